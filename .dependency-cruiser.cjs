@@ -1,0 +1,76 @@
+/** The import arrows of docs/architecture.md: apps → packages; tools → engines; nothing points up, nothing in circles. */
+module.exports = {
+  forbidden: [
+    {
+      name: 'no-cycles',
+      severity: 'error',
+      from: {},
+      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    },
+    { name: 'packages-know-no-app', severity: 'error', from: { path: '^packages/' }, to: { path: '^apps/' } },
+    {
+      name: 'contracts-depend-on-nothing',
+      severity: 'error',
+      from: { path: '^packages/contracts/' },
+      to: { path: '^packages/(?!contracts)' },
+    },
+    {
+      name: 'pure-packages-know-contracts-only',
+      severity: 'error',
+      from: { path: '^packages/(captions|illustrator)/' },
+      to: { path: '^packages/(media)/' },
+    },
+    {
+      name: 'web-uses-contracts-and-captions',
+      severity: 'error',
+      from: { path: '^apps/web/' },
+      to: { path: '^(apps/server|packages/(media|illustrator))/' },
+    },
+    {
+      name: 'engines-know-no-business',
+      severity: 'error',
+      from: { path: '^apps/server/src/engines/' },
+      to: {
+        path: '^apps/server/src/(http|jobs|credits|billing|accounts|projects|uploads|tools|platform/(database|storage|embedded))/',
+      },
+    },
+    {
+      name: 'business-knows-no-http',
+      severity: 'error',
+      from: { path: '^apps/server/src/(jobs|credits|billing|accounts|projects|uploads)/' },
+      to: { path: '^apps/server/src/(http|tools)/' },
+    },
+    {
+      name: 'tools-run-without-rows-or-credits',
+      comment:
+        'A tool only transforms: routes.ts is transport, everything else knows engines and media only.',
+      severity: 'error',
+      from: {
+        path: '^apps/server/src/tools/[^/]+/',
+        pathNot: '(routes|operations)(\\.test)?\\.ts$|\\.integration\\.test\\.ts$',
+      },
+      to: { path: '^apps/server/src/(http|credits|billing|accounts|projects|platform/(database|storage))/' },
+    },
+    {
+      name: 'features-do-not-reach-into-each-other',
+      severity: 'error',
+      from: { path: '^apps/web/src/features/([^/]+)/' },
+      to: { path: '^apps/web/src/features/([^/]+)/', pathNot: '^apps/web/src/features/$1/' },
+    },
+    {
+      name: 'ui-and-lib-know-no-feature',
+      severity: 'error',
+      from: { path: '^apps/web/src/(ui|lib|i18n)/' },
+      to: { path: '^apps/web/src/(features|app)/' },
+    },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '(^|/)(dist|node_modules)/' },
+    // TypeScript 7 has no compiler API yet: swc reads the sources.
+    parser: 'swc',
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.json' },
+    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'types', 'default'] },
+  },
+};

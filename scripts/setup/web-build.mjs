@@ -1,0 +1,42 @@
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { childEnv, pinnedNode, root } from './paths.mjs';
+
+const SOURCES = ['apps/web', 'packages/contracts', 'packages/captions', 'package-lock.json'];
+const stamp = path.join(root, 'apps/web/dist/.source-hash');
+
+/** Builds the web app when its sources have changed since the last build. */
+export function ensureWebBuild() {
+  const wanted = hashOfSources();
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
+  console.log('Building the web app …');
+  const { status } = spawnSync(
+    pinnedNode,
+    [path.join(root, 'node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'warn'],
+    {
+      cwd: path.join(root, 'apps/web'),
+      stdio: 'inherit',
+      env: childEnv,
+    },
+  );
+  if (status !== 0) {
+    console.error('The web app could not be built; see the messages above.');
+    process.exit(1);
+  }
+  writeFileSync(stamp, wanted);
+}
+
+/** Names, sizes and contents: a checkout changes every time stamp, so those say nothing. */
+function hashOfSources() {
+  const hash = createHash('sha256');
+  const visit = (file) => {
+    if (/(^|\/)(node_modules|dist|golden)$/.test(file) || /\.test\.tsx?$/.test(file)) return;
+    if (statSync(file).isDirectory()) {
+      for (const name of readdirSync(file).sort()) visit(path.join(file, name));
+    } else hash.update(path.relative(root, file)).update(readFileSync(file));
+  };
+  for (const source of SOURCES) visit(path.join(root, source));
+  return hash.digest('hex');
+}

@@ -1,0 +1,82 @@
+import { spawn } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { childEnv, root } from './setup/paths.mjs';
+
+const reports = path.join(root, 'test-results');
+const vitestReport = path.join(reports, 'vitest.json');
+const playwrightReport = path.join(reports, 'playwright.json');
+
+/** What each step runs, from node_modules/.bin. */
+const STEPS = {
+  lint: ['biome', 'check', '--error-on-warnings'],
+  types: ['tsc', '--noEmit', '-p', 'tsconfig.json'],
+  arrows: ['depcruise', '--config', '.dependency-cruiser.cjs', 'apps', 'packages', 'e2e'],
+  unused: ['knip'],
+  'unit and integration': [
+    'vitest',
+    'run',
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${vitestReport}`,
+  ],
+  browser: ['playwright', 'test', '--config', 'e2e/playwright.config.ts'],
+};
+
+/**
+ * Runs a step with its output shown.
+ * @param {keyof typeof STEPS} name
+ * @param {(exitCode: number) => {passed: number, failed: number, skipped: number}} [countsOf] one test when missing
+ */
+export async function runStep(name, countsOf = asOneTest) {
+  console.log(`\n── ${name}`);
+  mkdirSync(reports, { recursive: true });
+  for (const report of [vitestReport, playwrightReport])
+    if (name !== 'browser' || report === playwrightReport) rmSync(report, { force: true });
+  const [program, ...args] = STEPS[name];
+  const startedAt = Date.now();
+  const exitCode = await new Promise((resolve, reject) => {
+    const child = spawn(path.join(root, 'node_modules/.bin', program), args, {
+      cwd: root,
+      stdio: 'inherit',
+      env: { ...childEnv, PLAYWRIGHT_JSON_OUTPUT_NAME: playwrightReport },
+    });
+    child.on('error', reject);
+    child.on('exit', (code) => resolve(code ?? 1));
+  });
+  const counts = countsOf(exitCode);
+  console.log(
+    `── ${name}: ${exitCode === 0 ? 'ok' : 'FAILED'} in ${Math.round((Date.now() - startedAt) / 1000)} s`,
+  );
+  return counts;
+}
+
+export function vitestCounts(exitCode) {
+  const report = readReport(vitestReport);
+  if (!report) return asOneTest(1);
+  return withExit(exitCode, {
+    passed: report.numPassedTests,
+    failed: report.numFailedTests,
+    skipped: report.numPendingTests + (report.numTodoTests ?? 0),
+  });
+}
+
+export function playwrightCounts(exitCode) {
+  const report = readReport(playwrightReport);
+  if (!report) return asOneTest(1);
+  const { expected, unexpected, flaky, skipped } = report.stats;
+  return withExit(exitCode, { passed: expected + flaky, failed: unexpected, skipped });
+}
+
+/** A runner can fail without a failed test (a file that does not load): that is a failure too. */
+function withExit(exitCode, counts) {
+  return exitCode !== 0 && counts.failed === 0 ? { ...counts, failed: 1 } : counts;
+}
+
+function asOneTest(exitCode) {
+  return exitCode === 0 ? { passed: 1, failed: 0, skipped: 0 } : { passed: 0, failed: 1, skipped: 0 };
+}
+
+function readReport(file) {
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : null;
+}

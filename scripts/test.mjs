@@ -1,0 +1,22 @@
+import { ensureNpmPackages } from './setup/npm-packages.mjs';
+import { ensureSystemPackages } from './setup/system-packages.mjs';
+import { ensureWebBuild } from './setup/web-build.mjs';
+import { playwrightCounts, runStep, vitestCounts } from './test-steps.mjs';
+
+// `npm test`: set-up, static checks, unit, integration and browser tests; one line of counts at the end.
+ensureNpmPackages();
+ensureSystemPackages({ tests: true });
+
+const totals = { passed: 0, failed: 0, skipped: 0 };
+const add = (counts) => {
+  for (const key of Object.keys(totals)) totals[key] += counts[key];
+};
+
+for (const step of ['lint', 'types', 'arrows', 'unused']) add(await runStep(step));
+add(await runStep('unit and integration', vitestCounts));
+ensureWebBuild();
+add(await runStep('browser', playwrightCounts));
+
+const skipped = totals.skipped > 0 ? `, ${totals.skipped} skipped` : '';
+console.log(`\n${totals.passed} passed, ${totals.failed} failed${skipped}`);
+process.exit(totals.failed > 0 ? 1 : 0);

@@ -1,0 +1,30 @@
+import { defineConfig } from 'vitest/config';
+
+/** Three projects: pure unit tests, integration tests (real ffmpeg, database, engines) and web tests. */
+export default defineConfig({
+  test: {
+    passWithNoTests: true,
+    projects: [
+      {
+        test: {
+          name: 'unit',
+          include: ['{packages,apps/server,apps/web,scripts}/**/*.test.ts', 'apps/web/**/*.test.tsx'],
+          exclude: ['**/node_modules/**', '**/*.integration.test.ts'],
+        },
+      },
+      {
+        test: {
+          name: 'integration',
+          include: ['{packages,apps/server}/**/*.integration.test.ts'],
+          exclude: ['**/node_modules/**'],
+          // A shared machine can be slow for a minute; a real fault fails every time.
+          retry: process.env.CI ? 1 : 0,
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+          // Encodes use every core: two files at once is what two cores bear.
+          maxWorkers: 2,
+        },
+      },
+    ],
+  },
+});
