@@ -1,0 +1,46 @@
+import { z } from 'zod';
+
+/** Bounds of edited captions: three times what a very fast speaker says in 90 s. */
+export const CAPTION_LIMITS = {
+  maxLines: 500,
+  maxWordsPerLine: 60,
+  maxWords: 1500,
+  maxWordCharacters: 120,
+  /** A script pasted instead of recognition. */
+  maxScriptCharacters: 12_000,
+} as const;
+
+/** Control characters would break subtitle files; a word of spaces alone would draw nothing. */
+const wordText = z
+  .string()
+  .max(CAPTION_LIMITS.maxWordCharacters)
+  .transform((text) => text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim())
+  .refine((text) => text !== '', 'A word needs a text.');
+
+/** A word and when it is spoken, in seconds from the start of the range. */
+export const captionWordSchema = z
+  .object({
+    text: wordText,
+    startSeconds: z.number().min(0).max(3600),
+    endSeconds: z.number().min(0).max(3600),
+    /** 0 (a guess) to 1 (certain). */
+    confidence: z.number().min(0).max(1).optional(),
+  })
+  .refine((word) => word.endSeconds >= word.startSeconds, { path: ['endSeconds'] });
+export type CaptionWord = z.infer<typeof captionWordSchema>;
+
+/** Words that a person has corrected: drawn exactly so, a line never runs into the next one. */
+export const captionsInputSchema = z
+  .object({
+    lines: z
+      .array(z.object({ words: z.array(captionWordSchema).min(1).max(CAPTION_LIMITS.maxWordsPerLine) }))
+      .max(CAPTION_LIMITS.maxLines),
+  })
+  .refine(({ lines }) => lines.reduce((sum, { words }) => sum + words.length, 0) <= CAPTION_LIMITS.maxWords, {
+    path: ['lines'],
+  });
+export type CaptionsInput = z.infer<typeof captionsInputSchema>;
+
+/** Formats of `GET /api/captions/{jobId}.{format}`. */
+export const CAPTION_FORMATS = ['srt', 'vtt', 'ass'] as const;
+export type CaptionFormat = (typeof CAPTION_FORMATS)[number];

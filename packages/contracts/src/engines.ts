@@ -1,0 +1,43 @@
+import { z } from 'zod';
+
+export const ENGINE_KINDS = [
+  'speech-to-text',
+  'text-to-speech',
+  'translation',
+  'image',
+  'video',
+  'matting',
+  'download',
+] as const;
+export type EngineKind = (typeof ENGINE_KINDS)[number];
+
+export const engineInfoSchema = z.object({
+  id: z.string(),
+  label: z.object({ fr: z.string(), en: z.string() }),
+  quality: z.enum(['draft', 'good', 'best']),
+  offline: z.boolean(),
+  /** Speech engines: the BCP 47 languages that really work. */
+  languages: z.array(z.string()).default([]),
+});
+export type EngineInfo = z.infer<typeof engineInfoSchema>;
+
+/** `GET /api/engines`: per kind the usable engines, best first. An empty list means: unavailable. */
+export const enginesSchema = z.object({
+  engines: z.record(z.enum(ENGINE_KINDS), z.array(engineInfoSchema)),
+  /** How speech is found and timed here, beside the recognisers. */
+  speech: z
+    .object({
+      /** BCP 47 languages in which a pasted text can be timed on the speech at all. */
+      scriptLanguages: z.array(z.string()),
+      /** Those in which it is timed by its sounds; in the others the times are approximate. */
+      alignmentLanguages: z.array(z.string()),
+      /** What tells speech from silence and music. */
+      voiceActivity: z.enum(['silero', 'energy']),
+    })
+    .optional(),
+  /** A model being installed in the background, when one is. */
+  installing: z
+    .array(z.object({ name: z.string(), percent: z.number(), error: z.string().nullable() }))
+    .default([]),
+});
+export type Engines = z.infer<typeof enginesSchema>;

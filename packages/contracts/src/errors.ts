@@ -1,0 +1,59 @@
+import { z } from 'zod';
+
+/**
+ * Every error the API can answer, with its HTTP status. The web translates the code;
+ * `retryable` tells the job runner whether another attempt can help.
+ */
+export const ERRORS = {
+  invalid_input: { status: 400, retryable: false },
+  invalid_file: { status: 400, retryable: false },
+  file_too_small: { status: 400, retryable: false },
+  file_too_large: { status: 413, retryable: false },
+  unreadable_media: { status: 422, retryable: false },
+  no_video_track: { status: 422, retryable: false },
+  no_audio_track: { status: 422, retryable: false },
+  media_too_long: { status: 422, retryable: false },
+  media_too_large: { status: 422, retryable: false },
+  start_past_end: { status: 422, retryable: false },
+  unsupported_format: { status: 422, retryable: false },
+  identical_formats: { status: 422, retryable: false },
+  upload_not_found: { status: 404, retryable: false },
+  unauthenticated: { status: 401, retryable: false },
+  forbidden: { status: 403, retryable: false },
+  not_found: { status: 404, retryable: false },
+  not_ready: { status: 404, retryable: false },
+  insufficient_credits: { status: 402, retryable: false },
+  idempotency_conflict: { status: 409, retryable: false },
+  not_available_yet: { status: 501, retryable: false },
+  engine_unavailable: { status: 503, retryable: false },
+  translation_unavailable: { status: 503, retryable: false },
+  engine_failed: { status: 502, retryable: true },
+  engine_refused: { status: 422, retryable: false },
+  link_refused: { status: 422, retryable: false },
+  video_not_available: { status: 422, retryable: false },
+  payment_unavailable: { status: 503, retryable: false },
+  payment_failed: { status: 502, retryable: false },
+  no_subscription: { status: 404, retryable: false },
+  unknown_plan: { status: 422, retryable: false },
+  already_subscribed: { status: 409, retryable: false },
+  checkout_expired: { status: 410, retryable: false },
+  rate_limited: { status: 429, retryable: false },
+  cancelled: { status: 409, retryable: false },
+  timed_out: { status: 504, retryable: true },
+  storage_failed: { status: 502, retryable: true },
+  processing_failed: { status: 500, retryable: true },
+  result_expired: { status: 410, retryable: false },
+  internal: { status: 500, retryable: true },
+} as const satisfies Record<string, { status: number; retryable: boolean }>;
+
+export type ErrorCode = keyof typeof ERRORS;
+
+const ERROR_CODES = Object.keys(ERRORS) as [ErrorCode, ...ErrorCode[]];
+
+/** The body of every error answer. `error` is an English sentence; screens translate `code`. */
+export const errorBodySchema = z.object({
+  error: z.string(),
+  code: z.enum(ERROR_CODES),
+  requestId: z.string().optional(),
+});
+export type ErrorBody = z.infer<typeof errorBodySchema>;

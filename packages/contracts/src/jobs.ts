@@ -1,0 +1,72 @@
+import { z } from 'zod';
+import { errorBodySchema } from './errors.ts';
+
+/**
+ * queued → running → succeeded | authorised | failed | cancelled.
+ * `authorised`: the result is stored and the credits are still held, until an RPC or the sweeper captures them.
+ */
+export const JOB_STATUSES = ['queued', 'running', 'authorised', 'succeeded', 'failed', 'cancelled'] as const;
+export type JobStatus = (typeof JOB_STATUSES)[number];
+
+/** What the runner is doing, for the popup's text. */
+export const JOB_STAGES = [
+  'waiting',
+  'preparing',
+  'downloading',
+  'analysing',
+  'transcribing',
+  'translating',
+  'generating',
+  'rendering',
+  'finalising',
+  'saving',
+  'done',
+] as const;
+export type JobStage = (typeof JOB_STAGES)[number];
+
+/** Things worth telling about a result that is a success all the same. */
+export const JOB_NOTICES = ['no_speech', 'no_audio', 'draft_engine', 'engine_switched', 'shortened'] as const;
+export type JobNotice = (typeof JOB_NOTICES)[number];
+
+export const jobResultSchema = z.object({
+  projectId: z.string().nullable(),
+  /** Public address of the stored file; null for results that only the API hands to their owner. */
+  fileUrl: z.string().nullable(),
+  fileName: z.string(),
+  contentType: z.string(),
+  sizeBytes: z.number(),
+  notices: z.array(z.enum(JOB_NOTICES)),
+  engine: z.object({ id: z.string(), label: z.string() }).nullable(),
+  /** What a tool adds of its own: text beside an image, captions for restyling … */
+  data: z.record(z.string(), z.unknown()).default({}),
+});
+export type JobResult = z.infer<typeof jobResultSchema>;
+
+/** `GET /api/jobs/{id}` and every SSE `job` event. Percent is 0–100, position counts from 1 and is null when not queued. */
+export const jobViewSchema = z.object({
+  id: z.string(),
+  tool: z.string(),
+  status: z.enum(JOB_STATUSES),
+  stage: z.enum(JOB_STAGES),
+  percent: z.number(),
+  position: z.number().nullable(),
+  attempt: z.number(),
+  title: z.string(),
+  createdAt: z.string(),
+  endedAt: z.string().nullable(),
+  cost: z.number(),
+  counter: z.string().nullable(),
+  error: errorBodySchema.nullable(),
+  result: jobResultSchema.nullable(),
+});
+export type JobView = z.infer<typeof jobViewSchema>;
+
+/** `GET /api/jobs`: the caller's running and lately ended jobs, newest first (the job tray). */
+export const jobListSchema = z.object({ jobs: z.array(jobViewSchema) });
+
+/** `GET /api/queue-status`. `user_position` is null when the caller has nothing waiting. */
+export const queueStatusSchema = z.object({
+  user_position: z.number().nullable(),
+  queued: z.number(),
+  running: z.number(),
+});

@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { COUNTERS } from './counters.ts';
+
+export const LEDGER_KINDS = ['grant', 'capture', 'refund', 'expiry'] as const;
+
+/** One movement of one counter; `delta` in credits, below zero when they left. */
+export const ledgerEntrySchema = z.object({
+  id: z.string(),
+  counter: z.enum(COUNTERS),
+  delta: z.number().int(),
+  kind: z.enum(LEDGER_KINDS),
+  /** The tool and the result's title, when a job is the reason. */
+  tool: z.string().nullable(),
+  title: z.string().nullable(),
+  created_at: z.string(),
+  /** Machine-readable: `welcome`, `purchase:{membership}`, `month:{membership}:{n}`, `cancel:{membership}`, `job:{id}` … */
+  reason: z.string(),
+  /** A charge that was given back later. */
+  refunded: z.boolean(),
+});
+export type LedgerEntry = z.infer<typeof ledgerEntrySchema>;
+
+/** `GET /api/ledger?cursor=&limit=`: newest first. */
+export const ledgerPageSchema = z.object({
+  entries: z.array(ledgerEntrySchema),
+  /** Hand it back for the next page; null: that was the last one. */
+  nextCursor: z.string().nullable(),
+});
+export type LedgerPage = z.infer<typeof ledgerPageSchema>;
+
+export const ledgerQuerySchema = z.object({
+  cursor: z
+    .string()
+    .regex(/^\d{1,18}$/)
+    .optional(),
+  limit: z.coerce.number().int().min(1).max(200).default(50),
+});

@@ -1,0 +1,41 @@
+/** The spec's constants that both sides enforce (first document section 9, second document section 9). */
+export const LIMITS = {
+  uploadMaxBytes: 50 * 1024 * 1024,
+  uploadMinBytes: 1024,
+  referenceImageMaxBytes: 20 * 1024 * 1024,
+  referenceImagesMax: 3,
+  clipMaxSeconds: 90,
+  formatMaxSeconds: 120,
+  convertMaxSeconds: 120,
+  convertMinSeconds: 1,
+  videoDownloadMaxSeconds: 300,
+  voiceMaxCharacters: 1000,
+  videoPromptMaxCharacters: 500,
+  gameplayListMax: 100,
+  storageCacheSeconds: 3600,
+  uploadKeptHours: 24,
+} as const;
+
+/** The spec's timings of the screens, in milliseconds. */
+export const TIMINGS = {
+  toastMs: 5000,
+  comingSoonToastMs: 3000,
+  successMessageMs: 5000,
+  progressTickMs: 800,
+  queuePollMs: 5000,
+  resultPollMs: 5000,
+  clipResultPolls: 300,
+  subtitlesResultPolls: 120,
+  pollRetryMs: 2000,
+  pollRetries: 3,
+  processingTimeoutMs: 15 * 60 * 1000,
+  loginSpinnerMs: 800,
+  resetRedirectMs: 2000,
+  pricingToastDelayMs: 1000,
+  reloadAfterCancelMs: 2000,
+} as const;
+
+/** Simulated progress never passes this before the call ends. */
+export const PROGRESS_CAP = 95;
+/** The top bar takes its scrolled style past this many pixels. */
+export const SCROLLED_PX = 50;

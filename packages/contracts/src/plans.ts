@@ -1,0 +1,48 @@
+import type { Counter } from './counters.ts';
+
+export const PAID_PLANS = ['creator', 'expert', 'professionnel'] as const;
+export type PaidPlan = (typeof PAID_PLANS)[number];
+export type PlanName = 'free' | PaidPlan;
+export const BILLING_PERIODS = ['monthly', 'yearly'] as const;
+export type BillingPeriod = (typeof BILLING_PERIODS)[number];
+
+/** What each plan grants a month. Seeded into table `plans`; one test compares the two. */
+export const PLAN_CREDITS: Record<PlanName, Record<Counter, number>> = {
+  free: { tokens: 50, token_voice: 10, token_image: 10, token_workflow: 20, token_video: 2 },
+  creator: { tokens: 300, token_voice: 40, token_image: 20, token_workflow: 100, token_video: 1 },
+  expert: { tokens: 600, token_voice: 120, token_image: 50, token_workflow: 200, token_video: 5 },
+  professionnel: { tokens: 1500, token_voice: 180, token_image: 100, token_workflow: 500, token_video: 15 },
+};
+
+/** Monthly prices in euros. */
+export const MONTHLY_PRICE_EUR: Record<PaidPlan, number> = { creator: 19, expert: 39, professionnel: 79 };
+export const YEARLY_DISCOUNT = 0.2;
+
+/** A year in euros: twelve months at 20 % off, rounded. */
+export function yearlyPriceEur(plan: PaidPlan): number {
+  return Math.round(MONTHLY_PRICE_EUR[plan] * 12 * (1 - YEARLY_DISCOUNT));
+}
+
+/** What the yearly card shows per month: the year over twelve, rounded. */
+export function displayedMonthlyPriceEur(plan: PaidPlan, period: BillingPeriod): number {
+  return period === 'monthly' ? MONTHLY_PRICE_EUR[plan] : Math.round(yearlyPriceEur(plan) / 12);
+}
+
+const LABELS: Record<string, string> = {
+  ...Object.fromEntries(['basic', 'gratuit', 'free', 'starter'].map((name) => [name, 'Free'])),
+  ...Object.fromEntries(['creator', 'content_creator', 'youtuber'].map((name) => [name, 'Creator'])),
+  ...Object.fromEntries(['expert', 'pro', 'premium'].map((name) => [name, 'Expert'])),
+  ...Object.fromEntries(
+    // `professionnel` is the catalogue's own name of the plan; the spec's label for it is Professional.
+    ['professional', 'professionnel', 'business', 'enterprise', 'corporate'].map((name) => [
+      name,
+      'Professional',
+    ]),
+  ),
+};
+
+/** The plan's label by the spec's rule (first document, section 4): any unknown name is shown as it is. */
+export function planLabel(name: string | null | undefined): string {
+  if (!name) return 'Free';
+  return LABELS[name.toLowerCase()] ?? name;
+}

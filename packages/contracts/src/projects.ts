@@ -1,0 +1,31 @@
+import { z } from 'zod';
+
+/** The spec's six project types, and ours for results that the spec does not name (decision 0003). */
+export const PROJECT_TYPES = [
+  'video_clip',
+  'video_subtitles',
+  'video_split',
+  'video_voice',
+  'image_ai',
+  'image_bgremove',
+  'video_ai',
+  'video_format',
+  'file_convert',
+] as const;
+export type ProjectType = (typeof PROJECT_TYPES)[number];
+
+export const PROJECT_STATUSES = ['owned', 'generated', 'draft'] as const;
+export type ProjectStatus = (typeof PROJECT_STATUSES)[number];
+
+/** A row of table `projects` as its owner reads it. */
+export const projectSchema = z.object({
+  id: z.string(),
+  user_id: z.string(),
+  title: z.string(),
+  type: z.string(),
+  file_url: z.string().nullable(),
+  preview_url: z.string().nullable(),
+  status: z.string(),
+  created_at: z.string(),
+});
+export type Project = z.infer<typeof projectSchema>;

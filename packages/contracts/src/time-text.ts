@@ -1,0 +1,21 @@
+/**
+ * Seconds of a time as people type it: whole or decimal seconds, MM:SS, HH:MM:SS.
+ * Null for anything else, and for minutes or seconds past 59 after a colon.
+ */
+export function parseTimeText(text: string): number | null {
+  const trimmed = text.trim();
+  if (/^\d{1,6}(\.\d{1,3})?$/.test(trimmed)) return Number(trimmed);
+  const match = trimmed.match(/^(?:(\d{1,2}):)?(\d{1,2}):(\d{2})(\.\d{1,3})?$/);
+  if (!match) return null;
+  const [, hours = '0', minutes = '', seconds = '', fraction = ''] = match;
+  if (Number(seconds) > 59 || (match[1] !== undefined && Number(minutes) > 59)) return null;
+  return Number(hours) * 3600 + Number(minutes) * 60 + Number(`${seconds}${fraction}`);
+}
+
+/** MM:SS, or HH:MM:SS from an hour on. */
+export function formatTimeText(totalSeconds: number): string {
+  const whole = Math.floor(totalSeconds);
+  const two = (value: number) => String(value).padStart(2, '0');
+  const clock = `${two(Math.floor(whole / 60) % 60)}:${two(whole % 60)}`;
+  return whole < 3600 ? clock : `${two(Math.floor(whole / 3600))}:${clock}`;
+}

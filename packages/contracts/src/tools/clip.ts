@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import { captionsInputSchema } from '../captions.ts';
+import { CLIP_LANGUAGES } from '../languages.ts';
+import { LIMITS } from '../limits.ts';
+import type { ToolManifest } from './tool-manifest.ts';
+
+export const clipTool = {
+  id: 'clip',
+  routes: ['/subtitlesclip'],
+  available: true,
+  counter: 'tokens',
+  cost: 10,
+  capturedBy: 'runner',
+  emptyBalanceQuery: 'from=subtitlesclip',
+  project: { type: 'video_clip', filePrefix: 'clip' },
+  home: { badge: 'new' },
+} as const satisfies ToolManifest;
+
+export const CLIP_FRAMINGS = ['follow', 'center', 'fit'] as const;
+export type ClipFraming = (typeof CLIP_FRAMINGS)[number];
+
+/** `POST /api/process-clip`. Times in seconds; duration 0 means: as much as the limit allows. */
+export const processClipSchema = z
+  .object({
+    uploaded_filepath: z.string().min(1).max(200).optional(),
+    youtube_url: z.string().max(2000).optional(),
+    start_time: z.coerce.number().min(0).default(0),
+    duration: z.coerce.number().min(0).max(LIMITS.clipMaxSeconds).default(0),
+    language_code: z.enum(CLIP_LANGUAGES).default('fr-FR'),
+    subtitle_style: z.coerce.number().int().min(0).max(20),
+    /** Beyond the spec: the language that is spoken, when the subtitles are to be a translation of it. */
+    spoken_language: z.enum(CLIP_LANGUAGES).optional(),
+    /** Beyond the spec: a translation shows what is said beside it, in small. */
+    bilingual: z.boolean().default(false),
+    /** Beyond the spec: corrected words, drawn exactly so; nothing is recognised. */
+    captions: captionsInputSchema.optional(),
+    /** How the picture becomes 9:16; beyond the spec. `follow`: the speaker's face, the middle while nobody is seen. */
+    framing: z.enum(CLIP_FRAMINGS).default('follow'),
+  })
+  .refine((input) => input.uploaded_filepath || input.youtube_url, { path: ['uploaded_filepath'] });
+export type ProcessClipInput = z.infer<typeof processClipSchema>;

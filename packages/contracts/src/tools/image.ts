@@ -1,0 +1,60 @@
+import { z } from 'zod';
+import type { ToolManifest } from './tool-manifest.ts';
+
+export const imageTool = {
+  id: 'image',
+  routes: ['/imageai'],
+  available: true,
+  counter: 'token_image',
+  cost: 1,
+  capturedBy: 'runner',
+  emptyBalanceQuery: 'toast=paid_subscription',
+  project: { type: 'image_ai', filePrefix: 'ai_image' },
+  home: { badge: null },
+} as const satisfies ToolManifest;
+
+export const IMAGE_SIZES = ['square', 'portrait', 'landscape'] as const;
+export type ImageSize = (typeof IMAGE_SIZES)[number];
+export const IMAGE_COUNT_MAX = 4;
+export const PROMPT_MAX_CHARACTERS = 2000;
+
+/** A seed that every engine takes. */
+export const seedSchema = z.coerce.number().int().min(0).max(2_147_483_647);
+
+/** `POST /api/generate-image`. Each of `count` variations is a job, a project and a credit of its own. */
+export const generateImageSchema = z.object({
+  prompt: z
+    .string()
+    .trim()
+    .min(1, 'Please enter a prompt before generating an image')
+    .max(PROMPT_MAX_CHARACTERS),
+  size: z.enum(IMAGE_SIZES).default('square'),
+  count: z.coerce.number().int().min(1).max(IMAGE_COUNT_MAX).default(1),
+  /** The first variation's; the next ones count up. Drawn when absent. */
+  seed: seedSchema.optional(),
+});
+export type GenerateImageInput = z.infer<typeof generateImageSchema>;
+
+export const generatedImageSchema = z.object({
+  /** A path relative to the API's base. */
+  imageUrl: z.string(),
+  jobId: z.string(),
+  projectId: z.string().nullable(),
+  engine: z.object({ id: z.string(), label: z.string() }).nullable(),
+  notices: z.array(z.string()),
+  seed: z.number(),
+  width: z.number(),
+  height: z.number(),
+});
+export type GeneratedImage = z.infer<typeof generatedImageSchema>;
+
+/** The answer of `POST /api/generate-image`: the first image's fields, and all of them. */
+export const generateImageAnswerSchema = z.object({
+  success: z.literal(true),
+  imageUrl: z.string(),
+  images: z.array(generatedImageSchema),
+  engine: z.object({ id: z.string(), label: z.string() }).nullable(),
+  notices: z.array(z.string()),
+  projectId: z.string().nullable(),
+});
+export type GenerateImageAnswer = z.infer<typeof generateImageAnswerSchema>;

@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import { LIMITS } from '../limits.ts';
+import { IMAGE_SIZES, PROMPT_MAX_CHARACTERS, seedSchema } from './image.ts';
+import type { ToolManifest } from './tool-manifest.ts';
+
+export const referenceImageTool = {
+  id: 'reference-image',
+  routes: ['/nanobanana'],
+  available: true,
+  counter: 'token_image',
+  cost: 1,
+  capturedBy: 'runner',
+  emptyBalanceQuery: 'toast=paid_subscription',
+  project: { type: 'image_ai', filePrefix: 'ai_image' },
+  home: { badge: 'new' },
+} as const satisfies ToolManifest;
+
+/** `POST /api/generate-nanobanana`. Images are base64, the data after the comma; a whole data URL is taken too. */
+export const generateFromReferencesSchema = z.object({
+  prompt: z
+    .string()
+    .trim()
+    .min(1, 'Veuillez entrer un prompt avant de générer une image')
+    .max(PROMPT_MAX_CHARACTERS),
+  images: z
+    .array(z.string())
+    .max(LIMITS.referenceImagesMax, 'Vous ne pouvez pas uploader plus de 3 images')
+    .default([]),
+  size: z.enum(IMAGE_SIZES).default('square'),
+  seed: seedSchema.optional(),
+});
+export type GenerateFromReferencesInput = z.infer<typeof generateFromReferencesSchema>;
+
+/** The answer, also of failures: then `success` is false and `error` says why. */
+export const generateFromReferencesAnswerSchema = z.object({
+  success: z.boolean(),
+  error: z.string().optional(),
+  code: z.string().optional(),
+  data: z.object({
+    /** A path relative to the API's base. */
+    imageUrl: z.string().nullable(),
+    /** What the model said beside the picture. */
+    text: z.string().nullable(),
+    message: z.string().nullable(),
+  }),
+  jobId: z.string().optional(),
+  projectId: z.string().nullable().optional(),
+  engine: z.object({ id: z.string(), label: z.string() }).nullable().optional(),
+  notices: z.array(z.string()).optional(),
+});
+export type GenerateFromReferencesAnswer = z.infer<typeof generateFromReferencesAnswerSchema>;

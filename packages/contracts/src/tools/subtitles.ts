@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import { captionsInputSchema } from '../captions.ts';
+import { CLIP_LANGUAGES, SUBTITLES_LANGUAGES } from '../languages.ts';
+import { LIMITS } from '../limits.ts';
+import type { ToolManifest } from './tool-manifest.ts';
+
+export const subtitlesTool = {
+  id: 'subtitles',
+  routes: ['/uploadsubtitles', '/subtitles'],
+  available: true,
+  counter: 'tokens',
+  cost: 10,
+  capturedBy: 'runner',
+  emptyBalanceQuery: 'from=subtitles',
+  project: { type: 'video_subtitles', filePrefix: 'subtitles' },
+  home: { badge: null },
+} as const satisfies ToolManifest;
+
+/** Seconds with one decimal, as the screen's steps give them. */
+function tenths(maxSeconds: number) {
+  return z.coerce
+    .number()
+    .min(0)
+    .max(maxSeconds)
+    .transform((seconds) => Math.round(seconds * 10) / 10);
+}
+
+/** `POST /api/process-video`. Times in tenths of seconds; duration 0 means the whole video, at most 90 s. */
+export const processVideoSchema = z.object({
+  filepath: z.string().min(1).max(200),
+  start_time: tenths(24 * 3600).default(0),
+  duration: tenths(LIMITS.clipMaxSeconds).default(0),
+  /** Of the subtitles. */
+  language_code: z.enum(SUBTITLES_LANGUAGES).default('fr-FR'),
+  subtitle_style: z.coerce.number().int().min(1).max(20),
+  /** Beyond the spec: the language that is spoken, when the subtitles are to be a translation of it. */
+  spoken_language: z.enum(CLIP_LANGUAGES).optional(),
+  /** Beyond the spec: a translation shows what is said beside it, in small. */
+  bilingual: z.boolean().default(false),
+  /** Beyond the spec: corrected words, drawn exactly so; nothing is recognised. */
+  captions: captionsInputSchema.optional(),
+});
+export type ProcessVideoInput = z.infer<typeof processVideoSchema>;

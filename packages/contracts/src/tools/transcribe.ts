@@ -1,0 +1,68 @@
+import { z } from 'zod';
+import { CAPTION_LIMITS, captionWordSchema } from '../captions.ts';
+import { JOB_NOTICES } from '../jobs.ts';
+import { CLIP_LANGUAGES } from '../languages.ts';
+import { LIMITS } from '../limits.ts';
+
+/** "Correct before you burn": a job without a screen, a card or a price of its own. */
+export const transcribeTool = {
+  id: 'transcribe',
+  counter: 'tokens',
+  cost: 0,
+  capturedBy: 'runner',
+  project: null,
+} as const;
+
+/** `POST /api/transcribe`: free of charge, limited per person. Times in seconds, duration 0 as elsewhere. */
+export const transcribeSchema = z.object({
+  /** The upload's handle. */
+  filepath: z.string().min(1).max(200),
+  start_time: z.coerce.number().min(0).default(0),
+  duration: z.coerce.number().min(0).max(LIMITS.clipMaxSeconds).default(0),
+  /** Of the captions. */
+  language_code: z.enum(CLIP_LANGUAGES).default('fr-FR'),
+  /** The language that is spoken, when the captions are to be a translation of it. */
+  spoken_language: z.enum(CLIP_LANGUAGES).optional(),
+  /** What is said, instead of recognition: plain text, or a subtitle file whose times are not used. */
+  script: z.string().trim().min(1).max(CAPTION_LIMITS.maxScriptCharacters).optional(),
+  /** The lines are grouped as this screen and style would show them. */
+  tool: z.enum(['clip', 'subtitles']).default('clip'),
+  subtitle_style: z.coerce.number().int().min(0).max(20).default(8),
+});
+export type TranscribeInput = z.infer<typeof transcribeSchema>;
+
+/**
+ * How the words got their times: heard by a recogniser, by the sounds of a pasted text, or laid over the detected
+ * speech by syllables (approximate: the editor says so).
+ */
+export const TIMING_METHODS = ['recognised', 'forced', 'estimated'] as const;
+
+/** `GET /api/transcription/{id}`; 404 `not_ready` while it runs. */
+export const transcriptionSchema = z.object({
+  words: z.array(captionWordSchema),
+  lines: z.array(
+    z.object({ words: z.array(captionWordSchema), startSeconds: z.number(), endSeconds: z.number() }),
+  ),
+  engine: z.object({ id: z.string(), label: z.string() }).nullable(),
+  method: z.enum(TIMING_METHODS),
+  /** Of the captions. */
+  language: z.string(),
+  spokenLanguage: z.string(),
+  /** The range that was listened to. */
+  startSeconds: z.number(),
+  durationSeconds: z.number(),
+  notices: z.array(z.enum(JOB_NOTICES)),
+});
+export type Transcription = z.infer<typeof transcriptionSchema>;
+
+/** `POST /api/restyle`: a finished clip or subtitled video again in another style, with the same words. */
+export const restyleSchema = z.object({
+  job_id: z.string().min(1).max(64),
+  subtitle_style: z.coerce.number().int().min(0).max(20),
+});
+export const restyleAnswerSchema = z.object({
+  success: z.literal(true),
+  process_id: z.string(),
+  /** Says where the result is fetched: `/api/download-clip/{id}` or `/api/download-video/{id}`. */
+  tool: z.enum(['clip', 'subtitles']),
+});

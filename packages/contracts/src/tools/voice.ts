@@ -1,0 +1,61 @@
+import { z } from 'zod';
+import { LIMITS } from '../limits.ts';
+import type { ToolManifest } from './tool-manifest.ts';
+
+export const voiceTool = {
+  id: 'voice',
+  routes: ['/voice'],
+  available: true,
+  counter: 'token_voice',
+  cost: 1,
+  capturedBy: 'runner',
+  emptyBalanceQuery: 'toast=paid_subscription',
+  project: { type: 'video_voice', filePrefix: 'voice' },
+  home: { badge: null },
+} as const satisfies ToolManifest;
+
+export const DEFAULT_VOICE = 'fr-male1';
+
+/** `GET /api/voices`: by voice id, the eight of the catalogue first. */
+export const voicesSchema = z.record(
+  z.string(),
+  z.object({
+    name: z.string(),
+    description: z.enum(['FEMALE', 'MALE']),
+    language: z.enum(['fr', 'en']),
+    /** Who will lend the voice; shown with it. */
+    engine: z.object({
+      id: z.string(),
+      label: z.object({ fr: z.string(), en: z.string() }),
+      quality: z.enum(['draft', 'good', 'best']),
+    }),
+  }),
+);
+export type Voices = z.infer<typeof voicesSchema>;
+
+/** `POST /api/generate-voice`. */
+export const generateVoiceSchema = z.object({
+  text: z
+    .string()
+    .trim()
+    .min(1, 'Please enter text before continuing')
+    .max(LIMITS.voiceMaxCharacters, `At most ${LIMITS.voiceMaxCharacters} characters.`),
+  voice: z.string().min(1).max(80).default(DEFAULT_VOICE),
+  /** Beyond the spec: 1 is the voice's own pace. */
+  speed: z.coerce.number().min(0.5).max(2).default(1),
+});
+export type GenerateVoiceInput = z.infer<typeof generateVoiceSchema>;
+
+/** What a voice job's `result.data` holds beside the sound. */
+export const voiceDataSchema = z.object({
+  text: z.string(),
+  voice: z.object({ id: z.string(), name: z.string(), language: z.enum(['fr', 'en']) }),
+  speed: z.number(),
+  durationSeconds: z.number(),
+  /** The text as it was written, word by word, and when each is heard. */
+  words: z.array(z.object({ text: z.string(), startSeconds: z.number(), endSeconds: z.number() })),
+});
+export type VoiceData = z.infer<typeof voiceDataSchema>;
+
+/** Query of `GET /api/voice-captions/{jobId}`: a cue a phrase, or a cue a word. */
+export const voiceCaptionsQuerySchema = z.object({ cues: z.enum(['phrases', 'words']).default('phrases') });
