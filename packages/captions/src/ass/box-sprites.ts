@@ -1,0 +1,107 @@
+import type { PlacedLine, PlacedWord } from '../layout/place-line.ts';
+import type { Box, CaptionStyle, StyleLook } from '../styles/caption-style.ts';
+import { BOX_DESCENT } from '../styles/style-reach.ts';
+import { LAYERS } from './layers.ts';
+import { roundedBox } from './rounded-box.ts';
+import type { Sprite } from './sprite.ts';
+import { mapTrack, multiply, still, type Track } from './track.ts';
+import type { WordMotion } from './word-motion.ts';
+import type { WordTiming } from './word-timing.ts';
+
+/** The rounded box behind the word that is being spoken; boxes of a line follow each other without a gap. */
+export function wordBoxSprite({
+  style,
+  look,
+  line,
+  word,
+  timing,
+  motion,
+}: {
+  style: CaptionStyle;
+  look: StyleLook;
+  line: PlacedLine;
+  word: PlacedWord;
+  timing: WordTiming;
+  motion: WordMotion;
+}): Sprite | undefined {
+  const box = look.wordBox;
+  if (!box) return undefined;
+  const { activeMs, restMs, rampMs } = timing;
+  const jump: Track = [
+    { ms: activeMs, value: 0.78 },
+    { ms: activeMs + rampMs, value: 1 },
+  ];
+  return {
+    ...boxSprite({ style, box, words: [word], capPx: line.capPx, layer: LAYERS.wordBox }),
+    startMs: activeMs,
+    endMs: restMs,
+    scale: jump,
+    rotation: motion.rotation,
+    opacity: still(1),
+    parts: { fill: 1 },
+  };
+}
+
+/** The panel behind a whole row. It enters with its line. */
+export function rowBoxSprite({
+  style,
+  look,
+  line,
+  row,
+  timing,
+  motion,
+}: {
+  style: CaptionStyle;
+  look: StyleLook;
+  line: PlacedLine;
+  row: readonly PlacedWord[];
+  timing: WordTiming;
+  motion: WordMotion;
+}): Sprite | undefined {
+  const box = look.rowBox;
+  const first = row[0];
+  if (!box || !first) return undefined;
+  const sprite = boxSprite({ style, box, words: row, capPx: line.capPx, layer: LAYERS.rowBox });
+  const rowY = sprite.y[0]?.value ?? 0;
+  return {
+    ...sprite,
+    startMs: timing.lineStartMs,
+    endMs: timing.lineEndMs,
+    y: mapTrack(motion.y, (y) => rowY + y - first.anchorY),
+    scale: still(1),
+    rotation: still(0),
+    opacity: multiply(motion.opacity, still(box.opacity)),
+    parts: { fill: 1 },
+  };
+}
+
+function boxSprite({
+  style,
+  box,
+  words,
+  capPx,
+  layer,
+}: {
+  style: CaptionStyle;
+  box: Box;
+  words: readonly PlacedWord[];
+  capPx: number;
+  layer: number;
+}): Pick<Sprite, 'layer' | 'styleName' | 'body' | 'x' | 'y' | 'fill' | 'tags'> {
+  const left = Math.min(...words.map((word) => word.ink.left)) - box.paddingX * capPx;
+  const right = Math.max(...words.map((word) => word.ink.right)) + box.paddingX * capPx;
+  const baseline = Math.max(...words.map((word) => word.baselineY));
+  const tallest = Math.max(...words.map((word) => word.capPx));
+  const top = baseline - tallest - box.paddingY * capPx;
+  const bottom = baseline + ((style.upperCase ? 0 : BOX_DESCENT) + box.paddingY) * capPx;
+  const drawing = roundedBox({ width: right - left, height: bottom - top, radius: box.radius * capPx });
+  return {
+    layer,
+    styleName: words[0]?.font ?? style.font,
+    body: drawing,
+    x: still((left + right) / 2),
+    y: still((top + bottom) / 2),
+    fill: [{ ms: 0, colour: box.colour }],
+    tags: '\\bord0\\p1',
+  };
+}

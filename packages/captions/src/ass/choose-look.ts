@@ -1,0 +1,23 @@
+import { seededRandom } from '../seeded-random.ts';
+import type { CaptionStyle, StyleLook } from '../styles/caption-style.ts';
+
+/** The look of each line: the style's own, or for a random style one drawn by the seed, never twice in a row. */
+export function chooseLooks({
+  style,
+  seed,
+  count,
+}: {
+  style: CaptionStyle;
+  seed: string;
+  count: number;
+}): StyleLook[] {
+  const variants = style.variants ?? [];
+  if (variants.length === 0) return Array.from({ length: count }, () => style);
+  const random = seededRandom(seed);
+  let previous = -1;
+  return Array.from({ length: count }, () => {
+    const choices = variants.map((_, index) => index).filter((index) => index !== previous);
+    previous = choices[Math.floor(random() * choices.length)] ?? 0;
+    return variants[previous] ?? style;
+  });
+}

@@ -1,0 +1,38 @@
+import { NARROW_SPACE, NARROW_SPACE_RATIO, NO_BREAK_SPACE } from '../fonts/measure-text.ts';
+
+/**
+ * Makes text safe inside a Dialogue line: no word can open an override block, break the line or end the
+ * event. Braces are written as libass's escapes. A backslash has no escape in ASS, so it is drawn as a slash.
+ */
+export function escapeAssText(text: string): string {
+  return text
+    .replace(/[\p{Cc}\u2028\u2029]/gu, ' ')
+    .replace(/\\/gu, '/')
+    .replace(/[{}]/gu, '\\$&')
+    .replaceAll(NO_BREAK_SPACE, '\\h');
+}
+
+/**
+ * Escaped text whose narrow spaces are full ones drawn tighter: few fonts have U+202F, and a fallback font
+ * would be another width. `spacingPx` is the letter spacing in force, `spacePx` the font's space.
+ */
+export function drawnAssText({
+  text,
+  spacingPx,
+  spacePx,
+}: {
+  text: string;
+  spacingPx: number;
+  spacePx: number;
+}): string {
+  const tight = spacingPx - spacePx * (1 - NARROW_SPACE_RATIO);
+  return escapeAssText(text).replaceAll(
+    NARROW_SPACE,
+    `{\\fsp${assNumber(tight)}}\\h{\\fsp${assNumber(spacingPx)}}`,
+  );
+}
+
+/** Numbers in tags: two decimals are a quarter of libass's own precision on a screen. */
+export function assNumber(value: number): string {
+  return String(Math.round(value * 100) / 100);
+}

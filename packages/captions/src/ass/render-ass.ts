@@ -1,0 +1,92 @@
+import { FONTS } from '../fonts/fonts.ts';
+import { wordsComment } from '../formats/ass-karaoke.ts';
+import { type PlacedLine, placeLine } from '../layout/place-line.ts';
+import type { CaptionStyle, StyleLook } from '../styles/caption-style.ts';
+import { fontsOfStyle } from '../styles/fonts-of-style.ts';
+import type { CaptionLine, Frame } from '../word.ts';
+import { rowBoxSprite, wordBoxSprite } from './box-sprites.ts';
+import { chooseLooks } from './choose-look.ts';
+import { dialogueLines, type Sprite } from './sprite.ts';
+import { wordMotion } from './word-motion.ts';
+import { wordSprites } from './word-sprites.ts';
+import { wordTimings } from './word-timing.ts';
+
+/**
+ * Draws lines in a style, as the text of an .ass file for libass: in ffmpeg (`ass=file:fontsdir=…`) and in the
+ * browser alike. Each word is its own event at a measured place, so a word that moves never moves another.
+ * `seed` settles what a random style draws: the same seed gives the same file.
+ * The words themselves ride along in comments, from which `parseAss` reads them back.
+ */
+export function renderAss({
+  lines,
+  style,
+  frame,
+  seed,
+}: {
+  lines: readonly CaptionLine[];
+  style: CaptionStyle;
+  frame: Frame;
+  seed: string;
+}): string {
+  const looks = chooseLooks({ style, seed, count: lines.length });
+  const events = lines.flatMap((line, index) => {
+    const placed = placeLine({ line, style, frame });
+    const sprites = lineSprites({ line, placed, style, look: looks[index] ?? style });
+    return [wordsComment(line, style.font), ...sprites.flatMap(dialogueLines)];
+  });
+  return `${header(style, frame)}${events.join('\n')}\n`;
+}
+
+function lineSprites({
+  line,
+  placed,
+  style,
+  look,
+}: {
+  line: CaptionLine;
+  placed: PlacedLine;
+  style: CaptionStyle;
+  look: StyleLook;
+}): Sprite[] {
+  const timings = wordTimings(line, placed.rows.flat());
+  let index = 0;
+  return placed.rows.flatMap((row) => {
+    const settings = row.flatMap((word) => {
+      const timing = timings[index++];
+      if (!timing) return [];
+      const motion = wordMotion({ look, word, line: placed, timing });
+      return [{ style, look, line: placed, word, timing, motion }];
+    });
+    const [first] = settings;
+    const panel = first ? rowBoxSprite({ ...first, row }) : undefined;
+    const boxes = settings.map(wordBoxSprite);
+    return [...[panel, ...boxes].filter((sprite) => sprite !== undefined), ...settings.flatMap(wordSprites)];
+  });
+}
+
+function header(style: CaptionStyle, frame: Frame): string {
+  const styles = fontsOfStyle(style).map((id) => {
+    const { family, italic } = FONTS[id];
+    const flags = `0,${italic ? -1 : 0},0,0,100,100,0,0,1,0,0,5,0,0,0,1`;
+    return `Style: ${id},${family},60,&H00FFFFFF,&H00FFFFFF,&H00000000,&H00000000,${flags}`;
+  });
+  return `[Script Info]
+ScriptType: v4.00+
+Title: Atelier
+PlayResX: ${frame.width}
+PlayResY: ${frame.height}
+LayoutResX: ${frame.width}
+LayoutResY: ${frame.height}
+WrapStyle: 2
+ScaledBorderAndShadow: yes
+Kerning: yes
+YCbCr Matrix: None
+
+[V4+ Styles]
+Format: Name, Fontname, Fontsize, PrimaryColour, SecondaryColour, OutlineColour, BackColour, Bold, Italic, Underline, StrikeOut, ScaleX, ScaleY, Spacing, Angle, BorderStyle, Outline, Shadow, Alignment, MarginL, MarginR, MarginV, Encoding
+${styles.join('\n')}
+
+[Events]
+Format: Layer, Start, End, Style, Name, MarginL, MarginR, MarginV, Effect, Text
+`;
+}

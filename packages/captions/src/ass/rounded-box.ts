@@ -1,0 +1,30 @@
+import { assNumber } from './escape-text.ts';
+
+/** How far a cubic's handles reach to draw a quarter circle. */
+const ARC = 0.5523;
+
+/** A `\p1` drawing of a rounded rectangle with its corner at 0,0; lengths in pixels. */
+export function roundedBox({
+  width,
+  height,
+  radius,
+}: {
+  width: number;
+  height: number;
+  radius: number;
+}): string {
+  const r = Math.min(radius, width / 2, height / 2);
+  const k = r * (1 - ARC);
+  const n = (...values: number[]) => values.map(assNumber).join(' ');
+  return [
+    `m ${n(r, 0)}`,
+    `l ${n(width - r, 0)}`,
+    `b ${n(width - k, 0, width, k, width, r)}`,
+    `l ${n(width, height - r)}`,
+    `b ${n(width, height - k, width - k, height, width - r, height)}`,
+    `l ${n(r, height)}`,
+    `b ${n(k, height, 0, height - k, 0, height - r)}`,
+    `l ${n(0, r)}`,
+    `b ${n(0, k, k, 0, r, 0)}`,
+  ].join(' ');
+}

@@ -1,0 +1,179 @@
+import { mkdir } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { FONTS } from '../fonts/fonts.ts';
+import { layoutCaptions } from '../layout/layout-captions.ts';
+import { safeArea } from '../layout/safe-area.ts';
+import { SAMPLE_SECONDS, sampleWords } from '../samples.ts';
+import { fontsOfStyle } from '../styles/fonts-of-style.ts';
+import { STYLES } from '../styles/registry.ts';
+import { STYLE_KEYS, type StyleKey } from '../styles/style-keys.ts';
+import { frameDifference, inkBox } from '../test-support/compare-frames.ts';
+import { madeSpeech } from '../test-support/made-texts.ts';
+import {
+  hasAssFilter,
+  makeFontsFolder,
+  type RenderedFrames,
+  readPng,
+  removeFolder,
+  renderFrames,
+  writePng,
+} from '../test-support/render-frames.ts';
+import type { Frame, Word } from '../word.ts';
+import { renderAss } from './render-ass.ts';
+
+/** Rewrites the reference frames: look at every one of them before you commit. */
+const UPDATE_GOLDEN = process.env.UPDATE_GOLDEN === '1';
+const GOLDEN_SECONDS = { fr: 1.32, en: 2.4 } as const;
+const FRAMES_PER_SECOND = 25;
+const golden = (name: string) => fileURLToPath(new URL(`../../golden/${name}.png`, import.meta.url));
+
+const clip: Frame = { width: 1080, height: 1920 };
+const canvas = { width: 270, height: 480 };
+const available = await hasAssFilter();
+
+describe.skipIf(!available)('styles drawn by ffmpeg', () => {
+  let folder = '';
+  const drawn = new Map<StyleKey, RenderedFrames>();
+
+  beforeAll(async () => {
+    folder = await makeFontsFolder();
+    await mkdir(golden('x').replace(/x\.png$/u, ''), { recursive: true });
+    for (const key of STYLE_KEYS) {
+      const rendered = await draw(key, sampleWords('fr'), 'fr', clip, canvas, SAMPLE_SECONDS);
+      drawn.set(key, rendered);
+    }
+  });
+
+  afterAll(() => removeFolder(folder));
+
+  describe.each(STYLE_KEYS)('%s', (key) => {
+    test('is drawn in the fonts it asks for', () => {
+      const asked = [...(drawn.get(key)?.log ?? '').matchAll(/fontselect: \((.+), \d+, \d+\) -> ([^,]+),/gu)];
+      expect(asked.length).toBeGreaterThan(0);
+      const families = fontsOfStyle(STYLES[key]).map((id) => FONTS[id].family as string);
+      for (const [, family = '', got = ''] of asked) {
+        expect(families).toContain(family);
+        expect(lettersOnly(got).startsWith(lettersOnly(family)), `${family} became ${got}`).toBe(true);
+      }
+      expect(drawn.get(key)?.log).not.toMatch(/[Gg]lyph .* not found|failed to find any fallback/u);
+    });
+
+    test('keeps all ink of all frames inside the safe area', () => {
+      expectInkInside(drawn.get(key), clip);
+    });
+
+    test('keeps wild speech inside the safe area of other frames', async () => {
+      for (const [frame, small] of OTHER_FRAMES) {
+        const words = madeSpeech({ language: 'de', seed: key, count: 12 });
+        const rendered = await draw(key, words, 'de', frame, small, 4, 5);
+        expectInkInside(rendered, frame);
+      }
+    });
+
+    test('looks like no other style', () => {
+      for (const other of STYLE_KEYS.slice(STYLE_KEYS.indexOf(key) + 1)) {
+        const shares = [0.6, 1.32, 2.1].map((seconds) => {
+          const pair = [key, other].map((one) => frameAt(drawn.get(one), seconds));
+          return frameDifference(pair[0] ?? Buffer.alloc(3), pair[1] ?? Buffer.alloc(3)).plainShare;
+        });
+        // The coloured zooms differ in the active word only: about half a hundredth of the picture.
+        expect(Math.max(...shares), `${key} and ${other}`).toBeGreaterThan(0.003);
+      }
+    });
+
+    test.each(['fr', 'en'] as const)('matches its reference frame in %s', async (language) => {
+      const rendered =
+        language === 'fr'
+          ? drawn.get(key)
+          : await draw(key, sampleWords(language), language, clip, canvas, SAMPLE_SECONDS);
+      const frame = frameAt(rendered, GOLDEN_SECONDS[language]);
+      const path = golden(`${key}.${language}`);
+      if (UPDATE_GOLDEN) await writePng(path, frame, canvas.width, canvas.height);
+      const { mean, plainShare } = frameDifference(frame, await readPng(path));
+      // FreeType and libass of another release move edges by fractions of a pixel, words never.
+      expect(mean).toBeLessThan(1.2);
+      expect(plainShare).toBeLessThan(0.004);
+    });
+  });
+
+  test('drawing again gives the very same pixels', async () => {
+    const again = await draw('random-effect', sampleWords('fr'), 'fr', clip, canvas, SAMPLE_SECONDS);
+    expect(again.frames.map((frame) => frame.equals(drawn.get('random-effect')?.frames[0] ?? frame))[0]).toBe(
+      true,
+    );
+    expect(Buffer.concat(again.frames).equals(Buffer.concat(drawn.get('random-effect')?.frames ?? []))).toBe(
+      true,
+    );
+  });
+
+  test('a style without its fonts would be noticed', async () => {
+    const ass = renderAss({
+      lines: layoutCaptions({ words: sampleWords('fr'), style: STYLES.pink, frame: clip, language: 'fr' }),
+      style: STYLES.pink,
+      frame: clip,
+      seed: 'x',
+    }).replaceAll('Lilita One', 'No Such Font');
+    const { log } = await renderFrames({
+      ass,
+      folder,
+      name: 'missing',
+      ...canvas,
+      seconds: 1,
+      framesPerSecond: 2,
+    });
+    expect(log).toMatch(/fontselect: .*No Such Font|font provider .*No Such Font|No Such Font/u);
+    expect(log).not.toMatch(/-> NoSuchFont/u);
+  });
+
+  async function draw(
+    key: StyleKey,
+    words: Word[],
+    language: string,
+    frame: Frame,
+    small: { width: number; height: number },
+    seconds: number,
+    framesPerSecond = FRAMES_PER_SECOND,
+  ): Promise<RenderedFrames> {
+    const style = STYLES[key];
+    const lines = layoutCaptions({ words, style, frame, language });
+    const ass = renderAss({ lines, style, frame, seed: 'reference' });
+    return renderFrames({ ass, folder, name: key, ...small, seconds, framesPerSecond });
+  }
+});
+
+const OTHER_FRAMES: [Frame, { width: number; height: number }][] = [
+  [
+    { width: 1920, height: 1080 },
+    { width: 480, height: 270 },
+  ],
+  [
+    { width: 1080, height: 1080 },
+    { width: 270, height: 270 },
+  ],
+  [clip, canvas],
+];
+
+function expectInkInside(rendered: RenderedFrames | undefined, frame: Frame): void {
+  expect(rendered).toBeDefined();
+  if (!rendered) return;
+  const scale = rendered.width / frame.width;
+  const area = safeArea(frame);
+  const boxes = rendered.frames.flatMap((one) => inkBox(one, rendered.width) ?? []);
+  expect(boxes.length).toBeGreaterThan(rendered.frames.length / 3);
+  // One pixel of the small canvas for the rounding of its edges.
+  expect(Math.min(...boxes.map((box) => box.left))).toBeGreaterThanOrEqual(area.left * scale - 1);
+  expect(Math.max(...boxes.map((box) => box.right))).toBeLessThanOrEqual(area.right * scale + 1);
+  expect(Math.min(...boxes.map((box) => box.top))).toBeGreaterThanOrEqual(area.top * scale - 1);
+  expect(Math.max(...boxes.map((box) => box.bottom))).toBeLessThanOrEqual(area.bottom * scale + 1);
+}
+
+function frameAt(rendered: RenderedFrames | undefined, seconds: number): Buffer {
+  const frame = rendered?.frames[Math.round(seconds * FRAMES_PER_SECOND)];
+  if (!frame) throw new Error(`no frame at ${seconds} s`);
+  return frame;
+}
+
+function lettersOnly(name: string): string {
+  return name.toLowerCase().replace(/[^a-z]/gu, '');
+}

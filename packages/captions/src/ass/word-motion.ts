@@ -1,0 +1,140 @@
+import type { PlacedLine, PlacedWord } from '../layout/place-line.ts';
+import type { StyleLook } from '../styles/caption-style.ts';
+import { type Key, mapTrack, still, type Track } from './track.ts';
+import type { WordTiming } from './word-timing.ts';
+
+/** Where a word is and how large, over its time on screen. */
+export interface WordMotion {
+  startMs: number;
+  endMs: number;
+  x: Track;
+  y: Track;
+  scale: Track;
+  rotation: Track;
+  opacity: Track;
+}
+
+interface Setting {
+  look: StyleLook;
+  word: PlacedWord;
+  line: PlacedLine;
+  timing: WordTiming;
+}
+
+/** The style's entrance and its active word's movement, as tracks. */
+export function wordMotion(setting: Setting): WordMotion {
+  const { look, word, line, timing } = setting;
+  const entrance = look.entrance;
+  const startMs = isWordByWord(look) ? timing.activeMs : timing.lineStartMs;
+  const motion: WordMotion = {
+    startMs,
+    endMs: timing.lineEndMs,
+    x: still(word.anchorX),
+    y: still(word.anchorY),
+    scale: activeScale(setting),
+    rotation: activeRotation(setting),
+    opacity: still(1),
+  };
+  switch (entrance.kind) {
+    case 'cut':
+      return motion;
+    case 'fade':
+    case 'word-fade':
+      return { ...motion, opacity: appear(startMs, entrance.durationMs) };
+    case 'rise':
+    case 'word-rise':
+      return {
+        ...motion,
+        y: rise(word.anchorY, entrance.distance * line.capPx, startMs, entrance.durationMs),
+        opacity: appear(startMs, entrance.durationMs * 0.6),
+      };
+    case 'line-zoom': {
+      const zoom: Track = [
+        { ms: startMs, value: entrance.from },
+        { ms: startMs + entrance.durationMs, value: 1 },
+        { ms: timing.lineEndMs, value: 1 + entrance.drift },
+      ];
+      return {
+        ...motion,
+        // Every word moves away from the line's middle as it grows: the line zooms as one picture.
+        x: mapTrack(zoom, (scale) => line.centreX + (word.anchorX - line.centreX) * scale),
+        y: mapTrack(zoom, (scale) => line.centreY + (word.anchorY - line.centreY) * scale),
+        scale: zoom,
+        opacity: appear(startMs, entrance.durationMs * 0.5),
+      };
+    }
+    case 'word-zoom':
+      return { ...motion, opacity: appear(startMs, 40) };
+  }
+}
+
+/** True when words appear one after the other and not with their line. */
+export function isWordByWord(look: StyleLook): boolean {
+  return look.entrance.kind.startsWith('word-');
+}
+
+function activeScale({ look, word, timing }: Setting): Track {
+  const { activeMs, restMs, rampMs } = timing;
+  const size = Math.min(look.motion?.scale ?? 1, word.maxScale);
+  if (look.entrance.kind === 'word-zoom') {
+    const { durationMs, from, overshoot } = look.entrance;
+    const length = Math.min(durationMs, Math.max(60, (restMs - activeMs) * 0.8));
+    return [
+      { ms: activeMs, value: from },
+      { ms: activeMs + length * 0.55, value: Math.min(size + overshoot, word.maxScale) },
+      { ms: activeMs + length, value: size },
+      ...settle(size, Math.max(restMs, activeMs + length + 1), rampMs),
+    ];
+  }
+  if (!look.motion || size === 1) return still(1);
+  const top = Math.min(size + (look.motion.overshoot ?? 0), word.maxScale);
+  return [
+    { ms: activeMs, value: 1 },
+    { ms: activeMs + rampMs, value: top },
+    { ms: Math.min(activeMs + rampMs * 2, restMs), value: size },
+    ...settle(size, restMs, rampMs),
+  ];
+}
+
+function settle(size: number, restMs: number, rampMs: number): Key[] {
+  if (size === 1) return [];
+  return [
+    { ms: restMs, value: size },
+    { ms: restMs + rampMs * 1.4, value: 1 },
+  ];
+}
+
+function activeRotation({ look, timing }: Setting): Track {
+  const { activeMs, restMs, rampMs, index } = timing;
+  const side = index % 2 === 0 ? 1 : -1;
+  if (look.entrance.kind === 'word-zoom' && look.entrance.rotate) {
+    return [
+      { ms: activeMs, value: look.entrance.rotate * side },
+      { ms: activeMs + look.entrance.durationMs * 0.55, value: 0 },
+    ];
+  }
+  const turn = look.motion?.rotate;
+  if (!turn) return still(0);
+  return [
+    { ms: activeMs, value: 0 },
+    { ms: activeMs + rampMs, value: turn * side },
+    { ms: restMs, value: turn * side },
+    { ms: restMs + rampMs * 1.4, value: 0 },
+  ];
+}
+
+function appear(startMs: number, durationMs: number): Track {
+  return [
+    { ms: startMs, value: 0 },
+    { ms: startMs + durationMs, value: 1 },
+  ];
+}
+
+/** Fast at first, then slowing: two straight pieces read as a curve at video rates. */
+function rise(y: number, distance: number, startMs: number, durationMs: number): Track {
+  return [
+    { ms: startMs, value: y + distance },
+    { ms: startMs + durationMs * 0.4, value: y + distance * 0.25 },
+    { ms: startMs + durationMs, value: y },
+  ];
+}

@@ -1,0 +1,218 @@
+import { spaceWidth } from '../fonts/measure-text.ts';
+import type { PlacedLine, PlacedWord } from '../layout/place-line.ts';
+import type { CaptionStyle, Glow, Paint, Shadow, StyleLook, WordLook } from '../styles/caption-style.ts';
+import { paintAt } from './colours.ts';
+import { assNumber, drawnAssText } from './escape-text.ts';
+import { LAYERS } from './layers.ts';
+import type { ColourTrack, Sprite } from './sprite.ts';
+import { multiply, still, type Track } from './track.ts';
+import type { WordMotion } from './word-motion.ts';
+import type { WordTiming } from './word-timing.ts';
+
+export interface WordSetting {
+  style: CaptionStyle;
+  /** The style's own look, or the variant drawn for this line. */
+  look: StyleLook;
+  line: PlacedLine;
+  word: PlacedWord;
+  timing: WordTiming;
+  motion: WordMotion;
+}
+
+/** Everything that draws one word: its shadows, its glow, its letters and the bands of a gradient. */
+export function wordSprites(setting: WordSetting): Sprite[] {
+  const { look } = setting;
+  return [
+    ...(look.shadows ?? []).flatMap((shadow) => shadowSprites(setting, shadow)),
+    ...(look.glows ?? []).map((glow) => glowSprite(setting, glow)),
+    letters(setting),
+    ...gradientBands(setting),
+  ];
+}
+
+function letters(setting: WordSetting): Sprite {
+  const { look } = setting;
+  const opacity = multiply(setting.motion.opacity, stateOpacity(setting));
+  return {
+    ...base(setting, LAYERS.letters, px(setting, look.outline?.width ?? 0), 0),
+    opacity,
+    parts: { fill: 1, ...(look.outline ? { outline: 1 } : {}) },
+    ...coloured(setting, 0.5),
+    ...(look.outline ? { outline: stateColours(setting, (word) => word.outline ?? '#000000') } : {}),
+  };
+}
+
+/**
+ * libass has no gradients: the letters are drawn once more per band, each clipped to its stripe. Stripes
+ * meet on whole pixels, so no seam shows.
+ */
+function gradientBands(setting: WordSetting): Sprite[] {
+  const { look, word, timing } = setting;
+  const paints = [fillOf(setting, 'upcoming'), fillOf(setting, 'active'), fillOf(setting, 'spoken')];
+  if (paints.every((paint) => typeof paint === 'string')) return [];
+  const count = Math.max(4, Math.min(MOST_BANDS, Math.round(word.capPx / BAND_PX)));
+  const top = word.baselineY - word.capPx;
+  const edge = (band: number) => Math.round(top + (word.capPx * band) / count);
+  return Array.from({ length: count }, (_, band) => {
+    // The outermost stripes also take accents, descenders and the word's growth.
+    const from = band === 0 ? 0 : edge(band);
+    const until = band === count - 1 ? FAR : edge(band + 1);
+    const sprite = base(setting, LAYERS.gradient, 0, 0);
+    return {
+      ...sprite,
+      opacity: multiply(setting.motion.opacity, stateOpacity(setting)),
+      parts: { fill: 1 },
+      ...coloured(setting, (band + 0.5) / count),
+      tags: `${sprite.tags}\\clip(0,${from},${FAR},${until})`,
+      // A band that only the active word shows need not be drawn before.
+      startMs:
+        typeof fillOf({ ...setting, look }, 'upcoming') === 'string'
+          ? Math.max(sprite.startMs, timing.activeMs)
+          : sprite.startMs,
+    };
+  });
+}
+
+const BAND_PX = 6;
+const MOST_BANDS = 14;
+const FAR = 20000;
+
+function glowSprite(setting: WordSetting, glow: Glow): Sprite {
+  const { timing, motion } = setting;
+  const sprite = base(setting, LAYERS.glow, px(setting, glow.width), px(setting, glow.blur));
+  const outline: ColourTrack = [{ ms: 0, colour: glow.colour }];
+  const parts = { outline: glow.opacity };
+  if (glow.when === 'always') {
+    return { ...sprite, outline, parts, opacity: multiply(motion.opacity, stateOpacity(setting)) };
+  }
+  return {
+    ...sprite,
+    outline,
+    parts,
+    ...activeSpan(timing),
+    opacity: multiply(motion.opacity, whileActive(timing)),
+  };
+}
+
+/** The shadow of an invisible stamp of the word; several of them, each further, make a solid block. */
+function shadowSprites(setting: WordSetting, shadow: Shadow): Sprite[] {
+  const { look, timing, motion } = setting;
+  const steps = shadow.steps ?? 1;
+  const outline = Math.max(px(setting, look.outline?.width ?? 0), 0.5);
+  // The stamp hides under the letters; where those are see-through it must not be drawn at all.
+  const hidden = isSeeThrough(look) ? 0 : 1;
+  const sprite = {
+    ...base(setting, LAYERS.shadow, outline, px(setting, shadow.blur)),
+    ...(shadow.when === 'active' ? activeSpan(timing) : {}),
+  };
+  return Array.from({ length: steps }, (_, step) => ({
+    ...sprite,
+    opacity: multiply(motion.opacity, stateOpacity(setting)),
+    parts: { fill: hidden, shadow: shadow.opacity },
+    fill: [{ ms: 0, colour: shadow.colour }],
+    shadowColour: shadow.colour,
+    shadow: {
+      x: (px(setting, shadow.x) * (step + 1)) / steps,
+      y: (px(setting, shadow.y) * (step + 1)) / steps,
+      grows: shadow.when === 'active' ? whileActive(timing) : still(1),
+    },
+  }));
+}
+
+function isSeeThrough(look: StyleLook): boolean {
+  return [look.upcoming, look.active, look.spoken].some((word) => (word?.opacity ?? 1) < 1);
+}
+
+function base(setting: WordSetting, layer: number, borderPx: number, blurPx: number) {
+  const { style, word, motion } = setting;
+  const spacingPx = style.letterSpacing * word.capPx;
+  const spacePx = spaceWidth(word.font) * word.capPx;
+  return {
+    layer,
+    styleName: word.font,
+    startMs: motion.startMs,
+    endMs: motion.endMs,
+    body: drawnAssText({ text: word.text, spacingPx, spacePx }),
+    x: motion.x,
+    y: motion.y,
+    scale: motion.scale,
+    rotation: motion.rotation,
+    tags: [
+      `\\fs${assNumber(word.fontSizePx)}`,
+      spacingPx ? `\\fsp${assNumber(spacingPx)}` : '',
+      `\\bord${assNumber(borderPx)}`,
+      blurPx ? `\\blur${assNumber(blurPx)}` : '',
+    ].join(''),
+  };
+}
+
+/** Flat colour by state at a share of the gradient, or the sweep from one to the other. */
+function coloured(setting: WordSetting, share: number): Pick<Sprite, 'fill' | 'sweep'> {
+  const { look, timing } = setting;
+  if (look.change !== 'sweep') {
+    return { fill: stateColours(setting, (_, state) => paintAt(fillOf(setting, state), share)) };
+  }
+  return {
+    fill: [{ ms: 0, colour: paintAt(fillOf(setting, 'active'), share) }],
+    sweep: {
+      colourBefore: paintAt(fillOf(setting, 'upcoming'), share),
+      startMs: timing.activeMs,
+      endMs: timing.restMs,
+    },
+  };
+}
+
+type State = 'upcoming' | 'active' | 'spoken';
+
+function fillOf({ look, word }: WordSetting, state: State): Paint {
+  if (word.isAccent && look.accentFill) return look.accentFill;
+  return look[state]?.fill ?? look.upcoming.fill;
+}
+
+function stateColours(
+  { look, timing }: WordSetting,
+  colour: (word: WordLook, state: State) => string,
+): ColourTrack {
+  const of = (state: State) => colour({ ...look.upcoming, ...look[state] }, state);
+  const { activeMs, restMs, rampMs } = timing;
+  const [before, during, after] = [of('upcoming'), of('active'), of('spoken')];
+  if (before === during && during === after) return [{ ms: 0, colour: before }];
+  return [
+    { ms: activeMs, colour: before },
+    { ms: activeMs + rampMs, colour: during },
+    { ms: Math.max(restMs, activeMs + rampMs + 1), colour: during },
+    { ms: restMs + rampMs + 1, colour: after },
+  ];
+}
+
+function stateOpacity({ look, timing }: WordSetting): Track {
+  const of = (state: State) => look[state]?.opacity ?? look.upcoming.opacity ?? 1;
+  const { activeMs, restMs, rampMs } = timing;
+  const [before, during, after] = [of('upcoming'), of('active'), of('spoken')];
+  if (before === during && during === after) return still(before);
+  return [
+    { ms: activeMs, value: before },
+    { ms: activeMs + rampMs, value: during },
+    { ms: Math.max(restMs, activeMs + rampMs + 1), value: during },
+    { ms: restMs + rampMs + 1, value: after },
+  ];
+}
+
+/** What only the spoken word shows is only there while it is: fewer events, nothing drawn for nothing. */
+function activeSpan({ activeMs, restMs, rampMs, lineEndMs }: WordTiming): { startMs: number; endMs: number } {
+  return { startMs: activeMs, endMs: Math.min(restMs + rampMs, lineEndMs) };
+}
+
+/** 0 before, 1 while the word is spoken, 0 after. */
+function whileActive({ activeMs, restMs, rampMs }: WordTiming): Track {
+  return [
+    { ms: activeMs, value: 0 },
+    { ms: activeMs + rampMs, value: 1 },
+    { ms: Math.max(restMs, activeMs + rampMs + 1), value: 1 },
+    { ms: restMs + rampMs + 1, value: 0 },
+  ];
+}
+
+function px({ line }: WordSetting, capHeights: number): number {
+  return capHeights * line.capPx;
+}

@@ -1,0 +1,45 @@
+import type { PlacedWord } from '../layout/place-line.ts';
+import type { CaptionLine, Word } from '../word.ts';
+
+/** Moments of a word on screen, in whole milliseconds of the clip. */
+export interface WordTiming {
+  lineStartMs: number;
+  lineEndMs: number;
+  /** The word is spoken from here … */
+  activeMs: number;
+  /** … to here: the next word's start, so that there is always exactly one active word. */
+  restMs: number;
+  /** Changes take this long; shorter in fast speech. */
+  rampMs: number;
+  /** Place in the line, for looks that alternate. */
+  index: number;
+}
+
+/** After a pause longer than this inside a line, the word before it comes to rest. */
+const LONGEST_AFTERGLOW_MS = 450;
+const RAMP_MS = 70;
+
+/** Timings of a line's drawn words, in order. */
+export function wordTimings(line: CaptionLine, words: readonly PlacedWord[]): WordTiming[] {
+  const lineStartMs = toMs(line.startSeconds);
+  const lineEndMs = toMs(line.endSeconds);
+  return words.map(({ word }, index) => {
+    const activeMs = clamp(toMs(word.startSeconds), lineStartMs, lineEndMs);
+    const restMs = clamp(restOf(word, words[index + 1]?.word, lineEndMs), activeMs, lineEndMs);
+    const rampMs = Math.max(10, Math.min(RAMP_MS, Math.floor((restMs - activeMs) / 2)));
+    return { lineStartMs, lineEndMs, activeMs, restMs, rampMs, index };
+  });
+}
+
+function restOf(word: Word, next: Word | undefined, lineEndMs: number): number {
+  const following = next ? toMs(next.startSeconds) : lineEndMs;
+  return Math.min(following, toMs(word.endSeconds) + LONGEST_AFTERGLOW_MS);
+}
+
+function toMs(seconds: number): number {
+  return Math.round(seconds * 1000);
+}
+
+function clamp(value: number, low: number, high: number): number {
+  return Math.min(high, Math.max(low, value));
+}

@@ -1,0 +1,29 @@
+import { createRequire } from 'node:module';
+import { basename } from 'node:path';
+import { FONTS, type FontId } from './fonts/fonts.ts';
+import type { CaptionStyle } from './styles/caption-style.ts';
+import { fontsOfStyle } from './styles/fonts-of-style.ts';
+
+/** NODE ONLY: this module is not part of the browser-safe index. */
+
+export interface FontFile {
+  id: FontId;
+  /** Absolute path of the TTF in node_modules. */
+  path: string;
+  /** A name that is unique among our fonts, for the folder given to libass. */
+  fileName: string;
+}
+
+/** The TTF of every font that captions use; copy them into one small folder for `ass=…:fontsdir=`. */
+export function fontFiles(ids: readonly FontId[] = Object.keys(FONTS) as FontId[]): FontFile[] {
+  const require = createRequire(import.meta.url);
+  return ids.map((id) => {
+    const { npmPackage, file } = FONTS[id];
+    return { id, path: require.resolve(`${npmPackage}/${file}`), fileName: basename(file) };
+  });
+}
+
+/** Only what one style needs: libass loads every file of its folder on each run. */
+export function fontFilesOfStyle(style: CaptionStyle): FontFile[] {
+  return fontFiles(fontsOfStyle(style));
+}

@@ -1,0 +1,79 @@
+import type { FontId } from './fonts.ts';
+import { type Glyph, type GlyphTable, glyphTable } from './glyph-table.ts';
+
+/** U+202F, French typography's space before ! ? : ; and inside « ». */
+export const NARROW_SPACE = '\u202f';
+/** U+00A0. */
+export const NO_BREAK_SPACE = '\u00a0';
+
+/** How much of a full space the narrow one takes. Few fonts have the glyph, so we draw it ourselves. */
+export const NARROW_SPACE_RATIO = 0.72;
+
+/** Extents in cap heights: x from the text's left edge, y upwards from the baseline. */
+export interface TextExtents {
+  advance: number;
+  inkLeft: number;
+  inkRight: number;
+  inkTop: number;
+  inkBottom: number;
+}
+
+/**
+ * Measures a text as libass (with `Kerning: yes`) sets it. `letterSpacing` is in cap heights and, as in
+ * libass, follows every letter, the last one too. Characters the font lacks take no room: see `drawableText`.
+ */
+export function measureText({
+  text,
+  font,
+  letterSpacing = 0,
+}: {
+  text: string;
+  font: FontId;
+  letterSpacing?: number;
+}): TextExtents {
+  const table = glyphTable(font);
+  const extents = { inkLeft: Infinity, inkRight: -Infinity, inkTop: -Infinity, inkBottom: Infinity };
+  let x = 0;
+  let previous = '';
+  for (const character of text) {
+    const glyph = glyphOf(table, character);
+    if (!glyph) continue;
+    x += kerningOf(table, previous, character);
+    if (glyph.maxX > glyph.minX) {
+      extents.inkLeft = Math.min(extents.inkLeft, x + glyph.minX);
+      extents.inkRight = Math.max(extents.inkRight, x + glyph.maxX);
+      extents.inkTop = Math.max(extents.inkTop, glyph.maxY);
+      extents.inkBottom = Math.min(extents.inkBottom, glyph.minY);
+    }
+    x += glyph.advance + letterSpacing;
+    previous = character;
+  }
+  if (extents.inkLeft > extents.inkRight)
+    return { advance: x, inkLeft: 0, inkRight: x, inkTop: 1, inkBottom: 0 };
+  return { advance: x, ...extents };
+}
+
+/** Width of a full space in cap heights. */
+export function spaceWidth(font: FontId): number {
+  return glyphTable(font).glyphs.get(' ')?.advance ?? 0.35;
+}
+
+export function fontDraws(font: FontId, character: string): boolean {
+  return glyphOf(glyphTable(font), character) !== undefined;
+}
+
+function glyphOf(table: GlyphTable, character: string): Glyph | undefined {
+  if (character !== NARROW_SPACE && character !== NO_BREAK_SPACE) return table.glyphs.get(character);
+  const space = table.glyphs.get(' ');
+  if (!space || character === NO_BREAK_SPACE) return space;
+  return { ...space, advance: space.advance * NARROW_SPACE_RATIO };
+}
+
+function kerningOf(table: GlyphTable, left: string, right: string): number {
+  if (!left) return 0;
+  return table.kerning.get(left + right) ?? table.kerning.get(baseLetter(left) + baseLetter(right)) ?? 0;
+}
+
+function baseLetter(character: string): string {
+  return character.normalize('NFD')[0] ?? character;
+}

@@ -1,0 +1,47 @@
+import { assTime, centiseconds } from '../ass/ass-time.ts';
+import { escapeAssText } from '../ass/escape-text.ts';
+import type { CaptionLine } from '../word.ts';
+
+/** Marks our comments in the Effect field, where `parseAss` looks for them. */
+export const WORDS_EFFECT = 'atelier-words';
+
+/** Stands in braces after the first part of a split word; players ignore a tag they do not know. */
+export const SPLIT_MARK = '\\x';
+
+/** A comment that carries a line's words and their times; players do not draw it. */
+export function wordsComment(line: CaptionLine, styleName: string): string {
+  return `Comment: 0,${lineTimes(line)},${styleName},,0,0,0,${WORDS_EFFECT},${karaokeText(line)}`;
+}
+
+export function lineTimes(line: CaptionLine): string {
+  return `${assTime(toCs(line.startSeconds))},${assTime(toCs(line.endSeconds))}`;
+}
+
+/**
+ * A line as karaoke: `{\k12}word` lasts 12 centiseconds, `{\k5}` before a space is a silence. Rows are
+ * separated by `\N`; a part of a split word ends with `{\x}`, which players ignore.
+ */
+export function karaokeText(line: CaptionLine): string {
+  let at = toCs(line.startSeconds);
+  let text = '';
+  line.rows.forEach((row, rowIndex) => {
+    row.forEach((word, wordIndex) => {
+      const start = Math.max(at, toCs(word.startSeconds));
+      const end = Math.max(start, toCs(word.endSeconds));
+      const separator = wordIndex > 0 ? ' ' : rowIndex > 0 ? '\\N' : '';
+      const silence = start > at ? `{\\k${start - at}}` : '';
+      text += `${silence}${separator}{\\k${end - start}}${escapeKaraoke(word.text)}${word.continues ? `{${SPLIT_MARK}}` : ''}`;
+      at = end;
+    });
+  });
+  return text;
+}
+
+/** Keeps a backslash readable by `parseAss` and harmless in players: an invisible joiner follows it. */
+function escapeKaraoke(text: string): string {
+  return text.split('\\').map(escapeAssText).join('\\\u2060');
+}
+
+function toCs(seconds: number): number {
+  return centiseconds(seconds * 1000);
+}

@@ -1,0 +1,25 @@
+/** `1:02:03,456`, `02:03.4`, `3.5`… → seconds; undefined for anything else. SRT and VTT alike. */
+export function parseCueTime(text: string): number | undefined {
+  const match = /^(?:(?:(\d{1,3}):)?(\d{1,3}):)?(\d{1,2})(?:[.,](\d{1,6}))?$/u.exec(text.trim());
+  if (!match) return undefined;
+  const [, hours = '0', minutes = '0', seconds = '0', fraction = '0'] = match;
+  return Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds) + Number(`0.${fraction}`);
+}
+
+/** Seconds → `00:00:01.000`, to the nearest millisecond; SRT writes the comma. */
+export function formatCueTime(seconds: number, mark: '.' | ','): string {
+  const ms = Math.max(0, Math.round(seconds * 1000));
+  const two = (value: number) => String(value).padStart(2, '0');
+  const whole = Math.floor(ms / 1000);
+  const clock = `${two(Math.floor(whole / 3600))}:${two(Math.floor(whole / 60) % 60)}:${two(whole % 60)}`;
+  return `${clock}${mark}${String(ms % 1000).padStart(3, '0')}`;
+}
+
+/** Reads `start --> end …` (a dash more or less, settings after it); undefined when it is no such line. */
+export function parseCueTimes(line: string): { startSeconds: number; endSeconds: number } | undefined {
+  const match = /^\s*([\d:.,]+)\s*-{1,2}>\s*([\d:.,]+)/u.exec(line);
+  const startSeconds = parseCueTime(match?.[1] ?? '');
+  const endSeconds = parseCueTime(match?.[2] ?? '');
+  if (startSeconds === undefined || endSeconds === undefined) return undefined;
+  return { startSeconds, endSeconds };
+}

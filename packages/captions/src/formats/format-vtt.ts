@@ -1,0 +1,46 @@
+import type { CaptionLine, Word } from '../word.ts';
+import { formatCueTime } from './cue-time.ts';
+import { wholeWordRows } from './row-text.ts';
+
+/**
+ * Lines → WebVTT with the time of every word: `<00:00:01.000>` before a word says when it starts, and one
+ * after it when it ends, unless the next word starts then. Browsers show such cues word by word.
+ */
+export function formatVtt(lines: readonly CaptionLine[]): string {
+  const cues = lines.map((line) => {
+    const times = `${formatCueTime(line.startSeconds, '.')} --> ${formatCueTime(line.endSeconds, '.')}`;
+    return `${times}\n${timedRows(line)}\n`;
+  });
+  return ['WEBVTT\n', ...cues].join('\n');
+}
+
+function timedRows(line: CaptionLine): string {
+  let at = toMs(line.startSeconds);
+  const end = toMs(line.endSeconds);
+  const mark = (ms: number) => {
+    // The format wants times that grow and stay inside the cue.
+    if (ms <= at || ms >= end) return '';
+    at = ms;
+    return `<${formatCueTime(ms / 1000, '.')}>`;
+  };
+  const rows = wholeWordRows(line.rows);
+  return rows
+    .map((row) =>
+      row
+        .map((word) => `${mark(toMs(word.startSeconds))}${escapeVtt(word)}${mark(toMs(word.endSeconds))}`)
+        .join(' '),
+    )
+    .join('\n');
+}
+
+function escapeVtt(word: Word): string {
+  return word.text
+    .replace(/[\r\n\t ]+/gu, '\u00a0')
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;');
+}
+
+function toMs(seconds: number): number {
+  return Math.round(seconds * 1000);
+}

@@ -1,0 +1,10 @@
+import type { CaptionLine } from '../word.ts';
+
+/** What a subtitle file gave. */
+export interface ImportedCaptions {
+  lines: CaptionLine[];
+  /** `exact` when the file times its words; otherwise they are placed inside each cue by syllables. */
+  wordTimes: 'exact' | 'estimated';
+  /** Cues that could not be read or held no text. */
+  skippedCues: number;
+}

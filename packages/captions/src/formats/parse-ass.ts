@@ -1,0 +1,142 @@
+import type { Word } from '../word.ts';
+import { SPLIT_MARK, WORDS_EFFECT } from './ass-karaoke.ts';
+import { type Cue, linesOfCues, wordsOf } from './cue.ts';
+import { parseCueTime } from './cue-time.ts';
+import { normaliseFileText } from './decode-text.ts';
+import type { ImportedCaptions } from './imported-captions.ts';
+
+export function isAssFile(text: string): boolean {
+  return /^\s*(?:\ufeff|ï»¿)?\s*\[Script Info\]/iu.test(text) || /^\s*Dialogue:/mu.test(text);
+}
+
+/**
+ * Reads ASS or SSA. Files that `renderAss` drew carry their words in comments: those are read and the drawing
+ * is passed over. Elsewhere dialogue text is read, karaoke times kept, drawings and effects left out.
+ */
+export function parseAss(text: string): ImportedCaptions {
+  const events = eventsOf(normaliseFileText(text));
+  const own = events.filter((event) => event.effect === WORDS_EFFECT);
+  const spoken =
+    own.length > 0 ? own : events.filter((event) => event.kind === 'Dialogue' && !isDrawing(event.text));
+  const cues: Cue[] = [];
+  let skippedCues = 0;
+  for (const event of spoken) {
+    if (event.startSeconds === undefined || event.endSeconds === undefined) {
+      skippedCues++;
+      continue;
+    }
+    const times = { startSeconds: event.startSeconds, endSeconds: event.endSeconds };
+    const karaoke = /\{[^{}]*\\[kK]/u.test(event.text);
+    cues.push({
+      ...times,
+      rows: karaoke ? karaokeWords(event.text, times.startSeconds) : plainRows(event.text),
+    });
+  }
+  return linesOfCues({ cues, skippedCues });
+}
+
+interface AssEvent {
+  kind: string;
+  startSeconds: number | undefined;
+  endSeconds: number | undefined;
+  effect: string;
+  text: string;
+}
+
+const USUAL_FORMAT = 'Layer, Start, End, Style, Name, MarginL, MarginR, MarginV, Effect, Text';
+
+function eventsOf(text: string): AssEvent[] {
+  const rows = text.split('\n');
+  const eventsAt = rows.findIndex((row) => /^\s*\[Events\]/iu.test(row));
+  let names = columns(USUAL_FORMAT);
+  return rows.slice(eventsAt + 1).flatMap((row) => {
+    const [, kind = '', rest = ''] = /^\s*(Format|Dialogue|Comment)\s*:\s*(.*)$/iu.exec(row) ?? [];
+    if (kind === 'Format') names = columns(rest);
+    if (kind !== 'Dialogue' && kind !== 'Comment') return [];
+    // Text is the last column and may hold commas.
+    const fields = rest.split(',');
+    const cell = (name: string) => fields[names.indexOf(name)]?.trim() ?? '';
+    return [
+      {
+        kind,
+        startSeconds: parseCueTime(cell('start')),
+        endSeconds: parseCueTime(cell('end')),
+        effect: names.includes('effect') ? cell('effect') : '',
+        text: fields.slice(names.length - 1).join(','),
+      },
+    ];
+  });
+}
+
+function columns(format: string): string[] {
+  return format.split(',').map((name) => name.trim().toLowerCase());
+}
+
+function isDrawing(text: string): boolean {
+  return /\{[^{}]*\\p[1-9]/u.test(text);
+}
+
+function plainRows(text: string): string[] {
+  return readable(text.replace(/\{[^{}]*\}/gu, '')).split('\n');
+}
+
+/** ASS writes line breaks and hard spaces with a backslash; braces may be escaped by one. */
+function readable(text: string): string {
+  return text
+    .replace(/\\[Nn]/gu, '\n')
+    .replaceAll('\\h', '\u00a0')
+    .replaceAll('\\\u2060', '\\');
+}
+
+/** A pair of private letters stands for escaped braces while blocks are cut out. */
+const OPEN = '\ue010';
+const CLOSE = '\ue011';
+
+function karaokeWords(text: string, startSeconds: number): Word[][] {
+  const rows: Word[][] = [[]];
+  let syllable = { startSeconds, endSeconds: startSeconds };
+  let joins = false;
+  const safe = `{}${text.replaceAll('\\{', OPEN).replaceAll('\\}', CLOSE)}`;
+  for (const [, tags = '', body = ''] of safe.matchAll(/\{([^{}]*)\}([^{]*)/gu)) {
+    const last = rows.at(-1)?.at(-1);
+    if (tags === SPLIT_MARK && last) last.continues = true;
+    for (const [, length] of tags.matchAll(/\\[kK][fo]?(\d+)/gu)) {
+      const from = syllable.endSeconds;
+      syllable = { startSeconds: from, endSeconds: round(from + Number(length) / 100) };
+    }
+    const printed = readable(body).replaceAll(OPEN, '{').replaceAll(CLOSE, '}');
+    for (const piece of printed.split(/(\n)/u).filter((part) => part !== '')) {
+      if (piece === '\n') rows.push([]);
+      else addPiece({ row: rows.at(-1) ?? [], piece, syllable, joins });
+      joins = !/\s$/u.test(piece);
+    }
+  }
+  return rows.filter((row) => row.length > 0);
+}
+
+function addPiece({
+  row,
+  piece,
+  syllable,
+  joins,
+}: {
+  row: Word[];
+  piece: string;
+  syllable: { startSeconds: number; endSeconds: number };
+  joins: boolean;
+}): void {
+  wordsOf(piece).forEach((text, index) => {
+    const last = row.at(-1);
+    // Syllables of one word come without a space between them.
+    if (index === 0 && joins && last && !/^\s/u.test(piece)) {
+      last.text += text;
+      last.endSeconds = syllable.endSeconds;
+    } else {
+      row.push({ text, ...syllable });
+    }
+  });
+}
+
+function round(seconds: number): number {
+  return Math.round(seconds * 100) / 100;
+}

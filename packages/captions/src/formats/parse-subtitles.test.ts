@@ -1,0 +1,136 @@
+import { describe, expect, test } from 'vitest';
+import type { CaptionLine } from '../word.ts';
+import { decodeSubtitleBytes } from './decode-text.ts';
+import { parseSubtitles } from './subtitle-file.ts';
+
+describe('SRT', () => {
+  test('Windows line ends, a byte-order mark, tags and dots for commas', () => {
+    const { lines, skippedCues } = parseSubtitles(
+      '\ufeff1\r\n00:00:01,000 --> 00:00:02.5\r\n<i>Bonjour</i> {\\an8}à\r\n<font color="red">tous&nbsp;!</font>\r\n\r\n2\r\n00:00:03,000 --> 00:00:04,000\r\nSuite\r\n',
+    );
+    expect(rows(lines)).toEqual([['Bonjour à', 'tous\u00a0!'], ['Suite']]);
+    expect(lines[0]).toMatchObject({ startSeconds: 1, endSeconds: 2.5 });
+    expect(skippedCues).toBe(0);
+  });
+
+  test('no numbers, no blank lines, hours left out, blank lines inside a cue', () => {
+    const { lines } = parseSubtitles(
+      '00:01,0 --> 00:02,0\nun\n00:02,0 --> 00:03,0\ndeux\n\nencore\n\n3\n00:04,0 --> 00:05,0\n1984\n',
+    );
+    expect(rows(lines)).toEqual([['un'], ['deux', 'encore'], ['1984']]);
+  });
+
+  test('broken cues are counted and the rest is read', () => {
+    const { lines, skippedCues } = parseSubtitles(
+      '1\n00:00:0x,000 --> 00:00:02,000\nfaux\n\n2\n00:00:05,000 --> 00:00:03,000\nà rebours\n\n3\n00:00:06,000 --> 00:00:07,000\n\n4\n00:00:08,000 --> 00:00:09,000\nbon\n',
+    );
+    expect(rows(lines)).toEqual([['bon']]);
+    expect(skippedCues).toBe(3);
+  });
+
+  test('cues out of order or over each other come in order, apart', () => {
+    const { lines } = parseSubtitles(
+      '1\n00:00:05,000 --> 00:00:07,000\ntrois\n\n2\n00:00:01,000 --> 00:00:04,000\nun\n\n3\n00:00:03,000 --> 00:00:06,000\ndeux\n',
+    );
+    expect(lines.map(({ startSeconds, endSeconds }) => [startSeconds, endSeconds])).toEqual([
+      [1, 3],
+      [3, 5],
+      [5, 7],
+    ]);
+    for (const line of lines) {
+      for (const word of line.rows.flat()) expect(word.endSeconds).toBeLessThanOrEqual(line.endSeconds);
+    }
+  });
+
+  test('two voices at once become two rows', () => {
+    const { lines } = parseSubtitles(
+      '1\n00:00:01,000 --> 00:00:03,000\nNon.\n\n2\n00:00:01,000 --> 00:00:03,000\nSi.\n',
+    );
+    expect(rows(lines)).toEqual([['Non.', 'Si.']]);
+  });
+
+  test('UTF-8 that was read as Latin-1 is repaired, true Latin-1 letters stay', () => {
+    const { lines } = parseSubtitles('1\n00:00:01,000 --> 00:00:02,000\nDÃ©jÃ\u00a0 lâ€™Å“il Ã  cÃ´tÃ©\n');
+    expect(rows(lines)[0]?.[0]).toContain('Déj');
+    expect(rows(lines)[0]?.[0]).toContain('l’œil');
+    const plain = parseSubtitles('1\n00:00:01,000 --> 00:00:02,000\nÂme, château, Ångström\n');
+    expect(rows(plain.lines)).toEqual([['Âme, château, Ångström']]);
+  });
+
+  test.each(['', '\n\n', 'hello', '1\n2\n3', '-->', '00:00:01 --> ', '\0\0\0'])(
+    '%j is no subtitle',
+    (text) => {
+      expect(parseSubtitles(text).lines).toEqual([]);
+    },
+  );
+
+  test('a large hostile file is read in linear time', () => {
+    const started = performance.now();
+    parseSubtitles('<'.repeat(200_000));
+    parseSubtitles(`1\n00:00:01,000 --> 00:00:02,000\n${'{\\'.repeat(100_000)}`);
+    parseSubtitles(`WEBVTT\n\n00:01.000 --> 00:02.000\n${'<00:'.repeat(100_000)}`);
+    parseSubtitles(
+      `[Script Info]\n[Events]\nDialogue: 0,0:00:00.00,0:00:01.00,,,,,,,${'{\\k'.repeat(60_000)}`,
+    );
+    parseSubtitles('1\n'.repeat(200_000));
+    expect(performance.now() - started).toBeLessThan(3000);
+  });
+});
+
+describe('VTT', () => {
+  test('notes, styles, cue names, settings and voices', () => {
+    const { lines, wordTimes } = parseSubtitles(
+      'WEBVTT - titre\n\nNOTE\nrien\n\nSTYLE\n::cue { color: red }\n\nintro\n00:01.000 --> 00:02.000 align:start line:0\n<v Marie>Salut &amp; <b>merci</b>\n',
+    );
+    expect(rows(lines)).toEqual([['Salut & merci']]);
+    expect(wordTimes).toBe('estimated');
+  });
+
+  test('times inside a cue belong to the words after them', () => {
+    const { lines, wordTimes } = parseSubtitles(
+      'WEBVTT\n\n00:01.000 --> 00:03.000\nun <00:01.500><c>deux</c> <00:02.000>trois\n',
+    );
+    expect(wordTimes).toBe('exact');
+    expect(lines[0]?.rows.flat().map(({ startSeconds, endSeconds }) => [startSeconds, endSeconds])).toEqual([
+      [1, 1.5],
+      [1.5, 2],
+      [2, 3],
+    ]);
+  });
+});
+
+describe('ASS', () => {
+  const head =
+    '[Script Info]\nTitle: x\n\n[Events]\nFormat: Layer, Start, End, Style, Name, MarginL, MarginR, MarginV, Effect, Text\n';
+
+  test('tags and drawings go, commas and line breaks stay', () => {
+    const { lines } = parseSubtitles(
+      `${head}Dialogue: 0,0:00:01.00,0:00:02.00,Default,,0,0,0,,{\\pos(1,2)\\c&HFF&}Oui, {\\b1}bien{\\b0}\\Nsûr\nDialogue: 0,0:00:01.00,0:00:02.00,Default,,0,0,0,,{\\p1}m 0 0 l 5 5{\\p0}\nComment: 0,0:00:01.00,0:00:02.00,Default,,0,0,0,,secret\n`,
+    );
+    expect(rows(lines)).toEqual([['Oui, bien', 'sûr']]);
+  });
+
+  test('karaoke syllables make words', () => {
+    const { lines } = parseSubtitles(
+      `${head}Dialogue: 0,0:00:01.00,0:00:03.00,Default,,0,0,0,,{\\k20}{\\kf30}ka{\\k20}ra{\\ko10}té {\\k40}oui\n`,
+    );
+    expect(lines[0]?.rows.flat()).toEqual([
+      { text: 'karaté', startSeconds: 1.2, endSeconds: 1.8 },
+      { text: 'oui', startSeconds: 1.8, endSeconds: 2.2 },
+    ]);
+  });
+});
+
+test.each([
+  ['utf-8', [0xc3, 0xa9], 'é'],
+  ['utf-8 with mark', [0xef, 0xbb, 0xbf, 0xc3, 0xa9], 'é'],
+  ['latin-1', [0xe9, 0x20, 0x9c], 'é œ'],
+  ['utf-16le', [0xff, 0xfe, 0xe9, 0x00], 'é'],
+  ['utf-16be', [0xfe, 0xff, 0x00, 0xe9], 'é'],
+])('%s bytes are decoded', (_, bytes, text) => {
+  expect(decodeSubtitleBytes(Uint8Array.from(bytes))).toBe(text);
+});
+
+function rows(lines: CaptionLine[]): string[][] {
+  return lines.map((line) => line.rows.map((row) => row.map((word) => word.text).join(' ')));
+}

@@ -1,0 +1,28 @@
+/** Text of a cue without markup: HTML-like tags, ASS override blocks, entities. */
+export function plainText(text: string): string {
+  return text
+    .replace(/\{\\[^{}]*\}/gu, '')
+    .replace(/<\/?[a-z][^<>]*>/giu, '')
+    .replace(
+      /&(amp|lt|gt|nbsp|quot|apos|lrm|rlm|#\d+|#x[\da-f]+);/giu,
+      (whole, name: string) => entity(name) ?? whole,
+    );
+}
+
+function entity(name: string): string | undefined {
+  const numeric = /^#(x?)([\da-f]+)$/iu.exec(name);
+  if (!numeric) return ENTITIES.get(name.toLowerCase());
+  const point = parseInt(numeric[2] ?? '', numeric[1] ? 16 : 10);
+  return point > 0x1f && point <= 0x10ffff ? String.fromCodePoint(point) : '';
+}
+
+const ENTITIES = new Map([
+  ['amp', '&'],
+  ['lt', '<'],
+  ['gt', '>'],
+  ['nbsp', '\u00a0'],
+  ['quot', '"'],
+  ['apos', "'"],
+  ['lrm', ''],
+  ['rlm', ''],
+]);

@@ -1,0 +1,20 @@
+import type { CaptionStyle } from '../styles/caption-style.ts';
+import type { Word } from '../word.ts';
+import { isWeakWord } from './weak-words.ts';
+
+/** The word of a line that carries most: the longest one that is not grammar. None in a line of one word. */
+export function chooseAccent(words: readonly Word[], style: CaptionStyle): Word | undefined {
+  if (!style.accent || words.length < 2) return undefined;
+  let best: Word | undefined;
+  let bestLetters = 3;
+  for (const word of words) {
+    if (word.continues || isWeakWord(word.text)) continue;
+    const letters = word.text.match(/[\p{L}\p{N}]/gu)?.length ?? 0;
+    // Of equals the later one: stress falls towards the end of a phrase in our languages.
+    if (letters >= bestLetters) {
+      best = word;
+      bestLetters = letters;
+    }
+  }
+  return best;
+}

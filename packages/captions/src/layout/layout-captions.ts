@@ -1,0 +1,44 @@
+import { type CaptionLanguage, captionLanguage } from '../language.ts';
+import type { CaptionStyle } from '../styles/caption-style.ts';
+import { typesetWords } from '../typography/typeset-words.ts';
+import type { CaptionLine, Frame, Word } from '../word.ts';
+import { createRowBreaker, type RowBreaker } from './break-rows.ts';
+import { groupWords } from './group-words.ts';
+import { splitWord } from './split-word.ts';
+import { steadyWords } from './steady-words.ts';
+import { timeLines } from './time-lines.ts';
+
+/** A word may shrink its line to this share of the style's size before it is split instead. */
+const SMALLEST_SHARE = 0.62;
+
+/**
+ * Words with times → lines ready to draw: typeset for the language, at most the style's rows, broken at
+ * sentences and pauses, sized for the frame. The words of the answer are the given ones in their order,
+ * with their typography; `wordsOfLines` gives them back.
+ *
+ * @param language a code such as `fr-FR` or `fr`.
+ */
+export function layoutCaptions({
+  words,
+  style,
+  frame,
+  language,
+}: {
+  words: readonly Word[];
+  style: CaptionStyle;
+  frame: Frame;
+  language: string;
+}): CaptionLine[] {
+  const spoken: CaptionLanguage = captionLanguage(language);
+  const breaker = createRowBreaker({ style, frame });
+  const typeset = typesetWords({ words: steadyWords(words), language: spoken });
+  const fitting = typeset.flatMap((word) => splitToFit(word, breaker));
+  const lines = groupWords({ words: fitting, language: spoken, breaker });
+  return timeLines({ lines, language: spoken });
+}
+
+/** Two parts at most, one for each row of the same line; beyond that the line shrinks. */
+function splitToFit(word: Word, breaker: RowBreaker): Word[] {
+  if (breaker.fill([word]) <= 1 / SMALLEST_SHARE) return [word];
+  return splitWord(word) ?? [word];
+}

@@ -1,0 +1,42 @@
+import type { CaptionStyle } from '../styles/caption-style.ts';
+import type { CaptionLine, Frame, Word } from '../word.ts';
+import { layoutCaptions } from './layout-captions.ts';
+
+/**
+ * Lines of a person's own → lines ready to draw. No word ever moves to another line; a line that is too long for the
+ * style is shown in several steps. Where two lines meet, the earlier one gives way.
+ */
+export function layoutEditedLines({
+  lines,
+  style,
+  frame,
+  language,
+}: {
+  lines: readonly (readonly Word[])[];
+  style: CaptionStyle;
+  frame: Frame;
+  language: string;
+}): CaptionLine[] {
+  const laid = lines.flatMap((words) => layoutCaptions({ words, style, frame, language }));
+  return laid
+    .toSorted((first, second) => first.startSeconds - second.startSeconds)
+    .map((line, index, all) => {
+      const next = all[index + 1]?.startSeconds ?? Number.POSITIVE_INFINITY;
+      return next < line.endSeconds ? endingAt(line, next) : line;
+    });
+}
+
+function endingAt(line: CaptionLine, endSeconds: number): CaptionLine {
+  const clamp = (seconds: number) => Math.min(seconds, endSeconds);
+  return {
+    ...line,
+    endSeconds,
+    rows: line.rows.map((row) =>
+      row.map((word) => ({
+        ...word,
+        startSeconds: clamp(word.startSeconds),
+        endSeconds: clamp(word.endSeconds),
+      })),
+    ),
+  };
+}

@@ -1,0 +1,81 @@
+import type { FontId } from '../fonts/fonts.ts';
+import { measureText, type TextExtents } from '../fonts/measure-text.ts';
+import type { CaptionStyle } from '../styles/caption-style.ts';
+import { drawableText } from '../typography/drawable-text.ts';
+import type { Word } from '../word.ts';
+
+/** A word as it will be drawn, lengths in cap heights of the style. */
+export interface MeasuredWord {
+  word: Word;
+  /** Cased, drawable text; a part of a split word carries its hyphen. */
+  text: string;
+  font: FontId;
+  /** Size relative to the style's capitals: above 1 for an accent word. */
+  size: number;
+  isAccent: boolean;
+  extents: TextExtents;
+}
+
+/** Measures the words of a row; `accent` is the word that the style sets apart, if any. */
+export function measureRow({
+  words,
+  style,
+  accent,
+}: {
+  words: readonly Word[];
+  style: CaptionStyle;
+  accent?: Word | undefined;
+}): MeasuredWord[] {
+  return words
+    .map((word) => measureWord(word, style, word === accent))
+    .filter((measured) => measured.text.trim() !== '');
+}
+
+type Measure = Omit<MeasuredWord, 'word'>;
+
+/** Layout measures the same word in many candidate rows: remembered per style, forgotten when it grows. */
+const remembered = new WeakMap<CaptionStyle, Map<string, Measure>>();
+const MOST_REMEMBERED = 4000;
+
+function measureWord(word: Word, style: CaptionStyle, isAccent: boolean): MeasuredWord {
+  const known = remembered.get(style) ?? new Map<string, Measure>();
+  if (known.size > MOST_REMEMBERED) known.clear();
+  remembered.set(style, known);
+  const key = `${isAccent ? 'accent' : 'plain'} ${word.continues ? 'part' : 'whole'} ${word.text}`;
+  const measure = known.get(key) ?? measureAnew(word, style, isAccent);
+  known.set(key, measure);
+  return { ...measure, word };
+}
+
+function measureAnew(word: Word, style: CaptionStyle, isAccent: boolean): Measure {
+  const look = isAccent && style.accent ? style.accent : { ...style, size: 1 };
+  const text = drawableText(casedText(word, look.upperCase), look.font);
+  const extents = measureText({ text, font: look.font, letterSpacing: style.letterSpacing });
+  return { text, font: look.font, size: look.size, isAccent, extents: scaled(extents, look.size) };
+}
+
+function casedText(word: Word, upperCase: boolean): string {
+  const hyphen = word.continues && /\p{L}$/u.test(word.text) ? '-' : '';
+  const text = word.text + hyphen;
+  // Capitals keep their accents in every language served; ß becomes SS.
+  return upperCase ? text.toUpperCase() : text;
+}
+
+function scaled(extents: TextExtents, by: number): TextExtents {
+  return {
+    advance: extents.advance * by,
+    inkLeft: extents.inkLeft * by,
+    inkRight: extents.inkRight * by,
+    inkTop: extents.inkTop * by,
+    inkBottom: extents.inkBottom * by,
+  };
+}
+
+/** Width of a row's ink without outlines: from the first letter's left edge to the last one's right. */
+export function rowInkWidth(row: readonly MeasuredWord[], wordGap: number): number {
+  const first = row[0];
+  const last = row.at(-1);
+  if (!first || !last) return 0;
+  const advances = row.reduce((sum, word) => sum + word.extents.advance, 0) + wordGap * (row.length - 1);
+  return advances - first.extents.inkLeft - (last.extents.advance - last.extents.inkRight);
+}

@@ -1,0 +1,234 @@
+import { glyphTable } from '../fonts/glyph-table.ts';
+import type { CaptionStyle } from '../styles/caption-style.ts';
+import { type Reach, styleReach } from '../styles/style-reach.ts';
+import type { CaptionLine, Frame } from '../word.ts';
+import { chooseAccent } from './choose-accent.ts';
+import { type MeasuredWord, measureRow, rowInkWidth } from './measure-row.ts';
+import { isTall, type Rectangle, referenceWidth, safeArea } from './safe-area.ts';
+
+/** A word at its place, in pixels of the frame. */
+export interface PlacedWord extends MeasuredWord {
+  /** Height of this word's capitals. */
+  capPx: number;
+  fontSizePx: number;
+  /** Where `\an5\pos` goes: the middle of the text's advance width and of libass's line box. */
+  anchorX: number;
+  anchorY: number;
+  baselineY: number;
+  /** The letters alone, without outline. */
+  ink: Rectangle;
+  /** The largest size this word may take without touching a neighbour; 1 = its own. */
+  maxScale: number;
+}
+
+export interface PlacedLine {
+  rows: PlacedWord[][];
+  /** Cap height of the style on this frame, after shrinking: the pixel value of one unit of the style. */
+  capPx: number;
+  centreX: number;
+  centreY: number;
+}
+
+/**
+ * Puts every word of a line at a measured place inside the frame's safe area. A line that would not fit
+ * shrinks as a whole, outlines and boxes with it, so that ink never leaves the area whatever the text.
+ */
+export function placeLine({
+  line,
+  style,
+  frame,
+}: {
+  line: CaptionLine;
+  style: CaptionStyle;
+  frame: Frame;
+}): PlacedLine {
+  const accent = chooseAccent(line.rows.flat(), style);
+  const rows = line.rows
+    .map((words) => measureRow({ words, style, accent }))
+    .filter((row) => row.length > 0)
+    .map((row) => row.map((measured) => ({ ...measured })));
+  const reach = styleReach(style);
+  const factors = rowFactors(rows, style);
+  const block = blockExtents(rows, factors, style, reach);
+  const area = safeArea(frame);
+  const capPx = Math.min(
+    referenceWidth(frame) * style.capHeight,
+    (area.right - area.left) / block.width,
+    (area.bottom - area.top) / (block.above + block.below),
+  );
+  const centreX = (area.left + area.right) / 2;
+  const firstBaseline = firstBaselineY({ style, frame, area, block, capPx });
+  return {
+    rows: rows.map((row, index) =>
+      placeRow({
+        row,
+        style,
+        reach,
+        rowCapPx: capPx * (factors[index] ?? 1),
+        centreX,
+        baselineY: firstBaseline + (block.baselines[index] ?? 0) * capPx,
+      }),
+    ),
+    capPx,
+    centreX,
+    centreY: firstBaseline + ((block.baselines.at(-1) ?? 0) / 2 - 0.5) * capPx,
+  };
+}
+
+/** Poster setting: narrow rows grow towards the width of the widest, at most by `fillRows`. */
+function rowFactors(rows: MeasuredWord[][], style: CaptionStyle): number[] {
+  const widths = rows.map((row) => rowInkWidth(row, style.wordGap));
+  const widest = Math.max(...widths, 0.01);
+  return widths.map((width) => Math.min(style.fillRows ?? 1, widest / Math.max(width, 0.01)));
+}
+
+interface Block {
+  width: number;
+  /** Baseline of each row below the first one's, in cap heights. */
+  baselines: number[];
+  /** Reach above the first baseline and below it. */
+  above: number;
+  below: number;
+}
+
+/** Everything the line may draw at its largest, in cap heights. */
+function blockExtents(rows: MeasuredWord[][], factors: number[], style: CaptionStyle, reach: Reach): Block {
+  const baselines: number[] = [];
+  let width = 0;
+  let above = 1;
+  let below = 0;
+  rows.forEach((row, index) => {
+    const factor = factors[index] ?? 1;
+    const size = Math.max(1, ...row.map((word) => word.size)) * factor;
+    const previous = baselines.at(-1);
+    const sizeAbove =
+      Math.max(1, ...(rows[index - 1] ?? []).map((word) => word.size)) * (factors[index - 1] ?? 1);
+    const baseline =
+      previous === undefined ? 0 : previous + size + ((style.rowGap - 1) * (sizeAbove + size)) / 2;
+    baselines.push(baseline);
+    width = Math.max(width, rowReach(row, style, reach) * factor);
+    for (const word of row) {
+      const grown = grownInk(word, reach, word.extents.inkRight - word.extents.inkLeft);
+      above = Math.max(above, (grown.top + reach.top) * factor - baseline);
+      below = Math.max(below, (reach.bottom - grown.bottom) * factor + baseline);
+    }
+  });
+  return { width: Math.max(width, 0.01), baselines, above, below };
+}
+
+/** Width of a row with its outermost words at their largest, twice the wider side: rows stay centred. */
+export function rowReach(row: readonly MeasuredWord[], style: CaptionStyle, reach: Reach): number {
+  const inkWidth = rowInkWidth(row, style.wordGap);
+  const overhang = (word: MeasuredWord | undefined) => {
+    if (!word) return 0;
+    const width = word.extents.inkRight - word.extents.inkLeft;
+    const scale = allowedScale(row, word, style, reach);
+    return (grownWidth(word, { ...reach, scale }, width) - width) / 2;
+  };
+  const drift = style.entrance.kind === 'line-zoom' ? 1 + style.entrance.drift : 1;
+  const letters =
+    drift > 1 ? inkWidth * drift : inkWidth + 2 * Math.max(overhang(row[0]), overhang(row.at(-1)));
+  return letters + 2 * Math.max(reach.left, reach.right);
+}
+
+function grownWidth(word: MeasuredWord, reach: Reach, width: number): number {
+  const height = word.extents.inkTop - word.extents.inkBottom;
+  return width * reach.scale + Math.abs(Math.sin((reach.rotation * Math.PI) / 180)) * height;
+}
+
+function grownInk(word: MeasuredWord, reach: Reach, width: number): { top: number; bottom: number } {
+  // Boxes are as tall as capitals even around a word without any.
+  const inkTop = Math.max(1, word.extents.inkTop);
+  const inkBottom = Math.min(0, word.extents.inkBottom);
+  // Words grow about libass's anchor, near the middle of the capitals.
+  const middle = glyphTable(word.font).baselineBelowAnchor * word.size;
+  const turned = (Math.abs(Math.sin((reach.rotation * Math.PI) / 180)) * width) / 2;
+  return {
+    top: middle + (inkTop - middle) * reach.scale + turned,
+    bottom: middle + (inkBottom - middle) * reach.scale - turned,
+  };
+}
+
+/** A word may grow into the gap beside it but not onto its neighbour's outline. */
+function allowedScale(
+  row: readonly MeasuredWord[],
+  word: MeasuredWord,
+  style: CaptionStyle,
+  reach: Reach,
+): number {
+  if (row.length === 1 || style.entrance.kind === 'line-zoom') return reach.scale;
+  const width = Math.max(0.1, word.extents.inkRight - word.extents.inkLeft);
+  const outline = style.outline?.width ?? 0;
+  // Less than half the gap: the neighbour's outline needs the rest.
+  const room = Math.max(0, Math.min(style.wordGap * 0.42, style.wordGap - outline * 1.15 - 0.06));
+  return Math.max(1.03, Math.min(reach.scale, 1 + (2 * room) / width));
+}
+
+function firstBaselineY({
+  style,
+  frame,
+  area,
+  block,
+  capPx,
+}: {
+  style: CaptionStyle;
+  frame: Frame;
+  area: Rectangle;
+  block: Block;
+  capPx: number;
+}): number {
+  const lastBaseline = block.baselines.at(-1) ?? 0;
+  const wanted =
+    style.position === 'middle' || isTall(frame)
+      ? // Tall frames: the block's middle stands still whether a line has one row or two.
+        frame.height * (style.position === 'middle' ? 0.5 : TALL_CENTRE) - (lastBaseline / 2 - 0.5) * capPx
+      : // Wide frames: subtitles stand on the safe area's floor.
+        area.bottom - block.below * capPx;
+  const highest = area.top + block.above * capPx;
+  const lowest = area.bottom - block.below * capPx;
+  return Math.max(highest, Math.min(wanted, lowest));
+}
+
+/** Below the speaker's chin in a portrait shot and clear of the apps' own caption. */
+const TALL_CENTRE = 0.64;
+
+function placeRow({
+  row,
+  style,
+  reach,
+  rowCapPx,
+  centreX,
+  baselineY,
+}: {
+  row: MeasuredWord[];
+  style: CaptionStyle;
+  reach: Reach;
+  rowCapPx: number;
+  centreX: number;
+  baselineY: number;
+}): PlacedWord[] {
+  const firstInk = row[0]?.extents.inkLeft ?? 0;
+  let x = centreX - (rowInkWidth(row, style.wordGap) / 2 + firstInk) * rowCapPx;
+  return row.map((word) => {
+    const { advance, inkLeft, inkRight, inkTop, inkBottom } = word.extents;
+    const left = x;
+    x += (advance + style.wordGap) * rowCapPx;
+    const table = glyphTable(word.font);
+    const capPx = rowCapPx * word.size;
+    return {
+      ...word,
+      capPx,
+      fontSizePx: capPx * table.fontSizePerCap,
+      anchorX: left + (advance / 2) * rowCapPx,
+      anchorY: baselineY - table.baselineBelowAnchor * capPx,
+      baselineY,
+      ink: {
+        left: left + inkLeft * rowCapPx,
+        right: left + inkRight * rowCapPx,
+        top: baselineY - inkTop * rowCapPx,
+        bottom: baselineY - inkBottom * rowCapPx,
+      },
+      maxScale: allowedScale(row, word, style, reach),
+    };
+  });
+}

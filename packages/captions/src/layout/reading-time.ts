@@ -1,0 +1,21 @@
+import type { CaptionLanguage } from '../language.ts';
+
+/**
+ * Broadcast practice for how long a caption stays:
+ * - at least 5/6 s (Netflix Timed Text Style Guide, General Requirements: "Minimum duration: 5/6 second");
+ * - 20 characters a second in English, 17 in the other languages (Netflix, per-language guides, adult);
+ *   the BBC's guidelines ask for 160 to 180 words a minute, about 0.33 s a word, which is slower only for
+ *   short words;
+ * - it may outlast the speech by half a second to reach that speed (Netflix: "up to 12 frames" past the audio);
+ * - gaps under half a second are closed, so that captions do not blink (Netflix closes 3 to 11 frames).
+ * Captions here are verbatim and timed to the word: where speech leaves no room, the next line takes over.
+ */
+export const MINIMUM_SECONDS = 5 / 6;
+export const HOLD_SECONDS = 0.5;
+export const CLOSED_GAP_SECONDS = 0.5;
+
+/** Seconds that a text needs on screen. */
+export function readingSeconds(text: string, language: CaptionLanguage): number {
+  const characters = [...text].length;
+  return Math.max(MINIMUM_SECONDS, characters / (language === 'en' ? 20 : 17));
+}

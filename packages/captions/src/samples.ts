@@ -1,0 +1,28 @@
+import type { CaptionLanguage } from './language.ts';
+import type { Word } from './word.ts';
+
+/** Length of the sample in seconds: previews loop over it. */
+export const SAMPLE_SECONDS = 3;
+
+/** A short spoken sentence with natural times, for style cards, previews and reference frames. */
+export function sampleWords(language: CaptionLanguage): Word[] {
+  const texts = SENTENCES[language].split(' ');
+  return texts.map((text, index) => ({
+    text,
+    startSeconds: STARTS[index] ?? SAMPLE_SECONDS,
+    endSeconds: (STARTS[index + 1] ?? SAMPLE_SECONDS) - 0.04,
+    confidence: 1,
+  }));
+}
+
+/** Eight words each, so that all languages share one rhythm. */
+const SENTENCES: Record<CaptionLanguage, string> = {
+  fr: 'Vos mots prennent vie, l’œil reste bien accroché\u202f!',
+  en: 'Your words come alive and viewers stay hooked!',
+  es: '¡Tus palabras cobran vida y nadie se va!',
+  de: 'Deine Worte werden lebendig und alle schauen weiter!',
+  it: 'Le tue parole prendono vita e nessuno scappa!',
+  pt: 'As suas palavras ganham vida e ninguém sai!',
+};
+
+const STARTS = [0.1, 0.42, 0.74, 1.1, 1.5, 1.82, 2.2, 2.55];

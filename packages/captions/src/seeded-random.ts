@@ -1,0 +1,20 @@
+/** A repeatable generator of numbers in [0, 1): the same seed gives the same file on every machine. */
+export function seededRandom(seed: string): () => number {
+  let state = hash(seed);
+  // mulberry32: 32 bits of state are plenty for choosing looks.
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+/** FNV-1a. */
+function hash(text: string): number {
+  let value = 0x811c9dc5;
+  for (let index = 0; index < text.length; index++) {
+    value = Math.imul(value ^ text.charCodeAt(index), 0x01000193);
+  }
+  return value | 0;
+}

@@ -1,0 +1,24 @@
+import type { CaptionStyle } from './caption-style.ts';
+
+/** The word that matters takes a larger italic serif, as in a magazine title. */
+export const adaptedFonts = {
+  key: 'adapted-fonts',
+  font: 'poppins',
+  capHeight: 0.052,
+  upperCase: false,
+  letterSpacing: -0.01,
+  wordGap: 0.4,
+  rowGap: 1.6,
+  maxRows: 2,
+  maxWordsPerRow: 3,
+  position: 'lower',
+  upcoming: { fill: '#FFFFFF' },
+  accent: { font: 'playfair-italic', size: 1.5, upperCase: false },
+  accentFill: '#FFD54A',
+  fillRows: 1.25,
+  shadows: [
+    { x: 0, y: 0.05, blur: 0.07, colour: '#000000', opacity: 0.85, when: 'always' },
+    { x: 0, y: 0.08, blur: 0.3, colour: '#000000', opacity: 0.55, when: 'always' },
+  ],
+  entrance: { kind: 'word-rise', durationMs: 200, distance: 0.35 },
+} as const satisfies CaptionStyle;

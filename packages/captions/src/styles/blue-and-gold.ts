@@ -1,0 +1,22 @@
+import type { CaptionStyle } from './caption-style.ts';
+
+/** Blue letters fill with gold as they are spoken. */
+export const blueAndGold = {
+  key: 'blue-and-gold',
+  font: 'montserrat-black',
+  capHeight: 0.055,
+  upperCase: true,
+  letterSpacing: 0,
+  wordGap: 0.42,
+  rowGap: 1.75,
+  maxRows: 2,
+  maxWordsPerRow: 3,
+  position: 'lower',
+  upcoming: { fill: { top: '#8FD0FF', bottom: '#1F5BFF' }, outline: '#06103A' },
+  active: { fill: { top: '#FFF2A8', bottom: '#F59B00' } },
+  spoken: { fill: { top: '#FFF2A8', bottom: '#F59B00' } },
+  outline: { width: 0.15 },
+  shadows: [{ x: 0, y: 0.1, blur: 0.12, colour: '#020820', opacity: 0.7, when: 'always' }],
+  change: 'sweep',
+  entrance: { kind: 'fade', durationMs: 90 },
+} as const satisfies CaptionStyle;

@@ -1,0 +1,106 @@
+import type { FontId } from '../fonts/fonts.ts';
+import type { StyleKey } from './style-keys.ts';
+
+/**
+ * One look of captions, declared. All lengths are in cap heights (the height of an H), so a style keeps its
+ * proportions at any size and in any font; all times are in milliseconds; colours are #RRGGBB.
+ */
+export interface CaptionStyle extends StyleLook {
+  key: StyleKey;
+  font: FontId;
+  /** Height of a capital as a share of the frame's reference width (see `referenceWidth`). */
+  capHeight: number;
+  upperCase: boolean;
+  letterSpacing: number;
+  /** Clear space between two words of a row. */
+  wordGap: number;
+  /** From baseline to baseline. */
+  rowGap: number;
+  maxRows: 1 | 2;
+  maxWordsPerRow: number;
+  position: 'lower' | 'middle';
+  /** The line's weightiest word is set in another font and size (kinetic typography). */
+  accent?: { font: FontId; size: number; upperCase: boolean };
+  /** Rows are scaled to one common width, up to this factor (poster setting). */
+  fillRows?: number;
+  /** Looks to draw from, one per line, when the style is a random one. They override the look above. */
+  variants?: readonly StyleLook[];
+}
+
+/** What may change from line to line without moving a word. */
+export interface StyleLook {
+  /** A word before, while and after it is spoken. `active` and `spoken` fall back on `upcoming`. */
+  upcoming: WordLook;
+  active?: Partial<WordLook>;
+  spoken?: Partial<WordLook>;
+  /** Colours of accent words, in every state, when they differ. */
+  accentFill?: Paint;
+  outline?: { width: number };
+  shadows?: readonly Shadow[];
+  glows?: readonly Glow[];
+  wordBox?: Box & { when: 'active' };
+  /** Half-transparent panel behind each row. */
+  rowBox?: Box & { opacity: number };
+  /** `sweep` fills the word from left to right while it is spoken. */
+  change?: 'instant' | 'sweep';
+  entrance: Entrance;
+  motion?: ActiveMotion;
+}
+
+export interface WordLook {
+  fill: Paint;
+  outline?: string;
+  /** 0 to 1. */
+  opacity?: number;
+}
+
+/** A flat colour, or one that runs from the top of the capitals to the baseline. */
+export type Paint = string | { top: string; bottom: string };
+
+export interface Shadow {
+  x: number;
+  y: number;
+  blur: number;
+  colour: string;
+  opacity: number;
+  /** Copies between the word and the shadow's end: a solid block instead of a loose shadow. */
+  steps?: number;
+  /** `active`: it grows out of the word while the word is spoken. */
+  when: 'always' | 'active';
+}
+
+export interface Glow {
+  width: number;
+  blur: number;
+  colour: string;
+  opacity: number;
+  when: 'always' | 'active';
+}
+
+export interface Box {
+  colour: string;
+  paddingX: number;
+  paddingY: number;
+  radius: number;
+}
+
+/** How words come on screen: the whole line at once, or word by word as each is spoken. */
+export type Entrance =
+  | { kind: 'cut' }
+  | { kind: 'fade'; durationMs: number }
+  | { kind: 'rise'; durationMs: number; distance: number }
+  /** The whole line grows out of its middle, then keeps drifting towards the viewer. */
+  | { kind: 'line-zoom'; durationMs: number; from: number; drift: number }
+  | { kind: 'word-fade'; durationMs: number }
+  /** Each word jumps in from `from` times its size, past 1 by `overshoot`. */
+  | { kind: 'word-zoom'; durationMs: number; from: number; overshoot: number; rotate?: number }
+  | { kind: 'word-rise'; durationMs: number; distance: number };
+
+export interface ActiveMotion {
+  /** Size of the word while it is spoken; limited so that it never touches its neighbours. */
+  scale: number;
+  /** Extra size at the top of the jump. */
+  overshoot?: number;
+  /** Degrees; alternates sides from word to word. */
+  rotate?: number;
+}

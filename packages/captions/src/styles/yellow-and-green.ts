@@ -1,0 +1,21 @@
+import type { CaptionStyle } from './caption-style.ts';
+
+/** Comic-book yellow; the spoken word tilts and turns green. */
+export const yellowAndGreen = {
+  key: 'yellow-and-green',
+  font: 'luckiest-guy',
+  capHeight: 0.062,
+  upperCase: true,
+  letterSpacing: 0.02,
+  wordGap: 0.46,
+  rowGap: 1.7,
+  maxRows: 2,
+  maxWordsPerRow: 3,
+  position: 'lower',
+  upcoming: { fill: '#FFE61A', outline: '#101010' },
+  active: { fill: '#3DFF6E' },
+  outline: { width: 0.14 },
+  shadows: [{ x: 0.09, y: 0.11, blur: 0, colour: '#101010', opacity: 1, when: 'always' }],
+  entrance: { kind: 'cut' },
+  motion: { scale: 1.1, overshoot: 0.06, rotate: 4 },
+} as const satisfies CaptionStyle;
