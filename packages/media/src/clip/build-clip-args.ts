@@ -1,0 +1,25 @@
+import { type MediaInfo, requireVideo } from '../probe/media-info.ts';
+import { buildPictureArgs, type VideoJob } from '../video/build-picture-args.ts';
+import { chooseFrameSize, type FrameSize } from '../video/choose-frame-size.ts';
+import { buildReframeChains, type Reframe } from '../video/reframe-chains.ts';
+
+export interface ClipJob extends VideoJob {
+  reframe: Reframe;
+  /** By default `chooseClipSize`. */
+  size?: FrameSize | undefined;
+}
+
+/** The words for a vertical clip: cut, upright, 9:16, with burned subtitles and always a sound track. */
+export function buildClipArgs(job: ClipJob): string[] {
+  const size = job.size ?? chooseClipSize(job.info, job.reframe.mode);
+  return buildPictureArgs(job, (video, input, output) =>
+    buildReframeChains({ video, size, reframe: job.reframe, input, output }),
+  );
+}
+
+/** 1080×1920, or the smaller step that the source can bear: see `chooseFrameSize` for the rule. */
+export function chooseClipSize(info: MediaInfo, mode: Reframe['mode']): FrameSize {
+  return chooseFrameSize(requireVideo(info), CLIP_SIZE, mode === 'fit' ? 'fit' : 'crop');
+}
+
+export const CLIP_SIZE: FrameSize = { width: 1080, height: 1920 };

@@ -1,0 +1,259 @@
+import { existsSync } from 'node:fs';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { hasAudibleSound } from '../audio/has-audible-sound.ts';
+import { probeMedia } from '../probe/probe-media.ts';
+import { renderSubtitles } from '../subtitles/render-subtitles.ts';
+import { expectClip } from '../testing/expect-clip.ts';
+import {
+  cornersSource,
+  FAST_H264,
+  lavfi,
+  makeMedia,
+  makeTempFolder,
+  makeTestVideo,
+  readPicture,
+  type TempFolder,
+  turnMp4,
+} from '../testing/make-media.ts';
+import type { FrameSize } from '../video/choose-frame-size.ts';
+import type { Reframe } from '../video/reframe-chains.ts';
+import { resolveRange } from '../video/resolve-range.ts';
+import { chooseClipSize } from './build-clip-args.ts';
+import { renderClip } from './render-clip.ts';
+
+let folder: TempFolder;
+beforeAll(async () => {
+  folder = await makeTempFolder();
+});
+afterAll(() => folder.remove());
+
+interface Options {
+  startSeconds?: number;
+  durationSeconds?: number;
+  reframe?: Reframe;
+  size?: FrameSize;
+}
+
+async function clip(sourcePath: string, options: Options = {}) {
+  const { startSeconds = 0, durationSeconds = 0, reframe = { mode: 'center' } as const } = options;
+  const info = await probeMedia(sourcePath);
+  const range = resolveRange(info, { startSeconds, durationSeconds, maxDurationSeconds: 90 });
+  const outputPath = folder.file('clip.mp4');
+  const size = options.size ?? chooseClipSize(info, reframe.mode);
+  const output = await renderClip({ info, sourcePath, outputPath, range, reframe, size });
+  await expectClip(outputPath, output, { ...size, ...range });
+  return { output, outputPath };
+}
+
+describe('made sources', () => {
+  test('a cut in the middle shows that very moment, in picture and sound', async () => {
+    // Black, then red from 1.5 s; silence, then a tone from 1.5 s.
+    const path = await makeMedia(folder, 'moment', [
+      ...lavfi("color=c=black:s=320x180:r=30:d=3,drawbox=c=red:t=fill:enable='gte(t,1.5)'"),
+      ...lavfi("aevalsrc='if(gte(t,1.5),0.5*sin(2000*t),0)':d=3"),
+      ...['-c:a', 'aac', '-g', '90', ...FAST_H264],
+    ]);
+    const { outputPath, output } = await clip(path, { startSeconds: 1, durationSeconds: 1 });
+    expect((await readPicture(outputPath, 0.44)).nameAt(0.5, 0.5)).toBe('black');
+    expect((await readPicture(outputPath, 0.54)).nameAt(0.5, 0.5)).toBe('red');
+    const audible = (startSeconds: number, durationSeconds: number) =>
+      hasAudibleSound({ info: output, path: outputPath, range: { startSeconds, durationSeconds } });
+    expect(await audible(0, 0.4)).toBe(false);
+    expect(await audible(0.55, 0.3)).toBe(true);
+  });
+
+  test.each([
+    [0, ['red', 'green', 'blue', 'white']],
+    [90, ['blue', 'red', 'white', 'green']],
+    [180, ['white', 'blue', 'green', 'red']],
+    [270, ['green', 'white', 'red', 'blue']],
+  ])('a source turned by %d° comes out upright', async (rotate, corners) => {
+    const stored = rotate % 180 === 0 ? cornersSource(180, 320) : cornersSource(320, 180);
+    const turned = await makeMedia(folder, 'turned', [...lavfi(stored), ...FAST_H264]);
+    await turnMp4(turned, rotate);
+    const { outputPath } = await clip(turned);
+    const picture = await readPicture(outputPath, 0.5);
+    expect([
+      picture.nameAt(0.1, 0.06),
+      picture.nameAt(0.9, 0.06),
+      picture.nameAt(0.1, 0.94),
+      picture.nameAt(0.9, 0.94),
+    ]).toEqual(corners);
+  });
+
+  test('pixels that are not square are made so', async () => {
+    // Stored 180×180 but shown 320×180: a circle on screen must come out round.
+    const path = await makeMedia(folder, 'anamorphic', [
+      ...lavfi(
+        'color=c=gray:s=320x180:d=1,drawbox=x=130:y=60:w=60:h=60:c=red:t=fill,scale=180:180,setsar=16/9',
+      ),
+      ...FAST_H264,
+    ]);
+    const { outputPath } = await clip(path, { reframe: { mode: 'fit' } });
+    const picture = await readPicture(outputPath, 0.5);
+    const reds = (points: [number, number][]) =>
+      points.filter(([x, y]) => picture.nameAt(x, y) === 'red').length;
+    const columns = reds(Array.from({ length: picture.width }, (_, index) => [index / picture.width, 0.5]));
+    const rows = reds(Array.from({ length: picture.height }, (_, index) => [0.5, index / picture.height]));
+    expect(Math.abs(columns - rows)).toBeLessThanOrEqual(2);
+    expect(columns).toBeGreaterThan(20);
+  });
+
+  test('fit keeps the whole picture, over its blur', async () => {
+    const path = await makeMedia(folder, 'fit', [...lavfi(cornersSource(320, 180)), ...FAST_H264]);
+    const { outputPath } = await clip(path, { reframe: { mode: 'fit' } });
+    const picture = await readPicture(outputPath, 0.5);
+    // 16:9 in 9:16 takes 31.6 % of the height, in the middle.
+    expect([picture.nameAt(0.04, 0.36), picture.nameAt(0.96, 0.64)]).toEqual(['red', 'white']);
+    const above = picture.at(0.5, 0.1);
+    expect(above.red).toBeGreaterThan(60);
+    expect(picture.nameAt(0.5, 0.1)).not.toBe('black');
+  });
+
+  test('follow keeps a moving face inside the crop', async () => {
+    // A red block crosses the frame from left to right within two seconds, then jumps back.
+    const path = await makeMedia(folder, 'moving', [
+      ...lavfi('color=c=gray:s=640x360:r=30:d=3'),
+      ...lavfi('color=c=red:s=60x60:r=30:d=3'),
+      ...['-filter_complex', "[0][1]overlay=x='if(lt(t,2),40+250*t,40)':y=150:shortest=1", ...FAST_H264],
+    ]);
+    const center = (pixels: number) => (pixels + 30) / 640;
+    const { outputPath } = await clip(path, {
+      reframe: {
+        mode: 'follow',
+        path: [
+          { timeSeconds: 0, centerX: center(40) },
+          { timeSeconds: 2, centerX: center(540) },
+          { timeSeconds: 2, centerX: center(40), cut: true },
+        ],
+      },
+    });
+    for (const atSeconds of [0.1, 0.7, 1.3, 1.9, 2.1, 2.9]) {
+      const picture = await readPicture(outputPath, atSeconds);
+      const row = Array.from({ length: 100 }, (_, index) => picture.nameAt(index / 100, 0.5));
+      expect(row.filter((name) => name === 'red').length, `at ${atSeconds} s`).toBeGreaterThan(25);
+      expect([row[0], row[99]].includes('red'), `at ${atSeconds} s`).toBe(false);
+    }
+  });
+
+  test('subtitles are drawn where and when they should be, whatever their path', async () => {
+    const path = await makeTestVideo(folder, 'plain', { seconds: 2 });
+    const subtitles = await makeSubtitles();
+    const info = await probeMedia(path);
+    for (const render of [renderClip, renderSubtitles]) {
+      const outputPath = folder.file('subtitled.mp4');
+      const job = {
+        info,
+        sourcePath: path,
+        outputPath,
+        subtitles,
+        range: { startSeconds: 0.5, durationSeconds: 1 },
+      };
+      await render({ ...job, reframe: { mode: 'center' } });
+      expect((await readPicture(outputPath, 0.2)).nameAt(0.5, 0.75)).not.toBe('green');
+      expect((await readPicture(outputPath, 0.7)).nameAt(0.5, 0.75)).toBe('green');
+    }
+  });
+
+  test('fast, slow and uneven sources get an even rate', async () => {
+    const fast = await makeTestVideo(folder, 'fast', { size: '160x90', rate: '120', seconds: 1 });
+    expect((await clip(fast)).output.video?.frameRate).toBe(60);
+    const slow = await makeTestVideo(folder, 'slow', { size: '160x90', rate: '5', seconds: 1 });
+    expect((await clip(slow)).output.video?.frameRate).toBe(30);
+    const uneven = await makeMedia(folder, 'uneven', [
+      ...lavfi("testsrc2=s=160x90:r=50:d=2,select='if(lt(t,1),1,not(mod(n,7)))'"),
+      ...['-fps_mode', 'vfr', ...FAST_H264],
+    ]);
+    expect((await clip(uneven)).output.video?.frameRate).toBe(30);
+  });
+
+  test('transparency becomes black', async () => {
+    const path = await makeMedia(folder, 'clear.mov', [
+      ...lavfi('color=c=white@0.0:s=160x90:d=1,format=rgba'),
+      ...['-c:v', 'qtrle', '-f', 'mov'],
+    ]);
+    const { outputPath } = await clip(path);
+    expect((await readPicture(outputPath, 0.5)).nameAt(0.5, 0.5)).toBe('black');
+  });
+
+  test('nothing of the source’s metadata survives', async () => {
+    const path = await makeMedia(folder, 'tagged', [
+      ...lavfi('testsrc2=s=160x90:d=1'),
+      ...['-metadata', 'location=+48.8566+002.3522/', '-metadata', 'title=secret-title', ...FAST_H264],
+    ]);
+    const { outputPath } = await clip(path);
+    const text = (await readFile(outputPath)).toString('latin1');
+    expect(text).not.toMatch(/secret-title|48\.8566/u);
+  });
+
+  test('cancelling stops at once and leaves no file', async () => {
+    const path = await makeTestVideo(folder, 'long', { size: '640x360', seconds: 20 });
+    const info = await probeMedia(path);
+    const controller = new AbortController();
+    const outputPath = folder.file('cancelled.mp4');
+    const fractions: number[] = [];
+    const rendering = renderClip(
+      {
+        info,
+        sourcePath: path,
+        outputPath,
+        range: { startSeconds: 0, durationSeconds: 20 },
+        reframe: { mode: 'fit' },
+      },
+      {
+        signal: controller.signal,
+        onProgress: (fraction) => {
+          fractions.push(fraction);
+          controller.abort(new Error('cancelled'));
+        },
+      },
+    );
+    await expect(rendering).rejects.toThrow('cancelled');
+    expect(fractions[0]).toBeLessThan(1);
+    expect(existsSync(outputPath)).toBe(false);
+  });
+
+  test('progress grows to exactly one', async () => {
+    const path = await makeTestVideo(folder, 'progress', { seconds: 2 });
+    const info = await probeMedia(path);
+    const fractions: number[] = [];
+    await renderClip(
+      {
+        info,
+        sourcePath: path,
+        outputPath: folder.file('p.mp4'),
+        range: { startSeconds: 0, durationSeconds: 2 },
+        reframe: { mode: 'center' },
+      },
+      { onProgress: (fraction) => fractions.push(fraction) },
+    );
+    expect(fractions).toEqual(fractions.toSorted((a, b) => a - b));
+    expect(fractions.at(-1)).toBe(1);
+    expect(fractions.filter((fraction) => fraction === 1)).toHaveLength(1);
+  });
+});
+
+/** A green bar from 0.5 s on, in a folder whose name is full of what filter graphs treat specially. */
+async function makeSubtitles() {
+  const odd = folder.file("l'été [1], ;a:b=c\\d %d");
+  await mkdir(join(odd, 'fonts'), { recursive: true });
+  const assPath = join(odd, 'sous-titres.ass');
+  await writeFile(
+    assPath,
+    [
+      '[Script Info]',
+      'ScriptType: v4.00+',
+      'PlayResX: 100',
+      'PlayResY: 100',
+      '[V4+ Styles]',
+      'Format: Name, Fontname, Fontsize, PrimaryColour, Outline, Shadow, Alignment',
+      'Style: Bar,Sans,10,&H0000FF00,0,0,7',
+      '[Events]',
+      'Format: Layer, Start, End, Style, Text',
+      'Dialogue: 0,0:00:00.50,0:00:05.00,Bar,{\\pos(0,70)\\p1}m 0 0 l 100 0 100 10 0 10',
+    ].join('\n'),
+  );
+  return { assPath, fontsDir: join(odd, 'fonts') };
+}

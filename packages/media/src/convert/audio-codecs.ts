@@ -1,0 +1,73 @@
+import type { AudioInfo } from '../probe/media-info.ts';
+import type { AudioOutput, ConversionQuality } from './conversions.ts';
+
+interface AudioTarget {
+  /** ffprobe's name of the codec inside. */
+  codec: string;
+  encoder: string;
+  muxer: string;
+  /** Bits per second by quality; null where the sound is kept exactly. */
+  bitRates: Record<ConversionQuality, number> | null;
+}
+
+export const AUDIO_TARGETS: Record<AudioOutput, AudioTarget> = {
+  mp3: {
+    codec: 'mp3',
+    encoder: 'libmp3lame',
+    muxer: 'mp3',
+    bitRates: { small: 128_000, standard: 192_000, high: 320_000 },
+  },
+  m4a: {
+    codec: 'aac',
+    encoder: 'aac',
+    muxer: 'ipod',
+    bitRates: { small: 96_000, standard: 160_000, high: 256_000 },
+  },
+  aac: {
+    codec: 'aac',
+    encoder: 'aac',
+    muxer: 'adts',
+    bitRates: { small: 96_000, standard: 160_000, high: 256_000 },
+  },
+  ogg: {
+    codec: 'vorbis',
+    encoder: 'libvorbis',
+    muxer: 'ogg',
+    bitRates: { small: 96_000, standard: 160_000, high: 256_000 },
+  },
+  opus: {
+    codec: 'opus',
+    encoder: 'libopus',
+    muxer: 'opus',
+    bitRates: { small: 64_000, standard: 112_000, high: 192_000 },
+  },
+  flac: { codec: 'flac', encoder: 'flac', muxer: 'flac', bitRates: null },
+  wav: { codec: 'pcm_s16le', encoder: 'pcm_s16le', muxer: 'wav', bitRates: null },
+};
+
+/** The encoder's words. Lossless targets keep rate and channels; the others take two channels at most. */
+export function audioEncoderArgs(to: AudioOutput, audio: AudioInfo, quality: ConversionQuality): string[] {
+  const { encoder, bitRates } = AUDIO_TARGETS[to];
+  if (bitRates === null) return ['-c:a', encoder];
+  const sampleRate = chooseSampleRate(to, audio.sampleRate);
+  const channels = Math.min(2, audio.channels);
+  return [
+    ...['-c:a', encoder, '-b:a', String(fitBitRate(to, { sampleRate, channels }, bitRates[quality]))],
+    ...['-ar', String(sampleRate), '-ac', String(channels)],
+  ];
+}
+
+/** Opus knows 48 kHz only in effect; the others take the source's rate where they can. */
+function chooseSampleRate(to: AudioOutput, sampleRate: number): number {
+  if (to === 'opus') return 48_000;
+  return [48_000, 44_100, 32_000, 24_000, 22_050, 16_000].find((rate) => rate <= sampleRate) ?? 16_000;
+}
+
+type Sound = Pick<AudioInfo, 'channels' | 'sampleRate'>;
+
+/** Encoders refuse more bits than their format allows for one channel or a low rate. */
+function fitBitRate(to: AudioOutput, { channels, sampleRate }: Sound, bitRate: number): number {
+  if (to === 'mp3') return sampleRate < 32_000 ? Math.min(bitRate, 160_000) : bitRate;
+  const perChannel = to === 'ogg' ? sampleRate * 2.5 : sampleRate * 5;
+  return Math.floor(Math.min(bitRate, perChannel * channels));
+}

@@ -1,0 +1,65 @@
+import { formatFilterGraph } from '../ffmpeg/filter-graph.ts';
+import { safeInputArgs, toFileUrl } from '../ffmpeg/safe-input-args.ts';
+import { requireVideo } from '../probe/media-info.ts';
+import { chooseOwnSize } from '../video/choose-frame-size.ts';
+import { scaleFilters, sourceFilters } from '../video/picture-filters.ts';
+import type { ConversionQuality } from './conversions.ts';
+import type { ConvertJob } from './convert-job.ts';
+
+/** GIF counts in hundredths of a second: these rates are exact in it. */
+export const GIF_QUALITIES: Record<ConversionQuality, { maxSideLength: number; frameRate: number }> = {
+  small: { maxSideLength: 320, frameRate: 10 },
+  standard: { maxSideLength: 480, frameRate: 12.5 },
+  high: { maxSideLength: 640, frameRate: 20 },
+};
+
+/** First run: the 256 colours that serve the whole piece, as a PNG. In one run all frames would wait in memory. */
+export function buildGifPaletteArgs(job: ConvertJob, palettePath: string): string[] {
+  return [
+    ...safeInputArgs(job.sourcePath, job.range),
+    '-filter_complex',
+    formatFilterGraph([
+      {
+        inputs: [pictureOf(job)],
+        filters: [...frameFilters(job), 'palettegen=stats_mode=diff'],
+        outputs: ['palette'],
+      },
+    ]),
+    ...['-map', '[palette]', '-frames:v', '1', '-f', 'image2', '-update', '1', toFileUrl(palettePath)],
+  ];
+}
+
+/** Second run: the frames in those colours; only what changes is dithered, which keeps still parts still. */
+export function buildGifArgs(job: ConvertJob, palettePath: string): string[] {
+  return [
+    ...safeInputArgs(job.sourcePath, job.range),
+    ...['-f', 'png_pipe', '-i', toFileUrl(palettePath)],
+    '-filter_complex',
+    formatFilterGraph([
+      { inputs: [pictureOf(job)], filters: frameFilters(job), outputs: ['frames'] },
+      {
+        inputs: ['frames', '1:v'],
+        filters: ['paletteuse=dither=bayer:bayer_scale=4:diff_mode=rectangle'],
+        outputs: ['gif'],
+      },
+    ]),
+    ...['-map', '[gif]', '-loop', '0', '-map_metadata', '-1', '-f', 'gif', toFileUrl(job.outputPath)],
+  ];
+}
+
+function pictureOf({ info }: ConvertJob): string {
+  return `0:${requireVideo(info).streamIndex}`;
+}
+
+function frameFilters({ info, quality, range }: ConvertJob): string[] {
+  const video = requireVideo(info);
+  const { maxSideLength, frameRate } = GIF_QUALITIES[quality];
+  const size = chooseOwnSize(video, maxSideLength);
+  return [
+    ...sourceFilters(video),
+    `fps=fps=${frameRate}:start_time=0`,
+    ...scaleFilters(video, size),
+    'tpad=stop=-1:stop_mode=clone',
+    `trim=duration=${range.durationSeconds}`,
+  ];
+}

@@ -1,0 +1,83 @@
+import { rm } from 'node:fs/promises';
+import { type RunControl, runFfmpeg } from '../ffmpeg/run-ffmpeg.ts';
+import { type MediaInfo, requireAudio, requireVideo } from '../probe/media-info.ts';
+import { buildCopyArgs, coversRange, isCopyablePicture } from '../video/build-copy-args.ts';
+import { copyOrEncode } from '../video/copy-or-encode.ts';
+import { findKeyFrame } from '../video/find-key-frame.ts';
+import type { MediaRange } from '../video/resolve-range.ts';
+import { runVideoJob } from '../video/run-video-job.ts';
+import { buildAudioCopyArgs, buildConvertArgs, isCopyableAudio } from './build-convert-args.ts';
+import { buildGifArgs, buildGifPaletteArgs } from './build-gif-args.ts';
+import { buildWebmCopyArgs, isCopyableToWebm } from './build-webm-args.ts';
+import type { ConvertJob } from './convert-job.ts';
+
+export type ConvertResult = MediaInfo & { isCopied: boolean };
+
+/** Converts one file and answers what was made, copying streams where that is exact. Errors: `runVideoJob`. */
+export async function convertMedia(job: ConvertJob, control: RunControl = {}): Promise<ConvertResult> {
+  const { to } = job;
+  if (to === 'gif') return { ...(await makeGif(job, control)), isCopied: false };
+  if (to === 'mp4' || to === 'webm') return convertPicture({ ...job, to }, control);
+  requireAudio(job.info);
+  return copyOrEncode({
+    range: job.range,
+    onProgress: control.onProgress,
+    findStart: async () => (isCopyableAudio(job) ? job.range.startSeconds : null),
+    copy: (range) =>
+      runVideoJob({ ...job, range }, buildAudioCopyArgs({ ...job, to, range }), {
+        ...control,
+        onProgress: undefined,
+      }),
+    encode: () => runVideoJob(job, buildConvertArgs({ ...job, to }), control),
+  });
+}
+
+function convertPicture(
+  job: ConvertJob & { to: 'mp4' | 'webm' },
+  control: RunControl,
+): Promise<ConvertResult> {
+  const { info, sourcePath: path, range, to } = job;
+  const copyArgs = (copied: MediaRange) =>
+    (to === 'mp4' ? buildCopyArgs : buildWebmCopyArgs)({ ...job, range: copied });
+  return copyOrEncode({
+    range,
+    onProgress: control.onProgress,
+    findStart: async () =>
+      isCopyable(job)
+        ? findKeyFrame({ path, info, atSeconds: range.startSeconds, signal: control.signal })
+        : null,
+    copy: (copied) =>
+      runVideoJob({ ...job, range: copied }, copyArgs(copied), { ...control, onProgress: undefined }),
+    encode: () => runVideoJob(job, buildConvertArgs(job), control),
+  });
+}
+
+/** A turned H.264 picture stays turned in MP4: the mark that turns it is kept and every player honours it. */
+function isCopyable(job: ConvertJob): boolean {
+  const video = requireVideo(job.info);
+  if (!coversRange(job.info, job.range.startSeconds + job.range.durationSeconds)) return false;
+  return job.to === 'webm' ? isCopyableToWebm(job) : job.quality !== 'small' && isCopyablePicture(video);
+}
+
+async function makeGif(job: ConvertJob, control: RunControl): Promise<MediaInfo> {
+  const palettePath = `${job.outputPath}.palette.png`;
+  const { onProgress, ...quiet } = control;
+  try {
+    await runFfmpeg({
+      ...quiet,
+      args: buildGifPaletteArgs(job, palettePath),
+      readPaths: [job.sourcePath],
+      outputPath: palettePath,
+      durationSeconds: job.range.durationSeconds,
+    });
+    return await runVideoJob(
+      job,
+      buildGifArgs(job, palettePath),
+      // The palette takes about a third of the time and reports nothing.
+      { ...quiet, onProgress: (fraction) => onProgress?.(0.35 + 0.65 * fraction) },
+      [palettePath],
+    );
+  } finally {
+    await rm(palettePath, { force: true });
+  }
+}

@@ -1,0 +1,94 @@
+import { rm } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { StringDecoder } from 'node:string_decoder';
+import { ProcessError } from '../run/process-error.ts';
+import { FFMPEG_LIMITS, type ResourceLimits } from '../run/resource-limits.ts';
+import { type ProcessResult, runProcess } from '../run/run-process.ts';
+import { createProgressParser } from './parse-progress.ts';
+
+/** What every media run takes beside its own options. */
+export interface RunControl {
+  signal?: AbortSignal | undefined;
+  /** 0 to 1, never backwards; 1 only at the end. */
+  onProgress?: ((fraction: number) => void) | undefined;
+  /** Wall clock; by default generous for the length of the output. */
+  timeoutSeconds?: number | undefined;
+  limits?: ResourceLimits | undefined;
+}
+
+export interface FfmpegRun extends RunControl {
+  /** From the first input to the output, as the builders give them. */
+  args: readonly string[];
+  /** Every file and folder that the run reads. */
+  readPaths: readonly string[];
+  /** The file written; its folder is the only writable one. It is removed when the run fails. */
+  outputPath: string | null;
+  /** Length of the output, for the progress. */
+  durationSeconds: number;
+  /** Raw standard output (`pipe:1` as the output); progress is then not reported. */
+  onStdout?: ((chunk: Buffer) => void) | undefined;
+  /** `info` when the result of a filter is read from the log. */
+  logLevel?: 'error' | 'info' | undefined;
+}
+
+/** Runs ffmpeg on untrusted files. Throws `ProcessError`, or the signal's reason when cancelled. */
+export async function runFfmpeg(run: FfmpegRun): Promise<ProcessResult> {
+  const isPiped = run.onStdout !== undefined;
+  try {
+    const result = await runProcess({
+      tool: 'ffmpeg',
+      argv: [
+        '-hide_banner',
+        '-nostdin',
+        '-nostats',
+        '-y',
+        ...['-v', run.logLevel ?? 'error'],
+        ...(isPiped ? [] : ['-progress', 'pipe:1', '-stats_period', '0.25']),
+        ...run.args,
+      ],
+      signal: run.signal,
+      timeoutSeconds: run.timeoutSeconds ?? defaultTimeoutSeconds(run.durationSeconds),
+      limits: { ...FFMPEG_LIMITS, ...run.limits },
+      sandbox: {
+        readPaths: run.readPaths,
+        writeFolder: run.outputPath === null ? null : dirname(run.outputPath),
+      },
+      maxStderrBytes: 64 * 1024,
+      onStdout: run.onStdout ?? progressReader(run),
+    });
+    run.onProgress?.(1);
+    return result;
+  } catch (error) {
+    if (run.outputPath !== null) await rm(run.outputPath, { force: true });
+    throw isStoppedByLimit(error) ? asCpuLimit(error) : error;
+  }
+}
+
+/** 20 × real time and two minutes: five times what the slowest conversion took on two busy cores. */
+function defaultTimeoutSeconds(durationSeconds: number): number {
+  return 120 + 20 * durationSeconds;
+}
+
+function progressReader({ durationSeconds, onProgress }: FfmpegRun): (chunk: Buffer) => void {
+  const parser = createProgressParser();
+  const decoder = new StringDecoder('utf8');
+  let highest = 0;
+  return (chunk) => {
+    for (const { outTimeSeconds, ended } of parser.push(decoder.write(chunk))) {
+      if (ended || outTimeSeconds === null || durationSeconds <= 0) continue;
+      const fraction = Math.min(0.99, outTimeSeconds / durationSeconds);
+      if (fraction <= highest) continue;
+      highest = fraction;
+      onProgress?.(fraction);
+    }
+  };
+}
+
+/** Ffmpeg catches SIGXCPU and ends with 255, its code for "a signal told me to stop"; we sent none. */
+function isStoppedByLimit(error: unknown): error is ProcessError {
+  return error instanceof ProcessError && error.failure === 'failed' && error.exitCode === 255;
+}
+
+function asCpuLimit(error: ProcessError): ProcessError {
+  return new ProcessError({ ...error, failure: 'cpu_limit' }, { cause: error });
+}

@@ -1,0 +1,53 @@
+import { type MediaInfo, requireVideo } from '../probe/media-info.ts';
+import { coversRange, isCopyablePicture } from '../video/build-copy-args.ts';
+import { buildPictureArgs, type VideoJob } from '../video/build-picture-args.ts';
+import {
+  chooseFrameSize,
+  type FrameSize,
+  hasSameAspect,
+  type PictureFit,
+} from '../video/choose-frame-size.ts';
+import { buildReframeChains } from '../video/reframe-chains.ts';
+
+export const ASPECT_SIZES = {
+  '9:16': { width: 1080, height: 1920 },
+  '1:1': { width: 1080, height: 1080 },
+  '4:5': { width: 1080, height: 1350 },
+  '5:4': { width: 1350, height: 1080 },
+} as const satisfies Record<string, FrameSize>;
+
+export type AspectRatio = keyof typeof ASPECT_SIZES;
+
+export interface FormatJob extends VideoJob {
+  aspect: AspectRatio;
+  fit: PictureFit;
+}
+
+/** The words for a video in another aspect, cropped in the middle or whole over a blurred background. */
+export function buildFormatArgs(job: FormatJob): string[] {
+  const size = chooseFormatSize(job.info, job.aspect, job.fit);
+  const mode = job.fit === 'fit' ? 'fit' : 'center';
+  return buildPictureArgs(job, (video, input, output) =>
+    buildReframeChains({ video, size, reframe: { mode }, input, output }),
+  );
+}
+
+/** The full size of the aspect, or the smaller step that the source can bear: see `chooseFrameSize`. */
+export function chooseFormatSize(info: MediaInfo, aspect: AspectRatio, fit: PictureFit): FrameSize {
+  return chooseFrameSize(requireVideo(info), ASPECT_SIZES[aspect], fit);
+}
+
+/**
+ * True when nothing of the picture has to change. A turned picture is encoded, since platforms differ in
+ * honouring the mark that turns it.
+ */
+export function needsNoEncoding({ info, aspect, range, subtitles }: FormatJob): boolean {
+  const video = requireVideo(info);
+  return (
+    subtitles === undefined &&
+    isCopyablePicture(video) &&
+    video.rotationDegrees === 0 &&
+    hasSameAspect(video, ASPECT_SIZES[aspect]) &&
+    coversRange(info, range.startSeconds + range.durationSeconds)
+  );
+}

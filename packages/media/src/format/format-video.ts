@@ -1,0 +1,28 @@
+import type { RunControl } from '../ffmpeg/run-ffmpeg.ts';
+import type { MediaInfo } from '../probe/media-info.ts';
+import { buildCopyArgs } from '../video/build-copy-args.ts';
+import { copyOrEncode } from '../video/copy-or-encode.ts';
+import { findKeyFrame } from '../video/find-key-frame.ts';
+import { runVideoJob } from '../video/run-video-job.ts';
+import { buildFormatArgs, type FormatJob, needsNoEncoding } from './build-format-args.ts';
+
+/** Makes the format's file, copied where nothing must be encoded. Errors: see `runVideoJob`. */
+export function formatVideo(
+  job: FormatJob,
+  control: RunControl = {},
+): Promise<MediaInfo & { isCopied: boolean }> {
+  const { info, sourcePath: path, range } = job;
+  return copyOrEncode({
+    range,
+    onProgress: control.onProgress,
+    findStart: async () =>
+      needsNoEncoding(job)
+        ? findKeyFrame({ path, info, atSeconds: range.startSeconds, signal: control.signal })
+        : null,
+    copy: (copied) => {
+      const copyJob = { ...job, range: copied };
+      return runVideoJob(copyJob, buildCopyArgs(copyJob), { ...control, onProgress: undefined });
+    },
+    encode: () => runVideoJob(job, buildFormatArgs(job), control),
+  });
+}

@@ -1,0 +1,74 @@
+export { extractAudio16kMono, type SpeechAudioJob } from './audio/extract-audio-16k-mono.ts';
+export { type AudibleSoundOptions, hasAudibleSound } from './audio/has-audible-sound.ts';
+export { type Loudness, measureLoudness, VOICE_TARGET } from './audio/measure-loudness.ts';
+export { normalizeVoice, type VoiceJob } from './audio/normalize-voice.ts';
+export { buildClipArgs, CLIP_SIZE, type ClipJob, chooseClipSize } from './clip/build-clip-args.ts';
+export { renderClip } from './clip/render-clip.ts';
+export { buildConvertArgs } from './convert/build-convert-args.ts';
+export {
+  CONVERSIONS,
+  type ConversionInput,
+  type ConversionOutput,
+  type ConversionQuality,
+  isConversionAllowed,
+} from './convert/conversions.ts';
+export type { ConvertJob } from './convert/convert-job.ts';
+export { type ConvertResult, convertMedia } from './convert/convert-media.ts';
+export { type EstimateOptions, estimateSizeBytes } from './convert/estimate-size.ts';
+export { escapeFilterValue, type FilterChain, formatFilterGraph } from './ffmpeg/filter-graph.ts';
+export { createProgressParser, type FfmpegProgress, type ProgressParser } from './ffmpeg/parse-progress.ts';
+export { type FfmpegRun, type RunControl, runFfmpeg } from './ffmpeg/run-ffmpeg.ts';
+export { formatSeconds, MAX_PIXELS, safeInputArgs, toFileUrl } from './ffmpeg/safe-input-args.ts';
+export {
+  ASPECT_SIZES,
+  type AspectRatio,
+  buildFormatArgs,
+  chooseFormatSize,
+  type FormatJob,
+} from './format/build-format-args.ts';
+export { formatVideo } from './format/format-video.ts';
+export { extractFilmstrip, type FilmstripJob } from './pictures/extract-filmstrip.ts';
+export { extractThumbnail, type ThumbnailJob } from './pictures/extract-thumbnail.ts';
+export { type CheckDecodableOptions, checkDecodable } from './probe/check-decodable.ts';
+export { MediaError, type MediaErrorCode } from './probe/media-error.ts';
+export {
+  type AudioInfo,
+  type MediaInfo,
+  type MediaKind,
+  type Ratio,
+  requireAudio,
+  requireVideo,
+  type VideoInfo,
+} from './probe/media-info.ts';
+export { MEDIA_LIMITS, type MediaLimits } from './probe/media-limits.ts';
+export { type ProbeOptions, probeMedia } from './probe/probe-media.ts';
+export {
+  detectSandbox,
+  type SandboxMode,
+  type SandboxStatus,
+  setSandboxMode,
+} from './run/detect-sandbox.ts';
+export { ProcessError, type ProcessFailure } from './run/process-error.ts';
+export { FFMPEG_LIMITS, findExecutable, type ResourceLimits } from './run/resource-limits.ts';
+export { type ProcessResult, type RunProcessOptions, runProcess } from './run/run-process.ts';
+export type { SandboxAccess } from './run/sandbox-args.ts';
+export {
+  buildSplitScreenArgs,
+  layoutSplitScreen,
+  type SplitScreenJob,
+  type SplitScreenLayout,
+  type SplitScreenSound,
+} from './split-screen/build-split-screen-args.ts';
+export { renderSplitScreen } from './split-screen/render-split-screen.ts';
+export {
+  buildSubtitlesArgs,
+  chooseSubtitlesSize,
+  type SubtitlesJob,
+} from './subtitles/build-subtitles-args.ts';
+export { renderSubtitles } from './subtitles/render-subtitles.ts';
+export type { VideoJob } from './video/build-picture-args.ts';
+export type { BurnedSubtitles } from './video/burn-subtitles-filter.ts';
+export { type FrameSize, hasSameAspect, type PictureFit } from './video/choose-frame-size.ts';
+export type { CropKeyframe, CropPath } from './video/crop-path.ts';
+export type { Reframe } from './video/reframe-chains.ts';
+export { type MediaRange, type RangeRequest, resolveRange } from './video/resolve-range.ts';

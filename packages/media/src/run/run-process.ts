@@ -1,0 +1,166 @@
+import { constants } from 'node:os';
+import type { Readable } from 'node:stream';
+import { execa } from 'execa';
+import { activeBwrap, getSandboxMode } from './detect-sandbox.ts';
+import { ProcessError, type ProcessFailure } from './process-error.ts';
+import { redactArgv, redactText } from './redact-argv.ts';
+import { buildLimitArgs, findExecutable, findLimitTools, type ResourceLimits } from './resource-limits.ts';
+import { buildSandboxArgs, type SandboxAccess } from './sandbox-args.ts';
+import { TailBuffer } from './tail-buffer.ts';
+
+export interface RunProcessOptions {
+  /** A short name for errors and logs; also the command unless `command` is given. */
+  tool: string;
+  /** An executable on PATH or an absolute path. */
+  command?: string | undefined;
+  argv: readonly string[];
+  /** Kills the whole process group: TERM, then KILL after 2 s. */
+  signal?: AbortSignal | undefined;
+  /** Wall clock. */
+  timeoutSeconds: number;
+  limits?: ResourceLimits | undefined;
+  /** What the program may touch. Null runs it outside any sandbox: only for programs that see no foreign data. */
+  sandbox: SandboxAccess | null;
+  /** Added to a bare environment (PATH, HOME, LANG); nothing of ours is inherited. */
+  env?: Readonly<Record<string, string>> | undefined;
+  /** A stream is read as fast as the program takes it. */
+  stdin?: string | Uint8Array | Readable | undefined;
+  /** Standard output as it comes; without it the output is collected up to `maxStdoutBytes`. */
+  onStdout?: ((chunk: Buffer) => void) | undefined;
+  maxStdoutBytes?: number | undefined;
+  maxStderrBytes?: number | undefined;
+  /** Values never shown in errors (keys, cookies). */
+  secrets?: readonly string[] | undefined;
+}
+
+export interface ProcessResult {
+  stdout: string;
+  stderrTail: string;
+  durationSeconds: number;
+  sandboxed: boolean;
+}
+
+/**
+ * The one place through which every external program runs: argv arrays, a bare environment, kernel limits, a
+ * sandbox where the kernel allows, and nothing left running. Throws `ProcessError`, or the signal's reason.
+ */
+export async function runProcess(options: RunProcessOptions): Promise<ProcessResult> {
+  options.signal?.throwIfAborted();
+  const { command, args, sandboxed } = await buildCommandLine(options);
+  const stderrTail = new TailBuffer(options.maxStderrBytes ?? 16 * 1024);
+  const stdout: Buffer[] = [];
+  const maxStdoutBytes = options.maxStdoutBytes ?? 1024 * 1024;
+  let stdoutBytes = 0;
+  let outputExceeded = false;
+
+  const subprocess = execa(command, args, {
+    reject: false,
+    buffer: false,
+    encoding: 'buffer',
+    extendEnv: false,
+    env: buildEnvironment(options),
+    cwd: options.sandbox?.writeFolder ?? '/',
+    timeout: Math.ceil(options.timeoutSeconds * 1000),
+    ...(options.signal === undefined ? {} : { cancelSignal: options.signal }),
+    killDescendants: true,
+    forceKillAfterDelay: KILL_DELAY_MS,
+    ...(options.stdin === undefined ? { stdin: 'ignore' as const } : { input: options.stdin }),
+    stdout: 'pipe',
+    stderr: 'pipe',
+  });
+  subprocess.stderr?.on('data', (chunk: Buffer) => stderrTail.push(chunk));
+  subprocess.stdout?.on('data', (chunk: Buffer) => {
+    if (options.onStdout !== undefined) return options.onStdout(chunk);
+    stdoutBytes += chunk.length;
+    if (stdoutBytes <= maxStdoutBytes) stdout.push(chunk);
+    else if (!outputExceeded) {
+      outputExceeded = true;
+      subprocess.kill('SIGKILL');
+    }
+  });
+
+  const result = await subprocess;
+  // A descendant that outlived its parent would keep the job's folder busy.
+  subprocess.kill('SIGKILL');
+  options.signal?.throwIfAborted();
+  const exit = readExit(result.exitCode, result.signal, sandboxed);
+  if (!result.failed && !outputExceeded) {
+    return {
+      stdout: Buffer.concat(stdout).toString('utf8'),
+      stderrTail: stderrTail.toString(),
+      durationSeconds: result.durationMs / 1000,
+      sandboxed,
+    };
+  }
+  const failure: ProcessFailure = outputExceeded
+    ? 'output_limit'
+    : result.timedOut
+      ? 'timed_out'
+      : classifyExit(exit);
+  const details = { tool: options.tool, failure, argv: redactArgv(options.argv, options.secrets), ...exit };
+  throw new ProcessError(
+    { ...details, stderrTail: redactText(stderrTail.toString(), options.secrets) },
+    { cause: result.cause },
+  );
+}
+
+const KILL_DELAY_MS = 2000;
+
+async function buildCommandLine(options: RunProcessOptions) {
+  const executable = await findExecutable(options.command ?? options.tool);
+  if (executable === null) throw notStarted(options);
+  const limitArgs = buildLimitArgs(options.limits ?? {}, await findLimitTools());
+  const bwrap = options.sandbox === null ? null : await activeBwrap();
+  if (options.sandbox !== null && bwrap === null && getSandboxMode() === 'required')
+    throw notStarted(options);
+  const sandboxArgs =
+    bwrap === null || options.sandbox === null ? [] : buildSandboxArgs(bwrap, options.sandbox, executable);
+  const [command = executable, ...args] = [...limitArgs, ...sandboxArgs, executable, ...options.argv];
+  return { command, args, sandboxed: bwrap !== null };
+}
+
+function notStarted(options: RunProcessOptions): ProcessError {
+  return new ProcessError({
+    tool: options.tool,
+    failure: 'not_started',
+    argv: redactArgv(options.argv, options.secrets),
+    exitCode: null,
+    signal: null,
+    stderrTail: '',
+  });
+}
+
+function buildEnvironment(options: RunProcessOptions): Record<string, string> {
+  return {
+    PATH: process.env.PATH ?? '/usr/local/bin:/usr/bin:/bin',
+    HOME: options.sandbox?.writeFolder ?? '/nonexistent',
+    LANG: 'C.UTF-8',
+    TZ: 'UTC',
+    // Every malloc arena reserves 64 MiB of address space; two are enough and keep the limit meaningful.
+    MALLOC_ARENA_MAX: '2',
+    ...options.env,
+  };
+}
+
+/** Bubblewrap reports a program killed by signal n as exit code 128 + n. */
+function readExit(exitCode: number | undefined, signal: string | undefined, sandboxed: boolean) {
+  if (signal !== undefined) return { exitCode: null, signal };
+  if (sandboxed && exitCode !== undefined && exitCode > 128) {
+    const name = Object.entries(constants.signals).find(([, number]) => number === exitCode - 128)?.[0];
+    if (name !== undefined) return { exitCode: null, signal: name };
+  }
+  return { exitCode: exitCode ?? null, signal: null };
+}
+
+function classifyExit({
+  exitCode,
+  signal,
+}: {
+  exitCode: number | null;
+  signal: string | null;
+}): ProcessFailure {
+  if (signal === 'SIGXCPU') return 'cpu_limit';
+  if (signal === 'SIGXFSZ') return 'file_size_limit';
+  if (signal === 'SIGKILL' || signal === 'SIGTERM') return 'killed';
+  return exitCode === null && signal === null ? 'not_started' : 'failed';
+}

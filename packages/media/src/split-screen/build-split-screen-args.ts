@@ -1,0 +1,160 @@
+import { type FilterChain, formatFilterGraph } from '../ffmpeg/filter-graph.ts';
+import { safeInputArgs } from '../ffmpeg/safe-input-args.ts';
+import { type AudioInfo, type MediaInfo, requireVideo, type VideoInfo } from '../probe/media-info.ts';
+import type { VideoJob } from '../video/build-picture-args.ts';
+import { burnSubtitlesFilter } from '../video/burn-subtitles-filter.ts';
+import { chooseFrameRate } from '../video/choose-frame-rate.ts';
+import type { FrameSize } from '../video/choose-frame-size.ts';
+import { mp4OutputArgs } from '../video/mp4-output-args.ts';
+import { timingFilters } from '../video/picture-filters.ts';
+import { buildReframeChains, type Reframe } from '../video/reframe-chains.ts';
+import { SOUND_FILTERS, silentInputArgs } from '../video/sound-chain.ts';
+
+/** Whose sound is heard. `mix` keeps the game quiet under the person. */
+export type SplitScreenSound = 'person' | 'mix' | 'game';
+
+export interface SplitScreenJob extends VideoJob {
+  game: { info: MediaInfo; path: string };
+  /** The person's part of the height, 0.3 to 0.7. */
+  personPart: number;
+  /** True to put the game above. */
+  isSwapped: boolean;
+  sound: SplitScreenSound;
+  /** How the person fills their part; the middle unless given. */
+  reframe?: Reframe | undefined;
+  /** 1080×1920 unless given. */
+  size?: FrameSize | undefined;
+}
+
+export const SPLIT_SCREEN_SIZE: FrameSize = { width: 1080, height: 1920 };
+
+/** The words for two videos one above the other; the game is looped for as long as the person's range lasts. */
+export function buildSplitScreenArgs(job: SplitScreenJob): string[] {
+  const { info, game, range, subtitles } = job;
+  const person = requireVideo(info);
+  const layout = layoutSplitScreen(job.personPart, job.isSwapped, job.size);
+  const sound = buildSplitSound(job);
+  const graph: FilterChain[] = [
+    ...partChains(
+      person,
+      `0:${person.streamIndex}`,
+      layout.person,
+      job.reframe ?? { mode: 'center' },
+      'person',
+    ),
+    ...partChains(
+      requireVideo(game.info),
+      `1:${requireVideo(game.info).streamIndex}`,
+      layout.game,
+      { mode: 'center' },
+      'game',
+      chooseFrameRate(person),
+    ),
+    {
+      inputs: job.isSwapped ? ['game', 'person'] : ['person', 'game'],
+      filters: [
+        'vstack=inputs=2',
+        ...(subtitles === undefined ? [] : [burnSubtitlesFilter(subtitles)]),
+        'format=yuv420p',
+      ],
+      outputs: ['picture'],
+    },
+    ...sound.chains,
+  ];
+  return [
+    ...safeInputArgs(job.sourcePath, range),
+    ...safeInputArgs(game.path, { durationSeconds: range.durationSeconds }, ['-stream_loop', '-1']),
+    ...sound.inputArgs,
+    ...['-filter_complex', formatFilterGraph(graph)],
+    ...['-map', '[picture]', '-map', sound.map],
+    ...mp4OutputArgs({
+      outputPath: job.outputPath,
+      durationSeconds: range.durationSeconds,
+      frameRate: chooseFrameRate(person),
+      audio: info.audio,
+    }),
+  ];
+}
+
+export interface SplitScreenLayout {
+  person: FrameSize;
+  game: FrameSize;
+  /** Where the parts meet, in lines from the top: captions may sit there. */
+  seamY: number;
+}
+
+/** Both parts have even heights and fill the picture together. */
+export function layoutSplitScreen(
+  personPart: number,
+  isSwapped: boolean,
+  { width, height }: FrameSize = SPLIT_SCREEN_SIZE,
+): SplitScreenLayout {
+  const part = Math.min(0.7, Math.max(0.3, Number.isFinite(personPart) ? personPart : 0.5));
+  const personHeight = Math.round((height * part) / 2) * 2;
+  const gameHeight = height - personHeight;
+  return {
+    person: { width, height: personHeight },
+    game: { width, height: gameHeight },
+    seamY: isSwapped ? gameHeight : personHeight,
+  };
+}
+
+function partChains(
+  video: VideoInfo,
+  input: string,
+  size: FrameSize,
+  reframe: Reframe,
+  output: string,
+  frameRate = chooseFrameRate(video),
+): FilterChain[] {
+  const framed = `${output}_framed`;
+  return [
+    ...buildReframeChains({ video, size, reframe, input, output: framed }),
+    {
+      inputs: [framed],
+      filters: [
+        ...timingFilters(video),
+        // Both parts must tick together, or the stack would take the faster clock.
+        `fps=fps=${frameRate.num}/${frameRate.den}`,
+        'format=yuv420p',
+      ],
+      outputs: [output],
+    },
+  ];
+}
+
+/** A tool that only has the other sound uses silence rather than what was not chosen. */
+function buildSplitSound({ info, game, sound, range }: SplitScreenJob) {
+  const person = sound === 'game' ? null : info.audio;
+  const play = sound === 'person' ? null : game.info.audio;
+  const part = (
+    index: number,
+    audio: AudioInfo,
+    filters: readonly string[],
+    output: string,
+  ): FilterChain => ({
+    inputs: [`${index}:${audio.streamIndex}`],
+    filters: [...SOUND_FILTERS, ...filters],
+    outputs: [output],
+  });
+  if (person !== null && play !== null) {
+    return {
+      inputArgs: [],
+      chains: [
+        part(0, person, STEREO, 'voice'),
+        part(1, play, [...STEREO, 'volume=0.2'], 'play'),
+        {
+          inputs: ['voice', 'play'],
+          filters: ['amix=inputs=2:duration=longest:normalize=0', 'alimiter=limit=0.95:level=0'],
+          outputs: ['sound'],
+        },
+      ],
+      map: '[sound]',
+    };
+  }
+  if (person !== null) return { inputArgs: [], chains: [part(0, person, [], 'sound')], map: '[sound]' };
+  if (play !== null) return { inputArgs: [], chains: [part(1, play, [], 'sound')], map: '[sound]' };
+  return { inputArgs: silentInputArgs(range.durationSeconds), chains: [], map: '2:a' };
+}
+
+const STEREO = ['aformat=channel_layouts=stereo:sample_rates=48000'];

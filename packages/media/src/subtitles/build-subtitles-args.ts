@@ -1,0 +1,27 @@
+import { type MediaInfo, requireVideo } from '../probe/media-info.ts';
+import { buildPictureArgs, type VideoJob } from '../video/build-picture-args.ts';
+import { chooseOwnSize, type FrameSize } from '../video/choose-frame-size.ts';
+import { scaleFilters, sourceFilters } from '../video/picture-filters.ts';
+
+export interface SubtitlesJob extends VideoJob {
+  /** By default `chooseSubtitlesSize`. */
+  size?: FrameSize | undefined;
+}
+
+/** The words for a subtitled video that keeps its own aspect. */
+export function buildSubtitlesArgs(job: SubtitlesJob): string[] {
+  const size = job.size ?? chooseSubtitlesSize(job.info);
+  return buildPictureArgs(job, (video, input, output) => [
+    { inputs: [input], filters: [...sourceFilters(video), ...scaleFilters(video, size)], outputs: [output] },
+  ]);
+}
+
+/**
+ * The size on screen, even, at most 1920 on the long side. Pictures under 360 lines on the short side are
+ * enlarged up to twice, because captions are unreadable in fewer.
+ */
+export function chooseSubtitlesSize(info: MediaInfo): FrameSize {
+  const { width, height } = requireVideo(info);
+  const enlargement = Math.min(2, Math.max(1, 360 / Math.min(width, height)));
+  return chooseOwnSize({ width: width * enlargement, height: height * enlargement }, 1920);
+}

@@ -1,0 +1,33 @@
+import type { Ratio, VideoInfo } from '../probe/media-info.ts';
+
+/**
+ * The constant frame rate of an output. A steady source keeps its own rate up to 60; a variable one gets 30 or
+ * 60, whichever holds its average; below 20 frames are repeated up to 30, so that captions still move smoothly.
+ */
+export function chooseFrameRate(video: VideoInfo): Ratio {
+  const { frameRate, frameRateRatio, isVariableFrameRate } = video;
+  // Beyond 300 it is the container's clock that was mistaken for a rate.
+  if (frameRate < 20 || frameRate > 300) return { num: 30, den: 1 };
+  if (frameRate > 60.5) return { num: 60, den: 1 };
+  const standard = STANDARD_RATES.find((rate) => Math.abs(toNumber(rate) / frameRate - 1) < 0.0004);
+  if (standard !== undefined) return standard;
+  if (isVariableFrameRate) return frameRate <= 33 ? { num: 30, den: 1 } : { num: 60, den: 1 };
+  return frameRateRatio;
+}
+
+export function toNumber({ num, den }: Ratio): number {
+  return num / den;
+}
+
+/** Between 29.97 and 30 lies 0.1 %, hence the narrow tolerance. */
+const STANDARD_RATES: readonly Ratio[] = [
+  { num: 24_000, den: 1001 },
+  { num: 24, den: 1 },
+  { num: 25, den: 1 },
+  { num: 30_000, den: 1001 },
+  { num: 30, den: 1 },
+  { num: 48, den: 1 },
+  { num: 50, den: 1 },
+  { num: 60_000, den: 1001 },
+  { num: 60, den: 1 },
+];

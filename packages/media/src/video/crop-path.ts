@@ -1,0 +1,87 @@
+import { formatSeconds } from '../ffmpeg/safe-input-args.ts';
+
+/** Where the middle of the crop is at a moment of the output; places are parts of the picture, 0 to 1. */
+export interface CropKeyframe {
+  /** From the start of the clip, not of the source. */
+  timeSeconds: number;
+  centerX: number;
+  /** The middle unless given. */
+  centerY?: number | undefined;
+  /** True to jump here at this time; otherwise the crop glides from the keyframe before. */
+  cut?: boolean | undefined;
+}
+
+/** Keyframes in order of time. Before the first and after the last the crop stands still. */
+export type CropPath = readonly CropKeyframe[];
+
+/**
+ * One coordinate of the path as an ffmpeg expression of `t`. A balanced tree of conditions: a long chain of
+ * nested ones would pass the expression parser's depth limit, and each frame costs only log₂(n) tests.
+ */
+export function cropPathExpression(path: CropPath, axis: 'centerX' | 'centerY'): string {
+  const keyframes = simplify(path, axis);
+  const [first] = keyframes;
+  if (first === undefined) return '0.5';
+  const segments: Segment[] = [{ fromSeconds: Number.NEGATIVE_INFINITY, expression: format(first.value) }];
+  for (const [index, keyframe] of keyframes.entries()) {
+    const next = keyframes[index + 1];
+    segments.push({ fromSeconds: keyframe.timeSeconds, expression: formatSegment(keyframe, next) });
+  }
+  return formatTree(segments);
+}
+
+interface Segment {
+  fromSeconds: number;
+  expression: string;
+}
+
+interface Point {
+  timeSeconds: number;
+  value: number;
+  cut: boolean;
+}
+
+/** Keyframes that change nothing are left out: a still speaker needs two, however often the face was looked for. */
+function simplify(path: CropPath, axis: 'centerX' | 'centerY'): Point[] {
+  const points = path
+    .map(({ timeSeconds, cut = false, ...place }) => ({
+      timeSeconds,
+      value: clampPart(place[axis] ?? 0.5),
+      cut,
+    }))
+    .toSorted((a, b) => a.timeSeconds - b.timeSeconds);
+  return points.filter((point, index) => {
+    const before = points[index - 1];
+    const after = points[index + 1];
+    const isSame = (other: Point | undefined) =>
+      other === undefined || format(other.value) === format(point.value);
+    return before === undefined || !isSame(before) || !isSame(after);
+  });
+}
+
+function formatSegment(point: Point, next: Point | undefined): string {
+  const duration = next === undefined ? 0 : next.timeSeconds - point.timeSeconds;
+  if (next === undefined || next.cut || duration <= 0 || next.value === point.value)
+    return format(point.value);
+  const slope = (next.value - point.value) / duration;
+  return `${format(point.value)}+${format(slope)}*(t-${formatSeconds(point.timeSeconds)})`;
+}
+
+function formatTree(segments: readonly Segment[]): string {
+  const middle = segments.length >> 1;
+  const [only] = segments;
+  const pivot = segments[middle];
+  if (segments.length === 1 || pivot === undefined) return only?.expression ?? '0.5';
+  const before = formatTree(segments.slice(0, middle));
+  const after = formatTree(segments.slice(middle));
+  return `if(lt(t,${formatSeconds(pivot.fromSeconds)}),${before},${after})`;
+}
+
+function clampPart(value: number): number {
+  return Number.isFinite(value) ? Math.min(1, Math.max(0, value)) : 0.5;
+}
+
+/** Five decimals are a fiftieth of a pixel in 1920. */
+function format(value: number): string {
+  return String(Number(value.toFixed(5)));
+}
