@@ -1,0 +1,24 @@
+export type { ArtSource } from './art/inline-art.ts';
+export { type ParseOptions, parsePrompt } from './prompt/parse-prompt.ts';
+export { type ComposeOptions, composeScene, type Scene } from './scene/compose-scene.ts';
+export type { Layer, Motion, Particle, ParticleField, ParticleKind } from './scene/layer.ts';
+export type { Reference } from './scene/reference-figure.ts';
+export type {
+  Language,
+  Mood,
+  SceneGraph,
+  SceneSubject,
+  Season,
+  SettingId,
+  SubjectEntry,
+  TimeOfDay,
+  Weather,
+} from './scene/scene-graph.ts';
+export { createSoundscape, type SoundscapeOptions } from './sound/soundscape.ts';
+export { buildEncodeArgs, type VideoEncoding } from './video/encode-args.ts';
+export {
+  chooseVideoSize,
+  VIDEO_SECONDS,
+  type VideoAspect,
+  type VideoResolution,
+} from './video/video-size.ts';

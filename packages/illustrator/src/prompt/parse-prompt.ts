@@ -1,0 +1,59 @@
+import type { Language, SceneGraph } from '../scene/scene-graph.ts';
+import { createRandom } from '../seeded-random.ts';
+import { chooseScene } from './choose-scene.ts';
+import { detectLanguage } from './detect-language.ts';
+import { findMatches } from './find-matches.ts';
+import { readSubjectsOf } from './read-subjects.ts';
+import { splitExcluded } from './split-excluded.ts';
+import { splitWords } from './split-words.ts';
+import type { Match, MeaningType } from './term-index.ts';
+
+export interface ParseOptions {
+  /** Used when the prompt itself does not tell; French by default. */
+  language?: Language | undefined;
+  /** Decides what the prompt leaves open. The same text and seed give the same graph. */
+  seed?: number | string | undefined;
+  /** Pictures given by the person stand in for "this person", "my cat" and the like. */
+  hasReferences?: boolean | undefined;
+}
+
+/** Reads a French or English prompt. Never fails: what is not understood is chosen, seeded by the text. */
+export function parsePrompt(text: string, options: ParseOptions = {}): SceneGraph {
+  const readable = text.slice(0, MAX_TEXT_LENGTH);
+  const words = splitWords(readable);
+  const first = detectLanguage(words, options.language ?? 'fr');
+  const second: Language = first === 'fr' ? 'en' : 'fr';
+  let language = first;
+  let parts = splitExcluded(words, findMatches(words, first), first);
+  if (!namesSomething(parts.kept)) {
+    const other = splitExcluded(words, findMatches(words, second), second);
+    if (namesSomething(other.kept)) {
+      language = second;
+      parts = other;
+    }
+  }
+  const subjects = readSubjectsOf({
+    words,
+    matches: parts.kept,
+    language,
+    hasReferences: options.hasReferences === true,
+  });
+  return chooseScene({
+    language,
+    matches: parts.kept,
+    excluded: parts.excluded,
+    subjects: subjects.subjects,
+    colors: subjects.freeColors,
+    hasReferences: options.hasReferences === true,
+    random: createRandom(`${text}\u0000${options.seed ?? 0}`).fork('scene'),
+  });
+}
+
+/** More is never read, though it still counts for the seed. */
+const MAX_TEXT_LENGTH = 2000;
+
+const NAMING: ReadonlySet<MeaningType> = new Set(['subject', 'setting', 'time', 'weather', 'season']);
+
+function namesSomething(matches: readonly Match[]): boolean {
+  return matches.some(({ meanings }) => meanings.some(({ type }) => NAMING.has(type)));
+}

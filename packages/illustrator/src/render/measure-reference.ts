@@ -1,0 +1,39 @@
+import { Resvg } from '@resvg/resvg-js';
+import { readPngSize } from '../scene/read-png-size.ts';
+import type { Reference } from '../scene/reference-figure.ts';
+
+const SIDE = 192;
+/** Weaker than this is a soft shadow, not the thing. */
+const MIN_ALPHA = 24;
+
+/** Finds where a cut-out's ink lies and whether anything is cut away. Throws `TypeError` when it is not a PNG. */
+export function measureReference(png: Uint8Array): Reference {
+  const size = readPngSize(png);
+  const scale = SIDE / Math.max(size.width, size.height);
+  const width = Math.max(1, Math.round(size.width * scale));
+  const height = Math.max(1, Math.round(size.height * scale));
+  const href = `data:image/png;base64,${Buffer.from(png.buffer, png.byteOffset, png.byteLength).toString('base64')}`;
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><image width="${width}" height="${height}" preserveAspectRatio="none" href="${href}"/></svg>`;
+  const { pixels } = new Resvg(svg, { font: { loadSystemFonts: false } }).render();
+  let [left, top, right, bottom, solid] = [width, height, 0, 0, 0];
+  for (let y = 0; y < height; y += 1) {
+    for (let x = 0; x < width; x += 1) {
+      const alpha = pixels[(y * width + x) * 4 + 3] ?? 0;
+      if (alpha > 250) solid += 1;
+      if (alpha < MIN_ALPHA) continue;
+      [left, top, right, bottom] = [
+        Math.min(left, x),
+        Math.min(top, y),
+        Math.max(right, x + 1),
+        Math.max(bottom, y + 1),
+      ];
+    }
+  }
+  // Broken or empty: nothing to place, so the whole picture is its box.
+  if (right <= left) return { png, isOpaque: false };
+  return {
+    png,
+    box: { left: left / width, top: top / height, right: right / width, bottom: bottom / height },
+    isOpaque: solid > width * height * 0.985,
+  };
+}

@@ -1,0 +1,23 @@
+import type { ComposeOptions } from '../scene/compose-scene.ts';
+import type { Language } from '../scene/scene-graph.ts';
+import { createArtLibrary } from './art-library.ts';
+import { measureReference } from './measure-reference.ts';
+
+/** What a picture is asked with. */
+export interface RenderRequest {
+  prompt: string;
+  /** Pixels, 16 to 4096. */
+  width: number;
+  height: number;
+  seed?: number | string | undefined;
+  language?: Language | undefined;
+  /** PNG cut-outs, at most three are used. */
+  references?: readonly Uint8Array[] | undefined;
+}
+
+const library = createArtLibrary();
+
+/** Adds the drawings and measures the references. Throws `TypeError` when one is not a PNG. */
+export function toComposeOptions({ references, ...request }: RenderRequest): ComposeOptions {
+  return { ...request, references: (references ?? []).slice(0, 3).map(measureReference), art: library };
+}

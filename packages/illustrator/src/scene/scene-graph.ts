@@ -1,0 +1,125 @@
+export type Language = 'fr' | 'en';
+export type TimeOfDay = 'dawn' | 'morning' | 'day' | 'golden' | 'sunset' | 'dusk' | 'night';
+export type Weather =
+  | 'clear'
+  | 'cloudy'
+  | 'overcast'
+  | 'rain'
+  | 'storm'
+  | 'snow'
+  | 'fog'
+  | 'wind'
+  | 'rainbow';
+export type Season = 'spring' | 'summer' | 'autumn' | 'winter';
+export type Mood =
+  | 'joyful'
+  | 'romantic'
+  | 'calm'
+  | 'mysterious'
+  | 'scary'
+  | 'epic'
+  | 'dreamy'
+  | 'cosy'
+  | 'melancholic'
+  | 'festive'
+  | 'energetic';
+
+/** Where a subject belongs: on its feet, in the air, on the water, in the sea, on a table. */
+export type Zone = 'ground' | 'air' | 'water' | 'sea' | 'table';
+export type SubjectKind = 'animal' | 'person' | 'food' | 'vehicle' | 'nature' | 'building' | 'thing';
+export type SubjectFlag = 'head' | 'bust' | 'skin' | 'pair' | 'plural' | 'right';
+
+/** A line of the lexicon, without its words. */
+export interface SubjectEntry {
+  id: string;
+  kind: SubjectKind;
+  /** The drawing's name; two joined with + stand side by side. */
+  art: string;
+  /** 1 (an insect) to 9 (a tower): how tall it is drawn beside the others. */
+  size: number;
+  zone: Zone;
+  /** The place it suggests when the prompt names none. */
+  home: SettingId | null;
+  flags: readonly SubjectFlag[];
+}
+
+export interface Relation {
+  type: 'on' | 'beside' | 'behind' | 'front' | 'under';
+  /** Index in `SceneGraph.subjects`. */
+  target: number;
+}
+
+export interface SceneSubject {
+  id: string;
+  entry: SubjectEntry;
+  /** 1 to 9 drawings. */
+  count: number;
+  color: string | null;
+  scale: 'small' | 'normal' | 'large';
+  action: string | null;
+  relation: Relation | null;
+}
+
+/** What the picture shows: all that was understood, and what was chosen where the prompt says nothing. */
+export interface SceneGraph {
+  language: Language;
+  time: TimeOfDay;
+  weather: Weather;
+  season: Season;
+  setting: SettingId;
+  mood: Mood | null;
+  subjects: SceneSubject[];
+  /** Moon, fireworks, petals, rainbow … as named in lexicon/atmosphere.ts. */
+  accents: string[];
+  /** Colours named for no subject in particular: they tint the picture. */
+  colors: string[];
+  /** Ids that the prompt asks to leave out. */
+  excluded: string[];
+  /** Which parts the prompt named, and which were chosen for it. */
+  named: { time: boolean; weather: boolean; season: boolean; setting: boolean; subjects: boolean };
+}
+
+export const SETTING_IDS = [
+  'meadow',
+  'field',
+  'lavender',
+  'vineyard',
+  'farm',
+  'village',
+  'garden',
+  'park',
+  'forest',
+  'jungle',
+  'savanna',
+  'mountain',
+  'lake',
+  'river',
+  'waterfall',
+  'beach',
+  'coast',
+  'sea',
+  'underwater',
+  'desert',
+  'snow',
+  'volcano',
+  'city',
+  'street',
+  'paris',
+  'road',
+  'castle',
+  'fantasy',
+  'space',
+  'moon',
+  'sky',
+  'night',
+  'room',
+  'library',
+  'kitchen',
+  'cafe',
+  'stage',
+  'stadium',
+  'table',
+  'studio',
+  'cave',
+] as const;
+export type SettingId = (typeof SETTING_IDS)[number];
