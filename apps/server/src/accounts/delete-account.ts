@@ -1,0 +1,107 @@
+import type { BillingDeps } from '../billing/billing-deps.ts';
+import { endRow } from '../billing/end-membership.ts';
+import { tellProvider } from '../billing/tell-provider.ts';
+import { lockAccount } from '../credits/lock-account.ts';
+import { AppError } from '../platform/app-error.ts';
+import type { Transaction } from '../platform/database/database.ts';
+import { renderMail } from '../platform/mail/render-mail.ts';
+import type { Bucket, ObjectStorage } from '../platform/storage/object-storage.ts';
+import { endLiveJobs } from './end-live-jobs.ts';
+import { findPerson } from './find-person.ts';
+
+export interface DeletionDeps {
+  billing: BillingDeps;
+  storage: ObjectStorage;
+}
+
+/**
+ * Deletes a person for ever: jobs, files, rows, sessions and the user. The ledger stays, nameless. From the first
+ * step on the API refuses their tokens; a deletion that is cut off is finished by `resumeDeletions`.
+ * @param confirm the account's own e-mail address, typed by the person
+ * @throws AppError `invalid_input` when the address is another
+ */
+export async function deleteAccount(deps: DeletionDeps, userId: string, confirm: string): Promise<void> {
+  const person = await findPerson(deps.billing.sql, userId);
+  if (!person || person.email.toLowerCase() !== confirm.trim().toLowerCase()) {
+    throw new AppError('invalid_input', 'confirm: type the e-mail address of your account.');
+  }
+  await deps.billing
+    .sql`insert into app.account_deletions (user_id) values (${userId}) on conflict do nothing`;
+  await finishDeletion(deps, userId);
+}
+
+/** Every step can be repeated, and the last one only happens after all others. */
+export async function finishDeletion(deps: DeletionDeps, userId: string): Promise<void> {
+  const { sql } = deps.billing;
+  await sql.begin((tx) => ifThere(tx, userId, () => stopEverything(deps, tx, userId)));
+  await tellProvider(deps.billing);
+  await removeFiles(deps.storage, userId);
+  await sql.begin((tx) => ifThere(tx, userId, () => removeRows(deps, tx, userId)));
+  // A worker that was saving a file in between has lost its job, and maybe died before it could clean up.
+  await removeFiles(deps.storage, userId);
+  await sql`update app.account_deletions set done_at = now() where user_id = ${userId} and done_at is null`;
+  void deps.billing.mail.deliver();
+}
+
+/** Everything a person has in storage lies below a folder of their own. */
+export async function removeFiles(storage: ObjectStorage, userId: string): Promise<void> {
+  for (const bucket of ['Projects', 'uploads'] as const satisfies Bucket[]) {
+    for (;;) {
+      const objects = await storage.list(bucket, { prefix: `${userId}/`, limit: 500 });
+      if (objects.length === 0) break;
+      await storage.remove(
+        bucket,
+        objects.map((object) => object.key),
+      );
+    }
+  }
+}
+
+async function ifThere(tx: Transaction, userId: string, act: () => Promise<void>): Promise<void> {
+  const [user] = await tx`select 1 from auth.users where id = ${userId}`;
+  if (!user) return;
+  await lockAccount(tx, userId);
+  await act();
+}
+
+async function stopEverything(deps: DeletionDeps, tx: Transaction, userId: string): Promise<void> {
+  await endLiveJobs(tx, userId);
+  const memberships = await tx<{ id: string; provider: 'sandbox' | 'stripe' }[]>`
+    select id, provider from app.memberships where user_id = ${userId} and status <> 'ended'`;
+  for (const membership of memberships) {
+    await endRow(tx, membership, { now: deps.billing.clock(), tellProvider: true });
+  }
+  await tx`update public.accounts set membership_id = null, plan = 'free' where user_id = ${userId}`;
+}
+
+async function removeRows(deps: DeletionDeps, tx: Transaction, userId: string): Promise<void> {
+  const person = await findPerson(tx, userId);
+  // Jobs that were accepted between the two steps; from here on the lock keeps new ones out.
+  await endLiveJobs(tx, userId);
+  await tx`update app.ledger set user_id = null where user_id = ${userId}`;
+  await tx`update app.jobs set input = '{}', title = '', result = null, error = null, idempotency_key = null
+    where user_id = ${userId}`;
+  await tx`delete from auth.users where id = ${userId}`;
+  // The trigger of deleted projects has listed files that are gone already.
+  await tx`delete from app.orphaned_files where user_id = ${userId}`;
+  if (!person) return;
+  await tx`delete from app.mail_queue where mail->>'to' = ${person.email}`;
+  await deps.billing.mail.enqueue(tx, farewell(person), 'news');
+}
+
+function farewell(person: { email: string; language: 'fr' | 'en' | null }) {
+  return renderMail(person.email, person.language, {
+    fr: {
+      subject: 'Votre compte est supprimé',
+      paragraphs: [
+        'Votre compte Atelier, vos projets et vos fichiers ont été supprimés. Rien ne sera plus débité.',
+      ],
+    },
+    en: {
+      subject: 'Your account is deleted',
+      paragraphs: [
+        'Your Atelier account, your projects and your files are deleted. Nothing more will be charged.',
+      ],
+    },
+  });
+}

@@ -1,0 +1,54 @@
+import type { Database } from '../platform/database/database.ts';
+
+const PAGE = 500;
+
+/**
+ * Everything that is kept about a person, as one JSON document in pieces. Files are listed by their links. Read page
+ * by page, so that a slow reader holds no database connection.
+ */
+export async function* exportAccount(sql: Database, userId: string): AsyncGenerator<string> {
+  yield `{"format":"atelier-export","version":1,"exportedAt":${JSON.stringify(new Date())}`;
+  const [user] =
+    await sql`select id, email, app.user_metadata(raw_user_meta_data) as metadata, created_at, last_sign_in_at
+    from auth.users where id = ${userId}`;
+  yield `,"user":${JSON.stringify(user ?? null)}`;
+  const [account] = await sql`select plan, tokens, token_voice, token_image, token_workflow, token_video,
+      membership_id, last_token_refresh, created_at from public.accounts where user_id = ${userId}`;
+  yield `,"account":${JSON.stringify(account ?? null)}`;
+  const memberships =
+    await sql`select id, provider, plan, period, status, anchor_at, paid_until, created_at, ended_at
+    from app.memberships where user_id = ${userId} order by created_at`;
+  yield `,"memberships":${JSON.stringify(memberships)}`;
+  for (const [name, page] of Object.entries(sections(sql, userId))) {
+    yield `,"${name}":[`;
+    let after: Row | null = null;
+    do {
+      const rows: readonly Row[] = await page(after);
+      if (rows.length > 0) yield (after ? ',' : '') + rows.map((row) => JSON.stringify(row)).join(',');
+      after = rows.length === PAGE ? (rows.at(-1) ?? null) : null;
+    } while (after);
+    yield ']';
+  }
+  yield '}\n';
+}
+
+interface Row {
+  id: string;
+}
+type Section = (after: Row | null) => Promise<readonly Row[]>;
+
+function sections(sql: Database, userId: string): Record<string, Section> {
+  const past = (after: Row | null) => (after ? sql`and id > ${after.id}` : sql``);
+  return {
+    projects: (after) => sql<Row[]>`select id, title, type, status, file_url, preview_url, created_at
+      from public.projects where user_id = ${userId} ${past(after)} order by id limit ${PAGE}`,
+    jobs: (after) => sql<Row[]>`select id, tool, title, status, input, error, created_at, ended_at
+      from app.jobs where user_id = ${userId} ${past(after)} order by id limit ${PAGE}`,
+    uploads: (after) => sql<
+      Row[]
+    >`select id, name, content_type, size_bytes::float8 as size_bytes, created_at,
+        expires_at from app.uploads where user_id = ${userId} ${past(after)} order by id limit ${PAGE}`,
+    ledger: (after) => sql<Row[]>`select id, counter, delta, kind, reason, created_at
+      from app.ledger where user_id = ${userId} ${past(after)} order by id limit ${PAGE}`,
+  };
+}

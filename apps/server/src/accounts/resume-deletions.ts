@@ -1,0 +1,29 @@
+import type { JobQueue } from '../jobs/job-queue.ts';
+import { type DeletionDeps, finishDeletion, removeFiles } from './delete-account.ts';
+
+/** Longer than any session token lives: until then the API has to know that the person is gone. */
+const REMEMBERED_DAYS = 7;
+
+/** Finishes deletions that a server died over, and forgets the finished ones. */
+export async function resumeDeletions(deps: DeletionDeps): Promise<void> {
+  const { sql, logger } = deps.billing;
+  // Not those that a request is busy with right now.
+  const open = await sql<{ userId: string }[]>`
+    update app.account_deletions set attempts = attempts + 1
+    where done_at is null and requested_at < now() - interval '1 minute' returning user_id as "userId"`;
+  for (const { userId } of open) {
+    await finishDeletion(deps, userId).catch((error: unknown) => {
+      logger.error({ err: error, user: userId }, 'could not finish deleting an account');
+    });
+  }
+  const old = await sql<{ userId: string }[]>`select user_id as "userId" from app.account_deletions
+    where done_at < now() - make_interval(days => ${REMEMBERED_DAYS})`;
+  for (const { userId } of old) {
+    await removeFiles(deps.storage, userId);
+    await sql`delete from app.account_deletions where user_id = ${userId}`;
+  }
+}
+
+export async function scheduleDeletions(deps: DeletionDeps, queue: JobQueue): Promise<void> {
+  await queue.schedule('accounts-deletions', '*/10 * * * *', () => resumeDeletions(deps));
+}

@@ -1,0 +1,31 @@
+import type { Config } from '../platform/config/env.ts';
+import type { Database } from '../platform/database/database.ts';
+import type { Logger } from '../platform/logging/logger.ts';
+import type { MailQueue } from '../platform/mail/mail-queue.ts';
+import type { BillingDeps } from './billing-deps.ts';
+import type { PaymentProvider } from './payment-provider.ts';
+import { createPlanTable } from './plan-table.ts';
+import { sandboxProvider } from './sandbox-provider.ts';
+import { createStripeProvider } from './stripe-provider.ts';
+
+/** Billing as the configuration wants it. */
+export function createBilling(
+  config: Config,
+  deps: { sql: Database; mail: MailQueue; logger: Logger; publicUrl: string },
+): BillingDeps {
+  if (config.checkout === 'sandbox' && config.PUBLIC_URL?.startsWith('https:')) {
+    deps.logger.warn('CHECKOUT is the sandbox on a public address: everybody can "buy" credits for nothing');
+  }
+  return {
+    ...deps,
+    provider: providerOf(config),
+    plans: createPlanTable(config),
+    clock: () => new Date(),
+  };
+}
+
+function providerOf(config: Config): PaymentProvider | null {
+  if (config.checkout === 'sandbox') return sandboxProvider;
+  if (config.checkout === 'none' || !config.STRIPE_SECRET_KEY) return null;
+  return createStripeProvider({ secretKey: config.STRIPE_SECRET_KEY, apiUrl: config.STRIPE_API_URL ?? null });
+}

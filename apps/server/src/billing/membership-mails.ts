@@ -1,0 +1,131 @@
+import {
+  type BillingPeriod,
+  type PaidPlan,
+  PLAN_CREDITS,
+  planLabel,
+  type UiLanguage,
+} from '@atelier/contracts';
+import { findPerson } from '../accounts/find-person.ts';
+import type { Transaction } from '../platform/database/database.ts';
+import { type MailTexts, renderMail } from '../platform/mail/render-mail.ts';
+import type { BillingDeps } from './billing-deps.ts';
+
+export type MembershipNews =
+  | { kind: 'bought'; plan: PaidPlan; period: BillingPeriod; paidUntil: Date }
+  | { kind: 'scheduled'; plan: PaidPlan; period: BillingPeriod; startsAt: Date }
+  | { kind: 'payment-failed'; plan: PaidPlan }
+  | { kind: 'cancelled'; plan: PaidPlan }
+  | { kind: 'ended-unpaid'; plan: PaidPlan };
+
+/** Puts the news into the transaction that makes it true. Deleted people get none. */
+export async function enqueueNews(
+  deps: BillingDeps,
+  tx: Transaction,
+  userId: string,
+  news: MembershipNews,
+): Promise<void> {
+  const person = await findPerson(tx, userId);
+  if (!person) return;
+  const mail = renderMail(person.email, person.language, textsOf(news, deps.publicUrl));
+  await deps.mail.enqueue(tx, mail, 'news');
+}
+
+function textsOf(news: MembershipNews, publicUrl: string): MailTexts {
+  const plan = planLabel(news.plan);
+  const profile = (label: string) => ({ label, url: `${publicUrl}/profil` });
+  const pricing = (label: string) => ({ label, url: `${publicUrl}/tarifs` });
+  switch (news.kind) {
+    case 'bought': {
+      const { tokens, token_image, token_voice, token_video } = PLAN_CREDITS[news.plan];
+      return {
+        fr: {
+          subject: `Votre offre ${plan} est active`,
+          paragraphs: [
+            `Merci. Votre compte a reçu ${tokens} crédits vidéo, ${token_image} images, ${token_voice} voix et ${token_video} vidéos IA.`,
+            `Vos crédits se renouvellent chaque mois. Prochain paiement : le ${day(news.paidUntil, 'fr')}.`,
+          ],
+          button: profile('Voir mon compte'),
+        },
+        en: {
+          subject: `Your ${plan} plan is active`,
+          paragraphs: [
+            `Thank you. Your account has received ${tokens} video credits, ${token_image} images, ${token_voice} voices and ${token_video} AI videos.`,
+            `Your credits are filled up every month. Next payment: ${day(news.paidUntil, 'en')}.`,
+          ],
+          button: profile('See my account'),
+        },
+      };
+    }
+    case 'scheduled':
+      return {
+        fr: {
+          subject: `Votre passage à l’offre ${plan} est prévu`,
+          paragraphs: [
+            `Vous gardez votre offre actuelle et ses crédits jusqu’au ${day(news.startsAt, 'fr')}. L’offre ${plan} commence ce jour-là, avec son premier paiement.`,
+          ],
+          button: profile('Voir mon compte'),
+        },
+        en: {
+          subject: `Your change to the ${plan} plan is planned`,
+          paragraphs: [
+            `You keep your present plan and its credits until ${day(news.startsAt, 'en')}. The ${plan} plan begins on that day, with its first payment.`,
+          ],
+          button: profile('See my account'),
+        },
+      };
+    case 'payment-failed':
+      return {
+        fr: {
+          subject: 'Votre paiement n’est pas passé',
+          paragraphs: [
+            `Le renouvellement de votre offre ${plan} n’a pas pu être payé. Vous gardez tous les crédits que vous avez achetés ; les prochains arriveront dès que le paiement sera passé.`,
+          ],
+          button: profile('Vérifier mon moyen de paiement'),
+        },
+        en: {
+          subject: 'Your payment did not go through',
+          paragraphs: [
+            `The renewal of your ${plan} plan could not be paid. You keep all the credits you have bought; the next ones come as soon as the payment goes through.`,
+          ],
+          button: profile('Check my payment method'),
+        },
+      };
+    case 'cancelled':
+      return {
+        fr: {
+          subject: 'Votre abonnement est résilié',
+          paragraphs: [
+            `Votre offre ${plan} a pris fin et ses crédits ont été retirés. Rien ne sera plus débité. Vos projets restent à vous.`,
+          ],
+          button: pricing('Voir les offres'),
+        },
+        en: {
+          subject: 'Your subscription is cancelled',
+          paragraphs: [
+            `Your ${plan} plan has ended and its credits have been removed. Nothing more will be charged. Your projects remain yours.`,
+          ],
+          button: pricing('See the plans'),
+        },
+      };
+    case 'ended-unpaid':
+      return {
+        fr: {
+          subject: `Votre offre ${plan} a pris fin`,
+          paragraphs: [
+            'Le renouvellement n’a pas été payé. Les crédits que vous avez achetés restent à vous.',
+          ],
+          button: pricing('Voir les offres'),
+        },
+        en: {
+          subject: `Your ${plan} plan has ended`,
+          paragraphs: ['The renewal was not paid. The credits you have bought remain yours.'],
+          button: pricing('See the plans'),
+        },
+      };
+  }
+}
+
+function day(date: Date, language: UiLanguage): string {
+  const locale = language === 'fr' ? 'fr-FR' : 'en-GB';
+  return new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(date);
+}

@@ -1,0 +1,35 @@
+import { type BillingPeriod, PAID_PLANS, type PaidPlan } from '@atelier/contracts';
+import { priceCentsOf } from './plan-table.ts';
+
+interface Offer {
+  plan: PaidPlan;
+  period: BillingPeriod;
+}
+interface Current extends Offer {
+  status: 'active' | 'past_due';
+  monthIndex: number;
+}
+
+/**
+ * What buying `wanted` means for somebody who has `current` (decision 0010). `now`: begins when paid, less the months
+ * of a yearly membership that were paid and not begun. `later`: begins when the paid time ends. `same`: refused.
+ */
+export type PlanChange = { when: 'now'; deductionCents: number } | { when: 'later' } | { when: 'same' };
+
+export function planChange(current: Current | null, wanted: Offer): PlanChange {
+  // Who owes a renewal starts afresh with any plan, the same one too.
+  if (!current || current.status === 'past_due') return { when: 'now', deductionCents: 0 };
+  if (current.plan === wanted.plan && current.period === wanted.period) return { when: 'same' };
+  const isBigger = PAID_PLANS.indexOf(wanted.plan) > PAID_PLANS.indexOf(current.plan);
+  const isLonger = wanted.plan === current.plan && current.period === 'monthly' && wanted.period === 'yearly';
+  const losesAYear = current.period === 'yearly' && wanted.period === 'monthly';
+  if (losesAYear || !(isBigger || isLonger)) return { when: 'later' };
+  return { when: 'now', deductionCents: unbegunCents(current) };
+}
+
+/** The money for months of a year that were paid and whose credits were not given yet. */
+function unbegunCents(current: Current): number {
+  if (current.period === 'monthly') return 0;
+  const unbegunMonths = 11 - (current.monthIndex % 12);
+  return Math.floor((priceCentsOf(current.plan, 'yearly') * unbegunMonths) / 12);
+}

@@ -1,0 +1,67 @@
+import type { Word } from '@atelier/captions';
+import type { CaptionsInput, CaptionWord } from '@atelier/contracts';
+import { cleanWords } from './clean-words.ts';
+import { editedLines } from './edited-lines.ts';
+import { toWords } from './to-words.ts';
+import { type SpeechRequest, type SpokenWords, transcribeSpeech } from './transcribe-speech.ts';
+import { translateWords } from './translate-words.ts';
+
+export interface Captions extends SpokenWords {
+  /** The lines a person chose; null: the layout is ours. */
+  lines: Word[][] | null;
+  /** What was said, when `words` are its translation. */
+  spoken: Word[] | null;
+}
+
+/** Words that need no engine any more. */
+const KNOWN: Omit<Captions, 'words'> = {
+  lines: null,
+  spoken: null,
+  engine: null,
+  method: 'recognised',
+  notices: [],
+};
+
+/** The words to draw: those a person corrected, else those recognised (or timed), translated when asked. */
+export async function findCaptions(
+  request: Omit<SpeechRequest, 'language'> & {
+    /** Of the captions. */
+    language: string;
+    /** Of the speech; the same unless given. */
+    spokenLanguage?: string | undefined;
+    edited?: CaptionsInput | undefined;
+    /** Of an earlier run, to be laid out anew. */
+    known?: readonly CaptionWord[] | undefined;
+    knownSpoken?: readonly CaptionWord[] | undefined;
+    onTranslating?: (() => void) | undefined;
+  },
+): Promise<Captions> {
+  const { language, spokenLanguage = language, edited } = request;
+  if (edited) {
+    const lines = editedLines(edited);
+    return { ...KNOWN, words: lines.flat(), lines };
+  }
+  if (request.known) {
+    return {
+      ...KNOWN,
+      words: toWords(request.known),
+      spoken: request.knownSpoken ? toWords(request.knownSpoken) : null,
+    };
+  }
+  const spoken = await transcribeSpeech({ ...request, language: spokenLanguage });
+  if (spokenLanguage !== language) request.onTranslating?.();
+  const words = await translateWords({
+    words: spoken.words,
+    from: spokenLanguage,
+    to: language,
+    translation: request.engines.translation,
+    signal: request.signal,
+  });
+  const isTranslated = spokenLanguage !== language && words.length > 0;
+  return {
+    ...spoken,
+    words: cleanWords(words),
+    lines: null,
+    spoken: isTranslated ? cleanWords(spoken.words) : null,
+  };
+}

@@ -1,0 +1,25 @@
+import type { Engines } from '../engines/engines.ts';
+import { noRecogniser } from './transcribe-speech.ts';
+import { noTranslation } from './translate-words.ts';
+
+/**
+ * Without an engine that the run needs nothing is accepted, so nothing can be charged.
+ * @throws AppError `engine_unavailable`, `translation_unavailable`
+ */
+export async function requireCaptionEngines(
+  engines: Engines,
+  input: {
+    language_code: string;
+    spoken_language?: string | undefined;
+    /** Corrected words need no engine at all. */
+    captions?: unknown;
+    /** A pasted text is timed in every language. */
+    script?: string | undefined;
+  },
+): Promise<void> {
+  if (input.captions) return;
+  const spoken = input.spoken_language ?? input.language_code;
+  if (spoken !== input.language_code && !engines.translation) throw noTranslation();
+  if (input.script === undefined && !(await engines.speechToText.forLanguage(spoken)))
+    throw noRecogniser(spoken);
+}

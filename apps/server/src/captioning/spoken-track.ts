@@ -1,0 +1,62 @@
+import {
+  type CaptionStyle,
+  clipStyle,
+  type Frame,
+  layoutCaptions,
+  renderAss,
+  type Word,
+} from '@atelier/captions';
+import { AppError } from '../platform/app-error.ts';
+
+/** Of the style's own size: clearly the second voice. */
+const SIZE = 0.62;
+/** Clear space between the two languages, in parts of the frame's height. */
+const GAP = 0.02;
+
+/**
+ * Two-language captions: the words as they are spoken, small and plain, away from the translated ones. Tall frames
+ * have two places for captions, and it takes the other one; on wide frames it stands above.
+ * @returns a whole ASS script, drawn on the same frame
+ */
+export function renderSpokenTrack(request: {
+  words: readonly Word[];
+  language: string;
+  /** Of the translated captions. */
+  style: CaptionStyle;
+  frame: Frame;
+  seed: string;
+}): { ass: string; style: CaptionStyle } {
+  const { words, language, frame, seed } = request;
+  const plain = clipStyle(8);
+  if (!plain) throw new AppError('internal', 'The plain caption style is missing.');
+  const isTall = frame.width / frame.height < 0.7;
+  const style: CaptionStyle = {
+    ...plain,
+    capHeight: plain.capHeight * SIZE,
+    maxRows: 1,
+    maxWordsPerRow: 6,
+    position: isTall && request.style.position !== 'middle' ? 'middle' : 'lower',
+  };
+  const place = isTall || request.style.position === 'middle' ? frame : aboveCaptions(frame, request.style);
+  const lines = layoutCaptions({ words, style, frame: place, language });
+  return { ass: renderAss({ lines, style, frame: place, seed }), style };
+}
+
+/** A frame whose floor is the top of the translated captions: places count from the top, so they stay right. */
+function aboveCaptions(frame: Frame, style: CaptionStyle): Frame {
+  const capPx = Math.min(frame.width, frame.height * 0.75) * style.capHeight;
+  const rows = 1 + style.rowGap * (style.maxRows - 1);
+  // A third more for descenders, outlines and boxes.
+  const blockPx = capPx * rows * 1.33 + frame.height * GAP;
+  return { width: frame.width, height: Math.round(frame.height - blockPx / 0.93) };
+}
+
+/** Two scripts for one frame as one: the first one's head, both ones' fonts and events. */
+export function mergeAss(first: string, second: string): string {
+  const rows = second.split('\n');
+  const styles = rows.filter((row) => row.startsWith('Style: ') && !first.includes(`${row.split(',')[0]},`));
+  const events = rows.filter((row) => row.startsWith('Dialogue: '));
+  const head = first.indexOf('\n\n[Events]');
+  const withStyles = [first.slice(0, head), ...styles].join('\n') + first.slice(head);
+  return `${withStyles.trimEnd()}\n${events.join('\n')}\n`;
+}

@@ -1,0 +1,90 @@
+import path from 'node:path';
+import type { Word } from '@atelier/captions';
+import type { JobNotice, Transcription } from '@atelier/contracts';
+import { extractAudio16kMono, type MediaInfo, type MediaRange } from '@atelier/media';
+import type { Engines } from '../engines/engines.ts';
+import { SpeechEngineError } from '../engines/speech-to-text/speech-engine-error.ts';
+import { AppError } from '../platform/app-error.ts';
+
+export interface SpeechRequest {
+  engines: Engines;
+  info: MediaInfo;
+  sourcePath: string;
+  range: MediaRange;
+  /** BCP 47, of the speech. */
+  language: string;
+  /** What is said; it is then only timed, which works in every language. */
+  script?: string | undefined;
+  workDir: string;
+  signal: AbortSignal;
+  /** 0–1 of this step. */
+  onProgress(fraction: number): void;
+}
+
+export interface SpokenWords {
+  /** Times from the start of the range. Empty when nobody speaks. */
+  words: Word[];
+  /** Null when no recogniser took part. */
+  engine: { id: string; label: string } | null;
+  method: Transcription['method'];
+  notices: JobNotice[];
+}
+
+/** The words spoken in a range of a file. Silence and a missing sound track are answers, not errors. */
+export async function transcribeSpeech(request: SpeechRequest): Promise<SpokenWords> {
+  const { info, range, script, signal, sourcePath } = request;
+  const method = script === undefined ? 'recognised' : 'estimated';
+  if (info.audio === null) return { words: [], engine: null, method, notices: ['no_audio'] };
+  const wavPath = path.join(request.workDir, 'speech.wav');
+  try {
+    // Asked first: without a recogniser the sound need not be read.
+    const recognise = script === undefined ? await recogniser(request) : null;
+    await extractAudio16kMono({ info, sourcePath, outputPath: wavPath, range }, { signal });
+    request.onProgress(0.1);
+    const spoken = recognise
+      ? await recognise(wavPath)
+      : await timeWords({ ...request, script: script ?? '' }, wavPath);
+    return spoken.words.length === 0 ? { ...spoken, notices: ['no_speech'] } : spoken;
+  } catch (error) {
+    if (!(error instanceof SpeechEngineError)) throw error;
+    throw new AppError(error.code, 'The speech could not be recognised. Nothing was charged.', {
+      cause: error,
+      retryable: error.retryable,
+    });
+  }
+}
+
+async function recogniser(request: SpeechRequest): Promise<(wavPath: string) => Promise<SpokenWords>> {
+  const { engines, language, signal, onProgress } = request;
+  const engine = await engines.speechToText.forLanguage(language);
+  if (!engine) throw noRecogniser(language);
+  return async (wavPath) => {
+    const { words, engineId } = await engine.transcribe({
+      wavPath,
+      language,
+      signal,
+      onProgress: (fraction) => onProgress(0.1 + 0.9 * fraction),
+    });
+    const notices: JobNotice[] = engine.quality === 'draft' ? ['draft_engine'] : [];
+    return { words, engine: { id: engineId, label: engine.label.en }, method: 'recognised', notices };
+  };
+}
+
+async function timeWords(request: SpeechRequest & { script: string }, wavPath: string): Promise<SpokenWords> {
+  const { engines, language, script, signal, onProgress } = request;
+  const { words, method } = await engines.speechToText.timeScript({
+    wavPath,
+    text: script,
+    language,
+    signal,
+  });
+  onProgress(1);
+  return { words, engine: null, method, notices: [] };
+}
+
+export function noRecogniser(language: string): AppError {
+  return new AppError(
+    'engine_unavailable',
+    `No speech recognition for ${language} is installed on this server.`,
+  );
+}

@@ -1,0 +1,41 @@
+import { placeScript, type Word } from '@atelier/captions';
+import type { Translation } from '../engines/translation/port.ts';
+import { AppError } from '../platform/app-error.ts';
+import { segmentWords } from './segment-words.ts';
+
+/**
+ * Spoken words in another language. Each sentence keeps its own time; inside it the words are laid by syllables.
+ * Throws what the engine throws.
+ */
+export async function translateWords(request: {
+  words: readonly Word[];
+  from: string;
+  to: string;
+  translation: Translation | null;
+  signal: AbortSignal;
+}): Promise<Word[]> {
+  const { words, from, to, translation, signal } = request;
+  if (from === to || words.length === 0) return [...words];
+  if (!translation) throw noTranslation();
+  const segments = segmentWords(words);
+  const texts = segments.map((segment) => segment.map((word) => word.text).join(' '));
+  const translated = await translation.translate({ texts, from, to, signal });
+  return segments.flatMap((segment, index) => {
+    const startSeconds = segment[0]?.startSeconds ?? 0;
+    const endSeconds = Math.max(startSeconds + 0.1, segment.at(-1)?.endSeconds ?? 0);
+    const placed = placeScript({
+      text: translated[index] ?? '',
+      speechSegments: [{ startSeconds, endSeconds }],
+      language: to,
+    });
+    // Its confidence of zero stands for the time; the editor's marks are for words that may be wrong.
+    return placed.words.map(({ confidence: _, ...word }) => word);
+  });
+}
+
+export function noTranslation(): AppError {
+  return new AppError(
+    'translation_unavailable',
+    'No translation engine is configured on this server: choose the language that is spoken.',
+  );
+}

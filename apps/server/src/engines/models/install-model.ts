@@ -1,0 +1,165 @@
+import { mkdir, mkdtemp, readdir, rename, rm, stat, statfs, writeFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { type DownloadOptions, downloadFile } from './download-file.ts';
+import { extractArchive } from './extract-archive.ts';
+import { withInstallLock } from './install-lock.ts';
+import type { ModelEntry } from './model-entry.ts';
+import { ModelInstallError } from './model-install-error.ts';
+import { checkHash, type HashTrust } from './trusted-hashes.ts';
+
+export interface InstallProgress {
+  phase: 'downloading' | 'unpacking';
+  receivedBytes: number;
+  totalBytes: number;
+  /** 0 to 100 over the whole installation. */
+  percent: number;
+}
+
+export interface InstallModelOptions {
+  entry: ModelEntry;
+  modelsDir: string;
+  /** A folder on the web that holds the same files by the same names, instead of the table's addresses. */
+  mirrorUrl?: string | undefined;
+  onProgress?: ((progress: InstallProgress) => void) | undefined;
+  signal?: AbortSignal | undefined;
+  download?: Pick<DownloadOptions, 'maxAttempts' | 'stallSeconds' | 'pause'>;
+}
+
+export interface InstalledModel {
+  folder: string;
+  sha256: string;
+  trust: HashTrust;
+}
+
+/** The download is most of the wait; unpacking the rest. */
+const DOWNLOAD_PERCENT = 95;
+
+/**
+ * Downloads, checks and unpacks a model. The folder appears whole or not at all; a stopped download
+ * goes on at the next try. An installed model of the same name is replaced.
+ * @throws ModelInstallError, or the signal's reason.
+ */
+export async function installModel(options: InstallModelOptions): Promise<InstalledModel> {
+  const { entry, modelsDir } = options;
+  const workDir = join(modelsDir, '.downloads');
+  await mkdir(workDir, { recursive: true });
+  return withInstallLock(join(workDir, `${entry.name}.lock`), async () => {
+    const archivePath = join(workDir, fileNameOf(entry));
+    await requireSpace(modelsDir, entry, await alreadyReceived(archivePath));
+    const sha256 = await downloadFile({
+      ...options.download,
+      url: addressOf(entry, options.mirrorUrl),
+      path: archivePath,
+      sizeBytes: entry.sizeBytes,
+      signal: options.signal,
+      onProgress: (receivedBytes) => report(options, 'downloading', receivedBytes),
+    });
+    try {
+      const trust = await checkHash({ entry, sha256, modelsDir });
+      report(options, 'unpacking', entry.sizeBytes);
+      const folder = await putInPlace(options, archivePath, sha256);
+      return { folder, sha256, trust };
+    } finally {
+      // Good or bad, it is not needed again: bad bytes must not be resumed.
+      await rm(archivePath, { force: true });
+    }
+  });
+}
+
+function report(
+  { entry, onProgress }: InstallModelOptions,
+  phase: InstallProgress['phase'],
+  receivedBytes: number,
+) {
+  const percent =
+    phase === 'unpacking' ? DOWNLOAD_PERCENT : (DOWNLOAD_PERCENT * receivedBytes) / entry.sizeBytes;
+  onProgress?.({ phase, receivedBytes, totalBytes: entry.sizeBytes, percent });
+}
+
+async function putInPlace(
+  options: InstallModelOptions,
+  archivePath: string,
+  sha256: string,
+): Promise<string> {
+  const { entry, modelsDir, signal } = options;
+  await clearLeftovers(modelsDir, entry.name);
+  const staging = await mkdtemp(join(modelsDir, `.staging-${entry.name}-`));
+  try {
+    const fresh = join(staging, 'model');
+    await mkdir(fresh, { mode: 0o755 });
+    if (entry.archive === 'none') await rename(archivePath, join(fresh, fileNameOf(entry)));
+    else {
+      const maxFileBytes = Math.ceil(entry.installedBytes * 1.2) + 1_000_000;
+      await extractArchive({ archivePath, folder: fresh, files: entry.files, maxFileBytes, signal });
+    }
+    await requireFiles(fresh, entry);
+    await writeFile(join(fresh, 'model.json'), `${JSON.stringify(manifestOf(entry, sha256), null, 2)}\n`);
+    const folder = join(modelsDir, entry.name);
+    // An old version steps aside first; between the two renames there is a moment without the model.
+    await rename(folder, join(staging, 'replaced')).catch(ignoreMissing);
+    await rename(fresh, folder);
+    return folder;
+  } finally {
+    await rm(staging, { recursive: true, force: true });
+  }
+}
+
+function manifestOf(entry: ModelEntry, sha256: string) {
+  const { name, label, languages, quality, licence, url, manifest } = entry;
+  return {
+    name,
+    label,
+    languages,
+    ...(quality === null ? {} : { quality }),
+    ...manifest,
+    licence,
+    url,
+    sha256,
+  };
+}
+
+async function requireFiles(folder: string, entry: ModelEntry): Promise<void> {
+  for (const name of entry.files) {
+    const info = await stat(join(folder, name)).catch(() => null);
+    if (info === null || (name.endsWith('/') ? !info.isDirectory() : !info.isFile() || info.size === 0)) {
+      throw new ModelInstallError('archive_refused', `${entry.name}: the archive lacks ${name}.`);
+    }
+  }
+}
+
+async function requireSpace(modelsDir: string, entry: ModelEntry, receivedBytes: number): Promise<void> {
+  const { bavail, bsize } = await statfs(modelsDir);
+  const neededBytes = entry.sizeBytes - receivedBytes + (entry.archive === 'none' ? 0 : entry.installedBytes);
+  if (bavail * bsize < neededBytes) {
+    throw new ModelInstallError(
+      'no_space',
+      `${entry.name} needs ${Math.ceil(neededBytes / 1e6)} MB of free disk.`,
+    );
+  }
+}
+
+async function alreadyReceived(archivePath: string): Promise<number> {
+  return stat(`${archivePath}.part`).then(
+    ({ size }) => size,
+    () => 0,
+  );
+}
+
+/** What a killed installation left; ours is the only one, the lock says so. */
+async function clearLeftovers(modelsDir: string, name: string): Promise<void> {
+  const names = await readdir(modelsDir);
+  const left = names.filter((found) => found.startsWith(`.staging-${name}-`));
+  await Promise.all(left.map((found) => rm(join(modelsDir, found), { recursive: true, force: true })));
+}
+
+function addressOf(entry: ModelEntry, mirrorUrl: string | undefined): string {
+  return mirrorUrl === undefined ? entry.url : `${mirrorUrl.replace(/\/+$/u, '')}/${fileNameOf(entry)}`;
+}
+
+function fileNameOf(entry: ModelEntry): string {
+  return basename(new URL(entry.url).pathname);
+}
+
+function ignoreMissing(error: unknown): void {
+  if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error;
+}

@@ -1,0 +1,56 @@
+import { readdir, rename, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { ModelEntry } from './model-entry.ts';
+import { MODELS } from './model-table.ts';
+
+interface ModelState {
+  entry: ModelEntry;
+  installed: boolean;
+}
+
+export interface ModelsOverview {
+  models: ModelState[];
+  /** Folders in MODELS_DIR that the table does not know; the engines still offer what they can load. */
+  otherFolders: string[];
+}
+
+/** What of the table is installed, and what else lies in MODELS_DIR. The folder need not exist. */
+export async function listModels(
+  modelsDir: string,
+  table: readonly ModelEntry[] = MODELS,
+): Promise<ModelsOverview> {
+  const entries = await readdir(modelsDir, { withFileTypes: true }).catch(() => []);
+  const folders = entries
+    .filter((entry) => !entry.isFile() && !entry.name.startsWith('.'))
+    .map(({ name }) => name);
+  const models = await Promise.all(
+    table.map(async (entry) => ({ entry, installed: await isInstalled(entry, modelsDir) })),
+  );
+  const known = new Set(table.map(({ name }) => name));
+  return { models, otherFolders: folders.filter((name) => !known.has(name)).sort() };
+}
+
+export async function isInstalled(entry: ModelEntry, modelsDir: string): Promise<boolean> {
+  const found = await Promise.all(
+    entry.files.map((name) =>
+      stat(join(modelsDir, entry.name, name)).then(
+        () => true,
+        () => false,
+      ),
+    ),
+  );
+  return found.every(Boolean);
+}
+
+/** Deletes an installed model. Gives false when it was not there. */
+export async function removeModel(entry: ModelEntry, modelsDir: string): Promise<boolean> {
+  const folder = join(modelsDir, entry.name);
+  const going = join(modelsDir, `.removed-${entry.name}-${process.pid}`);
+  // Renamed first: engines then see a whole model or none, never half of one.
+  const there = await rename(folder, going).then(
+    () => true,
+    () => false,
+  );
+  await rm(going, { recursive: true, force: true });
+  return there;
+}

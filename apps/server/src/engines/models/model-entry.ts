@@ -1,0 +1,27 @@
+/** What is written as `model.json` beside the files, so that a folder tells what it is. */
+type ModelManifestFields = Readonly<Record<string, unknown>>;
+
+/** One downloadable model. Plain data: adding a model is adding an entry to a table. */
+export interface ModelEntry {
+  /** The name on the command line and of the folder in MODELS_DIR. */
+  name: string;
+  kind: 'speech-to-text' | 'voice-activity' | 'text-to-speech';
+  label: { fr: string; en: string };
+  /** BCP-47 languages of ours that the model serves. */
+  languages: readonly string[];
+  quality: 'draft' | 'good' | 'best' | null;
+  url: string;
+  archive: 'tar.bz2' | 'none';
+  /** Size of the download. */
+  sizeBytes: number;
+  /** About what the kept files take on disk. */
+  installedBytes: number;
+  /** SHA-256 of the download, or null when it is not published: then the first one seen is trusted. */
+  sha256: string | null;
+  licence: string;
+  /** Kept from the archive (its top folder left out); a name that ends in `/` is a whole folder. All must be there. */
+  files: readonly string[];
+  manifest: ModelManifestFields;
+  /** Installed by the first start of the server. */
+  isDefault: boolean;
+}

@@ -1,0 +1,42 @@
+import { readFile, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { z } from 'zod';
+import type { ModelEntry } from './model-entry.ts';
+import { ModelInstallError } from './model-install-error.ts';
+
+/** `published`: the table gives the hash. `recorded`: the same as at an earlier install. `first-use`: now recorded. */
+export type HashTrust = 'published' | 'recorded' | 'first-use';
+
+const hashesSchema = z.record(z.string(), z.string());
+
+/**
+ * Checks what was downloaded against the table, or, for a model whose hash is not published, against
+ * the first download ever seen here.
+ * @throws ModelInstallError `checksum_mismatch`.
+ */
+export async function checkHash(input: {
+  entry: ModelEntry;
+  sha256: string;
+  modelsDir: string;
+}): Promise<HashTrust> {
+  const { entry, sha256, modelsDir } = input;
+  if (entry.sha256 !== null) {
+    if (entry.sha256 === sha256) return 'published';
+    throw mismatch(entry, entry.sha256, sha256);
+  }
+  const path = join(modelsDir, '.trusted-hashes.json');
+  const hashes = hashesSchema.parse(JSON.parse(await readFile(path, 'utf8').catch(() => '{}')));
+  const recorded = hashes[entry.name];
+  if (recorded === sha256) return 'recorded';
+  if (recorded !== undefined) throw mismatch(entry, recorded, sha256);
+  await writeFile(`${path}.new`, `${JSON.stringify({ ...hashes, [entry.name]: sha256 }, null, 2)}\n`);
+  await rename(`${path}.new`, path);
+  return 'first-use';
+}
+
+function mismatch(entry: ModelEntry, expected: string, found: string): ModelInstallError {
+  return new ModelInstallError(
+    'checksum_mismatch',
+    `${entry.name}: SHA-256 ${found} instead of ${expected}. The download was thrown away.`,
+  );
+}

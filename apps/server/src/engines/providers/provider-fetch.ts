@@ -1,0 +1,92 @@
+import { fetchFollowing } from './fetch-following.ts';
+import { ProviderFailure, type ProviderFailureKind } from './provider-failure.ts';
+import { redactText } from './redact-text.ts';
+import { retryAfterMs } from './retry-after.ts';
+import { type RetryPolicy, withRetries } from './with-retries.ts';
+
+export interface ProviderFetchOptions {
+  /** For messages and logs. */
+  provider: string;
+  /** Never repeated in a message. */
+  secrets: readonly string[];
+  /** Of one attempt, until its body is read. */
+  timeoutMs: number;
+  maxAnswerBytes: number;
+  retries: RetryPolicy;
+  /** Whether a 4xx answer is a refusal for safety reasons. */
+  isRefusal(status: number, body: string): boolean;
+}
+
+export type ProviderFetch = (input: RequestInfo | URL, init?: RequestInit) => Promise<Response>;
+
+/**
+ * A fetch for one provider: time limit, retries on 429 and 5xx alone, no key to any other place, answers read whole
+ * and limited. Gives only successful answers; everything else is a ProviderFailure or the signal's reason.
+ */
+export function createProviderFetch(options: ProviderFetchOptions): ProviderFetch {
+  return (input, init = {}) =>
+    withRetries(() => attempt(options, input, init), options.retries, init.signal ?? undefined);
+}
+
+async function attempt(
+  options: ProviderFetchOptions,
+  input: RequestInfo | URL,
+  init: RequestInit,
+): Promise<Response> {
+  const timeout = AbortSignal.timeout(options.timeoutMs);
+  const signal = init.signal ? AbortSignal.any([init.signal, timeout]) : timeout;
+  try {
+    const response = await fetchFollowing(input, { ...init, signal });
+    const body = await readLimited(response, options.maxAnswerBytes);
+    if (!response.ok) throw failureOf(options, response, Buffer.from(body).toString('utf8'));
+    return new Response(body, { status: response.status, headers: plainHeaders(response.headers) });
+  } catch (error) {
+    if (error instanceof ProviderFailure) throw error;
+    init.signal?.throwIfAborted();
+    if (timeout.aborted) {
+      throw new ProviderFailure('timed_out', `${options.provider}: no answer in ${options.timeoutMs} ms`);
+    }
+    throw new ProviderFailure('broken', `${options.provider}: no connection`, {
+      cause: withoutSecrets(error, options),
+    });
+  }
+}
+
+function failureOf(options: ProviderFetchOptions, response: Response, body: string): ProviderFailure {
+  const { status } = response;
+  const told = redactText(body, options.secrets).slice(0, 500);
+  return new ProviderFailure(kindOf(options, status, body), `${options.provider}: ${status} ${told}`, {
+    status,
+    retryAfterMs: retryAfterMs(response.headers.get('retry-after'), Date.now()),
+  });
+}
+
+function kindOf(options: ProviderFetchOptions, status: number, body: string): ProviderFailureKind {
+  if (status === 429) return 'busy';
+  if (status === 408) return 'timed_out';
+  if (status >= 500) return 'broken';
+  return options.isRefusal(status, body) ? 'refused' : 'rejected';
+}
+
+async function readLimited(response: Response, maxBytes: number): Promise<Uint8Array<ArrayBuffer>> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of response.body ?? []) {
+    size += chunk.length;
+    if (size > maxBytes) throw new ProviderFailure('malformed', `an answer of more than ${maxBytes} bytes`);
+    chunks.push(chunk);
+  }
+  return Uint8Array.from(Buffer.concat(chunks));
+}
+
+/** The body is read and decoded: these headers are not true any more. */
+function plainHeaders(headers: Headers): Headers {
+  const kept = new Headers(headers);
+  for (const name of ['content-encoding', 'content-length', 'transfer-encoding']) kept.delete(name);
+  return kept;
+}
+
+function withoutSecrets(error: unknown, { secrets }: ProviderFetchOptions): Error {
+  const cause = error instanceof Error ? (error.cause ?? error) : error;
+  return new Error(redactText(String(cause), secrets));
+}

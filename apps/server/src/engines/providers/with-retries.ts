@@ -1,0 +1,49 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { ProviderFailure } from './provider-failure.ts';
+
+export interface RetryPolicy {
+  /** The first one included. */
+  attempts: number;
+  /** Doubled after each attempt, half of it at random. */
+  firstDelayMs: number;
+  /** A provider that asks to wait longer than this is given up. */
+  maxDelayMs: number;
+  wait?: (delayMs: number, signal: AbortSignal | undefined) => Promise<unknown>;
+  random?: () => number;
+}
+
+/** Four tries within about ten seconds: what a person still waits for. */
+export const DEFAULT_RETRIES: RetryPolicy = { attempts: 4, firstDelayMs: 800, maxDelayMs: 20_000 };
+
+/** Tries again after 429, 5xx and lost connections, and after nothing else; a Retry-After is honoured. */
+export async function withRetries<T>(
+  attempt: () => Promise<T>,
+  policy: RetryPolicy,
+  signal?: AbortSignal,
+): Promise<T> {
+  const wait = policy.wait ?? waitFor;
+  const random = policy.random ?? Math.random;
+  for (let tried = 1; ; tried++) {
+    signal?.throwIfAborted();
+    try {
+      return await attempt();
+    } catch (error) {
+      const isWorthIt =
+        error instanceof ProviderFailure && (error.kind === 'busy' || error.kind === 'broken');
+      if (!isWorthIt || tried >= policy.attempts) throw error;
+      const backoffMs = policy.firstDelayMs * 2 ** (tried - 1) * (0.5 + random() / 2);
+      const delayMs = error.retryAfterMs ?? backoffMs;
+      if (delayMs > policy.maxDelayMs) throw error;
+      await wait(delayMs, signal);
+    }
+  }
+}
+
+async function waitFor(delayMs: number, signal: AbortSignal | undefined): Promise<void> {
+  try {
+    await pause(delayMs, undefined, signal ? { signal } : {});
+  } catch (error) {
+    signal?.throwIfAborted();
+    throw error;
+  }
+}

@@ -1,0 +1,72 @@
+import { access } from 'node:fs/promises';
+import { join } from 'node:path';
+import { findExecutable, ProcessError, runProcess } from '@atelier/media';
+
+/** Where Debian's `pocketsphinx-en-us` puts the English model. */
+const DEBIAN_MODEL_DIR = '/usr/share/pocketsphinx/model/en-us';
+
+export interface PocketsphinxConfig {
+  /** `pocketsphinx_batch` on PATH unless given. */
+  command?: string | undefined;
+  modelDir?: string | undefined;
+}
+
+/** A pocketsphinx that is really there. */
+export interface Pocketsphinx {
+  command: string;
+  modelDir: string;
+  acousticModel: string;
+  languageModel: string;
+  dictionary: string;
+  /** Present where this version would otherwise cut silence out of the audio, and with it the times. */
+  keepSilenceArgs: readonly string[];
+}
+
+/** Looks for the program and its English model; null when either is missing. */
+export async function findPocketsphinx(config: PocketsphinxConfig = {}): Promise<Pocketsphinx | null> {
+  const command = await findExecutable(config.command ?? 'pocketsphinx_batch');
+  const modelDir = config.modelDir ?? DEBIAN_MODEL_DIR;
+  const found = {
+    acousticModel: join(modelDir, 'en-us'),
+    languageModel: join(modelDir, 'en-us.lm.bin'),
+    dictionary: join(modelDir, 'cmudict-en-us.dict'),
+  };
+  if (command === null || !(await allExist(Object.values(found)))) return null;
+  const help = await readHelp(command);
+  return {
+    command,
+    modelDir,
+    ...found,
+    keepSilenceArgs: help.includes('-remove_silence') ? ['-remove_silence', 'no'] : [],
+  };
+}
+
+async function allExist(paths: readonly string[]): Promise<boolean> {
+  const found = await Promise.all(
+    paths.map((path) =>
+      access(path).then(
+        () => true,
+        () => false,
+      ),
+    ),
+  );
+  return found.every(Boolean);
+}
+
+/** Without arguments the program lists its options and fails. */
+async function readHelp(command: string): Promise<string> {
+  try {
+    const { stdout, stderrTail } = await runProcess({
+      tool: 'pocketsphinx',
+      command,
+      argv: [],
+      timeoutSeconds: 10,
+      sandbox: null,
+      maxStderrBytes: 64 * 1024,
+    });
+    return stdout + stderrTail;
+  } catch (error) {
+    if (error instanceof ProcessError) return error.stderrTail;
+    throw error;
+  }
+}

@@ -1,0 +1,45 @@
+import type { SpeechToText, Word } from '../port.ts';
+import { tokenizeScript } from '../words/tokenize-script.ts';
+
+export interface ScriptedRecognizerOptions {
+  /** The words with their times, the same for every file, or by file and language. */
+  words: readonly Word[] | ((input: { wavPath: string; language: string }) => readonly Word[]);
+  id?: string;
+  languages?: readonly string[];
+  quality?: SpeechToText['quality'];
+  /** Awaited between the words: a test holds the recognition here to watch or stop it. */
+  beforeWord?: (index: number) => Promise<void>;
+}
+
+/** A recogniser that answers from a table: for tests of everything around recognition. */
+export function createScriptedRecognizer(options: ScriptedRecognizerOptions): SpeechToText {
+  const id = options.id ?? 'scripted';
+  const wordsFor = (input: { wavPath: string; language: string }) =>
+    typeof options.words === 'function' ? options.words(input) : options.words;
+  return {
+    id,
+    label: { fr: 'Reconnaissance écrite d’avance', en: 'Scripted recognition' },
+    quality: options.quality ?? 'best',
+    offline: true,
+    languages: [...(options.languages ?? ['fr-FR', 'en-US', 'es-ES', 'de-DE', 'it-IT', 'pt-PT'])],
+    async transcribe(input) {
+      const script = wordsFor(input);
+      const words: Word[] = [];
+      for (const [index, word] of script.entries()) {
+        input.signal?.throwIfAborted();
+        await options.beforeWord?.(index);
+        words.push({ ...word });
+        input.onProgress?.((index + 1) / script.length);
+      }
+      input.signal?.throwIfAborted();
+      return { words, language: input.language, engineId: id };
+    },
+    async align(input) {
+      const times = wordsFor(input);
+      return tokenizeScript(input.text, input.language).flatMap((text, index) => {
+        const time = times[index];
+        return time === undefined ? [] : [{ ...time, text }];
+      });
+    },
+  };
+}

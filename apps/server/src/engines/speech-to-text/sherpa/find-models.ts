@@ -1,0 +1,118 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { knownModel } from './known-models.ts';
+import { type ModelManifest, modelManifestSchema } from './model-manifest.ts';
+import { readOnnxMetadata } from './onnx-metadata.ts';
+import type { SherpaModel, SherpaModelKind } from './sherpa-model.ts';
+
+/** Every speech model in the folders directly inside `modelsDirs`; folders that hold none are passed over. */
+export async function findSherpaModels(modelsDirs: readonly string[]): Promise<SherpaModel[]> {
+  const folders = (await Promise.all(modelsDirs.map(listFolders))).flat();
+  const models = await Promise.all(folders.map(readModelFolder));
+  return models.filter((model) => model !== null);
+}
+
+/** The Silero model for voice activity detection in the folders directly inside `modelsDirs`, or null. */
+export async function findSileroModel(modelsDirs: readonly string[]): Promise<string | null> {
+  for (const folder of (await Promise.all(modelsDirs.map(listFolders))).flat()) {
+    const file = (await listFiles(folder)).find((name) => /^silero[_-]vad.*\.onnx$/u.test(name));
+    if (file !== undefined) return join(folder, file);
+  }
+  return null;
+}
+
+/** Reads what a folder holds from its files and `model.json`; null when it is no speech model of a known kind. */
+async function readModelFolder(folder: string): Promise<SherpaModel | null> {
+  const names = await listFiles(folder);
+  const encoder = pickOnnx(names, 'encoder');
+  const decoder = pickOnnx(names, 'decoder');
+  const joiner = pickOnnx(names, 'joiner');
+  const tokens = names.find((name) => /(?:^|-)tokens\.txt$/u.test(name));
+  if (encoder === null || decoder === null || tokens === undefined) return null;
+  const name = folder.split('/').at(-1) ?? folder;
+  const manifest = { ...knownModel(name), ...(await readManifest(folder, names)) };
+  const metadata = await readOnnxMetadata(join(folder, encoder));
+  const kind = manifest.kind ?? detectKind({ metadata, hasJoiner: joiner !== null, name });
+  if (kind === null || (kind !== 'offline-whisper' && joiner === null)) return null;
+  const label = manifest.label ?? { fr: name, en: name };
+  return {
+    name,
+    kind,
+    files: {
+      encoder: join(folder, encoder),
+      decoder: join(folder, decoder),
+      joiner: joiner === null ? null : join(folder, joiner),
+      tokens: join(folder, tokens),
+    },
+    nemo: metadata.get('model_type')?.startsWith('EncDec') ?? /nemo|parakeet/u.test(name),
+    singleCase: kind !== 'offline-whisper' && (await hasSingleCase(join(folder, tokens))),
+    latenessSeconds:
+      manifest.latenessSeconds ?? (kind === 'online-transducer' ? STREAMING_LATENESS_SECONDS : 0),
+    languages: manifest.languages ?? [],
+    quality: manifest.quality ?? 'draft',
+    label,
+  };
+}
+
+/** Streaming models decide late; this is what the one at hand measures and others of its family are near. */
+const STREAMING_LATENESS_SECONDS = 0.26;
+
+function detectKind(found: {
+  metadata: Map<string, string>;
+  hasJoiner: boolean;
+  name: string;
+}): SherpaModelKind | null {
+  const type = found.metadata.get('model_type') ?? '';
+  if (!found.hasJoiner)
+    return type.startsWith('whisper') || /whisper/u.test(found.name) ? 'offline-whisper' : null;
+  const streams = ['decode_chunk_len', 'chunk_shift', 'window_size'].some((key) => found.metadata.has(key));
+  return streams || /streaming/u.test(found.name) ? 'online-transducer' : 'offline-transducer';
+}
+
+/** The part's file; the int8 one where both are there: on a CPU it is faster and about as good. */
+function pickOnnx(names: readonly string[], part: string): string | null {
+  const candidates = names.filter((name) => name.endsWith('.onnx') && name.includes(part)).sort();
+  return candidates.find((name) => name.includes('int8')) ?? candidates[0] ?? null;
+}
+
+async function readManifest(folder: string, names: readonly string[]): Promise<ModelManifest> {
+  if (!names.includes('model.json')) return {};
+  try {
+    const parsed = modelManifestSchema.safeParse(
+      JSON.parse(await readFile(join(folder, 'model.json'), 'utf8')),
+    );
+    return parsed.success ? parsed.data : {};
+  } catch (error) {
+    // A hand-written file with a slip in it: the folder is then judged by its files alone.
+    if (error instanceof SyntaxError) return {};
+    throw error;
+  }
+}
+
+async function hasSingleCase(tokensPath: string): Promise<boolean> {
+  const tokens = (await readFile(tokensPath, 'utf8'))
+    .split('\n')
+    .filter((line) => !line.startsWith('<'))
+    .map((line) => line.replace(/\s+\d+\s*$/u, ''))
+    .join('');
+  return !/\p{Ll}/u.test(tokens) || !/\p{Lu}/u.test(tokens);
+}
+
+async function listFolders(parent: string): Promise<string[]> {
+  const entries = await readdir(parent, { withFileTypes: true }).catch(emptyWhenMissing);
+  // Names with a dot in front are the installer's own (downloads, half-made folders).
+  return entries
+    .filter((entry) => (entry.isDirectory() || entry.isSymbolicLink()) && !entry.name.startsWith('.'))
+    .map((entry) => join(parent, entry.name))
+    .sort();
+}
+
+async function listFiles(folder: string): Promise<string[]> {
+  return (await readdir(folder).catch(emptyWhenMissing)).sort();
+}
+
+function emptyWhenMissing(error: unknown): never[] {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  if (code === 'ENOENT' || code === 'ENOTDIR') return [];
+  throw error;
+}

@@ -1,0 +1,15 @@
+import { z } from 'zod';
+import { SHERPA_MODEL_KINDS } from './sherpa-model.ts';
+
+/**
+ * `model.json` beside a model's files. The installer writes one; a person may write one for a folder
+ * whose files alone do not tell what it is. Every field is optional and wins over what was guessed.
+ */
+export const modelManifestSchema = z.object({
+  kind: z.enum(SHERPA_MODEL_KINDS).optional(),
+  languages: z.array(z.string().regex(/^[a-z]{2}(-[A-Z]{2})?$/u)).optional(),
+  quality: z.enum(['draft', 'good', 'best']).optional(),
+  label: z.object({ fr: z.string(), en: z.string() }).optional(),
+  latenessSeconds: z.number().min(-2).max(2).optional(),
+});
+export type ModelManifest = z.infer<typeof modelManifestSchema>;

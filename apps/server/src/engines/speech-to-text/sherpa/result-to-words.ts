@@ -1,0 +1,60 @@
+import type { Word } from '../port.ts';
+import type { AudioChunk } from '../vad/plan-chunks.ts';
+import { mergeTokens } from '../words/merge-tokens.ts';
+import { placeWords } from '../words/place-words.ts';
+import type { SherpaResult } from './recognise-chunk.ts';
+
+export interface ResultToWordsInput {
+  result: SherpaResult;
+  chunk: AudioChunk;
+  latenessSeconds: number;
+  language: string;
+}
+
+/**
+ * The words of one chunk with the times of the file. Transducers time their tokens; whisper exports
+ * time sentences or nothing, and their words are laid over the detected speech.
+ */
+export function resultToWords({ result, chunk, latenessSeconds, language }: ResultToWordsInput): Word[] {
+  const { tokens, timestamps } = result;
+  if (timestamps && timestamps.length > 0 && timestamps.length === tokens.length) {
+    const logProbabilities = result.ys_probs ?? result.ys_log_probs;
+    return mergeTokens(
+      {
+        tokens,
+        timestamps,
+        durations: result.durations?.length === tokens.length ? result.durations : undefined,
+        logProbabilities: logProbabilities?.length === tokens.length ? logProbabilities : undefined,
+      },
+      { chunkStartSeconds: chunk.startSeconds, latenessSeconds, lastTokenSeconds: LAST_TOKEN_SECONDS },
+    );
+  }
+  return timedTexts(result, chunk).flatMap(({ text, startSeconds, endSeconds }) => {
+    const texts = text.trim().split(/\s+/u).filter(Boolean);
+    return placeWords({ texts, windows: speechWithin(chunk, startSeconds, endSeconds), language });
+  });
+}
+
+/** Median time from a word's last token to its end, over 90 words against forced alignment. */
+const LAST_TOKEN_SECONDS = 0.2;
+
+function timedTexts(result: SherpaResult, chunk: AudioChunk) {
+  const starts = result.segment_timestamps ?? [];
+  const texts = result.segment_texts ?? [];
+  if (texts.length === 0 || texts.length !== starts.length) return [{ text: result.text, ...chunk }];
+  return texts.map((text, index) => {
+    const startSeconds = chunk.startSeconds + (starts[index] ?? 0);
+    const lengthSeconds = result.segment_durations?.[index] ?? 0;
+    return { text, startSeconds, endSeconds: Math.min(chunk.endSeconds, startSeconds + lengthSeconds) };
+  });
+}
+
+function speechWithin(chunk: AudioChunk, startSeconds: number, endSeconds: number) {
+  const windows = chunk.speech
+    .map((segment) => ({
+      startSeconds: Math.max(segment.startSeconds, startSeconds),
+      endSeconds: Math.min(segment.endSeconds, endSeconds),
+    }))
+    .filter((window) => window.endSeconds - window.startSeconds > 0.05);
+  return windows.length > 0 ? windows : [{ startSeconds, endSeconds: Math.max(startSeconds, endSeconds) }];
+}

@@ -1,0 +1,49 @@
+import { availableParallelism } from 'node:os';
+import type { SpeechToText } from '../port.ts';
+import type { RecognitionPool } from '../process/recognition-pool.ts';
+import { alignByRecognition } from '../words/align-by-recognition.ts';
+import type { SherpaModel } from './sherpa-model.ts';
+
+export interface SherpaRecognizerOptions {
+  model: SherpaModel;
+  pool: RecognitionPool;
+  sileroPath: string | null;
+  threads?: number | undefined;
+}
+
+/** A recogniser over one model folder. All its work happens in the pool's processes. */
+export function createSherpaRecognizer({
+  model,
+  pool,
+  sileroPath,
+  threads,
+}: SherpaRecognizerOptions): SpeechToText {
+  const id = `sherpa-onnx:${model.name}`;
+  const recognise = async (input: Parameters<SpeechToText['transcribe']>[0]) =>
+    pool.run(
+      {
+        kind: 'transcribe',
+        wavPath: input.wavPath,
+        sileroPath,
+        model,
+        language: input.language,
+        threads: threads ?? Math.min(4, availableParallelism()),
+      },
+      input,
+    );
+  return {
+    id,
+    label: model.label,
+    quality: model.quality,
+    offline: true,
+    languages: model.languages,
+    async transcribe(input) {
+      const { words } = await recognise(input);
+      return { words, language: input.language, engineId: id };
+    },
+    async align(input) {
+      const { words, speech } = await recognise(input);
+      return alignByRecognition({ text: input.text, heard: words, speech, language: input.language });
+    },
+  };
+}

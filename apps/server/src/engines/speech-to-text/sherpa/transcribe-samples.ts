@@ -1,0 +1,61 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { sliceSeconds, toFloatSamples } from '../audio/wav.ts';
+import type { SpeechSegment, Word } from '../port.ts';
+import { planChunks } from '../vad/plan-chunks.ts';
+import { quietestMoment } from '../vad/quietest-moment.ts';
+import { dropRepeatedPhrases } from '../words/drop-repeated-phrases.ts';
+import { dropSoundLabels } from '../words/drop-sound-labels.ts';
+import { restoreCase } from '../words/sentence-case.ts';
+import { snapToSpeech } from '../words/snap-to-speech.ts';
+import { chunkRecogniser } from './recognise-chunk.ts';
+import { resultToWords } from './result-to-words.ts';
+import type { SherpaModel } from './sherpa-model.ts';
+
+/** Whisper hears 30 s at a time; memory of the others grows with the square of the length. */
+const MAX_CHUNK_SECONDS = 24;
+/** Recordings far from the microphone are raised to this peak: the small models mishear quiet speech. */
+const TARGET_PEAK = 0.9;
+const MAX_GAIN = 20;
+
+export interface TranscribeSamplesInput {
+  samples: Int16Array;
+  speech: readonly SpeechSegment[];
+  model: SherpaModel;
+  language: string;
+  threads: number;
+  onProgress: (fraction: number) => void;
+}
+
+/** Recognises the speech of a file piece by piece. Runs in the recognition process; blocks while it decodes. */
+export async function transcribeSamples(input: TranscribeSamplesInput): Promise<Word[]> {
+  const { samples, speech, model, language } = input;
+  const chunks = planChunks({
+    segments: speech,
+    totalSeconds: samples.length / 16_000,
+    maxSeconds: MAX_CHUNK_SECONDS,
+    quietestNear: (seconds) => quietestMoment(samples, seconds),
+  });
+  const recognise = await chunkRecogniser(model, language, input.threads);
+  const words: Word[] = [];
+  for (const [index, chunk] of chunks.entries()) {
+    const audio = raisePeak(toFloatSamples(sliceSeconds(samples, chunk.startSeconds, chunk.endSeconds)));
+    const heard = resultToWords({
+      result: recognise(audio),
+      chunk,
+      latenessSeconds: model.latenessSeconds,
+      language,
+    });
+    words.push(...snapToSpeech(heard, chunk.speech));
+    input.onProgress((index + 1) / chunks.length);
+    // Decoding blocks: without a turn of the loop the progress would all arrive at the end.
+    await nextTurn();
+  }
+  const spoken = dropRepeatedPhrases(dropSoundLabels(words));
+  return model.singleCase ? restoreCase(spoken, language) : spoken;
+}
+
+function raisePeak(samples: Float32Array): Float32Array {
+  const peak = samples.reduce((highest, sample) => Math.max(highest, Math.abs(sample)), 0);
+  const gain = peak === 0 ? 1 : Math.min(MAX_GAIN, TARGET_PEAK / peak);
+  return gain > 1 ? samples.map((sample) => sample * gain) : samples;
+}

@@ -1,0 +1,103 @@
+import type { SpeechSegment } from '../port.ts';
+import { type FrameFeatures, frameFeatures, HOP_SECONDS } from './frame-features.ts';
+import { judgeSpeech } from './speech-likeness.ts';
+
+const MIN_SPEECH_SECONDS = 0.12;
+const MIN_SILENCE_SECONDS = 0.25;
+const PAD_SECONDS = 0.08;
+/** Quieter than this is the noise of the converter; recordings far from the microphone lie above it. */
+const ABSOLUTE_FLOOR_DB = -82;
+/** Long runs are judged piece by piece, so that speech over or after music is kept and the music is not. */
+const PIECE_SECONDS = 2;
+/** The noise floor is looked for this far on each side, so that it follows a room that changes. */
+const FLOOR_RADIUS_SECONDS = 4;
+
+/**
+ * Finds speech by energy over an adaptive noise floor, then drops what is not speech-like (steady
+ * noise, held notes). The fallback when no Silero model is installed.
+ */
+export function detectSpeechByEnergy(samples: Int16Array): SpeechSegment[] {
+  const features = frameFeatures(samples);
+  if (features.energyDb.length === 0) return [];
+  const totalSeconds = samples.length / 16_000;
+  const speech = joinClose(activeRuns(features))
+    .filter((run) => (run.end - run.start) * HOP_SECONDS >= MIN_SPEECH_SECONDS)
+    .flatMap((run) => speechPieces(features, run));
+  return joinClose(speech).map((run) => ({
+    startSeconds: Math.max(0, run.start * HOP_SECONDS - PAD_SECONDS),
+    endSeconds: Math.min(totalSeconds, run.end * HOP_SECONDS + PAD_SECONDS),
+  }));
+}
+
+/** Frames from `start` up to but not including `end`. */
+export interface FrameRun {
+  start: number;
+  end: number;
+}
+
+function activeRuns({ energyDb }: FrameFeatures): FrameRun[] {
+  const floors = noiseFloors(energyDb);
+  const peakDb = percentile([...energyDb], 0.95);
+  const runs: FrameRun[] = [];
+  let start = -1;
+  for (let index = 0; index <= energyDb.length; index++) {
+    const energy = energyDb[index] ?? Number.NEGATIVE_INFINITY;
+    const floor = floors[index] ?? 0;
+    // A share of the distance to the peak: a loud recording needs more than the bare 7 dB.
+    const onset = Math.max(ABSOLUTE_FLOOR_DB, floor + Math.max(7, 0.28 * (peakDb - floor)));
+    // Leaving speech needs a deeper fall than entering it needs a rise, so that weak endings stay in.
+    if (start < 0 && energy >= onset) start = index;
+    else if (start >= 0 && energy < onset - 3) {
+      runs.push({ start, end: index });
+      start = -1;
+    }
+  }
+  return runs;
+}
+
+/** The tenth percentile of the energy around each moment, in steps of half a second. */
+function noiseFloors(energyDb: Float32Array): Float32Array {
+  const floors = new Float32Array(energyDb.length);
+  const step = Math.round(0.5 / HOP_SECONDS);
+  const radius = Math.round(FLOOR_RADIUS_SECONDS / HOP_SECONDS);
+  for (let center = 0; center < energyDb.length; center += step) {
+    const window = energyDb.subarray(Math.max(0, center - radius), center + radius);
+    floors.fill(percentile([...window], 0.1), center, center + step);
+  }
+  return floors;
+}
+
+/** The pieces of a run that are speech, and the doubtful ones that touch them. */
+function speechPieces(features: FrameFeatures, run: FrameRun): FrameRun[] {
+  const pieces = cutInPieces(run);
+  const verdicts = pieces.map((piece) => judgeSpeech(features, piece));
+  return pieces.filter((_, index) => {
+    if (verdicts[index] === 'speech') return true;
+    const touchesSpeech = verdicts[index - 1] === 'speech' || verdicts[index + 1] === 'speech';
+    return verdicts[index] === 'doubtful' && touchesSpeech;
+  });
+}
+
+function cutInPieces({ start, end }: FrameRun): FrameRun[] {
+  const pieces = Math.max(1, Math.round(((end - start) * HOP_SECONDS) / PIECE_SECONDS));
+  const length = (end - start) / pieces;
+  return Array.from({ length: pieces }, (_, index) => ({
+    start: start + Math.round(index * length),
+    end: start + Math.round((index + 1) * length),
+  }));
+}
+
+function joinClose(runs: FrameRun[]): FrameRun[] {
+  const joined: FrameRun[] = [];
+  for (const run of runs) {
+    const last = joined.at(-1);
+    if (last && (run.start - last.end) * HOP_SECONDS < MIN_SILENCE_SECONDS) last.end = run.end;
+    else joined.push({ ...run });
+  }
+  return joined;
+}
+
+function percentile(values: number[], share: number): number {
+  values.sort((a, b) => a - b);
+  return values[Math.floor(share * (values.length - 1))] ?? Number.NEGATIVE_INFINITY;
+}

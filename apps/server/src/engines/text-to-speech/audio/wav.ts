@@ -1,0 +1,57 @@
+import { readFile, writeFile } from 'node:fs/promises';
+
+/** Mono sound, samples from −1 to 1. */
+export interface Sound {
+  samples: Float32Array;
+  sampleRate: number;
+}
+
+/** Writes 16-bit mono WAV. */
+export async function writeWav(path: string, { samples, sampleRate }: Sound): Promise<void> {
+  const bytes = Buffer.alloc(44 + samples.length * 2);
+  bytes.write('RIFF', 0, 'latin1');
+  bytes.writeUInt32LE(36 + samples.length * 2, 4);
+  bytes.write('WAVEfmt ', 8, 'latin1');
+  bytes.writeUInt32LE(16, 16);
+  bytes.writeUInt16LE(1, 20);
+  bytes.writeUInt16LE(1, 22);
+  bytes.writeUInt32LE(sampleRate, 24);
+  bytes.writeUInt32LE(sampleRate * 2, 28);
+  bytes.writeUInt16LE(2, 32);
+  bytes.writeUInt16LE(16, 34);
+  bytes.write('data', 36, 'latin1');
+  bytes.writeUInt32LE(samples.length * 2, 40);
+  for (let index = 0; index < samples.length; index++) {
+    const sample = Math.min(1, Math.max(-1, samples[index] ?? 0));
+    bytes.writeInt16LE(Math.round(sample * 32_767), 44 + index * 2);
+  }
+  await writeFile(path, bytes);
+}
+
+/** Reads 16-bit mono WAV as ffmpeg and we write it. */
+export async function readWav(path: string): Promise<Sound> {
+  const bytes = await readFile(path);
+  const isWave = bytes.toString('latin1', 0, 4) === 'RIFF' && bytes.toString('latin1', 8, 12) === 'WAVE';
+  if (!isWave) throw new Error('not a WAV file');
+  let sampleRate = 0;
+  for (let at = 12; at + 8 <= bytes.length; ) {
+    const name = bytes.toString('latin1', at, at + 4);
+    const size = bytes.readUInt32LE(at + 4);
+    if (name === 'fmt ') {
+      const [format, channels, bits] = [8, 10, 22].map((offset) => bytes.readUInt16LE(at + offset));
+      if (format !== 1 || channels !== 1 || bits !== 16) throw new Error('not 16-bit mono');
+      sampleRate = bytes.readUInt32LE(at + 12);
+    }
+    if (name === 'data') {
+      // Written to a pipe, the size is unknown and says so with all ones.
+      const end = Math.min(bytes.length, at + 8 + size);
+      const samples = new Float32Array(Math.floor((end - at - 8) / 2));
+      for (let index = 0; index < samples.length; index++) {
+        samples[index] = bytes.readInt16LE(at + 8 + index * 2) / 32_768;
+      }
+      return { samples, sampleRate };
+    }
+    at += 8 + size + (size % 2);
+  }
+  throw new Error('a WAV file without sound');
+}

@@ -1,0 +1,48 @@
+import type { SpokenToken } from '../text/spoken-token.ts';
+
+/** A run of tokens that is spoken in one go. */
+export interface Passage {
+  /** Place of its first token in the text. */
+  from: number;
+  tokens: SpokenToken[];
+  /** Silence after it. */
+  pauseSeconds: number;
+}
+
+const SENTENCE_PAUSE_SECONDS = 0.32;
+
+/** Whole sentences, gathered into at most `most` passages of similar length. */
+export function splitPassages(tokens: readonly SpokenToken[], most: number): Passage[] {
+  const sentences: Passage[] = [];
+  let open: Passage | null = null;
+  for (const [index, token] of tokens.entries()) {
+    if (token.spoken === '') continue;
+    if (!open) {
+      open = { from: index, tokens: [], pauseSeconds: SENTENCE_PAUSE_SECONDS };
+      sentences.push(open);
+    }
+    // Unspoken tokens between two others keep their place, so that indices stay right.
+    while (open.from + open.tokens.length < index) open.tokens.push({ shown: '', spoken: '' });
+    open.tokens.push(token);
+    if (/[.!?]$/u.test(token.spoken)) open = null;
+  }
+  return gather(sentences, most);
+}
+
+function gather(sentences: readonly Passage[], most: number): Passage[] {
+  if (sentences.length <= most) return [...sentences];
+  const perPassage = Math.ceil(sentences.length / most);
+  const passages: Passage[] = [];
+  for (let start = 0; start < sentences.length; start += perPassage) {
+    const group = sentences.slice(start, start + perPassage);
+    const [first] = group;
+    if (!first) continue;
+    const tokens: SpokenToken[] = [];
+    for (const sentence of group) {
+      while (first.from + tokens.length < sentence.from) tokens.push({ shown: '', spoken: '' });
+      tokens.push(...sentence.tokens);
+    }
+    passages.push({ ...first, tokens });
+  }
+  return passages;
+}

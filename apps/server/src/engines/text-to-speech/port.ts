@@ -1,0 +1,48 @@
+import type { EngineInfo } from '@atelier/contracts';
+import type { VoiceLanguage } from './text/speak-text.ts';
+import type { SpokenToken } from './text/spoken-token.ts';
+
+export type { VoiceLanguage } from './text/speak-text.ts';
+
+/** A voice as people choose it. The eight ids of the catalogue stay the same whichever engine lends the voice. */
+export interface Voice {
+  id: string;
+  name: string;
+  gender: 'FEMALE' | 'MALE';
+  language: VoiceLanguage;
+}
+
+export interface SpeakJob {
+  voice: Voice;
+  /** What is shown and what is said, piece by piece. */
+  tokens: readonly SpokenToken[];
+  /** 1 is the voice's own pace; 0.5 to 2. */
+  speed: number;
+  /** A 16-bit mono WAV file, inside a folder that is the job's own. */
+  outputPath: string;
+}
+
+/** When a piece of the text is heard, in seconds; pieces that are not spoken have no entry. */
+export interface TimedToken {
+  /** Place in the job's tokens. */
+  index: number;
+  startSeconds: number;
+  endSeconds: number;
+}
+
+export interface Spoken {
+  durationSeconds: number;
+  times: TimedToken[];
+}
+
+export interface SpeakOptions {
+  signal?: AbortSignal | undefined;
+  onProgress?: ((fraction: number) => void) | undefined;
+}
+
+/** Turns words into sound. Throws AppError, or the signal's reason when it is stopped. */
+export interface TextToSpeech {
+  info: EngineInfo;
+  voices(): Promise<Voice[]>;
+  speak(job: SpeakJob, options?: SpeakOptions): Promise<Spoken>;
+}

@@ -1,0 +1,82 @@
+import { availableParallelism } from 'node:os';
+import { WorkerPool } from '../../worker-process/worker-pool.ts';
+import { readWav } from '../audio/wav.ts';
+import type { EspeakSpeech } from '../espeak/espeak-speech.ts';
+import { splitPassages } from '../flite/split-passages.ts';
+import type { TextToSpeech, Voice } from '../port.ts';
+import { fitTimes } from '../timing/fit-times.ts';
+import { joinTokens } from '../timing/token-times.ts';
+import { VOICES } from '../voice-catalogue.ts';
+import { findVoiceModels, type VoiceModel } from './find-voice-models.ts';
+import type { KnownSpeaker } from './known-voices.ts';
+import { type SherpaTask, sherpaAnswerSchema } from './messages.ts';
+
+export interface SherpaSpeech extends TextToSpeech {
+  close(): void;
+}
+
+interface LentVoice {
+  voice: Voice;
+  model: VoiceModel;
+  speaker: KnownSpeaker;
+}
+
+/** Neural voices of the models that are installed in `modelsDir`; models installed meanwhile appear by themselves. */
+export function createSherpaSpeech(options: { modelsDir: string; espeak: EspeakSpeech }): SherpaSpeech {
+  const pool = new WorkerPool<SherpaTask, { durationSeconds: number }>({
+    url: new URL('./sherpa-worker.ts', import.meta.url),
+    answer: sherpaAnswerSchema,
+    maxProcesses: 1,
+    maxTasksPerProcess: 200,
+    maxRssBytes: 1_500_000_000,
+    idleSeconds: 300,
+  });
+  const lent = async () => lendVoices(await findVoiceModels(options.modelsDir));
+  return {
+    info: {
+      id: 'sherpa-tts',
+      label: { fr: 'Voix neuronales (hors ligne)', en: 'Neural voices (offline)' },
+      quality: 'best',
+      offline: true,
+      languages: ['fr-FR', 'en-US'],
+    },
+    voices: async () => (await lent()).map(({ voice }) => voice),
+    async speak({ voice, tokens, speed, outputPath }, { signal, onProgress } = {}) {
+      const found = (await lent()).find((candidate) => candidate.voice.id === voice.id);
+      if (!found) throw new Error(`no installed model lends the voice ${voice.id}`);
+      const sentences = splitPassages(tokens, 64).map((passage) => joinTokens(passage.tokens).text);
+      const { kind, files } = found.model;
+      const threads = Math.min(4, availableParallelism());
+      const task = { kind, files, sid: found.speaker.sid, speed, sentences, threads, outputPath };
+      const [{ durationSeconds }, draft] = await Promise.all([
+        pool.run(task, { signal, onProgress, timeoutSeconds: 240 }),
+        options.espeak.draftTimes(tokens, voice.language, { signal }),
+      ]);
+      return { durationSeconds, times: fitTimes(draft, tokens, await readWav(outputPath)) };
+    },
+    close: () => pool.close(),
+  };
+}
+
+/** Installed speakers take the places of the catalogue in order; those that are left over are offered besides. */
+export function lendVoices(models: readonly VoiceModel[]): LentVoice[] {
+  const speakers = models.flatMap((model) => model.speakers.map((speaker) => ({ model, speaker })));
+  const taken = new Set<KnownSpeaker>();
+  const voices: LentVoice[] = [];
+  for (const voice of VOICES) {
+    const free = speakers.find(
+      ({ speaker }) =>
+        !taken.has(speaker) && speaker.language === voice.language && speaker.gender === voice.gender,
+    );
+    if (!free) continue;
+    taken.add(free.speaker);
+    voices.push({ ...free, voice });
+  }
+  for (const { model, speaker } of speakers) {
+    if (taken.has(speaker)) continue;
+    const id = `${speaker.language}-${speaker.name.toLowerCase()}-${speaker.sid}`;
+    const { name, gender, language } = speaker;
+    voices.push({ model, speaker, voice: { id, name, gender, language } });
+  }
+  return voices;
+}

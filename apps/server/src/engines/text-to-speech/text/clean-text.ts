@@ -1,0 +1,40 @@
+/**
+ * What a voice can read of a person's text: no emoji, icons, quotation marks or mark-up, ordinary spaces and
+ * apostrophes, line ends as sentence ends. Never longer than the text except for those ends.
+ */
+export function cleanText(text: string): string {
+  return text
+    .normalize('NFC')
+    .replace(KEYCAPS, '$1')
+    .replace(/[\u2018\u2019\u02bc\u00b4`](?=\p{L})/gu, "'")
+    .replace(QUOTES, ' ')
+    .replace(PICTURES, ' ')
+    .replace(/[*_~|\\^{}<>[\]]+(?=\s|$)|(?<=\s|^)[*_~|\\^{}[\]]+/gu, ' ')
+    .replace(/…/gu, '...')
+    .replace(/[\u00a0\u202f\u2007\u2009\u200a\t]/gu, ' ')
+    .replace(UNSPEAKABLE, '')
+    .replace(/ *[\r\n]+ */gu, '\n')
+    .split('\n')
+    .map((line, index, lines) => cleanLine(line, index === lines.length - 1))
+    .join(' ')
+    .replace(/\s+/gu, ' ')
+    .replace(/ ([,.])(?=\s|$)/gu, '$1')
+    .trim();
+}
+
+/** Digits in boxes keep their digit. */
+const KEYCAPS = /([0-9#*])\ufe0f?\u20e3/gu;
+/** ©, ® and ™ count as pictographs too; nobody wants to hear them. */
+const PICTURES =
+  /\p{Extended_Pictographic}|\p{Emoji_Modifier}|\p{Regional_Indicator}|[\u2190-\u21ff\u2300-\u23ff\u2460-\u24ff\u2500-\u27bf\u2b00-\u2bff]/gu;
+const QUOTES = /["\u00ab\u00bb\u201c\u201d\u201e\u2039\u203a\u2018\u2019\u300c\u300d]/gu;
+/** Controls but line ends, direction marks, variation selectors, private use, lone surrogates. */
+const UNSPEAKABLE =
+  /(?![\r\n])\p{Cc}|[\u00ad\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff\ufff9-\uffff]|[\ufe00-\ufe0f]|\p{Co}|\p{Cs}|[\u{e0000}-\u{e007f}]/gu;
+
+/** Bullets go; a line before another one gets an end, so that the voice pauses. */
+function cleanLine(line: string, isLast: boolean): string {
+  const text = line.replace(/^\s*(?:[-–—•·▪◦]\s+)/u, '').trim();
+  if (isLast) return text;
+  return /[\p{L}\p{N}%€$£)]$/u.test(text) ? `${text}.` : text;
+}

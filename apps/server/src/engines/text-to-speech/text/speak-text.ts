@@ -1,0 +1,69 @@
+import { cleanText } from './clean-text.ts';
+import { englishDigits, englishNumber } from './english-numbers.ts';
+import { ENGLISH_RULES } from './english-rules.ts';
+import { ENGLISH_ACRONYMS, ENGLISH_LETTERS, ENGLISH_SYMBOLS } from './english-words.ts';
+import { frenchDigits, frenchNumber } from './french-numbers.ts';
+import { FRENCH_RULES } from './french-rules.ts';
+import { FRENCH_ACRONYMS, FRENCH_LETTERS, FRENCH_SYMBOLS } from './french-words.ts';
+import { type Reading, readTokens } from './read-tokens.ts';
+import { type PlainWords, sayPlain } from './say-plain.ts';
+import type { SpokenToken } from './spoken-token.ts';
+
+export type VoiceLanguage = 'fr' | 'en';
+
+/**
+ * A person's text as a voice of that language says it: every number, date, amount, unit, abbreviation and sign in
+ * words. The pieces keep the original beside the words, so that captions show what was written.
+ */
+export function speakText(text: string, language: VoiceLanguage): SpokenToken[] {
+  return readTokens(cleanText(text), READINGS[language]);
+}
+
+/** The words alone, as one text. */
+export function spokenText(tokens: readonly SpokenToken[]): string {
+  return tokens
+    .map(({ spoken }) => spoken)
+    .filter((spoken) => spoken !== '')
+    .join(' ');
+}
+
+const FRENCH: PlainWords = {
+  symbols: FRENCH_SYMBOLS,
+  letters: FRENCH_LETTERS,
+  acronyms: FRENCH_ACRONYMS,
+  number: (digits) => sayDigits(digits, frenchNumber, frenchDigits),
+  at: 'arobase',
+  dot: 'point',
+  slash: 'slash',
+  hashtag: 'hashtag',
+};
+
+const ENGLISH: PlainWords = {
+  symbols: ENGLISH_SYMBOLS,
+  letters: ENGLISH_LETTERS,
+  acronyms: ENGLISH_ACRONYMS,
+  number: (digits) => sayDigits(digits, englishNumber, englishDigits),
+  at: 'at',
+  dot: 'dot',
+  slash: 'slash',
+  hashtag: 'hashtag',
+};
+
+const READINGS: Readonly<Record<VoiceLanguage, Reading>> = {
+  fr: {
+    rules: FRENCH_RULES,
+    prefix: /[([]*(?:(?:[ldjmtsnc]|qu|jusqu|lorsqu|puisqu)')?/iuy,
+    sayPlain: (piece) => sayPlain(piece, FRENCH),
+  },
+  en: { rules: ENGLISH_RULES, prefix: /[([]*/uy, sayPlain: (piece) => sayPlain(piece, ENGLISH) },
+};
+
+/** Codes (leading zero, endless) digit by digit, everything else as a number. */
+function sayDigits(
+  digits: string,
+  asNumber: (value: number) => string,
+  asDigits: (digits: string) => string,
+): string {
+  if (!/^[0-9]+$/u.test(digits)) return digits;
+  return /^0\d/u.test(digits) || digits.length > 12 ? asDigits(digits) : asNumber(Number(digits));
+}

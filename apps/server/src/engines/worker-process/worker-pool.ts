@@ -1,0 +1,110 @@
+import type { z } from 'zod';
+import { type RunTaskOptions, WorkerProcess, type WorkerScript } from './worker-process.ts';
+
+export interface WorkerPoolOptions<Answer> extends WorkerScript {
+  answer: z.ZodType<Answer>;
+  maxProcesses: number;
+  /** A process is replaced after so many tasks: native code leaks. */
+  maxTasksPerProcess: number;
+  maxRssBytes: number;
+  /** An idle process ends after this and frees its memory. */
+  idleSeconds: number;
+}
+
+/** Worker processes of one kind: started when needed, kept warm for a while, recycled, never more than allowed. */
+export class WorkerPool<Task, Answer> {
+  readonly #options: WorkerPoolOptions<Answer>;
+  readonly #idle = new Map<WorkerProcess, NodeJS.Timeout>();
+  readonly #busy = new Set<WorkerProcess>();
+  readonly #waiting: (() => void)[] = [];
+  #running = 0;
+
+  constructor(options: WorkerPoolOptions<Answer>) {
+    this.#options = options;
+  }
+
+  /** Throws AppError, or the signal's reason when it is stopped, also while waiting its turn. */
+  async run(task: Task, options: RunTaskOptions): Promise<Answer> {
+    await this.#takeTurn(options.signal);
+    try {
+      options.signal?.throwIfAborted();
+      return await this.#runIn(this.#takeProcess(), task, options);
+    } finally {
+      this.#giveTurn();
+    }
+  }
+
+  /** Ids of the live processes, for tests and for reports. */
+  get pids(): number[] {
+    return [...this.#busy, ...this.#idle.keys()].map(({ pid }) => pid).filter((pid) => pid !== undefined);
+  }
+
+  /** Ends every process; tasks under way fail. */
+  close(): void {
+    for (const process of this.#busy) process.kill();
+    for (const process of this.#idle.keys()) this.#end(process);
+  }
+
+  async #runIn(process: WorkerProcess, task: Task, options: RunTaskOptions): Promise<Answer> {
+    this.#busy.add(process);
+    try {
+      return this.#options.answer.parse(await process.run(task, options));
+    } finally {
+      this.#busy.delete(process);
+      this.#keepOrEnd(process);
+    }
+  }
+
+  async #takeTurn(signal: AbortSignal | undefined): Promise<void> {
+    signal?.throwIfAborted();
+    if (this.#running < this.#options.maxProcesses) this.#running++;
+    else await this.#waitForTurn(signal);
+  }
+
+  /** The turn goes straight to who waits longest, so that no newcomer slips in between. */
+  #giveTurn(): void {
+    const next = this.#waiting.shift();
+    if (next) next();
+    else this.#running--;
+  }
+
+  #waitForTurn(signal: AbortSignal | undefined): Promise<void> {
+    const { promise, resolve, reject } = Promise.withResolvers<void>();
+    const onAbort = () => {
+      const place = this.#waiting.indexOf(resolve);
+      if (place < 0) return;
+      this.#waiting.splice(place, 1);
+      reject(signal?.reason);
+    };
+    this.#waiting.push(resolve);
+    signal?.addEventListener('abort', onAbort, { once: true });
+    return promise.finally(() => signal?.removeEventListener('abort', onAbort));
+  }
+
+  #takeProcess(): WorkerProcess {
+    for (const process of this.#idle.keys()) {
+      clearTimeout(this.#idle.get(process));
+      this.#idle.delete(process);
+      if (process.alive) return process;
+    }
+    return new WorkerProcess(this.#options);
+  }
+
+  #keepOrEnd(process: WorkerProcess): void {
+    const { maxTasksPerProcess, maxRssBytes, idleSeconds } = this.#options;
+    const isWorn = process.tasksDone >= maxTasksPerProcess || process.rssBytes > maxRssBytes;
+    if (!process.alive || isWorn) {
+      process.kill();
+      return;
+    }
+    const timer = setTimeout(() => this.#end(process), idleSeconds * 1000);
+    timer.unref();
+    this.#idle.set(process, timer);
+  }
+
+  #end(process: WorkerProcess): void {
+    clearTimeout(this.#idle.get(process));
+    this.#idle.delete(process);
+    process.kill();
+  }
+}

@@ -1,0 +1,66 @@
+import { Hono } from 'hono';
+import { AppError } from '../platform/app-error.ts';
+import { toolRoutes } from '../tools/routes.ts';
+import { accountDataRoutes } from './account-data-routes.ts';
+import { accountRoutes } from './account-routes.ts';
+import { backendRoutes } from './backend-routes.ts';
+import { billingRoutes } from './billing-routes.ts';
+import { answerError } from './error-answer.ts';
+import { fontRoutes } from './font-routes.ts';
+import type { HttpEnv, ServerDeps } from './http-context.ts';
+import { jobRoutes } from './job-routes.ts';
+import { ledgerRoutes } from './ledger-routes.ts';
+import { requestLog, requireCaller, securityHeaders } from './middleware.ts';
+import { objectRoutes } from './object-routes.ts';
+import { outboxRoutes } from './outbox-routes.ts';
+import { refuseDeleted } from './refuse-deleted.ts';
+import { stripeWebhookRoutes } from './stripe-webhook-routes.ts';
+import { systemRoutes } from './system-routes.ts';
+import { uploadRoutes } from './upload-routes.ts';
+import { webRoutes } from './web-routes.ts';
+
+/** Public paths under the guarded prefixes; everything else there needs a session. */
+const PUBLIC_API = new Set([
+  '/api/health',
+  '/api/status',
+  '/api/engines',
+  '/api/config',
+  '/api/openapi.json',
+]);
+const GUARDED = ['/api/*', '/functions/v1/*', '/download', '/download/*'];
+
+/** The whole HTTP surface: transport only, every decision is made elsewhere. */
+export function createApp(deps: ServerDeps): Hono<HttpEnv> {
+  const app = new Hono<HttpEnv>();
+  app.onError(answerError(deps.logger));
+  app.use(requestLog(deps.logger));
+  app.use(securityHeaders({ connectSources: deps.backend ? [] : [deps.supabase.url] }));
+
+  app.route('/', systemRoutes(deps));
+  app.route('/', objectRoutes(deps));
+  app.route('/', fontRoutes());
+  app.route('/', backendRoutes(deps));
+  app.route('/', stripeWebhookRoutes(deps));
+  app.route('/', outboxRoutes(deps));
+
+  const guard = requireCaller(deps.verifyToken);
+  const guardDeleted = refuseDeleted(deps.sql);
+  for (const path of GUARDED) {
+    app.use(path, (c, next) => (PUBLIC_API.has(c.req.path) ? next() : guard(c, next)));
+    app.use(path, (c, next) => (PUBLIC_API.has(c.req.path) ? next() : guardDeleted(c, next)));
+  }
+  app.route('/', accountRoutes(deps));
+  app.route('/', accountDataRoutes(deps));
+  app.route('/', billingRoutes(deps));
+  app.route('/', ledgerRoutes(deps));
+  app.route('/', jobRoutes(deps));
+  app.route('/', uploadRoutes(deps));
+  app.route('/', toolRoutes(deps));
+  for (const path of GUARDED) {
+    app.all(path, () => {
+      throw new AppError('not_found', 'There is no such address.');
+    });
+  }
+  app.route('/', webRoutes());
+  return app;
+}

@@ -1,0 +1,15 @@
+import { Hono } from 'hono';
+import type { HttpEnv, ServerDeps } from './http-context.ts';
+import { limitAuthCalls } from './rate-limit.ts';
+
+/** The embedded auth and REST API, with our throttling before it. Absent on a hosted Supabase. */
+export function backendRoutes(deps: ServerDeps): Hono<HttpEnv> {
+  const app = new Hono<HttpEnv>();
+  const { backend } = deps;
+  if (!backend) return app;
+  app.use('/auth/v1/*', limitAuthCalls(deps.sql, deps.config));
+  for (const path of ['/auth/v1/*', '/rest/v1/*']) {
+    app.all(path, (c) => backend(c.req.raw));
+  }
+  return app;
+}

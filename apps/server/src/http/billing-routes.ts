@@ -1,0 +1,76 @@
+import {
+  cancelSubscriptionSchema,
+  createCheckoutSchema,
+  payCheckoutSchema,
+  portalRequestSchema,
+} from '@atelier/contracts';
+import { Hono } from 'hono';
+import { answerSandboxCheckout } from '../billing/answer-sandbox-checkout.ts';
+import { cancelMembership } from '../billing/cancel-membership.ts';
+import { findOwnSandboxCheckout, stepOf } from '../billing/checkout-row.ts';
+import { createCheckout } from '../billing/create-checkout.ts';
+import { findLiveMembership } from '../billing/membership-row.ts';
+import { viewMembership } from '../billing/view-membership.ts';
+import { withdrawChange } from '../billing/withdraw-change.ts';
+import { AppError } from '../platform/app-error.ts';
+import type { HttpEnv, ServerDeps } from './http-context.ts';
+import { requireOwnOrigin } from './own-origin.ts';
+import { readJson } from './read-json.ts';
+
+/** Buying, changing and ending a membership. */
+export function billingRoutes(deps: ServerDeps): Hono<HttpEnv> {
+  const app = new Hono<HttpEnv>();
+  const { billing } = deps;
+
+  app.post('/functions/v1/create-checkout', async (c) => {
+    const input = createCheckoutSchema.parse(await readJson(c));
+    const { id: userId, email } = c.get('caller');
+    const origin = requireOwnOrigin(c, deps, input.redirect_url);
+    return c.json({
+      checkout_url: await createCheckout(billing, { userId, email, planId: input.plan_id, origin }),
+    });
+  });
+
+  app.post('/functions/v1/cancel-subscription', async (c) => {
+    const { membershipId } = cancelSubscriptionSchema.parse(await readJson(c));
+    await cancelMembership(billing, c.get('caller').id, membershipId);
+    return c.json({ success: true });
+  });
+
+  app.get('/api/membership', async (c) => c.json(await viewMembership(billing.sql, c.get('caller').id)));
+
+  app.delete('/api/membership/change', async (c) => {
+    await withdrawChange(billing, c.get('caller').id);
+    return c.json(await viewMembership(billing.sql, c.get('caller').id));
+  });
+
+  app.post('/api/membership/portal', async (c) => {
+    const { redirect_url } = portalRequestSchema.parse(await readJson(c));
+    const origin = requireOwnOrigin(c, deps, redirect_url);
+    const membership = await findLiveMembership(billing.sql, c.get('caller').id);
+    if (!membership) throw new AppError('no_subscription', 'There is no active subscription.');
+    const isHere = membership.provider === billing.provider?.name;
+    const url = isHere ? await billing.provider?.portalUrl(membership.customerId, `${origin}/profil`) : null;
+    if (!url) throw new AppError('payment_unavailable', 'This payment provider has no such page.');
+    return c.json({ url });
+  });
+
+  app.get('/api/checkout/:id', async (c) => {
+    const checkout = await findOwnSandboxCheckout(billing.sql, c.get('caller').id, c.req.param('id'));
+    return c.json(stepOf(checkout, billing.clock()));
+  });
+
+  app.post('/api/checkout/:id/pay', async (c) => {
+    const { renewals } = payCheckoutSchema.parse(await readJson(c));
+    const answer = { action: 'pay', renewals } as const;
+    return c.json(await answerSandboxCheckout(billing, c.get('caller').id, c.req.param('id'), answer));
+  });
+
+  for (const action of ['decline', 'abandon'] as const) {
+    app.post(`/api/checkout/:id/${action}`, async (c) =>
+      c.json(await answerSandboxCheckout(billing, c.get('caller').id, c.req.param('id'), { action })),
+    );
+  }
+
+  return app;
+}

@@ -1,0 +1,40 @@
+import { ERRORS, type ErrorBody } from '@atelier/contracts';
+import type { Context } from 'hono';
+import { HTTPException } from 'hono/http-exception';
+import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import { ZodError } from 'zod';
+import { AppError } from '../platform/app-error.ts';
+import type { Logger } from '../platform/logging/logger.ts';
+import type { HttpEnv } from './http-context.ts';
+
+/** Every error leaves as {error, code, requestId}. What is not an AppError is a bug: its text stays in the log. */
+export function answerError(logger: Logger) {
+  return (error: unknown, c: Context<HttpEnv>): Response => {
+    const requestId = c.get('requestId');
+    const body = bodyOf(error, requestId);
+    const { status } = ERRORS[body.code];
+    if (status >= 500 && body.code === 'internal') logger.error({ err: error, requestId }, 'request failed');
+    return c.json(body, status as ContentfulStatusCode);
+  };
+}
+
+function bodyOf(error: unknown, requestId: string): ErrorBody {
+  if (error instanceof AppError) return { error: error.message, code: error.code, requestId };
+  if (error instanceof ZodError) {
+    const [issue] = error.issues;
+    const where = issue?.path.join('.') ?? '';
+    return {
+      error: `${where ? `${where}: ` : ''}${issue?.message ?? 'Invalid input'}`,
+      code: 'invalid_input',
+      requestId,
+    };
+  }
+  if (error instanceof HTTPException && error.status < 500) {
+    return {
+      error: error.message || 'Invalid request',
+      code: error.status === 413 ? 'file_too_large' : 'invalid_input',
+      requestId,
+    };
+  }
+  return { error: 'Something went wrong on our side.', code: 'internal', requestId };
+}

@@ -1,0 +1,25 @@
+import { createReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import { Readable } from 'node:stream';
+import { fontFiles } from '@atelier/captions/font-files';
+import { Hono } from 'hono';
+import { AppError } from '../platform/app-error.ts';
+import type { HttpEnv } from './http-context.ts';
+
+/** The caption fonts, for the style samples and for libass in the browser. */
+export function fontRoutes(): Hono<HttpEnv> {
+  const paths = new Map(fontFiles().map((font) => [font.fileName, font.path]));
+  return new Hono<HttpEnv>().get('/fonts/:file', async (c) => {
+    const path = paths.get(c.req.param('file'));
+    if (!path) throw new AppError('not_found', 'There is no such font.');
+    const { size } = await stat(path);
+    return new Response(Readable.toWeb(createReadStream(path)) as ReadableStream, {
+      headers: {
+        'Content-Type': 'font/ttf',
+        'Content-Length': String(size),
+        // Font files change with their package's version only; a day keeps updates possible.
+        'Cache-Control': 'public, max-age=86400',
+      },
+    });
+  });
+}

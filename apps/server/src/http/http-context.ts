@@ -1,0 +1,48 @@
+import type { BillingDeps } from '../billing/billing-deps.ts';
+import type { Engines } from '../engines/engines.ts';
+import type { JobEvents } from '../jobs/job-events.ts';
+import type { JobQueue } from '../jobs/job-queue.ts';
+import type { ToolImplementation } from '../jobs/tool.ts';
+import type { Config } from '../platform/config/env.ts';
+import type { Database } from '../platform/database/database.ts';
+import type { Logger } from '../platform/logging/logger.ts';
+import type { Outbox } from '../platform/mail/outbox.ts';
+import type { ObjectStorage } from '../platform/storage/object-storage.ts';
+import type { TokenVerifier } from './verify-token.ts';
+
+/** What the routes are built from. Composed once in `compose.ts`. */
+export interface ServerDeps {
+  config: Config;
+  version: string;
+  publicUrl: string;
+  /** What the browser's supabase-js talks to. */
+  supabase: { url: string; publishableKey: string };
+  sql: Database;
+  storage: ObjectStorage;
+  engines: Engines;
+  events: JobEvents;
+  queue: JobQueue;
+  tools: Partial<Record<string, ToolImplementation>>;
+  verifyToken: TokenVerifier;
+  logger: Logger;
+  hasWorker: boolean;
+  billing: BillingDeps;
+  /** Where mail is kept without a mail server; null with one. */
+  outbox: Outbox | null;
+  /** The embedded auth and REST API; null on a hosted Supabase. */
+  backend: ((request: Request) => Promise<Response>) | null;
+  publicUrlOf(key: string): string;
+  /** Where uploads arrive before they are stored. */
+  tempRoot: string;
+}
+
+export interface Caller {
+  id: string;
+  email: string | null;
+}
+
+/** Hono's environment: what middleware leaves for the routes. */
+export interface HttpEnv {
+  Bindings: { incoming: import('node:http').IncomingMessage; outgoing: import('node:http').ServerResponse };
+  Variables: { requestId: string; caller: Caller };
+}

@@ -1,0 +1,92 @@
+import type { JobToolId, JobView, UiLanguage } from '@atelier/contracts';
+import type { Context } from 'hono';
+import { acceptJob } from '../jobs/accept-job.ts';
+import { findOwnJob, type OwnedJob, viewOf } from '../jobs/job-row.ts';
+import { queuePositions } from '../jobs/queue-position.ts';
+import { AppError } from '../platform/app-error.ts';
+import { findOwnUpload } from '../uploads/find-upload.ts';
+import type { HttpEnv, ServerDeps } from './http-context.ts';
+import { serveObject } from './serve-object.ts';
+
+/**
+ * Accepts a job for the caller after making sure that its uploads are theirs.
+ * @param input the payload, already parsed by the route's schema
+ * @param options.keySuffix tells the jobs of one request apart under its one Idempotency-Key
+ */
+export async function acceptFor(
+  c: Context<HttpEnv>,
+  deps: ServerDeps,
+  toolId: JobToolId,
+  input: unknown,
+  options: { keySuffix?: string } = {},
+): Promise<{ jobId: string; replayed: boolean }> {
+  const key = idempotencyKeyOf(c);
+  const tool = deps.tools[toolId];
+  if (!tool) throw new AppError('not_available_yet', 'This tool is not available yet.');
+  const userId = c.get('caller').id;
+  for (const uploadId of Object.values(tool.inputs(input))) await findOwnUpload(deps.sql, userId, uploadId);
+  return acceptJob(deps, {
+    userId,
+    tool: toolId,
+    input,
+    title: (jobId) => tool.title(input, jobId, languageOf(c)),
+    idempotencyKey: key && key + (options.keySuffix ?? ''),
+  });
+}
+
+/** The person's language, for what the server writes into their account (titles). */
+export function languageOf(c: Context<HttpEnv>): UiLanguage {
+  return (c.req.header('Accept-Language') ?? '').toLowerCase().startsWith('en') ? 'en' : 'fr';
+}
+
+/** @throws AppError `not_found` */
+export async function ownJob(c: Context<HttpEnv>, deps: ServerDeps, jobId: string): Promise<OwnedJob> {
+  const job = await findOwnJob(deps.sql, c.get('caller').id, jobId);
+  if (!job) throw new AppError('not_found', 'There is no such job.');
+  return job;
+}
+
+export async function viewWithPosition(deps: ServerDeps, job: OwnedJob): Promise<JobView> {
+  if (job.status !== 'queued' || !job.user_id) return viewOf(job, null);
+  return viewOf(job, (await queuePositions(deps.sql, job.user_id)).get(job.id) ?? null);
+}
+
+/**
+ * The file of one of the caller's jobs.
+ * @throws AppError `not_ready` while it runs, the job's own error when it failed, `result_expired`
+ */
+export async function answerWithResult(
+  c: Context<HttpEnv>,
+  deps: ServerDeps,
+  jobId: string,
+  toolIds: readonly JobToolId[],
+): Promise<Response> {
+  const job = await ownJob(c, deps, jobId);
+  if (!toolIds.some((id) => id === job.tool)) throw new AppError('not_found', 'There is no such job.');
+  if (job.status === 'queued' || job.status === 'running') {
+    throw new AppError('not_ready', 'Fichier pas encore prêt');
+  }
+  if (!job.result) throw new AppError(job.error?.code ?? 'internal', job.error?.error ?? 'This job failed.');
+  const { bucket, objectKey, fileName, projectId } = job.result;
+  if (!(await deps.storage.stat(bucket, objectKey))) {
+    throw new AppError('result_expired', 'This file does not exist any more.');
+  }
+  return serveObject(
+    c,
+    deps.storage,
+    { bucket, key: objectKey },
+    {
+      cacheControl: 'private, no-cache',
+      downloadName: fileName,
+      headers: { 'X-Job-Id': job.id, ...(projectId && { 'X-Project-Id': projectId }) },
+    },
+  );
+}
+
+export function idempotencyKeyOf(c: Context<HttpEnv>): string | null {
+  const key = c.req.header('Idempotency-Key');
+  if (key === undefined) return null;
+  if (!/^[\x21-\x7e]{1,200}$/.test(key))
+    throw new AppError('invalid_input', 'Idempotency-Key: 1 to 200 visible characters.');
+  return key;
+}

@@ -1,0 +1,11 @@
+import { ledgerQuerySchema } from '@atelier/contracts';
+import { Hono } from 'hono';
+import { listLedger } from '../credits/list-ledger.ts';
+import type { HttpEnv, ServerDeps } from './http-context.ts';
+
+export function ledgerRoutes(deps: ServerDeps): Hono<HttpEnv> {
+  return new Hono<HttpEnv>().get('/api/ledger', async (c) => {
+    const { cursor, limit } = ledgerQuerySchema.parse(c.req.query());
+    return c.json(await listLedger(deps.sql, c.get('caller').id, { before: cursor ?? null, limit }));
+  });
+}

@@ -1,0 +1,20 @@
+import type { Context } from 'hono';
+import { AppError } from '../platform/app-error.ts';
+import { countHit } from './count-hit.ts';
+import type { HttpEnv, ServerDeps } from './http-context.ts';
+
+const WINDOW_SECONDS = 3600;
+
+/** Limits how often one person makes a call that costs nothing, in an hour. @throws AppError `rate_limited` */
+export async function limitPerPerson(
+  c: Context<HttpEnv>,
+  { sql, config }: Pick<ServerDeps, 'sql' | 'config'>,
+  limit: { name: string; max: number },
+): Promise<void> {
+  if (config.RATE_LIMITS === 'off') return;
+  const key = `person:${limit.name}:${c.get('caller').id}`;
+  const { hits, secondsLeft } = await countHit(sql, key, WINDOW_SECONDS);
+  if (hits <= limit.max) return;
+  c.header('Retry-After', String(secondsLeft));
+  throw new AppError('rate_limited', 'That was often enough for now. Please try again later.');
+}

@@ -1,0 +1,113 @@
+import { createWriteStream } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { Transform } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import busboy from 'busboy';
+import type { Context } from 'hono';
+import { AppError } from '../platform/app-error.ts';
+import type { HttpEnv } from './http-context.ts';
+
+export interface FormFile {
+  /** On the local disk, without an extension: what the file is, only probing tells. */
+  path: string;
+  /** As the person's machine named it; for showing only. */
+  name: string;
+  contentType: string;
+  sizeBytes: number;
+}
+
+export interface UploadedForm {
+  file: FormFile;
+  fields: Record<string, string>;
+}
+
+/**
+ * Streams one multipart file to a folder of its own, which is deleted after `use`.
+ * @throws AppError `invalid_file` (no such field, not a form), `file_too_large` while it is still arriving
+ */
+export async function withUploadedForm<T>(
+  c: Context<HttpEnv>,
+  options: { field: string; maxBytes: number; tempRoot: string },
+  use: (form: UploadedForm) => Promise<T>,
+): Promise<T> {
+  const dir = await mkdtemp(path.join(options.tempRoot, 'upload-'));
+  try {
+    return await use(await receive(c, options, path.join(dir, 'file')));
+  } finally {
+    await rm(dir, { recursive: true, force: true });
+  }
+}
+
+async function receive(
+  c: Context<HttpEnv>,
+  options: { field: string; maxBytes: number },
+  target: string,
+): Promise<UploadedForm> {
+  const { incoming } = c.env;
+  // Said in the header: refused before a byte is stored. The form's own lines are given a little room.
+  if (Number(incoming.headers['content-length'] ?? 0) > options.maxBytes + 64 * 1024) throw tooLarge();
+  let parser: busboy.Busboy;
+  try {
+    parser = busboy({
+      headers: incoming.headers,
+      defParamCharset: 'utf8',
+      limits: { files: 1, fields: 20, fieldSize: 4096, fileSize: options.maxBytes },
+    });
+  } catch (error) {
+    throw new AppError('invalid_file', `Send a form with a file in the field "${options.field}".`, {
+      cause: error,
+    });
+  }
+  const fields: Record<string, string> = {};
+  let file: FormFile | null = null;
+  let writing: Promise<void> = Promise.resolve();
+  parser.on('field', (name, value) => {
+    fields[name] = value;
+  });
+  parser.on('file', (name, stream, info) => {
+    if (name !== options.field) {
+      stream.resume();
+      return;
+    }
+    const received: FormFile = {
+      path: target,
+      name: info.filename ?? '',
+      contentType: info.mimeType,
+      sizeBytes: 0,
+    };
+    const counter = new Transform({
+      transform(chunk: Buffer, _encoding, done) {
+        received.sizeBytes += chunk.length;
+        done(null, chunk);
+      },
+    });
+    file = received;
+    // busboy ends a stream that is too large early, and says so only by this event.
+    stream.on('limit', () => counter.destroy(tooLarge()));
+    writing = pipeline(stream, counter, createWriteStream(target, { flags: 'wx', mode: 0o600 }));
+    // Awaited below; an error before that must not count as unhandled.
+    writing.catch(() => incoming.unpipe(parser).resume());
+  });
+  try {
+    await Promise.race([pipeline(incoming, parser), failureOf(() => writing)]);
+    await writing;
+  } catch (error) {
+    if (error instanceof AppError) throw error;
+    throw new AppError('invalid_file', 'The upload was interrupted.', { cause: error });
+  }
+  if (!file)
+    throw new AppError('invalid_file', `The file is missing: send it in the field "${options.field}".`);
+  return { file, fields };
+}
+
+/** Settles only when `promise` fails: a refused file must not wait for the rest of the upload. */
+function failureOf(promise: () => Promise<void>): Promise<never> {
+  return new Promise((_, reject) => {
+    setImmediate(() => promise().catch(reject));
+  });
+}
+
+function tooLarge(): AppError {
+  return new AppError('file_too_large', 'File too large (max 50MB)');
+}

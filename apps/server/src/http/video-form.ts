@@ -1,0 +1,47 @@
+import { LIMITS } from '@atelier/contracts';
+import type { Context } from 'hono';
+import { AppError } from '../platform/app-error.ts';
+import { probeUpload, type UploadedVideo } from '../uploads/probe-upload.ts';
+import { saveUpload } from '../uploads/save-upload.ts';
+import type { HttpEnv, ServerDeps } from './http-context.ts';
+import { type FormFile, withUploadedForm } from './upload-form.ts';
+
+export interface VideoForm {
+  upload: UploadedVideo & { id: string; name: string; sizeBytes: number; baseName: string };
+  /** The form's other fields. */
+  fields: Record<string, string>;
+}
+
+/**
+ * Takes a form with a video in the field `video`: streamed, probed, kept for its owner's jobs.
+ * @throws AppError when the file is no video that we can work with
+ */
+export function withVideoForm(c: Context<HttpEnv>, deps: ServerDeps): Promise<VideoForm> {
+  return withUploadedForm(
+    c,
+    { field: 'video', maxBytes: LIMITS.uploadMaxBytes, tempRoot: deps.tempRoot },
+    async ({ file, fields }) => {
+      const upload = await keepVideo(c, deps, file);
+      return { upload: { ...upload, baseName: baseNameOf(upload.name) }, fields };
+    },
+  );
+}
+
+/** Probes a received video and keeps it for its owner's jobs. @throws AppError as `withVideoForm` does */
+export async function keepVideo(
+  c: Context<HttpEnv>,
+  deps: ServerDeps,
+  file: FormFile,
+): Promise<UploadedVideo & { id: string; name: string; sizeBytes: number }> {
+  if (file.sizeBytes < LIMITS.uploadMinBytes) {
+    throw new AppError('file_too_small', 'The video file appears to be corrupted or empty');
+  }
+  const media = await probeUpload(file.path, c.req.raw.signal);
+  const id = await saveUpload(deps, { userId: c.get('caller').id, ...file, media: { ...media } });
+  return { id, name: file.name, sizeBytes: file.sizeBytes, ...media };
+}
+
+/** A file's name without its extension, for titles. */
+export function baseNameOf(name: string): string {
+  return name.replace(/\.[^.]{1,8}$/, '').slice(0, 120) || 'video';
+}

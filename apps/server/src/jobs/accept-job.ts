@@ -1,0 +1,66 @@
+import { createHash } from 'node:crypto';
+import { JOB_TOOLS, type JobToolId } from '@atelier/contracts';
+import { lockAvailable, openHold } from '../credits/holds.ts';
+import { AppError } from '../platform/app-error.ts';
+import type { Database, Transaction } from '../platform/database/database.ts';
+import type { JobQueue } from './job-queue.ts';
+
+export interface JobRequest {
+  userId: string;
+  tool: JobToolId;
+  input: unknown;
+  /** Gets the job's id, which some of the spec's titles contain. */
+  title: (jobId: string) => string;
+  /** The same key with the same input answers the first job again and charges nothing. */
+  idempotencyKey: string | null;
+}
+
+/**
+ * One transaction: lock the account, check what is available, insert job and hold, ring the queue.
+ * @throws AppError `insufficient_credits`, `idempotency_conflict`
+ */
+export async function acceptJob(
+  deps: { sql: Database; queue: JobQueue },
+  request: JobRequest,
+): Promise<{ jobId: string; replayed: boolean }> {
+  const { counter, cost, capturedBy } = JOB_TOOLS[request.tool];
+  const inputHash = hashOf(request.tool, request.input);
+  return deps.sql.begin(async (tx) => {
+    // The account's lock also orders two calls with one key.
+    const available = await lockAvailable(tx, request.userId, counter);
+    const earlier = await findEarlier(tx, request, inputHash);
+    if (earlier) return { jobId: earlier, replayed: true };
+    if (available < cost) {
+      throw new AppError('insufficient_credits', 'There are not enough credits for this.');
+    }
+    const [job] = await tx<{ id: string }[]>`
+      insert into app.jobs (user_id, tool, input, input_hash, idempotency_key)
+      values (${request.userId}, ${request.tool}, ${tx.json(request.input as never)}, ${inputHash}, ${request.idempotencyKey})
+      returning id`;
+    if (!job) throw new Error('insert returned no row');
+    await tx`update app.jobs set title = ${request.title(job.id)} where id = ${job.id}`;
+    if (cost > 0) {
+      await openHold(tx, { userId: request.userId, jobId: job.id, counter, amount: cost, capturedBy });
+    }
+    await deps.queue.announce(tx, job.id);
+    return { jobId: job.id, replayed: false };
+  });
+}
+
+async function findEarlier(tx: Transaction, request: JobRequest, inputHash: string): Promise<string | null> {
+  if (!request.idempotencyKey) return null;
+  const [earlier] = await tx<{ id: string; input_hash: string }[]>`
+    select id, input_hash from app.jobs
+    where user_id = ${request.userId} and idempotency_key = ${request.idempotencyKey}`;
+  if (!earlier) return null;
+  if (earlier.input_hash !== inputHash) {
+    throw new AppError('idempotency_conflict', 'This Idempotency-Key was used for another request.');
+  }
+  return earlier.id;
+}
+
+function hashOf(tool: string, input: unknown): string {
+  return createHash('sha256')
+    .update(JSON.stringify([tool, input]))
+    .digest('hex');
+}

@@ -1,0 +1,61 @@
+import { once } from 'node:events';
+import { readdir } from 'node:fs/promises';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { auditCredits } from '../credits/audit.ts';
+import { openDatabase } from '../platform/database/database.ts';
+import { embeddedDatabaseUrl } from '../platform/embedded/embedded-url.ts';
+import { endOfJob, followJob } from '../testing/follow-job.ts';
+import { makeVideo, uploadVideo } from '../testing/test-media.ts';
+import { startTestServer, type TestServer } from '../testing/test-server.ts';
+
+let server: TestServer;
+let url: string;
+const startWorker = () =>
+  startTestServer(
+    { DATABASE_URL: url, PUBLIC_URL: server.url, JOB_LEASE_SECONDS: '2' },
+    { dataDir: server.dataDir, entry: 'worker.ts' },
+  );
+
+beforeAll(async () => {
+  server = await startTestServer({ WORKER: 'off', JOB_LEASE_SECONDS: '2' });
+  url = await embeddedDatabaseUrl(server.dataDir);
+});
+afterAll(() => server.stop());
+
+test('kill -9 of a worker in mid-render: another finishes the job, once', async () => {
+  const person = await server.signUp();
+  // Long enough to be killed in the middle of its encode.
+  const video = await makeVideo(path.join(server.dataDir, 'long.mp4'), { seconds: 12, size: '1280x720' });
+  const { filepath } = await (await uploadVideo(person, video)).json();
+  const accepted = await person.api('/api/process-clip', {
+    method: 'POST',
+    body: JSON.stringify({ uploaded_filepath: filepath, subtitle_style: 0, framing: 'fit' }),
+  });
+  const { process_id: id } = await accepted.json();
+
+  const first = await startWorker();
+  const seen = await followJob(person, id, (job) => job.stage === 'rendering' && job.percent > 5);
+  expect(seen.at(-1)?.status).toBe('running');
+  first.process.kill('SIGKILL');
+  await once(first.process, 'exit');
+
+  const second = await startWorker();
+  try {
+    const end = await endOfJob(person, id);
+    expect(end).toMatchObject({ status: 'succeeded', attempt: 2 });
+    const { data: projects } = await person.supabase.from('projects').select('file_url');
+    expect(projects).toHaveLength(1);
+    expect((await fetch(projects?.[0]?.file_url)).status).toBe(200);
+    const { data } = await person.supabase.from('accounts').select('tokens').single();
+    expect(data?.tokens).toBe(40);
+    const sql = openDatabase(url, { maxConnections: 1 });
+    expect(await auditCredits(sql)).toEqual([]);
+    await sql.end();
+    // The dead worker's folder is gone, the living one's is empty.
+    const folders = await readdir(path.join(server.dataDir, 'work'), { recursive: true });
+    expect(folders.filter((name) => name.includes(id))).toEqual([]);
+  } finally {
+    await second.stop();
+  }
+});

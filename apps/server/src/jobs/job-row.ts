@@ -1,0 +1,87 @@
+import {
+  type ErrorBody,
+  errorBodySchema,
+  type JobResult,
+  type JobStage,
+  type JobStatus,
+  type JobView,
+  jobResultSchema,
+} from '@atelier/contracts';
+import type { Queryable } from '../platform/database/database.ts';
+
+/** A row of app.jobs with its hold, as the API needs it. */
+export interface JobRow {
+  id: string;
+  user_id: string | null;
+  tool: string;
+  input: unknown;
+  title: string;
+  status: JobStatus;
+  stage: JobStage;
+  percent: number;
+  attempt: number;
+  result: unknown;
+  error: unknown;
+  created_at: Date;
+  ended_at: Date | null;
+  counter: string | null;
+  amount: number | null;
+}
+
+export interface OwnedJob extends Omit<JobRow, 'result' | 'error'> {
+  result: (JobResult & { objectKey: string; bucket: 'Projects' | 'uploads' }) | null;
+  error: ErrorBody | null;
+}
+
+const storedResultSchema = jobResultSchema.loose();
+
+/** One job of one person; null for an unknown id and for somebody else's alike. */
+export async function findOwnJob(sql: Queryable, userId: string, jobId: string): Promise<OwnedJob | null> {
+  if (!/^[0-9a-f-]{36}$/i.test(jobId)) return null;
+  const [row] = await sql<JobRow[]>`select j.*, h.counter, h.amount from app.jobs j
+    left join app.holds h on h.job_id = j.id where j.id = ${jobId} and j.user_id = ${userId}`;
+  return row ? parseRow(row) : null;
+}
+
+/** The person's waiting and running jobs and those that ended in the last hours, newest first. */
+export async function listOwnJobs(sql: Queryable, userId: string): Promise<OwnedJob[]> {
+  const rows = await sql<JobRow[]>`select j.*, h.counter, h.amount from app.jobs j
+    left join app.holds h on h.job_id = j.id
+    where j.user_id = ${userId}
+      and (j.status in ('queued', 'running') or j.ended_at > now() - interval '12 hours')
+    order by j.created_at desc limit 50`;
+  return rows.map(parseRow);
+}
+
+export function parseRow(row: JobRow): OwnedJob {
+  const stored = row.result === null ? null : storedResultSchema.parse(row.result);
+  return {
+    ...row,
+    result: stored && {
+      ...stored,
+      objectKey: String(stored.objectKey),
+      bucket: stored.bucket === 'uploads' ? 'uploads' : 'Projects',
+    },
+    error: row.error === null ? null : errorBodySchema.parse(row.error),
+  };
+}
+
+/** What the owner may see. @param position in the queue, from 1 */
+export function viewOf(job: OwnedJob, position: number | null): JobView {
+  return {
+    id: job.id,
+    tool: job.tool,
+    status: job.status,
+    stage: job.stage,
+    percent: Math.round(job.percent),
+    position,
+    attempt: job.attempt,
+    title: job.title,
+    createdAt: job.created_at.toISOString(),
+    endedAt: job.ended_at?.toISOString() ?? null,
+    cost: job.amount ?? 0,
+    counter: job.counter,
+    error: job.error,
+    result: job.result && jobResultSchema.parse(job.result),
+  };
+}

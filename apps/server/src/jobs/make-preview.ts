@@ -1,0 +1,19 @@
+import path from 'node:path';
+import { extractThumbnail, probeMedia } from '@atelier/media';
+
+const VIDEO = new Set(['mp4', 'mov', 'webm', 'mkv', 'avi']);
+
+/** The first good frame of a video, small. Pictures and sounds need none. */
+export async function makePreview(file: {
+  path: string;
+  extension: string;
+  workDir: string;
+  signal: AbortSignal;
+}): Promise<string | null> {
+  if (!VIDEO.has(file.extension)) return null;
+  const { signal } = file;
+  const info = await probeMedia(file.path, { signal });
+  const outputPath = path.join(file.workDir, 'preview.webp');
+  await extractThumbnail({ info, sourcePath: file.path, outputPath }, { signal });
+  return outputPath;
+}

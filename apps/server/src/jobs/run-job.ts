@@ -1,0 +1,142 @@
+import { ERRORS, type ErrorBody, isJobToolId } from '@atelier/contracts';
+import type { Engines } from '../engines/engines.ts';
+import { AppError } from '../platform/app-error.ts';
+import type { Database } from '../platform/database/database.ts';
+import type { Logger } from '../platform/logging/logger.ts';
+import { fromMediaError } from '../platform/media-failure.ts';
+import type { ObjectStorage } from '../platform/storage/object-storage.ts';
+import { cancelledError } from './cancel-job.ts';
+import { completeJob, failJob, requeueJob } from './end-job.ts';
+import type { JobEvents } from './job-events.ts';
+import { fetchInputs } from './job-inputs.ts';
+import { keepLease } from './keep-lease.ts';
+import type { LeasedJob } from './lease-job.ts';
+import { reportProgress } from './report-progress.ts';
+import { discardResult, storeResult } from './store-result.ts';
+import type { ToolImplementation, ToolResult } from './tool.ts';
+import { withWorkDir } from './work-dir.ts';
+
+export interface RunJobDeps {
+  sql: Database;
+  storage: ObjectStorage;
+  engines: Engines;
+  events: JobEvents;
+  logger: Logger;
+  tools: Partial<Record<string, ToolImplementation>>;
+  /** Where job folders are made. */
+  workRoot: string;
+  worker: string;
+  leaseSeconds: number;
+  maxAttempts: number;
+  publicUrlOf(key: string): string;
+  /** A small picture of a finished file for its card, or null. */
+  makePreview(file: {
+    path: string;
+    extension: string;
+    workDir: string;
+    signal: AbortSignal;
+  }): Promise<string | null>;
+}
+
+/** Why a run's signal was aborted. */
+class Stopped extends Error {
+  readonly why: 'cancelled' | 'lease-lost' | 'shutdown' | 'timed-out';
+  constructor(why: Stopped['why']) {
+    super(why);
+    this.name = 'Stopped';
+    this.why = why;
+  }
+}
+
+/** Runs a leased job to its one end: completed, failed, cancelled, or back in the queue for another attempt. */
+export async function runJob(deps: RunJobDeps, job: LeasedJob, shutdown: AbortSignal): Promise<void> {
+  const tool = isJobToolId(job.tool) ? deps.tools[job.tool] : undefined;
+  const stop = new AbortController();
+  const stopFor = (why: Stopped['why']) => stop.abort(new Stopped(why));
+  const onShutdown = () => stopFor('shutdown');
+  shutdown.addEventListener('abort', onShutdown, { once: true });
+  const timer = setTimeout(() => stopFor('timed-out'), (tool?.timeLimitSeconds ?? 60) * 1000);
+  const lease = keepLease(deps, job, stopFor);
+  const progress = reportProgress(deps, job);
+  try {
+    if (!tool) throw new AppError('not_available_yet', 'This tool is not available on this server.');
+    await withWorkDir(deps.workRoot, job.id, async (workDir) => {
+      const files = await fetchInputs(deps, job, tool, workDir);
+      const result = await tool.run({
+        jobId: job.id,
+        userId: job.userId,
+        input: job.input,
+        files,
+        workDir,
+        engines: deps.engines,
+        signal: stop.signal,
+        onProgress: progress.report,
+      });
+      progress.report('saving', 0.99);
+      stop.signal.throwIfAborted();
+      await save(deps, job, result, workDir, stop.signal);
+    });
+  } catch (error) {
+    await end(deps, job, stop.signal.aborted ? stop.signal.reason : error);
+  } finally {
+    clearTimeout(timer);
+    shutdown.removeEventListener('abort', onShutdown);
+    lease.stop();
+    progress.stop();
+  }
+}
+
+async function save(
+  deps: RunJobDeps,
+  job: LeasedJob,
+  result: ToolResult,
+  workDir: string,
+  signal: AbortSignal,
+): Promise<void> {
+  const stored = await storeResult(deps, job, result, { workDir, signal });
+  try {
+    if (await completeJob(deps.sql, job, stored)) return;
+  } catch (error) {
+    await discardResult(deps, stored);
+    throw error;
+  }
+  // Another worker has the job now and delivers its own file.
+  await discardResult(deps, stored);
+}
+
+async function end(deps: RunJobDeps, job: LeasedJob, error: unknown): Promise<void> {
+  const why = error instanceof Stopped ? error.why : null;
+  if (why === 'lease-lost') return;
+  if (why === 'shutdown') {
+    await requeueJob(deps.sql, job, 0);
+    return;
+  }
+  if (why === 'cancelled') {
+    await failJob(deps.sql, job, { status: 'cancelled', error: cancelledError() });
+    return;
+  }
+  const failure = failureOf(fromMediaError(error), why === 'timed-out');
+  deps.logger.warn({ err: error, job: job.id, tool: job.tool, attempt: job.attempt }, 'job attempt failed');
+  if (failure.retryable && job.attempt < deps.maxAttempts) {
+    await requeueJob(deps.sql, job, 2 ** job.attempt);
+    return;
+  }
+  await failJob(deps.sql, job, { status: 'failed', error: failure.body });
+}
+
+function failureOf(error: unknown, timedOut: boolean): { body: ErrorBody; retryable: boolean } {
+  if (timedOut) {
+    // The same work would take the same time again.
+    return {
+      body: { error: 'This took longer than allowed. Nothing was charged.', code: 'timed_out' },
+      retryable: false,
+    };
+  }
+  if (error instanceof AppError) {
+    return { body: { error: error.message, code: error.code }, retryable: error.retryable };
+  }
+  return {
+    body: { error: 'Processing failed. Nothing was charged.', code: 'processing_failed' },
+    retryable: ERRORS.processing_failed.retryable,
+  };
+}

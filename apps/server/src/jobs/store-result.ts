@@ -1,0 +1,84 @@
+import { randomBytes } from 'node:crypto';
+import { stat } from 'node:fs/promises';
+import path from 'node:path';
+import { JOB_TOOLS, type JobResult, type JobToolId } from '@atelier/contracts';
+import { AppError } from '../platform/app-error.ts';
+import { contentTypeOf } from '../platform/storage/content-types.ts';
+import type { Bucket, ObjectStorage } from '../platform/storage/object-storage.ts';
+import type { StoredResult } from './end-job.ts';
+import type { LeasedJob } from './lease-job.ts';
+import type { RunJobDeps } from './run-job.ts';
+import type { ToolResult } from './tool.ts';
+
+/** Stores a run's file and preview under the spec's path: {userId}/{prefix}_{timestamp}_{random}.{ext}. */
+export async function storeResult(
+  deps: Pick<RunJobDeps, 'storage' | 'publicUrlOf' | 'makePreview' | 'logger'>,
+  job: LeasedJob,
+  result: ToolResult,
+  run: { workDir: string; signal: AbortSignal },
+): Promise<StoredResult> {
+  const { project } = JOB_TOOLS[job.tool as JobToolId];
+  // Results that are no project stay private: only the API hands them to their owner, until they expire.
+  const bucket: Bucket = project ? 'Projects' : 'uploads';
+  const prefix = project?.filePrefix ?? 'result';
+  const base = `${job.userId}/${prefix}_${Date.now()}_${randomBytes(12).toString('hex')}`;
+  const objectKey = `${base}.${result.extension}`;
+  const previewPath = await previewOf(deps, result, run);
+  const previewKey = previewPath && project ? `${base}_preview${path.extname(previewPath)}` : null;
+  try {
+    await deps.storage.putFile(bucket, objectKey, result.filePath, contentTypeOf(objectKey));
+    if (previewKey && previewPath) {
+      await deps.storage.putFile(bucket, previewKey, previewPath, contentTypeOf(previewKey));
+    }
+  } catch (error) {
+    throw new AppError('storage_failed', 'The result could not be saved. Nothing was charged.', {
+      cause: error,
+    });
+  }
+  const { size } = await stat(result.filePath);
+  const fileUrl = project ? deps.publicUrlOf(objectKey) : null;
+  const answer: Omit<JobResult, 'projectId'> = {
+    fileUrl,
+    fileName: `${path.basename(base)}.${result.extension}`,
+    contentType: contentTypeOf(objectKey),
+    sizeBytes: size,
+    notices: result.notices ?? [],
+    engine: result.engine ?? null,
+    data: result.data ?? {},
+  };
+  return {
+    project:
+      project && fileUrl
+        ? { type: project.type, fileUrl, previewUrl: previewKey ? deps.publicUrlOf(previewKey) : null }
+        : null,
+    title: result.title ?? job.title,
+    result: { ...answer, bucket, objectKey, previewKey },
+  };
+}
+
+/** Takes back what `storeResult` stored, when the job could not be completed with it. */
+export async function discardResult(
+  deps: { storage: ObjectStorage; logger: RunJobDeps['logger'] },
+  stored: StoredResult,
+): Promise<void> {
+  const { bucket, objectKey, previewKey } = stored.result;
+  const keys = [objectKey, previewKey].filter((key) => typeof key === 'string');
+  await deps.storage.remove(bucket === 'uploads' ? 'uploads' : 'Projects', keys).catch((error: unknown) => {
+    deps.logger.warn({ err: error, keys }, 'could not remove an orphaned result');
+  });
+}
+
+async function previewOf(
+  deps: Pick<RunJobDeps, 'makePreview' | 'logger'>,
+  result: ToolResult,
+  run: { workDir: string; signal: AbortSignal },
+): Promise<string | null> {
+  if (result.previewPath !== undefined) return result.previewPath;
+  try {
+    return await deps.makePreview({ path: result.filePath, extension: result.extension, ...run });
+  } catch (error) {
+    // A card without a picture is better than a lost result.
+    deps.logger.warn({ err: error }, 'could not make a preview');
+    return null;
+  }
+}

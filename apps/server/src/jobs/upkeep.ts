@@ -1,0 +1,23 @@
+import type { Database } from '../platform/database/database.ts';
+import type { ObjectStorage } from '../platform/storage/object-storage.ts';
+import { removeExpiredUploads } from '../uploads/remove-expired.ts';
+import type { JobQueue } from './job-queue.ts';
+import { captureForgotten } from './sweep.ts';
+
+/** How long a delivered result waits for the browser's RPC before the sweeper charges it. */
+const CAPTURE_AFTER_SECONDS = 15 * 60;
+
+/** What has to happen now and then, once over all machines. */
+export async function scheduleUpkeep(deps: {
+  sql: Database;
+  storage: ObjectStorage;
+  queue: JobQueue;
+}): Promise<void> {
+  await deps.queue.schedule('upkeep-captures', '*/5 * * * *', async () => {
+    await captureForgotten(deps.sql, CAPTURE_AFTER_SECONDS);
+  });
+  await deps.queue.schedule('upkeep-uploads', '17 * * * *', async () => {
+    await removeExpiredUploads(deps.sql, deps.storage);
+    await deps.sql`delete from app.rate_limits where window_ends_at < now()`;
+  });
+}

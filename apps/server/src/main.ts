@@ -1,0 +1,59 @@
+import { compose } from './compose.ts';
+import { createApp } from './http/app.ts';
+import { ConfigError, parseEnv } from './platform/config/env.ts';
+import { DataDirInUseError } from './platform/embedded/data-dir-lock.ts';
+import { createLogger } from './platform/logging/logger.ts';
+import { startHttp } from './start-http.ts';
+
+/** Parses the environment once, composes, starts the API and (unless told otherwise) a worker. */
+async function main(): Promise<void> {
+  const startedAt = performance.now();
+  const config = parseEnv(process.env);
+  const logger = createLogger(config.LOG_LEVEL);
+  const publicUrl = (config.PUBLIC_URL ?? localUrl(config.HOST, config.PORT)).replace(/\/$/, '');
+  const composition = await compose(config, { logger, publicUrl, role: 'server' });
+  let stopping = false;
+  const stop = async (exitCode: number) => {
+    if (stopping) return;
+    stopping = true;
+    server?.close();
+    server?.closeAllConnections();
+    await composition.close();
+    process.exit(exitCode);
+  };
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop(0));
+  // scripts/start.mjs holds a channel to us: when it is gone, even by kill -9, nobody would ever stop us.
+  process.on('disconnect', () => void stop(0));
+  void composition.databaseLost.then(() => {
+    if (!stopping) logger.error('the database stopped; so does the server');
+    return stop(1);
+  });
+
+  const server = await startHttp(createApp(composition.deps), { host: config.HOST, port: config.PORT }).catch(
+    async (error: unknown) => {
+      await composition.close();
+      throw error;
+    },
+  );
+  if (config.WORKER === 'on') await composition.startWorker();
+  process.stdout.write(`Atelier: ${publicUrl} (${Math.round(performance.now() - startedAt)} ms)\n`);
+}
+
+function localUrl(host: string, port: number): string {
+  return `http://${host === '0.0.0.0' || host === '::' ? 'localhost' : host.includes(':') ? `[${host}]` : host}:${port}`;
+}
+
+try {
+  await main();
+} catch (error) {
+  process.stderr.write(`${explain(error)}\n`);
+  process.exit(1);
+}
+
+function explain(error: unknown): string {
+  if (error instanceof ConfigError || error instanceof DataDirInUseError) return error.message;
+  if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') {
+    return `Port ${process.env.PORT ?? 3000} is already in use. Set PORT to another one.`;
+  }
+  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+}

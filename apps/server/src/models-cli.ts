@@ -1,0 +1,146 @@
+import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { type InstallProgress, installModel } from './engines/models/install-model.ts';
+import { isInstalled, listModels, removeModel } from './engines/models/installed-models.ts';
+import type { ModelEntry } from './engines/models/model-entry.ts';
+import { ModelInstallError } from './engines/models/model-install-error.ts';
+import { defaultModels, findModel, MODELS } from './engines/models/model-table.ts';
+
+const USAGE = `Usage: npm run models -- <command>
+
+  list                    what can be installed and what is
+  install [name…]         download and install (the default models without a name)
+  remove <name…>          delete
+
+Folder: MODELS_DIR, else DATA_DIR/models, else ./data/models.
+Mirror: MODELS_URL, a web folder that holds the same files.`;
+
+const environment = process.env;
+const modelsDir = resolve(environment.MODELS_DIR || join(environment.DATA_DIR || './data', 'models'));
+const mirrorUrl = environment.MODELS_URL || undefined;
+const stop = new AbortController();
+process.once('SIGINT', () => stop.abort());
+process.once('SIGTERM', () => stop.abort());
+
+process.exitCode = await main(process.argv.slice(2));
+
+async function main(args: string[]): Promise<number> {
+  const { positionals } = parseArgs({ args, allowPositionals: true, strict: false });
+  const [command, ...names] = positionals;
+  if (command === 'list') return list();
+  if (command === 'install') return forEach(names.length > 0 ? entriesOf(names) : defaultModels(), install);
+  if (command === 'remove' && names.length > 0) return forEach(entriesOf(names), remove);
+  console.log(USAGE);
+  return command === undefined ? 0 : 2;
+}
+
+async function list(): Promise<number> {
+  const { models, otherFolders } = await listModels(modelsDir);
+  console.log(`Models in ${modelsDir}\n`);
+  for (const { entry, installed } of models) {
+    const mark = installed ? 'installed' : entry.isDefault ? 'default' : '';
+    const languages = entry.languages.map((language) => language.slice(0, 2)).join(' ');
+    console.log(
+      [
+        entry.name.padEnd(28),
+        mark.padEnd(10),
+        megabytes(entry.sizeBytes).padStart(8),
+        (entry.quality ?? '').padEnd(6),
+        entry.licence.padEnd(11),
+        languages,
+      ].join('  '),
+    );
+  }
+  for (const name of otherFolders) console.log(`${name.padEnd(28)}  not in the table`);
+  return 0;
+}
+
+async function install(entry: ModelEntry): Promise<void> {
+  if (await isInstalled(entry, modelsDir)) {
+    console.log(`${entry.name}: already installed`);
+    return;
+  }
+  const bar = createProgressBar(entry.name);
+  try {
+    const { folder, sha256, trust } = await installModel({
+      entry,
+      modelsDir,
+      mirrorUrl,
+      signal: stop.signal,
+      onProgress: bar.show,
+    });
+    bar.end();
+    const note = trust === 'first-use' ? ' (not published; recorded and required from now on)' : '';
+    console.log(`${entry.name}: installed in ${folder}\n  sha256 ${sha256}${note}`);
+  } catch (error) {
+    bar.end();
+    throw error;
+  }
+}
+
+async function remove(entry: ModelEntry): Promise<void> {
+  console.log(`${entry.name}: ${(await removeModel(entry, modelsDir)) ? 'removed' : 'was not installed'}`);
+}
+
+/** Goes on after a failure, so that one bad mirror file does not keep the others away. */
+async function forEach(
+  entries: readonly ModelEntry[],
+  action: (entry: ModelEntry) => Promise<void>,
+): Promise<number> {
+  let exitCode = 0;
+  for (const entry of entries) {
+    try {
+      await action(entry);
+    } catch (error) {
+      if (stop.signal.aborted) {
+        console.error('Stopped. The next install goes on from here.');
+        return 130;
+      }
+      if (!(error instanceof ModelInstallError)) throw error;
+      console.error(`${entry.name}: ${error.message}${rootCause(error)}`);
+      exitCode = 1;
+    }
+  }
+  return exitCode;
+}
+
+function entriesOf(names: readonly string[]): ModelEntry[] {
+  const unknown = names.filter((name) => findModel(name) === null);
+  if (unknown.length > 0) {
+    const known = MODELS.map((model) => model.name).join(', ');
+    console.error(`No model is called ${unknown.join(' or ')}. There are: ${known}.`);
+    process.exit(2);
+  }
+  return names.map(findModel).filter((entry) => entry !== null);
+}
+
+/** Why a download failed is often only in the error beneath: a host that is not found, a refused connection. */
+function rootCause(error: Error): string {
+  let deepest: unknown = error;
+  while (deepest instanceof Error && deepest.cause !== undefined) deepest = deepest.cause;
+  return deepest === error || !(deepest instanceof Error) ? '' : ` (${deepest.message})`;
+}
+
+/** A bar that redraws itself on a terminal, and a line every ten percent elsewhere. */
+function createProgressBar(name: string) {
+  let lastShown = -1;
+  const live = process.stdout.isTTY;
+  return {
+    show({ phase, receivedBytes, totalBytes, percent }: InstallProgress) {
+      const shown = Math.floor(live ? percent : percent / 10);
+      if (shown === lastShown && phase === 'downloading') return;
+      lastShown = shown;
+      const filled = Math.round((30 * receivedBytes) / totalBytes);
+      const bar = `${'█'.repeat(filled)}${'░'.repeat(30 - filled)}`;
+      const text = `${name}  ${bar}  ${megabytes(receivedBytes)} / ${megabytes(totalBytes)}  ${phase}`;
+      process.stdout.write(live ? `\r${text}\u001b[K` : `${text}\n`);
+    },
+    end() {
+      if (live && lastShown >= 0) process.stdout.write('\n');
+    },
+  };
+}
+
+function megabytes(bytes: number): string {
+  return `${(bytes / 1e6).toFixed(bytes < 1e7 ? 1 : 0)} MB`;
+}

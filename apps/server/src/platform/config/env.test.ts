@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { ConfigError, parseEnv } from './env.ts';
+
+test('an empty environment is a working one', () => {
+  const config = parseEnv({});
+  expect(config).toMatchObject({ PORT: 3000, HOST: '127.0.0.1', WORKER: 'on', RATE_LIMITS: 'on' });
+  expect(config.modelsDir).toBe(`${config.dataDir}/models`);
+});
+
+test('an empty value means: not set', () => {
+  expect(parseEnv({ DATABASE_URL: '', PORT: '' }).PORT).toBe(3000);
+});
+
+test.each([
+  [{ PORT: 'abc' }, /PORT/],
+  [{ PORT: '70000' }, /PORT/],
+  [{ DATABASE_URL: 'mysql://x' }, /DATABASE_URL/],
+  [{ RATE_LIMITS: 'no' }, /RATE_LIMITS/],
+  [{ SUPABASE_URL: 'https://x.supabase.co' }, /SUPABASE_PUBLISHABLE_KEY, SUPABASE_SECRET_KEY/],
+  [{ S3_ENDPOINT: 'http://s3' }, /S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY/],
+  [
+    { SUPABASE_URL: 'https://x.supabase.co', SUPABASE_PUBLISHABLE_KEY: 'a', SUPABASE_SECRET_KEY: 'b' },
+    /DATABASE_URL/,
+  ],
+] as [Record<string, string>, RegExp][])('%o stops the start with one line', (environment, message) => {
+  expect(() => parseEnv(environment)).toThrow(ConfigError);
+  expect(() => parseEnv(environment)).toThrow(message);
+  expect(() => parseEnv(environment)).not.toThrow(/\n/);
+});

@@ -1,0 +1,160 @@
+import path from 'node:path';
+import { z } from 'zod';
+
+const flag = z.enum(['on', 'off']);
+const optionalUrl = z.url({ protocol: /^https?$/ }).optional();
+const count = (fallback: number) => z.coerce.number().int().min(1).default(fallback);
+
+const engineList = z
+  .string()
+  .transform((ids) => ids.split(',').map((id) => id.trim()))
+  .optional();
+
+const envSchema = z.object({
+  PORT: z.coerce.number().int().min(0).max(65535).default(3000),
+  HOST: z.string().min(1).default('127.0.0.1'),
+  DATA_DIR: z.string().min(1).default('./data'),
+  PUBLIC_URL: optionalUrl,
+  LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
+  TRUST_PROXY: flag.default('off'),
+
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  SUPABASE_URL: optionalUrl,
+  SUPABASE_PUBLISHABLE_KEY: z.string().min(1).optional(),
+  SUPABASE_SECRET_KEY: z.string().min(1).optional(),
+  AUTH_JWT_SECRET: z.string().min(32).optional(),
+
+  S3_ENDPOINT: optionalUrl,
+  S3_REGION: z.string().default('auto'),
+  S3_ACCESS_KEY_ID: z.string().optional(),
+  S3_SECRET_ACCESS_KEY: z.string().optional(),
+  /** Put before the bucket names, so that one account can hold several installations. */
+  S3_BUCKET_PREFIX: z.string().default(''),
+
+  WORKER: flag.default('on'),
+  WORKER_CONCURRENCY: z.coerce.number().int().min(1).max(64).optional(),
+  JOBS_PER_PERSON: count(2),
+  JOB_LEASE_SECONDS: count(30),
+  JOB_ATTEMPTS: count(3),
+
+  RATE_LIMITS: flag.default('on'),
+  RATE_LIMIT_PER_ADDRESS: count(30),
+  RATE_LIMIT_PER_ACCOUNT: count(10),
+  RATE_LIMIT_WINDOW_SECONDS: count(300),
+  /** Free transcriptions of one person in an hour. */
+  TRANSCRIBE_LIMIT: count(40),
+
+  MODELS_DIR: z.string().optional(),
+  MODELS_URL: optionalUrl,
+  MODELS_AUTO_INSTALL: flag.default('on'),
+  OPENAI_BASE_URL: z.url({ protocol: /^https?$/ }).default('https://api.openai.com/v1'),
+  OPENAI_API_KEY: z.string().optional(),
+  OPENAI_TRANSCRIBE_MODEL: z.string().default('whisper-1'),
+  OPENAI_IMAGE_MODEL: z.string().default('gpt-image-2'),
+  OPENAI_SPEECH_MODEL: z.string().default('gpt-4o-mini-tts'),
+  GOOGLE_API_KEY: z.string().optional(),
+  /** Another address of the Gemini API: a proxy, or a stand-in for tests. */
+  GOOGLE_API_URL: optionalUrl,
+  GOOGLE_IMAGE_MODEL: z.string().default('gemini-3.1-flash-image'),
+  GOOGLE_VIDEO_MODEL: z.string().default('veo-3.1-generate-preview'),
+  /** Engine ids in the order in which they are tried, separated by commas; default: every usable one, best first. */
+  VOICE_ENGINES: engineList,
+  IMAGE_ENGINES: engineList,
+  VIDEO_ENGINES: engineList,
+  PROVIDER_TIMEOUT_SECONDS: count(180),
+  PROVIDER_RETRY_DELAY_MS: count(800),
+  /** How often a running video generation is asked about. */
+  PROVIDER_POLL_SECONDS: z.coerce.number().min(0.05).default(8),
+  /** What a call costs at your provider's prices, for the log: per image, per second of video, per 1000 characters. */
+  GOOGLE_IMAGE_COST_USD: z.coerce.number().min(0).optional(),
+  GOOGLE_VIDEO_COST_USD_PER_SECOND: z.coerce.number().min(0).optional(),
+  OPENAI_IMAGE_COST_USD: z.coerce.number().min(0).optional(),
+  OPENAI_SPEECH_COST_USD: z.coerce.number().min(0).optional(),
+
+  /** A chat model that translates captions, at OPENAI_BASE_URL unless told. */
+  TRANSLATION_MODEL: z.string().min(1).optional(),
+  TRANSLATION_BASE_URL: optionalUrl,
+  TRANSLATION_API_KEY: z.string().min(1).optional(),
+  TRANSLATION_TIMEOUT_SECONDS: count(60),
+  LIBRETRANSLATE_URL: optionalUrl,
+  LIBRETRANSLATE_API_KEY: z.string().min(1).optional(),
+
+  /** Default: stripe when its key is set, else the sandbox. */
+  CHECKOUT: z.enum(['sandbox', 'stripe', 'none']).optional(),
+  STRIPE_SECRET_KEY: z.string().min(1).optional(),
+  STRIPE_WEBHOOK_SECRET: z.string().min(1).optional(),
+  /** Another address of Stripe's API: a proxy, or a stand-in for tests. */
+  STRIPE_API_URL: optionalUrl,
+  /** The plan identifiers of this environment: price ids at Stripe; the sandbox has names of its own. */
+  PLAN_ID_CREATOR_MONTHLY: z.string().min(1).optional(),
+  PLAN_ID_CREATOR_YEARLY: z.string().min(1).optional(),
+  PLAN_ID_EXPERT_MONTHLY: z.string().min(1).optional(),
+  PLAN_ID_EXPERT_YEARLY: z.string().min(1).optional(),
+  PLAN_ID_PROFESSIONNEL_MONTHLY: z.string().min(1).optional(),
+  PLAN_ID_PROFESSIONNEL_YEARLY: z.string().min(1).optional(),
+
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  MAIL_FROM: z.string().default('Atelier <no-reply@localhost>'),
+  EMAIL_CONFIRMATION: flag.default('off'),
+  GOOGLE_CLIENT_ID: z.string().optional(),
+  GOOGLE_CLIENT_SECRET: z.string().optional(),
+  MARKETING_URL: optionalUrl,
+  SUPPORT_EMAIL: z.email().default('support@atelier.example'),
+});
+
+type Env = z.infer<typeof envSchema>;
+export type Config = Env & { dataDir: string; modelsDir: string; checkout: 'sandbox' | 'stripe' | 'none' };
+
+export class ConfigError extends Error {
+  override name = 'ConfigError';
+}
+
+/**
+ * Parses the environment once.
+ * @throws ConfigError with one line that names every bad variable
+ */
+export function parseEnv(environment: Record<string, string | undefined>): Config {
+  // `FOO=` in an .env file means: not set.
+  const set = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
+  const parsed = envSchema.safeParse(set);
+  if (!parsed.success) {
+    const problems = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
+    throw new ConfigError(`Configuration: ${problems.join('; ')}`);
+  }
+  const env = parsed.data;
+  // The keys alone are for several servers with the embedded auth API; they must agree on them.
+  requireTogether(env, ['SUPABASE_PUBLISHABLE_KEY', 'SUPABASE_SECRET_KEY']);
+  if (env.SUPABASE_URL) {
+    requireTogether(env, ['SUPABASE_URL', 'SUPABASE_PUBLISHABLE_KEY', 'SUPABASE_SECRET_KEY']);
+  }
+  requireTogether(env, ['S3_ENDPOINT', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY']);
+  requireTogether(env, ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET']);
+  if (env.SUPABASE_URL && !env.DATABASE_URL) {
+    throw new ConfigError("Configuration: SUPABASE_URL needs DATABASE_URL, that project's database.");
+  }
+  const dataDir = path.resolve(env.DATA_DIR);
+  return {
+    ...env,
+    dataDir,
+    modelsDir: path.resolve(env.MODELS_DIR ?? path.join(dataDir, 'models')),
+    checkout: checkoutOf(env),
+  };
+}
+
+function checkoutOf(env: Env): Config['checkout'] {
+  const checkout = env.CHECKOUT ?? (env.STRIPE_SECRET_KEY ? 'stripe' : 'sandbox');
+  if (checkout !== 'stripe') return checkout;
+  const plans = (Object.keys(envSchema.shape) as (keyof Env)[]).filter((name) => name.startsWith('PLAN_ID_'));
+  const missing = (['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', ...plans] as const).filter(
+    (name) => !env[name],
+  );
+  if (missing.length > 0) throw new ConfigError(`Configuration: Stripe needs ${missing.join(', ')}.`);
+  return checkout;
+}
+
+function requireTogether(env: Env, names: (keyof Env)[]): void {
+  const missing = names.filter((name) => !env[name]);
+  if (missing.length > 0 && missing.length < names.length) {
+    throw new ConfigError(`Configuration: ${names.join(', ')} go together; missing: ${missing.join(', ')}.`);
+  }
+}

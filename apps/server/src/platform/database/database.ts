@@ -1,0 +1,17 @@
+import postgres from 'postgres';
+
+export type Database = postgres.Sql;
+export type Transaction = postgres.TransactionSql;
+/** What a query needs: the pool, or the transaction it takes part in. */
+export type Queryable = Database | Transaction;
+
+/** The server's own pool, as the database's owner: row-level security does not apply to it. */
+export function openDatabase(url: string, options: { maxConnections: number }): Database {
+  return postgres(url, {
+    max: options.maxConnections,
+    // A poisoned connection string or a dead host must fail a request, not hang it.
+    connect_timeout: 10,
+    onnotice: () => undefined,
+    connection: { application_name: 'atelier', TimeZone: 'UTC' },
+  });
+}

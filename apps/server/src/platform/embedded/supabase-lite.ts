@@ -1,0 +1,79 @@
+import { App } from '@supabase/lite';
+import { createPostgresConnection } from '@supabase/lite/postgres';
+import type { Database } from '../database/database.ts';
+import { authMailTemplates } from '../mail/auth-mails.ts';
+import type { SendMail } from '../mail/mail.ts';
+
+export interface EmbeddedBackend {
+  /** Makes schema auth. Before our migrations, which refer to it. */
+  prepare(): Promise<void>;
+  fetch(request: Request): Promise<Response>;
+  close(): Promise<void>;
+}
+
+/** The roles of Supabase's row-level security; harmless when they exist. */
+export async function createSupabaseRoles(sql: Database): Promise<void> {
+  for (const role of ['anon nologin', 'authenticated nologin', 'service_role nologin bypassrls']) {
+    await sql.unsafe(`do $$ begin create role ${role};
+      exception when duplicate_object or unique_violation then null; end $$`);
+  }
+}
+
+/** `/auth/v1` and `/rest/v1` of @supabase/lite in our process. Everything that is peculiar about it stays here. */
+export function createSupabaseLite(options: {
+  databaseUrl: string;
+  jwtSecret: string;
+  publishableKey: string;
+  secretKey: string;
+  siteUrl: string;
+  emailConfirmation: boolean;
+  google: { clientId: string; secret: string } | null;
+  sendMail: SendMail;
+}): EmbeddedBackend {
+  const connection = createPostgresConnection({
+    url: options.databaseUrl,
+    postgresOptions: { max: 10, onnotice: () => undefined },
+  });
+  const app = new App({
+    connection,
+    auth: {
+      enabled: true,
+      jwt_secret: options.jwtSecret,
+      publishable_key: options.publishableKey,
+      secret_key: options.secretKey,
+      site_url: options.siteUrl,
+      additional_redirect_urls: [`${options.siteUrl}/**`],
+      minimum_password_length: 8,
+      email: {
+        enable_signup: true,
+        enable_confirmations: options.emailConfirmation,
+        template: authMailTemplates(),
+      },
+      ...(options.google && {
+        external: {
+          google: {
+            enabled: true,
+            client_id: options.google.clientId,
+            secret: options.google.secret,
+            // Its own guess is the port of the Supabase CLI.
+            redirect_uri: `${options.siteUrl}/auth/v1/callback`,
+          },
+        },
+      }),
+    },
+    studio: { enabled: false },
+    options: {
+      server: { admin: false, disableStudio: true },
+      drivers: { email: { send: options.sendMail } },
+    },
+  } as never);
+  return {
+    async prepare() {
+      await app.init();
+      await app.ensureSystemSchema();
+    },
+    // No peer address: lite's loopback privileges must never apply to a request that came over HTTP.
+    fetch: async (request) => app.fetch(request, { peerAddress: null } as never),
+    close: () => connection.close(),
+  };
+}

@@ -1,0 +1,104 @@
+import path from 'node:path';
+import type { Database } from '../database/database.ts';
+import type { Mail, SendMail } from './mail.ts';
+import { languageOfAddress } from './mail-language.ts';
+import type { MailQueue } from './mail-queue.ts';
+import { type MailTexts, renderMail } from './render-mail.ts';
+
+/** The auth backend's own names of its mails. */
+const AUTH_MAILS = ['confirmation', 'recovery', 'magic_link', 'email_change', 'invite'] as const;
+type AuthMail = (typeof AUTH_MAILS)[number];
+const SUBJECT_PREFIX = 'atelier:';
+
+/**
+ * The embedded backend fills in templates of its own in English. Ours carry only the mail's kind, its link and its
+ * code, one per line; what the person reads is made here, in their language.
+ */
+export function authMailTemplates(): Record<AuthMail, { subject: string; content_path: string }> {
+  const content_path = path.join(import.meta.dirname, 'auth-mail.template');
+  return Object.fromEntries(
+    AUTH_MAILS.map((kind) => [kind, { subject: `${SUBJECT_PREFIX}${kind}`, content_path }]),
+  ) as Record<AuthMail, { subject: string; content_path: string }>;
+}
+
+/** What the embedded backend hands its mails to. Does not wait for the mail server: a slow answer tells who exists. */
+export function createAuthMailer(options: { sql: Database; queue: MailQueue }): SendMail {
+  return async (mail) => {
+    const ours = await translated(options.sql, mail);
+    await options.queue.enqueue(options.sql, ours, 'link');
+    void options.queue.deliver();
+  };
+}
+
+async function translated(sql: Database, mail: Mail): Promise<Mail> {
+  const kind = AUTH_MAILS.find((name) => mail.subject === `${SUBJECT_PREFIX}${name}`);
+  const [url = '', code = ''] = (mail.html ?? '').split('\n');
+  // A kind that has no template (re-authentication) goes out as the backend wrote it.
+  if (!kind || !URL.canParse(url)) return mail;
+  return renderMail(mail.to, await languageOfAddress(sql, mail.to), authTexts(kind, url.trim(), code.trim()));
+}
+
+const WORDS: Record<AuthMail, { fr: [string, string, string]; en: [string, string, string] }> = {
+  confirmation: {
+    fr: [
+      'Confirmez votre adresse',
+      'Bienvenue dans Atelier. Confirmez votre adresse pour ouvrir votre compte.',
+      'Confirmer mon adresse',
+    ],
+    en: [
+      'Confirm your address',
+      'Welcome to Atelier. Confirm your address to open your account.',
+      'Confirm my address',
+    ],
+  },
+  recovery: {
+    fr: [
+      'Choisissez un nouveau mot de passe',
+      'Vous avez demandé à changer votre mot de passe.',
+      'Choisir un mot de passe',
+    ],
+    en: ['Choose a new password', 'You asked to change your password.', 'Choose a password'],
+  },
+  magic_link: {
+    fr: [
+      'Votre lien de connexion',
+      'Voici le lien que vous avez demandé pour vous connecter.',
+      'Me connecter',
+    ],
+    en: ['Your sign-in link', 'Here is the link you asked for to sign in.', 'Sign in'],
+  },
+  email_change: {
+    fr: [
+      'Confirmez votre nouvelle adresse',
+      'Vous avez demandé à changer l’adresse de votre compte.',
+      'Confirmer le changement',
+    ],
+    en: [
+      'Confirm your new address',
+      'You asked to change the address of your account.',
+      'Confirm the change',
+    ],
+  },
+  invite: {
+    fr: ['Vous êtes invité dans Atelier', 'Une place vous attend dans Atelier.', 'Accepter l’invitation'],
+    en: ['You are invited to Atelier', 'A place is waiting for you in Atelier.', 'Accept the invitation'],
+  },
+};
+
+function authTexts(kind: AuthMail, url: string, code: string): MailTexts {
+  const { fr, en } = WORDS[kind];
+  return {
+    fr: {
+      subject: fr[0],
+      paragraphs: [fr[1], `Le lien est valable une heure et ne sert qu’une fois. Votre code : ${code}`],
+      button: { label: fr[2], url },
+      note: 'Si vous n’êtes pas à l’origine de cette demande, ignorez ce message : rien ne changera.',
+    },
+    en: {
+      subject: en[0],
+      paragraphs: [en[1], `The link works once, within an hour. Your code: ${code}`],
+      button: { label: en[2], url },
+      note: 'If you did not ask for this, ignore this message: nothing will change.',
+    },
+  };
+}

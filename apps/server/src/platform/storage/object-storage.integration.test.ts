@@ -1,0 +1,81 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import S3rver from 's3rver';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { freePort } from '../../testing/test-server.ts';
+import { createDiskStorage } from './disk-storage.ts';
+import { ObjectExistsError, type ObjectStorage } from './object-storage.ts';
+import { createS3Storage } from './s3-storage.ts';
+
+let dir: string;
+let s3: S3rver;
+const adapters: Record<string, () => Promise<ObjectStorage>> = {
+  disk: () => createDiskStorage(path.join(dir, 'disk')),
+  s3: async () => {
+    const port = await freePort();
+    s3 = new S3rver({ port, address: '127.0.0.1', silent: true, directory: path.join(dir, 's3') });
+    await s3.run();
+    return createS3Storage({
+      endpoint: `http://127.0.0.1:${port}`,
+      region: 'auto',
+      accessKeyId: 'S3RVER',
+      secretAccessKey: 'S3RVER',
+      bucketPrefix: 'atelier-',
+    });
+  },
+};
+
+beforeAll(async () => {
+  dir = await mkdtemp(path.join(os.tmpdir(), 'atelier-storage-'));
+});
+afterAll(async () => {
+  await s3?.close();
+  await rm(dir, { recursive: true, force: true });
+});
+
+describe.each(Object.keys(adapters))('%s', (name) => {
+  let storage: ObjectStorage;
+  beforeAll(async () => {
+    storage = await (adapters[name] as () => Promise<ObjectStorage>)();
+    await writeFile(path.join(dir, 'ten'), '0123456789');
+  });
+
+  test('keeps a file with its type, size and a stable ETag', async () => {
+    await storage.putFile('Projects', 'user/a_1.mp4', path.join(dir, 'ten'), 'video/mp4');
+    const info = await storage.stat('Projects', 'user/a_1.mp4');
+    expect(info).toMatchObject({ sizeBytes: 10, contentType: 'video/mp4' });
+    expect((await storage.stat('Projects', 'user/a_1.mp4'))?.etag).toBe(info?.etag);
+    expect(await storage.stat('Projects', 'user/none.mp4')).toBeNull();
+  });
+
+  test('reads whole objects and ranges', async () => {
+    expect((await buffer(await storage.read('Projects', 'user/a_1.mp4'))).toString()).toBe('0123456789');
+    const part = await storage.read('Projects', 'user/a_1.mp4', { start: 2, end: 4 });
+    expect((await buffer(part)).toString()).toBe('234');
+  });
+
+  test('never overwrites', async () => {
+    await writeFile(path.join(dir, 'other'), 'other');
+    const again = storage.putFile('Projects', 'user/a_1.mp4', path.join(dir, 'other'), 'video/mp4');
+    await expect(again).rejects.toBeInstanceOf(ObjectExistsError);
+    expect((await buffer(await storage.read('Projects', 'user/a_1.mp4'))).toString()).toBe('0123456789');
+  });
+
+  test('fetches to a local file, lists in order, removes', async () => {
+    await storage.fetchTo('Projects', 'user/a_1.mp4', path.join(dir, `fetched-${name}`));
+    expect(await readFile(path.join(dir, `fetched-${name}`), 'utf8')).toBe('0123456789');
+    await storage.putFile('gameplay', 'snake.mp4', path.join(dir, 'ten'), 'video/mp4');
+    await storage.putFile('gameplay', 'maze.mp4', path.join(dir, 'ten'), 'video/mp4');
+    const keys = async () => (await storage.list('gameplay', { limit: 100 })).map((info) => info.key);
+    expect(await keys()).toEqual(['maze.mp4', 'snake.mp4']);
+    await storage.remove('gameplay', ['maze.mp4', 'missing.mp4']);
+    expect(await keys()).toEqual(['snake.mp4']);
+  });
+});
+
+test('a key cannot leave its bucket on disk', async () => {
+  const storage = await createDiskStorage(path.join(dir, 'disk2'));
+  await expect(storage.stat('Projects', '../../secrets.json')).rejects.toThrow();
+});

@@ -1,0 +1,114 @@
+import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { chooseClipSize, probeMedia, renderClip, resolveRange } from '@atelier/media';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createFaceDetector } from '../engines/face-detection/face-detector.ts';
+import type { Face } from '../engines/face-detection/port.ts';
+import { sharedMedia } from '../testing/shared-media.ts';
+import { followSpeaker } from './follow-speaker.ts';
+import { readCuts, sampleFrames } from './sample-frames.ts';
+
+const run = promisify(execFile);
+const photo = sharedMedia('photos/astronaut.png');
+const detector = createFaceDetector();
+const signal = new AbortController().signal;
+let dir: string;
+
+beforeAll(async () => {
+  dir = await mkdtemp(path.join(os.tmpdir(), 'atelier-follow-'));
+});
+afterAll(async () => {
+  detector?.close();
+  await rm(dir, { recursive: true, force: true });
+});
+
+/** A head (the face alone is some 95 of its 220 pixels' width) over a grey wall, at `x` of a 16:9 picture. */
+async function makeFilm(name: string, seconds: number, x: string): Promise<string> {
+  const file = path.join(dir, name);
+  await run('ffmpeg', [
+    ...['-y', '-v', 'error', '-f', 'lavfi', '-i', `color=0x707a80:s=1280x720:r=25:d=${seconds}`, '-i', photo],
+    '-filter_complex',
+    `[1]crop=220:260:120:0,scale=330:390[head];[0][head]overlay=x='${x}':y=140:eval=frame,format=yuv420p`,
+    ...['-c:v', 'libx264', '-preset', 'ultrafast', file],
+  ]);
+  return file;
+}
+
+async function facesIn(file: string): Promise<Face[][]> {
+  const info = await probeMedia(file, { signal });
+  const range = resolveRange(info, { startSeconds: 0, durationSeconds: 0, maxDurationSeconds: 90 });
+  const { cutsAtSeconds: _, ...frames } = await sampleFrames({
+    info,
+    sourcePath: file,
+    range,
+    workDir: dir,
+    signal,
+  });
+  return detector?.detect(frames, { signal }) ?? [];
+}
+
+async function follow(file: string) {
+  const info = await probeMedia(file, { signal });
+  const range = resolveRange(info, { startSeconds: 0, durationSeconds: 0, maxDurationSeconds: 90 });
+  const size = chooseClipSize(info, 'follow');
+  const startedAt = performance.now();
+  const cropPath = await followSpeaker({
+    ...{ faces: detector, info, sourcePath: file, range, size, workDir: dir, signal },
+    onProgress: () => undefined,
+  });
+  console.log(`${path.basename(file)}: followed in ${Math.round(performance.now() - startedAt)} ms`);
+  if (!cropPath) return null;
+  const clipPath = path.join(dir, `clip-${path.basename(file)}`);
+  await renderClip(
+    {
+      info,
+      sourcePath: file,
+      outputPath: clipPath,
+      range,
+      size,
+      reframe: { mode: 'follow', path: cropPath },
+    },
+    { signal },
+  );
+  return { cropPath, clipPath };
+}
+
+test.skipIf(!detector || !existsSync(photo))(
+  'a face that moves across a 16:9 picture stays inside the 9:16 crop',
+  { timeout: 120_000 },
+  async () => {
+    // From the left to the right edge and half the way back.
+    const film = await makeFilm('walk.mp4', 6, '(W-w)*(0.5-0.5*cos(t*PI/4))');
+    const followed = await follow(film);
+    const faces = await facesIn(followed?.clipPath ?? '');
+    const places = faces.map((seen) => seen[0]);
+    console.log(places.map((face) => face?.centerX.toFixed(2)).join(' '));
+    expect(places.length).toBeGreaterThanOrEqual(23);
+    for (const [index, face] of places.entries()) {
+      expect(face, `sample ${index}`).toBeDefined();
+      expect((face?.centerX ?? 0) - (face?.width ?? 1) / 2, `sample ${index}`).toBeGreaterThan(0);
+      expect((face?.centerX ?? 1) + (face?.width ?? 1) / 2, `sample ${index}`).toBeLessThan(1);
+    }
+  },
+);
+
+test.skipIf(!detector || !existsSync(photo))(
+  'a still face makes a still picture, and an empty wall leaves the middle',
+  { timeout: 60_000 },
+  async () => {
+    const still = await follow(await makeFilm('still.mp4', 3, '100'));
+    expect(new Set(still?.cropPath.map(({ centerX }) => centerX.toFixed(4))).size).toBe(1);
+    expect(still?.cropPath[0]?.centerX).toBeLessThan(0.3);
+    expect(await follow(await makeFilm('wall.mp4', 2, '2000'))).toBeNull();
+  },
+);
+
+test('the cuts are read out of the log', () => {
+  const log =
+    '[scdet @ 0x1] lavfi.scd.score: 31.149, lavfi.scd.time: 4.2\nlavfi.scd.score: 12, lavfi.scd.time: 7';
+  expect(readCuts(log)).toEqual([4.2, 7]);
+});

@@ -1,0 +1,56 @@
+import { rm } from 'node:fs/promises';
+import {
+  type CropPath,
+  type FrameSize,
+  type MediaInfo,
+  type MediaRange,
+  ProcessError,
+  requireVideo,
+} from '@atelier/media';
+import type { FaceDetector } from '../engines/face-detection/port.ts';
+import { AppError } from '../platform/app-error.ts';
+import { planCropPath } from './plan-crop-path.ts';
+import { SAMPLES_PER_SECOND, sampleFrames } from './sample-frames.ts';
+
+/** A crop this near to the whole width has nowhere to go. */
+const NEARLY_ALL = 0.97;
+
+/**
+ * Where a narrower picture should look. Null: around the middle, since nobody is seen, the picture is not wider
+ * than wanted, or this machine has no face detection.
+ */
+export async function followSpeaker(request: {
+  faces: FaceDetector | null;
+  info: MediaInfo;
+  sourcePath: string;
+  range: MediaRange;
+  /** Of the clip. */
+  size: FrameSize;
+  workDir: string;
+  signal: AbortSignal;
+  /** 0–1 of this step. */
+  onProgress(fraction: number): void;
+}): Promise<CropPath | null> {
+  const { faces, info, size, signal, onProgress } = request;
+  const { width, height } = requireVideo(info);
+  const cropShare = size.width / size.height / (width / height);
+  if (!faces || cropShare > NEARLY_ALL) return null;
+  try {
+    const { cutsAtSeconds, ...frames } = await sampleFrames(request);
+    onProgress(0.3);
+    const found = await faces.detect(frames, {
+      signal,
+      onProgress: (fraction) => onProgress(0.3 + 0.7 * fraction),
+    });
+    await rm(frames.path, { force: true });
+    const samples = found.map((seen, index) => ({ timeSeconds: index / SAMPLES_PER_SECOND, faces: seen }));
+    const path = planCropPath({ samples, cutsAtSeconds, cropShare });
+    return path.length > 0 ? path : null;
+  } catch (error) {
+    // A clip around the middle is better than none because of the comfort; what is wrong with the file the render
+    // explains better. A stopped run stays stopped.
+    const isOurs = error instanceof AppError || error instanceof ProcessError;
+    if (isOurs && !signal.aborted) return null;
+    throw error;
+  }
+}

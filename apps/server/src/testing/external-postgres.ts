@@ -1,0 +1,88 @@
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, readdirSync } from 'node:fs';
+import { chmod, chown, mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import postgres from 'postgres';
+import { freePort } from './test-server.ts';
+
+const DEBIAN_ROOT = '/usr/lib/postgresql';
+const run = promisify(execFile);
+
+export interface ExternalPostgres {
+  /** As its superuser, to an empty database. */
+  url: string;
+  version: string;
+  stop(): Promise<void>;
+}
+
+/** Where Debian's newest PostgreSQL has its programs; null: not installed, skip the test visibly. */
+export const debianPostgres: { version: string; binDir: string } | null = findDebianPostgres();
+
+/**
+ * Starts a private cluster of Debian's PostgreSQL in a temporary folder: the database that an operator would bring
+ * (DATABASE_URL), for tests of several servers or workers on one database. As root it runs as `nobody`.
+ */
+export async function startExternalPostgres(): Promise<ExternalPostgres> {
+  if (!debianPostgres) throw new Error('PostgreSQL is not installed: apt-get install postgresql');
+  const { binDir, version } = debianPostgres;
+  const runAs = process.getuid?.() === 0 ? await nobody() : null;
+  const dir = await mkdtemp(path.join(os.tmpdir(), 'atelier-pg-'));
+  await chmod(dir, 0o700);
+  if (runAs) await chown(dir, runAs.uid, runAs.gid);
+  const options = { ...(runAs ?? {}), cwd: '/', env: { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' } };
+  const cluster = path.join(dir, 'cluster');
+  // Trust: the port is on loopback and the cluster lives as long as a test.
+  await run(
+    path.join(binDir, 'initdb'),
+    ['-D', cluster, '-U', 'postgres', '--auth', 'trust', '--no-sync', '--encoding', 'UTF8', '--locale', 'C'],
+    options,
+  );
+  const port = await freePort();
+  const settings = ['max_connections=100', 'fsync=off', 'synchronous_commit=off', 'log_min_messages=fatal'];
+  const child = spawn(
+    path.join(binDir, 'postgres'),
+    ['-D', cluster, '-h', '127.0.0.1', '-p', String(port), '-k', '', ...settings.flatMap((s) => ['-c', s])],
+    { ...options, stdio: 'ignore' },
+  );
+  const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
+  await untilReady(url, child);
+  return {
+    url,
+    version,
+    async stop() {
+      child.kill('SIGINT');
+      if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
+      await rm(dir, { recursive: true, force: true });
+    },
+  };
+}
+
+function findDebianPostgres(): { version: string; binDir: string } | null {
+  if (!existsSync(DEBIAN_ROOT)) return null;
+  const [version] = readdirSync(DEBIAN_ROOT)
+    .filter((name) => existsSync(path.join(DEBIAN_ROOT, name, 'bin/initdb')))
+    .sort((a, b) => Number(b) - Number(a));
+  return version ? { version, binDir: path.join(DEBIAN_ROOT, version, 'bin') } : null;
+}
+
+async function nobody(): Promise<{ uid: number; gid: number }> {
+  const [uid, gid] = await Promise.all(['-u', '-g'].map((flag) => run('id', [flag, 'nobody'])));
+  return { uid: Number(uid?.stdout), gid: Number(gid?.stdout) };
+}
+
+async function untilReady(url: string, child: ChildProcess): Promise<void> {
+  for (;;) {
+    const sql = postgres(url, { max: 1, connect_timeout: 2, onnotice: () => undefined });
+    try {
+      await sql`select 1`;
+      return;
+    } catch (error) {
+      if (child.exitCode !== null) throw new Error('PostgreSQL did not start', { cause: error });
+    } finally {
+      await sql.end({ timeout: 1 });
+    }
+  }
+}

@@ -1,0 +1,66 @@
+import type { BillingPeriod, PaidPlan } from '@atelier/contracts';
+import { answerSandboxCheckout } from '../billing/answer-sandbox-checkout.ts';
+import type { BillingDeps } from '../billing/billing-deps.ts';
+import { createCheckout } from '../billing/create-checkout.ts';
+import { createPlanTable } from '../billing/plan-table.ts';
+import { renewMemberships } from '../billing/renew-memberships.ts';
+import { sandboxProvider } from '../billing/sandbox-provider.ts';
+import { parseEnv } from '../platform/config/env.ts';
+import type { Database } from '../platform/database/database.ts';
+import { createLogger } from '../platform/logging/logger.ts';
+import type { Mail } from '../platform/mail/mail.ts';
+import { createMailQueue } from '../platform/mail/mail-queue.ts';
+
+export interface TestBilling {
+  deps: BillingDeps;
+  /** Mail that has left, oldest first. */
+  mails: Mail[];
+  /** Sets the clock (ISO 8601 day) and does what is due. @returns how many memberships changed */
+  passTo(day: string): Promise<number>;
+  /** Buys and pays in the sandbox. @returns the checkout's id */
+  buy(userId: string, plan: PaidPlan, period: BillingPeriod, renewals?: 'paid' | 'declined'): Promise<string>;
+}
+
+/** Billing in the sandbox with a clock of its own, which stands at `day` (ISO 8601). */
+export function createTestBilling(sql: Database, day: string): TestBilling {
+  const logger = createLogger('silent');
+  const mails: Mail[] = [];
+  const transport = async (mail: Mail) => void mails.push(mail);
+  let now = at(day);
+  const deps: BillingDeps = {
+    sql,
+    provider: sandboxProvider,
+    plans: createPlanTable(parseEnv({})),
+    mail: createMailQueue({ sql, transport, logger }),
+    clock: () => now,
+    logger,
+    publicUrl: 'http://localhost:3000',
+  };
+  return {
+    deps,
+    mails,
+    async passTo(next) {
+      now = at(next);
+      const changed = await renewMemberships(deps);
+      await deps.mail.deliver();
+      return changed;
+    },
+    async buy(userId, plan, period, renewals = 'paid') {
+      const planId = `${plan}_${period}`;
+      const url = await createCheckout(deps, {
+        userId,
+        email: null,
+        planId,
+        origin: 'http://localhost:3000',
+      });
+      const checkoutId = url.slice(url.lastIndexOf('/') + 1);
+      await answerSandboxCheckout(deps, userId, checkoutId, { action: 'pay', renewals });
+      await deps.mail.deliver();
+      return checkoutId;
+    },
+  };
+}
+
+function at(day: string): Date {
+  return new Date(day.length === 10 ? `${day}T09:00:00Z` : day);
+}

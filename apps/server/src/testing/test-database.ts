@@ -1,0 +1,72 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { type Database, openDatabase } from '../platform/database/database.ts';
+import { migrate } from '../platform/database/migrations.ts';
+import { startEmbeddedPostgres } from '../platform/embedded/postgres-server.ts';
+import { createSupabaseLite, createSupabaseRoles } from '../platform/embedded/supabase-lite.ts';
+
+export interface TestDatabase {
+  sql: Database;
+  url: string;
+  /** A person with an account and the welcome credits; no session. */
+  addPerson(metadata?: Record<string, unknown>): Promise<{ id: string; email: string }>;
+  /** Everybody is gone, their mail too. */
+  forgetPeople(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** Our whole schema without a server process. @param url an existing empty database; default: the embedded one */
+export async function openTestDatabase(url?: string): Promise<TestDatabase> {
+  const embedded = url === undefined ? await startEmbedded() : null;
+  const databaseUrl = url ?? embedded?.url ?? '';
+  const sql = openDatabase(databaseUrl, { maxConnections: 20 });
+  await createSupabaseRoles(sql);
+  const backend = createSupabaseLite({
+    databaseUrl,
+    jwtSecret: randomBytes(32).toString('hex'),
+    publishableKey: 'sb_publishable_test',
+    secretKey: 'sb_secret_test',
+    siteUrl: 'http://localhost',
+    emailConfirmation: false,
+    google: null,
+    sendMail: async () => undefined,
+  });
+  await backend.prepare();
+  await backend.close();
+  await migrate(sql);
+  return {
+    sql,
+    url: databaseUrl,
+    async addPerson(metadata = {}) {
+      const id = randomUUID();
+      const email = `${id}@example.com`;
+      await sql`insert into auth.users (id, email, raw_user_meta_data) values (${id}, ${email}, ${sql.json(metadata as never)})`;
+      return { id, email };
+    },
+    async forgetPeople() {
+      await sql`update app.ledger set user_id = null where user_id is not null`;
+      await sql`delete from auth.users`;
+      await sql`delete from app.mail_queue`;
+    },
+    async stop() {
+      await sql.end({ timeout: 5 });
+      await embedded?.stop();
+    },
+  };
+}
+
+async function startEmbedded(): Promise<{ url: string; stop(): Promise<void> }> {
+  const dataDir = await mkdtemp(path.join(os.tmpdir(), 'atelier-db-'));
+  // As root the database runs as nobody, who must be able to walk here.
+  await chmod(dataDir, 0o755);
+  const postgres = await startEmbeddedPostgres({ dataDir, password: 'test' });
+  return {
+    url: postgres.url,
+    async stop() {
+      await postgres.stop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,132 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
+import { createInterface } from 'node:readline';
+import { createClient, type SupabaseClient } from '@supabase/supabase-js';
+
+const SERVER_DIR = path.resolve(import.meta.dirname, '..');
+
+export interface TestServer {
+  url: string;
+  dataDir: string;
+  process: ChildProcess;
+  /** Everything it has printed. */
+  output(): string;
+  /** A fresh person with a session; the client is theirs. */
+  signUp(name?: string): Promise<TestPerson>;
+  stop(): Promise<void>;
+}
+
+export interface TestPerson {
+  id: string;
+  email: string;
+  password: string;
+  accessToken: string;
+  supabase: SupabaseClient;
+  /** The API with the person's bearer token. */
+  api(path: string, init?: RequestInit): Promise<Response>;
+}
+
+/** Starts the real server as a process of its own on a free port with an empty DATA_DIR, and stops it. */
+export async function startTestServer(
+  env: Record<string, string> = {},
+  options: { dataDir?: string; entry?: 'main.ts' | 'worker.ts' } = {},
+): Promise<TestServer> {
+  const dataDir = options.dataDir ?? (await mkdtemp(path.join(os.tmpdir(), 'atelier-test-')));
+  // As root the database runs as nobody, who must be able to walk here; else it would move to /var/lib.
+  await chmod(dataDir, 0o755);
+  const port = env.PORT ?? String(await freePort());
+  const child = spawn(process.execPath, [path.join(SERVER_DIR, options.entry ?? 'main.ts')], {
+    env: {
+      PATH: process.env.PATH,
+      HOME: process.env.HOME,
+      LOG_LEVEL: 'warn',
+      RATE_LIMITS: 'off',
+      MODELS_AUTO_INSTALL: 'off',
+      ...env,
+      PORT: port,
+      DATA_DIR: dataDir,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  const keep = (chunk: Buffer) => {
+    output += chunk.toString();
+  };
+  child.stdout.on('data', keep);
+  child.stderr.on('data', keep);
+  await untilReady(child, () => output);
+  const url = `http://127.0.0.1:${port}`;
+  return {
+    url,
+    dataDir,
+    process: child,
+    output: () => output,
+    signUp: (name) => signUp(url, name),
+    async stop() {
+      if (child.exitCode === null && child.signalCode === null) {
+        child.kill('SIGTERM');
+        await once(child, 'exit');
+      }
+      if (!options.dataDir) await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+async function untilReady(child: ChildProcess, output: () => string): Promise<void> {
+  if (!child.stdout) throw new Error('no stdout');
+  const lines = createInterface({ input: child.stdout });
+  const ready = new Promise<void>((resolve) => {
+    lines.on('line', (line) => {
+      if (line.startsWith('Atelier')) resolve();
+    });
+  });
+  const ended = once(child, 'exit').then(() => {
+    throw new Error(`The server ended before it was ready:\n${output()}`);
+  });
+  await Promise.race([ready, ended]);
+}
+
+let people = 0;
+
+async function signUp(url: string, name = 'Camille Durand'): Promise<TestPerson> {
+  const config: { supabaseKey: string } = await (await fetch(`${url}/api/config`)).json();
+  const supabase = createClient(url, config.supabaseKey, {
+    auth: { persistSession: false, autoRefreshToken: false },
+  });
+  people += 1;
+  const email = `person-${Date.now()}-${people}@example.com`;
+  const password = 'Correct-horse-7';
+  const { data, error } = await supabase.auth.signUp({
+    email,
+    password,
+    options: { data: { full_name: name, username: name.split(' ')[0] } },
+  });
+  if (error || !data.session || !data.user) throw error ?? new Error('no session');
+  const accessToken = data.session.access_token;
+  return {
+    id: data.user.id,
+    email,
+    password,
+    accessToken,
+    supabase,
+    api: (apiPath, init = {}) =>
+      fetch(`${url}${apiPath}`, {
+        ...init,
+        headers: { ...Object.fromEntries(new Headers(init.headers)), Authorization: `Bearer ${accessToken}` },
+      }),
+  };
+}
+
+export async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const address = probe.address();
+  probe.close();
+  await once(probe, 'close');
+  if (typeof address !== 'object' || !address) throw new Error('no port');
+  return address.port;
+}

@@ -1,0 +1,10 @@
+import { captionWordSchema, processClipSchema } from '@atelier/contracts';
+import { z } from 'zod';
+
+/** What a clip job is. `words`, `spokenWords`: known from an earlier run, laid out anew; never taken from a request. */
+export const clipPayload = processClipSchema.safeExtend({
+  v: z.literal(1),
+  words: z.array(captionWordSchema).optional(),
+  spokenWords: z.array(captionWordSchema).optional(),
+});
+export type ClipPayload = z.infer<typeof clipPayload>;

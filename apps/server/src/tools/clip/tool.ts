@@ -1,0 +1,101 @@
+import path from 'node:path';
+import { clipStyle } from '@atelier/captions';
+import { type ClipFraming, LIMITS } from '@atelier/contracts';
+import { chooseClipSize, probeMedia, type Reframe, renderClip, resolveRange } from '@atelier/media';
+import { prepareCaptions } from '../../captioning/burn-captions.ts';
+import { type Captions, findCaptions } from '../../captioning/find-captions.ts';
+import { storeCaptions } from '../../captioning/stored-captions.ts';
+import { defineTool } from '../../jobs/tool.ts';
+import { AppError } from '../../platform/app-error.ts';
+import { followSpeaker } from '../../reframing/follow-speaker.ts';
+import { clipPayload } from './payload.ts';
+
+/** Shares of the whole run, by what they took on two cores with the offline engines. */
+const SPEECH_FROM = 0.05;
+const SPEECH_TO = 0.32;
+const RENDER_FROM = 0.4;
+const RENDER_TO = 0.97;
+
+export const clip = defineTool({
+  id: 'clip',
+  payload: clipPayload,
+  inputs: ({ uploaded_filepath }) => ({ video: uploaded_filepath ?? '' }),
+  title: (input, jobId) => titleOf(jobId, input.subtitle_style !== 0),
+  timeLimitSeconds: 45 * 60,
+
+  async run({ input, jobId, files, workDir, engines, signal, onProgress }) {
+    const sourcePath = files.video ?? '';
+    const info = await probeMedia(sourcePath, { signal });
+    const range = resolveRange(info, {
+      startSeconds: input.start_time,
+      durationSeconds: input.duration,
+      maxDurationSeconds: LIMITS.clipMaxSeconds,
+    });
+    onProgress('analysing', SPEECH_FROM);
+
+    const style = clipStyle(input.subtitle_style);
+    if (style === undefined) throw new AppError('invalid_input', 'There is no such subtitle style.');
+    const captions: Captions = style
+      ? await findCaptions({
+          ...{ engines, info, sourcePath, range, workDir, signal },
+          language: input.language_code,
+          spokenLanguage: input.spoken_language,
+          edited: input.captions,
+          known: input.words,
+          knownSpoken: input.spokenWords,
+          onTranslating: () => onProgress('translating', SPEECH_TO),
+          onProgress: (fraction) =>
+            onProgress('transcribing', SPEECH_FROM + (SPEECH_TO - SPEECH_FROM) * fraction),
+        })
+      : { words: [], lines: null, spoken: null, engine: null, method: 'recognised', notices: [] };
+    const spoken = input.bilingual ? captions.spoken : null;
+
+    const size = chooseClipSize(info, input.framing);
+    const subtitles = await prepareCaptions({
+      ...{ words: captions.words, lines: captions.lines, style, frame: size, workDir },
+      language: input.language_code,
+      spoken: spoken && { words: spoken, language: input.spoken_language ?? input.language_code },
+      seed: jobId,
+    });
+    const reframe = await chooseReframe(input.framing, {
+      ...{ info, sourcePath, range, size, workDir, signal },
+      faces: engines.faces,
+      onProgress: (fraction) => onProgress('analysing', SPEECH_TO + (RENDER_FROM - SPEECH_TO) * fraction),
+    });
+    const outputPath = path.join(workDir, 'clip.mp4');
+    await renderClip(
+      { info, sourcePath, outputPath, range, size, subtitles, reframe },
+      {
+        signal,
+        onProgress: (fraction) => onProgress('rendering', RENDER_FROM + (RENDER_TO - RENDER_FROM) * fraction),
+      },
+    );
+    return {
+      filePath: outputPath,
+      extension: 'mp4',
+      title: titleOf(jobId, subtitles !== undefined),
+      notices: captions.notices,
+      engine: captions.engine,
+      data: {
+        durationSeconds: range.durationSeconds,
+        ...size,
+        /** What became of the choice: nobody to follow means the middle. */
+        framing: reframe.mode,
+        ...storeCaptions({ ...captions, spoken }, input.language_code),
+      },
+    };
+  },
+});
+
+async function chooseReframe(
+  framing: ClipFraming,
+  request: Parameters<typeof followSpeaker>[0],
+): Promise<Reframe> {
+  if (framing !== 'follow') return { mode: framing };
+  const cropPath = await followSpeaker(request);
+  return cropPath ? { mode: 'follow', path: cropPath } : { mode: 'center' };
+}
+
+function titleOf(jobId: string, hasSubtitles: boolean): string {
+  return `Clip ${hasSubtitles ? 'avec' : 'sans'} Sous-titres - ${jobId}`;
+}

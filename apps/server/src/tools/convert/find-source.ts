@@ -1,0 +1,114 @@
+import {
+  type ConvertCategory,
+  type ConvertFields,
+  extensionOfName,
+  isDocumentName,
+  isOutputOf,
+} from '@atelier/contracts';
+import { checkDecodable, type MediaInfo, probeMedia, requireAudio, requireVideo } from '@atelier/media';
+import { AppError } from '../../platform/app-error.ts';
+import { fromMediaError } from '../../platform/media-failure.ts';
+import { type ImageContent, sniffImage } from './sniff-image.ts';
+
+/** What a file really is, by its bytes. */
+export type ConvertSource =
+  | { category: 'image'; format: string; content: ImageContent }
+  | { category: Exclude<ConvertCategory, 'image'>; format: string; info: MediaInfo };
+
+/**
+ * Looks into a file and makes sure that it can become what is asked.
+ * Throws AppError `unsupported_format`, `identical_formats`, `invalid_input` (no trimming), `start_past_end`,
+ * `no_video_track`, `no_audio_track`, and what a broken file is refused with.
+ */
+export async function requireConvertible(
+  file: { path: string; name: string },
+  fields: ConvertFields,
+  signal: AbortSignal,
+): Promise<ConvertSource> {
+  if (isDocumentName(file.name)) throw document();
+  const source = await findSource(file, signal);
+  if (!isOutputOf(source.category, fields.outputFormat)) {
+    throw new AppError('unsupported_format', `A ${source.format} file cannot become ${fields.outputFormat}.`);
+  }
+  if (source.format === fields.outputFormat) {
+    throw new AppError(
+      'identical_formats',
+      'The input and output formats are identical. Please choose a different format.',
+    );
+  }
+  if (source.category !== 'image') await requireTrimmable(file.path, source, fields, signal);
+  return source;
+}
+
+async function findSource(file: { path: string; name: string }, signal: AbortSignal): Promise<ConvertSource> {
+  const content = await sniffImage(file.path);
+  if (content) return { category: 'image', format: imageFormat(content, file.name), content };
+  const info = await probe(file.path, signal);
+  const format = MEDIA_FORMATS[info.container] ?? info.container;
+  // A recording without a picture in a container of videos is sound.
+  if (info.kind === 'audio') {
+    const sound = soundFormat(info, format);
+    if (sound) return { category: 'audio', format: sound, info };
+  }
+  if (info.kind !== 'image' && VIDEO_FORMATS.has(format)) return { category: 'video', format, info };
+  throw new AppError('unsupported_format', 'This format is not supported.');
+}
+
+/** JPEG has two extensions, and the table offers both: the file's own name decides which one it has. */
+function imageFormat(content: ImageContent, name: string): string {
+  if (content !== 'jpeg') return content;
+  return extensionOfName(name) === 'jpeg' ? 'jpeg' : 'jpg';
+}
+
+const MEDIA_FORMATS: Record<string, string> = { matroska: 'mkv' };
+const VIDEO_FORMATS: ReadonlySet<string> = new Set(['mp4', 'mov', 'webm', 'mkv', 'avi']);
+const AUDIO_FORMATS: ReadonlySet<string> = new Set(['mp3', 'wav', 'm4a', 'flac', 'aac']);
+
+function soundFormat(info: MediaInfo, format: string): string | null {
+  if (AUDIO_FORMATS.has(format)) return format;
+  if (format === 'ogg') return info.audio?.codec === 'opus' ? 'opus' : 'ogg';
+  return format === 'mp4' || format === 'mov' ? 'm4a' : null;
+}
+
+async function probe(path: string, signal: AbortSignal): Promise<MediaInfo> {
+  try {
+    return await probeMedia(path, { signal });
+  } catch (error) {
+    const described = fromMediaError(error);
+    // The sentence for a file that is no media at all speaks of videos elsewhere.
+    if (!(described instanceof AppError)) throw described;
+    if (described.code === 'invalid_file') throw document(described);
+    if (described.code !== 'unreadable_media') throw described;
+    throw new AppError('unreadable_media', 'The file could not be read.', { cause: described });
+  }
+}
+
+async function requireTrimmable(
+  path: string,
+  { info }: Extract<ConvertSource, { info: MediaInfo }>,
+  { outputFormat, start_time: start, duration }: ConvertFields,
+  signal: AbortSignal,
+): Promise<void> {
+  if (start === undefined || duration === undefined) {
+    throw new AppError('invalid_input', 'Start time and duration are required for audio and video files.');
+  }
+  try {
+    if (outputFormat === 'mp4' || outputFormat === 'webm' || outputFormat === 'gif') requireVideo(info);
+    else requireAudio(info);
+    if (start >= info.durationSeconds) {
+      throw new AppError('start_past_end', 'The start lies past the end of the file.');
+    }
+    // Told now, and not after a wait in the queue.
+    await checkDecodable({ path, info, signal });
+  } catch (error) {
+    throw fromMediaError(error);
+  }
+}
+
+function document(cause?: unknown): AppError {
+  return new AppError(
+    'unsupported_format',
+    'Document formats are not supported. Please select an image, audio or video file.',
+    { cause },
+  );
+}

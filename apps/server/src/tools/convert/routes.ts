@@ -1,0 +1,84 @@
+import {
+  type ConvertFields,
+  convertFieldsSchema,
+  type ImageOutput,
+  LIMITS,
+  SUPPORTED_FORMATS,
+} from '@atelier/contracts';
+import type { Context } from 'hono';
+import { Hono } from 'hono';
+import { answerOrAccept } from '../../http/answer-or-accept.ts';
+import { fingerprintRequest } from '../../http/fingerprint-request.ts';
+import type { HttpEnv, ServerDeps } from '../../http/http-context.ts';
+import { acceptFor, answerWithResult } from '../../http/job-answers.ts';
+import { replayedJob } from '../../http/replayed-job.ts';
+import { type UploadedForm, withUploadedForm } from '../../http/upload-form.ts';
+import { baseNameOf } from '../../http/video-form.ts';
+import { AppError } from '../../platform/app-error.ts';
+import { saveUpload } from '../../uploads/save-upload.ts';
+import { type ConvertSource, requireConvertible } from './find-source.ts';
+import type { ConvertPayload } from './tool.ts';
+
+export function convertRoutes(deps: ServerDeps): Hono<HttpEnv> {
+  return new Hono<HttpEnv>()
+    .get('/api/supported-formats', (c) => c.json(SUPPORTED_FORMATS))
+    .get('/api/convert/:id', (c) => answerWithResult(c, deps, c.req.param('id'), ['convert']))
+    .post('/api/convert', async (c) => {
+      const { jobId, isAsync } = await withUploadedForm(
+        c,
+        { field: 'file', maxBytes: LIMITS.uploadMaxBytes, tempRoot: deps.tempRoot },
+        (form) => accept(c, deps, form),
+      );
+      return answerOrAccept(c, deps, { jobId, toolId: 'convert', isAsync });
+    });
+}
+
+async function accept(c: Context<HttpEnv>, deps: ServerDeps, { file, fields }: UploadedForm) {
+  if (file.sizeBytes === 0) throw new AppError('file_too_small', 'The file is empty.');
+  const isAsync = fields.async === 'true';
+  const input = parseFields(fields);
+  const source = await requireConvertible(file, input, c.req.raw.signal);
+  const fingerprint = await fingerprintRequest(file.path, [source.format, input]);
+  const replayed = await replayedJob(c, deps, 'convert', fingerprint);
+  if (replayed) return { jobId: replayed, isAsync };
+  const media = source.category === 'image' ? {} : { durationSeconds: source.info.durationSeconds };
+  const upload = await saveUpload(deps, { userId: c.get('caller').id, ...file, media });
+  const payload = payloadOf({ upload, name: baseNameOf(file.name), fingerprint }, source, input);
+  return { jobId: (await acceptFor(c, deps, 'convert', payload)).jobId, isAsync };
+}
+
+/** An empty field is a missing one, as browsers send it. An unknown format is said by its own code. */
+function parseFields(fields: Record<string, string>): ConvertFields {
+  const given = Object.fromEntries(Object.entries(fields).filter(([, value]) => value.trim() !== ''));
+  const parsed = convertFieldsSchema.safeParse(given);
+  if (parsed.success) return parsed.data;
+  if (given.outputFormat && parsed.error.issues.every(({ path }) => path[0] === 'outputFormat')) {
+    throw new AppError('unsupported_format', 'This output format is not supported.');
+  }
+  throw parsed.error;
+}
+
+function payloadOf(
+  about: { upload: string; name: string; fingerprint: string },
+  source: ConvertSource,
+  { outputFormat, quality, start_time = 0, duration = 0 }: ConvertFields,
+): ConvertPayload {
+  const common = { v: 1, ...about, from: source.format, quality } as const;
+  if (source.category === 'image') {
+    if (!isImageOutput(outputFormat))
+      throw new AppError('unsupported_format', 'This format is not supported.');
+    return { ...common, category: 'image', to: outputFormat };
+  }
+  if (isImageOutput(outputFormat)) throw new AppError('unsupported_format', 'This format is not supported.');
+  return {
+    ...common,
+    category: 'media',
+    to: outputFormat,
+    startSeconds: start_time,
+    durationSeconds: duration,
+  };
+}
+
+function isImageOutput(format: ConvertFields['outputFormat']): format is ImageOutput {
+  return (SUPPORTED_FORMATS.image.output as readonly string[]).includes(format);
+}

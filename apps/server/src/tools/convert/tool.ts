@@ -1,0 +1,88 @@
+import path from 'node:path';
+import {
+  CONVERT_QUALITIES,
+  type ConvertQuality,
+  type ImageOutput,
+  LIMITS,
+  SUPPORTED_FORMATS,
+} from '@atelier/contracts';
+import { convertMedia, probeMedia, resolveRange } from '@atelier/media';
+import { z } from 'zod';
+import { defineTool, type ToolContext, type ToolResult } from '../../jobs/tool.ts';
+import { AppError } from '../../platform/app-error.ts';
+import { convertPicture } from './convert-picture.ts';
+import { sniffImage } from './sniff-image.ts';
+
+const common = {
+  v: z.literal(1),
+  upload: z.string(),
+  /** The file's name without its extension. */
+  name: z.string(),
+  from: z.string(),
+  quality: z.enum(CONVERT_QUALITIES),
+  /** Of the whole request, so that a repeated one is recognised. */
+  fingerprint: z.string(),
+};
+
+const MEDIA_OUTPUTS = [
+  ...new Set([...SUPPORTED_FORMATS.audio.output, ...SUPPORTED_FORMATS.video.output]),
+] as const;
+
+const payload = z.discriminatedUnion('category', [
+  z.object({ ...common, category: z.literal('image'), to: z.enum(SUPPORTED_FORMATS.image.output) }),
+  z.object({
+    ...common,
+    category: z.literal('media'),
+    to: z.enum(MEDIA_OUTPUTS),
+    startSeconds: z.number(),
+    durationSeconds: z.number(),
+  }),
+]);
+export type ConvertPayload = z.infer<typeof payload>;
+
+export const convert = defineTool<ConvertPayload>({
+  id: 'convert',
+  payload,
+  inputs: ({ upload }) => ({ file: upload }),
+  title: ({ name, from, to }, _jobId, language) =>
+    `${language === 'fr' ? 'Conversion' : 'Converted'} ${from.toUpperCase()} → ${to.toUpperCase()} - ${name}`,
+  timeLimitSeconds: 45 * 60,
+
+  run(context) {
+    const { input } = context;
+    return input.category === 'image' ? runPicture(context, input) : runMedia(context, input);
+  },
+});
+
+async function runPicture(
+  { files, workDir, signal, onProgress }: ToolContext<ConvertPayload>,
+  { to, quality }: { to: ImageOutput; quality: ConvertQuality },
+): Promise<ToolResult> {
+  const sourcePath = files.file ?? '';
+  const content = await sniffImage(sourcePath);
+  if (!content) throw new AppError('unsupported_format', 'This format is not supported.');
+  onProgress('rendering', 0.1);
+  const outputPath = path.join(workDir, `converted.${to}`);
+  const size = await convertPicture({ content, sourcePath, outputPath, to, quality }, { signal });
+  return { filePath: outputPath, extension: to, data: { ...size } };
+}
+
+async function runMedia(
+  { files, workDir, signal, onProgress }: ToolContext<ConvertPayload>,
+  input: Extract<ConvertPayload, { category: 'media' }>,
+): Promise<ToolResult> {
+  const sourcePath = files.file ?? '';
+  const info = await probeMedia(sourcePath, { signal });
+  const range = resolveRange(info, { ...input, maxDurationSeconds: LIMITS.convertMaxSeconds });
+  const outputPath = path.join(workDir, `converted.${input.to}`);
+  const made = await convertMedia(
+    { info, sourcePath, outputPath, range, to: input.to, quality: input.quality },
+    { signal, onProgress: (fraction) => onProgress('rendering', 0.02 + 0.95 * fraction) },
+  );
+  const { durationSeconds, isCopied } = made;
+  return {
+    filePath: outputPath,
+    extension: input.to,
+    data: { durationSeconds, isCopied },
+  };
+}

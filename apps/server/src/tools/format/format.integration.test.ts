@@ -1,0 +1,63 @@
+import { openAsBlob } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { makeVideo, probe } from '../../testing/test-media.ts';
+import { startTestServer, type TestPerson, type TestServer } from '../../testing/test-server.ts';
+
+let server: TestServer;
+let ada: TestPerson;
+let source: string;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  ada = await server.signUp();
+  source = await makeVideo(path.join(server.dataDir, 'Mes vacances.mp4'), { seconds: 4 });
+});
+afterAll(() => server.stop());
+
+async function convert(fields: Record<string, string>): Promise<Response> {
+  const form = new FormData();
+  form.set('video', await openAsBlob(source, { type: 'video/mp4' }), 'Mes vacances.mp4');
+  for (const [name, value] of Object.entries(fields)) form.set(name, value);
+  return ada.api('/api/format-video', { method: 'POST', body: form });
+}
+
+const creditsLeft = async () =>
+  (await ada.supabase.from('accounts').select('token_workflow').single()).data?.token_workflow;
+
+test.each([
+  ['9:16', 9 / 16, 'crop'],
+  ['1:1', 1, 'fit'],
+  ['4:5', 4 / 5, 'crop'],
+  ['5:4', 5 / 4, 'fit'],
+])('%s answers the re-framed file itself', async (format, ratio, fit) => {
+  const before = await creditsLeft();
+  const answer = await convert({ format, start_time: '00:01', duration: '1.5', fit });
+  expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'video/mp4']);
+  const output = path.join(server.dataDir, 'out.mp4');
+  await writeFile(output, Buffer.from(await answer.arrayBuffer()));
+  const info = await probe(output);
+  const video = info.streams.find((stream) => stream.codec_type === 'video');
+  expect((video?.width ?? 0) / (video?.height ?? 1)).toBeCloseTo(ratio, 2);
+  expect(Math.abs(Number(info.format.duration) - 1.5)).toBeLessThan(0.1);
+  expect(await creditsLeft()).toBe(before - 1);
+  const projectId = answer.headers.get('x-project-id');
+  const { data: project } = await ada.supabase.from('projects').select('*').eq('id', projectId).single();
+  expect(project).toMatchObject({ type: 'video_format', title: `Format ${format} - Mes vacances` });
+});
+
+test.each([
+  [{ format: '16:9' }, 400, 'invalid_input'],
+  [{ format: '1:1', start_time: 'soon' }, 400, 'invalid_input'],
+  [{ format: '1:1', duration: '1:99' }, 400, 'invalid_input'],
+  [{ format: '1:1', start_time: '00:10' }, 422, 'start_past_end'],
+] as [Record<string, string>, number, string][])(
+  '%o is refused and costs nothing',
+  async (fields, status, code) => {
+    const before = await creditsLeft();
+    const answer = await convert(fields);
+    expect([answer.status, (await answer.json()).code]).toEqual([status, code]);
+    expect(await creditsLeft()).toBe(before);
+  },
+);

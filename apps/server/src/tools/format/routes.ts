@@ -1,0 +1,48 @@
+import { formatVideoSchema, LIMITS } from '@atelier/contracts';
+import type { Context } from 'hono';
+import { Hono } from 'hono';
+import { answerOrAccept } from '../../http/answer-or-accept.ts';
+import { fingerprintRequest } from '../../http/fingerprint-request.ts';
+import type { HttpEnv, ServerDeps } from '../../http/http-context.ts';
+import { acceptFor, answerWithResult } from '../../http/job-answers.ts';
+import { replayedJob } from '../../http/replayed-job.ts';
+import { type UploadedForm, withUploadedForm } from '../../http/upload-form.ts';
+import { baseNameOf, keepVideo } from '../../http/video-form.ts';
+import { AppError } from '../../platform/app-error.ts';
+import type { FormatPayload } from './tool.ts';
+
+export function formatRoutes(deps: ServerDeps): Hono<HttpEnv> {
+  return new Hono<HttpEnv>()
+    .get('/api/format-video/:id', (c) => answerWithResult(c, deps, c.req.param('id'), ['format']))
+    .post('/api/format-video', async (c) => {
+      const { jobId, isAsync } = await withUploadedForm(
+        c,
+        { field: 'video', maxBytes: LIMITS.uploadMaxBytes, tempRoot: deps.tempRoot },
+        (form) => accept(c, deps, form),
+      );
+      return answerOrAccept(c, deps, { jobId, toolId: 'format', isAsync });
+    });
+}
+
+async function accept(c: Context<HttpEnv>, deps: ServerDeps, { file, fields }: UploadedForm) {
+  const isAsync = fields.async === 'true';
+  const input = formatVideoSchema.parse(fields);
+  const fingerprint = await fingerprintRequest(file.path, input);
+  const replayed = await replayedJob(c, deps, 'format', fingerprint);
+  if (replayed) return { jobId: replayed, isAsync };
+  const upload = await keepVideo(c, deps, file);
+  if (input.start_time >= upload.durationSeconds) {
+    throw new AppError('start_past_end', 'The start lies past the end of the video.');
+  }
+  const payload: FormatPayload = {
+    v: 1,
+    upload: upload.id,
+    name: baseNameOf(file.name),
+    format: input.format,
+    startSeconds: input.start_time,
+    durationSeconds: input.duration,
+    fit: input.fit,
+    fingerprint,
+  };
+  return { jobId: (await acceptFor(c, deps, 'format', payload)).jobId, isAsync };
+}

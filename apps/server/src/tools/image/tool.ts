@@ -1,0 +1,82 @@
+import { createHash } from 'node:crypto';
+import path from 'node:path';
+import { IMAGE_SIZES } from '@atelier/contracts';
+import { z } from 'zod';
+import { defineTool, type ToolContext } from '../../jobs/tool.ts';
+
+const payload = z.object({
+  v: z.literal(1),
+  prompt: z.string(),
+  size: z.enum(IMAGE_SIZES),
+  /** Null: drawn from the job's id. */
+  seed: z.number().nullable(),
+  /** Place among the variations of one request, from 0. */
+  variation: z.number(),
+});
+export type ImagePayload = z.infer<typeof payload>;
+
+const TITLE_CHARACTERS = 300;
+const PREVIEW_SIDE = 640;
+
+export const image = defineTool<ImagePayload>({
+  id: 'image',
+  payload,
+  inputs: () => ({}),
+  title: ({ prompt }) => titleOfPrompt(prompt),
+  timeLimitSeconds: 15 * 60,
+  weight: 'light',
+  run: (context) => drawImage(context, { ...context.input, referencePaths: [] }),
+});
+
+/** Shared with the tool that takes references: one way to draw, to name and to tell what was drawn. */
+export async function drawImage(
+  {
+    jobId,
+    workDir,
+    engines,
+    signal,
+    onProgress,
+  }: Pick<ToolContext<unknown>, 'jobId' | 'workDir' | 'engines' | 'signal' | 'onProgress'>,
+  request: Pick<ImagePayload, 'prompt' | 'size' | 'seed'> & { variation?: number; referencePaths: string[] },
+) {
+  const { prompt, size, referencePaths } = request;
+  const seed = request.seed === null ? seedOf(jobId) : request.seed + (request.variation ?? 0);
+  const filePath = path.join(workDir, 'image.png');
+  onProgress('generating', 0.02);
+  const { result, engine, switched } = await engines.images.generate(
+    { prompt, size, seed, referencePaths, outputPath: filePath },
+    { signal, onProgress: (fraction) => onProgress('generating', 0.95 * fraction) },
+  );
+  const previewPath = path.join(workDir, 'preview.webp');
+  await engines.pictures.convert(
+    { path: filePath, outputPath: previewPath, format: 'webp', maxSideLength: PREVIEW_SIDE },
+    { signal },
+  );
+  const { width, height, text } = result;
+  return {
+    filePath,
+    extension: 'png',
+    previewPath,
+    notices: switched ? (['engine_switched'] as const).slice() : [],
+    engine: { id: engine.id, label: engine.label.fr },
+    data: { prompt, size, seed, width, height, text },
+  };
+}
+
+/** What an image job's `result.data` holds. */
+export const imageDataSchema = z.object({
+  seed: z.number(),
+  width: z.number(),
+  height: z.number(),
+  text: z.string().nullable(),
+});
+
+export function titleOfPrompt(prompt: string): string {
+  const line = prompt.replace(/[\s\p{Cc}]+/gu, ' ').trim();
+  return line.length > TITLE_CHARACTERS ? `${line.slice(0, TITLE_CHARACTERS - 1).trimEnd()}…` : line;
+}
+
+/** The same job draws the same picture again when another worker takes it up. */
+function seedOf(jobId: string): number {
+  return createHash('sha256').update(jobId).digest().readUInt32BE(0) & 0x7fff_ffff;
+}

@@ -1,0 +1,31 @@
+import { IMAGE_SIZES } from '@atelier/contracts';
+import { z } from 'zod';
+import { defineTool } from '../../jobs/tool.ts';
+import { drawImage, titleOfPrompt } from '../image/tool.ts';
+
+const payload = z.object({
+  v: z.literal(1),
+  prompt: z.string(),
+  size: z.enum(IMAGE_SIZES),
+  seed: z.number().nullable(),
+  /** Uploads. */
+  references: z.array(z.string()).max(3),
+  /** Of the whole request, so that a repeated one is recognised. */
+  fingerprint: z.string(),
+});
+export type ReferenceImagePayload = z.infer<typeof payload>;
+
+export const referenceImage = defineTool<ReferenceImagePayload>({
+  id: 'reference-image',
+  payload,
+  inputs: ({ references }) =>
+    Object.fromEntries(references.map((upload, index) => [`reference${index}`, upload])),
+  title: ({ prompt }) => titleOfPrompt(prompt),
+  timeLimitSeconds: 15 * 60,
+  weight: 'light',
+  run: (context) => {
+    const { input, files } = context;
+    const referencePaths = input.references.flatMap((_, index) => files[`reference${index}`] ?? []);
+    return drawImage(context, { ...input, referencePaths });
+  },
+});

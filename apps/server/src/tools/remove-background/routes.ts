@@ -1,0 +1,42 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { pipeline } from 'node:stream/promises';
+import { LIMITS } from '@atelier/contracts';
+import type { Context } from 'hono';
+import { Hono } from 'hono';
+import { answerWhenDone } from '../../http/await-job.ts';
+import type { HttpEnv, ServerDeps } from '../../http/http-context.ts';
+import { acceptFor } from '../../http/job-answers.ts';
+import { replayedJob } from '../../http/replayed-job.ts';
+import { type FormFile, withUploadedForm } from '../../http/upload-form.ts';
+import { AppError } from '../../platform/app-error.ts';
+import { saveUpload } from '../../uploads/save-upload.ts';
+import type { RemoveBackgroundPayload } from './tool.ts';
+
+export function removeBackgroundRoutes(deps: ServerDeps & { tempRoot: string }): Hono<HttpEnv> {
+  return new Hono<HttpEnv>().post('/api/remove-background', async (c) => {
+    if (!deps.engines.matting) {
+      throw new AppError('engine_unavailable', 'Background removal is not installed on this server.');
+    }
+    const jobId = await withUploadedForm(
+      c,
+      { field: 'image', maxBytes: LIMITS.uploadMaxBytes, tempRoot: deps.tempRoot },
+      ({ file }) => accept(c, deps, file),
+    );
+    return answerWhenDone(c, deps, jobId, 'remove-background');
+  });
+}
+
+async function accept(c: Context<HttpEnv>, deps: ServerDeps, file: FormFile): Promise<string> {
+  // Looked at before anything is accepted: a broken picture costs no wait in the queue.
+  const { width, height } = await deps.engines.pictures.check(file.path, { signal: c.req.raw.signal });
+  const hash = createHash('sha256');
+  await pipeline(createReadStream(file.path), hash);
+  const fingerprint = hash.digest('hex');
+  const replayed = await replayedJob(c, deps, 'remove-background', fingerprint);
+  if (replayed) return replayed;
+  const upload = await saveUpload(deps, { userId: c.get('caller').id, ...file, media: { width, height } });
+  const name = file.name.replace(/\.[^.]{1,8}$/u, '').slice(0, 120) || 'image';
+  const payload: RemoveBackgroundPayload = { v: 1, upload, name, fingerprint };
+  return (await acceptFor(c, deps, 'remove-background', payload)).jobId;
+}

@@ -1,0 +1,43 @@
+import path from 'node:path';
+import type { RemoveBackgroundData } from '@atelier/contracts';
+import { z } from 'zod';
+import { defineTool } from '../../jobs/tool.ts';
+import { AppError } from '../../platform/app-error.ts';
+
+const payload = z.object({
+  v: z.literal(1),
+  upload: z.string(),
+  /** The file's name without its extension. */
+  name: z.string(),
+  /** Of the picture, so that a repeated request is recognised. */
+  fingerprint: z.string(),
+});
+export type RemoveBackgroundPayload = z.infer<typeof payload>;
+
+export const removeBackground = defineTool<RemoveBackgroundPayload>({
+  id: 'remove-background',
+  payload,
+  inputs: ({ upload }) => ({ image: upload }),
+  title: ({ name }) => `Sans fond - ${name}`,
+  timeLimitSeconds: 5 * 60,
+
+  async run({ files, workDir, engines, signal, onProgress }) {
+    const { matting } = engines;
+    if (!matting)
+      throw new AppError('engine_unavailable', 'Background removal is not installed on this server.');
+    const filePath = path.join(workDir, 'cut-out.png');
+    const previewPath = path.join(workDir, 'preview.webp');
+    const cutOut = await matting.cutOut(
+      { sourcePath: files.image ?? '', outputPath: filePath, previewPath },
+      { signal, onProgress: (fraction) => onProgress('generating', fraction) },
+    );
+    const data: RemoveBackgroundData = { ...cutOut };
+    return {
+      filePath,
+      extension: 'png',
+      previewPath,
+      engine: { id: matting.info.id, label: matting.info.label.fr },
+      data: { ...data },
+    };
+  },
+});

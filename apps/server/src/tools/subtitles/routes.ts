@@ -1,0 +1,29 @@
+import { processVideoSchema } from '@atelier/contracts';
+import { Hono } from 'hono';
+import { requireCaptionEngines } from '../../captioning/require-caption-engines.ts';
+import type { HttpEnv, ServerDeps } from '../../http/http-context.ts';
+import { acceptFor, answerWithResult } from '../../http/job-answers.ts';
+import { readJson } from '../../http/read-json.ts';
+import { baseNameOf } from '../../http/video-form.ts';
+import { findOwnUpload } from '../../uploads/find-upload.ts';
+import { requireStartInside } from '../../uploads/require-start-inside.ts';
+import type { SubtitlesPayload } from './payload.ts';
+
+export function subtitlesRoutes(deps: ServerDeps): Hono<HttpEnv> {
+  const app = new Hono<HttpEnv>();
+
+  app.post('/api/process-video', async (c) => {
+    const input = processVideoSchema.parse(await readJson(c));
+    await requireCaptionEngines(deps.engines, input);
+    const userId = c.get('caller').id;
+    const upload = await findOwnUpload(deps.sql, userId, input.filepath);
+    await requireStartInside(deps, userId, input.filepath, input.start_time);
+    const payload: SubtitlesPayload = { v: 1, ...input, name: baseNameOf(upload.name) };
+    const { jobId } = await acceptFor(c, deps, 'subtitles', payload);
+    return c.json({ success: true, process_id: jobId });
+  });
+
+  app.get('/api/download-video/:id', (c) => answerWithResult(c, deps, c.req.param('id'), ['subtitles']));
+
+  return app;
+}

@@ -1,0 +1,76 @@
+import path from 'node:path';
+import { subtitleStyle } from '@atelier/captions';
+import { LIMITS } from '@atelier/contracts';
+import { chooseSubtitlesSize, probeMedia, renderSubtitles, resolveRange } from '@atelier/media';
+import { prepareCaptions } from '../../captioning/burn-captions.ts';
+import { findCaptions } from '../../captioning/find-captions.ts';
+import { storeCaptions } from '../../captioning/stored-captions.ts';
+import { defineTool } from '../../jobs/tool.ts';
+import { AppError } from '../../platform/app-error.ts';
+import { type SubtitlesPayload, subtitlesPayload } from './payload.ts';
+
+/** Shares of the whole run, by what they took on two cores with the offline engines. */
+const SPEECH_FROM = 0.05;
+const RENDER_FROM = 0.4;
+const RENDER_TO = 0.97;
+
+export const subtitles = defineTool<SubtitlesPayload>({
+  id: 'subtitles',
+  payload: subtitlesPayload,
+  inputs: ({ filepath }) => ({ video: filepath }),
+  title: ({ name }) => `Sous-titres - ${name}`,
+  timeLimitSeconds: 45 * 60,
+
+  async run({ input, jobId, files, workDir, engines, signal, onProgress }) {
+    const style = subtitleStyle(input.subtitle_style);
+    if (!style) throw new AppError('invalid_input', 'There is no such subtitle style.');
+    const sourcePath = files.video ?? '';
+    const info = await probeMedia(sourcePath, { signal });
+    const range = resolveRange(info, {
+      startSeconds: input.start_time,
+      durationSeconds: input.duration,
+      maxDurationSeconds: LIMITS.clipMaxSeconds,
+    });
+    onProgress('analysing', SPEECH_FROM);
+
+    const captions = await findCaptions({
+      ...{ engines, info, sourcePath, range, workDir, signal },
+      language: input.language_code,
+      spokenLanguage: input.spoken_language,
+      edited: input.captions,
+      known: input.words,
+      knownSpoken: input.spokenWords,
+      onTranslating: () => onProgress('translating', RENDER_FROM),
+      onProgress: (fraction) =>
+        onProgress('transcribing', SPEECH_FROM + (RENDER_FROM - SPEECH_FROM) * fraction),
+    });
+
+    const spoken = input.bilingual ? captions.spoken : null;
+    const size = chooseSubtitlesSize(info);
+    const burned = await prepareCaptions({
+      ...{ words: captions.words, lines: captions.lines, style, frame: size, workDir },
+      language: input.language_code,
+      spoken: spoken && { words: spoken, language: input.spoken_language ?? input.language_code },
+      seed: jobId,
+    });
+    const outputPath = path.join(workDir, 'subtitles.mp4');
+    await renderSubtitles(
+      { info, sourcePath, outputPath, range, size, subtitles: burned },
+      {
+        signal,
+        onProgress: (fraction) => onProgress('rendering', RENDER_FROM + (RENDER_TO - RENDER_FROM) * fraction),
+      },
+    );
+    return {
+      filePath: outputPath,
+      extension: 'mp4',
+      notices: captions.notices,
+      engine: captions.engine,
+      data: {
+        durationSeconds: range.durationSeconds,
+        ...size,
+        ...storeCaptions({ ...captions, spoken }, input.language_code),
+      },
+    };
+  },
+});

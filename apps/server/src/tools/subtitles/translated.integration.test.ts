@@ -1,0 +1,106 @@
+import { writeFile } from 'node:fs/promises';
+import { createServer, type Server } from 'node:http';
+import path from 'node:path';
+import { parseSubtitles } from '@atelier/captions';
+import { enginesSchema } from '@atelier/contracts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import {
+  brightShare,
+  type FakeTranscriber,
+  makeTalkingVideo,
+  startFakeTranscriber,
+} from '../../testing/fake-transcriber.ts';
+import { endOfJob } from '../../testing/follow-job.ts';
+import { uploadVideo } from '../../testing/test-media.ts';
+import { freePort, startTestServer, type TestPerson, type TestServer } from '../../testing/test-server.ts';
+
+let speech: FakeTranscriber;
+let translator: Server;
+let isDown = false;
+let server: TestServer;
+let ada: TestPerson;
+let filepath: string;
+
+beforeAll(async () => {
+  speech = await startFakeTranscriber([
+    { word: 'Hello', start: 0.5, end: 0.9 },
+    { word: 'creators.', start: 0.9, end: 1.8 },
+  ]);
+  const port = await freePort();
+  translator = createServer((request, response) => {
+    request.resume().on('end', () => {
+      response.writeHead(isDown ? 400 : 200, { 'Content-Type': 'application/json' });
+      response.end(JSON.stringify({ translatedText: ['Bonjour les créateurs.'] }));
+    });
+  });
+  await new Promise<void>((resolve) => translator.listen(port, '127.0.0.1', resolve));
+  server = await startTestServer({ ...speech.env, LIBRETRANSLATE_URL: `http://127.0.0.1:${port}` });
+  ada = await server.signUp();
+  const video = await makeTalkingVideo(path.join(server.dataDir, 'talk.mp4'), {
+    text: 'Hello creators',
+    voice: 'en',
+  });
+  filepath = (await (await uploadVideo(ada, video)).json()).filepath;
+}, 60_000);
+afterAll(async () => {
+  speech?.close();
+  translator?.close();
+  await server?.stop();
+});
+
+async function run(more: object = {}): Promise<string> {
+  const answer = await ada.api('/api/process-video', {
+    method: 'POST',
+    body: JSON.stringify({
+      filepath,
+      spoken_language: 'en-US',
+      language_code: 'fr-FR',
+      subtitle_style: 9,
+      duration: 2,
+      ...more,
+    }),
+  });
+  return (await answer.json()).process_id;
+}
+
+test('the engines say that translation is there and how pasted texts are timed', async () => {
+  const engines = enginesSchema.parse(await (await fetch(`${server.url}/api/engines`)).json());
+  expect(engines.engines.translation?.map(({ id }) => id)).toEqual(['libretranslate']);
+  expect(engines.speech?.scriptLanguages).toContain('de-DE');
+  expect(['silero', 'energy']).toContain(engines.speech?.voiceActivity);
+});
+
+test('English speech becomes French subtitles at the time of its sentence', { timeout: 60_000 }, async () => {
+  const id = await run();
+  expect(await endOfJob(ada, id)).toMatchObject({ status: 'succeeded' });
+  const { lines } = parseSubtitles(await (await ada.api(`/api/captions/${id}.srt`)).text());
+  const words = lines.flatMap((line) => line.rows.flat());
+  expect(words.map((word) => word.text).join(' ')).toBe('Bonjour les créateurs.');
+  expect(lines[0]?.startSeconds).toBeGreaterThan(0.3);
+  expect(lines[0]?.startSeconds).toBeLessThan(0.9);
+});
+
+test('two languages stand in the picture together when asked', { timeout: 60_000 }, async () => {
+  const pictures = await Promise.all(
+    [{}, { bilingual: true }].map(async (more, index) => {
+      const id = await run(more);
+      await endOfJob(ada, id);
+      const made = path.join(server.dataDir, `two-${index}.mp4`);
+      const answer = await ada.api(`/api/download-video/${id}`);
+      await writeFile(made, Buffer.from(await answer.arrayBuffer()));
+      return made;
+    }),
+  );
+  const [one = '', two = ''] = pictures;
+  const above = 'iw:ih*0.25:0:ih*0.55';
+  expect(await brightShare(two, 1.4, above)).toBeGreaterThan(0.002 + (await brightShare(one, 1.4, above)));
+});
+
+test('a translation that fails charges nothing', { timeout: 60_000 }, async () => {
+  const before = await ada.supabase.from('accounts').select('tokens').single();
+  isDown = true;
+  const job = await endOfJob(ada, await run());
+  expect([job.status, job.error?.code]).toEqual(['failed', 'engine_failed']);
+  const after = await ada.supabase.from('accounts').select('tokens').single();
+  expect(after.data).toEqual(before.data);
+});

@@ -1,0 +1,44 @@
+import { restyleSchema } from '@atelier/contracts';
+import { Hono } from 'hono';
+import { requireCaptionEngines } from '../../captioning/require-caption-engines.ts';
+import { chosenLines, storedCaptionsSchema } from '../../captioning/stored-captions.ts';
+import type { HttpEnv, ServerDeps } from '../../http/http-context.ts';
+import { acceptFor, ownJob } from '../../http/job-answers.ts';
+import { readJson } from '../../http/read-json.ts';
+import type { OwnedJob } from '../../jobs/job-row.ts';
+import { AppError } from '../../platform/app-error.ts';
+import { clipPayload } from '../clip/payload.ts';
+import { subtitlesPayload } from '../subtitles/payload.ts';
+
+const PAYLOADS = { clip: clipPayload, subtitles: subtitlesPayload };
+
+/**
+ * A finished result in another style: its source (kept 24 h) is rendered again with the same words, nothing is
+ * recognised again. It is a result like any other: a project of its own, at the tool's price.
+ */
+export function restyleRoutes(deps: ServerDeps): Hono<HttpEnv> {
+  return new Hono<HttpEnv>().post('/api/restyle', async (c) => {
+    const { job_id, subtitle_style } = restyleSchema.parse(await readJson(c));
+    const job = await ownJob(c, deps, job_id);
+    const { tool } = job;
+    if (tool !== 'clip' && tool !== 'subtitles') throw new AppError('not_found', 'There is no such result.');
+    if (!job.result) throw new AppError('not_ready', 'This job has no result.');
+    const payload = PAYLOADS[tool];
+    const before = payload.parse(job.input);
+    const wording = wordingOf(job, before.subtitle_style !== 0);
+    const input = payload.parse({ ...before, ...wording, subtitle_style });
+    if (wording === null && subtitle_style !== 0) await requireCaptionEngines(deps.engines, input);
+    const { jobId } = await acceptFor(c, deps, tool, input);
+    return c.json({ success: true, process_id: jobId, tool });
+  });
+}
+
+/** The words to draw again. Null: nothing was looked for, since the style drew none. */
+function wordingOf({ result }: OwnedJob, hadCaptions: boolean) {
+  const stored = storedCaptionsSchema.safeParse(result?.data);
+  if (!hadCaptions || !stored.success) return null;
+  const lines = chosenLines(stored.data);
+  return lines
+    ? { captions: { lines: lines.map((words) => ({ words })) } }
+    : { words: stored.data.words, spokenWords: stored.data.spokenWords };
+}

@@ -1,0 +1,40 @@
+import { transcribeSchema, transcriptionSchema } from '@atelier/contracts';
+import { Hono } from 'hono';
+import { requireCaptionEngines } from '../../captioning/require-caption-engines.ts';
+import type { HttpEnv, ServerDeps } from '../../http/http-context.ts';
+import { acceptFor, ownJob } from '../../http/job-answers.ts';
+import { limitPerPerson } from '../../http/limit-per-person.ts';
+import { readJson } from '../../http/read-json.ts';
+import { AppError } from '../../platform/app-error.ts';
+import { requireStartInside } from '../../uploads/require-start-inside.ts';
+import { captionFileRoutes } from './caption-file-routes.ts';
+import { restyleRoutes } from './restyle-routes.ts';
+
+export function transcribeRoutes(deps: ServerDeps): Hono<HttpEnv> {
+  const app = new Hono<HttpEnv>();
+
+  app.post('/api/transcribe', async (c) => {
+    const input = transcribeSchema.parse(await readJson(c));
+    await requireCaptionEngines(deps.engines, input);
+    await requireStartInside(deps, c.get('caller').id, input.filepath, input.start_time);
+    await limitPerPerson(c, deps, { name: 'transcribe', max: deps.config.TRANSCRIBE_LIMIT });
+    const { jobId } = await acceptFor(c, deps, 'transcribe', { v: 1, ...input });
+    return c.json({ success: true, process_id: jobId });
+  });
+
+  app.get('/api/transcription/:id', async (c) => {
+    const job = await ownJob(c, deps, c.req.param('id'));
+    if (job.tool !== 'transcribe') throw new AppError('not_found', 'There is no such transcription.');
+    if (job.status === 'queued' || job.status === 'running') {
+      throw new AppError('not_ready', 'The words are not ready yet.');
+    }
+    if (!job.result) {
+      throw new AppError(job.error?.code ?? 'internal', job.error?.error ?? 'This job failed.');
+    }
+    return c.json(transcriptionSchema.parse(job.result.data));
+  });
+
+  app.route('/', captionFileRoutes(deps));
+  app.route('/', restyleRoutes(deps));
+  return app;
+}

@@ -1,0 +1,78 @@
+import { writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { clipStyle, parseSubtitles, subtitleStyle } from '@atelier/captions';
+import { LIMITS, type Transcription, transcribeSchema } from '@atelier/contracts';
+import { chooseClipSize, chooseSubtitlesSize, probeMedia, resolveRange } from '@atelier/media';
+import { z } from 'zod';
+import { findCaptions } from '../../captioning/find-captions.ts';
+import { layoutStored, storeCaptions, wholeLine } from '../../captioning/stored-captions.ts';
+import { defineTool } from '../../jobs/tool.ts';
+import { AppError } from '../../platform/app-error.ts';
+
+const payload = transcribeSchema.extend({ v: z.literal(1) });
+
+/** The words of a range, to be corrected before they are drawn. Its result is private to its owner. */
+export const transcribe = defineTool<z.infer<typeof payload>>({
+  id: 'transcribe',
+  payload,
+  inputs: ({ filepath }) => ({ video: filepath }),
+  title: () => 'Transcription',
+  timeLimitSeconds: 20 * 60,
+
+  async run({ input, files, workDir, engines, signal, onProgress }) {
+    const style = lookOf(input);
+    const sourcePath = files.video ?? '';
+    const info = await probeMedia(sourcePath, { signal });
+    const range = resolveRange(info, {
+      startSeconds: input.start_time,
+      durationSeconds: input.duration,
+      maxDurationSeconds: LIMITS.clipMaxSeconds,
+    });
+    const language = input.language_code;
+    const captions = await findCaptions({
+      ...{ engines, info, sourcePath, range, workDir, signal, language },
+      spokenLanguage: input.spoken_language,
+      script: input.script === undefined ? undefined : scriptText(input.script),
+      onTranslating: () => onProgress('translating', 0.92),
+      onProgress: (fraction) => onProgress('transcribing', 0.05 + 0.85 * fraction),
+    });
+    const frame = input.tool === 'clip' ? chooseClipSize(info, 'center') : chooseSubtitlesSize(info);
+    const stored = storeCaptions({ ...captions, spoken: null }, language);
+    const lines = layoutStored({ ...stored, words: [...stored.words] }, { style, frame }).map(wholeLine);
+    const data: Transcription = {
+      // Those of the lines, so that an editor finds each word in both.
+      words: lines.flatMap((line) => line.words),
+      lines,
+      engine: captions.engine,
+      method: captions.method,
+      language,
+      spokenLanguage: input.spoken_language ?? language,
+      ...range,
+      notices: captions.notices,
+    };
+    const filePath = path.join(workDir, 'transcription.json');
+    await writeFile(filePath, JSON.stringify(data));
+    return {
+      filePath,
+      extension: 'json',
+      notices: captions.notices,
+      engine: captions.engine,
+      data: { ...data, ...frame },
+    };
+  },
+});
+
+/** A subtitle file is taken for its words alone. */
+function scriptText(script: string): string {
+  if (!script.includes('-->') && !/^\[Script Info\]/iu.test(script)) return script;
+  const { lines } = parseSubtitles(script);
+  const text = lines.map(({ rows }) => rows.map((row) => row.map((word) => word.text).join(' ')).join('\n'));
+  return text.length > 0 ? text.join('\n') : script;
+}
+
+function lookOf({ tool, subtitle_style: id }: z.infer<typeof payload>) {
+  // Style 0 draws nothing and has no lines of its own; any plain style groups the words well.
+  const style = tool === 'clip' ? clipStyle(id || 8) : subtitleStyle(id || 9);
+  if (!style) throw new AppError('invalid_input', 'There is no such subtitle style.');
+  return style;
+}

@@ -1,0 +1,104 @@
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { videoStatusSchema } from '@atelier/contracts';
+import { probeMedia, requireVideo } from '@atelier/media';
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sharedMedia } from '../../testing/shared-media.ts';
+import { startTestServer, type TestPerson, type TestServer } from '../../testing/test-server.ts';
+
+// Without any key: images, references and videos by the illustrator.
+
+let server: TestServer;
+let ada: TestPerson;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  ada = await server.signUp();
+});
+afterAll(() => server.stop());
+
+const post = (address: string, body: unknown) =>
+  ada.api(address, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+
+const fetchImage = async (imageUrl: string) =>
+  Buffer.from(await (await fetch(server.url + imageUrl)).arrayBuffer());
+
+test('an image is a sketch and says so; the same seed gives the same bytes', async () => {
+  const body = { prompt: 'Un renard dans la neige au coucher du soleil', size: 'landscape', seed: 12 };
+  const [first, again] = [
+    await (await post('/api/generate-image', body)).json(),
+    await (await post('/api/generate-image', body)).json(),
+  ];
+  expect(first.engine).toEqual({ id: 'sketch', label: 'Esquisse (hors ligne)' });
+  const bytes = await fetchImage(first.imageUrl);
+  const { width, height } = await sharp(bytes).metadata();
+  expect([width, height]).toEqual([1920, 1080]);
+  const hash = (buffer: Buffer) => createHash('sha256').update(buffer).digest('hex');
+  expect(hash(await fetchImage(again.imageUrl))).toBe(hash(bytes));
+});
+
+const photo = sharedMedia('photos', 'astronaut.png');
+test.skipIf(!existsSync(photo))('a reference is cut out and placed', async () => {
+  const images = [(await readFile(photo)).toString('base64')];
+  const plain = await (
+    await post('/api/generate-nanobanana', { prompt: 'Sur la Lune', images: [], seed: 3 })
+  ).json();
+  const placed = await (
+    await post('/api/generate-nanobanana', { prompt: 'Sur la Lune', images, seed: 3 })
+  ).json();
+  expect([plain.success, placed.success, placed.engine.id]).toEqual([true, true, 'sketch']);
+  const orange = async (imageUrl: string) => {
+    const { data } = await sharp(await fetchImage(imageUrl))
+      .removeAlpha()
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    let count = 0;
+    for (let index = 0; index < data.length; index += 3) {
+      // The suit's orange, also by moonlight.
+      const [red = 0, green = 0, blue = 0] = data.subarray(index, index + 3);
+      if (red > 110 && red > 1.7 * green && red > 1.9 * blue) count++;
+    }
+    return count;
+  };
+  expect(await orange(placed.data.imageUrl)).toBeGreaterThan((await orange(plain.data.imageUrl)) + 2000);
+});
+
+test('a video plays, has sound, and costs one credit', async () => {
+  const body = {
+    prompt: 'Un phare sous la pluie',
+    duration: 4,
+    durationSeconds: 4,
+    aspectRatio: '9:16',
+    resolution: '720p',
+  };
+  const { task_id: taskId } = await (await post('/api/videoaigenerate', body)).json();
+  await (await ada.api(`/api/jobs/${taskId}/events`)).text();
+  const status = videoStatusSchema.parse(await (await ada.api(`/api/videoaistatus/${taskId}`)).json());
+  expect(status).toMatchObject({ status: 'completed', engine: { id: 'sketch' } });
+  const file = path.join(server.dataDir, 'sketch.mp4');
+  await writeFile(file, Buffer.from(await (await ada.api(`/api/videoaidownload/${taskId}`)).arrayBuffer()));
+  const info = await probeMedia(file);
+  const { width, height } = requireVideo(info);
+  expect([width, height, info.audio !== null, Math.round(info.durationSeconds)]).toEqual([
+    720,
+    1280,
+    true,
+    4,
+  ]);
+  const { data: account } = await ada.supabase.from('accounts').select('token_video').single();
+  expect(account?.token_video).toBe(1);
+  const { data: project } = await ada.supabase
+    .from('projects')
+    .select('*')
+    .eq('id', status.projectId)
+    .single();
+  expect(project).toMatchObject({ type: 'video_ai', title: body.prompt });
+  expect(project.preview_url).toMatch(/\.webp$/u);
+});

@@ -1,0 +1,49 @@
+import { createHash } from 'node:crypto';
+import path from 'node:path';
+import { AI_VIDEO_ASPECTS, AI_VIDEO_RESOLUTIONS } from '@atelier/contracts';
+import { z } from 'zod';
+import { defineTool } from '../../jobs/tool.ts';
+
+const payload = z.object({
+  v: z.literal(1),
+  prompt: z.string(),
+  durationSeconds: z.union([z.literal(4), z.literal(6), z.literal(8)]),
+  aspectRatio: z.enum(AI_VIDEO_ASPECTS),
+  resolution: z.enum(AI_VIDEO_RESOLUTIONS),
+  /** Null: drawn from the job's id. */
+  seed: z.number().nullable(),
+});
+export type VideoPayload = z.infer<typeof payload>;
+
+const TITLE_CHARACTERS = 300;
+
+export const video = defineTool<VideoPayload>({
+  id: 'video',
+  payload,
+  inputs: () => ({}),
+  title: ({ prompt }) => {
+    const line = prompt.replace(/[\s\p{Cc}]+/gu, ' ').trim();
+    return line.length > TITLE_CHARACTERS ? `${line.slice(0, TITLE_CHARACTERS - 1).trimEnd()}…` : line;
+  },
+  timeLimitSeconds: 20 * 60,
+
+  async run({ input, jobId, workDir, engines, signal, onProgress }) {
+    const { v: _, seed: wanted, ...wishes } = input;
+    const seed = wanted ?? createHash('sha256').update(jobId).digest().readUInt32BE(0) & 0x7fff_ffff;
+    const filePath = path.join(workDir, 'video.mp4');
+    onProgress('generating', 0.02);
+    const { result, engine, switched } = await engines.videos.generate(
+      { ...wishes, seed, outputPath: filePath },
+      { signal, onProgress: (fraction) => onProgress('generating', 0.96 * fraction) },
+    );
+    onProgress('finalising', 0.97);
+    return {
+      filePath,
+      extension: 'mp4',
+      ...(result.previewPath ? { previewPath: result.previewPath } : {}),
+      notices: switched ? ['engine_switched'] : [],
+      engine: { id: engine.id, label: engine.label.fr },
+      data: { ...wishes, seed },
+    };
+  },
+});

@@ -1,0 +1,76 @@
+import { createReadStream } from 'node:fs';
+import path from 'node:path';
+import { Readable } from 'node:stream';
+import { formatSrt } from '@atelier/captions';
+import {
+  generateVoiceSchema,
+  type Voices,
+  voiceCaptionsQuerySchema,
+  voiceDataSchema,
+} from '@atelier/contracts';
+import { Hono } from 'hono';
+import { answerWhenDone } from '../../http/await-job.ts';
+import type { HttpEnv, ServerDeps } from '../../http/http-context.ts';
+import { acceptFor, ownJob } from '../../http/job-answers.ts';
+import { readJson } from '../../http/read-json.ts';
+import { attachment } from '../../http/serve-object.ts';
+import { AppError } from '../../platform/app-error.ts';
+import { captionLines } from './caption-lines.ts';
+import type { VoicePayload } from './tool.ts';
+import { createVoiceSamples } from './voice-samples.ts';
+
+export function voiceRoutes(deps: ServerDeps): Hono<HttpEnv> {
+  const app = new Hono<HttpEnv>();
+  const { textToSpeech } = deps.engines;
+  const sampleOf = createVoiceSamples({
+    textToSpeech,
+    cacheDir: path.join(deps.config.dataDir, 'cache', 'voice-samples'),
+  });
+
+  app.get('/api/voices', async (c) => {
+    const voices: Voices = {};
+    for (const { id, name, gender, language, engine } of await textToSpeech.voices()) {
+      const { label, quality } = engine;
+      voices[id] = { name, description: gender, language, engine: { id: engine.id, label, quality } };
+    }
+    return c.json(voices);
+  });
+
+  app.get('/api/voice-sample/:id', async (c) => {
+    const sample = await sampleOf(c.req.param('id'));
+    const headers = { ETag: sample.etag, 'Cache-Control': 'private, max-age=86400' };
+    if (c.req.header('If-None-Match') === sample.etag) return new Response(null, { status: 304, headers });
+    return new Response(Readable.toWeb(createReadStream(sample.path)) as ReadableStream, {
+      headers: { ...headers, 'Content-Type': 'audio/mpeg', 'Content-Length': String(sample.sizeBytes) },
+    });
+  });
+
+  app.post('/api/generate-voice', async (c) => {
+    const input = generateVoiceSchema.parse(await readJson(c));
+    const voices = await textToSpeech.voices();
+    if (voices.length === 0) {
+      throw new AppError('engine_unavailable', 'No voice is installed or configured on this server.');
+    }
+    if (!voices.some(({ id }) => id === input.voice)) {
+      throw new AppError('invalid_input', 'voice: there is no such voice.');
+    }
+    const payload: VoicePayload = { v: 1, ...input };
+    const { jobId } = await acceptFor(c, deps, 'voice', payload);
+    return answerWhenDone(c, deps, jobId, 'voice');
+  });
+
+  app.get('/api/voice-captions/:id', async (c) => {
+    const { cues } = voiceCaptionsQuerySchema.parse(c.req.query());
+    const job = await ownJob(c, deps, c.req.param('id'));
+    if (job.tool !== 'voice') throw new AppError('not_found', 'There is no such recording.');
+    if (!job.result) throw new AppError('not_ready', 'Fichier pas encore prêt');
+    const { words } = voiceDataSchema.parse(job.result.data);
+    const name = job.result.fileName.replace(/\.[^.]+$/u, '.srt');
+    return c.body(formatSrt(captionLines(words, cues)), 200, {
+      'Content-Type': 'application/x-subrip; charset=utf-8',
+      'Content-Disposition': attachment(name),
+    });
+  });
+
+  return app;
+}

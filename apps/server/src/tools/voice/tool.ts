@@ -1,0 +1,52 @@
+import path from 'node:path';
+import type { VoiceData } from '@atelier/contracts';
+import { z } from 'zod';
+import { defineTool } from '../../jobs/tool.ts';
+import { AppError } from '../../platform/app-error.ts';
+
+const payload = z.object({ v: z.literal(1), text: z.string(), voice: z.string(), speed: z.number() });
+export type VoicePayload = z.infer<typeof payload>;
+
+/** A project's title stays readable in a card; the whole text is in the result. */
+const TITLE_CHARACTERS = 300;
+
+export const voice = defineTool<VoicePayload>({
+  id: 'voice',
+  payload,
+  inputs: () => ({}),
+  title: ({ text }) => titleOf(text),
+  timeLimitSeconds: 5 * 60,
+  weight: 'light',
+
+  async run({ input, workDir, engines, signal, onProgress }) {
+    const { text, speed } = input;
+    const offered = (await engines.textToSpeech.voices()).find(({ id }) => id === input.voice);
+    if (!offered) throw new AppError('not_found', 'There is no such voice.');
+    const filePath = path.join(workDir, 'voice.mp3');
+    const recording = await engines.textToSpeech.record(
+      { text, voiceId: offered.id, speed, title: titleOf(text).slice(0, 80), outputPath: filePath },
+      { signal, onProgress: (fraction) => onProgress('generating', fraction) },
+    );
+    const { id, name, language } = offered;
+    const data: VoiceData = {
+      text,
+      voice: { id, name, language },
+      speed,
+      durationSeconds: recording.durationSeconds,
+      words: recording.words,
+    };
+    return {
+      filePath,
+      extension: 'mp3',
+      previewPath: null,
+      notices: recording.switched ? ['engine_switched'] : [],
+      engine: { id: recording.engine.id, label: recording.engine.label.fr },
+      data: { ...data },
+    };
+  },
+});
+
+function titleOf(text: string): string {
+  const line = text.replace(/[\s\p{Cc}]+/gu, ' ').trim();
+  return line.length > TITLE_CHARACTERS ? `${line.slice(0, TITLE_CHARACTERS - 1).trimEnd()}…` : line;
+}

@@ -1,0 +1,27 @@
+import { randomBytes } from 'node:crypto';
+import { LIMITS } from '@atelier/contracts';
+import type { Database } from '../platform/database/database.ts';
+import type { ObjectStorage } from '../platform/storage/object-storage.ts';
+
+/** Keeps a probed file for its owner's jobs, for 24 hours. @returns its opaque handle */
+export async function saveUpload(
+  deps: { sql: Database; storage: ObjectStorage },
+  upload: {
+    userId: string;
+    path: string;
+    name: string;
+    contentType: string;
+    sizeBytes: number;
+    media: Record<string, unknown>;
+  },
+): Promise<string> {
+  const id = `upl_${randomBytes(18).toString('base64url')}`;
+  // No extension: nothing may ever decide by a name what the bytes are.
+  const objectKey = `${upload.userId}/${id}`;
+  await deps.storage.putFile('uploads', objectKey, upload.path, 'application/octet-stream');
+  await deps.sql`insert into app.uploads (id, user_id, object_key, name, content_type, size_bytes, media, expires_at)
+    values (${id}, ${upload.userId}, ${objectKey}, ${upload.name.slice(0, 255)}, ${upload.contentType.slice(0, 255)},
+      ${upload.sizeBytes}, ${deps.sql.json(upload.media as never)},
+      now() + make_interval(hours => ${LIMITS.uploadKeptHours}))`;
+  return id;
+}
