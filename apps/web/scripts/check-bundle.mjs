@@ -1,0 +1,68 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { gzipSync } from 'node:zlib';
+
+// Fails the build when the script a first visit needs grows past the limit. Counted: the page's entry with all it
+// imports, and the chunks that it asks for at once for that screen; gzipped, as they travel.
+const LIMIT_BYTES = 200_000;
+const DIST = path.resolve(import.meta.dirname, '../dist');
+const ENTRY = 'index.html';
+
+/** What each first screen loads beyond the entry. */
+const FIRST_SCREENS = {
+  login: ['src/features/auth/login-screen.tsx'],
+  home: ['src/app/shell/app-shell.tsx', 'src/features/home/home-screen.tsx'],
+};
+
+/** The Supabase client is fetched beside the first screen, which is drawn without waiting for it. */
+const BESIDE = 'node_modules/@supabase/supabase-js';
+
+const manifest = JSON.parse(await readFile(path.join(DIST, '.vite/manifest.json'), 'utf8'));
+const sizes = new Map();
+let isTooLarge = false;
+
+for (const [screen, sources] of Object.entries(FIRST_SCREENS)) {
+  const files = new Set();
+  for (const source of [ENTRY, ...sources]) collect(keyOf(source), files);
+  const bytes = await total(files);
+  console.log(
+    `first screen ${screen}: ${kilobytes(bytes)} of ${kilobytes(LIMIT_BYTES)} gzipped, ${files.size} files`,
+  );
+  if (bytes > LIMIT_BYTES) isTooLarge = true;
+}
+const beside = Object.keys(manifest).find((key) => key.includes(BESIDE));
+if (beside) {
+  const files = new Set();
+  collect(beside, files);
+  console.log(`beside it, Supabase client: ${kilobytes(await total(files))}`);
+}
+if (isTooLarge) {
+  console.error(`The first screen's script is larger than ${kilobytes(LIMIT_BYTES)}.`);
+  process.exit(1);
+}
+
+function keyOf(source) {
+  const key = Object.keys(manifest).find((candidate) => candidate === source);
+  if (!key) throw new Error(`${source} is no chunk of the build: correct FIRST_SCREENS`);
+  return key;
+}
+
+function collect(key, files) {
+  const chunk = manifest[key];
+  if (!chunk || files.has(chunk.file)) return;
+  if (chunk.file.endsWith('.js')) files.add(chunk.file);
+  for (const imported of chunk.imports ?? []) collect(imported, files);
+}
+
+async function total(files) {
+  let bytes = 0;
+  for (const file of files) {
+    if (!sizes.has(file)) sizes.set(file, gzipSync(await readFile(path.join(DIST, file))).length);
+    bytes += sizes.get(file);
+  }
+  return bytes;
+}
+
+function kilobytes(bytes) {
+  return `${(bytes / 1000).toFixed(1)} kB`;
+}

@@ -1,0 +1,24 @@
+import '@mantine/core/styles.layer.css';
+import './global.css';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { setupI18n } from '../i18n/setup-i18n.ts';
+import { routeRecoveryLink } from '../lib/recovery-link.ts';
+import { startSession } from '../lib/session.ts';
+import { App } from './app.tsx';
+import { createAppRouter } from './router.tsx';
+
+routeRecoveryLink();
+void startSession();
+await setupI18n();
+
+// It starts loading its first screen when it is created: not before the language is known.
+const router = createAppRouter();
+
+const container = document.getElementById('root');
+if (!container) throw new Error('The page has no #root');
+createRoot(container).render(
+  <StrictMode>
+    <App router={router} />
+  </StrictMode>,
+);

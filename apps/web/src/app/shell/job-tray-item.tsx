@@ -1,0 +1,98 @@
+import type { JobView } from '@atelier/contracts/jobs';
+import { isToolId, TOOLS } from '@atelier/contracts/tools/registry';
+import { ActionIcon, Progress } from '@mantine/core';
+import { IconX } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { useUiLanguage } from '../../i18n/use-ui-language.ts';
+import { cancelJob } from '../../lib/cancel-job.ts';
+import { formatPercent } from '../../lib/format.ts';
+import { hasEnded, hasResult } from '../../lib/job-state.ts';
+import { refreshAfterJob } from '../../lib/refresh-after-job.ts';
+import { useDescribeError } from '../../lib/use-describe-error.ts';
+import { toast } from '../../ui/toast.ts';
+import classes from './job-tray.module.css';
+
+/** One job: its title, how far it is, and what can be done with it. */
+export function JobTrayItem({ job, onLeave }: { job: JobView; onLeave: () => void }) {
+  const { t } = useTranslation();
+  const language = useUiLanguage();
+  const stateText = useStateText(job);
+  const isRunning = !hasEnded(job);
+  const isDone = hasResult(job);
+  const cancel = useMutation({
+    mutationFn: () => cancelJob(job.id),
+    onSuccess: refreshAfterJob,
+    onError: () => toast.error(t('jobs.cancelFailed')),
+  });
+  return (
+    <li className={classes.item}>
+      <div className={classes.name}>{job.title}</div>
+      {isRunning ? (
+        <ActionIcon
+          className={classes.cancel ?? ''}
+          radius="xl"
+          onClick={() => cancel.mutate()}
+          loading={cancel.isPending}
+          aria-label={t('jobs.cancel', { title: job.title })}
+        >
+          <IconX size={18} aria-hidden="true" />
+        </ActionIcon>
+      ) : null}
+      <div
+        className={classes.state}
+        data-tone={isDone ? 'success' : job.status === 'failed' ? 'danger' : undefined}
+      >
+        <span>{stateText}</span>
+        {job.status === 'running' ? <span>{formatPercent(job.percent / 100, language)}</span> : null}
+      </div>
+      {isRunning ? (
+        <Progress
+          value={job.status === 'queued' ? 100 : job.percent}
+          animated={job.status === 'queued'}
+          size={6}
+          radius="xl"
+          aria-label={job.title}
+        />
+      ) : null}
+      <div className={classes.links}>
+        {isDone && job.result?.projectId ? (
+          <Link to="/projet" onClick={onLeave}>
+            {t('jobs.open')}
+          </Link>
+        ) : null}
+        {isToolId(job.tool) ? (
+          <Link to={TOOLS[job.tool].routes[0]} onClick={onLeave}>
+            {t('jobs.openTool')}
+          </Link>
+        ) : null}
+      </div>
+    </li>
+  );
+}
+
+function useStateText(job: JobView): string {
+  const { t } = useTranslation(['common', 'errors']);
+  const describe = useDescribeError();
+  switch (job.status) {
+    case 'queued':
+      return job.position === null ? t('jobs.queued') : t('jobs.position', { position: job.position });
+    case 'running':
+      return t(`jobs.stage.${job.stage}`);
+    case 'succeeded':
+    case 'authorised':
+      return t('jobs.succeeded');
+    case 'failed': {
+      if (!job.error) return t('jobs.failed');
+      const message = describe(job.error);
+      return isImageTool(job.tool) ? t('errors:literal.imageGeneration', { message }) : message;
+    }
+    case 'cancelled':
+      return t('jobs.cancelled');
+  }
+}
+
+function isImageTool(tool: string): boolean {
+  return tool === TOOLS.image.id || tool === TOOLS['reference-image'].id;
+}

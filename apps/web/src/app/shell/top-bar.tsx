@@ -1,0 +1,59 @@
+import { SCROLLED_PX } from '@atelier/contracts/limits';
+import { ActionIcon, Button } from '@mantine/core';
+import { IconCrown } from '@tabler/icons-react';
+import { useSyncExternalStore } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { displayNameOf, initialsOf } from '../../lib/initials.ts';
+import { useUser } from '../../lib/session.ts';
+import { LanguageMenu } from '../../ui/language-menu.tsx';
+import { LogoMark } from '../../ui/logo.tsx';
+import { ThemeSwitch } from '../../ui/theme-switch.tsx';
+import { JobTray } from './job-tray.tsx';
+import classes from './top-bar.module.css';
+
+/** Welcome, running jobs, language, theme, the way to the plans and to the profile. */
+export function TopBar() {
+  const { t } = useTranslation();
+  const user = useUser();
+  const name = displayNameOf(user);
+  const initials = initialsOf(user);
+  const isScrolled = useSyncExternalStore(watchScroll, () => window.scrollY > SCROLLED_PX);
+  return (
+    <header className={classes.bar} data-scrolled={isScrolled || undefined}>
+      <Link to="/" className={classes.mark} aria-label={`Atelier · ${t('shell.home')}`}>
+        <LogoMark size={32} />
+      </Link>
+      <p className={classes.welcome}>{name ? t('shell.welcomeNamed', { name }) : t('shell.welcome')}</p>
+      <div className={classes.tools}>
+        <JobTray />
+        <ThemeSwitch />
+        <LanguageMenu />
+        <Button component={Link} to="/tarifs" variant="default" radius="xl" className={classes.upgrade ?? ''}>
+          {t('shell.upgradeShort')}
+        </Button>
+        <ActionIcon
+          component={Link}
+          to="/tarifs"
+          aria-label={t('shell.plans')}
+          title={t('shell.plans')}
+          color="yellow"
+          radius="xl"
+        >
+          <IconCrown size={22} stroke={1.7} aria-hidden="true" />
+        </ActionIcon>
+        <Link to="/profil" className={classes.avatar}>
+          <span className={classes.initials} aria-hidden="true">
+            {initials}
+          </span>
+          <span className="visually-hidden">{t('shell.openProfile', { initials })}</span>
+        </Link>
+      </div>
+    </header>
+  );
+}
+
+function watchScroll(listener: () => void): () => void {
+  window.addEventListener('scroll', listener, { passive: true });
+  return () => window.removeEventListener('scroll', listener);
+}

@@ -1,0 +1,30 @@
+import type { JobView } from '@atelier/contracts/jobs';
+import { isToolId, TOOLS } from '@atelier/contracts/tools/registry';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { hasEnded, hasResult } from '../../lib/job-state.ts';
+import { refreshAfterJob } from '../../lib/refresh-after-job.ts';
+import { toast } from '../../ui/toast.ts';
+
+/**
+ * When a job that was seen running has ended: credits and projects are fetched again, and a person who is on another
+ * screen than the job's own is told.
+ */
+export function useJobEndNotice(jobs: JobView[]): void {
+  const { t } = useTranslation();
+  const running = useRef(new Set<string>());
+  useEffect(() => {
+    const ended = jobs.filter((job) => hasEnded(job) && running.current.has(job.id));
+    running.current = new Set(jobs.filter((job) => !hasEnded(job)).map((job) => job.id));
+    if (ended.length === 0) return;
+    void refreshAfterJob();
+    const done = ended.find(hasResult);
+    if (done && !isOnScreenOf(done)) toast.success(t('jobs.ready', { title: done.title }));
+  }, [jobs, t]);
+}
+
+function isOnScreenOf(job: JobView): boolean {
+  if (!isToolId(job.tool)) return false;
+  const routes: readonly string[] = TOOLS[job.tool].routes;
+  return routes.includes(window.location.pathname);
+}

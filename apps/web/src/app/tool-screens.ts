@@ -1,0 +1,54 @@
+import type { ToolId } from '@atelier/contracts/tools/registry';
+import type { ComponentType } from 'react';
+import type { Namespace } from '../i18n/namespaces.ts';
+
+export interface LazyScreen {
+  load: () => Promise<ComponentType>;
+  /** Catalogues that are fetched beside the code. */
+  namespaces: Namespace[];
+}
+
+/** The screen of every tool. Null: not built, its routes show the "not available yet" screen. */
+export const TOOL_SCREENS: Record<ToolId, LazyScreen | null> = {
+  clip: {
+    load: async () => (await import('../features/clip/clip-screen.tsx')).ClipScreen,
+    namespaces: ['clip', 'captions', 'media'],
+  },
+  subtitles: {
+    load: async () => (await import('../features/subtitles/subtitles-screen.tsx')).SubtitlesScreen,
+    namespaces: ['subtitles', 'captions', 'media'],
+  },
+  voice: {
+    load: async () => (await import('../features/voice/voice-screen.tsx')).VoiceScreen,
+    namespaces: ['voice', 'media'],
+  },
+  video: {
+    load: async () => (await import('../features/video/video-screen.tsx')).VideoScreen,
+    namespaces: ['video', 'media'],
+  },
+  image: {
+    load: async () => (await import('../features/image/image-screen.tsx')).ImageScreen,
+    namespaces: ['image', 'media'],
+  },
+  'reference-image': {
+    load: async () =>
+      (await import('../features/reference-image/reference-image-screen.tsx')).ReferenceImageScreen,
+    namespaces: ['referenceImage', 'image', 'media'],
+  },
+  format: {
+    load: async () => (await import('../features/format/format-screen.tsx')).FormatScreen,
+    namespaces: ['format', 'media'],
+  },
+  convert: {
+    load: async () => (await import('../features/convert/convert-screen.tsx')).ConvertScreen,
+    namespaces: ['convert', 'media'],
+  },
+  'short-download': null,
+  'video-download': null,
+  'split-screen': null,
+  'remove-background': {
+    load: async () =>
+      (await import('../features/remove-background/remove-background-screen.tsx')).RemoveBackgroundScreen,
+    namespaces: ['removeBackground', 'media'],
+  },
+};

@@ -1,0 +1,104 @@
+import { TIMINGS } from '@atelier/contracts/limits';
+import { PasswordInput } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { recoveryLink } from '../../lib/recovery-link.ts';
+import { signOut } from '../../lib/session.ts';
+import { getSupabase } from '../../lib/supabase.ts';
+import { ErrorBox } from '../../ui/error-box.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { PrimaryButton, PrimaryLink } from '../../ui/primary-button.tsx';
+import { SkeletonBlock } from '../../ui/skeleton-block.tsx';
+import { authErrorKey } from './auth-error-key.ts';
+import classes from './auth-layout.module.css';
+import { AuthLayout } from './auth-layout.tsx';
+import { StrengthMeter } from './strength-meter.tsx';
+import { useDescribeAuthError } from './use-describe-auth-error.ts';
+import { useRecoverySession } from './use-recovery-session.ts';
+
+export function ResetPasswordScreen() {
+  const { t } = useTranslation('auth');
+  const describe = useDescribeAuthError();
+  const session = useRecoverySession();
+  const [password, setPassword] = useState('');
+  const change = useMutation({
+    mutationFn: async () => {
+      const supabase = await getSupabase();
+      const { error } = await supabase.auth.updateUser({ password });
+      if (error) throw error;
+      // Sessions opened with the old password end here; a failure must not hide that the password has changed.
+      const { error: othersError } = await supabase.auth.signOut({ scope: 'others' });
+      if (othersError) console.warn('Other sessions could not be ended', othersError);
+    },
+  });
+  useEffect(() => {
+    if (!change.isSuccess) return;
+    const timer = setTimeout(() => void signOut(), TIMINGS.resetRedirectMs);
+    return () => clearTimeout(timer);
+  }, [change.isSuccess]);
+
+  if (session === 'missing' && !change.isSuccess) {
+    return (
+      <AuthLayout
+        title={t('reset.title')}
+        subtitle={t('reset.subtitle')}
+        foot={<Link to="/login">{t('forgot.back')}</Link>}
+      >
+        <div className={classes.form}>
+          <ErrorBox error={t(recoveryLink.isDead ? 'reset.expired' : 'reset.missing')} />
+          <PrimaryLink to="/forgot-password">{t('reset.again')}</PrimaryLink>
+        </div>
+      </AuthLayout>
+    );
+  }
+
+  return (
+    <AuthLayout title={t('reset.title')} subtitle={t('reset.subtitle')}>
+      {session === 'loading' ? (
+        <SkeletonBlock heights={[70, 48]} />
+      ) : (
+        <form
+          className={classes.form}
+          onSubmit={(event) => {
+            event.preventDefault();
+            change.mutate();
+          }}
+        >
+          <PasswordInput
+            value={password}
+            onChange={(event) => setPassword(event.currentTarget.value)}
+            name="new-password"
+            label={t('reset.password')}
+            autoComplete="new-password"
+            visibilityToggleButtonProps={{ 'aria-label': t('fields.showPassword'), tabIndex: 0 }}
+            required
+          />
+          <StrengthMeter password={password} />
+          {change.isSuccess ? (
+            <Notice tone="success" role="status">
+              {t('literal.resetDone')}
+              <br />
+              {t('reset.leaving')}
+            </Notice>
+          ) : null}
+          <ResetError error={change.error} describe={describe} />
+          <PrimaryButton type="submit" fullWidth loading={change.isPending} disabled={change.isSuccess}>
+            {t('reset.submit')}
+          </PrimaryButton>
+        </form>
+      )}
+    </AuthLayout>
+  );
+}
+
+/** A refused password (422) has the spec's one message; the provider's reason, when known, stands below it. */
+function ResetError({ error, describe }: { error: unknown; describe: (error: unknown) => string }) {
+  const { t } = useTranslation('auth');
+  if (!error) return null;
+  const isRefused = typeof error === 'object' && 'status' in error && error.status === 422;
+  if (!isRefused) return <ErrorBox error={t('literal.resetUnexpected', { message: describe(error) })} />;
+  const key = authErrorKey(error);
+  return <ErrorBox error={t('literal.resetInvalid')}>{key ? <p>{t(`provider.${key}`)}</p> : null}</ErrorBox>;
+}

@@ -1,0 +1,56 @@
+import type { CheckoutView } from '@atelier/contracts/billing';
+import type { Counter } from '@atelier/contracts/counters';
+import { PLAN_CREDITS, planLabel } from '@atelier/contracts/plans';
+import { useTranslation } from 'react-i18next';
+import { useUiLanguage } from '../../i18n/use-ui-language.ts';
+import { formatDay, formatNumber } from '../../lib/format.ts';
+import classes from './checkout-screen.module.css';
+import { formatCents } from './format-cents.ts';
+
+const LISTED = [
+  'tokens',
+  'token_image',
+  'token_voice',
+  'token_video',
+  'token_workflow',
+] as const satisfies Counter[];
+
+/** What is bought, what it brings each month, and what it costs today. */
+export function OrderSummary({ checkout }: { checkout: CheckoutView }) {
+  const { t } = useTranslation('checkout');
+  const language = useUiLanguage();
+  const { plan, period, priceCents, deductionCents, dueTodayCents, startsAt } = checkout;
+  const startDay = formatDay(startsAt, language);
+  return (
+    <section className={classes.card} aria-labelledby="order-title">
+      <h2 id="order-title" className={classes.plan}>
+        {t('order.plan', { plan: planLabel(plan) })}
+      </h2>
+      <p className={classes.period}>{t(`order.${period}`)}</p>
+      <ul className={classes.credits}>
+        {LISTED.map((counter) => (
+          <li key={counter}>
+            {t(`order.credits.${counter}`, { amount: formatNumber(PLAN_CREDITS[plan][counter], language) })}
+          </li>
+        ))}
+      </ul>
+      <dl className={classes.amounts}>
+        <div>
+          <dt>{t(`order.price.${period}`)}</dt>
+          <dd>{formatCents(priceCents, language)}</dd>
+        </div>
+        {deductionCents > 0 ? (
+          <div>
+            <dt>{t('order.deduction')}</dt>
+            <dd>−{formatCents(deductionCents, language)}</dd>
+          </div>
+        ) : null}
+        <div className={classes.total}>
+          <dt>{t('order.dueToday')}</dt>
+          <dd>{formatCents(dueTodayCents, language)}</dd>
+        </div>
+      </dl>
+      <p className={classes.note}>{startDay ? t('order.later', { day: startDay }) : t('order.now')}</p>
+    </section>
+  );
+}

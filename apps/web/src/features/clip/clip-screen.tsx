@@ -1,0 +1,48 @@
+import { CLIP_STYLES } from '@atelier/captions/styles/clip-styles';
+import { clipStyle } from '@atelier/captions/styles/screen-styles';
+import { CLIP_LANGUAGES } from '@atelier/contracts/languages';
+import { useTranslation } from 'react-i18next';
+import { CaptionedSteps } from '../../ui/captioned-video/captioned-steps.tsx';
+import { CaptionedWorkbench } from '../../ui/captioned-video/captioned-workbench.tsx';
+import { Step } from '../../ui/page.tsx';
+import { ToolGate } from '../../ui/tool-gate.tsx';
+import { FramingCards } from './framing-cards.tsx';
+import { useClip } from './use-clip.ts';
+import { useClipTexts } from './use-clip-texts.ts';
+
+/** A video becomes a vertical clip with subtitles. */
+export function ClipScreen() {
+  return (
+    <ToolGate tool="clip">
+      <ClipWorkbench />
+    </ToolGate>
+  );
+}
+
+function ClipWorkbench() {
+  const { t } = useTranslation('clip');
+  const clip = useClip();
+  const texts = useClipTexts();
+  const { inputs, change, choice, generation } = clip;
+  return (
+    <CaptionedWorkbench
+      video={clip}
+      texts={texts}
+      styleOf={clipStyle}
+      shape="9:16"
+      framing={inputs.framing}
+      steps={(tools) => (
+        <CaptionedSteps video={clip} languages={CLIP_LANGUAGES} styles={CLIP_STYLES} {...tools}>
+          <Step number={6} title={t('steps.framing')}>
+            <FramingCards
+              value={inputs.framing}
+              onChange={(framing) => change({ framing })}
+              pictureUrl={choice.video?.thumbnailUrl ?? null}
+              disabled={generation.isBusy}
+            />
+          </Step>
+        </CaptionedSteps>
+      )}
+    />
+  );
+}

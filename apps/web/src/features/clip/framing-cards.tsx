@@ -1,0 +1,42 @@
+import { useTranslation } from 'react-i18next';
+import { RadioCard, RadioCards } from '../../ui/radio-card.tsx';
+import { FRAMINGS, type Framing } from './clip-inputs.ts';
+import classes from './framing-cards.module.css';
+
+interface FramingCardsProps {
+  value: Framing;
+  onChange: (framing: Framing) => void;
+  /** The person's own picture; null: a drawing stands for it. */
+  pictureUrl: string | null;
+  disabled: boolean;
+}
+
+/** How a picture of any shape becomes 9:16. */
+export function FramingCards({ value, onChange, pictureUrl, disabled }: FramingCardsProps) {
+  const { t } = useTranslation('clip');
+  const picture = pictureUrl ? { backgroundImage: `url("${pictureUrl}")` } : undefined;
+  return (
+    <RadioCards label={t('steps.framing')} className={classes.grid}>
+      {FRAMINGS.map((framing) => (
+        <RadioCard
+          key={framing}
+          name="framing"
+          value={framing}
+          label={t(`framing.${framing}.name`)}
+          isChecked={framing === value}
+          disabled={disabled}
+          onChoose={() => onChange(framing)}
+        >
+          <span className={classes.picture} data-framing={framing} aria-hidden="true">
+            <span className={classes.back} style={picture} />
+            <span className={classes.front} style={picture} />
+          </span>
+          <span className={classes.words} aria-hidden="true">
+            <span className={classes.name}>{t(`framing.${framing}.name`)}</span>
+            <span className={classes.line}>{t(`framing.${framing}.line`)}</span>
+          </span>
+        </RadioCard>
+      ))}
+    </RadioCards>
+  );
+}

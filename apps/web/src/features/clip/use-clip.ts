@@ -1,0 +1,37 @@
+import { TIMINGS } from '@atelier/contracts/limits';
+import { useUiLanguage } from '../../i18n/use-ui-language.ts';
+import {
+  type CaptionedTool,
+  type CaptionedVideo,
+  useCaptionedVideo,
+} from '../../ui/captioned-video/use-captioned-video.ts';
+import { clipEstimateSeconds, clipTimeoutMs } from './clip-estimate.ts';
+import { type ClipInputs, clipInputsSchema, initialClipInputs } from './clip-inputs.ts';
+
+const CLIP: CaptionedTool<ClipInputs> = {
+  id: 'clip',
+  schema: clipInputsSchema,
+  rules: {
+    downloadPath: (jobId) => `/api/download-clip/${encodeURIComponent(jobId)}`,
+    tries: TIMINGS.clipResultPolls,
+  },
+  start: (inputs, filepath) => ({
+    path: '/api/process-clip',
+    body: {
+      uploaded_filepath: filepath,
+      start_time: inputs.startSeconds,
+      duration: inputs.durationSeconds,
+      language_code: inputs.language,
+      subtitle_style: inputs.styleId ?? 0,
+      framing: inputs.framing,
+    },
+  }),
+  estimateSeconds: ({ typed }) => clipEstimateSeconds(typed),
+  timeoutMs: ({ typed }) => clipTimeoutMs(typed),
+};
+
+/** Everything the clip screen knows and does. */
+export function useClip() {
+  return useCaptionedVideo(CLIP, initialClipInputs(useUiLanguage()));
+}
+export type Clip = CaptionedVideo<ClipInputs>;

@@ -1,0 +1,37 @@
+import { SUPPORTED_FORMATS } from '@atelier/contracts/tools/convert';
+import { expect, test } from 'vitest';
+import { checkConvertFile, isComplete, wishProblem } from './check-convert-file.ts';
+
+const formats = JSON.parse(JSON.stringify(SUPPORTED_FORMATS));
+
+test.each([
+  ['Photo.JPG', 10, { category: 'image', extension: 'jpg' }],
+  ['scan.tif', 10, { category: 'image', extension: 'tiff' }],
+  ['film.mp4', 50 * 1024 * 1024, { category: 'video', extension: 'mp4' }],
+  ['film.mp4', 50 * 1024 * 1024 + 1, 'tooLarge'],
+  ['notes.docx', 10, 'document'],
+  ['archive.zip', 10, 'unsupported'],
+  ['noname', 10, 'unsupported'],
+  ['song.mp3', 0, 'empty'],
+])('%s of %s bytes', (name, size, expected) => {
+  expect(checkConvertFile({ name, size }, formats)).toEqual(expected);
+});
+
+const wish = { category: 'video', extension: 'mp4', output: 'mp3', start: '0', duration: '5' } as const;
+
+test('a video needs its times, a picture does not', () => {
+  expect(isComplete(wish)).toBe(true);
+  expect(isComplete({ ...wish, duration: ' ' })).toBe(false);
+  expect(isComplete({ ...wish, output: '' })).toBe(false);
+  expect(isComplete({ ...wish, category: 'image', start: '', duration: '' })).toBe(true);
+});
+
+test.each([
+  [{ output: 'mp4' }, 'identical'],
+  [{ start: 'x' }, 'badStart'],
+  [{ duration: '0' }, 'badDuration'],
+  [{ duration: '121' }, 'tooLong'],
+  [{}, null],
+])('%o: %s', (change, problem) => {
+  expect(wishProblem({ ...wish, ...change })).toBe(problem);
+});

@@ -1,0 +1,53 @@
+import { LIMITS } from '@atelier/contracts/limits';
+import {
+  type ConvertCategory,
+  categoryOfInput,
+  extensionOfName,
+  isDocumentName,
+  type SupportedFormats,
+} from '@atelier/contracts/tools/convert';
+import { readTimeText } from '../../ui/time-range/time-text.ts';
+
+/** Why a file is not taken; keys of the catalogue's `problems`. */
+export type FileRefusal = 'document' | 'tooLarge' | 'empty' | 'unsupported';
+
+/** Looks at a chosen file's name and size; what it really is, the server finds out. */
+export function checkConvertFile(
+  file: { name: string; size: number },
+  formats: SupportedFormats,
+): { category: ConvertCategory; extension: string } | FileRefusal {
+  if (isDocumentName(file.name)) return 'document';
+  if (file.size > LIMITS.uploadMaxBytes) return 'tooLarge';
+  const extension = extensionOfName(file.name);
+  const category = categoryOfInput(extension, formats);
+  if (!category) return 'unsupported';
+  return file.size === 0 ? 'empty' : { category, extension };
+}
+
+/** What the person wants of one file. Times as typed. */
+export interface ConvertWish {
+  category: ConvertCategory;
+  extension: string;
+  /** Empty until the person chooses. */
+  output: string;
+  start: string;
+  duration: string;
+}
+
+/** Whether everything is there, so that GENERATE may be pressed. */
+export function isComplete(wish: ConvertWish): boolean {
+  if (wish.output === '') return false;
+  return wish.category === 'image' || (wish.start.trim() !== '' && wish.duration.trim() !== '');
+}
+
+export type WishProblem = 'badStart' | 'badDuration' | 'tooLong' | 'identical';
+
+/** The first thing that is wrong with a complete wish. */
+export function wishProblem(wish: ConvertWish): WishProblem | null {
+  if (wish.extension === wish.output) return 'identical';
+  if (wish.category === 'image') return null;
+  const duration = readTimeText(wish.duration);
+  if (readTimeText(wish.start) === null) return 'badStart';
+  if (duration === null || duration < LIMITS.convertMinSeconds) return 'badDuration';
+  return duration > LIMITS.convertMaxSeconds ? 'tooLong' : null;
+}

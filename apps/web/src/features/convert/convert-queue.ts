@@ -1,0 +1,164 @@
+import { TIMINGS } from '@atelier/contracts/limits';
+import type { ConvertQuality } from '@atelier/contracts/tools/convert';
+import { processAnswerSchema } from '@atelier/contracts/uploads';
+import { uploadWithProgress } from '../../lib/upload-with-progress.ts';
+import type { GenerationRun, GenerationState } from '../../ui/generation/generation-run.ts';
+import { sendToJob } from '../../ui/generation/send-to-job.ts';
+import { createGenerationRun } from '../../ui/generation/use-generation.ts';
+import { readTimeText } from '../../ui/time-range/time-text.ts';
+import type { ConvertWish } from './check-convert-file.ts';
+import type { FileFacts } from './estimate-size.ts';
+import { readFacts } from './read-facts.ts';
+
+export interface ConvertItem extends ConvertWish {
+  id: string;
+  file: File;
+  quality: ConvertQuality;
+  /** Null while the browser still looks into the file. */
+  facts: FileFacts | null;
+  state: GenerationState;
+}
+
+type Entry = Omit<ConvertItem, 'state'> & { run: GenerationRun };
+
+const RULES = {
+  downloadPath: (jobId: string) => `/api/convert/${encodeURIComponent(jobId)}`,
+  tries: TIMINGS.clipResultPolls,
+};
+
+/** Files that are sent and converted at the same time; the others wait their turn. */
+const AT_ONCE = 2;
+
+/** The files of the converter's screen and their jobs. It outlives the screen: who comes back finds them again. */
+export class ConvertQueue {
+  #entries: Entry[] = [];
+  #items: ConvertItem[] = [];
+  readonly #listeners = new Set<() => void>();
+  readonly #waiting: string[] = [];
+  #running = 0;
+
+  get items(): ConvertItem[] {
+    return this.#items;
+  }
+
+  /** Files that were told to start and have not yet. */
+  get waiting(): readonly string[] {
+    return this.#waiting;
+  }
+
+  subscribe(listener: () => void): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  add(file: File, kind: Pick<ConvertWish, 'category' | 'extension'>): void {
+    this.#insert(this.#entries.length, file, kind);
+  }
+
+  /** Another file in the place of one; what was chosen for it stays where it still fits. */
+  replace(id: string, file: File, kind: Pick<ConvertWish, 'category' | 'extension'>): void {
+    const index = this.#entries.findIndex((entry) => entry.id === id);
+    const [old] = this.#entries.splice(index, 1);
+    old?.run.reset();
+    const kept = old && old.category === kind.category ? { output: old.output, quality: old.quality } : {};
+    this.#insert(index, file, kind, kept);
+  }
+
+  change(id: string, next: Partial<Pick<ConvertItem, 'output' | 'start' | 'duration' | 'quality'>>): void {
+    const entry = this.#find(id);
+    if (!entry) return;
+    Object.assign(entry, next);
+    // A result or an error of other wishes would only mislead.
+    entry.run.reset();
+    this.#publish();
+  }
+
+  remove(id: string): void {
+    this.#find(id)?.run.reset();
+    this.#entries = this.#entries.filter((entry) => entry.id !== id);
+    this.#publish();
+  }
+
+  start(ids: readonly string[]): void {
+    for (const id of ids) this.#find(id)?.run.reset();
+    this.#waiting.push(...ids);
+    this.#publish();
+    while (this.#running < AT_ONCE && this.#waiting.length > 0) void this.#work();
+  }
+
+  /** Stops everything that waits or runs. Throws ApiError when the server cannot be told. */
+  async cancel(): Promise<void> {
+    this.#waiting.length = 0;
+    this.#publish();
+    await Promise.all(this.#entries.map(({ run }) => run.cancel()));
+  }
+
+  async #work(): Promise<void> {
+    this.#running += 1;
+    for (let id = this.#waiting.shift(); id !== undefined; id = this.#waiting.shift()) {
+      const entry = this.#find(id);
+      if (entry) await entry.run.start(planOf(entry), TIMINGS.processingTimeoutMs, () => undefined);
+    }
+    this.#running -= 1;
+  }
+
+  #insert(
+    index: number,
+    file: File,
+    kind: Pick<ConvertWish, 'category' | 'extension'>,
+    kept: Partial<Entry> = {},
+  ): void {
+    const run = createGenerationRun(RULES);
+    run.subscribe(() => this.#publish());
+    const entry: Entry = {
+      id: crypto.randomUUID(),
+      file,
+      ...kind,
+      output: '',
+      start: '',
+      duration: '',
+      quality: 'standard',
+      facts: null,
+      run,
+      ...kept,
+    };
+    this.#entries.splice(index, 0, entry);
+    this.#publish();
+    void readFacts(file, kind.category).then((facts) => {
+      entry.facts = facts;
+      this.#publish();
+    });
+  }
+
+  #find(id: string): Entry | undefined {
+    return this.#entries.find((entry) => entry.id === id);
+  }
+
+  #publish(): void {
+    this.#items = this.#entries.map(({ run, ...entry }) => ({ ...entry, state: run.state }));
+    for (const listener of this.#listeners) listener();
+  }
+}
+
+function planOf(entry: Entry) {
+  const form = new FormData();
+  form.append('outputFormat', entry.output);
+  if (entry.category !== 'image') {
+    form.append('start_time', String(readTimeText(entry.start) ?? 0));
+    form.append('duration', String(readTimeText(entry.duration) ?? 0));
+  }
+  form.append('quality', entry.quality);
+  form.append('async', 'true');
+  form.append('file', entry.file, entry.file.name);
+  const idempotencyKey = crypto.randomUUID();
+  return sendToJob((options) =>
+    uploadWithProgress({
+      path: '/api/convert',
+      form,
+      answer: processAnswerSchema,
+      idempotencyKey,
+      tool: 'convert',
+      ...options,
+    }),
+  );
+}

@@ -1,0 +1,107 @@
+import { Button } from '@mantine/core';
+import { IconDownload, IconFolder } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { useUiLanguage } from '../../i18n/use-ui-language.ts';
+import { formatMegabytes } from '../../lib/format.ts';
+import { safeFileName, saveBlob } from '../../lib/save-file.ts';
+import { Notice } from '../../ui/notice.tsx';
+import { OpenInMenu } from '../../ui/open-in/open-in-menu.tsx';
+import { mediaKindOf } from '../../ui/open-in/tools-for-file.ts';
+import type { ConvertItem } from './convert-queue.ts';
+import classes from './convert-results.module.css';
+
+/** What came out, file by file; before that, what will stand here. */
+export function ConvertResults({
+  items,
+  success,
+}: {
+  items: readonly ConvertItem[];
+  success: string | null;
+}) {
+  const { t } = useTranslation('convert');
+  const done = items.filter(({ state }) => state.phase === 'done');
+  return (
+    <div className={classes.root}>
+      <div role="status">{success ? <Notice tone="success">{success}</Notice> : null}</div>
+      {done.length === 0 ? (
+        <div className={classes.empty}>
+          <p className={classes.pair} aria-hidden="true">
+            {pairOf(items[0]) ?? 'PNG → JPG'}
+          </p>
+          <p>{t('results.empty')}</p>
+        </div>
+      ) : (
+        done.map((item) => <Result key={item.id} item={item} />)
+      )}
+    </div>
+  );
+}
+
+/** The converted file under the name of its source. */
+export function saveResult(item: ConvertItem): void {
+  if (item.state.phase === 'done') saveBlob(item.state.file.blob, resultName(item));
+}
+
+function Result({ item }: { item: ConvertItem }) {
+  const { t } = useTranslation(['convert', 'media', 'common']);
+  const language = useUiLanguage();
+  if (item.state.phase !== 'done') return null;
+  const { file, job } = item.state;
+  const fileUrl = job?.result?.fileUrl ?? null;
+  const name = resultName(item);
+  return (
+    <section className={classes.result} aria-label={name}>
+      <Player kind={mediaKindOf(item.output)} url={file.url} name={name} />
+      <p className={classes.name} title={name}>
+        {name}
+      </p>
+      <p className={classes.size}>
+        {t('results.sizes', {
+          before: formatMegabytes(item.file.size, language),
+          after: formatMegabytes(file.blob.size, language),
+        })}
+      </p>
+      <div className={classes.actions}>
+        <Button
+          h={44}
+          leftSection={<IconDownload size={18} aria-hidden="true" />}
+          onClick={() => saveResult(item)}
+        >
+          {t('common:actions.download')}
+        </Button>
+        <Button
+          component={Link}
+          to="/projet"
+          variant="default"
+          h={44}
+          leftSection={<IconFolder size={18} aria-hidden="true" />}
+        >
+          {t('media:result.projects')}
+        </Button>
+        {fileUrl ? (
+          <OpenInMenu file={{ url: fileUrl, title: name.replace(/\.[^.]+$/u, '') }} except="convert" />
+        ) : null}
+      </div>
+    </section>
+  );
+}
+
+function Player({ kind, url, name }: { kind: ReturnType<typeof mediaKindOf>; url: string; name: string }) {
+  if (kind === 'image') return <img className={classes.media} src={url} alt={name} />;
+  // biome-ignore lint/a11y/useMediaCaption: the person's own sound, without captions of ours
+  if (kind === 'audio') return <audio className={classes.audio} src={url} controls aria-label={name} />;
+  return (
+    // biome-ignore lint/a11y/useMediaCaption: the person's own video, without captions of ours
+    <video className={classes.media} src={url} controls playsInline aria-label={name} />
+  );
+}
+
+function resultName({ file, output }: ConvertItem): string {
+  return `${safeFileName(file.name.replace(/\.[^.]{1,8}$/u, ''))}.${output}`;
+}
+
+function pairOf(item: ConvertItem | undefined): string | null {
+  if (!item) return null;
+  return `${item.extension.toUpperCase()} → ${item.output === '' ? '…' : item.output.toUpperCase()}`;
+}

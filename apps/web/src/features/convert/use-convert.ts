@@ -1,0 +1,108 @@
+import {
+  SUPPORTED_FORMATS,
+  type SupportedFormats,
+  supportedFormatsSchema,
+} from '@atelier/contracts/tools/convert';
+import { useQuery } from '@tanstack/react-query';
+import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
+import { apiRequest } from '../../lib/api-client.ts';
+import { useUser } from '../../lib/session.ts';
+import { useRequireCredits } from '../../ui/tool-gate.tsx';
+import {
+  checkConvertFile,
+  type FileRefusal,
+  isComplete,
+  type WishProblem,
+  wishProblem,
+} from './check-convert-file.ts';
+import { type ConvertItem, ConvertQueue } from './convert-queue.ts';
+
+export type ConvertProblem = FileRefusal | WishProblem | 'noUser';
+
+/** Everything the converter's screen knows and does. `onDone` tells each file that was finished while it was shown. */
+export function useConvert(onDone: (item: ConvertItem) => void) {
+  const user = useUser();
+  const queue = queueOf(user?.id ?? 'nobody');
+  const items = useSyncExternalStore(
+    useCallback((listener) => queue.subscribe(listener), [queue]),
+    () => queue.items,
+  );
+  const [problem, setProblem] = useState<ConvertProblem | null>(null);
+  const formats = useSupportedFormats();
+  const requireCredits = useRequireCredits('convert');
+  const isBusy = queue.waiting.length > 0 || items.some(isRunning);
+  const open = items.filter((item) => item.state.phase === 'idle' || item.state.phase === 'failed');
+
+  const add = (files: readonly File[], replacing: string | null = null) => {
+    if (isBusy) return;
+    setProblem(null);
+    for (const [index, file] of files.entries()) {
+      const kind = checkConvertFile(file, formats);
+      if (typeof kind === 'string') setProblem(kind);
+      else if (replacing && index === 0) queue.replace(replacing, file, kind);
+      else queue.add(file, kind);
+    }
+  };
+  const change: ConvertQueue['change'] = (id, next) => {
+    setProblem(null);
+    queue.change(id, next);
+  };
+  const remove = (id: string) => {
+    setProblem(null);
+    queue.remove(id);
+  };
+  /** True when a run has begun; else the problem is shown, or the person is on the way to the pricing page. */
+  const generate = (): boolean => {
+    const found = open.map(wishProblem).find((one) => one !== null) ?? (user ? null : 'noUser');
+    setProblem(found);
+    if (found || isBusy || !requireCredits()) return false;
+    queue.start(open.map(({ id }) => id));
+    return true;
+  };
+  useNews(items, onDone);
+  const isReady = open.length > 0 && open.every(isComplete) && !isBusy;
+  const cancel = useCallback(() => queue.cancel(), [queue]);
+  return { items, open, formats, problem, isBusy, isReady, add, change, remove, generate, cancel };
+}
+export type Convert = ReturnType<typeof useConvert>;
+
+export function isRunning({ state }: ConvertItem): boolean {
+  return ['uploading', 'processing', 'downloading'].includes(state.phase);
+}
+
+/** `GET /api/supported-formats`; until it answers, the table that this page was built with. */
+function useSupportedFormats(): SupportedFormats {
+  const { data } = useQuery({
+    queryKey: ['supported-formats'],
+    queryFn: ({ signal }) =>
+      apiRequest({ path: '/api/supported-formats', answer: supportedFormatsSchema, signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  return data ?? BUILT_IN;
+}
+
+const BUILT_IN = supportedFormatsSchema.parse(SUPPORTED_FORMATS);
+
+/** Tells each file once whose conversion ends while the screen is shown. */
+function useNews(items: readonly ConvertItem[], onDone: (item: ConvertItem) => void): void {
+  const [told] = useState(
+    () => new Set(items.filter(({ state }) => state.phase === 'done').map(({ state }) => state)),
+  );
+  useEffect(() => {
+    for (const item of items) {
+      if (item.state.phase !== 'done' || told.has(item.state)) continue;
+      told.add(item.state);
+      onDone(item);
+    }
+  }, [items, onDone, told]);
+}
+
+const queues = new Map<string, ConvertQueue>();
+
+function queueOf(userId: string): ConvertQueue {
+  const known = queues.get(userId);
+  if (known) return known;
+  const queue = new ConvertQueue();
+  queues.set(userId, queue);
+  return queue;
+}

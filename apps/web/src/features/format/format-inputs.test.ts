@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { type FormatInputs, formatProblem, INITIAL_FORMAT_INPUTS } from './format-inputs.ts';
+
+const GOOD: FormatInputs = { start: '0:01', duration: '5', format: '1:1', fit: 'crop' };
+
+test.each([
+  [INITIAL_FORMAT_INPUTS, null, 'noVideo'],
+  [INITIAL_FORMAT_INPUTS, 10, 'noFormat'],
+  [{ ...GOOD, start: ' ' }, 10, 'noTimes'],
+  [{ ...GOOD, duration: '' }, 10, 'noTimes'],
+  [{ ...GOOD, start: 'soon' }, 10, 'badStart'],
+  [{ ...GOOD, duration: '1:99' }, 10, 'badDuration'],
+  [{ ...GOOD, duration: '0' }, 10, 'badDuration'],
+  [{ ...GOOD, duration: '121' }, 10, 'tooLong'],
+  [{ ...GOOD, start: '10' }, 10, 'startPastEnd'],
+  [GOOD, 10, null],
+] as const)('%o of a video of %s s: %s', (inputs, totalSeconds, problem) => {
+  expect(formatProblem({ inputs, totalSeconds, hasUser: true })).toBe(problem);
+});
+
+test('nobody signed in is told last', () => {
+  expect(formatProblem({ inputs: GOOD, totalSeconds: 10, hasUser: false })).toBe('noUser');
+});

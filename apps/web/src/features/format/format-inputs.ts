@@ -1,0 +1,51 @@
+import { LIMITS } from '@atelier/contracts/limits';
+import { VIDEO_FORMATS } from '@atelier/contracts/tools/format';
+import { z } from 'zod';
+import { readTimeText } from '../../ui/time-range/time-text.ts';
+
+export const FITS = ['crop', 'fit'] as const;
+
+/** What the tab remembers of the screen. Times as typed. */
+export const formatInputsSchema = z.object({
+  start: z.string(),
+  duration: z.string(),
+  /** Null until the person chooses. */
+  format: z.enum(VIDEO_FORMATS).nullable(),
+  fit: z.enum(FITS),
+});
+export type FormatInputs = z.infer<typeof formatInputsSchema>;
+
+export const INITIAL_FORMAT_INPUTS: FormatInputs = { start: '', duration: '', format: null, fit: 'crop' };
+
+/** Why a video cannot be re-framed yet; keys of the catalogue's `problems`. */
+export type FormatProblem =
+  | 'noVideo'
+  | 'noFormat'
+  | 'noTimes'
+  | 'badStart'
+  | 'badDuration'
+  | 'tooLong'
+  | 'startPastEnd'
+  | 'noUser';
+
+/** The first thing that is missing or wrong, in the spec's order. */
+export function formatProblem({
+  inputs,
+  totalSeconds,
+  hasUser,
+}: {
+  inputs: FormatInputs;
+  /** Length of the chosen video; null without one. */
+  totalSeconds: number | null;
+  hasUser: boolean;
+}): FormatProblem | null {
+  const [start, duration] = [readTimeText(inputs.start), readTimeText(inputs.duration)];
+  if (totalSeconds === null) return 'noVideo';
+  if (inputs.format === null) return 'noFormat';
+  if (inputs.start.trim() === '' || inputs.duration.trim() === '') return 'noTimes';
+  if (start === null) return 'badStart';
+  if (duration === null || duration <= 0) return 'badDuration';
+  if (duration > LIMITS.formatMaxSeconds) return 'tooLong';
+  if (start >= totalSeconds) return 'startPastEnd';
+  return hasUser ? null : 'noUser';
+}

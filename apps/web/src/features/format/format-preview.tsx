@@ -1,0 +1,63 @@
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ChosenVideo } from '../../ui/video-dropzone/use-chosen-video.ts';
+import type { FormatInputs } from './format-inputs.ts';
+import classes from './format-preview.module.css';
+
+interface FormatPreviewProps {
+  video: ChosenVideo | null;
+  format: FormatInputs['format'];
+  fit: FormatInputs['fit'];
+  /** The moment to show: the start, or what is under a handle that is moved. */
+  atSeconds: number;
+}
+
+/** The person's own picture in the chosen shape, before anything is paid. */
+export function FormatPreview({ video, format, fit, atSeconds }: FormatPreviewProps) {
+  const { t } = useTranslation('format');
+  const player = useRef<HTMLVideoElement>(null);
+  useEffect(() => {
+    if (player.current && video) player.current.currentTime = Math.min(atSeconds, video.durationSeconds);
+  }, [atSeconds, video]);
+  const [across = 16, down = 9] = format
+    ? format.split(':').map(Number)
+    : video
+      ? [video.width, video.height]
+      : [16, 9];
+  const backdrop = video?.thumbnailUrl ? { backgroundImage: `url("${video.thumbnailUrl}")` } : undefined;
+  return (
+    <figure className={classes.root}>
+      <div
+        className={classes.screen}
+        data-empty={video === null || undefined}
+        style={{
+          aspectRatio: `${across} / ${down}`,
+          maxWidth: `calc((100dvh - 270px) * ${across} / ${down})`,
+        }}
+      >
+        {video ? (
+          <>
+            {format && fit === 'fit' ? <span className={classes.backdrop} style={backdrop} /> : null}
+            <video
+              ref={player}
+              className={classes.video}
+              data-fit={format ? fit : 'fit'}
+              src={video.url}
+              muted
+              playsInline
+              preload="auto"
+              aria-label={t('preview.label')}
+            />
+          </>
+        ) : (
+          <span className={classes.shape} aria-hidden="true">
+            {format ?? '16:9'}
+          </span>
+        )}
+      </div>
+      <figcaption className={classes.caption}>
+        {t(!video ? 'preview.empty' : format ? 'preview.chosen' : 'preview.own')}
+      </figcaption>
+    </figure>
+  );
+}

@@ -1,0 +1,150 @@
+import { TIMINGS } from '@atelier/contracts/limits';
+import { TOOLS } from '@atelier/contracts/tools/registry';
+import { useTimeout } from '@mantine/hooks';
+import { IconAspectRatio } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { safeFileName, saveBlob } from '../../lib/save-file.ts';
+import { useDescribeError } from '../../lib/use-describe-error.ts';
+import { ErrorBox } from '../../ui/error-box.tsx';
+import { useDescribeFailure } from '../../ui/generation/describe-failure.ts';
+import { ProgressPopup } from '../../ui/generation/progress-popup.tsx';
+import { RunningStrip } from '../../ui/generation/running-strip.tsx';
+import { useGenerationEnd } from '../../ui/generation/use-generation-end.ts';
+import { useShownProgress } from '../../ui/generation/use-shown-progress.ts';
+import { useIncomingFile } from '../../ui/open-in/use-incoming-file.ts';
+import { ActionBar, Page, ToolColumns } from '../../ui/page.tsx';
+import { PrimaryButton } from '../../ui/primary-button.tsx';
+import { ResultPanel } from '../../ui/result-panel.tsx';
+import { readTimeText } from '../../ui/time-range/time-text.ts';
+import { toast } from '../../ui/toast.ts';
+import { ToolGate } from '../../ui/tool-gate.tsx';
+import { ToolHeader } from '../../ui/tool-header.tsx';
+import classes from './format-preview.module.css';
+import { FormatPreview } from './format-preview.tsx';
+import { FormatSteps } from './format-steps.tsx';
+import { useFormat } from './use-format.ts';
+
+/** A video takes another shape. */
+export function FormatScreen() {
+  return (
+    <ToolGate tool="format">
+      <FormatWorkbench />
+    </ToolGate>
+  );
+}
+
+function FormatWorkbench() {
+  const { t } = useTranslation(['format', 'common']);
+  const describe = useDescribeError();
+  const describeFailure = useDescribeFailure();
+  const format = useFormat();
+  const { generation, inputs, choice, problem } = format;
+  const { state } = generation;
+  const percent = useShownProgress(state);
+  const [isPopupOpen, setIsPopupOpen] = useState(false);
+  const [success, setSuccess] = useState<string | null>(null);
+  const [scrubSeconds, setScrubSeconds] = useState<number | null>(null);
+  const hideSuccess = useTimeout(() => setSuccess(null), TIMINGS.successMessageMs);
+  const incoming = useIncomingFile(choice.choose);
+
+  useGenerationEnd(state, (end) => {
+    setIsPopupOpen(false);
+    if (end.phase === 'failed') return;
+    saveBlob(end.file.blob, fileNameOf(end));
+    setSuccess(t('result.success'));
+    hideSuccess.start();
+  });
+  const generate = () => {
+    setSuccess(null);
+    if (format.generate()) setIsPopupOpen(true);
+  };
+  const cancel = () => {
+    generation.cancel().then(
+      () => {
+        setIsPopupOpen(false);
+        toast.info(t('toast.cancelled'));
+      },
+      (error: unknown) => toast.error(describe(error)),
+    );
+  };
+  const result = state.phase === 'done' ? state : null;
+  const title = result?.job?.title || t('result.title');
+  const fileUrl = result?.job?.result?.fileUrl ?? null;
+  const failure = state.phase === 'failed' ? describeFailure(state) : null;
+  return (
+    <Page>
+      <ToolHeader tool="format" />
+      <ToolColumns
+        steps={
+          <>
+            <FormatSteps format={format} incoming={incoming} onScrub={setScrubSeconds} />
+            <ErrorBox error={problem ? t(`problems.${problem}`) : failure} />
+            <ActionBar>
+              <div className={classes.bar}>
+                {generation.isBusy ? (
+                  <RunningStrip
+                    generation={generation}
+                    percent={percent}
+                    onOpen={() => setIsPopupOpen(true)}
+                  />
+                ) : (
+                  <PrimaryButton
+                    fullWidth
+                    leftSection={<IconAspectRatio size={20} aria-hidden="true" />}
+                    onClick={generate}
+                  >
+                    {t('generate', { price: t('common:credits.price', { count: TOOLS.format.cost }) })}
+                  </PrimaryButton>
+                )}
+              </div>
+            </ActionBar>
+          </>
+        }
+        result={
+          result ? (
+            <ResultPanel
+              tool="format"
+              stored={fileUrl ? { url: fileUrl, title } : null}
+              success={success}
+              notices={[]}
+              onDownload={() => saveBlob(result.file.blob, fileNameOf(result))}
+              onRetry={generation.reset}
+            >
+              {/* biome-ignore lint/a11y/useMediaCaption: a video of the person's own, without captions of ours */}
+              <video
+                className={classes.player}
+                src={result.file.url}
+                controls
+                playsInline
+                aria-label={title}
+              />
+            </ResultPanel>
+          ) : (
+            <FormatPreview
+              video={choice.video}
+              format={inputs.format}
+              fit={inputs.fit}
+              atSeconds={scrubSeconds ?? readTimeText(inputs.start) ?? 0}
+            />
+          )
+        }
+      />
+      <ProgressPopup
+        generation={generation}
+        percent={percent}
+        isOpen={isPopupOpen && generation.isBusy}
+        onClose={() => setIsPopupOpen(false)}
+        onCancel={cancel}
+        title={t('popup.title')}
+      />
+    </Page>
+  );
+}
+
+/** The project's title where there is one: easier to find again than the stored name. */
+function fileNameOf(result: { job: { title: string } | null; file: { fileName: string } }): string {
+  // A colon is no part of file names: 9:16 becomes 9x16.
+  const title = result.job?.title.replace(/(\d):(\d)/u, '$1x$2');
+  return title ? `${safeFileName(title)}.mp4` : result.file.fileName;
+}

@@ -1,0 +1,100 @@
+import { LIMITS } from '@atelier/contracts/limits';
+import { Button, SegmentedControl } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { ErrorBox } from '../../ui/error-box.tsx';
+import type { IncomingState } from '../../ui/open-in/use-incoming-file.ts';
+import { Step } from '../../ui/page.tsx';
+import { TimeRange } from '../../ui/time-range/time-range.tsx';
+import { readTimeText, writeTimeText } from '../../ui/time-range/time-text.ts';
+import { TimeTextField } from '../../ui/time-range/time-text-field.tsx';
+import { VideoDropzone } from '../../ui/video-dropzone/video-dropzone.tsx';
+import { AspectCards } from './aspect-cards.tsx';
+import { FITS } from './format-inputs.ts';
+import type { Format } from './use-format.ts';
+
+interface FormatStepsProps {
+  format: Format;
+  incoming: IncomingState;
+  onScrub: (seconds: number | null) => void;
+}
+
+/** What the person gives, step by step. Locked while a run uses it. */
+export function FormatSteps({ format, incoming, onScrub }: FormatStepsProps) {
+  const { t } = useTranslation('format');
+  const { inputs, change, choice, generation, takeWhole } = format;
+  const isLocked = generation.isBusy;
+  const value = {
+    startSeconds: readTimeText(inputs.start) ?? 0,
+    durationSeconds: readTimeText(inputs.duration) ?? 0,
+  };
+  return (
+    <>
+      <Step number={1} title={t('steps.video')}>
+        <VideoDropzone
+          choice={incoming.isFetching ? { ...choice, isReading: true } : choice}
+          isLocked={isLocked}
+        />
+        {incoming.error ? <ErrorBox mt="sm" error={t('problems.incoming')} /> : null}
+      </Step>
+      <Step number={2} title={t('steps.format')}>
+        <AspectCards
+          value={inputs.format}
+          onChange={(next) => change({ format: next })}
+          disabled={isLocked}
+        />
+        <SegmentedControl
+          fullWidth
+          mt="sm"
+          radius="md"
+          disabled={isLocked}
+          value={inputs.fit}
+          onChange={(next) => change({ fit: next === 'fit' ? 'fit' : 'crop' })}
+          aria-label={t('fit.label')}
+          data={FITS.map((fit) => ({ value: fit, label: t(`fit.${fit}`) }))}
+        />
+      </Step>
+      <Step
+        number={3}
+        title={t('steps.range')}
+        hint={t('steps.rangeHint', { seconds: LIMITS.formatMaxSeconds })}
+      >
+        <TimeRange
+          value={value}
+          onChange={(next) =>
+            change({ start: writeTimeText(next.startSeconds), duration: writeTimeText(next.durationSeconds) })
+          }
+          maxSeconds={LIMITS.formatMaxSeconds}
+          video={choice.video}
+          disabled={isLocked}
+          onScrub={onScrub}
+          fields={
+            <>
+              <TimeTextField
+                name="start_time"
+                label={t('times.start')}
+                placeholder={t('times.placeholder')}
+                text={inputs.start}
+                disabled={isLocked}
+                onChange={(start) => change({ start })}
+              />
+              <TimeTextField
+                name="duration"
+                label={t('times.duration')}
+                placeholder={t('times.placeholder')}
+                text={inputs.duration}
+                maxSeconds={LIMITS.formatMaxSeconds}
+                disabled={isLocked}
+                onChange={(duration) => change({ duration })}
+              />
+              {choice.video ? (
+                <Button variant="light" mt={25} h={44} disabled={isLocked} onClick={takeWhole}>
+                  {t('times.whole')}
+                </Button>
+              ) : null}
+            </>
+          }
+        />
+      </Step>
+    </>
+  );
+}

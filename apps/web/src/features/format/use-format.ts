@@ -1,0 +1,84 @@
+import { LIMITS, TIMINGS } from '@atelier/contracts/limits';
+import { processAnswerSchema } from '@atelier/contracts/uploads';
+import { useCallback, useState } from 'react';
+import { useUser } from '../../lib/session.ts';
+import { uploadWithProgress } from '../../lib/upload-with-progress.ts';
+import { useTabState } from '../../lib/use-tab-state.ts';
+import { sendToJob } from '../../ui/generation/send-to-job.ts';
+import { useGeneration } from '../../ui/generation/use-generation.ts';
+import { readTimeText, writeTimeText } from '../../ui/time-range/time-text.ts';
+import { useRequireCredits } from '../../ui/tool-gate.tsx';
+import { useChosenVideo } from '../../ui/video-dropzone/use-chosen-video.ts';
+import {
+  type FormatInputs,
+  type FormatProblem,
+  formatInputsSchema,
+  formatProblem,
+  INITIAL_FORMAT_INPUTS,
+} from './format-inputs.ts';
+
+const RULES = {
+  downloadPath: (jobId: string) => `/api/format-video/${encodeURIComponent(jobId)}`,
+  tries: TIMINGS.clipResultPolls,
+};
+
+/** Everything the format screen knows and does. */
+export function useFormat() {
+  const [inputs, setInputs] = useTabState('format:inputs', formatInputsSchema, INITIAL_FORMAT_INPUTS);
+  const [problem, setProblem] = useState<FormatProblem | null>(null);
+  const hasUser = useUser() !== null;
+  const change = useCallback(
+    (next: Partial<FormatInputs>) => {
+      setProblem(null);
+      setInputs((last) => ({ ...last, ...next }));
+    },
+    [setInputs],
+  );
+  const choice = useChosenVideo('format', () => setProblem(null));
+  const generation = useGeneration('format', RULES);
+  const requireCredits = useRequireCredits('format');
+  const totalSeconds = choice.video?.durationSeconds ?? null;
+
+  /** The whole video, or as much as the limit allows. */
+  const takeWhole = () => {
+    const seconds = Math.floor(Math.min(totalSeconds ?? 0, LIMITS.formatMaxSeconds) * 10) / 10;
+    change({ start: writeTimeText(0), duration: writeTimeText(seconds) });
+  };
+
+  /** True when a run has begun; else the problem is shown, or the person is on the way to the pricing page. */
+  const generate = (): boolean => {
+    const found = formatProblem({ inputs, totalSeconds, hasUser });
+    setProblem(found);
+    const file = choice.video?.file;
+    if (found || !file || generation.isBusy || !requireCredits()) return false;
+    const form = formOf(file, inputs);
+    const idempotencyKey = crypto.randomUUID();
+    generation.start(
+      sendToJob((options) =>
+        uploadWithProgress({
+          path: '/api/format-video',
+          form,
+          answer: processAnswerSchema,
+          idempotencyKey,
+          tool: 'format',
+          ...options,
+        }),
+      ),
+      { timeoutMs: TIMINGS.processingTimeoutMs, estimateSeconds: null, variant: 'format' },
+    );
+    return true;
+  };
+  return { inputs, change, choice, generation, problem, generate, takeWhole };
+}
+export type Format = ReturnType<typeof useFormat>;
+
+function formOf(file: File, { start, duration, format, fit }: FormatInputs): FormData {
+  const form = new FormData();
+  form.append('format', format ?? '');
+  form.append('start_time', String(readTimeText(start) ?? 0));
+  form.append('duration', String(readTimeText(duration) ?? 0));
+  form.append('fit', fit);
+  form.append('async', 'true');
+  form.append('video', file, file.name);
+  return form;
+}

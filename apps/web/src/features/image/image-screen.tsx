@@ -1,0 +1,131 @@
+import { PROMPT_MAX_CHARACTERS } from '@atelier/contracts/tools/image';
+import { TOOLS } from '@atelier/contracts/tools/registry';
+import { Textarea } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useCredits } from '../../lib/use-credits.ts';
+import { useDescribeError } from '../../lib/use-describe-error.ts';
+import { useEngines } from '../../lib/use-engines.ts';
+import { revealResult } from '../../ui/direct-run/reveal-result.ts';
+import { RunAction } from '../../ui/direct-run/run-action.tsx';
+import { RunPopup } from '../../ui/direct-run/run-popup.tsx';
+import { useDirectRunEnd } from '../../ui/direct-run/use-direct-run.ts';
+import { useRunFailure } from '../../ui/direct-run/use-run-failure.ts';
+import { useRunProgress } from '../../ui/direct-run/use-run-progress.ts';
+import { ImagePreview } from '../../ui/generated-image/image-preview.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Page, Step, ToolColumns } from '../../ui/page.tsx';
+import { toast } from '../../ui/toast.ts';
+import { ToolGate } from '../../ui/tool-gate.tsx';
+import { ToolHeader } from '../../ui/tool-header.tsx';
+import { ImageOptions } from './image-options.tsx';
+import { usePromptHistory } from './prompt-history.ts';
+import { PromptHistoryList } from './prompt-history-list.tsx';
+import { useImage } from './use-image.ts';
+
+/** A prompt becomes a picture, or several. */
+export function ImageScreen() {
+  return (
+    <ToolGate tool="image">
+      <ImageWorkbench />
+    </ToolGate>
+  );
+}
+
+function ImageWorkbench() {
+  const { t } = useTranslation(['image', 'common']);
+  const describe = useDescribeError();
+  const describeFailure = useRunFailure(t('failed'));
+  const { inputs, change, problem, run, generate } = useImage();
+  const prompts = usePromptHistory();
+  const progress = useRunProgress(run.state);
+  const [isPopupOpen, setIsPopupOpen] = useState(false);
+  const engines = useEngines().enginesOf('image');
+  const balance = useCredits().balanceOf('token_image') ?? 0;
+
+  useDirectRunEnd(run.state, (end) => {
+    setIsPopupOpen(false);
+    if (end.phase === 'failed') return;
+    toast.success(t('toast.saved', { count: end.jobs.length }));
+    revealResult();
+  });
+  const submit = () => {
+    if (!generate()) return;
+    prompts.add(inputs.prompt.trim());
+    setIsPopupOpen(true);
+  };
+  const cancel = () => {
+    run.cancel().then(
+      () => {
+        setIsPopupOpen(false);
+        toast.info(t('toast.cancelled'));
+      },
+      (error: unknown) => toast.error(describe(error)),
+    );
+  };
+  const failure = run.state.phase === 'failed' ? describeFailure(run.state.error) : null;
+  return (
+    <Page>
+      <ToolHeader tool="image" engineKind="image" />
+      <ToolColumns
+        steps={
+          <>
+            <Step number={1} title={t('steps.prompt')}>
+              <Textarea
+                aria-label={t('steps.prompt')}
+                placeholder={t('prompt.placeholder')}
+                value={inputs.prompt}
+                onChange={(event) => change({ prompt: event.currentTarget.value })}
+                disabled={run.isBusy}
+                error={problem === 'noPrompt' || problem === 'tooLong'}
+                maxLength={PROMPT_MAX_CHARACTERS}
+                autosize
+                minRows={4}
+                maxRows={12}
+              />
+              <PromptHistoryList
+                history={prompts.history}
+                onUse={(prompt) => change({ prompt })}
+                onRemove={prompts.remove}
+                onClear={prompts.clear}
+                disabled={run.isBusy}
+              />
+            </Step>
+            <Step number={2} title={t('steps.options')}>
+              <ImageOptions inputs={inputs} onChange={change} balance={balance} disabled={run.isBusy} />
+            </Step>
+            {engines?.[0]?.quality === 'draft' ? <Notice tone="info">{t('sketch')}</Notice> : null}
+            <RunAction
+              error={problem ? t(`problems.${problem}`) : failure}
+              isBusy={run.isBusy}
+              progress={progress}
+              label={t('generate', {
+                count: inputs.count,
+                price: t('common:credits.price', { count: TOOLS.image.cost * inputs.count }),
+              })}
+              blocked={engines?.length === 0 ? t('noEngine') : null}
+              onGenerate={submit}
+              onShowProgress={() => setIsPopupOpen(true)}
+            />
+          </>
+        }
+        result={
+          <ImagePreview
+            jobs={run.state.phase === 'done' ? run.state.jobs : []}
+            size={inputs.size}
+            onClose={run.reset}
+            onUseSeed={(seed) => change({ seed })}
+          />
+        }
+      />
+      <RunPopup
+        state={run.state}
+        progress={progress}
+        isOpen={isPopupOpen}
+        onClose={() => setIsPopupOpen(false)}
+        onCancel={cancel}
+        title={t('popup.title')}
+      />
+    </Page>
+  );
+}

@@ -1,0 +1,47 @@
+import { useCallback, useState } from 'react';
+import { z } from 'zod';
+import { useUser } from '../../lib/session.ts';
+
+const KEPT = 20;
+const schema = z.array(z.string().min(1).max(4000)).max(KEPT);
+
+/** The prompt in front, each once, at most twenty. */
+export function withPrompt(history: readonly string[], prompt: string): string[] {
+  return [prompt, ...history.filter((known) => known !== prompt)].slice(0, KEPT);
+}
+
+/** The person's own prompts of this browser, newest first. */
+export function usePromptHistory() {
+  const key = `atelier:prompts:${useUser()?.id ?? 'nobody'}`;
+  const [history, setHistory] = useState(() => read(key));
+  const change = useCallback(
+    (next: string[]) => {
+      setHistory(next);
+      write(key, next);
+    },
+    [key],
+  );
+  return {
+    history,
+    add: (prompt: string) => change(withPrompt(history, prompt)),
+    remove: (prompt: string) => change(history.filter((known) => known !== prompt)),
+    clear: () => change([]),
+  };
+}
+
+function read(key: string): string[] {
+  try {
+    return schema.safeParse(JSON.parse(localStorage.getItem(key) ?? '[]')).data ?? [];
+  } catch (error) {
+    console.warn('The prompts of this browser cannot be read', error);
+    return [];
+  }
+}
+
+function write(key: string, history: string[]): void {
+  try {
+    localStorage.setItem(key, JSON.stringify(history));
+  } catch (error) {
+    console.warn('This browser keeps no prompts', error);
+  }
+}

@@ -1,0 +1,78 @@
+import {
+  type GenerateImageInput,
+  generateImageAnswerSchema,
+  IMAGE_COUNT_MAX,
+  IMAGE_SIZES,
+  PROMPT_MAX_CHARACTERS,
+} from '@atelier/contracts/tools/image';
+import { useCallback, useState } from 'react';
+import { z } from 'zod';
+import { apiRequest } from '../../lib/api-client.ts';
+import { useUser } from '../../lib/session.ts';
+import { useTabState } from '../../lib/use-tab-state.ts';
+import { useDirectRun } from '../../ui/direct-run/use-direct-run.ts';
+import { useRequireCredits } from '../../ui/tool-gate.tsx';
+
+const inputsSchema = z.object({
+  prompt: z.string(),
+  size: z.enum(IMAGE_SIZES),
+  count: z.number().int().min(1).max(IMAGE_COUNT_MAX),
+  /** Null: another one each time. */
+  seed: z.number().int().min(0).max(2_147_483_647).nullable(),
+});
+export type ImageInputs = z.infer<typeof inputsSchema>;
+export type ImageProblem = 'noPrompt' | 'tooLong' | 'login';
+
+const INITIAL: ImageInputs = { prompt: '', size: 'square', count: 1, seed: null };
+/** As long as the server gives a picture. */
+const TIMEOUT_MS = 16 * 60_000;
+
+/** Everything the image screen knows and does. */
+export function useImage() {
+  const [inputs, setInputs] = useTabState('image:inputs', inputsSchema, INITIAL);
+  const [problem, setProblem] = useState<ImageProblem | null>(null);
+  const isSignedIn = useUser() !== null;
+  const run = useDirectRun('image');
+  const requireCredits = useRequireCredits('image');
+  const change = useCallback(
+    (next: Partial<ImageInputs>) => {
+      setProblem(null);
+      setInputs((last) => ({ ...last, ...next }));
+    },
+    [setInputs],
+  );
+  /** True when a run has begun. */
+  const generate = (): boolean => {
+    const prompt = inputs.prompt.trim();
+    const found = promptProblem(prompt, isSignedIn);
+    setProblem(found);
+    if (found || run.isBusy || !requireCredits()) return false;
+    const { size, count, seed } = inputs;
+    const body: GenerateImageInput = { prompt, size, count, ...(seed === null ? {} : { seed }) };
+    const idempotencyKey = crypto.randomUUID();
+    run.start({
+      expected: count,
+      send: async (signal) => {
+        const answer = await apiRequest({
+          path: '/api/generate-image',
+          method: 'POST',
+          body,
+          answer: generateImageAnswerSchema,
+          idempotencyKey,
+          tool: 'image',
+          signal,
+          timeoutMs: TIMEOUT_MS,
+        });
+        return answer.images.map(({ jobId }) => jobId);
+      },
+    });
+    return true;
+  };
+  return { inputs, change, problem, run, generate };
+}
+
+function promptProblem(prompt: string, isSignedIn: boolean): ImageProblem | null {
+  if (prompt === '') return 'noPrompt';
+  if (prompt.length > PROMPT_MAX_CHARACTERS) return 'tooLong';
+  return isSignedIn ? null : 'login';
+}

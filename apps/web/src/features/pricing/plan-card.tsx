@@ -1,0 +1,79 @@
+import type { Counter } from '@atelier/contracts/counters';
+import {
+  type BillingPeriod,
+  displayedMonthlyPriceEur,
+  type PaidPlan,
+  planLabel,
+  yearlyPriceEur,
+} from '@atelier/contracts/plans';
+import { Button } from '@mantine/core';
+import { IconCheck } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { useUiLanguage } from '../../i18n/use-ui-language.ts';
+import { formatEuros, formatNumber } from '../../lib/format.ts';
+import { useCredits } from '../../lib/use-credits.ts';
+import { PrimaryButton } from '../../ui/primary-button.tsx';
+import { ADVERTISED_VIDEOS } from './advertised-videos.ts';
+import classes from './plan-card.module.css';
+import type { Checkout } from './use-checkout.ts';
+
+interface PlanCardProps {
+  plan: PaidPlan;
+  period: BillingPeriod;
+  credits: Record<Counter, number>;
+  checkout: Checkout;
+}
+
+const LISTED = ['tokens', 'token_image', 'token_voice', 'token_workflow'] as const satisfies Counter[];
+
+export function PlanCard({ plan, period, credits, checkout }: PlanCardProps) {
+  const { t } = useTranslation('pricing');
+  const language = useUiLanguage();
+  const { account } = useCredits();
+  const isCurrent = account?.plan ? planLabel(account.plan) === planLabel(plan) : false;
+  const isPopular = plan === 'expert';
+  const name = t(`plan.${plan}.name`);
+  const ChooseButton = isPopular ? PrimaryButton : Button;
+  return (
+    <article className={classes.card} data-popular={isPopular || undefined}>
+      {isPopular ? <span className={classes.ribbon}>{t('literal.popular')}</span> : null}
+      <h2 className={classes.name}>{name}</h2>
+      <p className={classes.line}>{t(`plan.${plan}.line`)}</p>
+      <p className={classes.price}>
+        <span className={classes.amount}>
+          {formatEuros(displayedMonthlyPriceEur(plan, period), language)}
+        </span>{' '}
+        <span className={classes.unit}>{t('perMonth')}</span>
+      </p>
+      <p className={classes.billed}>
+        {period === 'monthly'
+          ? t('billedMonthly')
+          : t('billedYearly', { price: formatEuros(yearlyPriceEur(plan), language) })}
+      </p>
+      {isCurrent ? (
+        <p className={classes.current}>
+          <IconCheck size={18} aria-hidden="true" />
+          {t('current')}
+        </p>
+      ) : null}
+      <ChooseButton
+        fullWidth
+        h={48}
+        {...(isPopular ? {} : { variant: 'default' })}
+        loading={checkout.busyPlan === plan}
+        disabled={checkout.busyPlan !== null && checkout.busyPlan !== plan}
+        onClick={() => checkout.buy(plan, period)}
+      >
+        {t('choose', { plan: name })}
+      </ChooseButton>
+      <ul className={classes.features}>
+        <li className={classes.strong}>{t(`plan.${plan}.videos`, { count: ADVERTISED_VIDEOS[plan] })}</li>
+        {LISTED.map((counter) => (
+          <li key={counter}>
+            {t(`included.${counter}`, { amount: formatNumber(credits[counter], language) })}
+          </li>
+        ))}
+      </ul>
+    </article>
+  );
+}

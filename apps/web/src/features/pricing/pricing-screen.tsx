@@ -1,0 +1,64 @@
+import { type BillingPeriod, PAID_PLANS, PLAN_CREDITS } from '@atelier/contracts/plans';
+import { Text, Title } from '@mantine/core';
+import { IconFlask } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
+import { usePublicConfig } from '../../lib/public-config.ts';
+import { ErrorBox } from '../../ui/error-box.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Page } from '../../ui/page.tsx';
+import { ComparisonTable } from './comparison-table.tsx';
+import { PeriodToggle } from './period-toggle.tsx';
+import { PlanCard } from './plan-card.tsx';
+import classes from './pricing-screen.module.css';
+import { useCheckout } from './use-checkout.ts';
+import { usePricingToasts } from './use-pricing-toasts.ts';
+import { WorkflowsTable } from './workflows-table.tsx';
+
+/** What a person can buy. `from` and `toast` in the address say why they were sent here. */
+export function PricingScreen() {
+  const { t } = useTranslation('pricing');
+  const [period, setPeriod] = useState<BillingPeriod>('monthly');
+  const checkout = useCheckout();
+  const provider = usePublicConfig()?.checkout;
+  const isAbandoned = useSearchParams()[0].get('checkout') === 'cancelled';
+  usePricingToasts();
+  return (
+    <Page>
+      <header className={classes.header}>
+        <Title order={1} className={classes.title}>
+          {t('title')}
+        </Title>
+        <Text c="dimmed">{t('subtitle')}</Text>
+        <PeriodToggle period={period} onChange={setPeriod} />
+      </header>
+      <div className={classes.notices}>
+        {provider === 'sandbox' ? (
+          <Notice tone="warning" icon={<IconFlask size={20} aria-hidden="true" />}>
+            {t('sandbox')}
+          </Notice>
+        ) : null}
+        {provider === 'none' ? <Notice tone="info">{t('noCheckout')}</Notice> : null}
+        {isAbandoned ? (
+          <Notice tone="info" role="status">
+            {t('returned.abandoned')}
+          </Notice>
+        ) : null}
+        <ErrorBox error={checkout.problem} />
+      </div>
+      <ul className={classes.cards}>
+        {PAID_PLANS.map((plan) => (
+          <li key={plan}>
+            <PlanCard plan={plan} period={period} credits={PLAN_CREDITS[plan]} checkout={checkout} />
+          </li>
+        ))}
+      </ul>
+      <Text ta="center" c="dimmed" mb={48}>
+        {t('note')}
+      </Text>
+      <ComparisonTable />
+      <WorkflowsTable />
+    </Page>
+  );
+}

@@ -1,0 +1,32 @@
+import type { LedgerEntry } from '@atelier/contracts/ledger';
+
+/** What happened at once for one reason: a month's credits are five entries and one movement. */
+export interface Movement {
+  /** Of its first entry. */
+  id: string;
+  entries: LedgerEntry[];
+  first: LedgerEntry;
+}
+
+/** Puts neighbouring entries of the same kind, reason and moment together; keeps the order. */
+export function groupMovements(entries: LedgerEntry[]): Movement[] {
+  const movements: Movement[] = [];
+  for (const entry of entries) {
+    const last = movements.at(-1);
+    if (last && isSameMovement(last.first, entry)) last.entries.push(entry);
+    else movements.push({ id: entry.id, entries: [entry], first: entry });
+  }
+  return movements;
+}
+
+const KNOWN_REASONS = ['welcome', 'purchase', 'month', 'cancel'] as const;
+
+/** The reason's word before its colon, when it is one that people are told about. */
+export function knownReason(reason: string): (typeof KNOWN_REASONS)[number] | null {
+  const word = reason.split(':')[0];
+  return KNOWN_REASONS.find((known) => known === word) ?? null;
+}
+
+function isSameMovement(one: LedgerEntry, other: LedgerEntry): boolean {
+  return one.kind === other.kind && one.reason === other.reason && one.created_at === other.created_at;
+}

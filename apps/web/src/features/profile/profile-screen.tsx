@@ -1,0 +1,56 @@
+import { Tabs } from '@mantine/core';
+import { IconCreditCard, IconGauge, IconHistory } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
+import { Page } from '../../ui/page.tsx';
+import { BillingTab } from './billing-tab.tsx';
+import { HistoryTab } from './history-tab.tsx';
+import { OverviewTab } from './overview-tab.tsx';
+import { ProfileHeader } from './profile-header.tsx';
+import classes from './profile-screen.module.css';
+import { useLedger } from './use-ledger.ts';
+
+const TABS = ['overview', 'billing', 'history'];
+
+/** The person's account: balances, subscription, movements. The open tab is part of the address. */
+export function ProfileScreen() {
+  const { t } = useTranslation('profile');
+  const [query, setQuery] = useSearchParams();
+  const ledger = useLedger();
+  const asked = query.get('tab') ?? 'overview';
+  const isShown = TABS.includes(asked) && (asked !== 'history' || ledger.isSuccess);
+  return (
+    <Page width="narrow">
+      <ProfileHeader />
+      <Tabs
+        value={isShown ? asked : 'overview'}
+        onChange={(tab) => setQuery(tab && tab !== 'overview' ? { tab } : {}, { replace: true })}
+        keepMounted={false}
+        variant="default"
+      >
+        <Tabs.List mb="lg" className={classes.tabs ?? ''}>
+          <Tabs.Tab value="overview" h={48} leftSection={<IconGauge size={18} aria-hidden="true" />}>
+            {t('tabs.overview')}
+          </Tabs.Tab>
+          <Tabs.Tab value="billing" h={48} leftSection={<IconCreditCard size={18} aria-hidden="true" />}>
+            {t('tabs.billing')}
+          </Tabs.Tab>
+          {ledger.isSuccess ? (
+            <Tabs.Tab value="history" h={48} leftSection={<IconHistory size={18} aria-hidden="true" />}>
+              {t('tabs.history')}
+            </Tabs.Tab>
+          ) : null}
+        </Tabs.List>
+        <Tabs.Panel value="overview">
+          <OverviewTab />
+        </Tabs.Panel>
+        <Tabs.Panel value="billing">
+          <BillingTab />
+        </Tabs.Panel>
+        <Tabs.Panel value="history">
+          <HistoryTab ledger={ledger} />
+        </Tabs.Panel>
+      </Tabs>
+    </Page>
+  );
+}

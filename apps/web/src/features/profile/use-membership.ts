@@ -1,0 +1,30 @@
+import { type MembershipView, membershipViewSchema, portalAnswerSchema } from '@atelier/contracts/billing';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { apiRequest } from '../../lib/api-client.ts';
+
+export type Membership = NonNullable<MembershipView['membership']>;
+
+/** `GET /api/membership`, and what a person can do about it besides cancelling. */
+export function useMembership() {
+  const client = useQueryClient();
+  const query = useQuery({
+    queryKey: ['membership'],
+    queryFn: ({ signal }) => apiRequest({ path: '/api/membership', answer: membershipViewSchema, signal }),
+  });
+  const withdraw = useMutation({
+    mutationFn: () =>
+      apiRequest({ path: '/api/membership/change', method: 'DELETE', answer: membershipViewSchema }),
+    onSuccess: (view) => client.setQueryData(['membership'], view),
+  });
+  const openPortal = useMutation({
+    mutationFn: () =>
+      apiRequest({
+        path: '/api/membership/portal',
+        method: 'POST',
+        body: { redirect_url: window.location.origin },
+        answer: portalAnswerSchema,
+      }),
+    onSuccess: ({ url }) => window.location.assign(url),
+  });
+  return { membership: query.data?.membership ?? null, withdraw, openPortal };
+}

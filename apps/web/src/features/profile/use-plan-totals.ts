@@ -1,0 +1,32 @@
+import { COUNTERS, type Counter } from '@atelier/contracts/counters';
+import { useQuery } from '@tanstack/react-query';
+import { z } from 'zod';
+import { getSupabase } from '../../lib/supabase.ts';
+
+/** The spec's rule: a total that is missing counts as 1. */
+const totalSchema = z.coerce.number().positive().catch(1);
+const totalsSchema = z.object({
+  tokens: totalSchema,
+  token_voice: totalSchema,
+  token_image: totalSchema,
+  token_workflow: totalSchema,
+  token_video: totalSchema,
+}) satisfies z.ZodType<Record<Counter, number>>;
+
+/** What a plan grants a month, read from table `plans` by name; 1 each while unknown. */
+export function usePlanTotals(plan: string | null): Record<Counter, number> {
+  const query = useQuery({
+    queryKey: ['plan', plan],
+    enabled: plan !== null,
+    queryFn: () => readTotals(plan ?? ''),
+    staleTime: 10 * 60_000,
+  });
+  return query.data ?? totalsSchema.parse({});
+}
+
+async function readTotals(plan: string): Promise<Record<Counter, number>> {
+  const supabase = await getSupabase();
+  const { data, error } = await supabase.from('plans').select(COUNTERS.join(', ')).eq('name', plan).single();
+  if (error) throw error;
+  return totalsSchema.parse(data);
+}

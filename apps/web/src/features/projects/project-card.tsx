@@ -1,0 +1,108 @@
+import { ActionIcon, Menu } from '@mantine/core';
+import { IconCheck, IconDotsVertical, IconDownload, IconTrash } from '@tabler/icons-react';
+import { memo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useUiLanguage } from '../../i18n/use-ui-language.ts';
+import { formatDay } from '../../lib/format.ts';
+import { Chip } from '../../ui/chip.tsx';
+import { OpenInItems, openInTools } from '../../ui/open-in/open-in-menu.tsx';
+import classes from './project-card.module.css';
+import { typeKey } from './project-filters.ts';
+import { ProjectThumbnail } from './project-thumbnail.tsx';
+import type { ProjectActions } from './use-project-actions.ts';
+import type { ShownProject } from './use-projects.ts';
+
+interface ProjectCardProps {
+  project: ShownProject;
+  actions: ProjectActions;
+  onOpen: (project: ShownProject) => void;
+  isSelecting: boolean;
+  isSelected: boolean;
+  onToggle: (id: string) => void;
+}
+
+/** A project: picture, status, name, type and day, and what can be done with it. */
+export const ProjectCard = memo(function ProjectCard(props: ProjectCardProps) {
+  const { project, actions, onOpen, isSelecting, isSelected, onToggle } = props;
+  const { t } = useTranslation('projects');
+  const language = useUiLanguage();
+  const [isActive, setIsActive] = useState(false);
+  const isCompleted = project.status === 'owned' || project.status === 'generated';
+  const title = project.name;
+  const file = project.file_url ? { url: project.file_url, title } : null;
+  return (
+    <article
+      className={classes.card}
+      data-selected={(isSelecting && isSelected) || undefined}
+      aria-label={title}
+      onPointerEnter={() => setIsActive(true)}
+      onPointerLeave={() => setIsActive(false)}
+      onFocus={() => setIsActive(true)}
+      onBlur={() => setIsActive(false)}
+    >
+      <div className={classes.picture}>
+        <ProjectThumbnail project={project} isActive={isActive} />
+        <span className={classes.status}>
+          <Chip size="sm" tone={isCompleted ? 'success' : 'neutral'}>
+            {t(isCompleted ? 'status.completed' : 'status.draft')}
+          </Chip>
+        </span>
+        {isSelecting ? (
+          <>
+            <input
+              type="checkbox"
+              className={classes.check}
+              checked={isSelected}
+              onChange={() => onToggle(project.id)}
+              aria-label={t('card.select', { title })}
+            />
+            <span className={classes.tick} aria-hidden="true">
+              {isSelected ? <IconCheck size={18} stroke={2.6} /> : null}
+            </span>
+          </>
+        ) : (
+          <button
+            type="button"
+            className={classes.open}
+            aria-label={t('card.open', { title })}
+            onClick={() => onOpen(project)}
+          />
+        )}
+      </div>
+      <div className={classes.words}>
+        <h2 className={classes.title} title={project.title}>
+          {title}
+        </h2>
+        <p className={classes.line}>
+          {[t(`type.${typeKey(project.type)}`), formatDay(project.created_at, language)]
+            .filter((part) => part !== null)
+            .join(' · ')}
+        </p>
+        <div className={classes.actions}>
+          <ActionIcon
+            aria-label={t('card.download', { title })}
+            onClick={() => void actions.download([project])}
+          >
+            <IconDownload size={20} stroke={1.7} aria-hidden="true" />
+          </ActionIcon>
+          <ActionIcon aria-label={t('card.delete', { title })} onClick={() => void actions.remove([project])}>
+            <IconTrash size={20} stroke={1.7} aria-hidden="true" />
+          </ActionIcon>
+          {file && openInTools(file).length > 0 ? (
+            <Menu position="bottom-end">
+              <Menu.Target>
+                <ActionIcon className={classes.more ?? ''} aria-label={t('card.more', { title })}>
+                  <IconDotsVertical size={20} stroke={1.7} aria-hidden="true" />
+                </ActionIcon>
+              </Menu.Target>
+              <Menu.Dropdown>
+                <Menu.Label>{t('card.openIn')}</Menu.Label>
+                <OpenInItems file={file} />
+              </Menu.Dropdown>
+            </Menu>
+          ) : null}
+        </div>
+      </div>
+    </article>
+  );
+});

@@ -1,0 +1,82 @@
+import { PROJECT_TYPES, type ProjectType } from '@atelier/contracts/projects';
+import { TOOL_IDS, TOOLS } from '@atelier/contracts/tools/registry';
+
+export const SORTS = ['recent', 'old', 'name'] as const;
+export type Sort = (typeof SORTS)[number];
+
+/** The spec's filters by the type they stand for, then ours for the types that the spec does not name. */
+const FILTER_TYPES = {
+  clips: 'video_clip',
+  subtitles: 'video_subtitles',
+  splitscreen: 'video_split',
+  voice: 'video_voice',
+  imageai: 'image_ai',
+  removebg: 'image_bgremove',
+  video_ai: 'video_ai',
+  video_format: 'video_format',
+  file_convert: 'file_convert',
+} as const satisfies Record<string, ProjectType>;
+
+export type TypeFilter = 'all' | keyof typeof FILTER_TYPES;
+
+const SPEC_FILTERS: readonly TypeFilter[] = [
+  'all',
+  'clips',
+  'subtitles',
+  'splitscreen',
+  'voice',
+  'imageai',
+  'removebg',
+];
+
+export interface ProjectFilters {
+  search: string;
+  sort: Sort;
+  type: TypeFilter;
+}
+
+/** What the address says; anything unknown is the default. */
+export function readFilters(params: URLSearchParams): ProjectFilters {
+  const sort = params.get('sort');
+  const type = params.get('type');
+  return {
+    search: params.get('q') ?? '',
+    sort: SORTS.find((one) => one === sort) ?? 'recent',
+    type: isTypeFilter(type) ? type : 'all',
+  };
+}
+
+/** Only what differs from the default, so that the plain list keeps a plain address. */
+export function writeFilters({ search, sort, type }: ProjectFilters): URLSearchParams {
+  return new URLSearchParams({
+    ...(search ? { q: search } : {}),
+    ...(sort === 'recent' ? {} : { sort }),
+    ...(type === 'all' ? {} : { type }),
+  });
+}
+
+/** The database's type of a filter; null for all. */
+export function typeOf(filter: TypeFilter): ProjectType | null {
+  return filter === 'all' ? null : FILTER_TYPES[filter];
+}
+
+/** The spec's filters, and those of ours whose tool is built: another one would always be empty. */
+export function offeredFilters(): TypeFilter[] {
+  const made = new Set<string>(
+    TOOL_IDS.filter((tool) => TOOLS[tool].available).map((tool) => TOOLS[tool].project?.type ?? ''),
+  );
+  const own = Object.entries(FILTER_TYPES)
+    .filter(([, type]) => made.has(type))
+    .map(([filter]) => filter)
+    .filter(isTypeFilter);
+  return [...new Set([...SPEC_FILTERS, ...own])];
+}
+
+/** The catalogue's key of a type's name. */
+export function typeKey(type: string): ProjectType | 'unknown' {
+  return PROJECT_TYPES.find((known) => known === type) ?? 'unknown';
+}
+
+function isTypeFilter(value: string | null): value is TypeFilter {
+  return value === 'all' || (value !== null && Object.hasOwn(FILTER_TYPES, value));
+}

@@ -1,0 +1,35 @@
+import { localObjectUrl } from '../../lib/local-object-url.ts';
+import { extensionOf } from '../../lib/save-file.ts';
+import { mediaKindOf } from '../../ui/open-in/tools-for-file.ts';
+import { PreviewModal } from '../../ui/preview-modal.tsx';
+import { useLastValue } from './use-last-value.ts';
+import type { ProjectActions } from './use-project-actions.ts';
+import type { ShownProject } from './use-projects.ts';
+
+interface ProjectPreviewProps {
+  /** Null: closed. */
+  project: ShownProject | null;
+  actions: ProjectActions;
+  onClose: () => void;
+}
+
+/** A project, large. */
+export function ProjectPreview({ project, actions, onClose }: ProjectPreviewProps) {
+  // What is closing must not go blank on its way out.
+  const shown = useLastValue(project);
+  const url = shown?.file_url ?? shown?.preview_url;
+  if (!shown || !url) return null;
+  return (
+    <PreviewModal
+      isOpen={project !== null}
+      onClose={onClose}
+      title={shown.name}
+      kind={mediaKindOf(extensionOf(url))}
+      src={localObjectUrl(url)}
+      poster={shown.preview_url && localObjectUrl(shown.preview_url)}
+      onDownload={() => void actions.download([shown])}
+      isDownloading={actions.isBusy}
+      stored={shown.file_url ? { url: shown.file_url, title: shown.name } : null}
+    />
+  );
+}

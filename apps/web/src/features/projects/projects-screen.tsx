@@ -1,0 +1,112 @@
+import { Button, Title } from '@mantine/core';
+import { IconFolderOpen, IconSearchOff } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useUiLanguage } from '../../i18n/use-ui-language.ts';
+import { formatNumber } from '../../lib/format.ts';
+import { useUser } from '../../lib/session.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorBox } from '../../ui/error-box.tsx';
+import { Page } from '../../ui/page.tsx';
+import { PrimaryLink } from '../../ui/primary-button.tsx';
+import { ProjectGrid } from './project-grid.tsx';
+import { ProjectPreview } from './project-preview.tsx';
+import { ProjectSkeletons } from './project-skeletons.tsx';
+import classes from './projects-screen.module.css';
+import { ProjectsToolbar } from './projects-toolbar.tsx';
+import { ProjectsError } from './read-projects.ts';
+import { SelectionBar } from './selection-bar.tsx';
+import { useFilters } from './use-filters.ts';
+import { useProjectActions } from './use-project-actions.ts';
+import { type Projects, type ShownProject, useProjects } from './use-projects.ts';
+import { useSelection } from './use-selection.ts';
+
+/** Everything the person has made. */
+export function ProjectsScreen() {
+  const { t } = useTranslation('projects');
+  const language = useUiLanguage();
+  const [filters, change] = useFilters();
+  const list = useProjects(filters);
+  const actions = useProjectActions();
+  const selection = useSelection(list.projects);
+  const [opened, setOpened] = useState<ShownProject | null>(null);
+  const countText = (count: number) => t('count', { count, formatted: formatNumber(count, language) });
+  const isFiltered = filters.search.trim() !== '' || filters.type !== 'all';
+  return (
+    <Page>
+      <header className={classes.header}>
+        <Title order={1}>{t('title')}</Title>
+        {list.total !== null && list.total > 0 ? (
+          <span className={classes.count} data-testid="project-count">
+            {countText(list.total)}
+          </span>
+        ) : null}
+      </header>
+      <ProjectsToolbar
+        filters={filters}
+        onChange={change}
+        isSelecting={selection.isActive}
+        canSelect={list.projects.length > 0}
+        onSelect={selection.toggleActive}
+      />
+      <div role="status" className="visually-hidden">
+        {list.status === 'loading' ? t('loading') : countText(list.total ?? list.projects.length)}
+      </div>
+      {list.status === 'loading' ? <ProjectSkeletons /> : null}
+      {list.status === 'error' ? <LoadError list={list} /> : null}
+      {list.status === 'ready' && list.projects.length === 0 ? (
+        <NoProjects isFiltered={isFiltered} onReset={() => change({ ...filters, search: '', type: 'all' })} />
+      ) : null}
+      {list.status === 'ready' && list.projects.length > 0 ? (
+        <ProjectGrid
+          projects={list.projects}
+          selection={selection}
+          actions={actions}
+          onOpen={setOpened}
+          onEndNear={list.loadMore}
+          isLoadingMore={list.isLoadingMore}
+        />
+      ) : null}
+      {selection.isActive ? <SelectionBar selection={selection} actions={actions} /> : null}
+      <ProjectPreview project={opened} actions={actions} onClose={() => setOpened(null)} />
+    </Page>
+  );
+}
+
+function LoadError({ list }: { list: Projects }) {
+  const { t } = useTranslation(['projects', 'common']);
+  const userId = useUser()?.id ?? null;
+  const key =
+    userId === null ? 'unauthenticated' : list.error instanceof ProjectsError ? 'load' : 'unexpected';
+  return (
+    <div className={classes.error}>
+      <ErrorBox error={t(`error.${key}`)} />
+      <Button variant="default" onClick={list.retry}>
+        {t('common:actions.retry')}
+      </Button>
+    </div>
+  );
+}
+
+function NoProjects({ isFiltered, onReset }: { isFiltered: boolean; onReset: () => void }) {
+  const { t } = useTranslation('projects');
+  return isFiltered ? (
+    <EmptyState
+      icon={<IconSearchOff size={28} />}
+      title={t('empty.noMatch')}
+      body={t('empty.noMatchBody')}
+      action={
+        <Button variant="default" onClick={onReset}>
+          {t('empty.reset')}
+        </Button>
+      }
+    />
+  ) : (
+    <EmptyState
+      icon={<IconFolderOpen size={28} />}
+      title={t('empty.title')}
+      body={t('empty.body')}
+      action={<PrimaryLink to="/">{t('empty.create')}</PrimaryLink>}
+    />
+  );
+}

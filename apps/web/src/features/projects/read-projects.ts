@@ -1,0 +1,122 @@
+import { type Project, projectSchema } from '@atelier/contracts/projects';
+import { z } from 'zod';
+import { getSupabase } from '../../lib/supabase.ts';
+import { type Sort, type TypeFilter, typeOf } from './project-filters.ts';
+import { searchPattern, titleMatches } from './project-search.ts';
+
+/** Rows of a page while the person scrolls. */
+const PAGE_ROWS = 60;
+/** Sorting by name needs all rows; hosted databases answer at most 1000 at a time. */
+const WHOLE_PAGE_ROWS = 500;
+const VOICE_PAGE_ROWS = 1000;
+const COLUMNS = 'id, user_id, title, type, file_url, preview_url, status, created_at';
+
+/** Where a page begins: after this row. */
+export interface Cursor {
+  createdAt: string;
+  id: string;
+}
+
+export interface ProjectsPage {
+  projects: Project[];
+  /** Null on the last page. */
+  next: Cursor | null;
+  /** All rows of the filter; known on the first page, without a search. */
+  total: number | null;
+}
+
+/** The data API answered with an error; the spec words it apart from what could not be asked at all. */
+export class ProjectsError extends Error {
+  constructor(cause: unknown) {
+    super('Failed to load projects', { cause });
+    this.name = 'ProjectsError';
+  }
+}
+
+/** A page of the person's projects by (created_at, id). Throws ProjectsError, and what the network throws. */
+export async function readProjectsPage(options: {
+  userId: string;
+  search: string;
+  sort: Sort;
+  type: TypeFilter;
+  /** Voices that are shown under a name which matches the search. */
+  voiceIds: string[];
+  after: Cursor | null;
+  signal: AbortSignal;
+}): Promise<ProjectsPage> {
+  const { userId, search, sort, voiceIds, after, signal } = options;
+  const type = typeOf(options.type);
+  const rows = sort === 'name' ? WHOLE_PAGE_ROWS : PAGE_ROWS;
+  const supabase = await getSupabase();
+  const isPlain = search.trim() === '';
+  let query = supabase
+    .from('projects')
+    .select(COLUMNS, isPlain && !after ? { count: 'exact' } : {})
+    .eq('user_id', userId);
+  if (type) query = query.eq('type', type);
+  if (!isPlain) {
+    // The pattern holds no sign of the filter language; the embedded backend takes quotes for part of it.
+    const byTitle = `title.ilike.${searchPattern(search)}`;
+    // More names than an address holds: the person types on.
+    const ids = voiceIds.slice(0, 100);
+    query = query.or(ids.length > 0 ? `${byTitle},id.in.(${ids.join(',')})` : byTitle);
+  }
+  const ascending = sort === 'old';
+  if (after) query = query.or(pastCursor(after, ascending));
+  const { data, error, count } = await query
+    .order('created_at', { ascending })
+    .order('id', { ascending })
+    .limit(rows)
+    .abortSignal(signal);
+  if (error) throw signal.aborted ? signal.reason : new ProjectsError(error);
+  const projects = z.array(projectSchema).parse(data);
+  const last = projects.at(-1);
+  return {
+    projects: isPlain
+      ? projects
+      : projects.filter(({ id, title }) => titleMatches(title, search) || voiceIds.includes(id)),
+    next: last && projects.length === rows ? { createdAt: last.created_at, id: last.id } : null,
+    total: count ?? null,
+  };
+}
+
+/** Ids of all voice projects, oldest first. Throws ProjectsError. */
+export async function readVoiceIds(userId: string, signal: AbortSignal): Promise<string[]> {
+  const supabase = await getSupabase();
+  const ids: string[] = [];
+  let after: Cursor | null = null;
+  do {
+    let query = supabase
+      .from('projects')
+      .select('id, created_at')
+      .eq('user_id', userId)
+      .eq('type', 'video_voice');
+    if (after) query = query.or(pastCursor(after, true));
+    const { data, error } = await query
+      .order('created_at', { ascending: true })
+      .order('id', { ascending: true })
+      .limit(VOICE_PAGE_ROWS)
+      .abortSignal(signal);
+    if (error) throw signal.aborted ? signal.reason : new ProjectsError(error);
+    const rows = z.array(projectSchema.pick({ id: true, created_at: true })).parse(data);
+    ids.push(...rows.map((row) => row.id));
+    const last = rows.at(-1);
+    after = last && rows.length === VOICE_PAGE_ROWS ? { createdAt: last.created_at, id: last.id } : null;
+  } while (after);
+  return ids;
+}
+
+/** Deletes projects of the person; a hundred at a time, as many as an address holds. Throws ProjectsError. */
+export async function deleteProjects(userId: string, ids: readonly string[]): Promise<void> {
+  const supabase = await getSupabase();
+  for (let from = 0; from < ids.length; from += 100) {
+    const some = ids.slice(from, from + 100);
+    const { error } = await supabase.from('projects').delete().eq('user_id', userId).in('id', some);
+    if (error) throw new ProjectsError(error);
+  }
+}
+
+function pastCursor({ createdAt, id }: Cursor, ascending: boolean): string {
+  const sign = ascending ? 'gt' : 'lt';
+  return `created_at.${sign}."${createdAt}",and(created_at.eq."${createdAt}",id.${sign}.${id})`;
+}

@@ -1,0 +1,79 @@
+import { useCallback, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { saveUrl } from '../../lib/save-file.ts';
+import { useUser } from '../../lib/session.ts';
+import { confirm } from '../../ui/confirm.tsx';
+import { toast } from '../../ui/toast.ts';
+import { downloadName } from './project-names.ts';
+import { deleteProjects, ProjectsError } from './read-projects.ts';
+import { forgetProjects, type ShownProject } from './use-projects.ts';
+
+export interface ProjectActions {
+  download: (projects: readonly ShownProject[]) => Promise<void>;
+  /** Asks first. True when they are gone. */
+  remove: (projects: readonly ShownProject[]) => Promise<boolean>;
+  isBusy: boolean;
+}
+
+/** Download and delete, for one project or many, with the spec's messages. */
+export function useProjectActions(): ProjectActions {
+  const { t } = useTranslation(['projects', 'common']);
+  const userId = useUser()?.id ?? null;
+  const [isBusy, setIsBusy] = useState(false);
+
+  const download = useCallback<ProjectActions['download']>(
+    async (projects) => {
+      setIsBusy(true);
+      try {
+        for (const project of projects) {
+          const url = project.file_url || project.preview_url;
+          if (!url) {
+            toast.error(t('error.noUrl'));
+            continue;
+          }
+          await saveUrl(url, downloadName(project.name, url, Date.now()));
+          toast.success(t('toast.download'));
+        }
+      } catch (error) {
+        console.warn('A project could not be downloaded', error);
+        toast.error(t('error.download'));
+      } finally {
+        setIsBusy(false);
+      }
+    },
+    [t],
+  );
+
+  const remove = useCallback<ProjectActions['remove']>(
+    async (projects) => {
+      const count = projects.length;
+      if (userId === null) {
+        toast.error(t('error.unauthenticated'));
+        return false;
+      }
+      const isSure = await confirm({
+        title: count === 1 ? t('confirm.title') : t('confirm.titleMany'),
+        body: count === 1 ? t('confirm.body') : t('confirm.bodyMany', { count }),
+        confirmLabel: t('common:actions.delete'),
+        danger: true,
+      });
+      if (!isSure) return false;
+      setIsBusy(true);
+      const ids = projects.map((project) => project.id);
+      try {
+        await deleteProjects(userId, ids);
+        forgetProjects(ids);
+        toast.success(count === 1 ? t('toast.deleted') : t('toast.deletedMany', { count }));
+        return true;
+      } catch (error) {
+        console.warn('The projects could not be deleted', error);
+        toast.error(t(error instanceof ProjectsError ? 'error.delete' : 'error.deleteUnexpected'));
+        return false;
+      } finally {
+        setIsBusy(false);
+      }
+    },
+    [t, userId],
+  );
+  return useMemo(() => ({ download, remove, isBusy }), [download, remove, isBusy]);
+}

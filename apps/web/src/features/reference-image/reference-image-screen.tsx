@@ -1,0 +1,135 @@
+import type { JobView } from '@atelier/contracts/jobs';
+import { LIMITS } from '@atelier/contracts/limits';
+import { PROMPT_MAX_CHARACTERS } from '@atelier/contracts/tools/image';
+import { TOOLS } from '@atelier/contracts/tools/registry';
+import { Textarea } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useDescribeError } from '../../lib/use-describe-error.ts';
+import { useEngines } from '../../lib/use-engines.ts';
+import { RunAction } from '../../ui/direct-run/run-action.tsx';
+import { RunPopup } from '../../ui/direct-run/run-popup.tsx';
+import { useDirectRunEnd } from '../../ui/direct-run/use-direct-run.ts';
+import { useRunProgress } from '../../ui/direct-run/use-run-progress.ts';
+import { ImagePreview } from '../../ui/generated-image/image-preview.tsx';
+import { SizeCards } from '../../ui/generated-image/size-cards.tsx';
+import { usePastedFiles } from '../../ui/image-input/use-pasted-files.ts';
+import { Notice } from '../../ui/notice.tsx';
+import { useIncomingFile } from '../../ui/open-in/use-incoming-file.ts';
+import { Page, Step, ToolColumns } from '../../ui/page.tsx';
+import { toast } from '../../ui/toast.ts';
+import { ToolGate } from '../../ui/tool-gate.tsx';
+import { ToolHeader } from '../../ui/tool-header.tsx';
+import { useDescribeReferenceFailure } from './describe-reference-failure.ts';
+import { ReferenceList } from './reference-list.tsx';
+import { ReferenceResult } from './reference-result.tsx';
+import { useReferenceImage } from './use-reference-image.ts';
+
+/** A prompt and up to three pictures become a new one. */
+export function ReferenceImageScreen() {
+  return (
+    <ToolGate tool="reference-image">
+      <ReferenceWorkbench />
+    </ToolGate>
+  );
+}
+
+function ReferenceWorkbench() {
+  const { t } = useTranslation(['referenceImage', 'common']);
+  const describe = useDescribeError();
+  const describeFailure = useDescribeReferenceFailure();
+  const { inputs, change, problem, pictures, run, generate } = useReferenceImage();
+  const { state } = run;
+  const progress = useRunProgress(state);
+  const [isPopupOpen, setIsPopupOpen] = useState(false);
+  const [opened, setOpened] = useState<JobView | null>(null);
+  const engines = useEngines().enginesOf('image');
+  usePastedFiles((files) => void pictures.add(files), run.isBusy);
+  const incoming = useIncomingFile((file) => void pictures.add([file]));
+
+  useDirectRunEnd(state, (end) => {
+    setIsPopupOpen(false);
+    if (end.phase === 'failed') return;
+    toast.success(t('toast.saved'));
+    setOpened(end.jobs[0] ?? null);
+  });
+  const cancel = () => {
+    run.cancel().then(
+      () => {
+        setIsPopupOpen(false);
+        toast.info(t('toast.cancelled'));
+      },
+      (error: unknown) => toast.error(describe(error)),
+    );
+  };
+  const failure = state.phase === 'failed' ? describeFailure(state.error) : null;
+  const refusal = problem ?? pictures.problem;
+  const incomingError = incoming.error ? describe(incoming.error) : null;
+  return (
+    <Page>
+      <ToolHeader tool="reference-image" engineKind="image" />
+      <ToolColumns
+        steps={
+          <>
+            <Step number={1} title={t('steps.prompt')}>
+              <Textarea
+                aria-label={t('steps.prompt')}
+                placeholder={t('prompt.placeholder')}
+                value={inputs.prompt}
+                onChange={(event) => change({ prompt: event.currentTarget.value })}
+                disabled={run.isBusy}
+                error={problem === 'noPrompt'}
+                maxLength={PROMPT_MAX_CHARACTERS}
+                autosize
+                minRows={4}
+                maxRows={12}
+              />
+            </Step>
+            <Step
+              number={2}
+              title={t('steps.references')}
+              hint={`${pictures.references.length}/${LIMITS.referenceImagesMax}`}
+            >
+              <ReferenceList pictures={pictures} isLocked={run.isBusy} />
+            </Step>
+            <Step number={3} title={t('steps.size')}>
+              <SizeCards value={inputs.size} onChange={(size) => change({ size })} disabled={run.isBusy} />
+            </Step>
+            {engines?.[0]?.quality === 'draft' ? <Notice tone="info">{t('sketch')}</Notice> : null}
+            {failure?.said ? <Notice tone="warning">{t('said', { text: failure.said })}</Notice> : null}
+            <RunAction
+              error={refusal ? t(`literal.${refusal}`) : (failure?.text ?? incomingError)}
+              isBusy={run.isBusy}
+              progress={progress}
+              label={t('generate', {
+                price: t('common:credits.price', { count: TOOLS['reference-image'].cost }),
+              })}
+              note={t('cost', { count: TOOLS['reference-image'].cost })}
+              blocked={engines?.length === 0 ? t('noEngine') : null}
+              onGenerate={() => {
+                if (generate()) setIsPopupOpen(true);
+              }}
+              onShowProgress={() => setIsPopupOpen(true)}
+            />
+          </>
+        }
+        result={
+          <ImagePreview
+            jobs={state.phase === 'done' ? state.jobs : []}
+            size={inputs.size}
+            onClose={run.reset}
+          />
+        }
+      />
+      <RunPopup
+        state={state}
+        progress={progress}
+        isOpen={isPopupOpen}
+        onClose={() => setIsPopupOpen(false)}
+        onCancel={cancel}
+        title={t('popup.title')}
+      />
+      {opened ? <ReferenceResult job={opened} onClose={() => setOpened(null)} /> : null}
+    </Page>
+  );
+}

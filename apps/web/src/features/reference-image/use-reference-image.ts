@@ -1,0 +1,80 @@
+import { IMAGE_SIZES, PROMPT_MAX_CHARACTERS } from '@atelier/contracts/tools/image';
+import {
+  type GenerateFromReferencesInput,
+  generateFromReferencesAnswerSchema,
+} from '@atelier/contracts/tools/reference-image';
+import { useCallback, useState } from 'react';
+import { z } from 'zod';
+import { apiRequest } from '../../lib/api-client.ts';
+import { useUser } from '../../lib/session.ts';
+import { useTabState } from '../../lib/use-tab-state.ts';
+import { useDirectRun } from '../../ui/direct-run/use-direct-run.ts';
+import { useRequireCredits } from '../../ui/tool-gate.tsx';
+import { base64Of } from './reference.ts';
+import { useReferences } from './use-references.ts';
+
+const inputsSchema = z.object({ prompt: z.string(), size: z.enum(IMAGE_SIZES) });
+export type ReferenceInputs = z.infer<typeof inputsSchema>;
+export type PromptProblem = 'noPrompt' | 'login';
+
+const INITIAL: ReferenceInputs = { prompt: '', size: 'square' };
+/** 80 MB of base64 on a slow line, and the work. */
+const TIMEOUT_MS = 20 * 60_000;
+
+/** An answer without a picture and without a reason. */
+export class NothingGeneratedError extends Error {
+  override readonly name = 'NothingGeneratedError';
+}
+
+/** Everything the screen knows and does. */
+export function useReferenceImage() {
+  const [inputs, setInputs] = useTabState('reference-image:inputs', inputsSchema, INITIAL);
+  const [problem, setProblem] = useState<PromptProblem | null>(null);
+  const isSignedIn = useUser() !== null;
+  const pictures = useReferences();
+  const run = useDirectRun('reference-image');
+  const requireCredits = useRequireCredits('reference-image');
+  const change = useCallback(
+    (next: Partial<ReferenceInputs>) => {
+      setProblem(null);
+      setInputs((last) => ({ ...last, ...next }));
+    },
+    [setInputs],
+  );
+  /** True when a run has begun. */
+  const generate = (): boolean => {
+    const prompt = inputs.prompt.trim().slice(0, PROMPT_MAX_CHARACTERS);
+    setProblem(prompt === '' ? 'noPrompt' : isSignedIn ? null : 'login');
+    if (prompt === '' || !isSignedIn || run.isBusy || !requireCredits()) return false;
+    const blobs = pictures.references.map(({ blob }) => blob);
+    const idempotencyKey = crypto.randomUUID();
+    run.start({
+      expected: 1,
+      send: async (signal) => {
+        const images = await Promise.all(blobs.map(base64Of));
+        return send({ prompt, images, size: inputs.size }, idempotencyKey, signal);
+      },
+    });
+    return true;
+  };
+  return { inputs, change, problem, pictures, run, generate };
+}
+
+async function send(
+  body: GenerateFromReferencesInput,
+  idempotencyKey: string,
+  signal: AbortSignal,
+): Promise<string[]> {
+  const answer = await apiRequest({
+    path: '/api/generate-nanobanana',
+    method: 'POST',
+    body,
+    answer: generateFromReferencesAnswerSchema,
+    idempotencyKey,
+    tool: 'reference-image',
+    signal,
+    timeoutMs: TIMEOUT_MS,
+  });
+  if (!answer.data.imageUrl || !answer.jobId) throw new NothingGeneratedError('No image or text generated');
+  return [answer.jobId];
+}

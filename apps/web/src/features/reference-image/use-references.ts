@@ -1,0 +1,54 @@
+import { LIMITS } from '@atelier/contracts/limits';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { UnreadablePictureError } from '../../ui/image-input/decode-picture.ts';
+import { prepareReference, type Reference, type ReferenceProblem, sortReferences } from './reference.ts';
+
+/** Up to three pictures: added, changed, removed; the last refusal. They live as long as the screen. */
+export function useReferences() {
+  const [references, setReferences] = useState<Reference[]>([]);
+  const [problem, setProblem] = useState<ReferenceProblem | null>(null);
+  const [isReading, setIsReading] = useState(false);
+  const latest = useRef(references);
+  latest.current = references;
+
+  const add = useCallback(async (files: readonly File[], replacedId: string | null = null) => {
+    const used = latest.current.length - (replacedId ? 1 : 0);
+    const sorted = sortReferences(files, replacedId ? 1 : LIMITS.referenceImagesMax - used);
+    setProblem(sorted.problem);
+    setIsReading(true);
+    try {
+      for (const file of sorted.accepted) {
+        const next = await prepareReference(file);
+        setReferences((last) => place(last, next, replacedId));
+      }
+    } catch (error) {
+      if (!(error instanceof UnreadablePictureError)) throw error;
+      setProblem('noneValid');
+    } finally {
+      setIsReading(false);
+    }
+  }, []);
+  const remove = useCallback((id: string) => {
+    setProblem(null);
+    setReferences((last) => {
+      const gone = last.find((reference) => reference.id === id);
+      if (gone) URL.revokeObjectURL(gone.url);
+      return last.filter((reference) => reference.id !== id);
+    });
+  }, []);
+  useEffect(
+    () => () => {
+      for (const { url } of latest.current) URL.revokeObjectURL(url);
+    },
+    [],
+  );
+  return { references, problem, isReading, add, remove };
+}
+export type References = ReturnType<typeof useReferences>;
+
+function place(references: readonly Reference[], next: Reference, replacedId: string | null): Reference[] {
+  const replaced = references.find(({ id }) => id === replacedId);
+  if (!replaced) return [...references, next].slice(0, LIMITS.referenceImagesMax);
+  URL.revokeObjectURL(replaced.url);
+  return references.map((reference) => (reference === replaced ? next : reference));
+}

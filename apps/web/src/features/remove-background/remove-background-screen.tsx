@@ -1,0 +1,144 @@
+import { TOOLS } from '@atelier/contracts/tools/registry';
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useDescribeError } from '../../lib/use-describe-error.ts';
+import { useEngines } from '../../lib/use-engines.ts';
+import { revealResult } from '../../ui/direct-run/reveal-result.ts';
+import { RunAction } from '../../ui/direct-run/run-action.tsx';
+import { RunPopup } from '../../ui/direct-run/run-popup.tsx';
+import { useDirectRunEnd } from '../../ui/direct-run/use-direct-run.ts';
+import { useRunFailure } from '../../ui/direct-run/use-run-failure.ts';
+import { useRunProgress } from '../../ui/direct-run/use-run-progress.ts';
+import { PictureDropzone } from '../../ui/image-input/picture-dropzone.tsx';
+import { usePastedFiles } from '../../ui/image-input/use-pasted-files.ts';
+import { Notice } from '../../ui/notice.tsx';
+import { useIncomingFile } from '../../ui/open-in/use-incoming-file.ts';
+import { Page, Step, ToolColumns } from '../../ui/page.tsx';
+import { toast } from '../../ui/toast.ts';
+import { ToolGate } from '../../ui/tool-gate.tsx';
+import { ToolHeader } from '../../ui/tool-header.tsx';
+import classes from './picture-card.module.css';
+import { PictureCard } from './picture-card.tsx';
+import { RemoveResult } from './remove-result.tsx';
+import { useRemoval } from './use-removal.ts';
+import { useRemovalToasts } from './use-removal-toasts.ts';
+
+/** A picture loses its background. */
+export function RemoveBackgroundScreen() {
+  return (
+    <ToolGate tool="remove-background">
+      <RemovalWorkbench />
+    </ToolGate>
+  );
+}
+
+function RemovalWorkbench() {
+  const { t } = useTranslation(['removeBackground', 'common']);
+  const describe = useDescribeError();
+  const describeFailure = useRunFailure(t('literal.failed'));
+  const { run, choice, problem, generate } = useRemoval();
+  const progress = useRunProgress(run.state);
+  const [isPopupOpen, setIsPopupOpen] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+  const tellEnd = useRemovalToasts();
+  const isMissing = useEngines().enginesOf('matting')?.length === 0;
+  const choose = (file: File | undefined) => void (file && choice.choose(file));
+  usePastedFiles((files) => choose(files[0]), run.isBusy);
+  const incoming = useIncomingFile(choose);
+
+  useDirectRunEnd(run.state, (end) => {
+    setIsPopupOpen(false);
+    tellEnd(end);
+    if (end.phase === 'done') revealResult();
+  });
+  const cancel = () => {
+    run.cancel().then(
+      () => {
+        setIsPopupOpen(false);
+        toast.info(t('toast.cancelled'));
+      },
+      (error: unknown) => toast.error(describe(error)),
+    );
+  };
+  const { state } = run;
+  const failure = state.phase === 'failed' ? describeFailure(state.error) : null;
+  const incomingError = incoming.error ? describe(incoming.error) : null;
+  const job = state.phase === 'done' ? state.jobs[0] : undefined;
+  return (
+    <Page>
+      <ToolHeader tool="remove-background" engineKind="matting" />
+      <ToolColumns
+        steps={
+          <>
+            <Step number={1} title={t('steps.picture')}>
+              <PictureDropzone
+                input={input}
+                inputLabel={t('picture.input')}
+                isLocked={run.isBusy}
+                onFiles={(files) => choose(files[0])}
+                title={t('picture.title')}
+                hint={t('picture.hint')}
+              >
+                {choice.picture ? (
+                  <PictureCard
+                    picture={choice.picture}
+                    onChange={() => input.current?.click()}
+                    isLocked={run.isBusy}
+                  />
+                ) : null}
+              </PictureDropzone>
+            </Step>
+            <RunAction
+              error={problem ? problemText(problem, t) : (failure ?? incomingError)}
+              isBusy={run.isBusy}
+              progress={progress}
+              label={t('generate', {
+                price: t('common:credits.price', { count: TOOLS['remove-background'].cost }),
+              })}
+              blocked={isMissing ? t('noEngine') : null}
+              onGenerate={() => {
+                if (generate()) setIsPopupOpen(true);
+              }}
+              onShowProgress={() => setIsPopupOpen(true)}
+            />
+            <Notice tone="info">
+              <strong>{t('info.title')}</strong>
+              <ul className={classes.info}>
+                <li>{t('info.formats')}</li>
+                <li>{t('info.subject')}</li>
+                <li>{t('info.size')}</li>
+              </ul>
+            </Notice>
+          </>
+        }
+        result={
+          job ? (
+            <div data-run-result>
+              <RemoveResult job={job} original={choice.picture?.file ?? null} />
+            </div>
+          ) : (
+            <div className={classes.placeholder}>
+              <span>{t('result.empty')}</span>
+            </div>
+          )
+        }
+      />
+      <RunPopup
+        state={state}
+        progress={progress}
+        isOpen={isPopupOpen}
+        onClose={() => setIsPopupOpen(false)}
+        onCancel={cancel}
+        title={t('popup.title')}
+      />
+    </Page>
+  );
+}
+
+type Translate = ReturnType<typeof useTranslation<['removeBackground', 'common']>>['t'];
+type Problem = NonNullable<ReturnType<typeof useRemoval>['problem']>;
+
+function problemText(problem: Problem, t: Translate): string {
+  if (problem === 'noImage') return t('literal.noImage');
+  return problem === 'login' ? t('literal.loginToSave') : t(`problems.${problem}`);
+}

@@ -1,0 +1,81 @@
+import type { JobView } from '@atelier/contracts/jobs';
+import { Button } from '@mantine/core';
+import { IconDownload, IconFolder } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { safeFileName, saveBlob } from '../../lib/save-file.ts';
+import { ResultEngine } from '../../ui/direct-run/result-engine.tsx';
+import { useStoredBlob } from '../../ui/direct-run/use-stored-blob.ts';
+import { ErrorBox } from '../../ui/error-box.tsx';
+import { OpenInMenu } from '../../ui/open-in/open-in-menu.tsx';
+import { PrimaryButton } from '../../ui/primary-button.tsx';
+import { SkeletonBlock } from '../../ui/skeleton-block.tsx';
+import { toast } from '../../ui/toast.ts';
+import { BackdropControls } from './backdrop-controls.tsx';
+import { CompareSlider } from './compare-slider.tsx';
+import { renderResult } from './draw-picture.ts';
+import classes from './remove-result.module.css';
+import { useArrangement } from './use-arrangement.ts';
+import { useBitmap } from './use-bitmap.ts';
+
+interface RemoveResultProps {
+  job: JobView;
+  /** What it was cut from; null when this tab no longer has it. */
+  original: Blob | null;
+}
+
+/** The cut-out over what the person likes behind it, with its download. */
+export function RemoveResult({ job, original }: RemoveResultProps) {
+  const stored = useStoredBlob(job.result?.fileUrl ?? null);
+  const after = useBitmap(stored.blob);
+  const before = useBitmap(original);
+  if (stored.error) return <ErrorBox error={stored.error} />;
+  if (!after || !stored.blob) return <SkeletonBlock heights={[320, 48]} radius={18} />;
+  return <ArrangedResult key={job.id} job={job} file={stored.blob} after={after} before={before} />;
+}
+
+function ArrangedResult(props: { job: JobView; file: Blob; after: ImageBitmap; before: ImageBitmap | null }) {
+  const { job, file, after, before } = props;
+  const { t } = useTranslation(['removeBackground', 'media', 'common']);
+  const arrangement = useArrangement(after);
+  const { frame, backdrop, isPlain } = arrangement;
+  const fileUrl = job.result?.fileUrl ?? null;
+  const download = async () => {
+    try {
+      // Untouched, it is the stored file to the byte.
+      const blob = isPlain ? file : await renderResult({ bitmap: after, frame, backdrop });
+      saveBlob(blob, `${safeFileName(job.title)}.png`);
+      toast.success(t('literal.downloaded'));
+    } catch (error) {
+      console.warn('The arranged picture could not be made', error);
+      toast.error(t('literal.unknown'));
+    }
+  };
+  return (
+    <section className={classes.root} aria-label={t('media:result.title')}>
+      <CompareSlider before={before} after={after} frame={frame} backdrop={backdrop} />
+      <div className={classes.facts}>
+        <ResultEngine kind="matting" engine={job.result?.engine} />
+      </div>
+      <BackdropControls arrangement={arrangement} />
+      <PrimaryButton
+        fullWidth
+        onClick={() => void download()}
+        leftSection={<IconDownload size={20} aria-hidden="true" />}
+      >
+        {t('common:actions.download')}
+      </PrimaryButton>
+      <div className={classes.more}>
+        <Button
+          component={Link}
+          to="/projet"
+          variant="default"
+          leftSection={<IconFolder size={18} aria-hidden="true" />}
+        >
+          {t('media:result.projects')}
+        </Button>
+        {fileUrl ? <OpenInMenu file={{ url: fileUrl, title: job.title }} except="remove-background" /> : null}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,84 @@
+import { LIMITS } from '@atelier/contracts/limits';
+import { useCallback, useEffect, useState } from 'react';
+import { z } from 'zod';
+import { useUser } from '../../lib/session.ts';
+import { useTabState } from '../../lib/use-tab-state.ts';
+import { decodePicture, UnreadablePictureError } from '../../ui/image-input/decode-picture.ts';
+import { encodePicture, fitWithin } from '../../ui/image-input/fit-picture.ts';
+import { isHeic, isPictureFile } from '../../ui/image-input/picture-type.ts';
+import { forgetFile, keepFile, recallFile } from '../../ui/video-dropzone/kept-files.ts';
+
+export type PictureProblem = 'notImage' | 'tooLarge' | 'tooSmall' | 'unreadable';
+
+export interface ChosenPicture {
+  file: File;
+  /** What this browser can show of it; freed when another is chosen. */
+  url: string;
+}
+
+const PREVIEW_SIDE = 1600;
+const newId = () => crypto.randomUUID();
+
+/** The picture a person works on in this tab; it outlives errors, other screens and a reload. */
+export function useChosenPicture(tool: string, onChoose: () => void) {
+  const [tabId] = useTabState('files:id', z.string(), useState(newId)[0]);
+  const userId = useUser()?.id ?? 'nobody';
+  const key = `${userId}:${tabId}:${tool}`;
+  const [picture, setPicture] = useState<ChosenPicture | null>(null);
+  const [problem, setProblem] = useState<PictureProblem | null>(null);
+
+  const show = useCallback(async (file: File): Promise<boolean> => {
+    try {
+      const url = await previewUrl(file);
+      setPicture({ file, url });
+      return true;
+    } catch (error) {
+      if (!(error instanceof UnreadablePictureError)) throw error;
+      setProblem('unreadable');
+      return false;
+    }
+  }, []);
+  const choose = useCallback(
+    async (file: File) => {
+      onChoose();
+      setPicture(null);
+      const refusal = pictureProblem(file);
+      setProblem(refusal);
+      if (refusal === null && (await show(file))) await keepFile(key, file);
+      else await forgetFile(key);
+    },
+    [key, onChoose, show],
+  );
+  useEffect(() => {
+    let isCurrent = true;
+    void recallFile(key).then((file) => {
+      if (file && isCurrent) void show(file);
+    });
+    return () => {
+      isCurrent = false;
+    };
+  }, [key, show]);
+  useEffect(() => {
+    if (!picture) return;
+    return () => URL.revokeObjectURL(picture.url);
+  }, [picture]);
+  return { picture, problem, choose };
+}
+
+/** Why a file cannot be cut out; null when it can. */
+export function pictureProblem(file: File): PictureProblem | null {
+  if (!isPictureFile(file)) return 'notImage';
+  if (file.size > LIMITS.uploadMaxBytes) return 'tooLarge';
+  return file.size < LIMITS.uploadMinBytes ? 'tooSmall' : null;
+}
+
+/** Decoding says at once whether the file is a picture at all. */
+async function previewUrl(file: File): Promise<string> {
+  const bitmap = await decodePicture(file);
+  try {
+    if (!isHeic(file)) return URL.createObjectURL(file);
+    return URL.createObjectURL(await encodePicture(bitmap, fitWithin(bitmap, PREVIEW_SIDE), 'image/jpeg'));
+  } finally {
+    bitmap.close();
+  }
+}

@@ -1,0 +1,25 @@
+import { useTranslation } from 'react-i18next';
+import { ApiError, isErrorBody } from '../../lib/api-error.ts';
+import { useUser } from '../../lib/session.ts';
+import type { DirectRunState } from '../../ui/direct-run/direct-run.ts';
+import { toast } from '../../ui/toast.ts';
+
+/** The spec's toasts about saving: the server saves, so its answer says which stage went wrong. */
+export function useRemovalToasts(): (end: Extract<DirectRunState, { phase: 'done' | 'failed' }>) => void {
+  const { t } = useTranslation('removeBackground');
+  const isSignedIn = useUser() !== null;
+  return (end) => {
+    if (end.phase === 'done') {
+      const isSaved = end.jobs.every((job) => job.result?.projectId);
+      if (isSaved) toast.success(t('literal.saved'));
+      else toast.error(t('literal.saveFailed'));
+      return;
+    }
+    const { error } = end;
+    if (!(error instanceof ApiError || isErrorBody(error))) return;
+    const message = error instanceof ApiError ? error.message : error.error;
+    if (!isSignedIn) toast.error(t('literal.loginToSave'));
+    else if (error.code === 'unauthenticated') toast.error(t('literal.auth'));
+    else if (error.code === 'storage_failed') toast.error(t('literal.uploadFailed', { message }));
+  };
+}

@@ -1,0 +1,39 @@
+import { subtitleStyle } from '@atelier/captions/styles/screen-styles';
+import { SUBTITLE_STYLES } from '@atelier/captions/styles/subtitle-styles';
+import { SUBTITLES_LANGUAGES } from '@atelier/contracts/languages';
+import { CaptionedSteps } from '../../ui/captioned-video/captioned-steps.tsx';
+import { CaptionedWorkbench } from '../../ui/captioned-video/captioned-workbench.tsx';
+import { ToolGate } from '../../ui/tool-gate.tsx';
+import { useSubtitles } from './use-subtitles.ts';
+import { useSubtitlesTexts } from './use-subtitles-texts.ts';
+
+/** A video keeps its shape and gets subtitles. */
+export function SubtitlesScreen() {
+  return (
+    <ToolGate tool="subtitles">
+      <SubtitlesWorkbench />
+    </ToolGate>
+  );
+}
+
+function SubtitlesWorkbench() {
+  const subtitles = useSubtitles();
+  const texts = useSubtitlesTexts();
+  return (
+    <CaptionedWorkbench
+      video={subtitles}
+      texts={texts}
+      styleOf={subtitleStyle}
+      shape="own"
+      framing="fit"
+      steps={(tools) => (
+        <CaptionedSteps
+          video={subtitles}
+          languages={SUBTITLES_LANGUAGES}
+          styles={SUBTITLE_STYLES}
+          {...tools}
+        />
+      )}
+    />
+  );
+}

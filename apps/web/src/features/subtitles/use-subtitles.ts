@@ -1,0 +1,36 @@
+import { TIMINGS } from '@atelier/contracts/limits';
+import { useUiLanguage } from '../../i18n/use-ui-language.ts';
+import {
+  type CaptionedTool,
+  type CaptionedVideo,
+  useCaptionedVideo,
+} from '../../ui/captioned-video/use-captioned-video.ts';
+import { subtitlesEstimateSeconds, subtitlesTimeoutMs } from './subtitles-estimate.ts';
+import { initialSubtitlesInputs, type SubtitlesInputs, subtitlesInputsSchema } from './subtitles-inputs.ts';
+
+const SUBTITLES: CaptionedTool<SubtitlesInputs> = {
+  id: 'subtitles',
+  schema: subtitlesInputsSchema,
+  rules: {
+    downloadPath: (jobId) => `/api/download-video/${encodeURIComponent(jobId)}`,
+    tries: TIMINGS.subtitlesResultPolls,
+  },
+  start: (inputs, filepath) => ({
+    path: '/api/process-video',
+    body: {
+      filepath,
+      start_time: inputs.startSeconds,
+      duration: inputs.durationSeconds,
+      language_code: inputs.language,
+      subtitle_style: inputs.styleId,
+    },
+  }),
+  estimateSeconds: ({ real }) => subtitlesEstimateSeconds(real),
+  timeoutMs: ({ real }) => subtitlesTimeoutMs(real),
+};
+
+/** Everything the subtitles screen knows and does. */
+export function useSubtitles() {
+  return useCaptionedVideo(SUBTITLES, initialSubtitlesInputs(useUiLanguage()));
+}
+export type Subtitles = CaptionedVideo<SubtitlesInputs>;

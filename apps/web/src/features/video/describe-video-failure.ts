@@ -1,0 +1,21 @@
+import { useCallback } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ApiError } from '../../lib/api-error.ts';
+import { useRunFailure } from '../../ui/direct-run/use-run-failure.ts';
+import type { GenerationState } from '../../ui/generation/generation-run.ts';
+
+type Failed = Extract<GenerationState, { phase: 'failed' }>;
+
+/** A failed run in the spec's words. */
+export function useDescribeVideoFailure(): (state: Failed) => string {
+  const { t } = useTranslation('video');
+  const describe = useRunFailure(t('literal.failed'));
+  return useCallback(
+    ({ step, error }) => {
+      if (step !== 'download') return describe(error);
+      const isGone = error instanceof ApiError && (error.status === 404 || error.status === 410);
+      return t(isGone ? 'literal.noUrl' : 'literal.previewFailed');
+    },
+    [t, describe],
+  );
+}

@@ -1,0 +1,110 @@
+import { PROMPT_MAX_CHARACTERS } from '@atelier/contracts/tools/image';
+import { generateVideoAnswerSchema } from '@atelier/contracts/tools/video';
+import { useCallback, useEffect, useState } from 'react';
+import { apiRequest } from '../../lib/api-client.ts';
+import { ApiError } from '../../lib/api-error.ts';
+import { useUser } from '../../lib/session.ts';
+import { useTabState } from '../../lib/use-tab-state.ts';
+import { useGeneration } from '../../ui/generation/use-generation.ts';
+import { useRequireCredits } from '../../ui/tool-gate.tsx';
+import { INITIAL_VIDEO_INPUTS, type VideoInputs, videoInputsSchema } from './video-inputs.ts';
+import { PATIENCE_MS, videoPercent } from './video-progress.ts';
+
+/** Longer than the server gives a video; looked for every 5 s. */
+const TIMEOUT_MS = 25 * 60_000;
+const RULES = {
+  downloadPath: (jobId: string) => `/api/videoaidownload/${encodeURIComponent(jobId)}`,
+  tries: 300,
+};
+
+export type VideoProblem = 'noPrompt' | 'tooLong' | 'login';
+
+/** Everything the video screen knows and does. */
+export function useVideo() {
+  const [inputs, setInputs] = useTabState('video:inputs', videoInputsSchema, INITIAL_VIDEO_INPUTS);
+  const [problem, setProblem] = useState<VideoProblem | null>(null);
+  const isSignedIn = useUser() !== null;
+  const generation = useGeneration('video', RULES);
+  const requireCredits = useRequireCredits('video');
+  const change = useCallback(
+    (next: Partial<VideoInputs>) => {
+      setProblem(null);
+      setInputs((last) => ({ ...last, ...next }));
+    },
+    [setInputs],
+  );
+  const elapsedMs = useElapsed(generation.isBusy ? (generation.memory?.startedAtMs ?? null) : null);
+
+  const generate = (): boolean => {
+    const prompt = inputs.prompt.trim();
+    const found = videoProblem(prompt, isSignedIn);
+    setProblem(found);
+    if (found || generation.isBusy || !requireCredits()) return false;
+    const idempotencyKey = crypto.randomUUID();
+    generation.start(
+      { upload: null, start: () => startVideo({ ...inputs, prompt }, idempotencyKey) },
+      { timeoutMs: TIMEOUT_MS, estimateSeconds: null, variant: 'default' },
+    );
+    return true;
+  };
+  /** "Generate New Video": prompt, result and timers are reset. */
+  const renew = () => {
+    generation.reset();
+    setProblem(null);
+    setInputs(INITIAL_VIDEO_INPUTS);
+  };
+  return {
+    inputs,
+    change,
+    problem,
+    generation,
+    generate,
+    renew,
+    percent: videoPercent(generation.state, elapsedMs),
+    /** The spec's in-progress message after five minutes. */
+    isSlow: generation.isBusy && elapsedMs >= PATIENCE_MS,
+  };
+}
+export type VideoWork = ReturnType<typeof useVideo>;
+
+function videoProblem(prompt: string, isSignedIn: boolean): VideoProblem | null {
+  if (prompt === '') return 'noPrompt';
+  // The counter's 500 is a recommendation; this is what the server takes.
+  if (prompt.length > PROMPT_MAX_CHARACTERS) return 'tooLong';
+  return isSignedIn ? null : 'login';
+}
+
+/** Milliseconds since a moment, by the second; 0 for null. */
+function useElapsed(sinceMs: number | null): number {
+  const [elapsedMs, setElapsedMs] = useState(0);
+  useEffect(() => {
+    if (sinceMs === null) return setElapsedMs(0);
+    const tick = () => setElapsedMs(Math.max(0, Date.now() - sinceMs));
+    tick();
+    const timer = setInterval(tick, 1000);
+    return () => clearInterval(timer);
+  }, [sinceMs]);
+  return elapsedMs;
+}
+
+/** `POST /api/videoaigenerate`; gives the task's id. A lost answer is asked for once more under the same key. */
+async function startVideo(inputs: VideoInputs, idempotencyKey: string): Promise<string> {
+  const { prompt, durationSeconds, aspectRatio } = inputs;
+  const send = async () => {
+    const answer = await apiRequest({
+      path: '/api/videoaigenerate',
+      method: 'POST',
+      body: { prompt, duration: durationSeconds, durationSeconds, resolution: '720p', aspectRatio },
+      answer: generateVideoAnswerSchema,
+      idempotencyKey,
+      tool: 'video',
+    });
+    return answer.task_id;
+  };
+  try {
+    return await send();
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.status !== 0) throw error;
+    return send();
+  }
+}

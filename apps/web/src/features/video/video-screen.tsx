@@ -1,0 +1,161 @@
+import { TOOLS } from '@atelier/contracts/tools/registry';
+import { Button } from '@mantine/core';
+import { IconFolder, IconMovie } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { safeFileName, saveBlob } from '../../lib/save-file.ts';
+import { useDescribeError } from '../../lib/use-describe-error.ts';
+import { useEngines } from '../../lib/use-engines.ts';
+import { ResultEngine } from '../../ui/direct-run/result-engine.tsx';
+import { ResultModal, resultMediaClass } from '../../ui/direct-run/result-modal.tsx';
+import { RunAction } from '../../ui/direct-run/run-action.tsx';
+import { useGenerationEnd } from '../../ui/generation/use-generation-end.ts';
+import { Notice } from '../../ui/notice.tsx';
+import { Page, ToolColumns } from '../../ui/page.tsx';
+import { toast } from '../../ui/toast.ts';
+import { ToolGate } from '../../ui/tool-gate.tsx';
+import { ToolHeader } from '../../ui/tool-header.tsx';
+import { useDescribeVideoFailure } from './describe-video-failure.ts';
+import { useVideo } from './use-video.ts';
+import { VIDEO_STEPS, videoStep } from './video-progress.ts';
+import { VideoProgressCard } from './video-progress-card.tsx';
+import classes from './video-side.module.css';
+import { VideoSteps } from './video-steps.tsx';
+import { VideoSuccess } from './video-success.tsx';
+
+/** A description becomes a short video. */
+export function VideoScreen() {
+  return (
+    <ToolGate tool="video">
+      <VideoWorkbench />
+    </ToolGate>
+  );
+}
+
+function VideoWorkbench() {
+  const { t } = useTranslation(['video', 'common', 'media']);
+  const describe = useDescribeError();
+  const describeFailure = useDescribeVideoFailure();
+  const video = useVideo();
+  const { generation, inputs, percent, problem } = video;
+  const { state } = generation;
+  const [isOpen, setIsOpen] = useState(false);
+  const engines = useEngines().enginesOf('video');
+  useGenerationEnd(state, (end) => {
+    if (end.phase === 'failed') return;
+    toast.success(t('toast.generated'));
+    setIsOpen(true);
+  });
+  const showProgress = () =>
+    requestAnimationFrame(() =>
+      document.getElementById('video-progress')?.scrollIntoView({ block: 'nearest', behavior: 'smooth' }),
+    );
+  const cancel = () => {
+    generation.cancel().then(
+      () => toast.info(t('toast.cancelled')),
+      (error: unknown) => toast.error(describe(error)),
+    );
+  };
+  const result = state.phase === 'done' ? state : null;
+  const title = result?.job?.title || t('result.title');
+  const download = () => {
+    if (!result) return;
+    try {
+      saveBlob(result.file.blob, `${safeFileName(title).slice(0, 60)}.mp4`);
+      toast.success(t('literal.downloaded'));
+    } catch (error) {
+      console.warn('The video could not be saved', error);
+      toast.error(t('literal.downloadFailed'));
+    }
+  };
+  const fileUrl = result?.job?.result?.fileUrl;
+  const failure = state.phase === 'failed' ? describeFailure(state) : null;
+  const failedDownload = state.phase === 'failed' && state.step === 'download';
+  return (
+    <Page>
+      <ToolHeader tool="video" engineKind="video" />
+      <ToolColumns
+        steps={
+          <>
+            <VideoSteps video={video} />
+            {engines?.[0]?.quality === 'draft' ? <Notice tone="info">{t('sketch')}</Notice> : null}
+            <RunAction
+              error={problem ? t(`problems.${problem}`) : failure}
+              isBusy={generation.isBusy}
+              progress={{ percent, stage: t(`progress.${VIDEO_STEPS[videoStep(state)] ?? 'finalization'}`) }}
+              label={t('generate', { price: t('common:credits.price', { count: TOOLS.video.cost }) })}
+              note={t('cost', { count: TOOLS.video.cost })}
+              blocked={engines?.length === 0 ? t('noEngine') : null}
+              onGenerate={() => {
+                if (video.generate()) showProgress();
+              }}
+              onShowProgress={showProgress}
+            />
+            {failedDownload ? (
+              <Button
+                component={Link}
+                to="/projet"
+                variant="default"
+                leftSection={<IconFolder size={18} aria-hidden="true" />}
+              >
+                {t('media:result.projects')}
+              </Button>
+            ) : null}
+            <Notice tone="info">
+              <strong>{t('tips.title')}</strong>
+              <ul className={classes.tips}>
+                <li>{t('tips.subject')}</li>
+                <li>{t('tips.place')}</li>
+                <li>{t('tips.motion')}</li>
+                <li>{t('tips.brands')}</li>
+              </ul>
+            </Notice>
+          </>
+        }
+        result={
+          result ? (
+            <VideoSuccess
+              job={result.job}
+              url={result.file.url}
+              isPaused={isOpen}
+              onView={() => setIsOpen(true)}
+              onRenew={video.renew}
+            />
+          ) : generation.isBusy ? (
+            <VideoProgressCard video={video} onCancel={cancel} />
+          ) : (
+            <div className={classes.frame} data-aspect={inputs.aspectRatio}>
+              <div className={classes.words}>
+                <IconMovie size={48} stroke={1.3} aria-hidden="true" />
+                <span>{t('result.empty')}</span>
+              </div>
+            </div>
+          )
+        }
+      />
+      {result ? (
+        <ResultModal
+          isOpen={isOpen}
+          onClose={() => setIsOpen(false)}
+          title={t('result.title')}
+          tool="video"
+          stored={fileUrl ? { url: fileUrl, title } : null}
+          downloadLabel={t('result.download')}
+          onDownload={download}
+          facts={<ResultEngine kind="video" engine={result.job?.result?.engine} />}
+        >
+          {/* biome-ignore lint/a11y/useMediaCaption: nobody speaks in it */}
+          <video
+            className={resultMediaClass}
+            src={result.file.url}
+            controls
+            autoPlay
+            playsInline
+            aria-label={title}
+          />
+        </ResultModal>
+      ) : null}
+    </Page>
+  );
+}

@@ -1,0 +1,58 @@
+import type { JobView } from '@atelier/contracts/jobs';
+import { Button } from '@mantine/core';
+import { IconFolder, IconPlayerPlay, IconRefresh } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { ResultEngine } from '../../ui/direct-run/result-engine.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { PrimaryButton } from '../../ui/primary-button.tsx';
+import classes from './video-side.module.css';
+
+interface VideoSuccessProps {
+  job: JobView | null;
+  url: string;
+  /** While the same video plays in the modal. */
+  isPaused: boolean;
+  onView: () => void;
+  onRenew: () => void;
+}
+
+/** The success block: the video itself, View Video, Generate New Video. */
+export function VideoSuccess({ job, url, isPaused, onView, onRenew }: VideoSuccessProps) {
+  const { t } = useTranslation(['video', 'media']);
+  return (
+    <section className={classes.root} aria-label={t('media:result.title')}>
+      <Notice tone="success">{t('success.title')}</Notice>
+      {isPaused ? null : (
+        // biome-ignore lint/a11y/useMediaCaption: nobody speaks in it
+        <video className={classes.player} src={url} controls playsInline aria-label={t('result.title')} />
+      )}
+      <div className={classes.facts}>
+        <ResultEngine kind="video" engine={job?.result?.engine} />
+      </div>
+      {job?.result?.notices.includes('engine_switched') ? (
+        <Notice tone="warning">{t('media:notices.engine_switched')}</Notice>
+      ) : null}
+      <PrimaryButton fullWidth onClick={onView} leftSection={<IconPlayerPlay size={20} aria-hidden="true" />}>
+        {t('success.view')}
+      </PrimaryButton>
+      <div className={classes.more}>
+        <Button
+          variant="default"
+          onClick={onRenew}
+          leftSection={<IconRefresh size={18} aria-hidden="true" />}
+        >
+          {t('success.renew')}
+        </Button>
+        <Button
+          component={Link}
+          to="/projet"
+          variant="default"
+          leftSection={<IconFolder size={18} aria-hidden="true" />}
+        >
+          {t('media:result.projects')}
+        </Button>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,23 @@
+import { LIMITS } from '@atelier/contracts/limits';
+import { DEFAULT_VOICE } from '@atelier/contracts/tools/voice';
+import { z } from 'zod';
+
+/** What the tab remembers of the voice screen. */
+export const voiceInputsSchema = z.object({
+  text: z.string(),
+  voice: z.string(),
+  /** 1 is the voice's own pace. */
+  speed: z.number().min(0.5).max(2),
+});
+export type VoiceInputs = z.infer<typeof voiceInputsSchema>;
+
+export const INITIAL_VOICE_INPUTS: VoiceInputs = { text: '', voice: DEFAULT_VOICE, speed: 1 };
+
+export type VoiceProblem = 'noText' | 'tooLong' | 'login';
+
+/** What is missing or wrong, first things first. */
+export function voiceProblem(text: string, isSignedIn: boolean): VoiceProblem | null {
+  if (text.trim() === '') return 'noText';
+  if (text.length > LIMITS.voiceMaxCharacters) return 'tooLong';
+  return isSignedIn ? null : 'login';
+}

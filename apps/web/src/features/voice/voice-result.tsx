@@ -1,0 +1,90 @@
+import type { JobView } from '@atelier/contracts/jobs';
+import { voiceDataSchema } from '@atelier/contracts/tools/voice';
+import { Button } from '@mantine/core';
+import { IconBadgeCc, IconClock, IconFolder } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { apiFetch } from '../../lib/api-client.ts';
+import { formatClock } from '../../lib/format.ts';
+import { localObjectUrl } from '../../lib/local-object-url.ts';
+import { safeFileName, saveBlob, saveUrl } from '../../lib/save-file.ts';
+import { useDescribeError } from '../../lib/use-describe-error.ts';
+import { Chip } from '../../ui/chip.tsx';
+import { ResultEngine } from '../../ui/direct-run/result-engine.tsx';
+import { ResultModal } from '../../ui/direct-run/result-modal.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { toast } from '../../ui/toast.ts';
+import classes from './voice-preview.module.css';
+
+/** The preview popup: listen, download the sound or its subtitles, take it to another tool. */
+export function VoiceResult({ job, onClose }: { job: JobView; onClose: () => void }) {
+  const { t } = useTranslation(['voice', 'media', 'common']);
+  const describe = useDescribeError();
+  const fileUrl = job.result?.fileUrl ?? null;
+  const data = voiceDataSchema.safeParse(job.result?.data).data ?? null;
+  const name = safeFileName(job.title || t('result.title')).slice(0, 60);
+  const tell = (error: unknown) => toast.error(describe(error));
+  const download = () => void (fileUrl && saveUrl(fileUrl, `${name}.mp3`).catch(tell));
+  const downloadSubtitles = async () => {
+    const path = `/api/voice-captions/${encodeURIComponent(job.id)}`;
+    const response = await apiFetch({ path });
+    saveBlob(await response.blob(), `${name}.srt`);
+  };
+  return (
+    <ResultModal
+      isOpen
+      onClose={onClose}
+      title={t('result.title')}
+      tool="voice"
+      stored={fileUrl ? { url: fileUrl, title: job.title } : null}
+      downloadLabel={t('common:actions.download')}
+      onDownload={download}
+      facts={
+        <>
+          <ResultEngine kind="text-to-speech" engine={job.result?.engine} />
+          {data ? (
+            <Chip icon={<IconClock size={16} aria-hidden="true" />}>
+              {data.voice.name} · {formatClock(Math.ceil(data.durationSeconds))}
+            </Chip>
+          ) : null}
+        </>
+      }
+      actions={
+        <>
+          {data && data.words.length > 0 ? (
+            <Button
+              variant="default"
+              leftSection={<IconBadgeCc size={18} aria-hidden="true" />}
+              onClick={() => void downloadSubtitles().catch(tell)}
+            >
+              {t('result.srt')}
+            </Button>
+          ) : null}
+          <Button
+            component={Link}
+            to="/projet"
+            variant="default"
+            leftSection={<IconFolder size={18} aria-hidden="true" />}
+          >
+            {t('media:result.projects')}
+          </Button>
+        </>
+      }
+    >
+      {fileUrl ? (
+        // biome-ignore lint/a11y/useMediaCaption: the spoken text stands below it
+        <audio
+          className={classes.audio}
+          src={localObjectUrl(fileUrl)}
+          controls
+          autoPlay
+          aria-label={t('result.title')}
+        />
+      ) : null}
+      <p className={classes.text}>{data?.text ?? job.title}</p>
+      {job.result?.notices.includes('engine_switched') ? (
+        <Notice tone="warning">{t('media:notices.engine_switched')}</Notice>
+      ) : null}
+    </ResultModal>
+  );
+}

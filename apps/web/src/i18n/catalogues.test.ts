@@ -1,0 +1,85 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { ERRORS } from '@atelier/contracts/errors';
+import { TOOL_IDS } from '@atelier/contracts/tools/registry';
+import { describe, expect, test } from 'vitest';
+
+type Catalogue = { [key: string]: string | Catalogue };
+
+const FOLDER = import.meta.dirname;
+const NAMESPACES = readdirSync(path.join(FOLDER, 'fr')).map((file) => path.basename(file, '.json'));
+/** Plural forms differ by language: French has `many` where English has none. */
+const PLURAL = /_(zero|one|two|few|many|other)$/;
+
+test('both languages have the same namespaces', () => {
+  expect(readdirSync(path.join(FOLDER, 'en'))).toEqual(readdirSync(path.join(FOLDER, 'fr')));
+});
+
+test('every error code and every tool has its words', () => {
+  expect(Object.keys(read('fr', 'errors'))).toEqual(expect.arrayContaining(Object.keys(ERRORS)));
+  expect(Object.keys(read('fr', 'tools'))).toEqual(expect.arrayContaining(TOOL_IDS));
+});
+
+describe.each(NAMESPACES)('%s', (namespace) => {
+  const french = flatten(read('fr', namespace));
+  const english = flatten(read('en', namespace));
+
+  test('has the same keys in both languages', () => {
+    const bare = (texts: Map<string, string>) =>
+      [...new Set([...texts.keys()].map((key) => key.replace(PLURAL, '')))].sort();
+    expect(bare(english)).toEqual(bare(french));
+  });
+
+  test('has the same placeholders in both languages', () => {
+    for (const [key, text] of french) {
+      const other = english.get(key);
+      if (other !== undefined) expect([key, placeholders(other)]).toEqual([key, placeholders(text)]);
+    }
+  });
+
+  test('has no empty text', () => {
+    for (const [key, text] of [...french, ...english]) expect([key, text.trim()]).not.toEqual([key, '']);
+  });
+
+  test('follows French typography, but for the literal messages of the spec', () => {
+    for (const [key, text] of french) {
+      if (key.split('.').includes('literal')) continue;
+      expect([key, typographyFaults(text)]).toEqual([key, []]);
+    }
+  });
+});
+
+function typographyFaults(written: string): string[] {
+  const faults: string[] = [];
+  // How times are typed is no sentence.
+  const text = written.replaceAll('HH:MM:SS', '');
+  if (text.includes("'")) faults.push('straight apostrophe');
+  // A colon within a ratio (9:16), a time or an address takes no space.
+  if (
+    /(?<![\u202f\d/])[!?;]|(?<![\u202f\d])(?<!https?):(?![\d/])/.test(
+      text.replace(/[!?]+$/, (end) => end.charAt(0)),
+    )
+  ) {
+    faults.push('no narrow no-break space before ! ? : ;');
+  }
+  if (/«(?!\u202f)|(?<!\u202f)»/.test(text)) faults.push('no narrow no-break space inside « »');
+  if (/[ \u00a0][!?;:%»]/.test(text)) faults.push('a common space before punctuation');
+  if (text.includes('...')) faults.push('three dots for an ellipsis');
+  return faults;
+}
+
+function placeholders(text: string): string[] {
+  return [...text.matchAll(/\{\{\s*(\w+)/g)].map((match) => match[1] ?? '').sort();
+}
+
+function flatten(catalogue: Catalogue, prefix = ''): Map<string, string> {
+  return new Map(
+    Object.entries(catalogue).flatMap(([key, value]) =>
+      typeof value === 'string' ? [[prefix + key, value] as const] : [...flatten(value, `${prefix}${key}.`)],
+    ),
+  );
+}
+
+function read(language: string, namespace: string): Catalogue {
+  return JSON.parse(readFileSync(path.join(FOLDER, language, `${namespace}.json`), 'utf8'));
+}

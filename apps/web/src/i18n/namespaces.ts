@@ -1,0 +1,57 @@
+import type affiliate from './fr/affiliate.json';
+import type auth from './fr/auth.json';
+import type captions from './fr/captions.json';
+import type checkout from './fr/checkout.json';
+import type clip from './fr/clip.json';
+import type common from './fr/common.json';
+import type convert from './fr/convert.json';
+import type errors from './fr/errors.json';
+import type format from './fr/format.json';
+import type home from './fr/home.json';
+import type image from './fr/image.json';
+import type media from './fr/media.json';
+import type pricing from './fr/pricing.json';
+import type profile from './fr/profile.json';
+import type projects from './fr/projects.json';
+import type referenceImage from './fr/referenceImage.json';
+import type removeBackground from './fr/removeBackground.json';
+import type subtitles from './fr/subtitles.json';
+import type tools from './fr/tools.json';
+import type video from './fr/video.json';
+import type voice from './fr/voice.json';
+
+/** One line per namespace: the keys of its French file are the keys that `t` accepts. */
+export interface Catalogues {
+  affiliate: typeof affiliate;
+  auth: typeof auth;
+  captions: typeof captions;
+  checkout: typeof checkout;
+  clip: typeof clip;
+  common: typeof common;
+  convert: typeof convert;
+  errors: typeof errors;
+  format: typeof format;
+  home: typeof home;
+  image: typeof image;
+  media: typeof media;
+  pricing: typeof pricing;
+  profile: typeof profile;
+  projects: typeof projects;
+  referenceImage: typeof referenceImage;
+  removeBackground: typeof removeBackground;
+  subtitles: typeof subtitles;
+  tools: typeof tools;
+  video: typeof video;
+  voice: typeof voice;
+}
+export type Namespace = keyof Catalogues;
+
+/** What every screen needs; the others come with their feature. */
+export const INITIAL_NAMESPACES = ['common', 'errors', 'tools'] as const satisfies Namespace[];
+
+declare module 'i18next' {
+  interface CustomTypeOptions {
+    defaultNS: 'common';
+    resources: Catalogues;
+  }
+}

@@ -1,0 +1,57 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { registerTokenSource } from './access-token.ts';
+import { apiFetch } from './api-client.ts';
+
+beforeEach(() => {
+  vi.stubGlobal('document', { documentElement: { lang: 'fr' } });
+  registerTokenSource(async () => 'token');
+});
+
+afterEach(() => vi.unstubAllGlobals());
+
+test('without a token the call is not made: no_token', async () => {
+  registerTokenSource(async () => null);
+  const send = stubFetch(async () => new Response('{}'));
+  await expect(apiFetch({ path: '/api/jobs' })).rejects.toMatchObject({ code: 'no_token', status: 0 });
+  expect(send).not.toHaveBeenCalled();
+});
+
+test('an anonymous call needs none', async () => {
+  registerTokenSource(async () => null);
+  stubFetch(async () => new Response('{}'));
+  expect((await apiFetch({ path: '/api/config', anonymous: true })).ok).toBe(true);
+});
+
+test('a 401 renews the token once', async () => {
+  const send = stubFetch(async () => new Response('{}', { status: send.mock.calls.length > 1 ? 200 : 401 }));
+  expect((await apiFetch({ path: '/api/jobs' })).ok).toBe(true);
+  expect(send).toHaveBeenCalledTimes(2);
+});
+
+test('no answer: Server connection error. Please check that the backend server is running.', async () => {
+  stubFetch(async () => {
+    throw new TypeError('fetch failed');
+  });
+  await expect(apiFetch({ path: '/api/jobs' })).rejects.toMatchObject({
+    code: 'network',
+    message: 'Server connection error. Please check that the backend server is running.',
+  });
+});
+
+test('no answer in time: Request timeout. The server is taking too long to respond.', async () => {
+  stubFetch((_url, init) => {
+    const { promise, reject } = Promise.withResolvers<Response>();
+    init?.signal?.addEventListener('abort', () => reject(init.signal?.reason));
+    return promise;
+  });
+  await expect(apiFetch({ path: '/api/jobs', timeoutMs: 1 })).rejects.toMatchObject({
+    code: 'request_timeout',
+    message: 'Request timeout. The server is taking too long to respond.',
+  });
+});
+
+function stubFetch(answer: typeof fetch) {
+  const send = vi.fn(answer);
+  vi.stubGlobal('fetch', send);
+  return send;
+}

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { apiErrorFromAnswer } from './api-error.ts';
+
+test('an error body gives code, sentence and request id', () => {
+  const error = apiErrorFromAnswer({
+    status: 503,
+    statusText: 'Service Unavailable',
+    body: JSON.stringify({ error: 'No engine.', code: 'engine_unavailable', requestId: 'r-1' }),
+  });
+  expect(error).toMatchObject({
+    code: 'engine_unavailable',
+    status: 503,
+    message: 'No engine.',
+    requestId: 'r-1',
+  });
+});
+
+test("without a code the server's error field speaks", () => {
+  const error = apiErrorFromAnswer({ status: 400, statusText: 'Bad Request', body: '{"error":"Odd input"}' });
+  expect(error).toMatchObject({ code: 'http', message: 'Odd input' });
+});
+
+test('without a body the status does', () => {
+  const error = apiErrorFromAnswer({
+    status: 502,
+    statusText: 'Bad Gateway',
+    body: '<html>',
+    requestId: 'r-2',
+  });
+  expect(error).toMatchObject({ code: 'http', message: 'Error 502: Bad Gateway', requestId: 'r-2' });
+});
+
+test('a bare 401 still asks to log in again', () => {
+  expect(apiErrorFromAnswer({ status: 401, statusText: 'Unauthorized', body: '' }).code).toBe(
+    'unauthenticated',
+  );
+});
+
+test('an answer that says nothing at all is unknown, with its status', () => {
+  const error = apiErrorFromAnswer({ status: 502, statusText: '', body: '' });
+  expect(error).toMatchObject({ code: 'http_unknown', status: 502 });
+});

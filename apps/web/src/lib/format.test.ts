@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { formatClock, formatEuros, formatMegabytes, formatNumber, parseTimestamp } from './format.ts';
+
+test('numbers and prices follow the language', () => {
+  expect(formatNumber(1500, 'fr')).toBe('1\u202f500');
+  expect(formatNumber(1500, 'en')).toBe('1,500');
+  expect(formatEuros(19, 'fr')).toBe('19\u00a0€');
+  expect(formatEuros(19, 'en')).toBe('€19');
+});
+
+test('sizes have two decimals', () => {
+  expect(formatMegabytes(13_002_342, 'fr')).toBe('12,40\u202fMo');
+  expect(formatMegabytes(13_002_342, 'en')).toBe('12.40 MB');
+});
+
+test('clocks show hours only when there are some', () => {
+  expect(formatClock(0)).toBe('0:00');
+  expect(formatClock(65.9)).toBe('1:05');
+  expect(formatClock(3661)).toBe('1:01:01');
+});
+
+test('timestamps of every backend are read', () => {
+  const moment = Date.UTC(2025, 4, 3, 10, 20, 30, 125);
+  expect(parseTimestamp('2025-05-03T10:20:30.125Z')?.getTime()).toBe(moment);
+  expect(parseTimestamp('2025-05-03 10:20:30.125+00')?.getTime()).toBe(moment);
+  expect(parseTimestamp('2025-05-03T10:20:30.125+00:00')?.getTime()).toBe(moment);
+  expect(parseTimestamp('yesterday')).toBeNull();
+  expect(parseTimestamp(null)).toBeNull();
+});

@@ -1,0 +1,72 @@
+/** Formatting in the interface's language. Intl objects are costly to build: one of each is kept. */
+const kept = new Map<string, Intl.NumberFormat | Intl.DateTimeFormat>();
+
+export function formatNumber(value: number, language: string): string {
+  return numberFormat(language, {}).format(value);
+}
+
+/** Whole euros: '19 €' in French, '€19' in English. */
+export function formatEuros(value: number, language: string): string {
+  return numberFormat(language, { style: 'currency', currency: 'EUR', maximumFractionDigits: 0 }).format(
+    value,
+  );
+}
+
+export function formatPercent(share: number, language: string): string {
+  return numberFormat(language, { style: 'percent', maximumFractionDigits: 0 }).format(share);
+}
+
+/** A day: '3 mai 2025'. Null when the value is no date. */
+export function formatDay(value: string | null | undefined, language: string): string | null {
+  return formatDate(value, language, { dateStyle: 'long' });
+}
+
+/** A moment: '3 mai 2025, 14:05'. Null when the value is no date. */
+export function formatMoment(value: string | null | undefined, language: string): string | null {
+  return formatDate(value, language, { dateStyle: 'medium', timeStyle: 'short' });
+}
+
+/** Seconds as m:ss, or h:mm:ss from one hour. */
+export function formatClock(seconds: number): string {
+  const whole = Math.max(0, Math.floor(seconds));
+  const hours = Math.floor(whole / 3600);
+  const minutes = Math.floor((whole % 3600) / 60);
+  const rest = String(whole % 60).padStart(2, '0');
+  return hours > 0 ? `${hours}:${String(minutes).padStart(2, '0')}:${rest}` : `${minutes}:${rest}`;
+}
+
+/** A size in megabytes with two decimals, as the spec shows it: '12,40 Mo', '12.40 MB'. */
+export function formatMegabytes(sizeBytes: number, language: string): string {
+  const digits = { minimumFractionDigits: 2, maximumFractionDigits: 2 };
+  const value = numberFormat(language, digits).format(sizeBytes / (1024 * 1024));
+  return language === 'fr' ? `${value}\u202fMo` : `${value} MB`;
+}
+
+function formatDate(value: string | null | undefined, language: string, options: Intl.DateTimeFormatOptions) {
+  const date = parseTimestamp(value);
+  if (!date) return null;
+  const key = `date ${language} ${JSON.stringify(options)}`;
+  const format = kept.get(key) ?? new Intl.DateTimeFormat(localeOf(language), options);
+  kept.set(key, format);
+  return format instanceof Intl.DateTimeFormat ? format.format(date) : null;
+}
+
+/** Reads a timestamp; the embedded backend writes a space where ISO 8601 has a T. */
+export function parseTimestamp(value: string | null | undefined): Date | null {
+  if (!value) return null;
+  const date = new Date(value.replace(/^(\d{4}-\d\d-\d\d) /, '$1T').replace(/([+-]\d\d)$/, '$1:00'));
+  return Number.isNaN(date.getTime()) ? null : date;
+}
+
+function numberFormat(language: string, options: Intl.NumberFormatOptions): Intl.NumberFormat {
+  const key = `number ${language} ${JSON.stringify(options)}`;
+  const found = kept.get(key);
+  if (found instanceof Intl.NumberFormat) return found;
+  const format = new Intl.NumberFormat(localeOf(language), options);
+  kept.set(key, format);
+  return format;
+}
+
+function localeOf(language: string): string {
+  return language === 'fr' ? 'fr-FR' : 'en-GB';
+}

@@ -1,0 +1,17 @@
+import { QueryClient } from '@tanstack/react-query';
+import { ApiError } from './api-error.ts';
+
+/** One cache for the page. Only what another try can help is tried again. */
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: {
+      staleTime: 30_000,
+      retry: (failures, error) => failures < 2 && mayHelpToRetry(error),
+      retryDelay: (attempt) => Math.min(500 * 2 ** attempt, 5000),
+    },
+  },
+});
+
+function mayHelpToRetry(error: unknown): boolean {
+  return !(error instanceof ApiError) || error.status === 0 || error.status >= 502;
+}

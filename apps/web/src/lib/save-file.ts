@@ -1,0 +1,63 @@
+import { transportError } from './api-client.ts';
+import { ApiError, apiErrorFromAnswer } from './api-error.ts';
+import { downloadUrl, isLocalObject, localObjectUrl } from './local-object-url.ts';
+
+/** Saves a file that the page already holds. */
+export function saveBlob(blob: Blob, fileName: string): void {
+  const url = URL.createObjectURL(blob);
+  clickDownload(url, fileName);
+  // The browser has taken the file over once this task ends; a minute is generous for slow disks.
+  setTimeout(() => URL.revokeObjectURL(url), 60_000);
+}
+
+/**
+ * Saves a stored file. Ours is streamed to the disk by the browser, after a look whether it is there; a foreign one
+ * must be fetched whole, since browsers ignore the name asked for across origins. Throws ApiError.
+ */
+export async function saveUrl(url: string, fileName: string): Promise<void> {
+  if (isLocalObject(url)) {
+    await fetchOk(localObjectUrl(url), 'HEAD');
+    clickDownload(downloadUrl(url, fileName), fileName);
+    return;
+  }
+  const response = await fetchOk(url, 'GET');
+  saveBlob(await response.blob(), fileName);
+}
+
+/** A file name that every system takes: no separators, no control characters, at most 120 characters before the dot. */
+export function safeFileName(name: string): string {
+  const plain = name
+    .normalize('NFC')
+    .replace(/[\p{Cc}\p{Cf}<>:"/\\|?*]/gu, ' ')
+    .replace(/\s+/gu, ' ')
+    .replace(/^[.\s]+|[.\s]+$/gu, '');
+  return [...plain].slice(0, 120).join('').trim() || 'atelier';
+}
+
+/** The extension of an address or a file name in lower case, without its dot; null when there is none. */
+export function extensionOf(url: string): string | null {
+  const path = url.split(/[?#]/u)[0] ?? '';
+  return /\.([a-z0-9]{1,5})$/iu.exec(path)?.[1]?.toLowerCase() ?? null;
+}
+
+async function fetchOk(url: string, method: 'HEAD' | 'GET'): Promise<Response> {
+  let response: Response;
+  try {
+    response = await fetch(url, { method });
+  } catch (cause) {
+    throw transportError({ timedOut: false, cause });
+  }
+  if (response.ok) return response;
+  const error = apiErrorFromAnswer({ status: response.status, statusText: response.statusText, body: '' });
+  throw new ApiError({ code: error.code, status: error.status, message: error.message });
+}
+
+function clickDownload(href: string, fileName: string): void {
+  const link = document.createElement('a');
+  link.href = href;
+  link.download = fileName;
+  link.rel = 'noopener';
+  document.body.append(link);
+  link.click();
+  link.remove();
+}

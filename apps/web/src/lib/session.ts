@@ -1,0 +1,109 @@
+import type { AuthChangeEvent, Session, User } from '@supabase/supabase-js';
+import { useSyncExternalStore } from 'react';
+import { registerTokenSource } from './access-token.ts';
+import { transportError } from './api-client.ts';
+import { ensureAccount } from './ensure-account.ts';
+import { navigateTo } from './navigation.ts';
+import { queryClient } from './query-client.ts';
+import { getSupabase } from './supabase.ts';
+import { forgetTabState } from './use-tab-state.ts';
+
+export type SessionState =
+  | { status: 'loading' }
+  | { status: 'anonymous' }
+  | { status: 'authenticated'; session: Session; user: User }
+  | { status: 'error'; error: unknown };
+
+let state: SessionState = { status: 'loading' };
+const listeners = new Set<() => void>();
+
+/** Checks the stored session and follows every later event. Called once, by main. */
+export async function startSession(): Promise<void> {
+  registerTokenSource(readToken);
+  try {
+    const supabase = await getSupabase();
+    supabase.auth.onAuthStateChange(onAuthEvent);
+    const { error } = await supabase.auth.initialize();
+    // A broken link in the address (expired recovery, refused sign-in) leaves a stored session as it was.
+    if (error) console.warn('The session in the address was refused', error);
+  } catch (error) {
+    setState({ status: 'error', error });
+  }
+}
+
+export function useSession(): SessionState {
+  return useSyncExternalStore(subscribe, () => state);
+}
+
+export function useUser(): User | null {
+  const session = useSession();
+  return session.status === 'authenticated' ? session.user : null;
+}
+
+/** Signs out here and in the other tabs; throws the auth API's error. */
+export async function signOut(): Promise<void> {
+  const supabase = await getSupabase();
+  const { error } = await supabase.auth.signOut({ scope: 'local' });
+  if (error) throw error;
+  forgetTabState();
+  navigateTo('/login', { replace: true });
+}
+
+/**
+ * Every session event of the auth API. Supabase calls this while it holds its lock: nothing here may wait for
+ * the client, so the account check starts in a task of its own.
+ */
+function onAuthEvent(event: AuthChangeEvent, session: Session | null): void {
+  switch (event) {
+    case 'INITIAL_SESSION':
+    case 'SIGNED_IN':
+    case 'TOKEN_REFRESHED':
+    case 'USER_UPDATED':
+    case 'MFA_CHALLENGE_VERIFIED':
+      adopt(session);
+      break;
+    case 'PASSWORD_RECOVERY':
+      adopt(session);
+      // The embedded backend ignores redirect_to on recovery and sends to the start page.
+      navigateTo('/reset-password', { replace: true });
+      break;
+    case 'SIGNED_OUT':
+      adopt(null);
+      break;
+    default:
+      console.warn(`Unknown session event: ${String(event)}`);
+  }
+}
+
+function adopt(session: Session | null): void {
+  const before = state.status === 'authenticated' ? state.user.id : null;
+  const after = session?.user.id ?? null;
+  // Another person's data must not be seen for a moment either.
+  if (before !== null && before !== after) queryClient.clear();
+  setState(session ? { status: 'authenticated', session, user: session.user } : { status: 'anonymous' });
+  if (after !== null && before !== after) setTimeout(() => ensureAccount(after), 0);
+}
+
+function setState(next: SessionState): void {
+  const same =
+    state.status === 'authenticated' &&
+    next.status === 'authenticated' &&
+    state.session.access_token === next.session.access_token &&
+    state.user.updated_at === next.user.updated_at;
+  if (same) return;
+  state = next;
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+async function readToken({ refresh }: { refresh: boolean }): Promise<string | null> {
+  const supabase = await getSupabase();
+  const { data, error } = refresh ? await supabase.auth.refreshSession() : await supabase.auth.getSession();
+  // Out of reach is not signed out.
+  if (error?.name === 'AuthRetryableFetchError') throw transportError({ timedOut: false, cause: error });
+  return data.session?.access_token ?? null;
+}

@@ -1,0 +1,89 @@
+import type { EngineInfo } from '@atelier/contracts/engines';
+import { Button, Text } from '@mantine/core';
+import { IconBrush, IconPlayerPlay, IconSparkles } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { ErrorBox } from '../error-box.tsx';
+import { useDescribeFailure } from '../generation/describe-failure.ts';
+import { RunningStrip } from '../generation/running-strip.tsx';
+import { engineFor } from '../language-cards.tsx';
+import { ActionBar } from '../page.tsx';
+import { PrimaryButton } from '../primary-button.tsx';
+import classes from './captioned-action.module.css';
+import type { CaptionedInputs } from './captioned-inputs.ts';
+import type { CaptionedTexts } from './captioned-texts.ts';
+import type { CaptionedVideo } from './use-captioned-video.ts';
+
+interface CaptionedActionProps<I extends CaptionedInputs> {
+  video: CaptionedVideo<I>;
+  texts: CaptionedTexts;
+  engines: EngineInfo[] | undefined;
+  percent: number;
+  onGenerate: () => void;
+  /** Null: the chosen style is the result's, or there is none to restyle. */
+  onApplyStyle: (() => void) | null;
+  onShowProgress: () => void;
+  onShowResult: () => void;
+}
+
+/** The end of the column: what is wrong, and the one button. */
+export function CaptionedAction<I extends CaptionedInputs>(props: CaptionedActionProps<I>) {
+  const { video, texts, engines, percent, onGenerate, onApplyStyle, onShowProgress, onShowResult } = props;
+  const { t } = useTranslation('captions');
+  const describeFailure = useDescribeFailure();
+  const { problem, generation, inputs, correction } = video;
+  const failure = generation.state.phase === 'failed' ? describeFailure(generation.state) : null;
+  const hasNoEngine =
+    inputs.styleId !== 0 &&
+    correction.captions === null &&
+    engines !== undefined &&
+    engineFor(engines, inputs.language) === null;
+  const problemText = problem === 'noVideo' ? texts.noVideo : problem && t(`problems.${problem}`);
+  return (
+    <>
+      <ErrorBox error={problemText ?? failure} />
+      <ActionBar>
+        <div className={classes.bar}>
+          {generation.isBusy ? (
+            <RunningStrip generation={generation} percent={percent} onOpen={onShowProgress} />
+          ) : (
+            <PrimaryButton
+              fullWidth
+              disabled={hasNoEngine}
+              aria-describedby={hasNoEngine ? 'no-engine' : undefined}
+              leftSection={<IconSparkles size={20} className={classes.icon} aria-hidden="true" />}
+              onClick={onGenerate}
+            >
+              {texts.generate}
+            </PrimaryButton>
+          )}
+          {onApplyStyle && !generation.isBusy ? (
+            <Button
+              variant="default"
+              fullWidth
+              leftSection={<IconBrush size={18} aria-hidden="true" />}
+              onClick={onApplyStyle}
+            >
+              {texts.applyStyle}
+            </Button>
+          ) : null}
+          {generation.state.phase === 'done' ? (
+            <Button
+              variant="default"
+              fullWidth
+              className={classes.result ?? ''}
+              leftSection={<IconPlayerPlay size={18} aria-hidden="true" />}
+              onClick={onShowResult}
+            >
+              {texts.showResult}
+            </Button>
+          ) : null}
+          {hasNoEngine && !generation.isBusy ? (
+            <Text id="no-engine" size="sm" c="dimmed" ta="center">
+              {texts.noEngine}
+            </Text>
+          ) : null}
+        </div>
+      </ActionBar>
+    </>
+  );
+}

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { type CaptionedInputs, captionedProblem } from './captioned-inputs.ts';
+
+const good: CaptionedInputs = { startSeconds: 0, durationSeconds: 30, language: 'fr-FR', styleId: 8 };
+const none = { start: false, duration: false };
+const check = (change: Partial<CaptionedInputs>, unreadable = none, totalSeconds = 60) =>
+  captionedProblem({ hasVideo: true, totalSeconds, inputs: { ...good, ...change }, unreadable });
+
+test('a video and a style are asked for, in this order', () => {
+  expect(captionedProblem({ hasVideo: false, totalSeconds: null, inputs: good, unreadable: none })).toBe(
+    'noVideo',
+  );
+  expect(check({ styleId: null })).toBe('noStyle');
+  expect(check({ styleId: 0 })).toBeNull();
+});
+
+test('the start is a number inside the video, the duration 0 to 90', () => {
+  expect(check({}, { start: true, duration: false })).toBe('badStart');
+  expect(check({ startSeconds: -1 })).toBe('badStart');
+  expect(check({ startSeconds: 60 })).toBe('startPastEnd');
+  expect(check({ startSeconds: Number.NaN })).toBe('badStart');
+  expect(check({}, { start: false, duration: true })).toBe('badDuration');
+  expect(check({ durationSeconds: 90 })).toBeNull();
+  expect(check({ durationSeconds: 0 })).toBeNull();
+  expect(check({ durationSeconds: 90.1 })).toBe('badDuration');
+});

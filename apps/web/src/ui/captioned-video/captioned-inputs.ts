@@ -1,0 +1,46 @@
+import type { SpeechLanguage, UiLanguage } from '@atelier/contracts/languages';
+import { LIMITS } from '@atelier/contracts/limits';
+import { z } from 'zod';
+
+/** What both caption screens ask for; each adds its own. */
+export interface CaptionedInputs {
+  startSeconds: number;
+  /** 0: the whole video, as far as the limit allows. */
+  durationSeconds: number;
+  language: SpeechLanguage;
+  /** 0 is no subtitles. Null until the person chooses. */
+  styleId: number | null;
+}
+
+/** The schema fields of what the tab remembers; the language list is the screen's own. */
+export const rangeInputFields = {
+  startSeconds: z.number().min(0),
+  durationSeconds: z.number().min(0),
+};
+
+/** The language a person most likely speaks in their videos. */
+export function likelyLanguage(language: UiLanguage): 'fr-FR' | 'en-US' {
+  return language === 'fr' ? 'fr-FR' : 'en-US';
+}
+
+/** Why a run cannot start yet; keys of the screens' `problems`. */
+export type CaptionedProblem = 'noVideo' | 'noStyle' | 'badStart' | 'badDuration' | 'startPastEnd';
+
+/** The first thing that is missing or wrong, in the order of the screen's steps. */
+export function captionedProblem(input: {
+  hasVideo: boolean;
+  /** Length of the video in seconds. */
+  totalSeconds: number | null;
+  inputs: CaptionedInputs;
+  /** Fields whose text is no time. */
+  unreadable: { start: boolean; duration: boolean };
+}): CaptionedProblem | null {
+  const { startSeconds, durationSeconds, styleId } = input.inputs;
+  if (!input.hasVideo) return 'noVideo';
+  if (input.unreadable.start || !(startSeconds >= 0)) return 'badStart';
+  if (input.totalSeconds !== null && startSeconds >= input.totalSeconds) return 'startPastEnd';
+  if (input.unreadable.duration || !(durationSeconds >= 0 && durationSeconds <= LIMITS.clipMaxSeconds)) {
+    return 'badDuration';
+  }
+  return styleId === null ? 'noStyle' : null;
+}

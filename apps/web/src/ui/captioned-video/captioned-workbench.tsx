@@ -1,0 +1,145 @@
+import type { CaptionStyle } from '@atelier/captions/styles/caption-style';
+import type { EngineInfo } from '@atelier/contracts/engines';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useEngines } from '../../lib/use-engines.ts';
+import { ProgressPopup } from '../generation/progress-popup.tsx';
+import { useShownProgress } from '../generation/use-shown-progress.ts';
+import { engineFor } from '../language-cards.tsx';
+import { type IncomingState, useIncomingFile } from '../open-in/use-incoming-file.ts';
+import { Page, ToolColumns } from '../page.tsx';
+import { PreviewModal } from '../preview-modal.tsx';
+import { ToolHeader } from '../tool-header.tsx';
+import { CaptionedAction } from './captioned-action.tsx';
+import type { CaptionedInputs } from './captioned-inputs.ts';
+import { CaptionedOutcome } from './captioned-outcome.tsx';
+import type { CaptionedTexts } from './captioned-texts.ts';
+import type { CaptionedVideo } from './use-captioned-video.ts';
+import type { PlaybackCue } from './use-range-playback.ts';
+import { useRunFlow } from './use-run-flow.ts';
+import type { VideoPreviewProps } from './video-preview.tsx';
+
+/** What the steps get from the workbench. */
+export interface StepTools {
+  engines: EngineInfo[] | undefined;
+  incoming: IncomingState;
+  onScrub: (seconds: number | null) => void;
+  onPlayFrom: (seconds: number) => void;
+}
+
+interface CaptionedWorkbenchProps<I extends CaptionedInputs> {
+  video: CaptionedVideo<I>;
+  texts: CaptionedTexts;
+  /** The style behind a number of this screen; null for none. */
+  styleOf: (id: number) => CaptionStyle | null | undefined;
+  shape: VideoPreviewProps['shape'];
+  framing: VideoPreviewProps['framing'];
+  steps: (tools: StepTools) => ReactNode;
+}
+
+/** A caption screen: steps on the left, preview and result on the right, popup and preview modal above. */
+export function CaptionedWorkbench<I extends CaptionedInputs>(props: CaptionedWorkbenchProps<I>) {
+  const { video, texts, styleOf, shape, framing, steps } = props;
+  const { generation, inputs, choice, correction } = video;
+  const percent = useShownProgress(generation.state);
+  const flow = useRunFlow(generation, texts);
+  const [scrubSeconds, setScrubSeconds] = useState<number | null>(null);
+  const [cue, setCue] = useState<PlaybackCue | null>(null);
+  const incoming = useIncomingFile(choice.choose);
+  const engines = useEngines().enginesOf('speech-to-text');
+  const needsEngine = inputs.styleId !== 0 && correction.captions === null;
+  const engine = engines && (needsEngine ? engineFor(engines, inputs.language) : undefined);
+  const { result } = flow;
+  const madeStyle = useStyleOfRun(generation.state.phase, inputs.styleId);
+  const canRestyle =
+    result !== null && madeStyle !== null && inputs.styleId !== null && inputs.styleId > 0 && madeStyle > 0;
+  return (
+    <Page>
+      <ToolHeader
+        tool={video.tool}
+        engineKind="speech-to-text"
+        {...(engine === undefined ? {} : { engine })}
+      />
+      <ToolColumns
+        steps={
+          <>
+            {steps({
+              engines,
+              incoming,
+              onScrub: setScrubSeconds,
+              onPlayFrom: (atSeconds) => setCue({ atSeconds }),
+            })}
+            <CaptionedAction
+              video={video}
+              texts={texts}
+              engines={engines}
+              percent={percent}
+              onGenerate={() => flow.begin(video.generate)}
+              onApplyStyle={
+                canRestyle && madeStyle !== inputs.styleId ? () => flow.begin(video.applyStyle) : null
+              }
+              onShowProgress={flow.openPopup}
+              onShowResult={flow.openPreview}
+            />
+          </>
+        }
+        result={
+          <CaptionedOutcome
+            video={video}
+            preview={{
+              ...{ shape, framing, scrubSeconds, cue },
+              video: choice.video,
+              ...correction.range,
+              style: inputs.styleId === null ? null : (styleOf(inputs.styleId) ?? null),
+              isStyleChosen: inputs.styleId !== null,
+              language: inputs.language,
+              lines: correction.lines,
+              label: texts.previewLabel,
+              emptyText: texts.previewEmpty,
+            }}
+            success={flow.success}
+            stored={flow.stored}
+            title={flow.title}
+            isPaused={flow.isPreviewOpen}
+            onDownload={flow.download}
+          />
+        }
+      />
+      <ProgressPopup
+        generation={generation}
+        percent={percent}
+        isOpen={flow.isPopupOpen}
+        onClose={flow.closePopup}
+        onCancel={flow.cancel}
+        title={texts.popupTitle}
+      />
+      {result ? (
+        <PreviewModal
+          isOpen={flow.isPreviewOpen}
+          onClose={flow.closePreview}
+          title={flow.title}
+          kind="video"
+          src={result.file.url}
+          onDownload={flow.download}
+          stored={flow.stored}
+          tool={video.tool}
+        />
+      ) : null}
+    </Page>
+  );
+}
+
+/** The style that the run on screen was started with; null when it was started elsewhere. */
+function useStyleOfRun(phase: string, styleId: number | null): number | null {
+  const last = useRef(phase);
+  const [style, setStyle] = useState<number | null>(null);
+  useEffect(() => {
+    const wasBusy = isBusy(last.current);
+    last.current = phase;
+    if (!wasBusy && isBusy(phase)) setStyle(styleId);
+  }, [phase, styleId]);
+  return style;
+}
+
+function isBusy(phase: string): boolean {
+  return phase === 'uploading' || phase === 'processing';
+}

@@ -1,0 +1,80 @@
+import { useReducedMotion } from '@mantine/hooks';
+import { useEffect, useRef, useState } from 'react';
+
+/** A wish to hear the video from a moment on; each press is a new object. */
+export interface PlaybackCue {
+  atSeconds: number;
+}
+
+interface Range {
+  url: string | null;
+  startSeconds: number;
+  endSeconds: number;
+  /** Shows this moment and stands still. */
+  scrubSeconds: number | null;
+  cue: PlaybackCue | null;
+}
+
+/** Plays the chosen part of a video in a loop, without sound until asked. */
+export function useRangePlayback(player: HTMLVideoElement | null, range: Range) {
+  const reduced = useReducedMotion();
+  const [wantsPlay, setWantsPlay] = useState<boolean | null>(null);
+  const [isMuted, setIsMuted] = useState(true);
+  // The person's own choice counts more than what their system asks for.
+  const shouldPlay = (wantsPlay ?? !reduced) && range.scrubSeconds === null;
+  const latest = useRef(range);
+  latest.current = range;
+
+  useEffect(() => {
+    if (!player) return;
+    const keepInside = () => {
+      const { startSeconds, endSeconds, scrubSeconds } = latest.current;
+      if (scrubSeconds !== null) return;
+      const isOutside = player.currentTime < startSeconds - 0.3 || player.currentTime >= endSeconds;
+      if (isOutside || player.ended) {
+        player.currentTime = startSeconds;
+        if (player.ended) resume(player);
+      }
+    };
+    player.addEventListener('timeupdate', keepInside);
+    player.addEventListener('ended', keepInside);
+    return () => {
+      player.removeEventListener('timeupdate', keepInside);
+      player.removeEventListener('ended', keepInside);
+    };
+  }, [player]);
+
+  useEffect(() => {
+    if (!player || !range.url) return;
+    if (shouldPlay) resume(player);
+    else player.pause();
+  }, [player, range.url, shouldPlay]);
+
+  useEffect(() => {
+    if (!player) return;
+    player.currentTime = range.scrubSeconds ?? range.startSeconds;
+  }, [player, range.scrubSeconds, range.startSeconds]);
+
+  const { cue } = range;
+  useEffect(() => {
+    if (!player || !cue) return;
+    player.currentTime = cue.atSeconds;
+    setWantsPlay(true);
+    // A word is listened to; it was pressed for, so browsers allow the sound.
+    setIsMuted(false);
+  }, [player, cue]);
+
+  return {
+    isPlaying: shouldPlay && range.url !== null,
+    isMuted,
+    togglePlay: () => setWantsPlay(!shouldPlay),
+    toggleMuted: () => setIsMuted((muted) => !muted),
+  };
+}
+
+function resume(player: HTMLVideoElement): void {
+  player.play().catch((error: unknown) => {
+    // Browsers refuse sound before a touch, and stop a start that is overtaken by a pause.
+    if (!(error instanceof DOMException)) throw error;
+  });
+}

@@ -1,0 +1,76 @@
+import type {
+  CaptionStyle,
+  Paint,
+  Shadow,
+  StyleLook,
+  WordLook,
+} from '@atelier/captions/styles/caption-style';
+
+export type WordState = 'upcoming' | 'active' | 'spoken';
+
+/** What a word looks like in one state, as CSS values. Lengths are in em: one em is the style's cap height. */
+export interface WordCss {
+  fill: string;
+  stroke: string | null;
+  shadow: string;
+  opacity: number;
+}
+
+/** The look of a word as libass draws it, near enough for a sample. */
+export function wordCss(look: StyleLook, state: WordState, isAccent: boolean): WordCss {
+  const word = wordLook(look, state);
+  const width = look.outline?.width ?? 0;
+  return {
+    fill: paintCss((isAccent ? look.accentFill : undefined) ?? word.fill),
+    stroke: word.outline && width > 0 ? `${round(width * 2)}em ${word.outline}` : null,
+    shadow: [...glows(look, state), ...(look.shadows ?? []).filter(isShown(state)).flatMap(shadowCss)].join(
+      ', ',
+    ),
+    opacity: word.opacity ?? 1,
+  };
+}
+
+/** The look of a page of words: styles with variants take another one on each. */
+export function lookOf(style: CaptionStyle, page: number): StyleLook {
+  const variants = style.variants ?? [];
+  return variants[page % Math.max(1, variants.length)] ?? style;
+}
+
+function wordLook(look: StyleLook, state: WordState): WordLook {
+  if (state === 'upcoming') return look.upcoming;
+  return { ...look.upcoming, ...look[state] };
+}
+
+function paintCss(paint: Paint): string {
+  if (typeof paint === 'string') return paint;
+  // The word's box reaches half a cap height above and below the capitals.
+  return `linear-gradient(${paint.top} 25%, ${paint.bottom} 75%)`;
+}
+
+function glows(look: StyleLook, state: WordState): string[] {
+  return (look.glows ?? [])
+    .filter(isShown(state))
+    .map((glow) => `0 0 ${round(glow.width + glow.blur * 2)}em ${withOpacity(glow.colour, glow.opacity)}`);
+}
+
+function shadowCss(shadow: Shadow): string[] {
+  const colour = withOpacity(shadow.colour, shadow.opacity);
+  const steps = shadow.steps ?? 1;
+  return Array.from({ length: steps }, (_, index) => {
+    const share = (index + 1) / steps;
+    return `${round(shadow.x * share)}em ${round(shadow.y * share)}em ${round(shadow.blur * 2)}em ${colour}`;
+  });
+}
+
+function isShown(state: WordState) {
+  return (part: { when: 'always' | 'active' }) => part.when === 'always' || state === 'active';
+}
+
+function withOpacity(hex: string, opacity: number): string {
+  const alpha = Math.round(opacity * 255).toString(16);
+  return `${hex}${alpha.padStart(2, '0')}`;
+}
+
+function round(value: number): number {
+  return Math.round(value * 1000) / 1000;
+}

@@ -1,0 +1,100 @@
+import type { Word } from '@atelier/captions/word';
+import type { CaptionsInput } from '@atelier/contracts/captions';
+import { CLIP_LANGUAGES } from '@atelier/contracts/languages';
+import { z } from 'zod';
+
+/** Words below this confidence are marked: the recogniser was not sure of them. */
+export const UNCERTAIN_BELOW = 0.6;
+
+const editWordSchema = z.object({
+  id: z.number(),
+  text: z.string(),
+  /** In seconds of the video, so that another excerpt keeps the words in place. */
+  startSeconds: z.number(),
+  endSeconds: z.number(),
+  /** 0 to 1; null when nobody was asked, and for words a person has corrected. */
+  confidence: z.number().nullable(),
+});
+export type EditWord = z.infer<typeof editWordSchema>;
+
+const editLineSchema = z.object({ id: z.number(), words: z.array(editWordSchema) });
+export type EditLine = z.infer<typeof editLineSchema>;
+
+/** Corrected captions, as the tab remembers them. */
+export const captionDocumentSchema = z.object({
+  /** Of the video they belong to. */
+  fileKey: z.string(),
+  language: z.enum(CLIP_LANGUAGES),
+  /** How the words got their times; a file that was read in has its own. */
+  method: z.enum(['recognised', 'forced', 'estimated', 'imported']),
+  /** The part of the video that was listened to, in seconds of the video. */
+  fromSeconds: z.number(),
+  untilSeconds: z.number(),
+  lines: z.array(editLineSchema),
+});
+export type CaptionDocument = z.infer<typeof captionDocumentSchema>;
+
+/** Tells videos apart without reading them. */
+export function fileKeyOf(file: File): string {
+  return `${file.name} ${file.size} ${file.lastModified}`;
+}
+
+/** Lines whose times count from `offsetSeconds` of the video → lines to edit, in order of time. */
+export function editLinesOf(
+  lines: readonly (readonly (Omit<Word, 'confidence'> & { confidence?: number | undefined })[])[],
+  offsetSeconds: number,
+): EditLine[] {
+  let id = 0;
+  return lines
+    .filter((words) => words.length > 0)
+    .map((words) => ({
+      id: id++,
+      words: words
+        .toSorted((first, second) => first.startSeconds - second.startSeconds)
+        .map((word) => ({
+          id: id++,
+          text: word.text,
+          startSeconds: toHundredth(word.startSeconds + offsetSeconds),
+          endSeconds: toHundredth(word.endSeconds + offsetSeconds),
+          confidence: word.confidence ?? null,
+        })),
+    }))
+    .toSorted((first, second) => startOf(first) - startOf(second));
+}
+
+/** The words that are spoken inside a part of the video, their times counted from its start. */
+export function linesInside(
+  lines: readonly EditLine[],
+  range: { startSeconds: number; endSeconds: number },
+): Word[][] {
+  const length = range.endSeconds - range.startSeconds;
+  return lines
+    .map(({ words }) =>
+      words
+        .filter((word) => word.endSeconds > range.startSeconds && word.startSeconds < range.endSeconds)
+        .map((word) => ({
+          text: word.text,
+          startSeconds: toHundredth(Math.max(0, word.startSeconds - range.startSeconds)),
+          endSeconds: toHundredth(Math.min(length, word.endSeconds - range.startSeconds)),
+          ...(word.confidence === null ? {} : { confidence: word.confidence }),
+        })),
+    )
+    .filter((words) => words.length > 0);
+}
+
+/** What is sent, to be drawn exactly so. */
+export function captionsOf(lines: readonly (readonly Word[])[]): CaptionsInput {
+  return { lines: lines.map((words) => ({ words: words.map((word) => ({ ...word })) })) };
+}
+
+export function startOf(line: EditLine): number {
+  return line.words[0]?.startSeconds ?? 0;
+}
+
+export function endOf(line: EditLine): number {
+  return line.words.at(-1)?.endSeconds ?? startOf(line);
+}
+
+export function toHundredth(seconds: number): number {
+  return Math.round(seconds * 100) / 100;
+}

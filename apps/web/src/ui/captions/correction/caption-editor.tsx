@@ -1,0 +1,45 @@
+import { useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { CaptionDocument } from './caption-document.ts';
+import classes from './caption-editor.module.css';
+import { CaptionLines } from './caption-lines.tsx';
+import { EditorToolbar } from './editor-toolbar.tsx';
+import type { Correction } from './use-correction.ts';
+import { useWordSelection } from './use-word-selection.ts';
+import { WordPanel } from './word-panel.tsx';
+
+interface CaptionEditorProps {
+  correction: Correction;
+  document: CaptionDocument;
+  isLocked: boolean;
+  /** Seconds of the video. */
+  onPlayFrom: (seconds: number) => void;
+}
+
+/** The words on their lines, to be corrected by keyboard, mouse or touch. */
+export function CaptionEditor({ correction, document, isLocked, onPlayFrom }: CaptionEditorProps) {
+  const { t } = useTranslation('captions');
+  const root = useRef<HTMLFieldSetElement>(null);
+  const selection = useWordSelection({ correction, document, onPlayFrom, root });
+  return (
+    <fieldset
+      ref={root}
+      className={classes.root}
+      disabled={isLocked}
+      aria-label={t('editor.label')}
+      onKeyDown={(event) => {
+        if (!(event.ctrlKey || event.metaKey) || event.target instanceof HTMLInputElement) return;
+        const key = event.key.toLowerCase();
+        const isRedo = key === 'y' || (key === 'z' && event.shiftKey);
+        if (!isRedo && key !== 'z') return;
+        event.preventDefault();
+        correction.dispatch({ type: isRedo ? 'redo' : 'undo' });
+      }}
+    >
+      <EditorToolbar correction={correction} document={document} selection={selection} />
+      <CaptionLines document={document} selection={selection} onPlayFrom={onPlayFrom} />
+      {selection.word ? <WordPanel word={selection.word} selection={selection} /> : null}
+      <p className={classes.help}>{t(document.lines.length > 0 ? 'editor.help' : 'correction.empty')}</p>
+    </fieldset>
+  );
+}

@@ -1,0 +1,49 @@
+import { CAPTION_LIMITS } from '@atelier/contracts/captions';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { EditWord } from './caption-document.ts';
+import classes from './caption-editor.module.css';
+import type { WordSelection } from './use-word-selection.ts';
+
+/** A word being typed over: Enter keeps it, Tab goes on with the next, Escape leaves it as it was. */
+export function WordInput({ word, selection }: { word: EditWord; selection: WordSelection }) {
+  const { t } = useTranslation('captions');
+  const [text, setText] = useState(word.text);
+  const input = useRef<HTMLInputElement>(null);
+  // Leaving the field keeps what was typed, except after a key that has settled it.
+  const isSettled = useRef(false);
+  useEffect(() => input.current?.select(), []);
+  const settle = (action: () => void) => {
+    isSettled.current = true;
+    action();
+  };
+  return (
+    <input
+      ref={input}
+      className={classes.input}
+      value={text}
+      size={Math.max(3, text.length + 1)}
+      maxLength={CAPTION_LIMITS.maxWordCharacters}
+      aria-label={t('editor.editWord', { word: word.text })}
+      autoComplete="off"
+      onChange={(event) => setText(event.currentTarget.value)}
+      onBlur={() => {
+        if (isSettled.current) return;
+        selection.edit({ kind: 'setText', wordId: word.id, text });
+        selection.setIsEditing(false);
+      }}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter' || (event.key === 'Tab' && !event.shiftKey)) {
+          event.preventDefault();
+          settle(() => selection.setText(text, event.key === 'Tab'));
+        } else if (event.key === 'Escape') {
+          event.stopPropagation();
+          settle(() => {
+            selection.setIsEditing(false);
+            selection.focus(word.id);
+          });
+        }
+      }}
+    />
+  );
+}

@@ -1,0 +1,97 @@
+import { SAMPLE_SECONDS } from '@atelier/captions/samples';
+import { fontsOfStyle } from '@atelier/captions/styles/fonts-of-style';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { type CaptionTrack, captionTrack } from './caption-track.ts';
+import { LibassCanvas } from './libass-canvas.ts';
+import classes from './live-captions.module.css';
+
+interface LiveCaptionsProps extends CaptionTrack {
+  /** The video under the subtitles; null: nothing is under them, an example runs by itself. */
+  player: HTMLVideoElement | null;
+  /** Where the excerpt starts in the video. */
+  startSeconds: number;
+  /** Still it shows one moment. */
+  isPlaying: boolean;
+  /** `failed`: something else must show the subtitles. */
+  onState: (state: 'ready' | 'failed') => void;
+}
+
+/** Thirty pictures a second are enough for a preview. */
+const MS_PER_FRAME = 33;
+/** A moment of the example at which words stand on screen. */
+const STILL_SECONDS = 1.3;
+
+/** The subtitles themselves over the video: the same libass and the same file as in the finished video. */
+export function LiveCaptions(props: LiveCaptionsProps) {
+  const { style, lines, frame, language, player, startSeconds, isPlaying, onState } = props;
+  const container = useRef<HTMLDivElement>(null);
+  const [canvas, setCanvas] = useState<LibassCanvas | null>(null);
+  const [shownTrack, setShownTrack] = useState('');
+  const tell = useRef(onState);
+  tell.current = onState;
+  const { width, height } = frame;
+  const track = useMemo(
+    () => captionTrack({ style, lines, frame: { width, height }, language }),
+    [style, lines, width, height, language],
+  );
+
+  useEffect(() => {
+    if (!container.current) return;
+    const made = new LibassCanvas(container.current, classes.canvas ?? '');
+    setCanvas(made);
+    return () => {
+      setCanvas(null);
+      made.destroy().catch((error: unknown) => console.warn('The preview could not be closed', error));
+    };
+  }, []);
+
+  useEffect(() => {
+    if (!canvas) return;
+    let isCurrent = true;
+    canvas.setTrack(track, fontsOfStyle(style)).then(
+      () => {
+        if (!isCurrent) return;
+        setShownTrack(track);
+        tell.current('ready');
+      },
+      (error: unknown) => {
+        if (!isCurrent) return;
+        console.warn('The subtitles cannot be previewed exactly', error);
+        tell.current('failed');
+      },
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [canvas, track, style]);
+
+  useEffect(() => {
+    if (!canvas || shownTrack === '') return;
+    const started = performance.now();
+    let drawnAt = 0;
+    const draw = () => {
+      const now = performance.now();
+      if (now - drawnAt < MS_PER_FRAME) return;
+      drawnAt = now;
+      const since = player ? player.currentTime - startSeconds : (now - started) / 1000;
+      const example = isPlaying
+        ? ((since % SAMPLE_SECONDS) + SAMPLE_SECONDS) % SAMPLE_SECONDS
+        : STILL_SECONDS;
+      canvas.draw(lines ? Math.max(0, since) : example, { width, height }).catch((error: unknown) => {
+        console.warn('The subtitles could not be drawn', error);
+      });
+    };
+    draw();
+    if (!isPlaying) {
+      player?.addEventListener('seeked', draw);
+      return () => player?.removeEventListener('seeked', draw);
+    }
+    let handle = requestAnimationFrame(function next() {
+      draw();
+      handle = requestAnimationFrame(next);
+    });
+    return () => cancelAnimationFrame(handle);
+  }, [canvas, shownTrack, player, startSeconds, isPlaying, lines, width, height]);
+
+  return <div ref={container} className={classes.root} aria-hidden="true" data-live={shownTrack !== ''} />;
+}

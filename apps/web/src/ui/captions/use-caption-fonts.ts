@@ -1,0 +1,41 @@
+import { FONTS, type FontId } from '@atelier/captions/fonts/fonts';
+import { useEffect, useState } from 'react';
+
+/** The CSS family under which a caption font is known once it is loaded. */
+export function fontFamilyOf(font: FontId): string {
+  return `caption-${font}`;
+}
+
+const loading = new Map<FontId, Promise<unknown>>();
+
+/** Fetches the TTFs that captions are really drawn with (`/fonts/{file}`); true once all can be used. */
+export function useCaptionFonts(fonts: readonly FontId[], isWanted: boolean): boolean {
+  const [ready, setReady] = useState('');
+  const wanted = fonts.join(' ');
+  useEffect(() => {
+    if (!isWanted) return;
+    let isCurrent = true;
+    const done = () => isCurrent && setReady(wanted);
+    // Without the font the sample shows in the page's own: its colours and its movement are still right.
+    Promise.all(wanted.split(' ').map((font) => loadFont(font as FontId))).then(done, (error: unknown) => {
+      console.warn('A caption font could not be loaded', error);
+      done();
+    });
+    return () => {
+      isCurrent = false;
+    };
+  }, [wanted, isWanted]);
+  return ready === wanted;
+}
+
+function loadFont(font: FontId): Promise<unknown> {
+  const known = loading.get(font);
+  if (known) return known;
+  const fileName = FONTS[font].file.split('/').at(-1) ?? '';
+  const face = new FontFace(fontFamilyOf(font), `url("/fonts/${encodeURIComponent(fileName)}")`);
+  document.fonts.add(face);
+  const promise = face.load();
+  loading.set(font, promise);
+  promise.catch(() => loading.delete(font));
+  return promise;
+}

@@ -1,0 +1,23 @@
+import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { type ConfirmOptions, confirmStore } from './confirm-store.ts';
+
+const ConfirmDialog = lazy(async () => ({ default: (await import('./confirm-dialog.tsx')).ConfirmDialog }));
+
+/** Asks before something that matters; resolves to false when the dialog is closed in any other way. */
+export function confirm(options: ConfirmOptions): Promise<boolean> {
+  confirmStore.get()?.answer(false);
+  const { promise, resolve } = Promise.withResolvers<boolean>();
+  confirmStore.set({ ...options, answer: resolve });
+  return promise;
+}
+
+/** Where the question is shown; stands once, at the root. Its dialog is fetched with the first question. */
+export function ConfirmHost() {
+  const pending = useSyncExternalStore(confirmStore.subscribe, confirmStore.get);
+  if (!pending) return null;
+  return (
+    <Suspense>
+      <ConfirmDialog key={pending.title} pending={pending} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,18 @@
+import { useCallback } from 'react';
+import { ApiError, isErrorBody } from '../../lib/api-error.ts';
+import { useDescribeError } from '../../lib/use-describe-error.ts';
+
+/** Codes that say nothing a person could use: the tool's own sentence is better. */
+const BARE: ReadonlySet<string> = new Set(['http', 'http_unknown', 'internal', 'processing_failed']);
+
+/** What a failed run tells: the meaning of its code, else the tool's sentence of the spec. */
+export function useRunFailure(fallback: string): (error: unknown) => string {
+  const describe = useDescribeError();
+  return useCallback(
+    (error) => {
+      const code = error instanceof ApiError || isErrorBody(error) ? error.code : null;
+      return code === null || BARE.has(code) ? fallback : describe(error);
+    },
+    [describe, fallback],
+  );
+}

@@ -1,0 +1,36 @@
+import { TIMINGS } from '@atelier/contracts/limits';
+
+export interface PollOptions<T> {
+  /** One look: the result, or null while it is not ready. */
+  fetchOnce: () => Promise<T | null>;
+  /** Waits that long, or less when there is news of the job; throws when nothing is to be waited for any more. */
+  wait: (delayMs: number) => Promise<void>;
+  /** Looks before giving up: 300 for a clip. */
+  tries: number;
+  /** Whether an error would only come again. */
+  isFinal: (error: unknown) => boolean;
+}
+
+/**
+ * Looks for a result every 5 s; a look that fails is followed by 3 more, 2 s apart.
+ * Gives null when all tries were used up. Throws the last error of a failing look, and what `wait` throws.
+ */
+export async function pollResult<T>(options: PollOptions<T>): Promise<T | null> {
+  for (let attempt = 0; attempt < options.tries; attempt++) {
+    await options.wait(TIMINGS.resultPollMs);
+    const result = await lookPersistently(options);
+    if (result !== null) return result;
+  }
+  return null;
+}
+
+async function lookPersistently<T>({ fetchOnce, wait, isFinal }: PollOptions<T>): Promise<T | null> {
+  for (let retry = 0; ; retry++) {
+    try {
+      return await fetchOnce();
+    } catch (error) {
+      if (retry === TIMINGS.pollRetries || isFinal(error)) throw error;
+    }
+    await wait(TIMINGS.pollRetryMs);
+  }
+}

@@ -1,0 +1,69 @@
+import { Button, Modal, RingProgress } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import classes from './progress-popup.module.css';
+import type { Generation } from './use-generation.ts';
+import { useProgressText } from './use-progress-text.ts';
+
+interface ProgressPopupProps {
+  generation: Generation;
+  /** From `useShownProgress`. */
+  percent: number;
+  isOpen: boolean;
+  /** Closing does not stop the job. */
+  onClose: () => void;
+  onCancel: () => void;
+  title: string;
+}
+
+/** The spec's popup: place in the queue or what is being done, percentage ring, estimate, cancel. */
+export function ProgressPopup({ generation, percent, isOpen, onClose, onCancel, title }: ProgressPopupProps) {
+  const { t } = useTranslation(['media', 'common']);
+  const text = useProgressText(generation, percent);
+  const whole = Math.floor(percent);
+  return (
+    <Modal
+      opened={isOpen}
+      onClose={onClose}
+      title={title}
+      size={420}
+      closeOnClickOutside={false}
+      closeButtonProps={{ 'aria-label': t('common:actions.close'), size: 44 }}
+    >
+      <div className={classes.body}>
+        <div
+          role="progressbar"
+          aria-valuemin={0}
+          aria-valuemax={100}
+          aria-valuenow={whole}
+          aria-valuetext={`${t('progress.percent', { percent: whole })} – ${text.stage}`}
+          aria-label={title}
+        >
+          <RingProgress
+            size={168}
+            thickness={12}
+            roundCaps
+            transitionDuration={700}
+            sections={[{ value: percent, color: 'violet.5' }]}
+            className={classes.ring ?? ''}
+            label={
+              <span className={classes.percent} aria-hidden="true">
+                {t('progress.percent', { percent: whole })}
+              </span>
+            }
+          />
+        </div>
+        <p className={classes.stage} role="status">
+          {text.stage}
+        </p>
+        {text.estimate ? <p className={classes.line}>{text.estimate}</p> : null}
+        <p className={classes.note}>{t('progress.closeHint')}</p>
+        <Button variant="light" fullWidth mt="xs" onClick={onClose} data-autofocus>
+          {t('progress.continueElsewhere')}
+        </Button>
+        <Button variant="subtle" color="gray" fullWidth onClick={onCancel}>
+          {t('progress.cancel')}
+        </Button>
+      </div>
+    </Modal>
+  );
+}

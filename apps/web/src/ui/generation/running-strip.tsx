@@ -1,0 +1,31 @@
+import { Button, Progress } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import classes from './running-strip.module.css';
+import type { Generation } from './use-generation.ts';
+import { useProgressText } from './use-progress-text.ts';
+
+/** In the place of the primary button while a run goes on: how far it is, and the way back to the popup. */
+export function RunningStrip({
+  generation,
+  percent,
+  onOpen,
+}: {
+  generation: Generation;
+  percent: number;
+  onOpen: () => void;
+}) {
+  const { t } = useTranslation('media');
+  const { stage } = useProgressText(generation, percent);
+  return (
+    <div className={classes.root}>
+      <div className={classes.words}>
+        <span className={classes.stage}>{stage}</span>
+        <span className={classes.percent}>{t('progress.percent', { percent: Math.floor(percent) })}</span>
+        <Progress value={percent} size={6} radius="xl" className={classes.bar ?? ''} aria-label={stage} />
+      </div>
+      <Button variant="light" onClick={onOpen}>
+        {t('progress.show')}
+      </Button>
+    </div>
+  );
+}

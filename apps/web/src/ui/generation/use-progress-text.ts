@@ -1,0 +1,37 @@
+import { useTranslation } from 'react-i18next';
+import { isWaiting, phaseOf, queuePosition } from './progress-phase.ts';
+import type { Generation } from './use-generation.ts';
+
+/** The popup's two lines: what is being done (or the place in the queue), and how long it is expected to take. */
+export function useProgressText(
+  { state, memory }: Pick<Generation, 'state' | 'memory'>,
+  percent: number,
+): { stage: string; estimate: string | null } {
+  const { t } = useTranslation('media');
+  const seconds = memory?.estimateSeconds ?? null;
+  const phase = phaseOf(percent);
+  const generating = GENERATING[memory?.variant ?? ''] ?? 'generating';
+  return {
+    stage: isWaiting(state)
+      ? t('progress.queued', { position: queuePosition(state) ?? 1 })
+      : t(`progress.${phase === 'generating' ? generating : phase}`),
+    estimate: seconds === null ? null : t('progress.estimate', { time: estimateText(seconds, t) }),
+  };
+}
+
+/** What is being made, by the run's variant. */
+const GENERATING: Record<string, 'generatingBare' | 'generatingFormat'> = {
+  withoutSubtitles: 'generatingBare',
+  format: 'generatingFormat',
+};
+
+type Translate = ReturnType<typeof useTranslation<'media'>>['t'];
+
+function estimateText(seconds: number, t: Translate): string {
+  const minutes = Math.floor(seconds / 60);
+  const rest = Math.round(seconds % 60);
+  if (minutes === 0) return t('progress.seconds', { count: rest });
+  return rest === 0
+    ? t('progress.minutes', { count: minutes })
+    : t('progress.minutesSeconds', { minutes, seconds: rest });
+}

@@ -1,0 +1,19 @@
+import { z } from 'zod';
+
+/** What one screen hands to another through the router's state: a stored file to begin with. */
+export const incomingFileSchema = z.object({
+  url: z.string().min(1),
+  /** As the person knows it; without an extension where the address has it. */
+  title: z.string(),
+});
+export type IncomingFile = z.infer<typeof incomingFileSchema>;
+
+/** The router state of "open in": `navigate(route, { state: openInState(file) })`. */
+export function openInState(file: IncomingFile): { openIn: IncomingFile } {
+  return { openIn: { url: file.url, title: file.title } };
+}
+
+export function readOpenInState(state: unknown): IncomingFile | null {
+  const parsed = z.object({ openIn: incomingFileSchema }).safeParse(state);
+  return parsed.success ? parsed.data.openIn : null;
+}

@@ -1,0 +1,28 @@
+import { TOOLS } from '@atelier/contracts/tools/registry';
+import { expect, test } from 'vitest';
+import { openInState, readOpenInState } from './incoming-file.ts';
+import { mediaKindOf, toolsForFile } from './tools-for-file.ts';
+
+test('files are known by their extension', () => {
+  expect(['mp4', 'png', 'mp3', 'pdf', null].map(mediaKindOf)).toEqual([
+    'video',
+    'image',
+    'audio',
+    null,
+    null,
+  ]);
+});
+
+test('only built tools are offered', () => {
+  const offered = toolsForFile('mp4');
+  expect(offered).toContain('clip');
+  expect(offered.every((tool) => TOOLS[tool].available)).toBe(true);
+  expect(toolsForFile('pdf')).toEqual([]);
+});
+
+test('the state of another screen is parsed, anything else is nothing', () => {
+  const file = { url: '/storage/v1/object/public/Projects/a.mp4', title: 'Clip' };
+  expect(readOpenInState(openInState(file))).toEqual(file);
+  expect(readOpenInState(null)).toBeNull();
+  expect(readOpenInState({ openIn: { url: 3 } })).toBeNull();
+});

@@ -1,0 +1,28 @@
+import { TOOLS, type ToolId } from '@atelier/contracts/tools/registry';
+
+export type MediaKind = 'video' | 'image' | 'audio';
+
+const EXTENSIONS: Record<MediaKind, readonly string[]> = {
+  video: ['mp4', 'avi', 'mov', 'webm', 'mkv'],
+  image: ['png', 'jpg', 'jpeg', 'webp', 'gif', 'bmp', 'tiff', 'svg'],
+  audio: ['mp3', 'wav', 'ogg', 'aac', 'flac', 'm4a', 'opus'],
+};
+
+/** The tools that take a file of a kind, in the order they are offered. */
+const TAKERS: Record<MediaKind, readonly ToolId[]> = {
+  video: ['clip', 'subtitles', 'format', 'split-screen', 'convert'],
+  image: ['remove-background', 'reference-image', 'convert'],
+  audio: ['convert'],
+};
+
+/** What a file is, by its extension; null when it is none that a tool takes. */
+export function mediaKindOf(extension: string | null): MediaKind | null {
+  const kinds: MediaKind[] = ['video', 'image', 'audio'];
+  return kinds.find((kind) => extension !== null && EXTENSIONS[kind].includes(extension)) ?? null;
+}
+
+/** The built tools that take a file with this extension. */
+export function toolsForFile(extension: string | null): ToolId[] {
+  const kind = mediaKindOf(extension);
+  return kind ? TAKERS[kind].filter((tool) => TOOLS[tool].available) : [];
+}

@@ -1,0 +1,63 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { apiErrorFromAnswer } from '../../lib/api-error.ts';
+import { localObjectUrl } from '../../lib/local-object-url.ts';
+import { extensionOf, safeFileName } from '../../lib/save-file.ts';
+import { type IncomingFile, readOpenInState } from './incoming-file.ts';
+
+export interface IncomingState {
+  isFetching: boolean;
+  error: unknown;
+}
+
+/** Fetches the file that another screen handed over and gives it to `onFile`, once. Leaving the screen stops it. */
+export function useIncomingFile(onFile: (file: File) => void): IncomingState {
+  const location = useLocation();
+  const navigate = useNavigate();
+  const [state, setState] = useState<IncomingState>({ isFetching: false, error: null });
+  const receive = useRef(onFile);
+  receive.current = onFile;
+  const fetching = useRef<AbortController | null>(null);
+
+  const start = useCallback(async (file: IncomingFile) => {
+    const controller = new AbortController();
+    fetching.current = controller;
+    setState({ isFetching: true, error: null });
+    try {
+      receive.current(await fetchFile(file, controller.signal));
+      setState({ isFetching: false, error: null });
+    } catch (error) {
+      if (!controller.signal.aborted) setState({ isFetching: false, error });
+    }
+  }, []);
+
+  const taken = useRef<string | null>(null);
+  useEffect(() => {
+    const incoming = readOpenInState(location.state);
+    if (!incoming || taken.current === location.key) return;
+    taken.current = location.key;
+    // A reload must not hand the same file over again.
+    void navigate(location.pathname + location.search, { replace: true, state: null });
+    void start(incoming);
+  }, [location, start, navigate]);
+  useEffect(
+    () => () => {
+      fetching.current?.abort();
+      taken.current = null;
+    },
+    [],
+  );
+  return state;
+}
+
+async function fetchFile(incoming: IncomingFile, signal: AbortSignal): Promise<File> {
+  // Not through the cache: a player that still holds the file there would keep us waiting.
+  const response = await fetch(localObjectUrl(incoming.url), { signal, cache: 'no-store' });
+  if (!response.ok) {
+    throw apiErrorFromAnswer({ status: response.status, statusText: response.statusText, body: '' });
+  }
+  const blob = await response.blob();
+  const extension = extensionOf(incoming.url);
+  const name = safeFileName(incoming.title) + (extension ? `.${extension}` : '');
+  return new File([blob], name, { type: blob.type });
+}

@@ -1,0 +1,72 @@
+import { TextInput } from '@mantine/core';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useUiLanguage } from '../../i18n/use-ui-language.ts';
+import { parseTime, writeTime } from './parse-time.ts';
+
+interface TimeFieldProps {
+  name: string;
+  label: string;
+  seconds: number;
+  /** Null: no limit is known yet. */
+  maxSeconds: number | null;
+  disabled: boolean;
+  onChange: (seconds: number) => void;
+  onProblem: (isUnreadable: boolean) => void;
+}
+
+/** An exact time in seconds, with tenths; arrows step by 0.1. What is no time stays visible and is said at once. */
+export function TimeField({
+  name,
+  label,
+  seconds,
+  maxSeconds,
+  disabled,
+  onChange,
+  onProblem,
+}: TimeFieldProps) {
+  const { t } = useTranslation('media');
+  const language = useUiLanguage();
+  const [text, setText] = useState(() => writeTime(seconds, language));
+  const [hasFocus, setHasFocus] = useState(false);
+  const typed = parseTime(text);
+  useEffect(() => {
+    // Moved by a handle, or the language's comma: the text follows, except under the person's own hands.
+    if (!hasFocus && typed !== null) setText(writeTime(seconds, language));
+  }, [hasFocus, typed, seconds, language]);
+  const isTooLong = typed !== null && maxSeconds !== null && typed > maxSeconds;
+  const enter = (next: string) => {
+    setText(next);
+    const parsed = parseTime(next);
+    onProblem(parsed === null);
+    if (parsed !== null) onChange(parsed);
+  };
+  return (
+    <TextInput
+      name={name}
+      label={label}
+      value={text}
+      disabled={disabled}
+      inputMode="decimal"
+      autoComplete="off"
+      w={140}
+      rightSection={<span aria-hidden="true">s</span>}
+      error={
+        typed === null
+          ? t('range.unreadable')
+          : isTooLong
+            ? t('range.tooLong', { seconds: writeTime(maxSeconds ?? 0, language) })
+            : null
+      }
+      onChange={(event) => enter(event.currentTarget.value)}
+      onFocus={() => setHasFocus(true)}
+      onBlur={() => setHasFocus(false)}
+      onKeyDown={(event) => {
+        const step = event.key === 'ArrowUp' ? 0.1 : event.key === 'ArrowDown' ? -0.1 : null;
+        if (step === null || typed === null) return;
+        event.preventDefault();
+        enter(writeTime(Math.max(0, typed + step * (event.shiftKey ? 10 : 1)), language));
+      }}
+    />
+  );
+}

@@ -1,0 +1,33 @@
+import { TIMINGS } from '@atelier/contracts/limits';
+import type { NotificationData } from '@mantine/notifications';
+import i18next from 'i18next';
+
+interface ToastOptions {
+  /** Top right unless told; the pricing screen uses bottom right. */
+  position?: NonNullable<NotificationData['position']>;
+  durationMs?: number;
+}
+
+/** Short notices. At most one is shown: a new one takes the place of the last. */
+export const toast = {
+  success: (message: string, options?: ToastOptions) => void show('success', message, options),
+  error: (message: string, options?: ToastOptions) => void show('error', message, options),
+  info: (message: string, options?: ToastOptions) => void show('info', message, options),
+};
+
+const COLORS = { success: 'teal', error: 'red', info: 'violet' } as const;
+
+async function show(kind: keyof typeof COLORS, message: string, options: ToastOptions = {}): Promise<void> {
+  // A chunk that is fetched beside the first screen: it is there long before anything is worth a toast.
+  const { notifications } = await import('@mantine/notifications');
+  notifications.clean();
+  notifications.show({
+    message,
+    color: COLORS[kind],
+    autoClose: options.durationMs ?? TIMINGS.toastMs,
+    position: options.position ?? 'top-right',
+    role: kind === 'error' ? 'alert' : 'status',
+    closeButtonProps: { 'aria-label': i18next.t('actions.close'), size: 44 },
+    'data-toast': kind,
+  });
+}

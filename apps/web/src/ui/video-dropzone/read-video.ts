@@ -1,0 +1,84 @@
+/** What the browser itself can tell of a video. Sizes in pixels as shown (rotation applied). */
+export interface VideoFacts {
+  durationSeconds: number;
+  width: number;
+  height: number;
+  /** Object URL of a small picture; null when the browser draws none. The caller frees it. */
+  thumbnailUrl: string | null;
+}
+
+export class UnreadableVideoError extends Error {
+  constructor(options?: ErrorOptions) {
+    super('Video not readable. Check the format and quality of your file.', options);
+    this.name = 'UnreadableVideoError';
+  }
+}
+
+const READ_TIMEOUT_MS = 20_000;
+const THUMBNAIL_HEIGHT_PX = 216;
+
+/** Loads a video far enough to show its first frame. Throws UnreadableVideoError, or the abort of `signal`. */
+export async function readVideo(url: string, signal: AbortSignal): Promise<VideoFacts> {
+  const video = document.createElement('video');
+  video.muted = true;
+  video.playsInline = true;
+  video.preload = 'auto';
+  const timeout = AbortSignal.timeout(READ_TIMEOUT_MS);
+  const limit = AbortSignal.any([signal, timeout]);
+  try {
+    const ready = next(video, 'loadeddata', limit);
+    video.src = url;
+    await ready;
+    const durationSeconds = await readDuration(video, limit);
+    if (!video.videoWidth || !(durationSeconds > 0)) throw new UnreadableVideoError();
+    await seek(video, Math.min(1, durationSeconds / 3), limit);
+    return {
+      durationSeconds,
+      width: video.videoWidth,
+      height: video.videoHeight,
+      thumbnailUrl: await drawThumbnail(video),
+    };
+  } catch (error) {
+    signal.throwIfAborted();
+    throw error instanceof UnreadableVideoError ? error : new UnreadableVideoError({ cause: error });
+  } finally {
+    // Frees the decoder at once; a collected element may hold it for long.
+    video.removeAttribute('src');
+    video.load();
+  }
+}
+
+export async function seek(video: HTMLVideoElement, seconds: number, signal: AbortSignal): Promise<void> {
+  const seeked = next(video, 'seeked', signal);
+  video.currentTime = seconds;
+  await seeked;
+}
+
+/** Recordings of browsers say their length only at their end. */
+async function readDuration(video: HTMLVideoElement, signal: AbortSignal): Promise<number> {
+  if (Number.isFinite(video.duration)) return video.duration;
+  await seek(video, Number.MAX_SAFE_INTEGER / 1000, signal);
+  return Number.isFinite(video.duration) ? video.duration : video.currentTime;
+}
+
+function next(video: HTMLVideoElement, event: string, signal: AbortSignal): Promise<void> {
+  const { promise, resolve, reject } = Promise.withResolvers<void>();
+  const stop = () => reject(signal.reason);
+  if (signal.aborted) stop();
+  video.addEventListener(event, () => resolve(), { once: true, signal });
+  video.addEventListener('error', () => reject(new UnreadableVideoError({ cause: video.error })), {
+    once: true,
+    signal,
+  });
+  signal.addEventListener('abort', stop, { once: true });
+  return promise;
+}
+
+async function drawThumbnail(video: HTMLVideoElement): Promise<string | null> {
+  const canvas = document.createElement('canvas');
+  canvas.height = THUMBNAIL_HEIGHT_PX;
+  canvas.width = Math.max(1, Math.round((THUMBNAIL_HEIGHT_PX * video.videoWidth) / video.videoHeight));
+  canvas.getContext('2d')?.drawImage(video, 0, 0, canvas.width, canvas.height);
+  const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', 0.8));
+  return blob && URL.createObjectURL(blob);
+}

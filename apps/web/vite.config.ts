@@ -1,0 +1,110 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import react from '@vitejs/plugin-react';
+import { defineConfig, type Plugin } from 'vite';
+
+const apiUrl = process.env.ATELIER_API_URL ?? `http://127.0.0.1:${process.env.PORT ?? '3000'}`;
+const CONTRACTS = '/packages/contracts/';
+const API_PREFIXES = ['/api', '/auth/v1', '/rest/v1', '/functions', '/storage', '/download', '/fonts'];
+
+export default defineConfig({
+  root: import.meta.dirname,
+  plugins: [react(), dropUnusedSchemas(), preloadTextFont(), precompress()],
+  server: {
+    proxy: Object.fromEntries(
+      API_PREFIXES.map((prefix) => [prefix, { target: apiUrl, changeOrigin: false }]),
+    ),
+  },
+  worker: { format: 'es' },
+  build: {
+    target: 'es2023',
+    manifest: true,
+    // The server's CSP allows no inline script, and data: fonts would be refused too.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    rolldownOptions: {
+      // Schemas are declared at module level: without this every screen would carry all of them.
+      treeshake: { moduleSideEffects: (id: string) => !id.includes(CONTRACTS) },
+      output: {
+        codeSplitting: {
+          groups: [
+            {
+              name: 'vendor',
+              test: /node_modules\/(react|react-dom|scheduler|react-router|i18next|react-i18next|@tanstack\/(react-)?query[^/]*)\//,
+            },
+            // What every screen is made of, in one file instead of twenty small ones. Named one by one: a rule by
+            // use would let this file of the first screen grow with every new tool.
+            {
+              name: 'shared',
+              test: /@mantine\/core\/esm\/(core|components\/(Button|Text|Title|UnstyledButton|Loader|Transition|ActionIcon))\//,
+            },
+          ],
+        },
+      },
+    },
+  },
+});
+
+/**
+ * A tool's manifest and its zod schemas share a module. The bundler cannot know that `z.object(…).refine(…)` does
+ * nothing but build: told so, it leaves schemas (and zod) out of screens that only read manifests.
+ */
+function dropUnusedSchemas(): Plugin {
+  const declaration = /^(export )?const (\w+)(: [^=\n]+)? = ([\s\S]*?);\n(?=\S|\n|$)/gm;
+  const isSchema = /(^|[^\w.])z\s*\.|Schema\b/;
+  return {
+    name: 'drop-unused-schemas',
+    apply: 'build',
+    enforce: 'pre',
+    transform(code, id) {
+      if (!id.includes(CONTRACTS)) return null;
+      const marked = code.replace(declaration, (whole, exported = '', name, type = '', value) =>
+        isSchema.test(value)
+          ? `${exported}const ${name}${type} = /* @__PURE__ */ (() => ${value})();\n`
+          : whole,
+      );
+      return { code: marked, map: null };
+    },
+  };
+}
+
+/** Writes a .br and a .gz beside each text file: the server sends them as they are. */
+function precompress(): Plugin {
+  return {
+    name: 'precompress',
+    apply: 'build',
+    async writeBundle(options, bundle) {
+      const outDir = options.dir ?? path.join(import.meta.dirname, 'dist');
+      const texts = Object.keys(bundle).filter((name) => /\.(js|css|html|svg|wasm)$/.test(name));
+      await Promise.all(
+        texts.map(async (name) => {
+          const file = path.join(outDir, name);
+          const content = await readFile(file);
+          if (content.length < 1024) return;
+          const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } };
+          await writeFile(`${file}.br`, await promisify(brotliCompress)(content, quality));
+          await writeFile(`${file}.gz`, await promisify(gzip)(content, { level: 9 }));
+        }),
+      );
+    },
+  };
+}
+
+/** Fetches the one text font with the page instead of after its style sheet. */
+function preloadTextFont(): Plugin {
+  return {
+    name: 'preload-text-font',
+    apply: 'build',
+    transformIndexHtml: {
+      order: 'post',
+      handler(_html, { bundle }) {
+        const font = Object.keys(bundle ?? {}).find((name) => /inter-latin-opsz-normal.*\.woff2$/.test(name));
+        if (!font) return [];
+        const attrs = { rel: 'preload', href: `/${font}`, as: 'font', type: 'font/woff2', crossorigin: '' };
+        return [{ tag: 'link', attrs, injectTo: 'head' }];
+      },
+    },
+  };
+}
