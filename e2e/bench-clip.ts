@@ -1,0 +1,113 @@
+import { execFile } from 'node:child_process';
+import { copyFile, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { clipStyle, layoutCaptions, renderAss, sampleWords } from '@atelier/captions';
+import { fontFilesOfStyle } from '@atelier/captions/font-files';
+import { buildClipArgs, chooseClipSize, probeMedia } from '@atelier/media';
+import { endOfJob } from '../apps/server/src/testing/follow-job.ts';
+import { uploadVideo } from '../apps/server/src/testing/test-media.ts';
+import { startTestServer } from '../apps/server/src/testing/test-server.ts';
+
+const run = promisify(execFile);
+const SECONDS = 20;
+const RUNS = 3;
+let startedAt = 0;
+
+/**
+ * `npm run bench`: the whole job (queue, probe, render, thumbnail, saving, credits) over the bare ffmpeg encode of
+ * the same work, medians of runs that alternate. Without subtitles, so that no recognition is in it; the cost of
+ * burning captions stands beside it. Only the ratios mean something: the machine's speed is in both.
+ */
+const dir = await mkdtemp(path.join(os.tmpdir(), 'atelier-bench-'));
+const server = await startTestServer();
+try {
+  const source = path.join(dir, 'source.mp4');
+  await run('ffmpeg', [
+    ...['-y', '-v', 'error', '-f', 'lavfi', '-i', `testsrc2=s=1920x1080:r=30:d=${SECONDS}`],
+    ...['-f', 'lavfi', '-i', `sine=d=${SECONDS}`, '-vf', 'noise=alls=4:allf=t'],
+    ...[
+      '-c:v',
+      'libx264',
+      '-preset',
+      'ultrafast',
+      '-crf',
+      '26',
+      '-pix_fmt',
+      'yuv420p',
+      '-c:a',
+      'aac',
+      source,
+    ],
+  ]);
+  const bare: number[] = [];
+  const burned: number[] = [];
+  const whole: number[] = [];
+  for (let i = 0; i < RUNS; i += 1) {
+    bare.push(await time(() => encode(source, false)));
+    whole.push(await time(() => runJob(source)));
+    burned.push(await time(() => encode(source, true)));
+  }
+  console.log(`${SECONDS} s of 1920×1080 → 1080×1920, medians of ${RUNS} alternating runs`);
+  console.log(`whole job ÷ bare encode:       ${(median(whole) / median(bare)).toFixed(3)}`);
+  console.log(`encode with captions ÷ bare:   ${(median(burned) / median(bare)).toFixed(3)}`);
+  console.log(`bare encode as real-time factor: ${(median(bare) / 1000 / SECONDS).toFixed(2)}`);
+  console.log('Recognition has its own benchmark: npm run bench:speech.');
+} finally {
+  await server.stop();
+  await rm(dir, { recursive: true, force: true });
+}
+
+async function runJob(source: string): Promise<void> {
+  const person = await server.signUp();
+  const upload = await (await uploadVideo(person, source)).json();
+  startedAt = performance.now();
+  const accepted = await person.api('/api/process-clip', {
+    method: 'POST',
+    body: JSON.stringify({ uploaded_filepath: upload.filepath, subtitle_style: 0 }),
+  });
+  const job = await endOfJob(person, (await accepted.json()).process_id);
+  if (job.status !== 'succeeded') throw new Error(JSON.stringify(job.error));
+}
+
+async function encode(source: string, withCaptions: boolean): Promise<void> {
+  const info = await probeMedia(source);
+  const size = chooseClipSize(info, 'center');
+  const assPath = path.join(dir, 'captions.ass');
+  const style = clipStyle(8);
+  if (withCaptions && style) {
+    const words = Array.from({ length: 5 }, (_, i) =>
+      sampleWords('en').map((word) => ({
+        ...word,
+        startSeconds: word.startSeconds + i * 4,
+        endSeconds: word.endSeconds + i * 4,
+      })),
+    ).flat();
+    const lines = layoutCaptions({ words, style, frame: size, language: 'en' });
+    await mkdir(path.join(dir, 'fonts'), { recursive: true });
+    await writeFile(assPath, renderAss({ lines, style, frame: size, seed: 'bench' }));
+    for (const font of fontFilesOfStyle(style))
+      await copyFile(font.path, path.join(dir, 'fonts', font.fileName));
+  }
+  const args = buildClipArgs({
+    info,
+    sourcePath: source,
+    outputPath: path.join(dir, 'bare.mp4'),
+    range: { startSeconds: 0, durationSeconds: SECONDS },
+    reframe: { mode: 'center' },
+    subtitles: withCaptions ? { assPath, fontsDir: path.join(dir, 'fonts') } : undefined,
+  });
+  startedAt = performance.now();
+  await run('ffmpeg', ['-y', '-v', 'error', '-nostdin', ...args]);
+}
+
+/** Milliseconds from where the work itself says that it starts. */
+async function time(work: () => Promise<void>): Promise<number> {
+  await work();
+  return performance.now() - startedAt;
+}
+
+function median(values: number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
+}

@@ -1,0 +1,35 @@
+import { defineConfig } from '@playwright/test';
+
+/** Browser tests against the real server. Debian's Chromium, because Playwright's own cannot be downloaded everywhere. */
+export default defineConfig({
+  testDir: './tests',
+  outputDir: '../test-results/browser',
+  globalSetup: './support/global-setup.ts',
+  timeout: 120_000,
+  expect: { timeout: 20_000 },
+  fullyParallel: false,
+  workers: 2,
+  // A shared machine can be slow for a minute; a real fault fails every time.
+  retries: process.env.CI ? 2 : 0,
+  reporter: [
+    ['list'],
+    ['json', { outputFile: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ?? '../test-results/playwright.json' }],
+  ],
+  use: {
+    baseURL: process.env.ATELIER_URL,
+    locale: 'fr-FR',
+    trace: 'retain-on-failure',
+    launchOptions: {
+      executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+      args: [
+        // Chromium refuses its sandbox as root; the pages are our own.
+        ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--no-first-run',
+        '--disable-quic',
+        '--autoplay-policy=no-user-gesture-required',
+      ],
+    },
+  },
+});

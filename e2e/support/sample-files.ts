@@ -1,0 +1,65 @@
+import { execFile } from 'node:child_process';
+import path from 'node:path';
+import { promisify } from 'node:util';
+
+const run = promisify(execFile);
+
+/** Four seconds of a small test picture with a tone, H.264 and AAC. @returns its path */
+export async function makeSmallVideo(folder: string, name: string): Promise<string> {
+  const file = path.join(folder, name);
+  await run('ffmpeg', [
+    ...['-nostdin', '-v', 'error', '-y'],
+    ...['-f', 'lavfi', '-i', 'testsrc=size=320x180:rate=25:duration=4'],
+    ...['-f', 'lavfi', '-i', 'sine=frequency=300:duration=4'],
+    ...['-c:v', 'libx264', '-preset', 'ultrafast', '-pix_fmt', 'yuv420p', '-c:a', 'aac', file],
+  ]);
+  return file;
+}
+
+/** A picture in the format of its name's extension. @returns its path */
+export async function makePicture(folder: string, name: string): Promise<string> {
+  const file = path.join(folder, name);
+  await run('ffmpeg', [
+    '-nostdin',
+    '-v',
+    'error',
+    '-y',
+    '-f',
+    'lavfi',
+    '-i',
+    'testsrc=s=200x120',
+    '-frames:v',
+    '1',
+    file,
+  ]);
+  return file;
+}
+
+export interface Probed {
+  formatName: string;
+  durationSeconds: number;
+  /** Of the picture, or null. */
+  width: number | null;
+  height: number | null;
+}
+
+/** What a file really is. */
+export async function probeFile(file: string): Promise<Probed> {
+  const { stdout } = await run('ffprobe', [
+    '-v',
+    'error',
+    '-of',
+    'json',
+    '-show_format',
+    '-show_streams',
+    file,
+  ]);
+  const { format, streams } = JSON.parse(stdout);
+  const picture = streams.find((stream: { codec_type: string }) => stream.codec_type === 'video');
+  return {
+    formatName: format.format_name,
+    durationSeconds: Number(format.duration),
+    width: picture?.width ?? null,
+    height: picture?.height ?? null,
+  };
+}

@@ -1,0 +1,36 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, truncate, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+
+const run = promisify(execFile);
+const SENTENCE = 'Hello everybody, welcome back to my channel. Today we talk about short videos.';
+
+/** A folder for a test file's media; the system's temp folder cleans it up. */
+export function mediaFolder(): Promise<string> {
+  return mkdtemp(path.join(os.tmpdir(), 'atelier-media-'));
+}
+
+/** Five seconds of 1280×720 with English speech. @returns its path */
+export async function makeTalkingVideo(folder: string, name = 'ma-video.mp4'): Promise<string> {
+  const speech = path.join(folder, 'speech.wav');
+  await run('espeak-ng', ['-v', 'en-us', '-s', '140', '-w', speech, SENTENCE]);
+  const video = path.join(folder, name);
+  await run('ffmpeg', [
+    ...['-nostdin', '-v', 'error', '-y'],
+    ...['-f', 'lavfi', '-i', 'testsrc2=size=1280x720:rate=25:duration=5'],
+    ...['-i', speech],
+    ...['-t', '5', '-c:v', 'libx264', '-preset', 'veryfast', '-pix_fmt', 'yuv420p', '-c:a', 'aac'],
+    ...['-movflags', '+faststart', video],
+  ]);
+  return video;
+}
+
+/** A file of that many bytes which no player can read. @returns its path */
+export async function makeUnreadableFile(folder: string, name: string, sizeBytes: number): Promise<string> {
+  const file = path.join(folder, name);
+  await writeFile(file, 'not a video');
+  await truncate(file, sizeBytes);
+  return file;
+}

@@ -1,0 +1,51 @@
+import { test as base, expect, type Page } from '@playwright/test';
+import { createClient } from '@supabase/supabase-js';
+
+export { expect };
+
+export interface Person {
+  id: string;
+  email: string;
+  password: string;
+  accessToken: string;
+}
+
+let people = 0;
+
+/** Makes an account through the real auth API. */
+export async function signUp(url: string, name = 'Camille Durand'): Promise<Person & { session: unknown }> {
+  const { supabaseKey } = await (await fetch(`${url}/api/config`)).json();
+  const supabase = createClient(url, supabaseKey, {
+    auth: { persistSession: false, autoRefreshToken: false },
+  });
+  people += 1;
+  const email = `e2e-${process.pid}-${Date.now()}-${people}@example.com`;
+  const password = 'Correct-horse-7';
+  const { data, error } = await supabase.auth.signUp({
+    email,
+    password,
+    options: { data: { full_name: name, username: name.split(' ')[0] } },
+  });
+  if (error || !data.session || !data.user) throw error ?? new Error('no session');
+  return { id: data.user.id, email, password, accessToken: data.session.access_token, session: data.session };
+}
+
+/** Opens the app as that person, in a language, without going through the login screen. */
+export async function enterAs(page: Page, session: unknown, language: 'fr' | 'en' = 'fr'): Promise<void> {
+  await page.addInitScript(
+    ([stored, preferred]) => {
+      if (!localStorage.getItem('supabase_session')) localStorage.setItem('supabase_session', stored);
+      if (!localStorage.getItem('preferredLanguage')) localStorage.setItem('preferredLanguage', preferred);
+    },
+    [JSON.stringify(session), language] as const,
+  );
+}
+
+/** `person`: a fresh account; the page is signed in as them, in French. */
+export const test = base.extend<{ person: Person }>({
+  person: async ({ page, baseURL }, use) => {
+    const { session, ...person } = await signUp(baseURL ?? '');
+    await enterAs(page, session);
+    await use(person);
+  },
+});

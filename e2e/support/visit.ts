@@ -1,0 +1,42 @@
+import { TOOL_IDS, TOOLS } from '@atelier/contracts/tools/registry';
+import type { BrowserContext, Page } from '@playwright/test';
+import { TOOL_SCREENS } from '../../apps/web/src/app/tool-screens.ts';
+
+export const PUBLIC_ROUTES = ['/login', '/signup', '/forgot-password', '/reset-password'];
+export const ACCOUNT_ROUTES = ['/', '/tarifs', '/affiliate', '/profil', '/projet'];
+
+/** The tools that can be used, and the ones whose routes say honestly that they cannot. */
+export const BUILT_TOOLS = TOOL_IDS.filter((tool) => TOOLS[tool].available && TOOL_SCREENS[tool]);
+export const UNBUILT_TOOLS = TOOL_IDS.filter((tool) => !BUILT_TOOLS.includes(tool));
+export const TOOL_ROUTES: string[] = TOOL_IDS.flatMap((tool) => [...TOOLS[tool].routes]);
+export const PROTECTED_ROUTES = [...ACCOUNT_ROUTES, ...TOOL_ROUTES];
+
+/** Stores a session once: unlike `enterAs` it does not come back after the person has signed out. */
+export async function enterOnce(
+  context: BrowserContext,
+  session: unknown,
+  language: 'fr' | 'en' = 'fr',
+): Promise<void> {
+  await context.addInitScript(
+    ([stored, preferred]) => {
+      if (localStorage.getItem('e2e-entered')) return;
+      localStorage.setItem('e2e-entered', 'yes');
+      localStorage.setItem('supabase_session', stored);
+      localStorage.setItem('preferredLanguage', preferred);
+    },
+    [JSON.stringify(session), language] as const,
+  );
+}
+
+/** Sets the language of a page that nobody has signed in to, before it opens. */
+export async function speak(page: Page, language: 'fr' | 'en'): Promise<void> {
+  await page.addInitScript((preferred) => {
+    if (!localStorage.getItem('preferredLanguage')) localStorage.setItem('preferredLanguage', preferred);
+  }, language);
+}
+
+/** Opens a route and waits until its screen, not a skeleton, stands. */
+export async function visit(page: Page, route: string): Promise<void> {
+  await page.goto(route);
+  await page.getByRole('heading', { level: 1 }).first().waitFor();
+}

@@ -1,0 +1,160 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { mediaFolder } from '../support/talking-video.ts';
+import { enterAs, expect, signUp, test } from '../support/test.ts';
+import { makeFakePicture, makePicture } from '../support/test-pictures.ts';
+
+const MB = 1024 * 1024;
+let folder: string;
+let picture: string;
+
+test.beforeAll(async () => {
+  folder = await mediaFolder();
+  picture = await makePicture(folder, 'photo.png');
+});
+
+test('un prompt devient deux images, enregistrées dans les projets', async ({ page, person }) => {
+  test.setTimeout(180_000);
+  await page.goto('/imageai');
+  await expect(page.getByRole('heading', { level: 1, name: 'Image IA' })).toBeVisible({ timeout: 30_000 });
+  test.skip(!(await hasEngine(page)), 'No image engine on this machine.');
+  await generate(page).click();
+  await expect(alert(page)).toHaveText('Veuillez entrer un prompt avant de générer une image');
+  await page.getByRole('textbox', { name: 'Décrivez votre image' }).fill('Un phare au coucher du soleil');
+  await page.getByRole('radio', { name: 'Paysage' }).check();
+  await page.getByRole('radiogroup', { name: 'Nombre d’images' }).getByText('2').click();
+  await page.getByRole('button', { name: 'Générer 2 images · 2 crédits' }).click();
+  const result = page.getByRole('region', { name: 'Résultat' });
+  await expect(result.getByAltText('Un phare au coucher du soleil')).toBeVisible({ timeout: 120_000 });
+  await expect(page.getByText(/2 images automatiquement sauvegardées/)).toBeVisible();
+  await expect(result.getByRole('button', { name: /^Variation/ })).toHaveCount(2);
+  const coming = page.waitForEvent('download');
+  await result.getByRole('button', { name: 'Télécharger' }).click();
+  expect((await coming).suggestedFilename()).toBe('Un phare au coucher du soleil.png');
+  await expect(page.getByRole('button', { name: '1 description récente' })).toBeVisible();
+  await page.goto('/projet');
+  await expect(page.getByRole('article', { name: 'Un phare au coucher du soleil' })).toHaveCount(2);
+  expect(person.id).toBeTruthy();
+});
+
+test('references: three at most, by the spec’s rules; large photos travel smaller; the result opens', async ({
+  page,
+  person,
+}) => {
+  test.setTimeout(180_000);
+  await page.goto('/nanobanana');
+  await expect(page.getByRole('heading', { level: 1, name: 'Image avec références' })).toBeVisible({
+    timeout: 30_000,
+  });
+  const input = 'input[aria-label="Images de référence"]';
+  await page.setInputFiles(input, await makeFakePicture(folder, 'a.gif', 5000));
+  await expect(alert(page)).toHaveText(
+    'Veuillez sélectionner des fichiers image valides (JPG, PNG, WebP, max 20MB)',
+  );
+  await page.setInputFiles(input, await makeFakePicture(folder, 'small.png', 1000));
+  await expect(alert(page)).toHaveText("L'image semble corrompue (trop petite)");
+  await page.setInputFiles(input, await makeFakePicture(folder, 'big.png', 20 * MB + 1));
+  await expect(alert(page)).toHaveText("L'image est trop grande (max 20MB)");
+  await expect(page.getByText('0/3')).toBeVisible();
+  await page.setInputFiles(input, [picture, await makePicture(folder, 'large.jpg', '3200x1600'), picture]);
+  await expect(page.getByText('3/3')).toBeVisible();
+  await page.setInputFiles(input, picture);
+  await expect(alert(page)).toHaveText('Vous ne pouvez pas uploader plus de 3 images');
+  await page.getByRole('button', { name: 'Retirer l’image 3' }).click();
+  await expect(page.getByText('2/3')).toBeVisible();
+  const width = await page
+    .getByAltText('Référence 2', { exact: false })
+    .evaluate((image: HTMLImageElement) => image.naturalWidth);
+  expect(width).toBe(2048);
+  test.skip(!(await hasEngine(page)), 'No image engine on this machine.');
+  await expect(page.getByText('Cela utilisera 1 crédit')).toBeVisible();
+  await page.getByRole('button', { name: /^Générer l’image/ }).click();
+  await expect(alert(page)).toHaveText('Veuillez entrer un prompt avant de générer une image');
+  await page.getByRole('textbox', { name: 'Décrivez votre image' }).fill('Mon objet sur une plage');
+  await page.getByRole('button', { name: /^Générer l’image/ }).click();
+  const modal = page.getByRole('dialog', { name: 'Votre image', exact: true });
+  await expect(modal.getByAltText('Mon objet sur une plage')).toBeVisible({ timeout: 120_000 });
+  await expect(modal.getByRole('button', { name: 'Télécharger l’image' })).toBeVisible();
+  await page.goto('/projet');
+  await expect(page.getByRole('article', { name: 'Mon objet sur une plage' })).toBeVisible();
+  expect(person.id).toBeTruthy();
+});
+
+test('messages in English; a text-only answer is explained; nothing serious for axe', async ({
+  page,
+  baseURL,
+}) => {
+  test.setTimeout(150_000);
+  const { session } = await signUp(baseURL ?? '');
+  await enterAs(page, session, 'en');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await pretendEngine(page);
+  await page.goto('/imageai');
+  await generate(page).click();
+  await expect(alert(page)).toHaveText('Please enter a prompt before generating an image');
+  await expectAccessible(page);
+  await page.goto('/nanobanana');
+  await expect(page.getByText('This will use 1 credits')).toBeVisible({ timeout: 30_000 });
+  await page.getByRole('button', { name: /^Generate the image/ }).click();
+  await expect(alert(page)).toHaveText('Please enter a prompt before generating an image');
+  const message = 'It said: “I cannot draw this.”';
+  await page.route('**/api/generate-nanobanana', (route) =>
+    route.fulfill({
+      status: 422,
+      json: {
+        success: false,
+        error: message,
+        code: 'engine_refused',
+        data: { imageUrl: null, text: null, message },
+      },
+    }),
+  );
+  await page.getByRole('textbox', { name: 'Describe your picture' }).fill('A brand');
+  await page.getByRole('button', { name: /^Generate the image/ }).click();
+  await expect(alert(page)).toContainText('The prompt may name brands or real people');
+  await expect(page.getByText(`The engine’s answer: ${message}`)).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('a server without an image engine says so before anything is paid', async ({ page, person }) => {
+  await withEngines(page, []);
+  await page.goto('/imageai');
+  await expect(
+    page.getByText('Aucun moteur d’image n’est installé sur ce serveur. Rien ne sera facturé.'),
+  ).toBeVisible({ timeout: 30_000 });
+  await expect(generate(page)).toBeDisabled();
+  expect(person.id).toBeTruthy();
+});
+
+async function hasEngine(page: Page): Promise<boolean> {
+  const { engines } = await (await page.request.get('/api/engines')).json();
+  return engines.image.length > 0;
+}
+
+function pretendEngine(page: Page): Promise<void> {
+  const label = { fr: 'Essai', en: 'Trial' };
+  return withEngines(page, [{ id: 'trial', label, quality: 'good', offline: false, languages: [] }]);
+}
+
+async function withEngines(page: Page, image: unknown[]): Promise<void> {
+  await page.route('**/api/engines', async (route) => {
+    const answer = await route.fetch();
+    const body = await answer.json();
+    await route.fulfill({ response: answer, json: { ...body, engines: { ...body.engines, image } } });
+  });
+}
+
+async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
+  expect(serious.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+}
+
+function generate(page: Page) {
+  return page.getByRole('button', { name: /^(Générer (l’image|\d images)|Generate (the image|\d images))/ });
+}
+
+function alert(page: Page) {
+  return page.getByRole('alert').filter({ hasText: /\S/ });
+}

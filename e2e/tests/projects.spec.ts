@@ -1,0 +1,231 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { createClient } from '@supabase/supabase-js';
+import { makeTalkingVideo, mediaFolder } from '../support/talking-video.ts';
+import { enterAs, expect, type Person, signUp, test } from '../support/test.ts';
+
+interface Row {
+  title: string;
+  type: string;
+  file_url: string | null;
+  preview_url: string | null;
+  status: string;
+  created_at: string;
+}
+
+const OBJECTS = 'http://an-older-host:9999/storage/v1/object/public/Projects';
+
+test('the list: newest first, voices numbered from the oldest, search, sort, filter', async ({
+  page,
+  person,
+  baseURL,
+}) => {
+  await insert(baseURL, person, [
+    row({ title: 'Vlog d’Été', minute: 1 }),
+    row({ title: 'Première voix', type: 'video_voice', file_url: `${OBJECTS}/u/a.mp3`, minute: 2 }),
+    row({ title: 'zèbre', type: 'video_subtitles', minute: 3 }),
+    row({ title: 'Seconde voix', type: 'video_voice', file_url: `${OBJECTS}/u/b.mp3`, minute: 4 }),
+    row({ title: 'Abeille 100%', status: 'draft', minute: 5 }),
+  ]);
+  await page.goto('/projet');
+  await expect(page.getByRole('heading', { level: 1, name: 'Mes projets' })).toBeVisible();
+  expect(await titles(page, 5)).toEqual(['Abeille 100%', 'Voix 2', 'zèbre', 'Voix 1', 'Vlog d’Été']);
+  await expect(card(page, 'Abeille 100%').getByText('Brouillon')).toBeVisible();
+  await expect(card(page, 'zèbre').getByText('Terminé')).toBeVisible();
+  await expect(card(page, 'zèbre').locator('video')).toHaveCount(1);
+
+  const sort = page.getByRole('combobox', { name: 'Trier' });
+  await sort.selectOption('old');
+  await expect(page.getByRole('article').first()).toHaveAccessibleName('Vlog d’Été');
+  await sort.selectOption('name');
+  await expect(page.getByRole('article').first()).toHaveAccessibleName('Abeille 100%');
+  expect(await titles(page, 5)).toEqual(['Abeille 100%', 'Vlog d’Été', 'Voix 1', 'Voix 2', 'zèbre']);
+
+  await page.getByRole('radio', { name: 'Voix' }).check();
+  expect(await titles(page, 2)).toEqual(['Voix 1', 'Voix 2']);
+  await page.getByRole('radio', { name: 'Tous' }).check();
+  const search = page.getByRole('searchbox');
+  for (const [words, found] of [
+    ['éTÉ', 'Vlog d’Été'],
+    ['100%', 'Abeille 100%'],
+    ['voix 2', 'Voix 2'],
+    ['première', 'Voix 1'],
+  ] as const) {
+    await search.fill(words);
+    await expect(page.getByRole('article')).toHaveCount(1);
+    await expect(page.getByRole('article')).toHaveAccessibleName(found);
+  }
+  await search.fill('rien de tel');
+  await expect(page.getByText('Aucun projet ne correspond')).toBeVisible();
+  await page.getByRole('button', { name: 'Afficher tous les projets' }).click();
+  expect(await titles(page, 5)).toHaveLength(5);
+});
+
+test('an empty list leads to the tools; a failing one says so and can be tried again', async ({
+  page,
+  person,
+}) => {
+  await page.goto('/projet');
+  await expect(page.getByRole('link', { name: 'Créer un projet' })).toHaveAttribute('href', '/');
+  await page.route('**/rest/v1/projects*', (route) =>
+    route.fulfill({ status: 500, json: { message: 'down' } }),
+  );
+  await page.goto('/projet');
+  await expect(page.getByText('Échec du chargement des projets')).toBeVisible({ timeout: 20_000 });
+  await page.unroute('**/rest/v1/projects*');
+  await page.getByRole('button', { name: 'Réessayer' }).click();
+  await expect(page.getByRole('link', { name: 'Créer un projet' })).toBeVisible();
+  expect(person.id).toBeTruthy();
+});
+
+test('deleting asks first; another person sees nothing', async ({ page, person, baseURL }) => {
+  await insert(baseURL, person, [
+    row({ title: 'Un', minute: 1 }),
+    row({ title: 'Deux', minute: 2 }),
+    row({ title: 'Trois', minute: 3 }),
+  ]);
+  await page.goto('/projet');
+  await page.getByRole('button', { name: /^Supprimer « Deux »$/u }).click();
+  const question = page.getByRole('dialog');
+  await expect(question).toContainText(/Êtes-vous sûr de vouloir supprimer ce projet/);
+  await question.getByRole('button', { name: 'Annuler' }).click();
+  expect(await titles(page, 3)).toHaveLength(3);
+  await page.getByRole('button', { name: /^Supprimer « Deux »$/u }).click();
+  await question.getByRole('button', { name: 'Supprimer' }).click();
+  await expect(page.getByText('Projet supprimé avec succès')).toBeVisible();
+  expect(await titles(page, 2)).toEqual(['Trois', 'Un']);
+
+  await page.getByRole('button', { name: 'Sélectionner', exact: true }).click();
+  await page.getByRole('checkbox').first().check();
+  await page.getByRole('button', { name: 'Tout sélectionner' }).click();
+  await page.getByRole('region', { name: 'Sélectionner' }).getByRole('button', { name: 'Supprimer' }).click();
+  await question.getByRole('button', { name: 'Supprimer' }).click();
+  await expect(page.getByText('2 projets supprimés')).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('Aucun projet pour l’instant')).toBeVisible();
+
+  await insert(baseURL, person, [row({ title: 'Secret', minute: 1 })]);
+  const other = await page.context().browser()?.newContext();
+  const otherPage = await other?.newPage();
+  if (!otherPage) throw new Error('no second browser context');
+  await enterAs(otherPage, (await signUp(baseURL ?? '')).session, 'en');
+  await otherPage.goto(`${baseURL}/projet`);
+  await expect(otherPage.getByText('No projects yet')).toBeVisible();
+  await other?.close();
+});
+
+test('a clip is downloaded under its title and opened in the clip tool', async ({ page, person }) => {
+  test.setTimeout(180_000);
+  const video = await makeTalkingVideo(await mediaFolder());
+  await page.goto('/subtitlesclip');
+  await page.setInputFiles('input[type=file]', video);
+  await expect(page.getByText('Vidéo envoyée')).toBeVisible({ timeout: 30_000 });
+  await page.getByRole('radio', { name: 'Sans sous-titres' }).check();
+  await page.getByRole('button', { name: /^Générer le clip/ }).click();
+  await expect(page.getByRole('dialog', { name: /^Clip sans Sous-titres - / })).toBeVisible({
+    timeout: 120_000,
+  });
+
+  await page.goto('/projet');
+  const [title] = await titles(page, 1);
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('button', { name: /^Télécharger «/u }).click();
+  expect((await downloading).suggestedFilename()).toMatch(/^Clip sans Sous-titres - .+_\d{13}\.mp4$/);
+  await expect(page.getByText('Téléchargement démarré')).toBeVisible();
+
+  await page.getByRole('button', { name: /^Ouvrir «/u }).click();
+  const player = page.getByRole('dialog').locator('video');
+  await expect
+    .poll(() => player.evaluate((element: HTMLVideoElement) => element.readyState))
+    .toBeGreaterThan(1);
+  await page.keyboard.press('Escape');
+
+  await page.getByRole('button', { name: /^Autres actions pour «/u }).click();
+  await page.getByRole('menuitem', { name: 'Clips viraux' }).click();
+  await expect(page).toHaveURL(/\/subtitlesclip$/);
+  await expect(page.getByText(`${title}.mp4`)).toBeVisible({ timeout: 30_000 });
+  expect(person.id).toBeTruthy();
+});
+
+test('a file that is gone and a project without one say so', async ({ page, person, baseURL }) => {
+  await insert(baseURL, person, [
+    row({ title: 'Perdu', minute: 1 }),
+    row({ title: 'Vide', file_url: null, minute: 2 }),
+  ]);
+  await page.goto('/projet');
+  await page.getByRole('button', { name: /^Télécharger « Perdu »$/u }).click();
+  await expect(page.getByText('Erreur de téléchargement')).toBeVisible();
+  await page.getByRole('button', { name: /^Télécharger « Vide »$/u }).click();
+  await expect(page.getByText('URL de téléchargement non disponible')).toBeVisible();
+});
+
+test('five thousand projects are as quick as ten', async ({ page, person, baseURL }) => {
+  test.setTimeout(180_000);
+  const rows = Array.from({ length: 5000 }, (_, index) => row({ title: `Projet ${index}`, minute: index }));
+  await insert(baseURL, person, rows);
+  await page.goto('/projet');
+  await expect(page.getByText(/5\s?000 projets/u).first()).toBeVisible();
+  expect(await titles(page, 1)).toEqual(['Projet 4999']);
+  for (let screen = 0; screen < 12; screen++) {
+    await page.mouse.wheel(0, 3000);
+    await expect(page.getByRole('article').first()).toBeVisible();
+  }
+  // Only what is near the window exists, however far one has scrolled.
+  expect(await page.getByRole('article').count()).toBeLessThan(60);
+  const searchedAt = Date.now();
+  await page.getByRole('searchbox').fill('projet 1234');
+  await expect(page.getByRole('article', { name: 'Projet 1234' })).toBeVisible();
+  expect(Date.now() - searchedAt).toBeLessThan(5000);
+  await page.getByRole('searchbox').fill('');
+  await page.getByRole('combobox', { name: 'Trier' }).selectOption('name');
+  await expect(page.getByRole('article').first()).toHaveAccessibleName('Projet 0');
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')).toEqual([]);
+});
+
+/** The names of the cards in reading order, once there are `count` of them at least. */
+async function titles(page: Page, count: number): Promise<(string | null)[]> {
+  const items = page
+    .getByRole('list')
+    .filter({ has: page.getByRole('article') })
+    .getByRole('listitem');
+  if (count > 1) await expect(items).toHaveCount(count);
+  else await expect(items.first()).toBeVisible();
+  const cards = await items.evaluateAll((cells) =>
+    cells
+      .map((cell) => ({ cell, place: Number(cell.getAttribute('aria-posinset')) }))
+      .sort((first, second) => first.place - second.place)
+      .map(({ cell }) => cell.querySelector('article')?.getAttribute('aria-label') ?? null),
+  );
+  return count > 1 ? cards : cards.slice(0, 1);
+}
+
+function card(page: Page, name: string) {
+  return page.getByRole('article', { name });
+}
+
+function row({ minute, ...change }: Partial<Row> & { minute: number }): Row {
+  return {
+    title: 'Clip',
+    type: 'video_clip',
+    file_url: `${OBJECTS}/u/clip_${minute}.mp4`,
+    preview_url: null,
+    status: 'generated',
+    created_at: new Date(Date.UTC(2025, 0, 1, 0, minute)).toISOString(),
+    ...change,
+  };
+}
+
+/** Adds rows as the person themselves, through the data API. */
+async function insert(url: string | undefined, person: Person, rows: Row[]): Promise<void> {
+  const { supabaseKey } = await (await fetch(`${url}/api/config`)).json();
+  const supabase = createClient(url ?? '', supabaseKey, {
+    auth: { persistSession: false, autoRefreshToken: false },
+    global: { headers: { Authorization: `Bearer ${person.accessToken}` } },
+  });
+  for (let from = 0; from < rows.length; from += 500) {
+    const some = rows.slice(from, from + 500).map((one) => ({ ...one, user_id: person.id }));
+    const { error } = await supabase.from('projects').insert(some);
+    if (error) throw error;
+  }
+}

@@ -1,0 +1,114 @@
+import { readFile, stat } from 'node:fs/promises';
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { mediaFolder } from '../support/talking-video.ts';
+import { enterAs, expect, signUp, test } from '../support/test.ts';
+import { makeFakePicture, makePicture } from '../support/test-pictures.ts';
+
+let folder: string;
+let picture: string;
+
+test.beforeAll(async () => {
+  folder = await mediaFolder();
+  picture = await makePicture(folder, 'mon-produit.jpg');
+});
+
+test('une image perd son fond, puis reçoit un fond blanc et un cadre carré', async ({ page, person }) => {
+  test.setTimeout(240_000);
+  await page.goto('/remove');
+  await expect(page.getByRole('heading', { level: 1, name: 'Suppression de fond' })).toBeVisible({
+    timeout: 30_000,
+  });
+  await generate(page).click();
+  await expect(alert(page)).toHaveText('Veuillez sélectionner une image avant de continuer');
+
+  await page.setInputFiles('input[aria-label="Image à détourer"]', picture);
+  await expect(page.getByAltText('Image choisie')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Changer d’image' })).toBeVisible();
+  await generate(page).click();
+  await expect(page.getByRole('slider', { name: 'Comparer avant et après' })).toBeVisible({
+    timeout: 180_000,
+  });
+  await expect(page.getByText('Image automatiquement sauvegardée dans vos projets !')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Résultat' }).getByText('ISNet (hors ligne)')).toBeVisible();
+
+  const plain = await downloaded(page);
+  expect(plain.name).toBe('Sans fond - mon-produit.png');
+  expect(pngSize(await readFile(plain.path))).toEqual({ width: 640, height: 480 });
+  await expect(page.getByText('Image téléchargée avec succès !')).toBeVisible();
+  await page.getByText('Blanc', { exact: true }).click();
+  await page.getByRole('switch', { name: 'Cadrer en carré autour du sujet' }).press('Space');
+  const square = pngSize(await readFile((await downloaded(page)).path));
+  expect(square.width).toBe(square.height);
+
+  await page.goto('/projet');
+  await expect(page.getByRole('article', { name: 'Sans fond - mon-produit' })).toBeVisible();
+  expect(person.id).toBeTruthy();
+});
+
+test('refused files say why, in English; an error is told and keeps the picture', async ({
+  page,
+  baseURL,
+}) => {
+  const { session } = await signUp(baseURL ?? '');
+  await enterAs(page, session, 'en');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/remove');
+  const input = 'input[aria-label="Picture to cut out"]';
+  await generate(page).click();
+  await expect(alert(page)).toHaveText('Please select an image before continuing');
+  await page.setInputFiles(input, await makeFakePicture(folder, 'notes.txt', 5000));
+  await expect(alert(page)).toHaveText('Please select a valid image (PNG, JPG, WebP)');
+  await page.setInputFiles(input, await makeFakePicture(folder, 'small.png', 1023));
+  await expect(alert(page)).toHaveText('The image appears to be corrupted or empty');
+  await page.setInputFiles(input, await makeFakePicture(folder, 'noise.png', 4096));
+  await expect(alert(page)).toHaveText('Image not readable. Check the format of your file.');
+
+  await page.route('**/api/remove-background', (route) =>
+    route.fulfill({ status: 500, json: { error: 'x', code: 'processing_failed' } }),
+  );
+  await page.setInputFiles(input, picture);
+  await expect(page.getByAltText('Chosen picture')).toBeVisible();
+  await generate(page).click();
+  await expect(alert(page)).toHaveText('An error occurred while processing the image');
+  await expect(page.getByText('mon-produit.jpg')).toBeVisible();
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
+  expect(serious.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+});
+
+test('a server without an engine says so before anything is paid', async ({ page, person }) => {
+  await page.route('**/api/engines', async (route) => {
+    const answer = await route.fetch();
+    const body = await answer.json();
+    await route.fulfill({ response: answer, json: { ...body, engines: { ...body.engines, matting: [] } } });
+  });
+  await page.goto('/remove');
+  await expect(
+    page.getByText('Le détourage n’est pas installé sur ce serveur. Rien ne sera facturé.'),
+  ).toBeVisible({ timeout: 30_000 });
+  await expect(generate(page)).toBeDisabled();
+  expect(person.id).toBeTruthy();
+});
+
+async function downloaded(page: Page): Promise<{ name: string; path: string }> {
+  const coming = page.waitForEvent('download');
+  await page.getByRole('region', { name: 'Résultat' }).getByRole('button', { name: 'Télécharger' }).click();
+  const download = await coming;
+  const path = await download.path();
+  expect((await stat(path)).size).toBeGreaterThan(500);
+  return { name: download.suggestedFilename(), path };
+}
+
+function pngSize(png: Buffer): { width: number; height: number } {
+  return { width: png.readUInt32BE(16), height: png.readUInt32BE(20) };
+}
+
+function generate(page: Page) {
+  return page.getByRole('button', { name: /^(Supprimer le fond|Remove background)/ });
+}
+
+function alert(page: Page) {
+  return page.getByRole('alert').filter({ hasText: /\S/ });
+}

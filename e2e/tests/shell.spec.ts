@@ -1,0 +1,229 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { TOOLS } from '@atelier/contracts/tools/registry';
+import type { Page } from '@playwright/test';
+import { enterAs, expect, signUp, test } from '../support/test.ts';
+import { BUILT_TOOLS, PROTECTED_ROUTES, PUBLIC_ROUTES, UNBUILT_TOOLS, visit } from '../support/visit.ts';
+
+type Catalogue = { [key: string]: string | Catalogue };
+
+const CATALOGUES = path.resolve(import.meta.dirname, '../../apps/web/src/i18n');
+
+test('the language switch changes every string and <html lang>, and survives a reload', async ({
+  page,
+  person,
+}) => {
+  test.setTimeout(120_000);
+  await visit(page, '/');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'fr');
+  await expect(page.getByText('Bonjour, Camille Durand')).toBeVisible();
+  for (const name of ['Accueil', 'Tarifs', 'Affiliation', 'Profil']) {
+    await expect(page.getByRole('navigation').getByRole('link', { name, exact: true })).toBeVisible();
+  }
+  await page.getByRole('button', { name: 'Langue : FR' }).click();
+  await page.getByRole('button', { name: /English/ }).click();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+  await expect(page.getByText('Welcome, Camille Durand')).toBeVisible();
+  for (const name of ['Home', 'Pricing', 'Affiliate', 'Profile']) {
+    await expect(page.getByRole('navigation').getByRole('link', { name, exact: true })).toBeVisible();
+  }
+  await expect(page.getByRole('link', { name: 'Upgrade' })).toHaveAttribute('href', '/tarifs');
+  expect(await page.evaluate(() => localStorage.getItem('preferredLanguage'))).toBe('en');
+  await page.reload();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+
+  const french = frenchOnly();
+  for (const route of [...PROTECTED_ROUTES, '/profil?tab=billing', '/profil?tab=history', '/nowhere']) {
+    await visit(page, route);
+    expect.soft(await shownTexts(page, french), `French on ${route}`).toEqual([]);
+  }
+  expect(person.id).toBeTruthy();
+});
+
+test('initials come from the full name, the user name, else the e-mail', async ({ browser, baseURL }) => {
+  for (const [metadata, initials] of [
+    [{ full_name: 'Anne Marie Leroy', username: 'zed' }, 'AL'],
+    [{ full_name: 'Zoé' }, 'Z'],
+    [{ username: 'kim' }, 'K'],
+    [{}, 'E'],
+  ] as const) {
+    const { session } = await signUp(baseURL ?? '');
+    if (typeof session !== 'object' || session === null || !('user' in session)) throw new Error('no user');
+    const user = { ...(session.user as object), user_metadata: metadata };
+    const context = await browser.newContext({ ...(baseURL ? { baseURL } : {}) });
+    const page = await context.newPage();
+    await enterAs(page, { ...session, user });
+    await page.goto('/');
+    await expect(page.getByRole('link', { name: `Mon profil (${initials})` })).toHaveAttribute(
+      'href',
+      '/profil',
+    );
+    await context.close();
+  }
+});
+
+test('the top bar looks scrolled past 50 px, and the next page opens at its top', async ({
+  page,
+  person,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 500 });
+  await visit(page, '/');
+  await page.evaluate(() => window.scrollTo(0, 50));
+  await expect(page.locator('header[data-scrolled]')).toHaveCount(0);
+  await page.evaluate(() => window.scrollTo(0, 51));
+  await expect(page.locator('header[data-scrolled]')).toHaveCount(1);
+  await page.getByRole('navigation').getByRole('link', { name: 'Tarifs' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Un atelier complet, une offre simple');
+  expect(await page.evaluate(() => window.scrollY)).toBe(0);
+  await page.getByRole('link', { name: 'Créer : ouvrir mes projets' }).click();
+  await expect(page).toHaveURL(/\/projet$/);
+  expect(person.id).toBeTruthy();
+});
+
+for (const [language, card, notice] of [
+  ['fr', /Écran partagé/, 'Bientôt disponible ! 🚀'],
+  ['en', /Split screen/, 'Coming Soon! 🚀'],
+] as const) {
+  test(`a coming-soon card says so for 3 seconds, one toast at a time (${language})`, async ({
+    page,
+    baseURL,
+  }) => {
+    await enterAs(page, (await signUp(baseURL ?? '')).session, language);
+    await visit(page, '/');
+    await page.getByRole('button', { name: card }).click();
+    await expect(page.getByText(notice)).toBeVisible();
+    const clickedAt = Date.now();
+    await page.getByRole('button', { name: card }).click();
+    await expect(page.locator('[data-toast]')).toHaveCount(1);
+    await expect(page.getByText(notice)).toBeHidden();
+    expect(Date.now() - clickedAt).toBeGreaterThanOrEqual(3000);
+  });
+}
+
+test('tools that are not built say so and take nothing', async ({ page, person }) => {
+  test.skip(UNBUILT_TOOLS.length === 0, 'every tool is built');
+  for (const tool of UNBUILT_TOOLS) {
+    for (const route of TOOLS[tool].routes) {
+      await page.goto(route);
+      await expect(page.getByRole('heading', { level: 1 }), route).toHaveText(/n’est pas encore disponible$/);
+      await expect(page.getByText(/Rien n’est facturé et vos crédits restent intacts/)).toBeVisible();
+    }
+  }
+  expect(person.id).toBeTruthy();
+});
+
+test('a screen that breaks shows the error screen, and Rafraîchir repairs it', async ({ page, person }) => {
+  await page.route(/assets\/pricing-screen-[^/]+\.js$/, (route) => route.abort());
+  await visit(page, '/');
+  await page.getByRole('navigation').getByRole('link', { name: 'Tarifs' }).click();
+  await expect(page.getByRole('heading', { name: "Une erreur s'est produite" })).toBeVisible({
+    timeout: 30_000,
+  });
+  await expect(page.getByText(/^Actualisez la page ou reconnectez-vous\./)).toBeVisible();
+  await page.unrouteAll();
+  await page.getByRole('button', { name: 'Rafraîchir' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Un atelier complet, une offre simple');
+  expect(person.id).toBeTruthy();
+});
+
+test('the theme switch is kept', async ({ page, person }) => {
+  await visit(page, '/');
+  const root = page.locator('html');
+  await expect(root).toHaveAttribute('data-mantine-color-scheme', 'dark');
+  await page.getByRole('button', { name: 'Passer au thème clair' }).click();
+  await expect(root).toHaveAttribute('data-mantine-color-scheme', 'light');
+  await page.reload();
+  await expect(root).toHaveAttribute('data-mantine-color-scheme', 'light');
+  await expect(page.getByRole('button', { name: 'Passer au thème sombre' })).toBeVisible();
+  expect(person.id).toBeTruthy();
+});
+
+test('an address that does not exist leads home', async ({ page, person }) => {
+  await visit(page, '/nowhere');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Cette page n’existe pas');
+  await expect(page).toHaveTitle('Page introuvable · Atelier');
+  await page.getByRole('link', { name: 'Revenir à l’accueil' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Que créons-nous aujourd’hui ?');
+  expect(person.id).toBeTruthy();
+});
+
+test('every screen fits a phone of 360 px and has its own title', async ({ page, person }) => {
+  test.setTimeout(120_000);
+  await page.setViewportSize({ width: 360, height: 740 });
+  const titles = new Map<string, string>();
+  const routes = [...PROTECTED_ROUTES, '/profil?tab=billing', '/profil?tab=history', '/nowhere'];
+  for (const route of routes) {
+    await visit(page, route);
+    expect.soft(await page.evaluate(() => document.documentElement.scrollWidth), route).toBe(360);
+    titles.set(route, await page.title());
+  }
+  expect(titles.get('/')).toBe('Accueil · Atelier');
+  expect(titles.get('/tarifs')).toBe('Tarifs · Atelier');
+  expect(titles.get('/affiliate')).toBe('Affiliation · Atelier');
+  expect(titles.get('/profil')).toBe('Profil · Atelier');
+  expect(titles.get('/projet')).toBe('Mes projets · Atelier');
+  const ofTools = [...BUILT_TOOLS, ...UNBUILT_TOOLS].map((tool) => titles.get(TOOLS[tool].routes[0]));
+  expect(new Set(ofTools).size).toBe(ofTools.length);
+  for (const title of ofTools) expect(title).toMatch(/^.+ · Atelier$/);
+  expect(person.id).toBeTruthy();
+});
+
+test('the sign-in screens fit a phone and have their titles', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  const titles: string[] = [];
+  for (const route of PUBLIC_ROUTES) {
+    await visit(page, route);
+    expect.soft(await page.evaluate(() => document.documentElement.scrollWidth), route).toBe(360);
+    titles.push(await page.title());
+  }
+  expect(titles).toEqual([
+    'Connexion · Atelier',
+    'Inscription · Atelier',
+    'Mot de passe oublié · Atelier',
+    'Nouveau mot de passe · Atelier',
+  ]);
+});
+
+test('going offline is said for as long as it lasts', async ({ page, context, person }) => {
+  await visit(page, '/');
+  await context.setOffline(true);
+  await expect(page.getByText(/^Vous êtes hors ligne\./)).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByText(/^Vous êtes hors ligne\./)).toBeHidden();
+  expect(person.id).toBeTruthy();
+});
+
+/** Which of `texts` stand in the page, as a whole text or as a label. */
+async function shownTexts(page: Page, texts: string[]): Promise<string[]> {
+  return page.evaluate((all) => {
+    const wanted = new Set(all);
+    const found = new Set<string>();
+    const look = (text: string | null) => {
+      const trimmed = text?.trim() ?? '';
+      if (wanted.has(trimmed)) found.add(trimmed);
+    };
+    for (const element of document.body.querySelectorAll('*')) {
+      for (const name of ['aria-label', 'title', 'placeholder', 'alt']) look(element.getAttribute(name));
+      for (const node of element.childNodes) {
+        if (node.nodeType === Node.TEXT_NODE) look(node.textContent);
+      }
+    }
+    return [...found];
+  }, texts);
+}
+
+/** Every text of the French catalogues that the English ones do not have; names of languages stay as they are. */
+function frenchOnly(): string[] {
+  const english = new Set(textsOf('en'));
+  return textsOf('fr').filter((text) => !english.has(text) && !text.includes('{{'));
+}
+
+function textsOf(language: 'fr' | 'en'): string[] {
+  const folder = path.join(CATALOGUES, language);
+  const flatten = (part: string | Catalogue): string[] =>
+    typeof part === 'string' ? [part] : Object.values(part).flatMap(flatten);
+  return readdirSync(folder).flatMap((file) => {
+    const catalogue: Catalogue = JSON.parse(readFileSync(path.join(folder, file), 'utf8'));
+    return flatten(catalogue);
+  });
+}

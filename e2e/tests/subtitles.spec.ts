@@ -1,0 +1,118 @@
+import { readFile, stat } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { makeTalkingVideo, mediaFolder } from '../support/talking-video.ts';
+import { expect as plainExpect, test } from '../support/test.ts';
+
+// A busy machine takes its time with uploads and first loads.
+const expect = plainExpect.configure({ timeout: 45_000 });
+
+let folder: string;
+let video: string;
+
+test.beforeAll(async () => {
+  folder = await mediaFolder();
+  video = await makeTalkingVideo(folder);
+});
+
+test('une vidéo garde son format et reçoit les mots collés et corrigés', async ({ page, person }) => {
+  test.setTimeout(240_000);
+  await page.goto('/uploadsubtitles');
+  await expect(page.getByText('10 crédits · il vous en reste 50')).toBeVisible();
+  await page.setInputFiles('input[type=file][accept^="video"]', video);
+  await expect(page.getByText('Vidéo envoyée')).toBeVisible();
+  await page.getByRole('radio', { name: /^Espagnol/ }).check();
+  await styleRadio(page, 9).check();
+
+  // No engine is needed for a pasted text, in any language.
+  await page.getByRole('button', { name: 'Coller le texte' }).click();
+  await page.getByLabel('Texte dit dans la vidéo').fill('Hola a todos. Bienvenidos a mi canal.');
+  await page.getByRole('button', { name: 'Placer les mots' }).click();
+  const word = page.getByRole('button', { name: /^canal\., de / });
+  await word.click({ timeout: 60_000 });
+  await page.screenshot({ path: test.info().outputPath('editor.png'), fullPage: true });
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('programa nuevo');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: /^programa, de / })).toBeFocused();
+  // A long word after another long one: there is room to move it.
+  await page.getByRole('button', { name: /^Bienvenidos, / }).click();
+  const before = await page.getByLabel('Début du mot', { exact: true }).inputValue();
+  await page.keyboard.press('Shift+ArrowLeft');
+  await expect(page.getByLabel('Début du mot', { exact: true })).not.toHaveValue(before);
+  await page.keyboard.press('Control+z');
+  await expect(page.getByLabel('Début du mot', { exact: true })).toHaveValue(before);
+
+  await expect(page.getByText('Aperçu avec vos propres mots, tels qu’ils seront incrustés.')).toBeVisible();
+
+  const exporting = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Exporter' }).click();
+  await page.getByRole('menuitem', { name: 'SRT' }).click();
+  const srt = await readFile(await (await exporting).path(), 'utf8');
+  expect(srt).toContain('programa nuevo');
+
+  const started = page.waitForRequest((request) => request.url().endsWith('/api/process-video'));
+  await page.getByRole('button', { name: /^Générer les sous-titres/ }).click();
+  const body = (await started).postDataJSON();
+  expect(body).toMatchObject({ start_time: 0, duration: 5, language_code: 'es-ES', subtitle_style: 9 });
+  const sent = body.captions.lines.flatMap((line: { words: { text: string }[] }) => line.words);
+  expect(sent.map(({ text }: { text: string }) => text).join(' ')).toMatch(
+    /Bienvenidos a mi programa nuevo$/,
+  );
+
+  const preview = page.getByRole('dialog', { name: 'Sous-titres - ma-video' });
+  await expect(preview).toBeVisible({ timeout: 150_000 });
+  const shown = await preview.locator('video').evaluate(async (player: HTMLVideoElement) => {
+    if (player.readyState < 1)
+      await new Promise((resolve) => player.addEventListener('loadedmetadata', resolve));
+    return { ratio: player.videoWidth / player.videoHeight, duration: player.duration };
+  });
+  expect(shown.ratio).toBeCloseTo(16 / 9, 2);
+  expect(Math.abs(shown.duration - 5)).toBeLessThan(0.1);
+  const downloading = page.waitForEvent('download');
+  await preview.getByRole('button', { name: 'Télécharger' }).click();
+  expect((await stat(await (await downloading).path())).size).toBeGreaterThan(10_000);
+  expect(person.id).toBeTruthy();
+});
+
+test('the preview draws the chosen style over the video', async ({ page, person }) => {
+  test.setTimeout(120_000);
+  const refused: string[] = [];
+  page.on('console', (message) => {
+    if (/Content Security Policy/u.test(message.text())) refused.push(message.text());
+  });
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto('/subtitles');
+  await page.setInputFiles('input[type=file][accept^="video"]', video);
+  await expect(page.getByText('Vidéo envoyée')).toBeVisible();
+  await styleRadio(page, 1).check();
+  const live = page.locator('[data-live="true"] canvas');
+  await expect(live).toBeVisible({ timeout: 60_000 });
+  await expect.poll(() => inkOf(page), { timeout: 30_000 }).toBeGreaterThan(500);
+  // Nothing moves for who asked for that.
+  const player = page.locator('figure video');
+  expect(await player.evaluate((element: HTMLVideoElement) => element.paused)).toBe(true);
+  expect(refused).toEqual([]);
+  expect(person.id).toBeTruthy();
+});
+
+function styleRadio(page: Page, id: number) {
+  return page.locator(`input[name="subtitle_style"][value="${id}"]`);
+}
+
+/** Pixels of the preview's canvas that subtitles cover. */
+function inkOf(page: Page): Promise<number> {
+  return page.evaluate(() => {
+    const source = document.querySelector<HTMLCanvasElement>('[data-live="true"] canvas');
+    if (!source || source.width === 0 || source.height === 0) return 0;
+    const copy = document.createElement('canvas');
+    copy.width = source.width;
+    copy.height = source.height;
+    const context = copy.getContext('2d');
+    if (!context) return 0;
+    context.drawImage(source, 0, 0);
+    const { data } = context.getImageData(0, 0, copy.width, copy.height);
+    let count = 0;
+    for (let at = 3; at < data.length; at += 4) if ((data[at] ?? 0) > 32) count++;
+    return count;
+  });
+}

@@ -1,0 +1,104 @@
+import { stat } from 'node:fs/promises';
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { enterAs, expect, signUp, test } from '../support/test.ts';
+
+test('une description devient une vidéo, retrouvée après un rechargement', async ({ page, person }) => {
+  test.setTimeout(180_000);
+  await page.goto('/videogenerator');
+  await expect(page.getByRole('heading', { level: 1, name: 'Vidéo IA' })).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByLabel('Durée', { exact: true })).toHaveValue('6');
+  await expect(page.getByLabel('Format', { exact: true })).toHaveValue('16:9');
+  test.skip(!(await hasEngine(page)), 'No video engine on this machine.');
+  await expect(page.getByText('Cela utilisera 1 crédit')).toBeVisible();
+  await generate(page).click();
+  await expect(alert(page)).toHaveText('Veuillez entrer une description pour votre vidéo');
+  await page
+    .getByRole('textbox', { name: 'Décrivez votre vidéo' })
+    .fill('Un voilier sur la mer au coucher du soleil');
+  await expect(page.getByText('42/500')).toBeVisible();
+  await page.getByLabel('Durée', { exact: true }).selectOption('4');
+  const sent = page.waitForRequest((request) => request.url().endsWith('/api/videoaigenerate'));
+  await generate(page).click();
+  expect((await sent).postDataJSON()).toMatchObject({ duration: 4, durationSeconds: 4, aspectRatio: '16:9' });
+  const card = page.getByRole('region', { name: 'Avancement de la vidéo' });
+  await expect(card.getByRole('listitem')).toHaveText([/Analyse/, /Génération/, /Finalisation/]);
+
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Voir la vidéo' })).toBeVisible({ timeout: 150_000 });
+  const modal = page.getByRole('dialog', { name: 'Votre vidéo', exact: true });
+  if (!(await modal.isVisible())) await page.getByRole('button', { name: 'Voir la vidéo' }).click();
+  const seconds = await modal.locator('video').evaluate(async (player: HTMLVideoElement) => {
+    if (player.readyState < 1)
+      await new Promise((resolve) => player.addEventListener('loadedmetadata', resolve));
+    return player.duration;
+  });
+  expect(Math.abs(seconds - 4)).toBeLessThan(0.3);
+  const coming = page.waitForEvent('download');
+  await modal.getByRole('button', { name: 'Télécharger la vidéo' }).click();
+  expect((await stat(await (await coming).path())).size).toBeGreaterThan(10_000);
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Générer une nouvelle vidéo' }).click();
+  await expect(page.getByRole('textbox', { name: 'Décrivez votre vidéo' })).toHaveValue('');
+  await page.goto('/projet');
+  await expect(page.getByRole('article', { name: /^Un voilier/ })).toBeVisible();
+  expect(person.id).toBeTruthy();
+});
+
+test('messages in English, the server’s error is told, nothing serious for axe', async ({
+  page,
+  baseURL,
+}) => {
+  const { session } = await signUp(baseURL ?? '');
+  await enterAs(page, session, 'en');
+  await page.setViewportSize({ width: 390, height: 844 });
+  const label = { fr: 'Essai', en: 'Trial' };
+  await withEngines(page, [{ id: 'trial', label, quality: 'draft', offline: true, languages: [] }]);
+  await page.goto('/videogenerator');
+  await expect(page.getByText('This will use 1 credits')).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText(/do not expect a photorealistic video/)).toBeVisible();
+  await generate(page).click();
+  await expect(alert(page)).toHaveText('Please enter a description for your video');
+  await page.route('**/api/videoaigenerate', (route) =>
+    route.fulfill({ status: 500, json: { error: 'x', code: 'processing_failed' } }),
+  );
+  await page.getByRole('textbox', { name: 'Describe your video' }).fill('A boat');
+  await generate(page).click();
+  await expect(alert(page)).toHaveText('Error generating the video');
+  await expect(page.getByRole('textbox', { name: 'Describe your video' })).toHaveValue('A boat');
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
+  expect(serious.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+});
+
+test('a server without a video engine says so before anything is paid', async ({ page, person }) => {
+  await withEngines(page, []);
+  await page.goto('/videogenerator');
+  await expect(
+    page.getByText('Aucun moteur vidéo n’est installé sur ce serveur. Rien ne sera facturé.'),
+  ).toBeVisible({ timeout: 30_000 });
+  await expect(generate(page)).toBeDisabled();
+  expect(person.id).toBeTruthy();
+});
+
+async function hasEngine(page: Page): Promise<boolean> {
+  const { engines } = await (await page.request.get('/api/engines')).json();
+  return engines.video.length > 0;
+}
+
+async function withEngines(page: Page, video: unknown[]): Promise<void> {
+  await page.route('**/api/engines', async (route) => {
+    const answer = await route.fetch();
+    const body = await answer.json();
+    await route.fulfill({ response: answer, json: { ...body, engines: { ...body.engines, video } } });
+  });
+}
+
+function generate(page: Page) {
+  return page.getByRole('button', { name: /^(Générer la vidéo|Generate the video)/ });
+}
+
+function alert(page: Page) {
+  return page.getByRole('alert').filter({ hasText: /\S/ });
+}

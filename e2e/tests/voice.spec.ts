@@ -1,0 +1,122 @@
+import { readFile, stat } from 'node:fs/promises';
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { enterAs, expect, signUp, test } from '../support/test.ts';
+
+test('un texte devient une voix, avec ses sous-titres, enregistrée dans les projets', async ({
+  page,
+  person,
+}) => {
+  test.setTimeout(180_000);
+  await page.goto('/voice');
+  await expect(page.getByRole('heading', { level: 1, name: 'Voix IA' })).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText('1 crédit · il vous en reste 10')).toBeVisible();
+  await expect(page.getByRole('radio', { name: /^Hugo/ })).toBeChecked();
+  await expect(page.getByRole('radiogroup', { name: 'Choisissez une voix' }).getByRole('radio')).toHaveCount(
+    8,
+  );
+
+  await generate(page).click();
+  await expect(alert(page)).toHaveText('Veuillez entrer un texte avant de continuer');
+
+  await page.getByText('Anglais', { exact: true }).first().click();
+  await expect(page.getByRole('radiogroup', { name: 'Choisissez une voix' }).getByRole('radio')).toHaveCount(
+    4,
+  );
+  await page.getByText('Toutes', { exact: true }).click();
+  await page.getByRole('radio', { name: /^Camille/ }).check();
+
+  const text = page.getByLabel('Texte à lire');
+  await text.fill('« Bonjour » à tous 👋');
+  await expect(page.getByText('21/1000')).toBeVisible();
+  await expect(page.getByText(/ne peut pas lire ces signes.*« » 👋/)).toBeVisible();
+  await page.getByRole('button', { name: 'Les retirer du texte' }).click();
+  await expect(text).toHaveValue('Bonjour à tous');
+  await text.fill('x'.repeat(1001));
+  await generate(page).click();
+  await expect(alert(page)).toHaveText('Le texte ne peut pas dépasser 1000 caractères');
+
+  await text.fill('Bonjour à tous, voici la voix.');
+  const sent = page.waitForRequest((request) => request.url().endsWith('/api/generate-voice'));
+  await generate(page).click();
+  const request = await sent;
+  expect(request.headers()['idempotency-key']).toMatch(/^[0-9a-f-]{36}$/);
+  expect(request.postDataJSON()).toEqual({
+    text: 'Bonjour à tous, voici la voix.',
+    voice: 'fr-female1',
+    speed: 1,
+  });
+
+  const result = page.getByRole('dialog', { name: 'Votre voix', exact: true });
+  await expect(result).toBeVisible({ timeout: 120_000 });
+  await expect(page.getByText(/Voix automatiquement sauvegardée dans vos projets/)).toBeVisible();
+  await expect(result.getByText(/hors ligne/)).toBeVisible();
+  const sound = page.waitForEvent('download');
+  await result.getByRole('button', { name: 'Télécharger' }).click();
+  const mp3 = await sound;
+  expect(mp3.suggestedFilename()).toMatch(/\.mp3$/);
+  expect((await stat(await mp3.path())).size).toBeGreaterThan(2000);
+  const captions = page.waitForEvent('download');
+  await result.getByRole('button', { name: 'Sous-titres (SRT)' }).click();
+  expect(await readFile(await (await captions).path(), 'utf8')).toContain('-->');
+
+  // Closing the preview clears it; the list beside still leads to it.
+  await page.keyboard.press('Escape');
+  await expect(result).toBeHidden();
+  await expect(page.getByRole('region', { name: 'Vos dernières voix' }).getByRole('button')).toHaveCount(1);
+  await expect(page.getByText('1 crédit · il vous en reste 9')).toBeVisible();
+  await page.goto('/projet');
+  await expect(
+    page.getByRole('article', { name: 'Voice 1' }).or(page.getByRole('article').first()),
+  ).toBeVisible();
+  expect(person.id).toBeTruthy();
+});
+
+test('a sample plays and stops; the messages are English; nothing serious for axe', async ({
+  page,
+  baseURL,
+}) => {
+  const { session } = await signUp(baseURL ?? '');
+  await enterAs(page, session, 'en');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/voice');
+  await page.getByRole('button', { name: 'Listen to James' }).click();
+  await page.getByRole('button', { name: 'Stop James' }).click();
+  await expect(page.getByRole('button', { name: 'Listen to James' })).toBeVisible();
+  await generate(page).click();
+  await expect(alert(page)).toHaveText('Please enter text before continuing');
+  await expect(
+    page.getByText('Do not use quotes, icons or emojis, and write in the language of the voice.'),
+  ).toBeVisible();
+  await expectAccessible(page, 390);
+});
+
+test('no voice credits lead to the pricing page', async ({ page, person }) => {
+  await page.route('**/rest/v1/accounts*', async (route) => {
+    const answer = await route.fetch();
+    const body = await answer.json();
+    const empty = Array.isArray(body)
+      ? body.map((row) => ({ ...row, token_voice: 0 }))
+      : { ...body, token_voice: 0 };
+    await route.fulfill({ response: answer, json: empty });
+  });
+  await page.goto('/voice');
+  await expect(page).toHaveURL(/\/tarifs/, { timeout: 30_000 });
+  await expect(page.getByText('Abonnement payant requis. Choisissez un plan pour continuer.')).toBeVisible();
+  expect(person.id).toBeTruthy();
+});
+
+function generate(page: Page) {
+  return page.getByRole('button', { name: /^(Générer la voix|Generate the voice)/ });
+}
+
+function alert(page: Page) {
+  return page.getByRole('alert').filter({ hasText: /\S/ });
+}
+
+async function expectAccessible(page: Page, width: number): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
+  expect(serious.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+}
