@@ -44,6 +44,7 @@ export async function createEngines(
     speechToText,
     translation,
     faces,
+    download: null,
     async describe() {
       const speech = await speechToText.describe();
       const engines: Record<EngineKind, EngineInfo[]> = {

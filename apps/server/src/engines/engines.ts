@@ -1,6 +1,7 @@
 import type { Engines as EnginesAnswer } from '@atelier/contracts';
 import type { Generators } from './create-generators.ts';
 import type { FaceDetector } from './face-detection/port.ts';
+import type { LinkDownloader } from './link-download/port.ts';
 import type { SpeechToTextRegistry } from './speech-to-text/registry.ts';
 import type { Translation } from './translation/port.ts';
 
@@ -11,5 +12,7 @@ export interface Engines extends Generators {
   translation: Translation | null;
   /** Null when it is not installed. */
   faces: FaceDetector | null;
+  /** Null without yt-dlp. */
+  download: LinkDownloader | null;
   describe(): Promise<EnginesAnswer>;
 }

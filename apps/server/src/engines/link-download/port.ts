@@ -1,0 +1,44 @@
+import type { EngineInfo } from '@atelier/contracts';
+import type { MediaInfo, MediaRange } from '@atelier/media';
+
+export type LinkSite = 'tiktok' | 'youtube' | 'allowed';
+
+/** An address that may be fetched: of one video of a site that is meant, in the one form that we hand on. */
+export interface VideoLink {
+  site: LinkSite;
+  url: string;
+}
+
+export interface LinkRequest {
+  /** As the person typed it. */
+  url: string;
+  startSeconds: number;
+  /** 0 means up to the end. */
+  durationSeconds: number;
+  maxDurationSeconds: number;
+  /** The file is put here; nothing else stays. */
+  workDir: string;
+  signal: AbortSignal;
+  /** @param fraction 0–1 of the fetching */
+  onProgress?: ((fraction: number) => void) | undefined;
+}
+
+export interface LinkedVideo {
+  /** Inside `workDir`, without an extension. */
+  path: string;
+  /** Probed as any upload is. */
+  info: MediaInfo;
+  /** As the site calls it, on one line; never empty. */
+  title: string;
+  /** The asked part, counted in this file: a long video is fetched in part, a short one whole. */
+  range: MediaRange;
+}
+
+/** Brings videos by link. */
+export interface LinkDownloader {
+  info: EngineInfo;
+  /** @throws AppError `link_refused` for anything but one video of a site that is meant; reads nothing */
+  parse(url: string): VideoLink;
+  /** @throws AppError `link_refused`, `video_not_available`, `start_past_end`, `media_too_large`, `engine_failed` */
+  fetch(request: LinkRequest): Promise<LinkedVideo>;
+}
