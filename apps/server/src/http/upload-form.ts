@@ -35,7 +35,8 @@ export async function withUploadedForm<T>(
   try {
     return await use(await receive(c, options, path.join(dir, 'file')));
   } finally {
-    await rm(dir, { recursive: true, force: true });
+    // Retries: a write that was under way when the upload was refused may still be ending.
+    await rm(dir, { recursive: true, force: true, maxRetries: 5 });
   }
 }
 
@@ -62,6 +63,7 @@ async function receive(
   const fields: Record<string, string> = {};
   let file: FormFile | null = null;
   let writing: Promise<void> = Promise.resolve();
+  const broken = Promise.withResolvers<never>();
   parser.on('field', (name, value) => {
     fields[name] = value;
   });
@@ -86,26 +88,24 @@ async function receive(
     // busboy ends a stream that is too large early, and says so only by this event.
     stream.on('limit', () => counter.destroy(tooLarge()));
     writing = pipeline(stream, counter, createWriteStream(target, { flags: 'wx', mode: 0o600 }));
-    // Awaited below; an error before that must not count as unhandled.
-    writing.catch(() => incoming.unpipe(parser).resume());
+    // A refused file must not wait for the rest of the upload.
+    writing.catch(broken.reject);
   });
   try {
-    await Promise.race([pipeline(incoming, parser), failureOf(() => writing)]);
+    await Promise.race([pipeline(incoming, parser), broken.promise]);
     await writing;
   } catch (error) {
+    // The rest is read and dropped, so that the answer reaches a browser that is still sending. The caller
+    // deletes the folder next: no write may be under way in it then.
+    incoming.unpipe(parser).resume();
+    parser.destroy();
+    await Promise.allSettled([writing]);
     if (error instanceof AppError) throw error;
     throw new AppError('invalid_file', 'The upload was interrupted.', { cause: error });
   }
   if (!file)
     throw new AppError('invalid_file', `The file is missing: send it in the field "${options.field}".`);
   return { file, fields };
-}
-
-/** Settles only when `promise` fails: a refused file must not wait for the rest of the upload. */
-function failureOf(promise: () => Promise<void>): Promise<never> {
-  return new Promise((_, reject) => {
-    setImmediate(() => promise().catch(reject));
-  });
 }
 
 function tooLarge(): AppError {

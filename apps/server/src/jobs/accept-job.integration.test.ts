@@ -5,6 +5,7 @@ import { type Database, openDatabase } from '../platform/database/database.ts';
 import { embeddedDatabaseUrl } from '../platform/embedded/embedded-url.ts';
 import { makeVideo, uploadVideo } from '../testing/test-media.ts';
 import { startTestServer, type TestPerson, type TestServer } from '../testing/test-server.ts';
+import { endUnsuccessfully } from './end-job.ts';
 import { leaseNextJob } from './lease-job.ts';
 import { sweepExpiredLeases } from './sweep.ts';
 
@@ -55,6 +56,35 @@ test('fifty concurrent calls on 50 tokens accept exactly five', async () => {
   expect(await auditCredits(sql)).toEqual([]);
 });
 
+test('a job that is cancelled in the moment it is picked never runs, and the next one does', async () => {
+  await sql`update app.jobs set status = 'cancelled', lease_token = null, ended_at = now() where status in ('queued', 'running')`;
+  await sql`update app.holds set status = 'released' where status = 'open'`;
+  const { accept } = await personWithUpload();
+  const first = (await (await accept()).json()).process_id;
+  const second = (await (await accept()).json()).process_id;
+  let leasing = Promise.resolve<Awaited<ReturnType<typeof lease>>>(null);
+  await sql.begin(async (tx) => {
+    // As `cancelJob` does; the lease starts before this is committed and has to wait for the row.
+    await tx`select 1 from app.jobs where id = ${first} for update`;
+    await endUnsuccessfully(tx, first, {
+      status: 'cancelled',
+      error: { error: 'test', code: 'cancelled' },
+    });
+    leasing = lease();
+    await untilSomebodyWaits();
+  });
+  expect((await leasing)?.id).toBe(second);
+  const [row] = await sql<{ status: string }[]>`select status from app.jobs where id = ${first}`;
+  expect(row?.status).toBe('cancelled');
+  expect(await auditCredits(sql)).toEqual([]);
+});
+
+async function untilSomebodyWaits(): Promise<void> {
+  const waiting = async () =>
+    (await sql`select 1 from pg_stat_activity where wait_event_type = 'Lock'`).length > 0;
+  await expect.poll(waiting).toBe(true);
+}
+
 test('an Idempotency-Key makes ten calls one job, and refuses other input', async () => {
   const { accept } = await personWithUpload();
   const headers = { 'Idempotency-Key': 'press-1' };
@@ -92,7 +122,7 @@ test('a waiting job is cancelled at once and its credits can be spent again', as
 });
 
 test('people take turns, nobody passes their limit, and positions follow that order', async () => {
-  await sql`update app.jobs set status = 'cancelled', ended_at = now() where status = 'queued'`;
+  await sql`update app.jobs set status = 'cancelled', lease_token = null, ended_at = now() where status in ('queued', 'running')`;
   await sql`update app.holds set status = 'released' where status = 'open'`;
   const [ada, bob] = await Promise.all([personWithUpload(), personWithUpload()]);
   for (let i = 0; i < 3; i += 1) await ada.accept();

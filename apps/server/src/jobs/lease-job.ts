@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Database } from '../platform/database/database.ts';
+import type { Database, Transaction } from '../platform/database/database.ts';
 
 export interface LeasedJob {
   id: string;
@@ -24,29 +24,37 @@ export async function leaseNextJob(
 ): Promise<LeasedJob | null> {
   return sql.begin(async (tx) => {
     await tx`select pg_advisory_xact_lock(${LEASE_LOCK})`;
-    const [job] = await tx<LeasedJob[]>`
-      with waiting as (
-        select distinct on (j.user_id) j.id, j.user_id, j.created_at
-        from app.jobs j
-        where j.status = 'queued' and j.run_after <= now() and j.user_id is not null
-        order by j.user_id, j.created_at
-      ),
-      ranked as (
-        select w.id, w.created_at,
-          (select count(*) from app.jobs r where r.user_id = w.user_id and r.status = 'running') as running,
-          (select max(s.started_at) from app.jobs s where s.user_id = w.user_id) as served_at
-        from waiting w
-      )
-      update app.jobs set status = 'running', stage = 'preparing', percent = 0, attempt = attempt + 1,
-        lease_token = ${randomUUID()}, lease_expires_at = now() + make_interval(secs => ${options.leaseSeconds}),
-        worker = ${options.worker}, started_at = now(), error = null
-      where id = (
-        select id from ranked where running < ${options.perPerson}
-        order by running, served_at nulls first, created_at limit 1
-      )
-      returning id, user_id as "userId", tool, input, title, attempt, lease_token as "leaseToken"`;
-    return job ?? null;
+    // A person may cancel the very job that is picked, between the two statements: then the next one is picked.
+    for (let id = await pickNext(tx, options.perPerson); id; id = await pickNext(tx, options.perPerson)) {
+      const [job] = await tx<LeasedJob[]>`
+        update app.jobs set status = 'running', stage = 'preparing', percent = 0, attempt = attempt + 1,
+          lease_token = ${randomUUID()}, lease_expires_at = now() + make_interval(secs => ${options.leaseSeconds}),
+          worker = ${options.worker}, started_at = now(), error = null
+        where id = ${id} and status = 'queued'
+        returning id, user_id as "userId", tool, input, title, attempt, lease_token as "leaseToken"`;
+      if (job) return job;
+    }
+    return null;
   });
+}
+
+async function pickNext(tx: Transaction, perPerson: number): Promise<string | null> {
+  const [next] = await tx<{ id: string }[]>`
+    with waiting as (
+      select distinct on (j.user_id) j.id, j.user_id, j.created_at
+      from app.jobs j
+      where j.status = 'queued' and j.run_after <= now() and j.user_id is not null
+      order by j.user_id, j.created_at
+    ),
+    ranked as (
+      select w.id, w.created_at,
+        (select count(*) from app.jobs r where r.user_id = w.user_id and r.status = 'running') as running,
+        (select max(s.started_at) from app.jobs s where s.user_id = w.user_id) as served_at
+      from waiting w
+    )
+    select id from ranked where running < ${perPerson}
+    order by running, served_at nulls first, created_at limit 1`;
+  return next?.id ?? null;
 }
 
 export interface Heartbeat {
