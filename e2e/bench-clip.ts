@@ -5,6 +5,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { clipStyle, layoutCaptions, renderAss, sampleWords } from '@atelier/captions';
 import { fontFilesOfStyle } from '@atelier/captions/font-files';
+import type { ClipFraming } from '@atelier/contracts';
 import { buildClipArgs, chooseClipSize, probeMedia } from '@atelier/media';
 import { endOfJob } from '../apps/server/src/testing/follow-job.ts';
 import { uploadVideo } from '../apps/server/src/testing/test-media.ts';
@@ -44,13 +45,16 @@ try {
   const bare: number[] = [];
   const burned: number[] = [];
   const whole: number[] = [];
+  const following: number[] = [];
   for (let i = 0; i < RUNS; i += 1) {
     bare.push(await time(() => encode(source, false)));
-    whole.push(await time(() => runJob(source)));
+    whole.push(await time(() => runJob(source, 'center')));
+    following.push(await time(() => runJob(source, 'follow')));
     burned.push(await time(() => encode(source, true)));
   }
   console.log(`${SECONDS} s of 1920×1080 → 1080×1920, medians of ${RUNS} alternating runs`);
   console.log(`whole job ÷ bare encode:       ${(median(whole) / median(bare)).toFixed(3)}`);
+  console.log(`the same, following faces:     ${(median(following) / median(bare)).toFixed(3)}`);
   console.log(`encode with captions ÷ bare:   ${(median(burned) / median(bare)).toFixed(3)}`);
   console.log(`bare encode as real-time factor: ${(median(bare) / 1000 / SECONDS).toFixed(2)}`);
   console.log('Recognition has its own benchmark: npm run bench:speech.');
@@ -59,13 +63,13 @@ try {
   await rm(dir, { recursive: true, force: true });
 }
 
-async function runJob(source: string): Promise<void> {
+async function runJob(source: string, framing: ClipFraming): Promise<void> {
   const person = await server.signUp();
   const upload = await (await uploadVideo(person, source)).json();
   startedAt = performance.now();
   const accepted = await person.api('/api/process-clip', {
     method: 'POST',
-    body: JSON.stringify({ uploaded_filepath: upload.filepath, subtitle_style: 0 }),
+    body: JSON.stringify({ uploaded_filepath: upload.filepath, subtitle_style: 0, framing }),
   });
   const job = await endOfJob(person, (await accepted.json()).process_id);
   if (job.status !== 'succeeded') throw new Error(JSON.stringify(job.error));
