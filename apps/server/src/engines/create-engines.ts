@@ -4,6 +4,7 @@ import type { Logger } from '../platform/logging/logger.ts';
 import { createGenerators } from './create-generators.ts';
 import type { Engines } from './engines.ts';
 import { createFaceDetector } from './face-detection/face-detector.ts';
+import { createDownload } from './link-download/create-download.ts';
 import { startBackgroundInstall } from './models/background-installer.ts';
 import { defaultModels } from './models/model-table.ts';
 import { createSpeechToTextRegistry } from './speech-to-text/registry.ts';
@@ -24,11 +25,10 @@ export async function createEngines(
   const translation = createTranslation(config);
   const faces = createFaceDetector();
   const speechToText = createSpeechToTextRegistry({ modelsDir: config.modelsDir, openai });
-  const {
-    describeGenerators,
-    close: closeGenerators,
-    ...generators
-  } = await createGenerators(config, logger);
+  const [download, { describeGenerators, close: closeGenerators, ...generators }] = await Promise.all([
+    createDownload(config, logger),
+    createGenerators(config, logger),
+  ]);
   // The first start brings the default speech model, when the network allows; until then the rest works.
   const installer = startBackgroundInstall({
     entries: config.MODELS_AUTO_INSTALL === 'on' ? defaultModels() : [],
@@ -44,13 +44,13 @@ export async function createEngines(
     speechToText,
     translation,
     faces,
-    download: null,
+    download,
     async describe() {
       const speech = await speechToText.describe();
       const engines: Record<EngineKind, EngineInfo[]> = {
         'speech-to-text': speech.engines,
         translation: translation ? [translation.info] : [],
-        download: [],
+        download: download ? [download.info] : [],
         ...(await describeGenerators()),
       };
       const { alignmentLanguages, voiceActivity } = speech;

@@ -10,6 +10,27 @@ const engineList = z
   .transform((ids) => ids.split(',').map((id) => id.trim()))
   .optional();
 
+/** `host`, `host:port`; a host alone stands for its web ports. */
+const hostList = z
+  .string()
+  .default('')
+  .transform((text, context) =>
+    text
+      .split(',')
+      .map((entry) => entry.trim())
+      .filter(Boolean)
+      .flatMap((entry) => {
+        const url = URL.canParse(`http://${entry}`) ? new URL(`http://${entry}`) : null;
+        if (url === null || url.pathname !== '/' || url.username !== '') {
+          context.addIssue({ code: 'custom', message: 'wants host or host:port, separated by commas' });
+          return [];
+        }
+        const host = url.hostname.replace(/^\[|\]$/gu, '');
+        const port = /:(\d+)$/u.exec(entry)?.[1];
+        return port === undefined ? [`${host}:80`, `${host}:443`] : [`${host}:${Number(port)}`];
+      }),
+  );
+
 const envSchema = z.object({
   PORT: z.coerce.number().int().min(0).max(65535).default(3000),
   HOST: z.string().min(1).default('127.0.0.1'),
@@ -78,6 +99,16 @@ const envSchema = z.object({
   TRANSLATION_TIMEOUT_SECONDS: count(60),
   LIBRETRANSLATE_URL: optionalUrl,
   LIBRETRANSLATE_API_KEY: z.string().min(1).optional(),
+
+  /** The yt-dlp to use; default: the one that `npm run ytdlp:update` fetched, else the system's. */
+  YTDLP_PATH: z.string().min(1).optional(),
+  /** Cookies for the sites that are meant, in Netscape format. */
+  DOWNLOAD_COOKIES: z.string().min(1).optional(),
+  /** An HTTP proxy behind our own guard. */
+  DOWNLOAD_PROXY: z.url({ protocol: /^http$/ }).optional(),
+  DOWNLOAD_MAX_MB: count(500),
+  /** `host:port` of mirrors of your own (and of tests) that may be fetched from although private, by commas. */
+  DOWNLOAD_ALLOW_HOSTS: hostList,
 
   /** Default: stripe when its key is set, else the sandbox. */
   CHECKOUT: z.enum(['sandbox', 'stripe', 'none']).optional(),
