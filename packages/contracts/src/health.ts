@@ -11,5 +11,7 @@ export const healthSchema = z.object({
   queue: z.object({ queued: z.number(), running: z.number() }),
   worker: z.boolean(),
   sandbox: z.string(),
+  /** `host:port` of the operator's own mirrors, whose links work beside those of the sites that are meant. */
+  linkHosts: z.array(z.string()),
 });
 export type Health = z.infer<typeof healthSchema>;

@@ -23,6 +23,7 @@ export function systemRoutes(deps: ServerDeps): Hono<HttpEnv> {
       queue: depth ?? { queued: 0, running: 0 },
       worker: deps.hasWorker,
       sandbox: await sandboxStatus(),
+      linkHosts: deps.config.DOWNLOAD_ALLOW_HOSTS,
     };
     return c.json(health, depth ? 200 : 503);
   });

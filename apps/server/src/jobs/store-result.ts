@@ -39,7 +39,7 @@ export async function storeResult(
   const fileUrl = project ? deps.publicUrlOf(objectKey) : null;
   const answer: Omit<JobResult, 'projectId'> = {
     fileUrl,
-    fileName: `${path.basename(base)}.${result.extension}`,
+    fileName: result.fileName ?? `${path.basename(base)}.${result.extension}`,
     contentType: contentTypeOf(objectKey),
     sizeBytes: size,
     notices: result.notices ?? [],

@@ -29,6 +29,8 @@ export interface ToolResult {
   extension: string;
   /** A small picture for the project's card, inside `workDir`; null: the card shows the file or an icon. */
   previewPath?: string | null;
+  /** What the owner saves it as; default: the stored file's name. */
+  fileName?: string;
   /** Replaces the job's title, when only the run knows it. */
   title?: string;
   notices?: JobNotice[];

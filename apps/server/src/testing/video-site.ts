@@ -8,6 +8,8 @@ export interface VideoSite {
   /** `127.0.0.1:port`, for DOWNLOAD_ALLOW_HOSTS. */
   host: string;
   url(path: string): string;
+  /** May grow while the site stands. */
+  pages: VideoSitePages;
   /** Paths that were asked for, in order. */
   hits: string[];
   close(): Promise<void>;
@@ -33,6 +35,7 @@ export async function startVideoSite(pages: VideoSitePages): Promise<VideoSite> 
   return {
     host,
     url: (path) => `http://${host}${path}`,
+    pages,
     hits,
     async close() {
       server.closeAllConnections();

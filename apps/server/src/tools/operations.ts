@@ -3,6 +3,7 @@ import { clipOperations } from './clip/operations.ts';
 import { convertOperations } from './convert/operations.ts';
 import { formatOperations } from './format/operations.ts';
 import { imageOperations } from './image/operations.ts';
+import { linkDownloadOperations } from './link-download/operations.ts';
 import { referenceImageOperations } from './reference-image/operations.ts';
 import { removeBackgroundOperations } from './remove-background/operations.ts';
 import { subtitlesOperations } from './subtitles/operations.ts';
@@ -15,6 +16,7 @@ export const toolOperations: Operation[] = [
   ...clipOperations,
   ...formatOperations,
   ...convertOperations,
+  ...linkDownloadOperations,
   ...subtitlesOperations,
   ...transcribeOperations,
   ...voiceOperations,

@@ -4,6 +4,8 @@ import { clip } from './clip/tool.ts';
 import { convert } from './convert/tool.ts';
 import { format } from './format/tool.ts';
 import { image } from './image/tool.ts';
+import { shortDownload } from './link-download/short-download.ts';
+import { videoDownload } from './link-download/video-download.ts';
 import { referenceImage } from './reference-image/tool.ts';
 import { removeBackground } from './remove-background/tool.ts';
 import { subtitles } from './subtitles/tool.ts';
@@ -20,6 +22,8 @@ export const toolImplementations = {
   clip,
   format,
   convert,
+  'short-download': shortDownload,
+  'video-download': videoDownload,
   subtitles,
   transcribe,
   voice,

@@ -4,6 +4,7 @@ import { clipRoutes } from './clip/routes.ts';
 import { convertRoutes } from './convert/routes.ts';
 import { formatRoutes } from './format/routes.ts';
 import { imageRoutes } from './image/routes.ts';
+import { linkDownloadRoutes } from './link-download/routes.ts';
 import { referenceImageRoutes } from './reference-image/routes.ts';
 import { removeBackgroundRoutes } from './remove-background/routes.ts';
 import { subtitlesRoutes } from './subtitles/routes.ts';
@@ -17,6 +18,7 @@ export function toolRoutes(deps: ServerDeps): Hono<HttpEnv> {
   app.route('/', clipRoutes(deps));
   app.route('/', formatRoutes(deps));
   app.route('/', convertRoutes(deps));
+  app.route('/', linkDownloadRoutes(deps));
   app.route('/', subtitlesRoutes(deps));
   app.route('/', transcribeRoutes(deps));
   app.route('/', voiceRoutes(deps));

@@ -9,6 +9,7 @@ import { endOfJob } from '../../testing/follow-job.ts';
 import { sharedMedia } from '../../testing/shared-media.ts';
 import { makeVideo, probe, uploadVideo } from '../../testing/test-media.ts';
 import { freePort, startTestServer, type TestPerson, type TestServer } from '../../testing/test-server.ts';
+import { startVideoSite, type VideoSite, videoPage } from '../../testing/video-site.ts';
 
 const run = promisify(execFile);
 
@@ -19,6 +20,7 @@ const SPOKEN = [
   { word: 'créateurs', start: 1.1, end: 1.8 },
 ];
 let provider: Server;
+let site: VideoSite;
 let server: TestServer;
 let ada: TestPerson;
 const file = (name: string) => path.join(server.dataDir, name);
@@ -34,14 +36,18 @@ beforeAll(async () => {
     });
   });
   await new Promise<void>((resolve) => provider.listen(port, '127.0.0.1', resolve));
+  site = await startVideoSite({ '/page': videoPage('Talk', '/video.mp4') });
   server = await startTestServer({
+    DOWNLOAD_ALLOW_HOSTS: site.host,
     OPENAI_API_KEY: 'test-key',
     OPENAI_BASE_URL: `http://127.0.0.1:${port}/v1`,
   });
   ada = await server.signUp();
+  site.pages['/video.mp4'] = { file: await makeVideo(file('site.mp4'), { seconds: 2, sound: false }) };
 });
 afterAll(async () => {
   provider?.close();
+  await site?.close();
   await server?.stop();
 });
 
@@ -183,12 +189,30 @@ test.skipIf(!existsSync(photo))(
   },
 );
 
-test('a start past the end is refused at once, and a link is not available yet', async () => {
-  const { filepath } = await (await uploadVideo(ada, file('mute.mp4'))).json();
+test('a video by link becomes a clip; a link that is not meant is refused at once', {
+  timeout: 60_000,
+}, async () => {
+  const start = (body: object) =>
+    ada.api('/api/process-clip', { method: 'POST', body: JSON.stringify({ subtitle_style: 0, ...body }) });
+  const accepted = await start({ youtube_url: site.url('/page'), start_time: 0.5, duration: 1 });
+  const { process_id: id } = await accepted.json();
+  const job = await endOfJob(ada, id);
+  expect(job).toMatchObject({ status: 'succeeded', title: `Clip sans Sous-titres - ${id}`, cost: 10 });
+  await writeFile(
+    file('linked.mp4'),
+    Buffer.from(await (await fetch(job.result?.fileUrl ?? '')).arrayBuffer()),
+  );
+  expect(Math.abs(Number((await probe(file('linked.mp4'))).format.duration) - 1)).toBeLessThan(0.1);
+  for (const youtube_url of ['http://127.0.0.1/', 'https://www.youtube.com/playlist?list=PL1']) {
+    const refused = await start({ youtube_url });
+    expect([refused.status, (await refused.json()).code]).toEqual([422, 'link_refused']);
+  }
+});
+
+test('a start past the end is refused at once', async () => {
+  const { filepath } = await (await uploadVideo(ada, file('site.mp4'))).json();
   const start = (body: object) =>
     ada.api('/api/process-clip', { method: 'POST', body: JSON.stringify(body) });
   const late = await start({ uploaded_filepath: filepath, start_time: 5, subtitle_style: 0 });
   expect([late.status, (await late.json()).code]).toEqual([422, 'start_past_end']);
-  const link = await start({ youtube_url: 'https://youtu.be/abc', subtitle_style: 0 });
-  expect([link.status, (await link.json()).code]).toEqual([501, 'not_available_yet']);
 });

@@ -1,10 +1,10 @@
 import { processClipSchema } from '@atelier/contracts';
 import { Hono } from 'hono';
 import { requireCaptionEngines } from '../../captioning/require-caption-engines.ts';
+import { requireVideoLink } from '../../engines/link-download/fetch-linked-video.ts';
 import type { HttpEnv, ServerDeps } from '../../http/http-context.ts';
 import { acceptFor, answerWithResult } from '../../http/job-answers.ts';
 import { readJson } from '../../http/read-json.ts';
-import { AppError } from '../../platform/app-error.ts';
 import { requireStartInside } from '../../uploads/require-start-inside.ts';
 
 export function clipRoutes(deps: ServerDeps): Hono<HttpEnv> {
@@ -12,15 +12,12 @@ export function clipRoutes(deps: ServerDeps): Hono<HttpEnv> {
 
   app.post('/api/process-clip', async (c) => {
     const input = processClipSchema.parse(await readJson(c));
-    if (!input.uploaded_filepath) {
-      throw new AppError(
-        'not_available_yet',
-        'Videos by link are not available yet. Please upload the file.',
-      );
-    }
+    const { uploaded_filepath: upload, youtube_url: link = '' } = input;
+    // A file wins over a link. What a link holds is known only once it has been fetched, in the job.
+    const youtube_url = upload ? undefined : requireVideoLink(deps.engines, link).url;
     if (input.subtitle_style !== 0) await requireCaptionEngines(deps.engines, input);
-    await requireStartInside(deps, c.get('caller').id, input.uploaded_filepath, input.start_time);
-    const { jobId } = await acceptFor(c, deps, 'clip', { v: 1, ...input });
+    if (upload) await requireStartInside(deps, c.get('caller').id, upload, input.start_time);
+    const { jobId } = await acceptFor(c, deps, 'clip', { v: 1, ...input, youtube_url });
     return c.json({ success: true, process_id: jobId });
   });
 

@@ -1,13 +1,14 @@
 import path from 'node:path';
 import { clipStyle } from '@atelier/captions';
-import { type ClipFraming, LIMITS } from '@atelier/contracts';
-import { chooseClipSize, probeMedia, type Reframe, renderClip, resolveRange } from '@atelier/media';
+import type { ClipFraming } from '@atelier/contracts';
+import { chooseClipSize, type Reframe, renderClip } from '@atelier/media';
 import { prepareCaptions } from '../../captioning/burn-captions.ts';
 import { type Captions, findCaptions } from '../../captioning/find-captions.ts';
 import { storeCaptions } from '../../captioning/stored-captions.ts';
 import { defineTool } from '../../jobs/tool.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { followSpeaker } from '../../reframing/follow-speaker.ts';
+import { findSource } from './find-source.ts';
 import { clipPayload } from './payload.ts';
 
 /** Shares of the whole run, by what they took on two cores with the offline engines. */
@@ -19,17 +20,19 @@ const RENDER_TO = 0.97;
 export const clip = defineTool({
   id: 'clip',
   payload: clipPayload,
-  inputs: ({ uploaded_filepath }) => ({ video: uploaded_filepath ?? '' }),
+  inputs: ({ uploaded_filepath, youtube_url }) =>
+    uploaded_filepath || youtube_url === undefined ? { video: uploaded_filepath ?? '' } : {},
   title: (input, jobId) => titleOf(jobId, input.subtitle_style !== 0),
   timeLimitSeconds: 45 * 60,
 
   async run({ input, jobId, files, workDir, engines, signal, onProgress }) {
-    const sourcePath = files.video ?? '';
-    const info = await probeMedia(sourcePath, { signal });
-    const range = resolveRange(info, {
-      startSeconds: input.start_time,
-      durationSeconds: input.duration,
-      maxDurationSeconds: LIMITS.clipMaxSeconds,
+    const {
+      info,
+      range,
+      path: sourcePath,
+    } = await findSource({
+      ...{ input, engines, upload: files.video, workDir, signal },
+      onProgress: (fraction) => onProgress('downloading', SPEECH_FROM * fraction),
     });
     onProgress('analysing', SPEECH_FROM);
 

@@ -1,0 +1,45 @@
+import { type DownloadAnswer, type DownloadInput, downloadSchema } from '@atelier/contracts';
+import type { Context } from 'hono';
+import { Hono } from 'hono';
+import { requireVideoLink } from '../../engines/link-download/fetch-linked-video.ts';
+import type { VideoLink } from '../../engines/link-download/port.ts';
+import { awaitJob } from '../../http/await-job.ts';
+import type { HttpEnv, ServerDeps } from '../../http/http-context.ts';
+import { acceptFor, answerWithResult } from '../../http/job-answers.ts';
+import { readJson } from '../../http/read-json.ts';
+import type { DownloadPayload } from './payload.ts';
+
+const TOOLS = ['short-download', 'video-download'] as const;
+
+export function linkDownloadRoutes(deps: ServerDeps): Hono<HttpEnv> {
+  return new Hono<HttpEnv>()
+    .post('/download', async (c) => {
+      const input = downloadSchema.parse(await readJson(c));
+      const link = requireVideoLink(deps.engines, input.url);
+      const payload: DownloadPayload = {
+        v: 1,
+        url: link.url,
+        startSeconds: input.start_time ?? 0,
+        durationSeconds: input.duration ?? 0,
+      };
+      const { jobId } = await acceptFor(c, deps, toolOf(link, input), payload);
+      c.header('X-Job-Id', jobId);
+      if (input.async) return c.json({ success: true, process_id: jobId }, 202);
+      return c.json(await answerOf(c, deps, jobId));
+    })
+    .get('/download/:id', (c) => answerWithResult(c, deps, c.req.param('id'), TOOLS));
+}
+
+/** The site tells which tool a link is for; on an allowed host the times do. */
+function toolOf({ site }: VideoLink, { start_time, duration }: DownloadInput): (typeof TOOLS)[number] {
+  if (site === 'tiktok') return 'short-download';
+  if (site === 'youtube') return 'video-download';
+  return start_time === undefined && duration === undefined ? 'short-download' : 'video-download';
+}
+
+async function answerOf(c: Context<HttpEnv>, deps: ServerDeps, jobId: string): Promise<DownloadAnswer> {
+  const { title, result } = await awaitJob(c, deps, jobId);
+  const fileName = result?.fileName ?? '';
+  const extension = fileName.slice(fileName.lastIndexOf('.') + 1);
+  return { success: true, file: `/download/${jobId}`, title, extension };
+}
