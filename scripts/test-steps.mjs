@@ -20,6 +20,7 @@ const STEPS = {
     '--reporter=json',
     `--outputFile.json=${vitestReport}`,
   ],
+  'first screen': ['node', 'apps/web/scripts/check-bundle.mjs'],
   browser: ['playwright', 'test', '--config', 'e2e/playwright.config.ts'],
 };
 

@@ -15,6 +15,7 @@ const add = (counts) => {
 for (const step of ['lint', 'types', 'arrows', 'unused']) add(await runStep(step));
 add(await runStep('unit and integration', vitestCounts));
 ensureWebBuild();
+add(await runStep('first screen'));
 add(await runStep('browser', playwrightCounts));
 
 const skipped = totals.skipped > 0 ? `, ${totals.skipped} skipped` : '';

@@ -293,7 +293,26 @@ test('the close button goes back; the very first visit leaves for the marketing 
   await expect(page).toHaveURL(/\/login$/);
 });
 
+/** Of no use any more, but only the server can know: the page has to ask. */
+function keepStaleSession(page: Page): Promise<unknown> {
+  return page.addInitScript(() => localStorage.setItem('supabase_session', '{"access_token":"stale"}'));
+}
+
+test('a first visit fetches no sign-in client until the person does something', async ({ page }) => {
+  const scripts: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') scripts.push(request.url());
+  });
+  await page.goto('/login');
+  await expect(page.locator('input[type=email]')).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  const atRest = scripts.length;
+  await page.locator('input[type=email]').press('a');
+  await expect.poll(() => scripts.length).toBeGreaterThan(atRest);
+});
+
 test('a session that cannot be checked says what is out of reach', async ({ page }) => {
+  await keepStaleSession(page);
   await page.route('**/api/config', (route) => route.abort());
   await page.goto('/');
   await expect(page.getByRole('heading', { name: "Erreur d'authentification" })).toBeVisible();
@@ -307,6 +326,7 @@ test('a session that cannot be checked says what is out of reach', async ({ page
 });
 
 test('while the session is being checked, the page says so', async ({ page }) => {
+  await keepStaleSession(page);
   const held = Promise.withResolvers<void>();
   await page.route('**/api/config', async (route) => {
     await held.promise;

@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 
-// Fails the build when the script a first visit needs grows past the limit. Counted: the page's entry with all it
-// imports, and the chunks that it asks for at once for that screen; gzipped, as they travel.
+// Fails when the script of a first screen grows past the limit, gzipped, as it travels. /login is counted whole: the
+// sign-in client waits for the first touch. Home is drawn by what is counted; what then brings its numbers is printed.
 const LIMIT_BYTES = 200_000;
 const DIST = path.resolve(import.meta.dirname, '../dist');
 const ENTRY = 'index.html';
@@ -13,9 +13,11 @@ const FIRST_SCREENS = {
   login: ['src/features/auth/login-screen.tsx'],
   home: ['src/app/shell/app-shell.tsx', 'src/features/home/home-screen.tsx'],
 };
-
-/** The Supabase client is fetched beside the first screen, which is drawn without waiting for it. */
-const BESIDE = 'node_modules/@supabase/supabase-js';
+const BESIDE_HOME = [
+  '../../node_modules/@supabase/supabase-js/dist/index.mjs',
+  'src/lib/account-schema.ts',
+  '../../packages/contracts/src/jobs.ts',
+];
 
 const manifest = JSON.parse(await readFile(path.join(DIST, '.vite/manifest.json'), 'utf8'));
 const sizes = new Map();
@@ -30,12 +32,11 @@ for (const [screen, sources] of Object.entries(FIRST_SCREENS)) {
   );
   if (bytes > LIMIT_BYTES) isTooLarge = true;
 }
-const beside = Object.keys(manifest).find((key) => key.includes(BESIDE));
-if (beside) {
-  const files = new Set();
-  collect(beside, files);
-  console.log(`beside it, Supabase client: ${kilobytes(await total(files))}`);
-}
+const beside = new Set();
+for (const source of BESIDE_HOME) collect(keyOf(source), beside);
+const drawing = new Set();
+for (const source of [ENTRY, ...FIRST_SCREENS.home]) collect(keyOf(source), drawing);
+console.log(`beside home, for its numbers: ${kilobytes(await total(beside.difference(drawing)))}`);
 if (isTooLarge) {
   console.error(`The first screen's script is larger than ${kilobytes(LIMIT_BYTES)}.`);
   process.exit(1);

@@ -1,4 +1,5 @@
-import { z } from 'zod';
+// zod/mini: the first screen parses these.
+import * as z from 'zod/mini';
 
 export const ENGINE_KINDS = [
   'speech-to-text',
@@ -17,7 +18,7 @@ export const engineInfoSchema = z.object({
   quality: z.enum(['draft', 'good', 'best']),
   offline: z.boolean(),
   /** Speech engines: the BCP 47 languages that really work. */
-  languages: z.array(z.string()).default([]),
+  languages: z._default(z.array(z.string()), []),
 });
 export type EngineInfo = z.infer<typeof engineInfoSchema>;
 
@@ -25,19 +26,20 @@ export type EngineInfo = z.infer<typeof engineInfoSchema>;
 export const enginesSchema = z.object({
   engines: z.record(z.enum(ENGINE_KINDS), z.array(engineInfoSchema)),
   /** How speech is found and timed here, beside the recognisers. */
-  speech: z
-    .object({
+  speech: z.optional(
+    z.object({
       /** BCP 47 languages in which a pasted text can be timed on the speech at all. */
       scriptLanguages: z.array(z.string()),
       /** Those in which it is timed by its sounds; in the others the times are approximate. */
       alignmentLanguages: z.array(z.string()),
       /** What tells speech from silence and music. */
       voiceActivity: z.enum(['silero', 'energy']),
-    })
-    .optional(),
+    }),
+  ),
   /** A model being installed in the background, when one is. */
-  installing: z
-    .array(z.object({ name: z.string(), percent: z.number(), error: z.string().nullable() }))
-    .default([]),
+  installing: z._default(
+    z.array(z.object({ name: z.string(), percent: z.number(), error: z.nullable(z.string()) })),
+    [],
+  ),
 });
 export type Engines = z.infer<typeof enginesSchema>;

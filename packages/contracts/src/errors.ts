@@ -1,4 +1,5 @@
-import { z } from 'zod';
+// zod/mini: the first screen parses these.
+import * as z from 'zod/mini';
 
 /**
  * Every error the API can answer, with its HTTP status. The web translates the code;
@@ -54,6 +55,6 @@ const ERROR_CODES = Object.keys(ERRORS) as [ErrorCode, ...ErrorCode[]];
 export const errorBodySchema = z.object({
   error: z.string(),
   code: z.enum(ERROR_CODES),
-  requestId: z.string().optional(),
+  requestId: z.optional(z.string()),
 });
 export type ErrorBody = z.infer<typeof errorBodySchema>;

@@ -1,4 +1,5 @@
-import { z } from 'zod';
+// zod/mini: the first screen parses these.
+import * as z from 'zod/mini';
 import { errorBodySchema } from './errors.ts';
 
 /**
@@ -29,16 +30,16 @@ export const JOB_NOTICES = ['no_speech', 'no_audio', 'draft_engine', 'engine_swi
 export type JobNotice = (typeof JOB_NOTICES)[number];
 
 export const jobResultSchema = z.object({
-  projectId: z.string().nullable(),
+  projectId: z.nullable(z.string()),
   /** Public address of the stored file; null for results that only the API hands to their owner. */
-  fileUrl: z.string().nullable(),
+  fileUrl: z.nullable(z.string()),
   fileName: z.string(),
   contentType: z.string(),
   sizeBytes: z.number(),
   notices: z.array(z.enum(JOB_NOTICES)),
-  engine: z.object({ id: z.string(), label: z.string() }).nullable(),
+  engine: z.nullable(z.object({ id: z.string(), label: z.string() })),
   /** What a tool adds of its own: text beside an image, captions for restyling … */
-  data: z.record(z.string(), z.unknown()).default({}),
+  data: z._default(z.record(z.string(), z.unknown()), {}),
 });
 export type JobResult = z.infer<typeof jobResultSchema>;
 
@@ -49,15 +50,15 @@ export const jobViewSchema = z.object({
   status: z.enum(JOB_STATUSES),
   stage: z.enum(JOB_STAGES),
   percent: z.number(),
-  position: z.number().nullable(),
+  position: z.nullable(z.number()),
   attempt: z.number(),
   title: z.string(),
   createdAt: z.string(),
-  endedAt: z.string().nullable(),
+  endedAt: z.nullable(z.string()),
   cost: z.number(),
-  counter: z.string().nullable(),
-  error: errorBodySchema.nullable(),
-  result: jobResultSchema.nullable(),
+  counter: z.nullable(z.string()),
+  error: z.nullable(errorBodySchema),
+  result: z.nullable(jobResultSchema),
 });
 export type JobView = z.infer<typeof jobViewSchema>;
 
@@ -66,7 +67,7 @@ export const jobListSchema = z.object({ jobs: z.array(jobViewSchema) });
 
 /** `GET /api/queue-status`. `user_position` is null when the caller has nothing waiting. */
 export const queueStatusSchema = z.object({
-  user_position: z.number().nullable(),
+  user_position: z.nullable(z.number()),
   queued: z.number(),
   running: z.number(),
 });

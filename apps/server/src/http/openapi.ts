@@ -18,10 +18,10 @@ export interface Operation {
   method: 'get' | 'post' | 'delete';
   path: string;
   summary: string;
-  body?: z.ZodType;
+  body?: z.core.$ZodType;
   /** Form field that carries a file. */
   formFile?: string;
-  answer?: z.ZodType;
+  answer?: z.core.$ZodType;
   /** Media type of an answer that is a file. */
   file?: string;
   public?: boolean;
@@ -141,6 +141,6 @@ function requestBody(operation: Operation): Record<string, unknown> {
 }
 
 /** What JSON Schema cannot say (a transform) is described as anything: one field must not cost the whole document. */
-function schemaOf(schema: z.ZodType, io: 'input' | 'output') {
+function schemaOf(schema: z.core.$ZodType, io: 'input' | 'output') {
   return z.toJSONSchema(schema, { io, unrepresentable: 'any' });
 }

@@ -7,6 +7,7 @@ import {
   type JobView,
   jobResultSchema,
 } from '@atelier/contracts';
+import { z } from 'zod';
 import type { Queryable } from '../platform/database/database.ts';
 
 /** A row of app.jobs with its hold, as the API needs it. */
@@ -33,7 +34,7 @@ export interface OwnedJob extends Omit<JobRow, 'result' | 'error'> {
   error: ErrorBody | null;
 }
 
-const storedResultSchema = jobResultSchema.loose();
+const storedResultSchema = z.looseObject(jobResultSchema.shape);
 
 /** One job of one person; null for an unknown id and for somebody else's alike. */
 export async function findOwnJob(sql: Queryable, userId: string, jobId: string): Promise<OwnedJob | null> {

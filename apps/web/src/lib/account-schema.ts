@@ -1,13 +1,13 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 
 /** A balance that cannot be read is null, never a guess. */
-const balanceSchema = z.coerce.number().finite().nullable().catch(null);
+const balanceSchema = z.catch(z.nullable(z.coerce.number()), null);
 
 /** A row of `accounts` as its owner reads it. */
 export const accountSchema = z.object({
-  plan: z.string().nullable().catch(null),
-  membership_id: z.string().nullable().catch(null),
-  last_token_refresh: z.string().nullable().catch(null),
+  plan: z.catch(z.nullable(z.string()), null),
+  membership_id: z.catch(z.nullable(z.string()), null),
+  last_token_refresh: z.catch(z.nullable(z.string()), null),
   tokens: balanceSchema,
   token_voice: balanceSchema,
   token_image: balanceSchema,

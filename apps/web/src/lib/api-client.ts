@@ -1,8 +1,8 @@
 import { TOOLS, type ToolId } from '@atelier/contracts/tools/registry';
-import type { z } from 'zod';
 import { getAccessToken } from './access-token.ts';
 import { ApiError, apiErrorFromAnswer, isAbort, parseJson } from './api-error.ts';
 import { navigateTo } from './navigation.ts';
+import type { Schema } from './schema.ts';
 
 const DEFAULT_TIMEOUT_MS = 30_000;
 
@@ -23,7 +23,7 @@ export interface ApiRequest {
 }
 
 /** The schema of an answer, or what fetches it: code of the first screen brings its schemas beside the call. */
-export type Answer<T> = z.ZodType<T> | (() => Promise<z.ZodType<T>>);
+export type Answer<T> = Schema<T> | (() => Promise<Schema<T>>);
 
 /** A JSON call whose answer is parsed with `answer`. Throws ApiError, or the abort of `signal`. */
 export async function apiRequest<T>(request: ApiRequest & { answer: Answer<T> }): Promise<T> {

@@ -2,7 +2,7 @@
  * Local storage that never throws: a browser that refuses it (private mode, blocked cookies) behaves as one that
  * forgets. Keys of the spec: preferredLanguage, supabase_session, remembered_email, hasVisitedAuth.
  */
-export type LocalKey = 'preferredLanguage' | 'remembered_email' | 'hasVisitedAuth';
+export type LocalKey = 'preferredLanguage' | 'supabase_session' | 'remembered_email' | 'hasVisitedAuth';
 
 export function readLocal(key: LocalKey): string | null {
   try {

@@ -1,6 +1,21 @@
 import type { PublicConfig } from '@atelier/contracts/public-config';
 import { useQuery } from '@tanstack/react-query';
 import { apiRequest } from './api-client.ts';
+import type { Schema } from './schema.ts';
+
+/** Checked by hand: /login needs no other answer, and a schema library would weigh more than the screen itself. */
+const publicConfigAnswer: Schema<PublicConfig> = {
+  safeParse(value) {
+    const isConfig =
+      typeof value === 'object' &&
+      value !== null &&
+      ['supabaseUrl', 'supabaseKey', 'version'].every((key) => typeof Reflect.get(value, key) === 'string') &&
+      typeof Reflect.get(value, 'planIds') === 'object';
+    return isConfig
+      ? { success: true, data: value as PublicConfig }
+      : { success: false, error: new TypeError('not the configuration of this app') };
+  },
+};
 
 let loading: Promise<PublicConfig> | null = null;
 
@@ -8,7 +23,7 @@ let loading: Promise<PublicConfig> | null = null;
 export function loadPublicConfig(): Promise<PublicConfig> {
   loading ??= apiRequest({
     path: '/api/config',
-    answer: async () => (await import('@atelier/contracts/public-config')).publicConfigSchema,
+    answer: publicConfigAnswer,
     anonymous: true,
   }).catch((error) => {
     loading = null;

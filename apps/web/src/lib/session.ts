@@ -3,9 +3,10 @@ import { useSyncExternalStore } from 'react';
 import { registerTokenSource } from './access-token.ts';
 import { transportError } from './api-client.ts';
 import { ensureAccount } from './ensure-account.ts';
+import { readLocal } from './local-store.ts';
 import { navigateTo } from './navigation.ts';
 import { queryClient } from './query-client.ts';
-import { getSupabase } from './supabase.ts';
+import { getSupabase, SESSION_KEY, whenSupabaseStarts } from './supabase.ts';
 import { forgetTabState } from './use-tab-state.ts';
 
 export type SessionState =
@@ -20,15 +21,40 @@ const listeners = new Set<() => void>();
 /** Checks the stored session and follows every later event. Called once, by main. */
 export async function startSession(): Promise<void> {
   registerTokenSource(readToken);
+  whenSupabaseStarts((supabase) => supabase.auth.onAuthStateChange(onAuthEvent));
+  if (isFirstVisit()) {
+    setState({ status: 'anonymous' });
+    startWhenNeeded();
+    return;
+  }
   try {
     const supabase = await getSupabase();
-    supabase.auth.onAuthStateChange(onAuthEvent);
     const { error } = await supabase.auth.initialize();
     // A broken link in the address (expired recovery, refused sign-in) leaves a stored session as it was.
     if (error) console.warn('The session in the address was refused', error);
   } catch (error) {
     setState({ status: 'error', error });
   }
+}
+
+/** Nobody is signed in and the address brings no session: true without loading the client. */
+function isFirstVisit(): boolean {
+  const { hash, search } = window.location;
+  const bringsSession = /[#&](access_token|error)=/.test(hash) || /[?&](code|error)=/.test(search);
+  return !bringsSession && readLocal(SESSION_KEY) === null;
+}
+
+/** The client is fetched while the person does the first thing on the page, or signs in in another tab. */
+function startWhenNeeded(): void {
+  const start = () => {
+    stop.abort();
+    getSupabase().catch((error) => console.warn('The sign-in client could not be loaded yet', error));
+  };
+  const stop = new AbortController();
+  for (const event of ['pointerdown', 'keydown'])
+    window.addEventListener(event, start, { signal: stop.signal });
+  const onStored = (event: StorageEvent) => event.key === SESSION_KEY && start();
+  window.addEventListener('storage', onStored, { signal: stop.signal });
 }
 
 export function useSession(): SessionState {

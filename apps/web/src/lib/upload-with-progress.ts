@@ -1,13 +1,13 @@
-import type { z } from 'zod';
 import { type ApiRequest, leaveWhenUnpaid, requestHeaders, transportError } from './api-client.ts';
 import { ApiError, apiErrorFromAnswer, parseJson } from './api-error.ts';
+import type { Schema } from './schema.ts';
 
 const UPLOAD_TIMEOUT_MS = 15 * 60_000;
 
 interface UploadRequest<T>
   extends Pick<ApiRequest, 'path' | 'signal' | 'tool' | 'idempotencyKey' | 'timeoutMs'> {
   form: FormData;
-  answer: z.ZodType<T>;
+  answer: Schema<T>;
   /** Share sent, 0 to 1. */
   onProgress?: (share: number) => void;
 }

@@ -1,5 +1,5 @@
 import { type Dispatch, type SetStateAction, useEffect, useState } from 'react';
-import type { z } from 'zod';
+import type { Schema } from './schema.ts';
 
 const PREFIX = 'atelier:tab:';
 
@@ -7,11 +7,7 @@ const PREFIX = 'atelier:tab:';
  * State that this tab remembers: nothing typed is lost by an error, an expired session or a reload. What is read
  * back is parsed; a value that no longer fits gives `initial`. Not for files.
  */
-export function useTabState<T>(
-  key: string,
-  schema: z.ZodType<T>,
-  initial: T,
-): [T, Dispatch<SetStateAction<T>>] {
+export function useTabState<T>(key: string, schema: Schema<T>, initial: T): [T, Dispatch<SetStateAction<T>>] {
   const [value, setValue] = useState<T>(() => readTabValue(key, schema) ?? initial);
   useEffect(() => {
     try {
@@ -33,7 +29,7 @@ export function forgetTabState(): void {
   }
 }
 
-function readTabValue<T>(key: string, schema: z.ZodType<T>): T | undefined {
+function readTabValue<T>(key: string, schema: Schema<T>): T | undefined {
   try {
     const stored = sessionStorage.getItem(PREFIX + key);
     if (stored === null) return undefined;

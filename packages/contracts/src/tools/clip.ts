@@ -2,19 +2,6 @@ import { z } from 'zod';
 import { captionsInputSchema } from '../captions.ts';
 import { CLIP_LANGUAGES } from '../languages.ts';
 import { LIMITS } from '../limits.ts';
-import type { ToolManifest } from './tool-manifest.ts';
-
-export const clipTool = {
-  id: 'clip',
-  routes: ['/subtitlesclip'],
-  available: true,
-  counter: 'tokens',
-  cost: 10,
-  capturedBy: 'runner',
-  emptyBalanceQuery: 'from=subtitlesclip',
-  project: { type: 'video_clip', filePrefix: 'clip' },
-  home: { badge: 'new' },
-} as const satisfies ToolManifest;
 
 export const CLIP_FRAMINGS = ['follow', 'center', 'fit'] as const;
 export type ClipFraming = (typeof CLIP_FRAMINGS)[number];

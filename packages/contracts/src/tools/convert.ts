@@ -1,19 +1,6 @@
 import { z } from 'zod';
 import { LIMITS } from '../limits.ts';
 import { timeField } from './format.ts';
-import type { ToolManifest } from './tool-manifest.ts';
-
-export const convertTool = {
-  id: 'convert',
-  routes: ['/fichier'],
-  available: true,
-  counter: 'token_workflow',
-  cost: 1,
-  capturedBy: 'runner',
-  emptyBalanceQuery: 'toast=paid_subscription',
-  project: { type: 'file_convert', filePrefix: 'convert' },
-  home: { badge: null },
-} as const satisfies ToolManifest;
 
 export const CONVERT_CATEGORIES = ['image', 'audio', 'video'] as const;
 export type ConvertCategory = (typeof CONVERT_CATEGORIES)[number];

@@ -1,19 +1,6 @@
 import { z } from 'zod';
 import { LIMITS } from '../limits.ts';
 import { parseTimeText } from '../time-text.ts';
-import type { ToolManifest } from './tool-manifest.ts';
-
-export const formatTool = {
-  id: 'format',
-  routes: ['/format'],
-  available: true,
-  counter: 'token_workflow',
-  cost: 1,
-  capturedBy: 'runner',
-  emptyBalanceQuery: 'toast=paid_subscription',
-  project: { type: 'video_format', filePrefix: 'format' },
-  home: { badge: null },
-} as const satisfies ToolManifest;
 
 export const VIDEO_FORMATS = ['9:16', '1:1', '4:5', '5:4'] as const;
 export type VideoFormat = (typeof VIDEO_FORMATS)[number];

@@ -1,17 +1,4 @@
 import { z } from 'zod';
-import type { ToolManifest } from './tool-manifest.ts';
-
-export const imageTool = {
-  id: 'image',
-  routes: ['/imageai'],
-  available: true,
-  counter: 'token_image',
-  cost: 1,
-  capturedBy: 'runner',
-  emptyBalanceQuery: 'toast=paid_subscription',
-  project: { type: 'image_ai', filePrefix: 'ai_image' },
-  home: { badge: null },
-} as const satisfies ToolManifest;
 
 export const IMAGE_SIZES = ['square', 'portrait', 'landscape'] as const;
 export type ImageSize = (typeof IMAGE_SIZES)[number];

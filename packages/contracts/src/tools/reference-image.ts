@@ -1,19 +1,6 @@
 import { z } from 'zod';
 import { LIMITS } from '../limits.ts';
 import { IMAGE_SIZES, PROMPT_MAX_CHARACTERS, seedSchema } from './image.ts';
-import type { ToolManifest } from './tool-manifest.ts';
-
-export const referenceImageTool = {
-  id: 'reference-image',
-  routes: ['/nanobanana'],
-  available: true,
-  counter: 'token_image',
-  cost: 1,
-  capturedBy: 'runner',
-  emptyBalanceQuery: 'toast=paid_subscription',
-  project: { type: 'image_ai', filePrefix: 'ai_image' },
-  home: { badge: 'new' },
-} as const satisfies ToolManifest;
 
 /** `POST /api/generate-nanobanana`. Images are base64, the data after the comma; a whole data URL is taken too. */
 export const generateFromReferencesSchema = z.object({

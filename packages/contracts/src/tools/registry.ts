@@ -1,39 +1,158 @@
-import { clipTool } from './clip.ts';
-import { convertTool } from './convert.ts';
-import { formatTool } from './format.ts';
-import { imageTool } from './image.ts';
-import { referenceImageTool } from './reference-image.ts';
-import { removeBackgroundTool } from './remove-background.ts';
-import { shortDownloadTool } from './short-download.ts';
-import { splitScreenTool } from './split-screen.ts';
-import { subtitlesTool } from './subtitles.ts';
 import type { ToolManifest } from './tool-manifest.ts';
-import { transcribeTool } from './transcribe.ts';
-import { videoTool } from './video.ts';
-import { videoDownloadTool } from './video-download.ts';
-import { voiceTool } from './voice.ts';
 
-/** Every tool, in the order of the dashboard. The one list that says which are not built yet (`available`). */
+/**
+ * Every tool, in the order of the dashboard, and the one list that says which are not built yet (`available`).
+ * Nothing but data: the first screen carries it, so no schema may be imported here.
+ */
 export const TOOLS = {
-  clip: clipTool,
-  subtitles: subtitlesTool,
-  voice: voiceTool,
-  video: videoTool,
-  image: imageTool,
-  'reference-image': referenceImageTool,
-  format: formatTool,
-  convert: convertTool,
-  'short-download': shortDownloadTool,
-  'video-download': videoDownloadTool,
-  'split-screen': splitScreenTool,
-  'remove-background': removeBackgroundTool,
+  clip: {
+    id: 'clip',
+    routes: ['/subtitlesclip'],
+    available: true,
+    counter: 'tokens',
+    cost: 10,
+    capturedBy: 'runner',
+    emptyBalanceQuery: 'from=subtitlesclip',
+    project: { type: 'video_clip', filePrefix: 'clip' },
+    home: { badge: 'new' },
+  },
+  subtitles: {
+    id: 'subtitles',
+    routes: ['/uploadsubtitles', '/subtitles'],
+    available: true,
+    counter: 'tokens',
+    cost: 10,
+    capturedBy: 'runner',
+    emptyBalanceQuery: 'from=subtitles',
+    project: { type: 'video_subtitles', filePrefix: 'subtitles' },
+    home: { badge: null },
+  },
+  voice: {
+    id: 'voice',
+    routes: ['/voice'],
+    available: true,
+    counter: 'token_voice',
+    cost: 1,
+    capturedBy: 'runner',
+    emptyBalanceQuery: 'toast=paid_subscription',
+    project: { type: 'video_voice', filePrefix: 'voice' },
+    home: { badge: null },
+  },
+  video: {
+    id: 'video',
+    routes: ['/videogenerator'],
+    available: true,
+    counter: 'token_video',
+    cost: 1,
+    capturedBy: 'runner',
+    emptyBalanceQuery: 'toast=paid_subscription',
+    project: { type: 'video_ai', filePrefix: 'ai_video' },
+    home: { badge: 'new' },
+  },
+  image: {
+    id: 'image',
+    routes: ['/imageai'],
+    available: true,
+    counter: 'token_image',
+    cost: 1,
+    capturedBy: 'runner',
+    emptyBalanceQuery: 'toast=paid_subscription',
+    project: { type: 'image_ai', filePrefix: 'ai_image' },
+    home: { badge: null },
+  },
+  'reference-image': {
+    id: 'reference-image',
+    routes: ['/nanobanana'],
+    available: true,
+    counter: 'token_image',
+    cost: 1,
+    capturedBy: 'runner',
+    emptyBalanceQuery: 'toast=paid_subscription',
+    project: { type: 'image_ai', filePrefix: 'ai_image' },
+    home: { badge: 'new' },
+  },
+  format: {
+    id: 'format',
+    routes: ['/format'],
+    available: true,
+    counter: 'token_workflow',
+    cost: 1,
+    capturedBy: 'runner',
+    emptyBalanceQuery: 'toast=paid_subscription',
+    project: { type: 'video_format', filePrefix: 'format' },
+    home: { badge: null },
+  },
+  convert: {
+    id: 'convert',
+    routes: ['/fichier'],
+    available: true,
+    counter: 'token_workflow',
+    cost: 1,
+    capturedBy: 'runner',
+    emptyBalanceQuery: 'toast=paid_subscription',
+    project: { type: 'file_convert', filePrefix: 'convert' },
+    home: { badge: null },
+  },
+  'short-download': {
+    id: 'short-download',
+    routes: ['/tiktok'],
+    available: true,
+    counter: 'token_workflow',
+    cost: 1,
+    capturedBy: 'runner',
+    emptyBalanceQuery: 'toast=paid_subscription',
+    project: null,
+    home: { badge: null },
+  },
+  'video-download': {
+    id: 'video-download',
+    routes: ['/ytb'],
+    available: true,
+    counter: 'token_workflow',
+    cost: 1,
+    capturedBy: 'dec_tok_workflow_iv',
+    emptyBalanceQuery: 'from=workflow',
+    project: null,
+    home: { badge: null },
+  },
+  'split-screen': {
+    id: 'split-screen',
+    routes: ['/gameplay', '/Splitscreen'],
+    available: false,
+    counter: 'tokens',
+    cost: 10,
+    capturedBy: 'dec_tok_10',
+    emptyBalanceQuery: 'from=splitscreen',
+    project: { type: 'video_split', filePrefix: 'split_screen' },
+    home: { badge: 'coming-soon' },
+  },
+  'remove-background': {
+    id: 'remove-background',
+    routes: ['/remove'],
+    available: true,
+    counter: 'token_image',
+    cost: 1,
+    capturedBy: 'runner',
+    emptyBalanceQuery: 'toast=paid_subscription',
+    project: { type: 'image_bgremove', filePrefix: 'remove_bg' },
+    home: { badge: null },
+  },
 } as const satisfies Record<string, ToolManifest>;
 
 export type ToolId = keyof typeof TOOLS;
 export const TOOL_IDS = Object.keys(TOOLS) as ToolId[];
 
+/** "Correct before you burn": a job without a screen, a card or a price of its own. */
+const TRANSCRIBE = {
+  id: 'transcribe',
+  counter: 'tokens',
+  cost: 0,
+  capturedBy: 'runner',
+  project: null,
+} as const;
+
 /** Everything a job can be: the tools, and work that has no screen of its own. */
-export const JOB_TOOLS = { ...TOOLS, transcribe: transcribeTool } as const;
+export const JOB_TOOLS = { ...TOOLS, transcribe: TRANSCRIBE } as const;
 export type JobToolId = keyof typeof JOB_TOOLS;
 
 export function isJobToolId(value: string): value is JobToolId {

@@ -1,17 +1,4 @@
 import { z } from 'zod';
-import type { ToolManifest } from './tool-manifest.ts';
-
-export const removeBackgroundTool = {
-  id: 'remove-background',
-  routes: ['/remove'],
-  available: true,
-  counter: 'token_image',
-  cost: 1,
-  capturedBy: 'runner',
-  emptyBalanceQuery: 'toast=paid_subscription',
-  project: { type: 'image_bgremove', filePrefix: 'remove_bg' },
-  home: { badge: null },
-} as const satisfies ToolManifest;
 
 /** Accepted by `POST /api/remove-background` in the form field `image`; HEIC is decoded on the server. */
 export const REMOVE_BACKGROUND_TYPES = [

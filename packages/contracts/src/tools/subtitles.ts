@@ -2,19 +2,6 @@ import { z } from 'zod';
 import { captionsInputSchema } from '../captions.ts';
 import { CLIP_LANGUAGES, SUBTITLES_LANGUAGES } from '../languages.ts';
 import { LIMITS } from '../limits.ts';
-import type { ToolManifest } from './tool-manifest.ts';
-
-export const subtitlesTool = {
-  id: 'subtitles',
-  routes: ['/uploadsubtitles', '/subtitles'],
-  available: true,
-  counter: 'tokens',
-  cost: 10,
-  capturedBy: 'runner',
-  emptyBalanceQuery: 'from=subtitles',
-  project: { type: 'video_subtitles', filePrefix: 'subtitles' },
-  home: { badge: null },
-} as const satisfies ToolManifest;
 
 /** Seconds with one decimal, as the screen's steps give them. */
 function tenths(maxSeconds: number) {

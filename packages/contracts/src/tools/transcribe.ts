@@ -4,15 +4,6 @@ import { JOB_NOTICES } from '../jobs.ts';
 import { CLIP_LANGUAGES } from '../languages.ts';
 import { LIMITS } from '../limits.ts';
 
-/** "Correct before you burn": a job without a screen, a card or a price of its own. */
-export const transcribeTool = {
-  id: 'transcribe',
-  counter: 'tokens',
-  cost: 0,
-  capturedBy: 'runner',
-  project: null,
-} as const;
-
 /** `POST /api/transcribe`: free of charge, limited per person. Times in seconds, duration 0 as elsewhere. */
 export const transcribeSchema = z.object({
   /** The upload's handle. */

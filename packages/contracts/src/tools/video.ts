@@ -1,18 +1,5 @@
 import { z } from 'zod';
 import { PROMPT_MAX_CHARACTERS, seedSchema } from './image.ts';
-import type { ToolManifest } from './tool-manifest.ts';
-
-export const videoTool = {
-  id: 'video',
-  routes: ['/videogenerator'],
-  available: true,
-  counter: 'token_video',
-  cost: 1,
-  capturedBy: 'runner',
-  emptyBalanceQuery: 'toast=paid_subscription',
-  project: { type: 'video_ai', filePrefix: 'ai_video' },
-  home: { badge: 'new' },
-} as const satisfies ToolManifest;
 
 export const AI_VIDEO_SECONDS = [4, 6, 8] as const;
 export const AI_VIDEO_ASPECTS = ['16:9', '9:16'] as const;

@@ -1,18 +1,5 @@
 import { z } from 'zod';
 import { LIMITS } from '../limits.ts';
-import type { ToolManifest } from './tool-manifest.ts';
-
-export const voiceTool = {
-  id: 'voice',
-  routes: ['/voice'],
-  available: true,
-  counter: 'token_voice',
-  cost: 1,
-  capturedBy: 'runner',
-  emptyBalanceQuery: 'toast=paid_subscription',
-  project: { type: 'video_voice', filePrefix: 'voice' },
-  home: { badge: null },
-} as const satisfies ToolManifest;
 
 export const DEFAULT_VOICE = 'fr-male1';
 

@@ -124,12 +124,18 @@ export async function createS3Storage(settings: S3Settings): Promise<ObjectStora
   };
 }
 
+const ALREADY_MADE = new Set(['BucketAlreadyExists', 'BucketAlreadyOwnedByYou']);
+
 async function ensureBucket(client: S3Client, name: string): Promise<void> {
   try {
     await client.send(new HeadBucketCommand({ Bucket: name }));
   } catch (error) {
     if (!isStatus(error, 404)) throw error;
-    await client.send(new CreateBucketCommand({ Bucket: name }));
+    await client.send(new CreateBucketCommand({ Bucket: name })).catch((cause: unknown) => {
+      // Another server of ours starts in the same second. Somebody else's bucket of that name is still an error.
+      if (!ALREADY_MADE.has(cause instanceof Error ? cause.name : '')) throw cause;
+      return client.send(new HeadBucketCommand({ Bucket: name }));
+    });
   }
 }
 
