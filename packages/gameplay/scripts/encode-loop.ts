@@ -1,0 +1,112 @@
+import { mkdtemp, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { Readable } from 'node:stream';
+import { runProcess } from '@atelier/media';
+import { Canvas } from '../src/draw/canvas.ts';
+import { FRAMES_PER_SECOND, type GameLoop, LOOP_FRAMES, LOOP_SECONDS, LOOP_SIZE } from '../src/loop.ts';
+import { encodeWav, renderSound } from '../src/sound/render-sound.ts';
+
+export const MAX_LOOP_BYTES = 3_000_000;
+const AUDIO_BITS_PER_SECOND = 48_000;
+/** What the container and an encoder that misses its mark may take. */
+const RESERVE = 0.965;
+
+/**
+ * Draws a loop and writes it as H.264 and AAC of at most `MAX_LOOP_BYTES`.
+ * @returns the size of the file
+ */
+export async function encodeLoop(loop: GameLoop, outputPath: string): Promise<number> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'gameplay-'));
+  try {
+    const soundPath = path.join(folder, 'sound.wav');
+    await writeFile(soundPath, encodeWav(renderSound(loop.cues)));
+    const masterPath = path.join(folder, 'master.mkv');
+    await ffmpeg(folder, rawInput().concat(MASTER, masterPath), Readable.from(drawFrames(loop)));
+    const bitsPerSecond = Math.floor((MAX_LOOP_BYTES * 8 * RESERVE) / LOOP_SECONDS) - AUDIO_BITS_PER_SECOND;
+    const finalPath = path.join(folder, 'loop.mp4');
+    for (const pass of [1, 2]) {
+      await ffmpeg(folder, [
+        ...['-i', masterPath, ...(pass === 2 ? ['-i', soundPath] : [])],
+        ...['-c:v', 'libx264', '-preset', 'slower', '-profile:v', 'high', '-pix_fmt', 'yuv420p'],
+        // Keyframes every ten seconds: few enough for the size, enough for a preview that starts at once.
+        ...['-b:v', String(bitsPerSecond), '-maxrate', '1200k', '-bufsize', '2400k', '-g', '300'],
+        ...['-x264-params', 'aq-mode=3:deblock=1,1', '-pass', String(pass)],
+        ...['-passlogfile', path.join(folder, 'pass')],
+        ...(pass === 1
+          ? ['-an', '-f', 'null', '-']
+          : [
+              ...['-c:a', 'aac', '-b:a', String(AUDIO_BITS_PER_SECOND), '-t', String(LOOP_SECONDS)],
+              ...TAGS,
+              finalPath,
+            ]),
+      ]);
+    }
+    const { size } = await stat(finalPath);
+    if (size > MAX_LOOP_BYTES) throw new Error(`${outputPath} would have ${size} bytes.`);
+    await moveFile(finalPath, outputPath);
+    return size;
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+const TAGS = [
+  '-map_metadata',
+  '-1',
+  '-movflags',
+  '+faststart',
+  '-fflags',
+  '+bitexact',
+  '-flags',
+  '+bitexact',
+];
+
+/** Without loss in the pixels that the film will have: both passes of the real encode read it. */
+const MASTER = [
+  ...['-vf', 'scale=out_color_matrix=bt709:out_range=tv,format=yuv420p'],
+  ...['-color_primaries', 'bt709', '-color_trc', 'bt709', '-colorspace', 'bt709', '-color_range', 'tv'],
+  ...['-c:v', 'libx264', '-preset', 'ultrafast', '-qp', '0'],
+];
+
+function rawInput(): string[] {
+  const { width, height } = LOOP_SIZE;
+  const size = `${width}x${height}`;
+  return [
+    '-f',
+    'rawvideo',
+    '-pix_fmt',
+    'rgba',
+    '-video_size',
+    size,
+    '-framerate',
+    `${FRAMES_PER_SECOND}`,
+    '-i',
+    'pipe:0',
+  ];
+}
+
+function* drawFrames(loop: GameLoop): Generator<Buffer> {
+  const canvas = new Canvas(LOOP_SIZE.width, LOOP_SIZE.height);
+  for (let frame = 0; frame < LOOP_FRAMES; frame += 1) {
+    loop.drawFrame(canvas, frame);
+    yield Buffer.from(canvas.pixels);
+  }
+}
+
+async function ffmpeg(folder: string, args: string[], stdin?: Readable): Promise<void> {
+  await runProcess({
+    tool: 'ffmpeg',
+    argv: ['-hide_banner', '-v', 'error', '-y', ...args],
+    timeoutSeconds: 1800,
+    sandbox: { readPaths: [], writeFolder: folder },
+    ...(stdin && { stdin }),
+  });
+}
+
+async function moveFile(from: string, to: string): Promise<void> {
+  await rename(from, to).catch(async () => {
+    const { copyFile } = await import('node:fs/promises');
+    await copyFile(from, to);
+  });
+}
