@@ -5,6 +5,7 @@ import { createServer } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
+import { startLinkSite } from './link-site.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 
@@ -14,6 +15,7 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
   await chmod(dataDir, 0o755);
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
+  const site = await startLinkSite(dataDir);
   const server = spawn(path.join(ROOT, 'node_modules/.bin/node'), ['apps/server/src/main.ts'], {
     cwd: ROOT,
     env: {
@@ -24,6 +26,7 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
       MODELS_AUTO_INSTALL: 'off',
       PORT: String(port),
       DATA_DIR: dataDir,
+      DOWNLOAD_ALLOW_HOSTS: site.host,
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
@@ -37,9 +40,11 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
   });
   process.env.ATELIER_URL = url;
   process.env.ATELIER_TEST_DATA_DIR = dataDir;
+  process.env.ATELIER_LINK_SITE = site.url('');
   return async () => {
     server.kill('SIGTERM');
     await once(server, 'exit');
+    await site.close();
     await rm(dataDir, { recursive: true, force: true });
   };
 }

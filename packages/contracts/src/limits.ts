@@ -11,6 +11,7 @@ export const LIMITS = {
   videoDownloadMaxSeconds: 300,
   voiceMaxCharacters: 1000,
   videoPromptMaxCharacters: 500,
+  splitScreenMaxSeconds: 90,
   gameplayListMax: 100,
   storageCacheSeconds: 3600,
   uploadKeptHours: 24,
@@ -33,6 +34,8 @@ export const TIMINGS = {
   resetRedirectMs: 2000,
   pricingToastDelayMs: 1000,
   reloadAfterCancelMs: 2000,
+  captureTimeoutMs: 10_000,
+  captureRetryDelaysMs: [1000, 2000, 3000],
 } as const;
 
 /** Simulated progress never passes this before the call ends. */

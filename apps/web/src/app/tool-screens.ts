@@ -43,8 +43,16 @@ export const TOOL_SCREENS: Record<ToolId, LazyScreen | null> = {
     load: async () => (await import('../features/convert/convert-screen.tsx')).ConvertScreen,
     namespaces: ['convert', 'media'],
   },
-  'short-download': null,
-  'video-download': null,
+  'short-download': {
+    load: async () =>
+      (await import('../features/short-download/short-download-screen.tsx')).ShortDownloadScreen,
+    namespaces: ['linkDownload', 'media'],
+  },
+  'video-download': {
+    load: async () =>
+      (await import('../features/video-download/video-download-screen.tsx')).VideoDownloadScreen,
+    namespaces: ['linkDownload', 'media'],
+  },
   'split-screen': null,
   'remove-background': {
     load: async () =>

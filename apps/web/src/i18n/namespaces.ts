@@ -9,6 +9,7 @@ import type errors from './fr/errors.json';
 import type format from './fr/format.json';
 import type home from './fr/home.json';
 import type image from './fr/image.json';
+import type linkDownload from './fr/linkDownload.json';
 import type media from './fr/media.json';
 import type pricing from './fr/pricing.json';
 import type profile from './fr/profile.json';
@@ -33,6 +34,7 @@ export interface Catalogues {
   format: typeof format;
   home: typeof home;
   image: typeof image;
+  linkDownload: typeof linkDownload;
   media: typeof media;
   pricing: typeof pricing;
   profile: typeof profile;

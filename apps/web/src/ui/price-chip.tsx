@@ -7,7 +7,7 @@ import { useCredits } from '../lib/use-credits.ts';
 import { Chip } from './chip.tsx';
 
 /** What a run costs and what is left: '10 crédits · il vous en reste 240'. */
-export function PriceChip({ tool }: { tool: ToolId }) {
+export function PriceChip({ tool, hidesPrice = false }: { tool: ToolId; hidesPrice?: boolean }) {
   const { t } = useTranslation();
   const language = useUiLanguage();
   const { status, balanceOf } = useCredits();
@@ -22,7 +22,7 @@ export function PriceChip({ tool }: { tool: ToolId }) {
   const isShort = status !== 'loading' && (balance ?? 0) < cost;
   return (
     <Chip icon={<IconCoins size={16} aria-hidden="true" />} tone={isShort ? 'warning' : 'neutral'}>
-      {t('credits.price', { count: cost })} · {left}
+      {hidesPrice ? t(`credits.counter.${counter}`) : t('credits.price', { count: cost })} · {left}
     </Chip>
   );
 }

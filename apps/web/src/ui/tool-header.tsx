@@ -12,10 +12,12 @@ interface ToolHeaderProps {
   engineKind?: EngineKind;
   /** The engine that will really be used, when the person's choices decide it; null when none can. */
   engine?: EngineInfo | null;
+  /** The balance alone, where the spec shows no price. */
+  hidesPrice?: boolean;
 }
 
 /** The head of every tool screen: name, one line, price and balance, engine. */
-export function ToolHeader({ tool, engineKind, engine }: ToolHeaderProps) {
+export function ToolHeader({ tool, engineKind, engine, hidesPrice = false }: ToolHeaderProps) {
   const { t } = useTranslation('tools');
   const { id } = TOOLS[tool];
   return (
@@ -27,7 +29,7 @@ export function ToolHeader({ tool, engineKind, engine }: ToolHeaderProps) {
         <Text c="dimmed">{t(`${id}.line`)}</Text>
       </div>
       <div className={classes.chips}>
-        <PriceChip tool={tool} />
+        <PriceChip tool={tool} hidesPrice={hidesPrice} />
         {engineKind ? <EngineChip kind={engineKind} {...(engine === undefined ? {} : { engine })} /> : null}
       </div>
     </header>

@@ -1,0 +1,42 @@
+import { useState } from 'react';
+import { useUser } from '../../lib/session.ts';
+import { useTabState } from '../../lib/use-tab-state.ts';
+import { useLinkDownload } from '../../ui/link-download/use-link-download.ts';
+import { useLinkHealth } from '../../ui/link-download/use-link-health.ts';
+import { useRequireCredits } from '../../ui/tool-gate.tsx';
+import {
+  INITIAL_VIDEO_DOWNLOAD_INPUTS,
+  type VideoDownloadInputs,
+  type VideoDownloadProblem,
+  videoDownloadInputsSchema,
+  videoDownloadProblem,
+} from './video-download-inputs.ts';
+
+/** Everything the video download screen knows and does. */
+export function useVideoDownload() {
+  const [inputs, setInputs] = useTabState(
+    'video-download:inputs',
+    videoDownloadInputsSchema,
+    INITIAL_VIDEO_DOWNLOAD_INPUTS,
+  );
+  const [problem, setProblem] = useState<VideoDownloadProblem | null>(null);
+  const health = useLinkHealth();
+  const { generation, download } = useLinkDownload('video-download');
+  const requireCredits = useRequireCredits('video-download');
+  const hasUser = useUser() !== null;
+
+  const change = (next: Partial<VideoDownloadInputs>) => {
+    setProblem(null);
+    setInputs((last) => ({ ...last, ...next }));
+  };
+  const submit = () => {
+    const found = videoDownloadProblem({ inputs, linkHosts: health.linkHosts, hasUser });
+    setProblem(found);
+    if (found || generation.isBusy || !requireCredits()) return;
+    if (health.status !== 'ok') health.check();
+    const { url, start, duration } = inputs;
+    download({ url: url.trim(), start_time: start.trim(), duration: duration.trim() });
+  };
+  return { inputs, change, problem, health, generation, submit };
+}
+export type VideoDownloadScreenState = ReturnType<typeof useVideoDownload>;

@@ -1,0 +1,40 @@
+import { LIMITS } from '@atelier/contracts/limits';
+import { z } from 'zod';
+import { looksLikeLink } from '../../ui/link-download/check-link.ts';
+
+/** What the tab remembers of the screen, as typed. */
+export const videoDownloadInputsSchema = z.object({
+  url: z.string(),
+  start: z.string(),
+  duration: z.string(),
+});
+export type VideoDownloadInputs = z.infer<typeof videoDownloadInputsSchema>;
+
+export const INITIAL_VIDEO_DOWNLOAD_INPUTS: VideoDownloadInputs = { url: '', start: '', duration: '' };
+
+/** Why a download cannot begin yet; keys of the catalogue's `video.problems`. */
+export type VideoDownloadProblem = 'missing' | 'badUrl' | 'badStart' | 'badDuration' | 'tooLong' | 'noUser';
+
+/** The first thing that is missing or wrong, in the spec's order. */
+export function videoDownloadProblem(options: {
+  inputs: VideoDownloadInputs;
+  linkHosts: readonly string[];
+  hasUser: boolean;
+}): VideoDownloadProblem | null {
+  const { url, start, duration } = options.inputs;
+  if ([url, start, duration].some((text) => text.trim() === '')) return 'missing';
+  if (!looksLikeLink('youtube', url, options.linkHosts)) return 'badUrl';
+  if (readClock(start) === null) return 'badStart';
+  const seconds = readClock(duration);
+  if (seconds === null || seconds === 0) return 'badDuration';
+  if (seconds > LIMITS.videoDownloadMaxSeconds) return 'tooLong';
+  return options.hasUser ? null : 'noUser';
+}
+
+/** HH:MM:SS or whole seconds, and nothing else: the spec's own rule for this screen. */
+export function readClock(text: string): number | null {
+  const typed = text.trim();
+  if (/^\d{1,6}$/u.test(typed)) return Number(typed);
+  const match = /^(\d{1,2}):([0-5]\d):([0-5]\d)$/u.exec(typed);
+  return match ? Number(match[1]) * 3600 + Number(match[2]) * 60 + Number(match[3]) : null;
+}

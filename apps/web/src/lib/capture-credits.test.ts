@@ -1,0 +1,30 @@
+import { expect, test, vi } from 'vitest';
+import { captureCredits } from './capture-credits.ts';
+
+function setUp(failures: number) {
+  const waits: number[] = [];
+  let left = failures;
+  const call = vi.fn(async () => {
+    left -= 1;
+    if (left >= 0) throw new Error('down');
+  });
+  return { call, waits, wait: async (delayMs: number) => void waits.push(delayMs) };
+}
+
+test.each([
+  [0, []],
+  [1, [1000]],
+  [3, [1000, 2000, 3000]],
+])('after %i failures it has worked, with pauses of %j', async (failures, pauses) => {
+  const deps = setUp(failures);
+  await captureCredits('dec_tok_workflow_iv', 'me', deps);
+  expect(deps.call).toHaveBeenCalledTimes(failures + 1);
+  expect(deps.call).toHaveBeenLastCalledWith('dec_tok_workflow_iv', 'me');
+  expect(deps.waits).toEqual(pauses);
+});
+
+test('three retries, then it gives up', async () => {
+  const deps = setUp(9);
+  await expect(captureCredits('dec_tok_10', 'me', deps)).rejects.toThrow('down');
+  expect(deps.call).toHaveBeenCalledTimes(4);
+});

@@ -1,0 +1,22 @@
+const TIKTOK = /^(?:https?:\/\/)?(?:[\w-]+\.)*tiktok\.com\/\S+$/iu;
+const YOUTUBE = /^(?:https?:\/\/)?(?:[\w-]+\.)*(?:youtube\.com|youtube-nocookie\.com|youtu\.be)\/\S+$/iu;
+
+/**
+ * Whether a typed address looks like one of a site; the server decides.
+ * @param linkHosts `host:port` of the operator's own mirrors, from /api/health
+ */
+export function looksLikeLink(
+  site: 'tiktok' | 'youtube',
+  typed: string,
+  linkHosts: readonly string[],
+): boolean {
+  const text = typed.trim();
+  return (site === 'tiktok' ? TIKTOK : YOUTUBE).test(text) || isOnHost(text, linkHosts);
+}
+
+function isOnHost(text: string, linkHosts: readonly string[]): boolean {
+  if (linkHosts.length === 0 || !URL.canParse(text)) return false;
+  const { protocol, hostname, port } = new URL(text);
+  const defaultPort = protocol === 'https:' ? '443' : protocol === 'http:' ? '80' : '';
+  return linkHosts.includes(`${hostname}:${port || defaultPort}`);
+}

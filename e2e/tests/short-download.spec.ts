@@ -1,0 +1,103 @@
+import type { Page } from '@playwright/test';
+import { linkTo } from '../support/link-site.ts';
+import { probeFile } from '../support/sample-files.ts';
+import { enterAs, expect, signUp, test } from '../support/test.ts';
+
+test('une vidéo courte se récupère par son lien et s’enregistre toute seule', async ({ page, person }) => {
+  const health = page.waitForResponse((response) => response.url().endsWith('/api/health'));
+  await page.goto('/tiktok');
+  expect((await (await health).json()).engines.download).toBe(true);
+  await expect(page.getByRole('heading', { level: 1, name: 'Téléchargement TikTok' })).toBeVisible();
+  await expect(page.getByText('1 crédit · il vous en reste 20')).toBeVisible();
+  await expect(page.getByText('Vos droits, ceux des autres')).toBeVisible();
+  await expect(
+    page.getByRole('listitem').filter({ hasText: /Copier le lien|Collez|s’enregistre/ }),
+  ).toHaveCount(3);
+
+  await address(page).fill(linkTo('/page'));
+  const sent = page.waitForRequest((request) => request.url().endsWith('/download'));
+  const downloading = page.waitForEvent('download', { timeout: 60_000 });
+  await page.getByRole('button', { name: 'Télécharger · 1 crédit' }).click();
+  const request = await sent;
+  expect(request.headers()['idempotency-key']).toMatch(/^[0-9a-f-]{36}$/);
+  expect(request.postDataJSON()).toEqual({ url: linkTo('/page'), async: true });
+  const download = await downloading;
+  expect(download.suggestedFilename()).toMatch(/^Mes vacances.*\.mp4$/);
+  expect((await probeFile(await download.path())).durationSeconds).toBeCloseTo(4, 0);
+  await expect(page.getByText(/Vidéo téléchargée avec succès/)).toBeVisible();
+  await expect(page.getByText('1 crédit · il vous en reste 19')).toBeVisible();
+  await expect(page.locator('video')).toBeVisible();
+  expect(person.id).toBeTruthy();
+});
+
+const MESSAGES = {
+  fr: {
+    button: /^Télécharger · 1 crédit$/,
+    noUrl: 'Veuillez entrer une URL TikTok valide.',
+    gone: 'Cette vidéo n’est pas disponible au téléchargement',
+    list: /^Erreur\s: ce lien n’est pas accepté\./,
+  },
+  en: {
+    button: /^Download · 1 credit$/,
+    noUrl: 'Please enter a valid TikTok URL.',
+    gone: 'This video is not available for download',
+    list: /^Error: this link is not accepted\./,
+  },
+};
+
+for (const language of ['fr', 'en'] as const) {
+  test(`what is missing, refused or gone is said, and nothing is charged (${language})`, async ({
+    page,
+    baseURL,
+  }) => {
+    const { session } = await signUp(baseURL ?? '');
+    await enterAs(page, session, language);
+    const texts = MESSAGES[language];
+    await page.goto('/tiktok');
+    const go = async (url: string) => {
+      await address(page).fill(url);
+      await page.getByRole('button', { name: texts.button }).click();
+    };
+    await go('');
+    await expect(page.getByText(texts.noUrl, { exact: true })).toBeVisible();
+    await go('https://www.youtube.com/watch?v=dQw4w9WgXcQ');
+    await expect(page.getByText(texts.noUrl, { exact: true })).toBeVisible();
+    await go(linkTo('/gone'));
+    await expect(page.getByText(texts.gone, { exact: true })).toBeVisible();
+    await go(linkTo('/two'));
+    await expect(page.getByText(texts.list)).toBeVisible();
+    await go('https://www.tiktok.com/@somebody');
+    await expect(page.getByText(texts.list)).toBeVisible();
+    await page.reload();
+    await expect(address(page)).toHaveValue('https://www.tiktok.com/@somebody');
+    await expect(page.getByText(language === 'fr' ? /il vous en reste 20/ : /20 left/)).toBeVisible();
+  });
+}
+
+test('a server that does not answer, or has no engine, is said at once', async ({ page, person }) => {
+  await page.route('**/api/health', (route) => route.abort());
+  await page.goto('/tiktok');
+  await expect(
+    page.getByText(
+      'Le serveur de téléchargement n’est pas accessible. Veuillez démarrer le serveur backend.',
+    ),
+  ).toBeVisible();
+  await page.unrouteAll();
+  await page.route('**/api/health', async (route) => {
+    const answer = await route.fetch();
+    const body = await answer.json();
+    await route.fulfill({
+      response: answer,
+      json: { ...body, engines: { ...body.engines, download: false } },
+    });
+  });
+  await page.reload();
+  await expect(
+    page.getByText(/Le téléchargement par lien n’est pas disponible sur ce serveur/),
+  ).toBeVisible();
+  expect(person.id).toBeTruthy();
+});
+
+function address(page: Page) {
+  return page.locator('input[name=url]');
+}
