@@ -181,7 +181,8 @@ test('a file that lies about its type is what it is', async () => {
 
 const MATROSKA = ['-c:v', 'libx264', '-preset', 'ultrafast', '-pix_fmt', 'yuv420p', '-f', 'matroska'];
 
-test('a hundred damaged copies end soon, with a right clip or a clear refusal, and leave nothing', {
+// Five hundred more go through the API: apps/server/src/http/hostile.integration.test.ts.
+test('damaged copies end soon, with a right clip or a clear refusal, and leave nothing', {
   timeout: 400_000,
 }, async () => {
   const small = { size: '128x72', seconds: 1 };
@@ -194,7 +195,7 @@ test('a hundred damaged copies end soon, with a right clip or a clear refusal, a
   );
   const before = await readdir(folder.path);
   const tally = { right: 0, refused: 0 };
-  for (let seed = 0; seed < 100; seed += 1) {
+  for (let seed = 0; seed < 24; seed += 1) {
     const path = folder.file('damaged');
     await writeFile(path, mutate(originals[seed % 3] ?? Buffer.alloc(0), seed));
     const outcome = await process(path, AbortSignal.timeout(60_000)).catch((error: unknown) => error);
@@ -206,8 +207,8 @@ test('a hundred damaged copies end soon, with a right clip or a clear refusal, a
       tally.right += 1;
     }
   }
-  expect(tally.right).toBeGreaterThan(10);
-  expect(tally.refused).toBeGreaterThan(10);
+  expect(tally.right).toBeGreaterThan(3);
+  expect(tally.refused).toBeGreaterThan(3);
   const left = (await readdir(folder.path)).filter((name) => !before.includes(name));
   expect(left.filter((name) => !['damaged', 'made.mp4'].includes(name))).toEqual([]);
 });

@@ -32,7 +32,7 @@ export async function openPicture(path: string, limits: { maxPixels: number }): 
   if (!format)
     throw new AppError('unsupported_format', 'Only JPG, PNG, WebP and HEIC pictures are supported.');
   if (format === 'heic') {
-    const { rgba, width, height } = await decodeHeic(path, limits.maxPixels);
+    const { rgba, width, height } = await readable(decodeHeic(path, limits.maxPixels));
     const raw = { width, height, channels: 4 as const };
     return { format, width, height, hasAlpha: false, read: () => sharp(rgba, { raw }).removeAlpha() };
   }
@@ -51,11 +51,12 @@ export async function openPicture(path: string, limits: { maxPixels: number }): 
   };
 }
 
-/** sharp reports a broken file as a plain Error: whatever it throws while reading one is the file's fault. */
+/** Decoders report a broken file by any error: whatever they throw while reading one is the file's fault. */
 export async function readable<T>(reading: Promise<T>): Promise<T> {
   try {
     return await reading;
   } catch (error) {
+    if (error instanceof AppError) throw error;
     throw new AppError('unreadable_media', 'This picture cannot be read.', { cause: error });
   }
 }

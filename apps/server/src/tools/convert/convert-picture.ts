@@ -35,9 +35,14 @@ export async function convertPicture(
 }
 
 async function runChild(task: PictureTask, signal: AbortSignal | undefined) {
-  const reply = pictureReplySchema.parse(JSON.parse(await runNode(task, signal)));
+  const reply = pictureReplySchema.parse(JSON.parse(lastLine(await runNode(task, signal))));
   if ('code' in reply) throw new AppError(reply.code, reply.message);
   return reply;
+}
+
+/** Decoders may have said something before. */
+function lastLine(output: string): string {
+  return output.slice(output.lastIndexOf('\n') + 1);
 }
 
 const CHILD = path.join(import.meta.dirname, 'picture-child.ts');

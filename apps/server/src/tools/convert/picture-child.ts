@@ -21,7 +21,7 @@ const LOADERS = ['Jpeg', 'Png', 'Webp', 'Heif', 'Nsgif', 'Tiff'].map((name) => `
 /** Upright, in sRGB; moving pictures keep their frames where the target can hold them. */
 async function open({ content, sourcePath, to, maxPixels }: PictureTask): Promise<Sharp> {
   if (content === 'heic') {
-    const { rgba, width, height } = await decodeHeic(sourcePath, maxPixels);
+    const { rgba, width, height } = await readable(decodeHeic(sourcePath, maxPixels));
     return sharp(rgba, { raw: { width, height, channels: 4 } });
   }
   const wantsFrames = to === 'webp' && (content === 'gif' || content === 'webp');
@@ -39,11 +39,12 @@ async function open({ content, sourcePath, to, maxPixels }: PictureTask): Promis
   return picture.toColourspace('srgb');
 }
 
-/** sharp reports a broken file as a plain Error: whatever it throws while reading one is the file's fault. */
+/** Decoders report a broken file by any error: whatever they throw while reading one is the file's fault. */
 async function readable<T>(reading: Promise<T>): Promise<T> {
   try {
     return await reading;
   } catch (error) {
+    if (error instanceof AppError) throw error;
     throw new AppError('unreadable_media', 'This picture cannot be read.', { cause: error });
   }
 }
@@ -55,4 +56,5 @@ function describe(error: unknown): PictureReply {
 
 /** The body of the child process that decodes people's pictures: one task, one line of answer, the end. */
 const reply = await convert(pictureTaskSchema.parse(JSON.parse(process.argv[2] ?? ''))).catch(describe);
-process.stdout.write(JSON.stringify(reply));
+// A line of its own: libheif writes its complaints to the same place.
+process.stdout.write(`\n${JSON.stringify(reply)}`);
