@@ -17,7 +17,7 @@ const children = [
   }),
   start([path.join(root, 'node_modules/vite/bin/vite.js'), '--port', webPort, '--strictPort'], {
     cwd: path.join(root, 'apps/web'),
-    env: { ...childEnv, API_PORT: apiPort },
+    env: { ...childEnv, ATELIER_API_URL: `http://127.0.0.1:${apiPort}` },
   }),
 ];
 const stop = () => {
