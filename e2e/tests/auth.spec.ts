@@ -74,7 +74,7 @@ for (const language of ['fr', 'en'] as const) {
   }) => {
     const { email, password } = await signUp(baseURL ?? '');
     await speak(page, language);
-    await page.goto('/tarifs?checkout=cancelled');
+    await page.goto('/profil?tab=billing');
     await expect(page).toHaveURL(/\/login$/);
     await page.locator('input[name=email]').fill(email);
     await page.locator('input[name=password]').fill('faux');
@@ -87,7 +87,7 @@ for (const language of ['fr', 'en'] as const) {
     const clickedAt = Date.now();
     await login.click();
     await expect(page.locator('form[aria-busy=true]')).toBeVisible();
-    await expect(page).toHaveURL(/\/tarifs\?checkout=cancelled$/);
+    await expect(page).toHaveURL(/\/profil\?tab=billing$/);
     expect(Date.now() - clickedAt).toBeGreaterThanOrEqual(800);
     expect(await page.evaluate(() => localStorage.getItem('remembered_email'))).toBe(email);
   });
@@ -194,6 +194,10 @@ test('what can go wrong after a sign-up has its own message each', async ({ page
   await expect(page.getByRole('alert')).toHaveText(
     "Erreur lors de l'inscription: Un compte existe déjà avec cet e-mail.",
   );
+  await page.unrouteAll();
+  await page.route('**/auth/v1/signup*', (route) => route.fulfill({ json: { msg: 'odd' } }));
+  await register(page);
+  await expect(page.getByRole('alert')).toHaveText('Erreur lors de la création du compte.');
   await page.unrouteAll();
   await page.route('**/auth/v1/signup*', (route) =>
     route.fulfill({ json: { id: 'c0ffee00-0000-4000-8000-000000000000', email: 'new@example.com' } }),

@@ -48,18 +48,23 @@ for (const [language, paid, subscription] of [
     baseURL,
   }) => {
     await enterAs(page, (await signUp(baseURL ?? '')).session, language);
-    for (const from of ['imageai', 'voice', 'subtitlesclip', 'subtitles', 'splitscreen']) {
+    for (const from of ['imageai', 'voice', 'subtitlesclip', 'subtitles', 'splitscreen', 'workflow']) {
       await page.goto(`/tarifs?from=${from}`);
       await expect(page.getByText(paid, { exact: true }), from).toBeVisible();
     }
     await visit(page, '/tarifs?toast=paid_subscription');
+    const readyAt = Date.now();
     await expect(page.getByText(subscription, { exact: true })).toBeVisible();
+    const shownAt = Date.now();
+    // 1 s after the screen stands; what the test sees lags a little behind either.
+    expect(shownAt - readyAt).toBeGreaterThan(500);
     const place = await page.locator('[data-toast]').boundingBox();
     const size = page.viewportSize();
     expect(place?.y).toBeGreaterThan((size?.height ?? 0) / 2);
     expect(place?.x).toBeGreaterThan((size?.width ?? 0) / 2);
     await expect(page).toHaveURL((url) => url.pathname === '/tarifs' && url.search === '');
     await expect(page.getByText(subscription, { exact: true })).toBeHidden();
+    expect(Date.now() - shownAt).toBeGreaterThan(4000);
   });
 }
 
@@ -73,7 +78,10 @@ test('buy Expert by the year, see its credits, change the plan, cancel', async (
   await page.getByRole('button', { name: 'Simuler un refus' }).click();
   await expect(page.getByText(/^La carte de test a été refusée\. Rien n’a été débité/)).toBeVisible();
   await page.getByRole('button', { name: /^Payer 374/ }).click();
-  await expect(page).toHaveURL(/\/profil/);
+  await expect(
+    page.getByRole('status').getByText(/^Paiement accepté\. Votre offre Expert est active/),
+  ).toBeVisible();
+  await expect(page).toHaveURL(/\/profil$/);
   await visit(page, '/profil');
   for (const [name, total] of [
     ['Crédits de sous-titres', '600'],
@@ -122,6 +130,50 @@ test('buy Expert by the year, see its credits, change the plan, cancel', async (
   await expect(page.getByText('Abonnement résilié avec succès !')).toBeVisible();
   await reloaded;
   await expect(page.getByText('Free', { exact: true }).first()).toBeVisible();
+  expect(person.id).toBeTruthy();
+});
+
+test('back from the provider: the plan is waited for, an abandoned payment is told, both once', async ({
+  page,
+  person,
+}) => {
+  await page.goto('/profil?checkout=success&tab=billing');
+  await expect(page.getByText('Paiement reçu. Votre offre s’active, un instant…')).toBeVisible();
+  await expect(page).toHaveURL(/\/profil\?tab=billing$/);
+  // The provider has told the server by now.
+  await page.route('**/rest/v1/accounts*', async (route) => {
+    const answer = await route.fetch();
+    await route.fulfill({ response: answer, json: { ...(await answer.json()), plan: 'creator' } });
+  });
+  await expect(page.getByText(/^Paiement accepté\. Votre offre Creator est active/)).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('tab', { name: 'Facturation' })).toBeVisible();
+  await expect(page.getByText(/^Paiement/)).toHaveCount(0);
+
+  await visit(page, '/tarifs?checkout=cancelled');
+  await expect(page.getByText('Paiement annulé. Rien n’a été débité.')).toBeVisible();
+  await expect(page).toHaveURL(/\/tarifs$/);
+  expect(person.id).toBeTruthy();
+});
+
+test('what needs a session says so when there is none any more', async ({ page, person }) => {
+  await visit(page, '/tarifs');
+  await page.evaluate(() => localStorage.setItem('supabase_session', 'null'));
+  await page.getByRole('button', { name: 'Choisir Creator' }).click();
+  await expect(page.getByText('Vous devez être connecté pour acheter.')).toBeVisible();
+
+  await page.evaluate(() => localStorage.removeItem('supabase_session'));
+  await page.goto('/profil?tab=billing');
+  // The account is still held by the page, the token is gone.
+  await page.route('**/rest/v1/accounts*', (route) =>
+    route.fulfill({ json: { ...ACCOUNT, membership_id: 'mem_1' } }),
+  );
+  await expect(page.getByRole('button', { name: 'Résilier l’abonnement' })).toBeVisible();
+  await page.evaluate(() => localStorage.setItem('supabase_session', 'null'));
+  await cancelSubscription(page);
+  await expect(
+    page.getByText("Token d'authentification non trouvé. Veuillez vous reconnecter."),
+  ).toBeVisible();
   expect(person.id).toBeTruthy();
 });
 
@@ -232,6 +284,11 @@ test('the history, the export and the end of an account', async ({ page, context
   await page.getByRole('button', { name: 'Se connecter', exact: true }).click();
   await expect(page.getByText('Erreur de connexion: E-mail ou mot de passe incorrect.')).toBeVisible();
 });
+
+const ACCOUNT = {
+  ...{ plan: 'expert', tokens: 600, token_voice: 120, token_image: 50, token_workflow: 200, token_video: 5 },
+  last_token_refresh: null,
+};
 
 /** The price on each card, in euros. */
 async function prices(page: Page): Promise<string[]> {

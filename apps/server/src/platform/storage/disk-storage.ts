@@ -63,12 +63,10 @@ export async function createDiskStorage(root: string): Promise<ObjectStorage> {
     },
     async list(bucket, { prefix = '', limit }) {
       const base = path.join(root, bucket);
-      const entries = await readdir(base, { recursive: true, withFileTypes: true });
-      const keys = entries
-        .filter((entry) => entry.isFile() && !entry.name.endsWith('.part'))
-        .map((entry) =>
-          path.relative(base, path.join(entry.parentPath, entry.name)).split(path.sep).join('/'),
-        )
+      // Only the folder that the prefix names is walked: a person's files are few, a bucket's are not.
+      const folder = prefix.slice(0, prefix.lastIndexOf('/') + 1);
+      const keys = (await filesBelow(folder ? pathOf(bucket, folder) : base))
+        .map((file) => path.relative(base, file).split(path.sep).join('/'))
         .filter((key) => key.startsWith(prefix))
         .sort()
         .slice(0, limit);
@@ -76,6 +74,19 @@ export async function createDiskStorage(root: string): Promise<ObjectStorage> {
       return infos.filter((item) => item !== null);
     },
   };
+}
+
+/** Finished files in a folder and its folders; none when it does not exist. */
+async function filesBelow(folder: string): Promise<string[]> {
+  try {
+    const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+    return entries
+      .filter((entry) => entry.isFile() && !entry.name.endsWith('.part'))
+      .map((entry) => path.join(entry.parentPath, entry.name));
+  } catch (error) {
+    if (hasCode(error, 'ENOENT')) return [];
+    throw error;
+  }
 }
 
 /** A hard link costs nothing; across file systems it is not possible, and then the bytes are copied. */

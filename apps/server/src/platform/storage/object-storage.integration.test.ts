@@ -78,4 +78,19 @@ describe.each(Object.keys(adapters))('%s', (name) => {
 test('a key cannot leave its bucket on disk', async () => {
   const storage = await createDiskStorage(path.join(dir, 'disk2'));
   await expect(storage.stat('Projects', '../../secrets.json')).rejects.toThrow();
+  await expect(storage.list('Projects', { prefix: '../uploads/', limit: 1 })).rejects.toThrow();
+});
+
+// The S3 stand-in answers an internal error to prefixes that are no folder.
+test('a prefix lists what begins with it, and nothing of a neighbour', async () => {
+  const storage = await createDiskStorage(path.join(dir, 'disk3'));
+  for (const key of ['ann/b.mp4', 'ann/sub/a.mp4', 'anna/c.mp4'])
+    await storage.putFile('uploads', key, path.join(dir, 'ten'), 'video/mp4');
+  const keys = async (prefix: string, limit = 10) =>
+    (await storage.list('uploads', { prefix, limit })).map((info) => info.key);
+  expect(await keys('ann/')).toEqual(['ann/b.mp4', 'ann/sub/a.mp4']);
+  expect(await keys('ann/', 1)).toEqual(['ann/b.mp4']);
+  expect(await keys('ann/b')).toEqual(['ann/b.mp4']);
+  expect(await keys('ann')).toEqual(['ann/b.mp4', 'ann/sub/a.mp4', 'anna/c.mp4']);
+  expect(await keys('nobody/')).toEqual([]);
 });

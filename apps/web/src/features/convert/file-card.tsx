@@ -23,7 +23,7 @@ const DURATION_MAX_LENGTH = 8;
 export function FileCard({ item, convert }: { item: ConvertItem; convert: Convert }) {
   const { t } = useTranslation('convert');
   const language = useUiLanguage();
-  const describeFailure = useDescribeFailure();
+  const describeFailure = useDescribeFailure(t('problems.noUser'));
   const input = useRef<HTMLInputElement>(null);
   const Icon = ICONS[item.category];
   const isLocked = convert.isBusy;

@@ -37,7 +37,7 @@ export function FormatScreen() {
 function FormatWorkbench() {
   const { t } = useTranslation(['format', 'common']);
   const describe = useDescribeError();
-  const describeFailure = useDescribeFailure();
+  const describeFailure = useDescribeFailure(t('problems.noUser'));
   const format = useFormat();
   const { generation, inputs, choice, problem } = format;
   const { state } = generation;

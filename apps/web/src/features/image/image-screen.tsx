@@ -35,7 +35,7 @@ export function ImageScreen() {
 function ImageWorkbench() {
   const { t } = useTranslation(['image', 'common']);
   const describe = useDescribeError();
-  const describeFailure = useRunFailure(t('failed'));
+  const describeFailure = useRunFailure(t('failed'), t('problems.login'));
   const { inputs, change, problem, run, generate } = useImage();
   const prompts = usePromptHistory();
   const progress = useRunProgress(run.state);

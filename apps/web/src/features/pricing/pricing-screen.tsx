@@ -3,8 +3,8 @@ import { Text, Title } from '@mantine/core';
 import { IconFlask } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSearchParams } from 'react-router';
 import { usePublicConfig } from '../../lib/public-config.ts';
+import { useCheckoutReturn } from '../../lib/use-checkout-return.ts';
 import { ErrorBox } from '../../ui/error-box.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Page } from '../../ui/page.tsx';
@@ -22,7 +22,7 @@ export function PricingScreen() {
   const [period, setPeriod] = useState<BillingPeriod>('monthly');
   const checkout = useCheckout();
   const provider = usePublicConfig()?.checkout;
-  const isAbandoned = useSearchParams()[0].get('checkout') === 'cancelled';
+  const isAbandoned = useCheckoutReturn() === 'cancelled';
   usePricingToasts();
   return (
     <Page>

@@ -7,6 +7,7 @@ import { apiRequest } from '../../lib/api-client.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { loadPublicConfig } from '../../lib/public-config.ts';
 import { useDescribeError } from '../../lib/use-describe-error.ts';
+import { rememberWantedPlan } from '../../lib/wanted-plan.ts';
 
 const answerSchema = z.object({ checkout_url: z.string().optional() });
 const PROVIDER_NAMES = { stripe: 'Stripe', sandbox: 'Sandbox', none: '' } as const;
@@ -66,5 +67,6 @@ async function startCheckout({ plan, period }: { plan: PaidPlan; period: Billing
     answer: answerSchema,
   });
   if (!answer.checkout_url) throw new CheckoutProblem('noCheckoutUrl', PROVIDER_NAMES[config.checkout]);
+  rememberWantedPlan(plan);
   window.location.assign(answer.checkout_url);
 }

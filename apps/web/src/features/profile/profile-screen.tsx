@@ -2,10 +2,12 @@ import { Tabs } from '@mantine/core';
 import { IconCreditCard, IconGauge, IconHistory } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
+import { useCheckoutReturn } from '../../lib/use-checkout-return.ts';
 import { Page } from '../../ui/page.tsx';
 import { BillingTab } from './billing-tab.tsx';
 import { HistoryTab } from './history-tab.tsx';
 import { OverviewTab } from './overview-tab.tsx';
+import { PaymentNotice } from './payment-notice.tsx';
 import { ProfileHeader } from './profile-header.tsx';
 import classes from './profile-screen.module.css';
 import { useLedger } from './use-ledger.ts';
@@ -17,11 +19,13 @@ export function ProfileScreen() {
   const { t } = useTranslation('profile');
   const [query, setQuery] = useSearchParams();
   const ledger = useLedger();
+  const returned = useCheckoutReturn();
   const asked = query.get('tab') ?? 'overview';
   const isShown = TABS.includes(asked) && (asked !== 'history' || ledger.isSuccess);
   return (
     <Page width="narrow">
       <ProfileHeader />
+      {returned === 'success' ? <PaymentNotice /> : null}
       <Tabs
         value={isShown ? asked : 'overview'}
         onChange={(tab) => setQuery(tab && tab !== 'overview' ? { tab } : {}, { replace: true })}

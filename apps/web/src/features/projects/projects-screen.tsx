@@ -3,8 +3,8 @@ import { IconFolderOpen, IconSearchOff } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useUiLanguage } from '../../i18n/use-ui-language.ts';
+import { ApiError } from '../../lib/api-error.ts';
 import { formatNumber } from '../../lib/format.ts';
-import { useUser } from '../../lib/session.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorBox } from '../../ui/error-box.tsx';
 import { Page } from '../../ui/page.tsx';
@@ -75,9 +75,8 @@ export function ProjectsScreen() {
 
 function LoadError({ list }: { list: Projects }) {
   const { t } = useTranslation(['projects', 'common']);
-  const userId = useUser()?.id ?? null;
-  const key =
-    userId === null ? 'unauthenticated' : list.error instanceof ProjectsError ? 'load' : 'unexpected';
+  const isAnonymous = list.error instanceof ApiError && list.error.code === 'no_token';
+  const key = isAnonymous ? 'unauthenticated' : list.error instanceof ProjectsError ? 'load' : 'unexpected';
   return (
     <div className={classes.error}>
       <ErrorBox error={t(`error.${key}`)} />

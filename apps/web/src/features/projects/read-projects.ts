@@ -1,5 +1,8 @@
 import { type Project, projectSchema } from '@atelier/contracts/projects';
 import { z } from 'zod';
+import { getAccessToken } from '../../lib/access-token.ts';
+import { transportError } from '../../lib/api-client.ts';
+import { ApiError } from '../../lib/api-error.ts';
 import { getSupabase } from '../../lib/supabase.ts';
 import { type Sort, type TypeFilter, typeOf } from './project-filters.ts';
 import { searchPattern, titleMatches } from './project-search.ts';
@@ -33,7 +36,7 @@ export class ProjectsError extends Error {
   }
 }
 
-/** A page of the person's projects by (created_at, id). Throws ProjectsError, and what the network throws. */
+/** A page of the person's projects by (created_at, id). Throws ProjectsError, and ApiError without a session or an answer. */
 export async function readProjectsPage(options: {
   userId: string;
   search: string;
@@ -47,7 +50,7 @@ export async function readProjectsPage(options: {
   const { userId, search, sort, voiceIds, after, signal } = options;
   const type = typeOf(options.type);
   const rows = sort === 'name' ? WHOLE_PAGE_ROWS : PAGE_ROWS;
-  const supabase = await getSupabase();
+  const supabase = await signedInClient();
   const isPlain = search.trim() === '';
   let query = supabase
     .from('projects')
@@ -63,12 +66,14 @@ export async function readProjectsPage(options: {
   }
   const ascending = sort === 'old';
   if (after) query = query.or(pastCursor(after, ascending));
-  const { data, error, count } = await query
+  const { data, error, count, status } = await query
     .order('created_at', { ascending })
     .order('id', { ascending })
     .limit(rows)
-    .abortSignal(signal);
-  if (error) throw signal.aborted ? signal.reason : new ProjectsError(error);
+    .abortSignal(signal)
+    // The query that asks tries again by itself; both together would keep the person waiting for half a minute.
+    .retry(false);
+  if (error) throw signal.aborted ? signal.reason : failureOf(error, status);
   const projects = z.array(projectSchema).parse(data);
   const last = projects.at(-1);
   return {
@@ -80,9 +85,9 @@ export async function readProjectsPage(options: {
   };
 }
 
-/** Ids of all voice projects, oldest first. Throws ProjectsError. */
+/** Ids of all voice projects, oldest first. Throws as `readProjectsPage` does. */
 export async function readVoiceIds(userId: string, signal: AbortSignal): Promise<string[]> {
-  const supabase = await getSupabase();
+  const supabase = await signedInClient();
   const ids: string[] = [];
   let after: Cursor | null = null;
   do {
@@ -92,12 +97,13 @@ export async function readVoiceIds(userId: string, signal: AbortSignal): Promise
       .eq('user_id', userId)
       .eq('type', 'video_voice');
     if (after) query = query.or(pastCursor(after, true));
-    const { data, error } = await query
+    const { data, error, status } = await query
       .order('created_at', { ascending: true })
       .order('id', { ascending: true })
       .limit(VOICE_PAGE_ROWS)
-      .abortSignal(signal);
-    if (error) throw signal.aborted ? signal.reason : new ProjectsError(error);
+      .abortSignal(signal)
+      .retry(false);
+    if (error) throw signal.aborted ? signal.reason : failureOf(error, status);
     const rows = z.array(projectSchema.pick({ id: true, created_at: true })).parse(data);
     ids.push(...rows.map((row) => row.id));
     const last = rows.at(-1);
@@ -106,14 +112,25 @@ export async function readVoiceIds(userId: string, signal: AbortSignal): Promise
   return ids;
 }
 
-/** Deletes projects of the person; a hundred at a time, as many as an address holds. Throws ProjectsError. */
+/** Deletes projects of the person; a hundred at a time, as many as an address holds. Throws as `readProjectsPage`. */
 export async function deleteProjects(userId: string, ids: readonly string[]): Promise<void> {
-  const supabase = await getSupabase();
+  const supabase = await signedInClient();
   for (let from = 0; from < ids.length; from += 100) {
     const some = ids.slice(from, from + 100);
-    const { error } = await supabase.from('projects').delete().eq('user_id', userId).in('id', some);
-    if (error) throw new ProjectsError(error);
+    const { error, status } = await supabase.from('projects').delete().eq('user_id', userId).in('id', some);
+    if (error) throw failureOf(error, status);
   }
+}
+
+/** Without a session the data API would answer politely that there is nothing. Throws ApiError `no_token`. */
+async function signedInClient() {
+  if (await getAccessToken()) return getSupabase();
+  throw new ApiError({ code: 'no_token', status: 0, message: 'User not authenticated' });
+}
+
+/** The data client reports a call that got no answer as an error of status 0. */
+function failureOf(error: unknown, status: number): Error {
+  return status === 0 ? transportError({ timedOut: false, cause: error }) : new ProjectsError(error);
 }
 
 function pastCursor({ createdAt, id }: Cursor, ascending: boolean): string {

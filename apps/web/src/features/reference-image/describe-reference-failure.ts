@@ -7,7 +7,7 @@ import { NothingGeneratedError } from './use-reference-image.ts';
 /** A failed run in the spec's words; what the model said instead of drawing is explained and quoted. */
 export function useDescribeReferenceFailure(): (error: unknown) => { text: string; said: string | null } {
   const { t } = useTranslation('referenceImage');
-  const describe = useRunFailure(t('literal.failed'));
+  const describe = useRunFailure(t('literal.failed'), t('literal.login'));
   return useCallback(
     (error) => {
       if (error instanceof NothingGeneratedError) return { text: t('literal.nothing'), said: null };

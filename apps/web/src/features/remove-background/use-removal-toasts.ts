@@ -18,7 +18,7 @@ export function useRemovalToasts(): (end: Extract<DirectRunState, { phase: 'done
     const { error } = end;
     if (!(error instanceof ApiError || isErrorBody(error))) return;
     const message = error instanceof ApiError ? error.message : error.error;
-    if (!isSignedIn) toast.error(t('literal.loginToSave'));
+    if (!isSignedIn || error.code === 'no_token') toast.error(t('literal.loginToSave'));
     else if (error.code === 'unauthenticated') toast.error(t('literal.auth'));
     else if (error.code === 'storage_failed') toast.error(t('literal.uploadFailed', { message }));
   };

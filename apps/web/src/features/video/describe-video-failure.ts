@@ -9,7 +9,7 @@ type Failed = Extract<GenerationState, { phase: 'failed' }>;
 /** A failed run in the spec's words. */
 export function useDescribeVideoFailure(): (state: Failed) => string {
   const { t } = useTranslation('video');
-  const describe = useRunFailure(t('literal.failed'));
+  const describe = useRunFailure(t('literal.failed'), t('problems.login'));
   return useCallback(
     ({ step, error }) => {
       if (step !== 'download') return describe(error);

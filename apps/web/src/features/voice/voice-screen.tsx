@@ -36,7 +36,7 @@ export function VoiceScreen() {
 function VoiceWorkbench() {
   const { t } = useTranslation(['voice', 'common']);
   const describe = useDescribeError();
-  const describeFailure = useRunFailure(t('failed'));
+  const describeFailure = useRunFailure(t('failed'), t('problems.login'));
   const { inputs, change, problem, run, generate } = useVoice();
   const { voices, isMissing } = useVoices();
   const sample = useVoiceSample();

@@ -5,14 +5,18 @@ import { useDescribeError } from '../../lib/use-describe-error.ts';
 /** Codes that say nothing a person could use: the tool's own sentence is better. */
 const BARE: ReadonlySet<string> = new Set(['http', 'http_unknown', 'internal', 'processing_failed']);
 
-/** What a failed run tells: the meaning of its code, else the tool's sentence of the spec. */
-export function useRunFailure(fallback: string): (error: unknown) => string {
+/**
+ * What a failed run tells: the meaning of its code, else the tool's sentence of the spec.
+ * @param login the tool's own words for a run without a session
+ */
+export function useRunFailure(fallback: string, login?: string): (error: unknown) => string {
   const describe = useDescribeError();
   return useCallback(
     (error) => {
       const code = error instanceof ApiError || isErrorBody(error) ? error.code : null;
+      if (code === 'no_token' && login) return login;
       return code === null || BARE.has(code) ? fallback : describe(error);
     },
-    [describe, fallback],
+    [describe, fallback, login],
   );
 }

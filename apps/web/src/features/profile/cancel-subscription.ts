@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import { getAccessToken } from '../../lib/access-token.ts';
+import type { Account } from '../../lib/account-schema.ts';
+import { apiRequest } from '../../lib/api-client.ts';
+
+/** What is missing or went wrong; each has the spec's own alert. */
+export type CancellationProblemKey =
+  | 'notAuthenticated'
+  | 'noSubscriptionData'
+  | 'noSubscription'
+  | 'noToken'
+  | 'cancelFailed';
+
+export class CancellationProblem extends Error {
+  readonly key: CancellationProblemKey;
+  constructor(key: CancellationProblemKey, cause?: unknown) {
+    super(key, { cause });
+    this.key = key;
+  }
+}
+
+/**
+ * `POST /functions/v1/cancel-subscription` for the person's own membership.
+ * @param userId null: the session has ended
+ * @throws CancellationProblem, ApiError
+ */
+export async function cancelSubscription(
+  userId: string | null,
+  readAccount: (userId: string) => Promise<Pick<Account, 'membership_id'>>,
+): Promise<void> {
+  if (userId === null) throw new CancellationProblem('notAuthenticated');
+  const account = await readAccount(userId).catch((cause: unknown) => {
+    throw new CancellationProblem('noSubscriptionData', cause);
+  });
+  if (!account.membership_id) throw new CancellationProblem('noSubscription');
+  if (!(await getAccessToken())) throw new CancellationProblem('noToken');
+  const answer = await apiRequest({
+    path: '/functions/v1/cancel-subscription',
+    method: 'POST',
+    body: { membershipId: account.membership_id },
+    answer: z.object({ success: z.boolean().optional() }),
+  });
+  if (!answer.success) throw new CancellationProblem('cancelFailed');
+}
