@@ -5,6 +5,7 @@ import { scheduleDeletions } from './accounts/resume-deletions.ts';
 import { createBilling } from './billing/create-billing.ts';
 import { scheduleBilling } from './billing/schedule-billing.ts';
 import { createEngines } from './engines/create-engines.ts';
+import { seedGameplay } from './gameplay/seed-gameplay.ts';
 import type { ServerDeps } from './http/http-context.ts';
 import { publicObjectUrl } from './http/object-routes.ts';
 import { createJwksVerifier, createSecretVerifier } from './http/verify-token.ts';
@@ -77,6 +78,7 @@ export async function compose(
     if (applied.length > 0) logger.info({ applied }, 'database schema is up to date');
 
     const storage = await openStorage(config);
+    if (options.role === 'server') await seedGameplay({ sql, storage, logger });
     const queue = await openJobQueue({ databaseUrl: database.url, logger });
     closers.push(() => queue.stop());
     const events = await openJobEvents(sql);

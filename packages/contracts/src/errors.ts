@@ -32,6 +32,7 @@ export const ERRORS = {
   engine_refused: { status: 422, retryable: false },
   link_refused: { status: 422, retryable: false },
   video_not_available: { status: 422, retryable: false },
+  gameplay_not_found: { status: 404, retryable: false },
   payment_unavailable: { status: 503, retryable: false },
   payment_failed: { status: 502, retryable: false },
   no_subscription: { status: 404, retryable: false },

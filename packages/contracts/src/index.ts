@@ -21,6 +21,7 @@ export * from './tools/link-download.ts';
 export * from './tools/reference-image.ts';
 export * from './tools/registry.ts';
 export * from './tools/remove-background.ts';
+export * from './tools/split-screen.ts';
 export * from './tools/subtitles.ts';
 export type { ToolManifest } from './tools/tool-manifest.ts';
 export * from './tools/transcribe.ts';

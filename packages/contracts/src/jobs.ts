@@ -26,7 +26,14 @@ export const JOB_STAGES = [
 export type JobStage = (typeof JOB_STAGES)[number];
 
 /** Things worth telling about a result that is a success all the same. */
-export const JOB_NOTICES = ['no_speech', 'no_audio', 'draft_engine', 'engine_switched', 'shortened'] as const;
+export const JOB_NOTICES = [
+  'no_speech',
+  'no_audio',
+  'draft_engine',
+  'engine_switched',
+  'shortened',
+  'nobody_followed',
+] as const;
 export type JobNotice = (typeof JOB_NOTICES)[number];
 
 export const jobResultSchema = z.object({

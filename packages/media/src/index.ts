@@ -28,6 +28,7 @@ export {
 } from './format/build-format-args.ts';
 export { formatVideo } from './format/format-video.ts';
 export { extractFilmstrip, type FilmstripJob } from './pictures/extract-filmstrip.ts';
+export { extractMovingPreview, type MovingPreviewJob } from './pictures/extract-moving-preview.ts';
 export { extractThumbnail, type ThumbnailJob } from './pictures/extract-thumbnail.ts';
 export { type CheckDecodableOptions, checkDecodable } from './probe/check-decodable.ts';
 export { MediaError, type MediaErrorCode } from './probe/media-error.ts';
@@ -55,6 +56,7 @@ export type { SandboxAccess } from './run/sandbox-args.ts';
 export {
   buildSplitScreenArgs,
   layoutSplitScreen,
+  SPLIT_SCREEN_SIZE,
   type SplitScreenJob,
   type SplitScreenLayout,
   type SplitScreenSound,

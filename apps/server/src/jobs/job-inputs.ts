@@ -1,11 +1,12 @@
 import path from 'node:path';
+import { AppError } from '../platform/app-error.ts';
 import type { Database } from '../platform/database/database.ts';
 import type { ObjectStorage } from '../platform/storage/object-storage.ts';
 import { findOwnUpload } from '../uploads/find-upload.ts';
 import type { LeasedJob } from './lease-job.ts';
 import type { JobFiles, ToolImplementation } from './tool.ts';
 
-/** Puts the uploads a job reads into its folder, under names without an extension. */
+/** Puts the uploads and the gameplay a job reads into its folder, under names without an extension. */
 export async function fetchInputs(
   deps: { sql: Database; storage: ObjectStorage },
   job: LeasedJob,
@@ -17,6 +18,15 @@ export async function fetchInputs(
     const upload = await findOwnUpload(deps.sql, job.userId, uploadId);
     const target = path.join(workDir, `input-${name}`);
     await deps.storage.fetchTo('uploads', upload.objectKey, target);
+    files[name] = target;
+  }
+  for (const [name, key] of Object.entries(tool.gameplay?.(job.input) ?? {})) {
+    // An operator may have removed it since the job was accepted.
+    if (!(await deps.storage.stat('gameplay', key))) {
+      throw new AppError('gameplay_not_found', 'Gameplay video not found.');
+    }
+    const target = path.join(workDir, `gameplay-${name}`);
+    await deps.storage.fetchTo('gameplay', key, target);
     files[name] = target;
   }
   return files;

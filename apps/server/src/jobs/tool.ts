@@ -45,6 +45,8 @@ export interface ToolImplementation<Input = unknown> {
   payload: z.ZodType<Input>;
   /** Uploads the run needs, by name. */
   inputs(input: Input): { [name: string]: string };
+  /** Videos of the gameplay bucket that the run needs: key, by name. */
+  gameplay?(input: Input): { [name: string]: string };
   title(input: Input, jobId: string, language: UiLanguage): string;
   run(context: ToolContext<Input>): Promise<ToolResult>;
   /** Wall-clock limit of a run. */
@@ -58,6 +60,7 @@ export function defineTool<Input>(tool: ToolImplementation<Input>): ToolImplemen
   return {
     ...tool,
     inputs: (input) => tool.inputs(tool.payload.parse(input)),
+    ...(tool.gameplay && { gameplay: (input) => tool.gameplay?.(tool.payload.parse(input)) ?? {} }),
     title: (input, jobId, language) => tool.title(tool.payload.parse(input), jobId, language),
     run: (context) => tool.run({ ...context, input: tool.payload.parse(context.input) }),
   };

@@ -6,6 +6,7 @@ import { imageOperations } from './image/operations.ts';
 import { linkDownloadOperations } from './link-download/operations.ts';
 import { referenceImageOperations } from './reference-image/operations.ts';
 import { removeBackgroundOperations } from './remove-background/operations.ts';
+import { splitScreenOperations } from './split-screen/operations.ts';
 import { subtitlesOperations } from './subtitles/operations.ts';
 import { transcribeOperations } from './transcribe/operations.ts';
 import { videoOperations } from './video/operations.ts';
@@ -24,4 +25,5 @@ export const toolOperations: Operation[] = [
   ...imageOperations,
   ...referenceImageOperations,
   ...removeBackgroundOperations,
+  ...splitScreenOperations,
 ];

@@ -8,6 +8,7 @@ import { shortDownload } from './link-download/short-download.ts';
 import { videoDownload } from './link-download/video-download.ts';
 import { referenceImage } from './reference-image/tool.ts';
 import { removeBackground } from './remove-background/tool.ts';
+import { splitScreen } from './split-screen/tool.ts';
 import { subtitles } from './subtitles/tool.ts';
 import { transcribe } from './transcribe/tool.ts';
 import { video } from './video/tool.ts';
@@ -30,5 +31,6 @@ export const toolImplementations = {
   video,
   image,
   'reference-image': referenceImage,
+  'split-screen': splitScreen,
   'remove-background': removeBackground,
 } as const satisfies Record<AvailableToolId, ToolImplementation>;

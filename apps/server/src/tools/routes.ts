@@ -7,6 +7,7 @@ import { imageRoutes } from './image/routes.ts';
 import { linkDownloadRoutes } from './link-download/routes.ts';
 import { referenceImageRoutes } from './reference-image/routes.ts';
 import { removeBackgroundRoutes } from './remove-background/routes.ts';
+import { splitScreenRoutes } from './split-screen/routes.ts';
 import { subtitlesRoutes } from './subtitles/routes.ts';
 import { transcribeRoutes } from './transcribe/routes.ts';
 import { videoRoutes } from './video/routes.ts';
@@ -26,5 +27,6 @@ export function toolRoutes(deps: ServerDeps): Hono<HttpEnv> {
   app.route('/', imageRoutes(deps));
   app.route('/', referenceImageRoutes(deps));
   app.route('/', removeBackgroundRoutes(deps));
+  app.route('/', splitScreenRoutes(deps));
   return app;
 }

@@ -178,10 +178,12 @@ function firstBaselineY({
   capPx: number;
 }): number {
   const lastBaseline = block.baselines.at(-1) ?? 0;
+  const centre =
+    style.position === 'middle' ? 0.5 : style.position === 'lower' ? TALL_CENTRE : style.position;
   const wanted =
-    style.position === 'middle' || isTall(frame)
+    style.position !== 'lower' || isTall(frame)
       ? // Tall frames: the block's middle stands still whether a line has one row or two.
-        frame.height * (style.position === 'middle' ? 0.5 : TALL_CENTRE) - (lastBaseline / 2 - 0.5) * capPx
+        frame.height * centre - (lastBaseline / 2 - 0.5) * capPx
       : // Wide frames: subtitles stand on the safe area's floor.
         area.bottom - block.below * capPx;
   const highest = area.top + block.above * capPx;

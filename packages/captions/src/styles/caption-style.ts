@@ -18,7 +18,8 @@ export interface CaptionStyle extends StyleLook {
   rowGap: number;
   maxRows: 1 | 2;
   maxWordsPerRow: number;
-  position: 'lower' | 'middle';
+  /** Where a block's middle stands; a number is its share of the height, from the top. */
+  position: 'lower' | 'middle' | number;
   /** The line's weightiest word is set in another font and size (kinetic typography). */
   accent?: { font: FontId; size: number; upperCase: boolean };
   /** Rows are scaled to one common width, up to this factor (poster setting). */

@@ -118,7 +118,7 @@ export const TOOLS = {
   'split-screen': {
     id: 'split-screen',
     routes: ['/gameplay', '/Splitscreen'],
-    available: false,
+    available: true,
     counter: 'tokens',
     cost: 10,
     capturedBy: 'dec_tok_10',

@@ -1,0 +1,21 @@
+import { CLIP_LANGUAGES, SPLIT_SCREEN_SOUNDS } from '@atelier/contracts';
+import { z } from 'zod';
+
+/** What a split-screen job is: the request, checked. */
+export const splitScreenPayload = z.object({
+  v: z.literal(1),
+  style: z.literal('vertical'),
+  filepath: z.string().optional(),
+  video_url: z.string().optional(),
+  start_time: z.number(),
+  duration: z.number(),
+  /** Key in the gameplay bucket. */
+  gameplay_video: z.string(),
+  /** Per cent of the height. */
+  person_share: z.number(),
+  swap: z.boolean(),
+  sound: z.enum(SPLIT_SCREEN_SOUNDS),
+  subtitle_style: z.number(),
+  language_code: z.enum(CLIP_LANGUAGES),
+});
+export type SplitScreenPayload = z.infer<typeof splitScreenPayload>;

@@ -1,0 +1,48 @@
+import { processShortsSchema } from '@atelier/contracts';
+import { Hono } from 'hono';
+import { requireCaptionEngines } from '../../captioning/require-caption-engines.ts';
+import { requireVideoLink } from '../../engines/link-download/fetch-linked-video.ts';
+import { createGameplayPreviews } from '../../gameplay/gameplay-previews.ts';
+import { isGameplayKey, listGameplay } from '../../gameplay/list-gameplay.ts';
+import type { HttpEnv, ServerDeps } from '../../http/http-context.ts';
+import { acceptFor, answerWithResult } from '../../http/job-answers.ts';
+import { publicObjectUrl } from '../../http/object-routes.ts';
+import { readJson } from '../../http/read-json.ts';
+import { AppError } from '../../platform/app-error.ts';
+import { requireStartInside } from '../../uploads/require-start-inside.ts';
+import type { SplitScreenPayload } from './payload.ts';
+
+export function splitScreenRoutes(deps: ServerDeps): Hono<HttpEnv> {
+  const previews = createGameplayPreviews(deps);
+  return new Hono<HttpEnv>()
+    .get('/api/gameplay', async (c) => {
+      const origin = deps.config.PUBLIC_URL ? deps.publicUrl : new URL(c.req.url).origin;
+      const { videos, unseen } = await listGameplay(deps.storage, (key) =>
+        publicObjectUrl(origin, 'gameplay', key),
+      );
+      previews.want(unseen);
+      return c.json({ videos });
+    })
+    .post('/api/process-shorts', async (c) => {
+      const { gameplayUrl: _, ...input } = processShortsSchema.parse(await readJson(c));
+      // A file wins over a link. What a link holds is known only once it has been fetched, in the job.
+      const video_url = input.filepath
+        ? undefined
+        : requireVideoLink(deps.engines, input.video_url ?? '').url;
+      await requireGameplay(deps, input.gameplay_video);
+      if (input.subtitle_style !== 0) await requireCaptionEngines(deps.engines, input);
+      if (input.filepath) {
+        await requireStartInside(deps, c.get('caller').id, input.filepath, input.start_time);
+      }
+      const payload: SplitScreenPayload = { v: 1, ...input, video_url };
+      const { jobId } = await acceptFor(c, deps, 'split-screen', payload);
+      return c.json({ success: true, process_id: jobId });
+    })
+    .get('/api/download-shorts/:id', (c) => answerWithResult(c, deps, c.req.param('id'), ['split-screen']));
+}
+
+/** @throws AppError `gameplay_not_found` for anything that the list would not show */
+async function requireGameplay({ storage }: ServerDeps, key: string): Promise<void> {
+  if (isGameplayKey(key) && (await storage.stat('gameplay', key))) return;
+  throw new AppError('gameplay_not_found', 'Gameplay video not found.');
+}

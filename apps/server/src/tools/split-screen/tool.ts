@@ -1,0 +1,113 @@
+import path from 'node:path';
+import { clipStyle } from '@atelier/captions';
+import {
+  layoutSplitScreen,
+  MediaError,
+  probeMedia,
+  type Reframe,
+  renderSplitScreen,
+  SPLIT_SCREEN_SIZE,
+} from '@atelier/media';
+import { prepareCaptions } from '../../captioning/burn-captions.ts';
+import { type Captions, findCaptions } from '../../captioning/find-captions.ts';
+import { defineTool } from '../../jobs/tool.ts';
+import { AppError } from '../../platform/app-error.ts';
+import { followSpeaker } from '../../reframing/follow-speaker.ts';
+import { findSource } from './find-source.ts';
+import { splitScreenPayload } from './payload.ts';
+
+/** Shares of the whole run, as the clip has them. */
+const SPEECH_FROM = 0.08;
+const SPEECH_TO = 0.32;
+const RENDER_FROM = 0.4;
+const RENDER_TO = 0.97;
+
+const NO_CAPTIONS: Captions = {
+  words: [],
+  lines: null,
+  spoken: null,
+  engine: null,
+  method: 'recognised',
+  notices: [],
+};
+
+export const splitScreen = defineTool({
+  id: 'split-screen',
+  payload: splitScreenPayload,
+  inputs: ({ filepath, video_url }) => (filepath || video_url === undefined ? { video: filepath ?? '' } : {}),
+  gameplay: ({ gameplay_video }) => ({ game: gameplay_video }),
+  title: (_, jobId) => `Short Split Screen - ${jobId}`,
+  timeLimitSeconds: 45 * 60,
+
+  async run({ input, jobId, files, workDir, engines, signal, onProgress }) {
+    const game = await probeGameplay(files.game ?? '', signal);
+    const {
+      info,
+      range,
+      path: sourcePath,
+    } = await findSource({
+      ...{ input, engines, upload: files.video, workDir, signal },
+      onProgress: (fraction) => onProgress('downloading', SPEECH_FROM * fraction),
+    });
+    onProgress('analysing', SPEECH_FROM);
+
+    const layout = layoutSplitScreen(input.person_share / 100, input.swap);
+    const found = clipStyle(input.subtitle_style);
+    if (found === undefined) throw new AppError('invalid_input', 'There is no such subtitle style.');
+    // One row across the line where the two videos meet.
+    const style = found && {
+      ...found,
+      position: layout.seamY / SPLIT_SCREEN_SIZE.height,
+      maxRows: 1 as const,
+    };
+    const language = input.language_code;
+    const captions = style
+      ? await findCaptions({
+          ...{ engines, info, sourcePath, range, workDir, signal, language },
+          onProgress: (fraction) =>
+            onProgress('transcribing', SPEECH_FROM + (SPEECH_TO - SPEECH_FROM) * fraction),
+        })
+      : NO_CAPTIONS;
+    const subtitles = await prepareCaptions({
+      ...{ words: captions.words, lines: captions.lines, style, language, workDir },
+      frame: SPLIT_SCREEN_SIZE,
+      seed: jobId,
+    });
+    const crop = await followSpeaker({
+      ...{ info, sourcePath, range, size: layout.person, workDir, signal },
+      faces: engines.faces,
+      onProgress: (fraction) => onProgress('analysing', SPEECH_TO + (RENDER_FROM - SPEECH_TO) * fraction),
+    });
+    const reframe: Reframe = crop ? { mode: 'follow', path: crop } : { mode: 'center' };
+    const outputPath = path.join(workDir, 'split-screen.mp4');
+    await renderSplitScreen(
+      {
+        ...{ info, sourcePath, outputPath, range, game, subtitles, reframe },
+        personPart: input.person_share / 100,
+        isSwapped: input.swap,
+        sound: input.sound,
+      },
+      {
+        signal,
+        onProgress: (fraction) => onProgress('rendering', RENDER_FROM + (RENDER_TO - RENDER_FROM) * fraction),
+      },
+    );
+    return {
+      filePath: outputPath,
+      extension: 'mp4',
+      notices: captions.notices,
+      engine: captions.engine,
+      data: { durationSeconds: range.durationSeconds, gameplay: input.gameplay_video, framing: reframe.mode },
+    };
+  },
+});
+
+/** What is wrong with the operator's file is not the person's fault, and must not be told as if it were. */
+async function probeGameplay(filePath: string, signal: AbortSignal) {
+  try {
+    return { path: filePath, info: await probeMedia(filePath, { signal }) };
+  } catch (error) {
+    if (!(error instanceof MediaError)) throw error;
+    throw new AppError('gameplay_not_found', 'Gameplay video not found.', { cause: error });
+  }
+}

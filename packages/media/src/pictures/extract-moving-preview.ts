@@ -1,0 +1,57 @@
+import { type RunControl, runFfmpeg } from '../ffmpeg/run-ffmpeg.ts';
+import { safeInputArgs } from '../ffmpeg/safe-input-args.ts';
+import { explainFailure } from '../probe/explain-failure.ts';
+import { type MediaInfo, requireVideo } from '../probe/media-info.ts';
+import { chooseFrameRate } from '../video/choose-frame-rate.ts';
+import { chooseOwnSize } from '../video/choose-frame-size.ts';
+import { h264Args, mp4ContainerArgs } from '../video/mp4-output-args.ts';
+import { scaleFilters, sourceFilters, timingFilters } from '../video/picture-filters.ts';
+
+export interface MovingPreviewJob {
+  info: MediaInfo;
+  sourcePath: string;
+  /** An MP4. */
+  outputPath: string;
+  /** 3 unless given; never longer than the source. */
+  durationSeconds?: number | undefined;
+  /** The long side, 360 unless given; never enlarged. */
+  maxSideLength?: number | undefined;
+}
+
+/** The first seconds of a video, small and without sound, that every browser plays. Throws as `extractThumbnail`. */
+export async function extractMovingPreview(job: MovingPreviewJob, control: RunControl = {}): Promise<void> {
+  const { info, sourcePath, outputPath } = job;
+  const durationSeconds = Math.min(job.durationSeconds ?? 3, info.durationSeconds);
+  try {
+    await runFfmpeg({
+      timeoutSeconds: 60,
+      ...control,
+      args: buildMovingPreviewArgs({ ...job, durationSeconds }),
+      readPaths: [sourcePath],
+      outputPath,
+      durationSeconds,
+    });
+  } catch (error) {
+    const range = { startSeconds: 0, durationSeconds };
+    throw await explainFailure(error, { path: sourcePath, info, range, signal: control.signal });
+  }
+}
+
+export function buildMovingPreviewArgs(job: MovingPreviewJob & { durationSeconds: number }): string[] {
+  const video = requireVideo(job.info);
+  const { durationSeconds } = job;
+  const size = chooseOwnSize(video, job.maxSideLength ?? 360);
+  const filters = [
+    ...sourceFilters(video),
+    ...scaleFilters(video, size),
+    ...timingFilters(video),
+    'format=yuv420p',
+  ];
+  return [
+    ...safeInputArgs(job.sourcePath, { durationSeconds }),
+    ...['-map', `0:${video.streamIndex}`, '-an', '-vf', filters.join(',')],
+    ...h264Args(chooseFrameRate(video), 28),
+    ...['-t', String(durationSeconds)],
+    ...mp4ContainerArgs(job.outputPath),
+  ];
+}
