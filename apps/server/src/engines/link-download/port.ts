@@ -39,6 +39,9 @@ export interface LinkDownloader {
   info: EngineInfo;
   /** @throws AppError `link_refused` for anything but one video of a site that is meant; reads nothing */
   parse(url: string): VideoLink;
-  /** @throws AppError `link_refused`, `video_not_available`, `start_past_end`, `media_too_large`, `engine_failed` */
+  /**
+   * @throws AppError `link_refused`, `video_not_available`, `start_past_end`, `media_too_large`, `engine_failed`,
+   * `timed_out`; MediaError when the file is not one that we handle, or the range lies outside of it
+   */
   fetch(request: LinkRequest): Promise<LinkedVideo>;
 }

@@ -1,5 +1,5 @@
 import { LIMITS } from '@atelier/contracts/limits';
-import { Group, TextInput } from '@mantine/core';
+import { Group, Text, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Step } from '../../ui/page.tsx';
 import type { VideoDownloadScreenState } from './use-video-download.ts';
@@ -35,7 +35,7 @@ export function VideoDownloadSteps({ screen }: { screen: VideoDownloadScreenStat
             {...common}
             name="start_time"
             label={t('video.start')}
-            description={t('video.timeHint')}
+            aria-describedby="time-hint"
             placeholder="00:01:30"
             value={inputs.start}
             error={problem === 'badStart'}
@@ -45,13 +45,16 @@ export function VideoDownloadSteps({ screen }: { screen: VideoDownloadScreenStat
             {...common}
             name="duration"
             label={t('video.duration')}
-            description={t('video.timeHint')}
+            aria-describedby="time-hint"
             placeholder="30"
             value={inputs.duration}
             error={problem === 'badDuration' || problem === 'tooLong'}
             onChange={(event) => change({ duration: event.currentTarget.value })}
           />
         </Group>
+        <Text id="time-hint" size="sm" c="dimmed" mt="xs">
+          {t('video.timeHint')}
+        </Text>
       </Step>
     </>
   );

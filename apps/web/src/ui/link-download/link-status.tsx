@@ -1,4 +1,4 @@
-import { Button, Progress } from '@mantine/core';
+import { Progress } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { isWaiting, queuePosition } from '../generation/progress-phase.ts';
 import type { Generation } from '../generation/use-generation.ts';
@@ -12,11 +12,10 @@ interface LinkStatusProps {
   /** What went wrong, in a sentence; null when nothing did. */
   error: string | null;
   success: string | null;
-  onCancel: () => void;
 }
 
 /** The spec's status line: an error, a success, or what is going on. */
-export function LinkStatus({ generation, percent, error, success, onCancel }: LinkStatusProps) {
+export function LinkStatus({ generation, percent, error, success }: LinkStatusProps) {
   const { t } = useTranslation(['linkDownload', 'common', 'media']);
   const { state } = generation;
   const stage = stageOf(state);
@@ -44,11 +43,6 @@ export function LinkStatus({ generation, percent, error, success, onCancel }: Li
           </Notice>
         ) : null}
       </div>
-      {state.phase === 'processing' ? (
-        <Button variant="subtle" color="gray" size="compact-md" h={44} onClick={onCancel}>
-          {t('common:actions.cancel')}
-        </Button>
-      ) : null}
     </div>
   );
 }

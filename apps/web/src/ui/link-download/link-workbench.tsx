@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -38,7 +39,7 @@ interface LinkWorkbenchProps {
 /** The two columns of a download screen: fields, notice, status line and button; guide or result. */
 export function LinkWorkbench(props: LinkWorkbenchProps) {
   const { tool, generation, health, problem, children, buttonLabel, guide, onSubmit, onDelivered } = props;
-  const { t } = useTranslation('linkDownload');
+  const { t } = useTranslation(['linkDownload', 'common']);
   const describe = useDescribeError();
   const describeLinkFailure = useLinkFailure();
   const { state } = generation;
@@ -75,27 +76,37 @@ export function LinkWorkbench(props: LinkWorkbenchProps) {
             <strong>{t('rights.title')}</strong>
             <p>{t(`rights.${tool}`)}</p>
           </Notice>
-          <LinkStatus
-            generation={generation}
-            percent={percent}
-            error={
-              problem ??
-              healthError(health, t) ??
-              (state.phase === 'failed' ? describeLinkFailure(state) : null)
-            }
-            success={success}
-            onCancel={cancel}
-          />
           <ActionBar>
+            <LinkStatus
+              generation={generation}
+              percent={percent}
+              error={
+                problem ??
+                healthError(health, t) ??
+                (state.phase === 'failed' ? describeLinkFailure(state) : null)
+              }
+              success={success}
+            />
             <div className={classes.bar}>
-              <PrimaryButton
-                type="submit"
-                fullWidth
-                disabled={generation.isBusy}
-                leftSection={<IconDownload size={20} aria-hidden="true" />}
-              >
-                {generation.isBusy ? t('busy') : buttonLabel}
-              </PrimaryButton>
+              {generation.isBusy ? (
+                <Button
+                  variant="default"
+                  fullWidth
+                  h={48}
+                  disabled={state.phase !== 'processing'}
+                  onClick={cancel}
+                >
+                  {t('common:actions.cancel')}
+                </Button>
+              ) : (
+                <PrimaryButton
+                  type="submit"
+                  fullWidth
+                  leftSection={<IconDownload size={20} aria-hidden="true" />}
+                >
+                  {buttonLabel}
+                </PrimaryButton>
+              )}
             </div>
           </ActionBar>
         </form>

@@ -26,7 +26,8 @@ export function explainFailure(error: unknown, outcome: ReturnType<EgressGuard['
     return new AppError('engine_failed', 'The site could not be reached.', { cause: error });
   }
   if (error.stderrTail.includes('Unsupported URL')) return refusedByGuard(error);
-  return notAvailable(error);
+  // For the operator's log: what the site said is the only clue to a cookie or an update that is missing.
+  return notAvailable(new Error(error.stderrTail.trim().slice(-500), { cause: error }));
 }
 
 function refusedByGuard(cause: ProcessError): AppError {
