@@ -24,6 +24,10 @@ export async function resumeDeletions(deps: DeletionDeps): Promise<void> {
   }
 }
 
+/** Looks every minute, and at once: a server that starts again takes up what the last one left. */
 export async function scheduleDeletions(deps: DeletionDeps, queue: JobQueue): Promise<void> {
-  await queue.schedule('accounts-deletions', '*/10 * * * *', () => resumeDeletions(deps));
+  await queue.schedule('accounts-deletions', '* * * * *', () => resumeDeletions(deps));
+  resumeDeletions(deps).catch((error: unknown) => {
+    deps.billing.logger.error({ err: error }, 'could not look for unfinished deletions');
+  });
 }

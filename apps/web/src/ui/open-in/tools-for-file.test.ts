@@ -1,3 +1,4 @@
+import { SUPPORTED_FORMATS } from '@atelier/contracts/tools/convert';
 import { TOOLS } from '@atelier/contracts/tools/registry';
 import { expect, test } from 'vitest';
 import { openInState, readOpenInState } from './incoming-file.ts';
@@ -25,4 +26,22 @@ test('the state of another screen is parsed, anything else is nothing', () => {
   expect(readOpenInState(openInState(file))).toEqual(file);
   expect(readOpenInState(null)).toBeNull();
   expect(readOpenInState({ openIn: { url: 3 } })).toBeNull();
+});
+
+test('no result of any tool has an empty menu', () => {
+  const converted = Object.values(SUPPORTED_FORMATS).flatMap(({ output }) => [...output]);
+  for (const extension of ['mp4', 'mp3', 'png', ...converted]) {
+    expect(toolsForFile(extension), extension).not.toEqual([]);
+  }
+});
+
+test('an animation is no photo', () => {
+  expect(toolsForFile('gif')).toEqual(['convert']);
+  expect(toolsForFile('png')).toContain('remove-background');
+});
+
+test('a tool that is offered takes the file: the converter knows every extension', () => {
+  const known = new Set(Object.values(SUPPORTED_FORMATS).flatMap(({ input }) => [...input]));
+  const offered = Object.values(SUPPORTED_FORMATS).flatMap(({ output }) => [...output]);
+  expect(offered.filter((extension) => !known.has(extension))).toEqual([]);
 });
