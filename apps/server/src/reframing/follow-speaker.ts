@@ -15,6 +15,16 @@ import { SAMPLES_PER_SECOND, sampleFrames } from './sample-frames.ts';
 /** A crop this near to the whole width has nowhere to go. */
 const NEARLY_ALL = 0.97;
 
+/** The picture is wider than wanted, so that there is something to choose. */
+export function canFollow(info: MediaInfo, size: FrameSize): boolean {
+  return shareOfWidth(info, size) <= NEARLY_ALL;
+}
+
+function shareOfWidth(info: MediaInfo, size: FrameSize): number {
+  const { width, height } = requireVideo(info);
+  return size.width / size.height / (width / height);
+}
+
 /**
  * Where a narrower picture should look. Null: around the middle, since nobody is seen, the picture is not wider
  * than wanted, or this machine has no face detection.
@@ -32,9 +42,8 @@ export async function followSpeaker(request: {
   onProgress(fraction: number): void;
 }): Promise<CropPath | null> {
   const { faces, info, size, signal, onProgress } = request;
-  const { width, height } = requireVideo(info);
-  const cropShare = size.width / size.height / (width / height);
-  if (!faces || cropShare > NEARLY_ALL) return null;
+  if (!faces || !canFollow(info, size)) return null;
+  const cropShare = shareOfWidth(info, size);
   try {
     const { cutsAtSeconds, ...frames } = await sampleFrames(request);
     onProgress(0.3);

@@ -7,7 +7,7 @@ import { type Captions, findCaptions } from '../../captioning/find-captions.ts';
 import { storeCaptions } from '../../captioning/stored-captions.ts';
 import { defineTool } from '../../jobs/tool.ts';
 import { AppError } from '../../platform/app-error.ts';
-import { followSpeaker } from '../../reframing/follow-speaker.ts';
+import { canFollow, followSpeaker } from '../../reframing/follow-speaker.ts';
 import { findSource } from './find-source.ts';
 import { clipPayload } from './payload.ts';
 
@@ -65,6 +65,8 @@ export const clip = defineTool({
       faces: engines.faces,
       onProgress: (fraction) => onProgress('analysing', SPEECH_TO + (RENDER_FROM - SPEECH_TO) * fraction),
     });
+    // Told only where there was a choice: a picture that is narrow already has nothing to follow.
+    const foundNobody = input.framing === 'follow' && reframe.mode === 'center' && canFollow(info, size);
     const outputPath = path.join(workDir, 'clip.mp4');
     await renderClip(
       { info, sourcePath, outputPath, range, size, subtitles, reframe },
@@ -77,7 +79,7 @@ export const clip = defineTool({
       filePath: outputPath,
       extension: 'mp4',
       title: titleOf(jobId, subtitles !== undefined),
-      notices: captions.notices,
+      notices: foundNobody ? [...captions.notices, 'nobody_followed'] : captions.notices,
       engine: captions.engine,
       data: {
         durationSeconds: range.durationSeconds,

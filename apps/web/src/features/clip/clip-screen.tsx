@@ -7,6 +7,7 @@ import { CaptionedWorkbench } from '../../ui/captioned-video/captioned-workbench
 import { Step } from '../../ui/page.tsx';
 import { ToolGate } from '../../ui/tool-gate.tsx';
 import { FramingCards } from './framing-cards.tsx';
+import { LinkField } from './link-field.tsx';
 import { useClip } from './use-clip.ts';
 import { useClipTexts } from './use-clip-texts.ts';
 
@@ -32,7 +33,20 @@ function ClipWorkbench() {
       shape="9:16"
       framing={inputs.framing}
       steps={(tools) => (
-        <CaptionedSteps video={clip} languages={CLIP_LANGUAGES} styles={CLIP_STYLES} {...tools}>
+        <CaptionedSteps
+          video={clip}
+          languages={CLIP_LANGUAGES}
+          styles={CLIP_STYLES}
+          otherSource={
+            <LinkField
+              value={inputs.link}
+              hasFile={choice.video !== null}
+              disabled={generation.isBusy}
+              onChange={(link) => change({ link })}
+            />
+          }
+          {...tools}
+        >
           <Step number={6} title={t('steps.framing')}>
             <FramingCards
               value={inputs.framing}

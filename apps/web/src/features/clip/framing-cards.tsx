@@ -1,11 +1,11 @@
+import { CLIP_FRAMINGS, type ClipFraming } from '@atelier/contracts/tools/clip';
 import { useTranslation } from 'react-i18next';
 import { RadioCard, RadioCards } from '../../ui/radio-card.tsx';
-import { FRAMINGS, type Framing } from './clip-inputs.ts';
 import classes from './framing-cards.module.css';
 
 interface FramingCardsProps {
-  value: Framing;
-  onChange: (framing: Framing) => void;
+  value: ClipFraming;
+  onChange: (framing: ClipFraming) => void;
   /** The person's own picture; null: a drawing stands for it. */
   pictureUrl: string | null;
   disabled: boolean;
@@ -17,7 +17,7 @@ export function FramingCards({ value, onChange, pictureUrl, disabled }: FramingC
   const picture = pictureUrl ? { backgroundImage: `url("${pictureUrl}")` } : undefined;
   return (
     <RadioCards label={t('steps.framing')} className={classes.grid}>
-      {FRAMINGS.map((framing) => (
+      {CLIP_FRAMINGS.map((framing) => (
         <RadioCard
           key={framing}
           name="framing"

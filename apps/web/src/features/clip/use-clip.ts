@@ -1,5 +1,6 @@
 import { TIMINGS } from '@atelier/contracts/limits';
 import { useUiLanguage } from '../../i18n/use-ui-language.ts';
+import { translationFields } from '../../ui/captioned-video/captioned-inputs.ts';
 import {
   type CaptionedTool,
   type CaptionedVideo,
@@ -18,14 +19,16 @@ const CLIP: CaptionedTool<ClipInputs> = {
   start: (inputs, filepath) => ({
     path: '/api/process-clip',
     body: {
-      uploaded_filepath: filepath,
+      ...(filepath ? { uploaded_filepath: filepath } : { youtube_url: inputs.link.trim() }),
       start_time: inputs.startSeconds,
       duration: inputs.durationSeconds,
       language_code: inputs.language,
+      ...translationFields(inputs),
       subtitle_style: inputs.styleId ?? 0,
       framing: inputs.framing,
     },
   }),
+  linkOf: ({ link }) => link.trim(),
   estimateSeconds: ({ typed }) => clipEstimateSeconds(typed),
   timeoutMs: ({ typed }) => clipTimeoutMs(typed),
 };

@@ -1,5 +1,6 @@
 import { TIMINGS } from '@atelier/contracts/limits';
 import { useUiLanguage } from '../../i18n/use-ui-language.ts';
+import { translationFields } from '../../ui/captioned-video/captioned-inputs.ts';
 import {
   type CaptionedTool,
   type CaptionedVideo,
@@ -22,6 +23,7 @@ const SUBTITLES: CaptionedTool<SubtitlesInputs> = {
       start_time: inputs.startSeconds,
       duration: inputs.durationSeconds,
       language_code: inputs.language,
+      ...translationFields(inputs),
       subtitle_style: inputs.styleId,
     },
   }),

@@ -1,22 +1,21 @@
-import type { EngineInfo } from '@atelier/contracts/engines';
 import { Button, Text } from '@mantine/core';
 import { IconBrush, IconPlayerPlay, IconSparkles } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { ErrorBox } from '../error-box.tsx';
 import { useDescribeFailure } from '../generation/describe-failure.ts';
 import { RunningStrip } from '../generation/running-strip.tsx';
-import { engineFor } from '../language-cards.tsx';
 import { ActionBar } from '../page.tsx';
 import { PrimaryButton } from '../primary-button.tsx';
 import classes from './captioned-action.module.css';
 import type { CaptionedInputs } from './captioned-inputs.ts';
 import type { CaptionedTexts } from './captioned-texts.ts';
+import type { missingEngine } from './missing-engine.ts';
 import type { CaptionedVideo } from './use-captioned-video.ts';
 
 interface CaptionedActionProps<I extends CaptionedInputs> {
   video: CaptionedVideo<I>;
   texts: CaptionedTexts;
-  engines: EngineInfo[] | undefined;
+  missing: ReturnType<typeof missingEngine>;
   percent: number;
   onGenerate: () => void;
   /** Null: the chosen style is the result's, or there is none to restyle. */
@@ -27,16 +26,11 @@ interface CaptionedActionProps<I extends CaptionedInputs> {
 
 /** The end of the column: what is wrong, and the one button. */
 export function CaptionedAction<I extends CaptionedInputs>(props: CaptionedActionProps<I>) {
-  const { video, texts, engines, percent, onGenerate, onApplyStyle, onShowProgress, onShowResult } = props;
+  const { video, texts, missing, percent, onGenerate, onApplyStyle, onShowProgress, onShowResult } = props;
   const { t } = useTranslation('captions');
   const describeFailure = useDescribeFailure();
-  const { problem, generation, inputs, correction } = video;
+  const { problem, generation } = video;
   const failure = generation.state.phase === 'failed' ? describeFailure(generation.state) : null;
-  const hasNoEngine =
-    inputs.styleId !== 0 &&
-    correction.captions === null &&
-    engines !== undefined &&
-    engineFor(engines, inputs.language) === null;
   const problemText = problem === 'noVideo' ? texts.noVideo : problem && t(`problems.${problem}`);
   return (
     <>
@@ -48,8 +42,8 @@ export function CaptionedAction<I extends CaptionedInputs>(props: CaptionedActio
           ) : (
             <PrimaryButton
               fullWidth
-              disabled={hasNoEngine}
-              aria-describedby={hasNoEngine ? 'no-engine' : undefined}
+              disabled={missing !== null}
+              aria-describedby={missing ? 'no-engine' : undefined}
               leftSection={<IconSparkles size={20} className={classes.icon} aria-hidden="true" />}
               onClick={onGenerate}
             >
@@ -77,9 +71,9 @@ export function CaptionedAction<I extends CaptionedInputs>(props: CaptionedActio
               {texts.showResult}
             </Button>
           ) : null}
-          {hasNoEngine && !generation.isBusy ? (
+          {missing && !generation.isBusy ? (
             <Text id="no-engine" size="sm" c="dimmed" ta="center">
-              {texts.noEngine}
+              {missing === 'translation' ? t('spoken.disabled') : texts.noEngine}
             </Text>
           ) : null}
         </div>

@@ -1,7 +1,14 @@
 import { expect, test } from 'vitest';
-import { type CaptionedInputs, captionedProblem } from './captioned-inputs.ts';
+import { type CaptionedInputs, captionedProblem, translationFields } from './captioned-inputs.ts';
 
-const good: CaptionedInputs = { startSeconds: 0, durationSeconds: 30, language: 'fr-FR', styleId: 8 };
+const good: CaptionedInputs = {
+  startSeconds: 0,
+  durationSeconds: 30,
+  language: 'fr-FR',
+  spokenLanguage: null,
+  isBilingual: false,
+  styleId: 8,
+};
 const none = { start: false, duration: false };
 const check = (change: Partial<CaptionedInputs>, unreadable = none, totalSeconds = 60) =>
   captionedProblem({ hasVideo: true, totalSeconds, inputs: { ...good, ...change }, unreadable });
@@ -23,4 +30,13 @@ test('the start is a number inside the video, the duration 0 to 90', () => {
   expect(check({ durationSeconds: 90 })).toBeNull();
   expect(check({ durationSeconds: 0 })).toBeNull();
   expect(check({ durationSeconds: 90.1 })).toBe('badDuration');
+});
+
+test('a translation is asked for only where another language is spoken', () => {
+  expect(translationFields(good)).toEqual({});
+  expect(translationFields({ ...good, spokenLanguage: 'fr-FR', isBilingual: true })).toEqual({});
+  expect(translationFields({ ...good, spokenLanguage: 'en-US', isBilingual: true })).toEqual({
+    spoken_language: 'en-US',
+    bilingual: true,
+  });
 });

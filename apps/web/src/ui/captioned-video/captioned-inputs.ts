@@ -1,4 +1,4 @@
-import type { SpeechLanguage, UiLanguage } from '@atelier/contracts/languages';
+import { CLIP_LANGUAGES, type SpeechLanguage, type UiLanguage } from '@atelier/contracts/languages';
 import { LIMITS } from '@atelier/contracts/limits';
 import { z } from 'zod';
 
@@ -7,16 +7,49 @@ export interface CaptionedInputs {
   startSeconds: number;
   /** 0: the whole video, as far as the limit allows. */
   durationSeconds: number;
+  /** Of the subtitles. */
   language: SpeechLanguage;
+  /** Of the speech, when the subtitles are to be its translation; null: the same. */
+  spokenLanguage: SpeechLanguage | null;
+  /** A translation shows what is said beside it. */
+  isBilingual: boolean;
   /** 0 is no subtitles. Null until the person chooses. */
   styleId: number | null;
 }
 
 /** The schema fields of what the tab remembers; the language list is the screen's own. */
-export const rangeInputFields = {
+export const captionedInputFields = {
   startSeconds: z.number().min(0),
   durationSeconds: z.number().min(0),
+  spokenLanguage: z.enum(CLIP_LANGUAGES).nullable(),
+  isBilingual: z.boolean(),
 };
+
+/** What a screen starts with, beside its own fields. */
+export const INITIAL_CAPTIONED_INPUTS = {
+  startSeconds: 0,
+  durationSeconds: 0,
+  spokenLanguage: null,
+  isBilingual: false,
+} as const;
+
+type Languages = Pick<CaptionedInputs, 'language' | 'spokenLanguage' | 'isBilingual'>;
+
+/** What is said in the video. */
+export function speechLanguageOf({ language, spokenLanguage }: Languages): SpeechLanguage {
+  return spokenLanguage ?? language;
+}
+
+export function isTranslated(inputs: Languages): boolean {
+  return speechLanguageOf(inputs) !== inputs.language;
+}
+
+/** The fields of a request that ask for a translation; none for subtitles of what is said. */
+export function translationFields(inputs: Languages): Record<string, unknown> {
+  return isTranslated(inputs)
+    ? { spoken_language: speechLanguageOf(inputs), bilingual: inputs.isBilingual }
+    : {};
+}
 
 /** The language a person most likely speaks in their videos. */
 export function likelyLanguage(language: UiLanguage): 'fr-FR' | 'en-US' {

@@ -12,8 +12,9 @@ import { Step } from '../page.tsx';
 import { StyleGrid } from '../style-grid.tsx';
 import { TimeRange } from '../time-range/time-range.tsx';
 import { VideoDropzone } from '../video-dropzone/video-dropzone.tsx';
-import type { CaptionedInputs } from './captioned-inputs.ts';
+import { type CaptionedInputs, speechLanguageOf } from './captioned-inputs.ts';
 import { LanguageNote } from './language-note.tsx';
+import { SpokenLanguage } from './spoken-language.tsx';
 import type { CaptionedVideo } from './use-captioned-video.ts';
 
 interface CaptionedStepsProps<I extends CaptionedInputs> {
@@ -21,17 +22,20 @@ interface CaptionedStepsProps<I extends CaptionedInputs> {
   languages: readonly I['language'][];
   styles: readonly ScreenStyle[];
   engines: EngineInfo[] | undefined;
+  translators: EngineInfo[] | undefined;
   incoming: IncomingState;
   onScrub: (seconds: number | null) => void;
   /** Plays the preview from a moment of the video. */
   onPlayFrom: (seconds: number) => void;
+  /** Another way to give the video, below the file. */
+  otherSource?: ReactNode;
   /** The screen's own steps, after these five. */
   children?: ReactNode;
 }
 
 /** What the person gives, step by step. Locked while a run uses it. */
 export function CaptionedSteps<I extends CaptionedInputs>(props: CaptionedStepsProps<I>) {
-  const { video, languages, styles, engines, incoming, onScrub, onPlayFrom, children } = props;
+  const { video, languages, styles, engines, translators, incoming, onScrub, onPlayFrom } = props;
   const { t } = useTranslation('captions');
   const { inputs, choice, upload, generation, setUnreadable, correction } = video;
   // What is changed here are fields that every caption screen has.
@@ -47,6 +51,7 @@ export function CaptionedSteps<I extends CaptionedInputs>(props: CaptionedStepsP
           isLocked={isLocked}
         />
         {incoming.error ? <ErrorBox mt="sm" error={t('problems.incoming')} /> : null}
+        {props.otherSource}
       </Step>
       <Step
         number={2}
@@ -74,7 +79,12 @@ export function CaptionedSteps<I extends CaptionedInputs>(props: CaptionedStepsP
           engines={engines}
           disabled={isLocked}
         />
-        <LanguageNote engines={engines} language={inputs.language} isNeeded={isRecognised} />
+        <SpokenLanguage
+          {...{ inputs, change, translators }}
+          hasWords={correction.captions !== null}
+          disabled={isLocked}
+        />
+        <LanguageNote engines={engines} language={speechLanguageOf(inputs)} isNeeded={isRecognised} />
       </Step>
       <Step number={4} title={t('steps.style')}>
         <StyleGrid
@@ -91,12 +101,13 @@ export function CaptionedSteps<I extends CaptionedInputs>(props: CaptionedStepsP
           correction={correction}
           hasVideo={choice.video !== null}
           language={inputs.language}
+          speechLanguage={speechLanguageOf(inputs)}
           engines={engines}
           isLocked={isLocked}
           onPlayFrom={onPlayFrom}
         />
       </Step>
-      {children}
+      {props.children}
     </>
   );
 }

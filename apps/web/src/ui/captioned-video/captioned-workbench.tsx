@@ -10,9 +10,10 @@ import { Page, ToolColumns } from '../page.tsx';
 import { PreviewModal } from '../preview-modal.tsx';
 import { ToolHeader } from '../tool-header.tsx';
 import { CaptionedAction } from './captioned-action.tsx';
-import type { CaptionedInputs } from './captioned-inputs.ts';
+import { type CaptionedInputs, speechLanguageOf } from './captioned-inputs.ts';
 import { CaptionedOutcome } from './captioned-outcome.tsx';
 import type { CaptionedTexts } from './captioned-texts.ts';
+import { missingEngine } from './missing-engine.ts';
 import type { CaptionedVideo } from './use-captioned-video.ts';
 import type { PlaybackCue } from './use-range-playback.ts';
 import { useRunFlow } from './use-run-flow.ts';
@@ -21,6 +22,7 @@ import type { VideoPreviewProps } from './video-preview.tsx';
 /** What the steps get from the workbench. */
 export interface StepTools {
   engines: EngineInfo[] | undefined;
+  translators: EngineInfo[] | undefined;
   incoming: IncomingState;
   onScrub: (seconds: number | null) => void;
   onPlayFrom: (seconds: number) => void;
@@ -45,9 +47,10 @@ export function CaptionedWorkbench<I extends CaptionedInputs>(props: CaptionedWo
   const [scrubSeconds, setScrubSeconds] = useState<number | null>(null);
   const [cue, setCue] = useState<PlaybackCue | null>(null);
   const incoming = useIncomingFile(choice.choose);
-  const engines = useEngines().enginesOf('speech-to-text');
+  const { enginesOf } = useEngines();
+  const engines = enginesOf('speech-to-text');
   const needsEngine = inputs.styleId !== 0 && correction.captions === null;
-  const engine = engines && (needsEngine ? engineFor(engines, inputs.language) : undefined);
+  const engine = engines && (needsEngine ? engineFor(engines, speechLanguageOf(inputs)) : undefined);
   const { result } = flow;
   const madeStyle = useStyleOfRun(generation.state.phase, inputs.styleId);
   const canRestyle =
@@ -64,6 +67,7 @@ export function CaptionedWorkbench<I extends CaptionedInputs>(props: CaptionedWo
           <>
             {steps({
               engines,
+              translators: enginesOf('translation'),
               incoming,
               onScrub: setScrubSeconds,
               onPlayFrom: (atSeconds) => setCue({ atSeconds }),
@@ -71,7 +75,7 @@ export function CaptionedWorkbench<I extends CaptionedInputs>(props: CaptionedWo
             <CaptionedAction
               video={video}
               texts={texts}
-              engines={engines}
+              missing={missingEngine({ inputs, hasWords: correction.captions !== null, enginesOf })}
               percent={percent}
               onGenerate={() => flow.begin(video.generate)}
               onApplyStyle={

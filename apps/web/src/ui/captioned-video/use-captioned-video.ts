@@ -20,6 +20,8 @@ export interface CaptionedTool<I extends CaptionedInputs> {
   rules: GenerationRules;
   /** The call that starts the job. */
   start: (inputs: I, filepath: string) => CaptionedStart;
+  /** A video by link, when the screen takes one; the file wins. Empty: none. */
+  linkOf?: (inputs: I) => string;
   /** For the popup, in seconds; null: none is shown. */
   estimateSeconds: (duration: RunDuration) => number | null;
   timeoutMs: (duration: RunDuration) => number;
@@ -84,7 +86,9 @@ export function useCaptionedVideo<I extends CaptionedInputs>(tool: CaptionedTool
   /** True when a run has begun; else the problem is shown, or the person is on the way to the pricing page. */
   const generate = (): boolean => {
     const totalSeconds = choice.video?.durationSeconds ?? null;
-    const found = captionedProblem({ hasVideo: choice.video !== null, totalSeconds, inputs, unreadable });
+    const isByLink = choice.video === null && (tool.linkOf?.(inputs) ?? '') !== '';
+    const hasVideo = choice.video !== null || isByLink;
+    const found = captionedProblem({ hasVideo, totalSeconds, inputs, unreadable });
     setProblem(found);
     if (found || generation.isBusy || !requireCredits()) return false;
     const captions = inputs.styleId === 0 ? null : correction.captions;
@@ -92,7 +96,7 @@ export function useCaptionedVideo<I extends CaptionedInputs>(tool: CaptionedTool
       const call = tool.start(inputs, filepath);
       const body = captions ? { ...call.body, captions } : call.body;
       return startCaptioned({ ...call, body }, tool.id, key);
-    }, true);
+    }, !isByLink);
     return true;
   };
 

@@ -2,6 +2,7 @@ import { captionLanguage } from '@atelier/captions/language';
 import { sampleWords } from '@atelier/captions/samples';
 import type { CaptionStyle } from '@atelier/captions/styles/caption-style';
 import type { Word } from '@atelier/captions/word';
+import type { ClipFraming } from '@atelier/contracts/tools/clip';
 import { type ComponentProps, type CSSProperties, lazy, Suspense, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CaptionSample } from '../captions/caption-sample.tsx';
@@ -22,7 +23,7 @@ export interface VideoPreviewProps {
   /** 9:16, or the video's own shape. */
   shape: '9:16' | 'own';
   /** How the picture fills the shape. */
-  framing: 'center' | 'fit';
+  framing: ClipFraming;
   startSeconds: number;
   endSeconds: number;
   /** The moment under a handle that is being moved. */

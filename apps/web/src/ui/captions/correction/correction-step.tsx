@@ -17,7 +17,9 @@ const CaptionEditor = lazy(async () => ({ default: (await import('./caption-edit
 interface CorrectionStepProps {
   correction: Correction;
   hasVideo: boolean;
+  /** Of the subtitles. */
   language: SpeechLanguage;
+  speechLanguage: SpeechLanguage;
   engines: EngineInfo[] | undefined;
   isLocked: boolean;
   onPlayFrom: (seconds: number) => void;
@@ -29,7 +31,7 @@ export function CorrectionStep(props: CorrectionStepProps) {
   const { t } = useTranslation('captions');
   const [isPasting, setIsPasting] = useState(false);
   const { document, run } = correction;
-  const hasEngine = engines === undefined || engineFor(engines, language) !== null;
+  const hasEngine = engines === undefined || engineFor(engines, props.speechLanguage) !== null;
   if (!hasVideo) return <p className={classes.hint}>{t('correction.needVideo')}</p>;
   const isRunning = run.phase === 'running';
   const isBlocked = isLocked || isRunning;

@@ -14,6 +14,8 @@ export interface TranscriptionWish {
   startSeconds: number;
   durationSeconds: number;
   language: SpeechLanguage;
+  /** What is said, when the words are to be its translation; null: the same language. */
+  spokenLanguage: SpeechLanguage | null;
   /** The lines are grouped as this style shows them; null: none is chosen yet. */
   styleId: number | null;
   /** What is said, instead of recognition. */
@@ -39,6 +41,7 @@ export async function transcribeVideo(
         duration: wish.durationSeconds,
         language_code: wish.language,
         tool: wish.tool,
+        ...(wish.spokenLanguage === null ? {} : { spoken_language: wish.spokenLanguage }),
         ...(wish.styleId === null ? {} : { subtitle_style: wish.styleId }),
         ...(wish.script === null ? {} : { script: wish.script }),
       },

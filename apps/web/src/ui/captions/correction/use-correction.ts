@@ -79,6 +79,7 @@ export function useCorrection({ tool, inputs, choice, upload }: CorrectionOption
           ...{ tool, script, startSeconds, filepath: sent.filepath },
           durationSeconds: inputs.durationSeconds,
           language: inputs.language,
+          spokenLanguage: inputs.spokenLanguage,
           styleId: inputs.styleId,
         },
         { signal, onPercent: (percent) => show({ phase: 'running', percent }) },

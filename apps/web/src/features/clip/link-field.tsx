@@ -1,0 +1,33 @@
+import { TextInput } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { useEngines } from '../../lib/use-engines.ts';
+
+interface LinkFieldProps {
+  value: string;
+  /** A chosen file wins: the field rests. */
+  hasFile: boolean;
+  disabled: boolean;
+  onChange: (link: string) => void;
+}
+
+/** The video's link instead of its file; not offered where nothing can fetch it. */
+export function LinkField({ value, hasFile, disabled, onChange }: LinkFieldProps) {
+  const { t } = useTranslation('clip');
+  const { enginesOf } = useEngines();
+  if (enginesOf('download')?.length === 0) return null;
+  return (
+    <TextInput
+      mt="md"
+      type="url"
+      name="youtube_url"
+      inputMode="url"
+      autoComplete="off"
+      label={t('link.label')}
+      description={t(hasFile ? 'link.fileWins' : 'link.rights')}
+      placeholder="https://www.youtube.com/watch?v=…"
+      value={value}
+      disabled={disabled || hasFile}
+      onChange={(event) => onChange(event.currentTarget.value)}
+    />
+  );
+}
