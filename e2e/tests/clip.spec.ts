@@ -1,6 +1,7 @@
 import { stat } from 'node:fs/promises';
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { linkTo } from '../support/link-site.ts';
 import { makeTalkingVideo, makeUnreadableFile, mediaFolder } from '../support/talking-video.ts';
 import { enterAs, expect, signUp, test } from '../support/test.ts';
 
@@ -66,6 +67,26 @@ test('une vidéo devient un clip sous-titré, enregistré dans les projets', asy
   await expect(page.getByText('10 crédits · il vous en reste 40')).toBeVisible();
   await page.getByRole('link', { name: 'Mes projets', exact: true }).click();
   await expect(page.getByRole('article', { name: /^Clip (avec|sans) Sous-titres - / })).toBeVisible();
+  expect(person.id).toBeTruthy();
+});
+
+test('un lien fait l’affaire d’un fichier', async ({ page, person }) => {
+  test.setTimeout(120_000);
+  await page.goto('/subtitlesclip');
+  const link = page.getByLabel('Ou le lien d’une vidéo YouTube ou TikTok');
+  await link.fill('https://www.youtube.com/playlist?list=PL1');
+  await page.getByRole('radio', { name: 'Sans sous-titres' }).check();
+  await generate(page).click();
+  await expect(alert(page)).toHaveText(/^Ce lien n’est pas accepté/);
+  await link.fill(linkTo('/page'));
+  const started = page.waitForRequest((request) => request.url().endsWith('/api/process-clip'));
+  await generate(page).click();
+  const body = (await started).postDataJSON();
+  expect(body).toMatchObject({ youtube_url: linkTo('/page') });
+  expect(body).not.toHaveProperty('uploaded_filepath');
+  await expect(page.getByRole('dialog', { name: /^Clip sans Sous-titres - / })).toBeVisible({
+    timeout: 90_000,
+  });
   expect(person.id).toBeTruthy();
 });
 

@@ -78,6 +78,25 @@ for (const language of ['fr', 'en'] as const) {
   });
 }
 
+test('a deduction that fails four times is said; the file is there all the same', async ({
+  page,
+  person,
+}) => {
+  await page.goto('/ytb');
+  let calls = 0;
+  await page.route('**/rest/v1/rpc/dec_tok_workflow_iv', (route) => {
+    calls += 1;
+    return route.abort();
+  });
+  await fill(page, { url: linkTo('/page'), start: '0', duration: '00:00:04' });
+  const downloading = page.waitForEvent('download', { timeout: 60_000 });
+  await go(page);
+  await downloading;
+  await expect(page.getByText('Erreur lors de la déduction des tokens workflow')).toBeVisible();
+  expect(calls).toBe(4);
+  expect(person.id).toBeTruthy();
+});
+
 test('without workflow credits the pricing page is shown', async ({ page, person }) => {
   await emptyBalances(person.id);
   const arrived = page.waitForURL('**/tarifs?from=workflow');
