@@ -13,13 +13,17 @@ export function mediaFolder(): Promise<string> {
 }
 
 /** Five seconds of 1280×720 with English speech. @returns its path */
-export async function makeTalkingVideo(folder: string, name = 'ma-video.mp4'): Promise<string> {
+export async function makeTalkingVideo(
+  folder: string,
+  name = 'ma-video.mp4',
+  picture = 'testsrc2=size=1280x720:rate=25:duration=5',
+): Promise<string> {
   const speech = path.join(folder, 'speech.wav');
   await run('espeak-ng', ['-v', 'en-us', '-s', '140', '-w', speech, SENTENCE]);
   const video = path.join(folder, name);
   await run('ffmpeg', [
     ...['-nostdin', '-v', 'error', '-y'],
-    ...['-f', 'lavfi', '-i', 'testsrc2=size=1280x720:rate=25:duration=5'],
+    ...['-f', 'lavfi', '-i', picture],
     ...['-i', speech],
     ...['-t', '5', '-c:v', 'libx264', '-preset', 'veryfast', '-pix_fmt', 'yuv420p', '-c:a', 'aac'],
     ...['-movflags', '+faststart', video],

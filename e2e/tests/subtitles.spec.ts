@@ -1,5 +1,7 @@
-import { readFile, stat } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
 import type { Page } from '@playwright/test';
+import { compareFrames } from '../support/compare-frames.ts';
 import { makeTalkingVideo, mediaFolder } from '../support/talking-video.ts';
 import { expect as plainExpect, test } from '../support/test.ts';
 
@@ -11,7 +13,8 @@ let video: string;
 
 test.beforeAll(async () => {
   folder = await mediaFolder();
-  video = await makeTalkingVideo(folder);
+  // A still picture, so that what differs between the preview and the file are the subtitles.
+  video = await makeTalkingVideo(folder, 'ma-video.mp4', 'color=c=0x204060:size=1280x720:rate=25:duration=5');
 });
 
 test('une vidéo garde son format et reçoit les mots collés et corrigés', async ({ page, person }) => {
@@ -44,6 +47,10 @@ test('une vidéo garde son format et reçoit les mots collés et corrigés', asy
 
   await expect(page.getByText('Aperçu avec vos propres mots, tels qu’ils seront incrustés.')).toBeVisible();
 
+  const comparedAt = await middleOfWord(page, /^Bienvenidos, /);
+  const previewPath = path.join(folder, 'preview.png');
+  await writeFile(previewPath, await pictureOfPreview(page, comparedAt));
+
   const exporting = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Exporter' }).click();
   await page.getByRole('menuitem', { name: 'SRT' }).click();
@@ -70,7 +77,16 @@ test('une vidéo garde son format et reçoit les mots collés et corrigés', asy
   expect(Math.abs(shown.duration - 5)).toBeLessThan(0.1);
   const downloading = page.waitForEvent('download');
   await preview.getByRole('button', { name: 'Télécharger' }).click();
-  expect((await stat(await (await downloading).path())).size).toBeGreaterThan(10_000);
+  const difference = await compareFrames({
+    picturePath: previewPath,
+    videoPath: await (await downloading).path(),
+    atSeconds: comparedAt,
+    background: [0x20, 0x40, 0x60],
+  });
+  // What encoding does to sharp edges; words that are elsewhere, larger or another colour differ ten times as much.
+  expect(difference.ink).toBeGreaterThan(1000);
+  expect(difference.mean).toBeLessThan(3);
+  expect(difference.wrongShare).toBeLessThan(0.05);
   expect(person.id).toBeTruthy();
 });
 
@@ -94,6 +110,41 @@ test('the preview draws the chosen style over the video', async ({ page, person 
   expect(refused).toEqual([]);
   expect(person.id).toBeTruthy();
 });
+
+/** A moment, on a frame of the video (25 a second), at which a word of the editor is spoken. */
+async function middleOfWord(page: Page, name: RegExp): Promise<number> {
+  const label = await page.getByRole('button', { name }).getAttribute('aria-label');
+  const [from = 0, to = 0] = (label?.match(/\d+(?:[.,]\d+)?/gu) ?? []).map((time) =>
+    Number(time.replace(',', '.')),
+  );
+  return Math.round(((from + to) / 2) * 25) / 25;
+}
+
+/** The preview as it is seen at a moment of the video: its picture and libass's drawing over it, as a PNG. */
+async function pictureOfPreview(page: Page, seconds: number): Promise<Buffer> {
+  await page.locator('figure video').evaluate(async (player: HTMLVideoElement, at) => {
+    player.pause();
+    const seeked = new Promise((resolve) => player.addEventListener('seeked', resolve, { once: true }));
+    player.currentTime = at;
+    await seeked;
+  }, seconds);
+  await expect.poll(() => inkOf(page)).toBeGreaterThan(500);
+  const url = await page.evaluate(async () => {
+    const player = document.querySelector<HTMLVideoElement>('figure video');
+    const drawing = document.querySelector<HTMLCanvasElement>('[data-live="true"] canvas');
+    const picture = document.createElement('canvas');
+    picture.width = drawing?.width ?? 0;
+    picture.height = drawing?.height ?? 0;
+    const context = picture.getContext('2d');
+    if (!player || !drawing || !context) throw new Error('there is no preview');
+    // The drawing is made in a worker: two painted frames later it is what the person sees.
+    for (let i = 0; i < 2; i++) await new Promise((resolve) => requestAnimationFrame(resolve));
+    context.drawImage(player, 0, 0, picture.width, picture.height);
+    context.drawImage(drawing, 0, 0);
+    return picture.toDataURL('image/png');
+  });
+  return Buffer.from(url.slice(url.indexOf(',') + 1), 'base64');
+}
 
 function styleRadio(page: Page, id: number) {
   return page.locator(`input[name="subtitle_style"][value="${id}"]`);
