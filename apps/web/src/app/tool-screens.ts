@@ -53,7 +53,10 @@ export const TOOL_SCREENS: Record<ToolId, LazyScreen | null> = {
       (await import('../features/video-download/video-download-screen.tsx')).VideoDownloadScreen,
     namespaces: ['linkDownload', 'media'],
   },
-  'split-screen': null,
+  'split-screen': {
+    load: async () => (await import('../features/split-screen/split-screen-screen.tsx')).SplitScreenScreen,
+    namespaces: ['splitScreen', 'media'],
+  },
   'remove-background': {
     load: async () =>
       (await import('../features/remove-background/remove-background-screen.tsx')).RemoveBackgroundScreen,

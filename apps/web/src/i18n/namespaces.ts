@@ -16,6 +16,7 @@ import type profile from './fr/profile.json';
 import type projects from './fr/projects.json';
 import type referenceImage from './fr/referenceImage.json';
 import type removeBackground from './fr/removeBackground.json';
+import type splitScreen from './fr/splitScreen.json';
 import type subtitles from './fr/subtitles.json';
 import type tools from './fr/tools.json';
 import type video from './fr/video.json';
@@ -41,6 +42,7 @@ export interface Catalogues {
   projects: typeof projects;
   referenceImage: typeof referenceImage;
   removeBackground: typeof removeBackground;
+  splitScreen: typeof splitScreen;
   subtitles: typeof subtitles;
   tools: typeof tools;
   video: typeof video;

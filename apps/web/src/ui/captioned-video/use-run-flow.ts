@@ -9,7 +9,10 @@ import { toast } from '../toast.ts';
 import type { CaptionedTexts } from './captioned-texts.ts';
 
 /** What happens around a run: the popup while it lasts, then the success message and the preview of the result. */
-export function useRunFlow(generation: Generation, texts: CaptionedTexts) {
+export function useRunFlow(
+  generation: Generation,
+  texts: Pick<CaptionedTexts, 'saved' | 'cancelled' | 'resultTitle' | 'success'>,
+) {
   const describe = useDescribeError();
   const { state } = generation;
   const [isPopupOpen, setIsPopupOpen] = useState(false);

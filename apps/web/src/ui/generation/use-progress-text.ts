@@ -20,9 +20,10 @@ export function useProgressText(
 }
 
 /** What is being made, by the run's variant. */
-const GENERATING: Record<string, 'generatingBare' | 'generatingFormat'> = {
+const GENERATING: Record<string, 'generatingBare' | 'generatingFormat' | 'generatingSplit'> = {
   withoutSubtitles: 'generatingBare',
   format: 'generatingFormat',
+  split: 'generatingSplit',
 };
 
 type Translate = ReturnType<typeof useTranslation<'media'>>['t'];

@@ -1,0 +1,49 @@
+import { CLIP_STYLES } from '@atelier/captions/styles/clip-styles';
+import { CLIP_LANGUAGES } from '@atelier/contracts/languages';
+import { Switch } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { LanguageCards } from '../../ui/language-cards.tsx';
+import { StyleGrid } from '../../ui/style-grid.tsx';
+import classes from './look-step.module.css';
+import type { SplitScreen } from './use-split-screen.ts';
+
+const STYLES = CLIP_STYLES.filter(({ id }) => id !== 0);
+
+/** Words across the line where the two videos meet; folded away until they are wanted. */
+export function CaptionsStep({ screen }: { screen: SplitScreen }) {
+  const { t } = useTranslation('splitScreen');
+  const { inputs, change, generation, speechEngines } = screen;
+  const isLocked = generation.isBusy;
+  return (
+    <>
+      <Switch
+        size="md"
+        name="captions"
+        checked={inputs.hasCaptions}
+        disabled={isLocked}
+        onChange={(event) => change({ hasCaptions: event.currentTarget.checked })}
+        label={t('captions.switch')}
+      />
+      {inputs.hasCaptions ? (
+        <div className={classes.captions}>
+          <LanguageCards
+            label={t('captions.language')}
+            languages={CLIP_LANGUAGES}
+            value={inputs.language}
+            onChange={(language) => change({ language })}
+            engines={speechEngines}
+            disabled={isLocked}
+          />
+          <StyleGrid
+            label={t('captions.style')}
+            styles={STYLES}
+            value={inputs.styleId}
+            onChange={(styleId) => change({ styleId })}
+            language={inputs.language}
+            disabled={isLocked}
+          />
+        </div>
+      ) : null}
+    </>
+  );
+}

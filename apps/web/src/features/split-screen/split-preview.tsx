@@ -1,0 +1,139 @@
+import { captionLanguage } from '@atelier/captions/language';
+import { sampleWords } from '@atelier/captions/samples';
+import { clipStyle } from '@atelier/captions/styles/screen-styles';
+import type { GameplayVideo } from '@atelier/contracts/tools/split-screen';
+import { useReducedMotion } from '@mantine/hooks';
+import { IconDeviceGamepad2, IconLink } from '@tabler/icons-react';
+import { type CSSProperties, useEffect, useMemo, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { CaptionSample } from '../../ui/captions/caption-sample.tsx';
+import { Landscape, Person } from '../../ui/scene-parts.tsx';
+import type { ChosenVideo } from '../../ui/video-dropzone/use-chosen-video.ts';
+import classes from './split-preview.module.css';
+import type { SplitScreenInputs } from './split-screen-inputs.ts';
+
+interface SplitPreviewProps {
+  video: ChosenVideo | null;
+  game: GameplayVideo | null;
+  inputs: SplitScreenInputs;
+  /** The moment of the person's video to show. */
+  atSeconds: number;
+}
+
+/** Both videos in their parts, before anything is paid. */
+export function SplitPreview({ video, game, inputs, atSeconds }: SplitPreviewProps) {
+  const { t } = useTranslation('splitScreen');
+  const style = inputs.hasCaptions ? clipStyle(inputs.styleId) : null;
+  const words = useMemo(() => sampleWords(captionLanguage(inputs.language)), [inputs.language]);
+  const reduced = useReducedMotion();
+  const seam = inputs.isSwapped ? 100 - inputs.share : inputs.share;
+  return (
+    <figure className={classes.root} aria-label={t('preview.label')}>
+      <div
+        className={classes.screen}
+        data-swapped={inputs.isSwapped || undefined}
+        // React's types know no custom properties.
+        style={{ '--share': `${inputs.share}%`, '--seam': `${seam}%` } as CSSProperties}
+      >
+        <div className={classes.person}>
+          <PersonPart video={video} hasLink={inputs.url.trim() !== ''} atSeconds={atSeconds} />
+        </div>
+        <div className={classes.game}>
+          <GamePart game={game} isStill={reduced} />
+        </div>
+        {style ? (
+          <div className={classes.captions}>
+            <CaptionSample
+              key={style.key}
+              style={{ ...style, maxRows: 1 }}
+              words={words}
+              magnify={1 / 0.72}
+              isPlaying
+              isVisible
+            />
+          </div>
+        ) : null}
+      </div>
+      <figcaption className={classes.caption}>
+        {t(!video && inputs.url.trim() === '' ? 'preview.empty' : game ? 'preview.chosen' : 'preview.noGame')}
+      </figcaption>
+    </figure>
+  );
+}
+
+function PersonPart({
+  video,
+  hasLink,
+  atSeconds,
+}: {
+  video: ChosenVideo | null;
+  hasLink: boolean;
+  atSeconds: number;
+}) {
+  const { t } = useTranslation('splitScreen');
+  const player = useRef<HTMLVideoElement>(null);
+  useEffect(() => {
+    if (player.current && video) player.current.currentTime = Math.min(atSeconds, video.durationSeconds);
+  }, [atSeconds, video]);
+  if (video) {
+    return (
+      <video
+        ref={player}
+        className={classes.media}
+        src={video.url}
+        muted
+        playsInline
+        preload="auto"
+        aria-label={t('preview.person')}
+      />
+    );
+  }
+  if (hasLink) {
+    return (
+      <span className={classes.placeholder}>
+        <IconLink size={30} stroke={1.6} aria-hidden="true" />
+        {t('preview.link')}
+      </span>
+    );
+  }
+  return (
+    <svg
+      className={classes.media}
+      viewBox="0 0 180 160"
+      preserveAspectRatio="xMidYMid slice"
+      aria-hidden="true"
+    >
+      <Landscape x={0} y={0} width={180} height={160} />
+      <Person x={90} y={96} size={104} />
+    </svg>
+  );
+}
+
+function GamePart({ game, isStill }: { game: GameplayVideo | null; isStill: boolean }) {
+  const { t } = useTranslation('splitScreen');
+  if (!game) {
+    return (
+      <span className={classes.placeholder}>
+        <IconDeviceGamepad2 size={34} stroke={1.5} aria-hidden="true" />
+        {t('preview.game')}
+      </span>
+    );
+  }
+  if (isStill || !game.previewUrl) {
+    return game.posterUrl ? <img className={classes.media} src={game.posterUrl} alt="" /> : null;
+  }
+  return (
+    <video
+      key={game.id}
+      className={classes.media}
+      src={game.previewUrl}
+      {...(game.posterUrl ? { poster: game.posterUrl } : {})}
+      muted
+      loop
+      autoPlay
+      playsInline
+      aria-hidden="true"
+      tabIndex={-1}
+    />
+  );
+}

@@ -1,0 +1,100 @@
+import { CLIP_LANGUAGES, type UiLanguage } from '@atelier/contracts/languages';
+import { LIMITS } from '@atelier/contracts/limits';
+import {
+  type GameplayVideo,
+  SPLIT_SCREEN_SHARES,
+  SPLIT_SCREEN_SOUNDS,
+} from '@atelier/contracts/tools/split-screen';
+import { z } from 'zod';
+
+/** What the tab remembers of the screen. */
+export const splitScreenInputsSchema = z.object({
+  /** As typed; a chosen file wins over it. */
+  url: z.string(),
+  startSeconds: z.number().min(0),
+  /** 0: as much as the limit allows. */
+  durationSeconds: z.number().min(0),
+  gameplayId: z.string().nullable(),
+  /** Per cent of the height. */
+  share: z.literal(SPLIT_SCREEN_SHARES),
+  isSwapped: z.boolean(),
+  sound: z.enum(SPLIT_SCREEN_SOUNDS),
+  hasCaptions: z.boolean(),
+  styleId: z.number().int().min(1).max(20),
+  language: z.enum(CLIP_LANGUAGES),
+});
+export type SplitScreenInputs = z.infer<typeof splitScreenInputsSchema>;
+
+export function initialSplitScreenInputs(language: UiLanguage): SplitScreenInputs {
+  return {
+    url: '',
+    startSeconds: 0,
+    durationSeconds: 0,
+    gameplayId: null,
+    share: 50,
+    isSwapped: false,
+    sound: 'person',
+    hasCaptions: false,
+    styleId: 1,
+    language: language === 'fr' ? 'fr-FR' : 'en-US',
+  };
+}
+
+/** Why a run cannot start yet; keys of the catalogue's `problems`. */
+export type SplitScreenProblem =
+  | 'noSource'
+  | 'badStart'
+  | 'badDuration'
+  | 'startPastEnd'
+  | 'noGameplay'
+  | 'gameplayGone'
+  | 'noEngine';
+
+/** The first thing that is missing or wrong, in the order of the screen's steps. */
+export function splitScreenProblem(options: {
+  inputs: SplitScreenInputs;
+  /** Length of the chosen file; null without one. */
+  totalSeconds: number | null;
+  /** Fields whose text is no time. */
+  unreadable: { start: boolean; duration: boolean };
+  /** Undefined while the list is being read, or could not be. */
+  gameplay: readonly GameplayVideo[] | undefined;
+  /** Whether somebody here understands the chosen language. */
+  hasEngine: boolean;
+}): SplitScreenProblem | null {
+  const { inputs, totalSeconds, unreadable, gameplay, hasEngine } = options;
+  if (totalSeconds === null && inputs.url.trim() === '') return 'noSource';
+  if (unreadable.start || !(inputs.startSeconds >= 0)) return 'badStart';
+  if (totalSeconds !== null && inputs.startSeconds >= totalSeconds) return 'startPastEnd';
+  if (unreadable.duration || !(inputs.durationSeconds >= 0)) return 'badDuration';
+  if (inputs.gameplayId === null) return 'noGameplay';
+  if (gameplay && !gameplay.some(({ id }) => id === inputs.gameplayId)) return 'gameplayGone';
+  return inputs.hasCaptions && !hasEngine ? 'noEngine' : null;
+}
+
+/** The body of `POST /api/process-shorts`; `filepath` is the handle of a sent file, null for a link. */
+export function splitScreenRequest(
+  inputs: SplitScreenInputs,
+  gameplay: GameplayVideo,
+  filepath: string | null,
+): Record<string, unknown> {
+  return {
+    style: 'vertical',
+    ...(filepath === null ? { video_url: inputs.url.trim() } : { filepath }),
+    start_time: inputs.startSeconds,
+    duration: Math.min(inputs.durationSeconds, LIMITS.splitScreenMaxSeconds),
+    gameplay_video: gameplay.filename,
+    gameplayUrl: gameplay.url,
+    person_share: inputs.share,
+    swap: inputs.isSwapped,
+    sound: inputs.sound,
+    subtitle_style: inputs.hasCaptions ? inputs.styleId : 0,
+    language_code: inputs.language,
+  };
+}
+
+/** For the popup, in seconds: what two cores took, upwards. @param seconds of the short */
+export function splitScreenEstimate(seconds: number, hasCaptions: boolean): number {
+  const wanted = seconds > 0 ? seconds : LIMITS.splitScreenMaxSeconds;
+  return Math.ceil((10 + wanted * (hasCaptions ? 2.2 : 1.5)) / 5) * 5;
+}

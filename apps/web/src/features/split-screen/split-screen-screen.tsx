@@ -1,0 +1,210 @@
+import { LIMITS } from '@atelier/contracts/limits';
+import { TOOLS } from '@atelier/contracts/tools/registry';
+import { Button } from '@mantine/core';
+import { IconLayoutRows, IconPlayerPlay } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { captureCredits } from '../../lib/capture-credits.ts';
+import { refreshAfterJob } from '../../lib/refresh-after-job.ts';
+import { useUser } from '../../lib/session.ts';
+import { useRunFlow } from '../../ui/captioned-video/use-run-flow.ts';
+import { ErrorBox } from '../../ui/error-box.tsx';
+import { useDescribeFailure } from '../../ui/generation/describe-failure.ts';
+import { ProgressPopup } from '../../ui/generation/progress-popup.tsx';
+import { RunningStrip } from '../../ui/generation/running-strip.tsx';
+import { useGenerationEnd } from '../../ui/generation/use-generation-end.ts';
+import { useShownProgress } from '../../ui/generation/use-shown-progress.ts';
+import { useIncomingFile } from '../../ui/open-in/use-incoming-file.ts';
+import { ActionBar, Page, Step, ToolColumns } from '../../ui/page.tsx';
+import { PreviewModal } from '../../ui/preview-modal.tsx';
+import { PrimaryButton } from '../../ui/primary-button.tsx';
+import { ResultPanel } from '../../ui/result-panel.tsx';
+import { TimeRange } from '../../ui/time-range/time-range.tsx';
+import { toast } from '../../ui/toast.ts';
+import { ToolGate } from '../../ui/tool-gate.tsx';
+import { ToolHeader } from '../../ui/tool-header.tsx';
+import { CaptionsStep } from './captions-step.tsx';
+import { GameplayGrid } from './gameplay-grid.tsx';
+import { LookStep } from './look-step.tsx';
+import { SourceStep } from './source-step.tsx';
+import classes from './split-preview.module.css';
+import { SplitPreview } from './split-preview.tsx';
+import { type SplitScreen, useSplitScreen } from './use-split-screen.ts';
+
+/** A person's video and gameplay in one vertical short. */
+export function SplitScreenScreen() {
+  return (
+    <ToolGate tool="split-screen">
+      <SplitScreenWorkbench />
+    </ToolGate>
+  );
+}
+
+function SplitScreenWorkbench() {
+  const { t } = useTranslation(['splitScreen', 'media', 'common']);
+  const screen = useSplitScreen();
+  const { generation, inputs, choice, problem, game } = screen;
+  const percent = useShownProgress(generation.state);
+  const describeFailure = useDescribeFailure();
+  const [scrubSeconds, setScrubSeconds] = useState<number | null>(null);
+  const flow = useRunFlow(generation, {
+    saved: t('toast.saved'),
+    cancelled: t('toast.cancelled'),
+    resultTitle: t('result.title'),
+    success: t('result.success'),
+  });
+  useCharge(generation);
+  const { result } = flow;
+  const failure = generation.state.phase === 'failed' ? describeFailure(generation.state) : null;
+  return (
+    <Page>
+      <ToolHeader tool="split-screen" />
+      <ToolColumns
+        steps={
+          <>
+            <Steps screen={screen} onScrub={setScrubSeconds} />
+            <ErrorBox error={problem ? t(`problems.${problem}`) : failure} />
+            <ActionBar>
+              <div className={classes.bar}>
+                {generation.isBusy ? (
+                  <RunningStrip generation={generation} percent={percent} onOpen={flow.openPopup} />
+                ) : (
+                  <PrimaryButton
+                    fullWidth
+                    leftSection={<IconLayoutRows size={20} aria-hidden="true" />}
+                    onClick={() => flow.begin(screen.generate)}
+                  >
+                    {t('generate', {
+                      price: t('common:credits.price', { count: TOOLS['split-screen'].cost }),
+                    })}
+                  </PrimaryButton>
+                )}
+                {result ? (
+                  <Button
+                    variant="default"
+                    fullWidth
+                    leftSection={<IconPlayerPlay size={18} aria-hidden="true" />}
+                    onClick={flow.openPreview}
+                  >
+                    {t('result.show')}
+                  </Button>
+                ) : null}
+              </div>
+            </ActionBar>
+          </>
+        }
+        result={
+          result ? (
+            <ResultPanel
+              tool="split-screen"
+              stored={flow.stored}
+              success={flow.success}
+              notices={(result.job?.result?.notices ?? []).map((notice) => t(`media:notices.${notice}`))}
+              onDownload={flow.download}
+              onRetry={generation.reset}
+            >
+              {/* biome-ignore lint/a11y/useMediaCaption: captions, when they are wanted, are burnt into the video */}
+              <video
+                key={flow.isPreviewOpen ? 'paused' : 'playing'}
+                className={classes.player}
+                src={result.file.url}
+                controls
+                playsInline
+                aria-label={flow.title}
+              />
+            </ResultPanel>
+          ) : (
+            <SplitPreview
+              video={choice.video}
+              game={game}
+              inputs={inputs}
+              atSeconds={scrubSeconds ?? inputs.startSeconds}
+            />
+          )
+        }
+      />
+      <ProgressPopup
+        generation={generation}
+        percent={percent}
+        isOpen={flow.isPopupOpen}
+        onClose={flow.closePopup}
+        onCancel={flow.cancel}
+        title={t('popup.title')}
+      />
+      {result ? (
+        <PreviewModal
+          isOpen={flow.isPreviewOpen}
+          onClose={flow.closePreview}
+          title={flow.title}
+          kind="video"
+          src={result.file.url}
+          onDownload={flow.download}
+          stored={flow.stored}
+          tool="split-screen"
+        />
+      ) : null}
+    </Page>
+  );
+}
+
+/** What the person gives, step by step. Locked while a run uses it. */
+function Steps({ screen, onScrub }: { screen: SplitScreen; onScrub: (seconds: number | null) => void }) {
+  const { t } = useTranslation('splitScreen');
+  const { inputs, change, choice, generation, gameplay, setUnreadable } = screen;
+  const incoming = useIncomingFile(choice.choose);
+  const isLocked = generation.isBusy;
+  return (
+    <>
+      <Step number={1} title={t('steps.source')}>
+        <SourceStep screen={screen} incoming={incoming} />
+      </Step>
+      <Step
+        number={2}
+        title={t('steps.range')}
+        hint={t('steps.rangeHint', { seconds: LIMITS.splitScreenMaxSeconds })}
+      >
+        <TimeRange
+          value={inputs}
+          onChange={change}
+          maxSeconds={LIMITS.splitScreenMaxSeconds}
+          video={choice.video}
+          disabled={isLocked}
+          onScrub={onScrub}
+          onFieldProblem={(field, isUnreadable) =>
+            setUnreadable((last) => ({ ...last, [field]: isUnreadable }))
+          }
+        />
+      </Step>
+      <Step number={3} title={t('steps.gameplay')}>
+        <GameplayGrid
+          gameplay={gameplay}
+          value={inputs.gameplayId}
+          onChange={(gameplayId) => change({ gameplayId })}
+          disabled={isLocked}
+        />
+      </Step>
+      <Step number={4} title={t('steps.look')}>
+        <LookStep screen={screen} />
+      </Step>
+      <Step number={5} title={t('steps.captions')} hint={t('steps.captionsHint')}>
+        <CaptionsStep screen={screen} />
+      </Step>
+    </>
+  );
+}
+
+/** The credits are held since the start; this call charges them once the result is saved and here. */
+function useCharge(generation: SplitScreen['generation']): void {
+  const { t } = useTranslation('splitScreen');
+  const userId = useUser()?.id ?? null;
+  useGenerationEnd(generation.state, (end) => {
+    if (end.phase === 'failed' || userId === null) return;
+    captureCredits('dec_tok_10', userId).then(
+      () => refreshAfterJob(),
+      (error: unknown) => {
+        console.error('The credits could not be deducted; the server will do it', error);
+        toast.error(t('toast.deductFailed'));
+      },
+    );
+  });
+}

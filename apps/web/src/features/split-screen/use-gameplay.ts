@@ -1,0 +1,23 @@
+import { type GameplayVideo, gameplayListSchema } from '@atelier/contracts/tools/split-screen';
+import { useQuery } from '@tanstack/react-query';
+import { apiRequest } from '../../lib/api-client.ts';
+
+/** Stills that are still missing after so many looks belong to files that show nothing. */
+const LOOKS = 8;
+
+/** `GET /api/gameplay`; asked again while the server makes stills and previews of what it has not seen before. */
+export function useGameplay() {
+  const query = useQuery({
+    queryKey: ['gameplay'],
+    queryFn: async ({ signal }) =>
+      (await apiRequest({ path: '/api/gameplay', answer: gameplayListSchema, signal })).videos,
+    staleTime: 60_000,
+    refetchInterval: ({ state }) =>
+      state.dataUpdateCount < LOOKS && state.data?.some(isUnseen) ? 3000 : false,
+  });
+  return { videos: query.data, isFailed: query.isError, retry: () => void query.refetch() };
+}
+
+function isUnseen({ posterUrl, previewUrl }: GameplayVideo): boolean {
+  return posterUrl === null || previewUrl === null;
+}

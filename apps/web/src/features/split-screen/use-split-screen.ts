@@ -1,0 +1,112 @@
+import { LIMITS, TIMINGS } from '@atelier/contracts/limits';
+import { processAnswerSchema, type UploadAnswer } from '@atelier/contracts/uploads';
+import { useCallback, useState } from 'react';
+import { useUiLanguage } from '../../i18n/use-ui-language.ts';
+import { apiRequest } from '../../lib/api-client.ts';
+import { ApiError } from '../../lib/api-error.ts';
+import { useEngines } from '../../lib/use-engines.ts';
+import { useTabState } from '../../lib/use-tab-state.ts';
+import { useGeneration } from '../../ui/generation/use-generation.ts';
+import { engineFor } from '../../ui/language-cards.tsx';
+import { fitRange, rangeSeconds } from '../../ui/time-range/range.ts';
+import { useRequireCredits } from '../../ui/tool-gate.tsx';
+import { useChosenVideo } from '../../ui/video-dropzone/use-chosen-video.ts';
+import { useVideoUpload } from '../../ui/video-dropzone/use-video-upload.ts';
+import {
+  initialSplitScreenInputs,
+  type SplitScreenInputs,
+  type SplitScreenProblem,
+  splitScreenEstimate,
+  splitScreenInputsSchema,
+  splitScreenProblem,
+  splitScreenRequest,
+} from './split-screen-inputs.ts';
+import { useGameplay } from './use-gameplay.ts';
+
+const RULES = {
+  downloadPath: (jobId: string) => `/api/download-shorts/${encodeURIComponent(jobId)}`,
+  tries: TIMINGS.clipResultPolls,
+};
+
+/** Everything the split screen knows and does. */
+export function useSplitScreen() {
+  const language = useUiLanguage();
+  const [inputs, setInputs] = useTabState(
+    'split-screen:inputs',
+    splitScreenInputsSchema,
+    initialSplitScreenInputs(language),
+  );
+  const [problem, setProblem] = useState<SplitScreenProblem | null>(null);
+  const [unreadable, setUnreadable] = useState({ start: false, duration: false });
+  const change = useCallback(
+    (next: Partial<SplitScreenInputs>) => {
+      setProblem(null);
+      setInputs((last) => ({ ...last, ...next }));
+    },
+    [setInputs],
+  );
+  const choice = useChosenVideo('split-screen', (video) => {
+    setProblem(null);
+    const limits = { totalSeconds: video.durationSeconds, maxSeconds: LIMITS.splitScreenMaxSeconds };
+    setInputs((last) => ({ ...last, ...fitRange(last, limits) }));
+  });
+  const upload = useVideoUpload(choice.video?.file ?? null, 'split-screen');
+  const generation = useGeneration('split-screen', RULES);
+  const requireCredits = useRequireCredits('split-screen');
+  const gameplay = useGameplay();
+  const game = gameplay.videos?.find(({ id }) => id === inputs.gameplayId) ?? null;
+  const { enginesOf } = useEngines();
+  const speechEngines = enginesOf('speech-to-text');
+  const totalSeconds = choice.video?.durationSeconds ?? null;
+
+  /** True when a run has begun; else the problem is shown, or the person is on the way to the pricing page. */
+  const generate = (): boolean => {
+    // While the engines are being read the server decides.
+    const hasEngine = !speechEngines || engineFor(speechEngines, inputs.language) !== null;
+    const found = splitScreenProblem({
+      inputs,
+      totalSeconds,
+      unreadable,
+      gameplay: gameplay.videos,
+      hasEngine,
+    });
+    setProblem(found ?? (game ? null : 'gameplayGone'));
+    if (found || !game || generation.isBusy || !requireCredits()) return false;
+    const idempotencyKey = crypto.randomUUID();
+    const start = async (sent: UploadAnswer | null): Promise<string> => {
+      const send = async () =>
+        apiRequest({
+          path: '/api/process-shorts',
+          method: 'POST',
+          body: splitScreenRequest(inputs, game, sent?.filepath ?? null),
+          answer: processAnswerSchema,
+          idempotencyKey,
+          tool: 'split-screen',
+        });
+      try {
+        return (await send()).process_id;
+      } catch (error) {
+        if (!(error instanceof ApiError)) throw error;
+        if (error.code === 'upload_not_found') upload.forget();
+        // A lost answer is asked for once more under the same key.
+        if (error.status === 0) return (await send()).process_id;
+        throw error;
+      }
+    };
+    const limits = { totalSeconds, maxSeconds: LIMITS.splitScreenMaxSeconds };
+    generation.start(
+      { upload: choice.video ? upload.ensure : null, start },
+      {
+        timeoutMs: TIMINGS.processingTimeoutMs,
+        estimateSeconds: splitScreenEstimate(rangeSeconds(inputs, limits), inputs.hasCaptions),
+        variant: 'split',
+      },
+    );
+    return true;
+  };
+  return {
+    ...{ inputs, change, setUnreadable, choice, upload, generation, problem, generate },
+    ...{ gameplay, game, speechEngines },
+  };
+}
+export type SplitScreen = ReturnType<typeof useSplitScreen>;
