@@ -1,6 +1,9 @@
+import { execFile } from 'node:child_process';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { promisify } from 'node:util';
+import { setSandboxMode } from '@atelier/media';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { makeVideo } from '../../testing/test-media.ts';
 import { startVideoSite, type VideoSite, videoPage } from '../../testing/video-site.ts';
@@ -134,4 +137,20 @@ test('a cancelled download ends at once and leaves nothing', async () => {
   const running = downloader().fetch(asked(site.url('/silent.mp4'), { signal: stop.signal }));
   setTimeout(() => stop.abort(new Error('cancelled')), 1500);
   await expect(running).rejects.toThrow('cancelled');
+  const { stdout } = await promisify(execFile)('ps', ['-eo', 'args']);
+  expect(stdout).not.toContain(site.url('/silent.mp4'));
+});
+
+test('where there is no sandbox the guard still stands before every request', async () => {
+  setSandboxMode('off');
+  try {
+    const { info } = await downloader().fetch(asked(site.url('/page')));
+    expect(info.durationSeconds).toBeCloseTo(6, 0);
+    await expect(downloader().fetch(asked(site.url('/embeds-inside')))).rejects.toMatchObject({
+      code: 'link_refused',
+    });
+    expect(inside.hits).toEqual([]);
+  } finally {
+    setSandboxMode('auto');
+  }
 });
