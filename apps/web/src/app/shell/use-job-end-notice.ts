@@ -19,7 +19,9 @@ export function useJobEndNotice(jobs: JobView[]): void {
     if (ended.length === 0) return;
     void refreshAfterJob();
     const done = ended.find(hasResult);
-    if (done && !isOnScreenOf(done)) toast.success(t('jobs.ready', { title: done.title }));
+    if (!done || isOnScreenOf(done)) return;
+    // A download is no project: its own screen hands it over.
+    toast.success(t(done.result?.projectId ? 'jobs.ready' : 'jobs.readyTool', { title: done.title }));
   }, [jobs, t]);
 }
 
