@@ -1,13 +1,11 @@
 import { TOOL_IDS, TOOLS } from '@atelier/contracts/tools/registry';
 import type { BrowserContext, Page } from '@playwright/test';
-import { TOOL_SCREENS } from '../../apps/web/src/app/tool-screens.ts';
 
 export const PUBLIC_ROUTES = ['/login', '/signup', '/forgot-password', '/reset-password'];
 export const ACCOUNT_ROUTES = ['/', '/tarifs', '/affiliate', '/profil', '/projet'];
 
-/** The tools that can be used, and the ones whose routes say honestly that they cannot. */
-export const BUILT_TOOLS = TOOL_IDS.filter((tool) => TOOLS[tool].available && TOOL_SCREENS[tool]);
-export const UNBUILT_TOOLS = TOOL_IDS.filter((tool) => !BUILT_TOOLS.includes(tool));
+/** The tools that can be used. */
+export const BUILT_TOOLS = TOOL_IDS.filter((tool) => TOOLS[tool].available);
 export const TOOL_ROUTES: string[] = TOOL_IDS.flatMap((tool) => [...TOOLS[tool].routes]);
 export const PROTECTED_ROUTES = [...ACCOUNT_ROUTES, ...TOOL_ROUTES];
 

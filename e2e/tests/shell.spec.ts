@@ -3,7 +3,7 @@ import path from 'node:path';
 import { TOOLS } from '@atelier/contracts/tools/registry';
 import type { Page } from '@playwright/test';
 import { enterAs, expect, signUp, test } from '../support/test.ts';
-import { BUILT_TOOLS, PROTECTED_ROUTES, PUBLIC_ROUTES, UNBUILT_TOOLS, visit } from '../support/visit.ts';
+import { BUILT_TOOLS, PROTECTED_ROUTES, PUBLIC_ROUTES, visit } from '../support/visit.ts';
 
 type Catalogue = { [key: string]: string | Catalogue };
 
@@ -100,18 +100,6 @@ for (const [language, card, notice] of [
   });
 }
 
-test('tools that are not built say so and take nothing', async ({ page, person }) => {
-  test.skip(UNBUILT_TOOLS.length === 0, 'every tool is built');
-  for (const tool of UNBUILT_TOOLS) {
-    for (const route of TOOLS[tool].routes) {
-      await page.goto(route);
-      await expect(page.getByRole('heading', { level: 1 }), route).toHaveText(/n’est pas encore disponible$/);
-      await expect(page.getByText(/Rien n’est facturé et vos crédits restent intacts/)).toBeVisible();
-    }
-  }
-  expect(person.id).toBeTruthy();
-});
-
 test('a screen that breaks shows the error screen, and Rafraîchir repairs it', async ({ page, person }) => {
   await page.route(/assets\/pricing-screen-[^/]+\.js$/, (route) => route.abort());
   await visit(page, '/');
@@ -162,7 +150,7 @@ test('every screen fits a phone of 360 px and has its own title', async ({ page,
   expect(titles.get('/affiliate')).toBe('Affiliation · Atelier');
   expect(titles.get('/profil')).toBe('Profil · Atelier');
   expect(titles.get('/projet')).toBe('Mes projets · Atelier');
-  const ofTools = [...BUILT_TOOLS, ...UNBUILT_TOOLS].map((tool) => titles.get(TOOLS[tool].routes[0]));
+  const ofTools = BUILT_TOOLS.map((tool) => titles.get(TOOLS[tool].routes[0]));
   expect(new Set(ofTools).size).toBe(ofTools.length);
   for (const title of ofTools) expect(title).toMatch(/^.+ · Atelier$/);
   expect(person.id).toBeTruthy();

@@ -101,19 +101,9 @@ export function createAppRouter() {
 }
 
 function toolRoutes(tool: ToolId): RouteObject[] {
-  const built = TOOLS[tool].available ? TOOL_SCREENS[tool] : null;
+  const { namespaces, load } = TOOL_SCREENS[tool];
   const handle: RouteHandle = { tool };
-  return TOOLS[tool].routes.map((path) => ({
-    path,
-    handle,
-    lazy: built
-      ? lazyScreen(built.namespaces, built.load)
-      : lazyScreen(
-          [],
-          async () =>
-            (await import('../features/unavailable-tool/unavailable-tool-screen.tsx')).UnavailableToolScreen,
-        ),
-  }));
+  return TOOLS[tool].routes.map((path) => ({ path, handle, lazy: lazyScreen(namespaces, load) }));
 }
 
 type Title = Extract<RouteHandle, { title: unknown }>['title'];

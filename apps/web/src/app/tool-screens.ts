@@ -8,8 +8,8 @@ export interface LazyScreen {
   namespaces: Namespace[];
 }
 
-/** The screen of every tool. Null: not built, its routes show the "not available yet" screen. */
-export const TOOL_SCREENS: Record<ToolId, LazyScreen | null> = {
+/** The screen of every tool. */
+export const TOOL_SCREENS: Record<ToolId, LazyScreen> = {
   clip: {
     load: async () => (await import('../features/clip/clip-screen.tsx')).ClipScreen,
     namespaces: ['clip', 'captions', 'media'],

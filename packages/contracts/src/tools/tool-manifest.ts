@@ -6,7 +6,7 @@ export interface ToolManifest {
   id: string;
   /** First route is the canonical one. */
   routes: readonly [`/${string}`, ...`/${string}`[]];
-  /** False until the tool is built: its screen then says so, its API answers `not_available_yet`. */
+  /** False while the tool is being built: nothing offers it, its API answers `not_available_yet`. */
   available: boolean;
   counter: Counter;
   /** Credits of `counter` a run costs. */
