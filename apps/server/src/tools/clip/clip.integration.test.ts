@@ -167,7 +167,7 @@ test('a video without sound gives a clip without subtitles, and says so', { time
     subtitle_style: 8,
   });
   expect(job).toMatchObject({ status: 'succeeded', title: `Clip sans Sous-titres - ${id}` });
-  expect(job.result?.notices).toEqual(['no_audio']);
+  expect(job.result?.notices).toEqual(['no_audio', 'nobody_followed']);
 });
 
 const photo = sharedMedia('photos/astronaut.png');
@@ -192,11 +192,13 @@ test.skipIf(!existsSync(photo))(
 test('a video by link becomes a clip; a link that is not meant is refused at once', {
   timeout: 60_000,
 }, async () => {
+  // Somebody of their own: the tests above spend most of a person's first credits.
+  const bob = await server.signUp();
   const start = (body: object) =>
-    ada.api('/api/process-clip', { method: 'POST', body: JSON.stringify({ subtitle_style: 0, ...body }) });
+    bob.api('/api/process-clip', { method: 'POST', body: JSON.stringify({ subtitle_style: 0, ...body }) });
   const accepted = await start({ youtube_url: site.url('/page'), start_time: 0.5, duration: 1 });
   const { process_id: id } = await accepted.json();
-  const job = await endOfJob(ada, id);
+  const job = await endOfJob(bob, id);
   expect(job).toMatchObject({ status: 'succeeded', title: `Clip sans Sous-titres - ${id}`, cost: 10 });
   await writeFile(
     file('linked.mp4'),
