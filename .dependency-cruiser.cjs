@@ -17,7 +17,7 @@ module.exports = {
     {
       name: 'pure-packages-know-contracts-only',
       severity: 'error',
-      from: { path: '^packages/(captions|illustrator)/' },
+      from: { path: '^packages/(captions|illustrator|gameplay/src)/' },
       to: { path: '^packages/(media)/' },
     },
     {
