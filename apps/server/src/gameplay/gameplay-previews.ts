@@ -42,6 +42,10 @@ export function createGameplayPreviews(deps: {
   };
 }
 
+/** Games begin slowly: a long video is shown from here on, a short one from its start. */
+const SHOWN_FROM = 0.35;
+const LONG_SECONDS = 10;
+
 async function make(
   { storage, tempRoot }: { storage: ObjectStorage; tempRoot: string },
   item: ObjectInfo,
@@ -51,12 +55,16 @@ async function make(
     const sourcePath = path.join(folder, 'source');
     await storage.fetchTo('gameplay', item.key, sourcePath);
     const info = await probeMedia(sourcePath);
+    const startSeconds = info.durationSeconds > LONG_SECONDS ? info.durationSeconds * SHOWN_FROM : 0;
     const { poster, preview } = previewKeysOf(item);
     const posterPath = path.join(folder, 'poster.webp');
-    await extractThumbnail({ info, sourcePath, outputPath: posterPath });
+    await extractThumbnail({
+      ...{ info, sourcePath, outputPath: posterPath },
+      ...(startSeconds > 0 && { atSeconds: startSeconds }),
+    });
     await put(storage, poster, posterPath);
     const previewPath = path.join(folder, 'preview.mp4');
-    await extractMovingPreview({ info, sourcePath, outputPath: previewPath });
+    await extractMovingPreview({ info, sourcePath, outputPath: previewPath, startSeconds });
     await put(storage, preview, previewPath);
   } finally {
     await rm(folder, { recursive: true, force: true });

@@ -12,16 +12,18 @@ export interface MovingPreviewJob {
   sourcePath: string;
   /** An MP4. */
   outputPath: string;
+  /** 0 unless given. */
+  startSeconds?: number | undefined;
   /** 3 unless given; never longer than the source. */
   durationSeconds?: number | undefined;
   /** The long side, 360 unless given; never enlarged. */
   maxSideLength?: number | undefined;
 }
 
-/** The first seconds of a video, small and without sound, that every browser plays. Throws as `extractThumbnail`. */
+/** Some seconds of a video, small and without sound, that every browser plays. Throws as `extractThumbnail`. */
 export async function extractMovingPreview(job: MovingPreviewJob, control: RunControl = {}): Promise<void> {
-  const { info, sourcePath, outputPath } = job;
-  const durationSeconds = Math.min(job.durationSeconds ?? 3, info.durationSeconds);
+  const { info, sourcePath, outputPath, startSeconds = 0 } = job;
+  const durationSeconds = Math.min(job.durationSeconds ?? 3, info.durationSeconds - startSeconds);
   try {
     await runFfmpeg({
       timeoutSeconds: 60,
@@ -32,7 +34,7 @@ export async function extractMovingPreview(job: MovingPreviewJob, control: RunCo
       durationSeconds,
     });
   } catch (error) {
-    const range = { startSeconds: 0, durationSeconds };
+    const range = { startSeconds, durationSeconds };
     throw await explainFailure(error, { path: sourcePath, info, range, signal: control.signal });
   }
 }
@@ -48,7 +50,7 @@ export function buildMovingPreviewArgs(job: MovingPreviewJob & { durationSeconds
     'format=yuv420p',
   ];
   return [
-    ...safeInputArgs(job.sourcePath, { durationSeconds }),
+    ...safeInputArgs(job.sourcePath, { startSeconds: job.startSeconds, durationSeconds }),
     ...['-map', `0:${video.streamIndex}`, '-an', '-vf', filters.join(',')],
     ...h264Args(chooseFrameRate(video), 28),
     ...['-t', String(durationSeconds)],
