@@ -18,7 +18,8 @@ export default defineConfig({
   use: {
     baseURL: process.env.ATELIER_URL,
     locale: 'fr-FR',
-    trace: 'retain-on-failure',
+    // Recording every test would cost a fifth of the whole run.
+    trace: process.env.CI ? 'on-first-retry' : 'retain-on-failure',
     launchOptions: {
       executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
       args: [
