@@ -67,6 +67,29 @@ test('une vidéo et un jeu deviennent un short, sauvegardé puis facturé', asyn
   await expect(page.getByRole('article', { name: /^Short Split Screen - / })).toBeVisible();
 });
 
+test('from a link; a deduction that fails four times is said, and the short is there all the same', async ({
+  page,
+  person,
+}) => {
+  let calls = 0;
+  await page.route('**/rest/v1/rpc/dec_tok_10', (route) => {
+    calls += 1;
+    return route.abort();
+  });
+  await page.goto('/Splitscreen');
+  await page.getByRole('textbox', { name: 'Lien d’une vidéo' }).fill(linkTo('/page'));
+  await page.getByRole('textbox', { name: 'Début' }).fill('1');
+  await page.getByRole('textbox', { name: 'Durée' }).fill('1');
+  await page.getByRole('radio', { name: 'Labyrinthe' }).check();
+  await generate(page).click();
+  await expect(page.getByRole('dialog', { name: /^Short Split Screen - / }).locator('video')).toBeVisible({
+    timeout: 60_000,
+  });
+  await expect(page.getByText('Erreur lors de la déduction des tokens', { exact: true })).toBeVisible();
+  expect(calls).toBe(4);
+  expect(person.id).toBeTruthy();
+});
+
 const MESSAGES = {
   fr: {
     noSource: 'Veuillez sélectionner une vidéo ou saisir une URL avant de continuer',
