@@ -1,4 +1,5 @@
-import { readdir } from 'node:fs/promises';
+import { copyFile, mkdtemp, readdir, rm } from 'node:fs/promises';
+import os from 'node:os';
 import path from 'node:path';
 import type { Database } from '../platform/database/database.ts';
 import type { Logger } from '../platform/logging/logger.ts';
@@ -38,9 +39,15 @@ export async function seedGameplay(deps: {
 }
 
 async function put(storage: ObjectStorage, key: string, filePath: string): Promise<void> {
+  // The disk takes files by hard link: an operator who writes over one must not write into our repository.
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'atelier-gameplay-'));
   try {
-    await storage.putFile('gameplay', key, filePath, contentTypeOf(key));
+    const copy = path.join(folder, 'copy');
+    await copyFile(filePath, copy);
+    await storage.putFile('gameplay', key, copy, contentTypeOf(key));
   } catch (error) {
     if (!(error instanceof ObjectExistsError)) throw error;
+  } finally {
+    await rm(folder, { recursive: true, force: true });
   }
 }
