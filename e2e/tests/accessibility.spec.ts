@@ -26,6 +26,31 @@ for (const [language, scheme, width] of [
       await check(page, PUBLIC_ROUTES);
     });
 
+    test('dialogs and menus', async ({ page, baseURL }) => {
+      await enterAs(page, (await signUp(baseURL ?? '')).session, language);
+      await page.route('**/rest/v1/projects*', (route) => route.fulfill({ json: [PROJECT] }));
+      await visit(page, '/profil?tab=billing');
+      const openings = [
+        /^(Résilier l’abonnement|Cancel the subscription)$/,
+        /^(Supprimer mon compte|Delete my)/,
+      ];
+      for (const name of openings) {
+        await page.getByRole('button', { name }).click();
+        await checkOpened(page, 'dialog');
+      }
+      await visit(page, '/affiliate');
+      await page.getByRole('button', { name: /^(Commencer|Start now)$/ }).click();
+      await checkOpened(page, 'dialog');
+      await visit(page, '/projet');
+      await page.getByRole('button', { name: /^(Ouvrir|Open) / }).click();
+      await checkOpened(page, 'dialog');
+      const more = page.getByRole('button', { name: /^(Autres actions|More actions)/ });
+      await more.click();
+      await expect(page.getByRole('menuitem').first()).toBeFocused();
+      await checkOpened(page, 'menu');
+      await expect(more).toBeFocused();
+    });
+
     for (const [group, routes] of Object.entries(GROUPS)) {
       test(`${group} screens`, async ({ page, baseURL }) => {
         test.setTimeout(120_000);
@@ -34,6 +59,21 @@ for (const [language, scheme, width] of [
       });
     }
   });
+}
+
+const PROJECT = {
+  ...{ id: '6f9619ff-8b86-4d01-b42d-00cf4fc964fe', user_id: '6f9619ff-8b86-4d01-b42d-00cf4fc964fd' },
+  ...{ title: 'Clip', type: 'video_clip', file_url: 'https://example.com/a.mp4', preview_url: null },
+  ...{ status: 'generated', created_at: '2025-01-01T00:00:00Z' },
+};
+
+/** Axe finds nothing at all while it is open, but for a menu's place at the end of the page; then it is closed. */
+async function checkOpened(page: Page, role: 'dialog' | 'menu'): Promise<void> {
+  await expect(page.getByRole(role)).toBeVisible();
+  const { violations } = await new AxeBuilder({ page }).disableRules('region').analyze();
+  expect.soft(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole(role)).toBeHidden();
 }
 
 /** Axe finds nothing serious or critical on any of the routes. */

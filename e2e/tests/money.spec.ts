@@ -110,7 +110,7 @@ test('buy Expert by the year, see its credits, change the plan, cancel', async (
   await page.getByRole('button', { name: 'Résilier l’abonnement' }).click();
   const question = page.getByRole('dialog');
   await expect(question).toContainText(/définitivement supprimés et votre abonnement résilié/);
-  await question.getByRole('button', { name: 'Annuler' }).click();
+  await question.getByRole('button', { name: 'Garder mon abonnement' }).click();
   await expect(question).toBeHidden();
 
   // A failure first, in the spec's words; the busy state ends.

@@ -131,7 +131,7 @@ test('an address that does not exist leads home', async ({ page, person }) => {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Cette page n’existe pas');
   await expect(page).toHaveTitle('Page introuvable · Atelier');
   await page.getByRole('link', { name: 'Revenir à l’accueil' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Que créons-nous aujourd’hui ?');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Que créons‑nous aujourd’hui ?');
   expect(person.id).toBeTruthy();
 });
 

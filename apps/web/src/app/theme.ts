@@ -55,12 +55,24 @@ export const theme = createTheme({
     Button: { defaultProps: { size: 'md' } },
     ActionIcon: { defaultProps: { size: 44, variant: 'subtle', color: 'gray' } },
     Anchor: { defaultProps: { underline: 'hover' } },
+    // Rounder, it would look like a choice of one.
+    Checkbox: { defaultProps: { radius: 'xs' }, styles: { error: { fontSize: 14 } } },
     Card: { defaultProps: { padding: 'lg', withBorder: true } },
     Input: { defaultProps: { size: 'md' } },
     InputWrapper: { styles: { label: { marginBottom: 6, fontSize: 14, fontWeight: 600 } } },
-    Menu: { defaultProps: { shadow: 'lg', transitionProps: { duration: 120 } } },
+    // Without its focusable placeholder, which a menu may not contain: the first item has the focus.
+    Menu: {
+      defaultProps: { shadow: 'lg', transitionProps: { duration: 120 }, withInitialFocusPlaceholder: false },
+    },
     Modal: {
-      defaultProps: { centered: true, radius: 'lg', padding: 'lg', transitionProps: { duration: 160 } },
+      defaultProps: {
+        centered: true,
+        radius: 'lg',
+        padding: 'lg',
+        transitionProps: { duration: 160 },
+        // Its <header> would count as a second banner of the page.
+        attributes: { header: { role: 'presentation' } },
+      },
       styles: {
         title: { fontSize: 18, fontWeight: 680, letterSpacing: '-0.012em' },
         header: { background: 'var(--at-surface-raised)' },

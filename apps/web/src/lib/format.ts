@@ -21,6 +21,11 @@ export function formatDay(value: string | null | undefined, language: string): s
   return formatDate(value, language, { dateStyle: 'long' });
 }
 
+/** A day where there is little room: '3 mai 2025', '12 nov. 2025'. Null when the value is no date. */
+export function formatShortDay(value: string | null | undefined, language: string): string | null {
+  return formatDate(value, language, { dateStyle: 'medium' });
+}
+
 /** A moment: '3 mai 2025, 14:05'. Null when the value is no date. */
 export function formatMoment(value: string | null | undefined, language: string): string | null {
   return formatDate(value, language, { dateStyle: 'medium', timeStyle: 'short' });

@@ -1,6 +1,7 @@
 import { Button, Group, Modal, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import classes from './confirm-dialog.module.css';
 import { confirmStore, type PendingConfirm } from './confirm-store.ts';
 
 /** The dialog of `confirm`. The harmless answer has the focus. */
@@ -22,9 +23,9 @@ export function ConfirmDialog({ pending }: { pending: PendingConfirm }) {
       closeButtonProps={{ 'aria-label': t('actions.close'), size: 44 }}
     >
       {pending.body ? <Text c="dimmed">{pending.body}</Text> : null}
-      <Group justify="flex-end" mt="lg" gap="sm">
+      <Group justify="flex-end" mt="lg" gap="sm" className={classes.answers ?? ''}>
         <Button variant="default" h={44} onClick={() => answer(false)} data-autofocus>
-          {t('actions.cancel')}
+          {pending.dismissLabel ?? t('actions.cancel')}
         </Button>
         <Button color={pending.danger ? 'red.8' : 'violet'} h={44} onClick={() => answer(true)}>
           {pending.confirmLabel}

@@ -2,6 +2,8 @@ export interface ConfirmOptions {
   title: string;
   body?: string;
   confirmLabel: string;
+  /** The harmless answer; 'Cancel' unless told: not where what is asked is a cancellation itself. */
+  dismissLabel?: string;
   /** Red button for what cannot be undone. */
   danger?: boolean;
 }

@@ -32,6 +32,7 @@ export function BillingTab() {
       title: t('cancel.title'),
       body: t('cancel.body'),
       confirmLabel: t('cancel.confirm'),
+      dismissLabel: t('cancel.dismiss'),
       danger: true,
     });
     if (confirmed) cancellation.cancel();

@@ -6,6 +6,7 @@ import { apiFetch } from '../../lib/api-client.ts';
 import { signOut, useUser } from '../../lib/session.ts';
 import { ErrorBox } from '../../ui/error-box.tsx';
 import { toast } from '../../ui/toast.ts';
+import classes from './delete-account-dialog.module.css';
 
 /** Asks for the account's own address before `DELETE /api/account`. */
 export function DeleteAccountDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
@@ -48,7 +49,7 @@ export function DeleteAccountDialog({ isOpen, onClose }: { isOpen: boolean; onCl
           data-autofocus
         />
         <ErrorBox error={deletion.error} />
-        <Group justify="flex-end" mt="lg" gap="sm">
+        <Group justify="flex-end" mt="lg" gap="sm" className={classes.answers ?? ''}>
           <Button variant="default" h={44} onClick={onClose}>
             {t('common:actions.cancel')}
           </Button>

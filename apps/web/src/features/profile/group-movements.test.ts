@@ -15,7 +15,7 @@ const entry = (id: string, fields: Partial<LedgerEntry> = {}): LedgerEntry => ({
   ...fields,
 });
 
-test('entries of one reason and moment are one movement', () => {
+test('entries of one reason and moment are one movement, its counters in their usual order', () => {
   const movements = groupMovements([
     entry('4', { kind: 'capture', reason: 'job:a' }),
     entry('3', { counter: 'token_video' }),
@@ -24,7 +24,7 @@ test('entries of one reason and moment are one movement', () => {
   ]);
   expect(movements.map((movement) => movement.entries.map(({ id }) => id))).toEqual([
     ['4'],
-    ['3', '2'],
+    ['2', '3'],
     ['1'],
   ]);
 });

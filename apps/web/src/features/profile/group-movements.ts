@@ -1,3 +1,4 @@
+import { COUNTERS } from '@atelier/contracts/counters';
 import type { LedgerEntry } from '@atelier/contracts/ledger';
 
 /** What happened at once for one reason: a month's credits are five entries and one movement. */
@@ -8,13 +9,19 @@ export interface Movement {
   first: LedgerEntry;
 }
 
-/** Puts neighbouring entries of the same kind, reason and moment together; keeps the order. */
+/**
+ * Puts neighbouring entries of the same kind, reason and moment together; keeps the order of movements. Within one,
+ * the counters stand in their usual order.
+ */
 export function groupMovements(entries: LedgerEntry[]): Movement[] {
   const movements: Movement[] = [];
   for (const entry of entries) {
     const last = movements.at(-1);
     if (last && isSameMovement(last.first, entry)) last.entries.push(entry);
     else movements.push({ id: entry.id, entries: [entry], first: entry });
+  }
+  for (const { entries: parts } of movements) {
+    parts.sort((one, other) => COUNTERS.indexOf(one.counter) - COUNTERS.indexOf(other.counter));
   }
   return movements;
 }

@@ -3,7 +3,7 @@ import { IconCheck, IconDotsVertical, IconDownload, IconTrash } from '@tabler/ic
 import { memo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useUiLanguage } from '../../i18n/use-ui-language.ts';
-import { formatDay } from '../../lib/format.ts';
+import { formatShortDay } from '../../lib/format.ts';
 import { Chip } from '../../ui/chip.tsx';
 import { OpenInItems, openInTools } from '../../ui/open-in/open-in-menu.tsx';
 import classes from './project-card.module.css';
@@ -74,7 +74,7 @@ export const ProjectCard = memo(function ProjectCard(props: ProjectCardProps) {
           {title}
         </h2>
         <p className={classes.line}>
-          {[t(`type.${typeKey(project.type)}`), formatDay(project.created_at, language)]
+          {[t(`type.${typeKey(project.type)}`), formatShortDay(project.created_at, language)]
             .filter((part) => part !== null)
             .join(' · ')}
         </p>
