@@ -1,0 +1,53 @@
+import { execFile } from 'node:child_process';
+import { copyFile, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { renderAss } from '../src/ass/render-ass.ts';
+import { fontFilesOfStyle } from '../src/font-files.ts';
+import { layoutCaptions } from '../src/layout/layout-captions.ts';
+import { SAMPLE_SECONDS, sampleWords } from '../src/samples.ts';
+import { subtitleStyle } from '../src/styles/screen-styles.ts';
+import { SUBTITLE_STYLES } from '../src/styles/subtitle-styles.ts';
+
+/**
+ * `npm run styles-page -w packages/captions`: docs/captions/styles.webp, all twenty styles moving, drawn by libass as
+ * in a finished clip. Needs ffmpeg with libass and libwebp.
+ */
+const run = promisify(execFile);
+const OUTPUT = path.resolve(import.meta.dirname, '../../../docs/captions/styles.webp');
+const FRAME = { width: 1080, height: 1920 };
+/** The part of a frame that a style's words are in. */
+const MIDDLE = 'crop=1000:640:40:640';
+const LOWER = 'crop=1000:640:40:860';
+const TILE = { width: 240, height: 154 };
+const COLUMNS = 4;
+
+const dir = await mkdtemp(path.join(os.tmpdir(), 'atelier-styles-'));
+try {
+  const chains: string[] = [];
+  for (const [index, { id }] of SUBTITLE_STYLES.entries()) {
+    const style = subtitleStyle(id);
+    if (!style) throw new Error(`no style ${id}`);
+    const lines = layoutCaptions({ words: sampleWords('fr'), style, frame: FRAME, language: 'fr' });
+    const assPath = path.join(dir, `${id}.ass`);
+    await writeFile(assPath, renderAss({ lines, style, frame: FRAME, seed: 'docs' }));
+    for (const font of fontFilesOfStyle(style)) await copyFile(font.path, path.join(dir, font.fileName));
+    chains.push(
+      `color=c=0x2b2440:s=${FRAME.width}x${FRAME.height}:r=12:d=${SAMPLE_SECONDS},ass=${assPath}:fontsdir=${dir},` +
+        `${style.position === 'middle' ? MIDDLE : LOWER},scale=${TILE.width}:${TILE.height}:flags=area,pad=iw+8:ih+8:4:4:0x14101f[t${index}]`,
+    );
+  }
+  const places = SUBTITLE_STYLES.map(
+    (_, index) =>
+      `${(index % COLUMNS) * (TILE.width + 8)}_${Math.floor(index / COLUMNS) * (TILE.height + 8)}`,
+  );
+  const tiles = SUBTITLE_STYLES.map((_, index) => `[t${index}]`).join('');
+  const graph = `${chains.join(';')};${tiles}xstack=inputs=${SUBTITLE_STYLES.length}:layout=${places.join('|')}`;
+  await run('ffmpeg', [
+    ...['-nostdin', '-v', 'error', '-y', '-filter_complex', graph],
+    ...['-c:v', 'libwebp_anim', '-loop', '0', '-q:v', '55', '-compression_level', '6', OUTPUT],
+  ]);
+} finally {
+  await rm(dir, { recursive: true, force: true });
+}
