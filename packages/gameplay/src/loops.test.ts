@@ -32,7 +32,8 @@ describe.each(GAME_IDS)('%s', (id) => {
     expect(loop.cues.length).toBeGreaterThan(60);
     for (const { frame, loudness } of loop.cues) {
       expect(frame).toBeGreaterThanOrEqual(0);
-      expect(frame).toBeLessThanOrEqual(LOOP_FRAMES);
+      // A finale may ring into the beginning, where it is heard.
+      expect(frame).toBeLessThan(LOOP_FRAMES + 30);
       expect(loudness).toBeLessThanOrEqual(1);
     }
   });

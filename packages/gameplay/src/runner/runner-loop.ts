@@ -45,10 +45,11 @@ export function createRunnerLoop(): GameLoop {
       for (let age = 8; age >= 1; age -= 1) drawDust(canvas, stateAt(frame - age), age);
       const feet = { x: HERO_X, y: GROUND_Y - state.y };
       canvas.box(HERO_X + 2, GROUND_Y + 3, 54 - state.y * 0.18, 8, 4, [10, 4, 24], 0.45);
+      // Behind the runner, whom so much light would hide.
+      drawBursts(canvas, travelling(story.bursts, frame), frame);
       drawHero(canvas, feet, state, (age) =>
         age < 0 ? (frame / LOOP_FRAMES) * Math.PI * 2 * 150 : (state.y - stateAt(frame - age).y) * 0.8,
       );
-      drawBursts(canvas, travelling(story.bursts, frame), frame);
     },
   };
 }
