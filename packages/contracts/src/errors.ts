@@ -30,6 +30,8 @@ export const ERRORS = {
   translation_unavailable: { status: 503, retryable: false },
   engine_failed: { status: 502, retryable: true },
   engine_refused: { status: 422, retryable: false },
+  /** The engine spoke instead of drawing; `error` holds its own words. */
+  engine_text_only: { status: 422, retryable: false },
   link_refused: { status: 422, retryable: false },
   video_not_available: { status: 422, retryable: false },
   gameplay_not_found: { status: 404, retryable: false },

@@ -44,7 +44,14 @@ export const jobResultSchema = z.object({
   contentType: z.string(),
   sizeBytes: z.number(),
   notices: z.array(z.enum(JOB_NOTICES)),
-  engine: z.nullable(z.object({ id: z.string(), label: z.string() })),
+  engine: z.nullable(
+    z.object({
+      id: z.string(),
+      label: z.string(),
+      /** The same name in the languages of the screens, where the tool gives it. */
+      labels: z.optional(z.object({ fr: z.string(), en: z.string() })),
+    }),
+  ),
   /** What a tool adds of its own: text beside an image, captions for restyling … */
   data: z._default(z.record(z.string(), z.unknown()), {}),
 });

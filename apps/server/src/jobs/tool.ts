@@ -1,4 +1,4 @@
-import type { JobNotice, JobStage, JobToolId, UiLanguage } from '@atelier/contracts';
+import type { JobNotice, JobResult, JobStage, JobToolId, UiLanguage } from '@atelier/contracts';
 import type { z } from 'zod';
 import type { Engines } from '../engines/engines.ts';
 
@@ -34,7 +34,7 @@ export interface ToolResult {
   /** Replaces the job's title, when only the run knows it. */
   title?: string;
   notices?: JobNotice[];
-  engine?: { id: string; label: string } | null;
+  engine?: JobResult['engine'];
   data?: Record<string, unknown>;
 }
 

@@ -149,8 +149,8 @@ test.each([
 test('Google images: text alone is told to the person', async () => {
   provider.answers(answers.geminiText('Je ne peux pas dessiner cette personne.'));
   await expect(draw(googleImage())).rejects.toMatchObject({
-    code: 'engine_refused',
-    message: expect.stringMatching(/brands or real people.*Je ne peux pas/u),
+    code: 'engine_text_only',
+    message: 'Je ne peux pas dessiner cette personne.',
   });
 });
 

@@ -119,8 +119,12 @@ test('references go to the model; what is said instead of drawn is told, and not
   expect(refused.status).toBe(422);
   expect(await refused.json()).toMatchObject({
     success: false,
-    code: 'engine_refused',
-    data: { imageUrl: null, message: expect.stringContaining('brands or real people') },
+    code: 'engine_text_only',
+    data: {
+      imageUrl: null,
+      text: 'Je ne peux pas.',
+      message: expect.stringContaining('brands or real people'),
+    },
   });
   provider.answers(answers.geminiRefused('IMAGE_SAFETY'));
   const blocked = await post('/api/generate-image', { prompt: 'Non' });

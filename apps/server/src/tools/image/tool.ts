@@ -58,7 +58,7 @@ export async function drawImage(
     extension: 'png',
     previewPath,
     notices: switched ? (['engine_switched'] as const).slice() : [],
-    engine: { id: engine.id, label: engine.label.fr },
+    engine: { id: engine.id, label: engine.label.fr, labels: engine.label },
     data: { prompt, size, seed, width, height, text },
   };
 }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import path from 'node:path';
 import {
+  type ErrorCode,
   type GenerateFromReferencesAnswer,
   type GenerateFromReferencesInput,
   generateFromReferencesSchema,
@@ -91,15 +92,24 @@ function notAnImage(cause?: unknown): AppError {
   );
 }
 
+const WITHOUT_PICTURE: ReadonlySet<ErrorCode> = new Set(['engine_refused', 'engine_text_only']);
+const SPOKEN =
+  'The model answered with text instead of an image: the prompt may name brands or real people. Nothing was charged.';
+
 async function answer(c: Context<HttpEnv>, deps: ServerDeps, jobId: string): Promise<Response> {
   c.header('X-Job-Id', jobId);
   const job = await awaitJob(c, deps, jobId).catch((error: unknown) => {
-    if (error instanceof AppError && error.code === 'engine_refused') return error;
+    if (error instanceof AppError && WITHOUT_PICTURE.has(error.code)) return error;
     throw error;
   });
   if (job instanceof AppError) {
     // The model spoke, or its safety rules said no: an answer of the spec's own shape, nothing charged.
-    const data = { imageUrl: null, text: null, message: job.message };
+    const isSpoken = job.code === 'engine_text_only';
+    const data = {
+      imageUrl: null,
+      text: isSpoken ? job.message : null,
+      message: isSpoken ? SPOKEN : job.message,
+    };
     const refusal: GenerateFromReferencesAnswer = {
       success: false,
       error: job.message,

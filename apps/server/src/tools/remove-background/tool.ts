@@ -36,7 +36,7 @@ export const removeBackground = defineTool<RemoveBackgroundPayload>({
       filePath,
       extension: 'png',
       previewPath,
-      engine: { id: matting.info.id, label: matting.info.label.fr },
+      engine: { id: matting.info.id, label: matting.info.label.fr, labels: matting.info.label },
       data: { ...data },
     };
   },

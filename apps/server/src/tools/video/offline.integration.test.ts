@@ -36,7 +36,7 @@ test('an image is a sketch and says so; the same seed gives the same bytes', asy
     await (await post('/api/generate-image', body)).json(),
     await (await post('/api/generate-image', body)).json(),
   ];
-  expect(first.engine).toEqual({ id: 'sketch', label: 'Esquisse (hors ligne)' });
+  expect(first.engine).toMatchObject({ id: 'sketch', labels: { fr: 'Esquisse (hors ligne)' } });
   const bytes = await fetchImage(first.imageUrl);
   const { width, height } = await sharp(bytes).metadata();
   expect([width, height]).toEqual([1920, 1080]);

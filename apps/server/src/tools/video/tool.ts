@@ -42,7 +42,7 @@ export const video = defineTool<VideoPayload>({
       extension: 'mp4',
       ...(result.previewPath ? { previewPath: result.previewPath } : {}),
       notices: switched ? ['engine_switched'] : [],
-      engine: { id: engine.id, label: engine.label.fr },
+      engine: { id: engine.id, label: engine.label.fr, labels: engine.label },
       data: { ...wishes, seed },
     };
   },

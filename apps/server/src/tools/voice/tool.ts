@@ -40,7 +40,7 @@ export const voice = defineTool<VoicePayload>({
       extension: 'mp3',
       previewPath: null,
       notices: recording.switched ? ['engine_switched'] : [],
-      engine: { id: recording.engine.id, label: recording.engine.label.fr },
+      engine: { id: recording.engine.id, label: recording.engine.label.fr, labels: recording.engine.label },
       data: { ...data },
     };
   },

@@ -54,7 +54,10 @@ test('a text becomes a levelled, tagged MP3, a project, an SRT and exactly one c
 
   const jobId = answer.headers.get('x-job-id');
   const job = await (await ada.api(`/api/jobs/${jobId}`)).json();
-  expect(job.result.engine).toEqual({ id: 'espeak-ng', label: 'eSpeak NG (hors ligne)' });
+  expect(job.result.engine).toMatchObject({
+    id: 'espeak-ng',
+    labels: { fr: 'eSpeak NG (hors ligne)', en: expect.stringMatching(/offline/u) },
+  });
   const { words, durationSeconds } = voiceDataSchema.parse(job.result.data);
   expect(words.map((word) => word.text).join(' ')).toBe(text);
   for (const [index, word] of words.entries()) {

@@ -10,9 +10,9 @@ import { revealResult } from '../../ui/direct-run/reveal-result.ts';
 import { RunAction } from '../../ui/direct-run/run-action.tsx';
 import { RunPopup } from '../../ui/direct-run/run-popup.tsx';
 import { useDirectRunEnd } from '../../ui/direct-run/use-direct-run.ts';
-import { useRunFailure } from '../../ui/direct-run/use-run-failure.ts';
 import { useRunProgress } from '../../ui/direct-run/use-run-progress.ts';
 import { ImagePreview } from '../../ui/generated-image/image-preview.tsx';
+import { useImageFailure } from '../../ui/generated-image/use-image-failure.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { Page, Step, ToolColumns } from '../../ui/page.tsx';
 import { toast } from '../../ui/toast.ts';
@@ -35,7 +35,7 @@ export function ImageScreen() {
 function ImageWorkbench() {
   const { t } = useTranslation(['image', 'common']);
   const describe = useDescribeError();
-  const describeFailure = useRunFailure(t('failed'), t('problems.login'));
+  const describeFailure = useImageFailure(t('failed'), t('problems.login'));
   const { inputs, change, problem, run, generate } = useImage();
   const prompts = usePromptHistory();
   const progress = useRunProgress(run.state);
@@ -95,8 +95,9 @@ function ImageWorkbench() {
               <ImageOptions inputs={inputs} onChange={change} balance={balance} disabled={run.isBusy} />
             </Step>
             {engines?.[0]?.quality === 'draft' ? <Notice tone="info">{t('sketch')}</Notice> : null}
+            {failure?.said ? <Notice tone="warning">{t('said', { text: failure.said })}</Notice> : null}
             <RunAction
-              error={problem ? t(`problems.${problem}`) : failure}
+              error={problem ? t(`problems.${problem}`) : (failure?.text ?? null)}
               isBusy={run.isBusy}
               progress={progress}
               label={t('generate', {

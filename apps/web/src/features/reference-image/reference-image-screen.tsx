@@ -35,7 +35,7 @@ export function ReferenceImageScreen() {
 }
 
 function ReferenceWorkbench() {
-  const { t } = useTranslation(['referenceImage', 'common']);
+  const { t } = useTranslation(['referenceImage', 'image', 'common']);
   const describe = useDescribeError();
   const describeFailure = useDescribeReferenceFailure();
   const { inputs, change, problem, pictures, run, generate } = useReferenceImage();
@@ -96,7 +96,7 @@ function ReferenceWorkbench() {
               <SizeCards value={inputs.size} onChange={(size) => change({ size })} disabled={run.isBusy} />
             </Step>
             {engines?.[0]?.quality === 'draft' ? <Notice tone="info">{t('sketch')}</Notice> : null}
-            {failure?.said ? <Notice tone="warning">{t('said', { text: failure.said })}</Notice> : null}
+            {failure?.said ? <Notice tone="warning">{t('image:said', { text: failure.said })}</Notice> : null}
             <RunAction
               error={refusal ? t(`literal.${refusal}`) : (failure?.text ?? incomingError)}
               isBusy={run.isBusy}

@@ -22,7 +22,7 @@ export function ResultEngine({ kind, engine }: ResultEngineProps) {
       icon={<IconCpu size={16} aria-hidden="true" />}
       tone={known?.quality === 'draft' ? 'warning' : 'neutral'}
     >
-      {known?.label[language] ?? engine.label}
+      {engine.labels?.[language] ?? known?.label[language] ?? engine.label}
     </Chip>
   );
 }

@@ -1,4 +1,5 @@
 import { useCallback } from 'react';
+import { useTranslation } from 'react-i18next';
 import { ApiError, isErrorBody } from '../../lib/api-error.ts';
 import { useDescribeError } from '../../lib/use-describe-error.ts';
 
@@ -10,13 +11,16 @@ const BARE: ReadonlySet<string> = new Set(['http', 'http_unknown', 'internal', '
  * @param login the tool's own words for a run without a session
  */
 export function useRunFailure(fallback: string, login?: string): (error: unknown) => string {
+  const { t } = useTranslation('media');
   const describe = useDescribeError();
   return useCallback(
     (error) => {
       const code = error instanceof ApiError || isErrorBody(error) ? error.code : null;
       if (code === 'no_token' && login) return login;
+      // Told apart from failures: the same words will be refused again.
+      if (code === 'engine_refused') return t('refusedForSafety');
       return code === null || BARE.has(code) ? fallback : describe(error);
     },
-    [describe, fallback, login],
+    [t, describe, fallback, login],
   );
 }
