@@ -56,10 +56,7 @@ export async function pretendEngines(page: Page): Promise<void> {
     offline: true,
     languages: ['fr-FR', 'en-US'],
   };
-  await page.route('**/api/engines', async (route) => {
-    const answer = await route.fetch();
-    const body = await answer.json();
-    const engines = Object.fromEntries(Object.keys(body.engines).map((kind) => [kind, [engine]]));
-    await route.fulfill({ response: answer, json: { ...body, engines } });
-  });
+  const body = await (await page.request.get('/api/engines')).json();
+  const engines = Object.fromEntries(Object.keys(body.engines).map((kind) => [kind, [engine]]));
+  await page.route('**/api/engines', (route) => route.fulfill({ json: { ...body, engines } }));
 }

@@ -27,6 +27,7 @@ for (const [language, scheme, width] of [
     });
 
     test('dialogs and menus', async ({ page, baseURL }) => {
+      test.skip(width !== 390, 'Their structure is the same at every width; once is enough.');
       await enterAs(page, (await signUp(baseURL ?? '')).session, language);
       await page.route('**/rest/v1/projects*', (route) => route.fulfill({ json: [PROJECT] }));
       await visit(page, '/profil?tab=billing');

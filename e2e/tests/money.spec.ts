@@ -141,10 +141,9 @@ test('back from the provider: the plan is waited for, an abandoned payment is to
   await expect(page.getByText('Paiement reçu. Votre offre s’active, un instant…')).toBeVisible();
   await expect(page).toHaveURL(/\/profil\?tab=billing$/);
   // The provider has told the server by now.
-  await page.route('**/rest/v1/accounts*', async (route) => {
-    const answer = await route.fetch();
-    await route.fulfill({ response: answer, json: { ...(await answer.json()), plan: 'creator' } });
-  });
+  await page.route('**/rest/v1/accounts*', (route) =>
+    route.fulfill({ json: { ...ACCOUNT, plan: 'creator', membership_id: 'mem_1' } }),
+  );
   await expect(page.getByText(/^Paiement accepté\. Votre offre Creator est active/)).toBeVisible();
   await page.reload();
   await expect(page.getByRole('tab', { name: 'Facturation' })).toBeVisible();
