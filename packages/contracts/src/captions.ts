@@ -29,6 +29,9 @@ export const captionWordSchema = z
   .refine((word) => word.endSeconds >= word.startSeconds, { path: ['endSeconds'] });
 export type CaptionWord = z.infer<typeof captionWordSchema>;
 
+/** What settles the draws of a random style, so that a preview and the file it promised are the same. */
+export const styleSeedSchema = z.string().min(1).max(64);
+
 /** Words that a person has corrected: drawn exactly so, a line never runs into the next one. */
 export const captionsInputSchema = z
   .object({

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { captionsInputSchema } from '../captions.ts';
+import { captionsInputSchema, styleSeedSchema } from '../captions.ts';
 import { CLIP_LANGUAGES } from '../languages.ts';
 import { LIMITS } from '../limits.ts';
 
@@ -21,6 +21,8 @@ export const processClipSchema = z
     bilingual: z.boolean().default(false),
     /** Beyond the spec: corrected words, drawn exactly so; nothing is recognised. */
     captions: captionsInputSchema.optional(),
+    /** Beyond the spec: the preview's; the job's own without it. */
+    style_seed: styleSeedSchema.optional(),
     /** How the picture becomes 9:16; beyond the spec. `follow`: the speaker's face, the middle while nobody is seen. */
     framing: z.enum(CLIP_FRAMINGS).default('follow'),
   })

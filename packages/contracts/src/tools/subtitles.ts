@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { captionsInputSchema } from '../captions.ts';
+import { captionsInputSchema, styleSeedSchema } from '../captions.ts';
 import { CLIP_LANGUAGES, SUBTITLES_LANGUAGES } from '../languages.ts';
 import { LIMITS } from '../limits.ts';
 
@@ -26,5 +26,7 @@ export const processVideoSchema = z.object({
   bilingual: z.boolean().default(false),
   /** Beyond the spec: corrected words, drawn exactly so; nothing is recognised. */
   captions: captionsInputSchema.optional(),
+  /** Beyond the spec: the preview's; the job's own without it. */
+  style_seed: styleSeedSchema.optional(),
 });
 export type ProcessVideoInput = z.infer<typeof processVideoSchema>;

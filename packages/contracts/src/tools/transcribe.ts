@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { CAPTION_LIMITS, captionWordSchema } from '../captions.ts';
+import { CAPTION_LIMITS, captionWordSchema, styleSeedSchema } from '../captions.ts';
 import { JOB_NOTICES } from '../jobs.ts';
 import { CLIP_LANGUAGES } from '../languages.ts';
 import { LIMITS } from '../limits.ts';
@@ -50,6 +50,7 @@ export type Transcription = z.infer<typeof transcriptionSchema>;
 export const restyleSchema = z.object({
   job_id: z.string().min(1).max(64),
   subtitle_style: z.coerce.number().int().min(0).max(20),
+  style_seed: styleSeedSchema.optional(),
 });
 export const restyleAnswerSchema = z.object({
   success: z.literal(true),

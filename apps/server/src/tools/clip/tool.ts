@@ -58,7 +58,7 @@ export const clip = defineTool({
       ...{ words: captions.words, lines: captions.lines, style, frame: size, workDir },
       language: input.language_code,
       spoken: spoken && { words: spoken, language: input.spoken_language ?? input.language_code },
-      seed: jobId,
+      seed: input.style_seed ?? jobId,
     });
     const reframe = await chooseReframe(input.framing, {
       ...{ info, sourcePath, range, size, workDir, signal },

@@ -51,7 +51,7 @@ export const subtitles = defineTool<SubtitlesPayload>({
       ...{ words: captions.words, lines: captions.lines, style, frame: size, workDir },
       language: input.language_code,
       spoken: spoken && { words: spoken, language: input.spoken_language ?? input.language_code },
-      seed: jobId,
+      seed: input.style_seed ?? jobId,
     });
     const outputPath = path.join(workDir, 'subtitles.mp4');
     await renderSubtitles(

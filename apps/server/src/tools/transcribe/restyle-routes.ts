@@ -18,7 +18,7 @@ const PAYLOADS = { clip: clipPayload, subtitles: subtitlesPayload };
  */
 export function restyleRoutes(deps: ServerDeps): Hono<HttpEnv> {
   return new Hono<HttpEnv>().post('/api/restyle', async (c) => {
-    const { job_id, subtitle_style } = restyleSchema.parse(await readJson(c));
+    const { job_id, subtitle_style, style_seed } = restyleSchema.parse(await readJson(c));
     const job = await ownJob(c, deps, job_id);
     const { tool } = job;
     if (tool !== 'clip' && tool !== 'subtitles') throw new AppError('not_found', 'There is no such result.');
@@ -26,7 +26,7 @@ export function restyleRoutes(deps: ServerDeps): Hono<HttpEnv> {
     const payload = PAYLOADS[tool];
     const before = payload.parse(job.input);
     const wording = wordingOf(job, before.subtitle_style !== 0);
-    const input = payload.parse({ ...before, ...wording, subtitle_style });
+    const input = payload.parse({ ...before, ...wording, subtitle_style, style_seed });
     if (wording === null && subtitle_style !== 0) await requireCaptionEngines(deps.engines, input);
     const { jobId } = await acceptFor(c, deps, tool, input);
     return c.json({ success: true, process_id: jobId, tool });

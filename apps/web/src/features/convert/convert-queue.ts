@@ -1,6 +1,7 @@
 import { TIMINGS } from '@atelier/contracts/limits';
 import type { ConvertQuality } from '@atelier/contracts/tools/convert';
 import { processAnswerSchema } from '@atelier/contracts/uploads';
+import { randomId } from '../../lib/random-id.ts';
 import { uploadWithProgress } from '../../lib/upload-with-progress.ts';
 import type { GenerationRun, GenerationState } from '../../ui/generation/generation-run.ts';
 import { sendToJob } from '../../ui/generation/send-to-job.ts';
@@ -111,7 +112,7 @@ export class ConvertQueue {
     const run = createGenerationRun(RULES);
     run.subscribe(() => this.#publish());
     const entry: Entry = {
-      id: crypto.randomUUID(),
+      id: randomId(),
       file,
       ...kind,
       output: '',
@@ -150,7 +151,7 @@ function planOf(entry: Entry) {
   form.append('quality', entry.quality);
   form.append('async', 'true');
   form.append('file', entry.file, entry.file.name);
-  const idempotencyKey = crypto.randomUUID();
+  const idempotencyKey = randomId();
   return sendToJob((options) =>
     uploadWithProgress({
       path: '/api/convert',

@@ -1,6 +1,7 @@
 import { LIMITS, TIMINGS } from '@atelier/contracts/limits';
 import { processAnswerSchema } from '@atelier/contracts/uploads';
 import { useCallback, useState } from 'react';
+import { randomId } from '../../lib/random-id.ts';
 import { useUser } from '../../lib/session.ts';
 import { uploadWithProgress } from '../../lib/upload-with-progress.ts';
 import { useTabState } from '../../lib/use-tab-state.ts';
@@ -52,7 +53,7 @@ export function useFormat() {
     const file = choice.video?.file;
     if (found || !file || generation.isBusy || !requireCredits()) return false;
     const form = formOf(file, inputs);
-    const idempotencyKey = crypto.randomUUID();
+    const idempotencyKey = randomId();
     generation.start(
       sendToJob((options) =>
         uploadWithProgress({

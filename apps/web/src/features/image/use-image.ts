@@ -8,6 +8,7 @@ import {
 import { useCallback, useState } from 'react';
 import { z } from 'zod';
 import { apiRequest } from '../../lib/api-client.ts';
+import { randomId } from '../../lib/random-id.ts';
 import { useUser } from '../../lib/session.ts';
 import { useTabState } from '../../lib/use-tab-state.ts';
 import { useDirectRun } from '../../ui/direct-run/use-direct-run.ts';
@@ -49,7 +50,7 @@ export function useImage() {
     if (found || run.isBusy || !requireCredits()) return false;
     const { size, count, seed } = inputs;
     const body: GenerateImageInput = { prompt, size, count, ...(seed === null ? {} : { seed }) };
-    const idempotencyKey = crypto.randomUUID();
+    const idempotencyKey = randomId();
     run.start({
       expected: count,
       send: async (signal) => {

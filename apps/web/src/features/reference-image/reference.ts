@@ -1,4 +1,5 @@
 import { LIMITS } from '@atelier/contracts/limits';
+import { randomId } from '../../lib/random-id.ts';
 import { decodePicture, UnreadablePictureError } from '../../ui/image-input/decode-picture.ts';
 import { encodePicture, fitWithin } from '../../ui/image-input/fit-picture.ts';
 import { isHeic, isPictureFile } from '../../ui/image-input/picture-type.ts';
@@ -45,7 +46,7 @@ export async function prepareReference(file: File): Promise<Reference> {
   try {
     const isLarge = Math.max(bitmap.width, bitmap.height) > SENT_SIDE || file.size > SENT_BYTES;
     const blob = isLarge || isHeic(file) ? await shrink(bitmap, file) : file;
-    return { id: crypto.randomUUID(), name: file.name, blob, url: URL.createObjectURL(blob) };
+    return { id: randomId(), name: file.name, blob, url: URL.createObjectURL(blob) };
   } finally {
     bitmap.close();
   }

@@ -6,6 +6,7 @@ import {
 import { useCallback, useState } from 'react';
 import { z } from 'zod';
 import { apiRequest } from '../../lib/api-client.ts';
+import { randomId } from '../../lib/random-id.ts';
 import { useUser } from '../../lib/session.ts';
 import { useTabState } from '../../lib/use-tab-state.ts';
 import { useDirectRun } from '../../ui/direct-run/use-direct-run.ts';
@@ -47,7 +48,7 @@ export function useReferenceImage() {
     setProblem(prompt === '' ? 'noPrompt' : isSignedIn ? null : 'login');
     if (prompt === '' || !isSignedIn || run.isBusy || !requireCredits()) return false;
     const blobs = pictures.references.map(({ blob }) => blob);
-    const idempotencyKey = crypto.randomUUID();
+    const idempotencyKey = randomId();
     run.start({
       expected: 1,
       send: async (signal) => {

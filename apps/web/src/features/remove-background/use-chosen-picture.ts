@@ -1,6 +1,7 @@
 import { LIMITS } from '@atelier/contracts/limits';
 import { useCallback, useEffect, useState } from 'react';
 import { z } from 'zod';
+import { randomId } from '../../lib/random-id.ts';
 import { useUser } from '../../lib/session.ts';
 import { useTabState } from '../../lib/use-tab-state.ts';
 import { decodePicture, UnreadablePictureError } from '../../ui/image-input/decode-picture.ts';
@@ -17,7 +18,7 @@ export interface ChosenPicture {
 }
 
 const PREVIEW_SIDE = 1600;
-const newId = () => crypto.randomUUID();
+const newId = () => randomId();
 
 /** The picture a person works on in this tab; it outlives errors, other screens and a reload. */
 export function useChosenPicture(tool: string, onChoose: () => void) {

@@ -1,5 +1,6 @@
 import { useCallback, useState } from 'react';
 import { apiFetch } from '../../lib/api-client.ts';
+import { randomId } from '../../lib/random-id.ts';
 import { useUser } from '../../lib/session.ts';
 import { useDirectRun } from '../../ui/direct-run/use-direct-run.ts';
 import { useRequireCredits } from '../../ui/tool-gate.tsx';
@@ -28,7 +29,7 @@ export function useRemoval() {
     const file = choice.picture?.file;
     setRefusal(file ? (isSignedIn ? null : 'login') : 'noImage');
     if (!file || !isSignedIn || run.isBusy || !requireCredits()) return false;
-    const idempotencyKey = crypto.randomUUID();
+    const idempotencyKey = randomId();
     run.start({ expected: 1, send: (signal) => sendPicture(file, idempotencyKey, signal) });
     return true;
   };

@@ -4,6 +4,7 @@ import { useCallback, useState } from 'react';
 import { useUiLanguage } from '../../i18n/use-ui-language.ts';
 import { apiRequest } from '../../lib/api-client.ts';
 import { ApiError } from '../../lib/api-error.ts';
+import { randomId } from '../../lib/random-id.ts';
 import { useEngines } from '../../lib/use-engines.ts';
 import { useTabState } from '../../lib/use-tab-state.ts';
 import { useGeneration } from '../../ui/generation/use-generation.ts';
@@ -72,7 +73,7 @@ export function useSplitScreen() {
     });
     setProblem(found ?? (game ? null : 'gameplayGone'));
     if (found || !game || generation.isBusy || !requireCredits()) return false;
-    const idempotencyKey = crypto.randomUUID();
+    const idempotencyKey = randomId();
     const start = async (sent: UploadAnswer | null): Promise<string> => {
       const send = async () =>
         apiRequest({

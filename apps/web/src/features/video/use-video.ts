@@ -3,6 +3,7 @@ import { generateVideoAnswerSchema } from '@atelier/contracts/tools/video';
 import { useCallback, useEffect, useState } from 'react';
 import { apiRequest } from '../../lib/api-client.ts';
 import { ApiError } from '../../lib/api-error.ts';
+import { randomId } from '../../lib/random-id.ts';
 import { useUser } from '../../lib/session.ts';
 import { useTabState } from '../../lib/use-tab-state.ts';
 import { useGeneration } from '../../ui/generation/use-generation.ts';
@@ -40,7 +41,7 @@ export function useVideo() {
     const found = videoProblem(prompt, isSignedIn);
     setProblem(found);
     if (found || generation.isBusy || !requireCredits()) return false;
-    const idempotencyKey = crypto.randomUUID();
+    const idempotencyKey = randomId();
     generation.start(
       { upload: null, start: () => startVideo({ ...inputs, prompt }, idempotencyKey) },
       { timeoutMs: TIMEOUT_MS, estimateSeconds: null, variant: 'default' },

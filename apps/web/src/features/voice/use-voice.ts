@@ -1,6 +1,7 @@
 import type { GenerateVoiceInput } from '@atelier/contracts/tools/voice';
 import { useCallback, useState } from 'react';
 import { apiFetch } from '../../lib/api-client.ts';
+import { randomId } from '../../lib/random-id.ts';
 import { useUser } from '../../lib/session.ts';
 import { useTabState } from '../../lib/use-tab-state.ts';
 import { useDirectRun } from '../../ui/direct-run/use-direct-run.ts';
@@ -38,7 +39,7 @@ export function useVoice() {
     setProblem(found);
     if (found || run.isBusy || !requireCredits()) return false;
     const body: GenerateVoiceInput = { text, voice, speed: inputs.speed };
-    const idempotencyKey = crypto.randomUUID();
+    const idempotencyKey = randomId();
     run.start({ expected: 1, send: (signal) => sendVoice(body, idempotencyKey, signal) });
     return true;
   };

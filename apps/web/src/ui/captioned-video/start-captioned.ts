@@ -2,6 +2,7 @@ import { restyleAnswerSchema } from '@atelier/contracts/tools/transcribe';
 import { processAnswerSchema } from '@atelier/contracts/uploads';
 import { type ApiRequest, apiRequest } from '../../lib/api-client.ts';
 import { ApiError } from '../../lib/api-error.ts';
+import { STYLE_SEED } from '../captions/style-seed.ts';
 
 export interface CaptionedStart {
   path: string;
@@ -12,7 +13,8 @@ type PayingTool = 'clip' | 'subtitles';
 
 /** Starts a job and gives its id. Throws ApiError. */
 export function startCaptioned(call: CaptionedStart, tool: PayingTool, key: string): Promise<string> {
-  const request: ApiRequest = { ...call, method: 'POST', idempotencyKey: key, tool };
+  const body = { ...call.body, style_seed: STYLE_SEED };
+  const request: ApiRequest = { ...call, body, method: 'POST', idempotencyKey: key, tool };
   return sendTwice(async () => (await apiRequest({ ...request, answer: processAnswerSchema })).process_id);
 }
 
@@ -26,7 +28,7 @@ export function restyle(wanted: {
   const request: ApiRequest = {
     path: '/api/restyle',
     method: 'POST',
-    body: { job_id: wanted.jobId, subtitle_style: wanted.styleId },
+    body: { job_id: wanted.jobId, subtitle_style: wanted.styleId, style_seed: STYLE_SEED },
     idempotencyKey: wanted.key,
     tool: wanted.tool,
   };

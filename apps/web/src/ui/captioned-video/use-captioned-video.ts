@@ -2,6 +2,7 @@ import { LIMITS } from '@atelier/contracts/limits';
 import { useCallback, useState } from 'react';
 import type { z } from 'zod';
 import { ApiError } from '../../lib/api-error.ts';
+import { randomId } from '../../lib/random-id.ts';
 import { useTabState } from '../../lib/use-tab-state.ts';
 import { useCorrection } from '../captions/correction/use-correction.ts';
 import type { GenerationRules } from '../generation/generation-run.ts';
@@ -57,7 +58,7 @@ export function useCaptionedVideo<I extends CaptionedInputs>(tool: CaptionedTool
 
   /** The sent file's handle, for `run`; one that has expired is forgotten, so that the next press sends it again. */
   const begin = (run: (filepath: string, key: string) => Promise<string>, needsUpload: boolean) => {
-    const key = crypto.randomUUID();
+    const key = randomId();
     const limits = {
       totalSeconds: choice.video?.durationSeconds ?? null,
       maxSeconds: LIMITS.clipMaxSeconds,

@@ -1,6 +1,7 @@
 import { TIMINGS } from '@atelier/contracts/limits';
 import { processAnswerSchema } from '@atelier/contracts/uploads';
 import { apiRequest } from '../../lib/api-client.ts';
+import { randomId } from '../../lib/random-id.ts';
 import { type Generation, useGeneration } from '../generation/use-generation.ts';
 
 export type LinkTool = 'short-download' | 'video-download';
@@ -26,7 +27,7 @@ export function useLinkDownload(tool: LinkTool): {
 } {
   const generation = useGeneration(tool, RULES);
   const download = (request: LinkRequest) => {
-    const idempotencyKey = crypto.randomUUID();
+    const idempotencyKey = randomId();
     generation.start(
       {
         upload: null,

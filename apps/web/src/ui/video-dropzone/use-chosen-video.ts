@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { z } from 'zod';
+import { randomId } from '../../lib/random-id.ts';
 import { useUser } from '../../lib/session.ts';
 import { useTabState } from '../../lib/use-tab-state.ts';
 import { checkVideoFile, type FileProblem } from './check-video-file.ts';
@@ -22,7 +23,7 @@ export interface VideoChoice {
   clear: () => void;
 }
 
-const newId = () => crypto.randomUUID();
+const newId = () => randomId();
 
 /**
  * The video that a person works on in this tab and tool. It outlives errors, an expired session, other screens and

@@ -7,6 +7,7 @@ import { ApiError } from '../../../lib/api-error.ts';
 import { cancelJob } from '../../../lib/cancel-job.ts';
 import { hasResult } from '../../../lib/job-state.ts';
 import { followJob } from '../../../lib/job-stream.ts';
+import { randomId } from '../../../lib/random-id.ts';
 
 export interface TranscriptionWish {
   tool: 'clip' | 'subtitles';
@@ -46,7 +47,7 @@ export async function transcribeVideo(
         ...(wish.script === null ? {} : { script: wish.script }),
       },
       answer: processAnswerSchema,
-      idempotencyKey: crypto.randomUUID(),
+      idempotencyKey: randomId(),
       signal,
     })
   ).process_id;

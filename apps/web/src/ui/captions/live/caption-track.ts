@@ -5,6 +5,7 @@ import { layoutEditedLines } from '@atelier/captions/layout/layout-edited-lines'
 import { sampleWords } from '@atelier/captions/samples';
 import type { CaptionStyle } from '@atelier/captions/styles/caption-style';
 import type { Frame, Word } from '@atelier/captions/word';
+import { STYLE_SEED } from '../style-seed.ts';
 
 export interface CaptionTrack {
   style: CaptionStyle;
@@ -21,6 +22,5 @@ export function captionTrack({ style, lines, frame, language }: CaptionTrack): s
   const laid = lines
     ? layoutEditedLines({ lines, style, frame, language })
     : layoutCaptions({ words: sampleWords(captionLanguage(language)), style, frame, language });
-  // What a random style draws is settled by the job, which does not exist yet.
-  return renderAss({ lines: laid, style, frame, seed: 'preview' });
+  return renderAss({ lines: laid, style, frame, seed: STYLE_SEED });
 }
