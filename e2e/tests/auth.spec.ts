@@ -128,7 +128,7 @@ test('forgotten password: the mail, the new password, /login after 2 s; the link
   page,
   baseURL,
 }) => {
-  const { email } = await signUp(baseURL ?? '');
+  const { email, session: other } = await signUp(baseURL ?? '');
   await page.goto('/login');
   await page.getByRole('link', { name: 'Mot de passe oublié ?' }).click();
   await page.locator('input[name=email]').fill(email);
@@ -146,6 +146,14 @@ test('forgotten password: the mail, the new password, /login after 2 s; the link
   const changedAt = Date.now();
   await expect(page).toHaveURL((url) => url.pathname === '/login');
   expect(Date.now() - changedAt).toBeGreaterThan(1500);
+  // The session that was open elsewhere has ended.
+  const { supabaseKey } = await (await page.request.get('/api/config')).json();
+  const { refresh_token } = other as { refresh_token: string };
+  const renewed = await page.request.post('/auth/v1/token?grant_type=refresh_token', {
+    headers: { apikey: supabaseKey },
+    data: { refresh_token },
+  });
+  expect(renewed.ok()).toBe(false);
 
   await page.goto(link);
   await expect(page.getByText('Ce lien a expiré ou a déjà servi. Demandez-en un nouveau.')).toBeVisible();
@@ -167,6 +175,20 @@ test('/reset-password without a session says so and offers another link', async 
     'href',
     '/forgot-password',
   );
+});
+
+test('/reset-password takes a session that another page hands over', async ({ page, baseURL }) => {
+  const { session } = await signUp(baseURL ?? '');
+  await page.goto('/login');
+  // What the router's `navigate('/reset-password', { state: tokens })` leaves behind.
+  await page.evaluate(
+    (tokens) => {
+      history.replaceState({ usr: tokens, key: 'handed', idx: 0 }, '', '/reset-password');
+    },
+    session as Record<string, unknown>,
+  );
+  await page.reload();
+  await expect(page.locator('input[name=new-password]')).toBeVisible();
 });
 
 test('a refused new password has the message of the spec', async ({ page, baseURL }) => {

@@ -222,6 +222,12 @@ test('clip: an upload refused, a last download that fails or is empty', async ({
   await page.route('**/api/download-clip/*', (route) => route.fulfill({ body: '' }));
   await generate.click();
   await expect(alert(page)).toHaveText('Empty file received');
+  // The balance was spent in another tab: the API's 402 leads to the prices as an empty counter does.
+  await page.route('**/api/process-clip', (route) =>
+    route.fulfill({ status: 402, json: { error: 'x', code: 'insufficient_credits' } }),
+  );
+  await generate.click();
+  await expect(page).toHaveURL(/\/tarifs\?from=subtitlesclip$/);
 });
 
 test('every tool that needs a session says so when there is none any more', async ({ page }) => {

@@ -152,6 +152,11 @@ test('back from the provider: the plan is waited for, an abandoned payment is to
   await visit(page, '/tarifs?checkout=cancelled');
   await expect(page.getByText('Paiement annulé. Rien n’a été débité.')).toBeVisible();
   await expect(page).toHaveURL(/\/tarifs$/);
+
+  // A total that the plans table lacks counts as 1.
+  await page.route('**/rest/v1/plans*', (route) => route.fulfill({ json: { token_image: null } }));
+  await visit(page, '/profil');
+  await expect(page.getByText('sur 1', { exact: true })).toHaveCount(5);
   expect(person.id).toBeTruthy();
 });
 

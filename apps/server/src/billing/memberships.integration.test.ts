@@ -17,10 +17,15 @@ beforeAll(async () => {
 });
 afterAll(() => database.stop());
 afterEach(async () => {
-  expect(await auditCredits(database.sql)).toEqual([]);
+  await expectCleanBooks();
   // Each test has a clock of its own, which must not move the memberships of the others.
   await database.forgetPeople();
 });
+
+/** What `npm run audit` proves. */
+async function expectCleanBooks(): Promise<void> {
+  expect(await auditCredits(database.sql)).toEqual([]);
+}
 
 const EXPERT = ['expert', 600, 50, 120, 5, 200];
 const CREATOR = ['creator', 300, 20, 40, 1, 100];
@@ -33,6 +38,7 @@ test('a person buys Expert yearly, spends, is renewed, changes, cancels, and see
   expect(await accountState(sql, id)).toEqual(['free', 50, 10, 10, 2, 20]);
 
   await billing.buy(id, 'expert', 'yearly');
+  await expectCleanBooks();
   expect(await accountState(sql, id)).toEqual(EXPERT);
   expect((await viewMembership(sql, id)).membership).toMatchObject({
     plan: 'expert',
@@ -43,22 +49,27 @@ test('a person buys Expert yearly, spends, is renewed, changes, cancels, and see
   });
 
   await spend(id, 130);
+  await expectCleanBooks();
   expect((await accountState(sql, id))[1]).toBe(470);
   expect(await billing.passTo('2026-02-27')).toBe(0);
   expect(await billing.passTo('2026-02-28')).toBe(1);
   expect(await billing.passTo('2026-02-28')).toBe(0);
+  await expectCleanBooks();
   expect(await accountState(sql, id)).toEqual(EXPERT);
 
   await spend(id, 100);
   // Up: what was left of the paid month stays on top until the next month begins.
   await billing.buy(id, 'professionnel', 'yearly');
+  await expectCleanBooks();
   expect(await accountState(sql, id)).toEqual(['professionnel', 2000, 150, 300, 20, 700]);
   expect(await billing.passTo('2026-03-28')).toBe(1);
+  await expectCleanBooks();
   expect(await accountState(sql, id)).toEqual(PROFESSIONNEL);
 
   const [account] = await sql`select membership_id from public.accounts where user_id = ${id}`;
   await cancelMembership(billing.deps, id, account?.membership_id);
   await cancelMembership(billing.deps, id, account?.membership_id);
+  await expectCleanBooks();
   expect(await accountState(sql, id)).toEqual(['free', 0, 0, 0, 0, 0]);
   expect(await viewMembership(sql, id)).toEqual({ membership: null });
   expect(await billing.passTo('2026-09-28')).toBe(0);
