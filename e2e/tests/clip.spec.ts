@@ -39,7 +39,7 @@ test('une vidéo devient un clip sous-titré, enregistré dans les projets', asy
   const started = page.waitForRequest((request) => request.url().endsWith('/api/process-clip'));
   await generate(page).click();
   const request = await started;
-  expect(request.headers()['idempotency-key']).toMatch(/^[0-9a-f-]{36}$/);
+  expect(request.headers()['idempotency-key']).toMatch(/^[0-9a-f]{32}$/);
   expect(request.postDataJSON()).toMatchObject({ start_time: 0, duration: 5, language_code: 'en-US' });
 
   const popup = page.getByRole('dialog', { name: 'Votre clip est en préparation' });
