@@ -40,7 +40,7 @@ test('une vidéo et un jeu deviennent un short, sauvegardé puis facturé', asyn
   const charged = page.waitForRequest((request) => request.url().endsWith('/rpc/dec_tok_10'));
   await generate(page).click();
   const request = await sent;
-  expect(request.headers()['idempotency-key']).toMatch(/^[0-9a-f-]{36}$/);
+  expect(request.headers()['idempotency-key']).toMatch(/^[0-9a-f]{32}$/);
   expect(request.postDataJSON()).toMatchObject({
     ...{ style: 'vertical', start_time: 0, duration: 2, gameplay_video: 'snake.mp4' },
     ...{ gameplayUrl: expect.stringContaining('/gameplay/snake.mp4'), filepath: expect.any(String) },
