@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { expect, test } from 'vitest';
-import { ConfigError, parseEnv } from './env.ts';
+import { ConfigError, ENV_NAMES, parseEnv } from './env.ts';
 
 test('an empty environment is a working one', () => {
   const config = parseEnv({});
@@ -26,4 +28,12 @@ test.each([
   expect(() => parseEnv(environment)).toThrow(ConfigError);
   expect(() => parseEnv(environment)).toThrow(message);
   expect(() => parseEnv(environment)).not.toThrow(/\n/);
+});
+
+test('every variable stands in the README and in .env.example', () => {
+  const root = path.resolve(import.meta.dirname, '../../../../..');
+  const readme = readFileSync(path.join(root, 'README.md'), 'utf8');
+  const example = readFileSync(path.join(root, '.env.example'), 'utf8');
+  expect(ENV_NAMES.filter((name) => !readme.includes(`\`${name}\``))).toEqual([]);
+  expect(ENV_NAMES.filter((name) => !example.includes(`# ${name}=`))).toEqual([]);
 });

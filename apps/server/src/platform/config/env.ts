@@ -133,6 +133,9 @@ const envSchema = z.object({
   SUPPORT_EMAIL: z.email().default('support@atelier.example'),
 });
 
+/** The names of all variables, for the documentation's test. */
+export const ENV_NAMES = Object.keys(envSchema.shape);
+
 type Env = z.infer<typeof envSchema>;
 export type Config = Env & { dataDir: string; modelsDir: string; checkout: 'sandbox' | 'stripe' | 'none' };
 
