@@ -2,6 +2,7 @@ export { extractAudio16kMono, type SpeechAudioJob } from './audio/extract-audio-
 export { type AudibleSoundOptions, hasAudibleSound } from './audio/has-audible-sound.ts';
 export { type Loudness, measureLoudness, VOICE_TARGET } from './audio/measure-loudness.ts';
 export { normalizeVoice, type VoiceJob } from './audio/normalize-voice.ts';
+export { renderVoiceVideo, type VoiceVideoJob } from './audio/render-voice-video.ts';
 export { buildClipArgs, CLIP_SIZE, type ClipJob, chooseClipSize } from './clip/build-clip-args.ts';
 export { renderClip } from './clip/render-clip.ts';
 export { buildConvertArgs } from './convert/build-convert-args.ts';

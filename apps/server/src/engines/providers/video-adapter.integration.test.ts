@@ -1,13 +1,7 @@
 import path from 'node:path';
 import { probeMedia } from '@atelier/media';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import {
-  type AdapterBench,
-  startAdapterBench,
-  TEST_KEY,
-  type Trouble,
-  troublesOf,
-} from '../testing/adapter-bench.ts';
+import { type AdapterBench, startAdapterBench, TEST_KEY, troublesOf } from '../testing/adapter-bench.ts';
 import type { FakeAnswer } from '../testing/fake-provider.ts';
 import * as answers from '../testing/provider-answers.ts';
 import { createGoogleVideo } from '../video/google-video.ts';
@@ -93,7 +87,7 @@ test.each(troublesOf(answers.googleError))('Google video: %s', async (_, script,
   expect(bench.provider.requests).toHaveLength(calls);
 });
 
-test.each<Omit<Trouble, 3>>([
+test.each<[string, FakeAnswer[], string]>([
   ['a safety refusal', [answers.veoStarted, answers.veoFiltered], 'engine_refused'],
   ['a failure on the way', [answers.veoStarted, answers.veoFailed(13)], 'engine_failed'],
   ['a deadline of Google’s own', [answers.veoStarted, answers.veoFailed(4)], 'timed_out'],

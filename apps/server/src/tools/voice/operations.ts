@@ -22,4 +22,10 @@ export const voiceOperations: Operation[] = [
     summary: "A recording's captions as SRT; ?cues=words gives a cue a word",
     file: 'application/x-subrip',
   },
+  {
+    method: 'get',
+    path: '/api/voice-video/{id}.mp4',
+    summary: 'A recording as a portrait video of its waveform, for the tools that take videos',
+    file: 'video/mp4',
+  },
 ];

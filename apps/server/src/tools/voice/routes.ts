@@ -8,7 +8,7 @@ import {
   voiceCaptionsQuerySchema,
   voiceDataSchema,
 } from '@atelier/contracts';
-import { Hono } from 'hono';
+import { type Context, Hono } from 'hono';
 import { answerWhenDone } from '../../http/await-job.ts';
 import type { HttpEnv, ServerDeps } from '../../http/http-context.ts';
 import { acceptFor, ownJob } from '../../http/job-answers.ts';
@@ -17,6 +17,7 @@ import { attachment } from '../../http/serve-object.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { captionLines } from './caption-lines.ts';
 import type { VoicePayload } from './tool.ts';
+import { createVoiceFilms } from './voice-films.ts';
 import { createVoiceSamples } from './voice-samples.ts';
 
 export function voiceRoutes(deps: ServerDeps): Hono<HttpEnv> {
@@ -26,6 +27,8 @@ export function voiceRoutes(deps: ServerDeps): Hono<HttpEnv> {
     textToSpeech,
     cacheDir: path.join(deps.config.dataDir, 'cache', 'voice-samples'),
   });
+
+  const filmOf = createVoiceFilms(deps);
 
   app.get('/api/voices', async (c) => {
     const voices: Voices = {};
@@ -61,16 +64,36 @@ export function voiceRoutes(deps: ServerDeps): Hono<HttpEnv> {
 
   app.get('/api/voice-captions/:id', async (c) => {
     const { cues } = voiceCaptionsQuerySchema.parse(c.req.query());
-    const job = await ownJob(c, deps, c.req.param('id'));
-    if (job.tool !== 'voice') throw new AppError('not_found', 'There is no such recording.');
-    if (!job.result) throw new AppError('not_ready', 'Fichier pas encore prêt');
-    const { words } = voiceDataSchema.parse(job.result.data);
-    const name = job.result.fileName.replace(/\.[^.]+$/u, '.srt');
+    const result = await ownRecording(c, deps, c.req.param('id'));
+    const { words } = voiceDataSchema.parse(result.data);
+    const name = result.fileName.replace(/\.[^.]+$/u, '.srt');
     return c.body(formatSrt(captionLines(words, cues)), 200, {
       'Content-Type': 'application/x-subrip; charset=utf-8',
       'Content-Disposition': attachment(name),
     });
   });
 
+  app.get('/api/voice-video/:file{[0-9a-f-]+\\.mp4}', async (c) => {
+    const result = await ownRecording(c, deps, c.req.param('file').replace(/\.mp4$/u, ''));
+    const { durationSeconds } = voiceDataSchema.parse(result.data);
+    const { bucket, objectKey } = result;
+    if (!(await deps.storage.stat(bucket, objectKey))) {
+      throw new AppError('result_expired', 'This file does not exist any more.');
+    }
+    const bytes = await filmOf({ bucket, objectKey, durationSeconds }, c.req.raw.signal);
+    return c.body(Uint8Array.from(bytes), 200, {
+      'Content-Type': 'video/mp4',
+      'Content-Disposition': attachment(result.fileName.replace(/\.[^.]+$/u, '.mp4')),
+    });
+  });
+
   return app;
+}
+
+/** What one of the caller's recordings is. @throws AppError `not_found`, `not_ready` */
+async function ownRecording(c: Context<HttpEnv>, deps: ServerDeps, jobId: string) {
+  const job = await ownJob(c, deps, jobId);
+  if (job.tool !== 'voice') throw new AppError('not_found', 'There is no such recording.');
+  if (!job.result) throw new AppError('not_ready', 'Fichier pas encore prêt');
+  return job.result;
 }

@@ -2,7 +2,14 @@ import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { parseSrt } from '@atelier/captions';
 import { voiceDataSchema, voicesSchema } from '@atelier/contracts';
-import { measureLoudness, probeMedia, runFfmpeg, safeInputArgs, toFileUrl } from '@atelier/media';
+import {
+  measureLoudness,
+  probeMedia,
+  requireVideo,
+  runFfmpeg,
+  safeInputArgs,
+  toFileUrl,
+} from '@atelier/media';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { estimatePitch } from '../../engines/text-to-speech/audio/estimate-pitch.ts';
 import { readWav } from '../../engines/text-to-speech/audio/wav.ts';
@@ -71,8 +78,20 @@ test('a text becomes a levelled, tagged MP3, a project, an SRT and exactly one c
   expect(parseSrt(await captions.text()).lines.length).toBeGreaterThan(1);
   const byWord = await (await ada.api(`/api/voice-captions/${jobId}?cues=words`)).text();
   expect(byWord.match(/-->/gu)).toHaveLength(words.length);
+
+  // For the tools that take videos: the sound with its waveform as the picture, free of charge.
+  const film = await ada.api(`/api/voice-video/${jobId}.mp4`);
+  expect([film.status, film.headers.get('content-type')]).toEqual([200, 'video/mp4']);
+  const filmInfo = await probeMedia(await saved(film, 'voice-film.mp4'));
+  expect(requireVideo(filmInfo)).toMatchObject({ width: 720, height: 1280 });
+  expect(filmInfo.audio).not.toBeNull();
+  expect(Math.abs(filmInfo.durationSeconds - info.durationSeconds)).toBeLessThan(0.2);
+  expect(await creditsLeft()).toBe(before - 1);
+
   const stranger = await server.signUp();
-  expect((await stranger.api(`/api/voice-captions/${jobId}`)).status).toBe(404);
+  for (const address of [`voice-captions/${jobId}`, `voice-video/${jobId}.mp4`]) {
+    expect((await stranger.api(`/api/${address}`)).status).toBe(404);
+  }
 });
 
 test('eight voices, each with a sample, men and women apart by their pitch', async () => {

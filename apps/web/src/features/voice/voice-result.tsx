@@ -16,6 +16,9 @@ import { Notice } from '../../ui/notice.tsx';
 import { toast } from '../../ui/toast.ts';
 import classes from './voice-preview.module.css';
 
+/** They take videos: the server hands them the recording with its waveform as the picture. */
+const AS_VIDEO = ['split-screen', 'clip', 'subtitles'] as const;
+
 /** The preview popup: listen, download the sound or its subtitles, take it to another tool. */
 export function VoiceResult({ job, onClose }: { job: JobView; onClose: () => void }) {
   const { t } = useTranslation(['voice', 'media', 'common']);
@@ -37,6 +40,7 @@ export function VoiceResult({ job, onClose }: { job: JobView; onClose: () => voi
       title={t('result.title')}
       tool="voice"
       stored={fileUrl ? { url: fileUrl, title: job.title } : null}
+      also={{ file: { url: `/api/voice-video/${job.id}.mp4`, title: name }, tools: AS_VIDEO }}
       downloadLabel={t('common:actions.download')}
       onDownload={download}
       facts={

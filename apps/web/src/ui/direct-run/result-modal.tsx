@@ -3,7 +3,7 @@ import { Group, Modal } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { OpenInMenu } from '../open-in/open-in-menu.tsx';
+import { OpenInMenu, type OpenInMenuProps } from '../open-in/open-in-menu.tsx';
 import { PrimaryButton } from '../primary-button.tsx';
 import classes from './result-modal.module.css';
 
@@ -21,11 +21,14 @@ interface ResultModalProps {
   actions?: ReactNode;
   stored: { url: string; title: string } | null;
   tool: ToolId;
+  /** The result in another form, for tools that take no other. */
+  also?: OpenInMenuProps['also'];
 }
 
 /** A finished result, large, with its download under the name the spec gives it. */
 export function ResultModal(props: ResultModalProps) {
-  const { isOpen, onClose, title, children, facts, downloadLabel, onDownload, actions, stored, tool } = props;
+  const { isOpen, onClose, title, children, facts, downloadLabel, onDownload, actions, stored, tool, also } =
+    props;
   const { t } = useTranslation();
   return (
     <Modal
@@ -49,7 +52,7 @@ export function ResultModal(props: ResultModalProps) {
           {downloadLabel}
         </PrimaryButton>
         {actions}
-        {stored ? <OpenInMenu file={stored} except={tool} /> : null}
+        {stored ? <OpenInMenu file={stored} except={tool} {...(also ? { also } : {})} /> : null}
       </Group>
     </Modal>
   );

@@ -7,17 +7,20 @@ import { extensionOf } from '../../lib/save-file.ts';
 import { type IncomingFile, openInState } from './incoming-file.ts';
 import { toolsForFile } from './tools-for-file.ts';
 
-interface OpenInMenuProps {
+export interface OpenInMenuProps {
   file: IncomingFile;
   /** The tool that made the file: it is not offered again. */
   except?: ToolId;
+  /** The same result in another form, and the tools that take it so. */
+  also?: { file: IncomingFile; tools: readonly ToolId[] };
   fullWidth?: boolean;
 }
 
 /** "Open in …": the tools that take this file. Nothing when there is none. */
-export function OpenInMenu({ file, except, fullWidth = false }: OpenInMenuProps) {
+export function OpenInMenu({ file, except, also, fullWidth = false }: OpenInMenuProps) {
   const { t } = useTranslation('media');
-  if (openInTools(file, except).length === 0) return null;
+  const others = (also?.tools ?? []).filter((tool) => TOOLS[tool].available);
+  if (openInTools(file, except).length + others.length === 0) return null;
   return (
     <Menu position="bottom-start" width="target">
       <Menu.Target>
@@ -31,6 +34,7 @@ export function OpenInMenu({ file, except, fullWidth = false }: OpenInMenuProps)
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
+        {also ? <ToolItems file={also.file} tools={others} /> : null}
         <OpenInItems file={file} {...(except ? { except } : {})} />
       </Menu.Dropdown>
     </Menu>
@@ -44,9 +48,13 @@ export function openInTools(file: IncomingFile, except?: ToolId): ToolId[] {
 
 /** The menu's items alone, for a menu that has others too. */
 export function OpenInItems({ file, except }: { file: IncomingFile; except?: ToolId }) {
+  return <ToolItems file={file} tools={openInTools(file, except)} />;
+}
+
+function ToolItems({ file, tools }: { file: IncomingFile; tools: readonly ToolId[] }) {
   const { t } = useTranslation('tools');
   const navigate = useNavigate();
-  return openInTools(file, except).map((tool) => (
+  return tools.map((tool) => (
     <Menu.Item
       key={tool}
       mih={44}

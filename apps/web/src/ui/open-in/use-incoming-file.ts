@@ -1,9 +1,13 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import { apiFetch } from '../../lib/api-client.ts';
 import { apiErrorFromAnswer } from '../../lib/api-error.ts';
 import { localObjectUrl } from '../../lib/local-object-url.ts';
 import { extensionOf, safeFileName } from '../../lib/save-file.ts';
 import { type IncomingFile, readOpenInState } from './incoming-file.ts';
+
+/** A minute of waveform takes some ten seconds to draw. */
+const MAKING_TIMEOUT_MS = 5 * 60_000;
 
 export interface IncomingState {
   isFetching: boolean;
@@ -51,13 +55,20 @@ export function useIncomingFile(onFile: (file: File) => void): IncomingState {
 }
 
 async function fetchFile(incoming: IncomingFile, signal: AbortSignal): Promise<File> {
-  // Not through the cache: a player that still holds the file there would keep us waiting.
-  const response = await fetch(localObjectUrl(incoming.url), { signal, cache: 'no-store' });
-  if (!response.ok) {
-    throw apiErrorFromAnswer({ status: response.status, statusText: response.statusText, body: '' });
-  }
+  const response = await fetchStored(incoming.url, signal);
   const blob = await response.blob();
   const extension = extensionOf(incoming.url);
   const name = safeFileName(incoming.title) + (extension ? `.${extension}` : '');
   return new File([blob], name, { type: blob.type });
+}
+
+/** Made for its owner at that moment, or stored. */
+async function fetchStored(url: string, signal: AbortSignal): Promise<Response> {
+  if (url.startsWith('/api/')) return apiFetch({ path: url, signal, timeoutMs: MAKING_TIMEOUT_MS });
+  // Not through the cache: a player that still holds the file there would keep us waiting.
+  const response = await fetch(localObjectUrl(url), { signal, cache: 'no-store' });
+  if (!response.ok) {
+    throw apiErrorFromAnswer({ status: response.status, statusText: response.statusText, body: '' });
+  }
+  return response;
 }

@@ -1,0 +1,42 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { renderVoiceVideo } from '@atelier/media';
+import type { Bucket, ObjectStorage } from '../../platform/storage/object-storage.ts';
+
+export interface Recording {
+  bucket: Bucket;
+  objectKey: string;
+  durationSeconds: number;
+}
+
+/**
+ * Films of recordings, for the tools that take videos; nothing of them is kept. One at a time in this process: they
+ * cost nobody a credit, so they may not take the processors from jobs that do.
+ * @returns the bytes of an MP4 of a few megabytes
+ */
+export function createVoiceFilms(deps: { storage: ObjectStorage; tempRoot: string }) {
+  let last: Promise<unknown> = Promise.resolve();
+  return (recording: Recording, signal: AbortSignal): Promise<Buffer> => {
+    const film = last.then(() => render(deps, recording, signal));
+    last = film.catch(() => undefined);
+    return film;
+  };
+}
+
+async function render(
+  { storage, tempRoot }: { storage: ObjectStorage; tempRoot: string },
+  { bucket, objectKey, durationSeconds }: Recording,
+  signal: AbortSignal,
+): Promise<Buffer> {
+  signal.throwIfAborted();
+  const folder = await mkdtemp(path.join(tempRoot, 'voice-film-'));
+  try {
+    const sourcePath = path.join(folder, 'voice.mp3');
+    const outputPath = path.join(folder, 'voice.mp4');
+    await storage.fetchTo(bucket, objectKey, sourcePath);
+    await renderVoiceVideo({ sourcePath, outputPath, durationSeconds }, { signal });
+    return await readFile(outputPath);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
