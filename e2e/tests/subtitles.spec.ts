@@ -63,7 +63,12 @@ test('une vidéo garde son format et reçoit les mots collés et corrigés', asy
   const started = page.waitForRequest((request) => request.url().endsWith('/api/process-video'));
   await page.getByRole('button', { name: /^Générer les sous-titres/ }).click();
   const body = (await started).postDataJSON();
-  expect(body).toMatchObject({ start_time: 0, duration: 5, language_code: 'es-ES', subtitle_style: RANDOM_STYLE });
+  expect(body).toMatchObject({
+    start_time: 0,
+    duration: 5,
+    language_code: 'es-ES',
+    subtitle_style: RANDOM_STYLE,
+  });
   const sent = body.captions.lines.flatMap((line: { words: { text: string }[] }) => line.words);
   expect(sent.map(({ text }: { text: string }) => text).join(' ')).toMatch(
     /Bienvenidos a mi programa nuevo$/,
@@ -90,6 +95,14 @@ test('une vidéo garde son format et reçoit les mots collés et corrigés', asy
   expect(difference.ink).toBeGreaterThan(1000);
   expect(difference.mean).toBeLessThan(3);
   expect(difference.wrongShare).toBeLessThan(0.05);
+
+  // The result is found again after a reload, and can be had in another style without being recognised anew.
+  await page.reload();
+  await styleRadio(page, 1).check();
+  const restyling = page.waitForResponse((response) => response.url().endsWith('/api/restyle'));
+  await page.getByRole('button', { name: /^Appliquer ce style au résultat/ }).click();
+  const restyled = await restyling;
+  expect([restyled.status(), restyled.request().postDataJSON()]).toMatchObject([200, { subtitle_style: 1 }]);
   expect(person.id).toBeTruthy();
 });
 

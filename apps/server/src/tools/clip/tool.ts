@@ -86,6 +86,8 @@ export const clip = defineTool({
         ...size,
         /** What became of the choice: nobody to follow means the middle. */
         framing: reframe.mode,
+        /** Of this tool's own numbers: another one can be applied to the result. */
+        styleId: input.subtitle_style,
         ...storeCaptions({ ...captions, spoken }, input.language_code),
       },
     };

@@ -69,6 +69,8 @@ export const subtitles = defineTool<SubtitlesPayload>({
       data: {
         durationSeconds: range.durationSeconds,
         ...size,
+        /** Of this tool's own numbers: another one can be applied to the result. */
+        styleId: input.subtitle_style,
         ...storeCaptions({ ...captions, spoken }, input.language_code),
       },
     };

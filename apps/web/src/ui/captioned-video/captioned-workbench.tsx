@@ -1,7 +1,8 @@
 import type { CaptionStyle } from '@atelier/captions/styles/caption-style';
 import type { EngineInfo } from '@atelier/contracts/engines';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useEngines } from '../../lib/use-engines.ts';
+import type { GenerationState } from '../generation/generation-run.ts';
 import { ProgressPopup } from '../generation/progress-popup.tsx';
 import { useShownProgress } from '../generation/use-shown-progress.ts';
 import { engineFor } from '../language-cards.tsx';
@@ -52,7 +53,7 @@ export function CaptionedWorkbench<I extends CaptionedInputs>(props: CaptionedWo
   const needsEngine = inputs.styleId !== 0 && correction.captions === null;
   const engine = engines && (needsEngine ? engineFor(engines, speechLanguageOf(inputs)) : undefined);
   const { result } = flow;
-  const madeStyle = useStyleOfRun(generation.state.phase, inputs.styleId);
+  const madeStyle = styleOfResult(generation.state);
   const canRestyle =
     result !== null && madeStyle !== null && inputs.styleId !== null && inputs.styleId > 0 && madeStyle > 0;
   return (
@@ -132,18 +133,8 @@ export function CaptionedWorkbench<I extends CaptionedInputs>(props: CaptionedWo
   );
 }
 
-/** The style that the run on screen was started with; null when it was started elsewhere. */
-function useStyleOfRun(phase: string, styleId: number | null): number | null {
-  const last = useRef(phase);
-  const [style, setStyle] = useState<number | null>(null);
-  useEffect(() => {
-    const wasBusy = isBusy(last.current);
-    last.current = phase;
-    if (!wasBusy && isBusy(phase)) setStyle(styleId);
-  }, [phase, styleId]);
-  return style;
-}
-
-function isBusy(phase: string): boolean {
-  return phase === 'uploading' || phase === 'processing';
+/** The style of the result on screen; null without one. It comes from the job, so a reload does not lose it. */
+function styleOfResult(state: GenerationState): number | null {
+  const styleId = state.phase === 'done' ? state.job?.result?.data.styleId : null;
+  return typeof styleId === 'number' ? styleId : null;
 }
