@@ -8,6 +8,7 @@ import { useUser } from '../../lib/session.ts';
 import { useTabState } from '../../lib/use-tab-state.ts';
 import { useGeneration } from '../../ui/generation/use-generation.ts';
 import { useRequireCredits } from '../../ui/tool-gate.tsx';
+import { useKeepTask, useLastTask } from './last-task.ts';
 import { INITIAL_VIDEO_INPUTS, type VideoInputs, videoInputsSchema } from './video-inputs.ts';
 import { PATIENCE_MS, videoPercent } from './video-progress.ts';
 
@@ -25,7 +26,9 @@ export function useVideo() {
   const [inputs, setInputs] = useTabState('video:inputs', videoInputsSchema, INITIAL_VIDEO_INPUTS);
   const [problem, setProblem] = useState<VideoProblem | null>(null);
   const isSignedIn = useUser() !== null;
-  const generation = useGeneration('video', RULES);
+  const lastTask = useLastTask();
+  const generation = useGeneration('video', RULES, lastTask.unseen);
+  useKeepTask(lastTask, generation.state, generation.memory?.jobId ?? null);
   const requireCredits = useRequireCredits('video');
   const change = useCallback(
     (next: Partial<VideoInputs>) => {
@@ -50,6 +53,7 @@ export function useVideo() {
   };
   /** "Generate New Video": prompt, result and timers are reset. */
   const renew = () => {
+    lastTask.forget();
     generation.reset();
     setProblem(null);
     setInputs(INITIAL_VIDEO_INPUTS);

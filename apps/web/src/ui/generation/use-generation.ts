@@ -47,8 +47,13 @@ export interface Generation {
 /**
  * The one run of a generation tool. It survives leaving the screen, an expired session and a reload: what runs is
  * found again through the tab's memory, else through `GET /api/jobs`.
+ * @param unseenJobId a job that another page of this person started and that may have ended meanwhile
  */
-export function useGeneration(tool: ToolId, rules: GenerationRules): Generation {
+export function useGeneration(
+  tool: ToolId,
+  rules: GenerationRules,
+  unseenJobId: string | null = null,
+): Generation {
   const userId = useUser()?.id ?? 'nobody';
   const run = runOf(`${userId}:${tool}`, rules);
   const state = useSyncExternalStore(
@@ -56,7 +61,7 @@ export function useGeneration(tool: ToolId, rules: GenerationRules): Generation 
     () => run.state,
   );
   const [memory, setMemory] = useTabState(`${tool}:run`, memorySchema.nullable(), null);
-  useResume({ run, tool, memory, setMemory });
+  useResume({ run, tool, memory, setMemory, unseenJobId });
 
   const start: Generation['start'] = (plan, about) => {
     const fresh = { ...about, jobId: null, startedAtMs: Date.now() };
@@ -82,14 +87,15 @@ function useResume(options: {
   tool: ToolId;
   memory: GenerationMemory | null;
   setMemory: (memory: GenerationMemory | null) => void;
+  unseenJobId: string | null;
 }): void {
-  const { run, tool, memory, setMemory } = options;
+  const { run, tool, memory, setMemory, unseenJobId } = options;
   const { running } = useJobs();
   const found = running.find((job) => job.tool === tool)?.id ?? null;
   const hasLooked = useRef(false);
   useEffect(() => {
     if (hasLooked.current || run.state.phase !== 'idle') return;
-    const jobId = memory?.jobId ?? found;
+    const jobId = memory?.jobId ?? found ?? unseenJobId;
     if (!jobId) return;
     hasLooked.current = true;
     const timeoutMs = memory?.timeoutMs ?? DEFAULT_TIMEOUT_MS;
@@ -99,7 +105,7 @@ function useResume(options: {
     }
     // At least a look: the job may have ended long ago.
     void run.attach(jobId, Math.max(60_000, timeoutMs - spentMs));
-  }, [run, memory, found, setMemory]);
+  }, [run, memory, found, unseenJobId, setMemory]);
 }
 
 function runOf(key: string, rules: GenerationRules): GenerationRun {
