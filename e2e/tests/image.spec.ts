@@ -97,14 +97,14 @@ test('messages in English; a text-only answer is explained; nothing serious for 
   await expect(page.getByText('This will use 1 credits')).toBeVisible({ timeout: 30_000 });
   await page.getByRole('button', { name: /^Generate the image/ }).click();
   await expect(alert(page)).toHaveText('Please enter a prompt before generating an image');
-  const message = 'It said: “I cannot draw this.”';
+  const message = 'I cannot draw this.';
   await page.route('**/api/generate-nanobanana', (route) =>
     route.fulfill({
       status: 422,
       json: {
         success: false,
         error: message,
-        code: 'engine_refused',
+        code: 'engine_text_only',
         data: { imageUrl: null, text: null, message },
       },
     }),
@@ -112,7 +112,7 @@ test('messages in English; a text-only answer is explained; nothing serious for 
   await page.getByRole('textbox', { name: 'Describe your picture' }).fill('A brand');
   await page.getByRole('button', { name: /^Generate the image/ }).click();
   await expect(alert(page)).toContainText('The prompt may name brands or real people');
-  await expect(page.getByText(`The engine’s answer: ${message}`)).toBeVisible();
+  await expect(page.getByText(`The engine’s answer: “${message}”`)).toBeVisible();
   await expectAccessible(page);
 });
 
