@@ -38,12 +38,15 @@ export function useVideo() {
     [setInputs],
   );
   const elapsedMs = useElapsed(generation.isBusy ? (generation.memory?.startedAtMs ?? null) : null);
+  // The spec: after five minutes the screen is free again; the task goes on, and is shown when it ends.
+  const isSlow = generation.isBusy && elapsedMs >= PATIENCE_MS;
+  const isBusy = generation.isBusy && !isSlow;
 
   const generate = (): boolean => {
     const prompt = inputs.prompt.trim();
     const found = videoProblem(prompt, isSignedIn);
     setProblem(found);
-    if (found || generation.isBusy || !requireCredits()) return false;
+    if (found || isBusy || !requireCredits()) return false;
     const idempotencyKey = randomId();
     generation.start(
       { upload: null, start: () => startVideo({ ...inputs, prompt }, idempotencyKey) },
@@ -65,9 +68,11 @@ export function useVideo() {
     generation,
     generate,
     renew,
+    /** Nothing else can be asked for now. */
+    isBusy,
     percent: videoPercent(generation.state, elapsedMs),
     /** The spec's in-progress message after five minutes. */
-    isSlow: generation.isBusy && elapsedMs >= PATIENCE_MS,
+    isSlow,
   };
 }
 export type VideoWork = ReturnType<typeof useVideo>;

@@ -27,7 +27,8 @@ test('20 points a minute, more when the job says so, never past 95', () => {
   expect(videoPercent(running({}), 59_000)).toBe(0);
   expect(videoPercent(running({}), 61_000)).toBe(20);
   expect(videoPercent(running({ percent: 43 }), 61_000)).toBe(43);
-  expect(videoPercent(running({}), 900_000)).toBe(95);
+  expect(videoPercent(running({ percent: 99 }), 299_000)).toBe(95);
+  expect(videoPercent(running({ percent: 99 }), 300_000)).toBe(50);
   expect(videoPercent(running({ status: 'queued' }), 130_000)).toBe(0);
   expect(videoPercent({ phase: 'idle' }, 61_000)).toBe(0);
 });

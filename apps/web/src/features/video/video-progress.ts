@@ -5,14 +5,19 @@ import type { GenerationState } from '../../ui/generation/generation-run.ts';
 const POINTS = 20;
 const EVERY_MS = 60_000;
 export const PATIENCE_MS = 300_000;
+const UNDER_WAY = 50;
 
 export const VIDEO_STEPS = ['analysis', 'generation', 'finalization'] as const;
 
-/** 0–100: what the job reports, and at least the spec's steps by the clock. Never past 95 before the end. */
+/**
+ * 0–100: what the job reports, and at least the spec's steps by the clock. Never past 95 before the end; after five
+ * minutes the spec's 50 of a task that is still under way.
+ */
 export function videoPercent(state: GenerationState, elapsedMs: number): number {
   if (state.phase === 'done') return 100;
   if (state.phase === 'idle' || state.phase === 'failed') return 0;
-  const byClock = POINTS * Math.floor(Math.min(elapsedMs, PATIENCE_MS) / EVERY_MS);
+  if (elapsedMs >= PATIENCE_MS) return UNDER_WAY;
+  const byClock = POINTS * Math.floor(elapsedMs / EVERY_MS);
   const isWaiting = state.phase === 'processing' && state.job?.status === 'queued';
   if (state.phase === 'uploading') return 0;
   const reported = state.phase === 'processing' ? (state.job?.percent ?? 0) : PROGRESS_CAP;

@@ -82,7 +82,7 @@ function VideoWorkbench() {
             {engines?.[0]?.quality === 'draft' ? <Notice tone="info">{t('sketch')}</Notice> : null}
             <RunAction
               error={problem ? t(`problems.${problem}`) : failure}
-              isBusy={generation.isBusy}
+              isBusy={video.isBusy}
               progress={{ percent, stage: t(`progress.${VIDEO_STEPS[videoStep(state)] ?? 'finalization'}`) }}
               label={t('generate', { price: t('common:credits.price', { count: TOOLS.video.cost }) })}
               note={t('cost', { count: TOOLS.video.cost })}

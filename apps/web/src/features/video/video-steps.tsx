@@ -10,8 +10,7 @@ import classes from './video-side.module.css';
 /** What the person gives: the description, length and shape. Locked while a run uses it. */
 export function VideoSteps({ video }: { video: VideoWork }) {
   const { t } = useTranslation('video');
-  const { inputs, change, problem, generation } = video;
-  const isLocked = generation.isBusy;
+  const { inputs, change, problem, isBusy: isLocked } = video;
   const max = LIMITS.videoPromptMaxCharacters;
   const isOver = inputs.prompt.length > max;
   return (
