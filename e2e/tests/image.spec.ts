@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { dropFile, dropzoneOf, HEIC_PHOTO, pasteFile } from '../support/give-files.ts';
 import { mediaFolder } from '../support/talking-video.ts';
 import { enterAs, expect, signUp, test } from '../support/test.ts';
 import { makeFakePicture, makePicture } from '../support/test-pictures.ts';
@@ -56,7 +57,16 @@ test('references: three at most, by the spec’s rules; large photos travel smal
   await page.setInputFiles(input, await makeFakePicture(folder, 'big.png', 20 * MB + 1));
   await expect(alert(page)).toHaveText("L'image est trop grande (max 20MB)");
   await expect(page.getByText('0/3')).toBeVisible();
-  await page.setInputFiles(input, [picture, await makePicture(folder, 'large.jpg', '3200x1600'), picture]);
+  await pasteFile(page, { path: HEIC_PHOTO, name: 'IMG_0001.HEIC', type: '' });
+  await expect(page.getByAltText(/^Référence 1.*IMG_0001\.HEIC$/)).toBeVisible();
+  const large = await makePicture(folder, 'large.jpg', '3200x1600');
+  await dropFile(page, dropzoneOf('Images de référence'), {
+    path: large,
+    name: 'large.jpg',
+    type: 'image/jpeg',
+  });
+  await expect(page.getByText('2/3')).toBeVisible();
+  await page.setInputFiles(input, picture);
   await expect(page.getByText('3/3')).toBeVisible();
   await page.setInputFiles(input, picture);
   await expect(alert(page)).toHaveText('Vous ne pouvez pas uploader plus de 3 images');
@@ -116,15 +126,46 @@ test('messages in English; a text-only answer is explained; nothing serious for 
   await expectAccessible(page);
 });
 
-test('a server without an image engine says so before anything is paid', async ({ page, person }) => {
-  await withEngines(page, []);
-  await page.goto('/imageai');
-  await expect(
-    page.getByText('Aucun moteur d’image n’est installé sur ce serveur. Rien ne sera facturé.'),
-  ).toBeVisible({ timeout: 30_000 });
-  await expect(generate(page)).toBeDisabled();
-  expect(person.id).toBeTruthy();
-});
+for (const language of ['fr', 'en'] as const) {
+  test(`an answer of words and a safety refusal are told apart, nothing is paid (${language})`, async ({
+    page,
+    baseURL,
+  }) => {
+    const isFrench = language === 'fr';
+    await enterAs(page, (await signUp(baseURL ?? '')).session, language);
+    await pretendEngine(page);
+    const refuse = async (code: string, error: string) => {
+      await page.unroute(/\/api\/generate-(image|nanobanana)$/);
+      await page.route(/\/api\/generate-(image|nanobanana)$/, (route) =>
+        route.fulfill({ status: 422, json: { success: false, error, code } }),
+      );
+    };
+    const said = isFrench
+      ? /Réponse du moteur\s: «\sI cannot draw this person\.\s»/
+      : 'The engine’s answer: “I cannot draw this person.”';
+    for (const route of ['/imageai', '/nanobanana']) {
+      await refuse('engine_text_only', 'I cannot draw this person.');
+      await page.goto(route);
+      await page.getByRole('textbox', { name: /^(Décrivez|Describe)/ }).fill('Une star');
+      await generate(page).click();
+      await expect(alert(page)).toContainText(
+        isFrench
+          ? /nomme peut-être une marque ou une personne réelle.*Rien n’a été facturé/
+          : /may name brands or real people.*Nothing was charged/,
+      );
+      await expect(page.getByText(said)).toBeVisible();
+      await refuse('engine_refused', 'The service refused this request.');
+      await generate(page).click();
+      await expect(alert(page)).toContainText(
+        isFrench
+          ? /pour des raisons de sécurité.*rien n’a été facturé/
+          : /for safety reasons.*nothing was charged/,
+      );
+      await expect(page.getByText(said)).toBeHidden();
+      await expect(page.getByText(isFrench ? /il vous en reste 10/ : /10 left/)).toBeVisible();
+    }
+  });
+}
 
 async function hasEngine(page: Page): Promise<boolean> {
   const { engines } = await (await page.request.get('/api/engines')).json();

@@ -1,10 +1,16 @@
 import { stat } from 'node:fs/promises';
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { endedJob, pretendEngines, pretendJob } from '../support/fake-jobs.ts';
 import { enterAs, expect, signUp, test } from '../support/test.ts';
 
-test('une description devient une vidéo, retrouvée après un rechargement', async ({ page, person }) => {
+test('une description devient une vidéo, retrouvée après que la page a été fermée', async ({
+  page: first,
+  context,
+  person,
+}) => {
   test.setTimeout(180_000);
+  let page = first;
   await page.goto('/videogenerator');
   await expect(page.getByRole('heading', { level: 1, name: 'Vidéo IA' })).toBeVisible({ timeout: 30_000 });
   await expect(page.getByLabel('Durée', { exact: true })).toHaveValue('6');
@@ -20,11 +26,18 @@ test('une description devient une vidéo, retrouvée après un rechargement', as
   await page.getByLabel('Durée', { exact: true }).selectOption('4');
   const sent = page.waitForRequest((request) => request.url().endsWith('/api/videoaigenerate'));
   await generate(page).click();
+  const started = await (await sent).response();
+  const { task_id: taskId } = (await started?.json()) ?? {};
   expect((await sent).postDataJSON()).toMatchObject({ duration: 4, durationSeconds: 4, aspectRatio: '16:9' });
   const card = page.getByRole('region', { name: 'Avancement de la vidéo' });
   await expect(card.getByRole('listitem')).toHaveText([/Analyse/, /Génération/, /Finalisation/]);
 
-  await page.reload();
+  // Closed while it runs; it ends, and another tab finds it.
+  await page.close();
+  const headers = { Authorization: `Bearer ${person.accessToken}` };
+  await context.request.get(`/api/jobs/${taskId}/events`, { headers, timeout: 150_000 });
+  page = await context.newPage();
+  await page.goto('/videogenerator');
   await expect(page.getByRole('button', { name: 'Voir la vidéo' })).toBeVisible({ timeout: 150_000 });
   const modal = page.getByRole('dialog', { name: 'Votre vidéo', exact: true });
   if (!(await modal.isVisible())) await page.getByRole('button', { name: 'Voir la vidéo' }).click();
@@ -72,13 +85,33 @@ test('messages in English, the server’s error is told, nothing serious for axe
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
 });
 
-test('a server without a video engine says so before anything is paid', async ({ page, person }) => {
-  await withEngines(page, []);
+test('after five minutes the task is still under way: half, a message, and the screen is free', async ({
+  page,
+  person,
+}) => {
+  const running = {
+    status: 'running',
+    stage: 'generating',
+    percent: 80,
+    result: null,
+    endedAt: null,
+  } as const;
+  const job = endedJob({ tool: 'video', ...running });
+  await pretendEngines(page);
+  await pretendJob(page, job);
+  await page.route('**/api/videoaidownload/*', (route) =>
+    route.fulfill({ status: 404, json: { error: 'x', code: 'not_ready' } }),
+  );
+  await page.addInitScript((jobId) => {
+    const memory = { jobId, startedAtMs: Date.now() - 301_000, timeoutMs: 1_500_000, estimateSeconds: null };
+    sessionStorage.setItem('atelier:tab:video:run', JSON.stringify({ ...memory, variant: 'default' }));
+  }, job.id);
   await page.goto('/videogenerator');
-  await expect(
-    page.getByText('Aucun moteur vidéo n’est installé sur ce serveur. Rien ne sera facturé.'),
-  ).toBeVisible({ timeout: 30_000 });
-  await expect(generate(page)).toBeDisabled();
+  const card = page.getByRole('region', { name: 'Avancement de la vidéo' });
+  await expect(card.getByText(/est toujours en cours/)).toBeVisible();
+  await expect(card.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '50');
+  await expect(generate(page)).toBeEnabled();
+  await expect(page.getByRole('textbox', { name: 'Décrivez votre vidéo' })).toBeEnabled();
   expect(person.id).toBeTruthy();
 });
 

@@ -60,6 +60,21 @@ test('un texte devient une voix, avec ses sous-titres, enregistrée dans les pro
   await result.getByRole('button', { name: 'Sous-titres (SRT)' }).click();
   expect(await readFile(await (await captions).path(), 'utf8')).toContain('-->');
 
+  // Split screen, clip and subtitles take videos: the voice comes to them as one.
+  await result.getByRole('button', { name: 'Ouvrir dans…' }).click();
+  await expect(page.getByRole('menuitem')).toHaveText([
+    'Écran partagé',
+    'Clips viraux',
+    'Sous-titres',
+    'Convertisseur de fichiers',
+  ]);
+  await page.getByRole('menuitem', { name: 'Clips viraux' }).click();
+  await expect(page).toHaveURL(/\/subtitlesclip$/);
+  await expect(page.getByText('Bonjour à tous, voici la voix.mp4')).toBeVisible({ timeout: 60_000 });
+  await page.goBack();
+  await page.getByRole('region', { name: 'Vos dernières voix' }).getByRole('button').click();
+  await expect(result).toBeVisible();
+
   // Closing the preview clears it; the list beside still leads to it.
   await page.keyboard.press('Escape');
   await expect(result).toBeHidden();

@@ -25,7 +25,9 @@ export function VoiceResult({ job, onClose }: { job: JobView; onClose: () => voi
   const describe = useDescribeError();
   const fileUrl = job.result?.fileUrl ?? null;
   const data = voiceDataSchema.safeParse(job.result?.data).data ?? null;
-  const name = safeFileName(job.title || t('result.title')).slice(0, 60);
+  const name = safeFileName(job.title || t('result.title'))
+    .slice(0, 60)
+    .replace(/[.\s]+$/u, '');
   const tell = (error: unknown) => toast.error(describe(error));
   const download = () => void (fileUrl && saveUrl(fileUrl, `${name}.mp3`).catch(tell));
   const downloadSubtitles = async () => {

@@ -1,0 +1,46 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { Page } from '@playwright/test';
+
+export const HEIC_PHOTO = path.resolve(
+  import.meta.dirname,
+  '../../apps/server/src/testing/fixtures/astronaut.heic',
+);
+
+interface GivenFile {
+  path: string;
+  /** As the person knows it. */
+  name: string;
+  /** As the browser would say it; none for a HEIC on most machines. */
+  type: string;
+}
+
+/** The zone around a labelled file input. */
+export const dropzoneOf = (inputLabel: string) => `div:has(> input[aria-label="${inputLabel}"])`;
+
+/** Drops a file on the element that a person would aim at. */
+export async function dropFile(page: Page, target: string, file: GivenFile): Promise<void> {
+  const base64 = (await readFile(file.path)).toString('base64');
+  await page.locator(target).evaluate(dispatchWithFile, { ...file, base64, event: 'drop' as const });
+}
+
+/** Ctrl+V with a file on the clipboard, anywhere on the screen. */
+export async function pasteFile(page: Page, file: GivenFile): Promise<void> {
+  const base64 = (await readFile(file.path)).toString('base64');
+  await page.locator('body').evaluate(dispatchWithFile, { ...file, base64, event: 'paste' as const });
+}
+
+function dispatchWithFile(
+  element: Element,
+  given: { base64: string; name: string; type: string; event: 'drop' | 'paste' },
+): void {
+  const bytes = Uint8Array.from(atob(given.base64), (sign) => sign.charCodeAt(0));
+  const transfer = new DataTransfer();
+  transfer.items.add(new File([bytes], given.name, { type: given.type }));
+  const options = { bubbles: true, cancelable: true };
+  element.dispatchEvent(
+    given.event === 'drop'
+      ? new DragEvent('drop', { ...options, dataTransfer: transfer })
+      : new ClipboardEvent('paste', { ...options, clipboardData: transfer }),
+  );
+}

@@ -1,0 +1,42 @@
+import type { Page } from '@playwright/test';
+import { enterAs, expect, signUp, test } from '../support/test.ts';
+
+// A server without the engine says so before anything is paid: each generator, in both languages.
+
+const SCREENS = [
+  {
+    route: '/voice',
+    fr: /^Aucune voix n’est installée sur ce serveur/,
+    en: /^No voice is installed on this server/,
+  },
+  { route: '/imageai', fr: /^Aucun moteur d’image n’est installé/, en: /^No image engine is installed/ },
+  { route: '/nanobanana', fr: /^Aucun moteur d’image n’est installé/, en: /^No image engine is installed/ },
+  { route: '/videogenerator', fr: /^Aucun moteur vidéo n’est installé/, en: /^No video engine is installed/ },
+  { route: '/remove', fr: /^Le détourage n’est pas installé/, en: /^Background removal is not installed/ },
+];
+
+for (const language of ['fr', 'en'] as const) {
+  test(`no engine, no charge (${language})`, async ({ page, baseURL }) => {
+    await enterAs(page, (await signUp(baseURL ?? '')).session, language);
+    await withoutEngines(page);
+    for (const { route, ...words } of SCREENS) {
+      await page.goto(route);
+      const reason = page.getByText(words[language]);
+      await expect(reason, route).toBeVisible();
+      await expect(reason, route).toHaveText(
+        language === 'fr' ? /Rien ne sera facturé\.$/ : /Nothing will be charged\.$/,
+      );
+      await expect(page.getByRole('button', { name: /· 1 (crédit|credit)$/ }), route).toBeDisabled();
+    }
+  });
+}
+
+async function withoutEngines(page: Page): Promise<void> {
+  await page.route('**/api/voices', (route) => route.fulfill({ json: {} }));
+  await page.route('**/api/engines', async (route) => {
+    const answer = await route.fetch();
+    const body = await answer.json();
+    const engines = Object.fromEntries(Object.keys(body.engines).map((kind) => [kind, []]));
+    await route.fulfill({ response: answer, json: { ...body, engines } });
+  });
+}
