@@ -127,7 +127,7 @@ test('messages in English; a text-only answer is explained; nothing serious for 
 });
 
 for (const language of ['fr', 'en'] as const) {
-  test(`an answer of words and a safety refusal are told apart, nothing is paid (${language})`, async ({
+  test(`an answer of words and a safety refusal are told apart, from each other and from failures (${language})`, async ({
     page,
     baseURL,
   }) => {
@@ -162,6 +162,12 @@ for (const language of ['fr', 'en'] as const) {
           : /for safety reasons.*nothing was charged/,
       );
       await expect(page.getByText(said)).toBeHidden();
+      await refuse('engine_failed', 'The service failed.');
+      await generate(page).click();
+      await expect(alert(page)).toContainText(isFrench ? 'Le moteur a échoué.' : 'The engine failed.');
+      await refuse('timed_out', 'The service took too long to answer.');
+      await generate(page).click();
+      await expect(alert(page)).toContainText(isFrench ? 'plus de temps que prévu' : 'longer than expected');
       await expect(page.getByText(isFrench ? /il vous en reste 10/ : /10 left/)).toBeVisible();
     }
   });

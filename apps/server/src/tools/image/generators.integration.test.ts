@@ -25,7 +25,7 @@ beforeAll(async () => {
     VOICE_ENGINES: 'espeak-ng',
     IMAGE_ENGINES: 'google-image,openai-image',
     VIDEO_ENGINES: 'google-video',
-    PROVIDER_TIMEOUT_SECONDS: '10',
+    PROVIDER_TIMEOUT_SECONDS: '4',
     PROVIDER_RETRY_DELAY_MS: '1',
     PROVIDER_POLL_SECONDS: '0.05',
   });
@@ -203,6 +203,24 @@ test('a video: task, status, download, range, owner only, one credit; a failure 
   ]) {
     expect((await post('/api/videoaigenerate', wrong)).status).toBe(400);
   }
+});
+
+test('429, then success, costs one credit; a 500, nonsense and a timeout cost none', async () => {
+  provider.answers(answers.googleError(429, { 'Retry-After': '0' }), answers.geminiImage(png));
+  expect((await post('/api/generate-image', { prompt: 'Un chat' })).status).toBe(200);
+  expect(await creditsLeft('token_image')).toBe(9);
+  for (const trouble of [answers.googleError(500), { json: { hello: 'world' } }]) {
+    provider.answers(trouble);
+    const failed = await post('/api/generate-image', { prompt: 'Un chat' });
+    expect([failed.status, (await failed.json()).code]).toEqual([502, 'engine_failed']);
+  }
+  expect(await creditsLeft('token_image')).toBe(9);
+
+  provider.answers('hang');
+  const body = { prompt: 'La mer', duration: 4, durationSeconds: 4, aspectRatio: '9:16' };
+  const started = await (await post('/api/videoaigenerate', body)).json();
+  expect(await untilEnded(started.task_id)).toMatchObject({ status: 'failed', code: 'timed_out' });
+  expect(await creditsLeft('token_video')).toBe(2);
 });
 
 test('the engines are reported, and no key is ever shown', async () => {

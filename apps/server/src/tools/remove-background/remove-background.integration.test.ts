@@ -61,13 +61,43 @@ test.skipIf(!hasPhotos)(
   },
 );
 
-test.skipIf(!hasPhotos)('a photo that was turned by its camera comes out upright', async () => {
-  const photo = await readFile(path.join(PHOTOS, 'exif-orientation/Portrait_6.jpg'));
-  const small = await sharp(photo).resize(300).withMetadata({ orientation: 6 }).jpeg().toBuffer();
-  const answer = await remove(Uint8Array.from(small), 'portrait.jpg');
-  const { width, height } = await sharp(Buffer.from(await answer.arrayBuffer())).metadata();
-  expect(height).toBeGreaterThan(width);
-});
+// Points as shares of the picture as people see it: inside the subject, and where there is none of it.
+const CUT_OUTS = [
+  {
+    ...{ photo: 'chelsea.png', width: 451, height: 300 },
+    inside: [
+      [0.3, 0.6],
+      [0.65, 0.35],
+    ],
+    outside: [[0.97, 0.3]],
+  },
+  {
+    // Lies on its side in the file; a small figure in a large landscape.
+    ...{ photo: 'exif-orientation/Portrait_6.jpg', width: 1200, height: 1800 },
+    inside: [
+      [0.43, 0.66],
+      [0.43, 0.72],
+    ],
+    outside: [
+      [0.02, 0.02],
+      [0.98, 0.02],
+      [0.02, 0.98],
+      [0.98, 0.98],
+    ],
+  },
+] as const;
+
+test.skipIf(!hasPhotos).each(CUT_OUTS)(
+  '$photo: upright, in full size, the subject alone with soft edges',
+  async ({ photo, width, height, inside, outside }) => {
+    const answer = await remove(Uint8Array.from(await readFile(path.join(PHOTOS, photo))), 'photo.jpg');
+    const cut = await alphaOf(Buffer.from(await answer.arrayBuffer()));
+    expect([cut.width, cut.height]).toEqual([width, height]);
+    for (const [x, y] of inside) expect(cut.at(x * width, y * height), `${x} ${y}`).toBeGreaterThan(250);
+    for (const [x, y] of outside) expect(cut.at(x * width, y * height), `${x} ${y}`).toBeLessThan(5);
+    expect(cut.softShare).toBeGreaterThan(0.003);
+  },
+);
 
 test('a HEIC of a phone is understood', async () => {
   const heic = await readFile(path.join(import.meta.dirname, '../../testing/fixtures/astronaut.heic'));
