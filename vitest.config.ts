@@ -21,8 +21,8 @@ export default defineConfig({
           retry: process.env.CI ? 1 : 0,
           testTimeout: 120_000,
           hookTimeout: 120_000,
-          // Encodes use every core: two files at once is what two cores bear.
-          maxWorkers: 2,
+          // A file waits for its server and its encodes more than it works: three at once fill two cores.
+          maxWorkers: 3,
         },
       },
     ],

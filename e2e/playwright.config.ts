@@ -8,7 +8,8 @@ export default defineConfig({
   timeout: 120_000,
   expect: { timeout: 20_000 },
   fullyParallel: false,
-  workers: 2,
+  // A page waits more than it works: three at once fill two cores.
+  workers: 3,
   // A shared machine can be slow for a minute; a real fault fails every time.
   retries: process.env.CI ? 2 : 0,
   reporter: [
