@@ -44,7 +44,17 @@ test('une photo HEIC déposée perd son fond, puis reçoit un fond blanc et un c
   expect(plain.name).toBe('Sans fond - IMG_0001.png');
   expect(pngSize(await readFile(plain.path))).toEqual({ width: 256, height: 256 });
   await expect(page.getByText('Image téléchargée avec succès !')).toBeVisible();
+  expect(await cornerOf(page)).toEqual([0, 0, 0, 0]);
+  await page.getByText('Couleur', { exact: true }).click();
+  await page.getByRole('textbox', { name: 'Couleur' }).fill('#00ff00');
+  await expect.poll(() => cornerOf(page)).toEqual([0, 255, 0, 255]);
+  const picker = page.waitForEvent('filechooser');
+  await page.getByText('Image', { exact: true }).click();
+  await (await picker).setFiles(picture);
+  // The picture's plain grey ground.
+  await expect.poll(async () => Math.min(...(await cornerOf(page)))).toBeGreaterThan(150);
   await page.getByText('Blanc', { exact: true }).click();
+  await expect.poll(() => cornerOf(page)).toEqual([255, 255, 255, 255]);
   // The switch covers its words: who clicks them clicks it.
   const words = await page.getByText('Cadrer en carré autour du sujet').boundingBox();
   await page.mouse.click(
@@ -100,6 +110,15 @@ async function downloaded(page: Page): Promise<{ name: string; path: string }> {
   const path = await download.path();
   expect((await stat(path)).size).toBeGreaterThan(500);
   return { name: download.suggestedFilename(), path };
+}
+
+/** The red, green, blue and alpha of the shown result at its top left corner. */
+function cornerOf(page: Page): Promise<number[]> {
+  return page
+    .getByRole('img', { name: 'Image sans fond' })
+    .evaluate((canvas: HTMLCanvasElement) => [
+      ...(canvas.getContext('2d')?.getImageData(2, 2, 1, 1).data ?? []),
+    ]);
 }
 
 function pngSize(png: Buffer): { width: number; height: number } {

@@ -59,6 +59,7 @@ export function BackdropControls({ arrangement }: { arrangement: Arrangement }) 
           </Button>
         ) : null}
         <Switch
+          classNames={{ body: classes.switch ?? '' }}
           checked={isSquare}
           onChange={(event) => setIsSquare(event.currentTarget.checked)}
           label={t('backdrop.square')}
