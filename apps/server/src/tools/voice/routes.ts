@@ -80,7 +80,11 @@ export function voiceRoutes(deps: ServerDeps): Hono<HttpEnv> {
     if (!(await deps.storage.stat(bucket, objectKey))) {
       throw new AppError('result_expired', 'This file does not exist any more.');
     }
-    const bytes = await filmOf({ bucket, objectKey, durationSeconds }, c.req.raw.signal);
+    const recording = {
+      durationSeconds,
+      fetchTo: (target: string) => deps.storage.fetchTo(bucket, objectKey, target),
+    };
+    const bytes = await filmOf(recording, c.req.raw.signal);
     return c.body(Uint8Array.from(bytes), 200, {
       'Content-Type': 'video/mp4',
       'Content-Disposition': attachment(result.fileName.replace(/\.[^.]+$/u, '.mp4')),

@@ -1,12 +1,11 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { renderVoiceVideo } from '@atelier/media';
-import type { Bucket, ObjectStorage } from '../../platform/storage/object-storage.ts';
 
 export interface Recording {
-  bucket: Bucket;
-  objectKey: string;
   durationSeconds: number;
+  /** Puts the recording at a path of ours. */
+  fetchTo(path: string): Promise<void>;
 }
 
 /**
@@ -14,18 +13,18 @@ export interface Recording {
  * cost nobody a credit, so they may not take the processors from jobs that do.
  * @returns the bytes of an MP4 of a few megabytes
  */
-export function createVoiceFilms(deps: { storage: ObjectStorage; tempRoot: string }) {
+export function createVoiceFilms({ tempRoot }: { tempRoot: string }) {
   let last: Promise<unknown> = Promise.resolve();
   return (recording: Recording, signal: AbortSignal): Promise<Buffer> => {
-    const film = last.then(() => render(deps, recording, signal));
+    const film = last.then(() => render(tempRoot, recording, signal));
     last = film.catch(() => undefined);
     return film;
   };
 }
 
 async function render(
-  { storage, tempRoot }: { storage: ObjectStorage; tempRoot: string },
-  { bucket, objectKey, durationSeconds }: Recording,
+  tempRoot: string,
+  { durationSeconds, fetchTo }: Recording,
   signal: AbortSignal,
 ): Promise<Buffer> {
   signal.throwIfAborted();
@@ -33,7 +32,7 @@ async function render(
   try {
     const sourcePath = path.join(folder, 'voice.mp3');
     const outputPath = path.join(folder, 'voice.mp4');
-    await storage.fetchTo(bucket, objectKey, sourcePath);
+    await fetchTo(sourcePath);
     await renderVoiceVideo({ sourcePath, outputPath, durationSeconds }, { signal });
     return await readFile(outputPath);
   } finally {
