@@ -22,8 +22,10 @@ test('voice, image, references, background, video: made, named in English, kept'
   await page.goto('/videogenerator');
   await page.getByRole('textbox', { name: 'Describe your video' }).fill('A boat at night');
   await page.getByLabel('Duration').selectOption('4');
+  const accepted = page.waitForResponse('**/api/videoaigenerate');
   await page.getByRole('button', { name: /^Generate the video/ }).click();
   await expect(page.getByRole('listitem').filter({ hasText: 'Finalization' })).toBeVisible();
+  await accepted;
 
   await page.goto('/voice');
   await page.getByRole('radio', { name: /^Emma/ }).check();

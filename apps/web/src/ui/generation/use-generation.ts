@@ -1,3 +1,4 @@
+import type { JobView } from '@atelier/contracts/jobs';
 import type { ToolId } from '@atelier/contracts/tools/registry';
 import type { UploadAnswer } from '@atelier/contracts/uploads';
 import { useCallback, useEffect, useRef, useSyncExternalStore } from 'react';
@@ -15,6 +16,7 @@ import {
   GenerationRun,
   type GenerationState,
 } from './generation-run.ts';
+import { isLost } from './is-lost.ts';
 import { pause } from './pause.ts';
 import { watchQueue } from './watch-queue.ts';
 
@@ -90,8 +92,10 @@ function useResume(options: {
   unseenJobId: string | null;
 }): void {
   const { run, tool, memory, setMemory, unseenJobId } = options;
-  const { running } = useJobs();
-  const found = running.find((job) => job.tool === tool)?.id ?? null;
+  const { jobs, running } = useJobs();
+  const ofTool = (job: JobView) => job.tool === tool;
+  const found =
+    running.find(ofTool)?.id ?? jobs.filter(ofTool).find((job) => isLost(job, memory))?.id ?? null;
   const hasLooked = useRef(false);
   useEffect(() => {
     if (hasLooked.current || run.state.phase !== 'idle') return;
