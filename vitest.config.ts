@@ -17,6 +17,7 @@ export default defineConfig({
           name: 'integration',
           include: ['{packages,apps/server}/**/*.integration.test.ts'],
           exclude: ['**/node_modules/**'],
+          globalSetup: ['apps/server/src/testing/prepare-template.ts'],
           // A shared machine can be slow for a minute; a real fault fails every time.
           retry: process.env.CI ? 1 : 0,
           testTimeout: 120_000,

@@ -12,7 +12,8 @@ const add = (counts) => {
   for (const key of Object.keys(totals)) totals[key] += counts[key];
 };
 
-for (const step of ['lint', 'types', 'arrows', 'unused']) add(await runStep(step));
+for (const counts of await Promise.all(['lint', 'types', 'arrows', 'unused'].map((step) => runStep(step))))
+  add(counts);
 add(await runStep('unit and integration', vitestCounts));
 ensureWebBuild();
 add(await runStep('first screen'));

@@ -116,7 +116,13 @@ async function end(deps: RunJobDeps, job: LeasedJob, error: unknown): Promise<vo
     return;
   }
   const failure = failureOf(fromMediaError(error), why === 'timed-out');
-  deps.logger.warn({ err: error, job: job.id, tool: job.tool, attempt: job.attempt }, 'job attempt failed');
+  const about = { job: job.id, tool: job.tool, attempt: job.attempt };
+  // What is wrong with a person's file or link is an answer to them, not the operator's trouble.
+  if (ERRORS[failure.body.code].status < 500) {
+    deps.logger.info({ ...about, code: failure.body.code }, 'job refused');
+  } else {
+    deps.logger.warn({ ...about, err: error }, 'job attempt failed');
+  }
   if (failure.retryable && job.attempt < deps.maxAttempts) {
     await requeueJob(deps.sql, job, 2 ** job.attempt);
     return;

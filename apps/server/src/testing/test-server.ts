@@ -6,6 +6,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
+import { copyTemplate } from './copy-template.ts';
 
 const SERVER_DIR = path.resolve(import.meta.dirname, '..');
 
@@ -38,6 +39,7 @@ export async function startTestServer(
   const dataDir = options.dataDir ?? (await mkdtemp(path.join(os.tmpdir(), 'atelier-test-')));
   // As root the database runs as nobody, who must be able to walk here; else it would move to /var/lib.
   await chmod(dataDir, 0o755);
+  if (!options.dataDir && !env.DATABASE_URL) await copyTemplate(dataDir);
   const port = env.PORT ?? String(await freePort());
   const child = spawn(process.execPath, [path.join(SERVER_DIR, options.entry ?? 'main.ts')], {
     env: {

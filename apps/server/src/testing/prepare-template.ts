@@ -1,0 +1,18 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { TEMPLATE_VARIABLE } from './copy-template.ts';
+import { startTestServer } from './test-server.ts';
+
+/**
+ * Vitest's global set-up: one first start for the whole run. Every test server begins with a copy of its DATA_DIR,
+ * which saves each the creation of a database. A test of the first start itself brings a folder of its own.
+ * @returns how to clean up
+ */
+export default async function prepareTemplate(): Promise<() => Promise<void>> {
+  const dataDir = await mkdtemp(path.join(os.tmpdir(), 'atelier-template-'));
+  const server = await startTestServer({ WORKER: 'off' }, { dataDir });
+  await server.stop();
+  process.env[TEMPLATE_VARIABLE] = dataDir;
+  return () => rm(dataDir, { recursive: true, force: true });
+}
