@@ -98,9 +98,10 @@ test('une vidéo garde son format et reçoit les mots collés et corrigés', asy
 
   // The result is found again after a reload, and can be had in another style without being recognised anew.
   await page.reload();
+  await expect(page.getByRole('region', { name: 'Résultat' }).locator('video')).toBeVisible();
   await styleRadio(page, 1).check();
   const restyling = page.waitForResponse((response) => response.url().endsWith('/api/restyle'));
-  await page.getByRole('button', { name: /^Appliquer ce style au résultat/ }).click();
+  await page.getByRole('button', { name: /^Appliquer ce style au résultat/ }).press('Enter');
   const restyled = await restyling;
   expect([restyled.status(), restyled.request().postDataJSON()]).toMatchObject([200, { subtitle_style: 1 }]);
   expect(person.id).toBeTruthy();
