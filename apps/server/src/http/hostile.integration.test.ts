@@ -13,8 +13,7 @@ import { makeVideo, probe } from '../testing/test-media.ts';
 import { startTestServer, type TestPerson, type TestServer } from '../testing/test-server.ts';
 
 const run = promisify(execFile);
-/** `HOSTILE_COPIES=500` for a long look; the seeds of the short one are its first half. */
-const COPIES = Number(process.env.HOSTILE_COPIES ?? 250);
+const COPIES = 500;
 /** Uploads are probed for every copy; the whole render of one in so many of those that pass keeps the test short. */
 const RENDER_ONE_IN = 20;
 const AT_ONCE = 3;
