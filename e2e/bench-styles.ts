@@ -15,12 +15,14 @@ import { fontFilesOfStyle } from '@atelier/captions/font-files';
 import { buildClipArgs, chooseClipSize, type MediaInfo, probeMedia } from '@atelier/media';
 
 const run = promisify(execFile);
-const SECONDS = 6;
-const RUNS = 3;
+const SECONDS = 3;
+const ROUNDS = 15;
+const STYLES_PER_BARE = 4;
 
 /**
- * `npm run bench:styles`: for each style, the processor time of the encode with its subtitles over the same encode
- * without any, medians of runs that alternate. Processor time, because it is the same on a busy machine.
+ * `npm run bench:styles [id …]`: for each style, the encode with its subtitles over the same encode without any;
+ * medians. A shared machine's speed drifts for minutes, by more than a style costs: so each round goes over all
+ * styles, with a bare encode before every few of them.
  */
 const dir = await mkdtemp(path.join(os.tmpdir(), 'atelier-bench-styles-'));
 try {
@@ -43,33 +45,39 @@ try {
   const styles = SUBTITLE_STYLES.map(({ id }) => ({ id, style: subtitleStyle(id) })).filter(
     (entry): entry is { id: number; style: CaptionStyle } => Boolean(entry.style),
   );
-  const bare: number[] = [];
-  const burned = new Map<number, number[]>(styles.map(({ id }) => [id, []]));
-  for (let i = 0; i < RUNS; i += 1) {
-    bare.push(await encode(info, source, null));
-    for (const { id, style } of styles) burned.get(id)?.push(await encode(info, source, style));
+  const chosen = process.argv.slice(2).map(Number);
+  const measured = styles
+    .filter(({ id }) => chosen.length === 0 || chosen.includes(id))
+    .map((entry) => ({ ...entry, burned: [] as Cost[] }));
+  const bare: Cost[] = [];
+  for (let round = 0; round < ROUNDS; round += 1) {
+    for (const [index, { style, burned }] of measured.entries()) {
+      if (index % STYLES_PER_BARE === 0) bare.push(await encode(info, source, null));
+      burned.push(await encode(info, source, style));
+    }
   }
-  for (const { id, style } of styles) {
-    const ratio = median(burned.get(id) ?? []) / median(bare);
-    console.log(`${String(id).padStart(2)} ${style.key.padEnd(24)} ${ratio.toFixed(3)}`);
+  console.log('                            time  processor');
+  for (const { id, style, burned } of measured) {
+    const ratio = (of: keyof Cost) =>
+      (median(burned.map((cost) => cost[of])) / median(bare.map((cost) => cost[of]))).toFixed(3);
+    console.log(`${String(id).padStart(2)} ${style.key.padEnd(24)} ${ratio('wall')}  ${ratio('processor')}`);
   }
 } finally {
   await rm(dir, { recursive: true, force: true });
 }
 
-/** @returns seconds of processor time */
-async function encode(info: MediaInfo, source: string, style: CaptionStyle | null): Promise<number> {
+/** Seconds. */
+interface Cost {
+  wall: number;
+  processor: number;
+}
+
+async function encode(info: MediaInfo, source: string, style: CaptionStyle | null): Promise<Cost> {
   const frame = chooseClipSize(info, 'center');
   const assPath = path.join(dir, 'captions.ass');
   const fontsDir = path.join(dir, 'fonts');
   if (style) {
-    const words = [0, 3].flatMap((shift) =>
-      sampleWords('en').map((word) => ({
-        ...word,
-        startSeconds: word.startSeconds + shift,
-        endSeconds: word.endSeconds + shift,
-      })),
-    );
+    const words = sampleWords('en');
     await rm(fontsDir, { recursive: true, force: true });
     await mkdir(fontsDir);
     await writeFile(
@@ -92,8 +100,9 @@ async function encode(info: MediaInfo, source: string, style: CaptionStyle | nul
     subtitles: style ? { assPath, fontsDir } : undefined,
   });
   const { stderr } = await run('ffmpeg', ['-y', '-v', 'info', '-benchmark', '-nostdin', ...args]);
-  const [, user = '', system = ''] = /utime=([\d.]+)s stime=([\d.]+)s/u.exec(stderr) ?? [];
-  return Number(user) + Number(system);
+  const [, user = '', system = '', wall = ''] =
+    /utime=([\d.]+)s stime=([\d.]+)s rtime=([\d.]+)s/u.exec(stderr) ?? [];
+  return { wall: Number(wall), processor: Number(user) + Number(system) };
 }
 
 function median(values: number[]): number {

@@ -52,7 +52,6 @@ export function wordMotion(setting: Setting): WordMotion {
       const zoom: Track = [
         { ms: startMs, value: entrance.from },
         { ms: startMs + entrance.durationMs, value: 1 },
-        { ms: timing.lineEndMs, value: 1 + entrance.drift },
       ];
       return {
         ...motion,

@@ -5,7 +5,7 @@ import { paintAt } from './colours.ts';
 import { assNumber, drawnAssText } from './escape-text.ts';
 import { LAYERS } from './layers.ts';
 import type { ColourTrack, Sprite } from './sprite.ts';
-import { multiply, still, type Track } from './track.ts';
+import { mapTrack, multiply, still, type Track } from './track.ts';
 import type { WordMotion } from './word-motion.ts';
 import type { WordTiming } from './word-timing.ts';
 
@@ -82,9 +82,6 @@ function glowSprite(setting: WordSetting, glow: Glow): Sprite {
   const sprite = base(setting, LAYERS.glow, px(setting, glow.width), px(setting, glow.blur));
   const outline: ColourTrack = [{ ms: 0, colour: glow.colour }];
   const parts = { outline: glow.opacity };
-  if (glow.when === 'always') {
-    return { ...sprite, outline, parts, opacity: multiply(motion.opacity, stateOpacity(setting)) };
-  }
   return {
     ...sprite,
     outline,
@@ -94,21 +91,26 @@ function glowSprite(setting: WordSetting, glow: Glow): Sprite {
   };
 }
 
-/** The shadow of an invisible stamp of the word; several of them, each further, make a solid block. */
+/**
+ * The shadow of a stamp of the word; several of them, each further, make a solid block. Every bitmap costs
+ * the burning dearly, so the stamp itself is drawn only where its shadow would show a hole without it.
+ */
 function shadowSprites(setting: WordSetting, shadow: Shadow): Sprite[] {
   const { look, timing, motion } = setting;
+  const outline = look.outline?.width ?? 0;
+  if (outline === 0 && shadow.when === 'always' && !shadow.steps) return [fallenLetters(setting, shadow)];
   const steps = shadow.steps ?? 1;
-  const outline = Math.max(px(setting, look.outline?.width ?? 0), 0.5);
-  // The stamp hides under the letters; where those are see-through it must not be drawn at all.
-  const hidden = isSeeThrough(look) ? 0 : 1;
   const sprite = {
-    ...base(setting, LAYERS.shadow, outline, px(setting, shadow.blur)),
+    ...base(setting, LAYERS.shadow, Math.max(px(setting, outline), 0.5), px(setting, shadow.blur)),
     ...(shadow.when === 'active' ? activeSpan(timing) : {}),
   };
+  // Without its stamp, libass leaves the letters' own shape out of the shadow. An outline hides that hole
+  // where it reaches as far as the shadow falls; see-through letters must have no stamp under them at all.
+  const isHollow = Math.hypot(shadow.x, shadow.y) / steps <= outline || isSeeThrough(look);
   return Array.from({ length: steps }, (_, step) => ({
     ...sprite,
     opacity: multiply(motion.opacity, stateOpacity(setting)),
-    parts: { fill: hidden, shadow: shadow.opacity },
+    parts: { fill: isHollow ? 0 : 1, shadow: shadow.opacity },
     fill: [{ ms: 0, colour: shadow.colour }],
     shadowColour: shadow.colour,
     shadow: {
@@ -117,6 +119,19 @@ function shadowSprites(setting: WordSetting, shadow: Shadow): Sprite[] {
       grows: shadow.when === 'active' ? whileActive(timing) : still(1),
     },
   }));
+}
+
+/** The shadow of letters without an outline: the letters once more, blurred, where the shadow falls. */
+function fallenLetters(setting: WordSetting, shadow: Shadow): Sprite {
+  const sprite = base(setting, LAYERS.shadow, 0, px(setting, shadow.blur));
+  return {
+    ...sprite,
+    x: mapTrack(sprite.x, (x) => x + px(setting, shadow.x)),
+    y: mapTrack(sprite.y, (y) => y + px(setting, shadow.y)),
+    opacity: multiply(setting.motion.opacity, stateOpacity(setting)),
+    parts: { fill: shadow.opacity },
+    fill: [{ ms: 0, colour: shadow.colour }],
+  };
 }
 
 function isSeeThrough(look: StyleLook): boolean {

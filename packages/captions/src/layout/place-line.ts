@@ -125,10 +125,9 @@ export function rowReach(row: readonly MeasuredWord[], style: CaptionStyle, reac
     const scale = allowedScale(row, word, style, reach);
     return (grownWidth(word, { ...reach, scale }, width) - width) / 2;
   };
-  const drift = style.entrance.kind === 'line-zoom' ? 1 + style.entrance.drift : 1;
-  const letters =
-    drift > 1 ? inkWidth * drift : inkWidth + 2 * Math.max(overhang(row[0]), overhang(row.at(-1)));
-  return letters + 2 * Math.max(reach.left, reach.right);
+  return (
+    inkWidth + 2 * Math.max(overhang(row[0]), overhang(row.at(-1))) + 2 * Math.max(reach.left, reach.right)
+  );
 }
 
 function grownWidth(word: MeasuredWord, reach: Reach, width: number): number {

@@ -16,9 +16,6 @@ export const adaptedFonts = {
   accent: { font: 'playfair-italic', size: 1.5, upperCase: false },
   accentFill: '#FFD54A',
   fillRows: 1.25,
-  shadows: [
-    { x: 0, y: 0.05, blur: 0.07, colour: '#000000', opacity: 0.85, when: 'always' },
-    { x: 0, y: 0.08, blur: 0.3, colour: '#000000', opacity: 0.55, when: 'always' },
-  ],
+  shadows: [{ x: 0, y: 0.06, blur: 0.12, colour: '#000000', opacity: 1, when: 'always' }],
   entrance: { kind: 'word-rise', durationMs: 200, distance: 0.35 },
 } as const satisfies CaptionStyle;

@@ -16,7 +16,7 @@ export const blueAndGold = {
   active: { fill: { top: '#FFF2A8', bottom: '#F59B00' } },
   spoken: { fill: { top: '#FFF2A8', bottom: '#F59B00' } },
   outline: { width: 0.15 },
-  shadows: [{ x: 0, y: 0.1, blur: 0.12, colour: '#020820', opacity: 0.7, when: 'always' }],
+  shadows: [{ x: 0, y: 0.1, blur: 0.06, colour: '#020820', opacity: 0.7, when: 'active' }],
   change: 'sweep',
   entrance: { kind: 'fade', durationMs: 90 },
 } as const satisfies CaptionStyle;

@@ -70,12 +70,12 @@ export interface Shadow {
   when: 'always' | 'active';
 }
 
+/** A halo that burns while its word is spoken. */
 export interface Glow {
   width: number;
   blur: number;
   colour: string;
   opacity: number;
-  when: 'always' | 'active';
 }
 
 export interface Box {
@@ -90,8 +90,8 @@ export type Entrance =
   | { kind: 'cut' }
   | { kind: 'fade'; durationMs: number }
   | { kind: 'rise'; durationMs: number; distance: number }
-  /** The whole line grows out of its middle, then keeps drifting towards the viewer. */
-  | { kind: 'line-zoom'; durationMs: number; from: number; drift: number }
+  /** The whole line grows out of its middle. */
+  | { kind: 'line-zoom'; durationMs: number; from: number }
   | { kind: 'word-fade'; durationMs: number }
   /** Each word jumps in from `from` times its size, past 1 by `overshoot`. */
   | { kind: 'word-zoom'; durationMs: number; from: number; overshoot: number; rotate?: number }

@@ -4,7 +4,7 @@ import type { CaptionStyle } from './caption-style.ts';
 export const cleanWhiteBorder = {
   key: 'clean-white-border',
   font: 'archivo-black',
-  capHeight: 0.062,
+  capHeight: 0.0555,
   upperCase: false,
   letterSpacing: 0.01,
   wordGap: 0.58,
@@ -15,7 +15,7 @@ export const cleanWhiteBorder = {
   upcoming: { fill: '#14141C', outline: '#FFFFFF' },
   active: { fill: '#6A1BFF' },
   outline: { width: 0.19 },
-  shadows: [{ x: 0, y: 0.09, blur: 0.13, colour: '#000000', opacity: 0.5, when: 'always' }],
+  shadows: [{ x: 0, y: 0.09, blur: 0.05, colour: '#000000', opacity: 0.5, when: 'always' }],
   entrance: { kind: 'cut' },
   motion: { scale: 1.07, overshoot: 0.03 },
 } as const satisfies CaptionStyle;

@@ -4,7 +4,7 @@ import type { CaptionStyle } from './caption-style.ts';
 export const dynamicColour = {
   key: 'dynamic-colour',
   font: 'anton',
-  capHeight: 0.085,
+  capHeight: 0.08,
   upperCase: true,
   letterSpacing: 0.015,
   wordGap: 0.34,
@@ -15,7 +15,7 @@ export const dynamicColour = {
   upcoming: { fill: '#FFFFFF', outline: '#0A0A0A' },
   active: { fill: '#FF2A2A' },
   outline: { width: 0.09 },
-  shadows: [{ x: 0, y: 0.07, blur: 0.1, colour: '#000000', opacity: 0.6, when: 'always' }],
+  shadows: [{ x: 0, y: 0.07, blur: 0.07, colour: '#000000', opacity: 0.6, when: 'active' }],
   entrance: { kind: 'rise', durationMs: 140, distance: 0.25 },
   motion: { scale: 1.08, overshoot: 0.04 },
 } as const satisfies CaptionStyle;

@@ -1,10 +1,10 @@
 import type { CaptionStyle } from './caption-style.ts';
 
-/** The whole line springs out of the picture and keeps drifting closer. */
+/** The whole line springs out of the picture. */
 export const fullLineZoom = {
   key: 'full-line-zoom',
   font: 'bebas-neue',
-  capHeight: 0.084,
+  capHeight: 0.077,
   upperCase: true,
   letterSpacing: 0.02,
   wordGap: 0.38,
@@ -15,6 +15,6 @@ export const fullLineZoom = {
   upcoming: { fill: '#FFFFFF', outline: '#0B0B10' },
   active: { fill: '#FFD60A' },
   outline: { width: 0.1 },
-  shadows: [{ x: 0, y: 0.07, blur: 0.1, colour: '#000000', opacity: 0.65, when: 'always' }],
-  entrance: { kind: 'line-zoom', durationMs: 170, from: 0.55, drift: 0.06 },
+  shadows: [{ x: 0, y: 0.09, blur: 0, colour: '#000000', opacity: 0.6, when: 'always' }],
+  entrance: { kind: 'line-zoom', durationMs: 200, from: 0.5 },
 } as const satisfies CaptionStyle;

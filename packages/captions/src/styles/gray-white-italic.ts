@@ -15,9 +15,6 @@ export const grayWhiteItalic = {
   upcoming: { fill: '#AEB4C2' },
   active: { fill: '#FFFFFF' },
   spoken: { fill: '#FFFFFF' },
-  shadows: [
-    { x: 0, y: 0.04, blur: 0.07, colour: '#000000', opacity: 0.9, when: 'always' },
-    { x: 0, y: 0.06, blur: 0.3, colour: '#000000', opacity: 0.6, when: 'always' },
-  ],
+  shadows: [{ x: 0, y: 0.05, blur: 0.12, colour: '#000000', opacity: 1, when: 'always' }],
   entrance: { kind: 'fade', durationMs: 120 },
 } as const satisfies CaptionStyle;

@@ -4,7 +4,7 @@ import type { CaptionStyle } from './caption-style.ts';
 export const largeGlowingTitles = {
   key: 'large-glowing-titles',
   font: 'bebas-neue',
-  capHeight: 0.128,
+  capHeight: 0.098,
   upperCase: true,
   letterSpacing: 0.02,
   wordGap: 0.34,
@@ -12,13 +12,10 @@ export const largeGlowingTitles = {
   maxRows: 2,
   maxWordsPerRow: 2,
   position: 'middle',
-  upcoming: { fill: '#FFF3DC', opacity: 0.5 },
+  upcoming: { fill: '#FFF3DC', outline: '#8A3200', opacity: 0.6 },
   active: { fill: '#FFFFFF', opacity: 1 },
   spoken: { fill: '#FFF3DC', opacity: 1 },
-  glows: [
-    { width: 0.1, blur: 0.2, colour: '#FF5A1F', opacity: 0.55, when: 'always' },
-    { width: 0.08, blur: 0.16, colour: '#FF7A00', opacity: 0.9, when: 'active' },
-    { width: 0.025, blur: 0.05, colour: '#FFC46B', opacity: 0.95, when: 'always' },
-  ],
+  outline: { width: 0.035 },
+  glows: [{ width: 0.07, blur: 0.13, colour: '#FF7A12', opacity: 1 }],
   entrance: { kind: 'fade', durationMs: 140 },
 } as const satisfies CaptionStyle;

@@ -4,7 +4,7 @@ import type { CaptionStyle } from './caption-style.ts';
 export const largeOverlayTitles = {
   key: 'large-overlay-titles',
   font: 'anton',
-  capHeight: 0.15,
+  capHeight: 0.124,
   upperCase: true,
   letterSpacing: 0.01,
   wordGap: 0.3,
@@ -15,7 +15,7 @@ export const largeOverlayTitles = {
   upcoming: { fill: '#FFFFFF', opacity: 0.38 },
   active: { opacity: 1 },
   spoken: { opacity: 0.82 },
-  shadows: [{ x: 0, y: 0.02, blur: 0.12, colour: '#000000', opacity: 0.45, when: 'always' }],
-  fillRows: 1.45,
+  shadows: [{ x: 0, y: 0.02, blur: 0.05, colour: '#000000', opacity: 0.8, when: 'always' }],
+  fillRows: 1.35,
   entrance: { kind: 'fade', durationMs: 120 },
 } as const satisfies CaptionStyle;

@@ -1,7 +1,7 @@
 import type { CaptionStyle, StyleLook } from './caption-style.ts';
 
 const white = { fill: '#FFFFFF', outline: '#0A0A10' };
-const softShadow = { x: 0, y: 0.09, blur: 0.1, colour: '#000000', opacity: 0.65, when: 'always' } as const;
+const softShadow = { x: 0, y: 0.09, blur: 0.06, colour: '#000000', opacity: 0.65, when: 'always' } as const;
 
 const variants: readonly StyleLook[] = [
   {
@@ -29,7 +29,7 @@ const variants: readonly StyleLook[] = [
     upcoming: white,
     active: { fill: { top: '#9CFFEA', bottom: '#00B7FF' } },
     outline: { width: 0.12 },
-    glows: [{ width: 0.16, blur: 0.18, colour: '#00C2FF', opacity: 0.8, when: 'active' }],
+    glows: [{ width: 0.16, blur: 0.18, colour: '#00C2FF', opacity: 0.8 }],
     entrance: { kind: 'fade', durationMs: 100 },
     motion: { scale: 1.1 },
   },

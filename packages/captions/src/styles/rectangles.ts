@@ -4,7 +4,7 @@ import type { CaptionStyle } from './caption-style.ts';
 export const rectangles = {
   key: 'rectangles',
   font: 'poppins',
-  capHeight: 0.06,
+  capHeight: 0.057,
   upperCase: false,
   letterSpacing: 0,
   wordGap: 0.6,
@@ -14,7 +14,7 @@ export const rectangles = {
   position: 'lower',
   upcoming: { fill: '#FFFFFF', outline: '#16091F' },
   outline: { width: 0.1 },
-  shadows: [{ x: 0, y: 0.08, blur: 0.12, colour: '#16091F', opacity: 0.55, when: 'always' }],
+  shadows: [{ x: 0, y: 0.08, blur: 0.06, colour: '#16091F', opacity: 0.55, when: 'always' }],
   wordBox: { colour: '#FF2E88', paddingX: 0.3, paddingY: 0.34, radius: 0.34, when: 'active' },
   entrance: { kind: 'fade', durationMs: 80 },
 } as const satisfies CaptionStyle;

@@ -44,6 +44,7 @@ function lookReach(look: StyleLook, boxDescent: number): Reach {
   const along = Math.max(even, ...boxes.map((box) => box.paddingY));
   const shadow = (side: (x: number, y: number) => number) =>
     Math.max(0, ...(look.shadows ?? []).map((one) => side(one.x, one.y) + outline + one.blur * BLUR_REACH));
+  const below = shadow((_, y) => y);
   const entrance = look.entrance;
   return {
     left: Math.max(
@@ -61,14 +62,13 @@ function lookReach(look: StyleLook, boxDescent: number): Reach {
     bottom: Math.max(
       along,
       ...boxes.map((box) => box.paddingY + boxDescent),
-      shadow((_, y) => y),
-      // Words that rise from below start lower than they end.
-      'distance' in entrance ? entrance.distance + outline : 0,
+      below,
+      // Words that rise from below start lower than they end, their shadows with them.
+      'distance' in entrance ? entrance.distance + Math.max(outline, below) : 0,
     ),
     scale: Math.max(
       (look.motion?.scale ?? 1) + (look.motion?.overshoot ?? 0),
       entrance.kind === 'word-zoom' ? Math.max(entrance.from, 1 + entrance.overshoot) : 1,
-      entrance.kind === 'line-zoom' ? 1 + entrance.drift : 1,
     ),
     rotation: Math.max(
       look.motion?.rotate ?? 0,

@@ -124,8 +124,8 @@ export const SUBTITLE_STYLES: readonly (ScreenStyle & { key: NonNullable<ScreenS
     key: 'full-line-zoom',
     name: { fr: 'Zoom ligne entière', en: 'Full Line Zoom' },
     description: {
-      fr: 'Toute la ligne bondit vers l’avant, puis continue d’avancer.',
-      en: 'The whole line springs forward, then keeps drifting closer.',
+      fr: 'Toute la ligne bondit d’un coup vers l’avant.',
+      en: 'The whole line springs forward in one go.',
     },
   },
   zoom(15, 'green-zoom', { fr: 'vert', en: 'Green' }),

@@ -4,7 +4,7 @@ import type { CaptionStyle } from './caption-style.ts';
 export const yellowAndGreen = {
   key: 'yellow-and-green',
   font: 'luckiest-guy',
-  capHeight: 0.062,
+  capHeight: 0.059,
   upperCase: true,
   letterSpacing: 0.02,
   wordGap: 0.46,
@@ -15,7 +15,7 @@ export const yellowAndGreen = {
   upcoming: { fill: '#FFE61A', outline: '#101010' },
   active: { fill: '#3DFF6E' },
   outline: { width: 0.14 },
-  shadows: [{ x: 0.09, y: 0.11, blur: 0, colour: '#101010', opacity: 1, when: 'always' }],
+  shadows: [{ x: 0.085, y: 0.105, blur: 0, colour: '#101010', opacity: 1, when: 'active' }],
   entrance: { kind: 'cut' },
   motion: { scale: 1.1, overshoot: 0.06, rotate: 4 },
 } as const satisfies CaptionStyle;

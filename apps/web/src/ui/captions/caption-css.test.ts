@@ -10,7 +10,7 @@ const look = {
     { x: 0, y: 0.1, blur: 0.1, colour: '#000000', opacity: 0.5, when: 'always' },
     { x: 0.2, y: 0.2, blur: 0, colour: '#7B2CFF', opacity: 1, steps: 2, when: 'active' },
   ],
-  glows: [{ width: 0.1, blur: 0.2, colour: '#00FF00', opacity: 1, when: 'active' }],
+  glows: [{ width: 0.1, blur: 0.2, colour: '#00FF00', opacity: 1 }],
   entrance: { kind: 'cut' },
 } as const;
 

@@ -48,9 +48,10 @@ function paintCss(paint: Paint): string {
 }
 
 function glows(look: StyleLook, state: WordState): string[] {
-  return (look.glows ?? [])
-    .filter(isShown(state))
-    .map((glow) => `0 0 ${round(glow.width + glow.blur * 2)}em ${withOpacity(glow.colour, glow.opacity)}`);
+  if (state !== 'active') return [];
+  return (look.glows ?? []).map(
+    (glow) => `0 0 ${round(glow.width + glow.blur * 2)}em ${withOpacity(glow.colour, glow.opacity)}`,
+  );
 }
 
 function shadowCss(shadow: Shadow): string[] {
@@ -63,7 +64,7 @@ function shadowCss(shadow: Shadow): string[] {
 }
 
 function isShown(state: WordState) {
-  return (part: { when: 'always' | 'active' }) => part.when === 'always' || state === 'active';
+  return (shadow: Shadow) => shadow.when === 'always' || state === 'active';
 }
 
 function withOpacity(hex: string, opacity: number): string {
