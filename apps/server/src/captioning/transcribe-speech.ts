@@ -3,7 +3,6 @@ import type { Word } from '@atelier/captions';
 import type { JobNotice, Transcription } from '@atelier/contracts';
 import { extractAudio16kMono, type MediaInfo, type MediaRange } from '@atelier/media';
 import type { Engines } from '../engines/engines.ts';
-import { SpeechEngineError } from '../engines/speech-to-text/speech-engine-error.ts';
 import { AppError } from '../platform/app-error.ts';
 
 export interface SpeechRequest {
@@ -36,17 +35,17 @@ export async function transcribeSpeech(request: SpeechRequest): Promise<SpokenWo
   const method = script === undefined ? 'recognised' : 'estimated';
   if (info.audio === null) return { words: [], engine: null, method, notices: ['no_audio'] };
   const wavPath = path.join(request.workDir, 'speech.wav');
+  // Asked first: without a recogniser the sound need not be read.
+  const recognise = script === undefined ? await recogniser(request) : null;
+  await extractAudio16kMono({ info, sourcePath, outputPath: wavPath, range }, { signal });
+  request.onProgress(0.1);
   try {
-    // Asked first: without a recogniser the sound need not be read.
-    const recognise = script === undefined ? await recogniser(request) : null;
-    await extractAudio16kMono({ info, sourcePath, outputPath: wavPath, range }, { signal });
-    request.onProgress(0.1);
     const spoken = recognise
       ? await recognise(wavPath)
       : await timeWords({ ...request, script: script ?? '' }, wavPath);
     return spoken.words.length === 0 ? { ...spoken, notices: ['no_speech'] } : spoken;
   } catch (error) {
-    if (!(error instanceof SpeechEngineError)) throw error;
+    if (signal.aborted || !(error instanceof AppError)) throw error;
     throw new AppError(error.code, 'The speech could not be recognised. Nothing was charged.', {
       cause: error,
       retryable: error.retryable,

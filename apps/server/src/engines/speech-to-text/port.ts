@@ -33,7 +33,7 @@ interface Transcription {
 }
 
 /**
- * A recogniser. It throws `SpeechEngineError` when it cannot do its work and the signal's reason
+ * A recogniser. It throws `AppError` when it cannot do its work and the signal's reason
  * when it is stopped. Audio without speech gives no words; it is not an error.
  */
 export interface SpeechToText extends EngineInfo {

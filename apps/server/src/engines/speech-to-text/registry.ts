@@ -8,7 +8,7 @@ import {
 import { createPocketsphinxAligner, type ForcedAligner } from './pocketsphinx/pocketsphinx-aligner.ts';
 import { createPocketsphinxRecognizer } from './pocketsphinx/pocketsphinx-recognizer.ts';
 import type { AlignInput, DetectSpeech, SpeechToText } from './port.ts';
-import { RecognitionPool, type RecognitionPoolOptions } from './process/recognition-pool.ts';
+import { createRecognitionPool } from './process/recognition-pool.ts';
 import { findSherpaModels, findSileroModel } from './sherpa/find-models.ts';
 import { hasSherpaBuild } from './sherpa/load-sherpa.ts';
 import { createSherpaRecognizer } from './sherpa/sherpa-recognizer.ts';
@@ -25,7 +25,6 @@ export interface SpeechToTextConfig {
   espeakCommand?: string | undefined;
   /** Processor threads of one recognition. */
   threads?: number | undefined;
-  pool?: RecognitionPoolOptions | undefined;
   /** Offered first of all; for tests. */
   scripted?: SpeechToText | undefined;
 }
@@ -56,7 +55,7 @@ const QUALITY_RANK = { best: 0, good: 1, draft: 2 } as const;
 /** Composes the recognisers that this machine and its configuration allow. */
 export function createSpeechToTextRegistry(config: SpeechToTextConfig): SpeechToTextRegistry {
   const modelDirs = [config.modelsDir, ...(config.extraModelDirs ?? [])];
-  const pool = new RecognitionPool(config.pool);
+  const pool = createRecognitionPool();
   const detectSpeech: DetectSpeech = async ({ wavPath, signal }) => {
     const sileroPath = await findSileroModel(modelDirs);
     const { speech } = await pool.run({ kind: 'detect-speech', wavPath, sileroPath }, { signal });

@@ -1,7 +1,7 @@
 import { placeScript } from '@atelier/captions/script/place-script';
+import { AppError } from '../../platform/app-error.ts';
 import type { ForcedAligner } from './pocketsphinx/pocketsphinx-aligner.ts';
 import type { AlignInput, DetectSpeech, SpeechSegment, SpeechToText, Word } from './port.ts';
-import { SpeechEngineError } from './speech-engine-error.ts';
 
 export interface TimedScript {
   words: Word[];
@@ -28,11 +28,11 @@ export async function timeScript(input: AlignInput, means: TimeScriptMeans): Pro
   if (speech.length === 0) return { words: [], method: 'estimated', speech };
   const { aligner, recogniser } = means;
   if (aligner?.languages.includes(input.language)) {
-    const words = await unlessMisfit(aligner.align(input));
+    const words = await unlessMisfit(aligner.align(input), input.signal);
     if (words) return { words, method: 'forced', speech };
   }
   if (recogniser?.align && recogniser.quality !== 'draft') {
-    const words = await unlessMisfit(recogniser.align(input));
+    const words = await unlessMisfit(recogniser.align(input), input.signal);
     if (words) return { words, method: 'recognised', speech };
   }
   const { words } = placeScript({ text: input.text, speechSegments: speech, language: input.language });
@@ -40,11 +40,11 @@ export async function timeScript(input: AlignInput, means: TimeScriptMeans): Pro
 }
 
 /** A means that fails says nothing against the next one; only a stopped run ends the search. */
-async function unlessMisfit(words: Promise<Word[]>): Promise<Word[] | null> {
+async function unlessMisfit(words: Promise<Word[]>, signal?: AbortSignal): Promise<Word[] | null> {
   try {
     return await words;
   } catch (error) {
-    if (error instanceof SpeechEngineError) return null;
-    throw error;
+    if (signal?.aborted || !(error instanceof AppError)) throw error;
+    return null;
   }
 }

@@ -14,6 +14,9 @@ export function serveTasks(handle: TaskHandler): void {
     void serve(handle, request);
   });
   process.on('disconnect', () => process.exit(0));
+  // Ctrl-C and service managers signal the whole group; the server decides what becomes of a task.
+  process.on('SIGINT', () => undefined);
+  process.on('SIGTERM', () => undefined);
   yieldToServer();
 }
 

@@ -7,14 +7,14 @@ afterEach(() => {
   for (const pool of pools.splice(0)) pool.close();
 });
 
-function open(options: { maxTasksPerProcess?: number } = {}) {
+function open(options: { maxTasksPerProcess?: number; idleSeconds?: number } = {}) {
   const pool = new WorkerPool<unknown, number>({
     url: new URL('./worker.testing.ts', import.meta.url),
     answer: z.number(),
     maxProcesses: 1,
     maxTasksPerProcess: options.maxTasksPerProcess ?? 10,
     maxRssBytes: 1e9,
-    idleSeconds: 10,
+    idleSeconds: options.idleSeconds ?? 10,
   });
   pools.push(pool);
   return (task: unknown, signal?: AbortSignal, timeoutSeconds = 20) =>
@@ -47,4 +47,18 @@ test('an abort ends the process at once, also while waiting; so does the time li
   await expect(waiting).rejects.toThrow('stopped');
   await expect(run('hang', undefined, 0.2)).rejects.toMatchObject({ code: 'timed_out' });
   expect(await run('pid')).toBeGreaterThan(0);
+});
+
+test('ends an idle process', async () => {
+  const run = open({ idleSeconds: 0.01 });
+  await run('pid');
+  await expect.poll(() => pools[0]?.pids).toEqual([]);
+});
+
+test('the rest wait their turn, in the order they came', async () => {
+  const run = open();
+  const order: string[] = [];
+  await Promise.all(['a', 'b', 'c'].map(async (name) => order.push(`${name}${typeof (await run('pid'))}`)));
+  expect(order).toEqual(['anumber', 'bnumber', 'cnumber']);
+  expect(pools[0]?.pids).toHaveLength(1);
 });

@@ -1,5 +1,5 @@
 import { readFile, writeFile } from 'node:fs/promises';
-import { SpeechEngineError } from '../speech-engine-error.ts';
+import { AppError } from '../../../platform/app-error.ts';
 
 export const SAMPLE_RATE = 16_000;
 /** Three hours of 16 kHz mono: past this a file is a mistake, not a clip. */
@@ -7,11 +7,11 @@ const MAX_WAV_BYTES = 350_000_000;
 
 /**
  * Reads a 16 kHz mono s16le WAV file.
- * @throws SpeechEngineError `unreadable_media` for any other kind of file.
+ * @throws AppError `unreadable_media` for any other kind of file.
  */
 export async function readSpeechWav(path: string): Promise<Int16Array> {
   const bytes = await readFile(path).catch((cause: unknown) => {
-    throw new SpeechEngineError('unreadable_media', 'The audio file cannot be read.', { cause });
+    throw new AppError('unreadable_media', 'The audio file cannot be read.', { cause });
   });
   if (bytes.byteLength > MAX_WAV_BYTES) throw unreadable('the file is too long');
   return parseSpeechWav(bytes);
@@ -96,9 +96,6 @@ function tag(view: DataView, offset: number): string {
   return String.fromCharCode(...[0, 1, 2, 3].map((index) => view.getUint8(offset + index)));
 }
 
-function unreadable(found: string): SpeechEngineError {
-  return new SpeechEngineError(
-    'unreadable_media',
-    `Expected a 16 kHz mono 16-bit WAV file, found: ${found}.`,
-  );
+function unreadable(found: string): AppError {
+  return new AppError('unreadable_media', `Expected a 16 kHz mono 16-bit WAV file, found: ${found}.`);
 }

@@ -177,7 +177,7 @@ test.each([
   const error: unknown = await transcriber(baseUrl)
     .transcribe({ wavPath, language: 'fr-FR' })
     .catch((reason: unknown) => reason);
-  expect(error).toMatchObject({ name: 'SpeechEngineError' });
+  expect(error).toMatchObject({ name: 'AppError' });
   expect(inspect(error, { depth: 10, showHidden: true })).not.toContain(KEY);
 });
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { AppError } from '../../../platform/app-error.ts';
 import type { SpeechSegment, Word } from '../port.ts';
-import { SpeechEngineError } from '../speech-engine-error.ts';
 import { matchScript } from '../words/match-script.ts';
 import { placeWords } from '../words/place-words.ts';
 import { tokenizeScript } from '../words/tokenize-script.ts';
@@ -34,7 +34,7 @@ export interface ParseTranscriptionInput {
 /**
  * The words of a provider's answer with the times of the file: from its word times, else from its
  * segments, else laid over the detected speech. The text's punctuation is put back onto the words.
- * @throws SpeechEngineError `engine_failed` for an answer of another shape.
+ * @throws AppError `engine_failed` for an answer of another shape.
  */
 export function parseTranscription({
   answer,
@@ -44,7 +44,7 @@ export function parseTranscription({
 }: ParseTranscriptionInput): Word[] {
   const parsed = transcriptionSchema.safeParse(answer);
   if (!parsed.success) {
-    throw new SpeechEngineError('engine_failed', 'The speech provider sent an answer of another shape.', {
+    throw new AppError('engine_failed', 'The speech provider sent an answer of another shape.', {
       cause: parsed.error,
     });
   }

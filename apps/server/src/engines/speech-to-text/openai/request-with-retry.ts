@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { SpeechEngineError } from '../speech-engine-error.ts';
+import { AppError } from '../../../platform/app-error.ts';
 
 export interface RequestOptions {
   url: string;
@@ -18,7 +18,7 @@ const MAX_RETRY_AFTER_SECONDS = 30;
 /**
  * Posts to a provider and gives its JSON. Only 429 and 5xx are tried again, after the pause the provider
  * asks for or a growing one. Errors carry the status alone: bodies may repeat the key.
- * @throws SpeechEngineError, or the signal's reason.
+ * @throws AppError, or the signal's reason.
  */
 export async function requestWithRetry(options: RequestOptions): Promise<unknown> {
   const pause = options.pause ?? pauseFor;
@@ -71,10 +71,9 @@ async function post(options: RequestOptions, body: EncodedForm, drop: AbortSigna
 
 function describeFailure(error: unknown, signal: AbortSignal | undefined, timeout: AbortSignal): unknown {
   if (signal?.aborted === true) return signal.reason;
-  if (timeout.aborted)
-    return new SpeechEngineError('timed_out', 'The speech provider did not answer in time.');
+  if (timeout.aborted) return new AppError('timed_out', 'The speech provider did not answer in time.');
   // The cause of a failed fetch names host and port, never headers.
-  return new SpeechEngineError('engine_failed', 'The speech provider cannot be reached.', { cause: error });
+  return new AppError('engine_failed', 'The speech provider cannot be reached.', { cause: error });
 }
 
 async function readJson(
@@ -94,7 +93,7 @@ async function readJson(
   } catch (cause) {
     signal?.throwIfAborted();
     const found = drop.signal.aborted ? 'too large an' : 'an unreadable';
-    throw new SpeechEngineError('engine_failed', `The speech provider sent ${found} answer.`, { cause });
+    throw new AppError('engine_failed', `The speech provider sent ${found} answer.`, { cause });
   }
 }
 
@@ -102,16 +101,16 @@ function isTransient(status: number): boolean {
   return status === 429 || status >= 500;
 }
 
-function refused(status: number): SpeechEngineError {
+function refused(status: number): AppError {
   if (status === 401 || status === 403) {
-    return new SpeechEngineError('engine_unavailable', `The speech provider refused our key (${status}).`);
+    return new AppError('engine_unavailable', `The speech provider refused our key (${status}).`);
   }
   if (status === 429)
-    return new SpeechEngineError('rate_limited', 'The speech provider is out of quota (429).', {
+    return new AppError('rate_limited', 'The speech provider is out of quota (429).', {
       retryable: true,
     });
   const code = status >= 500 ? 'engine_failed' : 'engine_refused';
-  return new SpeechEngineError(code, `The speech provider answered ${status}.`);
+  return new AppError(code, `The speech provider answered ${status}.`);
 }
 
 /** `Retry-After` in seconds when the provider gives one, else 1, 2, 4 … s, spread so that clients part. */

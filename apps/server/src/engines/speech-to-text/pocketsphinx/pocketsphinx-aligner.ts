@@ -1,9 +1,9 @@
 import { captionLanguage } from '@atelier/captions/language';
 import { countSyllables } from '@atelier/captions/script/syllables';
 import { findExecutable } from '@atelier/media';
+import { AppError } from '../../../platform/app-error.ts';
 import { readSpeechWav } from '../audio/wav.ts';
 import type { AlignInput, DetectSpeech, SpeechSegment, Word } from '../port.ts';
-import { SpeechEngineError } from '../speech-engine-error.ts';
 import { fillGaps } from '../words/fill-gaps.ts';
 import { keepInSpeech } from '../words/keep-in-speech.ts';
 import { tokenizeScript } from '../words/tokenize-script.ts';
@@ -15,7 +15,7 @@ import { runPocketsphinx } from './run-pocketsphinx.ts';
 export interface ForcedAligner {
   id: string;
   languages: readonly string[];
-  /** @throws SpeechEngineError `engine_failed`, not retryable, when the text does not fit the audio. */
+  /** @throws AppError `engine_failed`, not retryable, when the text does not fit the audio. */
   align(input: AlignInput): Promise<Word[]>;
 }
 
@@ -91,8 +91,8 @@ function checkLength(texts: readonly string[], speech: readonly SpeechSegment[],
     throw misfit('The text is too long for the audio.');
 }
 
-function misfit(message: string): SpeechEngineError {
-  return new SpeechEngineError('engine_failed', message, { retryable: false });
+function misfit(message: string): AppError {
+  return new AppError('engine_failed', message, { retryable: false });
 }
 
 /** One path through all the words in order; silence may lie between any two. */

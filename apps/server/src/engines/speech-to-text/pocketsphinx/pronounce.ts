@@ -1,5 +1,5 @@
 import { ProcessError, runProcess } from '@atelier/media';
-import { SpeechEngineError } from '../speech-engine-error.ts';
+import { AppError } from '../../../platform/app-error.ts';
 import { ipaToArpabet } from './ipa-to-arpabet.ts';
 
 /** espeak-ng's voice for each of our languages. */
@@ -68,7 +68,7 @@ async function speak(spellings: readonly string[], input: PronounceInput): Promi
     return stdout.split('\n').filter((line) => line.trim() !== '');
   } catch (error) {
     if (!(error instanceof ProcessError)) throw error;
-    throw new SpeechEngineError('engine_failed', error.message, { cause: error });
+    throw new AppError('engine_failed', error.message, { cause: error });
   }
 }
 

@@ -2,8 +2,8 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ProcessError, runProcess } from '@atelier/media';
+import { AppError } from '../../../platform/app-error.ts';
 import { writeSpeechWav } from '../audio/wav.ts';
-import { SpeechEngineError } from '../speech-engine-error.ts';
 import type { Pocketsphinx } from './find-pocketsphinx.ts';
 import { type CtmToken, parseCtm } from './parse-ctm.ts';
 
@@ -69,6 +69,6 @@ async function run(input: RunPocketsphinxInput, folder: string): Promise<void> {
   } catch (error) {
     if (!(error instanceof ProcessError)) throw error;
     const code = error.timedOut ? 'timed_out' : 'engine_failed';
-    throw new SpeechEngineError(code, error.message, { cause: error });
+    throw new AppError(code, error.message, { cause: error });
   }
 }

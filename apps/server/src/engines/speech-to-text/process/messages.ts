@@ -13,11 +13,6 @@ export type RecognitionTask =
       threads: number;
     };
 
-export interface RecognitionRequest {
-  id: number;
-  task: RecognitionTask;
-}
-
 const wordSchema = z.object({
   text: z.string(),
   startSeconds: z.number(),
@@ -26,25 +21,8 @@ const wordSchema = z.object({
 });
 
 /** What a task gives: the speech found and, for a transcription, the words in it. */
-const recognitionResultSchema = z.object({
+export const recognitionResultSchema = z.object({
   speech: z.array(z.object({ startSeconds: z.number(), endSeconds: z.number() })),
   words: z.array(wordSchema),
 });
 export type RecognitionResult = z.infer<typeof recognitionResultSchema>;
-
-export const recognitionReplySchema = z.discriminatedUnion('type', [
-  z.object({ type: z.literal('progress'), id: z.number(), fraction: z.number() }),
-  z.object({
-    type: z.literal('done'),
-    id: z.number(),
-    result: recognitionResultSchema,
-    rssBytes: z.number(),
-  }),
-  z.object({
-    type: z.literal('failed'),
-    id: z.number(),
-    code: z.enum(['engine_unavailable', 'engine_failed', 'unreadable_media']),
-    message: z.string(),
-  }),
-]);
-export type RecognitionReply = z.infer<typeof recognitionReplySchema>;

@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module';
-import { SpeechEngineError } from '../speech-engine-error.ts';
+import { AppError } from '../../../platform/app-error.ts';
 
 type Sherpa = typeof import('sherpa-onnx-node')['default'];
 
@@ -10,7 +10,7 @@ export function loadSherpa(): Promise<Sherpa> {
   loaded ??= import('sherpa-onnx-node').then(
     (module) => module.default,
     (cause: unknown) => {
-      throw new SpeechEngineError('engine_unavailable', 'sherpa-onnx has no build for this platform.', {
+      throw new AppError('engine_unavailable', 'sherpa-onnx has no build for this platform.', {
         cause,
       });
     },

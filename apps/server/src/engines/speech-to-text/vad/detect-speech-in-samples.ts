@@ -1,7 +1,7 @@
+import { AppError } from '../../../platform/app-error.ts';
 import { SAMPLE_RATE, toFloatSamples } from '../audio/wav.ts';
 import type { SpeechSegment } from '../port.ts';
 import { loadSherpa } from '../sherpa/load-sherpa.ts';
-import { SpeechEngineError } from '../speech-engine-error.ts';
 import { detectSpeechByEnergy } from './energy-vad.ts';
 
 /** Silero's window at 16 kHz. */
@@ -19,7 +19,7 @@ export async function detectSpeechInSamples(
     return await detectBySilero(samples, sileroPath);
   } catch (error) {
     // No native build here: our own detector needs none.
-    if (error instanceof SpeechEngineError && error.code === 'engine_unavailable')
+    if (error instanceof AppError && error.code === 'engine_unavailable')
       return detectSpeechByEnergy(samples);
     throw error;
   }

@@ -1,5 +1,5 @@
+import { AppError } from '../../../platform/app-error.ts';
 import type { SpeechSegment, Word } from '../port.ts';
-import { SpeechEngineError } from '../speech-engine-error.ts';
 import { keepInSpeech } from './keep-in-speech.ts';
 import { matchScript } from './match-script.ts';
 import { tokenizeScript } from './tokenize-script.ts';
@@ -9,7 +9,7 @@ const MIN_MATCHED_SHARE = 0.35;
 
 /**
  * Times a known text by what a recogniser heard in the same audio.
- * @throws SpeechEngineError `engine_failed`, not retryable, when the two have too little in common.
+ * @throws AppError `engine_failed`, not retryable, when the two have too little in common.
  */
 export function alignByRecognition(input: {
   text: string;
@@ -21,13 +21,9 @@ export function alignByRecognition(input: {
   if (script.length === 0 || input.speech.length === 0) return [];
   const { words, matchedShare } = matchScript({ ...input, script });
   if (matchedShare < MIN_MATCHED_SHARE) {
-    throw new SpeechEngineError(
-      'engine_failed',
-      `Only ${Math.round(matchedShare * 100)} % of the text was heard.`,
-      {
-        retryable: false,
-      },
-    );
+    throw new AppError('engine_failed', `Only ${Math.round(matchedShare * 100)} % of the text was heard.`, {
+      retryable: false,
+    });
   }
   return keepInSpeech({ words, speech: input.speech, language: input.language });
 }

@@ -18,7 +18,7 @@ import { type ReadingRule, readingRule } from './spoken-token.ts';
 
 /** 1,250,000 or 1250000, then .5: two groups, whole and fraction. */
 const NUMBER = String.raw`(\d{1,3}(?:,\d{3})+|\d+)(?:\.(\d+))?`;
-const SIGN = String.raw`([-−+])?`;
+const SIGN = `([-−+])?`;
 const MONTHS = `${ENGLISH_MONTHS.join('|')}|Jan\\.?|Feb\\.?|Mar\\.?|Apr\\.?|Jun\\.?|Jul\\.?|Aug\\.?|Sept?\\.?|Oct\\.?|Nov\\.?|Dec\\.?`;
 const HALF_DAY = String.raw`(?: ?([ap])\.?m\.?)`;
 const SCALE = ' ?(thousand|million|billion|trillion|[KkMB])';

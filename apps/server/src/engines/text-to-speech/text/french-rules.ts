@@ -13,7 +13,7 @@ import { type ReadingRule, readingRule } from './spoken-token.ts';
 
 /** 1 250 000 or 1.250.000 or 1250000, then ,5 or .5: two groups, whole and fraction. */
 const NUMBER = String.raw`(\d{1,3}(?:[ .]\d{3})+|\d+)(?:[,.](\d+))?`;
-const SIGN = String.raw`([-−+])?`;
+const SIGN = `([-−+])?`;
 const MONTHS = FRENCH_MONTHS.join('|');
 
 /** What a number may be in French, the most particular first. */
