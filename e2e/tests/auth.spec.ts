@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expect, signUp, test } from '../support/test.ts';
-import { enterOnce, PROTECTED_ROUTES, speak } from '../support/visit.ts';
+import { speak } from '../support/visit.ts';
+
+let addresses = 0;
 
 const WORDS = {
   fr: {
@@ -36,8 +38,6 @@ const WORDS = {
     noGoogle: /^Google sign-in is not set up/,
   },
 } as const;
-
-let addresses = 0;
 
 for (const language of ['fr', 'en'] as const) {
   const words = WORDS[language];
@@ -116,101 +116,6 @@ test('the remembered e-mail fills the form; unticking forgets it; without a want
   expect(await page.evaluate(() => localStorage.getItem('remembered_email'))).toBeNull();
 });
 
-test('an anonymous person is sent from every protected route to /login', async ({ page }) => {
-  test.setTimeout(120_000);
-  for (const route of [...PROTECTED_ROUTES, '/checkout/none', '/nowhere']) {
-    await page.goto(route);
-    await expect(page, route).toHaveURL(/\/login$/);
-  }
-});
-
-test('forgotten password: the mail, the new password, /login after 2 s; the link works once', async ({
-  page,
-  baseURL,
-}) => {
-  const { email, session: other } = await signUp(baseURL ?? '');
-  await page.goto('/login');
-  await page.getByRole('link', { name: 'Mot de passe oublié ?' }).click();
-  // The page that is left has a field of the same name.
-  await expect(page).toHaveURL((url) => url.pathname === '/forgot-password');
-  await page.locator('input[name=email]').fill(email);
-  await page.getByRole('button', { name: 'Envoyer le lien' }).click();
-  await expect(
-    page.getByText('Email de réinitialisation envoyé. Veuillez vérifier votre boîte de réception.'),
-  ).toBeVisible();
-
-  const link = await readResetLink(page, email);
-  await page.goto(link);
-  await expect(page).toHaveURL((url) => url.pathname === '/reset-password');
-  await page.locator('input[name=new-password]').fill('Nouveau-mdp-22');
-  await page.getByRole('button', { name: 'Changer le mot de passe' }).click();
-  await expect(page.getByText('Mot de passe changé avec succès !')).toBeVisible();
-  const changedAt = Date.now();
-  await expect(page).toHaveURL((url) => url.pathname === '/login');
-  // Two seconds from when the page knew, which is before the test did.
-  expect(Date.now() - changedAt).toBeGreaterThan(1000);
-  // The session that was open elsewhere has ended.
-  const { supabaseKey } = await (await page.request.get('/api/config')).json();
-  const { refresh_token } = other as { refresh_token: string };
-  const renewed = await page.request.post('/auth/v1/token?grant_type=refresh_token', {
-    headers: { apikey: supabaseKey },
-    data: { refresh_token },
-  });
-  expect(renewed.ok()).toBe(false);
-
-  await page.goto(link);
-  await expect(page.getByText('Ce lien a expiré ou a déjà servi. Demandez-en un nouveau.')).toBeVisible();
-
-  await page.goto('/login');
-  await page.locator('input[name=email]').fill(email);
-  await page.locator('input[name=password]').fill('Nouveau-mdp-22');
-  await page.getByRole('button', { name: 'Se connecter', exact: true }).click();
-  await expect(page).toHaveURL((url) => url.pathname === '/');
-});
-
-test('/reset-password without a session says so and offers another link', async ({ page }) => {
-  await speak(page, 'en');
-  await page.goto('/reset-password');
-  await expect(page.getByRole('alert')).toHaveText(
-    'There is no reset session. Open the link you received by e-mail, or ask for a new one.',
-  );
-  await expect(page.getByRole('link', { name: 'Ask for a new link' })).toHaveAttribute(
-    'href',
-    '/forgot-password',
-  );
-});
-
-test('/reset-password takes a session that another page hands over', async ({ page, baseURL }) => {
-  const { session } = await signUp(baseURL ?? '');
-  await page.goto('/login');
-  // What the router's `navigate('/reset-password', { state: tokens })` leaves behind.
-  await page.evaluate(
-    (tokens) => {
-      history.replaceState({ usr: tokens, key: 'handed', idx: 0 }, '', '/reset-password');
-    },
-    session as Record<string, unknown>,
-  );
-  await page.reload();
-  await expect(page.locator('input[name=new-password]')).toBeVisible();
-});
-
-test('a refused new password has the message of the spec', async ({ page, baseURL }) => {
-  await enterOnce(page.context(), (await signUp(baseURL ?? '')).session);
-  await page.goto('/reset-password');
-  const refuse = (status: number, json: object) =>
-    page.route('**/auth/v1/user', (route) =>
-      route.request().method() === 'PUT' ? route.fulfill({ status, json }) : route.continue(),
-    );
-  await refuse(422, { code: 'same_password', message: 'same' });
-  await page.locator('input[name=new-password]').fill('Correct-horse-7');
-  await page.getByRole('button', { name: 'Changer le mot de passe' }).click();
-  await expect(page.getByRole('alert')).toContainText('Erreur: Session expirée ou mot de passe invalide.');
-  await page.unroute('**/auth/v1/user');
-  await refuse(400, { code: 'odd', message: 'Odd words' });
-  await page.getByRole('button', { name: 'Changer le mot de passe' }).click();
-  await expect(page.getByRole('alert')).toHaveText('Erreur inattendue: Odd words');
-});
-
 test('what can go wrong after a sign-up has its own message each', async ({ page }) => {
   await page.route('**/auth/v1/signup*', (route) =>
     route.fulfill({ status: 422, json: { error_code: 'user_already_exists', msg: 'exists' } }),
@@ -250,123 +155,6 @@ test('an account row that is refused, or gets no answer, is told', async ({ page
   );
 });
 
-test('a mail that cannot be sent and a sign-out that fails are told', async ({ page, baseURL }) => {
-  await page.route('**/auth/v1/recover*', (route) =>
-    route.fulfill({ status: 429, json: { error_code: 'over_email_send_rate_limit', msg: 'slow' } }),
-  );
-  await page.goto('/forgot-password');
-  await page.locator('input[name=email]').fill(freshAddress());
-  await page.getByRole('button', { name: 'Envoyer le lien' }).click();
-  await expect(page.getByRole('alert')).toHaveText(
-    'Erreur: Trop de tentatives. Patientez un instant avant de réessayer.',
-  );
-  await enterOnce(page.context(), (await signUp(baseURL ?? '')).session);
-  await page.route('**/auth/v1/logout*', (route) =>
-    route.fulfill({ status: 500, json: { message: 'down' } }),
-  );
-  await page.goto('/profil');
-  await page.getByRole('button', { name: 'Se déconnecter' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Se déconnecter' }).click();
-  await expect(page.getByText('Erreur lors de la déconnexion')).toBeVisible();
-});
-
-test('signing out in one tab signs out the other', async ({ context, baseURL }) => {
-  await enterOnce(context, (await signUp(baseURL ?? '')).session);
-  const first = await context.newPage();
-  const second = await context.newPage();
-  await first.goto('/');
-  await second.goto('/profil');
-  await second.getByRole('button', { name: 'Se déconnecter' }).click();
-  await second.getByRole('dialog').getByRole('button', { name: 'Se déconnecter' }).click();
-  await expect(second).toHaveURL(/\/login$/);
-  await expect(first).toHaveURL(/\/login$/);
-  expect(await first.evaluate(() => localStorage.getItem('supabase_session'))).toBeNull();
-});
-
-test('an expired session leads back to the tool with what was chosen there', async ({ page, baseURL }) => {
-  const { email, password, session } = await signUp(baseURL ?? '');
-  await enterOnce(page.context(), session);
-  await page.goto('/subtitlesclip');
-  await page.getByRole('radio', { name: 'Zoom vert' }).check();
-  await page.route('**/auth/v1/token?grant_type=refresh_token', (route) =>
-    route.fulfill({ status: 400, json: { error_code: 'refresh_token_not_found', msg: 'gone' } }),
-  );
-  await page.evaluate(() => {
-    const stored = JSON.parse(localStorage.getItem('supabase_session') ?? '{}');
-    localStorage.setItem('supabase_session', JSON.stringify({ ...stored, expires_at: 1 }));
-  });
-  await page.reload();
-  await expect(page).toHaveURL(/\/login$/);
-  await page.locator('input[name=email]').fill(email);
-  await page.locator('input[name=password]').fill(password);
-  await page.getByRole('button', { name: 'Se connecter', exact: true }).click();
-  await expect(page).toHaveURL(/\/subtitlesclip$/);
-  await expect(page.getByRole('radio', { name: 'Zoom vert' })).toBeChecked();
-});
-
-test('the close button goes back; the very first visit leaves for the marketing site', async ({ page }) => {
-  const site = 'https://marketing.example/';
-  await page.route(site, (route) => route.fulfill({ contentType: 'text/html', body: '<h1>Marketing</h1>' }));
-  await page.route('**/api/config', async (route) => {
-    const answer = await route.fetch();
-    await route.fulfill({ response: answer, json: { ...(await answer.json()), marketingUrl: site } });
-  });
-  await page.goto('/login');
-  await page.getByRole('button', { name: 'Fermer' }).click();
-  await expect(page).toHaveURL(site);
-  await page.goto('/login');
-  expect(await page.evaluate(() => localStorage.getItem('hasVisitedAuth'))).toBe('true');
-  await page.getByRole('link', { name: 'Créer un compte' }).click();
-  await expect(page).toHaveURL(/\/signup$/);
-  await page.getByRole('button', { name: 'Fermer' }).click();
-  await expect(page).toHaveURL(/\/login$/);
-});
-
-/** Of no use any more, but only the server can know: the page has to ask. */
-function keepStaleSession(page: Page): Promise<unknown> {
-  return page.addInitScript(() => localStorage.setItem('supabase_session', '{"access_token":"stale"}'));
-}
-
-test('a first visit fetches no sign-in client until the person does something', async ({ page }) => {
-  const scripts: string[] = [];
-  page.on('request', (request) => {
-    if (request.resourceType() === 'script') scripts.push(request.url());
-  });
-  await page.goto('/login');
-  await expect(page.locator('input[type=email]')).toBeVisible();
-  await page.waitForLoadState('networkidle');
-  const atRest = scripts.length;
-  await page.locator('input[type=email]').press('a');
-  await expect.poll(() => scripts.length).toBeGreaterThan(atRest);
-});
-
-test('a session that cannot be checked says what is out of reach', async ({ page }) => {
-  await keepStaleSession(page);
-  await page.route('**/api/config', (route) => route.abort());
-  await page.goto('/');
-  await expect(page.getByRole('heading', { name: "Erreur d'authentification" })).toBeVisible();
-  await expect(page.getByText('Erreur de vérification')).toBeVisible();
-  await page.route('**/api/health', (route) => route.abort());
-  await page.getByRole('button', { name: 'Réessayer' }).click();
-  await expect(page.getByText('Erreur de health check')).toBeVisible();
-  await page.unrouteAll();
-  await page.getByRole('button', { name: 'Réessayer' }).click();
-  await expect(page).toHaveURL(/\/login$/);
-});
-
-test('while the session is being checked, the page says so', async ({ page }) => {
-  await keepStaleSession(page);
-  const held = Promise.withResolvers<void>();
-  await page.route('**/api/config', async (route) => {
-    await held.promise;
-    await route.continue();
-  });
-  await page.goto('/');
-  await expect(page.getByText('Chargement de l’authentification…')).toBeVisible();
-  held.resolve();
-  await expect(page).toHaveURL(/\/login$/);
-});
-
 /** Fills the sign-up form and sends it. */
 async function register(page: Page): Promise<void> {
   await page.goto('/signup');
@@ -392,18 +180,4 @@ async function readAccount(page: Page): Promise<Record<string, unknown>[]> {
     const headers = { apikey: supabaseKey, Authorization: `Bearer ${token}` };
     return (await fetch('/rest/v1/accounts?select=*', { headers })).json();
   });
-}
-
-/** The link of the newest mail to that address in the outbox of a server without SMTP. */
-async function readResetLink(page: Page, email: string): Promise<string> {
-  let link = '';
-  await expect
-    .poll(async () => {
-      const answer = await page.request.get('/dev/outbox', { headers: { Accept: 'application/json' } });
-      const { mails }: { mails: { to: string; text?: string }[] } = await answer.json();
-      link = /https?:\/\/\S+/.exec(mails.find(({ to }) => to === email)?.text ?? '')?.[0] ?? '';
-      return link;
-    })
-    .not.toBe('');
-  return link;
 }

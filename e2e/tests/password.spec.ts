@@ -1,0 +1,131 @@
+import type { Page } from '@playwright/test';
+import { expect, signUp, test } from '../support/test.ts';
+import { enterOnce, speak } from '../support/visit.ts';
+
+let addresses = 0;
+
+test('forgotten password: the mail, the new password, /login after 2 s; the link works once', async ({
+  page,
+  baseURL,
+}) => {
+  const { email, session: other } = await signUp(baseURL ?? '');
+  await page.goto('/login');
+  await page.getByRole('link', { name: 'Mot de passe oublié ?' }).click();
+  // The page that is left has a field of the same name.
+  await expect(page).toHaveURL((url) => url.pathname === '/forgot-password');
+  await page.locator('input[name=email]').fill(email);
+  await page.getByRole('button', { name: 'Envoyer le lien' }).click();
+  await expect(
+    page.getByText('Email de réinitialisation envoyé. Veuillez vérifier votre boîte de réception.'),
+  ).toBeVisible();
+
+  const link = await readResetLink(page, email);
+  await page.goto(link);
+  await expect(page).toHaveURL((url) => url.pathname === '/reset-password');
+  await page.locator('input[name=new-password]').fill('Nouveau-mdp-22');
+  await page.getByRole('button', { name: 'Changer le mot de passe' }).click();
+  await expect(page.getByText('Mot de passe changé avec succès !')).toBeVisible();
+  const changedAt = Date.now();
+  await expect(page).toHaveURL((url) => url.pathname === '/login');
+  // Two seconds from when the page knew, which is before the test did.
+  expect(Date.now() - changedAt).toBeGreaterThan(1000);
+  // The session that was open elsewhere has ended.
+  const { supabaseKey } = await (await page.request.get('/api/config')).json();
+  const { refresh_token } = other as { refresh_token: string };
+  const renewed = await page.request.post('/auth/v1/token?grant_type=refresh_token', {
+    headers: { apikey: supabaseKey },
+    data: { refresh_token },
+  });
+  expect(renewed.ok()).toBe(false);
+
+  await page.goto(link);
+  await expect(page.getByText('Ce lien a expiré ou a déjà servi. Demandez-en un nouveau.')).toBeVisible();
+
+  await page.goto('/login');
+  await page.locator('input[name=email]').fill(email);
+  await page.locator('input[name=password]').fill('Nouveau-mdp-22');
+  await page.getByRole('button', { name: 'Se connecter', exact: true }).click();
+  await expect(page).toHaveURL((url) => url.pathname === '/');
+});
+
+test('/reset-password without a session says so and offers another link', async ({ page }) => {
+  await speak(page, 'en');
+  await page.goto('/reset-password');
+  await expect(page.getByRole('alert')).toHaveText(
+    'There is no reset session. Open the link you received by e-mail, or ask for a new one.',
+  );
+  await expect(page.getByRole('link', { name: 'Ask for a new link' })).toHaveAttribute(
+    'href',
+    '/forgot-password',
+  );
+});
+
+test('/reset-password takes a session that another page hands over', async ({ page, baseURL }) => {
+  const { session } = await signUp(baseURL ?? '');
+  await page.goto('/login');
+  // What the router's `navigate('/reset-password', { state: tokens })` leaves behind.
+  await page.evaluate(
+    (tokens) => {
+      history.replaceState({ usr: tokens, key: 'handed', idx: 0 }, '', '/reset-password');
+    },
+    session as Record<string, unknown>,
+  );
+  await page.reload();
+  await expect(page.locator('input[name=new-password]')).toBeVisible();
+});
+
+test('a refused new password has the message of the spec', async ({ page, baseURL }) => {
+  await enterOnce(page.context(), (await signUp(baseURL ?? '')).session);
+  await page.goto('/reset-password');
+  const refuse = (status: number, json: object) =>
+    page.route('**/auth/v1/user', (route) =>
+      route.request().method() === 'PUT' ? route.fulfill({ status, json }) : route.continue(),
+    );
+  await refuse(422, { code: 'same_password', message: 'same' });
+  await page.locator('input[name=new-password]').fill('Correct-horse-7');
+  await page.getByRole('button', { name: 'Changer le mot de passe' }).click();
+  await expect(page.getByRole('alert')).toContainText('Erreur: Session expirée ou mot de passe invalide.');
+  await page.unroute('**/auth/v1/user');
+  await refuse(400, { code: 'odd', message: 'Odd words' });
+  await page.getByRole('button', { name: 'Changer le mot de passe' }).click();
+  await expect(page.getByRole('alert')).toHaveText('Erreur inattendue: Odd words');
+});
+
+test('a mail that cannot be sent and a sign-out that fails are told', async ({ page, baseURL }) => {
+  await page.route('**/auth/v1/recover*', (route) =>
+    route.fulfill({ status: 429, json: { error_code: 'over_email_send_rate_limit', msg: 'slow' } }),
+  );
+  await page.goto('/forgot-password');
+  await page.locator('input[name=email]').fill(freshAddress());
+  await page.getByRole('button', { name: 'Envoyer le lien' }).click();
+  await expect(page.getByRole('alert')).toHaveText(
+    'Erreur: Trop de tentatives. Patientez un instant avant de réessayer.',
+  );
+  await enterOnce(page.context(), (await signUp(baseURL ?? '')).session);
+  await page.route('**/auth/v1/logout*', (route) =>
+    route.fulfill({ status: 500, json: { message: 'down' } }),
+  );
+  await page.goto('/profil');
+  await page.getByRole('button', { name: 'Se déconnecter' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Se déconnecter' }).click();
+  await expect(page.getByText('Erreur lors de la déconnexion')).toBeVisible();
+});
+
+function freshAddress(): string {
+  addresses += 1;
+  return `auth-${process.pid}-${Date.now()}-${addresses}@example.com`;
+}
+
+/** The link of the newest mail to that address in the outbox of a server without SMTP. */
+async function readResetLink(page: Page, email: string): Promise<string> {
+  let link = '';
+  await expect
+    .poll(async () => {
+      const answer = await page.request.get('/dev/outbox', { headers: { Accept: 'application/json' } });
+      const { mails }: { mails: { to: string; text?: string }[] } = await answer.json();
+      link = /https?:\/\/\S+/.exec(mails.find(({ to }) => to === email)?.text ?? '')?.[0] ?? '';
+      return link;
+    })
+    .not.toBe('');
+  return link;
+}
