@@ -8,13 +8,13 @@ import { safeFileName, saveBlob } from '../../lib/save-file.ts';
 import { useDescribeError } from '../../lib/use-describe-error.ts';
 import { ErrorBox } from '../../ui/error-box.tsx';
 import { useDescribeFailure } from '../../ui/generation/describe-failure.ts';
-import { ProgressPopup } from '../../ui/generation/progress-popup.tsx';
-import { RunningStrip } from '../../ui/generation/running-strip.tsx';
 import { useGenerationEnd } from '../../ui/generation/use-generation-end.ts';
-import { useShownProgress } from '../../ui/generation/use-shown-progress.ts';
+import { useGenerationProgress } from '../../ui/generation/use-generation-progress.ts';
 import { useIncomingFile } from '../../ui/open-in/use-incoming-file.ts';
 import { ActionBar, Page, ToolColumns } from '../../ui/page.tsx';
 import { PrimaryButton } from '../../ui/primary-button.tsx';
+import { ProgressPopup } from '../../ui/progress/progress-popup.tsx';
+import { RunningStrip } from '../../ui/progress/running-strip.tsx';
 import { ResultPanel } from '../../ui/result-panel.tsx';
 import { readTimeText } from '../../ui/time-range/time-text.ts';
 import { toast } from '../../ui/toast.ts';
@@ -41,7 +41,7 @@ function FormatWorkbench() {
   const format = useFormat();
   const { generation, inputs, choice, problem } = format;
   const { state } = generation;
-  const percent = useShownProgress(state);
+  const progress = useGenerationProgress(generation);
   const [isPopupOpen, setIsPopupOpen] = useState(false);
   const [success, setSuccess] = useState<string | null>(null);
   const [scrubSeconds, setScrubSeconds] = useState<number | null>(null);
@@ -83,11 +83,7 @@ function FormatWorkbench() {
             <ActionBar>
               <div className={classes.bar}>
                 {generation.isBusy ? (
-                  <RunningStrip
-                    generation={generation}
-                    percent={percent}
-                    onOpen={() => setIsPopupOpen(true)}
-                  />
+                  <RunningStrip progress={progress} onOpen={() => setIsPopupOpen(true)} />
                 ) : (
                   <PrimaryButton
                     fullWidth
@@ -131,8 +127,7 @@ function FormatWorkbench() {
         }
       />
       <ProgressPopup
-        generation={generation}
-        percent={percent}
+        progress={progress}
         isOpen={isPopupOpen && generation.isBusy}
         onClose={() => setIsPopupOpen(false)}
         onCancel={cancel}

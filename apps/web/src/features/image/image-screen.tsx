@@ -6,15 +6,16 @@ import { useTranslation } from 'react-i18next';
 import { useCredits } from '../../lib/use-credits.ts';
 import { useDescribeError } from '../../lib/use-describe-error.ts';
 import { useEngines } from '../../lib/use-engines.ts';
+import { canCancel } from '../../ui/direct-run/direct-run.ts';
 import { revealResult } from '../../ui/direct-run/reveal-result.ts';
 import { RunAction } from '../../ui/direct-run/run-action.tsx';
-import { RunPopup } from '../../ui/direct-run/run-popup.tsx';
 import { useDirectRunEnd } from '../../ui/direct-run/use-direct-run.ts';
 import { useRunProgress } from '../../ui/direct-run/use-run-progress.ts';
 import { ImagePreview } from '../../ui/generated-image/image-preview.tsx';
 import { useImageFailure } from '../../ui/generated-image/use-image-failure.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { Page, Step, ToolColumns } from '../../ui/page.tsx';
+import { ProgressPopup } from '../../ui/progress/progress-popup.tsx';
 import { toast } from '../../ui/toast.ts';
 import { ToolGate } from '../../ui/tool-gate.tsx';
 import { ToolHeader } from '../../ui/tool-header.tsx';
@@ -119,12 +120,11 @@ function ImageWorkbench() {
           />
         }
       />
-      <RunPopup
-        state={run.state}
+      <ProgressPopup
         progress={progress}
-        isOpen={isPopupOpen}
+        isOpen={isPopupOpen && run.state.phase === 'running'}
         onClose={() => setIsPopupOpen(false)}
-        onCancel={cancel}
+        onCancel={canCancel(run.state) ? cancel : null}
         title={t('popup.title')}
       />
     </Page>

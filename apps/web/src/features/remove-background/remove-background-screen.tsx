@@ -3,17 +3,18 @@ import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDescribeError } from '../../lib/use-describe-error.ts';
 import { useEngines } from '../../lib/use-engines.ts';
+import { canCancel } from '../../ui/direct-run/direct-run.ts';
 import { revealResult } from '../../ui/direct-run/reveal-result.ts';
 import { RunAction } from '../../ui/direct-run/run-action.tsx';
-import { RunPopup } from '../../ui/direct-run/run-popup.tsx';
 import { useDirectRunEnd } from '../../ui/direct-run/use-direct-run.ts';
 import { useRunFailure } from '../../ui/direct-run/use-run-failure.ts';
 import { useRunProgress } from '../../ui/direct-run/use-run-progress.ts';
+import { usePastedFiles } from '../../ui/file-drop/use-pasted-files.ts';
 import { PictureDropzone } from '../../ui/image-input/picture-dropzone.tsx';
-import { usePastedFiles } from '../../ui/image-input/use-pasted-files.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { useIncomingFile } from '../../ui/open-in/use-incoming-file.ts';
 import { Page, Step, ToolColumns } from '../../ui/page.tsx';
+import { ProgressPopup } from '../../ui/progress/progress-popup.tsx';
 import { toast } from '../../ui/toast.ts';
 import { ToolGate } from '../../ui/tool-gate.tsx';
 import { ToolHeader } from '../../ui/tool-header.tsx';
@@ -123,12 +124,11 @@ function RemovalWorkbench() {
           )
         }
       />
-      <RunPopup
-        state={state}
+      <ProgressPopup
         progress={progress}
-        isOpen={isPopupOpen}
+        isOpen={isPopupOpen && state.phase === 'running'}
         onClose={() => setIsPopupOpen(false)}
-        onCancel={cancel}
+        onCancel={canCancel(state) ? cancel : null}
         title={t('popup.title')}
       />
     </Page>

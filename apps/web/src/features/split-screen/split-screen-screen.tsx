@@ -10,14 +10,14 @@ import { useUser } from '../../lib/session.ts';
 import { useRunFlow } from '../../ui/captioned-video/use-run-flow.ts';
 import { ErrorBox } from '../../ui/error-box.tsx';
 import { useDescribeFailure } from '../../ui/generation/describe-failure.ts';
-import { ProgressPopup } from '../../ui/generation/progress-popup.tsx';
-import { RunningStrip } from '../../ui/generation/running-strip.tsx';
 import { useGenerationEnd } from '../../ui/generation/use-generation-end.ts';
-import { useShownProgress } from '../../ui/generation/use-shown-progress.ts';
+import { useGenerationProgress } from '../../ui/generation/use-generation-progress.ts';
 import { useIncomingFile } from '../../ui/open-in/use-incoming-file.ts';
 import { ActionBar, Page, Step, ToolColumns } from '../../ui/page.tsx';
 import { PreviewModal } from '../../ui/preview-modal.tsx';
 import { PrimaryButton } from '../../ui/primary-button.tsx';
+import { ProgressPopup } from '../../ui/progress/progress-popup.tsx';
+import { RunningStrip } from '../../ui/progress/running-strip.tsx';
 import { ResultPanel } from '../../ui/result-panel.tsx';
 import { TimeRange } from '../../ui/time-range/time-range.tsx';
 import { toast } from '../../ui/toast.ts';
@@ -44,7 +44,7 @@ function SplitScreenWorkbench() {
   const { t } = useTranslation(['splitScreen', 'media', 'common']);
   const screen = useSplitScreen();
   const { generation, inputs, choice, problem, game } = screen;
-  const percent = useShownProgress(generation.state);
+  const progress = useGenerationProgress(generation);
   const describeFailure = useDescribeFailure();
   const [scrubSeconds, setScrubSeconds] = useState<number | null>(null);
   const flow = useRunFlow(generation, {
@@ -67,7 +67,7 @@ function SplitScreenWorkbench() {
             <ActionBar>
               <div className={classes.bar}>
                 {generation.isBusy ? (
-                  <RunningStrip generation={generation} percent={percent} onOpen={flow.openPopup} />
+                  <RunningStrip progress={progress} onOpen={flow.openPopup} />
                 ) : (
                   <PrimaryButton
                     fullWidth
@@ -124,8 +124,7 @@ function SplitScreenWorkbench() {
         }
       />
       <ProgressPopup
-        generation={generation}
-        percent={percent}
+        progress={progress}
         isOpen={flow.isPopupOpen}
         onClose={flow.closePopup}
         onCancel={flow.cancel}

@@ -5,13 +5,14 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDescribeError } from '../../lib/use-describe-error.ts';
 import { useEngines } from '../../lib/use-engines.ts';
+import { canCancel } from '../../ui/direct-run/direct-run.ts';
 import { RunAction } from '../../ui/direct-run/run-action.tsx';
-import { RunPopup } from '../../ui/direct-run/run-popup.tsx';
 import { useDirectRunEnd } from '../../ui/direct-run/use-direct-run.ts';
 import { useRunFailure } from '../../ui/direct-run/use-run-failure.ts';
 import { useRunProgress } from '../../ui/direct-run/use-run-progress.ts';
 import { ErrorBox } from '../../ui/error-box.tsx';
 import { Page, Step, ToolColumns } from '../../ui/page.tsx';
+import { ProgressPopup } from '../../ui/progress/progress-popup.tsx';
 import { toast } from '../../ui/toast.ts';
 import { ToolGate } from '../../ui/tool-gate.tsx';
 import { ToolHeader } from '../../ui/tool-header.tsx';
@@ -123,12 +124,11 @@ function VoiceWorkbench() {
           />
         }
       />
-      <RunPopup
-        state={run.state}
+      <ProgressPopup
         progress={progress}
-        isOpen={isPopupOpen}
+        isOpen={isPopupOpen && run.state.phase === 'running'}
         onClose={() => setIsPopupOpen(false)}
-        onCancel={cancel}
+        onCancel={canCancel(run.state) ? cancel : null}
         title={t('popup.title')}
       />
       {opened ? (

@@ -3,9 +3,10 @@ import { IconBrush, IconPlayerPlay, IconSparkles } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { ErrorBox } from '../error-box.tsx';
 import { useDescribeFailure } from '../generation/describe-failure.ts';
-import { RunningStrip } from '../generation/running-strip.tsx';
 import { ActionBar } from '../page.tsx';
 import { PrimaryButton } from '../primary-button.tsx';
+import { RunningStrip } from '../progress/running-strip.tsx';
+import type { ShownProgress } from '../progress/shown-progress.ts';
 import classes from './captioned-action.module.css';
 import type { CaptionedInputs } from './captioned-inputs.ts';
 import type { CaptionedTexts } from './captioned-texts.ts';
@@ -16,7 +17,7 @@ interface CaptionedActionProps<I extends CaptionedInputs> {
   video: CaptionedVideo<I>;
   texts: CaptionedTexts;
   missing: ReturnType<typeof missingEngine>;
-  percent: number;
+  progress: ShownProgress;
   onGenerate: () => void;
   /** Null: the chosen style is the result's, or there is none to restyle. */
   onApplyStyle: (() => void) | null;
@@ -26,7 +27,7 @@ interface CaptionedActionProps<I extends CaptionedInputs> {
 
 /** The end of the column: what is wrong, and the one button. */
 export function CaptionedAction<I extends CaptionedInputs>(props: CaptionedActionProps<I>) {
-  const { video, texts, missing, percent, onGenerate, onApplyStyle, onShowProgress, onShowResult } = props;
+  const { video, texts, missing, progress, onGenerate, onApplyStyle, onShowProgress, onShowResult } = props;
   const { t } = useTranslation('captions');
   const describeFailure = useDescribeFailure();
   const { problem, generation } = video;
@@ -38,7 +39,7 @@ export function CaptionedAction<I extends CaptionedInputs>(props: CaptionedActio
       <ActionBar>
         <div className={classes.bar}>
           {generation.isBusy ? (
-            <RunningStrip generation={generation} percent={percent} onOpen={onShowProgress} />
+            <RunningStrip progress={progress} onOpen={onShowProgress} />
           ) : (
             <PrimaryButton
               fullWidth

@@ -3,12 +3,12 @@ import type { EngineInfo } from '@atelier/contracts/engines';
 import { type ReactNode, useState } from 'react';
 import { useEngines } from '../../lib/use-engines.ts';
 import type { GenerationState } from '../generation/generation-run.ts';
-import { ProgressPopup } from '../generation/progress-popup.tsx';
-import { useShownProgress } from '../generation/use-shown-progress.ts';
+import { useGenerationProgress } from '../generation/use-generation-progress.ts';
 import { engineFor } from '../language-cards.tsx';
 import { type IncomingState, useIncomingFile } from '../open-in/use-incoming-file.ts';
 import { Page, ToolColumns } from '../page.tsx';
 import { PreviewModal } from '../preview-modal.tsx';
+import { ProgressPopup } from '../progress/progress-popup.tsx';
 import { ToolHeader } from '../tool-header.tsx';
 import { CaptionedAction } from './captioned-action.tsx';
 import { type CaptionedInputs, speechLanguageOf } from './captioned-inputs.ts';
@@ -43,7 +43,7 @@ interface CaptionedWorkbenchProps<I extends CaptionedInputs> {
 export function CaptionedWorkbench<I extends CaptionedInputs>(props: CaptionedWorkbenchProps<I>) {
   const { video, texts, styleOf, shape, framing, steps } = props;
   const { generation, inputs, choice, correction } = video;
-  const percent = useShownProgress(generation.state);
+  const progress = useGenerationProgress(generation);
   const flow = useRunFlow(generation, texts);
   const [scrubSeconds, setScrubSeconds] = useState<number | null>(null);
   const [cue, setCue] = useState<PlaybackCue | null>(null);
@@ -77,7 +77,7 @@ export function CaptionedWorkbench<I extends CaptionedInputs>(props: CaptionedWo
               video={video}
               texts={texts}
               missing={missingEngine({ inputs, hasWords: correction.captions !== null, enginesOf })}
-              percent={percent}
+              progress={progress}
               onGenerate={() => flow.begin(video.generate)}
               onApplyStyle={
                 canRestyle && madeStyle !== inputs.styleId ? () => flow.begin(video.applyStyle) : null
@@ -110,8 +110,7 @@ export function CaptionedWorkbench<I extends CaptionedInputs>(props: CaptionedWo
         }
       />
       <ProgressPopup
-        generation={generation}
-        percent={percent}
+        progress={progress}
         isOpen={flow.isPopupOpen}
         onClose={flow.closePopup}
         onCancel={flow.cancel}

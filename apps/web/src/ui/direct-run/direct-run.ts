@@ -10,6 +10,11 @@ export type DirectRunState =
   | { phase: 'done'; jobs: JobView[]; isFresh: boolean }
   | { phase: 'failed'; error: unknown };
 
+/** Until the server has named its jobs there is nothing to cancel. */
+export function canCancel(state: DirectRunState): boolean {
+  return state.phase === 'running' && state.jobs.length > 0;
+}
+
 export interface DirectRunDeps {
   /** The caller's running and lately ended jobs of the tool. */
   listJobs: (signal: AbortSignal) => Promise<JobView[]>;

@@ -1,19 +1,17 @@
-import { Button, Progress } from '@mantine/core';
 import { IconSparkles } from '@tabler/icons-react';
 import { useId } from 'react';
-import { useTranslation } from 'react-i18next';
 import { ErrorBox } from '../error-box.tsx';
-import strip from '../generation/running-strip.module.css';
 import { ActionBar } from '../page.tsx';
 import { PrimaryButton } from '../primary-button.tsx';
+import { RunningStrip } from '../progress/running-strip.tsx';
+import type { ShownProgress } from '../progress/shown-progress.ts';
 import classes from './run-action.module.css';
-import type { RunProgress } from './use-run-progress.ts';
 
 interface RunActionProps {
   /** A sentence; null shows nothing. */
   error: string | null;
   isBusy: boolean;
-  progress: RunProgress;
+  progress: ShownProgress;
   /** What the button does, price included. */
   label: string;
   /** The spec's cost note, where it has one. */
@@ -27,7 +25,6 @@ interface RunActionProps {
 /** The end of the column: what is wrong, the one button, what it costs. */
 export function RunAction(props: RunActionProps) {
   const { error, isBusy, progress, label, note, blocked, onGenerate, onShowProgress } = props;
-  const { t } = useTranslation('media');
   const reasonId = useId();
   return (
     <>
@@ -35,24 +32,7 @@ export function RunAction(props: RunActionProps) {
       <ActionBar>
         <div className={classes.bar}>
           {isBusy ? (
-            <div className={strip.root}>
-              <div className={strip.words}>
-                <span className={strip.stage}>{progress.stage}</span>
-                <span className={strip.percent}>
-                  {t('progress.percent', { percent: Math.floor(progress.percent) })}
-                </span>
-                <Progress
-                  value={progress.percent}
-                  size={6}
-                  radius="xl"
-                  className={strip.bar ?? ''}
-                  aria-label={progress.stage}
-                />
-              </div>
-              <Button variant="light" onClick={onShowProgress}>
-                {t('progress.show')}
-              </Button>
-            </div>
+            <RunningStrip progress={progress} onOpen={onShowProgress} />
           ) : (
             <PrimaryButton
               fullWidth

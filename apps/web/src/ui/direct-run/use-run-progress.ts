@@ -3,17 +3,11 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { hasEnded } from '../../lib/job-state.ts';
 import { tickProgress } from '../generation/tick-progress.ts';
+import type { ShownProgress } from '../progress/shown-progress.ts';
 import type { DirectRunState } from './direct-run.ts';
 
-export interface RunProgress {
-  /** 0–100; never past 95 before the end. */
-  percent: number;
-  /** What is being done, or the place in the queue. */
-  stage: string;
-}
-
 /** What the jobs report, eased forward every 800 ms in between; 0 again after an error. */
-export function useRunProgress(state: DirectRunState): RunProgress {
+export function useRunProgress(state: DirectRunState): ShownProgress {
   const { t } = useTranslation(['media', 'common']);
   const [eased, setEased] = useState(0);
   const isRunning = state.phase === 'running';

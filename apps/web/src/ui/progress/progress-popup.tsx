@@ -1,24 +1,22 @@
 import { Button, Modal, RingProgress } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import classes from './progress-popup.module.css';
-import type { Generation } from './use-generation.ts';
-import { useProgressText } from './use-progress-text.ts';
+import type { ShownProgress } from './shown-progress.ts';
 
 interface ProgressPopupProps {
-  generation: Generation;
-  /** From `useShownProgress`. */
-  percent: number;
+  progress: ShownProgress;
   isOpen: boolean;
-  /** Closing does not stop the job. */
+  /** Closing does not stop the work. */
   onClose: () => void;
-  onCancel: () => void;
+  /** Null while there is nothing to cancel yet. */
+  onCancel: (() => void) | null;
   title: string;
 }
 
 /** The spec's popup: place in the queue or what is being done, percentage ring, estimate, cancel. */
-export function ProgressPopup({ generation, percent, isOpen, onClose, onCancel, title }: ProgressPopupProps) {
+export function ProgressPopup({ progress, isOpen, onClose, onCancel, title }: ProgressPopupProps) {
   const { t } = useTranslation(['media', 'common']);
-  const text = useProgressText(generation, percent);
+  const { percent, stage, detail } = progress;
   const whole = Math.floor(percent);
   return (
     <Modal
@@ -35,7 +33,7 @@ export function ProgressPopup({ generation, percent, isOpen, onClose, onCancel, 
           aria-valuemin={0}
           aria-valuemax={100}
           aria-valuenow={whole}
-          aria-valuetext={`${t('progress.percent', { percent: whole })} – ${text.stage}`}
+          aria-valuetext={`${t('progress.percent', { percent: whole })} – ${stage}`}
           aria-label={title}
         >
           <RingProgress
@@ -53,14 +51,20 @@ export function ProgressPopup({ generation, percent, isOpen, onClose, onCancel, 
           />
         </div>
         <p className={classes.stage} role="status">
-          {text.stage}
+          {stage}
         </p>
-        {text.estimate ? <p className={classes.line}>{text.estimate}</p> : null}
+        {detail ? <p className={classes.line}>{detail}</p> : null}
         <p className={classes.note}>{t('progress.closeHint')}</p>
         <Button variant="light" fullWidth mt="xs" onClick={onClose} data-autofocus>
           {t('progress.continueElsewhere')}
         </Button>
-        <Button variant="subtle" color="gray" fullWidth onClick={onCancel}>
+        <Button
+          variant="subtle"
+          color="gray"
+          fullWidth
+          onClick={() => onCancel?.()}
+          disabled={onCancel === null}
+        >
           {t('progress.cancel')}
         </Button>
       </div>

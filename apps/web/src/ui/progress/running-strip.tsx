@@ -1,21 +1,12 @@
 import { Button, Progress } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import classes from './running-strip.module.css';
-import type { Generation } from './use-generation.ts';
-import { useProgressText } from './use-progress-text.ts';
+import type { ShownProgress } from './shown-progress.ts';
 
 /** In the place of the primary button while a run goes on: how far it is, and the way back to the popup. */
-export function RunningStrip({
-  generation,
-  percent,
-  onOpen,
-}: {
-  generation: Generation;
-  percent: number;
-  onOpen: () => void;
-}) {
+export function RunningStrip({ progress, onOpen }: { progress: ShownProgress; onOpen: () => void }) {
   const { t } = useTranslation('media');
-  const { stage } = useProgressText(generation, percent);
+  const { percent, stage } = progress;
   return (
     <div className={classes.root}>
       <div className={classes.words}>

@@ -21,7 +21,7 @@ export function ChosenVideoCard({ video, upload, isLocked, onChange, onRemove }:
   const { t } = useTranslation('media');
   const language = useUiLanguage();
   return (
-    <div className={classes.card}>
+    <div className={classes.card} data-drop-target="">
       <div className={classes.thumbnail}>
         {video.thumbnailUrl ? (
           <img src={video.thumbnailUrl} alt="" />

@@ -1,21 +1,25 @@
 import { useTranslation } from 'react-i18next';
+import type { ShownProgress } from '../progress/shown-progress.ts';
 import { isWaiting, phaseOf, queuePosition } from './progress-phase.ts';
 import type { Generation } from './use-generation.ts';
+import { useShownProgress } from './use-shown-progress.ts';
 
-/** The popup's two lines: what is being done (or the place in the queue), and how long it is expected to take. */
-export function useProgressText(
-  { state, memory }: Pick<Generation, 'state' | 'memory'>,
-  percent: number,
-): { stage: string; estimate: string | null } {
+/** The percentage, what is being done (or the place in the queue), and how long it is expected to take. */
+export function useGenerationProgress({
+  state,
+  memory,
+}: Pick<Generation, 'state' | 'memory'>): ShownProgress {
   const { t } = useTranslation('media');
+  const percent = useShownProgress(state);
   const seconds = memory?.estimateSeconds ?? null;
   const phase = phaseOf(percent);
   const generating = GENERATING[memory?.variant ?? ''] ?? 'generating';
   return {
+    percent,
     stage: isWaiting(state)
       ? t('progress.queued', { position: queuePosition(state) ?? 1 })
       : t(`progress.${phase === 'generating' ? generating : phase}`),
-    estimate: seconds === null ? null : t('progress.estimate', { time: estimateText(seconds, t) }),
+    detail: seconds === null ? null : t('progress.estimate', { time: estimateText(seconds, t) }),
   };
 }
 
