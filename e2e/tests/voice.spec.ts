@@ -71,6 +71,9 @@ test('un texte devient une voix, avec ses sous-titres, enregistrée dans les pro
   await page.getByRole('menuitem', { name: 'Clips viraux' }).click();
   await expect(page).toHaveURL(/\/subtitlesclip$/);
   await expect(page.getByText('Bonjour à tous, voici la voix.mp4')).toBeVisible({ timeout: 60_000 });
+  // Its words come along, timed as they are spoken: nobody has to recognise them.
+  await expect(page.getByRole('button', { name: /^Bonjour, de / })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^voix\., de / })).toBeVisible();
   await page.goBack();
   await page.getByRole('region', { name: 'Vos dernières voix' }).getByRole('button').click();
   await expect(result).toBeVisible();

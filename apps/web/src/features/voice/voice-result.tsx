@@ -30,9 +30,11 @@ export function VoiceResult({ job, onClose }: { job: JobView; onClose: () => voi
     .replace(/[.\s]+$/u, '');
   const tell = (error: unknown) => toast.error(describe(error));
   const download = () => void (fileUrl && saveUrl(fileUrl, `${name}.mp3`).catch(tell));
+  const captionsUrl = `/api/voice-captions/${encodeURIComponent(job.id)}`;
+  const hasWords = data !== null && data.words.length > 0;
+  const asVideo = { url: `/api/voice-video/${job.id}.mp4`, title: name, ...(hasWords && { captionsUrl }) };
   const downloadSubtitles = async () => {
-    const path = `/api/voice-captions/${encodeURIComponent(job.id)}`;
-    const response = await apiFetch({ path });
+    const response = await apiFetch({ path: captionsUrl });
     saveBlob(await response.blob(), `${name}.srt`);
   };
   return (
@@ -42,7 +44,7 @@ export function VoiceResult({ job, onClose }: { job: JobView; onClose: () => voi
       title={t('result.title')}
       tool="voice"
       stored={fileUrl ? { url: fileUrl, title: job.title } : null}
-      also={{ file: { url: `/api/voice-video/${job.id}.mp4`, title: name }, tools: AS_VIDEO }}
+      also={{ file: asVideo, tools: AS_VIDEO }}
       downloadLabel={t('common:actions.download')}
       onDownload={download}
       facts={
@@ -57,7 +59,7 @@ export function VoiceResult({ job, onClose }: { job: JobView; onClose: () => voi
       }
       actions={
         <>
-          {data && data.words.length > 0 ? (
+          {hasWords ? (
             <Button
               variant="default"
               leftSection={<IconBadgeCc size={18} aria-hidden="true" />}

@@ -47,7 +47,10 @@ export function CaptionedWorkbench<I extends CaptionedInputs>(props: CaptionedWo
   const flow = useRunFlow(generation, texts);
   const [scrubSeconds, setScrubSeconds] = useState<number | null>(null);
   const [cue, setCue] = useState<PlaybackCue | null>(null);
-  const incoming = useIncomingFile(choice.choose);
+  const incoming = useIncomingFile((file, captions) => {
+    choice.choose(file);
+    if (captions !== null) correction.importWith(file, captions);
+  });
   const { enginesOf } = useEngines();
   const engines = enginesOf('speech-to-text');
   const needsEngine = inputs.styleId !== 0 && correction.captions === null;

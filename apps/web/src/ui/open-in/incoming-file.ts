@@ -5,12 +5,14 @@ export const incomingFileSchema = z.object({
   url: z.string().min(1),
   /** As the person knows it; without an extension where the address has it. */
   title: z.string(),
+  /** Its words with their times, as a subtitle file of the server's. */
+  captionsUrl: z.string().startsWith('/api/').exactOptional(),
 });
 export type IncomingFile = z.infer<typeof incomingFileSchema>;
 
 /** The router state of "open in": `navigate(route, { state: openInState(file) })`. */
 export function openInState(file: IncomingFile): { openIn: IncomingFile } {
-  return { openIn: { url: file.url, title: file.title } };
+  return { openIn: file };
 }
 
 export function readOpenInState(state: unknown): IncomingFile | null {

@@ -24,6 +24,9 @@ test('only built tools are offered', () => {
 test('the state of another screen is parsed, anything else is nothing', () => {
   const file = { url: '/storage/v1/object/public/Projects/a.mp4', title: 'Clip' };
   expect(readOpenInState(openInState(file))).toEqual(file);
+  const voice = { ...file, captionsUrl: '/api/voice-captions/1' };
+  expect(readOpenInState(openInState(voice))).toEqual(voice);
+  expect(readOpenInState(openInState({ ...file, captionsUrl: 'https://elsewhere.example/' }))).toBeNull();
   expect(readOpenInState(null)).toBeNull();
   expect(readOpenInState({ openIn: { url: 3 } })).toBeNull();
 });

@@ -14,8 +14,11 @@ export interface IncomingState {
   error: unknown;
 }
 
-/** Fetches the file that another screen handed over and gives it to `onFile`, once. Leaving the screen stops it. */
-export function useIncomingFile(onFile: (file: File) => void): IncomingState {
+/**
+ * Fetches the file that another screen handed over and gives it to `onFile`, once, with the text of its subtitle
+ * file where it has one. Leaving the screen stops it.
+ */
+export function useIncomingFile(onFile: (file: File, captions: string | null) => void): IncomingState {
   const location = useLocation();
   const navigate = useNavigate();
   const [state, setState] = useState<IncomingState>({ isFetching: false, error: null });
@@ -28,7 +31,8 @@ export function useIncomingFile(onFile: (file: File) => void): IncomingState {
     fetching.current = controller;
     setState({ isFetching: true, error: null });
     try {
-      receive.current(await fetchFile(file, controller.signal));
+      const { signal } = controller;
+      receive.current(...(await Promise.all([fetchFile(file, signal), fetchCaptions(file, signal)])));
       setState({ isFetching: false, error: null });
     } catch (error) {
       if (!controller.signal.aborted) setState({ isFetching: false, error });
@@ -60,6 +64,11 @@ async function fetchFile(incoming: IncomingFile, signal: AbortSignal): Promise<F
   const extension = extensionOf(incoming.url);
   const name = safeFileName(incoming.title) + (extension ? `.${extension}` : '');
   return new File([blob], name, { type: blob.type });
+}
+
+async function fetchCaptions({ captionsUrl }: IncomingFile, signal: AbortSignal): Promise<string | null> {
+  if (captionsUrl === undefined) return null;
+  return (await apiFetch({ path: captionsUrl, signal })).text();
 }
 
 /** Made for its owner at that moment, or stored. */

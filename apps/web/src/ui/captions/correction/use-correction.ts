@@ -105,12 +105,20 @@ export function useCorrection({ tool, inputs, choice, upload }: CorrectionOption
   const importFile = (text: string): ImportedCaptions | null => {
     const found = parseSubtitles(text);
     if (found.lines.length === 0) return null;
-    const lines = editLinesOf(
-      found.lines.map(({ rows }) => rows.flat()),
-      startSeconds,
-    );
+    const lines = importedLines(found, startSeconds);
     open({ method: 'imported', fromSeconds: startSeconds, untilSeconds: endSeconds, lines });
     return found;
+  };
+
+  /** The subtitle file that comes with a video, its times those of the video; it waits until that video is chosen. */
+  const importWith = (file: File, text: string): void => {
+    const lines = importedLines(parseSubtitles(text), 0);
+    if (lines.length === 0) return;
+    const document = { lines, fileKey: fileKeyOf(file), language: inputs.language };
+    dispatch({
+      type: 'open',
+      document: { ...document, method: 'imported', fromSeconds: 0, untilSeconds: WHOLE_FILE_SECONDS },
+    });
   };
 
   const cancel = useCallback(() => controller.current?.abort(), []);
@@ -120,7 +128,7 @@ export function useCorrection({ tool, inputs, choice, upload }: CorrectionOption
   );
   const captions = useMemo(() => (shown ? captionsOf(shown) : null), [shown]);
   return {
-    ...{ document, run, notices, dispatch, transcribe, importFile, cancel },
+    ...{ document, run, notices, dispatch, transcribe, importFile, importWith, cancel },
     range: { startSeconds, endSeconds },
     /** The words inside the excerpt, their times counted from its start; null: none were asked for. */
     lines: shown,
@@ -130,4 +138,14 @@ export function useCorrection({ tool, inputs, choice, upload }: CorrectionOption
     canRedo: document !== null && state.future.length > 0,
   };
 }
+/** More than any video lasts; JSON has no infinity. */
+const WHOLE_FILE_SECONDS = 1e6;
+
+function importedLines({ lines }: ImportedCaptions, offsetSeconds: number) {
+  return editLinesOf(
+    lines.map(({ rows }) => rows.flat()),
+    offsetSeconds,
+  );
+}
+
 export type Correction = ReturnType<typeof useCorrection>;
