@@ -32,7 +32,7 @@ export function FormatPreview({ video, format, fit, atSeconds }: FormatPreviewPr
         data-empty={video === null || undefined}
         style={{
           aspectRatio: `${across} / ${down}`,
-          maxWidth: `calc((100dvh - 270px) * ${across} / ${down})`,
+          maxWidth: `calc(var(--at-preview-height) * ${across} / ${down})`,
         }}
       >
         {video ? (
