@@ -98,7 +98,7 @@ function glowSprite(setting: WordSetting, glow: Glow): Sprite {
 function shadowSprites(setting: WordSetting, shadow: Shadow): Sprite[] {
   const { look, timing, motion } = setting;
   const outline = look.outline?.width ?? 0;
-  if (outline === 0 && shadow.when === 'always' && !shadow.steps) return [fallenLetters(setting, shadow)];
+  if (outline === 0 && !shadow.steps) return [fallenLetters(setting, shadow)];
   const steps = shadow.steps ?? 1;
   const sprite = {
     ...base(setting, LAYERS.shadow, Math.max(px(setting, outline), 0.5), px(setting, shadow.blur)),
@@ -123,12 +123,15 @@ function shadowSprites(setting: WordSetting, shadow: Shadow): Sprite[] {
 
 /** The shadow of letters without an outline: the letters once more, blurred, where the shadow falls. */
 function fallenLetters(setting: WordSetting, shadow: Shadow): Sprite {
+  const { timing, motion } = setting;
+  const isAlways = shadow.when === 'always';
   const sprite = base(setting, LAYERS.shadow, 0, px(setting, shadow.blur));
   return {
     ...sprite,
+    ...(isAlways ? {} : activeSpan(timing)),
     x: mapTrack(sprite.x, (x) => x + px(setting, shadow.x)),
     y: mapTrack(sprite.y, (y) => y + px(setting, shadow.y)),
-    opacity: multiply(setting.motion.opacity, stateOpacity(setting)),
+    opacity: multiply(motion.opacity, isAlways ? stateOpacity(setting) : whileActive(timing)),
     parts: { fill: shadow.opacity },
     fill: [{ ms: 0, colour: shadow.colour }],
   };

@@ -15,7 +15,7 @@ export const advancedZoom = {
   upcoming: { fill: '#FFFFFF', outline: '#1A0733' },
   active: { fill: { top: '#FFE66B', bottom: '#FF3D7F' } },
   outline: { width: 0.13 },
-  shadows: [{ x: 0, y: 0.1, blur: 0.06, colour: '#1A0733', opacity: 0.8, when: 'always' }],
+  shadows: [{ x: 0, y: 0.1, blur: 0.06, colour: '#1A0733', opacity: 0.8, when: 'active' }],
   glows: [{ width: 0.16, blur: 0.16, colour: '#8A2BFF', opacity: 0.9 }],
   entrance: { kind: 'word-zoom', durationMs: 240, from: 0.35, overshoot: 0.12, rotate: 10 },
   motion: { scale: 1.08 },

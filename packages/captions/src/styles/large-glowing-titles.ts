@@ -1,10 +1,10 @@
 import type { CaptionStyle } from './caption-style.ts';
 
-/** Large neon titles that light up word by word. */
+/** Large neon titles: each word is switched on as it is spoken. */
 export const largeGlowingTitles = {
   key: 'large-glowing-titles',
   font: 'bebas-neue',
-  capHeight: 0.098,
+  capHeight: 0.112,
   upperCase: true,
   letterSpacing: 0.02,
   wordGap: 0.34,
@@ -12,10 +12,9 @@ export const largeGlowingTitles = {
   maxRows: 2,
   maxWordsPerRow: 2,
   position: 'middle',
-  upcoming: { fill: '#FFF3DC', outline: '#8A3200', opacity: 0.6 },
-  active: { fill: '#FFFFFF', opacity: 1 },
-  spoken: { fill: '#FFF3DC', opacity: 1 },
+  upcoming: { fill: '#FFF3DC', outline: '#8A3200' },
+  active: { fill: '#FFFFFF' },
   outline: { width: 0.035 },
   glows: [{ width: 0.07, blur: 0.13, colour: '#FF7A12', opacity: 1 }],
-  entrance: { kind: 'fade', durationMs: 140 },
+  entrance: { kind: 'word-fade', durationMs: 140 },
 } as const satisfies CaptionStyle;

@@ -15,7 +15,7 @@ export const largeOverlayTitles = {
   upcoming: { fill: '#FFFFFF', opacity: 0.38 },
   active: { opacity: 1 },
   spoken: { opacity: 0.82 },
-  shadows: [{ x: 0, y: 0.02, blur: 0.05, colour: '#000000', opacity: 0.8, when: 'always' }],
+  shadows: [{ x: 0, y: 0.02, blur: 0.07, colour: '#000000', opacity: 0.8, when: 'active' }],
   fillRows: 1.35,
   entrance: { kind: 'fade', durationMs: 120 },
 } as const satisfies CaptionStyle;
