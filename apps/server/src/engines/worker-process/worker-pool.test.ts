@@ -55,10 +55,16 @@ test('ends an idle process', async () => {
   await expect.poll(() => pools[0]?.pids).toEqual([]);
 });
 
-test('the rest wait their turn, in the order they came', async () => {
+test('the rest wait their turn, in the order they came; one that is stopped gives up its place', async () => {
   const run = open();
+  const stop = new AbortController();
   const order: string[] = [];
-  await Promise.all(['a', 'b', 'c'].map(async (name) => order.push(`${name}${typeof (await run('pid'))}`)));
-  expect(order).toEqual(['anumber', 'bnumber', 'cnumber']);
+  const first = run('pid').then(() => order.push('first'));
+  const second = run('pid', stop.signal);
+  const third = run('pid').then(() => order.push('third'));
+  stop.abort(new Error('stopped'));
+  await expect(second).rejects.toThrow('stopped');
+  await Promise.all([first, third]);
+  expect(order).toEqual(['first', 'third']);
   expect(pools[0]?.pids).toHaveLength(1);
 });
