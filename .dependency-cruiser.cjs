@@ -18,21 +18,13 @@ module.exports = {
       name: 'pure-packages-know-contracts-only',
       severity: 'error',
       from: { path: '^packages/(captions|illustrator|gameplay/src)/' },
-      to: { path: '^packages/(media)/' },
+      to: { path: '^packages/(media|engines)/' },
     },
     {
       name: 'web-uses-contracts-and-captions',
       severity: 'error',
       from: { path: '^apps/web/' },
-      to: { path: '^(apps/server|packages/(media|illustrator))/' },
-    },
-    {
-      name: 'engines-know-no-business',
-      severity: 'error',
-      from: { path: '^apps/server/src/engines/' },
-      to: {
-        path: '^apps/server/src/(http|jobs|credits|billing|accounts|projects|uploads|tools|platform/(database|storage|embedded))/',
-      },
+      to: { path: '^(apps/server|packages/(media|illustrator|engines))/' },
     },
     {
       name: 'business-knows-no-http',

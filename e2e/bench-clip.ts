@@ -8,8 +8,8 @@ import { fontFilesOfStyle } from '@atelier/captions/font-files';
 import type { ClipFraming } from '@atelier/contracts';
 import { buildClipArgs, chooseClipSize, probeMedia } from '@atelier/media';
 import { endOfJob } from '../apps/server/src/testing/follow-job.ts';
-import { uploadVideo } from '../apps/server/src/testing/test-media.ts';
 import { startTestServer } from '../apps/server/src/testing/test-server.ts';
+import { uploadVideo } from '../apps/server/src/testing/upload-video.ts';
 
 const run = promisify(execFile);
 const SECONDS = 20;

@@ -1,8 +1,8 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { createIsnetMatting } from '../apps/server/src/engines/matting/isnet-matting.ts';
-import { createPictures } from '../apps/server/src/engines/picture/pictures.ts';
+import { createPictures } from '@atelier/engines/image-decoding/pictures';
+import { createIsnetMatting } from '@atelier/engines/matting/isnet-matting';
 
 // Cuts the same few photos out again and again: time per picture and memory of the worker, first to last.
 // Usage: node e2e/bench-matting.ts [pictures = 200]

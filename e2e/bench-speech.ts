@@ -3,20 +3,20 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { placeScript } from '@atelier/captions/script/place-script';
-import { readSpeechWav } from '../apps/server/src/engines/speech-to-text/audio/wav.ts';
-import type { SpeechToText, Word } from '../apps/server/src/engines/speech-to-text/port.ts';
+import { readSpeechWav } from '@atelier/engines/speech-to-text/audio/wav';
+import type { SpeechToText, Word } from '@atelier/engines/speech-to-text/port';
 import {
   createSpeechToTextRegistry,
   type SpeechToTextRegistry,
-} from '../apps/server/src/engines/speech-to-text/registry.ts';
+} from '@atelier/engines/speech-to-text/registry';
 import {
   type Recording,
   recordings,
   SHARED_MODELS,
   toSpeechWav,
-} from '../apps/server/src/engines/speech-to-text/shared-files.testing.ts';
-import { matchScript } from '../apps/server/src/engines/speech-to-text/words/match-script.ts';
-import { countWordErrors } from '../apps/server/src/engines/speech-to-text/words/word-error-rate.ts';
+} from '@atelier/engines/speech-to-text/shared-files.testing';
+import { matchScript } from '@atelier/engines/speech-to-text/words/match-script';
+import { countWordErrors } from '@atelier/engines/speech-to-text/words/word-error-rate';
 
 // Measures the recognisers that this machine has on the shared recordings:
 //   npm run bench:speech            all languages

@@ -1,6 +1,6 @@
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
-import { startVideoSite, type VideoSite, videoPage } from '../../apps/server/src/testing/video-site.ts';
+import { startVideoSite, type VideoSite, videoPage } from '@atelier/engines/testing/video-site';
 import { makeSmallVideo } from './sample-files.ts';
 
 /** A site with one video of four seconds on loopback, which the test server is configured to allow. */

@@ -1,10 +1,10 @@
 import { mkdir, readFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
+import { createEngines } from '@atelier/engines/create-engines';
 import { scheduleDeletions } from './accounts/resume-deletions.ts';
 import { createBilling } from './billing/create-billing.ts';
 import { scheduleBilling } from './billing/schedule-billing.ts';
-import { createEngines } from './engines/create-engines.ts';
 import { seedGameplay } from './gameplay/seed-gameplay.ts';
 import type { ServerDeps } from './http/http-context.ts';
 import { publicObjectUrl } from './http/object-routes.ts';

@@ -1,10 +1,10 @@
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { type InstallProgress, installModel } from './engines/models/install-model.ts';
-import { isInstalled, listModels, removeModel } from './engines/models/installed-models.ts';
-import type { ModelEntry } from './engines/models/model-entry.ts';
-import { ModelInstallError } from './engines/models/model-install-error.ts';
-import { defaultModels, findModel, MODELS } from './engines/models/model-table.ts';
+import { type InstallProgress, installModel } from '@atelier/engines/models/install-model';
+import { isInstalled, listModels, removeModel } from '@atelier/engines/models/installed-models';
+import type { ModelEntry } from '@atelier/engines/models/model-entry';
+import { ModelInstallError } from '@atelier/engines/models/model-install-error';
+import { defaultModels, findModel, MODELS } from '@atelier/engines/models/model-table';
 
 const USAGE = `Usage: npm run models -- <command>
 

@@ -1,4 +1,5 @@
 export * from './account.ts';
+export { AppError } from './app-error.ts';
 export * from './billing.ts';
 export * from './captions.ts';
 export * from './counters.ts';

@@ -1,8 +1,8 @@
+import { AppError } from '@atelier/contracts';
 import type { BillingDeps } from '../billing/billing-deps.ts';
 import { endRow } from '../billing/end-membership.ts';
 import { tellProvider } from '../billing/tell-provider.ts';
 import { lockAccount } from '../credits/lock-account.ts';
-import { AppError } from '../platform/app-error.ts';
 import type { Transaction } from '../platform/database/database.ts';
 import { renderMail } from '../platform/mail/render-mail.ts';
 import type { Bucket, ObjectStorage } from '../platform/storage/object-storage.ts';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { CheckoutStep } from '@atelier/contracts';
+import { AppError } from '@atelier/contracts';
 import { lockAccount } from '../credits/lock-account.ts';
-import { AppError } from '../platform/app-error.ts';
 import { activateCheckout } from './activate-checkout.ts';
 import type { BillingDeps } from './billing-deps.ts';
 import { findOwnSandboxCheckout, isPayable, stepOf } from './checkout-row.ts';

@@ -1,5 +1,5 @@
+import { AppError } from '@atelier/contracts';
 import { lockAccount } from '../credits/lock-account.ts';
-import { AppError } from '../platform/app-error.ts';
 import type { BillingDeps } from './billing-deps.ts';
 import { endMembership } from './end-membership.ts';
 import { findMembership, type Membership } from './membership-row.ts';

@@ -1,5 +1,5 @@
 import type { BillingPeriod, CheckoutStep, CheckoutView, PaidPlan } from '@atelier/contracts';
-import { AppError } from '../platform/app-error.ts';
+import { AppError } from '@atelier/contracts';
 import type { Queryable } from '../platform/database/database.ts';
 import { returnUrls } from './payment-provider.ts';
 

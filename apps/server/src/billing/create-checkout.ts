@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { AppError } from '../platform/app-error.ts';
+import { AppError } from '@atelier/contracts';
 import type { BillingDeps } from './billing-deps.ts';
 import { findLiveMembership, type LiveMembership } from './membership-row.ts';
 import type { PaymentProvider } from './payment-provider.ts';

@@ -1,5 +1,5 @@
+import { AppError } from '@atelier/contracts';
 import { lockAccount } from '../credits/lock-account.ts';
-import { AppError } from '../platform/app-error.ts';
 import type { Transaction } from '../platform/database/database.ts';
 import { activateCheckout } from './activate-checkout.ts';
 import { applyDecline, applyEnd, applyPayment } from './apply-renewal.ts';

@@ -1,6 +1,6 @@
+import { AppError } from '@atelier/contracts';
 import Stripe from 'stripe';
 import { z } from 'zod';
-import { AppError } from '../platform/app-error.ts';
 
 /** Stripe's own limit on the age of a signature. */
 const MAX_AGE_SECONDS = 300;

@@ -1,5 +1,5 @@
+import { AppError } from '@atelier/contracts';
 import Stripe from 'stripe';
-import { AppError } from '../platform/app-error.ts';
 import { type PaymentProvider, returnUrls } from './payment-provider.ts';
 
 export interface StripeOptions {

@@ -1,4 +1,4 @@
-import type { Engines } from '../engines/engines.ts';
+import type { Engines } from '@atelier/engines/engines';
 import { noRecogniser } from './transcribe-speech.ts';
 import { noTranslation } from './translate-words.ts';
 

@@ -6,7 +6,7 @@ import {
   renderAss,
   type Word,
 } from '@atelier/captions';
-import { AppError } from '../platform/app-error.ts';
+import { AppError } from '@atelier/contracts';
 
 /** Of the style's own size: clearly the second voice. */
 const SIZE = 0.62;

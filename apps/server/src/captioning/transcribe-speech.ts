@@ -1,9 +1,9 @@
 import path from 'node:path';
 import type { Word } from '@atelier/captions';
 import type { JobNotice, Transcription } from '@atelier/contracts';
+import { AppError } from '@atelier/contracts';
+import type { Engines } from '@atelier/engines/engines';
 import { extractAudio16kMono, type MediaInfo, type MediaRange } from '@atelier/media';
-import type { Engines } from '../engines/engines.ts';
-import { AppError } from '../platform/app-error.ts';
 
 export interface SpeechRequest {
   engines: Engines;

@@ -1,6 +1,6 @@
 import { placeScript, type Word } from '@atelier/captions';
-import type { Translation } from '../engines/translation/port.ts';
-import { AppError } from '../platform/app-error.ts';
+import { AppError } from '@atelier/contracts';
+import type { Translation } from '@atelier/engines/translation/port';
 import { segmentWords } from './segment-words.ts';
 
 /**

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { AppError } from '@atelier/contracts';
 import { expect, test } from 'vitest';
 import { cancelMembership } from '../billing/cancel-membership.ts';
 import { viewMembership } from '../billing/view-membership.ts';
@@ -7,7 +8,6 @@ import { cancelJob } from '../jobs/cancel-job.ts';
 import { completeJob, failJob } from '../jobs/end-job.ts';
 import { type JobQueue, openJobQueue } from '../jobs/job-queue.ts';
 import { leaseNextJob } from '../jobs/lease-job.ts';
-import { AppError } from '../platform/app-error.ts';
 import type { Database } from '../platform/database/database.ts';
 import { createLogger } from '../platform/logging/logger.ts';
 import { debianPostgres, startExternalPostgres } from '../testing/external-postgres.ts';

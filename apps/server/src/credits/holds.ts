@@ -1,5 +1,5 @@
 import type { Counter } from '@atelier/contracts';
-import { AppError } from '../platform/app-error.ts';
+import { AppError } from '@atelier/contracts';
 import type { Queryable, Transaction } from '../platform/database/database.ts';
 
 /**

@@ -1,5 +1,5 @@
+import { AppError } from '@atelier/contracts';
 import { Hono } from 'hono';
-import { AppError } from '../platform/app-error.ts';
 import type { HttpEnv, ServerDeps } from './http-context.ts';
 
 export function accountRoutes(deps: ServerDeps): Hono<HttpEnv> {

@@ -1,5 +1,5 @@
+import { AppError } from '@atelier/contracts';
 import { Hono } from 'hono';
-import { AppError } from '../platform/app-error.ts';
 import { toolRoutes } from '../tools/routes.ts';
 import { accountDataRoutes } from './account-data-routes.ts';
 import { accountRoutes } from './account-routes.ts';

@@ -1,7 +1,7 @@
 import type { ToolId } from '@atelier/contracts';
+import { AppError } from '@atelier/contracts';
 import type { Context } from 'hono';
 import { findOwnJob, type OwnedJob } from '../jobs/job-row.ts';
-import { AppError } from '../platform/app-error.ts';
 import type { HttpEnv, ServerDeps } from './http-context.ts';
 import { answerWithResult } from './job-answers.ts';
 

@@ -1,4 +1,5 @@
 import {
+  AppError,
   cancelSubscriptionSchema,
   createCheckoutSchema,
   payCheckoutSchema,
@@ -12,7 +13,6 @@ import { createCheckout } from '../billing/create-checkout.ts';
 import { findLiveMembership } from '../billing/membership-row.ts';
 import { viewMembership } from '../billing/view-membership.ts';
 import { withdrawChange } from '../billing/withdraw-change.ts';
-import { AppError } from '../platform/app-error.ts';
 import type { HttpEnv, ServerDeps } from './http-context.ts';
 import { requireOwnOrigin } from './own-origin.ts';
 import { readJson } from './read-json.ts';

@@ -1,9 +1,8 @@
-import { ERRORS, type ErrorBody } from '@atelier/contracts';
+import { AppError, ERRORS, type ErrorBody } from '@atelier/contracts';
 import type { Context } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { ZodError } from 'zod';
-import { AppError } from '../platform/app-error.ts';
 import type { Logger } from '../platform/logging/logger.ts';
 import type { HttpEnv } from './http-context.ts';
 

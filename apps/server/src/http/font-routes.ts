@@ -2,8 +2,8 @@ import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { fontFiles } from '@atelier/captions/font-files';
+import { AppError } from '@atelier/contracts';
 import { Hono } from 'hono';
-import { AppError } from '../platform/app-error.ts';
 import type { HttpEnv } from './http-context.ts';
 
 /** The caption fonts, for the style samples and for libass in the browser. */

@@ -3,13 +3,13 @@ import { readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { mutate } from '@atelier/media/testing/mutate';
+import { makeVideo, probe } from '@atelier/media/testing/test-video';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { auditCredits } from '../credits/audit.ts';
 import type { Database } from '../platform/database/database.ts';
 import { endOfJob } from '../testing/follow-job.ts';
 import { openServerDatabase } from '../testing/server-database.ts';
-import { makeVideo, probe } from '../testing/test-media.ts';
 import { startTestServer, type TestPerson, type TestServer } from '../testing/test-server.ts';
 
 const run = promisify(execFile);

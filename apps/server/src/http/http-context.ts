@@ -1,5 +1,5 @@
+import type { Engines } from '@atelier/engines/engines';
 import type { BillingDeps } from '../billing/billing-deps.ts';
-import type { Engines } from '../engines/engines.ts';
 import type { JobEvents } from '../jobs/job-events.ts';
 import type { JobQueue } from '../jobs/job-queue.ts';
 import type { ToolImplementation } from '../jobs/tool.ts';

@@ -1,9 +1,9 @@
 import type { JobToolId, JobView, UiLanguage } from '@atelier/contracts';
+import { AppError } from '@atelier/contracts';
 import type { Context } from 'hono';
 import { acceptJob } from '../jobs/accept-job.ts';
 import { findOwnJob, type OwnedJob, viewOf } from '../jobs/job-row.ts';
 import { queuePositions } from '../jobs/queue-position.ts';
-import { AppError } from '../platform/app-error.ts';
 import { findOwnUpload } from '../uploads/find-upload.ts';
 import type { HttpEnv, ServerDeps } from './http-context.ts';
 import { serveObject } from './serve-object.ts';

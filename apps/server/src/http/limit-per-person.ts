@@ -1,5 +1,5 @@
+import { AppError } from '@atelier/contracts';
 import type { Context } from 'hono';
-import { AppError } from '../platform/app-error.ts';
 import { countHit } from './count-hit.ts';
 import type { HttpEnv, ServerDeps } from './http-context.ts';
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { AppError } from '@atelier/contracts';
 import { createMiddleware } from 'hono/factory';
-import { AppError } from '../platform/app-error.ts';
 import type { Logger } from '../platform/logging/logger.ts';
 import type { HttpEnv } from './http-context.ts';
 import type { TokenVerifier } from './verify-token.ts';

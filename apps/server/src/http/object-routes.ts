@@ -1,6 +1,5 @@
-import { LIMITS } from '@atelier/contracts';
+import { AppError, LIMITS } from '@atelier/contracts';
 import { Hono } from 'hono';
-import { AppError } from '../platform/app-error.ts';
 import { type Bucket, PUBLIC_BUCKETS } from '../platform/storage/object-storage.ts';
 import type { HttpEnv, ServerDeps } from './http-context.ts';
 import { serveObject } from './serve-object.ts';

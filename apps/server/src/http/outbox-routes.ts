@@ -1,6 +1,6 @@
+import { AppError } from '@atelier/contracts';
 import { Hono } from 'hono';
 import { html, raw } from 'hono/html';
-import { AppError } from '../platform/app-error.ts';
 import type { KeptMail } from '../platform/mail/outbox.ts';
 import type { HttpEnv, ServerDeps } from './http-context.ts';
 import { isLoopbackRequest } from './loopback-only.ts';

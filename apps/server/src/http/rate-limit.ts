@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
+import { AppError } from '@atelier/contracts';
 import { createMiddleware } from 'hono/factory';
-import { AppError } from '../platform/app-error.ts';
 import type { Config } from '../platform/config/env.ts';
 import type { Database } from '../platform/database/database.ts';
 import { countHit } from './count-hit.ts';

@@ -1,5 +1,5 @@
+import { AppError } from '@atelier/contracts';
 import type { Context } from 'hono';
-import { AppError } from '../platform/app-error.ts';
 
 /** The JSON body, at most `maxBytes` of it. @throws AppError `invalid_input` */
 export async function readJson(c: Context, maxBytes = 1024 * 1024): Promise<unknown> {

@@ -1,5 +1,5 @@
+import { AppError } from '@atelier/contracts';
 import type { Context } from 'hono';
-import { AppError } from '../platform/app-error.ts';
 
 /** The raw body as text. @throws AppError `file_too_large` (413) as soon as it is longer than `maxBytes` */
 export async function readText(c: Context, maxBytes: number): Promise<string> {

@@ -1,5 +1,5 @@
+import { AppError } from '@atelier/contracts';
 import { createMiddleware } from 'hono/factory';
-import { AppError } from '../platform/app-error.ts';
 import type { Database } from '../platform/database/database.ts';
 import type { HttpEnv } from './http-context.ts';
 

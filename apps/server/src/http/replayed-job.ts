@@ -1,6 +1,6 @@
 import type { ToolId } from '@atelier/contracts';
+import { AppError } from '@atelier/contracts';
 import type { Context } from 'hono';
-import { AppError } from '../platform/app-error.ts';
 import type { HttpEnv, ServerDeps } from './http-context.ts';
 import { idempotencyKeyOf } from './job-answers.ts';
 

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
+import { AppError } from '@atelier/contracts';
 import type { Context } from 'hono';
-import { AppError } from '../platform/app-error.ts';
 import type { Bucket, ByteRange, ObjectInfo, ObjectStorage } from '../platform/storage/object-storage.ts';
 
 export interface ServeOptions {

@@ -1,7 +1,7 @@
+import { AppError } from '@atelier/contracts';
 import { Hono } from 'hono';
 import { handleStripeEvent } from '../billing/handle-stripe-event.ts';
 import { parseStripeEvent } from '../billing/stripe-events.ts';
-import { AppError } from '../platform/app-error.ts';
 import type { HttpEnv, ServerDeps } from './http-context.ts';
 import { readText } from './read-text.ts';
 

@@ -3,9 +3,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { AppError } from '@atelier/contracts';
 import busboy from 'busboy';
 import type { Context } from 'hono';
-import { AppError } from '../platform/app-error.ts';
 import type { HttpEnv } from './http-context.ts';
 
 export interface FormFile {

@@ -1,5 +1,5 @@
+import { AppError } from '@atelier/contracts';
 import { createRemoteJWKSet, jwtVerify } from 'jose';
-import { AppError } from '../platform/app-error.ts';
 import type { Caller } from './http-context.ts';
 
 export type TokenVerifier = (token: string) => Promise<Caller>;

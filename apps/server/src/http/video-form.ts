@@ -1,6 +1,5 @@
-import { LIMITS } from '@atelier/contracts';
+import { AppError, LIMITS } from '@atelier/contracts';
 import type { Context } from 'hono';
-import { AppError } from '../platform/app-error.ts';
 import { probeUpload, type UploadedVideo } from '../uploads/probe-upload.ts';
 import { saveUpload } from '../uploads/save-upload.ts';
 import type { HttpEnv, ServerDeps } from './http-context.ts';

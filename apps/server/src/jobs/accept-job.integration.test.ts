@@ -1,10 +1,11 @@
 import path from 'node:path';
+import { makeVideo } from '@atelier/media/testing/test-video';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { auditCredits } from '../credits/audit.ts';
 import { type Database, openDatabase } from '../platform/database/database.ts';
 import { embeddedDatabaseUrl } from '../platform/embedded/embedded-url.ts';
-import { makeVideo, uploadVideo } from '../testing/test-media.ts';
 import { startTestServer, type TestPerson, type TestServer } from '../testing/test-server.ts';
+import { uploadVideo } from '../testing/upload-video.ts';
 import { endUnsuccessfully } from './end-job.ts';
 import { leaseNextJob } from './lease-job.ts';
 import { sweepExpiredLeases } from './sweep.ts';

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
-import { JOB_TOOLS, type JobToolId } from '@atelier/contracts';
+import { AppError, JOB_TOOLS, type JobToolId } from '@atelier/contracts';
 import { lockAvailable, openHold } from '../credits/holds.ts';
-import { AppError } from '../platform/app-error.ts';
 import type { Database, Transaction } from '../platform/database/database.ts';
 import type { JobQueue } from './job-queue.ts';
 

@@ -1,4 +1,4 @@
-import { AppError } from '../platform/app-error.ts';
+import { AppError } from '@atelier/contracts';
 import type { Database } from '../platform/database/database.ts';
 import { endUnsuccessfully, notifyJob } from './end-job.ts';
 

@@ -1,13 +1,14 @@
 import { once } from 'node:events';
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
+import { makeVideo } from '@atelier/media/testing/test-video';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { auditCredits } from '../credits/audit.ts';
 import { openDatabase } from '../platform/database/database.ts';
 import { embeddedDatabaseUrl } from '../platform/embedded/embedded-url.ts';
 import { endOfJob, followJob } from '../testing/follow-job.ts';
-import { makeVideo, uploadVideo } from '../testing/test-media.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
+import { uploadVideo } from '../testing/upload-video.ts';
 
 let server: TestServer;
 let url: string;

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { AppError } from '../platform/app-error.ts';
+import { AppError } from '@atelier/contracts';
 import type { Database } from '../platform/database/database.ts';
 import type { ObjectStorage } from '../platform/storage/object-storage.ts';
 import { findOwnUpload } from '../uploads/find-upload.ts';

@@ -1,6 +1,5 @@
-import { ERRORS, type ErrorBody, isJobToolId } from '@atelier/contracts';
-import type { Engines } from '../engines/engines.ts';
-import { AppError } from '../platform/app-error.ts';
+import { AppError, ERRORS, type ErrorBody, isJobToolId } from '@atelier/contracts';
+import type { Engines } from '@atelier/engines/engines';
 import type { Database } from '../platform/database/database.ts';
 import type { Logger } from '../platform/logging/logger.ts';
 import { fromMediaError } from '../platform/media-failure.ts';

@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
+import { makeVideo } from '@atelier/media/testing/test-video';
 import { createClient } from '@supabase/supabase-js';
 import S3rver from 's3rver';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -12,8 +13,8 @@ import {
   startExternalPostgres,
 } from '../testing/external-postgres.ts';
 import { endOfJob } from '../testing/follow-job.ts';
-import { makeVideo, uploadVideo } from '../testing/test-media.ts';
 import { freePort, startTestServer, type TestServer } from '../testing/test-server.ts';
+import { uploadVideo } from '../testing/upload-video.ts';
 
 // Debian's PostgreSQL, an S3 server, two servers that do not work and a worker alone; nothing is shared on disk.
 let database: ExternalPostgres;

@@ -1,8 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
-import { JOB_TOOLS, type JobResult, type JobToolId } from '@atelier/contracts';
-import { AppError } from '../platform/app-error.ts';
+import { AppError, JOB_TOOLS, type JobResult, type JobToolId } from '@atelier/contracts';
 import { contentTypeOf } from '../platform/storage/content-types.ts';
 import type { Bucket, ObjectStorage } from '../platform/storage/object-storage.ts';
 import type { StoredResult } from './end-job.ts';

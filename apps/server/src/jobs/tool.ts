@@ -1,6 +1,6 @@
 import type { JobNotice, JobResult, JobStage, JobToolId, UiLanguage } from '@atelier/contracts';
+import type { Engines } from '@atelier/engines/engines';
 import type { z } from 'zod';
-import type { Engines } from '../engines/engines.ts';
 
 /** A file that a job reads: an upload of its owner, or an object that we stored earlier. */
 export interface JobFiles {

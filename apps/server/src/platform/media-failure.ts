@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@atelier/contracts';
+import { AppError } from '@atelier/contracts';
 import { MediaError, type MediaErrorCode, ProcessError } from '@atelier/media';
-import { AppError } from './app-error.ts';
 
 const CODES = {
   not_media: 'invalid_file',

@@ -1,4 +1,4 @@
-import type { Face } from '../engines/face-detection/port.ts';
+import type { Face } from '@atelier/engines/face-detection/port';
 
 export interface FaceSample {
   /** From the start of the range. */

@@ -1,4 +1,6 @@
 import { rm } from 'node:fs/promises';
+import { AppError } from '@atelier/contracts';
+import type { FaceDetector } from '@atelier/engines/face-detection/port';
 import {
   type CropPath,
   type FrameSize,
@@ -7,8 +9,6 @@ import {
   ProcessError,
   requireVideo,
 } from '@atelier/media';
-import type { FaceDetector } from '../engines/face-detection/port.ts';
-import { AppError } from '../platform/app-error.ts';
 import { planCropPath } from './plan-crop-path.ts';
 import { SAMPLES_PER_SECOND, sampleFrames } from './sample-frames.ts';
 

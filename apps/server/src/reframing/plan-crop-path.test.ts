@@ -1,6 +1,6 @@
+import type { Face } from '@atelier/engines/face-detection/port';
 import type { CropPath } from '@atelier/media';
 import { expect, test } from 'vitest';
-import type { Face } from '../engines/face-detection/port.ts';
 import type { FaceSample } from './choose-subject.ts';
 import { planCropPath } from './plan-crop-path.ts';
 

@@ -1,4 +1,4 @@
-import { AppError } from '../platform/app-error.ts';
+import { AppError } from '@atelier/contracts';
 import type { Queryable } from '../platform/database/database.ts';
 import { findOwnUpload } from './find-upload.ts';
 

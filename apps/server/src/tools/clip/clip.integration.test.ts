@@ -4,12 +4,13 @@ import { writeFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import { startVideoSite, type VideoSite, videoPage } from '@atelier/engines/testing/video-site';
+import { makeVideo, probe } from '@atelier/media/testing/test-video';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { endOfJob } from '../../testing/follow-job.ts';
 import { sharedMedia } from '../../testing/shared-media.ts';
-import { makeVideo, probe, uploadVideo } from '../../testing/test-media.ts';
 import { freePort, startTestServer, type TestPerson, type TestServer } from '../../testing/test-server.ts';
-import { startVideoSite, type VideoSite, videoPage } from '../../testing/video-site.ts';
+import { uploadVideo } from '../../testing/upload-video.ts';
 
 const run = promisify(execFile);
 

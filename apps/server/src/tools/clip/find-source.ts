@@ -1,7 +1,7 @@
 import { LIMITS } from '@atelier/contracts';
+import { fetchLinkedVideo } from '@atelier/engines/download/fetch-linked-video';
+import type { Engines } from '@atelier/engines/engines';
 import { type MediaInfo, type MediaRange, probeMedia, resolveRange } from '@atelier/media';
-import type { Engines } from '../../engines/engines.ts';
-import { fetchLinkedVideo } from '../../engines/link-download/fetch-linked-video.ts';
 import type { ClipPayload } from './payload.ts';
 
 export interface ClipSource {

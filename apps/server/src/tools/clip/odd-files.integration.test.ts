@@ -2,14 +2,15 @@ import { existsSync, readdirSync } from 'node:fs';
 import { readdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { ERRORS, type ErrorCode } from '@atelier/contracts';
+import { probe } from '@atelier/media/testing/test-video';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { auditCredits } from '../../credits/audit.ts';
 import { openDatabase } from '../../platform/database/database.ts';
 import { embeddedDatabaseUrl } from '../../platform/embedded/embedded-url.ts';
 import { endOfJob } from '../../testing/follow-job.ts';
 import { sharedMedia } from '../../testing/shared-media.ts';
-import { probe, uploadVideo } from '../../testing/test-media.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { uploadVideo } from '../../testing/upload-video.ts';
 
 const odd = sharedMedia('odd');
 const files = existsSync(odd)

@@ -1,7 +1,7 @@
 import { processClipSchema } from '@atelier/contracts';
+import { requireVideoLink } from '@atelier/engines/download/fetch-linked-video';
 import { Hono } from 'hono';
 import { requireCaptionEngines } from '../../captioning/require-caption-engines.ts';
-import { requireVideoLink } from '../../engines/link-download/fetch-linked-video.ts';
 import type { HttpEnv, ServerDeps } from '../../http/http-context.ts';
 import { acceptFor, answerWithResult } from '../../http/job-answers.ts';
 import { readJson } from '../../http/read-json.ts';

@@ -1,12 +1,12 @@
 import path from 'node:path';
 import { clipStyle } from '@atelier/captions';
 import type { ClipFraming } from '@atelier/contracts';
+import { AppError } from '@atelier/contracts';
 import { chooseClipSize, type Reframe, renderClip } from '@atelier/media';
 import { prepareCaptions } from '../../captioning/burn-captions.ts';
 import { type Captions, findCaptions } from '../../captioning/find-captions.ts';
 import { storeCaptions } from '../../captioning/stored-captions.ts';
 import { defineTool } from '../../jobs/tool.ts';
-import { AppError } from '../../platform/app-error.ts';
 import { canFollow, followSpeaker } from '../../reframing/follow-speaker.ts';
 import { findSource } from './find-source.ts';
 import { clipPayload } from './payload.ts';

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { ConvertQuality, ImageOutput } from '@atelier/contracts';
+import { AppError } from '@atelier/contracts';
 import { ProcessError, runFfmpeg, runProcess, safeInputArgs, toFileUrl } from '@atelier/media';
-import { AppError } from '../../platform/app-error.ts';
 import { type PictureTask, pictureReplySchema } from './picture-task.ts';
 import type { ImageContent } from './sniff-image.ts';
 

@@ -3,9 +3,9 @@ import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { SUPPORTED_FORMATS } from '@atelier/contracts';
+import { makeVideo, probe } from '@atelier/media/testing/test-video';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { makeVideo, probe } from '../../testing/test-media.ts';
 import { startTestServer, type TestPerson, type TestServer } from '../../testing/test-server.ts';
 import { sniffImageHead } from './sniff-image.ts';
 

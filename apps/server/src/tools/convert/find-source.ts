@@ -1,4 +1,5 @@
 import {
+  AppError,
   type ConvertCategory,
   type ConvertFields,
   extensionOfName,
@@ -6,7 +7,6 @@ import {
   isOutputOf,
 } from '@atelier/contracts';
 import { checkDecodable, type MediaInfo, probeMedia, requireAudio, requireVideo } from '@atelier/media';
-import { AppError } from '../../platform/app-error.ts';
 import { fromMediaError } from '../../platform/media-failure.ts';
 import { type ImageContent, sniffImage } from './sniff-image.ts';
 

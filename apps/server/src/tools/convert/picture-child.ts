@@ -1,6 +1,6 @@
+import { AppError } from '@atelier/contracts';
+import { decodeHeic } from '@atelier/engines/image-decoding/decode-heic';
 import sharp, { type Sharp } from 'sharp';
-import { decodeHeic } from '../../engines/picture/decode-heic.ts';
-import { AppError } from '../../platform/app-error.ts';
 import { encodePicture } from './encode-picture.ts';
 import { type PictureReply, type PictureTask, pictureTaskSchema } from './picture-task.ts';
 

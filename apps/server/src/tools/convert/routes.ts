@@ -1,4 +1,5 @@
 import {
+  AppError,
   type ConvertFields,
   convertFieldsSchema,
   type ImageOutput,
@@ -14,7 +15,6 @@ import { acceptFor, answerWithResult } from '../../http/job-answers.ts';
 import { replayedJob } from '../../http/replayed-job.ts';
 import { type UploadedForm, withUploadedForm } from '../../http/upload-form.ts';
 import { baseNameOf } from '../../http/video-form.ts';
-import { AppError } from '../../platform/app-error.ts';
 import { saveUpload } from '../../uploads/save-upload.ts';
 import { type ConvertSource, requireConvertible } from './find-source.ts';
 import type { ConvertPayload } from './tool.ts';

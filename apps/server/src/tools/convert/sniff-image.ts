@@ -1,5 +1,5 @@
 import { open } from 'node:fs/promises';
-import { sniffPicture } from '../../engines/picture/sniff-picture.ts';
+import { sniffPicture } from '@atelier/engines/image-decoding/sniff-picture';
 
 export type ImageContent = 'jpeg' | 'png' | 'webp' | 'avif' | 'heic' | 'gif' | 'bmp' | 'tiff';
 

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import {
+  AppError,
   CONVERT_QUALITIES,
   type ConvertQuality,
   type ImageOutput,
@@ -9,7 +10,6 @@ import {
 import { convertMedia, probeMedia, resolveRange } from '@atelier/media';
 import { z } from 'zod';
 import { defineTool, type ToolContext, type ToolResult } from '../../jobs/tool.ts';
-import { AppError } from '../../platform/app-error.ts';
 import { convertPicture } from './convert-picture.ts';
 import { sniffImage } from './sniff-image.ts';
 

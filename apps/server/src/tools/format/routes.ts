@@ -1,4 +1,4 @@
-import { formatVideoSchema, LIMITS } from '@atelier/contracts';
+import { AppError, formatVideoSchema, LIMITS } from '@atelier/contracts';
 import type { Context } from 'hono';
 import { Hono } from 'hono';
 import { answerOrAccept } from '../../http/answer-or-accept.ts';
@@ -8,7 +8,6 @@ import { acceptFor, answerWithResult } from '../../http/job-answers.ts';
 import { replayedJob } from '../../http/replayed-job.ts';
 import { type UploadedForm, withUploadedForm } from '../../http/upload-form.ts';
 import { baseNameOf, keepVideo } from '../../http/video-form.ts';
-import { AppError } from '../../platform/app-error.ts';
 import type { FormatPayload } from './tool.ts';
 
 export function formatRoutes(deps: ServerDeps): Hono<HttpEnv> {

@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { videoStatusSchema } from '@atelier/contracts';
+import { type FakeProvider, startFakeProvider } from '@atelier/engines/testing/fake-provider';
+import * as answers from '@atelier/engines/testing/provider-answers';
 import { runFfmpeg, toFileUrl } from '@atelier/media';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type FakeProvider, startFakeProvider } from '../../engines/testing/fake-provider.ts';
-import * as answers from '../../engines/testing/provider-answers.ts';
 import { startTestServer, type TestPerson, type TestServer } from '../../testing/test-server.ts';
 
 // Images, images with references and video through the real server, with a stand-in for the providers.

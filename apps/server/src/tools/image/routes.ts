@@ -1,4 +1,5 @@
 import {
+  AppError,
   type GeneratedImage,
   type GenerateImageAnswer,
   generateImageSchema,
@@ -13,7 +14,6 @@ import { acceptFor, idempotencyKeyOf } from '../../http/job-answers.ts';
 import { readJson } from '../../http/read-json.ts';
 import { cancelJob } from '../../jobs/cancel-job.ts';
 import type { OwnedJob } from '../../jobs/job-row.ts';
-import { AppError } from '../../platform/app-error.ts';
 import { type ImagePayload, imageDataSchema } from './tool.ts';
 
 export function imageRoutes(deps: ServerDeps): Hono<HttpEnv> {

@@ -1,6 +1,6 @@
 import path from 'node:path';
+import type { LinkedVideo } from '@atelier/engines/download/port';
 import { convertMedia, type RunControl } from '@atelier/media';
-import type { LinkedVideo } from '../../engines/link-download/port.ts';
 import type { ToolResult } from '../../jobs/tool.ts';
 import { fileNameOf } from './file-name.ts';
 

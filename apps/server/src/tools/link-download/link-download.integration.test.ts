@@ -1,13 +1,13 @@
 import { readdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { startVideoSite, type VideoSite, videoPage } from '@atelier/engines/testing/video-site';
+import { makeVideo, probe } from '@atelier/media/testing/test-video';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { auditCredits } from '../../credits/audit.ts';
 import { type Database, openDatabase } from '../../platform/database/database.ts';
 import { embeddedDatabaseUrl } from '../../platform/embedded/embedded-url.ts';
 import { endOfJob } from '../../testing/follow-job.ts';
-import { makeVideo, probe } from '../../testing/test-media.ts';
 import { startTestServer, type TestPerson, type TestServer } from '../../testing/test-server.ts';
-import { startVideoSite, type VideoSite, videoPage } from '../../testing/video-site.ts';
 
 let server: TestServer;
 let ada: TestPerson;

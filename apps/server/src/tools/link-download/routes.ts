@@ -1,8 +1,8 @@
 import { type DownloadAnswer, type DownloadInput, downloadSchema } from '@atelier/contracts';
+import { requireVideoLink } from '@atelier/engines/download/fetch-linked-video';
+import type { VideoLink } from '@atelier/engines/download/port';
 import type { Context } from 'hono';
 import { Hono } from 'hono';
-import { requireVideoLink } from '../../engines/link-download/fetch-linked-video.ts';
-import type { VideoLink } from '../../engines/link-download/port.ts';
 import { awaitJob } from '../../http/await-job.ts';
 import type { HttpEnv, ServerDeps } from '../../http/http-context.ts';
 import { acceptFor, answerWithResult } from '../../http/job-answers.ts';

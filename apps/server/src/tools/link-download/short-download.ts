@@ -1,4 +1,4 @@
-import { fetchLinkedVideo } from '../../engines/link-download/fetch-linked-video.ts';
+import { fetchLinkedVideo } from '@atelier/engines/download/fetch-linked-video';
 import { defineTool } from '../../jobs/tool.ts';
 import { deliverVideo } from './deliver-video.ts';
 import { downloadPayload } from './payload.ts';

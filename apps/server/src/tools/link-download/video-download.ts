@@ -1,5 +1,5 @@
 import { LIMITS } from '@atelier/contracts';
-import { fetchLinkedVideo } from '../../engines/link-download/fetch-linked-video.ts';
+import { fetchLinkedVideo } from '@atelier/engines/download/fetch-linked-video';
 import { defineTool } from '../../jobs/tool.ts';
 import { deliverVideo } from './deliver-video.ts';
 import { downloadPayload } from './payload.ts';

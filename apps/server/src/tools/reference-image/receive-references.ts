@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type FileHandle, open } from 'node:fs/promises';
 import path from 'node:path';
-import { LIMITS } from '@atelier/contracts';
-import { AppError } from '../../platform/app-error.ts';
+import { AppError, LIMITS } from '@atelier/contracts';
 import { type ImageSink, JsonImageError, JsonImageStream } from './json-image-stream.ts';
 
 export interface ReceivedReference {

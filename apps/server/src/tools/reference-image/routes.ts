@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import path from 'node:path';
 import {
+  AppError,
   type ErrorCode,
   type GenerateFromReferencesAnswer,
   type GenerateFromReferencesInput,
@@ -13,7 +14,6 @@ import { awaitJob } from '../../http/await-job.ts';
 import type { HttpEnv, ServerDeps } from '../../http/http-context.ts';
 import { acceptFor } from '../../http/job-answers.ts';
 import { replayedJob } from '../../http/replayed-job.ts';
-import { AppError } from '../../platform/app-error.ts';
 import { saveUpload } from '../../uploads/save-upload.ts';
 import { imageOf, requireImageEngine } from '../image/routes.ts';
 import { imageDataSchema } from '../image/tool.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
-import { LIMITS } from '@atelier/contracts';
+import { AppError, LIMITS } from '@atelier/contracts';
 import type { Context } from 'hono';
 import { Hono } from 'hono';
 import { answerWhenDone } from '../../http/await-job.ts';
@@ -9,7 +9,6 @@ import type { HttpEnv, ServerDeps } from '../../http/http-context.ts';
 import { acceptFor } from '../../http/job-answers.ts';
 import { replayedJob } from '../../http/replayed-job.ts';
 import { type FormFile, withUploadedForm } from '../../http/upload-form.ts';
-import { AppError } from '../../platform/app-error.ts';
 import { saveUpload } from '../../uploads/save-upload.ts';
 import type { RemoveBackgroundPayload } from './tool.ts';
 

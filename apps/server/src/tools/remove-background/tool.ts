@@ -1,8 +1,8 @@
 import path from 'node:path';
 import type { RemoveBackgroundData } from '@atelier/contracts';
+import { AppError } from '@atelier/contracts';
 import { z } from 'zod';
 import { defineTool } from '../../jobs/tool.ts';
-import { AppError } from '../../platform/app-error.ts';
 
 const payload = z.object({
   v: z.literal(1),

@@ -1,14 +1,13 @@
-import { processShortsSchema } from '@atelier/contracts';
+import { AppError, processShortsSchema } from '@atelier/contracts';
+import { requireVideoLink } from '@atelier/engines/download/fetch-linked-video';
 import { Hono } from 'hono';
 import { requireCaptionEngines } from '../../captioning/require-caption-engines.ts';
-import { requireVideoLink } from '../../engines/link-download/fetch-linked-video.ts';
 import { createGameplayPreviews } from '../../gameplay/gameplay-previews.ts';
 import { isGameplayKey, listGameplay } from '../../gameplay/list-gameplay.ts';
 import type { HttpEnv, ServerDeps } from '../../http/http-context.ts';
 import { acceptFor, answerWithResult } from '../../http/job-answers.ts';
 import { publicObjectUrl } from '../../http/object-routes.ts';
 import { readJson } from '../../http/read-json.ts';
-import { AppError } from '../../platform/app-error.ts';
 import { requireStartInside } from '../../uploads/require-start-inside.ts';
 import type { SplitScreenPayload } from './payload.ts';
 

@@ -3,15 +3,16 @@ import { mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import type { GameplayVideo, JobView } from '@atelier/contracts';
+import { startVideoSite, type VideoSite, videoPage } from '@atelier/engines/testing/video-site';
+import { probe } from '@atelier/media/testing/test-video';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { auditCredits } from '../../credits/audit.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { endOfJob } from '../../testing/follow-job.ts';
 import { hueAt, toneLevels } from '../../testing/measure-media.ts';
 import { openServerDatabase } from '../../testing/server-database.ts';
-import { probe, uploadVideo } from '../../testing/test-media.ts';
 import { startTestServer, type TestPerson, type TestServer } from '../../testing/test-server.ts';
-import { startVideoSite, type VideoSite, videoPage } from '../../testing/video-site.ts';
+import { uploadVideo } from '../../testing/upload-video.ts';
 
 const run = promisify(execFile);
 const WORDS = [

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { clipStyle } from '@atelier/captions';
+import { AppError } from '@atelier/contracts';
 import {
   layoutSplitScreen,
   MediaError,
@@ -11,7 +12,6 @@ import {
 import { prepareCaptions } from '../../captioning/burn-captions.ts';
 import { type Captions, findCaptions } from '../../captioning/find-captions.ts';
 import { defineTool } from '../../jobs/tool.ts';
-import { AppError } from '../../platform/app-error.ts';
 import { followSpeaker } from '../../reframing/follow-speaker.ts';
 import { findSource } from './find-source.ts';
 import { splitScreenPayload } from './payload.ts';

@@ -1,5 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { makeVideo, probe } from '@atelier/media/testing/test-video';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
   brightShare,
@@ -8,8 +9,8 @@ import {
   startFakeTranscriber,
 } from '../../testing/fake-transcriber.ts';
 import { endOfJob } from '../../testing/follow-job.ts';
-import { makeVideo, probe, uploadVideo } from '../../testing/test-media.ts';
 import { startTestServer, type TestPerson, type TestServer } from '../../testing/test-server.ts';
+import { uploadVideo } from '../../testing/upload-video.ts';
 
 let provider: FakeTranscriber;
 let server: TestServer;

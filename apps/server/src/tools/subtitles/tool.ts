@@ -1,12 +1,11 @@
 import path from 'node:path';
 import { subtitleStyle } from '@atelier/captions';
-import { LIMITS } from '@atelier/contracts';
+import { AppError, LIMITS } from '@atelier/contracts';
 import { chooseSubtitlesSize, probeMedia, renderSubtitles, resolveRange } from '@atelier/media';
 import { prepareCaptions } from '../../captioning/burn-captions.ts';
 import { findCaptions } from '../../captioning/find-captions.ts';
 import { storeCaptions } from '../../captioning/stored-captions.ts';
 import { defineTool } from '../../jobs/tool.ts';
-import { AppError } from '../../platform/app-error.ts';
 import { type SubtitlesPayload, subtitlesPayload } from './payload.ts';
 
 /** Shares of the whole run, by what they took on two cores with the offline engines. */

@@ -11,8 +11,8 @@ import {
   startFakeTranscriber,
 } from '../../testing/fake-transcriber.ts';
 import { endOfJob } from '../../testing/follow-job.ts';
-import { uploadVideo } from '../../testing/test-media.ts';
 import { freePort, startTestServer, type TestPerson, type TestServer } from '../../testing/test-server.ts';
+import { uploadVideo } from '../../testing/upload-video.ts';
 
 let speech: FakeTranscriber;
 let translator: Server;

@@ -7,6 +7,7 @@ import {
   subtitleStyle,
 } from '@atelier/captions';
 import type { CaptionFormat } from '@atelier/contracts';
+import { AppError } from '@atelier/contracts';
 import { Hono } from 'hono';
 import { z } from 'zod';
 import { layoutStored, storedCaptionsSchema } from '../../captioning/stored-captions.ts';
@@ -14,7 +15,6 @@ import type { HttpEnv, ServerDeps } from '../../http/http-context.ts';
 import { ownJob } from '../../http/job-answers.ts';
 import { attachment } from '../../http/serve-object.ts';
 import type { OwnedJob } from '../../jobs/job-row.ts';
-import { AppError } from '../../platform/app-error.ts';
 
 const FORMATS: Record<CaptionFormat, { write(lines: CaptionLine[]): string; type: string }> = {
   srt: { write: formatSrt, type: 'application/x-subrip; charset=utf-8' },

@@ -1,4 +1,4 @@
-import { restyleSchema } from '@atelier/contracts';
+import { AppError, restyleSchema } from '@atelier/contracts';
 import { Hono } from 'hono';
 import { requireCaptionEngines } from '../../captioning/require-caption-engines.ts';
 import { chosenLines, storedCaptionsSchema } from '../../captioning/stored-captions.ts';
@@ -6,7 +6,6 @@ import type { HttpEnv, ServerDeps } from '../../http/http-context.ts';
 import { acceptFor, ownJob } from '../../http/job-answers.ts';
 import { readJson } from '../../http/read-json.ts';
 import type { OwnedJob } from '../../jobs/job-row.ts';
-import { AppError } from '../../platform/app-error.ts';
 import { clipPayload } from '../clip/payload.ts';
 import { subtitlesPayload } from '../subtitles/payload.ts';
 

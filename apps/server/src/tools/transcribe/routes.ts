@@ -1,11 +1,10 @@
-import { transcribeSchema, transcriptionSchema } from '@atelier/contracts';
+import { AppError, transcribeSchema, transcriptionSchema } from '@atelier/contracts';
 import { Hono } from 'hono';
 import { requireCaptionEngines } from '../../captioning/require-caption-engines.ts';
 import type { HttpEnv, ServerDeps } from '../../http/http-context.ts';
 import { acceptFor, ownJob } from '../../http/job-answers.ts';
 import { limitPerPerson } from '../../http/limit-per-person.ts';
 import { readJson } from '../../http/read-json.ts';
-import { AppError } from '../../platform/app-error.ts';
 import { requireStartInside } from '../../uploads/require-start-inside.ts';
 import { captionFileRoutes } from './caption-file-routes.ts';
 import { restyleRoutes } from './restyle-routes.ts';

@@ -1,13 +1,12 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { clipStyle, parseSubtitles, subtitleStyle } from '@atelier/captions';
-import { LIMITS, type Transcription, transcribeSchema } from '@atelier/contracts';
+import { AppError, LIMITS, type Transcription, transcribeSchema } from '@atelier/contracts';
 import { chooseClipSize, chooseSubtitlesSize, probeMedia, resolveRange } from '@atelier/media';
 import { z } from 'zod';
 import { findCaptions } from '../../captioning/find-captions.ts';
 import { layoutStored, storeCaptions, wholeLine } from '../../captioning/stored-captions.ts';
 import { defineTool } from '../../jobs/tool.ts';
-import { AppError } from '../../platform/app-error.ts';
 
 const payload = transcribeSchema.extend({ v: z.literal(1) });
 

@@ -10,8 +10,8 @@ import {
   startFakeTranscriber,
 } from '../../testing/fake-transcriber.ts';
 import { endOfJob } from '../../testing/follow-job.ts';
-import { uploadVideo } from '../../testing/test-media.ts';
 import { startTestServer, type TestPerson, type TestServer } from '../../testing/test-server.ts';
+import { uploadVideo } from '../../testing/upload-video.ts';
 
 const HEARD = [
   { word: 'Bonjour', start: 0.5, end: 0.9 },

@@ -1,9 +1,8 @@
-import { generateVideoSchema, type JobStatus, type VideoStatus } from '@atelier/contracts';
+import { AppError, generateVideoSchema, type JobStatus, type VideoStatus } from '@atelier/contracts';
 import { Hono } from 'hono';
 import type { HttpEnv, ServerDeps } from '../../http/http-context.ts';
 import { acceptFor, answerWithResult, ownJob, viewWithPosition } from '../../http/job-answers.ts';
 import { readJson } from '../../http/read-json.ts';
-import { AppError } from '../../platform/app-error.ts';
 import type { VideoPayload } from './tool.ts';
 
 const STATUSES: Readonly<Record<JobStatus, VideoStatus['status']>> = {

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { Readable } from 'node:stream';
 import { formatSrt } from '@atelier/captions';
 import {
+  AppError,
   generateVoiceSchema,
   type Voices,
   voiceCaptionsQuerySchema,
@@ -14,7 +15,6 @@ import type { HttpEnv, ServerDeps } from '../../http/http-context.ts';
 import { acceptFor, ownJob } from '../../http/job-answers.ts';
 import { readJson } from '../../http/read-json.ts';
 import { attachment } from '../../http/serve-object.ts';
-import { AppError } from '../../platform/app-error.ts';
 import { captionLines } from './caption-lines.ts';
 import type { VoicePayload } from './tool.ts';
 import { createVoiceFilms } from './voice-films.ts';

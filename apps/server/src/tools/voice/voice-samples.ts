@@ -1,9 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { mkdir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
-import type { TextToSpeechRegistry } from '../../engines/text-to-speech/registry.ts';
-import { SAMPLE_TEXTS } from '../../engines/text-to-speech/voice-catalogue.ts';
-import { AppError } from '../../platform/app-error.ts';
+import { AppError } from '@atelier/contracts';
+import type { TextToSpeechRegistry } from '@atelier/engines/text-to-speech/registry';
+import { SAMPLE_TEXTS } from '@atelier/engines/text-to-speech/voice-catalogue';
 
 /** Rises when the samples should sound different although voice and engine are the same. */
 const RECIPE = 1;

@@ -2,6 +2,8 @@ import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { parseSrt } from '@atelier/captions';
 import { voiceDataSchema, voicesSchema } from '@atelier/contracts';
+import { estimatePitch } from '@atelier/engines/text-to-speech/audio/estimate-pitch';
+import { readWav } from '@atelier/engines/text-to-speech/audio/wav';
 import {
   measureLoudness,
   probeMedia,
@@ -11,8 +13,6 @@ import {
   toFileUrl,
 } from '@atelier/media';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { estimatePitch } from '../../engines/text-to-speech/audio/estimate-pitch.ts';
-import { readWav } from '../../engines/text-to-speech/audio/wav.ts';
 import { startTestServer, type TestPerson, type TestServer } from '../../testing/test-server.ts';
 
 let server: TestServer;

@@ -1,0 +1,70 @@
+import { CLIP_LANGUAGES, type EngineInfo, type EngineKind } from '@atelier/contracts';
+import { createGenerators } from './create-generators.ts';
+import { createDownload } from './download/create-download.ts';
+import type { EngineConfig } from './engine-config.ts';
+import type { Engines } from './engines.ts';
+import { createFaceDetector } from './face-detection/face-detector.ts';
+import type { Logger } from './logger.ts';
+import { startBackgroundInstall } from './models/background-installer.ts';
+import { defaultModels } from './models/model-table.ts';
+import { createSpeechToTextRegistry } from './speech-to-text/registry.ts';
+import { createTranslation } from './translation/create-translation.ts';
+
+/** Composes every engine from the configuration and from what is installed. A missing one is an honest state. */
+export async function createEngines(
+  config: EngineConfig,
+  logger: Logger,
+): Promise<Engines & { close(): Promise<void> }> {
+  const openai = config.OPENAI_API_KEY
+    ? {
+        baseUrl: config.OPENAI_BASE_URL,
+        apiKey: config.OPENAI_API_KEY,
+        model: config.OPENAI_TRANSCRIBE_MODEL,
+      }
+    : undefined;
+  const translation = createTranslation(config);
+  const faces = createFaceDetector();
+  const speechToText = createSpeechToTextRegistry({ modelsDir: config.modelsDir, openai });
+  const [download, { describeGenerators, close: closeGenerators, ...generators }] = await Promise.all([
+    createDownload(config, logger),
+    createGenerators(config, logger),
+  ]);
+  // The first start brings the default speech model, when the network allows; until then the rest works.
+  const installer = startBackgroundInstall({
+    entries: config.MODELS_AUTO_INSTALL === 'on' ? defaultModels() : [],
+    modelsDir: config.modelsDir,
+    mirrorUrl: config.MODELS_URL,
+    onInstalled: ({ name }) => logger.info({ model: name }, 'model installed'),
+    onFailed: ({ name }, error) =>
+      logger.warn({ model: name, err: error }, 'a model could not be installed; npm run models tries again'),
+  });
+
+  return {
+    ...generators,
+    speechToText,
+    translation,
+    faces,
+    download,
+    async describe() {
+      const speech = await speechToText.describe();
+      const engines: Record<EngineKind, EngineInfo[]> = {
+        'speech-to-text': speech.engines,
+        translation: translation ? [translation.info] : [],
+        download: download ? [download.info] : [],
+        ...(await describeGenerators()),
+      };
+      const { alignmentLanguages, voiceActivity } = speech;
+      return {
+        engines,
+        speech: { scriptLanguages: [...CLIP_LANGUAGES], alignmentLanguages, voiceActivity },
+        installing: installer.status(),
+      };
+    },
+    async close() {
+      installer.close();
+      closeGenerators();
+      speechToText.close();
+      faces?.close();
+    },
+  };
+}

@@ -1,0 +1,34 @@
+import { access } from 'node:fs/promises';
+import path from 'node:path';
+import type { EngineConfig } from '../engine-config.ts';
+import type { Logger } from '../logger.ts';
+import { createLinkDownloader } from './create-link-downloader.ts';
+import type { LinkDownloader } from './port.ts';
+import { findYtdlp } from './ytdlp/find-ytdlp.ts';
+
+/** The download engine as configured, or null when there is no yt-dlp that starts. */
+export async function createDownload(config: EngineConfig, logger: Logger): Promise<LinkDownloader | null> {
+  const ytdlp = await findYtdlp({ wanted: config.YTDLP_PATH, dataDir: config.dataDir });
+  if (ytdlp === null) {
+    if (config.YTDLP_PATH) logger.warn({ path: config.YTDLP_PATH }, 'YTDLP_PATH does not start');
+    return null;
+  }
+  const { DOWNLOAD_COOKIES, DOWNLOAD_PROXY } = config;
+  const cookiesPath = DOWNLOAD_COOKIES && path.resolve(DOWNLOAD_COOKIES);
+  const hasCookies = cookiesPath !== undefined && (await isReadable(cookiesPath));
+  if (cookiesPath && !hasCookies) logger.warn({ path: cookiesPath }, 'DOWNLOAD_COOKIES cannot be read');
+  return createLinkDownloader({
+    ytdlp,
+    allowHosts: config.DOWNLOAD_ALLOW_HOSTS,
+    cookiesPath: hasCookies ? cookiesPath : undefined,
+    upstreamProxy: DOWNLOAD_PROXY === undefined ? undefined : new URL(DOWNLOAD_PROXY),
+    maxBytes: config.DOWNLOAD_MAX_MB * 1024 * 1024,
+  });
+}
+
+function isReadable(file: string): Promise<boolean> {
+  return access(file).then(
+    () => true,
+    () => false,
+  );
+}

@@ -1,0 +1,177 @@
+import { copyFile, mkdtemp, readdir, rename, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { AppError } from '@atelier/contracts';
+import {
+  checkDecodable,
+  MediaError,
+  type MediaInfo,
+  probeMedia,
+  requireVideo,
+  resolveRange,
+} from '@atelier/media';
+import { type EgressGuard, openGuard } from './guard/open-guard.ts';
+import { parseLink } from './parse-link.ts';
+import { planSection } from './plan-section.ts';
+import type { LinkDownloader, LinkedVideo, LinkRequest } from './port.ts';
+import { buildFetchArgs, buildInfoArgs, type CommonArgs } from './ytdlp/build-ytdlp-args.ts';
+import { explainFailure, notAvailable, tooLarge } from './ytdlp/explain-failure.ts';
+import type { Ytdlp } from './ytdlp/find-ytdlp.ts';
+import { readInfo } from './ytdlp/read-info.ts';
+import { runYtdlp, YTDLP_TIMEOUT_SECONDS } from './ytdlp/run-ytdlp.ts';
+
+export interface LinkDownloaderConfig {
+  ytdlp: Ytdlp;
+  /** `host:port` that may be fetched from although private: mirrors of the operator's own, and tests. */
+  allowHosts: readonly string[];
+  /** Netscape format; a copy is given to yt-dlp for the sites that are meant, never for the allowed hosts. */
+  cookiesPath?: string | undefined;
+  upstreamProxy?: URL | undefined;
+  /** Of one video. */
+  maxBytes: number;
+}
+
+/** Pages, manifests and a second try come on top of the file itself. */
+const OVERHEAD = 1.25;
+const OVERHEAD_BYTES = 32 * 1024 * 1024;
+const INFO_TIMEOUT_SECONDS = 120;
+
+/** yt-dlp behind the egress guard. */
+export function createLinkDownloader(config: LinkDownloaderConfig): LinkDownloader {
+  const { ytdlp, allowHosts } = config;
+  return {
+    info: {
+      id: 'yt-dlp',
+      label: { fr: `yt-dlp ${ytdlp.version}`, en: `yt-dlp ${ytdlp.version}` },
+      quality: 'good',
+      offline: false,
+      languages: [],
+    },
+    parse: (url) => parseLink(url, allowHosts),
+    async fetch(request) {
+      const link = parseLink(request.url, allowHosts);
+      const folder = await mkdtemp(path.join(request.workDir, 'link-'));
+      let receivedShare: (bytes: number) => void = () => undefined;
+      const guard = await openGuard({
+        // Only a run that was asked for an allowed host may reach one: a public page cannot lead there.
+        allowHosts: link.site === 'allowed' ? allowHosts : [],
+        maxBytes: config.maxBytes * OVERHEAD + OVERHEAD_BYTES,
+        upstreamProxy: config.upstreamProxy,
+        onBytes: (bytes) => receivedShare(bytes),
+      });
+      try {
+        const common: CommonArgs = {
+          site: link.site,
+          maxBytes: config.maxBytes,
+          extraArgs: ytdlp.extraArgs,
+          cookiesPath: link.site === 'allowed' ? null : await giveCookies(config.cookiesPath, folder),
+        };
+        const run = { ytdlp, guard, folder, maxBytes: config.maxBytes, signal: request.signal };
+        const infoJson = await ytdlpStep(
+          run,
+          buildInfoArgs({ ...common, url: link.url }),
+          INFO_TIMEOUT_SECONDS,
+        );
+        const about = readInfo(infoJson);
+        if (about.durationSeconds !== null && request.startSeconds >= about.durationSeconds) {
+          throw new AppError('start_past_end', 'The start lies past the end of the video.');
+        }
+        const section = planSection({ ...about, asked: request });
+        if (section === null && (about.estimatedBytes ?? 0) > config.maxBytes) throw tooLarge();
+        const infoPath = path.join(folder, 'info.json');
+        await writeFile(infoPath, infoJson);
+        receivedShare = shareOf(request, about, section);
+        const outputFolder = await mkdtemp(path.join(folder, 'out-'));
+        const args = buildFetchArgs({ ...common, infoPath, outputFolder, section });
+        await ytdlpStep(run, args, YTDLP_TIMEOUT_SECONDS);
+        const fetched = await onlyFile(outputFolder);
+        const target = path.join(request.workDir, `linked-${path.basename(folder)}`);
+        await rename(fetched, target);
+        return await inspect({ target, title: about.title, request, section });
+      } finally {
+        await guard.close();
+        await rm(folder, { recursive: true, force: true, maxRetries: 3 });
+      }
+    },
+  };
+}
+
+interface Run {
+  ytdlp: Ytdlp;
+  guard: EgressGuard;
+  folder: string;
+  maxBytes: number;
+  signal: AbortSignal;
+}
+
+async function ytdlpStep(run: Run, args: readonly string[], timeoutSeconds: number): Promise<string> {
+  try {
+    const { stdout } = await runYtdlp({ ...run, command: run.ytdlp.command, args, timeoutSeconds });
+    // Part of a page may be missing without the program minding; a way into the private network is no accident.
+    if (run.guard.outcome().refused.length > 0) throw refusedOnTheWay();
+    return stdout;
+  } catch (error) {
+    run.signal.throwIfAborted();
+    throw explainFailure(error, run.guard.outcome());
+  }
+}
+
+function refusedOnTheWay(): AppError {
+  return new AppError('link_refused', 'This link leads to a place that we do not fetch from.');
+}
+
+/** yt-dlp writes cookies back: the operator's file stays as it is. */
+async function giveCookies(cookiesPath: string | undefined, folder: string): Promise<string | null> {
+  if (cookiesPath === undefined) return null;
+  const copy = path.join(folder, 'cookies.txt');
+  await copyFile(cookiesPath, copy);
+  return copy;
+}
+
+/** Bytes that came in over bytes that are expected: it tells as much for a manifest of pieces as for one file. */
+function shareOf(
+  { onProgress }: LinkRequest,
+  about: { durationSeconds: number | null; estimatedBytes: number | null },
+  section: { durationSeconds: number } | null,
+): (bytes: number) => void {
+  const part = section && about.durationSeconds ? section.durationSeconds / about.durationSeconds : 1;
+  const expectedBytes = (about.estimatedBytes ?? 0) * part;
+  if (expectedBytes <= 0) return () => undefined;
+  return (bytes) => onProgress?.(Math.min(0.97, bytes / expectedBytes));
+}
+
+/** Past `--max-filesize` yt-dlp ends well and leaves nothing. */
+async function onlyFile(folder: string): Promise<string> {
+  const [name, ...others] = await readdir(folder);
+  if (name === undefined) throw tooLarge();
+  if (others.length > 0) throw notAvailable(`several files: ${others.length + 1}`);
+  return path.join(folder, name);
+}
+
+async function inspect(options: {
+  target: string;
+  title: string;
+  request: LinkRequest;
+  section: { durationSeconds: number } | null;
+}): Promise<LinkedVideo> {
+  const { target, title, request, section } = options;
+  const info = await probeFetched(target, request.signal);
+  const asked = section ? { ...request, startSeconds: 0, durationSeconds: section.durationSeconds } : request;
+  if (section && info.durationSeconds < section.durationSeconds - 0.5) {
+    throw new AppError('engine_failed', 'The site gave only a part of the video.');
+  }
+  return { path: target, title, info, range: resolveRange(info, asked) };
+}
+
+/** Hostile until probed. @throws AppError `video_not_available`; MediaError when it is too large to handle */
+async function probeFetched(target: string, signal: AbortSignal): Promise<MediaInfo> {
+  try {
+    const info = await probeMedia(target, { signal });
+    requireVideo(info);
+    await checkDecodable({ path: target, info, signal });
+    return info;
+  } catch (error) {
+    if (!(error instanceof MediaError) || error.code.startsWith('too_')) throw error;
+    // Whatever it is, it is not the video that the link promised.
+    throw notAvailable(error);
+  }
+}

@@ -1,0 +1,25 @@
+import { AppError } from '@atelier/contracts';
+import type { LinkDownloader, LinkedVideo, LinkRequest, VideoLink } from './port.ts';
+
+interface WithDownload {
+  /** Null when yt-dlp is not installed. */
+  download: LinkDownloader | null;
+}
+
+/**
+ * Inside a job: fetches the video behind a link into the job's folder, through the egress guard.
+ * @throws AppError `engine_unavailable` without yt-dlp, and what `LinkDownloader.fetch` throws
+ */
+export function fetchLinkedVideo(engines: WithDownload, request: LinkRequest): Promise<LinkedVideo> {
+  return requireDownload(engines).fetch(request);
+}
+
+/** Before a job is accepted: refuses what would be refused anyway, before anything is held or read. */
+export function requireVideoLink(engines: WithDownload, url: string): VideoLink {
+  return requireDownload(engines).parse(url);
+}
+
+function requireDownload({ download }: WithDownload): LinkDownloader {
+  if (download) return download;
+  throw new AppError('engine_unavailable', 'Videos by link are not available on this server.');
+}

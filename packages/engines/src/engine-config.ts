@@ -1,0 +1,87 @@
+import { z } from 'zod';
+
+export const flag = z.enum(['on', 'off']);
+export const optionalUrl = z.url({ protocol: /^https?$/ }).optional();
+/** A whole number of at least one. */
+export const count = (fallback: number) => z.coerce.number().int().min(1).default(fallback);
+
+const engineList = z
+  .string()
+  .transform((ids) => ids.split(',').map((id) => id.trim()))
+  .optional();
+
+/** `host`, `host:port`; a host alone stands for its web ports. */
+const hostList = z
+  .string()
+  .default('')
+  .transform((text, context) =>
+    text
+      .split(',')
+      .map((entry) => entry.trim())
+      .filter(Boolean)
+      .flatMap((entry) => {
+        const url = URL.canParse(`http://${entry}`) ? new URL(`http://${entry}`) : null;
+        if (url === null || url.pathname !== '/' || url.username !== '') {
+          context.addIssue({ code: 'custom', message: 'wants host or host:port, separated by commas' });
+          return [];
+        }
+        const host = url.hostname.replace(/^\[|\]$/gu, '');
+        const port = /:(\d+)$/u.exec(entry)?.[1];
+        return port === undefined ? [`${host}:80`, `${host}:443`] : [`${host}:${Number(port)}`];
+      }),
+  );
+
+/** The environment variables that choose and set up engines. Whoever starts them parses these once. */
+export const engineVariables = {
+  MODELS_DIR: z.string().optional(),
+  MODELS_URL: optionalUrl,
+  MODELS_AUTO_INSTALL: flag.default('on'),
+  OPENAI_BASE_URL: z.url({ protocol: /^https?$/ }).default('https://api.openai.com/v1'),
+  OPENAI_API_KEY: z.string().optional(),
+  OPENAI_TRANSCRIBE_MODEL: z.string().default('whisper-1'),
+  OPENAI_IMAGE_MODEL: z.string().default('gpt-image-2'),
+  OPENAI_SPEECH_MODEL: z.string().default('gpt-4o-mini-tts'),
+  GOOGLE_API_KEY: z.string().optional(),
+  /** Another address of the Gemini API: a proxy, or a stand-in for tests. */
+  GOOGLE_API_URL: optionalUrl,
+  GOOGLE_IMAGE_MODEL: z.string().default('gemini-3.1-flash-image'),
+  GOOGLE_VIDEO_MODEL: z.string().default('veo-3.1-generate-preview'),
+  /** Engine ids in the order in which they are tried, separated by commas; default: every usable one, best first. */
+  VOICE_ENGINES: engineList,
+  IMAGE_ENGINES: engineList,
+  VIDEO_ENGINES: engineList,
+  PROVIDER_TIMEOUT_SECONDS: count(180),
+  PROVIDER_RETRY_DELAY_MS: count(800),
+  /** How often a running video generation is asked about. */
+  PROVIDER_POLL_SECONDS: z.coerce.number().min(0.05).default(8),
+  /** What a call costs at your provider's prices, for the log: per image, per second of video, per 1000 characters. */
+  GOOGLE_IMAGE_COST_USD: z.coerce.number().min(0).optional(),
+  GOOGLE_VIDEO_COST_USD_PER_SECOND: z.coerce.number().min(0).optional(),
+  OPENAI_IMAGE_COST_USD: z.coerce.number().min(0).optional(),
+  OPENAI_SPEECH_COST_USD: z.coerce.number().min(0).optional(),
+
+  /** A chat model that translates captions, at OPENAI_BASE_URL unless told. */
+  TRANSLATION_MODEL: z.string().min(1).optional(),
+  TRANSLATION_BASE_URL: optionalUrl,
+  TRANSLATION_API_KEY: z.string().min(1).optional(),
+  TRANSLATION_TIMEOUT_SECONDS: count(60),
+  LIBRETRANSLATE_URL: optionalUrl,
+  LIBRETRANSLATE_API_KEY: z.string().min(1).optional(),
+
+  /** The yt-dlp to use; default: the one that `npm run ytdlp:update` fetched, else the system's. */
+  YTDLP_PATH: z.string().min(1).optional(),
+  /** Cookies for the sites that are meant, in Netscape format. */
+  DOWNLOAD_COOKIES: z.string().min(1).optional(),
+  /** An HTTP proxy behind our own guard. */
+  DOWNLOAD_PROXY: z.url({ protocol: /^http$/ }).optional(),
+  DOWNLOAD_MAX_MB: count(500),
+  /** `host:port` of mirrors of your own (and of tests) that may be fetched from although private, by commas. */
+  DOWNLOAD_ALLOW_HOSTS: hostList,
+};
+
+export type EngineConfig = z.infer<z.ZodObject<typeof engineVariables>> & {
+  /** Caches and fetched programs lie here. */
+  dataDir: string;
+  /** One folder per installed model. */
+  modelsDir: string;
+};

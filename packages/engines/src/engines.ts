@@ -1,0 +1,18 @@
+import type { Engines as EnginesAnswer } from '@atelier/contracts';
+import type { Generators } from './create-generators.ts';
+import type { LinkDownloader } from './download/port.ts';
+import type { FaceDetector } from './face-detection/port.ts';
+import type { SpeechToTextRegistry } from './speech-to-text/registry.ts';
+import type { Translation } from './translation/port.ts';
+
+/** Every engine that this machine has or is configured for, by kind. Tools ask it; `/api/engines` shows it. */
+export interface Engines extends Generators {
+  speechToText: SpeechToTextRegistry;
+  /** Null when none is configured. */
+  translation: Translation | null;
+  /** Null when it is not installed. */
+  faces: FaceDetector | null;
+  /** Null without yt-dlp. */
+  download: LinkDownloader | null;
+  describe(): Promise<EnginesAnswer>;
+}

@@ -1,0 +1,55 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { Readable } from 'node:stream';
+import { buildEncodeArgs, createSoundscape } from '@atelier/illustrator';
+import { createFrameSource } from '@atelier/illustrator/render/frame-source';
+import { renderScene } from '@atelier/illustrator/render/render-scene';
+import { FFMPEG_LIMITS, runProcess } from '@atelier/media';
+import { serveTasks } from '../../worker-process/serve-tasks.ts';
+import { type SketchAnswer, type SketchTask, sketchTaskSchema } from './messages.ts';
+
+serveTasks((task, onProgress) => {
+  const parsed = sketchTaskSchema.parse(task);
+  return parsed.kind === 'image' ? drawImage(parsed) : drawVideo(parsed, onProgress);
+});
+
+async function drawImage(task: Extract<SketchTask, { kind: 'image' }>): Promise<SketchAnswer> {
+  const references = await Promise.all(task.referencePaths.map((file) => readFile(file)));
+  const { prompt, width, height, seed } = task;
+  const { png, graph } = renderScene({ prompt, width, height, seed, references });
+  await writeFile(task.outputPath, png);
+  return { subjects: graph.subjects.map(({ id }) => id) };
+}
+
+/** Frames are drawn as fast as the encoder takes them and never lie anywhere. */
+async function drawVideo(
+  task: Extract<SketchTask, { kind: 'video' }>,
+  onProgress: (fraction: number) => void,
+): Promise<SketchAnswer> {
+  const { prompt, width, height, seed, durationSeconds, framesPerSecond, outputPath } = task;
+  const source = createFrameSource({ prompt, width, height, seed, durationSeconds, framesPerSecond });
+  const audioPath = `${outputPath}.wav`;
+  await writeFile(
+    audioPath,
+    createSoundscape({ graph: source.graph, seed: `${prompt}\u0000${seed}`, durationSeconds }),
+  );
+  function* frames() {
+    for (let index = 0; index < source.frameCount; index++) {
+      onProgress(index / source.frameCount);
+      // The source draws into the same memory again while the pipe may still hold the last frame.
+      yield source.drawFrame(index).slice();
+    }
+  }
+  await runProcess({
+    tool: 'ffmpeg',
+    argv: [
+      ...['-hide_banner', '-y', '-v', 'error'],
+      ...buildEncodeArgs({ width, height, framesPerSecond, durationSeconds, audioPath, outputPath }),
+    ],
+    stdin: Readable.from(frames(), { objectMode: true, highWaterMark: 2 }),
+    timeoutSeconds: 300,
+    limits: FFMPEG_LIMITS,
+    sandbox: { readPaths: [audioPath], writeFolder: path.dirname(outputPath) },
+  });
+  return { subjects: source.graph.subjects.map(({ id }) => id) };
+}

@@ -1,0 +1,76 @@
+import { AppError } from '@atelier/contracts';
+import { SAMPLE_RATE, toFloatSamples } from '../audio/wav.ts';
+import type { SpeechSegment } from '../port.ts';
+import { loadSherpa } from '../sherpa/load-sherpa.ts';
+import { detectSpeechByEnergy } from './energy-vad.ts';
+
+/** Silero's window at 16 kHz. */
+const WINDOW_SAMPLES = 512;
+/** Silero trims the soft edges of words. */
+const PAD_SECONDS = 0.06;
+
+/** Finds speech with Silero when its model is at hand, else by energy and pitch. */
+export async function detectSpeechInSamples(
+  samples: Int16Array,
+  sileroPath: string | null,
+): Promise<SpeechSegment[]> {
+  if (sileroPath === null) return detectSpeechByEnergy(samples);
+  try {
+    return await detectBySilero(samples, sileroPath);
+  } catch (error) {
+    // No native build here: our own detector needs none.
+    if (error instanceof AppError && error.code === 'engine_unavailable')
+      return detectSpeechByEnergy(samples);
+    throw error;
+  }
+}
+
+async function detectBySilero(samples: Int16Array, model: string): Promise<SpeechSegment[]> {
+  const { Vad } = await loadSherpa();
+  const detector = new Vad(
+    {
+      sileroVad: {
+        model,
+        threshold: 0.5,
+        minSilenceDuration: 0.25,
+        minSpeechDuration: 0.1,
+        windowSize: WINDOW_SAMPLES,
+        maxSpeechDuration: 60,
+      },
+      sampleRate: SAMPLE_RATE,
+      numThreads: 1,
+      provider: 'cpu',
+      debug: 0,
+    },
+    90,
+  );
+  const floats = toFloatSamples(samples);
+  const totalSeconds = samples.length / SAMPLE_RATE;
+  const segments: SpeechSegment[] = [];
+  const collect = () => {
+    for (; !detector.isEmpty(); detector.pop()) {
+      const { start, samples: spoken } = detector.front(false);
+      segments.push({
+        startSeconds: Math.max(0, start / SAMPLE_RATE - PAD_SECONDS),
+        endSeconds: Math.min(totalSeconds, (start + spoken.length) / SAMPLE_RATE + PAD_SECONDS),
+      });
+    }
+  };
+  for (let from = 0; from + WINDOW_SAMPLES <= floats.length; from += WINDOW_SAMPLES) {
+    detector.acceptWaveform(floats.subarray(from, from + WINDOW_SAMPLES));
+    collect();
+  }
+  detector.flush();
+  collect();
+  return joinTouching(segments);
+}
+
+function joinTouching(segments: readonly SpeechSegment[]): SpeechSegment[] {
+  const joined: SpeechSegment[] = [];
+  for (const segment of segments) {
+    const last = joined.at(-1);
+    if (last && segment.startSeconds <= last.endSeconds) last.endSeconds = segment.endSeconds;
+    else joined.push({ ...segment });
+  }
+  return joined;
+}

@@ -1,0 +1,130 @@
+import { rm } from 'node:fs/promises';
+import type { EngineInfo } from '@atelier/contracts';
+import { AppError } from '@atelier/contracts';
+import type { Fallback } from '../providers/run-with-fallback.ts';
+import { finishVoice } from './audio/finish-voice.ts';
+import type { SpeakOptions, TextToSpeech, TimedToken, Voice } from './port.ts';
+import { speakText } from './text/speak-text.ts';
+import type { SpokenToken } from './text/spoken-token.ts';
+import { VOICES } from './voice-catalogue.ts';
+
+export interface OfferedVoice extends Voice {
+  /** The engine that will lend it its voice. */
+  engine: EngineInfo;
+}
+
+/** A written piece of the text and when it is heard, in seconds. */
+export interface CaptionWord {
+  text: string;
+  startSeconds: number;
+  endSeconds: number;
+}
+
+export interface VoiceRecording {
+  durationSeconds: number;
+  words: CaptionWord[];
+  engine: EngineInfo;
+  switched: boolean;
+}
+
+export interface TextToSpeechRegistry {
+  /** The eight of the catalogue first, then those of installed models. */
+  voices(): Promise<OfferedVoice[]>;
+  describe(): Promise<EngineInfo[]>;
+  /** Writes a levelled, tagged MP3. Throws AppError: `not_found` (no such voice), `invalid_input` (nothing to say). */
+  record(
+    job: { text: string; voiceId: string; speed: number; title: string; outputPath: string },
+    options?: SpeakOptions,
+  ): Promise<VoiceRecording>;
+}
+
+/** @param engines in the order in which they are asked for a voice */
+export function createTextToSpeechRegistry(
+  engines: readonly TextToSpeech[],
+  fallback: Fallback,
+): TextToSpeechRegistry {
+  const lenders = async (voiceId: string) => {
+    const offers = await Promise.all(
+      engines.map(async (engine) => ({
+        engine,
+        voice: (await engine.voices()).find(({ id }) => id === voiceId),
+      })),
+    );
+    return offers.flatMap(({ engine, voice }) => (voice ? [{ info: engine.info, engine, voice }] : []));
+  };
+  return {
+    async voices() {
+      const offered = new Map<string, OfferedVoice>();
+      for (const engine of engines) {
+        for (const voice of await engine.voices()) {
+          if (!offered.has(voice.id)) offered.set(voice.id, { ...voice, engine: engine.info });
+        }
+      }
+      const known = VOICES.flatMap(({ id }) => offered.get(id) ?? []);
+      return [
+        ...known,
+        ...[...offered.values()].filter(({ id }) => !VOICES.some((voice) => voice.id === id)),
+      ];
+    },
+    async describe() {
+      const used = await Promise.all(
+        engines.map(async ({ info, voices }) => ((await voices()).length > 0 ? [info] : [])),
+      );
+      return used.flat();
+    },
+    async record(job, options = {}) {
+      const candidates = await lenders(job.voiceId);
+      const [best] = candidates;
+      if (!best) throw new AppError('not_found', 'There is no such voice.');
+      const tokens = speakText(job.text, best.voice.language);
+      if (!tokens.some(({ spoken }) => /[\p{L}\p{N}]/u.test(spoken))) {
+        throw new AppError('invalid_input', 'There is nothing in this text that can be spoken.');
+      }
+      const wavPath = `${job.outputPath}.wav`;
+      const run = await fallback.run(
+        candidates,
+        ({ engine, voice }) =>
+          engine.speak(
+            { voice, tokens, speed: job.speed, outputPath: wavPath },
+            { signal: options.signal, onProgress: (fraction) => options.onProgress?.(0.8 * fraction) },
+          ),
+        options.signal,
+      );
+      const { durationSeconds, times } = run.result;
+      options.onProgress?.(0.8);
+      await finishVoice(
+        {
+          sourcePath: wavPath,
+          outputPath: job.outputPath,
+          durationSeconds,
+          tags: {
+            title: job.title,
+            artist: best.voice.name,
+            album: 'Atelier',
+            language: best.voice.language === 'fr' ? 'fra' : 'eng',
+          },
+        },
+        { signal: options.signal },
+      );
+      await rm(wavPath, { force: true });
+      return {
+        durationSeconds,
+        words: captionWords(tokens, times),
+        engine: run.engine,
+        switched: run.switched,
+      };
+    },
+  };
+}
+
+function captionWords(tokens: readonly SpokenToken[], times: readonly TimedToken[]): CaptionWord[] {
+  return times.flatMap(({ index, startSeconds, endSeconds }) => {
+    const text = tokens[index]?.shown;
+    return text ? [{ text, startSeconds: round(startSeconds), endSeconds: round(endSeconds) }] : [];
+  });
+}
+
+/** Milliseconds are all that captions show. */
+function round(seconds: number): number {
+  return Math.round(seconds * 1000) / 1000;
+}

@@ -1,0 +1,51 @@
+import { setPriority } from 'node:os';
+import { AppError } from '@atelier/contracts';
+import type { WorkerReply, WorkerRequest } from './messages.ts';
+
+/** Does one task. Throws AppError for what the person can know; anything else is reported as a failed engine. */
+export type TaskHandler = (task: unknown, onProgress: (fraction: number) => void) => Promise<unknown>;
+
+/**
+ * The body of a worker process: native or heavy code that may crash, block or grow runs there and never in the
+ * server. It serves one task at a time and ends with its parent.
+ */
+export function serveTasks(handle: TaskHandler): void {
+  process.on('message', (request: WorkerRequest) => {
+    void serve(handle, request);
+  });
+  process.on('disconnect', () => process.exit(0));
+  // Ctrl-C and service managers signal the whole group; the server decides what becomes of a task.
+  process.on('SIGINT', () => undefined);
+  process.on('SIGTERM', () => undefined);
+  yieldToServer();
+}
+
+async function serve(handle: TaskHandler, { id, task }: WorkerRequest): Promise<void> {
+  try {
+    const answer = await handle(task, (fraction) => send({ type: 'progress', id, fraction }));
+    send({ type: 'done', id, answer, rssBytes: process.memoryUsage.rss() });
+  } catch (error) {
+    send({ type: 'failed', id, ...describe(error) });
+  }
+}
+
+function describe(error: unknown) {
+  if (error instanceof AppError) {
+    return { code: error.code, message: error.message, retryable: error.retryable };
+  }
+  process.stderr.write(`${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`);
+  return { code: 'engine_failed', message: 'The engine failed.', retryable: true } as const;
+}
+
+function send(reply: WorkerReply): void {
+  process.send?.(reply);
+}
+
+function yieldToServer(): void {
+  try {
+    setPriority(5);
+  } catch (error) {
+    // Some containers forbid it; the work then runs at ordinary priority.
+    process.stderr.write(`Priority kept: ${String(error)}\n`);
+  }
+}

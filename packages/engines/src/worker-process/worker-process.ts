@@ -1,0 +1,142 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { AppError } from '@atelier/contracts';
+import { type WorkerReply, workerReplySchema } from './messages.ts';
+
+const STDERR_TAIL_CHARS = 4_000;
+
+export interface RunTaskOptions {
+  signal?: AbortSignal | undefined;
+  /** 0 to 1, never backwards. */
+  onProgress?: ((fraction: number) => void) | undefined;
+  timeoutSeconds: number;
+}
+
+export interface WorkerScript {
+  url: URL;
+  /** Added to a bare environment. */
+  env?: Readonly<Record<string, string>> | undefined;
+  execArgv?: readonly string[] | undefined;
+}
+
+/** One child process, one task at a time. After an abort, a time-out or a crash it is dead. */
+export class WorkerProcess {
+  readonly #child: ChildProcess;
+  #stderrTail = '';
+  #nextId = 1;
+  tasksDone = 0;
+  rssBytes = 0;
+
+  constructor(script: WorkerScript) {
+    this.#child = fork(script.url, {
+      // Native code that reads people's files gets none of the server's secrets, nor its debugger.
+      env: {
+        PATH: process.env.PATH ?? '/usr/bin:/bin',
+        LANG: 'C.UTF-8',
+        MALLOC_ARENA_MAX: '2',
+        ...script.env,
+      },
+      execArgv: [...(script.execArgv ?? [])],
+      stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+      serialization: 'advanced',
+    });
+    this.#child.stderr?.on('data', (chunk: Buffer) => {
+      this.#stderrTail = (this.#stderrTail + chunk.toString('utf8')).slice(-STDERR_TAIL_CHARS);
+    });
+    // A failed send is reported by the exit that follows it.
+    this.#child.on('error', (error) => {
+      this.#stderrTail += `\n${error.message}`;
+    });
+    this.#holdServer(false);
+    const { stderr } = this.#child;
+    if (stderr && 'unref' in stderr && typeof stderr.unref === 'function') stderr.unref();
+  }
+
+  get pid(): number | undefined {
+    return this.#child.pid;
+  }
+
+  get alive(): boolean {
+    const { exitCode, signalCode, killed, connected } = this.#child;
+    return exitCode === null && signalCode === null && !killed && connected;
+  }
+
+  /** Ends the process at once and frees its memory. */
+  kill(): void {
+    this.#child.kill('SIGKILL');
+  }
+
+  /**
+   * Runs one task. Throws the AppError that the task ended with, `timed_out`, `engine_failed` after a crash, or
+   * the signal's reason. A stopped task takes its process with it: native code cannot be interrupted.
+   */
+  run(task: unknown, options: RunTaskOptions): Promise<unknown> {
+    const { promise, resolve, reject } = Promise.withResolvers<unknown>();
+    const id = this.#nextId++;
+    let highest = 0;
+    const onMessage = (message: unknown) => {
+      const reply = workerReplySchema.parse(message);
+      if (reply.id !== id) return;
+      if (reply.type === 'progress') {
+        highest = Math.max(highest, Math.min(1, reply.fraction));
+        options.onProgress?.(highest);
+      } else this.#finish(reply, resolve, reject);
+    };
+    const onExit = () => reject(this.#crashed());
+    const onAbort = () => {
+      this.kill();
+      reject(options.signal?.reason);
+    };
+    const timer = setTimeout(() => {
+      this.kill();
+      reject(new AppError('timed_out', `The engine took more than ${options.timeoutSeconds} s.`));
+    }, options.timeoutSeconds * 1000);
+    this.#child.on('message', onMessage);
+    this.#child.once('exit', onExit);
+    options.signal?.addEventListener('abort', onAbort, { once: true });
+    this.#holdServer(true);
+    if (options.signal?.aborted === true) onAbort();
+    else if (!this.alive) onExit();
+    else this.#child.send({ id, task });
+    return promise.finally(() => {
+      clearTimeout(timer);
+      this.#child.off('message', onMessage);
+      this.#child.off('exit', onExit);
+      options.signal?.removeEventListener('abort', onAbort);
+      this.#holdServer(false);
+    });
+  }
+
+  #finish(
+    reply: Exclude<WorkerReply, { type: 'progress' }>,
+    resolve: (answer: unknown) => void,
+    reject: (error: unknown) => void,
+  ): void {
+    this.tasksDone++;
+    if (reply.type === 'done') {
+      this.rssBytes = reply.rssBytes;
+      resolve(reply.answer);
+      return;
+    }
+    const { code, message, retryable } = reply;
+    reject(new AppError(code, message, { retryable, cause: this.#stderrCause() }));
+  }
+
+  #crashed(): AppError {
+    const { exitCode, signalCode } = this.#child;
+    return new AppError('engine_failed', `The engine's process ended (${signalCode ?? exitCode}).`, {
+      cause: this.#stderrCause(),
+    });
+  }
+
+  #stderrCause(): Error | undefined {
+    const tail = this.#stderrTail.trim();
+    return tail === '' ? undefined : new Error(tail);
+  }
+
+  /** An idle process must not keep the server from ending. */
+  #holdServer(hold: boolean): void {
+    const method = hold ? 'ref' : 'unref';
+    this.#child[method]();
+    this.#child.channel?.[method]();
+  }
+}

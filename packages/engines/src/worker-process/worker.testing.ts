@@ -1,0 +1,20 @@
+import { AppError } from '@atelier/contracts';
+import { serveTasks } from './serve-tasks.ts';
+
+/** A worker for the pool's test: does what its task is called. */
+serveTasks(async (task) => {
+  switch (task) {
+    case 'crash':
+      return process.kill(process.pid, 'SIGKILL');
+    case 'refuse':
+      throw new AppError('invalid_file', 'No.');
+    case 'throw':
+      throw new Error('a secret detail');
+    case 'nonsense':
+      return 'no number';
+    case 'hang':
+      return new Promise(() => undefined);
+    default:
+      return process.pid;
+  }
+});

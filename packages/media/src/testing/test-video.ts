@@ -1,0 +1,36 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+
+const run = promisify(execFile);
+
+/** A small talking-picture stand-in: test pattern and tone, H.264/AAC. */
+export async function makeVideo(
+  path: string,
+  options: { seconds?: number; size?: string; sound?: boolean; extra?: string[] } = {},
+): Promise<string> {
+  const { seconds = 2, size = '640x360', sound = true, extra = [] } = options;
+  await run('ffmpeg', [
+    ...['-y', '-v', 'error', '-f', 'lavfi', '-i', `testsrc=s=${size}:r=25:d=${seconds}`],
+    ...(sound ? ['-f', 'lavfi', '-i', `sine=f=300:d=${seconds}`, '-c:a', 'aac'] : []),
+    ...['-c:v', 'libx264', '-preset', 'ultrafast', '-pix_fmt', 'yuv420p', ...extra, path],
+  ]);
+  return path;
+}
+
+export interface Probe {
+  format: { format_name: string; duration: string };
+  streams: { codec_type: string; codec_name: string; width?: number; height?: number; pix_fmt?: string }[];
+}
+
+export async function probe(path: string): Promise<Probe> {
+  const { stdout } = await run('ffprobe', [
+    '-v',
+    'error',
+    '-of',
+    'json',
+    '-show_format',
+    '-show_streams',
+    path,
+  ]);
+  return JSON.parse(stdout);
+}
