@@ -3,14 +3,7 @@ import { copyFile, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import {
-  type CaptionStyle,
-  layoutCaptions,
-  renderAss,
-  SUBTITLE_STYLES,
-  sampleWords,
-  subtitleStyle,
-} from '@atelier/captions';
+import { type CaptionStyle, layoutCaptions, renderAss, STYLE_TABLE, sampleWords } from '@atelier/captions';
 import { fontFilesOfStyle } from '@atelier/captions/font-files';
 import { buildClipArgs, chooseClipSize, type MediaInfo, probeMedia } from '@atelier/media';
 
@@ -42,13 +35,10 @@ try {
     ],
   ]);
   const info = await probeMedia(source);
-  const styles = SUBTITLE_STYLES.map(({ id }) => ({ id, style: subtitleStyle(id) })).filter(
-    (entry): entry is { id: number; style: CaptionStyle } => Boolean(entry.style),
-  );
   const chosen = process.argv.slice(2).map(Number);
-  const measured = styles
-    .filter(({ id }) => chosen.length === 0 || chosen.includes(id))
-    .map((entry) => ({ ...entry, burned: [] as Cost[] }));
+  const measured = STYLE_TABLE.filter(
+    ({ subtitlesId }) => chosen.length === 0 || chosen.includes(subtitlesId),
+  ).map(({ style, subtitlesId: id }) => ({ id, style, burned: [] as Cost[] }));
   const bare: Cost[] = [];
   for (let round = 0; round < ROUNDS; round += 1) {
     for (const [index, { style, burned }] of measured.entries()) {

@@ -7,8 +7,7 @@ import { renderAss } from '../src/ass/render-ass.ts';
 import { fontFilesOfStyle } from '../src/font-files.ts';
 import { layoutCaptions } from '../src/layout/layout-captions.ts';
 import { SAMPLE_SECONDS, sampleWords } from '../src/samples.ts';
-import { subtitleStyle } from '../src/styles/screen-styles.ts';
-import { SUBTITLE_STYLES } from '../src/styles/subtitle-styles.ts';
+import { STYLE_TABLE } from '../src/styles/style-table.ts';
 
 /**
  * `npm run styles-page -w packages/captions`: docs/captions/styles.webp, all twenty styles moving, drawn by libass as
@@ -26,11 +25,9 @@ const COLUMNS = 4;
 const dir = await mkdtemp(path.join(os.tmpdir(), 'atelier-styles-'));
 try {
   const chains: string[] = [];
-  for (const [index, { id }] of SUBTITLE_STYLES.entries()) {
-    const style = subtitleStyle(id);
-    if (!style) throw new Error(`no style ${id}`);
+  for (const [index, { style }] of STYLE_TABLE.entries()) {
     const lines = layoutCaptions({ words: sampleWords('fr'), style, frame: FRAME, language: 'fr' });
-    const assPath = path.join(dir, `${id}.ass`);
+    const assPath = path.join(dir, `${style.key}.ass`);
     await writeFile(assPath, renderAss({ lines, style, frame: FRAME, seed: 'docs' }));
     for (const font of fontFilesOfStyle(style)) await copyFile(font.path, path.join(dir, font.fileName));
     chains.push(
@@ -38,12 +35,12 @@ try {
         `${style.position === 'middle' ? MIDDLE : LOWER},scale=${TILE.width}:${TILE.height}:flags=area,pad=iw+8:ih+8:4:4:0x14101f[t${index}]`,
     );
   }
-  const places = SUBTITLE_STYLES.map(
+  const places = STYLE_TABLE.map(
     (_, index) =>
       `${(index % COLUMNS) * (TILE.width + 8)}_${Math.floor(index / COLUMNS) * (TILE.height + 8)}`,
   );
-  const tiles = SUBTITLE_STYLES.map((_, index) => `[t${index}]`).join('');
-  const graph = `${chains.join(';')};${tiles}xstack=inputs=${SUBTITLE_STYLES.length}:layout=${places.join('|')}`;
+  const tiles = STYLE_TABLE.map((_, index) => `[t${index}]`).join('');
+  const graph = `${chains.join(';')};${tiles}xstack=inputs=${STYLE_TABLE.length}:layout=${places.join('|')}`;
   await run('ffmpeg', [
     ...['-nostdin', '-v', 'error', '-y', '-filter_complex', graph],
     ...['-c:v', 'libwebp_anim', '-loop', '0', '-q:v', '55', '-compression_level', '6', OUTPUT],

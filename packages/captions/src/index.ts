@@ -20,13 +20,18 @@ export { SAMPLE_SECONDS, sampleWords } from './samples.ts';
 export { type PlacedScript, placeScript, type SpeechSegment } from './script/place-script.ts';
 export { countSyllables } from './script/syllables.ts';
 export type { CaptionStyle } from './styles/caption-style.ts';
-export { CLIP_STYLES } from './styles/clip-styles.ts';
 export { fontsOfStyle } from './styles/fonts-of-style.ts';
-export { STYLES } from './styles/registry.ts';
-export type { ScreenStyle } from './styles/screen-style.ts';
-export { clipStyle, subtitleStyle } from './styles/screen-styles.ts';
-export { STYLE_KEYS, type StyleKey } from './styles/style-keys.ts';
-export { SUBTITLE_STYLES } from './styles/subtitle-styles.ts';
+export {
+  clipStyle,
+  clipStyleId,
+  clipStyles,
+  groupingStyle,
+  type ScreenStyle,
+  subtitleStyle,
+  subtitleStyleId,
+  subtitleStyles,
+} from './styles/screen-styles.ts';
+export { STYLE_TABLE } from './styles/style-table.ts';
 export { undrawableCharacters } from './typography/drawable-text.ts';
 export { stripEmoji } from './typography/strip-emoji.ts';
 export { typesetWords } from './typography/typeset-words.ts';

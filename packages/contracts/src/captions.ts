@@ -29,6 +29,9 @@ export const captionWordSchema = z
   .refine((word) => word.endSeconds >= word.startSeconds, { path: ['endSeconds'] });
 export type CaptionWord = z.infer<typeof captionWordSchema>;
 
+/** The number of a caption style on its screen. Which there are, the table of styles says (`@atelier/captions`). */
+export const styleId = z.coerce.number().int().min(0);
+
 /** What settles the draws of a random style, so that a preview and the file it promised are the same. */
 export const styleSeedSchema = z.string().min(1).max(64);
 

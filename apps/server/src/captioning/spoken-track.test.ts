@@ -1,11 +1,4 @@
-import {
-  layoutCaptions,
-  parseAss,
-  renderAss,
-  SUBTITLE_STYLES,
-  subtitleStyle,
-  wordsOfLines,
-} from '@atelier/captions';
+import { layoutCaptions, parseAss, renderAss, STYLE_TABLE, wordsOfLines } from '@atelier/captions';
 import { expect, test } from 'vitest';
 import { mergeAss, renderSpokenTrack } from './spoken-track.ts';
 
@@ -23,9 +16,7 @@ test.each([
   { width: 1080, height: 1920 },
   { width: 1280, height: 720 },
 ])('the two languages keep apart on $width×$height in every style', (frame) => {
-  for (const { id } of SUBTITLE_STYLES) {
-    const style = subtitleStyle(id);
-    if (!style) throw new Error(`no style ${id}`);
+  for (const { style } of STYLE_TABLE) {
     const lines = layoutCaptions({
       words: words('Bonjour à tous les créateurs'),
       style,
@@ -44,7 +35,7 @@ test.each([
     expect(b.length).toBeGreaterThan(0);
     const apart =
       Math.min(...a) > Math.max(...b) ? Math.min(...a) - Math.max(...b) : Math.min(...b) - Math.max(...a);
-    expect(apart / frame.height, `style ${id}`).toBeGreaterThan(0.03);
+    expect(apart / frame.height, style.key).toBeGreaterThan(0.03);
 
     const merged = mergeAss(main, spoken.ass);
     expect(heights(merged)).toHaveLength(a.length + b.length);

@@ -1,12 +1,5 @@
-import {
-  type CaptionStyle,
-  clipStyle,
-  type Frame,
-  layoutCaptions,
-  renderAss,
-  type Word,
-} from '@atelier/captions';
-import { AppError } from '@atelier/contracts';
+import { type CaptionStyle, type Frame, layoutCaptions, renderAss, type Word } from '@atelier/captions';
+import { cleanWhiteBorder } from '@atelier/captions/styles/looks/clean-white-border';
 
 /** Of the style's own size: clearly the second voice. */
 const SIZE = 0.62;
@@ -27,12 +20,10 @@ export function renderSpokenTrack(request: {
   seed: string;
 }): { ass: string; style: CaptionStyle } {
   const { words, language, frame, seed } = request;
-  const plain = clipStyle(8);
-  if (!plain) throw new AppError('internal', 'The plain caption style is missing.');
   const isTall = frame.width / frame.height < 0.7;
   const style: CaptionStyle = {
-    ...plain,
-    capHeight: plain.capHeight * SIZE,
+    ...cleanWhiteBorder,
+    capHeight: cleanWhiteBorder.capHeight * SIZE,
     maxRows: 1,
     maxWordsPerRow: 6,
     position: isTall && request.style.position !== 'middle' ? 'middle' : 'lower',

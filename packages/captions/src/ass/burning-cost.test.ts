@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 import { layoutCaptions } from '../layout/layout-captions.ts';
 import { SAMPLE_SECONDS, sampleWords } from '../samples.ts';
-import { STYLES } from '../styles/registry.ts';
-import { STYLE_KEYS } from '../styles/style-keys.ts';
+import { STYLE_TABLE } from '../styles/style-table.ts';
 import { blendedPixels } from '../test-support/blended-pixels.ts';
 import { renderAss } from './render-ass.ts';
 
@@ -12,9 +11,8 @@ import { renderAss } from './render-ass.ts';
  */
 const MOST_PIXELS_A_FRAME = 340_000;
 
-test.each(STYLE_KEYS)('%s blends few enough pixels', (key) => {
+test.each(STYLE_TABLE)('$style.key blends few enough pixels', ({ style }) => {
   const frame = { width: 1080, height: 1920 };
-  const style = STYLES[key];
   const lines = layoutCaptions({ words: sampleWords('en'), style, frame, language: 'en' });
   const pixels = blendedPixels(renderAss({ lines, style, frame, seed: 'bench' }), SAMPLE_SECONDS);
   expect(pixels).toBeLessThan(MOST_PIXELS_A_FRAME);

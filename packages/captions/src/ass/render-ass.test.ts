@@ -3,15 +3,16 @@ import { FONTS } from '../fonts/fonts.ts';
 import { layoutCaptions } from '../layout/layout-captions.ts';
 import { sampleWords } from '../samples.ts';
 import { fontsOfStyle } from '../styles/fonts-of-style.ts';
-import { STYLES } from '../styles/registry.ts';
-import { STYLE_KEYS } from '../styles/style-keys.ts';
+import { COLOUR_ZOOMS } from '../styles/looks/colour-zooms.ts';
+import { randomEffect } from '../styles/looks/random-effect.ts';
+import { rectangles } from '../styles/looks/rectangles.ts';
+import { STYLE_TABLE } from '../styles/style-table.ts';
 import type { CaptionLine, Word } from '../word.ts';
 import { renderAss } from './render-ass.ts';
 
 const frame = { width: 1080, height: 1920 };
 
-describe.each(STYLE_KEYS)('%s', (key) => {
-  const style = STYLES[key];
+describe.each(STYLE_TABLE)('$style.key', ({ style }) => {
   const ass = render(sampleWords('fr'));
 
   test('declares its fonts and nothing else', () => {
@@ -59,7 +60,7 @@ describe.each(STYLE_KEYS)('%s', (key) => {
 });
 
 test('the same seed gives the same file, another seed another', () => {
-  const style = STYLES['random-effect'];
+  const style = randomEffect;
   const words = Array.from({ length: 30 }, (_, index) => ({
     text: `mot${index}.`,
     startSeconds: index,
@@ -81,14 +82,14 @@ test('a line edited by hand into one long row still fits the frame', () => {
     endSeconds: index * 0.2 + 0.2,
   }));
   const line: CaptionLine = { rows: [row], startSeconds: 0, endSeconds: 4 };
-  const ass = renderAss({ lines: [line], style: STYLES['blue-zoom'], frame, seed: '' });
+  const ass = renderAss({ lines: [line], style: COLOUR_ZOOMS.blue, frame, seed: '' });
   const places = [...ass.matchAll(/\\pos\(([\d.]+),/gu)].map(([, x]) => Number(x));
   expect(Math.min(...places)).toBeGreaterThan(150);
   expect(Math.max(...places)).toBeLessThan(930);
 });
 
 test('the box passes from word to word to the centisecond, and letters stay for the whole line', () => {
-  const style = STYLES.rectangles;
+  const style = rectangles;
   const lines = layoutCaptions({ words: sampleWords('en'), style, frame, language: 'en' });
   for (const line of lines) {
     const events = [...renderAss({ lines: [line], style, frame, seed: '' }).matchAll(DIALOGUE)];

@@ -5,9 +5,11 @@ import { FONTS } from '../fonts/fonts.ts';
 import { layoutCaptions } from '../layout/layout-captions.ts';
 import { safeArea } from '../layout/safe-area.ts';
 import { SAMPLE_SECONDS, sampleWords } from '../samples.ts';
+import type { CaptionStyle } from '../styles/caption-style.ts';
 import { fontsOfStyle } from '../styles/fonts-of-style.ts';
-import { STYLES } from '../styles/registry.ts';
-import { STYLE_KEYS, type StyleKey } from '../styles/style-keys.ts';
+import { pink } from '../styles/looks/pink.ts';
+import { randomEffect } from '../styles/looks/random-effect.ts';
+import { STYLE_TABLE } from '../styles/style-table.ts';
 import { frameDifference, inkBox } from '../test-support/compare-frames.ts';
 import { madeSpeech } from '../test-support/made-texts.ts';
 import {
@@ -28,6 +30,7 @@ const GOLDEN_SECONDS = { fr: 1.32, en: 2.4 } as const;
 const FRAMES_PER_SECOND = 25;
 const golden = (name: string) => fileURLToPath(new URL(`../../golden/${name}.png`, import.meta.url));
 
+const KEYS = STYLE_TABLE.map(({ style }) => style.key);
 const OTHER_LANGUAGES = ['es', 'de', 'it', 'pt'] as const;
 
 function later(words: Word[], bySeconds: number): Word[] {
@@ -53,24 +56,26 @@ const available = await hasAssFilter();
 
 describe.skipIf(!available)('styles drawn by ffmpeg', () => {
   let folder = '';
-  const drawn = new Map<StyleKey, RenderedFrames>();
+  const drawn = new Map<string, RenderedFrames>();
 
   beforeAll(async () => {
     folder = await makeFontsFolder();
     await mkdir(golden('x').replace(/x\.png$/u, ''), { recursive: true });
-    for (const key of STYLE_KEYS) {
-      const rendered = await draw(key, sampleWords('fr'), 'fr', clip, canvas, SAMPLE_SECONDS);
-      drawn.set(key, rendered);
+    for (const { style } of STYLE_TABLE) {
+      const rendered = await draw(style, sampleWords('fr'), 'fr', clip, canvas, SAMPLE_SECONDS);
+      drawn.set(style.key, rendered);
     }
   });
 
   afterAll(() => removeFolder(folder));
 
-  describe.each(STYLE_KEYS)('%s', (key) => {
+  describe.each(STYLE_TABLE)('$style.key', ({ style }) => {
+    const { key } = style;
+
     test('is drawn in the fonts it asks for', () => {
       const asked = [...(drawn.get(key)?.log ?? '').matchAll(/fontselect: \((.+), \d+, \d+\) -> ([^,]+),/gu)];
       expect(asked.length).toBeGreaterThan(0);
-      const families = fontsOfStyle(STYLES[key]).map((id) => FONTS[id].family as string);
+      const families = fontsOfStyle(style).map((id) => FONTS[id].family as string);
       for (const [, family = '', got = ''] of asked) {
         expect(families).toContain(family);
         expect(lettersOnly(got).startsWith(lettersOnly(family)), `${family} became ${got}`).toBe(true);
@@ -85,13 +90,13 @@ describe.skipIf(!available)('styles drawn by ffmpeg', () => {
     test('keeps wild speech inside the safe area of other frames', async () => {
       for (const [frame, small] of OTHER_FRAMES) {
         const words = madeSpeech({ language: 'de', seed: key, count: 12 });
-        const rendered = await draw(key, words, 'de', frame, small, 4, 5);
+        const rendered = await draw(style, words, 'de', frame, small, 4, 5);
         expectInkInside(rendered, frame);
       }
     });
 
     test('looks like no other style', () => {
-      for (const other of STYLE_KEYS.slice(STYLE_KEYS.indexOf(key) + 1)) {
+      for (const other of KEYS.slice(KEYS.indexOf(key) + 1)) {
         const shares = [0.6, 1.32, 2.1].map((seconds) => {
           const pair = [key, other].map((one) => frameAt(drawn.get(one), seconds));
           return frameDifference(pair[0] ?? Buffer.alloc(3), pair[1] ?? Buffer.alloc(3)).plainShare;
@@ -105,12 +110,11 @@ describe.skipIf(!available)('styles drawn by ffmpeg', () => {
       const rendered =
         language === 'fr'
           ? drawn.get(key)
-          : await draw(key, sampleWords(language), language, clip, canvas, SAMPLE_SECONDS);
+          : await draw(style, sampleWords(language), language, clip, canvas, SAMPLE_SECONDS);
       await expectGolden(`${key}.${language}`, frameAt(rendered, GOLDEN_SECONDS[language]));
     });
     test('matches its reference frames in the other languages', async () => {
       // One after the other in one film, a frame every two seconds: each language is looked at in its third second.
-      const style = STYLES[key];
       const lines = OTHER_LANGUAGES.flatMap((language, index) =>
         layoutCaptions({ words: later(sampleWords(language), index * 4), style, frame: clip, language }),
       );
@@ -126,7 +130,7 @@ describe.skipIf(!available)('styles drawn by ffmpeg', () => {
   });
 
   test('drawing again gives the very same pixels', async () => {
-    const again = await draw('random-effect', sampleWords('fr'), 'fr', clip, canvas, SAMPLE_SECONDS);
+    const again = await draw(randomEffect, sampleWords('fr'), 'fr', clip, canvas, SAMPLE_SECONDS);
     expect(again.frames.map((frame) => frame.equals(drawn.get('random-effect')?.frames[0] ?? frame))[0]).toBe(
       true,
     );
@@ -137,8 +141,8 @@ describe.skipIf(!available)('styles drawn by ffmpeg', () => {
 
   test('a style without its fonts would be noticed', async () => {
     const ass = renderAss({
-      lines: layoutCaptions({ words: sampleWords('fr'), style: STYLES.pink, frame: clip, language: 'fr' }),
-      style: STYLES.pink,
+      lines: layoutCaptions({ words: sampleWords('fr'), style: pink, frame: clip, language: 'fr' }),
+      style: pink,
       frame: clip,
       seed: 'x',
     }).replaceAll('Lilita One', 'No Such Font');
@@ -155,7 +159,7 @@ describe.skipIf(!available)('styles drawn by ffmpeg', () => {
   });
 
   async function draw(
-    key: StyleKey,
+    style: CaptionStyle,
     words: Word[],
     language: string,
     frame: Frame,
@@ -163,10 +167,9 @@ describe.skipIf(!available)('styles drawn by ffmpeg', () => {
     seconds: number,
     framesPerSecond = FRAMES_PER_SECOND,
   ): Promise<RenderedFrames> {
-    const style = STYLES[key];
     const lines = layoutCaptions({ words, style, frame, language });
     const ass = renderAss({ lines, style, frame, seed: 'reference' });
-    return renderFrames({ ass, folder, name: key, ...small, seconds, framesPerSecond });
+    return renderFrames({ ass, folder, name: style.key, ...small, seconds, framesPerSecond });
   }
 });
 

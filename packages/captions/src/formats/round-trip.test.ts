@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { renderAss } from '../ass/render-ass.ts';
 import { CAPTION_LANGUAGES, type CaptionLanguage } from '../language.ts';
 import { layoutCaptions } from '../layout/layout-captions.ts';
-import { STYLES } from '../styles/registry.ts';
+import { cleanWhiteBorder as style } from '../styles/looks/clean-white-border.ts';
 import { madeSpeech } from '../test-support/made-texts.ts';
 import type { CaptionLine } from '../word.ts';
 import { wordsOfLines } from '../word.ts';
@@ -14,7 +14,6 @@ import { parseSrt } from './parse-srt.ts';
 import { parseVtt } from './parse-vtt.ts';
 
 const frame = { width: 1080, height: 1920 };
-const style = STYLES['clean-white-border'];
 
 describe.each(CAPTION_LANGUAGES)('%s', (language) => {
   test.each([1, 2, 3, 4, 5])('made speech %i survives every format', (seed) => {

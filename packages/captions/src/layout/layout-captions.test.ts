@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { CAPTION_LANGUAGES } from '../language.ts';
-import { STYLES } from '../styles/registry.ts';
-import { STYLE_KEYS } from '../styles/style-keys.ts';
+import { COLOUR_ZOOMS } from '../styles/looks/colour-zooms.ts';
+import { pink } from '../styles/looks/pink.ts';
 import { styleReach } from '../styles/style-reach.ts';
+import { STYLE_TABLE } from '../styles/style-table.ts';
 import { lettersOf, madeSpeech } from '../test-support/made-texts.ts';
 import type { CaptionLine, Frame, Word } from '../word.ts';
 import { wordsOfLines } from '../word.ts';
@@ -19,13 +20,12 @@ const FRAMES: Frame[] = [
   { width: 406, height: 720 },
 ];
 
-describe.each(STYLE_KEYS)('%s', (key) => {
-  const style = STYLES[key];
+describe.each(STYLE_TABLE)('$style.key', ({ style }) => {
   const reach = styleReach(style);
 
   test.each(CAPTION_LANGUAGES)('keeps every rule of layout in %s', (language) => {
     for (const frame of FRAMES) {
-      const words = madeSpeech({ language, seed: `${key} ${frame.width}`, count: 60 });
+      const words = madeSpeech({ language, seed: `${style.key} ${frame.width}`, count: 60 });
       const lines = layoutCaptions({ words, style, frame, language });
       expect(lettersOf(wordsOfLines(lines))).toBe(lettersOf(words));
       let previousEnd = 0;
@@ -64,7 +64,7 @@ describe.each(STYLE_KEYS)('%s', (key) => {
 });
 
 describe('times', () => {
-  const style = STYLES['green-zoom'];
+  const style = COLOUR_ZOOMS.green;
   const frame = { width: 1080, height: 1920 };
 
   test('a lone word stays long enough to be read when silence follows', () => {
@@ -136,7 +136,7 @@ describe('times', () => {
 
 test('nothing said gives no lines', () => {
   const frame = { width: 1080, height: 1920 };
-  expect(layoutCaptions({ words: [], style: STYLES.pink, frame, language: 'fr' })).toEqual([]);
+  expect(layoutCaptions({ words: [], style: pink, frame, language: 'fr' })).toEqual([]);
   const emoji = [{ text: '🎉🎉', startSeconds: 0, endSeconds: 1 }];
-  expect(layoutCaptions({ words: emoji, style: STYLES.pink, frame, language: 'fr' })).toEqual([]);
+  expect(layoutCaptions({ words: emoji, style: pink, frame, language: 'fr' })).toEqual([]);
 });

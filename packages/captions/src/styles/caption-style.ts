@@ -1,12 +1,17 @@
+import type { LocalText } from '@atelier/contracts/languages';
 import type { FontId } from '../fonts/fonts.ts';
-import type { StyleKey } from './style-keys.ts';
 
 /**
  * One look of captions, declared. All lengths are in cap heights (the height of an H), so a style keeps its
  * proportions at any size and in any font; all times are in milliseconds; colours are #RRGGBB.
  */
 export interface CaptionStyle extends StyleLook {
-  key: StyleKey;
+  /** Stable: reference frames and saved previews are filed under it. */
+  key: string;
+  name: LocalText;
+  /** On the clip screen, where the product calls it otherwise. */
+  clipName?: LocalText;
+  description: LocalText;
   font: FontId;
   /** Height of a capital as a share of the frame's reference width (see `referenceWidth`). */
   capHeight: number;

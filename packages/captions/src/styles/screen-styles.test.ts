@@ -1,41 +1,129 @@
-import { expect, test } from 'vitest';
-import { CLIP_STYLES } from './clip-styles.ts';
-import { STYLES } from './registry.ts';
-import { clipStyle, subtitleStyle } from './screen-styles.ts';
-import { STYLE_KEYS } from './style-keys.ts';
-import { SUBTITLE_STYLES } from './subtitle-styles.ts';
+import { existsSync } from 'node:fs';
+import { afterEach, expect, test } from 'vitest';
+import { CAPTION_LANGUAGES } from '../language.ts';
+import { rectangles } from './looks/rectangles.ts';
+import {
+  clipStyle,
+  clipStyleId,
+  clipStyles,
+  groupingStyle,
+  type ScreenStyle,
+  subtitleStyle,
+  subtitleStyleId,
+  subtitleStyles,
+} from './screen-styles.ts';
+import { STYLE_TABLE } from './style-table.ts';
 
-test('the subtitles screen offers 1 to 20 in the order of the registry', () => {
-  expect(SUBTITLE_STYLES.map((style) => style.id)).toEqual(
-    Array.from({ length: 20 }, (_, index) => index + 1),
-  );
-  expect(SUBTITLE_STYLES.map((style) => style.key)).toEqual([...STYLE_KEYS]);
+const numbered = (styles: readonly ScreenStyle[]) => styles.map(({ id, style }) => `${id} ${style?.key}`);
+const added = { ...rectangles, key: 'added', name: { fr: 'Ajouté', en: 'Added' } };
+
+afterEach(() => {
+  const index = STYLE_TABLE.findIndex(({ style }) => style.key === 'added');
+  if (index >= 0) STYLE_TABLE.splice(index, 1);
 });
 
-test('the clip screen offers 0 to 20, none first, and every style once', () => {
-  expect(CLIP_STYLES.map((style) => style.id)).toEqual(Array.from({ length: 21 }, (_, index) => index));
-  expect(CLIP_STYLES.flatMap((style) => style.key ?? []).toSorted()).toEqual([...STYLE_KEYS].toSorted());
+test('the subtitles screen numbers the styles as the spec does', () => {
+  expect(subtitleStyles().map(({ id }) => id)).toEqual(Array.from({ length: 20 }, (_, index) => index + 1));
+  expect(subtitleStyles().map(({ name }) => name.en)).toEqual(SUBTITLES_OF_THE_SPEC);
+});
+
+test('the clip screen numbers the styles as the spec does, none first', () => {
+  expect(clipStyles().map(({ id, name }) => `${id} ${name.en.toLowerCase()}`)).toEqual(CLIPS_OF_THE_SPEC);
+  const keys = STYLE_TABLE.map(({ style }) => style.key);
+  expect(new Set(keys).size).toBe(keys.length);
 });
 
 test('numbers lead to styles, unknown numbers nowhere', () => {
   expect(clipStyle(0)).toBeNull();
-  expect(clipStyle(1)).toBe(STYLES['blue-and-gold']);
-  expect(clipStyle(20)).toBe(STYLES['yellow-and-green']);
+  expect(clipStyle(1)?.key).toBe('blue-and-gold');
+  expect(clipStyle(20)?.key).toBe('yellow-and-green');
   expect(clipStyle(21)).toBeUndefined();
-  expect(subtitleStyle(1)).toBe(STYLES.rectangles);
+  expect(subtitleStyle(1)).toBe(rectangles);
   expect(subtitleStyle(0)).toBeUndefined();
 });
 
+test('what draws nothing is grouped as a plain style would be', () => {
+  expect(groupingStyle('clip', 0)?.key).toBe('clean-white-border');
+  expect(groupingStyle('subtitles', 0)?.key).toBe('clean-white-border');
+  expect(groupingStyle('subtitles', 1)).toBe(rectangles);
+  expect(groupingStyle('clip', 21)).toBeUndefined();
+});
+
 test('every style is named and described in both languages, no two alike', () => {
-  for (const list of [CLIP_STYLES, SUBTITLE_STYLES]) {
+  for (const list of [clipStyles(), subtitleStyles()]) {
     for (const language of ['fr', 'en'] as const) {
       const names = list.map((style) => style.name[language]);
       expect(new Set(names).size).toBe(names.length);
-      expect(list.every((style) => style.description[language].length > 10)).toBe(true);
+      expect(list.every((style) => (style.description[language] ?? '').length > 10)).toBe(true);
     }
   }
 });
 
-test('each registry entry is filed under its own key', () => {
-  for (const key of STYLE_KEYS) expect(STYLES[key].key).toBe(key);
+test('a row of the table is all that a new style needs', () => {
+  expect(clipStyleId.safeParse(21).success).toBe(false);
+  expect(subtitleStyleId.safeParse(21).success).toBe(false);
+  STYLE_TABLE.push({ style: added, clipId: 21, subtitlesId: 21 });
+  expect(numbered(clipStyles()).at(-1)).toBe('21 added');
+  expect(numbered(subtitleStyles()).at(-1)).toBe('21 added');
+  expect(clipStyleId.parse(21)).toBe(21);
+  expect(subtitleStyleId.parse(21)).toBe(21);
+  expect(clipStyle(21)).toBe(added);
+  expect(subtitleStyle(21)).toBe(added);
 });
+
+test('every style of the table has its reference frames, and one without is noticed', () => {
+  const missing = () =>
+    STYLE_TABLE.flatMap(({ style }) =>
+      CAPTION_LANGUAGES.map((language) => `${style.key}.${language}.png`),
+    ).filter((name) => !existsSync(new URL(`../../golden/${name}`, import.meta.url)));
+  expect(missing()).toEqual([]);
+  STYLE_TABLE.push({ style: added, clipId: 21, subtitlesId: 21 });
+  expect(missing()).toHaveLength(CAPTION_LANGUAGES.length);
+});
+
+const CLIPS_OF_THE_SPEC = [
+  '0 no subtitles',
+  '1 blue and gold',
+  '2 pink rectangles',
+  '3 red highlight',
+  '4 uniform pink',
+  '5 large overlay titles',
+  '6 bright large titles',
+  '7 adapted fonts',
+  '8 clean white border',
+  '9 gray-white italic',
+  '10 dynamic shadow',
+  '11 random effect',
+  '12 dynamic zoom',
+  '13 full line zoom',
+  '14 green zoom',
+  '15 yellow zoom',
+  '16 cyan zoom',
+  '17 pink zoom',
+  '18 blue zoom',
+  '19 advanced dynamic',
+  '20 final',
+];
+
+const SUBTITLES_OF_THE_SPEC = [
+  'Rectangles',
+  'Dynamic Color',
+  'Blue and Gold',
+  'Yellow and Green',
+  'Pink',
+  'Large Overlay Titles',
+  'Large Glowing Titles',
+  'Adapted Fonts',
+  'Clean White Border',
+  'Gray-White Italic',
+  'Dynamic Shadow',
+  'Random Effect',
+  'Dynamic Zoom',
+  'Full Line Zoom',
+  'Green Zoom',
+  'Yellow Zoom',
+  'Cyan Zoom',
+  'Pink Zoom',
+  'Blue Zoom',
+  'Advanced Zoom',
+];

@@ -1,20 +1,67 @@
+import type { LocalText } from '@atelier/contracts/languages';
+import { z } from 'zod';
 import type { CaptionStyle } from './caption-style.ts';
-import { CLIP_STYLES } from './clip-styles.ts';
-import { STYLES } from './registry.ts';
-import type { ScreenStyle } from './screen-style.ts';
-import { SUBTITLE_STYLES } from './subtitle-styles.ts';
+import { cleanWhiteBorder } from './looks/clean-white-border.ts';
+import { STYLE_TABLE } from './style-table.ts';
 
-/** The style behind a number of the clip screen (0–20): null for none, undefined for no such number. */
+/** A style as a screen offers it, with the screen's own number and name. */
+export interface ScreenStyle {
+  id: number;
+  /** Null: no captions, which only the clip screen offers. */
+  style: CaptionStyle | null;
+  name: LocalText;
+  description: LocalText;
+}
+
+const NO_CAPTIONS: ScreenStyle = {
+  id: 0,
+  style: null,
+  name: { fr: 'Sans sous-titres', en: 'No subtitles' },
+  description: { fr: 'Le clip seul, sans texte à l’image.', en: 'Just the clip, no text on screen.' },
+};
+
+/** The styles of the clip screen (and the split screen) by their numbers, none first. */
+export function clipStyles(): ScreenStyle[] {
+  const styles = STYLE_TABLE.map(({ style, clipId }) => ({
+    id: clipId,
+    style,
+    name: style.clipName ?? style.name,
+    description: style.description,
+  }));
+  return [NO_CAPTIONS, ...styles.sort((a, b) => a.id - b.id)];
+}
+
+/** The styles of the subtitles screen by their numbers. */
+export function subtitleStyles(): ScreenStyle[] {
+  return STYLE_TABLE.map(({ style, subtitlesId }) => ({
+    id: subtitlesId,
+    style,
+    name: style.name,
+    description: style.description,
+  })).sort((a, b) => a.id - b.id);
+}
+
+/** The style behind a number of the clip screen: null for none, undefined for no such number. */
 export function clipStyle(id: number): CaptionStyle | null | undefined {
-  return styleOf(CLIP_STYLES, id);
+  return id === NO_CAPTIONS.id ? null : STYLE_TABLE.find(({ clipId }) => clipId === id)?.style;
 }
 
-/** The style behind a number of the subtitles screen (1–20), undefined for no such number. */
+/** The style behind a number of the subtitles screen, undefined for no such number. */
 export function subtitleStyle(id: number): CaptionStyle | undefined {
-  return styleOf(SUBTITLE_STYLES, id) ?? undefined;
+  return STYLE_TABLE.find(({ subtitlesId }) => subtitlesId === id)?.style;
 }
 
-function styleOf(list: readonly ScreenStyle[], id: number): CaptionStyle | null | undefined {
-  const entry = list.find((style) => style.id === id);
-  return entry && (entry.key === null ? null : STYLES[entry.key]);
+/** The style that groups words into lines. Number 0 draws nothing and has no lines of its own: a plain style's do. */
+export function groupingStyle(screen: 'clip' | 'subtitles', id: number): CaptionStyle | undefined {
+  if (id === NO_CAPTIONS.id) return cleanWhiteBorder;
+  return (screen === 'clip' ? clipStyle(id) : subtitleStyle(id)) ?? undefined;
 }
+
+/** A number that the clip screen offers; 0 is none. */
+export const clipStyleId = z
+  .number()
+  .refine((id) => clipStyle(id) !== undefined, 'There is no such subtitle style.');
+/** A number that the subtitles screen offers. */
+export const subtitleStyleId = z
+  .number()
+  .refine((id) => subtitleStyle(id) !== undefined, 'There is no such subtitle style.');

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { captionsInputSchema, styleSeedSchema } from '../captions.ts';
+import { captionsInputSchema, styleId, styleSeedSchema } from '../captions.ts';
 import { CLIP_LANGUAGES } from '../languages.ts';
 import { LIMITS } from '../limits.ts';
 
@@ -14,7 +14,7 @@ export const processClipSchema = z
     start_time: z.coerce.number().min(0).default(0),
     duration: z.coerce.number().min(0).max(LIMITS.clipMaxSeconds).default(0),
     language_code: z.enum(CLIP_LANGUAGES).default('fr-FR'),
-    subtitle_style: z.coerce.number().int().min(0).max(20),
+    subtitle_style: styleId,
     /** Beyond the spec: the language that is spoken, when the subtitles are to be a translation of it. */
     spoken_language: z.enum(CLIP_LANGUAGES).optional(),
     /** Beyond the spec: a translation shows what is said beside it, in small. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { styleId } from '../captions.ts';
 import { CLIP_LANGUAGES } from '../languages.ts';
 import { LIMITS } from '../limits.ts';
 
@@ -37,8 +38,8 @@ export const processShortsSchema = z
       .default(50),
     swap: z.boolean().default(false),
     sound: z.enum(SPLIT_SCREEN_SOUNDS).default('person'),
-    /** 0: no captions; 1–20: the styles of the clip screen, at the seam. */
-    subtitle_style: z.coerce.number().int().min(0).max(20).default(0),
+    /** 0: no captions; else a style of the clip screen, at the seam. */
+    subtitle_style: styleId.default(0),
     language_code: z.enum(CLIP_LANGUAGES).default('fr-FR'),
   })
   .refine((input) => input.filepath || input.video_url, {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { captionsInputSchema, styleSeedSchema } from '../captions.ts';
+import { captionsInputSchema, styleId, styleSeedSchema } from '../captions.ts';
 import { CLIP_LANGUAGES, SUBTITLES_LANGUAGES } from '../languages.ts';
 import { LIMITS } from '../limits.ts';
 
@@ -19,7 +19,7 @@ export const processVideoSchema = z.object({
   duration: tenths(LIMITS.clipMaxSeconds).default(0),
   /** Of the subtitles. */
   language_code: z.enum(SUBTITLES_LANGUAGES).default('fr-FR'),
-  subtitle_style: z.coerce.number().int().min(1).max(20),
+  subtitle_style: styleId,
   /** Beyond the spec: the language that is spoken, when the subtitles are to be a translation of it. */
   spoken_language: z.enum(CLIP_LANGUAGES).optional(),
   /** Beyond the spec: a translation shows what is said beside it, in small. */

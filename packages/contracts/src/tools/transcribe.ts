@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { CAPTION_LIMITS, captionWordSchema, styleSeedSchema } from '../captions.ts';
+import { CAPTION_LIMITS, captionWordSchema, styleId, styleSeedSchema } from '../captions.ts';
 import { JOB_NOTICES } from '../jobs.ts';
 import { CLIP_LANGUAGES } from '../languages.ts';
 import { LIMITS } from '../limits.ts';
@@ -18,7 +18,7 @@ export const transcribeSchema = z.object({
   script: z.string().trim().min(1).max(CAPTION_LIMITS.maxScriptCharacters).optional(),
   /** The lines are grouped as this screen and style would show them. */
   tool: z.enum(['clip', 'subtitles']).default('clip'),
-  subtitle_style: z.coerce.number().int().min(0).max(20).default(8),
+  subtitle_style: styleId.default(8),
 });
 export type TranscribeInput = z.infer<typeof transcribeSchema>;
 
@@ -49,7 +49,7 @@ export type Transcription = z.infer<typeof transcriptionSchema>;
 /** `POST /api/restyle`: a finished clip or subtitled video again in another style, with the same words. */
 export const restyleSchema = z.object({
   job_id: z.string().min(1).max(64),
-  subtitle_style: z.coerce.number().int().min(0).max(20),
+  subtitle_style: styleId,
   style_seed: styleSeedSchema.optional(),
 });
 export const restyleAnswerSchema = z.object({

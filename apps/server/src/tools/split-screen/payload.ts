@@ -1,3 +1,4 @@
+import { clipStyleId } from '@atelier/captions/styles/screen-styles';
 import { CLIP_LANGUAGES, SPLIT_SCREEN_SOUNDS } from '@atelier/contracts';
 import { z } from 'zod';
 
@@ -15,7 +16,7 @@ export const splitScreenPayload = z.object({
   person_share: z.number(),
   swap: z.boolean(),
   sound: z.enum(SPLIT_SCREEN_SOUNDS),
-  subtitle_style: z.number(),
+  subtitle_style: clipStyleId,
   language_code: z.enum(CLIP_LANGUAGES),
 });
 export type SplitScreenPayload = z.infer<typeof splitScreenPayload>;

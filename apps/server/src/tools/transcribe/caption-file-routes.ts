@@ -1,11 +1,4 @@
-import {
-  type CaptionLine,
-  clipStyle,
-  formatAss,
-  formatSrt,
-  formatVtt,
-  subtitleStyle,
-} from '@atelier/captions';
+import { type CaptionLine, formatAss, formatSrt, formatVtt, groupingStyle } from '@atelier/captions';
 import type { CaptionFormat } from '@atelier/contracts';
 import { AppError } from '@atelier/contracts';
 import { Hono } from 'hono';
@@ -51,8 +44,7 @@ function linesOf(job: OwnedJob): CaptionLine[] {
     throw new AppError('not_found', 'This result has no captions.');
   }
   const isSubtitles = job.tool === 'subtitles' || input.data.tool === 'subtitles';
-  const { subtitle_style: id } = input.data;
-  const style = isSubtitles ? subtitleStyle(id || 9) : clipStyle(id || 8);
+  const style = groupingStyle(isSubtitles ? 'subtitles' : 'clip', input.data.subtitle_style);
   if (!style) throw new AppError('not_found', 'This result has no captions.');
   return layoutStored(stored.data, { style, frame: stored.data });
 }

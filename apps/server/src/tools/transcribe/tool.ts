@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { clipStyle, parseSubtitles, subtitleStyle } from '@atelier/captions';
+import { groupingStyle, parseSubtitles } from '@atelier/captions';
 import { AppError, LIMITS, type Transcription, transcribeSchema } from '@atelier/contracts';
 import { chooseClipSize, chooseSubtitlesSize, probeMedia, resolveRange } from '@atelier/media';
 import { z } from 'zod';
@@ -8,7 +8,12 @@ import { findCaptions } from '../../captioning/find-captions.ts';
 import { layoutStored, storeCaptions, wholeLine } from '../../captioning/stored-captions.ts';
 import { defineTool } from '../../jobs/tool.ts';
 
-const payload = transcribeSchema.extend({ v: z.literal(1) });
+const payload = transcribeSchema
+  .extend({ v: z.literal(1) })
+  .refine((input) => groupingStyle(input.tool, input.subtitle_style) !== undefined, {
+    path: ['subtitle_style'],
+    message: 'There is no such subtitle style.',
+  });
 
 /** The words of a range, to be corrected before they are drawn. Its result is private to its owner. */
 export const transcribe = defineTool<z.infer<typeof payload>>({
@@ -19,7 +24,8 @@ export const transcribe = defineTool<z.infer<typeof payload>>({
   timeLimitSeconds: 20 * 60,
 
   async run({ input, files, workDir, engines, signal, onProgress }) {
-    const style = lookOf(input);
+    const style = groupingStyle(input.tool, input.subtitle_style);
+    if (!style) throw new AppError('invalid_input', 'There is no such subtitle style.');
     const sourcePath = files.video ?? '';
     const info = await probeMedia(sourcePath, { signal });
     const range = resolveRange(info, {
@@ -67,11 +73,4 @@ function scriptText(script: string): string {
   const { lines } = parseSubtitles(script);
   const text = lines.map(({ rows }) => rows.map((row) => row.map((word) => word.text).join(' ')).join('\n'));
   return text.length > 0 ? text.join('\n') : script;
-}
-
-function lookOf({ tool, subtitle_style: id }: z.infer<typeof payload>) {
-  // Style 0 draws nothing and has no lines of its own; any plain style groups the words well.
-  const style = tool === 'clip' ? clipStyle(id || 8) : subtitleStyle(id || 9);
-  if (!style) throw new AppError('invalid_input', 'There is no such subtitle style.');
-  return style;
 }

@@ -1,8 +1,14 @@
-import type { CaptionStyle } from './caption-style.ts';
+import type { CaptionStyle } from '../caption-style.ts';
 
 /** One pink from the first word to the last; each word bounces in as it is spoken. */
 export const pink = {
   key: 'pink',
+  name: { fr: 'Rose', en: 'Pink' },
+  clipName: { fr: 'Rose uni', en: 'Uniform Pink' },
+  description: {
+    fr: 'Tout en rose bordé de blanc ; chaque mot rebondit à son tour.',
+    en: 'All pink with a white edge; each word bounces in on cue.',
+  },
   font: 'lilita-one',
   capHeight: 0.072,
   upperCase: false,

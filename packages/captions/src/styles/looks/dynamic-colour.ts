@@ -1,8 +1,14 @@
-import type { CaptionStyle } from './caption-style.ts';
+import type { CaptionStyle } from '../caption-style.ts';
 
 /** Tall white capitals; the spoken word turns red. */
 export const dynamicColour = {
   key: 'dynamic-colour',
+  name: { fr: 'Couleur dynamique', en: 'Dynamic Color' },
+  clipName: { fr: 'Surlignage rouge', en: 'Red Highlight' },
+  description: {
+    fr: 'Hautes capitales blanches ; le mot prononcé passe au rouge.',
+    en: 'Tall white capitals; the spoken word flashes red.',
+  },
   font: 'anton',
   capHeight: 0.08,
   upperCase: true,

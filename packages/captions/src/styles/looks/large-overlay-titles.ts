@@ -1,8 +1,13 @@
-import type { CaptionStyle } from './caption-style.ts';
+import type { CaptionStyle } from '../caption-style.ts';
 
 /** Titles as large as the picture bears, see-through until they are spoken. */
 export const largeOverlayTitles = {
   key: 'large-overlay-titles',
+  name: { fr: 'Grands titres superposés', en: 'Large Overlay Titles' },
+  description: {
+    fr: 'D’immenses titres translucides qui s’affirment quand on les dit.',
+    en: 'Huge see-through titles that turn solid as they are spoken.',
+  },
   font: 'anton',
   capHeight: 0.124,
   upperCase: true,

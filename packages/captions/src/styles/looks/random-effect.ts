@@ -1,4 +1,4 @@
-import type { CaptionStyle, StyleLook } from './caption-style.ts';
+import type { CaptionStyle, StyleLook } from '../caption-style.ts';
 
 const white = { fill: '#FFFFFF', outline: '#0A0A10' };
 const softShadow = { x: 0, y: 0.09, blur: 0.06, colour: '#000000', opacity: 0.65, when: 'always' } as const;
@@ -53,6 +53,11 @@ const variants: readonly StyleLook[] = [
 /** Another effect on every line, never the same twice in a row; the seed makes it repeatable. */
 export const randomEffect = {
   key: 'random-effect',
+  name: { fr: 'Effet aléatoire', en: 'Random Effect' },
+  description: {
+    fr: 'Un effet différent à chaque phrase, jamais deux fois de suite le même.',
+    en: 'A different effect on every line, never the same twice in a row.',
+  },
   font: 'montserrat-black',
   capHeight: 0.054,
   upperCase: true,

@@ -1,8 +1,13 @@
-import type { CaptionStyle } from './caption-style.ts';
+import type { CaptionStyle } from '../caption-style.ts';
 
 /** Words burst in one after the other, the last one orange. */
 export const dynamicZoom = {
   key: 'dynamic-zoom',
+  name: { fr: 'Zoom dynamique', en: 'Dynamic Zoom' },
+  description: {
+    fr: 'Les mots surgissent un à un, le dernier en orange.',
+    en: 'Words burst in one by one, the latest in orange.',
+  },
   font: 'bangers',
   capHeight: 0.082,
   upperCase: true,

@@ -1,8 +1,13 @@
-import type { CaptionStyle } from './caption-style.ts';
+import type { CaptionStyle } from '../caption-style.ts';
 
 /** The whole line springs out of the picture. */
 export const fullLineZoom = {
   key: 'full-line-zoom',
+  name: { fr: 'Zoom ligne entière', en: 'Full Line Zoom' },
+  description: {
+    fr: 'Toute la ligne bondit d’un coup vers l’avant.',
+    en: 'The whole line springs forward in one go.',
+  },
   font: 'bebas-neue',
   capHeight: 0.077,
   upperCase: true,

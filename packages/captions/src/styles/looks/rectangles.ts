@@ -1,8 +1,14 @@
-import type { CaptionStyle } from './caption-style.ts';
+import type { CaptionStyle } from '../caption-style.ts';
 
 /** A pink rounded box jumps from word to word. */
 export const rectangles = {
   key: 'rectangles',
+  name: { fr: 'Rectangles', en: 'Rectangles' },
+  clipName: { fr: 'Rectangles roses', en: 'Pink Rectangles' },
+  description: {
+    fr: 'Un rectangle rose saute de mot en mot, au rythme de la voix.',
+    en: 'A pink box hops from word to word with the voice.',
+  },
   font: 'poppins',
   capHeight: 0.057,
   upperCase: false,

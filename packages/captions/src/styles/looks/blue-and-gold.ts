@@ -1,8 +1,13 @@
-import type { CaptionStyle } from './caption-style.ts';
+import type { CaptionStyle } from '../caption-style.ts';
 
 /** Blue letters fill with gold as they are spoken. */
 export const blueAndGold = {
   key: 'blue-and-gold',
+  name: { fr: 'Bleu et or', en: 'Blue and Gold' },
+  description: {
+    fr: 'Les lettres bleues se remplissent d’or, façon karaoké.',
+    en: 'Blue letters fill with gold, karaoke style.',
+  },
   font: 'montserrat-black',
   capHeight: 0.055,
   upperCase: true,

@@ -1,8 +1,13 @@
-import type { CaptionStyle } from './caption-style.ts';
+import type { CaptionStyle } from '../caption-style.ts';
 
 /** Quiet italics: grey until spoken, then white. */
 export const grayWhiteItalic = {
   key: 'gray-white-italic',
+  name: { fr: 'Italique gris-blanc', en: 'Gray-White Italic' },
+  description: {
+    fr: 'Une italique discrète, grise puis blanche au fil de la parole.',
+    en: 'Understated italics, grey at first, white once spoken.',
+  },
   font: 'montserrat-italic',
   capHeight: 0.056,
   upperCase: false,

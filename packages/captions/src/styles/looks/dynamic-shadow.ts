@@ -1,8 +1,13 @@
-import type { CaptionStyle } from './caption-style.ts';
+import type { CaptionStyle } from '../caption-style.ts';
 
 /** A solid violet block grows out of the spoken word. */
 export const dynamicShadow = {
   key: 'dynamic-shadow',
+  name: { fr: 'Ombre dynamique', en: 'Dynamic Shadow' },
+  description: {
+    fr: 'Un relief violet jaillit du mot que l’on prononce.',
+    en: 'A violet 3D block shoots out of the spoken word.',
+  },
   font: 'archivo-black',
   capHeight: 0.054,
   upperCase: true,

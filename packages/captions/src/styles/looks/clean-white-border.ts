@@ -1,8 +1,13 @@
-import type { CaptionStyle } from './caption-style.ts';
+import type { CaptionStyle } from '../caption-style.ts';
 
 /** Dark letters in a crisp white border; the spoken word turns violet. */
 export const cleanWhiteBorder = {
   key: 'clean-white-border',
+  name: { fr: 'Contour blanc net', en: 'Clean White Border' },
+  description: {
+    fr: 'Lettres sombres au contour blanc impeccable, mot actif violet.',
+    en: 'Dark letters with a crisp white edge, active word in violet.',
+  },
   font: 'archivo-black',
   capHeight: 0.0555,
   upperCase: false,

@@ -1,8 +1,13 @@
-import type { CaptionStyle } from './caption-style.ts';
+import type { CaptionStyle } from '../caption-style.ts';
 
 /** The word that matters takes a larger italic serif, as in a magazine title. */
 export const adaptedFonts = {
   key: 'adapted-fonts',
+  name: { fr: 'Polices adaptées', en: 'Adapted Fonts' },
+  description: {
+    fr: 'Le mot fort passe en grande italique dorée, comme dans un magazine.',
+    en: 'The key word takes a large golden italic, like a magazine title.',
+  },
   font: 'poppins',
   capHeight: 0.052,
   upperCase: false,
