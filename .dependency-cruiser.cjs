@@ -50,10 +50,30 @@ module.exports = {
       to: { path: '^apps/web/src/features/([^/]+)/', pathNot: '^apps/web/src/features/$1/' },
     },
     {
-      name: 'ui-and-lib-know-no-feature',
+      name: 'workbench-knows-no-feature',
       severity: 'error',
-      from: { path: '^apps/web/src/(ui|lib|i18n)/' },
+      from: { path: '^apps/web/src/workbench/' },
       to: { path: '^apps/web/src/(features|app)/' },
+    },
+    {
+      name: 'ui-is-for-any-app',
+      comment:
+        'Nothing of this product: no contracts, no API, no session. What knows those is the workbench.',
+      severity: 'error',
+      from: { path: '^apps/web/src/ui/' },
+      to: { path: '^(packages/|apps/web/src/)', pathNot: '^apps/web/src/(ui|lib/browser)/' },
+    },
+    {
+      name: 'lib-and-i18n-know-no-screen',
+      severity: 'error',
+      from: { path: '^apps/web/src/(lib|i18n)/' },
+      to: { path: '^apps/web/src/(features|app|workbench|ui)/' },
+    },
+    {
+      name: 'browser-is-for-any-app',
+      severity: 'error',
+      from: { path: '^apps/web/src/lib/browser/' },
+      to: { path: '^(packages/|apps/web/src/)', pathNot: '^apps/web/src/lib/browser/' },
     },
   ],
   options: {

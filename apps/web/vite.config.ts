@@ -15,8 +15,8 @@ export default defineConfig({
   resolve: {
     alias: {
       // The two parts of supabase-js that nothing here calls: a fifth of a first visit's script.
-      '@supabase/realtime-js': path.join(import.meta.dirname, 'src/lib/supabase-parts/realtime.ts'),
-      '@supabase/storage-js': path.join(import.meta.dirname, 'src/lib/supabase-parts/storage.ts'),
+      '@supabase/realtime-js': path.join(import.meta.dirname, 'src/lib/session/supabase-parts/realtime.ts'),
+      '@supabase/storage-js': path.join(import.meta.dirname, 'src/lib/session/supabase-parts/storage.ts'),
     },
   },
   server: {

@@ -15,7 +15,7 @@ const FIRST_SCREENS = {
 };
 const BESIDE_HOME = [
   '../../node_modules/@supabase/supabase-js/dist/index.mjs',
-  'src/lib/account-schema.ts',
+  'src/lib/account/account-schema.ts',
   '../../packages/contracts/src/jobs.ts',
 ];
 

@@ -3,8 +3,8 @@ import './global.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { setupI18n } from '../i18n/setup-i18n.ts';
-import { routeRecoveryLink } from '../lib/recovery-link.ts';
-import { startSession } from '../lib/session.ts';
+import { routeRecoveryLink } from '../lib/session/recovery-link.ts';
+import { startSession } from '../lib/session/session.ts';
 import { App } from './app.tsx';
 import { createAppRouter } from './router.tsx';
 

@@ -2,9 +2,9 @@ import { TOOLS } from '@atelier/contracts/tools/registry';
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet, useLocation, useMatches, useNavigation } from 'react-router';
-import { isRouteHandle } from '../lib/route-handle.ts';
 import { OfflineBanner } from './offline-banner.tsx';
 import classes from './root-layout.module.css';
+import { isRouteHandle } from './route-handle.ts';
 
 /** Around every screen: its title, the way to its top, the loading bar and the offline notice. */
 export function RootLayout() {

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Navigate, Outlet, useLocation } from 'react-router';
-import { useSession } from '../lib/session.ts';
+import { useSession } from '../lib/session/session.ts';
 import { BootScreen } from './boot-screen.tsx';
 import { SessionFailureScreen } from './session-failure-screen.tsx';
 

@@ -3,12 +3,12 @@ import type { ComponentType } from 'react';
 import { createBrowserRouter, type RouteObject } from 'react-router';
 import type { Namespace } from '../i18n/namespaces.ts';
 import { loadNamespaces } from '../i18n/setup-i18n.ts';
-import { registerNavigator } from '../lib/navigation.ts';
-import type { RouteHandle } from '../lib/route-handle.ts';
+import { registerNavigator } from '../lib/browser/navigation.ts';
 import { BootScreen } from './boot-screen.tsx';
 import { ErrorScreen } from './error-screen.tsx';
 import { RootLayout } from './root-layout.tsx';
 import { RouteGuard } from './route-guard.tsx';
+import type { RouteHandle } from './route-handle.ts';
 import { TOOL_SCREENS } from './tool-screens.ts';
 
 const publicRoutes: RouteObject[] = [

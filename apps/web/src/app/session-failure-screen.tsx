@@ -2,7 +2,7 @@ import { Button, Group, Text, Title } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { apiFetch } from '../lib/api-client.ts';
+import { apiFetch } from '../lib/api/api-client.ts';
 import { CenteredScreen } from './centered-screen.tsx';
 
 const HEALTH_TIMEOUT_MS = 5_000;

@@ -1,7 +1,7 @@
 import { DEFAULT_UI_LANGUAGE, UI_LANGUAGES, type UiLanguage } from '@atelier/contracts/languages';
 import i18next, { type BackendModule } from 'i18next';
 import { initReactI18next } from 'react-i18next';
-import { readLocal, writeLocal } from '../lib/local-store.ts';
+import { readLocal, writeLocal } from '../lib/browser/local-store.ts';
 import { INITIAL_NAMESPACES, type Namespace } from './namespaces.ts';
 
 type Catalogue = Record<string, unknown>;

@@ -1,10 +1,10 @@
-import { TIMINGS } from '@atelier/contracts/limits';
 import type { NotificationData } from '@mantine/notifications';
 import i18next from 'i18next';
 
 interface ToastOptions {
   /** Top right unless told; the pricing screen uses bottom right. */
   position?: NonNullable<NotificationData['position']>;
+  /** 5 s unless told, as the place of the toasts says. */
   durationMs?: number;
 }
 
@@ -24,7 +24,7 @@ async function show(kind: keyof typeof COLORS, message: string, options: ToastOp
   notifications.show({
     message,
     color: COLORS[kind],
-    autoClose: options.durationMs ?? TIMINGS.toastMs,
+    ...(options.durationMs === undefined ? {} : { autoClose: options.durationMs }),
     position: options.position ?? 'top-right',
     role: kind === 'error' ? 'alert' : 'status',
     closeButtonProps: { 'aria-label': i18next.t('actions.close'), size: 44 },

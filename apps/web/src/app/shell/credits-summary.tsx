@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useUiLanguage } from '../../i18n/use-ui-language.ts';
-import { formatNumber } from '../../lib/format.ts';
-import { useCredits } from '../../lib/use-credits.ts';
-import { usePlanLabel } from '../../lib/use-plan-label.ts';
+import { useCredits } from '../../lib/account/use-credits.ts';
+import { usePlanLabel } from '../../lib/account/use-plan-label.ts';
+import { formatNumber } from '../../lib/browser/format.ts';
 import classes from './credits-summary.module.css';
 
 /** Plan and general credits at the foot of the sidebar; leads to the profile, where all five balances stand. */

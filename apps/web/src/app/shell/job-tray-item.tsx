@@ -6,11 +6,11 @@ import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useUiLanguage } from '../../i18n/use-ui-language.ts';
-import { cancelJob } from '../../lib/cancel-job.ts';
-import { formatPercent } from '../../lib/format.ts';
-import { hasEnded, hasResult } from '../../lib/job-state.ts';
-import { refreshAfterJob } from '../../lib/refresh-after-job.ts';
-import { useDescribeError } from '../../lib/use-describe-error.ts';
+import { useDescribeError } from '../../lib/api/use-describe-error.ts';
+import { formatPercent } from '../../lib/browser/format.ts';
+import { cancelJob } from '../../lib/jobs/cancel-job.ts';
+import { hasEnded, hasResult } from '../../lib/jobs/job-state.ts';
+import { refreshAfterJob } from '../../lib/jobs/refresh-after-job.ts';
 import { toast } from '../../ui/toast.ts';
 import classes from './job-tray.module.css';
 

@@ -1,7 +1,7 @@
 import { IconBolt } from '@tabler/icons-react';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useJobs } from '../../lib/use-jobs.ts';
+import { useJobs } from '../../lib/jobs/use-jobs.ts';
 import { Dropdown } from '../../ui/dropdown.tsx';
 import classes from './job-tray.module.css';
 import { useJobEndNotice } from './use-job-end-notice.ts';

@@ -4,11 +4,11 @@ import { IconCrown } from '@tabler/icons-react';
 import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { displayNameOf, initialsOf } from '../../lib/initials.ts';
-import { useUser } from '../../lib/session.ts';
-import { LanguageMenu } from '../../ui/language-menu.tsx';
+import { displayNameOf, initialsOf } from '../../lib/session/initials.ts';
+import { useUser } from '../../lib/session/session.ts';
 import { LogoMark } from '../../ui/logo.tsx';
-import { ThemeSwitch } from '../../ui/theme-switch.tsx';
+import { LanguageMenu } from '../../workbench/preferences/language-menu.tsx';
+import { ThemeSwitch } from '../../workbench/preferences/theme-switch.tsx';
 import { JobTray } from './job-tray.tsx';
 import classes from './top-bar.module.css';
 

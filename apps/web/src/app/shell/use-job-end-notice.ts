@@ -2,8 +2,8 @@ import type { JobView } from '@atelier/contracts/jobs';
 import { isToolId, TOOLS } from '@atelier/contracts/tools/registry';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { hasEnded, hasResult } from '../../lib/job-state.ts';
-import { refreshAfterJob } from '../../lib/refresh-after-job.ts';
+import { hasEnded, hasResult } from '../../lib/jobs/job-state.ts';
+import { refreshAfterJob } from '../../lib/jobs/refresh-after-job.ts';
 import { toast } from '../../ui/toast.ts';
 
 /**

@@ -3,7 +3,7 @@ import { IconCoinEuro, IconLink, IconUserPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useUiLanguage } from '../../i18n/use-ui-language.ts';
-import { formatEuros, formatNumber, formatPercent } from '../../lib/format.ts';
+import { formatEuros, formatNumber, formatPercent } from '../../lib/browser/format.ts';
 import { Page } from '../../ui/page.tsx';
 import { PrimaryButton } from '../../ui/primary-button.tsx';
 import classes from './affiliate-screen.module.css';

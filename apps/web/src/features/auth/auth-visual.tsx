@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { Landscape, type Look, type Mood, Person } from '../../ui/scene-parts.tsx';
+import { Landscape, type Look, type Mood, Person } from '../../workbench/scenes/scene-parts.tsx';
 import classes from './auth-visual.module.css';
 
 /** Three vertical clips with captions in three styles: what people come for. Decoration, hidden on phones. */

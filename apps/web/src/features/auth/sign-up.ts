@@ -1,6 +1,6 @@
-import { ApiError } from '../../lib/api-error.ts';
-import { fixMissingAccount } from '../../lib/ensure-account.ts';
-import { getSupabase } from '../../lib/supabase.ts';
+import { ApiError } from '../../lib/api/api-error.ts';
+import { fixMissingAccount } from '../../lib/session/ensure-account.ts';
+import { getSupabase } from '../../lib/session/supabase.ts';
 
 export interface SignUpValues {
   fullName: string;

@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router';
-import { readLocal, writeLocal } from '../../lib/local-store.ts';
-import { usePublicConfig } from '../../lib/public-config.ts';
+import { usePublicConfig } from '../../lib/api/public-config.ts';
+import { readLocal, writeLocal } from '../../lib/browser/local-store.ts';
 
 /**
  * The close button: back one page. On the very first visit it sets `hasVisitedAuth` and leaves for the marketing

@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ApiError } from '../../lib/api-error.ts';
-import { useDescribeError } from '../../lib/use-describe-error.ts';
+import { ApiError } from '../../lib/api/api-error.ts';
+import { useDescribeError } from '../../lib/api/use-describe-error.ts';
 import { authErrorKey } from './auth-error-key.ts';
 
 /** An auth provider's error in the person's language; an unknown one in the provider's own words. */

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { z } from 'zod';
-import { useSession } from '../../lib/session.ts';
-import { getSupabase } from '../../lib/supabase.ts';
+import { useSession } from '../../lib/session/session.ts';
+import { getSupabase } from '../../lib/session/supabase.ts';
 
 const tokensSchema = z.object({ access_token: z.string().min(1), refresh_token: z.string().min(1) });
 

@@ -1,6 +1,6 @@
 import { type CheckoutStep, checkoutStepSchema } from '@atelier/contracts/billing';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { apiRequest } from '../../lib/api-client.ts';
+import { apiRequest } from '../../lib/api/api-client.ts';
 
 export type CheckoutAction =
   | { action: 'pay'; renewals: 'paid' | 'declined' }

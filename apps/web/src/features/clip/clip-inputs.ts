@@ -5,7 +5,7 @@ import {
   captionedInputFields,
   INITIAL_CAPTIONED_INPUTS,
   likelyLanguage,
-} from '../../ui/captioned-video/captioned-inputs.ts';
+} from '../../workbench/captions/video/captioned-inputs.ts';
 
 /** What the tab remembers of the clip screen. */
 export const clipInputsSchema = z.object({

@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { useEngines } from '../../lib/use-engines.ts';
+import { useEngines } from '../../lib/api/use-engines.ts';
 
 interface LinkFieldProps {
   value: string;

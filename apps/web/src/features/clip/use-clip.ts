@@ -1,11 +1,11 @@
 import { TIMINGS } from '@atelier/contracts/limits';
 import { useUiLanguage } from '../../i18n/use-ui-language.ts';
-import { translationFields } from '../../ui/captioned-video/captioned-inputs.ts';
+import { translationFields } from '../../workbench/captions/video/captioned-inputs.ts';
 import {
   type CaptionedTool,
   type CaptionedVideo,
   useCaptionedVideo,
-} from '../../ui/captioned-video/use-captioned-video.ts';
+} from '../../workbench/captions/video/use-captioned-video.ts';
 import { clipEstimateSeconds, clipTimeoutMs } from './clip-estimate.ts';
 import { type ClipInputs, clipInputsSchema, initialClipInputs } from './clip-inputs.ts';
 

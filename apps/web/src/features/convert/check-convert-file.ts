@@ -6,7 +6,7 @@ import {
   isDocumentName,
   type SupportedFormats,
 } from '@atelier/contracts/tools/convert';
-import { readTimeText } from '../../ui/time-range/time-text.ts';
+import { readTimeText } from '../../workbench/time-range/time-text.ts';
 
 /** Why a file is not taken; keys of the catalogue's `problems`. */
 export type FileRefusal = 'document' | 'tooLarge' | 'empty' | 'unsupported';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { isWaiting, queuePosition } from '../../ui/generation/progress-phase.ts';
-import { ProgressPopup } from '../../ui/progress/progress-popup.tsx';
+import { isWaiting, queuePosition } from '../../workbench/runs/progress/progress-phase.ts';
+import { ProgressPopup } from '../../workbench/runs/progress/progress-popup.tsx';
 import type { ConvertItem } from './convert-queue.ts';
 
 interface ConvertPopupProps {

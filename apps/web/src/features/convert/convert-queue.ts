@@ -1,12 +1,12 @@
 import { TIMINGS } from '@atelier/contracts/limits';
 import type { ConvertQuality } from '@atelier/contracts/tools/convert';
 import { processAnswerSchema } from '@atelier/contracts/uploads';
-import { randomId } from '../../lib/random-id.ts';
-import { uploadWithProgress } from '../../lib/upload-with-progress.ts';
-import type { GenerationRun, GenerationState } from '../../ui/generation/generation-run.ts';
-import { sendToJob } from '../../ui/generation/send-to-job.ts';
-import { createGenerationRun } from '../../ui/generation/use-generation.ts';
-import { readTimeText } from '../../ui/time-range/time-text.ts';
+import { uploadWithProgress } from '../../lib/api/upload-with-progress.ts';
+import { randomId } from '../../lib/browser/random-id.ts';
+import type { GenerationRun, GenerationState } from '../../workbench/runs/generation-run.ts';
+import { sendToJob } from '../../workbench/runs/send-to-job.ts';
+import { createGenerationRun } from '../../workbench/runs/use-generation.ts';
+import { readTimeText } from '../../workbench/time-range/time-text.ts';
 import type { ConvertWish } from './check-convert-file.ts';
 import type { FileFacts } from './estimate-size.ts';
 import { readFacts } from './read-facts.ts';

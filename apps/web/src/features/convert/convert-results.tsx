@@ -3,11 +3,11 @@ import { IconDownload, IconFolder } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useUiLanguage } from '../../i18n/use-ui-language.ts';
-import { formatMegabytes } from '../../lib/format.ts';
-import { safeFileName, saveBlob } from '../../lib/save-file.ts';
+import { safeFileName, saveBlob } from '../../lib/api/save-file.ts';
+import { formatMegabytes } from '../../lib/browser/format.ts';
 import { Notice } from '../../ui/notice.tsx';
-import { OpenInMenu } from '../../ui/open-in/open-in-menu.tsx';
-import { mediaKindOf } from '../../ui/open-in/tools-for-file.ts';
+import { OpenInMenu } from '../../workbench/open-in/open-in-menu.tsx';
+import { mediaKindOf } from '../../workbench/open-in/tools-for-file.ts';
 import type { ConvertItem } from './convert-queue.ts';
 import classes from './convert-results.module.css';
 

@@ -5,10 +5,10 @@ import { IconFileMusic, IconMovie, IconPhoto, IconTrash } from '@tabler/icons-re
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useUiLanguage } from '../../i18n/use-ui-language.ts';
-import { formatMegabytes } from '../../lib/format.ts';
-import { useDescribeFailure } from '../../ui/generation/describe-failure.ts';
-import { readTimeText } from '../../ui/time-range/time-text.ts';
-import { TimeTextField } from '../../ui/time-range/time-text-field.tsx';
+import { formatMegabytes } from '../../lib/browser/format.ts';
+import { useDescribeFailure } from '../../workbench/runs/describe-failure.ts';
+import { readTimeText } from '../../workbench/time-range/time-text.ts';
+import { TimeTextField } from '../../workbench/time-range/time-text-field.tsx';
 import type { ConvertItem } from './convert-queue.ts';
 import { estimateSizeBytes } from './estimate-size.ts';
 import classes from './file-card.module.css';

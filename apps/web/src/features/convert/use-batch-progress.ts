@@ -1,7 +1,7 @@
 import { TIMINGS } from '@atelier/contracts/limits';
 import { useEffect, useState } from 'react';
-import { reportedPercent } from '../../ui/generation/progress-phase.ts';
-import { tickProgress } from '../../ui/generation/tick-progress.ts';
+import { reportedPercent } from '../../workbench/runs/progress/progress-phase.ts';
+import { tickProgress } from '../../workbench/runs/progress/tick-progress.ts';
 import type { ConvertItem } from './convert-queue.ts';
 
 /** The percentage of a whole batch: the mean of its files, eased forward every 800 ms, never past 95 before the end. */

@@ -5,9 +5,9 @@ import {
 } from '@atelier/contracts/tools/convert';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
-import { apiRequest } from '../../lib/api-client.ts';
-import { useUser } from '../../lib/session.ts';
-import { useRequireCredits } from '../../ui/tool-gate.tsx';
+import { apiRequest } from '../../lib/api/api-client.ts';
+import { useUser } from '../../lib/session/session.ts';
+import { useRequireCredits } from '../../workbench/tool/tool-gate.tsx';
 import {
   checkConvertFile,
   type FileRefusal,

@@ -1,7 +1,7 @@
 import { LIMITS } from '@atelier/contracts/limits';
 import { VIDEO_FORMATS } from '@atelier/contracts/tools/format';
 import { z } from 'zod';
-import { readTimeText } from '../../ui/time-range/time-text.ts';
+import { readTimeText } from '../../workbench/time-range/time-text.ts';
 
 export const FITS = ['crop', 'fit'] as const;
 

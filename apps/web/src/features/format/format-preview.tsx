@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ChosenVideo } from '../../ui/video-dropzone/use-chosen-video.ts';
+import type { ChosenVideo } from '../../workbench/video-source/use-chosen-video.ts';
 import type { FormatInputs } from './format-inputs.ts';
 import classes from './format-preview.module.css';
 

@@ -1,15 +1,15 @@
 import { LIMITS, TIMINGS } from '@atelier/contracts/limits';
 import { processAnswerSchema } from '@atelier/contracts/uploads';
 import { useCallback, useState } from 'react';
-import { randomId } from '../../lib/random-id.ts';
-import { useUser } from '../../lib/session.ts';
-import { uploadWithProgress } from '../../lib/upload-with-progress.ts';
-import { useTabState } from '../../lib/use-tab-state.ts';
-import { sendToJob } from '../../ui/generation/send-to-job.ts';
-import { useGeneration } from '../../ui/generation/use-generation.ts';
-import { readTimeText, writeTimeText } from '../../ui/time-range/time-text.ts';
-import { useRequireCredits } from '../../ui/tool-gate.tsx';
-import { useChosenVideo } from '../../ui/video-dropzone/use-chosen-video.ts';
+import { uploadWithProgress } from '../../lib/api/upload-with-progress.ts';
+import { randomId } from '../../lib/browser/random-id.ts';
+import { useTabState } from '../../lib/browser/use-tab-state.ts';
+import { useUser } from '../../lib/session/session.ts';
+import { sendToJob } from '../../workbench/runs/send-to-job.ts';
+import { useGeneration } from '../../workbench/runs/use-generation.ts';
+import { readTimeText, writeTimeText } from '../../workbench/time-range/time-text.ts';
+import { useRequireCredits } from '../../workbench/tool/tool-gate.tsx';
+import { useChosenVideo } from '../../workbench/video-source/use-chosen-video.ts';
 import {
   type FormatInputs,
   type FormatProblem,

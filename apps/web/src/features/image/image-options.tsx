@@ -1,7 +1,7 @@
 import { IMAGE_COUNT_MAX } from '@atelier/contracts/tools/image';
 import { NumberInput, SegmentedControl } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { SizeCards } from '../../ui/generated-image/size-cards.tsx';
+import { SizeCards } from '../../workbench/generated-image/size-cards.tsx';
 import classes from './image-options.module.css';
 import type { ImageInputs } from './use-image.ts';
 

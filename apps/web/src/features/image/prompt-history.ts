@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react';
 import { z } from 'zod';
-import { useUser } from '../../lib/session.ts';
+import { useUser } from '../../lib/session/session.ts';
 
 const KEPT = 20;
 const schema = z.array(z.string().min(1).max(4000)).max(KEPT);

@@ -4,7 +4,7 @@ import { IconCheck } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useUiLanguage } from '../../i18n/use-ui-language.ts';
-import { formatNumber } from '../../lib/format.ts';
+import { formatNumber } from '../../lib/browser/format.ts';
 import classes from './tables.module.css';
 
 /** The plans beside each other, row by row. */

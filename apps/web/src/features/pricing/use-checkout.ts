@@ -2,12 +2,12 @@ import type { BillingPeriod, PaidPlan } from '@atelier/contracts/plans';
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
-import { getAccessToken } from '../../lib/access-token.ts';
-import { apiRequest } from '../../lib/api-client.ts';
-import { ApiError } from '../../lib/api-error.ts';
-import { loadPublicConfig } from '../../lib/public-config.ts';
-import { useDescribeError } from '../../lib/use-describe-error.ts';
-import { rememberWantedPlan } from '../../lib/wanted-plan.ts';
+import { rememberWantedPlan } from '../../lib/account/wanted-plan.ts';
+import { getAccessToken } from '../../lib/api/access-token.ts';
+import { apiRequest } from '../../lib/api/api-client.ts';
+import { ApiError } from '../../lib/api/api-error.ts';
+import { loadPublicConfig } from '../../lib/api/public-config.ts';
+import { useDescribeError } from '../../lib/api/use-describe-error.ts';
 
 const answerSchema = z.object({ checkout_url: z.string().optional() });
 const PROVIDER_NAMES = { stripe: 'Stripe', sandbox: 'Sandbox', none: '' } as const;

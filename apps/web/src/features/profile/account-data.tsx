@@ -3,9 +3,9 @@ import { IconDownload, IconTrash } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { apiFetch } from '../../lib/api-client.ts';
-import { saveBlob } from '../../lib/save-file.ts';
-import { ErrorBox } from '../../ui/error-box.tsx';
+import { apiFetch } from '../../lib/api/api-client.ts';
+import { saveBlob } from '../../lib/api/save-file.ts';
+import { ErrorBox } from '../../workbench/errors/error-box.tsx';
 import classes from './billing-tab.module.css';
 import { DeleteAccountDialog } from './delete-account-dialog.tsx';
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import en from '../../i18n/en/profile.json' with { type: 'json' };
 import fr from '../../i18n/fr/profile.json' with { type: 'json' };
-import { registerTokenSource } from '../../lib/access-token.ts';
+import { registerTokenSource } from '../../lib/api/access-token.ts';
 import { type CancellationProblemKey, cancelSubscription } from './cancel-subscription.ts';
 
 const member = async () => ({ membership_id: 'mem_1' });

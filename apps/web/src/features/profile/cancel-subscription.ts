@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { getAccessToken } from '../../lib/access-token.ts';
-import type { Account } from '../../lib/account-schema.ts';
-import { apiRequest } from '../../lib/api-client.ts';
+import type { Account } from '../../lib/account/account-schema.ts';
+import { getAccessToken } from '../../lib/api/access-token.ts';
+import { apiRequest } from '../../lib/api/api-client.ts';
 
 /** What is missing or went wrong; each has the spec's own alert. */
 export type CancellationProblemKey =

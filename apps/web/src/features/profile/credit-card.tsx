@@ -3,7 +3,7 @@ import { Skeleton } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useUiLanguage } from '../../i18n/use-ui-language.ts';
-import { formatNumber } from '../../lib/format.ts';
+import { formatNumber } from '../../lib/browser/format.ts';
 import classes from './credit-card.module.css';
 
 interface CreditCardProps {

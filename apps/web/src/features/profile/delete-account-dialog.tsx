@@ -2,10 +2,10 @@ import { Button, Group, Modal, Text, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { type SyntheticEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { apiFetch } from '../../lib/api-client.ts';
-import { signOut, useUser } from '../../lib/session.ts';
-import { ErrorBox } from '../../ui/error-box.tsx';
+import { apiFetch } from '../../lib/api/api-client.ts';
+import { signOut, useUser } from '../../lib/session/session.ts';
 import { toast } from '../../ui/toast.ts';
+import { ErrorBox } from '../../workbench/errors/error-box.tsx';
 import classes from './delete-account-dialog.module.css';
 
 /** Asks for the account's own address before `DELETE /api/account`. */

@@ -3,7 +3,7 @@ import { Button, Title } from '@mantine/core';
 import { IconHistory } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useUiLanguage } from '../../i18n/use-ui-language.ts';
-import { formatMoment, formatNumber } from '../../lib/format.ts';
+import { formatMoment, formatNumber } from '../../lib/browser/format.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { groupMovements, knownReason, type Movement } from './group-movements.ts';
 import classes from './history-tab.module.css';

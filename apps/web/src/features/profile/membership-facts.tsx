@@ -2,9 +2,9 @@ import { planLabel } from '@atelier/contracts/plans';
 import { Button, Group } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useUiLanguage } from '../../i18n/use-ui-language.ts';
-import { formatDay } from '../../lib/format.ts';
-import { ErrorBox } from '../../ui/error-box.tsx';
+import { formatDay } from '../../lib/browser/format.ts';
 import { Notice } from '../../ui/notice.tsx';
+import { ErrorBox } from '../../workbench/errors/error-box.tsx';
 import classes from './billing-tab.module.css';
 import { useMembership } from './use-membership.ts';
 

@@ -2,7 +2,7 @@ import { Tabs } from '@mantine/core';
 import { IconCreditCard, IconGauge, IconHistory } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
-import { useCheckoutReturn } from '../../lib/use-checkout-return.ts';
+import { useCheckoutReturn } from '../../lib/account/use-checkout-return.ts';
 import { Page } from '../../ui/page.tsx';
 import { BillingTab } from './billing-tab.tsx';
 import { HistoryTab } from './history-tab.tsx';

@@ -1,8 +1,8 @@
 import { TIMINGS } from '@atelier/contracts/limits';
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { useUser } from '../../lib/session.ts';
-import { readAccount } from '../../lib/use-credits.ts';
+import { readAccount } from '../../lib/account/use-credits.ts';
+import { useUser } from '../../lib/session/session.ts';
 import { CancellationProblem, cancelSubscription } from './cancel-subscription.ts';
 
 /** Ends the subscription; on success the page is loaded again after 2 s. Each missing thing has the spec's own alert. */

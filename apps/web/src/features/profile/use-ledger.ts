@@ -1,6 +1,6 @@
 import { ledgerPageSchema } from '@atelier/contracts/ledger';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { apiRequest } from '../../lib/api-client.ts';
+import { apiRequest } from '../../lib/api/api-client.ts';
 
 /** `GET /api/ledger`, page by page, newest first. */
 export function useLedger() {

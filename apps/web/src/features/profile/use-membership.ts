@@ -1,6 +1,6 @@
 import { type MembershipView, membershipViewSchema, portalAnswerSchema } from '@atelier/contracts/billing';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { apiRequest } from '../../lib/api-client.ts';
+import { apiRequest } from '../../lib/api/api-client.ts';
 
 export type Membership = NonNullable<MembershipView['membership']>;
 

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import { queryClient } from '../../lib/query-client.ts';
-import { useCredits } from '../../lib/use-credits.ts';
-import { readWantedPlan } from '../../lib/wanted-plan.ts';
+import { useCredits } from '../../lib/account/use-credits.ts';
+import { readWantedPlan } from '../../lib/account/wanted-plan.ts';
+import { queryClient } from '../../lib/api/query-client.ts';
 import { type PaymentArrival, paymentArrival } from './payment-arrival.ts';
 import { useMembership } from './use-membership.ts';
 

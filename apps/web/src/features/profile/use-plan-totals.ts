@@ -1,7 +1,7 @@
 import { COUNTERS, type Counter } from '@atelier/contracts/counters';
 import { useQuery } from '@tanstack/react-query';
 import { z } from 'zod';
-import { getSupabase } from '../../lib/supabase.ts';
+import { getSupabase } from '../../lib/session/supabase.ts';
 
 /** The spec's rule: a total that is missing counts as 1. */
 const totalSchema = z.coerce.number().positive().catch(1);

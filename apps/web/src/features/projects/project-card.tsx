@@ -3,9 +3,9 @@ import { IconCheck, IconDotsVertical, IconDownload, IconTrash } from '@tabler/ic
 import { memo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useUiLanguage } from '../../i18n/use-ui-language.ts';
-import { formatShortDay } from '../../lib/format.ts';
+import { formatShortDay } from '../../lib/browser/format.ts';
 import { Chip } from '../../ui/chip.tsx';
-import { OpenInItems, openInTools } from '../../ui/open-in/open-in-menu.tsx';
+import { OpenInItems, openInTools } from '../../workbench/open-in/open-in-menu.tsx';
 import classes from './project-card.module.css';
 import { typeKey } from './project-filters.ts';
 import { ProjectThumbnail } from './project-thumbnail.tsx';

@@ -1,7 +1,7 @@
-import { localObjectUrl } from '../../lib/local-object-url.ts';
-import { extensionOf } from '../../lib/save-file.ts';
-import { mediaKindOf } from '../../ui/open-in/tools-for-file.ts';
-import { PreviewModal } from '../../ui/preview-modal.tsx';
+import { localObjectUrl } from '../../lib/api/local-object-url.ts';
+import { extensionOf } from '../../lib/api/save-file.ts';
+import { mediaKindOf } from '../../workbench/open-in/tools-for-file.ts';
+import { PreviewModal } from '../../workbench/results/preview-modal.tsx';
 import { useLastValue } from './use-last-value.ts';
 import type { ProjectActions } from './use-project-actions.ts';
 import type { ShownProject } from './use-projects.ts';

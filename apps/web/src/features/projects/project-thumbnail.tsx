@@ -1,8 +1,8 @@
 import { useMergedRef, useReducedMotion } from '@mantine/hooks';
 import { IconFile, IconMicrophone, IconMovie, IconPhoto } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
-import { localObjectUrl } from '../../lib/local-object-url.ts';
-import { extensionOf } from '../../lib/save-file.ts';
+import { localObjectUrl } from '../../lib/api/local-object-url.ts';
+import { extensionOf } from '../../lib/api/save-file.ts';
 import { useReleasedMedia } from '../../ui/use-released-media.ts';
 import classes from './project-thumbnail.module.css';
 import type { ShownProject } from './use-projects.ts';

@@ -1,9 +1,9 @@
 import { type Project, projectSchema } from '@atelier/contracts/projects';
 import { z } from 'zod';
-import { getAccessToken } from '../../lib/access-token.ts';
-import { transportError } from '../../lib/api-client.ts';
-import { ApiError } from '../../lib/api-error.ts';
-import { getSupabase } from '../../lib/supabase.ts';
+import { getAccessToken } from '../../lib/api/access-token.ts';
+import { transportError } from '../../lib/api/api-client.ts';
+import { ApiError } from '../../lib/api/api-error.ts';
+import { getSupabase } from '../../lib/session/supabase.ts';
 import { type Sort, type TypeFilter, typeOf } from './project-filters.ts';
 import { searchPattern, titleMatches } from './project-search.ts';
 

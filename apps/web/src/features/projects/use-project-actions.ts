@@ -1,7 +1,7 @@
 import { useCallback, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { saveUrl } from '../../lib/save-file.ts';
-import { useUser } from '../../lib/session.ts';
+import { saveUrl } from '../../lib/api/save-file.ts';
+import { useUser } from '../../lib/session/session.ts';
 import { confirm } from '../../ui/confirm.tsx';
 import { toast } from '../../ui/toast.ts';
 import { downloadName } from './project-names.ts';

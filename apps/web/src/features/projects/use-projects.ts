@@ -3,8 +3,8 @@ import { type InfiniteData, useInfiniteQuery, useQuery } from '@tanstack/react-q
 import { useCallback, useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useUiLanguage } from '../../i18n/use-ui-language.ts';
-import { queryClient } from '../../lib/query-client.ts';
-import { useUser } from '../../lib/session.ts';
+import { queryClient } from '../../lib/api/query-client.ts';
+import { useUser } from '../../lib/session/session.ts';
 import type { ProjectFilters } from './project-filters.ts';
 import { displayTitle, type VoiceNumbers, voicesNamedLike } from './project-names.ts';
 import { type Cursor, type ProjectsPage, readProjectsPage, readVoiceIds } from './read-projects.ts';

@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type ImageFailure, useImageFailure } from '../../ui/generated-image/use-image-failure.ts';
+import { type ImageFailure, useImageFailure } from '../../workbench/generated-image/use-image-failure.ts';
 import { NothingGeneratedError } from './use-reference-image.ts';
 
 /** A failed run in the spec's words; what the model said instead of drawing is explained and quoted. */

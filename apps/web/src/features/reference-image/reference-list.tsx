@@ -3,7 +3,7 @@ import { ActionIcon, Button } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { PictureDropzone } from '../../ui/image-input/picture-dropzone.tsx';
+import { PictureDropzone } from '../../workbench/picture-source/picture-dropzone.tsx';
 import classes from './reference-list.module.css';
 import type { References } from './use-references.ts';
 

@@ -1,12 +1,12 @@
 import type { JobView } from '@atelier/contracts/jobs';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
-import { localObjectUrl } from '../../lib/local-object-url.ts';
-import { safeFileName, saveUrl } from '../../lib/save-file.ts';
-import { ResultEngine } from '../../ui/direct-run/result-engine.tsx';
-import { ResultModal, resultMediaClass } from '../../ui/direct-run/result-modal.tsx';
+import { localObjectUrl } from '../../lib/api/local-object-url.ts';
+import { safeFileName, saveUrl } from '../../lib/api/save-file.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { toast } from '../../ui/toast.ts';
+import { ResultEngine } from '../../workbench/results/result-engine.tsx';
+import { ResultModal, resultMediaClass } from '../../workbench/results/result-modal.tsx';
 
 /** The result modal: the picture, what the model said beside it, and its download. */
 export function ReferenceResult({ job, onClose }: { job: JobView; onClose: () => void }) {

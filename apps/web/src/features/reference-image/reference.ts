@@ -1,8 +1,8 @@
 import { LIMITS } from '@atelier/contracts/limits';
-import { randomId } from '../../lib/random-id.ts';
-import { decodePicture, UnreadablePictureError } from '../../ui/image-input/decode-picture.ts';
-import { encodePicture, fitWithin } from '../../ui/image-input/fit-picture.ts';
-import { isHeic, isPictureFile } from '../../ui/image-input/picture-type.ts';
+import { randomId } from '../../lib/browser/random-id.ts';
+import { decodePicture, UnreadablePictureError } from '../../workbench/picture-source/decode-picture.ts';
+import { encodePicture, fitWithin } from '../../workbench/picture-source/fit-picture.ts';
+import { isHeic, isPictureFile } from '../../workbench/picture-source/picture-type.ts';
 
 /** Why a file cannot be a reference; keys of the catalogue's `literal`. */
 export type ReferenceProblem = 'tooMany' | 'tooLarge' | 'tooSmall' | 'noneValid';

@@ -5,12 +5,12 @@ import {
 } from '@atelier/contracts/tools/reference-image';
 import { useCallback, useState } from 'react';
 import { z } from 'zod';
-import { apiRequest } from '../../lib/api-client.ts';
-import { randomId } from '../../lib/random-id.ts';
-import { useUser } from '../../lib/session.ts';
-import { useTabState } from '../../lib/use-tab-state.ts';
-import { useDirectRun } from '../../ui/direct-run/use-direct-run.ts';
-import { useRequireCredits } from '../../ui/tool-gate.tsx';
+import { apiRequest } from '../../lib/api/api-client.ts';
+import { randomId } from '../../lib/browser/random-id.ts';
+import { useTabState } from '../../lib/browser/use-tab-state.ts';
+import { useUser } from '../../lib/session/session.ts';
+import { useDirectRun } from '../../workbench/runs/use-direct-run.ts';
+import { useRequireCredits } from '../../workbench/tool/tool-gate.tsx';
 import { base64Of } from './reference.ts';
 import { useReferences } from './use-references.ts';
 

@@ -1,6 +1,6 @@
 import { LIMITS } from '@atelier/contracts/limits';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { UnreadablePictureError } from '../../ui/image-input/decode-picture.ts';
+import { UnreadablePictureError } from '../../workbench/picture-source/decode-picture.ts';
 import { prepareReference, type Reference, type ReferenceProblem, sortReferences } from './reference.ts';
 
 /** Up to three pictures: added, changed, removed; the last refusal. They live as long as the screen. */

@@ -1,4 +1,4 @@
-import { canvasBlob, fitWithin } from '../../ui/image-input/fit-picture.ts';
+import { canvasBlob, fitWithin } from '../../workbench/picture-source/fit-picture.ts';
 import { coverRect, type Frame, squareAround, subjectOf } from './frame.ts';
 
 /** Null: transparent. */

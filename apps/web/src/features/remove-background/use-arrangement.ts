@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { decodePicture, UnreadablePictureError } from '../../ui/image-input/decode-picture.ts';
 import { toast } from '../../ui/toast.ts';
+import { decodePicture, UnreadablePictureError } from '../../workbench/picture-source/decode-picture.ts';
 import { type Backdrop, findSquare } from './draw-picture.ts';
 
 export const BACKDROPS = ['none', 'white', 'color', 'image'] as const;

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { decodePicture } from '../../ui/image-input/decode-picture.ts';
+import { decodePicture } from '../../workbench/picture-source/decode-picture.ts';
 
 /** The pixels of a picture; null while they are read, and when they cannot be. */
 export function useBitmap(picture: Blob | null): ImageBitmap | null {

@@ -1,13 +1,13 @@
 import { LIMITS } from '@atelier/contracts/limits';
 import { useCallback, useEffect, useState } from 'react';
 import { z } from 'zod';
-import { randomId } from '../../lib/random-id.ts';
-import { useUser } from '../../lib/session.ts';
-import { useTabState } from '../../lib/use-tab-state.ts';
-import { decodePicture, UnreadablePictureError } from '../../ui/image-input/decode-picture.ts';
-import { encodePicture, fitWithin } from '../../ui/image-input/fit-picture.ts';
-import { isHeic, isPictureFile } from '../../ui/image-input/picture-type.ts';
-import { forgetFile, keepFile, recallFile } from '../../ui/video-dropzone/kept-files.ts';
+import { randomId } from '../../lib/browser/random-id.ts';
+import { useTabState } from '../../lib/browser/use-tab-state.ts';
+import { useUser } from '../../lib/session/session.ts';
+import { decodePicture, UnreadablePictureError } from '../../workbench/picture-source/decode-picture.ts';
+import { encodePicture, fitWithin } from '../../workbench/picture-source/fit-picture.ts';
+import { isHeic, isPictureFile } from '../../workbench/picture-source/picture-type.ts';
+import { forgetFile, keepFile, recallFile } from '../../workbench/video-source/kept-files.ts';
 
 export type PictureProblem = 'notImage' | 'tooLarge' | 'tooSmall' | 'unreadable';
 

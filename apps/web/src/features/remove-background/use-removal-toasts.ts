@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import { ApiError, isErrorBody } from '../../lib/api-error.ts';
-import { useUser } from '../../lib/session.ts';
-import type { DirectRunState } from '../../ui/direct-run/direct-run.ts';
+import { ApiError, isErrorBody } from '../../lib/api/api-error.ts';
+import { useUser } from '../../lib/session/session.ts';
 import { toast } from '../../ui/toast.ts';
+import type { DirectRunState } from '../../workbench/runs/direct-run.ts';
 
 /** The spec's toasts about saving: the server saves, so its answer says which stage went wrong. */
 export function useRemovalToasts(): (end: Extract<DirectRunState, { phase: 'done' | 'failed' }>) => void {

@@ -1,9 +1,9 @@
 import { useCallback, useState } from 'react';
-import { apiFetch } from '../../lib/api-client.ts';
-import { randomId } from '../../lib/random-id.ts';
-import { useUser } from '../../lib/session.ts';
-import { useDirectRun } from '../../ui/direct-run/use-direct-run.ts';
-import { useRequireCredits } from '../../ui/tool-gate.tsx';
+import { apiFetch } from '../../lib/api/api-client.ts';
+import { randomId } from '../../lib/browser/random-id.ts';
+import { useUser } from '../../lib/session/session.ts';
+import { useDirectRun } from '../../workbench/runs/use-direct-run.ts';
+import { useRequireCredits } from '../../workbench/tool/tool-gate.tsx';
 import { type PictureProblem, useChosenPicture } from './use-chosen-picture.ts';
 
 /** 50 MB on a slow line, and the work. */

@@ -3,15 +3,15 @@ import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
-import { useUser } from '../../lib/session.ts';
-import { useTabState } from '../../lib/use-tab-state.ts';
-import { looksLikeLink } from '../../ui/link-download/check-link.ts';
-import { LinkWorkbench } from '../../ui/link-download/link-workbench.tsx';
-import { useLinkDownload } from '../../ui/link-download/use-link-download.ts';
-import { useLinkHealth } from '../../ui/link-download/use-link-health.ts';
+import { useTabState } from '../../lib/browser/use-tab-state.ts';
+import { useUser } from '../../lib/session/session.ts';
 import { Page, Step } from '../../ui/page.tsx';
-import { ToolGate, useRequireCredits } from '../../ui/tool-gate.tsx';
-import { ToolHeader } from '../../ui/tool-header.tsx';
+import { looksLikeLink } from '../../workbench/link-download/check-link.ts';
+import { LinkWorkbench } from '../../workbench/link-download/link-workbench.tsx';
+import { useLinkDownload } from '../../workbench/link-download/use-link-download.ts';
+import { useLinkHealth } from '../../workbench/link-download/use-link-health.ts';
+import { ToolGate, useRequireCredits } from '../../workbench/tool/tool-gate.tsx';
+import { ToolHeader } from '../../workbench/tool/tool-header.tsx';
 
 /** A short video by link, without its watermark. */
 export function ShortDownloadScreen() {

@@ -2,8 +2,8 @@ import { CLIP_STYLES } from '@atelier/captions/styles/clip-styles';
 import { CLIP_LANGUAGES } from '@atelier/contracts/languages';
 import { Switch } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { LanguageCards } from '../../ui/language-cards.tsx';
-import { StyleGrid } from '../../ui/style-grid.tsx';
+import { LanguageCards } from '../../workbench/captions/languages/language-cards.tsx';
+import { StyleGrid } from '../../workbench/captions/looks/style-grid.tsx';
 import classes from './look-step.module.css';
 import type { SplitScreen } from './use-split-screen.ts';
 

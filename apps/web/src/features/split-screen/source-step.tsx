@@ -1,10 +1,10 @@
 import { Text, TextInput } from '@mantine/core';
 import { IconBrandTiktok, IconBrandTwitch, IconBrandYoutube } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { useEngines } from '../../lib/use-engines.ts';
-import { ErrorBox } from '../../ui/error-box.tsx';
-import type { IncomingState } from '../../ui/open-in/use-incoming-file.ts';
-import { VideoDropzone } from '../../ui/video-dropzone/video-dropzone.tsx';
+import { useEngines } from '../../lib/api/use-engines.ts';
+import { ErrorBox } from '../../workbench/errors/error-box.tsx';
+import type { IncomingState } from '../../workbench/open-in/use-incoming-file.ts';
+import { VideoDropzone } from '../../workbench/video-source/video-dropzone.tsx';
 import classes from './source-step.module.css';
 import type { SplitScreen } from './use-split-screen.ts';
 

@@ -6,9 +6,9 @@ import { useReducedMotion } from '@mantine/hooks';
 import { IconDeviceGamepad2, IconLink } from '@tabler/icons-react';
 import { type CSSProperties, useEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { CaptionSample } from '../../ui/captions/caption-sample.tsx';
-import { Landscape, Person } from '../../ui/scene-parts.tsx';
-import type { ChosenVideo } from '../../ui/video-dropzone/use-chosen-video.ts';
+import { CaptionSample } from '../../workbench/captions/looks/caption-sample.tsx';
+import { Landscape, Person } from '../../workbench/scenes/scene-parts.tsx';
+import type { ChosenVideo } from '../../workbench/video-source/use-chosen-video.ts';
 import classes from './split-preview.module.css';
 import type { SplitScreenInputs } from './split-screen-inputs.ts';
 

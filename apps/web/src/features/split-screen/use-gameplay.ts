@@ -1,6 +1,6 @@
 import { type GameplayVideo, gameplayListSchema } from '@atelier/contracts/tools/split-screen';
 import { useQuery } from '@tanstack/react-query';
-import { apiRequest } from '../../lib/api-client.ts';
+import { apiRequest } from '../../lib/api/api-client.ts';
 
 /** Stills that are still missing after so many looks belong to files that show nothing. */
 const LOOKS = 8;

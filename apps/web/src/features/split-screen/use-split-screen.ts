@@ -2,17 +2,17 @@ import { LIMITS, TIMINGS } from '@atelier/contracts/limits';
 import { processAnswerSchema, type UploadAnswer } from '@atelier/contracts/uploads';
 import { useCallback, useState } from 'react';
 import { useUiLanguage } from '../../i18n/use-ui-language.ts';
-import { apiRequest } from '../../lib/api-client.ts';
-import { ApiError } from '../../lib/api-error.ts';
-import { randomId } from '../../lib/random-id.ts';
-import { useEngines } from '../../lib/use-engines.ts';
-import { useTabState } from '../../lib/use-tab-state.ts';
-import { useGeneration } from '../../ui/generation/use-generation.ts';
-import { engineFor } from '../../ui/language-cards.tsx';
-import { fitRange, rangeSeconds } from '../../ui/time-range/range.ts';
-import { useRequireCredits } from '../../ui/tool-gate.tsx';
-import { useChosenVideo } from '../../ui/video-dropzone/use-chosen-video.ts';
-import { useVideoUpload } from '../../ui/video-dropzone/use-video-upload.ts';
+import { apiRequest } from '../../lib/api/api-client.ts';
+import { ApiError } from '../../lib/api/api-error.ts';
+import { useEngines } from '../../lib/api/use-engines.ts';
+import { randomId } from '../../lib/browser/random-id.ts';
+import { useTabState } from '../../lib/browser/use-tab-state.ts';
+import { engineFor } from '../../workbench/captions/languages/language-cards.tsx';
+import { useGeneration } from '../../workbench/runs/use-generation.ts';
+import { fitRange, rangeSeconds } from '../../workbench/time-range/range.ts';
+import { useRequireCredits } from '../../workbench/tool/tool-gate.tsx';
+import { useChosenVideo } from '../../workbench/video-source/use-chosen-video.ts';
+import { useVideoUpload } from '../../workbench/video-source/use-video-upload.ts';
 import {
   initialSplitScreenInputs,
   type SplitScreenInputs,

@@ -1,9 +1,9 @@
 import { subtitleStyle } from '@atelier/captions/styles/screen-styles';
 import { SUBTITLE_STYLES } from '@atelier/captions/styles/subtitle-styles';
 import { SUBTITLES_LANGUAGES } from '@atelier/contracts/languages';
-import { CaptionedSteps } from '../../ui/captioned-video/captioned-steps.tsx';
-import { CaptionedWorkbench } from '../../ui/captioned-video/captioned-workbench.tsx';
-import { ToolGate } from '../../ui/tool-gate.tsx';
+import { CaptionedSteps } from '../../workbench/captions/video/captioned-steps.tsx';
+import { CaptionedWorkbench } from '../../workbench/captions/video/captioned-workbench.tsx';
+import { ToolGate } from '../../workbench/tool/tool-gate.tsx';
 import { useSubtitles } from './use-subtitles.ts';
 import { useSubtitlesTexts } from './use-subtitles-texts.ts';
 

@@ -1,6 +1,6 @@
 import { TOOLS } from '@atelier/contracts/tools/registry';
 import { useTranslation } from 'react-i18next';
-import type { CaptionedTexts } from '../../ui/captioned-video/captioned-texts.ts';
+import type { CaptionedTexts } from '../../workbench/captions/video/captioned-texts.ts';
 
 /** How this screen words what both caption screens say. */
 export function useSubtitlesTexts(): CaptionedTexts {

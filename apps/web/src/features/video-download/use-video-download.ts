@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { useUser } from '../../lib/session.ts';
-import { useTabState } from '../../lib/use-tab-state.ts';
-import { useLinkDownload } from '../../ui/link-download/use-link-download.ts';
-import { useLinkHealth } from '../../ui/link-download/use-link-health.ts';
-import { useRequireCredits } from '../../ui/tool-gate.tsx';
+import { useTabState } from '../../lib/browser/use-tab-state.ts';
+import { useUser } from '../../lib/session/session.ts';
+import { useLinkDownload } from '../../workbench/link-download/use-link-download.ts';
+import { useLinkHealth } from '../../workbench/link-download/use-link-health.ts';
+import { useRequireCredits } from '../../workbench/tool/tool-gate.tsx';
 import {
   INITIAL_VIDEO_DOWNLOAD_INPUTS,
   type VideoDownloadInputs,

@@ -1,6 +1,6 @@
 import { LIMITS } from '@atelier/contracts/limits';
 import { z } from 'zod';
-import { looksLikeLink } from '../../ui/link-download/check-link.ts';
+import { looksLikeLink } from '../../workbench/link-download/check-link.ts';
 
 /** What the tab remembers of the screen, as typed. */
 export const videoDownloadInputsSchema = z.object({

@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next';
-import { captureCredits } from '../../lib/capture-credits.ts';
-import { refreshAfterJob } from '../../lib/refresh-after-job.ts';
-import { useUser } from '../../lib/session.ts';
-import { LinkWorkbench } from '../../ui/link-download/link-workbench.tsx';
+import { captureCredits } from '../../lib/account/capture-credits.ts';
+import { refreshAfterJob } from '../../lib/jobs/refresh-after-job.ts';
+import { useUser } from '../../lib/session/session.ts';
 import { Page } from '../../ui/page.tsx';
 import { toast } from '../../ui/toast.ts';
-import { ToolGate } from '../../ui/tool-gate.tsx';
-import { ToolHeader } from '../../ui/tool-header.tsx';
+import { LinkWorkbench } from '../../workbench/link-download/link-workbench.tsx';
+import { ToolGate } from '../../workbench/tool/tool-gate.tsx';
+import { ToolHeader } from '../../workbench/tool/tool-header.tsx';
 import { useVideoDownload } from './use-video-download.ts';
 import { VideoDownloadSteps } from './video-download-steps.tsx';
 

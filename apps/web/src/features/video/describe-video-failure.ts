@@ -1,8 +1,8 @@
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ApiError } from '../../lib/api-error.ts';
-import { useRunFailure } from '../../ui/direct-run/use-run-failure.ts';
-import type { GenerationState } from '../../ui/generation/generation-run.ts';
+import { ApiError } from '../../lib/api/api-error.ts';
+import type { GenerationState } from '../../workbench/runs/generation-run.ts';
+import { useRunFailure } from '../../workbench/runs/use-run-failure.ts';
 
 type Failed = Extract<GenerationState, { phase: 'failed' }>;
 

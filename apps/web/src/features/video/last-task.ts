@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { useUser } from '../../lib/session.ts';
-import type { GenerationState } from '../../ui/generation/generation-run.ts';
+import { useUser } from '../../lib/session/session.ts';
+import type { GenerationState } from '../../workbench/runs/generation-run.ts';
 
 /**
  * The task whose end this person has not seen yet, kept beyond the tab: a page that was closed and is opened again

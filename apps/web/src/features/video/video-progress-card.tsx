@@ -1,8 +1,8 @@
 import { Button, Progress } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { isWaiting, queuePosition } from '../../ui/generation/progress-phase.ts';
 import { Notice } from '../../ui/notice.tsx';
+import { isWaiting, queuePosition } from '../../workbench/runs/progress/progress-phase.ts';
 import type { VideoWork } from './use-video.ts';
 import { VIDEO_STEPS, videoStep } from './video-progress.ts';
 import classes from './video-progress-card.module.css';

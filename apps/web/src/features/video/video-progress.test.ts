@@ -1,6 +1,6 @@
 import type { JobView } from '@atelier/contracts/jobs';
 import { expect, test } from 'vitest';
-import type { GenerationState } from '../../ui/generation/generation-run.ts';
+import type { GenerationState } from '../../workbench/runs/generation-run.ts';
 import { videoPercent, videoStep } from './video-progress.ts';
 
 function running(job: Partial<JobView>): GenerationState {

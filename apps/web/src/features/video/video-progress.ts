@@ -1,5 +1,5 @@
 import { PROGRESS_CAP } from '@atelier/contracts/limits';
-import type { GenerationState } from '../../ui/generation/generation-run.ts';
+import type { GenerationState } from '../../workbench/runs/generation-run.ts';
 
 /** The spec: 20 points every 60 s, until 5 minutes have passed. */
 const POINTS = 20;

@@ -3,9 +3,9 @@ import { Button } from '@mantine/core';
 import { IconFolder, IconPlayerPlay, IconRefresh } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { ResultEngine } from '../../ui/direct-run/result-engine.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PrimaryButton } from '../../ui/primary-button.tsx';
+import { ResultEngine } from '../../workbench/results/result-engine.tsx';
 import classes from './video-side.module.css';
 
 interface VideoSuccessProps {

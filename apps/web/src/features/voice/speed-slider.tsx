@@ -1,7 +1,7 @@
 import { Slider } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useUiLanguage } from '../../i18n/use-ui-language.ts';
-import { formatNumber } from '../../lib/format.ts';
+import { formatNumber } from '../../lib/browser/format.ts';
 import classes from './voice-text.module.css';
 
 interface SpeedSliderProps {

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { apiFetch } from '../../lib/api-client.ts';
-import { isAbort } from '../../lib/api-error.ts';
+import { apiFetch } from '../../lib/api/api-client.ts';
+import { isAbort } from '../../lib/api/api-error.ts';
 
 export interface VoiceSample {
   /** The voice that is heard or fetched. */

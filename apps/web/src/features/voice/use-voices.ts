@@ -1,6 +1,6 @@
 import { voicesSchema } from '@atelier/contracts/tools/voice';
 import { useQuery } from '@tanstack/react-query';
-import { apiRequest } from '../../lib/api-client.ts';
+import { apiRequest } from '../../lib/api/api-client.ts';
 import { BUILT_IN_VOICES, type OfferedVoice } from './built-in-voices.ts';
 
 /** The server's voices, the built-in eight until it answers. `isMissing`: the server has none at all. */

@@ -4,16 +4,16 @@ import { Button } from '@mantine/core';
 import { IconBadgeCc, IconClock, IconFolder } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { apiFetch } from '../../lib/api-client.ts';
-import { formatClock } from '../../lib/format.ts';
-import { localObjectUrl } from '../../lib/local-object-url.ts';
-import { safeFileName, saveBlob, saveUrl } from '../../lib/save-file.ts';
-import { useDescribeError } from '../../lib/use-describe-error.ts';
+import { apiFetch } from '../../lib/api/api-client.ts';
+import { localObjectUrl } from '../../lib/api/local-object-url.ts';
+import { safeFileName, saveBlob, saveUrl } from '../../lib/api/save-file.ts';
+import { useDescribeError } from '../../lib/api/use-describe-error.ts';
+import { formatClock } from '../../lib/browser/format.ts';
 import { Chip } from '../../ui/chip.tsx';
-import { ResultEngine } from '../../ui/direct-run/result-engine.tsx';
-import { ResultModal } from '../../ui/direct-run/result-modal.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { toast } from '../../ui/toast.ts';
+import { ResultEngine } from '../../workbench/results/result-engine.tsx';
+import { ResultModal } from '../../workbench/results/result-modal.tsx';
 import classes from './voice-preview.module.css';
 
 /** They take videos: the server hands them the recording with its waveform as the picture. */

@@ -1,4 +1,4 @@
-import { Canvas, Frame, Landscape, Person } from '../../../ui/scene-parts.tsx';
+import { Canvas, Frame, Landscape, Person } from '../../../workbench/scenes/scene-parts.tsx';
 import classes from './samples.module.css';
 import { useSampleWords } from './use-sample-words.ts';
 

@@ -1,4 +1,4 @@
-import { Canvas } from '../../../ui/scene-parts.tsx';
+import { Canvas } from '../../../workbench/scenes/scene-parts.tsx';
 import classes from './samples.module.css';
 
 const CYCLES = [classes.cycle1, classes.cycle2, classes.cycle3];

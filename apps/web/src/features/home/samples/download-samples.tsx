@@ -1,4 +1,4 @@
-import { Canvas, Frame, Landscape, Person } from '../../../ui/scene-parts.tsx';
+import { Canvas, Frame, Landscape, Person } from '../../../workbench/scenes/scene-parts.tsx';
 import classes from './samples.module.css';
 
 const FILMSTRIP_X = Array.from({ length: 8 }, (_, index) => 34 + index * 22.5);

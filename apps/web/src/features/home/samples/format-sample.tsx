@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { Canvas, Landscape, Person } from '../../../ui/scene-parts.tsx';
+import { Canvas, Landscape, Person } from '../../../workbench/scenes/scene-parts.tsx';
 import classes from './samples.module.css';
 
 /** One video in a frame that takes each aspect in turn. */

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { Canvas, Frame } from '../../../ui/scene-parts.tsx';
+import { Canvas, Frame } from '../../../workbench/scenes/scene-parts.tsx';
 import classes from './samples.module.css';
 
 /** A sketch that turns into a painted picture under a passing edge. */

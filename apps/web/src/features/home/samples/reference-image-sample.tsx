@@ -1,4 +1,4 @@
-import { Canvas, Frame } from '../../../ui/scene-parts.tsx';
+import { Canvas, Frame } from '../../../workbench/scenes/scene-parts.tsx';
 import classes from './samples.module.css';
 
 /** Three photographs and the picture that holds all three. */

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { Canvas, Frame, Landscape, Person } from '../../../ui/scene-parts.tsx';
+import { Canvas, Frame, Landscape, Person } from '../../../workbench/scenes/scene-parts.tsx';
 import classes from './samples.module.css';
 
 /** A portrait whose background gives way to transparency. */

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Canvas, Frame } from '../../../ui/scene-parts.tsx';
+import { Canvas, Frame } from '../../../workbench/scenes/scene-parts.tsx';
 import classes from './samples.module.css';
 
 const WAVE = Array.from({ length: 10 }, (_, index) => `q10 ${index % 2 ? 7 : -7} 20 0 t20 0`).join(' ');

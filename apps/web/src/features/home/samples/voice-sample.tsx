@@ -1,4 +1,4 @@
-import { Canvas } from '../../../ui/scene-parts.tsx';
+import { Canvas } from '../../../workbench/scenes/scene-parts.tsx';
 import classes from './samples.module.css';
 
 const HEIGHTS = [14, 26, 44, 30, 58, 76, 50, 34, 62, 88, 64, 40, 22, 48, 70, 54, 30, 60, 42, 24, 36, 18];

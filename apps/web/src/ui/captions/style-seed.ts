@@ -1,4 +1,0 @@
-import { randomId } from '../../lib/random-id.ts';
-
-/** Settles what a random style draws on this page: the preview and the file that is made from it are the same. */
-export const STYLE_SEED = randomId();

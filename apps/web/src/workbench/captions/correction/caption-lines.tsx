@@ -1,0 +1,107 @@
+import { ActionIcon } from '@mantine/core';
+import { IconPlayerPlay } from '@tabler/icons-react';
+import type { KeyboardEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useUiLanguage } from '../../../i18n/use-ui-language.ts';
+import { formatClock } from '../../../lib/browser/format.ts';
+import { writeTime } from '../../time-range/parse-time.ts';
+import { type CaptionDocument, type EditWord, startOf, UNCERTAIN_BELOW } from './caption-document.ts';
+import classes from './caption-editor.module.css';
+import { STEP_SECONDS, type WordSelection } from './use-word-selection.ts';
+import { WordInput } from './word-input.tsx';
+
+interface CaptionLinesProps {
+  document: CaptionDocument;
+  selection: WordSelection;
+  onPlayFrom: (seconds: number) => void;
+}
+
+/** Every line with its moment and its words. One word takes the focus; arrows walk from there. */
+export function CaptionLines({ document, selection, onPlayFrom }: CaptionLinesProps) {
+  const { t } = useTranslation('captions');
+  return (
+    <ol className={classes.lines}>
+      {document.lines.map((line, index) => (
+        <li
+          key={line.id}
+          className={classes.line}
+          aria-label={t('editor.line', { number: index + 1, time: formatClock(startOf(line)) })}
+        >
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            className={classes.play ?? ''}
+            aria-label={t('editor.playLine', { number: index + 1 })}
+            onClick={() => onPlayFrom(startOf(line))}
+          >
+            <IconPlayerPlay size={16} />
+            <span className={classes.time}>{formatClock(startOf(line))}</span>
+          </ActionIcon>
+          <div className={classes.words}>
+            {line.words.map((word) =>
+              selection.isEditing && word.id === selection.word?.id ? (
+                <WordInput key={word.id} word={word} selection={selection} />
+              ) : (
+                <Word key={word.id} word={word} selection={selection} />
+              ),
+            )}
+          </div>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function Word({ word, selection }: { word: EditWord; selection: WordSelection }) {
+  const { t } = useTranslation('captions');
+  const language = useUiLanguage();
+  const isChosen = word.id === selection.word?.id;
+  const isUncertain = word.confidence !== null && word.confidence < UNCERTAIN_BELOW;
+  const times = { from: writeTime(word.startSeconds, language), to: writeTime(word.endSeconds, language) };
+  return (
+    <button
+      type="button"
+      className={classes.word}
+      data-word={word.id}
+      data-uncertain={isUncertain || undefined}
+      aria-pressed={isChosen}
+      aria-label={t(isUncertain ? 'editor.uncertainWord' : 'editor.word', { word: word.text, ...times })}
+      tabIndex={isChosen ? 0 : -1}
+      onClick={() => selection.choose(word.id)}
+      onDoubleClick={() => selection.setIsEditing(true)}
+      onFocus={() => selection.choose(word.id)}
+      onKeyDown={(event) => pressed(event, selection)}
+    >
+      {word.text}
+    </button>
+  );
+}
+
+function pressed(event: KeyboardEvent, selection: WordSelection): void {
+  if (event.ctrlKey || event.metaKey || event.altKey) return;
+  const action = (event.shiftKey ? SHIFT_KEYS : KEYS)[event.key] ?? KEYS[event.key.toLowerCase()];
+  if (!action) return;
+  event.preventDefault();
+  action(selection);
+}
+
+const KEYS: Record<string, (selection: WordSelection) => void> = {
+  ArrowLeft: (selection) => selection.step(-1),
+  ArrowRight: (selection) => selection.step(1),
+  ArrowUp: (selection) => selection.stepLine(-1),
+  ArrowDown: (selection) => selection.stepLine(1),
+  Home: (selection) => selection.step(Number.NEGATIVE_INFINITY),
+  End: (selection) => selection.step(Number.POSITIVE_INFINITY),
+  Enter: (selection) => selection.setIsEditing(true),
+  F2: (selection) => selection.setIsEditing(true),
+  Delete: (selection) => selection.remove(),
+  Backspace: (selection) => selection.remove(),
+  ' ': (selection) => selection.play(),
+  s: (selection) => selection.split(),
+  f: (selection) => selection.merge(),
+};
+
+const SHIFT_KEYS: Record<string, (selection: WordSelection) => void> = {
+  ArrowLeft: (selection) => selection.nudge(-STEP_SECONDS),
+  ArrowRight: (selection) => selection.nudge(STEP_SECONDS),
+};

@@ -1,0 +1,42 @@
+import type { SpeechLanguage } from '@atelier/contracts/languages';
+import { useTranslation } from 'react-i18next';
+import { Notice } from '../../../ui/notice.tsx';
+import type { CaptionDocument } from './caption-document.ts';
+import type { Correction } from './use-correction.ts';
+
+/** An excerpt may end this much later than what was listened to, in seconds. */
+const TOLERANCE_SECONDS = 0.25;
+
+/** What is worth knowing about the words: how their times were found, and what they do not cover. */
+export function CorrectionNotices(props: {
+  correction: Correction;
+  document: CaptionDocument;
+  language: SpeechLanguage;
+}) {
+  const { correction, document, language } = props;
+  const { t } = useTranslation(['captions', 'media']);
+  const { startSeconds, endSeconds } = correction.range;
+  const isOutside =
+    startSeconds < document.fromSeconds - TOLERANCE_SECONDS ||
+    endSeconds > document.untilSeconds + TOLERANCE_SECONDS;
+  return (
+    <>
+      {document.method === 'estimated' ? (
+        <Notice tone="warning">{t('correction.approximate')}</Notice>
+      ) : document.method === 'imported' ? (
+        <Notice tone="info">{t('correction.importedTimes')}</Notice>
+      ) : null}
+      {correction.notices
+        .filter((notice) => notice === 'no_speech' || notice === 'no_audio' || notice === 'draft_engine')
+        .map((notice) => (
+          <Notice key={notice} tone="warning">
+            {t(`media:notices.${notice}`)}
+          </Notice>
+        ))}
+      {document.language === language ? null : (
+        <Notice tone="warning">{t('correction.otherLanguage')}</Notice>
+      )}
+      {isOutside ? <Notice tone="warning">{t('correction.outside')}</Notice> : null}
+    </>
+  );
+}

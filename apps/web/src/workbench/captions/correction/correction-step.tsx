@@ -1,0 +1,103 @@
+import type { EngineInfo } from '@atelier/contracts/engines';
+import type { SpeechLanguage } from '@atelier/contracts/languages';
+import { Button, Group, Text } from '@mantine/core';
+import { IconClipboardText, IconEar, IconX } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ErrorBox } from '../../errors/error-box.tsx';
+import { engineFor } from '../languages/language-cards.tsx';
+import { CorrectionNotices } from './correction-notices.tsx';
+import classes from './correction-step.module.css';
+import { ImportButton } from './import-button.tsx';
+import { ScriptForm } from './script-form.tsx';
+import type { Correction } from './use-correction.ts';
+
+const CaptionEditor = lazy(async () => ({ default: (await import('./caption-editor.tsx')).CaptionEditor }));
+
+interface CorrectionStepProps {
+  correction: Correction;
+  hasVideo: boolean;
+  /** Of the subtitles. */
+  language: SpeechLanguage;
+  speechLanguage: SpeechLanguage;
+  engines: EngineInfo[] | undefined;
+  isLocked: boolean;
+  onPlayFrom: (seconds: number) => void;
+}
+
+/** "Correct before you burn": where the words come from, and the editor once they are there. */
+export function CorrectionStep(props: CorrectionStepProps) {
+  const { correction, hasVideo, language, engines, isLocked, onPlayFrom } = props;
+  const { t } = useTranslation('captions');
+  const [isPasting, setIsPasting] = useState(false);
+  const { document, run } = correction;
+  const hasEngine = engines === undefined || engineFor(engines, props.speechLanguage) !== null;
+  if (!hasVideo) return <p className={classes.hint}>{t('correction.needVideo')}</p>;
+  const isRunning = run.phase === 'running';
+  const isBlocked = isLocked || isRunning;
+  return (
+    <div className={classes.root}>
+      {document ? null : <p className={classes.hint}>{t('correction.intro')}</p>}
+      <Group gap="xs">
+        <Button
+          variant={document ? 'default' : 'light'}
+          disabled={isBlocked || !hasEngine}
+          leftSection={<IconEar size={18} aria-hidden="true" />}
+          onClick={() => void correction.transcribe(null)}
+        >
+          {t(document ? 'correction.transcribeAgain' : 'correction.transcribe')}
+        </Button>
+        <Button
+          variant="default"
+          disabled={isBlocked}
+          aria-expanded={isPasting}
+          leftSection={<IconClipboardText size={18} aria-hidden="true" />}
+          onClick={() => setIsPasting((isOpen) => !isOpen)}
+        >
+          {t('correction.paste')}
+        </Button>
+        <ImportButton correction={correction} disabled={isBlocked} />
+      </Group>
+      {hasEngine ? null : <p className={classes.hint}>{t('correction.noEngine')}</p>}
+      {isPasting ? (
+        <ScriptForm
+          disabled={isBlocked}
+          onPlace={(script) => {
+            setIsPasting(false);
+            void correction.transcribe(script);
+          }}
+        />
+      ) : null}
+      <div role="status">
+        {isRunning ? (
+          <Group gap="sm">
+            <Text size="sm">{t('correction.running', { percent: Math.round(run.percent) })}</Text>
+            <Button
+              variant="subtle"
+              color="gray"
+              size="compact-md"
+              leftSection={<IconX size={16} aria-hidden="true" />}
+              onClick={correction.cancel}
+            >
+              {t('correction.cancel')}
+            </Button>
+          </Group>
+        ) : null}
+      </div>
+      <ErrorBox error={run.phase === 'failed' ? run.error : null} />
+      {document ? (
+        <>
+          <CorrectionNotices correction={correction} document={document} language={language} />
+          <Suspense fallback={null}>
+            <CaptionEditor
+              correction={correction}
+              document={document}
+              isLocked={isBlocked}
+              onPlayFrom={onPlayFrom}
+            />
+          </Suspense>
+        </>
+      ) : null}
+    </div>
+  );
+}

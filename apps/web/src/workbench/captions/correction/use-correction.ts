@@ -1,0 +1,151 @@
+import type { ImportedCaptions } from '@atelier/captions/formats/imported-captions';
+import { parseSubtitles } from '@atelier/captions/formats/subtitle-file';
+import type { JobNotice } from '@atelier/contracts/jobs';
+import { LIMITS } from '@atelier/contracts/limits';
+import { useCallback, useEffect, useMemo, useReducer, useRef, useState } from 'react';
+import { isAbort } from '../../../lib/api/api-error.ts';
+import { useTabState } from '../../../lib/browser/use-tab-state.ts';
+import { rangeEnd } from '../../time-range/range.ts';
+import type { VideoChoice } from '../../video-source/use-chosen-video.ts';
+import type { VideoUpload } from '../../video-source/use-video-upload.ts';
+import type { CaptionedInputs } from '../video/captioned-inputs.ts';
+import {
+  type CaptionDocument,
+  captionDocumentSchema,
+  captionsOf,
+  editLinesOf,
+  fileKeyOf,
+  linesInside,
+} from './caption-document.ts';
+import { reduceCorrection } from './reduce-correction.ts';
+import { transcribeVideo } from './transcribe-video.ts';
+
+export type TranscriptionState =
+  | { phase: 'idle' }
+  | { phase: 'running'; percent: number }
+  | { phase: 'failed'; error: unknown };
+
+interface CorrectionOptions {
+  tool: 'clip' | 'subtitles';
+  inputs: CaptionedInputs;
+  choice: VideoChoice;
+  upload: VideoUpload;
+}
+
+/** "Correct before you burn": the words of the chosen video, where they came from and what was changed in them. */
+export function useCorrection({ tool, inputs, choice, upload }: CorrectionOptions) {
+  const [saved, save] = useTabState(`${tool}:captions`, captionDocumentSchema.nullable(), null);
+  const [state, dispatch] = useReducer(reduceCorrection, saved, (document) => ({
+    ...{ document, past: [], future: [], gesture: null },
+  }));
+  useEffect(() => save(state.document), [save, state.document]);
+  const [run, setRun] = useState<TranscriptionState>({ phase: 'idle' });
+  const [notices, setNotices] = useState<JobNotice[]>([]);
+  const controller = useRef<AbortController | null>(null);
+  const { video } = choice;
+  const fileKey = video ? fileKeyOf(video.file) : null;
+  // Words of another video wait for it; a new transcription takes their place.
+  const document = state.document?.fileKey === fileKey ? state.document : null;
+  const endSeconds = rangeEnd(inputs, {
+    totalSeconds: video?.durationSeconds ?? null,
+    maxSeconds: LIMITS.clipMaxSeconds,
+  });
+  const { startSeconds } = inputs;
+
+  // Another file or a screen that is left: nobody waits for these words any more.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs for each file
+  useEffect(() => {
+    setRun({ phase: 'idle' });
+    setNotices([]);
+    return () => controller.current?.abort();
+  }, [fileKey]);
+
+  const open = (found: Omit<CaptionDocument, 'fileKey' | 'language'>) => {
+    if (fileKey === null) return;
+    dispatch({ type: 'open', document: { ...found, fileKey, language: inputs.language } });
+  };
+
+  const transcribe = async (script: string | null): Promise<void> => {
+    controller.current?.abort();
+    const current = new AbortController();
+    controller.current = current;
+    const { signal } = current;
+    const show = (next: TranscriptionState) => controller.current === current && setRun(next);
+    show({ phase: 'running', percent: 0 });
+    try {
+      const sent = await upload.ensure({ signal, onProgress: () => undefined });
+      const found = await transcribeVideo(
+        {
+          ...{ tool, script, startSeconds, filepath: sent.filepath },
+          durationSeconds: inputs.durationSeconds,
+          language: inputs.language,
+          spokenLanguage: inputs.spokenLanguage,
+          styleId: inputs.styleId,
+        },
+        { signal, onPercent: (percent) => show({ phase: 'running', percent }) },
+      );
+      signal.throwIfAborted();
+      open({
+        method: found.method,
+        fromSeconds: startSeconds,
+        untilSeconds: endSeconds,
+        lines: editLinesOf(
+          found.lines.map(({ words }) => words),
+          startSeconds,
+        ),
+      });
+      setNotices(found.notices);
+      show({ phase: 'idle' });
+    } catch (error) {
+      show(signal.aborted || isAbort(error) ? { phase: 'idle' } : { phase: 'failed', error });
+    }
+  };
+
+  /** A subtitle file whose times count from the excerpt's start. Null, and nothing changes, when it holds no text. */
+  const importFile = (text: string): ImportedCaptions | null => {
+    const found = parseSubtitles(text);
+    if (found.lines.length === 0) return null;
+    const lines = importedLines(found, startSeconds);
+    open({ method: 'imported', fromSeconds: startSeconds, untilSeconds: endSeconds, lines });
+    return found;
+  };
+
+  /** The subtitle file that comes with a video, its times those of the video; it waits until that video is chosen. */
+  const importWith = (file: File, text: string): void => {
+    const lines = importedLines(parseSubtitles(text), 0);
+    if (lines.length === 0) return;
+    const document = { lines, fileKey: fileKeyOf(file), language: inputs.language };
+    dispatch({
+      type: 'open',
+      document: { ...document, method: 'imported', fromSeconds: 0, untilSeconds: WHOLE_FILE_SECONDS },
+    });
+  };
+
+  const cancel = useCallback(() => controller.current?.abort(), []);
+  const shown = useMemo(
+    () => (document ? linesInside(document.lines, { startSeconds, endSeconds }) : null),
+    [document, startSeconds, endSeconds],
+  );
+  const captions = useMemo(() => (shown ? captionsOf(shown) : null), [shown]);
+  return {
+    ...{ document, run, notices, dispatch, transcribe, importFile, importWith, cancel },
+    range: { startSeconds, endSeconds },
+    /** The words inside the excerpt, their times counted from its start; null: none were asked for. */
+    lines: shown,
+    /** What a run is to draw; null: it is left to the recogniser. */
+    captions,
+    canUndo: document !== null && state.past.length > 0,
+    canRedo: document !== null && state.future.length > 0,
+  };
+}
+/** More than any video lasts; JSON has no infinity. */
+const WHOLE_FILE_SECONDS = 1e6;
+
+function importedLines({ lines }: ImportedCaptions, offsetSeconds: number) {
+  return editLinesOf(
+    lines.map(({ rows }) => rows.flat()),
+    offsetSeconds,
+  );
+}
+
+export type Correction = ReturnType<typeof useCorrection>;

@@ -1,0 +1,17 @@
+import type { EngineInfo, EngineKind } from '@atelier/contracts/engines';
+import { type CaptionedInputs, isTranslated, speechLanguageOf } from '../video/captioned-inputs.ts';
+import { engineFor } from './language-cards.tsx';
+
+/** What this server lacks for a run, told before anything is paid; null while the engines are being read too. */
+export function missingEngine(run: {
+  inputs: CaptionedInputs;
+  /** The words are there already: nothing is recognised or translated. */
+  hasWords: boolean;
+  enginesOf: (kind: EngineKind) => EngineInfo[] | undefined;
+}): 'recognition' | 'translation' | null {
+  const { inputs, hasWords, enginesOf } = run;
+  if (inputs.styleId === 0 || hasWords) return null;
+  const [speech, translation] = [enginesOf('speech-to-text'), enginesOf('translation')];
+  if (translation?.length === 0 && isTranslated(inputs)) return 'translation';
+  return speech && engineFor(speech, speechLanguageOf(inputs)) === null ? 'recognition' : null;
+}

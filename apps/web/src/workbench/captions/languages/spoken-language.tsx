@@ -1,0 +1,52 @@
+import type { EngineInfo } from '@atelier/contracts/engines';
+import { CLIP_LANGUAGES, type SpeechLanguage } from '@atelier/contracts/languages';
+import { Checkbox, NativeSelect, Stack } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { Notice } from '../../../ui/notice.tsx';
+import { type CaptionedInputs, isTranslated } from '../video/captioned-inputs.ts';
+
+interface SpokenLanguageProps {
+  inputs: CaptionedInputs;
+  change: (next: Partial<CaptionedInputs>) => void;
+  /** Undefined while they are being read. */
+  translators: EngineInfo[] | undefined;
+  /** Corrected words are drawn as they are: nothing is translated. */
+  hasWords: boolean;
+  disabled: boolean;
+}
+
+/** Subtitles in another language than the spoken one, where a translation engine is configured. */
+export function SpokenLanguage({ inputs, change, translators, hasWords, disabled }: SpokenLanguageProps) {
+  const { t } = useTranslation(['captions', 'media']);
+  const wantsTranslation = isTranslated(inputs);
+  return (
+    <Stack gap="xs" mt="sm">
+      <NativeSelect
+        label={t('spoken.label')}
+        value={inputs.spokenLanguage ?? ''}
+        disabled={disabled}
+        data={[
+          { value: '', label: t('spoken.same') },
+          ...CLIP_LANGUAGES.map((value) => ({ value, label: t(`media:languages.${value}`) })),
+        ]}
+        onChange={(event) =>
+          change({ spokenLanguage: (event.currentTarget.value || null) as SpeechLanguage | null })
+        }
+      />
+      {wantsTranslation && translators?.length === 0 && !hasWords ? (
+        <Notice tone="warning" role="status">
+          {t('spoken.none')}
+        </Notice>
+      ) : null}
+      {wantsTranslation && translators && translators.length > 0 ? (
+        <Checkbox
+          label={t('spoken.bilingual')}
+          description={hasWords ? t('spoken.bilingualCorrected') : undefined}
+          checked={inputs.isBilingual && !hasWords}
+          disabled={disabled || hasWords}
+          onChange={(event) => change({ isBilingual: event.currentTarget.checked })}
+        />
+      ) : null}
+    </Stack>
+  );
+}

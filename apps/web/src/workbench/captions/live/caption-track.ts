@@ -1,0 +1,26 @@
+import { renderAss } from '@atelier/captions/ass/render-ass';
+import { captionLanguage } from '@atelier/captions/language';
+import { layoutCaptions } from '@atelier/captions/layout/layout-captions';
+import { layoutEditedLines } from '@atelier/captions/layout/layout-edited-lines';
+import { sampleWords } from '@atelier/captions/samples';
+import type { CaptionStyle } from '@atelier/captions/styles/caption-style';
+import type { Frame, Word } from '@atelier/captions/word';
+import { STYLE_SEED } from '../looks/style-seed.ts';
+
+export interface CaptionTrack {
+  style: CaptionStyle;
+  /** The person's words line by line, times counted from the excerpt's start; null: an example. */
+  lines: readonly (readonly Word[])[] | null;
+  /** Size of the picture in pixels. */
+  frame: Frame;
+  /** BCP 47. */
+  language: string;
+}
+
+/** The subtitles as libass draws them, here and in the finished file. */
+export function captionTrack({ style, lines, frame, language }: CaptionTrack): string {
+  const laid = lines
+    ? layoutEditedLines({ lines, style, frame, language })
+    : layoutCaptions({ words: sampleWords(captionLanguage(language)), style, frame, language });
+  return renderAss({ lines: laid, style, frame, seed: STYLE_SEED });
+}

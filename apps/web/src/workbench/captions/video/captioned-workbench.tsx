@@ -1,0 +1,142 @@
+import type { CaptionStyle } from '@atelier/captions/styles/caption-style';
+import type { EngineInfo } from '@atelier/contracts/engines';
+import { type ReactNode, useState } from 'react';
+import { useEngines } from '../../../lib/api/use-engines.ts';
+import { Page, ToolColumns } from '../../../ui/page.tsx';
+import { type IncomingState, useIncomingFile } from '../../open-in/use-incoming-file.ts';
+import { PreviewModal } from '../../results/preview-modal.tsx';
+import type { GenerationState } from '../../runs/generation-run.ts';
+import { ProgressPopup } from '../../runs/progress/progress-popup.tsx';
+import { useGenerationProgress } from '../../runs/progress/use-generation-progress.ts';
+import { ToolHeader } from '../../tool/tool-header.tsx';
+import { engineFor } from '../languages/language-cards.tsx';
+import { missingEngine } from '../languages/missing-engine.ts';
+import { CaptionedAction } from './captioned-action.tsx';
+import { type CaptionedInputs, speechLanguageOf } from './captioned-inputs.ts';
+import { CaptionedOutcome } from './captioned-outcome.tsx';
+import type { CaptionedTexts } from './captioned-texts.ts';
+import type { CaptionedVideo } from './use-captioned-video.ts';
+import type { PlaybackCue } from './use-range-playback.ts';
+import { useRunFlow } from './use-run-flow.ts';
+import type { VideoPreviewProps } from './video-preview.tsx';
+
+/** What the steps get from the workbench. */
+export interface StepTools {
+  engines: EngineInfo[] | undefined;
+  translators: EngineInfo[] | undefined;
+  incoming: IncomingState;
+  onScrub: (seconds: number | null) => void;
+  onPlayFrom: (seconds: number) => void;
+}
+
+interface CaptionedWorkbenchProps<I extends CaptionedInputs> {
+  video: CaptionedVideo<I>;
+  texts: CaptionedTexts;
+  /** The style behind a number of this screen; null for none. */
+  styleOf: (id: number) => CaptionStyle | null | undefined;
+  shape: VideoPreviewProps['shape'];
+  framing: VideoPreviewProps['framing'];
+  steps: (tools: StepTools) => ReactNode;
+}
+
+/** A caption screen: steps on the left, preview and result on the right, popup and preview modal above. */
+export function CaptionedWorkbench<I extends CaptionedInputs>(props: CaptionedWorkbenchProps<I>) {
+  const { video, texts, styleOf, shape, framing, steps } = props;
+  const { generation, inputs, choice, correction } = video;
+  const progress = useGenerationProgress(generation);
+  const flow = useRunFlow(generation, texts);
+  const [scrubSeconds, setScrubSeconds] = useState<number | null>(null);
+  const [cue, setCue] = useState<PlaybackCue | null>(null);
+  const incoming = useIncomingFile((file, captions) => {
+    choice.choose(file);
+    if (captions !== null) correction.importWith(file, captions);
+  });
+  const { enginesOf } = useEngines();
+  const engines = enginesOf('speech-to-text');
+  const needsEngine = inputs.styleId !== 0 && correction.captions === null;
+  const engine = engines && (needsEngine ? engineFor(engines, speechLanguageOf(inputs)) : undefined);
+  const { result } = flow;
+  const madeStyle = styleOfResult(generation.state);
+  const canRestyle =
+    result !== null && madeStyle !== null && inputs.styleId !== null && inputs.styleId > 0 && madeStyle > 0;
+  return (
+    <Page>
+      <ToolHeader
+        tool={video.tool}
+        engineKind="speech-to-text"
+        {...(engine === undefined ? {} : { engine })}
+      />
+      <ToolColumns
+        steps={
+          <>
+            {steps({
+              engines,
+              translators: enginesOf('translation'),
+              incoming,
+              onScrub: setScrubSeconds,
+              onPlayFrom: (atSeconds) => setCue({ atSeconds }),
+            })}
+            <CaptionedAction
+              video={video}
+              texts={texts}
+              missing={missingEngine({ inputs, hasWords: correction.captions !== null, enginesOf })}
+              progress={progress}
+              onGenerate={() => flow.begin(video.generate)}
+              onApplyStyle={
+                canRestyle && madeStyle !== inputs.styleId ? () => flow.begin(video.applyStyle) : null
+              }
+              onShowProgress={flow.openPopup}
+              onShowResult={flow.openPreview}
+            />
+          </>
+        }
+        result={
+          <CaptionedOutcome
+            video={video}
+            preview={{
+              ...{ shape, framing, scrubSeconds, cue },
+              video: choice.video,
+              ...correction.range,
+              style: inputs.styleId === null ? null : (styleOf(inputs.styleId) ?? null),
+              isStyleChosen: inputs.styleId !== null,
+              language: inputs.language,
+              lines: correction.lines,
+              label: texts.previewLabel,
+              emptyText: texts.previewEmpty,
+            }}
+            success={flow.success}
+            stored={flow.stored}
+            title={flow.title}
+            isPaused={flow.isPreviewOpen}
+            onDownload={flow.download}
+          />
+        }
+      />
+      <ProgressPopup
+        progress={progress}
+        isOpen={flow.isPopupOpen}
+        onClose={flow.closePopup}
+        onCancel={flow.cancel}
+        title={texts.popupTitle}
+      />
+      {result ? (
+        <PreviewModal
+          isOpen={flow.isPreviewOpen}
+          onClose={flow.closePreview}
+          title={flow.title}
+          kind="video"
+          src={result.file.url}
+          onDownload={flow.download}
+          stored={flow.stored}
+          tool={video.tool}
+        />
+      ) : null}
+    </Page>
+  );
+}
+
+/** The style of the result on screen; null without one. It comes from the job, so a reload does not lose it. */
+function styleOfResult(state: GenerationState): number | null {
+  const styleId = state.phase === 'done' ? state.job?.result?.data.styleId : null;
+  return typeof styleId === 'number' ? styleId : null;
+}

@@ -1,0 +1,46 @@
+import { restyleAnswerSchema } from '@atelier/contracts/tools/transcribe';
+import { processAnswerSchema } from '@atelier/contracts/uploads';
+import { type ApiRequest, apiRequest } from '../../../lib/api/api-client.ts';
+import { ApiError } from '../../../lib/api/api-error.ts';
+import { STYLE_SEED } from '../looks/style-seed.ts';
+
+export interface CaptionedStart {
+  path: string;
+  body: Record<string, unknown>;
+}
+
+type PayingTool = 'clip' | 'subtitles';
+
+/** Starts a job and gives its id. Throws ApiError. */
+export function startCaptioned(call: CaptionedStart, tool: PayingTool, key: string): Promise<string> {
+  const body = { ...call.body, style_seed: STYLE_SEED };
+  const request: ApiRequest = { ...call, body, method: 'POST', idempotencyKey: key, tool };
+  return sendTwice(async () => (await apiRequest({ ...request, answer: processAnswerSchema })).process_id);
+}
+
+/** `POST /api/restyle`: a finished result in another style; nothing is recognised again. Throws ApiError. */
+export function restyle(wanted: {
+  jobId: string;
+  styleId: number;
+  tool: PayingTool;
+  key: string;
+}): Promise<string> {
+  const request: ApiRequest = {
+    path: '/api/restyle',
+    method: 'POST',
+    body: { job_id: wanted.jobId, subtitle_style: wanted.styleId, style_seed: STYLE_SEED },
+    idempotencyKey: wanted.key,
+    tool: wanted.tool,
+  };
+  return sendTwice(async () => (await apiRequest({ ...request, answer: restyleAnswerSchema })).process_id);
+}
+
+/** A lost answer is asked for once more under the same key. */
+async function sendTwice(send: () => Promise<string>): Promise<string> {
+  try {
+    return await send();
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.status !== 0) throw error;
+    return await send();
+  }
+}

@@ -1,0 +1,120 @@
+import { LIMITS } from '@atelier/contracts/limits';
+import { useCallback, useState } from 'react';
+import type { z } from 'zod';
+import { ApiError } from '../../../lib/api/api-error.ts';
+import { randomId } from '../../../lib/browser/random-id.ts';
+import { useTabState } from '../../../lib/browser/use-tab-state.ts';
+import type { GenerationRules } from '../../runs/generation-run.ts';
+import { useGeneration } from '../../runs/use-generation.ts';
+import { fitRange, rangeSeconds } from '../../time-range/range.ts';
+import { useRequireCredits } from '../../tool/tool-gate.tsx';
+import { useChosenVideo } from '../../video-source/use-chosen-video.ts';
+import { useVideoUpload } from '../../video-source/use-video-upload.ts';
+import { useCorrection } from '../correction/use-correction.ts';
+import { type CaptionedInputs, type CaptionedProblem, captionedProblem } from './captioned-inputs.ts';
+import { type CaptionedStart, restyle, startCaptioned } from './start-captioned.ts';
+
+/** What makes a caption screen of its own. */
+export interface CaptionedTool<I extends CaptionedInputs> {
+  id: 'clip' | 'subtitles';
+  schema: z.ZodType<I>;
+  rules: GenerationRules;
+  /** The call that starts the job. */
+  start: (inputs: I, filepath: string) => CaptionedStart;
+  /** A video by link, when the screen takes one; the file wins. Empty: none. */
+  linkOf?: (inputs: I) => string;
+  /** For the popup, in seconds; null: none is shown. */
+  estimateSeconds: (duration: RunDuration) => number | null;
+  timeoutMs: (duration: RunDuration) => number;
+}
+
+/** In seconds: what the field says (0: none set), and what that comes to for this video. */
+export interface RunDuration {
+  typed: number;
+  real: number;
+}
+
+/** Everything a caption screen knows and does: inputs, video, upload, corrected words and the run. */
+export function useCaptionedVideo<I extends CaptionedInputs>(tool: CaptionedTool<I>, initial: I) {
+  const [inputs, setInputs] = useTabState(`${tool.id}:inputs`, tool.schema, initial);
+  const [problem, setProblem] = useState<CaptionedProblem | null>(null);
+  const [unreadable, setUnreadable] = useState({ start: false, duration: false });
+  const change = useCallback(
+    (next: Partial<I>) => {
+      setProblem(null);
+      setInputs((last) => ({ ...last, ...next }));
+    },
+    [setInputs],
+  );
+  const choice = useChosenVideo(tool.id, (video) => {
+    setProblem(null);
+    const limits = { totalSeconds: video.durationSeconds, maxSeconds: LIMITS.clipMaxSeconds };
+    setInputs((last) => ({ ...last, ...fitRange(last, limits) }));
+  });
+  const upload = useVideoUpload(choice.video?.file ?? null, tool.id);
+  const generation = useGeneration(tool.id, tool.rules);
+  const requireCredits = useRequireCredits(tool.id);
+  const correction = useCorrection({ tool: tool.id, inputs, choice, upload });
+
+  /** The sent file's handle, for `run`; one that has expired is forgotten, so that the next press sends it again. */
+  const begin = (run: (filepath: string, key: string) => Promise<string>, needsUpload: boolean) => {
+    const key = randomId();
+    const limits = {
+      totalSeconds: choice.video?.durationSeconds ?? null,
+      maxSeconds: LIMITS.clipMaxSeconds,
+    };
+    const duration = { typed: inputs.durationSeconds, real: rangeSeconds(inputs, limits) };
+    generation.start(
+      {
+        upload: needsUpload ? upload.ensure : null,
+        start: async (sent) => {
+          try {
+            return await run(sent?.filepath ?? '', key);
+          } catch (error) {
+            if (error instanceof ApiError && error.code === 'upload_not_found') upload.forget();
+            throw error;
+          }
+        },
+      },
+      {
+        timeoutMs: tool.timeoutMs(duration),
+        estimateSeconds: tool.estimateSeconds(duration),
+        variant: inputs.styleId === 0 ? 'withoutSubtitles' : 'withSubtitles',
+      },
+    );
+  };
+
+  /** True when a run has begun; else the problem is shown, or the person is on the way to the pricing page. */
+  const generate = (): boolean => {
+    const totalSeconds = choice.video?.durationSeconds ?? null;
+    const isByLink = choice.video === null && (tool.linkOf?.(inputs) ?? '') !== '';
+    const hasVideo = choice.video !== null || isByLink;
+    const found = captionedProblem({ hasVideo, totalSeconds, inputs, unreadable });
+    setProblem(found);
+    if (found || generation.isBusy || !requireCredits()) return false;
+    const captions = inputs.styleId === 0 ? null : correction.captions;
+    begin((filepath, key) => {
+      const call = tool.start(inputs, filepath);
+      const body = captions ? { ...call.body, captions } : call.body;
+      return startCaptioned({ ...call, body }, tool.id, key);
+    }, !isByLink);
+    return true;
+  };
+
+  /** The finished result again in the chosen style, with the words it has; as `generate`. */
+  const applyStyle = (): boolean => {
+    const { state } = generation;
+    const styleId = inputs.styleId;
+    if (state.phase !== 'done' || styleId === null || !requireCredits()) return false;
+    begin((_filepath, key) => restyle({ jobId: state.jobId, styleId, tool: tool.id, key }), false);
+    return true;
+  };
+  return {
+    tool: tool.id,
+    ...{ inputs, change, setUnreadable, choice, upload, generation, problem, correction },
+    ...{ generate, applyStyle },
+  };
+}
+export type CaptionedVideo<I extends CaptionedInputs = CaptionedInputs> = ReturnType<
+  typeof useCaptionedVideo<I>
+>;

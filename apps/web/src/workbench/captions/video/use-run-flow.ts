@@ -1,0 +1,66 @@
+import { TIMINGS } from '@atelier/contracts/limits';
+import { useTimeout } from '@mantine/hooks';
+import { useState } from 'react';
+import { safeFileName, saveBlob } from '../../../lib/api/save-file.ts';
+import { useDescribeError } from '../../../lib/api/use-describe-error.ts';
+import { toast } from '../../../ui/toast.ts';
+import type { Generation } from '../../runs/use-generation.ts';
+import { useGenerationEnd } from '../../runs/use-generation-end.ts';
+import type { CaptionedTexts } from './captioned-texts.ts';
+
+/** What happens around a run: the popup while it lasts, then the success message and the preview of the result. */
+export function useRunFlow(
+  generation: Generation,
+  texts: Pick<CaptionedTexts, 'saved' | 'cancelled' | 'resultTitle' | 'success'>,
+) {
+  const describe = useDescribeError();
+  const { state } = generation;
+  const [isPopupOpen, setIsPopupOpen] = useState(false);
+  const [isPreviewOpen, setIsPreviewOpen] = useState(false);
+  const [success, setSuccess] = useState<string | null>(null);
+  const hideSuccess = useTimeout(() => setSuccess(null), TIMINGS.successMessageMs);
+
+  useGenerationEnd(state, (end) => {
+    setIsPopupOpen(false);
+    if (end.phase === 'failed') return;
+    toast.success(texts.saved);
+    setSuccess(texts.success);
+    hideSuccess.start();
+    // Who was watching sees the result at once; who was not is left where they are.
+    if (isPopupOpen) setIsPreviewOpen(true);
+  });
+
+  const result = state.phase === 'done' ? state : null;
+  const title = result?.job?.title || texts.resultTitle;
+  const fileUrl = result?.job?.result?.fileUrl ?? null;
+  return {
+    ...{ result, title, success, isPreviewOpen },
+    stored: fileUrl ? { url: fileUrl, title } : null,
+    isPopupOpen: isPopupOpen && generation.isBusy,
+    begin: (start: () => boolean) => {
+      setSuccess(null);
+      if (start()) setIsPopupOpen(true);
+    },
+    cancel: () => {
+      generation.cancel().then(
+        () => {
+          setIsPopupOpen(false);
+          toast.info(texts.cancelled);
+        },
+        (error: unknown) => toast.error(describe(error)),
+      );
+    },
+    download: () => {
+      if (result) saveBlob(result.file.blob, fileNameOf(result));
+    },
+    openPopup: () => setIsPopupOpen(true),
+    closePopup: () => setIsPopupOpen(false),
+    openPreview: () => setIsPreviewOpen(true),
+    closePreview: () => setIsPreviewOpen(false),
+  };
+}
+
+/** The project's title where there is one: easier to find again than the stored name. */
+function fileNameOf(result: { job: { title: string } | null; file: { fileName: string } }): string {
+  return result.job?.title ? `${safeFileName(result.job.title)}.mp4` : result.file.fileName;
+}

@@ -1,0 +1,141 @@
+import { captionLanguage } from '@atelier/captions/language';
+import { sampleWords } from '@atelier/captions/samples';
+import type { CaptionStyle } from '@atelier/captions/styles/caption-style';
+import type { Word } from '@atelier/captions/word';
+import type { ClipFraming } from '@atelier/contracts/tools/clip';
+import { type ComponentProps, type CSSProperties, lazy, Suspense, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Landscape, Person } from '../../scenes/scene-parts.tsx';
+import type { ChosenVideo } from '../../video-source/use-chosen-video.ts';
+import { CaptionSample } from '../looks/caption-sample.tsx';
+import { PreviewControls } from './preview-controls.tsx';
+import { previewFrame } from './preview-frame.ts';
+import { useBackdrop } from './use-backdrop.ts';
+import { type PlaybackCue, useRangePlayback } from './use-range-playback.ts';
+import classes from './video-preview.module.css';
+
+const LiveCaptions = lazy(async () => ({
+  default: (await import('../live/live-captions.tsx')).LiveCaptions,
+}));
+
+export interface VideoPreviewProps {
+  video: ChosenVideo | null;
+  /** 9:16, or the video's own shape. */
+  shape: '9:16' | 'own';
+  /** How the picture fills the shape. */
+  framing: ClipFraming;
+  startSeconds: number;
+  endSeconds: number;
+  /** The moment under a handle that is being moved. */
+  scrubSeconds: number | null;
+  cue: PlaybackCue | null;
+  /** Null: no subtitles, or none chosen yet. */
+  style: CaptionStyle | null;
+  isStyleChosen: boolean;
+  /** Of the subtitles, BCP 47. */
+  language: string;
+  /** The person's corrected words; null: an example stands for them. */
+  lines: readonly (readonly Word[])[] | null;
+  label: string;
+  /** Said while there is no video. */
+  emptyText: string;
+}
+
+/** The person's own video with the subtitles of the chosen style, before anything is paid. */
+export function VideoPreview(props: VideoPreviewProps) {
+  const { video, shape, framing, style, isStyleChosen, lines, label } = props;
+  const { t } = useTranslation('captions');
+  const [player, setPlayer] = useState<HTMLVideoElement | null>(null);
+  const [backdrop, setBackdrop] = useState<HTMLCanvasElement | null>(null);
+  const playback = useRangePlayback(player, { ...props, url: video?.url ?? null });
+  useBackdrop(framing === 'fit' ? player : null, backdrop);
+  const frame = previewFrame(shape, video);
+  const captionText = style
+    ? lines
+      ? 'preview.own'
+      : 'preview.sample'
+    : isStyleChosen
+      ? 'preview.bare'
+      : 'preview.noStyle';
+  return (
+    <figure className={classes.root} aria-label={label}>
+      <div
+        className={classes.screen}
+        data-framing={framing}
+        data-empty={video === null || undefined}
+        // React's types know no custom properties.
+        style={{ '--ratio': frame.width / frame.height } as CSSProperties}
+      >
+        {video ? (
+          <>
+            <canvas ref={setBackdrop} width={36} height={64} className={classes.backdrop} />
+            <video
+              ref={setPlayer}
+              className={classes.video}
+              src={video.url}
+              muted={playback.isMuted}
+              playsInline
+              preload="auto"
+              aria-label={label}
+            />
+          </>
+        ) : (
+          <EmptyScene />
+        )}
+        {style ? (
+          <Captions
+            {...{ style, lines, frame, player }}
+            language={props.language}
+            startSeconds={props.startSeconds}
+            isPlaying={props.scrubSeconds === null && (playback.isPlaying || video === null)}
+          />
+        ) : null}
+        {video ? <PreviewControls playback={playback} /> : null}
+      </div>
+      <figcaption className={classes.caption}>{video ? t(captionText) : props.emptyText}</figcaption>
+    </figure>
+  );
+}
+
+/** libass once it is there; until then, and where it cannot run, the cards' own drawing of an example. */
+function Captions(props: Omit<ComponentProps<typeof LiveCaptions>, 'onState'>) {
+  const { style, lines, frame, language, isPlaying } = props;
+  const [state, setState] = useState<'loading' | 'ready' | 'failed'>('loading');
+  const words = useMemo(() => sampleWords(captionLanguage(language)), [language]);
+  return (
+    <>
+      {state === 'failed' ? null : (
+        <Suspense fallback={null}>
+          <LiveCaptions {...props} onState={setState} />
+        </Suspense>
+      )}
+      {state === 'ready' ? null : (
+        <div className={classes.captions} data-position={style.position}>
+          <CaptionSample
+            key={style.key}
+            style={style}
+            words={lines ? lines.flat().slice(0, 8) : words}
+            magnify={frame.width < frame.height ? 1 / 0.72 : 1}
+            isPlaying={isPlaying}
+            isVisible
+          />
+        </div>
+      )}
+    </>
+  );
+}
+
+/** Stands for a picture until there is one: somebody speaking. */
+function EmptyScene() {
+  return (
+    <svg
+      className={classes.scene}
+      viewBox="0 0 180 320"
+      preserveAspectRatio="xMidYMid slice"
+      aria-hidden="true"
+    >
+      <Landscape x={0} y={0} width={180} height={320} />
+      <Person x={90} y={172} size={150} />
+    </svg>
+  );
+}

@@ -1,0 +1,25 @@
+import { useCallback } from 'react';
+import { ApiError, isErrorBody } from '../../lib/api/api-error.ts';
+import { useRunFailure } from '../runs/use-run-failure.ts';
+
+export interface ImageFailure {
+  text: string;
+  /** What the model said instead of drawing. */
+  said: string | null;
+}
+
+/**
+ * What a failed run of an image tool tells.
+ * @param fallback the tool's own sentence of the spec
+ * @param login the tool's own words for a run without a session
+ */
+export function useImageFailure(fallback: string, login: string): (error: unknown) => ImageFailure {
+  const describe = useRunFailure(fallback, login);
+  return useCallback((error) => ({ text: describe(error), said: wordsInsteadOfPicture(error) }), [describe]);
+}
+
+function wordsInsteadOfPicture(error: unknown): string | null {
+  const isKnown = error instanceof ApiError || isErrorBody(error);
+  if (!isKnown || error.code !== 'engine_text_only') return null;
+  return error instanceof ApiError ? error.message : error.error;
+}

@@ -1,0 +1,34 @@
+import { useTranslation } from 'react-i18next';
+import { saveBlob } from '../../lib/api/save-file.ts';
+import { ResultPanel } from '../results/result-panel.tsx';
+import type { GenerationState } from '../runs/generation-run.ts';
+import classes from './link-outcome.module.css';
+import type { LinkTool } from './use-link-download.ts';
+
+interface LinkOutcomeProps {
+  tool: LinkTool;
+  result: Extract<GenerationState, { phase: 'done' }>;
+  onRetry: () => void;
+}
+
+/** The downloaded video: plays here, and can be saved once more. */
+export function LinkOutcome({ tool, result, onRetry }: LinkOutcomeProps) {
+  const { t } = useTranslation(['linkDownload', 'media']);
+  const { job, file } = result;
+  const title = job?.title || t('result.title');
+  return (
+    <ResultPanel
+      tool={tool}
+      stored={null}
+      success={null}
+      notices={(job?.result?.notices ?? []).map((notice) => t(`media:notices.${notice}`))}
+      onDownload={() => saveBlob(file.blob, file.fileName)}
+      onRetry={onRetry}
+    >
+      {/* biome-ignore lint/a11y/useMediaCaption: a video of somebody else's, without captions of ours */}
+      <video className={classes.player} src={file.url} controls playsInline aria-label={title} />
+      <p className={classes.title}>{title}</p>
+      <p className={classes.hint}>{t('result.kept')}</p>
+    </ResultPanel>
+  );
+}

@@ -1,0 +1,64 @@
+import { Progress } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { Notice } from '../../ui/notice.tsx';
+import { isWaiting, queuePosition } from '../runs/progress/progress-phase.ts';
+import type { Generation } from '../runs/use-generation.ts';
+import classes from './link-status.module.css';
+
+interface LinkStatusProps {
+  generation: Generation;
+  /** From `useShownProgress`. */
+  percent: number;
+  /** What went wrong, in a sentence; null when nothing did. */
+  error: string | null;
+  success: string | null;
+}
+
+/** The spec's status line: an error, a success, or what is going on. */
+export function LinkStatus({ generation, percent, error, success }: LinkStatusProps) {
+  const { t } = useTranslation(['linkDownload', 'common', 'media']);
+  const { state } = generation;
+  const stage = stageOf(state);
+  const text = isWaiting(state)
+    ? t('media:progress.queued', { position: queuePosition(state) ?? 1 })
+    : t(`status.${stage}`);
+  return (
+    <div className={classes.root} data-status-line>
+      {error ? (
+        <Notice tone="danger" role="alert">
+          {error}
+        </Notice>
+      ) : null}
+      <div role="status">
+        {success && !error ? <Notice tone="success">{success}</Notice> : null}
+        {generation.isBusy ? (
+          <Notice tone="info">
+            <div className={classes.running}>
+              <span className={classes.text}>{text}</span>
+              <span className={classes.percent}>
+                {t('media:progress.percent', { percent: Math.floor(percent) })}
+              </span>
+            </div>
+            <Progress value={percent} size={6} radius="xl" mt={8} aria-label={text} />
+          </Notice>
+        ) : null}
+      </div>
+    </div>
+  );
+}
+
+function stageOf(state: Generation['state']): 'preparing' | 'fetching' | 'cutting' | 'saving' {
+  if (state.phase === 'downloading') return 'saving';
+  if (state.phase !== 'processing') return 'preparing';
+  switch (state.job?.stage) {
+    case 'downloading':
+      return 'fetching';
+    case 'rendering':
+      return 'cutting';
+    case 'saving':
+    case 'done':
+      return 'saving';
+    default:
+      return 'preparing';
+  }
+}

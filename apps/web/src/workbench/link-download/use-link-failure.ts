@@ -1,0 +1,31 @@
+import { useCallback } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ApiError, isErrorBody } from '../../lib/api/api-error.ts';
+import { useDescribeFailure } from '../runs/describe-failure.ts';
+import type { GenerationState } from '../runs/generation-run.ts';
+
+/** Codes that mean something of their own for a link. */
+const REASONS = [
+  'engine_failed',
+  'engine_unavailable',
+  'link_refused',
+  'media_too_large',
+  'start_past_end',
+  'timed_out',
+] as const;
+
+/** 'Error: {reason}' of the spec; that a video cannot be had stands alone. */
+export function useLinkFailure(): (state: Extract<GenerationState, { phase: 'failed' }>) => string {
+  const { t } = useTranslation('linkDownload');
+  const describe = useDescribeFailure();
+  return useCallback(
+    (state) => {
+      const { error } = state;
+      const code = error instanceof ApiError || isErrorBody(error) ? error.code : null;
+      if (code === 'video_not_available') return t('reasons.video_not_available');
+      const known = REASONS.find((each) => each === code);
+      return t('status.error', { reason: known ? t(`reasons.${known}`) : describe(state) });
+    },
+    [t, describe],
+  );
+}

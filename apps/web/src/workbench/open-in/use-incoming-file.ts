@@ -1,0 +1,83 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { apiFetch } from '../../lib/api/api-client.ts';
+import { apiErrorFromAnswer } from '../../lib/api/api-error.ts';
+import { localObjectUrl } from '../../lib/api/local-object-url.ts';
+import { extensionOf, safeFileName } from '../../lib/api/save-file.ts';
+import { type IncomingFile, readOpenInState } from './incoming-file.ts';
+
+/** A minute of waveform takes some ten seconds to draw. */
+const MAKING_TIMEOUT_MS = 5 * 60_000;
+
+export interface IncomingState {
+  isFetching: boolean;
+  error: unknown;
+}
+
+/**
+ * Fetches the file that another screen handed over and gives it to `onFile`, once, with the text of its subtitle
+ * file where it has one. Leaving the screen stops it.
+ */
+export function useIncomingFile(onFile: (file: File, captions: string | null) => void): IncomingState {
+  const location = useLocation();
+  const navigate = useNavigate();
+  const [state, setState] = useState<IncomingState>({ isFetching: false, error: null });
+  const receive = useRef(onFile);
+  receive.current = onFile;
+  const fetching = useRef<AbortController | null>(null);
+
+  const start = useCallback(async (file: IncomingFile) => {
+    const controller = new AbortController();
+    fetching.current = controller;
+    setState({ isFetching: true, error: null });
+    try {
+      const { signal } = controller;
+      receive.current(...(await Promise.all([fetchFile(file, signal), fetchCaptions(file, signal)])));
+      setState({ isFetching: false, error: null });
+    } catch (error) {
+      if (!controller.signal.aborted) setState({ isFetching: false, error });
+    }
+  }, []);
+
+  const taken = useRef<string | null>(null);
+  useEffect(() => {
+    const incoming = readOpenInState(location.state);
+    if (!incoming || taken.current === location.key) return;
+    taken.current = location.key;
+    // A reload must not hand the same file over again.
+    void navigate(location.pathname + location.search, { replace: true, state: null });
+    void start(incoming);
+  }, [location, start, navigate]);
+  useEffect(
+    () => () => {
+      fetching.current?.abort();
+      taken.current = null;
+    },
+    [],
+  );
+  return state;
+}
+
+async function fetchFile(incoming: IncomingFile, signal: AbortSignal): Promise<File> {
+  const response = await fetchStored(incoming.url, signal);
+  const blob = await response.blob();
+  const extension = extensionOf(incoming.url);
+  const name = safeFileName(incoming.title) + (extension ? `.${extension}` : '');
+  return new File([blob], name, { type: blob.type });
+}
+
+async function fetchCaptions({ captionsUrl }: IncomingFile, signal: AbortSignal): Promise<string | null> {
+  if (captionsUrl === undefined) return null;
+  return (await apiFetch({ path: captionsUrl, signal })).text();
+}
+
+/** Made for its owner at that moment, or stored. */
+async function fetchStored(url: string, signal: AbortSignal): Promise<Response> {
+  if (url.startsWith('/api/')) return apiFetch({ path: url, signal, timeoutMs: MAKING_TIMEOUT_MS });
+  // Not through the cache: a player that still holds the file there would keep us waiting.
+  const response = await fetch(localObjectUrl(url), { signal, cache: 'no-store' });
+  if (!response.ok) {
+    throw apiErrorFromAnswer({ status: response.status, statusText: response.statusText, body: '' });
+  }
+  return response;
+}

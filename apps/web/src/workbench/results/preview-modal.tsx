@@ -1,0 +1,83 @@
+import type { ToolId } from '@atelier/contracts/tools/registry';
+import { Group, Modal } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { PrimaryButton } from '../../ui/primary-button.tsx';
+import { useReleasedMedia } from '../../ui/use-released-media.ts';
+import { OpenInMenu } from '../open-in/open-in-menu.tsx';
+import type { MediaKind } from '../open-in/tools-for-file.ts';
+import classes from './preview-modal.module.css';
+
+interface PreviewModalProps {
+  isOpen: boolean;
+  onClose: () => void;
+  title: string;
+  kind: MediaKind | null;
+  /** An address this page can show. */
+  src: string;
+  poster?: string | null;
+  onDownload: () => void;
+  isDownloading?: boolean;
+  /** The stored file for "Open in …"; null when there is none. */
+  stored: { url: string; title: string } | null;
+  /** The tool that made it. */
+  tool?: ToolId;
+}
+
+/** A finished file, large, with what can be done with it. */
+export function PreviewModal(props: PreviewModalProps) {
+  const { isOpen, onClose, title, onDownload, isDownloading = false, stored, tool } = props;
+  const { t } = useTranslation(['media', 'common']);
+  return (
+    <Modal
+      opened={isOpen}
+      onClose={onClose}
+      title={title}
+      size="auto"
+      closeButtonProps={{ 'aria-label': t('common:actions.close'), size: 44 }}
+      classNames={{ content: classes.content ?? '', title: classes.title ?? '' }}
+    >
+      <div className={classes.stage}>
+        <Media {...props} />
+      </div>
+      <Group mt="md" gap="sm" className={classes.actions ?? ''}>
+        <PrimaryButton
+          onClick={onDownload}
+          loading={isDownloading}
+          leftSection={<IconDownload size={20} aria-hidden="true" />}
+          data-autofocus
+        >
+          {t('common:actions.download')}
+        </PrimaryButton>
+        {stored ? <OpenInMenu file={stored} {...(tool ? { except: tool } : {})} /> : null}
+      </Group>
+    </Modal>
+  );
+}
+
+function Media({ kind, src, poster, title }: PreviewModalProps) {
+  const video = useReleasedMedia<HTMLVideoElement>();
+  const audio = useReleasedMedia<HTMLAudioElement>();
+  switch (kind) {
+    case 'video':
+      return (
+        <video
+          ref={video}
+          className={classes.media}
+          src={src}
+          {...(poster ? { poster } : {})}
+          controls
+          autoPlay
+          playsInline
+          aria-label={title}
+        />
+      );
+    case 'audio':
+      return (
+        // biome-ignore lint/a11y/useMediaCaption: the text of the voice is the project's own title
+        <audio ref={audio} className={classes.audio} src={src} controls autoPlay aria-label={title} />
+      );
+    default:
+      return <img className={classes.media} src={src} alt={title} />;
+  }
+}

@@ -1,0 +1,28 @@
+import type { EngineKind } from '@atelier/contracts/engines';
+import type { JobResult } from '@atelier/contracts/jobs';
+import { IconCpu } from '@tabler/icons-react';
+import { useUiLanguage } from '../../i18n/use-ui-language.ts';
+import { useEngines } from '../../lib/api/use-engines.ts';
+import { Chip } from '../../ui/chip.tsx';
+
+interface ResultEngineProps {
+  kind: EngineKind;
+  engine: JobResult['engine'] | undefined;
+}
+
+/** Who made a result, always beside it: nobody takes a sketch for another model's work. */
+export function ResultEngine({ kind, engine }: ResultEngineProps) {
+  const language = useUiLanguage();
+  const known = useEngines()
+    .enginesOf(kind)
+    ?.find(({ id }) => id === engine?.id);
+  if (!engine) return null;
+  return (
+    <Chip
+      icon={<IconCpu size={16} aria-hidden="true" />}
+      tone={known?.quality === 'draft' ? 'warning' : 'neutral'}
+    >
+      {engine.labels?.[language] ?? known?.label[language] ?? engine.label}
+    </Chip>
+  );
+}

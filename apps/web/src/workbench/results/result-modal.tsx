@@ -1,0 +1,62 @@
+import type { ToolId } from '@atelier/contracts/tools/registry';
+import { Group, Modal } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { PrimaryButton } from '../../ui/primary-button.tsx';
+import { OpenInMenu, type OpenInMenuProps } from '../open-in/open-in-menu.tsx';
+import classes from './result-modal.module.css';
+
+interface ResultModalProps {
+  isOpen: boolean;
+  onClose: () => void;
+  title: string;
+  /** The player or the picture. */
+  children: ReactNode;
+  /** Chips below it: engine, length … */
+  facts?: ReactNode;
+  downloadLabel: string;
+  onDownload: () => void;
+  /** Beside the download. */
+  actions?: ReactNode;
+  stored: { url: string; title: string } | null;
+  tool: ToolId;
+  /** The result in another form, for tools that take no other. */
+  also?: OpenInMenuProps['also'];
+}
+
+/** A finished result, large, with its download under the name the spec gives it. */
+export function ResultModal(props: ResultModalProps) {
+  const { isOpen, onClose, title, children, facts, downloadLabel, onDownload, actions, stored, tool, also } =
+    props;
+  const { t } = useTranslation();
+  return (
+    <Modal
+      opened={isOpen}
+      onClose={onClose}
+      title={title}
+      size="auto"
+      closeButtonProps={{ 'aria-label': t('actions.close'), size: 44 }}
+      classNames={{ content: classes.content ?? '' }}
+    >
+      <div className={classes.stage}>
+        {children}
+        {facts ? <div className={classes.facts}>{facts}</div> : null}
+      </div>
+      <Group mt="md" gap="sm" className={classes.actions ?? ''}>
+        <PrimaryButton
+          onClick={onDownload}
+          leftSection={<IconDownload size={20} aria-hidden="true" />}
+          data-autofocus
+        >
+          {downloadLabel}
+        </PrimaryButton>
+        {actions}
+        {stored ? <OpenInMenu file={stored} except={tool} {...(also ? { also } : {})} /> : null}
+      </Group>
+    </Modal>
+  );
+}
+
+/** For pictures and videos inside the modal. */
+export const resultMediaClass = classes.media;

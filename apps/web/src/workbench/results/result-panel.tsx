@@ -1,0 +1,71 @@
+import type { ToolId } from '@atelier/contracts/tools/registry';
+import { Button } from '@mantine/core';
+import { IconDownload, IconFolder, IconRefresh } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { Notice } from '../../ui/notice.tsx';
+import { PrimaryButton } from '../../ui/primary-button.tsx';
+import { OpenInMenu } from '../open-in/open-in-menu.tsx';
+import classes from './result-panel.module.css';
+
+interface ResultPanelProps {
+  /** The player, in the place where the preview was. */
+  children: ReactNode;
+  onDownload: () => void;
+  /** The stored file; null when the result is no project. */
+  stored: { url: string; title: string } | null;
+  tool: ToolId;
+  /** Keeps every input. */
+  onRetry: () => void;
+  /** Sentences worth telling about a result that is a success all the same. */
+  notices: string[];
+  /** Shown for a moment after the end. */
+  success: string | null;
+}
+
+/** What came out of a run: plays inline; Download first, then where else it can go. */
+export function ResultPanel(props: ResultPanelProps) {
+  const { children, onDownload, stored, tool, onRetry, notices, success } = props;
+  const { t } = useTranslation(['media', 'common']);
+  return (
+    <section className={classes.root} aria-label={t('result.title')}>
+      <div role="status">{success ? <Notice tone="success">{success}</Notice> : null}</div>
+      {children}
+      {notices.map((notice) => (
+        <Notice key={notice} tone="warning">
+          {notice}
+        </Notice>
+      ))}
+      <PrimaryButton
+        onClick={onDownload}
+        fullWidth
+        leftSection={<IconDownload size={20} aria-hidden="true" />}
+      >
+        {t('common:actions.download')}
+      </PrimaryButton>
+      <div className={classes.more}>
+        {stored ? (
+          <>
+            <Button
+              component={Link}
+              to="/projet"
+              variant="default"
+              leftSection={<IconFolder size={18} aria-hidden="true" />}
+            >
+              {t('result.projects')}
+            </Button>
+            <OpenInMenu file={stored} except={tool} />
+          </>
+        ) : null}
+        <Button
+          variant="default"
+          onClick={onRetry}
+          leftSection={<IconRefresh size={18} aria-hidden="true" />}
+        >
+          {t('result.retry')}
+        </Button>
+      </div>
+    </section>
+  );
+}

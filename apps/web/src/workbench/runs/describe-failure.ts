@@ -1,0 +1,28 @@
+import { useCallback } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ApiError } from '../../lib/api/api-error.ts';
+import { useDescribeError } from '../../lib/api/use-describe-error.ts';
+import { EmptyFileError } from './fetch-result.ts';
+import type { GenerationState } from './generation-run.ts';
+
+/**
+ * The sentence of a failed run: the spec's for bare HTTP failures of each step, else what the code means.
+ * @param login the tool's own words for a run without a session
+ */
+export function useDescribeFailure(
+  login?: string,
+): (state: Extract<GenerationState, { phase: 'failed' }>) => string {
+  const { t } = useTranslation('media');
+  const describe = useDescribeError();
+  return useCallback(
+    ({ step, error }) => {
+      if (error instanceof EmptyFileError) return t('failure.emptyFile');
+      if (login && error instanceof ApiError && error.code === 'no_token') return login;
+      if (error instanceof ApiError && (error.code === 'http' || error.code === 'http_unknown')) {
+        return t(`failure.${step}`, { status: error.status, text: error.message });
+      }
+      return describe(error);
+    },
+    [t, describe, login],
+  );
+}

@@ -1,0 +1,58 @@
+import { IconSparkles } from '@tabler/icons-react';
+import { useId } from 'react';
+import { ActionBar } from '../../ui/page.tsx';
+import { PrimaryButton } from '../../ui/primary-button.tsx';
+import { ErrorBox } from '../errors/error-box.tsx';
+import { RunningStrip } from './progress/running-strip.tsx';
+import type { ShownProgress } from './progress/shown-progress.ts';
+import classes from './run-action.module.css';
+
+interface RunActionProps {
+  /** A sentence; null shows nothing. */
+  error: string | null;
+  isBusy: boolean;
+  progress: ShownProgress;
+  /** What the button does, price included. */
+  label: string;
+  /** The spec's cost note, where it has one. */
+  note?: string;
+  /** Why nothing can be made here: the button is then disabled. */
+  blocked?: string | null;
+  onGenerate: () => void;
+  onShowProgress: () => void;
+}
+
+/** The end of the column: what is wrong, the one button, what it costs. */
+export function RunAction(props: RunActionProps) {
+  const { error, isBusy, progress, label, note, blocked, onGenerate, onShowProgress } = props;
+  const reasonId = useId();
+  return (
+    <>
+      <ErrorBox error={error} />
+      <ActionBar>
+        <div className={classes.bar}>
+          {isBusy ? (
+            <RunningStrip progress={progress} onOpen={onShowProgress} />
+          ) : (
+            <PrimaryButton
+              fullWidth
+              disabled={Boolean(blocked)}
+              aria-describedby={blocked ? reasonId : undefined}
+              leftSection={<IconSparkles size={20} className={classes.icon} aria-hidden="true" />}
+              onClick={onGenerate}
+            >
+              {label}
+            </PrimaryButton>
+          )}
+          {blocked && !isBusy ? (
+            <span id={reasonId} className={classes.note}>
+              {blocked}
+            </span>
+          ) : note ? (
+            <span className={classes.note}>{note}</span>
+          ) : null}
+        </div>
+      </ActionBar>
+    </>
+  );
+}

@@ -1,0 +1,26 @@
+import { useCallback } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ApiError, isErrorBody } from '../../lib/api/api-error.ts';
+import { useDescribeError } from '../../lib/api/use-describe-error.ts';
+
+/** Codes that say nothing a person could use: the tool's own sentence is better. */
+const BARE: ReadonlySet<string> = new Set(['http', 'http_unknown', 'internal', 'processing_failed']);
+
+/**
+ * What a failed run tells: the meaning of its code, else the tool's sentence of the spec.
+ * @param login the tool's own words for a run without a session
+ */
+export function useRunFailure(fallback: string, login?: string): (error: unknown) => string {
+  const { t } = useTranslation('media');
+  const describe = useDescribeError();
+  return useCallback(
+    (error) => {
+      const code = error instanceof ApiError || isErrorBody(error) ? error.code : null;
+      if (code === 'no_token' && login) return login;
+      // Told apart from failures: the same words will be refused again.
+      if (code === 'engine_refused') return t('refusedForSafety');
+      return code === null || BARE.has(code) ? fallback : describe(error);
+    },
+    [t, describe, fallback, login],
+  );
+}

@@ -1,0 +1,47 @@
+import type { EngineInfo, EngineKind } from '@atelier/contracts/engines';
+import { Tooltip } from '@mantine/core';
+import { IconCpu, IconCpuOff } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { useUiLanguage } from '../../i18n/use-ui-language.ts';
+import { useEngines } from '../../lib/api/use-engines.ts';
+import { Chip } from '../../ui/chip.tsx';
+import classes from './engine-chip.module.css';
+
+/** Which engine will do the work (the best of its kind unless `engine` is given), and what that means. */
+export function EngineChip({ kind, engine }: { kind: EngineKind; engine?: EngineInfo | null }) {
+  const { t } = useTranslation();
+  const language = useUiLanguage();
+  const { enginesOf, engines } = useEngines();
+  const usable = enginesOf(kind);
+  if (!usable) return null;
+  const chosen = engine === undefined ? (usable[0] ?? null) : engine;
+  const installing = engines?.installing.filter((model) => model.error === null) ?? [];
+  const installingText = installing.map((model) =>
+    t('engine.installing', { name: model.name, percent: Math.round(model.percent) }),
+  );
+  const explanation = chosen
+    ? [
+        t(`engine.${chosen.quality}`),
+        t(chosen.offline ? 'engine.offline' : 'engine.online'),
+        ...installingText,
+      ]
+    : [t('engine.noneHint'), ...installingText];
+  return (
+    <Tooltip label={explanation.join(' · ')} events={{ hover: true, focus: true, touch: true }}>
+      <button type="button" className={classes.trigger}>
+        {chosen ? (
+          <Chip
+            icon={<IconCpu size={16} aria-hidden="true" />}
+            tone={chosen.quality === 'draft' ? 'warning' : 'neutral'}
+          >
+            {chosen.label[language]}
+          </Chip>
+        ) : (
+          <Chip icon={<IconCpuOff size={16} aria-hidden="true" />} tone="warning">
+            {t('engine.none')}
+          </Chip>
+        )}
+      </button>
+    </Tooltip>
+  );
+}

@@ -1,0 +1,103 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { z } from 'zod';
+import { randomId } from '../../lib/browser/random-id.ts';
+import { useTabState } from '../../lib/browser/use-tab-state.ts';
+import { useUser } from '../../lib/session/session.ts';
+import { checkVideoFile, type FileProblem } from './check-video-file.ts';
+import { forgetFile, keepFile, recallFile } from './kept-files.ts';
+import { readVideo, UnreadableVideoError, type VideoFacts } from './read-video.ts';
+
+export interface ChosenVideo extends VideoFacts {
+  file: File;
+  /** Object URL of the file, freed when another is chosen. */
+  url: string;
+}
+
+export interface VideoChoice {
+  video: ChosenVideo | null;
+  /** Why the last file was refused. */
+  problem: FileProblem | null;
+  isReading: boolean;
+  /** Checks and reads a file; one that is refused leaves nothing chosen. */
+  choose: (file: File) => void;
+  clear: () => void;
+}
+
+const newId = () => randomId();
+
+/**
+ * The video that a person works on in this tab and tool. It outlives errors, an expired session, other screens and
+ * (where the browser allows) a reload. `onRead` tells a newly chosen video, not one that was remembered.
+ */
+export function useChosenVideo(tool: string, onRead?: (video: ChosenVideo) => void): VideoChoice {
+  const [tabId] = useTabState('files:id', z.string(), useState(newId)[0]);
+  const userId = useUser()?.id ?? 'nobody';
+  const key = `${userId}:${tabId}:${tool}`;
+  const [video, setVideo] = useState<ChosenVideo | null>(null);
+  const [problem, setProblem] = useState<FileProblem | null>(null);
+  const [isReading, setIsReading] = useState(false);
+  const reading = useRef<AbortController | null>(null);
+  const announce = useRef(onRead);
+  announce.current = onRead;
+
+  const clear = useCallback(() => {
+    reading.current?.abort();
+    setIsReading(false);
+    setProblem(null);
+    setVideo(null);
+    void forgetFile(key);
+  }, [key]);
+
+  const read = useCallback(
+    async (file: File, isNew: boolean) => {
+      reading.current?.abort();
+      const controller = new AbortController();
+      reading.current = controller;
+      const refusal = checkVideoFile(file);
+      setProblem(refusal);
+      setVideo(null);
+      setIsReading(refusal === null);
+      if (refusal) return void forgetFile(key);
+      const url = URL.createObjectURL(file);
+      try {
+        const next = { file, url, ...(await readVideo(url, controller.signal)) };
+        setVideo(next);
+        if (!isNew) return;
+        announce.current?.(next);
+        await keepFile(key, file);
+      } catch (error) {
+        URL.revokeObjectURL(url);
+        if (controller.signal.aborted) return;
+        if (!(error instanceof UnreadableVideoError)) throw error;
+        setProblem('unreadable');
+        await forgetFile(key);
+      } finally {
+        if (reading.current === controller) setIsReading(false);
+      }
+    },
+    [key],
+  );
+  const choose = useCallback((file: File) => void read(file, true), [read]);
+
+  useEffect(() => {
+    let isCurrent = true;
+    void recallFile(key).then((file) => {
+      if (file && isCurrent && !reading.current) void read(file, false);
+    });
+    return () => {
+      isCurrent = false;
+      reading.current?.abort();
+      reading.current = null;
+    };
+  }, [key, read]);
+
+  useEffect(() => {
+    if (!video) return;
+    return () => {
+      URL.revokeObjectURL(video.url);
+      if (video.thumbnailUrl) URL.revokeObjectURL(video.thumbnailUrl);
+    };
+  }, [video]);
+
+  return { video, problem, isReading, choose, clear };
+}

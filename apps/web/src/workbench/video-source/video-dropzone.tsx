@@ -1,0 +1,59 @@
+import { IconUpload } from '@tabler/icons-react';
+import { useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { DropZone } from '../../ui/file-drop/drop-zone.tsx';
+import { FileDrop } from '../../ui/file-drop/file-drop.tsx';
+import { usePastedFiles } from '../../ui/file-drop/use-pasted-files.ts';
+import { ChosenVideoCard } from './chosen-video-card.tsx';
+import type { VideoChoice } from './use-chosen-video.ts';
+import type { VideoUpload } from './use-video-upload.ts';
+import classes from './video-dropzone.module.css';
+
+interface VideoDropzoneProps {
+  choice: VideoChoice;
+  /** Null: the file is sent with the rest when the run starts. */
+  upload?: VideoUpload | null;
+  /** No other file may be chosen while a job uses this one. */
+  isLocked?: boolean;
+}
+
+/** Takes a video by click, drop or paste; shows what was chosen, or at once why it is refused. */
+export function VideoDropzone({ choice, upload = null, isLocked = false }: VideoDropzoneProps) {
+  const { t } = useTranslation('media');
+  const input = useRef<HTMLInputElement>(null);
+  const choose = ([file]: File[]) => {
+    if (file) choice.choose(file);
+  };
+  usePastedFiles(choose, isLocked);
+  const pick = () => input.current?.click();
+  return (
+    <FileDrop
+      input={input}
+      inputLabel={t('dropzone.input')}
+      accept="video/*"
+      isLocked={isLocked}
+      onFiles={choose}
+    >
+      {choice.video ? (
+        <ChosenVideoCard
+          video={choice.video}
+          upload={upload}
+          isLocked={isLocked}
+          onChange={pick}
+          onRemove={choice.clear}
+        />
+      ) : (
+        <DropZone
+          icon={IconUpload}
+          title={t(choice.isReading ? 'dropzone.reading' : 'dropzone.title')}
+          hints={[t('dropzone.hint')]}
+          isReading={choice.isReading}
+          onPick={pick}
+        />
+      )}
+      <div role="alert" className={classes.problem}>
+        {choice.problem ? t(`problems.${choice.problem}`) : null}
+      </div>
+    </FileDrop>
+  );
+}
