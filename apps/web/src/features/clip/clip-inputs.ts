@@ -1,3 +1,4 @@
+import { clipStyleId } from '@atelier/captions/styles/screen-styles';
 import { CLIP_LANGUAGES, type UiLanguage } from '@atelier/contracts/languages';
 import { CLIP_FRAMINGS } from '@atelier/contracts/tools/clip';
 import { z } from 'zod';
@@ -11,8 +12,8 @@ import {
 export const clipInputsSchema = z.object({
   ...captionedInputFields,
   language: z.enum(CLIP_LANGUAGES),
-  /** 0–20; 0 is no subtitles. Null until the person chooses. */
-  styleId: z.number().int().min(0).max(20).nullable(),
+  /** 0 is no subtitles. Null until the person chooses. */
+  styleId: clipStyleId.nullable(),
   framing: z.enum(CLIP_FRAMINGS),
   /** Of a video that is not on this device, as typed. */
   link: z.string(),

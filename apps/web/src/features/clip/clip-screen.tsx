@@ -1,5 +1,4 @@
-import { CLIP_STYLES } from '@atelier/captions/styles/clip-styles';
-import { clipStyle } from '@atelier/captions/styles/screen-styles';
+import { clipStyle, clipStyles } from '@atelier/captions/styles/screen-styles';
 import { CLIP_LANGUAGES } from '@atelier/contracts/languages';
 import { useTranslation } from 'react-i18next';
 import { Step } from '../../ui/page.tsx';
@@ -36,7 +35,7 @@ function ClipWorkbench() {
         <CaptionedSteps
           video={clip}
           languages={CLIP_LANGUAGES}
-          styles={CLIP_STYLES}
+          styles={clipStyles()}
           otherSource={
             <LinkField
               value={inputs.link}

@@ -1,4 +1,4 @@
-import { CLIP_STYLES } from '@atelier/captions/styles/clip-styles';
+import { clipStyles } from '@atelier/captions/styles/screen-styles';
 import { CLIP_LANGUAGES } from '@atelier/contracts/languages';
 import { Switch } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
@@ -6,8 +6,6 @@ import { LanguageCards } from '../../workbench/captions/languages/language-cards
 import { StyleGrid } from '../../workbench/captions/looks/style-grid.tsx';
 import classes from './look-step.module.css';
 import type { SplitScreen } from './use-split-screen.ts';
-
-const STYLES = CLIP_STYLES.filter(({ id }) => id !== 0);
 
 /** Words across the line where the two videos meet; folded away until they are wanted. */
 export function CaptionsStep({ screen }: { screen: SplitScreen }) {
@@ -36,7 +34,7 @@ export function CaptionsStep({ screen }: { screen: SplitScreen }) {
           />
           <StyleGrid
             label={t('captions.style')}
-            styles={STYLES}
+            styles={clipStyles().filter(({ style }) => style !== null)}
             value={inputs.styleId}
             onChange={(styleId) => change({ styleId })}
             language={inputs.language}

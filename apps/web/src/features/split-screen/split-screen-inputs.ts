@@ -1,3 +1,4 @@
+import { clipStyleId } from '@atelier/captions/styles/screen-styles';
 import { CLIP_LANGUAGES, type UiLanguage } from '@atelier/contracts/languages';
 import { LIMITS } from '@atelier/contracts/limits';
 import {
@@ -20,7 +21,7 @@ export const splitScreenInputsSchema = z.object({
   isSwapped: z.boolean(),
   sound: z.enum(SPLIT_SCREEN_SOUNDS),
   hasCaptions: z.boolean(),
-  styleId: z.number().int().min(1).max(20),
+  styleId: clipStyleId,
   language: z.enum(CLIP_LANGUAGES),
 });
 export type SplitScreenInputs = z.infer<typeof splitScreenInputsSchema>;

@@ -1,3 +1,4 @@
+import { subtitleStyleId } from '@atelier/captions/styles/screen-styles';
 import { SUBTITLES_LANGUAGES, type UiLanguage } from '@atelier/contracts/languages';
 import { z } from 'zod';
 import {
@@ -10,8 +11,8 @@ import {
 export const subtitlesInputsSchema = z.object({
   ...captionedInputFields,
   language: z.enum(SUBTITLES_LANGUAGES),
-  /** 1–20; null until the person chooses. */
-  styleId: z.number().int().min(1).max(20).nullable(),
+  /** Null until the person chooses. */
+  styleId: subtitleStyleId.nullable(),
 });
 export type SubtitlesInputs = z.infer<typeof subtitlesInputsSchema>;
 

@@ -1,5 +1,4 @@
-import { subtitleStyle } from '@atelier/captions/styles/screen-styles';
-import { SUBTITLE_STYLES } from '@atelier/captions/styles/subtitle-styles';
+import { subtitleStyle, subtitleStyles } from '@atelier/captions/styles/screen-styles';
 import { SUBTITLES_LANGUAGES } from '@atelier/contracts/languages';
 import { CaptionedSteps } from '../../workbench/captions/video/captioned-steps.tsx';
 import { CaptionedWorkbench } from '../../workbench/captions/video/captioned-workbench.tsx';
@@ -30,7 +29,7 @@ function SubtitlesWorkbench() {
         <CaptionedSteps
           video={subtitles}
           languages={SUBTITLES_LANGUAGES}
-          styles={SUBTITLE_STYLES}
+          styles={subtitleStyles()}
           {...tools}
         />
       )}

@@ -1,7 +1,7 @@
 import { captionLanguage } from '@atelier/captions/language';
 import { sampleWords } from '@atelier/captions/samples';
-import { STYLES } from '@atelier/captions/styles/registry';
-import type { StyleKey } from '@atelier/captions/styles/style-keys';
+import type { ScreenStyle } from '@atelier/captions/styles/screen-styles';
+import { localText } from '@atelier/contracts/languages';
 import { useInViewport } from '@mantine/hooks';
 import { IconBan } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
@@ -10,18 +10,9 @@ import { RadioCard, RadioCards } from '../../../ui/radio-card.tsx';
 import { CaptionSample } from './caption-sample.tsx';
 import classes from './style-grid.module.css';
 
-/** A style as a screen numbers and names it. */
-interface GridStyle {
-  id: number;
-  /** Null: no subtitles. */
-  key: StyleKey | null;
-  name: { fr: string; en: string };
-  description: { fr: string; en: string };
-}
-
 interface StyleGridProps {
   label: string;
-  styles: readonly GridStyle[];
+  styles: readonly ScreenStyle[];
   /** Null while none is chosen. */
   value: number | null;
   onChange: (id: number) => void;
@@ -37,7 +28,7 @@ export function StyleGrid({ label, styles, value, onChange, language, disabled }
       {styles.map((style) => (
         <StyleCard
           key={style.id}
-          style={style}
+          offer={style}
           isChecked={style.id === value}
           onChoose={() => onChange(style.id)}
           language={language}
@@ -49,13 +40,13 @@ export function StyleGrid({ label, styles, value, onChange, language, disabled }
 }
 
 function StyleCard({
-  style,
+  offer,
   isChecked,
   onChoose,
   language,
   disabled,
 }: {
-  style: GridStyle;
+  offer: ScreenStyle;
   isChecked: boolean;
   onChoose: () => void;
   language: string;
@@ -65,25 +56,25 @@ function StyleCard({
   const [isActive, setIsActive] = useState(false);
   const { ref, inViewport } = useInViewport<HTMLDivElement>();
   const words = useMemo(() => sampleWords(captionLanguage(language)), [language]);
-  const name = style.name[uiLanguage];
+  const name = localText(offer.name, uiLanguage);
   return (
     <RadioCard
       name="subtitle_style"
-      value={String(style.id)}
+      value={String(offer.id)}
       label={name}
-      description={style.description[uiLanguage]}
+      description={localText(offer.description, uiLanguage)}
       isChecked={isChecked}
       disabled={disabled}
       layout="tile"
       onChoose={onChoose}
       onAttention={setIsActive}
     >
-      <div ref={ref} className={classes.sample} data-none={style.key === null || undefined}>
-        {style.key === null ? (
+      <div ref={ref} className={classes.sample} data-none={offer.style === null || undefined}>
+        {offer.style === null ? (
           <IconBan size={32} stroke={1.6} aria-hidden="true" />
         ) : (
           <CaptionSample
-            style={STYLES[style.key]}
+            style={offer.style}
             words={words}
             wordsPerRow={2}
             lettersPerRow={13}
@@ -94,7 +85,7 @@ function StyleCard({
         )}
       </div>
       <span className={classes.name} aria-hidden="true">
-        <span className={classes.number}>{style.id}</span>
+        <span className={classes.number}>{offer.id}</span>
         {name}
       </span>
     </RadioCard>

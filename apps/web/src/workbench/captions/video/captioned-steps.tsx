@@ -1,4 +1,4 @@
-import type { ScreenStyle } from '@atelier/captions/styles/screen-style';
+import type { ScreenStyle } from '@atelier/captions/styles/screen-styles';
 import type { EngineInfo } from '@atelier/contracts/engines';
 import type { SpeechLanguage } from '@atelier/contracts/languages';
 import { LIMITS } from '@atelier/contracts/limits';
