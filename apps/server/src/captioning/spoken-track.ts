@@ -1,11 +1,5 @@
-import {
-  type CaptionStyle,
-  clipStyle,
-  type Frame,
-  layoutCaptions,
-  renderAss,
-  type Word,
-} from '@atelier/captions';
+import { type CaptionStyle, clipStyle, type Frame, layoutCaptions, renderAss } from '@atelier/captions';
+import type { Word } from '@atelier/contracts';
 import { AppError } from '@atelier/contracts';
 
 /** Of the style's own size: clearly the second voice. */

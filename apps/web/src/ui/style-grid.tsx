@@ -1,7 +1,7 @@
-import { captionLanguage } from '@atelier/captions/language';
 import { sampleWords } from '@atelier/captions/samples';
 import { STYLES } from '@atelier/captions/styles/registry';
 import type { StyleKey } from '@atelier/captions/styles/style-keys';
+import { captionLanguage } from '@atelier/transcript/language';
 import { useInViewport } from '@mantine/hooks';
 import { IconBan } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';

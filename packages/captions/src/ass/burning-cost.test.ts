@@ -3,7 +3,7 @@ import { layoutCaptions } from '../layout/layout-captions.ts';
 import { SAMPLE_SECONDS, sampleWords } from '../samples.ts';
 import { STYLES } from '../styles/registry.ts';
 import { STYLE_KEYS } from '../styles/style-keys.ts';
-import { blendedPixels } from '../test-support/blended-pixels.ts';
+import { blendedPixels } from '../testing/blended-pixels.ts';
 import { renderAss } from './render-ass.ts';
 
 /**

@@ -1,11 +1,12 @@
+import type { Word } from '@atelier/contracts/words';
 import { describe, expect, test } from 'vitest';
+import type { CaptionLine } from '../caption-line.ts';
 import { FONTS } from '../fonts/fonts.ts';
 import { layoutCaptions } from '../layout/layout-captions.ts';
 import { sampleWords } from '../samples.ts';
 import { fontsOfStyle } from '../styles/fonts-of-style.ts';
 import { STYLES } from '../styles/registry.ts';
 import { STYLE_KEYS } from '../styles/style-keys.ts';
-import type { CaptionLine, Word } from '../word.ts';
 import { renderAss } from './render-ass.ts';
 
 const frame = { width: 1080, height: 1920 };

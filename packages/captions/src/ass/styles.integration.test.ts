@@ -1,6 +1,9 @@
 import { mkdir } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
+import type { Word } from '@atelier/contracts/words';
+import { madeSpeech } from '@atelier/transcript/testing/made-texts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Frame } from '../caption-line.ts';
 import { FONTS } from '../fonts/fonts.ts';
 import { layoutCaptions } from '../layout/layout-captions.ts';
 import { safeArea } from '../layout/safe-area.ts';
@@ -8,8 +11,7 @@ import { SAMPLE_SECONDS, sampleWords } from '../samples.ts';
 import { fontsOfStyle } from '../styles/fonts-of-style.ts';
 import { STYLES } from '../styles/registry.ts';
 import { STYLE_KEYS, type StyleKey } from '../styles/style-keys.ts';
-import { frameDifference, inkBox } from '../test-support/compare-frames.ts';
-import { madeSpeech } from '../test-support/made-texts.ts';
+import { frameDifference, inkBox } from '../testing/compare-frames.ts';
 import {
   hasAssFilter,
   makeFontsFolder,
@@ -18,8 +20,7 @@ import {
   removeFolder,
   renderFrames,
   writePng,
-} from '../test-support/render-frames.ts';
-import type { Frame, Word } from '../word.ts';
+} from '../testing/render-frames.ts';
 import { renderAss } from './render-ass.ts';
 
 /** Rewrites the reference frames: look at every one of them before you commit. */

@@ -1,4 +1,4 @@
-import type { Bilingual } from '../language.ts';
+import type { UiLanguage } from '@atelier/contracts/languages';
 import type { StyleKey } from './style-keys.ts';
 
 /** A style as a screen offers it: the screen's own number and words for a style of the registry. */
@@ -6,6 +6,6 @@ export interface ScreenStyle {
   id: number;
   /** Null for "none", which only the clip screen offers. */
   key: StyleKey | null;
-  name: Bilingual;
-  description: Bilingual;
+  name: Record<UiLanguage, string>;
+  description: Record<UiLanguage, string>;
 }
