@@ -21,6 +21,19 @@ module.exports = {
       to: { path: '^packages/(media|engines)/' },
     },
     {
+      name: 'transcript-is-pure',
+      comment: 'It runs in the browser: contracts only, nothing of node. Its tests may read recordings.',
+      severity: 'error',
+      from: { path: '^packages/transcript/', pathNot: '\\.test\\.ts$' },
+      to: { path: '^packages/(?!transcript|contracts)|^apps/' },
+    },
+    {
+      name: 'transcript-runs-in-the-browser',
+      severity: 'error',
+      from: { path: '^packages/transcript/', pathNot: '\\.test\\.ts$' },
+      to: { dependencyTypes: ['core'] },
+    },
+    {
       name: 'web-uses-contracts-and-captions',
       severity: 'error',
       from: { path: '^apps/web/' },

@@ -2,9 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
-import { placeScript } from '@atelier/captions/script/place-script';
+import type { Word } from '@atelier/contracts/words';
 import { readSpeechWav } from '@atelier/engines/speech-to-text/audio/wav';
-import type { SpeechToText, Word } from '@atelier/engines/speech-to-text/port';
+import type { SpeechToText } from '@atelier/engines/speech-to-text/port';
 import {
   createSpeechToTextRegistry,
   type SpeechToTextRegistry,
@@ -15,8 +15,9 @@ import {
   SHARED_MODELS,
   toSpeechWav,
 } from '@atelier/engines/speech-to-text/shared-files.testing';
-import { matchScript } from '@atelier/engines/speech-to-text/words/match-script';
-import { countWordErrors } from '@atelier/engines/speech-to-text/words/word-error-rate';
+import { matchScript } from '@atelier/transcript/align/match-script';
+import { placeScript } from '@atelier/transcript/align/place-script';
+import { countWordErrors } from '@atelier/transcript/recognise/word-error-rate';
 
 // Measures the recognisers that this machine has on the shared recordings:
 //   npm run bench:speech            all languages
@@ -139,8 +140,8 @@ async function benchScripts(speech: SpeechToTextRegistry, samples: readonly Samp
       if (recogniser === null) continue;
       const heard = (await recogniser.transcribe({ wavPath, language })).words;
       if (timed.method === 'forced') forced.push(...startDifferences(timed.words, heard));
-      const placed = placeScript({ text, speechSegments: timed.speech, language });
-      estimated.push(...startDifferences(placed.words, heard));
+      const placedWords = placeScript({ text, speechSegments: timed.speech, language });
+      estimated.push(...startDifferences(placedWords, heard));
     }
     rows.push([
       language,

@@ -1,5 +1,8 @@
 // The browser-safe surface of the package. Node-only: `@atelier/captions/font-files`.
+
 export { renderAss } from './ass/render-ass.ts';
+export { type CaptionLine, type Frame, wordsOfLines } from './caption-line.ts';
+export { undrawableCharacters } from './fonts/drawable-text.ts';
 export { FONTS, type FontEntry, type FontId } from './fonts/fonts.ts';
 export { decodeSubtitleBytes } from './formats/decode-text.ts';
 export { formatAss } from './formats/format-ass.ts';
@@ -10,15 +13,11 @@ export { parseAss } from './formats/parse-ass.ts';
 export { parseSrt } from './formats/parse-srt.ts';
 export { parseVtt } from './formats/parse-vtt.ts';
 export { parseSubtitles } from './formats/subtitle-file.ts';
-export { type Bilingual, CAPTION_LANGUAGES, type CaptionLanguage, captionLanguage } from './language.ts';
 export { layoutCaptions } from './layout/layout-captions.ts';
 export { layoutEditedLines } from './layout/layout-edited-lines.ts';
 export { type PlacedLine, type PlacedWord, placeLine } from './layout/place-line.ts';
 export { type Rectangle, safeArea } from './layout/safe-area.ts';
-export { steadyWords } from './layout/steady-words.ts';
 export { SAMPLE_SECONDS, sampleWords } from './samples.ts';
-export { type PlacedScript, placeScript, type SpeechSegment } from './script/place-script.ts';
-export { countSyllables } from './script/syllables.ts';
 export type { CaptionStyle } from './styles/caption-style.ts';
 export { fontsOfStyle } from './styles/fonts-of-style.ts';
 export {
@@ -32,7 +31,3 @@ export {
   subtitleStyles,
 } from './styles/screen-styles.ts';
 export { STYLE_TABLE } from './styles/style-table.ts';
-export { undrawableCharacters } from './typography/drawable-text.ts';
-export { stripEmoji } from './typography/strip-emoji.ts';
-export { typesetWords } from './typography/typeset-words.ts';
-export { type CaptionLine, type Frame, type Word, wordsOfLines } from './word.ts';

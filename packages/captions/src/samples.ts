@@ -1,5 +1,5 @@
-import type { CaptionLanguage } from './language.ts';
-import type { Word } from './word.ts';
+import type { Word } from '@atelier/contracts/words';
+import type { CaptionLanguage } from '@atelier/transcript/language';
 
 /** Length of the sample in seconds: previews loop over it. */
 export const SAMPLE_SECONDS = 3;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { wordSchema } from './words.ts';
 
 /** Bounds of edited captions: three times what a very fast speaker says in 90 s. */
 export const CAPTION_LIMITS = {
@@ -17,17 +18,14 @@ const wordText = z
   .transform((text) => text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim())
   .refine((text) => text !== '', 'A word needs a text.');
 
-/** A word and when it is spoken, in seconds from the start of the range. */
-export const captionWordSchema = z
-  .object({
+/** A word inside the bounds of a request. */
+export const captionWordSchema = wordSchema
+  .extend({
     text: wordText,
     startSeconds: z.number().min(0).max(3600),
     endSeconds: z.number().min(0).max(3600),
-    /** 0 (a guess) to 1 (certain). */
-    confidence: z.number().min(0).max(1).optional(),
   })
   .refine((word) => word.endSeconds >= word.startSeconds, { path: ['endSeconds'] });
-export type CaptionWord = z.infer<typeof captionWordSchema>;
 
 /** The number of a caption style on its screen. Which there are, the table of styles says (`@atelier/captions`). */
 export const styleId = z.coerce.number().int().min(0);

@@ -29,3 +29,4 @@ export * from './tools/transcribe.ts';
 export * from './tools/video.ts';
 export * from './tools/voice.ts';
 export * from './uploads.ts';
+export * from './words.ts';

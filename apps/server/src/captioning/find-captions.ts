@@ -1,8 +1,6 @@
-import type { Word } from '@atelier/captions';
-import type { CaptionsInput, CaptionWord } from '@atelier/contracts';
-import { cleanWords } from './clean-words.ts';
+import type { CaptionsInput, Word } from '@atelier/contracts';
+import { cleanWords } from '@atelier/transcript/clean/clean-words';
 import { editedLines } from './edited-lines.ts';
-import { toWords } from './to-words.ts';
 import { type SpeechRequest, type SpokenWords, transcribeSpeech } from './transcribe-speech.ts';
 import { translateWords } from './translate-words.ts';
 
@@ -31,8 +29,8 @@ export async function findCaptions(
     spokenLanguage?: string | undefined;
     edited?: CaptionsInput | undefined;
     /** Of an earlier run, to be laid out anew. */
-    known?: readonly CaptionWord[] | undefined;
-    knownSpoken?: readonly CaptionWord[] | undefined;
+    known?: Word[] | undefined;
+    knownSpoken?: Word[] | undefined;
     onTranslating?: (() => void) | undefined;
   },
 ): Promise<Captions> {
@@ -44,8 +42,8 @@ export async function findCaptions(
   if (request.known) {
     return {
       ...KNOWN,
-      words: toWords(request.known),
-      spoken: request.knownSpoken ? toWords(request.knownSpoken) : null,
+      words: request.known,
+      spoken: request.knownSpoken ?? null,
     };
   }
   const spoken = await transcribeSpeech({ ...request, language: spokenLanguage });

@@ -1,5 +1,6 @@
-import { type CaptionStyle, type Frame, layoutCaptions, renderAss, type Word } from '@atelier/captions';
+import { type CaptionStyle, type Frame, layoutCaptions, renderAss } from '@atelier/captions';
 import { cleanWhiteBorder } from '@atelier/captions/styles/looks/clean-white-border';
+import type { Word } from '@atelier/contracts';
 
 /** Of the style's own size: clearly the second voice. */
 const SIZE = 0.62;

@@ -4,13 +4,12 @@ import {
   type Frame,
   layoutCaptions,
   layoutEditedLines,
-  type Word,
   wordsOfLines,
 } from '@atelier/captions';
+import type { Word } from '@atelier/contracts';
 import { captionWordSchema } from '@atelier/contracts';
 import { z } from 'zod';
 import type { Captions } from './find-captions.ts';
-import { toWords } from './to-words.ts';
 
 /** What a finished job keeps of its captions (`result.data`), for another style and for subtitle files. */
 export const storedCaptionsSchema = z.object({
@@ -44,7 +43,7 @@ export function chosenLines({ words, lineLengths }: StoredCaptions): Word[][] | 
   return lineLengths.map((length) => {
     const from = next;
     next += length;
-    return toWords(words.slice(from, next));
+    return words.slice(from, next);
   });
 }
 
@@ -56,7 +55,7 @@ export function layoutStored(
   const { language } = stored;
   const lines = chosenLines(stored);
   if (lines) return layoutEditedLines({ lines, language, ...look });
-  return layoutCaptions({ words: toWords(stored.words), language, ...look });
+  return layoutCaptions({ words: stored.words, language, ...look });
 }
 
 /** What the editor shows of a line. */

@@ -1,6 +1,5 @@
 import path from 'node:path';
-import type { Word } from '@atelier/captions';
-import type { JobNotice, Transcription } from '@atelier/contracts';
+import type { JobNotice, Transcription, Word } from '@atelier/contracts';
 import { AppError } from '@atelier/contracts';
 import type { Engines } from '@atelier/engines/engines';
 import { extractAudio16kMono, type MediaInfo, type MediaRange } from '@atelier/media';

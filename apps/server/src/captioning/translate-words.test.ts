@@ -1,6 +1,6 @@
-import type { Word } from '@atelier/captions';
+import type { Word } from '@atelier/contracts';
+import { segmentWords } from '@atelier/transcript/segment/segment-words';
 import { expect, test } from 'vitest';
-import { segmentWords } from './segment-words.ts';
 import { translateWords } from './translate-words.ts';
 
 const signal = new AbortController().signal;

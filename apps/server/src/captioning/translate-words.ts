@@ -1,7 +1,8 @@
-import { placeScript, type Word } from '@atelier/captions';
+import type { Word } from '@atelier/contracts';
 import { AppError } from '@atelier/contracts';
 import type { Translation } from '@atelier/engines/translation/port';
-import { segmentWords } from './segment-words.ts';
+import { placeScript } from '@atelier/transcript/align/place-script';
+import { segmentWords } from '@atelier/transcript/segment/segment-words';
 
 /**
  * Spoken words in another language. Each sentence keeps its own time; inside it the words are laid by syllables.
@@ -29,7 +30,7 @@ export async function translateWords(request: {
       language: to,
     });
     // Its confidence of zero stands for the time; the editor's marks are for words that may be wrong.
-    return placed.words.map(({ confidence: _, ...word }) => word);
+    return placed.map(({ confidence: _, ...word }) => word);
   });
 }
 

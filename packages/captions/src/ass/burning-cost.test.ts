@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { layoutCaptions } from '../layout/layout-captions.ts';
 import { SAMPLE_SECONDS, sampleWords } from '../samples.ts';
 import { STYLE_TABLE } from '../styles/style-table.ts';
-import { blendedPixels } from '../test-support/blended-pixels.ts';
+import { blendedPixels } from '../testing/blended-pixels.ts';
 import { renderAss } from './render-ass.ts';
 
 /**

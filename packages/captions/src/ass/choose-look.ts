@@ -1,4 +1,4 @@
-import { seededRandom } from '../seeded-random.ts';
+import { seededRandom } from '@atelier/contracts/seeded-random';
 import type { CaptionStyle, StyleLook } from '../styles/caption-style.ts';
 
 /** The look of each line: the style's own, or for a random style one drawn by the seed, never twice in a row. */

@@ -1,4 +1,6 @@
+import type { Word } from '@atelier/contracts/words';
 import { describe, expect, test } from 'vitest';
+import type { CaptionLine } from '../caption-line.ts';
 import { FONTS } from '../fonts/fonts.ts';
 import { layoutCaptions } from '../layout/layout-captions.ts';
 import { sampleWords } from '../samples.ts';
@@ -7,7 +9,6 @@ import { COLOUR_ZOOMS } from '../styles/looks/colour-zooms.ts';
 import { randomEffect } from '../styles/looks/random-effect.ts';
 import { rectangles } from '../styles/looks/rectangles.ts';
 import { STYLE_TABLE } from '../styles/style-table.ts';
-import type { CaptionLine, Word } from '../word.ts';
 import { renderAss } from './render-ass.ts';
 
 const frame = { width: 1080, height: 1920 };

@@ -1,9 +1,9 @@
+import type { CaptionLine, Frame } from '../caption-line.ts';
 import { FONTS } from '../fonts/fonts.ts';
 import { wordsComment } from '../formats/ass-karaoke.ts';
 import { type PlacedLine, placeLine } from '../layout/place-line.ts';
 import type { CaptionStyle, StyleLook } from '../styles/caption-style.ts';
 import { fontsOfStyle } from '../styles/fonts-of-style.ts';
-import type { CaptionLine, Frame } from '../word.ts';
 import { rowBoxSprite, wordBoxSprite } from './box-sprites.ts';
 import { chooseLooks } from './choose-look.ts';
 import { dialogueLines, type Sprite } from './sprite.ts';

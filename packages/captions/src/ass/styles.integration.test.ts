@@ -1,6 +1,9 @@
 import { mkdir } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
+import type { Word } from '@atelier/contracts/words';
+import { madeSpeech } from '@atelier/transcript/testing/made-texts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Frame } from '../caption-line.ts';
 import { FONTS } from '../fonts/fonts.ts';
 import { layoutCaptions } from '../layout/layout-captions.ts';
 import { safeArea } from '../layout/safe-area.ts';
@@ -10,8 +13,7 @@ import { fontsOfStyle } from '../styles/fonts-of-style.ts';
 import { pink } from '../styles/looks/pink.ts';
 import { randomEffect } from '../styles/looks/random-effect.ts';
 import { STYLE_TABLE } from '../styles/style-table.ts';
-import { frameDifference, inkBox } from '../test-support/compare-frames.ts';
-import { madeSpeech } from '../test-support/made-texts.ts';
+import { frameDifference, inkBox } from '../testing/compare-frames.ts';
 import {
   hasAssFilter,
   makeFontsFolder,
@@ -20,8 +22,7 @@ import {
   removeFolder,
   renderFrames,
   writePng,
-} from '../test-support/render-frames.ts';
-import type { Frame, Word } from '../word.ts';
+} from '../testing/render-frames.ts';
 import { renderAss } from './render-ass.ts';
 
 /** Rewrites the reference frames: look at every one of them before you commit. */

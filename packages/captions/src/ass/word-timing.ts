@@ -1,5 +1,6 @@
+import type { Word } from '@atelier/contracts/words';
+import type { CaptionLine } from '../caption-line.ts';
 import type { PlacedWord } from '../layout/place-line.ts';
-import type { CaptionLine, Word } from '../word.ts';
 
 /** Moments of a word on screen, in whole milliseconds of the clip. */
 export interface WordTiming {

@@ -1,10 +1,6 @@
+import { NARROW_SPACE, NO_BREAK_SPACE } from '@atelier/transcript/typeset/spaces';
 import type { FontId } from './fonts.ts';
 import { type Glyph, type GlyphTable, glyphTable } from './glyph-table.ts';
-
-/** U+202F, French typography's space before ! ? : ; and inside « ». */
-export const NARROW_SPACE = '\u202f';
-/** U+00A0. */
-export const NO_BREAK_SPACE = '\u00a0';
 
 /** How much of a full space the narrow one takes. Few fonts have the glyph, so we draw it ourselves. */
 export const NARROW_SPACE_RATIO = 0.72;

@@ -1,6 +1,6 @@
 import { assTime, centiseconds } from '../ass/ass-time.ts';
 import { escapeAssText } from '../ass/escape-text.ts';
-import type { CaptionLine } from '../word.ts';
+import type { CaptionLine } from '../caption-line.ts';
 
 /** Marks our comments in the Effect field, where `parseAss` looks for them. */
 export const WORDS_EFFECT = 'atelier-words';

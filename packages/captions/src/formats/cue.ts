@@ -1,5 +1,6 @@
-import { splitByWeight } from '../script/split-by-weight.ts';
-import type { CaptionLine, Word } from '../word.ts';
+import type { Word } from '@atelier/contracts/words';
+import { splitByWeight } from '@atelier/transcript/align/split-by-weight';
+import type { CaptionLine } from '../caption-line.ts';
 import type { ImportedCaptions } from './imported-captions.ts';
 
 /** A cue as read from a file: its rows as text, or as words where the file times them. */

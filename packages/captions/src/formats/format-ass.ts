@@ -1,4 +1,4 @@
-import type { CaptionLine } from '../word.ts';
+import type { CaptionLine } from '../caption-line.ts';
 import { karaokeText, lineTimes } from './ass-karaoke.ts';
 
 /**

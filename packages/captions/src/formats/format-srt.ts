@@ -1,4 +1,4 @@
-import type { CaptionLine } from '../word.ts';
+import type { CaptionLine } from '../caption-line.ts';
 import { formatCueTime } from './cue-time.ts';
 import { rowTexts } from './row-text.ts';
 

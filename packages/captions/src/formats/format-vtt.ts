@@ -1,4 +1,5 @@
-import type { CaptionLine, Word } from '../word.ts';
+import type { Word } from '@atelier/contracts/words';
+import type { CaptionLine } from '../caption-line.ts';
 import { formatCueTime } from './cue-time.ts';
 import { wholeWordRows } from './row-text.ts';
 

@@ -1,4 +1,4 @@
-import type { CaptionLine } from '../word.ts';
+import type { CaptionLine } from '../caption-line.ts';
 
 /** What a subtitle file gave. */
 export interface ImportedCaptions {

@@ -1,4 +1,4 @@
-import type { Word } from '../word.ts';
+import type { ShownWord } from '../caption-line.ts';
 import { SPLIT_MARK, WORDS_EFFECT } from './ass-karaoke.ts';
 import { type Cue, linesOfCues, wordsOf } from './cue.ts';
 import { parseCueTime } from './cue-time.ts';
@@ -92,8 +92,8 @@ function readable(text: string): string {
 const OPEN = '\ue010';
 const CLOSE = '\ue011';
 
-function karaokeWords(text: string, startSeconds: number): Word[][] {
-  const rows: Word[][] = [[]];
+function karaokeWords(text: string, startSeconds: number): ShownWord[][] {
+  const rows: ShownWord[][] = [[]];
   let syllable = { startSeconds, endSeconds: startSeconds };
   let joins = false;
   const safe = `{}${text.replaceAll('\\{', OPEN).replaceAll('\\}', CLOSE)}`;
@@ -120,7 +120,7 @@ function addPiece({
   syllable,
   joins,
 }: {
-  row: Word[];
+  row: ShownWord[];
   piece: string;
   syllable: { startSeconds: number; endSeconds: number };
   joins: boolean;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { CaptionLine } from '../word.ts';
+import type { CaptionLine } from '../caption-line.ts';
 import { decodeSubtitleBytes } from './decode-text.ts';
 import { parseSubtitles } from './subtitle-file.ts';
 

@@ -1,4 +1,4 @@
-import type { Word } from '../word.ts';
+import type { Word } from '@atelier/contracts/words';
 import { type Cue, linesOfCues, wordsOf } from './cue.ts';
 import { parseCueTime, parseCueTimes } from './cue-time.ts';
 import { normaliseFileText } from './decode-text.ts';

@@ -1,11 +1,12 @@
+import { steadyWords } from '@atelier/transcript/clean/steady-words';
+import { CAPTION_LANGUAGES, type CaptionLanguage } from '@atelier/transcript/language';
+import { madeSpeech } from '@atelier/transcript/testing/made-texts';
 import { describe, expect, test } from 'vitest';
 import { renderAss } from '../ass/render-ass.ts';
-import { CAPTION_LANGUAGES, type CaptionLanguage } from '../language.ts';
+import type { CaptionLine } from '../caption-line.ts';
+import { wordsOfLines } from '../caption-line.ts';
 import { layoutCaptions } from '../layout/layout-captions.ts';
 import { cleanWhiteBorder as style } from '../styles/looks/clean-white-border.ts';
-import { madeSpeech } from '../test-support/made-texts.ts';
-import type { CaptionLine } from '../word.ts';
-import { wordsOfLines } from '../word.ts';
 import { formatAss } from './format-ass.ts';
 import { formatSrt } from './format-srt.ts';
 import { formatVtt } from './format-vtt.ts';
@@ -66,7 +67,7 @@ test('signs that formats use themselves survive', () => {
 
 function made(language: CaptionLanguage, seed: number): CaptionLine[] {
   const words = madeSpeech({ language, seed: `trip ${seed}`, count: 50 });
-  return layoutCaptions({ words, style, frame, language });
+  return layoutCaptions({ words: steadyWords(words), style, frame, language });
 }
 
 function textsOf(lines: CaptionLine[]): string[] {

@@ -1,20 +1,20 @@
-import type { Word } from '../word.ts';
+import type { ShownWord } from '../caption-line.ts';
 
 /** A row's words as text; the parts of a split word are joined by a hyphen at the row's end. */
-export function rowText(row: readonly Word[]): string {
+export function rowText(row: readonly ShownWord[]): string {
   return row.map(printedText).join(' ');
 }
 
 /** The rows of a line as text, a word split between them written whole in the upper one. */
-export function rowTexts(rows: readonly Word[][]): string[] {
+export function rowTexts(rows: readonly ShownWord[][]): string[] {
   return wholeWordRows(rows)
     .map(rowText)
     .filter((text) => text !== '');
 }
 
 /** Files are edited by people: they get whole words, never our halves. */
-export function wholeWordRows(rows: readonly Word[][]): Word[][] {
-  const whole: Word[][] = rows.map(() => []);
+export function wholeWordRows(rows: readonly ShownWord[][]): ShownWord[][] {
+  const whole: ShownWord[][] = rows.map(() => []);
   let open: { row: number; index: number } | undefined;
   rows.forEach((row, rowIndex) => {
     for (const word of row) {
@@ -40,6 +40,6 @@ export function wholeWordRows(rows: readonly Word[][]): Word[][] {
   return whole.filter((row) => row.length > 0);
 }
 
-function printedText(word: Word): string {
+function printedText(word: ShownWord): string {
   return word.text.replace(/[\r\n\t ]+/gu, '\u00a0');
 }

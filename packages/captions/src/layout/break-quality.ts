@@ -1,4 +1,5 @@
-import type { Word } from '../word.ts';
+import { endsClause, endsSentence } from '@atelier/transcript/segment/sentence-ends';
+import type { ShownWord } from '../caption-line.ts';
 import { isWeakWord } from './weak-words.ts';
 
 /** Speech that stops this long has ended a thought; beyond `SILENCE_SECONDS` a line never runs on. */
@@ -6,7 +7,7 @@ export const PAUSE_SECONDS = 0.55;
 export const SILENCE_SECONDS = 1.1;
 
 /** How good it is to break after `before`: above 0 good, below 0 bad, 0 indifferent. */
-export function breakQuality(before: Word, after: Word): number {
+export function breakQuality(before: ShownWord, after: ShownWord): number {
   if (before.continues) return -4;
   if (endsSentence(before)) return 4;
   const pause = after.startSeconds - before.endSeconds;
@@ -22,15 +23,7 @@ export function breakQuality(before: Word, after: Word): number {
   return quality;
 }
 
-export function endsSentence(word: Word): boolean {
-  return /[.!?…][\s\u00a0\u202f»”’")\]]*$/u.test(word.text) && !/^(?:\p{L}\.)+$/u.test(word.text);
-}
-
-export function endsClause(word: Word): boolean {
-  return /[,;:–—][\s\u00a0\u202f»”’")\]]*$/u.test(word.text);
-}
-
 /** A word so small that it looks lost alone on a row: "à", "le", "of", "tú?". */
-export function isShortWord(word: Word): boolean {
+export function isShortWord(word: ShownWord): boolean {
   return (word.text.match(/[\p{L}\p{N}]/gu)?.length ?? 0) <= 3;
 }

@@ -1,6 +1,6 @@
+import type { Frame, ShownWord } from '../caption-line.ts';
 import type { CaptionStyle } from '../styles/caption-style.ts';
 import { type Reach, styleReach } from '../styles/style-reach.ts';
-import type { Frame, Word } from '../word.ts';
 import { breakQuality, isShortWord } from './break-quality.ts';
 import { chooseAccent } from './choose-accent.ts';
 import { measureRow } from './measure-row.ts';
@@ -10,9 +10,9 @@ import { referenceWidth, safeArea, wordsPerRow } from './safe-area.ts';
 /** Breaks the words of one line into rows; answers whether they fit at the style's full size. */
 export interface RowBreaker {
   /** The best rows, or undefined when the words do not fit in the style's rows. */
-  rowsOf: (words: readonly Word[]) => Word[][] | undefined;
+  rowsOf: (words: readonly ShownWord[]) => ShownWord[][] | undefined;
   /** Width of the words in one row, as a share of what is available. */
-  fill: (words: readonly Word[]) => number;
+  fill: (words: readonly ShownWord[]) => number;
   /** No line can hold more words. */
   mostWords: number;
 }
@@ -25,14 +25,14 @@ export function createRowBreaker({ style, frame }: { style: CaptionStyle; frame:
   const available = (area.right - area.left) / (referenceWidth(frame) * style.capHeight);
   const reach = styleReach(style);
   const mostInRow = wordsPerRow(style, frame);
-  const fill = (words: readonly Word[], accent = chooseAccent(words, style)) =>
+  const fill = (words: readonly ShownWord[], accent = chooseAccent(words, style)) =>
     rowFill({ words, style, reach, available, accent });
   return {
     fill: (words) => fill(words),
     mostWords: style.maxRows * mostInRow,
     rowsOf: (words) => {
       const accent = chooseAccent(words, style);
-      const fits = (row: readonly Word[]) =>
+      const fits = (row: readonly ShownWord[]) =>
         row.length === 1 || (row.length <= mostInRow && fill(row, accent) <= FULLEST && !holdsBothParts(row));
       if (fits(words) && !(style.fillRows && style.maxRows > 1 && words.length > 1)) return [[...words]];
       return style.maxRows === 1 ? undefined : bestPair(words, fits, (row) => fill(row, accent));
@@ -40,7 +40,7 @@ export function createRowBreaker({ style, frame }: { style: CaptionStyle; frame:
   };
 }
 
-function holdsBothParts(row: readonly Word[]): boolean {
+function holdsBothParts(row: readonly ShownWord[]): boolean {
   return row.slice(0, -1).some((word) => word.continues);
 }
 
@@ -51,21 +51,21 @@ function rowFill({
   available,
   accent,
 }: {
-  words: readonly Word[];
+  words: readonly ShownWord[];
   style: CaptionStyle;
   reach: Reach;
   available: number;
-  accent: Word | undefined;
+  accent: ShownWord | undefined;
 }): number {
   return rowReach(measureRow({ words, style, accent }), style, reach) / available;
 }
 
 function bestPair(
-  words: readonly Word[],
-  fits: (row: readonly Word[]) => boolean,
-  fill: (row: readonly Word[]) => number,
-): Word[][] | undefined {
-  let best: Word[][] | undefined;
+  words: readonly ShownWord[],
+  fits: (row: readonly ShownWord[]) => boolean,
+  fill: (row: readonly ShownWord[]) => number,
+): ShownWord[][] | undefined {
+  let best: ShownWord[][] | undefined;
   let bestCost = Infinity;
   for (let cut = 1; cut < words.length; cut++) {
     const upper = words.slice(0, cut);
@@ -81,7 +81,11 @@ function bestPair(
 }
 
 /** Even rows, broken where speech breaks, no short word left alone. */
-function pairCost(upper: Word[], lower: Word[], fill: (row: readonly Word[]) => number): number {
+function pairCost(
+  upper: ShownWord[],
+  lower: ShownWord[],
+  fill: (row: readonly ShownWord[]) => number,
+): number {
   const before = upper.at(-1);
   const after = lower[0];
   const unevenness = Math.abs(fill(upper) - fill(lower));

@@ -1,11 +1,11 @@
+import type { ShownWord } from '../caption-line.ts';
 import type { CaptionStyle } from '../styles/caption-style.ts';
-import type { Word } from '../word.ts';
 import { isWeakWord } from './weak-words.ts';
 
 /** The word of a line that carries most: the longest one that is not grammar. None in a line of one word. */
-export function chooseAccent(words: readonly Word[], style: CaptionStyle): Word | undefined {
+export function chooseAccent(words: readonly ShownWord[], style: CaptionStyle): ShownWord | undefined {
   if (!style.accent || words.length < 2) return undefined;
-  let best: Word | undefined;
+  let best: ShownWord | undefined;
   let bestLetters = 3;
   for (const word of words) {
     if (word.continues || isWeakWord(word.text)) continue;

@@ -1,13 +1,7 @@
-import type { CaptionLanguage } from '../language.ts';
-import type { Word } from '../word.ts';
-import {
-  breakQuality,
-  endsClause,
-  endsSentence,
-  isShortWord,
-  PAUSE_SECONDS,
-  SILENCE_SECONDS,
-} from './break-quality.ts';
+import type { CaptionLanguage } from '@atelier/transcript/language';
+import { endsClause, endsSentence } from '@atelier/transcript/segment/sentence-ends';
+import type { ShownWord } from '../caption-line.ts';
+import { breakQuality, isShortWord, PAUSE_SECONDS, SILENCE_SECONDS } from './break-quality.ts';
 import type { RowBreaker } from './break-rows.ts';
 import { HOLD_SECONDS, MINIMUM_SECONDS, readingSeconds } from './reading-time.ts';
 
@@ -20,12 +14,12 @@ export function groupWords({
   language,
   breaker,
 }: {
-  words: readonly Word[];
+  words: readonly ShownWord[];
   language: CaptionLanguage;
   breaker: RowBreaker;
-}): Word[][][] {
+}): ShownWord[][][] {
   const costs: number[] = [0];
-  const cameFrom: { start: number; rows: Word[][] }[] = [];
+  const cameFrom: { start: number; rows: ShownWord[][] }[] = [];
   for (let end = 1; end <= words.length; end++) {
     costs[end] = Infinity;
     for (let start = end - 1; start >= Math.max(0, end - breaker.mostWords); start--) {
@@ -43,7 +37,7 @@ export function groupWords({
       }
     }
   }
-  const lines: Word[][][] = [];
+  const lines: ShownWord[][][] = [];
   for (let end = words.length; end > 0; ) {
     const step = cameFrom[end];
     if (!step) break;
@@ -53,7 +47,7 @@ export function groupWords({
   return lines;
 }
 
-function hasSilence(chunk: readonly Word[]): boolean {
+function hasSilence(chunk: readonly ShownWord[]): boolean {
   return pairs(chunk).some(([before, after]) => after.startSeconds - before.endSeconds > SILENCE_SECONDS);
 }
 
@@ -64,9 +58,9 @@ function lineCost({
   language,
   breaker,
 }: {
-  chunk: readonly Word[];
-  rows: Word[][];
-  next: Word | undefined;
+  chunk: readonly ShownWord[];
+  rows: ShownWord[][];
+  next: ShownWord | undefined;
   language: CaptionLanguage;
   breaker: RowBreaker;
 }): number {
@@ -88,7 +82,7 @@ function lineCost({
 }
 
 /** What it costs to run on over a place where speech breaks. */
-function crossingCost(before: Word, after: Word): number {
+function crossingCost(before: ShownWord, after: ShownWord): number {
   if (endsSentence(before)) return 7;
   if (after.startSeconds - before.endSeconds >= PAUSE_SECONDS) return 4;
   return endsClause(before) ? 0.7 : 0;
@@ -102,10 +96,10 @@ function timeCost({
   next,
   language,
 }: {
-  chunk: readonly Word[];
-  first: Word;
-  last: Word;
-  next: Word | undefined;
+  chunk: readonly ShownWord[];
+  first: ShownWord;
+  last: ShownWord;
+  next: ShownWord | undefined;
   language: CaptionLanguage;
 }): number {
   const end = Math.min(next?.startSeconds ?? Infinity, last.endSeconds + HOLD_SECONDS);
@@ -116,6 +110,6 @@ function timeCost({
   return tooShort * 6 + tooFast * 1.5;
 }
 
-function pairs(words: readonly Word[]): [Word, Word][] {
+function pairs(words: readonly ShownWord[]): [ShownWord, ShownWord][] {
   return words.slice(1).map((after, index) => [words[index] ?? after, after]);
 }

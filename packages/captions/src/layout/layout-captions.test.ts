@@ -1,12 +1,13 @@
+import type { Word } from '@atelier/contracts/words';
+import { CAPTION_LANGUAGES } from '@atelier/transcript/language';
+import { lettersOf, madeSpeech } from '@atelier/transcript/testing/made-texts';
 import { describe, expect, test } from 'vitest';
-import { CAPTION_LANGUAGES } from '../language.ts';
+import type { CaptionLine, Frame } from '../caption-line.ts';
+import { wordsOfLines } from '../caption-line.ts';
 import { COLOUR_ZOOMS } from '../styles/looks/colour-zooms.ts';
 import { pink } from '../styles/looks/pink.ts';
 import { styleReach } from '../styles/style-reach.ts';
 import { STYLE_TABLE } from '../styles/style-table.ts';
-import { lettersOf, madeSpeech } from '../test-support/made-texts.ts';
-import type { CaptionLine, Frame, Word } from '../word.ts';
-import { wordsOfLines } from '../word.ts';
 import { isShortWord } from './break-quality.ts';
 import { layoutCaptions } from './layout-captions.ts';
 import { placeLine } from './place-line.ts';

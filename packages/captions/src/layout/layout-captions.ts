@@ -1,11 +1,11 @@
-import { type CaptionLanguage, captionLanguage } from '../language.ts';
+import type { Word } from '@atelier/contracts/words';
+import { type CaptionLanguage, captionLanguage } from '@atelier/transcript/language';
+import { typesetWords } from '@atelier/transcript/typeset/typeset-words';
+import type { CaptionLine, Frame } from '../caption-line.ts';
 import type { CaptionStyle } from '../styles/caption-style.ts';
-import { typesetWords } from '../typography/typeset-words.ts';
-import type { CaptionLine, Frame, Word } from '../word.ts';
 import { createRowBreaker, type RowBreaker } from './break-rows.ts';
 import { groupWords } from './group-words.ts';
 import { splitWord } from './split-word.ts';
-import { steadyWords } from './steady-words.ts';
 import { timeLines } from './time-lines.ts';
 
 /** A word may shrink its line to this share of the style's size before it is split instead. */
@@ -16,6 +16,7 @@ const SMALLEST_SHARE = 0.62;
  * sentences and pauses, sized for the frame. The words of the answer are the given ones in their order,
  * with their typography; `wordsOfLines` gives them back.
  *
+ * @param words in order and apart from each other: see `steadyWords`
  * @param language a code such as `fr-FR` or `fr`.
  */
 export function layoutCaptions({
@@ -31,7 +32,7 @@ export function layoutCaptions({
 }): CaptionLine[] {
   const spoken: CaptionLanguage = captionLanguage(language);
   const breaker = createRowBreaker({ style, frame });
-  const typeset = typesetWords({ words: steadyWords(words), language: spoken });
+  const typeset = typesetWords({ words, language: spoken });
   const fitting = typeset.flatMap((word) => splitToFit(word, breaker));
   const lines = groupWords({ words: fitting, language: spoken, breaker });
   return timeLines({ lines, language: spoken });

@@ -1,6 +1,7 @@
+import type { Word } from '@atelier/contracts/words';
 import { expect, test } from 'vitest';
+import { wordsOfLines } from '../caption-line.ts';
 import { clipStyle } from '../styles/screen-styles.ts';
-import { type Word, wordsOfLines } from '../word.ts';
 import { layoutEditedLines } from './layout-edited-lines.ts';
 
 const style = clipStyle(8);

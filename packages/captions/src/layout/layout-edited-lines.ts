@@ -1,5 +1,7 @@
+import type { Word } from '@atelier/contracts/words';
+import { steadyWords } from '@atelier/transcript/clean/steady-words';
+import type { CaptionLine, Frame } from '../caption-line.ts';
 import type { CaptionStyle } from '../styles/caption-style.ts';
-import type { CaptionLine, Frame, Word } from '../word.ts';
 import { layoutCaptions } from './layout-captions.ts';
 
 /**
@@ -17,7 +19,9 @@ export function layoutEditedLines({
   frame: Frame;
   language: string;
 }): CaptionLine[] {
-  const laid = lines.flatMap((words) => layoutCaptions({ words, style, frame, language }));
+  const laid = lines.flatMap((words) =>
+    layoutCaptions({ words: steadyWords(words), style, frame, language }),
+  );
   return laid
     .toSorted((first, second) => first.startSeconds - second.startSeconds)
     .map((line, index, all) => {

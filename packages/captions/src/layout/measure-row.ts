@@ -1,12 +1,12 @@
+import type { ShownWord } from '../caption-line.ts';
+import { drawableText } from '../fonts/drawable-text.ts';
 import type { FontId } from '../fonts/fonts.ts';
 import { measureText, type TextExtents } from '../fonts/measure-text.ts';
 import type { CaptionStyle } from '../styles/caption-style.ts';
-import { drawableText } from '../typography/drawable-text.ts';
-import type { Word } from '../word.ts';
 
 /** A word as it will be drawn, lengths in cap heights of the style. */
 export interface MeasuredWord {
-  word: Word;
+  word: ShownWord;
   /** Cased, drawable text; a part of a split word carries its hyphen. */
   text: string;
   font: FontId;
@@ -22,9 +22,9 @@ export function measureRow({
   style,
   accent,
 }: {
-  words: readonly Word[];
+  words: readonly ShownWord[];
   style: CaptionStyle;
-  accent?: Word | undefined;
+  accent?: ShownWord | undefined;
 }): MeasuredWord[] {
   return words
     .map((word) => measureWord(word, style, word === accent))
@@ -37,7 +37,7 @@ type Measure = Omit<MeasuredWord, 'word'>;
 const remembered = new WeakMap<CaptionStyle, Map<string, Measure>>();
 const MOST_REMEMBERED = 4000;
 
-function measureWord(word: Word, style: CaptionStyle, isAccent: boolean): MeasuredWord {
+function measureWord(word: ShownWord, style: CaptionStyle, isAccent: boolean): MeasuredWord {
   const known = remembered.get(style) ?? new Map<string, Measure>();
   if (known.size > MOST_REMEMBERED) known.clear();
   remembered.set(style, known);
@@ -47,14 +47,14 @@ function measureWord(word: Word, style: CaptionStyle, isAccent: boolean): Measur
   return { ...measure, word };
 }
 
-function measureAnew(word: Word, style: CaptionStyle, isAccent: boolean): Measure {
+function measureAnew(word: ShownWord, style: CaptionStyle, isAccent: boolean): Measure {
   const look = isAccent && style.accent ? style.accent : { ...style, size: 1 };
   const text = drawableText(casedText(word, look.upperCase), look.font);
   const extents = measureText({ text, font: look.font, letterSpacing: style.letterSpacing });
   return { text, font: look.font, size: look.size, isAccent, extents: scaled(extents, look.size) };
 }
 
-function casedText(word: Word, upperCase: boolean): string {
+function casedText(word: ShownWord, upperCase: boolean): string {
   const hyphen = word.continues && /\p{L}$/u.test(word.text) ? '-' : '';
   const text = word.text + hyphen;
   // Capitals keep their accents in every language served; ß becomes SS.

@@ -1,7 +1,7 @@
+import type { CaptionLine, Frame } from '../caption-line.ts';
 import { glyphTable } from '../fonts/glyph-table.ts';
 import type { CaptionStyle } from '../styles/caption-style.ts';
 import { type Reach, styleReach } from '../styles/style-reach.ts';
-import type { CaptionLine, Frame } from '../word.ts';
 import { chooseAccent } from './choose-accent.ts';
 import { type MeasuredWord, measureRow, rowInkWidth } from './measure-row.ts';
 import { isTall, type Rectangle, referenceWidth, safeArea } from './safe-area.ts';

@@ -1,4 +1,4 @@
-import type { CaptionLanguage } from '../language.ts';
+import type { CaptionLanguage } from '@atelier/transcript/language';
 
 /**
  * Broadcast practice for how long a caption stays:

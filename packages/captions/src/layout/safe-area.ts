@@ -1,4 +1,4 @@
-import type { Frame } from '../word.ts';
+import type { Frame } from '../caption-line.ts';
 
 /** Pixels from the frame's left and top edge. */
 export interface Rectangle {

@@ -1,4 +1,4 @@
-import type { Word } from '../word.ts';
+import type { ShownWord } from '../caption-line.ts';
 
 /** Never on a part shorter than this: two letters and a hyphen read as a mistake. */
 const SHORTEST_PART = 3;
@@ -8,7 +8,7 @@ const SHORTEST_PART = 3;
  * accepts it: after a sign of a link or number, else before a consonant that a vowel follows (syllables).
  * Undefined when the word is too short to split.
  */
-export function splitWord(word: Word): [Word, Word] | undefined {
+export function splitWord(word: ShownWord): [ShownWord, ShownWord] | undefined {
   const letters = [...word.text];
   if (letters.length < SHORTEST_PART * 2) return undefined;
   let best = 0;

@@ -1,5 +1,5 @@
-import type { CaptionLanguage } from '../language.ts';
-import type { CaptionLine, Word } from '../word.ts';
+import type { CaptionLanguage } from '@atelier/transcript/language';
+import type { CaptionLine, ShownWord } from '../caption-line.ts';
 import { CLOSED_GAP_SECONDS, HOLD_SECONDS, MINIMUM_SECONDS, readingSeconds } from './reading-time.ts';
 
 /**
@@ -10,7 +10,7 @@ export function timeLines({
   lines,
   language,
 }: {
-  lines: readonly Word[][][];
+  lines: readonly ShownWord[][][];
   language: CaptionLanguage;
 }): CaptionLine[] {
   return lines.map((rows, index) => {

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
+import { CAPTION_LANGUAGES } from '@atelier/transcript/language';
 import { afterEach, expect, test } from 'vitest';
-import { CAPTION_LANGUAGES } from '../language.ts';
 import { rectangles } from './looks/rectangles.ts';
 import {
   clipStyle,

@@ -1,13 +1,5 @@
-import type { Word } from '@atelier/captions/word';
-import type { EngineInfo } from '@atelier/contracts';
-
-export type { Word } from '@atelier/captions/word';
-
-/** A stretch of speech, in seconds from the start of the audio file. */
-export interface SpeechSegment {
-  startSeconds: number;
-  endSeconds: number;
-}
+import type { EngineInfo, Word } from '@atelier/contracts';
+import type { SpeechSegment } from '@atelier/transcript/speech-segment';
 
 /** What every speech call takes: a 16 kHz mono s16le WAV file and a language such as `fr-FR`. */
 interface SpeechInput {

@@ -2,10 +2,12 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
+import type { Word } from '@atelier/contracts/words';
 import { findExecutable } from '@atelier/media';
+import { countWordErrors } from '@atelier/transcript/recognise/word-error-rate';
+import type { SpeechSegment } from '@atelier/transcript/speech-segment';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { writeSpeechWav } from './audio/wav.ts';
-import type { SpeechSegment, Word } from './port.ts';
 import { createSpeechToTextRegistry, type SpeechToTextRegistry } from './registry.ts';
 import { createScriptedRecognizer } from './scripted/scripted-recognizer.ts';
 import {
@@ -16,7 +18,6 @@ import {
   toSpeechWav,
 } from './shared-files.testing.ts';
 import { drums, melody, silence, speechLike, tone } from './vad/made-sounds.testing.ts';
-import { countWordErrors } from './words/word-error-rate.ts';
 
 const hasPocketsphinx = (await findExecutable('pocketsphinx_batch')) !== null;
 const hasAligner = hasPocketsphinx && (await findExecutable('espeak-ng')) !== null;

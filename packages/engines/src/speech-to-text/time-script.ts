@@ -1,7 +1,9 @@
-import { placeScript } from '@atelier/captions/script/place-script';
 import { AppError } from '@atelier/contracts';
+import type { Word } from '@atelier/contracts/words';
+import { placeScript } from '@atelier/transcript/align/place-script';
+import type { SpeechSegment } from '@atelier/transcript/speech-segment';
 import type { ForcedAligner } from './pocketsphinx/pocketsphinx-aligner.ts';
-import type { AlignInput, DetectSpeech, SpeechSegment, SpeechToText, Word } from './port.ts';
+import type { AlignInput, DetectSpeech, SpeechToText } from './port.ts';
 
 export interface TimedScript {
   words: Word[];
@@ -35,7 +37,7 @@ export async function timeScript(input: AlignInput, means: TimeScriptMeans): Pro
     const words = await unlessMisfit(recogniser.align(input), input.signal);
     if (words) return { words, method: 'recognised', speech };
   }
-  const { words } = placeScript({ text: input.text, speechSegments: speech, language: input.language });
+  const words = placeScript({ text: input.text, speechSegments: speech, language: input.language });
   return { words, method: 'estimated', speech };
 }
 

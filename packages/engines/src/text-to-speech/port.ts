@@ -1,10 +1,11 @@
 import type { EngineInfo } from '@atelier/contracts';
+import type { TimedToken } from '@atelier/transcript/align/timed-token';
 import type { VoiceLanguage } from './text/speak-text.ts';
 import type { SpokenToken } from './text/spoken-token.ts';
 
 export type { VoiceLanguage } from './text/speak-text.ts';
 
-/** A voice as people choose it. The eight ids of the catalogue stay the same whichever engine lends the voice. */
+/** A voice as people choose it. The eight ids of the catalogue stay the same whichever engine speaks. */
 export interface Voice {
   id: string;
   name: string;
@@ -20,14 +21,6 @@ export interface SpeakJob {
   speed: number;
   /** A 16-bit mono WAV file, inside a folder that is the job's own. */
   outputPath: string;
-}
-
-/** When a piece of the text is heard, in seconds; pieces that are not spoken have no entry. */
-export interface TimedToken {
-  /** Place in the job's tokens. */
-  index: number;
-  startSeconds: number;
-  endSeconds: number;
 }
 
 export interface Spoken {

@@ -1,28 +1,21 @@
 import { rm } from 'node:fs/promises';
-import type { EngineInfo } from '@atelier/contracts';
-import { AppError } from '@atelier/contracts';
+import { AppError, type EngineInfo, type Word } from '@atelier/contracts';
+import type { TimedToken } from '@atelier/transcript/align/timed-token';
 import type { Fallback } from '../providers/run-with-fallback.ts';
 import { finishVoice } from './audio/finish-voice.ts';
-import type { SpeakOptions, TextToSpeech, TimedToken, Voice } from './port.ts';
+import type { SpeakOptions, TextToSpeech, Voice } from './port.ts';
 import { speakText } from './text/speak-text.ts';
 import type { SpokenToken } from './text/spoken-token.ts';
 import { VOICES } from './voice-catalogue.ts';
 
 export interface OfferedVoice extends Voice {
-  /** The engine that will lend it its voice. */
+  /** The engine that will speak. */
   engine: EngineInfo;
-}
-
-/** A written piece of the text and when it is heard, in seconds. */
-export interface CaptionWord {
-  text: string;
-  startSeconds: number;
-  endSeconds: number;
 }
 
 export interface VoiceRecording {
   durationSeconds: number;
-  words: CaptionWord[];
+  words: Word[];
   engine: EngineInfo;
   switched: boolean;
 }
@@ -43,7 +36,7 @@ export function createTextToSpeechRegistry(
   engines: readonly TextToSpeech[],
   fallback: Fallback,
 ): TextToSpeechRegistry {
-  const lenders = async (voiceId: string) => {
+  const enginesFor = async (voiceId: string) => {
     const offers = await Promise.all(
       engines.map(async (engine) => ({
         engine,
@@ -73,7 +66,7 @@ export function createTextToSpeechRegistry(
       return used.flat();
     },
     async record(job, options = {}) {
-      const candidates = await lenders(job.voiceId);
+      const candidates = await enginesFor(job.voiceId);
       const [best] = candidates;
       if (!best) throw new AppError('not_found', 'There is no such voice.');
       const tokens = speakText(job.text, best.voice.language);
@@ -109,7 +102,7 @@ export function createTextToSpeechRegistry(
       await rm(wavPath, { force: true });
       return {
         durationSeconds,
-        words: captionWords(tokens, times),
+        words: timedWords(tokens, times),
         engine: run.engine,
         switched: run.switched,
       };
@@ -117,7 +110,7 @@ export function createTextToSpeechRegistry(
   };
 }
 
-function captionWords(tokens: readonly SpokenToken[], times: readonly TimedToken[]): CaptionWord[] {
+function timedWords(tokens: readonly SpokenToken[], times: readonly TimedToken[]): Word[] {
   return times.flatMap(({ index, startSeconds, endSeconds }) => {
     const text = tokens[index]?.shown;
     return text ? [{ text, startSeconds: round(startSeconds), endSeconds: round(endSeconds) }] : [];

@@ -9,8 +9,8 @@ import {
   renderSplitScreen,
   SPLIT_SCREEN_SIZE,
 } from '@atelier/media';
-import { prepareCaptions } from '../../captioning/burn-captions.ts';
 import { type Captions, findCaptions } from '../../captioning/find-captions.ts';
+import { prepareCaptions } from '../../captioning/prepare-captions.ts';
 import { defineTool } from '../../jobs/tool.ts';
 import { followSpeaker } from '../../reframing/follow-speaker.ts';
 import { findSource } from './find-source.ts';

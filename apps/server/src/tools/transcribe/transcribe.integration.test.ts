@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { parseSubtitles, wordsOfLines } from '@atelier/captions';
-import { type CaptionWord, type Transcription, transcriptionSchema } from '@atelier/contracts';
+import { type Transcription, transcriptionSchema, type Word } from '@atelier/contracts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
   brightShare,
@@ -62,7 +62,7 @@ async function tokens(): Promise<number> {
 let first: Transcription & { id: string };
 let clipId: string;
 /** Other texts, other times, a line break of their own, and everything ASS could trip over. */
-const EDITED: { words: CaptionWord[] }[] = [
+const EDITED: { words: Word[] }[] = [
   { words: [{ text: 'Bonsoir', startSeconds: 0.3, endSeconds: 0.7 }] },
   {
     words: [

@@ -9,13 +9,13 @@ import {
   voiceCaptionsQuerySchema,
   voiceDataSchema,
 } from '@atelier/contracts';
+import { captionLines } from '@atelier/transcript/segment/caption-lines';
 import { type Context, Hono } from 'hono';
 import { answerWhenDone } from '../../http/await-job.ts';
 import type { HttpEnv, ServerDeps } from '../../http/http-context.ts';
 import { acceptFor, ownJob } from '../../http/job-answers.ts';
 import { readJson } from '../../http/read-json.ts';
 import { attachment } from '../../http/serve-object.ts';
-import { captionLines } from './caption-lines.ts';
 import type { VoicePayload } from './tool.ts';
 import { createVoiceFilms } from './voice-films.ts';
 import { createVoiceSamples } from './voice-samples.ts';

@@ -1,7 +1,7 @@
-import { captionLanguage } from '@atelier/captions/language';
 import { sampleWords } from '@atelier/captions/samples';
 import { clipStyle } from '@atelier/captions/styles/screen-styles';
 import type { GameplayVideo } from '@atelier/contracts/tools/split-screen';
+import { captionLanguage } from '@atelier/transcript/language';
 import { useReducedMotion } from '@mantine/hooks';
 import { IconDeviceGamepad2, IconLink } from '@tabler/icons-react';
 import { type CSSProperties, useEffect, useMemo, useRef } from 'react';

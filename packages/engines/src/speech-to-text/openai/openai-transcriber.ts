@@ -1,10 +1,12 @@
+import type { Word } from '@atelier/contracts/words';
+import { alignByRecognition } from '@atelier/transcript/align/align-by-recognition';
+import { dropRepeatedPhrases } from '@atelier/transcript/clean/drop-repeated-phrases';
+import { dropSoundLabels } from '@atelier/transcript/clean/drop-sound-labels';
+import type { SpeechSegment } from '@atelier/transcript/speech-segment';
 import { readSpeechWav, sliceSeconds, speechWavBytes } from '../audio/wav.ts';
-import type { DetectSpeech, SpeechSegment, SpeechToText, TranscribeInput, Word } from '../port.ts';
+import type { DetectSpeech, SpeechToText, TranscribeInput } from '../port.ts';
 import { type AudioChunk, planChunks } from '../vad/plan-chunks.ts';
 import { quietestMoment } from '../vad/quietest-moment.ts';
-import { alignByRecognition } from '../words/align-by-recognition.ts';
-import { dropRepeatedPhrases } from '../words/drop-repeated-phrases.ts';
-import { dropSoundLabels } from '../words/drop-sound-labels.ts';
 import { parseTranscription } from './parse-transcription.ts';
 import { type RequestOptions, requestWithRetry } from './request-with-retry.ts';
 

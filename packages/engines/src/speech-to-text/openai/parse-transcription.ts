@@ -1,9 +1,10 @@
 import { AppError } from '@atelier/contracts';
+import type { Word } from '@atelier/contracts/words';
+import { matchScript } from '@atelier/transcript/align/match-script';
+import { placeWords } from '@atelier/transcript/align/place-words';
+import { tokenizeScript } from '@atelier/transcript/align/tokenize-script';
+import type { SpeechSegment } from '@atelier/transcript/speech-segment';
 import { z } from 'zod';
-import type { SpeechSegment, Word } from '../port.ts';
-import { matchScript } from '../words/match-script.ts';
-import { placeWords } from '../words/place-words.ts';
-import { tokenizeScript } from '../words/tokenize-script.ts';
 
 /** The `verbose_json` answer; compatible servers leave parts of it out. */
 const transcriptionSchema = z.object({

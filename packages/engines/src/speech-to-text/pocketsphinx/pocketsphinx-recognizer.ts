@@ -1,9 +1,10 @@
+import type { Word } from '@atelier/contracts/words';
+import { dropRepeatedPhrases } from '@atelier/transcript/clean/drop-repeated-phrases';
+import { restoreCase } from '@atelier/transcript/recognise/restore-case';
 import { readSpeechWav, sliceSeconds } from '../audio/wav.ts';
-import type { DetectSpeech, SpeechToText, TranscribeInput, Word } from '../port.ts';
+import type { DetectSpeech, SpeechToText, TranscribeInput } from '../port.ts';
 import { type AudioChunk, planChunks } from '../vad/plan-chunks.ts';
 import { quietestMoment } from '../vad/quietest-moment.ts';
-import { dropRepeatedPhrases } from '../words/drop-repeated-phrases.ts';
-import { restoreCase } from '../words/sentence-case.ts';
 import type { Pocketsphinx } from './find-pocketsphinx.ts';
 import type { ForcedAligner } from './pocketsphinx-aligner.ts';
 import { runPocketsphinx } from './run-pocketsphinx.ts';

@@ -1,3 +1,4 @@
+import { wordSchema } from '@atelier/contracts/words';
 import { z } from 'zod';
 import type { SherpaModel } from '../sherpa/sherpa-model.ts';
 
@@ -12,13 +13,6 @@ export type RecognitionTask =
       language: string;
       threads: number;
     };
-
-const wordSchema = z.object({
-  text: z.string(),
-  startSeconds: z.number(),
-  endSeconds: z.number(),
-  confidence: z.number().exactOptional(),
-});
 
 /** What a task gives: the speech found and, for a transcription, the words in it. */
 export const recognitionResultSchema = z.object({

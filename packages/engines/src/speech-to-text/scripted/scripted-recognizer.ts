@@ -1,5 +1,6 @@
-import type { SpeechToText, Word } from '../port.ts';
-import { tokenizeScript } from '../words/tokenize-script.ts';
+import type { Word } from '@atelier/contracts/words';
+import { tokenizeScript } from '@atelier/transcript/align/tokenize-script';
+import type { SpeechToText } from '../port.ts';
 
 export interface ScriptedRecognizerOptions {
   /** The words with their times, the same for every file, or by file and language. */

@@ -1,7 +1,7 @@
-import type { Word } from '../port.ts';
+import type { Word } from '@atelier/contracts/words';
+import { placeWords } from '@atelier/transcript/align/place-words';
+import { mergeTokens } from '@atelier/transcript/recognise/merge-tokens';
 import type { AudioChunk } from '../vad/plan-chunks.ts';
-import { mergeTokens } from '../words/merge-tokens.ts';
-import { placeWords } from '../words/place-words.ts';
 import type { SherpaResult } from './recognise-chunk.ts';
 
 export interface ResultToWordsInput {

@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
+import { alignByRecognition } from '@atelier/transcript/align/align-by-recognition';
 import type { SpeechToText } from '../port.ts';
 import type { RecognitionPool } from '../process/recognition-pool.ts';
-import { alignByRecognition } from '../words/align-by-recognition.ts';
 import type { SherpaModel } from './sherpa-model.ts';
 
 export interface SherpaRecognizerOptions {

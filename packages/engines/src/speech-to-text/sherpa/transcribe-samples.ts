@@ -1,12 +1,13 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { Word } from '@atelier/contracts/words';
+import { dropRepeatedPhrases } from '@atelier/transcript/clean/drop-repeated-phrases';
+import { dropSoundLabels } from '@atelier/transcript/clean/drop-sound-labels';
+import { restoreCase } from '@atelier/transcript/recognise/restore-case';
+import { snapToSpeech } from '@atelier/transcript/recognise/snap-to-speech';
+import type { SpeechSegment } from '@atelier/transcript/speech-segment';
 import { sliceSeconds, toFloatSamples } from '../audio/wav.ts';
-import type { SpeechSegment, Word } from '../port.ts';
 import { planChunks } from '../vad/plan-chunks.ts';
 import { quietestMoment } from '../vad/quietest-moment.ts';
-import { dropRepeatedPhrases } from '../words/drop-repeated-phrases.ts';
-import { dropSoundLabels } from '../words/drop-sound-labels.ts';
-import { restoreCase } from '../words/sentence-case.ts';
-import { snapToSpeech } from '../words/snap-to-speech.ts';
 import { chunkRecogniser } from './recognise-chunk.ts';
 import { resultToWords } from './result-to-words.ts';
 import type { SherpaModel } from './sherpa-model.ts';

@@ -1,6 +1,6 @@
 import { AppError } from '@atelier/contracts';
+import type { SpeechSegment } from '@atelier/transcript/speech-segment';
 import { SAMPLE_RATE, toFloatSamples } from '../audio/wav.ts';
-import type { SpeechSegment } from '../port.ts';
 import { loadSherpa } from '../sherpa/load-sherpa.ts';
 import { detectSpeechByEnergy } from './energy-vad.ts';
 

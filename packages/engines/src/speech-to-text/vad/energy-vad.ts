@@ -1,4 +1,4 @@
-import type { SpeechSegment } from '../port.ts';
+import type { SpeechSegment } from '@atelier/transcript/speech-segment';
 import { type FrameFeatures, frameFeatures, HOP_SECONDS } from './frame-features.ts';
 import { judgeSpeech } from './speech-likeness.ts';
 

@@ -1,4 +1,4 @@
-import type { SpeechSegment } from '../port.ts';
+import type { SpeechSegment } from '@atelier/transcript/speech-segment';
 
 /** A piece of audio to recognise at once, with the speech it holds. */
 export interface AudioChunk extends SpeechSegment {

@@ -1,10 +1,11 @@
 import { rename } from 'node:fs/promises';
 import { runFfmpeg, safeInputArgs, toFileUrl } from '@atelier/media';
+import type { TimedToken } from '@atelier/transcript/align/timed-token';
+import { joinTokens, timesOfTokens } from '@atelier/transcript/align/token-times';
 import { WorkerPool } from '../../worker-process/worker-pool.ts';
-import type { SpeakJob, SpeakOptions, Spoken, TextToSpeech, TimedToken } from '../port.ts';
+import type { SpeakJob, SpeakOptions, Spoken, TextToSpeech } from '../port.ts';
 import type { VoiceLanguage } from '../text/speak-text.ts';
 import type { SpokenToken } from '../text/spoken-token.ts';
-import { joinTokens, timesOfTokens } from '../timing/token-times.ts';
 import { VOICES, type VoiceId } from '../voice-catalogue.ts';
 import { ESPEAK_SETTINGS } from './espeak-voices.ts';
 import { type EspeakAnswer, type EspeakTask, espeakAnswerSchema } from './messages.ts';

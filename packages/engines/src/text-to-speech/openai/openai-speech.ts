@@ -1,5 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { runFfmpeg, safeInputArgs, toFileUrl } from '@atelier/media';
+import { fitTimes } from '@atelier/transcript/align/fit-times';
+import { joinTokens } from '@atelier/transcript/align/token-times';
 import type { Logger } from '../../logger.ts';
 import { loggedCall } from '../../providers/call-log.ts';
 import { createOpenAiClient, type OpenAiConfig } from '../../providers/openai-client.ts';
@@ -7,8 +9,6 @@ import { ProviderFailure } from '../../providers/provider-failure.ts';
 import { readWav, type Sound } from '../audio/wav.ts';
 import type { EspeakSpeech } from '../espeak/espeak-speech.ts';
 import type { SpeakJob, SpeakOptions, TextToSpeech } from '../port.ts';
-import { fitTimes } from '../timing/fit-times.ts';
-import { joinTokens } from '../timing/token-times.ts';
 import { VOICES, type VoiceId } from '../voice-catalogue.ts';
 
 /** The provider's voices that stand in for ours; all are known to every one of its speech models. */

@@ -1,11 +1,11 @@
 import { availableParallelism } from 'node:os';
+import { fitTimes } from '@atelier/transcript/align/fit-times';
+import { joinTokens } from '@atelier/transcript/align/token-times';
 import { WorkerPool } from '../../worker-process/worker-pool.ts';
 import { readWav } from '../audio/wav.ts';
 import type { EspeakSpeech } from '../espeak/espeak-speech.ts';
 import { splitPassages } from '../flite/split-passages.ts';
 import type { TextToSpeech, Voice } from '../port.ts';
-import { fitTimes } from '../timing/fit-times.ts';
-import { joinTokens } from '../timing/token-times.ts';
 import { VOICES } from '../voice-catalogue.ts';
 import { findVoiceModels, type VoiceModel } from './find-voice-models.ts';
 import type { KnownSpeaker } from './known-voices.ts';

@@ -1,6 +1,6 @@
-import type { Word } from '@atelier/captions/word';
 import type { CaptionsInput } from '@atelier/contracts/captions';
 import { CLIP_LANGUAGES } from '@atelier/contracts/languages';
+import type { Word } from '@atelier/contracts/words';
 import { z } from 'zod';
 
 /** Words below this confidence are marked: the recogniser was not sure of them. */

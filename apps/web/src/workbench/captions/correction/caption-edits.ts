@@ -1,4 +1,4 @@
-import { splitByWeight } from '@atelier/captions/script/split-by-weight';
+import { splitByWeight } from '@atelier/transcript/align/split-by-weight';
 import { type EditLine, type EditWord, toHundredth } from './caption-document.ts';
 
 /** One change a person makes. Times are in seconds of the video. */

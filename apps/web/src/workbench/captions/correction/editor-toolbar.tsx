@@ -1,7 +1,7 @@
+import type { CaptionLine } from '@atelier/captions/caption-line';
 import { formatAss } from '@atelier/captions/formats/format-ass';
 import { formatSrt } from '@atelier/captions/formats/format-srt';
 import { formatVtt } from '@atelier/captions/formats/format-vtt';
-import type { CaptionLine } from '@atelier/captions/word';
 import { ActionIcon, Button, Menu, Tooltip } from '@mantine/core';
 import {
   type Icon,

@@ -1,10 +1,11 @@
 import { renderAss } from '@atelier/captions/ass/render-ass';
-import { captionLanguage } from '@atelier/captions/language';
+import type { Frame } from '@atelier/captions/caption-line';
 import { layoutCaptions } from '@atelier/captions/layout/layout-captions';
 import { layoutEditedLines } from '@atelier/captions/layout/layout-edited-lines';
 import { sampleWords } from '@atelier/captions/samples';
 import type { CaptionStyle } from '@atelier/captions/styles/caption-style';
-import type { Frame, Word } from '@atelier/captions/word';
+import type { Word } from '@atelier/contracts/words';
+import { captionLanguage } from '@atelier/transcript/language';
 import { STYLE_SEED } from '../looks/style-seed.ts';
 
 export interface CaptionTrack {

@@ -1,5 +1,5 @@
+import type { Frame } from '@atelier/captions/caption-line';
 import { FONTS, type FontId } from '@atelier/captions/fonts/fonts';
-import type { Frame } from '@atelier/captions/word';
 import JASSUB from 'jassub';
 
 /** libass in the browser, drawing one track of subtitles on a canvas of its own inside `container`. */

@@ -1,7 +1,7 @@
 import { SAMPLE_SECONDS } from '@atelier/captions/samples';
 import type { CaptionStyle } from '@atelier/captions/styles/caption-style';
 import { fontsOfStyle } from '@atelier/captions/styles/fonts-of-style';
-import type { Word } from '@atelier/captions/word';
+import type { Word } from '@atelier/contracts/words';
 import { type CSSProperties, useLayoutEffect, useMemo, useRef } from 'react';
 import { lookOf } from './caption-css.ts';
 import classes from './caption-sample.module.css';

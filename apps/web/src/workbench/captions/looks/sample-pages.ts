@@ -1,4 +1,4 @@
-import type { Word } from '@atelier/captions/word';
+import type { Word } from '@atelier/contracts/words';
 
 export interface SampleWord extends Word {
   /** Index in the whole sample. */

@@ -1,7 +1,7 @@
-import { captionLanguage } from '@atelier/captions/language';
 import { sampleWords } from '@atelier/captions/samples';
 import type { ScreenStyle } from '@atelier/captions/styles/screen-styles';
 import { localText } from '@atelier/contracts/languages';
+import { captionLanguage } from '@atelier/transcript/language';
 import { useInViewport } from '@mantine/hooks';
 import { IconBan } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';

@@ -1,4 +1,4 @@
-import type { Frame } from '@atelier/captions/word';
+import type { Frame } from '@atelier/captions/caption-line';
 
 /** The size that subtitles are laid out for, as the server chooses it: only its shape matters to what is seen. */
 export function previewFrame(shape: '9:16' | 'own', video: Frame | null): Frame {

@@ -1,8 +1,8 @@
-import { captionLanguage } from '@atelier/captions/language';
 import { sampleWords } from '@atelier/captions/samples';
 import type { CaptionStyle } from '@atelier/captions/styles/caption-style';
-import type { Word } from '@atelier/captions/word';
 import type { ClipFraming } from '@atelier/contracts/tools/clip';
+import type { Word } from '@atelier/contracts/words';
+import { captionLanguage } from '@atelier/transcript/language';
 import { type ComponentProps, type CSSProperties, lazy, Suspense, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Landscape, Person } from '../../scenes/scene-parts.tsx';

@@ -1,0 +1,51 @@
+import { copyFile, mkdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import {
+  type CaptionStyle,
+  type Frame,
+  layoutCaptions,
+  layoutEditedLines,
+  renderAss,
+} from '@atelier/captions';
+import { fontFilesOfStyle } from '@atelier/captions/font-files';
+import type { Word } from '@atelier/contracts';
+import type { BurnedSubtitles } from '@atelier/media';
+import { mergeAss, renderSpokenTrack } from './spoken-track.ts';
+
+/**
+ * Lays words out in a style and writes what libass needs into the job's folder.
+ * @returns undefined when there is nothing to draw
+ */
+export async function prepareCaptions(request: {
+  words: readonly Word[];
+  /** The lines a person chose for these words; null: ours. */
+  lines: readonly Word[][] | null;
+  /** What was said, to be shown beside its translation. */
+  spoken?: { words: readonly Word[]; language: string } | null;
+  style: CaptionStyle | null;
+  frame: Frame;
+  language: string;
+  /** Settles what a random style draws: the job's id, so that a retry gives the same file. */
+  seed: string;
+  workDir: string;
+}): Promise<BurnedSubtitles | undefined> {
+  const { words, style, frame, language, seed, workDir } = request;
+  if (!style || words.length === 0) return undefined;
+  const lines = request.lines
+    ? layoutEditedLines({ lines: request.lines, style, frame, language })
+    : layoutCaptions({ words, style, frame, language });
+  if (lines.length === 0) return undefined;
+  const assPath = path.join(workDir, 'captions.ass');
+  // A folder of its own: libass loads every file in it on each run.
+  const fontsDir = path.join(workDir, 'fonts');
+  await mkdir(fontsDir);
+  const ass = renderAss({ lines, style, frame, seed });
+  const second = request.spoken ? renderSpokenTrack({ ...request.spoken, style, frame, seed }) : null;
+  const styles = second ? [style, second.style] : [style];
+  const fonts = new Map(styles.flatMap(fontFilesOfStyle).map((font) => [font.fileName, font.path]));
+  await Promise.all([
+    writeFile(assPath, second ? mergeAss(ass, second.ass) : ass),
+    ...[...fonts].map(([fileName, source]) => copyFile(source, path.join(fontsDir, fileName))),
+  ]);
+  return { assPath, fontsDir };
+}

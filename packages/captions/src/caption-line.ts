@@ -1,0 +1,41 @@
+import type { Word } from '@atelier/contracts/words';
+
+/** A word as it is shown: whole, or a part of one that was too long for its row. */
+export interface ShownWord extends Word {
+  /** Set on the first part of a long word that layout split: the next word is its other part. */
+  continues?: true;
+}
+
+/** What is on screen at one time: one or two rows of words. The end is the moment it disappears. */
+export interface CaptionLine {
+  rows: ShownWord[][];
+  startSeconds: number;
+  endSeconds: number;
+}
+
+/** Size of the picture in pixels. */
+export interface Frame {
+  width: number;
+  height: number;
+}
+
+/** The words of all lines in order, parts of split words joined again. */
+export function wordsOfLines(lines: readonly CaptionLine[]): Word[] {
+  const words: ShownWord[] = [];
+  for (const part of lines.flatMap((line) => line.rows.flat())) {
+    const previous = words.at(-1);
+    if (previous?.continues) words[words.length - 1] = joinParts(previous, part);
+    else words.push({ ...part });
+  }
+  return words;
+}
+
+function joinParts(first: ShownWord, second: ShownWord): ShownWord {
+  const { continues: _, ...whole } = first;
+  return {
+    ...whole,
+    text: first.text + second.text,
+    endSeconds: second.endSeconds,
+    ...(second.continues ? { continues: true as const } : {}),
+  };
+}

@@ -1,0 +1,11 @@
+import { z } from 'zod';
+
+/** A spoken word and when it is spoken, in seconds from the start of what was listened to. */
+export const wordSchema = z.object({
+  text: z.string(),
+  startSeconds: z.number(),
+  endSeconds: z.number(),
+  /** 0 (a guess) to 1 (certain); absent when the source gives none. */
+  confidence: z.number().min(0).max(1).exactOptional(),
+});
+export type Word = z.infer<typeof wordSchema>;

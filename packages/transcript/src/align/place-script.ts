@@ -1,0 +1,95 @@
+import type { Word } from '@atelier/contracts/words';
+import { type CaptionLanguage, captionLanguage } from '../language.ts';
+import { endsClause, endsSentence } from '../segment/sentence-ends.ts';
+import type { SpeechSegment } from '../speech-segment.ts';
+import { typesetWords } from '../typeset/typeset-words.ts';
+import { dealWords } from './deal-words.ts';
+import { splitByWeight } from './split-by-weight.ts';
+import { countSyllables } from './syllables.ts';
+
+/**
+ * Lays a pasted script over the stretches in which speech was detected, without a recogniser: words keep their
+ * order, each lies inside one stretch, and stretches take words in proportion to their length in syllables,
+ * preferably whole sentences. The times are estimates. No speech or no text gives no words.
+ */
+export function placeScript({
+  text,
+  speechSegments,
+  language,
+}: {
+  text: string;
+  speechSegments: readonly SpeechSegment[];
+  language: string;
+}): Word[] {
+  const spoken = captionLanguage(language);
+  const words = typesetWords({ words: untimed(text), language: spoken });
+  const segments = tidySegments(speechSegments);
+  if (words.length === 0 || segments.length === 0) return [];
+  const weights = words.map((word) => wordWeight(word, spoken));
+  const shares = dealWords({
+    weights,
+    boundaryBonus: words.map(boundaryBonus),
+    segmentSeconds: segments.map((segment) => segment.endSeconds - segment.startSeconds),
+  });
+  return shares.flatMap(({ from, until, segment }) => {
+    const stretch = segments[segment];
+    return stretch ? placeInside(words.slice(from, until), stretch, spoken) : [];
+  });
+}
+
+function untimed(text: string): Word[] {
+  return text
+    .split(/[ \t\r\n]+/u)
+    .filter((part) => part !== '')
+    .map((part) => ({ text: part, startSeconds: 0, endSeconds: 0 }));
+}
+
+/** In order, apart from each other, and long enough to speak in. */
+function tidySegments(segments: readonly SpeechSegment[]): SpeechSegment[] {
+  const tidy: SpeechSegment[] = [];
+  for (const segment of segments.toSorted((first, second) => first.startSeconds - second.startSeconds)) {
+    const last = tidy.at(-1);
+    const startSeconds = Math.max(0, segment.startSeconds, last?.endSeconds ?? 0);
+    if (segment.endSeconds - startSeconds > 0.05) tidy.push({ startSeconds, endSeconds: segment.endSeconds });
+  }
+  return tidy;
+}
+
+/** Syllables, and the breath that punctuation stands for. */
+function wordWeight(word: Word, language: CaptionLanguage): number {
+  return Math.max(0.5, countSyllables(word.text, language)) + breath(word);
+}
+
+function breath(word: Word): number {
+  if (endsSentence(word)) return 1.2;
+  return endsClause(word) ? 0.6 : 0;
+}
+
+function boundaryBonus(word: Word): number {
+  if (endsSentence(word)) return 0.5;
+  return endsClause(word) ? 0.25 : 0;
+}
+
+/** Inside one stretch breaths become silence after the word, except at the stretch's own end. */
+function placeInside(words: readonly Word[], stretch: SpeechSegment, language: CaptionLanguage): Word[] {
+  const weights = words.map(
+    (word, index) => wordWeight(word, language) - (index === words.length - 1 ? breath(word) : 0),
+  );
+  let next = 0;
+  const placed = splitByWeight({
+    texts: words.map((word) => word.text),
+    startSeconds: stretch.startSeconds,
+    endSeconds: stretch.endSeconds,
+    weightOf: () => weights[next++] ?? 1,
+  });
+  return placed.map((word, index) => {
+    const original = words[index];
+    const weight = weights[index] ?? 1;
+    const silence = original && index < words.length - 1 ? breath(original) / weight : 0;
+    return {
+      ...word,
+      endSeconds: word.endSeconds - (word.endSeconds - word.startSeconds) * silence,
+      confidence: 0,
+    };
+  });
+}

@@ -1,0 +1,24 @@
+import type { Word } from '@atelier/contracts/words';
+
+/** Removes what recognisers write about sounds instead of words: "[Music]", "(applause)", "♪ la la ♪". */
+export function dropSoundLabels(words: readonly Word[]): Word[] {
+  const kept: Word[] = [];
+  let closing: string | null = null;
+  for (const word of words) {
+    const opening: string = closing === null ? (word.text.match(/^[[(*♪]/u)?.[0] ?? '') : '';
+    if (opening !== '') closing = CLOSING.get(opening) ?? null;
+    const inside = closing !== null;
+    const body = opening === '' ? word.text : word.text.slice(1);
+    if (closing !== null && body.replace(/[.,!?;:…]+$/u, '').endsWith(closing)) closing = null;
+    if (!inside && /[\p{L}\p{N}]/u.test(word.text)) kept.push(word);
+  }
+  // A bracket that never closes is a slip of the recogniser, not a label over the rest of the clip.
+  return closing === null ? kept : words.filter((word) => /[\p{L}\p{N}]/u.test(word.text));
+}
+
+const CLOSING = new Map([
+  ['[', ']'],
+  ['(', ')'],
+  ['*', '*'],
+  ['♪', '♪'],
+]);

@@ -1,0 +1,83 @@
+import type { Word } from '@atelier/contracts/words';
+
+export interface RecognisedTokens {
+  /** Sub-word pieces; a leading space or ▁ begins a word. */
+  tokens: readonly string[];
+  /** Start of each token in seconds from the start of the chunk. */
+  timestamps: readonly number[];
+  /** Length of each token in seconds, from models that tell it. */
+  durations?: readonly number[] | undefined;
+  /** Natural logarithm of each token's probability, from models that tell it. */
+  logProbabilities?: readonly number[] | undefined;
+}
+
+export interface TokenTiming {
+  /** Where the chunk starts in the file. */
+  chunkStartSeconds: number;
+  /** How much later than the sound this model reports its tokens. */
+  latenessSeconds: number;
+  /** How long the last token of a word sounds when the model does not say. */
+  lastTokenSeconds: number;
+}
+
+interface OpenWord {
+  text: string;
+  start: number;
+  lastStart: number;
+  lastDuration: number | undefined;
+  logSum: number;
+  pieces: number;
+}
+
+/** Joins a transducer's tokens to words with the times of the file. */
+export function mergeTokens(recognised: RecognisedTokens, timing: TokenTiming): Word[] {
+  const words: OpenWord[] = [];
+  let afterGap = false;
+  for (const [index, token] of recognised.tokens.entries()) {
+    if (/^<.+>$/u.test(token)) continue;
+    const piece = token.replaceAll('▁', ' ');
+    const text = piece.trim();
+    // A lone ▁ only says that the next token begins a word.
+    const begins = afterGap || piece.startsWith(' ');
+    afterGap = text === '';
+    if (afterGap) continue;
+    const last = words.at(-1);
+    const start = recognised.timestamps[index] ?? last?.lastStart ?? 0;
+    const duration = recognised.durations?.[index];
+    const logProbability = recognised.logProbabilities?.[index] ?? 0;
+    // Punctuation belongs to the word before it even when the model spaces it off.
+    if (last === undefined || (begins && !PUNCTUATION.test(text))) {
+      words.push({
+        text,
+        start,
+        lastStart: start,
+        lastDuration: duration,
+        logSum: logProbability,
+        pieces: 1,
+      });
+      continue;
+    }
+    last.text += text;
+    last.logSum += logProbability;
+    last.pieces += 1;
+    if (!/[\p{L}\p{N}]/u.test(text)) continue;
+    last.lastStart = start;
+    last.lastDuration = duration;
+  }
+  const rated = recognised.logProbabilities !== undefined;
+  return words.map((word, index) => toWord(word, words[index + 1], rated, timing));
+}
+
+const PUNCTUATION = /^[\p{Po}\p{Pe}\p{Pf}]+$/u;
+
+function toWord(word: OpenWord, next: OpenWord | undefined, rated: boolean, timing: TokenTiming): Word {
+  const shift = timing.chunkStartSeconds - timing.latenessSeconds;
+  const startSeconds = Math.max(timing.chunkStartSeconds, word.start + shift);
+  const spokenEnd = word.lastStart + shift + Math.max(word.lastDuration ?? 0, timing.lastTokenSeconds);
+  const nextStart = next === undefined ? Number.POSITIVE_INFINITY : next.start + shift;
+  const endSeconds = Math.max(startSeconds + MIN_WORD_SECONDS, Math.min(spokenEnd, nextStart));
+  const confidence = Math.min(1, Math.exp(word.logSum / word.pieces));
+  return { text: word.text, startSeconds, endSeconds, ...(rated ? { confidence } : {}) };
+}
+
+const MIN_WORD_SECONDS = 0.04;

@@ -1,0 +1,99 @@
+import type { Word } from '@atelier/contracts/words';
+import { splitByWeight } from '../align/split-by-weight.ts';
+import type { CaptionLanguage } from '../language.ts';
+import { QuoteSetter } from './quote-setter.ts';
+import { spacePunctuation } from './space-punctuation.ts';
+import { NARROW_SPACE, NO_BREAK_SPACE } from './spaces.ts';
+import { stripEmoji } from './strip-emoji.ts';
+
+/**
+ * Writes recognised or typed words as the language prints them: typographic apostrophes, quotes and
+ * ellipses, French spacing, marks that stand alone joined to their word so that no row begins with one.
+ * Order and letters stay; words that were only emoji vanish.
+ */
+export function typesetWords({
+  words,
+  language,
+}: {
+  words: readonly Word[];
+  language: CaptionLanguage;
+}): Word[] {
+  const quotes = new QuoteSetter(language);
+  const separate = words
+    .flatMap(onePerWord)
+    .map((word) => ({ ...word, text: quotes.set(tidySigns(word.text)) }));
+  return joinMarks(separate, language).map((word) => ({
+    ...word,
+    text: spacePunctuation(word.text, language),
+  }));
+}
+
+/** Recognisers sometimes give "de la" as one word, or an emoji as one. */
+function onePerWord(word: Word): Word[] {
+  const parts = stripEmoji(word.text)
+    .normalize('NFC')
+    .split(/[ \t\r\n]+/u)
+    .filter((part) => part !== '');
+  if (parts.length <= 1) return parts.map((text) => ({ ...word, text }));
+  const { startSeconds, endSeconds } = word;
+  return splitByWeight({ texts: parts, startSeconds, endSeconds }).map((part) => ({ ...word, ...part }));
+}
+
+function tidySigns(text: string): string {
+  return text
+    .replace(/\.{3,}/gu, '…')
+    .replace(/(?<=[\p{L}\p{N}])['‛´`](?=[\p{L}\p{N}])/gu, '’')
+    .replace(/^'(?=\p{L})|(?<=\p{L})'$/gu, '’')
+    .replace(/(\S)--(\S)/gu, '$1–$2')
+    .replace(/^--$/u, '–');
+}
+
+const CLOSING = /^[\s\u00a0\u202f]*[!?.,;:…»”’)\]]+$/u;
+const UNIT = /^[%‰€$£°]+[!?.,;:…»”’)\]]*$/u;
+const OPENING = /^[«“„‘([¿¡#$£€–—-]+[\s\u00a0\u202f]*$/u;
+
+/** Marks that a recogniser or a French text gives apart ("Bonjour !") go to the word they belong to. */
+function joinMarks(words: Word[], language: CaptionLanguage): Word[] {
+  const joined: Word[] = [];
+  let opening: Word | undefined;
+  for (const word of words) {
+    const previous = joined.at(-1);
+    if (opening) {
+      joined.push(merge(opening, word, DASH.test(opening.text) ? NO_BREAK_SPACE : ''));
+      opening = undefined;
+    } else if (previous && CLOSING.test(word.text)) {
+      joined[joined.length - 1] = merge(previous, word, '');
+    } else if (previous && UNIT.test(word.text) && /\d$/u.test(previous.text)) {
+      joined[joined.length - 1] = merge(previous, word, '');
+    } else if (previous && continuesNumber(previous.text, word.text, language)) {
+      joined[joined.length - 1] = merge(previous, word, NARROW_SPACE);
+    } else if (OPENING.test(word.text)) {
+      opening = word;
+    } else {
+      joined.push(word);
+    }
+  }
+  const last = joined.at(-1);
+  if (opening && last)
+    joined[joined.length - 1] = merge(last, opening, DASH.test(opening.text) ? NO_BREAK_SPACE : '');
+  else if (opening) joined.push(opening);
+  return joined;
+}
+
+const DASH = /^[–—-]+$/u;
+
+/** "10 000" in the languages that group digits by spaces. */
+function continuesNumber(previous: string, next: string, language: CaptionLanguage): boolean {
+  if (language === 'en' || language === 'de') return false;
+  return /^[1-9]\d{0,2}(?:\u202f\d{3})*$/u.test(previous) && /^\d{3}(?!\d)/u.test(next);
+}
+
+function merge(first: Word, second: Word, between: string): Word {
+  const confidences = [first.confidence, second.confidence].filter((value) => value !== undefined);
+  return {
+    ...first,
+    text: first.text + between + second.text,
+    endSeconds: Math.max(first.endSeconds, second.endSeconds),
+    ...(confidences.length > 0 ? { confidence: Math.min(...confidences) } : {}),
+  };
+}
