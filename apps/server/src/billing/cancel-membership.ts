@@ -1,5 +1,5 @@
 import { AppError } from '@atelier/contracts';
-import { lockAccount } from '../credits/lock-account.ts';
+import { requireAccount } from '../credits/lock-account.ts';
 import type { BillingDeps } from './billing-deps.ts';
 import { endMembership } from './end-membership.ts';
 import { findMembership, type Membership } from './membership-row.ts';
@@ -21,7 +21,7 @@ export async function cancelMembership(
   // First there: a membership that is over here and goes on charging there would be the worse half.
   if (membership.provider === deps.provider?.name) await deps.provider.cancel(membershipId);
   await deps.sql.begin(async (tx) => {
-    await lockAccount(tx, userId);
+    await requireAccount(tx, userId);
     const locked = await findMembership(tx, membershipId, { lock: true });
     if (!locked || locked.status === 'ended') return;
     await endMembership(deps, tx, locked, { why: 'cancelled', now: deps.clock(), tellProvider: false });
