@@ -39,7 +39,7 @@ module.exports = {
       severity: 'error',
       from: {
         path: '^apps/server/src/tools/[^/]+/',
-        pathNot: '(routes|operations)(\\.test)?\\.ts$|\\.integration\\.test\\.ts$',
+        pathNot: 'routes\\.ts$|\\.integration\\.test\\.ts$',
       },
       to: { path: '^apps/server/src/(http|credits|billing|accounts|projects|platform/(database|storage))/' },
     },

@@ -1,8 +1,9 @@
 import { Readable } from 'node:stream';
-import { deleteAccountSchema } from '@atelier/contracts';
+import { deleteAccountSchema, successSchema } from '@atelier/contracts';
 import { Hono } from 'hono';
 import { deleteAccount } from '../accounts/delete-account.ts';
 import { exportAccount } from '../accounts/export-account.ts';
+import { describeCall } from './describe-call.ts';
 import type { HttpEnv, ServerDeps } from './http-context.ts';
 import { readJson } from './read-json.ts';
 
@@ -10,23 +11,35 @@ import { readJson } from './read-json.ts';
 export function accountDataRoutes(deps: ServerDeps): Hono<HttpEnv> {
   const app = new Hono<HttpEnv>();
 
-  app.get('/api/account/export', (c) => {
-    const pieces = exportAccount(deps.sql, c.get('caller').id);
-    const day = new Date().toISOString().slice(0, 10);
-    // The two libraries' types of the same web stream differ.
-    const body = Readable.toWeb(Readable.from(pieces, { objectMode: false })) as ReadableStream;
-    return c.body(body, 200, {
-      'Content-Type': 'application/json; charset=utf-8',
-      'Content-Disposition': `attachment; filename="atelier-export-${day}.json"`,
-      'Cache-Control': 'no-store',
-    });
-  });
+  app.get(
+    '/api/account/export',
+    describeCall({ summary: 'Everything kept about the caller', file: 'application/json' }),
+    (c) => {
+      const pieces = exportAccount(deps.sql, c.get('caller').id);
+      const day = new Date().toISOString().slice(0, 10);
+      // The two libraries' types of the same web stream differ.
+      const body = Readable.toWeb(Readable.from(pieces, { objectMode: false })) as ReadableStream;
+      return c.body(body, 200, {
+        'Content-Type': 'application/json; charset=utf-8',
+        'Content-Disposition': `attachment; filename="atelier-export-${day}.json"`,
+        'Cache-Control': 'no-store',
+      });
+    },
+  );
 
-  app.delete('/api/account', async (c) => {
-    const { confirm } = deleteAccountSchema.parse(await readJson(c));
-    await deleteAccount(deps, c.get('caller').id, confirm);
-    return c.json({ success: true });
-  });
+  app.delete(
+    '/api/account',
+    describeCall({
+      summary: 'Delete the account for ever; `confirm` is its e-mail address',
+      body: deleteAccountSchema,
+      answer: successSchema,
+    }),
+    async (c) => {
+      const { confirm } = deleteAccountSchema.parse(await readJson(c));
+      await deleteAccount(deps, c.get('caller').id, confirm);
+      return c.json({ success: true });
+    },
+  );
 
   return app;
 }
