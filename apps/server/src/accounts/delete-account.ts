@@ -1,7 +1,7 @@
 import { AppError } from '@atelier/contracts';
 import type { BillingDeps } from '../billing/billing-deps.ts';
 import { endRow } from '../billing/end-membership.ts';
-import { tellProvider } from '../billing/tell-provider.ts';
+import { tellProvider } from '../billing/providers/tell-provider.ts';
 import { requireAccount } from '../credits/lock-account.ts';
 import type { Transaction } from '../platform/database/database.ts';
 import { renderMail } from '../platform/mail/render-mail.ts';

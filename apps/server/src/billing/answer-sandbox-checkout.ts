@@ -5,7 +5,7 @@ import { requireAccount } from '../credits/lock-account.ts';
 import { activateCheckout } from './activate-checkout.ts';
 import type { BillingDeps } from './billing-deps.ts';
 import { findOwnSandboxCheckout, isPayable, stepOf } from './checkout-row.ts';
-import { tellProvider } from './tell-provider.ts';
+import { tellProvider } from './providers/tell-provider.ts';
 
 export type SandboxAnswer =
   | { action: 'pay'; renewals: 'paid' | 'declined' }

@@ -3,7 +3,7 @@ import { requireAccount } from '../credits/lock-account.ts';
 import type { BillingDeps } from './billing-deps.ts';
 import { endMembership } from './end-membership.ts';
 import { findMembership, type Membership } from './membership-row.ts';
-import { tellProvider } from './tell-provider.ts';
+import { tellProvider } from './providers/tell-provider.ts';
 
 /**
  * Ends the person's own membership at once, here and at the provider: plan free, credits removed. Jobs that run

@@ -2,8 +2,8 @@ import { requireAccount } from '../credits/lock-account.ts';
 import { applyDecline, applyEnd, applyPayment } from './apply-renewal.ts';
 import type { BillingDeps } from './billing-deps.ts';
 import { findMembership, type Membership } from './membership-row.ts';
-import type { RenewalOutcome } from './payment-provider.ts';
 import { addMonths, monthsSince } from './period.ts';
+import type { RenewalOutcome } from './providers/payment-provider.ts';
 
 /** How long the sandbox waits for a declined renewal before it ends the membership; Stripe decides for itself. */
 const SANDBOX_GRACE_DAYS = 14;

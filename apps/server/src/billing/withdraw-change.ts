@@ -3,7 +3,7 @@ import { requireAccount } from '../credits/lock-account.ts';
 import type { BillingDeps } from './billing-deps.ts';
 import { endRow } from './end-membership.ts';
 import { findLiveMembership, findScheduledMembership } from './membership-row.ts';
-import { tellProvider } from './tell-provider.ts';
+import { tellProvider } from './providers/tell-provider.ts';
 
 /** Takes back a change that waits for the end of the paid time. @throws AppError `no_subscription` without one */
 export async function withdrawChange(deps: BillingDeps, userId: string): Promise<void> {

@@ -7,8 +7,8 @@ import { isGameplayKey, listGameplay } from '../../gameplay/list-gameplay.ts';
 import { describeCall } from '../../http/describe-call.ts';
 import type { HttpEnv, ServerDeps } from '../../http/http-context.ts';
 import { acceptFor, answerWithResult } from '../../http/job-answers.ts';
-import { publicObjectUrl } from '../../http/object-routes.ts';
 import { readJson } from '../../http/read-json.ts';
+import { publicObjectUrl } from '../../platform/storage/public-object-url.ts';
 import { requireStartInside } from '../../uploads/require-start-inside.ts';
 import type { SplitScreenPayload } from './payload.ts';
 

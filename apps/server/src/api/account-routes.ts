@@ -1,8 +1,8 @@
 import { AppError } from '@atelier/contracts';
 import { Hono } from 'hono';
 import { z } from 'zod';
-import { describeCall } from './describe-call.ts';
-import type { HttpEnv, ServerDeps } from './http-context.ts';
+import { describeCall } from '../http/describe-call.ts';
+import type { HttpEnv, ServerDeps } from '../http/http-context.ts';
 
 export function accountRoutes(deps: ServerDeps): Hono<HttpEnv> {
   const app = new Hono<HttpEnv>();

@@ -1,12 +1,12 @@
 import { isToolId, jobListSchema, jobViewSchema, queueStatusSchema } from '@atelier/contracts';
 import { Hono } from 'hono';
 import { streamSSE } from 'hono/streaming';
+import { describeCall } from '../http/describe-call.ts';
+import type { HttpEnv, ServerDeps } from '../http/http-context.ts';
+import { ownJob, viewWithPosition } from '../http/job-answers.ts';
 import { cancelJob } from '../jobs/cancel-job.ts';
 import { listOwnJobs, viewOf } from '../jobs/job-row.ts';
 import { queueDepth, queuePositions } from '../jobs/queue-position.ts';
-import { describeCall } from './describe-call.ts';
-import type { HttpEnv, ServerDeps } from './http-context.ts';
-import { ownJob, viewWithPosition } from './job-answers.ts';
 
 /** While a job waits its position changes without a change of its own row. Also keeps proxies from closing. */
 const REFRESH_MS = 3_000;

@@ -7,10 +7,10 @@ import {
   UI_LANGUAGES,
 } from '@atelier/contracts';
 import { Hono } from 'hono';
+import { describeCall } from '../http/describe-call.ts';
+import type { HttpEnv, ServerDeps } from '../http/http-context.ts';
 import { queueDepth } from '../jobs/queue-position.ts';
 import { sandboxStatus } from '../platform/sandbox-status.ts';
-import { describeCall } from './describe-call.ts';
-import type { HttpEnv, ServerDeps } from './http-context.ts';
 
 /** Public: nothing here tells anything about a person or holds a secret. */
 export function systemRoutes(deps: ServerDeps): Hono<HttpEnv> {

@@ -1,11 +1,11 @@
 import { AppError } from '@atelier/contracts';
-import { requireAccount } from '../credits/lock-account.ts';
-import type { Transaction } from '../platform/database/database.ts';
-import { activateCheckout } from './activate-checkout.ts';
-import { applyDecline, applyEnd, applyPayment } from './apply-renewal.ts';
-import type { BillingDeps } from './billing-deps.ts';
-import { findCheckout } from './checkout-row.ts';
-import { findMembership, type Membership } from './membership-row.ts';
+import { requireAccount } from '../../credits/lock-account.ts';
+import type { Transaction } from '../../platform/database/database.ts';
+import { activateCheckout } from '../activate-checkout.ts';
+import { applyDecline, applyEnd, applyPayment } from '../apply-renewal.ts';
+import type { BillingDeps } from '../billing-deps.ts';
+import { findCheckout } from '../checkout-row.ts';
+import { findMembership, type Membership } from '../membership-row.ts';
 import {
   invoiceSchema,
   periodLineOf,

@@ -1,7 +1,7 @@
 import { errorBodySchema } from '@atelier/contracts';
 import type { Hono } from 'hono';
 import { openAPIRouteHandler, resolver } from 'hono-openapi';
-import type { HttpEnv } from './http-context.ts';
+import type { HttpEnv } from '../http/http-context.ts';
 
 /** Answers OpenAPI 3.1, written from the descriptions at the routes of `app`. */
 export function answerOpenApi(app: Hono<HttpEnv>, version: string) {
