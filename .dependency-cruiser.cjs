@@ -5,7 +5,7 @@ module.exports = {
       name: 'no-cycles',
       severity: 'error',
       from: {},
-      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+      to: { circular: true },
     },
     { name: 'packages-know-no-app', severity: 'error', from: { path: '^packages/' }, to: { path: '^apps/' } },
     {
@@ -42,8 +42,29 @@ module.exports = {
     {
       name: 'business-knows-no-http',
       severity: 'error',
-      from: { path: '^apps/server/src/(jobs|credits|billing|accounts|projects|uploads)/' },
-      to: { path: '^apps/server/src/(http|tools)/' },
+      from: {
+        path: '^apps/server/src/(jobs|credits|billing|accounts|projects|uploads|gameplay|captioning|reframing)/',
+      },
+      to: { path: '^apps/server/src/(api|http|tools)/' },
+    },
+    {
+      name: 'platform-knows-no-business',
+      severity: 'error',
+      from: { path: '^apps/server/src/platform/', pathNot: '\\.test\\.ts$' },
+      to: { path: '^apps/server/src/(?!platform/)' },
+    },
+    {
+      name: 'http-serves-any-route',
+      comment: 'What routes are made with: it knows none of them.',
+      severity: 'error',
+      from: { path: '^apps/server/src/http/' },
+      to: { path: '^apps/server/src/(api|tools)/' },
+    },
+    {
+      name: 'tools-know-no-other-route',
+      severity: 'error',
+      from: { path: '^apps/server/src/tools/' },
+      to: { path: '^apps/server/src/api/' },
     },
     {
       name: 'tools-run-without-rows-or-credits',
@@ -52,7 +73,7 @@ module.exports = {
       severity: 'error',
       from: {
         path: '^apps/server/src/tools/[^/]+/',
-        pathNot: '(routes|operations)(\\.test)?\\.ts$|\\.integration\\.test\\.ts$',
+        pathNot: 'routes\\.ts$|\\.integration\\.test\\.ts$',
       },
       to: { path: '^apps/server/src/(http|credits|billing|accounts|projects|platform/(database|storage))/' },
     },

@@ -1,5 +1,5 @@
+import { createApp } from './api/app.ts';
 import { compose } from './compose.ts';
-import { createApp } from './http/app.ts';
 import { ConfigError, parseEnv } from './platform/config/env.ts';
 import { DataDirInUseError } from './platform/embedded/data-dir-lock.ts';
 import { createLogger } from './platform/logging/logger.ts';

@@ -1,8 +1,8 @@
 import { AppError } from '@atelier/contracts';
 import type { BillingDeps } from '../billing/billing-deps.ts';
 import { endRow } from '../billing/end-membership.ts';
-import { tellProvider } from '../billing/tell-provider.ts';
-import { lockAccount } from '../credits/lock-account.ts';
+import { tellProvider } from '../billing/providers/tell-provider.ts';
+import { requireAccount } from '../credits/lock-account.ts';
 import type { Transaction } from '../platform/database/database.ts';
 import { renderMail } from '../platform/mail/render-mail.ts';
 import type { Bucket, ObjectStorage } from '../platform/storage/object-storage.ts';
@@ -60,7 +60,7 @@ export async function removeFiles(storage: ObjectStorage, userId: string): Promi
 async function ifThere(tx: Transaction, userId: string, act: () => Promise<void>): Promise<void> {
   const [user] = await tx`select 1 from auth.users where id = ${userId}`;
   if (!user) return;
-  await lockAccount(tx, userId);
+  await requireAccount(tx, userId);
   await act();
 }
 

@@ -1,4 +1,4 @@
-import { lockAccount } from '../credits/lock-account.ts';
+import { requireAccount } from '../credits/lock-account.ts';
 import type { Transaction } from '../platform/database/database.ts';
 import { beginMembership, scheduleMembership } from './begin-membership.ts';
 import type { BillingDeps } from './billing-deps.ts';
@@ -27,7 +27,7 @@ export async function activateCheckout(
 ): Promise<boolean> {
   const found = await findCheckout(tx, checkoutId);
   if (!found) return false;
-  await lockAccount(tx, found.userId);
+  await requireAccount(tx, found.userId);
   const checkout = await findCheckout(tx, checkoutId, { lock: true });
   if (!checkout || checkout.status === 'paid') return false;
   const current = await findLiveMembership(tx, checkout.userId);

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import type { CheckoutStep } from '@atelier/contracts';
 import { AppError } from '@atelier/contracts';
-import { lockAccount } from '../credits/lock-account.ts';
+import { requireAccount } from '../credits/lock-account.ts';
 import { activateCheckout } from './activate-checkout.ts';
 import type { BillingDeps } from './billing-deps.ts';
 import { findOwnSandboxCheckout, isPayable, stepOf } from './checkout-row.ts';
-import { tellProvider } from './tell-provider.ts';
+import { tellProvider } from './providers/tell-provider.ts';
 
 export type SandboxAnswer =
   | { action: 'pay'; renewals: 'paid' | 'declined' }
@@ -25,7 +25,7 @@ export async function answerSandboxCheckout(
   if (deps.provider?.name !== 'sandbox') throw new AppError('not_found', 'There is no such checkout.');
   const now = deps.clock();
   const step = await deps.sql.begin(async (tx) => {
-    await lockAccount(tx, userId);
+    await requireAccount(tx, userId);
     const checkout = await findOwnSandboxCheckout(tx, userId, checkoutId, { lock: true });
     if (checkout.status === 'paid') return stepOf(checkout, now);
     if (answer.action === 'abandon' || !isPayable(checkout, now)) {

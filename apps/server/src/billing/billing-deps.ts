@@ -1,8 +1,8 @@
 import type { Database } from '../platform/database/database.ts';
 import type { Logger } from '../platform/logging/logger.ts';
 import type { MailQueue } from '../platform/mail/mail-queue.ts';
-import type { PaymentProvider } from './payment-provider.ts';
 import type { PlanTable } from './plan-table.ts';
+import type { PaymentProvider } from './providers/payment-provider.ts';
 
 /** What every verb of billing works with. */
 export interface BillingDeps {

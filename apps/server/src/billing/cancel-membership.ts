@@ -1,9 +1,9 @@
 import { AppError } from '@atelier/contracts';
-import { lockAccount } from '../credits/lock-account.ts';
+import { requireAccount } from '../credits/lock-account.ts';
 import type { BillingDeps } from './billing-deps.ts';
 import { endMembership } from './end-membership.ts';
 import { findMembership, type Membership } from './membership-row.ts';
-import { tellProvider } from './tell-provider.ts';
+import { tellProvider } from './providers/tell-provider.ts';
 
 /**
  * Ends the person's own membership at once, here and at the provider: plan free, credits removed. Jobs that run
@@ -21,7 +21,7 @@ export async function cancelMembership(
   // First there: a membership that is over here and goes on charging there would be the worse half.
   if (membership.provider === deps.provider?.name) await deps.provider.cancel(membershipId);
   await deps.sql.begin(async (tx) => {
-    await lockAccount(tx, userId);
+    await requireAccount(tx, userId);
     const locked = await findMembership(tx, membershipId, { lock: true });
     if (!locked || locked.status === 'ended') return;
     await endMembership(deps, tx, locked, { why: 'cancelled', now: deps.clock(), tellProvider: false });

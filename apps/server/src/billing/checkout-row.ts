@@ -1,7 +1,7 @@
 import type { BillingPeriod, CheckoutStep, CheckoutView, PaidPlan } from '@atelier/contracts';
 import { AppError } from '@atelier/contracts';
 import type { Queryable } from '../platform/database/database.ts';
-import { returnUrls } from './payment-provider.ts';
+import { returnUrls } from './providers/payment-provider.ts';
 
 export interface Checkout {
   id: string;

@@ -3,10 +3,10 @@ import type { Database } from '../platform/database/database.ts';
 import type { Logger } from '../platform/logging/logger.ts';
 import type { MailQueue } from '../platform/mail/mail-queue.ts';
 import type { BillingDeps } from './billing-deps.ts';
-import type { PaymentProvider } from './payment-provider.ts';
 import { createPlanTable } from './plan-table.ts';
-import { sandboxProvider } from './sandbox-provider.ts';
-import { createStripeProvider } from './stripe-provider.ts';
+import type { PaymentProvider } from './providers/payment-provider.ts';
+import { sandboxProvider } from './providers/sandbox-provider.ts';
+import { createStripeProvider } from './providers/stripe-provider.ts';
 
 /** Billing as the configuration wants it. */
 export function createBilling(

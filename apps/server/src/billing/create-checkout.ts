@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { AppError } from '@atelier/contracts';
 import type { BillingDeps } from './billing-deps.ts';
 import { findLiveMembership, type LiveMembership } from './membership-row.ts';
-import type { PaymentProvider } from './payment-provider.ts';
 import { planChange } from './plan-change.ts';
+import type { PaymentProvider } from './providers/payment-provider.ts';
 
 /** How long a page to pay on stays good; Stripe allows from 30 minutes to 24 hours. */
 const OPEN_MINUTES = 60;

@@ -1,9 +1,9 @@
-import { lockAccount } from '../credits/lock-account.ts';
+import { requireAccount } from '../credits/lock-account.ts';
 import { applyDecline, applyEnd, applyPayment } from './apply-renewal.ts';
 import type { BillingDeps } from './billing-deps.ts';
 import { findMembership, type Membership } from './membership-row.ts';
-import type { RenewalOutcome } from './payment-provider.ts';
 import { addMonths, monthsSince } from './period.ts';
+import type { RenewalOutcome } from './providers/payment-provider.ts';
 
 /** How long the sandbox waits for a declined renewal before it ends the membership; Stripe decides for itself. */
 const SANDBOX_GRACE_DAYS = 14;
@@ -44,7 +44,7 @@ async function renewOne(deps: BillingDeps, id: string, now: Date): Promise<boole
   const outcome = await outcomeFor(deps, seen, now);
   if (outcome.status === 'pending') return false;
   return deps.sql.begin(async (tx) => {
-    await lockAccount(tx, userId);
+    await requireAccount(tx, userId);
     const locked = await findMembership(tx, id, { lock: true });
     if (!locked || !isSame(seen, locked)) return false;
     const membership = { ...locked, userId };

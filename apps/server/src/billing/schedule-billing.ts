@@ -1,7 +1,7 @@
 import type { JobQueue } from '../jobs/job-queue.ts';
 import type { BillingDeps } from './billing-deps.ts';
+import { tellProvider } from './providers/tell-provider.ts';
 import { renewMemberships } from './renew-memberships.ts';
-import { tellProvider } from './tell-provider.ts';
 
 /** What the clock brings for memberships, once over all machines; what a stopped server missed is made up for. */
 export async function scheduleBilling(deps: BillingDeps, queue: JobQueue): Promise<void> {

@@ -1,4 +1,5 @@
 import type { Database } from '../platform/database/database.ts';
+import { lockAccount } from './lock-account.ts';
 
 /**
  * Gives back what a delivered job cost, once: support's answer to a result that was no good.
@@ -6,8 +7,9 @@ import type { Database } from '../platform/database/database.ts';
  */
 export async function refundJob(sql: Database, jobId: string): Promise<number> {
   return sql.begin(async (tx) => {
-    await tx`select 1 from public.accounts
-      where user_id = (select user_id from app.holds where job_id = ${jobId}) for update`;
+    const [owner] = await tx<{ userId: string | null }[]>`
+      select user_id as "userId" from app.holds where job_id = ${jobId}`;
+    await lockAccount(tx, owner?.userId ?? null);
     const [hold] = await tx<{ userId: string; counter: string; amount: number }[]>`
       select user_id as "userId", counter, amount from app.holds
       where job_id = ${jobId} and status = 'captured' and user_id is not null`;

@@ -8,7 +8,7 @@ import type { Database } from '../platform/database/database.ts';
 import type { Logger } from '../platform/logging/logger.ts';
 import type { Outbox } from '../platform/mail/outbox.ts';
 import type { ObjectStorage } from '../platform/storage/object-storage.ts';
-import type { TokenVerifier } from './verify-token.ts';
+import type { Caller, TokenVerifier } from './verify-token.ts';
 
 /** What the routes are built from. Composed once in `compose.ts`. */
 export interface ServerDeps {
@@ -34,11 +34,6 @@ export interface ServerDeps {
   publicUrlOf(key: string): string;
   /** Where uploads arrive before they are stored. */
   tempRoot: string;
-}
-
-export interface Caller {
-  id: string;
-  email: string | null;
 }
 
 /** Hono's environment: what middleware leaves for the routes. */

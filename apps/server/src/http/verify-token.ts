@@ -1,6 +1,10 @@
 import { AppError } from '@atelier/contracts';
 import { createRemoteJWKSet, jwtVerify } from 'jose';
-import type { Caller } from './http-context.ts';
+
+export interface Caller {
+  id: string;
+  email: string | null;
+}
 
 export type TokenVerifier = (token: string) => Promise<Caller>;
 

@@ -1,4 +1,5 @@
 import { AppError } from '@atelier/contracts';
+import { lockAccount } from '../credits/lock-account.ts';
 import type { Database } from '../platform/database/database.ts';
 import { endUnsuccessfully, notifyJob } from './end-job.ts';
 
@@ -8,7 +9,7 @@ import { endUnsuccessfully, notifyJob } from './end-job.ts';
  */
 export async function cancelJob(sql: Database, userId: string, jobId: string): Promise<void> {
   await sql.begin(async (tx) => {
-    await tx`select 1 from public.accounts where user_id = ${userId} for update`;
+    await lockAccount(tx, userId);
     const [job] = await tx<{ status: string }[]>`
       select status from app.jobs where id = ${jobId} and user_id = ${userId} for update`;
     if (!job) throw new AppError('not_found', 'There is no such job.');

@@ -1,6 +1,7 @@
 import type { ErrorBody, ProjectType } from '@atelier/contracts';
 import { JOB_TOOLS, type JobToolId } from '@atelier/contracts';
 import { authoriseHold, endHold } from '../credits/holds.ts';
+import { lockAccount } from '../credits/lock-account.ts';
 import type { Database, Transaction } from '../platform/database/database.ts';
 import type { LeasedJob } from './lease-job.ts';
 
@@ -68,7 +69,7 @@ export async function failJob(
   });
 }
 
-/** The caller has made sure, under a lock, that nobody else ends this job. */
+/** The caller holds the account's lock, and has made sure under the job's that nobody else ends it. */
 export async function endUnsuccessfully(
   tx: Transaction,
   jobId: string,
@@ -84,11 +85,6 @@ async function stillOurs(tx: Transaction, job: LeasedJob): Promise<boolean> {
   const rows = await tx`select 1 from app.jobs
     where id = ${job.id} and lease_token = ${job.leaseToken} and status = 'running' for update`;
   return rows.length === 1;
-}
-
-/** Always before a job's row: every path takes the two locks in one order. */
-async function lockAccount(tx: Transaction, userId: string): Promise<void> {
-  await tx`select 1 from public.accounts where user_id = ${userId} for update`;
 }
 
 export async function notifyJob(tx: Transaction, jobId: string): Promise<void> {

@@ -1,9 +1,7 @@
 import { AppError, ERRORS, type ErrorBody, isJobToolId } from '@atelier/contracts';
 import type { Engines } from '@atelier/engines/engines';
 import type { Database } from '../platform/database/database.ts';
-import type { Logger } from '../platform/logging/logger.ts';
 import { fromMediaError } from '../platform/media-failure.ts';
-import type { ObjectStorage } from '../platform/storage/object-storage.ts';
 import { cancelledError } from './cancel-job.ts';
 import { completeJob, failJob, requeueJob } from './end-job.ts';
 import type { JobEvents } from './job-events.ts';
@@ -11,30 +9,20 @@ import { fetchInputs } from './job-inputs.ts';
 import { keepLease } from './keep-lease.ts';
 import type { LeasedJob } from './lease-job.ts';
 import { reportProgress } from './report-progress.ts';
-import { discardResult, storeResult } from './store-result.ts';
+import { discardResult, type StoreDeps, storeResult } from './store-result.ts';
 import type { ToolImplementation, ToolResult } from './tool.ts';
 import { withWorkDir } from './work-dir.ts';
 
-export interface RunJobDeps {
+export interface RunJobDeps extends StoreDeps {
   sql: Database;
-  storage: ObjectStorage;
   engines: Engines;
   events: JobEvents;
-  logger: Logger;
   tools: Partial<Record<string, ToolImplementation>>;
   /** Where job folders are made. */
   workRoot: string;
   worker: string;
   leaseSeconds: number;
   maxAttempts: number;
-  publicUrlOf(key: string): string;
-  /** A small picture of a finished file for its card, or null. */
-  makePreview(file: {
-    path: string;
-    extension: string;
-    workDir: string;
-    signal: AbortSignal;
-  }): Promise<string | null>;
 }
 
 /** Why a run's signal was aborted. */

@@ -2,16 +2,29 @@ import { randomBytes } from 'node:crypto';
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import { AppError, JOB_TOOLS, type JobResult, type JobToolId } from '@atelier/contracts';
+import type { Logger } from '../platform/logging/logger.ts';
 import { contentTypeOf } from '../platform/storage/content-types.ts';
 import type { Bucket, ObjectStorage } from '../platform/storage/object-storage.ts';
 import type { StoredResult } from './end-job.ts';
 import type { LeasedJob } from './lease-job.ts';
-import type { RunJobDeps } from './run-job.ts';
 import type { ToolResult } from './tool.ts';
+
+export interface StoreDeps {
+  storage: ObjectStorage;
+  logger: Logger;
+  publicUrlOf(key: string): string;
+  /** A small picture of a finished file for its card, or null. */
+  makePreview(file: {
+    path: string;
+    extension: string;
+    workDir: string;
+    signal: AbortSignal;
+  }): Promise<string | null>;
+}
 
 /** Stores a run's file and preview under the spec's path: {userId}/{prefix}_{timestamp}_{random}.{ext}. */
 export async function storeResult(
-  deps: Pick<RunJobDeps, 'storage' | 'publicUrlOf' | 'makePreview' | 'logger'>,
+  deps: StoreDeps,
   job: LeasedJob,
   result: ToolResult,
   run: { workDir: string; signal: AbortSignal },
@@ -57,7 +70,7 @@ export async function storeResult(
 
 /** Takes back what `storeResult` stored, when the job could not be completed with it. */
 export async function discardResult(
-  deps: { storage: ObjectStorage; logger: RunJobDeps['logger'] },
+  deps: Pick<StoreDeps, 'storage' | 'logger'>,
   stored: StoredResult,
 ): Promise<void> {
   const { bucket, objectKey, previewKey } = stored.result;
@@ -68,7 +81,7 @@ export async function discardResult(
 }
 
 async function previewOf(
-  deps: Pick<RunJobDeps, 'makePreview' | 'logger'>,
+  deps: StoreDeps,
   result: ToolResult,
   run: { workDir: string; signal: AbortSignal },
 ): Promise<string | null> {

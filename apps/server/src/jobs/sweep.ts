@@ -1,4 +1,5 @@
 import { endHold } from '../credits/holds.ts';
+import { lockAccount } from '../credits/lock-account.ts';
 import type { Database } from '../platform/database/database.ts';
 import { endUnsuccessfully, notifyJob } from './end-job.ts';
 
@@ -12,7 +13,7 @@ export async function sweepExpiredLeases(sql: Database, maxAttempts: number): Pr
     select id, user_id as "userId" from app.jobs where status = 'running' and lease_expires_at < now()`;
   for (const { id, userId } of expired) {
     await sql.begin(async (tx) => {
-      await tx`select 1 from public.accounts where user_id = ${userId} for update`;
+      await lockAccount(tx, userId);
       const [job] = await tx<{ attempt: number; cancelRequested: boolean }[]>`
         select attempt, cancel_requested as "cancelRequested" from app.jobs
         where id = ${id} and status = 'running' and lease_expires_at < now() for update`;
@@ -42,7 +43,7 @@ export async function captureForgotten(sql: Database, olderThanSeconds: number):
     where status = 'authorised' and ended_at < now() - make_interval(secs => ${olderThanSeconds})`;
   for (const { id, userId } of forgotten) {
     await sql.begin(async (tx) => {
-      await tx`select 1 from public.accounts where user_id = ${userId} for update`;
+      await lockAccount(tx, userId);
       const rows =
         await tx`update app.jobs set status = 'succeeded' where id = ${id} and status = 'authorised' returning id`;
       if (rows.length === 1) await endHold(tx, id, 'captured');

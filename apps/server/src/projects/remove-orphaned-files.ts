@@ -2,6 +2,7 @@ import type { JobQueue } from '../jobs/job-queue.ts';
 import type { Database } from '../platform/database/database.ts';
 import type { Logger } from '../platform/logging/logger.ts';
 import type { ObjectStorage } from '../platform/storage/object-storage.ts';
+import { PUBLIC_OBJECT_PATH } from '../platform/storage/public-object-url.ts';
 
 export interface OrphanDeps {
   sql: Database;
@@ -9,7 +10,7 @@ export interface OrphanDeps {
   logger: Logger;
 }
 
-const PATH = '/storage/v1/object/public/Projects/';
+const PATH = `${PUBLIC_OBJECT_PATH}Projects/`;
 
 /**
  * Removes the files of deleted projects. Only files in the owner's own folder: a project row can name any address,

@@ -1,36 +1,62 @@
 import type { JobToolId, TOOLS, ToolId } from '@atelier/contracts';
+import type { Hono } from 'hono';
+import type { HttpEnv, ServerDeps } from '../http/http-context.ts';
 import type { ToolImplementation } from '../jobs/tool.ts';
+import { clipRoutes } from './clip/routes.ts';
 import { clip } from './clip/tool.ts';
+import { convertRoutes } from './convert/routes.ts';
 import { convert } from './convert/tool.ts';
+import { formatRoutes } from './format/routes.ts';
 import { format } from './format/tool.ts';
+import { imageRoutes } from './image/routes.ts';
 import { image } from './image/tool.ts';
+import { linkDownloadRoutes } from './link-download/routes.ts';
 import { shortDownload } from './link-download/short-download.ts';
 import { videoDownload } from './link-download/video-download.ts';
+import { referenceImageRoutes } from './reference-image/routes.ts';
 import { referenceImage } from './reference-image/tool.ts';
+import { removeBackgroundRoutes } from './remove-background/routes.ts';
 import { removeBackground } from './remove-background/tool.ts';
+import { splitScreenRoutes } from './split-screen/routes.ts';
 import { splitScreen } from './split-screen/tool.ts';
+import { subtitlesRoutes } from './subtitles/routes.ts';
 import { subtitles } from './subtitles/tool.ts';
+import { transcribeRoutes } from './transcribe/routes.ts';
 import { transcribe } from './transcribe/tool.ts';
+import { videoRoutes } from './video/routes.ts';
 import { video } from './video/tool.ts';
+import { voiceRoutes } from './voice/routes.ts';
 import { voice } from './voice/tool.ts';
+
+interface ServerTool {
+  tool: ToolImplementation;
+  /** Two tools may share their addresses. */
+  routes: (deps: ServerDeps) => Hono<HttpEnv>;
+}
 
 type AvailableToolId =
   | { [Id in ToolId]: (typeof TOOLS)[Id]['available'] extends true ? Id : never }[ToolId]
   | Exclude<JobToolId, ToolId>;
 
 /** The server's half of every tool. A tool whose manifest says `available` and that is missing here is a type error. */
-export const toolImplementations = {
-  clip,
-  format,
-  convert,
-  'short-download': shortDownload,
-  'video-download': videoDownload,
-  subtitles,
-  transcribe,
-  voice,
-  video,
-  image,
-  'reference-image': referenceImage,
-  'split-screen': splitScreen,
-  'remove-background': removeBackground,
-} as const satisfies Record<AvailableToolId, ToolImplementation>;
+const SERVER_TOOLS = {
+  clip: { tool: clip, routes: clipRoutes },
+  format: { tool: format, routes: formatRoutes },
+  convert: { tool: convert, routes: convertRoutes },
+  'short-download': { tool: shortDownload, routes: linkDownloadRoutes },
+  'video-download': { tool: videoDownload, routes: linkDownloadRoutes },
+  subtitles: { tool: subtitles, routes: subtitlesRoutes },
+  transcribe: { tool: transcribe, routes: transcribeRoutes },
+  voice: { tool: voice, routes: voiceRoutes },
+  video: { tool: video, routes: videoRoutes },
+  image: { tool: image, routes: imageRoutes },
+  'reference-image': { tool: referenceImage, routes: referenceImageRoutes },
+  'split-screen': { tool: splitScreen, routes: splitScreenRoutes },
+  'remove-background': { tool: removeBackground, routes: removeBackgroundRoutes },
+} satisfies Record<AvailableToolId, ServerTool>;
+
+export const toolImplementations: Partial<Record<string, ToolImplementation>> = Object.fromEntries(
+  Object.values(SERVER_TOOLS).map(({ tool }) => [tool.id, tool]),
+);
+
+export const toolRoutes = new Set(Object.values(SERVER_TOOLS).map(({ routes }) => routes));

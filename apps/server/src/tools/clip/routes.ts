@@ -1,7 +1,8 @@
-import { processClipSchema } from '@atelier/contracts';
+import { processAnswerSchema, processClipSchema } from '@atelier/contracts';
 import { requireVideoLink } from '@atelier/engines/download/fetch-linked-video';
 import { Hono } from 'hono';
 import { requireCaptionEngines } from '../../captioning/require-caption-engines.ts';
+import { describeCall } from '../../http/describe-call.ts';
 import type { HttpEnv, ServerDeps } from '../../http/http-context.ts';
 import { acceptFor, answerWithResult } from '../../http/job-answers.ts';
 import { readJson } from '../../http/read-json.ts';
@@ -10,18 +11,30 @@ import { requireStartInside } from '../../uploads/require-start-inside.ts';
 export function clipRoutes(deps: ServerDeps): Hono<HttpEnv> {
   const app = new Hono<HttpEnv>();
 
-  app.post('/api/process-clip', async (c) => {
-    const input = processClipSchema.parse(await readJson(c));
-    const { uploaded_filepath: upload, youtube_url: link = '' } = input;
-    // A file wins over a link. What a link holds is known only once it has been fetched, in the job.
-    const youtube_url = upload ? undefined : requireVideoLink(deps.engines, link).url;
-    if (input.subtitle_style !== 0) await requireCaptionEngines(deps.engines, input);
-    if (upload) await requireStartInside(deps, c.get('caller').id, upload, input.start_time);
-    const { jobId } = await acceptFor(c, deps, 'clip', { v: 1, ...input, youtube_url });
-    return c.json({ success: true, process_id: jobId });
-  });
+  app.post(
+    '/api/process-clip',
+    describeCall({
+      summary: 'Turn an uploaded video into a vertical clip with subtitles (10 credits)',
+      body: processClipSchema,
+      answer: processAnswerSchema,
+    }),
+    async (c) => {
+      const input = processClipSchema.parse(await readJson(c));
+      const { uploaded_filepath: upload, youtube_url: link = '' } = input;
+      // A file wins over a link. What a link holds is known only once it has been fetched, in the job.
+      const youtube_url = upload ? undefined : requireVideoLink(deps.engines, link).url;
+      if (input.subtitle_style !== 0) await requireCaptionEngines(deps.engines, input);
+      if (upload) await requireStartInside(deps, c.get('caller').id, upload, input.start_time);
+      const { jobId } = await acceptFor(c, deps, 'clip', { v: 1, ...input, youtube_url });
+      return c.json({ success: true, process_id: jobId });
+    },
+  );
 
-  app.get('/api/download-clip/:id', (c) => answerWithResult(c, deps, c.req.param('id'), ['clip']));
+  app.get(
+    '/api/download-clip/:id',
+    describeCall({ summary: 'The finished clip; 404 until it is ready', file: 'video/mp4' }),
+    (c) => answerWithResult(c, deps, c.req.param('id'), ['clip']),
+  );
 
   return app;
 }

@@ -5,10 +5,12 @@ import {
   type ImageOutput,
   LIMITS,
   SUPPORTED_FORMATS,
+  supportedFormatsSchema,
 } from '@atelier/contracts';
 import type { Context } from 'hono';
 import { Hono } from 'hono';
 import { answerOrAccept } from '../../http/answer-or-accept.ts';
+import { describeCall } from '../../http/describe-call.ts';
 import { fingerprintRequest } from '../../http/fingerprint-request.ts';
 import type { HttpEnv, ServerDeps } from '../../http/http-context.ts';
 import { acceptFor, answerWithResult } from '../../http/job-answers.ts';
@@ -21,16 +23,39 @@ import type { ConvertPayload } from './tool.ts';
 
 export function convertRoutes(deps: ServerDeps): Hono<HttpEnv> {
   return new Hono<HttpEnv>()
-    .get('/api/supported-formats', (c) => c.json(SUPPORTED_FORMATS))
-    .get('/api/convert/:id', (c) => answerWithResult(c, deps, c.req.param('id'), ['convert']))
-    .post('/api/convert', async (c) => {
-      const { jobId, isAsync } = await withUploadedForm(
-        c,
-        { field: 'file', maxBytes: LIMITS.uploadMaxBytes, tempRoot: deps.tempRoot },
-        (form) => accept(c, deps, form),
-      );
-      return answerOrAccept(c, deps, { jobId, toolId: 'convert', isAsync });
-    });
+    .get(
+      '/api/supported-formats',
+      describeCall({
+        summary: 'What the converter takes and gives, by category',
+        answer: supportedFormatsSchema,
+      }),
+      (c) => c.json(SUPPORTED_FORMATS),
+    )
+    .get(
+      '/api/convert/:id',
+      describeCall({
+        summary: 'The converted file of a job; 404 while it is not ready',
+        file: 'application/octet-stream',
+      }),
+      (c) => answerWithResult(c, deps, c.req.param('id'), ['convert']),
+    )
+    .post(
+      '/api/convert',
+      describeCall({
+        summary:
+          'Convert a picture, a sound or a video (1 workflow credit); with the field async=true it answers the job’s id',
+        file: 'application/octet-stream',
+        form: { file: 'file', fields: convertFieldsSchema },
+      }),
+      async (c) => {
+        const { jobId, isAsync } = await withUploadedForm(
+          c,
+          { field: 'file', maxBytes: LIMITS.uploadMaxBytes, tempRoot: deps.tempRoot },
+          (form) => accept(c, deps, form),
+        );
+        return answerOrAccept(c, deps, { jobId, toolId: 'convert', isAsync });
+      },
+    );
 }
 
 async function accept(c: Context<HttpEnv>, deps: ServerDeps, { file, fields }: UploadedForm) {

@@ -2,6 +2,7 @@ import { AppError, formatVideoSchema, LIMITS } from '@atelier/contracts';
 import type { Context } from 'hono';
 import { Hono } from 'hono';
 import { answerOrAccept } from '../../http/answer-or-accept.ts';
+import { describeCall } from '../../http/describe-call.ts';
 import { fingerprintRequest } from '../../http/fingerprint-request.ts';
 import type { HttpEnv, ServerDeps } from '../../http/http-context.ts';
 import { acceptFor, answerWithResult } from '../../http/job-answers.ts';
@@ -12,15 +13,27 @@ import type { FormatPayload } from './tool.ts';
 
 export function formatRoutes(deps: ServerDeps): Hono<HttpEnv> {
   return new Hono<HttpEnv>()
-    .get('/api/format-video/:id', (c) => answerWithResult(c, deps, c.req.param('id'), ['format']))
-    .post('/api/format-video', async (c) => {
-      const { jobId, isAsync } = await withUploadedForm(
-        c,
-        { field: 'video', maxBytes: LIMITS.uploadMaxBytes, tempRoot: deps.tempRoot },
-        (form) => accept(c, deps, form),
-      );
-      return answerOrAccept(c, deps, { jobId, toolId: 'format', isAsync });
-    });
+    .get(
+      '/api/format-video/:id',
+      describeCall({ summary: 'The re-framed video of a job; 404 while it is not ready', file: 'video/mp4' }),
+      (c) => answerWithResult(c, deps, c.req.param('id'), ['format']),
+    )
+    .post(
+      '/api/format-video',
+      describeCall({
+        summary: 'Re-frame a video to another aspect ratio (1 workflow credit)',
+        file: 'video/mp4',
+        form: { file: 'video', fields: formatVideoSchema },
+      }),
+      async (c) => {
+        const { jobId, isAsync } = await withUploadedForm(
+          c,
+          { field: 'video', maxBytes: LIMITS.uploadMaxBytes, tempRoot: deps.tempRoot },
+          (form) => accept(c, deps, form),
+        );
+        return answerOrAccept(c, deps, { jobId, toolId: 'format', isAsync });
+      },
+    );
 }
 
 async function accept(c: Context<HttpEnv>, deps: ServerDeps, { file, fields }: UploadedForm) {

@@ -2,6 +2,7 @@ import {
   AppError,
   type GeneratedImage,
   type GenerateImageAnswer,
+  generateImageAnswerSchema,
   generateImageSchema,
   TOOLS,
 } from '@atelier/contracts';
@@ -9,6 +10,7 @@ import type { Context } from 'hono';
 import { Hono } from 'hono';
 import { lockAvailable } from '../../credits/holds.ts';
 import { awaitJob } from '../../http/await-job.ts';
+import { describeCall } from '../../http/describe-call.ts';
 import type { HttpEnv, ServerDeps } from '../../http/http-context.ts';
 import { acceptFor, idempotencyKeyOf } from '../../http/job-answers.ts';
 import { readJson } from '../../http/read-json.ts';
@@ -17,31 +19,39 @@ import type { OwnedJob } from '../../jobs/job-row.ts';
 import { type ImagePayload, imageDataSchema } from './tool.ts';
 
 export function imageRoutes(deps: ServerDeps): Hono<HttpEnv> {
-  return new Hono<HttpEnv>().post('/api/generate-image', async (c) => {
-    const { prompt, size, count, seed } = generateImageSchema.parse(await readJson(c));
-    requireImageEngine(deps, { references: false });
-    const jobIds = await acceptVariations(c, deps, count, (variation) => ({
-      v: 1,
-      prompt,
-      size,
-      seed: seed ?? null,
-      variation,
-    }));
-    const images = await untilAllDone(c, deps, jobIds);
-    const [first] = images;
-    if (!first) throw new AppError('engine_failed', 'No image was generated.');
-    c.header('X-Job-Id', first.jobId);
-    if (first.projectId) c.header('X-Project-Id', first.projectId);
-    const { imageUrl, engine, notices, projectId } = first;
-    return c.json({
-      success: true,
-      imageUrl,
-      images,
-      engine,
-      notices,
-      projectId,
-    } satisfies GenerateImageAnswer);
-  });
+  return new Hono<HttpEnv>().post(
+    '/api/generate-image',
+    describeCall({
+      summary: 'Make images from a prompt (1 image credit each)',
+      body: generateImageSchema,
+      answer: generateImageAnswerSchema,
+    }),
+    async (c) => {
+      const { prompt, size, count, seed } = generateImageSchema.parse(await readJson(c));
+      requireImageEngine(deps, { references: false });
+      const jobIds = await acceptVariations(c, deps, count, (variation) => ({
+        v: 1,
+        prompt,
+        size,
+        seed: seed ?? null,
+        variation,
+      }));
+      const images = await untilAllDone(c, deps, jobIds);
+      const [first] = images;
+      if (!first) throw new AppError('engine_failed', 'No image was generated.');
+      c.header('X-Job-Id', first.jobId);
+      if (first.projectId) c.header('X-Project-Id', first.projectId);
+      const { imageUrl, engine, notices, projectId } = first;
+      return c.json({
+        success: true,
+        imageUrl,
+        images,
+        engine,
+        notices,
+        projectId,
+      } satisfies GenerateImageAnswer);
+    },
+  );
 }
 
 /** Without an engine nothing is accepted, so nothing can be charged. */

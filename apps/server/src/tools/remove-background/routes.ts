@@ -5,6 +5,7 @@ import { AppError, LIMITS } from '@atelier/contracts';
 import type { Context } from 'hono';
 import { Hono } from 'hono';
 import { answerWhenDone } from '../../http/await-job.ts';
+import { describeCall } from '../../http/describe-call.ts';
 import type { HttpEnv, ServerDeps } from '../../http/http-context.ts';
 import { acceptFor } from '../../http/job-answers.ts';
 import { replayedJob } from '../../http/replayed-job.ts';
@@ -13,17 +14,25 @@ import { saveUpload } from '../../uploads/save-upload.ts';
 import type { RemoveBackgroundPayload } from './tool.ts';
 
 export function removeBackgroundRoutes(deps: ServerDeps & { tempRoot: string }): Hono<HttpEnv> {
-  return new Hono<HttpEnv>().post('/api/remove-background', async (c) => {
-    if (!deps.engines.matting) {
-      throw new AppError('engine_unavailable', 'Background removal is not installed on this server.');
-    }
-    const jobId = await withUploadedForm(
-      c,
-      { field: 'image', maxBytes: LIMITS.uploadMaxBytes, tempRoot: deps.tempRoot },
-      ({ file }) => accept(c, deps, file),
-    );
-    return answerWhenDone(c, deps, jobId, 'remove-background');
-  });
+  return new Hono<HttpEnv>().post(
+    '/api/remove-background',
+    describeCall({
+      summary: 'Cut the subject of a picture out (1 image credit); answers a PNG with alpha',
+      file: 'image/png',
+      form: { file: 'image' },
+    }),
+    async (c) => {
+      if (!deps.engines.matting) {
+        throw new AppError('engine_unavailable', 'Background removal is not installed on this server.');
+      }
+      const jobId = await withUploadedForm(
+        c,
+        { field: 'image', maxBytes: LIMITS.uploadMaxBytes, tempRoot: deps.tempRoot },
+        ({ file }) => accept(c, deps, file),
+      );
+      return answerWhenDone(c, deps, jobId, 'remove-background');
+    },
+  );
 }
 
 async function accept(c: Context<HttpEnv>, deps: ServerDeps, file: FormFile): Promise<string> {

@@ -1,43 +1,63 @@
-import { AppError, processShortsSchema } from '@atelier/contracts';
+import { AppError, gameplayListSchema, processAnswerSchema, processShortsSchema } from '@atelier/contracts';
 import { requireVideoLink } from '@atelier/engines/download/fetch-linked-video';
 import { Hono } from 'hono';
 import { requireCaptionEngines } from '../../captioning/require-caption-engines.ts';
 import { createGameplayPreviews } from '../../gameplay/gameplay-previews.ts';
 import { isGameplayKey, listGameplay } from '../../gameplay/list-gameplay.ts';
+import { describeCall } from '../../http/describe-call.ts';
 import type { HttpEnv, ServerDeps } from '../../http/http-context.ts';
 import { acceptFor, answerWithResult } from '../../http/job-answers.ts';
-import { publicObjectUrl } from '../../http/object-routes.ts';
 import { readJson } from '../../http/read-json.ts';
+import { publicObjectUrl } from '../../platform/storage/public-object-url.ts';
 import { requireStartInside } from '../../uploads/require-start-inside.ts';
 import type { SplitScreenPayload } from './payload.ts';
 
 export function splitScreenRoutes(deps: ServerDeps): Hono<HttpEnv> {
   const previews = createGameplayPreviews(deps);
   return new Hono<HttpEnv>()
-    .get('/api/gameplay', async (c) => {
-      const origin = deps.config.PUBLIC_URL ? deps.publicUrl : new URL(c.req.url).origin;
-      const { videos, unseen } = await listGameplay(deps.storage, (key) =>
-        publicObjectUrl(origin, 'gameplay', key),
-      );
-      previews.want(unseen);
-      return c.json({ videos });
-    })
-    .post('/api/process-shorts', async (c) => {
-      const { gameplayUrl: _, ...input } = processShortsSchema.parse(await readJson(c));
-      // A file wins over a link. What a link holds is known only once it has been fetched, in the job.
-      const video_url = input.filepath
-        ? undefined
-        : requireVideoLink(deps.engines, input.video_url ?? '').url;
-      await requireGameplay(deps, input.gameplay_video);
-      if (input.subtitle_style !== 0) await requireCaptionEngines(deps.engines, input);
-      if (input.filepath) {
-        await requireStartInside(deps, c.get('caller').id, input.filepath, input.start_time);
-      }
-      const payload: SplitScreenPayload = { v: 1, ...input, video_url };
-      const { jobId } = await acceptFor(c, deps, 'split-screen', payload);
-      return c.json({ success: true, process_id: jobId });
-    })
-    .get('/api/download-shorts/:id', (c) => answerWithResult(c, deps, c.req.param('id'), ['split-screen']));
+    .get(
+      '/api/gameplay',
+      describeCall({
+        summary: 'The gameplay videos on offer, by name, at most 100',
+        answer: gameplayListSchema,
+      }),
+      async (c) => {
+        const origin = deps.config.PUBLIC_URL ? deps.publicUrl : new URL(c.req.url).origin;
+        const { videos, unseen } = await listGameplay(deps.storage, (key) =>
+          publicObjectUrl(origin, 'gameplay', key),
+        );
+        previews.want(unseen);
+        return c.json({ videos });
+      },
+    )
+    .post(
+      '/api/process-shorts',
+      describeCall({
+        summary: 'Put a video above gameplay in one vertical short (10 credits)',
+        body: processShortsSchema,
+        answer: processAnswerSchema,
+      }),
+      async (c) => {
+        const { gameplayUrl: _, ...input } = processShortsSchema.parse(await readJson(c));
+        // A file wins over a link. What a link holds is known only once it has been fetched, in the job.
+        const video_url = input.filepath
+          ? undefined
+          : requireVideoLink(deps.engines, input.video_url ?? '').url;
+        await requireGameplay(deps, input.gameplay_video);
+        if (input.subtitle_style !== 0) await requireCaptionEngines(deps.engines, input);
+        if (input.filepath) {
+          await requireStartInside(deps, c.get('caller').id, input.filepath, input.start_time);
+        }
+        const payload: SplitScreenPayload = { v: 1, ...input, video_url };
+        const { jobId } = await acceptFor(c, deps, 'split-screen', payload);
+        return c.json({ success: true, process_id: jobId });
+      },
+    )
+    .get(
+      '/api/download-shorts/:id',
+      describeCall({ summary: 'The finished split screen; 404 until it is ready', file: 'video/mp4' }),
+      (c) => answerWithResult(c, deps, c.req.param('id'), ['split-screen']),
+    );
 }
 
 /** @throws AppError `gameplay_not_found` for anything that the list would not show */

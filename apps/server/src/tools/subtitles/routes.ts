@@ -1,6 +1,7 @@
-import { processVideoSchema } from '@atelier/contracts';
+import { processAnswerSchema, processVideoSchema } from '@atelier/contracts';
 import { Hono } from 'hono';
 import { requireCaptionEngines } from '../../captioning/require-caption-engines.ts';
+import { describeCall } from '../../http/describe-call.ts';
 import type { HttpEnv, ServerDeps } from '../../http/http-context.ts';
 import { acceptFor, answerWithResult } from '../../http/job-answers.ts';
 import { readJson } from '../../http/read-json.ts';
@@ -12,18 +13,30 @@ import type { SubtitlesPayload } from './payload.ts';
 export function subtitlesRoutes(deps: ServerDeps): Hono<HttpEnv> {
   const app = new Hono<HttpEnv>();
 
-  app.post('/api/process-video', async (c) => {
-    const input = processVideoSchema.parse(await readJson(c));
-    await requireCaptionEngines(deps.engines, input);
-    const userId = c.get('caller').id;
-    const upload = await findOwnUpload(deps.sql, userId, input.filepath);
-    await requireStartInside(deps, userId, input.filepath, input.start_time);
-    const payload: SubtitlesPayload = { v: 1, ...input, name: baseNameOf(upload.name) };
-    const { jobId } = await acceptFor(c, deps, 'subtitles', payload);
-    return c.json({ success: true, process_id: jobId });
-  });
+  app.post(
+    '/api/process-video',
+    describeCall({
+      summary: 'Burn subtitles into an uploaded video, in its own aspect (10 credits)',
+      body: processVideoSchema,
+      answer: processAnswerSchema,
+    }),
+    async (c) => {
+      const input = processVideoSchema.parse(await readJson(c));
+      await requireCaptionEngines(deps.engines, input);
+      const userId = c.get('caller').id;
+      const upload = await findOwnUpload(deps.sql, userId, input.filepath);
+      await requireStartInside(deps, userId, input.filepath, input.start_time);
+      const payload: SubtitlesPayload = { v: 1, ...input, name: baseNameOf(upload.name) };
+      const { jobId } = await acceptFor(c, deps, 'subtitles', payload);
+      return c.json({ success: true, process_id: jobId });
+    },
+  );
 
-  app.get('/api/download-video/:id', (c) => answerWithResult(c, deps, c.req.param('id'), ['subtitles']));
+  app.get(
+    '/api/download-video/:id',
+    describeCall({ summary: 'The finished video; 404 until it is ready', file: 'video/mp4' }),
+    (c) => answerWithResult(c, deps, c.req.param('id'), ['subtitles']),
+  );
 
   return app;
 }

@@ -4,6 +4,7 @@ import { AppError } from '@atelier/contracts';
 import { Hono } from 'hono';
 import { z } from 'zod';
 import { layoutStored, storedCaptionsSchema } from '../../captioning/stored-captions.ts';
+import { describeCall } from '../../http/describe-call.ts';
 import type { HttpEnv, ServerDeps } from '../../http/http-context.ts';
 import { ownJob } from '../../http/job-answers.ts';
 import { attachment } from '../../http/serve-object.ts';
@@ -20,21 +21,28 @@ const inputSchema = z.object({ subtitle_style: z.number(), tool: z.string().opti
 
 /** The words of a finished clip, subtitled video or transcription as a subtitle file, grouped as they are drawn. */
 export function captionFileRoutes(deps: ServerDeps): Hono<HttpEnv> {
-  return new Hono<HttpEnv>().get('/api/captions/:file{[^/]+\\.(?:srt|vtt|ass)}', async (c) => {
-    const file = c.req.param('file');
-    const dot = file.lastIndexOf('.');
-    const format = FORMATS[file.slice(dot + 1) as CaptionFormat];
-    const job = await ownJob(c, deps, file.slice(0, dot));
-    if (job.status === 'queued' || job.status === 'running') {
-      throw new AppError('not_ready', 'The words are not ready yet.');
-    }
-    const text = format.write(linesOf(job));
-    return c.body(text, 200, {
-      'Content-Type': format.type,
-      'Content-Disposition': attachment(`${job.title || 'captions'}${file.slice(dot)}`),
-      'Cache-Control': 'private, no-store',
-    });
-  });
+  return new Hono<HttpEnv>().get(
+    '/api/captions/:file{[\\w-]+\\.(?:srt|vtt|ass)}',
+    describeCall({
+      summary: 'The captions of a finished job as {jobId}.srt, .vtt or .ass',
+      file: 'text/plain',
+    }),
+    async (c) => {
+      const file = c.req.param('file');
+      const dot = file.lastIndexOf('.');
+      const format = FORMATS[file.slice(dot + 1) as CaptionFormat];
+      const job = await ownJob(c, deps, file.slice(0, dot));
+      if (job.status === 'queued' || job.status === 'running') {
+        throw new AppError('not_ready', 'The words are not ready yet.');
+      }
+      const text = format.write(linesOf(job));
+      return c.body(text, 200, {
+        'Content-Type': format.type,
+        'Content-Disposition': attachment(`${job.title || 'captions'}${file.slice(dot)}`),
+        'Cache-Control': 'private, no-store',
+      });
+    },
+  );
 }
 
 function linesOf(job: OwnedJob): CaptionLine[] {

@@ -1,7 +1,8 @@
-import { AppError, restyleSchema } from '@atelier/contracts';
+import { AppError, restyleAnswerSchema, restyleSchema } from '@atelier/contracts';
 import { Hono } from 'hono';
 import { requireCaptionEngines } from '../../captioning/require-caption-engines.ts';
 import { chosenLines, storedCaptionsSchema } from '../../captioning/stored-captions.ts';
+import { describeCall } from '../../http/describe-call.ts';
 import type { HttpEnv, ServerDeps } from '../../http/http-context.ts';
 import { acceptFor, ownJob } from '../../http/job-answers.ts';
 import { readJson } from '../../http/read-json.ts';
@@ -16,20 +17,29 @@ const PAYLOADS = { clip: clipPayload, subtitles: subtitlesPayload };
  * recognised again. It is a result like any other: a project of its own, at the tool's price.
  */
 export function restyleRoutes(deps: ServerDeps): Hono<HttpEnv> {
-  return new Hono<HttpEnv>().post('/api/restyle', async (c) => {
-    const { job_id, subtitle_style, style_seed } = restyleSchema.parse(await readJson(c));
-    const job = await ownJob(c, deps, job_id);
-    const { tool } = job;
-    if (tool !== 'clip' && tool !== 'subtitles') throw new AppError('not_found', 'There is no such result.');
-    if (!job.result) throw new AppError('not_ready', 'This job has no result.');
-    const payload = PAYLOADS[tool];
-    const before = payload.parse(job.input);
-    const wording = wordingOf(job, before.subtitle_style !== 0);
-    const input = payload.parse({ ...before, ...wording, subtitle_style, style_seed });
-    if (wording === null && subtitle_style !== 0) await requireCaptionEngines(deps.engines, input);
-    const { jobId } = await acceptFor(c, deps, tool, input);
-    return c.json({ success: true, process_id: jobId, tool });
-  });
+  return new Hono<HttpEnv>().post(
+    '/api/restyle',
+    describeCall({
+      summary: "A finished clip or subtitled video in another style, with the same words (the tool's price)",
+      body: restyleSchema,
+      answer: restyleAnswerSchema,
+    }),
+    async (c) => {
+      const { job_id, subtitle_style, style_seed } = restyleSchema.parse(await readJson(c));
+      const job = await ownJob(c, deps, job_id);
+      const { tool } = job;
+      if (tool !== 'clip' && tool !== 'subtitles')
+        throw new AppError('not_found', 'There is no such result.');
+      if (!job.result) throw new AppError('not_ready', 'This job has no result.');
+      const payload = PAYLOADS[tool];
+      const before = payload.parse(job.input);
+      const wording = wordingOf(job, before.subtitle_style !== 0);
+      const input = payload.parse({ ...before, ...wording, subtitle_style, style_seed });
+      if (wording === null && subtitle_style !== 0) await requireCaptionEngines(deps.engines, input);
+      const { jobId } = await acceptFor(c, deps, tool, input);
+      return c.json({ success: true, process_id: jobId, tool });
+    },
+  );
 }
 
 /** The words to draw again. Null: nothing was looked for, since the style drew none. */

@@ -1,6 +1,7 @@
-import { AppError, transcribeSchema, transcriptionSchema } from '@atelier/contracts';
+import { AppError, processAnswerSchema, transcribeSchema, transcriptionSchema } from '@atelier/contracts';
 import { Hono } from 'hono';
 import { requireCaptionEngines } from '../../captioning/require-caption-engines.ts';
+import { describeCall } from '../../http/describe-call.ts';
 import type { HttpEnv, ServerDeps } from '../../http/http-context.ts';
 import { acceptFor, ownJob } from '../../http/job-answers.ts';
 import { limitPerPerson } from '../../http/limit-per-person.ts';
@@ -12,26 +13,42 @@ import { restyleRoutes } from './restyle-routes.ts';
 export function transcribeRoutes(deps: ServerDeps): Hono<HttpEnv> {
   const app = new Hono<HttpEnv>();
 
-  app.post('/api/transcribe', async (c) => {
-    const input = transcribeSchema.parse(await readJson(c));
-    await requireCaptionEngines(deps.engines, input);
-    await requireStartInside(deps, c.get('caller').id, input.filepath, input.start_time);
-    await limitPerPerson(c, deps, { name: 'transcribe', max: deps.config.TRANSCRIBE_LIMIT });
-    const { jobId } = await acceptFor(c, deps, 'transcribe', { v: 1, ...input });
-    return c.json({ success: true, process_id: jobId });
-  });
+  app.post(
+    '/api/transcribe',
+    describeCall({
+      summary:
+        'The words of an uploaded video with their times, to be corrected before they are drawn (free)',
+      body: transcribeSchema,
+      answer: processAnswerSchema,
+    }),
+    async (c) => {
+      const input = transcribeSchema.parse(await readJson(c));
+      await requireCaptionEngines(deps.engines, input);
+      await requireStartInside(deps, c.get('caller').id, input.filepath, input.start_time);
+      await limitPerPerson(c, deps, { name: 'transcribe', max: deps.config.TRANSCRIBE_LIMIT });
+      const { jobId } = await acceptFor(c, deps, 'transcribe', { v: 1, ...input });
+      return c.json({ success: true, process_id: jobId });
+    },
+  );
 
-  app.get('/api/transcription/:id', async (c) => {
-    const job = await ownJob(c, deps, c.req.param('id'));
-    if (job.tool !== 'transcribe') throw new AppError('not_found', 'There is no such transcription.');
-    if (job.status === 'queued' || job.status === 'running') {
-      throw new AppError('not_ready', 'The words are not ready yet.');
-    }
-    if (!job.result) {
-      throw new AppError(job.error?.code ?? 'internal', job.error?.error ?? 'This job failed.');
-    }
-    return c.json(transcriptionSchema.parse(job.result.data));
-  });
+  app.get(
+    '/api/transcription/:id',
+    describeCall({
+      summary: 'Words and lines of a transcription; 404 until they are ready',
+      answer: transcriptionSchema,
+    }),
+    async (c) => {
+      const job = await ownJob(c, deps, c.req.param('id'));
+      if (job.tool !== 'transcribe') throw new AppError('not_found', 'There is no such transcription.');
+      if (job.status === 'queued' || job.status === 'running') {
+        throw new AppError('not_ready', 'The words are not ready yet.');
+      }
+      if (!job.result) {
+        throw new AppError(job.error?.code ?? 'internal', job.error?.error ?? 'This job failed.');
+      }
+      return c.json(transcriptionSchema.parse(job.result.data));
+    },
+  );
 
   app.route('/', captionFileRoutes(deps));
   app.route('/', restyleRoutes(deps));

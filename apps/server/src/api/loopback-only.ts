@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
+import type { HttpEnv } from '../http/http-context.ts';
 import type { Config } from '../platform/config/env.ts';
-import type { HttpEnv } from './http-context.ts';
 
 const FORWARDING_HEADERS = [
   'Forwarded',

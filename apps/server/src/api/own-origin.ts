@@ -1,6 +1,6 @@
 import { AppError } from '@atelier/contracts';
 import type { Context } from 'hono';
-import type { HttpEnv, ServerDeps } from './http-context.ts';
+import type { HttpEnv, ServerDeps } from '../http/http-context.ts';
 
 /**
  * The origin of an address that is ours: PUBLIC_URL's, or without one the origin by which the request came.

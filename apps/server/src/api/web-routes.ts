@@ -2,7 +2,7 @@ import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono } from 'hono';
-import type { HttpEnv } from './http-context.ts';
+import type { HttpEnv } from '../http/http-context.ts';
 
 const DIST = path.resolve(import.meta.dirname, '../../../web/dist');
 

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
-import type { HttpEnv, ServerDeps } from './http-context.ts';
-import { limitAuthCalls } from './rate-limit.ts';
+import type { HttpEnv, ServerDeps } from '../http/http-context.ts';
+import { limitAuthCalls } from '../http/rate-limit.ts';
 
 /** The embedded auth and REST API, with our throttling before it. Absent on a hosted Supabase. */
 export function backendRoutes(deps: ServerDeps): Hono<HttpEnv> {

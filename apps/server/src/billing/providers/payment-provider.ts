@@ -1,5 +1,5 @@
-import type { Membership } from './membership-row.ts';
-import type { PlanOffer } from './plan-table.ts';
+import type { Membership } from '../membership-row.ts';
+import type { PlanOffer } from '../plan-table.ts';
 
 interface CheckoutRequest {
   checkoutId: string;

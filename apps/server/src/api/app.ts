@@ -1,19 +1,21 @@
 import { AppError } from '@atelier/contracts';
 import { Hono } from 'hono';
-import { toolRoutes } from '../tools/routes.ts';
+import { describeCall } from '../http/describe-call.ts';
+import { answerError } from '../http/error-answer.ts';
+import type { HttpEnv, ServerDeps } from '../http/http-context.ts';
+import { requestLog, requireCaller, securityHeaders } from '../http/middleware.ts';
+import { refuseDeleted } from '../http/refuse-deleted.ts';
+import { toolRoutes } from '../tools/registry.ts';
 import { accountDataRoutes } from './account-data-routes.ts';
 import { accountRoutes } from './account-routes.ts';
 import { backendRoutes } from './backend-routes.ts';
 import { billingRoutes } from './billing-routes.ts';
-import { answerError } from './error-answer.ts';
 import { fontRoutes } from './font-routes.ts';
-import type { HttpEnv, ServerDeps } from './http-context.ts';
 import { jobRoutes } from './job-routes.ts';
 import { ledgerRoutes } from './ledger-routes.ts';
-import { requestLog, requireCaller, securityHeaders } from './middleware.ts';
 import { objectRoutes } from './object-routes.ts';
+import { answerOpenApi } from './openapi.ts';
 import { outboxRoutes } from './outbox-routes.ts';
-import { refuseDeleted } from './refuse-deleted.ts';
 import { stripeWebhookRoutes } from './stripe-webhook-routes.ts';
 import { systemRoutes } from './system-routes.ts';
 import { uploadRoutes } from './upload-routes.ts';
@@ -37,6 +39,11 @@ export function createApp(deps: ServerDeps): Hono<HttpEnv> {
   app.use(securityHeaders({ connectSources: deps.backend ? [] : [deps.supabase.url] }));
 
   app.route('/', systemRoutes(deps));
+  app.get(
+    '/api/openapi.json',
+    describeCall({ summary: 'This description', file: 'application/json', isPublic: true }),
+    answerOpenApi(app, deps.version),
+  );
   app.route('/', objectRoutes(deps));
   app.route('/', fontRoutes());
   app.route('/', backendRoutes(deps));
@@ -55,7 +62,7 @@ export function createApp(deps: ServerDeps): Hono<HttpEnv> {
   app.route('/', ledgerRoutes(deps));
   app.route('/', jobRoutes(deps));
   app.route('/', uploadRoutes(deps));
-  app.route('/', toolRoutes(deps));
+  for (const routesOf of toolRoutes) app.route('/', routesOf(deps));
   for (const path of GUARDED) {
     app.all(path, () => {
       throw new AppError('not_found', 'There is no such address.');

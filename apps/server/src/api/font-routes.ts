@@ -4,7 +4,7 @@ import { Readable } from 'node:stream';
 import { fontFiles } from '@atelier/captions/font-files';
 import { AppError } from '@atelier/contracts';
 import { Hono } from 'hono';
-import type { HttpEnv } from './http-context.ts';
+import type { HttpEnv } from '../http/http-context.ts';
 
 /** The caption fonts, for the style samples and for libass in the browser. */
 export function fontRoutes(): Hono<HttpEnv> {

@@ -1,8 +1,8 @@
 import { AppError } from '@atelier/contracts';
 import { Hono } from 'hono';
 import { html, raw } from 'hono/html';
+import type { HttpEnv, ServerDeps } from '../http/http-context.ts';
 import type { KeptMail } from '../platform/mail/outbox.ts';
-import type { HttpEnv, ServerDeps } from './http-context.ts';
 import { isLoopbackRequest } from './loopback-only.ts';
 
 /** A mail's own page: its styles, nothing else. Links open elsewhere. */

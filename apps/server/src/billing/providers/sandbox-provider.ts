@@ -1,5 +1,5 @@
+import { addMonths, monthsSince } from '../period.ts';
 import type { PaymentProvider } from './payment-provider.ts';
-import { addMonths, monthsSince } from './period.ts';
 
 /** Pretended payments: a page of our own, no money anywhere. Each membership remembers how its "card" answers. */
 export const sandboxProvider: PaymentProvider = {

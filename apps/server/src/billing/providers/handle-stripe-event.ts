@@ -1,11 +1,11 @@
 import { AppError } from '@atelier/contracts';
-import { lockAccount } from '../credits/lock-account.ts';
-import type { Transaction } from '../platform/database/database.ts';
-import { activateCheckout } from './activate-checkout.ts';
-import { applyDecline, applyEnd, applyPayment } from './apply-renewal.ts';
-import type { BillingDeps } from './billing-deps.ts';
-import { findCheckout } from './checkout-row.ts';
-import { findMembership, type Membership } from './membership-row.ts';
+import { requireAccount } from '../../credits/lock-account.ts';
+import type { Transaction } from '../../platform/database/database.ts';
+import { activateCheckout } from '../activate-checkout.ts';
+import { applyDecline, applyEnd, applyPayment } from '../apply-renewal.ts';
+import type { BillingDeps } from '../billing-deps.ts';
+import { findCheckout } from '../checkout-row.ts';
+import { findMembership, type Membership } from '../membership-row.ts';
 import {
   invoiceSchema,
   periodLineOf,
@@ -158,7 +158,7 @@ async function lockMembership(
 ): Promise<(Membership & { userId: string }) | null> {
   const seen = await findMembership(tx, id);
   if (!seen?.userId) return null;
-  await lockAccount(tx, seen.userId);
+  await requireAccount(tx, seen.userId);
   const membership = await findMembership(tx, id, { lock: true });
   return membership?.userId ? { ...membership, userId: membership.userId } : null;
 }

@@ -1,4 +1,4 @@
-import type { BillingDeps } from './billing-deps.ts';
+import type { BillingDeps } from '../billing-deps.ts';
 import type { PaymentProvider } from './payment-provider.ts';
 
 /**

@@ -1,0 +1,36 @@
+import { AppError } from '@atelier/contracts';
+import { Hono } from 'hono';
+import { z } from 'zod';
+import { describeCall } from '../http/describe-call.ts';
+import type { HttpEnv, ServerDeps } from '../http/http-context.ts';
+
+export function accountRoutes(deps: ServerDeps): Hono<HttpEnv> {
+  const app = new Hono<HttpEnv>();
+
+  app.get('/api/auth/verify', describeCall({ summary: 'Whether the session is valid' }), (c) =>
+    c.json({ valid: true, user: c.get('caller') }),
+  );
+
+  /** Ensures the caller's account row. A user_id in the body is accepted only when it is the caller's own. */
+  app.post(
+    '/functions/v1/fix-missing-account',
+    describeCall({
+      summary: "Ensure the caller's account row",
+      body: z.object({ user_id: z.string().optional() }),
+    }),
+    async (c) => {
+      const caller = c.get('caller');
+      const body: unknown = await c.req.json().catch(() => ({}));
+      const asked = typeof body === 'object' && body !== null && 'user_id' in body ? body.user_id : undefined;
+      if (asked !== undefined && asked !== caller.id)
+        throw new AppError('forbidden', 'That is not your account.');
+      const [user] = await deps.sql`select 1 from auth.users where id = ${caller.id}`;
+      if (!user) throw new AppError('unauthenticated', 'This account does not exist any more.');
+      const [row] = await deps.sql<{ created: boolean }[]>`
+        select app.ensure_account(${caller.id}) as created`;
+      return c.json({ success: true, created: row?.created ?? false });
+    },
+  );
+
+  return app;
+}

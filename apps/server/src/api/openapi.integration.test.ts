@@ -1,0 +1,67 @@
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { findTargetHandler } from 'hono/utils/handler';
+import { uniqueSymbol } from 'hono-openapi';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Composition, compose } from '../compose.ts';
+import { parseEnv } from '../platform/config/env.ts';
+import { createLogger } from '../platform/logging/logger.ts';
+import { copyTemplate } from '../testing/copy-template.ts';
+import { createApp } from './app.ts';
+
+let dataDir: string;
+let composition: Composition;
+let app: ReturnType<typeof createApp>;
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(path.join(os.tmpdir(), 'atelier-test-'));
+  await chmod(dataDir, 0o755);
+  await copyTemplate(dataDir);
+  composition = await compose(parseEnv({ DATA_DIR: dataDir, MODELS_AUTO_INSTALL: 'off' }), {
+    logger: createLogger('silent'),
+    publicUrl: 'http://localhost:3000',
+    role: 'server',
+  });
+  app = createApp(composition.deps);
+});
+afterAll(async () => {
+  await composition.close();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+test('every route of the API is described where it stands', () => {
+  const routes = app.routes.filter(
+    ({ method, path: address }) => method !== 'ALL' && /^\/(api|functions\/v1|download)(\/|$)/.test(address),
+  );
+  const described = routes.filter(({ handler }) => uniqueSymbol in findTargetHandler(handler));
+  const nameOf = ({ method, path: address }: { method: string; path: string }) => `${method} ${address}`;
+  expect(described.length).toBeGreaterThan(50);
+  expect(routes.map(nameOf).filter((name) => !described.map(nameOf).includes(name))).toEqual([]);
+});
+
+test('the document is whole: what it refers to is there, and its paths have no leftover of a pattern', async () => {
+  const document = await (await app.request('/api/openapi.json')).json();
+  expect(document).toMatchObject({ openapi: '3.1.0', info: { title: 'Atelier' } });
+  for (const address of Object.keys(document.paths)) expect(address).toMatch(/^(\/([\w.-]+|\{\w+\}))+$/);
+  const references = [...new Set(JSON.stringify(document).match(/(?<="\$ref":"#\/)[^"]+/g))];
+  expect(references).toContain('components/responses/Error');
+  for (const reference of references) expect(document).toHaveProperty(reference.split('/'));
+});
+
+test('requests are described by what is taken, answers by what is given', async () => {
+  const { paths } = await (await app.request('/api/openapi.json')).json();
+  const { requestBody, security, responses } = paths['/api/format-video'].post;
+  expect(requestBody.content['multipart/form-data'].schema).toMatchObject({
+    properties: { start_time: { type: 'string' }, video: { type: 'string', format: 'binary' } },
+    required: ['format', 'video'],
+  });
+  expect(security).toEqual([{ session: [] }]);
+  expect(responses['200'].content).toEqual({ 'video/mp4': {} });
+  const health = paths['/api/health'].get;
+  expect(health.security).toBeUndefined();
+  expect(health.responses['200'].content['application/json'].schema.required).toContain('queue');
+  expect(paths['/api/jobs/{id}'].get.parameters).toEqual([
+    { name: 'id', in: 'path', required: true, schema: { type: 'string' } },
+  ]);
+});

@@ -1,0 +1,75 @@
+import {
+  enginesSchema,
+  type Health,
+  healthSchema,
+  type PublicConfig,
+  publicConfigSchema,
+  UI_LANGUAGES,
+} from '@atelier/contracts';
+import { Hono } from 'hono';
+import { describeCall } from '../http/describe-call.ts';
+import type { HttpEnv, ServerDeps } from '../http/http-context.ts';
+import { queueDepth } from '../jobs/queue-position.ts';
+import { sandboxStatus } from '../platform/sandbox-status.ts';
+
+/** Public: nothing here tells anything about a person or holds a secret. */
+export function systemRoutes(deps: ServerDeps): Hono<HttpEnv> {
+  const app = new Hono<HttpEnv>();
+
+  app.get(
+    '/api/health',
+    describeCall({ summary: 'Health, engines and queue depth', answer: healthSchema, isPublic: true }),
+    async (c) => {
+      const depth = await queueDepth(deps.sql).catch(() => null);
+      const { engines } = await deps.engines.describe();
+      const health: Health = {
+        status: depth ? 'ok' : 'degraded',
+        version: deps.version,
+        uptimeSeconds: Math.round(process.uptime()),
+        database: depth ? 'ok' : 'down',
+        engines: Object.fromEntries(
+          Object.entries(engines).map(([kind, list]) => [kind, (list ?? []).length > 0]),
+        ),
+        queue: depth ?? { queued: 0, running: 0 },
+        worker: deps.hasWorker,
+        sandbox: await sandboxStatus(),
+        linkHosts: deps.config.DOWNLOAD_ALLOW_HOSTS,
+      };
+      return c.json(health, depth ? 200 : 503);
+    },
+  );
+
+  app.get('/api/status', describeCall({ summary: 'Version and queue depth', isPublic: true }), async (c) =>
+    c.json({ status: 'ok', version: deps.version, ...(await queueDepth(deps.sql)) }),
+  );
+
+  app.get(
+    '/api/engines',
+    describeCall({ summary: 'Usable engines by kind, best first', answer: enginesSchema, isPublic: true }),
+    async (c) => c.json(await deps.engines.describe()),
+  );
+
+  app.get(
+    '/api/config',
+    describeCall({ summary: 'Public configuration', answer: publicConfigSchema, isPublic: true }),
+    (c) => {
+      const { config } = deps;
+      const answer: PublicConfig = {
+        // Without a configured address the browser's own one is right, whatever name or proxy it came by.
+        supabaseUrl: deps.backend && !config.PUBLIC_URL ? new URL(c.req.url).origin : deps.supabase.url,
+        supabaseKey: deps.supabase.publishableKey,
+        version: deps.version,
+        languages: [...UI_LANGUAGES],
+        marketingUrl: config.MARKETING_URL ?? null,
+        supportEmail: config.SUPPORT_EMAIL,
+        googleSignIn: config.GOOGLE_CLIENT_ID !== undefined,
+        emailConfirmation: config.EMAIL_CONFIRMATION === 'on',
+        checkout: config.checkout,
+        planIds: deps.billing.plans.ids,
+      };
+      return c.json(answer);
+    },
+  );
+
+  return app;
+}
