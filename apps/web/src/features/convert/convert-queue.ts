@@ -3,9 +3,11 @@ import type { ConvertQuality } from '@atelier/contracts/tools/convert';
 import { processAnswerSchema } from '@atelier/contracts/uploads';
 import { uploadWithProgress } from '../../lib/api/upload-with-progress.ts';
 import { randomId } from '../../lib/browser/random-id.ts';
-import type { GenerationRun, GenerationState } from '../../workbench/runs/generation-run.ts';
+import { fileRules, type ResultFile } from '../../workbench/runs/file-runs.ts';
+import type { JobRun } from '../../workbench/runs/job-run.ts';
+import type { RunState } from '../../workbench/runs/run-state.ts';
 import { sendToJob } from '../../workbench/runs/send-to-job.ts';
-import { createGenerationRun } from '../../workbench/runs/use-generation.ts';
+import { createJobRun } from '../../workbench/runs/tool-runs.ts';
 import { readTimeText } from '../../workbench/time-range/time-text.ts';
 import type { ConvertWish } from './check-convert-file.ts';
 import type { FileFacts } from './estimate-size.ts';
@@ -17,15 +19,12 @@ export interface ConvertItem extends ConvertWish {
   quality: ConvertQuality;
   /** Null while the browser still looks into the file. */
   facts: FileFacts | null;
-  state: GenerationState;
+  state: RunState<ResultFile>;
 }
 
-type Entry = Omit<ConvertItem, 'state'> & { run: GenerationRun };
+type Entry = Omit<ConvertItem, 'state'> & { run: JobRun<ResultFile> };
 
-const RULES = {
-  downloadPath: (jobId: string) => `/api/convert/${encodeURIComponent(jobId)}`,
-  tries: TIMINGS.clipResultPolls,
-};
+const RULES = fileRules('/api/convert');
 
 /** Files that are sent and converted at the same time; the others wait their turn. */
 const AT_ONCE = 2;
@@ -98,7 +97,7 @@ export class ConvertQueue {
     this.#running += 1;
     for (let id = this.#waiting.shift(); id !== undefined; id = this.#waiting.shift()) {
       const entry = this.#find(id);
-      if (entry) await entry.run.start(planOf(entry), TIMINGS.processingTimeoutMs, () => undefined);
+      if (entry) await entry.run.start(planOf(entry), { timeoutMs: TIMINGS.processingTimeoutMs });
     }
     this.#running -= 1;
   }
@@ -109,7 +108,7 @@ export class ConvertQueue {
     kind: Pick<ConvertWish, 'category' | 'extension'>,
     kept: Partial<Entry> = {},
   ): void {
-    const run = createGenerationRun(RULES);
+    const run = createJobRun(RULES);
     run.subscribe(() => this.#publish());
     const entry: Entry = {
       id: randomId(),

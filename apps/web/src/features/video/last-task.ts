@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useUser } from '../../lib/session/session.ts';
-import type { GenerationState } from '../../workbench/runs/generation-run.ts';
+import type { RunState } from '../../workbench/runs/run-state.ts';
 
 /**
  * The task whose end this person has not seen yet, kept beyond the tab: a page that was closed and is opened again
@@ -9,7 +9,7 @@ import type { GenerationState } from '../../workbench/runs/generation-run.ts';
 export function useLastTask() {
   const key = `atelier:video-task:${useUser()?.id ?? 'nobody'}`;
   const [unseen] = useState(() => readTask(key));
-  const keep = (state: GenerationState, jobId: string | null): void => {
+  const keep = (state: RunState, jobId: string | null): void => {
     if (state.phase === 'done' || state.phase === 'failed') writeTask(key, null);
     else if (jobId && state.phase === 'processing') writeTask(key, jobId);
   };
@@ -18,7 +18,7 @@ export function useLastTask() {
 type LastTask = ReturnType<typeof useLastTask>;
 
 /** Follows a run: what is under way is kept, what was shown is not. */
-export function useKeepTask({ keep }: LastTask, state: GenerationState, jobId: string | null): void {
+export function useKeepTask({ keep }: LastTask, state: RunState, jobId: string | null): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: `keep` only names where
   useEffect(() => keep(state, jobId), [state.phase, jobId]);
 }

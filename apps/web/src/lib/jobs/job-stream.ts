@@ -2,6 +2,7 @@ import { type JobView, jobViewSchema } from '@atelier/contracts/jobs';
 import { TIMINGS } from '@atelier/contracts/limits';
 import { apiFetch, apiRequest } from '../api/api-client.ts';
 import { ApiError, isAbort, parseJson } from '../api/api-error.ts';
+import { pause } from '../browser/pause.ts';
 import { hasEnded } from './job-state.ts';
 import { readServerEvents } from './server-events.ts';
 
@@ -82,19 +83,4 @@ async function pollOnce(options: Parameters<typeof followJob>[0]): Promise<boole
 
 function isFinal(error: unknown): boolean {
   return error instanceof ApiError && [401, 403, 404].includes(error.status);
-}
-
-function pause(delayMs: number, signal: AbortSignal): Promise<void> {
-  const { promise, resolve, reject } = Promise.withResolvers<void>();
-  const stop = () => {
-    clearTimeout(timer);
-    reject(signal.reason);
-  };
-  const timer = setTimeout(() => {
-    signal.removeEventListener('abort', stop);
-    resolve();
-  }, delayMs);
-  if (signal.aborted) stop();
-  else signal.addEventListener('abort', stop, { once: true });
-  return promise;
 }
