@@ -1,6 +1,7 @@
 import { TIMINGS } from '@atelier/contracts/limits';
 import type { ConvertQuality } from '@atelier/contracts/tools/convert';
 import { processAnswerSchema } from '@atelier/contracts/uploads';
+import { createStore } from '@mantine/store';
 import { uploadWithProgress } from '../../lib/api/upload-with-progress.ts';
 import { randomId } from '../../lib/browser/random-id.ts';
 import { fileRules, type ResultFile } from '../../workbench/runs/file-runs.ts';
@@ -32,13 +33,12 @@ const AT_ONCE = 2;
 /** The files of the converter's screen and their jobs. It outlives the screen: who comes back finds them again. */
 export class ConvertQueue {
   #entries: Entry[] = [];
-  #items: ConvertItem[] = [];
-  readonly #listeners = new Set<() => void>();
+  readonly #items = createStore<ConvertItem[]>([]);
   readonly #waiting: string[] = [];
   #running = 0;
 
   get items(): ConvertItem[] {
-    return this.#items;
+    return this.#items.getState();
   }
 
   /** Files that were told to start and have not yet. */
@@ -46,10 +46,7 @@ export class ConvertQueue {
     return this.#waiting;
   }
 
-  subscribe(listener: () => void): () => void {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
-  }
+  readonly subscribe = this.#items.subscribe;
 
   add(file: File, kind: Pick<ConvertWish, 'category' | 'extension'>): void {
     this.#insert(this.#entries.length, file, kind);
@@ -135,8 +132,7 @@ export class ConvertQueue {
   }
 
   #publish(): void {
-    this.#items = this.#entries.map(({ run, ...entry }) => ({ ...entry, state: run.state }));
-    for (const listener of this.#listeners) listener();
+    this.#items.setState(this.#entries.map(({ run, ...entry }) => ({ ...entry, state: run.state })));
   }
 }
 

@@ -24,10 +24,7 @@ export type ConvertProblem = FileRefusal | WishProblem | 'noUser';
 export function useConvert(onDone: (item: ConvertItem) => void) {
   const user = useUser();
   const queue = queueOf(user?.id ?? 'nobody');
-  const items = useSyncExternalStore(
-    useCallback((listener) => queue.subscribe(listener), [queue]),
-    () => queue.items,
-  );
+  const items = useSyncExternalStore(queue.subscribe, () => queue.items);
   const [problem, setProblem] = useState<ConvertProblem | null>(null);
   const formats = useSupportedFormats();
   const requireCredits = useRequireCredits('convert');

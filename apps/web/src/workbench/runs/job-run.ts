@@ -1,5 +1,6 @@
 import type { JobView } from '@atelier/contracts/jobs';
 import type { UploadAnswer } from '@atelier/contracts/uploads';
+import { createStore } from '@mantine/store';
 import { ApiError } from '../../lib/api/api-error.ts';
 import { hasEnded, hasResult } from '../../lib/jobs/job-state.ts';
 import { type JobNews, newsOf } from './job-news.ts';
@@ -71,8 +72,7 @@ interface Watch {
 export class JobRun<Output> {
   readonly #rules: RunRules<Output>;
   readonly #deps: RunDeps;
-  readonly #listeners = new Set<() => void>();
-  #state: RunState<Output> = { phase: 'idle' };
+  readonly #store = createStore<RunState<Output>>({ phase: 'idle' });
   #controller: AbortController | null = null;
 
   constructor(rules: RunRules<Output>, deps: RunDeps) {
@@ -81,13 +81,10 @@ export class JobRun<Output> {
   }
 
   get state(): RunState<Output> {
-    return this.#state;
+    return this.#store.getState();
   }
 
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
-  };
+  readonly subscribe = this.#store.subscribe;
 
   /** Starts a new run and forgets the last one. Never rejects: see `state`. */
   async start<Sent>(plan: RunPlan<Sent>, { timeoutMs = null, onStarted }: StartOptions = {}): Promise<void> {
@@ -134,7 +131,7 @@ export class JobRun<Output> {
 
   /** Stops the run and cancels its jobs on the server. Throws ApiError when the server cannot be told. */
   async cancel(): Promise<void> {
-    const state = this.#state;
+    const state = this.state;
     const controller = this.#controller;
     if (state.phase === 'processing') {
       const ended = state.jobs.filter(hasEnded).map(({ id }) => id);
@@ -166,13 +163,13 @@ export class JobRun<Output> {
     show();
     const onPosition = (position: number | null) => {
       queuePosition = position;
-      if (this.#state.phase === 'processing') show();
+      if (this.state.phase === 'processing') show();
     };
     const onView = (view: JobView) => {
       if (this.#rules.answersAtEnd && !watch.jobs.has(view.id)) this.#deps.onChange();
       watch.jobs.set(view.id, view);
       if (!hasEnded(view)) watch.wasSeenRunning = true;
-      if (this.#state.phase !== 'processing') return;
+      if (this.state.phase !== 'processing') return;
       show();
       if (watch.jobIds.length > 0) this.#settle(controller, watch);
     };
@@ -212,7 +209,7 @@ export class JobRun<Output> {
       this.#end();
       this.#set({ phase: 'done', ...jobsOf(watch), output, isFresh: watch.wasSeenRunning });
     } catch (error) {
-      const step = this.#state.phase === 'downloading' ? 'download' : 'processing';
+      const step = this.state.phase === 'downloading' ? 'download' : 'processing';
       if (watch.wasSeenRunning) this.#fail(controller, step, error, watch.jobIds);
       else if (this.#controller === controller) this.reset();
     }
@@ -254,7 +251,7 @@ export class JobRun<Output> {
     const controller = this.#controller;
     this.#controller = null;
     controller?.abort();
-    if (this.#state.phase === 'done') this.#rules.release?.(this.#state.output);
+    if (this.state.phase === 'done') this.#rules.release?.(this.state.output);
   }
 
   #setWhile(controller: AbortController, state: RunState<Output>): void {
@@ -262,8 +259,7 @@ export class JobRun<Output> {
   }
 
   #set(state: RunState<Output>): void {
-    this.#state = state;
-    for (const listener of this.#listeners) listener();
+    this.#store.setState(state);
   }
 }
 
