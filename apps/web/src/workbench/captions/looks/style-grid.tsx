@@ -2,6 +2,7 @@ import { captionLanguage } from '@atelier/captions/language';
 import { sampleWords } from '@atelier/captions/samples';
 import { STYLES } from '@atelier/captions/styles/registry';
 import type { StyleKey } from '@atelier/captions/styles/style-keys';
+import type { UiLanguage } from '@atelier/contracts/languages';
 import { useInViewport } from '@mantine/hooks';
 import { IconBan } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
@@ -15,8 +16,8 @@ interface GridStyle {
   id: number;
   /** Null: no subtitles. */
   key: StyleKey | null;
-  name: { fr: string; en: string };
-  description: { fr: string; en: string };
+  name: Record<UiLanguage, string>;
+  description: Record<UiLanguage, string>;
 }
 
 interface StyleGridProps {
