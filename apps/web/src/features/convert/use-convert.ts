@@ -7,6 +7,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import { apiRequest } from '../../lib/api/api-client.ts';
 import { useUser } from '../../lib/session/session.ts';
+import { isBusy as isBusyRun } from '../../workbench/runs/run-state.ts';
 import { useRequireCredits } from '../../workbench/tool/tool-gate.tsx';
 import {
   checkConvertFile,
@@ -23,14 +24,11 @@ export type ConvertProblem = FileRefusal | WishProblem | 'noUser';
 export function useConvert(onDone: (item: ConvertItem) => void) {
   const user = useUser();
   const queue = queueOf(user?.id ?? 'nobody');
-  const items = useSyncExternalStore(
-    useCallback((listener) => queue.subscribe(listener), [queue]),
-    () => queue.items,
-  );
+  const items = useSyncExternalStore(queue.subscribe, () => queue.items);
   const [problem, setProblem] = useState<ConvertProblem | null>(null);
   const formats = useSupportedFormats();
   const requireCredits = useRequireCredits('convert');
-  const isBusy = queue.waiting.length > 0 || items.some(isRunning);
+  const isBusy = queue.waiting.length > 0 || items.some(({ state }) => isBusyRun(state));
   const open = items.filter((item) => item.state.phase === 'idle' || item.state.phase === 'failed');
 
   const add = (files: readonly File[], replacing: string | null = null) => {
@@ -65,10 +63,6 @@ export function useConvert(onDone: (item: ConvertItem) => void) {
   return { items, open, formats, problem, isBusy, isReady, add, change, remove, generate, cancel };
 }
 export type Convert = ReturnType<typeof useConvert>;
-
-export function isRunning({ state }: ConvertItem): boolean {
-  return ['uploading', 'processing', 'downloading'].includes(state.phase);
-}
 
 /** `GET /api/supported-formats`; until it answers, the table that this page was built with. */
 function useSupportedFormats(): SupportedFormats {

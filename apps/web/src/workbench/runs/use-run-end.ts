@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react';
-import type { GenerationState } from './generation-run.ts';
+import type { DoneRun, FailedRun, RunState } from './run-state.ts';
 
-/** Tells the moment a run that was under way on this screen has a result or has failed. */
-export function useGenerationEnd(
-  state: GenerationState,
-  onEnd: (state: Extract<GenerationState, { phase: 'done' | 'failed' }>) => void,
+/** Tells the moment a run that was under way on this screen has an output or has failed. */
+export function useRunEnd<Output>(
+  state: RunState<Output>,
+  onEnd: (state: DoneRun<Output> | FailedRun) => void,
 ): void {
   const last = useRef(state.phase);
   const tell = useRef(onEnd);

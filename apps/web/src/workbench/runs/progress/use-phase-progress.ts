@@ -1,16 +1,16 @@
 import { useTranslation } from 'react-i18next';
-import type { Generation } from '../use-generation.ts';
+import type { RunHandle } from '../use-job-run.ts';
 import { isWaiting, phaseOf, queuePosition } from './progress-phase.ts';
 import type { ShownProgress } from './shown-progress.ts';
-import { useShownProgress } from './use-shown-progress.ts';
+import { useRunPercent } from './use-eased-percent.ts';
 
 /** The percentage, what is being done (or the place in the queue), and how long it is expected to take. */
-export function useGenerationProgress({
+export function usePhaseProgress<Output>({
   state,
   memory,
-}: Pick<Generation, 'state' | 'memory'>): ShownProgress {
+}: Pick<RunHandle<Output>, 'state' | 'memory'>): ShownProgress {
   const { t } = useTranslation('media');
-  const percent = useShownProgress(state);
+  const percent = useRunPercent(state);
   const seconds = memory?.estimateSeconds ?? null;
   const phase = phaseOf(percent);
   const generating = GENERATING[memory?.variant ?? ''] ?? 'generating';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fileNameOf } from './fetch-result.ts';
+import { fileNameOf } from './file-runs.ts';
 
 const named = (disposition?: string) =>
   fileNameOf({ url: '', headers: new Headers(disposition ? { 'content-disposition': disposition } : {}) });
