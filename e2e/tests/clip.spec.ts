@@ -92,6 +92,9 @@ test('refused files say at once why, in English', async ({ page, baseURL }) => {
   const { session } = await signUp(baseURL ?? '');
   await enterAs(page, session, 'en');
   await page.goto('/subtitlesclip');
+  const button = page.getByRole('button', { name: /^Generate the clip/ });
+  await button.click();
+  await expect(alert(page)).toHaveText('Please upload a video file');
   const refuse = async (name: string, sizeBytes: number, message: string) => {
     await page.setInputFiles('input[type=file]', await makeUnreadableFile(folder, name, sizeBytes));
     await expect(page.getByText(message, { exact: true })).toBeVisible({ timeout: 25_000 });
@@ -101,6 +104,10 @@ test('refused files say at once why, in English', async ({ page, baseURL }) => {
   await refuse('big.mp4', 50 * MB + 1, 'File too large (max 50MB)');
   await refuse('small.mp4', 1023, 'The video file appears to be corrupted or empty');
   await refuse('noise.mp4', 4096, 'Video not readable. Check the format and quality of your file.');
+  await page.setInputFiles('input[type=file]', video);
+  await expect(page.getByText('ma-video.mp4')).toBeVisible();
+  await button.click();
+  await expect(alert(page)).toHaveText('Please select a subtitle style');
 });
 
 test('what was typed survives a language switch and a reload; the times answer the keyboard', async ({

@@ -52,6 +52,7 @@ const MESSAGES = {
     badStart: 'Format de début invalide. Utilisez HH:MM:SS ou des secondes.',
     badDuration: 'Format de durée invalide. Utilisez HH:MM:SS ou des secondes.',
     pastEnd: 'Le début se situe après la fin de la vidéo',
+    tooLarge: 'Le fichier ne peut pas dépasser 50 Mo',
     notVideo: 'Veuillez sélectionner un fichier vidéo valide (50 Mo maximum)',
   },
   en: {
@@ -61,6 +62,7 @@ const MESSAGES = {
     badStart: 'Invalid start time format. Use HH:MM:SS or seconds.',
     badDuration: 'Invalid duration format. Use HH:MM:SS or seconds.',
     pastEnd: 'The start lies past the end of the video',
+    tooLarge: 'File cannot exceed 50MB',
     notVideo: 'Please select a valid video file (up to 50MB)',
   },
 };
@@ -79,6 +81,9 @@ for (const language of ['fr', 'en'] as const) {
       await makeUnreadableFile(folder, `notes-${language}.txt`, 4096),
     );
     await says(texts.notVideo);
+    const large = await makeUnreadableFile(folder, `large-${language}.mp4`, 50 * 1024 * 1024 + 1);
+    await page.setInputFiles('input[type=file]', large);
+    await says(texts.tooLarge);
     await page.setInputFiles('input[type=file]', video);
     await expect(page.getByText('vacances.mp4')).toBeVisible();
     await generate(page).click();

@@ -147,16 +147,16 @@ for (const language of ['fr', 'en'] as const) {
       await generate(page).click();
       await expect(alert(page)).toContainText(
         isFrench
-          ? /nomme peut-être une marque ou une personne réelle.*Rien n’a été facturé/
-          : /may name brands or real people.*Nothing was charged/,
+          ? 'Le moteur a répondu par du texte, sans image. La description nomme peut-être une marque ou une personne réelle : reformulez-la. Rien n’a été facturé.'
+          : 'The engine answered with text, without an image. The prompt may name brands or real people: put it in other words. Nothing was charged.',
       );
       await expect(page.getByText(said)).toBeVisible();
       await refuse('engine_refused', 'The service refused this request.');
       await generate(page).click();
       await expect(alert(page)).toContainText(
         isFrench
-          ? /pour des raisons de sécurité.*rien n’a été facturé/
-          : /for safety reasons.*nothing was charged/,
+          ? 'Le moteur a refusé cette demande pour des raisons de sécurité. Reformulez-la ; rien n’a été facturé.'
+          : 'The engine refused this request for safety reasons. Put it in other words; nothing was charged.',
       );
       await expect(page.getByText(said)).toBeHidden();
       await refuse('engine_failed', 'The service failed.');

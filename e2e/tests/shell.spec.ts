@@ -105,8 +105,10 @@ test('a screen that breaks shows the error screen, and Rafraîchir repairs it', 
     timeout: 30_000,
   });
   await expect(page.getByText(/^Actualisez la page ou reconnectez-vous\./)).toBeVisible();
+  const refresh = page.getByRole('button');
+  await expect(refresh).toHaveText('Rafraîchir');
   await page.unrouteAll();
-  await page.getByRole('button', { name: 'Rafraîchir' }).click();
+  await refresh.click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Un atelier complet, une offre simple');
 });
 

@@ -73,13 +73,12 @@ for (const language of ['fr', 'en'] as const) {
   });
 }
 
-test('a server that does not answer, or has no engine, is said at once', async ({ signedIn: page }) => {
+test('a server that does not answer, or has no engine, is said at once', async ({ page, baseURL }) => {
+  await enterAs(page, (await signUp(baseURL ?? '')).session, 'en');
   await page.route('**/api/health', (route) => route.abort());
   await page.goto('/tiktok');
   await expect(
-    page.getByText(
-      'Le serveur de téléchargement n’est pas accessible. Veuillez démarrer le serveur backend.',
-    ),
+    page.getByText('The download server is not accessible. Please start the backend server.'),
   ).toBeVisible();
   await page.unrouteAll();
   await page.route('**/api/health', async (route) => {
@@ -91,9 +90,7 @@ test('a server that does not answer, or has no engine, is said at once', async (
     });
   });
   await page.reload();
-  await expect(
-    page.getByText(/Le téléchargement par lien n’est pas disponible sur ce serveur/),
-  ).toBeVisible();
+  await expect(page.getByText(/Downloading by link is not available on this server/)).toBeVisible();
 });
 
 function address(page: Page) {

@@ -68,23 +68,25 @@ test('une vidéo et un jeu deviennent un short, sauvegardé puis facturé', asyn
 });
 
 test('from a link; a deduction that fails four times is said, and the short is there all the same', async ({
-  signedIn: page,
+  page,
+  baseURL,
 }) => {
+  await enterAs(page, (await signUp(baseURL ?? '')).session, 'en');
   let calls = 0;
   await page.route('**/rest/v1/rpc/dec_tok_10', (route) => {
     calls += 1;
     return route.abort();
   });
   await page.goto('/Splitscreen');
-  await page.getByRole('textbox', { name: 'Lien d’une vidéo' }).fill(linkTo('/page'));
-  await page.getByRole('textbox', { name: 'Début' }).fill('1');
-  await page.getByRole('textbox', { name: 'Durée' }).fill('1');
-  await page.getByRole('radio', { name: 'Labyrinthe' }).check();
+  await page.getByRole('textbox', { name: 'Link to a video' }).fill(linkTo('/page'));
+  await page.getByRole('textbox', { name: 'Start' }).fill('1');
+  await page.getByRole('textbox', { name: 'Duration' }).fill('1');
+  await page.getByRole('radio', { name: 'Maze' }).check();
   await generate(page).click();
   await expect(page.getByRole('dialog', { name: /^Short Split Screen - / }).locator('video')).toBeVisible({
     timeout: 60_000,
   });
-  await expect(page.getByText('Erreur lors de la déduction des tokens', { exact: true })).toBeVisible();
+  await expect(page.getByText('Error deducting tokens', { exact: true })).toBeVisible();
   expect(calls).toBe(4);
 });
 

@@ -77,8 +77,10 @@ for (const language of ['fr', 'en'] as const) {
 }
 
 test('a deduction that fails four times is said; the file is there all the same', async ({
-  signedIn: page,
+  page,
+  baseURL,
 }) => {
+  await enterAs(page, (await signUp(baseURL ?? '')).session, 'en');
   await page.goto('/ytb');
   let calls = 0;
   await page.route('**/rest/v1/rpc/dec_tok_workflow_iv', (route) => {
@@ -89,7 +91,7 @@ test('a deduction that fails four times is said; the file is there all the same'
   const downloading = page.waitForEvent('download', { timeout: 60_000 });
   await go(page);
   await downloading;
-  await expect(page.getByText('Erreur lors de la déduction des tokens workflow')).toBeVisible();
+  await expect(page.getByText('Error deducting workflow tokens')).toBeVisible();
   expect(calls).toBe(4);
 });
 

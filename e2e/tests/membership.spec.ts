@@ -1,71 +1,6 @@
-import { readFile } from 'node:fs/promises';
-import { TOOLS } from '@atelier/contracts/tools/registry';
 import type { Page } from '@playwright/test';
-import { emptyBalances } from '../support/empty-balances.ts';
 import { enterAs, expect, signUp, test } from '../support/test.ts';
-import { BUILT_TOOLS, enterOnce, visit } from '../support/visit.ts';
-
-test('prices by the month and by the year, and what each plan holds', async ({ signedIn: page }) => {
-  await visit(page, '/tarifs');
-  expect(await prices(page)).toEqual(['19', '39', '79']);
-  await expect(page.getByText('POPULAIRE')).toHaveCount(1);
-  await expect(page.getByText('10 crédits créent une vidéo.')).toBeVisible();
-  await expect(page.getByText('-20 %')).toBeHidden();
-  await page.getByText('Annuel', { exact: true }).click();
-  await expect(page.getByText('-20 %')).toBeVisible();
-  // Twelve months at 20 % off, rounded (182, 374, 758); a twelfth of it, rounded.
-  expect(await prices(page)).toEqual(['15', '31', '63']);
-  for (const year of ['182', '374', '758']) {
-    await expect(page.getByText(new RegExp(`^soit ${year}.€ facturés par an$`, 'u'))).toBeVisible();
-  }
-  for (const line of ['30', '60', '150'].map((count) => `${count} vidéos IA par mois`)) {
-    await expect(page.getByText(line)).toBeVisible();
-  }
-  for (const [name, cells] of [
-    ['Crédits vidéo', ['300', '600', '1500']],
-    ['Images IA', ['20', '50', '100']],
-    ['Voix IA', ['40 minutes', '120 minutes', '180 minutes']],
-    ['Vidéos IA', ['1', '5', '15']],
-    ['Écran partagé', ['Inclus', 'Inclus', 'Inclus']],
-  ] as const) {
-    const row = page.getByRole('row').filter({ has: page.getByRole('rowheader', { name, exact: true }) });
-    const shown = await row.getByRole('cell').allInnerTexts();
-    expect(shown.map((text) => text.replace(/[\u00a0\u202f]/g, '').trim())).toEqual(cells);
-  }
-});
-
-for (const [language, paid, subscription] of [
-  [
-    'fr',
-    'Fonctionnalité payante. Abonnez-vous pour continuer.',
-    'Abonnement payant requis. Choisissez un plan pour continuer.',
-  ],
-  ['en', 'Paid feature. Subscribe to continue.', 'Paid subscription required. Choose a plan to continue.'],
-] as const) {
-  test(`the address says why one was sent to the prices, then is cleared (${language})`, async ({
-    page,
-    baseURL,
-  }) => {
-    await enterAs(page, (await signUp(baseURL ?? '')).session, language);
-    for (const from of ['imageai', 'voice', 'subtitlesclip', 'subtitles', 'splitscreen', 'workflow']) {
-      await page.goto(`/tarifs?from=${from}`);
-      await expect(page.getByText(paid, { exact: true }), from).toBeVisible();
-    }
-    await visit(page, '/tarifs?toast=paid_subscription');
-    const readyAt = Date.now();
-    await expect(page.getByText(subscription, { exact: true })).toBeVisible();
-    const shownAt = Date.now();
-    // 1 s after the screen stands; what the test sees lags a little behind either.
-    expect(shownAt - readyAt).toBeGreaterThan(500);
-    const place = await page.locator('[data-toast]').boundingBox();
-    const size = page.viewportSize();
-    expect(place?.y).toBeGreaterThan((size?.height ?? 0) / 2);
-    expect(place?.x).toBeGreaterThan((size?.width ?? 0) / 2);
-    await expect(page).toHaveURL((url) => url.pathname === '/tarifs' && url.search === '');
-    await expect(page.getByText(subscription, { exact: true })).toBeHidden();
-    expect(Date.now() - shownAt).toBeGreaterThan(4000);
-  });
-}
+import { visit } from '../support/visit.ts';
 
 test('buy Expert by the year, see its credits, change the plan, cancel', async ({ signedIn: page }) => {
   test.setTimeout(90_000);
@@ -176,7 +111,7 @@ test('what needs a session says so when there is none any more', async ({ signed
   ).toBeVisible();
 });
 
-test('cancelling without a subscription, and with an unreadable account, has its own words', async ({
+test('cancelling in English: no subscription, an unreadable account, refused, done', async ({
   page,
   baseURL,
 }) => {
@@ -193,6 +128,18 @@ test('cancelling without a subscription, and with an unreadable account, has its
   await expect(page.getByText('Unable to retrieve subscription information.')).toBeVisible({
     timeout: 20_000,
   });
+  await page.route('**/rest/v1/accounts*', (route) =>
+    route.fulfill({ json: { ...ACCOUNT, membership_id: 'mem_1' } }),
+  );
+  await page.route('**/functions/v1/cancel-subscription', (route) => route.fulfill({ json: {} }));
+  await page.reload();
+  await cancel();
+  await expect(page.getByText('Error during cancellation. Please try again.')).toBeVisible();
+  await page.route('**/functions/v1/cancel-subscription', (route) =>
+    route.fulfill({ json: { success: true } }),
+  );
+  await cancel();
+  await expect(page.getByText('Subscription successfully cancelled!')).toBeVisible();
 });
 
 test('a checkout that cannot be made has the messages of the spec', async ({ signedIn: page }) => {
@@ -208,93 +155,10 @@ test('a checkout that cannot be made has the messages of the spec', async ({ sig
   await expect(page.getByText('Erreur lors de la création du lien Sandbox')).toBeVisible();
 });
 
-test('logging out asks first', async ({ page, baseURL }) => {
-  await enterOnce(page.context(), (await signUp(baseURL ?? '')).session, 'en');
-  await visit(page, '/profil');
-  await page.getByRole('button', { name: 'Log out' }).click();
-  const question = page.getByRole('dialog', { name: 'Log out?' });
-  await question.getByRole('button', { name: 'Cancel' }).click();
-  await expect(question).toBeHidden();
-  await expect(page).toHaveURL(/\/profil$/);
-  await page.getByRole('button', { name: 'Log out' }).click();
-  await question.getByRole('button', { name: 'Log out' }).click();
-  await expect(page).toHaveURL(/\/login$/);
-});
-
-test('the affiliate page is a teaser: its modal closes, its button does nothing', async ({
-  page,
-  baseURL,
-}) => {
-  await enterAs(page, (await signUp(baseURL ?? '')).session, 'en');
-  await visit(page, '/affiliate');
-  await expect(page.locator('dl')).toContainText('Active referrals0Total revenue€0Commission20%');
-  await page.getByRole('button', { name: 'Start now' }).click();
-  const modal = page.getByRole('dialog', { name: 'Coming soon!' });
-  await modal.getByRole('button', { name: 'Get notified' }).click();
-  await expect(modal).toBeVisible();
-  await modal.getByRole('button', { name: 'Close' }).click();
-  await expect(modal).toBeHidden();
-  await page.getByRole('button', { name: 'Start now' }).click();
-  await page.mouse.click(5, 300);
-  await expect(modal).toBeHidden();
-});
-
-test('without credits every tool leads to the prices with its own reason', async ({ page, person }) => {
-  await emptyBalances(person.id);
-  for (const tool of BUILT_TOOLS) {
-    for (const route of TOOLS[tool].routes) {
-      await page.goto(route);
-      await expect(page, route).toHaveURL(
-        (url) => url.pathname === '/tarifs' && url.search === `?${TOOLS[tool].emptyBalanceQuery}`,
-      );
-    }
-  }
-  await page.goto('/profil?tab=history');
-  await expect(page.getByText('Crédits expirés').first()).toBeVisible();
-});
-
-test('the history, the export and the end of an account', async ({ page, context, baseURL }) => {
-  const { email, session } = await signUp(baseURL ?? '');
-  await enterOnce(context, session);
-  await page.goto('/profil?tab=history');
-  await expect(page.getByText('Mouvements de crédits')).toBeVisible();
-  await expect(page.getByText('Crédits de bienvenue')).toBeVisible();
-  await expect(page.getByText('+50 sous-titres')).toBeVisible();
-
-  await page.goto('/profil?tab=billing');
-  const downloading = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Télécharger l’export' }).click();
-  const download = await downloading;
-  expect(download.suggestedFilename()).toMatch(/^atelier-export-\d{4}-\d\d-\d\d\.json$/);
-  expect(await readFile(await download.path(), 'utf8')).toContain(email);
-
-  await page.getByRole('button', { name: 'Supprimer mon compte…' }).click();
-  await page.getByLabel('Votre adresse e-mail').fill('faux@example.com');
-  await page.getByRole('button', { name: 'Supprimer pour toujours' }).click();
-  await expect(page.getByText('L’adresse saisie n’est pas celle de ce compte.')).toBeVisible();
-  await page.getByLabel('Votre adresse e-mail').fill(email);
-  await page.getByRole('button', { name: 'Supprimer pour toujours' }).click();
-  await expect(page).toHaveURL(/\/login$/);
-  expect(await page.evaluate(() => localStorage.getItem('supabase_session'))).toBeNull();
-
-  await page.locator('input[name=email]').fill(email);
-  await page.locator('input[name=password]').fill('Correct-horse-7');
-  await page.getByRole('button', { name: 'Se connecter', exact: true }).click();
-  await expect(page.getByText('Erreur de connexion: E-mail ou mot de passe incorrect.')).toBeVisible();
-});
-
 const ACCOUNT = {
   ...{ plan: 'expert', tokens: 600, token_voice: 120, token_image: 50, token_workflow: 200, token_video: 5 },
   last_token_refresh: null,
 };
-
-/** The price on each card, in euros. */
-async function prices(page: Page): Promise<string[]> {
-  const cards = page.getByRole('article');
-  await expect(cards).toHaveCount(3);
-  const texts = await cards.getByText(/^\d+.€$/u).allInnerTexts();
-  return texts.map((text) => text.replace(/\D/gu, ''));
-}
 
 async function cancelSubscription(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Résilier l’abonnement' }).click();
