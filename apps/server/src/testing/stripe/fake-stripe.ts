@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import Stripe from 'stripe';
 
 interface StripeCall {
   method: string;
@@ -44,15 +43,6 @@ export async function startFakeStripe(): Promise<FakeStripe> {
       await once(server, 'close');
     },
   };
-}
-
-/** Signs an event as Stripe does. @param secret the endpoint's; `timestamp` in seconds */
-export function signEvent(payload: string, secret: string, timestamp?: number): string {
-  return Stripe.webhooks.generateTestHeaderString({
-    payload,
-    secret,
-    ...(timestamp !== undefined && { timestamp }),
-  });
 }
 
 async function answer(
