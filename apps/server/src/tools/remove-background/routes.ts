@@ -37,7 +37,7 @@ export function removeBackgroundRoutes(deps: ServerDeps & { tempRoot: string }):
 
 async function accept(c: Context<HttpEnv>, deps: ServerDeps, file: FormFile): Promise<string> {
   // Looked at before anything is accepted: a broken picture costs no wait in the queue.
-  const { width, height } = await deps.engines.pictures.check(file.path, { signal: c.req.raw.signal });
+  const { width, height } = await deps.engines.imageDecoder.check(file.path, { signal: c.req.raw.signal });
   const hash = createHash('sha256');
   await pipeline(createReadStream(file.path), hash);
   const fingerprint = hash.digest('hex');

@@ -1,11 +1,11 @@
 import { writeFile } from 'node:fs/promises';
-import type { Pictures } from '../image-decoding/pictures.ts';
+import type { ImageDecoder } from '../image-decoding/image-decoder.ts';
 import { ProviderFailure } from '../providers/provider-failure.ts';
 import type { GeneratedImage, GenerateOptions, ImageJob } from './port.ts';
 
-/** A provider's picture, decoded in the sandboxed process and written as PNG. Throws ProviderFailure `malformed`. */
-export async function savePicture(
-  pictures: Pictures,
+/** A provider's picture, decoded in the sandbox and written as PNG. Throws ProviderFailure `malformed`. */
+export async function saveImage(
+  imageDecoder: ImageDecoder,
   answer: { bytes: Uint8Array; text: string | null },
   job: ImageJob,
   { signal }: GenerateOptions,
@@ -13,7 +13,7 @@ export async function savePicture(
   const receivedPath = `${job.outputPath}.received`;
   await writeFile(receivedPath, answer.bytes);
   try {
-    const { width, height } = await pictures.convert(
+    const { width, height } = await imageDecoder.convert(
       { path: receivedPath, outputPath: job.outputPath, format: 'png' },
       signal ? { signal } : {},
     );

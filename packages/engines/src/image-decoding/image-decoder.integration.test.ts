@@ -3,26 +3,27 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import type { SUPPORTED_FORMATS } from '@atelier/contracts';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { convertPicture } from './convert-picture.ts';
-import { sniffImage } from './sniff-image.ts';
+import { createImageDecoder } from './image-decoder.ts';
+import type { ImageEncoding } from './messages.ts';
 
 const run = promisify(execFile);
 let folder: string;
+const decoder = createImageDecoder();
 
 beforeAll(async () => {
   folder = await mkdtemp(path.join(os.tmpdir(), 'atelier-picture-'));
 });
-afterAll(() => rm(folder, { recursive: true, force: true }));
+afterAll(async () => {
+  decoder.close();
+  await rm(folder, { recursive: true, force: true });
+});
 
-async function convert(sourcePath: string, to: (typeof SUPPORTED_FORMATS.image.output)[number]) {
-  const content = await sniffImage(sourcePath);
-  if (!content) throw new Error('not sniffed');
+async function convert(sourcePath: string, format: ImageEncoding['format']) {
   const out = await mkdtemp(path.join(folder, 'out-'));
-  const outputPath = path.join(out, `picture.${to}`);
-  await convertPicture({ content, sourcePath, outputPath, to, quality: 'standard' });
+  const outputPath = path.join(out, `picture.${format}`);
+  await decoder.convert({ path: sourcePath, outputPath, format, quality: 'standard', any: true });
   return outputPath;
 }
 
