@@ -3,8 +3,8 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { I18nextProvider, initReactI18next } from 'react-i18next';
 import { expect, test } from 'vitest';
-import en from '../i18n/en/errors.json' with { type: 'json' };
-import fr from '../i18n/fr/errors.json' with { type: 'json' };
+import en from '../../i18n/en/errors.json' with { type: 'json' };
+import fr from '../../i18n/fr/errors.json' with { type: 'json' };
 import { ApiError, type ApiErrorCode } from './api-error.ts';
 import { useDescribeError } from './use-describe-error.ts';
 
