@@ -2,10 +2,10 @@ import { captionLanguage } from '@atelier/captions/language';
 import { sampleWords } from '@atelier/captions/samples';
 import { STYLES } from '@atelier/captions/styles/registry';
 import type { StyleKey } from '@atelier/captions/styles/style-keys';
-import type { UiLanguage } from '@atelier/contracts/languages';
 import { useInViewport } from '@mantine/hooks';
 import { IconBan } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
+import { textIn } from '../../../i18n/text-in.ts';
 import { useUiLanguage } from '../../../i18n/use-ui-language.ts';
 import { RadioCard, RadioCards } from '../../../ui/radio-card.tsx';
 import { CaptionSample } from './caption-sample.tsx';
@@ -16,8 +16,8 @@ interface GridStyle {
   id: number;
   /** Null: no subtitles. */
   key: StyleKey | null;
-  name: Record<UiLanguage, string>;
-  description: Record<UiLanguage, string>;
+  name: Parameters<typeof textIn>[0];
+  description: Parameters<typeof textIn>[0];
 }
 
 interface StyleGridProps {
@@ -66,13 +66,13 @@ function StyleCard({
   const [isActive, setIsActive] = useState(false);
   const { ref, inViewport } = useInViewport<HTMLDivElement>();
   const words = useMemo(() => sampleWords(captionLanguage(language)), [language]);
-  const name = style.name[uiLanguage];
+  const name = textIn(style.name, uiLanguage);
   return (
     <RadioCard
       name="subtitle_style"
       value={String(style.id)}
       label={name}
-      description={style.description[uiLanguage]}
+      description={textIn(style.description, uiLanguage)}
       isChecked={isChecked}
       disabled={disabled}
       layout="tile"
