@@ -10,11 +10,11 @@ import type { RunState } from '../../workbench/runs/run-state.ts';
 import { sendToJob } from '../../workbench/runs/send-to-job.ts';
 import { createJobRun } from '../../workbench/runs/tool-runs.ts';
 import { readTimeText } from '../../workbench/time-range/time-text.ts';
-import type { ConvertWish } from './check-convert-file.ts';
+import type { ConvertSettings } from './check-convert-file.ts';
 import type { FileFacts } from './estimate-size.ts';
 import { readFacts } from './read-facts.ts';
 
-export interface ConvertItem extends ConvertWish {
+export interface ConvertItem extends ConvertSettings {
   id: string;
   file: File;
   quality: ConvertQuality;
@@ -48,12 +48,12 @@ export class ConvertQueue {
 
   readonly subscribe = this.#items.subscribe;
 
-  add(file: File, kind: Pick<ConvertWish, 'category' | 'extension'>): void {
+  add(file: File, kind: Pick<ConvertSettings, 'category' | 'extension'>): void {
     this.#insert(this.#entries.length, file, kind);
   }
 
   /** Another file in the place of one; what was chosen for it stays where it still fits. */
-  replace(id: string, file: File, kind: Pick<ConvertWish, 'category' | 'extension'>): void {
+  replace(id: string, file: File, kind: Pick<ConvertSettings, 'category' | 'extension'>): void {
     const index = this.#entries.findIndex((entry) => entry.id === id);
     const [old] = this.#entries.splice(index, 1);
     old?.run.reset();
@@ -65,7 +65,7 @@ export class ConvertQueue {
     const entry = this.#find(id);
     if (!entry) return;
     Object.assign(entry, next);
-    // A result or an error of other wishes would only mislead.
+    // A result or an error of other settings would only mislead.
     entry.run.reset();
     this.#publish();
   }
@@ -102,7 +102,7 @@ export class ConvertQueue {
   #insert(
     index: number,
     file: File,
-    kind: Pick<ConvertWish, 'category' | 'extension'>,
+    kind: Pick<ConvertSettings, 'category' | 'extension'>,
     kept: Partial<Entry> = {},
   ): void {
     const run = createJobRun(RULES);

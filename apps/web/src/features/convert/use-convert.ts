@@ -13,12 +13,12 @@ import {
   checkConvertFile,
   type FileRefusal,
   isComplete,
-  type WishProblem,
-  wishProblem,
+  type SettingsProblem,
+  settingsProblem,
 } from './check-convert-file.ts';
 import { type ConvertItem, ConvertQueue } from './convert-queue.ts';
 
-export type ConvertProblem = FileRefusal | WishProblem | 'noUser';
+export type ConvertProblem = FileRefusal | SettingsProblem | 'noUser';
 
 /** Everything the converter's screen knows and does. `onDone` tells each file that was finished while it was shown. */
 export function useConvert(onDone: (item: ConvertItem) => void) {
@@ -51,13 +51,13 @@ export function useConvert(onDone: (item: ConvertItem) => void) {
   };
   /** True when a run has begun; else the problem is shown, or the person is on the way to the pricing page. */
   const generate = (): boolean => {
-    const found = open.map(wishProblem).find((one) => one !== null) ?? (user ? null : 'noUser');
+    const found = open.map(settingsProblem).find((one) => one !== null) ?? (user ? null : 'noUser');
     setProblem(found);
     if (found || isBusy || !requireCredits()) return false;
     queue.start(open.map(({ id }) => id));
     return true;
   };
-  useNews(items, onDone);
+  useFinished(items, onDone);
   const isReady = open.length > 0 && open.every(isComplete) && !isBusy;
   const cancel = useCallback(() => queue.cancel(), [queue]);
   return { items, open, formats, problem, isBusy, isReady, add, change, remove, generate, cancel };
@@ -78,17 +78,17 @@ function useSupportedFormats(): SupportedFormats {
 const BUILT_IN = supportedFormatsSchema.parse(SUPPORTED_FORMATS);
 
 /** Tells each file once whose conversion ends while the screen is shown. */
-function useNews(items: readonly ConvertItem[], onDone: (item: ConvertItem) => void): void {
-  const [told] = useState(
+function useFinished(items: readonly ConvertItem[], onDone: (item: ConvertItem) => void): void {
+  const [seen] = useState(
     () => new Set(items.filter(({ state }) => state.phase === 'done').map(({ state }) => state)),
   );
   useEffect(() => {
     for (const item of items) {
-      if (item.state.phase !== 'done' || told.has(item.state)) continue;
-      told.add(item.state);
+      if (item.state.phase !== 'done' || seen.has(item.state)) continue;
+      seen.add(item.state);
       onDone(item);
     }
-  }, [items, onDone, told]);
+  }, [items, onDone, seen]);
 }
 
 const queues = new Map<string, ConvertQueue>();

@@ -121,7 +121,7 @@ function VideoWorkbench() {
             <VideoProgressCard video={video} onCancel={cancel} />
           ) : (
             <div className={classes.frame} data-aspect={inputs.aspectRatio}>
-              <div className={classes.words}>
+              <div className={classes.texts}>
                 <IconMovie size={48} stroke={1.3} aria-hidden="true" />
                 <span>{t('result.empty')}</span>
               </div>

@@ -7,7 +7,7 @@ import type { FailedRun } from './run-state.ts';
 
 /**
  * The sentence of a failed run: the spec's for bare HTTP failures of each step, else what the code means.
- * @param login the tool's own words for a run without a session
+ * @param login the tool's own sentence for a run without a session
  */
 export function useDescribeFailure(login?: string): (state: FailedRun) => string {
   const { t } = useTranslation('media');

@@ -3,7 +3,7 @@ import type { ToolId } from '@atelier/contracts/tools/registry';
 import { apiFetch } from '../../lib/api/api-client.ts';
 import { ApiError } from '../../lib/api/api-error.ts';
 import { followByEvents } from './follow-jobs.ts';
-import type { RunRules } from './job-run.ts';
+import type { RunRules } from './run-rules.ts';
 import { type ToolRuns, toolRuns } from './tool-runs.ts';
 
 export interface ResultFile {
@@ -20,7 +20,7 @@ export function fileRuns(tool: ToolId, ...rules: Parameters<typeof fileRules>): 
 
 /**
  * @param downloadPath where the file is fetched, without the job's id
- * @param tries looks for the file, 5 s apart, before giving up
+ * @param tries attempts to fetch the file, 5 s apart, before giving up
  */
 export function fileRules(
   downloadPath: string,

@@ -5,7 +5,7 @@ import { apiRequest } from '../../lib/api/api-client.ts';
 import { pause } from '../../lib/browser/pause.ts';
 import { hasEnded } from '../../lib/jobs/job-state.ts';
 import { followJob } from '../../lib/jobs/job-stream.ts';
-import type { FollowOptions } from './job-run.ts';
+import type { FollowOptions } from './run-rules.ts';
 
 /** Follows jobs by their own events, and the queue beside them. */
 export async function followByEvents({ jobIds, signal, onView, onPosition }: FollowOptions): Promise<void> {
@@ -13,13 +13,13 @@ export async function followByEvents({ jobIds, signal, onView, onPosition }: Fol
   await Promise.all(jobIds.map((jobId) => followJob({ jobId, signal, onView })));
 }
 
-const FIRST_LOOK_MS = 400;
-const LOOK_MS = 1500;
+const FIRST_POLL_MS = 400;
+const POLL_MS = 1500;
 
 /** Follows the jobs of a tool in the job list: those known, and whatever else of the tool runs. */
 export async function followByList(tool: ToolId, { jobIds, signal, onView }: FollowOptions): Promise<void> {
   const known = new Set(jobIds);
-  for (let delayMs = FIRST_LOOK_MS; ; delayMs = LOOK_MS) {
+  for (let delayMs = FIRST_POLL_MS; ; delayMs = POLL_MS) {
     await pause(delayMs, signal);
     try {
       const { jobs } = await apiRequest({ path: '/api/jobs', answer: jobListSchema, signal });

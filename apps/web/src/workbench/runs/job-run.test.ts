@@ -2,7 +2,8 @@ import type { JobView } from '@atelier/contracts/jobs';
 import type { UploadAnswer } from '@atelier/contracts/uploads';
 import { expect, test, vi } from 'vitest';
 import { ApiError } from '../../lib/api/api-error.ts';
-import { type FollowOptions, JobRun, type RunRules } from './job-run.ts';
+import { JobRun } from './job-run.ts';
+import type { FollowOptions, RunRules } from './run-rules.ts';
 
 const UPLOAD = { success: true, filepath: 'upl_1' } as UploadAnswer;
 const HOUR_MS = 3_600_000;

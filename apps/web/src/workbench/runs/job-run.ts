@@ -1,55 +1,11 @@
 import type { JobView } from '@atelier/contracts/jobs';
-import type { UploadAnswer } from '@atelier/contracts/uploads';
 import { createStore } from '@mantine/store';
 import { ApiError } from '../../lib/api/api-error.ts';
 import { hasEnded, hasResult } from '../../lib/jobs/job-state.ts';
-import { type JobNews, newsOf } from './job-news.ts';
+import { type InterruptibleWait, interruptibleWait } from './interruptible-wait.ts';
 import { pollResult } from './poll-result.ts';
+import type { RunDeps, RunPlan, RunRules } from './run-rules.ts';
 import type { RunState, RunStep } from './run-state.ts';
-
-/** `Sent` is what the upload answers; a tool that takes file and choices in one form answers the job's id. */
-export interface RunPlan<Sent = UploadAnswer> {
-  /** Sends the file, or gives the handle of one sent before. None: the tool takes no file, or sends it in `start`. */
-  upload?: ((options: { signal: AbortSignal; onProgress: (share: number) => void }) => Promise<Sent>) | null;
-  /**
-   * Starts the jobs and gives their ids. `signal` is for calls that answer only at the end; others are not to be
-   * aborted: a job that nobody knows of would be charged unseen.
-   */
-  start: (sent: Sent | null, signal: AbortSignal) => Promise<readonly string[]>;
-  /** How many jobs the call makes; one unless told. */
-  expected?: number;
-}
-
-export interface FollowOptions {
-  /** Empty while the call has not answered: what runs of the tool is then reported. */
-  jobIds: readonly string[];
-  signal: AbortSignal;
-  onView: (job: JobView) => void;
-  /** The person's place in the queue. */
-  onPosition: (position: number | null) => void;
-}
-
-/** How a tool's jobs are followed and their output is fetched. */
-export interface RunRules<Output> {
-  /** Reports the jobs until they have ended. */
-  follow: (options: FollowOptions) => Promise<void>;
-  /** Looks once; null while the output is not ready. Throws ApiError. */
-  fetchOutput: (jobIds: readonly string[], signal: AbortSignal) => Promise<Output | null>;
-  /** Looks for the output, 5 s apart, before giving up. */
-  tries: number;
-  /** The starting call answers when the work is done: meanwhile the jobs are found in the job list. */
-  answersAtEnd: boolean;
-  /** Frees what the output holds. */
-  release?: (output: Output) => void;
-}
-
-export interface RunDeps {
-  cancelJob: (jobId: string) => Promise<void>;
-  /** Resolves after the delay; rejects when the signal is aborted. */
-  pause: (delayMs: number, signal: AbortSignal) => Promise<void>;
-  /** Jobs came up or ended: credits, projects and the tray may have changed. */
-  onChange: () => void;
-}
 
 interface StartOptions {
   /** Counts from now; none: the calls' own limits hold. */
@@ -62,7 +18,7 @@ interface Watch {
   jobIds: readonly string[];
   jobs: Map<string, JobView>;
   wasSeenRunning: boolean;
-  news: JobNews;
+  waiting: InterruptibleWait;
 }
 
 /**
@@ -155,7 +111,7 @@ export class JobRun<Output> {
       jobIds,
       jobs: new Map(),
       wasSeenRunning: false,
-      news: newsOf(signal, this.#deps.pause),
+      waiting: interruptibleWait(signal, this.#deps.pause),
     };
     let queuePosition: number | null = null;
     const show = () =>
@@ -173,7 +129,7 @@ export class JobRun<Output> {
       show();
       if (watch.jobIds.length > 0) this.#settle(controller, watch);
     };
-    // The looks for the output go on when the jobs cannot be followed: they are the spec's own source of completion.
+    // The output is polled for all the same when the jobs cannot be followed: the spec's own way to learn of the end.
     this.#rules.follow({ jobIds, signal, onView, onPosition }).catch((error: unknown) => {
       if (!signal.aborted) console.warn('The jobs of this run cannot be followed', error);
     });
@@ -186,13 +142,13 @@ export class JobRun<Output> {
     const [first] = ended;
     if (!first || ended.length < watch.jobIds.length) return;
     if (ended.some(hasResult)) this.#fetchNow(controller, watch);
-    else watch.news.fail(new JobFailure(ended.find((job) => job.error !== null) ?? first));
+    else watch.waiting.fail(new JobFailure(ended.find((job) => job.error !== null) ?? first));
   }
 
   #fetchNow(controller: AbortController, watch: Watch): void {
     this.#deps.onChange();
     this.#setWhile(controller, { phase: 'downloading', ...jobsOf(watch) });
-    watch.news.tell();
+    watch.waiting.wake();
   }
 
   async #deliver(controller: AbortController, watch: Watch): Promise<void> {
@@ -200,7 +156,7 @@ export class JobRun<Output> {
     try {
       const output = await pollResult({
         fetchOnce: () => this.#rules.fetchOutput(idsWithResult(watch), signal),
-        wait: (delayMs) => watch.news.wait(delayMs),
+        wait: (delayMs) => watch.waiting.wait(delayMs),
         tries: this.#rules.tries,
         isFinal: (error) => signal.aborted || (error instanceof ApiError && FINAL.has(error.status)),
       });

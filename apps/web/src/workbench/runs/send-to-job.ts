@@ -1,4 +1,4 @@
-import type { RunPlan } from './job-run.ts';
+import type { RunPlan } from './run-rules.ts';
 
 interface SendOptions {
   signal: AbortSignal;

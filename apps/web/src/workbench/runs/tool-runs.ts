@@ -2,7 +2,8 @@ import type { ToolId } from '@atelier/contracts/tools/registry';
 import { pause } from '../../lib/browser/pause.ts';
 import { cancelJob } from '../../lib/jobs/cancel-job.ts';
 import { refreshAfterJob } from '../../lib/jobs/refresh-after-job.ts';
-import { JobRun, type RunRules } from './job-run.ts';
+import { JobRun } from './job-run.ts';
+import type { RunRules } from './run-rules.ts';
 
 /** The runs of a tool: one for each person who uses this page. */
 export interface ToolRuns<Output> {

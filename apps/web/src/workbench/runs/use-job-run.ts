@@ -5,7 +5,8 @@ import { useTabState } from '../../lib/browser/use-tab-state.ts';
 import { useJobs } from '../../lib/jobs/use-jobs.ts';
 import { useUser } from '../../lib/session/session.ts';
 import { isLost } from './is-lost.ts';
-import type { JobRun, RunPlan } from './job-run.ts';
+import type { JobRun } from './job-run.ts';
+import type { RunPlan } from './run-rules.ts';
 import { isBusy, type RunState } from './run-state.ts';
 import type { ToolRuns } from './tool-runs.ts';
 
@@ -55,12 +56,12 @@ export function useJobRun<Output>(
   const lost = jobs.find((job) => isLost(job, memory));
   const found = running[0]?.id ?? lost?.id ?? null;
   // Also true once something was started: a stale list must not bring a cancelled job back.
-  const hasLooked = useRef(false);
+  const hasResumed = useRef(false);
   useEffect(() => {
-    if (hasLooked.current || run.state.phase !== 'idle') return;
+    if (hasResumed.current || run.state.phase !== 'idle') return;
     const jobId = memory?.jobId ?? found ?? unseenJobId;
     if (!jobId) return;
-    hasLooked.current = true;
+    hasResumed.current = true;
     if (rules.answersAtEnd) {
       const jobIds = running.map(({ id }) => id);
       return void run.attach(jobIds, { timeoutMs: null, isRunning: true });
@@ -70,12 +71,12 @@ export function useJobRun<Output>(
     if (!memory?.jobId) {
       setMemory({ jobId, startedAtMs: Date.now(), timeoutMs, estimateSeconds: null, variant: 'default' });
     }
-    // At least a look: the job may have ended long ago.
+    // At least a minute for one attempt: the job may have ended long ago.
     void run.attach([jobId], { timeoutMs: Math.max(60_000, timeoutMs - spentMs) });
   }, [run, rules, memory, found, running, unseenJobId, setMemory]);
 
   const start: RunHandle<Output>['start'] = (plan, about) => {
-    hasLooked.current = true;
+    hasResumed.current = true;
     if (!about) return void run.start(plan);
     const fresh = { ...about, jobId: null, startedAtMs: Date.now() };
     setMemory(fresh);

@@ -94,7 +94,10 @@ export function CaptionedWorkbench<I extends CaptionedInputs>(props: CaptionedWo
           <CaptionedOutcome
             video={video}
             preview={{
-              ...{ shape, framing, scrubSeconds, cue },
+              shape,
+              framing,
+              scrubSeconds,
+              cue,
               video: choice.video,
               ...correction.range,
               style: inputs.styleId === null ? null : (styleOf(inputs.styleId) ?? null),
