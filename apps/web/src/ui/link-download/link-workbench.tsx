@@ -41,7 +41,7 @@ export function LinkWorkbench(props: LinkWorkbenchProps) {
   const { tool, generation, health, problem, children, buttonLabel, guide, onSubmit, onDelivered } = props;
   const { t } = useTranslation(['linkDownload', 'common']);
   const describe = useDescribeError();
-  const describeLinkFailure = useLinkFailure();
+  const describeLinkFailure = useLinkFailure(tool);
   const { state } = generation;
   const percent = useShownProgress(state);
   const [success, setSuccess] = useState<string | null>(null);
