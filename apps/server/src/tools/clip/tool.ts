@@ -1,14 +1,14 @@
 import path from 'node:path';
 import { clipStyle } from '@atelier/captions';
 import type { ClipFraming } from '@atelier/contracts';
-import { AppError } from '@atelier/contracts';
+import { AppError, LIMITS } from '@atelier/contracts';
 import { chooseClipSize, type Reframe, renderClip } from '@atelier/media';
 import { type Captions, findCaptions } from '../../captioning/find-captions.ts';
 import { prepareCaptions } from '../../captioning/prepare-captions.ts';
 import { storeCaptions } from '../../captioning/stored-captions.ts';
 import { defineTool } from '../../jobs/tool.ts';
 import { canFollow, followSpeaker } from '../../reframing/follow-speaker.ts';
-import { findSource } from './find-source.ts';
+import { findSource } from '../find-source.ts';
 import { clipPayload } from './payload.ts';
 
 /** Shares of the whole run, by what they took on two cores with the offline engines. */
@@ -26,14 +26,17 @@ export const clip = defineTool({
   timeLimitSeconds: 45 * 60,
 
   async run({ input, jobId, files, workDir, engines, signal, onProgress }) {
-    const {
-      info,
-      range,
-      path: sourcePath,
-    } = await findSource({
-      ...{ input, engines, upload: files.video, workDir, signal },
+    const source = await findSource(engines, {
+      upload: files.video,
+      link: input.youtube_url,
+      startSeconds: input.start_time,
+      durationSeconds: input.duration,
+      maxDurationSeconds: LIMITS.clipMaxSeconds,
+      workDir,
+      signal,
       onProgress: (fraction) => onProgress('downloading', SPEECH_FROM * fraction),
     });
+    const { info, range, path: sourcePath } = source;
     onProgress('analysing', SPEECH_FROM);
 
     const style = clipStyle(input.subtitle_style);

@@ -13,7 +13,6 @@ export const shortDownload = defineTool({
   // The video's own title takes its place once it is known.
   title: ({ url }) => new URL(url).host,
   timeLimitSeconds: 20 * 60,
-  weight: 'light',
 
   async run({ input, workDir, engines, signal, onProgress }) {
     onProgress('downloading', 0.01);

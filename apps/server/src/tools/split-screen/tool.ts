@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { clipStyle } from '@atelier/captions';
-import { AppError } from '@atelier/contracts';
+import { AppError, LIMITS } from '@atelier/contracts';
 import {
   layoutSplitScreen,
   MediaError,
@@ -13,7 +13,7 @@ import { type Captions, findCaptions } from '../../captioning/find-captions.ts';
 import { prepareCaptions } from '../../captioning/prepare-captions.ts';
 import { defineTool } from '../../jobs/tool.ts';
 import { followSpeaker } from '../../reframing/follow-speaker.ts';
-import { findSource } from './find-source.ts';
+import { findSource } from '../find-source.ts';
 import { splitScreenPayload } from './payload.ts';
 
 /** Shares of the whole run, as the clip has them. */
@@ -41,14 +41,17 @@ export const splitScreen = defineTool({
 
   async run({ input, jobId, files, workDir, engines, signal, onProgress }) {
     const game = await probeGameplay(files.game ?? '', signal);
-    const {
-      info,
-      range,
-      path: sourcePath,
-    } = await findSource({
-      ...{ input, engines, upload: files.video, workDir, signal },
+    const source = await findSource(engines, {
+      upload: files.video,
+      link: input.video_url,
+      startSeconds: input.start_time,
+      durationSeconds: input.duration,
+      maxDurationSeconds: LIMITS.splitScreenMaxSeconds,
+      workDir,
+      signal,
       onProgress: (fraction) => onProgress('downloading', SPEECH_FROM * fraction),
     });
+    const { info, range, path: sourcePath } = source;
     onProgress('analysing', SPEECH_FROM);
 
     const layout = layoutSplitScreen(input.person_share / 100, input.swap);
