@@ -14,12 +14,22 @@ export interface SourceRequest {
   onProgress(fraction: number): void;
 }
 
-/** The person's video: the upload, or what the link leads to. `range` is the asked part, counted in the file at `path`. */
+export interface VideoSource {
+  sourcePath: string;
+  info: MediaInfo;
+  /** The asked part, counted in this file. */
+  range: MediaRange;
+}
+
+/** The person's video: the upload, or what the link leads to. */
 export async function findSource(
   engines: Pick<Engines, 'download'>,
   { upload, link = '', ...request }: SourceRequest,
-): Promise<{ path: string; info: MediaInfo; range: MediaRange }> {
-  if (upload === undefined) return fetchLinkedVideo(engines, { url: link, ...request });
+): Promise<VideoSource> {
+  if (upload === undefined) {
+    const { path, info, range } = await fetchLinkedVideo(engines, { url: link, ...request });
+    return { sourcePath: path, info, range };
+  }
   const info = await probeMedia(upload, { signal: request.signal });
-  return { path: upload, info, range: resolveRange(info, request) };
+  return { sourcePath: upload, info, range: resolveRange(info, request) };
 }

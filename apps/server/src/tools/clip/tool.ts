@@ -36,14 +36,16 @@ export const clip = defineTool({
       signal,
       onProgress: (fraction) => onProgress('downloading', SPEECH_FROM * fraction),
     });
-    const { info, range, path: sourcePath } = source;
     onProgress('analysing', SPEECH_FROM);
 
     const style = clipStyle(input.subtitle_style);
     if (style === undefined) throw new AppError('invalid_input', 'There is no such subtitle style.');
     const captions: Captions = style
       ? await findCaptions({
-          ...{ engines, info, sourcePath, range, workDir, signal },
+          ...source,
+          engines,
+          workDir,
+          signal,
           language: input.language_code,
           spokenLanguage: input.spoken_language,
           edited: input.captions,
@@ -56,23 +58,31 @@ export const clip = defineTool({
       : { words: [], lines: null, spoken: null, engine: null, method: 'recognised', notices: [] };
     const spoken = input.bilingual ? captions.spoken : null;
 
-    const size = chooseClipSize(info, input.framing);
+    const size = chooseClipSize(source.info, input.framing);
     const subtitles = await prepareCaptions({
-      ...{ words: captions.words, lines: captions.lines, style, frame: size, workDir },
+      words: captions.words,
+      lines: captions.lines,
+      style,
+      frame: size,
+      workDir,
       language: input.language_code,
       spoken: spoken && { words: spoken, language: input.spoken_language ?? input.language_code },
       seed: input.style_seed ?? jobId,
     });
     const reframe = await chooseReframe(input.framing, {
-      ...{ info, sourcePath, range, size, workDir, signal },
+      ...source,
+      size,
+      workDir,
+      signal,
       faces: engines.faces,
       onProgress: (fraction) => onProgress('analysing', SPEECH_TO + (RENDER_FROM - SPEECH_TO) * fraction),
     });
     // Told only where there was a choice: a picture that is narrow already has nothing to follow.
-    const foundNobody = input.framing === 'follow' && reframe.mode === 'center' && canFollow(info, size);
+    const foundNobody =
+      input.framing === 'follow' && reframe.mode === 'center' && canFollow(source.info, size);
     const outputPath = path.join(workDir, 'clip.mp4');
     await renderClip(
-      { info, sourcePath, outputPath, range, size, subtitles, reframe },
+      { ...source, outputPath, size, subtitles, reframe },
       {
         signal,
         onProgress: (fraction) => onProgress('rendering', RENDER_FROM + (RENDER_TO - RENDER_FROM) * fraction),
@@ -85,7 +95,7 @@ export const clip = defineTool({
       notices: foundNobody ? [...captions.notices, 'nobody_followed'] : captions.notices,
       engine: captions.engine,
       data: {
-        durationSeconds: range.durationSeconds,
+        durationSeconds: source.range.durationSeconds,
         ...size,
         /** What became of the choice: nobody to follow means the middle. */
         framing: reframe.mode,

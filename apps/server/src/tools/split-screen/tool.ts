@@ -51,7 +51,6 @@ export const splitScreen = defineTool({
       signal,
       onProgress: (fraction) => onProgress('downloading', SPEECH_FROM * fraction),
     });
-    const { info, range, path: sourcePath } = source;
     onProgress('analysing', SPEECH_FROM);
 
     const layout = layoutSplitScreen(input.person_share / 100, input.swap);
@@ -66,18 +65,29 @@ export const splitScreen = defineTool({
     const language = input.language_code;
     const captions = style
       ? await findCaptions({
-          ...{ engines, info, sourcePath, range, workDir, signal, language },
+          ...source,
+          engines,
+          workDir,
+          signal,
+          language,
           onProgress: (fraction) =>
             onProgress('transcribing', SPEECH_FROM + (SPEECH_TO - SPEECH_FROM) * fraction),
         })
       : NO_CAPTIONS;
     const subtitles = await prepareCaptions({
-      ...{ words: captions.words, lines: captions.lines, style, language, workDir },
+      words: captions.words,
+      lines: captions.lines,
+      style,
+      language,
+      workDir,
       frame: SPLIT_SCREEN_SIZE,
       seed: jobId,
     });
     const crop = await followSpeaker({
-      ...{ info, sourcePath, range, size: layout.person, workDir, signal },
+      ...source,
+      size: layout.person,
+      workDir,
+      signal,
       faces: engines.faces,
       onProgress: (fraction) => onProgress('analysing', SPEECH_TO + (RENDER_FROM - SPEECH_TO) * fraction),
     });
@@ -85,7 +95,11 @@ export const splitScreen = defineTool({
     const outputPath = path.join(workDir, 'split-screen.mp4');
     await renderSplitScreen(
       {
-        ...{ info, sourcePath, outputPath, range, game, subtitles, reframe },
+        ...source,
+        outputPath,
+        game,
+        subtitles,
+        reframe,
         personPart: input.person_share / 100,
         isSwapped: input.swap,
         sound: input.sound,
@@ -100,7 +114,11 @@ export const splitScreen = defineTool({
       extension: 'mp4',
       notices: captions.notices,
       engine: captions.engine,
-      data: { durationSeconds: range.durationSeconds, gameplay: input.gameplay_video, framing: reframe.mode },
+      data: {
+        durationSeconds: source.range.durationSeconds,
+        gameplay: input.gameplay_video,
+        framing: reframe.mode,
+      },
     };
   },
 });
