@@ -86,7 +86,7 @@ async function removeRows(deps: DeletionDeps, tx: Transaction, userId: string): 
   await tx`delete from app.orphaned_files where user_id = ${userId}`;
   if (!person) return;
   await tx`delete from app.mail_queue where mail->>'to' = ${person.email}`;
-  await deps.billing.mail.enqueue(tx, farewell(person), 'news');
+  await deps.billing.mail.enqueue(tx, farewell(person), 'notice');
 }
 
 function farewell(person: { email: string; language: 'fr' | 'en' | null }) {

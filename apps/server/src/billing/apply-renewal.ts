@@ -2,9 +2,9 @@ import { grantMonth } from '../credits/grant-month.ts';
 import type { Transaction } from '../platform/database/database.ts';
 import type { BillingDeps } from './billing-deps.ts';
 import { endMembership, endRow, linkAccount } from './end-membership.ts';
-import { enqueueNews } from './membership-mails.ts';
 import { findLiveMembership, findScheduledMembership, type Membership } from './membership-row.ts';
 import { addMonths, monthsSince } from './period.ts';
+import { queueMembershipMail } from './queue-membership-mail.ts';
 
 /**
  * The time until `paidUntil` is paid: whatever month it is now, its credits are given if they were not yet. Months
@@ -39,7 +39,7 @@ export async function applyDecline(
   await tx`update app.memberships set status = 'past_due',
     payment_failed_at = coalesce(payment_failed_at, ${now}) where id = ${membership.id}`;
   if (membership.status === 'past_due') return;
-  await enqueueNews(deps, tx, membership.userId, { kind: 'payment-failed', plan: membership.plan });
+  await queueMembershipMail(deps, tx, membership.userId, { kind: 'payment-failed', plan: membership.plan });
 }
 
 /** It has ended by itself: at the provider, or after the time for paying. A membership that waits takes over. */

@@ -3,9 +3,9 @@ import { grantMonth } from '../credits/grant-month.ts';
 import type { Transaction } from '../platform/database/database.ts';
 import type { BillingDeps } from './billing-deps.ts';
 import { endRow, linkAccount } from './end-membership.ts';
-import { enqueueNews } from './membership-mails.ts';
 import { findScheduledMembership, type LiveMembership, type Membership } from './membership-row.ts';
 import { addMonths } from './period.ts';
+import { queueMembershipMail } from './queue-membership-mail.ts';
 
 export interface BoughtMembership {
   membershipId: string;
@@ -49,7 +49,7 @@ export async function beginMembership(
   });
   await tx`update public.accounts set last_token_refresh = ${bought.at} where user_id = ${userId}`;
   const paidUntil = addMonths(bought.at, bought.period === 'monthly' ? 1 : 12);
-  await enqueueNews(deps, tx, userId, { kind: 'bought', plan, period: bought.period, paidUntil });
+  await queueMembershipMail(deps, tx, userId, { kind: 'bought', plan, period: bought.period, paidUntil });
 }
 
 /** The plan begins when the paid time of `current` ends; until then nothing changes. */
@@ -66,7 +66,7 @@ export async function scheduleMembership(
     await tx`update app.memberships set provider_todo = 'cancel_at_period_end' where id = ${current.id}`;
   }
   const startsAt = bought.startsAt ?? current.paidUntil;
-  await enqueueNews(deps, tx, bought.userId, { kind: 'scheduled', ...bought, startsAt });
+  await queueMembershipMail(deps, tx, bought.userId, { kind: 'scheduled', ...bought, startsAt });
 }
 
 async function insertMembership(

@@ -47,13 +47,17 @@ export async function findOwnSandboxCheckout(
 }
 
 export function isPayable(checkout: Checkout, now: Date): boolean {
-  return (checkout.status === 'open' || checkout.status === 'declined') && now < checkout.expiresAt;
+  return isOpen(checkout) && now < checkout.expiresAt;
+}
+
+/** A declined card can be tried again. */
+function isOpen({ status }: Checkout): boolean {
+  return status === 'open' || status === 'declined';
 }
 
 /** What the test page shows of it. */
 export function stepOf(checkout: Checkout, now: Date): CheckoutStep {
-  const isOver = checkout.status === 'open' || checkout.status === 'declined';
-  const status = isOver && now >= checkout.expiresAt ? 'expired' : checkout.status;
+  const status = isOpen(checkout) && now >= checkout.expiresAt ? 'expired' : checkout.status;
   const urls = returnUrls(checkout.returnOrigin);
   return {
     id: checkout.id,

@@ -2,8 +2,8 @@ import type { PaidPlan } from '@atelier/contracts';
 import { expireCredits } from '../credits/grant-month.ts';
 import type { Transaction } from '../platform/database/database.ts';
 import type { BillingDeps } from './billing-deps.ts';
-import { enqueueNews } from './membership-mails.ts';
 import { findScheduledMembership, type Membership } from './membership-row.ts';
+import { queueMembershipMail } from './queue-membership-mail.ts';
 
 /**
  * Ends a membership and with it the plan. `cancelled`: the person wanted it, the credits go too, as the warning says.
@@ -22,7 +22,7 @@ export async function endMembership(
   if (scheduled) await endRow(tx, scheduled, { now: options.now, tellProvider: true });
   await linkAccount(tx, userId, null);
   if (options.why === 'cancelled') await expireCredits(tx, userId, `cancel:${id}`);
-  await enqueueNews(deps, tx, userId, {
+  await queueMembershipMail(deps, tx, userId, {
     kind: options.why === 'cancelled' ? 'cancelled' : 'ended-unpaid',
     plan,
   });

@@ -59,7 +59,9 @@ async function make(
     const { poster, preview } = previewKeysOf(item);
     const posterPath = path.join(folder, 'poster.webp');
     await extractThumbnail({
-      ...{ info, sourcePath, outputPath: posterPath },
+      info,
+      sourcePath,
+      outputPath: posterPath,
       ...(startSeconds > 0 && { atSeconds: startSeconds }),
     });
     await put(storage, poster, posterPath);

@@ -23,13 +23,14 @@ export async function acceptFor(
   const key = idempotencyKeyOf(c);
   const tool = deps.tools[toolId];
   if (!tool) throw new AppError('not_available_yet', 'This tool is not available yet.');
+  const prepared = tool.prepare(input);
   const userId = c.get('caller').id;
-  for (const uploadId of Object.values(tool.inputs(input))) await findOwnUpload(deps.sql, userId, uploadId);
+  for (const uploadId of Object.values(prepared.inputs)) await findOwnUpload(deps.sql, userId, uploadId);
   return acceptJob(deps, {
     userId,
     tool: toolId,
     input,
-    title: (jobId) => tool.title(input, jobId, languageOf(c)),
+    title: (jobId) => prepared.title(jobId, languageOf(c)),
     idempotencyKey: key && key + (options.keySuffix ?? ''),
   });
 }

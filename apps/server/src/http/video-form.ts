@@ -1,5 +1,6 @@
 import { AppError, LIMITS } from '@atelier/contracts';
 import type { Context } from 'hono';
+import { baseNameOf } from '../uploads/base-name-of.ts';
 import { probeUpload, type UploadedVideo } from '../uploads/probe-upload.ts';
 import { saveUpload } from '../uploads/save-upload.ts';
 import type { HttpEnv, ServerDeps } from './http-context.ts';
@@ -38,9 +39,4 @@ export async function keepVideo(
   const media = await probeUpload(file.path, c.req.raw.signal);
   const id = await saveUpload(deps, { userId: c.get('caller').id, ...file, media: { ...media } });
   return { id, name: file.name, sizeBytes: file.sizeBytes, ...media };
-}
-
-/** A file's name without its extension, for titles. */
-export function baseNameOf(name: string): string {
-  return name.replace(/\.[^.]{1,8}$/, '').slice(0, 120) || 'video';
 }

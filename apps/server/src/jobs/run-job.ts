@@ -48,11 +48,10 @@ export async function runJob(deps: RunJobDeps, job: LeasedJob, shutdown: AbortSi
   try {
     if (!tool) throw new AppError('not_available_yet', 'This tool is not available on this server.');
     await withWorkDir(deps.workRoot, job.id, async (workDir) => {
-      const files = await fetchInputs(deps, job, tool, workDir);
-      const result = await tool.run({
+      const prepared = tool.prepare(job.input);
+      const files = await fetchInputs(deps, job, prepared, workDir);
+      const result = await prepared.run({
         jobId: job.id,
-        userId: job.userId,
-        input: job.input,
         files,
         workDir,
         engines: deps.engines,

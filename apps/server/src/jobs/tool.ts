@@ -8,10 +8,8 @@ export interface JobFiles {
   [name: string]: string;
 }
 
-export interface ToolContext<Input> {
+export interface RunContext {
   jobId: string;
-  userId: string;
-  input: Input;
   files: JobFiles;
   /** The job's own folder; everything in it is deleted when the run ends. */
   workDir: string;
@@ -20,6 +18,10 @@ export interface ToolContext<Input> {
   signal: AbortSignal;
   /** @param fraction of the whole run, 0–1 */
   onProgress(stage: JobStage, fraction: number): void;
+}
+
+export interface ToolContext<Input> extends RunContext {
+  input: Input;
 }
 
 export interface ToolResult {
@@ -38,8 +40,8 @@ export interface ToolResult {
   data?: Record<string, unknown>;
 }
 
-/** What the server adds to a tool's manifest. It transforms files and never sees credits, rows or HTTP. */
-export interface ToolImplementation<Input = unknown> {
+/** What the author of a tool writes: it transforms files and never sees credits, rows or HTTP. */
+export interface ToolDefinition<Input> {
   id: JobToolId;
   /** Payload of the job, versioned: parsed again when a worker takes it, maybe after an update. */
   payload: z.ZodType<Input>;
@@ -51,17 +53,36 @@ export interface ToolImplementation<Input = unknown> {
   run(context: ToolContext<Input>): Promise<ToolResult>;
   /** Wall-clock limit of a run. */
   timeLimitSeconds: number;
-  /** Heavy tools fill the machine; light ones may run beside them. Default: heavy. */
-  weight?: 'light' | 'heavy';
 }
 
-/** Keeps the input's type inside and hides it outside, where payloads are parsed anyway. */
-export function defineTool<Input>(tool: ToolImplementation<Input>): ToolImplementation {
+/** What the server adds to a tool's manifest. */
+export interface ToolImplementation {
+  id: JobToolId;
+  timeLimitSeconds: number;
+  /** Parses a payload, once for everything that is done with it. @throws ZodError */
+  prepare(payload: unknown): PreparedJob;
+}
+
+export interface PreparedJob {
+  inputs: { [name: string]: string };
+  gameplay: { [name: string]: string };
+  title(jobId: string, language: UiLanguage): string;
+  run(context: RunContext): Promise<ToolResult>;
+}
+
+/** Keeps the input's type inside and hides it outside, where payloads are unknown. */
+export function defineTool<Input>(tool: ToolDefinition<Input>): ToolImplementation {
   return {
-    ...tool,
-    inputs: (input) => tool.inputs(tool.payload.parse(input)),
-    ...(tool.gameplay && { gameplay: (input) => tool.gameplay?.(tool.payload.parse(input)) ?? {} }),
-    title: (input, jobId, language) => tool.title(tool.payload.parse(input), jobId, language),
-    run: (context) => tool.run({ ...context, input: tool.payload.parse(context.input) }),
+    id: tool.id,
+    timeLimitSeconds: tool.timeLimitSeconds,
+    prepare(payload) {
+      const input = tool.payload.parse(payload);
+      return {
+        inputs: tool.inputs(input),
+        gameplay: tool.gameplay?.(input) ?? {},
+        title: (jobId, language) => tool.title(input, jobId, language),
+        run: (context) => tool.run({ ...context, input }),
+      };
+    },
   };
 }

@@ -1,6 +1,7 @@
 import { STYLE_TABLE } from '@atelier/captions';
 import { rectangles } from '@atelier/captions/styles/looks/rectangles';
 import { afterEach, expect, test } from 'vitest';
+import { ZodError } from 'zod';
 import { clip } from './clip/tool.ts';
 import { splitScreen } from './split-screen/tool.ts';
 import { subtitles } from './subtitles/tool.ts';
@@ -33,8 +34,8 @@ test.each(jobs)(
   '$tool.id takes a style as soon as it is in the table, and not before',
   ({ tool, id, input }) => {
     const request = { v: 1, ...input, subtitle_style: id };
-    expect(tool.payload.safeParse(request).success).toBe(false);
+    expect(() => tool.prepare(request)).toThrow(ZodError);
     STYLE_TABLE.push(row);
-    expect(tool.payload.safeParse(request).success).toBe(true);
+    expect(() => tool.prepare(request)).not.toThrow();
   },
 );

@@ -1,6 +1,6 @@
+import { redactText } from '@atelier/media/run/redact-text';
 import { fetchFollowing } from './fetch-following.ts';
 import { ProviderFailure, type ProviderFailureKind } from './provider-failure.ts';
-import { redactText } from './redact-text.ts';
 import { retryAfterMs } from './retry-after.ts';
 import { type RetryPolicy, withRetries } from './with-retries.ts';
 
@@ -52,9 +52,12 @@ async function attempt(
   }
 }
 
+/** A picture in an answer says nothing in a log. */
+const LONG_BASE64 = /[A-Za-z0-9+/]{200,}={0,2}/gu;
+
 function failureOf(options: ProviderFetchOptions, response: Response, body: string): ProviderFailure {
   const { status } = response;
-  const told = redactText(body, options.secrets).slice(0, 500);
+  const told = redactText(body, options.secrets).replace(LONG_BASE64, '…').slice(0, 500);
   return new ProviderFailure(kindOf(options, status, body), `${options.provider}: ${status} ${told}`, {
     status,
     retryAfterMs: retryAfterMs(response.headers.get('retry-after'), Date.now()),

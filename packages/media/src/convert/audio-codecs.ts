@@ -45,7 +45,7 @@ export const AUDIO_TARGETS: Record<AudioOutput, AudioTarget> = {
   wav: { codec: 'pcm_s16le', encoder: 'pcm_s16le', muxer: 'wav', bitRates: null },
 };
 
-/** The encoder's words. Lossless targets keep rate and channels; the others take two channels at most. */
+/** The encoder's arguments. Lossless targets keep rate and channels; the others take two channels at most. */
 export function audioEncoderArgs(to: AudioOutput, audio: AudioInfo, quality: ConversionQuality): string[] {
   const { encoder, bitRates } = AUDIO_TARGETS[to];
   if (bitRates === null) return ['-c:a', encoder];

@@ -16,7 +16,7 @@ export const VIDEO_QUALITIES: Record<ConversionQuality, { maxSideLength: number;
   high: { maxSideLength: 3840, crf: 18 },
 };
 
-/** The words of one conversion that encodes; GIF needs two runs and has its own builders. */
+/** The arguments of one conversion that encodes; GIF needs two runs and has its own builders. */
 export function buildConvertArgs(job: ConvertJob & { to: Exclude<ConversionOutput, 'gif'> }): string[] {
   if (job.to === 'mp4') return buildMp4Args(job);
   if (job.to === 'webm') return buildWebmArgs(job);
@@ -42,7 +42,7 @@ function buildAudioArgs(job: ConvertJob & { to: AudioOutput }): string[] {
   ];
 }
 
-/** The words for keeping coded sound in another container. */
+/** The arguments for keeping coded sound in another container. */
 export function buildAudioCopyArgs(job: ConvertJob & { to: AudioOutput }): string[] {
   return [
     ...safeInputArgs(job.sourcePath, job.range),

@@ -59,7 +59,7 @@ export function buildWebmArgs({ info, sourcePath, outputPath, range, quality }: 
   ];
 }
 
-/** The words for putting coded pictures and sound that WebM knows into a WebM as they are. */
+/** The arguments for putting coded pictures and sound that WebM knows into a WebM as they are. */
 export function buildWebmCopyArgs({ info, sourcePath, outputPath, range }: ConvertJob): string[] {
   const streams = [requireVideo(info), info.audio].filter((stream) => stream !== null);
   return [

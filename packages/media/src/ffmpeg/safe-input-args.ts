@@ -5,7 +5,7 @@ export interface InputRange {
 }
 
 /**
- * The words for one untrusted input, `-i` included. Timestamps after it begin at zero.
+ * The arguments for one untrusted input, `-i` included. Timestamps after it begin at zero.
  * Only the format whitelist stops a playlist disguised as mp4 from reading other files; the `file:` prefix
  * keeps a path with a colon or a leading dash from being anything but a path.
  */

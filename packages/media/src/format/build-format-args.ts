@@ -23,7 +23,7 @@ export interface FormatJob extends VideoJob {
   fit: PictureFit;
 }
 
-/** The words for a video in another aspect, cropped in the middle or whole over a blurred background. */
+/** The arguments for a video in another aspect, cropped in the middle or whole over a blurred background. */
 export function buildFormatArgs(job: FormatJob): string[] {
   const size = chooseFormatSize(job.info, job.aspect, job.fit);
   const mode = job.fit === 'fit' ? 'fit' : 'center';

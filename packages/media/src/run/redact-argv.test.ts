@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { redactArgv, redactText } from './redact-argv.ts';
+import { redactArgv } from './redact-argv.ts';
+import { redactText } from './redact-text.ts';
 
 test('hides secrets, credentials and query strings, and shortens long values', () => {
   expect(

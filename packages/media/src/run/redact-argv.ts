@@ -1,16 +1,8 @@
-/** Argv and stderr fit for a log: no secret value, no credentials or query of an address, no endless value. */
+import { redactText } from './redact-text.ts';
+
+/** Arguments fit for a log: redacted, and no endless value. */
 export function redactArgv(argv: readonly string[], secrets: readonly string[] = []): string[] {
   return argv.map((value) => truncate(redactText(value, secrets), MAX_VALUE_LENGTH));
-}
-
-export function redactText(text: string, secrets: readonly string[] = []): string {
-  let redacted = text;
-  for (const secret of secrets) {
-    if (secret.length > 0) redacted = redacted.replaceAll(secret, '***');
-  }
-  return redacted
-    .replace(/([a-z][a-z0-9+.-]*:\/\/)[^/\s@]*@/giu, '$1***@')
-    .replace(/([a-z][a-z0-9+.-]*:\/\/[^\s?]*)\?\S*/giu, '$1?***');
 }
 
 const MAX_VALUE_LENGTH = 400;

@@ -28,7 +28,7 @@ export interface SplitScreenJob extends VideoJob {
 
 export const SPLIT_SCREEN_SIZE: FrameSize = { width: 1080, height: 1920 };
 
-/** The words for two videos one above the other; the game is looped for as long as the person's range lasts. */
+/** The arguments for two videos one above the other; the game is looped for as long as the person's range lasts. */
 export function buildSplitScreenArgs(job: SplitScreenJob): string[] {
   const { info, game, range, subtitles } = job;
   const person = requireVideo(info);

@@ -8,7 +8,7 @@ export interface SubtitlesJob extends VideoJob {
   size?: FrameSize | undefined;
 }
 
-/** The words for a subtitled video that keeps its own aspect. */
+/** The arguments for a subtitled video that keeps its own aspect. */
 export function buildSubtitlesArgs(job: SubtitlesJob): string[] {
   const size = job.size ?? chooseSubtitlesSize(job.info);
   return buildPictureArgs(job, (video, input, output) => [

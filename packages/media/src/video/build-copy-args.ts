@@ -5,7 +5,7 @@ import type { VideoJob } from './build-picture-args.ts';
 import { aacArgs, mp4ContainerArgs } from './mp4-output-args.ts';
 import { buildSound } from './sound-chain.ts';
 
-/** The words for an MP4 that keeps the coded picture; only sound that is not AAC is encoded. */
+/** The arguments for an MP4 that keeps the coded picture; only sound that is not AAC is encoded. */
 export function buildCopyArgs({
   info,
   sourcePath,

@@ -20,7 +20,7 @@ export interface VideoJob {
   crf?: number | undefined;
 }
 
-/** The words for one reframed or resized MP4; `buildChains` gives the picture between `input` and `output`. */
+/** The arguments for one reframed or resized MP4; `buildChains` gives the picture between `input` and `output`. */
 export function buildPictureArgs(
   job: VideoJob,
   buildChains: (video: VideoInfo, input: string, output: string) => FilterChain[],

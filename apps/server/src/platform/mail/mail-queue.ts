@@ -2,8 +2,8 @@ import type { Database, Queryable } from '../database/database.ts';
 import type { Logger } from '../logging/logger.ts';
 import type { Mail, SendMail } from './mail.ts';
 
-/** A link in a mail is good for an hour; news about money may be a day late. */
-const KEPT_HOURS = { link: 1, news: 24 } as const;
+/** A link in a mail is good for an hour; a notice may be a day late. */
+const KEPT_HOURS = { link: 1, notice: 24 } as const;
 /** A sender that was killed in the middle: another one takes its mail after this. */
 const LEASE_SECONDS = 120;
 

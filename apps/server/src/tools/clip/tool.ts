@@ -1,14 +1,14 @@
 import path from 'node:path';
 import { clipStyle } from '@atelier/captions';
 import type { ClipFraming } from '@atelier/contracts';
-import { AppError } from '@atelier/contracts';
+import { AppError, LIMITS } from '@atelier/contracts';
 import { chooseClipSize, type Reframe, renderClip } from '@atelier/media';
 import { type Captions, findCaptions } from '../../captioning/find-captions.ts';
 import { prepareCaptions } from '../../captioning/prepare-captions.ts';
 import { storeCaptions } from '../../captioning/stored-captions.ts';
 import { defineTool } from '../../jobs/tool.ts';
 import { canFollow, followSpeaker } from '../../reframing/follow-speaker.ts';
-import { findSource } from './find-source.ts';
+import { findSource } from '../find-source.ts';
 import { clipPayload } from './payload.ts';
 
 /** Shares of the whole run, by what they took on two cores with the offline engines. */
@@ -26,12 +26,14 @@ export const clip = defineTool({
   timeLimitSeconds: 45 * 60,
 
   async run({ input, jobId, files, workDir, engines, signal, onProgress }) {
-    const {
-      info,
-      range,
-      path: sourcePath,
-    } = await findSource({
-      ...{ input, engines, upload: files.video, workDir, signal },
+    const source = await findSource(engines, {
+      upload: files.video,
+      link: input.youtube_url,
+      startSeconds: input.start_time,
+      durationSeconds: input.duration,
+      maxDurationSeconds: LIMITS.clipMaxSeconds,
+      workDir,
+      signal,
       onProgress: (fraction) => onProgress('downloading', SPEECH_FROM * fraction),
     });
     onProgress('analysing', SPEECH_FROM);
@@ -40,7 +42,10 @@ export const clip = defineTool({
     if (style === undefined) throw new AppError('invalid_input', 'There is no such subtitle style.');
     const captions: Captions = style
       ? await findCaptions({
-          ...{ engines, info, sourcePath, range, workDir, signal },
+          ...source,
+          engines,
+          workDir,
+          signal,
           language: input.language_code,
           spokenLanguage: input.spoken_language,
           edited: input.captions,
@@ -53,23 +58,31 @@ export const clip = defineTool({
       : { words: [], lines: null, spoken: null, engine: null, method: 'recognised', notices: [] };
     const spoken = input.bilingual ? captions.spoken : null;
 
-    const size = chooseClipSize(info, input.framing);
+    const size = chooseClipSize(source.info, input.framing);
     const subtitles = await prepareCaptions({
-      ...{ words: captions.words, lines: captions.lines, style, frame: size, workDir },
+      words: captions.words,
+      lines: captions.lines,
+      style,
+      frame: size,
+      workDir,
       language: input.language_code,
       spoken: spoken && { words: spoken, language: input.spoken_language ?? input.language_code },
       seed: input.style_seed ?? jobId,
     });
     const reframe = await chooseReframe(input.framing, {
-      ...{ info, sourcePath, range, size, workDir, signal },
+      ...source,
+      size,
+      workDir,
+      signal,
       faces: engines.faces,
       onProgress: (fraction) => onProgress('analysing', SPEECH_TO + (RENDER_FROM - SPEECH_TO) * fraction),
     });
     // Told only where there was a choice: a picture that is narrow already has nothing to follow.
-    const foundNobody = input.framing === 'follow' && reframe.mode === 'center' && canFollow(info, size);
+    const foundNobody =
+      input.framing === 'follow' && reframe.mode === 'center' && canFollow(source.info, size);
     const outputPath = path.join(workDir, 'clip.mp4');
     await renderClip(
-      { info, sourcePath, outputPath, range, size, subtitles, reframe },
+      { ...source, outputPath, size, subtitles, reframe },
       {
         signal,
         onProgress: (fraction) => onProgress('rendering', RENDER_FROM + (RENDER_TO - RENDER_FROM) * fraction),
@@ -82,7 +95,7 @@ export const clip = defineTool({
       notices: foundNobody ? [...captions.notices, 'nobody_followed'] : captions.notices,
       engine: captions.engine,
       data: {
-        durationSeconds: range.durationSeconds,
+        durationSeconds: source.range.durationSeconds,
         ...size,
         /** What became of the choice: nobody to follow means the middle. */
         framing: reframe.mode,

@@ -16,9 +16,9 @@ import type { HttpEnv, ServerDeps } from '../../http/http-context.ts';
 import { acceptFor, answerWithResult } from '../../http/job-answers.ts';
 import { replayedJob } from '../../http/replayed-job.ts';
 import { type UploadedForm, withUploadedForm } from '../../http/upload-form.ts';
-import { baseNameOf } from '../../http/video-form.ts';
+import { baseNameOf } from '../../uploads/base-name-of.ts';
 import { saveUpload } from '../../uploads/save-upload.ts';
-import { type ConvertSource, requireConvertible } from './find-source.ts';
+import { type ConvertSource, requireConvertible } from './require-convertible.ts';
 import type { ConvertPayload } from './tool.ts';
 
 export function convertRoutes(deps: ServerDeps): Hono<HttpEnv> {

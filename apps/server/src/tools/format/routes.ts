@@ -8,7 +8,8 @@ import type { HttpEnv, ServerDeps } from '../../http/http-context.ts';
 import { acceptFor, answerWithResult } from '../../http/job-answers.ts';
 import { replayedJob } from '../../http/replayed-job.ts';
 import { type UploadedForm, withUploadedForm } from '../../http/upload-form.ts';
-import { baseNameOf, keepVideo } from '../../http/video-form.ts';
+import { keepVideo } from '../../http/video-form.ts';
+import { baseNameOf } from '../../uploads/base-name-of.ts';
 import type { FormatPayload } from './tool.ts';
 
 export function formatRoutes(deps: ServerDeps): Hono<HttpEnv> {

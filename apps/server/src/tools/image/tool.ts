@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import path from 'node:path';
 import { IMAGE_SIZES } from '@atelier/contracts';
 import { z } from 'zod';
-import { defineTool, type ToolContext } from '../../jobs/tool.ts';
+import { defineTool, type RunContext } from '../../jobs/tool.ts';
 
 const payload = z.object({
   v: z.literal(1),
@@ -24,19 +24,12 @@ export const image = defineTool<ImagePayload>({
   inputs: () => ({}),
   title: ({ prompt }) => titleOfPrompt(prompt),
   timeLimitSeconds: 15 * 60,
-  weight: 'light',
   run: (context) => drawImage(context, { ...context.input, referencePaths: [] }),
 });
 
 /** Shared with the tool that takes references: one way to draw, to name and to tell what was drawn. */
 export async function drawImage(
-  {
-    jobId,
-    workDir,
-    engines,
-    signal,
-    onProgress,
-  }: Pick<ToolContext<unknown>, 'jobId' | 'workDir' | 'engines' | 'signal' | 'onProgress'>,
+  { jobId, workDir, engines, signal, onProgress }: RunContext,
   request: Pick<ImagePayload, 'prompt' | 'size' | 'seed'> & { variation?: number; referencePaths: string[] },
 ) {
   const { prompt, size, referencePaths } = request;

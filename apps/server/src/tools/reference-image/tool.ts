@@ -22,7 +22,6 @@ export const referenceImage = defineTool<ReferenceImagePayload>({
     Object.fromEntries(references.map((upload, index) => [`reference${index}`, upload])),
   title: ({ prompt }) => titleOfPrompt(prompt),
   timeLimitSeconds: 15 * 60,
-  weight: 'light',
   run: (context) => {
     const { input, files } = context;
     const referencePaths = input.references.flatMap((_, index) => files[`reference${index}`] ?? []);

@@ -1,15 +1,14 @@
-import { createHash } from 'node:crypto';
-import { createReadStream } from 'node:fs';
-import { pipeline } from 'node:stream/promises';
 import { AppError, LIMITS } from '@atelier/contracts';
 import type { Context } from 'hono';
 import { Hono } from 'hono';
 import { answerWhenDone } from '../../http/await-job.ts';
 import { describeCall } from '../../http/describe-call.ts';
+import { fingerprintRequest } from '../../http/fingerprint-request.ts';
 import type { HttpEnv, ServerDeps } from '../../http/http-context.ts';
 import { acceptFor } from '../../http/job-answers.ts';
 import { replayedJob } from '../../http/replayed-job.ts';
 import { type FormFile, withUploadedForm } from '../../http/upload-form.ts';
+import { baseNameOf } from '../../uploads/base-name-of.ts';
 import { saveUpload } from '../../uploads/save-upload.ts';
 import type { RemoveBackgroundPayload } from './tool.ts';
 
@@ -38,13 +37,11 @@ export function removeBackgroundRoutes(deps: ServerDeps & { tempRoot: string }):
 async function accept(c: Context<HttpEnv>, deps: ServerDeps, file: FormFile): Promise<string> {
   // Looked at before anything is accepted: a broken picture costs no wait in the queue.
   const { width, height } = await deps.engines.imageDecoder.check(file.path, { signal: c.req.raw.signal });
-  const hash = createHash('sha256');
-  await pipeline(createReadStream(file.path), hash);
-  const fingerprint = hash.digest('hex');
+  const fingerprint = await fingerprintRequest(file.path, null);
   const replayed = await replayedJob(c, deps, 'remove-background', fingerprint);
   if (replayed) return replayed;
   const upload = await saveUpload(deps, { userId: c.get('caller').id, ...file, media: { width, height } });
-  const name = file.name.replace(/\.[^.]{1,8}$/u, '').slice(0, 120) || 'image';
+  const name = baseNameOf(file.name, 'image');
   const payload: RemoveBackgroundPayload = { v: 1, upload, name, fingerprint };
   return (await acceptFor(c, deps, 'remove-background', payload)).jobId;
 }

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { clipStyle } from '@atelier/captions';
-import { AppError } from '@atelier/contracts';
+import { AppError, LIMITS } from '@atelier/contracts';
 import {
   layoutSplitScreen,
   MediaError,
@@ -13,7 +13,7 @@ import { type Captions, findCaptions } from '../../captioning/find-captions.ts';
 import { prepareCaptions } from '../../captioning/prepare-captions.ts';
 import { defineTool } from '../../jobs/tool.ts';
 import { followSpeaker } from '../../reframing/follow-speaker.ts';
-import { findSource } from './find-source.ts';
+import { findSource } from '../find-source.ts';
 import { splitScreenPayload } from './payload.ts';
 
 /** Shares of the whole run, as the clip has them. */
@@ -41,12 +41,14 @@ export const splitScreen = defineTool({
 
   async run({ input, jobId, files, workDir, engines, signal, onProgress }) {
     const game = await probeGameplay(files.game ?? '', signal);
-    const {
-      info,
-      range,
-      path: sourcePath,
-    } = await findSource({
-      ...{ input, engines, upload: files.video, workDir, signal },
+    const source = await findSource(engines, {
+      upload: files.video,
+      link: input.video_url,
+      startSeconds: input.start_time,
+      durationSeconds: input.duration,
+      maxDurationSeconds: LIMITS.splitScreenMaxSeconds,
+      workDir,
+      signal,
       onProgress: (fraction) => onProgress('downloading', SPEECH_FROM * fraction),
     });
     onProgress('analysing', SPEECH_FROM);
@@ -63,18 +65,29 @@ export const splitScreen = defineTool({
     const language = input.language_code;
     const captions = style
       ? await findCaptions({
-          ...{ engines, info, sourcePath, range, workDir, signal, language },
+          ...source,
+          engines,
+          workDir,
+          signal,
+          language,
           onProgress: (fraction) =>
             onProgress('transcribing', SPEECH_FROM + (SPEECH_TO - SPEECH_FROM) * fraction),
         })
       : NO_CAPTIONS;
     const subtitles = await prepareCaptions({
-      ...{ words: captions.words, lines: captions.lines, style, language, workDir },
+      words: captions.words,
+      lines: captions.lines,
+      style,
+      language,
+      workDir,
       frame: SPLIT_SCREEN_SIZE,
       seed: jobId,
     });
     const crop = await followSpeaker({
-      ...{ info, sourcePath, range, size: layout.person, workDir, signal },
+      ...source,
+      size: layout.person,
+      workDir,
+      signal,
       faces: engines.faces,
       onProgress: (fraction) => onProgress('analysing', SPEECH_TO + (RENDER_FROM - SPEECH_TO) * fraction),
     });
@@ -82,7 +95,11 @@ export const splitScreen = defineTool({
     const outputPath = path.join(workDir, 'split-screen.mp4');
     await renderSplitScreen(
       {
-        ...{ info, sourcePath, outputPath, range, game, subtitles, reframe },
+        ...source,
+        outputPath,
+        game,
+        subtitles,
+        reframe,
         personPart: input.person_share / 100,
         isSwapped: input.swap,
         sound: input.sound,
@@ -97,7 +114,11 @@ export const splitScreen = defineTool({
       extension: 'mp4',
       notices: captions.notices,
       engine: captions.engine,
-      data: { durationSeconds: range.durationSeconds, gameplay: input.gameplay_video, framing: reframe.mode },
+      data: {
+        durationSeconds: source.range.durationSeconds,
+        gameplay: input.gameplay_video,
+        framing: reframe.mode,
+      },
     };
   },
 });

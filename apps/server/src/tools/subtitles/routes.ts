@@ -5,7 +5,7 @@ import { describeCall } from '../../http/describe-call.ts';
 import type { HttpEnv, ServerDeps } from '../../http/http-context.ts';
 import { acceptFor, answerWithResult } from '../../http/job-answers.ts';
 import { readJson } from '../../http/read-json.ts';
-import { baseNameOf } from '../../http/video-form.ts';
+import { baseNameOf } from '../../uploads/base-name-of.ts';
 import { findOwnUpload } from '../../uploads/find-upload.ts';
 import { requireStartInside } from '../../uploads/require-start-inside.ts';
 import type { SubtitlesPayload } from './payload.ts';

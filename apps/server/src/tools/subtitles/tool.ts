@@ -30,10 +30,14 @@ export const subtitles = defineTool<SubtitlesPayload>({
       durationSeconds: input.duration,
       maxDurationSeconds: LIMITS.clipMaxSeconds,
     });
+    const source = { info, sourcePath, range };
     onProgress('analysing', SPEECH_FROM);
 
     const captions = await findCaptions({
-      ...{ engines, info, sourcePath, range, workDir, signal },
+      ...source,
+      engines,
+      workDir,
+      signal,
       language: input.language_code,
       spokenLanguage: input.spoken_language,
       edited: input.captions,
@@ -47,14 +51,18 @@ export const subtitles = defineTool<SubtitlesPayload>({
     const spoken = input.bilingual ? captions.spoken : null;
     const size = chooseSubtitlesSize(info);
     const burned = await prepareCaptions({
-      ...{ words: captions.words, lines: captions.lines, style, frame: size, workDir },
+      words: captions.words,
+      lines: captions.lines,
+      style,
+      frame: size,
+      workDir,
       language: input.language_code,
       spoken: spoken && { words: spoken, language: input.spoken_language ?? input.language_code },
       seed: input.style_seed ?? jobId,
     });
     const outputPath = path.join(workDir, 'subtitles.mp4');
     await renderSubtitles(
-      { info, sourcePath, outputPath, range, size, subtitles: burned },
+      { ...source, outputPath, size, subtitles: burned },
       {
         signal,
         onProgress: (fraction) => onProgress('rendering', RENDER_FROM + (RENDER_TO - RENDER_FROM) * fraction),

@@ -35,7 +35,13 @@ export const transcribe = defineTool<z.infer<typeof payload>>({
     });
     const language = input.language_code;
     const captions = await findCaptions({
-      ...{ engines, info, sourcePath, range, workDir, signal, language },
+      engines,
+      info,
+      sourcePath,
+      range,
+      workDir,
+      signal,
+      language,
       spokenLanguage: input.spoken_language,
       script: input.script === undefined ? undefined : scriptText(input.script),
       onTranslating: () => onProgress('translating', 0.92),

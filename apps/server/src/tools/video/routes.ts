@@ -33,14 +33,14 @@ export function videoRoutes(deps: ServerDeps): Hono<HttpEnv> {
       answer: generateVideoAnswerSchema,
     }),
     async (c) => {
-      const { seed = null, ...wishes } = generateVideoSchema.parse(await readJson(c));
+      const { seed = null, ...request } = generateVideoSchema.parse(await readJson(c));
       if (!deps.engines.videos.canGenerate()) {
         throw new AppError(
           'engine_unavailable',
           'No video engine is installed or configured on this server.',
         );
       }
-      const payload: VideoPayload = { v: 1, ...wishes, seed };
+      const payload: VideoPayload = { v: 1, ...request, seed };
       const { jobId } = await acceptFor(c, deps, 'video', payload);
       return c.json({ success: true, task_id: jobId, status: 'queued' });
     },

@@ -28,12 +28,12 @@ export const video = defineTool<VideoPayload>({
   timeLimitSeconds: 20 * 60,
 
   async run({ input, jobId, workDir, engines, signal, onProgress }) {
-    const { v: _, seed: wanted, ...wishes } = input;
-    const seed = wanted ?? createHash('sha256').update(jobId).digest().readUInt32BE(0) & 0x7fff_ffff;
+    const { v: _, seed: chosen, ...request } = input;
+    const seed = chosen ?? createHash('sha256').update(jobId).digest().readUInt32BE(0) & 0x7fff_ffff;
     const filePath = path.join(workDir, 'video.mp4');
     onProgress('generating', 0.02);
     const { result, engine, switched } = await engines.videos.generate(
-      { ...wishes, seed, outputPath: filePath },
+      { ...request, seed, outputPath: filePath },
       { signal, onProgress: (fraction) => onProgress('generating', 0.96 * fraction) },
     );
     onProgress('finalising', 0.97);
@@ -43,7 +43,7 @@ export const video = defineTool<VideoPayload>({
       ...(result.previewPath ? { previewPath: result.previewPath } : {}),
       notices: switched ? ['engine_switched'] : [],
       engine: { id: engine.id, label: engine.label.fr, labels: engine.label },
-      data: { ...wishes, seed },
+      data: { ...request, seed },
     };
   },
 });

@@ -16,7 +16,6 @@ export const voice = defineTool<VoicePayload>({
   inputs: () => ({}),
   title: ({ text }) => titleOf(text),
   timeLimitSeconds: 5 * 60,
-  weight: 'light',
 
   async run({ input, workDir, engines, signal, onProgress }) {
     const { text, speed } = input;

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import en from '../../i18n/en/profile.json' with { type: 'json' };
 import fr from '../../i18n/fr/profile.json' with { type: 'json' };
 import { registerTokenSource } from '../../lib/api/access-token.ts';
-import { type CancellationProblemKey, cancelSubscription } from './cancel-subscription.ts';
+import { cancelSubscription } from './cancel-subscription.ts';
 
 const member = async () => ({ membership_id: 'mem_1' });
 const answer =

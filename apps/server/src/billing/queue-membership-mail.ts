@@ -10,39 +10,39 @@ import type { Transaction } from '../platform/database/database.ts';
 import { type MailTexts, renderMail } from '../platform/mail/render-mail.ts';
 import type { BillingDeps } from './billing-deps.ts';
 
-export type MembershipNews =
+export type MembershipEvent =
   | { kind: 'bought'; plan: PaidPlan; period: BillingPeriod; paidUntil: Date }
   | { kind: 'scheduled'; plan: PaidPlan; period: BillingPeriod; startsAt: Date }
   | { kind: 'payment-failed'; plan: PaidPlan }
   | { kind: 'cancelled'; plan: PaidPlan }
   | { kind: 'ended-unpaid'; plan: PaidPlan };
 
-/** Puts the news into the transaction that makes it true. Deleted people get none. */
-export async function enqueueNews(
+/** Queues the mail in the transaction that makes it true. Deleted people get none. */
+export async function queueMembershipMail(
   deps: BillingDeps,
   tx: Transaction,
   userId: string,
-  news: MembershipNews,
+  event: MembershipEvent,
 ): Promise<void> {
   const person = await findPerson(tx, userId);
   if (!person) return;
-  const mail = renderMail(person.email, person.language, textsOf(news, deps.publicUrl));
-  await deps.mail.enqueue(tx, mail, 'news');
+  const mail = renderMail(person.email, person.language, textsOf(event, deps.publicUrl));
+  await deps.mail.enqueue(tx, mail, 'notice');
 }
 
-function textsOf(news: MembershipNews, publicUrl: string): MailTexts {
-  const plan = planLabel(news.plan);
+function textsOf(event: MembershipEvent, publicUrl: string): MailTexts {
+  const plan = planLabel(event.plan);
   const profile = (label: string) => ({ label, url: `${publicUrl}/profil` });
   const pricing = (label: string) => ({ label, url: `${publicUrl}/tarifs` });
-  switch (news.kind) {
+  switch (event.kind) {
     case 'bought': {
-      const { tokens, token_image, token_voice, token_video } = PLAN_CREDITS[news.plan];
+      const { tokens, token_image, token_voice, token_video } = PLAN_CREDITS[event.plan];
       return {
         fr: {
           subject: `Votre offre ${plan} est active`,
           paragraphs: [
             `Merci. Votre compte a reçu ${tokens} crédits vidéo, ${token_image} images, ${token_voice} voix et ${token_video} vidéos IA.`,
-            `Vos crédits se renouvellent chaque mois. Prochain paiement : le ${day(news.paidUntil, 'fr')}.`,
+            `Vos crédits se renouvellent chaque mois. Prochain paiement : le ${day(event.paidUntil, 'fr')}.`,
           ],
           button: profile('Voir mon compte'),
         },
@@ -50,7 +50,7 @@ function textsOf(news: MembershipNews, publicUrl: string): MailTexts {
           subject: `Your ${plan} plan is active`,
           paragraphs: [
             `Thank you. Your account has received ${tokens} video credits, ${token_image} images, ${token_voice} voices and ${token_video} AI videos.`,
-            `Your credits are filled up every month. Next payment: ${day(news.paidUntil, 'en')}.`,
+            `Your credits are filled up every month. Next payment: ${day(event.paidUntil, 'en')}.`,
           ],
           button: profile('See my account'),
         },
@@ -61,14 +61,14 @@ function textsOf(news: MembershipNews, publicUrl: string): MailTexts {
         fr: {
           subject: `Votre passage à l’offre ${plan} est prévu`,
           paragraphs: [
-            `Vous gardez votre offre actuelle et ses crédits jusqu’au ${day(news.startsAt, 'fr')}. L’offre ${plan} commence ce jour-là, avec son premier paiement.`,
+            `Vous gardez votre offre actuelle et ses crédits jusqu’au ${day(event.startsAt, 'fr')}. L’offre ${plan} commence ce jour-là, avec son premier paiement.`,
           ],
           button: profile('Voir mon compte'),
         },
         en: {
           subject: `Your change to the ${plan} plan is planned`,
           paragraphs: [
-            `You keep your present plan and its credits until ${day(news.startsAt, 'en')}. The ${plan} plan begins on that day, with its first payment.`,
+            `You keep your present plan and its credits until ${day(event.startsAt, 'en')}. The ${plan} plan begins on that day, with its first payment.`,
           ],
           button: profile('See my account'),
         },
