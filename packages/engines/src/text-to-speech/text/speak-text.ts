@@ -1,10 +1,10 @@
 import { cleanText } from './clean-text.ts';
-import { englishDigits, englishNumber } from './english-numbers.ts';
-import { ENGLISH_RULES } from './english-rules.ts';
-import { ENGLISH_ACRONYMS, ENGLISH_LETTERS, ENGLISH_SYMBOLS } from './english-words.ts';
-import { frenchDigits, frenchNumber } from './french-numbers.ts';
-import { FRENCH_RULES } from './french-rules.ts';
-import { FRENCH_ACRONYMS, FRENCH_LETTERS, FRENCH_SYMBOLS } from './french-words.ts';
+import { englishDigits, englishNumber } from './english/english-numbers.ts';
+import { ENGLISH_RULES } from './english/english-rules.ts';
+import { ENGLISH_ACRONYMS, ENGLISH_LETTERS, ENGLISH_SYMBOLS } from './english/english-words.ts';
+import { frenchDigits, frenchNumber } from './french/french-numbers.ts';
+import { FRENCH_RULES } from './french/french-rules.ts';
+import { FRENCH_ACRONYMS, FRENCH_LETTERS, FRENCH_SYMBOLS } from './french/french-words.ts';
 import { type Reading, readTokens } from './read-tokens.ts';
 import { type PlainWords, sayPlain } from './say-plain.ts';
 import type { SpokenToken } from './spoken-token.ts';

@@ -7,9 +7,9 @@ import {
   FRENCH_UNITS,
   type FrenchUnit,
 } from './french-words.ts';
-import { alternatives } from './pattern-source.ts';
-import { romanValue } from './roman-numerals.ts';
-import { type ReadingRule, readingRule } from './spoken-token.ts';
+import { alternatives } from '../pattern-source.ts';
+import { romanValue } from '../roman-numerals.ts';
+import { type ReadingRule, readingRule } from '../spoken-token.ts';
 
 /** 1 250 000 or 1.250.000 or 1250000, then ,5 or .5: two groups, whole and fraction. */
 const NUMBER = String.raw`(\d{1,3}(?:[ .]\d{3})+|\d+)(?:[,.](\d+))?`;
