@@ -3,8 +3,7 @@
  * apostrophes, line ends as sentence ends. Never longer than the text except for those ends.
  */
 export function cleanText(text: string): string {
-  return text
-    .normalize('NFC')
+  return markInches(text.normalize('NFC'))
     .replace(KEYCAPS, '$1')
     .replace(/[\u2018\u2019\u02bc\u00b4`](?=\p{L})/gu, "'")
     .replace(QUOTES, ' ')
@@ -20,6 +19,16 @@ export function cleanText(text: string): string {
     .replace(/\s+/gu, ' ')
     .replace(/ ([,.])(?=\s|$)/gu, '$1')
     .trim();
+}
+
+/** A quotation mark after a digit, where no quotation is open, means inches: kept as their own sign. */
+function markInches(text: string): string {
+  let isOpen = false;
+  return text.replace(/["\n]/gu, (mark, at: number) => {
+    if (mark === '"' && !isOpen && /\d/u.test(text[at - 1] ?? '')) return '″';
+    isOpen = mark === '"' && !isOpen;
+    return mark;
+  });
 }
 
 /** Digits in boxes keep their digit. */

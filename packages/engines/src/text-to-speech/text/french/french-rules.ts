@@ -1,3 +1,6 @@
+import { alternatives } from '../pattern-source.ts';
+import { romanValue } from '../roman-numerals.ts';
+import { type ReadingRule, readingRule } from '../spoken-token.ts';
 import { frenchDecimal, frenchDigits, frenchNumber, frenchOrdinal, type Gender } from './french-numbers.ts';
 import {
   FEMININE_NOUNS,
@@ -7,9 +10,6 @@ import {
   FRENCH_UNITS,
   type FrenchUnit,
 } from './french-words.ts';
-import { alternatives } from '../pattern-source.ts';
-import { romanValue } from '../roman-numerals.ts';
-import { type ReadingRule, readingRule } from '../spoken-token.ts';
 
 /** 1 250 000 or 1.250.000 or 1250000, then ,5 or .5: two groups, whole and fraction. */
 const NUMBER = String.raw`(\d{1,3}(?:[ .]\d{3})+|\d+)(?:[,.](\d+))?`;
@@ -23,7 +23,7 @@ export const FRENCH_RULES: readonly ReadingRule[] = [
   readingRule('24/7', () => 'vingt-quatre heures sur vingt-quatre'),
   readingRule(String.raw`(\d{1,2})[/.](\d{1,2})[/.](\d{4}|\d{2})`, (d, m, y) => sayDate(d, m, y)),
   readingRule(String.raw`(\d{4})-(\d{2})-(\d{2})`, (y, m, d) => sayDate(d, m, y)),
-  readingRule(`(1er|\\d{1,2}) (${MONTHS})(?: (\\d{4}))?`, sayWrittenDate, 'i'),
+  readingRule(`(1er|\\d{1,2}) (${MONTHS})(?: (\\d{4}))?`, sayWrittenDate, { anyCase: true }),
   readingRule(String.raw`(\d{1,2}) ?[hH](?: ?([0-5]\d))?(?: ?min)?`, (h, m) => sayTime(h, m)),
   readingRule(String.raw`(\d{1,2}):([0-5]\d)(?::([0-5]\d))?`, sayTime),
   readingRule(String.raw`(\+33 ?|0)(\d(?:[ .-]?\d{2}){4})`, sayPhone),
@@ -43,7 +43,7 @@ export const FRENCH_RULES: readonly ReadingRule[] = [
   readingRule(
     `(${alternatives(['chapitre', 'tome', 'acte', 'partie', 'volume', 'saison', 'Louis', 'Henri', 'Charles', 'François', 'Philippe', 'Napoléon', 'Jean-Paul', 'Élisabeth', 'Pie', 'Léon', 'Benoît'])}) ([IVXLC]{1,7})`,
     sayNamedRoman,
-    'i',
+    { anyCase: true },
   ),
   readingRule(String.raw`(\d+)/(\d+)`, sayFraction),
   readingRule(`${NUMBER} ?[-–—] ?${NUMBER}`, sayRange),
