@@ -113,6 +113,7 @@ function tidy(spoken: string): string {
     .replace(/[()[\]{}]/gu, '')
     .replace(/\s+/gu, ' ')
     .replace(/' /gu, "'")
+    .replace(/(?<=\p{L}) ?- ?(?=\p{L})/gu, '-')
     .replace(/ (?=[.,;:!?])/gu, '')
     .replace(/^[-–—\s]+$/u, '')
     .trim();

@@ -27,7 +27,11 @@ export const ENGLISH_CODES: readonly ReadingRule[] = [
       .map((part) => englishNumber(Number(part)))
       .join(' point '),
   ),
-  // Screens: "ten eighty pee".
+  // Screens: "nineteen twenty by ten eighty", "ten eighty pee".
+  readingRule(
+    String.raw`(\d{3,4})[x×](\d{3,4})`,
+    (width, height) => `${englishPairs(Number(width))} by ${englishPairs(Number(height))}`,
+  ),
   readingRule(String.raw`(\d{3,4})p`, (rows) => `${englishPairs(Number(rows))} pee`),
 ];
 

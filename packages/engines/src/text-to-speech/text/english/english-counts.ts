@@ -11,23 +11,27 @@ export const ENGLISH_COUNTS: readonly ReadingRule[] = [
   readingRule(String.raw`(\d{1,3}(?:,\d{3})+|\d{1,15})(?:st|nd|rd|th|ST|ND|RD|TH)`, (digits = '') =>
     englishOrdinal(Number(plainDigits(digits))),
   ),
-  readingRule('1(0{1,3}|0{6})s(?= of)', (zeros = '') => HEAPS[zeros.length] ?? null),
-  readingRule(String.raw`(\d+) ?- ?(\d+)(?= ?=)`, (a, b) => `${sayNumber('', a)} minus ${sayNumber('', b)}`),
+  readingRule(
+    String.raw`(\d+) ?([-/]) ?(\d+)(?= ?=)`,
+    (a, sign, b) => `${sayNumber('', a)} ${sign === '-' ? 'minus' : 'divided by'} ${sayNumber('', b)}`,
+  ),
   readingRule(`${YEAR}[-–](\\d{2})`, sayYears),
   readingRule(`${YEAR} ?[-–—] ?${YEAR}`, (from, to) => `${sayYear(from)} to ${sayYear(to)}`),
   readingRule(`${NUMBER} ?[-–—] ?${NUMBER}`, sayRange),
   readingRule(String.raw`[x×](\d+)`, (count) => `times ${sayNumber('', count)}`),
   readingRule(`${NUMBER}[x×]`, (count, fraction) => `${sayNumber('', count, fraction)} times`),
   readingRule('#([0-9]+)', (digits) => `number ${sayNumber('', digits)}`),
+  // "4K" is a picture, "3.5B" a sum, "3B" a door.
+  readingRule('([248])K', (resolution) => `${sayNumber('', resolution)} kay`),
   readingRule(
-    `${NUMBER}([KM])`,
-    (whole, fraction, scale) => `${sayNumber('', whole, fraction)} ${scale === 'K' ? 'thousand' : 'million'}`,
+    `${NUMBER}([KM]|(?<=\\.\\d+)B)`,
+    (whole, fraction, scale = '') => `${sayNumber('', whole, fraction)} ${SCALES[scale]}`,
   ),
   readingRule(`${YEAR}${COUNTED}`, (year) => sayYear(year)),
   readingRule(`${SIGN}${NUMBER}`, (sign, whole, fraction) => sayNumber(sign, whole, fraction)),
 ];
 
-const HEAPS: Readonly<Record<number, string>> = { 1: 'tens', 2: 'hundreds', 3: 'thousands', 6: 'millions' };
+const SCALES: Readonly<Record<string, string>> = { K: 'thousand', M: 'million', B: 'billion' };
 
 function sayYear(year = ''): string {
   return englishYear(Number(year));

@@ -11,7 +11,7 @@ export const ENGLISH_FRACTIONS: readonly ReadingRule[] = [
   readingRule(`${FRACTION}(?= stars?| points?)`, sayScore),
   readingRule(`(?<=(?:[Ss]cored?|[Rr]ated|[Rr]ating|[Gg]ot) (?:of |it |a )?)${FRACTION}`, sayScore),
   readingRule(`${FRACTION}(?:rd|th|RD|TH)`, sayPart),
-  readingRule(`${FRACTION}(?!/)`, (top, bottom) => sayPart(top, bottom) ?? sayScore(top, bottom)),
+  readingRule(`${FRACTION}(?!/| ?=)`, (top, bottom) => sayPart(top, bottom) ?? sayScore(top, bottom)),
 ];
 
 const SIGNS: Readonly<Record<string, [string, string]>> = {

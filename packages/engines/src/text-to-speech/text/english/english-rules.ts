@@ -9,6 +9,7 @@ import { ENGLISH_MEASURES } from './english-measures.ts';
 import { ENGLISH_MONEY } from './english-money.ts';
 import { ENGLISH_ROMANS } from './english-romans.ts';
 import { ENGLISH_TIMES } from './english-times.ts';
+import { ENGLISH_PERIODS } from './english-units.ts';
 import { ENGLISH_ABBREVIATIONS, ENGLISH_PAIRS } from './english-words.ts';
 
 /** What a piece of text may be in English, the most particular first. */
@@ -26,6 +27,10 @@ export const ENGLISH_RULES: readonly ReadingRule[] = [
   ...ENGLISH_FRACTIONS,
   ...ENGLISH_ROMANS,
   ...ENGLISH_COUNTS,
+  readingRule(
+    `(\\p{Ll}+)/(${alternatives(ENGLISH_PERIODS)})`,
+    (counted, period = '') => `${counted} per ${ENGLISH_PERIODS[period]}`,
+  ),
   readingRule(
     String.raw`(\p{L}\p{Ll}+(?:/\p{Ll}{2,})+)`,
     (words = '') => ENGLISH_PAIRS[words] ?? words.replaceAll('/', ' slash '),
