@@ -1,10 +1,11 @@
 /**
- * What a voice can read of a person's text: no emoji, icons, quotation marks or mark-up, ordinary spaces and
- * apostrophes, line ends as sentence ends. Never longer than the text except for those ends.
+ * What a voice can read of a person's text: no emoji, icons, quotation marks or mark-up, ordinary spaces,
+ * letters and apostrophes, line ends as sentence ends. Never longer than the text except for those ends.
  */
 export function cleanText(text: string): string {
   return markInches(text.normalize('NFC'))
     .replace(KEYCAPS, '$1')
+    .replace(/[ᵈᵉˡᵐⁿʳˢᵗʰ]/gu, (letter) => letter.normalize('NFKC'))
     .replace(/[\u2018\u2019\u02bc\u00b4`](?=\p{L})/gu, "'")
     .replace(QUOTES, ' ')
     .replace(PICTURES, ' ')
