@@ -46,18 +46,26 @@ export function englishOrdinal(value: number): string {
   return head + (last.endsWith('y') ? `${last.slice(0, -1)}ieth` : `${last}th`);
 }
 
-/** Years in pairs: "nineteen ninety-nine", "twenty twenty-four", "two thousand five", "nineteen oh five". */
+/** Years in pairs: "nineteen ninety-nine", "twenty twenty-four", "two thousand five", "three forty". */
 export function englishYear(year: number): string {
-  if (year < 1100 || year > 2099 || (year >= 2000 && year < 2010)) return englishNumber(year);
-  const [century, rest] = [Math.floor(year / 100), year % 100];
-  if (rest === 0) return `${englishNumber(century)} hundred`;
-  return `${englishNumber(century)} ${rest < 10 ? `oh ${englishNumber(rest)}` : englishNumber(rest)}`;
+  if (year > 2099 || (year >= 1000 && year < 1100) || (year >= 2000 && year < 2010))
+    return englishNumber(year);
+  return englishPairs(year);
 }
 
-/** Decimals digit by digit: "three point one four". */
+/** As houses, years and screens are numbered: "twelve eleven", "seven oh eight", "ten eighty", "five hundred". */
+export function englishPairs(value: number): string {
+  const [head, rest] = [Math.floor(value / 100), value % 100];
+  if (head === 0 || (rest === 0 && head % 10 === 0)) return englishNumber(value);
+  if (rest === 0) return `${englishNumber(head)} hundred`;
+  return `${englishNumber(head)} ${rest < 10 ? `oh ${englishNumber(rest)}` : englishNumber(rest)}`;
+}
+
+/** Decimals digit by digit: "three point one four", "point five" where no whole is written. */
 export function englishDecimal(whole: string, fraction: string): string {
-  const head = englishNumber(Number(whole === '' ? '0' : whole));
-  return fraction === '' ? head : `${head} point ${englishDigits(fraction)}`;
+  const head = whole === '' ? '' : `${englishNumber(Number(whole))} `;
+  if (fraction !== '') return `${head}point ${englishDigits(fraction)}`;
+  return head.trim();
 }
 
 export function englishDigits(digits: string): string {

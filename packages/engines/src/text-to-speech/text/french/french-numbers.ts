@@ -70,16 +70,22 @@ export function frenchOrdinal(value: number, gender: Gender = 'm'): string {
   return `${words.replace(/(?<=cent|vingt|million|milliard)s$/u, '')}ième`;
 }
 
-/** Decimals as they are said: "trois virgule quatorze", zeros one by one, long ones in single digits. */
+/** Decimals as they are said: "trois virgule quatorze seize", zeros and long ones digit by digit. */
 export function frenchDecimal(whole: string, fraction: string, gender: Gender = 'm'): string {
   const head = frenchNumber(Number(whole), gender);
   if (fraction === '') return head;
   const zeros = /^0+/u.exec(fraction)?.[0].length ?? 0;
   const rest = fraction.slice(zeros);
   const parts = Array.from({ length: zeros }, () => 'zéro');
-  if (rest.length > 3) parts.push(...[...rest].map((digit) => frenchNumber(Number(digit))));
+  if (zeros === 0 && /^(?:\d\d){2,3}$/u.test(rest)) parts.push(...(rest.match(/../gu) ?? []).map(frenchPair));
+  else if (rest.length > 3) parts.push(frenchDigits(rest));
   else if (rest !== '') parts.push(frenchNumber(Number(rest)));
   return `${head} virgule ${parts.join(' ')}`;
+}
+
+/** Two digits of a longer figure: "quatorze", "zéro six". */
+export function frenchPair(pair: string): string {
+  return pair.startsWith('0') ? frenchDigits(pair) : frenchNumber(Number(pair));
 }
 
 export function frenchDigits(digits: string): string {

@@ -1,5 +1,3 @@
-import type { Gender } from './french-numbers.ts';
-
 /** Tables of the French reader: what each sign, unit and abbreviation is called. */
 
 export const FRENCH_MONTHS =
@@ -30,6 +28,8 @@ export const FRENCH_ABBREVIATIONS: Readonly<Record<string, string>> = {
   Mlle: 'mademoiselle',
   Mlles: 'mesdemoiselles',
   Dr: 'docteur',
+  Dre: 'docteure',
+  Dres: 'docteures',
   'Dr.': 'docteur',
   Pr: 'professeur',
   'Pr.': 'professeur',
@@ -96,83 +96,16 @@ export const FRENCH_SYMBOLS: Readonly<Record<string, string>> = {
   '²': 'au carré',
   '³': 'au cube',
   '‰': 'pour mille',
-};
-
-export interface FrenchUnit {
-  one: string;
-  many: string;
-  gender?: Gender;
-}
-
-const unit = (one: string, many = `${one}s`, gender: Gender = 'm'): FrenchUnit => ({ one, many, gender });
-
-/** Tried longest first; case matters (Mo and mo, m and M). */
-export const FRENCH_UNITS: Readonly<Record<string, FrenchUnit>> = {
-  'km/h': unit('kilomètre heure', 'kilomètres heure'),
-  'm/s': unit('mètre par seconde', 'mètres par seconde'),
-  'Mo/s': unit('mégaoctet par seconde', 'mégaoctets par seconde'),
-  'Mbit/s': unit('mégabit par seconde', 'mégabits par seconde'),
-  'km²': unit('kilomètre carré', 'kilomètres carrés'),
-  'm²': unit('mètre carré', 'mètres carrés'),
-  m2: unit('mètre carré', 'mètres carrés'),
-  'm³': unit('mètre cube', 'mètres cubes'),
-  m3: unit('mètre cube', 'mètres cubes'),
-  'cm²': unit('centimètre carré', 'centimètres carrés'),
-  km: unit('kilomètre'),
-  cm: unit('centimètre'),
-  mm: unit('millimètre'),
-  m: unit('mètre'),
-  ha: unit('hectare'),
-  kg: unit('kilogramme'),
-  mg: unit('milligramme'),
-  g: unit('gramme'),
-  t: unit('tonne', 'tonnes', 'f'),
-  hl: unit('hectolitre'),
-  cl: unit('centilitre'),
-  ml: unit('millilitre'),
-  mL: unit('millilitre'),
-  L: unit('litre'),
-  l: unit('litre'),
-  '°C': unit('degré Celsius', 'degrés Celsius'),
-  '°F': unit('degré Fahrenheit', 'degrés Fahrenheit'),
-  '°': unit('degré'),
-  To: unit('téraoctet'),
-  Go: unit('gigaoctet'),
-  Mo: unit('mégaoctet'),
-  ko: unit('kilooctet'),
-  GHz: unit('gigahertz', 'gigahertz'),
-  MHz: unit('mégahertz', 'mégahertz'),
-  kHz: unit('kilohertz', 'kilohertz'),
-  Hz: unit('hertz', 'hertz'),
-  kWh: unit('kilowattheure'),
-  kW: unit('kilowatt'),
-  W: unit('watt'),
-  V: unit('volt'),
-  mAh: unit('milliampèreheure'),
-  dB: unit('décibel'),
-  px: unit('pixel'),
-  fps: unit('image par seconde', 'images par seconde', 'f'),
-  ms: unit('milliseconde', 'millisecondes', 'f'),
-  min: unit('minute', 'minutes', 'f'),
-  mn: unit('minute', 'minutes', 'f'),
-  sec: unit('seconde', 'secondes', 'f'),
-  s: unit('seconde', 'secondes', 'f'),
-  kcal: unit('kilocalorie', 'kilocalories', 'f'),
-  ch: unit('cheval', 'chevaux'),
-};
-
-/** By sign or code; `cents` when the hundredth has a name of its own. */
-export const FRENCH_CURRENCIES: Readonly<Record<string, FrenchUnit & { cents?: string }>> = {
-  '€': { ...unit('euro'), cents: 'centime' },
-  EUR: { ...unit('euro'), cents: 'centime' },
-  $: { ...unit('dollar'), cents: 'cent' },
-  USD: { ...unit('dollar'), cents: 'cent' },
-  '£': { ...unit('livre', 'livres', 'f'), cents: 'penny' },
-  GBP: { ...unit('livre', 'livres', 'f'), cents: 'penny' },
-  CHF: unit('franc suisse', 'francs suisses'),
-  '¥': unit('yen'),
+  '§': 'paragraphe',
+  '*': 'fois',
+  '¥': 'yens',
+  '₩': 'wons',
 };
 
 /** Feminine nouns that often follow a number: "vingt et une vidéos". */
 export const FEMININE_NOUNS =
   'heure|minute|seconde|personne|fois|semaine|année|journée|nuit|femme|fille|page|vidéo|image|photo|étoile|ligne|part|tasse|cuillère|vue|chose|ville|maison|voiture|tonne|idée|astuce|étape|question|réponse|recette|tranche|pièce|chambre|bouteille|goutte|pomme|carotte|tomate|gousse|poignée|pincée|victoire|place|option|raison|règle|erreur|technique|méthode|application|entreprise|équipe|saison|partie|scène|voix|langue|leçon';
+
+/** Others that take "et demi" after them. */
+export const HALVED_NOUNS =
+  'an|mois|jour|siècle|litre|kilo|mètre|kilomètre|gramme|verre|paquet|sachet|euro|million|milliard';
