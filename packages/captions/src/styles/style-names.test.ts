@@ -1,11 +1,10 @@
 import { expect, test } from 'vitest';
-import { CLIP_STYLES } from './clip-styles.ts';
-import { SUBTITLE_STYLES } from './subtitle-styles.ts';
+import { clipStyles, subtitleStyles } from './screen-styles.ts';
 
 // Second specification, section 3: the two screens have numbers and names of their own.
 
 test('the clip screen has the numbers and names of the specification', () => {
-  expect(CLIP_STYLES.map(({ id, name }) => `${id} ${name.en}`)).toEqual([
+  expect(clipStyles().map(({ id, name }) => `${id} ${name.en}`)).toEqual([
     '0 No subtitles',
     '1 Blue and Gold',
     '2 Pink Rectangles',
@@ -31,7 +30,7 @@ test('the clip screen has the numbers and names of the specification', () => {
 });
 
 test('the subtitles screen has the numbers and names of the specification', () => {
-  expect(SUBTITLE_STYLES.map(({ id, name }) => `${id} ${name.en}`)).toEqual([
+  expect(subtitleStyles().map(({ id, name }) => `${id} ${name.en}`)).toEqual([
     '1 Rectangles',
     '2 Dynamic Color',
     '3 Blue and Gold',

@@ -1,8 +1,8 @@
 import { expect, test, vi } from 'vitest';
+import { getSupabase } from '../session/supabase.ts';
 import { captureCredits } from './capture-credits.ts';
-import { getSupabase } from './supabase.ts';
 
-vi.mock('./supabase.ts', () => ({ getSupabase: vi.fn() }));
+vi.mock('../session/supabase.ts', () => ({ getSupabase: vi.fn() }));
 
 function setUp(failures: number) {
   const waits: number[] = [];
