@@ -1,8 +1,8 @@
-import { darken, lighten, mix } from '../art/color.ts';
-import { COLOR_VALUES } from '../scene/color-values.ts';
-import type { Floor } from '../scene/floor.ts';
-import type { Stage } from '../scene/stage.ts';
-import { circle, ellipse, num, path, rect } from '../svg/draw.ts';
+import { darken, lighten, mix } from '../../art/color.ts';
+import type { Floor } from '../../scene/floor.ts';
+import { COLOR_VALUES } from '../../scene/light/color-values.ts';
+import type { Stage } from '../../scene/stage.ts';
+import { circle, ellipse, num, path, rect } from '../../svg/draw.ts';
 
 const PALETTES = [
   ['#f7b7a3', '#e2688a', '#fbe3c8'],

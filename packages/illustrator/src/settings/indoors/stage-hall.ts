@@ -1,7 +1,7 @@
-import { darken, lighten } from '../art/color.ts';
-import type { Floor } from '../scene/floor.ts';
-import type { Stage } from '../scene/stage.ts';
-import { circle, ellipse, num, path, polygon, rect } from '../svg/draw.ts';
+import { darken, lighten } from '../../art/color.ts';
+import type { Floor } from '../../scene/floor.ts';
+import type { Stage } from '../../scene/stage.ts';
+import { circle, ellipse, num, path, polygon, rect } from '../../svg/draw.ts';
 
 /** A theatre: velvet, beams of coloured light, boards that shine, heads of the public in front. */
 export function drawStageHall(stage: Stage): Floor {

@@ -1,9 +1,9 @@
-import { darken, lighten, mix } from '../art/color.ts';
-import type { ArtSource } from '../art/inline-art.ts';
-import type { Floor } from '../scene/floor.ts';
-import type { Stage } from '../scene/stage.ts';
-import { roomTone } from '../scenery/interior.ts';
-import { circle, ellipse, group, num, path, rect } from '../svg/draw.ts';
+import { darken, lighten, mix } from '../../art/color.ts';
+import type { ArtSource } from '../../art/inline-art.ts';
+import type { Floor } from '../../scene/floor.ts';
+import type { Stage } from '../../scene/stage.ts';
+import { roomTone } from '../../scenery/interior.ts';
+import { circle, ellipse, group, num, path, rect } from '../../svg/draw.ts';
 import { drawCafeWall } from './cafe-wall.ts';
 import { drawKitchenWall } from './kitchen-wall.ts';
 

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import { sampleInfo } from '../testing/sample-info.ts';
-import { buildFilmstripArgs, chooseFilmstripFrameSize } from './extract-filmstrip.ts';
 import { buildThumbnailArgs } from './extract-thumbnail.ts';
 
 const job = { info: sampleInfo(), sourcePath: '/in', outputPath: '/out.webp' };
@@ -17,14 +16,4 @@ test('takes the very frame that was asked for, as JPEG too', () => {
   expect(text).toContain('-ss 4 -i');
   expect(text).toContain('-c:v mjpeg');
   expect(text).not.toContain('thumbnail');
-});
-
-test('makes a strip of even, bounded frames, from key frames alone when the video is long', () => {
-  expect(buildFilmstripArgs(job).join(' ')).toMatch(/fps=fps=12\/10:.*tile=layout=12x1/u);
-  expect(buildFilmstripArgs(job)).not.toContain('nokey');
-  expect(buildFilmstripArgs({ ...job, info: sampleInfo({}, { durationSeconds: 60 }) })).toContain('nokey');
-  expect(chooseFilmstripFrameSize({ ...job, info: sampleInfo({ width: 4000, height: 40 }) })).toEqual({
-    width: 240,
-    height: 80,
-  });
 });

@@ -1,14 +1,14 @@
-import { darken, lighten } from '../art/color.ts';
-import type { ArtSource } from '../art/inline-art.ts';
-import type { Floor } from '../scene/floor.ts';
-import type { Stage } from '../scene/stage.ts';
-import { drawGlow } from '../scenery/houses.ts';
-import { drawLightShaft, drawRug, drawWallAndFloor, roomTone } from '../scenery/interior.ts';
-import { placeProp } from '../scenery/props.ts';
-import { drawWindow } from '../scenery/window.ts';
-import type { SeededRandom } from '../seeded-random.ts';
-import { rect } from '../svg/draw.ts';
-import type { Ink } from '../svg/ink.ts';
+import { darken, lighten } from '../../art/color.ts';
+import type { ArtSource } from '../../art/inline-art.ts';
+import type { Floor } from '../../scene/floor.ts';
+import type { Stage } from '../../scene/stage.ts';
+import { drawGlow } from '../../scenery/houses.ts';
+import { drawLightShaft, drawRug, drawWallAndFloor, roomTone } from '../../scenery/interior.ts';
+import { placeProp } from '../../scenery/props.ts';
+import { drawWindow } from '../../scenery/window.ts';
+import type { SeededRandom } from '../../seeded-random.ts';
+import { rect } from '../../svg/draw.ts';
+import type { Ink } from '../../svg/ink.ts';
 
 const WALLS = ['#f2c9a6', '#bcd8d0', '#e9b8a8', '#c7cfe8', '#f0dcae', '#cfdcb4'] as const;
 const CURTAINS = ['#e07a5f', '#3d7f8c', '#c9a13f', '#8a6fb0', '#5f9a6a', '#d98aa0'] as const;

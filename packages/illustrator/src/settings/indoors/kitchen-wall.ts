@@ -1,10 +1,10 @@
-import { darken, lighten } from '../art/color.ts';
-import type { ArtSource } from '../art/inline-art.ts';
-import type { Stage } from '../scene/stage.ts';
-import { drawPendant, drawWallAndFloor, roomTone } from '../scenery/interior.ts';
-import { placeProp } from '../scenery/props.ts';
-import { drawWindow } from '../scenery/window.ts';
-import { rect } from '../svg/draw.ts';
+import { darken, lighten } from '../../art/color.ts';
+import type { ArtSource } from '../../art/inline-art.ts';
+import type { Stage } from '../../scene/stage.ts';
+import { drawPendant, drawWallAndFloor, roomTone } from '../../scenery/interior.ts';
+import { placeProp } from '../../scenery/props.ts';
+import { drawWindow } from '../../scenery/window.ts';
+import { rect } from '../../svg/draw.ts';
 
 /** Tiles, a window, shelves with jars, a lamp. */
 export function drawKitchenWall(stage: Stage, art: ArtSource, tableY: number, sunX: number): void {

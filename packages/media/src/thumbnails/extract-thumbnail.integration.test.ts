@@ -11,7 +11,6 @@ import {
   type TempFolder,
   turnMp4,
 } from '../testing/make-media.ts';
-import { extractFilmstrip } from './extract-filmstrip.ts';
 import { extractThumbnail } from './extract-thumbnail.ts';
 
 let folder: TempFolder;
@@ -57,25 +56,4 @@ test('a thumbnail of a turned video is upright', async () => {
   await extractThumbnail({ info: await probeMedia(path), sourcePath: path, outputPath });
   const picture = await readPicture(outputPath, 0);
   expect([picture.nameAt(0.1, 0.06), picture.nameAt(0.9, 0.06)]).toEqual(['green', 'white']);
-});
-
-test.each([3, 60])('a filmstrip shows the video from left to right (%d s)', async (seconds) => {
-  // Black turns to red halfway.
-  const path = await makeMedia(folder, 'strip-source', [
-    ...lavfi(`color=c=black:s=160x90:r=5:d=${seconds},drawbox=c=red:t=fill:enable='gte(t,${seconds / 2})'`),
-    ...['-g', '5', ...FAST_H264],
-  ]);
-  const outputPath = folder.file('strip.webp');
-  await extractFilmstrip({
-    info: await probeMedia(path),
-    sourcePath: path,
-    outputPath,
-    frameCount: 10,
-    frameHeight: 32,
-  });
-  const strip = await readPicture(outputPath, 0);
-  const names = Array.from({ length: 10 }, (_, index) => strip.nameAt((index + 0.5) / 10, 0.5));
-  expect(names.slice(0, 4)).toEqual(Array(4).fill('black'));
-  expect(names.slice(6)).toEqual(Array(4).fill('red'));
-  expect(strip.width / strip.height).toBeCloseTo((10 * 56) / 32, 0);
 });

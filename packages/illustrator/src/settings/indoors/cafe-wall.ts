@@ -1,10 +1,10 @@
-import type { ArtSource } from '../art/inline-art.ts';
-import type { Stage } from '../scene/stage.ts';
-import { drawGlow } from '../scenery/houses.ts';
-import { drawPendant, drawWallAndFloor, roomTone } from '../scenery/interior.ts';
-import { placeProp } from '../scenery/props.ts';
-import { drawWindow } from '../scenery/window.ts';
-import { circle, num, path, rect } from '../svg/draw.ts';
+import type { ArtSource } from '../../art/inline-art.ts';
+import type { Stage } from '../../scene/stage.ts';
+import { drawGlow } from '../../scenery/houses.ts';
+import { drawPendant, drawWallAndFloor, roomTone } from '../../scenery/interior.ts';
+import { placeProp } from '../../scenery/props.ts';
+import { drawWindow } from '../../scenery/window.ts';
+import { circle, num, path, rect } from '../../svg/draw.ts';
 import { drawShelves } from './room.ts';
 
 /** Bricks, a blackboard, a window on the street, strings of bulbs. */

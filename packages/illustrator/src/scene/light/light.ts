@@ -1,8 +1,8 @@
-import { darken, lighten, mix, multiply, saturate } from '../art/color.ts';
-import type { SeededRandom } from '../seeded-random.ts';
+import { darken, lighten, mix, multiply, saturate } from '../../art/color.ts';
+import type { SeededRandom } from '../../seeded-random.ts';
+import type { Mood, SceneGraph, Weather } from '../scene-graph.ts';
 import { COLOR_VALUES } from './color-values.ts';
 import { HOURS, type HourColors } from './light-table.ts';
-import type { Mood, SceneGraph, Weather } from './scene-graph.ts';
 
 export interface Light extends HourColors {
   /** 0 to 1: how soon things fade into the haze. */
