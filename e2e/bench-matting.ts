@@ -1,7 +1,7 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { createPictures } from '@atelier/engines/image-decoding/pictures';
+import { createImageDecoder } from '@atelier/engines/image-decoding/image-decoder';
 import { createIsnetMatting } from '@atelier/engines/matting/isnet-matting';
 
 // Cuts the same few photos out again and again: time per picture and memory of the worker, first to last.
@@ -20,8 +20,8 @@ const photos = [
 if (photos.length === 0) throw new Error(`No photos in ${shared}/media/photos (ATELIER_SHARED).`);
 
 const folder = mkdtempSync(path.join(os.tmpdir(), 'atelier-bench-matting-'));
-const pictures = createPictures();
-const matting = createIsnetMatting({ cacheDir: folder, pictures });
+const imageDecoder = createImageDecoder();
+const matting = createIsnetMatting({ cacheDir: folder, imageDecoder });
 if (!matting) throw new Error('ISNet is not installed.');
 
 const seconds: number[] = [];
@@ -44,7 +44,7 @@ for (let index = 0; index < count; index++) {
   peakMb = Math.max(peakMb, memoryMb(pid, 'VmHWM'));
 }
 matting.close();
-pictures.close();
+imageDecoder.close();
 rmSync(folder, { recursive: true });
 
 const sorted = seconds.toSorted((a, b) => a - b);

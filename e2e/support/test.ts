@@ -41,11 +41,12 @@ export async function enterAs(page: Page, session: unknown, language: 'fr' | 'en
   );
 }
 
-/** `person`: a fresh account; the page is signed in as them, in French. */
-export const test = base.extend<{ person: Person }>({
+/** `person`: a fresh account; the page is signed in as them, in French. `signedIn`: that page, when who it is does not matter. */
+export const test = base.extend<{ person: Person; signedIn: Page }>({
   person: async ({ page, baseURL }, use) => {
     const { session, ...person } = await signUp(baseURL ?? '');
     await enterAs(page, session);
     await use(person);
   },
+  signedIn: async ({ page, person: _ }, use) => use(page),
 });

@@ -18,6 +18,11 @@ const WORDS = {
     login: 'Se connecter',
     remember: 'Se souvenir de moi',
     wrong: 'Erreur de connexion: E-mail ou mot de passe incorrect.',
+    exists: "Erreur lors de l'inscription: Un compte existe déjà avec cet e-mail.",
+    noPerson: 'Erreur lors de la création du compte.',
+    confirm: 'Inscription réussie ! Veuillez vérifier votre e-mail pour confirmer votre compte.',
+    noPlan: "Compte créé mais la configuration de l'offre a échoué. Veuillez contacter le support.",
+    noAnswer: 'Erreur inattendue lors de la création du compte. Veuillez contacter le support.',
     google: 'Continuer avec Google',
     noGoogle: /^La connexion avec Google n’est pas configurée/,
   },
@@ -34,6 +39,11 @@ const WORDS = {
     login: 'Log in',
     remember: 'Remember me',
     wrong: 'Login error: Wrong e-mail or password.',
+    exists: 'Error during registration: An account with this e-mail already exists.',
+    noPerson: 'Error while creating the account.',
+    confirm: 'Registration successful! Please check your email to confirm your account.',
+    noPlan: 'Account created but plan setup failed. Please contact support.',
+    noAnswer: 'Unexpected error during account creation. Please contact support.',
     google: 'Continue with Google',
     noGoogle: /^Google sign-in is not set up/,
   },
@@ -116,55 +126,53 @@ test('the remembered e-mail fills the form; unticking forgets it; without a want
   expect(await page.evaluate(() => localStorage.getItem('remembered_email'))).toBeNull();
 });
 
-test('what can go wrong after a sign-up has its own message each', async ({ page }) => {
-  await page.route('**/auth/v1/signup*', (route) =>
-    route.fulfill({ status: 422, json: { error_code: 'user_already_exists', msg: 'exists' } }),
-  );
-  await register(page);
-  await expect(page.getByRole('alert')).toHaveText(
-    "Erreur lors de l'inscription: Un compte existe déjà avec cet e-mail.",
-  );
-  await page.unrouteAll();
-  await page.route('**/auth/v1/signup*', (route) => route.fulfill({ json: { msg: 'odd' } }));
-  await register(page);
-  await expect(page.getByRole('alert')).toHaveText('Erreur lors de la création du compte.');
-  await page.unrouteAll();
-  await page.route('**/auth/v1/signup*', (route) =>
-    route.fulfill({ json: { id: 'c0ffee00-0000-4000-8000-000000000000', email: 'new@example.com' } }),
-  );
-  await register(page);
-  await expect(
-    page.getByText('Inscription réussie ! Veuillez vérifier votre e-mail pour confirmer votre compte.'),
-  ).toBeVisible();
-});
+for (const language of ['fr', 'en'] as const) {
+  const words = WORDS[language];
 
-test('an account row that is refused, or gets no answer, is told', async ({ page }) => {
-  await page.route('**/functions/v1/fix-missing-account', (route) =>
-    route.fulfill({ status: 500, json: { error: 'down', code: 'internal' } }),
-  );
-  await register(page);
-  await expect(page.getByRole('alert')).toContainText(
-    "Compte créé mais la configuration de l'offre a échoué. Veuillez contacter le support.",
-  );
-  await page.unrouteAll();
-  await page.evaluate(() => localStorage.clear());
-  await page.route('**/functions/v1/fix-missing-account', (route) => route.abort());
-  await register(page);
-  await expect(page.getByRole('alert')).toContainText(
-    'Erreur inattendue lors de la création du compte. Veuillez contacter le support.',
-  );
-});
+  test(`what can go wrong after a sign-up has its own message each (${language})`, async ({ page }) => {
+    await speak(page, language);
+    await page.route('**/auth/v1/signup*', (route) =>
+      route.fulfill({ status: 422, json: { error_code: 'user_already_exists', msg: 'exists' } }),
+    );
+    await register(page, words);
+    await expect(page.getByRole('alert')).toHaveText(words.exists);
+    await page.unrouteAll();
+    await page.route('**/auth/v1/signup*', (route) => route.fulfill({ json: { msg: 'odd' } }));
+    await register(page, words);
+    await expect(page.getByRole('alert')).toHaveText(words.noPerson);
+    await page.unrouteAll();
+    await page.route('**/auth/v1/signup*', (route) =>
+      route.fulfill({ json: { id: 'c0ffee00-0000-4000-8000-000000000000', email: 'new@example.com' } }),
+    );
+    await register(page, words);
+    await expect(page.getByText(words.confirm)).toBeVisible();
+  });
+
+  test(`an account row that is refused, or gets no answer, is told (${language})`, async ({ page }) => {
+    await speak(page, language);
+    await page.route('**/functions/v1/fix-missing-account', (route) =>
+      route.fulfill({ status: 500, json: { error: 'down', code: 'internal' } }),
+    );
+    await register(page, words);
+    await expect(page.getByRole('alert')).toContainText(words.noPlan);
+    await page.unrouteAll();
+    await page.evaluate(() => localStorage.clear());
+    await page.route('**/functions/v1/fix-missing-account', (route) => route.abort());
+    await register(page, words);
+    await expect(page.getByRole('alert')).toContainText(words.noAnswer);
+  });
+}
 
 /** Fills the sign-up form and sends it. */
-async function register(page: Page): Promise<void> {
+async function register(page: Page, words: { accept: string; register: string }): Promise<void> {
   await page.goto('/signup');
   await page.locator('input[name=name]').fill('Léa');
   await page.locator('input[name=username]').fill('lea');
   await page.locator('input[name=email]').fill(freshAddress());
   await page.locator('input[name=password]').fill('Motdepasse-1');
   await page.locator('input[name=confirm-password]').fill('Motdepasse-1');
-  await page.getByLabel('J’accepte').check();
-  await page.getByRole('button', { name: 'S’inscrire', exact: true }).click();
+  await page.getByLabel(words.accept).check();
+  await page.getByRole('button', { name: words.register, exact: true }).click();
 }
 
 function freshAddress(): string {

@@ -48,17 +48,27 @@ test('forgotten password: the mail, the new password, /login after 2 s; the link
   await expect(page).toHaveURL((url) => url.pathname === '/');
 });
 
-test('/reset-password without a session says so and offers another link', async ({ page }) => {
-  await speak(page, 'en');
-  await page.goto('/reset-password');
-  await expect(page.getByRole('alert')).toHaveText(
+for (const [language, missing, again] of [
+  [
+    'fr',
+    'Aucune session de réinitialisation. Ouvrez le lien reçu par e-mail ou demandez-en un nouveau.',
+    'Demander un nouveau lien',
+  ],
+  [
+    'en',
     'There is no reset session. Open the link you received by e-mail, or ask for a new one.',
-  );
-  await expect(page.getByRole('link', { name: 'Ask for a new link' })).toHaveAttribute(
-    'href',
-    '/forgot-password',
-  );
-});
+    'Ask for a new link',
+  ],
+] as const) {
+  test(`/reset-password without a session says so and offers another link (${language})`, async ({
+    page,
+  }) => {
+    await speak(page, language);
+    await page.goto('/reset-password');
+    await expect(page.getByRole('alert')).toHaveText(missing);
+    await expect(page.getByRole('link', { name: again })).toHaveAttribute('href', '/forgot-password');
+  });
+}
 
 test('/reset-password takes a session that another page hands over', async ({ page, baseURL }) => {
   const { session } = await signUp(baseURL ?? '');
@@ -91,7 +101,7 @@ test('a refused new password has the message of the spec', async ({ page, baseUR
   await expect(page.getByRole('alert')).toHaveText('Erreur inattendue: Odd words');
 });
 
-test('a mail that cannot be sent and a sign-out that fails are told', async ({ page, baseURL }) => {
+test('a mail that cannot be sent is told', async ({ page }) => {
   await page.route('**/auth/v1/recover*', (route) =>
     route.fulfill({ status: 429, json: { error_code: 'over_email_send_rate_limit', msg: 'slow' } }),
   );
@@ -101,15 +111,23 @@ test('a mail that cannot be sent and a sign-out that fails are told', async ({ p
   await expect(page.getByRole('alert')).toHaveText(
     'Erreur: Trop de tentatives. Patientez un instant avant de réessayer.',
   );
-  await enterOnce(page.context(), (await signUp(baseURL ?? '')).session);
-  await page.route('**/auth/v1/logout*', (route) =>
-    route.fulfill({ status: 500, json: { message: 'down' } }),
-  );
-  await page.goto('/profil');
-  await page.getByRole('button', { name: 'Se déconnecter' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Se déconnecter' }).click();
-  await expect(page.getByText('Erreur lors de la déconnexion')).toBeVisible();
 });
+
+for (const [language, logOut, failed] of [
+  ['fr', 'Se déconnecter', 'Erreur lors de la déconnexion'],
+  ['en', 'Log out', 'Error while logging out'],
+] as const) {
+  test(`a sign-out that fails is told (${language})`, async ({ page, baseURL }) => {
+    await enterOnce(page.context(), (await signUp(baseURL ?? '')).session, language);
+    await page.route('**/auth/v1/logout*', (route) =>
+      route.fulfill({ status: 500, json: { message: 'down' } }),
+    );
+    await page.goto('/profil');
+    await page.getByRole('button', { name: logOut }).click();
+    await page.getByRole('dialog').getByRole('button', { name: logOut }).click();
+    await expect(page.getByText(failed)).toBeVisible();
+  });
+}
 
 function freshAddress(): string {
   addresses += 1;

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, signUp, test } from '../support/test.ts';
-import { enterOnce, PROTECTED_ROUTES } from '../support/visit.ts';
+import { enterOnce, PROTECTED_ROUTES, speak } from '../support/visit.ts';
 
 test('an anonymous person is sent from every protected route to /login', async ({ page }) => {
   test.setTimeout(120_000);
@@ -80,19 +80,26 @@ test('a first visit fetches no sign-in client until the person does something', 
   await expect.poll(() => scripts.length).toBeGreaterThan(atRest);
 });
 
-test('a session that cannot be checked says what is out of reach', async ({ page }) => {
-  await keepStaleSession(page);
-  await page.route('**/api/config', (route) => route.abort());
-  await page.goto('/');
-  await expect(page.getByRole('heading', { name: "Erreur d'authentification" })).toBeVisible();
-  await expect(page.getByText('Erreur de vérification')).toBeVisible();
-  await page.route('**/api/health', (route) => route.abort());
-  await page.getByRole('button', { name: 'Réessayer' }).click();
-  await expect(page.getByText('Erreur de health check')).toBeVisible();
-  await page.unrouteAll();
-  await page.getByRole('button', { name: 'Réessayer' }).click();
-  await expect(page).toHaveURL(/\/login$/);
-});
+for (const [language, title, verification, health] of [
+  ['fr', "Erreur d'authentification", 'Erreur de vérification', 'Erreur de health check'],
+  ['en', 'Authentication error', 'Verification error', 'Health check error'],
+] as const) {
+  test(`a session that cannot be checked says what is out of reach (${language})`, async ({ page }) => {
+    await speak(page, language);
+    await keepStaleSession(page);
+    const retry = page.getByRole('button', { name: /^(Réessayer|Try again)$/ });
+    await page.route('**/api/config', (route) => route.abort());
+    await page.goto('/');
+    await expect(page.getByRole('heading', { name: title })).toBeVisible();
+    await expect(page.getByText(verification)).toBeVisible();
+    await page.route('**/api/health', (route) => route.abort());
+    await retry.click();
+    await expect(page.getByText(health)).toBeVisible();
+    await page.unrouteAll();
+    await retry.click();
+    await expect(page).toHaveURL(/\/login$/);
+  });
+}
 
 test('while the session is being checked, the page says so', async ({ page }) => {
   await keepStaleSession(page);

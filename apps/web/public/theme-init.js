@@ -5,7 +5,8 @@
   try {
     const scheme = localStorage.getItem('mantine-color-scheme-value');
     root.setAttribute('data-mantine-color-scheme', scheme === 'light' ? 'light' : 'dark');
-    if (localStorage.getItem('preferredLanguage') === 'en') root.lang = 'en';
+    const language = localStorage.getItem('preferredLanguage') ?? '';
+    if (/^[a-z]{2}$/.test(language)) root.lang = language;
   } catch (error) {
     console.warn('Local storage is not readable: defaults are used', error);
   }

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { EngineInfo } from '@atelier/contracts';
 import type { EngineConfig } from './engine-config.ts';
-import { createPictures, type Pictures } from './image-decoding/pictures.ts';
+import { createImageDecoder, type ImageDecoder } from './image-decoding/image-decoder.ts';
 import { createGoogleImage } from './image-generation/google-image.ts';
 import { createImageStudio, type ImageStudio } from './image-generation/image-studio.ts';
 import { createOpenAiImage } from './image-generation/openai-image.ts';
@@ -30,7 +30,7 @@ export interface Generators {
   videos: VideoStudio;
   /** Null when the network is not installed. */
   matting: Matting | null;
-  pictures: Pictures;
+  imageDecoder: ImageDecoder;
 }
 
 export type GeneratorKind = 'text-to-speech' | 'image' | 'video' | 'matting';
@@ -43,13 +43,13 @@ export async function createGenerators(
   Generators & { describeGenerators(): Promise<Record<GeneratorKind, EngineInfo[]>>; close(): void }
 > {
   const fallback = createFallback(logger);
-  const pictures = createPictures();
-  const matting = createIsnetMatting({ cacheDir: path.join(config.dataDir, 'cache'), pictures });
-  const sketch = createSketchEngine({ matting, pictures });
+  const imageDecoder = createImageDecoder();
+  const matting = createIsnetMatting({ cacheDir: path.join(config.dataDir, 'cache'), imageDecoder });
+  const sketch = createSketchEngine({ matting, imageDecoder });
   const speech = await createSpeech(config, logger);
   const textToSpeech = createTextToSpeechRegistry(inOrder(speech.engines, config.VOICE_ENGINES), fallback);
   const images = createImageStudio(
-    inOrder([...imageEngines(config, logger, pictures), sketch.image], config.IMAGE_ENGINES),
+    inOrder([...imageEngines(config, logger, imageDecoder), sketch.image], config.IMAGE_ENGINES),
     fallback,
   );
   const videos = createVideoStudio(
@@ -61,7 +61,7 @@ export async function createGenerators(
     images,
     videos,
     matting,
-    pictures,
+    imageDecoder,
     describeGenerators: async () => ({
       'text-to-speech': await textToSpeech.describe(),
       image: images.describe(),
@@ -72,7 +72,7 @@ export async function createGenerators(
       speech.close();
       sketch.close();
       matting?.close();
-      pictures.close();
+      imageDecoder.close();
     },
   };
 }
@@ -107,7 +107,7 @@ async function createSpeech(config: EngineConfig, logger: Logger) {
   };
 }
 
-function imageEngines(config: EngineConfig, logger: Logger, pictures: Pictures): ImageEngine[] {
+function imageEngines(config: EngineConfig, logger: Logger, imageDecoder: ImageDecoder): ImageEngine[] {
   const openai = openAiConfig(config);
   return [
     ...(config.GOOGLE_API_KEY
@@ -116,7 +116,7 @@ function imageEngines(config: EngineConfig, logger: Logger, pictures: Pictures):
             client: createGoogleClient(googleConfig(config, config.GOOGLE_API_KEY)),
             model: config.GOOGLE_IMAGE_MODEL,
             costUsd: config.GOOGLE_IMAGE_COST_USD ?? null,
-            pictures,
+            imageDecoder,
             logger,
           }),
         ]
@@ -127,7 +127,7 @@ function imageEngines(config: EngineConfig, logger: Logger, pictures: Pictures):
             config: openai,
             model: config.OPENAI_IMAGE_MODEL,
             costUsd: config.OPENAI_IMAGE_COST_USD ?? null,
-            pictures,
+            imageDecoder,
             logger,
           }),
         ]

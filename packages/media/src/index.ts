@@ -28,9 +28,6 @@ export {
   type FormatJob,
 } from './format/build-format-args.ts';
 export { formatVideo } from './format/format-video.ts';
-export { extractFilmstrip, type FilmstripJob } from './pictures/extract-filmstrip.ts';
-export { extractMovingPreview, type MovingPreviewJob } from './pictures/extract-moving-preview.ts';
-export { extractThumbnail, type ThumbnailJob } from './pictures/extract-thumbnail.ts';
 export { type CheckDecodableOptions, checkDecodable } from './probe/check-decodable.ts';
 export { MediaError, type MediaErrorCode } from './probe/media-error.ts';
 export {
@@ -52,7 +49,13 @@ export {
 } from './run/detect-sandbox.ts';
 export { ProcessError, type ProcessFailure } from './run/process-error.ts';
 export { FFMPEG_LIMITS, findExecutable, type ResourceLimits } from './run/resource-limits.ts';
-export { type ProcessResult, type RunProcessOptions, runProcess } from './run/run-process.ts';
+export {
+  type CommandLine,
+  type ProcessResult,
+  type RunProcessOptions,
+  runProcess,
+  sandboxedCommand,
+} from './run/run-process.ts';
 export type { SandboxAccess } from './run/sandbox-args.ts';
 export {
   buildSplitScreenArgs,
@@ -69,6 +72,9 @@ export {
   type SubtitlesJob,
 } from './subtitles/build-subtitles-args.ts';
 export { renderSubtitles } from './subtitles/render-subtitles.ts';
+export { extractFilmstrip, type FilmstripJob } from './thumbnails/extract-filmstrip.ts';
+export { extractMovingPreview, type MovingPreviewJob } from './thumbnails/extract-moving-preview.ts';
+export { extractThumbnail, type ThumbnailJob } from './thumbnails/extract-thumbnail.ts';
 export type { VideoJob } from './video/build-picture-args.ts';
 export type { BurnedSubtitles } from './video/burn-subtitles-filter.ts';
 export { type FrameSize, hasSameAspect, type PictureFit } from './video/choose-frame-size.ts';

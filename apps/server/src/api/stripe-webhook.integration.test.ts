@@ -3,12 +3,12 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { auditCredits } from '../credits/audit.ts';
 import type { Database } from '../platform/database/database.ts';
 import { accountState } from '../testing/account-state.ts';
-import { type FakeStripe, signEvent, startFakeStripe } from '../testing/fake-stripe.ts';
 import { openServerDatabase } from '../testing/server-database.ts';
+import { type FakeStripe, startFakeStripe } from '../testing/stripe/fake-stripe.ts';
+import { invoice, makeEvent, paidCheckout, signEvent } from '../testing/stripe/stripe-events.ts';
 import { startTestServer, type TestPerson, type TestServer } from '../testing/test-server.ts';
 
 const SECRET = 'whsec_test';
-const DAY = 86_400;
 const PLAN_IDS = Object.fromEntries(
   ['CREATOR', 'EXPERT', 'PROFESSIONNEL'].flatMap((plan) =>
     ['MONTHLY', 'YEARLY'].map((period) => [
@@ -264,45 +264,8 @@ function newSubscription(): string {
   return id;
 }
 
-function makeEvent(type: string, object: Record<string, unknown>) {
-  const id = `evt_${randomBytes(8).toString('hex')}`;
-  return { id, object: 'event', type, created: Math.floor(Date.now() / 1000), data: { object } };
-}
-
 function completed(checkoutId: string, options: { plan: string; status?: string; subscription?: string }) {
-  return makeEvent('checkout.session.completed', {
-    id: `cs_${checkoutId}`,
-    mode: 'subscription',
-    client_reference_id: checkoutId,
-    payment_status: options.status ?? 'paid',
-    subscription: options.subscription ?? newSubscription(),
-    customer: 'cus_test',
-    metadata: { checkout_id: checkoutId, plan_id: options.plan },
-  });
-}
-
-function invoice(
-  type: 'invoice.paid' | 'invoice.payment_failed',
-  subscription: string,
-  options: { checkoutId?: string; endsInDays: number },
-) {
-  const now = Math.floor(Date.now() / 1000);
-  return makeEvent(type, {
-    billing_reason: options.checkoutId ? 'subscription_create' : 'subscription_cycle',
-    customer: 'cus_test',
-    parent: {
-      subscription_details: { subscription, metadata: { checkout_id: options.checkoutId ?? '' } },
-    },
-    lines: {
-      data: [
-        {
-          period: { start: now, end: now + options.endsInDays * DAY },
-          pricing: { price_details: { price: 'price_creator_monthly' } },
-          parent: { subscription_item_details: { proration: false } },
-        },
-      ],
-    },
-  });
+  return paidCheckout(checkoutId, { ...options, subscription: options.subscription ?? newSubscription() });
 }
 
 async function monthPasses(subscription: string): Promise<void> {

@@ -52,7 +52,6 @@ test('nobody raises their own tokens through the data API', async () => {
 
 test('nobody inserts an accounts row', async () => {
   await sql`delete from public.accounts where user_id = ${victim.id}`;
-  await sql`update app.ledger set user_id = null where user_id = ${victim.id}`;
   for (const person of [mallory, victim]) {
     const row = { user_id: victim.id, plan: 'professionnel', tokens: 9999 };
     expect((await person.supabase.from('accounts').insert(row)).error).not.toBeNull();
@@ -61,6 +60,7 @@ test('nobody inserts an accounts row', async () => {
   const repaired = await victim.api('/functions/v1/fix-missing-account', { method: 'POST', body: '{}' });
   expect(await repaired.json()).toEqual({ success: true, created: true });
   expect(await accountState(sql, victim.id)).toEqual(FREE);
+  expect(await auditCredits(sql)).toEqual([]);
   const other = await mallory.api('/functions/v1/fix-missing-account', {
     method: 'POST',
     body: JSON.stringify({ user_id: victim.id }),

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { ERRORS } from '@atelier/contracts/errors';
+import { UI_LANGUAGES } from '@atelier/contracts/languages';
 import { TOOL_IDS } from '@atelier/contracts/tools/registry';
 import { describe, expect, test } from 'vitest';
 
@@ -11,34 +12,36 @@ const NAMESPACES = readdirSync(path.join(FOLDER, 'fr')).map((file) => path.basen
 /** Plural forms differ by language: French has `many` where English has none. */
 const PLURAL = /_(zero|one|two|few|many|other)$/;
 
-test('both languages have the same namespaces', () => {
-  expect(readdirSync(path.join(FOLDER, 'en'))).toEqual(readdirSync(path.join(FOLDER, 'fr')));
+test('every language has a folder with every namespace, and every folder is a language', () => {
+  const folders = readdirSync(FOLDER, { withFileTypes: true }).filter((entry) => entry.isDirectory());
+  expect(folders.map(({ name }) => name).sort()).toEqual([...UI_LANGUAGES].sort());
+  for (const language of UI_LANGUAGES) {
+    expect(readdirSync(path.join(FOLDER, language)), language).toEqual(readdirSync(path.join(FOLDER, 'fr')));
+  }
 });
 
-test('every error code and every tool has its words', () => {
+test('every namespace is typed, and its keys are those of the French file', () => {
+  const source = readFileSync(path.join(FOLDER, 'namespaces.ts'), 'utf8');
+  const typed = [...source.matchAll(/^ {2}(\w+): typeof \1;$/gm)].map((match) => match[1]);
+  expect(typed.sort()).toEqual([...NAMESPACES].sort());
+});
+
+test('every error code and every tool has its texts', () => {
   expect(Object.keys(read('fr', 'errors'))).toEqual(expect.arrayContaining(Object.keys(ERRORS)));
   expect(Object.keys(read('fr', 'tools'))).toEqual(expect.arrayContaining(TOOL_IDS));
 });
 
 describe.each(NAMESPACES)('%s', (namespace) => {
   const french = flatten(read('fr', namespace));
-  const english = flatten(read('en', namespace));
+  const others = UI_LANGUAGES.map((language) => [language, flatten(read(language, namespace))] as const);
 
-  test('has the same keys in both languages', () => {
-    const bare = (texts: Map<string, string>) =>
-      [...new Set([...texts.keys()].map((key) => key.replace(PLURAL, '')))].sort();
-    expect(bare(english)).toEqual(bare(french));
-  });
-
-  test('has the same placeholders in both languages', () => {
+  test.each(others)('has the same keys and placeholders as in French: %s', (language, texts) => {
+    expect(bareKeys(texts)).toEqual(bareKeys(french));
     for (const [key, text] of french) {
-      const other = english.get(key);
+      const other = texts.get(key);
       if (other !== undefined) expect([key, placeholders(other)]).toEqual([key, placeholders(text)]);
     }
-  });
-
-  test('has no empty text', () => {
-    for (const [key, text] of [...french, ...english]) expect([key, text.trim()]).not.toEqual([key, '']);
+    for (const [key, text] of texts) expect([language, key, text.trim()]).not.toEqual([language, key, '']);
   });
 
   test('follows French typography, but for the literal messages of the spec', () => {
@@ -48,6 +51,11 @@ describe.each(NAMESPACES)('%s', (namespace) => {
     }
   });
 });
+
+/** The keys without their plural endings. */
+function bareKeys(texts: Map<string, string>): string[] {
+  return [...new Set([...texts.keys()].map((key) => key.replace(PLURAL, '')))].sort();
+}
 
 function typographyFaults(written: string): string[] {
   const faults: string[] = [];

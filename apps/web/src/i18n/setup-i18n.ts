@@ -7,7 +7,7 @@ import { INITIAL_NAMESPACES, type Namespace } from './namespaces.ts';
 type Catalogue = Record<string, unknown>;
 
 /** Every catalogue is a small chunk of its own. */
-const catalogues = import.meta.glob<Catalogue>('./{fr,en}/*.json', { import: 'default' });
+const catalogues = import.meta.glob<Catalogue>('./*/*.json', { import: 'default' });
 
 const lazyCatalogues: BackendModule = {
   type: 'backend',

@@ -17,7 +17,7 @@ export function ConfirmDialog({ pending }: { pending: PendingConfirm }) {
       opened={isOpen}
       onClose={() => answer(false)}
       onExitTransitionEnd={() => {
-        if (confirmStore.get() === pending) confirmStore.set(null);
+        if (confirmStore.getState().pending === pending) confirmStore.setState({ pending: null });
       }}
       title={pending.title}
       closeButtonProps={{ 'aria-label': t('actions.close'), size: 44 }}

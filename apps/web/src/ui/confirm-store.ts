@@ -1,3 +1,5 @@
+import { createStore } from '@mantine/store';
+
 export interface ConfirmOptions {
   title: string;
   body?: string;
@@ -12,18 +14,5 @@ export interface PendingConfirm extends ConfirmOptions {
   answer: (confirmed: boolean) => void;
 }
 
-let pending: PendingConfirm | null = null;
-const listeners = new Set<() => void>();
-
 /** The question that waits for an answer; one at a time. */
-export const confirmStore = {
-  get: () => pending,
-  set(next: PendingConfirm | null): void {
-    pending = next;
-    for (const listener of listeners) listener();
-  },
-  subscribe(listener: () => void): () => void {
-    listeners.add(listener);
-    return () => listeners.delete(listener);
-  },
-};
+export const confirmStore = createStore<{ pending: PendingConfirm | null }>({ pending: null });

@@ -1,19 +1,20 @@
-import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { useStore } from '@mantine/store';
+import { lazy, Suspense } from 'react';
 import { type ConfirmOptions, confirmStore } from './confirm-store.ts';
 
 const ConfirmDialog = lazy(async () => ({ default: (await import('./confirm-dialog.tsx')).ConfirmDialog }));
 
 /** Asks before something that matters; resolves to false when the dialog is closed in any other way. */
 export function confirm(options: ConfirmOptions): Promise<boolean> {
-  confirmStore.get()?.answer(false);
+  confirmStore.getState().pending?.answer(false);
   const { promise, resolve } = Promise.withResolvers<boolean>();
-  confirmStore.set({ ...options, answer: resolve });
+  confirmStore.setState({ pending: { ...options, answer: resolve } });
   return promise;
 }
 
 /** Where the question is shown; stands once, at the root. Its dialog is fetched with the first question. */
 export function ConfirmHost() {
-  const pending = useSyncExternalStore(confirmStore.subscribe, confirmStore.get);
+  const { pending } = useStore(confirmStore);
   if (!pending) return null;
   return (
     <Suspense>

@@ -1,9 +1,8 @@
-import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { AppError } from '@atelier/contracts';
 import { convertP3ToSrgb, isDisplayP3 } from './display-p3.ts';
 
-export interface RawPicture {
+export interface RawImage {
   rgba: Uint8ClampedArray;
   width: number;
   height: number;
@@ -13,8 +12,7 @@ export interface RawPicture {
  * Decodes a HEIC still upright and in sRGB, in WebAssembly: sharp's own build has no HEVC for patent reasons.
  * Only for worker processes: it blocks for about a second. Throws AppError.
  */
-export async function decodeHeic(path: string, maxPixels: number): Promise<RawPicture> {
-  const file = await readFile(path);
+export async function decodeHeic(file: Uint8Array, maxPixels: number): Promise<RawImage> {
   const decoder = new (libheif().HeifDecoder)();
   const images = decoder.decode(file);
   const image = images.find((one) => one.is_primary()) ?? images[0];

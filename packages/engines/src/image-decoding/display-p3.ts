@@ -1,7 +1,7 @@
 /** Whether a HEIF file says that its colours are Display P3, as photos of phones do (ICC name or nclx primaries). */
-export function isDisplayP3(file: Buffer): boolean {
+export function isDisplayP3(file: Uint8Array): boolean {
   // The colour box lies in the file's header, before the picture data.
-  const header = file.subarray(0, 256 * 1024);
+  const header = Buffer.from(file.buffer, file.byteOffset, Math.min(file.byteLength, 256 * 1024));
   if (header.includes('Display P3', 0, 'latin1') || header.includes(UTF16_NAME)) return true;
   const nclx = header.indexOf('colrnclx', 0, 'latin1');
   return nclx >= 0 && header.length > nclx + 10 && header.readUInt16BE(nclx + 8) === P3_PRIMARIES;

@@ -1,12 +1,12 @@
 import type { GenerateContentResponse, GoogleGenAI, Part } from '@google/genai';
-import type { Pictures } from '../image-decoding/pictures.ts';
+import type { ImageDecoder } from '../image-decoding/image-decoder.ts';
 import type { Logger } from '../logger.ts';
 import { loggedCall } from '../providers/call-log.ts';
 import { asMalformed } from '../providers/malformed.ts';
 import { ProviderFailure } from '../providers/provider-failure.ts';
 import type { ImageEngine, ImageJob, ImageSize } from './port.ts';
 import { readReferences } from './read-references.ts';
-import { savePicture } from './save-picture.ts';
+import { saveImage } from './save-image.ts';
 import { textOnly } from './text-only.ts';
 
 const ASPECTS: Readonly<Record<ImageSize, string>> = { square: '1:1', portrait: '9:16', landscape: '16:9' };
@@ -28,10 +28,10 @@ export function createGoogleImage(deps: {
   client: GoogleGenAI;
   model: string;
   costUsd: number | null;
-  pictures: Pictures;
+  imageDecoder: ImageDecoder;
   logger: Logger;
 }): ImageEngine {
-  const { client, model, costUsd, pictures, logger } = deps;
+  const { client, model, costUsd, imageDecoder, logger } = deps;
   return {
     info: {
       id: 'google-image',
@@ -42,7 +42,7 @@ export function createGoogleImage(deps: {
     },
     acceptsReferences: true,
     async generate(job, options = {}) {
-      const references = await readReferences(pictures, job, options);
+      const references = await readReferences(imageDecoder, job, options);
       options.onProgress?.(0.1);
       return loggedCall(logger, { provider: 'google', model, kind: 'image', costUsd }, async () => {
         const response = await asMalformed(
@@ -59,7 +59,7 @@ export function createGoogleImage(deps: {
           options.signal,
         );
         options.onProgress?.(0.9);
-        return savePicture(pictures, readAnswer(response), job, options);
+        return saveImage(imageDecoder, readAnswer(response), job, options);
       });
     },
   };

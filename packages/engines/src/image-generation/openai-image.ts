@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import type { Pictures } from '../image-decoding/pictures.ts';
+import type { ImageDecoder } from '../image-decoding/image-decoder.ts';
 import type { Logger } from '../logger.ts';
 import { loggedCall } from '../providers/call-log.ts';
 import { asMalformed } from '../providers/malformed.ts';
 import { createOpenAiClient, type OpenAiConfig } from '../providers/openai-client.ts';
 import type { GenerateOptions, ImageEngine, ImageJob, ImageSize } from './port.ts';
 import { readReferences } from './read-references.ts';
-import { savePicture } from './save-picture.ts';
+import { saveImage } from './save-image.ts';
 
 const SIZES: Readonly<Record<ImageSize, string>> = {
   square: '1024x1024',
@@ -21,10 +21,10 @@ export function createOpenAiImage(deps: {
   config: OpenAiConfig;
   model: string;
   costUsd: number | null;
-  pictures: Pictures;
+  imageDecoder: ImageDecoder;
   logger: Logger;
 }): ImageEngine {
-  const { model, costUsd, pictures, logger } = deps;
+  const { model, costUsd, imageDecoder, logger } = deps;
   const send = createOpenAiClient(deps.config);
   return {
     info: {
@@ -36,7 +36,7 @@ export function createOpenAiImage(deps: {
     },
     acceptsReferences: true,
     async generate(job, options = {}) {
-      const references = await readReferences(pictures, job, options);
+      const references = await readReferences(imageDecoder, job, options);
       options.onProgress?.(0.1);
       return loggedCall(logger, { provider: 'openai', model, kind: 'image', costUsd }, async () => {
         const response = await request(send, job, references, { model, options });
@@ -46,7 +46,7 @@ export function createOpenAiImage(deps: {
         );
         options.onProgress?.(0.9);
         const bytes = Buffer.from(data[0]?.b64_json ?? '', 'base64');
-        return savePicture(pictures, { bytes, text: null }, job, options);
+        return saveImage(imageDecoder, { bytes, text: null }, job, options);
       });
     },
   };

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { MAX_PICTURE_PIXELS, type Pictures } from '../image-decoding/pictures.ts';
+import type { ImageDecoder } from '../image-decoding/image-decoder.ts';
 import { WorkerPool } from '../worker-process/worker-pool.ts';
 import { findIsnet, prepareIsnetModel } from './isnet-model.ts';
 import { type MattingTask, mattingAnswerSchema } from './messages.ts';
@@ -17,7 +17,10 @@ export interface IsnetMatting extends Matting {
  * ISNet in a process of its own, one picture at a time: it takes every core anyway. Null when it is not installed.
  * @param cacheDir where the network is kept as one file
  */
-export function createIsnetMatting(options: { cacheDir: string; pictures: Pictures }): IsnetMatting | null {
+export function createIsnetMatting(options: {
+  cacheDir: string;
+  imageDecoder: ImageDecoder;
+}): IsnetMatting | null {
   const folder = findIsnet();
   if (folder === null) return null;
   let modelPath: Promise<string> | undefined;
@@ -48,16 +51,11 @@ export function createIsnetMatting(options: { cacheDir: string; pictures: Pictur
         modelPath = undefined;
         throw error;
       });
-      const task = { ...job, modelPath: await modelPath, maxPixels: MAX_PICTURE_PIXELS };
-      const isHeic = (await options.pictures.check(job.sourcePath, control)).format === 'heic';
-      if (isHeic) {
-        // Decoded elsewhere: the decoder's memory and the network's would add up.
-        task.sourcePath = path.join(path.dirname(job.outputPath), 'decoded.png');
-        await options.pictures.convert(
-          { path: job.sourcePath, outputPath: task.sourcePath, format: 'png' },
-          control,
-        );
-      }
+      // Decoded elsewhere: in the sandbox, and the decoder's memory and the network's would add up.
+      const sourcePath = path.join(path.dirname(job.outputPath), 'decoded.png');
+      const decoded = { path: job.sourcePath, outputPath: sourcePath, format: 'png' } as const;
+      await options.imageDecoder.convert(decoded, control);
+      const task = { ...job, sourcePath, modelPath: await modelPath };
       return pool.run(task, { ...control, timeoutSeconds: TIMEOUT_SECONDS });
     },
     close: () => pool.close(),

@@ -4,17 +4,17 @@ import os from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createPictures } from '../image-decoding/pictures.ts';
+import { createImageDecoder } from '../image-decoding/image-decoder.ts';
 import { createIsnetMatting, type IsnetMatting } from './isnet-matting.ts';
 
 let folder: string;
 let sourcePath: string;
 let matting: IsnetMatting;
-const pictures = createPictures();
+const imageDecoder = createImageDecoder();
 
 beforeAll(async () => {
   folder = await mkdtemp(path.join(os.tmpdir(), 'atelier-matting-'));
-  const isnet = createIsnetMatting({ cacheDir: folder, pictures });
+  const isnet = createIsnetMatting({ cacheDir: folder, imageDecoder });
   if (!isnet) throw new Error('ISNet comes with npm; it must be there');
   matting = isnet;
   sourcePath = path.join(folder, 'source.jpg');
@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   matting.close();
-  pictures.close();
+  imageDecoder.close();
   await rm(folder, { recursive: true });
 });
 

@@ -1,7 +1,6 @@
 import { availableParallelism } from 'node:os';
 import * as onnx from 'onnxruntime-node';
 import sharp from 'sharp';
-import { type OpenedPicture, openPicture, readable } from '../image-decoding/open-picture.ts';
 import { serveTasks } from '../worker-process/serve-tasks.ts';
 import { composeCutOut } from './compose-cut-out.ts';
 import { type MattingTask, mattingTaskSchema } from './messages.ts';
@@ -12,21 +11,27 @@ const SIDE = 1024;
 const POINTS = SIDE * SIDE;
 const PREVIEW_SIDE = 480;
 
+// One picture at a time: a cache would only hold memory.
+sharp.cache(false);
+sharp.concurrency(1);
+
 let session: Promise<onnx.InferenceSession> | undefined;
 
 serveTasks(async (task, onProgress) => cutOut(mattingTaskSchema.parse(task), onProgress));
 
 async function cutOut(task: MattingTask, onProgress: (fraction: number) => void): Promise<CutOut> {
-  const picture = await openPicture(task.sourcePath, task);
-  const rgb = await readSquare(picture);
+  const rgb = await readSquare(task.sourcePath);
   onProgress(0.1);
   // The buffers of the picture before must not add to the network's peak. Exposed by the pool's `--expose-gc`.
   globalThis.gc?.();
   const matte = await predict(task.modelPath, rgb);
   onProgress(0.7);
   // Decoded at full size only now: the network has given its memory back.
-  const { data } = await readable(picture.read().ensureAlpha().raw().toBuffer({ resolveWithObject: true }));
-  const size = { width: picture.width, height: picture.height };
+  const { data, info } = await sharp(task.sourcePath)
+    .ensureAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const size = { width: info.width, height: info.height };
   const coverage = composeCutOut(data, size, { width: SIDE, height: SIDE, rgb, matte });
   onProgress(0.85);
   const raw = { ...size, channels: 4 as const };
@@ -42,16 +47,13 @@ async function cutOut(task: MattingTask, onProgress: (fraction: number) => void)
 }
 
 /** Grey behind what is transparent already: neither a light nor a dark subject gets lost in it. */
-async function readSquare(picture: OpenedPicture): Promise<Uint8Array> {
-  return readable(
-    picture
-      .read()
-      .flatten({ background: '#808080' })
-      .resize(SIDE, SIDE, { fit: 'fill' })
-      .removeAlpha()
-      .raw()
-      .toBuffer(),
-  );
+async function readSquare(path: string): Promise<Uint8Array> {
+  return sharp(path)
+    .flatten({ background: '#808080' })
+    .resize(SIDE, SIDE, { fit: 'fill' })
+    .removeAlpha()
+    .raw()
+    .toBuffer();
 }
 
 async function predict(modelPath: string, rgb: Uint8Array): Promise<Float32Array> {

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 
 export const mattingTaskSchema = z.object({
+  /** A PNG of ours. */
   sourcePath: z.string(),
   outputPath: z.string(),
   previewPath: z.string().nullable(),
   modelPath: z.string(),
-  maxPixels: z.number(),
 });
 export type MattingTask = z.infer<typeof mattingTaskSchema>;
 

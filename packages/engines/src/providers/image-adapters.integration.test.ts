@@ -27,7 +27,7 @@ const googleImage = () =>
     client: createGoogleClient({ ...bench.limits, baseUrl: bench.provider.url }),
     model: 'gemini-3.1-flash-image',
     costUsd: 0.04,
-    pictures: bench.pictures,
+    imageDecoder: bench.imageDecoder,
     logger: bench.logger,
   });
 const openAiImage = () =>
@@ -35,7 +35,7 @@ const openAiImage = () =>
     config: { ...bench.limits, baseUrl: `${bench.provider.url}/v1` },
     model: 'gpt-image-2',
     costUsd: 0.05,
-    pictures: bench.pictures,
+    imageDecoder: bench.imageDecoder,
     logger: bench.logger,
   });
 

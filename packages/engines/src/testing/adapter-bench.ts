@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { runFfmpeg, toFileUrl } from '@atelier/media';
-import { createPictures } from '../image-decoding/pictures.ts';
+import { createImageDecoder } from '../image-decoding/image-decoder.ts';
 import { type FakeAnswer, startFakeProvider } from './fake-provider.ts';
 
 export const TEST_KEY = 'sk-test-key-123456';
@@ -11,13 +11,13 @@ export const TEST_KEY = 'sk-test-key-123456';
 export async function startAdapterBench() {
   const provider = await startFakeProvider();
   const folder = await mkdtemp(path.join(os.tmpdir(), 'atelier-providers-'));
-  const pictures = createPictures();
+  const imageDecoder = createImageDecoder();
   const log: string[] = [];
   const keep = (fields: object) => void log.push(JSON.stringify(fields));
   return {
     provider,
     folder,
-    pictures,
+    imageDecoder,
     log,
     logger: { info: keep, warn: keep },
     /** Of every client here: a test waits milliseconds, not seconds. */
@@ -38,7 +38,7 @@ export async function startAdapterBench() {
       return readFile(outputPath);
     },
     async stop(): Promise<void> {
-      pictures.close();
+      imageDecoder.close();
       await provider.stop();
       await rm(folder, { recursive: true });
     },

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { type RunTaskOptions, WorkerProcess, type WorkerScript } from './worker-process.ts';
+import { type RunTaskOptions, startWorker, type WorkerProcess, type WorkerScript } from './worker-process.ts';
 
 export interface WorkerPoolOptions<Answer> extends WorkerScript {
   answer: z.ZodType<Answer>;
@@ -28,7 +28,7 @@ export class WorkerPool<Task, Answer> {
     await this.#takeTurn(options.signal);
     try {
       options.signal?.throwIfAborted();
-      return await this.#runIn(this.#takeProcess(), task, options);
+      return await this.#runIn(await this.#takeProcess(), task, options);
     } finally {
       this.#giveTurn();
     }
@@ -81,13 +81,13 @@ export class WorkerPool<Task, Answer> {
     return promise.finally(() => signal?.removeEventListener('abort', onAbort));
   }
 
-  #takeProcess(): WorkerProcess {
+  async #takeProcess(): Promise<WorkerProcess> {
     for (const process of this.#idle.keys()) {
       clearTimeout(this.#idle.get(process));
       this.#idle.delete(process);
       if (process.alive) return process;
     }
-    return new WorkerProcess(this.#options);
+    return startWorker(this.#options);
   }
 
   #keepOrEnd(process: WorkerProcess): void {

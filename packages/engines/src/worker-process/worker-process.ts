@@ -1,5 +1,7 @@
-import { type ChildProcess, fork } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
 import { AppError } from '@atelier/contracts';
+import { type CommandLine, sandboxedCommand } from '@atelier/media';
 import { type WorkerReply, workerReplySchema } from './messages.ts';
 
 const STDERR_TAIL_CHARS = 4_000;
@@ -16,6 +18,21 @@ export interface WorkerScript {
   /** Added to a bare environment. */
   env?: Readonly<Record<string, string>> | undefined;
   execArgv?: readonly string[] | undefined;
+  /** For scripts that open untrusted files: what they may read of this machine; they write nothing. */
+  sandbox?: { readPaths: readonly string[] } | undefined;
+}
+
+export async function startWorker(script: WorkerScript): Promise<WorkerProcess> {
+  const argv = [...(script.execArgv ?? []), fileURLToPath(script.url)];
+  if (!script.sandbox) return new WorkerProcess(script, { command: process.execPath, args: argv });
+  const line = await sandboxedCommand({
+    tool: 'worker',
+    command: process.execPath,
+    argv,
+    limits: { fileSizeBytes: 0, openFiles: 256 },
+    sandbox: { readPaths: script.sandbox.readPaths, writeFolder: null },
+  });
+  return new WorkerProcess(script, line);
 }
 
 /** One child process, one task at a time. After an abort, a time-out or a crash it is dead. */
@@ -26,8 +43,8 @@ export class WorkerProcess {
   tasksDone = 0;
   rssBytes = 0;
 
-  constructor(script: WorkerScript) {
-    this.#child = fork(script.url, {
+  constructor(script: WorkerScript, { command, args }: CommandLine) {
+    this.#child = spawn(command, args, {
       // Native code that reads people's files gets none of the server's secrets, nor its debugger.
       env: {
         PATH: process.env.PATH ?? '/usr/bin:/bin',
@@ -35,7 +52,6 @@ export class WorkerProcess {
         MALLOC_ARENA_MAX: '2',
         ...script.env,
       },
-      execArgv: [...(script.execArgv ?? [])],
       stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
       serialization: 'advanced',
     });

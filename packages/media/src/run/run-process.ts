@@ -47,7 +47,7 @@ export interface ProcessResult {
  */
 export async function runProcess(options: RunProcessOptions): Promise<ProcessResult> {
   options.signal?.throwIfAborted();
-  const { command, args, sandboxed } = await buildCommandLine(options);
+  const { command, args, sandboxed } = await sandboxedCommand(options);
   const stderrTail = new TailBuffer(options.maxStderrBytes ?? 16 * 1024);
   const stdout: Buffer[] = [];
   const maxStdoutBytes = options.maxStdoutBytes ?? 1024 * 1024;
@@ -107,7 +107,15 @@ export async function runProcess(options: RunProcessOptions): Promise<ProcessRes
 
 const KILL_DELAY_MS = 2000;
 
-async function buildCommandLine(options: RunProcessOptions) {
+export interface CommandLine {
+  command: string;
+  args: string[];
+}
+
+/** What really starts: the limits, the sandbox where there is one, the program. Throws `ProcessError`. */
+export async function sandboxedCommand(
+  options: Pick<RunProcessOptions, 'tool' | 'command' | 'argv' | 'limits' | 'sandbox' | 'secrets'>,
+): Promise<CommandLine & { sandboxed: boolean }> {
   const executable = await findExecutable(options.command ?? options.tool);
   if (executable === null) throw notStarted(options);
   const limitArgs = buildLimitArgs(options.limits ?? {}, await findLimitTools());
@@ -120,7 +128,7 @@ async function buildCommandLine(options: RunProcessOptions) {
   return { command, args, sandboxed: bwrap !== null };
 }
 
-function notStarted(options: RunProcessOptions): ProcessError {
+function notStarted(options: Pick<RunProcessOptions, 'tool' | 'argv' | 'secrets'>): ProcessError {
   return new ProcessError({
     tool: options.tool,
     failure: 'not_started',

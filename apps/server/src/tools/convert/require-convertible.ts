@@ -6,13 +6,13 @@ import {
   isDocumentName,
   isOutputOf,
 } from '@atelier/contracts';
+import { type ImageFormat, sniffImage } from '@atelier/engines/image-decoding/sniff-image';
 import { checkDecodable, type MediaInfo, probeMedia, requireAudio, requireVideo } from '@atelier/media';
 import { fromMediaError } from '../../platform/media-failure.ts';
-import { type ImageContent, sniffImage } from './sniff-image.ts';
 
 /** What a file really is, by its bytes. */
 export type ConvertSource =
-  | { category: 'image'; format: string; content: ImageContent }
+  | { category: 'image'; format: string; content: ImageFormat }
   | { category: Exclude<ConvertCategory, 'image'>; format: string; info: MediaInfo };
 
 /**
@@ -55,7 +55,7 @@ async function findSource(file: { path: string; name: string }, signal: AbortSig
 }
 
 /** JPEG has two extensions, and the table offers both: the file's own name decides which one it has. */
-function imageFormat(content: ImageContent, name: string): string {
+function imageFormat(content: ImageFormat, name: string): string {
   if (content !== 'jpeg') return content;
   return extensionOfName(name) === 'jpeg' ? 'jpeg' : 'jpg';
 }

@@ -1,6 +1,5 @@
 import path from 'node:path';
 import {
-  AppError,
   CONVERT_QUALITIES,
   type ConvertQuality,
   type ImageOutput,
@@ -10,8 +9,6 @@ import {
 import { convertMedia, probeMedia, resolveRange } from '@atelier/media';
 import { z } from 'zod';
 import { defineTool, type ToolContext, type ToolResult } from '../../jobs/tool.ts';
-import { convertPicture } from './convert-picture.ts';
-import { sniffImage } from './sniff-image.ts';
 
 const common = {
   v: z.literal(1),
@@ -50,20 +47,21 @@ export const convert = defineTool<ConvertPayload>({
 
   run(context) {
     const { input } = context;
-    return input.category === 'image' ? runPicture(context, input) : runMedia(context, input);
+    return input.category === 'image' ? runImage(context, input) : runMedia(context, input);
   },
 });
 
-async function runPicture(
-  { files, workDir, signal, onProgress }: ToolContext<ConvertPayload>,
+async function runImage(
+  { engines, files, workDir, signal, onProgress }: ToolContext<ConvertPayload>,
   { to, quality }: { to: ImageOutput; quality: ConvertQuality },
 ): Promise<ToolResult> {
-  const sourcePath = files.file ?? '';
-  const content = await sniffImage(sourcePath);
-  if (!content) throw new AppError('unsupported_format', 'This format is not supported.');
   onProgress('rendering', 0.1);
   const outputPath = path.join(workDir, `converted.${to}`);
-  const size = await convertPicture({ content, sourcePath, outputPath, to, quality }, { signal });
+  const format = to === 'jpeg' ? 'jpg' : to;
+  const size = await engines.imageDecoder.convert(
+    { path: files.file ?? '', outputPath, format, quality, any: true },
+    { signal },
+  );
   return { filePath: outputPath, extension: to, data: { ...size } };
 }
 

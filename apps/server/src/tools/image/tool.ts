@@ -41,7 +41,7 @@ export async function drawImage(
     { signal, onProgress: (fraction) => onProgress('generating', 0.95 * fraction) },
   );
   const previewPath = path.join(workDir, 'preview.webp');
-  await engines.pictures.convert(
+  await engines.imageDecoder.convert(
     { path: filePath, outputPath: previewPath, format: 'webp', maxSideLength: PREVIEW_SIDE },
     { signal },
   );

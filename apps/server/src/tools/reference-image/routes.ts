@@ -78,7 +78,7 @@ async function keepReference(
   { path: file, sizeBytes }: ReceivedReference,
   index: number,
 ): Promise<string> {
-  const { format, width, height } = await deps.engines.pictures
+  const { format, width, height } = await deps.engines.imageDecoder
     .check(file, { signal: c.req.raw.signal })
     .catch((error: unknown) => {
       throw error instanceof AppError && error.code === 'unsupported_format' ? notAnImage(error) : error;

@@ -107,6 +107,15 @@ test('a HEIC of a phone is understood', async () => {
   expect([cut.width, cut.height, cut.at(112, 60), cut.at(1, 1)]).toEqual([256, 256, 255, 0]);
 });
 
+test('a picture of a few hundred bytes is taken', async () => {
+  const icon = await smallPng();
+  expect(icon.length).toBeLessThan(1024);
+  const answer = await remove(Uint8Array.from(icon), 'icon.png');
+  expect(answer.status).toBe(200);
+  const cut = await alphaOf(Buffer.from(await answer.arrayBuffer()));
+  expect([cut.width, cut.height]).toEqual([8, 8]);
+});
+
 test('what is no picture, or a bomb, is refused and costs nothing', async () => {
   const before = await creditsLeft();
   const noise = { type: 'gaussian', mean: 128, sigma: 30 } as const;
@@ -117,19 +126,24 @@ test('what is no picture, or a bomb, is refused and costs nothing', async () => 
     await remove(Uint8Array.from(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')), 'x.svg'),
     await remove(Uint8Array.from(await pngThatClaims(30_000)), 'bomb.png'),
     await remove(Uint8Array.from(jpeg.subarray(0, jpeg.length / 2)), 'cut.jpg'),
+    await remove(Uint8Array.from((await smallPng()).subarray(0, 60)), 'cut.png'),
   ];
   const codes = await Promise.all(answers.map(async (answer) => (await answer.json()).code));
-  expect(codes).toEqual(['unsupported_format', 'media_too_large', 'unreadable_media']);
+  expect(codes).toEqual(['unsupported_format', 'media_too_large', 'unreadable_media', 'unreadable_media']);
   expect(await creditsLeft()).toBe(before);
 });
 
 /** A small PNG whose header promises `side`² pixels. */
 async function pngThatClaims(side: number): Promise<Buffer> {
-  const png = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#fff' } })
-    .png()
-    .toBuffer();
+  const png = await smallPng();
   png.writeUInt32BE(side, 16);
   png.writeUInt32BE(side, 20);
   png.writeUInt32BE(crc32(png.subarray(12, 29)), 29);
   return png;
+}
+
+function smallPng(): Promise<Buffer> {
+  return sharp({ create: { width: 8, height: 8, channels: 3, background: '#fff' } })
+    .png()
+    .toBuffer();
 }

@@ -36,7 +36,7 @@ export function removeBackgroundRoutes(deps: ServerDeps & { tempRoot: string }):
 
 async function accept(c: Context<HttpEnv>, deps: ServerDeps, file: FormFile): Promise<string> {
   // Looked at before anything is accepted: a broken picture costs no wait in the queue.
-  const { width, height } = await deps.engines.pictures.check(file.path, { signal: c.req.raw.signal });
+  const { width, height } = await deps.engines.imageDecoder.check(file.path, { signal: c.req.raw.signal });
   const fingerprint = await fingerprintRequest(file.path, null);
   const replayed = await replayedJob(c, deps, 'remove-background', fingerprint);
   if (replayed) return replayed;

@@ -5,13 +5,13 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useParams } from 'react-router';
 import { useUiLanguage } from '../../i18n/use-ui-language.ts';
+import { formatCents } from '../../lib/browser/format.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Page } from '../../ui/page.tsx';
 import { PrimaryButton, PrimaryLink } from '../../ui/primary-button.tsx';
 import { SkeletonBlock } from '../../ui/skeleton-block.tsx';
 import { ErrorBox } from '../../workbench/errors/error-box.tsx';
 import classes from './checkout-screen.module.css';
-import { formatCents } from './format-cents.ts';
 import { OrderSummary } from './order-summary.tsx';
 import { type CheckoutAction, useSandboxCheckout } from './use-sandbox-checkout.ts';
 

@@ -3,9 +3,8 @@ import type { Counter } from '@atelier/contracts/counters';
 import { PLAN_CREDITS, planLabel } from '@atelier/contracts/plans';
 import { useTranslation } from 'react-i18next';
 import { useUiLanguage } from '../../i18n/use-ui-language.ts';
-import { formatDay, formatNumber } from '../../lib/browser/format.ts';
+import { formatCents, formatDay, formatNumber } from '../../lib/browser/format.ts';
 import classes from './checkout-screen.module.css';
-import { formatCents } from './format-cents.ts';
 
 const LISTED = [
   'tokens',

@@ -23,7 +23,7 @@ export type ClipInputs = z.infer<typeof clipInputsSchema>;
 export function initialClipInputs(language: UiLanguage): ClipInputs {
   return {
     ...INITIAL_CAPTIONED_INPUTS,
-    language: likelyLanguage(language),
+    language: likelyLanguage(CLIP_LANGUAGES, language),
     styleId: null,
     framing: 'follow',
     link: '',

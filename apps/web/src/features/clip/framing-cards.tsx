@@ -31,7 +31,7 @@ export function FramingCards({ value, onChange, pictureUrl, disabled }: FramingC
             <span className={classes.back} style={picture} />
             <span className={classes.front} style={picture} />
           </span>
-          <span className={classes.words} aria-hidden="true">
+          <span className={classes.texts} aria-hidden="true">
             <span className={classes.name}>{t(`framing.${framing}.name`)}</span>
             <span className={classes.line}>{t(`framing.${framing}.line`)}</span>
           </span>

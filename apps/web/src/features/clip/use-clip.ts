@@ -1,4 +1,3 @@
-import { TIMINGS } from '@atelier/contracts/limits';
 import { useUiLanguage } from '../../i18n/use-ui-language.ts';
 import { translationFields } from '../../workbench/captions/video/captioned-inputs.ts';
 import {
@@ -6,16 +5,14 @@ import {
   type CaptionedVideo,
   useCaptionedVideo,
 } from '../../workbench/captions/video/use-captioned-video.ts';
+import { fileRuns } from '../../workbench/runs/file-runs.ts';
 import { clipEstimateSeconds, clipTimeoutMs } from './clip-estimate.ts';
 import { type ClipInputs, clipInputsSchema, initialClipInputs } from './clip-inputs.ts';
 
 const CLIP: CaptionedTool<ClipInputs> = {
   id: 'clip',
   schema: clipInputsSchema,
-  rules: {
-    downloadPath: (jobId) => `/api/download-clip/${encodeURIComponent(jobId)}`,
-    tries: TIMINGS.clipResultPolls,
-  },
+  runs: fileRuns('clip', '/api/download-clip'),
   start: (inputs, filepath) => ({
     path: '/api/process-clip',
     body: {

@@ -1,6 +1,6 @@
 import { SUPPORTED_FORMATS } from '@atelier/contracts/tools/convert';
 import { expect, test } from 'vitest';
-import { checkConvertFile, isComplete, wishProblem } from './check-convert-file.ts';
+import { checkConvertFile, isComplete, settingsProblem } from './check-convert-file.ts';
 
 const formats = JSON.parse(JSON.stringify(SUPPORTED_FORMATS));
 
@@ -17,13 +17,13 @@ test.each([
   expect(checkConvertFile({ name, size }, formats)).toEqual(expected);
 });
 
-const wish = { category: 'video', extension: 'mp4', output: 'mp3', start: '0', duration: '5' } as const;
+const settings = { category: 'video', extension: 'mp4', output: 'mp3', start: '0', duration: '5' } as const;
 
 test('a video needs its times, a picture does not', () => {
-  expect(isComplete(wish)).toBe(true);
-  expect(isComplete({ ...wish, duration: ' ' })).toBe(false);
-  expect(isComplete({ ...wish, output: '' })).toBe(false);
-  expect(isComplete({ ...wish, category: 'image', start: '', duration: '' })).toBe(true);
+  expect(isComplete(settings)).toBe(true);
+  expect(isComplete({ ...settings, duration: ' ' })).toBe(false);
+  expect(isComplete({ ...settings, output: '' })).toBe(false);
+  expect(isComplete({ ...settings, category: 'image', start: '', duration: '' })).toBe(true);
 });
 
 test.each([
@@ -33,5 +33,5 @@ test.each([
   [{ duration: '121' }, 'tooLong'],
   [{}, null],
 ])('%o: %s', (change, problem) => {
-  expect(wishProblem({ ...wish, ...change })).toBe(problem);
+  expect(settingsProblem({ ...settings, ...change })).toBe(problem);
 });

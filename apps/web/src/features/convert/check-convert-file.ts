@@ -25,7 +25,7 @@ export function checkConvertFile(
 }
 
 /** What the person wants of one file. Times as typed. */
-export interface ConvertWish {
+export interface ConvertSettings {
   category: ConvertCategory;
   extension: string;
   /** Empty until the person chooses. */
@@ -35,19 +35,19 @@ export interface ConvertWish {
 }
 
 /** Whether everything is there, so that GENERATE may be pressed. */
-export function isComplete(wish: ConvertWish): boolean {
-  if (wish.output === '') return false;
-  return wish.category === 'image' || (wish.start.trim() !== '' && wish.duration.trim() !== '');
+export function isComplete(settings: ConvertSettings): boolean {
+  if (settings.output === '') return false;
+  return settings.category === 'image' || (settings.start.trim() !== '' && settings.duration.trim() !== '');
 }
 
-export type WishProblem = 'badStart' | 'badDuration' | 'tooLong' | 'identical';
+export type SettingsProblem = 'badStart' | 'badDuration' | 'tooLong' | 'identical';
 
-/** The first thing that is wrong with a complete wish. */
-export function wishProblem(wish: ConvertWish): WishProblem | null {
-  if (wish.extension === wish.output) return 'identical';
-  if (wish.category === 'image') return null;
-  const duration = readTimeText(wish.duration);
-  if (readTimeText(wish.start) === null) return 'badStart';
+/** The first thing that is wrong with complete settings. */
+export function settingsProblem(settings: ConvertSettings): SettingsProblem | null {
+  if (settings.extension === settings.output) return 'identical';
+  if (settings.category === 'image') return null;
+  const duration = readTimeText(settings.duration);
+  if (readTimeText(settings.start) === null) return 'badStart';
   if (duration === null || duration < LIMITS.convertMinSeconds) return 'badDuration';
   return duration > LIMITS.convertMaxSeconds ? 'tooLong' : null;
 }

@@ -1,31 +1,31 @@
 import { TIMINGS } from '@atelier/contracts/limits';
 import type { ConvertQuality } from '@atelier/contracts/tools/convert';
 import { processAnswerSchema } from '@atelier/contracts/uploads';
+import { createStore } from '@mantine/store';
 import { uploadWithProgress } from '../../lib/api/upload-with-progress.ts';
 import { randomId } from '../../lib/browser/random-id.ts';
-import type { GenerationRun, GenerationState } from '../../workbench/runs/generation-run.ts';
+import { fileRules, type ResultFile } from '../../workbench/runs/file-runs.ts';
+import type { JobRun } from '../../workbench/runs/job-run.ts';
+import type { RunState } from '../../workbench/runs/run-state.ts';
 import { sendToJob } from '../../workbench/runs/send-to-job.ts';
-import { createGenerationRun } from '../../workbench/runs/use-generation.ts';
+import { createJobRun } from '../../workbench/runs/tool-runs.ts';
 import { readTimeText } from '../../workbench/time-range/time-text.ts';
-import type { ConvertWish } from './check-convert-file.ts';
+import type { ConvertSettings } from './check-convert-file.ts';
 import type { FileFacts } from './estimate-size.ts';
 import { readFacts } from './read-facts.ts';
 
-export interface ConvertItem extends ConvertWish {
+export interface ConvertItem extends ConvertSettings {
   id: string;
   file: File;
   quality: ConvertQuality;
   /** Null while the browser still looks into the file. */
   facts: FileFacts | null;
-  state: GenerationState;
+  state: RunState<ResultFile>;
 }
 
-type Entry = Omit<ConvertItem, 'state'> & { run: GenerationRun };
+type Entry = Omit<ConvertItem, 'state'> & { run: JobRun<ResultFile> };
 
-const RULES = {
-  downloadPath: (jobId: string) => `/api/convert/${encodeURIComponent(jobId)}`,
-  tries: TIMINGS.clipResultPolls,
-};
+const RULES = fileRules('/api/convert');
 
 /** Files that are sent and converted at the same time; the others wait their turn. */
 const AT_ONCE = 2;
@@ -33,13 +33,12 @@ const AT_ONCE = 2;
 /** The files of the converter's screen and their jobs. It outlives the screen: who comes back finds them again. */
 export class ConvertQueue {
   #entries: Entry[] = [];
-  #items: ConvertItem[] = [];
-  readonly #listeners = new Set<() => void>();
+  readonly #items = createStore<ConvertItem[]>([]);
   readonly #waiting: string[] = [];
   #running = 0;
 
   get items(): ConvertItem[] {
-    return this.#items;
+    return this.#items.getState();
   }
 
   /** Files that were told to start and have not yet. */
@@ -47,17 +46,14 @@ export class ConvertQueue {
     return this.#waiting;
   }
 
-  subscribe(listener: () => void): () => void {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
-  }
+  readonly subscribe = this.#items.subscribe;
 
-  add(file: File, kind: Pick<ConvertWish, 'category' | 'extension'>): void {
+  add(file: File, kind: Pick<ConvertSettings, 'category' | 'extension'>): void {
     this.#insert(this.#entries.length, file, kind);
   }
 
   /** Another file in the place of one; what was chosen for it stays where it still fits. */
-  replace(id: string, file: File, kind: Pick<ConvertWish, 'category' | 'extension'>): void {
+  replace(id: string, file: File, kind: Pick<ConvertSettings, 'category' | 'extension'>): void {
     const index = this.#entries.findIndex((entry) => entry.id === id);
     const [old] = this.#entries.splice(index, 1);
     old?.run.reset();
@@ -69,7 +65,7 @@ export class ConvertQueue {
     const entry = this.#find(id);
     if (!entry) return;
     Object.assign(entry, next);
-    // A result or an error of other wishes would only mislead.
+    // A result or an error of other settings would only mislead.
     entry.run.reset();
     this.#publish();
   }
@@ -98,7 +94,7 @@ export class ConvertQueue {
     this.#running += 1;
     for (let id = this.#waiting.shift(); id !== undefined; id = this.#waiting.shift()) {
       const entry = this.#find(id);
-      if (entry) await entry.run.start(planOf(entry), TIMINGS.processingTimeoutMs, () => undefined);
+      if (entry) await entry.run.start(planOf(entry), { timeoutMs: TIMINGS.processingTimeoutMs });
     }
     this.#running -= 1;
   }
@@ -106,10 +102,10 @@ export class ConvertQueue {
   #insert(
     index: number,
     file: File,
-    kind: Pick<ConvertWish, 'category' | 'extension'>,
+    kind: Pick<ConvertSettings, 'category' | 'extension'>,
     kept: Partial<Entry> = {},
   ): void {
-    const run = createGenerationRun(RULES);
+    const run = createJobRun(RULES);
     run.subscribe(() => this.#publish());
     const entry: Entry = {
       id: randomId(),
@@ -136,8 +132,7 @@ export class ConvertQueue {
   }
 
   #publish(): void {
-    this.#items = this.#entries.map(({ run, ...entry }) => ({ ...entry, state: run.state }));
-    for (const listener of this.#listeners) listener();
+    this.#items.setState(this.#entries.map(({ run, ...entry }) => ({ ...entry, state: run.state })));
   }
 }
 

@@ -40,26 +40,26 @@ export function ConvertResults({
 
 /** The converted file under the name of its source. */
 export function saveResult(item: ConvertItem): void {
-  if (item.state.phase === 'done') saveBlob(item.state.file.blob, resultName(item));
+  if (item.state.phase === 'done') saveBlob(item.state.output.blob, resultName(item));
 }
 
 function Result({ item }: { item: ConvertItem }) {
   const { t } = useTranslation(['convert', 'media', 'common']);
   const language = useUiLanguage();
   if (item.state.phase !== 'done') return null;
-  const { file, job } = item.state;
-  const fileUrl = job?.result?.fileUrl ?? null;
+  const { output, jobs } = item.state;
+  const fileUrl = jobs[0]?.result?.fileUrl ?? null;
   const name = resultName(item);
   return (
     <section className={classes.result} aria-label={name}>
-      <Player kind={mediaKindOf(item.output)} url={file.url} name={name} />
+      <Player kind={mediaKindOf(item.output)} url={output.url} name={name} />
       <p className={classes.name} title={name}>
         {name}
       </p>
       <p className={classes.size}>
         {t('results.sizes', {
           before: formatMegabytes(item.file.size, language),
-          after: formatMegabytes(file.blob.size, language),
+          after: formatMegabytes(output.blob.size, language),
         })}
       </p>
       <div className={classes.actions}>

@@ -5,12 +5,12 @@ import { useTimeout } from '@mantine/hooks';
 import { IconArrowsExchange } from '@tabler/icons-react';
 import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useDescribeError } from '../../lib/api/use-describe-error.ts';
 import { ActionBar, Page, Step, ToolColumns } from '../../ui/page.tsx';
 import { PrimaryButton } from '../../ui/primary-button.tsx';
-import { toast } from '../../ui/toast.ts';
 import { ErrorBox } from '../../workbench/errors/error-box.tsx';
 import { useIncomingFile } from '../../workbench/open-in/use-incoming-file.ts';
+import { isBusy as isBusyRun } from '../../workbench/runs/run-state.ts';
+import { useCancel } from '../../workbench/runs/use-cancel.ts';
 import { ToolGate } from '../../workbench/tool/tool-gate.tsx';
 import { ToolHeader } from '../../workbench/tool/tool-header.tsx';
 import { ConvertPopup } from './convert-popup.tsx';
@@ -20,7 +20,7 @@ import classes from './convert-screen.module.css';
 import { FileCard } from './file-card.tsx';
 import { FilesDropzone } from './files-dropzone.tsx';
 import { useBatchProgress } from './use-batch-progress.ts';
-import { isRunning, useConvert } from './use-convert.ts';
+import { useConvert } from './use-convert.ts';
 
 /** Pictures, sounds and videos take another file format. */
 export function ConvertScreen() {
@@ -33,7 +33,6 @@ export function ConvertScreen() {
 
 function ConvertWorkbench() {
   const { t } = useTranslation(['convert', 'common']);
-  const describe = useDescribeError();
   const [isPopupOpen, setIsPopupOpen] = useState(false);
   const [batchIds, setBatchIds] = useState<readonly string[]>([]);
   const [success, setSuccess] = useState<string | null>(null);
@@ -49,7 +48,7 @@ function ConvertWorkbench() {
   const convert = useConvert(onDone);
   const { items, open, problem, isBusy, isReady } = convert;
   const incoming = useIncomingFile((file) => convert.add([file]));
-  const batch = items.filter((item) => batchIds.includes(item.id) || isRunning(item));
+  const batch = items.filter((item) => batchIds.includes(item.id) || isBusyRun(item.state));
   const percent = useBatchProgress(batch, isBusy);
   const cost = TOOLS.convert.cost * Math.max(1, open.length);
 
@@ -60,15 +59,7 @@ function ConvertWorkbench() {
     setBatchIds(ids);
     setIsPopupOpen(true);
   };
-  const cancel = () => {
-    convert.cancel().then(
-      () => {
-        setIsPopupOpen(false);
-        toast.info(t('toast.cancelled'));
-      },
-      (error: unknown) => toast.error(describe(error)),
-    );
-  };
+  const cancel = useCancel(convert, t('toast.cancelled'), () => setIsPopupOpen(false));
   return (
     <Page>
       <ToolHeader tool="convert" />

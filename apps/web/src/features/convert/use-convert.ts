@@ -7,30 +7,28 @@ import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import { apiRequest } from '../../lib/api/api-client.ts';
 import { useUser } from '../../lib/session/session.ts';
+import { isBusy as isBusyRun } from '../../workbench/runs/run-state.ts';
 import { useRequireCredits } from '../../workbench/tool/tool-gate.tsx';
 import {
   checkConvertFile,
   type FileRefusal,
   isComplete,
-  type WishProblem,
-  wishProblem,
+  type SettingsProblem,
+  settingsProblem,
 } from './check-convert-file.ts';
 import { type ConvertItem, ConvertQueue } from './convert-queue.ts';
 
-export type ConvertProblem = FileRefusal | WishProblem | 'noUser';
+export type ConvertProblem = FileRefusal | SettingsProblem | 'noUser';
 
 /** Everything the converter's screen knows and does. `onDone` tells each file that was finished while it was shown. */
 export function useConvert(onDone: (item: ConvertItem) => void) {
   const user = useUser();
   const queue = queueOf(user?.id ?? 'nobody');
-  const items = useSyncExternalStore(
-    useCallback((listener) => queue.subscribe(listener), [queue]),
-    () => queue.items,
-  );
+  const items = useSyncExternalStore(queue.subscribe, () => queue.items);
   const [problem, setProblem] = useState<ConvertProblem | null>(null);
   const formats = useSupportedFormats();
   const requireCredits = useRequireCredits('convert');
-  const isBusy = queue.waiting.length > 0 || items.some(isRunning);
+  const isBusy = queue.waiting.length > 0 || items.some(({ state }) => isBusyRun(state));
   const open = items.filter((item) => item.state.phase === 'idle' || item.state.phase === 'failed');
 
   const add = (files: readonly File[], replacing: string | null = null) => {
@@ -53,22 +51,18 @@ export function useConvert(onDone: (item: ConvertItem) => void) {
   };
   /** True when a run has begun; else the problem is shown, or the person is on the way to the pricing page. */
   const generate = (): boolean => {
-    const found = open.map(wishProblem).find((one) => one !== null) ?? (user ? null : 'noUser');
+    const found = open.map(settingsProblem).find((one) => one !== null) ?? (user ? null : 'noUser');
     setProblem(found);
     if (found || isBusy || !requireCredits()) return false;
     queue.start(open.map(({ id }) => id));
     return true;
   };
-  useNews(items, onDone);
+  useFinished(items, onDone);
   const isReady = open.length > 0 && open.every(isComplete) && !isBusy;
   const cancel = useCallback(() => queue.cancel(), [queue]);
   return { items, open, formats, problem, isBusy, isReady, add, change, remove, generate, cancel };
 }
 export type Convert = ReturnType<typeof useConvert>;
-
-export function isRunning({ state }: ConvertItem): boolean {
-  return ['uploading', 'processing', 'downloading'].includes(state.phase);
-}
 
 /** `GET /api/supported-formats`; until it answers, the table that this page was built with. */
 function useSupportedFormats(): SupportedFormats {
@@ -84,17 +78,17 @@ function useSupportedFormats(): SupportedFormats {
 const BUILT_IN = supportedFormatsSchema.parse(SUPPORTED_FORMATS);
 
 /** Tells each file once whose conversion ends while the screen is shown. */
-function useNews(items: readonly ConvertItem[], onDone: (item: ConvertItem) => void): void {
-  const [told] = useState(
+function useFinished(items: readonly ConvertItem[], onDone: (item: ConvertItem) => void): void {
+  const [seen] = useState(
     () => new Set(items.filter(({ state }) => state.phase === 'done').map(({ state }) => state)),
   );
   useEffect(() => {
     for (const item of items) {
-      if (item.state.phase !== 'done' || told.has(item.state)) continue;
-      told.add(item.state);
+      if (item.state.phase !== 'done' || seen.has(item.state)) continue;
+      seen.add(item.state);
       onDone(item);
     }
-  }, [items, onDone, told]);
+  }, [items, onDone, seen]);
 }
 
 const queues = new Map<string, ConvertQueue>();

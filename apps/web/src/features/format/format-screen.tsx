@@ -5,18 +5,19 @@ import { IconAspectRatio } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { safeFileName, saveBlob } from '../../lib/api/save-file.ts';
-import { useDescribeError } from '../../lib/api/use-describe-error.ts';
 import { ActionBar, Page, ToolColumns } from '../../ui/page.tsx';
 import { PrimaryButton } from '../../ui/primary-button.tsx';
-import { toast } from '../../ui/toast.ts';
 import { ErrorBox } from '../../workbench/errors/error-box.tsx';
 import { useIncomingFile } from '../../workbench/open-in/use-incoming-file.ts';
 import { ResultPanel } from '../../workbench/results/result-panel.tsx';
 import { useDescribeFailure } from '../../workbench/runs/describe-failure.ts';
+import type { ResultFile } from '../../workbench/runs/file-runs.ts';
 import { ProgressPopup } from '../../workbench/runs/progress/progress-popup.tsx';
 import { RunningStrip } from '../../workbench/runs/progress/running-strip.tsx';
-import { useGenerationProgress } from '../../workbench/runs/progress/use-generation-progress.ts';
-import { useGenerationEnd } from '../../workbench/runs/use-generation-end.ts';
+import { usePhaseProgress } from '../../workbench/runs/progress/use-phase-progress.ts';
+import type { DoneRun } from '../../workbench/runs/run-state.ts';
+import { useCancel } from '../../workbench/runs/use-cancel.ts';
+import { useRunEnd } from '../../workbench/runs/use-run-end.ts';
 import { readTimeText } from '../../workbench/time-range/time-text.ts';
 import { ToolGate } from '../../workbench/tool/tool-gate.tsx';
 import { ToolHeader } from '../../workbench/tool/tool-header.tsx';
@@ -36,22 +37,21 @@ export function FormatScreen() {
 
 function FormatWorkbench() {
   const { t } = useTranslation(['format', 'common']);
-  const describe = useDescribeError();
   const describeFailure = useDescribeFailure(t('problems.noUser'));
   const format = useFormat();
   const { generation, inputs, choice, problem } = format;
   const { state } = generation;
-  const progress = useGenerationProgress(generation);
+  const progress = usePhaseProgress(generation);
   const [isPopupOpen, setIsPopupOpen] = useState(false);
   const [success, setSuccess] = useState<string | null>(null);
   const [scrubSeconds, setScrubSeconds] = useState<number | null>(null);
   const hideSuccess = useTimeout(() => setSuccess(null), TIMINGS.successMessageMs);
   const incoming = useIncomingFile(choice.choose);
 
-  useGenerationEnd(state, (end) => {
+  useRunEnd(state, (end) => {
     setIsPopupOpen(false);
     if (end.phase === 'failed') return;
-    saveBlob(end.file.blob, fileNameOf(end));
+    saveBlob(end.output.blob, fileNameOf(end));
     setSuccess(t('result.success'));
     hideSuccess.start();
   });
@@ -59,18 +59,11 @@ function FormatWorkbench() {
     setSuccess(null);
     if (format.generate()) setIsPopupOpen(true);
   };
-  const cancel = () => {
-    generation.cancel().then(
-      () => {
-        setIsPopupOpen(false);
-        toast.info(t('toast.cancelled'));
-      },
-      (error: unknown) => toast.error(describe(error)),
-    );
-  };
+  const cancel = useCancel(generation, t('toast.cancelled'), () => setIsPopupOpen(false));
   const result = state.phase === 'done' ? state : null;
-  const title = result?.job?.title || t('result.title');
-  const fileUrl = result?.job?.result?.fileUrl ?? null;
+  const job = result?.jobs[0];
+  const title = job?.title || t('result.title');
+  const fileUrl = job?.result?.fileUrl ?? null;
   const failure = state.phase === 'failed' ? describeFailure(state) : null;
   return (
     <Page>
@@ -104,13 +97,13 @@ function FormatWorkbench() {
               stored={fileUrl ? { url: fileUrl, title } : null}
               success={success}
               notices={[]}
-              onDownload={() => saveBlob(result.file.blob, fileNameOf(result))}
+              onDownload={() => saveBlob(result.output.blob, fileNameOf(result))}
               onRetry={generation.reset}
             >
               {/* biome-ignore lint/a11y/useMediaCaption: a video of the person's own, without captions of ours */}
               <video
                 className={classes.player}
-                src={result.file.url}
+                src={result.output.url}
                 controls
                 playsInline
                 aria-label={title}
@@ -138,8 +131,8 @@ function FormatWorkbench() {
 }
 
 /** The project's title where there is one: easier to find again than the stored name. */
-function fileNameOf(result: { job: { title: string } | null; file: { fileName: string } }): string {
+function fileNameOf({ jobs: [job], output }: DoneRun<ResultFile>): string {
   // A colon is no part of file names: 9:16 becomes 9x16.
-  const title = result.job?.title.replace(/(\d):(\d)/u, '$1x$2');
-  return title ? `${safeFileName(title)}.mp4` : result.file.fileName;
+  const title = job?.title.replace(/(\d):(\d)/u, '$1x$2');
+  return title ? `${safeFileName(title)}.mp4` : output.fileName;
 }

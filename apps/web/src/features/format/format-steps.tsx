@@ -33,6 +33,7 @@ export function FormatSteps({ format, incoming, onScrub }: FormatStepsProps) {
         <VideoDropzone
           choice={incoming.isFetching ? { ...choice, isReading: true } : choice}
           isLocked={isLocked}
+          tooLarge={t('problems.tooLarge')}
         />
         {incoming.error ? <ErrorBox mt="sm" error={t('problems.incoming')} /> : null}
       </Step>

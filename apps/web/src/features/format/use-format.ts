@@ -1,14 +1,14 @@
 import { LIMITS, TIMINGS } from '@atelier/contracts/limits';
 import { processAnswerSchema } from '@atelier/contracts/uploads';
-import { useCallback, useState } from 'react';
 import { uploadWithProgress } from '../../lib/api/upload-with-progress.ts';
 import { randomId } from '../../lib/browser/random-id.ts';
-import { useTabState } from '../../lib/browser/use-tab-state.ts';
 import { useUser } from '../../lib/session/session.ts';
+import { fileRuns } from '../../workbench/runs/file-runs.ts';
 import { sendToJob } from '../../workbench/runs/send-to-job.ts';
-import { useGeneration } from '../../workbench/runs/use-generation.ts';
+import { useJobRun } from '../../workbench/runs/use-job-run.ts';
 import { readTimeText, writeTimeText } from '../../workbench/time-range/time-text.ts';
 import { useRequireCredits } from '../../workbench/tool/tool-gate.tsx';
+import { useToolInputs } from '../../workbench/tool/use-tool-inputs.ts';
 import { useChosenVideo } from '../../workbench/video-source/use-chosen-video.ts';
 import {
   type FormatInputs,
@@ -18,25 +18,18 @@ import {
   INITIAL_FORMAT_INPUTS,
 } from './format-inputs.ts';
 
-const RULES = {
-  downloadPath: (jobId: string) => `/api/format-video/${encodeURIComponent(jobId)}`,
-  tries: TIMINGS.clipResultPolls,
-};
+const RUNS = fileRuns('format', '/api/format-video');
 
 /** Everything the format screen knows and does. */
 export function useFormat() {
-  const [inputs, setInputs] = useTabState('format:inputs', formatInputsSchema, INITIAL_FORMAT_INPUTS);
-  const [problem, setProblem] = useState<FormatProblem | null>(null);
-  const hasUser = useUser() !== null;
-  const change = useCallback(
-    (next: Partial<FormatInputs>) => {
-      setProblem(null);
-      setInputs((last) => ({ ...last, ...next }));
-    },
-    [setInputs],
+  const { inputs, change, problem, setProblem } = useToolInputs<FormatInputs, FormatProblem>(
+    'format',
+    formatInputsSchema,
+    INITIAL_FORMAT_INPUTS,
   );
+  const hasUser = useUser() !== null;
   const choice = useChosenVideo('format', () => setProblem(null));
-  const generation = useGeneration('format', RULES);
+  const generation = useJobRun(RUNS);
   const requireCredits = useRequireCredits('format');
   const totalSeconds = choice.video?.durationSeconds ?? null;
 

@@ -38,7 +38,7 @@ function CardContent({ tool }: { tool: ToolId }) {
       <span className={classes.sample} aria-hidden="true">
         <Sample />
       </span>
-      <span className={classes.words}>
+      <span className={classes.texts}>
         <span className={classes.head}>
           <span className={classes.name}>{t(`tools:${id}.name`)}</span>
           {home.badge ? (

@@ -4,7 +4,6 @@ import { Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCredits } from '../../lib/account/use-credits.ts';
-import { useDescribeError } from '../../lib/api/use-describe-error.ts';
 import { useEngines } from '../../lib/api/use-engines.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { Page, Step, ToolColumns } from '../../ui/page.tsx';
@@ -12,11 +11,12 @@ import { toast } from '../../ui/toast.ts';
 import { ImagePreview } from '../../workbench/generated-image/image-preview.tsx';
 import { useImageFailure } from '../../workbench/generated-image/use-image-failure.ts';
 import { revealResult } from '../../workbench/results/reveal-result.ts';
-import { canCancel } from '../../workbench/runs/direct-run.ts';
 import { ProgressPopup } from '../../workbench/runs/progress/progress-popup.tsx';
-import { useRunProgress } from '../../workbench/runs/progress/use-run-progress.ts';
+import { useStageProgress } from '../../workbench/runs/progress/use-stage-progress.ts';
 import { RunAction } from '../../workbench/runs/run-action.tsx';
-import { useDirectRunEnd } from '../../workbench/runs/use-direct-run.ts';
+import { canCancel } from '../../workbench/runs/run-state.ts';
+import { useCancel } from '../../workbench/runs/use-cancel.ts';
+import { useRunEnd } from '../../workbench/runs/use-run-end.ts';
 import { ToolGate } from '../../workbench/tool/tool-gate.tsx';
 import { ToolHeader } from '../../workbench/tool/tool-header.tsx';
 import { ImageOptions } from './image-options.tsx';
@@ -35,19 +35,18 @@ export function ImageScreen() {
 
 function ImageWorkbench() {
   const { t } = useTranslation(['image', 'common']);
-  const describe = useDescribeError();
   const describeFailure = useImageFailure(t('failed'), t('problems.login'));
   const { inputs, change, problem, run, generate } = useImage();
   const prompts = usePromptHistory();
-  const progress = useRunProgress(run.state);
+  const progress = useStageProgress(run.state);
   const [isPopupOpen, setIsPopupOpen] = useState(false);
   const engines = useEngines().enginesOf('image');
   const balance = useCredits().balanceOf('token_image') ?? 0;
 
-  useDirectRunEnd(run.state, (end) => {
+  useRunEnd(run.state, (end) => {
     setIsPopupOpen(false);
     if (end.phase === 'failed') return;
-    toast.success(t('toast.saved', { count: end.jobs.length }));
+    toast.success(t('toast.saved', { count: end.output.length }));
     revealResult();
   });
   const submit = () => {
@@ -55,15 +54,7 @@ function ImageWorkbench() {
     prompts.add(inputs.prompt.trim());
     setIsPopupOpen(true);
   };
-  const cancel = () => {
-    run.cancel().then(
-      () => {
-        setIsPopupOpen(false);
-        toast.info(t('toast.cancelled'));
-      },
-      (error: unknown) => toast.error(describe(error)),
-    );
-  };
+  const cancel = useCancel(run, t('toast.cancelled'), () => setIsPopupOpen(false));
   const failure = run.state.phase === 'failed' ? describeFailure(run.state.error) : null;
   return (
     <Page>
@@ -113,7 +104,7 @@ function ImageWorkbench() {
         }
         result={
           <ImagePreview
-            jobs={run.state.phase === 'done' ? run.state.jobs : []}
+            jobs={run.state.phase === 'done' ? run.state.output : []}
             size={inputs.size}
             onClose={run.reset}
             onUseSeed={(seed) => change({ seed })}
@@ -122,7 +113,7 @@ function ImageWorkbench() {
       />
       <ProgressPopup
         progress={progress}
-        isOpen={isPopupOpen && run.state.phase === 'running'}
+        isOpen={isPopupOpen && run.isBusy}
         onClose={() => setIsPopupOpen(false)}
         onCancel={canCancel(run.state) ? cancel : null}
         title={t('popup.title')}

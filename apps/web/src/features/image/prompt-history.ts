@@ -1,5 +1,6 @@
 import { useCallback, useState } from 'react';
 import { z } from 'zod';
+import { readParsed, writeStored } from '../../lib/browser/local-store.ts';
 import { useUser } from '../../lib/session/session.ts';
 
 const KEPT = 20;
@@ -13,11 +14,11 @@ export function withPrompt(history: readonly string[], prompt: string): string[]
 /** The person's own prompts of this browser, newest first. */
 export function usePromptHistory() {
   const key = `atelier:prompts:${useUser()?.id ?? 'nobody'}`;
-  const [history, setHistory] = useState(() => read(key));
+  const [history, setHistory] = useState(() => readParsed('local', key, schema) ?? []);
   const change = useCallback(
     (next: string[]) => {
       setHistory(next);
-      write(key, next);
+      writeStored('local', key, JSON.stringify(next));
     },
     [key],
   );
@@ -27,21 +28,4 @@ export function usePromptHistory() {
     remove: (prompt: string) => change(history.filter((known) => known !== prompt)),
     clear: () => change([]),
   };
-}
-
-function read(key: string): string[] {
-  try {
-    return schema.safeParse(JSON.parse(localStorage.getItem(key) ?? '[]')).data ?? [];
-  } catch (error) {
-    console.warn('The prompts of this browser cannot be read', error);
-    return [];
-  }
-}
-
-function write(key: string, history: string[]): void {
-  try {
-    localStorage.setItem(key, JSON.stringify(history));
-  } catch (error) {
-    console.warn('This browser keeps no prompts', error);
-  }
 }

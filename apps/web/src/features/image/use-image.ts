@@ -5,14 +5,14 @@ import {
   IMAGE_SIZES,
   PROMPT_MAX_CHARACTERS,
 } from '@atelier/contracts/tools/image';
-import { useCallback, useState } from 'react';
 import { z } from 'zod';
 import { apiRequest } from '../../lib/api/api-client.ts';
 import { randomId } from '../../lib/browser/random-id.ts';
-import { useTabState } from '../../lib/browser/use-tab-state.ts';
 import { useUser } from '../../lib/session/session.ts';
-import { useDirectRun } from '../../workbench/runs/use-direct-run.ts';
+import { storedRuns } from '../../workbench/runs/stored-runs.ts';
+import { useJobRun } from '../../workbench/runs/use-job-run.ts';
 import { useRequireCredits } from '../../workbench/tool/tool-gate.tsx';
+import { useToolInputs } from '../../workbench/tool/use-tool-inputs.ts';
 
 const inputsSchema = z.object({
   prompt: z.string(),
@@ -27,21 +27,15 @@ export type ImageProblem = 'noPrompt' | 'tooLong' | 'login';
 const INITIAL: ImageInputs = { prompt: '', size: 'square', count: 1, seed: null };
 /** As long as the server gives a picture. */
 const TIMEOUT_MS = 16 * 60_000;
+const RUNS = storedRuns('image');
 
 /** Everything the image screen knows and does. */
 export function useImage() {
-  const [inputs, setInputs] = useTabState('image:inputs', inputsSchema, INITIAL);
-  const [problem, setProblem] = useState<ImageProblem | null>(null);
+  const fields = useToolInputs<ImageInputs, ImageProblem>('image', inputsSchema, INITIAL);
+  const { inputs, change, problem, setProblem } = fields;
   const isSignedIn = useUser() !== null;
-  const run = useDirectRun('image');
+  const run = useJobRun(RUNS);
   const requireCredits = useRequireCredits('image');
-  const change = useCallback(
-    (next: Partial<ImageInputs>) => {
-      setProblem(null);
-      setInputs((last) => ({ ...last, ...next }));
-    },
-    [setInputs],
-  );
   /** True when a run has begun. */
   const generate = (): boolean => {
     const prompt = inputs.prompt.trim();
@@ -53,7 +47,7 @@ export function useImage() {
     const idempotencyKey = randomId();
     run.start({
       expected: count,
-      send: async (signal) => {
+      start: async (_sent, signal) => {
         const answer = await apiRequest({
           path: '/api/generate-image',
           method: 'POST',

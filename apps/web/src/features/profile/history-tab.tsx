@@ -59,7 +59,7 @@ function MovementLine({ movement }: { movement: Movement }) {
   ];
   return (
     <li className={classes.line}>
-      <div className={classes.words}>
+      <div className={classes.texts}>
         <span className={classes.title}>{title}</span>
         <span className={classes.details}>{details.filter(Boolean).join(' · ')}</span>
       </div>

@@ -19,7 +19,7 @@ export type PaymentArrival =
 export function paymentArrival({ wanted, plan, nextPlan, isPatient }: PaymentFacts): PaymentArrival {
   const isWanted = (name: string | null): name is string =>
     name !== null && (wanted === null ? name !== 'free' : name === wanted);
-  // A change to come first: without a wish, the plan of today is the older news.
+  // A change to come first: where no plan is wanted, the plan of today is the older fact.
   if (isWanted(nextPlan)) return { status: 'later', plan: nextPlan };
   if (isWanted(plan)) return { status: 'active', plan };
   return { status: isPatient ? 'waiting' : 'late', plan: null };

@@ -32,7 +32,7 @@ export function ProfileHeader() {
       <Avatar size={72} radius="xl" aria-hidden="true" classNames={{ placeholder: classes.initials }}>
         {initialsOf(user)}
       </Avatar>
-      <div className={classes.words}>
+      <div className={classes.texts}>
         <Title order={1} className={classes.name}>
           {displayNameOf(user) ?? t('literal.defaultName')}
         </Title>

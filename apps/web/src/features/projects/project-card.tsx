@@ -69,7 +69,7 @@ export const ProjectCard = memo(function ProjectCard(props: ProjectCardProps) {
           />
         )}
       </div>
-      <div className={classes.words}>
+      <div className={classes.texts}>
         <h2 className={classes.title} title={project.title}>
           {title}
         </h2>

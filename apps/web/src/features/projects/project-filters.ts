@@ -4,30 +4,23 @@ import { TOOL_IDS, TOOLS } from '@atelier/contracts/tools/registry';
 export const SORTS = ['recent', 'old', 'name'] as const;
 export type Sort = (typeof SORTS)[number];
 
-/** The spec's filters by the type they stand for, then ours for the types that the spec does not name. */
-const FILTER_TYPES = {
-  clips: 'video_clip',
-  subtitles: 'video_subtitles',
-  splitscreen: 'video_split',
-  voice: 'video_voice',
-  imageai: 'image_ai',
-  removebg: 'image_bgremove',
+/** The spec's six filters by the type they stand for, then ours for the types that the spec does not name. */
+const FILTER_OF = {
+  video_clip: 'clips',
+  video_subtitles: 'subtitles',
+  video_split: 'splitscreen',
+  video_voice: 'voice',
+  image_ai: 'imageai',
+  image_bgremove: 'removebg',
   video_ai: 'video_ai',
   video_format: 'video_format',
   file_convert: 'file_convert',
-} as const satisfies Record<string, ProjectType>;
+} as const satisfies Record<ProjectType, string>;
 
-export type TypeFilter = 'all' | keyof typeof FILTER_TYPES;
+const FILTERS = PROJECT_TYPES.map((type) => FILTER_OF[type]);
+export type TypeFilter = 'all' | (typeof FILTERS)[number];
 
-const SPEC_FILTERS: readonly TypeFilter[] = [
-  'all',
-  'clips',
-  'subtitles',
-  'splitscreen',
-  'voice',
-  'imageai',
-  'removebg',
-];
+const SPEC_FILTERS = 6;
 
 export interface ProjectFilters {
   search: string;
@@ -57,7 +50,7 @@ export function writeFilters({ search, sort, type }: ProjectFilters): URLSearchP
 
 /** The database's type of a filter; null for all. */
 export function typeOf(filter: TypeFilter): ProjectType | null {
-  return filter === 'all' ? null : FILTER_TYPES[filter];
+  return PROJECT_TYPES.find((type) => FILTER_OF[type] === filter) ?? null;
 }
 
 /** The spec's filters, and those of ours whose tool is built: another one would always be empty. */
@@ -65,11 +58,8 @@ export function offeredFilters(): TypeFilter[] {
   const made = new Set<string>(
     TOOL_IDS.filter((tool) => TOOLS[tool].available).map((tool) => TOOLS[tool].project?.type ?? ''),
   );
-  const own = Object.entries(FILTER_TYPES)
-    .filter(([, type]) => made.has(type))
-    .map(([filter]) => filter)
-    .filter(isTypeFilter);
-  return [...new Set([...SPEC_FILTERS, ...own])];
+  const offered = PROJECT_TYPES.filter((type, index) => index < SPEC_FILTERS || made.has(type));
+  return ['all', ...offered.map((type) => FILTER_OF[type])];
 }
 
 /** The catalogue's key of a type's name. */
@@ -78,5 +68,5 @@ export function typeKey(type: string): ProjectType | 'unknown' {
 }
 
 function isTypeFilter(value: string | null): value is TypeFilter {
-  return value === 'all' || (value !== null && Object.hasOwn(FILTER_TYPES, value));
+  return value === 'all' || FILTERS.some((filter) => filter === value);
 }

@@ -11,7 +11,7 @@ export function ProjectSkeletons() {
         // biome-ignore lint/suspicious/noArrayIndexKey: the cards never change places
         <div key={index} className={classes.card}>
           <Skeleton className={classes.picture ?? ''} radius={0} />
-          <div className={classes.words}>
+          <div className={classes.texts}>
             <Skeleton height={14} width="80%" />
             <Skeleton height={12} width="50%" />
           </div>

@@ -14,11 +14,12 @@ import { toast } from '../../ui/toast.ts';
 import { ImagePreview } from '../../workbench/generated-image/image-preview.tsx';
 import { SizeCards } from '../../workbench/generated-image/size-cards.tsx';
 import { useIncomingFile } from '../../workbench/open-in/use-incoming-file.ts';
-import { canCancel } from '../../workbench/runs/direct-run.ts';
 import { ProgressPopup } from '../../workbench/runs/progress/progress-popup.tsx';
-import { useRunProgress } from '../../workbench/runs/progress/use-run-progress.ts';
+import { useStageProgress } from '../../workbench/runs/progress/use-stage-progress.ts';
 import { RunAction } from '../../workbench/runs/run-action.tsx';
-import { useDirectRunEnd } from '../../workbench/runs/use-direct-run.ts';
+import { canCancel } from '../../workbench/runs/run-state.ts';
+import { useCancel } from '../../workbench/runs/use-cancel.ts';
+import { useRunEnd } from '../../workbench/runs/use-run-end.ts';
 import { ToolGate } from '../../workbench/tool/tool-gate.tsx';
 import { ToolHeader } from '../../workbench/tool/tool-header.tsx';
 import { useDescribeReferenceFailure } from './describe-reference-failure.ts';
@@ -41,28 +42,20 @@ function ReferenceWorkbench() {
   const describeFailure = useDescribeReferenceFailure();
   const { inputs, change, problem, pictures, run, generate } = useReferenceImage();
   const { state } = run;
-  const progress = useRunProgress(state);
+  const progress = useStageProgress(state);
   const [isPopupOpen, setIsPopupOpen] = useState(false);
   const [opened, setOpened] = useState<JobView | null>(null);
   const engines = useEngines().enginesOf('image');
   usePastedFiles((files) => void pictures.add(files), run.isBusy);
   const incoming = useIncomingFile((file) => void pictures.add([file]));
 
-  useDirectRunEnd(state, (end) => {
+  useRunEnd(state, (end) => {
     setIsPopupOpen(false);
     if (end.phase === 'failed') return;
     toast.success(t('toast.saved'));
-    setOpened(end.jobs[0] ?? null);
+    setOpened(end.output[0] ?? null);
   });
-  const cancel = () => {
-    run.cancel().then(
-      () => {
-        setIsPopupOpen(false);
-        toast.info(t('toast.cancelled'));
-      },
-      (error: unknown) => toast.error(describe(error)),
-    );
-  };
+  const cancel = useCancel(run, t('toast.cancelled'), () => setIsPopupOpen(false));
   const failure = state.phase === 'failed' ? describeFailure(state.error) : null;
   const refusal = problem ?? pictures.problem;
   const incomingError = incoming.error ? describe(incoming.error) : null;
@@ -116,7 +109,7 @@ function ReferenceWorkbench() {
         }
         result={
           <ImagePreview
-            jobs={state.phase === 'done' ? state.jobs : []}
+            jobs={state.phase === 'done' ? state.output : []}
             size={inputs.size}
             onClose={run.reset}
           />
@@ -124,7 +117,7 @@ function ReferenceWorkbench() {
       />
       <ProgressPopup
         progress={progress}
-        isOpen={isPopupOpen && run.state.phase === 'running'}
+        isOpen={isPopupOpen && run.isBusy}
         onClose={() => setIsPopupOpen(false)}
         onCancel={canCancel(run.state) ? cancel : null}
         title={t('popup.title')}

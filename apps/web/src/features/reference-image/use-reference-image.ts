@@ -3,14 +3,14 @@ import {
   type GenerateFromReferencesInput,
   generateFromReferencesAnswerSchema,
 } from '@atelier/contracts/tools/reference-image';
-import { useCallback, useState } from 'react';
 import { z } from 'zod';
 import { apiRequest } from '../../lib/api/api-client.ts';
 import { randomId } from '../../lib/browser/random-id.ts';
-import { useTabState } from '../../lib/browser/use-tab-state.ts';
 import { useUser } from '../../lib/session/session.ts';
-import { useDirectRun } from '../../workbench/runs/use-direct-run.ts';
+import { storedRuns } from '../../workbench/runs/stored-runs.ts';
+import { useJobRun } from '../../workbench/runs/use-job-run.ts';
 import { useRequireCredits } from '../../workbench/tool/tool-gate.tsx';
+import { useToolInputs } from '../../workbench/tool/use-tool-inputs.ts';
 import { base64Of } from './reference.ts';
 import { useReferences } from './use-references.ts';
 
@@ -21,6 +21,7 @@ export type PromptProblem = 'noPrompt' | 'login';
 const INITIAL: ReferenceInputs = { prompt: '', size: 'square' };
 /** 80 MB of base64 on a slow line, and the work. */
 const TIMEOUT_MS = 20 * 60_000;
+const RUNS = storedRuns('reference-image');
 
 /** An answer without a picture and without a reason. */
 export class NothingGeneratedError extends Error {
@@ -29,19 +30,12 @@ export class NothingGeneratedError extends Error {
 
 /** Everything the screen knows and does. */
 export function useReferenceImage() {
-  const [inputs, setInputs] = useTabState('reference-image:inputs', inputsSchema, INITIAL);
-  const [problem, setProblem] = useState<PromptProblem | null>(null);
+  const fields = useToolInputs<ReferenceInputs, PromptProblem>('reference-image', inputsSchema, INITIAL);
+  const { inputs, change, problem, setProblem } = fields;
   const isSignedIn = useUser() !== null;
   const pictures = useReferences();
-  const run = useDirectRun('reference-image');
+  const run = useJobRun(RUNS);
   const requireCredits = useRequireCredits('reference-image');
-  const change = useCallback(
-    (next: Partial<ReferenceInputs>) => {
-      setProblem(null);
-      setInputs((last) => ({ ...last, ...next }));
-    },
-    [setInputs],
-  );
   /** True when a run has begun. */
   const generate = (): boolean => {
     const prompt = inputs.prompt.trim().slice(0, PROMPT_MAX_CHARACTERS);
@@ -50,8 +44,7 @@ export function useReferenceImage() {
     const blobs = pictures.references.map(({ blob }) => blob);
     const idempotencyKey = randomId();
     run.start({
-      expected: 1,
-      send: async (signal) => {
+      start: async (_sent, signal) => {
         const images = await Promise.all(blobs.map(base64Of));
         return send({ prompt, images, size: inputs.size }, idempotencyKey, signal);
       },

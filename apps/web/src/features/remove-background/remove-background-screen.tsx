@@ -6,15 +6,15 @@ import { useEngines } from '../../lib/api/use-engines.ts';
 import { usePastedFiles } from '../../ui/file-drop/use-pasted-files.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { Page, Step, ToolColumns } from '../../ui/page.tsx';
-import { toast } from '../../ui/toast.ts';
 import { useIncomingFile } from '../../workbench/open-in/use-incoming-file.ts';
 import { PictureDropzone } from '../../workbench/picture-source/picture-dropzone.tsx';
 import { revealResult } from '../../workbench/results/reveal-result.ts';
-import { canCancel } from '../../workbench/runs/direct-run.ts';
 import { ProgressPopup } from '../../workbench/runs/progress/progress-popup.tsx';
-import { useRunProgress } from '../../workbench/runs/progress/use-run-progress.ts';
+import { useStageProgress } from '../../workbench/runs/progress/use-stage-progress.ts';
 import { RunAction } from '../../workbench/runs/run-action.tsx';
-import { useDirectRunEnd } from '../../workbench/runs/use-direct-run.ts';
+import { canCancel } from '../../workbench/runs/run-state.ts';
+import { useCancel } from '../../workbench/runs/use-cancel.ts';
+import { useRunEnd } from '../../workbench/runs/use-run-end.ts';
 import { useRunFailure } from '../../workbench/runs/use-run-failure.ts';
 import { ToolGate } from '../../workbench/tool/tool-gate.tsx';
 import { ToolHeader } from '../../workbench/tool/tool-header.tsx';
@@ -38,7 +38,7 @@ function RemovalWorkbench() {
   const describe = useDescribeError();
   const describeFailure = useRunFailure(t('literal.failed'));
   const { run, choice, problem, generate } = useRemoval();
-  const progress = useRunProgress(run.state);
+  const progress = useStageProgress(run.state);
   const [isPopupOpen, setIsPopupOpen] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   const tellEnd = useRemovalToasts();
@@ -47,24 +47,16 @@ function RemovalWorkbench() {
   usePastedFiles((files) => choose(files[0]), run.isBusy);
   const incoming = useIncomingFile(choose);
 
-  useDirectRunEnd(run.state, (end) => {
+  useRunEnd(run.state, (end) => {
     setIsPopupOpen(false);
     tellEnd(end);
     if (end.phase === 'done') revealResult();
   });
-  const cancel = () => {
-    run.cancel().then(
-      () => {
-        setIsPopupOpen(false);
-        toast.info(t('toast.cancelled'));
-      },
-      (error: unknown) => toast.error(describe(error)),
-    );
-  };
+  const cancel = useCancel(run, t('toast.cancelled'), () => setIsPopupOpen(false));
   const { state } = run;
   const failure = state.phase === 'failed' ? describeFailure(state.error) : null;
   const incomingError = incoming.error ? describe(incoming.error) : null;
-  const job = state.phase === 'done' ? state.jobs[0] : undefined;
+  const job = state.phase === 'done' ? state.output[0] : undefined;
   return (
     <Page>
       <ToolHeader tool="remove-background" engineKind="matting" />
@@ -126,7 +118,7 @@ function RemovalWorkbench() {
       />
       <ProgressPopup
         progress={progress}
-        isOpen={isPopupOpen && state.phase === 'running'}
+        isOpen={isPopupOpen && run.isBusy}
         onClose={() => setIsPopupOpen(false)}
         onCancel={canCancel(state) ? cancel : null}
         title={t('popup.title')}

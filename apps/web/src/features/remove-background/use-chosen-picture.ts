@@ -9,7 +9,7 @@ import { encodePicture, fitWithin } from '../../workbench/picture-source/fit-pic
 import { isHeic, isPictureFile } from '../../workbench/picture-source/picture-type.ts';
 import { forgetFile, keepFile, recallFile } from '../../workbench/video-source/kept-files.ts';
 
-export type PictureProblem = 'notImage' | 'tooLarge' | 'tooSmall' | 'unreadable';
+export type PictureProblem = 'notImage' | 'tooLarge' | 'unreadable';
 
 export interface ChosenPicture {
   file: File;
@@ -66,11 +66,10 @@ export function useChosenPicture(tool: string, onChoose: () => void) {
   return { picture, problem, choose };
 }
 
-/** Why a file cannot be cut out; null when it can. */
+/** Why a file cannot be cut out; null when it can. A small one is no worse: decoding tells what is broken. */
 export function pictureProblem(file: File): PictureProblem | null {
   if (!isPictureFile(file)) return 'notImage';
-  if (file.size > LIMITS.uploadMaxBytes) return 'tooLarge';
-  return file.size < LIMITS.uploadMinBytes ? 'tooSmall' : null;
+  return file.size > LIMITS.uploadMaxBytes ? 'tooLarge' : null;
 }
 
 /** Decoding says at once whether the file is a picture at all. */

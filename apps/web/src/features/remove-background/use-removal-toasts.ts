@@ -1,16 +1,17 @@
+import type { JobView } from '@atelier/contracts/jobs';
 import { useTranslation } from 'react-i18next';
 import { ApiError, isErrorBody } from '../../lib/api/api-error.ts';
 import { useUser } from '../../lib/session/session.ts';
 import { toast } from '../../ui/toast.ts';
-import type { DirectRunState } from '../../workbench/runs/direct-run.ts';
+import type { DoneRun, FailedRun } from '../../workbench/runs/run-state.ts';
 
 /** The spec's toasts about saving: the server saves, so its answer says which stage went wrong. */
-export function useRemovalToasts(): (end: Extract<DirectRunState, { phase: 'done' | 'failed' }>) => void {
+export function useRemovalToasts(): (end: DoneRun<JobView[]> | FailedRun) => void {
   const { t } = useTranslation('removeBackground');
   const isSignedIn = useUser() !== null;
   return (end) => {
     if (end.phase === 'done') {
-      const isSaved = end.jobs.every((job) => job.result?.projectId);
+      const isSaved = end.output.every((job) => job.result?.projectId);
       if (isSaved) toast.success(t('literal.saved'));
       else toast.error(t('literal.saveFailed'));
       return;

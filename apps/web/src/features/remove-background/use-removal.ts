@@ -2,16 +2,18 @@ import { useCallback, useState } from 'react';
 import { apiFetch } from '../../lib/api/api-client.ts';
 import { randomId } from '../../lib/browser/random-id.ts';
 import { useUser } from '../../lib/session/session.ts';
-import { useDirectRun } from '../../workbench/runs/use-direct-run.ts';
+import { storedRuns } from '../../workbench/runs/stored-runs.ts';
+import { useJobRun } from '../../workbench/runs/use-job-run.ts';
 import { useRequireCredits } from '../../workbench/tool/tool-gate.tsx';
 import { type PictureProblem, useChosenPicture } from './use-chosen-picture.ts';
 
 /** 50 MB on a slow line, and the work. */
 const TIMEOUT_MS = 15 * 60_000;
+const RUNS = storedRuns('remove-background');
 
 /** Everything the background removal knows and does. */
 export function useRemoval() {
-  const run = useDirectRun('remove-background');
+  const run = useJobRun(RUNS);
   const [refusal, setRefusal] = useState<'noImage' | 'login' | null>(null);
   const isSignedIn = useUser() !== null;
   const requireCredits = useRequireCredits('remove-background');
@@ -30,7 +32,7 @@ export function useRemoval() {
     setRefusal(file ? (isSignedIn ? null : 'login') : 'noImage');
     if (!file || !isSignedIn || run.isBusy || !requireCredits()) return false;
     const idempotencyKey = randomId();
-    run.start({ expected: 1, send: (signal) => sendPicture(file, idempotencyKey, signal) });
+    run.start({ start: (_sent, signal) => sendPicture(file, idempotencyKey, signal) });
     return true;
   };
   return { run, choice, problem, generate };

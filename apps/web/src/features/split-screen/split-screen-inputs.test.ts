@@ -8,8 +8,13 @@ import {
 
 const EMPTY = initialSplitScreenInputs('fr');
 const GAME = {
-  ...{ id: 'snake.mp4', name: 'snake', filename: 'snake.mp4', filepath: 'snake.mp4', url: '/snake.mp4' },
-  ...{ posterUrl: null, previewUrl: null },
+  id: 'snake.mp4',
+  name: 'snake',
+  filename: 'snake.mp4',
+  filepath: 'snake.mp4',
+  url: '/snake.mp4',
+  posterUrl: null,
+  previewUrl: null,
 };
 const FINE = { start: false, duration: false };
 const GOOD = { ...EMPTY, gameplayId: 'snake.mp4' };
@@ -33,7 +38,10 @@ test.each([
 test('a file wins over a link, and captions are asked for only when they are wanted', () => {
   const inputs = { ...GOOD, url: ' https://youtu.be/a ', durationSeconds: 120 };
   expect(splitScreenRequest(inputs, GAME, null)).toMatchObject({
-    ...{ video_url: 'https://youtu.be/a', duration: 90, gameplay_video: 'snake.mp4', subtitle_style: 0 },
+    video_url: 'https://youtu.be/a',
+    duration: 90,
+    gameplay_video: 'snake.mp4',
+    subtitle_style: 0,
   });
   const request = splitScreenRequest({ ...inputs, hasCaptions: true, styleId: 4 }, GAME, 'handle');
   expect(request).toMatchObject({ filepath: 'handle', subtitle_style: 4 });

@@ -7,6 +7,7 @@ import {
   SPLIT_SCREEN_SOUNDS,
 } from '@atelier/contracts/tools/split-screen';
 import { z } from 'zod';
+import { likelyLanguage } from '../../workbench/captions/video/captioned-inputs.ts';
 
 /** What the tab remembers of the screen. */
 export const splitScreenInputsSchema = z.object({
@@ -37,7 +38,7 @@ export function initialSplitScreenInputs(language: UiLanguage): SplitScreenInput
     sound: 'person',
     hasCaptions: false,
     styleId: 1,
-    language: language === 'fr' ? 'fr-FR' : 'en-US',
+    language: likelyLanguage(CLIP_LANGUAGES, language),
   };
 }
 

@@ -18,8 +18,8 @@ import { ResultPanel } from '../../workbench/results/result-panel.tsx';
 import { useDescribeFailure } from '../../workbench/runs/describe-failure.ts';
 import { ProgressPopup } from '../../workbench/runs/progress/progress-popup.tsx';
 import { RunningStrip } from '../../workbench/runs/progress/running-strip.tsx';
-import { useGenerationProgress } from '../../workbench/runs/progress/use-generation-progress.ts';
-import { useGenerationEnd } from '../../workbench/runs/use-generation-end.ts';
+import { usePhaseProgress } from '../../workbench/runs/progress/use-phase-progress.ts';
+import { useRunEnd } from '../../workbench/runs/use-run-end.ts';
 import { TimeRange } from '../../workbench/time-range/time-range.tsx';
 import { ToolGate } from '../../workbench/tool/tool-gate.tsx';
 import { ToolHeader } from '../../workbench/tool/tool-header.tsx';
@@ -44,7 +44,7 @@ function SplitScreenWorkbench() {
   const { t } = useTranslation(['splitScreen', 'media', 'common']);
   const screen = useSplitScreen();
   const { generation, inputs, choice, problem, game } = screen;
-  const progress = useGenerationProgress(generation);
+  const progress = usePhaseProgress(generation);
   const describeFailure = useDescribeFailure();
   const [scrubSeconds, setScrubSeconds] = useState<number | null>(null);
   const flow = useRunFlow(generation, {
@@ -99,7 +99,7 @@ function SplitScreenWorkbench() {
               tool="split-screen"
               stored={flow.stored}
               success={flow.success}
-              notices={(result.job?.result?.notices ?? []).map((notice) => t(`media:notices.${notice}`))}
+              notices={(result.jobs[0]?.result?.notices ?? []).map((notice) => t(`media:notices.${notice}`))}
               onDownload={flow.download}
               onRetry={generation.reset}
             >
@@ -107,7 +107,7 @@ function SplitScreenWorkbench() {
               <video
                 key={flow.isPreviewOpen ? 'paused' : 'playing'}
                 className={classes.player}
-                src={result.file.url}
+                src={result.output.url}
                 controls
                 playsInline
                 aria-label={flow.title}
@@ -136,7 +136,7 @@ function SplitScreenWorkbench() {
           onClose={flow.closePreview}
           title={flow.title}
           kind="video"
-          src={result.file.url}
+          src={result.output.url}
           onDownload={flow.download}
           stored={flow.stored}
           tool="split-screen"
@@ -196,7 +196,7 @@ function Steps({ screen, onScrub }: { screen: SplitScreen; onScrub: (seconds: nu
 function useCharge(generation: SplitScreen['generation']): void {
   const { t } = useTranslation('splitScreen');
   const userId = useUser()?.id ?? null;
-  useGenerationEnd(generation.state, (end) => {
+  useRunEnd(generation.state, (end) => {
     if (end.phase === 'failed' || userId === null) return;
     captureCredits('dec_tok_10', userId).then(
       () => refreshAfterJob(),

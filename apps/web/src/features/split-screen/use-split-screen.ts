@@ -1,16 +1,17 @@
 import { LIMITS, TIMINGS } from '@atelier/contracts/limits';
 import { processAnswerSchema, type UploadAnswer } from '@atelier/contracts/uploads';
-import { useCallback, useState } from 'react';
+import { useState } from 'react';
 import { useUiLanguage } from '../../i18n/use-ui-language.ts';
 import { apiRequest } from '../../lib/api/api-client.ts';
 import { ApiError } from '../../lib/api/api-error.ts';
 import { useEngines } from '../../lib/api/use-engines.ts';
 import { randomId } from '../../lib/browser/random-id.ts';
-import { useTabState } from '../../lib/browser/use-tab-state.ts';
 import { engineFor } from '../../workbench/captions/languages/language-cards.tsx';
-import { useGeneration } from '../../workbench/runs/use-generation.ts';
+import { fileRuns } from '../../workbench/runs/file-runs.ts';
+import { useJobRun } from '../../workbench/runs/use-job-run.ts';
 import { fitRange, rangeSeconds } from '../../workbench/time-range/range.ts';
 import { useRequireCredits } from '../../workbench/tool/tool-gate.tsx';
+import { useToolInputs } from '../../workbench/tool/use-tool-inputs.ts';
 import { useChosenVideo } from '../../workbench/video-source/use-chosen-video.ts';
 import { useVideoUpload } from '../../workbench/video-source/use-video-upload.ts';
 import {
@@ -24,35 +25,25 @@ import {
 } from './split-screen-inputs.ts';
 import { useGameplay } from './use-gameplay.ts';
 
-const RULES = {
-  downloadPath: (jobId: string) => `/api/download-shorts/${encodeURIComponent(jobId)}`,
-  tries: TIMINGS.clipResultPolls,
-};
+const RUNS = fileRuns('split-screen', '/api/download-shorts');
 
 /** Everything the split screen knows and does. */
 export function useSplitScreen() {
-  const language = useUiLanguage();
-  const [inputs, setInputs] = useTabState(
-    'split-screen:inputs',
+  const initial = initialSplitScreenInputs(useUiLanguage());
+  const fields = useToolInputs<SplitScreenInputs, SplitScreenProblem>(
+    'split-screen',
     splitScreenInputsSchema,
-    initialSplitScreenInputs(language),
+    initial,
   );
-  const [problem, setProblem] = useState<SplitScreenProblem | null>(null);
+  const { inputs, setInputs, change, problem, setProblem } = fields;
   const [unreadable, setUnreadable] = useState({ start: false, duration: false });
-  const change = useCallback(
-    (next: Partial<SplitScreenInputs>) => {
-      setProblem(null);
-      setInputs((last) => ({ ...last, ...next }));
-    },
-    [setInputs],
-  );
   const choice = useChosenVideo('split-screen', (video) => {
     setProblem(null);
     const limits = { totalSeconds: video.durationSeconds, maxSeconds: LIMITS.splitScreenMaxSeconds };
     setInputs((last) => ({ ...last, ...fitRange(last, limits) }));
   });
   const upload = useVideoUpload(choice.video?.file ?? null, 'split-screen');
-  const generation = useGeneration('split-screen', RULES);
+  const generation = useJobRun(RUNS);
   const requireCredits = useRequireCredits('split-screen');
   const gameplay = useGameplay();
   const game = gameplay.videos?.find(({ id }) => id === inputs.gameplayId) ?? null;
@@ -74,9 +65,9 @@ export function useSplitScreen() {
     setProblem(found ?? (game ? null : 'gameplayGone'));
     if (found || !game || generation.isBusy || !requireCredits()) return false;
     const idempotencyKey = randomId();
-    const start = async (sent: UploadAnswer | null): Promise<string> => {
-      const send = async () =>
-        apiRequest({
+    const start = async (sent: UploadAnswer | null): Promise<string[]> => {
+      try {
+        const { process_id } = await apiRequest({
           path: '/api/process-shorts',
           method: 'POST',
           body: splitScreenRequest(inputs, game, sent?.filepath ?? null),
@@ -84,13 +75,9 @@ export function useSplitScreen() {
           idempotencyKey,
           tool: 'split-screen',
         });
-      try {
-        return (await send()).process_id;
+        return [process_id];
       } catch (error) {
-        if (!(error instanceof ApiError)) throw error;
-        if (error.code === 'upload_not_found') upload.forget();
-        // A lost answer is asked for once more under the same key.
-        if (error.status === 0) return (await send()).process_id;
+        if (error instanceof ApiError && error.code === 'upload_not_found') upload.forget();
         throw error;
       }
     };
@@ -106,8 +93,17 @@ export function useSplitScreen() {
     return true;
   };
   return {
-    ...{ inputs, change, setUnreadable, choice, upload, generation, problem, generate },
-    ...{ gameplay, game, speechEngines },
+    inputs,
+    change,
+    setUnreadable,
+    choice,
+    upload,
+    generation,
+    problem,
+    generate,
+    gameplay,
+    game,
+    speechEngines,
   };
 }
 export type SplitScreen = ReturnType<typeof useSplitScreen>;

@@ -17,5 +17,9 @@ export const subtitlesInputsSchema = z.object({
 export type SubtitlesInputs = z.infer<typeof subtitlesInputsSchema>;
 
 export function initialSubtitlesInputs(language: UiLanguage): SubtitlesInputs {
-  return { ...INITIAL_CAPTIONED_INPUTS, language: likelyLanguage(language), styleId: null };
+  return {
+    ...INITIAL_CAPTIONED_INPUTS,
+    language: likelyLanguage(SUBTITLES_LANGUAGES, language),
+    styleId: null,
+  };
 }

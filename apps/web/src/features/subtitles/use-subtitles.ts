@@ -6,16 +6,14 @@ import {
   type CaptionedVideo,
   useCaptionedVideo,
 } from '../../workbench/captions/video/use-captioned-video.ts';
+import { fileRuns } from '../../workbench/runs/file-runs.ts';
 import { subtitlesEstimateSeconds, subtitlesTimeoutMs } from './subtitles-estimate.ts';
 import { initialSubtitlesInputs, type SubtitlesInputs, subtitlesInputsSchema } from './subtitles-inputs.ts';
 
 const SUBTITLES: CaptionedTool<SubtitlesInputs> = {
   id: 'subtitles',
   schema: subtitlesInputsSchema,
-  rules: {
-    downloadPath: (jobId) => `/api/download-video/${encodeURIComponent(jobId)}`,
-    tries: TIMINGS.subtitlesResultPolls,
-  },
+  runs: fileRuns('subtitles', '/api/download-video', TIMINGS.subtitlesResultPolls),
   start: (inputs, filepath) => ({
     path: '/api/process-video',
     body: {

@@ -1,13 +1,11 @@
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../lib/api/api-error.ts';
-import type { GenerationState } from '../../workbench/runs/generation-run.ts';
+import type { FailedRun } from '../../workbench/runs/run-state.ts';
 import { useRunFailure } from '../../workbench/runs/use-run-failure.ts';
 
-type Failed = Extract<GenerationState, { phase: 'failed' }>;
-
 /** A failed run in the spec's words. */
-export function useDescribeVideoFailure(): (state: Failed) => string {
+export function useDescribeVideoFailure(): (state: FailedRun) => string {
   const { t } = useTranslation('video');
   const describe = useRunFailure(t('literal.failed'), t('problems.login'));
   return useCallback(

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
+import { readStored, writeStored } from '../../lib/browser/local-store.ts';
 import { useUser } from '../../lib/session/session.ts';
-import type { GenerationState } from '../../workbench/runs/generation-run.ts';
+import type { RunState } from '../../workbench/runs/run-state.ts';
 
 /**
  * The task whose end this person has not seen yet, kept beyond the tab: a page that was closed and is opened again
@@ -9,35 +10,21 @@ import type { GenerationState } from '../../workbench/runs/generation-run.ts';
 export function useLastTask() {
   const key = `atelier:video-task:${useUser()?.id ?? 'nobody'}`;
   const [unseen] = useState(() => readTask(key));
-  const keep = (state: GenerationState, jobId: string | null): void => {
-    if (state.phase === 'done' || state.phase === 'failed') writeTask(key, null);
-    else if (jobId && state.phase === 'processing') writeTask(key, jobId);
+  const keep = (state: RunState, jobId: string | null): void => {
+    if (state.phase === 'done' || state.phase === 'failed') writeStored('local', key, null);
+    else if (jobId && state.phase === 'processing') writeStored('local', key, jobId);
   };
-  return { unseen, keep, forget: () => writeTask(key, null) };
+  return { unseen, keep, forget: () => writeStored('local', key, null) };
 }
 type LastTask = ReturnType<typeof useLastTask>;
 
 /** Follows a run: what is under way is kept, what was shown is not. */
-export function useKeepTask({ keep }: LastTask, state: GenerationState, jobId: string | null): void {
+export function useKeepTask({ keep }: LastTask, state: RunState, jobId: string | null): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: `keep` only names where
   useEffect(() => keep(state, jobId), [state.phase, jobId]);
 }
 
 function readTask(key: string): string | null {
-  try {
-    const stored = localStorage.getItem(key);
-    return stored && /^[\w-]{1,64}$/u.test(stored) ? stored : null;
-  } catch (error) {
-    console.warn('The last task of this browser cannot be read', error);
-    return null;
-  }
-}
-
-function writeTask(key: string, jobId: string | null): void {
-  try {
-    if (jobId) localStorage.setItem(key, jobId);
-    else localStorage.removeItem(key);
-  } catch (error) {
-    console.warn('This browser keeps no task', error);
-  }
+  const stored = readStored('local', key);
+  return stored && /^[\w-]{1,64}$/u.test(stored) ? stored : null;
 }

@@ -1,42 +1,32 @@
 import { PROMPT_MAX_CHARACTERS } from '@atelier/contracts/tools/image';
 import { generateVideoAnswerSchema } from '@atelier/contracts/tools/video';
-import { useCallback, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { apiRequest } from '../../lib/api/api-client.ts';
-import { ApiError } from '../../lib/api/api-error.ts';
 import { randomId } from '../../lib/browser/random-id.ts';
-import { useTabState } from '../../lib/browser/use-tab-state.ts';
 import { useUser } from '../../lib/session/session.ts';
-import { useGeneration } from '../../workbench/runs/use-generation.ts';
+import { fileRuns } from '../../workbench/runs/file-runs.ts';
+import { useJobRun } from '../../workbench/runs/use-job-run.ts';
 import { useRequireCredits } from '../../workbench/tool/tool-gate.tsx';
+import { useToolInputs } from '../../workbench/tool/use-tool-inputs.ts';
 import { useKeepTask, useLastTask } from './last-task.ts';
 import { INITIAL_VIDEO_INPUTS, type VideoInputs, videoInputsSchema } from './video-inputs.ts';
 import { PATIENCE_MS, videoPercent } from './video-progress.ts';
 
 /** Longer than the server gives a video; looked for every 5 s. */
 const TIMEOUT_MS = 25 * 60_000;
-const RULES = {
-  downloadPath: (jobId: string) => `/api/videoaidownload/${encodeURIComponent(jobId)}`,
-  tries: 300,
-};
+const RUNS = fileRuns('video', '/api/videoaidownload', 300);
 
 export type VideoProblem = 'noPrompt' | 'tooLong' | 'login';
 
 /** Everything the video screen knows and does. */
 export function useVideo() {
-  const [inputs, setInputs] = useTabState('video:inputs', videoInputsSchema, INITIAL_VIDEO_INPUTS);
-  const [problem, setProblem] = useState<VideoProblem | null>(null);
+  const fields = useToolInputs<VideoInputs, VideoProblem>('video', videoInputsSchema, INITIAL_VIDEO_INPUTS);
+  const { inputs, setInputs, change, problem, setProblem } = fields;
   const isSignedIn = useUser() !== null;
   const lastTask = useLastTask();
-  const generation = useGeneration('video', RULES, lastTask.unseen);
+  const generation = useJobRun(RUNS, lastTask.unseen);
   useKeepTask(lastTask, generation.state, generation.memory?.jobId ?? null);
   const requireCredits = useRequireCredits('video');
-  const change = useCallback(
-    (next: Partial<VideoInputs>) => {
-      setProblem(null);
-      setInputs((last) => ({ ...last, ...next }));
-    },
-    [setInputs],
-  );
   const elapsedMs = useElapsed(generation.isBusy ? (generation.memory?.startedAtMs ?? null) : null);
   // The spec: after five minutes the screen is free again; the task goes on, and is shown when it ends.
   const isSlow = generation.isBusy && elapsedMs >= PATIENCE_MS;
@@ -49,7 +39,7 @@ export function useVideo() {
     if (found || isBusy || !requireCredits()) return false;
     const idempotencyKey = randomId();
     generation.start(
-      { upload: null, start: () => startVideo({ ...inputs, prompt }, idempotencyKey) },
+      { start: () => startVideo({ ...inputs, prompt }, idempotencyKey) },
       { timeoutMs: TIMEOUT_MS, estimateSeconds: null, variant: 'default' },
     );
     return true;
@@ -97,24 +87,16 @@ function useElapsed(sinceMs: number | null): number {
   return elapsedMs;
 }
 
-/** `POST /api/videoaigenerate`; gives the task's id. A lost answer is asked for once more under the same key. */
-async function startVideo(inputs: VideoInputs, idempotencyKey: string): Promise<string> {
+/** `POST /api/videoaigenerate`; gives the task's id. */
+async function startVideo(inputs: VideoInputs, idempotencyKey: string): Promise<string[]> {
   const { prompt, durationSeconds, aspectRatio } = inputs;
-  const send = async () => {
-    const answer = await apiRequest({
-      path: '/api/videoaigenerate',
-      method: 'POST',
-      body: { prompt, duration: durationSeconds, durationSeconds, resolution: '720p', aspectRatio },
-      answer: generateVideoAnswerSchema,
-      idempotencyKey,
-      tool: 'video',
-    });
-    return answer.task_id;
-  };
-  try {
-    return await send();
-  } catch (error) {
-    if (!(error instanceof ApiError) || error.status !== 0) throw error;
-    return send();
-  }
+  const answer = await apiRequest({
+    path: '/api/videoaigenerate',
+    method: 'POST',
+    body: { prompt, duration: durationSeconds, durationSeconds, resolution: '720p', aspectRatio },
+    answer: generateVideoAnswerSchema,
+    idempotencyKey,
+    tool: 'video',
+  });
+  return [answer.task_id];
 }

@@ -3,6 +3,7 @@ import { IconCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Notice } from '../../ui/notice.tsx';
 import { isWaiting, queuePosition } from '../../workbench/runs/progress/progress-phase.ts';
+import { canCancel } from '../../workbench/runs/run-state.ts';
 import type { VideoWork } from './use-video.ts';
 import { VIDEO_STEPS, videoStep } from './video-progress.ts';
 import classes from './video-progress-card.module.css';
@@ -42,7 +43,7 @@ export function VideoProgressCard({ video, onCancel }: { video: VideoWork; onCan
       </ol>
       {isSlow ? <Notice tone="info">{t('progress.slow')}</Notice> : null}
       <p className={classes.note}>{t('progress.leave')}</p>
-      <Button variant="subtle" color="gray" onClick={onCancel} disabled={state.phase !== 'processing'}>
+      <Button variant="subtle" color="gray" onClick={onCancel} disabled={!canCancel(state)}>
         {t('media:progress.cancel')}
       </Button>
     </section>

@@ -1,9 +1,9 @@
 import type { JobView } from '@atelier/contracts/jobs';
 import { expect, test } from 'vitest';
-import type { GenerationState } from '../../workbench/runs/generation-run.ts';
+import type { RunState } from '../../workbench/runs/run-state.ts';
 import { videoPercent, videoStep } from './video-progress.ts';
 
-function running(job: Partial<JobView>): GenerationState {
+function running(job: Partial<JobView>): RunState {
   const base: JobView = {
     id: 'a',
     tool: 'video',
@@ -20,7 +20,13 @@ function running(job: Partial<JobView>): GenerationState {
     error: null,
     result: null,
   };
-  return { phase: 'processing', jobId: 'a', job: { ...base, ...job }, queuePosition: null };
+  return {
+    phase: 'processing',
+    jobIds: ['a'],
+    jobs: [{ ...base, ...job }],
+    expected: 1,
+    queuePosition: null,
+  };
 }
 
 test('20 points a minute, more when the job says so, never past 95', () => {

@@ -1,5 +1,5 @@
 import { PROGRESS_CAP } from '@atelier/contracts/limits';
-import type { GenerationState } from '../../workbench/runs/generation-run.ts';
+import { jobOf, type RunState } from '../../workbench/runs/run-state.ts';
 
 /** The spec: 20 points every 60 s, until 5 minutes have passed. */
 const POINTS = 20;
@@ -13,23 +13,24 @@ export const VIDEO_STEPS = ['analysis', 'generation', 'finalization'] as const;
  * 0–100: what the job reports, and at least the spec's steps by the clock. Never past 95 before the end; after five
  * minutes the spec's 50 of a task that is still under way.
  */
-export function videoPercent(state: GenerationState, elapsedMs: number): number {
+export function videoPercent(state: RunState, elapsedMs: number): number {
   if (state.phase === 'done') return 100;
   if (state.phase === 'idle' || state.phase === 'failed') return 0;
   if (elapsedMs >= PATIENCE_MS) return UNDER_WAY;
   const byClock = POINTS * Math.floor(elapsedMs / EVERY_MS);
-  const isWaiting = state.phase === 'processing' && state.job?.status === 'queued';
+  const job = jobOf(state);
+  const isWaiting = state.phase === 'processing' && job?.status === 'queued';
   if (state.phase === 'uploading') return 0;
-  const reported = state.phase === 'processing' ? (state.job?.percent ?? 0) : PROGRESS_CAP;
+  const reported = state.phase === 'processing' ? (job?.percent ?? 0) : PROGRESS_CAP;
   return Math.min(PROGRESS_CAP, Math.max(reported, isWaiting ? 0 : byClock));
 }
 
 /** Which of the three steps a run is at, from 0; 3 when all are done. */
-export function videoStep(state: GenerationState): number {
+export function videoStep(state: RunState): number {
   if (state.phase === 'done') return VIDEO_STEPS.length;
   if (state.phase === 'downloading') return 2;
   if (state.phase !== 'processing') return 0;
-  const stage = state.job?.stage ?? 'waiting';
+  const stage = jobOf(state)?.stage ?? 'waiting';
   if (stage === 'finalising' || stage === 'saving' || stage === 'done') return 2;
   return stage === 'generating' || stage === 'rendering' ? 1 : 0;
 }

@@ -5,7 +5,6 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { safeFileName, saveBlob } from '../../lib/api/save-file.ts';
-import { useDescribeError } from '../../lib/api/use-describe-error.ts';
 import { useEngines } from '../../lib/api/use-engines.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { Page, ToolColumns } from '../../ui/page.tsx';
@@ -13,7 +12,8 @@ import { toast } from '../../ui/toast.ts';
 import { ResultEngine } from '../../workbench/results/result-engine.tsx';
 import { ResultModal, resultMediaClass } from '../../workbench/results/result-modal.tsx';
 import { RunAction } from '../../workbench/runs/run-action.tsx';
-import { useGenerationEnd } from '../../workbench/runs/use-generation-end.ts';
+import { useCancel } from '../../workbench/runs/use-cancel.ts';
+import { useRunEnd } from '../../workbench/runs/use-run-end.ts';
 import { ToolGate } from '../../workbench/tool/tool-gate.tsx';
 import { ToolHeader } from '../../workbench/tool/tool-header.tsx';
 import { useDescribeVideoFailure } from './describe-video-failure.ts';
@@ -35,14 +35,13 @@ export function VideoScreen() {
 
 function VideoWorkbench() {
   const { t } = useTranslation(['video', 'common', 'media']);
-  const describe = useDescribeError();
   const describeFailure = useDescribeVideoFailure();
   const video = useVideo();
   const { generation, inputs, percent, problem } = video;
   const { state } = generation;
   const [isOpen, setIsOpen] = useState(false);
   const engines = useEngines().enginesOf('video');
-  useGenerationEnd(state, (end) => {
+  useRunEnd(state, (end) => {
     if (end.phase === 'failed') return;
     toast.success(t('toast.generated'));
     setIsOpen(true);
@@ -51,25 +50,21 @@ function VideoWorkbench() {
     requestAnimationFrame(() =>
       document.getElementById('video-progress')?.scrollIntoView({ block: 'nearest', behavior: 'smooth' }),
     );
-  const cancel = () => {
-    generation.cancel().then(
-      () => toast.info(t('toast.cancelled')),
-      (error: unknown) => toast.error(describe(error)),
-    );
-  };
+  const cancel = useCancel(generation, t('toast.cancelled'));
   const result = state.phase === 'done' ? state : null;
-  const title = result?.job?.title || t('result.title');
+  const job = result?.jobs[0];
+  const title = job?.title || t('result.title');
   const download = () => {
     if (!result) return;
     try {
-      saveBlob(result.file.blob, `${safeFileName(title).slice(0, 60)}.mp4`);
+      saveBlob(result.output.blob, `${safeFileName(title).slice(0, 60)}.mp4`);
       toast.success(t('literal.downloaded'));
     } catch (error) {
       console.warn('The video could not be saved', error);
       toast.error(t('literal.downloadFailed'));
     }
   };
-  const fileUrl = result?.job?.result?.fileUrl;
+  const fileUrl = job?.result?.fileUrl;
   const failure = state.phase === 'failed' ? describeFailure(state) : null;
   const failedDownload = state.phase === 'failed' && state.step === 'download';
   return (
@@ -116,8 +111,8 @@ function VideoWorkbench() {
         result={
           result ? (
             <VideoSuccess
-              job={result.job}
-              url={result.file.url}
+              job={job}
+              url={result.output.url}
               isPaused={isOpen}
               onView={() => setIsOpen(true)}
               onRenew={video.renew}
@@ -126,7 +121,7 @@ function VideoWorkbench() {
             <VideoProgressCard video={video} onCancel={cancel} />
           ) : (
             <div className={classes.frame} data-aspect={inputs.aspectRatio}>
-              <div className={classes.words}>
+              <div className={classes.texts}>
                 <IconMovie size={48} stroke={1.3} aria-hidden="true" />
                 <span>{t('result.empty')}</span>
               </div>
@@ -143,12 +138,12 @@ function VideoWorkbench() {
           stored={fileUrl ? { url: fileUrl, title } : null}
           downloadLabel={t('result.download')}
           onDownload={download}
-          facts={<ResultEngine kind="video" engine={result.job?.result?.engine} />}
+          facts={<ResultEngine kind="video" engine={job?.result?.engine} />}
         >
           {/* biome-ignore lint/a11y/useMediaCaption: nobody speaks in it */}
           <video
             className={resultMediaClass}
-            src={result.file.url}
+            src={result.output.url}
             controls
             autoPlay
             playsInline

@@ -9,7 +9,7 @@ import { ResultEngine } from '../../workbench/results/result-engine.tsx';
 import classes from './video-side.module.css';
 
 interface VideoSuccessProps {
-  job: JobView | null;
+  job: JobView | undefined;
   url: string;
   /** While the same video plays in the modal. */
   isPaused: boolean;

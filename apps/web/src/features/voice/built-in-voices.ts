@@ -2,7 +2,7 @@ import type { Voices } from '@atelier/contracts/tools/voice';
 
 export type OfferedVoice = Omit<Voices[string], 'engine'> & {
   id: string;
-  /** Who lends the voice; null until the server has said so. */
+  /** The engine that speaks; null until the server has named it. */
   engine: Voices[string]['engine'] | null;
 };
 

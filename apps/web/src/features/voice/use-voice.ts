@@ -1,11 +1,11 @@
 import type { GenerateVoiceInput } from '@atelier/contracts/tools/voice';
-import { useCallback, useState } from 'react';
 import { apiFetch } from '../../lib/api/api-client.ts';
 import { randomId } from '../../lib/browser/random-id.ts';
-import { useTabState } from '../../lib/browser/use-tab-state.ts';
 import { useUser } from '../../lib/session/session.ts';
-import { useDirectRun } from '../../workbench/runs/use-direct-run.ts';
+import { storedRuns } from '../../workbench/runs/stored-runs.ts';
+import { useJobRun } from '../../workbench/runs/use-job-run.ts';
 import { useRequireCredits } from '../../workbench/tool/tool-gate.tsx';
+import { useToolInputs } from '../../workbench/tool/use-tool-inputs.ts';
 import { cleanVoiceText } from './clean-voice-text.ts';
 import {
   INITIAL_VOICE_INPUTS,
@@ -17,21 +17,15 @@ import {
 
 /** Longer than the server gives a recording. */
 const TIMEOUT_MS = 10 * 60_000;
+const RUNS = storedRuns('voice');
 
 /** Everything the voice screen knows and does. */
 export function useVoice() {
-  const [inputs, setInputs] = useTabState('voice:inputs', voiceInputsSchema, INITIAL_VOICE_INPUTS);
-  const [problem, setProblem] = useState<VoiceProblem | null>(null);
+  const fields = useToolInputs<VoiceInputs, VoiceProblem>('voice', voiceInputsSchema, INITIAL_VOICE_INPUTS);
+  const { inputs, change, problem, setProblem } = fields;
   const isSignedIn = useUser() !== null;
-  const run = useDirectRun('voice');
+  const run = useJobRun(RUNS);
   const requireCredits = useRequireCredits('voice');
-  const change = useCallback(
-    (next: Partial<VoiceInputs>) => {
-      setProblem(null);
-      setInputs((last) => ({ ...last, ...next }));
-    },
-    [setInputs],
-  );
   /** True when a run has begun. */
   const generate = (voice: string): boolean => {
     const text = cleanVoiceText(inputs.text).trim();
@@ -40,7 +34,7 @@ export function useVoice() {
     if (found || run.isBusy || !requireCredits()) return false;
     const body: GenerateVoiceInput = { text, voice, speed: inputs.speed };
     const idempotencyKey = randomId();
-    run.start({ expected: 1, send: (signal) => sendVoice(body, idempotencyKey, signal) });
+    run.start({ start: (_sent, signal) => sendVoice(body, idempotencyKey, signal) });
     return true;
   };
   return { inputs, change, problem, run, generate };

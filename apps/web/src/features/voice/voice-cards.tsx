@@ -51,7 +51,7 @@ export function VoiceCards({ voices, value, onChange, sample, disabled }: VoiceC
                 <span className={classes.avatar} data-gender={voice.description} aria-hidden="true">
                   {voice.name.charAt(0)}
                 </span>
-                <span className={classes.words}>
+                <span className={classes.texts}>
                   <span className={classes.name}>{voice.name}</span>
                   <span className={classes.line}>{line}</span>
                 </span>

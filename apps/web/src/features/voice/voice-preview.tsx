@@ -1,6 +1,7 @@
 import type { JobView } from '@atelier/contracts/jobs';
 import { IconPlayerPlay } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { localText } from '@atelier/contracts/languages';
 import { useUiLanguage } from '../../i18n/use-ui-language.ts';
 import { Chip } from '../../ui/chip.tsx';
 import type { OfferedVoice } from './built-in-voices.ts';
@@ -41,7 +42,7 @@ export function VoicePreview({ voice, textLength, speed, recent, onOpen }: Voice
             </p>
             {voice.engine ? (
               <Chip size="sm" tone={voice.engine.quality === 'draft' ? 'warning' : 'neutral'}>
-                {voice.engine.label[language]}
+                {localText(voice.engine.label, language)}
               </Chip>
             ) : null}
           </>

@@ -28,8 +28,8 @@ export function VoiceResult({ job, onClose }: { job: JobView; onClose: () => voi
   const name = safeFileName(job.title || t('result.title'))
     .slice(0, 60)
     .replace(/[.\s]+$/u, '');
-  const tell = (error: unknown) => toast.error(describe(error));
-  const download = () => void (fileUrl && saveUrl(fileUrl, `${name}.mp3`).catch(tell));
+  const showError = (error: unknown) => toast.error(describe(error));
+  const download = () => void (fileUrl && saveUrl(fileUrl, `${name}.mp3`).catch(showError));
   const captionsUrl = `/api/voice-captions/${encodeURIComponent(job.id)}`;
   const hasWords = data !== null && data.words.length > 0;
   const asVideo = { url: `/api/voice-video/${job.id}.mp4`, title: name, ...(hasWords && { captionsUrl }) };
@@ -63,7 +63,7 @@ export function VoiceResult({ job, onClose }: { job: JobView; onClose: () => voi
             <Button
               variant="default"
               leftSection={<IconBadgeCc size={18} aria-hidden="true" />}
-              onClick={() => void downloadSubtitles().catch(tell)}
+              onClick={() => void downloadSubtitles().catch(showError)}
             >
               {t('result.srt')}
             </Button>

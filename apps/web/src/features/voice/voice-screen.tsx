@@ -3,16 +3,16 @@ import { TOOLS } from '@atelier/contracts/tools/registry';
 import { DEFAULT_VOICE } from '@atelier/contracts/tools/voice';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useDescribeError } from '../../lib/api/use-describe-error.ts';
 import { useEngines } from '../../lib/api/use-engines.ts';
 import { Page, Step, ToolColumns } from '../../ui/page.tsx';
 import { toast } from '../../ui/toast.ts';
 import { ErrorBox } from '../../workbench/errors/error-box.tsx';
-import { canCancel } from '../../workbench/runs/direct-run.ts';
 import { ProgressPopup } from '../../workbench/runs/progress/progress-popup.tsx';
-import { useRunProgress } from '../../workbench/runs/progress/use-run-progress.ts';
+import { useStageProgress } from '../../workbench/runs/progress/use-stage-progress.ts';
 import { RunAction } from '../../workbench/runs/run-action.tsx';
-import { useDirectRunEnd } from '../../workbench/runs/use-direct-run.ts';
+import { canCancel } from '../../workbench/runs/run-state.ts';
+import { useCancel } from '../../workbench/runs/use-cancel.ts';
+import { useRunEnd } from '../../workbench/runs/use-run-end.ts';
 import { useRunFailure } from '../../workbench/runs/use-run-failure.ts';
 import { ToolGate } from '../../workbench/tool/tool-gate.tsx';
 import { ToolHeader } from '../../workbench/tool/tool-header.tsx';
@@ -36,12 +36,11 @@ export function VoiceScreen() {
 
 function VoiceWorkbench() {
   const { t } = useTranslation(['voice', 'common']);
-  const describe = useDescribeError();
   const describeFailure = useRunFailure(t('failed'), t('problems.login'));
   const { inputs, change, problem, run, generate } = useVoice();
   const { voices, isMissing } = useVoices();
   const sample = useVoiceSample();
-  const progress = useRunProgress(run.state);
+  const progress = useStageProgress(run.state);
   const [isPopupOpen, setIsPopupOpen] = useState(false);
   const [opened, setOpened] = useState<JobView | null>(null);
   // A voice that the server no longer has leaves the choice to the default.
@@ -52,21 +51,13 @@ function VoiceWorkbench() {
   const engines = useEngines().enginesOf('text-to-speech');
   const engine = engines && (isMissing ? null : engines.find(({ id }) => id === chosen?.engine?.id));
 
-  useDirectRunEnd(run.state, (end) => {
+  useRunEnd(run.state, (end) => {
     setIsPopupOpen(false);
     if (end.phase === 'failed') return;
     toast.success(t('toast.saved'));
-    setOpened(end.jobs[0] ?? null);
+    setOpened(end.output[0] ?? null);
   });
-  const cancel = () => {
-    run.cancel().then(
-      () => {
-        setIsPopupOpen(false);
-        toast.info(t('toast.cancelled'));
-      },
-      (error: unknown) => toast.error(describe(error)),
-    );
-  };
+  const cancel = useCancel(run, t('toast.cancelled'), () => setIsPopupOpen(false));
   const submit = () => {
     sample.stop();
     if (generate(chosen?.id ?? DEFAULT_VOICE)) setIsPopupOpen(true);
@@ -126,7 +117,7 @@ function VoiceWorkbench() {
       />
       <ProgressPopup
         progress={progress}
-        isOpen={isPopupOpen && run.state.phase === 'running'}
+        isOpen={isPopupOpen && run.isBusy}
         onClose={() => setIsPopupOpen(false)}
         onCancel={canCancel(run.state) ? cancel : null}
         title={t('popup.title')}

@@ -50,6 +50,26 @@ test('no answer in time: Request timeout. The server is taking too long to respo
   });
 });
 
+test('a lost answer is asked for once more under the same key, and never without one', async () => {
+  const keys: (string | null)[] = [];
+  const send = stubFetch(async (_url, init) => {
+    keys.push(new Headers(init?.headers).get('Idempotency-Key'));
+    if (keys.length % 2 === 1) throw new TypeError('fetch failed');
+    return new Response('{}');
+  });
+  expect((await apiFetch({ path: '/api/x', method: 'POST', idempotencyKey: 'key' })).ok).toBe(true);
+  expect(keys).toEqual(['key', 'key']);
+  await expect(apiFetch({ path: '/api/x', method: 'POST' })).rejects.toMatchObject({ code: 'network' });
+  expect(send).toHaveBeenCalledTimes(3);
+});
+
+test('a refusal is not asked for again', async () => {
+  const send = stubFetch(async () => new Response('{}', { status: 422 }));
+  const call = apiFetch({ path: '/api/x', method: 'POST', idempotencyKey: 'key' });
+  await expect(call).rejects.toMatchObject({ status: 422 });
+  expect(send).toHaveBeenCalledTimes(1);
+});
+
 function stubFetch(answer: typeof fetch) {
   const send = vi.fn(answer);
   vi.stubGlobal('fetch', send);

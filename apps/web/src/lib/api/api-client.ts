@@ -14,7 +14,7 @@ export interface ApiRequest {
   signal?: AbortSignal;
   /** Milliseconds until `request_timeout`; 30 s unless told. */
   timeoutMs?: number;
-  /** Makes a paid POST safe to repeat. */
+  /** Makes a paid POST safe to repeat: a lost answer is asked for once more. */
   idempotencyKey?: string;
   /** The tool that pays: a 402 leads to /tarifs with its query string. */
   tool?: ToolId;
@@ -44,7 +44,7 @@ export async function apiRequest<T>(request: ApiRequest & { answer: Answer<T> })
 
 /** The bare answer of a call, already known to be OK (blobs, streams). Throws as `apiRequest` does. */
 export async function apiFetch(request: ApiRequest): Promise<Response> {
-  let response = await send(request, { refresh: false });
+  let response = await sendPersistently(request);
   // An expired token is renewed once; a second 401 is the person's to solve.
   if (response.status === 401 && !request.anonymous) response = await send(request, { refresh: true });
   if (response.ok) return response;
@@ -80,6 +80,22 @@ export async function requestHeaders(
   }
   if (request.idempotencyKey) headers.set('Idempotency-Key', request.idempotencyKey);
   return headers;
+}
+
+/**
+ * An answer that was lost is asked for once more under the same key: the server then answers for the same job. Not
+ * after a limit of the caller's own, who has waited long enough.
+ */
+async function sendPersistently(request: ApiRequest): Promise<Response> {
+  try {
+    return await send(request, { refresh: false });
+  } catch (error) {
+    const isLost =
+      error instanceof ApiError &&
+      (error.code === 'network' || (error.code === 'request_timeout' && request.timeoutMs === undefined));
+    if (!request.idempotencyKey || !isLost) throw error;
+    return send(request, { refresh: false });
+  }
 }
 
 async function send(request: ApiRequest, options: { refresh: boolean }): Promise<Response> {

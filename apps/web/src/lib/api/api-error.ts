@@ -51,11 +51,11 @@ export function apiErrorFromAnswer(answer: {
       requestId: body.requestId ?? answer.requestId ?? null,
     });
   }
-  const words = errorField(body) ?? (answer.statusText && `Error ${answer.status}: ${answer.statusText}`);
+  const text = errorField(body) ?? (answer.statusText && `Error ${answer.status}: ${answer.statusText}`);
   return new ApiError({
-    code: answer.status === 401 ? 'unauthenticated' : words ? 'http' : 'http_unknown',
+    code: answer.status === 401 ? 'unauthenticated' : text ? 'http' : 'http_unknown',
     status: answer.status,
-    message: words || `Error ${answer.status}: Unknown error`,
+    message: text || `Error ${answer.status}: Unknown error`,
     requestId: answer.requestId ?? null,
   });
 }

@@ -9,7 +9,7 @@ export function useDescribeError(): Describe {
   const { t } = useTranslation('errors');
   return useCallback(
     (error: unknown) => {
-      // Without a code that we know, the server's own words (or 'Error {status}: {statusText}') say the most.
+      // Without a code that we know, the server's own sentence (or 'Error {status}: {statusText}') say the most.
       if (error instanceof ApiError) {
         if (error.code === 'http') return error.message;
         if (error.code === 'http_unknown') return t('literal.unknown', { status: error.status });

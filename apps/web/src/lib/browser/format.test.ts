@@ -1,11 +1,28 @@
 import { expect, test } from 'vitest';
-import { formatClock, formatEuros, formatMegabytes, formatNumber, parseTimestamp } from './format.ts';
+import {
+  formatCents,
+  formatClock,
+  formatEuros,
+  formatMegabytes,
+  formatNumber,
+  parseTimestamp,
+} from './format.ts';
 
 test('numbers and prices follow the language', () => {
   expect(formatNumber(1500, 'fr')).toBe('1\u202f500');
   expect(formatNumber(1500, 'en')).toBe('1,500');
   expect(formatEuros(19, 'fr')).toBe('19\u00a0€');
   expect(formatEuros(19, 'en')).toBe('€19');
+});
+
+test.each([
+  [37_400, 'fr', '374 €'],
+  [20_717, 'fr', '207,17 €'],
+  [0, 'fr', '0 €'],
+  [37_400, 'en', '€374'],
+  [20_717, 'en', '€207.17'],
+])('%i cents in %s', (cents, language, text) => {
+  expect(formatCents(cents, language).replaceAll(/\s/g, ' ')).toBe(text);
 });
 
 test('sizes have two decimals', () => {

@@ -12,6 +12,13 @@ export function formatEuros(value: number, language: string): string {
   );
 }
 
+/** Cents of a euro: '374 €', '207,17 €'; cents only when there are any. */
+export function formatCents(cents: number, language: string): string {
+  const digits = cents % 100 === 0 ? 0 : 2;
+  const fraction = { minimumFractionDigits: digits, maximumFractionDigits: digits };
+  return numberFormat(language, { style: 'currency', currency: 'EUR', ...fraction }).format(cents / 100);
+}
+
 export function formatPercent(share: number, language: string): string {
   return numberFormat(language, { style: 'percent', maximumFractionDigits: 0 }).format(share);
 }
@@ -42,9 +49,13 @@ export function formatClock(seconds: number): string {
 
 /** A size in megabytes with two decimals, as the spec shows it: '12,40 Mo', '12.40 MB'. */
 export function formatMegabytes(sizeBytes: number, language: string): string {
-  const digits = { minimumFractionDigits: 2, maximumFractionDigits: 2 };
-  const value = numberFormat(language, digits).format(sizeBytes / (1024 * 1024));
-  return language === 'fr' ? `${value}\u202fMo` : `${value} MB`;
+  const unit = {
+    style: 'unit',
+    unit: 'megabyte',
+    minimumFractionDigits: 2,
+    maximumFractionDigits: 2,
+  } as const;
+  return numberFormat(language, unit).format(sizeBytes / (1024 * 1024));
 }
 
 function formatDate(value: string | null | undefined, language: string, options: Intl.DateTimeFormatOptions) {
@@ -72,6 +83,9 @@ function numberFormat(language: string, options: Intl.NumberFormatOptions): Intl
   return format;
 }
 
+/** Where the language alone would bring another country's dates. */
+const LOCALES: Partial<Record<string, string>> = { en: 'en-GB' };
+
 function localeOf(language: string): string {
-  return language === 'fr' ? 'fr-FR' : 'en-GB';
+  return LOCALES[language] ?? language;
 }

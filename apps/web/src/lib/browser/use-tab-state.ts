@@ -1,4 +1,5 @@
 import { type Dispatch, type SetStateAction, useEffect, useState } from 'react';
+import { readParsed, writeStored } from './local-store.ts';
 import type { Schema } from './schema.ts';
 
 const PREFIX = 'atelier:tab:';
@@ -8,14 +9,8 @@ const PREFIX = 'atelier:tab:';
  * back is parsed; a value that no longer fits gives `initial`. Not for files.
  */
 export function useTabState<T>(key: string, schema: Schema<T>, initial: T): [T, Dispatch<SetStateAction<T>>] {
-  const [value, setValue] = useState<T>(() => readTabValue(key, schema) ?? initial);
-  useEffect(() => {
-    try {
-      sessionStorage.setItem(PREFIX + key, JSON.stringify(value));
-    } catch (error) {
-      console.warn(`The tab cannot remember ${key}`, error);
-    }
-  }, [key, value]);
+  const [value, setValue] = useState<T>(() => readParsed('session', PREFIX + key, schema) ?? initial);
+  useEffect(() => writeStored('session', PREFIX + key, JSON.stringify(value)), [key, value]);
   return [value, setValue];
 }
 
@@ -26,17 +21,5 @@ export function forgetTabState(): void {
     for (const key of keys) if (key?.startsWith(PREFIX)) sessionStorage.removeItem(key);
   } catch (error) {
     console.warn('The tab cannot forget its inputs', error);
-  }
-}
-
-function readTabValue<T>(key: string, schema: Schema<T>): T | undefined {
-  try {
-    const stored = sessionStorage.getItem(PREFIX + key);
-    if (stored === null) return undefined;
-    const parsed = schema.safeParse(JSON.parse(stored));
-    return parsed.success ? parsed.data : undefined;
-  } catch (error) {
-    console.warn(`The tab does not remember ${key}`, error);
-    return undefined;
   }
 }

@@ -1,9 +1,10 @@
 import { type JobView, jobViewSchema } from '@atelier/contracts/jobs';
 import { TIMINGS } from '@atelier/contracts/limits';
+import { createParser } from 'eventsource-parser';
 import { apiFetch, apiRequest } from '../api/api-client.ts';
 import { ApiError, isAbort, parseJson } from '../api/api-error.ts';
+import { pause } from '../browser/pause.ts';
 import { hasEnded } from './job-state.ts';
-import { readServerEvents } from './server-events.ts';
 
 /** A stream that stays silent this long is given up and opened again (the server pings more often). */
 const SILENCE_MS = 45_000;
@@ -38,6 +39,10 @@ export async function followJob(options: {
   }
 }
 
+/** The standard's types disagree about the kind of buffer that is decoded. */
+type TextDecoding = ReadableWritablePair<string, Uint8Array>;
+
+/** True when the job has ended. */
 async function followStream(options: Parameters<typeof followJob>[0]): Promise<boolean> {
   const silence = new AbortController();
   const signal = AbortSignal.any([options.signal, silence.signal]);
@@ -48,16 +53,24 @@ async function followStream(options: Parameters<typeof followJob>[0]): Promise<b
       signal,
       timeoutMs: 24 * 3600_000,
     });
-    if (!response.body) return false;
-    for await (const event of readServerEvents(response.body)) {
+    let isOver = false;
+    const parser = createParser({
+      onEvent: ({ event, data }) => {
+        if (event !== 'job' || isOver) return;
+        const job = jobViewSchema.parse(parseJson(data));
+        options.onView(job);
+        isOver = hasEnded(job);
+      },
+    });
+    const reader = response.body?.pipeThrough(new TextDecoderStream() as TextDecoding).getReader();
+    while (reader && !isOver) {
+      const { done, value } = await reader.read();
+      if (done) break;
       clearTimeout(timer);
       timer = setTimeout(() => silence.abort(), SILENCE_MS);
-      if (event.name !== 'job') continue;
-      const job = jobViewSchema.parse(parseJson(event.data));
-      options.onView(job);
-      if (hasEnded(job)) return true;
+      parser.feed(value);
     }
-    return false;
+    return isOver;
   } catch (error) {
     if (silence.signal.aborted && isAbort(error)) return false;
     throw error;
@@ -82,19 +95,4 @@ async function pollOnce(options: Parameters<typeof followJob>[0]): Promise<boole
 
 function isFinal(error: unknown): boolean {
   return error instanceof ApiError && [401, 403, 404].includes(error.status);
-}
-
-function pause(delayMs: number, signal: AbortSignal): Promise<void> {
-  const { promise, resolve, reject } = Promise.withResolvers<void>();
-  const stop = () => {
-    clearTimeout(timer);
-    reject(signal.reason);
-  };
-  const timer = setTimeout(() => {
-    signal.removeEventListener('abort', stop);
-    resolve();
-  }, delayMs);
-  if (signal.aborted) stop();
-  else signal.addEventListener('abort', stop, { once: true });
-  return promise;
 }

@@ -1,5 +1,5 @@
+import { createStore, useStore } from '@mantine/store';
 import type { AuthChangeEvent, Session, User } from '@supabase/supabase-js';
-import { useSyncExternalStore } from 'react';
 import { registerTokenSource } from '../api/access-token.ts';
 import { transportError } from '../api/api-client.ts';
 import { queryClient } from '../api/query-client.ts';
@@ -15,8 +15,7 @@ export type SessionState =
   | { status: 'authenticated'; session: Session; user: User }
   | { status: 'error'; error: unknown };
 
-let state: SessionState = { status: 'loading' };
-const listeners = new Set<() => void>();
+const store = createStore<SessionState>({ status: 'loading' });
 
 /** Checks the stored session and follows every later event. Called once, by main. */
 export async function startSession(): Promise<void> {
@@ -58,7 +57,7 @@ function startWhenNeeded(): void {
 }
 
 export function useSession(): SessionState {
-  return useSyncExternalStore(subscribe, () => state);
+  return useStore(store);
 }
 
 export function useUser(): User | null {
@@ -102,6 +101,7 @@ function onAuthEvent(event: AuthChangeEvent, session: Session | null): void {
 }
 
 function adopt(session: Session | null): void {
+  const state = store.getState();
   const before = state.status === 'authenticated' ? state.user.id : null;
   const after = session?.user.id ?? null;
   // Another person's data must not be seen for a moment either.
@@ -111,19 +111,13 @@ function adopt(session: Session | null): void {
 }
 
 function setState(next: SessionState): void {
+  const state = store.getState();
   const same =
     state.status === 'authenticated' &&
     next.status === 'authenticated' &&
     state.session.access_token === next.session.access_token &&
     state.user.updated_at === next.user.updated_at;
-  if (same) return;
-  state = next;
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+  if (!same) store.setState(next);
 }
 
 async function readToken({ refresh }: { refresh: boolean }): Promise<string | null> {

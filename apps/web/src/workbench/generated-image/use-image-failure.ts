@@ -11,7 +11,7 @@ export interface ImageFailure {
 /**
  * What a failed run of an image tool tells.
  * @param fallback the tool's own sentence of the spec
- * @param login the tool's own words for a run without a session
+ * @param login the tool's own sentence for a run without a session
  */
 export function useImageFailure(fallback: string, login: string): (error: unknown) => ImageFailure {
   const describe = useRunFailure(fallback, login);

@@ -1,20 +1,22 @@
 import { useTranslation } from 'react-i18next';
 import { saveBlob } from '../../lib/api/save-file.ts';
 import { ResultPanel } from '../results/result-panel.tsx';
-import type { GenerationState } from '../runs/generation-run.ts';
+import type { ResultFile } from '../runs/file-runs.ts';
+import type { DoneRun } from '../runs/run-state.ts';
 import classes from './link-outcome.module.css';
 import type { LinkTool } from './use-link-download.ts';
 
 interface LinkOutcomeProps {
   tool: LinkTool;
-  result: Extract<GenerationState, { phase: 'done' }>;
+  result: DoneRun<ResultFile>;
   onRetry: () => void;
 }
 
 /** The downloaded video: plays here, and can be saved once more. */
 export function LinkOutcome({ tool, result, onRetry }: LinkOutcomeProps) {
   const { t } = useTranslation(['linkDownload', 'media']);
-  const { job, file } = result;
+  const [job] = result.jobs;
+  const file = result.output;
   const title = job?.title || t('result.title');
   return (
     <ResultPanel

@@ -1,13 +1,15 @@
 import { Progress } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Notice } from '../../ui/notice.tsx';
+import type { ResultFile } from '../runs/file-runs.ts';
 import { isWaiting, queuePosition } from '../runs/progress/progress-phase.ts';
-import type { Generation } from '../runs/use-generation.ts';
+import type { RunState } from '../runs/run-state.ts';
+import type { RunHandle } from '../runs/use-job-run.ts';
 import classes from './link-status.module.css';
 
 interface LinkStatusProps {
-  generation: Generation;
-  /** From `useShownProgress`. */
+  generation: RunHandle<ResultFile>;
+  /** From `useRunPercent`. */
   percent: number;
   /** What went wrong, in a sentence; null when nothing did. */
   error: string | null;
@@ -47,10 +49,10 @@ export function LinkStatus({ generation, percent, error, success }: LinkStatusPr
   );
 }
 
-function stageOf(state: Generation['state']): 'preparing' | 'fetching' | 'cutting' | 'saving' {
+function stageOf(state: RunState): 'preparing' | 'fetching' | 'cutting' | 'saving' {
   if (state.phase === 'downloading') return 'saving';
   if (state.phase !== 'processing') return 'preparing';
-  switch (state.job?.stage) {
+  switch (state.jobs[0]?.stage) {
     case 'downloading':
       return 'fetching';
     case 'rendering':

@@ -3,15 +3,15 @@ import { IconDownload } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { saveBlob } from '../../lib/api/save-file.ts';
-import { useDescribeError } from '../../lib/api/use-describe-error.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { ActionBar, ToolColumns } from '../../ui/page.tsx';
 import { PrimaryButton } from '../../ui/primary-button.tsx';
-import { toast } from '../../ui/toast.ts';
-import type { GenerationState } from '../runs/generation-run.ts';
-import { useShownProgress } from '../runs/progress/use-shown-progress.ts';
-import type { Generation } from '../runs/use-generation.ts';
-import { useGenerationEnd } from '../runs/use-generation-end.ts';
+import type { ResultFile } from '../runs/file-runs.ts';
+import { useRunPercent } from '../runs/progress/use-eased-percent.ts';
+import { canCancel, type DoneRun } from '../runs/run-state.ts';
+import { useCancel } from '../runs/use-cancel.ts';
+import type { RunHandle } from '../runs/use-job-run.ts';
+import { useRunEnd } from '../runs/use-run-end.ts';
 import { LinkGuide } from './link-guide.tsx';
 import { LinkOutcome } from './link-outcome.tsx';
 import { LinkStatus } from './link-status.tsx';
@@ -22,7 +22,7 @@ import type { LinkHealth } from './use-link-health.ts';
 
 interface LinkWorkbenchProps {
   tool: LinkTool;
-  generation: Generation;
+  generation: RunHandle<ResultFile>;
   health: LinkHealth;
   /** What is wrong with the fields, in a sentence. */
   problem: string | null;
@@ -33,31 +33,25 @@ interface LinkWorkbenchProps {
   /** Starts the download, or shows what is missing. */
   onSubmit: () => void;
   /** The file has come and is saved. */
-  onDelivered?: (result: Extract<GenerationState, { phase: 'done' }>) => void;
+  onDelivered?: (result: DoneRun<ResultFile>) => void;
 }
 
 /** The two columns of a download screen: fields, notice, status line and button; guide or result. */
 export function LinkWorkbench(props: LinkWorkbenchProps) {
   const { tool, generation, health, problem, children, buttonLabel, guide, onSubmit, onDelivered } = props;
   const { t } = useTranslation(['linkDownload', 'common']);
-  const describe = useDescribeError();
   const describeLinkFailure = useLinkFailure();
   const { state } = generation;
-  const percent = useShownProgress(state);
+  const percent = useRunPercent(state);
   const [success, setSuccess] = useState<string | null>(null);
 
-  useGenerationEnd(state, (end) => {
+  useRunEnd(state, (end) => {
     if (end.phase === 'failed') return;
-    saveBlob(end.file.blob, end.file.fileName);
+    saveBlob(end.output.blob, end.output.fileName);
     setSuccess(t('status.success'));
     onDelivered?.(end);
   });
-  const cancel = () => {
-    generation.cancel().then(
-      () => toast.info(t('status.cancelled')),
-      (error: unknown) => toast.error(describe(error)),
-    );
-  };
+  const cancel = useCancel(generation, t('status.cancelled'));
   const result = state.phase === 'done' ? state : null;
   return (
     <ToolColumns
@@ -89,13 +83,7 @@ export function LinkWorkbench(props: LinkWorkbenchProps) {
             />
             <div className={classes.bar}>
               {generation.isBusy ? (
-                <Button
-                  variant="default"
-                  fullWidth
-                  h={48}
-                  disabled={state.phase !== 'processing'}
-                  onClick={cancel}
-                >
+                <Button variant="default" fullWidth h={48} disabled={!canCancel(state)} onClick={cancel}>
                   {t('common:actions.cancel')}
                 </Button>
               ) : (

@@ -1,15 +1,15 @@
-import { TIMINGS } from '@atelier/contracts/limits';
 import { processAnswerSchema } from '@atelier/contracts/uploads';
 import { apiRequest } from '../../lib/api/api-client.ts';
 import { randomId } from '../../lib/browser/random-id.ts';
-import { type Generation, useGeneration } from '../runs/use-generation.ts';
+import { fileRuns, type ResultFile } from '../runs/file-runs.ts';
+import { type RunHandle, useJobRun } from '../runs/use-job-run.ts';
 
-export type LinkTool = 'short-download' | 'video-download';
-
-const RULES = {
-  downloadPath: (jobId: string) => `/download/${encodeURIComponent(jobId)}`,
-  tries: TIMINGS.clipResultPolls,
+const RUNS = {
+  'short-download': fileRuns('short-download', '/download'),
+  'video-download': fileRuns('video-download', '/download'),
 };
+export type LinkTool = keyof typeof RUNS;
+
 /** Fetching and cutting five minutes on a slow line; the server has limits of its own. */
 const TIMEOUT_MS = 45 * 60_000;
 
@@ -22,15 +22,14 @@ export interface LinkRequest {
 
 /** The one download of a tool by link: job, progress, file. */
 export function useLinkDownload(tool: LinkTool): {
-  generation: Generation;
+  generation: RunHandle<ResultFile>;
   download: (request: LinkRequest) => void;
 } {
-  const generation = useGeneration(tool, RULES);
+  const generation = useJobRun(RUNS[tool]);
   const download = (request: LinkRequest) => {
     const idempotencyKey = randomId();
     generation.start(
       {
-        upload: null,
         start: async () => {
           const { process_id } = await apiRequest({
             path: '/download',
@@ -40,7 +39,7 @@ export function useLinkDownload(tool: LinkTool): {
             idempotencyKey,
             tool,
           });
-          return process_id;
+          return [process_id];
         },
       },
       { timeoutMs: TIMEOUT_MS, estimateSeconds: null, variant: 'link' },

@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError, isErrorBody } from '../../lib/api/api-error.ts';
 import { useDescribeFailure } from '../runs/describe-failure.ts';
-import type { GenerationState } from '../runs/generation-run.ts';
+import type { FailedRun } from '../runs/run-state.ts';
 
 /** Codes that mean something of their own for a link. */
 const REASONS = [
@@ -15,7 +15,7 @@ const REASONS = [
 ] as const;
 
 /** 'Error: {reason}' of the spec; that a video cannot be had stands alone. */
-export function useLinkFailure(): (state: Extract<GenerationState, { phase: 'failed' }>) => string {
+export function useLinkFailure(): (state: FailedRun) => string {
   const { t } = useTranslation('linkDownload');
   const describe = useDescribeFailure();
   return useCallback(

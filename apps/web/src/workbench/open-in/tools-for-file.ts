@@ -1,4 +1,4 @@
-import { TOOLS, type ToolId } from '@atelier/contracts/tools/registry';
+import { isToolId, TOOLS, type ToolId } from '@atelier/contracts/tools/registry';
 
 export type MediaKind = 'video' | 'image' | 'audio';
 
@@ -8,16 +8,24 @@ const EXTENSIONS: Record<MediaKind, readonly string[]> = {
   audio: ['mp3', 'wav', 'ogg', 'aac', 'flac', 'm4a', 'opus'],
 };
 
-/** The tools that take a file of a kind, in the order they are offered. */
-const TAKERS: Record<MediaKind, readonly ToolId[]> = {
-  video: ['clip', 'subtitles', 'format', 'split-screen', 'convert'],
-  image: ['remove-background', 'reference-image', 'convert'],
-  audio: ['convert'],
-};
-
-/** The pictures that the two image tools take; the converter makes one of these of any other. */
+/** The pictures that the image tools take; the converter makes one of these of any other. */
 const PHOTOS: readonly string[] = ['png', 'jpg', 'jpeg', 'webp', 'heic'];
-const PHOTO_TOOLS: readonly ToolId[] = ['remove-background', 'reference-image'];
+
+/** What each tool takes, in the order they are offered. */
+const TAKEN = {
+  'remove-background': ['photo'],
+  'reference-image': ['photo'],
+  clip: ['video'],
+  subtitles: ['video'],
+  format: ['video'],
+  'split-screen': ['video'],
+  convert: ['video', 'image', 'audio'],
+  voice: [],
+  video: [],
+  image: [],
+  'short-download': [],
+  'video-download': [],
+} as const satisfies Record<ToolId, readonly (MediaKind | 'photo')[]>;
 
 /** What a file is, by its extension; null when it is none that a tool takes. */
 export function mediaKindOf(extension: string | null): MediaKind | null {
@@ -29,7 +37,8 @@ export function mediaKindOf(extension: string | null): MediaKind | null {
 export function toolsForFile(extension: string | null): ToolId[] {
   const kind = mediaKindOf(extension);
   if (kind === null || extension === null) return [];
-  return TAKERS[kind].filter(
-    (tool) => TOOLS[tool].available && (PHOTOS.includes(extension) || !PHOTO_TOOLS.includes(tool)),
+  const kinds: readonly string[] = PHOTOS.includes(extension) ? [kind, 'photo'] : [kind];
+  return Object.entries(TAKEN).flatMap(([tool, taken]) =>
+    isToolId(tool) && TOOLS[tool].available && taken.some((one) => kinds.includes(one)) ? tool : [],
   );
 }

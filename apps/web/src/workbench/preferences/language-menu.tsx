@@ -1,12 +1,10 @@
-import { UI_LANGUAGES } from '@atelier/contracts/languages';
+import { UI_LANGUAGES, type UiLanguage } from '@atelier/contracts/languages';
 import { IconCheck, IconChevronDown } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { changeUiLanguage } from '../../i18n/setup-i18n.ts';
 import { useUiLanguage } from '../../i18n/use-ui-language.ts';
 import { Dropdown } from '../../ui/dropdown.tsx';
 import classes from './language-menu.module.css';
-
-const NAMES = { fr: 'french', en: 'english' } as const;
 
 /** The FR/EN dropdown; the choice is kept locally. */
 export function LanguageMenu() {
@@ -37,7 +35,7 @@ export function LanguageMenu() {
                 }}
               >
                 <span className={classes.code}>{language.toUpperCase()}</span>
-                {t(`shell.${NAMES[language]}`)}
+                {ownName(language)}
                 {language === current ? <IconCheck size={16} aria-hidden="true" /> : null}
               </button>
             </li>
@@ -46,4 +44,10 @@ export function LanguageMenu() {
       )}
     </Dropdown>
   );
+}
+
+/** 'Français', 'English': each language as it calls itself. */
+function ownName(language: UiLanguage): string {
+  const name = new Intl.DisplayNames([language], { type: 'language' }).of(language) ?? language;
+  return name.charAt(0).toLocaleUpperCase(language) + name.slice(1);
 }

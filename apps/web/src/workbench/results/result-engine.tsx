@@ -1,6 +1,7 @@
 import type { EngineKind } from '@atelier/contracts/engines';
 import type { JobResult } from '@atelier/contracts/jobs';
 import { IconCpu } from '@tabler/icons-react';
+import { localText } from '@atelier/contracts/languages';
 import { useUiLanguage } from '../../i18n/use-ui-language.ts';
 import { useEngines } from '../../lib/api/use-engines.ts';
 import { Chip } from '../../ui/chip.tsx';
@@ -17,12 +18,13 @@ export function ResultEngine({ kind, engine }: ResultEngineProps) {
     .enginesOf(kind)
     ?.find(({ id }) => id === engine?.id);
   if (!engine) return null;
+  const label = engine.labels ?? known?.label;
   return (
     <Chip
       icon={<IconCpu size={16} aria-hidden="true" />}
       tone={known?.quality === 'draft' ? 'warning' : 'neutral'}
     >
-      {engine.labels?.[language] ?? known?.label[language] ?? engine.label}
+      {label ? localText(label, language) : engine.label}
     </Chip>
   );
 }

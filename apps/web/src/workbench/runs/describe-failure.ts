@@ -2,16 +2,14 @@ import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../lib/api/api-error.ts';
 import { useDescribeError } from '../../lib/api/use-describe-error.ts';
-import { EmptyFileError } from './fetch-result.ts';
-import type { GenerationState } from './generation-run.ts';
+import { EmptyFileError } from './file-runs.ts';
+import type { FailedRun } from './run-state.ts';
 
 /**
  * The sentence of a failed run: the spec's for bare HTTP failures of each step, else what the code means.
- * @param login the tool's own words for a run without a session
+ * @param login the tool's own sentence for a run without a session
  */
-export function useDescribeFailure(
-  login?: string,
-): (state: Extract<GenerationState, { phase: 'failed' }>) => string {
+export function useDescribeFailure(login?: string): (state: FailedRun) => string {
   const { t } = useTranslation('media');
   const describe = useDescribeError();
   return useCallback(

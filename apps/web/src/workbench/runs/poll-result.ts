@@ -1,30 +1,30 @@
 import { TIMINGS } from '@atelier/contracts/limits';
 
 export interface PollOptions<T> {
-  /** One look: the result, or null while it is not ready. */
+  /** One attempt: the result, or null while it is not ready. */
   fetchOnce: () => Promise<T | null>;
-  /** Waits that long, or less when there is news of the job; throws when nothing is to be waited for any more. */
+  /** Waits that long, or less when the jobs have ended; throws when there is nothing to wait for any more. */
   wait: (delayMs: number) => Promise<void>;
-  /** Looks before giving up: 300 for a clip. */
+  /** Attempts before giving up: 300 for a clip. */
   tries: number;
   /** Whether an error would only come again. */
   isFinal: (error: unknown) => boolean;
 }
 
 /**
- * Looks for a result every 5 s; a look that fails is followed by 3 more, 2 s apart.
- * Gives null when all tries were used up. Throws the last error of a failing look, and what `wait` throws.
+ * Polls for a result every 5 s; an attempt that fails is followed by 3 more, 2 s apart.
+ * Gives null when all tries were used up. Throws the last error of a failing attempt, and what `wait` throws.
  */
 export async function pollResult<T>(options: PollOptions<T>): Promise<T | null> {
   for (let attempt = 0; attempt < options.tries; attempt++) {
     await options.wait(TIMINGS.resultPollMs);
-    const result = await lookPersistently(options);
+    const result = await fetchPersistently(options);
     if (result !== null) return result;
   }
   return null;
 }
 
-async function lookPersistently<T>({ fetchOnce, wait, isFinal }: PollOptions<T>): Promise<T | null> {
+async function fetchPersistently<T>({ fetchOnce, wait, isFinal }: PollOptions<T>): Promise<T | null> {
   for (let retry = 0; ; retry++) {
     try {
       return await fetchOnce();

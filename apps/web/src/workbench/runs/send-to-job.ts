@@ -1,14 +1,12 @@
-import type { GenerationPlan } from './generation-run.ts';
+import type { RunPlan } from './run-rules.ts';
 
 interface SendOptions {
   signal: AbortSignal;
   onProgress: (share: number) => void;
 }
 
-/** The plan of a tool that takes the file and every wish in one form and answers the job's id. */
-export function sendToJob(
-  send: (options: SendOptions) => Promise<{ process_id: string }>,
-): GenerationPlan<string> {
+/** The plan of a tool that takes the file and every choice in one form and answers the job's id. */
+export function sendToJob(send: (options: SendOptions) => Promise<{ process_id: string }>): RunPlan<string> {
   return {
     upload: async ({ signal, onProgress }) => {
       const controller = new AbortController();
@@ -31,6 +29,6 @@ export function sendToJob(
         signal.removeEventListener('abort', stop);
       }
     },
-    start: async (jobId) => jobId ?? '',
+    start: async (jobId) => [jobId ?? ''],
   };
 }

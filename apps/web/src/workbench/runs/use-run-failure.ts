@@ -8,7 +8,7 @@ const BARE: ReadonlySet<string> = new Set(['http', 'http_unknown', 'internal', '
 
 /**
  * What a failed run tells: the meaning of its code, else the tool's sentence of the spec.
- * @param login the tool's own words for a run without a session
+ * @param login the tool's own sentence for a run without a session
  */
 export function useRunFailure(fallback: string, login?: string): (error: unknown) => string {
   const { t } = useTranslation('media');
@@ -17,7 +17,7 @@ export function useRunFailure(fallback: string, login?: string): (error: unknown
     (error) => {
       const code = error instanceof ApiError || isErrorBody(error) ? error.code : null;
       if (code === 'no_token' && login) return login;
-      // Told apart from failures: the same words will be refused again.
+      // Told apart from failures: the same prompt will be refused again.
       if (code === 'engine_refused') return t('refusedForSafety');
       return code === null || BARE.has(code) ? fallback : describe(error);
     },

@@ -10,10 +10,9 @@ export function parseTime(text: string): number | null {
   return toTenth(parts.reduce((total, part) => total * 60 + part, 0));
 }
 
-/** Seconds as an exact field shows them: '12.5', with the language's comma. */
+/** Seconds as an exact field shows them: '12.5', with the language's own comma or point. */
 export function writeTime(seconds: number, language: string): string {
-  const text = String(toTenth(seconds));
-  return language === 'fr' ? text.replace('.', ',') : text;
+  return new Intl.NumberFormat(language, { maximumFractionDigits: 1, useGrouping: false }).format(seconds);
 }
 
 export function toTenth(seconds: number): number {

@@ -2,6 +2,7 @@ import type { EngineInfo, EngineKind } from '@atelier/contracts/engines';
 import { Tooltip } from '@mantine/core';
 import { IconCpu, IconCpuOff } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { localText } from '@atelier/contracts/languages';
 import { useUiLanguage } from '../../i18n/use-ui-language.ts';
 import { useEngines } from '../../lib/api/use-engines.ts';
 import { Chip } from '../../ui/chip.tsx';
@@ -34,7 +35,7 @@ export function EngineChip({ kind, engine }: { kind: EngineKind; engine?: Engine
             icon={<IconCpu size={16} aria-hidden="true" />}
             tone={chosen.quality === 'draft' ? 'warning' : 'neutral'}
           >
-            {chosen.label[language]}
+            {localText(chosen.label, language)}
           </Chip>
         ) : (
           <Chip icon={<IconCpuOff size={16} aria-hidden="true" />} tone="warning">

@@ -22,7 +22,7 @@ export function ToolHeader({ tool, engineKind, engine, hidesPrice = false }: Too
   const { id } = TOOLS[tool];
   return (
     <header className={classes.root}>
-      <div className={classes.words}>
+      <div className={classes.texts}>
         <Title order={1} className={classes.title}>
           {t(`${id}.name`)}
         </Title>

@@ -15,10 +15,12 @@ interface VideoDropzoneProps {
   upload?: VideoUpload | null;
   /** No other file may be chosen while a job uses this one. */
   isLocked?: boolean;
+  /** The screen's own words for a file past the limit. */
+  tooLarge?: string;
 }
 
 /** Takes a video by click, drop or paste; shows what was chosen, or at once why it is refused. */
-export function VideoDropzone({ choice, upload = null, isLocked = false }: VideoDropzoneProps) {
+export function VideoDropzone({ choice, upload = null, isLocked = false, tooLarge }: VideoDropzoneProps) {
   const { t } = useTranslation('media');
   const input = useRef<HTMLInputElement>(null);
   const choose = ([file]: File[]) => {
@@ -52,7 +54,7 @@ export function VideoDropzone({ choice, upload = null, isLocked = false }: Video
         />
       )}
       <div role="alert" className={classes.problem}>
-        {choice.problem ? t(`problems.${choice.problem}`) : null}
+        {(choice.problem === 'tooLarge' && tooLarge) || (choice.problem && t(`problems.${choice.problem}`))}
       </div>
     </FileDrop>
   );

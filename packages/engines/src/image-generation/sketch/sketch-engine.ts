@@ -3,7 +3,7 @@ import { mkdir, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { AppError } from '@atelier/contracts';
 import { chooseVideoSize } from '@atelier/illustrator';
-import type { Pictures } from '../../image-decoding/pictures.ts';
+import type { ImageDecoder } from '../../image-decoding/image-decoder.ts';
 import type { Matting } from '../../matting/port.ts';
 import type { VideoEngine } from '../../video/port.ts';
 import { WorkerPool } from '../../worker-process/worker-pool.ts';
@@ -27,7 +27,10 @@ export interface SketchEngine {
 }
 
 /** The illustrator, offline and in a process of its own. Its results are called sketches everywhere. */
-export function createSketchEngine(deps: { matting: Matting | null; pictures: Pictures }): SketchEngine {
+export function createSketchEngine(deps: {
+  matting: Matting | null;
+  imageDecoder: ImageDecoder;
+}): SketchEngine {
   const pool = new WorkerPool<SketchTask, SketchAnswer>({
     url: new URL('./sketch-worker.ts', import.meta.url),
     answer: sketchAnswerSchema,
@@ -83,7 +86,7 @@ export function createSketchEngine(deps: { matting: Matting | null; pictures: Pi
 
 /** The subjects of the references without their backgrounds, small enough to be placed. */
 async function cutReferences(
-  { matting, pictures }: { matting: Matting | null; pictures: Pictures },
+  { matting, imageDecoder }: { matting: Matting | null; imageDecoder: ImageDecoder },
   job: { sources: readonly string[]; outputPath: string },
   { signal, onProgress }: GenerateOptions,
 ): Promise<string[]> {
@@ -98,7 +101,7 @@ async function cutReferences(
       format: 'png',
       maxSideLength: REFERENCE_SIDE,
     } as const;
-    await pictures.convert(small, control);
+    await imageDecoder.convert(small, control);
     const coverage = matting
       ? await coverageOf(
           matting.cutOut({ sourcePath: smallPath, outputPath: cutPath, previewPath: null }, control),

@@ -5,6 +5,8 @@ import { IconClipboardText, IconEar, IconX } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ErrorBox } from '../../errors/error-box.tsx';
+import { jobsPercent } from '../../runs/progress/progress-phase.ts';
+import { isBusy } from '../../runs/run-state.ts';
 import { engineFor } from '../languages/language-cards.tsx';
 import { CorrectionNotices } from './correction-notices.tsx';
 import classes from './correction-step.module.css';
@@ -30,10 +32,10 @@ export function CorrectionStep(props: CorrectionStepProps) {
   const { correction, hasVideo, language, engines, isLocked, onPlayFrom } = props;
   const { t } = useTranslation('captions');
   const [isPasting, setIsPasting] = useState(false);
-  const { document, run } = correction;
+  const { document, transcription } = correction;
   const hasEngine = engines === undefined || engineFor(engines, props.speechLanguage) !== null;
   if (!hasVideo) return <p className={classes.hint}>{t('correction.needVideo')}</p>;
-  const isRunning = run.phase === 'running';
+  const isRunning = isBusy(transcription);
   const isBlocked = isLocked || isRunning;
   return (
     <div className={classes.root}>
@@ -71,7 +73,9 @@ export function CorrectionStep(props: CorrectionStepProps) {
       <div role="status">
         {isRunning ? (
           <Group gap="sm">
-            <Text size="sm">{t('correction.running', { percent: Math.round(run.percent) })}</Text>
+            <Text size="sm">
+              {t('correction.running', { percent: Math.round(jobsPercent(transcription)) })}
+            </Text>
             <Button
               variant="subtle"
               color="gray"
@@ -84,7 +88,7 @@ export function CorrectionStep(props: CorrectionStepProps) {
           </Group>
         ) : null}
       </div>
-      <ErrorBox error={run.phase === 'failed' ? run.error : null} />
+      <ErrorBox error={transcription.phase === 'failed' ? transcription.error : null} />
       {document ? (
         <>
           <CorrectionNotices correction={correction} document={document} language={language} />

@@ -1,15 +1,14 @@
-import type { JobView } from '@atelier/contracts/jobs';
 import type { SpeechLanguage } from '@atelier/contracts/languages';
 import { type Transcription, transcriptionSchema } from '@atelier/contracts/tools/transcribe';
 import { processAnswerSchema } from '@atelier/contracts/uploads';
 import { apiRequest } from '../../../lib/api/api-client.ts';
-import { ApiError } from '../../../lib/api/api-error.ts';
 import { randomId } from '../../../lib/browser/random-id.ts';
-import { cancelJob } from '../../../lib/jobs/cancel-job.ts';
-import { hasResult } from '../../../lib/jobs/job-state.ts';
-import { followJob } from '../../../lib/jobs/job-stream.ts';
+import { unlessNotReady } from '../../runs/file-runs.ts';
+import { followByEvents } from '../../runs/follow-jobs.ts';
+import type { JobRun } from '../../runs/job-run.ts';
+import { createJobRun } from '../../runs/tool-runs.ts';
 
-export interface TranscriptionWish {
+export interface TranscriptionChoices {
   tool: 'clip' | 'subtitles';
   filepath: string;
   startSeconds: number;
@@ -23,70 +22,40 @@ export interface TranscriptionWish {
   script: string | null;
 }
 
-/**
- * The words of a part of a video with their times, free of charge. An abort cancels the job.
- * Throws ApiError, and the abort of `signal`.
- */
-export async function transcribeVideo(
-  wish: TranscriptionWish,
-  options: { signal: AbortSignal; onPercent: (percent: number) => void },
-): Promise<Transcription> {
-  const { signal } = options;
-  const jobId = (
-    await apiRequest({
-      path: '/api/transcribe',
-      method: 'POST',
-      body: {
-        filepath: wish.filepath,
-        start_time: wish.startSeconds,
-        duration: wish.durationSeconds,
-        language_code: wish.language,
-        tool: wish.tool,
-        ...(wish.spokenLanguage === null ? {} : { spoken_language: wish.spokenLanguage }),
-        ...(wish.styleId === null ? {} : { subtitle_style: wish.styleId }),
-        ...(wish.script === null ? {} : { script: wish.script }),
-      },
-      answer: processAnswerSchema,
-      idempotencyKey: randomId(),
-      signal,
-    })
-  ).process_id;
-  try {
-    const job = await waitFor(jobId, options);
-    if (!hasResult(job)) throw jobError(job);
-    return await apiRequest({
-      path: `/api/transcription/${encodeURIComponent(jobId)}`,
-      answer: transcriptionSchema,
-      signal,
-    });
-  } catch (error) {
-    if (signal.aborted) {
-      cancelJob(jobId).catch((cause: unknown) =>
-        console.warn('The transcription could not be cancelled', cause),
-      );
-    }
-    throw error;
-  }
+/** `POST /api/transcribe`: the words of a part of a video with their times, free of charge. Gives the job's id. */
+export async function startTranscription(choices: TranscriptionChoices): Promise<string> {
+  const { process_id } = await apiRequest({
+    path: '/api/transcribe',
+    method: 'POST',
+    body: {
+      filepath: choices.filepath,
+      start_time: choices.startSeconds,
+      duration: choices.durationSeconds,
+      language_code: choices.language,
+      tool: choices.tool,
+      ...(choices.spokenLanguage === null ? {} : { spoken_language: choices.spokenLanguage }),
+      ...(choices.styleId === null ? {} : { subtitle_style: choices.styleId }),
+      ...(choices.script === null ? {} : { script: choices.script }),
+    },
+    answer: processAnswerSchema,
+    idempotencyKey: randomId(),
+  });
+  return process_id;
 }
 
-async function waitFor(
-  jobId: string,
-  { signal, onPercent }: { signal: AbortSignal; onPercent: (percent: number) => void },
-): Promise<JobView> {
-  let last: JobView | null = null;
-  const onView = (job: JobView) => {
-    last = job;
-    onPercent(job.percent);
-  };
-  await followJob({ jobId, signal, onView });
-  if (!last) throw new ApiError({ code: 'bad_answer', status: 0, message: 'The job said nothing.' });
-  return last;
-}
-
-function jobError(job: JobView): ApiError {
-  return new ApiError({
-    code: job.error?.code ?? 'internal',
-    status: 0,
-    message: job.error?.error ?? `The job ended as ${job.status}`,
+/** A screen's transcription: it ends with the screen, and nothing of it is remembered. */
+export function createTranscriptionRun(): JobRun<Transcription> {
+  return createJobRun({
+    answersAtEnd: false,
+    follow: followByEvents,
+    fetchOutput: ([jobId = ''], signal) =>
+      unlessNotReady(
+        apiRequest({
+          path: `/api/transcription/${encodeURIComponent(jobId)}`,
+          answer: transcriptionSchema,
+          signal,
+        }),
+      ),
+    tries: Number.POSITIVE_INFINITY,
   });
 }

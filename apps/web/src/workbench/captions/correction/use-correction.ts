@@ -2,9 +2,9 @@ import type { ImportedCaptions } from '@atelier/captions/formats/imported-captio
 import { parseSubtitles } from '@atelier/captions/formats/subtitle-file';
 import type { JobNotice } from '@atelier/contracts/jobs';
 import { LIMITS } from '@atelier/contracts/limits';
-import { useCallback, useEffect, useMemo, useReducer, useRef, useState } from 'react';
-import { isAbort } from '../../../lib/api/api-error.ts';
+import { useCallback, useEffect, useMemo, useReducer, useState } from 'react';
 import { useTabState } from '../../../lib/browser/use-tab-state.ts';
+import { useRunState } from '../../runs/use-job-run.ts';
 import { rangeEnd } from '../../time-range/range.ts';
 import type { VideoChoice } from '../../video-source/use-chosen-video.ts';
 import type { VideoUpload } from '../../video-source/use-video-upload.ts';
@@ -18,12 +18,7 @@ import {
   linesInside,
 } from './caption-document.ts';
 import { reduceCorrection } from './reduce-correction.ts';
-import { transcribeVideo } from './transcribe-video.ts';
-
-export type TranscriptionState =
-  | { phase: 'idle' }
-  | { phase: 'running'; percent: number }
-  | { phase: 'failed'; error: unknown };
+import { createTranscriptionRun, startTranscription } from './transcribe-video.ts';
 
 interface CorrectionOptions {
   tool: 'clip' | 'subtitles';
@@ -36,12 +31,15 @@ interface CorrectionOptions {
 export function useCorrection({ tool, inputs, choice, upload }: CorrectionOptions) {
   const [saved, save] = useTabState(`${tool}:captions`, captionDocumentSchema.nullable(), null);
   const [state, dispatch] = useReducer(reduceCorrection, saved, (document) => ({
-    ...{ document, past: [], future: [], gesture: null },
+    document,
+    past: [],
+    future: [],
+    gesture: null,
   }));
   useEffect(() => save(state.document), [save, state.document]);
-  const [run, setRun] = useState<TranscriptionState>({ phase: 'idle' });
+  const [run] = useState(createTranscriptionRun);
+  const transcription = useRunState(run);
   const [notices, setNotices] = useState<JobNotice[]>([]);
-  const controller = useRef<AbortController | null>(null);
   const { video } = choice;
   const fileKey = video ? fileKeyOf(video.file) : null;
   // Words of another video wait for it; a new transcription takes their place.
@@ -52,12 +50,16 @@ export function useCorrection({ tool, inputs, choice, upload }: CorrectionOption
   });
   const { startSeconds } = inputs;
 
+  const cancel = useCallback(() => {
+    run.cancel().catch((error: unknown) => console.warn('The transcription could not be cancelled', error));
+    run.reset();
+  }, [run]);
+
   // Another file or a screen that is left: nobody waits for these words any more.
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs for each file
   useEffect(() => {
-    setRun({ phase: 'idle' });
     setNotices([]);
-    return () => controller.current?.abort();
+    return cancel;
   }, [fileKey]);
 
   const open = (found: Omit<CaptionDocument, 'fileKey' | 'language'>) => {
@@ -66,39 +68,33 @@ export function useCorrection({ tool, inputs, choice, upload }: CorrectionOption
   };
 
   const transcribe = async (script: string | null): Promise<void> => {
-    controller.current?.abort();
-    const current = new AbortController();
-    controller.current = current;
-    const { signal } = current;
-    const show = (next: TranscriptionState) => controller.current === current && setRun(next);
-    show({ phase: 'running', percent: 0 });
-    try {
-      const sent = await upload.ensure({ signal, onProgress: () => undefined });
-      const found = await transcribeVideo(
-        {
-          ...{ tool, script, startSeconds, filepath: sent.filepath },
+    await run.start({
+      upload: upload.ensure,
+      start: async (sent) => [
+        await startTranscription({
+          tool,
+          script,
+          startSeconds,
+          filepath: sent?.filepath ?? '',
           durationSeconds: inputs.durationSeconds,
           language: inputs.language,
           spokenLanguage: inputs.spokenLanguage,
           styleId: inputs.styleId,
-        },
-        { signal, onPercent: (percent) => show({ phase: 'running', percent }) },
-      );
-      signal.throwIfAborted();
-      open({
-        method: found.method,
-        fromSeconds: startSeconds,
-        untilSeconds: endSeconds,
-        lines: editLinesOf(
-          found.lines.map(({ words }) => words),
-          startSeconds,
-        ),
-      });
-      setNotices(found.notices);
-      show({ phase: 'idle' });
-    } catch (error) {
-      show(signal.aborted || isAbort(error) ? { phase: 'idle' } : { phase: 'failed', error });
-    }
+        }),
+      ],
+    });
+    const { state } = run;
+    if (state.phase !== 'done') return;
+    const { method, lines, notices: found } = state.output;
+    const words = lines.map((line) => line.words);
+    open({
+      method,
+      fromSeconds: startSeconds,
+      untilSeconds: endSeconds,
+      lines: editLinesOf(words, startSeconds),
+    });
+    setNotices(found);
+    run.reset();
   };
 
   /** A subtitle file whose times count from the excerpt's start. Null, and nothing changes, when it holds no text. */
@@ -121,14 +117,20 @@ export function useCorrection({ tool, inputs, choice, upload }: CorrectionOption
     });
   };
 
-  const cancel = useCallback(() => controller.current?.abort(), []);
   const shown = useMemo(
     () => (document ? linesInside(document.lines, { startSeconds, endSeconds }) : null),
     [document, startSeconds, endSeconds],
   );
   const captions = useMemo(() => (shown ? captionsOf(shown) : null), [shown]);
   return {
-    ...{ document, run, notices, dispatch, transcribe, importFile, importWith, cancel },
+    document,
+    transcription,
+    notices,
+    dispatch,
+    transcribe,
+    importFile,
+    importWith,
+    cancel,
     range: { startSeconds, endSeconds },
     /** The words inside the excerpt, their times counted from its start; null: none were asked for. */
     lines: shown,

@@ -55,7 +55,14 @@ export function useWordSelection({
     focus(target?.words[Math.min(at, target.words.length - 1)]?.id);
   };
   return {
-    ...{ words, word, line, isEditing, setIsEditing, choose, step, stepLine },
+    words,
+    word,
+    line,
+    isEditing,
+    setIsEditing,
+    choose,
+    step,
+    stepLine,
     newGesture: () => `drag ${++gestures.current}`,
     edit,
     play: (from = word) => from && onPlayFrom(from.startSeconds),

@@ -36,7 +36,7 @@ export function LanguageCards({ label, languages, value, onChange, engines, disa
             disabled={disabled ?? false}
             onChoose={() => onChange(language)}
           >
-            <span className={classes.words} aria-hidden="true">
+            <span className={classes.texts} aria-hidden="true">
               <span className={classes.name}>{t(`languages.${language}`)}</span>
               <span className={classes.code}>{language}</span>
             </span>

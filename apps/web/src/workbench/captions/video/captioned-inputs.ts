@@ -51,9 +51,12 @@ export function translationFields(inputs: Languages): Record<string, unknown> {
     : {};
 }
 
-/** The language a person most likely speaks in their videos. */
-export function likelyLanguage(language: UiLanguage): 'fr-FR' | 'en-US' {
-  return language === 'fr' ? 'fr-FR' : 'en-US';
+/** The language of a list that a person of this interface most likely speaks in their videos. */
+export function likelyLanguage<const Language extends SpeechLanguage>(
+  languages: readonly [Language, ...Language[]],
+  language: UiLanguage,
+): Language {
+  return languages.find((tag) => tag.startsWith(`${language}-`)) ?? languages[0];
 }
 
 /** Why a run cannot start yet; keys of the screens' `problems`. */

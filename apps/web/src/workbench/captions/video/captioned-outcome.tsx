@@ -57,7 +57,7 @@ export function CaptionedOutcome<I extends CaptionedInputs>(props: CaptionedOutc
           tool={video.tool}
           stored={stored}
           success={success}
-          notices={(result.job?.result?.notices ?? []).map((notice) => t(`media:notices.${notice}`))}
+          notices={(result.jobs[0]?.result?.notices ?? []).map((notice) => t(`media:notices.${notice}`))}
           onDownload={onDownload}
           onRetry={retry}
         >
@@ -66,7 +66,7 @@ export function CaptionedOutcome<I extends CaptionedInputs>(props: CaptionedOutc
             key={isPaused ? 'paused' : 'playing'}
             className={classes.player}
             data-shape={preview.shape}
-            src={result.file.url}
+            src={result.output.url}
             controls
             playsInline
             aria-label={title}

@@ -80,7 +80,9 @@ export function CaptionedSteps<I extends CaptionedInputs>(props: CaptionedStepsP
           disabled={isLocked}
         />
         <SpokenLanguage
-          {...{ inputs, change, translators }}
+          inputs={inputs}
+          change={change}
+          translators={translators}
           hasWords={correction.captions !== null}
           disabled={isLocked}
         />

@@ -5,9 +5,9 @@ import { useEngines } from '../../../lib/api/use-engines.ts';
 import { Page, ToolColumns } from '../../../ui/page.tsx';
 import { type IncomingState, useIncomingFile } from '../../open-in/use-incoming-file.ts';
 import { PreviewModal } from '../../results/preview-modal.tsx';
-import type { GenerationState } from '../../runs/generation-run.ts';
 import { ProgressPopup } from '../../runs/progress/progress-popup.tsx';
-import { useGenerationProgress } from '../../runs/progress/use-generation-progress.ts';
+import { usePhaseProgress } from '../../runs/progress/use-phase-progress.ts';
+import type { RunState } from '../../runs/run-state.ts';
 import { ToolHeader } from '../../tool/tool-header.tsx';
 import { engineFor } from '../languages/language-cards.tsx';
 import { missingEngine } from '../languages/missing-engine.ts';
@@ -43,7 +43,7 @@ interface CaptionedWorkbenchProps<I extends CaptionedInputs> {
 export function CaptionedWorkbench<I extends CaptionedInputs>(props: CaptionedWorkbenchProps<I>) {
   const { video, texts, styleOf, shape, framing, steps } = props;
   const { generation, inputs, choice, correction } = video;
-  const progress = useGenerationProgress(generation);
+  const progress = usePhaseProgress(generation);
   const flow = useRunFlow(generation, texts);
   const [scrubSeconds, setScrubSeconds] = useState<number | null>(null);
   const [cue, setCue] = useState<PlaybackCue | null>(null);
@@ -94,7 +94,10 @@ export function CaptionedWorkbench<I extends CaptionedInputs>(props: CaptionedWo
           <CaptionedOutcome
             video={video}
             preview={{
-              ...{ shape, framing, scrubSeconds, cue },
+              shape,
+              framing,
+              scrubSeconds,
+              cue,
               video: choice.video,
               ...correction.range,
               style: inputs.styleId === null ? null : (styleOf(inputs.styleId) ?? null),
@@ -125,7 +128,7 @@ export function CaptionedWorkbench<I extends CaptionedInputs>(props: CaptionedWo
           onClose={flow.closePreview}
           title={flow.title}
           kind="video"
-          src={result.file.url}
+          src={result.output.url}
           onDownload={flow.download}
           stored={flow.stored}
           tool={video.tool}
@@ -136,7 +139,7 @@ export function CaptionedWorkbench<I extends CaptionedInputs>(props: CaptionedWo
 }
 
 /** The style of the result on screen; null without one. It comes from the job, so a reload does not lose it. */
-function styleOfResult(state: GenerationState): number | null {
-  const styleId = state.phase === 'done' ? state.job?.result?.data.styleId : null;
+function styleOfResult(state: RunState): number | null {
+  const styleId = state.phase === 'done' ? state.jobs[0]?.result?.data.styleId : null;
   return typeof styleId === 'number' ? styleId : null;
 }

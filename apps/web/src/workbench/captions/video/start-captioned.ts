@@ -1,7 +1,6 @@
 import { restyleAnswerSchema } from '@atelier/contracts/tools/transcribe';
 import { processAnswerSchema } from '@atelier/contracts/uploads';
 import { type ApiRequest, apiRequest } from '../../../lib/api/api-client.ts';
-import { ApiError } from '../../../lib/api/api-error.ts';
 import { STYLE_SEED } from '../looks/style-seed.ts';
 
 export interface CaptionedStart {
@@ -12,14 +11,14 @@ export interface CaptionedStart {
 type PayingTool = 'clip' | 'subtitles';
 
 /** Starts a job and gives its id. Throws ApiError. */
-export function startCaptioned(call: CaptionedStart, tool: PayingTool, key: string): Promise<string> {
+export async function startCaptioned(call: CaptionedStart, tool: PayingTool, key: string): Promise<string> {
   const body = { ...call.body, style_seed: STYLE_SEED };
   const request: ApiRequest = { ...call, body, method: 'POST', idempotencyKey: key, tool };
-  return sendTwice(async () => (await apiRequest({ ...request, answer: processAnswerSchema })).process_id);
+  return (await apiRequest({ ...request, answer: processAnswerSchema })).process_id;
 }
 
 /** `POST /api/restyle`: a finished result in another style; nothing is recognised again. Throws ApiError. */
-export function restyle(wanted: {
+export async function restyle(wanted: {
   jobId: string;
   styleId: number;
   tool: PayingTool;
@@ -32,15 +31,5 @@ export function restyle(wanted: {
     idempotencyKey: wanted.key,
     tool: wanted.tool,
   };
-  return sendTwice(async () => (await apiRequest({ ...request, answer: restyleAnswerSchema })).process_id);
-}
-
-/** A lost answer is asked for once more under the same key. */
-async function sendTwice(send: () => Promise<string>): Promise<string> {
-  try {
-    return await send();
-  } catch (error) {
-    if (!(error instanceof ApiError) || error.status !== 0) throw error;
-    return await send();
-  }
+  return (await apiRequest({ ...request, answer: restyleAnswerSchema })).process_id;
 }

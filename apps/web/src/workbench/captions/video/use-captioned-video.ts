@@ -1,13 +1,14 @@
 import { LIMITS } from '@atelier/contracts/limits';
-import { useCallback, useState } from 'react';
+import { useState } from 'react';
 import type { z } from 'zod';
 import { ApiError } from '../../../lib/api/api-error.ts';
 import { randomId } from '../../../lib/browser/random-id.ts';
-import { useTabState } from '../../../lib/browser/use-tab-state.ts';
-import type { GenerationRules } from '../../runs/generation-run.ts';
-import { useGeneration } from '../../runs/use-generation.ts';
+import type { ResultFile } from '../../runs/file-runs.ts';
+import type { ToolRuns } from '../../runs/tool-runs.ts';
+import { useJobRun } from '../../runs/use-job-run.ts';
 import { fitRange, rangeSeconds } from '../../time-range/range.ts';
 import { useRequireCredits } from '../../tool/tool-gate.tsx';
+import { useToolInputs } from '../../tool/use-tool-inputs.ts';
 import { useChosenVideo } from '../../video-source/use-chosen-video.ts';
 import { useVideoUpload } from '../../video-source/use-video-upload.ts';
 import { useCorrection } from '../correction/use-correction.ts';
@@ -18,7 +19,7 @@ import { type CaptionedStart, restyle, startCaptioned } from './start-captioned.
 export interface CaptionedTool<I extends CaptionedInputs> {
   id: 'clip' | 'subtitles';
   schema: z.ZodType<I>;
-  rules: GenerationRules;
+  runs: ToolRuns<ResultFile>;
   /** The call that starts the job. */
   start: (inputs: I, filepath: string) => CaptionedStart;
   /** A video by link, when the screen takes one; the file wins. Empty: none. */
@@ -36,23 +37,16 @@ export interface RunDuration {
 
 /** Everything a caption screen knows and does: inputs, video, upload, corrected words and the run. */
 export function useCaptionedVideo<I extends CaptionedInputs>(tool: CaptionedTool<I>, initial: I) {
-  const [inputs, setInputs] = useTabState(`${tool.id}:inputs`, tool.schema, initial);
-  const [problem, setProblem] = useState<CaptionedProblem | null>(null);
+  const fields = useToolInputs<I, CaptionedProblem>(tool.id, tool.schema, initial);
+  const { inputs, setInputs, change, problem, setProblem } = fields;
   const [unreadable, setUnreadable] = useState({ start: false, duration: false });
-  const change = useCallback(
-    (next: Partial<I>) => {
-      setProblem(null);
-      setInputs((last) => ({ ...last, ...next }));
-    },
-    [setInputs],
-  );
   const choice = useChosenVideo(tool.id, (video) => {
     setProblem(null);
     const limits = { totalSeconds: video.durationSeconds, maxSeconds: LIMITS.clipMaxSeconds };
     setInputs((last) => ({ ...last, ...fitRange(last, limits) }));
   });
   const upload = useVideoUpload(choice.video?.file ?? null, tool.id);
-  const generation = useGeneration(tool.id, tool.rules);
+  const generation = useJobRun(tool.runs);
   const requireCredits = useRequireCredits(tool.id);
   const correction = useCorrection({ tool: tool.id, inputs, choice, upload });
 
@@ -69,7 +63,7 @@ export function useCaptionedVideo<I extends CaptionedInputs>(tool: CaptionedTool
         upload: needsUpload ? upload.ensure : null,
         start: async (sent) => {
           try {
-            return await run(sent?.filepath ?? '', key);
+            return [await run(sent?.filepath ?? '', key)];
           } catch (error) {
             if (error instanceof ApiError && error.code === 'upload_not_found') upload.forget();
             throw error;
@@ -106,13 +100,21 @@ export function useCaptionedVideo<I extends CaptionedInputs>(tool: CaptionedTool
     const { state } = generation;
     const styleId = inputs.styleId;
     if (state.phase !== 'done' || styleId === null || !requireCredits()) return false;
-    begin((_filepath, key) => restyle({ jobId: state.jobId, styleId, tool: tool.id, key }), false);
+    begin((_filepath, key) => restyle({ jobId: state.jobIds[0] ?? '', styleId, tool: tool.id, key }), false);
     return true;
   };
   return {
     tool: tool.id,
-    ...{ inputs, change, setUnreadable, choice, upload, generation, problem, correction },
-    ...{ generate, applyStyle },
+    inputs,
+    change,
+    setUnreadable,
+    choice,
+    upload,
+    generation,
+    problem,
+    correction,
+    generate,
+    applyStyle,
   };
 }
 export type CaptionedVideo<I extends CaptionedInputs = CaptionedInputs> = ReturnType<

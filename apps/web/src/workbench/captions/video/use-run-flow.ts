@@ -2,25 +2,27 @@ import { TIMINGS } from '@atelier/contracts/limits';
 import { useTimeout } from '@mantine/hooks';
 import { useState } from 'react';
 import { safeFileName, saveBlob } from '../../../lib/api/save-file.ts';
-import { useDescribeError } from '../../../lib/api/use-describe-error.ts';
 import { toast } from '../../../ui/toast.ts';
-import type { Generation } from '../../runs/use-generation.ts';
-import { useGenerationEnd } from '../../runs/use-generation-end.ts';
+import type { ResultFile } from '../../runs/file-runs.ts';
+import { type DoneRun, jobOf } from '../../runs/run-state.ts';
+import { useCancel } from '../../runs/use-cancel.ts';
+import type { RunHandle } from '../../runs/use-job-run.ts';
+import { useRunEnd } from '../../runs/use-run-end.ts';
 import type { CaptionedTexts } from './captioned-texts.ts';
 
 /** What happens around a run: the popup while it lasts, then the success message and the preview of the result. */
 export function useRunFlow(
-  generation: Generation,
+  generation: RunHandle<ResultFile>,
   texts: Pick<CaptionedTexts, 'saved' | 'cancelled' | 'resultTitle' | 'success'>,
 ) {
-  const describe = useDescribeError();
   const { state } = generation;
   const [isPopupOpen, setIsPopupOpen] = useState(false);
   const [isPreviewOpen, setIsPreviewOpen] = useState(false);
   const [success, setSuccess] = useState<string | null>(null);
   const hideSuccess = useTimeout(() => setSuccess(null), TIMINGS.successMessageMs);
 
-  useGenerationEnd(state, (end) => {
+  const cancel = useCancel(generation, texts.cancelled, () => setIsPopupOpen(false));
+  useRunEnd(state, (end) => {
     setIsPopupOpen(false);
     if (end.phase === 'failed') return;
     toast.success(texts.saved);
@@ -31,27 +33,23 @@ export function useRunFlow(
   });
 
   const result = state.phase === 'done' ? state : null;
-  const title = result?.job?.title || texts.resultTitle;
-  const fileUrl = result?.job?.result?.fileUrl ?? null;
+  const job = jobOf(state);
+  const title = (result && job?.title) || texts.resultTitle;
+  const fileUrl = (result && job?.result?.fileUrl) ?? null;
   return {
-    ...{ result, title, success, isPreviewOpen },
+    result,
+    title,
+    success,
+    isPreviewOpen,
     stored: fileUrl ? { url: fileUrl, title } : null,
     isPopupOpen: isPopupOpen && generation.isBusy,
     begin: (start: () => boolean) => {
       setSuccess(null);
       if (start()) setIsPopupOpen(true);
     },
-    cancel: () => {
-      generation.cancel().then(
-        () => {
-          setIsPopupOpen(false);
-          toast.info(texts.cancelled);
-        },
-        (error: unknown) => toast.error(describe(error)),
-      );
-    },
+    cancel,
     download: () => {
-      if (result) saveBlob(result.file.blob, fileNameOf(result));
+      if (result) saveBlob(result.output.blob, fileNameOf(result));
     },
     openPopup: () => setIsPopupOpen(true),
     closePopup: () => setIsPopupOpen(false),
@@ -61,6 +59,6 @@ export function useRunFlow(
 }
 
 /** The project's title where there is one: easier to find again than the stored name. */
-function fileNameOf(result: { job: { title: string } | null; file: { fileName: string } }): string {
-  return result.job?.title ? `${safeFileName(result.job.title)}.mp4` : result.file.fileName;
+function fileNameOf({ jobs: [job], output }: DoneRun<ResultFile>): string {
+  return job?.title ? `${safeFileName(job.title)}.mp4` : output.fileName;
 }

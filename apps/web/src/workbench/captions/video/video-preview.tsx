@@ -84,7 +84,10 @@ export function VideoPreview(props: VideoPreviewProps) {
         )}
         {style ? (
           <Captions
-            {...{ style, lines, frame, player }}
+            style={style}
+            lines={lines}
+            frame={frame}
+            player={player}
             language={props.language}
             startSeconds={props.startSeconds}
             isPlaying={props.scrubSeconds === null && (playback.isPlaying || video === null)}

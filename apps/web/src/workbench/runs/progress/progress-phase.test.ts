@@ -1,6 +1,6 @@
 import type { JobView } from '@atelier/contracts/jobs';
 import { expect, test } from 'vitest';
-import type { GenerationState } from '../generation-run.ts';
+import type { RunState } from '../run-state.ts';
 import { isWaiting, phaseOf, queuePosition, reportedPercent } from './progress-phase.ts';
 
 test('the texts change at 20, 50, 80 and 95', () => {
@@ -24,11 +24,11 @@ test('waiting is what the job says, or the queue while the job has said nothing'
   expect(isWaiting(processing({ status: 'queued', position: 3 }))).toBe(true);
   expect(queuePosition(processing({ status: 'queued', position: null }, 2))).toBe(2);
   expect(isWaiting(processing({ status: 'running', position: null }, 2))).toBe(false);
-  expect(isWaiting({ phase: 'processing', jobId: 'a', job: null, queuePosition: 1 })).toBe(true);
-  expect(isWaiting({ phase: 'processing', jobId: 'a', job: null, queuePosition: 0 })).toBe(false);
+  expect(isWaiting(unseen(1))).toBe(true);
+  expect(isWaiting(unseen(0))).toBe(false);
 });
 
-function processing(job: Partial<JobView>, position: number | null = null): GenerationState {
+function processing(job: Partial<JobView>, position: number | null = null): RunState {
   const view: JobView = {
     id: 'a',
     tool: 'clip',
@@ -46,5 +46,9 @@ function processing(job: Partial<JobView>, position: number | null = null): Gene
     result: null,
     ...job,
   };
-  return { phase: 'processing', jobId: 'a', job: view, queuePosition: position };
+  return { phase: 'processing', jobIds: ['a'], jobs: [view], expected: 1, queuePosition: position };
+}
+
+function unseen(queuePosition: number): RunState {
+  return { phase: 'processing', jobIds: ['a'], jobs: [], expected: 1, queuePosition };
 }

@@ -1,4 +1,5 @@
-import type { GenerationState } from '../generation-run.ts';
+import { hasEnded } from '../../../lib/jobs/job-state.ts';
+import type { RunState } from '../run-state.ts';
 
 /** Where uploading ends and the job begins on the spec's scale. */
 const UPLOAD_SHARE = 20;
@@ -17,32 +18,34 @@ export function phaseOf(percent: number): ProgressPhase {
 }
 
 /** What a run has really reported, 0–100 on the spec's scale. */
-export function reportedPercent(state: GenerationState): number {
+export function reportedPercent(state: RunState): number {
   switch (state.phase) {
-    case 'idle':
-    case 'failed':
-      return 0;
     case 'uploading':
       return Math.min(UPLOAD_SHARE - 0.1, state.share * UPLOAD_SHARE);
     case 'processing':
-      return UPLOAD_SHARE + (Math.min(100, Math.max(0, state.job?.percent ?? 0)) * JOB_SHARE) / 100;
     case 'downloading':
-      return UPLOAD_SHARE + JOB_SHARE;
-    case 'done':
-      return 100;
+      return UPLOAD_SHARE + (jobsPercent(state) * JOB_SHARE) / 100;
+    default:
+      return jobsPercent(state);
   }
 }
 
+/** How far the jobs are together, 0–100. */
+export function jobsPercent(state: RunState): number {
+  if (state.phase === 'done' || state.phase === 'downloading') return 100;
+  if (state.phase !== 'processing') return 0;
+  const sum = state.jobs.reduce((total, job) => total + (hasEnded(job) ? 100 : job.percent), 0);
+  return Math.min(100, Math.max(0, sum / Math.max(1, state.expected)));
+}
+
 /** Whether the run stands in the queue: nothing moves then, and the popup says so. */
-export function isWaiting(state: GenerationState): boolean {
-  if (state.phase !== 'processing') return false;
-  if (state.job && state.job.status !== 'queued') return false;
+export function isWaiting(state: RunState): boolean {
   return (queuePosition(state) ?? 0) > 0;
 }
 
-/** The person's place in the queue, from 1; null when unknown or when their turn has come. */
-export function queuePosition(state: GenerationState): number | null {
-  if (state.phase !== 'processing') return null;
-  if (state.job && state.job.status !== 'queued') return null;
-  return state.job?.position ?? state.queuePosition;
+/** The place in the queue, from 1, while nothing of the run moves yet; null when unknown or when its turn has come. */
+export function queuePosition(state: RunState): number | null {
+  if (state.phase !== 'processing' || state.jobs.some((job) => job.status !== 'queued')) return null;
+  const places = state.jobs.flatMap((job) => job.position ?? []);
+  return places.length > 0 ? Math.min(...places) : state.queuePosition;
 }

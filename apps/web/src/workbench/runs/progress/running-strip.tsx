@@ -9,7 +9,7 @@ export function RunningStrip({ progress, onOpen }: { progress: ShownProgress; on
   const { percent, stage } = progress;
   return (
     <div className={classes.root}>
-      <div className={classes.words}>
+      <div className={classes.texts}>
         <span className={classes.stage}>{stage}</span>
         <span className={classes.percent}>{t('progress.percent', { percent: Math.floor(percent) })}</span>
         <Progress value={percent} size={6} radius="xl" className={classes.bar ?? ''} aria-label={stage} />

@@ -1,0 +1,67 @@
+import i18next from 'i18next';
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { I18nextProvider, initReactI18next } from 'react-i18next';
+import { expect, test } from 'vitest';
+import en from '../../i18n/en/errors.json' with { type: 'json' };
+import fr from '../../i18n/fr/errors.json' with { type: 'json' };
+import { ApiError, type ApiErrorCode } from './api-error.ts';
+import { useDescribeError } from './use-describe-error.ts';
+
+/** What a person reads in that language. */
+function described(error: unknown, language: 'fr' | 'en'): string {
+  const i18n = i18next.createInstance();
+  void i18n.use(initReactI18next).init({
+    lng: language,
+    initAsync: false,
+    resources: { fr: { errors: fr }, en: { errors: en } },
+    interpolation: { escapeValue: false },
+  });
+  let text = '';
+  const Screen = () => {
+    text = useDescribeError()(error);
+    return null;
+  };
+  renderToStaticMarkup(createElement(I18nextProvider, { i18n }, createElement(Screen)));
+  return text;
+}
+
+const failed = (code: ApiErrorCode, status = 0) =>
+  new ApiError({ code, status, message: 'The server’s words' });
+
+test.each([
+  [failed('no_token'), "Aucun token d'authentification disponible", 'No authentication token available'],
+  [
+    failed('unauthenticated', 401),
+    'Authentification requise. Déconnectez-vous puis reconnectez-vous.',
+    'Authentication required. Please log out and log in again.',
+  ],
+  [failed('http_unknown', 502), 'Erreur inconnue (502)', 'Unknown error (502)'],
+  [failed('not_ready', 404), 'Fichier pas encore prêt', 'File not ready yet'],
+  [
+    failed('network'),
+    'Connexion au serveur impossible. Vérifiez que le serveur est démarré.',
+    'Server connection error. Please check that the backend server is running.',
+  ],
+  [
+    failed('request_timeout'),
+    'Délai dépassé. Le serveur met trop de temps à répondre.',
+    'Request timeout. The server is taking too long to respond.',
+  ],
+  [
+    { code: 'timed_out', error: 'The server’s words' },
+    'Le traitement prend plus de temps que prévu. Veuillez réessayer.',
+    'Processing is taking longer than expected. Please try again.',
+  ],
+  [new Error('odd'), 'Une erreur inconnue est survenue', 'An unknown error occurred'],
+])('%s in French and English', (error, french, english) => {
+  expect(described(error, 'fr')).toBe(french);
+  expect(described(error, 'en')).toBe(english);
+});
+
+test('without a code that this page knows, the server’s own words are shown', () => {
+  expect(described(failed('http', 500), 'fr')).toBe('The server’s words');
+  expect(described({ code: 'newer_than_this_page', error: 'The server’s words' }, 'fr')).toBe(
+    'The server’s words',
+  );
+});

@@ -1,0 +1,35 @@
+import { TIMINGS } from '@atelier/contracts/limits';
+import { useEffect, useState } from 'react';
+import type { RunState } from '../run-state.ts';
+import { isWaiting, reportedPercent } from './progress-phase.ts';
+import { tickProgress } from './tick-progress.ts';
+
+/**
+ * A reported percentage, eased forward every 800 ms between two reports.
+ * @param motion `resting`: as reported, and the next run begins at 0; `still`: it waits without moving
+ */
+export function useEasedPercent(reported: number, motion: 'resting' | 'still' | 'moving'): number {
+  const [eased, setEased] = useState(0);
+  const isResting = motion === 'resting';
+  useEffect(() => {
+    if (isResting) setEased(0);
+    else setEased((shown) => Math.max(shown, reported));
+  }, [isResting, reported]);
+  useEffect(() => {
+    if (motion !== 'moving') return;
+    const timer = setInterval(
+      () => setEased((shown) => tickProgress({ shown, reported })),
+      TIMINGS.progressTickMs,
+    );
+    return () => clearInterval(timer);
+  }, [motion, reported]);
+  return isResting ? reported : Math.max(eased, reported);
+}
+
+/** The percentage of a run on the spec's scale, upload included. 0 again after an error. */
+export function useRunPercent(state: RunState): number {
+  const isResting = state.phase === 'idle' || state.phase === 'failed' || state.phase === 'done';
+  // An upload reports itself many times a second, and a place in the queue is no progress.
+  const isStill = state.phase === 'uploading' || isWaiting(state);
+  return useEasedPercent(reportedPercent(state), isResting ? 'resting' : isStill ? 'still' : 'moving');
+}

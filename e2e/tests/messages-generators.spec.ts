@@ -1,0 +1,207 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { endedJob, pretendEngines, pretendJob } from '../support/fake-jobs.ts';
+import { makeSmallVideo } from '../support/sample-files.ts';
+import { mediaFolder } from '../support/talking-video.ts';
+import { enterAs, expect, signUp, test } from '../support/test.ts';
+import { makePicture } from '../support/test-pictures.ts';
+
+// Messages of the specifications' catalogues that no other test brings up, by answers that are made up: no job runs.
+// docs/errors.md names the test of every message.
+
+const REMOVAL = {
+  fr: {
+    failed: "Une erreur est survenue lors du traitement de l'image",
+    notSaved: 'Erreur lors de la sauvegarde automatique',
+    upload: 'Erreur upload: The bucket is full.',
+    unknown: 'Une erreur inconnue est survenue',
+    login: "Vous devez être connecté pour sauvegarder l'image",
+  },
+  en: {
+    failed: 'An error occurred while processing the image',
+    notSaved: 'Error during automatic save',
+    upload: 'Upload error: The bucket is full.',
+    unknown: 'An unknown error occurred',
+    login: 'You must be logged in to save the image',
+  },
+} as const;
+
+let session: unknown;
+let video: string;
+let picture: string;
+
+test.beforeAll(async () => {
+  const folder = await mediaFolder();
+  ({ session } = await signUp(process.env.ATELIER_URL ?? ''));
+  video = await makeSmallVideo(folder, 'ma-video.mp4');
+  picture = await makePicture(folder, 'photo.png', '64x64');
+});
+
+for (const language of ['fr', 'en'] as const) {
+  test(`voice and image: no result, a download that fails, the reason in the tray (${language})`, async ({
+    page,
+  }) => {
+    const isFrench = language === 'fr';
+    await enterAs(page, session, language);
+    await pretendEngines(page);
+    await page.route(/\/api\/generate-(voice|image)$/, (route) => route.fulfill({ status: 500, body: 'x' }));
+    await page.goto('/voice');
+    await page.getByLabel(isFrench ? 'Texte à lire' : 'Text to read').fill('Bonjour');
+    await page.getByRole('button', { name: /^(Générer la voix|Generate the voice)/ }).click();
+    await expect(alert(page)).toHaveText(
+      isFrench
+        ? 'Une erreur est survenue lors de la génération de la voix'
+        : 'An error occurred while generating the voice',
+    );
+
+    await page.goto('/imageai');
+    const generate = page.getByRole('button', { name: /^(Générer l’image|Generate the image)/ });
+    await page.getByRole('textbox', { name: /^(Décrivez|Describe)/ }).fill('Un phare');
+    await generate.click();
+    await expect(alert(page)).toHaveText(
+      isFrench
+        ? 'Une erreur est survenue lors de la génération de l’image'
+        : 'An error occurred while generating the image',
+    );
+
+    await pretendJob(page, endedJob());
+    await page.route('**/api/generate-image', (route) => route.fulfill({ json: imageAnswer(endedJob().id) }));
+    await generate.click();
+    const result = page.getByRole('region', { name: /^(Résultat|Result)$/ });
+    await result.getByRole('button', { name: /^(Télécharger|Download)$/ }).click();
+    await expect(
+      page.getByText(
+        isFrench
+          ? 'Impossible de télécharger l’image. Veuillez réessayer.'
+          : 'Unable to download the image. Please try again.',
+        { exact: true },
+      ),
+    ).toBeVisible();
+
+    const error = { error: 'x', code: 'engine_failed' } as const;
+    await pretendJob(page, endedJob({ status: 'failed', result: null, error }));
+    await page.goto('/');
+    await page.getByRole('button', { name: /^(Tâches|Jobs)/ }).click();
+    await expect(
+      page.getByText(isFrench ? /^Erreur de génération d'image\s: /u : /^Image generation error: /u),
+    ).toBeVisible();
+  });
+}
+
+test('references: nothing made', async ({ page }) => {
+  await enterAs(page, session, 'fr');
+  await pretendEngines(page);
+  await page.goto('/nanobanana');
+  const generate = page.getByRole('button', { name: /^Générer l’image/ });
+  await page.getByRole('textbox', { name: 'Décrivez votre image' }).fill('Mon chien');
+  await page.route('**/api/generate-nanobanana', (route) => route.fulfill({ status: 500, body: 'x' }));
+  await generate.click();
+  await expect(alert(page)).toHaveText("Une erreur est survenue lors de la génération de l'image");
+  await page.route('**/api/generate-nanobanana', (route) =>
+    route.fulfill({ json: { success: true, data: { imageUrl: null, text: null, message: null } } }),
+  );
+  await generate.click();
+  await expect(alert(page)).toHaveText('Aucune image ou texte généré');
+});
+
+for (const language of ['fr', 'en'] as const) {
+  test(`background removal: failed, not saved, no session, an unknown error (${language})`, async ({
+    page,
+    baseURL,
+  }) => {
+    const words = REMOVAL[language];
+    const says = (text: string) => expect(page.getByText(text, { exact: true })).toBeVisible();
+    await enterAs(page, (await signUp(baseURL ?? '')).session, language);
+    await pretendEngines(page);
+    await page.goto('/remove');
+    const remove = page.getByRole('button', { name: /^(Supprimer le fond|Remove background)/ });
+    const input = page.locator('input[type=file]').first();
+    await input.setInputFiles(picture);
+    await page.route('**/api/remove-background', (route) => route.fulfill({ status: 500, body: 'x' }));
+    await remove.click();
+    await expect(alert(page)).toHaveText(words.failed);
+    await page.route('**/api/remove-background', (route) =>
+      route.fulfill({ status: 502, json: { error: 'The bucket is full.', code: 'storage_failed' } }),
+    );
+    await remove.click();
+    await expect(alert(page)).toContainText(words.notSaved);
+    await says(words.upload);
+
+    await pretendJob(page, endedJob({ tool: 'remove-background' }));
+    await page.route('**/nobody/gone.png', async (route) =>
+      route.fulfill({ contentType: 'image/png', body: await readFile(picture) }),
+    );
+    await page.route('**/api/remove-background', (route) =>
+      route.fulfill({ contentType: 'image/png', headers: { 'x-job-id': endedJob().id }, body: 'x' }),
+    );
+    await remove.click();
+    await says(words.notSaved);
+    const download = page
+      .getByRole('region', { name: /^(Résultat|Result)$/ })
+      .getByRole('button', { name: /^(Télécharger|Download)$/ });
+    await expect(download).toBeVisible();
+    await breakDownloads(page);
+    await download.click();
+    await says(words.unknown);
+
+    await page.evaluate(() => localStorage.setItem('supabase_session', 'null'));
+    await remove.click();
+    await says(words.login);
+  });
+}
+
+test('AI video: failed, no address, no preview, saved, not saved', async ({ page }) => {
+  await enterAs(page, session, 'fr');
+  await pretendEngines(page);
+  await pretendJob(page, endedJob({ tool: 'video' }));
+  await page.goto('/videogenerator');
+  await page.getByRole('textbox', { name: 'Décrivez votre vidéo' }).fill('Un voilier');
+  const generate = page.getByRole('button', { name: /^Générer la vidéo/ });
+  await page.route('**/api/videoaigenerate', (route) => route.fulfill({ status: 500, body: 'x' }));
+  await generate.click();
+  await expect(alert(page)).toHaveText('Erreur lors de la génération de la vidéo');
+  await page.route('**/api/videoaigenerate', (route) =>
+    route.fulfill({ json: { success: true, task_id: endedJob().id, status: 'queued' } }),
+  );
+  const answerDownload = (status: number, code: string) =>
+    page.route('**/api/videoaidownload/*', (route) => route.fulfill({ status, json: { error: 'x', code } }));
+  await answerDownload(404, 'not_found');
+  await generate.click();
+  await expect(alert(page)).toHaveText('Erreur: URL de téléchargement manquante');
+  await answerDownload(403, 'forbidden');
+  await generate.click();
+  await expect(alert(page)).toHaveText('Erreur lors du téléchargement de la vidéo pour prévisualisation');
+  await page.route('**/api/videoaidownload/*', async (route) =>
+    route.fulfill({ contentType: 'video/mp4', body: await readFile(video) }),
+  );
+  await generate.click();
+  const save = page.getByRole('dialog').getByRole('button', { name: 'Télécharger la vidéo' });
+  await save.click();
+  await expect(page.getByText('Vidéo téléchargée avec succès !', { exact: true })).toBeVisible();
+  await breakDownloads(page);
+  await save.click();
+  await expect(page.getByText('Erreur lors du téléchargement', { exact: true })).toBeVisible();
+});
+
+/** The red box above the action. */
+function alert(page: Page) {
+  return page.locator('[role=alert][data-tone=danger]').filter({ hasText: /\S/ });
+}
+
+/** The disk is full, say: the page can no longer hand a file to the browser. */
+function breakDownloads(page: Page): Promise<void> {
+  return page.evaluate(() => {
+    URL.createObjectURL = () => {
+      throw new Error('full');
+    };
+  });
+}
+
+function imageAnswer(jobId: string) {
+  const image = {
+    ...{ imageUrl: '/x.png', jobId, projectId: null, engine: null, notices: [] },
+    ...{ seed: 1, width: 1024, height: 1024 },
+  };
+  const { engine, notices, projectId, imageUrl } = image;
+  return { success: true, imageUrl, images: [image], engine, notices, projectId };
+}

@@ -1,0 +1,107 @@
+import { TOOLS } from '@atelier/contracts/tools/registry';
+import type { Page } from '@playwright/test';
+import { emptyBalances } from '../support/empty-balances.ts';
+import { enterAs, expect, signUp, test } from '../support/test.ts';
+import { BUILT_TOOLS, visit } from '../support/visit.ts';
+
+test('prices by the month and by the year, and what each plan holds', async ({ signedIn: page }) => {
+  await visit(page, '/tarifs');
+  expect(await prices(page)).toEqual(['19', '39', '79']);
+  await expect(page.getByText('POPULAIRE')).toHaveCount(1);
+  await expect(page.getByText('10 crédits créent une vidéo.')).toBeVisible();
+  await expect(page.getByText('-20 %')).toBeHidden();
+  await page.getByText('Annuel', { exact: true }).click();
+  await expect(page.getByText('-20 %')).toBeVisible();
+  // Twelve months at 20 % off, rounded (182, 374, 758); a twelfth of it, rounded.
+  expect(await prices(page)).toEqual(['15', '31', '63']);
+  for (const year of ['182', '374', '758']) {
+    await expect(page.getByText(new RegExp(`^soit ${year}.€ facturés par an$`, 'u'))).toBeVisible();
+  }
+  for (const line of ['30', '60', '150'].map((count) => `${count} vidéos IA par mois`)) {
+    await expect(page.getByText(line)).toBeVisible();
+  }
+  for (const [name, cells] of [
+    ['Crédits vidéo', ['300', '600', '1500']],
+    ['Images IA', ['20', '50', '100']],
+    ['Voix IA', ['40 minutes', '120 minutes', '180 minutes']],
+    ['Vidéos IA', ['1', '5', '15']],
+    ['Écran partagé', ['Inclus', 'Inclus', 'Inclus']],
+  ] as const) {
+    const row = page.getByRole('row').filter({ has: page.getByRole('rowheader', { name, exact: true }) });
+    const shown = await row.getByRole('cell').allInnerTexts();
+    expect(shown.map((text) => text.replace(/[\u00a0\u202f]/g, '').trim())).toEqual(cells);
+  }
+});
+
+for (const [language, paid, subscription] of [
+  [
+    'fr',
+    'Fonctionnalité payante. Abonnez-vous pour continuer.',
+    'Abonnement payant requis. Choisissez un plan pour continuer.',
+  ],
+  ['en', 'Paid feature. Subscribe to continue.', 'Paid subscription required. Choose a plan to continue.'],
+] as const) {
+  test(`the address says why one was sent to the prices, then is cleared (${language})`, async ({
+    page,
+    baseURL,
+  }) => {
+    await enterAs(page, (await signUp(baseURL ?? '')).session, language);
+    for (const from of ['imageai', 'voice', 'subtitlesclip', 'subtitles', 'splitscreen', 'workflow']) {
+      await page.goto(`/tarifs?from=${from}`);
+      await expect(page.getByText(paid, { exact: true }), from).toBeVisible();
+    }
+    await visit(page, '/tarifs?toast=paid_subscription');
+    const readyAt = Date.now();
+    await expect(page.getByText(subscription, { exact: true })).toBeVisible();
+    const shownAt = Date.now();
+    // 1 s after the screen stands; what the test sees lags a little behind either.
+    expect(shownAt - readyAt).toBeGreaterThan(500);
+    const place = await page.locator('[data-toast]').boundingBox();
+    const size = page.viewportSize();
+    expect(place?.y).toBeGreaterThan((size?.height ?? 0) / 2);
+    expect(place?.x).toBeGreaterThan((size?.width ?? 0) / 2);
+    await expect(page).toHaveURL((url) => url.pathname === '/tarifs' && url.search === '');
+    await expect(page.getByText(subscription, { exact: true })).toBeHidden();
+    expect(Date.now() - shownAt).toBeGreaterThan(4000);
+  });
+}
+
+test('without credits every tool leads to the prices with its own reason', async ({ page, person }) => {
+  await emptyBalances(person.id);
+  for (const tool of BUILT_TOOLS) {
+    for (const route of TOOLS[tool].routes) {
+      await page.goto(route);
+      await expect(page, route).toHaveURL(
+        (url) => url.pathname === '/tarifs' && url.search === `?${TOOLS[tool].emptyBalanceQuery}`,
+      );
+    }
+  }
+  await page.goto('/profil?tab=history');
+  await expect(page.getByText('Crédits expirés').first()).toBeVisible();
+});
+
+test('the affiliate page is a teaser: its modal closes, its button does nothing', async ({
+  page,
+  baseURL,
+}) => {
+  await enterAs(page, (await signUp(baseURL ?? '')).session, 'en');
+  await visit(page, '/affiliate');
+  await expect(page.locator('dl')).toContainText('Active referrals0Total revenue€0Commission20%');
+  await page.getByRole('button', { name: 'Start now' }).click();
+  const modal = page.getByRole('dialog', { name: 'Coming soon!' });
+  await modal.getByRole('button', { name: 'Get notified' }).click();
+  await expect(modal).toBeVisible();
+  await modal.getByRole('button', { name: 'Close' }).click();
+  await expect(modal).toBeHidden();
+  await page.getByRole('button', { name: 'Start now' }).click();
+  await page.mouse.click(5, 300);
+  await expect(modal).toBeHidden();
+});
+
+/** The price on each card, in euros. */
+async function prices(page: Page): Promise<string[]> {
+  const cards = page.getByRole('article');
+  await expect(cards).toHaveCount(3);
+  const texts = await cards.getByText(/^\d+.€$/u).allInnerTexts();
+  return texts.map((text) => text.replace(/\D/gu, ''));
+}

@@ -1,0 +1,92 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { AppError } from '@atelier/contracts';
+import { WorkerPool } from '../worker-process/worker-pool.ts';
+import { decodeBitmap } from './decode-bitmap.ts';
+import { type ImageAnswer, type ImageEncoding, type ImageTask, imageAnswerSchema } from './messages.ts';
+import { IMAGE_FORMATS, type ImageFormat, sniffImage } from './sniff-image.ts';
+
+/** 50 megapixels: the largest photos that phones take, and 200 MB of memory when decoded. */
+export const MAX_IMAGE_PIXELS = 50_000_000;
+const TIMEOUT_SECONDS = 120;
+
+/** What people give as photos and models give as answers. */
+const PHOTOS: ImageFormat[] = ['jpeg', 'png', 'webp', 'heic', 'avif'];
+
+type Control = { signal?: AbortSignal | undefined };
+
+/**
+ * The one place where untrusted pictures are decoded, in sandboxed processes that see nothing but one picture's bytes.
+ * Throws AppError: `unsupported_format`, `media_too_large`, `unreadable_media`; or the signal's reason.
+ */
+export interface ImageDecoder {
+  /** Decodes the whole picture and says what it is, upright. */
+  check(path: string, control?: Control): Promise<Omit<ImageAnswer, 'encoded'>>;
+  /**
+   * Writes it anew, upright and in sRGB.
+   * @param job by default a photo becomes a file for a next step of ours
+   */
+  convert(
+    job: {
+      path: string;
+      outputPath: string;
+      format: ImageEncoding['format'];
+      quality?: ImageEncoding['quality'];
+      maxSideLength?: number;
+      /** Pictures of every kind that we know, not only photos. */
+      any?: boolean;
+    },
+    control?: Control,
+  ): Promise<{ width: number; height: number }>;
+  close(): void;
+}
+
+export function createImageDecoder(): ImageDecoder {
+  const pool = new WorkerPool<ImageTask, ImageAnswer>({
+    url: new URL('./image-worker.ts', import.meta.url),
+    sandbox: { readPaths: ['node_modules', 'packages'].map((folder) => path.join(ROOT, folder)) },
+    execArgv: ['--max-old-space-size=512'],
+    answer: imageAnswerSchema,
+    maxProcesses: 3,
+    maxTasksPerProcess: 100,
+    maxRssBytes: 400_000_000,
+    idleSeconds: 30,
+  });
+  const run = async (task: Omit<ImageTask, 'maxPixels'>, { signal }: Control) => {
+    try {
+      return await pool.run(
+        { ...task, maxPixels: MAX_IMAGE_PIXELS },
+        { signal, timeoutSeconds: TIMEOUT_SECONDS },
+      );
+    } catch (error) {
+      if (!(error instanceof AppError) || error.code !== 'timed_out') throw error;
+      // Another attempt would not help.
+      throw new AppError('media_too_large', 'This picture takes too much to convert.', { cause: error });
+    }
+  };
+  return {
+    async check(file, control = {}) {
+      return run({ bytes: await readFile(file), formats: PHOTOS }, control);
+    },
+    async convert(job, control = {}) {
+      const { format, quality = 'working', maxSideLength, any = false } = job;
+      let bytes = await readFile(job.path);
+      // libvips reads no bitmaps.
+      if (any && (await sniffImage(bytes)) === 'bmp') bytes = await decodeBitmap(job, control);
+      const { encoded, width, height } = await run(
+        {
+          bytes,
+          formats: any ? [...IMAGE_FORMATS] : PHOTOS,
+          encoding: { format, quality, ...(maxSideLength === undefined ? {} : { maxSideLength }) },
+        },
+        control,
+      );
+      await writeFile(job.outputPath, encoded ?? new Uint8Array());
+      return { width, height };
+    },
+    close: () => pool.close(),
+  };
+}
+
+/** Programs only are read there, never the folder that holds the data and the configuration. */
+const ROOT = path.resolve(import.meta.dirname, '../../../..');

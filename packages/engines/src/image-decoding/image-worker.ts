@@ -1,0 +1,19 @@
+import { serveTasks } from '../worker-process/serve-tasks.ts';
+import { encodeImage } from './encode-image.ts';
+import { type ImageAnswer, type ImageTask, imageTaskSchema } from './messages.ts';
+import { openImage, readable } from './open-image.ts';
+
+serveTasks(async (task) => handle(imageTaskSchema.parse(task)));
+
+async function handle(task: ImageTask): Promise<ImageAnswer> {
+  const { format, width, height, read } = await openImage(task);
+  if (!task.encoding) {
+    // Headers can lie: only decoding tells whether the picture is whole.
+    await readable(read().resize(32, 32, { fit: 'inside' }).raw().toBuffer());
+    return { format, width, height };
+  }
+  const { data, info } = await readable(
+    encodeImage(read(), task.encoding).toBuffer({ resolveWithObject: true }),
+  );
+  return { format, width: info.width, height: info.height, encoded: data };
+}

@@ -1,0 +1,68 @@
+import { AppError } from '@atelier/contracts';
+import sharp, { type Sharp } from 'sharp';
+import { decodeHeic } from './decode-heic.ts';
+import type { ImageTask } from './messages.ts';
+import { type ImageFormat, sniffImage } from './sniff-image.ts';
+
+export interface OpenedImage {
+  format: ImageFormat;
+  /** As seen: upright. */
+  width: number;
+  height: number;
+  /** A fresh pipeline over the upright picture in 8-bit sRGB: its first frame, or all that the target can hold. */
+  read(): Sharp;
+}
+
+// One picture at a time in a process of its own: a cache would only hold memory.
+sharp.cache(false);
+sharp.concurrency(2);
+// Whatever a file claims to be, no other decoder is ever reached.
+sharp.block({ operation: ['VipsForeignLoad'] });
+sharp.unblock({
+  operation: ['Jpeg', 'Png', 'Webp', 'Heif', 'Nsgif', 'Tiff'].map((name) => `VipsForeignLoad${name}`),
+});
+
+/**
+ * Opens an untrusted picture. Only for the sandboxed process.
+ * Throws AppError `unsupported_format`, `media_too_large` (before anything is decoded) or `unreadable_media`.
+ */
+export async function openImage(task: ImageTask): Promise<OpenedImage> {
+  const { bytes, maxPixels } = task;
+  const format = await sniffImage(bytes);
+  if (!format || !task.formats.includes(format)) {
+    throw new AppError('unsupported_format', 'Only JPG, PNG, WebP and HEIC pictures are supported.');
+  }
+  if (format === 'heic') {
+    const { rgba, width, height } = await readable(decodeHeic(bytes, maxPixels));
+    return { format, width, height, read: () => sharp(rgba, { raw: { width, height, channels: 4 } }) };
+  }
+  const keepsFrames =
+    (format === 'gif' || format === 'webp') &&
+    task.encoding?.format === 'webp' &&
+    task.encoding.quality !== 'working';
+  const source = (pages: number) =>
+    // The header is compared below, before anything is unpacked, so that the refusal has its own code.
+    sharp(bytes, { limitInputPixels: false, failOn: 'error', pages });
+  const { autoOrient, pages = 1, ...whole } = await readable(source(keepsFrames ? -1 : 1).metadata());
+  if (whole.width * whole.height > maxPixels) {
+    throw new AppError('media_too_large', 'This picture is too large.');
+  }
+  // libvips cannot turn the frames of a moving picture, and none of these formats marks a turn there.
+  const upright = () => (keepsFrames && pages > 1 ? source(-1) : source(1).autoOrient());
+  return {
+    format,
+    width: autoOrient.width,
+    height: autoOrient.height,
+    read: () => upright().toColourspace('srgb'),
+  };
+}
+
+/** Decoders report a broken file by any error: whatever they throw while reading one is the file's fault. */
+export async function readable<T>(reading: Promise<T>): Promise<T> {
+  try {
+    return await reading;
+  } catch (error) {
+    if (error instanceof AppError) throw error;
+    throw new AppError('unreadable_media', 'This picture cannot be read.', { cause: error });
+  }
+}
