@@ -2,10 +2,12 @@ import { clipStyleId } from '@atelier/captions/styles/screen-styles';
 import { captionWordSchema, processClipSchema } from '@atelier/contracts';
 import { z } from 'zod';
 
+/** What is asked for, its style checked too. */
+export const clipRequest = processClipSchema.safeExtend({ subtitle_style: clipStyleId });
+
 /** What a clip job is. `words`, `spokenWords`: known from an earlier run, laid out anew; never taken from a request. */
-export const clipPayload = processClipSchema.safeExtend({
+export const clipPayload = clipRequest.safeExtend({
   v: z.literal(1),
-  subtitle_style: clipStyleId,
   words: z.array(captionWordSchema).optional(),
   spokenWords: z.array(captionWordSchema).optional(),
 });

@@ -1,4 +1,4 @@
-import { processAnswerSchema, processClipSchema } from '@atelier/contracts';
+import { processAnswerSchema } from '@atelier/contracts';
 import { requireVideoLink } from '@atelier/engines/download/fetch-linked-video';
 import { Hono } from 'hono';
 import { requireCaptionEngines } from '../../captioning/require-caption-engines.ts';
@@ -7,6 +7,7 @@ import type { HttpEnv, ServerDeps } from '../../http/http-context.ts';
 import { acceptFor, answerWithResult } from '../../http/job-answers.ts';
 import { readJson } from '../../http/read-json.ts';
 import { requireStartInside } from '../../uploads/require-start-inside.ts';
+import { clipRequest } from './payload.ts';
 
 export function clipRoutes(deps: ServerDeps): Hono<HttpEnv> {
   const app = new Hono<HttpEnv>();
@@ -15,11 +16,11 @@ export function clipRoutes(deps: ServerDeps): Hono<HttpEnv> {
     '/api/process-clip',
     describeCall({
       summary: 'Turn an uploaded video into a vertical clip with subtitles (10 credits)',
-      body: processClipSchema,
+      body: clipRequest,
       answer: processAnswerSchema,
     }),
     async (c) => {
-      const input = processClipSchema.parse(await readJson(c));
+      const input = clipRequest.parse(await readJson(c));
       const { uploaded_filepath: upload, youtube_url: link = '' } = input;
       // A file wins over a link. What a link holds is known only once it has been fetched, in the job.
       const youtube_url = upload ? undefined : requireVideoLink(deps.engines, link).url;

@@ -1,4 +1,4 @@
-import { AppError, gameplayListSchema, processAnswerSchema, processShortsSchema } from '@atelier/contracts';
+import { AppError, gameplayListSchema, processAnswerSchema } from '@atelier/contracts';
 import { requireVideoLink } from '@atelier/engines/download/fetch-linked-video';
 import { Hono } from 'hono';
 import { requireCaptionEngines } from '../../captioning/require-caption-engines.ts';
@@ -10,7 +10,7 @@ import { acceptFor, answerWithResult } from '../../http/job-answers.ts';
 import { readJson } from '../../http/read-json.ts';
 import { publicObjectUrl } from '../../platform/storage/public-object-url.ts';
 import { requireStartInside } from '../../uploads/require-start-inside.ts';
-import type { SplitScreenPayload } from './payload.ts';
+import { type SplitScreenPayload, splitScreenRequest } from './payload.ts';
 
 export function splitScreenRoutes(deps: ServerDeps): Hono<HttpEnv> {
   const previews = createGameplayPreviews(deps);
@@ -34,11 +34,11 @@ export function splitScreenRoutes(deps: ServerDeps): Hono<HttpEnv> {
       '/api/process-shorts',
       describeCall({
         summary: 'Put a video above gameplay in one vertical short (10 credits)',
-        body: processShortsSchema,
+        body: splitScreenRequest,
         answer: processAnswerSchema,
       }),
       async (c) => {
-        const { gameplayUrl: _, ...input } = processShortsSchema.parse(await readJson(c));
+        const { gameplayUrl: _, ...input } = splitScreenRequest.parse(await readJson(c));
         // A file wins over a link. What a link holds is known only once it has been fetched, in the job.
         const video_url = input.filepath
           ? undefined

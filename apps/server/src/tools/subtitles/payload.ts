@@ -2,10 +2,12 @@ import { subtitleStyleId } from '@atelier/captions/styles/screen-styles';
 import { captionWordSchema, processVideoSchema } from '@atelier/contracts';
 import { z } from 'zod';
 
+/** What is asked for, its style checked too. */
+export const subtitlesRequest = processVideoSchema.extend({ subtitle_style: subtitleStyleId });
+
 /** What a subtitles job is. `words`, `spokenWords`: known from an earlier run, laid out anew; never taken from a request. */
-export const subtitlesPayload = processVideoSchema.extend({
+export const subtitlesPayload = subtitlesRequest.extend({
   v: z.literal(1),
-  subtitle_style: subtitleStyleId,
   /** The uploaded file's name without its extension. */
   name: z.string(),
   words: z.array(captionWordSchema).optional(),

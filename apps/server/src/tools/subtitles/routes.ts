@@ -1,4 +1,4 @@
-import { processAnswerSchema, processVideoSchema } from '@atelier/contracts';
+import { processAnswerSchema } from '@atelier/contracts';
 import { Hono } from 'hono';
 import { requireCaptionEngines } from '../../captioning/require-caption-engines.ts';
 import { describeCall } from '../../http/describe-call.ts';
@@ -8,7 +8,7 @@ import { readJson } from '../../http/read-json.ts';
 import { baseNameOf } from '../../uploads/base-name-of.ts';
 import { findOwnUpload } from '../../uploads/find-upload.ts';
 import { requireStartInside } from '../../uploads/require-start-inside.ts';
-import type { SubtitlesPayload } from './payload.ts';
+import { type SubtitlesPayload, subtitlesRequest } from './payload.ts';
 
 export function subtitlesRoutes(deps: ServerDeps): Hono<HttpEnv> {
   const app = new Hono<HttpEnv>();
@@ -17,11 +17,11 @@ export function subtitlesRoutes(deps: ServerDeps): Hono<HttpEnv> {
     '/api/process-video',
     describeCall({
       summary: 'Burn subtitles into an uploaded video, in its own aspect (10 credits)',
-      body: processVideoSchema,
+      body: subtitlesRequest,
       answer: processAnswerSchema,
     }),
     async (c) => {
-      const input = processVideoSchema.parse(await readJson(c));
+      const input = subtitlesRequest.parse(await readJson(c));
       await requireCaptionEngines(deps.engines, input);
       const userId = c.get('caller').id;
       const upload = await findOwnUpload(deps.sql, userId, input.filepath);

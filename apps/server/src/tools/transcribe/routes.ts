@@ -1,4 +1,4 @@
-import { AppError, processAnswerSchema, transcribeSchema, transcriptionSchema } from '@atelier/contracts';
+import { AppError, processAnswerSchema, transcriptionSchema } from '@atelier/contracts';
 import { Hono } from 'hono';
 import { requireCaptionEngines } from '../../captioning/require-caption-engines.ts';
 import { describeCall } from '../../http/describe-call.ts';
@@ -9,6 +9,7 @@ import { readJson } from '../../http/read-json.ts';
 import { requireStartInside } from '../../uploads/require-start-inside.ts';
 import { captionFileRoutes } from './caption-file-routes.ts';
 import { restyleRoutes } from './restyle-routes.ts';
+import { transcribeRequest } from './tool.ts';
 
 export function transcribeRoutes(deps: ServerDeps): Hono<HttpEnv> {
   const app = new Hono<HttpEnv>();
@@ -18,11 +19,11 @@ export function transcribeRoutes(deps: ServerDeps): Hono<HttpEnv> {
     describeCall({
       summary:
         'The words of an uploaded video with their times, to be corrected before they are drawn (free)',
-      body: transcribeSchema,
+      body: transcribeRequest,
       answer: processAnswerSchema,
     }),
     async (c) => {
-      const input = transcribeSchema.parse(await readJson(c));
+      const input = transcribeRequest.parse(await readJson(c));
       await requireCaptionEngines(deps.engines, input);
       await requireStartInside(deps, c.get('caller').id, input.filepath, input.start_time);
       await limitPerPerson(c, deps, { name: 'transcribe', max: deps.config.TRANSCRIBE_LIMIT });

@@ -8,12 +8,15 @@ import { findCaptions } from '../../captioning/find-captions.ts';
 import { layoutStored, storeCaptions, wholeLine } from '../../captioning/stored-captions.ts';
 import { defineTool } from '../../jobs/tool.ts';
 
-const payload = transcribeSchema
-  .extend({ v: z.literal(1) })
-  .refine((input) => groupingStyle(input.tool, input.subtitle_style) !== undefined, {
+/** What is asked for, its style checked too. */
+export const transcribeRequest = transcribeSchema.refine(
+  (input) => groupingStyle(input.tool, input.subtitle_style) !== undefined,
+  {
     path: ['subtitle_style'],
     message: 'There is no such subtitle style.',
-  });
+  },
+);
+const payload = transcribeRequest.safeExtend({ v: z.literal(1) });
 
 /** The words of a range, to be corrected before they are drawn. Its result is private to its owner. */
 export const transcribe = defineTool<z.infer<typeof payload>>({
