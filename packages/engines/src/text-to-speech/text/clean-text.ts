@@ -5,6 +5,7 @@
 export function cleanText(text: string): string {
   return markInches(text.normalize('NFC'))
     .replace(KEYCAPS, '$1')
+    .replace(/(?<=[nN])ᵒ/gu, '°')
     .replace(/[ᵈᵉˡᵐⁿʳˢᵗʰ]/gu, (letter) => letter.normalize('NFKC'))
     .replace(/[\u2018\u2019\u02bc\u00b4`](?=\p{L})/gu, "'")
     .replace(QUOTES, ' ')
@@ -13,7 +14,8 @@ export function cleanText(text: string): string {
     .replace(/…/gu, '...')
     .replace(/[\u00a0\u202f\u2007\u2009\u200a\t]/gu, ' ')
     .replace(UNSPEAKABLE, '')
-    .replace(/ *[\r\n]+ */gu, '\n')
+    .replace(/ {2,}/gu, ' ')
+    .replace(/ ?[\r\n][\r\n ]*/gu, '\n')
     .split('\n')
     .map((line, index, lines) => cleanLine(line, index === lines.length - 1))
     .join(' ')

@@ -20,6 +20,14 @@ export const FRENCH_COUNTS: readonly ReadingRule[] = [
   ),
   readingRule(`${NUMBER} ?[-–—] ?${NUMBER}`, sayRange),
   readingRule(String.raw`[x×](\d+)`, (count) => `fois ${sayNumber('', count)}`),
+  // "4K" is a picture.
+  readingRule(`(?![248]K)${NUMBER}[kK]`, (whole, fraction) =>
+    whole === '1' && !fraction ? 'mille' : `${sayNumber('', whole, fraction)} mille`,
+  ),
+  readingRule(`${NUMBER} ?M(?= d[e'])`, (whole, fraction) => {
+    const isPlural = Number(plainDigits(whole ?? '')) > 1;
+    return `${sayNumber('', whole, fraction)} million${isPlural ? 's' : ''}`;
+  }),
   readingRule(`${NUMBER}[x×]`, (count, fraction) => `${sayNumber('', count, fraction, 'f')} fois`),
   readingRule(`${SIGN}${NUMBER}(?= (?:${FEMININE_NOUNS})s?(?!\\p{L}))`, (sign, whole, fraction) =>
     sayNumber(sign, whole, fraction, 'f'),

@@ -28,7 +28,11 @@ export const FRENCH_FRACTIONS: readonly ReadingRule[] = [
     `(?<=(?:[Nn]otée?s?|[Nn]ote|[Ss]core|[Aa]vis|[Oo]btenu|eu)(?: de| :|:)? )${FRACTION}`,
     sayScore,
   ),
-  readingRule(`${FRACTION}(?!/)`, (top, bottom) => sayPart(top, bottom) ?? sayScore(top, bottom)),
+  readingRule(
+    String.raw`(?<=(?:[Ll]e|[Dd]u|[Aa]u) )1/(\d)(?!/)`,
+    (bottom) => sayPart('1', bottom)?.replace(/^un /u, '') ?? null,
+  ),
+  readingRule(`${FRACTION}(?!/| ?=)`, (top, bottom) => sayPart(top, bottom) ?? sayScore(top, bottom)),
 ];
 
 const SIGNS: Readonly<Record<string, [string, string]>> = {

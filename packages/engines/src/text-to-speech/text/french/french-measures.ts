@@ -4,7 +4,8 @@ import { FRENCH_PERIODS, FRENCH_UNITS } from './french-units.ts';
 import { NUMBER, plainDigits, RANGE_START, SIGN, sayNumber, sayRangeStart } from './say-french-number.ts';
 
 const UNIT = `(${alternatives(FRENCH_UNITS)})`;
-const PER = String.raw`(?:/(\p{L}+))?`;
+/** "/mois", "/L", "/m2": one group. */
+export const PER = String.raw`(?:/(\p{L}+[23²³]?))?`;
 
 /** Quantities with a unit, percentages, fields. */
 export const FRENCH_MEASURES: readonly ReadingRule[] = [

@@ -1,12 +1,11 @@
 import { alternatives } from '../pattern-source.ts';
 import { type ReadingRule, readingRule } from '../spoken-token.ts';
-import { sayPer } from './french-measures.ts';
+import { PER, sayPer } from './french-measures.ts';
 import { frenchNumber } from './french-numbers.ts';
 import { FRENCH_CURRENCIES, type FrenchCurrency } from './french-units.ts';
 import { NUMBER, plainDigits, RANGE_START, SIGN, sayNumber, sayRangeStart } from './say-french-number.ts';
 
 const SCALE = ' ?(k|M|Md|Mds|millions?|milliards?)';
-const PER = String.raw`(?:/(\p{Ll}+))?`;
 const AMOUNT = { kind: 'amount' } as const;
 
 /** Sums after or before their sign, in ranges, scaled, per month. */

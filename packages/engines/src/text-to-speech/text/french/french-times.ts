@@ -11,7 +11,7 @@ export const FRENCH_TIMES: readonly ReadingRule[] = [
   readingRule('24/7', () => 'vingt-quatre heures sur vingt-quatre'),
   readingRule('(?<=(?:format|ratio|vidéos?) (?:en )?)9[:/]16', () => 'neuf seizièmes'),
   readingRule('16[:/]9', () => 'seize neuvièmes'),
-  readingRule('4[:/]5', () => 'quatre cinquièmes'),
+  readingRule('4:5', () => 'quatre cinquièmes'),
   readingRule('4[:/]3', () => 'quatre tiers'),
   readingRule(String.raw`(\d{1,2}) ?[-–—] ?${CLOCK}`, (from, hours, minutes) => {
     const until = sayTime(hours, minutes);
@@ -20,6 +20,11 @@ export const FRENCH_TIMES: readonly ReadingRule[] = [
   readingRule(CLOCK, sayTime, TIME),
   readingRule(String.raw`(\d{1,2}):([0-5]\d):([0-5]\d)`, sayClock, TIME),
   readingRule(String.raw`(\d{1,2}):([0-5]\d)`, sayTime, TIME),
+  // A film of 1'30.
+  readingRule(
+    String.raw`(\d{1,2})['′]([0-5]\d)(?:["″])?`,
+    (minutes = '', seconds) => `${count(minutes, 'minute')} ${frenchNumber(Number(seconds), 'f')}`,
+  ),
 ];
 
 function sayTime(hours = '', minutes = '0'): string | null {

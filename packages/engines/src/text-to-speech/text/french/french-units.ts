@@ -24,6 +24,7 @@ export const FRENCH_UNITS: Readonly<Record<string, FrenchUnit>> = {
   'cm²': unit('centimètre carré', 'centimètres carrés'),
   km: unit('kilomètre'),
   cm: unit('centimètre'),
+  '″': unit('pouce'),
   mm: unit('millimètre'),
   m: unit('mètre'),
   ha: unit('hectare'),
