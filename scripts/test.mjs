@@ -12,7 +12,9 @@ const add = (counts) => {
   for (const key of Object.keys(totals)) totals[key] += counts[key];
 };
 
-for (const counts of await Promise.all(['lint', 'types', 'arrows', 'unused'].map((step) => runStep(step))))
+for (const counts of await Promise.all(
+  ['lint', 'types', 'arrows', 'unused', 'packages'].map((step) => runStep(step)),
+))
   add(counts);
 add(await runStep('unit and integration', vitestCounts));
 await ensureWebBuild();
