@@ -1,5 +1,6 @@
 // zod/mini: the first screen parses these.
 import * as z from 'zod/mini';
+import type { LocalText } from './languages.ts';
 
 export const ENGINE_KINDS = [
   'speech-to-text',
@@ -12,9 +13,11 @@ export const ENGINE_KINDS = [
 ] as const;
 export type EngineKind = (typeof ENGINE_KINDS)[number];
 
+export const localTextSchema: z.ZodMiniType<LocalText> = z.catchall(z.object({ en: z.string() }), z.string());
+
 export const engineInfoSchema = z.object({
   id: z.string(),
-  label: z.object({ fr: z.string(), en: z.string() }),
+  label: localTextSchema,
   quality: z.enum(['draft', 'good', 'best']),
   offline: z.boolean(),
   /** Speech engines: the BCP 47 languages that really work. */

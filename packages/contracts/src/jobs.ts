@@ -1,5 +1,6 @@
 // zod/mini: the first screen parses these.
 import * as z from 'zod/mini';
+import { localTextSchema } from './engines.ts';
 import { errorBodySchema } from './errors.ts';
 
 /**
@@ -49,7 +50,7 @@ export const jobResultSchema = z.object({
       id: z.string(),
       label: z.string(),
       /** The same name in the languages of the screens, where the tool gives it. */
-      labels: z.optional(z.object({ fr: z.string(), en: z.string() })),
+      labels: z.optional(localTextSchema),
     }),
   ),
   /** What a tool adds of its own: text beside an image, captions for restyling … */

@@ -1,4 +1,4 @@
-import { AppError } from '@atelier/contracts';
+import { AppError, type UiLanguage } from '@atelier/contracts';
 import type { BillingDeps } from '../billing/billing-deps.ts';
 import { endRow } from '../billing/end-membership.ts';
 import { tellProvider } from '../billing/providers/tell-provider.ts';
@@ -89,7 +89,7 @@ async function removeRows(deps: DeletionDeps, tx: Transaction, userId: string): 
   await deps.billing.mail.enqueue(tx, farewell(person), 'notice');
 }
 
-function farewell(person: { email: string; language: 'fr' | 'en' | null }) {
+function farewell(person: { email: string; language: UiLanguage | null }) {
   return renderMail(person.email, person.language, {
     fr: {
       subject: 'Votre compte est supprimé',

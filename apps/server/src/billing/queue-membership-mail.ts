@@ -126,6 +126,7 @@ function textsOf(event: MembershipEvent, publicUrl: string): MailTexts {
 }
 
 function day(date: Date, language: UiLanguage): string {
-  const locale = language === 'fr' ? 'fr-FR' : 'en-GB';
+  // English alone would bring American dates.
+  const locale = language === 'en' ? 'en-GB' : language;
   return new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(date);
 }

@@ -1,5 +1,5 @@
 import type { JobToolId, JobView, UiLanguage } from '@atelier/contracts';
-import { AppError } from '@atelier/contracts';
+import { AppError, DEFAULT_UI_LANGUAGE, UI_LANGUAGES } from '@atelier/contracts';
 import type { Context } from 'hono';
 import { acceptJob } from '../jobs/accept-job.ts';
 import { findOwnJob, type OwnedJob, viewOf } from '../jobs/job-row.ts';
@@ -37,7 +37,8 @@ export async function acceptFor(
 
 /** The person's language, for what the server writes into their account (titles). */
 export function languageOf(c: Context<HttpEnv>): UiLanguage {
-  return (c.req.header('Accept-Language') ?? '').toLowerCase().startsWith('en') ? 'en' : 'fr';
+  const wanted = (c.req.header('Accept-Language') ?? '').toLowerCase();
+  return UI_LANGUAGES.find((language) => wanted.startsWith(language)) ?? DEFAULT_UI_LANGUAGE;
 }
 
 /** @throws AppError `not_found` */

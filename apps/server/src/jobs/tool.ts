@@ -1,4 +1,13 @@
-import type { JobNotice, JobResult, JobStage, JobToolId, UiLanguage } from '@atelier/contracts';
+import {
+  DEFAULT_UI_LANGUAGE,
+  type JobNotice,
+  type JobResult,
+  type JobStage,
+  type JobToolId,
+  type LocalText,
+  localText,
+  type UiLanguage,
+} from '@atelier/contracts';
 import type { Engines } from '@atelier/engines/engines';
 import type { z } from 'zod';
 
@@ -53,6 +62,17 @@ export interface ToolDefinition<Input> {
   run(context: ToolContext<Input>): Promise<ToolResult>;
   /** Wall-clock limit of a run. */
   timeLimitSeconds: number;
+}
+
+/** How a result says which engine made it. */
+export function nameEngine({
+  id,
+  label,
+}: {
+  id: string;
+  label: LocalText;
+}): NonNullable<ToolResult['engine']> {
+  return { id, label: localText(label, DEFAULT_UI_LANGUAGE), labels: label };
 }
 
 /** What the server adds to a tool's manifest. */

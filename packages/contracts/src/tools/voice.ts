@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { localTextSchema } from '../engines.ts';
 import { LIMITS } from '../limits.ts';
 
 export const DEFAULT_VOICE = 'fr-male1';
@@ -13,7 +14,7 @@ export const voicesSchema = z.record(
     /** Who will lend the voice; shown with it. */
     engine: z.object({
       id: z.string(),
-      label: z.object({ fr: z.string(), en: z.string() }),
+      label: localTextSchema,
       quality: z.enum(['draft', 'good', 'best']),
     }),
   }),

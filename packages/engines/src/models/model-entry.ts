@@ -1,3 +1,5 @@
+import type { LocalText } from '@atelier/contracts';
+
 /** What is written as `model.json` beside the files, so that a folder tells what it is. */
 type ModelManifestFields = Readonly<Record<string, unknown>>;
 
@@ -6,7 +8,7 @@ export interface ModelEntry {
   /** The name on the command line and of the folder in MODELS_DIR. */
   name: string;
   kind: 'speech-to-text' | 'voice-activity' | 'text-to-speech';
-  label: { fr: string; en: string };
+  label: LocalText;
   /** BCP-47 languages of ours that the model serves. */
   languages: readonly string[];
   quality: 'draft' | 'good' | 'best' | null;

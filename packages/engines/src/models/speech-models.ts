@@ -1,15 +1,14 @@
+import { CLIP_LANGUAGES } from '@atelier/contracts';
 import type { ModelEntry } from './model-entry.ts';
 
 const RELEASE = 'https://github.com/k2-fsa/sherpa-onnx/releases/download/asr-models';
-const SIX_LANGUAGES = ['fr-FR', 'en-US', 'es-ES', 'de-DE', 'it-IT', 'pt-PT'];
-
 /** Sizes and SHA-256 as the release's own `checksum.txt` gives them. */
 export const SPEECH_MODELS: readonly ModelEntry[] = [
   {
     name: 'silero-vad',
     kind: 'voice-activity',
     label: { fr: 'Silero, détection de la voix', en: 'Silero voice detection' },
-    languages: SIX_LANGUAGES,
+    languages: [...CLIP_LANGUAGES],
     quality: null,
     url: `${RELEASE}/silero_vad.onnx`,
     archive: 'none',
@@ -25,7 +24,7 @@ export const SPEECH_MODELS: readonly ModelEntry[] = [
     name: 'parakeet-tdt-0.6b-v3-int8',
     kind: 'speech-to-text',
     label: { fr: 'Parakeet TDT 0.6b v3', en: 'Parakeet TDT 0.6b v3' },
-    languages: SIX_LANGUAGES,
+    languages: [...CLIP_LANGUAGES],
     quality: 'best',
     url: `${RELEASE}/sherpa-onnx-nemo-parakeet-tdt-0.6b-v3-int8.tar.bz2`,
     archive: 'tar.bz2',
@@ -69,7 +68,7 @@ function whisper({ size, ...facts }: WhisperFacts): ModelEntry {
     name: `whisper-${size}`,
     kind: 'speech-to-text',
     label: { fr: `Whisper ${size}`, en: `Whisper ${size}` },
-    languages: SIX_LANGUAGES,
+    languages: [...CLIP_LANGUAGES],
     url: `${RELEASE}/sherpa-onnx-whisper-${size}.tar.bz2`,
     archive: 'tar.bz2',
     ...facts,

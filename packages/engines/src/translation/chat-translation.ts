@@ -1,3 +1,4 @@
+import { CLIP_LANGUAGES } from '@atelier/contracts';
 import { z } from 'zod';
 import { asMalformed } from '../providers/malformed.ts';
 import { createOpenAiClient, type OpenAiConfig } from '../providers/openai-client.ts';
@@ -28,7 +29,7 @@ export function createChatTranslation(config: ChatTranslationConfig): Translatio
       label: { fr: `Traduction par ${config.model}`, en: `Translation by ${config.model}` },
       quality: 'best',
       offline: config.isOffline ?? false,
-      languages: ['fr-FR', 'en-US', 'es-ES', 'de-DE', 'it-IT', 'pt-PT'],
+      languages: [...CLIP_LANGUAGES],
     },
     async translate(input) {
       const translated: string[] = [];

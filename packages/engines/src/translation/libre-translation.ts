@@ -1,3 +1,4 @@
+import { CLIP_LANGUAGES } from '@atelier/contracts';
 import { z } from 'zod';
 import { asMalformed } from '../providers/malformed.ts';
 import { fromProviderFailure, ProviderFailure } from '../providers/provider-failure.ts';
@@ -33,7 +34,7 @@ export function createLibreTranslation(config: LibreTranslationConfig): Translat
       label: { fr: 'LibreTranslate', en: 'LibreTranslate' },
       quality: 'good',
       offline: false,
-      languages: ['fr-FR', 'en-US', 'es-ES', 'de-DE', 'it-IT', 'pt-PT'],
+      languages: [...CLIP_LANGUAGES],
     },
     async translate({ texts, from, to, signal }) {
       try {

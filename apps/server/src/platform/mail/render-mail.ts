@@ -1,4 +1,10 @@
-import { DEFAULT_UI_LANGUAGE, UI_LANGUAGES, type UiLanguage } from '@atelier/contracts';
+import {
+  DEFAULT_UI_LANGUAGE,
+  type InLanguages,
+  localText,
+  UI_LANGUAGES,
+  type UiLanguage,
+} from '@atelier/contracts';
 import type { Mail } from './mail.ts';
 
 /** One mail in one language. Plain text: everything is escaped for HTML here. */
@@ -9,12 +15,15 @@ interface MailText {
   /** Small print below the button. */
   note?: string;
 }
-export type MailTexts = Record<UiLanguage, MailText>;
+export type MailTexts = InLanguages<MailText>;
 
 /** Renders a mail as text and HTML. @param language null: unknown, so French first and English below it */
 export function renderMail(to: string, language: UiLanguage | null, texts: MailTexts): Mail {
   const languages = language ? [language] : [...UI_LANGUAGES];
-  const parts = languages.map((code) => ({ code, ...(code === 'fr' ? typesetFrench(texts.fr) : texts.en) }));
+  const parts = languages.map((code) => {
+    const text = localText(texts, code);
+    return { code, ...(code === 'fr' ? typesetFrench(text) : text) };
+  });
   return {
     to,
     subject: parts.map((part) => part.subject).join(' / '),

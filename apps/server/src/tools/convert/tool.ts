@@ -4,6 +4,7 @@ import {
   type ConvertQuality,
   type ImageOutput,
   LIMITS,
+  localText,
   SUPPORTED_FORMATS,
 } from '@atelier/contracts';
 import { convertMedia, probeMedia, resolveRange } from '@atelier/media';
@@ -37,12 +38,14 @@ const payload = z.discriminatedUnion('category', [
 ]);
 export type ConvertPayload = z.infer<typeof payload>;
 
+const CONVERTED = { fr: 'Conversion', en: 'Converted' };
+
 export const convert = defineTool<ConvertPayload>({
   id: 'convert',
   payload,
   inputs: ({ upload }) => ({ file: upload }),
   title: ({ name, from, to }, _jobId, language) =>
-    `${language === 'fr' ? 'Conversion' : 'Converted'} ${from.toUpperCase()} → ${to.toUpperCase()} - ${name}`,
+    `${localText(CONVERTED, language)} ${from.toUpperCase()} → ${to.toUpperCase()} - ${name}`,
   timeLimitSeconds: 45 * 60,
 
   run(context) {

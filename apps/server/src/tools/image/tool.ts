@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import path from 'node:path';
 import { IMAGE_SIZES } from '@atelier/contracts';
 import { z } from 'zod';
-import { defineTool, type RunContext } from '../../jobs/tool.ts';
+import { defineTool, nameEngine, type RunContext } from '../../jobs/tool.ts';
 
 const payload = z.object({
   v: z.literal(1),
@@ -51,7 +51,7 @@ export async function drawImage(
     extension: 'png',
     previewPath,
     notices: switched ? (['engine_switched'] as const).slice() : [],
-    engine: { id: engine.id, label: engine.label.fr, labels: engine.label },
+    engine: nameEngine(engine),
     data: { prompt, size, seed, width, height, text },
   };
 }

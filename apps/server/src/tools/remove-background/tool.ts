@@ -2,7 +2,7 @@ import path from 'node:path';
 import type { RemoveBackgroundData } from '@atelier/contracts';
 import { AppError } from '@atelier/contracts';
 import { z } from 'zod';
-import { defineTool } from '../../jobs/tool.ts';
+import { defineTool, nameEngine } from '../../jobs/tool.ts';
 
 const payload = z.object({
   v: z.literal(1),
@@ -36,7 +36,7 @@ export const removeBackground = defineTool<RemoveBackgroundPayload>({
       filePath,
       extension: 'png',
       previewPath,
-      engine: { id: matting.info.id, label: matting.info.label.fr, labels: matting.info.label },
+      engine: nameEngine(matting.info),
       data: { ...data },
     };
   },

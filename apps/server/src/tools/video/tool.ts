@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import path from 'node:path';
 import { AI_VIDEO_ASPECTS, AI_VIDEO_RESOLUTIONS } from '@atelier/contracts';
 import { z } from 'zod';
-import { defineTool } from '../../jobs/tool.ts';
+import { defineTool, nameEngine } from '../../jobs/tool.ts';
 
 const payload = z.object({
   v: z.literal(1),
@@ -42,7 +42,7 @@ export const video = defineTool<VideoPayload>({
       extension: 'mp4',
       ...(result.previewPath ? { previewPath: result.previewPath } : {}),
       notices: switched ? ['engine_switched'] : [],
-      engine: { id: engine.id, label: engine.label.fr, labels: engine.label },
+      engine: nameEngine(engine),
       data: { ...request, seed },
     };
   },

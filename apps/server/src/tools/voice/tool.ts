@@ -2,7 +2,7 @@ import path from 'node:path';
 import type { VoiceData } from '@atelier/contracts';
 import { AppError } from '@atelier/contracts';
 import { z } from 'zod';
-import { defineTool } from '../../jobs/tool.ts';
+import { defineTool, nameEngine } from '../../jobs/tool.ts';
 
 const payload = z.object({ v: z.literal(1), text: z.string(), voice: z.string(), speed: z.number() });
 export type VoicePayload = z.infer<typeof payload>;
@@ -39,7 +39,7 @@ export const voice = defineTool<VoicePayload>({
       extension: 'mp3',
       previewPath: null,
       notices: recording.switched ? ['engine_switched'] : [],
-      engine: { id: recording.engine.id, label: recording.engine.label.fr, labels: recording.engine.label },
+      engine: nameEngine(recording.engine),
       data: { ...data },
     };
   },

@@ -1,6 +1,5 @@
+import { CLIP_LANGUAGES } from '@atelier/contracts';
 import type { ModelManifest } from './model-manifest.ts';
-
-const SIX_LANGUAGES = ['fr-FR', 'en-US', 'es-ES', 'de-DE', 'it-IT', 'pt-PT'];
 
 interface KnownModel extends ModelManifest {
   /** Matched against the folder's name. */
@@ -14,7 +13,7 @@ interface KnownModel extends ModelManifest {
 const KNOWN_MODELS: readonly KnownModel[] = [
   {
     pattern: /parakeet-tdt-0\.6b-v3/u,
-    languages: SIX_LANGUAGES,
+    languages: [...CLIP_LANGUAGES],
     quality: 'best',
     label: { fr: 'Parakeet TDT 0.6b v3', en: 'Parakeet TDT 0.6b v3' },
   },
@@ -25,11 +24,11 @@ const KNOWN_MODELS: readonly KnownModel[] = [
     label: { fr: 'Parakeet TDT 0.6b v2', en: 'Parakeet TDT 0.6b v2' },
   },
   { pattern: /whisper-(?:medium|large|turbo|distil).*\.en/u, languages: ['en-US'], quality: 'best' },
-  { pattern: /whisper-(?:medium|large|turbo)/u, languages: SIX_LANGUAGES, quality: 'best' },
+  { pattern: /whisper-(?:medium|large|turbo)/u, languages: [...CLIP_LANGUAGES], quality: 'best' },
   { pattern: /whisper-small\.en/u, languages: ['en-US'], quality: 'good' },
-  { pattern: /whisper-small/u, languages: SIX_LANGUAGES, quality: 'good' },
+  { pattern: /whisper-small/u, languages: [...CLIP_LANGUAGES], quality: 'good' },
   { pattern: /whisper-(?:base|tiny)\.en/u, languages: ['en-US'], quality: 'draft' },
-  { pattern: /whisper-(?:base|tiny)/u, languages: SIX_LANGUAGES, quality: 'draft' },
+  { pattern: /whisper-(?:base|tiny)/u, languages: [...CLIP_LANGUAGES], quality: 'draft' },
   {
     // Lateness: the median over 90 matched words against forced alignment, by e2e/bench-speech.ts.
     pattern: /zipformer-gigaspeech-3\.3M/u,
@@ -47,6 +46,6 @@ export function knownModel(folderName: string): ModelManifest {
 /** Published folders carry their language between dashes: `sherpa-onnx-zipformer-fr-2024-05-01`. */
 function guessFromName(folderName: string): ModelManifest {
   const parts = folderName.toLowerCase().split(/[^a-z]+/u);
-  const languages = SIX_LANGUAGES.filter((language) => parts.includes(language.slice(0, 2)));
+  const languages = CLIP_LANGUAGES.filter((language) => parts.includes(language.slice(0, 2)));
   return languages.length > 0 ? { languages } : {};
 }

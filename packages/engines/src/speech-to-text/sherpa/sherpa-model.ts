@@ -1,3 +1,4 @@
+import type { LocalText } from '@atelier/contracts';
 /** The families of models that we know how to load. */
 export const SHERPA_MODEL_KINDS = ['offline-transducer', 'offline-whisper', 'online-transducer'] as const;
 export type SherpaModelKind = (typeof SHERPA_MODEL_KINDS)[number];
@@ -18,5 +19,5 @@ export interface SherpaModel {
   /** BCP-47 languages of ours that the model knows. */
   languages: string[];
   quality: 'draft' | 'good' | 'best';
-  label: { fr: string; en: string };
+  label: LocalText;
 }
