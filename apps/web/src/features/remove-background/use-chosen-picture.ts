@@ -67,7 +67,7 @@ export function useChosenPicture(tool: string, onChoose: () => void) {
 }
 
 /** Why a file cannot be cut out; null when it can. */
-export function pictureProblem(file: File): PictureProblem | null {
+function pictureProblem(file: File): PictureProblem | null {
   if (!isPictureFile(file)) return 'notImage';
   if (file.size > LIMITS.uploadMaxBytes) return 'tooLarge';
   return file.size < LIMITS.uploadMinBytes ? 'tooSmall' : null;
