@@ -23,7 +23,7 @@ import type video from './fr/video.json';
 import type voice from './fr/voice.json';
 
 /** One line per namespace: the keys of its French file are the keys that `t` accepts. */
-export interface Catalogues {
+interface Catalogues {
   affiliate: typeof affiliate;
   auth: typeof auth;
   captions: typeof captions;

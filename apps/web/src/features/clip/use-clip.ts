@@ -1,10 +1,6 @@
 import { useUiLanguage } from '../../i18n/use-ui-language.ts';
 import { translationFields } from '../../workbench/captions/video/captioned-inputs.ts';
-import {
-  type CaptionedTool,
-  type CaptionedVideo,
-  useCaptionedVideo,
-} from '../../workbench/captions/video/use-captioned-video.ts';
+import { type CaptionedTool, useCaptionedVideo } from '../../workbench/captions/video/use-captioned-video.ts';
 import { fileRuns } from '../../workbench/runs/file-runs.ts';
 import { clipEstimateSeconds, clipTimeoutMs } from './clip-estimate.ts';
 import { type ClipInputs, clipInputsSchema, initialClipInputs } from './clip-inputs.ts';
@@ -34,4 +30,3 @@ const CLIP: CaptionedTool<ClipInputs> = {
 export function useClip() {
   return useCaptionedVideo(CLIP, initialClipInputs(useUiLanguage()));
 }
-export type Clip = CaptionedVideo<ClipInputs>;

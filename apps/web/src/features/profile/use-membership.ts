@@ -1,8 +1,6 @@
-import { type MembershipView, membershipViewSchema, portalAnswerSchema } from '@atelier/contracts/billing';
+import { membershipViewSchema, portalAnswerSchema } from '@atelier/contracts/billing';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { apiRequest } from '../../lib/api/api-client.ts';
-
-export type Membership = NonNullable<MembershipView['membership']>;
 
 /** `GET /api/membership`, and what a person can do about it besides cancelling. */
 export function useMembership() {

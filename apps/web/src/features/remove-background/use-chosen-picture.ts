@@ -67,7 +67,7 @@ export function useChosenPicture(tool: string, onChoose: () => void) {
 }
 
 /** Why a file cannot be cut out; null when it can. A small one is no worse: decoding tells what is broken. */
-export function pictureProblem(file: File): PictureProblem | null {
+function pictureProblem(file: File): PictureProblem | null {
   if (!isPictureFile(file)) return 'notImage';
   return file.size > LIMITS.uploadMaxBytes ? 'tooLarge' : null;
 }

@@ -37,7 +37,6 @@ export function useRemoval() {
   };
   return { run, choice, problem, generate };
 }
-export type Removal = ReturnType<typeof useRemoval>;
 
 async function sendPicture(file: File, idempotencyKey: string, signal: AbortSignal): Promise<string[]> {
   const body = new FormData();

@@ -1,11 +1,7 @@
 import { TIMINGS } from '@atelier/contracts/limits';
 import { useUiLanguage } from '../../i18n/use-ui-language.ts';
 import { translationFields } from '../../workbench/captions/video/captioned-inputs.ts';
-import {
-  type CaptionedTool,
-  type CaptionedVideo,
-  useCaptionedVideo,
-} from '../../workbench/captions/video/use-captioned-video.ts';
+import { type CaptionedTool, useCaptionedVideo } from '../../workbench/captions/video/use-captioned-video.ts';
 import { fileRuns } from '../../workbench/runs/file-runs.ts';
 import { subtitlesEstimateSeconds, subtitlesTimeoutMs } from './subtitles-estimate.ts';
 import { initialSubtitlesInputs, type SubtitlesInputs, subtitlesInputsSchema } from './subtitles-inputs.ts';
@@ -33,4 +29,3 @@ const SUBTITLES: CaptionedTool<SubtitlesInputs> = {
 export function useSubtitles() {
   return useCaptionedVideo(SUBTITLES, initialSubtitlesInputs(useUiLanguage()));
 }
-export type Subtitles = CaptionedVideo<SubtitlesInputs>;

@@ -39,7 +39,6 @@ export function useVoice() {
   };
   return { inputs, change, problem, run, generate };
 }
-export type VoiceWork = ReturnType<typeof useVoice>;
 
 /** `POST /api/generate-voice`: answers the sound at the end; the job's view has its address. */
 async function sendVoice(

@@ -4,13 +4,7 @@ import type { ErrorBody, ErrorCode } from '@atelier/contracts/errors';
  * What goes wrong without a code of the server's. `http_unknown`: an answer that says nothing but its status (HTTP/2
  * has no status text). `no_token`: nobody is signed in any more, so the call was not made.
  */
-export type TransportErrorCode =
-  | 'network'
-  | 'request_timeout'
-  | 'bad_answer'
-  | 'http'
-  | 'http_unknown'
-  | 'no_token';
+type TransportErrorCode = 'network' | 'request_timeout' | 'bad_answer' | 'http' | 'http_unknown' | 'no_token';
 export type ApiErrorCode = ErrorCode | TransportErrorCode;
 
 /** A failed call. `message` is the server's English sentence; screens translate `code` with `useDescribeError`. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** What one screen hands to another through the router's state: a stored file to begin with. */
-export const incomingFileSchema = z.object({
+const incomingFileSchema = z.object({
   url: z.string().min(1),
   /** As the person knows it; without an extension where the address has it. */
   title: z.string(),

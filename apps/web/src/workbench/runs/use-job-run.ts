@@ -20,8 +20,8 @@ const memorySchema = z.object({
   /** Chooses the popup's text: "generating the subtitles" or "the clip without subtitles". */
   variant: z.string(),
 });
-export type RunMemory = z.infer<typeof memorySchema>;
-export type RunAbout = Pick<RunMemory, 'timeoutMs' | 'estimateSeconds' | 'variant'>;
+type RunMemory = z.infer<typeof memorySchema>;
+type RunAbout = Pick<RunMemory, 'timeoutMs' | 'estimateSeconds' | 'variant'>;
 
 export interface RunHandle<Output> {
   state: RunState<Output>;

@@ -3,7 +3,7 @@ import { type UploadAnswer, uploadAnswerSchema } from '@atelier/contracts/upload
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { uploadWithProgress } from '../../lib/api/upload-with-progress.ts';
 
-export type UploadState =
+type UploadState =
   | { status: 'idle' }
   /** Share sent, 0 to 1. */
   | { status: 'uploading'; share: number }

@@ -15,7 +15,7 @@ export type CaptionEdit =
   | { kind: 'shiftAll'; bySeconds: number };
 
 /** The least a word lasts, in seconds. */
-export const SHORTEST_WORD_SECONDS = 0.05;
+const SHORTEST_WORD_SECONDS = 0.05;
 
 /** The lines after a change; the same array when it changes nothing. Words stay in order and apart. */
 export function applyEdit(lines: EditLine[], edit: CaptionEdit): EditLine[] {

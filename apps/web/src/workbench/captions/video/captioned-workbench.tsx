@@ -21,7 +21,7 @@ import { useRunFlow } from './use-run-flow.ts';
 import type { VideoPreviewProps } from './video-preview.tsx';
 
 /** What the steps get from the workbench. */
-export interface StepTools {
+interface StepTools {
   engines: EngineInfo[] | undefined;
   translators: EngineInfo[] | undefined;
   incoming: IncomingState;

@@ -30,7 +30,7 @@ export interface CaptionedTool<I extends CaptionedInputs> {
 }
 
 /** In seconds: what the field says (0: none set), and what that comes to for this video. */
-export interface RunDuration {
+interface RunDuration {
   typed: number;
   real: number;
 }
