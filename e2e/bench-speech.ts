@@ -64,7 +64,7 @@ async function benchRecognisers(speech: SpeechToTextRegistry, samples: readonly 
   );
   const rows: string[][] = [];
   for (const engine of await speech.available()) {
-    for (const language of engine.languages) {
+    for (const language of engine.info.languages) {
       const own = samples.filter((sample) => sample.language === language);
       if (own.length > 0) rows.push(await benchEngine(engine, language, own, speech));
     }
@@ -103,7 +103,7 @@ async function benchEngine(
   delay.disable();
   const audioSeconds = samples.reduce((sum, { seconds }) => sum + seconds, 0);
   return [
-    engine.id,
+    engine.info.id,
     language,
     String(samples.length),
     audioSeconds.toFixed(0),
@@ -145,7 +145,7 @@ async function benchScripts(speech: SpeechToTextRegistry, samples: readonly Samp
     }
     rows.push([
       language,
-      recogniser?.id ?? 'none',
+      recogniser?.info.id ?? 'none',
       String(words),
       ((100 * inside) / Math.max(1, words)).toFixed(1),
       mean(forced),

@@ -5,7 +5,7 @@ import { childEnv, pinnedNode, root } from './setup/paths.mjs';
 import { ensureSystemPackages } from './setup/system-packages.mjs';
 
 // `npm run dev`: the server restarts and the browser reloads on every change. Open Vite's address.
-ensureNpmPackages();
+await ensureNpmPackages();
 ensureSystemPackages();
 
 const apiPort = process.env.API_PORT ?? '3100';

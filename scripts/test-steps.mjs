@@ -13,6 +13,7 @@ const STEPS = {
   types: ['tsc', '--noEmit', '-p', 'tsconfig.json'],
   arrows: ['depcruise', '--config', '.dependency-cruiser.cjs', 'apps', 'packages', 'e2e'],
   unused: ['knip'],
+  packages: ['node', 'scripts/check-packages.mjs'],
   'unit and integration': [
     'vitest',
     'run',

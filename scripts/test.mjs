@@ -4,7 +4,7 @@ import { ensureWebBuild } from './setup/web-build.mjs';
 import { playwrightCounts, runStep, vitestCounts } from './test-steps.mjs';
 
 // `npm test`: set-up, static checks, unit, integration and browser tests; one line of counts at the end.
-ensureNpmPackages();
+await ensureNpmPackages();
 ensureSystemPackages({ tests: true });
 
 const totals = { passed: 0, failed: 0, skipped: 0 };
@@ -12,10 +12,12 @@ const add = (counts) => {
   for (const key of Object.keys(totals)) totals[key] += counts[key];
 };
 
-for (const counts of await Promise.all(['lint', 'types', 'arrows', 'unused'].map((step) => runStep(step))))
+for (const counts of await Promise.all(
+  ['lint', 'types', 'arrows', 'unused', 'packages'].map((step) => runStep(step)),
+))
   add(counts);
 add(await runStep('unit and integration', vitestCounts));
-ensureWebBuild();
+await ensureWebBuild();
 add(await runStep('first screen'));
 add(await runStep('browser', playwrightCounts));
 

@@ -1,3 +1,4 @@
+import { accessSync, constants, existsSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -5,8 +6,29 @@ import { fileURLToPath } from 'node:url';
 export const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..');
 /** The pinned Node runtime, an npm package: the machine's own may be older. */
 export const pinnedNode = path.join(root, 'node_modules/.bin/node');
+
+/** Homebrew keeps the ffmpeg that can draw subtitles beside the PATH. */
+const HOMEBREW_FFMPEG = ['/opt/homebrew/opt/ffmpeg-full/bin', '/usr/local/opt/ffmpeg-full/bin'];
+
 /** The environment of everything we start: the pinned runtime comes first on PATH. */
 export const childEnv = {
   ...process.env,
-  PATH: `${path.join(root, 'node_modules/.bin')}${path.delimiter}${process.env.PATH ?? ''}`,
+  PATH: [
+    path.join(root, 'node_modules/.bin'),
+    ...(process.platform === 'darwin' ? HOMEBREW_FFMPEG : []),
+    process.env.PATH ?? '',
+  ].join(path.delimiter),
 };
+
+/** Whether there is such a program on the PATH of what we start, or such a file. */
+export function isPresent(program) {
+  if (path.isAbsolute(program)) return existsSync(program);
+  return childEnv.PATH.split(path.delimiter).some((dir) => {
+    try {
+      accessSync(path.join(dir, program), constants.X_OK);
+      return true;
+    } catch {
+      return false;
+    }
+  });
+}

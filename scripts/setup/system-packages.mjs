@@ -1,54 +1,53 @@
 import { spawnSync } from 'node:child_process';
-import { accessSync, constants, existsSync } from 'node:fs';
-import path from 'node:path';
-
-/** Programs, their Debian packages, and what is missing without them. */
-const NEEDED = [
-  { program: 'ffmpeg', packages: ['ffmpeg'], required: true, without: 'nothing can be rendered' },
-  { program: 'prlimit', packages: ['util-linux'], required: false, without: 'no limits on media programs' },
-  {
-    program: 'bwrap',
-    packages: ['bubblewrap'],
-    required: false,
-    without: 'no sandbox around media programs',
-  },
-  {
-    program: 'pocketsphinx_continuous',
-    packages: ['pocketsphinx', 'pocketsphinx-en-us'],
-    required: false,
-    without: 'no offline draft recognition of English',
-  },
-  { program: 'espeak-ng', packages: ['espeak-ng'], required: false, without: 'no offline voices' },
-  { program: 'yt-dlp', packages: ['yt-dlp'], required: false, without: 'no downloads from links' },
-  { program: 'bzip2', packages: ['bzip2'], required: false, without: 'speech models cannot be unpacked' },
-];
-
-const FOR_TESTS = [
-  { program: 'chromium', packages: ['chromium'], required: true, without: 'no browser tests' },
-  {
-    program: '/usr/lib/postgresql',
-    packages: ['postgresql'],
-    required: false,
-    without: 'no test on an external PostgreSQL',
-  },
-];
+import { existsSync, readFileSync } from 'node:fs';
+import { missingFfmpegAbilities } from './ffmpeg-abilities.mjs';
+import { findManager, installCommand, packagesOf } from './package-manager.mjs';
+import { isPresent } from './paths.mjs';
+import { PROGRAMS, PROGRAMS_FOR_TESTS } from './system-programs.mjs';
 
 /** Installs missing Debian packages when we may, else says which command does. @param {{tests?: boolean}} options */
 export function ensureSystemPackages({ tests = false } = {}) {
-  const missing = [...NEEDED, ...(tests ? FOR_TESTS : [])].filter(({ program }) => !isPresent(program));
-  if (missing.length === 0) return;
-  const packages = missing.flatMap((need) => need.packages);
-  const command = `apt-get update && apt-get install -y --no-install-recommends ${packages.join(' ')}`;
-  if (isPresent('apt-get') && install(packages)) return;
-  const stillMissing = missing.filter(({ program }) => !isPresent(program));
-  for (const { program, without } of stillMissing) console.error(`Missing: ${program} (${without}).`);
-  if (stillMissing.length > 0) console.error(`Install with: sudo sh -c '${command}'`);
-  if (stillMissing.some((need) => need.required)) process.exit(1);
+  const manager = findManager();
+  const wanted = missingPrograms(tests);
+  if (manager === 'apt' && wanted.length > 0) installDebian(packagesOf('apt', wanted));
+  const missing = manager === 'apt' ? missingPrograms(tests) : [...wanted, ...poorFfmpeg()];
+  // What no package of this system brings is said by `npm run doctor`, not at every start.
+  const mendable = missing.filter(({ required, packages }) => required || (manager && packages[manager]));
+  for (const { program, without } of mendable) console.error(`Missing: ${program} (${without}).`);
+  if (mendable.length > 0) console.error(howToInstall(manager, mendable));
+  if (missing.some(({ required }) => required)) process.exit(1);
 }
 
-function install(packages) {
+/** What this machine could have and has not. */
+export function missingPrograms(tests = false) {
+  return [...PROGRAMS, ...(tests ? PROGRAMS_FOR_TESTS : [])].filter(
+    ({ program, linuxOnly }) => !isPresent(program) && (!linuxOnly || process.platform === 'linux'),
+  );
+}
+
+/** An ffmpeg that is there but cannot do what we need, as Fedora's, openSUSE's and Homebrew's plain ones. */
+export function poorFfmpeg() {
+  const abilities = isPresent('ffmpeg') ? missingFfmpegAbilities() : [];
+  if (abilities.length === 0) return [];
+  const without = `yours lacks ${abilities.join(', ')}`;
+  return PROGRAMS.filter(({ program }) => program === 'ffmpeg').map((ffmpeg) => ({ ...ffmpeg, without }));
+}
+
+/** One line with the exact command of this machine. */
+export function howToInstall(manager, programs) {
+  if (!manager) {
+    const hint = process.platform === 'darwin' ? ' Homebrew (https://brew.sh) has them.' : '';
+    return `Install ${programs.map(({ program }) => program).join(', ')} by your system's package manager.${hint}`;
+  }
+  const osRelease = existsSync('/etc/os-release') ? readFileSync('/etc/os-release', 'utf8') : '';
+  const command = installCommand(manager, programs, { isRoot: process.getuid?.() === 0, osRelease });
+  return command ? `Install with: ${command}` : 'Your package manager has no package for it.';
+}
+
+/** Not to be interrupted: half an installation would have to be repaired by hand. */
+function installDebian(packages) {
   const prefix = process.getuid?.() === 0 ? [] : ['sudo', '-n'];
-  if (prefix.length > 0 && spawnSync('sudo', ['-n', 'true'], { stdio: 'ignore' }).status !== 0) return false;
+  if (prefix.length > 0 && spawnSync('sudo', ['-n', 'true'], { stdio: 'ignore' }).status !== 0) return;
   console.log(`Installing ${packages.join(', ')} …`);
   const run = (...args) => {
     const [program, ...rest] = [
@@ -59,20 +58,8 @@ function install(packages) {
       '-qq',
       ...args,
     ];
-    return spawnSync(program, rest, { stdio: ['ignore', 'ignore', 'inherit'] }).status === 0;
+    spawnSync(program, rest, { stdio: ['ignore', 'ignore', 'inherit'] });
   };
   run('update');
-  return run('install', '-y', '--no-install-recommends', ...packages);
-}
-
-function isPresent(program) {
-  if (path.isAbsolute(program)) return existsSync(program);
-  return (process.env.PATH ?? '').split(path.delimiter).some((dir) => {
-    try {
-      accessSync(path.join(dir, program), constants.X_OK);
-      return true;
-    } catch {
-      return false;
-    }
-  });
+  run('install', '-y', '--no-install-recommends', ...packages);
 }

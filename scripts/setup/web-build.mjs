@@ -1,27 +1,23 @@
-import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { childEnv, pinnedNode, root } from './paths.mjs';
+import { runToEnd } from './run-to-end.mjs';
 
 const SOURCES = ['apps/web', 'packages/contracts', 'packages/captions', 'package-lock.json'];
 const stamp = path.join(root, 'apps/web/dist/.source-hash');
 
 /** Builds the web app when its sources have changed since the last build. */
-export function ensureWebBuild() {
+export async function ensureWebBuild() {
   const wanted = hashOfSources();
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
   console.log('Building the web app …');
-  const { status } = spawnSync(
+  const built = await runToEnd(
     pinnedNode,
     [path.join(root, 'node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'warn'],
-    {
-      cwd: path.join(root, 'apps/web'),
-      stdio: 'inherit',
-      env: childEnv,
-    },
+    { cwd: path.join(root, 'apps/web'), env: childEnv },
   );
-  if (status !== 0) {
+  if (!built) {
     console.error('The web app could not be built; see the messages above.');
     process.exit(1);
   }

@@ -11,25 +11,30 @@ async function main(): Promise<void> {
   const config = parseEnv(process.env);
   const logger = createLogger(config.LOG_LEVEL);
   const publicUrl = (config.PUBLIC_URL ?? localUrl(config.HOST, config.PORT)).replace(/\/$/, '');
-  const composition = await compose(config, { logger, publicUrl, role: 'server' });
+  const composing = compose(config, { logger, publicUrl, role: 'server' });
+  let server: Awaited<ReturnType<typeof startHttp>> | undefined;
   let stopping = false;
   const stop = async (exitCode: number) => {
     if (stopping) return;
     stopping = true;
     server?.close();
     server?.closeAllConnections();
-    await composition.close();
+    // A start that is under way is finished first: half of one would leave PostgreSQL running.
+    const composition = await composing.catch(() => null);
+    await composition?.close();
     process.exit(exitCode);
   };
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop(0));
   // scripts/start.mjs holds a channel to us: when it is gone, even by kill -9, nobody would ever stop us.
   process.on('disconnect', () => void stop(0));
+  const composition = await composing;
   void composition.databaseLost.then(() => {
     if (!stopping) logger.error('the database stopped; so does the server');
     return stop(1);
   });
 
-  const server = await startHttp(createApp(composition.deps), { host: config.HOST, port: config.PORT }).catch(
+  if (stopping) return;
+  server = await startHttp(createApp(composition.deps), { host: config.HOST, port: config.PORT }).catch(
     async (error: unknown) => {
       await composition.close();
       throw error;

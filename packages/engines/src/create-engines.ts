@@ -1,5 +1,5 @@
 import { CLIP_LANGUAGES, type EngineInfo, type EngineKind } from '@atelier/contracts';
-import { createGenerators } from './create-generators.ts';
+import { createGenerators, openAiConfig } from './create-generators.ts';
 import { createDownload } from './download/create-download.ts';
 import type { EngineConfig } from './engine-config.ts';
 import type { Engines } from './engines.ts';
@@ -15,16 +15,13 @@ export async function createEngines(
   config: EngineConfig,
   logger: Logger,
 ): Promise<Engines & { close(): Promise<void> }> {
-  const openai = config.OPENAI_API_KEY
-    ? {
-        baseUrl: config.OPENAI_BASE_URL,
-        apiKey: config.OPENAI_API_KEY,
-        model: config.OPENAI_TRANSCRIBE_MODEL,
-      }
-    : undefined;
+  const provider = openAiConfig(config);
   const translation = createTranslation(config);
   const faces = createFaceDetector();
-  const speechToText = createSpeechToTextRegistry({ modelsDir: config.modelsDir, openai });
+  const speechToText = createSpeechToTextRegistry({
+    modelsDir: config.modelsDir,
+    openai: provider && { ...provider, model: config.OPENAI_TRANSCRIBE_MODEL, logger },
+  });
   const [download, { describeGenerators, close: closeGenerators, ...generators }] = await Promise.all([
     createDownload(config, logger),
     createGenerators(config, logger),

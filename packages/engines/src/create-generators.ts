@@ -152,8 +152,9 @@ function googleConfig(config: EngineConfig, apiKey: string): GoogleConfig {
   return { apiKey, baseUrl: config.GOOGLE_API_URL, ...limitsOf(config) };
 }
 
-function openAiConfig(config: EngineConfig) {
-  if (!config.OPENAI_API_KEY) return null;
+/** Of the configured OpenAI-compatible server; undefined without one. */
+export function openAiConfig(config: EngineConfig) {
+  if (!config.OPENAI_API_KEY) return undefined;
   return { baseUrl: config.OPENAI_BASE_URL, apiKey: config.OPENAI_API_KEY, ...limitsOf(config) };
 }
 

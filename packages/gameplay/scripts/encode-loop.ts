@@ -3,9 +3,10 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { runProcess } from '@atelier/media';
+import { wavBytes } from '@atelier/media/audio/wav-bytes';
 import { Canvas } from '../src/draw/canvas.ts';
 import { FRAMES_PER_SECOND, type GameLoop, LOOP_FRAMES, LOOP_SECONDS, LOOP_SIZE } from '../src/loop.ts';
-import { encodeWav, renderSound } from '../src/sound/render-sound.ts';
+import { renderSound, SAMPLE_RATE } from '../src/sound/render-sound.ts';
 
 export const MAX_LOOP_BYTES = 3_000_000;
 const AUDIO_BITS_PER_SECOND = 48_000;
@@ -20,7 +21,7 @@ export async function encodeLoop(loop: GameLoop, outputPath: string): Promise<nu
   const folder = await mkdtemp(path.join(tmpdir(), 'gameplay-'));
   try {
     const soundPath = path.join(folder, 'sound.wav');
-    await writeFile(soundPath, encodeWav(renderSound(loop.cues)));
+    await writeFile(soundPath, wavBytes([renderSound(loop.cues)], SAMPLE_RATE));
     const masterPath = path.join(folder, 'master.mkv');
     await ffmpeg(folder, rawInput().concat(MASTER, masterPath), Readable.from(drawFrames(loop)));
     const finalPath = path.join(folder, 'loop.mp4');

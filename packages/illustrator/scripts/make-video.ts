@@ -4,7 +4,10 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { openVideoInWorker } from '../src/render/run-in-worker.ts';
+import { wavBytes } from '@atelier/media/audio/wav-bytes';
+import { createFrameSource } from '../src/render/frame-source.ts';
+import { composeSoundscape } from '../src/sound/soundscape.ts';
+import { SAMPLE_RATE } from '../src/sound/track.ts';
 import { buildEncodeArgs } from '../src/video/encode-args.ts';
 
 /** node scripts/make-video.ts "un renard dans la neige" out.mp4 [--width 1280 --height 720 --seconds 6 --fps 30 --seed 1] */
@@ -25,15 +28,18 @@ const started = performance.now();
 const folder = mkdtempSync(path.join(tmpdir(), 'illustrator-'));
 const audioPath = path.join(folder, 'sound.wav');
 try {
-  const video = await openVideoInWorker({ prompt, seed: values.seed, ...size, ...timing });
-  writeFileSync(audioPath, video.wav);
+  const video = createFrameSource({ prompt, seed: values.seed, ...size, ...timing });
+  const sound = composeSoundscape({ graph: video.graph, seed: `${prompt}\u0000${values.seed}`, ...timing });
+  writeFileSync(audioPath, wavBytes([sound.left, sound.right], SAMPLE_RATE));
   const ready = performance.now();
   const args = buildEncodeArgs({ ...size, ...timing, audioPath, outputPath });
   const ffmpeg = spawn('ffmpeg', ['-hide_banner', '-v', 'error', '-y', ...args], {
     stdio: ['pipe', 'inherit', 'inherit'],
   });
   const ended = once(ffmpeg, 'exit');
-  for await (const frame of video.frames) if (!ffmpeg.stdin.write(frame)) await once(ffmpeg.stdin, 'drain');
+  for (let index = 0; index < video.frameCount; index += 1) {
+    if (!ffmpeg.stdin.write(video.drawFrame(index).slice())) await once(ffmpeg.stdin, 'drain');
+  }
   ffmpeg.stdin.end();
   await ended;
   const seconds = (since: number) => ((performance.now() - since) / 1000).toFixed(1);

@@ -14,7 +14,8 @@ export type {
   TimeOfDay,
   Weather,
 } from './scene/scene-graph.ts';
-export { createSoundscape, type SoundscapeOptions } from './sound/soundscape.ts';
+export { composeSoundscape } from './sound/soundscape.ts';
+export { SAMPLE_RATE } from './sound/track.ts';
 export { buildEncodeArgs, type VideoEncoding } from './video/encode-args.ts';
 export {
   chooseVideoSize,

@@ -1,3 +1,5 @@
+import { fnv1a } from '@atelier/contracts/seeded-random';
+
 export interface SeededRandom {
   /** 0 ≤ x < 1. */
   next(): number;
@@ -36,12 +38,9 @@ export function createRandom(seed: string): SeededRandom {
   };
 }
 
-/** 32-bit FNV-1a with a final mix, over UTF-16 units. */
-export function hashText(text: string): number {
-  let hash = 0x811c9dc5;
-  for (let index = 0; index < text.length; index += 1) {
-    hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193);
-  }
+/** FNV-1a with a final mix. */
+function hashText(text: string): number {
+  let hash = fnv1a(text);
   hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b);
   hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35);
   return hash ^ (hash >>> 16);

@@ -1,7 +1,5 @@
 export { extractAudio16kMono, type SpeechAudioJob } from './audio/extract-audio-16k-mono.ts';
-export { type AudibleSoundOptions, hasAudibleSound } from './audio/has-audible-sound.ts';
-export { type Loudness, measureLoudness, VOICE_TARGET } from './audio/measure-loudness.ts';
-export { normalizeVoice, type VoiceJob } from './audio/normalize-voice.ts';
+export { measureLoudness, VOICE_TARGET } from './audio/measure-loudness.ts';
 export { renderVoiceVideo, type VoiceVideoJob } from './audio/render-voice-video.ts';
 export { buildClipArgs, CLIP_SIZE, type ClipJob, chooseClipSize } from './clip/build-clip-args.ts';
 export { renderClip } from './clip/render-clip.ts';
@@ -15,7 +13,6 @@ export {
 } from './convert/conversions.ts';
 export type { ConvertJob } from './convert/convert-job.ts';
 export { type ConvertResult, convertMedia } from './convert/convert-media.ts';
-export { type EstimateOptions, estimateSizeBytes } from './convert/estimate-size.ts';
 export { escapeFilterValue, type FilterChain, formatFilterGraph } from './ffmpeg/filter-graph.ts';
 export { createProgressParser, type FfmpegProgress, type ProgressParser } from './ffmpeg/parse-progress.ts';
 export { type FfmpegRun, type RunControl, runFfmpeg } from './ffmpeg/run-ffmpeg.ts';
@@ -72,7 +69,6 @@ export {
   type SubtitlesJob,
 } from './subtitles/build-subtitles-args.ts';
 export { renderSubtitles } from './subtitles/render-subtitles.ts';
-export { extractFilmstrip, type FilmstripJob } from './thumbnails/extract-filmstrip.ts';
 export { extractMovingPreview, type MovingPreviewJob } from './thumbnails/extract-moving-preview.ts';
 export { extractThumbnail, type ThumbnailJob } from './thumbnails/extract-thumbnail.ts';
 export type { VideoJob } from './video/build-picture-args.ts';

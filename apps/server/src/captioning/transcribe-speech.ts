@@ -63,8 +63,8 @@ async function recogniser(request: SpeechRequest): Promise<(wavPath: string) => 
       signal,
       onProgress: (fraction) => onProgress(0.1 + 0.9 * fraction),
     });
-    const notices: JobNotice[] = engine.quality === 'draft' ? ['draft_engine'] : [];
-    return { words, engine: { id: engineId, label: engine.label.en }, method: 'recognised', notices };
+    const notices: JobNotice[] = engine.info.quality === 'draft' ? ['draft_engine'] : [];
+    return { words, engine: { id: engineId, label: engine.info.label.en }, method: 'recognised', notices };
   };
 }
 

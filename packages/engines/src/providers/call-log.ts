@@ -4,7 +4,7 @@ import { fromProviderFailure, ProviderFailure } from './provider-failure.ts';
 export interface ProviderCall {
   provider: string;
   model: string;
-  kind: 'image' | 'video' | 'speech';
+  kind: 'image' | 'video' | 'speech' | 'transcription';
   /** What it costs when it succeeds, in US dollars, by the operator's price table; null when unknown. */
   costUsd: number | null;
 }
@@ -14,6 +14,7 @@ export async function loggedCall<T>(
   logger: Pick<Logger, 'info' | 'warn'>,
   call: ProviderCall,
   run: () => Promise<T>,
+  explain: (error: unknown) => unknown = fromProviderFailure,
 ): Promise<T> {
   const startedAt = performance.now();
   const ms = () => Math.round(performance.now() - startedAt);
@@ -25,6 +26,6 @@ export async function loggedCall<T>(
     const outcome = error instanceof ProviderFailure ? error.kind : 'failed';
     const status = error instanceof ProviderFailure ? error.status : null;
     logger.warn({ ...call, costUsd: 0, outcome, status, ms: ms() }, 'provider call');
-    throw fromProviderFailure(error);
+    throw explain(error);
   }
 }

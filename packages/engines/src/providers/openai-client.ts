@@ -9,10 +9,17 @@ export interface OpenAiConfig {
   retries?: RetryPolicy;
 }
 
+interface OpenAiRequest {
+  method: 'GET' | 'POST';
+  body: string | FormData | ArrayBuffer;
+  headers?: Readonly<Record<string, string>> | undefined;
+  signal?: AbortSignal;
+}
+
 /** A client of an OpenAI-compatible server: addresses below its base, the key in the header. */
 export function createOpenAiClient(
   config: OpenAiConfig,
-): (path: string, init: RequestInit) => Promise<Response> {
+): (path: string, init: OpenAiRequest) => Promise<Response> {
   const send: ProviderFetch = createProviderFetch({
     provider: 'openai',
     secrets: [config.apiKey],
@@ -22,11 +29,28 @@ export function createOpenAiClient(
     isRefusal,
   });
   const base = config.baseUrl.replace(/\/+$/u, '');
-  return (path, init) =>
-    send(`${base}${path}`, {
+  return async (path, init) => {
+    const { body, headers } = await encodeBody(init);
+    return send(`${base}${path}`, {
       ...init,
-      headers: { ...init.headers, Authorization: `Bearer ${config.apiKey}` },
+      body,
+      headers: { ...headers, Authorization: `Bearer ${config.apiKey}` },
     });
+  };
+}
+
+/**
+ * A form is encoded once and sent as bytes: Node's fetch would stream it, and when the connection fails meanwhile
+ * that stream rejects where nobody can catch it, which would end the server.
+ */
+async function encodeBody({
+  body,
+  headers,
+}: OpenAiRequest): Promise<Pick<OpenAiRequest, 'body' | 'headers'>> {
+  if (!(body instanceof FormData)) return { body, headers };
+  const encoded = new Response(body);
+  const contentType = encoded.headers.get('content-type') ?? '';
+  return { body: await encoded.arrayBuffer(), headers: { ...headers, 'Content-Type': contentType } };
 }
 
 const REFUSALS =

@@ -28,7 +28,8 @@ interface Transcription {
  * A recogniser. It throws `AppError` when it cannot do its work and the signal's reason
  * when it is stopped. Audio without speech gives no words; it is not an error.
  */
-export interface SpeechToText extends EngineInfo {
+export interface SpeechToText {
+  info: EngineInfo;
   transcribe(input: TranscribeInput): Promise<Transcription>;
   /** Gives the words of a known text their times. Throws `engine_failed` when text and audio do not meet. */
   align?(input: AlignInput): Promise<Word[]>;

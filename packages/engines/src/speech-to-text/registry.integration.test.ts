@@ -75,11 +75,17 @@ test('the best engine of a language comes first; a configured provider before an
   const registry = createSpeechToTextRegistry({
     modelsDir: join(folder, 'none'),
     pocketsphinx: false,
-    openai: { baseUrl: 'http://127.0.0.1:9/v1', apiKey: 'key', model: 'whisper-1', languages: ['en-US'] },
+    openai: {
+      baseUrl: 'http://127.0.0.1:9/v1',
+      apiKey: 'key',
+      model: 'whisper-1',
+      languages: ['en-US'],
+      logger: { info: () => undefined, warn: () => undefined },
+    },
     scripted: createScriptedRecognizer({ words: [], quality: 'good', languages: ['en-US', 'fr-FR'] }),
   });
-  expect((await registry.forLanguage('en-US'))?.id).toBe('openai:whisper-1');
-  expect((await registry.forLanguage('fr-FR'))?.id).toBe('scripted');
+  expect((await registry.forLanguage('en-US'))?.info.id).toBe('openai:whisper-1');
+  expect((await registry.forLanguage('fr-FR'))?.info.id).toBe('scripted');
   expect(await registry.forLanguage('ja-JP')).toBeNull();
   expect(JSON.stringify(await registry.describe())).not.toContain('"key"');
   registry.close();
@@ -106,7 +112,7 @@ test.skipIf(!(hasSharedModel && hasSpeech))(
     const [jfk] = recordings('en').filter(({ name }) => name === 'jfk');
     const wavPath = await toSpeechWav([jfk?.path ?? ''], wav('jfk'));
     const engine = await full.forLanguage('en-US');
-    expect(engine?.id).toBe('sherpa-onnx:sherpa-zipformer-gigaspeech-3.3M-en');
+    expect(engine?.info.id).toBe('sherpa-onnx:sherpa-zipformer-gigaspeech-3.3M-en');
     const progress: number[] = [];
     const result = await engine?.transcribe({
       wavPath,

@@ -82,10 +82,10 @@ export function createSpeechToTextRegistry(config: SpeechToTextConfig): SpeechTo
         .map((model) => createSherpaRecognizer({ model, pool, sileroPath, threads: config.threads })),
       ...(pocketsphinx ? [createPocketsphinxRecognizer({ pocketsphinx, detectSpeech, aligner })] : []),
     ];
-    return engines.sort((a, b) => QUALITY_RANK[a.quality] - QUALITY_RANK[b.quality]);
+    return engines.sort((a, b) => QUALITY_RANK[a.info.quality] - QUALITY_RANK[b.info.quality]);
   };
   const forLanguage = async (language: string) =>
-    (await available()).find(({ languages }) => languages.includes(language)) ?? null;
+    (await available()).find(({ info }) => info.languages.includes(language)) ?? null;
 
   return {
     available,
@@ -96,15 +96,9 @@ export function createSpeechToTextRegistry(config: SpeechToTextConfig): SpeechTo
       const { aligner } = await findPrograms();
       const aligning = engines
         .filter((engine) => engine.align !== undefined)
-        .flatMap(({ languages }) => languages);
+        .flatMap(({ info }) => info.languages);
       return {
-        engines: engines.map(({ id, label, quality, offline, languages }) => ({
-          id,
-          label,
-          quality,
-          offline,
-          languages,
-        })),
+        engines: engines.map(({ info }) => info),
         alignmentLanguages: [...new Set([...(aligner?.languages ?? []), ...aligning])],
         voiceActivity: (await findSileroModel(modelDirs)) === null ? 'energy' : 'silero',
       };

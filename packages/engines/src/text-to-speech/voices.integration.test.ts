@@ -78,7 +78,7 @@ test.skipIf(!existsSync(path.join(MODELS, 'sherpa-zipformer-gigaspeech-3.3M-en')
       );
       rates[id] = errors / words;
     }
-    console.info(recogniser?.id, rates);
+    console.info(recogniser?.info.id, rates);
     expect(Math.max(...Object.values(rates))).toBeLessThanOrEqual(0.15);
   },
   240_000,

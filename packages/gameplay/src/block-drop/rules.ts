@@ -1,4 +1,4 @@
-import { drawRandom } from '../random.ts';
+import { drawRandom } from '@atelier/contracts/seeded-random';
 import { PIECES, type Square } from './pieces.ts';
 
 export const COLUMNS = 8;

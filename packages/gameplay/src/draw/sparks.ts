@@ -1,5 +1,5 @@
+import { seededRandom } from '@atelier/contracts/seeded-random';
 import { framesSince } from '../loop.ts';
-import { createRandom } from '../random.ts';
 import type { Canvas } from './canvas.ts';
 import { type Color, mix, WHITE } from './color.ts';
 import { easeOut } from './easing.ts';
@@ -29,7 +29,7 @@ export function drawBursts(canvas: Canvas, bursts: readonly Burst[], frame: numb
 
 function drawBurst(canvas: Canvas, burst: Burst, age: number): void {
   const { x, y, color, reach, fall = 0, ring = 0 } = burst;
-  const random = createRandom(burst.frame * 7919 + Math.round(x) * 31 + Math.round(y));
+  const random = seededRandom(burst.frame * 7919 + Math.round(x) * 31 + Math.round(y));
   const light = (1 - age) ** 1.5;
   canvas.glow(x, y, reach * 0.9, color, 0.55 * (1 - age) ** 3);
   if (ring > 0)

@@ -1,6 +1,6 @@
+import { seededRandom } from '@atelier/contracts/seeded-random';
 import { rasterize } from '../draw/bitmap.ts';
 import { type Color, css, hex, mix, WHITE } from '../draw/color.ts';
-import { createRandom } from '../random.ts';
 import { layTrack, STEP, WORLD } from './track.ts';
 
 export const MARBLE_RADIUS = 17;
@@ -70,7 +70,7 @@ export function placeChimes(every: number) {
 }
 
 function backdrop(): string {
-  const random = createRandom(17);
+  const random = seededRandom(17);
   let markup = '';
   for (let index = 0; index < 90; index += 1) {
     const [x, y, r] = [random() * WORLD.width, random() * WORLD.height, 30 + random() * 90];

@@ -1,4 +1,4 @@
-import { createRandom } from '../random.ts';
+import { seededRandom } from '@atelier/contracts/seeded-random';
 
 export const COLUMNS = 15;
 export const ROWS = 11;
@@ -34,7 +34,7 @@ export function cellOf(index: number): Cell {
 
 /** A perfect maze: one way between any two cells (depth first, from the goal backwards). */
 export function growMaze(seed: number, start: Cell, goal: Cell): Maze {
-  const random = createRandom(seed);
+  const random = seededRandom(seed);
   const open: number[][] = Array.from({ length: COLUMNS * ROWS }, () => []);
   const seen = new Set([indexOf(goal)]);
   const stack = [indexOf(goal)];

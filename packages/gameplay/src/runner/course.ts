@@ -1,4 +1,4 @@
-import { createRandom } from '../random.ts';
+import { seededRandom } from '@atelier/contracts/seeded-random';
 
 /** Pixels that the runner covers in a frame, and in a lap of sixty seconds. */
 export const SPEED = 8;
@@ -38,7 +38,7 @@ const FREE = 420;
 
 /** Obstacles far enough apart for a jump between them, with coins along the way over or under them. */
 export function layCourse(seed: number): Course {
-  const random = createRandom(seed);
+  const random = seededRandom(seed);
   const obstacles: Obstacle[] = [];
   const coins: Coin[] = [];
   let last: ObstacleKind | null = null;

@@ -1,5 +1,5 @@
+import { seededRandom } from '@atelier/contracts/seeded-random';
 import { rasterize } from '../draw/bitmap.ts';
-import { createRandom } from '../random.ts';
 
 /** Line of the feet, in pixels from the top. */
 export const GROUND_Y = 500;
@@ -40,7 +40,7 @@ export const GROUND = rasterize(
 );
 
 function stars(): string {
-  const random = createRandom(3);
+  const random = seededRandom(3);
   let markup = '';
   for (let index = 0; index < 70; index += 1) {
     const y = random() * 220;
@@ -60,7 +60,7 @@ interface Ridge {
 
 /** Mountains whose right edge meets the left one: sums of waves with whole periods. */
 function ridge({ width, height, seed, top, rise, colors }: Ridge) {
-  const random = createRandom(seed);
+  const random = seededRandom(seed);
   const waves = [2, 3, 5, 8, 13].map((count) => ({ count, phase: random() * 7, size: 1 / count ** 0.7 }));
   let path = `M0 ${height}`;
   for (let x = 0; x <= width; x += 6) {
@@ -80,7 +80,7 @@ function ridge({ width, height, seed, top, rise, colors }: Ridge) {
 }
 
 function forest() {
-  const random = createRandom(21);
+  const random = seededRandom(21);
   const [width, height] = [1440, 190];
   let markup = '';
   for (let index = 0; index < 44; index += 1) {
@@ -103,7 +103,7 @@ function forest() {
 }
 
 function tufts(): string {
-  const random = createRandom(8);
+  const random = seededRandom(8);
   let markup = '';
   for (let x = 8; x < 1430; x += 14 + random() * 26) {
     const h = 4 + random() * 6;
@@ -113,7 +113,7 @@ function tufts(): string {
 }
 
 function stones(): string {
-  const random = createRandom(14);
+  const random = seededRandom(14);
   let markup = '';
   for (let index = 0; index < 60; index += 1) {
     const [x, y] = [20 + random() * 1400, 34 + random() * 96];

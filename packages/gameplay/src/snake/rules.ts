@@ -1,4 +1,4 @@
-import { drawRandom } from '../random.ts';
+import { drawRandom } from '@atelier/contracts/seeded-random';
 
 export const COLUMNS = 16;
 export const ROWS = 14;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { LOOP_FRAMES } from '../loop.ts';
-import { encodeWav, renderSound } from './render-sound.ts';
+import { renderSound } from './render-sound.ts';
 
 test('what rings past the end is heard at the beginning; never too loud', () => {
   const samples = renderSound([{ frame: LOOP_FRAMES - 3, voice: 'bell', note: 72, loudness: 1 }]);
@@ -9,7 +9,5 @@ test('what rings past the end is heard at the beginning; never too loud', () => 
   expect(peak(samples.length - 4000, samples.length)).toBeGreaterThan(0.3);
   expect(peak(samples.length - 4000, samples.length)).toBeLessThan(0.7);
   expect(peak(1_000_000, 1_010_000)).toBe(0);
-  const wav = encodeWav(samples);
-  expect(wav.length).toBe(44 + 60 * 48_000 * 2);
-  expect(Buffer.from(wav.subarray(0, 4)).toString()).toBe('RIFF');
+  expect(samples.length).toBe(60 * 48_000);
 });

@@ -1,5 +1,5 @@
+import { seededRandom } from '@atelier/contracts/seeded-random';
 import { FRAMES_PER_SECOND, LOOP_SECONDS } from '../loop.ts';
-import { createRandom } from '../random.ts';
 
 /** Something that is heard in a game. */
 export interface Cue {
@@ -13,7 +13,7 @@ export interface Cue {
 
 export type Voice = 'pluck' | 'bell' | 'thud' | 'sweep' | 'noise';
 
-const SAMPLE_RATE = 48_000;
+export const SAMPLE_RATE = 48_000;
 
 /** The five tones that never clash, from a low C upwards. */
 export function pentatonic(step: number): number {
@@ -33,28 +33,6 @@ export function renderSound(cues: readonly Cue[]): Float32Array {
     samples[index] = 0.6 * Math.tanh((samples[index] ?? 0) * drive);
   }
   return samples;
-}
-
-/** 16-bit mono WAV. */
-export function encodeWav(samples: Float32Array): Uint8Array {
-  const bytes = new Uint8Array(44 + samples.length * 2);
-  const view = new DataView(bytes.buffer);
-  bytes.set(new TextEncoder().encode('RIFF'), 0);
-  view.setUint32(4, bytes.length - 8, true);
-  bytes.set(new TextEncoder().encode('WAVEfmt '), 8);
-  view.setUint32(16, 16, true);
-  view.setUint16(20, 1, true);
-  view.setUint16(22, 1, true);
-  view.setUint32(24, SAMPLE_RATE, true);
-  view.setUint32(28, SAMPLE_RATE * 2, true);
-  view.setUint16(32, 2, true);
-  view.setUint16(34, 16, true);
-  bytes.set(new TextEncoder().encode('data'), 36);
-  view.setUint32(40, samples.length * 2, true);
-  for (const [index, sample] of samples.entries()) {
-    view.setInt16(44 + index * 2, Math.round(Math.min(1, Math.max(-1, sample)) * 32_767), true);
-  }
-  return bytes;
 }
 
 /** Seconds until a voice can no longer be heard. */
@@ -94,7 +72,7 @@ function createWave({ voice, note, frame }: Cue): (time: number) => number {
   if (voice === 'sweep') {
     return (time) => 0.35 * Math.sin(turns * time * (1 + 1.6 * time)) * Math.exp(-5 * time);
   }
-  const random = createRandom(frame);
+  const random = seededRandom(frame);
   let held = 0;
   const smoothing = Math.min(0.9, note / 127);
   return (time) => {

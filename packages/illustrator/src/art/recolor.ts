@@ -1,5 +1,5 @@
-import { COLOR_VALUES } from '../scene/color-values.ts';
-import type { Light } from '../scene/light.ts';
+import { COLOR_VALUES } from '../scene/light/color-values.ts';
+import type { Light } from '../scene/light/light.ts';
 import { fromLab, mix, multiply, toLab } from './color.ts';
 
 /**

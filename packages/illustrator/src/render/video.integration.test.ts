@@ -3,10 +3,13 @@ import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { wavBytes } from '@atelier/media/audio/wav-bytes';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { composeSoundscape } from '../sound/soundscape.ts';
+import { SAMPLE_RATE } from '../sound/track.ts';
 import { buildEncodeArgs } from '../video/encode-args.ts';
 import { chooseVideoSize } from '../video/video-size.ts';
-import { openVideoInWorker } from './run-in-worker.ts';
+import { createFrameSource } from './frame-source.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'illustrator-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -23,15 +26,18 @@ async function makeVideo(
 ) {
   const outputPath = path.join(folder, `${name}.mp4`);
   const audioPath = path.join(folder, `${name}.wav`);
-  const video = await openVideoInWorker(request);
-  writeFileSync(audioPath, video.wav);
+  const video = createFrameSource(request);
+  const sound = composeSoundscape({ ...request, graph: video.graph, seed: `${request.prompt}\u00000` });
+  writeFileSync(audioPath, wavBytes([sound.left, sound.right], SAMPLE_RATE));
   const ffmpeg = spawn(
     'ffmpeg',
     ['-v', 'error', '-y', ...buildEncodeArgs({ ...request, audioPath, outputPath })],
     { stdio: ['pipe', 'ignore', 'inherit'] },
   );
   const exit = once(ffmpeg, 'exit');
-  for await (const frame of video.frames) if (!ffmpeg.stdin.write(frame)) await once(ffmpeg.stdin, 'drain');
+  for (let index = 0; index < video.frameCount; index += 1) {
+    if (!ffmpeg.stdin.write(video.drawFrame(index).slice())) await once(ffmpeg.stdin, 'drain');
+  }
   ffmpeg.stdin.end();
   expect(await exit).toEqual([0, null]);
   return outputPath;

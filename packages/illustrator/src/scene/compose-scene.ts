@@ -6,7 +6,7 @@ import { assembleSvg } from './assemble-svg.ts';
 import { drawActors } from './draw-actors.ts';
 import { drawAtmosphere } from './draw-atmosphere.ts';
 import type { Layer, ParticleField } from './layer.ts';
-import { createLight } from './light.ts';
+import { createLight } from './light/light.ts';
 import { placeSubjects } from './place-subjects.ts';
 import { createReferenceFigure, type Reference } from './reference-figure.ts';
 import type { Language, SceneGraph } from './scene-graph.ts';

@@ -6,8 +6,8 @@ import { ellipse, group, num, rect } from '../svg/draw.ts';
 import type { Ink } from '../svg/ink.ts';
 import { motionOf } from './actor-motion.ts';
 import { drawReflection, drawWake } from './draw-afloat.ts';
-import { drawLamplight } from './draw-lamplight.ts';
 import type { Floor } from './floor.ts';
+import { drawLamplight } from './light/draw-lamplight.ts';
 import type { Actor } from './place-subjects.ts';
 import type { Stage } from './stage.ts';
 

@@ -1,8 +1,8 @@
 import { lighten, mix } from '../art/color.ts';
 import { ellipse, num, path, rect } from '../svg/draw.ts';
-import { COLOR_VALUES } from './color-values.ts';
 import type { Floor } from './floor.ts';
-import { INDOORS } from './light.ts';
+import { COLOR_VALUES } from './light/color-values.ts';
+import { INDOORS } from './light/light.ts';
 import type { Stage } from './stage.ts';
 import { weatherFields } from './weather-fields.ts';
 

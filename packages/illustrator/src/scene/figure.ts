@@ -7,8 +7,8 @@ import type { SeededRandom } from '../seeded-random.ts';
 import { group, num } from '../svg/draw.ts';
 import type { Ink } from '../svg/ink.ts';
 import { ACTION_ART } from './action-art.ts';
-import { COLOR_VALUES } from './color-values.ts';
-import type { Light } from './light.ts';
+import { COLOR_VALUES } from './light/color-values.ts';
+import type { Light } from './light/light.ts';
 import type { SceneSubject, SubjectEntry } from './scene-graph.ts';
 
 /** Something to place: feet at (0, 0), up is negative, one unit of its own each (the caller scales it). */

@@ -3,7 +3,7 @@ import type { SeededRandom } from '../seeded-random.ts';
 import { type Cast, gatherCast } from './cast.ts';
 import type { Figure } from './figure.ts';
 import type { Floor } from './floor.ts';
-import type { Light } from './light.ts';
+import type { Light } from './light/light.ts';
 import { applyRelations, giveBooks } from './relate-actors.ts';
 import type { SceneGraph, SceneSubject, Zone } from './scene-graph.ts';
 import { chooseHeight } from './subject-sizes.ts';

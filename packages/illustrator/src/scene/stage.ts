@@ -2,7 +2,7 @@ import type { SeededRandom } from '../seeded-random.ts';
 import { group } from '../svg/draw.ts';
 import { createInk, type Ink } from '../svg/ink.ts';
 import type { Layer, Motion, ParticleField } from './layer.ts';
-import type { Light } from './light.ts';
+import type { Light } from './light/light.ts';
 import type { SceneGraph } from './scene-graph.ts';
 
 /** The canvas that scenery and subjects are drawn on, in units: the short side is 1000. */

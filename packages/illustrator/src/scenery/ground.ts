@@ -1,5 +1,5 @@
 import { darken, lighten, mix } from '../art/color.ts';
-import type { Light } from '../scene/light.ts';
+import type { Light } from '../scene/light/light.ts';
 import type { Stage } from '../scene/stage.ts';
 import type { SeededRandom } from '../seeded-random.ts';
 import { circle, ellipse, num, path } from '../svg/draw.ts';

@@ -1,5 +1,5 @@
 import { darken, lighten } from '../art/color.ts';
-import type { Light } from '../scene/light.ts';
+import type { Light } from '../scene/light/light.ts';
 import type { Season } from '../scene/scene-graph.ts';
 import type { SeededRandom } from '../seeded-random.ts';
 import { circle, group, num, path, rect } from '../svg/draw.ts';

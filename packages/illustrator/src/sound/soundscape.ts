@@ -7,7 +7,6 @@ import { addMusic } from './music.ts';
 import { addNoiseBed } from './noise-beds.ts';
 import { addReverb } from './reverb.ts';
 import { createTrack, SAMPLE_RATE, type Track } from './track.ts';
-import { encodeWav } from './wav.ts';
 
 export interface SoundscapeOptions {
   graph: SceneGraph;
@@ -23,12 +22,10 @@ const FADE_OUT_SECONDS = 1.3;
 /** −1.5 dBFS. */
 const CEILING = 0.84;
 
-/** A soft sound bed for a scene: wind, waves, rain, birds, crickets … under quiet chords. 16-bit stereo WAV, 48 kHz, −20 LUFS. */
-export function createSoundscape(options: SoundscapeOptions): Uint8Array {
-  return encodeWav(composeSoundscape(options));
-}
-
-/** The same as samples from −1 to 1. Throws `RangeError` for a length out of range. */
+/**
+ * A soft sound bed for a scene: wind, waves, rain, birds, crickets … under quiet chords. 48 kHz, −20 LUFS.
+ * Throws `RangeError` for a length out of range.
+ */
 export function composeSoundscape({ graph, seed, durationSeconds }: SoundscapeOptions): Track {
   if (!(durationSeconds >= 0.5 && durationSeconds <= 60))
     throw new RangeError(`Not a length of sound: ${durationSeconds}`);

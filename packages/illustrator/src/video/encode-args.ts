@@ -4,7 +4,7 @@ export interface VideoEncoding {
   height: number;
   framesPerSecond: number;
   durationSeconds: number;
-  /** A WAV as `createSoundscape` writes it; null for a silent video. */
+  /** A WAV of what `composeSoundscape` gives; null for a silent video. */
   audioPath: string | null;
   outputPath: string;
 }

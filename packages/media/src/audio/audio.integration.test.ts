@@ -1,6 +1,7 @@
-import { readFile, stat } from 'node:fs/promises';
+import { stat } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { probeMedia } from '../probe/probe-media.ts';
+import { hasAudibleSound } from '../testing/has-audible-sound.ts';
 import {
   FAST_H264,
   lavfi,
@@ -10,9 +11,6 @@ import {
   type TempFolder,
 } from '../testing/make-media.ts';
 import { extractAudio16kMono } from './extract-audio-16k-mono.ts';
-import { hasAudibleSound } from './has-audible-sound.ts';
-import { measureLoudness } from './measure-loudness.ts';
-import { normalizeVoice } from './normalize-voice.ts';
 
 let folder: TempFolder;
 beforeAll(async () => {
@@ -53,30 +51,4 @@ test('sound is told from silence and from nothing', async () => {
   expect([await audible(silent), await audible(hiss), await audible(click), await audible(none)]).toEqual([
     ...[false, false, true, false],
   ]);
-});
-
-test('a voice is brought to −16 LUFS in a tagged MP3', async () => {
-  const path = await makeMedia(folder, 'quiet', [
-    ...lavfi("aevalsrc='0.02*sin(1500*t)*(1.2+sin(9*t))':d=4:s=22050"),
-    ...['-f', 'wav'],
-  ]);
-  expect((await measureLoudness(path)).integratedLufs).toBeLessThan(-28);
-  const outputPath = folder.file('voice.mp3');
-  await normalizeVoice({ sourcePath: path, outputPath, durationSeconds: 4, tags: { title: 'Élan naturel' } });
-  const { integratedLufs, truePeakDbtp } = await measureLoudness(outputPath);
-  expect(Math.abs(integratedLufs + 16)).toBeLessThan(1);
-  expect(truePeakDbtp).toBeLessThan(-0.5);
-  const info = await probeMedia(outputPath);
-  expect(info).toMatchObject({ container: 'mp3', audio: { sampleRate: 44_100, channels: 1 } });
-  expect(info.durationSeconds).toBeCloseTo(4, 1);
-  const title = Buffer.from('Élan naturel', 'utf16le');
-  expect((await readFile(outputPath)).subarray(0, 400).includes(title)).toBe(true);
-});
-
-test('silence is not amplified', async () => {
-  const path = await makeMedia(folder, 'nothing', [...lavfi('anullsrc=d=1'), '-f', 'wav']);
-  expect((await measureLoudness(path)).integratedLufs).toBe(Number.NEGATIVE_INFINITY);
-  const outputPath = folder.file('nothing.mp3');
-  await normalizeVoice({ sourcePath: path, outputPath, durationSeconds: 1 });
-  expect((await probeMedia(outputPath)).durationSeconds).toBeCloseTo(1, 1);
 });

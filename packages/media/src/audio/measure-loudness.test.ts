@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import { readLoudness } from './measure-loudness.ts';
-import { buildVoiceArgs } from './normalize-voice.ts';
 
 const LOG = `Input #0, wav, from 'file:/x{1}':
 [Parsed_loudnorm_0 @ 0x5581] 
@@ -28,19 +27,7 @@ test('reads the report at the end of the log', () => {
   });
 });
 
-test('gives the measures to a linear second pass', () => {
-  const text = buildVoiceArgs(
-    { sourcePath: '/v.wav', outputPath: '/v.mp3', durationSeconds: 3, tags: { title: 'Bonjour = vous' } },
-    readLoudness(LOG),
-  ).join(' ');
-  expect(text).toContain('measured_I=-27.61:measured_TP=-8.02');
-  expect(text).toContain('linear=true,aresample=44100');
-  expect(text).toContain('-metadata title=Bonjour = vous');
-});
-
-test('leaves silence as it is', () => {
+test('silence has none', () => {
   const silent = readLoudness(LOG.replace('-27.61', '-inf').replace('-8.02', '-inf'));
   expect(silent.integratedLufs).toBe(Number.NEGATIVE_INFINITY);
-  const args = buildVoiceArgs({ sourcePath: '/v.wav', outputPath: '/v.mp3', durationSeconds: 3 }, silent);
-  expect(args[args.indexOf('-af') + 1]).toBe('aresample=44100');
 });

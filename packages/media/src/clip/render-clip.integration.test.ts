@@ -2,10 +2,10 @@ import { existsSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { hasAudibleSound } from '../audio/has-audible-sound.ts';
 import { probeMedia } from '../probe/probe-media.ts';
 import { renderSubtitles } from '../subtitles/render-subtitles.ts';
 import { expectClip } from '../testing/expect-clip.ts';
+import { hasAudibleSound } from '../testing/has-audible-sound.ts';
 import {
   cornersSource,
   FAST_H264,

@@ -3,7 +3,6 @@ import { sampleAudio, sampleInfo } from '../testing/sample-info.ts';
 import { buildAudioCopyArgs, buildConvertArgs, isCopyableAudio } from './build-convert-args.ts';
 import { buildGifArgs, buildGifPaletteArgs } from './build-gif-args.ts';
 import type { ConvertJob } from './convert-job.ts';
-import { estimateSizeBytes } from './estimate-size.ts';
 
 const job: ConvertJob = {
   info: sampleInfo(),
@@ -70,18 +69,5 @@ test('refuses what the source does not hold', () => {
   );
   expect(() => buildConvertArgs({ ...job, to: 'webm', info: sampleInfo({}, { kind: 'audio' }) })).toThrow(
     expect.objectContaining({ code: 'no_video' }),
-  );
-});
-
-test('estimates sizes that grow with quality and time', () => {
-  for (const to of ['mp4', 'webm', 'gif', 'mp3', 'opus'] as const) {
-    const size = (quality: 'small' | 'standard' | 'high', durationSeconds = 10) =>
-      estimateSizeBytes({ info: sampleInfo(), to, durationSeconds, quality });
-    expect(size('small')).toBeLessThan(size('standard'));
-    expect(size('standard')).toBeLessThan(size('high'));
-    expect(size('standard', 20)).toBeCloseTo(2 * size('standard'), -1);
-  }
-  expect(estimateSizeBytes({ info: sampleInfo(), to: 'wav', durationSeconds: 1, quality: 'high' })).toBe(
-    192_000,
   );
 });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { hasAudibleSound } from '../audio/has-audible-sound.ts';
 import { probeMedia } from '../probe/probe-media.ts';
 import { expectClip } from '../testing/expect-clip.ts';
+import { hasAudibleSound } from '../testing/has-audible-sound.ts';
 import {
   FAST_H264,
   lavfi,

@@ -1,17 +1,8 @@
-/** A small seeded generator, so that a failing mutation can be made again (mulberry32). */
-export function createRandom(seed: number): () => number {
-  let state = seed >>> 0;
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
+import { seededRandom } from '@atelier/contracts/seeded-random';
 
 /** A damaged copy: flipped, zeroed, repeated, removed or swapped bytes, more often in the headers. */
 export function mutate(original: Buffer, seed: number): Buffer {
-  const random = createRandom(seed);
+  const random = seededRandom(seed);
   let bytes = Buffer.from(original);
   const changes = 1 + Math.floor(random() * 12);
   for (let change = 0; change < changes; change += 1) {

@@ -1,5 +1,6 @@
 import { open, readFile, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
+import { startTimeOf } from './process-info.ts';
 
 export class DataDirInUseError extends Error {
   constructor(dataDir: string, pid: number) {
@@ -55,12 +56,6 @@ async function isAlive({ pid, startTime }: Holder): Promise<boolean> {
     if (hasCode(error, 'ESRCH')) return false;
   }
   return (await startTimeOf(pid)) === startTime;
-}
-
-/** Field 22 of /proc/PID/stat; empty where there is no /proc, and then the pid alone decides. */
-async function startTimeOf(pid: number): Promise<string> {
-  const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
-  return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? '';
 }
 
 function hasCode(error: unknown, code: string): boolean {

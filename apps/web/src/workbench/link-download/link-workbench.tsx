@@ -40,7 +40,7 @@ interface LinkWorkbenchProps {
 export function LinkWorkbench(props: LinkWorkbenchProps) {
   const { tool, generation, health, problem, children, buttonLabel, guide, onSubmit, onDelivered } = props;
   const { t } = useTranslation(['linkDownload', 'common']);
-  const describeLinkFailure = useLinkFailure();
+  const describeLinkFailure = useLinkFailure(tool);
   const { state } = generation;
   const percent = useRunPercent(state);
   const [success, setSuccess] = useState<string | null>(null);

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { ApiError, isErrorBody } from '../../lib/api/api-error.ts';
 import { useDescribeFailure } from '../runs/describe-failure.ts';
 import type { FailedRun } from '../runs/run-state.ts';
+import type { LinkTool } from './use-link-download.ts';
 
 /** Codes that mean something of their own for a link. */
 const REASONS = [
@@ -14,8 +15,8 @@ const REASONS = [
   'timed_out',
 ] as const;
 
-/** 'Error: {reason}' of the spec; that a video cannot be had stands alone. */
-export function useLinkFailure(): (state: FailedRun) => string {
+/** 'Error: {reason}' of the spec; that a video cannot be had, or that nobody is signed in any more, stands alone. */
+export function useLinkFailure(tool: LinkTool): (state: FailedRun) => string {
   const { t } = useTranslation('linkDownload');
   const describe = useDescribeFailure();
   return useCallback(
@@ -23,9 +24,11 @@ export function useLinkFailure(): (state: FailedRun) => string {
       const { error } = state;
       const code = error instanceof ApiError || isErrorBody(error) ? error.code : null;
       if (code === 'video_not_available') return t('reasons.video_not_available');
+      if (code === 'no_token')
+        return t(tool === 'short-download' ? 'short.problems.user' : 'video.problems.noUser');
       const known = REASONS.find((each) => each === code);
       return t('status.error', { reason: known ? t(`reasons.${known}`) : describe(state) });
     },
-    [t, describe],
+    [t, describe, tool],
   );
 }

@@ -1,10 +1,11 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { Readable } from 'node:stream';
-import { buildEncodeArgs, createSoundscape } from '@atelier/illustrator';
+import { buildEncodeArgs, composeSoundscape, SAMPLE_RATE } from '@atelier/illustrator';
 import { createFrameSource } from '@atelier/illustrator/render/frame-source';
 import { renderScene } from '@atelier/illustrator/render/render-scene';
 import { FFMPEG_LIMITS, runProcess } from '@atelier/media';
+import { wavBytes } from '@atelier/media/audio/wav-bytes';
 import { serveTasks } from '../../worker-process/serve-tasks.ts';
 import { type SketchAnswer, type SketchTask, sketchTaskSchema } from './messages.ts';
 
@@ -29,10 +30,8 @@ async function drawVideo(
   const { prompt, width, height, seed, durationSeconds, framesPerSecond, outputPath } = task;
   const source = createFrameSource({ prompt, width, height, seed, durationSeconds, framesPerSecond });
   const audioPath = `${outputPath}.wav`;
-  await writeFile(
-    audioPath,
-    createSoundscape({ graph: source.graph, seed: `${prompt}\u0000${seed}`, durationSeconds }),
-  );
+  const sound = composeSoundscape({ graph: source.graph, seed: `${prompt}\u0000${seed}`, durationSeconds });
+  await writeFile(audioPath, wavBytes([sound.left, sound.right], SAMPLE_RATE));
   function* frames() {
     for (let index = 0; index < source.frameCount; index++) {
       onProgress(index / source.frameCount);

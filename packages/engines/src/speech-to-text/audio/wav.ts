@@ -1,5 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { AppError } from '@atelier/contracts';
+import { wavBytes } from '@atelier/media/audio/wav-bytes';
 
 export const SAMPLE_RATE = 16_000;
 /** Three hours of 16 kHz mono: past this a file is a mistake, not a clip. */
@@ -51,21 +52,7 @@ export async function writeSpeechWav(path: string, samples: Int16Array): Promise
 
 /** The bytes of a 16 kHz mono s16le WAV file. */
 export function speechWavBytes(samples: Int16Array): Uint8Array<ArrayBuffer> {
-  const header = Buffer.alloc(44);
-  header.write('RIFF', 0, 'latin1');
-  header.writeUInt32LE(36 + samples.byteLength, 4);
-  header.write('WAVEfmt ', 8, 'latin1');
-  header.writeUInt32LE(16, 16);
-  header.writeUInt16LE(1, 20);
-  header.writeUInt16LE(1, 22);
-  header.writeUInt32LE(SAMPLE_RATE, 24);
-  header.writeUInt32LE(SAMPLE_RATE * 2, 28);
-  header.writeUInt16LE(2, 32);
-  header.writeUInt16LE(16, 34);
-  header.write('data', 36, 'latin1');
-  header.writeUInt32LE(samples.byteLength, 40);
-  const body = Buffer.from(samples.buffer, samples.byteOffset, samples.byteLength);
-  return new Uint8Array(Buffer.concat([header, body]));
+  return wavBytes([samples], SAMPLE_RATE);
 }
 
 /** The samples between two times, clamped to the file. */

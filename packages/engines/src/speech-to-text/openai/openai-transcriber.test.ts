@@ -5,9 +5,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { inspect } from 'node:util';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { DEFAULT_RETRIES } from '../../providers/with-retries.ts';
 import { writeSpeechWav } from '../audio/wav.ts';
 import { createOpenAiTranscriber } from './openai-transcriber.ts';
 
+const logger = { info: () => undefined, warn: () => undefined };
 const KEY = 'sk-test-0123456789-secret';
 const speech = [{ startSeconds: 0.5, endSeconds: 3.5 }];
 
@@ -61,14 +63,17 @@ async function readForm(request: IncomingMessage): Promise<FormData> {
   return new Response(Buffer.concat(chunks), { headers }).formData();
 }
 
-function transcriber(
-  baseUrl: string,
-  options: { timeoutSeconds?: number; pause?: () => Promise<void> } = {},
-) {
+function transcriber(baseUrl: string, options: { timeoutMs?: number; pause?: () => Promise<void> } = {}) {
   return createOpenAiTranscriber({
-    config: { baseUrl, apiKey: KEY, model: 'whisper-1', timeoutSeconds: options.timeoutSeconds ?? 10 },
+    config: {
+      baseUrl,
+      apiKey: KEY,
+      model: 'whisper-1',
+      logger,
+      timeoutMs: options.timeoutMs ?? 10_000,
+      retries: { ...DEFAULT_RETRIES, wait: options.pause ?? (async () => undefined) },
+    },
     detectSpeech: async () => speech,
-    pause: options.pause ?? (async () => undefined),
   });
 }
 
@@ -133,7 +138,7 @@ test('aligns a known text by what the provider heard', async () => {
 test('silent audio is never sent', async () => {
   const { baseUrl, requests } = await provider({ status: 200, body: ANSWER });
   const engine = createOpenAiTranscriber({
-    config: { baseUrl, apiKey: KEY, model: 'whisper-1' },
+    config: { baseUrl, apiKey: KEY, model: 'whisper-1', logger },
     detectSpeech: async () => [],
   });
   expect((await engine.transcribe({ wavPath, language: 'fr-FR' })).words).toEqual([]);
@@ -183,7 +188,7 @@ test.each([
 
 test('a provider that hangs is given up after the timeout', async () => {
   const { baseUrl } = await provider({ status: 200, hang: true });
-  const hanging = transcriber(baseUrl, { timeoutSeconds: 0.2 }).transcribe({ wavPath, language: 'fr-FR' });
+  const hanging = transcriber(baseUrl, { timeoutMs: 200 }).transcribe({ wavPath, language: 'fr-FR' });
   await expect(hanging).rejects.toMatchObject({ code: 'timed_out' });
 });
 

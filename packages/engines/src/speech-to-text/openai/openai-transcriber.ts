@@ -1,56 +1,67 @@
+import { CLIP_LANGUAGES } from '@atelier/contracts/languages';
 import type { Word } from '@atelier/contracts/words';
 import { alignByRecognition } from '@atelier/transcript/align/align-by-recognition';
 import { dropRepeatedPhrases } from '@atelier/transcript/clean/drop-repeated-phrases';
 import { dropSoundLabels } from '@atelier/transcript/clean/drop-sound-labels';
 import type { SpeechSegment } from '@atelier/transcript/speech-segment';
+import type { Logger } from '../../logger.ts';
+import { loggedCall } from '../../providers/call-log.ts';
+import { asMalformed } from '../../providers/malformed.ts';
+import { createOpenAiClient, type OpenAiConfig } from '../../providers/openai-client.ts';
 import { readSpeechWav, sliceSeconds, speechWavBytes } from '../audio/wav.ts';
 import type { DetectSpeech, SpeechToText, TranscribeInput } from '../port.ts';
 import { type AudioChunk, planChunks } from '../vad/plan-chunks.ts';
 import { quietestMoment } from '../vad/quietest-moment.ts';
+import { explainTranscription } from './explain-transcription.ts';
 import { parseTranscription } from './parse-transcription.ts';
-import { type RequestOptions, requestWithRetry } from './request-with-retry.ts';
 
 /** Providers take 25 MB; ten minutes of 16 kHz WAV are 19 MB. */
 const MAX_UPLOAD_SECONDS = 600;
 
-export interface OpenAiTranscriberConfig {
-  /** With the version, such as `https://api.openai.com/v1`. */
-  baseUrl: string;
-  apiKey: string;
+export interface OpenAiTranscriberConfig extends OpenAiConfig {
+  logger: Pick<Logger, 'info' | 'warn'>;
   /** Such as `whisper-1`. */
   model: string;
   /** BCP-47 languages offered; all six unless given. */
   languages?: readonly string[] | undefined;
-  timeoutSeconds?: number | undefined;
-  maxAttempts?: number | undefined;
 }
 
 export interface OpenAiTranscriberOptions {
   config: OpenAiTranscriberConfig;
   detectSpeech: DetectSpeech;
-  pause?: RequestOptions['pause'];
 }
 
 /**
  * A provider that speaks OpenAI's `/audio/transcriptions`. Silent files are never sent. It aligns a
  * known text by recognising the audio and matching the two.
  */
-export function createOpenAiTranscriber({
-  config,
-  detectSpeech,
-  pause,
-}: OpenAiTranscriberOptions): SpeechToText {
-  const id = `openai:${config.model}`;
+export function createOpenAiTranscriber({ config, detectSpeech }: OpenAiTranscriberOptions): SpeechToText {
+  const { model } = config;
+  const id = `openai:${model}`;
+  const send = createOpenAiClient(config);
+  const ask: Ask = (form, signal) =>
+    loggedCall(
+      config.logger,
+      { provider: 'openai', model, kind: 'transcription', costUsd: null },
+      async () => {
+        const init = { method: 'POST', body: form, ...(signal && { signal }) } as const;
+        const response = await send('/audio/transcriptions', init);
+        return asMalformed<unknown>(response.json(), signal);
+      },
+      explainTranscription,
+    );
   const recognise = async (input: TranscribeInput) => {
     const speech = await detectSpeech(input);
-    return { speech, words: await transcribe(input, speech, config, pause) };
+    return { speech, words: await transcribe({ input, speech, model, ask }) };
   };
   return {
-    id,
-    label: { fr: `${config.model} (en ligne)`, en: `${config.model} (online)` },
-    quality: 'best',
-    offline: false,
-    languages: [...(config.languages ?? ['fr-FR', 'en-US', 'es-ES', 'de-DE', 'it-IT', 'pt-PT'])],
+    info: {
+      id,
+      label: { fr: `${model} (en ligne)`, en: `${model} (online)` },
+      quality: 'best',
+      offline: false,
+      languages: [...(config.languages ?? CLIP_LANGUAGES)],
+    },
     async transcribe(input) {
       const { words } = await recognise(input);
       return { words, language: input.language, engineId: id };
@@ -62,12 +73,16 @@ export function createOpenAiTranscriber({
   };
 }
 
-async function transcribe(
-  input: TranscribeInput,
-  speech: readonly SpeechSegment[],
-  config: OpenAiTranscriberConfig,
-  pause: RequestOptions['pause'],
-): Promise<Word[]> {
+/** The JSON of the provider's answer to a form. */
+type Ask = (form: FormData, signal: AbortSignal | undefined) => Promise<unknown>;
+
+async function transcribe(request: {
+  input: TranscribeInput;
+  speech: readonly SpeechSegment[];
+  model: string;
+  ask: Ask;
+}): Promise<Word[]> {
+  const { input, speech, model, ask } = request;
   if (speech.length === 0) return [];
   const samples = await readSpeechWav(input.wavPath);
   const chunks = planChunks({
@@ -79,15 +94,7 @@ async function transcribe(
   });
   const words: Word[] = [];
   for (const [index, chunk] of chunks.entries()) {
-    const answer = await requestWithRetry({
-      url: `${config.baseUrl.replace(/\/+$/u, '')}/audio/transcriptions`,
-      form: createForm(samples, chunk, config.model, input.language),
-      apiKey: config.apiKey,
-      timeoutSeconds: config.timeoutSeconds ?? 120,
-      maxAttempts: config.maxAttempts ?? 4,
-      signal: input.signal,
-      ...(pause === undefined ? {} : { pause }),
-    });
+    const answer = await ask(createForm(samples, chunk, model, input.language), input.signal);
     words.push(
       ...parseTranscription({
         answer,

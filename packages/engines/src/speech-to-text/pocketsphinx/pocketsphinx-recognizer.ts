@@ -24,11 +24,13 @@ export function createPocketsphinxRecognizer(options: PocketsphinxRecognizerOpti
   const { pocketsphinx, detectSpeech, aligner } = options;
   const id = 'pocketsphinx';
   return {
-    id,
-    label: { fr: 'PocketSphinx (brouillon)', en: 'PocketSphinx (draft)' },
-    quality: 'draft',
-    offline: true,
-    languages: ['en-US'],
+    info: {
+      id,
+      label: { fr: 'PocketSphinx (brouillon)', en: 'PocketSphinx (draft)' },
+      quality: 'draft',
+      offline: true,
+      languages: ['en-US'],
+    },
     async transcribe(input) {
       const words = await recognise(input, pocketsphinx, await detectSpeech(input));
       return { words, language: input.language, engineId: id };

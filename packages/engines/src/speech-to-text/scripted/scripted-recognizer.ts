@@ -1,4 +1,4 @@
-import type { Word } from '@atelier/contracts/words';
+import { CLIP_LANGUAGES, type EngineInfo, type Word } from '@atelier/contracts';
 import { tokenizeScript } from '@atelier/transcript/align/tokenize-script';
 import type { SpeechToText } from '../port.ts';
 
@@ -7,7 +7,7 @@ export interface ScriptedRecognizerOptions {
   words: readonly Word[] | ((input: { wavPath: string; language: string }) => readonly Word[]);
   id?: string;
   languages?: readonly string[];
-  quality?: SpeechToText['quality'];
+  quality?: EngineInfo['quality'];
   /** Awaited between the words: a test holds the recognition here to watch or stop it. */
   beforeWord?: (index: number) => Promise<void>;
 }
@@ -18,11 +18,13 @@ export function createScriptedRecognizer(options: ScriptedRecognizerOptions): Sp
   const wordsFor = (input: { wavPath: string; language: string }) =>
     typeof options.words === 'function' ? options.words(input) : options.words;
   return {
-    id,
-    label: { fr: 'Reconnaissance écrite d’avance', en: 'Scripted recognition' },
-    quality: options.quality ?? 'best',
-    offline: true,
-    languages: [...(options.languages ?? ['fr-FR', 'en-US', 'es-ES', 'de-DE', 'it-IT', 'pt-PT'])],
+    info: {
+      id,
+      label: { fr: 'Reconnaissance écrite d’avance', en: 'Scripted recognition' },
+      quality: options.quality ?? 'best',
+      offline: true,
+      languages: [...(options.languages ?? CLIP_LANGUAGES)],
+    },
     async transcribe(input) {
       const script = wordsFor(input);
       const words: Word[] = [];

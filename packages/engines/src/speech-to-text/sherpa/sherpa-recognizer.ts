@@ -32,11 +32,7 @@ export function createSherpaRecognizer({
       input,
     );
   return {
-    id,
-    label: model.label,
-    quality: model.quality,
-    offline: true,
-    languages: model.languages,
+    info: { id, label: model.label, quality: model.quality, offline: true, languages: model.languages },
     async transcribe(input) {
       const { words } = await recognise(input);
       return { words, language: input.language, engineId: id };

@@ -1,4 +1,4 @@
-import type { Sound } from './wav.ts';
+import type { Sound } from '@atelier/transcript/align/find-silences';
 
 /** Voices of people, in hertz. */
 const LOWEST = 60;

@@ -1,31 +1,10 @@
 import { readFile, writeFile } from 'node:fs/promises';
-
-/** Mono sound, samples from −1 to 1. */
-export interface Sound {
-  samples: Float32Array;
-  sampleRate: number;
-}
+import { wavBytes } from '@atelier/media/audio/wav-bytes';
+import type { Sound } from '@atelier/transcript/align/find-silences';
 
 /** Writes 16-bit mono WAV. */
 export async function writeWav(path: string, { samples, sampleRate }: Sound): Promise<void> {
-  const bytes = Buffer.alloc(44 + samples.length * 2);
-  bytes.write('RIFF', 0, 'latin1');
-  bytes.writeUInt32LE(36 + samples.length * 2, 4);
-  bytes.write('WAVEfmt ', 8, 'latin1');
-  bytes.writeUInt32LE(16, 16);
-  bytes.writeUInt16LE(1, 20);
-  bytes.writeUInt16LE(1, 22);
-  bytes.writeUInt32LE(sampleRate, 24);
-  bytes.writeUInt32LE(sampleRate * 2, 28);
-  bytes.writeUInt16LE(2, 32);
-  bytes.writeUInt16LE(16, 34);
-  bytes.write('data', 36, 'latin1');
-  bytes.writeUInt32LE(samples.length * 2, 40);
-  for (let index = 0; index < samples.length; index++) {
-    const sample = Math.min(1, Math.max(-1, samples[index] ?? 0));
-    bytes.writeInt16LE(Math.round(sample * 32_767), 44 + index * 2);
-  }
-  await writeFile(path, bytes);
+  await writeFile(path, wavBytes([samples], sampleRate));
 }
 
 /** Reads 16-bit mono WAV as ffmpeg and we write it. */

@@ -1,12 +1,13 @@
 import { writeFile } from 'node:fs/promises';
 import { runFfmpeg, safeInputArgs, toFileUrl } from '@atelier/media';
+import type { Sound } from '@atelier/transcript/align/find-silences';
 import { fitTimes } from '@atelier/transcript/align/fit-times';
 import { joinTokens } from '@atelier/transcript/align/token-times';
 import type { Logger } from '../../logger.ts';
 import { loggedCall } from '../../providers/call-log.ts';
 import { createOpenAiClient, type OpenAiConfig } from '../../providers/openai-client.ts';
 import { ProviderFailure } from '../../providers/provider-failure.ts';
-import { readWav, type Sound } from '../audio/wav.ts';
+import { readWav } from '../audio/wav.ts';
 import type { EspeakSpeech } from '../espeak/espeak-speech.ts';
 import type { SpeakJob, SpeakOptions, TextToSpeech } from '../port.ts';
 import { VOICES, type VoiceId } from '../voice-catalogue.ts';
@@ -79,11 +80,11 @@ export function createOpenAiSpeech(deps: {
 
 function providerVoice({ voice }: SpeakJob): string {
   const known = VOICES.find(({ id }) => id === voice.id);
-  if (!known) throw new Error(`the provider lends no voice ${voice.id}`);
+  if (!known) throw new Error(`the provider has no voice ${voice.id}`);
   return PROVIDER_VOICES[known.id];
 }
 
-/** Whatever sound came is decoded by ffmpeg in its sandbox: compatible servers answer MP3 to any wish. */
+/** Whatever sound came is decoded by ffmpeg in its sandbox: compatible servers may answer MP3 whatever was asked. */
 async function decode(bytes: Uint8Array, job: SpeakJob, { signal }: SpeakOptions): Promise<Sound> {
   const receivedPath = `${job.outputPath}.received`;
   await writeFile(receivedPath, bytes);

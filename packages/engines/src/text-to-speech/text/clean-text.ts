@@ -1,11 +1,12 @@
 /**
- * What a voice can read of a person's text: no emoji, icons, quotation marks or mark-up, ordinary spaces and
- * apostrophes, line ends as sentence ends. Never longer than the text except for those ends.
+ * What a voice can read of a person's text: no emoji, icons, quotation marks or mark-up, ordinary spaces,
+ * letters and apostrophes, line ends as sentence ends. Never longer than the text except for those ends.
  */
 export function cleanText(text: string): string {
-  return text
-    .normalize('NFC')
+  return markInches(text.normalize('NFC'))
     .replace(KEYCAPS, '$1')
+    .replace(/(?<=[nN])ᵒ/gu, '°')
+    .replace(/[ᵈᵉˡᵐⁿʳˢᵗʰ]/gu, (letter) => letter.normalize('NFKC'))
     .replace(/[\u2018\u2019\u02bc\u00b4`](?=\p{L})/gu, "'")
     .replace(QUOTES, ' ')
     .replace(PICTURES, ' ')
@@ -13,13 +14,24 @@ export function cleanText(text: string): string {
     .replace(/…/gu, '...')
     .replace(/[\u00a0\u202f\u2007\u2009\u200a\t]/gu, ' ')
     .replace(UNSPEAKABLE, '')
-    .replace(/ *[\r\n]+ */gu, '\n')
+    .replace(/ {2,}/gu, ' ')
+    .replace(/ ?[\r\n][\r\n ]*/gu, '\n')
     .split('\n')
     .map((line, index, lines) => cleanLine(line, index === lines.length - 1))
     .join(' ')
     .replace(/\s+/gu, ' ')
     .replace(/ ([,.])(?=\s|$)/gu, '$1')
     .trim();
+}
+
+/** A quotation mark after a digit, where no quotation is open, means inches: kept as their own sign. */
+function markInches(text: string): string {
+  let isOpen = false;
+  return text.replace(/["\n]/gu, (mark, at: number) => {
+    if (mark === '"' && !isOpen && /\d/u.test(text[at - 1] ?? '')) return '″';
+    isOpen = mark === '"' && !isOpen;
+    return mark;
+  });
 }
 
 /** Digits in boxes keep their digit. */

@@ -2,8 +2,10 @@ import type { ReadingRule, SpokenToken } from './spoken-token.ts';
 
 export interface Reading {
   rules: readonly ReadingRule[];
-  /** What stays attached before a readable thing: brackets, elided articles. */
+  /** What stays attached before a readable thing: brackets, elided articles, "mid-". */
   prefix: RegExp;
+  /** Between the two ends of a range. */
+  to: string;
   /** The words for one plain piece of text that no rule knows. */
   sayPlain(piece: string): string;
 }
@@ -30,32 +32,76 @@ export function readTokens(text: string, reading: Reading): SpokenToken[] {
 
 function readOne(text: string, at: number, reading: Reading): SpokenToken {
   const prefix = matchAt(reading.prefix, text, at)?.[0] ?? '';
-  const start = at + prefix.length;
-  for (const rule of reading.rules) {
-    const match = matchAt(rule.pattern, text, start);
-    const words = match && match[0] !== '' ? rule.say(match) : null;
-    if (match && words !== null) {
-      const after = matchAt(REST, text, start + match[0].length)?.[0] ?? '';
-      // A hyphen or slash that glues something on: "24/7-ready". The rest is read as plain text.
-      const tail = /^[.,;:!?)\]…]*$/u.test(after) ? after : ` ${reading.sayPlain(after)}`;
-      const shown = prefix + match[0] + after;
-      const end = endsSentence(text, at + shown.length, match[0]) ? '.' : '';
-      return { shown, spoken: `${reading.sayPlain(prefix)}${words}${tail}${end}` };
-    }
-  }
+  // "(555) 555-5555" and "Jan-15" begin with what else would be a prefix.
+  const token = readAt(text, at, '', reading) ?? (prefix === '' ? null : readAt(text, at, prefix, reading));
+  if (token) return token;
   const piece = matchAt(REST, text, at)?.[0] ?? text.slice(at);
   return { shown: piece, spoken: reading.sayPlain(piece) };
 }
 
+function readAt(text: string, at: number, prefix: string, reading: Reading): SpokenToken | null {
+  const start = at + prefix.length;
+  const first = applyFirst(text, start, reading.rules);
+  if (!first) return null;
+  const { matched, words } = withRange(text, start, first, reading);
+  const end = start + matched.length;
+  const after = matchAt(REST, text, end)?.[0] ?? '';
+  const stop = endsSentence(text, end + after.length, matched) ? '.' : '';
+  return {
+    shown: prefix + matched + after,
+    spoken: `${reading.sayPlain(prefix)}${words}${sayTail(after, reading)}${stop}`,
+  };
+}
+
+interface Applied {
+  matched: string;
+  words: string;
+  kind?: ReadingRule['kind'];
+}
+
+function applyFirst(text: string, at: number, rules: readonly ReadingRule[]): Applied | null {
+  for (const rule of rules) {
+    const match = matchAt(rule.pattern, text, at);
+    const words = match && match[0] !== '' ? rule.say(match) : null;
+    if (match && words !== null) return { matched: match[0], words, kind: rule.kind };
+  }
+  return null;
+}
+
+function withRange(text: string, at: number, first: Applied, { rules, to }: Reading): Applied {
+  const end = at + first.matched.length;
+  const dash = first.kind && matchAt(DASH, text, end)?.[0];
+  const second =
+    dash &&
+    applyFirst(
+      text,
+      end + dash.length,
+      rules.filter(({ kind }) => kind === first.kind),
+    );
+  if (!second) return first;
+  return {
+    matched: first.matched + dash + second.matched,
+    words: `${first.words} ${to} ${second.words}`,
+  };
+}
+
+const DASH = / ?[-–—] ?/uy;
 const REST = /\S+/uy;
+
+/** What is glued on: marks and "'s" stay, of "24/7-ready" the rest is read as plain text. */
+function sayTail(after: string, reading: Reading): string {
+  if (/^[.,;:!?)\]…]*$/u.test(after)) return after;
+  return `${after.startsWith("'") ? '' : ' '}${reading.sayPlain(after)}`;
+}
 
 /** An abbreviation's dot is also the sentence's where the text ends or goes on with a capital. */
 function endsSentence(text: string, end: number, matched: string): boolean {
-  return ENDING.test(matched) && (end >= text.length || /^ \p{Lu}/u.test(text.slice(end)));
+  return ENDING.test(matched) && (end >= text.length || /^ \p{Lu}/u.test(text.slice(end, end + 3)));
 }
 
 /** A title never ends a sentence: "Dr. Smith". */
-const ENDING = /(?:etc|[ap]\.?m|Inc|Ltd|Co|Corp|[JS]r|Ave|Blvd|Rd|J\.-C|m(?:ax|in))\.$/u;
+const ENDING =
+  /(?:etc|[ap]\.?m|Inc|Ltd|Co|Corp|[JS]r|Ave|Blvd|Rd|J\.-C|m(?:ax|in)|Jan|Feb|Apr|Aug|Sept?|Oct|Nov|Dec)\.$/iu;
 
 function matchAt(pattern: RegExp, text: string, at: number): RegExpExecArray | null {
   pattern.lastIndex = at;
@@ -67,6 +113,7 @@ function tidy(spoken: string): string {
     .replace(/[()[\]{}]/gu, '')
     .replace(/\s+/gu, ' ')
     .replace(/' /gu, "'")
+    .replace(/(?<=\p{L}) ?- ?(?=\p{L})/gu, '-')
     .replace(/ (?=[.,;:!?])/gu, '')
     .replace(/^[-–—\s]+$/u, '')
     .trim();

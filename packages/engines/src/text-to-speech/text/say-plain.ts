@@ -1,11 +1,19 @@
+import { isAddress, sayAddress } from './say-address.ts';
+
 export interface PlainWords {
   symbols: Readonly<Record<string, string>>;
   letters: Readonly<Record<string, string>>;
   acronyms: ReadonlySet<string>;
   number(digits: string): string;
+  /** Digits inside an address. */
+  addressNumber(digits: string): string;
+  /** The two letters that an address ends with. */
+  addressEnding(letters: string): string;
   at: string;
   dot: string;
   slash: string;
+  dash: string;
+  underscore: string;
   hashtag: string;
 }
 
@@ -17,10 +25,8 @@ export function sayPlain(piece: string, words: PlainWords): string {
 }
 
 function sayBody(body: string, words: PlainWords): string {
-  if (/^(?:https?:\/\/|www\.)/iu.test(body)) return sayAddress(body, words);
-  if (/^[\w.+-]+@[\w-]+(?:\.[\w-]+)+$/u.test(body)) return sayAddress(body, words);
-  if (/^[\w-]+\.(?:com|fr|org|net|io|eu|app|ai|tv|be|ch|ca|co)(?:\/\S*)?$/iu.test(body)) {
-    return sayAddress(body, words);
+  if (isAddress(body)) {
+    return sayRuns(sayAddress(body, words), { ...words, number: words.addressNumber });
   }
   const hashtag = /^#(\p{L}[\p{L}\p{N}_]*)$/u.exec(body)?.[1];
   if (hashtag) return `${words.hashtag} ${sayRuns(splitCamel(hashtag), words)}`;
@@ -30,29 +36,14 @@ function sayBody(body: string, words: PlainWords): string {
   return sayRuns(body.replace(/[/_]/gu, ' ').replace(/[()[\]{}]/gu, ', '), words);
 }
 
-/** Addresses without their protocol, dots and slashes spoken. */
-function sayAddress(address: string, words: PlainWords): string {
-  return sayRuns(
-    address
-      .replace(/^https?:\/\/(?:www\.)?/iu, '')
-      .replace(/^www\./iu, '')
-      .replace(/[?#].*$/u, '')
-      .replace(/\/$/u, '')
-      .replace(/@/gu, ` ${words.at} `)
-      .replace(/\./gu, ` ${words.dot} `)
-      .replace(/\//gu, ` ${words.slash} `)
-      .replace(/[-_]/gu, ' '),
-    words,
-  );
-}
-
 /** Runs of letters, digits and signs, each in its own way. */
 function sayRuns(text: string, words: PlainWords): string {
   return text
     .replace(RUN, (run, at: number) => {
-      if (/^\p{N}/u.test(run)) return ` ${run.split(/[.,]/u).map(words.number).join(` ${words.dot} `)} `;
-      if (/^\p{Lu}/u.test(run)) return isSpelled(run, text, at, words) ? ` ${spell(run, words)} ` : run;
       const symbol = words.symbols[run];
+      if (/^\p{N}/u.test(run) && !symbol)
+        return ` ${run.split(/[.,]/u).map(words.number).join(` ${words.dot} `)} `;
+      if (/^\p{Lu}/u.test(run)) return isSpelled(run, text, at, words) ? ` ${spell(run, words)} ` : run;
       return symbol ? ` ${symbol} ` : ' ';
     })
     .replace(/\s+/gu, ' ')
@@ -71,7 +62,8 @@ function isSpelled(run: string, text: string, at: number, words: PlainWords): bo
   return letters.length <= 5 && !/[AEIOUYÀÂÉÈÊËÎÏÔÖÙÛÜ]/u.test(letters);
 }
 
-function spell(letters: string, words: PlainWords): string {
+/** Letters by their names. */
+export function spell(letters: string, words: Pick<PlainWords, 'letters'>): string {
   return [...letters.toLowerCase()].map((letter) => words.letters[letter] ?? letter).join(' ');
 }
 

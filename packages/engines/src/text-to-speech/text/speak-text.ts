@@ -1,12 +1,12 @@
 import { cleanText } from './clean-text.ts';
-import { englishDigits, englishNumber } from './english-numbers.ts';
-import { ENGLISH_RULES } from './english-rules.ts';
-import { ENGLISH_ACRONYMS, ENGLISH_LETTERS, ENGLISH_SYMBOLS } from './english-words.ts';
-import { frenchDigits, frenchNumber } from './french-numbers.ts';
-import { FRENCH_RULES } from './french-rules.ts';
-import { FRENCH_ACRONYMS, FRENCH_LETTERS, FRENCH_SYMBOLS } from './french-words.ts';
+import { englishDigits, englishNumber } from './english/english-numbers.ts';
+import { ENGLISH_RULES } from './english/english-rules.ts';
+import { ENGLISH_ACRONYMS, ENGLISH_LETTERS, ENGLISH_SYMBOLS } from './english/english-words.ts';
+import { frenchDigits, frenchNumber } from './french/french-numbers.ts';
+import { FRENCH_RULES } from './french/french-rules.ts';
+import { FRENCH_ACRONYMS, FRENCH_LETTERS, FRENCH_SYMBOLS } from './french/french-words.ts';
 import { type Reading, readTokens } from './read-tokens.ts';
-import { type PlainWords, sayPlain } from './say-plain.ts';
+import { type PlainWords, sayPlain, spell } from './say-plain.ts';
 import type { SpokenToken } from './spoken-token.ts';
 
 export type VoiceLanguage = 'fr' | 'en';
@@ -32,9 +32,13 @@ const FRENCH: PlainWords = {
   letters: FRENCH_LETTERS,
   acronyms: FRENCH_ACRONYMS,
   number: (digits) => sayDigits(digits, frenchNumber, frenchDigits),
+  addressNumber: (digits) => sayDigits(digits, frenchNumber, frenchDigits),
+  addressEnding: (letters) => letters,
   at: 'arobase',
   dot: 'point',
   slash: 'slash',
+  dash: 'tiret',
+  underscore: 'tiret bas',
   hashtag: 'hashtag',
 };
 
@@ -43,19 +47,31 @@ const ENGLISH: PlainWords = {
   letters: ENGLISH_LETTERS,
   acronyms: ENGLISH_ACRONYMS,
   number: (digits) => sayDigits(digits, englishNumber, englishDigits),
+  addressNumber: englishDigits,
+  // "dot co" and "dot me" are words.
+  addressEnding: (letters) =>
+    ['co', 'me'].includes(letters) ? letters : spell(letters, { letters: ENGLISH_LETTERS }),
   at: 'at',
   dot: 'dot',
   slash: 'slash',
+  dash: 'dash',
+  underscore: 'underscore',
   hashtag: 'hashtag',
 };
 
 const READINGS: Readonly<Record<VoiceLanguage, Reading>> = {
   fr: {
     rules: FRENCH_RULES,
-    prefix: /[([]*(?:(?:[ldjmtsnc]|qu|jusqu|lorsqu|puisqu)')?/iuy,
+    prefix: /[([]*(?:(?:[ldjmtsnc]|qu|jusqu|lorsqu|puisqu)')?(?:\p{L}{2,}-(?=\d))?/iuy,
+    to: 'à',
     sayPlain: (piece) => sayPlain(piece, FRENCH),
   },
-  en: { rules: ENGLISH_RULES, prefix: /[([]*/uy, sayPlain: (piece) => sayPlain(piece, ENGLISH) },
+  en: {
+    rules: ENGLISH_RULES,
+    prefix: /[([]*(?:\p{L}{2,}-(?=\d))?/uy,
+    to: 'to',
+    sayPlain: (piece) => sayPlain(piece, ENGLISH),
+  },
 };
 
 /** Codes (leading zero, endless) digit by digit, everything else as a number. */

@@ -5,6 +5,9 @@ export interface SpokenToken {
   spoken: string;
 }
 
+/** Two things of one kind with a dash between them are a range: "9am-5pm", "$50-$100". */
+export type RangeKind = 'amount' | 'date' | 'decade' | 'measure' | 'percent' | 'time';
+
 /**
  * One way of reading: the pattern is tried where a word begins and must end where one ends.
  * Null: this rule does not apply after all.
@@ -12,6 +15,7 @@ export interface SpokenToken {
 export interface ReadingRule {
   /** Sticky and unicode; see `readingRule`. */
   pattern: RegExp;
+  kind?: RangeKind | undefined;
   say(match: RegExpExecArray): string | null;
 }
 
@@ -19,10 +23,11 @@ export interface ReadingRule {
 export function readingRule(
   source: string,
   say: (...groups: (string | undefined)[]) => string | null,
-  flags = '',
+  { kind, anyCase = false }: { kind?: RangeKind; anyCase?: boolean } = {},
 ): ReadingRule {
   return {
-    pattern: new RegExp(`(?:${source})(?![\\p{L}\\p{N}_])`, `uy${flags}`),
+    pattern: new RegExp(`(?:${source})(?![\\p{L}\\p{N}_])`, anyCase ? 'uyi' : 'uy'),
+    kind,
     say: (match) => say(...match.slice(1)),
   };
 }

@@ -1,0 +1,26 @@
+import type { PlainWords } from './say-plain.ts';
+
+const ENDINGS =
+  'com|org|net|edu|gov|info|io|eu|app|ai|tv|dev|shop|online|tech|xyz|fr|be|ch|ca|co|uk|de|lu|nl';
+const MAIL = /^[\w.+&-]+@[\w-]+(?:\.[\w-]+)+(?:\/\S*)?$/u;
+const PAGE = new RegExp(`^(?:[\\w-]+\\.)+(?:${ENDINGS})(?:\\.[a-z]{2})?(?:/\\S*)?$`, 'iu');
+
+/** True for what is typed into a browser or a letter's head: "www.…", "a@b.fr", "example.com/page". */
+export function isAddress(text: string): boolean {
+  return /^(?:https?:\/\/|www\.)/iu.test(text) || MAIL.test(text) || PAGE.test(text);
+}
+
+/** An address as it is dictated, without its protocol; the digits and capitals are still to be read. */
+export function sayAddress(address: string, words: PlainWords): string {
+  const [host = '', ...path] = address
+    .replace(/^(?:https?:\/\/)?(?:www\.)?/iu, '')
+    .replace(/[?#].*$/u, '')
+    .replace(/\/$/u, '')
+    .split('/');
+  return [host.replace(/(?<=\.)[a-z]{2}$/u, words.addressEnding), ...path]
+    .join(` ${words.slash} `)
+    .replace(/@/gu, ` ${words.at} `)
+    .replace(/\./gu, ` ${words.dot} `)
+    .replace(/-/gu, ` ${words.dash} `)
+    .replace(/_/gu, ` ${words.underscore} `);
+}
