@@ -1,9 +1,9 @@
 import { clipStyleId } from '@atelier/captions/styles/screen-styles';
-import { captionWordSchema, processClipSchema } from '@atelier/contracts';
+import { captionWordSchema, processClipSchema, styleId } from '@atelier/contracts';
 import { z } from 'zod';
 
 /** What is asked for, its style checked too. */
-export const clipRequest = processClipSchema.safeExtend({ subtitle_style: clipStyleId });
+export const clipRequest = processClipSchema.safeExtend({ subtitle_style: styleId.pipe(clipStyleId) });
 
 /** What a clip job is. `words`, `spokenWords`: known from an earlier run, laid out anew; never taken from a request. */
 export const clipPayload = clipRequest.safeExtend({

@@ -1,9 +1,11 @@
 import { clipStyleId } from '@atelier/captions/styles/screen-styles';
-import { CLIP_LANGUAGES, processShortsSchema, SPLIT_SCREEN_SOUNDS } from '@atelier/contracts';
+import { CLIP_LANGUAGES, processShortsSchema, SPLIT_SCREEN_SOUNDS, styleId } from '@atelier/contracts';
 import { z } from 'zod';
 
 /** What is asked for, its style checked too. */
-export const splitScreenRequest = processShortsSchema.safeExtend({ subtitle_style: clipStyleId.default(0) });
+export const splitScreenRequest = processShortsSchema.safeExtend({
+  subtitle_style: styleId.pipe(clipStyleId).default(0),
+});
 
 /** What a split-screen job is: the request, checked. */
 export const splitScreenPayload = z.object({

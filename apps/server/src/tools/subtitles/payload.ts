@@ -1,9 +1,9 @@
 import { subtitleStyleId } from '@atelier/captions/styles/screen-styles';
-import { captionWordSchema, processVideoSchema } from '@atelier/contracts';
+import { captionWordSchema, processVideoSchema, styleId } from '@atelier/contracts';
 import { z } from 'zod';
 
 /** What is asked for, its style checked too. */
-export const subtitlesRequest = processVideoSchema.extend({ subtitle_style: subtitleStyleId });
+export const subtitlesRequest = processVideoSchema.extend({ subtitle_style: styleId.pipe(subtitleStyleId) });
 
 /** What a subtitles job is. `words`, `spokenWords`: known from an earlier run, laid out anew; never taken from a request. */
 export const subtitlesPayload = subtitlesRequest.extend({
