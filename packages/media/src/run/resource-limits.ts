@@ -23,7 +23,7 @@ export const FFMPEG_LIMITS: ResourceLimits = {
   openFiles: 256,
 };
 
-/** The words put before a command so that the kernel holds it to `limits`; no core dumps in any case. */
+/** The arguments put before a command so that the kernel holds it to `limits`; no core dumps in any case. */
 export function buildLimitArgs(limits: ResourceLimits, tools: LimitTools): string[] {
   const args: string[] = [];
   // The child dies with us even after kill -9, instead of encoding on for nobody.
