@@ -17,6 +17,7 @@ export interface Actor {
   order: number;
 }
 
+/** Who is in the picture, before they have a place. */
 export interface Cast {
   subject: SceneSubject | null;
   figures: Figure[];

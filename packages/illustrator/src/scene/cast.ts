@@ -6,7 +6,6 @@ import type { Light } from './light/light.ts';
 import type { SceneGraph, SceneSubject, Zone } from './scene-graph.ts';
 import { HEIGHTS } from './subject-sizes.ts';
 
-/** Who is in the picture, before they have a place. */
 export interface CastOptions {
   graph: SceneGraph;
   light: Light;
