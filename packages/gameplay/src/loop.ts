@@ -1,5 +1,5 @@
 import type { Canvas } from './draw/canvas.ts';
-import type { Cue } from './sound/render-sound.ts';
+import type { Cue } from './sound/cue.ts';
 
 /** Pixels: twice the half of a vertical short in shape (1080 × 960), so that nothing is cut off by default. */
 export const LOOP_SIZE = { width: 720, height: 640 };

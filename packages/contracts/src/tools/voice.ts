@@ -11,7 +11,7 @@ export const voicesSchema = z.record(
     name: z.string(),
     description: z.enum(['FEMALE', 'MALE']),
     language: z.enum(['fr', 'en']),
-    /** Who will lend the voice; shown with it. */
+    /** The engine that will speak; shown with it. */
     engine: z.object({
       id: z.string(),
       label: localTextSchema,

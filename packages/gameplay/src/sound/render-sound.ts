@@ -1,17 +1,6 @@
 import { seededRandom } from '@atelier/contracts/seeded-random';
 import { FRAMES_PER_SECOND, LOOP_SECONDS } from '../loop.ts';
-
-/** Something that is heard in a game. */
-export interface Cue {
-  frame: number;
-  voice: Voice;
-  /** MIDI number; 69 is 440 Hz. Noise takes it as its colour. */
-  note: number;
-  /** 0 to 1. */
-  loudness: number;
-}
-
-export type Voice = 'pluck' | 'bell' | 'thud' | 'sweep' | 'noise';
+import type { Cue, Voice } from './cue.ts';
 
 export const SAMPLE_RATE = 48_000;
 

@@ -1,5 +1,5 @@
 import { Resvg } from '@resvg/resvg-js';
-import { readPngSize } from '../scene/read-png-size.ts';
+import { readPngSize } from '../art/read-png-size.ts';
 import type { Reference } from '../scene/reference-figure.ts';
 
 const SIDE = 192;

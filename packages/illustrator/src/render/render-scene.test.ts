@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Resvg } from '@resvg/resvg-js';
 import { expect, test } from 'vitest';
-import { readPngSize } from '../scene/read-png-size.ts';
+import { readPngSize } from '../art/read-png-size.ts';
 import { ENGLISH_PROMPTS, FRENCH_PROMPTS } from '../testing/sample-prompts.ts';
 import { measureReference } from './measure-reference.ts';
 import { renderScene } from './render-scene.ts';

@@ -1,5 +1,5 @@
+import type { Actor } from './actor.ts';
 import type { Motion } from './layer.ts';
-import type { Actor } from './place-subjects.ts';
 import type { Stage } from './stage.ts';
 
 /** How a subject moves in a video: birds fly on, boats rock, cars hum, animals breathe. */

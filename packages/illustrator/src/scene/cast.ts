@@ -1,18 +1,10 @@
 import type { ArtSource } from '../art/inline-art.ts';
 import type { SeededRandom } from '../seeded-random.ts';
+import type { Cast } from './actor.ts';
 import { createFigure, type Figure, mergedAction } from './figure.ts';
 import type { Light } from './light/light.ts';
 import type { SceneGraph, SceneSubject, Zone } from './scene-graph.ts';
 import { HEIGHTS } from './subject-sizes.ts';
-
-/** Who is in the picture, before they have a place. */
-export interface Cast {
-  subject: SceneSubject | null;
-  figures: Figure[];
-  /** Height beside the others, 1 = a person. */
-  weight: number;
-  zone: Zone;
-}
 
 export interface CastOptions {
   graph: SceneGraph;

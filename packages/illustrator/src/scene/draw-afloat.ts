@@ -1,6 +1,6 @@
 import { mix } from '../art/color.ts';
 import { ellipse, group, num, path } from '../svg/draw.ts';
-import type { Actor } from './place-subjects.ts';
+import type { Actor } from './actor.ts';
 import type { Stage } from './stage.ts';
 
 /** The mirror image on the water, and the dark of the hull. */

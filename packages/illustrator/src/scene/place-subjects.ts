@@ -1,28 +1,13 @@
 import type { ArtSource } from '../art/inline-art.ts';
 import type { SeededRandom } from '../seeded-random.ts';
-import { type Cast, gatherCast } from './cast.ts';
+import type { Actor, Cast } from './actor.ts';
+import { gatherCast } from './cast.ts';
 import type { Figure } from './figure.ts';
 import type { Floor } from './floor.ts';
 import type { Light } from './light/light.ts';
 import { applyRelations, giveBooks } from './relate-actors.ts';
-import type { SceneGraph, SceneSubject, Zone } from './scene-graph.ts';
+import type { SceneGraph, Zone } from './scene-graph.ts';
 import { chooseHeight } from './subject-sizes.ts';
-
-export interface Actor {
-  /** The subject it belongs to; null for a reference picture. */
-  subject: SceneSubject | null;
-  figure: Figure;
-  x: number;
-  footY: number;
-  /** Units of the scene per unit of the figure. */
-  scale: number;
-  isFlipped: boolean;
-  zone: Zone;
-  /** How high it hangs above where its shadow falls. */
-  lift: number;
-  /** Drawn after this when they meet. */
-  order: number;
-}
 
 export interface PlaceOptions {
   graph: SceneGraph;

@@ -1,8 +1,8 @@
+import { readPngSize } from '../art/read-png-size.ts';
 import { num, path, rect, tag } from '../svg/draw.ts';
 import type { Ink } from '../svg/ink.ts';
 import type { Figure } from './figure.ts';
 import type { Light } from './light/light.ts';
-import { readPngSize } from './read-png-size.ts';
 
 /** A picture that the person gave: a PNG, best with the background cut away. */
 export interface Reference {

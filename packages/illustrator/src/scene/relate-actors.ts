@@ -1,5 +1,4 @@
-import type { Cast } from './cast.ts';
-import type { Actor } from './place-subjects.ts';
+import type { Actor, Cast } from './actor.ts';
 import { seatOf } from './subject-sizes.ts';
 
 /** "A cat on a horse": the first takes its place from the second. */

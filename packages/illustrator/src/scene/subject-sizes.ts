@@ -1,4 +1,4 @@
-import type { Cast } from './cast.ts';
+import type { Cast } from './actor.ts';
 import type { Floor } from './floor.ts';
 import type { Zone } from './scene-graph.ts';
 

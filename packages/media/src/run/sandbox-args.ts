@@ -10,7 +10,7 @@ export interface SandboxAccess {
   network?: boolean;
 }
 
-/** The bubblewrap arguments put before a command. `executable` is the resolved path of the command itself. */
+/** The arguments that put bubblewrap before a command. `executable` is the resolved path of the command itself. */
 export function buildSandboxArgs(bwrap: string, access: SandboxAccess, executable: string): string[] {
   return [
     bwrap,

@@ -1,4 +1,5 @@
 import type { SpeechSegment } from '@atelier/transcript/speech-segment';
+import type { FrameRun } from './frame-features.ts';
 import { type FrameFeatures, frameFeatures, HOP_SECONDS } from './frame-features.ts';
 import { judgeSpeech } from './speech-likeness.ts';
 
@@ -27,12 +28,6 @@ export function detectSpeechByEnergy(samples: Int16Array): SpeechSegment[] {
     startSeconds: Math.max(0, run.start * HOP_SECONDS - PAD_SECONDS),
     endSeconds: Math.min(totalSeconds, run.end * HOP_SECONDS + PAD_SECONDS),
   }));
-}
-
-/** Frames from `start` up to but not including `end`. */
-export interface FrameRun {
-  start: number;
-  end: number;
 }
 
 function activeRuns({ energyDb }: FrameFeatures): FrameRun[] {

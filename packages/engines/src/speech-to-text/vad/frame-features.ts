@@ -89,3 +89,9 @@ function decimate(samples: Int16Array): Float32Array {
   }
   return out;
 }
+
+/** Frames from `start` up to but not including `end`. */
+export interface FrameRun {
+  start: number;
+  end: number;
+}

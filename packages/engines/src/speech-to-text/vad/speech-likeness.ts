@@ -1,4 +1,4 @@
-import type { FrameRun } from './energy-vad.ts';
+import type { FrameRun } from './frame-features.ts';
 import { type FrameFeatures, HOP_SECONDS } from './frame-features.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { circle, polygon } from '../../svg/draw.ts';
+import type { Actor } from '../actor.ts';
 import type { Layer } from '../layer.ts';
-import type { Actor } from '../place-subjects.ts';
 import type { Stage } from '../stage.ts';
 
 interface Lamp {
