@@ -140,8 +140,8 @@ describe('VTT', () => {
       expect(lines[0]?.rows.flat()).toHaveLength(20_000);
     }
     expect(parseSubtitles(`WEBVTT\n\n${`${cue}mot\n\n`.repeat(20_000)}`).lines).toHaveLength(1);
-    expect(performance.now() - started).toBeLessThan(5000);
-  });
+    expect(performance.now() - started).toBeLessThan(10_000);
+  }, 60_000);
 
   test('times inside a cue belong to the words after them', () => {
     const { lines, wordTimes } = parseSubtitles(
