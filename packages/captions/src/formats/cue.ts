@@ -12,8 +12,8 @@ export interface Cue {
 
 /** A cue shorter than this after trimming is shown together with the one that overlaps it. */
 const SHORTEST_CUE_SECONDS = 0.1;
-/** Hours that no clip has: such a time is a broken file. */
-const LONGEST_SECONDS = 100 * 3600;
+/** A year: such a time is a broken file. */
+const LONGEST_SECONDS = 366 * 24 * 3600;
 
 /**
  * Cues in file order → lines in time order that never overlap. An earlier cue ends where the next begins;
@@ -27,21 +27,21 @@ export function linesOfCues({ cues, skippedCues }: { cues: Cue[]; skippedCues: n
   const timed =
     readable.some((cue) => !isText(cue.rows)) &&
     readable.every((cue) => !isText(cue.rows) || cue.rows.flatMap(wordsOf).length === 1);
-  const lines: CaptionLine[] = [];
+  const groups: Group[] = [];
   for (const cue of readable.toSorted((first, second) => first.startSeconds - second.startSeconds)) {
     const line = lineOfCue(cue);
-    const previous = lines.at(-1);
-    if (
-      previous &&
-      line.startSeconds - previous.startSeconds < SHORTEST_CUE_SECONDS &&
-      overlap(previous, line)
-    ) {
-      lines[lines.length - 1] = joined(previous, line);
-      continue;
-    }
-    if (previous && overlap(previous, line)) lines[lines.length - 1] = trimmed(previous, line.startSeconds);
-    lines.push(line);
+    const open = groups.at(-1);
+    const overlaps = open !== undefined && line.startSeconds < open.endSeconds;
+    if (overlaps && line.startSeconds - open.startSeconds < SHORTEST_CUE_SECONDS) {
+      open.lines.push(line);
+      open.endSeconds = Math.max(open.endSeconds, line.endSeconds);
+    } else groups.push({ lines: [line], startSeconds: line.startSeconds, endSeconds: line.endSeconds });
   }
+  const lines = groups.map((group, index) => {
+    const line = joined(group);
+    const next = groups[index + 1]?.startSeconds ?? Infinity;
+    return next < line.endSeconds ? trimmed(line, next) : line;
+  });
   return {
     lines,
     wordTimes: timed ? 'exact' : 'estimated',
@@ -74,18 +74,19 @@ function hasText({ rows }: Cue): boolean {
   return isText(rows) ? rows.some((row) => wordsOf(row).length > 0) : rows.some((row) => row.length > 0);
 }
 
-function overlap(first: CaptionLine, second: CaptionLine): boolean {
-  return second.startSeconds < first.endSeconds;
+/** Lines that are shown together. */
+interface Group {
+  lines: CaptionLine[];
+  startSeconds: number;
+  endSeconds: number;
 }
 
-function joined(first: CaptionLine, second: CaptionLine): CaptionLine {
-  const rows = [...first.rows, ...second.rows];
-  return {
-    // Two rows at most: what both said becomes an upper and a lower row.
-    rows: rows.length <= 2 ? rows : [first.rows.flat(), second.rows.flat()],
-    startSeconds: first.startSeconds,
-    endSeconds: Math.max(first.endSeconds, second.endSeconds),
-  };
+function joined({ lines, startSeconds, endSeconds }: Group): CaptionLine {
+  const rows = lines.flatMap((line) => line.rows);
+  // Two rows at most: what several said becomes an upper and a lower row.
+  const lower = lines.at(-1)?.rows.flat() ?? [];
+  const upper = lines.slice(0, -1).flatMap((line) => line.rows.flat());
+  return { rows: lines.length === 1 || rows.length <= 2 ? rows : [upper, lower], startSeconds, endSeconds };
 }
 
 function trimmed(line: CaptionLine, endSeconds: number): CaptionLine {

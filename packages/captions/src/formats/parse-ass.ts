@@ -1,4 +1,5 @@
 import type { ShownWord } from '../caption-line.ts';
+import { textBesideDrawings } from './ass-drawings.ts';
 import { SPLIT_MARK, WORDS_EFFECT } from './ass-karaoke.ts';
 import { type Cue, linesOfCues, wordsOf } from './cue.ts';
 import { parseCueTime } from './cue-time.ts';
@@ -17,7 +18,7 @@ export function parseAss(text: string): ImportedCaptions {
   const events = eventsOf(normaliseFileText(text));
   const own = events.filter((event) => event.effect === WORDS_EFFECT);
   const spoken =
-    own.length > 0 ? own : events.filter((event) => event.kind === 'Dialogue' && !isDrawing(event.text));
+    own.length > 0 ? own : events.filter(({ kind }) => kind === 'Dialogue').flatMap(withoutDrawing);
   const cues: Cue[] = [];
   let skippedCues = 0;
   for (const event of spoken) {
@@ -72,8 +73,9 @@ function columns(format: string): string[] {
   return format.split(',').map((name) => name.trim().toLowerCase());
 }
 
-function isDrawing(text: string): boolean {
-  return /\{[^{}]*\\p[1-9]/u.test(text);
+function withoutDrawing(event: AssEvent): AssEvent[] {
+  const text = textBesideDrawings(event.text);
+  return text === undefined ? [] : [{ ...event, text }];
 }
 
 function plainRows(text: string): string[] {

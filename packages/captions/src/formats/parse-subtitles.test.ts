@@ -86,6 +86,63 @@ describe('VTT', () => {
     expect(wordTimes).toBe('estimated');
   });
 
+  test('cues without a blank line between them are cues', () => {
+    const { lines, skippedCues } = parseSubtitles(
+      'WEBVTT\n\n1\n00:01.000 --> 00:02.000\nun\n2\n00:02.000 --> 00:03.000\ndeux\n00:03.000 --> 00:04.000\ntrois\nfin-->\n00:04.000 --> 00:05.000\nquatre\n',
+    );
+    expect(rows(lines)).toEqual([['un'], ['deux'], ['trois'], ['quatre']]);
+    expect(skippedCues).toBe(1);
+  });
+
+  test('hours have as many digits as they need, minutes and seconds end at 59', () => {
+    const { lines, skippedCues } = parseSubtitles(
+      'WEBVTT\n\n100:00.000 --> 101:00.000\nfaux\n\n00:60.000 --> 01:01.000\nfaux\n\n00:01.00 --> 00:02.00\nfaux\n\n59:59.000 --> 0:59:59.500\nun\n\n120:00:01.000 --> 120:00:02.000\ndeux\n',
+    );
+    expect(rows(lines)).toEqual([['un'], ['deux']]);
+    expect(lines[1]).toMatchObject({ startSeconds: 432001, endSeconds: 432002 });
+    expect(skippedCues).toBe(3);
+  });
+
+  test('a file that writes all its times in another way is read all the same', () => {
+    const { lines } = parseSubtitles('WEBVTT\n\n0:01,5 --> 0:02,5\nun\n\n0:03 --> 0:04\ndeux\n');
+    expect(rows(lines)).toEqual([['un'], ['deux']]);
+  });
+
+  test.each([
+    ['<c.first Ah> oui', 'oui'],
+    ["Ah <c.first That's", 'Ah'],
+    ['Ah < 00:01.500>oui', 'Ah oui'],
+    ['Ah <00:01.500 >oui <00:1.5>et <1>non', 'Ah oui et non'],
+    ['mer<b>ci</b> <i.a.b c>à</i> tous</', 'merci à tous'],
+    ['un<c\nd>deux &lt;b&gt; &amp;lt;', 'undeux <b> &lt;'],
+    ['<>a<v Marie &amp; Jo>b', 'ab'],
+  ])('tags are read as browsers read them: %j', (text, shown) => {
+    const { lines } = parseSubtitles(`WEBVTT\n\n00:01.000 --> 00:02.000\n${text}\n`);
+    expect(rows(lines).flat()).toEqual([shown]);
+  });
+
+  test('a tag that is a time does not part or join the words around it', () => {
+    const { lines } = parseSubtitles(
+      'WEBVTT\n\n00:01.000 --> 00:03.000\nka<c>ra</c>té<00:02.000> oui\nnon <00:02.500>si\n',
+    );
+    expect(rows(lines)).toEqual([['karaté oui', 'non si']]);
+    expect(lines[0]?.rows.flat().map(({ startSeconds }) => startSeconds)).toEqual([1, 2, 2, 2.5]);
+  });
+
+  test('20,000 timed words, rows or cues at one time are read in linear time', () => {
+    const started = performance.now();
+    const word = (index: number) =>
+      `<00:${String(Math.floor(index / 60) % 60).padStart(2, '0')}:${String(index % 60).padStart(2, '0')}.000>mot`;
+    const words = Array.from({ length: 20_000 }, (_, index) => word(index));
+    const cue = '00:00:00.000 --> 09:00:00.000\n';
+    for (const separator of [' ', '\n']) {
+      const { lines } = parseSubtitles(`WEBVTT\n\n${cue}${words.join(separator)}\n`);
+      expect(lines[0]?.rows.flat()).toHaveLength(20_000);
+    }
+    expect(parseSubtitles(`WEBVTT\n\n${`${cue}mot\n\n`.repeat(20_000)}`).lines).toHaveLength(1);
+    expect(performance.now() - started).toBeLessThan(10_000);
+  }, 60_000);
+
   test('times inside a cue belong to the words after them', () => {
     const { lines, wordTimes } = parseSubtitles(
       'WEBVTT\n\n00:01.000 --> 00:03.000\nun <00:01.500><c>deux</c> <00:02.000>trois\n',
@@ -108,6 +165,18 @@ describe('ASS', () => {
       `${head}Dialogue: 0,0:00:01.00,0:00:02.00,Default,,0,0,0,,{\\pos(1,2)\\c&HFF&}Oui, {\\b1}bien{\\b0}\\Nsûr\nDialogue: 0,0:00:01.00,0:00:02.00,Default,,0,0,0,,{\\p1}m 0 0 l 5 5{\\p0}\nComment: 0,0:00:01.00,0:00:02.00,Default,,0,0,0,,secret\n`,
     );
     expect(rows(lines)).toEqual([['Oui, bien', 'sûr']]);
+  });
+
+  test('text beside a drawing of the same event is kept, the drawing goes', () => {
+    const events = [
+      '{\\pos(9,9)\\p1}m 0 0 l 5 5{\\p0}Oui{\\p2}m 1 1{\\p0}, bien',
+      '{\\p1}m 0 0 l 5 5{\\p0}\\N',
+      '{\\p4\\c&H0&}m 0 0 l 5 5',
+      '{\\p1}m 0 0{\\p0\\k50}sûr {\\k50}moi',
+    ].map((text, second) => `Dialogue: 0,0:00:0${second}.00,0:00:0${second}.90,Default,,0,0,0,,${text}`);
+    const { lines, skippedCues } = parseSubtitles(`${head}${events.join('\n')}\n`);
+    expect(rows(lines)).toEqual([['Oui, bien'], ['sûr moi']]);
+    expect(skippedCues).toBe(0);
   });
 
   test('karaoke syllables make words', () => {

@@ -1,12 +1,13 @@
 /** Text of a cue without markup: HTML-like tags, ASS override blocks, entities. */
 export function plainText(text: string): string {
-  return text
-    .replace(/\{\\[^{}]*\}/gu, '')
-    .replace(/<\/?[a-z][^<>]*>/giu, '')
-    .replace(
-      /&(amp|lt|gt|nbsp|quot|apos|lrm|rlm|#\d+|#x[\da-f]+);/giu,
-      (whole, name: string) => entity(name) ?? whole,
-    );
+  return decodeEntities(text.replace(/\{\\[^{}]*\}/gu, '').replace(/<\/?[a-z][^<>]*>/giu, ''));
+}
+
+export function decodeEntities(text: string): string {
+  return text.replace(
+    /&(amp|lt|gt|nbsp|quot|apos|lrm|rlm|#\d+|#x[\da-f]+);/giu,
+    (whole, name: string) => entity(name) ?? whole,
+  );
 }
 
 function entity(name: string): string | undefined {

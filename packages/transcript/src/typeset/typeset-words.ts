@@ -49,38 +49,52 @@ function tidySigns(text: string): string {
 }
 
 const CLOSING = /^[\s\u00a0\u202f]*[!?.,;:…»”’)\]]+$/u;
-const UNIT = /^[%‰€$£°]+[!?.,;:…»”’)\]]*$/u;
+const UNIT = /^(?:[%‰]|°[CF]?|[€$£¥₩](?:\/\p{L}+)?)[!?.,;:…»”’)\]]*$/u;
 const OPENING = /^[«“„‘([¿¡#$£€–—-]+[\s\u00a0\u202f]*$/u;
 
 /** Marks that a recogniser or a French text gives apart ("Bonjour !") go to the word they belong to. */
 function joinMarks(words: Word[], language: CaptionLanguage): Word[] {
   const joined: Word[] = [];
   let opening: Word | undefined;
-  for (const word of words) {
+  for (const [index, word] of words.entries()) {
     const previous = joined.at(-1);
     if (opening) {
-      joined.push(merge(opening, word, DASH.test(opening.text) ? NO_BREAK_SPACE : ''));
-      opening = undefined;
+      const whole: Word = merge(opening, word, gapAfter(opening.text));
+      opening = isOnlySigns(whole.text) ? whole : undefined;
+      if (!opening) joined.push(whole);
     } else if (previous && CLOSING.test(word.text)) {
       joined[joined.length - 1] = merge(previous, word, '');
     } else if (previous && UNIT.test(word.text) && /\d$/u.test(previous.text)) {
       joined[joined.length - 1] = merge(previous, word, '');
+    } else if (previous && UNIT.test(word.text) && !startsSum(word.text, words[index + 1]?.text)) {
+      joined[joined.length - 1] = merge(previous, word, NO_BREAK_SPACE);
     } else if (previous && continuesNumber(previous.text, word.text, language)) {
       joined[joined.length - 1] = merge(previous, word, NARROW_SPACE);
-    } else if (OPENING.test(word.text)) {
+    } else if (OPENING.test(word.text) || CLOSING.test(word.text) || UNIT.test(word.text)) {
       opening = word;
     } else {
       joined.push(word);
     }
   }
   const last = joined.at(-1);
-  if (opening && last)
-    joined[joined.length - 1] = merge(last, opening, DASH.test(opening.text) ? NO_BREAK_SPACE : '');
+  if (opening && last) joined[joined.length - 1] = merge(last, opening, gapAfter(opening.text));
   else if (opening) joined.push(opening);
   return joined;
 }
 
-const DASH = /^[–—-]+$/u;
+/** "$" before "5", "€" before nothing of the kind. */
+function startsSum(sign: string, next = ''): boolean {
+  return /^[€$£¥₩]$/u.test(sign) && /^\d/u.test(next);
+}
+
+function isOnlySigns(text: string): boolean {
+  return !/[\p{L}\p{N}]/u.test(text);
+}
+
+/** A dash, or an end without its sentence, stands off from the word that it is kept with. */
+function gapAfter(text: string): string {
+  return /^[–—-]+$/u.test(text) || /[!?.,;:%‰]$/u.test(text) ? NO_BREAK_SPACE : '';
+}
 
 /** "10 000" in the languages that group digits by spaces. */
 function continuesNumber(previous: string, next: string, language: CaptionLanguage): boolean {
