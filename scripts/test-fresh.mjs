@@ -20,7 +20,7 @@ const PAIRS = ['20/10', '24/11', '22/12', '26/12'];
 const START_TIMEOUT_MS = 30 * 60_000;
 const STOP_TIMEOUT_MS = 60_000;
 /** What a newcomer would have to learn to ignore. */
-const NOISE = /\b(warn|warning|deprecated|EBADENGINE|npm error)\b|\(!\)/i;
+const NOISE = /\b(warn|warning|deprecated|EBADENGINE)\b|\(!\)/i;
 
 const run = promisify(execFile);
 const wanted = process.argv.slice(2);
