@@ -1,4 +1,4 @@
-import type { Word } from '../word.ts';
+import type { Word } from '@atelier/contracts/words';
 import { wordsOf } from './cue.ts';
 import { decodeEntities } from './plain-text.ts';
 import { parseVttTime, type VttCue } from './vtt-cues.ts';

@@ -1,8 +1,8 @@
+import type { Word } from '@atelier/contracts/words';
+import { CAPTION_LANGUAGES } from '@atelier/transcript/language';
 import { expect, test } from 'vitest';
-import { CAPTION_LANGUAGES } from '../language.ts';
 import { clipStyle } from '../styles/screen-styles.ts';
 import { STYLE_TABLE } from '../styles/style-table.ts';
-import type { Word } from '../word.ts';
 import { layoutCaptions } from './layout-captions.ts';
 import { layoutEditedLines } from './layout-edited-lines.ts';
 
