@@ -62,11 +62,11 @@ function postgresFinding() {
   return { ...finding, found: null, mend: reason ?? 'npm start installs the packages first.' };
 }
 
-function programFinding({ program, brings, without, required, linuxOnly }) {
+function programFinding({ program, brings, without, required, linuxOnly, instead }) {
   const finding = { name: program, brings, required };
   if (linuxOnly && process.platform !== 'linux')
     return { ...finding, found: `not on this system: ${without}` };
-  if (!isPresent(program)) return { ...finding, found: null, brings: `${brings}; ${without}` };
+  if (!isPresent(program)) return { ...finding, found: null, ...(instead && { mend: instead }) };
   const lack = poor.find((entry) => entry.program === program);
   if (lack) return { ...finding, found: null, brings: lack.without };
   const version = program === 'ffmpeg' ? firstLine('ffmpeg', '-version').split(' ')[2] : 'found';

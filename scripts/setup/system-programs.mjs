@@ -49,6 +49,7 @@ export const PROGRAMS = [
     program: 'pocketsphinx_continuous',
     brings: 'draft recognition of English until a speech model is installed',
     without: 'no offline draft recognition of English',
+    instead: 'A speech model is better, in six languages: npm run models install parakeet-tdt-0.6b-v3',
     packages: { apt: 'pocketsphinx pocketsphinx-en-us' },
   },
   {
