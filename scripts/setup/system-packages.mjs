@@ -19,7 +19,7 @@ export function ensureSystemPackages({ tests = false } = {}) {
 }
 
 /** What this machine could have and has not. */
-export function missingPrograms(tests = false) {
+function missingPrograms(tests = false) {
   return [...PROGRAMS, ...(tests ? PROGRAMS_FOR_TESTS : [])].filter(
     ({ program, linuxOnly }) => !isPresent(program) && (!linuxOnly || process.platform === 'linux'),
   );

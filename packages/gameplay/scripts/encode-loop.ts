@@ -8,7 +8,7 @@ import { Canvas } from '../src/draw/canvas.ts';
 import { FRAMES_PER_SECOND, type GameLoop, LOOP_FRAMES, LOOP_SECONDS, LOOP_SIZE } from '../src/loop.ts';
 import { renderSound, SAMPLE_RATE } from '../src/sound/render-sound.ts';
 
-export const MAX_LOOP_BYTES = 3_000_000;
+const MAX_LOOP_BYTES = 3_000_000;
 const AUDIO_BITS_PER_SECOND = 48_000;
 /** Of the size that may be used: the rest is for the container, and for an encoder that misses its mark. */
 const SHARES = [0.965, 0.94];

@@ -11,7 +11,7 @@ import { z } from 'zod';
 import type { Queryable } from '../platform/database/database.ts';
 
 /** A row of app.jobs with its hold, as the API needs it. */
-export interface JobRow {
+interface JobRow {
   id: string;
   user_id: string | null;
   tool: string;
@@ -54,7 +54,7 @@ export async function listOwnJobs(sql: Queryable, userId: string): Promise<Owned
   return rows.map(parseRow);
 }
 
-export function parseRow(row: JobRow): OwnedJob {
+function parseRow(row: JobRow): OwnedJob {
   const stored = row.result === null ? null : storedResultSchema.parse(row.result);
   return {
     ...row,

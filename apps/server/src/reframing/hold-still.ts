@@ -81,6 +81,6 @@ function moveAlong(points: readonly SubjectPoint[], hold: Hold, cropShare: numbe
 }
 
 /** The crop never leaves the picture. */
-export function keepInside(center: number, cropShare: number): number {
+function keepInside(center: number, cropShare: number): number {
   return Math.min(1 - cropShare / 2, Math.max(cropShare / 2, center));
 }

@@ -11,4 +11,3 @@ export const clipPayload = clipRequest.safeExtend({
   words: z.array(captionWordSchema).optional(),
   spokenWords: z.array(captionWordSchema).optional(),
 });
-export type ClipPayload = z.infer<typeof clipPayload>;

@@ -1,7 +1,7 @@
 import type { JobView } from '@atelier/contracts/jobs';
+import { localText } from '@atelier/contracts/languages';
 import { IconPlayerPlay } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { localText } from '@atelier/contracts/languages';
 import { useUiLanguage } from '../../i18n/use-ui-language.ts';
 import { Chip } from '../../ui/chip.tsx';
 import type { OfferedVoice } from './built-in-voices.ts';

@@ -1,7 +1,7 @@
 import type { EngineKind } from '@atelier/contracts/engines';
 import type { JobResult } from '@atelier/contracts/jobs';
-import { IconCpu } from '@tabler/icons-react';
 import { localText } from '@atelier/contracts/languages';
+import { IconCpu } from '@tabler/icons-react';
 import { useUiLanguage } from '../../i18n/use-ui-language.ts';
 import { useEngines } from '../../lib/api/use-engines.ts';
 import { Chip } from '../../ui/chip.tsx';

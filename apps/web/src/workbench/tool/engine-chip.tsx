@@ -1,8 +1,8 @@
 import type { EngineInfo, EngineKind } from '@atelier/contracts/engines';
+import { localText } from '@atelier/contracts/languages';
 import { Tooltip } from '@mantine/core';
 import { IconCpu, IconCpuOff } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { localText } from '@atelier/contracts/languages';
 import { useUiLanguage } from '../../i18n/use-ui-language.ts';
 import { useEngines } from '../../lib/api/use-engines.ts';
 import { Chip } from '../../ui/chip.tsx';

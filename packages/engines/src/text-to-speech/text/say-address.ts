@@ -1,4 +1,4 @@
-import type { PlainWords } from './say-plain.ts';
+import type { PlainWords } from './plain-words.ts';
 
 const ENDINGS =
   'com|org|net|edu|gov|info|io|eu|app|ai|tv|dev|shop|online|tech|xyz|fr|be|ch|ca|co|uk|de|lu|nl';

@@ -1,21 +1,5 @@
+import type { PlainWords } from './plain-words.ts';
 import { isAddress, sayAddress } from './say-address.ts';
-
-export interface PlainWords {
-  symbols: Readonly<Record<string, string>>;
-  letters: Readonly<Record<string, string>>;
-  acronyms: ReadonlySet<string>;
-  number(digits: string): string;
-  /** Digits inside an address. */
-  addressNumber(digits: string): string;
-  /** The two letters that an address ends with. */
-  addressEnding(letters: string): string;
-  at: string;
-  dot: string;
-  slash: string;
-  dash: string;
-  underscore: string;
-  hashtag: string;
-}
 
 /** The words for a piece of text that no rule knows: addresses, hashtags, acronyms, mixes of letters and digits. */
 export function sayPlain(piece: string, words: PlainWords): string {
