@@ -68,24 +68,22 @@ function applyFirst(text: string, at: number, rules: readonly ReadingRule[]): Ap
   return null;
 }
 
+/** "9am-5pm" is a range, "9h-12h/14h-18h" two of them. */
 function withRange(text: string, at: number, first: Applied, { rules, to }: Reading): Applied {
-  const end = at + first.matched.length;
-  const dash = first.kind && matchAt(DASH, text, end)?.[0];
-  const second =
-    dash &&
-    applyFirst(
-      text,
-      end + dash.length,
-      rules.filter(({ kind }) => kind === first.kind),
-    );
-  if (!second) return first;
-  return {
-    matched: first.matched + dash + second.matched,
-    words: `${first.words} ${to} ${second.words}`,
-  };
+  if (!first.kind) return first;
+  const alike = rules.filter(({ kind }) => kind === first.kind);
+  const whole = { ...first };
+  for (;;) {
+    const end = at + whole.matched.length;
+    const joint = matchAt(JOINT, text, end)?.[0];
+    const next = joint && applyFirst(text, end + joint.length, alike);
+    if (!next) return whole;
+    whole.matched += joint + next.matched;
+    whole.words += `${joint === '/' ? ',' : ` ${to}`} ${next.words}`;
+  }
 }
 
-const DASH = / ?[-–—] ?/uy;
+const JOINT = / ?[-–—] ?|\//uy;
 const REST = /\S+/uy;
 
 /** What is glued on: marks and "'s" stay, of "24/7-ready" the rest is read as plain text. */
@@ -113,7 +111,7 @@ function tidy(spoken: string): string {
     .replace(/[()[\]{}]/gu, '')
     .replace(/\s+/gu, ' ')
     .replace(/' /gu, "'")
-    .replace(/(?<=\p{L}) ?- ?(?=\p{L})/gu, '-')
+    .replace(/(?<=\p{L})(?: -|- )(?=\p{L})/gu, '-')
     .replace(/ (?=[.,;:!?])/gu, '')
     .replace(/^[-–—\s]+$/u, '')
     .trim();

@@ -36,7 +36,7 @@ export const ENGLISH_DATES: readonly ReadingRule[] = [
   readingRule(String.raw`(\d{2,4}) ?(A\.?D\.?|B\.?C\.?E?\.?|C\.E\.?)`, sayEra),
   // "the 90s" and "'90s" are years, "90s" alone is a minute and a half.
   readingRule(
-    String.raw`((?:1[1-9]|20)\d0)'?s|'(\d0)s|(?<=(?:[Tt]he|[Ee]arly|[Ll]ate|[Mm]id)[ -])(\d0)'?s|(?<=\d0'?s ?[-–—] ?)'?(\d0)'?s`,
+    String.raw`((?:1[1-9]|20)\d0)'?s|'(\d0)s|(?<=(?:[Tt]he|[Ee]arly|[Ll]ate|[Mm]id|[Hh]is|[Hh]er|[Tt]heir|[Mm]y|[Yy]our)[ -])(\d0)'?s|(?<=\d0'?s ?[-–—] ?)'?(\d0)'?s`,
     (a, b, c, d) => sayDecade(a ?? b ?? c ?? d),
     { kind: 'decade' },
   ),

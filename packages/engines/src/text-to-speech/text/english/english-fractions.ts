@@ -1,5 +1,6 @@
 import { type ReadingRule, readingRule } from '../spoken-token.ts';
 import { englishNumber, englishOrdinal } from './english-numbers.ts';
+import { sayNumber } from './say-number.ts';
 
 const FRACTION = String.raw`(\d+)/(\d+)`;
 
@@ -10,6 +11,7 @@ export const ENGLISH_FRACTIONS: readonly ReadingRule[] = [
   readingRule('([½¼¾⅓⅔⅛⅜⅝⅞])', (sign = '') => sayPart(...(SIGNS[sign] ?? ['', '']))),
   readingRule(`${FRACTION}(?= stars?| points?)`, sayScore),
   readingRule(`(?<=(?:[Ss]cored?|[Rr]ated|[Rr]ating|[Gg]ot) (?:of |it |a )?)${FRACTION}`, sayScore),
+  readingRule(String.raw`(\d+\.\d+)/(\d+)`, sayScore),
   readingRule(`${FRACTION}(?:rd|th|RD|TH)`, sayPart),
   readingRule(`${FRACTION}(?!/| ?=)`, (top, bottom) => sayPart(top, bottom) ?? sayScore(top, bottom)),
 ];
@@ -42,5 +44,6 @@ function sayPart(top = '', bottom = ''): string | null {
 }
 
 function sayScore(top = '', bottom = ''): string {
-  return `${englishNumber(Number(top))} out of ${englishNumber(Number(bottom))}`;
+  const [whole, fraction] = top.split('.');
+  return `${sayNumber('', whole, fraction)} out of ${englishNumber(Number(bottom))}`;
 }

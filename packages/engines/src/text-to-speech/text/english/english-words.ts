@@ -99,7 +99,6 @@ export const ENGLISH_SYMBOLS: Readonly<Record<string, string>> = {
   '²': 'squared',
   '³': 'cubed',
   '§': 'section',
-  '*': 'times',
 };
 
 /** Words with a stroke between them that is not said. */

@@ -8,7 +8,10 @@ test.each([
   ['A ½ lemon and 2½ eggs', 'A one half lemon and two and a half eggs'],
   ['2 1/2 cups, 4 1/2 lbs', 'two and a half cups, four and a half pounds'],
   ['3/8 of it, 1/10 of us, 1/4th', 'three eighths of it, one tenth of us, one quarter'],
-  ['An 8/10, 4/5 stars, a 50/50 chance', 'An eight out of ten, four out of five stars, a fifty-fifty chance'],
+  [
+    'An 8/10, 4.8/5, 4/5 stars, a 50/50 chance',
+    'An eight out of ten, four point eight out of five, four out of five stars, a fifty-fifty chance',
+  ],
   ['.1665 and -0.5', 'point one six six five and minus zero point five'],
   ['100s of people, 1000s of fans', 'hundreds of people, thousands of fans'],
   ['9-4=5 and 10/2=5', 'nine minus four equals five and ten divided by two equals five'],
@@ -68,8 +71,8 @@ test.each([
   ['We may 5 times march 10 miles', 'We may five times march ten miles'],
   ['on 7/4, by 1/3', 'on July fourth, by one third'],
   [
-    'mid-1980s, the late 80s, 1960s-70s',
-    'mid-nineteen eighties, the late eighties, nineteen sixties to seventies',
+    'mid-1980s, her late 30s, 1960s-70s',
+    'mid-nineteen eighties, her late thirties, nineteen sixties to seventies',
   ],
   ['1960-80, 340 A.D.', 'nineteen sixty to eighty, three forty ay dee'],
 ])('dates: %s', (text, expected) => {

@@ -19,6 +19,10 @@ export const FRENCH_COUNTS: readonly ReadingRule[] = [
     (a, sign, b) => `${sayNumber('', a)} ${sign === '-' ? 'moins' : 'divisé par'} ${sayNumber('', b)}`,
   ),
   readingRule(`${NUMBER} ?[-–—] ?${NUMBER}`, sayRange),
+  readingRule(
+    String.raw`(\d+)\*(\d+)`,
+    (count, size) => `${sayNumber('', count, '', 'f')} fois ${sayNumber('', size)}`,
+  ),
   readingRule(String.raw`[x×](\d+)`, (count) => `fois ${sayNumber('', count)}`),
   // "4K" is a picture.
   readingRule(`(?![248]K)${NUMBER}[kK]`, (whole, fraction) =>

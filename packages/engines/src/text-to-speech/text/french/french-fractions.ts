@@ -20,9 +20,12 @@ export const FRENCH_FRACTIONS: readonly ReadingRule[] = [
   readingRule(`${SIGN}(\\d+) ?([½¼¾⅓⅔])`, (sign, whole, part = '') =>
     sayMixed(sign, whole, ...(SIGNS[part] ?? [])),
   ),
+  readingRule(`(?<= (?:${FEMININE_NOUNS})s? )(?:1/2|½)`, () => 'et demie'),
+  readingRule(`(?<= (?:${HALVED_NOUNS})s? )(?:1/2|½)`, () => 'et demi'),
   readingRule('(?<=[Uu]ne )(?:1/2|½)', () => 'demi'),
   readingRule(`(?:1/2|½)(?= (?:${FEMININE_NOUNS})s?(?!\\p{L}))`, () => 'une demi'),
   readingRule('([½¼¾⅓⅔])', (part = '') => sayPart(...(SIGNS[part] ?? ['', '']))),
+  readingRule(String.raw`(\d+[.,]\d+)/(\d+)`, sayScore),
   readingRule(`${FRACTION}(?= étoiles?| points?)`, sayScore),
   readingRule(
     `(?<=(?:[Nn]otée?s?|[Nn]ote|[Ss]core|[Aa]vis|[Oo]btenu|eu)(?: de| :|:)? )${FRACTION}`,
@@ -64,6 +67,9 @@ function sayPart(top = '', bottom = ''): string | null {
   return `${frenchNumber(count)} ${count > 1 ? many : one}`;
 }
 
-function sayScore(top = '', bottom = ''): string {
-  return `${frenchNumber(Number(top))} sur ${frenchNumber(Number(bottom))}`;
+function sayScore(top = '', bottom = ''): string | null {
+  // "2023/2024" is a season.
+  if (/^(?:19|20)\d\d$/u.test(top)) return null;
+  const [whole, fraction] = top.split(/[.,]/u);
+  return `${sayNumber('', whole, fraction)} sur ${frenchNumber(Number(bottom))}`;
 }

@@ -1,5 +1,6 @@
 import { alternatives } from '../pattern-source.ts';
 import { type ReadingRule, readingRule } from '../spoken-token.ts';
+import { frenchNumber } from './french-numbers.ts';
 import { FRENCH_PERIODS, FRENCH_UNITS } from './french-units.ts';
 import { NUMBER, plainDigits, RANGE_START, SIGN, sayNumber, sayRangeStart } from './say-french-number.ts';
 
@@ -25,6 +26,9 @@ export const FRENCH_MEASURES: readonly ReadingRule[] = [
     },
     { kind: 'measure' },
   ),
+  readingRule(String.raw`(\d)m(\d{2})`, (metres, rest) => {
+    return `${sayNumber('', metres)} mètre${isPlural(metres) ? 's' : ''} ${frenchNumber(Number(rest))}`;
+  }),
   readingRule(`${NUMBER} ?[x×] ?${NUMBER}(?: ?${UNIT})?`, (a, aFraction, b, bFraction, code = '') => {
     const unit = FRENCH_UNITS[code];
     const size = `${sayNumber('', a, aFraction)} par ${sayNumber('', b, bFraction, unit?.gender)}`;

@@ -58,6 +58,7 @@ export const FRENCH_UNITS: Readonly<Record<string, FrenchUnit>> = {
   px: unit('pixel'),
   fps: unit('image par seconde', 'images par seconde', 'f'),
   ms: unit('milliseconde', 'millisecondes', 'f'),
+  h: unit('heure', 'heures', 'f'),
   min: unit('minute', 'minutes', 'f'),
   mn: unit('minute', 'minutes', 'f'),
   sec: unit('seconde', 'secondes', 'f'),

@@ -97,7 +97,6 @@ export const FRENCH_SYMBOLS: Readonly<Record<string, string>> = {
   '³': 'au cube',
   '‰': 'pour mille',
   '§': 'paragraphe',
-  '*': 'fois',
   '¥': 'yens',
   '₩': 'wons',
 };

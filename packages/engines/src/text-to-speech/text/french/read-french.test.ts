@@ -7,7 +7,7 @@ test.each([
   ['La 10 000e vue, le 1 000 000e fan', 'La dix millième vue, le un millionième fan'],
   ['2 1/2 heures, 1 1/2 kg, 3½', 'deux heures et demie, un kilogramme et demi, trois et demi'],
   ['2/9 du total, le 1/4, une 1/2 heure', 'deux neuvièmes du total, le quart, une demi heure'],
-  ['Noté 4/5, 8/10, 7/7', 'Noté quatre sur cinq, huit sur dix, sept sur sept'],
+  ['Noté 4/5, 4,8/5, 8/10', 'Noté quatre sur cinq, quatre virgule huit sur cinq, huit sur dix'],
   ['1,5x plus vite, 2x par jour', 'une virgule cinq fois plus vite, deux fois par jour'],
   ['π vaut 3,1416', 'π vaut trois virgule quatorze seize'],
   ['10k abonnés, 1k, 5M de vues', 'dix mille abonnés, mille, cinq millions de vues'],
