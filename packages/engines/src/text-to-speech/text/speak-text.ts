@@ -5,8 +5,8 @@ import { ENGLISH_ACRONYMS, ENGLISH_LETTERS, ENGLISH_SYMBOLS } from './english/en
 import { frenchDigits, frenchNumber } from './french/french-numbers.ts';
 import { FRENCH_RULES } from './french/french-rules.ts';
 import { FRENCH_ACRONYMS, FRENCH_LETTERS, FRENCH_SYMBOLS } from './french/french-words.ts';
-import { type Reading, readTokens } from './read-tokens.ts';
 import type { PlainWords } from './plain-words.ts';
+import { type Reading, readTokens } from './read-tokens.ts';
 import { sayPlain, spell } from './say-plain.ts';
 import type { SpokenToken } from './spoken-token.ts';
 
