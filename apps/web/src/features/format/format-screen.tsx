@@ -5,16 +5,14 @@ import { IconAspectRatio } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { safeFileName, saveBlob } from '../../lib/api/save-file.ts';
-import { ActionBar, Page, ToolColumns } from '../../ui/page.tsx';
-import { PrimaryButton } from '../../ui/primary-button.tsx';
-import { ErrorBox } from '../../workbench/errors/error-box.tsx';
+import { Page, ToolColumns } from '../../ui/page.tsx';
 import { useIncomingFile } from '../../workbench/open-in/use-incoming-file.ts';
 import { ResultPanel } from '../../workbench/results/result-panel.tsx';
 import { useDescribeFailure } from '../../workbench/runs/describe-failure.ts';
 import type { ResultFile } from '../../workbench/runs/file-runs.ts';
 import { ProgressPopup } from '../../workbench/runs/progress/progress-popup.tsx';
-import { RunningStrip } from '../../workbench/runs/progress/running-strip.tsx';
 import { usePhaseProgress } from '../../workbench/runs/progress/use-phase-progress.ts';
+import { RunAction } from '../../workbench/runs/run-action.tsx';
 import type { DoneRun } from '../../workbench/runs/run-state.ts';
 import { useCancel } from '../../workbench/runs/use-cancel.ts';
 import { useRunEnd } from '../../workbench/runs/use-run-end.ts';
@@ -72,22 +70,15 @@ function FormatWorkbench() {
         steps={
           <>
             <FormatSteps format={format} incoming={incoming} onScrub={setScrubSeconds} />
-            <ErrorBox error={problem ? t(`problems.${problem}`) : failure} />
-            <ActionBar>
-              <div className={classes.bar}>
-                {generation.isBusy ? (
-                  <RunningStrip progress={progress} onOpen={() => setIsPopupOpen(true)} />
-                ) : (
-                  <PrimaryButton
-                    fullWidth
-                    leftSection={<IconAspectRatio size={20} aria-hidden="true" />}
-                    onClick={generate}
-                  >
-                    {t('generate', { price: t('common:credits.price', { count: TOOLS.format.cost }) })}
-                  </PrimaryButton>
-                )}
-              </div>
-            </ActionBar>
+            <RunAction
+              error={problem ? t(`problems.${problem}`) : failure}
+              isBusy={generation.isBusy}
+              progress={progress}
+              label={t('generate', { price: t('common:credits.price', { count: TOOLS.format.cost }) })}
+              icon={<IconAspectRatio size={20} aria-hidden="true" />}
+              onGenerate={generate}
+              onShowProgress={() => setIsPopupOpen(true)}
+            />
           </>
         }
         result={

@@ -7,18 +7,16 @@ import { useTranslation } from 'react-i18next';
 import { captureCredits } from '../../lib/account/capture-credits.ts';
 import { refreshAfterJob } from '../../lib/jobs/refresh-after-job.ts';
 import { useUser } from '../../lib/session/session.ts';
-import { ActionBar, Page, Step, ToolColumns } from '../../ui/page.tsx';
-import { PrimaryButton } from '../../ui/primary-button.tsx';
+import { Page, Step, ToolColumns } from '../../ui/page.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useRunFlow } from '../../workbench/captions/video/use-run-flow.ts';
-import { ErrorBox } from '../../workbench/errors/error-box.tsx';
 import { useIncomingFile } from '../../workbench/open-in/use-incoming-file.ts';
 import { PreviewModal } from '../../workbench/results/preview-modal.tsx';
 import { ResultPanel } from '../../workbench/results/result-panel.tsx';
 import { useDescribeFailure } from '../../workbench/runs/describe-failure.ts';
 import { ProgressPopup } from '../../workbench/runs/progress/progress-popup.tsx';
-import { RunningStrip } from '../../workbench/runs/progress/running-strip.tsx';
 import { usePhaseProgress } from '../../workbench/runs/progress/use-phase-progress.ts';
+import { RunAction } from '../../workbench/runs/run-action.tsx';
 import { useRunEnd } from '../../workbench/runs/use-run-end.ts';
 import { TimeRange } from '../../workbench/time-range/time-range.tsx';
 import { ToolGate } from '../../workbench/tool/tool-gate.tsx';
@@ -63,34 +61,28 @@ function SplitScreenWorkbench() {
         steps={
           <>
             <Steps screen={screen} onScrub={setScrubSeconds} />
-            <ErrorBox error={problem ? t(`problems.${problem}`) : failure} />
-            <ActionBar>
-              <div className={classes.bar}>
-                {generation.isBusy ? (
-                  <RunningStrip progress={progress} onOpen={flow.openPopup} />
-                ) : (
-                  <PrimaryButton
-                    fullWidth
-                    leftSection={<IconLayoutRows size={20} aria-hidden="true" />}
-                    onClick={() => flow.begin(screen.generate)}
-                  >
-                    {t('generate', {
-                      price: t('common:credits.price', { count: TOOLS['split-screen'].cost }),
-                    })}
-                  </PrimaryButton>
-                )}
-                {result ? (
-                  <Button
-                    variant="default"
-                    fullWidth
-                    leftSection={<IconPlayerPlay size={18} aria-hidden="true" />}
-                    onClick={flow.openPreview}
-                  >
-                    {t('result.show')}
-                  </Button>
-                ) : null}
-              </div>
-            </ActionBar>
+            <RunAction
+              error={problem ? t(`problems.${problem}`) : failure}
+              isBusy={generation.isBusy}
+              progress={progress}
+              label={t('generate', {
+                price: t('common:credits.price', { count: TOOLS['split-screen'].cost }),
+              })}
+              icon={<IconLayoutRows size={20} aria-hidden="true" />}
+              onGenerate={() => flow.begin(screen.generate)}
+              onShowProgress={flow.openPopup}
+            >
+              {result ? (
+                <Button
+                  variant="default"
+                  fullWidth
+                  leftSection={<IconPlayerPlay size={18} aria-hidden="true" />}
+                  onClick={flow.openPreview}
+                >
+                  {t('result.show')}
+                </Button>
+              ) : null}
+            </RunAction>
           </>
         }
         result={

@@ -1,5 +1,5 @@
 import { IconSparkles } from '@tabler/icons-react';
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { ActionBar } from '../../ui/page.tsx';
 import { PrimaryButton } from '../../ui/primary-button.tsx';
 import { ErrorBox } from '../errors/error-box.tsx';
@@ -14,17 +14,21 @@ interface RunActionProps {
   progress: ShownProgress;
   /** What the button does, price included. */
   label: string;
+  /** Beside the label; sparkles, unless the tool has a sign of its own. */
+  icon?: ReactNode;
   /** The spec's cost note, where it has one. */
   note?: string;
   /** Why nothing can be made here: the button is then disabled. */
   blocked?: string | null;
   onGenerate: () => void;
   onShowProgress: () => void;
+  /** Other buttons, below. */
+  children?: ReactNode;
 }
 
 /** The end of the column: what is wrong, the one button, what it costs. */
 export function RunAction(props: RunActionProps) {
-  const { error, isBusy, progress, label, note, blocked, onGenerate, onShowProgress } = props;
+  const { error, isBusy, progress, label, icon, note, blocked, onGenerate, onShowProgress } = props;
   const reasonId = useId();
   return (
     <>
@@ -38,12 +42,13 @@ export function RunAction(props: RunActionProps) {
               fullWidth
               disabled={Boolean(blocked)}
               aria-describedby={blocked ? reasonId : undefined}
-              leftSection={<IconSparkles size={20} className={classes.icon} aria-hidden="true" />}
+              leftSection={icon ?? <IconSparkles size={20} className={classes.icon} aria-hidden="true" />}
               onClick={onGenerate}
             >
               {label}
             </PrimaryButton>
           )}
+          {props.children}
           {blocked && !isBusy ? (
             <span id={reasonId} className={classes.note}>
               {blocked}
