@@ -4,11 +4,11 @@ import { useTranslation } from 'react-i18next';
 import { Step } from '../../ui/page.tsx';
 import { CaptionedSteps } from '../../workbench/captions/video/captioned-steps.tsx';
 import { CaptionedWorkbench } from '../../workbench/captions/video/captioned-workbench.tsx';
+import { useCaptionedTexts } from '../../workbench/captions/video/use-captioned-texts.ts';
 import { ToolGate } from '../../workbench/tool/tool-gate.tsx';
 import { FramingCards } from './framing-cards.tsx';
 import { LinkField } from './link-field.tsx';
 import { useClip } from './use-clip.ts';
-import { useClipTexts } from './use-clip-texts.ts';
 
 /** A video becomes a vertical clip with subtitles. */
 export function ClipScreen() {
@@ -22,7 +22,7 @@ export function ClipScreen() {
 function ClipWorkbench() {
   const { t } = useTranslation('clip');
   const clip = useClip();
-  const texts = useClipTexts();
+  const texts = useCaptionedTexts('clip');
   const { inputs, change, choice, generation } = clip;
   return (
     <CaptionedWorkbench

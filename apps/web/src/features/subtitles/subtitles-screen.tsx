@@ -2,9 +2,9 @@ import { subtitleStyle, subtitleStyles } from '@atelier/captions/styles/screen-s
 import { SUBTITLES_LANGUAGES } from '@atelier/contracts/languages';
 import { CaptionedSteps } from '../../workbench/captions/video/captioned-steps.tsx';
 import { CaptionedWorkbench } from '../../workbench/captions/video/captioned-workbench.tsx';
+import { useCaptionedTexts } from '../../workbench/captions/video/use-captioned-texts.ts';
 import { ToolGate } from '../../workbench/tool/tool-gate.tsx';
 import { useSubtitles } from './use-subtitles.ts';
-import { useSubtitlesTexts } from './use-subtitles-texts.ts';
 
 /** A video keeps its shape and gets subtitles. */
 export function SubtitlesScreen() {
@@ -17,7 +17,7 @@ export function SubtitlesScreen() {
 
 function SubtitlesWorkbench() {
   const subtitles = useSubtitles();
-  const texts = useSubtitlesTexts();
+  const texts = useCaptionedTexts('subtitles');
   return (
     <CaptionedWorkbench
       video={subtitles}

@@ -7,7 +7,7 @@ import { RunAction } from '../../runs/run-action.tsx';
 import type { missingEngine } from '../languages/missing-engine.ts';
 import classes from './captioned-action.module.css';
 import type { CaptionedInputs } from './captioned-inputs.ts';
-import type { CaptionedTexts } from './captioned-texts.ts';
+import type { CaptionedTexts } from './use-captioned-texts.ts';
 import type { CaptionedVideo } from './use-captioned-video.ts';
 
 interface CaptionedActionProps<I extends CaptionedInputs> {

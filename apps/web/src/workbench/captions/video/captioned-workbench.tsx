@@ -14,7 +14,7 @@ import { missingEngine } from '../languages/missing-engine.ts';
 import { CaptionedAction } from './captioned-action.tsx';
 import { type CaptionedInputs, speechLanguageOf } from './captioned-inputs.ts';
 import { CaptionedOutcome } from './captioned-outcome.tsx';
-import type { CaptionedTexts } from './captioned-texts.ts';
+import type { CaptionedTexts } from './use-captioned-texts.ts';
 import type { CaptionedVideo } from './use-captioned-video.ts';
 import type { PlaybackCue } from './use-range-playback.ts';
 import { useRunFlow } from './use-run-flow.ts';

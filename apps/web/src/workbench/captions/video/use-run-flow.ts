@@ -8,7 +8,7 @@ import { type DoneRun, jobOf } from '../../runs/run-state.ts';
 import { useCancel } from '../../runs/use-cancel.ts';
 import type { RunHandle } from '../../runs/use-job-run.ts';
 import { useRunEnd } from '../../runs/use-run-end.ts';
-import type { CaptionedTexts } from './captioned-texts.ts';
+import type { CaptionedTexts } from './use-captioned-texts.ts';
 
 /** What happens around a run: the popup while it lasts, then the success message and the preview of the result. */
 export function useRunFlow(

@@ -1,11 +1,10 @@
 import { TOOLS } from '@atelier/contracts/tools/registry';
 import { useTranslation } from 'react-i18next';
-import type { CaptionedTexts } from '../../workbench/captions/video/captioned-texts.ts';
 
-/** How this screen words what both caption screens say. */
-export function useClipTexts(): CaptionedTexts {
-  const { t } = useTranslation(['clip', 'common']);
-  const price = t('common:credits.price', { count: TOOLS.clip.cost });
+/** The sentences that each caption screen words in its own way. */
+export function useCaptionedTexts(tool: 'clip' | 'subtitles') {
+  const { t } = useTranslation([tool, 'common']);
+  const price = t('common:credits.price', { count: TOOLS[tool].cost });
   return {
     noVideo: t('problems.noVideo'),
     generate: t('generate', { price }),
@@ -21,3 +20,5 @@ export function useClipTexts(): CaptionedTexts {
     previewEmpty: t('preview.empty'),
   };
 }
+
+export type CaptionedTexts = ReturnType<typeof useCaptionedTexts>;
