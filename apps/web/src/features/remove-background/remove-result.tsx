@@ -1,14 +1,13 @@
 import type { JobView } from '@atelier/contracts/jobs';
-import { Button } from '@mantine/core';
-import { IconDownload, IconFolder } from '@tabler/icons-react';
+import { IconDownload } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
 import { safeFileName, saveBlob } from '../../lib/api/save-file.ts';
 import { PrimaryButton } from '../../ui/primary-button.tsx';
 import { SkeletonBlock } from '../../ui/skeleton-block.tsx';
 import { toast } from '../../ui/toast.ts';
 import { ErrorBox } from '../../workbench/errors/error-box.tsx';
 import { OpenInMenu } from '../../workbench/open-in/open-in-menu.tsx';
+import { ProjectsButton } from '../../workbench/results/projects-button.tsx';
 import { ResultEngine } from '../../workbench/results/result-engine.tsx';
 import { useStoredBlob } from '../../workbench/results/use-stored-blob.ts';
 import { BackdropControls } from './backdrop-controls.tsx';
@@ -66,14 +65,7 @@ function ArrangedResult(props: { job: JobView; file: Blob; after: ImageBitmap; b
         {t('common:actions.download')}
       </PrimaryButton>
       <div className={classes.more}>
-        <Button
-          component={Link}
-          to="/projet"
-          variant="default"
-          leftSection={<IconFolder size={18} aria-hidden="true" />}
-        >
-          {t('media:result.projects')}
-        </Button>
+        <ProjectsButton />
         {fileUrl ? <OpenInMenu file={{ url: fileUrl, title: job.title }} except="remove-background" /> : null}
       </div>
     </section>

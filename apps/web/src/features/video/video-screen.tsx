@@ -1,14 +1,13 @@
 import { TOOLS } from '@atelier/contracts/tools/registry';
-import { Button } from '@mantine/core';
-import { IconFolder, IconMovie } from '@tabler/icons-react';
+import { IconMovie } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
 import { safeFileName, saveBlob } from '../../lib/api/save-file.ts';
 import { useEngines } from '../../lib/api/use-engines.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { Page, ToolColumns } from '../../ui/page.tsx';
 import { toast } from '../../ui/toast.ts';
+import { ProjectsButton } from '../../workbench/results/projects-button.tsx';
 import { ResultEngine } from '../../workbench/results/result-engine.tsx';
 import { ResultModal, resultMediaClass } from '../../workbench/results/result-modal.tsx';
 import { RunAction } from '../../workbench/runs/run-action.tsx';
@@ -87,16 +86,7 @@ function VideoWorkbench() {
               }}
               onShowProgress={showProgress}
             />
-            {failedDownload ? (
-              <Button
-                component={Link}
-                to="/projet"
-                variant="default"
-                leftSection={<IconFolder size={18} aria-hidden="true" />}
-              >
-                {t('media:result.projects')}
-              </Button>
-            ) : null}
+            {failedDownload ? <ProjectsButton /> : null}
             <Notice tone="info">
               <strong>{t('tips.title')}</strong>
               <ul className={classes.tips}>

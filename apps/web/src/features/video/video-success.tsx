@@ -1,10 +1,10 @@
 import type { JobView } from '@atelier/contracts/jobs';
 import { Button } from '@mantine/core';
-import { IconFolder, IconPlayerPlay, IconRefresh } from '@tabler/icons-react';
+import { IconPlayerPlay, IconRefresh } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
 import { Notice } from '../../ui/notice.tsx';
 import { PrimaryButton } from '../../ui/primary-button.tsx';
+import { ProjectsButton } from '../../workbench/results/projects-button.tsx';
 import { ResultEngine } from '../../workbench/results/result-engine.tsx';
 import classes from './video-side.module.css';
 
@@ -44,14 +44,7 @@ export function VideoSuccess({ job, url, isPaused, onView, onRenew }: VideoSucce
         >
           {t('success.renew')}
         </Button>
-        <Button
-          component={Link}
-          to="/projet"
-          variant="default"
-          leftSection={<IconFolder size={18} aria-hidden="true" />}
-        >
-          {t('media:result.projects')}
-        </Button>
+        <ProjectsButton />
       </div>
     </section>
   );

@@ -1,9 +1,8 @@
 import type { JobView } from '@atelier/contracts/jobs';
 import { voiceDataSchema } from '@atelier/contracts/tools/voice';
 import { Button } from '@mantine/core';
-import { IconBadgeCc, IconClock, IconFolder } from '@tabler/icons-react';
+import { IconBadgeCc, IconClock } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
 import { apiFetch } from '../../lib/api/api-client.ts';
 import { localObjectUrl } from '../../lib/api/local-object-url.ts';
 import { safeFileName, saveBlob, saveUrl } from '../../lib/api/save-file.ts';
@@ -12,6 +11,7 @@ import { formatClock } from '../../lib/browser/format.ts';
 import { Chip } from '../../ui/chip.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { toast } from '../../ui/toast.ts';
+import { ProjectsButton } from '../../workbench/results/projects-button.tsx';
 import { ResultEngine } from '../../workbench/results/result-engine.tsx';
 import { ResultModal } from '../../workbench/results/result-modal.tsx';
 import classes from './voice-preview.module.css';
@@ -68,14 +68,7 @@ export function VoiceResult({ job, onClose }: { job: JobView; onClose: () => voi
               {t('result.srt')}
             </Button>
           ) : null}
-          <Button
-            component={Link}
-            to="/projet"
-            variant="default"
-            leftSection={<IconFolder size={18} aria-hidden="true" />}
-          >
-            {t('media:result.projects')}
-          </Button>
+          <ProjectsButton />
         </>
       }
     >

@@ -1,10 +1,9 @@
 import type { JobView } from '@atelier/contracts/jobs';
 import type { ImageSize } from '@atelier/contracts/tools/image';
 import { ActionIcon, Button } from '@mantine/core';
-import { IconDownload, IconFolder, IconPhoto, IconX } from '@tabler/icons-react';
+import { IconDownload, IconPhoto, IconX } from '@tabler/icons-react';
 import { type CSSProperties, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
 import { z } from 'zod';
 import { localObjectUrl } from '../../lib/api/local-object-url.ts';
 import { safeFileName, saveUrl } from '../../lib/api/save-file.ts';
@@ -13,6 +12,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { PrimaryButton } from '../../ui/primary-button.tsx';
 import { toast } from '../../ui/toast.ts';
 import { OpenInMenu } from '../open-in/open-in-menu.tsx';
+import { ProjectsButton } from '../results/projects-button.tsx';
 import { ResultEngine } from '../results/result-engine.tsx';
 import classes from './image-preview.module.css';
 
@@ -100,14 +100,7 @@ export function ImagePreview({ jobs, size, onClose, onUseSeed }: ImagePreviewPro
         {t('common:actions.download')}
       </PrimaryButton>
       <div className={classes.more}>
-        <Button
-          component={Link}
-          to="/projet"
-          variant="default"
-          leftSection={<IconFolder size={18} aria-hidden="true" />}
-        >
-          {t('media:result.projects')}
-        </Button>
+        <ProjectsButton />
         <OpenInMenu file={{ url: fileUrl, title: job.title }} except="image" />
         {data && onUseSeed ? (
           <Button variant="default" onClick={() => onUseSeed(data.seed)}>

@@ -1,12 +1,12 @@
 import type { ToolId } from '@atelier/contracts/tools/registry';
 import { Button } from '@mantine/core';
-import { IconDownload, IconFolder, IconRefresh } from '@tabler/icons-react';
+import { IconDownload, IconRefresh } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
 import { Notice } from '../../ui/notice.tsx';
 import { PrimaryButton } from '../../ui/primary-button.tsx';
 import { OpenInMenu } from '../open-in/open-in-menu.tsx';
+import { ProjectsButton } from './projects-button.tsx';
 import classes from './result-panel.module.css';
 
 interface ResultPanelProps {
@@ -47,14 +47,7 @@ export function ResultPanel(props: ResultPanelProps) {
       <div className={classes.more}>
         {stored ? (
           <>
-            <Button
-              component={Link}
-              to="/projet"
-              variant="default"
-              leftSection={<IconFolder size={18} aria-hidden="true" />}
-            >
-              {t('result.projects')}
-            </Button>
+            <ProjectsButton />
             <OpenInMenu file={stored} except={tool} />
           </>
         ) : null}
