@@ -24,8 +24,15 @@ const jobs = [
     tool: splitScreen,
     id: 21,
     input: {
-      ...{ style: 'vertical', filepath: 'u', start_time: 0, duration: 0, gameplay_video: 'maze.mp4' },
-      ...{ person_share: 50, swap: false, sound: 'person', language_code: 'fr-FR' },
+      style: 'vertical',
+      filepath: 'u',
+      start_time: 0,
+      duration: 0,
+      gameplay_video: 'maze.mp4',
+      person_share: 50,
+      swap: false,
+      sound: 'person',
+      language_code: 'fr-FR',
     },
   },
 ];

@@ -68,7 +68,10 @@ export function createSketchEngine(deps: {
         try {
           const task = {
             kind: 'video' as const,
-            ...{ prompt, seed, durationSeconds, framesPerSecond: FRAMES_PER_SECOND },
+            prompt,
+            seed,
+            durationSeconds,
+            framesPerSecond: FRAMES_PER_SECOND,
             ...chooseVideoSize(aspectRatio, resolution),
             outputPath: path.join(folder, 'video.mp4'),
           };

@@ -30,8 +30,14 @@ export const ENGLISH_ADDRESSES: readonly ReadingRule[] = [
 ];
 
 const DIRECTIONS: Readonly<Record<string, string>> = {
-  ...{ N: 'North', S: 'South', E: 'East', W: 'West' },
-  ...{ NE: 'Northeast', NW: 'Northwest', SE: 'Southeast', SW: 'Southwest' },
+  N: 'North',
+  S: 'South',
+  E: 'East',
+  W: 'West',
+  NE: 'Northeast',
+  NW: 'Northwest',
+  SE: 'Southeast',
+  SW: 'Southwest',
 };
 
 /** "fourteen twenty-eight", "one twenty-three", longer ones figure by figure. */

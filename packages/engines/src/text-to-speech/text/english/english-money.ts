@@ -72,6 +72,14 @@ function nameOf(whole: string, { one, many }: EnglishCurrency, fraction = ''): s
 }
 
 const SCALES: Readonly<Record<string, string>> = {
-  ...{ K: 'thousand', k: 'thousand', M: 'million', m: 'million', mn: 'million' },
-  ...{ B: 'billion', b: 'billion', bn: 'billion', T: 'trillion', tn: 'trillion' },
+  K: 'thousand',
+  k: 'thousand',
+  M: 'million',
+  m: 'million',
+  mn: 'million',
+  B: 'billion',
+  b: 'billion',
+  bn: 'billion',
+  T: 'trillion',
+  tn: 'trillion',
 };

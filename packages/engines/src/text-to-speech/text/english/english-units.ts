@@ -84,8 +84,20 @@ export const ENGLISH_UNITS: Readonly<Record<string, EnglishUnit>> = {
 
 /** After a stroke: "$20/mo", "60 words/min". */
 export const ENGLISH_PERIODS: Readonly<Record<string, string>> = {
-  ...{ mo: 'month', mth: 'month', yr: 'year', y: 'year', wk: 'week', w: 'week', d: 'day' },
-  ...{ hr: 'hour', h: 'hour', min: 'minute', sec: 'second', s: 'second', kg: 'kilogram', lb: 'pound' },
+  mo: 'month',
+  mth: 'month',
+  yr: 'year',
+  y: 'year',
+  wk: 'week',
+  w: 'week',
+  d: 'day',
+  hr: 'hour',
+  h: 'hour',
+  min: 'minute',
+  sec: 'second',
+  s: 'second',
+  kg: 'kilogram',
+  lb: 'pound',
 };
 
 export interface EnglishCurrency extends EnglishUnit {
@@ -102,10 +114,26 @@ const EURO: EnglishCurrency = { ...unit('euro'), cent: 'cent', cents: 'cents' };
 const POUND: EnglishCurrency = { ...unit('pound'), cent: 'penny', cents: 'pence' };
 
 export const ENGLISH_CURRENCIES: Readonly<Record<string, EnglishCurrency>> = {
-  ...{ $: dollars(), USD: dollars(), US$: dollars('you ess '), HK$: dollars('Hong Kong ') },
-  ...{ C$: dollars('Canadian '), CA$: dollars('Canadian '), CAD: dollars('Canadian ') },
-  ...{ A$: dollars('Australian '), AU$: dollars('Australian '), AUD: dollars('Australian ') },
-  ...{ NZ$: dollars('New Zealand '), '€': EURO, EUR: EURO, '£': POUND, GBP: POUND },
-  ...{ CHF: unit('Swiss franc'), '¥': unit('yen', 'yen'), JPY: unit('yen', 'yen') },
-  ...{ '₩': unit('won', 'won'), KRW: unit('won', 'won'), '₹': unit('rupee'), INR: unit('rupee') },
+  $: dollars(),
+  USD: dollars(),
+  US$: dollars('you ess '),
+  HK$: dollars('Hong Kong '),
+  C$: dollars('Canadian '),
+  CA$: dollars('Canadian '),
+  CAD: dollars('Canadian '),
+  A$: dollars('Australian '),
+  AU$: dollars('Australian '),
+  AUD: dollars('Australian '),
+  NZ$: dollars('New Zealand '),
+  '€': EURO,
+  EUR: EURO,
+  '£': POUND,
+  GBP: POUND,
+  CHF: unit('Swiss franc'),
+  '¥': unit('yen', 'yen'),
+  JPY: unit('yen', 'yen'),
+  '₩': unit('won', 'won'),
+  KRW: unit('won', 'won'),
+  '₹': unit('rupee'),
+  INR: unit('rupee'),
 };

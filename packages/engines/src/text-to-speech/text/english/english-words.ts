@@ -5,9 +5,32 @@ export const ENGLISH_MONTHS =
 
 /** Names of letters, so that a voice spells instead of guessing. */
 export const ENGLISH_LETTERS: Readonly<Record<string, string>> = {
-  ...{ a: 'ay', b: 'bee', c: 'see', d: 'dee', e: 'ee', f: 'eff', g: 'gee', h: 'aitch', i: 'eye', j: 'jay' },
-  ...{ k: 'kay', l: 'ell', m: 'em', n: 'en', o: 'oh', p: 'pee', q: 'cue', r: 'are', s: 'ess', t: 'tee' },
-  ...{ u: 'you', v: 'vee', w: 'double you', x: 'ex', y: 'why', z: 'zee' },
+  a: 'ay',
+  b: 'bee',
+  c: 'see',
+  d: 'dee',
+  e: 'ee',
+  f: 'eff',
+  g: 'gee',
+  h: 'aitch',
+  i: 'eye',
+  j: 'jay',
+  k: 'kay',
+  l: 'ell',
+  m: 'em',
+  n: 'en',
+  o: 'oh',
+  p: 'pee',
+  q: 'cue',
+  r: 'are',
+  s: 'ess',
+  t: 'tee',
+  u: 'you',
+  v: 'vee',
+  w: 'double you',
+  x: 'ex',
+  y: 'why',
+  z: 'zee',
 };
 
 export const ENGLISH_ACRONYMS = new Set(

@@ -39,7 +39,11 @@ export const FRENCH_FRACTIONS: readonly ReadingRule[] = [
 ];
 
 const SIGNS: Readonly<Record<string, [string, string]>> = {
-  ...{ '½': ['1', '2'], '¼': ['1', '4'], '¾': ['3', '4'], '⅓': ['1', '3'], '⅔': ['2', '3'] },
+  '½': ['1', '2'],
+  '¼': ['1', '4'],
+  '¾': ['3', '4'],
+  '⅓': ['1', '3'],
+  '⅔': ['2', '3'],
 };
 
 /** "deux heures et demie" */

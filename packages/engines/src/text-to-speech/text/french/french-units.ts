@@ -69,7 +69,13 @@ export const FRENCH_UNITS: Readonly<Record<string, FrenchUnit>> = {
 
 /** After a stroke: "20 €/mois". */
 export const FRENCH_PERIODS: Readonly<Record<string, string>> = {
-  ...{ h: 'heure', j: 'jour', sem: 'semaine', min: 'minute', s: 'seconde', pers: 'personne', kg: 'kilo' },
+  h: 'heure',
+  j: 'jour',
+  sem: 'semaine',
+  min: 'minute',
+  s: 'seconde',
+  pers: 'personne',
+  kg: 'kilo',
 };
 
 export interface FrenchCurrency extends FrenchUnit {
@@ -86,7 +92,12 @@ const dollar = (country = ''): FrenchCurrency => ({
 
 /** By sign or code. */
 export const FRENCH_CURRENCIES: Readonly<Record<string, FrenchCurrency>> = {
-  ...{ '€': EURO, EUR: EURO, '£': POUND, GBP: POUND, $: dollar(), USD: dollar() },
+  '€': EURO,
+  EUR: EURO,
+  '£': POUND,
+  GBP: POUND,
+  $: dollar(),
+  USD: dollar(),
   ...{
     $US: dollar(' américain'),
     US$: dollar(' américain'),

@@ -5,9 +5,32 @@ export const FRENCH_MONTHS =
 
 /** Names of letters, so that a voice spells instead of guessing. */
 export const FRENCH_LETTERS: Readonly<Record<string, string>> = {
-  ...{ a: 'a', b: 'bé', c: 'cé', d: 'dé', e: 'eu', f: 'effe', g: 'gé', h: 'hache', i: 'i', j: 'ji', k: 'ka' },
-  ...{ l: 'elle', m: 'emme', n: 'enne', o: 'o', p: 'pé', q: 'ku', r: 'erre', s: 'esse', t: 'té', u: 'u' },
-  ...{ v: 'vé', w: 'double vé', x: 'ixe', y: 'i grec', z: 'zède' },
+  a: 'a',
+  b: 'bé',
+  c: 'cé',
+  d: 'dé',
+  e: 'eu',
+  f: 'effe',
+  g: 'gé',
+  h: 'hache',
+  i: 'i',
+  j: 'ji',
+  k: 'ka',
+  l: 'elle',
+  m: 'emme',
+  n: 'enne',
+  o: 'o',
+  p: 'pé',
+  q: 'ku',
+  r: 'erre',
+  s: 'esse',
+  t: 'té',
+  u: 'u',
+  v: 'vé',
+  w: 'double vé',
+  x: 'ixe',
+  y: 'i grec',
+  z: 'zède',
 };
 
 /** Read letter by letter although they look like words. */
