@@ -14,16 +14,9 @@ export async function ensureNpmPackages() {
     console.log('Installing npm packages …');
     // NODE_ENV=production would leave out what builds the web app.
     const env = { ...process.env, NODE_ENV: 'development' };
-    const install = () => runToEnd('npm', ['ci'], { cwd: root, env });
-    // npm 10 and 11 now and then end with "Exit handler never called!": the second time they go through.
-    if (!(await install()) && !(await again(install))) fail('npm ci failed; see the messages above.');
+    if (!(await runToEnd('npm', ['ci'], { cwd: root, env }))) fail('npm ci failed; see the messages above.');
   }
   ensureNode();
-}
-
-function again(install) {
-  console.log('npm ci failed; once more …');
-  return install();
 }
 
 /** Where no pinned Node is made for (musl, other processors), the machine's own runs everything, if it is new enough. */
