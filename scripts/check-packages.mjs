@@ -13,12 +13,11 @@ const refused = licences.filter(({ isAllowed }) => !isAllowed);
 if (process.argv.includes('--list'))
   for (const { name, version, licence } of licences) console.log(`${name} ${version}: ${licence}`);
 
-const counts = Object.entries(Object.groupBy(licences, ({ licence }) => licence))
-  .map(([licence, entries]) => ({ licence, count: entries.length }))
-  .sort((a, b) => b.count - a.count);
-console.log(
-  `Licences of ${licences.length} production packages: ${counts.map(({ licence, count }) => `${licence} ${count}`).join(', ')}`,
-);
+/** @type {Map<string, number>} */
+const counts = new Map();
+for (const { licence } of licences) counts.set(licence, (counts.get(licence) ?? 0) + 1);
+const summary = [...counts].sort(([, a], [, b]) => b - a).map(([licence, count]) => `${licence} ${count}`);
+console.log(`Licences of ${licences.length} production packages: ${summary.join(', ')}`);
 for (const { name, version, licence } of refused)
   console.error(
     `${name} ${version}: the licence "${licence}" is not among the allowed ones (scripts/check/licences.mjs).`,

@@ -40,7 +40,7 @@ function packagesFinding() {
     name: 'npm packages',
     brings: 'the app and its pinned Node',
     found: found && `as locked, Node ${found}`,
-    ...(found === null && { mend: 'npm start installs them (or npm ci).' }),
+    ...(found === null && { mend: 'npm start installs and links them.' }),
     required: true,
   };
 }

