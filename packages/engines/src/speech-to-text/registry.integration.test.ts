@@ -138,7 +138,7 @@ test.skipIf(!(hasPocketsphinx && hasSpeech))('pocketsphinx gives its draft', asy
   const [jfk] = recordings('en').filter(({ name }) => name === 'jfk');
   const wavPath = await toSpeechWav([jfk?.path ?? ''], wav('jfk-draft'));
   const engine = await bare.forLanguage('en-US');
-  expect(engine).toMatchObject({ id: 'pocketsphinx', quality: 'draft', languages: ['en-US'] });
+  expect(engine?.info).toMatchObject({ id: 'pocketsphinx', quality: 'draft', languages: ['en-US'] });
   const { words } = (await engine?.transcribe({ wavPath, language: 'en-US' })) ?? { words: [] };
   const { errors, words: expected } = countWordErrors(jfk?.text ?? '', textOf(words), 'en-US');
   expect(errors / expected).toBeLessThan(0.6);
