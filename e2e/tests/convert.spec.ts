@@ -23,6 +23,7 @@ test('une vidéo devient un son, découpé, et se télécharge', async ({ signed
   await expect(page.getByRole('heading', { level: 1, name: 'Convertisseur de fichiers' })).toBeVisible();
   await expect(page.getByText('MP3, MP4, PNG, JPG, WAV jusqu’à 50 Mo')).toBeVisible();
   await expect(generate(page)).toBeDisabled();
+  await expect(page.getByText('Cela utilisera 1 crédit')).toBeVisible();
   await page.setInputFiles('input[type=file][multiple]', video);
   await expect(page.getByText('concert.mp4')).toBeVisible();
   await expect(page.getByText(/^\d,\d\d\sMo$/)).toBeVisible();

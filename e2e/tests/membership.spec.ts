@@ -153,6 +153,13 @@ test('a checkout that cannot be made has the messages of the spec', async ({ sig
   await page.route('**/create-checkout', (route) => route.fulfill({ json: {} }));
   await page.getByRole('button', { name: 'Choisir Creator' }).click();
   await expect(page.getByText('Erreur lors de la création du lien Sandbox')).toBeVisible();
+  // The server stopped selling while the page was open: its own reason, not the general one.
+  await page.unrouteAll();
+  await page.route('**/create-checkout', (route) =>
+    route.fulfill({ status: 503, json: { code: 'payment_unavailable', error: 'Nothing can be bought.' } }),
+  );
+  await page.getByRole('button', { name: 'Choisir Creator' }).click();
+  await expect(page.getByText('Le paiement n’est pas disponible sur ce serveur.')).toBeVisible();
 });
 
 const ACCOUNT = {

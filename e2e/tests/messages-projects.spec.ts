@@ -45,6 +45,8 @@ for (const language of ['fr', 'en'] as const) {
     await answerProjects(page, 'GET', 400);
     await page.reload();
     await says(words.load);
+    // What could not be read is not announced as an empty list.
+    await expect(page.getByRole('status').filter({ hasText: /\d+ (projet|project)/u })).toHaveCount(0);
 
     await answerProjects(page, 'GET', 200);
     await page.reload();

@@ -70,6 +70,18 @@ for (const [language, missing, again] of [
   });
 }
 
+test('a dead link says so to somebody who is signed in too', async ({ page, baseURL }) => {
+  await enterOnce(page.context(), (await signUp(baseURL ?? '')).session);
+  await page.goto('/reset-password#error=access_denied&error_code=otp_expired');
+  await expect(page.getByRole('alert')).toHaveText(
+    'Ce lien a expiré ou a déjà servi. Demandez-en un nouveau.',
+  );
+  await expect(page.locator('input[name=new-password]')).toHaveCount(0);
+  // They are still signed in, and the screen works without such a link.
+  await page.goto('/reset-password');
+  await expect(page.locator('input[name=new-password]')).toBeVisible();
+});
+
 test('/reset-password takes a session that another page hands over', async ({ page, baseURL }) => {
   const { session } = await signUp(baseURL ?? '');
   await page.goto('/login');
@@ -117,15 +129,25 @@ for (const [language, logOut, failed] of [
   ['fr', 'Se déconnecter', 'Erreur lors de la déconnexion'],
   ['en', 'Log out', 'Error while logging out'],
 ] as const) {
-  test(`a sign-out that fails is told (${language})`, async ({ page, baseURL }) => {
+  test(`a sign-out that fails is told, and this tab forgets the person (${language})`, async ({
+    page,
+    baseURL,
+  }) => {
     await enterOnce(page.context(), (await signUp(baseURL ?? '')).session, language);
     await page.route('**/auth/v1/logout*', (route) =>
       route.fulfill({ status: 500, json: { message: 'down' } }),
     );
     await page.goto('/profil');
+    await page.evaluate(() => sessionStorage.setItem('atelier:tab:voice:text', '"mine"'));
     await page.getByRole('button', { name: logOut }).click();
     await page.getByRole('dialog').getByRole('button', { name: logOut }).click();
     await expect(page.getByText(failed)).toBeVisible();
+    await expect(page).toHaveURL((url) => url.pathname === '/login');
+    const left = await page.evaluate(() => [
+      localStorage.getItem('supabase_session'),
+      ...Object.keys(sessionStorage).filter((key) => key.startsWith('atelier:tab:')),
+    ]);
+    expect(left).toEqual([null]);
   });
 }
 

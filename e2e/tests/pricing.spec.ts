@@ -66,6 +66,17 @@ for (const [language, paid, subscription] of [
   });
 }
 
+test('a server that sells nothing has no buttons to buy with', async ({ signedIn: page }) => {
+  await page.route('**/api/config', async (route) => {
+    const answer = await route.fetch();
+    await route.fulfill({ json: { ...(await answer.json()), checkout: 'none', planIds: {} } });
+  });
+  await visit(page, '/tarifs');
+  await expect(page.getByText(/^Le paiement n’est pas configuré sur ce serveur/)).toBeVisible();
+  expect(await prices(page)).toEqual(['19', '39', '79']);
+  await expect(page.getByRole('button', { name: /^Choisir / })).toHaveCount(0);
+});
+
 test('without credits every tool leads to the prices with its own reason', async ({ page, person }) => {
   await emptyBalances(person.id);
   for (const tool of BUILT_TOOLS) {

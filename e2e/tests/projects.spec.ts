@@ -57,6 +57,7 @@ test('the list: newest first, voices numbered from the oldest, search, sort, fil
   }
   await search.fill('rien de tel');
   await expect(page.getByText('Aucun projet ne correspond')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Créer un projet' })).toHaveAttribute('href', '/');
   await page.getByRole('button', { name: 'Afficher tous les projets' }).click();
   expect(await titles(page, 5)).toHaveLength(5);
 });

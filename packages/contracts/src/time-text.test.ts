@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatTimeText, parseTimeText } from './time-text.ts';
+import { formatTimeText, parseClock, parseTimeText } from './time-text.ts';
 
 test.each([
   ['0', 0],
@@ -30,3 +30,14 @@ test.each([
 ])('%d seconds are shown as %s', (seconds, text) => {
   expect(formatTimeText(seconds)).toBe(text);
 });
+
+test.each([
+  ['90', 90],
+  ['01:02:03', 3723],
+  ['1:00:00', 3600],
+  ['00:61:00', null],
+  ['-1', null],
+  ['1:30', null],
+  ['1.5', null],
+  ['', null],
+])('%s is %s seconds', (text, seconds) => expect(parseClock(text)).toBe(seconds));

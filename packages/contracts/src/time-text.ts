@@ -12,6 +12,14 @@ export function parseTimeText(text: string): number | null {
   return Number(hours) * 3600 + Number(minutes) * 60 + Number(`${seconds}${fraction}`);
 }
 
+/** Seconds of HH:MM:SS or of whole seconds, and of nothing else; null for the rest. */
+export function parseClock(text: string): number | null {
+  const typed = text.trim();
+  if (/^\d{1,6}$/u.test(typed)) return Number(typed);
+  const match = /^(\d{1,2}):([0-5]\d):([0-5]\d)$/u.exec(typed);
+  return match ? Number(match[1]) * 3600 + Number(match[2]) * 60 + Number(match[3]) : null;
+}
+
 /** MM:SS, or HH:MM:SS from an hour on. */
 export function formatTimeText(totalSeconds: number): string {
   const whole = Math.floor(totalSeconds);

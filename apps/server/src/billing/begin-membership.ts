@@ -23,7 +23,8 @@ export interface BoughtMembership {
 
 /**
  * The plan begins at once and takes the place of `current`. The first plan ever replaces the welcome credits, so that
- * the balance is the plan's total; what was left of a paid month stays on top until the next month begins.
+ * the balance is the plan's total, or stays where it was higher; what was left of a paid month stays on top until the
+ * next month begins.
  * The caller holds the account's lock.
  */
 export async function beginMembership(
@@ -45,7 +46,7 @@ export async function beginMembership(
     userId,
     plan,
     reason: `purchase:${membershipId}`,
-    leftOver: earlier ? 'kept' : 'expires',
+    leftOver: earlier ? 'kept' : 'replaced',
   });
   await tx`update public.accounts set last_token_refresh = ${bought.at} where user_id = ${userId}`;
   const paidUntil = addMonths(bought.at, bought.period === 'monthly' ? 1 : 12);

@@ -94,6 +94,35 @@ test('a person buys Expert yearly, spends, is renewed, changes, cancels, and see
   ]);
 });
 
+test('the smallest plan never lowers a balance, and its mail counts one video as one', async () => {
+  const { sql } = database;
+  const { id } = await database.addPerson({ language: 'en' });
+  const billing = createTestBilling(sql, '2026-01-15');
+  const before = await accountState(sql, id);
+  await billing.buy(id, 'creator', 'monthly');
+  // Two welcome videos, one in the plan: the two stay; everything else is the plan's total.
+  expect(await accountState(sql, id)).toEqual(['creator', 300, 20, 40, 2, 100]);
+  for (const [index, amount] of (await accountState(sql, id)).entries()) {
+    if (index > 0) expect(Number(amount)).toBeGreaterThanOrEqual(Number(before[index]));
+  }
+  await billing.deps.mail.deliver();
+  expect(billing.mails[0]?.text).toContain('300 video credits, 20 images, 40 voices and 1 AI video.');
+  // The next month begins with the plan's totals, as every month does.
+  await billing.passTo('2026-02-15');
+  expect(await accountState(sql, id)).toEqual(CREATOR);
+});
+
+test('credits set aside when the first plan begins are not given twice', async () => {
+  const { sql } = database;
+  const { id } = await database.addPerson();
+  const billing = createTestBilling(sql, '2026-01-15');
+  const failed = await holdTokens(sql, id, 10);
+  await billing.buy(id, 'creator', 'monthly');
+  expect((await accountState(sql, id))[1]).toBe(310);
+  await endTokens(sql, failed, 'released');
+  expect((await accountState(sql, id))[1]).toBe(300);
+});
+
 test('months that passed while the server was down give one month of credits, and the year is renewed', async () => {
   const { sql } = database;
   const { id } = await database.addPerson();

@@ -41,7 +41,7 @@ function textsOf(event: MembershipEvent, publicUrl: string): MailTexts {
         fr: {
           subject: `Votre offre ${plan} est active`,
           paragraphs: [
-            `Merci. Votre compte a reçu ${tokens} crédits vidéo, ${token_image} images, ${token_voice} voix et ${token_video} vidéos IA.`,
+            `Merci. Votre compte a reçu ${count(tokens, 'crédit vidéo', 'crédits vidéo')}, ${count(token_image, 'image', 'images')}, ${token_voice} voix et ${count(token_video, 'vidéo IA', 'vidéos IA')}.`,
             `Vos crédits se renouvellent chaque mois. Prochain paiement : le ${day(event.paidUntil, 'fr')}.`,
           ],
           button: profile('Voir mon compte'),
@@ -49,7 +49,7 @@ function textsOf(event: MembershipEvent, publicUrl: string): MailTexts {
         en: {
           subject: `Your ${plan} plan is active`,
           paragraphs: [
-            `Thank you. Your account has received ${tokens} video credits, ${token_image} images, ${token_voice} voices and ${token_video} AI videos.`,
+            `Thank you. Your account has received ${count(tokens, 'video credit', 'video credits')}, ${count(token_image, 'image', 'images')}, ${count(token_voice, 'voice', 'voices')} and ${count(token_video, 'AI video', 'AI videos')}.`,
             `Your credits are filled up every month. Next payment: ${day(event.paidUntil, 'en')}.`,
           ],
           button: profile('See my account'),
@@ -123,6 +123,10 @@ function textsOf(event: MembershipEvent, publicUrl: string): MailTexts {
         },
       };
   }
+}
+
+function count(amount: number, one: string, many: string): string {
+  return `${amount} ${amount === 1 ? one : many}`;
 }
 
 function day(date: Date, language: UiLanguage): string {

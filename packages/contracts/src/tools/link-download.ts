@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { LIMITS } from '../limits.ts';
-import { parseTimeText } from '../time-text.ts';
+import { parseClock } from '../time-text.ts';
 
-/** Seconds as a number or as people type them: HH:MM:SS, MM:SS, seconds. */
+/** HH:MM:SS or whole seconds, as text or as a number: the spec's rule for this call. */
 function timeOrText(message: string) {
-  return z.union([z.number().min(0), z.string().max(20)]).transform((value, context) => {
-    const seconds = typeof value === 'number' ? value : parseTimeText(value);
+  return z.union([z.number(), z.string().max(20)]).transform((value, context) => {
+    const seconds = parseClock(String(value));
     if (seconds !== null) return seconds;
     context.addIssue({ code: 'custom', message });
     return z.NEVER;

@@ -26,6 +26,20 @@ test.each([
     'tiktok',
     'https://www.tiktok.com/@/video/7234567890123456789',
   ],
+  ...['tiktok.com/@/video/', 'https://m.tiktok.com/share/video/', 'https://www.tiktokv.com/share/video/'].map(
+    (address) =>
+      [
+        `${address}7234567890123456789`,
+        'tiktok',
+        'https://www.tiktok.com/@/video/7234567890123456789',
+      ] as const,
+  ),
+  ...[
+    'https://www.youtube.com/watch_popup?v=dQw4w9WgXcQ',
+    'https://www.youtube.com/movie?v=dQw4w9WgXcQ',
+    'https://www.youtube.com/e/dQw4w9WgXcQ',
+    'https://www.youtubekids.com/watch?v=dQw4w9WgXcQ',
+  ].map((address) => [address, 'youtube', 'https://www.youtube.com/watch?v=dQw4w9WgXcQ'] as const),
   ['http://127.0.0.1:4567/page.html?x=1', 'allowed', 'http://127.0.0.1:4567/page.html?x=1'],
   ['https://mirror.example/v.mp4', 'allowed', 'https://mirror.example/v.mp4'],
 ] as const)('%s', (typed, site, url) => expect(parseLink(typed, ALLOWED)).toEqual({ site, url }));
@@ -59,6 +73,8 @@ test.each([
   'https://www.tiktok.com/@somebody',
   'https://www.tiktok.com/@somebody/photo/7234567890123456789',
   'https://www.tiktok.com/',
+  'https://nottiktokv.com/share/video/7234567890123456789',
+  'https://www.tiktokv.com/share/user/7234567890123456789',
   '--exec=id',
 ])('%s is refused', (typed) => {
   expect(() => parseLink(typed, ALLOWED)).toThrow(AppError);

@@ -14,7 +14,8 @@ export function parseLink(typed: string, allowHosts: readonly string[]): VideoLi
   if (url.port !== '') throw refused('This link is not one of a site that we fetch videos from.');
   const host = url.hostname.toLowerCase();
   if (YOUTUBE_HOSTS.has(host)) return { site: 'youtube', url: youtubeVideo(url) };
-  if (TIKTOK_HOSTS.has(host)) return { site: 'tiktok', url: tiktokVideo(url) };
+  if (TIKTOK_HOSTS.has(host) || host.endsWith('.tiktokv.com'))
+    return { site: 'tiktok', url: tiktokVideo(url) };
   throw refused('This link is not one of a site that we fetch videos from.');
 }
 
@@ -25,6 +26,7 @@ const YOUTUBE_HOSTS = new Set([
   'music.youtube.com',
   'youtube-nocookie.com',
   'www.youtube-nocookie.com',
+  'www.youtubekids.com',
   'youtu.be',
 ]);
 const TIKTOK_HOSTS = new Set([
@@ -57,9 +59,9 @@ function youtubeVideo(url: URL): string {
   const id =
     url.hostname.toLowerCase() === 'youtu.be'
       ? first
-      : first === 'watch'
+      : /^(?:watch|movie)(?:_popup)?(?:\.php)?$/u.test(first)
         ? url.searchParams.get('v')
-        : ['shorts', 'live', 'embed', 'v'].includes(first)
+        : ['shorts', 'live', 'embed', 'e', 'v'].includes(first)
           ? second
           : null;
   if (id !== null && /^[\w-]{11}$/u.test(id)) return `https://www.youtube.com/watch?v=${id}`;
@@ -70,9 +72,9 @@ function tiktokVideo(url: URL): string {
   const path = url.pathname.replace(/\/+$/u, '');
   const host = url.hostname.toLowerCase();
   if (SHORT_TIKTOK_HOSTS.has(host) && /^\/[A-Za-z0-9]{5,32}$/u.test(path)) return `https://${host}${path}/`;
-  const id = /^\/(?:@[\w.-]+\/video|v|embed(?:\/v\d)?)\/(\d{6,25})(?:\.html)?$/u.exec(path)?.[1];
+  const id = /^\/(?:@[\w.-]*\/video|share\/video|v|embed(?:\/v\d)?)\/(\d{6,25})(?:\.html)?$/u.exec(path)?.[1];
   if (id !== undefined) {
-    const owner = /^\/(@[\w.-]+)\//u.exec(path)?.[1] ?? '@';
+    const owner = /^\/(@[\w.-]*)\//u.exec(path)?.[1] ?? '@';
     return `https://www.tiktok.com/${owner}/video/${id}`;
   }
   if (/^\/t\/[A-Za-z0-9]{5,32}$/u.test(path)) return `https://www.tiktok.com${path}/`;

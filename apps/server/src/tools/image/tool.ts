@@ -3,6 +3,7 @@ import path from 'node:path';
 import { IMAGE_SIZES } from '@atelier/contracts';
 import { z } from 'zod';
 import { defineTool, nameEngine, type RunContext } from '../../jobs/tool.ts';
+import { titleOrDefault } from '../title-or-default.ts';
 
 const payload = z.object({
   v: z.literal(1),
@@ -22,7 +23,7 @@ export const image = defineTool<ImagePayload>({
   id: 'image',
   payload,
   inputs: () => ({}),
-  title: ({ prompt }) => titleOfPrompt(prompt),
+  title: ({ prompt }) => titleOrDefault(titleOfPrompt(prompt), 'image'),
   timeLimitSeconds: 15 * 60,
   run: (context) => drawImage(context, { ...context.input, referencePaths: [] }),
 });

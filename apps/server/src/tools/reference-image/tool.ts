@@ -2,6 +2,7 @@ import { IMAGE_SIZES } from '@atelier/contracts';
 import { z } from 'zod';
 import { defineTool } from '../../jobs/tool.ts';
 import { drawImage, titleOfPrompt } from '../image/tool.ts';
+import { titleOrDefault } from '../title-or-default.ts';
 
 const payload = z.object({
   v: z.literal(1),
@@ -20,7 +21,7 @@ export const referenceImage = defineTool<ReferenceImagePayload>({
   payload,
   inputs: ({ references }) =>
     Object.fromEntries(references.map((upload, index) => [`reference${index}`, upload])),
-  title: ({ prompt }) => titleOfPrompt(prompt),
+  title: ({ prompt }) => titleOrDefault(titleOfPrompt(prompt), 'image'),
   timeLimitSeconds: 15 * 60,
   run: (context) => {
     const { input, files } = context;

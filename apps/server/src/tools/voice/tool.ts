@@ -3,6 +3,7 @@ import type { VoiceData } from '@atelier/contracts';
 import { AppError } from '@atelier/contracts';
 import { z } from 'zod';
 import { defineTool, nameEngine } from '../../jobs/tool.ts';
+import { titleOrDefault } from '../title-or-default.ts';
 
 const payload = z.object({ v: z.literal(1), text: z.string(), voice: z.string(), speed: z.number() });
 export type VoicePayload = z.infer<typeof payload>;
@@ -14,7 +15,7 @@ export const voice = defineTool<VoicePayload>({
   id: 'voice',
   payload,
   inputs: () => ({}),
-  title: ({ text }) => titleOf(text),
+  title: ({ text }) => titleOrDefault(titleOf(text), 'voice'),
   timeLimitSeconds: 5 * 60,
 
   async run({ input, workDir, engines, signal, onProgress }) {

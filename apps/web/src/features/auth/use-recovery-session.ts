@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { z } from 'zod';
+import { recoveryLink } from '../../lib/session/recovery-link.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { getSupabase } from '../../lib/session/supabase.ts';
 
@@ -8,7 +9,8 @@ const tokensSchema = z.object({ access_token: z.string().min(1), refresh_token: 
 
 /**
  * Whether a password can be changed: by the session that the mail's link carried in the address (the Supabase client
- * has read it), or by tokens handed over in the navigation's state.
+ * has read it), or by tokens handed over in the navigation's state. A dead link is not saved by the session that the
+ * person has from before: they asked for another password through the mail, and must learn that it did not work.
  */
 export function useRecoverySession(): 'loading' | 'ready' | 'missing' {
   const { status } = useSession();
@@ -23,6 +25,7 @@ export function useRecoverySession(): 'loading' | 'ready' | 'missing' {
   }, [accessToken, refreshToken]);
 
   if (status === 'loading' || isHandingOver) return 'loading';
+  if (recoveryLink.isDead && !tokens.success) return 'missing';
   return status === 'authenticated' ? 'ready' : 'missing';
 }
 

@@ -29,7 +29,10 @@ export function OrderSummary({ checkout }: { checkout: CheckoutView }) {
       <ul className={classes.credits}>
         {LISTED.map((counter) => (
           <li key={counter}>
-            {t(`order.credits.${counter}`, { amount: formatNumber(PLAN_CREDITS[plan][counter], language) })}
+            {t(`order.credits.${counter}`, {
+              count: PLAN_CREDITS[plan][counter],
+              amount: formatNumber(PLAN_CREDITS[plan][counter], language),
+            })}
           </li>
         ))}
       </ul>

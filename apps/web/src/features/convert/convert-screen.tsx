@@ -90,7 +90,10 @@ function ConvertWorkbench() {
                     : t('generate', { price: t('common:credits.price', { count: cost }) })}
                 </PrimaryButton>
                 <Text id="convert-note" size="sm" c="dimmed" ta="center">
-                  {isReady || isBusy ? t('note', { count: cost }) : t(`reasons.${reasonOf(convert)}`)}
+                  {t('note', { count: cost })}
+                  {isReady || isBusy ? null : (
+                    <span className={classes.reason}>{t(`reasons.${reasonOf(convert)}`)}</span>
+                  )}
                 </Text>
                 {isBusy ? (
                   <Button variant="light" fullWidth onClick={() => setIsPopupOpen(true)}>

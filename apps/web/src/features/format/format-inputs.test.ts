@@ -10,7 +10,7 @@ test.each([
   [{ ...GOOD, duration: '' }, 10, 'noTimes'],
   [{ ...GOOD, start: 'soon' }, 10, 'badStart'],
   [{ ...GOOD, duration: '1:99' }, 10, 'badDuration'],
-  [{ ...GOOD, duration: '0' }, 10, 'badDuration'],
+  [{ ...GOOD, duration: '0' }, 10, null],
   [{ ...GOOD, duration: '121' }, 10, 'tooLong'],
   [{ ...GOOD, start: '10' }, 10, 'startPastEnd'],
   [GOOD, 10, null],

@@ -44,7 +44,8 @@ export function formatProblem({
   if (inputs.format === null) return 'noFormat';
   if (inputs.start.trim() === '' || inputs.duration.trim() === '') return 'noTimes';
   if (start === null) return 'badStart';
-  if (duration === null || duration <= 0) return 'badDuration';
+  // 0 is the rest of the video, as the hint below the times says.
+  if (duration === null) return 'badDuration';
   if (duration > LIMITS.formatMaxSeconds) return 'tooLong';
   if (start >= totalSeconds) return 'startPastEnd';
   return hasUser ? null : 'noUser';

@@ -21,7 +21,8 @@ interface PlanCardProps {
   plan: PaidPlan;
   period: BillingPeriod;
   credits: Record<Counter, number>;
-  checkout: Checkout;
+  /** Null on a server that sells nothing: the card has no button. */
+  checkout: Checkout | null;
 }
 
 const LISTED = ['tokens', 'token_image', 'token_voice', 'token_workflow'] as const satisfies Counter[];
@@ -56,16 +57,18 @@ export function PlanCard({ plan, period, credits, checkout }: PlanCardProps) {
           {t('current')}
         </p>
       ) : null}
-      <ChooseButton
-        fullWidth
-        h={48}
-        {...(isPopular ? {} : { variant: 'default' })}
-        loading={checkout.busyPlan === plan}
-        disabled={checkout.busyPlan !== null && checkout.busyPlan !== plan}
-        onClick={() => checkout.buy(plan, period)}
-      >
-        {t('choose', { plan: name })}
-      </ChooseButton>
+      {checkout ? (
+        <ChooseButton
+          fullWidth
+          h={48}
+          {...(isPopular ? {} : { variant: 'default' })}
+          loading={checkout.busyPlan === plan}
+          disabled={checkout.busyPlan !== null && checkout.busyPlan !== plan}
+          onClick={() => checkout.buy(plan, period)}
+        >
+          {t('choose', { plan: name })}
+        </ChooseButton>
+      ) : null}
       <ul className={classes.features}>
         <li className={classes.strong}>{t(`plan.${plan}.videos`, { count: ADVERTISED_VIDEOS[plan] })}</li>
         {LISTED.map((counter) => (

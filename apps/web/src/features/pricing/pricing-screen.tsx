@@ -50,7 +50,12 @@ export function PricingScreen() {
       <ul className={classes.cards}>
         {PAID_PLANS.map((plan) => (
           <li key={plan}>
-            <PlanCard plan={plan} period={period} credits={PLAN_CREDITS[plan]} checkout={checkout} />
+            <PlanCard
+              plan={plan}
+              period={period}
+              credits={PLAN_CREDITS[plan]}
+              checkout={provider === 'none' ? null : checkout}
+            />
           </li>
         ))}
       </ul>

@@ -56,6 +56,9 @@ function isOwnReason(error: unknown): boolean {
 async function startCheckout({ plan, period }: { plan: PaidPlan; period: BillingPeriod }): Promise<void> {
   if (!(await getAccessToken())) throw new CheckoutProblem('mustLogIn');
   const config = await loadPublicConfig();
+  if (config.checkout === 'none') {
+    throw new ApiError({ code: 'payment_unavailable', status: 0, message: 'Nothing can be bought here.' });
+  }
   const answer = await apiRequest({
     path: '/functions/v1/create-checkout',
     method: 'POST',

@@ -1,4 +1,4 @@
-import { Button, Title } from '@mantine/core';
+import { Button, Group, Title } from '@mantine/core';
 import { IconFolderOpen, IconSearchOff } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -31,6 +31,13 @@ export function ProjectsScreen() {
   const selection = useSelection(list.projects);
   const [opened, setOpened] = useState<ShownProject | null>(null);
   const countText = (count: number) => t('count', { count, formatted: formatNumber(count, language) });
+  // A list that could not be read is no empty list: its error announces itself.
+  const statusText =
+    list.status === 'ready'
+      ? countText(list.total ?? list.projects.length)
+      : list.status === 'loading'
+        ? t('loading')
+        : null;
   const isFiltered = filters.search.trim() !== '' || filters.type !== 'all';
   return (
     <Page>
@@ -50,7 +57,7 @@ export function ProjectsScreen() {
         onSelect={selection.toggleActive}
       />
       <div role="status" className="visually-hidden">
-        {list.status === 'loading' ? t('loading') : countText(list.total ?? list.projects.length)}
+        {statusText}
       </div>
       {list.status === 'loading' ? <ProjectSkeletons /> : null}
       {list.status === 'error' ? <LoadError list={list} /> : null}
@@ -95,9 +102,12 @@ function NoProjects({ isFiltered, onReset }: { isFiltered: boolean; onReset: () 
       title={t('empty.noMatch')}
       body={t('empty.noMatchBody')}
       action={
-        <Button variant="default" onClick={onReset}>
-          {t('empty.reset')}
-        </Button>
+        <Group justify="center">
+          <PrimaryLink to="/">{t('empty.create')}</PrimaryLink>
+          <Button variant="default" h={48} onClick={onReset}>
+            {t('empty.reset')}
+          </Button>
+        </Group>
       }
     />
   ) : (

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readClock, videoDownloadProblem } from './video-download-inputs.ts';
+import { videoDownloadProblem } from './video-download-inputs.ts';
 
 const GOOD = { url: 'https://youtu.be/dQw4w9WgXcQ', start: '00:01:00', duration: '30' };
 
@@ -23,12 +23,3 @@ test.each([
 test('nobody signed in is told last', () => {
   expect(videoDownloadProblem({ inputs: GOOD, linkHosts: [], hasUser: false })).toBe('noUser');
 });
-
-test.each([
-  ['90', 90],
-  ['01:02:03', 3723],
-  ['1:00:00', 3600],
-  ['00:61:00', null],
-  ['-1', null],
-  ['', null],
-])('%s is %s seconds', (text, seconds) => expect(readClock(text)).toBe(seconds));

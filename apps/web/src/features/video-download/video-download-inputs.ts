@@ -1,4 +1,5 @@
 import { LIMITS } from '@atelier/contracts/limits';
+import { parseClock } from '@atelier/contracts/time-text';
 import { z } from 'zod';
 import { looksLikeLink } from '../../workbench/link-download/check-link.ts';
 
@@ -24,17 +25,9 @@ export function videoDownloadProblem(options: {
   const { url, start, duration } = options.inputs;
   if ([url, start, duration].some((text) => text.trim() === '')) return 'missing';
   if (!looksLikeLink('youtube', url, options.linkHosts)) return 'badUrl';
-  if (readClock(start) === null) return 'badStart';
-  const seconds = readClock(duration);
+  if (parseClock(start) === null) return 'badStart';
+  const seconds = parseClock(duration);
   if (seconds === null || seconds === 0) return 'badDuration';
   if (seconds > LIMITS.videoDownloadMaxSeconds) return 'tooLong';
   return options.hasUser ? null : 'noUser';
-}
-
-/** HH:MM:SS or whole seconds, and nothing else: the spec's own rule for this screen. */
-export function readClock(text: string): number | null {
-  const typed = text.trim();
-  if (/^\d{1,6}$/u.test(typed)) return Number(typed);
-  const match = /^(\d{1,2}):([0-5]\d):([0-5]\d)$/u.exec(typed);
-  return match ? Number(match[1]) * 3600 + Number(match[2]) * 60 + Number(match[3]) : null;
 }

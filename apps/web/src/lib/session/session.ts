@@ -65,13 +65,19 @@ export function useUser(): User | null {
   return session.status === 'authenticated' ? session.user : null;
 }
 
-/** Signs out here and in the other tabs; throws the auth API's error. */
+/**
+ * Signs out here and in the other tabs; throws the auth API's error. The client forgets its session before it asks
+ * the server: when that fails, this tab must forget the rest of the person too.
+ */
 export async function signOut(): Promise<void> {
   const supabase = await getSupabase();
-  const { error } = await supabase.auth.signOut({ scope: 'local' });
-  if (error) throw error;
-  forgetTabState();
-  navigateTo('/login', { replace: true });
+  try {
+    const { error } = await supabase.auth.signOut({ scope: 'local' });
+    if (error) throw error;
+  } finally {
+    forgetTabState();
+    navigateTo('/login', { replace: true });
+  }
 }
 
 /**

@@ -6,6 +6,8 @@ const HOSTS = ['127.0.0.1:4567', 'mirror.example:443'];
 test.each([
   ['tiktok', 'https://www.tiktok.com/@me/video/123', true],
   ['tiktok', ' vm.tiktok.com/ZMabc ', true],
+  ['tiktok', 'https://m.tiktokv.com/share/video/123', true],
+  ['youtube', 'https://www.youtube.com/watch_popup?v=dQw4w9WgXcQ', true],
   ['tiktok', 'https://www.youtube.com/watch?v=dQw4w9WgXcQ', false],
   ['tiktok', 'https://nottiktok.com/x', false],
   ['tiktok', 'https://www.tiktok.com/', false],

@@ -1,5 +1,6 @@
-const TIKTOK = /^(?:https?:\/\/)?(?:[\w-]+\.)*tiktok\.com\/\S+$/iu;
-const YOUTUBE = /^(?:https?:\/\/)?(?:[\w-]+\.)*(?:youtube\.com|youtube-nocookie\.com|youtu\.be)\/\S+$/iu;
+const TIKTOK = /^(?:https?:\/\/)?(?:[\w-]+\.)*tiktokv?\.com\/\S+$/iu;
+const YOUTUBE =
+  /^(?:https?:\/\/)?(?:[\w-]+\.)*(?:youtube\.com|youtubekids\.com|youtube-nocookie\.com|youtu\.be)\/\S+$/iu;
 
 /**
  * Whether a typed address looks like one of a site; the server decides.
