@@ -45,6 +45,8 @@ export const ERRORS = {
   cancelled: { status: 409, retryable: false },
   timed_out: { status: 504, retryable: true },
   storage_failed: { status: 502, retryable: true },
+  /** The server's disk, not the person's share of it. */
+  storage_full: { status: 507, retryable: true },
   processing_failed: { status: 500, retryable: true },
   result_expired: { status: 410, retryable: false },
   internal: { status: 500, retryable: true },

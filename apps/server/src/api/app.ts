@@ -5,6 +5,7 @@ import { answerError } from '../http/error-answer.ts';
 import type { HttpEnv, ServerDeps } from '../http/http-context.ts';
 import { requestLog, requireCaller, securityHeaders } from '../http/middleware.ts';
 import { refuseDeleted } from '../http/refuse-deleted.ts';
+import { soundAddress } from '../http/sound-text.ts';
 import { toolRoutes } from '../tools/registry.ts';
 import { accountDataRoutes } from './account-data-routes.ts';
 import { accountRoutes } from './account-routes.ts';
@@ -36,6 +37,7 @@ export function createApp(deps: ServerDeps): Hono<HttpEnv> {
   const app = new Hono<HttpEnv>();
   app.onError(answerError(deps.logger));
   app.use(requestLog(deps.logger));
+  app.use(soundAddress);
   app.use(securityHeaders({ connectSources: deps.backend ? [] : [deps.supabase.url] }));
 
   app.route('/', systemRoutes(deps));

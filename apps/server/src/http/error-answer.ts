@@ -5,11 +5,13 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { ZodError } from 'zod';
 import type { Logger } from '../platform/logging/logger.ts';
 import type { HttpEnv } from './http-context.ts';
+import { isDiskFull } from './is-disk-full.ts';
 
 /** Every error leaves as {error, code, requestId}. What is not an AppError is a bug: its text stays in the log. */
 export function answerError(logger: Logger) {
   return (error: unknown, c: Context<HttpEnv>): Response => {
     const requestId = c.get('requestId');
+    if (isDiskFull(error)) logger.error({ event: 'disk_full', err: error, requestId }, 'the disk is full');
     const body = bodyOf(error, requestId);
     const { status } = ERRORS[body.code];
     if (status >= 500 && body.code === 'internal') logger.error({ err: error, requestId }, 'request failed');
@@ -18,6 +20,13 @@ export function answerError(logger: Logger) {
 }
 
 function bodyOf(error: unknown, requestId: string): ErrorBody {
+  if (isDiskFull(error)) {
+    return {
+      error: 'The server has no room left for files. Please try later.',
+      code: 'storage_full',
+      requestId,
+    };
+  }
   if (error instanceof AppError) return { error: error.message, code: error.code, requestId };
   if (error instanceof ZodError) {
     const [issue] = error.issues;

@@ -1,5 +1,6 @@
 import { AppError } from '@atelier/contracts';
 import type { Context } from 'hono';
+import { requireSoundText } from './sound-text.ts';
 
 /** The JSON body, at most `maxBytes` of it. @throws AppError `invalid_input` */
 export async function readJson(c: Context, maxBytes = 1024 * 1024): Promise<unknown> {
@@ -11,8 +12,9 @@ export async function readJson(c: Context, maxBytes = 1024 * 1024): Promise<unkn
     chunks.push(chunk);
   }
   try {
-    return JSON.parse(Buffer.concat(chunks).toString('utf8'));
+    return requireSoundText(JSON.parse(Buffer.concat(chunks).toString('utf8')));
   } catch (error) {
+    if (error instanceof AppError) throw error;
     throw new AppError('invalid_input', 'The request is not JSON.', { cause: error });
   }
 }

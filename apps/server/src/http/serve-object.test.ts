@@ -23,3 +23,9 @@ test('a download name cannot break the header', () => {
     `attachment; filename="_t_ _1___X: y_..mp4"; filename*=UTF-8''${encodeURIComponent('Été _1___X: y_..mp4')}`,
   );
 });
+
+test('a download name is cut between signs, never inside one', () => {
+  const letters = 'a'.repeat(199);
+  expect(attachment(`${letters}😀`)).toBe(`attachment; filename="${letters}"; filename*=UTF-8''${letters}`);
+  expect(attachment('\ud800')).toContain('%EF%BF%BD');
+});

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { AppError } from '@atelier/contracts';
+import { AppError, cutText } from '@atelier/contracts';
 import type { Context } from 'hono';
 import type { Bucket, ByteRange, ObjectInfo, ObjectStorage } from '../platform/storage/object-storage.ts';
 
@@ -61,7 +61,7 @@ function headersOf(info: ObjectInfo, options: ServeOptions): Headers {
 /** RFC 6266: an ASCII name for old clients, the real one in UTF-8. */
 export function attachment(name: string): string {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what must go
-  const clean = name.replace(/[\u0000-\u001f\u007f"\\/]/g, '_').slice(0, 200);
+  const clean = cutText(name.toWellFormed().replace(/[\u0000-\u001f\u007f"\\/]/g, '_'), 200);
   const ascii = clean.replace(/[^\x20-\x7e]/g, '_');
   return `attachment; filename="${ascii}"; filename*=UTF-8''${encodeURIComponent(clean)}`;
 }

@@ -1,12 +1,17 @@
 import { createWriteStream } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
+import type { IncomingMessage } from 'node:http';
 import path from 'node:path';
 import { Transform } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
+import { finished, pipeline } from 'node:stream/promises';
 import { AppError } from '@atelier/contracts';
 import busboy from 'busboy';
 import type { Context } from 'hono';
 import type { HttpEnv } from './http-context.ts';
+import { isDiskFull } from './is-disk-full.ts';
+import { cleanName, requireSoundText } from './sound-text.ts';
+
+const LAST_BYTES_MS = 5_000;
 
 export interface FormFile {
   /** On the local disk, without an extension: what the file is, only probing tells. */
@@ -74,7 +79,7 @@ async function receive(
     }
     const received: FormFile = {
       path: target,
-      name: info.filename ?? '',
+      name: cleanName(info.filename ?? ''),
       contentType: info.mimeType,
       sizeBytes: 0,
     };
@@ -92,7 +97,7 @@ async function receive(
     writing.catch(broken.reject);
   });
   try {
-    await Promise.race([pipeline(incoming, parser), broken.promise]);
+    await Promise.race([feed(incoming, parser), broken.promise]);
     await writing;
   } catch (error) {
     // The rest is read and dropped, so that the answer reaches a browser that is still sending. The caller
@@ -100,12 +105,33 @@ async function receive(
     incoming.unpipe(parser).resume();
     parser.destroy();
     await Promise.allSettled([writing]);
-    if (error instanceof AppError) throw error;
-    throw new AppError('invalid_file', 'The upload was interrupted.', { cause: error });
+    if (error instanceof AppError || isDiskFull(error)) throw error;
+    // Where such a request ends is anybody's guess: nothing else may be asked on its connection.
+    c.header('Connection', 'close');
+    await readAway(incoming);
+    throw new AppError('invalid_file', 'The form is damaged, or the upload was interrupted.', {
+      cause: error,
+    });
   }
   if (!file)
     throw new AppError('invalid_file', `The file is missing: send it in the field "${options.field}".`);
-  return { file, fields };
+  return { file, fields: requireSoundText(fields) };
+}
+
+/** Settles when the whole form is parsed. Unlike `pipeline`, it leaves the connection alone when the form is damaged. */
+async function feed(incoming: IncomingMessage, parser: busboy.Busboy): Promise<void> {
+  const sent = finished(incoming, { writable: false });
+  // A broken connection is told by `sent`, a damaged form by the parser; the second to settle is nobody's error.
+  const parsed = finished(parser);
+  incoming.pipe(parser);
+  await Promise.all([sent, parsed]);
+}
+
+/** Waits until the rest of a dropped body is in, for a moment: a socket closed before would be reset. */
+async function readAway(incoming: IncomingMessage): Promise<void> {
+  await finished(incoming, { writable: false, signal: AbortSignal.timeout(LAST_BYTES_MS) }).catch(
+    () => undefined,
+  );
 }
 
 function tooLarge(): AppError {

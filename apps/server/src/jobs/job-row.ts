@@ -38,7 +38,7 @@ const storedResultSchema = z.looseObject(jobResultSchema.shape);
 
 /** One job of one person; null for an unknown id and for somebody else's alike. */
 export async function findOwnJob(sql: Queryable, userId: string, jobId: string): Promise<OwnedJob | null> {
-  if (!/^[0-9a-f-]{36}$/i.test(jobId)) return null;
+  if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(jobId)) return null;
   const [row] = await sql<JobRow[]>`select j.*, h.counter, h.amount from app.jobs j
     left join app.holds h on h.job_id = j.id where j.id = ${jobId} and j.user_id = ${userId}`;
   return row ? parseRow(row) : null;

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { LIMITS } from '@atelier/contracts';
+import { cutText, LIMITS } from '@atelier/contracts';
 import type { Database } from '../platform/database/database.ts';
 import type { ObjectStorage } from '../platform/storage/object-storage.ts';
 
@@ -20,7 +20,7 @@ export async function saveUpload(
   const objectKey = `${upload.userId}/${id}`;
   await deps.storage.putFile('uploads', objectKey, upload.path, 'application/octet-stream');
   await deps.sql`insert into app.uploads (id, user_id, object_key, name, content_type, size_bytes, media, expires_at)
-    values (${id}, ${upload.userId}, ${objectKey}, ${upload.name.slice(0, 255)}, ${upload.contentType.slice(0, 255)},
+    values (${id}, ${upload.userId}, ${objectKey}, ${cutText(upload.name, 255)}, ${upload.contentType.slice(0, 255)},
       ${upload.sizeBytes}, ${deps.sql.json(upload.media as never)},
       now() + make_interval(hours => ${LIMITS.uploadKeptHours}))`;
   return id;

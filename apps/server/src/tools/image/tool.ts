@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import path from 'node:path';
-import { IMAGE_SIZES } from '@atelier/contracts';
+import { cutText, IMAGE_SIZES } from '@atelier/contracts';
 import { z } from 'zod';
 import { defineTool, nameEngine, type RunContext } from '../../jobs/tool.ts';
 import { titleOrDefault } from '../title-or-default.ts';
@@ -67,7 +67,7 @@ export const imageDataSchema = z.object({
 
 export function titleOfPrompt(prompt: string): string {
   const line = prompt.replace(/[\s\p{Cc}]+/gu, ' ').trim();
-  return line.length > TITLE_CHARACTERS ? `${line.slice(0, TITLE_CHARACTERS - 1).trimEnd()}…` : line;
+  return line.length > TITLE_CHARACTERS ? `${cutText(line, TITLE_CHARACTERS - 1).trimEnd()}…` : line;
 }
 
 /** The same job draws the same picture again when another worker takes it up. */

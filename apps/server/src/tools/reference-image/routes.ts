@@ -16,6 +16,7 @@ import { describeCall } from '../../http/describe-call.ts';
 import type { HttpEnv, ServerDeps } from '../../http/http-context.ts';
 import { acceptFor } from '../../http/job-answers.ts';
 import { replayedJob } from '../../http/replayed-job.ts';
+import { requireSoundText } from '../../http/sound-text.ts';
 import { saveUpload } from '../../uploads/save-upload.ts';
 import { imageOf, requireImageEngine } from '../image/routes.ts';
 import { imageDataSchema } from '../image/tool.ts';
@@ -39,7 +40,7 @@ export function referenceImageRoutes(deps: ServerDeps & { tempRoot: string }): H
       let jobId: string;
       try {
         const { request, references } = await receiveReferences(c.req.raw.body ?? [], folder);
-        jobId = await accept(c, deps, generateFromReferencesSchema.parse(request), references);
+        jobId = await accept(c, deps, generateFromReferencesSchema.parse(requireSoundText(request)), references);
       } finally {
         await rm(folder, { recursive: true, force: true });
       }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import path from 'node:path';
-import { AI_VIDEO_ASPECTS, AI_VIDEO_RESOLUTIONS } from '@atelier/contracts';
+import { AI_VIDEO_ASPECTS, AI_VIDEO_RESOLUTIONS, cutText } from '@atelier/contracts';
 import { z } from 'zod';
 import { defineTool, nameEngine } from '../../jobs/tool.ts';
 
@@ -23,7 +23,7 @@ export const video = defineTool<VideoPayload>({
   inputs: () => ({}),
   title: ({ prompt }) => {
     const line = prompt.replace(/[\s\p{Cc}]+/gu, ' ').trim();
-    return line.length > TITLE_CHARACTERS ? `${line.slice(0, TITLE_CHARACTERS - 1).trimEnd()}…` : line;
+    return line.length > TITLE_CHARACTERS ? `${cutText(line, TITLE_CHARACTERS - 1).trimEnd()}…` : line;
   },
   timeLimitSeconds: 20 * 60,
 

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type { VoiceData } from '@atelier/contracts';
-import { AppError } from '@atelier/contracts';
+import { AppError, cutText } from '@atelier/contracts';
 import { z } from 'zod';
 import { defineTool, nameEngine } from '../../jobs/tool.ts';
 import { titleOrDefault } from '../title-or-default.ts';
@@ -24,7 +24,7 @@ export const voice = defineTool<VoicePayload>({
     if (!offered) throw new AppError('not_found', 'There is no such voice.');
     const filePath = path.join(workDir, 'voice.mp3');
     const recording = await engines.textToSpeech.record(
-      { text, voiceId: offered.id, speed, title: titleOf(text).slice(0, 80), outputPath: filePath },
+      { text, voiceId: offered.id, speed, title: cutText(titleOf(text), 80), outputPath: filePath },
       { signal, onProgress: (fraction) => onProgress('generating', fraction) },
     );
     const { id, name, language } = offered;
@@ -48,5 +48,5 @@ export const voice = defineTool<VoicePayload>({
 
 function titleOf(text: string): string {
   const line = text.replace(/[\s\p{Cc}]+/gu, ' ').trim();
-  return line.length > TITLE_CHARACTERS ? `${line.slice(0, TITLE_CHARACTERS - 1).trimEnd()}…` : line;
+  return line.length > TITLE_CHARACTERS ? `${cutText(line, TITLE_CHARACTERS - 1).trimEnd()}…` : line;
 }

@@ -1,0 +1,98 @@
+import { execFile } from 'node:child_process';
+import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { connect } from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { copyTemplate } from '../testing/copy-template.ts';
+import { startTestServer, type TestPerson, type TestServer } from '../testing/test-server.ts';
+
+const run = promisify(execFile);
+const SMALL_DISK_BYTES = 1024 * 1024;
+
+let root: string;
+let server: TestServer;
+let ada: TestPerson;
+let isMounted = false;
+
+beforeAll(async () => {
+  root = await mkdtemp(path.join(os.tmpdir(), 'atelier-test-'));
+  await copyTemplate(root);
+  const tmp = path.join(root, 'tmp');
+  await mkdir(tmp, { recursive: true });
+  // Needs root and the right to mount; where there is neither, that one test is skipped.
+  isMounted = await run('mount', ['-t', 'tmpfs', '-o', `size=${SMALL_DISK_BYTES}`, 'tmpfs', tmp]).then(
+    () => true,
+    () => false,
+  );
+  server = await startTestServer({ WORKER: 'off' }, { dataDir: root });
+  ada = await server.signUp();
+});
+afterAll(async () => {
+  await server.stop();
+  if (isMounted) await run('umount', [path.join(root, 'tmp')]);
+  await rm(root, { recursive: true, force: true });
+});
+
+/** One request on a connection of its own, and all that came back until the server closed it. */
+function exchange(body: string, contentType: string): Promise<{ text: string; error: string | null }> {
+  const { hostname, port } = new URL(server.url);
+  const head = [
+    'POST /api/upload-video HTTP/1.1',
+    `Host: ${hostname}`,
+    `Authorization: Bearer ${ada.accessToken}`,
+    `Content-Type: ${contentType}`,
+    `Content-Length: ${Buffer.byteLength(body)}`,
+  ];
+  return new Promise((resolve) => {
+    let text = '';
+    const socket = connect(Number(port), hostname, () => socket.write(`${head.join('\r\n')}\r\n\r\n${body}`));
+    socket.on('data', (chunk) => {
+      text += chunk.toString();
+    });
+    socket.on('error', (error) => resolve({ text, error: error.message }));
+    socket.on('end', () => resolve({ text, error: null }));
+  });
+}
+
+const FORM = 'multipart/form-data; boundary=x';
+const FILE = '--x\r\nContent-Disposition: form-data; name="video"; filename="a.mp4"\r\n';
+
+test.each([
+  ['a form that ends early', FORM, `${FILE}\r\n${'y'.repeat(3000)}`],
+  ['a part whose header is no header', FORM, `--x\r\n: : :\u0001\r\n\r\n${'y'.repeat(300_000)}\r\n--x--\r\n`],
+  ['a form of nothing', FORM, ''],
+  ['a form without its boundary', FORM, 'z'.repeat(200_000)],
+  ['a boundary that never was', 'multipart/form-data; boundary=other', `${FILE}\r\nabc\r\n--x--\r\n`],
+])('%s is a 400 and a connection that is closed, not reset', async (_what, type, body) => {
+  const { text, error } = await exchange(body, type);
+  expect(error).toBeNull();
+  expect(text).toMatch(/^HTTP\/1\.1 400 /);
+  expect(text).toContain('"code":"invalid_file"');
+  expect(text.toLowerCase()).toContain('connection: close');
+});
+
+test('damaged forms one after the other: each request of one client is answered', async () => {
+  for (let round = 0; round < 5; round++) {
+    const body = `${FILE}\r\n${'y'.repeat(100_000)}`;
+    const bad = await ada.api('/api/upload-video', {
+      method: 'POST',
+      body,
+      headers: { 'Content-Type': FORM },
+    });
+    expect(bad.status).toBe(400);
+    expect((await ada.api('/api/jobs')).status).toBe(200);
+  }
+});
+
+test('a full disk is a 507 that says so, and a line in the log', async ({ skip }) => {
+  if (!isMounted) skip('mounting a small disk is not allowed here');
+  const form = new FormData();
+  form.set('video', new Blob([new Uint8Array(4 * SMALL_DISK_BYTES)]), 'a.mp4');
+  const answer = await ada.api('/api/upload-video', { method: 'POST', body: form });
+  expect([answer.status, (await answer.json()).code]).toEqual([507, 'storage_full']);
+  expect(server.output()).toContain('"event":"disk_full"');
+  await expect.poll(() => readdir(path.join(root, 'tmp'))).toEqual([]);
+  expect((await ada.api('/api/jobs')).status).toBe(200);
+});
