@@ -9,9 +9,11 @@ import type { HttpEnv } from './http-context.ts';
  */
 export function limitBody(maxBytes: number) {
   return createMiddleware<HttpEnv>(async (c, next) => {
-    const body = await readLimited(c, maxBytes);
     const { method, headers } = c.req.raw;
-    if (body.length > 0) c.req.raw = new Request(c.req.url, { method, headers, body });
+    if (method === 'GET' || method === 'HEAD') return next();
+    // Also when it is empty: a body that was read cannot be read again.
+    const body = await readLimited(c, maxBytes);
+    c.req.raw = new Request(c.req.url, { method, headers, body: body.length > 0 ? body : null });
     return next();
   });
 }
