@@ -3,6 +3,7 @@ import { Hono } from 'hono';
 import { z } from 'zod';
 import { describeCall } from '../http/describe-call.ts';
 import type { HttpEnv, ServerDeps } from '../http/http-context.ts';
+import { readText } from '../http/read-text.ts';
 
 export function accountRoutes(deps: ServerDeps): Hono<HttpEnv> {
   const app = new Hono<HttpEnv>();
@@ -20,8 +21,7 @@ export function accountRoutes(deps: ServerDeps): Hono<HttpEnv> {
     }),
     async (c) => {
       const caller = c.get('caller');
-      const body: unknown = await c.req.json().catch(() => ({}));
-      const asked = typeof body === 'object' && body !== null && 'user_id' in body ? body.user_id : undefined;
+      const asked = userIdIn(await readText(c, 64 * 1024));
       if (asked !== undefined && asked !== caller.id)
         throw new AppError('forbidden', 'That is not your account.');
       const [user] = await deps.sql`select 1 from auth.users where id = ${caller.id}`;
@@ -33,4 +33,14 @@ export function accountRoutes(deps: ServerDeps): Hono<HttpEnv> {
   );
 
   return app;
+}
+
+/** What the body asks for; a body that is no JSON asks for nothing. */
+function userIdIn(text: string): unknown {
+  try {
+    const body: unknown = JSON.parse(text);
+    return typeof body === 'object' && body !== null && 'user_id' in body ? body.user_id : undefined;
+  } catch {
+    return undefined;
+  }
 }

@@ -1,13 +1,19 @@
 import { Hono } from 'hono';
 import type { HttpEnv, ServerDeps } from '../http/http-context.ts';
-import { limitAuthCalls } from '../http/rate-limit.ts';
+import { limitBody } from '../http/limit-body.ts';
+import { limitAuthAccount, limitAuthAddress } from '../http/rate-limit.ts';
 
-/** The embedded auth and REST API, with our throttling before it. Absent on a hosted Supabase. */
+/** A row of `projects` or a sign-up is a few kB. */
+const MAX_BODY_BYTES = 64 * 1024;
+
+/** The embedded auth and REST API, with our limits before it. Absent on a hosted Supabase. */
 export function backendRoutes(deps: ServerDeps): Hono<HttpEnv> {
   const app = new Hono<HttpEnv>();
   const { backend } = deps;
   if (!backend) return app;
-  app.use('/auth/v1/*', limitAuthCalls(deps.sql, deps.config));
+  app.use('/auth/v1/*', limitAuthAddress(deps.sql, deps.config));
+  for (const path of ['/auth/v1/*', '/rest/v1/*']) app.use(path, limitBody(MAX_BODY_BYTES));
+  app.use('/auth/v1/*', limitAuthAccount(deps.sql, deps.config));
   for (const path of ['/auth/v1/*', '/rest/v1/*']) {
     app.all(path, (c) => backend(c.req.raw));
   }

@@ -1,42 +1,75 @@
 import { createHash } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
 import { AppError } from '@atelier/contracts';
+import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import type { Config } from '../platform/config/env.ts';
 import type { Database } from '../platform/database/database.ts';
 import { countHit } from './count-hit.ts';
 import type { HttpEnv } from './http-context.ts';
 
-/** Calls that guess passwords, make accounts or send mail. A refresh of a session is none of them. */
-function isGuarded(method: string, path: string, query: (name: string) => string | undefined): boolean {
+/** The longest wait that further guessing earns, in windows. */
+const LONGEST_WAIT = 12;
+const LONGEST_DELAY_MS = 4000;
+
+/** Calls that guess passwords, make accounts, change one or send mail. A refresh of a session is none of them. */
+function isGuarded(c: Context<HttpEnv>, config: Config): boolean {
+  if (config.RATE_LIMITS === 'off') return false;
+  const { method, path } = c.req;
+  if (path === '/auth/v1/user') return method === 'PUT';
   if (method !== 'POST' && method !== 'GET') return false;
-  if (path === '/auth/v1/token') return query('grant_type') !== 'refresh_token';
-  return /^\/auth\/v1\/(signup|recover|otp|magiclink|resend|verify)$/.test(path);
+  if (path === '/auth/v1/token') return c.req.query('grant_type') !== 'refresh_token';
+  return /^\/auth\/v1\/(signup|recover|otp|magiclink|resend|verify|reauthenticate)$/.test(path);
 }
 
-/** Limits sign-in, sign-up and recovery per address and per account, before they reach the auth API. */
-export function limitAuthCalls(sql: Database, config: Config) {
+/** Limits them by the address that calls. Knows nothing of the body: an attempt counts before it is read. */
+export function limitAuthAddress(sql: Database, config: Config) {
   return createMiddleware<HttpEnv>(async (c, next) => {
-    if (config.RATE_LIMITS === 'off' || !isGuarded(c.req.method, c.req.path, (name) => c.req.query(name))) {
-      return next();
-    }
-    const email = await emailOf(c.req.raw);
-    const hit = (key: string) => countHit(sql, key, config.RATE_LIMIT_WINDOW_SECONDS);
-    const counted = [hit(`address:${addressOf(c.env, c.req.header('X-Forwarded-For'), config)}`)];
-    // Hashed: the table should not become a list of the people who have accounts.
-    if (email) counted.push(hit(`account:${createHash('sha256').update(email).digest('hex')}`));
-    const [address, account] = await Promise.all(counted);
-    const limits = [
-      { window: address, max: config.RATE_LIMIT_PER_ADDRESS },
-      { window: account, max: config.RATE_LIMIT_PER_ACCOUNT },
-    ];
-    for (const { window, max } of limits) {
-      if (window && window.hits > max) {
-        c.header('Retry-After', String(window.secondsLeft));
-        throw new AppError('rate_limited', 'Too many attempts. Please try again in a few minutes.');
-      }
+    if (isGuarded(c, config)) {
+      const limit = { key: `address:${addressOf(c, config)}`, max: config.RATE_LIMIT_PER_ADDRESS };
+      await requireBelow(c, { sql, config, ...limit });
     }
     return next();
   });
+}
+
+/**
+ * Limits them by account and address together, so that a stranger's guesses never lock the owner out; further guesses
+ * make the wait longer. Guesses at one account from many addresses are slowed down, all of them, and never refused.
+ */
+export function limitAuthAccount(sql: Database, config: Config) {
+  return createMiddleware<HttpEnv>(async (c, next) => {
+    const email = isGuarded(c, config) ? await emailOf(c.req.raw) : null;
+    if (email) {
+      // Hashed: the table should not become a list of the people who have accounts.
+      const account = createHash('sha256').update(email).digest('hex');
+      const max = config.RATE_LIMIT_PER_ACCOUNT;
+      await requireBelow(c, { sql, config, key: `account:${account}:${addressOf(c, config)}`, max });
+      const { hits } = await countHit(sql, `account:${account}`, config.RATE_LIMIT_WINDOW_SECONDS);
+      const over = hits - 3 * max;
+      if (over > 0) await pause(Math.min(250 * 2 ** Math.floor(over / max), LONGEST_DELAY_MS));
+    }
+    return next();
+  });
+}
+
+/** Counts a call. @throws AppError `rate_limited` with `Retry-After`; every `max` further calls double the wait */
+export async function requireBelow(
+  c: Context<HttpEnv>,
+  options: { sql: Database; config: Config; key: string; max: number },
+): Promise<void> {
+  const { sql, config, key, max } = options;
+  const windowSeconds = config.RATE_LIMIT_WINDOW_SECONDS;
+  const { hits, secondsLeft } = await countHit(sql, key, windowSeconds);
+  if (hits <= max) return;
+  const doublings = Math.floor((hits - max - 1) / max);
+  const waitSeconds = doublings > 0 ? windowSeconds * Math.min(2 ** doublings, LONGEST_WAIT) : secondsLeft;
+  if (waitSeconds > secondsLeft) {
+    await sql`update app.rate_limits set window_ends_at = now() + make_interval(secs => ${waitSeconds})
+      where key = ${key}`;
+  }
+  c.header('Retry-After', String(Math.max(waitSeconds, secondsLeft)));
+  throw new AppError('rate_limited', 'Too many attempts. Please try again in a few minutes.');
 }
 
 async function emailOf(request: Request): Promise<string | null> {
@@ -50,7 +83,8 @@ async function emailOf(request: Request): Promise<string | null> {
 }
 
 /** The socket's peer. Behind a proxy (TRUST_PROXY=on) the address that the proxy itself appended: the last one. */
-function addressOf(env: HttpEnv['Bindings'], forwarded: string | undefined, config: Config): string {
+function addressOf(c: Context<HttpEnv>, config: Config): string {
+  const forwarded = c.req.header('X-Forwarded-For');
   if (config.TRUST_PROXY === 'on' && forwarded) return forwarded.split(',').at(-1)?.trim() ?? '';
-  return env.incoming.socket.remoteAddress ?? '';
+  return c.env.incoming.socket.remoteAddress ?? '';
 }

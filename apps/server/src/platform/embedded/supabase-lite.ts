@@ -47,6 +47,8 @@ export function createSupabaseLite(options: {
       email: {
         enable_signup: true,
         enable_confirmations: options.emailConfirmation,
+        // Its "double" way asks the old address alone: the new one must prove itself, auth-mails.ts tells the old one.
+        double_confirm_changes: false,
         template: authMailTemplates(),
       },
       ...(options.google && {

@@ -11,8 +11,8 @@ type AuthMail = (typeof AUTH_MAILS)[number];
 const SUBJECT_PREFIX = 'atelier:';
 
 /**
- * The embedded backend fills in templates of its own in English. Ours carry only the mail's kind, its link and its
- * code, one per line; what the person reads is made here, in their language.
+ * The embedded backend fills in templates of its own in English. Ours carry only the mail's kind, its link, its code
+ * and the account's present address, one per line; what the person reads is made here, in their language.
  */
 export function authMailTemplates(): Record<AuthMail, { subject: string; content_path: string }> {
   const content_path = path.join(import.meta.dirname, 'auth-mail.template');
@@ -24,18 +24,47 @@ export function authMailTemplates(): Record<AuthMail, { subject: string; content
 /** What the embedded backend hands its mails to. Does not wait for the mail server: a slow answer tells who exists. */
 export function createAuthMailer(options: { sql: Database; queue: MailQueue }): SendMail {
   return async (mail) => {
-    const ours = await translated(options.sql, mail);
-    await options.queue.enqueue(options.sql, ours, 'link');
+    for (const ours of await translated(options.sql, mail)) {
+      await options.queue.enqueue(options.sql, ours, 'link');
+    }
     void options.queue.deliver();
   };
 }
 
-async function translated(sql: Database, mail: Mail): Promise<Mail> {
+async function translated(sql: Database, mail: Mail): Promise<Mail[]> {
   const kind = AUTH_MAILS.find((name) => mail.subject === `${SUBJECT_PREFIX}${name}`);
-  const [url = '', code = ''] = (mail.html ?? '').split('\n');
+  const [url = '', code = '', present = ''] = (mail.html ?? '').split('\n').map((line) => line.trim());
   // A kind that has no template (re-authentication) goes out as the backend wrote it.
-  if (!kind || !URL.canParse(url)) return mail;
-  return renderMail(mail.to, await languageOfAddress(sql, mail.to), authTexts(kind, url.trim(), code.trim()));
+  if (!kind || !URL.canParse(url)) return [mail];
+  if (kind !== 'email_change') {
+    return [renderMail(mail.to, await languageOfAddress(sql, mail.to), authTexts(kind, url, code))];
+  }
+  // The new address has no row yet, so no language of its own.
+  const language = await languageOfAddress(sql, present);
+  const link = renderMail(mail.to, language, authTexts(kind, url, code));
+  return present === mail.to ? [link] : [link, renderMail(present, language, noticeTexts(mail.to))];
+}
+
+/** To the old address: no link, so that nobody who reads it can do anything but notice. */
+function noticeTexts(newAddress: string): MailTexts {
+  return {
+    fr: {
+      subject: 'L’adresse de votre compte va changer',
+      paragraphs: [
+        `Une nouvelle adresse a été demandée pour votre compte : ${newAddress}.`,
+        'Elle remplacera celle-ci dès qu’elle aura été confirmée par le lien que nous venons d’y envoyer.',
+      ],
+      note: 'Si vous n’êtes pas à l’origine de cette demande, changez votre mot de passe sans attendre.',
+    },
+    en: {
+      subject: 'The address of your account is about to change',
+      paragraphs: [
+        `A new address was asked for your account: ${newAddress}.`,
+        'It replaces this one once it is confirmed by the link that we have just sent there.',
+      ],
+      note: 'If you did not ask for this, change your password at once.',
+    },
+  };
 }
 
 const WORDS: Record<AuthMail, { fr: [string, string, string]; en: [string, string, string] }> = {

@@ -1,0 +1,87 @@
+import { once } from 'node:events';
+import { readFile } from 'node:fs/promises';
+import { request } from 'node:http';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestServer, type TestServer } from '../testing/test-server.ts';
+
+const MB = 1024 * 1024;
+const CHUNK = Buffer.alloc(MB, 'a');
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer({ WORKER: 'off', RATE_LIMITS: 'on' });
+});
+afterAll(() => server.stop());
+
+test('six bodies of 300 MB are answered 413 each, and the server grows by less than 50 MB', async () => {
+  const person = await server.signUp();
+  const before = await memoryBytes();
+  let peak = before;
+  const watch = setInterval(() => {
+    void memoryBytes().then((bytes) => {
+      peak = Math.max(peak, bytes);
+    });
+  }, 20);
+  const headers = { Authorization: `Bearer ${person.accessToken}` };
+  const paths = ['/auth/v1/signup', '/rest/v1/projects', '/functions/v1/fix-missing-account'];
+  const answers = await Promise.all(
+    paths.flatMap((path) => [post(path, headers, 'length'), post(path, headers, 'chunked')]),
+  );
+  clearInterval(watch);
+  expect(answers.map(({ status }) => status)).toEqual([413, 413, 413, 413, 413, 413]);
+  expect(Math.max(...answers.map(({ sentBytes }) => sentBytes))).toBeLessThan(50 * MB);
+  expect(peak - before).toBeLessThan(50 * MB);
+  // Nothing is left to wait for: the server goes on.
+  expect((await person.api('/api/membership')).status).toBe(200);
+});
+
+test('an attempt counts although its body was refused', async () => {
+  const statuses: number[] = [];
+  for (let attempt = 0; attempt < 32; attempt++) {
+    const body = 'a'.repeat(100 * 1024);
+    const answer = await fetch(`${server.url}/auth/v1/token?grant_type=password`, { method: 'POST', body });
+    statuses.push(answer.status);
+  }
+  expect(statuses.at(0)).toBe(413);
+  expect(statuses.at(-1)).toBe(429);
+});
+
+/** Sends 300 MB as fast as they are taken, or until there is an answer. */
+async function post(path: string, headers: Record<string, string>, size: 'length' | 'chunked') {
+  const sending = request(server.url + path, {
+    method: 'POST',
+    agent: false,
+    headers: {
+      ...headers,
+      'Content-Type': 'application/json',
+      ...(size === 'length' ? { 'Content-Length': String(300 * MB) } : { 'Transfer-Encoding': 'chunked' }),
+    },
+  });
+  sending.setMaxListeners(0);
+  let status = 0;
+  let sentBytes = 0;
+  const answered = new Promise<void>((resolve) => {
+    sending.on('response', (response) => {
+      status = response.statusCode ?? 0;
+      response.resume();
+      resolve();
+    });
+    // The server hangs up on a body that it does not want; what counts is what it said before.
+    sending.on('error', () => resolve());
+  });
+  while (status === 0 && sentBytes < 300 * MB && !sending.destroyed) {
+    sentBytes += MB;
+    if (!sending.write(CHUNK)) {
+      await Promise.race([once(sending, 'drain').catch(() => undefined), answered]);
+    }
+  }
+  await answered;
+  sending.destroy();
+  return { status, sentBytes };
+}
+
+/** What the server process holds in memory, in bytes. */
+async function memoryBytes(): Promise<number> {
+  const status = await readFile(`/proc/${server.process.pid}/status`, 'utf8');
+  return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) * 1024;
+}
