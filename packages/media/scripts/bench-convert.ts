@@ -27,13 +27,17 @@ try {
   const info = await probeMedia(sourcePath);
   const range = { startSeconds: 0, durationSeconds: SECONDS };
   const format = {
-    info, sourcePath, range,
+    info,
+    sourcePath,
+    range,
     aspect: '1:1',
     fit: 'crop',
     outputPath: path.join(dir, 'square.mp4'),
   } as const;
   const conversion = {
-    info, sourcePath, range,
+    info,
+    sourcePath,
+    range,
     to: 'mp4',
     quality: 'small',
     outputPath: path.join(dir, 'small.mp4'),

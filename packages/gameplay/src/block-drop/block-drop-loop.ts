@@ -95,8 +95,13 @@ function tellStory(played: Played, end: number, last: BlockState) {
 
 function burstRow(row: number, frame: number, colorOf: (x: number) => Burst['color']): Burst[] {
   return Array.from({ length: COLUMNS }, (_, x) => ({
-    frame, ...middleOf(x, row), color: colorOf(x),
-    sparks: 8, reach: 110, lifeFrames: 26, fall: 90,
+    frame,
+    ...middleOf(x, row),
+    color: colorOf(x),
+    sparks: 8,
+    reach: 110,
+    lifeFrames: 26,
+    fall: 90,
   }));
 }
 

@@ -127,7 +127,9 @@ function enter(state: BlockState): BlockState {
   const piece = { kind: state.next, turn: 0, x: 3, y: -2 };
   return {
     ...state,
-    piece, pieceNumber: state.pieceNumber + 1, seed,
+    piece,
+    pieceNumber: state.pieceNumber + 1,
+    seed,
     next: Math.floor(value * PIECES.length),
     isOver: !fits(state.grid, piece),
   };

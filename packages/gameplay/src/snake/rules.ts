@@ -33,7 +33,13 @@ export interface SnakeState {
 export function startSnake(seed: number): SnakeState {
   const cells = Array.from({ length: 5 }, (_, index) => ({ x: 6 - index, y: 7 }));
   return placeFruit({
-    cells, direction: DIRECTIONS[0], fruit: { x: 11, y: 7 }, growing: 0, eaten: 0, isDead: false, seed,
+    cells,
+    direction: DIRECTIONS[0],
+    fruit: { x: 11, y: 7 },
+    growing: 0,
+    eaten: 0,
+    isDead: false,
+    seed,
   });
 }
 
