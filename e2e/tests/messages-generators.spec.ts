@@ -29,12 +29,14 @@ const REMOVAL = {
 let session: unknown;
 let video: string;
 let picture: string;
+let reference: string;
 
 test.beforeAll(async () => {
   const folder = await mediaFolder();
   ({ session } = await signUp(process.env.ATELIER_URL ?? ''));
   video = await makeSmallVideo(folder, 'ma-video.mp4');
   picture = await makePicture(folder, 'photo.png', '64x64');
+  reference = await makePicture(folder, 'reference.png', '640x480');
 });
 
 for (const language of ['fr', 'en'] as const) {
@@ -104,6 +106,71 @@ test('references: nothing made', async ({ page }) => {
   await expect(alert(page)).toHaveText('Aucune image ou texte généré');
 });
 
+test('references: the words of another server, in an answer that is OK', async ({ page }) => {
+  await enterAs(page, session, 'fr');
+  await pretendEngines(page);
+  await page.goto('/nanobanana');
+  const generate = page.getByRole('button', { name: /^Générer l’image/ });
+  await page.getByRole('textbox', { name: 'Décrivez votre image' }).fill('Mon chien');
+  const answer = (json: object) =>
+    page.route('**/api/generate-nanobanana', (route) => route.fulfill({ json }));
+  await answer({ success: false, error: 'Le modèle est occupé.' });
+  await generate.click();
+  await expect(alert(page)).toHaveText('Le modèle est occupé.');
+  await answer({ success: true, data: { text: 'Je ne dessine pas cette marque.' } });
+  await generate.click();
+  await expect(alert(page)).toContainText('nomme peut-être une marque ou une personne réelle');
+  await expect(page.getByText(/Réponse du moteur\s: «\sJe ne dessine pas cette marque\.\s»/)).toBeVisible();
+});
+
+test('references: the prompt’s error and the pictures’ stand side by side; the pictures outlive a visit', async ({
+  page,
+}) => {
+  await enterAs(page, session, 'fr');
+  await pretendEngines(page);
+  await page.goto('/nanobanana');
+  const input = page.locator('input[type=file]').first();
+  const good = { name: 'photo.png', mimeType: 'image/png', buffer: await readFile(reference) };
+  await input.setInputFiles([good, { name: 'tiny.png', mimeType: 'image/png', buffer: Buffer.alloc(10) }]);
+  await page.getByRole('button', { name: /^Générer l’image/ }).click();
+  await expect(alert(page)).toHaveText([
+    "L'image semble corrompue (trop petite)",
+    'Veuillez entrer un prompt avant de générer une image',
+  ]);
+  await expect(page.getByRole('img', { name: /photo\.png/ })).toBeVisible();
+  await page.getByRole('link', { name: 'Accueil', exact: true }).first().click();
+  await expect(page).toHaveURL((url) => url.pathname === '/');
+  await page.goBack();
+  const kept = page.getByRole('img', { name: /photo\.png/ });
+  await expect(kept).toBeVisible();
+  expect(await kept.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+});
+
+test('voice, background, video: the reason of a server without our codes stands before our sentence', async ({
+  page,
+}) => {
+  await enterAs(page, session, 'fr');
+  await pretendEngines(page);
+  const reason = 'La file est pleine.';
+  const refuse = (path: string, json: object) =>
+    page.route(`**/api/${path}`, (route) => route.fulfill({ status: 503, json }));
+  await refuse('generate-voice', { data: { message: reason } });
+  await page.goto('/voice');
+  await page.getByLabel('Texte à lire').fill('Bonjour');
+  await page.getByRole('button', { name: /^Générer la voix/ }).click();
+  await expect(alert(page)).toHaveText(reason);
+  await refuse('remove-background', { error: reason });
+  await page.goto('/remove');
+  await page.locator('input[type=file]').first().setInputFiles(picture);
+  await page.getByRole('button', { name: /^Supprimer le fond/ }).click();
+  await expect(alert(page)).toHaveText(reason);
+  await refuse('videoaigenerate', { success: false, error: reason });
+  await page.goto('/videogenerator');
+  await page.getByRole('textbox', { name: 'Décrivez votre vidéo' }).fill('Un voilier');
+  await page.getByRole('button', { name: /^Générer la vidéo/ }).click();
+  await expect(alert(page)).toHaveText(reason);
+});
+
 for (const language of ['fr', 'en'] as const) {
   test(`background removal: failed, not saved, no session, an unknown error (${language})`, async ({
     page,
@@ -171,7 +238,20 @@ test('AI video: failed, no address, no preview, saved, not saved', async ({ page
   await answerDownload(403, 'forbidden');
   await generate.click();
   await expect(alert(page)).toHaveText('Erreur lors du téléchargement de la vidéo pour prévisualisation');
-  await page.route('**/api/videoaidownload/*', async (route) =>
+  await page.route('**/api/videoaidownload/*', (route) => route.abort());
+  await generate.click();
+  await expect(alert(page)).toHaveText('Erreur lors du téléchargement de la vidéo');
+  // The task's own status says where the video is, or why there is none.
+  const answerStatus = (json: object) =>
+    page.route('**/api/videoaistatus/*', (route) => route.fulfill({ json }));
+  await answerStatus({ success: true, status: 'completed', download_url: null });
+  await generate.click();
+  await expect(alert(page)).toHaveText('Erreur: URL de téléchargement manquante');
+  await answerStatus({ success: false, status: 'failed', error: 'Le quota est atteint.' });
+  await generate.click();
+  await expect(alert(page)).toHaveText('Le quota est atteint.');
+  await answerStatus({ success: true, data: { status: 'completed', download_url: '/api/video/file/7' } });
+  await page.route('**/api/video/file/7', async (route) =>
     route.fulfill({ contentType: 'video/mp4', body: await readFile(video) }),
   );
   await generate.click();

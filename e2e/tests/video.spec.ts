@@ -53,6 +53,7 @@ test('une description devient une vidéo, retrouvée après que la page a été 
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Générer une nouvelle vidéo' }).click();
   await expect(page.getByRole('textbox', { name: 'Décrivez votre vidéo' })).toHaveValue('');
+  await expect(page.getByLabel('Durée', { exact: true })).toHaveValue('4');
   await page.goto('/projet');
   await expect(page.getByRole('article', { name: /^Un voilier/ })).toBeVisible();
 });

@@ -61,3 +61,12 @@ test.each([
     expect(await creditsLeft()).toBe(before);
   },
 );
+
+test('a file that is too large is refused in the words of this tool', async () => {
+  const form = new FormData();
+  form.set('video', new Blob([new Uint8Array(50 * 1024 * 1024 + 1)], { type: 'video/mp4' }), 'large.mp4');
+  form.set('format', '1:1');
+  const answer = await ada.api('/api/format-video', { method: 'POST', body: form });
+  const { code, error } = await answer.json();
+  expect([answer.status, code, error]).toEqual([413, 'file_too_large', 'File cannot exceed 50MB']);
+});

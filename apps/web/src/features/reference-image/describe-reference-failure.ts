@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type ImageFailure, useImageFailure } from '../../workbench/generated-image/use-image-failure.ts';
-import { NothingGeneratedError } from './use-reference-image.ts';
+import { NothingGeneratedError } from './read-reference-answer.ts';
 
 /** A failed run in the spec's words; what the model said instead of drawing is explained and quoted. */
 export function useDescribeReferenceFailure(): (error: unknown) => ImageFailure {

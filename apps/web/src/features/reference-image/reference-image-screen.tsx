@@ -11,6 +11,7 @@ import { usePastedFiles } from '../../ui/file-drop/use-pasted-files.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { Page, Step, ToolColumns } from '../../ui/page.tsx';
 import { toast } from '../../ui/toast.ts';
+import { ErrorBox } from '../../workbench/errors/error-box.tsx';
 import { ImagePreview } from '../../workbench/generated-image/image-preview.tsx';
 import { SizeCards } from '../../workbench/generated-image/size-cards.tsx';
 import { useIncomingFile } from '../../workbench/open-in/use-incoming-file.ts';
@@ -57,7 +58,6 @@ function ReferenceWorkbench() {
   });
   const cancel = useCancel(run, t('toast.cancelled'), () => setIsPopupOpen(false));
   const failure = state.phase === 'failed' ? describeFailure(state.error) : null;
-  const refusal = problem ?? pictures.problem;
   const incomingError = incoming.error ? describe(incoming.error) : null;
   return (
     <Page>
@@ -85,6 +85,7 @@ function ReferenceWorkbench() {
               hint={`${pictures.references.length}/${LIMITS.referenceImagesMax}`}
             >
               <ReferenceList pictures={pictures} isLocked={run.isBusy} />
+              <ErrorBox mt="sm" error={pictures.problem ? t(`literal.${pictures.problem}`) : null} />
             </Step>
             <Step number={3} title={t('steps.size')}>
               <SizeCards value={inputs.size} onChange={(size) => change({ size })} disabled={run.isBusy} />
@@ -92,7 +93,7 @@ function ReferenceWorkbench() {
             {engines?.[0]?.quality === 'draft' ? <Notice tone="info">{t('sketch')}</Notice> : null}
             {failure?.said ? <Notice tone="warning">{t('image:said', { text: failure.said })}</Notice> : null}
             <RunAction
-              error={refusal ? t(`literal.${refusal}`) : (failure?.text ?? incomingError)}
+              error={problem ? t(`literal.${problem}`) : (failure?.text ?? incomingError)}
               isBusy={run.isBusy}
               progress={progress}
               label={t('generate', {

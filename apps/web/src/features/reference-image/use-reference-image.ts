@@ -1,8 +1,5 @@
 import { IMAGE_SIZES, PROMPT_MAX_CHARACTERS } from '@atelier/contracts/tools/image';
-import {
-  type GenerateFromReferencesInput,
-  generateFromReferencesAnswerSchema,
-} from '@atelier/contracts/tools/reference-image';
+import type { GenerateFromReferencesInput } from '@atelier/contracts/tools/reference-image';
 import { z } from 'zod';
 import { apiRequest } from '../../lib/api/api-client.ts';
 import { randomId } from '../../lib/browser/random-id.ts';
@@ -11,6 +8,7 @@ import { storedRuns } from '../../workbench/runs/stored-runs.ts';
 import { useJobRun } from '../../workbench/runs/use-job-run.ts';
 import { useRequireCredits } from '../../workbench/tool/tool-gate.tsx';
 import { useToolInputs } from '../../workbench/tool/use-tool-inputs.ts';
+import { jobOfReferenceAnswer, referenceAnswerSchema } from './read-reference-answer.ts';
 import { base64Of } from './reference.ts';
 import { useReferences } from './use-references.ts';
 
@@ -22,11 +20,6 @@ const INITIAL: ReferenceInputs = { prompt: '', size: 'square' };
 /** 80 MB of base64 on a slow line, and the work. */
 const TIMEOUT_MS = 20 * 60_000;
 const RUNS = storedRuns('reference-image');
-
-/** An answer without a picture and without a reason. */
-export class NothingGeneratedError extends Error {
-  override readonly name = 'NothingGeneratedError';
-}
 
 /** Everything the screen knows and does. */
 export function useReferenceImage() {
@@ -63,12 +56,11 @@ async function send(
     path: '/api/generate-nanobanana',
     method: 'POST',
     body,
-    answer: generateFromReferencesAnswerSchema,
+    answer: referenceAnswerSchema,
     idempotencyKey,
     tool: 'reference-image',
     signal,
     timeoutMs: TIMEOUT_MS,
   });
-  if (!answer.data.imageUrl || !answer.jobId) throw new NothingGeneratedError('No image or text generated');
-  return [answer.jobId];
+  return [jobOfReferenceAnswer(answer)];
 }

@@ -1,46 +1,58 @@
 import { LIMITS } from '@atelier/contracts/limits';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { createStore, useStore } from '@mantine/store';
+import { useCallback, useRef, useState } from 'react';
+import { useUser } from '../../lib/session/session.ts';
 import { UnreadablePictureError } from '../../workbench/picture-source/decode-picture.ts';
 import { prepareReference, type Reference, type ReferenceProblem, sortReferences } from './reference.ts';
 
-/** Up to three pictures: added, changed, removed; the last refusal. They live as long as the screen. */
+const NONE: Reference[] = [];
+/** By person: nobody sees another's pictures. */
+const store = createStore<Record<string, Reference[]>>({});
+
+/** Up to three pictures: added, changed, removed; the last refusal. They outlive the screen, not the page. */
 export function useReferences() {
-  const [references, setReferences] = useState<Reference[]>([]);
+  const userId = useUser()?.id ?? 'nobody';
+  const references = useStore(store)[userId] ?? NONE;
+  const setReferences = useCallback(
+    (change: (last: Reference[]) => Reference[]) =>
+      store.setState((all) => ({ ...all, [userId]: change(all[userId] ?? NONE) })),
+    [userId],
+  );
   const [problem, setProblem] = useState<ReferenceProblem | null>(null);
   const [isReading, setIsReading] = useState(false);
   const latest = useRef(references);
   latest.current = references;
 
-  const add = useCallback(async (files: readonly File[], replacedId: string | null = null) => {
-    const used = latest.current.length - (replacedId ? 1 : 0);
-    const sorted = sortReferences(files, replacedId ? 1 : LIMITS.referenceImagesMax - used);
-    setProblem(sorted.problem);
-    setIsReading(true);
-    try {
-      for (const file of sorted.accepted) {
-        const next = await prepareReference(file);
-        setReferences((last) => place(last, next, replacedId));
+  const add = useCallback(
+    async (files: readonly File[], replacedId: string | null = null) => {
+      const used = latest.current.length - (replacedId ? 1 : 0);
+      const sorted = sortReferences(files, replacedId ? 1 : LIMITS.referenceImagesMax - used);
+      setProblem(sorted.problem);
+      setIsReading(true);
+      try {
+        for (const file of sorted.accepted) {
+          const next = await prepareReference(file);
+          setReferences((last) => place(last, next, replacedId));
+        }
+      } catch (error) {
+        if (!(error instanceof UnreadablePictureError)) throw error;
+        setProblem('noneValid');
+      } finally {
+        setIsReading(false);
       }
-    } catch (error) {
-      if (!(error instanceof UnreadablePictureError)) throw error;
-      setProblem('noneValid');
-    } finally {
-      setIsReading(false);
-    }
-  }, []);
-  const remove = useCallback((id: string) => {
-    setProblem(null);
-    setReferences((last) => {
-      const gone = last.find((reference) => reference.id === id);
-      if (gone) URL.revokeObjectURL(gone.url);
-      return last.filter((reference) => reference.id !== id);
-    });
-  }, []);
-  useEffect(
-    () => () => {
-      for (const { url } of latest.current) URL.revokeObjectURL(url);
     },
-    [],
+    [setReferences],
+  );
+  const remove = useCallback(
+    (id: string) => {
+      setProblem(null);
+      setReferences((last) => {
+        const gone = last.find((reference) => reference.id === id);
+        if (gone) URL.revokeObjectURL(gone.url);
+        return last.filter((reference) => reference.id !== id);
+      });
+    },
+    [setReferences],
   );
   return { references, problem, isReading, add, remove };
 }

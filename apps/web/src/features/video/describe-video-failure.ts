@@ -3,16 +3,18 @@ import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../lib/api/api-error.ts';
 import type { FailedRun } from '../../workbench/runs/run-state.ts';
 import { useRunFailure } from '../../workbench/runs/use-run-failure.ts';
+import { VideoStatusError } from './video-status.ts';
 
-/** A failed run in the spec's words. */
+/** A failed run in the spec's words. A video that does not arrive, or arrives empty, is told from one that is refused. */
 export function useDescribeVideoFailure(): (state: FailedRun) => string {
   const { t } = useTranslation('video');
   const describe = useRunFailure(t('literal.failed'), t('problems.login'));
   return useCallback(
     ({ step, error }) => {
+      if (error instanceof VideoStatusError) return error.isMissing ? t('literal.noUrl') : describe(error);
       if (step !== 'download') return describe(error);
-      const isGone = error instanceof ApiError && (error.status === 404 || error.status === 410);
-      return t(isGone ? 'literal.noUrl' : 'literal.previewFailed');
+      if (!(error instanceof ApiError) || error.status === 0) return t('literal.videoFailed');
+      return t(error.status === 404 || error.status === 410 ? 'literal.noUrl' : 'literal.previewFailed');
     },
     [t, describe],
   );

@@ -4,27 +4,26 @@ import { useEffect, useState } from 'react';
 import { apiRequest } from '../../lib/api/api-client.ts';
 import { randomId } from '../../lib/browser/random-id.ts';
 import { useUser } from '../../lib/session/session.ts';
-import { fileRuns } from '../../workbench/runs/file-runs.ts';
 import { useJobRun } from '../../workbench/runs/use-job-run.ts';
 import { useRequireCredits } from '../../workbench/tool/tool-gate.tsx';
 import { useToolInputs } from '../../workbench/tool/use-tool-inputs.ts';
 import { useKeepTask, useLastTask } from './last-task.ts';
 import { INITIAL_VIDEO_INPUTS, type VideoInputs, videoInputsSchema } from './video-inputs.ts';
 import { PATIENCE_MS, videoPercent } from './video-progress.ts';
+import { VIDEO_RUNS } from './video-runs.ts';
 
 /** Longer than the server gives a video; looked for every 5 s. */
 const TIMEOUT_MS = 25 * 60_000;
-const RUNS = fileRuns('video', '/api/videoaidownload', 300);
 
 export type VideoProblem = 'noPrompt' | 'tooLong' | 'login';
 
 /** Everything the video screen knows and does. */
 export function useVideo() {
   const fields = useToolInputs<VideoInputs, VideoProblem>('video', videoInputsSchema, INITIAL_VIDEO_INPUTS);
-  const { inputs, setInputs, change, problem, setProblem } = fields;
+  const { inputs, change, problem, setProblem } = fields;
   const isSignedIn = useUser() !== null;
   const lastTask = useLastTask();
-  const generation = useJobRun(RUNS, lastTask.unseen);
+  const generation = useJobRun(VIDEO_RUNS, lastTask.unseen);
   useKeepTask(lastTask, generation.state, generation.memory?.jobId ?? null);
   const requireCredits = useRequireCredits('video');
   const elapsedMs = useElapsed(generation.isBusy ? (generation.memory?.startedAtMs ?? null) : null);
@@ -44,12 +43,12 @@ export function useVideo() {
     );
     return true;
   };
-  /** "Generate New Video": prompt, result and timers are reset. */
+  /** "Generate New Video": prompt, result and timers are reset; length and shape stay as they were chosen. */
   const renew = () => {
     lastTask.forget();
     generation.reset();
     setProblem(null);
-    setInputs(INITIAL_VIDEO_INPUTS);
+    change({ prompt: '' });
   };
   return {
     inputs,

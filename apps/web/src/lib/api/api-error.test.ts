@@ -40,3 +40,15 @@ test('an answer that says nothing at all is unknown, with its status', () => {
   const error = apiErrorFromAnswer({ status: 502, statusText: '', body: '' });
   expect(error).toMatchObject({ code: 'http_unknown', status: 502 });
 });
+
+test('the reason of a server without our codes is found where the spec has it', () => {
+  const reasonOf = (body: object) =>
+    apiErrorFromAnswer({ status: 500, statusText: 'Internal Server Error', body: JSON.stringify(body) })
+      .reason;
+  expect(reasonOf({ error: 'No credit left' })).toBe('No credit left');
+  expect(reasonOf({ success: false, data: { message: 'The model is busy', text: 'no' } })).toBe(
+    'The model is busy',
+  );
+  expect(reasonOf({ data: { text: 'I cannot draw this' } })).toBe('I cannot draw this');
+  expect(reasonOf({ error: '', data: null })).toBeNull();
+});

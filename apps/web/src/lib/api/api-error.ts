@@ -13,12 +13,15 @@ export class ApiError extends Error {
   /** HTTP status; 0 when there was no answer. */
   readonly status: number;
   readonly requestId: string | null;
+  /** What a server said that does not know our codes; null: it gave no reason of its own. */
+  readonly reason: string | null;
 
   constructor(options: {
     code: ApiErrorCode;
     status: number;
     message: string;
     requestId?: string | null;
+    reason?: string | null;
     cause?: unknown;
   }) {
     super(options.message, { cause: options.cause });
@@ -26,6 +29,7 @@ export class ApiError extends Error {
     this.code = options.code;
     this.status = options.status;
     this.requestId = options.requestId ?? null;
+    this.reason = options.reason ?? null;
   }
 }
 
@@ -45,12 +49,14 @@ export function apiErrorFromAnswer(answer: {
       requestId: body.requestId ?? answer.requestId ?? null,
     });
   }
-  const text = errorField(body) ?? (answer.statusText && `Error ${answer.status}: ${answer.statusText}`);
+  const reason = reasonOf(body);
+  const text = reason ?? (answer.statusText && `Error ${answer.status}: ${answer.statusText}`);
   return new ApiError({
     code: answer.status === 401 ? 'unauthenticated' : text ? 'http' : 'http_unknown',
     status: answer.status,
     message: text || `Error ${answer.status}: Unknown error`,
     requestId: answer.requestId ?? null,
+    reason,
   });
 }
 
@@ -77,7 +83,13 @@ export function isAbort(error: unknown): boolean {
   return error instanceof DOMException && error.name === 'AbortError';
 }
 
-function errorField(body: unknown): string | null {
-  if (typeof body !== 'object' || body === null || !('error' in body)) return null;
-  return typeof body.error === 'string' && body.error ? body.error : null;
+/** The reason in a body without a code: `error`, else the message or the text of its `data`. */
+function reasonOf(body: unknown): string | null {
+  const data = fieldOf(body, 'data');
+  const said = [fieldOf(body, 'error'), fieldOf(data, 'message'), fieldOf(data, 'text')];
+  return said.find((text): text is string => typeof text === 'string' && text !== '') ?? null;
+}
+
+function fieldOf(value: unknown, name: string): unknown {
+  return typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
 }

@@ -40,7 +40,7 @@ export function fileRules(
 const DOWNLOAD_TIMEOUT_MS = 15 * 60_000;
 
 /** A tool's finished file; null while it is not ready (404). Throws ApiError and EmptyFileError. */
-async function fetchResult(path: string, signal: AbortSignal): Promise<ResultFile | null> {
+export async function fetchResult(path: string, signal: AbortSignal): Promise<ResultFile | null> {
   const response = await unlessNotReady(apiFetch({ path, signal, timeoutMs: DOWNLOAD_TIMEOUT_MS }));
   if (!response) return null;
   const blob = await response.blob();

@@ -7,7 +7,7 @@ import { useDescribeError } from '../../lib/api/use-describe-error.ts';
 const BARE: ReadonlySet<string> = new Set(['http', 'http_unknown', 'internal', 'processing_failed']);
 
 /**
- * What a failed run tells: the meaning of its code, else the tool's sentence of the spec.
+ * What a failed run tells: the meaning of its code, else the server's own reason, else the tool's sentence of the spec.
  * @param login the tool's own sentence for a run without a session
  */
 export function useRunFailure(fallback: string, login?: string): (error: unknown) => string {
@@ -15,6 +15,8 @@ export function useRunFailure(fallback: string, login?: string): (error: unknown
   const describe = useDescribeError();
   return useCallback(
     (error) => {
+      // Another server's own words say more than ours.
+      if (error instanceof ApiError && error.code === 'http' && error.reason) return error.reason;
       const code = error instanceof ApiError || isErrorBody(error) ? error.code : null;
       if (code === 'no_token' && login) return login;
       // Told apart from failures: the same prompt will be refused again.
