@@ -40,7 +40,12 @@ export function referenceImageRoutes(deps: ServerDeps & { tempRoot: string }): H
       let jobId: string;
       try {
         const { request, references } = await receiveReferences(c.req.raw.body ?? [], folder);
-        jobId = await accept(c, deps, generateFromReferencesSchema.parse(requireSoundText(request)), references);
+        jobId = await accept(
+          c,
+          deps,
+          generateFromReferencesSchema.parse(requireSoundText(request)),
+          references,
+        );
       } finally {
         await rm(folder, { recursive: true, force: true });
       }
