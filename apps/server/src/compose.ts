@@ -5,6 +5,7 @@ import { createEngines } from '@atelier/engines/create-engines';
 import { scheduleDeletions } from './accounts/resume-deletions.ts';
 import { createBilling } from './billing/create-billing.ts';
 import { scheduleBilling } from './billing/schedule-billing.ts';
+import { type ClosingStep, closeInOrder } from './close-in-order.ts';
 import { seedGameplay } from './gameplay/seed-gameplay.ts';
 import type { ServerDeps } from './http/http-context.ts';
 import { createJwksVerifier, createSecretVerifier } from './http/verify-token.ts';
@@ -35,6 +36,7 @@ import { publicObjectUrl } from './platform/storage/public-object-url.ts';
 import { createS3Storage } from './platform/storage/s3-storage.ts';
 import { scheduleOrphans } from './projects/remove-orphaned-files.ts';
 import { toolImplementations } from './tools/registry.ts';
+import { sweepTemp } from './uploads/sweep-temp.ts';
 
 export interface Composition {
   deps: ServerDeps;
@@ -51,19 +53,15 @@ export async function compose(
   options: { logger: Logger; publicUrl: string; role: 'server' | 'worker' },
 ): Promise<Composition> {
   const { logger, publicUrl } = options;
-  const closers: (() => Promise<unknown>)[] = [];
-  const close = async () => {
-    for (const closer of closers.splice(0).reverse()) {
-      await closer().catch((error: unknown) => logger.warn({ err: error }, 'could not close in order'));
-    }
-  };
+  const closers: ClosingStep[] = [];
+  const close = () => closeInOrder(closers, logger);
   try {
     await mkdir(config.dataDir, { recursive: true });
     const secrets = await loadSecrets(config.dataDir);
     const database = await openConfiguredDatabase(config, secrets, closers);
     const { sql } = database;
     const mail = createMail(config, { sql, logger });
-    closers.push(() => mail.close());
+    closers.push({ name: 'mail', seconds: 5, close: () => mail.close() });
     const supabase = supabaseAccess(config, secrets, publicUrl);
     const backend = supabase.hosted
       ? null
@@ -73,21 +71,22 @@ export async function compose(
           url: database.url,
           sendMail: createAuthMailer({ sql, queue: mail.queue }),
         });
-    if (backend) closers.push(() => backend.close());
+    if (backend) closers.push({ name: 'backend', seconds: 5, close: () => backend.close() });
     const applied = await migrate(sql);
     if (applied.length > 0) logger.info({ applied }, 'database schema is up to date');
 
     const storage = await openStorage(config);
     if (options.role === 'server') await seedGameplay({ sql, storage, logger });
     const queue = await openJobQueue({ databaseUrl: database.url, logger });
-    closers.push(() => queue.stop());
+    closers.push({ name: 'queue', seconds: 5, close: () => queue.stop() });
     const events = await openJobEvents(sql);
-    closers.push(() => events.close());
+    closers.push({ name: 'events', seconds: 2, close: () => events.close() });
     const engines = await createEngines(config, logger);
-    closers.push(() => engines.close());
+    closers.push({ name: 'engines', seconds: 5, close: () => engines.close() });
     const tempRoot = path.join(config.dataDir, 'tmp');
     const workRoot = path.join(config.dataDir, 'work');
-    await mkdir(tempRoot, { recursive: true, mode: 0o700 });
+    // An embedded database is locked to one server, and so is its DATA_DIR.
+    await sweepTemp(tempRoot, { isAlone: !config.DATABASE_URL });
 
     const deps: Composition['deps'] = {
       config,
@@ -127,7 +126,7 @@ export async function compose(
           leaseSeconds: config.JOB_LEASE_SECONDS,
           maxAttempts: config.JOB_ATTEMPTS,
         });
-        closers.push(() => worker.stop());
+        closers.push({ name: 'worker', seconds: 10, close: () => worker.stop() });
         await queue.onWork(worker.wake);
         await scheduleUpkeep({ sql, storage, queue });
         await scheduleBilling(deps.billing, queue);
@@ -152,23 +151,23 @@ interface OpenedDatabase {
 async function openConfiguredDatabase(
   config: Config,
   secrets: Secrets,
-  closers: (() => Promise<unknown>)[],
+  closers: ClosingStep[],
 ): Promise<OpenedDatabase> {
   let url = config.DATABASE_URL;
   let lost = new Promise<void>(() => undefined);
   if (!url) {
     const unlock = await lockDataDir(config.dataDir);
-    closers.push(unlock);
+    closers.push({ name: 'lock', seconds: 2, close: unlock });
     const embedded = await startEmbeddedPostgres({
       dataDir: config.dataDir,
       password: secrets.postgresPassword,
     });
-    closers.push(() => embedded.stop());
+    closers.push({ name: 'database', seconds: 30, close: () => embedded.stop() });
     url = embedded.url;
     lost = embedded.exited;
   }
   const sql = openDatabase(url, { maxConnections: 12 });
-  closers.push(() => sql.end({ timeout: 5 }));
+  closers.push({ name: 'connections', seconds: 4, close: () => sql.end({ timeout: 2 }) });
   return { url, sql, lost };
 }
 

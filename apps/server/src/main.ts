@@ -1,9 +1,13 @@
 import { createApp } from './api/app.ts';
+import { within } from './close-in-order.ts';
 import { compose } from './compose.ts';
 import { ConfigError, parseEnv } from './platform/config/env.ts';
 import { DataDirInUseError } from './platform/embedded/data-dir-lock.ts';
 import { createLogger } from './platform/logging/logger.ts';
 import { startHttp } from './start-http.ts';
+
+/** The longest that a start takes; who stops it waits no longer. */
+const START_SECONDS = 45;
 
 /** Parses the environment once, composes, starts the API and (unless told otherwise) a worker. */
 async function main(): Promise<void> {
@@ -20,7 +24,7 @@ async function main(): Promise<void> {
     server?.close();
     server?.closeAllConnections();
     // A start that is under way is finished first: half of one would leave PostgreSQL running.
-    const composition = await composing.catch(() => null);
+    const composition = await within(START_SECONDS, composing).catch(() => null);
     await composition?.close();
     process.exit(exitCode);
   };

@@ -10,6 +10,8 @@ export const ERRORS = {
   invalid_file: { status: 400, retryable: false },
   file_too_small: { status: 400, retryable: false },
   file_too_large: { status: 413, retryable: false },
+  /** The person's waiting uploads are as much as one person may have. */
+  upload_quota: { status: 413, retryable: false },
   unreadable_media: { status: 422, retryable: false },
   no_video_track: { status: 422, retryable: false },
   no_audio_track: { status: 422, retryable: false },

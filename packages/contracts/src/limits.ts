@@ -15,6 +15,7 @@ export const LIMITS = {
   gameplayListMax: 100,
   storageCacheSeconds: 3600,
   uploadKeptHours: 24,
+  uploadsWaitingMax: 1000,
 } as const;
 
 /** The spec's timings of the screens, in milliseconds. */

@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import type { HttpEnv, ServerDeps } from '../http/http-context.ts';
 import { limitBody } from '../http/limit-body.ts';
 import { limitAuthAccount, limitAuthAddress } from '../http/rate-limit.ts';
+import { refuseDeepFilter } from '../http/refuse-deep-filter.ts';
 
 /** A row of `projects` or a sign-up is a few kB. */
 const MAX_BODY_BYTES = 64 * 1024;
@@ -14,6 +15,7 @@ export function backendRoutes(deps: ServerDeps): Hono<HttpEnv> {
   app.use('/auth/v1/*', limitAuthAddress(deps.sql, deps.config));
   for (const path of ['/auth/v1/*', '/rest/v1/*']) app.use(path, limitBody(MAX_BODY_BYTES));
   app.use('/auth/v1/*', limitAuthAccount(deps.sql, deps.config));
+  app.use('/rest/v1/*', refuseDeepFilter);
   for (const path of ['/auth/v1/*', '/rest/v1/*']) {
     app.all(path, (c) => backend(c.req.raw));
   }

@@ -1,5 +1,6 @@
 import { setPriority } from 'node:os';
 import { AppError } from '@atelier/contracts';
+import { endWithParent } from './end-with-parent.ts';
 import type { WorkerReply, WorkerRequest } from './messages.ts';
 
 /** Does one task. Throws AppError for what the person can know; anything else is reported as a failed engine. */
@@ -14,6 +15,7 @@ export function serveTasks(handle: TaskHandler): void {
     void serve(handle, request);
   });
   process.on('disconnect', () => process.exit(0));
+  endWithParent();
   // Ctrl-C and service managers signal the whole group; the server decides what becomes of a task.
   process.on('SIGINT', () => undefined);
   process.on('SIGTERM', () => undefined);

@@ -12,6 +12,9 @@ serveTasks(async (task) => {
       throw new Error('a secret detail');
     case 'nonsense':
       return 'no number';
+    case 'block':
+      // As a native call does: no event is heard.
+      for (;;);
     case 'hang':
       return new Promise(() => undefined);
     default:

@@ -4,6 +4,7 @@ import { ProcessError } from '../run/process-error.ts';
 import { measureReach } from './measure-reach.ts';
 import { MediaError } from './media-error.ts';
 import type { MediaInfo } from './media-info.ts';
+import { inProbeTurn } from './probe-turn.ts';
 
 export interface CheckDecodableOptions {
   path: string;
@@ -53,23 +54,25 @@ async function countFrames(options: {
   const { path, info, startSeconds, signal } = options;
   let text = '';
   try {
-    await runFfmpeg({
-      args: [
-        ...safeInputArgs(path, { startSeconds, durationSeconds: HEAD_SECONDS }),
-        ...(info.video === null ? [] : ['-map', `0:${info.video.streamIndex}`, '-frames:v', '3']),
-        ...(info.audio === null ? [] : ['-map', `0:${info.audio.streamIndex}`, '-frames:a', '20']),
-        ...['-f', 'framecrc', 'pipe:1'],
-      ],
-      readPaths: [path],
-      outputPath: null,
-      durationSeconds: 0,
-      timeoutSeconds: 15,
-      limits: { cpuSeconds: 20 },
-      signal,
-      onStdout: (chunk) => {
-        text += chunk.toString('latin1');
-      },
-    });
+    const decode = () =>
+      runFfmpeg({
+        args: [
+          ...safeInputArgs(path, { startSeconds, durationSeconds: HEAD_SECONDS }),
+          ...(info.video === null ? [] : ['-map', `0:${info.video.streamIndex}`, '-frames:v', '3']),
+          ...(info.audio === null ? [] : ['-map', `0:${info.audio.streamIndex}`, '-frames:a', '20']),
+          ...['-f', 'framecrc', 'pipe:1'],
+        ],
+        readPaths: [path],
+        outputPath: null,
+        durationSeconds: 0,
+        timeoutSeconds: 15,
+        limits: { cpuSeconds: 20 },
+        signal,
+        onStdout: (chunk) => {
+          text += chunk.toString('latin1');
+        },
+      });
+    await inProbeTurn(decode, signal);
   } catch (error) {
     if (!(error instanceof ProcessError) || error.retryable) throw error;
     if (error.failure !== 'failed')

@@ -1,6 +1,7 @@
 import { SAFE_DEMUX_ARGS, toFileUrl } from '../ffmpeg/safe-input-args.ts';
 import { FFMPEG_LIMITS } from '../run/resource-limits.ts';
 import { runProcess } from '../run/run-process.ts';
+import { inProbeTurn } from './probe-turn.ts';
 
 export interface FfprobeRun {
   path: string;
@@ -12,15 +13,17 @@ export interface FfprobeRun {
 
 /** Runs ffprobe on one untrusted file: 20 s at most, nothing writable. Throws `ProcessError`. */
 export async function runFfprobe({ path, args, signal, onStdout }: FfprobeRun): Promise<string> {
-  const { stdout } = await runProcess({
-    tool: 'ffprobe',
-    argv: ['-v', 'error', ...args, ...SAFE_DEMUX_ARGS, toFileUrl(path)],
-    signal,
-    timeoutSeconds: 20,
-    limits: { ...FFMPEG_LIMITS, cpuSeconds: 20, fileSizeBytes: 0 },
-    sandbox: { readPaths: [path], writeFolder: null },
-    onStdout,
-    maxStdoutBytes: 4 * 1024 * 1024,
-  });
+  const probe = () =>
+    runProcess({
+      tool: 'ffprobe',
+      argv: ['-v', 'error', ...args, ...SAFE_DEMUX_ARGS, toFileUrl(path)],
+      signal,
+      timeoutSeconds: 20,
+      limits: { ...FFMPEG_LIMITS, cpuSeconds: 20, fileSizeBytes: 0 },
+      sandbox: { readPaths: [path], writeFolder: null },
+      onStdout,
+      maxStdoutBytes: 4 * 1024 * 1024,
+    });
+  const { stdout } = await inProbeTurn(probe, signal);
   return stdout;
 }

@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises';
 import { MediaError } from '../probe/media-error.ts';
-import type { MediaInfo } from '../probe/media-info.ts';
+import type { AudioInfo, MediaInfo } from '../probe/media-info.ts';
 import { probeMedia } from '../probe/probe-media.ts';
 
 export interface CheckOutputOptions {
@@ -10,7 +10,19 @@ export interface CheckOutputOptions {
 }
 
 /** How far a file may be from the asked duration. */
-export const DURATION_TOLERANCE_SECONDS = 0.1;
+const DURATION_TOLERANCE_SECONDS = 0.1;
+
+/** Samples of one frame; encoders begin with silence and fill the last frame up. */
+const FRAME_SAMPLES: Record<string, number> = { aac: 1024, mp3: 1152 };
+/** Of such frames, at most, before and after the sound. */
+const PADDING_FRAMES = 3;
+
+/** A frame of low-rate speech is long: at 16 kHz three are 0.2 s. */
+export function durationTolerance(sound: Pick<AudioInfo, 'codec' | 'sampleRate'> | null): number {
+  if (sound === null || !(sound.sampleRate > 0)) return DURATION_TOLERANCE_SECONDS;
+  const frameSeconds = (FRAME_SAMPLES[sound.codec] ?? 0) / sound.sampleRate;
+  return Math.max(DURATION_TOLERANCE_SECONDS, PADDING_FRAMES * frameSeconds);
+}
 
 /**
  * What was really made. Ffmpeg ends well even when a broken source gave it nothing to encode: then the file is
@@ -19,7 +31,7 @@ export const DURATION_TOLERANCE_SECONDS = 0.1;
 export async function checkOutput(options: CheckOutputOptions): Promise<MediaInfo> {
   const info = await probeMedia(options.path, { signal: options.signal }).catch(rejectOutput);
   const difference = Math.abs(info.durationSeconds - options.durationSeconds);
-  if (difference > DURATION_TOLERANCE_SECONDS) return rejectOutput(undefined);
+  if (difference > durationTolerance(info.audio)) return rejectOutput(undefined);
   return info;
 
   async function rejectOutput(cause: unknown): Promise<never> {

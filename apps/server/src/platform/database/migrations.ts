@@ -14,6 +14,7 @@ const LOCK = 7_204_391;
 export async function migrate(sql: Database): Promise<string[]> {
   const connection = await sql.reserve();
   try {
+    await connection`set statement_timeout = 0`;
     await connection`select pg_advisory_lock(${LOCK})`;
     await connection`create schema if not exists supabase_migrations`;
     await connection`create table if not exists supabase_migrations.schema_migrations
@@ -35,6 +36,7 @@ export async function migrate(sql: Database): Promise<string[]> {
     throw error;
   } finally {
     await connection`select pg_advisory_unlock(${LOCK})`.catch(() => undefined);
+    await connection`reset statement_timeout`.catch(() => undefined);
     connection.release();
   }
 }

