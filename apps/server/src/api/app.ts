@@ -36,7 +36,12 @@ export function createApp(deps: ServerDeps): Hono<HttpEnv> {
   const app = new Hono<HttpEnv>();
   app.onError(answerError(deps.logger));
   app.use(requestLog(deps.logger));
-  app.use(securityHeaders({ connectSources: deps.backend ? [] : [deps.supabase.url] }));
+  app.use(
+    securityHeaders({
+      connectSources: deps.backend ? [] : [deps.supabase.url],
+      isHttps: deps.publicUrl.startsWith('https:'),
+    }),
+  );
 
   app.route('/', systemRoutes(deps));
   app.get(
