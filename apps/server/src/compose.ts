@@ -8,6 +8,7 @@ import { scheduleBilling } from './billing/schedule-billing.ts';
 import { type ClosingStep, closeInOrder } from './close-in-order.ts';
 import { seedGameplay } from './gameplay/seed-gameplay.ts';
 import type { ServerDeps } from './http/http-context.ts';
+import { createLiveSessions } from './http/live-sessions.ts';
 import { createJwksVerifier, createSecretVerifier } from './http/verify-token.ts';
 import { openJobEvents } from './jobs/job-events.ts';
 import { openJobQueue } from './jobs/job-queue.ts';
@@ -101,7 +102,7 @@ export async function compose(
       tools: toolImplementations,
       verifyToken: supabase.hosted
         ? createJwksVerifier(supabase.url)
-        : createSecretVerifier(config.AUTH_JWT_SECRET ?? secrets.jwtSecret),
+        : createSecretVerifier(config.AUTH_JWT_SECRET ?? secrets.jwtSecret, createLiveSessions(sql)),
       logger,
       billing: createBilling(config, { sql, mail: mail.queue, logger, publicUrl }),
       outbox: mail.outbox,

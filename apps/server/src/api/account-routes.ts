@@ -8,9 +8,10 @@ import { readText } from '../http/read-text.ts';
 export function accountRoutes(deps: ServerDeps): Hono<HttpEnv> {
   const app = new Hono<HttpEnv>();
 
-  app.get('/api/auth/verify', describeCall({ summary: 'Whether the session is valid' }), (c) =>
-    c.json({ valid: true, user: c.get('caller') }),
-  );
+  app.get('/api/auth/verify', describeCall({ summary: 'Whether the session is valid' }), (c) => {
+    const { id, email } = c.get('caller');
+    return c.json({ valid: true, user: { id, email } });
+  });
 
   /** Ensures the caller's account row. A user_id in the body is accepted only when it is the caller's own. */
   app.post(

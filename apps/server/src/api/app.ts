@@ -38,7 +38,12 @@ export function createApp(deps: ServerDeps): Hono<HttpEnv> {
   app.onError(answerError(deps.logger));
   app.use(requestLog(deps.logger));
   app.use(soundAddress);
-  app.use(securityHeaders({ connectSources: deps.backend ? [] : [deps.supabase.url] }));
+  app.use(
+    securityHeaders({
+      connectSources: deps.backend ? [] : [deps.supabase.url],
+      isHttps: deps.publicUrl.startsWith('https:'),
+    }),
+  );
 
   app.route('/', systemRoutes(deps));
   app.get(

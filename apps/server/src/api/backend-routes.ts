@@ -1,6 +1,9 @@
 import { Hono } from 'hono';
+import { guardUserChange } from '../auth/guard-user-change.ts';
+import { refuseEndedSession } from '../auth/refuse-ended-session.ts';
 import type { HttpEnv, ServerDeps } from '../http/http-context.ts';
 import { limitBody } from '../http/limit-body.ts';
+import { createLiveSessions } from '../http/live-sessions.ts';
 import { limitAuthAccount, limitAuthAddress } from '../http/rate-limit.ts';
 import { refuseDeepFilter } from '../http/refuse-deep-filter.ts';
 
@@ -16,6 +19,8 @@ export function backendRoutes(deps: ServerDeps): Hono<HttpEnv> {
   for (const path of ['/auth/v1/*', '/rest/v1/*']) app.use(path, limitBody(MAX_BODY_BYTES));
   app.use('/auth/v1/*', limitAuthAccount(deps.sql, deps.config));
   app.use('/rest/v1/*', refuseDeepFilter);
+  app.use('/rest/v1/*', refuseEndedSession(createLiveSessions(deps.sql)));
+  app.put('/auth/v1/user', (c) => guardUserChange(c, deps, backend));
   for (const path of ['/auth/v1/*', '/rest/v1/*']) {
     app.all(path, (c) => backend(c.req.raw));
   }

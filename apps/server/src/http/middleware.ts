@@ -27,7 +27,7 @@ export function requestLog(logger: Logger) {
 }
 
 /** Scripts only from ourselves (wasm for the caption preview); nobody frames us; nothing is guessed. */
-export function securityHeaders(options: { connectSources: string[] }) {
+export function securityHeaders(options: { connectSources: string[]; isHttps: boolean }) {
   const policy = [
     "default-src 'self'",
     "script-src 'self' 'wasm-unsafe-eval'",
@@ -45,11 +45,22 @@ export function securityHeaders(options: { connectSources: string[] }) {
   return createMiddleware<HttpEnv>(async (c, next) => {
     await next();
     if (!c.res.headers.has('Content-Security-Policy')) c.header('Content-Security-Policy', policy);
+    if (isPrivateAnswer(c.req.path, c.res.headers)) c.header('Cache-Control', 'no-store');
+    if (options.isHttps) c.header('Strict-Transport-Security', 'max-age=31536000');
     c.header('X-Content-Type-Options', 'nosniff');
     c.header('Referrer-Policy', 'strict-origin-when-cross-origin');
     c.header('Cross-Origin-Opener-Policy', 'same-origin');
     c.header('Permissions-Policy', 'camera=(), microphone=(), geolocation=()');
   });
+}
+
+/** JSON about a person or the moment. What says itself how long it may be kept (published keys) is left alone. */
+function isPrivateAnswer(path: string, headers: Headers): boolean {
+  return (
+    /^\/(api|auth\/v1|rest\/v1)\//.test(path) &&
+    /json/.test(headers.get('Content-Type') ?? '') &&
+    !headers.has('Cache-Control')
+  );
 }
 
 /** Lets only signed-in people through, and leaves who they are. */

@@ -4,14 +4,27 @@ import { createRemoteJWKSet, jwtVerify } from 'jose';
 export interface Caller {
   id: string;
   email: string | null;
+  /** Null: a token that belongs to no session. */
+  sessionId: string | null;
 }
 
 export type TokenVerifier = (token: string) => Promise<Caller>;
 
-/** The embedded backend signs with a shared secret (HS256). */
-export function createSecretVerifier(secret: string): TokenVerifier {
+/** The embedded backend signs with a shared secret (HS256). A token ends with its session, not an hour later. */
+export function createSecretVerifier(
+  secret: string,
+  isLive: (sessionId: string) => Promise<boolean>,
+): TokenVerifier {
   const key = new TextEncoder().encode(secret);
-  return (token) => verify(() => jwtVerify(token, key, { algorithms: ['HS256'], audience: 'authenticated' }));
+  return async (token) => {
+    const caller = await verify(() =>
+      jwtVerify(token, key, { algorithms: ['HS256'], audience: 'authenticated' }),
+    );
+    if (caller.sessionId !== null && !(await isLive(caller.sessionId))) {
+      throw new AppError('unauthenticated', 'This session has ended. Please log in again.');
+    }
+    return caller;
+  };
 }
 
 /** A hosted Supabase publishes its public keys; jose caches them and fetches again when a key is new. */
@@ -27,7 +40,12 @@ async function verify(
   try {
     const { payload } = await check();
     if (!payload.sub || payload.role !== 'authenticated') throw new Error('not a person');
-    return { id: payload.sub, email: typeof payload.email === 'string' ? payload.email : null };
+    const { sub: id, email, session_id: sessionId } = payload;
+    return {
+      id,
+      email: typeof email === 'string' ? email : null,
+      sessionId: typeof sessionId === 'string' ? sessionId : null,
+    };
   } catch (error) {
     throw new AppError('unauthenticated', 'Please log out and log in again.', { cause: error });
   }

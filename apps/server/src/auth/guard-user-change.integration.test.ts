@@ -1,0 +1,87 @@
+import { createClient, type SupabaseClient } from '@supabase/supabase-js';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Database } from '../platform/database/database.ts';
+import { openServerDatabase } from '../testing/server-database.ts';
+import { startTestServer, type TestPerson, type TestServer } from '../testing/test-server.ts';
+
+let server: TestServer;
+let sql: Database;
+let key: string;
+beforeAll(async () => {
+  server = await startTestServer({
+    WORKER: 'off',
+    RATE_LIMITS: 'on',
+    RATE_LIMIT_PER_ADDRESS: '100',
+    RATE_LIMIT_PER_ACCOUNT: '4',
+  });
+  sql = await openServerDatabase(server.dataDir);
+  key = (await (await fetch(`${server.url}/api/config`)).json()).supabaseKey;
+});
+afterAll(async () => {
+  await sql.end();
+  await server.stop();
+});
+
+test('an old login changes neither address nor password without the present password', async () => {
+  const person = await server.signUp();
+  await grow(person);
+  for (const change of [{ password: 'Brand-new-9' }, { email: `next-${person.email}` }]) {
+    expect(await put(person, change)).toEqual([400, 'reauthentication_needed']);
+  }
+  expect(await put(person, { password: 'Brand-new-9', current_password: 'a guess' })).toEqual([
+    400,
+    'invalid_credentials',
+  ]);
+  expect(await put(person, { password: 'Brand-new-9', current_password: person.password })).toEqual([
+    200,
+    undefined,
+  ]);
+  // Four were allowed: guessing the present password is throttled like a sign-in.
+  expect((await put(person, { password: 'Brand-new-10', current_password: 'Brand-new-9' }))[0]).toBe(429);
+  // What is no credential stays free.
+  expect(await put(person, { data: { language: 'en' } })).toEqual([200, undefined]);
+});
+
+test('a new password ends every other session, whoever asks, and their access tokens open nothing', async () => {
+  const person = await server.signUp();
+  const other = client();
+  const { data } = await other.auth.signInWithPassword(person);
+  const token = data.session?.access_token ?? '';
+  const callWithOther = async (path: string) =>
+    (await fetch(server.url + path, { headers: { apikey: key, Authorization: `Bearer ${token}` } })).status;
+  expect(await callWithOther('/api/membership')).toBe(200);
+  expect(await put(person, { password: 'Brand-new-9' })).toEqual([200, undefined]);
+  expect((await other.auth.refreshSession()).error).not.toBeNull();
+  await expect.poll(() => callWithOther('/api/membership'), { timeout: 10_000 }).toBe(401);
+  expect(await callWithOther('/auth/v1/user')).toBe(403);
+  await expect.poll(() => callWithOther('/rest/v1/accounts'), { timeout: 10_000 }).toBe(401);
+  // The session that asked goes on.
+  expect((await person.api('/api/membership')).status).toBe(200);
+  expect((await person.supabase.auth.refreshSession()).error).toBeNull();
+});
+
+test('a token of a session that was signed out opens nothing', async () => {
+  const person = await server.signUp();
+  expect((await person.api('/api/membership')).status).toBe(200);
+  expect((await person.supabase.auth.signOut({ scope: 'global' })).error).toBeNull();
+  await expect.poll(async () => (await person.api('/api/membership')).status, { timeout: 10_000 }).toBe(401);
+});
+
+function client(): SupabaseClient {
+  return createClient(server.url, key, { auth: { persistSession: false, autoRefreshToken: false } });
+}
+
+/** Makes a person's logins eleven minutes old. */
+async function grow({ id }: TestPerson): Promise<void> {
+  await sql`update auth.sessions set created_at = now() - interval '11 minutes' where user_id = ${id}`;
+}
+
+/** @returns status and error code */
+async function put(person: TestPerson, change: object): Promise<[number, string | undefined]> {
+  const answer = await person.api('/auth/v1/user', {
+    method: 'PUT',
+    headers: { apikey: key, 'Content-Type': 'application/json' },
+    body: JSON.stringify(change),
+  });
+  return [answer.status, (await answer.json()).error_code];
+}
