@@ -1,9 +1,9 @@
 import { AppError } from '@atelier/contracts';
 import { Hono } from 'hono';
 import { z } from 'zod';
+import { readText } from '../http/bodies/read-text.ts';
 import { describeCall } from '../http/describe-call.ts';
 import type { HttpEnv, ServerDeps } from '../http/http-context.ts';
-import { readText } from '../http/read-text.ts';
 
 export function accountRoutes(deps: ServerDeps): Hono<HttpEnv> {
   const app = new Hono<HttpEnv>();

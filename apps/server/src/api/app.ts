@@ -1,11 +1,11 @@
 import { AppError } from '@atelier/contracts';
 import { Hono } from 'hono';
+import { soundAddress } from '../http/bodies/sound-text.ts';
 import { describeCall } from '../http/describe-call.ts';
 import { answerError } from '../http/error-answer.ts';
 import type { HttpEnv, ServerDeps } from '../http/http-context.ts';
 import { requestLog, requireCaller, securityHeaders } from '../http/middleware.ts';
 import { refuseDeleted } from '../http/refuse-deleted.ts';
-import { soundAddress } from '../http/sound-text.ts';
 import { toolRoutes } from '../tools/registry.ts';
 import { accountDataRoutes } from './account-data-routes.ts';
 import { accountRoutes } from './account-routes.ts';

@@ -1,8 +1,8 @@
 import { Hono } from 'hono';
 import { guardUserChange } from '../auth/guard-user-change.ts';
 import { refuseEndedSession } from '../auth/refuse-ended-session.ts';
+import { limitBody } from '../http/bodies/limit-body.ts';
 import type { HttpEnv, ServerDeps } from '../http/http-context.ts';
-import { limitBody } from '../http/limit-body.ts';
 import { createLiveSessions } from '../http/live-sessions.ts';
 import { limitAuthAccount, limitAuthAddress } from '../http/rate-limit.ts';
 import { refuseDeepFilter } from '../http/refuse-deep-filter.ts';

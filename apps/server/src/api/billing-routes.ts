@@ -18,9 +18,9 @@ import { createCheckout } from '../billing/create-checkout.ts';
 import { findLiveMembership } from '../billing/membership-row.ts';
 import { viewMembership } from '../billing/view-membership.ts';
 import { withdrawChange } from '../billing/withdraw-change.ts';
+import { readJson } from '../http/bodies/read-json.ts';
 import { describeCall } from '../http/describe-call.ts';
 import type { HttpEnv, ServerDeps } from '../http/http-context.ts';
-import { readJson } from '../http/read-json.ts';
 import { requireOwnOrigin } from './own-origin.ts';
 
 /** Buying, changing and ending a membership. */

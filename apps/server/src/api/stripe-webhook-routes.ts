@@ -2,8 +2,8 @@ import { AppError } from '@atelier/contracts';
 import { Hono } from 'hono';
 import { handleStripeEvent } from '../billing/providers/handle-stripe-event.ts';
 import { parseStripeEvent } from '../billing/providers/stripe-events.ts';
+import { readText } from '../http/bodies/read-text.ts';
 import type { HttpEnv, ServerDeps } from '../http/http-context.ts';
-import { readText } from '../http/read-text.ts';
 
 /** Far above any event of ours; what is larger is read no further. */
 const MAX_BYTES = 256 * 1024;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { LIMITS } from '../limits.ts';
-import { parseTimeText } from '../time-text.ts';
+import { parseTimeText } from '../text/time-text.ts';
 
 export const VIDEO_FORMATS = ['9:16', '1:1', '4:5', '5:4'] as const;
 export type VideoFormat = (typeof VIDEO_FORMATS)[number];

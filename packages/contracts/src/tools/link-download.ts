@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { LIMITS } from '../limits.ts';
-import { parseClock } from '../time-text.ts';
+import { parseClock } from '../text/time-text.ts';
 
 /** HH:MM:SS or whole seconds, as text or as a number: the spec's rule for this call. */
 function timeOrText(message: string) {

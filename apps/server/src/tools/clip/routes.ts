@@ -2,10 +2,10 @@ import { processAnswerSchema } from '@atelier/contracts';
 import { requireVideoLink } from '@atelier/engines/download/fetch-linked-video';
 import { Hono } from 'hono';
 import { requireCaptionEngines } from '../../captioning/require-caption-engines.ts';
+import { readJson } from '../../http/bodies/read-json.ts';
 import { describeCall } from '../../http/describe-call.ts';
 import type { HttpEnv, ServerDeps } from '../../http/http-context.ts';
 import { acceptFor, answerWithResult } from '../../http/job-answers.ts';
-import { readJson } from '../../http/read-json.ts';
 import { requireStartInside } from '../../uploads/require-start-inside.ts';
 import { clipRequest } from './payload.ts';
 

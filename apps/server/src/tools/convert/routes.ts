@@ -10,12 +10,12 @@ import {
 import type { Context } from 'hono';
 import { Hono } from 'hono';
 import { answerOrAccept } from '../../http/answer-or-accept.ts';
+import { type UploadedForm, withUploadedForm } from '../../http/bodies/upload-form.ts';
 import { describeCall } from '../../http/describe-call.ts';
 import { fingerprintRequest } from '../../http/fingerprint-request.ts';
 import type { HttpEnv, ServerDeps } from '../../http/http-context.ts';
 import { acceptFor, answerWithResult } from '../../http/job-answers.ts';
 import { replayedJob } from '../../http/replayed-job.ts';
-import { type UploadedForm, withUploadedForm } from '../../http/upload-form.ts';
 import { baseNameOf } from '../../uploads/base-name-of.ts';
 import { saveUpload } from '../../uploads/save-upload.ts';
 import { type ConvertSource, requireConvertible } from './require-convertible.ts';

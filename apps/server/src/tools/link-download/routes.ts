@@ -9,10 +9,10 @@ import type { VideoLink } from '@atelier/engines/download/port';
 import type { Context } from 'hono';
 import { Hono } from 'hono';
 import { awaitJob } from '../../http/await-job.ts';
+import { readJson } from '../../http/bodies/read-json.ts';
 import { describeCall } from '../../http/describe-call.ts';
 import type { HttpEnv, ServerDeps } from '../../http/http-context.ts';
 import { acceptFor, answerWithResult } from '../../http/job-answers.ts';
-import { readJson } from '../../http/read-json.ts';
 import type { DownloadPayload } from './payload.ts';
 
 const TOOLS = ['short-download', 'video-download'] as const;

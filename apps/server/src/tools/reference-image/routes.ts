@@ -12,11 +12,11 @@ import {
 import type { Context } from 'hono';
 import { Hono } from 'hono';
 import { awaitJob } from '../../http/await-job.ts';
+import { requireSoundText } from '../../http/bodies/sound-text.ts';
 import { describeCall } from '../../http/describe-call.ts';
 import type { HttpEnv, ServerDeps } from '../../http/http-context.ts';
 import { acceptFor } from '../../http/job-answers.ts';
 import { replayedJob } from '../../http/replayed-job.ts';
-import { requireSoundText } from '../../http/sound-text.ts';
 import { saveUpload } from '../../uploads/save-upload.ts';
 import { imageOf, requireImageEngine } from '../image/routes.ts';
 import { imageDataSchema } from '../image/tool.ts';

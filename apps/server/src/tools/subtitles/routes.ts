@@ -1,10 +1,10 @@
 import { processAnswerSchema } from '@atelier/contracts';
 import { Hono } from 'hono';
 import { requireCaptionEngines } from '../../captioning/require-caption-engines.ts';
+import { readJson } from '../../http/bodies/read-json.ts';
 import { describeCall } from '../../http/describe-call.ts';
 import type { HttpEnv, ServerDeps } from '../../http/http-context.ts';
 import { acceptFor, answerWithResult } from '../../http/job-answers.ts';
-import { readJson } from '../../http/read-json.ts';
 import { baseNameOf } from '../../uploads/base-name-of.ts';
 import { findOwnUpload } from '../../uploads/find-upload.ts';
 import { requireStartInside } from '../../uploads/require-start-inside.ts';

@@ -2,10 +2,10 @@ import { AppError, restyleAnswerSchema, restyleSchema } from '@atelier/contracts
 import { Hono } from 'hono';
 import { requireCaptionEngines } from '../../captioning/require-caption-engines.ts';
 import { chosenLines, storedCaptionsSchema } from '../../captioning/stored-captions.ts';
+import { readJson } from '../../http/bodies/read-json.ts';
 import { describeCall } from '../../http/describe-call.ts';
 import type { HttpEnv, ServerDeps } from '../../http/http-context.ts';
 import { acceptFor, ownJob } from '../../http/job-answers.ts';
-import { readJson } from '../../http/read-json.ts';
 import type { OwnedJob } from '../../jobs/job-row.ts';
 import { clipPayload } from '../clip/payload.ts';
 import { subtitlesPayload } from '../subtitles/payload.ts';

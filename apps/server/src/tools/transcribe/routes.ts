@@ -1,11 +1,11 @@
 import { AppError, processAnswerSchema, transcriptionSchema } from '@atelier/contracts';
 import { Hono } from 'hono';
 import { requireCaptionEngines } from '../../captioning/require-caption-engines.ts';
+import { readJson } from '../../http/bodies/read-json.ts';
 import { describeCall } from '../../http/describe-call.ts';
 import type { HttpEnv, ServerDeps } from '../../http/http-context.ts';
 import { acceptFor, ownJob } from '../../http/job-answers.ts';
 import { limitPerPerson } from '../../http/limit-per-person.ts';
-import { readJson } from '../../http/read-json.ts';
 import { requireStartInside } from '../../uploads/require-start-inside.ts';
 import { captionFileRoutes } from './caption-file-routes.ts';
 import { restyleRoutes } from './restyle-routes.ts';

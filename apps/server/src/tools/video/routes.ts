@@ -7,10 +7,10 @@ import {
   videoStatusSchema,
 } from '@atelier/contracts';
 import { Hono } from 'hono';
+import { readJson } from '../../http/bodies/read-json.ts';
 import { describeCall } from '../../http/describe-call.ts';
 import type { HttpEnv, ServerDeps } from '../../http/http-context.ts';
 import { acceptFor, answerWithResult, ownJob, viewWithPosition } from '../../http/job-answers.ts';
-import { readJson } from '../../http/read-json.ts';
 import type { VideoPayload } from './tool.ts';
 
 const STATUSES: Readonly<Record<JobStatus, VideoStatus['status']>> = {

@@ -13,10 +13,10 @@ import {
 import { captionLines } from '@atelier/transcript/segment/caption-lines';
 import { type Context, Hono } from 'hono';
 import { answerWhenDone } from '../../http/await-job.ts';
+import { readJson } from '../../http/bodies/read-json.ts';
 import { describeCall } from '../../http/describe-call.ts';
 import type { HttpEnv, ServerDeps } from '../../http/http-context.ts';
 import { acceptFor, ownJob } from '../../http/job-answers.ts';
-import { readJson } from '../../http/read-json.ts';
 import { attachment } from '../../http/serve-object.ts';
 import type { VoicePayload } from './tool.ts';
 import { createVoiceFilms } from './voice-films.ts';

@@ -1,5 +1,5 @@
 import { LIMITS } from '@atelier/contracts/limits';
-import { parseClock } from '@atelier/contracts/time-text';
+import { parseClock } from '@atelier/contracts/text/time-text';
 import { z } from 'zod';
 import { looksLikeLink } from '../../workbench/link-download/check-link.ts';
 

@@ -1,4 +1,4 @@
-import { parseTimeText } from '@atelier/contracts/time-text';
+import { parseTimeText } from '@atelier/contracts/text/time-text';
 import { formatClock } from '../../lib/browser/format.ts';
 
 /** Seconds of a typed time: seconds, MM:SS or HH:MM:SS, a comma allowed. Null when it is none. */

@@ -1,9 +1,9 @@
 import { AppError, LIMITS } from '@atelier/contracts';
 import type { Context } from 'hono';
-import { baseNameOf } from '../uploads/base-name-of.ts';
-import { probeUpload, type UploadedVideo } from '../uploads/probe-upload.ts';
-import { saveUpload } from '../uploads/save-upload.ts';
-import type { HttpEnv, ServerDeps } from './http-context.ts';
+import { baseNameOf } from '../../uploads/base-name-of.ts';
+import { probeUpload, type UploadedVideo } from '../../uploads/probe-upload.ts';
+import { saveUpload } from '../../uploads/save-upload.ts';
+import type { HttpEnv, ServerDeps } from '../http-context.ts';
 import { type FormFile, withUploadedForm } from './upload-form.ts';
 
 export interface VideoForm {

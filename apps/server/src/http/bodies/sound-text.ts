@@ -1,6 +1,6 @@
 import { AppError } from '@atelier/contracts';
 import { createMiddleware } from 'hono/factory';
-import type { HttpEnv } from './http-context.ts';
+import type { HttpEnv } from '../http-context.ts';
 
 /**
  * Refuses a parsed request with a text that no database keeps: U+0000, or half a surrogate pair; names of fields too.

@@ -1,7 +1,7 @@
 import { AppError } from '@atelier/contracts';
 import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
-import type { HttpEnv } from './http-context.ts';
+import type { HttpEnv } from '../http-context.ts';
 
 /**
  * Reads the body for those behind it, at most `maxBytes` of it: one that says it is longer is refused unread.
