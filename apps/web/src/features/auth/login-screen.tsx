@@ -5,6 +5,7 @@ import { type SyntheticEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
 import { readLocal, writeLocal } from '../../lib/browser/local-store.ts';
+import { pause } from '../../lib/browser/pause.ts';
 import { getSupabase } from '../../lib/session/supabase.ts';
 import { PrimaryButton } from '../../ui/primary-button.tsx';
 import { toast } from '../../ui/toast.ts';
@@ -99,8 +100,4 @@ async function signIn(email: string, password: string): Promise<void> {
   const supabase = await getSupabase();
   const { error } = await supabase.auth.signInWithPassword({ email, password });
   if (error) throw error;
-}
-
-function pause(delayMs: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, delayMs));
 }

@@ -1,4 +1,5 @@
 import { TIMINGS } from '@atelier/contracts/limits';
+import { pause } from '../browser/pause.ts';
 import { getSupabase } from '../session/supabase.ts';
 
 /** The RPCs by which the browser confirms a delivered result, so that its held credits are charged. */
@@ -16,7 +17,7 @@ export interface CaptureDeps {
 export async function captureCredits(
   procedure: CaptureProcedure,
   userId: string,
-  deps: CaptureDeps = { call: callProcedure, wait },
+  deps: CaptureDeps = { call: callProcedure, wait: pause },
 ): Promise<void> {
   for (const delayMs of TIMINGS.captureRetryDelaysMs) {
     try {
@@ -35,8 +36,4 @@ async function callProcedure(procedure: CaptureProcedure, userId: string): Promi
     .rpc(procedure, { p_user_id: userId })
     .abortSignal(AbortSignal.timeout(TIMINGS.captureTimeoutMs));
   if (error) throw error;
-}
-
-function wait(delayMs: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, delayMs));
 }

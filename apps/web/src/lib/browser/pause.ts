@@ -1,18 +1,18 @@
 /** Resolves after the delay; rejects with the signal's reason when it is aborted before. */
-export function pause(delayMs: number, signal: AbortSignal): Promise<void> {
+export function pause(delayMs: number, signal?: AbortSignal): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<void>();
-  if (signal.aborted) {
+  if (signal?.aborted) {
     reject(signal.reason);
     return promise;
   }
   const stop = () => {
     clearTimeout(timer);
-    reject(signal.reason);
+    reject(signal?.reason);
   };
   const timer = setTimeout(() => {
-    signal.removeEventListener('abort', stop);
+    signal?.removeEventListener('abort', stop);
     resolve();
   }, delayMs);
-  signal.addEventListener('abort', stop, { once: true });
+  signal?.addEventListener('abort', stop, { once: true });
   return promise;
 }
