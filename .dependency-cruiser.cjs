@@ -58,7 +58,7 @@ module.exports = {
       comment: 'What routes are made with: it knows none of them.',
       severity: 'error',
       from: { path: '^apps/server/src/http/' },
-      to: { path: '^apps/server/src/(api|tools)/' },
+      to: { path: '^apps/server/src/(api|tools|auth)/' },
     },
     {
       name: 'tools-know-no-other-route',

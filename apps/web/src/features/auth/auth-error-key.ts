@@ -21,6 +21,7 @@ const KEYS_BY_CODE: Record<string, ProviderErrorKey> = {
   refresh_token_not_found: 'session_missing',
   bad_jwt: 'invalid_token',
   otp_expired: 'session_missing',
+  reauthentication_needed: 'session_missing',
   user_banned: 'user_banned',
 };
 
