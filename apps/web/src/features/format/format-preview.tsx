@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import frame from '../../workbench/results/preview-frame.module.css';
 import type { ChosenVideo } from '../../workbench/video-source/use-chosen-video.ts';
 import type { FormatInputs } from './format-inputs.ts';
 import classes from './format-preview.module.css';
@@ -26,9 +27,9 @@ export function FormatPreview({ video, format, fit, atSeconds }: FormatPreviewPr
       : [16, 9];
   const backdrop = video?.thumbnailUrl ? { backgroundImage: `url("${video.thumbnailUrl}")` } : undefined;
   return (
-    <figure className={classes.root}>
+    <figure className={frame.root}>
       <div
-        className={classes.screen}
+        className={`${frame.screen} ${classes.screen}`}
         data-empty={video === null || undefined}
         style={{
           aspectRatio: `${across} / ${down}`,
@@ -37,10 +38,12 @@ export function FormatPreview({ video, format, fit, atSeconds }: FormatPreviewPr
       >
         {video ? (
           <>
-            {format && fit === 'fit' ? <span className={classes.backdrop} style={backdrop} /> : null}
+            {format && fit === 'fit' ? (
+              <span className={`${frame.cover} ${classes.backdrop}`} style={backdrop} />
+            ) : null}
             <video
               ref={player}
-              className={classes.video}
+              className={`${frame.cover} ${classes.video}`}
               data-fit={format ? fit : 'fit'}
               src={video.url}
               muted
@@ -55,7 +58,7 @@ export function FormatPreview({ video, format, fit, atSeconds }: FormatPreviewPr
           </span>
         )}
       </div>
-      <figcaption className={classes.caption}>
+      <figcaption className={frame.caption}>
         {t(!video ? 'preview.empty' : format ? 'preview.chosen' : 'preview.own')}
       </figcaption>
     </figure>

@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { safeFileName, saveBlob } from '../../lib/api/save-file.ts';
 import { Page, ToolColumns } from '../../ui/page.tsx';
 import { useIncomingFile } from '../../workbench/open-in/use-incoming-file.ts';
+import frame from '../../workbench/results/preview-frame.module.css';
 import { ResultPanel } from '../../workbench/results/result-panel.tsx';
 import { useDescribeFailure } from '../../workbench/runs/describe-failure.ts';
 import type { ResultFile } from '../../workbench/runs/file-runs.ts';
@@ -19,7 +20,6 @@ import { useRunEnd } from '../../workbench/runs/use-run-end.ts';
 import { readTimeText } from '../../workbench/time-range/time-text.ts';
 import { ToolGate } from '../../workbench/tool/tool-gate.tsx';
 import { ToolHeader } from '../../workbench/tool/tool-header.tsx';
-import classes from './format-preview.module.css';
 import { FormatPreview } from './format-preview.tsx';
 import { FormatSteps } from './format-steps.tsx';
 import { useFormat } from './use-format.ts';
@@ -93,7 +93,7 @@ function FormatWorkbench() {
             >
               {/* biome-ignore lint/a11y/useMediaCaption: a video of the person's own, without captions of ours */}
               <video
-                className={classes.player}
+                className={frame.player}
                 src={result.output.url}
                 controls
                 playsInline

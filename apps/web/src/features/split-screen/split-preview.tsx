@@ -7,6 +7,7 @@ import { IconDeviceGamepad2, IconLink } from '@tabler/icons-react';
 import { type CSSProperties, useEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CaptionSample } from '../../workbench/captions/looks/caption-sample.tsx';
+import frame from '../../workbench/results/preview-frame.module.css';
 import { Landscape, Person } from '../../workbench/scenes/scene-parts.tsx';
 import type { ChosenVideo } from '../../workbench/video-source/use-chosen-video.ts';
 import classes from './split-preview.module.css';
@@ -28,9 +29,9 @@ export function SplitPreview({ video, game, inputs, atSeconds }: SplitPreviewPro
   const reduced = useReducedMotion();
   const seam = inputs.isSwapped ? 100 - inputs.share : inputs.share;
   return (
-    <figure className={classes.root} aria-label={t('preview.label')}>
+    <figure className={frame.root} aria-label={t('preview.label')}>
       <div
-        className={classes.screen}
+        className={`${frame.screen} ${classes.screen}`}
         data-swapped={inputs.isSwapped || undefined}
         // React's types know no custom properties.
         style={{ '--share': `${inputs.share}%`, '--seam': `${seam}%` } as CSSProperties}
@@ -54,7 +55,7 @@ export function SplitPreview({ video, game, inputs, atSeconds }: SplitPreviewPro
           </div>
         ) : null}
       </div>
-      <figcaption className={classes.caption}>
+      <figcaption className={frame.caption}>
         {t(!video && inputs.url.trim() === '' ? 'preview.empty' : game ? 'preview.chosen' : 'preview.noGame')}
       </figcaption>
     </figure>
@@ -79,7 +80,7 @@ function PersonPart({
     return (
       <video
         ref={player}
-        className={classes.media}
+        className={`${frame.cover} ${classes.media}`}
         src={video.url}
         muted
         playsInline
@@ -98,7 +99,7 @@ function PersonPart({
   }
   return (
     <svg
-      className={classes.media}
+      className={`${frame.cover} ${classes.media}`}
       viewBox="0 0 180 160"
       preserveAspectRatio="xMidYMid slice"
       aria-hidden="true"
@@ -120,12 +121,14 @@ function GamePart({ game, isStill }: { game: GameplayVideo | null; isStill: bool
     );
   }
   if (isStill || !game.previewUrl) {
-    return game.posterUrl ? <img className={classes.media} src={game.posterUrl} alt="" /> : null;
+    return game.posterUrl ? (
+      <img className={`${frame.cover} ${classes.media}`} src={game.posterUrl} alt="" />
+    ) : null;
   }
   return (
     <video
       key={game.id}
-      className={classes.media}
+      className={`${frame.cover} ${classes.media}`}
       src={game.previewUrl}
       {...(game.posterUrl ? { poster: game.posterUrl } : {})}
       muted

@@ -11,6 +11,7 @@ import { Page, Step, ToolColumns } from '../../ui/page.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useRunFlow } from '../../workbench/captions/video/use-run-flow.ts';
 import { useIncomingFile } from '../../workbench/open-in/use-incoming-file.ts';
+import frame from '../../workbench/results/preview-frame.module.css';
 import { PreviewModal } from '../../workbench/results/preview-modal.tsx';
 import { ResultPanel } from '../../workbench/results/result-panel.tsx';
 import { useDescribeFailure } from '../../workbench/runs/describe-failure.ts';
@@ -25,7 +26,6 @@ import { CaptionsStep } from './captions-step.tsx';
 import { GameplayGrid } from './gameplay-grid.tsx';
 import { LookStep } from './look-step.tsx';
 import { SourceStep } from './source-step.tsx';
-import classes from './split-preview.module.css';
 import { SplitPreview } from './split-preview.tsx';
 import { type SplitScreen, useSplitScreen } from './use-split-screen.ts';
 
@@ -98,7 +98,7 @@ function SplitScreenWorkbench() {
               {/* biome-ignore lint/a11y/useMediaCaption: captions, when they are wanted, are burnt into the video */}
               <video
                 key={flow.isPreviewOpen ? 'paused' : 'playing'}
-                className={classes.player}
+                className={frame.player}
                 src={result.output.url}
                 controls
                 playsInline

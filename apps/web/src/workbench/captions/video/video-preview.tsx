@@ -5,6 +5,7 @@ import type { Word } from '@atelier/contracts/words';
 import { captionLanguage } from '@atelier/transcript/language';
 import { type ComponentProps, type CSSProperties, lazy, Suspense, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import outer from '../../results/preview-frame.module.css';
 import { Landscape, Person } from '../../scenes/scene-parts.tsx';
 import type { ChosenVideo } from '../../video-source/use-chosen-video.ts';
 import { CaptionSample } from '../looks/caption-sample.tsx';
@@ -58,9 +59,9 @@ export function VideoPreview(props: VideoPreviewProps) {
       ? 'preview.bare'
       : 'preview.noStyle';
   return (
-    <figure className={classes.root} aria-label={label}>
+    <figure className={outer.root} aria-label={label}>
       <div
-        className={classes.screen}
+        className={`${outer.screen} ${classes.screen}`}
         data-framing={framing}
         data-empty={video === null || undefined}
         // React's types know no custom properties.
@@ -71,7 +72,7 @@ export function VideoPreview(props: VideoPreviewProps) {
             <canvas ref={setBackdrop} width={36} height={64} className={classes.backdrop} />
             <video
               ref={setPlayer}
-              className={classes.video}
+              className={`${outer.cover} ${classes.video}`}
               src={video.url}
               muted={playback.isMuted}
               playsInline
@@ -95,7 +96,7 @@ export function VideoPreview(props: VideoPreviewProps) {
         ) : null}
         {video ? <PreviewControls playback={playback} /> : null}
       </div>
-      <figcaption className={classes.caption}>{video ? t(captionText) : props.emptyText}</figcaption>
+      <figcaption className={outer.caption}>{video ? t(captionText) : props.emptyText}</figcaption>
     </figure>
   );
 }
@@ -132,7 +133,7 @@ function Captions(props: Omit<ComponentProps<typeof LiveCaptions>, 'onState'>) {
 function EmptyScene() {
   return (
     <svg
-      className={classes.scene}
+      className={`${outer.cover} ${classes.scene}`}
       viewBox="0 0 180 320"
       preserveAspectRatio="xMidYMid slice"
       aria-hidden="true"
