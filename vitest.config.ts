@@ -10,6 +10,9 @@ export default defineConfig({
           name: 'unit',
           include: ['{packages,apps/server,apps/web,scripts}/**/*.test.ts', 'apps/web/**/*.test.tsx'],
           exclude: ['**/node_modules/**', '**/*.integration.test.ts'],
+          retry: process.env.CI ? 1 : 0,
+          // A minute, for a machine that does something else as well.
+          testTimeout: 60_000,
         },
       },
       {

@@ -115,7 +115,7 @@ test('the first invoice may come before the checkout; a failure that was overtak
   expect((await (await post(first)).json()).outcome).toBe('applied');
   const late = completed(checkoutId, { plan: 'price_creator_monthly', subscription });
   expect((await (await post(late)).json()).outcome).toBe('ignored');
-  expect(await accountState(sql, person.id)).toEqual(['creator', 300, 20, 40, 1, 100]);
+  expect(await accountState(sql, person.id)).toEqual(['creator', 300, 20, 40, 2, 100]);
 
   await monthPasses(subscription);
   await sql`select app.post_ledger(${person.id}, 'tokens', -250, 'refund', 'test')`;
@@ -145,7 +145,7 @@ test('moving up ends the old subscription at Stripe and takes off the months tha
   const coupon = stripe.calls.find((call) => call.path === '/v1/coupons')?.form;
   expect(coupon).toMatchObject({ amount_off: '16683', currency: 'eur', duration: 'once' });
   await post(completed(checkoutId, { plan: 'price_expert_yearly' }));
-  expect(await accountState(sql, person.id)).toEqual(['expert', 900, 70, 160, 6, 300]);
+  expect(await accountState(sql, person.id)).toEqual(['expert', 900, 70, 160, 7, 300]);
   expect(stripe.calls).toContainEqual(
     expect.objectContaining({ method: 'DELETE', path: `/v1/subscriptions/${old}` }),
   );
@@ -216,7 +216,7 @@ test('a subscription that Stripe gives up on keeps what was bought', async () =>
       cancellation_details: { reason: 'payment_failed' },
     }),
   );
-  expect(await accountState(sql, person.id)).toEqual(['free', 300, 20, 40, 1, 100]);
+  expect(await accountState(sql, person.id)).toEqual(['free', 300, 20, 40, 2, 100]);
 });
 
 test('the customer portal, for customers only', async () => {

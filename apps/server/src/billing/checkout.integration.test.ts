@@ -60,7 +60,7 @@ test('paying a hundred times at once pays once', async () => {
     });
   const steps = await Promise.all(Array.from({ length: 100 }, pay));
   expect(new Set(steps.map((step) => step.status))).toEqual(new Set(['paid']));
-  expect(await accountState(sql, id)).toEqual(['creator', 300, 20, 40, 1, 100]);
+  expect(await accountState(sql, id)).toEqual(['creator', 300, 20, 40, 2, 100]);
   expect(await sql`select count(*)::integer as n from app.memberships where user_id = ${id}`).toEqual([
     { n: 1 },
   ]);
