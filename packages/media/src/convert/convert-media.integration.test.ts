@@ -67,6 +67,7 @@ const SOURCE_ARGS: Record<string, string[]> = {
     'matroska',
   ],
   avi: ['-c:v', 'mpeg4', '-q:v', '4', '-c:a', 'libmp3lame', '-f', 'avi'],
+  mpg: ['-c:v', 'mpeg2video', '-q:v', '4', '-c:a', 'mp2', '-f', 'mpeg'],
 };
 
 beforeAll(async () => {
