@@ -2,7 +2,6 @@ import {
   AppError,
   type ConvertCategory,
   type ConvertFields,
-  categoryOfInput,
   extensionOfName,
   isDocumentName,
   isOutputOf,
