@@ -12,7 +12,7 @@ export const OBJECTS_FOLDER = 'objects/';
 
 const name = z.string().regex(/^\w{1,63}$/u);
 
-export const tableSchema = z.object({ schema: name, name, columns: z.array(name) });
+const tableSchema = z.object({ schema: name, name, columns: z.array(name) });
 export type BackupTable = z.infer<typeof tableSchema>;
 
 export const headerSchema = z.object({

@@ -113,7 +113,15 @@ describe.skipIf(!available)('styles drawn by ffmpeg', () => {
     test('matches its reference frame in en', async () => {
       // Few frames, one of them at the moment of the reference.
       const framesPerSecond = 2.5;
-      const rendered = await draw(style, sampleWords('en'), 'en', clip, canvas, SAMPLE_SECONDS, framesPerSecond);
+      const rendered = await draw(
+        style,
+        sampleWords('en'),
+        'en',
+        clip,
+        canvas,
+        SAMPLE_SECONDS,
+        framesPerSecond,
+      );
       await expectGolden(`${key}.en`, frameAt(rendered, GOLDEN_SECONDS.en, framesPerSecond));
     });
     test('matches its reference frames in the other languages', async () => {
