@@ -18,7 +18,7 @@ beforeAll(async () => {
   dataDir = await mkdtemp(path.join(os.tmpdir(), 'atelier-test-'));
   await chmod(dataDir, 0o755);
   await copyTemplate(dataDir);
-  composition = await compose(parseEnv({ DATA_DIR: dataDir, MODELS_AUTO_INSTALL: 'off' }), {
+  composition = await compose(parseEnv({ DATA_DIR: dataDir, MODELS_AUTO_INSTALL: 'off', YTDLP_AUTO_UPDATE: 'off' }), {
     logger: createLogger('silent'),
     publicUrl: 'http://localhost:3000',
     role: 'server',

@@ -53,6 +53,7 @@ function entryFor(archive: Uint8Array, changes: Partial<ModelEntry> = {}): Model
     sizeBytes: archive.length,
     installedBytes: 1000,
     sha256: createHash('sha256').update(archive).digest('hex'),
+    sumsUrl: null,
     licence: 'MIT',
     files: ['encoder.onnx', 'tokens.txt', 'data/'],
     manifest: { kind: 'offline-transducer' },
