@@ -44,7 +44,7 @@ test('a language whose recogniser is being fetched says how far it is', async ({
       json: { ...body, engines, installing: [{ ...parakeet, percent }] },
     });
   });
-  await page.goto('/clip');
+  await page.goto('/subtitlesclip');
   await expect(page.getByRole('radio', { name: /^Français – Installation 43\s%$/u })).toBeVisible();
   await expect(page.getByRole('radio', { name: 'Espagnol – Indisponible' })).toBeVisible();
   await expect(page.getByText(/^Français\s: la reconnaissance vocale s’installe \(43\s%\)/u)).toBeVisible();

@@ -53,5 +53,7 @@ export const enginesSchema = z.object({
   ),
   /** What is being fetched in the background, when something is. */
   installing: z._default(z.array(installationSchema), []),
+  /** `host:port` of the operator's own mirrors, whose links work beside those of the sites that are meant. */
+  linkHosts: z._default(z.array(z.string()), []),
 });
 export type Engines = z.infer<typeof enginesSchema>;
