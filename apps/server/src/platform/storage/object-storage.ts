@@ -33,6 +33,8 @@ export interface ObjectStorage {
   /** Puts the object at a local path that does not exist yet; the copy is the caller's to read, not to change. */
   fetchTo(bucket: Bucket, key: string, filePath: string): Promise<void>;
   remove(bucket: Bucket, keys: string[]): Promise<void>;
+  /** Removes a folder that is empty, where folders are things of their own; one that is not stays. */
+  removeFolder(bucket: Bucket, folder: string): Promise<void>;
   /** Sorted by key, ascending. */
   list(bucket: Bucket, options: { prefix?: string; limit: number }): Promise<ObjectInfo[]>;
 }
