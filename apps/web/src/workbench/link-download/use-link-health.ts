@@ -1,6 +1,7 @@
 import { type Engines, enginesSchema } from '@atelier/contracts/engines';
+import { healthSchema } from '@atelier/contracts/health';
 import { useQuery } from '@tanstack/react-query';
-import { apiFetch, apiRequest } from '../../lib/api/api-client.ts';
+import { apiRequest } from '../../lib/api/api-client.ts';
 
 export interface LinkHealth {
   /** `down`: the server does not answer; `missing`: it has no download engine. */
@@ -33,6 +34,6 @@ export function useLinkHealth(): LinkHealth {
 /** What can be fetched here, once the server has said that it is well. */
 async function readEngines(signal: AbortSignal): Promise<Engines> {
   const asked = { anonymous: true, timeoutMs: 10_000, signal };
-  await apiFetch({ path: '/api/health', ...asked });
+  await apiRequest({ path: '/api/health', answer: healthSchema, ...asked });
   return apiRequest({ path: '/api/engines', answer: enginesSchema, ...asked });
 }
