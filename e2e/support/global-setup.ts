@@ -24,6 +24,7 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
       LOG_LEVEL: 'warn',
       RATE_LIMITS: 'off',
       MODELS_AUTO_INSTALL: 'off',
+      YTDLP_AUTO_UPDATE: 'off',
       PORT: String(port),
       DATA_DIR: dataDir,
       DOWNLOAD_ALLOW_HOSTS: site.host,

@@ -31,6 +31,30 @@ for (const language of ['fr', 'en'] as const) {
   });
 }
 
+test('a language whose recogniser is being fetched says how far it is', async ({ page, baseURL }) => {
+  await enterAs(page, (await signUp(baseURL ?? '')).session, 'fr');
+  let percent = 43.2;
+  const parakeet = { name: 'parakeet', kind: 'speech-to-text', languages: ['fr-FR', 'en-US'], error: null };
+  await page.route('**/api/engines', async (route) => {
+    const answer = await route.fetch();
+    const body = await answer.json();
+    const engines = { ...body.engines, 'speech-to-text': [] };
+    await route.fulfill({
+      response: answer,
+      json: { ...body, engines, installing: [{ ...parakeet, percent }] },
+    });
+  });
+  await page.goto('/subtitlesclip');
+  await expect(page.getByRole('radio', { name: /^Français – Installation 43\s%$/u })).toBeVisible();
+  await expect(page.getByRole('radio', { name: 'Espagnol – Indisponible' })).toBeVisible();
+  await expect(page.getByText(/^Français\s: la reconnaissance vocale s’installe \(43\s%\)/u)).toBeVisible();
+  // Asked again by itself.
+  percent = 71;
+  await expect(page.getByRole('radio', { name: /^Anglais – Installation 71\s%$/u })).toBeVisible({
+    timeout: 15_000,
+  });
+});
+
 async function withoutEngines(page: Page): Promise<void> {
   await page.route('**/api/voices', (route) => route.fulfill({ json: {} }));
   await page.route('**/api/engines', async (route) => {

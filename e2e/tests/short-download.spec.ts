@@ -6,7 +6,7 @@ import { enterAs, expect, signUp, test } from '../support/test.ts';
 test('une vidéo courte se récupère par son lien et s’enregistre toute seule', async ({ signedIn: page }) => {
   const health = page.waitForResponse((response) => response.url().endsWith('/api/health'));
   await page.goto('/tiktok');
-  expect((await (await health).json()).engines.download).toBe(true);
+  expect((await (await health).json()).status).toBe('ok');
   await expect(page.getByRole('heading', { level: 1, name: 'Téléchargement TikTok' })).toBeVisible();
   await expect(page.getByText('1 crédit · il vous en reste 20')).toBeVisible();
   await expect(page.getByText('Vos droits, ceux des autres')).toBeVisible();
@@ -81,12 +81,12 @@ test('a server that does not answer, or has no engine, is said at once', async (
     page.getByText('The download server is not accessible. Please start the backend server.'),
   ).toBeVisible();
   await page.unrouteAll();
-  await page.route('**/api/health', async (route) => {
+  await page.route('**/api/engines', async (route) => {
     const answer = await route.fetch();
     const body = await answer.json();
     await route.fulfill({
       response: answer,
-      json: { ...body, engines: { ...body.engines, download: false } },
+      json: { ...body, engines: { ...body.engines, download: [] } },
     });
   });
   await page.reload();

@@ -84,6 +84,7 @@ export async function compose(
       version: await readVersion(),
       publicUrl,
       supabase: { url: supabase.url, publishableKey: supabase.publishableKey },
+      operatorKey: config.SUPABASE_SECRET_KEY ?? secrets.secretKey,
       sql,
       storage,
       engines,

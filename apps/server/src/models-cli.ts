@@ -1,5 +1,7 @@
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { findYtdlp } from '@atelier/engines/download/ytdlp/find-ytdlp';
+import { updateYtdlp } from '@atelier/engines/download/ytdlp/update-ytdlp';
 import { type InstallProgress, installModel } from '@atelier/engines/models/install-model';
 import { isInstalled, listModels, removeModel } from '@atelier/engines/models/installed-models';
 import type { ModelEntry } from '@atelier/engines/models/model-entry';
@@ -9,14 +11,15 @@ import { defaultModels, findModel, MODELS } from '@atelier/engines/models/model-
 const USAGE = `Usage: npm run models -- <command>
 
   list                    what can be installed and what is
-  install [name…]         download and install (the default models without a name)
+  install [name…]         download and install (the default models without a name; yt-dlp: the newest)
   remove <name…>          delete
 
-Folder: MODELS_DIR, else DATA_DIR/models, else ./data/models.
-Mirror: MODELS_URL, a web folder that holds the same files.`;
+Folder: MODELS_DIR, else DATA_DIR/models, else ./data/models; yt-dlp: DATA_DIR/bin.
+Mirror: MODELS_URL, a web folder that holds the same files; YTDLP_RELEASE_URL, the same for yt-dlp.`;
 
 const environment = process.env;
-const modelsDir = resolve(environment.MODELS_DIR || join(environment.DATA_DIR || './data', 'models'));
+const dataDir = resolve(environment.DATA_DIR || './data');
+const modelsDir = resolve(environment.MODELS_DIR || join(dataDir, 'models'));
 const mirrorUrl = environment.MODELS_URL || undefined;
 const stop = new AbortController();
 process.once('SIGINT', () => stop.abort());
@@ -28,6 +31,7 @@ async function main(args: string[]): Promise<number> {
   const { positionals } = parseArgs({ args, allowPositionals: true, strict: false });
   const [command, ...names] = positionals;
   if (command === 'list') return list();
+  if (command === 'install' && names.join() === 'yt-dlp') return installYtdlp();
   if (command === 'install') return forEach(names.length > 0 ? entriesOf(names) : defaultModels(), install);
   if (command === 'remove' && names.length > 0) return forEach(entriesOf(names), remove);
   console.log(USAGE);
@@ -37,8 +41,9 @@ async function main(args: string[]): Promise<number> {
 async function list(): Promise<number> {
   const { models, otherFolders } = await listModels(modelsDir);
   console.log(`Models in ${modelsDir}\n`);
-  for (const { entry, installed } of models) {
-    const mark = installed ? 'installed' : entry.isDefault ? 'default' : '';
+  for (const { entry, installed, percent } of models) {
+    const received = percent === undefined ? null : `${percent} %`;
+    const mark = installed ? 'installed' : (received ?? (entry.isDefault ? 'default' : ''));
     const languages = entry.languages.map((language) => language.slice(0, 2)).join(' ');
     console.log(
       [
@@ -46,12 +51,14 @@ async function list(): Promise<number> {
         mark.padEnd(10),
         megabytes(entry.sizeBytes).padStart(8),
         (entry.quality ?? '').padEnd(6),
-        entry.licence.padEnd(11),
+        entry.licence.padEnd(12),
         languages,
       ].join('  '),
     );
   }
   for (const name of otherFolders) console.log(`${name.padEnd(28)}  not in the table`);
+  const ytdlp = await findYtdlp({ wanted: environment.YTDLP_PATH, dataDir });
+  console.log(`\nyt-dlp ${ytdlp ? `${ytdlp.version} (${ytdlp.command})` : 'is not there'}`);
   return 0;
 }
 
@@ -75,6 +82,22 @@ async function install(entry: ModelEntry): Promise<void> {
   } catch (error) {
     bar.end();
     throw error;
+  }
+}
+
+async function installYtdlp(): Promise<number> {
+  try {
+    const { path, version, isNew } = await updateYtdlp({
+      dataDir,
+      releaseUrl: environment.YTDLP_RELEASE_URL || undefined,
+      signal: stop.signal,
+    });
+    console.log(`yt-dlp ${version} ${isNew ? 'is' : 'was already'} in ${path}`);
+    return 0;
+  } catch (error) {
+    if (!(error instanceof ModelInstallError)) throw error;
+    console.error(`yt-dlp: ${error.message}${rootCause(error)}`);
+    return 1;
   }
 }
 

@@ -4,6 +4,7 @@ import { chmod, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { forgottenId } from './accounts/forgotten-id.ts';
 import { openServerDatabase } from './testing/server-database.ts';
 import { startTestServer, type TestServer } from './testing/test-server.ts';
 
@@ -57,7 +58,8 @@ test('kill -9 in the middle of deleting an account: the next start finishes it',
   const again = await openServerDatabase(dataDir);
   try {
     const doneAt = async () =>
-      (await again`select done_at from app.account_deletions where user_id = ${person.id}`)[0]?.done_at;
+      (await again`select done_at from app.account_deletions where user_id = ${forgottenId(person.id)}`)[0]
+        ?.done_at;
     await expect.poll(doneAt, { timeout: 20_000 }).toBeInstanceOf(Date);
     expect(await again`select 1 from auth.users where id = ${person.id}`).toEqual([]);
     expect(await again`select 1 from public.accounts where user_id = ${person.id}`).toEqual([]);

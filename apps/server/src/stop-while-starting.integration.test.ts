@@ -25,6 +25,7 @@ test('SIGTERM while the server is still starting ends its database too', async (
       PORT: String(await freePort()),
       DATA_DIR: dataDir,
       MODELS_AUTO_INSTALL: 'off',
+      YTDLP_AUTO_UPDATE: 'off',
     },
     stdio: 'ignore',
   });

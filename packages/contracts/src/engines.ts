@@ -25,6 +25,18 @@ export const engineInfoSchema = z.object({
 });
 export type EngineInfo = z.infer<typeof engineInfoSchema>;
 
+/** A model or program that waits, is being fetched, or could not be had. */
+const installationSchema = z.object({
+  name: z.string(),
+  /** What it will be used for; `voice-activity` only makes speech engines better. */
+  kind: z.enum([...ENGINE_KINDS, 'voice-activity']),
+  /** BCP 47 languages that it will serve. */
+  languages: z.array(z.string()),
+  percent: z.number(),
+  error: z.nullable(z.string()),
+});
+export type Installation = z.infer<typeof installationSchema>;
+
 /** `GET /api/engines`: per kind the usable engines, best first. An empty list means: unavailable. */
 export const enginesSchema = z.object({
   engines: z.record(z.enum(ENGINE_KINDS), z.array(engineInfoSchema)),
@@ -39,10 +51,9 @@ export const enginesSchema = z.object({
       voiceActivity: z.enum(['silero', 'energy']),
     }),
   ),
-  /** A model being installed in the background, when one is. */
-  installing: z._default(
-    z.array(z.object({ name: z.string(), percent: z.number(), error: z.nullable(z.string()) })),
-    [],
-  ),
+  /** What is being fetched in the background, when something is. */
+  installing: z._default(z.array(installationSchema), []),
+  /** `host:port` of the operator's own mirrors, whose links work beside those of the sites that are meant. */
+  linkHosts: z._default(z.array(z.string()), []),
 });
 export type Engines = z.infer<typeof enginesSchema>;

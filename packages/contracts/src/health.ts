@@ -1,8 +1,10 @@
 import { z } from 'zod';
 
-/** `GET /api/health`. */
-export const healthSchema = z.object({
-  status: z.enum(['ok', 'degraded']),
+const status = z.enum(['ok', 'degraded']);
+
+/** What this machine itself and the operator are told. */
+const healthDetailsSchema = z.object({
+  status,
   version: z.string(),
   uptimeSeconds: z.number(),
   database: z.enum(['ok', 'down']),
@@ -11,7 +13,8 @@ export const healthSchema = z.object({
   queue: z.object({ queued: z.number(), running: z.number() }),
   worker: z.boolean(),
   sandbox: z.string(),
-  /** `host:port` of the operator's own mirrors, whose links work beside those of the sites that are meant. */
-  linkHosts: z.array(z.string()),
 });
-export type Health = z.infer<typeof healthSchema>;
+export type Health = z.infer<typeof healthDetailsSchema>;
+
+/** `GET /api/health`: strangers learn the status and nothing else. */
+export const healthSchema = healthDetailsSchema.partial().extend({ status });

@@ -26,7 +26,7 @@ export async function createEngines(
     createDownload(config, logger),
     createGenerators(config, logger),
   ]);
-  // The first start brings the default speech model, when the network allows; until then the rest works.
+  // The first start brings the default speech models and voices, when the network allows; until then the rest works.
   const installer = startBackgroundInstall({
     entries: config.MODELS_AUTO_INSTALL === 'on' ? defaultModels() : [],
     modelsDir: config.modelsDir,
@@ -41,27 +41,34 @@ export async function createEngines(
     speechToText,
     translation,
     faces,
-    download,
+    get download() {
+      return download.current();
+    },
     async describe() {
       const speech = await speechToText.describe();
       const engines: Record<EngineKind, EngineInfo[]> = {
         'speech-to-text': speech.engines,
-        translation: translation ? [translation.info] : [],
-        download: download ? [download.info] : [],
+        translation: listed(translation),
+        download: listed(download.current()),
         ...(await describeGenerators()),
       };
       const { alignmentLanguages, voiceActivity } = speech;
       return {
         engines,
         speech: { scriptLanguages: [...CLIP_LANGUAGES], alignmentLanguages, voiceActivity },
-        installing: installer.status(),
+        installing: [...installer.status(), ...download.status()],
       };
     },
     async close() {
       installer.close();
+      download.close();
       closeGenerators();
       speechToText.close();
       faces?.close();
     },
   };
+}
+
+function listed(engine: { info: EngineInfo } | null): EngineInfo[] {
+  return engine ? [engine.info] : [];
 }

@@ -68,8 +68,11 @@ export const engineVariables = {
   LIBRETRANSLATE_URL: optionalUrl,
   LIBRETRANSLATE_API_KEY: z.string().min(1).optional(),
 
-  /** The yt-dlp to use; default: the one that `npm run ytdlp:update` fetched, else the system's. */
+  /** The yt-dlp to use; default: the newest, which is fetched in the background, else the system's. */
   YTDLP_PATH: z.string().min(1).optional(),
+  YTDLP_AUTO_UPDATE: flag.default('on'),
+  /** A web folder with `yt-dlp` and its `SHA2-256SUMS`, instead of the newest release. */
+  YTDLP_RELEASE_URL: optionalUrl,
   /** Cookies for the sites that are meant, in Netscape format. */
   DOWNLOAD_COOKIES: z.string().min(1).optional(),
   /** An HTTP proxy behind our own guard. */

@@ -14,5 +14,5 @@ export interface Engines extends Generators {
   faces: FaceDetector | null;
   /** Null without yt-dlp. */
   download: LinkDownloader | null;
-  describe(): Promise<EnginesAnswer>;
+  describe(): Promise<Omit<EnginesAnswer, 'linkHosts'>>;
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
@@ -14,6 +14,7 @@ import { createTestBilling } from '../testing/test-billing.ts';
 import { openTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 import { deleteAccount } from './delete-account.ts';
 import { exportAccount } from './export-account.ts';
+import { forgottenId } from './forgotten-id.ts';
 import { resumeDeletions } from './resume-deletions.ts';
 
 let database: TestDatabase;
@@ -48,6 +49,8 @@ test('deleting leaves no file, no row and no name, and the books balance', async
   expect(await tracesOf(person)).toEqual([]);
   expect(await storage.list('Projects', { prefix: person.id, limit: 10 })).toEqual([]);
   expect(await storage.list('uploads', { prefix: person.id, limit: 10 })).toEqual([]);
+  // Not even an empty folder by their name.
+  expect((await readdir(dir, { recursive: true })).filter((name) => name.includes(person.id))).toEqual([]);
   const jobs = await sql`select status, title, input, user_id from app.jobs where id = any(${person.jobs})
     order by array_position(${person.jobs}::uuid[], id)`;
   expect(jobs.map((job) => [job.status, job.title, job.input, job.user_id])).toEqual([
@@ -96,7 +99,8 @@ test.each([0, 1, 2, 3])(
     await resumeDeletions(depsOf(billing));
     expect(await tracesOf(person)).toEqual([]);
     expect(await storage.list('Projects', { prefix: person.id, limit: 10 })).toEqual([]);
-    const [deletion] = await sql`select done_at from app.account_deletions where user_id = ${person.id}`;
+    const [deletion] = await sql`
+      select done_at from app.account_deletions where user_id = ${forgottenId(person.id)}`;
     expect(deletion?.done_at).toBeInstanceOf(Date);
   },
 );
@@ -171,7 +175,7 @@ async function tracesOf(person: { id: string; email: string }): Promise<string[]
   const { sql } = database;
   const tables = await sql<{ name: string }[]>`
     select format('%I.%I', schemaname, tablename) as name from pg_tables
-    where schemaname in ('public', 'app', 'auth') and tablename not in ('account_deletions')`;
+    where schemaname in ('public', 'app', 'auth')`;
   const found: string[] = [];
   for (const { name } of tables) {
     const rows = await sql.unsafe(

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { AppError, type UiLanguage } from '@atelier/contracts';
 import type { BillingDeps } from '../billing/billing-deps.ts';
 import { endRow } from '../billing/end-membership.ts';
@@ -8,6 +9,7 @@ import { renderMail } from '../platform/mail/render-mail.ts';
 import type { Bucket, ObjectStorage } from '../platform/storage/object-storage.ts';
 import { endLiveJobs } from './end-live-jobs.ts';
 import { findPerson } from './find-person.ts';
+import { forgottenId } from './forgotten-id.ts';
 
 export interface DeletionDeps {
   billing: BillingDeps;
@@ -30,6 +32,8 @@ export async function deleteAccount(deps: DeletionDeps, userId: string, confirm:
   await finishDeletion(deps, userId);
 }
 
+const OWN_FOLDERS = ['Projects', 'uploads'] as const satisfies Bucket[];
+
 /** Every step can be repeated, and the last one only happens after all others. */
 export async function finishDeletion(deps: DeletionDeps, userId: string): Promise<void> {
   const { sql } = deps.billing;
@@ -39,13 +43,15 @@ export async function finishDeletion(deps: DeletionDeps, userId: string): Promis
   await sql.begin((tx) => ifThere(tx, userId, () => removeRows(deps, tx, userId)));
   // A worker that was saving a file in between has lost its job, and maybe died before it could clean up.
   await removeFiles(deps.storage, userId);
-  await sql`update app.account_deletions set done_at = now() where user_id = ${userId} and done_at is null`;
+  for (const bucket of OWN_FOLDERS) await deps.storage.removeFolder(bucket, userId);
+  await sql`update app.account_deletions set done_at = now(), user_id = ${forgottenId(userId)}
+    where user_id = ${userId} and done_at is null`;
   void deps.billing.mail.deliver();
 }
 
 /** Everything a person has in storage lies below a folder of their own. */
-export async function removeFiles(storage: ObjectStorage, userId: string): Promise<void> {
-  for (const bucket of ['Projects', 'uploads'] as const satisfies Bucket[]) {
+async function removeFiles(storage: ObjectStorage, userId: string): Promise<void> {
+  for (const bucket of OWN_FOLDERS) {
     for (;;) {
       const objects = await storage.list(bucket, { prefix: `${userId}/`, limit: 500 });
       if (objects.length === 0) break;
@@ -84,9 +90,25 @@ async function removeRows(deps: DeletionDeps, tx: Transaction, userId: string): 
   await tx`delete from auth.users where id = ${userId}`;
   // The trigger of deleted projects has listed files that are gone already.
   await tx`delete from app.orphaned_files where user_id = ${userId}`;
+  await forgetTraces(tx, userId, person?.email ?? null);
   if (!person) return;
   await tx`delete from app.mail_queue where mail->>'to' = ${person.email}`;
   await deps.billing.mail.enqueue(tx, farewell(person), 'notice');
+}
+
+/** What is written beside a person's own rows: the auth backend's log of sign-ins, and counters of calls. */
+async function forgetTraces(tx: Transaction, userId: string, email: string | null): Promise<void> {
+  const address = email?.toLowerCase() ?? '';
+  // A hosted Supabase may keep its log elsewhere.
+  const [log] = await tx<
+    { name: string | null }[]
+  >`select to_regclass('auth.audit_log_entries')::text as name`;
+  if (log?.name) {
+    await tx`delete from auth.audit_log_entries
+      where strpos(payload::text, ${userId}) > 0 or strpos(lower(payload::text), ${`"${address}"`}) > 0`;
+  }
+  const account = `account:${createHash('sha256').update(address).digest('hex')}`;
+  await tx`delete from app.rate_limits where starts_with(key, ${account}) or strpos(key, ${userId}) > 0`;
 }
 
 function farewell(person: { email: string; language: UiLanguage | null }) {

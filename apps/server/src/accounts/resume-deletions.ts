@@ -1,5 +1,5 @@
 import type { JobQueue } from '../jobs/job-queue.ts';
-import { type DeletionDeps, finishDeletion, removeFiles } from './delete-account.ts';
+import { type DeletionDeps, finishDeletion } from './delete-account.ts';
 
 /** Longer than any session token lives: until then the API has to know that the person is gone. */
 const REMEMBERED_DAYS = 7;
@@ -16,12 +16,8 @@ export async function resumeDeletions(deps: DeletionDeps): Promise<void> {
       logger.error({ err: error, user: userId }, 'could not finish deleting an account');
     });
   }
-  const old = await sql<{ userId: string }[]>`select user_id as "userId" from app.account_deletions
+  await sql`delete from app.account_deletions
     where done_at < now() - make_interval(days => ${REMEMBERED_DAYS})`;
-  for (const { userId } of old) {
-    await removeFiles(deps.storage, userId);
-    await sql`delete from app.account_deletions where user_id = ${userId}`;
-  }
 }
 
 /** Looks every minute, and at once: a server that starts again takes up what the last one left. */

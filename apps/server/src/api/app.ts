@@ -14,6 +14,7 @@ import { billingRoutes } from './billing-routes.ts';
 import { fontRoutes } from './font-routes.ts';
 import { jobRoutes } from './job-routes.ts';
 import { ledgerRoutes } from './ledger-routes.ts';
+import { createOwnMachine } from './loopback-only.ts';
 import { objectRoutes } from './object-routes.ts';
 import { answerOpenApi } from './openapi.ts';
 import { outboxRoutes } from './outbox-routes.ts';
@@ -38,6 +39,8 @@ export function createApp(deps: ServerDeps): Hono<HttpEnv> {
   app.onError(answerError(deps.logger));
   app.use(requestLog(deps.logger));
   app.use(soundAddress);
+  const own = createOwnMachine(deps.config, deps.logger);
+  app.use(own.watch);
   app.use(
     securityHeaders({
       connectSources: deps.backend ? [] : [deps.supabase.url],
@@ -45,7 +48,7 @@ export function createApp(deps: ServerDeps): Hono<HttpEnv> {
     }),
   );
 
-  app.route('/', systemRoutes(deps));
+  app.route('/', systemRoutes(deps, own));
   app.get(
     '/api/openapi.json',
     describeCall({ summary: 'This description', file: 'application/json', isPublic: true }),
@@ -55,7 +58,7 @@ export function createApp(deps: ServerDeps): Hono<HttpEnv> {
   app.route('/', fontRoutes());
   app.route('/', backendRoutes(deps));
   app.route('/', stripeWebhookRoutes(deps));
-  app.route('/', outboxRoutes(deps));
+  app.route('/', outboxRoutes(deps, own));
 
   const guard = requireCaller(deps.verifyToken);
   const guardDeleted = refuseDeleted(deps.sql);

@@ -1,4 +1,5 @@
-import type { Context } from 'hono';
+import type { Context, MiddlewareHandler } from 'hono';
+import type { Logger } from 'pino';
 import type { HttpEnv } from '../http/http-context.ts';
 import type { Config } from '../platform/config/env.ts';
 
@@ -11,17 +12,76 @@ const FORWARDING_HEADERS = [
   'CF-Connecting-IP',
 ];
 
+export interface OwnMachine {
+  /** Looks at every request for traces of a proxy. */
+  watch: MiddlewareHandler<HttpEnv>;
+  /** Whether a request comes from this very machine and means it. */
+  isLoopbackRequest(c: Context<HttpEnv>): boolean;
+  /** The same, and nothing but this machine can reach us, as far as anything has shown. */
+  isOnlyOurs(c: Context<HttpEnv>): boolean;
+}
+
 /**
- * Whether a request comes from this very machine and means it. The socket alone does not tell: a proxy in front of us
- * is on loopback too, and so is a browser whose page had a foreign name point here.
+ * Tells this machine's own requests from those of strangers. The socket alone does not: a proxy in front of us is on
+ * loopback too, and so is a browser whose page had a foreign name point here. A proxy that adds no header still shows:
+ * it speaks HTTP/1.0, keeps another port in `Host`, or passes on a browser's `Origin` and `Referer`. One such trace, and
+ * strangers can reach us until the next start.
  */
-export function isLoopbackRequest(c: Context<HttpEnv>, config: Config): boolean {
-  if (config.TRUST_PROXY === 'on') return false;
-  if (config.PUBLIC_URL && !isLoopbackName(new URL(config.PUBLIC_URL).hostname)) return false;
-  if (FORWARDING_HEADERS.some((name) => c.req.header(name) !== undefined)) return false;
-  const host = c.req.header('Host') ?? '';
-  if (!URL.canParse(`http://${host}`) || !isLoopbackName(new URL(`http://${host}`).hostname)) return false;
-  return isLoopbackAddress(c.env.incoming.socket.remoteAddress ?? '');
+export function createOwnMachine(config: Config, logger: Logger): OwnMachine {
+  let isReachable = false;
+
+  const isLoopbackRequest = (c: Context<HttpEnv>) => {
+    if (config.TRUST_PROXY === 'on' || hasForeignPublicUrl(config)) return false;
+    return proxyTrace(c) === null && isLoopbackAddress(c.env.incoming.socket.remoteAddress ?? '');
+  };
+  return {
+    async watch(c, next) {
+      const trace = isReachable ? null : proxyTrace(c);
+      if (trace !== null) {
+        isReachable = true;
+        logger.info({ trace }, 'this server is reached by another name or through a proxy');
+      }
+      await next();
+    },
+    isLoopbackRequest,
+    isOnlyOurs: (c) =>
+      !isReachable && isLoopbackName(config.HOST) && hasOwnPort(c, config) && isLoopbackRequest(c),
+  };
+}
+
+/** What shows that a request did not come straight from this machine; null when nothing does. */
+function proxyTrace(c: Context<HttpEnv>): string | null {
+  const header = FORWARDING_HEADERS.find((name) => c.req.header(name) !== undefined);
+  if (header) return header;
+  if (!isLoopbackOrigin(`http://${c.req.header('Host') ?? ''}`)) return 'Host';
+  if (c.env.incoming.httpVersion === '1.0') return 'HTTP/1.0';
+  return (
+    ['Origin', 'Referer'].find((name) => {
+      const value = c.req.header(name);
+      return value !== undefined && value !== 'null' && !isLoopbackOrigin(value);
+    }) ?? null
+  );
+}
+
+/** A proxy on this machine listens elsewhere than we do, and most hand on the port that was asked. */
+function hasOwnPort(c: Context<HttpEnv>, config: Config): boolean {
+  const port = portOf(`http://${c.req.header('Host') ?? ''}`);
+  const own = c.env.incoming.socket.localPort ?? config.PORT;
+  return port === own || (config.PUBLIC_URL !== undefined && port === portOf(config.PUBLIC_URL));
+}
+
+function portOf(url: string): number | null {
+  if (!URL.canParse(url)) return null;
+  const { port, protocol } = new URL(url);
+  return port === '' ? (protocol === 'https:' ? 443 : 80) : Number(port);
+}
+
+function hasForeignPublicUrl({ PUBLIC_URL }: Config): boolean {
+  return PUBLIC_URL !== undefined && !isLoopbackOrigin(PUBLIC_URL);
+}
+
+function isLoopbackOrigin(url: string): boolean {
+  return URL.canParse(url) && isLoopbackName(new URL(url).hostname);
 }
 
 function isLoopbackAddress(address: string): boolean {

@@ -3,18 +3,24 @@ import { Hono } from 'hono';
 import { html, raw } from 'hono/html';
 import type { HttpEnv, ServerDeps } from '../http/http-context.ts';
 import type { KeptMail } from '../platform/mail/outbox.ts';
-import { isLoopbackRequest } from './loopback-only.ts';
+import type { OwnMachine } from './loopback-only.ts';
 
 /** A mail's own page: its styles, nothing else. Links open elsewhere. */
 const MAIL_POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'none'";
 
-/** Mail that was kept because no mail server is configured. Holds recovery links: for this machine's own eyes only. */
-export function outboxRoutes(deps: ServerDeps): Hono<HttpEnv> {
+/**
+ * Mail that was kept because no mail server is configured. Holds recovery links: for this machine's own eyes only, and
+ * when strangers may be able to pass for it, only where the operator says so.
+ */
+export function outboxRoutes(deps: ServerDeps, own: OwnMachine): Hono<HttpEnv> {
   const app = new Hono<HttpEnv>();
   const { outbox } = deps;
+  const isOpen = { on: own.isLoopbackRequest, off: () => false, auto: own.isOnlyOurs }[
+    deps.config.MAIL_OUTBOX
+  ];
 
   app.use('/dev/*', async (c, next) => {
-    if (!outbox || !isLoopbackRequest(c, deps.config)) {
+    if (!outbox || !isOpen(c)) {
       throw new AppError('not_found', 'There is no such address.');
     }
     c.header('Cache-Control', 'no-store');

@@ -11,19 +11,28 @@ import { describeCall } from '../http/describe-call.ts';
 import type { HttpEnv, ServerDeps } from '../http/http-context.ts';
 import { queueDepth } from '../jobs/queue-position.ts';
 import { sandboxStatus } from '../platform/sandbox-status.ts';
+import { isOperator } from './is-operator.ts';
+import type { OwnMachine } from './loopback-only.ts';
 
 /** Public: nothing here tells anything about a person or holds a secret. */
-export function systemRoutes(deps: ServerDeps): Hono<HttpEnv> {
+export function systemRoutes(deps: ServerDeps, own: OwnMachine): Hono<HttpEnv> {
   const app = new Hono<HttpEnv>();
 
   app.get(
     '/api/health',
-    describeCall({ summary: 'Health, engines and queue depth', answer: healthSchema, isPublic: true }),
+    describeCall({
+      summary: 'Health; to this machine and the operator also engines and queue depth',
+      answer: healthSchema,
+      isPublic: true,
+    }),
     async (c) => {
       const depth = await queueDepth(deps.sql).catch(() => null);
+      const status = depth ? ('ok' as const) : ('degraded' as const);
+      if (!own.isOnlyOurs(c) && !isOperator(c, deps.operatorKey))
+        return c.json({ status }, depth ? 200 : 503);
       const { engines } = await deps.engines.describe();
       const health: Health = {
-        status: depth ? 'ok' : 'degraded',
+        status,
         version: deps.version,
         uptimeSeconds: Math.round(process.uptime()),
         database: depth ? 'ok' : 'down',
@@ -33,7 +42,6 @@ export function systemRoutes(deps: ServerDeps): Hono<HttpEnv> {
         queue: depth ?? { queued: 0, running: 0 },
         worker: deps.hasWorker,
         sandbox: await sandboxStatus(),
-        linkHosts: deps.config.DOWNLOAD_ALLOW_HOSTS,
       };
       return c.json(health, depth ? 200 : 503);
     },
@@ -46,7 +54,7 @@ export function systemRoutes(deps: ServerDeps): Hono<HttpEnv> {
   app.get(
     '/api/engines',
     describeCall({ summary: 'Usable engines by kind, best first', answer: enginesSchema, isPublic: true }),
-    async (c) => c.json(await deps.engines.describe()),
+    async (c) => c.json({ ...(await deps.engines.describe()), linkHosts: deps.config.DOWNLOAD_ALLOW_HOSTS }),
   );
 
   app.get(

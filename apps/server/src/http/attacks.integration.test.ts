@@ -20,6 +20,7 @@ beforeAll(async () => {
   // On every interface, so that "from another host" is a real address and not a pretended one.
   server = await startTestServer({
     HOST: '0.0.0.0',
+    MAIL_OUTBOX: 'on',
     WORKER: 'off',
     RATE_LIMITS: 'on',
     RATE_LIMIT_PER_ADDRESS: '60',

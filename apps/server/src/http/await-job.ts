@@ -1,4 +1,4 @@
-import type { ToolId } from '@atelier/contracts';
+import type { JobToolId } from '@atelier/contracts';
 import { AppError } from '@atelier/contracts';
 import type { Context } from 'hono';
 import { findOwnJob, type OwnedJob } from '../jobs/job-row.ts';
@@ -49,7 +49,7 @@ export async function answerWhenDone(
   c: Context<HttpEnv>,
   deps: ServerDeps,
   jobId: string,
-  toolId: ToolId,
+  toolId: JobToolId,
 ): Promise<Response> {
   await awaitJob(c, deps, jobId);
   return answerWithResult(c, deps, jobId, [toolId]);

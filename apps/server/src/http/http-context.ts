@@ -17,6 +17,8 @@ export interface ServerDeps {
   publicUrl: string;
   /** What the browser's supabase-js talks to. */
   supabase: { url: string; publishableKey: string };
+  /** The backend's secret key: who has it runs this server. */
+  operatorKey: string;
   sql: Database;
   storage: ObjectStorage;
   engines: Engines;

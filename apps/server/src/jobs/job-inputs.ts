@@ -3,10 +3,11 @@ import { AppError } from '@atelier/contracts';
 import type { Database } from '../platform/database/database.ts';
 import type { ObjectStorage } from '../platform/storage/object-storage.ts';
 import { findOwnUpload } from '../uploads/find-upload.ts';
+import { findOwnJob } from './job-row.ts';
 import type { LeasedJob } from './lease-job.ts';
 import type { JobFiles, PreparedJob } from './tool.ts';
 
-/** Puts the uploads and the gameplay a job reads into its folder, under names without an extension. */
+/** Puts the uploads, the results and the gameplay a job reads into its folder, under names without an extension. */
 export async function fetchInputs(
   deps: { sql: Database; storage: ObjectStorage },
   job: LeasedJob,
@@ -18,6 +19,16 @@ export async function fetchInputs(
     const upload = await findOwnUpload(deps.sql, job.userId, uploadId);
     const target = path.join(workDir, `input-${name}`);
     await deps.storage.fetchTo('uploads', upload.objectKey, target);
+    files[name] = target;
+  }
+  for (const [name, jobId] of Object.entries(prepared.results)) {
+    const earlier = await findOwnJob(deps.sql, job.userId, jobId);
+    // It may have been deleted since the job was accepted.
+    if (!earlier?.result || !(await deps.storage.stat(earlier.result.bucket, earlier.result.objectKey))) {
+      throw new AppError('result_expired', 'This file does not exist any more.');
+    }
+    const target = path.join(workDir, `result-${name}`);
+    await deps.storage.fetchTo(earlier.result.bucket, earlier.result.objectKey, target);
     files[name] = target;
   }
   for (const [name, key] of Object.entries(prepared.gameplay)) {

@@ -56,6 +56,8 @@ export interface ToolDefinition<Input> {
   payload: z.ZodType<Input>;
   /** Uploads the run needs, by name. */
   inputs(input: Input): { [name: string]: string };
+  /** Earlier jobs of the same person whose results the run needs, by name. */
+  results?(input: Input): { [name: string]: string };
   /** Videos of the gameplay bucket that the run needs: key, by name. */
   gameplay?(input: Input): { [name: string]: string };
   title(input: Input, jobId: string, language: UiLanguage): string;
@@ -85,6 +87,7 @@ export interface ToolImplementation {
 
 export interface PreparedJob {
   inputs: { [name: string]: string };
+  results: { [name: string]: string };
   gameplay: { [name: string]: string };
   title(jobId: string, language: UiLanguage): string;
   run(context: RunContext): Promise<ToolResult>;
@@ -99,6 +102,7 @@ export function defineTool<Input>(tool: ToolDefinition<Input>): ToolImplementati
       const input = tool.payload.parse(payload);
       return {
         inputs: tool.inputs(input),
+        results: tool.results?.(input) ?? {},
         gameplay: tool.gameplay?.(input) ?? {},
         title: (jobId, language) => tool.title(input, jobId, language),
         run: (context) => tool.run({ ...context, input }),

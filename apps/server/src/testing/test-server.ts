@@ -48,6 +48,7 @@ export async function startTestServer(
       LOG_LEVEL: 'warn',
       RATE_LIMITS: 'off',
       MODELS_AUTO_INSTALL: 'off',
+      YTDLP_AUTO_UPDATE: 'off',
       ...env,
       PORT: port,
       DATA_DIR: dataDir,

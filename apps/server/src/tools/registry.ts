@@ -25,6 +25,7 @@ import { transcribeRoutes } from './transcribe/routes.ts';
 import { transcribe } from './transcribe/tool.ts';
 import { videoRoutes } from './video/routes.ts';
 import { video } from './video/tool.ts';
+import { voiceFilm } from './voice/film/tool.ts';
 import { voiceRoutes } from './voice/routes.ts';
 import { voice } from './voice/tool.ts';
 
@@ -48,6 +49,7 @@ const SERVER_TOOLS = {
   subtitles: { tool: subtitles, routes: subtitlesRoutes },
   transcribe: { tool: transcribe, routes: transcribeRoutes },
   voice: { tool: voice, routes: voiceRoutes },
+  'voice-film': { tool: voiceFilm, routes: voiceRoutes },
   video: { tool: video, routes: videoRoutes },
   image: { tool: image, routes: imageRoutes },
   'reference-image': { tool: referenceImage, routes: referenceImageRoutes },

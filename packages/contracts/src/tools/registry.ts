@@ -151,8 +151,17 @@ const TRANSCRIBE = {
   project: null,
 } as const;
 
+/** "Open in…" of a voice: the recording as a film of its waveform. */
+const VOICE_FILM = {
+  id: 'voice-film',
+  counter: 'token_voice',
+  cost: 0,
+  capturedBy: 'runner',
+  project: null,
+} as const;
+
 /** Everything a job can be: the tools, and work that has no screen of its own. */
-export const JOB_TOOLS = { ...TOOLS, transcribe: TRANSCRIBE } as const;
+export const JOB_TOOLS = { ...TOOLS, transcribe: TRANSCRIBE, 'voice-film': VOICE_FILM } as const;
 export type JobToolId = keyof typeof JOB_TOOLS;
 
 export function isJobToolId(value: string): value is JobToolId {

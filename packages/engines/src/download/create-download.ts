@@ -2,12 +2,43 @@ import { access } from 'node:fs/promises';
 import path from 'node:path';
 import type { EngineConfig } from '../engine-config.ts';
 import type { Logger } from '../logger.ts';
+import type { InstallationState } from '../models/background-installer.ts';
 import { createLinkDownloader } from './create-link-downloader.ts';
 import type { LinkDownloader } from './port.ts';
 import { findYtdlp } from './ytdlp/find-ytdlp.ts';
+import { keepYtdlpNew } from './ytdlp/keep-ytdlp-new.ts';
 
-/** The download engine as configured, or null when there is no yt-dlp that starts. */
-export async function createDownload(config: EngineConfig, logger: Logger): Promise<LinkDownloader | null> {
+export interface Download {
+  /** Null while there is no yt-dlp that starts. */
+  current(): LinkDownloader | null;
+  close(): void;
+  status(): InstallationState[];
+}
+
+/** The download engine as configured, with the newest yt-dlp as soon as that is fetched. */
+export async function createDownload(config: EngineConfig, logger: Logger): Promise<Download> {
+  let downloader = await openDownloader(config, logger);
+  // A program that the operator chose is the operator's to update.
+  const isKept = config.YTDLP_AUTO_UPDATE === 'on' && config.YTDLP_PATH === undefined;
+  const keeper = isKept
+    ? keepYtdlpNew({
+        dataDir: config.dataDir,
+        releaseUrl: config.YTDLP_RELEASE_URL,
+        onUpdated: async ({ version }) => {
+          logger.info({ version }, 'yt-dlp updated');
+          downloader = await openDownloader(config, logger);
+        },
+        onFailed: (error) => logger.warn({ err: error }, 'the newest yt-dlp could not be fetched'),
+      })
+    : null;
+  return {
+    current: () => downloader,
+    status: () => keeper?.status() ?? [],
+    close: () => keeper?.close(),
+  };
+}
+
+async function openDownloader(config: EngineConfig, logger: Logger): Promise<LinkDownloader | null> {
   const ytdlp = await findYtdlp({ wanted: config.YTDLP_PATH, dataDir: config.dataDir });
   if (ytdlp === null) {
     if (config.YTDLP_PATH) logger.warn({ path: config.YTDLP_PATH }, 'YTDLP_PATH does not start');

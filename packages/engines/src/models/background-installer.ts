@@ -1,13 +1,10 @@
+import type { Installation } from '@atelier/contracts';
 import { type InstallModelOptions, installModel } from './install-model.ts';
 import { isInstalled } from './installed-models.ts';
 import type { ModelEntry } from './model-entry.ts';
 
 /** One line of `installing` in `GET /api/engines`. */
-interface InstallationState {
-  name: string;
-  percent: number;
-  error: string | null;
-}
+export type InstallationState = Installation;
 
 export interface BackgroundInstallerOptions
   extends Pick<InstallModelOptions, 'modelsDir' | 'mirrorUrl' | 'download'> {
@@ -55,7 +52,8 @@ export function startBackgroundInstall(options: BackgroundInstallerOptions): Bac
     const missing: ModelEntry[] = [];
     for (const entry of options.entries)
       if (!(await isInstalled(entry, options.modelsDir))) missing.push(entry);
-    for (const { name } of missing) states.set(name, { name, percent: 0, error: null });
+    for (const { name, kind, languages } of missing)
+      states.set(name, { name, kind, languages: [...languages], percent: 0, error: null });
     for (const entry of missing) await install(entry);
   };
 

@@ -1,6 +1,9 @@
-import { lstat, readdir } from 'node:fs/promises';
-import { join } from 'node:path';
+import { createWriteStream } from 'node:fs';
+import { mkdir } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
 import { findExecutable, ProcessError, runProcess } from '@atelier/media';
+import { extract, type Header } from 'tar-stream';
 import { ModelInstallError } from './model-install-error.ts';
 
 export interface ExtractArchiveInput {
@@ -16,57 +19,85 @@ export interface ExtractArchiveInput {
 }
 
 /**
- * Unpacks the wanted files of an archive. Names that lead out of the folder, links, devices and
- * oversized files are refused, and the program can write nowhere else to begin with.
+ * Unpacks the wanted files of an archive. Names that lead out of the folder, wanted links and devices, and oversized
+ * files are refused. The decompressor is given the archive to read and nothing to write; the same bzip2 options work
+ * on every system, those of tar do not.
  * @throws ModelInstallError `archive_refused` or `tool_missing`, or the signal's reason.
  */
 export async function extractArchive(input: ExtractArchiveInput): Promise<void> {
-  for (const tool of ['tar', 'bzip2']) {
-    if ((await findExecutable(tool)) === null) {
-      throw new ModelInstallError(
-        'tool_missing',
-        `Unpacking needs the program ${tool}: install it and try again.`,
-      );
-    }
+  if ((await findExecutable('bzip2')) === null) {
+    throw new ModelInstallError(
+      'tool_missing',
+      'Unpacking needs the program bzip2: install it and try again.',
+    );
   }
+  const stop = new AbortController();
+  const reader = extract();
+  // The loop below tells it; without a listener it would end the process first.
+  reader.on('error', () => undefined);
+  const unpacking = decompress(input, stop.signal, (chunk) => reader.write(chunk)).then(
+    () => reader.end(undefined),
+    (error: Error) => reader.destroy(error),
+  );
   try {
-    await runProcess({
-      tool: 'tar',
-      argv: [
-        '--extract',
-        '--bzip2',
-        '--file',
-        input.archivePath,
-        '--directory',
-        input.folder,
-        // Who packed it and with which rights is no business of ours.
-        '--no-same-owner',
-        '--no-same-permissions',
-        '--strip-components=1',
-        '--wildcards',
-        '--no-wildcards-match-slash',
-        ...input.files.map((name) => `*/${name.endsWith('/') ? name.slice(0, -1) : name}`),
-      ],
-      timeoutSeconds: 1800,
-      limits: { fileSizeBytes: input.maxFileBytes, openFiles: 64 },
-      sandbox: { readPaths: [input.archivePath], writeFolder: input.folder },
-      signal: input.signal,
-    });
+    for await (const entry of reader) {
+      const target = await targetOf(input, entry.header);
+      if (target === null) entry.resume();
+      // A second entry of the same name would be a trick.
+      else await pipeline(entry, createWriteStream(target, { flags: 'wx', mode: 0o644 }));
+    }
   } catch (error) {
-    if (!(error instanceof ProcessError)) throw error;
-    throw new ModelInstallError('archive_refused', 'The archive cannot be unpacked safely.', {
-      cause: error,
-    });
+    input.signal?.throwIfAborted();
+    throw refused(error);
+  } finally {
+    stop.abort(new Error('The archive is read no further.'));
+    await unpacking;
   }
-  await refuseSpecialFiles(input.folder);
 }
 
-async function refuseSpecialFiles(folder: string): Promise<void> {
-  for (const entry of await readdir(folder, { withFileTypes: true, recursive: true })) {
-    const info = await lstat(join(entry.parentPath, entry.name));
-    // A second name means a hard link, perhaps to a file outside.
-    const ordinary = info.isDirectory() || (info.isFile() && info.nlink === 1);
-    if (!ordinary)
-      throw new ModelInstallError('archive_refused', `The archive holds a special file: ${entry.name}.`);
-  }
+/** Ends when the archive does. Pieces come as fast as bzip2 makes them, which no disk is slower than. */
+async function decompress(
+  { archivePath, signal }: ExtractArchiveInput,
+  stop: AbortSignal,
+  onChunk: (chunk: Buffer) => void,
+): Promise<void> {
+  await runProcess({
+    tool: 'bzip2',
+    argv: ['-dc', archivePath],
+    timeoutSeconds: 1800,
+    limits: { openFiles: 64 },
+    sandbox: { readPaths: [archivePath], writeFolder: null },
+    signal: signal === undefined ? stop : AbortSignal.any([signal, stop]),
+    onStdout: onChunk,
+  });
+}
+
+/** Where an entry is written; null for folders and for what is not wanted. */
+async function targetOf(
+  { folder, files, maxFileBytes }: ExtractArchiveInput,
+  { name: fullName, type, size }: Header,
+): Promise<string | null> {
+  const parts = fullName.split('/').filter((part) => part !== '' && part !== '.');
+  if (fullName.startsWith('/') || parts.includes('..'))
+    throw new ModelInstallError('archive_refused', `The archive leads out of its folder: ${fullName}.`);
+  const name = parts.slice(1).join('/');
+  const isWanted = files.some((file) => (file.endsWith('/') ? `${name}/`.startsWith(file) : name === file));
+  if (!isWanted || type === 'directory') return null;
+  if (type !== 'file' && type !== 'contiguous-file')
+    throw new ModelInstallError('archive_refused', `The archive holds a special file: ${fullName}.`);
+  if (size > maxFileBytes)
+    throw new ModelInstallError(
+      'archive_refused',
+      `The archive holds a file that is too large: ${fullName}.`,
+    );
+  const target = join(folder, name);
+  await mkdir(dirname(target), { recursive: true });
+  return target;
+}
+
+function refused(error: unknown): unknown {
+  if (error instanceof ModelInstallError) return error;
+  const isOurs = error instanceof ProcessError || (error instanceof Error && !('code' in error));
+  if (!isOurs && !(error instanceof Error && 'code' in error && error.code === 'EEXIST')) return error;
+  return new ModelInstallError('archive_refused', 'The archive cannot be unpacked safely.', { cause: error });
 }

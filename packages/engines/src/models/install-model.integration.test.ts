@@ -53,6 +53,7 @@ function entryFor(archive: Uint8Array, changes: Partial<ModelEntry> = {}): Model
     sizeBytes: archive.length,
     installedBytes: 1000,
     sha256: createHash('sha256').update(archive).digest('hex'),
+    sumsUrl: null,
     licence: 'MIT',
     files: ['encoder.onnx', 'tokens.txt', 'data/'],
     manifest: { kind: 'offline-transducer' },
@@ -102,6 +103,11 @@ test('installs from a mirror, keeps only the wanted files and leaves nothing els
   expect(await removeModel(entry, modelsDir)).toBe(true);
   expect(await removeModel(entry, modelsDir)).toBe(false);
   expect((await listModels(modelsDir, [entry])).models).toEqual([{ entry, installed: false }]);
+  await writeFile(
+    join(modelsDir, '.downloads/tiny.tar.bz2.part'),
+    archive.subarray(0, Math.ceil(archive.length / 2)),
+  );
+  expect((await listModels(modelsDir, [entry])).models).toMatchObject([{ installed: false, percent: 50 }]);
 });
 
 test('throws a corrupt download away and installs nothing', async () => {
@@ -130,6 +136,36 @@ test('trusts the first download of an unpublished hash, and no other afterwards'
   await expect(
     installModel({ entry: changed, modelsDir, mirrorUrl: await serve(other), download }),
   ).rejects.toMatchObject({ code: 'checksum_mismatch' });
+});
+
+test.each([
+  ['hash and name', (hash: string) => `${'0'.repeat(64)}  other.tar.bz2\n${hash}  tiny.tar.bz2\n`],
+  ['name and hash', (hash: string) => `other.tar.bz2\t${'0'.repeat(64)}\ntiny.tar.bz2\t${hash}\n`],
+])("a hash that is not in the table is read from the release's own list: %s", async (_, listOf) => {
+  const archive = await pack(GOOD);
+  const unknown = { sha256: null, sumsUrl: 'https://models.invalid/releases/checksum.txt' };
+  // The size of the table is about right.
+  const entry = entryFor(archive, { ...unknown, sizeBytes: archive.length + 20 });
+  const hash = createHash('sha256').update(archive).digest('hex');
+  const files = (list: string) => ({
+    '/mirror/tiny.tar.bz2': archive,
+    '/mirror/checksum.txt': Buffer.from(list),
+  });
+  const install = (mirrorUrl: string) => installModel({ entry, modelsDir, mirrorUrl, download });
+  expect((await install(await serve(archive, { files: files(listOf(hash)) }))).trust).toBe('published');
+  await server?.close();
+  await removeModel(entry, modelsDir);
+  await expect(install(await serve(archive, { files: files(listOf('f'.repeat(64))) }))).rejects.toMatchObject(
+    { code: 'checksum_mismatch' },
+  );
+  await server?.close();
+  for (const list of ['', listOf(hash).replaceAll('tiny', 'wrong')]) {
+    await expect(install(await serve(archive, { files: files(list) }))).rejects.toMatchObject({
+      code: 'download_failed',
+    });
+    await server?.close();
+  }
+  expect(await isInstalled(entry, modelsDir)).toBe(false);
 });
 
 test.each([
@@ -209,6 +245,12 @@ test('the background installer installs what is missing and reports what fails',
   await installer.finished;
   expect(await isInstalled(good, modelsDir)).toBe(true);
   expect(installer.status()).toEqual([
-    { name: 'not-there', percent: 0, error: expect.stringContaining('404') },
+    {
+      name: 'not-there',
+      kind: 'speech-to-text',
+      languages: ['fr-FR'],
+      percent: 0,
+      error: expect.stringContaining('404'),
+    },
   ]);
 });

@@ -5,6 +5,7 @@ import { extractArchive } from './extract-archive.ts';
 import { withInstallLock } from './install-lock.ts';
 import type { ModelEntry } from './model-entry.ts';
 import { ModelInstallError } from './model-install-error.ts';
+import { publishedSha256, publishedSizeBytes } from './published-facts.ts';
 import { checkHash, type HashTrust } from './trusted-hashes.ts';
 
 export interface InstallProgress {
@@ -31,6 +32,7 @@ export interface InstalledModel {
   trust: HashTrust;
 }
 
+const DOWNLOADS = '.downloads';
 /** The download is most of the wait; unpacking the rest. */
 const DOWNLOAD_PERCENT = 95;
 
@@ -39,13 +41,15 @@ const DOWNLOAD_PERCENT = 95;
  * goes on at the next try. An installed model of the same name is replaced.
  * @throws ModelInstallError, or the signal's reason.
  */
-export async function installModel(options: InstallModelOptions): Promise<InstalledModel> {
-  const { entry, modelsDir } = options;
-  const workDir = join(modelsDir, '.downloads');
+export async function installModel(asked: InstallModelOptions): Promise<InstalledModel> {
+  const { modelsDir } = asked;
+  const workDir = join(modelsDir, DOWNLOADS);
   await mkdir(workDir, { recursive: true });
-  return withInstallLock(join(workDir, `${entry.name}.lock`), async () => {
+  return withInstallLock(join(workDir, `${asked.entry.name}.lock`), async () => {
+    const options = { ...asked, entry: await completeEntry(asked) };
+    const { entry } = options;
     const archivePath = join(workDir, fileNameOf(entry));
-    await requireSpace(modelsDir, entry, await alreadyReceived(archivePath));
+    await requireSpace(modelsDir, entry, await alreadyReceived(options));
     const sha256 = await downloadFile({
       ...options.download,
       url: addressOf(entry, options.mirrorUrl),
@@ -64,6 +68,14 @@ export async function installModel(options: InstallModelOptions): Promise<Instal
       await rm(archivePath, { force: true });
     }
   });
+}
+
+/** With the checksum and the size that the release itself publishes, where the table does not know them. */
+async function completeEntry({ entry, mirrorUrl, signal }: InstallModelOptions): Promise<ModelEntry> {
+  if (entry.sha256 !== null || entry.sumsUrl === null) return entry;
+  const sha256 = await publishedSha256(fileAt(entry.sumsUrl, mirrorUrl), fileNameOf(entry), signal);
+  const sizeBytes = await publishedSizeBytes(addressOf(entry, mirrorUrl), 2 * entry.sizeBytes, signal);
+  return { ...entry, sha256, sizeBytes };
 }
 
 function report(
@@ -138,8 +150,13 @@ async function requireSpace(modelsDir: string, entry: ModelEntry, receivedBytes:
   }
 }
 
-async function alreadyReceived(archivePath: string): Promise<number> {
-  return stat(`${archivePath}.part`).then(
+/** Where the bytes of an entry grow while they come. */
+export function partialDownload(entry: ModelEntry, modelsDir: string): string {
+  return `${join(modelsDir, DOWNLOADS, fileNameOf(entry))}.part`;
+}
+
+async function alreadyReceived(options: InstallModelOptions): Promise<number> {
+  return stat(partialDownload(options.entry, options.modelsDir)).then(
     ({ size }) => size,
     () => 0,
   );
@@ -153,7 +170,13 @@ async function clearLeftovers(modelsDir: string, name: string): Promise<void> {
 }
 
 function addressOf(entry: ModelEntry, mirrorUrl: string | undefined): string {
-  return mirrorUrl === undefined ? entry.url : `${mirrorUrl.replace(/\/+$/u, '')}/${fileNameOf(entry)}`;
+  return fileAt(entry.url, mirrorUrl);
+}
+
+/** A mirror holds everything in one folder, by the same names. */
+function fileAt(url: string, mirrorUrl: string | undefined): string {
+  if (mirrorUrl === undefined) return url;
+  return `${mirrorUrl.replace(/\/+$/u, '')}/${basename(new URL(url).pathname)}`;
 }
 
 function fileNameOf(entry: ModelEntry): string {

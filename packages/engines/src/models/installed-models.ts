@@ -1,11 +1,14 @@
 import { readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { partialDownload } from './install-model.ts';
 import type { ModelEntry } from './model-entry.ts';
 import { MODELS } from './model-table.ts';
 
 interface ModelState {
   entry: ModelEntry;
   installed: boolean;
+  /** How much of a download under way (or broken off) is there. */
+  percent?: number | undefined;
 }
 
 export interface ModelsOverview {
@@ -24,7 +27,11 @@ export async function listModels(
     .filter((entry) => !entry.isFile() && !entry.name.startsWith('.'))
     .map(({ name }) => name);
   const models = await Promise.all(
-    table.map(async (entry) => ({ entry, installed: await isInstalled(entry, modelsDir) })),
+    table.map(async (entry) => ({
+      entry,
+      installed: await isInstalled(entry, modelsDir),
+      percent: await receivedPercent(entry, modelsDir),
+    })),
   );
   const known = new Set(table.map(({ name }) => name));
   return { models, otherFolders: folders.filter((name) => !known.has(name)).sort() };
@@ -40,6 +47,11 @@ export async function isInstalled(entry: ModelEntry, modelsDir: string): Promise
     ),
   );
   return found.every(Boolean);
+}
+
+async function receivedPercent(entry: ModelEntry, modelsDir: string): Promise<number | undefined> {
+  const part = await stat(partialDownload(entry, modelsDir)).catch(() => null);
+  return part === null ? undefined : Math.min(99, Math.floor((100 * part.size) / entry.sizeBytes));
 }
 
 /** Deletes an installed model. Gives false when it was not there. */

@@ -14,12 +14,14 @@ export interface ModelEntry {
   quality: 'draft' | 'good' | 'best' | null;
   url: string;
   archive: 'tar.bz2' | 'none';
-  /** Size of the download. */
+  /** Size of the download; about, when the release is asked for its checksum. */
   sizeBytes: number;
   /** About what the kept files take on disk. */
   installedBytes: number;
-  /** SHA-256 of the download, or null when it is not published: then the first one seen is trusted. */
+  /** SHA-256 of the download, or null when it is not known here. */
   sha256: string | null;
+  /** The release's own list of sums, asked at install when `sha256` is null; null in both: the first one seen is trusted. */
+  sumsUrl: string | null;
   licence: string;
   /** Kept from the archive (its top folder left out); a name that ends in `/` is a whole folder. All must be there. */
   files: readonly string[];

@@ -15,6 +15,7 @@ export const SPEECH_MODELS: readonly ModelEntry[] = [
     sizeBytes: 643_854,
     installedBytes: 643_854,
     sha256: '9e2449e1087496d8d4caba907f23e0bd3f78d91fa552479bb9c23ac09cbb1fd6',
+    sumsUrl: null,
     licence: 'MIT',
     files: ['silero_vad.onnx'],
     manifest: {},
@@ -31,6 +32,7 @@ export const SPEECH_MODELS: readonly ModelEntry[] = [
     sizeBytes: 487_170_055,
     installedBytes: 671_000_000,
     sha256: '5793d0fd397c5778d2cf2126994d58e9d56b1be7c04d13c7a15bb1b4eafb16bf',
+    sumsUrl: null,
     licence: 'CC-BY-4.0',
     files: ['encoder.int8.onnx', 'decoder.int8.onnx', 'joiner.int8.onnx', 'tokens.txt'],
     manifest: { kind: 'offline-transducer', latenessSeconds: 0 },
@@ -72,6 +74,7 @@ function whisper({ size, ...facts }: WhisperFacts): ModelEntry {
     url: `${RELEASE}/sherpa-onnx-whisper-${size}.tar.bz2`,
     archive: 'tar.bz2',
     ...facts,
+    sumsUrl: null,
     licence: 'MIT',
     // The int8 files alone: on a CPU they are faster, and the archive's others are three times their size.
     files: [`${size}-encoder.int8.onnx`, `${size}-decoder.int8.onnx`, `${size}-tokens.txt`],

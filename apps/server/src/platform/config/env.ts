@@ -56,6 +56,8 @@ const envSchema = z.object({
 
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.string().default('Atelier <no-reply@localhost>'),
+  /** Whether /dev/outbox shows the mail that was kept without SMTP_URL; auto: while nothing but this machine reaches us. */
+  MAIL_OUTBOX: z.enum(['auto', 'on', 'off']).default('auto'),
   EMAIL_CONFIRMATION: flag.default('off'),
   GOOGLE_CLIENT_ID: z.string().optional(),
   GOOGLE_CLIENT_SECRET: z.string().optional(),

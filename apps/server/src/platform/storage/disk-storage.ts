@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { copyFile, link, mkdir, readdir, rm, stat } from 'node:fs/promises';
+import { copyFile, link, mkdir, readdir, rm, rmdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { contentTypeOf } from './content-types.ts';
@@ -67,6 +67,11 @@ export async function createDiskStorage(root: string): Promise<ObjectStorage> {
         const found = await info(bucket, path.relative(base, file).split(path.sep).join('/'));
         if (found) yield { key: found.key, sizeBytes: found.sizeBytes };
       }
+    },
+    async removeFolder(bucket, folder) {
+      await rmdir(pathOf(bucket, folder)).catch((error: unknown) => {
+        if (!['ENOENT', 'ENOTEMPTY', 'EEXIST'].some((code) => hasCode(error, code))) throw error;
+      });
     },
     async list(bucket, { prefix = '', limit }) {
       const base = path.join(root, bucket);

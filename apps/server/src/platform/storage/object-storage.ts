@@ -35,6 +35,8 @@ export interface ObjectStorage {
   remove(bucket: Bucket, keys: string[]): Promise<void>;
   /** Every object of a bucket, in no order. */
   all(bucket: Bucket): AsyncIterable<{ key: string; sizeBytes: number }>;
+  /** Removes a folder that is empty, where folders are things of their own; one that is not stays. */
+  removeFolder(bucket: Bucket, folder: string): Promise<void>;
   /** Sorted by key, ascending. */
   list(bucket: Bucket, options: { prefix?: string; limit: number }): Promise<ObjectInfo[]>;
 }

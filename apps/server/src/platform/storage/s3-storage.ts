@@ -120,6 +120,8 @@ export async function createS3Storage(settings: S3Settings): Promise<ObjectStora
           if (key) yield { key, sizeBytes };
       }
     },
+    // Objects have no folders here.
+    removeFolder: async () => undefined,
     async list(bucket, { prefix = '', limit }) {
       const answer = await client.send(
         new ListObjectsV2Command({ Bucket: nameOf(bucket), Prefix: prefix, MaxKeys: limit }),

@@ -186,6 +186,6 @@ test('without credits nothing is fetched', async () => {
 });
 
 test('the health of the engine is told before anybody signs in', async () => {
-  const health = await (await fetch(`${server.url}/api/health`)).json();
-  expect(health).toMatchObject({ engines: { download: true }, linkHosts: [site.host] });
+  const engines = await (await fetch(`${server.url}/api/engines`)).json();
+  expect(engines).toMatchObject({ engines: { download: [{ id: 'yt-dlp' }] }, linkHosts: [site.host] });
 });

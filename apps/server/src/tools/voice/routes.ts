@@ -17,9 +17,11 @@ import { readJson } from '../../http/bodies/read-json.ts';
 import { describeCall } from '../../http/describe-call.ts';
 import type { HttpEnv, ServerDeps } from '../../http/http-context.ts';
 import { acceptFor, ownJob } from '../../http/job-answers.ts';
+import { limitPerPerson } from '../../http/limit-per-person.ts';
 import { attachment } from '../../http/serve-object.ts';
+import { findFilm } from './film/find-film.ts';
+import type { VoiceFilmPayload } from './film/tool.ts';
 import type { VoicePayload } from './tool.ts';
-import { createVoiceFilms } from './voice-films.ts';
 import { createVoiceSamples } from './voice-samples.ts';
 
 export function voiceRoutes(deps: ServerDeps): Hono<HttpEnv> {
@@ -29,8 +31,6 @@ export function voiceRoutes(deps: ServerDeps): Hono<HttpEnv> {
     textToSpeech,
     cacheDir: path.join(deps.config.dataDir, 'cache', 'voice-samples'),
   });
-
-  const filmOf = createVoiceFilms(deps);
 
   app.get(
     '/api/voices',
@@ -102,29 +102,33 @@ export function voiceRoutes(deps: ServerDeps): Hono<HttpEnv> {
     '/api/voice-video/:file{[0-9a-f-]+\\.mp4}',
     describeCall({
       summary:
-        'A recording as a portrait video of its waveform ({jobId}.mp4), for the tools that take videos',
+        'A recording as a portrait video of its waveform ({jobId}.mp4), for the tools that take videos (free); made by a job, whose id is in X-Job-Id',
       file: 'video/mp4',
     }),
     async (c) => {
-      const result = await ownRecording(c, deps, c.req.param('file').replace(/\.mp4$/u, ''));
+      const recording = c.req.param('file').replace(/\.mp4$/u, '');
+      const result = await ownRecording(c, deps, recording);
       const { durationSeconds } = voiceDataSchema.parse(result.data);
       const { bucket, objectKey } = result;
       if (!(await deps.storage.stat(bucket, objectKey))) {
         throw new AppError('result_expired', 'This file does not exist any more.');
       }
-      const recording = {
-        durationSeconds,
-        fetchTo: (target: string) => deps.storage.fetchTo(bucket, objectKey, target),
-      };
-      const bytes = await filmOf(recording, c.req.raw.signal);
-      return c.body(Uint8Array.from(bytes), 200, {
-        'Content-Type': 'video/mp4',
-        'Content-Disposition': attachment(result.fileName.replace(/\.[^.]+$/u, '.mp4')),
-      });
+      const fileName = result.fileName.replace(/\.[^.]+$/u, '.mp4');
+      const filmId = await filmOf(c, deps, { v: 1, recording, durationSeconds, fileName });
+      return answerWhenDone(c, deps, filmId, 'voice-film');
     },
   );
 
   return app;
+}
+
+/** The job that makes or has made the film: whoever asks again, or lost the connection, gets the same one. */
+async function filmOf(c: Context<HttpEnv>, deps: ServerDeps, film: VoiceFilmPayload): Promise<string> {
+  const found = await findFilm(deps, c.get('caller').id, film.recording);
+  if (found) return found;
+  await limitPerPerson(c, deps, { name: 'voice-film', max: deps.config.TRANSCRIBE_LIMIT });
+  const { jobId } = await acceptFor(c, deps, 'voice-film', film);
+  return jobId;
 }
 
 /** What one of the caller's recordings is. @throws AppError `not_found`, `not_ready` */

@@ -87,11 +87,34 @@ test('a text becomes a levelled, tagged MP3, a project, an SRT and exactly one c
   expect(filmInfo.audio).not.toBeNull();
   expect(Math.abs(filmInfo.durationSeconds - info.durationSeconds)).toBeLessThan(0.2);
   expect(await creditsLeft()).toBe(before - 1);
+  // Made once: whoever asks again gets the same one.
+  const again = await ada.api(`/api/voice-video/${jobId}.mp4`);
+  expect(again.headers.get('x-job-id')).toBe(film.headers.get('x-job-id'));
+  const { jobs } = await (await ada.api('/api/jobs')).json();
+  expect(jobs.map(({ tool }: { tool: string }) => tool)).not.toContain('voice-film');
 
   const stranger = await server.signUp();
   for (const address of [`voice-captions/${jobId}`, `voice-video/${jobId}.mp4`]) {
     expect((await stranger.api(`/api/${address}`)).status).toBe(404);
   }
+});
+
+test('twenty people who want a film at once all get one: films are jobs', { timeout: 240_000 }, async () => {
+  const people = await Promise.all(Array.from({ length: 20 }, () => server.signUp()));
+  const films = await Promise.all(
+    people.map(async (person) => {
+      const voice = await person.api('/api/generate-voice', {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json' },
+        body: JSON.stringify({ text: 'Bonjour.', voice: 'fr-male1' }),
+      });
+      await voice.arrayBuffer();
+      const film = await person.api(`/api/voice-video/${voice.headers.get('x-job-id')}.mp4`);
+      const job = await person.api(`/api/jobs/${film.headers.get('x-job-id')}`);
+      return [film.status, (await film.arrayBuffer()).byteLength > 5_000, (await job.json()).tool];
+    }),
+  );
+  expect(films).toEqual(people.map(() => [200, true, 'voice-film']));
 });
 
 test('eight voices, each with a sample, men and women apart by their pitch', async () => {

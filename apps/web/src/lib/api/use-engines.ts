@@ -1,17 +1,33 @@
-import { type EngineInfo, type EngineKind, type Engines, enginesSchema } from '@atelier/contracts/engines';
+import {
+  type EngineInfo,
+  type EngineKind,
+  type Engines,
+  enginesSchema,
+  type Installation,
+} from '@atelier/contracts/engines';
 import { useQuery } from '@tanstack/react-query';
 import { apiRequest } from './api-client.ts';
 
-/** `GET /api/engines`; while a model is being installed it is asked again every 5 s. */
+/** `GET /api/engines`; while something is being installed it is asked again every 5 s. */
 export function useEngines(): {
   engines: Engines | undefined;
   enginesOf: (kind: EngineKind) => EngineInfo[] | undefined;
+  /** What is being fetched, without what failed. */
+  installing: Installation[];
 } {
   const query = useQuery({
     queryKey: ['engines'],
     queryFn: ({ signal }) => apiRequest({ path: '/api/engines', answer: enginesSchema, signal }),
     staleTime: 60_000,
-    refetchInterval: (current) => (current.state.data?.installing.length ? 5000 : false),
+    refetchInterval: (current) => (underWay(current.state.data).length > 0 ? 5000 : false),
   });
-  return { engines: query.data, enginesOf: (kind) => query.data?.engines[kind] };
+  return {
+    engines: query.data,
+    enginesOf: (kind) => query.data?.engines[kind],
+    installing: underWay(query.data),
+  };
+}
+
+function underWay(engines: Engines | undefined): Installation[] {
+  return engines?.installing.filter(({ error }) => error === null) ?? [];
 }

@@ -4,7 +4,7 @@ const YOUTUBE =
 
 /**
  * Whether a typed address looks like one of a site; the server decides.
- * @param linkHosts `host:port` of the operator's own mirrors, from /api/health
+ * @param linkHosts `host:port` of the operator's own mirrors, from /api/engines
  */
 export function looksLikeLink(
   site: 'tiktok' | 'youtube',

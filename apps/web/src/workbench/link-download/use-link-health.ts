@@ -1,3 +1,4 @@
+import { type Engines, enginesSchema } from '@atelier/contracts/engines';
 import { healthSchema } from '@atelier/contracts/health';
 import { useQuery } from '@tanstack/react-query';
 import { apiRequest } from '../../lib/api/api-client.ts';
@@ -14,19 +15,25 @@ export interface LinkHealth {
 export function useLinkHealth(): LinkHealth {
   const query = useQuery({
     queryKey: ['link-health'],
-    queryFn: ({ signal }) =>
-      apiRequest({ path: '/api/health', answer: healthSchema, anonymous: true, timeoutMs: 10_000, signal }),
+    queryFn: ({ signal }) => readEngines(signal),
     retry: 1,
     refetchOnMount: 'always',
     // What was true on the last visit says nothing.
     gcTime: 0,
   });
   const status = query.data
-    ? query.data.engines.download
+    ? query.data.engines.download?.length
       ? 'ok'
       : 'missing'
     : query.isError
       ? 'down'
       : 'loading';
   return { status, linkHosts: query.data?.linkHosts ?? [], check: () => void query.refetch() };
+}
+
+/** What can be fetched here, once the server has said that it is well. */
+async function readEngines(signal: AbortSignal): Promise<Engines> {
+  const asked = { anonymous: true, timeoutMs: 10_000, signal };
+  await apiRequest({ path: '/api/health', answer: healthSchema, ...asked });
+  return apiRequest({ path: '/api/engines', answer: enginesSchema, ...asked });
 }

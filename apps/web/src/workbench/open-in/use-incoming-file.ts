@@ -6,8 +6,8 @@ import { localObjectUrl } from '../../lib/api/local-object-url.ts';
 import { extensionOf, safeFileName } from '../../lib/api/save-file.ts';
 import { type IncomingFile, readOpenInState } from './incoming-file.ts';
 
-/** A minute of waveform takes some ten seconds to draw. */
-const MAKING_TIMEOUT_MS = 5 * 60_000;
+/** A minute of waveform takes some ten seconds to draw, in a job that may have to wait for others first. */
+const MAKING_TIMEOUT_MS = 20 * 60_000;
 
 export interface IncomingState {
   isFetching: boolean;

@@ -12,14 +12,13 @@ import classes from './engine-chip.module.css';
 export function EngineChip({ kind, engine }: { kind: EngineKind; engine?: EngineInfo | null }) {
   const { t } = useTranslation();
   const language = useUiLanguage();
-  const { enginesOf, engines } = useEngines();
+  const { enginesOf, installing } = useEngines();
   const usable = enginesOf(kind);
   if (!usable) return null;
   const chosen = engine === undefined ? (usable[0] ?? null) : engine;
-  const installing = engines?.installing.filter((model) => model.error === null) ?? [];
-  const installingText = installing.map((model) =>
-    t('engine.installing', { name: model.name, percent: Math.round(model.percent) }),
-  );
+  const installingText = installing
+    .filter((model) => model.kind === kind)
+    .map((model) => t('engine.installing', { name: model.name, percent: Math.round(model.percent) }));
   const explanation = chosen
     ? [
         t(`engine.${chosen.quality}`),

@@ -8,7 +8,7 @@ export interface Ytdlp {
   extraArgs: readonly string[];
 }
 
-/** Where `npm run ytdlp:update` puts it. */
+/** Where the newest one is put, in the background or by `npm run ytdlp:update`. */
 export function updatedYtdlpPath(dataDir: string): string {
   return path.join(dataDir, 'bin', 'yt-dlp');
 }
@@ -31,7 +31,7 @@ export async function findYtdlp(options: {
 }
 
 /** In the sandbox in which downloads run: one that only starts outside is none. */
-async function tryYtdlp(command: string): Promise<Ytdlp | null> {
+export async function tryYtdlp(command: string): Promise<Ytdlp | null> {
   const ask = async (option: string) => {
     const { stdout } = await runProcess({
       tool: 'yt-dlp',

@@ -44,7 +44,6 @@ async function detectBySilero(samples: Int16Array, model: string): Promise<Speec
     },
     90,
   );
-  const floats = toFloatSamples(samples);
   const totalSeconds = samples.length / SAMPLE_RATE;
   const segments: SpeechSegment[] = [];
   const collect = () => {
@@ -56,8 +55,9 @@ async function detectBySilero(samples: Int16Array, model: string): Promise<Speec
       });
     }
   };
-  for (let from = 0; from + WINDOW_SAMPLES <= floats.length; from += WINDOW_SAMPLES) {
-    detector.acceptWaveform(floats.subarray(from, from + WINDOW_SAMPLES));
+  for (let from = 0; from + WINDOW_SAMPLES <= samples.length; from += WINDOW_SAMPLES) {
+    // Window by window: an hour at once would take 230 MB more.
+    detector.acceptWaveform(toFloatSamples(samples.subarray(from, from + WINDOW_SAMPLES)));
     collect();
   }
   detector.flush();

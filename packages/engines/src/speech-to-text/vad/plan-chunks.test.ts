@@ -38,6 +38,21 @@ test('cuts speech without a pause at quiet moments, no piece too long', () => {
   }
 });
 
+test('an hour without a pause is cut all the same: no chunk is longer than the cap and its margins', () => {
+  // The worst that the search of a quiet moment can do.
+  for (const shift of [-0.5, 0, 0.5]) {
+    const chunks = planChunks({
+      segments: [segment(0, 3600)],
+      totalSeconds: 3600,
+      maxSeconds: 24,
+      quietestNear: (seconds) => seconds + shift * (Math.round(seconds) % 2 === 0 ? 1 : -1),
+    });
+    const lengths = chunks.map(({ startSeconds, endSeconds }) => endSeconds - startSeconds);
+    expect(Math.max(...lengths)).toBeLessThanOrEqual(24.6);
+    expect(chunks.at(-1)?.endSeconds).toBe(3600);
+  }
+});
+
 test('no speech needs no chunk', () => {
   expect(planChunks({ segments: [], totalSeconds: 10, maxSeconds: 10 })).toEqual([]);
 });

@@ -44,7 +44,7 @@ async function readFolder(folder: string, name: string): Promise<VoiceModel | nu
 }
 
 /** Folders are named as the releases name them, with or without the quality or a prefix. */
-function speakersOf(name: string): readonly KnownSpeaker[] | null {
+export function speakersOf(name: string): readonly KnownSpeaker[] | null {
   for (const table of [PIPER_SPEAKERS, KOKORO_SPEAKERS]) {
     const key = Object.keys(table).find((known) => name.includes(known));
     if (key) return table[key] ?? null;

@@ -1,9 +1,12 @@
 import type { EngineInfo } from '@atelier/contracts/engines';
 import type { SpeechLanguage } from '@atelier/contracts/languages';
 import { useTranslation } from 'react-i18next';
+import { useEngines } from '../../../lib/api/use-engines.ts';
 import { Chip } from '../../../ui/chip.tsx';
 import { RadioCard, RadioCards } from '../../../ui/radio-card.tsx';
+import { isSameLanguage } from './is-same-language.ts';
 import classes from './language-cards.module.css';
+import { recogniserPercent } from './recogniser-percent.ts';
 
 interface LanguageCardsProps {
   label: string;
@@ -18,19 +21,21 @@ interface LanguageCardsProps {
 /** The spoken languages, each with what this server can do in it. */
 export function LanguageCards({ label, languages, value, onChange, engines, disabled }: LanguageCardsProps) {
   const { t } = useTranslation('media');
+  const { installing } = useEngines();
   return (
     <RadioCards label={label} className={classes.grid}>
       {languages.map((language) => {
         const quality = engines && qualityOf(engines, language);
+        const percent = quality === 'none' ? recogniserPercent(installing, language) : null;
+        const state =
+          percent === null ? quality && t(`quality.${quality}`) : t('quality.installing', { percent });
         return (
           <RadioCard
             key={language}
             name="language_code"
             value={language}
             label={
-              quality === undefined
-                ? t(`languages.${language}`)
-                : `${t(`languages.${language}`)} – ${t(`quality.${quality}`)}`
+              state === undefined ? t(`languages.${language}`) : `${t(`languages.${language}`)} – ${state}`
             }
             isChecked={language === value}
             disabled={disabled ?? false}
@@ -42,8 +47,8 @@ export function LanguageCards({ label, languages, value, onChange, engines, disa
             </span>
             {quality && quality !== 'good' && quality !== 'best' ? (
               <span aria-hidden="true">
-                <Chip size="sm" tone={quality === 'draft' ? 'warning' : 'danger'}>
-                  {t(`quality.${quality}`)}
+                <Chip size="sm" tone={quality === 'draft' || percent !== null ? 'warning' : 'danger'}>
+                  {state}
                 </Chip>
               </span>
             ) : null}
@@ -61,9 +66,4 @@ export function engineFor(engines: readonly EngineInfo[], language: string): Eng
 
 function qualityOf(engines: readonly EngineInfo[], language: string): EngineInfo['quality'] | 'none' {
   return engineFor(engines, language)?.quality ?? 'none';
-}
-
-/** 'en', 'en-GB' and 'en-US' are understood alike. */
-function isSameLanguage(first: string, second: string): boolean {
-  return first.split('-')[0]?.toLowerCase() === second.split('-')[0]?.toLowerCase();
 }

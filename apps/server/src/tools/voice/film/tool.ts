@@ -1,0 +1,32 @@
+import path from 'node:path';
+import { renderVoiceVideo } from '@atelier/media';
+import { z } from 'zod';
+import { defineTool } from '../../../jobs/tool.ts';
+
+const payload = z.object({
+  v: z.literal(1),
+  /** The voice's job. */
+  recording: z.uuid(),
+  durationSeconds: z.number().positive(),
+  fileName: z.string(),
+});
+export type VoiceFilmPayload = z.infer<typeof payload>;
+
+/** A recording as a film of its waveform, for the tools that take videos. Private to its owner, and free. */
+export const voiceFilm = defineTool<VoiceFilmPayload>({
+  id: 'voice-film',
+  payload,
+  inputs: () => ({}),
+  results: ({ recording }) => ({ recording }),
+  title: () => 'Voice film',
+  timeLimitSeconds: 10 * 60,
+
+  async run({ input, files, workDir, signal, onProgress }) {
+    const outputPath = path.join(workDir, 'voice.mp4');
+    await renderVoiceVideo(
+      { sourcePath: files.recording ?? '', outputPath, durationSeconds: input.durationSeconds },
+      { signal, onProgress: (fraction) => onProgress('rendering', fraction) },
+    );
+    return { filePath: outputPath, extension: 'mp4', previewPath: null, fileName: input.fileName };
+  },
+});

@@ -1,0 +1,71 @@
+import { stat } from 'node:fs/promises';
+import type { InstallationState } from '../../models/background-installer.ts';
+import { updatedYtdlpPath } from './find-ytdlp.ts';
+import { type UpdatedYtdlp, type UpdateYtdlpOptions, updateYtdlp } from './update-ytdlp.ts';
+
+const WEEK_MS = 7 * 24 * 3600_000;
+/** After a failure: the network may be back. */
+const RETRY_MS = 3600_000;
+
+export interface KeepYtdlpNewOptions extends Pick<UpdateYtdlpOptions, 'dataDir' | 'releaseUrl' | 'download'> {
+  onUpdated?: ((updated: UpdatedYtdlp) => unknown) | undefined;
+  onFailed?: ((error: unknown) => void) | undefined;
+}
+
+export interface YtdlpKeeper {
+  /** The look that is under way or failed; empty when all is well. */
+  status(): InstallationState[];
+  /** Resolves when the first look is over; never rejects. */
+  finished: Promise<void>;
+  close(): void;
+}
+
+/** Looks for a newer yt-dlp at once when the last look is a week ago, and every week while the server runs. */
+export function keepYtdlpNew(options: KeepYtdlpNewOptions): YtdlpKeeper {
+  const stop = new AbortController();
+  let state: InstallationState | null = null;
+  let timer: NodeJS.Timeout | undefined;
+
+  const look = async () => {
+    const shown = { name: 'yt-dlp', kind: 'download' as const, languages: [], percent: 0, error: null };
+    try {
+      const waitMs = await untilNextLook(options.dataDir);
+      if (waitMs > 0) return lookIn(waitMs);
+      state = shown;
+      const updated = await updateYtdlp({
+        ...options,
+        signal: stop.signal,
+        onProgress: (percent) => {
+          state = { ...shown, percent: Math.floor(percent) };
+        },
+      });
+      if (updated.isNew) await options.onUpdated?.(updated);
+      state = null;
+      lookIn(WEEK_MS);
+    } catch (error) {
+      if (stop.signal.aborted) return;
+      state = { ...shown, error: error instanceof Error ? error.message : String(error) };
+      options.onFailed?.(error);
+      lookIn(RETRY_MS);
+    }
+  };
+  const lookIn = (milliseconds: number) => {
+    if (stop.signal.aborted) return;
+    timer = setTimeout(look, milliseconds);
+    timer.unref();
+  };
+
+  return {
+    status: () => (state ? [state] : []),
+    finished: look(),
+    close() {
+      stop.abort();
+      clearTimeout(timer);
+    },
+  };
+}
+
+async function untilNextLook(dataDir: string): Promise<number> {
+  const info = await stat(updatedYtdlpPath(dataDir)).catch(() => null);
+  return info === null ? 0 : info.mtimeMs + WEEK_MS - Date.now();
+}

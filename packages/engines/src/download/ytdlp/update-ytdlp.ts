@@ -1,0 +1,88 @@
+import { createHash } from 'node:crypto';
+import { chmod, mkdir, readFile, rename, rm, utimes } from 'node:fs/promises';
+import path from 'node:path';
+import { type DownloadOptions, downloadFile } from '../../models/download-file.ts';
+import { withInstallLock } from '../../models/install-lock.ts';
+import { ModelInstallError } from '../../models/model-install-error.ts';
+import { publishedSha256, publishedSizeBytes } from '../../models/published-facts.ts';
+import { tryYtdlp, updatedYtdlpPath } from './find-ytdlp.ts';
+
+export const YTDLP_RELEASE = 'https://github.com/yt-dlp/yt-dlp/releases/latest/download';
+/** The zip application that Python runs weighs 3 MB. */
+const MAX_BYTES = 100 * 1024 * 1024;
+
+export interface UpdateYtdlpOptions {
+  dataDir: string;
+  /** A web folder with `yt-dlp` and `SHA2-256SUMS`; default: the newest release. */
+  releaseUrl?: string | undefined;
+  signal?: AbortSignal | undefined;
+  /** @param percent 0–100 */
+  onProgress?: ((percent: number) => void) | undefined;
+  download?: Pick<DownloadOptions, 'maxAttempts' | 'stallSeconds' | 'pause'>;
+}
+
+export interface UpdatedYtdlp {
+  path: string;
+  version: string;
+  /** False when the newest was there already. */
+  isNew: boolean;
+}
+
+/**
+ * The newest yt-dlp into DATA_DIR/bin, checked against the release's own sums and tried before it takes the old one's
+ * place. Sites change often, and a distribution's yt-dlp soon no longer understands them. Needs Python, which runs it.
+ * The file's time is that of the last look.
+ * @throws ModelInstallError, or the signal's reason; the old one then stays.
+ */
+export async function updateYtdlp(options: UpdateYtdlpOptions): Promise<UpdatedYtdlp> {
+  const target = updatedYtdlpPath(options.dataDir);
+  const url = `${(options.releaseUrl ?? YTDLP_RELEASE).replace(/\/+$/u, '')}/`;
+  const { signal } = options;
+  await mkdir(path.dirname(target), { recursive: true });
+  return withInstallLock(`${target}.lock`, async () => {
+    const wanted = await publishedSha256(`${url}SHA2-256SUMS`, 'yt-dlp', signal);
+    if ((await sha256Of(target)) === wanted) {
+      const there = await tryYtdlp(target);
+      if (there) {
+        await utimes(target, new Date(), new Date());
+        return { path: target, version: there.version, isNew: false };
+      }
+    }
+    const sizeBytes = await publishedSizeBytes(`${url}yt-dlp`, MAX_BYTES, signal);
+    const fresh = `${target}.new`;
+    try {
+      const found = await downloadFile({
+        ...options.download,
+        url: `${url}yt-dlp`,
+        path: fresh,
+        sizeBytes,
+        signal,
+        onProgress: (bytes) => options.onProgress?.((100 * bytes) / sizeBytes),
+      });
+      if (found !== wanted) {
+        throw new ModelInstallError(
+          'checksum_mismatch',
+          `yt-dlp: SHA-256 ${found} instead of ${wanted}. The download was thrown away.`,
+        );
+      }
+      await chmod(fresh, 0o755);
+      const tried = await tryYtdlp(fresh);
+      if (!tried) {
+        throw new ModelInstallError(
+          'tool_missing',
+          'The new yt-dlp does not start here; nothing was changed. It needs a recent Python.',
+        );
+      }
+      // In one step: a download that starts meanwhile gets the old one or the new one, never half of it.
+      await rename(fresh, target);
+      return { path: target, version: tried.version, isNew: true };
+    } finally {
+      await rm(fresh, { force: true });
+    }
+  });
+}
+
+async function sha256Of(file: string): Promise<string | null> {
+  const bytes = await readFile(file).catch(() => null);
+  return bytes === null ? null : createHash('sha256').update(bytes).digest('hex');
+}
