@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { guardUserChange } from '../auth/guard-user-change.ts';
+import { authRoutes } from '../auth/auth-routes.ts';
 import { refuseEndedSession } from '../auth/refuse-ended-session.ts';
 import { limitBody } from '../http/bodies/limit-body.ts';
 import type { HttpEnv, ServerDeps } from '../http/http-context.ts';
@@ -20,7 +20,7 @@ export function backendRoutes(deps: ServerDeps): Hono<HttpEnv> {
   app.use('/auth/v1/*', limitAuthAccount(deps.sql, deps.config));
   app.use('/rest/v1/*', refuseDeepFilter);
   app.use('/rest/v1/*', refuseEndedSession(createLiveSessions(deps.sql)));
-  app.put('/auth/v1/user', (c) => guardUserChange(c, deps, backend));
+  app.route('/', authRoutes({ ...deps, backend }));
   for (const path of ['/auth/v1/*', '/rest/v1/*']) {
     app.all(path, (c) => backend(c.req.raw));
   }

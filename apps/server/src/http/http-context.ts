@@ -6,6 +6,7 @@ import type { ToolImplementation } from '../jobs/tool.ts';
 import type { Config } from '../platform/config/env.ts';
 import type { Database } from '../platform/database/database.ts';
 import type { Logger } from '../platform/logging/logger.ts';
+import type { SendMail } from '../platform/mail/mail.ts';
 import type { Outbox } from '../platform/mail/outbox.ts';
 import type { ObjectStorage } from '../platform/storage/object-storage.ts';
 import type { Caller, TokenVerifier } from './verify-token.ts';
@@ -31,6 +32,8 @@ export interface ServerDeps {
   outbox: Outbox | null;
   /** The embedded auth and REST API; null on a hosted Supabase. */
   backend: ((request: Request) => Promise<Response>) | null;
+  /** Sends a mail of the embedded auth API, translated. */
+  sendAuthMail: SendMail;
   publicUrlOf(key: string): string;
   /** Where uploads arrive before they are stored. */
   tempRoot: string;
