@@ -41,7 +41,7 @@ export function createSupabaseLite(options: {
       publishable_key: options.publishableKey,
       secret_key: options.secretKey,
       site_url: options.siteUrl,
-      additional_redirect_urls: [`${options.siteUrl}/**`],
+      additional_redirect_urls: ownAddresses(options.siteUrl),
       minimum_password_length: MIN_PASSWORD_LENGTH,
       // What a used token is still good for is decided in front of it (auth/refresh-session.ts).
       enable_refresh_token_rotation: false,
@@ -79,6 +79,13 @@ export function createSupabaseLite(options: {
     fetch: async (request) => app.fetch(withSoundFilter(request), { peerAddress: null } as never),
     close: () => connection.close(),
   };
+}
+
+/** On this machine a server has more names than one; which of them a mail may lead to, auth/own-redirect.ts says. */
+function ownAddresses(siteUrl: string): string[] {
+  const { protocol, hostname, port } = new URL(siteUrl);
+  const names = /^(localhost|127\.0\.0\.1)$/.test(hostname) ? ['localhost', '127.0.0.1'] : [];
+  return [siteUrl, ...names.map((name) => `${protocol}//${name}:${port}`)].map((address) => `${address}/**`);
 }
 
 function withSoundFilter(request: Request): Request {
