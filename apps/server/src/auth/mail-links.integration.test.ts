@@ -57,24 +57,25 @@ test.each([
   { call: 'recovery', subject: 'Choose a new password' },
   { call: 'magic link', subject: 'Your sign-in link' },
 ])('$call: the page that was asked for is kept if it is ours', async ({ call, subject }) => {
-  for (const [index, [asked, kept]] of [
-    [`${server.url}/reset-password`, `${server.url}/reset-password`],
-    [`http://localhost:${new URL(server.url).port}/projects`, '/projects'],
-    ['https://evil.example/', null],
-    [`${server.url}@evil.example/`, null],
-    ['http://127.0.0.1:1/', null],
-  ].entries()) {
+  const cases = [
+    { asked: `${server.url}/reset-password`, kept: '/reset-password' },
+    { asked: `http://localhost:${new URL(server.url).port}/projects`, kept: '/projects' },
+    { asked: 'https://evil.example/page', kept: '/' },
+    { asked: `${server.url}@evil.example/page`, kept: '/' },
+    { asked: 'http://127.0.0.1:1/page', kept: '/' },
+  ];
+  for (const [index, { asked, kept }] of cases.entries()) {
     const email = `${call.replace(' ', '-')}-${index}@example.com`;
     await confirmed(email);
     const auth = client('implicit').auth;
     await (call === 'recovery'
-      ? auth.resetPasswordForEmail(email, { redirectTo: asked ?? '' })
-      : auth.signInWithOtp({ email, options: { emailRedirectTo: asked ?? '' } }));
+      ? auth.resetPasswordForEmail(email, { redirectTo: asked })
+      : auth.signInWithOtp({ email, options: { emailRedirectTo: asked } }));
     const target = await openMail(email, subject);
     expect(target.hash).toContain('access_token=');
     expect(target.hostname).toMatch(/^(127\.0\.0\.1|localhost)$/);
     expect(target.port).toBe(new URL(server.url).port);
-    expect(target.pathname).toBe(kept === null ? '/' : new URL(kept, server.url).pathname);
+    expect(target.pathname).toBe(kept);
   }
 });
 

@@ -53,11 +53,13 @@ class RefusedInside extends Error {
   }
 }
 
-/** Missing columns of a bulk insert are null unless `missing=default`; `estimated` is exact. */
+/** A column that a row lacks is null unless `missing=default`; `estimated` is exact; escapes come back. */
 function asPostgrest(ast: Ast): Ast {
   const { $meta: meta, values } = ast;
-  if (meta?.columns && meta.missing !== 'default' && (ast.type === 'insert' || ast.type === 'upsert')) {
-    const blank = Object.fromEntries(meta.columns.map((column: string) => [column, null]));
+  if (meta?.columns && values) {
+    // Undefined: the default. Without the key lite would answer null, whatever it has written.
+    const missing = meta.missing === 'default' ? undefined : null;
+    const blank = Object.fromEntries(meta.columns.map((column: string) => [column, missing]));
     ast.values = Array.isArray(values)
       ? values.map((row) => Object.assign({}, blank, row))
       : Object.assign({}, blank, values);
