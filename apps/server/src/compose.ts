@@ -29,6 +29,7 @@ import {
   type EmbeddedBackend,
 } from './platform/embedded/supabase-lite.ts';
 import type { Logger } from './platform/logging/logger.ts';
+import { createSecurityLog } from './platform/logging/security-log.ts';
 import { createAuthMailer } from './platform/mail/auth-mails.ts';
 import { createMail } from './platform/mail/create-mail.ts';
 import type { SendMail } from './platform/mail/mail.ts';
@@ -106,6 +107,7 @@ export async function compose(
         ? createJwksVerifier(supabase.url)
         : createSecretVerifier(config.AUTH_JWT_SECRET ?? secrets.jwtSecret, createLiveSessions(sql)),
       logger,
+      security: createSecurityLog(logger),
       billing: createBilling(config, { sql, mail: mail.queue, logger, publicUrl }),
       outbox: mail.outbox,
       hasWorker: options.role === 'worker' || config.WORKER === 'on',

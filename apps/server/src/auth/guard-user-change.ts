@@ -36,9 +36,10 @@ export async function guardUserChange(c: Context<HttpEnv>, deps: AuthDeps): Prom
   const caller = await deps.verifyToken(token).catch(() => null);
   // Whoever this is, the backend says it in its own words.
   if (!caller) return backend(c.req.raw);
-  const { sql, config } = deps;
+  const { sql, config, security } = deps;
   if (config.RATE_LIMITS === 'on') {
-    await requireBelow(c, { sql, config, key: `change:${caller.id}`, max: config.RATE_LIMIT_PER_ACCOUNT });
+    const limit = { key: `change:${caller.id}`, max: config.RATE_LIMIT_PER_ACCOUNT };
+    await requireBelow(c, { sql, config, security, ...limit });
   }
   const weak = password === undefined ? null : refuseWeakPassword(password, [caller.email]);
   const refusal =

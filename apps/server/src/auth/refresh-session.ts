@@ -13,7 +13,7 @@ const schema = z.object({ refresh_token: z.string().min(1) });
  * `POST /auth/v1/token?grant_type=refresh_token`. Tabs that refresh at once get one new token between them; a used one
  * that comes back after ten seconds was copied by somebody: its session ends.
  */
-export function createRefresh({ sql, backend }: Pick<AuthDeps, 'sql' | 'backend'>) {
+export function createRefresh({ sql, backend, security }: Pick<AuthDeps, 'sql' | 'backend' | 'security'>) {
   const underWay = new Map<string, Promise<Response>>();
 
   async function refresh(request: Request, token: string): Promise<Response> {
@@ -22,6 +22,7 @@ export function createRefresh({ sql, backend }: Pick<AuthDeps, 'sql' | 'backend'
       from auth.refresh_tokens where token = ${token} and revoked`;
     if (!used?.isOld) return backend(request);
     await endSession(sql, used.sessionId);
+    security('token_reused', { sessionId: used.sessionId });
     return refuseAuth(400, 'refresh_token_already_used', 'Invalid Refresh Token: Already Used');
   }
 

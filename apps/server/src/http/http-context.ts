@@ -6,6 +6,7 @@ import type { ToolImplementation } from '../jobs/tool.ts';
 import type { Config } from '../platform/config/env.ts';
 import type { Database } from '../platform/database/database.ts';
 import type { Logger } from '../platform/logging/logger.ts';
+import type { SecurityLog } from '../platform/logging/security-log.ts';
 import type { SendMail } from '../platform/mail/mail.ts';
 import type { Outbox } from '../platform/mail/outbox.ts';
 import type { ObjectStorage } from '../platform/storage/object-storage.ts';
@@ -26,6 +27,7 @@ export interface ServerDeps {
   tools: Partial<Record<string, ToolImplementation>>;
   verifyToken: TokenVerifier;
   logger: Logger;
+  security: SecurityLog;
   hasWorker: boolean;
   billing: BillingDeps;
   /** Where mail is kept without a mail server; null with one. */
