@@ -6,7 +6,7 @@ import { readBody } from './read-body.ts';
 type Backend = (request: Request) => Promise<Response>;
 
 /** How a session began, in the words of a token's `amr`. */
-export type LoginMethod = 'password' | 'otp' | 'oauth';
+type LoginMethod = 'password' | 'otp' | 'oauth';
 
 /** Past this a header would grow too long for any server; a row policy then sees no metadata of the person's own. */
 const MOST_METADATA = 4096;

@@ -10,7 +10,7 @@ export const SECURITY_EVENTS = {
   webhook_forged: 'an event came that Stripe did not sign',
 } as const;
 
-export type SecurityEvent = keyof typeof SECURITY_EVENTS;
+type SecurityEvent = keyof typeof SECURITY_EVENTS;
 /** @param details never an address of mail, a password or a token */
 export type SecurityLog = (event: SecurityEvent, details: Record<string, unknown>) => void;
 
