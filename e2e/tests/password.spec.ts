@@ -96,6 +96,62 @@ test('/reset-password takes a session that another page hands over', async ({ pa
   await expect(page.locator('input[name=new-password]')).toBeVisible();
 });
 
+for (const [language, short, common, refused, submit, change, accept] of [
+  [
+    'fr',
+    'Au moins 8 caractères.',
+    'Trop courant : c’est l’un des premiers que l’on essaierait.',
+    'Ce mot de passe est trop courant. Choisissez-en un autre.',
+    'S’inscrire',
+    'Changer le mot de passe',
+    'J’accepte',
+  ],
+  [
+    'en',
+    'At least 8 characters.',
+    'Too common: it is among the first that anybody would try.',
+    'This password is too common. Choose another one.',
+    'Register',
+    'Change Password',
+    'I accept',
+  ],
+] as const) {
+  test(`a short or common password is said while it is typed, and refused (${language})`, async ({
+    page,
+    baseURL,
+  }) => {
+    await speak(page, language);
+    await page.goto('/signup');
+    const lists = page.waitForRequest(/judge-password/);
+    await page.locator('input[name=name]').fill('Oriane Gauvrit');
+    await page.locator('input[name=username]').fill('oriane');
+    await page.locator('input[name=email]').fill(freshAddress());
+    const password = page.locator('input[name=password]');
+    await password.fill('azerty');
+    await lists;
+    await expect(page.getByText(short)).toBeVisible();
+    await password.fill('azertyuiop');
+    await expect(page.getByText(common)).toBeVisible();
+    await password.fill('oriane gauvrit');
+    await expect(page.getByText(common)).toBeVisible();
+    await password.fill('Correct-horse-7');
+    await expect(page.getByText(common)).toBeHidden();
+    // Who goes on all the same is told by the server.
+    await password.fill('azertyuiop');
+    await page.locator('input[name=confirm-password]').fill('azertyuiop');
+    await page.getByLabel(accept).check();
+    await page.getByRole('button', { name: submit, exact: true }).click();
+    await expect(page.getByRole('alert')).toContainText(refused);
+
+    await enterOnce(page.context(), (await signUp(baseURL ?? '')).session, language);
+    await page.goto('/reset-password');
+    await page.locator('input[name=new-password]').fill('motdepasse');
+    await expect(page.getByText(common)).toBeVisible();
+    await page.getByRole('button', { name: change }).click();
+    await expect(page.getByRole('alert')).toContainText(refused);
+  });
+}
+
 test('a refused new password has the message of the spec', async ({ page, baseURL }) => {
   await enterOnce(page.context(), (await signUp(baseURL ?? '')).session);
   await page.goto('/reset-password');

@@ -3,6 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { createEngines } from '@atelier/engines/create-engines';
 import { scheduleDeletions } from './accounts/resume-deletions.ts';
+import { completeTokens } from './auth/complete-tokens.ts';
 import { createBilling } from './billing/create-billing.ts';
 import { scheduleBilling } from './billing/schedule-billing.ts';
 import { type ClosingStep, closeInOrder } from './close-in-order.ts';
@@ -21,6 +22,7 @@ import type { Config } from './platform/config/env.ts';
 import { loadSecrets } from './platform/config/secrets.ts';
 import { migrate } from './platform/database/migrations.ts';
 import type { Logger } from './platform/logging/logger.ts';
+import { createSecurityLog } from './platform/logging/security-log.ts';
 import { createAuthMailer } from './platform/mail/auth-mails.ts';
 import { createMail } from './platform/mail/create-mail.ts';
 import { publicObjectUrl } from './platform/storage/public-object-url.ts';
@@ -54,13 +56,14 @@ export async function compose(
     const mail = createMail(config, { sql, logger });
     closers.push({ name: 'mail', seconds: 5, close: () => mail.close() });
     const supabase = supabaseAccess(config, secrets, publicUrl);
+    const sendAuthMail = createAuthMailer({ sql, queue: mail.queue });
     const backend = supabase.hosted
       ? null
       : await openBackend(config, secrets, {
           publicUrl,
           sql,
           url: database.url,
-          sendMail: createAuthMailer({ sql, queue: mail.queue }),
+          sendMail: sendAuthMail,
         });
     if (backend) closers.push({ name: 'backend', seconds: 5, close: () => backend.close() });
     const applied = await migrate(sql);
@@ -95,10 +98,18 @@ export async function compose(
         ? createJwksVerifier(supabase.url)
         : createSecretVerifier(config.AUTH_JWT_SECRET ?? secrets.jwtSecret, createLiveSessions(sql)),
       logger,
+      security: createSecurityLog(logger),
       billing: createBilling(config, { sql, mail: mail.queue, logger, publicUrl }),
       outbox: mail.outbox,
       hasWorker: options.role === 'worker' || config.WORKER === 'on',
-      backend: backend && ((request) => backend.fetch(request)),
+      backend:
+        backend &&
+        completeTokens((request) => backend.fetch(request), {
+          sql,
+          secret: config.AUTH_JWT_SECRET ?? secrets.jwtSecret,
+          issuer: `${publicUrl}/auth/v1`,
+        }),
+      sendAuthMail,
       publicUrlOf: (key) => publicObjectUrl(publicUrl, 'Projects', key),
       tempRoot,
     };

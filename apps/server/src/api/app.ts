@@ -36,7 +36,7 @@ const GUARDED = ['/api/*', '/functions/v1/*', '/download', '/download/*'];
 /** The whole HTTP surface: transport only, every decision is made elsewhere. */
 export function createApp(deps: ServerDeps): Hono<HttpEnv> {
   const app = new Hono<HttpEnv>();
-  app.onError(answerError(deps.logger));
+  app.onError(answerError(deps));
   app.use(requestLog(deps.logger));
   app.use(soundAddress);
   const own = createOwnMachine(deps.config, deps.logger);
@@ -60,7 +60,7 @@ export function createApp(deps: ServerDeps): Hono<HttpEnv> {
   app.route('/', stripeWebhookRoutes(deps));
   app.route('/', outboxRoutes(deps, own));
 
-  const guard = requireCaller(deps.verifyToken);
+  const guard = requireCaller(deps);
   const guardDeleted = refuseDeleted(deps.sql);
   for (const path of GUARDED) {
     app.use(path, (c, next) => (PUBLIC_API.has(c.req.path) ? next() : guard(c, next)));

@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
-import { guardUserChange } from '../auth/guard-user-change.ts';
+import { authRoutes } from '../auth/auth-routes.ts';
 import { refuseEndedSession } from '../auth/refuse-ended-session.ts';
+import { reportRefusal } from '../auth/report-refusal.ts';
 import { limitBody } from '../http/bodies/limit-body.ts';
 import type { HttpEnv, ServerDeps } from '../http/http-context.ts';
 import { createLiveSessions } from '../http/live-sessions.ts';
@@ -15,12 +16,13 @@ export function backendRoutes(deps: ServerDeps): Hono<HttpEnv> {
   const app = new Hono<HttpEnv>();
   const { backend } = deps;
   if (!backend) return app;
-  app.use('/auth/v1/*', limitAuthAddress(deps.sql, deps.config));
+  for (const path of ['/auth/v1/*', '/rest/v1/*']) app.use(path, reportRefusal(deps));
+  app.use('/auth/v1/*', limitAuthAddress(deps));
   for (const path of ['/auth/v1/*', '/rest/v1/*']) app.use(path, limitBody(MAX_BODY_BYTES));
-  app.use('/auth/v1/*', limitAuthAccount(deps.sql, deps.config));
+  app.use('/auth/v1/*', limitAuthAccount(deps));
   app.use('/rest/v1/*', refuseDeepFilter);
   app.use('/rest/v1/*', refuseEndedSession(createLiveSessions(deps.sql)));
-  app.put('/auth/v1/user', (c) => guardUserChange(c, deps, backend));
+  app.route('/', authRoutes({ ...deps, backend }));
   for (const path of ['/auth/v1/*', '/rest/v1/*']) {
     app.all(path, (c) => backend(c.req.raw));
   }

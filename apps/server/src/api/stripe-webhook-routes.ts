@@ -1,9 +1,10 @@
 import { AppError } from '@atelier/contracts';
-import { Hono } from 'hono';
+import { type Context, Hono } from 'hono';
 import { handleStripeEvent } from '../billing/providers/handle-stripe-event.ts';
 import { parseStripeEvent } from '../billing/providers/stripe-events.ts';
 import { readText } from '../http/bodies/read-text.ts';
 import type { HttpEnv, ServerDeps } from '../http/http-context.ts';
+import { addressOf } from '../http/rate-limit.ts';
 
 /** Far above any event of ours; what is larger is read no further. */
 const MAX_BYTES = 256 * 1024;
@@ -19,8 +20,21 @@ export function stripeWebhookRoutes(deps: ServerDeps): Hono<HttpEnv> {
     return app;
   }
   app.post('/webhooks/stripe', async (c) => {
-    const event = parseStripeEvent(await readText(c, MAX_BYTES), c.req.header('Stripe-Signature'), secret);
+    const body = await readText(c, MAX_BYTES);
+    const event = reportForged(c, deps, () =>
+      parseStripeEvent(body, c.req.header('Stripe-Signature'), secret),
+    );
     return c.json({ received: true, outcome: await handleStripeEvent(deps.billing, event) });
   });
   return app;
+}
+
+function reportForged<T>(c: Context<HttpEnv>, { security, config }: ServerDeps, parse: () => T): T {
+  try {
+    return parse();
+  } catch (error) {
+    const isForged = error instanceof AppError && error.code === 'forbidden';
+    if (isForged) security('webhook_forged', { address: addressOf(c, config) });
+    throw error;
+  }
 }

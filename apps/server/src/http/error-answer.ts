@@ -3,20 +3,27 @@ import type { Context } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { ZodError } from 'zod';
-import type { Logger } from '../platform/logging/logger.ts';
-import type { HttpEnv } from './http-context.ts';
+import type { HttpEnv, ServerDeps } from './http-context.ts';
 import { isDiskFull } from './is-disk-full.ts';
 
 /** Every error leaves as {error, code, requestId}. What is not an AppError is a bug: its text stays in the log. */
-export function answerError(logger: Logger) {
+export function answerError({ logger, security }: Pick<ServerDeps, 'logger' | 'security'>) {
   return (error: unknown, c: Context<HttpEnv>): Response => {
     const requestId = c.get('requestId');
-    if (isDiskFull(error)) logger.error({ event: 'disk_full', err: error, requestId }, 'the disk is full');
+    if (isDiskFull(error)) security('disk_full', { err: error, requestId });
     const body = bodyOf(error, requestId);
     const { status } = ERRORS[body.code];
     if (status >= 500 && body.code === 'internal') logger.error({ err: error, requestId }, 'request failed');
-    return c.json(body, status as ContentfulStatusCode);
+    const answer = c.req.path.startsWith('/auth/v1/') ? asAuthError(body, status) : body;
+    return c.json(answer, status as ContentfulStatusCode);
   };
+}
+
+/** The auth API's own errors are read by `error_code` and `msg`; ours say theirs beside them. */
+function asAuthError(body: ErrorBody, status: number) {
+  const code =
+    status === 429 ? 'over_request_rate_limit' : status < 500 ? 'validation_failed' : 'unexpected_failure';
+  return { ...body, error_code: code, msg: body.error };
 }
 
 function bodyOf(error: unknown, requestId: string): ErrorBody {

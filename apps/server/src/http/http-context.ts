@@ -6,6 +6,8 @@ import type { ToolImplementation } from '../jobs/tool.ts';
 import type { Config } from '../platform/config/env.ts';
 import type { Database } from '../platform/database/database.ts';
 import type { Logger } from '../platform/logging/logger.ts';
+import type { SecurityLog } from '../platform/logging/security-log.ts';
+import type { SendMail } from '../platform/mail/mail.ts';
 import type { Outbox } from '../platform/mail/outbox.ts';
 import type { ObjectStorage } from '../platform/storage/object-storage.ts';
 import type { Caller, TokenVerifier } from './verify-token.ts';
@@ -27,12 +29,15 @@ export interface ServerDeps {
   tools: Partial<Record<string, ToolImplementation>>;
   verifyToken: TokenVerifier;
   logger: Logger;
+  security: SecurityLog;
   hasWorker: boolean;
   billing: BillingDeps;
   /** Where mail is kept without a mail server; null with one. */
   outbox: Outbox | null;
   /** The embedded auth and REST API; null on a hosted Supabase. */
   backend: ((request: Request) => Promise<Response>) | null;
+  /** Sends a mail of the embedded auth API, translated. */
+  sendAuthMail: SendMail;
   publicUrlOf(key: string): string;
   /** Where uploads arrive before they are stored. */
   tempRoot: string;

@@ -2,8 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { AppError } from '@atelier/contracts';
 import { createMiddleware } from 'hono/factory';
 import type { Logger } from '../platform/logging/logger.ts';
-import type { HttpEnv } from './http-context.ts';
-import type { TokenVerifier } from './verify-token.ts';
+import type { HttpEnv, ServerDeps } from './http-context.ts';
+import { isForged } from './is-forged.ts';
+import { addressOf } from './rate-limit.ts';
+
+type Guarding = Pick<ServerDeps, 'verifyToken' | 'security' | 'config'>;
 
 /** Gives each request an id and logs it with its status and time; never its headers or query. */
 export function requestLog(logger: Logger) {
@@ -64,13 +67,20 @@ function isPrivateAnswer(path: string, headers: Headers): boolean {
 }
 
 /** Lets only signed-in people through, and leaves who they are. */
-export function requireCaller(verifyToken: TokenVerifier) {
+export function requireCaller({ verifyToken, security, config }: Guarding) {
   return createMiddleware<HttpEnv>(async (c, next) => {
     const [scheme, token] = (c.req.header('Authorization') ?? '').split(' ');
     if (scheme?.toLowerCase() !== 'bearer' || !token) {
       throw new AppError('unauthenticated', 'Please log in.');
     }
-    c.set('caller', await verifyToken(token));
+    c.set(
+      'caller',
+      await verifyToken(token).catch((error: unknown) => {
+        const details = { address: addressOf(c, config), path: c.req.path };
+        if (isForged(error)) security('token_forged', details);
+        throw error;
+      }),
+    );
     await next();
   });
 }

@@ -4,13 +4,14 @@ import { AppError } from '@atelier/contracts';
 import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import type { Config } from '../platform/config/env.ts';
-import type { Database } from '../platform/database/database.ts';
 import { countHit } from './count-hit.ts';
-import type { HttpEnv } from './http-context.ts';
+import type { HttpEnv, ServerDeps } from './http-context.ts';
 
 /** The longest wait that further guessing earns, in windows. */
 const LONGEST_WAIT = 12;
 const LONGEST_DELAY_MS = 4000;
+
+type Limiting = Pick<ServerDeps, 'sql' | 'config' | 'security'>;
 
 /** Calls that guess passwords, make accounts, change one or send mail. A refresh of a session is none of them. */
 function isGuarded(c: Context<HttpEnv>, config: Config): boolean {
@@ -23,11 +24,11 @@ function isGuarded(c: Context<HttpEnv>, config: Config): boolean {
 }
 
 /** Limits them by the address that calls. Knows nothing of the body: an attempt counts before it is read. */
-export function limitAuthAddress(sql: Database, config: Config) {
+export function limitAuthAddress({ sql, config, security }: Limiting) {
   return createMiddleware<HttpEnv>(async (c, next) => {
     if (isGuarded(c, config)) {
       const limit = { key: `address:${addressOf(c, config)}`, max: config.RATE_LIMIT_PER_ADDRESS };
-      await requireBelow(c, { sql, config, ...limit });
+      await requireBelow(c, { sql, config, security, ...limit });
     }
     return next();
   });
@@ -37,14 +38,15 @@ export function limitAuthAddress(sql: Database, config: Config) {
  * Limits them by account and address together, so that a stranger's guesses never lock the owner out; further guesses
  * make the wait longer. Guesses at one account from many addresses are slowed down, all of them, and never refused.
  */
-export function limitAuthAccount(sql: Database, config: Config) {
+export function limitAuthAccount({ sql, config, security }: Limiting) {
   return createMiddleware<HttpEnv>(async (c, next) => {
     const email = isGuarded(c, config) ? await emailOf(c.req.raw) : null;
     if (email) {
       // Hashed: the table should not become a list of the people who have accounts.
       const account = createHash('sha256').update(email).digest('hex');
       const max = config.RATE_LIMIT_PER_ACCOUNT;
-      await requireBelow(c, { sql, config, key: `account:${account}:${addressOf(c, config)}`, max });
+      const key = `account:${account}:${addressOf(c, config)}`;
+      await requireBelow(c, { sql, config, security, key, max });
       const { hits } = await countHit(sql, `account:${account}`, config.RATE_LIMIT_WINDOW_SECONDS);
       const over = hits - 3 * max;
       if (over > 0) await pause(Math.min(250 * 2 ** Math.floor(over / max), LONGEST_DELAY_MS));
@@ -56,12 +58,14 @@ export function limitAuthAccount(sql: Database, config: Config) {
 /** Counts a call. @throws AppError `rate_limited` with `Retry-After`; every `max` further calls double the wait */
 export async function requireBelow(
   c: Context<HttpEnv>,
-  options: { sql: Database; config: Config; key: string; max: number },
+  options: Limiting & { key: string; max: number },
 ): Promise<void> {
-  const { sql, config, key, max } = options;
+  const { sql, config, security, key, max } = options;
   const windowSeconds = config.RATE_LIMIT_WINDOW_SECONDS;
   const { hits, secondsLeft } = await countHit(sql, key, windowSeconds);
   if (hits <= max) return;
+  // Once a window: what follows is the same lock-out.
+  if (hits === max + 1) security('locked_out', { by: key.split(':', 1)[0], address: addressOf(c, config) });
   const doublings = Math.floor((hits - max - 1) / max);
   const waitSeconds = doublings > 0 ? windowSeconds * Math.min(2 ** doublings, LONGEST_WAIT) : secondsLeft;
   if (waitSeconds > secondsLeft) {
@@ -83,7 +87,7 @@ async function emailOf(request: Request): Promise<string | null> {
 }
 
 /** The socket's peer. Behind a proxy (TRUST_PROXY=on) the address that the proxy itself appended: the last one. */
-function addressOf(c: Context<HttpEnv>, config: Config): string {
+export function addressOf(c: Context<HttpEnv>, config: Config): string {
   const forwarded = c.req.header('X-Forwarded-For');
   if (config.TRUST_PROXY === 'on' && forwarded) return forwarded.split(',').at(-1)?.trim() ?? '';
   return c.env.incoming.socket.remoteAddress ?? '';

@@ -1,8 +1,10 @@
+import { MIN_PASSWORD_LENGTH } from '@atelier/contracts/passwords/password-length';
 import { App } from '@supabase/lite';
-import { createPostgresConnection } from '@supabase/lite/postgres';
 import type { Database } from '../database/database.ts';
 import { authMailTemplates } from '../mail/auth-mails.ts';
 import type { SendMail } from '../mail/mail.ts';
+import { hideEscapes } from './escaped-filter.ts';
+import { createLiteConnection } from './lite-connection.ts';
 
 export interface EmbeddedBackend {
   /** Makes schema auth. Before our migrations, which refer to it. */
@@ -30,10 +32,7 @@ export function createSupabaseLite(options: {
   google: { clientId: string; secret: string } | null;
   sendMail: SendMail;
 }): EmbeddedBackend {
-  const connection = createPostgresConnection({
-    url: options.databaseUrl,
-    postgresOptions: { max: 10, onnotice: () => undefined },
-  });
+  const connection = createLiteConnection(options.databaseUrl);
   const app = new App({
     connection,
     auth: {
@@ -42,8 +41,10 @@ export function createSupabaseLite(options: {
       publishable_key: options.publishableKey,
       secret_key: options.secretKey,
       site_url: options.siteUrl,
-      additional_redirect_urls: [`${options.siteUrl}/**`],
-      minimum_password_length: 8,
+      additional_redirect_urls: ownAddresses(options.siteUrl),
+      minimum_password_length: MIN_PASSWORD_LENGTH,
+      // What a used token is still good for is decided in front of it (auth/refresh-session.ts).
+      enable_refresh_token_rotation: false,
       email: {
         enable_signup: true,
         enable_confirmations: options.emailConfirmation,
@@ -75,7 +76,19 @@ export function createSupabaseLite(options: {
       await app.ensureSystemSchema();
     },
     // No peer address: lite's loopback privileges must never apply to a request that came over HTTP.
-    fetch: async (request) => app.fetch(request, { peerAddress: null } as never),
+    fetch: async (request) => app.fetch(withSoundFilter(request), { peerAddress: null } as never),
     close: () => connection.close(),
   };
+}
+
+/** On this machine a server has more names than one; which of them a mail may lead to, auth/own-redirect.ts says. */
+function ownAddresses(siteUrl: string): string[] {
+  const { protocol, hostname, port } = new URL(siteUrl);
+  const names = /^(localhost|127\.0\.0\.1)$/.test(hostname) ? ['localhost', '127.0.0.1'] : [];
+  return [siteUrl, ...names.map((name) => `${protocol}//${name}:${port}`)].map((address) => `${address}/**`);
+}
+
+function withSoundFilter(request: Request): Request {
+  const address = hideEscapes(request.url);
+  return address === request.url ? request : new Request(address, request);
 }

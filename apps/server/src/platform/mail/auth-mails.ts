@@ -1,5 +1,6 @@
 import path from 'node:path';
 import type { Database } from '../database/database.ts';
+import { aimLink } from './link-target.ts';
 import type { Mail, SendMail } from './mail.ts';
 import { languageOfAddress } from './mail-language.ts';
 import type { MailQueue } from './mail-queue.ts';
@@ -21,6 +22,15 @@ export function authMailTemplates(): Record<AuthMail, { subject: string; content
   ) as Record<AuthMail, { subject: string; content_path: string }>;
 }
 
+/** A mail as the embedded backend would hand it over, for those that we send in its place. */
+export function authMail(
+  kind: AuthMail,
+  to: string,
+  link: { url: string; code: string; present: string },
+): Mail {
+  return { to, subject: `${SUBJECT_PREFIX}${kind}`, html: [link.url, link.code, link.present].join('\n') };
+}
+
 /** What the embedded backend hands its mails to. Does not wait for the mail server: a slow answer tells who exists. */
 export function createAuthMailer(options: { sql: Database; queue: MailQueue }): SendMail {
   return async (mail) => {
@@ -33,16 +43,17 @@ export function createAuthMailer(options: { sql: Database; queue: MailQueue }): 
 
 async function translated(sql: Database, mail: Mail): Promise<Mail[]> {
   const kind = AUTH_MAILS.find((name) => mail.subject === `${SUBJECT_PREFIX}${name}`);
-  const [url = '', code = '', present = ''] = (mail.html ?? '').split('\n').map((line) => line.trim());
+  const [link = '', code = '', present = ''] = (mail.html ?? '').split('\n').map((line) => line.trim());
   // A kind that has no template (re-authentication) goes out as the backend wrote it.
-  if (!kind || !URL.canParse(url)) return [mail];
+  if (!kind || !URL.canParse(link)) return [mail];
+  const url = aimLink(link);
   if (kind !== 'email_change') {
     return [renderMail(mail.to, await languageOfAddress(sql, mail.to), authTexts(kind, url, code))];
   }
   // The new address has no row yet, so no language of its own.
   const language = await languageOfAddress(sql, present);
-  const link = renderMail(mail.to, language, authTexts(kind, url, code));
-  return present === mail.to ? [link] : [link, renderMail(present, language, noticeTexts(mail.to))];
+  const proof = renderMail(mail.to, language, authTexts(kind, url, code));
+  return present === mail.to ? [proof] : [proof, renderMail(present, language, noticeTexts(mail.to))];
 }
 
 /** To the old address: no link, so that nobody who reads it can do anything but notice. */

@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { recoveryLink } from '../../lib/session/recovery-link.ts';
-import { signOut } from '../../lib/session/session.ts';
+import { signOut, useUser } from '../../lib/session/session.ts';
 import { getSupabase } from '../../lib/session/supabase.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { PrimaryButton, PrimaryLink } from '../../ui/primary-button.tsx';
@@ -22,6 +22,7 @@ export function ResetPasswordScreen() {
   const { t } = useTranslation('auth');
   const describe = useDescribeAuthError();
   const session = useRecoverySession();
+  const user = useUser();
   const [password, setPassword] = useState('');
   const change = useMutation({
     mutationFn: async () => {
@@ -75,7 +76,7 @@ export function ResetPasswordScreen() {
             visibilityToggleButtonProps={{ 'aria-label': t('fields.showPassword'), tabIndex: 0 }}
             required
           />
-          <StrengthMeter password={password} />
+          <StrengthMeter password={password} hints={[user?.email ?? '']} />
           {change.isSuccess ? (
             <Notice tone="success" role="status">
               {t('literal.resetDone')}

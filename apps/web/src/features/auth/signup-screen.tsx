@@ -119,7 +119,10 @@ export function SignupScreen() {
           visibilityToggleButtonProps={{ 'aria-label': t('fields.showPassword'), tabIndex: 0 }}
           required
         />
-        <StrengthMeter password={form.values.password} />
+        <StrengthMeter
+          password={form.values.password}
+          hints={[form.values.email, form.values.fullName, form.values.userName]}
+        />
         <PasswordInput
           {...form.getInputProps('confirm')}
           name="confirm-password"

@@ -1,12 +1,17 @@
 import { useTranslation } from 'react-i18next';
 import { passwordStrength } from './password-strength.ts';
 import classes from './strength-meter.module.css';
+import { usePasswordFault } from './use-password-fault.ts';
 
-/** Three bars and a word under a new password; nothing while it is empty. */
-export function StrengthMeter({ password }: { password: string }) {
+/**
+ * Three bars and a word under a new password, and why the server would refuse it; nothing while it is empty.
+ * @param hints what is tried first for this person: their name, their address
+ */
+export function StrengthMeter({ password, hints = [] }: { password: string; hints?: string[] }) {
   const { t } = useTranslation('auth');
+  const fault = usePasswordFault(password, hints);
   if (!password) return null;
-  const strength = passwordStrength(password);
+  const strength = fault ? 'weak' : passwordStrength(password);
   return (
     <span className={classes.root} data-strength={strength}>
       <span className={classes.bars} aria-hidden="true">
@@ -17,6 +22,7 @@ export function StrengthMeter({ password }: { password: string }) {
       <span role="status">
         <span className="visually-hidden">{t('strength.label')} : </span>
         {t(`strength.${strength}`)}
+        {fault ? <span className={classes.fault}>{t(`strength.fault.${fault}`)}</span> : null}
       </span>
     </span>
   );
