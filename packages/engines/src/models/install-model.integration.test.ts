@@ -103,7 +103,10 @@ test('installs from a mirror, keeps only the wanted files and leaves nothing els
   expect(await removeModel(entry, modelsDir)).toBe(true);
   expect(await removeModel(entry, modelsDir)).toBe(false);
   expect((await listModels(modelsDir, [entry])).models).toEqual([{ entry, installed: false }]);
-  await writeFile(join(modelsDir, '.downloads/tiny.tar.bz2.part'), archive.subarray(0, Math.ceil(archive.length / 2)));
+  await writeFile(
+    join(modelsDir, '.downloads/tiny.tar.bz2.part'),
+    archive.subarray(0, Math.ceil(archive.length / 2)),
+  );
   expect((await listModels(modelsDir, [entry])).models).toMatchObject([{ installed: false, percent: 50 }]);
 });
 
