@@ -47,16 +47,16 @@ async function list(): Promise<number> {
     const languages = entry.languages.map((language) => language.slice(0, 2)).join(' ');
     console.log(
       [
-        entry.name.padEnd(28),
+        entry.name.padEnd(30),
         mark.padEnd(10),
         megabytes(entry.sizeBytes).padStart(8),
         (entry.quality ?? '').padEnd(6),
-        entry.licence.padEnd(12),
+        entry.licence.padEnd(13),
         languages,
       ].join('  '),
     );
   }
-  for (const name of otherFolders) console.log(`${name.padEnd(28)}  not in the table`);
+  for (const name of otherFolders) console.log(`${name.padEnd(30)}  not in the table`);
   const ytdlp = await findYtdlp({ wanted: environment.YTDLP_PATH, dataDir });
   console.log(`\nyt-dlp ${ytdlp ? `${ytdlp.version} (${ytdlp.command})` : 'is not there'}`);
   return 0;

@@ -55,6 +55,8 @@ function proxyTrace(c: Context<HttpEnv>): string | null {
   if (header) return header;
   if (!isLoopbackOrigin(`http://${c.req.header('Host') ?? ''}`)) return 'Host';
   if (c.env.incoming.httpVersion === '1.0') return 'HTTP/1.0';
+  // A link or a call from another site comes straight from a browser here, and shows no proxy.
+  if ((c.req.header('Sec-Fetch-Site') ?? 'same-origin') !== 'same-origin') return null;
   return (
     ['Origin', 'Referer'].find((name) => {
       const value = c.req.header(name);

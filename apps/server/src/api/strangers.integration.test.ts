@@ -62,7 +62,11 @@ test('a plain proxy_pass opens neither the outbox nor what health tells this mac
 test('what a browser says of the page it is on gives a proxy away that hides everything else', async () => {
   server = await startTestServer();
   expect(await outbox({ Referer: `${server.url}/login` })).toBe(200);
-  await fetch(`${server.url}/api/config`, { headers: { Referer: 'https://atelier.example/login' } });
+  const foreign = { Referer: 'https://atelier.example/login' };
+  // A link on another site was followed on this machine.
+  await fetch(`${server.url}/login`, { headers: { ...foreign, 'Sec-Fetch-Site': 'cross-site' } });
+  expect(await outbox()).toBe(200);
+  await fetch(`${server.url}/api/config`, { headers: { ...foreign, 'Sec-Fetch-Site': 'same-origin' } });
   expect(await outbox()).toBe(404);
 });
 

@@ -19,7 +19,7 @@ import type { HttpEnv, ServerDeps } from '../../http/http-context.ts';
 import { acceptFor, ownJob } from '../../http/job-answers.ts';
 import { limitPerPerson } from '../../http/limit-per-person.ts';
 import { attachment } from '../../http/serve-object.ts';
-import { findFilm } from './film/find-film.ts';
+import { findKeptJob } from '../../jobs/find-kept-job.ts';
 import type { VoiceFilmPayload } from './film/tool.ts';
 import type { VoicePayload } from './tool.ts';
 import { createVoiceSamples } from './voice-samples.ts';
@@ -124,7 +124,12 @@ export function voiceRoutes(deps: ServerDeps): Hono<HttpEnv> {
 
 /** The job that makes or has made the film: whoever asks again, or lost the connection, gets the same one. */
 async function filmOf(c: Context<HttpEnv>, deps: ServerDeps, film: VoiceFilmPayload): Promise<string> {
-  const found = await findFilm(deps, c.get('caller').id, film.recording);
+  const { recording } = film;
+  const found = await findKeptJob(deps, {
+    userId: c.get('caller').id,
+    tool: 'voice-film',
+    input: { recording },
+  });
   if (found) return found;
   await limitPerPerson(c, deps, { name: 'voice-film', max: deps.config.TRANSCRIBE_LIMIT });
   const { jobId } = await acceptFor(c, deps, 'voice-film', film);
