@@ -1,6 +1,7 @@
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Database } from '../platform/database/database.ts';
+import { readOutbox } from '../testing/read-outbox.ts';
 import { openServerDatabase } from '../testing/server-database.ts';
 import { startTestServer, type TestPerson, type TestServer } from '../testing/test-server.ts';
 
@@ -66,6 +67,26 @@ test('a token of a session that was signed out opens nothing', async () => {
   expect((await person.supabase.auth.signOut({ scope: 'global' })).error).toBeNull();
   await expect.poll(async () => (await person.api('/api/membership')).status, { timeout: 10_000 }).toBe(401);
 });
+
+test('a second change of address waits a minute and the first link stays good; a lost one is sent again', async () => {
+  const person = await server.signUp();
+  const next = `next-${person.email}`;
+  expect(await put(person, { email: next })).toEqual([200, undefined]);
+  expect(await put(person, { email: `other-${person.email}` })).toEqual([429, 'over_email_send_rate_limit']);
+  const first = await readOutbox(server.url, next, 'nouvelle adresse');
+  const again = { type: 'email_change', email: person.email } as const;
+  expect((await client().auth.resend(again)).error?.code).toBe('over_email_send_rate_limit');
+  await sql`delete from app.rate_limits where key like 'mail:%'`;
+  expect((await client().auth.resend(again)).error).toBeNull();
+  await expect.poll(async () => (await newest(next)).text, { timeout: 10_000 }).not.toBe(first.text);
+  const link = /http\S+\/auth\/v1\/verify\S+/.exec((await newest(next)).text ?? '')?.[0] ?? '';
+  expect((await fetch(link, { redirect: 'manual' })).headers.get('Location')).toContain('access_token=');
+  expect((await person.supabase.auth.getUser()).data.user?.email).toBe(next);
+});
+
+function newest(to: string) {
+  return readOutbox(server.url, to, 'nouvelle adresse');
+}
 
 function client(): SupabaseClient {
   return createClient(server.url, key, { auth: { persistSession: false, autoRefreshToken: false } });

@@ -92,7 +92,7 @@ test('a full disk is a 507 that says so, and a line in the log', async ({ skip }
   form.set('video', new Blob([new Uint8Array(4 * SMALL_DISK_BYTES)]), 'a.mp4');
   const answer = await ada.api('/api/upload-video', { method: 'POST', body: form });
   expect([answer.status, (await answer.json()).code]).toEqual([507, 'storage_full']);
-  expect(server.output()).toContain('"event":"disk_full"');
+  await expect.poll(() => server.output()).toContain('"event":"disk_full"');
   await expect.poll(() => readdir(path.join(root, 'tmp'))).toEqual([]);
   expect((await ada.api('/api/jobs')).status).toBe(200);
 });
