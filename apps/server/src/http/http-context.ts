@@ -1,12 +1,12 @@
 import type { Engines } from '@atelier/engines/engines';
 import type { BillingDeps } from '../billing/billing-deps.ts';
 import type { JobEvents } from '../jobs/job-events.ts';
-import type { JobQueue } from '../jobs/job-queue.ts';
 import type { ToolImplementation } from '../jobs/tool.ts';
 import type { Config } from '../platform/config/env.ts';
 import type { Database } from '../platform/database/database.ts';
 import type { Logger } from '../platform/logging/logger.ts';
 import type { Outbox } from '../platform/mail/outbox.ts';
+import type { Queue } from '../platform/queue/queue.ts';
 import type { ObjectStorage } from '../platform/storage/object-storage.ts';
 import type { Caller, TokenVerifier } from './verify-token.ts';
 
@@ -21,7 +21,7 @@ export interface ServerDeps {
   storage: ObjectStorage;
   engines: Engines;
   events: JobEvents;
-  queue: JobQueue;
+  queue: Queue;
   tools: Partial<Record<string, ToolImplementation>>;
   verifyToken: TokenVerifier;
   logger: Logger;

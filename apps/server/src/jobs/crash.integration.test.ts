@@ -14,12 +14,12 @@ let server: TestServer;
 let url: string;
 const startWorker = () =>
   startTestServer(
-    { DATABASE_URL: url, PUBLIC_URL: server.url, JOB_LEASE_SECONDS: '2' },
+    { DATABASE_URL: url, PUBLIC_URL: server.url, JOB_LEASE_SECONDS: '10' },
     { dataDir: server.dataDir, entry: 'worker.ts' },
   );
 
 beforeAll(async () => {
-  server = await startTestServer({ WORKER: 'off', JOB_LEASE_SECONDS: '2' });
+  server = await startTestServer({ WORKER: 'off', JOB_LEASE_SECONDS: '10' });
   url = await embeddedDatabaseUrl(server.dataDir);
 });
 afterAll(() => server.stop());

@@ -5,8 +5,8 @@ import { AppError, JOB_TOOLS, type JobResult, type JobToolId } from '@atelier/co
 import type { Logger } from '../platform/logging/logger.ts';
 import { contentTypeOf } from '../platform/storage/content-types.ts';
 import type { Bucket, ObjectStorage } from '../platform/storage/object-storage.ts';
+import type { ClaimedJob } from './claim-job.ts';
 import type { StoredResult } from './end-job.ts';
-import type { LeasedJob } from './lease-job.ts';
 import type { ToolResult } from './tool.ts';
 
 export interface StoreDeps {
@@ -25,7 +25,7 @@ export interface StoreDeps {
 /** Stores a run's file and preview under the spec's path: {userId}/{prefix}_{timestamp}_{random}.{ext}. */
 export async function storeResult(
   deps: StoreDeps,
-  job: LeasedJob,
+  job: ClaimedJob,
   result: ToolResult,
   run: { workDir: string; signal: AbortSignal },
 ): Promise<StoredResult> {
