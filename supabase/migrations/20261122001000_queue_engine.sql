@@ -24,3 +24,12 @@ create index jobs_queued on app.jobs (turn, created_at) where status = 'queued';
 create index jobs_running on app.jobs (user_id) where status = 'running';
 create index jobs_begun_by_turn on app.jobs (turn) where started_at is not null;
 create index jobs_by_owner_and_turn on app.jobs (user_id, turn);
+
+-- Result files from before they are stored until their job is complete: what a worker that dies in between leaves.
+create table app.unclaimed_files (
+  id bigint generated always as identity primary key,
+  user_id uuid not null references auth.users (id) on delete cascade,
+  bucket text not null,
+  object_keys text[] not null,
+  created_at timestamptz not null default now()
+);

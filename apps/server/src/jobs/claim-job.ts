@@ -48,7 +48,7 @@ async function claimWithin(
   const [job] = await tx<Omit<ClaimedJob, 'isLastAttempt'>[]>`
     update app.jobs set status = 'running', stage = 'preparing', percent = 0, attempt = attempt + 1,
       worker = ${worker}, started_at = now(), error = null
-    where id = ${taken.id} and status in ('queued', 'running')
+    where id = ${taken.id} and status in ('queued', 'running') and user_id is not null
     returning id, user_id as "userId", tool, input, title, attempt`;
   if (job) return { ...job, isLastAttempt: taken.retryCount >= taken.retryLimit };
   await queue.cancel(JOBS, taken.id, { db: through(tx) });

@@ -12,6 +12,8 @@ export interface StoredResult {
   project: { type: ProjectType; fileUrl: string; previewUrl: string | null } | null;
   title: string;
   result: Record<string, unknown>;
+  /** Its line in the list of files that no job has claimed yet. */
+  listed?: string;
 }
 
 export interface EndDeps {
@@ -27,6 +29,7 @@ export function completeJob(deps: EndDeps, job: ClaimedJob, stored: StoredResult
   const tool = JOB_TOOLS[job.tool as JobToolId];
   return endAttempt(deps, job, async (tx) => {
     await deps.queue.complete(JOBS, job.id, null, { db: through(tx) });
+    if (stored.listed) await tx`delete from app.unclaimed_files where id = ${stored.listed}`;
     let projectId: string | null = null;
     if (stored.project) {
       const [project] = await tx<{ id: string }[]>`

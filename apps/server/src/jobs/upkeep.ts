@@ -3,6 +3,7 @@ import { type Queue, schedule } from '../platform/queue/queue.ts';
 import type { ObjectStorage } from '../platform/storage/object-storage.ts';
 import { removeExpiredUploads } from '../uploads/remove-expired.ts';
 import { captureForgotten } from './capture-forgotten.ts';
+import { removeUnclaimed } from './unclaimed-files.ts';
 
 /** How long a delivered result waits for the browser's RPC before the sweeper charges it. */
 const CAPTURE_AFTER_SECONDS = 15 * 60;
@@ -18,6 +19,7 @@ export async function scheduleUpkeep(deps: {
   });
   await schedule(deps.queue, 'upkeep-uploads', '17 * * * *', async () => {
     await removeExpiredUploads(deps.sql, deps.storage);
+    await removeUnclaimed(deps, deps.sql`created_at < now() - interval '1 day'`);
     await deps.sql`delete from app.rate_limits where window_ends_at < now()`;
   });
 }
