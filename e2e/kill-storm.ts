@@ -52,7 +52,9 @@ const photo = path.join(dataDir, 'photo.png');
 await promisify(execFile)('ffmpeg', ['-v', 'error', '-i', video, '-frames:v', '1', photo]);
 const kills: Record<string, number> = {};
 let storming = true;
+let judged = false;
 
+const watching = keepUp();
 const customers = Array.from({ length: CUSTOMERS_AT_ONCE }, () => comeAndGo());
 for (let count = 0; count < KILLS; ) {
   await pause(500 + Math.random() * 2500);
@@ -63,9 +65,11 @@ for (let count = 0; count < KILLS; ) {
   process.stdout.write(`\r${count}/${KILLS} kills `);
 }
 storming = false;
-console.log(kills);
 await Promise.all(customers);
 const findings = await judge();
+judged = true;
+await watching;
+console.log(kills);
 await Promise.all([...machines.values()].map((machine) => machine.stop()));
 await database.stop();
 await rm(dataDir, { recursive: true, force: true });
@@ -96,9 +100,22 @@ async function killSomething(): Promise<string | null> {
     }
     return child.name;
   }
-  machine.process.kill('SIGKILL');
-  machines.set(name, await start[name]());
+  if (machine.process.exitCode !== null || !machine.process.kill('SIGKILL')) return null;
   return name;
+}
+
+/** As an operator's supervisor does: what has ended, by our hand or by itself, is started again. */
+async function keepUp(): Promise<void> {
+  while (!judged) {
+    for (const [name, machine] of machines) {
+      const { exitCode, signalCode } = machine.process;
+      if (exitCode === null && signalCode === null) continue;
+      // postgres.js ends a process now and then when its database vanishes in the middle of a write.
+      if (signalCode === null) kills[`${name} by itself`] = (kills[`${name} by itself`] ?? 0) + 1;
+      machines.set(name, await insistently(() => start[name]()));
+    }
+    await pause(200);
+  }
 }
 
 /** Somebody signs up, uses every tool, and makes room for the next, as long as the storm lasts. */
