@@ -9,7 +9,7 @@ import { JOBS, type Queue } from '../platform/queue/queue.ts';
 import { openTestQueue } from '../testing/test-database.ts';
 import { startTestServer, type TestPerson, type TestServer } from '../testing/test-server.ts';
 import { uploadVideo } from '../testing/upload-video.ts';
-import { buryJob } from './bury-job.ts';
+import { buryDeadJobs, buryJob } from './bury-job.ts';
 import { claimJob } from './claim-job.ts';
 import { completeJob, endUnsuccessfully, failJob, giveBack, tryAgainLater } from './end-job.ts';
 import { retryJob } from './retry-job.ts';
@@ -156,7 +156,9 @@ test('a dead worker’s job goes back to the queue, and after its last attempt f
     await buryJob({ sql, queue }, attempt < 3 ? id : randomUUID());
     expect((await (await person.api(`/api/jobs/${id}`)).json()).status).toBe('running');
   }
-  await Promise.all([buryJob({ sql, queue }, id), buryJob({ sql, queue }, id)]);
+  await buryDeadJobs({ sql, queue });
+  const status = async () => (await (await person.api(`/api/jobs/${id}`)).json()).status;
+  await expect.poll(status, { timeout: 20_000 }).toBe('failed');
   expect(await (await person.api(`/api/jobs/${id}`)).json()).toMatchObject({ status: 'failed' });
   expect(await tokensOf(person)).toBe(50);
   expect(await auditCredits(sql)).toEqual([]);

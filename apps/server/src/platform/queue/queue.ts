@@ -40,11 +40,19 @@ export async function openQueue(options: {
     monitorIntervalSeconds: SUPERVISE_SECONDS,
     maintenanceIntervalSeconds: 3600,
   });
-  queue.on('error', (error) => options.logger.error({ err: error }, 'queue error'));
+  // The message alone: pg hangs its whole connection on an error.
+  queue.on('error', (error) => options.logger.error({ reason: error.message }, 'queue error'));
   queue.on('warning', (warning) => options.logger.warn({ warning }, 'queue warning'));
   await queue.start();
   // A waiting job holds credits: only we may end it, so pg-boss never drops one.
-  await define(queue, DEAD_JOBS, { retentionSeconds: YEAR_SECONDS, retryLimit: 100, retryBackoff: true });
+  await define(queue, DEAD_JOBS, {
+    retentionSeconds: YEAR_SECONDS,
+    // Who ends dead jobs may die too, and a person waits for their credits.
+    expireInSeconds: 15,
+    retryLimit: 100,
+    retryBackoff: true,
+    retryDelayMax: 60,
+  });
   await define(queue, JOBS, {
     deadLetter: DEAD_JOBS,
     heartbeatSeconds: options.jobs.heartbeatSeconds,
