@@ -221,8 +221,9 @@ async function insert(url: string | undefined, person: Person, rows: Row[]): Pro
     auth: { persistSession: false, autoRefreshToken: false },
     global: { headers: { Authorization: `Bearer ${person.accessToken}` } },
   });
-  for (let from = 0; from < rows.length; from += 500) {
-    const some = rows.slice(from, from + 500).map((one) => ({ ...one, user_id: person.id }));
+  // As many as the body of one request may hold.
+  for (let from = 0; from < rows.length; from += 200) {
+    const some = rows.slice(from, from + 200).map((one) => ({ ...one, user_id: person.id }));
     const { error } = await supabase.from('projects').insert(some);
     if (error) throw error;
   }

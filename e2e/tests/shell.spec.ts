@@ -105,7 +105,7 @@ test('a screen that breaks shows the error screen, and Rafraîchir repairs it', 
     timeout: 30_000,
   });
   await expect(page.getByText(/^Actualisez la page ou reconnectez-vous\./)).toBeVisible();
-  const refresh = page.getByRole('button');
+  const refresh = page.getByRole('main').getByRole('button');
   await expect(refresh).toHaveText('Rafraîchir');
   await page.unrouteAll();
   await refresh.click();

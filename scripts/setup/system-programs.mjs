@@ -102,6 +102,13 @@ export const PROGRAMS_FOR_TESTS = [
     },
   },
   {
+    program: 'chromium-headless-shell',
+    linuxOnly: true,
+    brings: 'the same browser without a window: a third less work in the browser tests',
+    without: 'browser tests in the whole Chromium',
+    packages: { apt: 'chromium-headless-shell' },
+  },
+  {
     program: '/usr/lib/postgresql',
     linuxOnly: true,
     brings: 'tests on an external PostgreSQL',

@@ -1,4 +1,4 @@
-import { mkdir, readFile } from 'node:fs/promises';
+import { mkdir } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { createEngines } from '@atelier/engines/create-engines';
@@ -17,28 +17,18 @@ import { type JobWorker, startJobWorker } from './jobs/job-worker.ts';
 import { makePreview } from './jobs/make-preview.ts';
 import { scheduleUpkeep } from './jobs/upkeep.ts';
 import { removeDeadWorkDirs } from './jobs/work-dir.ts';
+import { openBackend, openConfiguredDatabase, openStorage, supabaseAccess } from './open-stores.ts';
 import type { Config } from './platform/config/env.ts';
-import { loadSecrets, type Secrets } from './platform/config/secrets.ts';
-import { type Database, openDatabase } from './platform/database/database.ts';
+import { loadSecrets } from './platform/config/secrets.ts';
 import { migrate } from './platform/database/migrations.ts';
-import { lockDataDir } from './platform/embedded/data-dir-lock.ts';
-import { startEmbeddedPostgres } from './platform/embedded/postgres-server.ts';
-import {
-  createSupabaseLite,
-  createSupabaseRoles,
-  type EmbeddedBackend,
-} from './platform/embedded/supabase-lite.ts';
 import type { Logger } from './platform/logging/logger.ts';
 import { createAuthMailer } from './platform/mail/auth-mails.ts';
 import { createMail } from './platform/mail/create-mail.ts';
-import type { SendMail } from './platform/mail/mail.ts';
 import { sendQueuedMail } from './platform/mail/queue-mail.ts';
 import { openQueue } from './platform/queue/queue.ts';
-import { createDiskStorage } from './platform/storage/disk-storage.ts';
-import type { ObjectStorage } from './platform/storage/object-storage.ts';
 import { publicObjectUrl } from './platform/storage/public-object-url.ts';
-import { createS3Storage } from './platform/storage/s3-storage.ts';
 import { scheduleOrphans } from './projects/remove-orphaned-files.ts';
+import { readVersion } from './read-version.ts';
 import { toolImplementations } from './tools/registry.ts';
 import { sweepTemp } from './uploads/sweep-temp.ts';
 
@@ -66,8 +56,7 @@ export async function compose(
     const { sql } = database;
     const mail = createMail(config);
     closers.push({ name: 'mail', seconds: 5, close: () => mail.close() });
-    const limits = { heartbeatSeconds: config.JOB_LEASE_SECONDS, attempts: config.JOB_ATTEMPTS };
-    const queue = await openQueue({ databaseUrl: database.url, logger, jobs: limits });
+    const queue = await openQueue({ databaseUrl: database.url, logger, config });
     closers.push({ name: 'queue', seconds: 5, close: () => queue.stop({ graceful: false }) });
     const supabase = supabaseAccess(config, secrets, publicUrl);
     const backend = supabase.hosted
@@ -148,90 +137,7 @@ export async function compose(
   }
 }
 
-interface OpenedDatabase {
-  url: string;
-  sql: Database;
-  lost: Promise<void>;
-}
-
-async function openConfiguredDatabase(
-  config: Config,
-  secrets: Secrets,
-  closers: ClosingStep[],
-): Promise<OpenedDatabase> {
-  let url = config.DATABASE_URL;
-  let lost = new Promise<void>(() => undefined);
-  if (!url) {
-    const unlock = await lockDataDir(config.dataDir);
-    closers.push({ name: 'lock', seconds: 2, close: unlock });
-    const embedded = await startEmbeddedPostgres({
-      dataDir: config.dataDir,
-      password: secrets.postgresPassword,
-    });
-    closers.push({ name: 'database', seconds: 30, close: () => embedded.stop() });
-    url = embedded.url;
-    lost = embedded.exited;
-  }
-  const sql = openDatabase(url, { maxConnections: 12 });
-  closers.push({ name: 'connections', seconds: 4, close: () => sql.end({ timeout: 2 }) });
-  return { url, sql, lost };
-}
-
-function supabaseAccess(config: Config, secrets: Secrets, publicUrl: string) {
-  if (config.SUPABASE_URL && config.SUPABASE_PUBLISHABLE_KEY) {
-    return { hosted: true, url: config.SUPABASE_URL, publishableKey: config.SUPABASE_PUBLISHABLE_KEY };
-  }
-  return {
-    hosted: false,
-    url: publicUrl,
-    publishableKey: config.SUPABASE_PUBLISHABLE_KEY ?? secrets.publishableKey,
-  };
-}
-
-async function openBackend(
-  config: Config,
-  secrets: Secrets,
-  options: { publicUrl: string; sql: Database; url: string; sendMail: SendMail },
-): Promise<EmbeddedBackend> {
-  await createSupabaseRoles(options.sql);
-  const backend = createSupabaseLite({
-    databaseUrl: options.url,
-    jwtSecret: config.AUTH_JWT_SECRET ?? secrets.jwtSecret,
-    publishableKey: config.SUPABASE_PUBLISHABLE_KEY ?? secrets.publishableKey,
-    secretKey: config.SUPABASE_SECRET_KEY ?? secrets.secretKey,
-    siteUrl: options.publicUrl,
-    emailConfirmation: config.EMAIL_CONFIRMATION === 'on',
-    google:
-      config.GOOGLE_CLIENT_ID && config.GOOGLE_CLIENT_SECRET
-        ? { clientId: config.GOOGLE_CLIENT_ID, secret: config.GOOGLE_CLIENT_SECRET }
-        : null,
-    sendMail: options.sendMail,
-  });
-  await backend.prepare();
-  return backend;
-}
-
-function openStorage(config: Config): Promise<ObjectStorage> {
-  const { S3_ENDPOINT, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = config;
-  if (S3_ENDPOINT && S3_ACCESS_KEY_ID && S3_SECRET_ACCESS_KEY) {
-    return createS3Storage({
-      endpoint: S3_ENDPOINT,
-      region: config.S3_REGION,
-      accessKeyId: S3_ACCESS_KEY_ID,
-      secretAccessKey: S3_SECRET_ACCESS_KEY,
-      bucketPrefix: config.S3_BUCKET_PREFIX,
-    });
-  }
-  return createDiskStorage(path.join(config.dataDir, 'storage'));
-}
-
 /** An encode uses about two cores; more at once would only make each of them slower. */
 function defaultConcurrency(): number {
   return Math.max(1, Math.floor(os.availableParallelism() / 2));
-}
-
-async function readVersion(): Promise<string> {
-  const file = path.resolve(import.meta.dirname, '../package.json');
-  const manifest: { version: string } = JSON.parse(await readFile(file, 'utf8'));
-  return manifest.version;
 }

@@ -2,6 +2,7 @@ import { createApp } from './api/app.ts';
 import { within } from './close-in-order.ts';
 import { compose } from './compose.ts';
 import { ConfigError, parseEnv } from './platform/config/env.ts';
+import { MigrationError } from './platform/database/migrations.ts';
 import { DataDirInUseError } from './platform/embedded/data-dir-lock.ts';
 import { createLogger } from './platform/logging/logger.ts';
 import { startHttp } from './start-http.ts';
@@ -52,6 +53,9 @@ function localUrl(host: string, port: number): string {
   return `http://${host === '0.0.0.0' || host === '::' ? 'localhost' : host.includes(':') ? `[${host}]` : host}:${port}`;
 }
 
+/** Errors whose message says everything that an operator needs. */
+const ONE_LINE = [ConfigError, DataDirInUseError, MigrationError];
+
 try {
   await main();
 } catch (error) {
@@ -60,7 +64,7 @@ try {
 }
 
 function explain(error: unknown): string {
-  if (error instanceof ConfigError || error instanceof DataDirInUseError) return error.message;
+  if (error instanceof Error && ONE_LINE.some((kind) => error instanceof kind)) return error.message;
   if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') {
     return `Port ${process.env.PORT ?? 3000} is already in use. Set PORT to another one.`;
   }

@@ -18,7 +18,7 @@ const sql = openDatabase(databaseUrl, { maxConnections: 1 });
 const queue = await openQueue({
   databaseUrl,
   logger: createLogger('warn'),
-  jobs: { heartbeatSeconds: config.JOB_LEASE_SECONDS, attempts: config.JOB_ATTEMPTS },
+  config,
   supervise: false,
 });
 try {

@@ -12,11 +12,11 @@ export const ERRORS = {
   file_too_large: { status: 413, retryable: false },
   /** The person's waiting uploads are as much as one person may have. */
   upload_quota: { status: 413, retryable: false },
-  unreadable_media: { status: 422, retryable: false },
+  unreadable_media: { status: 415, retryable: false },
   no_video_track: { status: 422, retryable: false },
   no_audio_track: { status: 422, retryable: false },
   media_too_long: { status: 422, retryable: false },
-  media_too_large: { status: 422, retryable: false },
+  media_too_large: { status: 413, retryable: false },
   start_past_end: { status: 422, retryable: false },
   unsupported_format: { status: 422, retryable: false },
   identical_formats: { status: 422, retryable: false },

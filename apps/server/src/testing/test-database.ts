@@ -66,8 +66,8 @@ export async function openTestDatabase(url?: string): Promise<TestDatabase> {
 
 /** The engine without what it does by itself. */
 export function openTestQueue(databaseUrl: string): Promise<Queue> {
-  const jobs = { heartbeatSeconds: 600, attempts: 3 };
-  return openQueue({ databaseUrl, logger: createLogger('silent'), jobs, supervise: false });
+  const config = { JOB_LEASE_SECONDS: 600, JOB_ATTEMPTS: 3 };
+  return openQueue({ databaseUrl, logger: createLogger('silent'), config, supervise: false });
 }
 
 async function startEmbedded(): Promise<{ url: string; stop(): Promise<void> }> {

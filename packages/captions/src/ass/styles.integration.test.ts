@@ -107,12 +107,22 @@ describe.skipIf(!available)('styles drawn by ffmpeg', () => {
       }
     });
 
-    test.each(['fr', 'en'] as const)('matches its reference frame in %s', async (language) => {
-      const rendered =
-        language === 'fr'
-          ? drawn.get(key)
-          : await draw(style, sampleWords(language), language, clip, canvas, SAMPLE_SECONDS);
-      await expectGolden(`${key}.${language}`, frameAt(rendered, GOLDEN_SECONDS[language]));
+    test('matches its reference frame in fr', async () => {
+      await expectGolden(`${key}.fr`, frameAt(drawn.get(key), GOLDEN_SECONDS.fr));
+    });
+    test('matches its reference frame in en', async () => {
+      // Few frames, one of them at the moment of the reference.
+      const framesPerSecond = 2.5;
+      const rendered = await draw(
+        style,
+        sampleWords('en'),
+        'en',
+        clip,
+        canvas,
+        SAMPLE_SECONDS,
+        framesPerSecond,
+      );
+      await expectGolden(`${key}.en`, frameAt(rendered, GOLDEN_SECONDS.en, framesPerSecond));
     });
     test('matches its reference frames in the other languages', async () => {
       // One after the other in one film, a frame every two seconds: each language is looked at in its third second.
@@ -200,8 +210,12 @@ function expectInkInside(rendered: RenderedFrames | undefined, frame: Frame): vo
   expect(Math.max(...boxes.map((box) => box.bottom))).toBeLessThanOrEqual(area.bottom * scale + 1);
 }
 
-function frameAt(rendered: RenderedFrames | undefined, seconds: number): Buffer {
-  const frame = rendered?.frames[Math.round(seconds * FRAMES_PER_SECOND)];
+function frameAt(
+  rendered: RenderedFrames | undefined,
+  seconds: number,
+  framesPerSecond = FRAMES_PER_SECOND,
+): Buffer {
+  const frame = rendered?.frames[Math.round(seconds * framesPerSecond)];
   if (!frame) throw new Error(`no frame at ${seconds} s`);
   return frame;
 }

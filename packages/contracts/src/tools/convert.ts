@@ -16,7 +16,7 @@ export const SUPPORTED_FORMATS = {
     output: ['mp3', 'wav', 'm4a', 'ogg', 'flac', 'opus', 'aac'],
   },
   video: {
-    input: ['mp4', 'mov', 'webm', 'mkv', 'avi'],
+    input: ['mp4', 'mov', 'webm', 'mkv', 'avi', 'mpg'],
     output: ['mp4', 'mp3', 'wav', 'gif', 'webm'],
   },
 } as const satisfies Record<ConvertCategory, { input: readonly string[]; output: readonly string[] }>;
@@ -38,7 +38,16 @@ export const supportedFormatsSchema = z.object({
 export type SupportedFormats = z.infer<typeof supportedFormatsSchema>;
 
 /** Other names of the same formats. */
-const ALIASES: Record<string, string> = { tif: 'tiff', heif: 'heic', jfif: 'jpg', oga: 'ogg', m4v: 'mp4' };
+const ALIASES: Record<string, string> = {
+  tif: 'tiff',
+  heif: 'heic',
+  heics: 'heic',
+  heifs: 'heic',
+  jfif: 'jpg',
+  oga: 'ogg',
+  m4v: 'mp4',
+  mpeg: 'mpg',
+};
 
 /** The extension of a file name as the tables write it; empty without one. */
 export function extensionOfName(name: string): string {

@@ -2,9 +2,9 @@ import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { AppError } from '@atelier/contracts';
 import { WorkerPool } from '../worker-process/worker-pool.ts';
-import { decodeBitmap } from './decode-bitmap.ts';
+import { decodeFirstPicture } from './decode-first-picture.ts';
 import { type ImageAnswer, type ImageEncoding, type ImageTask, imageAnswerSchema } from './messages.ts';
-import { IMAGE_FORMATS, type ImageFormat, sniffImage } from './sniff-image.ts';
+import { IMAGE_FORMATS, type ImageFormat, isHeicSequence, sniffImage } from './sniff-image.ts';
 
 /** 50 megapixels: the largest photos that phones take, and 200 MB of memory when decoded. */
 export const MAX_IMAGE_PIXELS = 50_000_000;
@@ -20,8 +20,11 @@ type Control = { signal?: AbortSignal | undefined };
  * Throws AppError: `unsupported_format`, `media_too_large`, `unreadable_media`; or the signal's reason.
  */
 export interface ImageDecoder {
-  /** Decodes the whole picture and says what it is, upright. */
-  check(path: string, control?: Control): Promise<Omit<ImageAnswer, 'encoded'>>;
+  /**
+   * Decodes the whole picture and says what it is, upright.
+   * @param control `any`: pictures of every kind that we know, not only photos
+   */
+  check(path: string, control?: Control & { any?: boolean }): Promise<Omit<ImageAnswer, 'encoded'>>;
   /**
    * Writes it anew, upright and in sRGB.
    * @param job by default a photo becomes a file for a next step of ours
@@ -65,18 +68,14 @@ export function createImageDecoder(): ImageDecoder {
     }
   };
   return {
-    async check(file, control = {}) {
-      return run({ bytes: await readFile(file), formats: PHOTOS }, control);
+    async check(file, { any = false, signal } = {}) {
+      return run(await readPicture(file, { any, signal }), { signal });
     },
     async convert(job, control = {}) {
       const { format, quality = 'working', maxSideLength, any = false } = job;
-      let bytes = await readFile(job.path);
-      // libvips reads no bitmaps.
-      if (any && (await sniffImage(bytes)) === 'bmp') bytes = await decodeBitmap(job, control);
       const { encoded, width, height } = await run(
         {
-          bytes,
-          formats: any ? [...IMAGE_FORMATS] : PHOTOS,
+          ...(await readPicture(job.path, { any, ...control })),
           encoding: { format, quality, ...(maxSideLength === undefined ? {} : { maxSideLength }) },
         },
         control,
@@ -85,6 +84,19 @@ export function createImageDecoder(): ImageDecoder {
       return { width, height };
     },
     close: () => pool.close(),
+  };
+}
+
+/** The picture as the worker takes it. Bitmaps and sequences, which its decoders do not read, are a PNG by then. */
+async function readPicture(
+  file: string,
+  { any, signal }: Control & { any: boolean },
+): Promise<Pick<ImageTask, 'bytes' | 'formats'>> {
+  const bytes = await readFile(file);
+  const isForFfmpeg = (any && (await sniffImage(bytes)) === 'bmp') || isHeicSequence(bytes);
+  return {
+    bytes: isForFfmpeg ? await decodeFirstPicture(file, { signal }) : bytes,
+    formats: any ? [...IMAGE_FORMATS] : PHOTOS,
   };
 }
 

@@ -48,6 +48,16 @@ function codedStill(head: Buffer): 'avif' | 'heic' | null {
   return brands.some((brand) => HEIC_BRANDS.has(brand)) ? 'heic' : null;
 }
 
+/** Pictures of a burst or a Live Photo as a track in HEVC, which is a film by everything but its name. */
+export function isHeicSequence(file: Uint8Array): boolean {
+  const [type, brand] = [4, 8].map((offset) =>
+    Buffer.from(file.subarray(offset, offset + 4)).toString('latin1'),
+  );
+  return type === 'ftyp' && SEQUENCE_BRANDS.has(brand ?? '');
+}
+
+const SEQUENCE_BRANDS = new Set(['hevc', 'hevx', 'hevm', 'hevs', 'msf1']);
+
 /** Stills coded in HEVC; `mif1` alone is any HEIF, and the decoder then says whether it can. */
 const HEIC_BRANDS = new Set(['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'mif1']);
 

@@ -63,6 +63,8 @@ async function predict(modelPath: string, rgb: Uint8Array): Promise<Float32Array
     enableMemPattern: false,
     graphOptimizationLevel: 'extended',
     intraOpNumThreads: Math.min(4, availableParallelism()),
+    // Threads that wait by spinning take the cores from whatever else is running: half the speed beside a render.
+    extra: { session: { intra_op: { allow_spinning: '0' } } },
   });
   const network = await session;
   const input = new Float32Array(3 * POINTS);

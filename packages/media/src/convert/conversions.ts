@@ -5,7 +5,7 @@ export const CONVERSIONS = {
     outputs: ['mp3', 'wav', 'm4a', 'ogg', 'flac', 'opus', 'aac'],
   },
   video: {
-    inputs: ['mp4', 'mov', 'webm', 'mkv', 'avi'],
+    inputs: ['mp4', 'mov', 'webm', 'mkv', 'avi', 'mpg'],
     outputs: ['mp4', 'mp3', 'wav', 'gif', 'webm'],
   },
 } as const;

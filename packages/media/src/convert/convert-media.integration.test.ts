@@ -67,6 +67,7 @@ const SOURCE_ARGS: Record<string, string[]> = {
     'matroska',
   ],
   avi: ['-c:v', 'mpeg4', '-q:v', '4', '-c:a', 'libmp3lame', '-f', 'avi'],
+  mpg: ['-c:v', 'mpeg2video', '-q:v', '4', '-c:a', 'mp2', '-f', 'mpeg'],
 };
 
 beforeAll(async () => {
@@ -154,6 +155,22 @@ test('the sound is that of the asked moment', async () => {
     const audible = (startSeconds: number, durationSeconds: number) =>
       hasAudibleSound({ info: output, path: outputPath, range: { startSeconds, durationSeconds } });
     expect([to, await audible(0, 0.85), await audible(1.1, 0.5)]).toEqual([to, false, true]);
+  }
+});
+
+test('low-rate speech becomes MP3 and AAC at whatever length', async () => {
+  const path = await makeMedia(folder, 'speech-rate', [
+    ...lavfi('sine=frequency=220:sample_rate=16000:d=4'),
+    ...['-ac', '1', '-c:a', 'pcm_s16le', '-f', 'wav'],
+  ]);
+  // A prime step: every phase of the encoders' frames is met.
+  const lengths = Array.from({ length: 13 }, (_, index) => Number((1 + index * 0.223).toFixed(3)));
+  for (const to of ['mp3', 'aac', 'm4a'] as const) {
+    for (const seconds of lengths) {
+      const { output } = await convert(path, to, { range: [0, seconds] });
+      expect(output.audio?.codec).toBe(EXPECTED[to][2]);
+      expect(Math.abs(output.durationSeconds - seconds), `${to}, ${seconds} s`).toBeLessThan(0.25);
+    }
   }
 });
 

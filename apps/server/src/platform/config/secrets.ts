@@ -3,7 +3,7 @@ import { link, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
 
-const secretsSchema = z.object({
+export const secretsSchema = z.object({
   postgresPassword: z.string(),
   jwtSecret: z.string(),
   publishableKey: z.string(),
@@ -22,12 +22,18 @@ export async function loadSecrets(dataDir: string): Promise<Secrets> {
     publishableKey: `sb_publishable_${random()}`,
     secretKey: `sb_secret_${random()}`,
   };
+  await keepSecrets(dataDir, secrets);
+  return secretsSchema.parse(JSON.parse(await readFile(file, 'utf8')));
+}
+
+/** Writes them unless some are there. */
+export async function keepSecrets(dataDir: string, secrets: Secrets): Promise<void> {
+  const file = path.join(dataDir, 'secrets.json');
   const partial = `${file}.${process.pid}`;
   await writeFile(partial, JSON.stringify(secrets, null, 2), { mode: 0o600 });
   // A link fails when the file exists: of two first starts on one folder, both end with the same secrets.
   await link(partial, file).catch(() => undefined);
   await rm(partial);
-  return secretsSchema.parse(JSON.parse(await readFile(file, 'utf8')));
 }
 
 function random(): string {

@@ -1,5 +1,6 @@
 import { type Db, PgBoss, type QueueOptions } from 'pg-boss';
 import { z } from 'zod';
+import type { Config } from '../config/env.ts';
 import type { Queryable } from '../database/database.ts';
 import type { Logger } from '../logging/logger.ts';
 
@@ -11,12 +12,6 @@ export const JOBS = 'jobs';
 export const DEAD_JOBS = 'dead-jobs';
 export const MAIL = 'mail';
 
-export interface JobLimits {
-  /** A worker that is silent for so long has lost its job; pg-boss allows 10 and more. */
-  heartbeatSeconds: number;
-  attempts: number;
-}
-
 /** How often dead workers are looked for, by one process at a time. */
 const SUPERVISE_SECONDS = 3;
 const YEAR_SECONDS = 31_536_000;
@@ -25,7 +20,7 @@ const YEAR_SECONDS = 31_536_000;
 export async function openQueue(options: {
   databaseUrl: string;
   logger: Logger;
-  jobs: JobLimits;
+  config: Pick<Config, 'JOB_LEASE_SECONDS' | 'JOB_ATTEMPTS'>;
   supervise?: boolean;
 }): Promise<Queue> {
   const supervise = options.supervise ?? true;
@@ -55,8 +50,8 @@ export async function openQueue(options: {
   });
   await define(queue, JOBS, {
     deadLetter: DEAD_JOBS,
-    heartbeatSeconds: options.jobs.heartbeatSeconds,
-    retryLimit: options.jobs.attempts - 1,
+    heartbeatSeconds: options.config.JOB_LEASE_SECONDS,
+    retryLimit: options.config.JOB_ATTEMPTS - 1,
     retryBackoff: true,
     retentionSeconds: YEAR_SECONDS,
   });

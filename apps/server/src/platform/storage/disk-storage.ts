@@ -61,6 +61,13 @@ export async function createDiskStorage(root: string): Promise<ObjectStorage> {
     async remove(bucket, keys) {
       await Promise.all(keys.map((key) => rm(pathOf(bucket, key), { force: true })));
     },
+    async *all(bucket) {
+      const base = path.join(root, bucket);
+      for (const file of await filesBelow(base)) {
+        const found = await info(bucket, path.relative(base, file).split(path.sep).join('/'));
+        if (found) yield { key: found.key, sizeBytes: found.sizeBytes };
+      }
+    },
     async list(bucket, { prefix = '', limit }) {
       const base = path.join(root, bucket);
       // Only the folder that the prefix names is walked: a person's files are few, a bucket's are not.

@@ -33,6 +33,8 @@ export interface ObjectStorage {
   /** Puts the object at a local path that does not exist yet; the copy is the caller's to read, not to change. */
   fetchTo(bucket: Bucket, key: string, filePath: string): Promise<void>;
   remove(bucket: Bucket, keys: string[]): Promise<void>;
+  /** Every object of a bucket, in no order. */
+  all(bucket: Bucket): AsyncIterable<{ key: string; sizeBytes: number }>;
   /** Sorted by key, ascending. */
   list(bucket: Bucket, options: { prefix?: string; limit: number }): Promise<ObjectInfo[]>;
 }

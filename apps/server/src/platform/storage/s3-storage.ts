@@ -10,6 +10,7 @@ import {
   HeadObjectCommand,
   ListObjectsV2Command,
   PutObjectCommand,
+  paginateListObjectsV2,
   S3Client,
   S3ServiceException,
 } from '@aws-sdk/client-s3';
@@ -111,6 +112,12 @@ export async function createS3Storage(settings: S3Settings): Promise<ObjectStora
         await client.send(
           new DeleteObjectsCommand({ Bucket: nameOf(bucket), Delete: { Objects, Quiet: true } }),
         );
+      }
+    },
+    async *all(bucket) {
+      for await (const page of paginateListObjectsV2({ client }, { Bucket: nameOf(bucket) })) {
+        for (const { Key: key, Size: sizeBytes = 0 } of page.Contents ?? [])
+          if (key) yield { key, sizeBytes };
       }
     },
     async list(bucket, { prefix = '', limit }) {

@@ -32,6 +32,7 @@ beforeAll(async () => {
   files.set('heic', HEIC);
   const tone = ['-f', 'lavfi', '-i', 'sine=f=300:d=4'];
   for (const name of ['mp3', 'ogg', 'flac']) await make(name, tone);
+  await make('mpg', ['-f', 'lavfi', '-i', 'testsrc=s=128x96:d=4', ...tone, '-c:a', 'mp2']);
   files.set('mp4', await makeVideo(path.join(server.dataDir, 'source.mp4'), { seconds: 4, size: '320x180' }));
 });
 afterAll(() => server.stop());
@@ -89,6 +90,7 @@ test.each(
 
 test.each([
   ['mp4', 'mp3', 'mp3'],
+  ['mpg', 'mp4', 'mov,mp4,m4a,3gp,3g2,mj2'],
   ['mp4', 'wav', 'wav'],
   ['mp4', 'gif', 'gif'],
   ['mp4', 'webm', 'matroska,webm'],
@@ -144,6 +146,61 @@ test.each([
     expect(await creditsLeft()).toBe(before);
   },
 );
+
+/** What the answer is when a file of these bytes and this name shall become an AVIF. */
+async function refusal(bytes: Buffer<ArrayBuffer>, name: string) {
+  const answer = await convert({ bytes, name }, { outputFormat: 'avif', async: 'true' });
+  const { code, error } = await answer.json();
+  return [answer.status, code, error];
+}
+
+test('a broken or a huge picture is refused when it is uploaded, not in the queue', async () => {
+  const before = await creditsLeft();
+  for (const format of ['png', 'jpg', 'webp', 'tiff', 'bmp']) {
+    const { bytes } = await source(format);
+    const half = Buffer.from(bytes.subarray(0, bytes.length / 2));
+    expect(await refusal(half, `a.${format}`), format).toEqual([415, 'unreadable_media', expect.anything()]);
+  }
+  const flat = { create: { width: 8000, height: 8000, channels: 3, background: '#fff' } } as const;
+  const huge = await sharp(flat).png({ palette: true }).toBuffer();
+  expect(await refusal(Buffer.from(huge), 'a.png')).toEqual([413, 'media_too_large', expect.anything()]);
+  expect(await creditsLeft()).toBe(before);
+});
+
+test('a file that is not taken is told what it is', async () => {
+  const jxl = Buffer.from([0, 0, 0, 12, ...Buffer.from('JXL '), 0x0d, 0x0a, 0x87, 0x0a]);
+  const psd = Buffer.concat([Buffer.from('8BPS'), Buffer.from([0, 1]), Buffer.alloc(40)]);
+  const { bytes: png } = await source('png');
+  const scratched = Buffer.concat([Buffer.from('scratch!'), png.subarray(8)]);
+  const rest = 'files are not supported. Please select an image, audio or video file.';
+  expect(await refusal(jxl, 'a.jxl')).toEqual([422, 'unsupported_format', `JXL ${rest}`]);
+  expect(await refusal(psd, 'a.psd')).toEqual([422, 'unsupported_format', `PSD ${rest}`]);
+  expect(await refusal(scratched, 'a.png')).toEqual([415, 'unreadable_media', 'The file could not be read.']);
+  expect(await refusal(Buffer.from('%PDF-1.7\n%âãÏÓ\n'), 'a')).toEqual([
+    422,
+    'unsupported_format',
+    'Document formats are not supported. Please select an image, audio or video file.',
+  ]);
+});
+
+test('a HEIC sequence gives its first picture', async () => {
+  const film = path.join(server.dataDir, 'burst.mp4');
+  const first = ['-f', 'lavfi', '-i', 'color=red:s=64x48:r=5:d=0.2'];
+  const others = ['-f', 'lavfi', '-i', 'color=blue:s=64x48:r=5:d=1'];
+  const filter = ['-filter_complex', '[0][1]concat', '-pix_fmt', 'yuv420p'];
+  const hevc = ['-c:v', 'libx265', '-x265-params', 'log-level=none', '-tag:v', 'hvc1', '-brand', 'hevc'];
+  await run('ffmpeg', ['-v', 'error', '-y', ...first, ...others, ...filter, ...hevc, film]);
+  const bytes = Buffer.from(await readFile(film));
+  // A sequence's track is one of pictures.
+  bytes.write('pict', bytes.indexOf('vide', bytes.indexOf('hdlr')), 'latin1');
+  await refill();
+  const answer = await convert({ bytes, name: 'burst.heics' }, { outputFormat: 'png' });
+  expect(answer.status).toBe(200);
+  const [red = 0, , blue = 0] = await sharp(Buffer.from(await answer.arrayBuffer()))
+    .raw()
+    .toBuffer();
+  expect([red > 200, blue < 60]).toEqual([true, true]);
+});
 
 test('hostile and broken files are refused and cost nothing', async () => {
   const before = await creditsLeft();

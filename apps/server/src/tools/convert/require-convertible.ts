@@ -5,10 +5,13 @@ import {
   extensionOfName,
   isDocumentName,
   isOutputOf,
+  SUPPORTED_FORMATS,
 } from '@atelier/contracts';
+import type { ImageDecoder } from '@atelier/engines/image-decoding/image-decoder';
 import { type ImageFormat, sniffImage } from '@atelier/engines/image-decoding/sniff-image';
 import { checkDecodable, type MediaInfo, probeMedia, requireAudio, requireVideo } from '@atelier/media';
 import { fromMediaError } from '../../platform/media-failure.ts';
+import { refuseDocument, refuseUnknownFile } from './refuse-unknown-file.ts';
 
 /** What a file really is, by its bytes. */
 export type ConvertSource =
@@ -23,9 +26,9 @@ export type ConvertSource =
 export async function requireConvertible(
   file: { path: string; name: string },
   fields: ConvertFields,
-  signal: AbortSignal,
+  { imageDecoder, signal }: { imageDecoder: ImageDecoder; signal: AbortSignal },
 ): Promise<ConvertSource> {
-  if (isDocumentName(file.name)) throw document();
+  if (isDocumentName(file.name)) throw refuseDocument();
   const source = await findSource(file, signal);
   if (!isOutputOf(source.category, fields.outputFormat)) {
     throw new AppError('unsupported_format', `A ${source.format} file cannot become ${fields.outputFormat}.`);
@@ -36,14 +39,16 @@ export async function requireConvertible(
       'The input and output formats are identical. Please choose a different format.',
     );
   }
-  if (source.category !== 'image') await requireTrimmable(file.path, source, fields, signal);
+  // Told now, and not after a wait in the queue.
+  if (source.category === 'image') await imageDecoder.check(file.path, { signal, any: true });
+  else await requireTrimmable(file.path, source, fields, signal);
   return source;
 }
 
 async function findSource(file: { path: string; name: string }, signal: AbortSignal): Promise<ConvertSource> {
   const content = await sniffImage(file.path);
   if (content) return { category: 'image', format: imageFormat(content, file.name), content };
-  const info = await probe(file.path, signal);
+  const info = await probe(file, signal);
   const format = MEDIA_FORMATS[info.container] ?? info.container;
   // A recording without a picture in a container of videos is sound.
   if (info.kind === 'audio') {
@@ -51,7 +56,7 @@ async function findSource(file: { path: string; name: string }, signal: AbortSig
     if (sound) return { category: 'audio', format: sound, info };
   }
   if (info.kind !== 'image' && VIDEO_FORMATS.has(format)) return { category: 'video', format, info };
-  throw new AppError('unsupported_format', 'This format is not supported.');
+  throw await refuseUnknownFile(file);
 }
 
 /** JPEG has two extensions, and the table offers both: the file's own name decides which one it has. */
@@ -60,8 +65,8 @@ function imageFormat(content: ImageFormat, name: string): string {
   return extensionOfName(name) === 'jpeg' ? 'jpeg' : 'jpg';
 }
 
-const MEDIA_FORMATS: Record<string, string> = { matroska: 'mkv' };
-const VIDEO_FORMATS: ReadonlySet<string> = new Set(['mp4', 'mov', 'webm', 'mkv', 'avi']);
+const MEDIA_FORMATS: Record<string, string> = { matroska: 'mkv', mpeg: 'mpg' };
+const VIDEO_FORMATS: ReadonlySet<string> = new Set(SUPPORTED_FORMATS.video.input);
 const AUDIO_FORMATS: ReadonlySet<string> = new Set(['mp3', 'wav', 'm4a', 'flac', 'aac']);
 
 function soundFormat(info: MediaInfo, format: string): string | null {
@@ -70,14 +75,14 @@ function soundFormat(info: MediaInfo, format: string): string | null {
   return format === 'mp4' || format === 'mov' ? 'm4a' : null;
 }
 
-async function probe(path: string, signal: AbortSignal): Promise<MediaInfo> {
+async function probe(file: { path: string; name: string }, signal: AbortSignal): Promise<MediaInfo> {
   try {
-    return await probeMedia(path, { signal });
+    return await probeMedia(file.path, { signal });
   } catch (error) {
     const described = fromMediaError(error);
     // The sentence for a file that is no media at all speaks of videos elsewhere.
     if (!(described instanceof AppError)) throw described;
-    if (described.code === 'invalid_file') throw document(described);
+    if (described.code === 'invalid_file') throw await refuseUnknownFile(file, described);
     if (described.code !== 'unreadable_media') throw described;
     throw new AppError('unreadable_media', 'The file could not be read.', { cause: described });
   }
@@ -98,17 +103,8 @@ async function requireTrimmable(
     if (start >= info.durationSeconds) {
       throw new AppError('start_past_end', 'The start lies past the end of the file.');
     }
-    // Told now, and not after a wait in the queue.
     await checkDecodable({ path, info, signal });
   } catch (error) {
     throw fromMediaError(error);
   }
-}
-
-function document(cause?: unknown): AppError {
-  return new AppError(
-    'unsupported_format',
-    'Document formats are not supported. Please select an image, audio or video file.',
-    { cause },
-  );
 }

@@ -62,7 +62,10 @@ async function accept(c: Context<HttpEnv>, deps: ServerDeps, { file, fields }: U
   if (file.sizeBytes === 0) throw new AppError('file_too_small', 'The file is empty.');
   const isAsync = fields.async === 'true';
   const input = parseFields(fields);
-  const source = await requireConvertible(file, input, c.req.raw.signal);
+  const source = await requireConvertible(file, input, {
+    imageDecoder: deps.engines.imageDecoder,
+    signal: c.req.raw.signal,
+  });
   const fingerprint = await fingerprintRequest(file.path, [source.format, input]);
   const replayed = await replayedJob(c, deps, 'convert', fingerprint);
   if (replayed) return { jobId: replayed, isAsync };

@@ -10,7 +10,8 @@ test.each([
   ['film.mp4', 50 * 1024 * 1024, { category: 'video', extension: 'mp4' }],
   ['film.mp4', 50 * 1024 * 1024 + 1, 'tooLarge'],
   ['notes.docx', 10, 'document'],
-  ['archive.zip', 10, 'unsupported'],
+  ['archive.zip', 10, 'unsupportedKind'],
+  ['film.mpeg', 10, { category: 'video', extension: 'mpg' }],
   ['noname', 10, 'unsupported'],
   ['song.mp3', 0, 'empty'],
 ])('%s of %s bytes', (name, size, expected) => {

@@ -9,7 +9,7 @@ import {
 import { readTimeText } from '../../workbench/time-range/time-text.ts';
 
 /** Why a file is not taken; keys of the catalogue's `problems`. */
-export type FileRefusal = 'document' | 'tooLarge' | 'empty' | 'unsupported';
+export type FileRefusal = 'document' | 'tooLarge' | 'empty' | 'unsupported' | 'unsupportedKind';
 
 /** Looks at a chosen file's name and size; what it really is, the server finds out. */
 export function checkConvertFile(
@@ -20,7 +20,7 @@ export function checkConvertFile(
   if (file.size > LIMITS.uploadMaxBytes) return 'tooLarge';
   const extension = extensionOfName(file.name);
   const category = categoryOfInput(extension, formats);
-  if (!category) return 'unsupported';
+  if (!category) return extension ? 'unsupportedKind' : 'unsupported';
   return file.size === 0 ? 'empty' : { category, extension };
 }
 

@@ -75,7 +75,7 @@ function ConvertWorkbench() {
               </div>
               {incoming.error ? <ErrorBox mt="sm" error={t('problems.incoming')} /> : null}
             </Step>
-            <ErrorBox error={problem ? t(`problems.${problem}`) : null} />
+            <ErrorBox error={problem ? t(`problems.${problem}`, { kind: convert.kind }) : null} />
             <ActionBar>
               <div className={classes.bar}>
                 <PrimaryButton

@@ -1,4 +1,5 @@
 import {
+  extensionOfName,
   SUPPORTED_FORMATS,
   type SupportedFormats,
   supportedFormatsSchema,
@@ -26,6 +27,7 @@ export function useConvert(onDone: (item: ConvertItem) => void) {
   const queue = queueOf(user?.id ?? 'nobody');
   const items = useSyncExternalStore(queue.subscribe, () => queue.items);
   const [problem, setProblem] = useState<ConvertProblem | null>(null);
+  const [kind, setKind] = useState('');
   const formats = useSupportedFormats();
   const requireCredits = useRequireCredits('convert');
   const isBusy = queue.waiting.length > 0 || items.some(({ state }) => isBusyRun(state));
@@ -35,10 +37,12 @@ export function useConvert(onDone: (item: ConvertItem) => void) {
     if (isBusy) return;
     setProblem(null);
     for (const [index, file] of files.entries()) {
-      const kind = checkConvertFile(file, formats);
-      if (typeof kind === 'string') setProblem(kind);
-      else if (replacing && index === 0) queue.replace(replacing, file, kind);
-      else queue.add(file, kind);
+      const found = checkConvertFile(file, formats);
+      if (typeof found === 'string') {
+        setProblem(found);
+        setKind(extensionOfName(file.name).toUpperCase());
+      } else if (replacing && index === 0) queue.replace(replacing, file, found);
+      else queue.add(file, found);
     }
   };
   const change: ConvertQueue['change'] = (id, next) => {
@@ -60,7 +64,7 @@ export function useConvert(onDone: (item: ConvertItem) => void) {
   useFinished(items, onDone);
   const isReady = open.length > 0 && open.every(isComplete) && !isBusy;
   const cancel = useCallback(() => queue.cancel(), [queue]);
-  return { items, open, formats, problem, isBusy, isReady, add, change, remove, generate, cancel };
+  return { items, open, formats, problem, kind, isBusy, isReady, add, change, remove, generate, cancel };
 }
 export type Convert = ReturnType<typeof useConvert>;
 

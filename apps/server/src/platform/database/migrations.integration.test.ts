@@ -1,0 +1,25 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
+import { knownMigrations, MigrationError, migrate } from './migrations.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await openTestDatabase();
+});
+afterAll(() => database.stop());
+
+test('an upgrade that cannot be finished changes nothing, and says so in one line', async () => {
+  const { sql } = database;
+  const versions = await knownMigrations();
+  // As if the last two were new, and the last of them could not be applied: what it makes is there already.
+  const [last = '', before = ''] = versions.toSorted().reverse();
+  await sql`delete from supabase_migrations.schema_migrations where version in (${last}, ${before})`;
+  const history = () => sql`select version from supabase_migrations.schema_migrations order by 1`;
+  const known = await history();
+  const error = await migrate(sql).catch((cause: unknown) => cause);
+  expect(error).toBeInstanceOf(MigrationError);
+  expect(String(error)).toMatch(
+    /^MigrationError: The database could not be upgraded, and nothing was changed \(\d+_\w+\.sql: .+\)\.$/u,
+  );
+  expect(await history()).toEqual(known);
+});
