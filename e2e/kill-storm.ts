@@ -135,7 +135,10 @@ async function useTools(person: TestPerson, queue: Act[]): Promise<void> {
       const answer = await post(person, { 'Idempotency-Key': key });
       const text = answer.ok ? '' : await answer.text();
       // What a job says of itself is an answer; everything else is the storm.
-      if (!answer.ok && !/processing_failed|timed_out|invalid|engine_failed|engine_unavailable|insufficient/.test(text)) {
+      if (
+        !answer.ok &&
+        !/processing_failed|timed_out|invalid|engine_failed|engine_unavailable|insufficient/.test(text)
+      ) {
         throw new Error(`${name}: ${answer.status} ${text}`);
       }
       if (!answer.ok) console.log(`${name}: ${text}`);
