@@ -11,8 +11,9 @@ import { seedGameplay } from './gameplay/seed-gameplay.ts';
 import type { ServerDeps } from './http/http-context.ts';
 import { createLiveSessions } from './http/live-sessions.ts';
 import { createJwksVerifier, createSecretVerifier } from './http/verify-token.ts';
+import { adoptWaiting } from './jobs/adopt-waiting.ts';
+import { buryDeadJobs } from './jobs/bury-job.ts';
 import { openJobEvents } from './jobs/job-events.ts';
-import { openJobQueue } from './jobs/job-queue.ts';
 import { type JobWorker, startJobWorker } from './jobs/job-worker.ts';
 import { makePreview } from './jobs/make-preview.ts';
 import { scheduleUpkeep } from './jobs/upkeep.ts';
@@ -25,6 +26,8 @@ import type { Logger } from './platform/logging/logger.ts';
 import { createSecurityLog } from './platform/logging/security-log.ts';
 import { createAuthMailer } from './platform/mail/auth-mails.ts';
 import { createMail } from './platform/mail/create-mail.ts';
+import { sendQueuedMail } from './platform/mail/queue-mail.ts';
+import { openQueue } from './platform/queue/queue.ts';
 import { publicObjectUrl } from './platform/storage/public-object-url.ts';
 import { scheduleOrphans } from './projects/remove-orphaned-files.ts';
 import { readVersion } from './read-version.ts';
@@ -53,10 +56,12 @@ export async function compose(
     const secrets = await loadSecrets(config.dataDir);
     const database = await openConfiguredDatabase(config, secrets, closers);
     const { sql } = database;
-    const mail = createMail(config, { sql, logger });
+    const mail = createMail(config);
     closers.push({ name: 'mail', seconds: 5, close: () => mail.close() });
+    const queue = await openQueue({ databaseUrl: database.url, logger, config });
+    closers.push({ name: 'queue', seconds: 5, close: () => queue.stop({ graceful: false }) });
     const supabase = supabaseAccess(config, secrets, publicUrl);
-    const sendAuthMail = createAuthMailer({ sql, queue: mail.queue });
+    const sendAuthMail = createAuthMailer({ sql, queue });
     const backend = supabase.hosted
       ? null
       : await openBackend(config, secrets, {
@@ -68,11 +73,12 @@ export async function compose(
     if (backend) closers.push({ name: 'backend', seconds: 5, close: () => backend.close() });
     const applied = await migrate(sql);
     if (applied.length > 0) logger.info({ applied }, 'database schema is up to date');
+    await adoptWaiting({ sql, queue });
+    // A worker alone may know no mail server and would keep mail in an outbox that nobody opens.
+    if (options.role === 'server') await sendQueuedMail(queue, mail.send, logger);
 
     const storage = await openStorage(config);
     if (options.role === 'server') await seedGameplay({ sql, storage, logger });
-    const queue = await openJobQueue({ databaseUrl: database.url, logger });
-    closers.push({ name: 'queue', seconds: 5, close: () => queue.stop() });
     const events = await openJobEvents(sql);
     closers.push({ name: 'events', seconds: 2, close: () => events.close() });
     const engines = await createEngines(config, logger);
@@ -99,7 +105,7 @@ export async function compose(
         : createSecretVerifier(config.AUTH_JWT_SECRET ?? secrets.jwtSecret, createLiveSessions(sql)),
       logger,
       security: createSecurityLog(logger),
-      billing: createBilling(config, { sql, mail: mail.queue, logger, publicUrl }),
+      billing: createBilling(config, { sql, queue, logger, publicUrl }),
       outbox: mail.outbox,
       hasWorker: options.role === 'worker' || config.WORKER === 'on',
       backend:
@@ -126,16 +132,14 @@ export async function compose(
           makePreview,
           concurrency: config.WORKER_CONCURRENCY ?? defaultConcurrency(),
           perPerson: config.JOBS_PER_PERSON,
-          leaseSeconds: config.JOB_LEASE_SECONDS,
-          maxAttempts: config.JOB_ATTEMPTS,
+          heartbeatSeconds: config.JOB_LEASE_SECONDS,
         });
         closers.push({ name: 'worker', seconds: 10, close: () => worker.stop() });
-        await queue.onWork(worker.wake);
+        await buryDeadJobs({ sql, queue });
         await scheduleUpkeep({ sql, storage, queue });
-        await scheduleBilling(deps.billing, queue);
-        await scheduleDeletions(deps, queue);
+        await scheduleBilling(deps.billing);
+        await scheduleDeletions(deps);
         await scheduleOrphans(deps, queue);
-        await queue.schedule('mail-delivery', '* * * * *', mail.queue.deliver);
         return worker;
       },
     };

@@ -10,12 +10,12 @@ import {
   restoreRows,
 } from './backup/restore-backup.ts';
 import { type ClosingStep, closeInOrder } from './close-in-order.ts';
-import { openJobQueue } from './jobs/job-queue.ts';
 import { openBackend, openConfiguredDatabase, openStorage } from './open-stores.ts';
 import { parseEnv } from './platform/config/env.ts';
 import { keepSecrets } from './platform/config/secrets.ts';
 import { migrate } from './platform/database/migrations.ts';
 import { createLogger } from './platform/logging/logger.ts';
+import { openQueue } from './platform/queue/queue.ts';
 
 /** `npm run restore -- <file>`: a backup becomes an installation, in an empty DATA_DIR or an empty database. */
 const config = parseEnv(process.env);
@@ -39,8 +39,8 @@ try {
   });
   closers.push({ name: 'backend', seconds: 5, close: () => backend.close() });
   await migrate(sql, { only: header.migrations });
-  const queue = await openJobQueue({ databaseUrl: url, logger });
-  await queue.stop();
+  const queue = await openQueue({ databaseUrl: url, logger, config, supervise: false });
+  await queue.stop({ graceful: false });
   const storage = await openStorage(config);
   const objects = await restoreObjects(file, {
     ...{ sql, storage, secrets },

@@ -5,8 +5,9 @@ import path from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { auditCredits } from '../credits/audit.ts';
 import { lockAvailable, openHold } from '../credits/holds.ts';
+import { claimJob } from '../jobs/claim-job.ts';
 import { completeJob } from '../jobs/end-job.ts';
-import { leaseNextJob } from '../jobs/lease-job.ts';
+import { sendJob } from '../jobs/send-job.ts';
 import { createDiskStorage } from '../platform/storage/disk-storage.ts';
 import type { ObjectStorage } from '../platform/storage/object-storage.ts';
 import { removeOrphanedFiles } from '../projects/remove-orphaned-files.ts';
@@ -44,8 +45,6 @@ test('deleting leaves no file, no row and no name, and the books balance', async
     code: 'invalid_input',
   });
   await deleteAccount(depsOf(billing), person.id, person.email.toUpperCase());
-  await billing.deps.mail.deliver();
-
   expect(await tracesOf(person)).toEqual([]);
   expect(await storage.list('Projects', { prefix: person.id, limit: 10 })).toEqual([]);
   expect(await storage.list('uploads', { prefix: person.id, limit: 10 })).toEqual([]);
@@ -67,12 +66,12 @@ test('deleting leaves no file, no row and no name, and the books balance', async
 
 test('a worker that was busy with a deleted person’s job throws its result away', async () => {
   const person = await furnish();
-  const running = await leaseNextJob(database.sql, { worker: 'busy', perPerson: 9, leaseSeconds: 60 });
+  const running = await claimJob(database, { worker: 'busy', perPerson: 9 });
   expect(running?.userId).toBe(person.id);
   await deleteAccount(depsOf(person.billing), person.id, person.email);
   if (!running) return;
   const stored = { project: null, title: 'late', result: {} };
-  expect(await completeJob(database.sql, running, stored)).toBe(false);
+  expect(await completeJob(database, running, stored)).toBe(false);
   expect(await tracesOf(person)).toEqual([]);
 });
 
@@ -141,7 +140,7 @@ test('deleting a project removes its file; naming another person’s file remove
 async function furnish() {
   const { sql } = database;
   const person = await database.addPerson({ full_name: 'Camille', language: 'en' });
-  const billing = createTestBilling(sql, '2026-01-15');
+  const billing = createTestBilling(database, '2026-01-15');
   await billing.buy(person.id, 'creator', 'monthly');
   const file = path.join(dir, randomUUID());
   await writeFile(file, 'content');
@@ -161,9 +160,9 @@ async function addJob(userId: string, status: string): Promise<string> {
   const jobId = randomUUID();
   await database.sql.begin(async (tx) => {
     await lockAvailable(tx, userId, 'tokens');
-    const lease = status === 'running' ? randomUUID() : null;
-    await tx`insert into app.jobs (id, user_id, tool, input, input_hash, title, status, lease_token)
-      values (${jobId}, ${userId}, 'clip', '{"secret": "prompt"}', '', 'Mon clip', ${status}, ${lease})`;
+    await tx`insert into app.jobs (id, user_id, tool, input, input_hash, title, status)
+      values (${jobId}, ${userId}, 'clip', '{"secret": "prompt"}', '', 'Mon clip', ${status})`;
+    if (status === 'queued') await sendJob(database.queue, tx, jobId);
     await openHold(tx, { userId, jobId, counter: 'tokens', amount: 10, capturedBy: 'dec_tok_10' });
     if (status === 'authorised') await tx`update app.holds set status = 'authorised' where job_id = ${jobId}`;
   });
@@ -171,11 +170,13 @@ async function addJob(userId: string, status: string): Promise<string> {
 }
 
 /** Every table of ours and of the auth backend in which the person's id or address is still written. */
-async function tracesOf(person: { id: string; email: string }): Promise<string[]> {
+async function tracesOf(person: Awaited<ReturnType<typeof furnish>>): Promise<string[]> {
   const { sql } = database;
+  // The farewell leaves, and its address with it.
+  await person.billing.deliver();
   const tables = await sql<{ name: string }[]>`
     select format('%I.%I', schemaname, tablename) as name from pg_tables
-    where schemaname in ('public', 'app', 'auth')`;
+    where schemaname in ('public', 'app', 'auth', 'pgboss')`;
   const found: string[] = [];
   for (const { name } of tables) {
     const rows = await sql.unsafe(
@@ -184,7 +185,7 @@ async function tracesOf(person: { id: string; email: string }): Promise<string[]
     );
     if (rows.length > 0) found.push(name);
   }
-  return found.filter((name) => name !== 'app.mail_queue');
+  return found;
 }
 
 function depsOf(billing: ReturnType<typeof createTestBilling>) {

@@ -5,6 +5,7 @@ import { endRow } from '../billing/end-membership.ts';
 import { tellProvider } from '../billing/providers/tell-provider.ts';
 import { requireAccount } from '../credits/lock-account.ts';
 import type { Transaction } from '../platform/database/database.ts';
+import { dropQueuedMail, queueMail } from '../platform/mail/queue-mail.ts';
 import { renderMail } from '../platform/mail/render-mail.ts';
 import type { Bucket, ObjectStorage } from '../platform/storage/object-storage.ts';
 import { endLiveJobs } from './end-live-jobs.ts';
@@ -46,7 +47,6 @@ export async function finishDeletion(deps: DeletionDeps, userId: string): Promis
   for (const bucket of OWN_FOLDERS) await deps.storage.removeFolder(bucket, userId);
   await sql`update app.account_deletions set done_at = now(), user_id = ${forgottenId(userId)}
     where user_id = ${userId} and done_at is null`;
-  void deps.billing.mail.deliver();
 }
 
 /** Everything a person has in storage lies below a folder of their own. */
@@ -71,7 +71,7 @@ async function ifThere(tx: Transaction, userId: string, act: () => Promise<void>
 }
 
 async function stopEverything(deps: DeletionDeps, tx: Transaction, userId: string): Promise<void> {
-  await endLiveJobs(tx, userId);
+  await endLiveJobs(deps.billing.queue, tx, userId);
   const memberships = await tx<{ id: string; provider: 'sandbox' | 'stripe' }[]>`
     select id, provider from app.memberships where user_id = ${userId} and status <> 'ended'`;
   for (const membership of memberships) {
@@ -83,17 +83,18 @@ async function stopEverything(deps: DeletionDeps, tx: Transaction, userId: strin
 async function removeRows(deps: DeletionDeps, tx: Transaction, userId: string): Promise<void> {
   const person = await findPerson(tx, userId);
   // Jobs that were accepted between the two steps; from here on the lock keeps new ones out.
-  await endLiveJobs(tx, userId);
+  await endLiveJobs(deps.billing.queue, tx, userId);
   await tx`update app.ledger set user_id = null where user_id = ${userId}`;
   await tx`update app.jobs set input = '{}', title = '', result = null, error = null, idempotency_key = null
     where user_id = ${userId}`;
+  await tx`delete from pgboss.job where group_id = ${userId}`;
   await tx`delete from auth.users where id = ${userId}`;
   // The trigger of deleted projects has listed files that are gone already.
   await tx`delete from app.orphaned_files where user_id = ${userId}`;
   await forgetTraces(tx, userId, person?.email ?? null);
   if (!person) return;
-  await tx`delete from app.mail_queue where mail->>'to' = ${person.email}`;
-  await deps.billing.mail.enqueue(tx, farewell(person), 'notice');
+  await dropQueuedMail(deps.billing.queue, tx, person.email);
+  await queueMail(deps.billing.queue, tx, farewell(person), 'notice');
 }
 
 /** What is written beside a person's own rows: the auth backend's log of sign-ins, and counters of calls. */

@@ -51,7 +51,7 @@ test('a lost row of someone without a membership comes back with what was left, 
 
 test('a lost row of someone whose Expert membership runs comes back as Expert', async () => {
   const { id } = await database.addPerson();
-  const billing = createTestBilling(database.sql, '2026-01-31');
+  const billing = createTestBilling(database, '2026-01-31');
   await billing.buy(id, 'expert', 'monthly');
   await spendTokens(database.sql, id, 70);
   const before = await accountRow(id);

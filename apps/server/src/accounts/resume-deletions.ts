@@ -1,4 +1,4 @@
-import type { JobQueue } from '../jobs/job-queue.ts';
+import { schedule } from '../platform/queue/queue.ts';
 import { type DeletionDeps, finishDeletion } from './delete-account.ts';
 
 /** Longer than any session token lives: until then the API has to know that the person is gone. */
@@ -21,8 +21,8 @@ export async function resumeDeletions(deps: DeletionDeps): Promise<void> {
 }
 
 /** Looks every minute, and at once: a server that starts again takes up what the last one left. */
-export async function scheduleDeletions(deps: DeletionDeps, queue: JobQueue): Promise<void> {
-  await queue.schedule('accounts-deletions', '* * * * *', () => resumeDeletions(deps));
+export async function scheduleDeletions(deps: DeletionDeps): Promise<void> {
+  await schedule(deps.billing.queue, 'accounts-deletions', '* * * * *', () => resumeDeletions(deps));
   resumeDeletions(deps).catch((error: unknown) => {
     deps.billing.logger.error({ err: error }, 'could not look for unfinished deletions');
   });

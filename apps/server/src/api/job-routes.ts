@@ -46,7 +46,7 @@ export function jobRoutes(deps: ServerDeps): Hono<HttpEnv> {
 
   app.delete('/api/jobs/:id', describeCall({ summary: 'Cancel a job', answer: jobViewSchema }), async (c) => {
     const job = await ownJob(c, deps, c.req.param('id'));
-    await cancelJob(deps.sql, c.get('caller').id, job.id);
+    await cancelJob(deps, c.get('caller').id, job.id);
     return c.json(await viewWithPosition(deps, await ownJob(c, deps, job.id)), 202);
   });
 

@@ -41,6 +41,5 @@ export async function answerSandboxCheckout(
     return stepOf(await findOwnSandboxCheckout(tx, userId, checkoutId), now);
   });
   await tellProvider(deps);
-  void deps.mail.deliver();
   return step;
 }

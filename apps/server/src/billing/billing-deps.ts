@@ -1,6 +1,6 @@
 import type { Database } from '../platform/database/database.ts';
 import type { Logger } from '../platform/logging/logger.ts';
-import type { MailQueue } from '../platform/mail/mail-queue.ts';
+import type { Queue } from '../platform/queue/queue.ts';
 import type { PlanTable } from './plan-table.ts';
 import type { PaymentProvider } from './providers/payment-provider.ts';
 
@@ -10,7 +10,7 @@ export interface BillingDeps {
   /** Null when nothing is sold here. */
   provider: PaymentProvider | null;
   plans: PlanTable;
-  mail: MailQueue;
+  queue: Queue;
   /** Injected: tests let months pass. */
   clock: () => Date;
   logger: Logger;

@@ -27,7 +27,6 @@ export async function cancelMembership(
     await endMembership(deps, tx, locked, { why: 'cancelled', now: deps.clock(), tellProvider: false });
   });
   await tellProvider(deps);
-  void deps.mail.deliver();
 }
 
 async function findOwn(deps: BillingDeps, userId: string, membershipId: string): Promise<Membership> {

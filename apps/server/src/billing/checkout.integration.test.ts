@@ -22,7 +22,7 @@ afterEach(async () => {
 test('a change that costs nothing today never brings credits today', async () => {
   const { sql } = database;
   const { id } = await database.addPerson();
-  const billing = createTestBilling(sql, '2026-01-15');
+  const billing = createTestBilling(database, '2026-01-15');
   await billing.buy(id, 'professionnel', 'monthly');
   const url = await createCheckout(billing.deps, {
     userId: id,
@@ -46,7 +46,7 @@ test('a change that costs nothing today never brings credits today', async () =>
 test('paying a hundred times at once pays once', async () => {
   const { sql } = database;
   const { id } = await database.addPerson();
-  const billing = createTestBilling(sql, '2026-01-15');
+  const billing = createTestBilling(database, '2026-01-15');
   const url = await createCheckout(billing.deps, {
     userId: id,
     email: null,
@@ -68,7 +68,7 @@ test('paying a hundred times at once pays once', async () => {
 
 test('a checkout that was declined can be tried again; one that is over cannot', async () => {
   const { id } = await database.addPerson();
-  const billing = createTestBilling(database.sql, '2026-01-15');
+  const billing = createTestBilling(database, '2026-01-15');
   const request = { userId: id, email: null, origin: 'http://localhost:3000' };
   const idOf = (url: string) => url.split('/').at(-1) ?? '';
   const first = idOf(await createCheckout(billing.deps, { ...request, planId: 'creator_monthly' }));
@@ -94,7 +94,7 @@ test('a checkout that was declined can be tried again; one that is over cannot',
 
 test('the same plan again and an unknown plan are refused', async () => {
   const { id } = await database.addPerson();
-  const billing = createTestBilling(database.sql, '2026-01-15');
+  const billing = createTestBilling(database, '2026-01-15');
   await billing.buy(id, 'creator', 'monthly');
   await expect(billing.buy(id, 'creator', 'monthly')).rejects.toMatchObject({ code: 'already_subscribed' });
   const unknown = { userId: id, email: null, planId: 'platinum', origin: 'http://localhost:3000' };

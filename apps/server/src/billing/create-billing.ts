@@ -1,7 +1,7 @@
 import type { Config } from '../platform/config/env.ts';
 import type { Database } from '../platform/database/database.ts';
 import type { Logger } from '../platform/logging/logger.ts';
-import type { MailQueue } from '../platform/mail/mail-queue.ts';
+import type { Queue } from '../platform/queue/queue.ts';
 import type { BillingDeps } from './billing-deps.ts';
 import { createPlanTable } from './plan-table.ts';
 import type { PaymentProvider } from './providers/payment-provider.ts';
@@ -11,7 +11,7 @@ import { createStripeProvider } from './providers/stripe-provider.ts';
 /** Billing as the configuration wants it. */
 export function createBilling(
   config: Config,
-  deps: { sql: Database; mail: MailQueue; logger: Logger; publicUrl: string },
+  deps: { sql: Database; queue: Queue; logger: Logger; publicUrl: string },
 ): BillingDeps {
   if (config.checkout === 'sandbox' && config.PUBLIC_URL?.startsWith('https:')) {
     deps.logger.warn('CHECKOUT is the sandbox on a public address: everybody can "buy" credits for nothing');

@@ -31,7 +31,7 @@ const PROFESSIONNEL = ['professionnel', 1500, 100, 180, 15, 500];
 test('a person buys Expert yearly, spends, is renewed, changes, cancels, and sees it all in the ledger', async () => {
   const { sql } = database;
   const { id } = await database.addPerson();
-  const billing = createTestBilling(sql, '2026-01-31');
+  const billing = createTestBilling(database, '2026-01-31');
   expect(await accountState(sql, id)).toEqual(['free', 50, 10, 10, 2, 20]);
 
   await billing.buy(id, 'expert', 'yearly');
@@ -86,7 +86,7 @@ test('a person buys Expert yearly, spends, is renewed, changes, cancels, and see
     ['grant', 1500],
     ['expiry', -1500],
   ]);
-  await billing.deps.mail.deliver();
+  await billing.deliver();
   expect(billing.mails.map((mail) => mail.subject.split(' / ')[1])).toEqual([
     'Your Expert plan is active',
     'Your Professional plan is active',
@@ -97,7 +97,7 @@ test('a person buys Expert yearly, spends, is renewed, changes, cancels, and see
 test('the smallest plan never lowers a balance, and its mail counts one video as one', async () => {
   const { sql } = database;
   const { id } = await database.addPerson({ language: 'en' });
-  const billing = createTestBilling(sql, '2026-01-15');
+  const billing = createTestBilling(database, '2026-01-15');
   const before = await accountState(sql, id);
   await billing.buy(id, 'creator', 'monthly');
   // Two welcome videos, one in the plan: the two stay; everything else is the plan's total.
@@ -105,7 +105,7 @@ test('the smallest plan never lowers a balance, and its mail counts one video as
   for (const [index, amount] of (await accountState(sql, id)).entries()) {
     if (index > 0) expect(Number(amount)).toBeGreaterThanOrEqual(Number(before[index]));
   }
-  await billing.deps.mail.deliver();
+  await billing.deliver();
   expect(billing.mails[0]?.text).toContain('300 video credits, 20 images, 40 voices and 1 AI video.');
   // The next month begins with the plan's totals, as every month does.
   await billing.passTo('2026-02-15');
@@ -115,7 +115,7 @@ test('the smallest plan never lowers a balance, and its mail counts one video as
 test('credits set aside when the first plan begins are not given twice', async () => {
   const { sql } = database;
   const { id } = await database.addPerson();
-  const billing = createTestBilling(sql, '2026-01-15');
+  const billing = createTestBilling(database, '2026-01-15');
   const failed = await holdTokens(sql, id, 10);
   await billing.buy(id, 'creator', 'monthly');
   expect((await accountState(sql, id))[1]).toBe(310);
@@ -126,7 +126,7 @@ test('credits set aside when the first plan begins are not given twice', async (
 test('months that passed while the server was down give one month of credits, and the year is renewed', async () => {
   const { sql } = database;
   const { id } = await database.addPerson();
-  const billing = createTestBilling(sql, '2026-01-15');
+  const billing = createTestBilling(database, '2026-01-15');
   await billing.buy(id, 'creator', 'yearly');
   await spendTokens(sql, id, 300);
   expect(await billing.passTo('2026-07-20')).toBe(1);
@@ -142,7 +142,7 @@ test('months that passed while the server was down give one month of credits, an
 
 test('renewals that run at once on several machines give the credits once', async () => {
   const { id } = await database.addPerson();
-  const billing = createTestBilling(database.sql, '2026-01-15');
+  const billing = createTestBilling(database, '2026-01-15');
   await billing.buy(id, 'creator', 'monthly');
   const changed = await Promise.all(Array.from({ length: 8 }, () => billing.passTo('2026-02-15')));
   expect(changed.reduce((sum, count) => sum + count, 0)).toBe(1);
@@ -152,7 +152,7 @@ test('renewals that run at once on several machines give the credits once', asyn
 test('a smaller plan waits for the end of the paid time', async () => {
   const { sql } = database;
   const { id } = await database.addPerson();
-  const billing = createTestBilling(sql, '2026-01-15');
+  const billing = createTestBilling(database, '2026-01-15');
   await billing.buy(id, 'expert', 'monthly');
   await billing.buy(id, 'creator', 'yearly');
   expect(await accountState(sql, id)).toEqual(EXPERT);
@@ -172,7 +172,7 @@ test('a smaller plan waits for the end of the paid time', async () => {
 test('a planned change can be taken back', async () => {
   const { sql } = database;
   const { id } = await database.addPerson();
-  const billing = createTestBilling(sql, '2026-01-15');
+  const billing = createTestBilling(database, '2026-01-15');
   await billing.buy(id, 'expert', 'monthly');
   await billing.buy(id, 'creator', 'monthly');
   await withdrawChange(billing.deps, id);
@@ -184,7 +184,7 @@ test('a planned change can be taken back', async () => {
 test('a renewal that is not paid keeps what was bought, tells the person once, and ends in the end', async () => {
   const { sql } = database;
   const { id } = await database.addPerson({ language: 'en' });
-  const billing = createTestBilling(sql, '2026-01-15');
+  const billing = createTestBilling(database, '2026-01-15');
   await billing.buy(id, 'expert', 'monthly', 'declined');
   await spendTokens(sql, id, 100);
   expect(await billing.passTo('2026-02-15')).toBe(1);
@@ -209,7 +209,7 @@ test('a renewal that is not paid keeps what was bought, tells the person once, a
 
 test('who owes a renewal can pay by buying again', async () => {
   const { id } = await database.addPerson();
-  const billing = createTestBilling(database.sql, '2026-01-15');
+  const billing = createTestBilling(database, '2026-01-15');
   await billing.buy(id, 'creator', 'monthly', 'declined');
   await billing.passTo('2026-02-15');
   await billing.buy(id, 'creator', 'monthly');
@@ -220,7 +220,7 @@ test('who owes a renewal can pay by buying again', async () => {
 test('cancelling leaves running jobs what they set aside, and takes it when they give it back', async () => {
   const { sql } = database;
   const { id } = await database.addPerson();
-  const billing = createTestBilling(sql, '2026-01-15');
+  const billing = createTestBilling(database, '2026-01-15');
   await billing.buy(id, 'creator', 'monthly');
   const delivered = await holdTokens(sql, id, 10);
   const failed = await holdTokens(sql, id, 20);
@@ -236,7 +236,7 @@ test('cancelling leaves running jobs what they set aside, and takes it when they
 test('a month that begins while jobs run ends with the full total', async () => {
   const { sql } = database;
   const { id } = await database.addPerson();
-  const billing = createTestBilling(sql, '2026-01-15');
+  const billing = createTestBilling(database, '2026-01-15');
   await billing.buy(id, 'creator', 'monthly');
   const delivered = await holdTokens(sql, id, 10);
   const failed = await holdTokens(sql, id, 20);

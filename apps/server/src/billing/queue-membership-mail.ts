@@ -7,6 +7,7 @@ import {
 } from '@atelier/contracts';
 import { findPerson } from '../accounts/find-person.ts';
 import type { Transaction } from '../platform/database/database.ts';
+import { queueMail } from '../platform/mail/queue-mail.ts';
 import { type MailTexts, renderMail } from '../platform/mail/render-mail.ts';
 import type { BillingDeps } from './billing-deps.ts';
 
@@ -27,7 +28,7 @@ export async function queueMembershipMail(
   const person = await findPerson(tx, userId);
   if (!person) return;
   const mail = renderMail(person.email, person.language, textsOf(event, deps.publicUrl));
-  await deps.mail.enqueue(tx, mail, 'notice');
+  await queueMail(deps.queue, tx, mail, 'notice');
 }
 
 function textsOf(event: MembershipEvent, publicUrl: string): MailTexts {

@@ -32,7 +32,6 @@ export async function renewMemberships(deps: BillingDeps): Promise<number> {
       deps.logger.error({ err: error, membership: id }, 'could not renew a membership');
     }
   }
-  void deps.mail.deliver();
   return changed;
 }
 

@@ -1,11 +1,11 @@
-import type { JobQueue } from '../jobs/job-queue.ts';
+import { schedule } from '../platform/queue/queue.ts';
 import type { BillingDeps } from './billing-deps.ts';
 import { tellProvider } from './providers/tell-provider.ts';
 import { renewMemberships } from './renew-memberships.ts';
 
 /** What the clock brings for memberships, once over all machines; what a stopped server missed is made up for. */
-export async function scheduleBilling(deps: BillingDeps, queue: JobQueue): Promise<void> {
-  await queue.schedule('billing-renewals', '*/10 * * * *', async () => {
+export async function scheduleBilling(deps: BillingDeps): Promise<void> {
+  await schedule(deps.queue, 'billing-renewals', '*/10 * * * *', async () => {
     await renewMemberships(deps);
     await tellProvider(deps);
     await deps.sql`update app.checkouts set status = 'expired', ended_at = now()

@@ -3,31 +3,29 @@ import type { ToolId } from '@atelier/contracts';
 import { createClient } from '@supabase/supabase-js';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { acceptJob } from '../jobs/accept-job.ts';
+import { cancelJob } from '../jobs/cancel-job.ts';
+import { captureForgotten } from '../jobs/capture-forgotten.ts';
+import { claimJob } from '../jobs/claim-job.ts';
 import { completeJob } from '../jobs/end-job.ts';
-import { type JobQueue, openJobQueue } from '../jobs/job-queue.ts';
-import { leaseNextJob } from '../jobs/lease-job.ts';
-import { captureForgotten } from '../jobs/sweep.ts';
 import type { Database } from '../platform/database/database.ts';
 import { embeddedDatabaseUrl } from '../platform/embedded/embedded-url.ts';
-import { createLogger } from '../platform/logging/logger.ts';
+import type { Queue } from '../platform/queue/queue.ts';
 import { accountState } from '../testing/account-state.ts';
 import { openServerDatabase } from '../testing/server-database.ts';
+import { openTestQueue } from '../testing/test-database.ts';
 import { startTestServer, type TestPerson, type TestServer } from '../testing/test-server.ts';
 import { auditCredits } from './audit.ts';
 
 let server: TestServer;
 let sql: Database;
-let queue: JobQueue;
+let queue: Queue;
 beforeAll(async () => {
   server = await startTestServer({ WORKER: 'off' });
   sql = await openServerDatabase(server.dataDir);
-  queue = await openJobQueue({
-    databaseUrl: await embeddedDatabaseUrl(server.dataDir),
-    logger: createLogger('silent'),
-  });
+  queue = await openTestQueue(await embeddedDatabaseUrl(server.dataDir));
 });
 afterAll(async () => {
-  await queue.stop();
+  await queue.stop({ graceful: false });
   await sql.end();
   await server.stop();
 });
@@ -60,12 +58,11 @@ test('dec_tok_workflow_iv charges the oldest delivered download', async () => {
 
 test('with nothing delivered, both change nothing', async () => {
   const person = await server.signUp();
-  await accept(person, 'split-screen');
+  const waiting = await accept(person, 'split-screen');
   expect(await call(person, 'dec_tok_10')).toBe(0);
   expect(await call(person, 'dec_tok_workflow_iv')).toBe(0);
   expect(await accountState(sql, person.id)).toEqual(['free', 50, 10, 10, 2, 20]);
-  await sql`update app.jobs set status = 'cancelled' where user_id = ${person.id}`;
-  await sql`update app.holds set status = 'released' where user_id = ${person.id}`;
+  await cancelJob({ sql, queue }, person.id, waiting);
 });
 
 test('the spec’s three retries, sent at once, charge once', async () => {
@@ -113,6 +110,7 @@ async function accept(person: TestPerson, tool: ToolId): Promise<string> {
       tool,
       input: { v: 1, n: randomUUID() },
       title: (id) => id,
+      timeLimitSeconds: 60,
       idempotencyKey: null,
     },
   );
@@ -121,9 +119,9 @@ async function accept(person: TestPerson, tool: ToolId): Promise<string> {
 
 async function deliver(person: TestPerson, tool: ToolId): Promise<string> {
   const jobId = await accept(person, tool);
-  const job = await leaseNextJob(sql, { worker: 'test', perPerson: 100, leaseSeconds: 60 });
+  const job = await claimJob({ sql, queue }, { worker: 'test', perPerson: 100 });
   if (job?.id !== jobId) throw new Error('another job was first');
-  await completeJob(sql, job, { project: null, title: tool, result: {} });
+  await completeJob({ sql, queue }, job, { project: null, title: tool, result: {} });
   return jobId;
 }
 

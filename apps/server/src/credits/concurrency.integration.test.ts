@@ -5,14 +5,11 @@ import { cancelMembership } from '../billing/cancel-membership.ts';
 import { viewMembership } from '../billing/view-membership.ts';
 import { acceptJob } from '../jobs/accept-job.ts';
 import { cancelJob } from '../jobs/cancel-job.ts';
+import { claimJob } from '../jobs/claim-job.ts';
 import { completeJob, failJob } from '../jobs/end-job.ts';
-import { type JobQueue, openJobQueue } from '../jobs/job-queue.ts';
-import { leaseNextJob } from '../jobs/lease-job.ts';
-import type { Database } from '../platform/database/database.ts';
-import { createLogger } from '../platform/logging/logger.ts';
 import { debianPostgres, startExternalPostgres } from '../testing/external-postgres.ts';
 import { createTestBilling } from '../testing/test-billing.ts';
-import { openTestDatabase } from '../testing/test-database.ts';
+import { openTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 import { auditCredits } from './audit.ts';
 import { refundJob } from './refund-job.ts';
 
@@ -21,7 +18,7 @@ const OPERATIONS = 200;
 test('200 mixed operations at once leave one account consistent: embedded database', async () => {
   const database = await openTestDatabase();
   try {
-    await storm(database.sql, database.url, (await database.addPerson()).id);
+    await storm(database, (await database.addPerson()).id);
   } finally {
     await database.stop();
   }
@@ -33,7 +30,7 @@ test.skipIf(!debianPostgres)(
     const external = await startExternalPostgres();
     const database = await openTestDatabase(external.url);
     try {
-      await storm(database.sql, database.url, (await database.addPerson()).id);
+      await storm(database, (await database.addPerson()).id);
     } finally {
       await database.stop();
       await external.stop();
@@ -42,11 +39,11 @@ test.skipIf(!debianPostgres)(
 );
 
 /** Accept, deliver, fail, cancel, refund, buy, renew and end a membership, all at once on one account. */
-async function storm(sql: Database, url: string, userId: string): Promise<void> {
-  const queue = await openJobQueue({ databaseUrl: url, logger: createLogger('silent') });
-  const billing = createTestBilling(sql, '2026-01-15');
+async function storm(database: TestDatabase, userId: string): Promise<void> {
+  const { sql } = database;
+  const billing = createTestBilling(database, '2026-01-15');
   await billing.buy(userId, 'creator', 'monthly');
-  const operations = makeOperations({ sql, queue, userId });
+  const operations = makeOperations(database, userId);
   const money = [
     () => billing.buy(userId, 'expert', 'monthly'),
     () => billing.passTo('2026-02-15'),
@@ -75,8 +72,8 @@ async function storm(sql: Database, url: string, userId: string): Promise<void> 
   expect(await auditCredits(sql)).toEqual([]);
 
   // What is still open ends one way or the other, and then nothing is set aside any more.
-  for (let job = await lease(sql); job; job = await lease(sql)) {
-    await failJob(sql, job, { status: 'failed', error: { error: 'test', code: 'processing_failed' } });
+  for (let job = await claim(database); job; job = await claim(database)) {
+    await failJob(database, job, { error: 'test', code: 'processing_failed' });
   }
   expect(await auditCredits(sql)).toEqual([]);
   const [counts] = await sql<{ jobs: number; captured: number; released: number; open: number }[]>`
@@ -87,30 +84,22 @@ async function storm(sql: Database, url: string, userId: string): Promise<void> 
   expect(counts?.captured).toBeGreaterThan(0);
   expect(counts?.released).toBeGreaterThan(0);
   expect((counts?.jobs ?? 0) + refusedForMoney).toBeGreaterThan(OPERATIONS / 4);
-  await queue.stop();
 }
 
-function makeOperations(deps: {
-  sql: Database;
-  queue: JobQueue;
-  userId: string;
-}): (() => Promise<unknown>)[] {
-  const { sql, queue, userId } = deps;
+function makeOperations(database: TestDatabase, userId: string): (() => Promise<unknown>)[] {
   const accept = () =>
-    acceptJob(
-      { sql, queue },
-      {
-        userId,
-        tool: 'clip',
-        input: { v: 1, n: randomUUID() },
-        title: (id) => id,
-        idempotencyKey: null,
-      },
-    );
+    acceptJob(database, {
+      userId,
+      tool: 'clip',
+      input: { v: 1, n: randomUUID() },
+      title: (id) => id,
+      timeLimitSeconds: 60,
+      idempotencyKey: null,
+    });
   const deliver = async () => {
     await accept();
-    const job = await lease(sql);
-    if (job) await completeJob(sql, job, { project: null, title: 'clip', result: {} });
+    const job = await claim(database);
+    if (job) await completeJob(database, job, { project: null, title: 'clip', result: {} });
     return job;
   };
   return [
@@ -118,20 +107,20 @@ function makeOperations(deps: {
     deliver,
     async () => {
       await accept();
-      const job = await lease(sql);
-      if (job) await failJob(sql, job, { status: 'failed', error: { error: 'test', code: 'timed_out' } });
+      const job = await claim(database);
+      if (job) await failJob(database, job, { error: 'test', code: 'timed_out' });
     },
     async () => {
       const { jobId } = await accept();
-      await cancelJob(sql, userId, jobId);
+      await cancelJob(database, userId, jobId);
     },
     async () => {
       const job = await deliver();
-      if (job) await Promise.all([refundJob(sql, job.id), refundJob(sql, job.id)]);
+      if (job) await Promise.all([refundJob(database.sql, job.id), refundJob(database.sql, job.id)]);
     },
   ];
 }
 
-function lease(sql: Database) {
-  return leaseNextJob(sql, { worker: 'test', perPerson: 1000, leaseSeconds: 600 });
+function claim(database: TestDatabase) {
+  return claimJob(database, { worker: 'test', perPerson: 1000 });
 }

@@ -39,3 +39,9 @@ export async function endHold(
 export async function authoriseHold(tx: Transaction, jobId: string): Promise<void> {
   await tx`update app.holds set status = 'authorised' where job_id = ${jobId} and status = 'open'`;
 }
+
+/** Sets the same credits aside again for a job that begins anew. The caller has checked `lockAvailable`. */
+export async function reopenHold(tx: Transaction, jobId: string): Promise<void> {
+  await tx`update app.holds set status = 'open', lapsed = false, ended_at = null
+    where job_id = ${jobId} and status = 'released'`;
+}

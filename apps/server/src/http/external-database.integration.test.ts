@@ -53,11 +53,12 @@ onExternal('a person signs up, buys, reads the ledger, and cancels', async () =>
   expect(await accountState(sql, person.id)).toEqual(['free', 0, 0, 0, 0, 0]);
 });
 
-onExternal('the queue keeps the schedules of money and accounts', async () => {
+onExternal('the queue keeps the schedules of money and accounts, and mail', async () => {
   const rows = await sql<{ name: string }[]>`select name from pgboss.schedule`;
   expect(rows.map((row) => row.name)).toEqual(
-    expect.arrayContaining(['accounts-deletions', 'billing-renewals', 'mail-delivery', 'projects-files']),
+    expect.arrayContaining(['accounts-deletions', 'billing-renewals', 'projects-files']),
   );
+  expect(await sql`select 1 from pgboss.queue where name = 'mail'`).toHaveLength(1);
 });
 
 onExternal('a deleted person is gone everywhere, and their token opens nothing', async () => {

@@ -1,7 +1,6 @@
 import type { Engines } from '@atelier/engines/engines';
 import type { BillingDeps } from '../billing/billing-deps.ts';
 import type { JobEvents } from '../jobs/job-events.ts';
-import type { JobQueue } from '../jobs/job-queue.ts';
 import type { ToolImplementation } from '../jobs/tool.ts';
 import type { Config } from '../platform/config/env.ts';
 import type { Database } from '../platform/database/database.ts';
@@ -9,6 +8,7 @@ import type { Logger } from '../platform/logging/logger.ts';
 import type { SecurityLog } from '../platform/logging/security-log.ts';
 import type { SendMail } from '../platform/mail/mail.ts';
 import type { Outbox } from '../platform/mail/outbox.ts';
+import type { Queue } from '../platform/queue/queue.ts';
 import type { ObjectStorage } from '../platform/storage/object-storage.ts';
 import type { Caller, TokenVerifier } from './verify-token.ts';
 
@@ -25,7 +25,7 @@ export interface ServerDeps {
   storage: ObjectStorage;
   engines: Engines;
   events: JobEvents;
-  queue: JobQueue;
+  queue: Queue;
   tools: Partial<Record<string, ToolImplementation>>;
   verifyToken: TokenVerifier;
   logger: Logger;

@@ -31,6 +31,7 @@ export async function acceptFor(
     tool: toolId,
     input,
     title: (jobId) => prepared.title(jobId, languageOf(c)),
+    timeLimitSeconds: tool.timeLimitSeconds,
     idempotencyKey: key && key + (options.keySuffix ?? ''),
   });
 }

@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import { AppError, JOB_TOOLS, type JobToolId } from '@atelier/contracts';
 import { lockAvailable, openHold } from '../credits/holds.ts';
 import type { Database, Transaction } from '../platform/database/database.ts';
-import type { JobQueue } from './job-queue.ts';
+import type { Queue } from '../platform/queue/queue.ts';
+import { sendJob } from './send-job.ts';
 
 export interface JobRequest {
   userId: string;
@@ -10,16 +11,17 @@ export interface JobRequest {
   input: unknown;
   /** Gets the job's id, which some of the spec's titles contain. */
   title: (jobId: string) => string;
+  timeLimitSeconds: number;
   /** The same key with the same input answers the first job again and charges nothing. */
   idempotencyKey: string | null;
 }
 
 /**
- * One transaction: lock the account, check what is available, insert job and hold, ring the queue.
+ * One transaction: lock the account, check what is available, insert job and hold, send it.
  * @throws AppError `insufficient_credits`, `idempotency_conflict`
  */
 export async function acceptJob(
-  deps: { sql: Database; queue: JobQueue },
+  deps: { sql: Database; queue: Queue },
   request: JobRequest,
 ): Promise<{ jobId: string; replayed: boolean }> {
   const { counter, cost, capturedBy } = JOB_TOOLS[request.tool];
@@ -33,15 +35,16 @@ export async function acceptJob(
       throw new AppError('insufficient_credits', 'There are not enough credits for this.');
     }
     const [job] = await tx<{ id: string }[]>`
-      insert into app.jobs (user_id, tool, input, input_hash, idempotency_key)
-      values (${request.userId}, ${request.tool}, ${tx.json(request.input as never)}, ${inputHash}, ${request.idempotencyKey})
+      insert into app.jobs (user_id, tool, input, input_hash, time_limit_seconds, idempotency_key)
+      values (${request.userId}, ${request.tool}, ${tx.json(request.input as never)}, ${inputHash},
+        ${request.timeLimitSeconds}, ${request.idempotencyKey})
       returning id`;
     if (!job) throw new Error('insert returned no row');
     await tx`update app.jobs set title = ${request.title(job.id)} where id = ${job.id}`;
     if (cost > 0) {
       await openHold(tx, { userId: request.userId, jobId: job.id, counter, amount: cost, capturedBy });
     }
-    await deps.queue.announce(tx, job.id);
+    await sendJob(deps.queue, tx, job.id);
     return { jobId: job.id, replayed: false };
   });
 }

@@ -14,12 +14,12 @@ let server: TestServer;
 let url: string;
 const startWorker = () =>
   startTestServer(
-    { DATABASE_URL: url, PUBLIC_URL: server.url, JOB_LEASE_SECONDS: '2' },
+    { DATABASE_URL: url, PUBLIC_URL: server.url },
     { dataDir: server.dataDir, entry: 'worker.ts' },
   );
 
 beforeAll(async () => {
-  server = await startTestServer({ WORKER: 'off', JOB_LEASE_SECONDS: '2' });
+  server = await startTestServer({ WORKER: 'off' });
   url = await embeddedDatabaseUrl(server.dataDir);
 });
 afterAll(() => server.stop());
@@ -38,11 +38,14 @@ test('kill -9 of a worker in mid-render: another finishes the job, once', async 
   const first = await startWorker();
   const seen = await followJob(person, id, (job) => job.stage === 'rendering' && job.percent > 5);
   expect(seen.at(-1)?.status).toBe('running');
+  const killedAt = Date.now();
   first.process.kill('SIGKILL');
   await once(first.process, 'exit');
 
   const second = await startWorker();
   try {
+    await followJob(person, id, (job) => job.attempt === 2 && job.status === 'running');
+    expect(Date.now() - killedAt).toBeLessThan(30_000);
     const end = await endOfJob(person, id);
     expect(end).toMatchObject({ status: 'succeeded', attempt: 2 });
     const { data: projects } = await person.supabase.from('projects').select('file_url');
@@ -58,5 +61,38 @@ test('kill -9 of a worker in mid-render: another finishes the job, once', async 
     expect(folders.filter((name) => name.includes(id))).toEqual([]);
   } finally {
     await second.stop();
+  }
+});
+
+test('a worker that is stopped for a minute and wakes up ends nothing: the next one delivers, once', async () => {
+  const person = await server.signUp();
+  const video = await makeVideo(path.join(server.dataDir, 'paused.mp4'), { seconds: 12, size: '1280x720' });
+  const { filepath } = await (await uploadVideo(person, video)).json();
+  const accepted = await person.api('/api/process-clip', {
+    method: 'POST',
+    body: JSON.stringify({ uploaded_filepath: filepath, subtitle_style: 0, framing: 'fit' }),
+  });
+  const { process_id: id } = await accepted.json();
+  const first = await startWorker();
+  await followJob(person, id, (job) => job.stage === 'rendering' && job.percent > 5);
+  // Its ffmpeg works on: what it finds when it wakes up is a finished film.
+  first.process.kill('SIGSTOP');
+  const second = await startWorker();
+  try {
+    await followJob(person, id, (job) => job.attempt === 2 && job.status === 'running');
+    first.process.kill('SIGCONT');
+    expect(await endOfJob(person, id)).toMatchObject({ status: 'succeeded', attempt: 2 });
+    const { data: projects } = await person.supabase.from('projects').select('file_url');
+    expect(projects).toHaveLength(1);
+    const folder = path.join(server.dataDir, 'storage', 'Projects', person.id);
+    const videos = async () => (await readdir(folder)).filter((name) => name.endsWith('.mp4'));
+    await expect.poll(videos, { timeout: 20_000 }).toHaveLength(1);
+    const { data } = await person.supabase.from('accounts').select('tokens').single();
+    expect(data?.tokens).toBe(40);
+    const sql = openDatabase(url, { maxConnections: 1 });
+    expect(await auditCredits(sql)).toEqual([]);
+    await sql.end();
+  } finally {
+    await Promise.all([first.stop(), second.stop()]);
   }
 });

@@ -3,24 +3,33 @@ import { JOB_TOOLS, type JobToolId } from '@atelier/contracts';
 import { authoriseHold, endHold } from '../credits/holds.ts';
 import { lockAccount } from '../credits/lock-account.ts';
 import type { Database, Transaction } from '../platform/database/database.ts';
-import type { LeasedJob } from './lease-job.ts';
+import { JOBS, type Queue, through, touchJob } from '../platform/queue/queue.ts';
+import type { ClaimedJob } from './claim-job.ts';
+import { notifyJob, wakeWorkers } from './job-events.ts';
 
 export interface StoredResult {
   /** Null for results that are not projects. */
   project: { type: ProjectType; fileUrl: string; previewUrl: string | null } | null;
   title: string;
   result: Record<string, unknown>;
+  /** Its line in the list of files that no job has claimed yet. */
+  listed?: string;
+}
+
+export interface EndDeps {
+  sql: Database;
+  queue: Queue;
 }
 
 /**
- * Success: project row, job and hold in one transaction, only while the lease is ours.
- * @returns false when another worker has taken the job: nothing was written
+ * Success: project row, job, hold and pg-boss's completion in one transaction.
+ * @returns false when this attempt is not the job's current one any more: nothing was written
  */
-export async function completeJob(sql: Database, job: LeasedJob, stored: StoredResult): Promise<boolean> {
+export function completeJob(deps: EndDeps, job: ClaimedJob, stored: StoredResult): Promise<boolean> {
   const tool = JOB_TOOLS[job.tool as JobToolId];
-  return sql.begin(async (tx) => {
-    await lockAccount(tx, job.userId);
-    if (!(await stillOurs(tx, job))) return false;
+  return endAttempt(deps, job, async (tx) => {
+    await deps.queue.complete(JOBS, job.id, null, { db: through(tx) });
+    if (stored.listed) await tx`delete from app.unclaimed_files where id = ${stored.listed}`;
     let projectId: string | null = null;
     if (stored.project) {
       const [project] = await tx<{ id: string }[]>`
@@ -31,62 +40,83 @@ export async function completeJob(sql: Database, job: LeasedJob, stored: StoredR
     }
     const authorised = tool.cost > 0 && tool.capturedBy !== 'runner';
     await tx`update app.jobs set status = ${authorised ? 'authorised' : 'succeeded'}, stage = 'done', percent = 100,
-        title = ${stored.title}, result = ${tx.json({ ...stored.result, projectId } as never)},
-        lease_token = null, lease_expires_at = null, ended_at = now()
+        title = ${stored.title}, result = ${tx.json({ ...stored.result, projectId } as never)}, ended_at = now()
       where id = ${job.id}`;
     if (authorised) await authoriseHold(tx, job.id);
     else if (tool.cost > 0 && !(await endHold(tx, job.id, 'captured'))) {
       // The hold of a running job is always open; anything else is a bug that must not deliver for free.
       throw new Error(`job ${job.id} had no open hold`);
     }
-    await notifyJob(tx, job.id);
-    return true;
   });
 }
 
-/** Another attempt later: the hold stays open. @returns false when the lease was lost */
-export async function requeueJob(sql: Database, job: LeasedJob, afterSeconds: number): Promise<boolean> {
-  return sql.begin(async (tx) => {
-    const rows = await tx`update app.jobs set status = 'queued', stage = 'waiting', percent = 0,
-        lease_token = null, lease_expires_at = null, run_after = now() + make_interval(secs => ${afterSeconds})
-      where id = ${job.id} and lease_token = ${job.leaseToken} and status = 'running' returning id`;
-    await notifyJob(tx, job.id);
-    return rows.length === 1;
+/** Failure for good: the credits go back. @returns false as `completeJob` */
+export function failJob(deps: EndDeps, job: ClaimedJob, error: ErrorBody): Promise<boolean> {
+  return endAttempt(deps, job, (tx) =>
+    endUnsuccessfully(deps.queue, tx, job.id, { status: 'failed', error }),
+  );
+}
+
+/** Another attempt after a pause that grows, if one is left; the hold stays open. @returns false as `completeJob` */
+export function tryAgainLater(deps: EndDeps, job: ClaimedJob): Promise<boolean> {
+  return endAttempt(deps, job, async (tx) => {
+    await deps.queue.fail(JOBS, job.id, null, { db: through(tx) });
+    await waitAgain(tx, job.id);
   });
 }
 
-/** Failure or cancel of a running job: the credits go back. @returns false when the lease was lost */
-export async function failJob(
-  sql: Database,
-  job: LeasedJob,
-  outcome: { status: 'failed' | 'cancelled'; error: ErrorBody },
-): Promise<boolean> {
-  return sql.begin(async (tx) => {
-    await lockAccount(tx, job.userId);
-    if (!(await stillOurs(tx, job))) return false;
-    await endUnsuccessfully(tx, job.id, outcome);
-    return true;
+/** This worker stops: another takes the job up at once. @returns false as `completeJob` */
+export function giveBack(deps: EndDeps, job: ClaimedJob): Promise<boolean> {
+  return endAttempt(deps, job, async (tx) => {
+    await deps.queue.cancel(JOBS, job.id, { db: through(tx) });
+    await deps.queue.resume(JOBS, job.id, { db: through(tx) });
+    await waitAgain(tx, job.id);
+    await wakeWorkers(tx);
   });
 }
 
-/** The caller holds the account's lock, and has made sure under the job's that nobody else ends it. */
+/** The caller holds the account's lock. A job that has ended stays as it is. */
 export async function endUnsuccessfully(
+  queue: Queue,
   tx: Transaction,
   jobId: string,
   outcome: { status: 'failed' | 'cancelled'; error: ErrorBody },
 ): Promise<void> {
-  await tx`update app.jobs set status = ${outcome.status}, error = ${tx.json(outcome.error)},
-      lease_token = null, lease_expires_at = null, ended_at = now() where id = ${jobId}`;
+  // pg-boss's row before ours, in every transaction: a claim takes them in that order too.
+  await queue.cancel(JOBS, jobId, { db: through(tx) });
+  const ended = await tx`update app.jobs set status = ${outcome.status}, error = ${tx.json(outcome.error)},
+      ended_at = now() where id = ${jobId} and status in ('queued', 'running') returning id`;
+  if (ended.length === 0) return;
   await endHold(tx, jobId, 'released');
   await notifyJob(tx, jobId);
 }
 
-async function stillOurs(tx: Transaction, job: LeasedJob): Promise<boolean> {
-  const rows = await tx`select 1 from app.jobs
-    where id = ${job.id} and lease_token = ${job.leaseToken} and status = 'running' for update`;
-  return rows.length === 1;
+class AttemptOver extends Error {}
+
+/** Runs `act` in a transaction in which nothing else can happen to the job, if this attempt still holds its claim. */
+async function endAttempt(
+  { sql, queue }: EndDeps,
+  job: ClaimedJob,
+  act: (tx: Transaction) => Promise<void>,
+): Promise<boolean> {
+  try {
+    await sql.begin(async (tx) => {
+      await lockAccount(tx, job.userId);
+      // Locks pg-boss's row if anybody has a claim; the attempt's number says whether it is ours.
+      const claimed = await touchJob(queue, job.id, tx);
+      const ours = await tx`select 1 from app.jobs
+        where id = ${job.id} and attempt = ${job.attempt} and status = 'running' for update`;
+      if (!claimed || ours.length === 0) throw new AttemptOver();
+      await act(tx);
+      await notifyJob(tx, job.id);
+    });
+    return true;
+  } catch (error) {
+    if (error instanceof AttemptOver) return false;
+    throw error;
+  }
 }
 
-export async function notifyJob(tx: Transaction, jobId: string): Promise<void> {
-  await tx`select pg_notify('atelier_job', ${jobId})`;
+async function waitAgain(tx: Transaction, jobId: string): Promise<void> {
+  await tx`update app.jobs set status = 'queued', stage = 'waiting', percent = 0 where id = ${jobId}`;
 }

@@ -3,14 +3,14 @@ import { AppError } from '@atelier/contracts';
 import type { Database } from '../platform/database/database.ts';
 import type { ObjectStorage } from '../platform/storage/object-storage.ts';
 import { findOwnUpload } from '../uploads/find-upload.ts';
+import type { ClaimedJob } from './claim-job.ts';
 import { findOwnJob } from './job-row.ts';
-import type { LeasedJob } from './lease-job.ts';
 import type { JobFiles, PreparedJob } from './tool.ts';
 
 /** Puts the uploads, the results and the gameplay a job reads into its folder, under names without an extension. */
 export async function fetchInputs(
   deps: { sql: Database; storage: ObjectStorage },
-  job: LeasedJob,
+  job: ClaimedJob,
   prepared: PreparedJob,
   workDir: string,
 ): Promise<JobFiles> {

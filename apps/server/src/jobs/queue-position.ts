@@ -1,19 +1,14 @@
 import type { Queryable } from '../platform/database/database.ts';
 
 /**
- * Where a person's waiting jobs stand in the fair order (each person's first job, then each one's second, …), from 1.
+ * Where a person's waiting jobs stand in the fair order, from 1.
  * @returns position by job id; a job that is not waiting is missing
  */
 export async function queuePositions(sql: Queryable, userId: string): Promise<Map<string, number>> {
   const rows = await sql<{ id: string; position: number }[]>`
-    with turns as (
-      select j.id, j.user_id, j.created_at,
-        row_number() over (partition by j.user_id order by j.created_at)
-          + (select count(*) from app.jobs r where r.user_id = j.user_id and r.status = 'running') as turn
-      from app.jobs j where j.status = 'queued'
-    ),
-    placed as (
-      select id, user_id, row_number() over (order by turn, created_at)::integer as position from turns
+    with placed as (
+      select id, user_id, row_number() over (order by turn, created_at)::integer as position
+      from app.jobs where status = 'queued'
     )
     select id, position from placed where user_id = ${userId}`;
   return new Map(rows.map((row) => [row.id, row.position]));

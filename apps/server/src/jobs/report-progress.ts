@@ -1,7 +1,7 @@
 import type { JobStage } from '@atelier/contracts';
 import type { Database } from '../platform/database/database.ts';
 import type { Logger } from '../platform/logging/logger.ts';
-import type { LeasedJob } from './lease-job.ts';
+import type { ClaimedJob } from './claim-job.ts';
 
 /** A row is written at most this often; a new stage at once. */
 const WRITE_EVERY_MS = 500;
@@ -9,7 +9,7 @@ const WRITE_EVERY_MS = 500;
 /** Turns a tool's many progress calls into few writes. Percent never falls and stays below 100 until the end. */
 export function reportProgress(
   deps: { sql: Database; logger: Logger },
-  job: LeasedJob,
+  job: ClaimedJob,
 ): { report(stage: JobStage, fraction: number): void; stop(): void } {
   let percent = 0;
   let stage: JobStage = 'preparing';
@@ -23,10 +23,10 @@ export function reportProgress(
     try {
       await deps.sql`with written as (
           update app.jobs set stage = ${stage}, percent = ${percent}
-          where id = ${job.id} and lease_token = ${job.leaseToken} and status = 'running' returning id
+          where id = ${job.id} and attempt = ${job.attempt} and status = 'running' returning id
         ) select pg_notify('atelier_job', id::text) from written`;
     } catch (error) {
-      // Progress is a courtesy: the lease and the end of the job have their own checks.
+      // Progress is a courtesy: the claim and the end of the job have their own checks.
       deps.logger.debug({ err: error, job: job.id }, 'could not write progress');
     } finally {
       writing = false;

@@ -1,33 +1,25 @@
 import { AppError, ERRORS, type ErrorBody, isJobToolId } from '@atelier/contracts';
 import type { Engines } from '@atelier/engines/engines';
-import type { Database } from '../platform/database/database.ts';
 import { fromMediaError } from '../platform/media-failure.ts';
-import { cancelledError } from './cancel-job.ts';
-import { completeJob, failJob, requeueJob } from './end-job.ts';
-import type { JobEvents } from './job-events.ts';
+import type { ClaimedJob } from './claim-job.ts';
+import { completeJob, failJob, giveBack, tryAgainLater } from './end-job.ts';
+import { type HoldClaimDeps, holdClaim } from './hold-claim.ts';
 import { fetchInputs } from './job-inputs.ts';
-import { keepLease } from './keep-lease.ts';
-import type { LeasedJob } from './lease-job.ts';
 import { reportProgress } from './report-progress.ts';
 import { discardResult, type StoreDeps, storeResult } from './store-result.ts';
 import type { ToolImplementation, ToolResult } from './tool.ts';
 import { withWorkDir } from './work-dir.ts';
 
-export interface RunJobDeps extends StoreDeps {
-  sql: Database;
+export interface RunJobDeps extends StoreDeps, HoldClaimDeps {
   engines: Engines;
-  events: JobEvents;
   tools: Partial<Record<string, ToolImplementation>>;
   /** Where job folders are made. */
   workRoot: string;
-  worker: string;
-  leaseSeconds: number;
-  maxAttempts: number;
 }
 
 /** Why a run's signal was aborted. */
 class Stopped extends Error {
-  readonly why: 'cancelled' | 'lease-lost' | 'shutdown' | 'timed-out';
+  readonly why: 'claim-lost' | 'shutdown' | 'timed-out';
   constructor(why: Stopped['why']) {
     super(why);
     this.name = 'Stopped';
@@ -35,15 +27,15 @@ class Stopped extends Error {
   }
 }
 
-/** Runs a leased job to its one end: completed, failed, cancelled, or back in the queue for another attempt. */
-export async function runJob(deps: RunJobDeps, job: LeasedJob, shutdown: AbortSignal): Promise<void> {
+/** Runs a claimed job to the end of this attempt: completed, failed, given up, or back in the queue. */
+export async function runJob(deps: RunJobDeps, job: ClaimedJob, shutdown: AbortSignal): Promise<void> {
   const tool = isJobToolId(job.tool) ? deps.tools[job.tool] : undefined;
   const stop = new AbortController();
   const stopFor = (why: Stopped['why']) => stop.abort(new Stopped(why));
   const onShutdown = () => stopFor('shutdown');
   shutdown.addEventListener('abort', onShutdown, { once: true });
   const timer = setTimeout(() => stopFor('timed-out'), (tool?.timeLimitSeconds ?? 60) * 1000);
-  const lease = keepLease(deps, job, stopFor);
+  const claim = holdClaim(deps, job, () => stopFor('claim-lost'));
   const progress = reportProgress(deps, job);
   try {
     if (!tool) throw new AppError('not_available_yet', 'This tool is not available on this server.');
@@ -67,38 +59,34 @@ export async function runJob(deps: RunJobDeps, job: LeasedJob, shutdown: AbortSi
   } finally {
     clearTimeout(timer);
     shutdown.removeEventListener('abort', onShutdown);
-    lease.stop();
+    claim.stop();
     progress.stop();
   }
 }
 
 async function save(
   deps: RunJobDeps,
-  job: LeasedJob,
+  job: ClaimedJob,
   result: ToolResult,
   workDir: string,
   signal: AbortSignal,
 ): Promise<void> {
   const stored = await storeResult(deps, job, result, { workDir, signal });
   try {
-    if (await completeJob(deps.sql, job, stored)) return;
+    if (await completeJob(deps, job, stored)) return;
   } catch (error) {
     await discardResult(deps, stored);
     throw error;
   }
-  // Another worker has the job now and delivers its own file.
+  // It was cancelled, or another worker has it now and delivers its own file.
   await discardResult(deps, stored);
 }
 
-async function end(deps: RunJobDeps, job: LeasedJob, error: unknown): Promise<void> {
+async function end(deps: RunJobDeps, job: ClaimedJob, error: unknown): Promise<void> {
   const why = error instanceof Stopped ? error.why : null;
-  if (why === 'lease-lost') return;
+  if (why === 'claim-lost') return;
   if (why === 'shutdown') {
-    await requeueJob(deps.sql, job, 0);
-    return;
-  }
-  if (why === 'cancelled') {
-    await failJob(deps.sql, job, { status: 'cancelled', error: cancelledError() });
+    await giveBack(deps, job);
     return;
   }
   const failure = failureOf(fromMediaError(error), why === 'timed-out');
@@ -109,11 +97,8 @@ async function end(deps: RunJobDeps, job: LeasedJob, error: unknown): Promise<vo
   } else {
     deps.logger.warn({ ...about, err: error }, 'job attempt failed');
   }
-  if (failure.retryable && job.attempt < deps.maxAttempts) {
-    await requeueJob(deps.sql, job, 2 ** job.attempt);
-    return;
-  }
-  await failJob(deps.sql, job, { status: 'failed', error: failure.body });
+  if (failure.retryable && !job.isLastAttempt) await tryAgainLater(deps, job);
+  else await failJob(deps, job, failure.body);
 }
 
 function failureOf(error: unknown, timedOut: boolean): { body: ErrorBody; retryable: boolean } {

@@ -86,6 +86,33 @@ test.skipIf(!debianPostgres)(
   },
 );
 
+test.skipIf(!debianPostgres)(
+  '200 concurrent calls to two servers on 50 tokens accept exactly five',
+  async () => {
+    const [one, two] = servers;
+    if (!one || !two) throw new Error('no servers');
+    const person = await one.signUp();
+    const video = await makeVideo(path.join(dir, 'b.mp4'), { seconds: 1 });
+    const { filepath } = await (await uploadVideo(person, video)).json();
+    const doors = { one: person.api, two: viaServer(two, person.accessToken) };
+    const accept = (call: number) =>
+      (call % 2 ? doors.one : doors.two)('/api/process-clip', {
+        method: 'POST',
+        body: JSON.stringify({ uploaded_filepath: filepath, subtitle_style: 0 }),
+      });
+    const answers = await Promise.all(Array.from({ length: 200 }, (_, call) => accept(call)));
+    const statuses = answers.map((answer) => answer.status);
+    expect(statuses.filter((status) => status === 200)).toHaveLength(5);
+    expect(statuses.filter((status) => status === 402)).toHaveLength(195);
+    for (const answer of answers.filter((one) => one.ok)) {
+      expect((await endOfJob(person, (await answer.json()).process_id)).status).toBe('succeeded');
+    }
+    const sql = openDatabase(database.url, { maxConnections: 1 });
+    expect(await auditCredits(sql)).toEqual([]);
+    await sql.end();
+  },
+);
+
 function viaServer(server: TestServer, token: string) {
   return (apiPath: string, init: RequestInit = {}) =>
     fetch(`${server.url}${apiPath}`, { ...init, headers: { Authorization: `Bearer ${token}` } });

@@ -2,14 +2,17 @@ import { randomBytes } from 'node:crypto';
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import { AppError, JOB_TOOLS, type JobResult, type JobToolId } from '@atelier/contracts';
+import type { Database } from '../platform/database/database.ts';
 import type { Logger } from '../platform/logging/logger.ts';
 import { contentTypeOf } from '../platform/storage/content-types.ts';
 import type { Bucket, ObjectStorage } from '../platform/storage/object-storage.ts';
+import type { ClaimedJob } from './claim-job.ts';
 import type { StoredResult } from './end-job.ts';
-import type { LeasedJob } from './lease-job.ts';
 import type { ToolResult } from './tool.ts';
+import { listUnclaimed, removeUnclaimed } from './unclaimed-files.ts';
 
 export interface StoreDeps {
+  sql: Database;
   storage: ObjectStorage;
   logger: Logger;
   publicUrlOf(key: string): string;
@@ -25,7 +28,7 @@ export interface StoreDeps {
 /** Stores a run's file and preview under the spec's path: {userId}/{prefix}_{timestamp}_{random}.{ext}. */
 export async function storeResult(
   deps: StoreDeps,
-  job: LeasedJob,
+  job: ClaimedJob,
   result: ToolResult,
   run: { workDir: string; signal: AbortSignal },
 ): Promise<StoredResult> {
@@ -37,6 +40,8 @@ export async function storeResult(
   const objectKey = `${base}.${result.extension}`;
   const previewPath = await previewOf(deps, result, run);
   const previewKey = previewPath && project ? `${base}_preview${path.extname(previewPath)}` : null;
+  // Written down first: should this worker die before the job is complete, somebody knows what to remove.
+  const listed = await listUnclaimed(deps.sql, job.userId, bucket, [objectKey, previewKey]);
   try {
     await deps.storage.putFile(bucket, objectKey, result.filePath, contentTypeOf(objectKey));
     if (previewKey && previewPath) {
@@ -65,18 +70,17 @@ export async function storeResult(
         : null,
     title: result.title ?? job.title,
     result: { ...answer, bucket, objectKey, previewKey },
+    listed,
   };
 }
 
 /** Takes back what `storeResult` stored, when the job could not be completed with it. */
 export async function discardResult(
-  deps: Pick<StoreDeps, 'storage' | 'logger'>,
+  deps: Pick<StoreDeps, 'sql' | 'storage' | 'logger'>,
   stored: StoredResult,
 ): Promise<void> {
-  const { bucket, objectKey, previewKey } = stored.result;
-  const keys = [objectKey, previewKey].filter((key) => typeof key === 'string');
-  await deps.storage.remove(bucket === 'uploads' ? 'uploads' : 'Projects', keys).catch((error: unknown) => {
-    deps.logger.warn({ err: error, keys }, 'could not remove an orphaned result');
+  await removeUnclaimed(deps, deps.sql`id = ${stored.listed ?? null}`).catch((error: unknown) => {
+    deps.logger.warn({ err: error, result: stored.result.objectKey }, 'could not remove an orphaned result');
   });
 }
 

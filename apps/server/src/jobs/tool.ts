@@ -23,7 +23,7 @@ export interface RunContext {
   /** The job's own folder; everything in it is deleted when the run ends. */
   workDir: string;
   engines: Engines;
-  /** Aborted on cancel, lost lease, time limit and shutdown. */
+  /** Aborted on cancel, lost claim, time limit and shutdown. */
   signal: AbortSignal;
   /** @param fraction of the whole run, 0–1 */
   onProgress(stage: JobStage, fraction: number): void;

@@ -1,6 +1,6 @@
-import type { JobQueue } from '../jobs/job-queue.ts';
 import type { Database } from '../platform/database/database.ts';
 import type { Logger } from '../platform/logging/logger.ts';
+import { type Queue, schedule } from '../platform/queue/queue.ts';
 import type { ObjectStorage } from '../platform/storage/object-storage.ts';
 import { PUBLIC_OBJECT_PATH } from '../platform/storage/public-object-url.ts';
 
@@ -30,8 +30,8 @@ export async function removeOrphanedFiles({ sql, storage }: OrphanDeps): Promise
   return orphans.length;
 }
 
-export async function scheduleOrphans(deps: OrphanDeps, queue: JobQueue): Promise<void> {
-  await queue.schedule('projects-files', '*/2 * * * *', async () => {
+export async function scheduleOrphans(deps: OrphanDeps, queue: Queue): Promise<void> {
+  await schedule(queue, 'projects-files', '*/2 * * * *', async () => {
     while ((await removeOrphanedFiles(deps)) === 1000);
   });
 }

@@ -15,6 +15,8 @@ export interface ExternalPostgres {
   /** As its superuser, to an empty database. */
   url: string;
   version: string;
+  /** kill -9 of the whole cluster, which then starts again on the same files and the same port. */
+  crash(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -24,8 +26,11 @@ export const debianPostgres: { version: string; binDir: string } | null = findDe
 /**
  * Starts a private cluster of Debian's PostgreSQL in a temporary folder: the database that an operator would bring
  * (DATABASE_URL), for tests of several servers or workers on one database. As root it runs as `nobody`.
+ * @param options.durable what was committed survives `crash`
  */
-export async function startExternalPostgres(): Promise<ExternalPostgres> {
+export async function startExternalPostgres(
+  { durable }: { durable: boolean } = { durable: false },
+): Promise<ExternalPostgres> {
   if (!debianPostgres) throw new Error('PostgreSQL is not installed: apt-get install postgresql');
   const { binDir, version } = debianPostgres;
   const runAs = process.getuid?.() === 0 ? await nobody() : null;
@@ -41,17 +46,36 @@ export async function startExternalPostgres(): Promise<ExternalPostgres> {
     options,
   );
   const port = await freePort();
-  const settings = ['max_connections=100', 'fsync=off', 'synchronous_commit=off', 'log_min_messages=fatal'];
-  const child = spawn(
-    path.join(binDir, 'postgres'),
-    ['-D', cluster, '-h', '127.0.0.1', '-p', String(port), '-k', '', ...settings.flatMap((s) => ['-c', s])],
-    { ...options, stdio: 'ignore' },
-  );
+  const settings = ['max_connections=100', 'fsync=off', 'log_min_messages=fatal'];
+  // A killed process loses nothing that it gave to the system; a power cut is not tested here.
+  if (!durable) settings.push('synchronous_commit=off');
   const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
-  await untilReady(url, child);
+  const start = async () => {
+    const started = spawn(
+      path.join(binDir, 'postgres'),
+      ['-D', cluster, '-h', '127.0.0.1', '-p', String(port), '-k', '', ...settings.flatMap((s) => ['-c', s])],
+      { ...options, stdio: 'ignore' },
+    );
+    await untilReady(url, started);
+    return started;
+  };
+  let child = await start();
   return {
     url,
     version,
+    async crash() {
+      child.kill('SIGKILL');
+      await once(child, 'exit');
+      // Its children notice within moments; until then they keep a new one from starting.
+      for (;;) {
+        try {
+          child = await start();
+          return;
+        } catch {
+          await new Promise((resolve) => setTimeout(resolve, 200));
+        }
+      }
+    },
     async stop() {
       child.kill('SIGINT');
       if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');

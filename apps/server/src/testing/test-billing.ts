@@ -6,15 +6,18 @@ import { createPlanTable } from '../billing/plan-table.ts';
 import { sandboxProvider } from '../billing/providers/sandbox-provider.ts';
 import { renewMemberships } from '../billing/renew-memberships.ts';
 import { parseEnv } from '../platform/config/env.ts';
-import type { Database } from '../platform/database/database.ts';
 import { createLogger } from '../platform/logging/logger.ts';
 import type { Mail } from '../platform/mail/mail.ts';
-import { createMailQueue } from '../platform/mail/mail-queue.ts';
+import { deliverMail, type QueuedMail } from '../platform/mail/queue-mail.ts';
+import { MAIL } from '../platform/queue/queue.ts';
+import type { TestDatabase } from './test-database.ts';
 
 export interface TestBilling {
   deps: BillingDeps;
   /** Mail that has left, oldest first. */
   mails: Mail[];
+  /** Sends what waits. */
+  deliver(): Promise<void>;
   /** Sets the clock (ISO 8601 day) and does what is due. @returns how many memberships changed */
   passTo(day: string): Promise<number>;
   /** Buys and pays in the sandbox. @returns the checkout's id */
@@ -22,7 +25,10 @@ export interface TestBilling {
 }
 
 /** Billing in the sandbox with a clock of its own, which stands at `day` (ISO 8601). */
-export function createTestBilling(sql: Database, day: string): TestBilling {
+export function createTestBilling(
+  { sql, queue }: Pick<TestDatabase, 'sql' | 'queue'>,
+  day: string,
+): TestBilling {
   const logger = createLogger('silent');
   const mails: Mail[] = [];
   const transport = async (mail: Mail) => void mails.push(mail);
@@ -31,18 +37,23 @@ export function createTestBilling(sql: Database, day: string): TestBilling {
     sql,
     provider: sandboxProvider,
     plans: createPlanTable(parseEnv({})),
-    mail: createMailQueue({ sql, transport, logger }),
+    queue,
     clock: () => now,
     logger,
     publicUrl: 'http://localhost:3000',
   };
+  async function deliver(): Promise<void> {
+    const waiting = await queue.fetch<QueuedMail>(MAIL, { batchSize: 100 });
+    await deliverMail(queue, transport, logger, waiting);
+  }
   return {
     deps,
     mails,
+    deliver,
     async passTo(next) {
       now = at(next);
       const changed = await renewMemberships(deps);
-      await deps.mail.deliver();
+      await deliver();
       return changed;
     },
     async buy(userId, plan, period, renewals = 'paid') {
@@ -55,7 +66,7 @@ export function createTestBilling(sql: Database, day: string): TestBilling {
       });
       const checkoutId = url.slice(url.lastIndexOf('/') + 1);
       await answerSandboxCheckout(deps, userId, checkoutId, { action: 'pay', renewals });
-      await deps.mail.deliver();
+      await deliver();
       return checkoutId;
     },
   };

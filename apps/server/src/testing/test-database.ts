@@ -6,10 +6,14 @@ import { type Database, openDatabase } from '../platform/database/database.ts';
 import { migrate } from '../platform/database/migrations.ts';
 import { startEmbeddedPostgres } from '../platform/embedded/postgres-server.ts';
 import { createSupabaseLite, createSupabaseRoles } from '../platform/embedded/supabase-lite.ts';
+import { createLogger } from '../platform/logging/logger.ts';
+import { MAIL, openQueue, type Queue } from '../platform/queue/queue.ts';
 
 export interface TestDatabase {
   sql: Database;
   url: string;
+  /** Sends and hands out; a dead worker is not noticed. */
+  queue: Queue;
   /** A person with an account and the welcome credits; no session. */
   addPerson(metadata?: Record<string, unknown>): Promise<{ id: string; email: string }>;
   /** Everybody is gone, their mail too. */
@@ -35,10 +39,12 @@ export async function openTestDatabase(url?: string): Promise<TestDatabase> {
   });
   await backend.prepare();
   await backend.close();
+  const queue = await openTestQueue(databaseUrl);
   await migrate(sql);
   return {
     sql,
     url: databaseUrl,
+    queue,
     async addPerson(metadata = {}) {
       const id = randomUUID();
       const email = `${id}@example.com`;
@@ -48,13 +54,20 @@ export async function openTestDatabase(url?: string): Promise<TestDatabase> {
     async forgetPeople() {
       await sql`update app.ledger set user_id = null where user_id is not null`;
       await sql`delete from auth.users`;
-      await sql`delete from app.mail_queue`;
+      await queue.deleteAllJobs(MAIL);
     },
     async stop() {
+      await queue.stop({ graceful: false });
       await sql.end({ timeout: 5 });
       await embedded?.stop();
     },
   };
+}
+
+/** The engine without what it does by itself. */
+export function openTestQueue(databaseUrl: string): Promise<Queue> {
+  const config = { JOB_LEASE_SECONDS: 600, JOB_ATTEMPTS: 3 };
+  return openQueue({ databaseUrl, logger: createLogger('silent'), config, supervise: false });
 }
 
 async function startEmbedded(): Promise<{ url: string; stop(): Promise<void> }> {

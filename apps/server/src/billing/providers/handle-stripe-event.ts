@@ -35,7 +35,6 @@ export async function handleStripeEvent(deps: BillingDeps, event: StripeEvent): 
     return applied ? 'applied' : 'ignored';
   });
   await tellProvider(deps);
-  void deps.mail.deliver();
   return outcome;
 }
 

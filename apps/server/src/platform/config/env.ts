@@ -26,7 +26,8 @@ const envSchema = z.object({
   WORKER: flag.default('on'),
   WORKER_CONCURRENCY: z.coerce.number().int().min(1).max(64).optional(),
   JOBS_PER_PERSON: count(2),
-  JOB_LEASE_SECONDS: count(30),
+  /** A worker that is silent for so long has lost its job; pg-boss refuses less than ten. */
+  JOB_LEASE_SECONDS: z.coerce.number().int().min(10).default(15),
   JOB_ATTEMPTS: count(3),
 
   RATE_LIMITS: flag.default('on'),

@@ -1,9 +1,10 @@
 import path from 'node:path';
 import type { Database } from '../database/database.ts';
+import type { Queue } from '../queue/queue.ts';
 import { aimLink } from './link-target.ts';
 import type { Mail, SendMail } from './mail.ts';
 import { languageOfAddress } from './mail-language.ts';
-import type { MailQueue } from './mail-queue.ts';
+import { queueMail } from './queue-mail.ts';
 import { type MailTexts, renderMail } from './render-mail.ts';
 
 /** The auth backend's own names of its mails. */
@@ -32,12 +33,11 @@ export function authMail(
 }
 
 /** What the embedded backend hands its mails to. Does not wait for the mail server: a slow answer tells who exists. */
-export function createAuthMailer(options: { sql: Database; queue: MailQueue }): SendMail {
+export function createAuthMailer(options: { sql: Database; queue: Queue }): SendMail {
   return async (mail) => {
     for (const ours of await translated(options.sql, mail)) {
-      await options.queue.enqueue(options.sql, ours, 'link');
+      await queueMail(options.queue, options.sql, ours, 'link');
     }
-    void options.queue.deliver();
   };
 }
 

@@ -77,7 +77,7 @@ async function acceptVariations(
     }
   } catch (error) {
     for (const { jobId, replayed } of accepted) {
-      if (!replayed) await cancelJob(deps.sql, c.get('caller').id, jobId);
+      if (!replayed) await cancelJob(deps, c.get('caller').id, jobId);
     }
     throw error;
   }

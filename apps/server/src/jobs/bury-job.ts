@@ -1,0 +1,30 @@
+import { lockAccount } from '../credits/lock-account.ts';
+import type { Database } from '../platform/database/database.ts';
+import { DEAD_JOBS, JOBS, type Queue, through } from '../platform/queue/queue.ts';
+import { endUnsuccessfully } from './end-job.ts';
+
+/** Ends jobs whose worker died in the last attempt: nobody else is left to say so, and the credits go back. */
+export async function buryDeadJobs(deps: { sql: Database; queue: Queue }): Promise<void> {
+  const options = { includeMetadata: true } as const;
+  await deps.queue.work<object, void, typeof options>(DEAD_JOBS, options, async (dead) => {
+    for (const { sourceId } of dead) if (sourceId) await buryJob(deps, sourceId);
+  });
+}
+
+export async function buryJob({ sql, queue }: { sql: Database; queue: Queue }, jobId: string): Promise<void> {
+  await sql.begin(async (tx) => {
+    const [job] = await tx<{ userId: string | null }[]>`
+      select user_id as "userId" from app.jobs where id = ${jobId}`;
+    await lockAccount(tx, job?.userId ?? null);
+    // An operator may have begun it anew since.
+    const [last] = await queue.findJobs(JOBS, { id: jobId, db: through(tx) });
+    if (!job || last?.state !== 'failed') return;
+    await endUnsuccessfully(queue, tx, jobId, {
+      status: 'failed',
+      error: {
+        error: 'The machine that worked on this stopped several times. Nothing was charged.',
+        code: 'processing_failed',
+      },
+    });
+  });
+}

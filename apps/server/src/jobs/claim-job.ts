@@ -1,0 +1,67 @@
+import type { Database, Transaction } from '../platform/database/database.ts';
+import { JOBS, type Queue, through } from '../platform/queue/queue.ts';
+
+export interface ClaimedJob {
+  id: string;
+  userId: string;
+  tool: string;
+  input: unknown;
+  title: string;
+  /** Fences: whatever this attempt writes, it writes only while it is the job's current one. */
+  attempt: number;
+  /** pg-boss would not try again after this one. */
+  isLastAttempt: boolean;
+}
+
+/**
+ * Takes the next job in fair order, of nobody above their limit. pg-boss's claim and the new attempt's number are
+ * one transaction: the job's row always names the attempt that holds the claim.
+ */
+export async function claimJob(
+  deps: { sql: Database; queue: Queue },
+  options: { worker: string; perPerson: number },
+): Promise<ClaimedJob | null> {
+  for (;;) {
+    try {
+      return await deps.sql.begin((tx) => claimWithin(deps.queue, tx, options));
+    } catch (error) {
+      if (!(error instanceof OverLimit)) throw error;
+    }
+  }
+}
+
+class OverLimit extends Error {}
+
+async function claimWithin(
+  queue: Queue,
+  tx: Transaction,
+  options: { worker: string; perPerson: number },
+): Promise<ClaimedJob | null> {
+  const { worker, perPerson } = options;
+  const [taken] = await queue.fetch(JOBS, {
+    includeMetadata: true,
+    groupConcurrency: perPerson,
+    db: through(tx),
+  });
+  if (!taken) return null;
+  if (taken.groupId) await stayWithinLimit(tx, taken.groupId, perPerson);
+  const [job] = await tx<Omit<ClaimedJob, 'isLastAttempt'>[]>`
+    update app.jobs set status = 'running', stage = 'preparing', percent = 0, attempt = attempt + 1,
+      worker = ${worker}, started_at = now(), error = null
+    where id = ${taken.id} and status in ('queued', 'running') and user_id is not null
+    returning id, user_id as "userId", tool, input, title, attempt`;
+  if (job) return { ...job, isLastAttempt: taken.retryCount >= taken.retryLimit };
+  await queue.cancel(JOBS, taken.id, { db: through(tx) });
+  return claimWithin(queue, tx, options);
+}
+
+/**
+ * pg-boss counts a group's active jobs in the statement that claims, so two workers that claim at the same moment can
+ * pass the limit together. Counted again under a lock of the person's own, one of them steps back.
+ */
+async function stayWithinLimit(tx: Transaction, person: string, limit: number): Promise<void> {
+  await tx`select pg_advisory_xact_lock(hashtextextended(${`claims of ${person}`}, 0))`;
+  const [row] = await tx<{ active: number }[]>`select count(*)::integer as active from pgboss.job
+    where name = ${JOBS} and group_id = ${person} and state = 'active'`;
+  if (row && row.active > limit) throw new OverLimit();
+}

@@ -1,0 +1,62 @@
+import type { Job } from 'pg-boss';
+import type { Queryable } from '../database/database.ts';
+import type { Logger } from '../logging/logger.ts';
+import { MAIL, type Queue, through } from '../queue/queue.ts';
+import type { Mail, SendMail } from './mail.ts';
+
+/** A link in a mail is good for an hour; a notice may be a day late. */
+const KEPT_HOURS = { link: 1, notice: 24 } as const;
+
+export interface QueuedMail {
+  mail: Mail;
+  /** ISO 8601. Never sent after this: a link that has expired only confuses. */
+  expiresAt: string;
+}
+
+/** Takes part in the transaction that is the mail's reason: no commit, no mail. */
+export async function queueMail(
+  queue: Queue,
+  sql: Queryable,
+  mail: Mail,
+  kind: keyof typeof KEPT_HOURS,
+): Promise<void> {
+  const expiresAt = new Date(Date.now() + KEPT_HOURS[kind] * 3_600_000).toISOString();
+  await queue.send(MAIL, { mail, expiresAt }, { db: through(sql) });
+}
+
+/** Sends what waits as soon as it is there; a mail server that is down is tried again later. */
+export async function sendQueuedMail(queue: Queue, send: SendMail, logger: Logger): Promise<void> {
+  const options = { batchSize: 20, burstWhenBatchFull: true, notifyPollingIntervalSeconds: 10 };
+  await queue.work<QueuedMail>(MAIL, options, (jobs) => deliverMail(queue, send, logger, jobs));
+}
+
+/** One after the other; each is settled by itself, so that one that cannot be sent keeps no other. */
+export async function deliverMail(
+  queue: Queue,
+  send: SendMail,
+  logger: Logger,
+  jobs: Pick<Job<QueuedMail>, 'id' | 'data'>[],
+): Promise<void> {
+  for (const { id, data } of jobs) {
+    try {
+      if (new Date(data.expiresAt) > new Date()) await send(data.mail);
+      // Deleted, not completed: a mail that has left may hold a link that opens an account.
+      await queue.deleteJob(MAIL, id);
+    } catch (error) {
+      logger.warn({ err: error }, 'could not send a mail');
+      await queue.fail(MAIL, id);
+    }
+  }
+}
+
+/** Takes back what was not sent yet to an address that nobody reads any more. */
+export async function dropQueuedMail(queue: Queue, sql: Queryable, to: string): Promise<void> {
+  const db = through(sql);
+  const waiting = await queue.findJobs(MAIL, { data: { mail: { to } }, db });
+  if (waiting.length > 0)
+    await queue.deleteJob(
+      MAIL,
+      waiting.map(({ id }) => id),
+      { db },
+    );
+}
