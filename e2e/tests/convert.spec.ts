@@ -93,7 +93,8 @@ const MESSAGES = {
     identical: 'Les formats d’entrée et de sortie sont identiques. Veuillez choisir un format différent.',
     badStart: 'Format de début invalide. Utilisez HH:MM:SS ou des secondes.',
     badDuration: 'Format de durée invalide. Utilisez HH:MM:SS ou des secondes, à partir d’une seconde.',
-    lying: 'Ce format n’est pas pris en charge.',
+    kind: 'Les fichiers PSD ne sont pas pris en charge. Veuillez sélectionner un fichier image, audio ou vidéo.',
+    lying: 'Le fichier n’a pas pu être lu. Vérifiez son format et sa qualité.',
   },
   en: {
     document: 'Document formats are not supported. Please select an image, audio or video file.',
@@ -101,7 +102,8 @@ const MESSAGES = {
     identical: 'The input and output formats are identical. Please choose a different format.',
     badStart: 'Invalid start time format. Use HH:MM:SS or seconds.',
     badDuration: 'Invalid duration format. Use HH:MM:SS or seconds, from one second on.',
-    lying: 'This format is not supported.',
+    kind: 'PSD files are not supported. Please select an image, audio or video file.',
+    lying: 'The file could not be read. Check its format and quality.',
   },
 };
 
@@ -115,6 +117,8 @@ for (const language of ['fr', 'en'] as const) {
     await page.goto('/fichier');
     await choose(await makeUnreadableFile(folder, `notes-${language}.docx`, 4096));
     await says(texts.document);
+    await choose(await makeUnreadableFile(folder, `drawing-${language}.psd`, 4096));
+    await says(texts.kind);
     await choose(await makeUnreadableFile(folder, `big-${language}.mp4`, 50 * MB + 1));
     await says(texts.tooLarge);
     await choose(video);
