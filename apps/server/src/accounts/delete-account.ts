@@ -101,15 +101,21 @@ async function removeRows(deps: DeletionDeps, tx: Transaction, userId: string): 
 async function forgetTraces(tx: Transaction, userId: string, email: string | null): Promise<void> {
   const address = email?.toLowerCase() ?? '';
   // A hosted Supabase may keep its log elsewhere.
-  const [log] = await tx<
-    { name: string | null }[]
-  >`select to_regclass('auth.audit_log_entries')::text as name`;
-  if (log?.name) {
+  if (await isThere(tx, 'auth.audit_log_entries')) {
     await tx`delete from auth.audit_log_entries
       where strpos(payload::text, ${userId}) > 0 or strpos(lower(payload::text), ${`"${address}"`}) > 0`;
   }
+  // Sign-ins that were begun elsewhere; after Google's they hold its tokens. Nothing of the person's refers to them.
+  if (await isThere(tx, 'auth.flow_state')) {
+    await tx`delete from auth.flow_state where user_id::text = ${userId}`;
+  }
   const account = `account:${createHash('sha256').update(address).digest('hex')}`;
   await tx`delete from app.rate_limits where starts_with(key, ${account}) or strpos(key, ${userId}) > 0`;
+}
+
+async function isThere(tx: Transaction, table: string): Promise<boolean> {
+  const [found] = await tx<{ name: string | null }[]>`select to_regclass(${table})::text as name`;
+  return found?.name != null;
 }
 
 function farewell(person: { email: string; language: UiLanguage | null }) {

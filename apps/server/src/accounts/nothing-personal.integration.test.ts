@@ -17,6 +17,10 @@ afterAll(async () => {
 
 test('of a deleted account no table and no folder holds the id or the address', async () => {
   const [person, neighbour] = [await server.signUp(), await server.signUp()];
+  // A link that was opened elsewhere, and whose sign-in was never finished.
+  await sql`insert into auth.flow_state
+      (id, user_id, authentication_method, code_challenge, code_challenge_method, provider_type)
+    values (gen_random_uuid(), ${person.id}, 'recovery', 'challenge', 's256', 'email')`;
   for (const { supabase, email, password } of [person, neighbour]) {
     await supabase.auth.signInWithPassword({ email, password: 'wrong-Password-1' });
     await supabase.auth.signInWithPassword({ email, password });
