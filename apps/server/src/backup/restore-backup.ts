@@ -3,7 +3,6 @@ import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
-import type { Secrets } from '../platform/config/secrets.ts';
 import type { Database, Transaction } from '../platform/database/database.ts';
 import { knownMigrations } from '../platform/database/migrations.ts';
 import { contentTypeOf } from '../platform/storage/content-types.ts';
@@ -43,16 +42,14 @@ export async function requireEmptyDatabase(sql: Database): Promise<void> {
   if (found) throw new BackupError('The database holds an Atelier already: a restore overwrites nothing.');
 }
 
-export interface RestoreTarget {
-  sql: Database;
-  storage: ObjectStorage;
-  secrets: Secrets;
-  /** For objects on their way. */
-  tempRoot: string;
-}
-
-/** Puts the objects back. Before the rows: what is cut short here has restored nothing. */
-export async function restoreObjects(file: string, { storage, tempRoot }: RestoreTarget): Promise<number> {
+/**
+ * Puts the objects back. Before the rows: what is cut short here has restored nothing.
+ * @param target.tempRoot for objects on their way
+ */
+export async function restoreObjects(
+  file: string,
+  { storage, tempRoot }: { storage: ObjectStorage; tempRoot: string },
+): Promise<number> {
   await mkdir(tempRoot, { recursive: true });
   const folder = await mkdtemp(path.join(tempRoot, 'restore-'));
   let count = 0;

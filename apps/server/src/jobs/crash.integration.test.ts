@@ -7,7 +7,7 @@ import { auditCredits } from '../credits/audit.ts';
 import { openDatabase } from '../platform/database/database.ts';
 import { embeddedDatabaseUrl } from '../platform/embedded/embedded-url.ts';
 import { endOfJob, followJob } from '../testing/follow-job.ts';
-import { startTestServer, type TestServer } from '../testing/test-server.ts';
+import { startTestServer, type TestPerson, type TestServer } from '../testing/test-server.ts';
 import { uploadVideo } from '../testing/upload-video.ts';
 
 let server: TestServer;
@@ -24,16 +24,20 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-test('kill -9 of a worker in mid-render: another finishes the job, once', async () => {
-  const person = await server.signUp();
-  // Long enough to be killed in the middle of its encode.
-  const video = await makeVideo(path.join(server.dataDir, 'long.mp4'), { seconds: 12, size: '1280x720' });
+/** A clip that is long enough to be interrupted in the middle of its encode; its job. */
+async function startClip(person: TestPerson, name: string): Promise<string> {
+  const video = await makeVideo(path.join(server.dataDir, name), { seconds: 12, size: '1280x720' });
   const { filepath } = await (await uploadVideo(person, video)).json();
   const accepted = await person.api('/api/process-clip', {
     method: 'POST',
     body: JSON.stringify({ uploaded_filepath: filepath, subtitle_style: 0, framing: 'fit' }),
   });
-  const { process_id: id } = await accepted.json();
+  return (await accepted.json()).process_id;
+}
+
+test('kill -9 of a worker in mid-render: another finishes the job, once', async () => {
+  const person = await server.signUp();
+  const id = await startClip(person, 'long.mp4');
 
   const first = await startWorker();
   const seen = await followJob(person, id, (job) => job.stage === 'rendering' && job.percent > 5);
@@ -66,13 +70,7 @@ test('kill -9 of a worker in mid-render: another finishes the job, once', async 
 
 test('a worker that is stopped for a minute and wakes up ends nothing: the next one delivers, once', async () => {
   const person = await server.signUp();
-  const video = await makeVideo(path.join(server.dataDir, 'paused.mp4'), { seconds: 12, size: '1280x720' });
-  const { filepath } = await (await uploadVideo(person, video)).json();
-  const accepted = await person.api('/api/process-clip', {
-    method: 'POST',
-    body: JSON.stringify({ uploaded_filepath: filepath, subtitle_style: 0, framing: 'fit' }),
-  });
-  const { process_id: id } = await accepted.json();
+  const id = await startClip(person, 'paused.mp4');
   const first = await startWorker();
   await followJob(person, id, (job) => job.stage === 'rendering' && job.percent > 5);
   // Its ffmpeg works on: what it finds when it wakes up is a finished film.
