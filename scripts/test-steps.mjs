@@ -28,7 +28,8 @@ const STEPS = {
 /**
  * Runs a step with its output shown.
  * @param {keyof typeof STEPS} name
- * @param {(exitCode: number) => {passed: number, failed: number, skipped: number}} [countsOf] one test when missing
+ * @param {(exitCode: number) => {passed: number, failed: number, skipped: number, failures?: string[]}} [countsOf] one
+ *   test when missing
  */
 export async function runStep(name, countsOf = asOneTest) {
   console.log(`\n── ${name}`);
@@ -50,7 +51,7 @@ export async function runStep(name, countsOf = asOneTest) {
   console.log(
     `── ${name}: ${exitCode === 0 ? 'ok' : 'FAILED'} in ${Math.round((Date.now() - startedAt) / 1000)} s`,
   );
-  return counts;
+  return exitCode === 0 || counts.failures?.length > 0 ? counts : { ...counts, failures: [name] };
 }
 
 export function vitestCounts(exitCode) {
@@ -60,6 +61,12 @@ export function vitestCounts(exitCode) {
     passed: report.numPassedTests,
     failed: report.numFailedTests,
     skipped: report.numPendingTests + (report.numTodoTests ?? 0),
+    failures: report.testResults.flatMap(({ name, status, message, assertionResults }) => {
+      const file = path.relative(root, name);
+      const failed = assertionResults.filter((test) => test.status === 'failed');
+      if (failed.length === 0 && status === 'failed') return [`${file}: ${firstLine(message)}`];
+      return failed.map((test) => `${file} › ${test.fullName}: ${firstLine(test.failureMessages[0])}`);
+    }),
   });
 }
 
@@ -67,8 +74,17 @@ export function playwrightCounts(exitCode) {
   const report = readReport(playwrightReport);
   if (!report) return asOneTest(1);
   const { expected, unexpected, flaky, skipped } = report.stats;
-  return withExit(exitCode, { passed: expected + flaky, failed: unexpected, skipped });
+  const failures = report.suites.flatMap(unexpectedSpecs);
+  return withExit(exitCode, { passed: expected + flaky, failed: unexpected, skipped, failures });
 }
+
+/** The failed specs of a Playwright suite and of those inside it, as file, line and title. */
+function unexpectedSpecs({ specs, suites = [] }) {
+  const own = specs.filter((spec) => !spec.ok).map(({ file, line, title }) => `${file}:${line} › ${title}`);
+  return [...own, ...suites.flatMap(unexpectedSpecs)];
+}
+
+const firstLine = (text = '') => text.split('\n', 1)[0];
 
 /** A runner can fail without a failed test (a file that does not load): that is a failure too. */
 function withExit(exitCode, counts) {

