@@ -45,6 +45,7 @@ export async function startTestServer(
     env: {
       PATH: process.env.PATH,
       HOME: process.env.HOME,
+      ...(process.env.NODE_COMPILE_CACHE && { NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE }),
       LOG_LEVEL: 'warn',
       RATE_LIMITS: 'off',
       MODELS_AUTO_INSTALL: 'off',

@@ -25,14 +25,13 @@ export interface WorkerScript {
 }
 
 export async function startWorker(script: WorkerScript): Promise<WorkerProcess> {
-  const argv = [...(script.execArgv ?? []), fileURLToPath(script.url)];
-  if (!script.sandbox) return new WorkerProcess(script, { command: process.execPath, args: argv });
+  const { sandbox } = script;
   const line = await sandboxedCommand({
     tool: 'worker',
     command: process.execPath,
-    argv,
-    limits: { fileSizeBytes: 0, openFiles: 256 },
-    sandbox: { readPaths: script.sandbox.readPaths, writeFolder: null },
+    argv: [...(script.execArgv ?? []), fileURLToPath(script.url)],
+    ...(sandbox && { limits: { fileSizeBytes: 0, openFiles: 256 } }),
+    sandbox: sandbox ? { readPaths: sandbox.readPaths, writeFolder: null } : null,
   });
   return new WorkerProcess(script, line);
 }

@@ -2,15 +2,21 @@ import { expect, test } from 'vitest';
 import { buildLimitArgs, findExecutable } from './resource-limits.ts';
 
 test('sets the limits that are given and never dumps core', () => {
-  const tools = { prlimit: '/usr/bin/prlimit', setpriv: '/usr/bin/setpriv' };
+  const tools = { nice: null, ionice: null, prlimit: '/usr/bin/prlimit', setpriv: '/usr/bin/setpriv' };
   expect(buildLimitArgs({ cpuSeconds: 1.5, fileSizeBytes: 0, addressSpaceBytes: null }, tools)).toEqual([
     ...['/usr/bin/setpriv', '--pdeathsig', 'KILL', '--'],
     ...['/usr/bin/prlimit', '--core=0', '--cpu=2:7', '--fsize=0', '--'],
   ]);
 });
 
-test('runs bare where util-linux is missing', () => {
-  expect(buildLimitArgs({ cpuSeconds: 1 }, { prlimit: null, setpriv: null })).toEqual([]);
+test('a program waits for the server, at the processor and at the disk', () => {
+  const tools = { nice: '/usr/bin/nice', ionice: '/usr/bin/ionice', prlimit: null, setpriv: null };
+  expect(buildLimitArgs({}, tools)).toEqual(['/usr/bin/nice', '-n', '10', '/usr/bin/ionice', '-c', '3']);
+});
+
+test('runs bare where coreutils and util-linux are missing', () => {
+  const tools = { nice: null, ionice: null, prlimit: null, setpriv: null };
+  expect(buildLimitArgs({ cpuSeconds: 1 }, tools)).toEqual([]);
 });
 
 test('finds executables on PATH and by path, and nothing else', async () => {

@@ -23,9 +23,19 @@ export const FFMPEG_LIMITS: ResourceLimits = {
   openFiles: 256,
 };
 
-/** The arguments put before a command so that the kernel holds it to `limits`; no core dumps in any case. */
+/** Of the 40 steps of `nice`: a program gets a tenth of a core on which the server has something to do. */
+const NICENESS = '10';
+/** The idle class: disks are read for a program when nobody else wants them. */
+const IO_CLASS = '3';
+
+/**
+ * The arguments put before a command so that the kernel holds it to `limits` and serves whoever waits for an answer
+ * of the server first; no core dumps in any case.
+ */
 export function buildLimitArgs(limits: ResourceLimits, tools: LimitTools): string[] {
   const args: string[] = [];
+  if (tools.nice !== null) args.push(tools.nice, '-n', NICENESS);
+  if (tools.ionice !== null) args.push(tools.ionice, '-c', IO_CLASS);
   // The child dies with us even after kill -9, instead of encoding on for nobody.
   if (tools.setpriv !== null) args.push(tools.setpriv, '--pdeathsig', 'KILL', '--');
   if (tools.prlimit === null) return args;
@@ -46,6 +56,8 @@ export function buildLimitArgs(limits: ResourceLimits, tools: LimitTools): strin
 }
 
 export interface LimitTools {
+  nice: string | null;
+  ionice: string | null;
   prlimit: string | null;
   setpriv: string | null;
 }
@@ -54,8 +66,8 @@ let limitTools: Promise<LimitTools> | undefined;
 
 /** Where util-linux is, looked up once; without it programs run without kernel limits and the status says so. */
 export function findLimitTools(): Promise<LimitTools> {
-  limitTools ??= Promise.all([findExecutable('prlimit'), findExecutable('setpriv')]).then(
-    ([prlimit, setpriv]) => ({ prlimit, setpriv }),
+  limitTools ??= Promise.all(['nice', 'ionice', 'prlimit', 'setpriv'].map(findExecutable)).then(
+    ([nice = null, ionice = null, prlimit = null, setpriv = null]) => ({ nice, ionice, prlimit, setpriv }),
   );
   return limitTools;
 }

@@ -36,6 +36,10 @@ describe.each(['auto', 'off'] as const)('sandbox %s', (mode) => {
     return sh(script, rest);
   };
 
+  test('a program yields to the server', async () => {
+    expect((await start('nice')).stdout).toBe('10\n');
+  });
+
   test('collects output and says whether it was sandboxed', async () => {
     const result = await start('echo hello; echo oops >&2');
     expect(result).toMatchObject({ stdout: 'hello\n', stderrTail: 'oops\n' });

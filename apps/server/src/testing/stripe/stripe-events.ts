@@ -2,6 +2,8 @@ import { randomBytes } from 'node:crypto';
 import Stripe from 'stripe';
 
 const DAY_SECONDS = 86_400;
+/** Periods count from one moment: two that end after as many days end together, however long a test takes. */
+const BEGUN_AT = Math.floor(Date.now() / 1000);
 
 /** Any event of Stripe's, made now. */
 export function makeEvent(type: string, object: Record<string, unknown>) {
@@ -31,7 +33,6 @@ export function invoice(
   subscription: string,
   options: { checkoutId?: string; endsInDays: number },
 ) {
-  const now = Math.floor(Date.now() / 1000);
   return makeEvent(type, {
     billing_reason: options.checkoutId ? 'subscription_create' : 'subscription_cycle',
     customer: 'cus_test',
@@ -41,7 +42,7 @@ export function invoice(
     lines: {
       data: [
         {
-          period: { start: now, end: now + options.endsInDays * DAY_SECONDS },
+          period: { start: BEGUN_AT, end: BEGUN_AT + options.endsInDays * DAY_SECONDS },
           pricing: { price_details: { price: 'price_creator_monthly' } },
           parent: { subscription_item_details: { proration: false } },
         },
