@@ -41,8 +41,26 @@ export async function enterAs(page: Page, session: unknown, language: 'fr' | 'en
   );
 }
 
-/** `person`: a fresh account; the page is signed in as them, in French. `signedIn`: that page, when who it is does not matter. */
-export const test = base.extend<{ person: Person; signedIn: Page }>({
+/** Everything arrives at once: drawing what glides and fades was half of the browser's work in these tests. */
+function arriveAtOnce(): void {
+  const still = new CSSStyleSheet();
+  still.replaceSync(`*, ::before, ::after {
+    animation-duration: 0s !important; animation-delay: 0s !important; animation-iteration-count: 1 !important;
+    transition-duration: 0s !important; transition-delay: 0s !important;
+  }`);
+  document.adoptedStyleSheets.push(still);
+}
+
+/**
+ * `person`: a fresh account; the page is signed in as them, in French. `signedIn`: that page, when who it is does not
+ * matter. `motion`: whether things glide and fade; off unless a test is about it.
+ */
+export const test = base.extend<{ motion: boolean; person: Person; signedIn: Page }>({
+  motion: [false, { option: true }],
+  context: async ({ context, motion }, use) => {
+    if (!motion) await context.addInitScript(arriveAtOnce);
+    await use(context);
+  },
   person: async ({ page, baseURL }, use) => {
     const { session, ...person } = await signUp(baseURL ?? '');
     await enterAs(page, session);

@@ -51,18 +51,13 @@ for (const [language, paid, subscription] of [
       await expect(page.getByText(paid, { exact: true }), from).toBeVisible();
     }
     await visit(page, '/tarifs?toast=paid_subscription');
-    const readyAt = Date.now();
     await expect(page.getByText(subscription, { exact: true })).toBeVisible();
-    const shownAt = Date.now();
-    // 1 s after the screen stands; what the test sees lags a little behind either.
-    expect(shownAt - readyAt).toBeGreaterThan(500);
     const place = await page.locator('[data-toast]').boundingBox();
     const size = page.viewportSize();
     expect(place?.y).toBeGreaterThan((size?.height ?? 0) / 2);
     expect(place?.x).toBeGreaterThan((size?.width ?? 0) / 2);
     await expect(page).toHaveURL((url) => url.pathname === '/tarifs' && url.search === '');
     await expect(page.getByText(subscription, { exact: true })).toBeHidden();
-    expect(Date.now() - shownAt).toBeGreaterThan(4000);
   });
 }
 
