@@ -6,7 +6,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { createFaceDetector } from '@atelier/engines/face-detection/face-detector';
 import type { Face } from '@atelier/engines/face-detection/port';
-import { chooseClipSize, probeMedia, renderClip, resolveRange } from '@atelier/media';
+import { type CropPath, chooseClipSize, probeMedia, renderClip, resolveRange } from '@atelier/media';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sharedMedia } from '../testing/shared-media.ts';
 import { followSpeaker } from './follow-speaker.ts';
@@ -14,6 +14,7 @@ import { readCuts, sampleFrames } from './sample-frames.ts';
 
 const run = promisify(execFile);
 const photo = sharedMedia('photos/astronaut.png');
+const speech = sharedMedia('speech/en/fleurs-en-000.ogg');
 const detector = createFaceDetector();
 const signal = new AbortController().signal;
 let dir: string;
@@ -41,14 +42,9 @@ async function makeFilm(name: string, seconds: number, x: string): Promise<strin
 async function facesIn(file: string): Promise<Face[][]> {
   const info = await probeMedia(file, { signal });
   const range = resolveRange(info, { startSeconds: 0, durationSeconds: 0, maxDurationSeconds: 90 });
-  const { cutsAtSeconds: _, ...frames } = await sampleFrames({
-    info,
-    sourcePath: file,
-    range,
-    workDir: dir,
-    signal,
-  });
-  return detector?.detect(frames, { signal }) ?? [];
+  const { frames } = await sampleFrames({ info, sourcePath: file, range, workDir: dir, signal });
+  const sights = (await detector?.detect(frames, { signal })) ?? [];
+  return sights.map(({ faces }) => faces);
 }
 
 async function follow(file: string) {
@@ -106,6 +102,83 @@ test.skipIf(!detector || !existsSync(photo))(
     expect(await follow(await makeFilm('wall.mp4', 2, '2000'))).toBeNull();
   },
 );
+
+/** Who talks when, in seconds; the other one listens. */
+const TURNS = [
+  ['left', 0, 3],
+  ['right', 3, 7],
+  ['left', 7, 9],
+  ['right', 9, 12],
+] as const;
+
+test.skipIf(!detector || !existsSync(photo) || !existsSync(speech))(
+  'of two faces the one that speaks is shown: mouths moved by the test, to a real voice',
+  { timeout: 120_000 },
+  async () => {
+    const film = await makeTalk('talk.mp4');
+    const followed = await follow(film);
+    const path = followed?.cropPath ?? [];
+    const right = Array.from({ length: 120 }, (_, index) => index / 10).filter((time) => {
+      const turn = TURNS.find(([, from, to]) => time >= from && time < to)?.[0];
+      return turn === (placeAt(path, time) < 0.5 ? 'left' : 'right');
+    });
+    expect(right.length / 120).toBeGreaterThanOrEqual(0.9);
+    const cuts = path.filter(({ cut }) => cut).map(({ timeSeconds }) => timeSeconds);
+    for (const [index, time] of cuts.slice(1).entries())
+      expect(time - (cuts[index] ?? 0)).toBeGreaterThanOrEqual(1.5);
+    for (const [index, seen] of (await facesIn(followed?.clipPath ?? '')).entries())
+      expect(seen.length, `sample ${index}`).toBeGreaterThan(0);
+  },
+);
+
+/** Two heads at the edges of a wide picture; the mouth of whoever talks opens and closes four times a second. */
+async function makeTalk(name: string): Promise<string> {
+  const file = path.join(dir, name);
+  const talks = (who: string) =>
+    TURNS.filter(([turn]) => turn === who)
+      .map(([, from, to]) => `between(t,${from},${to})`)
+      .join('+');
+  // The mouth lies at 88 × 150 of the 220 × 260 pixels of the head, so 132 × 225 of the enlarged one.
+  const head = (who: string, mirror: string) =>
+    `crop=220:260:120:0,scale=330:390,fps=25${mirror},split[${who}][${who}m];` +
+    `[${who}m]crop=78:36:${mirror ? 330 - 105 - 78 : 105}:196,` +
+    `scale=w=78:h='2*trunc((36+20*abs(sin(2*PI*4*t))*gt(${talks(who)},0))/2)':eval=frame[${who}j];` +
+    `[${who}][${who}j]overlay=x=${mirror ? 330 - 105 - 78 : 105}:y=196:eval=frame[${who}h]`;
+  await run('ffmpeg', [
+    ...['-y', '-v', 'error', '-f', 'lavfi', '-i', 'color=0x707a80:s=1280x720:r=25:d=12'],
+    ...[
+      '-loop',
+      '1',
+      '-t',
+      '12',
+      '-i',
+      photo,
+      '-loop',
+      '1',
+      '-t',
+      '12',
+      '-i',
+      photo,
+      '-stream_loop',
+      '-1',
+      '-i',
+      speech,
+    ],
+    '-filter_complex',
+    `[1]${head('left', '')};[2]${head('right', ',hflip')};` +
+      '[0][lefth]overlay=x=60:y=140[one];[one][righth]overlay=x=890:y=140,format=yuv420p',
+    // Without the silence at the recording's ends, in which nobody would be heard to talk.
+    ...['-map', '3:a', '-af', 'silenceremove=stop_periods=-1:stop_duration=0.4:stop_threshold=-45dB'],
+    ...['-t', '12', '-c:v', 'libx264', '-preset', 'ultrafast', '-c:a', 'aac', file],
+  ]);
+  return file;
+}
+
+/** Where the crop is at a moment. */
+function placeAt(path: CropPath, time: number): number {
+  const sorted = path.toSorted((a, b) => a.timeSeconds - b.timeSeconds);
+  return sorted.findLast(({ timeSeconds }) => timeSeconds <= time)?.centerX ?? sorted[0]?.centerX ?? 0.5;
+}
 
 test('the cuts are read out of the log', () => {
   const log =

@@ -9,8 +9,9 @@ import {
   ProcessError,
   requireVideo,
 } from '@atelier/media';
+import { findVoices } from './find-voices.ts';
 import { planCropPath } from './plan-crop-path.ts';
-import { SAMPLES_PER_SECOND, sampleFrames } from './sample-frames.ts';
+import { LOOKS_PER_SECOND, sampleFrames } from './sample-frames.ts';
 
 /** A crop this near to the whole width has nowhere to go. */
 const NEARLY_ALL = 0.97;
@@ -45,14 +46,18 @@ export async function followSpeaker(request: {
   if (!faces || !canFollow(info, size)) return null;
   const cropShare = shareOfWidth(info, size);
   try {
-    const { cutsAtSeconds, ...frames } = await sampleFrames(request);
-    onProgress(0.3);
-    const found = await faces.detect(frames, {
-      signal,
-      onProgress: (fraction) => onProgress(0.3 + 0.7 * fraction),
-    });
-    await rm(frames.path, { force: true });
-    const samples = found.map((seen, index) => ({ timeSeconds: index / SAMPLES_PER_SECOND, faces: seen }));
+    const { frames, soundPath, cutsAtSeconds } = await sampleFrames(request);
+    onProgress(0.5);
+    const [sights, voices] = await Promise.all([
+      faces.detect(frames, { signal, onProgress: (fraction) => onProgress(0.5 + 0.5 * fraction) }),
+      soundPath ? findVoices(soundPath, 1 / LOOKS_PER_SECOND) : [],
+    ]);
+    for (const used of [frames.path, soundPath]) if (used) await rm(used, { force: true });
+    const samples = sights.map((sight, index) => ({
+      ...sight,
+      timeSeconds: index / LOOKS_PER_SECOND,
+      voiced: voices[index] ?? false,
+    }));
     const path = planCropPath({ samples, cutsAtSeconds, cropShare });
     return path.length > 0 ? path : null;
   } catch (error) {

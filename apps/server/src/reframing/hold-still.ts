@@ -1,5 +1,5 @@
 import type { CropKeyframe } from '@atelier/media';
-import type { SubjectPoint } from './choose-subject.ts';
+import type { SubjectPoint } from './link-faces.ts';
 
 /** A stand shorter than this is part of a movement. */
 const SHORTEST_HOLD_SECONDS = 1.2;

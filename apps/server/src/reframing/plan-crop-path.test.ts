@@ -1,21 +1,26 @@
 import type { Face } from '@atelier/engines/face-detection/port';
 import type { CropPath } from '@atelier/media';
 import { expect, test } from 'vitest';
-import type { FaceSample } from './choose-subject.ts';
+import type { FaceSample } from './choose-speaker.ts';
 import { planCropPath } from './plan-crop-path.ts';
 
 /** 9:16 out of 16:9. */
 const cropShare = (9 / 16) ** 2;
 
-function face(centerX: number, width = 0.1): Face {
-  return { centerX, centerY: 0.4, width, height: width * 2, confidence: 0.9 };
+function face(centerX: number, width = 0.1, mouthMotion = 0): Face {
+  return { centerX, centerY: 0.4, width, height: width * 2, confidence: 0.9, mouthMotion };
 }
 
-/** Four samples a second of who is where. */
-function samples(seconds: number, facesAt: (time: number) => Face[]): FaceSample[] {
+/** Four samples a second of who is where. @param movesAt where in the picture something else moves */
+function samples(seconds: number, facesAt: (time: number) => Face[], movesAt?: number): FaceSample[] {
+  const motion = Array.from({ length: 32 }, (_, index) =>
+    movesAt !== undefined && Math.floor(movesAt * 32) === index ? 20 : 0,
+  );
   return Array.from({ length: Math.round(seconds * 4) }, (_, index) => ({
     timeSeconds: index / 4,
     faces: facesAt(index / 4),
+    motion,
+    voiced: true,
   }));
 }
 
@@ -74,12 +79,62 @@ test('the larger of two people is followed; when they leave, the other one by a 
   expect(path.filter((keyframe) => keyframe.cut)).toHaveLength(2);
 });
 
-test('a look away is waited for; a long absence leads back to the middle', () => {
+test('a look away is waited for; a long absence leads to the middle or stays, where more moves', () => {
   const short = plan(samples(6, (time) => (time > 2 && time < 3 ? [] : [face(0.7)])));
   expect(at(short, 2.5)).toBeCloseTo(0.7, 1);
-  const long = plan(samples(8, (time) => (time < 3 ? [face(0.7)] : [])));
-  expect(at(long, 4)).toBeCloseTo(0.7, 1);
-  expect(at(long, 7)).toBe(0.5);
+  const leaves = (time: number) => (time < 3 ? [face(0.75)] : []);
+  const middle = plan(samples(8, leaves, 0.5));
+  expect(at(middle, 4)).toBeCloseTo(0.75, 1);
+  expect(at(middle, 7)).toBe(0.5);
+  expect(at(plan(samples(8, leaves, 0.8)), 7)).toBeCloseTo(0.75, 1);
+});
+
+test('who speaks is shown, however large the other one is; a change is a cut when they sit apart', () => {
+  const turns = (time: number) => Math.floor(time / 3) % 2 === 0;
+  const path = plan(
+    samples(12, (time) => [
+      face(0.2, 0.09, turns(time) ? 0.4 : 0.02),
+      face(0.8, 0.13, turns(time) ? 0.02 : 0.4),
+    ]),
+  );
+  for (const [time, place] of [
+    [1, 0.2],
+    [4.5, 0.8],
+    [7.5, 0.2],
+    [10.5, 0.8],
+  ] as const) {
+    expect(at(path, time), `at ${time}`).toBeCloseTo(place, 1);
+  }
+  expect(path.filter(({ cut }) => cut)).toHaveLength(4);
+});
+
+test('two people side by side are joined by a glide', () => {
+  const path = plan(
+    samples(8, (time) => [face(0.42, 0.06, time < 4 ? 0.4 : 0), face(0.58, 0.06, time < 4 ? 0 : 0.4)]),
+  );
+  expect(at(path, 2)).toBeLessThan(0.45);
+  expect(at(path, 7)).toBeGreaterThan(0.55);
+  expect(path.filter(({ cut }) => cut)).toHaveLength(1);
+});
+
+test('nobody is shown for less than a second and a half, whatever the mouths do', () => {
+  const path = plan(
+    samples(20, (time) => {
+      const isLeft = Math.floor(time / 0.75) % 2 === 0;
+      return [face(0.2, 0.1, isLeft ? 0.5 : 0), face(0.8, 0.1, isLeft ? 0 : 0.5)];
+    }),
+  );
+  const cuts = path.filter(({ cut }) => cut).map(({ timeSeconds }) => timeSeconds);
+  for (const [index, time] of cuts.slice(1).entries())
+    expect(time - (cuts[index] ?? 0), `at ${time}`).toBeGreaterThanOrEqual(1.5);
+});
+
+test('a mouth that moves in silence does not speak', () => {
+  const silent = samples(8, () => [face(0.2, 0.13, 0), face(0.8, 0.1, 0.5)]).map((sample) => ({
+    ...sample,
+    voiced: false,
+  }));
+  expect(at(plan(silent), 4)).toBeCloseTo(0.2, 1);
 });
 
 test('one false find is nobody, and nobody means no path', () => {

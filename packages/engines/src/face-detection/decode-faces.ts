@@ -1,38 +1,67 @@
-import type { Face } from './port.ts';
-
-/** Side of the square the network looks at. */
-export const SIDE = 256;
-/** A box of the network: two scales of cells, some boxes a cell. */
-const GRIDS = [
-  { cells: 16, boxes: 2 },
-  { cells: 8, boxes: 6 },
-];
 const MIN_CONFIDENCE = 0.7;
 const SAME_FACE_OVERLAP = 0.3;
+/** The network looks in three grids of cells, so many pixels wide. */
+export const STRIDES = [8, 16, 32] as const;
 
-/** What BlazeFace answers for one scale: a score and 16 numbers a box (centre, size, six points), in pixels. */
-export interface GridAnswer {
-  scores: ArrayLike<number>;
-  boxes: ArrayLike<number>;
+interface Point {
+  x: number;
+  y: number;
 }
 
-/** The network's numbers → faces in parts of its square, without doubles. */
-export function decodeFaces(answers: readonly GridAnswer[]): Face[] {
-  const faces: Face[] = [];
-  for (const [index, { cells, boxes }] of GRIDS.entries()) {
-    const answer = answers[index];
-    if (!answer) continue;
-    for (let box = 0; box < cells * cells * boxes; box++) {
-      const confidence = 1 / (1 + Math.exp(-(answer.scores[box] ?? -100)));
+/** A face in pixels of the picture that was looked at. */
+export interface FoundFace {
+  left: number;
+  top: number;
+  width: number;
+  height: number;
+  /** 0.7 to 1. */
+  confidence: number;
+  /** The person's right one first, as below. */
+  eyes: [Point, Point];
+  nose: Point;
+  /** Its corners. */
+  mouth: [Point, Point];
+}
+
+/** What YuNet answers for one grid: scores 0 to 1, boxes of 4 and points of 10 numbers a cell. */
+export interface GridAnswer {
+  stride: number;
+  classes: ArrayLike<number>;
+  objects: ArrayLike<number>;
+  boxes: ArrayLike<number>;
+  points: ArrayLike<number>;
+}
+
+/**
+ * YuNet's numbers → faces without doubles, the most certain first (Wu, Peng, Yu: "YuNet: A Tiny Millisecond-level Face
+ * Detector", 2023; the decoding of OpenCV's FaceDetectorYN).
+ * @param width of the picture, in pixels
+ */
+export function decodeFaces(answers: readonly GridAnswer[], width: number): FoundFace[] {
+  const faces: FoundFace[] = [];
+  for (const { stride, classes, objects, boxes, points } of answers) {
+    const columns = width / stride;
+    for (let cell = 0; cell < classes.length; cell++) {
+      const confidence = Math.sqrt(clamp(classes[cell]) * clamp(objects[cell]));
       if (confidence < MIN_CONFIDENCE) continue;
-      const cell = Math.floor(box / boxes);
-      const at = (offset: number) => (answer.boxes[box * 16 + offset] ?? 0) / SIDE;
+      const column = cell % columns;
+      const row = Math.floor(cell / columns);
+      const box = (offset: number) => boxes[cell * 4 + offset] ?? 0;
+      const faceWidth = Math.exp(box(2)) * stride;
+      const faceHeight = Math.exp(box(3)) * stride;
+      const point = (index: number): Point => ({
+        x: (column + (points[cell * 10 + index * 2] ?? 0)) * stride,
+        y: (row + (points[cell * 10 + index * 2 + 1] ?? 0)) * stride,
+      });
       faces.push({
-        centerX: ((cell % cells) + 0.5) / cells + at(0),
-        centerY: (Math.floor(cell / cells) + 0.5) / cells + at(1),
-        width: at(2),
-        height: at(3),
+        left: (column + box(0)) * stride - faceWidth / 2,
+        top: (row + box(1)) * stride - faceHeight / 2,
+        width: faceWidth,
+        height: faceHeight,
         confidence,
+        eyes: [point(0), point(1)],
+        nose: point(2),
+        mouth: [point(3), point(4)],
       });
     }
   }
@@ -40,8 +69,8 @@ export function decodeFaces(answers: readonly GridAnswer[]): Face[] {
 }
 
 /** Keeps the most certain of boxes that lie over each other. */
-export function dropDoubles(faces: readonly Face[]): Face[] {
-  const kept: Face[] = [];
+function dropDoubles(faces: readonly FoundFace[]): FoundFace[] {
+  const kept: FoundFace[] = [];
   for (const face of faces.toSorted((a, b) => b.confidence - a.confidence)) {
     if (kept.every((other) => overlap(face, other) < SAME_FACE_OVERLAP)) kept.push(face);
   }
@@ -49,13 +78,16 @@ export function dropDoubles(faces: readonly Face[]): Face[] {
 }
 
 /** Shared area over the smaller one's: a face found whole and in part is one face. */
-function overlap(a: Face, b: Face): number {
-  const across = sharedLength(a.centerX, a.width, b.centerX, b.width);
-  const down = sharedLength(a.centerY, a.height, b.centerY, b.height);
+function overlap(a: FoundFace, b: FoundFace): number {
+  const across = sharedLength(a.left, a.width, b.left, b.width);
+  const down = sharedLength(a.top, a.height, b.top, b.height);
   return (across * down) / Math.max(1e-9, Math.min(a.width * a.height, b.width * b.height));
 }
 
-function sharedLength(centerA: number, lengthA: number, centerB: number, lengthB: number): number {
-  const end = Math.min(centerA + lengthA / 2, centerB + lengthB / 2);
-  return Math.max(0, end - Math.max(centerA - lengthA / 2, centerB - lengthB / 2));
+function sharedLength(startA: number, lengthA: number, startB: number, lengthB: number): number {
+  return Math.max(0, Math.min(startA + lengthA, startB + lengthB) - Math.max(startA, startB));
+}
+
+function clamp(score = 0): number {
+  return Math.min(1, Math.max(0, score));
 }

@@ -1,5 +1,4 @@
 import { existsSync } from 'node:fs';
-import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { z } from 'zod';
 import { WorkerPool } from '../worker-process/worker-pool.ts';
@@ -7,11 +6,13 @@ import { type FaceTask, faceAnswerSchema } from './messages.ts';
 import type { FaceDetector } from './port.ts';
 
 const TIMEOUT_SECONDS = 300;
+/** YuNet of the OpenCV Zoo (MIT, its licence beside it): small enough to come with us. */
+const MODEL = new URL('../../../../assets/yunet/face_detection_yunet_2026may.onnx', import.meta.url);
 
-/** BlazeFace (in @vladmandic/human, MIT) on WebAssembly, in a process of its own. Null when it is not installed. */
+/** YuNet on ONNX Runtime, in a process of its own. Null where there is no ONNX Runtime for the machine. */
 export function createFaceDetector(): FaceDetector | null {
-  const files = findFiles();
-  if (!files) return null;
+  const modelPath = fileURLToPath(MODEL);
+  if (!existsSync(modelPath) || !hasRuntime()) return null;
   const pool = new WorkerPool<FaceTask, z.infer<typeof faceAnswerSchema>>({
     url: new URL('./face-worker.ts', import.meta.url),
     answer: faceAnswerSchema,
@@ -22,20 +23,16 @@ export function createFaceDetector(): FaceDetector | null {
   });
   return {
     detect: (frames, control) =>
-      pool.run({ ...files, ...frames }, { ...control, timeoutSeconds: TIMEOUT_SECONDS }),
+      pool.run({ modelPath, ...frames }, { ...control, timeoutSeconds: TIMEOUT_SECONDS }),
     close: () => pool.close(),
   };
 }
 
-function findFiles(): { modelPath: string; wasmDir: string } | null {
+function hasRuntime(): boolean {
   try {
-    // Both packages say where their code is; their data lies beside it.
-    const human = path.dirname(fileURLToPath(import.meta.resolve('@vladmandic/human')));
-    const wasm = path.dirname(fileURLToPath(import.meta.resolve('@tensorflow/tfjs-backend-wasm')));
-    const modelPath = path.join(human, '../models/blazeface.json');
-    return existsSync(modelPath) && existsSync(wasm) ? { modelPath, wasmDir: wasm } : null;
+    return existsSync(fileURLToPath(import.meta.resolve('onnxruntime-node')));
   } catch {
     // Not installed: clips are then cut around the middle.
-    return null;
+    return false;
   }
 }

@@ -2,21 +2,25 @@ import { z } from 'zod';
 
 export const faceTaskSchema = z.object({
   modelPath: z.string(),
-  wasmDir: z.string(),
   path: z.string(),
-  width: z.number().int().min(1).max(4096),
-  height: z.number().int().min(1).max(4096),
+  width: z.number().int().multipleOf(32).min(32).max(4096),
+  height: z.number().int().multipleOf(32).min(32).max(4096),
+  framesPerLook: z.number().int().min(1).max(100),
 });
 export type FaceTask = z.infer<typeof faceTaskSchema>;
 
 export const faceAnswerSchema = z.array(
-  z.array(
-    z.object({
-      centerX: z.number(),
-      centerY: z.number(),
-      width: z.number(),
-      height: z.number(),
-      confidence: z.number(),
-    }),
-  ),
+  z.object({
+    faces: z.array(
+      z.object({
+        centerX: z.number(),
+        centerY: z.number(),
+        width: z.number(),
+        height: z.number(),
+        confidence: z.number(),
+        mouthMotion: z.number(),
+      }),
+    ),
+    motion: z.array(z.number()),
+  }),
 );

@@ -6,22 +6,37 @@ export interface Face {
   height: number;
   /** 0.7 to 1. */
   confidence: number;
+  /**
+   * How much the mouth moves until the next look, beyond what the rest of the face does, in parts of the face's own
+   * contrast: 0 is still, a mouth that speaks is above a tenth.
+   */
+  mouthMotion: number;
+}
+
+/** What one look at the film has seen. */
+export interface Sight {
+  /** The most certain first. */
+  faces: Face[];
+  /** How much has changed since the look before, in columns from left to right, each 0 to 255. */
+  motion: number[];
 }
 
 export interface FaceFrames {
-  /** Raw RGB24 pictures, one after another. */
+  /** Raw 8-bit grey pictures, one after another. */
   path: string;
-  /** Of each picture, in pixels; the shorter side is 256. */
+  /** Of each picture, in pixels; multiples of 32. */
   width: number;
   height: number;
+  /** Faces are looked for in every so many pictures; mouths are watched in all of them. */
+  framesPerLook: number;
 }
 
 /** Finds faces in small pictures. Throws AppError, or the signal's reason when it is stopped. */
 export interface FaceDetector {
-  /** @returns the faces of each picture, the most certain first */
+  /** @returns one sight for each look, in order of time */
   detect(
     frames: FaceFrames,
     control: { signal: AbortSignal; onProgress?: ((fraction: number) => void) | undefined },
-  ): Promise<Face[][]>;
+  ): Promise<Sight[]>;
   close(): void;
 }

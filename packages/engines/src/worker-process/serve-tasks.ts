@@ -1,4 +1,3 @@
-import { setPriority } from 'node:os';
 import { AppError } from '@atelier/contracts';
 import { endWithParent } from './end-with-parent.ts';
 import type { WorkerReply, WorkerRequest } from './messages.ts';
@@ -19,7 +18,6 @@ export function serveTasks(handle: TaskHandler): void {
   // Ctrl-C and service managers signal the whole group; the server decides what becomes of a task.
   process.on('SIGINT', () => undefined);
   process.on('SIGTERM', () => undefined);
-  yieldToServer();
 }
 
 async function serve(handle: TaskHandler, { id, task }: WorkerRequest): Promise<void> {
@@ -41,13 +39,4 @@ function describe(error: unknown) {
 
 function send(reply: WorkerReply): void {
   process.send?.(reply);
-}
-
-function yieldToServer(): void {
-  try {
-    setPriority(5);
-  } catch (error) {
-    // Some containers forbid it; the work then runs at ordinary priority.
-    process.stderr.write(`Priority kept: ${String(error)}\n`);
-  }
 }

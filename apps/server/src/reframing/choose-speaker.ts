@@ -1,0 +1,132 @@
+import type { Sight } from '@atelier/engines/face-detection/port';
+import { linkFaces, type SubjectPoint, type Track } from './link-faces.ts';
+
+export interface FaceSample extends Sight {
+  /** From the start of the range. */
+  timeSeconds: number;
+  /** Whether somebody may be talking: there is sound above the quiet. */
+  voiced: boolean;
+}
+
+/** Nobody wants to be thrown to and fro: whoever is shown stays at least so long. */
+const SHORTEST_TURN_SECONDS = 1.5;
+/** Mouths are compared over this time: words pause, and listeners smile. */
+const COMPARED_SECONDS = 1.25;
+/** Less mouth motion than this is nobody's speech. */
+const QUIET_MOUTH = 0.03;
+/** What a change must win, in samples of an undoubted speaker. */
+const CHANGE_COST = 1.5;
+/** With nothing to hear or see, the larger face is preferred by so much of an undoubted speaker. */
+const PROMINENCE = 0.2;
+/** From here on only the size of a face decides who is more prominent. */
+const ESTABLISHED_SECONDS = 2;
+
+/** Somebody at a time; `sinceChange` in samples, no further than the shortest turn. */
+interface State {
+  person: number;
+  sinceChange: number;
+  score: number;
+  before: State | null;
+}
+
+/**
+ * Whom to show in one shot: who speaks, else the most prominent person, until they go. The best way through the whole
+ * shot is found at once (Viterbi), with a price for each change and no turn shorter than `SHORTEST_TURN_SECONDS`.
+ */
+export function chooseSpeaker(samples: readonly FaceSample[]): SubjectPoint[] {
+  const tracks = linkFaces(samples);
+  const [first, second] = samples;
+  if (tracks.length === 0 || !first) return [];
+  const step = second ? second.timeSeconds - first.timeSeconds : 1;
+  const turn = Math.max(1, Math.round(SHORTEST_TURN_SECONDS / step));
+  let states: State[] = [];
+  for (const { timeSeconds, voiced } of samples) {
+    const there = tracks.flatMap((track, person) => (isThere(track, timeSeconds) ? [person] : []));
+    // While nobody is there nothing is decided.
+    if (there.length === 0) continue;
+    const gains = gainsOf(
+      there.map((person) => tracks[person]),
+      timeSeconds,
+      voiced,
+    );
+    states = there.flatMap((person, index) =>
+      stepTo(states, { person, gain: gains[index] ?? 0, there, turn }),
+    );
+  }
+  return pointsOf(best(states), tracks, samples);
+}
+
+/** The ways to have this person in the picture now: stay, or change from somebody whose turn is over. */
+function stepTo(
+  states: readonly State[],
+  { person, gain, there, turn }: { person: number; gain: number; there: readonly number[]; turn: number },
+): State[] {
+  if (states.length === 0) return [{ person, sinceChange: turn, score: gain, before: null }];
+  const stayed = new Map<number, State>();
+  let changed: State | null = null;
+  for (const state of states) {
+    if (state.person === person) {
+      const sinceChange = Math.min(turn, state.sinceChange + 1);
+      const score = state.score + gain;
+      if (score > (stayed.get(sinceChange)?.score ?? Number.NEGATIVE_INFINITY))
+        stayed.set(sinceChange, { person, sinceChange, score, before: state });
+      continue;
+    }
+    // Who has gone is left at once and for nothing.
+    const isGone = !there.includes(state.person);
+    if (!isGone && state.sinceChange < turn) continue;
+    const score = state.score + gain - (isGone ? 0 : CHANGE_COST);
+    if (score > (changed?.score ?? Number.NEGATIVE_INFINITY))
+      changed = { person, sinceChange: 1, score, before: state };
+  }
+  return changed ? [...stayed.values(), changed] : [...stayed.values()];
+}
+
+/** How much speaks for each of them: their part of all mouth motion while there is a voice, and their size. */
+function gainsOf(tracks: readonly (Track | undefined)[], timeSeconds: number, voiced: boolean): number[] {
+  const motions = tracks.map((track) => (voiced && track ? motionAt(track, timeSeconds) : 0));
+  const weights = tracks.map((track) => (track ? weightOf(track) : 0));
+  const allMotion = motions.reduce((sum, motion) => sum + motion, QUIET_MOUTH);
+  const heaviest = Math.max(...weights, 1e-9);
+  return motions.map((motion, index) => motion / allMotion + PROMINENCE * ((weights[index] ?? 0) / heaviest));
+}
+
+function motionAt({ points }: Track, timeSeconds: number): number {
+  const near = points.filter((point) => Math.abs(point.timeSeconds - timeSeconds) <= COMPARED_SECONDS / 2);
+  return near.reduce((sum, point) => sum + point.mouthMotion, 0) / Math.max(1, near.length);
+}
+
+/** Mean width; less for who is only there for a moment. */
+function weightOf({ points, fromSeconds, toSeconds }: Track): number {
+  const width = points.reduce((sum, point) => sum + point.width, 0) / Math.max(1, points.length);
+  return width * Math.min(1, (toSeconds - fromSeconds) / ESTABLISHED_SECONDS);
+}
+
+function isThere({ fromSeconds, toSeconds }: Track, timeSeconds: number): boolean {
+  return timeSeconds >= fromSeconds && timeSeconds <= toSeconds;
+}
+
+function best(states: readonly State[]): State | null {
+  return states.reduce<State | null>((a, b) => (a && a.score >= b.score ? a : b), null);
+}
+
+function pointsOf(
+  last: State | null,
+  tracks: readonly Track[],
+  samples: readonly FaceSample[],
+): SubjectPoint[] {
+  const people: number[] = [];
+  for (let state = last; state; state = state.before) people.push(state.person);
+  people.reverse();
+  const times = samples
+    .map(({ timeSeconds }) => timeSeconds)
+    .filter((time) => tracks.some((track) => isThere(track, time)));
+  return times.flatMap((time, index) => {
+    const person = people[index];
+    const point =
+      person === undefined
+        ? undefined
+        : tracks[person]?.points.find(({ timeSeconds }) => timeSeconds === time);
+    return point && person !== undefined ? [{ ...point, person }] : [];
+  });
+}

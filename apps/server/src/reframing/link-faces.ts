@@ -1,0 +1,58 @@
+import type { Face, Sight } from '@atelier/engines/face-detection/port';
+
+/** Where somebody is at a moment. */
+export interface SubjectPoint {
+  timeSeconds: number;
+  /** One person has one number within a shot. */
+  person: number;
+  centerX: number;
+  width: number;
+  mouthMotion: number;
+}
+
+/** One person within a shot. */
+export interface Track {
+  points: SubjectPoint[];
+  fromSeconds: number;
+  toSeconds: number;
+}
+
+/** Somebody who is not seen for longer has gone. */
+const GONE_SECONDS = 1.5;
+/** What looks like a face for less is folds, shadows or a picture on the wall. */
+const SHORTEST_SECONDS = 0.5;
+
+/** Faces of one person over time, by place and size. Looks turned away for a moment are bridged. */
+export function linkFaces(samples: readonly (Sight & { timeSeconds: number })[]): Track[] {
+  const tracks: SubjectPoint[][] = [];
+  for (const { timeSeconds, faces } of samples) {
+    const free = new Set(tracks.keys());
+    for (const face of faces.toSorted((a, b) => b.width - a.width)) {
+      const place = [...free]
+        .map((person) => ({ person, distance: distanceTo(tracks[person]?.at(-1), face, timeSeconds) }))
+        .filter(({ distance }) => distance < 1)
+        .toSorted((a, b) => a.distance - b.distance)[0];
+      const person = place?.person ?? tracks.length;
+      free.delete(person);
+      const { centerX, width, mouthMotion } = face;
+      const point = { timeSeconds, person, centerX, width, mouthMotion };
+      if (place) tracks[person]?.push(point);
+      else tracks.push([point]);
+    }
+  }
+  return tracks.map(trackOf).filter((track) => track.toSeconds - track.fromSeconds >= SHORTEST_SECONDS);
+}
+
+/** 1 and above: another person. */
+function distanceTo(last: SubjectPoint | undefined, face: Face, timeSeconds: number): number {
+  if (!last) return 1;
+  const passed = timeSeconds - last.timeSeconds;
+  const growth = Math.max(face.width / last.width, last.width / face.width);
+  if (passed > GONE_SECONDS || growth > 2) return 1;
+  const reach = Math.max(face.width, last.width) * 1.2 + 0.15 * passed;
+  return Math.abs(face.centerX - last.centerX) / reach;
+}
+
+function trackOf(points: SubjectPoint[]): Track {
+  return { points, fromSeconds: points[0]?.timeSeconds ?? 0, toSeconds: points.at(-1)?.timeSeconds ?? 0 };
+}

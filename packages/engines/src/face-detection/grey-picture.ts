@@ -1,0 +1,43 @@
+/** A picture without colours, a byte a pixel, row after row. */
+export interface GreyPicture {
+  pixels: Uint8Array;
+  width: number;
+  height: number;
+}
+
+/** A part of a picture in whole pixels. */
+export interface Box {
+  left: number;
+  top: number;
+  width: number;
+  height: number;
+}
+
+/** The box without what lies outside the picture; null when little is left. */
+export function boxInside(box: Box, { width, height }: GreyPicture, marginPx: number): Box | null {
+  const left = Math.max(marginPx, Math.round(box.left));
+  const top = Math.max(marginPx, Math.round(box.top));
+  const right = Math.min(width - marginPx, Math.round(box.left + box.width));
+  const bottom = Math.min(height - marginPx, Math.round(box.top + box.height));
+  return right - left < 3 || bottom - top < 3
+    ? null
+    : { left, top, width: right - left, height: bottom - top };
+}
+
+/** Mean absolute difference of a box and the same box in another picture, moved by some pixels; 0 to 255. */
+export function boxDifference(
+  a: GreyPicture,
+  b: GreyPicture,
+  box: Box,
+  moved: { x: number; y: number },
+): number {
+  let sum = 0;
+  for (let row = box.top; row < box.top + box.height; row++) {
+    const from = row * a.width + box.left;
+    const to = (row + moved.y) * b.width + box.left + moved.x;
+    for (let column = 0; column < box.width; column++) {
+      sum += Math.abs((a.pixels[from + column] ?? 0) - (b.pixels[to + column] ?? 0));
+    }
+  }
+  return sum / (box.width * box.height);
+}
