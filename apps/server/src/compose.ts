@@ -56,7 +56,7 @@ export async function compose(
     const secrets = await loadSecrets(config.dataDir);
     const database = await openConfiguredDatabase(config, secrets, closers);
     const { sql } = database;
-    const mail = createMail(config);
+    const mail = await createMail(config);
     closers.push({ name: 'mail', seconds: 5, close: () => mail.close() });
     const queue = await openQueue({ databaseUrl: database.url, logger, config });
     closers.push({ name: 'queue', seconds: 5, close: () => queue.stop({ graceful: false }) });
@@ -105,7 +105,7 @@ export async function compose(
         : createSecretVerifier(config.AUTH_JWT_SECRET ?? secrets.jwtSecret, createLiveSessions(sql)),
       logger,
       security: createSecurityLog(logger),
-      billing: createBilling(config, { sql, queue, logger, publicUrl }),
+      billing: await createBilling(config, { sql, queue, logger, publicUrl }),
       outbox: mail.outbox,
       hasWorker: options.role === 'worker' || config.WORKER === 'on',
       backend:

@@ -13,7 +13,6 @@ import {
 import type { SendMail } from './platform/mail/mail.ts';
 import { createDiskStorage } from './platform/storage/disk-storage.ts';
 import type { ObjectStorage } from './platform/storage/object-storage.ts';
-import { createS3Storage } from './platform/storage/s3-storage.ts';
 
 interface OpenedDatabase {
   url: string;
@@ -82,9 +81,11 @@ export async function openBackend(
 }
 
 /** S3 where it is configured, else the disk. */
-export function openStorage(config: Config): Promise<ObjectStorage> {
+export async function openStorage(config: Config): Promise<ObjectStorage> {
   const { S3_ENDPOINT, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = config;
   if (S3_ENDPOINT && S3_ACCESS_KEY_ID && S3_SECRET_ACCESS_KEY) {
+    // With a bucket only: the SDK would stay in the memory of every server.
+    const { createS3Storage } = await import('./platform/storage/s3-storage.ts');
     return createS3Storage({
       endpoint: S3_ENDPOINT,
       region: config.S3_REGION,

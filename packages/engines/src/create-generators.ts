@@ -49,7 +49,7 @@ export async function createGenerators(
   const speech = await createSpeech(config, logger);
   const textToSpeech = createTextToSpeechRegistry(inOrder(speech.engines, config.VOICE_ENGINES), fallback);
   const images = createImageStudio(
-    inOrder([...imageEngines(config, logger, imageDecoder), sketch.image], config.IMAGE_ENGINES),
+    inOrder([...(await imageEngines(config, logger, imageDecoder)), sketch.image], config.IMAGE_ENGINES),
     fallback,
   );
   const videos = createVideoStudio(
@@ -107,13 +107,17 @@ async function createSpeech(config: EngineConfig, logger: Logger) {
   };
 }
 
-function imageEngines(config: EngineConfig, logger: Logger, imageDecoder: ImageDecoder): ImageEngine[] {
+async function imageEngines(
+  config: EngineConfig,
+  logger: Logger,
+  imageDecoder: ImageDecoder,
+): Promise<ImageEngine[]> {
   const openai = openAiConfig(config);
   return [
     ...(config.GOOGLE_API_KEY
       ? [
           createGoogleImage({
-            client: createGoogleClient(googleConfig(config, config.GOOGLE_API_KEY)),
+            client: await createGoogleClient(googleConfig(config, config.GOOGLE_API_KEY)),
             model: config.GOOGLE_IMAGE_MODEL,
             costUsd: config.GOOGLE_IMAGE_COST_USD ?? null,
             imageDecoder,

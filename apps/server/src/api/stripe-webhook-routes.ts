@@ -21,7 +21,7 @@ export function stripeWebhookRoutes(deps: ServerDeps): Hono<HttpEnv> {
   }
   app.post('/webhooks/stripe', async (c) => {
     const body = await readText(c, MAX_BYTES);
-    const event = reportForged(c, deps, () =>
+    const event = await reportForged(c, deps, () =>
       parseStripeEvent(body, c.req.header('Stripe-Signature'), secret),
     );
     return c.json({ received: true, outcome: await handleStripeEvent(deps.billing, event) });
@@ -29,9 +29,13 @@ export function stripeWebhookRoutes(deps: ServerDeps): Hono<HttpEnv> {
   return app;
 }
 
-function reportForged<T>(c: Context<HttpEnv>, { security, config }: ServerDeps, parse: () => T): T {
+async function reportForged<T>(
+  c: Context<HttpEnv>,
+  { security, config }: ServerDeps,
+  parse: () => Promise<T>,
+): Promise<T> {
   try {
-    return parse();
+    return await parse();
   } catch (error) {
     const isForged = error instanceof AppError && error.code === 'forbidden';
     if (isForged) security('webhook_forged', { address: addressOf(c, config) });

@@ -1,4 +1,4 @@
-import { GoogleGenAI } from '@google/genai';
+import type { GoogleGenAI } from '@google/genai';
 import { createProviderFetch, type ProviderFetch } from './provider-fetch.ts';
 import { DEFAULT_RETRIES, type RetryPolicy } from './with-retries.ts';
 
@@ -13,8 +13,12 @@ export interface GoogleConfig {
 const API_VERSION = 'v1beta';
 const MOST_ANSWER_BYTES = 256 * 1024 * 1024;
 
-/** Google's SDK over our own fetch, so that time limits, retries and redaction are the same for every provider. */
-export function createGoogleClient(config: GoogleConfig): GoogleGenAI {
+/**
+ * Google's SDK over our own fetch, so that time limits, retries and redaction are the same for every provider. Loaded
+ * with a key only: it would stay in the memory of every server.
+ */
+export async function createGoogleClient(config: GoogleConfig): Promise<GoogleGenAI> {
+  const { GoogleGenAI } = await import('@google/genai');
   return new GoogleGenAI({
     apiKey: config.apiKey,
     vertexai: false,

@@ -11,8 +11,10 @@ import { createGoogleClient } from './google-client.ts';
 let bench: AdapterBench;
 let png: Buffer;
 
+let google: Awaited<ReturnType<typeof createGoogleClient>>;
 beforeAll(async () => {
   bench = await startAdapterBench();
+  google = await createGoogleClient({ ...bench.limits, baseUrl: bench.provider.url });
   png = await sharp({ create: { width: 64, height: 48, channels: 3, background: '#0a7' } })
     .png()
     .toBuffer();
@@ -24,7 +26,7 @@ beforeEach(() => {
 
 const googleImage = () =>
   createGoogleImage({
-    client: createGoogleClient({ ...bench.limits, baseUrl: bench.provider.url }),
+    client: google,
     model: 'gemini-3.1-flash-image',
     costUsd: 0.04,
     imageDecoder: bench.imageDecoder,

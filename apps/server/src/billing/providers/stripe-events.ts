@@ -1,5 +1,4 @@
 import { AppError } from '@atelier/contracts';
-import Stripe from 'stripe';
 import { z } from 'zod';
 
 /** Stripe's own limit on the age of a signature. */
@@ -64,11 +63,12 @@ export function periodLineOf(invoice: StripeInvoice): { priceId: string; paidUnt
  * Verifies and parses a webhook's raw body.
  * @throws AppError `forbidden` for a missing, wrong or old signature, `invalid_input` for a body that is no event
  */
-export function parseStripeEvent(
+export async function parseStripeEvent(
   rawBody: string,
   signature: string | undefined,
   secret: string,
-): StripeEvent {
+): Promise<StripeEvent> {
+  const { default: Stripe } = await import('stripe');
   let event: unknown;
   try {
     event = Stripe.webhooks.constructEvent(rawBody, signature ?? '', secret, MAX_AGE_SECONDS);

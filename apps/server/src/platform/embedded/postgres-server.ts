@@ -45,6 +45,8 @@ export async function startEmbeddedPostgres(options: {
     ...['-k', ''],
     ...['-c', 'max_connections=80'],
     ...['-c', 'log_min_messages=fatal'],
+    // Nobody replicates an embedded database: a process less.
+    ...['-c', 'max_logical_replication_workers=0'],
     // No request may hold a connection for longer; migrations lift it for themselves.
     ...['-c', 'statement_timeout=60s'],
   ]);

@@ -1,7 +1,6 @@
 import type { Config } from '../config/env.ts';
 import type { SendMail } from './mail.ts';
 import { createOutbox, type Outbox } from './outbox.ts';
-import { createSmtpSender } from './smtp.ts';
 
 export interface MailSystem {
   send: SendMail;
@@ -11,11 +10,13 @@ export interface MailSystem {
 }
 
 /** SMTP when SMTP_URL is set, else the outbox. */
-export function createMail(config: Config): MailSystem {
+export async function createMail(config: Config): Promise<MailSystem> {
   if (!config.SMTP_URL) {
     const outbox = createOutbox(config.dataDir);
     return { send: outbox.send, outbox, close: async () => undefined };
   }
+  // With a mail server only: the library would stay in the memory of every server.
+  const { createSmtpSender } = await import('./smtp.ts');
   const smtp = createSmtpSender({ url: config.SMTP_URL, from: config.MAIL_FROM });
   return { send: smtp.send, outbox: null, close: async () => smtp.close() };
 }
