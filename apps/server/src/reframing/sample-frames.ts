@@ -12,7 +12,7 @@ import { SOUND_RATE } from './find-voices.ts';
 
 /** Faces are looked for four times a second, and mouths watched three times as often: a syllable takes a quarter. */
 export const LOOKS_PER_SECOND = 4;
-export const FRAMES_PER_LOOK = 3;
+const FRAMES_PER_LOOK = 3;
 /** The longer side of a sample, about: a face of a thirtieth of it is still found. */
 const LONGER_SIDE = 640;
 /** What the face network takes. */
