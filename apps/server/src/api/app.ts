@@ -15,6 +15,7 @@ import { fontRoutes } from './font-routes.ts';
 import { jobRoutes } from './job-routes.ts';
 import { ledgerRoutes } from './ledger-routes.ts';
 import { createOwnMachine } from './loopback-only.ts';
+import { metricsRoutes } from './metrics-routes.ts';
 import { objectRoutes } from './object-routes.ts';
 import { answerOpenApi } from './openapi.ts';
 import { outboxRoutes } from './outbox-routes.ts';
@@ -54,6 +55,7 @@ export function createApp(deps: ServerDeps): Hono<HttpEnv> {
     describeCall({ summary: 'This description', file: 'application/json', isPublic: true }),
     answerOpenApi(app, deps.version),
   );
+  app.route('/', metricsRoutes(deps));
   app.route('/', objectRoutes(deps));
   app.route('/', fontRoutes());
   app.route('/', backendRoutes(deps));

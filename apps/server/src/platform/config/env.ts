@@ -2,6 +2,19 @@ import path from 'node:path';
 import { count, type EngineConfig, engineVariables, flag, optionalUrl } from '@atelier/engines/engine-config';
 import { z } from 'zod';
 
+/** E-mail addresses by commas, in lower case. */
+const addressList = z
+  .string()
+  .default('')
+  .transform((text) =>
+    text
+      .toLowerCase()
+      .split(',')
+      .map((address) => address.trim())
+      .filter((address) => address !== ''),
+  )
+  .pipe(z.array(z.email()));
+
 const envSchema = z.object({
   PORT: z.coerce.number().int().min(0).max(65535).default(3000),
   HOST: z.string().min(1).default('127.0.0.1'),
@@ -9,6 +22,11 @@ const envSchema = z.object({
   PUBLIC_URL: optionalUrl,
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
   TRUST_PROXY: flag.default('off'),
+  /** Where /metrics is served, on HOST; without it, on PORT for who has METRICS_TOKEN, else nowhere. */
+  METRICS_PORT: z.coerce.number().int().min(1).max(65535).optional(),
+  METRICS_TOKEN: z.string().min(16).optional(),
+  /** Who may open /admin: confirmed e-mail addresses, by commas. */
+  ADMIN_EMAILS: addressList,
 
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   SUPABASE_URL: optionalUrl,
