@@ -33,6 +33,7 @@ export function tellEngineFailed(event: EngineFailed): void {
 
 /** Hears of every provider's call in this process. @returns how to stop */
 export function onProviderCall(listener: (event: ProviderCallEnded) => void): () => void {
+  // Only the function above writes into this channel.
   const subscriber = (event: unknown) => listener(event as ProviderCallEnded);
   calls.subscribe(subscriber);
   return () => void calls.unsubscribe(subscriber);
@@ -40,6 +41,7 @@ export function onProviderCall(listener: (event: ProviderCallEnded) => void): ()
 
 /** Hears of every engine that failed in this process. @returns how to stop */
 export function onEngineFailed(listener: (event: EngineFailed) => void): () => void {
+  // Only the function above writes into this channel.
   const subscriber = (event: unknown) => listener(event as EngineFailed);
   failures.subscribe(subscriber);
   return () => void failures.unsubscribe(subscriber);

@@ -9,6 +9,7 @@ import { refuseDeleted } from '../http/refuse-deleted.ts';
 import { toolRoutes } from '../tools/registry.ts';
 import { accountDataRoutes } from './account-data-routes.ts';
 import { accountRoutes } from './account-routes.ts';
+import { adminRoutes } from './admin/admin-routes.ts';
 import { backendRoutes } from './backend-routes.ts';
 import { billingRoutes } from './billing-routes.ts';
 import { fontRoutes } from './font-routes.ts';
@@ -72,6 +73,7 @@ export function createApp(deps: ServerDeps): Hono<HttpEnv> {
   app.route('/', accountDataRoutes(deps));
   app.route('/', billingRoutes(deps));
   app.route('/', ledgerRoutes(deps));
+  app.route('/', adminRoutes(deps));
   app.route('/', jobRoutes(deps));
   app.route('/', uploadRoutes(deps));
   for (const routesOf of toolRoutes) app.route('/', routesOf(deps));

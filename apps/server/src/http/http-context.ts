@@ -3,6 +3,7 @@ import type { BillingDeps } from '../billing/billing-deps.ts';
 import type { JobEvents } from '../jobs/job-events.ts';
 import type { ToolImplementation } from '../jobs/tool.ts';
 import type { Metrics } from '../metrics/create-metrics.ts';
+import type { Operator } from '../operator/find-operator.ts';
 import type { Config } from '../platform/config/env.ts';
 import type { Database } from '../platform/database/database.ts';
 import type { Logger } from '../platform/logging/logger.ts';
@@ -48,5 +49,6 @@ export interface ServerDeps {
 /** Hono's environment: what middleware leaves for the routes. */
 export interface HttpEnv {
   Bindings: { incoming: import('node:http').IncomingMessage; outgoing: import('node:http').ServerResponse };
-  Variables: { requestId: string; caller: Caller };
+  /** `operator`: below /api/admin only. */
+  Variables: { requestId: string; caller: Caller; operator: Operator };
 }

@@ -20,6 +20,7 @@ export function tellProcessEnded(event: ProcessEnded): void {
 
 /** Hears of every run in this process, in the asynchronous context of who started it. @returns how to stop */
 export function onProcessEnded(listener: (event: ProcessEnded) => void): () => void {
+  // Only the function above writes into this channel.
   const subscriber = (event: unknown) => listener(event as ProcessEnded);
   ended.subscribe(subscriber);
   return () => void ended.unsubscribe(subscriber);

@@ -114,6 +114,7 @@ export function parseEnv(environment: Record<string, string | undefined>): Confi
   }
   requireTogether(env, ['S3_ENDPOINT', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY']);
   requireTogether(env, ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET']);
+  requireProvedOperators(env);
   if (env.SUPABASE_URL && !env.DATABASE_URL) {
     throw new ConfigError("Configuration: SUPABASE_URL needs DATABASE_URL, that project's database.");
   }
@@ -136,6 +137,18 @@ function checkoutOf(env: Env): Config['checkout'] {
   if (missing.length > 0) throw new ConfigError(`Configuration: Stripe needs ${missing.join(', ')}.`);
   return checkout;
 }
+
+/** Where accounts are made without a proof of their address, a stranger could make the operator's. */
+function requireProvedOperators(env: Env): void {
+  const isOnlyOurs = env.PUBLIC_URL === undefined && LOOPBACK.includes(env.HOST);
+  const isProved = env.EMAIL_CONFIRMATION === 'on' || env.SUPABASE_URL !== undefined;
+  if (env.ADMIN_EMAILS.length === 0 || isProved || isOnlyOurs) return;
+  throw new ConfigError(
+    'Configuration: ADMIN_EMAILS needs EMAIL_CONFIRMATION=on where others can reach the server.',
+  );
+}
+
+const LOOPBACK = ['127.0.0.1', '::1', 'localhost'];
 
 function requireTogether(env: Env, names: (keyof Env)[]): void {
   const missing = names.filter((name) => !env[name]);
