@@ -7,6 +7,9 @@ import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { startLinkSite } from './link-site.ts';
 
+/** Whose account may open /admin in the browser tests. */
+export const OPERATOR = 'operator@example.com';
+
 const ROOT = path.resolve(import.meta.dirname, '../..');
 
 /** Starts one real server on a free port with an empty DATA_DIR for the whole run. @returns how to stop it */
@@ -28,6 +31,7 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
       PORT: String(port),
       DATA_DIR: dataDir,
       DOWNLOAD_ALLOW_HOSTS: site.host,
+      ADMIN_EMAILS: OPERATOR,
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
