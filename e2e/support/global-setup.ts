@@ -6,9 +6,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { startLinkSite } from './link-site.ts';
-
-/** Whose account may open /admin in the browser tests. */
-export const OPERATOR = 'operator@example.com';
+import { makeOperator, OPERATOR } from './operator.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 
@@ -43,6 +41,7 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
     });
     server.once('exit', () => reject(new Error('The server ended before it was ready.')));
   });
+  await makeOperator(url);
   process.env.ATELIER_URL = url;
   process.env.ATELIER_TEST_DATA_DIR = dataDir;
   process.env.ATELIER_LINK_SITE = site.url('');

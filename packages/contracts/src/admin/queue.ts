@@ -41,7 +41,7 @@ export const jobLogLineSchema = z.object({
   at: z.string(),
   level: z.enum(['info', 'warn', 'error']),
   message: z.string(),
-  /** `name: value` per line. */
+  /** `name: value`, the short ones on one line. */
   details: z.string(),
 });
 export type JobLogLine = z.infer<typeof jobLogLineSchema>;

@@ -64,12 +64,18 @@ function toKeptLine(line: string): JobLogLine {
   };
 }
 
-/** `name: value` per line; an error by its stack. */
+/** `name: value`, short ones on one line; an error by its stack. */
 function detailsOf(fields: Record<string, unknown>): string {
-  return Object.entries(fields)
-    .map(([name, value]) => `${name}: ${typeof value === 'string' ? value : readable(value)}`)
+  const parts = Object.entries(fields).map(
+    ([name, value]) => `${name}: ${typeof value === 'string' ? value : readable(value)}`,
+  );
+  const isShort = (part: string) => part.length <= SHORT && !part.includes('\n');
+  return [parts.filter(isShort).join(' · '), ...parts.filter((part) => !isShort(part))]
+    .filter((line) => line !== '')
     .join('\n');
 }
+
+const SHORT = 60;
 
 function readable(value: unknown): string {
   if (typeof value === 'object' && value !== null && 'stack' in value && typeof value.stack === 'string') {

@@ -8,7 +8,7 @@ import {
   IconStack2,
   IconUsers,
 } from '@tabler/icons-react';
-import type { ComponentType, ReactNode } from 'react';
+import { type ComponentType, type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useParams } from 'react-router';
 import { Page } from '../../ui/page.tsx';
@@ -37,6 +37,12 @@ export function AdminScreen({ notFound }: { notFound: ReactNode }) {
   const navigate = useNavigate();
   const { tab: asked = 'queue' } = useParams();
   const shown = TABS.find(({ name }) => name === asked);
+  const list = useRef<HTMLDivElement>(null);
+  // On a phone the chosen tab may lie beyond the edge.
+  useEffect(() => {
+    const chosen = list.current?.querySelector(`[data-tab="${asked}"]`);
+    chosen?.scrollIntoView({ inline: 'center', block: 'nearest' });
+  }, [asked]);
   if (!shown) return notFound;
   return (
     <Page>
@@ -50,9 +56,15 @@ export function AdminScreen({ notFound }: { notFound: ReactNode }) {
         keepMounted={false}
         activateTabWithKeyboard={false}
       >
-        <Tabs.List mb="lg" className={classes.tabs ?? ''}>
+        <Tabs.List ref={list} mb="lg" className={classes.tabs ?? ''}>
           {TABS.map(({ name, Icon }) => (
-            <Tabs.Tab key={name} value={name} h={48} leftSection={<Icon size={18} aria-hidden="true" />}>
+            <Tabs.Tab
+              key={name}
+              value={name}
+              data-tab={name}
+              h={48}
+              leftSection={<Icon size={18} aria-hidden="true" />}
+            >
               {t(`tabs.${name}`)}
             </Tabs.Tab>
           ))}

@@ -7,6 +7,7 @@ import {
   NativeSelect,
   NumberInput,
   SegmentedControl,
+  SimpleGrid,
   Text,
   Textarea,
 } from '@mantine/core';
@@ -76,7 +77,7 @@ export function AdjustDialog({ person, onClose }: { person: AdminPerson; onClose
           ]}
           aria-label={t('adjust.title')}
         />
-        <Group grow align="flex-start" mb="md">
+        <SimpleGrid cols={{ base: 1, xs: 2 }} mb="md">
           <NativeSelect
             label={t('adjust.counter')}
             value={counter}
@@ -94,7 +95,7 @@ export function AdjustDialog({ person, onClose }: { person: AdminPerson; onClose
             allowDecimal={false}
             onChange={(value) => setCount(Number(value) || 0)}
           />
-        </Group>
+        </SimpleGrid>
         <Textarea
           label={t('adjust.reason')}
           description={t('adjust.reasonHint')}

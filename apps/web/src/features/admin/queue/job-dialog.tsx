@@ -61,7 +61,7 @@ export function JobDialog({ job, onClose }: { job: AdminJob; onClose: () => void
             <ol className={classes.log}>
               {numbered(lines).map(({ line, key }) => (
                 <li key={key} data-level={line.level}>
-                  <time dateTime={line.at}>{line.at.slice(11, 19)}</time>
+                  <time dateTime={line.at}>{new Date(line.at).toLocaleTimeString(language)}</time>
                   <strong>{line.message}</strong>
                   {line.details ? <pre>{line.details}</pre> : null}
                 </li>
