@@ -18,7 +18,7 @@ export interface JobWatch {
 }
 
 /** An error's code, or how an attempt ended otherwise. `given_up`: cancelled, or lost to another worker. */
-export type AttemptOutcome = 'succeeded' | 'given_up' | 'stopped' | ErrorBody['code'];
+type AttemptOutcome = 'succeeded' | 'given_up' | 'stopped' | ErrorBody['code'];
 
 export interface RunJobDeps extends StoreDeps, HoldClaimDeps {
   engines: Engines;
