@@ -93,7 +93,12 @@ export async function compose(
     await sweepTemp(tempRoot, { isAlone: !config.DATABASE_URL });
 
     const stopLogging = logPrograms(logger);
-    const metrics = createMetrics({ sql, dataDir: config.dataDir, logger });
+    const metrics = createMetrics({
+      sql,
+      dataDir: config.dataDir,
+      logger,
+      isServed: config.METRICS_PORT !== undefined || config.METRICS_TOKEN !== undefined,
+    });
     const stopWatching = async () => {
       stopLogging();
       metrics.close();

@@ -8,7 +8,12 @@ import { createMetrics } from './create-metrics.ts';
 test('engines and providers are counted as they tell it, and a database that is away takes nothing with it', async () => {
   // Nobody listens on port 1.
   const sql = openDatabase('postgres://nobody@127.0.0.1:1/none', { maxConnections: 1 });
-  const metrics = createMetrics({ sql, dataDir: os.tmpdir(), logger: createLogger('silent') });
+  const metrics = createMetrics({
+    sql,
+    dataDir: os.tmpdir(),
+    logger: createLogger('silent'),
+    isServed: true,
+  });
   const image = { provider: 'google', model: 'painter', kind: 'image', costUsd: 0.04 } as const;
   tellProviderCall({ ...image, outcome: 'succeeded' });
   tellProviderCall({ ...image, outcome: 'succeeded' });

@@ -26,10 +26,16 @@ const DATABASE_SECONDS = 5;
  * What happens in this process, counted as it happens, and what the database knows of the whole installation, read
  * when it is asked for. The latter is the same from every process: take the maximum over them.
  */
-export function createMetrics(deps: { sql: Database; dataDir: string; logger: Logger }): Metrics {
+export function createMetrics(deps: {
+  sql: Database;
+  dataDir: string;
+  logger: Logger;
+  /** False: nobody can ask, so what a timer would have to measure is not measured. */
+  isServed: boolean;
+}): Metrics {
   const registry = new Registry();
   const registers = [registry];
-  collectDefaultMetrics({ register: registry });
+  if (deps.isServed) collectDefaultMetrics({ register: registry });
   const waiting = new Histogram({
     name: 'atelier_job_waiting_seconds',
     help: 'From the acceptance of a job to its first attempt.',
