@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import type { FailedMail } from '@atelier/contracts';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { auditCredits } from '../../credits/audit.ts';
@@ -8,7 +9,7 @@ import { endUnsuccessfully } from '../../jobs/end-job.ts';
 import { findOperator } from '../../operator/find-operator.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { embeddedDatabaseUrl } from '../../platform/embedded/embedded-url.ts';
-import type { Queue } from '../../platform/queue/queue.ts';
+import { MAIL, type Queue } from '../../platform/queue/queue.ts';
 import { openServerDatabase } from '../../testing/server-database.ts';
 import { type SmtpInbox, startSmtpInbox } from '../../testing/smtp-inbox.ts';
 import { holdTokens } from '../../testing/spend-tokens.ts';
@@ -229,6 +230,28 @@ test('a mail that could not be sent is shown without its text, and sent again', 
   await expect.poll(failed).toEqual([]);
   expect((await acts())[0]).toMatchObject({ act: 'mail.resend', person: { id: ada.id } });
   expect((await post(`mails/${mail.id}/send`)).status).toBe(404);
+});
+
+test('a mail that became too old is not sent by itself: news can be sent late, a link cannot', async () => {
+  const expiresAt = new Date(Date.now() - 1000).toISOString();
+  const send = (kind: 'notice' | 'link', to: string) =>
+    queue.send(MAIL, { mail: { to, subject: `A ${kind}`, text: 'Hello' }, kind, expiresAt });
+  await send('notice', 'late@example.com');
+  await send('link', 'gone@example.com');
+  const failed = async (): Promise<FailedMail[]> => (await get('mails')).mails;
+  await expect.poll(async () => (await failed()).length, { timeout: 20_000 }).toBe(2);
+  const [notice, link] = ['late@example.com', 'gone@example.com'].map((to) => ({ to, state: 'given_up' }));
+  expect(await failed()).toEqual(
+    expect.arrayContaining([
+      expect.objectContaining({ ...notice, canBeSent: true, nextTryAt: null }),
+      expect.objectContaining({ ...link, canBeSent: false }),
+    ]),
+  );
+  const idOf = async (to: string) => (await failed()).find((mail) => mail.to === to)?.id;
+  expect((await post(`mails/${await idOf('gone@example.com')}/send`)).status).toBe(404);
+  expect((await post(`mails/${await idOf('late@example.com')}/send`)).status).toBe(200);
+  await inbox.waitFor('late@example.com');
+  expect(inbox.received.some(({ to }) => to === 'gone@example.com')).toBe(false);
 });
 
 test('models are listed, removed, and fetched in the background', async () => {
