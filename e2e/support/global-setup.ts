@@ -6,6 +6,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { startLinkSite } from './link-site.ts';
+import { makeOperator, OPERATOR } from './operator.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 
@@ -28,6 +29,7 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
       PORT: String(port),
       DATA_DIR: dataDir,
       DOWNLOAD_ALLOW_HOSTS: site.host,
+      ADMIN_EMAILS: OPERATOR,
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
@@ -39,6 +41,7 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
     });
     server.once('exit', () => reject(new Error('The server ended before it was ready.')));
   });
+  await makeOperator(url);
   process.env.ATELIER_URL = url;
   process.env.ATELIER_TEST_DATA_DIR = dataDir;
   process.env.ATELIER_LINK_SITE = site.url('');

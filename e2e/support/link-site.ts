@@ -10,6 +10,7 @@ export async function startLinkSite(dataDir: string): Promise<VideoSite> {
   return startVideoSite({
     '/page': videoPage('Mes vacances', '/video.mp4'),
     '/gone': { status: 404 },
+    '/endless': 'silence',
     '/two': { html: '<video src="/video.mp4"></video><video src="/other.mp4"></video>' },
     '/video.mp4': { file: await makeSmallVideo(folder, 'video.mp4') },
   });

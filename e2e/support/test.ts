@@ -13,13 +13,17 @@ export interface Person {
 let people = 0;
 
 /** Makes an account through the real auth API. */
-export async function signUp(url: string, name = 'Camille Durand'): Promise<Person & { session: unknown }> {
+export async function signUp(
+  url: string,
+  name = 'Camille Durand',
+  address?: string,
+): Promise<Person & { session: unknown }> {
   const { supabaseKey } = await (await fetch(`${url}/api/config`)).json();
   const supabase = createClient(url, supabaseKey, {
     auth: { persistSession: false, autoRefreshToken: false },
   });
   people += 1;
-  const email = `e2e-${process.pid}-${Date.now()}-${people}@example.com`;
+  const email = address ?? `e2e-${process.pid}-${Date.now()}-${people}@example.com`;
   const password = 'Correct-horse-7';
   const { data, error } = await supabase.auth.signUp({
     email,

@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { operatorSession } from '../support/operator.ts';
 import { enterAs, expect, signUp, test } from '../support/test.ts';
 import { ACCOUNT_ROUTES, PUBLIC_ROUTES, speak, TOOL_ROUTES, visit } from '../support/visit.ts';
 
@@ -7,6 +8,10 @@ const GROUPS = {
   account: [...ACCOUNT_ROUTES, '/profil?tab=billing', '/profil?tab=history', '/checkout/none', '/nowhere'],
   tools: TOOL_ROUTES,
 };
+
+const ADMIN_ROUTES = ['queue', 'people', 'models', 'storage', 'mails', 'books', 'acts'].map(
+  (tab) => `/admin/${tab}`,
+);
 
 // Half-faded text would count as text of low contrast.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
@@ -50,6 +55,11 @@ for (const [language, scheme, width] of [
       await expect(page.getByRole('menuitem').first()).toBeFocused();
       await checkOpened(page, 'menu');
       await expect(more).toBeFocused();
+    });
+
+    test('operators’ screens', async ({ page, baseURL }) => {
+      await enterAs(page, await operatorSession(baseURL ?? ''), language);
+      await check(page, ADMIN_ROUTES);
     });
 
     for (const [group, routes] of Object.entries(GROUPS)) {

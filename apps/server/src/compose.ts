@@ -3,6 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { createEngines } from '@atelier/engines/create-engines';
 import { scheduleDeletions } from './accounts/resume-deletions.ts';
+import { metricsApp } from './api/metrics-routes.ts';
 import { completeTokens } from './auth/complete-tokens.ts';
 import { createBilling } from './billing/create-billing.ts';
 import { scheduleBilling } from './billing/schedule-billing.ts';
@@ -18,10 +19,12 @@ import { type JobWorker, startJobWorker } from './jobs/job-worker.ts';
 import { makePreview } from './jobs/make-preview.ts';
 import { scheduleUpkeep } from './jobs/upkeep.ts';
 import { removeDeadWorkDirs } from './jobs/work-dir.ts';
+import { createMetrics } from './metrics/create-metrics.ts';
 import { openBackend, openConfiguredDatabase, openStorage, supabaseAccess } from './open-stores.ts';
 import type { Config } from './platform/config/env.ts';
 import { loadSecrets } from './platform/config/secrets.ts';
 import { migrate } from './platform/database/migrations.ts';
+import { logPrograms } from './platform/logging/log-programs.ts';
 import type { Logger } from './platform/logging/logger.ts';
 import { createSecurityLog } from './platform/logging/security-log.ts';
 import { createAuthMailer } from './platform/mail/auth-mails.ts';
@@ -31,6 +34,7 @@ import { openQueue } from './platform/queue/queue.ts';
 import { publicObjectUrl } from './platform/storage/public-object-url.ts';
 import { scheduleOrphans } from './projects/remove-orphaned-files.ts';
 import { readVersion } from './read-version.ts';
+import { startHttp } from './start-http.ts';
 import { toolImplementations } from './tools/registry.ts';
 import { sweepTemp } from './uploads/sweep-temp.ts';
 
@@ -88,6 +92,19 @@ export async function compose(
     // An embedded database is locked to one server, and so is its DATA_DIR.
     await sweepTemp(tempRoot, { isAlone: !config.DATABASE_URL });
 
+    const stopLogging = logPrograms(logger);
+    const metrics = createMetrics({
+      sql,
+      dataDir: config.dataDir,
+      logger,
+      isServed: config.METRICS_PORT !== undefined || config.METRICS_TOKEN !== undefined,
+    });
+    const stopWatching = async () => {
+      stopLogging();
+      metrics.close();
+    };
+    closers.push({ name: 'metrics', seconds: 1, close: stopWatching });
+
     const deps: Composition['deps'] = {
       config,
       version: await readVersion(),
@@ -104,6 +121,7 @@ export async function compose(
         ? createJwksVerifier(supabase.url)
         : createSecretVerifier(config.AUTH_JWT_SECRET ?? secrets.jwtSecret, createLiveSessions(sql)),
       logger,
+      metrics,
       security: createSecurityLog(logger),
       billing: await createBilling(config, { sql, queue, logger, publicUrl }),
       outbox: mail.outbox,
@@ -120,6 +138,8 @@ export async function compose(
       tempRoot,
     };
 
+    if (config.METRICS_PORT !== undefined) await serveMetrics(deps, config.METRICS_PORT, closers);
+
     return {
       deps,
       close,
@@ -130,6 +150,7 @@ export async function compose(
           ...deps,
           workRoot,
           makePreview,
+          watch: metrics.watch,
           concurrency: config.WORKER_CONCURRENCY ?? defaultConcurrency(),
           perPerson: config.JOBS_PER_PERSON,
           heartbeatSeconds: config.JOB_LEASE_SECONDS,
@@ -147,6 +168,16 @@ export async function compose(
     await close();
     throw error;
   }
+}
+
+/** On a port of their own, for servers and workers alike. */
+async function serveMetrics(deps: ServerDeps, port: number, closers: ClosingStep[]): Promise<void> {
+  const server = await startHttp(metricsApp(deps), { host: deps.config.HOST, port });
+  const close = async () => {
+    server.close();
+    server.closeAllConnections();
+  };
+  closers.push({ name: 'metrics port', seconds: 1, close });
 }
 
 /** An encode uses about two cores; more at once would only make each of them slower. */

@@ -66,7 +66,9 @@ try {
 function explain(error: unknown): string {
   if (error instanceof Error && ONE_LINE.some((kind) => error instanceof kind)) return error.message;
   if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') {
-    return `Port ${process.env.PORT ?? 3000} is already in use. Set PORT to another one.`;
+    const port = 'port' in error ? String(error.port) : '';
+    const name = port === process.env.METRICS_PORT ? 'METRICS_PORT' : 'PORT';
+    return `Port ${port} is already in use. Set ${name} to another one.`;
   }
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }

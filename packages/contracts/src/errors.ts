@@ -26,6 +26,8 @@ export const ERRORS = {
   not_found: { status: 404, retryable: false },
   not_ready: { status: 404, retryable: false },
   insufficient_credits: { status: 402, retryable: false },
+  /** More would be taken from somebody than is left beside what is set aside. */
+  balance_too_low: { status: 409, retryable: false },
   idempotency_conflict: { status: 409, retryable: false },
   not_available_yet: { status: 501, retryable: false },
   engine_unavailable: { status: 503, retryable: false },

@@ -1,4 +1,8 @@
 export * from './account.ts';
+export * from './admin/acts.ts';
+export * from './admin/installation.ts';
+export * from './admin/people.ts';
+export * from './admin/queue.ts';
 export { AppError } from './app-error.ts';
 export * from './billing.ts';
 export * from './captions.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { COUNTERS } from './counters.ts';
 
-export const LEDGER_KINDS = ['grant', 'capture', 'refund', 'expiry'] as const;
+export const LEDGER_KINDS = ['grant', 'capture', 'refund', 'expiry', 'adjustment'] as const;
 
 /** One movement of one counter; `delta` in credits, below zero when they left. */
 export const ledgerEntrySchema = z.object({
@@ -13,7 +13,7 @@ export const ledgerEntrySchema = z.object({
   tool: z.string().nullable(),
   title: z.string().nullable(),
   created_at: z.string(),
-  /** Machine-readable: `welcome`, `purchase:{membership}`, `month:{membership}:{n}`, `cancel:{membership}`, `job:{id}` … */
+  /** Machine-readable: `welcome`, `purchase:{membership}`, `month:{membership}:{n}`, `cancel:{membership}`, `job:{id}`, `operator:{act}` … */
   reason: z.string(),
   /** A charge that was given back later. */
   refunded: z.boolean(),

@@ -6,6 +6,7 @@ import type { Engines } from './engines.ts';
 import { createFaceDetector } from './face-detection/face-detector.ts';
 import type { Logger } from './logger.ts';
 import { startBackgroundInstall } from './models/background-installer.ts';
+import { createModelShelf } from './models/model-shelf.ts';
 import { defaultModels } from './models/model-table.ts';
 import { createSpeechToTextRegistry } from './speech-to-text/registry.ts';
 import { createTranslation } from './translation/create-translation.ts';
@@ -41,6 +42,7 @@ export async function createEngines(
     speechToText,
     translation,
     faces,
+    models: createModelShelf(config.modelsDir, installer),
     get download() {
       return download.current();
     },

@@ -2,6 +2,7 @@ import type { Engines as EnginesAnswer } from '@atelier/contracts';
 import type { Generators } from './create-generators.ts';
 import type { LinkDownloader } from './download/port.ts';
 import type { FaceDetector } from './face-detection/port.ts';
+import type { ModelShelf } from './models/model-shelf.ts';
 import type { SpeechToTextRegistry } from './speech-to-text/registry.ts';
 import type { Translation } from './translation/port.ts';
 
@@ -14,5 +15,6 @@ export interface Engines extends Generators {
   faces: FaceDetector | null;
   /** Null without yt-dlp. */
   download: LinkDownloader | null;
+  models: ModelShelf;
   describe(): Promise<Omit<EnginesAnswer, 'linkHosts'>>;
 }

@@ -1,17 +1,26 @@
-import { AppError } from '@atelier/contracts';
+import { AppError, verifiedSchema } from '@atelier/contracts';
 import { Hono } from 'hono';
 import { z } from 'zod';
 import { readText } from '../http/bodies/read-text.ts';
 import { describeCall } from '../http/describe-call.ts';
 import type { HttpEnv, ServerDeps } from '../http/http-context.ts';
+import { findOperator } from '../operator/find-operator.ts';
 
 export function accountRoutes(deps: ServerDeps): Hono<HttpEnv> {
   const app = new Hono<HttpEnv>();
 
-  app.get('/api/auth/verify', describeCall({ summary: 'Whether the session is valid' }), (c) => {
-    const { id, email } = c.get('caller');
-    return c.json({ valid: true, user: { id, email } });
-  });
+  app.get(
+    '/api/auth/verify',
+    describeCall({
+      summary: 'Whether the session is valid, and whether the person is an operator',
+      answer: verifiedSchema,
+    }),
+    async (c) => {
+      const { id, email } = c.get('caller');
+      const operator = (await findOperator(deps, id)) !== null;
+      return c.json({ valid: true, user: { id, email }, operator });
+    },
+  );
 
   /** Ensures the caller's account row. A user_id in the body is accepted only when it is the caller's own. */
   app.post(

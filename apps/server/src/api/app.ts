@@ -9,12 +9,14 @@ import { refuseDeleted } from '../http/refuse-deleted.ts';
 import { toolRoutes } from '../tools/registry.ts';
 import { accountDataRoutes } from './account-data-routes.ts';
 import { accountRoutes } from './account-routes.ts';
+import { adminRoutes } from './admin/admin-routes.ts';
 import { backendRoutes } from './backend-routes.ts';
 import { billingRoutes } from './billing-routes.ts';
 import { fontRoutes } from './font-routes.ts';
 import { jobRoutes } from './job-routes.ts';
 import { ledgerRoutes } from './ledger-routes.ts';
 import { createOwnMachine } from './loopback-only.ts';
+import { metricsRoutes } from './metrics-routes.ts';
 import { objectRoutes } from './object-routes.ts';
 import { answerOpenApi } from './openapi.ts';
 import { outboxRoutes } from './outbox-routes.ts';
@@ -54,6 +56,7 @@ export function createApp(deps: ServerDeps): Hono<HttpEnv> {
     describeCall({ summary: 'This description', file: 'application/json', isPublic: true }),
     answerOpenApi(app, deps.version),
   );
+  app.route('/', metricsRoutes(deps));
   app.route('/', objectRoutes(deps));
   app.route('/', fontRoutes());
   app.route('/', backendRoutes(deps));
@@ -70,6 +73,7 @@ export function createApp(deps: ServerDeps): Hono<HttpEnv> {
   app.route('/', accountDataRoutes(deps));
   app.route('/', billingRoutes(deps));
   app.route('/', ledgerRoutes(deps));
+  app.route('/', adminRoutes(deps));
   app.route('/', jobRoutes(deps));
   app.route('/', uploadRoutes(deps));
   for (const routesOf of toolRoutes) app.route('/', routesOf(deps));

@@ -7,11 +7,11 @@ import {
   UI_LANGUAGES,
 } from '@atelier/contracts';
 import { Hono } from 'hono';
+import { carriesKey } from '../http/carries-key.ts';
 import { describeCall } from '../http/describe-call.ts';
 import type { HttpEnv, ServerDeps } from '../http/http-context.ts';
 import { queueDepth } from '../jobs/queue-position.ts';
 import { sandboxStatus } from '../platform/sandbox-status.ts';
-import { isOperator } from './is-operator.ts';
 import type { OwnMachine } from './loopback-only.ts';
 
 /** Public: nothing here tells anything about a person or holds a secret. */
@@ -28,7 +28,7 @@ export function systemRoutes(deps: ServerDeps, own: OwnMachine): Hono<HttpEnv> {
     async (c) => {
       const depth = await queueDepth(deps.sql).catch(() => null);
       const status = depth ? ('ok' as const) : ('degraded' as const);
-      if (!own.isOnlyOurs(c) && !isOperator(c, deps.operatorKey))
+      if (!own.isOnlyOurs(c) && !carriesKey(c, deps.operatorKey))
         return c.json({ status }, depth ? 200 : 503);
       const { engines } = await deps.engines.describe();
       const health: Health = {

@@ -2,6 +2,8 @@ import type { Engines } from '@atelier/engines/engines';
 import type { BillingDeps } from '../billing/billing-deps.ts';
 import type { JobEvents } from '../jobs/job-events.ts';
 import type { ToolImplementation } from '../jobs/tool.ts';
+import type { Metrics } from '../metrics/create-metrics.ts';
+import type { Operator } from '../operator/find-operator.ts';
 import type { Config } from '../platform/config/env.ts';
 import type { Database } from '../platform/database/database.ts';
 import type { Logger } from '../platform/logging/logger.ts';
@@ -31,6 +33,7 @@ export interface ServerDeps {
   logger: Logger;
   security: SecurityLog;
   hasWorker: boolean;
+  metrics: Metrics;
   billing: BillingDeps;
   /** Where mail is kept without a mail server; null with one. */
   outbox: Outbox | null;
@@ -46,5 +49,6 @@ export interface ServerDeps {
 /** Hono's environment: what middleware leaves for the routes. */
 export interface HttpEnv {
   Bindings: { incoming: import('node:http').IncomingMessage; outgoing: import('node:http').ServerResponse };
-  Variables: { requestId: string; caller: Caller };
+  /** `operator`: below /api/admin only. */
+  Variables: { requestId: string; caller: Caller; operator: Operator };
 }

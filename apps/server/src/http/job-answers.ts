@@ -26,7 +26,7 @@ export async function acceptFor(
   const prepared = tool.prepare(input);
   const userId = c.get('caller').id;
   for (const uploadId of Object.values(prepared.inputs)) await findOwnUpload(deps.sql, userId, uploadId);
-  return acceptJob(deps, {
+  const accepted = await acceptJob(deps, {
     userId,
     tool: toolId,
     input,
@@ -34,6 +34,8 @@ export async function acceptFor(
     timeLimitSeconds: tool.timeLimitSeconds,
     idempotencyKey: key && key + (options.keySuffix ?? ''),
   });
+  deps.logger.info({ job: accepted.jobId, tool: toolId, replayed: accepted.replayed }, 'job accepted');
+  return accepted;
 }
 
 /** The person's language, for what the server writes into their account (titles). */

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { AppError } from '@atelier/contracts';
 import { createMiddleware } from 'hono/factory';
+import { withLogFields } from '../platform/logging/log-context.ts';
 import type { Logger } from '../platform/logging/logger.ts';
 import type { HttpEnv, ServerDeps } from './http-context.ts';
 import { isForged } from './is-forged.ts';
@@ -8,13 +9,17 @@ import { addressOf } from './rate-limit.ts';
 
 type Guarding = Pick<ServerDeps, 'verifyToken' | 'security' | 'config'>;
 
-/** Gives each request an id and logs it with its status and time; never its headers or query. */
+/** What a caller may name a request: nothing that could forge a line of the log. */
+const REQUEST_ID = /^[\w-]{8,64}$/;
+
+/** Logs each request with its id (the browser's own, or a new one), status and time; never its headers or query. */
 export function requestLog(logger: Logger) {
   return createMiddleware<HttpEnv>(async (c, next) => {
-    const requestId = randomUUID();
+    const given = c.req.header('X-Request-Id') ?? '';
+    const requestId = REQUEST_ID.test(given) ? given : randomUUID();
     c.set('requestId', requestId);
     const startedAt = performance.now();
-    await next();
+    await withLogFields({ requestId }, next);
     c.header('X-Request-Id', requestId);
     logger.debug(
       {

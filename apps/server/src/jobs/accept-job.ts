@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { AppError, JOB_TOOLS, type JobToolId } from '@atelier/contracts';
 import { lockAvailable, openHold } from '../credits/holds.ts';
 import type { Database, Transaction } from '../platform/database/database.ts';
+import { currentLogFields } from '../platform/logging/log-context.ts';
 import type { Queue } from '../platform/queue/queue.ts';
 import { sendJob } from './send-job.ts';
 
@@ -35,9 +36,9 @@ export async function acceptJob(
       throw new AppError('insufficient_credits', 'There are not enough credits for this.');
     }
     const [job] = await tx<{ id: string }[]>`
-      insert into app.jobs (user_id, tool, input, input_hash, time_limit_seconds, idempotency_key)
+      insert into app.jobs (user_id, tool, input, input_hash, time_limit_seconds, idempotency_key, request_id)
       values (${request.userId}, ${request.tool}, ${tx.json(request.input as never)}, ${inputHash},
-        ${request.timeLimitSeconds}, ${request.idempotencyKey})
+        ${request.timeLimitSeconds}, ${request.idempotencyKey}, ${currentLogFields().requestId ?? null})
       returning id`;
     if (!job) throw new Error('insert returned no row');
     await tx`update app.jobs set title = ${request.title(job.id)} where id = ${job.id}`;

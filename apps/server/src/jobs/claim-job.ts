@@ -9,6 +9,9 @@ export interface ClaimedJob {
   title: string;
   /** Fences: whatever this attempt writes, it writes only while it is the job's current one. */
   attempt: number;
+  /** Of the call that brought it; null for older jobs. */
+  requestId: string | null;
+  acceptedAt: Date;
   /** pg-boss would not try again after this one. */
   isLastAttempt: boolean;
 }
@@ -49,7 +52,8 @@ async function claimWithin(
     update app.jobs set status = 'running', stage = 'preparing', percent = 0, attempt = attempt + 1,
       worker = ${worker}, started_at = now(), error = null
     where id = ${taken.id} and status in ('queued', 'running') and user_id is not null
-    returning id, user_id as "userId", tool, input, title, attempt`;
+    returning id, user_id as "userId", tool, input, title, attempt, request_id as "requestId",
+      created_at as "acceptedAt"`;
   if (job) return { ...job, isLastAttempt: taken.retryCount >= taken.retryLimit };
   await queue.cancel(JOBS, taken.id, { db: through(tx) });
   return claimWithin(queue, tx, options);

@@ -1,6 +1,6 @@
 import { AppError, JOB_TOOLS, type JobToolId } from '@atelier/contracts';
 import { lockAvailable, reopenHold } from '../credits/holds.ts';
-import type { Database } from '../platform/database/database.ts';
+import type { Database, Transaction } from '../platform/database/database.ts';
 import { JOBS, type Queue, through } from '../platform/queue/queue.ts';
 import { notifyJob } from './job-events.ts';
 import { sendJob } from './send-job.ts';
@@ -14,21 +14,24 @@ export async function retryJob(
   { sql, queue }: { sql: Database; queue: Queue },
   jobId: string,
 ): Promise<void> {
-  await sql.begin(async (tx) => {
-    const [job] = await tx<{ userId: string; tool: JobToolId }[]>`
-      select user_id as "userId", tool from app.jobs where id = ${jobId} and user_id is not null`;
-    const { counter, cost } = JOB_TOOLS[job?.tool ?? 'clip'];
-    const available = job ? await lockAvailable(tx, job.userId, counter) : 0;
-    const failed =
-      await tx`update app.jobs set status = 'queued', stage = 'waiting', percent = 0, error = null,
-        ended_at = null where id = ${jobId} and status = 'failed' and user_id is not null returning id`;
-    if (failed.length === 0) throw new AppError('not_found', 'There is no failed job with this id.');
-    if (available < cost) {
-      throw new AppError('insufficient_credits', 'There are not enough credits for this.');
-    }
-    await reopenHold(tx, jobId);
-    await queue.deleteJob(JOBS, jobId, { db: through(tx) });
-    await sendJob(queue, tx, jobId);
-    await notifyJob(tx, jobId);
-  });
+  await sql.begin((tx) => retryWithin(queue, tx, jobId));
+}
+
+/** The same as a part of a transaction. @returns whose job it is */
+export async function retryWithin(queue: Queue, tx: Transaction, jobId: string): Promise<string> {
+  const [job] = await tx<{ userId: string; tool: JobToolId }[]>`
+    select user_id as "userId", tool from app.jobs where id = ${jobId} and user_id is not null`;
+  const { counter, cost } = JOB_TOOLS[job?.tool ?? 'clip'];
+  const available = job ? await lockAvailable(tx, job.userId, counter) : 0;
+  const failed = await tx`update app.jobs set status = 'queued', stage = 'waiting', percent = 0, error = null,
+      ended_at = null where id = ${jobId} and status = 'failed' and user_id is not null returning id`;
+  if (!job || failed.length === 0) throw new AppError('not_found', 'There is no failed job with this id.');
+  if (available < cost) {
+    throw new AppError('insufficient_credits', 'There are not enough credits for this.');
+  }
+  await reopenHold(tx, jobId);
+  await queue.deleteJob(JOBS, jobId, { db: through(tx) });
+  await sendJob(queue, tx, jobId);
+  await notifyJob(tx, jobId);
+  return job.userId;
 }

@@ -5,13 +5,24 @@ import type { ClaimedJob } from './claim-job.ts';
 import { completeJob, failJob, giveBack, tryAgainLater } from './end-job.ts';
 import { type HoldClaimDeps, holdClaim } from './hold-claim.ts';
 import { fetchInputs } from './job-inputs.ts';
+import { withJobLog } from './log/keep-job-log.ts';
 import { reportProgress } from './report-progress.ts';
 import { discardResult, type StoreDeps, storeResult } from './store-result.ts';
 import type { ToolImplementation, ToolResult } from './tool.ts';
 import { withWorkDir } from './work-dir.ts';
 
+/** Hears how long jobs wait and work, and how they end. */
+export interface JobWatch {
+  began(tool: string, waitedSeconds: number): void;
+  ended(tool: string, outcome: AttemptOutcome, seconds: number): void;
+}
+
+/** An error's code, or how an attempt ended otherwise. `given_up`: cancelled, or lost to another worker. */
+type AttemptOutcome = 'succeeded' | 'given_up' | 'stopped' | ErrorBody['code'];
+
 export interface RunJobDeps extends StoreDeps, HoldClaimDeps {
   engines: Engines;
+  watch: JobWatch;
   tools: Partial<Record<string, ToolImplementation>>;
   /** Where job folders are made. */
   workRoot: string;
@@ -28,7 +39,19 @@ class Stopped extends Error {
 }
 
 /** Runs a claimed job to the end of this attempt: completed, failed, given up, or back in the queue. */
-export async function runJob(deps: RunJobDeps, job: ClaimedJob, shutdown: AbortSignal): Promise<void> {
+export function runJob(deps: RunJobDeps, job: ClaimedJob, shutdown: AbortSignal): Promise<void> {
+  return withJobLog(deps, job, async () => {
+    const startedAt = Date.now();
+    // Later attempts waited for a pause, not for a worker.
+    if (job.attempt === 1) deps.watch.began(job.tool, (startedAt - job.acceptedAt.getTime()) / 1000);
+    deps.logger.info({ tool: job.tool }, 'job begins');
+    const outcome = await attempt(deps, job, shutdown);
+    deps.watch.ended(job.tool, outcome, (Date.now() - startedAt) / 1000);
+    deps.logger.info({ tool: job.tool, outcome, ms: Date.now() - startedAt }, 'job attempt ended');
+  });
+}
+
+async function attempt(deps: RunJobDeps, job: ClaimedJob, shutdown: AbortSignal): Promise<AttemptOutcome> {
   const tool = isJobToolId(job.tool) ? deps.tools[job.tool] : undefined;
   const stop = new AbortController();
   const stopFor = (why: Stopped['why']) => stop.abort(new Stopped(why));
@@ -39,7 +62,7 @@ export async function runJob(deps: RunJobDeps, job: ClaimedJob, shutdown: AbortS
   const progress = reportProgress(deps, job);
   try {
     if (!tool) throw new AppError('not_available_yet', 'This tool is not available on this server.');
-    await withWorkDir(deps.workRoot, job.id, async (workDir) => {
+    return await withWorkDir(deps.workRoot, job.id, async (workDir) => {
       const prepared = tool.prepare(job.input);
       const files = await fetchInputs(deps, job, prepared, workDir);
       const result = await prepared.run({
@@ -52,10 +75,10 @@ export async function runJob(deps: RunJobDeps, job: ClaimedJob, shutdown: AbortS
       });
       progress.report('saving', 0.99);
       stop.signal.throwIfAborted();
-      await save(deps, job, result, workDir, stop.signal);
+      return save(deps, job, result, workDir, stop.signal);
     });
   } catch (error) {
-    await end(deps, job, stop.signal.aborted ? stop.signal.reason : error);
+    return await end(deps, job, stop.signal.aborted ? stop.signal.reason : error);
   } finally {
     clearTimeout(timer);
     shutdown.removeEventListener('abort', onShutdown);
@@ -70,27 +93,28 @@ async function save(
   result: ToolResult,
   workDir: string,
   signal: AbortSignal,
-): Promise<void> {
+): Promise<AttemptOutcome> {
   const stored = await storeResult(deps, job, result, { workDir, signal });
   try {
-    if (await completeJob(deps, job, stored)) return;
+    if (await completeJob(deps, job, stored)) return 'succeeded';
   } catch (error) {
     await discardResult(deps, stored);
     throw error;
   }
   // It was cancelled, or another worker has it now and delivers its own file.
   await discardResult(deps, stored);
+  return 'given_up';
 }
 
-async function end(deps: RunJobDeps, job: ClaimedJob, error: unknown): Promise<void> {
+async function end(deps: RunJobDeps, job: ClaimedJob, error: unknown): Promise<AttemptOutcome> {
   const why = error instanceof Stopped ? error.why : null;
-  if (why === 'claim-lost') return;
+  if (why === 'claim-lost') return 'given_up';
   if (why === 'shutdown') {
     await giveBack(deps, job);
-    return;
+    return 'stopped';
   }
   const failure = failureOf(fromMediaError(error), why === 'timed-out');
-  const about = { job: job.id, tool: job.tool, attempt: job.attempt };
+  const about = { tool: job.tool };
   // What is wrong with a person's file or link is an answer to them, not the operator's trouble.
   if (ERRORS[failure.body.code].status < 500) {
     deps.logger.info({ ...about, code: failure.body.code }, 'job refused');
@@ -99,6 +123,7 @@ async function end(deps: RunJobDeps, job: ClaimedJob, error: unknown): Promise<v
   }
   if (failure.retryable && !job.isLastAttempt) await tryAgainLater(deps, job);
   else await failJob(deps, job, failure.body);
+  return failure.body.code;
 }
 
 function failureOf(error: unknown, timedOut: boolean): { body: ErrorBody; retryable: boolean } {

@@ -1,12 +1,17 @@
+import { keepAudit } from '../credits/keep-audit.ts';
 import type { Database } from '../platform/database/database.ts';
 import { type Queue, schedule } from '../platform/queue/queue.ts';
 import type { ObjectStorage } from '../platform/storage/object-storage.ts';
+import { measureStorage } from '../platform/storage/storage-use.ts';
 import { removeExpiredUploads } from '../uploads/remove-expired.ts';
 import { captureForgotten } from './capture-forgotten.ts';
 import { removeUnclaimed } from './unclaimed-files.ts';
 
 /** How long a delivered result waits for the browser's RPC before the sweeper charges it. */
 const CAPTURE_AFTER_SECONDS = 15 * 60;
+
+/** As long as a failed job is shown to operators. */
+export const LOG_KEPT_DAYS = 14;
 
 /** What has to happen now and then, once over all machines. */
 export async function scheduleUpkeep(deps: {
@@ -21,5 +26,19 @@ export async function scheduleUpkeep(deps: {
     await removeExpiredUploads(deps.sql, deps.storage);
     await removeUnclaimed(deps, deps.sql`created_at < now() - interval '1 day'`);
     await deps.sql`delete from app.rate_limits where window_ends_at < now()`;
+    await deps.sql`delete from app.job_log where updated_at < now() - make_interval(days => ${LOG_KEPT_DAYS})`;
   });
+  await schedule(deps.queue, 'upkeep-audit', '23 3 * * *', async () => {
+    await keepAudit(deps.sql);
+  });
+  await schedule(deps.queue, 'upkeep-storage', '41 */6 * * *', () => measureStorage(deps.sql, deps.storage));
+  await beginMeasuring(deps);
+}
+
+/** The first numbers of an installation come with its first start, not with the night. */
+async function beginMeasuring({ sql, queue }: { sql: Database; queue: Queue }): Promise<void> {
+  const [audited] = await sql`select 1 from app.audits limit 1`;
+  if (!audited) await queue.send('upkeep-audit');
+  const [measured] = await sql`select 1 from app.storage_use limit 1`;
+  if (!measured) await queue.send('upkeep-storage');
 }

@@ -17,7 +17,7 @@ export interface TestServer {
   /** Everything it has printed. */
   output(): string;
   /** A fresh person with a session; the client is theirs. */
-  signUp(name?: string): Promise<TestPerson>;
+  signUp(name?: string, email?: string): Promise<TestPerson>;
   stop(): Promise<void>;
 }
 
@@ -69,7 +69,7 @@ export async function startTestServer(
     dataDir,
     process: child,
     output: () => output,
-    signUp: (name) => signUp(url, name),
+    signUp: (name, email) => signUp(url, name, email),
     async stop() {
       if (child.exitCode === null && child.signalCode === null) {
         child.kill('SIGTERM');
@@ -96,13 +96,13 @@ async function untilReady(child: ChildProcess, output: () => string): Promise<vo
 
 let people = 0;
 
-async function signUp(url: string, name = 'Camille Durand'): Promise<TestPerson> {
+async function signUp(url: string, name = 'Camille Durand', address?: string): Promise<TestPerson> {
   const config: { supabaseKey: string } = await (await fetch(`${url}/api/config`)).json();
   const supabase = createClient(url, config.supabaseKey, {
     auth: { persistSession: false, autoRefreshToken: false },
   });
   people += 1;
-  const email = `person-${Date.now()}-${people}@example.com`;
+  const email = address ?? `person-${Date.now()}-${people}@example.com`;
   const password = 'Correct-horse-7';
   const { data, error } = await supabase.auth.signUp({
     email,

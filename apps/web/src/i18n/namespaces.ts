@@ -1,3 +1,4 @@
+import type admin from './fr/admin.json';
 import type affiliate from './fr/affiliate.json';
 import type auth from './fr/auth.json';
 import type captions from './fr/captions.json';
@@ -24,6 +25,7 @@ import type voice from './fr/voice.json';
 
 /** One line per namespace: the keys of its French file are the keys that `t` accepts. */
 interface Catalogues {
+  admin: typeof admin;
   affiliate: typeof affiliate;
   auth: typeof auth;
   captions: typeof captions;

@@ -16,7 +16,9 @@ export interface BackgroundInstallerOptions
 export interface BackgroundInstaller {
   /** What is being installed, waits, or failed; empty when all is there. */
   status(): InstallationState[];
-  /** Resolves when every model is there or has failed; never rejects. */
+  /** Installs one more, after those that wait; one that waits or is being installed stays as it is. */
+  add(entry: ModelEntry): void;
+  /** Resolves when every model of the start is there or has failed; never rejects. */
   finished: Promise<void>;
   /** Stops; a half-made download is kept for the next start. */
   close(): void;
@@ -48,17 +50,27 @@ export function startBackgroundInstall(options: BackgroundInstallerOptions): Bac
     }
   };
 
+  // One after another: they share one line and one disk.
+  let last = Promise.resolve();
+  const add = (entry: ModelEntry) => {
+    const { name, kind, languages } = entry;
+    const known = states.get(name);
+    if (known && known.error === null) return;
+    states.set(name, { name, kind, languages: [...languages], percent: 0, error: null });
+    last = last.then(() => install(entry));
+  };
+
   const run = async () => {
     const missing: ModelEntry[] = [];
     for (const entry of options.entries)
       if (!(await isInstalled(entry, options.modelsDir))) missing.push(entry);
-    for (const { name, kind, languages } of missing)
-      states.set(name, { name, kind, languages: [...languages], percent: 0, error: null });
-    for (const entry of missing) await install(entry);
+    for (const entry of missing) add(entry);
+    await last;
   };
 
   return {
     status: () => [...states.values()].map((state) => ({ ...state })),
+    add,
     finished: run(),
     close: () => stop.abort(),
   };

@@ -2,6 +2,7 @@ import { constants } from 'node:os';
 import type { Readable } from 'node:stream';
 import { execa } from 'execa';
 import { activeBwrap, getSandboxMode } from './detect-sandbox.ts';
+import { tellProcessEnded } from './process-ended.ts';
 import { ProcessError, type ProcessFailure } from './process-error.ts';
 import { redactArgv } from './redact-argv.ts';
 import { redactText } from './redact-text.ts';
@@ -83,26 +84,38 @@ export async function runProcess(options: RunProcessOptions): Promise<ProcessRes
   const result = await subprocess;
   // A descendant that outlived its parent would keep the job's folder busy.
   subprocess.kill('SIGKILL');
-  options.signal?.throwIfAborted();
   const exit = readExit(result.exitCode, result.signal, sandboxed);
-  if (!result.failed && !outputExceeded) {
+  const failure = result.failed || outputExceeded ? failureOf(exit, result.timedOut, outputExceeded) : null;
+  const isStopped = options.signal?.aborted ?? false;
+  const lastWords = failure === null ? '' : redactText(stderrTail.toString(), options.secrets);
+  const durationSeconds = result.durationMs / 1000;
+  tellProcessEnded({
+    tool: options.tool,
+    outcome: isStopped ? 'stopped' : (failure ?? 'succeeded'),
+    durationSeconds,
+    exitCode: exit.exitCode,
+    stderrTail: isStopped ? '' : lastWords,
+  });
+  options.signal?.throwIfAborted();
+  if (failure === null) {
     return {
       stdout: Buffer.concat(stdout).toString('utf8'),
       stderrTail: stderrTail.toString(),
-      durationSeconds: result.durationMs / 1000,
+      durationSeconds,
       sandboxed,
     };
   }
-  const failure: ProcessFailure = outputExceeded
-    ? 'output_limit'
-    : result.timedOut
-      ? 'timed_out'
-      : classifyExit(exit);
   const details = { tool: options.tool, failure, argv: redactArgv(options.argv, options.secrets), ...exit };
-  throw new ProcessError(
-    { ...details, stderrTail: redactText(stderrTail.toString(), options.secrets) },
-    { cause: result.cause },
-  );
+  throw new ProcessError({ ...details, stderrTail: lastWords }, { cause: result.cause });
+}
+
+function failureOf(
+  exit: { exitCode: number | null; signal: string | null },
+  isTimedOut: boolean,
+  isOutputExceeded: boolean,
+): ProcessFailure {
+  if (isOutputExceeded) return 'output_limit';
+  return isTimedOut ? 'timed_out' : classifyExit(exit);
 }
 
 const KILL_DELAY_MS = 2000;

@@ -24,10 +24,25 @@ test.each([
     { SUPABASE_URL: 'https://x.supabase.co', SUPABASE_PUBLISHABLE_KEY: 'a', SUPABASE_SECRET_KEY: 'b' },
     /DATABASE_URL/,
   ],
+  [{ METRICS_TOKEN: 'short' }, /METRICS_TOKEN/],
+  [{ ADMIN_EMAILS: 'me@example.com, nobody' }, /ADMIN_EMAILS/],
+  [{ ADMIN_EMAILS: 'me@example.com', HOST: '0.0.0.0' }, /EMAIL_CONFIRMATION/],
+  [{ ADMIN_EMAILS: 'me@example.com', PUBLIC_URL: 'https://atelier.example' }, /EMAIL_CONFIRMATION/],
 ] as [Record<string, string>, RegExp][])('%o stops the start with one line', (environment, message) => {
   expect(() => parseEnv(environment)).toThrow(ConfigError);
   expect(() => parseEnv(environment)).toThrow(message);
   expect(() => parseEnv(environment)).not.toThrow(/\n/);
+});
+
+test('operators are named by proved addresses, in any case', () => {
+  const HOST = '0.0.0.0';
+  const config = parseEnv({
+    ADMIN_EMAILS: ' Me@Example.com,,you@example.com',
+    EMAIL_CONFIRMATION: 'on',
+    HOST,
+  });
+  expect(config.ADMIN_EMAILS).toEqual(['me@example.com', 'you@example.com']);
+  expect(parseEnv({ ADMIN_EMAILS: 'me@example.com' }).ADMIN_EMAILS).toHaveLength(1);
 });
 
 test('every variable stands in the README and in .env.example', () => {

@@ -2,6 +2,19 @@ import path from 'node:path';
 import { count, type EngineConfig, engineVariables, flag, optionalUrl } from '@atelier/engines/engine-config';
 import { z } from 'zod';
 
+/** E-mail addresses by commas, in lower case. */
+const addressList = z
+  .string()
+  .default('')
+  .transform((text) =>
+    text
+      .toLowerCase()
+      .split(',')
+      .map((address) => address.trim())
+      .filter((address) => address !== ''),
+  )
+  .pipe(z.array(z.email()));
+
 const envSchema = z.object({
   PORT: z.coerce.number().int().min(0).max(65535).default(3000),
   HOST: z.string().min(1).default('127.0.0.1'),
@@ -9,6 +22,11 @@ const envSchema = z.object({
   PUBLIC_URL: optionalUrl,
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
   TRUST_PROXY: flag.default('off'),
+  /** Where /metrics is served, on HOST; without it, on PORT for who has METRICS_TOKEN, else nowhere. */
+  METRICS_PORT: z.coerce.number().int().min(1).max(65535).optional(),
+  METRICS_TOKEN: z.string().min(16).optional(),
+  /** Who may open /admin: confirmed e-mail addresses, by commas. */
+  ADMIN_EMAILS: addressList,
 
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   SUPABASE_URL: optionalUrl,
@@ -96,6 +114,7 @@ export function parseEnv(environment: Record<string, string | undefined>): Confi
   }
   requireTogether(env, ['S3_ENDPOINT', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY']);
   requireTogether(env, ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET']);
+  requireProvedOperators(env);
   if (env.SUPABASE_URL && !env.DATABASE_URL) {
     throw new ConfigError("Configuration: SUPABASE_URL needs DATABASE_URL, that project's database.");
   }
@@ -118,6 +137,18 @@ function checkoutOf(env: Env): Config['checkout'] {
   if (missing.length > 0) throw new ConfigError(`Configuration: Stripe needs ${missing.join(', ')}.`);
   return checkout;
 }
+
+/** Where accounts are made without a proof of their address, a stranger could make the operator's. */
+function requireProvedOperators(env: Env): void {
+  const isOnlyOurs = env.PUBLIC_URL === undefined && LOOPBACK.includes(env.HOST);
+  const isProved = env.EMAIL_CONFIRMATION === 'on' || env.SUPABASE_URL !== undefined;
+  if (env.ADMIN_EMAILS.length === 0 || isProved || isOnlyOurs) return;
+  throw new ConfigError(
+    'Configuration: ADMIN_EMAILS needs EMAIL_CONFIRMATION=on where others can reach the server.',
+  );
+}
+
+const LOOPBACK = ['127.0.0.1', '::1', 'localhost'];
 
 function requireTogether(env: Env, names: (keyof Env)[]): void {
   const missing = names.filter((name) => !env[name]);

@@ -1,76 +1,20 @@
-import { isToolId, TOOLS } from '@atelier/contracts/tools/registry';
-import { Button, Title } from '@mantine/core';
-import { IconHistory } from '@tabler/icons-react';
+import { Title } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { useUiLanguage } from '../../i18n/use-ui-language.ts';
-import { formatMoment, formatNumber } from '../../lib/browser/format.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { groupMovements, knownReason, type Movement } from './group-movements.ts';
-import classes from './history-tab.module.css';
+import { MovementList } from '../../workbench/movements/movement-list.tsx';
 import type { useLedger } from './use-ledger.ts';
 
 /** Every credit received or spent, newest first. */
 export function HistoryTab({ ledger }: { ledger: ReturnType<typeof useLedger> }) {
   const { t } = useTranslation('profile');
-  const entries = ledger.data?.pages.flatMap((page) => page.entries) ?? [];
-  if (entries.length === 0) {
-    return (
-      <EmptyState icon={<IconHistory size={28} />} title={t('history.empty')} body={t('history.emptyBody')} />
-    );
-  }
+  const isEmpty = ledger.data?.pages[0]?.entries.length === 0;
   return (
-    <section aria-labelledby="history-title">
-      <Title order={2} id="history-title" mb="md">
-        {t('history.title')}
-      </Title>
-      <ul className={classes.list}>
-        {groupMovements(entries).map((movement) => (
-          <MovementLine key={movement.id} movement={movement} />
-        ))}
-      </ul>
-      {ledger.hasNextPage ? (
-        <Button
-          mt="md"
-          variant="default"
-          h={48}
-          loading={ledger.isFetchingNextPage}
-          onClick={() => void ledger.fetchNextPage()}
-        >
-          {t('history.more')}
-        </Button>
-      ) : null}
+    <section aria-labelledby={isEmpty ? undefined : 'history-title'}>
+      {isEmpty ? null : (
+        <Title order={2} id="history-title" mb="md">
+          {t('history.title')}
+        </Title>
+      )}
+      <MovementList ledger={ledger} />
     </section>
-  );
-}
-
-function MovementLine({ movement }: { movement: Movement }) {
-  const { t } = useTranslation(['profile', 'tools']);
-  const language = useUiLanguage();
-  const { first, entries } = movement;
-  const toolName = first.tool && isToolId(first.tool) ? t(`tools:${TOOLS[first.tool].id}.name`) : null;
-  const reason = knownReason(first.reason);
-  const kindLabel = t(`history.kind.${first.kind}`);
-  const title = first.title ?? toolName ?? (reason ? t(`history.reason.${reason}`) : kindLabel);
-  const details = [
-    kindLabel === title ? null : kindLabel,
-    first.refunded ? t('history.refunded') : null,
-    toolName === title ? null : toolName,
-    formatMoment(first.created_at, language),
-  ];
-  return (
-    <li className={classes.line}>
-      <div className={classes.texts}>
-        <span className={classes.title}>{title}</span>
-        <span className={classes.details}>{details.filter(Boolean).join(' · ')}</span>
-      </div>
-      <ul className={classes.amounts}>
-        {entries.map((entry) => (
-          <li key={entry.id} data-tone={entry.delta > 0 ? 'plus' : undefined}>
-            <strong>{`${entry.delta > 0 ? '+' : '−'}${formatNumber(Math.abs(entry.delta), language)}`}</strong>{' '}
-            {t(`history.short.${entry.counter}`)}
-          </li>
-        ))}
-      </ul>
-    </li>
   );
 }

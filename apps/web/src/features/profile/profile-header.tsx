@@ -1,7 +1,9 @@
 import { Avatar, Button, Title } from '@mantine/core';
-import { IconLogout } from '@tabler/icons-react';
+import { IconLogout, IconShieldCog } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { useOperator } from '../../lib/account/use-operator.ts';
 import { usePlanLabel } from '../../lib/account/use-plan-label.ts';
 import { displayNameOf, initialsOf } from '../../lib/session/initials.ts';
 import { signOut, useUser } from '../../lib/session/session.ts';
@@ -15,6 +17,7 @@ export function ProfileHeader() {
   const { t } = useTranslation('profile');
   const user = useUser();
   const plan = usePlanLabel();
+  const isOperator = useOperator();
   const leave = useMutation({
     mutationFn: signOut,
     onError: () => toast.error(t('literal.logoutFailed')),
@@ -43,6 +46,17 @@ export function ProfileHeader() {
       </div>
       <div className={classes.actions}>
         <PrimaryLink to="/tarifs">{t('buy')}</PrimaryLink>
+        {isOperator ? (
+          <Button
+            component={Link}
+            to="/admin"
+            variant="default"
+            h={48}
+            leftSection={<IconShieldCog size={18} aria-hidden="true" />}
+          >
+            {t('admin')}
+          </Button>
+        ) : null}
         <Button
           variant="default"
           h={48}

@@ -1,19 +1,6 @@
-import { ledgerPageSchema } from '@atelier/contracts/ledger';
-import { useInfiniteQuery } from '@tanstack/react-query';
-import { apiRequest } from '../../lib/api/api-client.ts';
+import { useMovements } from '../../workbench/movements/use-movements.ts';
 
-/** `GET /api/ledger`, page by page, newest first. */
+/** The person's own credits in and out. */
 export function useLedger() {
-  return useInfiniteQuery({
-    queryKey: ['ledger'],
-    initialPageParam: '',
-    queryFn: ({ pageParam, signal }) =>
-      apiRequest({
-        path: pageParam ? `/api/ledger?cursor=${encodeURIComponent(pageParam)}` : '/api/ledger',
-        answer: ledgerPageSchema,
-        signal,
-      }),
-    getNextPageParam: (page) => page.nextCursor,
-    retry: false,
-  });
+  return useMovements({ path: '/api/ledger', queryKey: ['ledger'] });
 }

@@ -63,6 +63,18 @@ test('a lost answer is asked for once more under the same key, and never without
   expect(send).toHaveBeenCalledTimes(3);
 });
 
+test('every call names itself, for the lines of the server’s log', async () => {
+  const ids: (string | null)[] = [];
+  stubFetch(async (_url, init) => {
+    ids.push(new Headers(init?.headers).get('X-Request-Id'));
+    return new Response('{}');
+  });
+  await apiFetch({ path: '/api/x' });
+  await apiFetch({ path: '/api/x' });
+  expect(ids[0]).toMatch(/^[\w-]{8,64}$/);
+  expect(ids[1]).not.toBe(ids[0]);
+});
+
 test('a refusal is not asked for again', async () => {
   const send = stubFetch(async () => new Response('{}', { status: 422 }));
   const call = apiFetch({ path: '/api/x', method: 'POST', idempotencyKey: 'key' });

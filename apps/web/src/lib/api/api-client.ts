@@ -1,5 +1,6 @@
 import { TOOLS, type ToolId } from '@atelier/contracts/tools/registry';
 import { navigateTo } from '../browser/navigation.ts';
+import { randomId } from '../browser/random-id.ts';
 import type { Schema } from '../browser/schema.ts';
 import { getAccessToken } from './access-token.ts';
 import { ApiError, apiErrorFromAnswer, isAbort, parseJson } from './api-error.ts';
@@ -72,6 +73,8 @@ export async function requestHeaders(
   const headers = new Headers({
     Accept: 'application/json, */*',
     'Accept-Language': document.documentElement.lang,
+    // Every line of the server's log about this call says it.
+    'X-Request-Id': randomId(),
   });
   const token = request.anonymous ? null : await getAccessToken(options);
   if (token) headers.set('Authorization', `Bearer ${token}`);

@@ -1,0 +1,18 @@
+import { Hono } from 'hono';
+import type { HttpEnv, ServerDeps } from '../../http/http-context.ts';
+import { actRoutes } from './act-routes.ts';
+import { installationRoutes } from './installation-routes.ts';
+import { mailRoutes } from './mail-routes.ts';
+import { peopleRoutes } from './people-routes.ts';
+import { queueRoutes } from './queue-routes.ts';
+import { requireOperator } from './require-operator.ts';
+
+/** What operators see and do. The guard stands before all of it: a route added here cannot be forgotten. */
+export function adminRoutes(deps: ServerDeps): Hono<HttpEnv> {
+  const app = new Hono<HttpEnv>();
+  app.use('/api/admin/*', requireOperator(deps));
+  for (const routesOf of [queueRoutes, peopleRoutes, installationRoutes, mailRoutes, actRoutes]) {
+    app.route('/', routesOf(deps));
+  }
+  return app;
+}

@@ -1,0 +1,30 @@
+import type { AdminModel } from '@atelier/contracts';
+import type { ModelShelf } from '@atelier/engines/models/model-shelf';
+
+type Listed = Awaited<ReturnType<ModelShelf['list']>>;
+
+/** What an operator sees of the models of this server. */
+export function viewModels({ models, otherFolders, underWay }: Listed): {
+  models: AdminModel[];
+  otherFolders: string[];
+} {
+  return {
+    models: models.map(({ entry, installed }) => {
+      const state = underWay.find(({ name }) => name === entry.name);
+      return {
+        name: entry.name,
+        kind: entry.kind,
+        label: entry.label,
+        languages: [...entry.languages],
+        quality: entry.quality,
+        licence: entry.licence,
+        downloadBytes: entry.sizeBytes,
+        installedBytes: entry.installedBytes,
+        isInstalled: installed,
+        percent: state && state.error === null ? state.percent : null,
+        error: state?.error ?? null,
+      };
+    }),
+    otherFolders,
+  };
+}

@@ -1,0 +1,68 @@
+import { adminAuditSchema } from '@atelier/contracts/admin/installation';
+import { Button } from '@mantine/core';
+import { IconAlertTriangle, IconHourglass, IconScale, IconShieldCheck } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { useUiLanguage } from '../../../i18n/use-ui-language.ts';
+import { formatMoment } from '../../../lib/browser/format.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { useAct } from '../admin-api.ts';
+import { DataState } from '../data-state.tsx';
+import classes from '../parts.module.css';
+import { useAdminData } from '../use-admin-data.ts';
+
+/** How the last proof of the books went, and another one. */
+export function BooksTab() {
+  const { t } = useTranslation('admin');
+  const language = useUiLanguage();
+  const audit = useAdminData('audit', adminAuditSchema);
+  const run = useAct(() => ({ path: 'audit' }), t('books.done'));
+  const action = (
+    <Button
+      h={48}
+      leftSection={<IconScale size={18} aria-hidden="true" />}
+      loading={run.isPending}
+      onClick={() => run.mutate(undefined)}
+    >
+      {t('books.run')}
+    </Button>
+  );
+  return (
+    <DataState query={audit}>
+      {({ last }) => {
+        if (!last) {
+          return (
+            <EmptyState
+              icon={<IconHourglass size={28} />}
+              title={t('books.none')}
+              body={t('books.noneBody')}
+              action={action}
+            />
+          );
+        }
+        const wrong = last.findings.reduce((sum, { rows }) => sum + rows, 0);
+        return (
+          <section className={classes.card}>
+            <p className={classes.sub} style={{ textAlign: 'center' }}>
+              {t('books.title')} · {formatMoment(last.at, language)}
+            </p>
+            <EmptyState
+              icon={wrong === 0 ? <IconShieldCheck size={28} /> : <IconAlertTriangle size={28} />}
+              title={wrong === 0 ? t('books.clean') : t('books.wrong', { count: wrong })}
+              body={wrong === 0 ? t('books.cleanBody') : t('books.wrongBody')}
+              action={action}
+            />
+            {wrong > 0 ? (
+              <ul>
+                {last.findings.map(({ rule, rows }) => (
+                  <li key={rule}>
+                    {rule} · {rows}
+                  </li>
+                ))}
+              </ul>
+            ) : null}
+          </section>
+        );
+      }}
+    </DataState>
+  );
+}

@@ -1,0 +1,96 @@
+import { type FailedMail, failedMailsSchema } from '@atelier/contracts/admin/installation';
+import { Button } from '@mantine/core';
+import { IconMailCheck } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { useUiLanguage } from '../../../i18n/use-ui-language.ts';
+import { formatMoment, formatNumber } from '../../../lib/browser/format.ts';
+import { Chip } from '../../../ui/chip.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { useAct } from '../admin-api.ts';
+import { DataState } from '../data-state.tsx';
+import { type Column, DataTable } from '../data-table.tsx';
+import classes from '../parts.module.css';
+import { useAdminData } from '../use-admin-data.ts';
+
+const REFRESH_MS = 10_000;
+
+/** Mails that a mail server did not take. */
+export function MailsTab() {
+  const { t } = useTranslation('admin');
+  const mails = useAdminData('mails', failedMailsSchema, REFRESH_MS);
+  return (
+    <DataState query={mails}>
+      {({ mails: failed }) =>
+        failed.length === 0 ? (
+          <EmptyState
+            icon={<IconMailCheck size={28} />}
+            title={t('mails.empty')}
+            body={t('mails.emptyBody')}
+          />
+        ) : (
+          <MailTable mails={failed} />
+        )
+      }
+    </DataState>
+  );
+}
+
+function MailTable({ mails }: { mails: FailedMail[] }) {
+  const { t } = useTranslation('admin');
+  const language = useUiLanguage();
+  const send = useAct((id: string) => ({ path: `mails/${id}/send` }), t('mails.sent'));
+  const columns: Column<FailedMail>[] = [
+    {
+      key: 'mail',
+      label: t('mails.mail'),
+      kind: 'name',
+      render: ({ to, subject }) => (
+        <>
+          <span className={classes.title}>{subject}</span>
+          <span className={classes.sub}>{to}</span>
+        </>
+      ),
+    },
+    {
+      key: 'state',
+      label: t('mails.state'),
+      render: ({ state, canBeSent, error }) => (
+        <>
+          <Chip size="sm" tone={state === 'waiting' ? 'warning' : 'danger'}>
+            {canBeSent ? t(`mails.${state}`) : t('mails.expired')}
+          </Chip>
+          {error ? <span className={classes.sub}>{error}</span> : null}
+        </>
+      ),
+    },
+    {
+      key: 'attempts',
+      label: t('mails.attempts'),
+      kind: 'number',
+      render: ({ attempts }) => formatNumber(attempts, language),
+    },
+    {
+      key: 'next',
+      label: t('mails.next'),
+      render: ({ nextTryAt }) => formatMoment(nextTryAt, language) ?? '–',
+    },
+    {
+      key: 'actions',
+      label: t('mails.actions'),
+      kind: 'actions',
+      render: ({ id, canBeSent }) =>
+        canBeSent ? (
+          <Button
+            variant="light"
+            size="sm"
+            h={44}
+            loading={send.isPending && send.variables === id}
+            onClick={() => send.mutate(id)}
+          >
+            {t('mails.send')}
+          </Button>
+        ) : null,
+    },
+  ];
+  return <DataTable label={t('tabs.mails')} columns={columns} rows={mails} keyOf={({ id }) => id} />;
+}

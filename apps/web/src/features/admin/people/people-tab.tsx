@@ -1,0 +1,125 @@
+import { type AdminPerson, adminPeopleSchema } from '@atelier/contracts/admin/people';
+import { planLabel } from '@atelier/contracts/plans';
+import { Button, TextInput, Title } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { IconSearch, IconUsers } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useParams } from 'react-router';
+import { useUiLanguage } from '../../../i18n/use-ui-language.ts';
+import { formatMoment, formatNumber, formatShortDay } from '../../../lib/browser/format.ts';
+import { Chip } from '../../../ui/chip.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { DataState } from '../data-state.tsx';
+import { type Column, DataTable } from '../data-table.tsx';
+import classes from '../parts.module.css';
+import { useAdminData } from '../use-admin-data.ts';
+import { PersonPanel } from './person-panel.tsx';
+
+/** Somebody's account when the address names one, else the way to find it. */
+export function PeopleTab() {
+  const { id } = useParams();
+  return id ? <PersonPanel key={id} id={id} /> : <PeopleSearch />;
+}
+
+function PeopleSearch() {
+  const { t } = useTranslation('admin');
+  const [search, setSearch] = useState('');
+  const [asked] = useDebouncedValue(search.trim(), 250);
+  const found = useAdminData(`people?search=${encodeURIComponent(asked)}`, adminPeopleSchema);
+  const title = asked ? t('people.found') : t('people.newest');
+  return (
+    <section>
+      <TextInput
+        type="search"
+        label={t('people.search')}
+        placeholder={t('people.searchPlaceholder')}
+        leftSection={<IconSearch size={18} aria-hidden="true" />}
+        value={search}
+        onChange={(event) => setSearch(event.currentTarget.value)}
+        autoComplete="off"
+        maw={480}
+        mb="lg"
+      />
+      <DataState query={found}>
+        {({ people }) =>
+          people.length === 0 ? (
+            <EmptyState
+              icon={<IconUsers size={28} />}
+              title={t('people.empty')}
+              body={t('people.emptyBody')}
+            />
+          ) : (
+            <>
+              <Title order={2} mb="md">
+                {title}
+              </Title>
+              <PeopleTable people={people} label={title} />
+            </>
+          )
+        }
+      </DataState>
+    </section>
+  );
+}
+
+function PeopleTable({ people, label }: { people: AdminPerson[]; label: string }) {
+  const { t } = useTranslation('admin');
+  const language = useUiLanguage();
+  const columns: Column<AdminPerson>[] = [
+    {
+      key: 'person',
+      label: t('people.person'),
+      kind: 'name',
+      render: ({ email, name }) => (
+        <>
+          <span className={classes.title}>{email ?? t('nobody')}</span>
+          {name ? <span className={classes.sub}>{name}</span> : null}
+        </>
+      ),
+    },
+    {
+      key: 'plan',
+      label: t('people.plan'),
+      render: ({ plan }) => (
+        <Chip size="sm" tone={plan === 'free' ? 'neutral' : 'accent'}>
+          {planLabel(plan)}
+        </Chip>
+      ),
+    },
+    {
+      key: 'tokens',
+      label: t('people.tokens'),
+      kind: 'number',
+      render: ({ credits }) => formatNumber(credits.tokens.balance, language),
+    },
+    {
+      key: 'joined',
+      label: t('people.joined'),
+      render: ({ joinedAt }) => formatShortDay(joinedAt, language) ?? '–',
+    },
+    {
+      key: 'lastSignIn',
+      label: t('people.lastSignIn'),
+      render: ({ lastSignInAt }) => formatMoment(lastSignInAt, language) ?? t('people.never'),
+    },
+    {
+      key: 'open',
+      label: t('people.open'),
+      kind: 'actions',
+      render: ({ id, email }) => (
+        <Button
+          component={Link}
+          to={`/admin/people/${id}`}
+          variant="default"
+          size="sm"
+          h={44}
+          aria-label={`${t('people.open')} ${email ?? id}`}
+        >
+          {t('people.open')}
+        </Button>
+      ),
+    },
+  ];
+  return <DataTable label={label} columns={columns} rows={people} keyOf={({ id }) => id} />;
+}

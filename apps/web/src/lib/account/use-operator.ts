@@ -1,0 +1,20 @@
+import { useQuery } from '@tanstack/react-query';
+import { apiRequest } from '../api/api-client.ts';
+import { useUser } from '../session/session.ts';
+
+/** Whether the person may open /admin: undefined while it is asked, false when it cannot be known. */
+export function useOperator(): boolean | undefined {
+  const userId = useUser()?.id ?? null;
+  const { data, isError } = useQuery({
+    queryKey: ['operator', userId],
+    enabled: userId !== null,
+    queryFn: ({ signal }) =>
+      apiRequest({
+        path: '/api/auth/verify',
+        answer: async () => (await import('@atelier/contracts/account')).verifiedSchema,
+        signal,
+      }),
+    staleTime: 60_000,
+  });
+  return isError ? false : data?.operator;
+}

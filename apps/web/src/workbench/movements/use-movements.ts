@@ -1,0 +1,19 @@
+import { ledgerPageSchema } from '@atelier/contracts/ledger';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { apiRequest } from '../../lib/api/api-client.ts';
+
+/** Somebody's ledger, page by page, newest first. @param path answers as `GET /api/ledger` */
+export function useMovements({ path, queryKey }: { path: string; queryKey: readonly string[] }) {
+  return useInfiniteQuery({
+    queryKey,
+    initialPageParam: '',
+    queryFn: ({ pageParam, signal }) =>
+      apiRequest({
+        path: pageParam ? `${path}?cursor=${encodeURIComponent(pageParam)}` : path,
+        answer: ledgerPageSchema,
+        signal,
+      }),
+    getNextPageParam: (page) => page.nextCursor,
+    retry: false,
+  });
+}
