@@ -43,7 +43,7 @@ try {
     say('health check', `${kind} ${inImage(check).status}`, 'CMD 0');
     if (start === 'first start') {
       const clip = await makeClip(`http://127.0.0.1:${env.PORT}`, files);
-      say('makes a clip', `${clip.width}×${clip.height} ${clip.codec}`, '1080×1920 h264');
+      say('makes a clip', `${clip.width}×${clip.height} ${clip.codec}`, '720×1280 h264');
     } else {
       const answer = await fetch(`http://127.0.0.1:${env.PORT}/auth/v1/token?grant_type=password`, {
         method: 'POST',

@@ -7,6 +7,7 @@ import { buildah, output } from './buildah.mjs';
 /** What `apt-get` of the Dockerfile needs to find its packages, and nothing else. */
 const SUITE = 'bookworm';
 const MIRROR = 'http://deb.debian.org/debian';
+const AUTHORITIES = 'usr/local/share/authorities.pem';
 
 /**
  * A stand-in for the official node image, which no registry gives us here: the same Debian from its archive, the same
@@ -33,6 +34,19 @@ export function ensureBaseImage() {
   ]);
   output('ln', ['-s', '../lib/node_modules/npm/bin/npm-cli.js', path.join(mounted, 'usr/local/bin/npm')]);
   output('chroot', [mounted, 'useradd', '--uid', '1000', '--user-group', '--create-home', 'node']);
+  // A machine behind a proxy with a certificate of its own builds behind it too.
+  const { NODE_EXTRA_CA_CERTS: authorities } = process.env;
+  if (authorities) {
+    output('cp', [authorities, path.join(mounted, AUTHORITIES)]);
+    buildah(
+      'config',
+      '--env',
+      `NODE_EXTRA_CA_CERTS=/${AUTHORITIES}`,
+      '--env',
+      `npm_config_cafile=/${AUTHORITIES}`,
+      container,
+    );
+  }
   buildah('unmount', container);
   buildah('commit', '--quiet', container, name);
   buildah('rm', container);

@@ -1,6 +1,7 @@
 import { AppError, ERRORS, type ErrorBody, isJobToolId } from '@atelier/contracts';
 import type { Engines } from '@atelier/engines/engines';
 import { fromMediaError } from '../platform/media-failure.ts';
+import { patientStorage } from '../platform/storage/patient-storage.ts';
 import type { ClaimedJob } from './claim-job.ts';
 import { completeJob, failJob, giveBack, tryAgainLater } from './end-job.ts';
 import { type HoldClaimDeps, holdClaim } from './hold-claim.ts';
@@ -28,9 +29,10 @@ class Stopped extends Error {
 }
 
 /** Runs a claimed job to the end of this attempt: completed, failed, given up, or back in the queue. */
-export async function runJob(deps: RunJobDeps, job: ClaimedJob, shutdown: AbortSignal): Promise<void> {
-  const tool = isJobToolId(job.tool) ? deps.tools[job.tool] : undefined;
+export async function runJob(given: RunJobDeps, job: ClaimedJob, shutdown: AbortSignal): Promise<void> {
   const stop = new AbortController();
+  const deps = { ...given, storage: patientStorage(given.storage, stop.signal) };
+  const tool = isJobToolId(job.tool) ? deps.tools[job.tool] : undefined;
   const stopFor = (why: Stopped['why']) => stop.abort(new Stopped(why));
   const onShutdown = () => stopFor('shutdown');
   shutdown.addEventListener('abort', onShutdown, { once: true });
