@@ -6,7 +6,7 @@ import path from 'node:path';
 import { makeClip } from './fresh/make-clip.mjs';
 import { ensureBaseImage } from './image/base-image.mjs';
 import { build, buildah } from './image/buildah.mjs';
-import { runInImage, startInImage } from './image/run-image.mjs';
+import { runInImage, startInImage, stopInImage } from './image/run-image.mjs';
 import { isPresent, root } from './setup/paths.mjs';
 
 // `npm run test:image`: builds the Dockerfile without a container engine and runs the image as one would, read-only
@@ -53,8 +53,9 @@ try {
       say('knows the person of the first start', String(answer.status), '200');
     }
     say('health check', `${kind} ${inImage(check).status}`, 'CMD 0');
-    server.kill('SIGTERM');
-    const [code, signal] = await once(server, 'exit');
+    const ended = once(server, 'exit');
+    stopInImage(server);
+    const [code, signal] = await ended;
     say('ends', `${code ?? signal}`, '0');
   }
 } finally {

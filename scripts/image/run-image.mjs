@@ -1,4 +1,5 @@
 import { spawn, spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
 /**
@@ -10,6 +11,12 @@ import path from 'node:path';
  */
 export function startInImage(image, options) {
   return spawn(...commandIn(image, options), { stdio: ['ignore', 'pipe', 'pipe'] });
+}
+
+/** Asks the first process to end, as `docker stop` does: unshare itself, which waits for it, is deaf to that. */
+export function stopInImage({ pid }) {
+  const [first] = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ');
+  process.kill(Number(first), 'SIGTERM');
 }
 
 /** The same, to its end. @returns {{status: number | null, stdout: string, stderr: string}} */
