@@ -7,6 +7,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { acceptJob } from '../apps/server/src/jobs/accept-job.ts';
 import { claimJob } from '../apps/server/src/jobs/claim-job.ts';
 import { giveBack } from '../apps/server/src/jobs/end-job.ts';
+import { queuePositions } from '../apps/server/src/jobs/queue-position.ts';
 import { startExternalPostgres } from '../apps/server/src/testing/external-postgres.ts';
 import { openTestDatabase, type TestDatabase } from '../apps/server/src/testing/test-database.ts';
 import { processorMsOf, readDatabaseWork, workBetween } from './queue/database-work.ts';
@@ -41,6 +42,9 @@ try {
   report(`accepting, ${WAITING} jobs wait`, await timeAll(SAMPLES, AT_ONCE, accept));
   for (const workers of [1, AT_ONCE])
     report(`fetching by ${workers}, ${WAITING} jobs wait`, await fetchSome(database, workers));
+  const askPlace = async (call: number) =>
+    void (await queuePositions(database.sql, people[call % PEOPLE] ?? ''));
+  report(`asking for one's place, ${WAITING} jobs wait`, await timeAll(SAMPLES / 5, AT_ONCE, askPlace));
   for (const count of WORKERS) await passThrough(count);
   await standBy(8);
 } finally {
