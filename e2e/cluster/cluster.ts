@@ -14,7 +14,7 @@ const SOURCES = path.resolve(import.meta.dirname, '../../apps/server/src');
 const NOBODY = 65_534;
 const S3_PORT = 4568;
 const WORKERS = ['worker1', 'worker2', 'worker3'] as const;
-export const SERVERS = ['server1', 'server2'] as const;
+const SERVERS = ['server1', 'server2'] as const;
 
 export interface Cluster {
   network: Network;

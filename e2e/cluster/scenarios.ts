@@ -9,7 +9,7 @@ import type { Cluster } from './cluster.ts';
 import type { Machine } from './machine.ts';
 import { doOnce, newcomer, noAnswers } from './work.ts';
 
-export interface Files {
+interface Files {
   /** Cheap to work on. */
   video: string;
   photo: string;

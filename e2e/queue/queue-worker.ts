@@ -3,10 +3,9 @@ import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Engines } from '@atelier/engines/engines';
-import { z } from 'zod';
 import { openJobEvents } from '../../apps/server/src/jobs/job-events.ts';
 import { startJobWorker } from '../../apps/server/src/jobs/job-worker.ts';
-import { defineTool } from '../../apps/server/src/jobs/tool.ts';
+import type { ToolImplementation } from '../../apps/server/src/jobs/tool.ts';
 import { openDatabase } from '../../apps/server/src/platform/database/database.ts';
 import { createLogger } from '../../apps/server/src/platform/logging/logger.ts';
 import { openQueue } from '../../apps/server/src/platform/queue/queue.ts';
@@ -19,19 +18,22 @@ const [databaseUrl = '', dir = ''] = process.argv.slice(2);
 const logger = createLogger('warn');
 const sql = openDatabase(databaseUrl, { maxConnections: 12 });
 const queue = await openQueue({ databaseUrl, logger, config: { JOB_LEASE_SECONDS: 15, JOB_ATTEMPTS: 3 } });
-const voice = defineTool({
+const voice: ToolImplementation = {
   id: 'voice',
-  payload: z.object({}),
-  inputs: () => ({}),
-  title: () => 'bench',
   timeLimitSeconds: 60,
-  async run({ workDir }) {
-    await pause(JOB_MS);
-    const filePath = path.join(workDir, 'voice.mp3');
-    await writeFile(filePath, 'a');
-    return { filePath, extension: 'mp3', previewPath: null };
-  },
-});
+  prepare: () => ({
+    inputs: {},
+    results: {},
+    gameplay: {},
+    title: () => 'bench',
+    async run({ workDir }) {
+      await pause(JOB_MS);
+      const filePath = path.join(workDir, 'voice.mp3');
+      await writeFile(filePath, 'a');
+      return { filePath, extension: 'mp3', previewPath: null };
+    },
+  }),
+};
 const worker = startJobWorker({
   sql,
   queue,
