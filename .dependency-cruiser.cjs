@@ -7,6 +7,16 @@ module.exports = {
       from: {},
       to: { circular: true },
     },
+    {
+      name: 'postgres-js-is-mended',
+      comment: 'Decision 84: loaded by itself, it ends the process when the database restarts.',
+      severity: 'error',
+      from: { path: '^(apps|e2e)/', pathNot: '^apps/server/src/platform/database/postgres\\.ts$' },
+      to: {
+        path: '^node_modules/(postgres|@supabase/lite/dist/db/postgres)/',
+        dependencyTypesNot: ['type-only'],
+      },
+    },
     { name: 'packages-know-no-app', severity: 'error', from: { path: '^packages/' }, to: { path: '^apps/' } },
     {
       name: 'contracts-depend-on-nothing',

@@ -6,8 +6,6 @@ import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { makeVideo } from '@atelier/media/testing/test-video';
-import { auditCredits } from '../apps/server/src/credits/audit.ts';
-import { removeUnclaimed } from '../apps/server/src/jobs/unclaimed-files.ts';
 import { openDatabase } from '../apps/server/src/platform/database/database.ts';
 import { createDiskStorage } from '../apps/server/src/platform/storage/disk-storage.ts';
 import { startExternalPostgres } from '../apps/server/src/testing/external-postgres.ts';
@@ -18,6 +16,7 @@ import {
   type TestServer,
 } from '../apps/server/src/testing/test-server.ts';
 import { type Act, everyTool } from './support/every-tool.ts';
+import { judgeBooks } from './support/judge-books.ts';
 
 /**
  * `npm run test:kills [-- KILLS]`: a server, two workers and Debian's PostgreSQL work on jobs of every tool that needs
@@ -110,7 +109,6 @@ async function keepUp(): Promise<void> {
     for (const [name, machine] of machines) {
       const { exitCode, signalCode } = machine.process;
       if (exitCode === null && signalCode === null) continue;
-      // postgres.js ends a process now and then when its database vanishes in the middle of a write.
       if (signalCode === null) kills[`${name} by itself`] = (kills[`${name} by itself`] ?? 0) + 1;
       machines.set(name, await insistently(() => start[name]()));
     }
@@ -166,43 +164,12 @@ function server(): TestServer {
 }
 
 async function judge(): Promise<string[]> {
-  const found: string[] = [];
   const sql = openDatabase(database.url, { maxConnections: 2 });
-  const until = Date.now() + END_MINUTES * 60_000;
-  for (;;) {
-    const [row] = await sql<{ live: number }[]>`
-      select count(*)::integer as live from app.jobs where status in ('queued', 'running')`;
-    if (row?.live === 0) break;
-    if (Date.now() > until) {
-      found.push(`${row?.live} jobs never ended`);
-      break;
-    }
-    await pause(500);
-  }
+  const storage = await createDiskStorage(path.join(dataDir, 'storage'));
+  const found = await judgeBooks({ sql, storage }, { minutes: END_MINUTES });
   const counts = await sql`select tool, status, count(*)::integer as jobs, max(attempt) as attempts
     from app.jobs group by tool, status order by tool, status`;
   console.table(counts.map((row) => ({ ...row })));
-  for (const { rule, details } of await auditCredits(sql)) found.push(`${rule}: ${JSON.stringify(details)}`);
-
-  const storage = await createDiskStorage(path.join(dataDir, 'storage'));
-  await removeUnclaimed({ sql, storage }, sql`true`);
-  const delivered = await sql<{ id: string; bucket: 'Projects' | 'uploads'; keys: string[] }[]>`
-    select id, result->>'bucket' as bucket, array_remove(array[result->>'objectKey', result->>'previewKey'], null) as keys
-    from app.jobs where result is not null`;
-  const claimed = new Set(delivered.flatMap(({ keys }) => keys));
-  for (const { id, bucket, keys } of delivered) {
-    for (const key of keys) if (!(await storage.stat(bucket, key))) found.push(`job ${id} has lost ${key}`);
-  }
-  const people = await readdir(path.join(dataDir, 'storage', 'Projects')).catch(() => []);
-  for (const person of people) {
-    for (const { key } of await storage.list('Projects', { prefix: `${person}/`, limit: 1000 })) {
-      if (!claimed.has(key)) found.push(`${key} is of no job`);
-    }
-  }
-  const [twice] = await sql<{ projects: number; jobs: number }[]>`
-    select (select count(*)::integer from public.projects) as projects,
-      (select count(*)::integer from app.jobs where result->>'projectId' is not null) as jobs`;
-  if (twice?.projects !== twice?.jobs) found.push(`projects and jobs differ: ${JSON.stringify(twice)}`);
   await sql.end();
   return found;
 }

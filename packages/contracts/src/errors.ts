@@ -53,6 +53,8 @@ export const ERRORS = {
   storage_full: { status: 507, retryable: true },
   processing_failed: { status: 500, retryable: true },
   result_expired: { status: 410, retryable: false },
+  /** The database or the object store cannot be reached: restarting, usually. */
+  unavailable: { status: 503, retryable: true },
   internal: { status: 500, retryable: true },
 } as const satisfies Record<string, { status: number; retryable: boolean }>;
 

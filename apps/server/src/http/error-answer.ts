@@ -3,6 +3,7 @@ import type { Context } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { ZodError } from 'zod';
+import { isAway } from '../platform/is-away.ts';
 import type { HttpEnv, ServerDeps } from './http-context.ts';
 import { isDiskFull } from './is-disk-full.ts';
 
@@ -14,6 +15,13 @@ export function answerError({ logger, security }: Pick<ServerDeps, 'logger' | 's
     const body = bodyOf(error, requestId);
     const { status } = ERRORS[body.code];
     if (status >= 500 && body.code === 'internal') logger.error({ err: error, requestId }, 'request failed');
+    if (body.code === 'unavailable') {
+      logger.warn(
+        { reason: error instanceof Error ? error.message : String(error), requestId },
+        'unavailable',
+      );
+      c.header('Retry-After', '5');
+    }
     const answer = c.req.path.startsWith('/auth/v1/') ? asAuthError(body, status) : body;
     return c.json(answer, status as ContentfulStatusCode);
   };
@@ -31,6 +39,14 @@ function bodyOf(error: unknown, requestId: string): ErrorBody {
     return {
       error: 'The server has no room left for files. Please try later.',
       code: 'storage_full',
+      requestId,
+    };
+  }
+  // An answer of ours that was caused by it (a storage_failed) stays what it is.
+  if (!(error instanceof AppError) && isAway(error)) {
+    return {
+      error: 'The service is not available for a moment. Please try again.',
+      code: 'unavailable',
       requestId,
     };
   }

@@ -16,12 +16,25 @@ export interface HoldClaimDeps {
 export function holdClaim(deps: HoldClaimDeps, job: ClaimedJob, onLost: () => void): { stop(): void } {
   let lastBeat = Date.now();
 
+  async function isCurrent(): Promise<boolean> {
+    const rows = await deps.sql`select 1 from app.jobs
+      where id = ${job.id} and attempt = ${job.attempt} and status = 'running'`;
+    return rows.length > 0;
+  }
+
+  /** No heartbeat: our own progress tells of a change twice a second, and a beat waits for the row's lock. */
+  async function look(): Promise<void> {
+    try {
+      if (!(await isCurrent())) onLost();
+    } catch (error) {
+      deps.logger.debug({ err: error, job: job.id }, 'could not look after a change; the next beat does');
+    }
+  }
+
   async function beat(): Promise<void> {
     try {
-      const [current] = await deps.sql`select 1 from app.jobs
-        where id = ${job.id} and attempt = ${job.attempt} and status = 'running'`;
       // A claim is gone when the job was cancelled, and when pg-boss took this worker for dead.
-      if (!current || !(await touchJob(deps.queue, job.id))) onLost();
+      if (!(await isCurrent()) || !(await touchJob(deps.queue, job.id))) onLost();
       lastBeat = Date.now();
     } catch (error) {
       deps.logger.warn({ err: error, job: job.id }, 'could not send a heartbeat');
@@ -31,7 +44,7 @@ export function holdClaim(deps: HoldClaimDeps, job: ClaimedJob, onLost: () => vo
   }
 
   const timer = setInterval(() => void beat(), (deps.heartbeatSeconds * 1000) / 3);
-  const unsubscribe = deps.events.onChange(job.id, () => void beat());
+  const unsubscribe = deps.events.onChange(job.id, () => void look());
   return {
     stop() {
       clearInterval(timer);

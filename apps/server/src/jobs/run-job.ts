@@ -1,6 +1,7 @@
 import { AppError, ERRORS, type ErrorBody, isJobToolId } from '@atelier/contracts';
 import type { Engines } from '@atelier/engines/engines';
 import { fromMediaError } from '../platform/media-failure.ts';
+import { patientStorage } from '../platform/storage/patient-storage.ts';
 import type { ClaimedJob } from './claim-job.ts';
 import { completeJob, failJob, giveBack, tryAgainLater } from './end-job.ts';
 import { type HoldClaimDeps, holdClaim } from './hold-claim.ts';
@@ -51,9 +52,10 @@ export function runJob(deps: RunJobDeps, job: ClaimedJob, shutdown: AbortSignal)
   });
 }
 
-async function attempt(deps: RunJobDeps, job: ClaimedJob, shutdown: AbortSignal): Promise<AttemptOutcome> {
-  const tool = isJobToolId(job.tool) ? deps.tools[job.tool] : undefined;
+async function attempt(given: RunJobDeps, job: ClaimedJob, shutdown: AbortSignal): Promise<AttemptOutcome> {
   const stop = new AbortController();
+  const deps = { ...given, storage: patientStorage(given.storage, stop.signal) };
+  const tool = isJobToolId(job.tool) ? deps.tools[job.tool] : undefined;
   const stopFor = (why: Stopped['why']) => stop.abort(new Stopped(why));
   const onShutdown = () => stopFor('shutdown');
   shutdown.addEventListener('abort', onShutdown, { once: true });

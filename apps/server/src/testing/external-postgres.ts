@@ -5,7 +5,7 @@ import { chmod, chown, mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import postgres from 'postgres';
+import { postgres } from '../platform/database/postgres.ts';
 import { freePort } from './test-server.ts';
 
 const DEBIAN_ROOT = '/usr/lib/postgresql';
@@ -27,9 +27,10 @@ export const debianPostgres: { version: string; binDir: string } | null = findDe
  * Starts a private cluster of Debian's PostgreSQL in a temporary folder: the database that an operator would bring
  * (DATABASE_URL), for tests of several servers or workers on one database. As root it runs as `nobody`.
  * @param options.durable what was committed survives `crash`
+ * @param options.toDisk every commit waits for the disk, as an operator's does: for benchmarks
  */
 export async function startExternalPostgres(
-  { durable }: { durable: boolean } = { durable: false },
+  { durable, toDisk = false }: { durable: boolean; toDisk?: boolean } = { durable: false },
 ): Promise<ExternalPostgres> {
   if (!debianPostgres) throw new Error('PostgreSQL is not installed: apt-get install postgresql');
   const { binDir, version } = debianPostgres;
@@ -46,7 +47,7 @@ export async function startExternalPostgres(
     options,
   );
   const port = await freePort();
-  const settings = ['max_connections=100', 'fsync=off', 'log_min_messages=fatal'];
+  const settings = ['max_connections=100', `fsync=${toDisk ? 'on' : 'off'}`, 'log_min_messages=fatal'];
   // A killed process loses nothing that it gave to the system; a power cut is not tested here.
   if (!durable) settings.push('synchronous_commit=off');
   const url = `postgres://postgres@127.0.0.1:${port}/postgres`;

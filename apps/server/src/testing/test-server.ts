@@ -96,7 +96,8 @@ async function untilReady(child: ChildProcess, output: () => string): Promise<vo
 
 let people = 0;
 
-async function signUp(url: string, name = 'Camille Durand', address?: string): Promise<TestPerson> {
+/** A fresh person on the server at `url`, wherever that runs. */
+export async function signUp(url: string, name = 'Camille Durand', address?: string): Promise<TestPerson> {
   const config: { supabaseKey: string } = await (await fetch(`${url}/api/config`)).json();
   const supabase = createClient(url, config.supabaseKey, {
     auth: { persistSession: false, autoRefreshToken: false },

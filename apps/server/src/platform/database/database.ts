@@ -1,7 +1,8 @@
-import postgres from 'postgres';
+import type Postgres from 'postgres';
+import { postgres } from './postgres.ts';
 
-export type Database = postgres.Sql;
-export type Transaction = postgres.TransactionSql;
+export type Database = Postgres.Sql;
+export type Transaction = Postgres.TransactionSql;
 /** What a query needs: the pool, or the transaction it takes part in. */
 export type Queryable = Database | Transaction;
 

@@ -2,9 +2,9 @@ import { chmod, cp, lstat, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:f
 import { createRequire } from 'node:module';
 import os from 'node:os';
 import path from 'node:path';
-import postgres from 'postgres';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { debianPostgres } from '../../testing/external-postgres.ts';
+import { postgres } from '../database/postgres.ts';
 import { startEmbeddedPostgres } from './postgres-server.ts';
 
 let dir: string;

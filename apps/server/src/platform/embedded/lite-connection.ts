@@ -1,6 +1,10 @@
-import { createPostgresConnection, type PostgresConnection } from '@supabase/lite/postgres';
+import type { PostgresConnection } from '@supabase/lite/postgres';
 import type { PostgresType } from 'postgres';
+import '../database/postgres.ts';
 import { restoreEscapes } from './escaped-filter.ts';
+
+// Only now: it brings postgres.js along, which would else be loaded before its mends.
+const { createPostgresConnection } = await import('@supabase/lite/postgres');
 
 type WithContext = PostgresConnection['withContext'];
 type Ast = Parameters<PostgresConnection['onPostgrestAST']>[0];

@@ -4,7 +4,7 @@ import { createServer } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import postgres from 'postgres';
+import { postgres } from '../database/postgres.ts';
 import { type PostgresHome, preparePostgresHome } from './postgres-home.ts';
 import { commandOf } from './process-info.ts';
 

@@ -1,0 +1,13 @@
+/** postgres.js's own codes, those of the socket, and PostgreSQL's for a server that stops, starts or is full. */
+const AWAY =
+  /^(CONNECTION_(CLOSED|ENDED|DESTROYED)|CONNECT_TIMEOUT|E(CONNREFUSED|CONNRESET|CONNABORTED|PIPE|HOSTUNREACH|NETUNREACH|TIMEDOUT|AI_AGAIN)|57P0[1-3]|53300|08\w{3})$/;
+
+/** Whether an error, or what caused it, is a database or an object store that cannot be reached just now. */
+export function isAway(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  if ('code' in error && AWAY.test(String(error.code))) return true;
+  // The S3 client's own: no answer in time, and an answer that says so.
+  if (error.name === 'TimeoutError' || error.name === 'ServiceUnavailable' || error.name === 'SlowDown')
+    return true;
+  return isAway(error.cause);
+}
