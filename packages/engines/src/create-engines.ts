@@ -7,6 +7,7 @@ import { createFaceDetector } from './face-detection/face-detector.ts';
 import type { Logger } from './logger.ts';
 import { startBackgroundInstall } from './models/background-installer.ts';
 import { defaultModels } from './models/model-table.ts';
+import { createGtcrnDenoiser } from './speech-denoising/gtcrn-denoiser.ts';
 import { createSpeechToTextRegistry } from './speech-to-text/registry.ts';
 import { createTranslation } from './translation/create-translation.ts';
 
@@ -18,6 +19,7 @@ export async function createEngines(
   const provider = openAiConfig(config);
   const translation = createTranslation(config);
   const faces = createFaceDetector();
+  const denoiser = createGtcrnDenoiser();
   const speechToText = createSpeechToTextRegistry({
     modelsDir: config.modelsDir,
     openai: provider && { ...provider, model: config.OPENAI_TRANSCRIBE_MODEL, logger },
@@ -41,6 +43,7 @@ export async function createEngines(
     speechToText,
     translation,
     faces,
+    denoiser,
     get download() {
       return download.current();
     },
@@ -65,6 +68,7 @@ export async function createEngines(
       closeGenerators();
       speechToText.close();
       faces?.close();
+      denoiser?.close();
     },
   };
 }

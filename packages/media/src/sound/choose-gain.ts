@@ -4,13 +4,14 @@ import type { StudioSound } from './studio-sound.ts';
 
 /** What short-video platforms play at. */
 const TARGET_LUFS = -14;
-/** More would lift the noise of a room to the level of a voice. */
-const MOST_GAIN_DB = 30;
-/** Softer than this nobody speaks. */
-const SILENT_LUFS = -60;
+/** Some phones record this softly; more there is not above silence. */
+const MOST_GAIN_DB = 56;
+/** Softer than this is silence: the gate of the measure lies at −70. */
+const SILENT_LUFS = -68;
 const GOOD_ENOUGH_LU = 0.15;
 /** The limiter takes some of what is given back, too. */
-const OVERSHOOT = 1.25;
+const OVERSHOOT = 1.4;
+const MOST_CORRECTIONS = 4;
 
 export interface LoudnessChange {
   gainDb: number;
@@ -19,8 +20,8 @@ export interface LoudnessChange {
 }
 
 /**
- * The gain that brings a sound to −14 LUFS, measured twice: as it is, and with that gain and the limiter, which takes
- * a little loudness that is then given back. Null for silence. @param sampleRate of the file
+ * The gain that brings a sound to −14 LUFS, measured at least twice: as it is, and with that gain and the limiter,
+ * which takes a little loudness that is then given back. Null for silence. @param sampleRate of the file
  */
 export async function chooseGain(
   sound: Omit<StudioSound, 'gainDb'>,
@@ -31,9 +32,13 @@ export async function chooseGain(
   const before = await measure();
   if (before.integratedLufs < SILENT_LUFS) return null;
   const first = Math.min(MOST_GAIN_DB, TARGET_LUFS - before.integratedLufs);
-  const once = await measure(first);
-  const missing = TARGET_LUFS - once.integratedLufs;
-  if (Math.abs(missing) < GOOD_ENOUGH_LU) return { gainDb: first, before, after: once };
-  const gainDb = Math.min(MOST_GAIN_DB, first + missing * OVERSHOOT);
-  return { gainDb, before, after: await measure(gainDb) };
+  let change = { gainDb: first, before, after: await measure(first) };
+  // Sharp peaks over soft speech lose more to the limiter than one correction gives back.
+  for (let round = 0; round < MOST_CORRECTIONS; round++) {
+    const missing = TARGET_LUFS - change.after.integratedLufs;
+    if (Math.abs(missing) < GOOD_ENOUGH_LU || change.gainDb >= MOST_GAIN_DB) break;
+    const gainDb = Math.min(MOST_GAIN_DB, change.gainDb + missing * OVERSHOOT);
+    change = { gainDb, before, after: await measure(gainDb) };
+  }
+  return change;
 }

@@ -1,6 +1,4 @@
-/** How much "one click" takes away. */
-export const CUT_STRENGTHS = ['gentle', 'normal', 'tight'] as const;
-export type CutStrength = (typeof CUT_STRENGTHS)[number];
+import type { CutStrength } from '@atelier/contracts/cuts';
 
 interface StrengthRules {
   /** Pauses longer than this are shortened … */

@@ -1,5 +1,5 @@
+import type { CutStrength } from '@atelier/contracts/cuts';
 import type { Word } from '@atelier/contracts/words';
-import type { CutStrength } from './cut-strength.ts';
 import { findFillers } from './find-fillers.ts';
 import { findPauses } from './find-pauses.ts';
 import type { FoundCut } from './found-cut.ts';

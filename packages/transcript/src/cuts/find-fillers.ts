@@ -1,7 +1,8 @@
+import type { CutStrength } from '@atelier/contracts/cuts';
 import type { Word } from '@atelier/contracts/words';
 import { captionLanguage } from '../language.ts';
 import { endsSentence } from '../segment/sentence-ends.ts';
-import { type CutStrength, STRENGTH_RULES } from './cut-strength.ts';
+import { STRENGTH_RULES } from './cut-strength.ts';
 import { bareWord, fillerWords } from './filler-words.ts';
 import type { FoundCut } from './found-cut.ts';
 

@@ -1,12 +1,14 @@
+import type { CutStrength } from '@atelier/contracts/cuts';
 import type { Cut } from './cut.ts';
-import { type CutStrength, STRENGTH_RULES } from './cut-strength.ts';
+import { STRENGTH_RULES } from './cut-strength.ts';
 import type { FoundCut } from './found-cut.ts';
 import { type HeardSound, quietLevel } from './level-track.ts';
 
 /** Detected speech is padded: so much of each end may be quiet in truth. */
-const SPEECH_PAD_SECONDS = 0.12;
-/** A click or a breath shorter than this ends no pause where nobody speaks. */
+const SPEECH_PAD_SECONDS = 0.1;
+/** A click or a breath shorter and softer than this ends no pause where nobody speaks. */
 const BLIP_SECONDS = 0.07;
+const BLIP_DB = 8;
 /** More stays after a word than before the next one: endings fade, beginnings do not. */
 const SHARE_AFTER_WORD = 0.6;
 
@@ -63,23 +65,28 @@ function quietStretches(sound: HeardSound, words: readonly Cut[]): Cut[] {
     stretches.push({ startSeconds: from * stepSeconds, endSeconds: index * stepSeconds });
     from = -1;
   }
-  return bridgeBlips(stretches, { isSpoken, stepSeconds });
+  const isSoft = (index: number) => isSpoken[index] === 0 && (levelsDb[index] ?? 0) <= quiet + BLIP_DB;
+  return bridgeBlips(stretches, { isSoft, stepSeconds });
 }
 
 function bridgeBlips(
   stretches: readonly Cut[],
-  { isSpoken, stepSeconds }: { isSpoken: Uint8Array; stepSeconds: number },
+  { isSoft, stepSeconds }: { isSoft: (index: number) => boolean; stepSeconds: number },
 ): Cut[] {
   const bridged: Cut[] = [];
   for (const stretch of stretches) {
     const last = bridged.at(-1);
-    const from = Math.round((last?.endSeconds ?? 0) / stepSeconds);
-    const isBlip =
-      last !== undefined &&
-      stretch.startSeconds - last.endSeconds <= BLIP_SECONDS &&
-      isSpoken.subarray(from, Math.round(stretch.startSeconds / stepSeconds)).every((spoken) => spoken === 0);
-    if (isBlip) last.endSeconds = stretch.endSeconds;
-    else bridged.push({ ...stretch });
+    if (last && stretch.startSeconds - last.endSeconds <= BLIP_SECONDS && isBlip(last, stretch)) {
+      last.endSeconds = stretch.endSeconds;
+    } else bridged.push({ ...stretch });
   }
   return bridged;
+
+  function isBlip(before: Cut, after: Cut): boolean {
+    const until = Math.round(after.startSeconds / stepSeconds);
+    for (let index = Math.round(before.endSeconds / stepSeconds); index < until; index++) {
+      if (!isSoft(index)) return false;
+    }
+    return true;
+  }
 }

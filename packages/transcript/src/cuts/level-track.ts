@@ -45,12 +45,12 @@ export function quietLevel({ levelsDb }: LevelTrack): number {
   const floor = sorted[Math.floor(sorted.length * 0.08)] ?? SILENT_DB;
   const loud = sorted[Math.floor(sorted.length * 0.9)] ?? SILENT_DB;
   if (loud - floor < LEAST_RANGE_DB) return Number.NEGATIVE_INFINITY;
-  return Math.max(floor + 5, Math.min(loud - VOICE_DB, floor + 0.5 * (loud - floor)));
+  return Math.max(floor + 5, loud - VOICE_DB);
 }
 
 const LEAST_RANGE_DB = 10;
 /** Weak consonants lie less than this under the vowels. */
-const VOICE_DB = 28;
+const VOICE_DB = 25;
 
 /** The middle of the quietest moment between two times, the nearest to `nearSeconds` among equals. */
 export function quietestBetween(track: LevelTrack, from: number, to: number, nearSeconds: number): number {
