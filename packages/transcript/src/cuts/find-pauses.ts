@@ -9,6 +9,8 @@ const SPEECH_PAD_SECONDS = 0.1;
 /** A click or a breath shorter and softer than this ends no pause where nobody speaks. */
 const BLIP_SECONDS = 0.07;
 const BLIP_DB = 8;
+/** Soft speech is a chain of blips: only between longer quiet stretches one is bridged. */
+const BESIDE_BLIP_SECONDS = 0.15;
 /** More stays after a word than before the next one: endings fade, beginnings do not. */
 const SHARE_AFTER_WORD = 0.6;
 
@@ -24,6 +26,8 @@ export function findPauses(request: {
   strength: CutStrength;
 }): FoundCut[] {
   const { sound, words, durationSeconds, strength } = request;
+  // Where nobody speaks nothing is a pause.
+  if (sound.speech.length === 0 && words.length === 0) return [];
   const { longestPauseSeconds, leftSeconds } = STRENGTH_RULES[strength];
   return quietStretches(sound, words)
     .filter(({ startSeconds, endSeconds }) => endSeconds - startSeconds > longestPauseSeconds)
@@ -83,6 +87,8 @@ function bridgeBlips(
   return bridged;
 
   function isBlip(before: Cut, after: Cut): boolean {
+    const shorter = Math.min(before.endSeconds - before.startSeconds, after.endSeconds - after.startSeconds);
+    if (shorter < BESIDE_BLIP_SECONDS) return false;
     const until = Math.round(after.startSeconds / stepSeconds);
     for (let index = Math.round(before.endSeconds / stepSeconds); index < until; index++) {
       if (!isSoft(index)) return false;

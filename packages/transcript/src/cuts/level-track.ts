@@ -45,7 +45,7 @@ export function quietLevel({ levelsDb }: LevelTrack): number {
   const floor = sorted[Math.floor(sorted.length * 0.08)] ?? SILENT_DB;
   const loud = sorted[Math.floor(sorted.length * 0.9)] ?? SILENT_DB;
   if (loud - floor < LEAST_RANGE_DB) return Number.NEGATIVE_INFINITY;
-  return Math.max(floor + 5, loud - VOICE_DB);
+  return Math.min(Math.max(floor + 5, loud - VOICE_DB), loud - 12);
 }
 
 const LEAST_RANGE_DB = 10;

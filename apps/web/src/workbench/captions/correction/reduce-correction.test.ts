@@ -17,6 +17,8 @@ const document: CaptionDocument = {
   fromSeconds: 10,
   untilSeconds: 20,
   // Ids: line 0 with words 1–3, line 4 with words 5–6.
+  cuts: [],
+  sound: null,
   lines: editLinesOf([words('un deux trois', 0), words('quatre cinq', 2)], 10),
 };
 const opened: CorrectionState = { document, past: [], future: [], gesture: null };
