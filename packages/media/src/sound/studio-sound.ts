@@ -1,8 +1,9 @@
-import { outputSeconds } from '../cuts/cut-frames.ts';
+import { type CutList, outputSeconds } from '../cuts/cut-frames.ts';
 import type { FilterChain } from '../ffmpeg/filter-graph.ts';
 import { safeInputArgs } from '../ffmpeg/safe-input-args.ts';
-import type { VideoJob } from '../video/build-picture-args.ts';
+import type { MediaInfo } from '../probe/media-info.ts';
 import { outputSampleRate } from '../video/mp4-output-args.ts';
+import type { MediaRange } from '../video/resolve-range.ts';
 import { SOUND_FILTERS, type SoundSource, silentInputArgs } from '../video/sound-chain.ts';
 
 /** A sound that was made ready before the film is: cut, perhaps cleaned. */
@@ -15,8 +16,16 @@ export interface StudioSound {
   gainDb?: number | undefined;
 }
 
+interface SpokenJob {
+  info: MediaInfo;
+  studio?: StudioSound | undefined;
+}
+
 /** The sound of a film: what was made ready, else the source's own, else silence. @param nextInput its number */
-export function buildJobSound(job: VideoJob, nextInput: number): SoundSource {
+export function buildJobSound(
+  job: SpokenJob & { range: MediaRange; cuts?: CutList | undefined },
+  nextInput: number,
+): SoundSource {
   if (job.info.audio === null) {
     return { inputArgs: silentInputArgs(outputSeconds(job)), chains: [], map: `${nextInput}:a` };
   }
@@ -25,7 +34,7 @@ export function buildJobSound(job: VideoJob, nextInput: number): SoundSource {
 
 /** The person's sound, as the input arguments and the chains that give `output`. */
 export function spokenSound(
-  { info, studio }: Pick<VideoJob, 'info' | 'studio'>,
+  { info, studio }: SpokenJob,
   { nextInput, output }: { nextInput: number; output: string },
 ): { inputArgs: string[]; chains: FilterChain[] } {
   return {

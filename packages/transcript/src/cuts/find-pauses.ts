@@ -6,6 +6,9 @@ import { type HeardSound, quietLevel } from './level-track.ts';
 
 /** Detected speech is padded: so much of each end may be quiet in truth. */
 const SPEECH_PAD_SECONDS = 0.1;
+/** Soft speech rises and falls; a room that stays within so many dB for so long is a room, whatever was detected. */
+const STEADY_DB = 6;
+const STEADY_SECONDS = 0.3;
 /** A click or a breath shorter and softer than this ends no pause where nobody speaks. */
 const BLIP_SECONDS = 0.07;
 const BLIP_DB = 8;
@@ -59,6 +62,7 @@ function quietStretches(sound: HeardSound, words: readonly Cut[]): Cut[] {
     const pad = Math.min(SPEECH_PAD_SECONDS, (endSeconds - startSeconds) / 3);
     mark(startSeconds + pad, endSeconds - pad);
   }
+  for (const [index, is] of steadyRooms(sound, quiet).entries()) if (is) isSpoken[index] = 0;
   for (const { startSeconds, endSeconds } of words) mark(startSeconds, endSeconds);
   const stretches: Cut[] = [];
   let from = -1;
@@ -71,6 +75,19 @@ function quietStretches(sound: HeardSound, words: readonly Cut[]): Cut[] {
   }
   const isSoft = (index: number) => isSpoken[index] === 0 && (levelsDb[index] ?? 0) <= quiet + BLIP_DB;
   return bridgeBlips(stretches, { isSoft, stepSeconds });
+}
+
+/** With the quiet beside it, up to where the voice begins. */
+function steadyRooms({ levelsDb, stepSeconds }: HeardSound, quiet: number): boolean[] {
+  const radius = Math.round(STEADY_SECONDS / 2 / stepSeconds);
+  const rooms: boolean[] = levelsDb.map(() => false);
+  for (let middle = radius; middle + radius < levelsDb.length; middle++) {
+    const around = levelsDb.slice(middle - radius, middle + radius + 1);
+    const highest = Math.max(...around);
+    if (highest > quiet || highest - Math.min(...around) > STEADY_DB) continue;
+    rooms.fill(true, middle - radius, middle + radius + 1);
+  }
+  return rooms;
 }
 
 function bridgeBlips(

@@ -15,20 +15,23 @@ export interface HeardSound extends LevelTrack {
 
 const STEP_SECONDS = 0.01;
 const SILENT_DB = -100;
+const RUMBLE_HERTZ = 100;
 
 /** Mono samples of 16 bits → their level every 10 ms, rumble removed. */
 export function measureLevels(samples: Int16Array, sampleRate: number): LevelTrack {
   const step = Math.max(1, Math.round(STEP_SECONDS * sampleRate));
   const levelsDb: number[] = [];
+  const keep = 1 - (2 * Math.PI * RUMBLE_HERTZ) / sampleRate;
   let previous = samples[0] ?? 0;
+  let high = 0;
   for (let from = 0; from < samples.length; from += step) {
     const end = Math.min(samples.length, from + step);
     let energy = 0;
     for (let index = from; index < end; index++) {
       const current = samples[index] ?? 0;
-      // A leaky difference: hum under the voice hides no pause.
-      const high = (current - 0.9 * previous) / 32_768;
-      energy += high * high;
+      // A first-order high-pass: hum under the voice hides no pause.
+      high = keep * high + current - previous;
+      energy += (high / 32_768) ** 2;
       previous = current;
     }
     levelsDb.push(Math.max(SILENT_DB, Math.round(10 * Math.log10(energy / (end - from) + 1e-10))));
