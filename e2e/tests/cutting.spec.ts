@@ -84,9 +84,9 @@ for (const [language, width] of [
     await expect(page.getByRole('button', { name: text.cutWord })).toHaveCount(0);
     await page.keyboard.press('Control+Shift+z');
     await expect(page.getByRole('button', { name: text.cutWord })).toHaveCount(3);
-    await page.getByText(text.show).click();
+    await page.getByRole('switch', { name: text.show }).click();
     await expect(page.getByRole('button', { name: text.cutWord })).toHaveCount(0);
-    await page.getByText(text.show).click();
+    await page.getByRole('switch', { name: text.show }).click();
 
     await page.getByRole('button', { name: text.silences }).click();
     await page.screenshot({ path: test.info().outputPath(`tidy-${language}.png`), fullPage: true });
