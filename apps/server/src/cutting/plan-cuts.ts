@@ -9,6 +9,8 @@ import type { Listener } from '../captioning/listen.ts';
 /** What leaves a range, settled. */
 export interface CutPlan {
   cuts: readonly Cut[];
+  /** Before the edges moved into the quiet: they say which words go, however short. */
+  wanted: readonly Cut[];
   map: TimeMap;
   list: CutList;
 }
@@ -50,7 +52,7 @@ export async function planCuts(request: {
   // Tidying alone never empties a film: who is silent all along keeps their silence.
   const all = leavesSomething([...wanted, ...found], durationSeconds) ? [...wanted, ...found] : wanted;
   const placed = placeCuts({ cuts: all, durationSeconds, words, sound, framesPerSecond });
-  return planOf(placed, request);
+  return planOf(placed, request, normaliseCuts(all, durationSeconds));
 }
 
 /** @throws AppError `nothing_left` */
@@ -74,10 +76,11 @@ export function tellCuts(plan: CutPlan | null) {
 function planOf(
   cuts: readonly Cut[],
   { range, wishes }: { range: MediaRange; wishes: CutWishes },
+  wanted = cuts,
 ): CutPlan | null {
   if (cuts.length === 0) return null;
   const map = createTimeMap(cuts, range.durationSeconds);
-  return { cuts, map, list: { pieces: map.pieces, hidesJumps: wishes.hide_jumps ?? false } };
+  return { cuts, wanted, map, list: { pieces: map.pieces, hidesJumps: wishes.hide_jumps ?? false } };
 }
 
 export function readCut({ start_seconds, end_seconds }: CutInput): Cut {

@@ -1,4 +1,4 @@
-import { type Cut, removedSeconds } from '@atelier/transcript/cuts/cut';
+import { type Cut, normaliseCuts, removedSeconds } from '@atelier/transcript/cuts/cut';
 import type { HeardSound } from '@atelier/transcript/cuts/level-track';
 import { placeCuts } from '@atelier/transcript/cuts/place-cuts';
 import type { CaptionDocument } from './caption-document.ts';
@@ -8,6 +8,8 @@ import { linesInside } from './caption-document.ts';
 export interface CutsInside {
   /** Times from the start of the excerpt. */
   cuts: Cut[];
+  /** As they were asked for: they say which words go. This is what is sent. */
+  wanted: Cut[];
   removedSeconds: number;
   /** How long the film will last. */
   leftSeconds: number;
@@ -21,18 +23,22 @@ export function cutsInside(
 ): CutsInside {
   const durationSeconds = Math.max(0, range.endSeconds - range.startSeconds);
   const sound = document ? soundInside(document, range) : null;
-  const cuts = placeCuts({
-    durationSeconds,
-    sound,
-    cuts: (document?.cuts ?? []).map(({ startSeconds, endSeconds }) => ({
+  const wanted = normaliseCuts(
+    (document?.cuts ?? []).map(({ startSeconds, endSeconds }) => ({
       startSeconds: startSeconds - range.startSeconds,
       endSeconds: endSeconds - range.startSeconds,
     })),
+    durationSeconds,
+  );
+  const cuts = placeCuts({
+    durationSeconds,
+    sound,
+    cuts: wanted,
     words: document ? linesInside(document.lines, range).flat() : [],
     framesPerSecond: null,
   });
   const removed = removedSeconds(cuts);
-  return { cuts, sound, removedSeconds: removed, leftSeconds: durationSeconds - removed };
+  return { cuts, wanted, sound, removedSeconds: removed, leftSeconds: durationSeconds - removed };
 }
 
 /** What was heard, its times counted from the excerpt's start. */

@@ -31,8 +31,8 @@ export function CuttingPanel(props: CuttingPanelProps) {
   const isLocked = props.isLocked || isBusy(correction.transcription);
   const durationSeconds = range.endSeconds - range.startSeconds;
   const words = useMemo(
-    () => (lines ?? []).flat().filter((word) => !isCutWord(word, cutting.cuts)),
-    [lines, cutting.cuts],
+    () => (lines ?? []).flat().filter((word) => !isCutWord(word, cutting.wanted)),
+    [lines, cutting.wanted],
   );
   const inVideo = (piece: { startSeconds: number; endSeconds: number }) => ({
     startSeconds: piece.startSeconds + range.startSeconds,

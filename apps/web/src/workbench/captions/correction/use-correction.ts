@@ -2,6 +2,7 @@ import type { ImportedCaptions } from '@atelier/captions/formats/imported-captio
 import { parseSubtitles } from '@atelier/captions/formats/subtitle-file';
 import type { JobNotice } from '@atelier/contracts/jobs';
 import { LIMITS } from '@atelier/contracts/limits';
+import { isCutWord } from '@atelier/transcript/cuts/time-map';
 import { useCallback, useEffect, useMemo, useReducer, useState } from 'react';
 import { useTabState } from '../../../lib/browser/use-tab-state.ts';
 import { useRunState } from '../../runs/use-job-run.ts';
@@ -151,6 +152,13 @@ export function useCorrection({ tool, inputs, choice, upload }: CorrectionOption
     () => cutsInside(whole, { startSeconds, endSeconds }),
     [whole, startSeconds, endSeconds],
   );
+  const left = useMemo(
+    () =>
+      shown
+        ?.map((words) => words.filter((word) => !isCutWord(word, cutting.wanted)))
+        .filter((words) => words.length > 0) ?? null,
+    [shown, cutting.wanted],
+  );
   const captions = useMemo(() => (shown ? captionsOf(shown) : null), [shown]);
   return {
     document,
@@ -169,6 +177,8 @@ export function useCorrection({ tool, inputs, choice, upload }: CorrectionOption
     editCuts,
     /** The words inside the excerpt, their times counted from its start; null: none were asked for. */
     lines: shown,
+    /** Those of them that are still said. */
+    left,
     /** What a run is to draw; null: it is left to the recogniser. */
     captions,
     canUndo: whole !== null && state.past.length > 0,

@@ -107,7 +107,7 @@ export function CaptionedWorkbench<I extends CaptionedInputs>(props: CaptionedWo
               style: inputs.styleId === null ? null : (styleOf(inputs.styleId) ?? null),
               isStyleChosen: inputs.styleId !== null,
               language: inputs.language,
-              lines: correction.lines,
+              lines: correction.left,
               label: texts.previewLabel,
               emptyText: texts.previewEmpty,
             }}

@@ -119,7 +119,10 @@ export function useCaptionedVideo<I extends CaptionedInputs>(tool: CaptionedTool
 }
 /** What is cut and how it sounds. */
 function cuttingBody(inputs: CaptionedInputs, { cutting }: Correction): Record<string, unknown> {
-  const cuts = cutting.cuts.map((cut) => ({ start_seconds: cut.startSeconds, end_seconds: cut.endSeconds }));
+  const cuts = cutting.wanted.map((cut) => ({
+    start_seconds: cut.startSeconds,
+    end_seconds: cut.endSeconds,
+  }));
   return { sound: inputs.sound, ...(cuts.length > 0 && { cuts, hide_jumps: inputs.hidesJumps }) };
 }
 
