@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { clipPayload, clipRequest } from '../tools/clip/payload.ts';
-import { subtitlesPayload } from '../tools/subtitles/payload.ts';
-import { madeCutsSchema, wordingBeforeCuts } from './made-cuts.ts';
+import { madeCutsSchema, wordingBeforeCuts } from '../cutting/made-cuts.ts';
+import { clipPayload, clipRequest } from './clip/payload.ts';
+import { subtitlesPayload } from './subtitles/payload.ts';
 
 const words = [{ text: 'oui', startSeconds: 1, endSeconds: 1.4 }];
 
