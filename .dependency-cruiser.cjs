@@ -2,6 +2,19 @@
 module.exports = {
   forbidden: [
     {
+      name: 'engine-nobody-composes',
+      comment: 'Forgotten in create-engines.ts or create-generators.ts: no program reaches it.',
+      severity: 'error',
+      from: {
+        path: '^apps/server/src/(main|worker|[a-z-]+-cli)\\.ts$|^packages/engines/src/.*-(worker|child)\\.ts$',
+      },
+      to: {
+        path: '^packages/engines/src/',
+        pathNot: '\\.(test|testing)\\.ts$|\\.d\\.ts$|/testing/|-(worker|child)\\.ts$',
+        reachable: false,
+      },
+    },
+    {
       name: 'no-cycles',
       severity: 'error',
       from: {},
@@ -53,7 +66,7 @@ module.exports = {
       name: 'business-knows-no-http',
       severity: 'error',
       from: {
-        path: '^apps/server/src/(jobs|credits|billing|accounts|projects|uploads|gameplay|captioning|reframing|operator|metrics)/',
+        path: '^apps/server/src/(jobs|credits|billing|accounts|projects|uploads|gameplay|captioning|cutting|reframing|operator|metrics)/',
       },
       to: { path: '^apps/server/src/(api|http|tools)/' },
     },

@@ -17,6 +17,8 @@ export const ERRORS = {
   no_audio_track: { status: 422, retryable: false },
   media_too_long: { status: 422, retryable: false },
   media_too_large: { status: 413, retryable: false },
+  /** The cuts leave less than half a second. */
+  nothing_left: { status: 400, retryable: false },
   start_past_end: { status: 422, retryable: false },
   unsupported_format: { status: 422, retryable: false },
   identical_formats: { status: 422, retryable: false },

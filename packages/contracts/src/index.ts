@@ -7,6 +7,7 @@ export { AppError } from './app-error.ts';
 export * from './billing.ts';
 export * from './captions.ts';
 export * from './counters.ts';
+export * from './cuts.ts';
 export * from './engines.ts';
 export * from './errors.ts';
 export * from './health.ts';

@@ -8,6 +8,7 @@ import type { Logger } from './logger.ts';
 import { startBackgroundInstall } from './models/background-installer.ts';
 import { createModelShelf } from './models/model-shelf.ts';
 import { defaultModels } from './models/model-table.ts';
+import { createGtcrnDenoiser } from './speech-denoising/gtcrn-denoiser.ts';
 import { createSpeechToTextRegistry } from './speech-to-text/registry.ts';
 import { createTranslation } from './translation/create-translation.ts';
 
@@ -19,6 +20,7 @@ export async function createEngines(
   const provider = openAiConfig(config);
   const translation = createTranslation(config);
   const faces = createFaceDetector();
+  const denoiser = createGtcrnDenoiser();
   const speechToText = createSpeechToTextRegistry({
     modelsDir: config.modelsDir,
     openai: provider && { ...provider, model: config.OPENAI_TRANSCRIBE_MODEL, logger },
@@ -43,6 +45,7 @@ export async function createEngines(
     translation,
     faces,
     models: createModelShelf(config.modelsDir, installer),
+    denoiser,
     get download() {
       return download.current();
     },
@@ -67,6 +70,7 @@ export async function createEngines(
       closeGenerators();
       speechToText.close();
       faces?.close();
+      denoiser?.close();
     },
   };
 }

@@ -13,6 +13,7 @@ export {
 } from './convert/conversions.ts';
 export type { ConvertJob } from './convert/convert-job.ts';
 export { type ConvertResult, convertMedia } from './convert/convert-media.ts';
+export { type CutList, outputSeconds } from './cuts/cut-frames.ts';
 export { escapeFilterValue, type FilterChain, formatFilterGraph } from './ffmpeg/filter-graph.ts';
 export { createProgressParser, type FfmpegProgress, type ProgressParser } from './ffmpeg/parse-progress.ts';
 export { type FfmpegRun, type RunControl, runFfmpeg } from './ffmpeg/run-ffmpeg.ts';
@@ -55,6 +56,10 @@ export {
   sandboxedCommand,
 } from './run/run-process.ts';
 export type { SandboxAccess } from './run/sandbox-args.ts';
+export { chooseGain, type LoudnessChange } from './sound/choose-gain.ts';
+export { extractSound } from './sound/extract-sound.ts';
+export { joinWav } from './sound/join-wav.ts';
+export type { StudioSound } from './sound/studio-sound.ts';
 export {
   buildSplitScreenArgs,
   layoutSplitScreen,
@@ -74,7 +79,9 @@ export { extractMovingPreview, type MovingPreviewJob } from './thumbnails/extrac
 export { extractThumbnail, type ThumbnailJob } from './thumbnails/extract-thumbnail.ts';
 export type { VideoJob } from './video/build-picture-args.ts';
 export type { BurnedSubtitles } from './video/burn-subtitles-filter.ts';
+export { chooseFrameRate } from './video/choose-frame-rate.ts';
 export { type FrameSize, hasSameAspect, type PictureFit } from './video/choose-frame-size.ts';
 export type { CropKeyframe, CropPath } from './video/crop-path.ts';
+export { outputSampleRate } from './video/mp4-output-args.ts';
 export type { Reframe } from './video/reframe-chains.ts';
 export { type MediaRange, type RangeRequest, resolveRange } from './video/resolve-range.ts';

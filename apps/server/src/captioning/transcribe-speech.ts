@@ -1,19 +1,17 @@
-import path from 'node:path';
 import type { JobNotice, Transcription, Word } from '@atelier/contracts';
 import { AppError } from '@atelier/contracts';
 import type { Engines } from '@atelier/engines/engines';
-import { extractAudio16kMono, type MediaInfo, type MediaRange } from '@atelier/media';
+import type { MediaInfo } from '@atelier/media';
+import type { Listener } from './listen.ts';
 
 export interface SpeechRequest {
   engines: Engines;
   info: MediaInfo;
-  sourcePath: string;
-  range: MediaRange;
+  listener: Listener;
   /** BCP 47, of the speech. */
   language: string;
   /** What is said; it is then only timed, which works in every language. */
   script?: string | undefined;
-  workDir: string;
   signal: AbortSignal;
   /** 0–1 of this step. */
   onProgress(fraction: number): void;
@@ -30,13 +28,12 @@ export interface SpokenWords {
 
 /** The words spoken in a range of a file. Silence and a missing sound track are answers, not errors. */
 export async function transcribeSpeech(request: SpeechRequest): Promise<SpokenWords> {
-  const { info, range, script, signal, sourcePath } = request;
+  const { info, listener, script, signal } = request;
   const method = script === undefined ? 'recognised' : 'estimated';
   if (info.audio === null) return { words: [], engine: null, method, notices: ['no_audio'] };
-  const wavPath = path.join(request.workDir, 'speech.wav');
   // Asked first: without a recogniser the sound need not be read.
   const recognise = script === undefined ? await recogniser(request) : null;
-  await extractAudio16kMono({ info, sourcePath, outputPath: wavPath, range }, { signal });
+  const wavPath = (await listener.wav()) ?? '';
   request.onProgress(0.1);
   try {
     const spoken = recognise

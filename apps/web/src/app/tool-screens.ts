@@ -12,11 +12,11 @@ export interface LazyScreen {
 export const TOOL_SCREENS: Record<ToolId, LazyScreen> = {
   clip: {
     load: async () => (await import('../features/clip/clip-screen.tsx')).ClipScreen,
-    namespaces: ['clip', 'captions', 'media'],
+    namespaces: ['clip', 'captions', 'cutting', 'media'],
   },
   subtitles: {
     load: async () => (await import('../features/subtitles/subtitles-screen.tsx')).SubtitlesScreen,
-    namespaces: ['subtitles', 'captions', 'media'],
+    namespaces: ['subtitles', 'captions', 'cutting', 'media'],
   },
   voice: {
     load: async () => (await import('../features/voice/voice-screen.tsx')).VoiceScreen,

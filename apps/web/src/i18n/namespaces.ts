@@ -6,6 +6,7 @@ import type checkout from './fr/checkout.json';
 import type clip from './fr/clip.json';
 import type common from './fr/common.json';
 import type convert from './fr/convert.json';
+import type cutting from './fr/cutting.json';
 import type errors from './fr/errors.json';
 import type format from './fr/format.json';
 import type home from './fr/home.json';
@@ -33,6 +34,7 @@ interface Catalogues {
   clip: typeof clip;
   common: typeof common;
   convert: typeof convert;
+  cutting: typeof cutting;
   errors: typeof errors;
   format: typeof format;
   home: typeof home;

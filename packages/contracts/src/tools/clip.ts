@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { captionsInputSchema, styleId, styleSeedSchema } from '../captions.ts';
+import { cuttingFields } from '../cuts.ts';
 import { CLIP_LANGUAGES } from '../languages.ts';
 import { LIMITS } from '../limits.ts';
 
@@ -23,6 +24,8 @@ export const processClipSchema = z
     captions: captionsInputSchema.optional(),
     /** Beyond the spec: the preview's; the job's own without it. */
     style_seed: styleSeedSchema.optional(),
+    /** Beyond the spec: pieces left out, and what is done to the sound. */
+    ...cuttingFields,
     /** How the picture becomes 9:16; beyond the spec. `follow`: the speaker's face, the middle while nobody is seen. */
     framing: z.enum(CLIP_FRAMINGS).default('follow'),
   })

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { cutsSchema, plainSoundSchema, tidySchema } from '../cuts.ts';
 import { LIMITS } from '../limits.ts';
 import { parseTimeText } from '../text/time-text.ts';
 
@@ -15,6 +16,25 @@ export function timeField(message: string) {
   });
 }
 
+/** A form field that holds JSON. */
+function jsonField<T>(schema: z.ZodType<T>) {
+  return z.string().transform((text, context): T => {
+    const found = schema.safeParse(parseJson(text));
+    if (found.success) return found.data;
+    context.addIssue({ code: 'custom', message: 'This field holds JSON of another shape.' });
+    return z.NEVER;
+  });
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    // No JSON is refused by the schema like any other wrong shape.
+    return undefined;
+  }
+}
+
 /** The fields beside `video` of `POST /api/format-video`. A longer duration becomes the limit. */
 export const formatVideoSchema = z.object({
   format: z.enum(VIDEO_FORMATS),
@@ -24,5 +44,13 @@ export const formatVideoSchema = z.object({
     .default(0),
   /** Beyond the spec: fill the new frame, or show the whole picture over a blurred background. */
   fit: z.enum(['crop', 'fit']).default('crop'),
+  /** Beyond the spec, as JSON: pieces left out, and what is done to the sound. */
+  cuts: jsonField(cutsSchema).optional(),
+  tidy: jsonField(tidySchema).optional(),
+  hide_jumps: z
+    .enum(['true', 'false'])
+    .transform((text) => text === 'true')
+    .default(false),
+  sound: jsonField(plainSoundSchema).optional(),
 });
 export type FormatVideoInput = z.infer<typeof formatVideoSchema>;

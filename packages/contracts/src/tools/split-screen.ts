@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { styleId } from '../captions.ts';
+import { soundSchema } from '../cuts.ts';
 import { CLIP_LANGUAGES } from '../languages.ts';
 import { LIMITS } from '../limits.ts';
 
@@ -41,6 +42,8 @@ export const processShortsSchema = z
     /** 0: no captions; else a style of the clip screen, at the seam. */
     subtitle_style: styleId.default(0),
     language_code: z.enum(CLIP_LANGUAGES).default('fr-FR'),
+    /** What is done to the person's sound; `sound` says whose is heard. */
+    studio_sound: soundSchema.prefault({}),
   })
   .refine((input) => input.filepath || input.video_url, {
     path: ['filepath'],

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { captionsInputSchema, styleId, styleSeedSchema } from '../captions.ts';
+import { cuttingFields } from '../cuts.ts';
 import { CLIP_LANGUAGES, SUBTITLES_LANGUAGES } from '../languages.ts';
 import { LIMITS } from '../limits.ts';
 
@@ -28,5 +29,7 @@ export const processVideoSchema = z.object({
   captions: captionsInputSchema.optional(),
   /** Beyond the spec: the preview's; the job's own without it. */
   style_seed: styleSeedSchema.optional(),
+  /** Beyond the spec: pieces left out, and what is done to the sound. */
+  ...cuttingFields,
 });
 export type ProcessVideoInput = z.infer<typeof processVideoSchema>;

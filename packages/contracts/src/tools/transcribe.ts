@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { CAPTION_LIMITS, captionWordSchema, styleId, styleSeedSchema } from '../captions.ts';
+import { heardSoundSchema } from '../cuts.ts';
 import { JOB_NOTICES } from '../jobs.ts';
 import { CLIP_LANGUAGES } from '../languages.ts';
 import { LIMITS } from '../limits.ts';
@@ -19,6 +20,8 @@ export const transcribeSchema = z.object({
   /** The lines are grouped as this screen and style would show them. */
   tool: z.enum(['clip', 'subtitles']).default('clip'),
   subtitle_style: styleId.default(8),
+  /** Only listens for speech and pauses; no words, and no recogniser is needed. */
+  listen_only: z.boolean().default(false),
 });
 export type TranscribeInput = z.infer<typeof transcribeSchema>;
 
@@ -42,6 +45,8 @@ export const transcriptionSchema = z.object({
   /** The range that was listened to. */
   startSeconds: z.number(),
   durationSeconds: z.number(),
+  /** How loud it is and where somebody speaks; absent without sound, and in transcriptions of older versions. */
+  sound: heardSoundSchema.optional(),
   notices: z.array(z.enum(JOB_NOTICES)),
 });
 export type Transcription = z.infer<typeof transcriptionSchema>;

@@ -9,7 +9,7 @@ import type { SpeechSegment } from '@atelier/transcript/speech-segment';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { writeSpeechWav } from './audio/wav.ts';
 import { createSpeechToTextRegistry, type SpeechToTextRegistry } from './registry.ts';
-import { createScriptedRecognizer } from './scripted/scripted-recognizer.ts';
+import { createScriptedRecognizer } from './scripted/scripted-recognizer.testing.ts';
 import {
   hasSharedModel,
   hasSharedSpeech,

@@ -12,7 +12,7 @@ export interface ClipJob extends VideoJob {
 /** The arguments for a vertical clip: cut, upright, 9:16, with burned subtitles and always a sound track. */
 export function buildClipArgs(job: ClipJob): string[] {
   const size = job.size ?? chooseClipSize(job.info, job.reframe.mode);
-  return buildPictureArgs(job, (video, input, output) =>
+  return buildPictureArgs({ ...job, size }, (video, input, output) =>
     buildReframeChains({ video, size, reframe: job.reframe, input, output }),
   );
 }

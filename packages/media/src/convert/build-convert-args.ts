@@ -26,7 +26,7 @@ export function buildConvertArgs(job: ConvertJob & { to: Exclude<ConversionOutpu
 function buildMp4Args(job: ConvertJob): string[] {
   const { maxSideLength, crf } = VIDEO_QUALITIES[job.quality];
   const size = chooseOwnSize(requireVideo(job.info), maxSideLength);
-  return buildPictureArgs({ ...job, crf }, (video, input, output) => [
+  return buildPictureArgs({ ...job, crf, size }, (video, input, output) => [
     { inputs: [input], filters: [...sourceFilters(video), ...scaleFilters(video, size)], outputs: [output] },
   ]);
 }

@@ -27,7 +27,7 @@ export interface FormatJob extends VideoJob {
 export function buildFormatArgs(job: FormatJob): string[] {
   const size = chooseFormatSize(job.info, job.aspect, job.fit);
   const mode = job.fit === 'fit' ? 'fit' : 'center';
-  return buildPictureArgs(job, (video, input, output) =>
+  return buildPictureArgs({ ...job, size }, (video, input, output) =>
     buildReframeChains({ video, size, reframe: { mode }, input, output }),
   );
 }
@@ -41,10 +41,12 @@ export function chooseFormatSize(info: MediaInfo, aspect: AspectRatio, fit: Pict
  * True when nothing of the picture has to change. A turned picture is encoded, since platforms differ in
  * honouring the mark that turns it.
  */
-export function needsNoEncoding({ info, aspect, range, subtitles }: FormatJob): boolean {
+export function needsNoEncoding({ info, aspect, range, subtitles, cuts, studio }: FormatJob): boolean {
   const video = requireVideo(info);
   return (
     subtitles === undefined &&
+    cuts === undefined &&
+    studio === undefined &&
     isCopyablePicture(video) &&
     video.rotationDegrees === 0 &&
     hasSameAspect(video, ASPECT_SIZES[aspect]) &&

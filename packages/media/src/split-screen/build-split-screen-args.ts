@@ -1,6 +1,7 @@
 import { type FilterChain, formatFilterGraph } from '../ffmpeg/filter-graph.ts';
 import { safeInputArgs } from '../ffmpeg/safe-input-args.ts';
 import { type AudioInfo, type MediaInfo, requireVideo, type VideoInfo } from '../probe/media-info.ts';
+import { spokenSound } from '../sound/studio-sound.ts';
 import type { VideoJob } from '../video/build-picture-args.ts';
 import { burnSubtitlesFilter } from '../video/burn-subtitles-filter.ts';
 import { chooseFrameRate } from '../video/choose-frame-rate.ts';
@@ -8,9 +9,9 @@ import type { FrameSize } from '../video/choose-frame-size.ts';
 import { mp4OutputArgs } from '../video/mp4-output-args.ts';
 import { timingFilters } from '../video/picture-filters.ts';
 import { buildReframeChains, type Reframe } from '../video/reframe-chains.ts';
-import { SOUND_FILTERS, silentInputArgs } from '../video/sound-chain.ts';
+import { SOUND_FILTERS, type SoundSource, silentInputArgs } from '../video/sound-chain.ts';
 
-/** Whose sound is heard. `mix` keeps the game quiet under the person. */
+/** Whose sound is heard. `mix` keeps the game under the person, and softer still while they speak. */
 export type SplitScreenSound = 'person' | 'mix' | 'game';
 
 export interface SplitScreenJob extends VideoJob {
@@ -124,37 +125,42 @@ function partChains(
 }
 
 /** A tool that only has the other sound uses silence rather than what was not chosen. */
-function buildSplitSound({ info, game, sound, range }: SplitScreenJob) {
+export function buildSplitSound(job: SplitScreenJob): SoundSource {
+  const { info, game, sound, range } = job;
   const person = sound === 'game' ? null : info.audio;
   const play = sound === 'person' ? null : game.info.audio;
-  const part = (
-    index: number,
-    audio: AudioInfo,
-    filters: readonly string[],
-    output: string,
-  ): FilterChain => ({
-    inputs: [`${index}:${audio.streamIndex}`],
+  const voice = (output: string) => spokenSound(job, { nextInput: 2, output });
+  const playChain = (audio: AudioInfo, filters: readonly string[], output: string): FilterChain => ({
+    inputs: [`1:${audio.streamIndex}`],
     filters: [...SOUND_FILTERS, ...filters],
     outputs: [output],
   });
   if (person !== null && play !== null) {
+    const { inputArgs, chains } = voice('person_sound');
     return {
-      inputArgs: [],
+      inputArgs,
       chains: [
-        part(0, person, STEREO, 'voice'),
-        part(1, play, [...STEREO, 'volume=0.2'], 'play'),
+        ...chains,
+        { inputs: ['person_sound'], filters: [...STEREO, 'asplit=2'], outputs: ['voice', 'key'] },
+        playChain(play, [...STEREO, `volume=${PLAY_VOLUME}`], 'play'),
+        { inputs: ['play', 'key'], filters: [DUCK_FILTER], outputs: ['ducked'] },
         {
-          inputs: ['voice', 'play'],
-          filters: ['amix=inputs=2:duration=longest:normalize=0', 'alimiter=limit=0.95:level=0'],
+          inputs: ['voice', 'ducked'],
+          filters: ['amix=inputs=2:duration=longest:normalize=0', 'alimiter=limit=0.794:level=0'],
           outputs: ['sound'],
         },
       ],
       map: '[sound]',
     };
   }
-  if (person !== null) return { inputArgs: [], chains: [part(0, person, [], 'sound')], map: '[sound]' };
-  if (play !== null) return { inputArgs: [], chains: [part(1, play, [], 'sound')], map: '[sound]' };
+  if (person !== null) return { ...voice('sound'), map: '[sound]' };
+  if (play !== null) return { inputArgs: [], chains: [playChain(play, [], 'sound')], map: '[sound]' };
   return { inputArgs: silentInputArgs(range.durationSeconds), chains: [], map: '2:a' };
 }
 
 const STEREO = ['aformat=channel_layouts=stereo:sample_rates=48000'];
+
+/** Of the game while nobody speaks. */
+const PLAY_VOLUME = 0.3;
+/** The voice takes the game down by up to 15 dB within a syllable, and gives it back within a second. */
+const DUCK_FILTER = 'sidechaincompress=threshold=0.02:ratio=8:attack=25:release=700:detection=rms:makeup=1';

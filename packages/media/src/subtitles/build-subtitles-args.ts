@@ -11,7 +11,7 @@ export interface SubtitlesJob extends VideoJob {
 /** The arguments for a subtitled video that keeps its own aspect. */
 export function buildSubtitlesArgs(job: SubtitlesJob): string[] {
   const size = job.size ?? chooseSubtitlesSize(job.info);
-  return buildPictureArgs(job, (video, input, output) => [
+  return buildPictureArgs({ ...job, size }, (video, input, output) => [
     { inputs: [input], filters: [...sourceFilters(video), ...scaleFilters(video, size)], outputs: [output] },
   ]);
 }

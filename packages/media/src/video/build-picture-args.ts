@@ -1,12 +1,15 @@
+import { type CutList, outputSeconds, toFramePieces } from '../cuts/cut-frames.ts';
+import { cutPictureChain, hideJumpsFilters, JOIN_FILTERS } from '../cuts/cut-picture.ts';
 import { type FilterChain, formatFilterGraph } from '../ffmpeg/filter-graph.ts';
 import { safeInputArgs } from '../ffmpeg/safe-input-args.ts';
 import { type MediaInfo, requireVideo, type VideoInfo } from '../probe/media-info.ts';
+import { buildJobSound, type StudioSound } from '../sound/studio-sound.ts';
 import { type BurnedSubtitles, burnSubtitlesFilter } from './burn-subtitles-filter.ts';
 import { chooseFrameRate } from './choose-frame-rate.ts';
+import type { FrameSize } from './choose-frame-size.ts';
 import { mp4OutputArgs } from './mp4-output-args.ts';
 import { timingFilters } from './picture-filters.ts';
 import type { MediaRange } from './resolve-range.ts';
-import { buildSound } from './sound-chain.ts';
 
 /** One source, one range, one MP4: what every video tool's options have in common. */
 export interface VideoJob {
@@ -15,6 +18,9 @@ export interface VideoJob {
   outputPath: string;
   /** As `resolveRange` gives it. */
   range: MediaRange;
+  /** What is left of the range; all of it without. Subtitles and the sound made ready count in its time. */
+  cuts?: CutList | undefined;
+  studio?: StudioSound | undefined;
   subtitles?: BurnedSubtitles | undefined;
   /** x264's constant quality: 23 unless given. */
   crf?: number | undefined;
@@ -22,18 +28,19 @@ export interface VideoJob {
 
 /** The arguments for one reframed or resized MP4; `buildChains` gives the picture between `input` and `output`. */
 export function buildPictureArgs(
-  job: VideoJob,
+  job: VideoJob & { size: FrameSize },
   buildChains: (video: VideoInfo, input: string, output: string) => FilterChain[],
 ): string[] {
   const video = requireVideo(job.info);
-  const { durationSeconds } = job.range;
-  const sound = buildSound(job.info.audio, durationSeconds, 1);
+  const sound = buildJobSound(job, 1);
+  const { timing, ...picture } = timedPicture(job, video);
   const graph: FilterChain[] = [
-    ...buildChains(video, `0:${video.streamIndex}`, 'framed'),
+    ...picture.chains,
+    ...buildChains(picture.video, picture.input, 'framed'),
     {
       inputs: ['framed'],
       filters: [
-        ...timingFilters(video),
+        ...timing,
         ...(job.subtitles === undefined ? [] : [burnSubtitlesFilter(job.subtitles)]),
         'format=yuv420p',
       ],
@@ -48,10 +55,24 @@ export function buildPictureArgs(
     ...['-map', '[picture]', '-map', sound.map],
     ...mp4OutputArgs({
       outputPath: job.outputPath,
-      durationSeconds,
+      durationSeconds: outputSeconds(job),
       frameRate: chooseFrameRate(video),
       audio: job.info.audio,
       crf: job.crf,
     }),
   ];
+}
+
+/** The picture's own clock, or that of what is left of it. */
+function timedPicture(job: VideoJob & { size: FrameSize }, video: VideoInfo) {
+  const input = `0:${video.streamIndex}`;
+  if (job.cuts === undefined) return { video, input, chains: [], timing: timingFilters(video) };
+  const pieces = toFramePieces(job.cuts, chooseFrameRate(video), job.range);
+  const cut = cutPictureChain(video, pieces, { input, output: 'kept' });
+  return {
+    video: cut.video,
+    input: 'kept',
+    chains: [cut.chain],
+    timing: [...JOIN_FILTERS, ...(job.cuts.hidesJumps ? hideJumpsFilters(pieces, video, job.size) : [])],
+  };
 }

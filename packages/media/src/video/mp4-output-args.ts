@@ -42,8 +42,11 @@ export function h264Args(frameRate: Ratio, crf = 23): string[] {
 }
 
 export function aacArgs(audio: AudioInfo | null): string[] {
-  const sampleRate = audio?.sampleRate === 44_100 ? 44_100 : 48_000;
-  return ['-c:a', 'aac', '-b:a', '128k', '-ar', String(sampleRate), '-ac', '2'];
+  return ['-c:a', 'aac', '-b:a', '128k', '-ar', String(outputSampleRate(audio)), '-ac', '2'];
+}
+
+export function outputSampleRate(audio: AudioInfo | null): number {
+  return audio?.sampleRate === 44_100 ? 44_100 : 48_000;
 }
 
 /** No metadata of the source survives (a phone writes where the video was taken). */

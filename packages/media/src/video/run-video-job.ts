@@ -1,3 +1,4 @@
+import { outputSeconds } from '../cuts/cut-frames.ts';
 import { type RunControl, runFfmpeg } from '../ffmpeg/run-ffmpeg.ts';
 import { explainFailure } from '../probe/explain-failure.ts';
 import type { MediaInfo } from '../probe/media-info.ts';
@@ -15,17 +16,23 @@ export async function runVideoJob(
   control: RunControl,
   moreReadPaths: readonly string[] = [],
 ): Promise<MediaInfo> {
-  const { sourcePath, outputPath, range } = job;
+  const { sourcePath, outputPath, range, studio } = job;
+  const durationSeconds = outputSeconds(job);
   try {
     await runFfmpeg({
       ...control,
       args,
-      readPaths: [sourcePath, ...subtitlesReadPaths(job.subtitles), ...moreReadPaths],
+      readPaths: [
+        sourcePath,
+        ...(studio ? [studio.path] : []),
+        ...subtitlesReadPaths(job.subtitles),
+        ...moreReadPaths,
+      ],
       outputPath,
-      durationSeconds: range.durationSeconds,
+      durationSeconds,
     });
   } catch (error) {
     throw await explainFailure(error, { path: sourcePath, info: job.info, range, signal: control.signal });
   }
-  return checkOutput({ path: outputPath, durationSeconds: range.durationSeconds, signal: control.signal });
+  return checkOutput({ path: outputPath, durationSeconds, signal: control.signal });
 }

@@ -58,7 +58,7 @@ async function receive(
     parser = busboy({
       headers: incoming.headers,
       defParamCharset: 'utf8',
-      limits: { files: 1, fields: 20, fieldSize: 4096, fileSize: options.maxBytes },
+      limits: { files: 1, fields: 20, fieldSize: 32 * 1024, fileSize: options.maxBytes },
     });
   } catch (error) {
     throw new AppError('invalid_file', `Send a form with a file in the field "${options.field}".`, {

@@ -6,6 +6,7 @@ import { readJson } from '../../http/bodies/read-json.ts';
 import { describeCall } from '../../http/describe-call.ts';
 import type { HttpEnv, ServerDeps } from '../../http/http-context.ts';
 import { acceptFor, answerWithResult } from '../../http/job-answers.ts';
+import { requireSomethingLeft } from '../../uploads/require-something-left.ts';
 import { requireStartInside } from '../../uploads/require-start-inside.ts';
 import { clipRequest } from './payload.ts';
 
@@ -25,7 +26,11 @@ export function clipRoutes(deps: ServerDeps): Hono<HttpEnv> {
       // A file wins over a link. What a link holds is known only once it has been fetched, in the job.
       const youtube_url = upload ? undefined : requireVideoLink(deps.engines, link).url;
       if (input.subtitle_style !== 0) await requireCaptionEngines(deps.engines, input);
-      if (upload) await requireStartInside(deps, c.get('caller').id, upload, input.start_time);
+      if (upload) {
+        const userId = c.get('caller').id;
+        await requireStartInside(deps, userId, upload, input.start_time);
+        await requireSomethingLeft(deps, { userId, uploadId: upload, ...input });
+      }
       const { jobId } = await acceptFor(c, deps, 'clip', { v: 1, ...input, youtube_url });
       return c.json({ success: true, process_id: jobId });
     },

@@ -2,10 +2,14 @@ import path from 'node:path';
 import { clipStyle } from '@atelier/captions';
 import type { ClipFraming } from '@atelier/contracts';
 import { AppError, LIMITS } from '@atelier/contracts';
-import { chooseClipSize, type Reframe, renderClip } from '@atelier/media';
-import { type Captions, findCaptions } from '../../captioning/find-captions.ts';
+import { chooseClipSize, outputSeconds, type Reframe, renderClip } from '@atelier/media';
+import { findCaptions } from '../../captioning/find-captions.ts';
+import { createListener } from '../../captioning/listen.ts';
 import { prepareCaptions } from '../../captioning/prepare-captions.ts';
 import { storeCaptions } from '../../captioning/stored-captions.ts';
+import { cutFilm } from '../../cutting/cut-film.ts';
+import { tellCuts } from '../../cutting/plan-cuts.ts';
+import { prepareSound } from '../../cutting/prepare-sound.ts';
 import { defineTool } from '../../jobs/tool.ts';
 import { canFollow, followSpeaker } from '../../reframing/follow-speaker.ts';
 import { findSource } from '../find-source.ts';
@@ -40,11 +44,14 @@ export const clip = defineTool({
 
     const style = clipStyle(input.subtitle_style);
     if (style === undefined) throw new AppError('invalid_input', 'There is no such subtitle style.');
-    const captions: Captions = style
+    const listener = createListener({ ...source, engines, workDir, signal });
+    const onHearing = (fraction: number) =>
+      onProgress('transcribing', SPEECH_FROM + (SPEECH_TO - SPEECH_FROM) * fraction);
+    const found = style
       ? await findCaptions({
           ...source,
           engines,
-          workDir,
+          listener,
           signal,
           language: input.language_code,
           spokenLanguage: input.spoken_language,
@@ -52,10 +59,19 @@ export const clip = defineTool({
           known: input.words,
           knownSpoken: input.spokenWords,
           onTranslating: () => onProgress('translating', SPEECH_TO),
-          onProgress: (fraction) =>
-            onProgress('transcribing', SPEECH_FROM + (SPEECH_TO - SPEECH_FROM) * fraction),
+          onProgress: onHearing,
         })
-      : { words: [], lines: null, spoken: null, engine: null, method: 'recognised', notices: [] };
+      : null;
+    const { plan, captions } = await cutFilm({
+      ...source,
+      engines,
+      listener,
+      signal,
+      captions: found,
+      wishes: input,
+      language: input.spoken_language ?? input.language_code,
+      onProgress: onHearing,
+    });
     const spoken = input.bilingual ? captions.spoken : null;
 
     const size = chooseClipSize(source.info, input.framing);
@@ -69,20 +85,24 @@ export const clip = defineTool({
       spoken: spoken && { words: spoken, language: input.spoken_language ?? input.language_code },
       seed: input.style_seed ?? jobId,
     });
-    const reframe = await chooseReframe(input.framing, {
-      ...source,
-      size,
-      workDir,
-      signal,
-      faces: engines.faces,
-      onProgress: (fraction) => onProgress('analysing', SPEECH_TO + (RENDER_FROM - SPEECH_TO) * fraction),
-    });
+    // In two processes: looking for faces takes as long as listening does.
+    const [reframe, { studio, told }] = await Promise.all([
+      chooseReframe(input.framing, {
+        ...source,
+        size,
+        workDir,
+        signal,
+        faces: engines.faces,
+        onProgress: (fraction) => onProgress('analysing', SPEECH_TO + (RENDER_FROM - SPEECH_TO) * fraction),
+      }),
+      prepareSound({ ...source, wanted: input.sound, plan, listener, engines, workDir, signal }),
+    ]);
     // Told only where there was a choice: a picture that is narrow already has nothing to follow.
     const foundNobody =
       input.framing === 'follow' && reframe.mode === 'center' && canFollow(source.info, size);
     const outputPath = path.join(workDir, 'clip.mp4');
     await renderClip(
-      { ...source, outputPath, size, subtitles, reframe },
+      { ...source, outputPath, size, subtitles, reframe, studio, cuts: plan?.list },
       {
         signal,
         onProgress: (fraction) => onProgress('rendering', RENDER_FROM + (RENDER_TO - RENDER_FROM) * fraction),
@@ -95,7 +115,9 @@ export const clip = defineTool({
       notices: foundNobody ? [...captions.notices, 'nobody_followed'] : captions.notices,
       engine: captions.engine,
       data: {
-        durationSeconds: source.range.durationSeconds,
+        durationSeconds: outputSeconds({ range: source.range, cuts: plan?.list }),
+        ...tellCuts(plan),
+        ...told,
         ...size,
         /** What became of the choice: nobody to follow means the middle. */
         framing: reframe.mode,

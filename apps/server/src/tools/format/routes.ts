@@ -1,6 +1,7 @@
 import { AppError, formatVideoSchema, LIMITS } from '@atelier/contracts';
 import type { Context } from 'hono';
 import { Hono } from 'hono';
+import { readCut, requireLeft } from '../../cutting/plan-cuts.ts';
 import { answerOrAccept } from '../../http/answer-or-accept.ts';
 import { type UploadedForm, withUploadedForm } from '../../http/bodies/upload-form.ts';
 import { keepVideo } from '../../http/bodies/video-form.ts';
@@ -53,6 +54,11 @@ async function accept(c: Context<HttpEnv>, deps: ServerDeps, { file, fields }: U
   if (input.start_time >= upload.durationSeconds) {
     throw new AppError('start_past_end', 'The start lies past the end of the video.');
   }
+  const rangeSeconds = Math.min(
+    input.duration || Number.POSITIVE_INFINITY,
+    upload.durationSeconds - input.start_time,
+  );
+  requireLeft((input.cuts ?? []).map(readCut), rangeSeconds);
   const payload: FormatPayload = {
     v: 1,
     upload: upload.id,
@@ -61,6 +67,10 @@ async function accept(c: Context<HttpEnv>, deps: ServerDeps, { file, fields }: U
     startSeconds: input.start_time,
     durationSeconds: input.duration,
     fit: input.fit,
+    cuts: input.cuts,
+    tidy: input.tidy,
+    hide_jumps: input.hide_jumps,
+    sound: input.sound,
     fingerprint,
   };
   return { jobId: (await acceptFor(c, deps, 'format', payload)).jobId, isAsync };

@@ -1,7 +1,10 @@
 import path from 'node:path';
-import { LIMITS, VIDEO_FORMATS } from '@atelier/contracts';
+import { cutsSchema, LIMITS, plainSoundSchema, tidySchema, VIDEO_FORMATS } from '@atelier/contracts';
 import { formatVideo, probeMedia, resolveRange } from '@atelier/media';
 import { z } from 'zod';
+import { createListener } from '../../captioning/listen.ts';
+import { planCuts, tellCuts } from '../../cutting/plan-cuts.ts';
+import { prepareSound } from '../../cutting/prepare-sound.ts';
 import { defineTool } from '../../jobs/tool.ts';
 
 const payload = z.object({
@@ -12,6 +15,10 @@ const payload = z.object({
   startSeconds: z.number(),
   durationSeconds: z.number(),
   fit: z.enum(['crop', 'fit']),
+  cuts: cutsSchema.optional(),
+  tidy: tidySchema.optional(),
+  hide_jumps: z.boolean().optional(),
+  sound: plainSoundSchema.optional(),
   /** Of the whole request, so that a repeated one is recognised; absent in jobs of older versions. */
   fingerprint: z.string().optional(),
 });
@@ -24,19 +31,37 @@ export const format = defineTool<FormatPayload>({
   title: ({ name, format: aspect }) => `Format ${aspect} - ${name}`,
   timeLimitSeconds: 45 * 60,
 
-  async run({ input, files, workDir, signal, onProgress }) {
+  async run({ input, files, workDir, engines, signal, onProgress }) {
     const sourcePath = files.video ?? '';
     const info = await probeMedia(sourcePath, { signal });
     const range = resolveRange(info, { ...input, maxDurationSeconds: LIMITS.formatMaxSeconds });
+    const source = { info, sourcePath, range };
+    const listener = createListener({ ...source, engines, workDir, signal });
+    // Nothing is recognised here: fillers stay, silences are heard.
+    const plan = await planCuts({ ...source, wishes: input, words: [], language: 'en', listener });
+    const { studio, told } = await prepareSound({
+      ...source,
+      wanted: input.sound,
+      plan,
+      listener,
+      engines,
+      workDir,
+      signal,
+    });
     const outputPath = path.join(workDir, 'format.mp4');
     const made = await formatVideo(
-      { info, sourcePath, outputPath, range, aspect: input.format, fit: input.fit },
+      { ...source, outputPath, aspect: input.format, fit: input.fit, cuts: plan?.list, studio },
       { signal, onProgress: (fraction) => onProgress('rendering', 0.02 + 0.95 * fraction) },
     );
     return {
       filePath: outputPath,
       extension: 'mp4',
-      data: { durationSeconds: made.durationSeconds, isCopied: made.isCopied },
+      data: {
+        durationSeconds: made.durationSeconds,
+        isCopied: made.isCopied,
+        ...tellCuts(plan),
+        ...told,
+      },
     };
   },
 });

@@ -1,5 +1,11 @@
 import { clipStyleId } from '@atelier/captions/styles/screen-styles';
-import { CLIP_LANGUAGES, processShortsSchema, SPLIT_SCREEN_SOUNDS, styleId } from '@atelier/contracts';
+import {
+  CLIP_LANGUAGES,
+  processShortsSchema,
+  SPLIT_SCREEN_SOUNDS,
+  soundSchema,
+  styleId,
+} from '@atelier/contracts';
 import { z } from 'zod';
 
 /** What is asked for, its style checked too. */
@@ -23,5 +29,7 @@ export const splitScreenPayload = z.object({
   sound: z.enum(SPLIT_SCREEN_SOUNDS),
   subtitle_style: clipStyleId,
   language_code: z.enum(CLIP_LANGUAGES),
+  /** Absent in jobs of older versions: theirs is left alone. */
+  studio_sound: soundSchema.optional(),
 });
 export type SplitScreenPayload = z.infer<typeof splitScreenPayload>;

@@ -10,7 +10,9 @@ import {
   SPLIT_SCREEN_SIZE,
 } from '@atelier/media';
 import { type Captions, findCaptions } from '../../captioning/find-captions.ts';
+import { createListener } from '../../captioning/listen.ts';
 import { prepareCaptions } from '../../captioning/prepare-captions.ts';
+import { prepareSound } from '../../cutting/prepare-sound.ts';
 import { defineTool } from '../../jobs/tool.ts';
 import { followSpeaker } from '../../reframing/follow-speaker.ts';
 import { findSource } from '../find-source.ts';
@@ -63,11 +65,12 @@ export const splitScreen = defineTool({
       maxRows: 1 as const,
     };
     const language = input.language_code;
+    const listener = createListener({ ...source, engines, workDir, signal });
     const captions = style
       ? await findCaptions({
           ...source,
           engines,
-          workDir,
+          listener,
           signal,
           language,
           onProgress: (fraction) =>
@@ -83,14 +86,19 @@ export const splitScreen = defineTool({
       frame: SPLIT_SCREEN_SIZE,
       seed: jobId,
     });
-    const crop = await followSpeaker({
-      ...source,
-      size: layout.person,
-      workDir,
-      signal,
-      faces: engines.faces,
-      onProgress: (fraction) => onProgress('analysing', SPEECH_TO + (RENDER_FROM - SPEECH_TO) * fraction),
-    });
+    // The game's own sound is nobody's speech.
+    const wanted = input.sound === 'game' ? undefined : input.studio_sound;
+    const [crop, { studio, told }] = await Promise.all([
+      followSpeaker({
+        ...source,
+        size: layout.person,
+        workDir,
+        signal,
+        faces: engines.faces,
+        onProgress: (fraction) => onProgress('analysing', SPEECH_TO + (RENDER_FROM - SPEECH_TO) * fraction),
+      }),
+      prepareSound({ ...source, wanted, plan: null, listener, engines, workDir, signal }),
+    ]);
     const reframe: Reframe = crop ? { mode: 'follow', path: crop } : { mode: 'center' };
     const outputPath = path.join(workDir, 'split-screen.mp4');
     await renderSplitScreen(
@@ -103,6 +111,7 @@ export const splitScreen = defineTool({
         personPart: input.person_share / 100,
         isSwapped: input.swap,
         sound: input.sound,
+        studio,
       },
       {
         signal,
@@ -116,6 +125,7 @@ export const splitScreen = defineTool({
       engine: captions.engine,
       data: {
         durationSeconds: source.range.durationSeconds,
+        ...told,
         gameplay: input.gameplay_video,
         framing: reframe.mode,
       },

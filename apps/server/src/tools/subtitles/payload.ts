@@ -1,16 +1,24 @@
 import { subtitleStyleId } from '@atelier/captions/styles/screen-styles';
-import { captionWordSchema, processVideoSchema, styleId } from '@atelier/contracts';
+import { captionWordSchema, cutsSchema, processVideoSchema, soundSchema, styleId } from '@atelier/contracts';
 import { z } from 'zod';
 
 /** What is asked for, its style checked too. */
-export const subtitlesRequest = processVideoSchema.extend({ subtitle_style: styleId.pipe(subtitleStyleId) });
+export const subtitlesRequest = processVideoSchema.extend({
+  subtitle_style: styleId.pipe(subtitleStyleId),
+  sound: soundSchema.prefault({}),
+});
 
-/** What a subtitles job is. `words`, `spokenWords`: known from an earlier run, laid out anew; never taken from a request. */
-export const subtitlesPayload = subtitlesRequest.extend({
+/**
+ * What a subtitles job is. `words`, `spokenWords`, `made_cuts`: known from an earlier run, used anew; never taken from
+ * a request. Jobs of older versions have no `sound`: theirs is left alone.
+ */
+export const subtitlesPayload = processVideoSchema.extend({
+  subtitle_style: styleId.pipe(subtitleStyleId),
   v: z.literal(1),
   /** The uploaded file's name without its extension. */
   name: z.string(),
   words: z.array(captionWordSchema).optional(),
   spokenWords: z.array(captionWordSchema).optional(),
+  made_cuts: cutsSchema.optional(),
 });
 export type SubtitlesPayload = z.infer<typeof subtitlesPayload>;

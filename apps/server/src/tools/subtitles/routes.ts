@@ -7,6 +7,7 @@ import type { HttpEnv, ServerDeps } from '../../http/http-context.ts';
 import { acceptFor, answerWithResult } from '../../http/job-answers.ts';
 import { baseNameOf } from '../../uploads/base-name-of.ts';
 import { findOwnUpload } from '../../uploads/find-upload.ts';
+import { requireSomethingLeft } from '../../uploads/require-something-left.ts';
 import { requireStartInside } from '../../uploads/require-start-inside.ts';
 import { type SubtitlesPayload, subtitlesRequest } from './payload.ts';
 
@@ -26,6 +27,7 @@ export function subtitlesRoutes(deps: ServerDeps): Hono<HttpEnv> {
       const userId = c.get('caller').id;
       const upload = await findOwnUpload(deps.sql, userId, input.filepath);
       await requireStartInside(deps, userId, input.filepath, input.start_time);
+      await requireSomethingLeft(deps, { userId, uploadId: input.filepath, ...input });
       const payload: SubtitlesPayload = { v: 1, ...input, name: baseNameOf(upload.name) };
       const { jobId } = await acceptFor(c, deps, 'subtitles', payload);
       return c.json({ success: true, process_id: jobId });

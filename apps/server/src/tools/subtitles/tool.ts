@@ -1,10 +1,20 @@
 import path from 'node:path';
 import { subtitleStyle } from '@atelier/captions';
 import { AppError, LIMITS } from '@atelier/contracts';
-import { chooseSubtitlesSize, probeMedia, renderSubtitles, resolveRange } from '@atelier/media';
+import {
+  chooseSubtitlesSize,
+  outputSeconds,
+  probeMedia,
+  renderSubtitles,
+  resolveRange,
+} from '@atelier/media';
 import { findCaptions } from '../../captioning/find-captions.ts';
+import { createListener } from '../../captioning/listen.ts';
 import { prepareCaptions } from '../../captioning/prepare-captions.ts';
 import { storeCaptions } from '../../captioning/stored-captions.ts';
+import { cutFilm } from '../../cutting/cut-film.ts';
+import { tellCuts } from '../../cutting/plan-cuts.ts';
+import { prepareSound } from '../../cutting/prepare-sound.ts';
 import { defineTool } from '../../jobs/tool.ts';
 import { type SubtitlesPayload, subtitlesPayload } from './payload.ts';
 
@@ -33,10 +43,13 @@ export const subtitles = defineTool<SubtitlesPayload>({
     const source = { info, sourcePath, range };
     onProgress('analysing', SPEECH_FROM);
 
-    const captions = await findCaptions({
+    const listener = createListener({ ...source, engines, workDir, signal });
+    const onHearing = (fraction: number) =>
+      onProgress('transcribing', SPEECH_FROM + (RENDER_FROM - SPEECH_FROM) * fraction);
+    const found = await findCaptions({
       ...source,
       engines,
-      workDir,
+      listener,
       signal,
       language: input.language_code,
       spokenLanguage: input.spoken_language,
@@ -44,8 +57,26 @@ export const subtitles = defineTool<SubtitlesPayload>({
       known: input.words,
       knownSpoken: input.spokenWords,
       onTranslating: () => onProgress('translating', RENDER_FROM),
-      onProgress: (fraction) =>
-        onProgress('transcribing', SPEECH_FROM + (RENDER_FROM - SPEECH_FROM) * fraction),
+      onProgress: onHearing,
+    });
+    const { plan, captions } = await cutFilm({
+      ...source,
+      engines,
+      listener,
+      signal,
+      captions: found,
+      wishes: input,
+      language: input.spoken_language ?? input.language_code,
+      onProgress: onHearing,
+    });
+    const { studio, told } = await prepareSound({
+      ...source,
+      wanted: input.sound,
+      plan,
+      listener,
+      engines,
+      workDir,
+      signal,
     });
 
     const spoken = input.bilingual ? captions.spoken : null;
@@ -62,7 +93,7 @@ export const subtitles = defineTool<SubtitlesPayload>({
     });
     const outputPath = path.join(workDir, 'subtitles.mp4');
     await renderSubtitles(
-      { ...source, outputPath, size, subtitles: burned },
+      { ...source, outputPath, size, subtitles: burned, studio, cuts: plan?.list },
       {
         signal,
         onProgress: (fraction) => onProgress('rendering', RENDER_FROM + (RENDER_TO - RENDER_FROM) * fraction),
@@ -74,7 +105,9 @@ export const subtitles = defineTool<SubtitlesPayload>({
       notices: captions.notices,
       engine: captions.engine,
       data: {
-        durationSeconds: range.durationSeconds,
+        durationSeconds: outputSeconds({ range, cuts: plan?.list }),
+        ...tellCuts(plan),
+        ...told,
         ...size,
         /** Of this tool's own numbers: another one can be applied to the result. */
         styleId: input.subtitle_style,

@@ -1,7 +1,8 @@
 import { AppError, restyleAnswerSchema, restyleSchema } from '@atelier/contracts';
 import { Hono } from 'hono';
 import { requireCaptionEngines } from '../../captioning/require-caption-engines.ts';
-import { chosenLines, storedCaptionsSchema } from '../../captioning/stored-captions.ts';
+import { storedCaptionsSchema } from '../../captioning/stored-captions.ts';
+import { madeCutsSchema, wordingBeforeCuts } from '../../cutting/made-cuts.ts';
 import { readJson } from '../../http/bodies/read-json.ts';
 import { describeCall } from '../../http/describe-call.ts';
 import type { HttpEnv, ServerDeps } from '../../http/http-context.ts';
@@ -34,7 +35,9 @@ export function restyleRoutes(deps: ServerDeps): Hono<HttpEnv> {
       const payload = PAYLOADS[tool];
       const before = payload.parse(job.input);
       const wording = wordingOf(job, before.subtitle_style !== 0);
-      const input = payload.parse({ ...before, ...wording, subtitle_style, style_seed });
+      // The cuts as they were made, not those that would be found today.
+      const made_cuts = madeCutsSchema.safeParse(job.result.data).data?.cuts;
+      const input = payload.parse({ ...before, ...wording, made_cuts, subtitle_style, style_seed });
       if (wording === null && subtitle_style !== 0) await requireCaptionEngines(deps.engines, input);
       const { jobId } = await acceptFor(c, deps, tool, input);
       return c.json({ success: true, process_id: jobId, tool });
@@ -42,12 +45,13 @@ export function restyleRoutes(deps: ServerDeps): Hono<HttpEnv> {
   );
 }
 
-/** The words to draw again. Null: nothing was looked for, since the style drew none. */
+/** The words to draw again, at their times in the source. Null: nothing was looked for, since the style drew none. */
 function wordingOf({ result }: OwnedJob, hadCaptions: boolean) {
   const stored = storedCaptionsSchema.safeParse(result?.data);
   if (!hadCaptions || !stored.success) return null;
-  const lines = chosenLines(stored.data);
-  return lines
-    ? { captions: { lines: lines.map((words) => ({ words })) } }
-    : { words: stored.data.words, spokenWords: stored.data.spokenWords };
+  const { lines, words, spokenWords } = wordingBeforeCuts(
+    stored.data,
+    madeCutsSchema.safeParse(result?.data).data,
+  );
+  return lines ? { captions: { lines: lines.map((line) => ({ words: line })) } } : { words, spokenWords };
 }

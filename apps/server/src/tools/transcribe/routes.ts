@@ -24,7 +24,7 @@ export function transcribeRoutes(deps: ServerDeps): Hono<HttpEnv> {
     }),
     async (c) => {
       const input = transcribeRequest.parse(await readJson(c));
-      await requireCaptionEngines(deps.engines, input);
+      if (!input.listen_only) await requireCaptionEngines(deps.engines, input);
       await requireStartInside(deps, c.get('caller').id, input.filepath, input.start_time);
       await limitPerPerson(c, deps, { name: 'transcribe', max: deps.config.TRANSCRIBE_LIMIT });
       const { jobId } = await acceptFor(c, deps, 'transcribe', { v: 1, ...input });

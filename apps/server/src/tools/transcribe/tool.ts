@@ -4,7 +4,8 @@ import { groupingStyle, parseSubtitles } from '@atelier/captions';
 import { AppError, LIMITS, type Transcription, transcribeSchema } from '@atelier/contracts';
 import { chooseClipSize, chooseSubtitlesSize, probeMedia, resolveRange } from '@atelier/media';
 import { z } from 'zod';
-import { findCaptions } from '../../captioning/find-captions.ts';
+import { type Captions, findCaptions } from '../../captioning/find-captions.ts';
+import { createListener } from '../../captioning/listen.ts';
 import { layoutStored, storeCaptions, wholeLine } from '../../captioning/stored-captions.ts';
 import { defineTool } from '../../jobs/tool.ts';
 
@@ -37,19 +38,19 @@ export const transcribe = defineTool<z.infer<typeof payload>>({
       maxDurationSeconds: LIMITS.clipMaxSeconds,
     });
     const language = input.language_code;
-    const captions = await findCaptions({
-      engines,
-      info,
-      sourcePath,
-      range,
-      workDir,
-      signal,
-      language,
-      spokenLanguage: input.spoken_language,
-      script: input.script === undefined ? undefined : scriptText(input.script),
-      onTranslating: () => onProgress('translating', 0.92),
-      onProgress: (fraction) => onProgress('transcribing', 0.05 + 0.85 * fraction),
-    });
+    const listener = createListener({ engines, info, sourcePath, range, workDir, signal });
+    const found = { engines, info, listener, signal };
+    const captions = input.listen_only
+      ? NOTHING_READ
+      : await findCaptions({
+          ...found,
+          language,
+          spokenLanguage: input.spoken_language,
+          script: input.script === undefined ? undefined : scriptText(input.script),
+          onTranslating: () => onProgress('translating', 0.92),
+          onProgress: (fraction) => onProgress('transcribing', 0.05 + 0.85 * fraction),
+        });
+    const sound = await listener.heard();
     const frame = input.tool === 'clip' ? chooseClipSize(info, 'center') : chooseSubtitlesSize(info);
     const stored = storeCaptions({ ...captions, spoken: null }, language);
     const lines = layoutStored({ ...stored, words: [...stored.words] }, { style, frame }).map(wholeLine);
@@ -62,6 +63,7 @@ export const transcribe = defineTool<z.infer<typeof payload>>({
       language,
       spokenLanguage: input.spoken_language ?? language,
       ...range,
+      ...(sound && { sound: { ...sound, levelsDb: [...sound.levelsDb], speech: [...sound.speech] } }),
       notices: captions.notices,
     };
     const filePath = path.join(workDir, 'transcription.json');
@@ -75,6 +77,16 @@ export const transcribe = defineTool<z.infer<typeof payload>>({
     };
   },
 });
+
+/** What is known when nobody reads, only listens. */
+const NOTHING_READ: Captions = {
+  words: [],
+  lines: null,
+  spoken: null,
+  engine: null,
+  method: 'recognised',
+  notices: [],
+};
 
 /** A subtitle file is taken for its words alone. */
 function scriptText(script: string): string {

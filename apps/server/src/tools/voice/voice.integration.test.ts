@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { parseSrt } from '@atelier/captions';
 import { voiceDataSchema, voicesSchema } from '@atelier/contracts';
-import { estimatePitch } from '@atelier/engines/text-to-speech/audio/estimate-pitch';
+import { estimatePitch } from '@atelier/engines/text-to-speech/audio/estimate-pitch.testing';
 import { readWav } from '@atelier/engines/text-to-speech/audio/wav';
 import {
   measureLoudness,

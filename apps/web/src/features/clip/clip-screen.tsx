@@ -46,7 +46,7 @@ function ClipWorkbench() {
           }
           {...tools}
         >
-          <Step number={6} title={t('steps.framing')}>
+          <Step number={7} title={t('steps.framing')}>
             <FramingCards
               value={inputs.framing}
               onChange={(framing) => change({ framing })}

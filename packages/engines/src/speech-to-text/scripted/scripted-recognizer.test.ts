@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { createScriptedRecognizer } from './scripted-recognizer.ts';
+import { createScriptedRecognizer } from './scripted-recognizer.testing.ts';
 
 const words = [
   { text: 'un', startSeconds: 0.1, endSeconds: 0.4 },

@@ -31,7 +31,12 @@ declare module 'sherpa-onnx-node' {
     pop(): void;
     flush(): void;
   }
+  class OfflineSpeechDenoiser {
+    constructor(config: object);
+    run(sound: Waveform & { enableExternalBuffer?: boolean }): Waveform;
+  }
   const sherpa: {
+    OfflineSpeechDenoiser: typeof OfflineSpeechDenoiser;
     OnlineRecognizer: typeof OnlineRecognizer;
     OfflineRecognizer: typeof OfflineRecognizer;
     Vad: typeof Vad;

@@ -1,4 +1,5 @@
 import type { CaptionsInput } from '@atelier/contracts/captions';
+import { heardSoundSchema } from '@atelier/contracts/cuts';
 import { CLIP_LANGUAGES } from '@atelier/contracts/languages';
 import type { Word } from '@atelier/contracts/words';
 import { z } from 'zod';
@@ -25,12 +26,16 @@ export const captionDocumentSchema = z.object({
   /** Of the video they belong to. */
   fileKey: z.string(),
   language: z.enum(CLIP_LANGUAGES),
-  /** How the words got their times; a file that was read in has its own. */
-  method: z.enum(['recognised', 'forced', 'estimated', 'imported']),
+  /** How the words got their times; a file that was read in has its own. `none`: only cuts, no words yet. */
+  method: z.enum(['recognised', 'forced', 'estimated', 'imported', 'none']),
   /** The part of the video that was listened to, in seconds of the video. */
   fromSeconds: z.number(),
   untilSeconds: z.number(),
   lines: z.array(editLineSchema),
+  /** What is cut, in seconds of the video, in order and apart. */
+  cuts: z.array(z.object({ startSeconds: z.number(), endSeconds: z.number() })).default([]),
+  /** How loud the part is that was listened to, from its start. */
+  sound: heardSoundSchema.nullable().default(null),
 });
 export type CaptionDocument = z.infer<typeof captionDocumentSchema>;
 

@@ -1,4 +1,5 @@
-import { useRef } from 'react';
+import { Switch } from '@mantine/core';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CaptionDocument } from './caption-document.ts';
 import classes from './caption-editor.module.css';
@@ -20,6 +21,7 @@ interface CaptionEditorProps {
 export function CaptionEditor({ correction, document, isLocked, onPlayFrom }: CaptionEditorProps) {
   const { t } = useTranslation('captions');
   const root = useRef<HTMLFieldSetElement>(null);
+  const [showsCut, setShowsCut] = useState(true);
   const selection = useWordSelection({ correction, document, onPlayFrom, root });
   return (
     <fieldset
@@ -37,7 +39,14 @@ export function CaptionEditor({ correction, document, isLocked, onPlayFrom }: Ca
       }}
     >
       <EditorToolbar correction={correction} document={document} selection={selection} />
-      <CaptionLines document={document} selection={selection} onPlayFrom={onPlayFrom} />
+      {document.cuts.length > 0 ? (
+        <Switch
+          checked={showsCut}
+          onChange={(event) => setShowsCut(event.currentTarget.checked)}
+          label={t('editor.showCut')}
+        />
+      ) : null}
+      <CaptionLines document={document} selection={selection} showsCut={showsCut} onPlayFrom={onPlayFrom} />
       {selection.word ? <WordPanel word={selection.word} selection={selection} /> : null}
       <p className={classes.help}>{t(document.lines.length > 0 ? 'editor.help' : 'correction.empty')}</p>
     </fieldset>

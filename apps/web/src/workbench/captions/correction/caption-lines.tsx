@@ -13,11 +13,13 @@ import { WordInput } from './word-input.tsx';
 interface CaptionLinesProps {
   document: CaptionDocument;
   selection: WordSelection;
+  /** Whether what is cut is shown, struck through. */
+  showsCut: boolean;
   onPlayFrom: (seconds: number) => void;
 }
 
 /** Every line with its moment and its words. One word takes the focus; arrows walk from there. */
-export function CaptionLines({ document, selection, onPlayFrom }: CaptionLinesProps) {
+export function CaptionLines({ document, selection, showsCut, onPlayFrom }: CaptionLinesProps) {
   const { t } = useTranslation('captions');
   return (
     <ol className={classes.lines}>
@@ -38,13 +40,15 @@ export function CaptionLines({ document, selection, onPlayFrom }: CaptionLinesPr
             <span className={classes.time}>{formatClock(startOf(line))}</span>
           </ActionIcon>
           <div className={classes.words}>
-            {line.words.map((word) =>
-              selection.isEditing && word.id === selection.word?.id ? (
-                <WordInput key={word.id} word={word} selection={selection} />
-              ) : (
-                <Word key={word.id} word={word} selection={selection} />
-              ),
-            )}
+            {line.words
+              .filter((word) => showsCut || !selection.isCut(word))
+              .map((word) =>
+                selection.isEditing && word.id === selection.word?.id ? (
+                  <WordInput key={word.id} word={word} selection={selection} />
+                ) : (
+                  <Word key={word.id} word={word} selection={selection} />
+                ),
+              )}
           </div>
         </li>
       ))}
@@ -56,6 +60,7 @@ function Word({ word, selection }: { word: EditWord; selection: WordSelection })
   const { t } = useTranslation('captions');
   const language = useUiLanguage();
   const isChosen = word.id === selection.word?.id;
+  const isCut = selection.isCut(word);
   const isUncertain = word.confidence !== null && word.confidence < UNCERTAIN_BELOW;
   const times = { from: writeTime(word.startSeconds, language), to: writeTime(word.endSeconds, language) };
   return (
@@ -64,12 +69,26 @@ function Word({ word, selection }: { word: EditWord; selection: WordSelection })
       className={classes.word}
       data-word={word.id}
       data-uncertain={isUncertain || undefined}
-      aria-pressed={isChosen}
-      aria-label={t(isUncertain ? 'editor.uncertainWord' : 'editor.word', { word: word.text, ...times })}
+      data-cut={isCut || undefined}
+      aria-pressed={selection.chosen.includes(word)}
+      aria-label={t(isCut ? 'editor.cutWord' : isUncertain ? 'editor.uncertainWord' : 'editor.word', {
+        word: word.text,
+        ...times,
+      })}
       tabIndex={isChosen ? 0 : -1}
-      onClick={() => selection.choose(word.id)}
-      onDoubleClick={() => selection.setIsEditing(true)}
-      onFocus={() => selection.choose(word.id)}
+      onPointerDown={(event) => {
+        // A drag over words selects them: the button must not keep the pointer.
+        if (event.shiftKey) selection.extendTo(word.id);
+        else if (event.button === 0) selection.choose(word.id);
+        event.currentTarget.releasePointerCapture(event.pointerId);
+      }}
+      onPointerEnter={(event) => {
+        if (event.buttons === 1 && !isChosen) selection.extendTo(word.id);
+      }}
+      onDoubleClick={() => (isCut ? selection.bringBack(word) : selection.setIsEditing(true))}
+      onFocus={() => {
+        if (!selection.chosen.includes(word)) selection.choose(word.id);
+      }}
       onKeyDown={(event) => pressed(event, selection)}
     >
       {word.text}
@@ -78,6 +97,13 @@ function Word({ word, selection }: { word: EditWord; selection: WordSelection })
 }
 
 function pressed(event: KeyboardEvent, selection: WordSelection): void {
+  if ((event.ctrlKey || event.metaKey) && event.shiftKey) {
+    const by = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
+    if (by === undefined) return;
+    event.preventDefault();
+    selection.extend(by);
+    return;
+  }
   if (event.ctrlKey || event.metaKey || event.altKey) return;
   const action = (event.shiftKey ? SHIFT_KEYS : KEYS)[event.key] ?? KEYS[event.key.toLowerCase()];
   if (!action) return;
@@ -94,8 +120,8 @@ const KEYS: Record<string, (selection: WordSelection) => void> = {
   End: (selection) => selection.step(Number.POSITIVE_INFINITY),
   Enter: (selection) => selection.setIsEditing(true),
   F2: (selection) => selection.setIsEditing(true),
-  Delete: (selection) => selection.remove(),
-  Backspace: (selection) => selection.remove(),
+  Delete: (selection) => selection.cut(),
+  Backspace: (selection) => selection.cut(),
   ' ': (selection) => selection.play(),
   s: (selection) => selection.split(),
   f: (selection) => selection.merge(),

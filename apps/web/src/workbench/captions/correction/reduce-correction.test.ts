@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest';
-import { type CaptionDocument, captionsOf, editLinesOf, linesInside } from './caption-document.ts';
+import {
+  type CaptionDocument,
+  captionDocumentSchema,
+  captionsOf,
+  editLinesOf,
+  linesInside,
+} from './caption-document.ts';
 import type { CaptionEdit } from './caption-edits.ts';
 import { type CorrectionState, reduceCorrection } from './reduce-correction.ts';
 
@@ -17,6 +23,8 @@ const document: CaptionDocument = {
   fromSeconds: 10,
   untilSeconds: 20,
   // Ids: line 0 with words 1–3, line 4 with words 5–6.
+  cuts: [],
+  sound: null,
   lines: editLinesOf([words('un deux trois', 0), words('quatre cinq', 2)], 10),
 };
 const opened: CorrectionState = { document, past: [], future: [], gesture: null };
@@ -93,4 +101,28 @@ test('what is sent are the words inside the excerpt, counted from its start', ()
     endSeconds: 0.25,
     confidence: 0.4,
   });
+});
+
+test('cuts are undone and redone with the words, merge, and come back', () => {
+  const cut = (
+    state: CorrectionState,
+    startSeconds: number,
+    endSeconds: number,
+    kind: 'cut' | 'uncut' = 'cut',
+  ) => reduceCorrection(state, { type: 'edit', edit: { kind, pieces: [{ startSeconds, endSeconds }] } });
+  const once = cut(opened, 10, 11);
+  const twice = cut(once, 11, 12);
+  expect(twice.document?.cuts).toEqual([{ startSeconds: 10, endSeconds: 12 }]);
+  expect(cut(twice, 10.5, 11, 'uncut').document?.cuts).toEqual([
+    { startSeconds: 10, endSeconds: 10.5 },
+    { startSeconds: 11, endSeconds: 12 },
+  ]);
+  const undone = reduceCorrection(twice, { type: 'undo' });
+  expect(undone.document?.cuts).toEqual(once.document?.cuts);
+  expect(reduceCorrection(undone, { type: 'redo' }).document?.cuts).toEqual(twice.document?.cuts);
+});
+
+test('words that a tab remembered before there were cuts still open', () => {
+  const { cuts: _, sound: __, ...old } = document;
+  expect(captionDocumentSchema.parse(old)).toEqual(document);
 });

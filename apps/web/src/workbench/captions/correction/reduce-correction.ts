@@ -1,11 +1,15 @@
-import type { CaptionDocument, EditLine } from './caption-document.ts';
+import type { CaptionDocument } from './caption-document.ts';
 import { applyEdit, type CaptionEdit } from './caption-edits.ts';
+import { applyCutEdit, type CutEdit, isCutEdit } from './cut-edits.ts';
 
-/** Corrected captions and the way back. */
+/** What a step back brings back. */
+type Step = Pick<CaptionDocument, 'lines' | 'cuts'>;
+
+/** Corrected captions, what is cut, and the way back. */
 export interface CorrectionState {
   document: CaptionDocument | null;
-  past: EditLine[][];
-  future: EditLine[][];
+  past: Step[];
+  future: Step[];
   /** The drag that the last change belongs to: it counts as one step back. */
   gesture: string | null;
 }
@@ -13,7 +17,7 @@ export interface CorrectionState {
 export type CorrectionAction =
   | { type: 'open'; document: CaptionDocument }
   | { type: 'discard' }
-  | { type: 'edit'; edit: CaptionEdit; gesture?: string }
+  | { type: 'edit'; edit: CaptionEdit | CutEdit; gesture?: string }
   | { type: 'undo' }
   | { type: 'redo' };
 
@@ -35,25 +39,32 @@ export function reduceCorrection(state: CorrectionState, action: CorrectionActio
   }
 }
 
-function edit(state: CorrectionState, change: CaptionEdit, gesture: string | null): CorrectionState {
+function edit(
+  state: CorrectionState,
+  change: CaptionEdit | CutEdit,
+  gesture: string | null,
+): CorrectionState {
   const { document } = state;
   if (!document) return state;
-  const lines = applyEdit(document.lines, change);
-  if (lines === document.lines) return state;
+  const before: Step = { lines: document.lines, cuts: document.cuts };
+  const after: Step = isCutEdit(change)
+    ? { ...before, cuts: applyCutEdit(document.cuts, change) }
+    : { ...before, lines: applyEdit(document.lines, change) };
+  if (after.lines === before.lines && after.cuts === before.cuts) return state;
   const goesOn = gesture !== null && gesture === state.gesture;
-  const past = goesOn ? state.past : [...state.past, document.lines].slice(-MAX_STEPS);
-  return { document: { ...document, lines }, past, future: [], gesture };
+  const past = goesOn ? state.past : [...state.past, before].slice(-MAX_STEPS);
+  return { document: { ...document, ...after }, past, future: [], gesture };
 }
 
 function travel(state: CorrectionState, from: 'past' | 'future', to: 'past' | 'future'): CorrectionState {
   const { document } = state;
-  const lines = state[from].at(-1);
-  if (!document || !lines) return state;
+  const step = state[from].at(-1);
+  if (!document || !step) return state;
   return {
     ...state,
-    document: { ...document, lines },
+    document: { ...document, ...step },
     [from]: state[from].slice(0, -1),
-    [to]: [...state[to], document.lines],
+    [to]: [...state[to], { lines: document.lines, cuts: document.cuts }],
     gesture: null,
   };
 }

@@ -20,6 +20,8 @@ export interface TranscriptionChoices {
   styleId: number | null;
   /** What is said, instead of recognition. */
   script: string | null;
+  /** Only listens for pauses: no words, and no recogniser is needed. */
+  listens: boolean;
 }
 
 /** `POST /api/transcribe`: the words of a part of a video with their times, free of charge. Gives the job's id. */
@@ -36,6 +38,7 @@ export async function startTranscription(choices: TranscriptionChoices): Promise
       ...(choices.spokenLanguage === null ? {} : { spoken_language: choices.spokenLanguage }),
       ...(choices.styleId === null ? {} : { subtitle_style: choices.styleId }),
       ...(choices.script === null ? {} : { script: choices.script }),
+      ...(choices.listens ? { listen_only: true } : {}),
     },
     answer: processAnswerSchema,
     idempotencyKey: randomId(),

@@ -2,6 +2,7 @@ import type { ImportedCaptions } from '@atelier/captions/formats/imported-captio
 import { parseSubtitles } from '@atelier/captions/formats/subtitle-file';
 import type { JobNotice } from '@atelier/contracts/jobs';
 import { LIMITS } from '@atelier/contracts/limits';
+import { isCutWord } from '@atelier/transcript/cuts/time-map';
 import { useCallback, useEffect, useMemo, useReducer, useState } from 'react';
 import { useTabState } from '../../../lib/browser/use-tab-state.ts';
 import { useRunState } from '../../runs/use-job-run.ts';
@@ -17,6 +18,8 @@ import {
   fileKeyOf,
   linesInside,
 } from './caption-document.ts';
+import type { CutEdit } from './cut-edits.ts';
+import { cutsInside } from './cuts-inside.ts';
 import { reduceCorrection } from './reduce-correction.ts';
 import { createTranscriptionRun, startTranscription } from './transcribe-video.ts';
 
@@ -43,7 +46,8 @@ export function useCorrection({ tool, inputs, choice, upload }: CorrectionOption
   const { video } = choice;
   const fileKey = video ? fileKeyOf(video.file) : null;
   // Words of another video wait for it; a new transcription takes their place.
-  const document = state.document?.fileKey === fileKey ? state.document : null;
+  const whole = state.document?.fileKey === fileKey ? state.document : null;
+  const document = whole?.method === 'none' ? null : whole;
   const endSeconds = rangeEnd(inputs, {
     totalSeconds: video?.durationSeconds ?? null,
     maxSeconds: LIMITS.clipMaxSeconds,
@@ -62,18 +66,31 @@ export function useCorrection({ tool, inputs, choice, upload }: CorrectionOption
     return cancel;
   }, [fileKey]);
 
-  const open = (found: Omit<CaptionDocument, 'fileKey' | 'language'>) => {
+  /** What is cut stays cut when the words come, and what was heard stays known. */
+  const open = (
+    found: Omit<CaptionDocument, 'fileKey' | 'language' | 'cuts' | 'sound'>,
+    sound = whole?.sound,
+  ) => {
     if (fileKey === null) return;
-    dispatch({ type: 'open', document: { ...found, fileKey, language: inputs.language } });
+    const kept = { cuts: whole?.cuts ?? [], sound: sound ?? null };
+    dispatch({ type: 'open', document: { ...found, ...kept, fileKey, language: inputs.language } });
   };
 
-  const transcribe = async (script: string | null): Promise<void> => {
+  /** A document without words, for a first cut. */
+  const editCuts = (edit: CutEdit, gesture?: string): void => {
+    if (!whole) open({ method: 'none', fromSeconds: startSeconds, untilSeconds: endSeconds, lines: [] });
+    dispatch({ type: 'edit', edit, ...(gesture === undefined ? {} : { gesture }) });
+  };
+
+  /** @param script what is said; null: it is recognised. @param listens only listens for pauses */
+  const transcribe = async (script: string | null, listens = false): Promise<void> => {
     await run.start({
       upload: upload.ensure,
       start: async (sent) => [
         await startTranscription({
           tool,
           script,
+          listens,
           startSeconds,
           filepath: sent?.filepath ?? '',
           durationSeconds: inputs.durationSeconds,
@@ -85,15 +102,18 @@ export function useCorrection({ tool, inputs, choice, upload }: CorrectionOption
     });
     const { state } = run;
     if (state.phase !== 'done') return;
-    const { method, lines, notices: found } = state.output;
+    const { method, lines, notices: found, sound } = state.output;
     const words = lines.map((line) => line.words);
-    open({
-      method,
-      fromSeconds: startSeconds,
-      untilSeconds: endSeconds,
-      lines: editLinesOf(words, startSeconds),
-    });
-    setNotices(found);
+    open(
+      {
+        method: listens ? (document?.method ?? 'none') : method,
+        fromSeconds: startSeconds,
+        untilSeconds: endSeconds,
+        lines: listens ? (document?.lines ?? []) : editLinesOf(words, startSeconds),
+      },
+      sound ?? null,
+    );
+    setNotices(listens ? [] : found);
     run.reset();
   };
 
@@ -113,13 +133,31 @@ export function useCorrection({ tool, inputs, choice, upload }: CorrectionOption
     const document = { lines, fileKey: fileKeyOf(file), language: inputs.language };
     dispatch({
       type: 'open',
-      document: { ...document, method: 'imported', fromSeconds: 0, untilSeconds: WHOLE_FILE_SECONDS },
+      document: {
+        ...document,
+        method: 'imported',
+        fromSeconds: 0,
+        untilSeconds: WHOLE_FILE_SECONDS,
+        cuts: [],
+        sound: null,
+      },
     });
   };
 
   const shown = useMemo(
     () => (document ? linesInside(document.lines, { startSeconds, endSeconds }) : null),
     [document, startSeconds, endSeconds],
+  );
+  const cutting = useMemo(
+    () => cutsInside(whole, { startSeconds, endSeconds }),
+    [whole, startSeconds, endSeconds],
+  );
+  const left = useMemo(
+    () =>
+      shown
+        ?.map((words) => words.filter((word) => !isCutWord(word, cutting.wanted)))
+        .filter((words) => words.length > 0) ?? null,
+    [shown, cutting.wanted],
   );
   const captions = useMemo(() => (shown ? captionsOf(shown) : null), [shown]);
   return {
@@ -132,14 +170,22 @@ export function useCorrection({ tool, inputs, choice, upload }: CorrectionOption
     importWith,
     cancel,
     range: { startSeconds, endSeconds },
+    /** What is cut, words or not. */
+    cutting,
+    /** The same in seconds of the video, as it was asked for. */
+    cuts: whole?.cuts ?? NO_CUTS,
+    editCuts,
     /** The words inside the excerpt, their times counted from its start; null: none were asked for. */
     lines: shown,
+    /** Those of them that are still said. */
+    left,
     /** What a run is to draw; null: it is left to the recogniser. */
     captions,
-    canUndo: document !== null && state.past.length > 0,
-    canRedo: document !== null && state.future.length > 0,
+    canUndo: whole !== null && state.past.length > 0,
+    canRedo: whole !== null && state.future.length > 0,
   };
 }
+const NO_CUTS: CaptionDocument['cuts'] = [];
 /** More than any video lasts; JSON has no infinity. */
 const WHOLE_FILE_SECONDS = 1e6;
 

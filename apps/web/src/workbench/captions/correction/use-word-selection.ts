@@ -1,6 +1,8 @@
+import { isCutWord } from '@atelier/transcript/cuts/time-map';
 import { type RefObject, useCallback, useMemo, useRef, useState } from 'react';
 import type { CaptionDocument, EditLine, EditWord } from './caption-document.ts';
 import type { CaptionEdit } from './caption-edits.ts';
+import type { CutEdit } from './cut-edits.ts';
 import type { Correction } from './use-correction.ts';
 
 /** How far a press moves times, in seconds. */
@@ -21,6 +23,7 @@ export function useWordSelection({
   const { lines } = document;
   const words = useMemo(() => lines.flatMap((line) => line.words), [lines]);
   const [chosenId, setChosenId] = useState<number | null>(null);
+  const [anchorId, setAnchorId] = useState<number | null>(null);
   const [isEditing, setIsEditing] = useState(false);
   const index = Math.max(
     0,
@@ -29,7 +32,7 @@ export function useWordSelection({
   const word: EditWord | null = words[index] ?? null;
   const line: EditLine | null = lines.find((one) => word && one.words.includes(word)) ?? null;
   const gestures = useRef(0);
-  const edit = (change: CaptionEdit, gesture?: string) =>
+  const edit = (change: CaptionEdit | CutEdit, gesture?: string) =>
     correction.dispatch({ type: 'edit', edit: change, ...(gesture === undefined ? {} : { gesture }) });
 
   const focus = useCallback(
@@ -45,8 +48,21 @@ export function useWordSelection({
   );
   const choose = useCallback((id: number) => {
     setChosenId(id);
+    setAnchorId(null);
     setIsEditing(false);
   }, []);
+  /** From the word that was chosen to this one. */
+  const extendTo = (id: number) => {
+    setAnchorId(anchorId ?? word?.id ?? id);
+    setChosenId(id);
+    setIsEditing(false);
+  };
+  const anchor = words.findIndex(({ id }) => id === anchorId);
+  const chosen =
+    anchor < 0
+      ? words.slice(index, index + 1)
+      : words.slice(Math.min(anchor, index), Math.max(anchor, index) + 1);
+  const isCut = (one: EditWord) => isCutWord(one, document.cuts);
   const step = (by: number) => focus(words[Math.max(0, Math.min(words.length - 1, index + by))]?.id);
   const lineIndex = line ? lines.indexOf(line) : -1;
   const stepLine = (by: number) => {
@@ -61,6 +77,26 @@ export function useWordSelection({
     isEditing,
     setIsEditing,
     choose,
+    extendTo,
+    chosen,
+    isCut,
+    /** With the pauses between them, so that no silence is left where they were. */
+    cut: () => {
+      if (chosen.length === 0) return;
+      const piece = {
+        startSeconds: chosen[0]?.startSeconds ?? 0,
+        endSeconds: chosen.at(-1)?.endSeconds ?? 0,
+      };
+      edit({ kind: chosen.every(isCut) ? 'uncut' : 'cut', pieces: [piece] });
+    },
+    bringBack: (one: EditWord) => edit({ kind: 'uncut', pieces: [one] }),
+    extend: (by: number) => {
+      const next = words[Math.max(0, Math.min(words.length - 1, index + by))];
+      if (!next) return;
+      const from = anchorId ?? word?.id ?? next.id;
+      focus(next.id);
+      setAnchorId(from);
+    },
     step,
     stepLine,
     newGesture: () => `drag ${++gestures.current}`,

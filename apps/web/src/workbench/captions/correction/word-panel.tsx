@@ -3,6 +3,7 @@ import {
   IconArrowMerge,
   IconPencil,
   IconPlayerPlay,
+  IconScissors,
   IconSeparatorHorizontal,
   IconTrash,
 } from '@tabler/icons-react';
@@ -21,6 +22,11 @@ export function WordPanel({ word, selection }: { word: EditWord; selection: Word
     { label: t('editor.edit'), icon: IconPencil, run: () => selection.setIsEditing(true) },
     { label: t('editor.split'), icon: IconSeparatorHorizontal, run: selection.split },
     { label: t('editor.merge'), icon: IconArrowMerge, run: selection.merge },
+    {
+      label: t(selection.chosen.every(selection.isCut) ? 'editor.bringBack' : 'editor.cut'),
+      icon: IconScissors,
+      run: selection.cut,
+    },
     { label: t('editor.delete'), icon: IconTrash, run: selection.remove },
     { label: t('editor.deleteLine'), icon: IconTrash, run: selection.removeLine },
   ];

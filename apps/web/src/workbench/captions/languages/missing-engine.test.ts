@@ -16,6 +16,8 @@ const inputs: CaptionedInputs = {
   language: 'fr-FR',
   spokenLanguage: null,
   isBilingual: false,
+  sound: { loudness: true, denoise: false, denoise_amount: 1, voice: false },
+  hidesJumps: false,
   styleId: 8,
 };
 const server = (translation: EngineInfo[]) => (kind: EngineKind) =>

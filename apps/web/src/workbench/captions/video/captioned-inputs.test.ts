@@ -7,6 +7,8 @@ const good: CaptionedInputs = {
   language: 'fr-FR',
   spokenLanguage: null,
   isBilingual: false,
+  sound: { loudness: true, denoise: false, denoise_amount: 1, voice: false },
+  hidesJumps: false,
   styleId: 8,
 };
 const none = { start: false, duration: false };

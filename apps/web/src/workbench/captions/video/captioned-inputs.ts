@@ -1,3 +1,5 @@
+import type { SoundInput } from '@atelier/contracts/cuts';
+import { soundSchema } from '@atelier/contracts/cuts';
 import { CLIP_LANGUAGES, type SpeechLanguage, type UiLanguage } from '@atelier/contracts/languages';
 import { LIMITS } from '@atelier/contracts/limits';
 import { z } from 'zod';
@@ -15,6 +17,10 @@ export interface CaptionedInputs {
   isBilingual: boolean;
   /** 0 is no subtitles. Null until the person chooses. */
   styleId: number | null;
+  /** What is done to the sound. */
+  sound: SoundInput;
+  /** Every second piece between cuts is a little nearer. */
+  hidesJumps: boolean;
 }
 
 /** The schema fields of what the tab remembers; the language list is the screen's own. */
@@ -23,6 +29,8 @@ export const captionedInputFields = {
   durationSeconds: z.number().min(0),
   spokenLanguage: z.enum(CLIP_LANGUAGES).nullable(),
   isBilingual: z.boolean(),
+  sound: soundSchema.prefault({}),
+  hidesJumps: z.boolean().default(false),
 };
 
 /** What a screen starts with, beside its own fields. */
@@ -31,6 +39,8 @@ export const INITIAL_CAPTIONED_INPUTS = {
   durationSeconds: 0,
   spokenLanguage: null,
   isBilingual: false,
+  sound: { loudness: true, denoise: false, denoise_amount: 1, voice: false },
+  hidesJumps: false,
 } as const;
 
 type Languages = Pick<CaptionedInputs, 'language' | 'spokenLanguage' | 'isBilingual'>;

@@ -5,11 +5,13 @@ import { LIMITS } from '@atelier/contracts/limits';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Step } from '../../../ui/page.tsx';
+import { SoundSwitches } from '../../cutting/sound-switches.tsx';
 import { ErrorBox } from '../../errors/error-box.tsx';
 import type { IncomingState } from '../../open-in/use-incoming-file.ts';
 import { TimeRange } from '../../time-range/time-range.tsx';
 import { VideoDropzone } from '../../video-source/video-dropzone.tsx';
 import { CorrectionStep } from '../correction/correction-step.tsx';
+import { CuttingPanel } from '../correction/cutting-panel.tsx';
 import { LanguageCards } from '../languages/language-cards.tsx';
 import { LanguageNote } from '../languages/language-note.tsx';
 import { SpokenLanguage } from '../languages/spoken-language.tsx';
@@ -29,7 +31,7 @@ interface CaptionedStepsProps<I extends CaptionedInputs> {
   onPlayFrom: (seconds: number) => void;
   /** Another way to give the video, below the file. */
   otherSource?: ReactNode;
-  /** The screen's own steps, after these five. */
+  /** The screen's own steps, after these six. */
   children?: ReactNode;
 }
 
@@ -108,6 +110,19 @@ export function CaptionedSteps<I extends CaptionedInputs>(props: CaptionedStepsP
           isLocked={isLocked}
           onPlayFrom={onPlayFrom}
         />
+        {choice.video ? (
+          <CuttingPanel
+            tool={video.tool}
+            correction={correction}
+            speechLanguage={speechLanguageOf(inputs)}
+            hidesJumps={inputs.hidesJumps}
+            onHidesJumps={(hidesJumps) => change({ hidesJumps })}
+            isLocked={isLocked}
+          />
+        ) : null}
+      </Step>
+      <Step number={6} title={t('steps.sound')}>
+        <SoundSwitches value={inputs.sound} onChange={(sound) => change({ sound })} disabled={isLocked} />
       </Step>
       {props.children}
     </>

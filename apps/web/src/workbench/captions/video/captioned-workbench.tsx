@@ -100,10 +100,14 @@ export function CaptionedWorkbench<I extends CaptionedInputs>(props: CaptionedWo
               cue,
               video: choice.video,
               ...correction.range,
+              cuts: correction.cutting.cuts.map((cut) => ({
+                startSeconds: cut.startSeconds + correction.range.startSeconds,
+                endSeconds: cut.endSeconds + correction.range.startSeconds,
+              })),
               style: inputs.styleId === null ? null : (styleOf(inputs.styleId) ?? null),
               isStyleChosen: inputs.styleId !== null,
               language: inputs.language,
-              lines: correction.lines,
+              lines: correction.left,
               label: texts.previewLabel,
               emptyText: texts.previewEmpty,
             }}

@@ -11,7 +11,7 @@ import { useRequireCredits } from '../../tool/tool-gate.tsx';
 import { useToolInputs } from '../../tool/use-tool-inputs.ts';
 import { useChosenVideo } from '../../video-source/use-chosen-video.ts';
 import { useVideoUpload } from '../../video-source/use-video-upload.ts';
-import { useCorrection } from '../correction/use-correction.ts';
+import { type Correction, useCorrection } from '../correction/use-correction.ts';
 import { type CaptionedInputs, type CaptionedProblem, captionedProblem } from './captioned-inputs.ts';
 import { type CaptionedStart, restyle, startCaptioned } from './start-captioned.ts';
 
@@ -89,7 +89,7 @@ export function useCaptionedVideo<I extends CaptionedInputs>(tool: CaptionedTool
     const captions = inputs.styleId === 0 ? null : correction.captions;
     begin((filepath, key) => {
       const call = tool.start(inputs, filepath);
-      const body = captions ? { ...call.body, captions } : call.body;
+      const body = { ...call.body, ...(captions && { captions }), ...cuttingBody(inputs, correction) };
       return startCaptioned({ ...call, body }, tool.id, key);
     }, !isByLink);
     return true;
@@ -117,6 +117,15 @@ export function useCaptionedVideo<I extends CaptionedInputs>(tool: CaptionedTool
     applyStyle,
   };
 }
+/** What is cut and how it sounds. */
+function cuttingBody(inputs: CaptionedInputs, { cutting }: Correction): Record<string, unknown> {
+  const cuts = cutting.wanted.map((cut) => ({
+    start_seconds: cut.startSeconds,
+    end_seconds: cut.endSeconds,
+  }));
+  return { sound: inputs.sound, ...(cuts.length > 0 && { cuts, hide_jumps: inputs.hidesJumps }) };
+}
+
 export type CaptionedVideo<I extends CaptionedInputs = CaptionedInputs> = ReturnType<
   typeof useCaptionedVideo<I>
 >;

@@ -13,6 +13,8 @@ interface Range {
   /** Shows this moment and stands still. */
   scrubSeconds: number | null;
   cue: PlaybackCue | null;
+  /** What is skipped, in seconds of the video, in order. */
+  cuts: readonly { startSeconds: number; endSeconds: number }[];
 }
 
 /** Plays the chosen part of a video in a loop, without sound until asked. */
@@ -43,6 +45,20 @@ export function useRangePlayback(player: HTMLVideoElement | null, range: Range) 
       player.removeEventListener('ended', keepInside);
     };
   }, [player]);
+
+  useEffect(() => {
+    if (!player || !shouldPlay) return;
+    // Every picture: the event of the player comes four times a second, and a word is shorter.
+    let handle = requestAnimationFrame(function next() {
+      const at = player.currentTime;
+      const cut = latest.current.cuts.find(
+        (one) => at >= one.startSeconds - 0.01 && at < one.endSeconds - 0.02,
+      );
+      if (cut && !player.seeking) player.currentTime = Math.min(cut.endSeconds, latest.current.endSeconds);
+      handle = requestAnimationFrame(next);
+    });
+    return () => cancelAnimationFrame(handle);
+  }, [player, shouldPlay]);
 
   useEffect(() => {
     if (!player || !range.url) return;

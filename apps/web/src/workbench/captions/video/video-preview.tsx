@@ -30,6 +30,8 @@ export interface VideoPreviewProps {
   /** The moment under a handle that is being moved. */
   scrubSeconds: number | null;
   cue: PlaybackCue | null;
+  /** What the player skips, in seconds of the video. */
+  cuts: readonly { startSeconds: number; endSeconds: number }[];
   /** Null: no subtitles, or none chosen yet. */
   style: CaptionStyle | null;
   isStyleChosen: boolean;

@@ -1,0 +1,88 @@
+import { AppError, type CutInput, type TidyInput, type Word } from '@atelier/contracts';
+import { type CutList, chooseFrameRate, type MediaInfo, type MediaRange, requireVideo } from '@atelier/media';
+import { type Cut, leavesSomething, normaliseCuts, removedSeconds } from '@atelier/transcript/cuts/cut';
+import { findCuts } from '@atelier/transcript/cuts/find-cuts';
+import { placeCuts } from '@atelier/transcript/cuts/place-cuts';
+import { createTimeMap, type TimeMap } from '@atelier/transcript/cuts/time-map';
+import type { Listener } from '../captioning/listen.ts';
+
+/** What leaves a range, settled. */
+export interface CutPlan {
+  cuts: readonly Cut[];
+  /** Before the edges moved into the quiet: they say which words go, however short. */
+  wanted: readonly Cut[];
+  map: TimeMap;
+  list: CutList;
+}
+
+/** What a request says about cutting. */
+export interface CutWishes {
+  cuts?: readonly CutInput[] | undefined;
+  tidy?: TidyInput | undefined;
+  hide_jumps?: boolean | undefined;
+  /** Cuts as an earlier run made them: taken as they are. */
+  made_cuts?: readonly CutInput[] | undefined;
+}
+
+/**
+ * The cuts as they are made: those asked for and those that tidying finds, in quiet places, on frames. Null: nothing
+ * is cut. @throws AppError `nothing_left`
+ */
+export async function planCuts(request: {
+  wishes: CutWishes;
+  /** As they are said, from the start of the range; empty when nobody knows. */
+  words: readonly Word[];
+  /** BCP 47, of these words. */
+  language: string;
+  listener: Listener;
+  info: MediaInfo;
+  range: MediaRange;
+}): Promise<CutPlan | null> {
+  const { wishes, words, language, listener, info, range } = request;
+  const { durationSeconds } = range;
+  const rate = chooseFrameRate(requireVideo(info));
+  const framesPerSecond = rate.num / rate.den;
+  if (wishes.made_cuts) return planOf(normaliseCuts(wishes.made_cuts.map(readCut), durationSeconds), request);
+  const { tidy } = wishes;
+  const wanted = (wishes.cuts ?? []).map(readCut);
+  if (wanted.length === 0 && !tidy?.silences && !tidy?.fillers) return null;
+  const sound = await listener.heard();
+  requireLeft(wanted, durationSeconds);
+  const found = tidy ? findCuts({ ...tidy, sound, words, language, durationSeconds }) : [];
+  // Tidying alone never empties a film: who is silent all along keeps their silence.
+  const all = leavesSomething([...wanted, ...found], durationSeconds) ? [...wanted, ...found] : wanted;
+  const placed = placeCuts({ cuts: all, durationSeconds, words, sound, framesPerSecond });
+  return planOf(placed, request, normaliseCuts(all, durationSeconds));
+}
+
+/** @throws AppError `nothing_left` */
+export function requireLeft(cuts: readonly Cut[], durationSeconds: number): void {
+  if (leavesSomething(cuts, durationSeconds)) return;
+  throw new AppError('nothing_left', 'The cuts leave less than half a second.');
+}
+
+/** What a finished job says of its cuts. */
+export function tellCuts(plan: CutPlan | null) {
+  const cuts = plan?.cuts ?? [];
+  return {
+    removedSeconds: Number(removedSeconds(cuts).toFixed(6)),
+    cuts: cuts.map(({ startSeconds, endSeconds }) => ({
+      start_seconds: Number(startSeconds.toFixed(6)),
+      end_seconds: Number(endSeconds.toFixed(6)),
+    })),
+  };
+}
+
+function planOf(
+  cuts: readonly Cut[],
+  { range, wishes }: { range: MediaRange; wishes: CutWishes },
+  wanted = cuts,
+): CutPlan | null {
+  if (cuts.length === 0) return null;
+  const map = createTimeMap(cuts, range.durationSeconds);
+  return { cuts, wanted, map, list: { pieces: map.pieces, hidesJumps: wishes.hide_jumps ?? false } };
+}
+
+export function readCut({ start_seconds, end_seconds }: CutInput): Cut {
+  return { startSeconds: start_seconds, endSeconds: end_seconds };
+}

@@ -1,0 +1,134 @@
+import type { SpeechLanguage } from '@atelier/contracts/languages';
+import { TOOLS } from '@atelier/contracts/tools/registry';
+import { isCutWord } from '@atelier/transcript/cuts/time-map';
+import { Button, Group, Switch } from '@mantine/core';
+import { IconArrowBackUp, IconArrowForwardUp, IconEar } from '@tabler/icons-react';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useUiLanguage } from '../../../i18n/use-ui-language.ts';
+import { CutTimeline } from '../../cutting/cut-timeline.tsx';
+import classes from '../../cutting/cutting.module.css';
+import { TidyPanel } from '../../cutting/tidy-panel.tsx';
+import { isBusy } from '../../runs/run-state.ts';
+import { writeTime } from '../../time-range/parse-time.ts';
+import type { Correction } from './use-correction.ts';
+
+interface CuttingPanelProps {
+  tool: 'clip' | 'subtitles';
+  correction: Correction;
+  speechLanguage: SpeechLanguage;
+  hidesJumps: boolean;
+  onHidesJumps: (hidesJumps: boolean) => void;
+  isLocked: boolean;
+}
+
+/** What leaves the excerpt: on its timeline, by one click, and what is left of it. Works without any words. */
+export function CuttingPanel(props: CuttingPanelProps) {
+  const { tool, correction, speechLanguage, hidesJumps, onHidesJumps } = props;
+  const { t } = useTranslation(['cutting', 'common', 'captions']);
+  const ui = useUiLanguage();
+  const { cutting, range, cuts, editCuts, lines } = correction;
+  const isLocked = props.isLocked || isBusy(correction.transcription);
+  const durationSeconds = range.endSeconds - range.startSeconds;
+  const words = useMemo(
+    () => (lines ?? []).flat().filter((word) => !isCutWord(word, cutting.wanted)),
+    [lines, cutting.wanted],
+  );
+  const inVideo = (piece: { startSeconds: number; endSeconds: number }) => ({
+    startSeconds: piece.startSeconds + range.startSeconds,
+    endSeconds: piece.endSeconds + range.startSeconds,
+  });
+  return (
+    <section className={classes.root} aria-label={t('title')}>
+      <div className={classes.head}>
+        <h3 className={classes.title}>{t('title')}</h3>
+        <output className={classes.length}>
+          {cutting.removedSeconds > 0 ? (
+            <>
+              <s>{t('seconds', { seconds: writeTime(durationSeconds, ui) })}</s>{' '}
+              {t('left', {
+                seconds: writeTime(cutting.leftSeconds, ui),
+                removed: writeTime(cutting.removedSeconds, ui),
+                price: t('common:credits.price', { count: TOOLS[tool].cost }),
+              })}
+            </>
+          ) : (
+            t('seconds', { seconds: writeTime(durationSeconds, ui) })
+          )}
+        </output>
+      </div>
+      <CutTimeline
+        cuts={cuts}
+        {...range}
+        sound={cutting.sound}
+        isLocked={isLocked}
+        onMove={(index, edge, toSeconds, gesture) =>
+          editCuts({ kind: 'moveCut', index, edge, toSeconds }, gesture)
+        }
+        onCut={(piece) => editCuts({ kind: 'cut', pieces: [piece] })}
+        onBringBack={(piece) => editCuts({ kind: 'uncut', pieces: [piece] })}
+      />
+      <p className={classes.hint}>{t(lines && lines.length > 0 ? 'helpWords' : 'help')}</p>
+      <Group gap="xs">
+        {cutting.sound ? null : (
+          <Button
+            variant="default"
+            disabled={isLocked}
+            leftSection={<IconEar size={18} aria-hidden="true" />}
+            onClick={() => void correction.transcribe(null, true)}
+          >
+            {t('listen')}
+          </Button>
+        )}
+        <Button
+          variant="subtle"
+          color="gray"
+          disabled={isLocked || !correction.canUndo}
+          leftSection={<IconArrowBackUp size={18} aria-hidden="true" />}
+          onClick={() => correction.dispatch({ type: 'undo' })}
+        >
+          {t('undo')}
+        </Button>
+        <Button
+          variant="subtle"
+          color="gray"
+          disabled={isLocked || !correction.canRedo}
+          leftSection={<IconArrowForwardUp size={18} aria-hidden="true" />}
+          onClick={() => correction.dispatch({ type: 'redo' })}
+        >
+          {t('redo')}
+        </Button>
+        {cuts.length > 0 ? (
+          <Button
+            variant="subtle"
+            color="gray"
+            disabled={isLocked}
+            onClick={() => editCuts({ kind: 'uncut', pieces: [...cuts] })}
+          >
+            {t('bringAllBack')}
+          </Button>
+        ) : null}
+      </Group>
+      {cutting.sound || words.length > 0 ? (
+        <TidyPanel
+          sound={cutting.sound}
+          words={words}
+          language={speechLanguage}
+          durationSeconds={durationSeconds}
+          cuts={cutting.cuts}
+          isLocked={isLocked}
+          onCut={(pieces) => editCuts({ kind: 'cut', pieces: pieces.map(inVideo) })}
+        />
+      ) : null}
+      {cuts.length > 0 ? (
+        <Switch
+          checked={hidesJumps}
+          disabled={isLocked}
+          label={t('hideJumps')}
+          description={t('hideJumpsLine')}
+          onChange={(event) => onHidesJumps(event.currentTarget.checked)}
+        />
+      ) : null}
+    </section>
+  );
+}

@@ -1,0 +1,49 @@
+import type { SoundInput } from '@atelier/contracts/cuts';
+import { Slider, Switch } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import classes from './cutting.module.css';
+
+interface SoundSwitchesProps {
+  value: SoundInput;
+  onChange: (sound: SoundInput) => void;
+  disabled: boolean;
+}
+
+/** What is done to the sound of a film in which somebody speaks. */
+export function SoundSwitches({ value, onChange, disabled }: SoundSwitchesProps) {
+  const { t } = useTranslation('cutting');
+  const toggle = (field: 'loudness' | 'denoise' | 'voice') => (
+    <Switch
+      checked={value[field]}
+      disabled={disabled}
+      label={t(`sound.${field}.name`)}
+      description={t(`sound.${field}.line`)}
+      onChange={(event) => onChange({ ...value, [field]: event.currentTarget.checked })}
+    />
+  );
+  return (
+    <div className={classes.sound}>
+      {toggle('loudness')}
+      {toggle('denoise')}
+      {value.denoise ? (
+        <div className={classes.amount}>
+          <Slider
+            min={0.2}
+            max={1}
+            step={0.1}
+            value={value.denoise_amount}
+            disabled={disabled}
+            thumbLabel={t('sound.amount')}
+            label={(amount) => `${Math.round(amount * 100)} %`}
+            marks={[
+              { value: 0.2, label: t('sound.little') },
+              { value: 1, label: t('sound.all') },
+            ]}
+            onChange={(amount) => onChange({ ...value, denoise_amount: Math.round(amount * 10) / 10 })}
+          />
+        </div>
+      ) : null}
+      {toggle('voice')}
+    </div>
+  );
+}

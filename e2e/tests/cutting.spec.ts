@@ -1,0 +1,137 @@
+import { execFile } from 'node:child_process';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import type { Page } from '@playwright/test';
+import { makeTalkingVideo, mediaFolder } from '../support/talking-video.ts';
+import { enterAs, expect as plainExpect, signUp, test } from '../support/test.ts';
+
+// A busy machine takes its time with uploads and first loads.
+const expect = plainExpect.configure({ timeout: 45_000 });
+const run = promisify(execFile);
+
+const SENTENCE = 'Hello everybody, welcome back to my channel. Today we talk about short videos.';
+let video: string;
+
+test.beforeAll(async () => {
+  const folder = await mediaFolder();
+  const talk = await makeTalkingVideo(folder, 'talk.mp4', 'testsrc2=size=640x360:rate=25:duration=5');
+  video = path.join(folder, 'pause.mp4');
+  // Two seconds in which nobody speaks follow.
+  await run('ffmpeg', [
+    ...['-nostdin', '-v', 'error', '-y', '-i', talk],
+    ...['-vf', 'tpad=stop_duration=2:stop_mode=clone', '-af', 'apad=pad_dur=2', '-t', '7'],
+    ...['-c:v', 'libx264', '-preset', 'ultrafast', '-pix_fmt', 'yuv420p', '-c:a', 'aac', video],
+  ]);
+});
+
+const TEXTS = {
+  fr: {
+    paste: 'Coller le texte',
+    said: 'Texte dit dans la vidéo',
+    place: 'Placer les mots',
+    word: /^welcome, de /,
+    cutWord: /^(welcome|back|to), coupé, de /,
+    silences: /^Silences/,
+    apply: /^Couper · .* s en moins$/,
+    left: /([\d,]+) s · .* s en moins · 10 crédits/,
+    show: 'Montrer ce qui est coupé',
+    generate: /^Générer la vidéo|^Générer les sous-titres|^Générer/,
+    english: /^Anglais/,
+  },
+  en: {
+    paste: 'Paste the text',
+    said: 'Text said in the video',
+    place: 'Place the words',
+    word: /^welcome, from /,
+    cutWord: /^(welcome|back|to), cut, from /,
+    silences: /^Silences/,
+    apply: /^Cut · .* s shorter$/,
+    left: /([\d.]+) s · .* s shorter · 10 credits/,
+    show: 'Show what is cut',
+    generate: /^Generate/,
+    english: /^English/,
+  },
+} as const;
+
+for (const [language, width] of [
+  ['fr', 1440],
+  ['en', 390],
+] as const) {
+  test(`three words and the silences go, and the file is what the screen promised (${language}, ${width} px)`, async ({
+    page,
+    baseURL,
+  }) => {
+    test.setTimeout(240_000);
+    const text = TEXTS[language];
+    const { session, accessToken } = await signUp(baseURL ?? '');
+    await page.setViewportSize({ width, height: 900 });
+    await enterAs(page, session, language);
+    await page.goto('/uploadsubtitles');
+    await page.setInputFiles('input[type=file][accept^="video"]', video);
+    await page.getByRole('radio', { name: text.english }).check();
+    await page.locator('input[name="subtitle_style"]').first().check();
+    await page.getByRole('button', { name: text.paste }).click();
+    await page.getByRole('textbox').last().fill(SENTENCE);
+    await page.getByRole('button', { name: text.place }).click();
+
+    // The word and the two after it, by keyboard.
+    await page.getByRole('button', { name: text.word }).click({ timeout: 60_000 });
+    await page.keyboard.press('Control+Shift+ArrowRight');
+    await page.keyboard.press('Control+Shift+ArrowRight');
+    await page.keyboard.press('Delete');
+    await expect(page.getByRole('button', { name: text.cutWord })).toHaveCount(3);
+    await page.keyboard.press('Control+z');
+    await expect(page.getByRole('button', { name: text.cutWord })).toHaveCount(0);
+    await page.keyboard.press('Control+Shift+z');
+    await expect(page.getByRole('button', { name: text.cutWord })).toHaveCount(3);
+    await page.getByRole('switch', { name: text.show }).click();
+    await expect(page.getByRole('button', { name: text.cutWord })).toHaveCount(0);
+    await page.getByRole('switch', { name: text.show }).click();
+
+    await page.getByRole('button', { name: text.silences }).click();
+    await page.screenshot({ path: test.info().outputPath(`tidy-${language}.png`), fullPage: true });
+    await page.getByRole('button', { name: text.apply }).click();
+    const promised = await promisedSeconds(page, text.left);
+    expect(promised).toBeLessThan(5);
+    await page.screenshot({ path: test.info().outputPath(`cut-${language}.png`), fullPage: true });
+
+    const accepted = page.waitForResponse((response) => response.url().endsWith('/api/process-video'));
+    await page.getByRole('button', { name: text.generate }).last().click();
+    const { process_id: id } = await (await accepted).json();
+    const data = await finishedData(baseURL ?? '', accessToken, id);
+    expect(Math.abs(data.durationSeconds - promised)).toBeLessThanOrEqual(0.15);
+    const words = data.words.map((word) => word.text.toLowerCase().replace(/[^a-z]/g, ''));
+    expect(words).toEqual('hello everybody my channel today we talk about short videos'.split(' '));
+  });
+}
+
+async function promisedSeconds(page: Page, pattern: RegExp): Promise<number> {
+  const shown = page.locator('output', { hasText: pattern });
+  await expect(shown).toBeVisible();
+  const found = pattern.exec((await shown.textContent()) ?? '')?.[1] ?? '';
+  return Number(found.replace(',', '.'));
+}
+
+interface MadeVideo {
+  durationSeconds: number;
+  words: { text: string }[];
+}
+
+async function finishedData(baseURL: string, accessToken: string, id: string): Promise<MadeVideo> {
+  let data: MadeVideo | null = null;
+  await expect
+    .poll(
+      async () => {
+        const answer = await fetch(`${baseURL}/api/jobs/${id}`, {
+          headers: { Authorization: `Bearer ${accessToken}` },
+        });
+        const job = await answer.json();
+        data = job.result?.data ?? null;
+        return job.status;
+      },
+      { timeout: 120_000 },
+    )
+    .toBe('succeeded');
+  if (!data) throw new Error('no result');
+  return data;
+}

@@ -1,0 +1,37 @@
+import { type RunControl, runFfmpeg } from '../ffmpeg/run-ffmpeg.ts';
+import { formatSeconds, safeInputArgs, toFileUrl } from '../ffmpeg/safe-input-args.ts';
+import { explainFailure } from '../probe/explain-failure.ts';
+import { type MediaInfo, requireAudio } from '../probe/media-info.ts';
+import { outputSampleRate } from '../video/mp4-output-args.ts';
+import type { MediaRange } from '../video/resolve-range.ts';
+import { SOUND_FILTERS } from '../video/sound-chain.ts';
+
+/**
+ * Writes the sound of a range as a stereo WAV file of 16 bits at the rate of the finished film, as long as the range,
+ * for what is done to it before it is encoded. Throws 'no_audio', and as `runVideoJob` does.
+ */
+export async function extractSound(
+  job: { info: MediaInfo; sourcePath: string; range: MediaRange; outputPath: string },
+  control: RunControl = {},
+): Promise<void> {
+  const { info, sourcePath: path, range, outputPath } = job;
+  const audio = requireAudio(info);
+  try {
+    await runFfmpeg({
+      ...control,
+      args: [
+        ...safeInputArgs(path, range),
+        ...['-map', `0:${audio.streamIndex}`, '-af', SOUND_FILTERS.join(',')],
+        ...['-ac', '2', '-ar', String(outputSampleRate(audio)), '-c:a', 'pcm_s16le'],
+        ...['-t', formatSeconds(range.durationSeconds)],
+        ...['-map_metadata', '-1', '-fflags', '+bitexact', '-flags:a', '+bitexact'],
+        ...['-f', 'wav', toFileUrl(outputPath)],
+      ],
+      readPaths: [path],
+      outputPath,
+      durationSeconds: range.durationSeconds,
+    });
+  } catch (error) {
+    throw await explainFailure(error, { path, info, range, signal: control.signal });
+  }
+}

@@ -1,0 +1,85 @@
+import type { CutStrength } from '@atelier/contracts/cuts';
+import type { Word } from '@atelier/contracts/words';
+import { captionLanguage } from '../language.ts';
+import { endsSentence } from '../segment/sentence-ends.ts';
+import { STRENGTH_RULES } from './cut-strength.ts';
+import { bareWord, fillerWords } from './filler-words.ts';
+import type { FoundCut } from './found-cut.ts';
+
+/** Words farther apart than this were not stumbled over. */
+const STUMBLE_SECONDS = 1.2;
+
+/** Filler words, words said twice and false starts, each as the cut that leaves the last try. */
+export function findFillers(request: {
+  words: readonly Word[];
+  /** BCP 47, of the speech. */
+  language: string;
+  strength: CutStrength;
+}): FoundCut[] {
+  const { words, strength } = request;
+  const rules = STRENGTH_RULES[strength];
+  const { sure, doubtful, twice } = fillerWords(captionLanguage(request.language));
+  const isFiller = (text: string) => sure.test(text) || (rules.takesDoubtful && doubtful.test(text));
+  const fillers = new Set(words.filter((word) => isFiller(bareWord(word.text))));
+  const found = [...fillers].map((word) => cutOf([word], 'filler'));
+  // A hesitation between two tries does not hide that the second repeats the first.
+  const said = words.filter((word) => !fillers.has(word));
+  const bare = said.map((word) => bareWord(word.text));
+  for (let index = 0; index < said.length; ) {
+    const length = repeatedLength({ said, bare, index, longest: rules.repeatedWords, twice });
+    const isFalseStart = length === 0 && rules.takesFalseStarts && isBrokenOff(said, bare, index);
+    const taken = Math.max(length, isFalseStart ? 1 : 0);
+    if (taken > 0) {
+      found.push(cutOf(said.slice(index, index + taken), isFalseStart ? 'false_start' : 'repeat'));
+    }
+    index += Math.max(1, taken);
+  }
+  return found.toSorted((a, b) => a.startSeconds - b.startSeconds);
+}
+
+/** How many words from `index` on are said again at once; 0: none. */
+function repeatedLength(request: {
+  said: readonly Word[];
+  bare: readonly string[];
+  index: number;
+  longest: number;
+  twice: ReadonlySet<string>;
+}): number {
+  const { said, bare, index, longest, twice } = request;
+  for (let length = longest; length > 0; length--) {
+    const first = bare.slice(index, index + length);
+    const second = bare.slice(index + length, index + 2 * length);
+    if (second.length < length || first.some((text, at) => text === '' || text !== second[at])) continue;
+    const [only = ''] = first;
+    if (length === 1 && (twice.has(only) || /^\p{N}/u.test(only))) continue;
+    const last = said[index + length - 1];
+    if (last && isStumble(last, said[index + length])) return length;
+  }
+  return 0;
+}
+
+/** A word that was broken off and begun anew: "par- parce que", "vou voulez". */
+function isBrokenOff(said: readonly Word[], bare: readonly string[], index: number): boolean {
+  const [word, next] = [said[index], said[index + 1]];
+  const [text = '', whole = ''] = [bare[index], bare[index + 1]];
+  if (!word || !next || text === '' || !isStumble(word, next)) return false;
+  const isMarked = /\p{L}[-–—]$/u.test(word.text.trim());
+  const isBeginning = whole.length >= text.length + 2 && whole.startsWith(text);
+  if (isMarked) return isBeginning || whole.startsWith(text.slice(0, 2));
+  // Unmarked, a short word that begins the next is a word of its own more often than not ("par parti").
+  const isUnsure = word.confidence !== undefined && word.confidence < 0.5;
+  return isBeginning && text.length >= 2 && isUnsure && word.endSeconds - word.startSeconds < 0.35;
+}
+
+function isStumble(word: Word, next: Word | undefined): boolean {
+  return next !== undefined && !endsSentence(word) && next.startSeconds - word.endSeconds < STUMBLE_SECONDS;
+}
+
+function cutOf(words: readonly Word[], reason: FoundCut['reason']): FoundCut {
+  return {
+    startSeconds: words[0]?.startSeconds ?? 0,
+    endSeconds: words.at(-1)?.endSeconds ?? 0,
+    reason,
+    text: words.map(({ text }) => text).join(' '),
+  };
+}

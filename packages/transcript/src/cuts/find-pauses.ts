@@ -1,0 +1,115 @@
+import type { CutStrength } from '@atelier/contracts/cuts';
+import type { Cut } from './cut.ts';
+import { STRENGTH_RULES } from './cut-strength.ts';
+import type { FoundCut } from './found-cut.ts';
+import { type HeardSound, quietLevel } from './level-track.ts';
+
+/** Detected speech is padded: so much of each end may be quiet in truth. */
+const SPEECH_PAD_SECONDS = 0.1;
+/** Soft speech rises and falls; a room that stays within so many dB for so long is a room, whatever was detected. */
+const STEADY_DB = 6;
+const STEADY_SECONDS = 0.3;
+/** A click or a breath shorter and softer than this ends no pause where nobody speaks. */
+const BLIP_SECONDS = 0.07;
+const BLIP_DB = 8;
+/** Soft speech is a chain of blips: only between longer quiet stretches one is bridged. */
+const BESIDE_BLIP_SECONDS = 0.15;
+/** More stays after a word than before the next one: endings fade, beginnings do not. */
+const SHARE_AFTER_WORD = 0.6;
+
+/**
+ * The pauses of a sound that are longer than the strength allows, as the cuts that shorten them. Loud stretches
+ * without speech (music, laughter) are no pauses, and words never lose a piece.
+ */
+export function findPauses(request: {
+  sound: HeardSound;
+  /** Empty where there is no recogniser: then the sound alone decides. */
+  words: readonly Cut[];
+  durationSeconds: number;
+  strength: CutStrength;
+}): FoundCut[] {
+  const { sound, words, durationSeconds, strength } = request;
+  // Where nobody speaks nothing is a pause.
+  if (sound.speech.length === 0 && words.length === 0) return [];
+  const { longestPauseSeconds, leftSeconds } = STRENGTH_RULES[strength];
+  return quietStretches(sound, words)
+    .filter(({ startSeconds, endSeconds }) => endSeconds - startSeconds > longestPauseSeconds)
+    .map(({ startSeconds, endSeconds }): FoundCut => {
+      // Nothing comes before the first word and after the last one: less stays there.
+      const after = startSeconds <= 0 ? 0 : leftSeconds * SHARE_AFTER_WORD;
+      const before = endSeconds >= durationSeconds - 0.02 ? 0 : leftSeconds * (1 - SHARE_AFTER_WORD);
+      return {
+        startSeconds: startSeconds + after,
+        endSeconds: Math.min(durationSeconds, endSeconds) - before,
+        reason: 'silence',
+        text: '',
+      };
+    });
+}
+
+/** Where it is quiet, nobody speaks and no word is written, in order. */
+function quietStretches(sound: HeardSound, words: readonly Cut[]): Cut[] {
+  const { levelsDb, stepSeconds, speech } = sound;
+  const quiet = quietLevel(sound);
+  const isSpoken = new Uint8Array(levelsDb.length);
+  const mark = (start: number, end: number) =>
+    isSpoken.fill(
+      1,
+      Math.max(0, Math.round(start / stepSeconds)),
+      Math.max(0, Math.round(end / stepSeconds)),
+    );
+  for (const { startSeconds, endSeconds } of speech) {
+    const pad = Math.min(SPEECH_PAD_SECONDS, (endSeconds - startSeconds) / 3);
+    mark(startSeconds + pad, endSeconds - pad);
+  }
+  for (const [index, is] of steadyRooms(sound, quiet).entries()) if (is) isSpoken[index] = 0;
+  for (const { startSeconds, endSeconds } of words) mark(startSeconds, endSeconds);
+  const stretches: Cut[] = [];
+  let from = -1;
+  for (let index = 0; index <= levelsDb.length; index++) {
+    const isQuiet = index < levelsDb.length && isSpoken[index] === 0 && (levelsDb[index] ?? 0) <= quiet;
+    if (isQuiet && from < 0) from = index;
+    if (isQuiet || from < 0) continue;
+    stretches.push({ startSeconds: from * stepSeconds, endSeconds: index * stepSeconds });
+    from = -1;
+  }
+  const isSoft = (index: number) => isSpoken[index] === 0 && (levelsDb[index] ?? 0) <= quiet + BLIP_DB;
+  return bridgeBlips(stretches, { isSoft, stepSeconds });
+}
+
+/** With the quiet beside it, up to where the voice begins. */
+function steadyRooms({ levelsDb, stepSeconds }: HeardSound, quiet: number): boolean[] {
+  const radius = Math.round(STEADY_SECONDS / 2 / stepSeconds);
+  const rooms: boolean[] = levelsDb.map(() => false);
+  for (let middle = radius; middle + radius < levelsDb.length; middle++) {
+    const around = levelsDb.slice(middle - radius, middle + radius + 1);
+    const highest = Math.max(...around);
+    if (highest > quiet || highest - Math.min(...around) > STEADY_DB) continue;
+    rooms.fill(true, middle - radius, middle + radius + 1);
+  }
+  return rooms;
+}
+
+function bridgeBlips(
+  stretches: readonly Cut[],
+  { isSoft, stepSeconds }: { isSoft: (index: number) => boolean; stepSeconds: number },
+): Cut[] {
+  const bridged: Cut[] = [];
+  for (const stretch of stretches) {
+    const last = bridged.at(-1);
+    if (last && stretch.startSeconds - last.endSeconds <= BLIP_SECONDS && isBlip(last, stretch)) {
+      last.endSeconds = stretch.endSeconds;
+    } else bridged.push({ ...stretch });
+  }
+  return bridged;
+
+  function isBlip(before: Cut, after: Cut): boolean {
+    const shorter = Math.min(before.endSeconds - before.startSeconds, after.endSeconds - after.startSeconds);
+    if (shorter < BESIDE_BLIP_SECONDS) return false;
+    const until = Math.round(after.startSeconds / stepSeconds);
+    for (let index = Math.round(before.endSeconds / stepSeconds); index < until; index++) {
+      if (!isSoft(index)) return false;
+    }
+    return true;
+  }
+}

@@ -1,0 +1,81 @@
+import type { Cut } from './cut.ts';
+
+/** How loud a sound is over time. */
+export interface LevelTrack {
+  stepSeconds: number;
+  /** Of each step, in whole dB under full scale, 0 to −100. */
+  levelsDb: readonly number[];
+}
+
+/** What the sound of a range tells without any recogniser. */
+export interface HeardSound extends LevelTrack {
+  /** Where somebody speaks. */
+  speech: readonly Cut[];
+}
+
+const STEP_SECONDS = 0.01;
+const SILENT_DB = -100;
+const RUMBLE_HERTZ = 100;
+
+/** Mono samples of 16 bits → their level every 10 ms, rumble removed. */
+export function measureLevels(samples: Int16Array, sampleRate: number): LevelTrack {
+  const step = Math.max(1, Math.round(STEP_SECONDS * sampleRate));
+  const levelsDb: number[] = [];
+  const keep = 1 - (2 * Math.PI * RUMBLE_HERTZ) / sampleRate;
+  let previous = samples[0] ?? 0;
+  let high = 0;
+  for (let from = 0; from < samples.length; from += step) {
+    const end = Math.min(samples.length, from + step);
+    let energy = 0;
+    for (let index = from; index < end; index++) {
+      const current = samples[index] ?? 0;
+      // A first-order high-pass: hum under the voice hides no pause.
+      high = keep * high + current - previous;
+      energy += (high / 32_768) ** 2;
+      previous = current;
+    }
+    levelsDb.push(Math.max(SILENT_DB, Math.round(10 * Math.log10(energy / (end - from) + 1e-10))));
+  }
+  return { stepSeconds: step / sampleRate, levelsDb };
+}
+
+/**
+ * Under this level, in dB, a moment is quiet: far below the voice, or hardly above the noise of the room. Minus
+ * infinity for a sound that is as loud everywhere.
+ */
+export function quietLevel({ levelsDb }: LevelTrack): number {
+  const sorted = levelsDb.toSorted((a, b) => a - b);
+  const floor = sorted[Math.floor(sorted.length * 0.08)] ?? SILENT_DB;
+  const loud = sorted[Math.floor(sorted.length * 0.9)] ?? SILENT_DB;
+  if (loud - floor < LEAST_RANGE_DB) return Number.NEGATIVE_INFINITY;
+  return Math.min(Math.max(floor + 5, loud - VOICE_DB), loud - 12);
+}
+
+const LEAST_RANGE_DB = 10;
+/** Weak consonants lie less than this under the vowels. */
+const VOICE_DB = 25;
+
+/** The middle of the quietest moment between two times, the nearest to `nearSeconds` among equals. */
+export function quietestBetween(track: LevelTrack, from: number, to: number, nearSeconds: number): number {
+  const { stepSeconds, levelsDb } = track;
+  let best = nearSeconds;
+  let bestDb = Number.POSITIVE_INFINITY;
+  for (let index = Math.ceil(from / stepSeconds - 0.5); (index + 0.5) * stepSeconds <= to; index++) {
+    const level = levelAround(levelsDb, index);
+    const at = (index + 0.5) * stepSeconds;
+    const isNearer = Math.abs(at - nearSeconds) < Math.abs(best - nearSeconds);
+    if (level > bestDb || (level === bestDb && !isNearer)) continue;
+    best = at;
+    bestDb = level;
+  }
+  return Math.min(to, Math.max(from, best));
+}
+
+/** Of three steps: a cross-fade lasts longer than one. */
+export function levelAround(levelsDb: readonly number[], index: number): number {
+  return Math.max(
+    levelsDb[index - 1] ?? SILENT_DB,
+    levelsDb[index] ?? SILENT_DB,
+    levelsDb[index + 1] ?? SILENT_DB,
+  );
+}

@@ -1,0 +1,100 @@
+import type { Word } from '@atelier/contracts/words';
+import { type Cut, normaliseCuts } from './cut.ts';
+import { type HeardSound, levelAround, quietestBetween, quietLevel } from './level-track.ts';
+import { isCutWord, overlapOf } from './time-map.ts';
+
+/** How far an edge may look for a quiet place. */
+const REACH_SECONDS = 0.08;
+
+/**
+ * Cuts as they are really made: never a piece of a word that stays, each edge in the nearest quiet place, on whole
+ * frames. Rounding only ever makes a cut smaller. Placing placed cuts again changes nothing.
+ */
+export function placeCuts(request: {
+  cuts: readonly Cut[];
+  durationSeconds: number;
+  /** Empty: nobody knows what is said. */
+  words: readonly Word[];
+  /** Null: there is no sound, or nobody listened. */
+  sound: HeardSound | null;
+  /** Of the film that is made; null: unknown yet. */
+  framesPerSecond: number | null;
+}): Cut[] {
+  const { durationSeconds, words, sound, framesPerSecond } = request;
+  const wanted = normaliseCuts(request.cuts, durationSeconds);
+  const kept = words.filter((word) => !isCutWord(word, wanted));
+  const placed = wanted
+    .flatMap((cut) => aroundWords(cut, kept))
+    .map((cut) => (sound ? intoQuiet(cut, { sound, kept, durationSeconds }) : cut))
+    .map((cut) => onFrames(cut, framesPerSecond, durationSeconds));
+  return normaliseCuts(placed, durationSeconds);
+}
+
+/** A cut gives way to the words that stay; one in its middle parts it. */
+function aroundWords(cut: Cut, kept: readonly Word[]): Cut[] {
+  let pieces = [cut];
+  for (const word of kept) {
+    pieces = pieces.flatMap((piece) => {
+      if (overlapOf(piece, word) <= 0) return [piece];
+      return [
+        { startSeconds: piece.startSeconds, endSeconds: word.startSeconds },
+        { startSeconds: word.endSeconds, endSeconds: piece.endSeconds },
+      ].filter(({ startSeconds, endSeconds }) => endSeconds > startSeconds);
+    });
+  }
+  return pieces;
+}
+
+/** An edge that is quiet already stays. One that touches a kept word looks away from it only. */
+function intoQuiet(
+  cut: Cut,
+  around: { sound: HeardSound; kept: readonly Word[]; durationSeconds: number },
+): Cut {
+  const { sound, kept, durationSeconds } = around;
+  const { startSeconds, endSeconds } = cut;
+  const middle = (startSeconds + endSeconds) / 2;
+  const before = Math.max(
+    0,
+    ...kept.filter((w) => w.endSeconds <= startSeconds + 1e-6).map((w) => w.endSeconds),
+  );
+  const after = Math.min(
+    durationSeconds,
+    ...kept.filter((w) => w.startSeconds >= endSeconds - 1e-6).map((w) => w.startSeconds),
+  );
+  const quiet = quietLevel(sound);
+  const move = (edge: number, from: number, to: number) => {
+    if (edge <= 0 || edge >= durationSeconds || isQuiet(sound, edge, quiet)) return edge;
+    return quietestBetween(sound, from, to, edge);
+  };
+  return {
+    startSeconds: move(
+      startSeconds,
+      Math.max(before, startSeconds - REACH_SECONDS),
+      Math.min(middle, startSeconds + REACH_SECONDS),
+    ),
+    endSeconds: move(
+      endSeconds,
+      Math.max(middle, endSeconds - REACH_SECONDS),
+      Math.min(after, endSeconds + REACH_SECONDS),
+    ),
+  };
+}
+
+function isQuiet({ levelsDb, stepSeconds }: HeardSound, seconds: number, quietDb: number): boolean {
+  return levelAround(levelsDb, Math.floor(seconds / stepSeconds)) <= quietDb;
+}
+
+function onFrames({ startSeconds, endSeconds }: Cut, rate: number | null, durationSeconds: number): Cut {
+  if (rate === null) return { startSeconds, endSeconds };
+  return {
+    startSeconds: Math.ceil(startSeconds * rate - ROUNDING_FRAMES) / rate,
+    // The end of the range need not fall on a frame: nothing comes after it.
+    endSeconds:
+      endSeconds >= durationSeconds
+        ? durationSeconds
+        : Math.floor(endSeconds * rate + ROUNDING_FRAMES) / rate,
+  };
+}
+
+/** A time that was on a frame still is, although it went through JSON. */
+const ROUNDING_FRAMES = 0.01;
