@@ -29,7 +29,7 @@ test.skipIf(!debianPostgres)(
   'a transaction that loses its connection is refused, and the pool goes on',
   async () => {
     const sql = openDatabase(database.url, { maxConnections: 2 });
-    for (let round = 0; round < 3; round += 1) {
+    for (let round = 0; round < 10; round += 1) {
       const lost = sql.begin(async (tx) => {
         await loseConnection(tx);
         await tx`select 1`;

@@ -1,7 +1,7 @@
 import { registerHooks } from 'node:module';
 
 /**
- * postgres.js 3.4.9, with four faults mended that a restart of the database brings out (decision 84; upstream:
+ * postgres.js 3.4.9, with five faults mended that a restart of the database brings out (decision 84; upstream:
  * porsager/postgres#1066, #1154, #1208). Import it from here, and whatever imports it by itself after this module.
  */
 const MENDS: Record<string, { text: string; mended: string }[]> = {
@@ -23,6 +23,16 @@ const MENDS: Record<string, { text: string; mended: string }[]> = {
       text: '    clearImmediate(nextWriteTimer)\n    socket.removeListener',
       mended:
         '    clearImmediate(nextWriteTimer)\n    chunk = nextWriteTimer = errorResponse = results = null\n    result = new Result()\n    rows = 0\n    socket.removeListener',
+    },
+    {
+      // What was asked between an error and the closing that follows it is refused too. It waited for ever, and took
+      // the next connection's first answer, as everybody after it took somebody else's.
+      text: '    !hadError && (query || sent.length) && error(',
+      mended: '    ;(query || sent.length) && error(',
+    },
+    {
+      text: '    closedTime = performance.now()\n',
+      mended: '    query = null\n    closedTime = performance.now()\n',
     },
   ],
   'index.js': [
