@@ -12,6 +12,9 @@ export function startHttp(app: Hono<HttpEnv>, options: { host: string; port: num
     // An upload on a slow line takes long; a client that sends nothing at all does not.
     server.requestTimeout = 15 * 60 * 1000;
     server.headersTimeout = 30_000;
+    // Longer than what browsers, fetch and proxies keep an idle connection: the one who asks closes it, so no request
+    // is ever sent on a connection that is just being closed.
+    server.keepAliveTimeout = 75_000;
     server.once('error', reject);
   });
 }
