@@ -4,6 +4,8 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     passWithNoTests: true,
+    // The last lines of a run name what failed by its first line: that line has to say what was wrong.
+    chaiConfig: { truncateThreshold: 1000 },
     projects: [
       {
         test: {

@@ -2,6 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { createEngines } from '@atelier/engines/create-engines';
+import { searchVideoEncoder } from '@atelier/media';
 import { scheduleDeletions } from './accounts/resume-deletions.ts';
 import { metricsApp } from './api/metrics-routes.ts';
 import { completeTokens } from './auth/complete-tokens.ts';
@@ -146,6 +147,7 @@ export async function compose(
       databaseLost: database.lost,
       async startWorker() {
         await removeDeadWorkDirs(workRoot);
+        searchVideoEncoder().catch((error: unknown) => logger.warn({ err: error }, 'encoders not tried'));
         const worker = startJobWorker({
           ...deps,
           workRoot,

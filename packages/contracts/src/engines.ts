@@ -51,6 +51,15 @@ export const enginesSchema = z.object({
       voiceActivity: z.enum(['silero', 'energy']),
     }),
   ),
+  /** What encodes H.264 here, and what became of the hardware encoders that were looked for. */
+  videoEncoder: z.optional(
+    z.object({
+      active: z.string(),
+      tried: z.array(
+        z.object({ id: z.string(), outcome: z.enum(['works', 'absent', 'failed', 'worse', 'lost']) }),
+      ),
+    }),
+  ),
   /** What is being fetched in the background, when something is. */
   installing: z._default(z.array(installationSchema), []),
   /** `host:port` of the operator's own mirrors, whose links work beside those of the sites that are meant. */

@@ -1,4 +1,5 @@
 import { CLIP_LANGUAGES, type EngineInfo, type EngineKind } from '@atelier/contracts';
+import { setVideoEncoder, videoEncoderStatus } from '@atelier/media';
 import { createGenerators, openAiConfig } from './create-generators.ts';
 import { createDownload } from './download/create-download.ts';
 import type { EngineConfig } from './engine-config.ts';
@@ -29,6 +30,9 @@ export async function createEngines(
     createDownload(config, logger),
     createGenerators(config, logger),
   ]);
+  setVideoEncoder(config.VIDEO_ENCODER, (encoder, error) =>
+    logger.warn({ encoder, err: error }, 'the hardware encoder failed; x264 takes its place'),
+  );
   // The first start brings the default speech models and voices, when the network allows; until then the rest works.
   const installer = startBackgroundInstall({
     entries: config.MODELS_AUTO_INSTALL === 'on' ? defaultModels() : [],
@@ -61,6 +65,7 @@ export async function createEngines(
       return {
         engines,
         speech: { scriptLanguages: [...CLIP_LANGUAGES], alignmentLanguages, voiceActivity },
+        videoEncoder: videoEncoderStatus(),
         installing: [...installer.status(), ...download.status()],
       };
     },

@@ -1,3 +1,4 @@
+import { VIDEO_ENCODER_IDS } from '@atelier/media';
 import { z } from 'zod';
 
 export const flag = z.enum(['on', 'off']);
@@ -50,6 +51,8 @@ export const engineVariables = {
   VOICE_ENGINES: engineList,
   IMAGE_ENGINES: engineList,
   VIDEO_ENGINES: engineList,
+  /** What encodes H.264: the first hardware encoder that is as good as x264 here, or the one that is named. */
+  VIDEO_ENCODER: z.enum(['auto', ...VIDEO_ENCODER_IDS]).default('auto'),
   PROVIDER_TIMEOUT_SECONDS: count(180),
   PROVIDER_RETRY_DELAY_MS: count(800),
   /** How often a running video generation is asked about. */

@@ -14,6 +14,17 @@ export {
 export type { ConvertJob } from './convert/convert-job.ts';
 export { type ConvertResult, convertMedia } from './convert/convert-media.ts';
 export { type CutList, outputSeconds } from './cuts/cut-frames.ts';
+export {
+  searchVideoEncoder,
+  setVideoEncoder,
+  type VideoEncoderStatus,
+  videoEncoderStatus,
+} from './encoders/active-encoder.ts';
+export {
+  VIDEO_ENCODER_IDS,
+  type VideoEncoderChoice,
+  type VideoEncoderId,
+} from './encoders/video-encoders.ts';
 export { escapeFilterValue, type FilterChain, formatFilterGraph } from './ffmpeg/filter-graph.ts';
 export { createProgressParser, type FfmpegProgress, type ProgressParser } from './ffmpeg/parse-progress.ts';
 export { type FfmpegRun, type RunControl, runFfmpeg } from './ffmpeg/run-ffmpeg.ts';

@@ -21,6 +21,8 @@ export interface FfmpegRun extends RunControl {
   args: readonly string[];
   /** Every file and folder that the run reads. */
   readPaths: readonly string[];
+  /** Device files of a hardware encoder, and what its driver reads. */
+  devices?: readonly string[] | undefined;
   /** The file written; its folder is the only writable one. It is removed when the run fails. */
   outputPath: string | null;
   /** Length of the output, for the progress. */
@@ -34,6 +36,7 @@ export interface FfmpegRun extends RunControl {
 /** Runs ffmpeg on untrusted files. Throws `ProcessError`, or the signal's reason when cancelled. */
 export async function runFfmpeg(run: FfmpegRun): Promise<ProcessResult> {
   const isPiped = run.onStdout !== undefined;
+  const hasDevices = run.devices !== undefined && run.devices.length > 0;
   try {
     const result = await runProcess({
       tool: 'ffmpeg',
@@ -48,9 +51,10 @@ export async function runFfmpeg(run: FfmpegRun): Promise<ProcessResult> {
       ],
       signal: run.signal,
       timeoutSeconds: run.timeoutSeconds ?? defaultTimeoutSeconds(run.durationSeconds),
-      limits: { ...FFMPEG_LIMITS, ...run.limits },
+      limits: { ...FFMPEG_LIMITS, ...(hasDevices ? DEVICE_LIMITS : {}), ...run.limits },
       sandbox: {
         readPaths: run.readPaths,
+        devices: run.devices ?? [],
         writeFolder: run.outputPath === null ? null : dirname(run.outputPath),
       },
       maxStderrBytes: 64 * 1024,
@@ -63,6 +67,9 @@ export async function runFfmpeg(run: FfmpegRun): Promise<ProcessResult> {
     throw isStoppedByLimit(error) ? asCpuLimit(error) : error;
   }
 }
+
+/** A graphics driver maps the card's whole memory, and more. */
+const DEVICE_LIMITS: ResourceLimits = { addressSpaceBytes: null };
 
 /** 20 × real time and two minutes: five times what the slowest conversion took on two busy cores. */
 function defaultTimeoutSeconds(durationSeconds: number): number {

@@ -6,6 +6,8 @@ export interface SandboxAccess {
   readPaths: readonly string[];
   /** The one folder it may write, usually the job's. */
   writeFolder: string | null;
+  /** Device files that it may use, and what their driver reads; they need not exist. */
+  devices?: readonly string[];
   /** Only the download engine needs it, and only through its own guard. */
   network?: boolean;
 }
@@ -28,6 +30,7 @@ export function buildSandboxArgs(bwrap: string, access: SandboxAccess, executabl
     '/proc',
     '--dev',
     '/dev',
+    ...(access.devices ?? []).flatMap((path) => ['--dev-bind-try', path, path]),
     '--tmpfs',
     '/tmp',
     ...(isInSystemFolder(executable) ? [] : readOnly(executable)),

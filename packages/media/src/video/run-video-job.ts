@@ -1,4 +1,5 @@
 import { outputSeconds } from '../cuts/cut-frames.ts';
+import { encodeWithBest } from '../encoders/active-encoder.ts';
 import { type RunControl, runFfmpeg } from '../ffmpeg/run-ffmpeg.ts';
 import { explainFailure } from '../probe/explain-failure.ts';
 import type { MediaInfo } from '../probe/media-info.ts';
@@ -18,21 +19,40 @@ export async function runVideoJob(
 ): Promise<MediaInfo> {
   const { sourcePath, outputPath, range, studio } = job;
   const durationSeconds = outputSeconds(job);
-  try {
-    await runFfmpeg({
+  const { signal } = control;
+  const readPaths = [
+    sourcePath,
+    ...(studio ? [studio.path] : []),
+    ...subtitlesReadPaths(job.subtitles),
+    ...moreReadPaths,
+  ];
+  const onProgress = onlyForwards(control.onProgress);
+  const encode = async (encoderArgs: readonly string[], devices: readonly string[]) => {
+    const run = {
       ...control,
-      args,
-      readPaths: [
-        sourcePath,
-        ...(studio ? [studio.path] : []),
-        ...subtitlesReadPaths(job.subtitles),
-        ...moreReadPaths,
-      ],
+      onProgress,
+      args: encoderArgs,
+      devices,
+      readPaths,
       outputPath,
       durationSeconds,
-    });
-  } catch (error) {
-    throw await explainFailure(error, { path: sourcePath, info: job.info, range, signal: control.signal });
-  }
-  return checkOutput({ path: outputPath, durationSeconds, signal: control.signal });
+    };
+    try {
+      await runFfmpeg(run);
+    } catch (error) {
+      throw await explainFailure(error, { path: sourcePath, info: job.info, range, signal });
+    }
+    return checkOutput({ path: outputPath, durationSeconds, signal });
+  };
+  return encodeWithBest(args, encode, signal);
+}
+
+/** A second encoder begins anew; what the person sees does not. */
+function onlyForwards(tell: RunControl['onProgress']): RunControl['onProgress'] {
+  let highest = 0;
+  return (fraction) => {
+    if (fraction <= highest) return;
+    highest = fraction;
+    tell?.(fraction);
+  };
 }

@@ -1,0 +1,135 @@
+import { chmod, writeFile } from 'node:fs/promises';
+import { delimiter } from 'node:path';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { renderClip } from '../clip/render-clip.ts';
+import { MediaError } from '../probe/media-error.ts';
+import type { MediaInfo } from '../probe/media-info.ts';
+import { probeMedia } from '../probe/probe-media.ts';
+import { findExecutable } from '../run/resource-limits.ts';
+import { runProcess } from '../run/run-process.ts';
+import { makeTempFolder, makeTestVideo, type TempFolder } from '../testing/make-media.ts';
+import { searchVideoEncoder, setVideoEncoder, videoEncoderStatus } from './active-encoder.ts';
+
+// This machine has no hardware encoder: a program in ffmpeg's place plays one.
+let folder: TempFolder;
+let source: string;
+let info: MediaInfo;
+const PATH = process.env.PATH ?? '';
+
+beforeAll(async () => {
+  folder = await makeTempFolder();
+  source = await makeTestVideo(folder, 'source.mp4', { size: '640x360', seconds: 1 });
+  info = await probeMedia(source);
+});
+afterEach(() => {
+  process.env.PATH = PATH;
+  setVideoEncoder('x264');
+});
+afterAll(() => folder.remove());
+
+/**
+ * An ffmpeg whose `h264_nvenc` is x264, three steps worse and in profile Main (by which its files are known).
+ * @param condition shell words; where they hold, the card fails
+ */
+async function standIn({ worseBy = 3, failsWhen = 'false' }): Promise<void> {
+  const ffmpeg = await findExecutable('ffmpeg');
+  const script = `#!/bin/sh
+case " $* " in *" h264_nvenc "*) ;; *) exec ${ffmpeg} "$@" ;; esac
+if ${failsWhen}; then echo "OpenEncodeSessionEx failed: out of memory (10)" >&2; exit 187; fi
+count=$#
+while [ $count -gt 0 ]; do
+  arg=$1; shift; count=$((count - 1))
+  case $arg in
+    h264_nvenc) set -- "$@" libx264 ;;
+    -preset) set -- "$@" -preset veryfast; shift; count=$((count - 1)) ;;
+    -profile:v) set -- "$@" -profile:v main; shift; count=$((count - 1)) ;;
+    -tune|-rc|-b:v) shift; count=$((count - 1)) ;;
+    -cq) set -- "$@" -crf $(($1 + ${worseBy})); shift; count=$((count - 1)) ;;
+    *) set -- "$@" "$arg" ;;
+  esac
+done
+exec ${ffmpeg} "$@"
+`;
+  const file = folder.file('ffmpeg');
+  await writeFile(file, script);
+  await chmod(file, 0o755);
+  process.env.PATH = `${folder.path}${delimiter}${PATH}`;
+}
+
+function render(sourcePath = source): Promise<MediaInfo> {
+  return renderClip({
+    info,
+    sourcePath,
+    outputPath: folder.file('clip.mp4'),
+    range: { startSeconds: 0, durationSeconds: 1 },
+    reframe: { mode: 'center' },
+  });
+}
+
+/** How much the clip is like its source, framed the same way: 0 to 1. */
+async function likeness(): Promise<number> {
+  const { stdout } = await runProcess({
+    tool: 'sh',
+    argv: [
+      '-c',
+      `ffmpeg -v info -i ${folder.file('clip.mp4')} -i ${source} -lavfi "[1:v]crop=ih*9/16:ih[c];[c][0:v]scale2ref[a][b];[b][a]ssim" -f null - 2>&1`,
+    ],
+    timeoutSeconds: 60,
+    sandbox: null,
+  });
+  return Number(/All:([\d.]+)/u.exec(stdout)?.[1]);
+}
+
+test('an encoder that works is found, set to look like x264, and used', async () => {
+  await render();
+  const software = await likeness();
+  await standIn({});
+  setVideoEncoder('nvenc');
+  const found = await searchVideoEncoder();
+  expect(videoEncoderStatus()).toEqual({ active: 'nvenc', tried: [{ id: 'nvenc', outcome: 'works' }] });
+  // Three steps worse than x264: as many are taken off.
+  expect(found?.crfOffset).toBeLessThanOrEqual(-2);
+  const clip = await render();
+  expect(clip.video?.profile).toBe('Main');
+  expect(Math.abs((await likeness()) - software)).toBeLessThan(0.005);
+});
+
+test('one that fails in the middle gives way to x264 for good, and the clip is made', async () => {
+  await standIn({ failsWhen: 'case "$*" in *testsrc2*) false ;; esac' });
+  const lost = vi.fn();
+  setVideoEncoder('nvenc', lost);
+  await searchVideoEncoder();
+  expect(videoEncoderStatus().active).toBe('nvenc');
+  expect((await render()).video?.profile).toBe('High');
+  expect(lost).toHaveBeenCalledExactlyOnceWith('nvenc', expect.objectContaining({ exitCode: 187 }));
+  expect(videoEncoderStatus()).toEqual({ active: 'x264', tried: [{ id: 'nvenc', outcome: 'lost' }] });
+  await render();
+  expect(lost).toHaveBeenCalledTimes(1);
+});
+
+test('a broken source is not the encoder’s fault', async () => {
+  await standIn({});
+  setVideoEncoder('nvenc');
+  const broken = folder.file('broken.mp4');
+  await writeFile(broken, Buffer.alloc(4096, 7));
+  await expect(render(broken)).rejects.toThrow(MediaError);
+  expect(videoEncoderStatus().active).toBe('nvenc');
+});
+
+test('one that is not there, or too much worse, is not used', async () => {
+  setVideoEncoder('nvenc');
+  expect(await searchVideoEncoder()).toBeNull();
+  expect(videoEncoderStatus()).toEqual({ active: 'x264', tried: [{ id: 'nvenc', outcome: 'failed' }] });
+  await standIn({ worseBy: 20 });
+  setVideoEncoder('nvenc');
+  expect(await searchVideoEncoder()).toBeNull();
+  expect(videoEncoderStatus().tried).toEqual([{ id: 'nvenc', outcome: 'worse' }]);
+});
+
+test('by itself nothing is tried that has no device here', async () => {
+  setVideoEncoder('auto');
+  await searchVideoEncoder();
+  const outcomes = videoEncoderStatus().tried.map(({ outcome }) => outcome);
+  // A machine with a card of its own may use it; the others are absent or come after it.
+  expect(outcomes.filter((outcome) => outcome === 'absent').length).toBeGreaterThan(0);
+});
