@@ -1,5 +1,7 @@
 import type { PostgresConnection } from '@supabase/lite/postgres';
+import { sql } from 'kysely';
 import type { PostgresType } from 'postgres';
+import { z } from 'zod';
 import '../database/postgres.ts';
 import { restoreEscapes } from './escaped-filter.ts';
 
@@ -21,6 +23,8 @@ export function createLiteConnection(url: string): PostgresConnection {
   });
   // Else its first request gives every table of our schemas to everybody, and only row security is left.
   Reflect.set(connection, 'rlsState', 'active');
+
+  Reflect.set(connection, 'applyJwtSessionContext', applySessionContext);
 
   const withContext: WithContext = connection.withContext.bind(connection);
   connection.withContext = async (vars, run, options) => {
@@ -47,6 +51,35 @@ export function createLiteConnection(url: string): PostgresConnection {
   const normalize = connection.normalizeDbError.bind(connection);
   connection.normalizeDbError = (error) => explainViolation(normalize(error));
   return connection;
+}
+
+const contextSchema = z.object({
+  auth: z
+    .object({
+      role: z.string().optional(),
+      uid: z.unknown(),
+      jwt: z.record(z.string(), z.unknown()).optional(),
+    })
+    .optional(),
+  storage: z.object({ operation: z.unknown() }).optional(),
+});
+
+/** Who asks, told to the database in one statement: lite's own way is six, each a way there and back. */
+async function applySessionContext(
+  transaction: Parameters<Parameters<WithContext>[1]>[0],
+  context: unknown,
+): Promise<void> {
+  const { auth, storage } = contextSchema.parse(context);
+  const role = auth?.role || 'anon';
+  const settings = {
+    role,
+    'request.jwt.claim.sub': String(auth?.uid ?? ''),
+    'request.jwt.claim.role': role,
+    'storage.operation': String(storage?.operation ?? ''),
+    ...(auth?.jwt && { 'request.jwt.claims': JSON.stringify(auth.jwt) }),
+  };
+  const each = Object.entries(settings).map(([name, value]) => sql`set_config(${name}, ${value}, true)`);
+  await sql`select ${sql.join(each)}`.execute(transaction);
 }
 
 class RefusedInside extends Error {
