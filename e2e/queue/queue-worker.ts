@@ -46,6 +46,7 @@ const worker = startJobWorker({
   workRoot: path.join(dir, `work-${process.pid}`),
   publicUrlOf: (key) => `http://localhost/${key}`,
   makePreview: async () => null,
+  security: () => undefined,
   watch: { began: () => undefined, ended: () => undefined },
   concurrency: 1,
   perPerson: 2,

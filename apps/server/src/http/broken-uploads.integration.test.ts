@@ -1,12 +1,15 @@
 import { execFile } from 'node:child_process';
-import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { connect } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import { makeVideo } from '@atelier/media/testing/test-video';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { copyTemplate } from '../testing/copy-template.ts';
+import { endOfJob } from '../testing/follow-job.ts';
 import { startTestServer, type TestPerson, type TestServer } from '../testing/test-server.ts';
+import { uploadVideo } from '../testing/upload-video.ts';
 
 const run = promisify(execFile);
 const SMALL_DISK_BYTES = 1024 * 1024;
@@ -20,20 +23,24 @@ beforeAll(async () => {
   root = await mkdtemp(path.join(os.tmpdir(), 'atelier-test-'));
   await copyTemplate(root);
   const tmp = path.join(root, 'tmp');
-  await mkdir(tmp, { recursive: true });
-  // Needs root and the right to mount; where there is neither, that one test is skipped.
-  isMounted = await run('mount', ['-t', 'tmpfs', '-o', `size=${SMALL_DISK_BYTES}`, 'tmpfs', tmp]).then(
-    () => true,
-    () => false,
-  );
-  server = await startTestServer({ WORKER: 'off' }, { dataDir: root });
+  // Needs root and the right to mount; where there is neither, the tests of full disks are skipped.
+  isMounted = (await mountSmall(tmp)) && (await mountSmall(path.join(root, 'work')));
+  server = await startTestServer({ JOB_ATTEMPTS: '1' }, { dataDir: root });
   ada = await server.signUp();
 });
 afterAll(async () => {
   await server.stop();
-  if (isMounted) await run('umount', [path.join(root, 'tmp')]);
+  if (isMounted) await run('umount', [path.join(root, 'tmp'), path.join(root, 'work')]);
   await rm(root, { recursive: true, force: true });
 });
+
+async function mountSmall(folder: string): Promise<boolean> {
+  await mkdir(folder, { recursive: true });
+  return run('mount', ['-t', 'tmpfs', '-o', `size=${SMALL_DISK_BYTES}`, 'tmpfs', folder]).then(
+    () => true,
+    () => false,
+  );
+}
 
 /** One request on a connection of its own, and all that came back until the server closed it. */
 function exchange(body: string, contentType: string): Promise<{ text: string; error: string | null }> {
@@ -95,4 +102,24 @@ test('a full disk is a 507 that says so, and a line in the log', async ({ skip }
   await expect.poll(() => server.output()).toContain('"event":"disk_full"');
   await expect.poll(() => readdir(path.join(root, 'tmp'))).toEqual([]);
   expect((await ada.api('/api/jobs')).status).toBe(200);
+});
+
+test('a disk that is full in the middle of a job is said to the person and in the log, and nothing is charged', async ({
+  skip,
+}) => {
+  if (!isMounted) skip('mounting a small disk is not allowed here');
+  // There is room for the film in the job's folder, and hardly any for what is made of it.
+  const film = await makeVideo(path.join(root, 'film.mp4'), { seconds: 4 });
+  const { size } = await stat(film);
+  await run('mount', ['-o', `remount,size=${size + 32 * 1024}`, path.join(root, 'work')]);
+  const { filepath } = await (await uploadVideo(ada, film)).json();
+  const accepted = await ada.api('/api/process-clip', {
+    method: 'POST',
+    body: JSON.stringify({ uploaded_filepath: filepath, subtitle_style: 0, framing: 'center' }),
+  });
+  const end = await endOfJob(ada, (await accepted.json()).process_id);
+  expect(end).toMatchObject({ status: 'failed', error: { code: 'storage_full' } });
+  expect(server.output()).toMatch(new RegExp(`"event":"disk_full".*${end.id}`));
+  const { data } = await ada.supabase.from('accounts').select('tokens').single();
+  expect(data?.tokens).toBe(50);
 });

@@ -4,8 +4,8 @@ import { HTTPException } from 'hono/http-exception';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { ZodError } from 'zod';
 import { isAway } from '../platform/is-away.ts';
+import { isDiskFull, NO_ROOM } from '../platform/is-disk-full.ts';
 import type { HttpEnv, ServerDeps } from './http-context.ts';
-import { isDiskFull } from './is-disk-full.ts';
 
 /** Every error leaves as {error, code, requestId}. What is not an AppError is a bug: its text stays in the log. */
 export function answerError({ logger, security }: Pick<ServerDeps, 'logger' | 'security'>) {
@@ -36,11 +36,7 @@ function asAuthError(body: ErrorBody, status: number) {
 
 function bodyOf(error: unknown, requestId: string): ErrorBody {
   if (isDiskFull(error)) {
-    return {
-      error: 'The server has no room left for files. Please try later.',
-      code: 'storage_full',
-      requestId,
-    };
+    return { error: NO_ROOM, code: 'storage_full', requestId };
   }
   // An answer of ours that was caused by it (a storage_failed) stays what it is.
   if (!(error instanceof AppError) && isAway(error)) {

@@ -1,5 +1,7 @@
 import { AppError, ERRORS, type ErrorBody, isJobToolId } from '@atelier/contracts';
 import type { Engines } from '@atelier/engines/engines';
+import { isDiskFull, NO_ROOM } from '../platform/is-disk-full.ts';
+import type { SecurityLog } from '../platform/logging/security-log.ts';
 import { fromMediaError } from '../platform/media-failure.ts';
 import { patientStorage } from '../platform/storage/patient-storage.ts';
 import type { ClaimedJob } from './claim-job.ts';
@@ -24,6 +26,7 @@ type AttemptOutcome = 'succeeded' | 'given_up' | 'stopped' | ErrorBody['code'];
 export interface RunJobDeps extends StoreDeps, HoldClaimDeps {
   engines: Engines;
   watch: JobWatch;
+  security: SecurityLog;
   tools: Partial<Record<string, ToolImplementation>>;
   /** Where job folders are made. */
   workRoot: string;
@@ -115,6 +118,7 @@ async function end(deps: RunJobDeps, job: ClaimedJob, error: unknown): Promise<A
     await giveBack(deps, job);
     return 'stopped';
   }
+  if (isDiskFull(error)) deps.security('disk_full', { tool: job.tool, jobId: job.id, err: error });
   const failure = failureOf(fromMediaError(error), why === 'timed-out');
   const about = { tool: job.tool };
   // What is wrong with a person's file or link is an answer to them, not the operator's trouble.
@@ -134,6 +138,13 @@ function failureOf(error: unknown, timedOut: boolean): { body: ErrorBody; retrya
     return {
       body: { error: 'This took longer than allowed. Nothing was charged.', code: 'timed_out' },
       retryable: false,
+    };
+  }
+  if (isDiskFull(error)) {
+    // Another worker may have room.
+    return {
+      body: { error: NO_ROOM, code: 'storage_full' },
+      retryable: ERRORS.storage_full.retryable,
     };
   }
   if (error instanceof AppError) {

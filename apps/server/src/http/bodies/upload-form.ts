@@ -7,8 +7,8 @@ import { finished, pipeline } from 'node:stream/promises';
 import { AppError } from '@atelier/contracts';
 import busboy from 'busboy';
 import type { Context } from 'hono';
+import { isDiskFull } from '../../platform/is-disk-full.ts';
 import type { HttpEnv } from '../http-context.ts';
-import { isDiskFull } from '../is-disk-full.ts';
 import { cleanName, requireSoundText } from './sound-text.ts';
 
 const LAST_BYTES_MS = 5_000;
