@@ -21,7 +21,13 @@ import { makePreview } from './jobs/make-preview.ts';
 import { scheduleUpkeep } from './jobs/upkeep.ts';
 import { removeDeadWorkDirs } from './jobs/work-dir.ts';
 import { createMetrics } from './metrics/create-metrics.ts';
-import { openBackend, openConfiguredDatabase, openStorage, supabaseAccess } from './open-stores.ts';
+import {
+  openBackend,
+  openConfiguredDatabase,
+  openPieces,
+  openStorage,
+  supabaseAccess,
+} from './open-stores.ts';
 import type { Config } from './platform/config/env.ts';
 import { loadSecrets } from './platform/config/secrets.ts';
 import { migrate } from './platform/database/migrations.ts';
@@ -83,6 +89,7 @@ export async function compose(
     if (options.role === 'server') await sendQueuedMail(queue, mail.send, logger);
 
     const storage = await openStorage(config);
+    const tusStore = await openPieces(config);
     if (options.role === 'server') await seedGameplay({ sql, storage, logger });
     const events = await openJobEvents(sql);
     closers.push({ name: 'events', seconds: 2, close: () => events.close() });
@@ -114,6 +121,7 @@ export async function compose(
       operatorKey: config.SUPABASE_SECRET_KEY ?? secrets.secretKey,
       sql,
       storage,
+      tusStore,
       engines,
       events,
       queue,
@@ -159,7 +167,7 @@ export async function compose(
         });
         closers.push({ name: 'worker', seconds: 10, close: () => worker.stop() });
         await buryDeadJobs({ sql, queue });
-        await scheduleUpkeep({ sql, storage, queue });
+        await scheduleUpkeep({ sql, storage, tusStore, queue });
         await scheduleBilling(deps.billing);
         await scheduleDeletions(deps);
         await scheduleOrphans(deps, queue);

@@ -1,4 +1,5 @@
 import path from 'node:path';
+import type { DataStore } from '@tus/server';
 import type { ClosingStep } from './close-in-order.ts';
 import type { Config } from './platform/config/env.ts';
 import type { Secrets } from './platform/config/secrets.ts';
@@ -13,6 +14,8 @@ import {
 import type { SendMail } from './platform/mail/mail.ts';
 import { createDiskStorage } from './platform/storage/disk-storage.ts';
 import type { ObjectStorage } from './platform/storage/object-storage.ts';
+import type { S3Settings } from './platform/storage/s3-settings.ts';
+import { openTusStore } from './uploads/tus/open-tus-store.ts';
 
 interface OpenedDatabase {
   url: string;
@@ -82,17 +85,30 @@ export async function openBackend(
 
 /** S3 where it is configured, else the disk. */
 export async function openStorage(config: Config): Promise<ObjectStorage> {
+  const s3 = s3Settings(config);
+  if (s3 === null) return createDiskStorage(storageRoot(config));
+  // With a bucket only: the SDK would stay in the memory of every server.
+  const { createS3Storage } = await import('./platform/storage/s3-storage.ts');
+  return createS3Storage(s3);
+}
+
+/** The same place, as uploads in pieces fill it. */
+export function openPieces(config: Config): Promise<DataStore> {
+  return openTusStore(s3Settings(config), storageRoot(config));
+}
+
+function storageRoot({ dataDir }: Config): string {
+  return path.join(dataDir, 'storage');
+}
+
+function s3Settings(config: Config): S3Settings | null {
   const { S3_ENDPOINT, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = config;
-  if (S3_ENDPOINT && S3_ACCESS_KEY_ID && S3_SECRET_ACCESS_KEY) {
-    // With a bucket only: the SDK would stay in the memory of every server.
-    const { createS3Storage } = await import('./platform/storage/s3-storage.ts');
-    return createS3Storage({
-      endpoint: S3_ENDPOINT,
-      region: config.S3_REGION,
-      accessKeyId: S3_ACCESS_KEY_ID,
-      secretAccessKey: S3_SECRET_ACCESS_KEY,
-      bucketPrefix: config.S3_BUCKET_PREFIX,
-    });
-  }
-  return createDiskStorage(path.join(config.dataDir, 'storage'));
+  if (!S3_ENDPOINT || !S3_ACCESS_KEY_ID || !S3_SECRET_ACCESS_KEY) return null;
+  return {
+    endpoint: S3_ENDPOINT,
+    region: config.S3_REGION,
+    accessKeyId: S3_ACCESS_KEY_ID,
+    secretAccessKey: S3_SECRET_ACCESS_KEY,
+    bucketPrefix: config.S3_BUCKET_PREFIX,
+  };
 }

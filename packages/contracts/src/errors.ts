@@ -12,6 +12,8 @@ export const ERRORS = {
   file_too_large: { status: 413, retryable: false },
   /** The person's waiting uploads are as much as one person may have. */
   upload_quota: { status: 413, retryable: false },
+  /** A piece of an upload is not what its checksum says (460 in the tus protocol). */
+  checksum_mismatch: { status: 460, retryable: false },
   unreadable_media: { status: 415, retryable: false },
   no_video_track: { status: 422, retryable: false },
   no_audio_track: { status: 422, retryable: false },

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
+import { FileStore } from '@tus/file-store';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { auditCredits } from '../credits/audit.ts';
 import { lockAvailable, openHold } from '../credits/holds.ts';
@@ -91,7 +92,7 @@ test.each([0, 1, 2, 3])(
     };
     const { billing } = person;
     await expect(
-      deleteAccount({ billing: billing.deps, storage: dying }, person.id, person.email),
+      deleteAccount({ ...depsOf(billing), storage: dying }, person.id, person.email),
     ).rejects.toThrow('killed');
     await sql`update app.account_deletions set requested_at = now() - interval '1 hour'`;
     await resumeDeletions(depsOf(billing));
@@ -189,5 +190,9 @@ async function tracesOf(person: Awaited<ReturnType<typeof furnish>>): Promise<st
 }
 
 function depsOf(billing: ReturnType<typeof createTestBilling>) {
-  return { billing: billing.deps, storage };
+  return {
+    billing: billing.deps,
+    storage,
+    tusStore: new FileStore({ directory: path.join(dir, 'uploads') }),
+  };
 }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { AppError, type UiLanguage } from '@atelier/contracts';
+import type { DataStore } from '@tus/server';
 import type { BillingDeps } from '../billing/billing-deps.ts';
 import { endRow } from '../billing/end-membership.ts';
 import { tellProvider } from '../billing/providers/tell-provider.ts';
@@ -8,6 +9,7 @@ import type { Transaction } from '../platform/database/database.ts';
 import { dropQueuedMail, queueMail } from '../platform/mail/queue-mail.ts';
 import { renderMail } from '../platform/mail/render-mail.ts';
 import type { Bucket, ObjectStorage } from '../platform/storage/object-storage.ts';
+import { removeTusOf } from '../uploads/tus/remove-expired-tus.ts';
 import { endLiveJobs } from './end-live-jobs.ts';
 import { findPerson } from './find-person.ts';
 import { forgottenId } from './forgotten-id.ts';
@@ -15,6 +17,8 @@ import { forgottenId } from './forgotten-id.ts';
 export interface DeletionDeps {
   billing: BillingDeps;
   storage: ObjectStorage;
+  /** Holds what the person has begun to upload. */
+  tusStore: DataStore;
 }
 
 /**
@@ -40,6 +44,7 @@ export async function finishDeletion(deps: DeletionDeps, userId: string): Promis
   const { sql } = deps.billing;
   await sql.begin((tx) => ifThere(tx, userId, () => stopEverything(deps, tx, userId)));
   await tellProvider(deps.billing);
+  await removeTusOf({ ...deps, sql }, userId);
   await removeFiles(deps.storage, userId);
   await sql.begin((tx) => ifThere(tx, userId, () => removeRows(deps, tx, userId)));
   // A worker that was saving a file in between has lost its job, and maybe died before it could clean up.

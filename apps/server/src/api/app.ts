@@ -22,6 +22,7 @@ import { answerOpenApi } from './openapi.ts';
 import { outboxRoutes } from './outbox-routes.ts';
 import { stripeWebhookRoutes } from './stripe-webhook-routes.ts';
 import { systemRoutes } from './system-routes.ts';
+import { tusRoutes } from './tus-routes.ts';
 import { uploadRoutes } from './upload-routes.ts';
 import { webRoutes } from './web-routes.ts';
 
@@ -76,6 +77,7 @@ export function createApp(deps: ServerDeps): Hono<HttpEnv> {
   app.route('/', adminRoutes(deps));
   app.route('/', jobRoutes(deps));
   app.route('/', uploadRoutes(deps));
+  app.route('/', tusRoutes(deps));
   for (const routesOf of toolRoutes) app.route('/', routesOf(deps));
   for (const path of GUARDED) {
     app.all(path, () => {

@@ -1,4 +1,5 @@
 import type { Engines } from '@atelier/engines/engines';
+import type { DataStore } from '@tus/server';
 import type { BillingDeps } from '../billing/billing-deps.ts';
 import type { JobEvents } from '../jobs/job-events.ts';
 import type { ToolImplementation } from '../jobs/tool.ts';
@@ -25,6 +26,8 @@ export interface ServerDeps {
   operatorKey: string;
   sql: Database;
   storage: ObjectStorage;
+  /** Where uploads in pieces grow: in `storage` itself. */
+  tusStore: DataStore;
   engines: Engines;
   events: JobEvents;
   queue: Queue;

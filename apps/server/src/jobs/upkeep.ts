@@ -1,9 +1,11 @@
+import type { DataStore } from '@tus/server';
 import { keepAudit } from '../credits/keep-audit.ts';
 import type { Database } from '../platform/database/database.ts';
 import { type Queue, schedule } from '../platform/queue/queue.ts';
 import type { ObjectStorage } from '../platform/storage/object-storage.ts';
 import { measureStorage } from '../platform/storage/storage-use.ts';
 import { removeExpiredUploads } from '../uploads/remove-expired.ts';
+import { removeExpiredTus } from '../uploads/tus/remove-expired-tus.ts';
 import { captureForgotten } from './capture-forgotten.ts';
 import { removeUnclaimed } from './unclaimed-files.ts';
 
@@ -17,6 +19,7 @@ export const LOG_KEPT_DAYS = 14;
 export async function scheduleUpkeep(deps: {
   sql: Database;
   storage: ObjectStorage;
+  tusStore: DataStore;
   queue: Queue;
 }): Promise<void> {
   await schedule(deps.queue, 'upkeep-captures', '*/5 * * * *', async () => {
@@ -24,6 +27,7 @@ export async function scheduleUpkeep(deps: {
   });
   await schedule(deps.queue, 'upkeep-uploads', '17 * * * *', async () => {
     await removeExpiredUploads(deps.sql, deps.storage);
+    await removeExpiredTus(deps);
     await removeUnclaimed(deps, deps.sql`created_at < now() - interval '1 day'`);
     await deps.sql`delete from app.rate_limits where window_ends_at < now()`;
     await deps.sql`delete from app.job_log where updated_at < now() - make_interval(days => ${LOG_KEPT_DAYS})`;

@@ -21,31 +21,12 @@ import {
   type ObjectInfo,
   type ObjectStorage,
 } from './object-storage.ts';
-
-export interface S3Settings {
-  endpoint: string;
-  region: string;
-  accessKeyId: string;
-  secretAccessKey: string;
-  bucketPrefix: string;
-}
+import { type S3Settings, s3BucketName, s3ClientConfig } from './s3-settings.ts';
 
 /** Any S3 endpoint. Buckets are made on the first start where the key may do so. */
 export async function createS3Storage(settings: S3Settings): Promise<ObjectStorage> {
-  const client = new S3Client({
-    endpoint: settings.endpoint,
-    region: settings.region,
-    credentials: { accessKeyId: settings.accessKeyId, secretAccessKey: settings.secretAccessKey },
-    // Most S3 look-alikes serve buckets as a path, not as a host name.
-    forcePathStyle: true,
-    // Without these, a store that has vanished holds a request for a quarter of an hour.
-    requestHandler: { connectionTimeout: 5_000, socketTimeout: 30_000 },
-    // Several of them refuse the SDK's newer default checksums.
-    requestChecksumCalculation: 'WHEN_REQUIRED',
-    responseChecksumValidation: 'WHEN_REQUIRED',
-  });
-  // S3 bucket names are lower case; ours keep the spec's names.
-  const nameOf = (bucket: Bucket) => `${settings.bucketPrefix}${bucket.toLowerCase()}`;
+  const client = new S3Client(s3ClientConfig(settings));
+  const nameOf = (bucket: Bucket) => s3BucketName(settings, bucket);
   for (const bucket of BUCKETS) await ensureBucket(client, nameOf(bucket));
 
   async function info(bucket: Bucket, key: string): Promise<ObjectInfo | null> {

@@ -1,0 +1,335 @@
+import { createHash } from 'node:crypto';
+import { once } from 'node:events';
+import { createReadStream } from 'node:fs';
+import { readdir, readFile, stat, truncate, writeFile } from 'node:fs/promises';
+import { connect, createServer, type Socket } from 'node:net';
+import path from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { makeVideo } from '@atelier/media/testing/test-video';
+import { FileStore } from '@tus/file-store';
+import { Upload } from 'tus-js-client';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Database } from '../../platform/database/database.ts';
+import { createDiskStorage } from '../../platform/storage/disk-storage.ts';
+import { createS3Storage } from '../../platform/storage/s3-storage.ts';
+import { startS3 } from '../../testing/s3-stand-in.ts';
+import { openServerDatabase } from '../../testing/server-database.ts';
+import { startTestServer, type TestPerson, type TestServer } from '../../testing/test-server.ts';
+import { removeExpiredTus } from './remove-expired-tus.ts';
+
+/** 600 by `npm run test:upload`; the same happens to fewer in less time. */
+const LARGE_MB = Number(process.env.PROOF_UPLOAD_MB ?? 96);
+const TUS = { 'Tus-Resumable': '1.0.0' };
+
+let server: TestServer;
+let sql: Database;
+let ada: TestPerson;
+let film: Buffer<ArrayBuffer>;
+let filmPath: string;
+
+beforeAll(async () => {
+  server = await startTestServer({ WORKER: 'off', UPLOAD_QUOTA_MB: '5', UPLOAD_MAX_MB: '4' });
+  sql = await openServerDatabase(server.dataDir);
+  ada = await server.signUp('Ada');
+  filmPath = await makeVideo(path.join(server.dataDir, 'a.mp4'), { seconds: 1 });
+  film = Buffer.from(await readFile(filmPath));
+});
+afterAll(async () => {
+  await sql.end();
+  await server.stop();
+});
+
+async function begin(person: TestPerson, size: number, headers: Record<string, string> = {}) {
+  const metadata = `filename ${Buffer.from('Été.mp4').toString('base64')},filetype ${btoa('video/mp4')}`;
+  const answer = await person.api('/api/tus', {
+    method: 'POST',
+    headers: { ...TUS, 'Upload-Length': String(size), 'Upload-Metadata': metadata, ...headers },
+  });
+  return { answer, address: answer.headers.get('Location') ?? '' };
+}
+
+function send(
+  person: TestPerson,
+  address: string,
+  piece: Buffer<ArrayBuffer>,
+  at: number,
+  headers: Record<string, string> = {},
+) {
+  const type = { 'Content-Type': 'application/offset+octet-stream', 'Upload-Offset': String(at) };
+  return person.api(address, { method: 'PATCH', body: piece, headers: { ...TUS, ...type, ...headers } });
+}
+
+async function offsetOf(person: TestPerson, address: string) {
+  const answer = await person.api(address, { method: 'HEAD', headers: TUS });
+  return { status: answer.status, offset: answer.headers.get('Upload-Offset'), answer };
+}
+
+/** Names of what lies in somebody's folder of the bucket. */
+async function filesOf(person: TestPerson): Promise<string[]> {
+  return readdir(path.join(server.dataDir, 'storage/uploads', person.id)).catch(() => []);
+}
+
+test('a film in three pieces becomes an upload that its owner can use, and HEAD goes on telling its handle', async () => {
+  const { answer, address } = await begin(ada, film.length);
+  expect(answer.status).toBe(201);
+  expect(address).toMatch(/^\/api\/tus\/tus_[\w-]{24}$/);
+  expect(Date.parse(answer.headers.get('Upload-Expires') ?? '')).toBeGreaterThan(
+    Date.now() + 23 * 3600 * 1000,
+  );
+  const third = Math.ceil(film.length / 3);
+  let handle: string | null = null;
+  for (let at = 0; at < film.length; at += third) {
+    expect((await offsetOf(ada, address)).offset).toBe(String(at));
+    const sent = await send(ada, address, film.subarray(at, at + third), at);
+    expect(sent.status).toBe(204);
+    handle = sent.headers.get('Upload-Handle');
+  }
+  expect(handle).toMatch(/^upl_/);
+  const { answer: head } = await offsetOf(ada, address);
+  expect([head.status, head.headers.get('Upload-Handle'), head.headers.get('Upload-Length')]).toEqual([
+    200,
+    handle,
+    String(film.length),
+  ]);
+  const [row] =
+    await sql`select name, size_bytes::int, object_key, media from app.uploads where id = ${handle}`;
+  expect(row).toMatchObject({
+    name: 'Été.mp4',
+    size_bytes: film.length,
+    media: { hasAudio: true, width: 640 },
+  });
+  expect(await readFile(path.join(server.dataDir, 'storage/uploads', row?.object_key))).toEqual(film);
+  // Nothing but the file is left.
+  expect(await filesOf(ada)).toHaveLength(1);
+  const accepted = await ada.api('/api/process-clip', {
+    method: 'POST',
+    body: JSON.stringify({ uploaded_filepath: handle, subtitle_style: 0 }),
+  });
+  expect(accepted.status).toBe(200);
+});
+
+test('a stranger can neither see, send to, end nor use what somebody uploads', async () => {
+  const bob = await server.signUp('Bob');
+  const { address } = await begin(ada, film.length);
+  await send(ada, address, film.subarray(0, 5000), 0);
+  expect((await offsetOf(bob, address)).status).toBe(404);
+  expect((await send(bob, address, film.subarray(5000), 5000)).status).toBe(404);
+  expect((await bob.api(address, { method: 'DELETE', headers: TUS })).status).toBe(404);
+  expect((await fetch(server.url + address, { method: 'HEAD', headers: TUS })).status).toBe(401);
+  expect((await offsetOf(ada, address)).offset).toBe('5000');
+  // A name of the bytes from outside is not believed.
+  const forged = { 'X-Atelier-Object-Key': `${ada.id}/${address.split('/').at(-1)}` };
+  const { address: own } = await begin(bob, film.length);
+  expect((await send(bob, own, film.subarray(0, 1000), 0, forged)).status).toBe(204);
+  expect((await offsetOf(ada, address)).offset).toBe('5000');
+  // Its owner gives it up.
+  expect((await ada.api(address, { method: 'DELETE', headers: TUS })).status).toBe(204);
+  expect((await offsetOf(ada, address)).status).toBe(404);
+});
+
+test('a piece that was damaged on its way is refused and none of it is kept', async () => {
+  const eve = await server.signUp('Eve');
+  const { address } = await begin(eve, film.length);
+  const piece = film.subarray(0, 9000);
+  const good = createHash('sha1').update(piece).digest('base64');
+  const damaged = Buffer.from(piece);
+  damaged.writeUInt8(damaged.readUInt8(77) ^ 1, 77);
+  const refused = await send(eve, address, damaged, 0, { 'Upload-Checksum': `sha1 ${good}` });
+  expect([refused.status, (await refused.json()).code]).toEqual([460, 'checksum_mismatch']);
+  expect((await offsetOf(eve, address)).offset).toBe('0');
+  expect((await send(eve, address, piece, 0, { 'Upload-Checksum': 'crc32 AAAA' })).status).toBe(400);
+  expect((await send(eve, address, piece, 0, { 'Upload-Checksum': `sha1 ${good}` })).status).toBe(204);
+  expect((await offsetOf(eve, address)).offset).toBe('9000');
+  const options = await eve.api('/api/tus', { method: 'OPTIONS' });
+  expect(options.headers.get('Tus-Extension')).toMatch(/creation.*termination.*expiration.*checksum/);
+  expect(options.headers.get('Tus-Checksum-Algorithm')).toContain('sha1');
+});
+
+test('what is too large, too much, of unknown length or no video is refused, and nothing is left of it', async () => {
+  const mia = await server.signUp('Mia');
+  const refusal = async (size: number, headers = {}) => {
+    const { answer } = await begin(mia, size, headers);
+    return [answer.status, (await answer.json()).code];
+  };
+  expect(await refusal(4 * 1024 * 1024 + 1)).toEqual([413, 'file_too_large']);
+  expect(await refusal(5)).toEqual([400, 'file_too_small']);
+  expect(await refusal(5000, { 'Upload-Length': '' })).toEqual([400, 'invalid_input']);
+  expect((await begin(mia, 5000, { 'Tus-Resumable': '' })).answer.status).toBe(412);
+  // What is announced counts, not what has arrived.
+  expect((await begin(mia, 3 * 1024 * 1024)).answer.status).toBe(201);
+  expect(await refusal(3 * 1024 * 1024)).toEqual([413, 'upload_quota']);
+  const before = await filesOf(mia);
+
+  const { address } = await begin(mia, 4000);
+  const hostile = await send(mia, address, Buffer.alloc(4000, '<svg onload=alert(1)>'), 0);
+  expect([hostile.status, (await hostile.json()).code]).toEqual([400, 'invalid_file']);
+  expect((await offsetOf(mia, address)).status).toBe(404);
+  expect(await filesOf(mia)).toEqual(before);
+});
+
+test('what was begun a day ago and not finished is swept', async () => {
+  const zoe = await server.signUp('Zoe');
+  const { address } = await begin(zoe, film.length);
+  await send(zoe, address, film.subarray(0, 4000), 0);
+  await sql`update app.tus_uploads set expires_at = now() where user_id = ${zoe.id}`;
+  expect((await offsetOf(zoe, address)).status).toBe(404);
+  const storageRoot = path.join(server.dataDir, 'storage');
+  const storage = await createDiskStorage(storageRoot);
+  const tusStore = new FileStore({ directory: path.join(storageRoot, 'uploads') });
+  expect(await filesOf(zoe)).toHaveLength(2);
+  await removeExpiredTus({ sql, storage, tusStore });
+  expect(await filesOf(zoe)).toEqual([]);
+  expect(await sql`select 1 from app.tus_uploads where user_id = ${zoe.id}`).toEqual([]);
+});
+
+/** A way to a server on which connections can be cut, and behind which the server can change. */
+async function openLine(target: () => string) {
+  const sockets = new Set<Socket>();
+  const line = createServer((near) => {
+    const { hostname, port } = new URL(target());
+    const far = connect(Number(port), hostname);
+    for (const socket of [near, far]) {
+      sockets.add(socket);
+      socket
+        .on('error', () => undefined)
+        .on('close', () => {
+          sockets.delete(socket);
+          near.destroy();
+          far.destroy();
+        });
+    }
+    near.pipe(far).pipe(near);
+  }).listen(0, '127.0.0.1');
+  await once(line, 'listening');
+  const address = line.address();
+  if (typeof address !== 'object' || address === null) throw new Error('no port');
+  return {
+    url: `http://127.0.0.1:${address.port}`,
+    cut: () => {
+      for (const socket of sockets) socket.destroy();
+    },
+    close: () => line.close(),
+  };
+}
+
+/** A film with a box of nothing much after its end, up to a size. */
+async function writePadded(file: string, size: number): Promise<void> {
+  const box = Buffer.alloc(8);
+  box.writeUInt32BE(size - film.length);
+  box.write('free', 4);
+  await writeFile(file, Buffer.concat([film, box, Buffer.from('seed'.repeat(1000))]));
+  await truncate(file, size);
+}
+
+async function sha256(file: string): Promise<string> {
+  const hash = createHash('sha256');
+  await pipeline(createReadStream(file), hash);
+  return hash.digest('hex');
+}
+
+test('a large film arrives whole although the line is cut ten times and the server killed twice', {
+  timeout: 240_000,
+}, async () => {
+  const env = { WORKER: 'off' };
+  let current = await startTestServer(env);
+  const { dataDir } = current;
+  const line = await openLine(() => current.url);
+  try {
+    const person = await current.signUp();
+    const big = path.join(dataDir, 'big.mp4');
+    const size = LARGE_MB * 1024 * 1024;
+    await writePadded(big, size);
+
+    let cuts = 0;
+    let kills = 0;
+    let busy: Promise<unknown> = Promise.resolve();
+    const restart = async () => {
+      current.process.kill('SIGKILL');
+      await once(current.process, 'exit');
+      line.cut();
+      current = await startTestServer(env, { dataDir });
+    };
+    const handle = await new Promise<string | undefined>((resolve, reject) => {
+      let found: string | undefined;
+      const upload = new Upload(createReadStream(big), {
+        endpoint: `${line.url}/api/tus`,
+        headers: { Authorization: `Bearer ${person.accessToken}` },
+        chunkSize: Math.round(size / 15),
+        uploadSize: size,
+        metadata: { filename: 'big.mp4', filetype: 'video/mp4' },
+        retryDelays: Array.from({ length: 60 }, () => 300),
+        onProgress: (sent) => {
+          if (cuts < 10 && sent > ((cuts + 1) * size) / 13) {
+            cuts += 1;
+            line.cut();
+          }
+          if (kills < 2 && sent > ((kills + 1) * size) / 2.4) {
+            kills += 1;
+            busy = busy.then(restart);
+          }
+        },
+        onAfterResponse: (_request, response) => {
+          found = response.getHeader('Upload-Handle') ?? found;
+        },
+        onError: reject,
+        onSuccess: () => resolve(found),
+      });
+      upload.start();
+    });
+    await busy;
+    expect([cuts, kills]).toEqual([10, 2]);
+    expect(handle).toMatch(/^upl_/);
+    const database = await openServerDatabase(dataDir);
+    const [row] = await database`select object_key from app.uploads where id = ${handle ?? ''}`;
+    await database.end();
+    const stored = path.join(dataDir, 'storage/uploads', row?.object_key);
+    expect((await stat(stored)).size).toBe(size);
+    expect(await sha256(stored)).toBe(await sha256(big));
+  } finally {
+    line.close();
+    await current.stop();
+  }
+});
+
+test('a bucket takes the pieces as they come, and a server of its own finishes them', async () => {
+  const s3 = await startS3(path.join(server.dataDir, 's3'));
+  const inBucket = await startTestServer({
+    WORKER: 'off',
+    S3_ENDPOINT: s3.url,
+    S3_ACCESS_KEY_ID: 'S3RVER',
+    S3_SECRET_ACCESS_KEY: 'S3RVER',
+  });
+  try {
+    const person = await inBucket.signUp();
+    const file = path.join(server.dataDir, 'bucket.mp4');
+    const size = 12 * 1024 * 1024;
+    await writePadded(file, size);
+    const bytes = Buffer.from(await readFile(file));
+    const { address } = await begin(person, size);
+    const half = 7 * 1024 * 1024;
+    expect((await send(person, address, bytes.subarray(0, half), 0)).status).toBe(204);
+    expect((await offsetOf(person, address)).offset).toBe(String(half));
+    const last = await send(person, address, bytes.subarray(half), half);
+    expect(last.status).toBe(204);
+    const storage = await createS3Storage({
+      endpoint: s3.url,
+      region: 'auto',
+      bucketPrefix: '',
+      accessKeyId: 'S3RVER',
+      secretAccessKey: 'S3RVER',
+    });
+    const objects = await storage.list('uploads', { prefix: person.id, limit: 10 });
+    expect(objects.map(({ sizeBytes }) => sizeBytes)).toEqual([size]);
+    const back = path.join(server.dataDir, 'back.mp4');
+    await storage.fetchTo('uploads', objects[0]?.key ?? '', back);
+    expect(await sha256(back)).toBe(await sha256(file));
+    // Given up in the middle: nothing stays, listed or not.
+    const { address: second } = await begin(person, size);
+    await send(person, second, bytes.subarray(0, half), 0);
+    expect((await person.api(second, { method: 'DELETE', headers: TUS })).status).toBe(204);
+    expect(await storage.list('uploads', { prefix: person.id, limit: 10 })).toHaveLength(1);
+  } finally {
+    await inBucket.stop();
+    await s3.close();
+  }
+});
