@@ -59,7 +59,7 @@ export function tusRoutes(deps: ServerDeps): Hono<HttpEnv> {
   }
 
   return new Hono<HttpEnv>()
-    .options(PATH, async (c) => {
+    .options(PATH, describeCall({ summary: 'What uploads in pieces can do here (tus 1.0)' }), async (c) => {
       const response = await pass(c, null);
       response.headers.append('Tus-Extension', 'checksum');
       response.headers.set('Tus-Checksum-Algorithm', CHECKSUM_ALGORITHMS.join(','));
