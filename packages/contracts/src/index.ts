@@ -10,6 +10,7 @@ export * from './counters.ts';
 export * from './cuts.ts';
 export * from './engines.ts';
 export * from './errors.ts';
+export * from './framing.ts';
 export * from './health.ts';
 export * from './jobs.ts';
 export * from './languages.ts';

@@ -82,6 +82,7 @@ export type { BurnedSubtitles } from './video/burn-subtitles-filter.ts';
 export { chooseFrameRate } from './video/choose-frame-rate.ts';
 export { type FrameSize, hasSameAspect, type PictureFit } from './video/choose-frame-size.ts';
 export type { CropKeyframe, CropPath } from './video/crop-path.ts';
+export type { Duo } from './video/duo-chains.ts';
 export { outputSampleRate } from './video/mp4-output-args.ts';
 export type { Reframe } from './video/reframe-chains.ts';
 export { type MediaRange, type RangeRequest, resolveRange } from './video/resolve-range.ts';

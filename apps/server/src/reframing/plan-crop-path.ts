@@ -2,6 +2,7 @@ import type { CropKeyframe, CropPath } from '@atelier/media';
 import { chooseSpeaker, type FaceSample } from './choose-speaker.ts';
 import { holdStill } from './hold-still.ts';
 import type { SubjectPoint } from './link-faces.ts';
+import { type Shot, splitShots } from './split-shots.ts';
 
 /** Whoever comes back before this is waited for; then the picture goes where something moves. */
 const WAIT_SECONDS = 2;
@@ -31,22 +32,6 @@ export function planCropPath(request: {
     path.push(...followShot(points, shot, { cropShare, lastPlace: path.at(-1)?.centerX ?? MIDDLE }));
   }
   return isAnybodySeen ? path : [];
-}
-
-interface Shot {
-  startSeconds: number;
-  samples: FaceSample[];
-}
-
-function splitShots(samples: readonly FaceSample[], cutsAtSeconds: readonly number[]): Shot[] {
-  const starts = [0, ...cutsAtSeconds.filter((time) => time > 0).toSorted((a, b) => a - b)];
-  return starts.map((startSeconds, index) => {
-    const end = starts[index + 1] ?? Number.POSITIVE_INFINITY;
-    return {
-      startSeconds,
-      samples: samples.filter(({ timeSeconds }) => timeSeconds >= startSeconds && timeSeconds < end),
-    };
-  });
 }
 
 /**

@@ -8,6 +8,8 @@ import { convertRoutes } from './convert/routes.ts';
 import { convert } from './convert/tool.ts';
 import { formatRoutes } from './format/routes.ts';
 import { format } from './format/tool.ts';
+import { framingRoutes } from './framing/routes.ts';
+import { framing } from './framing/tool.ts';
 import { imageRoutes } from './image/routes.ts';
 import { image } from './image/tool.ts';
 import { linkDownloadRoutes } from './link-download/routes.ts';
@@ -48,6 +50,7 @@ const SERVER_TOOLS = {
   'video-download': { tool: videoDownload, routes: linkDownloadRoutes },
   subtitles: { tool: subtitles, routes: subtitlesRoutes },
   transcribe: { tool: transcribe, routes: transcribeRoutes },
+  framing: { tool: framing, routes: framingRoutes },
   voice: { tool: voice, routes: voiceRoutes },
   'voice-film': { tool: voiceFilm, routes: voiceRoutes },
   video: { tool: video, routes: videoRoutes },
