@@ -36,12 +36,14 @@ interface CaptionedWorkbenchProps<I extends CaptionedInputs> {
   styleOf: (id: number) => CaptionStyle | null | undefined;
   shape: VideoPreviewProps['shape'];
   framing: VideoPreviewProps['framing'];
+  /** Where the clip will look, when that depends on who is there. */
+  looked?: VideoPreviewProps['looked'];
   steps: (tools: StepTools) => ReactNode;
 }
 
 /** A caption screen: steps on the left, preview and result on the right, popup and preview modal above. */
 export function CaptionedWorkbench<I extends CaptionedInputs>(props: CaptionedWorkbenchProps<I>) {
-  const { video, texts, styleOf, shape, framing, steps } = props;
+  const { video, texts, styleOf, shape, framing, looked = { status: 'off' }, steps } = props;
   const { generation, inputs, choice, correction } = video;
   const progress = usePhaseProgress(generation);
   const flow = useRunFlow(generation, texts);
@@ -96,6 +98,7 @@ export function CaptionedWorkbench<I extends CaptionedInputs>(props: CaptionedWo
             preview={{
               shape,
               framing,
+              looked,
               scrubSeconds,
               cue,
               video: choice.video,
