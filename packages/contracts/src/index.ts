@@ -29,6 +29,7 @@ export * from './tools/link-download.ts';
 export * from './tools/reference-image.ts';
 export * from './tools/registry.ts';
 export * from './tools/remove-background.ts';
+export * from './tools/sound-preview.ts';
 export * from './tools/split-screen.ts';
 export * from './tools/subtitles.ts';
 export type { ToolManifest } from './tools/tool-manifest.ts';

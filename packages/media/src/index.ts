@@ -59,6 +59,7 @@ export type { SandboxAccess } from './run/sandbox-args.ts';
 export { chooseGain, type LoudnessChange } from './sound/choose-gain.ts';
 export { extractSound } from './sound/extract-sound.ts';
 export { joinWav } from './sound/join-wav.ts';
+export { renderSound } from './sound/render-sound.ts';
 export type { StudioSound } from './sound/studio-sound.ts';
 export {
   buildSplitScreenArgs,

@@ -19,6 +19,8 @@ import { referenceImageRoutes } from './reference-image/routes.ts';
 import { referenceImage } from './reference-image/tool.ts';
 import { removeBackgroundRoutes } from './remove-background/routes.ts';
 import { removeBackground } from './remove-background/tool.ts';
+import { soundPreviewRoutes } from './sound-preview/routes.ts';
+import { soundPreview } from './sound-preview/tool.ts';
 import { splitScreenRoutes } from './split-screen/routes.ts';
 import { splitScreen } from './split-screen/tool.ts';
 import { subtitlesRoutes } from './subtitles/routes.ts';
@@ -51,6 +53,7 @@ const SERVER_TOOLS = {
   subtitles: { tool: subtitles, routes: subtitlesRoutes },
   transcribe: { tool: transcribe, routes: transcribeRoutes },
   framing: { tool: framing, routes: framingRoutes },
+  'sound-preview': { tool: soundPreview, routes: soundPreviewRoutes },
   voice: { tool: voice, routes: voiceRoutes },
   'voice-film': { tool: voiceFilm, routes: voiceRoutes },
   video: { tool: video, routes: videoRoutes },

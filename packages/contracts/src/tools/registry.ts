@@ -160,6 +160,15 @@ const FRAMING = {
   project: null,
 } as const;
 
+/** A piece of a video's sound as it will be treated, to be listened to. */
+const SOUND_PREVIEW = {
+  id: 'sound-preview',
+  counter: 'tokens',
+  cost: 0,
+  capturedBy: 'runner',
+  project: null,
+} as const;
+
 /** "Open in…" of a voice: the recording as a film of its waveform. */
 const VOICE_FILM = {
   id: 'voice-film',
@@ -174,6 +183,7 @@ export const JOB_TOOLS = {
   ...TOOLS,
   transcribe: TRANSCRIBE,
   framing: FRAMING,
+  'sound-preview': SOUND_PREVIEW,
   'voice-film': VOICE_FILM,
 } as const;
 export type JobToolId = keyof typeof JOB_TOOLS;
