@@ -178,3 +178,37 @@ test.skipIf(!hasRecordings)('the game is softer while somebody speaks than in th
   console.info(`the game: ${spoken.toFixed(1)} dB under speech, ${pause.toFixed(1)} dB in the pauses`);
   expect(pause - spoken).toBeGreaterThanOrEqual(6);
 });
+
+test.skipIf(!hasRecordings)(
+  'ten seconds can be heard treated before anything is made, by their owner alone',
+  async () => {
+    const by = await server.signUp();
+    const source = await makeFilm(file('hear.mp4'), ['-i', sharedMedia('speech/en/jfk.wav')]);
+    const { filepath } = await (await uploadVideo(by, source)).json();
+    const hear = async (body: object) => {
+      const accepted = await by.api('/api/sound-preview', {
+        method: 'POST',
+        body: JSON.stringify({ filepath, ...body }),
+      });
+      const answer = await accepted.json();
+      return accepted.ok ? endOfJob(by, answer.process_id) : answer.code;
+    };
+    const job = await hear({ start_time: 1, duration: 6, sound: { loudness: true, voice: true } });
+    expect(job).toMatchObject({ status: 'succeeded', cost: 0, result: { data: { startSeconds: 1 } } });
+    const piece = file('piece.m4a');
+    const download = await by.api(`/api/sound-preview/${job.id}`);
+    expect(download.headers.get('content-type')).toBe('audio/mp4');
+    await writeFile(piece, Buffer.from(await download.arrayBuffer()));
+    const { lufs, peak } = await loudnessOf(piece);
+    expect(Math.abs(lufs + 14)).toBeLessThanOrEqual(0.5);
+    expect(peak).toBeLessThanOrEqual(-1);
+    expect(await wholeLevel(source)).toBeLessThan((await wholeLevel(piece)) - 2);
+
+    const stranger = await server.signUp();
+    expect((await stranger.api(`/api/sound-preview/${job.id}`)).status).toBe(404);
+    expect(await hear({ start_time: 99, sound: {} })).toBe('start_past_end');
+    expect(await hear({ duration: 11, sound: {} })).toBe('invalid_input');
+    const before = await by.supabase.from('accounts').select('tokens').single();
+    expect(before.data?.tokens).toBe(50);
+  },
+);

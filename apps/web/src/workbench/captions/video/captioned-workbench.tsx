@@ -1,6 +1,6 @@
 import type { CaptionStyle } from '@atelier/captions/styles/caption-style';
 import type { EngineInfo } from '@atelier/contracts/engines';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { useEngines } from '../../../lib/api/use-engines.ts';
 import { Page, ToolColumns } from '../../../ui/page.tsx';
 import { type IncomingState, useIncomingFile } from '../../open-in/use-incoming-file.ts';
@@ -27,6 +27,8 @@ interface StepTools {
   incoming: IncomingState;
   onScrub: (seconds: number | null) => void;
   onPlayFrom: (seconds: number) => void;
+  /** Where the preview is, in seconds of the video. */
+  placeOf: () => number;
 }
 
 interface CaptionedWorkbenchProps<I extends CaptionedInputs> {
@@ -48,6 +50,7 @@ export function CaptionedWorkbench<I extends CaptionedInputs>(props: CaptionedWo
   const progress = usePhaseProgress(generation);
   const flow = useRunFlow(generation, texts);
   const [scrubSeconds, setScrubSeconds] = useState<number | null>(null);
+  const place = useRef(0);
   const [cue, setCue] = useState<PlaybackCue | null>(null);
   const incoming = useIncomingFile((file, captions) => {
     choice.choose(file);
@@ -77,6 +80,7 @@ export function CaptionedWorkbench<I extends CaptionedInputs>(props: CaptionedWo
               incoming,
               onScrub: setScrubSeconds,
               onPlayFrom: (atSeconds) => setCue({ atSeconds }),
+              placeOf: () => Math.max(place.current, correction.range.startSeconds),
             })}
             <CaptionedAction
               video={video}
@@ -100,6 +104,9 @@ export function CaptionedWorkbench<I extends CaptionedInputs>(props: CaptionedWo
               framing,
               looked,
               scrubSeconds,
+              onPlace: (seconds) => {
+                place.current = seconds;
+              },
               cue,
               video: choice.video,
               ...correction.range,

@@ -37,6 +37,8 @@ export interface VideoPreviewProps {
   cue: PlaybackCue | null;
   /** What the player skips, in seconds of the video. */
   cuts: readonly { startSeconds: number; endSeconds: number }[];
+  /** Told where the player is. */
+  onPlace?: ((seconds: number) => void) | undefined;
   /** Null: no subtitles, or none chosen yet. */
   style: CaptionStyle | null;
   isStyleChosen: boolean;
