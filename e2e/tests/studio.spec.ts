@@ -131,7 +131,7 @@ test('the split screen lets hear its sound and sends what was chosen', async ({ 
   await enterAs(page, session, 'en');
   await page.goto('/gameplay');
   await page.setInputFiles('input[type=file][accept^="video"]', video);
-  await page.locator('input[name="gameplay"]').first().check({ force: true });
+  await page.getByRole('radio', { name: 'Maze' }).check();
   await page.getByText(text.mix, { exact: true }).click();
   await page.getByRole('switch', { name: text.ducking }).uncheck();
   await page.getByRole('switch', { name: text.denoise }).check();

@@ -69,7 +69,7 @@ export interface ToolDefinition<Input> {
 }
 
 /** The newest finished job of the same person and tool whose input has these values. */
-export interface KnownWork {
+interface KnownWork {
   tool: JobToolId;
   input: Record<string, string | number>;
 }

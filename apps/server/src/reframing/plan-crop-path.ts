@@ -51,7 +51,13 @@ function followShot(
   const path: CropKeyframe[] = [];
   // Somebody who comes in soon is waited for where they will stand.
   if (firstSeen - startSeconds > WAIT_SECONDS) {
-    const centerX = whereItMoves(startSeconds, Math.min(firstSeen, shotEnd), lastPlace);
+    const until = Math.min(firstSeen, shotEnd);
+    // Another shot is another picture: where nothing moves in it, the place before says nothing.
+    const isStill = !samples.some(
+      ({ timeSeconds, motion }) =>
+        timeSeconds > startSeconds && timeSeconds <= until && motion.some((value) => value > 0),
+    );
+    const centerX = isStill ? MIDDLE : whereItMoves(startSeconds, until, lastPlace);
     path.push({ timeSeconds: startSeconds, centerX, cut: true });
   }
   for (const [index, stretch] of stretches.entries()) {
