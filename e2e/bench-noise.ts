@@ -9,8 +9,8 @@ import { countWordErrors } from '@atelier/transcript/recognise/word-error-rate';
 import { sharedMedia } from '../apps/server/src/testing/shared-media.ts';
 
 /**
- * `npm run prove:noise`: the English recordings under real noise (what is left of the noisy pairs without their clean
- * ones), recognised as they are and after the noise was reduced. Fails when reducing it costs words.
+ * `npm run bench:noise`: the English recordings under real noise (what is left of the noisy pairs without their clean
+ * ones), recognised as they are and after the noise was reduced. In the app recognisers hear the recording itself.
  */
 const PAIRS = ['0015', '0016', '0072'];
 /** Of the voice over the noise. */
@@ -57,7 +57,6 @@ try {
     console.log(
       `together: ${percent(all.noisy, all.words)} as recorded, ${percent(all.cleaned, all.words)} after`,
     );
-    if (all.cleaned > all.noisy) process.exitCode = 1;
   }
 } finally {
   registry.close();
