@@ -8,6 +8,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { endOfJob } from '../testing/follow-job.ts';
 import { freePort, startTestServer, type TestPerson, type TestServer } from '../testing/test-server.ts';
 import { uploadVideo } from '../testing/upload-video.ts';
+import { madeCutsSchema } from './made-cuts.ts';
 
 const run = promisify(execFile);
 
@@ -153,11 +154,15 @@ test('a format takes cuts and tidying without any recogniser', async () => {
   form.set('format', '1:1');
   form.set('async', 'true');
   form.set('cuts', JSON.stringify([{ start_seconds: 0, end_seconds: 1 }]));
+  // A word that is said to begin inside the cut and stays: the cut gives way to it.
+  form.set('words', JSON.stringify([{ text: 'Bonjour', startSeconds: 0.5, endSeconds: 1.6 }]));
   form.set('tidy', JSON.stringify({ silences: true }));
   const accepted = await ada.api('/api/format-video', { method: 'POST', body: form });
   const { process_id, jobId, id } = await accepted.json();
   const job = await endOfJob(ada, process_id ?? jobId ?? id);
   expect(job.status).toBe('succeeded');
-  expect(Number(job.result?.data.removedSeconds)).toBeGreaterThan(2);
+  expect(Number(job.result?.data.removedSeconds)).toBeGreaterThan(1.5);
+  const { cuts } = madeCutsSchema.parse(job.result?.data);
+  expect(cuts[0]?.end_seconds).toBeLessThanOrEqual(0.5);
   expect(job.result?.data.isCopied).toBe(false);
 });
