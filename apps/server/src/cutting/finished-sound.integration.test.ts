@@ -6,10 +6,10 @@ import { promisify } from 'node:util';
 import { findBeeps } from '@atelier/media/testing/flash-and-beep';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { endOfJob } from '../testing/follow-job.ts';
-import { bandLevels, loudnessOf, wholeLevel } from '../testing/measure-sound.ts';
 import { sharedMedia } from '../testing/shared-media.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 import { uploadVideo } from '../testing/upload-video.ts';
+import { bandLevels, loudnessOf, wholeLevel } from './measure-sound.testing.ts';
 
 const run = promisify(execFile);
 const RESULTS = { clip: 'clip', video: 'video', shorts: 'shorts' } as const;

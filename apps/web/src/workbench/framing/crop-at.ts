@@ -1,4 +1,4 @@
-import type { CropPathView, DuoView } from '@atelier/contracts/framing';
+import type { CropPathView, DuoView } from '@atelier/contracts/tools/framing';
 
 interface Size {
   width: number;

@@ -1,4 +1,4 @@
-import type { Framing } from '@atelier/contracts/framing';
+import type { Framing } from '@atelier/contracts/tools/framing';
 import { useEffect, useState } from 'react';
 import { type Crop, cropAt, isAloneAt, partCropAt } from './crop-at.ts';
 

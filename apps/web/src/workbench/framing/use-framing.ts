@@ -1,5 +1,5 @@
-import { type Framing, framingSchema } from '@atelier/contracts/framing';
 import type { ClipFraming } from '@atelier/contracts/tools/clip';
+import { type Framing, framingSchema } from '@atelier/contracts/tools/framing';
 import { processAnswerSchema } from '@atelier/contracts/uploads';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useEffect, useState } from 'react';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { LIMITS } from './limits.ts';
+import { LIMITS } from '../limits.ts';
 
 /** Where the middle of a crop is at a moment, in parts of the picture; between two moments it glides. */
 const cropKeyframeSchema = z.object({
