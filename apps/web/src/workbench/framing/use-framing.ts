@@ -50,6 +50,7 @@ export function useFraming(request: {
   const [settled] = useDebouncedValue(key, SETTLED_MS);
   useEffect(() => {
     if (settled === null || known.has(settled) || isLocked) return;
+    // The key was made of them above.
     const [path, start, duration] = JSON.parse(settled) as [string, number, number];
     void run.start({ start: async () => [await askForFraming(path, start, duration)] }).then(() => {
       if (run.state.phase !== 'done') return;
