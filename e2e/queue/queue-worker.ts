@@ -24,6 +24,7 @@ const voice: ToolImplementation = {
   prepare: () => ({
     inputs: {},
     results: {},
+    known: {},
     gameplay: {},
     title: () => 'bench',
     async run({ workDir }) {

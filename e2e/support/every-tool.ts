@@ -26,6 +26,8 @@ export async function everyTool(person: TestPerson, files: { video: string; phot
     json('/api/process-video', { filepath, subtitle_style: 3, language_code: 'en-US' }),
     json('/api/process-shorts', { filepath, gameplay_video: 'maze.mp4' }),
     json('/api/transcribe', { filepath, language_code: 'en-US' }),
+    json('/api/framing', { filepath }),
+    json('/api/sound-preview', { filepath, sound: { voice: true } }),
     json('/api/generate-voice', { text: 'Bonjour à tous, et merci.', voice: 'fr-female1' }),
     json('/api/generate-image', { prompt: 'Un phare dans la brume', size: 'landscape' }),
     json('/api/videoaigenerate', { prompt: 'Un phare dans la brume' }),

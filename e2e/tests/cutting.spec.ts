@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { makeTalkingVideo, mediaFolder } from '../support/talking-video.ts';
 import { enterAs, expect as plainExpect, signUp, test } from '../support/test.ts';
 
@@ -30,6 +30,8 @@ const TEXTS = {
     said: 'Texte dit dans la vidéo',
     place: 'Placer les mots',
     word: /^welcome, de /,
+    first: /^welcome, (coupé, )?de /,
+    last: /^to, (coupé, )?de /,
     cutWord: /^(welcome|back|to), coupé, de /,
     silences: /^Silences/,
     apply: /^Couper · .* s en moins$/,
@@ -43,6 +45,8 @@ const TEXTS = {
     said: 'Text said in the video',
     place: 'Place the words',
     word: /^welcome, from /,
+    first: /^welcome, (cut, )?from /,
+    last: /^to, (cut, )?from /,
     cutWord: /^(welcome|back|to), cut, from /,
     silences: /^Silences/,
     apply: /^Cut · .* s shorter$/,
@@ -84,6 +88,14 @@ for (const [language, width] of [
     await expect(page.getByRole('button', { name: text.cutWord })).toHaveCount(0);
     await page.keyboard.press('Control+Shift+z');
     await expect(page.getByRole('button', { name: text.cutWord })).toHaveCount(3);
+    // The same by mouse: a double click brings one back, a drag over words takes them.
+    await page.getByRole('button', { name: text.cutWord }).nth(1).dblclick();
+    await expect(page.getByRole('button', { name: text.cutWord })).toHaveCount(2);
+    const word = (name: RegExp) => page.getByRole('button', { name }).first();
+    await dragOver(page, word(text.first), word(text.last));
+    await page.keyboard.press('Delete');
+    await expect(page.getByRole('button', { name: text.cutWord })).toHaveCount(3);
+
     await page.getByRole('switch', { name: text.show }).click();
     await expect(page.getByRole('button', { name: text.cutWord })).toHaveCount(0);
     await page.getByRole('switch', { name: text.show }).click();
@@ -103,6 +115,17 @@ for (const [language, width] of [
     const words = data.words.map((word) => word.text.toLowerCase().replace(/[^a-z]/g, ''));
     expect(words).toEqual('hello everybody my channel today we talk about short videos'.split(' '));
   });
+}
+
+/** Pressed on one word, drawn over to another, and let go. */
+async function dragOver(page: Page, from: Locator, to: Locator): Promise<void> {
+  await from.scrollIntoViewIfNeeded();
+  const [start, end] = [await from.boundingBox(), await to.boundingBox()];
+  if (!start || !end) throw new Error('the words are not shown');
+  await page.mouse.move(start.x + start.width / 2, start.y + start.height / 2);
+  await page.mouse.down();
+  await page.mouse.move(end.x + end.width / 2, end.y + end.height / 2, { steps: 12 });
+  await page.mouse.up();
 }
 
 async function promisedSeconds(page: Page, pattern: RegExp): Promise<number> {

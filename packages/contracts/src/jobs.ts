@@ -34,6 +34,7 @@ export const JOB_NOTICES = [
   'engine_switched',
   'shortened',
   'nobody_followed',
+  'one_person',
 ] as const;
 export type JobNotice = (typeof JOB_NOTICES)[number];
 

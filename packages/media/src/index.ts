@@ -70,6 +70,7 @@ export type { SandboxAccess } from './run/sandbox-args.ts';
 export { chooseGain, type LoudnessChange } from './sound/choose-gain.ts';
 export { extractSound } from './sound/extract-sound.ts';
 export { joinWav } from './sound/join-wav.ts';
+export { renderSound } from './sound/render-sound.ts';
 export type { StudioSound } from './sound/studio-sound.ts';
 export {
   buildSplitScreenArgs,
@@ -93,6 +94,7 @@ export type { BurnedSubtitles } from './video/burn-subtitles-filter.ts';
 export { chooseFrameRate } from './video/choose-frame-rate.ts';
 export { type FrameSize, hasSameAspect, type PictureFit } from './video/choose-frame-size.ts';
 export type { CropKeyframe, CropPath } from './video/crop-path.ts';
+export type { Duo } from './video/duo-chains.ts';
 export { outputSampleRate } from './video/mp4-output-args.ts';
 export type { Reframe } from './video/reframe-chains.ts';
 export { type MediaRange, type RangeRequest, resolveRange } from './video/resolve-range.ts';

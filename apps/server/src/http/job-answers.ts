@@ -57,6 +57,25 @@ export async function viewWithPosition(deps: ServerDeps, job: OwnedJob): Promise
 }
 
 /**
+ * What one of the caller's jobs has found.
+ * @throws AppError `not_found`, `not_ready` while it runs, the job's own error when it failed
+ */
+export async function finishedJob(
+  c: Context<HttpEnv>,
+  deps: ServerDeps,
+  jobId: string,
+  toolId: JobToolId,
+): Promise<NonNullable<OwnedJob['result']>> {
+  const job = await ownJob(c, deps, jobId);
+  if (job.tool !== toolId) throw new AppError('not_found', 'There is no such job.');
+  if (job.status === 'queued' || job.status === 'running') {
+    throw new AppError('not_ready', 'This is not ready yet.');
+  }
+  if (!job.result) throw new AppError(job.error?.code ?? 'internal', job.error?.error ?? 'This job failed.');
+  return job.result;
+}
+
+/**
  * The file of one of the caller's jobs.
  * @throws AppError `not_ready` while it runs, the job's own error when it failed, `result_expired`
  */

@@ -5,6 +5,9 @@ import type { HttpEnv, ServerDeps } from './http-context.ts';
 
 const WINDOW_SECONDS = 3600;
 
+/** Previews cost less than listening to words, and are made anew when a range changes. */
+export const PREVIEWS_PER_TRANSCRIPTION = 3;
+
 /** Limits how often one person makes a call that costs nothing, in an hour. @throws AppError `rate_limited` */
 export async function limitPerPerson(
   c: Context<HttpEnv>,

@@ -4,7 +4,7 @@ import type { Database } from '../platform/database/database.ts';
 import type { ObjectStorage } from '../platform/storage/object-storage.ts';
 import { findOwnUpload } from '../uploads/find-upload.ts';
 import type { ClaimedJob } from './claim-job.ts';
-import { findOwnJob } from './job-row.ts';
+import { findFinished, findOwnJob } from './job-row.ts';
 import type { JobFiles, PreparedJob } from './tool.ts';
 
 /** Puts the uploads, the results and the gameplay a job reads into its folder, under names without an extension. */
@@ -29,6 +29,13 @@ export async function fetchInputs(
     }
     const target = path.join(workDir, `result-${name}`);
     await deps.storage.fetchTo(earlier.result.bucket, earlier.result.objectKey, target);
+    files[name] = target;
+  }
+  for (const [name, work] of Object.entries(prepared.known)) {
+    const found = await findFinished(deps.sql, job.userId, work);
+    if (!found || !(await deps.storage.stat(found.bucket, found.objectKey))) continue;
+    const target = path.join(workDir, `known-${name}`);
+    await deps.storage.fetchTo(found.bucket, found.objectKey, target);
     files[name] = target;
   }
   for (const [name, key] of Object.entries(prepared.gameplay)) {

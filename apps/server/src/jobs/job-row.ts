@@ -44,6 +44,20 @@ export async function findOwnJob(sql: Queryable, userId: string, jobId: string):
   return row ? parseRow(row) : null;
 }
 
+/** Where the newest result of a finished job with this tool and input lies; null when there is none. */
+export async function findFinished(
+  sql: Queryable,
+  userId: string,
+  work: { tool: string; input: Record<string, string | number> },
+): Promise<{ bucket: 'Projects' | 'uploads'; objectKey: string } | null> {
+  const [row] = await sql<{ bucket: 'Projects' | 'uploads'; objectKey: string }[]>`
+    select result->>'bucket' as bucket, result->>'objectKey' as "objectKey" from app.jobs
+    where user_id = ${userId} and tool = ${work.tool} and status = 'succeeded'
+      and input @> ${sql.json(work.input)} and result->>'expired' is null
+    order by created_at desc limit 1`;
+  return row ?? null;
+}
+
 /** The person's waiting and running jobs and those that ended in the last hours, newest first. */
 export async function listOwnJobs(sql: Queryable, userId: string): Promise<OwnedJob[]> {
   const rows = await sql<JobRow[]>`select j.*, h.counter, h.amount from app.jobs j

@@ -58,12 +58,20 @@ export interface ToolDefinition<Input> {
   inputs(input: Input): { [name: string]: string };
   /** Earlier jobs of the same person whose results the run needs, by name. */
   results?(input: Input): { [name: string]: string };
+  /** Work that an earlier job may have done already: its file is there where it still exists, by name. */
+  known?(input: Input): { [name: string]: KnownWork };
   /** Videos of the gameplay bucket that the run needs: key, by name. */
   gameplay?(input: Input): { [name: string]: string };
   title(input: Input, jobId: string, language: UiLanguage): string;
   run(context: ToolContext<Input>): Promise<ToolResult>;
   /** Wall-clock limit of a run. */
   timeLimitSeconds: number;
+}
+
+/** The newest finished job of the same person and tool whose input has these values. */
+interface KnownWork {
+  tool: JobToolId;
+  input: Record<string, string | number>;
 }
 
 /** How a result says which engine made it. */
@@ -88,6 +96,7 @@ export interface ToolImplementation {
 export interface PreparedJob {
   inputs: { [name: string]: string };
   results: { [name: string]: string };
+  known: { [name: string]: KnownWork };
   gameplay: { [name: string]: string };
   title(jobId: string, language: UiLanguage): string;
   run(context: RunContext): Promise<ToolResult>;
@@ -103,6 +112,7 @@ export function defineTool<Input>(tool: ToolDefinition<Input>): ToolImplementati
       return {
         inputs: tool.inputs(input),
         results: tool.results?.(input) ?? {},
+        known: tool.known?.(input) ?? {},
         gameplay: tool.gameplay?.(input) ?? {},
         title: (jobId, language) => tool.title(input, jobId, language),
         run: (context) => tool.run({ ...context, input }),

@@ -8,13 +8,13 @@ import { createFaceDetector } from '@atelier/engines/face-detection/face-detecto
 import type { Face } from '@atelier/engines/face-detection/port';
 import { type CropPath, chooseClipSize, probeMedia, renderClip, resolveRange } from '@atelier/media';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { sharedMedia } from '../testing/shared-media.ts';
+import { FACE_PHOTO, FACE_SPEECH, makeTalkingFaces } from '../testing/talking-faces.ts';
 import { followSpeaker } from './follow-speaker.ts';
 import { readCuts, sampleFrames } from './sample-frames.ts';
 
 const run = promisify(execFile);
-const photo = sharedMedia('photos/astronaut.png');
-const speech = sharedMedia('speech/en/fleurs-en-000.ogg');
+const photo = FACE_PHOTO;
+const speech = FACE_SPEECH;
 const detector = createFaceDetector();
 const signal = new AbortController().signal;
 let dir: string;
@@ -115,64 +115,21 @@ test.skipIf(!detector || !existsSync(photo) || !existsSync(speech))(
   'of two faces the one that speaks is shown: mouths moved by the test, to a real voice',
   { timeout: 120_000 },
   async () => {
-    const film = await makeTalk('talk.mp4');
+    const film = await makeTalkingFaces(path.join(dir, 'talk.mp4'), { turns: TURNS, seconds: 12 });
     const followed = await follow(film);
-    const path = followed?.cropPath ?? [];
+    const cropPath = followed?.cropPath ?? [];
     const right = Array.from({ length: 120 }, (_, index) => index / 10).filter((time) => {
       const turn = TURNS.find(([, from, to]) => time >= from && time < to)?.[0];
-      return turn === (placeAt(path, time) < 0.5 ? 'left' : 'right');
+      return turn === (placeAt(cropPath, time) < 0.5 ? 'left' : 'right');
     });
     expect(right.length / 120).toBeGreaterThanOrEqual(0.9);
-    const cuts = path.filter(({ cut }) => cut).map(({ timeSeconds }) => timeSeconds);
+    const cuts = cropPath.filter(({ cut }) => cut).map(({ timeSeconds }) => timeSeconds);
     for (const [index, time] of cuts.slice(1).entries())
       expect(time - (cuts[index] ?? 0)).toBeGreaterThanOrEqual(1.5);
     for (const [index, seen] of (await facesIn(followed?.clipPath ?? '')).entries())
       expect(seen.length, `sample ${index}`).toBeGreaterThan(0);
   },
 );
-
-/** Two heads at the edges of a wide picture; the mouth of whoever talks opens and closes four times a second. */
-async function makeTalk(name: string): Promise<string> {
-  const file = path.join(dir, name);
-  const talks = (who: string) =>
-    TURNS.filter(([turn]) => turn === who)
-      .map(([, from, to]) => `between(t,${from},${to})`)
-      .join('+');
-  // The mouth lies at 88 × 150 of the 220 × 260 pixels of the head, so 132 × 225 of the enlarged one.
-  const head = (who: string, mirror: string) =>
-    `crop=220:260:120:0,scale=330:390,fps=25${mirror},split[${who}][${who}m];` +
-    `[${who}m]crop=78:36:${mirror ? 330 - 105 - 78 : 105}:196,` +
-    `scale=w=78:h='2*trunc((36+20*abs(sin(2*PI*4*t))*gt(${talks(who)},0))/2)':eval=frame[${who}j];` +
-    `[${who}][${who}j]overlay=x=${mirror ? 330 - 105 - 78 : 105}:y=196:eval=frame[${who}h]`;
-  await run('ffmpeg', [
-    ...['-y', '-v', 'error', '-f', 'lavfi', '-i', 'color=0x707a80:s=1280x720:r=25:d=12'],
-    ...[
-      '-loop',
-      '1',
-      '-t',
-      '12',
-      '-i',
-      photo,
-      '-loop',
-      '1',
-      '-t',
-      '12',
-      '-i',
-      photo,
-      '-stream_loop',
-      '-1',
-      '-i',
-      speech,
-    ],
-    '-filter_complex',
-    `[1]${head('left', '')};[2]${head('right', ',hflip')};` +
-      '[0][lefth]overlay=x=60:y=140[one];[one][righth]overlay=x=890:y=140,format=yuv420p',
-    // Without the silence at the recording's ends, in which nobody would be heard to talk.
-    ...['-map', '3:a', '-af', 'silenceremove=stop_periods=-1:stop_duration=0.4:stop_threshold=-45dB'],
-    ...['-t', '12', '-c:v', 'libx264', '-preset', 'ultrafast', '-c:a', 'aac', file],
-  ]);
-  return file;
-}
 
 /** Where the crop is at a moment. */
 function placeAt(path: CropPath, time: number): number {

@@ -6,6 +6,7 @@ export interface SubjectPoint {
   /** One person has one number within a shot. */
   person: number;
   centerX: number;
+  centerY: number;
   width: number;
   mouthMotion: number;
 }
@@ -34,8 +35,8 @@ export function linkFaces(samples: readonly (Sight & { timeSeconds: number })[])
         .toSorted((a, b) => a.distance - b.distance)[0];
       const person = place?.person ?? tracks.length;
       free.delete(person);
-      const { centerX, width, mouthMotion } = face;
-      const point = { timeSeconds, person, centerX, width, mouthMotion };
+      const { centerX, centerY, width, mouthMotion } = face;
+      const point = { timeSeconds, person, centerX, centerY, width, mouthMotion };
       if (place) tracks[person]?.push(point);
       else tracks.push([point]);
     }

@@ -89,6 +89,21 @@ test('a look away is waited for; a long absence leads to the middle or stays, wh
   expect(at(plan(samples(8, leaves, 0.8)), 7)).toBeCloseTo(0.75, 1);
 });
 
+test('a shot of nobody shows what moves in it: the place before, or the middle, never a wall', () => {
+  const shots = (movesAt?: number) =>
+    plan(
+      samples(10, (time) => (time < 4 ? [face(0.75)] : []), movesAt),
+      [4],
+    );
+  expect(at(shots(0.8), 3)).toBeCloseTo(0.75, 1);
+  expect(at(shots(0.8), 6)).toBeCloseTo(0.75, 1);
+  expect(at(shots(0.45), 6)).toBe(0.5);
+  // Neither moves: the middle of a new picture is the better guess.
+  expect(at(shots(), 6)).toBe(0.5);
+  // Nor does the camera wander off while they are away.
+  for (let time = 4.1; time < 10; time += 0.5) expect(at(shots(0.45), time)).toBe(0.5);
+});
+
 test('who speaks is shown, however large the other one is; a change is a cut when they sit apart', () => {
   const turns = (time: number) => Math.floor(time / 3) % 2 === 0;
   const path = plan(

@@ -2,6 +2,7 @@ import type { CropKeyframe, CropPath } from '@atelier/media';
 import { chooseSpeaker, type FaceSample } from './choose-speaker.ts';
 import { holdStill } from './hold-still.ts';
 import type { SubjectPoint } from './link-faces.ts';
+import { type Shot, splitShots } from './split-shots.ts';
 
 /** Whoever comes back before this is waited for; then the picture goes where something moves. */
 const WAIT_SECONDS = 2;
@@ -33,22 +34,6 @@ export function planCropPath(request: {
   return isAnybodySeen ? path : [];
 }
 
-interface Shot {
-  startSeconds: number;
-  samples: FaceSample[];
-}
-
-function splitShots(samples: readonly FaceSample[], cutsAtSeconds: readonly number[]): Shot[] {
-  const starts = [0, ...cutsAtSeconds.filter((time) => time > 0).toSorted((a, b) => a - b)];
-  return starts.map((startSeconds, index) => {
-    const end = starts[index + 1] ?? Number.POSITIVE_INFINITY;
-    return {
-      startSeconds,
-      samples: samples.filter(({ timeSeconds }) => timeSeconds >= startSeconds && timeSeconds < end),
-    };
-  });
-}
-
 /**
  * One shot begins with a cut at its very first picture.
  * @param frame.lastPlace where the crop was at the end of the shot before
@@ -66,7 +51,13 @@ function followShot(
   const path: CropKeyframe[] = [];
   // Somebody who comes in soon is waited for where they will stand.
   if (firstSeen - startSeconds > WAIT_SECONDS) {
-    const centerX = whereItMoves(startSeconds, Math.min(firstSeen, shotEnd), lastPlace);
+    const until = Math.min(firstSeen, shotEnd);
+    // Another shot is another picture: where nothing moves in it, the place before says nothing.
+    const isStill = !samples.some(
+      ({ timeSeconds, motion }) =>
+        timeSeconds > startSeconds && timeSeconds <= until && motion.some((value) => value > 0),
+    );
+    const centerX = isStill ? MIDDLE : whereItMoves(startSeconds, until, lastPlace);
     path.push({ timeSeconds: startSeconds, centerX, cut: true });
   }
   for (const [index, stretch] of stretches.entries()) {

@@ -8,6 +8,8 @@ import { convertRoutes } from './convert/routes.ts';
 import { convert } from './convert/tool.ts';
 import { formatRoutes } from './format/routes.ts';
 import { format } from './format/tool.ts';
+import { framingRoutes } from './framing/routes.ts';
+import { framing } from './framing/tool.ts';
 import { imageRoutes } from './image/routes.ts';
 import { image } from './image/tool.ts';
 import { linkDownloadRoutes } from './link-download/routes.ts';
@@ -17,6 +19,8 @@ import { referenceImageRoutes } from './reference-image/routes.ts';
 import { referenceImage } from './reference-image/tool.ts';
 import { removeBackgroundRoutes } from './remove-background/routes.ts';
 import { removeBackground } from './remove-background/tool.ts';
+import { soundPreviewRoutes } from './sound-preview/routes.ts';
+import { soundPreview } from './sound-preview/tool.ts';
 import { splitScreenRoutes } from './split-screen/routes.ts';
 import { splitScreen } from './split-screen/tool.ts';
 import { subtitlesRoutes } from './subtitles/routes.ts';
@@ -48,6 +52,8 @@ const SERVER_TOOLS = {
   'video-download': { tool: videoDownload, routes: linkDownloadRoutes },
   subtitles: { tool: subtitles, routes: subtitlesRoutes },
   transcribe: { tool: transcribe, routes: transcribeRoutes },
+  framing: { tool: framing, routes: framingRoutes },
+  'sound-preview': { tool: soundPreview, routes: soundPreviewRoutes },
   voice: { tool: voice, routes: voiceRoutes },
   'voice-film': { tool: voiceFilm, routes: voiceRoutes },
   video: { tool: video, routes: videoRoutes },

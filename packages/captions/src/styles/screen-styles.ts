@@ -52,9 +52,9 @@ export function subtitleStyle(id: number): CaptionStyle | undefined {
 }
 
 /** The style that groups words into lines. Number 0 draws nothing and has no lines of its own: a plain style's do. */
-export function groupingStyle(screen: 'clip' | 'subtitles', id: number): CaptionStyle | undefined {
+export function groupingStyle(screen: 'clip' | 'subtitles' | 'format', id: number): CaptionStyle | undefined {
   if (id === NO_CAPTIONS.id) return cleanWhiteBorder;
-  return (screen === 'clip' ? clipStyle(id) : subtitleStyle(id)) ?? undefined;
+  return (screen === 'subtitles' ? subtitleStyle(id) : clipStyle(id)) ?? undefined;
 }
 
 /** A number that the clip screen offers; 0 is none. */

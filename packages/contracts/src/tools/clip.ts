@@ -4,7 +4,7 @@ import { cuttingFields } from '../cuts.ts';
 import { CLIP_LANGUAGES } from '../languages.ts';
 import { LIMITS } from '../limits.ts';
 
-export const CLIP_FRAMINGS = ['follow', 'center', 'fit'] as const;
+export const CLIP_FRAMINGS = ['follow', 'duo', 'center', 'fit'] as const;
 export type ClipFraming = (typeof CLIP_FRAMINGS)[number];
 
 /** `POST /api/process-clip`. Times in seconds; duration 0 means: as much as the limit allows. */
@@ -26,7 +26,10 @@ export const processClipSchema = z
     style_seed: styleSeedSchema.optional(),
     /** Beyond the spec: pieces left out, and what is done to the sound. */
     ...cuttingFields,
-    /** How the picture becomes 9:16; beyond the spec. `follow`: the speaker's face, the middle while nobody is seen. */
+    /**
+     * How the picture becomes 9:16; beyond the spec. `follow`: the speaker's face, the middle while nobody is seen.
+     * `duo`: two people one above the other, as `follow` where there are not two.
+     */
     framing: z.enum(CLIP_FRAMINGS).default('follow'),
   })
   .refine((input) => input.uploaded_filepath || input.youtube_url, { path: ['uploaded_filepath'] });

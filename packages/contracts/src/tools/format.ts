@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { CAPTION_LIMITS, captionWordSchema } from '../captions.ts';
 import { cutsSchema, plainSoundSchema, tidySchema } from '../cuts.ts';
 import { LIMITS } from '../limits.ts';
 import { parseTimeText } from '../text/time-text.ts';
@@ -46,6 +47,8 @@ export const formatVideoSchema = z.object({
   fit: z.enum(['crop', 'fit']).default('crop'),
   /** Beyond the spec, as JSON: pieces left out, and what is done to the sound. */
   cuts: jsonField(cutsSchema).optional(),
+  /** What is said, from the start of the range: no cut takes a piece of a word that stays. */
+  words: jsonField(z.array(captionWordSchema).max(CAPTION_LIMITS.maxWords)).optional(),
   tidy: jsonField(tidySchema).optional(),
   hide_jumps: z
     .enum(['true', 'false'])

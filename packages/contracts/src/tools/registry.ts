@@ -151,6 +151,24 @@ const TRANSCRIBE = {
   project: null,
 } as const;
 
+/** Who is where in a range of a video, for the preview and for the clip that is made of it. */
+const FRAMING = {
+  id: 'framing',
+  counter: 'tokens',
+  cost: 0,
+  capturedBy: 'runner',
+  project: null,
+} as const;
+
+/** A piece of a video's sound as it will be treated, to be listened to. */
+const SOUND_PREVIEW = {
+  id: 'sound-preview',
+  counter: 'tokens',
+  cost: 0,
+  capturedBy: 'runner',
+  project: null,
+} as const;
+
 /** "Open in…" of a voice: the recording as a film of its waveform. */
 const VOICE_FILM = {
   id: 'voice-film',
@@ -161,7 +179,13 @@ const VOICE_FILM = {
 } as const;
 
 /** Everything a job can be: the tools, and work that has no screen of its own. */
-export const JOB_TOOLS = { ...TOOLS, transcribe: TRANSCRIBE, 'voice-film': VOICE_FILM } as const;
+export const JOB_TOOLS = {
+  ...TOOLS,
+  transcribe: TRANSCRIBE,
+  framing: FRAMING,
+  'sound-preview': SOUND_PREVIEW,
+  'voice-film': VOICE_FILM,
+} as const;
 export type JobToolId = keyof typeof JOB_TOOLS;
 
 export function isJobToolId(value: string): value is JobToolId {

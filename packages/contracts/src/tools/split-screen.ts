@@ -42,6 +42,8 @@ export const processShortsSchema = z
     /** 0: no captions; else a style of the clip screen, at the seam. */
     subtitle_style: styleId.default(0),
     language_code: z.enum(CLIP_LANGUAGES).default('fr-FR'),
+    /** With `mix`: the game is softer still while somebody speaks. */
+    ducking: z.boolean().default(true),
     /** What is done to the person's sound; `sound` says whose is heard. */
     studio_sound: soundSchema.prefault({}),
   })

@@ -6,24 +6,31 @@ import { CLIP_LANGUAGES } from '../languages.ts';
 import { LIMITS } from '../limits.ts';
 
 /** `POST /api/transcribe`: free of charge, limited per person. Times in seconds, duration 0 as elsewhere. */
-export const transcribeSchema = z.object({
-  /** The upload's handle. */
-  filepath: z.string().min(1).max(200),
-  start_time: z.coerce.number().min(0).default(0),
-  duration: z.coerce.number().min(0).max(LIMITS.clipMaxSeconds).default(0),
-  /** Of the captions. */
-  language_code: z.enum(CLIP_LANGUAGES).default('fr-FR'),
-  /** The language that is spoken, when the captions are to be a translation of it. */
-  spoken_language: z.enum(CLIP_LANGUAGES).optional(),
-  /** What is said, instead of recognition: plain text, or a subtitle file whose times are not used. */
-  script: z.string().trim().min(1).max(CAPTION_LIMITS.maxScriptCharacters).optional(),
-  /** The lines are grouped as this screen and style would show them. */
-  tool: z.enum(['clip', 'subtitles']).default('clip'),
-  subtitle_style: styleId.default(8),
-  /** Only listens for speech and pauses; no words, and no recogniser is needed. */
-  listen_only: z.boolean().default(false),
-});
+export const transcribeSchema = z
+  .object({
+    /** The upload's handle. */
+    filepath: z.string().min(1).max(200),
+    start_time: z.coerce.number().min(0).default(0),
+    duration: z.coerce.number().min(0).max(LIMITS.formatMaxSeconds).default(0),
+    /** Of the captions. */
+    language_code: z.enum(CLIP_LANGUAGES).default('fr-FR'),
+    /** The language that is spoken, when the captions are to be a translation of it. */
+    spoken_language: z.enum(CLIP_LANGUAGES).optional(),
+    /** What is said, instead of recognition: plain text, or a subtitle file whose times are not used. */
+    script: z.string().trim().min(1).max(CAPTION_LIMITS.maxScriptCharacters).optional(),
+    /** The lines are grouped as this screen and style would show them; `format` draws none and lasts longer. */
+    tool: z.enum(['clip', 'subtitles', 'format']).default('clip'),
+    subtitle_style: styleId.default(8),
+    /** Only listens for speech and pauses; no words, and no recogniser is needed. */
+    listen_only: z.boolean().default(false),
+  })
+  .refine((input) => input.duration <= listenLimit(input.tool), { path: ['duration'] });
 export type TranscribeInput = z.infer<typeof transcribeSchema>;
+
+/** The longest range that is listened to for a screen, in seconds. */
+export function listenLimit(tool: 'clip' | 'subtitles' | 'format'): number {
+  return tool === 'format' ? LIMITS.formatMaxSeconds : LIMITS.clipMaxSeconds;
+}
 
 /**
  * How the words got their times: heard by a recogniser, by the sounds of a pasted text, or laid over the detected

@@ -1,5 +1,6 @@
 import type { FilterChain } from '../ffmpeg/filter-graph.ts';
 import { formatSeconds } from '../ffmpeg/safe-input-args.ts';
+import { type Step, stepExpression } from '../ffmpeg/step-expression.ts';
 import type { VideoInfo } from '../probe/media-info.ts';
 import { chooseFrameRate, toNumber } from '../video/choose-frame-rate.ts';
 import type { FrameSize } from '../video/choose-frame-size.ts';
@@ -35,26 +36,14 @@ export function cutPictureChain(
 /** Closes the gaps; a last frame is held until the sound ends. */
 export const JOIN_FILTERS: readonly string[] = ['setpts=N', 'tpad=stop=-1:stop_mode=clone'];
 
-/** 1 for the frames that stay. A chain of `between` fails from about a hundred on; a tree of 200 costs nothing. */
+/** 1 for the frames that stay. */
 export function keepExpression(pieces: readonly FramePiece[]): string {
   const steps: Step[] = [{ from: 0, value: 0 }];
   for (const { fromFrame, untilFrame } of pieces) {
     steps.push({ from: fromFrame, value: 1 });
     if (untilFrame !== null) steps.push({ from: untilFrame, value: 0 });
   }
-  return stepTree(steps);
-}
-
-interface Step {
-  from: number;
-  value: number;
-}
-
-function stepTree(steps: readonly Step[]): string {
-  const middle = steps.length >> 1;
-  const pivot = steps[middle];
-  if (steps.length === 1 || pivot === undefined) return String(steps[0]?.value ?? 0);
-  return `if(lt(n,${pivot.from}),${stepTree(steps.slice(0, middle))},${stepTree(steps.slice(middle))})`;
+  return stepExpression('n', steps);
 }
 
 const ZOOM = 1.04;

@@ -40,6 +40,10 @@ test('lets the chosen sound be heard', () => {
   expect(buildSplitScreenArgs(job).join(' ')).not.toContain('[1:1]');
   expect(buildSplitScreenArgs({ ...job, sound: 'game' }).join(' ')).toContain('[1:1]aresample');
   expect(buildSplitScreenArgs({ ...job, sound: 'mix' }).join(' ')).toContain('amix=inputs=2');
+  expect(buildSplitScreenArgs({ ...job, sound: 'mix' }).join(' ')).toContain('sidechaincompress');
+  const steady = buildSplitScreenArgs({ ...job, sound: 'mix', isDucked: false }).join(' ');
+  expect(steady).toContain('amix=inputs=2');
+  expect(steady).not.toContain('sidechaincompress');
   const silent = { ...job, info: sampleInfo({}, { audio: null }) };
   expect(buildSplitScreenArgs(silent).join(' ')).toContain('-map 2:a');
   expect(buildSplitScreenArgs({ ...silent, sound: 'mix' }).join(' ')).not.toContain('amix');

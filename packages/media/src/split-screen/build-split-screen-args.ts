@@ -11,7 +11,7 @@ import { timingFilters } from '../video/picture-filters.ts';
 import { buildReframeChains, type Reframe } from '../video/reframe-chains.ts';
 import { SOUND_FILTERS, type SoundSource, silentInputArgs } from '../video/sound-chain.ts';
 
-/** Whose sound is heard. `mix` keeps the game under the person, and softer still while they speak. */
+/** Whose sound is heard. `mix` keeps the game under the person, and softer still while they speak (`isDucked`). */
 export type SplitScreenSound = 'person' | 'mix' | 'game';
 
 export interface SplitScreenJob extends VideoJob {
@@ -21,6 +21,8 @@ export interface SplitScreenJob extends VideoJob {
   /** True to put the game above. */
   isSwapped: boolean;
   sound: SplitScreenSound;
+  /** `mix` without it keeps the game as loud as in the pauses. */
+  isDucked?: boolean | undefined;
   /** How the person fills their part; the middle unless given. */
   reframe?: Reframe | undefined;
   /** 1080×1920 unless given. */
@@ -141,9 +143,16 @@ export function buildSplitSound(job: SplitScreenJob): SoundSource {
       inputArgs,
       chains: [
         ...chains,
-        { inputs: ['person_sound'], filters: [...STEREO, 'asplit=2'], outputs: ['voice', 'key'] },
-        playChain(play, [...STEREO, `volume=${PLAY_VOLUME}`], 'play'),
-        { inputs: ['play', 'key'], filters: [DUCK_FILTER], outputs: ['ducked'] },
+        ...(job.isDucked === false
+          ? [
+              { inputs: ['person_sound'], filters: STEREO, outputs: ['voice'] },
+              playChain(play, [...STEREO, `volume=${PLAY_VOLUME}`], 'ducked'),
+            ]
+          : [
+              { inputs: ['person_sound'], filters: [...STEREO, 'asplit=2'], outputs: ['voice', 'key'] },
+              playChain(play, [...STEREO, `volume=${PLAY_VOLUME}`], 'play'),
+              { inputs: ['play', 'key'], filters: [DUCK_FILTER], outputs: ['ducked'] },
+            ]),
         {
           inputs: ['voice', 'ducked'],
           filters: ['amix=inputs=2:duration=longest:normalize=0', 'alimiter=limit=0.794:level=0'],

@@ -1,7 +1,9 @@
 import type { FilterChain } from '../ffmpeg/filter-graph.ts';
 import type { VideoInfo } from '../probe/media-info.ts';
 import { type FrameSize, hasSameAspect } from './choose-frame-size.ts';
-import { type CropPath, cropPathExpression } from './crop-path.ts';
+import type { CropPath } from './crop-path.ts';
+import { type Duo, duoChains } from './duo-chains.ts';
+import { pathCropFilter } from './path-crop-filter.ts';
 import { centerCropFilter, cropSize, scaleFilters, sourceFilters } from './picture-filters.ts';
 
 /** How a picture of one aspect fills another. */
@@ -11,7 +13,9 @@ export type Reframe =
   /** The whole picture over its own blurred enlargement. */
   | { mode: 'fit' }
   /** A crop that moves with what matters, such as the speaker's face. */
-  | { mode: 'follow'; path: CropPath };
+  | { mode: 'follow'; path: CropPath }
+  /** Two of them one above the other. */
+  | { mode: 'duo'; duo: Duo };
 
 export interface ReframeOptions {
   video: VideoInfo;
@@ -24,7 +28,9 @@ export interface ReframeOptions {
 /** The chains from a source picture to a picture of exactly `size`, with square pixels. */
 export function buildReframeChains({ video, size, reframe, input, output }: ReframeOptions): FilterChain[] {
   if (reframe.mode === 'fit' && !hasSameAspect(video, size)) return fitChains({ video, size, input, output });
-  const crop = reframe.mode === 'follow' ? followCropFilter(size, reframe.path) : centerCropFilter(size);
+  if (reframe.mode === 'duo') return duoChains({ video, size, duo: reframe.duo, input, output });
+  const crop =
+    reframe.mode === 'follow' ? pathCropFilter(cropSize(size), reframe.path) : centerCropFilter(size);
   return [
     {
       inputs: [input],
@@ -32,18 +38,6 @@ export function buildReframeChains({ video, size, reframe, input, output }: Refr
       outputs: [output],
     },
   ];
-}
-
-/** `exact` moves by single pixels instead of chroma pairs, which would show as trembling in a slow pan. */
-function followCropFilter(size: FrameSize, path: CropPath): string {
-  const x = cropPathExpression(path, 'centerX');
-  const y = cropPathExpression(path, 'centerY');
-  return [
-    `crop=${cropSize(size)}`,
-    `x='max(0,min(iw-ow,iw*(${x})-ow/2))'`,
-    `y='max(0,min(ih-oh,ih*(${y})-oh/2))'`,
-    'exact=1',
-  ].join(':');
 }
 
 function fitChains({ video, size, input, output }: Omit<ReframeOptions, 'reframe'>): FilterChain[] {

@@ -2,13 +2,17 @@ import type { CutStrength } from '@atelier/contracts/cuts';
 import type { Cut } from './cut.ts';
 import { STRENGTH_RULES } from './cut-strength.ts';
 import type { FoundCut } from './found-cut.ts';
-import { type HeardSound, quietLevel } from './level-track.ts';
+import { type HeardSound, quietLevel, voiceLevel } from './level-track.ts';
 
 /** Detected speech is padded: so much of each end may be quiet in truth. */
 const SPEECH_PAD_SECONDS = 0.1;
 /** Soft speech rises and falls; a room that stays within so many dB for so long is a room, whatever was detected. */
 const STEADY_DB = 6;
 const STEADY_SECONDS = 0.3;
+/** A room may be louder in one place than in another: what hardly moves for so long, far under the voice, is one too. */
+const VERY_STEADY_DB = 4;
+const VERY_STEADY_SECONDS = 0.4;
+const ROOM_UNDER_VOICE_DB = 14;
 /** A click or a breath shorter and softer than this ends no pause where nobody speaks. */
 const BLIP_SECONDS = 0.07;
 const BLIP_DB = 8;
@@ -62,12 +66,14 @@ function quietStretches(sound: HeardSound, words: readonly Cut[]): Cut[] {
     const pad = Math.min(SPEECH_PAD_SECONDS, (endSeconds - startSeconds) / 3);
     mark(startSeconds + pad, endSeconds - pad);
   }
-  for (const [index, is] of steadyRooms(sound, quiet).entries()) if (is) isSpoken[index] = 0;
+  const rooms = roomsOf(sound, quiet);
+  for (const [index, is] of rooms.entries()) if (is) isSpoken[index] = 0;
   for (const { startSeconds, endSeconds } of words) mark(startSeconds, endSeconds);
   const stretches: Cut[] = [];
   let from = -1;
   for (let index = 0; index <= levelsDb.length; index++) {
-    const isQuiet = index < levelsDb.length && isSpoken[index] === 0 && (levelsDb[index] ?? 0) <= quiet;
+    const isLow = (levelsDb[index] ?? 0) <= quiet || rooms[index] === true;
+    const isQuiet = index < levelsDb.length && isSpoken[index] === 0 && isLow;
     if (isQuiet && from < 0) from = index;
     if (isQuiet || from < 0) continue;
     stretches.push({ startSeconds: from * stepSeconds, endSeconds: index * stepSeconds });
@@ -77,14 +83,28 @@ function quietStretches(sound: HeardSound, words: readonly Cut[]): Cut[] {
   return bridgeBlips(stretches, { isSoft, stepSeconds });
 }
 
+/** Where only the room is heard, whatever was detected. */
+function roomsOf(sound: HeardSound, quiet: number): boolean[] {
+  const soft = steadyStretches(sound, { seconds: STEADY_SECONDS, spreadDb: STEADY_DB, highestDb: quiet });
+  const louder = steadyStretches(sound, {
+    seconds: VERY_STEADY_SECONDS,
+    spreadDb: VERY_STEADY_DB,
+    highestDb: Number.isFinite(quiet) ? voiceLevel(sound) - ROOM_UNDER_VOICE_DB : quiet,
+  });
+  return soft.map((is, index) => is || louder[index] === true);
+}
+
 /** With the quiet beside it, up to where the voice begins. */
-function steadyRooms({ levelsDb, stepSeconds }: HeardSound, quiet: number): boolean[] {
-  const radius = Math.round(STEADY_SECONDS / 2 / stepSeconds);
+function steadyStretches(
+  { levelsDb, stepSeconds }: HeardSound,
+  steady: { seconds: number; spreadDb: number; highestDb: number },
+): boolean[] {
+  const radius = Math.round(steady.seconds / 2 / stepSeconds);
   const rooms: boolean[] = levelsDb.map(() => false);
   for (let middle = radius; middle + radius < levelsDb.length; middle++) {
     const around = levelsDb.slice(middle - radius, middle + radius + 1);
     const highest = Math.max(...around);
-    if (highest > quiet || highest - Math.min(...around) > STEADY_DB) continue;
+    if (highest > steady.highestDb || highest - Math.min(...around) > steady.spreadDb) continue;
     rooms.fill(true, middle - radius, middle + radius + 1);
   }
   return rooms;

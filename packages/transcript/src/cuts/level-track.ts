@@ -43,12 +43,20 @@ export function measureLevels(samples: Int16Array, sampleRate: number): LevelTra
  * Under this level, in dB, a moment is quiet: far below the voice, or hardly above the noise of the room. Minus
  * infinity for a sound that is as loud everywhere.
  */
-export function quietLevel({ levelsDb }: LevelTrack): number {
-  const sorted = levelsDb.toSorted((a, b) => a - b);
-  const floor = sorted[Math.floor(sorted.length * 0.08)] ?? SILENT_DB;
-  const loud = sorted[Math.floor(sorted.length * 0.9)] ?? SILENT_DB;
+export function quietLevel(track: LevelTrack): number {
+  const floor = levelOfShare(track, 0.08);
+  const loud = voiceLevel(track);
   if (loud - floor < LEAST_RANGE_DB) return Number.NEGATIVE_INFINITY;
   return Math.min(Math.max(floor + 5, loud - VOICE_DB), loud - 12);
+}
+
+/** What the voice mostly reaches, in dB. */
+export function voiceLevel(track: LevelTrack): number {
+  return levelOfShare(track, 0.9);
+}
+
+function levelOfShare({ levelsDb }: LevelTrack, share: number): number {
+  return levelsDb.toSorted((a, b) => a - b)[Math.floor(levelsDb.length * share)] ?? SILENT_DB;
 }
 
 const LEAST_RANGE_DB = 10;

@@ -1,8 +1,8 @@
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { clipStyle } from '@atelier/captions';
-import type { ClipFraming } from '@atelier/contracts';
-import { AppError, LIMITS } from '@atelier/contracts';
-import { chooseClipSize, outputSeconds, type Reframe, renderClip } from '@atelier/media';
+import { AppError, type Framing, framingSchema, LIMITS } from '@atelier/contracts';
+import { chooseClipSize, outputSeconds, renderClip } from '@atelier/media';
 import { findCaptions } from '../../captioning/find-captions.ts';
 import { createListener } from '../../captioning/listen.ts';
 import { prepareCaptions } from '../../captioning/prepare-captions.ts';
@@ -11,7 +11,8 @@ import { cutFilm } from '../../cutting/cut-film.ts';
 import { tellCuts } from '../../cutting/plan-cuts.ts';
 import { prepareSound } from '../../cutting/prepare-sound.ts';
 import { defineTool } from '../../jobs/tool.ts';
-import { canFollow, followSpeaker } from '../../reframing/follow-speaker.ts';
+import type { LookRequest } from '../../reframing/look-around.ts';
+import { isPlanOf, planFraming, reframeBy } from '../../reframing/plan-framing.ts';
 import { findSource } from '../find-source.ts';
 import { clipPayload } from './payload.ts';
 
@@ -26,6 +27,10 @@ export const clip = defineTool({
   payload: clipPayload,
   inputs: ({ uploaded_filepath, youtube_url }) =>
     uploaded_filepath || youtube_url === undefined ? { video: uploaded_filepath ?? '' } : {},
+  known: ({ uploaded_filepath, start_time, duration }) =>
+    uploaded_filepath
+      ? { framing: { tool: 'framing', input: { filepath: uploaded_filepath, start_time, duration } } }
+      : {},
   title: (input, jobId) => titleOf(jobId, input.subtitle_style !== 0),
   timeLimitSeconds: 45 * 60,
 
@@ -62,7 +67,7 @@ export const clip = defineTool({
           onProgress: onHearing,
         })
       : null;
-    const { plan, captions } = await cutFilm({
+    const { plan: cut, captions } = await cutFilm({
       ...source,
       engines,
       listener,
@@ -86,23 +91,20 @@ export const clip = defineTool({
       seed: input.style_seed ?? jobId,
     });
     // In two processes: looking for faces takes as long as listening does.
-    const [reframe, { studio, told }] = await Promise.all([
-      chooseReframe(input.framing, {
+    const [plan, { studio, told }] = await Promise.all([
+      findFraming(input.framing, files.framing, {
         ...source,
-        size,
         workDir,
         signal,
         faces: engines.faces,
         onProgress: (fraction) => onProgress('analysing', SPEECH_TO + (RENDER_FROM - SPEECH_TO) * fraction),
       }),
-      prepareSound({ ...source, wanted: input.sound, plan, listener, engines, workDir, signal }),
+      prepareSound({ ...source, wanted: input.sound, plan: cut, listener, engines, workDir, signal }),
     ]);
-    // Told only where there was a choice: a picture that is narrow already has nothing to follow.
-    const foundNobody =
-      input.framing === 'follow' && reframe.mode === 'center' && canFollow(source.info, size);
+    const { reframe, notices } = reframeBy(input.framing, plan, { ...source, size });
     const outputPath = path.join(workDir, 'clip.mp4');
     await renderClip(
-      { ...source, outputPath, size, subtitles, reframe, studio, cuts: plan?.list },
+      { ...source, outputPath, size, subtitles, reframe, studio, cuts: cut?.list },
       {
         signal,
         onProgress: (fraction) => onProgress('rendering', RENDER_FROM + (RENDER_TO - RENDER_FROM) * fraction),
@@ -112,11 +114,11 @@ export const clip = defineTool({
       filePath: outputPath,
       extension: 'mp4',
       title: titleOf(jobId, subtitles !== undefined),
-      notices: foundNobody ? [...captions.notices, 'nobody_followed'] : captions.notices,
+      notices: [...captions.notices, ...notices],
       engine: captions.engine,
       data: {
-        durationSeconds: outputSeconds({ range: source.range, cuts: plan?.list }),
-        ...tellCuts(plan),
+        durationSeconds: outputSeconds({ range: source.range, cuts: cut?.list }),
+        ...tellCuts(cut),
         ...told,
         ...size,
         /** What became of the choice: nobody to follow means the middle. */
@@ -129,13 +131,19 @@ export const clip = defineTool({
   },
 });
 
-async function chooseReframe(
-  framing: ClipFraming,
-  request: Parameters<typeof followSpeaker>[0],
-): Promise<Reframe> {
-  if (framing !== 'follow') return { mode: framing };
-  const cropPath = await followSpeaker(request);
-  return cropPath ? { mode: 'follow', path: cropPath } : { mode: 'center' };
+/** Null: nothing depends on who is there. What the preview was drawn from is not looked for again. */
+async function findFraming(
+  framing: string,
+  knownPath: string | undefined,
+  request: LookRequest,
+): Promise<Framing | null> {
+  if (framing !== 'follow' && framing !== 'duo') return null;
+  if (knownPath !== undefined) {
+    const known = framingSchema.parse(JSON.parse(await readFile(knownPath, 'utf8')));
+    const size = chooseClipSize(request.info, framing);
+    if (isPlanOf(known, { range: request.range, size })) return known;
+  }
+  return planFraming(request);
 }
 
 function titleOf(jobId: string, hasSubtitles: boolean): string {

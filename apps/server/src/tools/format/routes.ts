@@ -68,6 +68,7 @@ async function accept(c: Context<HttpEnv>, deps: ServerDeps, { file, fields }: U
     durationSeconds: input.duration,
     fit: input.fit,
     cuts: input.cuts,
+    words: input.words,
     tidy: input.tidy,
     hide_jumps: input.hide_jumps,
     sound: input.sound,

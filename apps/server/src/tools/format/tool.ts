@@ -1,5 +1,12 @@
 import path from 'node:path';
-import { cutsSchema, LIMITS, plainSoundSchema, tidySchema, VIDEO_FORMATS } from '@atelier/contracts';
+import {
+  captionWordSchema,
+  cutsSchema,
+  LIMITS,
+  plainSoundSchema,
+  tidySchema,
+  VIDEO_FORMATS,
+} from '@atelier/contracts';
 import { formatVideo, probeMedia, resolveRange } from '@atelier/media';
 import { z } from 'zod';
 import { createListener } from '../../captioning/listen.ts';
@@ -16,6 +23,7 @@ const payload = z.object({
   durationSeconds: z.number(),
   fit: z.enum(['crop', 'fit']),
   cuts: cutsSchema.optional(),
+  words: z.array(captionWordSchema).optional(),
   tidy: tidySchema.optional(),
   hide_jumps: z.boolean().optional(),
   sound: plainSoundSchema.optional(),
@@ -37,8 +45,14 @@ export const format = defineTool<FormatPayload>({
     const range = resolveRange(info, { ...input, maxDurationSeconds: LIMITS.formatMaxSeconds });
     const source = { info, sourcePath, range };
     const listener = createListener({ ...source, engines, workDir, signal });
-    // Nothing is recognised here: fillers stay, silences are heard.
-    const plan = await planCuts({ ...source, wishes: input, words: [], language: 'en', listener });
+    // Nothing is recognised here: without words that were given, fillers stay and silences are heard.
+    const plan = await planCuts({
+      ...source,
+      wishes: input,
+      words: input.words ?? [],
+      language: 'en',
+      listener,
+    });
     const { studio, told } = await prepareSound({
       ...source,
       wanted: input.sound,

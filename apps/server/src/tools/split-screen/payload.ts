@@ -29,6 +29,7 @@ export const splitScreenPayload = z.object({
   sound: z.enum(SPLIT_SCREEN_SOUNDS),
   subtitle_style: clipStyleId,
   language_code: z.enum(CLIP_LANGUAGES),
+  ducking: z.boolean().default(true),
   /** Absent in jobs of older versions: theirs is left alone. */
   studio_sound: soundSchema.optional(),
 });

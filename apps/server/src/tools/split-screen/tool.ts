@@ -111,6 +111,7 @@ export const splitScreen = defineTool({
         personPart: input.person_share / 100,
         isSwapped: input.swap,
         sound: input.sound,
+        isDucked: input.ducking,
         studio,
       },
       {

@@ -1,10 +1,10 @@
-import { AppError, processAnswerSchema, transcriptionSchema } from '@atelier/contracts';
+import { processAnswerSchema, transcriptionSchema } from '@atelier/contracts';
 import { Hono } from 'hono';
 import { requireCaptionEngines } from '../../captioning/require-caption-engines.ts';
 import { readJson } from '../../http/bodies/read-json.ts';
 import { describeCall } from '../../http/describe-call.ts';
 import type { HttpEnv, ServerDeps } from '../../http/http-context.ts';
-import { acceptFor, ownJob } from '../../http/job-answers.ts';
+import { acceptFor, finishedJob } from '../../http/job-answers.ts';
 import { limitPerPerson } from '../../http/limit-per-person.ts';
 import { requireStartInside } from '../../uploads/require-start-inside.ts';
 import { captionFileRoutes } from './caption-file-routes.ts';
@@ -39,15 +39,8 @@ export function transcribeRoutes(deps: ServerDeps): Hono<HttpEnv> {
       answer: transcriptionSchema,
     }),
     async (c) => {
-      const job = await ownJob(c, deps, c.req.param('id'));
-      if (job.tool !== 'transcribe') throw new AppError('not_found', 'There is no such transcription.');
-      if (job.status === 'queued' || job.status === 'running') {
-        throw new AppError('not_ready', 'The words are not ready yet.');
-      }
-      if (!job.result) {
-        throw new AppError(job.error?.code ?? 'internal', job.error?.error ?? 'This job failed.');
-      }
-      return c.json(transcriptionSchema.parse(job.result.data));
+      const { data } = await finishedJob(c, deps, c.req.param('id'), 'transcribe');
+      return c.json(transcriptionSchema.parse(data));
     },
   );
 

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { groupingStyle, parseSubtitles } from '@atelier/captions';
-import { AppError, LIMITS, type Transcription, transcribeSchema } from '@atelier/contracts';
+import { AppError, listenLimit, type Transcription, transcribeSchema } from '@atelier/contracts';
 import { chooseClipSize, chooseSubtitlesSize, probeMedia, resolveRange } from '@atelier/media';
 import { z } from 'zod';
 import { type Captions, findCaptions } from '../../captioning/find-captions.ts';
@@ -35,7 +35,7 @@ export const transcribe = defineTool<z.infer<typeof payload>>({
     const range = resolveRange(info, {
       startSeconds: input.start_time,
       durationSeconds: input.duration,
-      maxDurationSeconds: LIMITS.clipMaxSeconds,
+      maxDurationSeconds: listenLimit(input.tool),
     });
     const language = input.language_code;
     const listener = createListener({ engines, info, sourcePath, range, workDir, signal });
@@ -51,7 +51,7 @@ export const transcribe = defineTool<z.infer<typeof payload>>({
           onProgress: (fraction) => onProgress('transcribing', 0.05 + 0.85 * fraction),
         });
     const sound = await listener.heard();
-    const frame = input.tool === 'clip' ? chooseClipSize(info, 'center') : chooseSubtitlesSize(info);
+    const frame = input.tool === 'subtitles' ? chooseSubtitlesSize(info) : chooseClipSize(info, 'center');
     const stored = storeCaptions({ ...captions, spoken: null }, language);
     const lines = layoutStored({ ...stored, words: [...stored.words] }, { style, frame }).map(wholeLine);
     const data: Transcription = {

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { parseSubtitles, wordsOfLines } from '@atelier/captions';
 import { type Transcription, transcriptionSchema, type Word } from '@atelier/contracts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { countHit } from '../../http/count-hit.ts';
 import {
   brightShare,
   type FakeTranscriber,
@@ -10,6 +11,7 @@ import {
   startFakeTranscriber,
 } from '../../testing/fake-transcriber.ts';
 import { endOfJob } from '../../testing/follow-job.ts';
+import { openServerDatabase } from '../../testing/server-database.ts';
 import { startTestServer, type TestPerson, type TestServer } from '../../testing/test-server.ts';
 import { uploadVideo } from '../../testing/upload-video.ts';
 
@@ -160,6 +162,13 @@ test('the free call is limited per person, and edits are bounded', { timeout: 60
   const refused = await post('/api/transcribe', { filepath, script: 'Bonjour' });
   expect([refused.status, (await refused.json()).code]).toEqual([429, 'rate_limited']);
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+  // Previews are, too, three times as often.
+  const sql = await openServerDatabase(server.dataDir);
+  for (const name of ['framing', 'sound-preview']) {
+    for (let hit = 0; hit < 9; hit++) await countHit(sql, `person:${name}:${ada.id}`, 3600);
+    expect((await post(`/api/${name}`, { filepath, sound: {} })).status, name).toBe(429);
+  }
+  await sql.end();
   const word = { text: 'a', startSeconds: 0, endSeconds: 1 };
   for (const lines of [
     [{ words: [] }],

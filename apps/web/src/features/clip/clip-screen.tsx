@@ -5,6 +5,7 @@ import { Step } from '../../ui/page.tsx';
 import { CaptionedSteps } from '../../workbench/captions/video/captioned-steps.tsx';
 import { CaptionedWorkbench } from '../../workbench/captions/video/captioned-workbench.tsx';
 import { useCaptionedTexts } from '../../workbench/captions/video/use-captioned-texts.ts';
+import { useFraming } from '../../workbench/framing/use-framing.ts';
 import { ToolGate } from '../../workbench/tool/tool-gate.tsx';
 import { FramingCards } from './framing-cards.tsx';
 import { LinkField } from './link-field.tsx';
@@ -24,6 +25,14 @@ function ClipWorkbench() {
   const clip = useClip();
   const texts = useCaptionedTexts('clip');
   const { inputs, change, choice, generation } = clip;
+  const looked = useFraming({
+    choice: inputs.framing,
+    upload: clip.upload,
+    hasVideo: choice.video !== null,
+    startSeconds: inputs.startSeconds,
+    durationSeconds: inputs.durationSeconds,
+    isLocked: generation.isBusy,
+  });
   return (
     <CaptionedWorkbench
       video={clip}
@@ -31,6 +40,7 @@ function ClipWorkbench() {
       styleOf={clipStyle}
       shape="9:16"
       framing={inputs.framing}
+      looked={looked}
       steps={(tools) => (
         <CaptionedSteps
           video={clip}

@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest';
-import { type FormatInputs, formatProblem, INITIAL_FORMAT_INPUTS } from './format-inputs.ts';
+import { type FormatInputs, formatProblem, initialFormatInputs } from './format-inputs.ts';
 
-const GOOD: FormatInputs = { start: '0:01', duration: '5', format: '1:1', fit: 'crop' };
+const EMPTY = initialFormatInputs('fr');
+const GOOD: FormatInputs = { ...EMPTY, start: '0:01', duration: '5', format: '1:1', fit: 'crop' };
 
 test.each([
-  [INITIAL_FORMAT_INPUTS, null, 'noVideo'],
-  [INITIAL_FORMAT_INPUTS, 10, 'noFormat'],
+  [EMPTY, null, 'noVideo'],
+  [EMPTY, 10, 'noFormat'],
   [{ ...GOOD, start: ' ' }, 10, 'noTimes'],
   [{ ...GOOD, duration: '' }, 10, 'noTimes'],
   [{ ...GOOD, start: 'soon' }, 10, 'badStart'],

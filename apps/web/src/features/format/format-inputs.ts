@@ -1,6 +1,9 @@
+import { plainSoundSchema } from '@atelier/contracts/cuts';
+import { CLIP_LANGUAGES, type UiLanguage } from '@atelier/contracts/languages';
 import { LIMITS } from '@atelier/contracts/limits';
 import { VIDEO_FORMATS } from '@atelier/contracts/tools/format';
 import { z } from 'zod';
+import { likelyLanguage } from '../../workbench/captions/video/captioned-inputs.ts';
 import { readTimeText } from '../../workbench/time-range/time-text.ts';
 
 export const FITS = ['crop', 'fit'] as const;
@@ -12,10 +15,26 @@ export const formatInputsSchema = z.object({
   /** Null until the person chooses. */
   format: z.enum(VIDEO_FORMATS).nullable(),
   fit: z.enum(FITS),
+  /** Of what is said, for cuts by words. */
+  language: z.enum(CLIP_LANGUAGES),
+  showsWords: z.boolean(),
+  hidesJumps: z.boolean(),
+  sound: plainSoundSchema,
 });
 export type FormatInputs = z.infer<typeof formatInputsSchema>;
 
-export const INITIAL_FORMAT_INPUTS: FormatInputs = { start: '', duration: '', format: null, fit: 'crop' };
+export function initialFormatInputs(language: UiLanguage): FormatInputs {
+  return {
+    start: '',
+    duration: '',
+    format: null,
+    fit: 'crop',
+    language: likelyLanguage(CLIP_LANGUAGES, language),
+    showsWords: false,
+    hidesJumps: false,
+    sound: { loudness: false, denoise: false, denoise_amount: 1, voice: false },
+  };
+}
 
 /** Why a video cannot be re-framed yet; keys of the catalogue's `problems`. */
 export type FormatProblem =

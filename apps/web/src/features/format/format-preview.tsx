@@ -1,5 +1,7 @@
-import { useEffect, useRef } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { PreviewControls } from '../../workbench/captions/video/preview-controls.tsx';
+import { type PlaybackCue, useRangePlayback } from '../../workbench/captions/video/use-range-playback.ts';
 import frame from '../../workbench/results/preview-frame.module.css';
 import type { ChosenVideo } from '../../workbench/video-source/use-chosen-video.ts';
 import type { FormatInputs } from './format-inputs.ts';
@@ -9,17 +11,22 @@ interface FormatPreviewProps {
   video: ChosenVideo | null;
   format: FormatInputs['format'];
   fit: FormatInputs['fit'];
-  /** The moment to show: the start, or what is under a handle that is moved. */
-  atSeconds: number;
+  startSeconds: number;
+  endSeconds: number;
+  /** The moment under a handle that is being moved. */
+  scrubSeconds: number | null;
+  cue: PlaybackCue | null;
+  /** What the player skips, in seconds of the video. */
+  cuts: readonly { startSeconds: number; endSeconds: number }[];
+  onPlace: (seconds: number) => void;
 }
 
 /** The person's own picture in the chosen shape, before anything is paid. */
-export function FormatPreview({ video, format, fit, atSeconds }: FormatPreviewProps) {
+export function FormatPreview(props: FormatPreviewProps) {
+  const { video, format, fit } = props;
   const { t } = useTranslation('format');
-  const player = useRef<HTMLVideoElement>(null);
-  useEffect(() => {
-    if (player.current && video) player.current.currentTime = Math.min(atSeconds, video.durationSeconds);
-  }, [atSeconds, video]);
+  const [player, setPlayer] = useState<HTMLVideoElement | null>(null);
+  const playback = useRangePlayback(player, { ...props, url: video?.url ?? null });
   const [across = 16, down = 9] = format
     ? format.split(':').map(Number)
     : video
@@ -42,15 +49,16 @@ export function FormatPreview({ video, format, fit, atSeconds }: FormatPreviewPr
               <span className={`${frame.cover} ${classes.backdrop}`} style={backdrop} />
             ) : null}
             <video
-              ref={player}
+              ref={setPlayer}
               className={`${frame.cover} ${classes.video}`}
               data-fit={format ? fit : 'fit'}
               src={video.url}
-              muted
+              muted={playback.isMuted}
               playsInline
               preload="auto"
               aria-label={t('preview.label')}
             />
+            <PreviewControls playback={playback} />
           </>
         ) : (
           <span className={classes.shape} aria-hidden="true">

@@ -2,10 +2,11 @@ import { TIMINGS } from '@atelier/contracts/limits';
 import { TOOLS } from '@atelier/contracts/tools/registry';
 import { useTimeout } from '@mantine/hooks';
 import { IconAspectRatio } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { safeFileName, saveBlob } from '../../lib/api/save-file.ts';
 import { Page, ToolColumns } from '../../ui/page.tsx';
+import type { PlaybackCue } from '../../workbench/captions/video/use-range-playback.ts';
 import { useIncomingFile } from '../../workbench/open-in/use-incoming-file.ts';
 import frame from '../../workbench/results/preview-frame.module.css';
 import { ResultPanel } from '../../workbench/results/result-panel.tsx';
@@ -17,7 +18,6 @@ import { RunAction } from '../../workbench/runs/run-action.tsx';
 import type { DoneRun } from '../../workbench/runs/run-state.ts';
 import { useCancel } from '../../workbench/runs/use-cancel.ts';
 import { useRunEnd } from '../../workbench/runs/use-run-end.ts';
-import { readTimeText } from '../../workbench/time-range/time-text.ts';
 import { ToolGate } from '../../workbench/tool/tool-gate.tsx';
 import { ToolHeader } from '../../workbench/tool/tool-header.tsx';
 import { FormatPreview } from './format-preview.tsx';
@@ -43,6 +43,9 @@ function FormatWorkbench() {
   const [isPopupOpen, setIsPopupOpen] = useState(false);
   const [success, setSuccess] = useState<string | null>(null);
   const [scrubSeconds, setScrubSeconds] = useState<number | null>(null);
+  const [cue, setCue] = useState<PlaybackCue | null>(null);
+  const place = useRef(0);
+  const { range, cutting } = format.correction;
   const hideSuccess = useTimeout(() => setSuccess(null), TIMINGS.successMessageMs);
   const incoming = useIncomingFile(choice.choose);
 
@@ -69,7 +72,13 @@ function FormatWorkbench() {
       <ToolColumns
         steps={
           <>
-            <FormatSteps format={format} incoming={incoming} onScrub={setScrubSeconds} />
+            <FormatSteps
+              format={format}
+              incoming={incoming}
+              onScrub={setScrubSeconds}
+              onPlayFrom={(atSeconds) => setCue({ atSeconds })}
+              placeOf={() => Math.max(place.current, range.startSeconds)}
+            />
             <RunAction
               error={problem ? t(`problems.${problem}`) : failure}
               isBusy={generation.isBusy}
@@ -105,7 +114,16 @@ function FormatWorkbench() {
               video={choice.video}
               format={inputs.format}
               fit={inputs.fit}
-              atSeconds={scrubSeconds ?? readTimeText(inputs.start) ?? 0}
+              {...range}
+              scrubSeconds={scrubSeconds}
+              cue={cue}
+              cuts={cutting.cuts.map(({ startSeconds, endSeconds }) => ({
+                startSeconds: startSeconds + range.startSeconds,
+                endSeconds: endSeconds + range.startSeconds,
+              }))}
+              onPlace={(seconds) => {
+                place.current = seconds;
+              }}
             />
           )
         }

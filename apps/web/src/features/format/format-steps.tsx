@@ -2,6 +2,8 @@ import { LIMITS } from '@atelier/contracts/limits';
 import { Button, SegmentedControl } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Step } from '../../ui/page.tsx';
+import { SoundCheck } from '../../workbench/cutting/sound-check.tsx';
+import { SoundSwitches } from '../../workbench/cutting/sound-switches.tsx';
 import { ErrorBox } from '../../workbench/errors/error-box.tsx';
 import type { IncomingState } from '../../workbench/open-in/use-incoming-file.ts';
 import { TimeRange } from '../../workbench/time-range/time-range.tsx';
@@ -9,6 +11,7 @@ import { readTimeText, writeTimeText } from '../../workbench/time-range/time-tex
 import { TimeTextField } from '../../workbench/time-range/time-text-field.tsx';
 import { VideoDropzone } from '../../workbench/video-source/video-dropzone.tsx';
 import { AspectCards } from './aspect-cards.tsx';
+import { CutStep } from './cut-step.tsx';
 import { FITS } from './format-inputs.ts';
 import type { Format } from './use-format.ts';
 
@@ -16,10 +19,14 @@ interface FormatStepsProps {
   format: Format;
   incoming: IncomingState;
   onScrub: (seconds: number | null) => void;
+  /** Plays the preview from a moment of the video. */
+  onPlayFrom: (seconds: number) => void;
+  /** Where the preview is, in seconds of the video. */
+  placeOf: () => number;
 }
 
 /** What the person gives, step by step. Locked while a run uses it. */
-export function FormatSteps({ format, incoming, onScrub }: FormatStepsProps) {
+export function FormatSteps({ format, incoming, onScrub, onPlayFrom, placeOf }: FormatStepsProps) {
   const { t } = useTranslation('format');
   const { inputs, change, choice, generation, takeWhole } = format;
   const isLocked = generation.isBusy;
@@ -94,6 +101,19 @@ export function FormatSteps({ format, incoming, onScrub }: FormatStepsProps) {
               ) : null}
             </>
           }
+        />
+      </Step>
+      <Step number={4} title={t('steps.cut')} hint={t('steps.optional')}>
+        <CutStep format={format} onPlayFrom={onPlayFrom} />
+      </Step>
+      <Step number={5} title={t('steps.sound')} hint={t('steps.optional')}>
+        <SoundSwitches value={inputs.sound} onChange={(sound) => change({ sound })} disabled={isLocked} />
+        <SoundCheck
+          sound={inputs.sound}
+          video={choice.video}
+          upload={format.upload}
+          placeOf={placeOf}
+          disabled={isLocked}
         />
       </Step>
     </>

@@ -1,8 +1,10 @@
 import { LIMITS, TIMINGS } from '@atelier/contracts/limits';
 import { processAnswerSchema } from '@atelier/contracts/uploads';
+import { useUiLanguage } from '../../i18n/use-ui-language.ts';
 import { uploadWithProgress } from '../../lib/api/upload-with-progress.ts';
 import { randomId } from '../../lib/browser/random-id.ts';
 import { useUser } from '../../lib/session/session.ts';
+import { type Correction, useCorrection } from '../../workbench/captions/correction/use-correction.ts';
 import { fileRuns } from '../../workbench/runs/file-runs.ts';
 import { sendToJob } from '../../workbench/runs/send-to-job.ts';
 import { useJobRun } from '../../workbench/runs/use-job-run.ts';
@@ -10,12 +12,13 @@ import { readTimeText, writeTimeText } from '../../workbench/time-range/time-tex
 import { useRequireCredits } from '../../workbench/tool/tool-gate.tsx';
 import { useToolInputs } from '../../workbench/tool/use-tool-inputs.ts';
 import { useChosenVideo } from '../../workbench/video-source/use-chosen-video.ts';
+import { useVideoUpload } from '../../workbench/video-source/use-video-upload.ts';
 import {
   type FormatInputs,
   type FormatProblem,
   formatInputsSchema,
   formatProblem,
-  INITIAL_FORMAT_INPUTS,
+  initialFormatInputs,
 } from './format-inputs.ts';
 
 const RUNS = fileRuns('format', '/api/format-video');
@@ -25,10 +28,24 @@ export function useFormat() {
   const { inputs, change, problem, setProblem } = useToolInputs<FormatInputs, FormatProblem>(
     'format',
     formatInputsSchema,
-    INITIAL_FORMAT_INPUTS,
+    initialFormatInputs(useUiLanguage()),
   );
   const hasUser = useUser() !== null;
   const choice = useChosenVideo('format', () => setProblem(null));
+  // The file goes with the form; somebody who listens before that sends it then.
+  const upload = useVideoUpload(choice.video?.file ?? null, 'format', false);
+  const correction = useCorrection({
+    tool: 'format',
+    inputs: {
+      startSeconds: readTimeText(inputs.start) ?? 0,
+      durationSeconds: readTimeText(inputs.duration) ?? 0,
+      language: inputs.language,
+      spokenLanguage: null,
+      styleId: 0,
+    },
+    choice,
+    upload,
+  });
   const generation = useJobRun(RUNS);
   const requireCredits = useRequireCredits('format');
   const totalSeconds = choice.video?.durationSeconds ?? null;
@@ -45,7 +62,7 @@ export function useFormat() {
     setProblem(found);
     const file = choice.video?.file;
     if (found || !file || generation.isBusy || !requireCredits()) return false;
-    const form = formOf(file, inputs);
+    const form = formOf(file, inputs, correction);
     const idempotencyKey = randomId();
     generation.start(
       sendToJob((options) =>
@@ -62,16 +79,27 @@ export function useFormat() {
     );
     return true;
   };
-  return { inputs, change, choice, generation, problem, generate, takeWhole };
+  return { inputs, change, choice, upload, correction, generation, problem, generate, takeWhole };
 }
 export type Format = ReturnType<typeof useFormat>;
 
-function formOf(file: File, { start, duration, format, fit }: FormatInputs): FormData {
+function formOf(file: File, inputs: FormatInputs, { cutting, lines }: Correction): FormData {
+  const { start, duration, format, fit } = inputs;
   const form = new FormData();
   form.append('format', format ?? '');
   form.append('start_time', String(readTimeText(start) ?? 0));
   form.append('duration', String(readTimeText(duration) ?? 0));
   form.append('fit', fit);
+  form.append('sound', JSON.stringify(inputs.sound));
+  if (cutting.wanted.length > 0) {
+    const cuts = cutting.wanted.map(({ startSeconds, endSeconds }) => ({
+      start_seconds: startSeconds,
+      end_seconds: endSeconds,
+    }));
+    form.append('cuts', JSON.stringify(cuts));
+    form.append('hide_jumps', String(inputs.hidesJumps));
+    if (lines) form.append('words', JSON.stringify(lines.flat()));
+  }
   form.append('async', 'true');
   form.append('video', file, file.name);
   return form;

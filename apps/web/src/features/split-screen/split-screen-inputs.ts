@@ -1,4 +1,5 @@
 import { clipStyleId } from '@atelier/captions/styles/screen-styles';
+import { soundSchema } from '@atelier/contracts/cuts';
 import { CLIP_LANGUAGES, type UiLanguage } from '@atelier/contracts/languages';
 import { LIMITS } from '@atelier/contracts/limits';
 import {
@@ -21,6 +22,9 @@ export const splitScreenInputsSchema = z.object({
   share: z.literal(SPLIT_SCREEN_SHARES),
   isSwapped: z.boolean(),
   sound: z.enum(SPLIT_SCREEN_SOUNDS),
+  isDucked: z.boolean().default(true),
+  /** What is done to the person's sound. */
+  studio: soundSchema.prefault({}),
   hasCaptions: z.boolean(),
   styleId: clipStyleId,
   language: z.enum(CLIP_LANGUAGES),
@@ -36,6 +40,8 @@ export function initialSplitScreenInputs(language: UiLanguage): SplitScreenInput
     share: 50,
     isSwapped: false,
     sound: 'person',
+    isDucked: true,
+    studio: { loudness: true, denoise: false, denoise_amount: 1, voice: false },
     hasCaptions: false,
     styleId: 1,
     language: likelyLanguage(CLIP_LANGUAGES, language),
@@ -90,6 +96,8 @@ export function splitScreenRequest(
     person_share: inputs.share,
     swap: inputs.isSwapped,
     sound: inputs.sound,
+    ducking: inputs.isDucked,
+    studio_sound: inputs.studio,
     subtitle_style: inputs.hasCaptions ? inputs.styleId : 0,
     language_code: inputs.language,
   };

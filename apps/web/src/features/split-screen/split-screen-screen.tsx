@@ -25,6 +25,7 @@ import { ToolHeader } from '../../workbench/tool/tool-header.tsx';
 import { CaptionsStep } from './captions-step.tsx';
 import { GameplayGrid } from './gameplay-grid.tsx';
 import { LookStep } from './look-step.tsx';
+import { SoundStep } from './sound-step.tsx';
 import { SourceStep } from './source-step.tsx';
 import { SplitPreview } from './split-preview.tsx';
 import { type SplitScreen, useSplitScreen } from './use-split-screen.ts';
@@ -60,7 +61,11 @@ function SplitScreenWorkbench() {
       <ToolColumns
         steps={
           <>
-            <Steps screen={screen} onScrub={setScrubSeconds} />
+            <Steps
+              screen={screen}
+              onScrub={setScrubSeconds}
+              placeOf={() => scrubSeconds ?? inputs.startSeconds}
+            />
             <RunAction
               error={problem ? t(`problems.${problem}`) : failure}
               isBusy={generation.isBusy}
@@ -139,7 +144,15 @@ function SplitScreenWorkbench() {
 }
 
 /** What the person gives, step by step. Locked while a run uses it. */
-function Steps({ screen, onScrub }: { screen: SplitScreen; onScrub: (seconds: number | null) => void }) {
+function Steps({
+  screen,
+  onScrub,
+  placeOf,
+}: {
+  screen: SplitScreen;
+  onScrub: (seconds: number | null) => void;
+  placeOf: () => number;
+}) {
   const { t } = useTranslation('splitScreen');
   const { inputs, change, choice, generation, gameplay, setUnreadable } = screen;
   const incoming = useIncomingFile(choice.choose);
@@ -177,7 +190,10 @@ function Steps({ screen, onScrub }: { screen: SplitScreen; onScrub: (seconds: nu
       <Step number={4} title={t('steps.look')}>
         <LookStep screen={screen} />
       </Step>
-      <Step number={5} title={t('steps.captions')} hint={t('steps.captionsHint')}>
+      <Step number={5} title={t('steps.sound')}>
+        <SoundStep screen={screen} placeOf={placeOf} />
+      </Step>
+      <Step number={6} title={t('steps.captions')} hint={t('steps.captionsHint')}>
         <CaptionsStep screen={screen} />
       </Step>
     </>

@@ -32,8 +32,11 @@ interface Sending {
 /** One upload per file of the page: handles outlive a change of screen. */
 const sendings = new WeakMap<File, Sending>();
 
-/** Sends the chosen file to `POST /api/upload-video` in the background, so that the job can start at once. */
-export function useVideoUpload(file: File | null, tool: ToolId): VideoUpload {
+/**
+ * Sends the chosen file to `POST /api/upload-video` in the background, so that the job can start at once.
+ * @param sendsAtOnce false: only when somebody asks for the handle
+ */
+export function useVideoUpload(file: File | null, tool: ToolId, sendsAtOnce = true): VideoUpload {
   const [state, setState] = useState<UploadState>({ status: 'idle' });
   const current = useRef<File | null>(file);
   current.current = file;
@@ -67,7 +70,7 @@ export function useVideoUpload(file: File | null, tool: ToolId): VideoUpload {
 
   useEffect(() => {
     setState({ status: 'idle' });
-    if (!file) return;
+    if (!file || (!sendsAtOnce && !sendings.has(file))) return;
     const sending = send(file);
     const unwatch = watch(sending);
     return () => {
@@ -75,7 +78,7 @@ export function useVideoUpload(file: File | null, tool: ToolId): VideoUpload {
       // Another file takes its place: the line is better used for that one. A screen that is left keeps sending.
       if (current.current !== file && !sending.answer) sending.controller.abort();
     };
-  }, [file, send, watch]);
+  }, [file, send, watch, sendsAtOnce]);
 
   const ensure = useCallback<VideoUpload['ensure']>(
     async ({ signal, onProgress }) => {

@@ -25,6 +25,8 @@ interface CorrectionStepProps {
   engines: EngineInfo[] | undefined;
   isLocked: boolean;
   onPlayFrom: (seconds: number) => void;
+  /** What the words are for; that they are drawn unless told. */
+  intro?: string;
 }
 
 /** "Correct before you burn": where the words come from, and the editor once they are there. */
@@ -39,7 +41,7 @@ export function CorrectionStep(props: CorrectionStepProps) {
   const isBlocked = isLocked || isRunning;
   return (
     <div className={classes.root}>
-      {document ? null : <p className={classes.hint}>{t('correction.intro')}</p>}
+      {document ? null : <p className={classes.hint}>{props.intro ?? t('correction.intro')}</p>}
       <Group gap="xs">
         <Button
           variant={document ? 'default' : 'light'}

@@ -11,10 +11,10 @@ import classes from '../../cutting/cutting.module.css';
 import { TidyPanel } from '../../cutting/tidy-panel.tsx';
 import { isBusy } from '../../runs/run-state.ts';
 import { writeTime } from '../../time-range/parse-time.ts';
-import type { Correction } from './use-correction.ts';
+import type { Correction, CuttingTool } from './use-correction.ts';
 
 interface CuttingPanelProps {
-  tool: 'clip' | 'subtitles';
+  tool: CuttingTool;
   correction: Correction;
   speechLanguage: SpeechLanguage;
   hidesJumps: boolean;

@@ -1,5 +1,9 @@
 import type { SpeechLanguage } from '@atelier/contracts/languages';
-import { type Transcription, transcriptionSchema } from '@atelier/contracts/tools/transcribe';
+import {
+  type TranscribeInput,
+  type Transcription,
+  transcriptionSchema,
+} from '@atelier/contracts/tools/transcribe';
 import { processAnswerSchema } from '@atelier/contracts/uploads';
 import { apiRequest } from '../../../lib/api/api-client.ts';
 import { randomId } from '../../../lib/browser/random-id.ts';
@@ -9,7 +13,7 @@ import type { JobRun } from '../../runs/job-run.ts';
 import { createJobRun } from '../../runs/tool-runs.ts';
 
 export interface TranscriptionChoices {
-  tool: 'clip' | 'subtitles';
+  tool: TranscribeInput['tool'];
   filepath: string;
   startSeconds: number;
   durationSeconds: number;

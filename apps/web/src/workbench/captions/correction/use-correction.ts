@@ -1,7 +1,7 @@
 import type { ImportedCaptions } from '@atelier/captions/formats/imported-captions';
 import { parseSubtitles } from '@atelier/captions/formats/subtitle-file';
 import type { JobNotice } from '@atelier/contracts/jobs';
-import { LIMITS } from '@atelier/contracts/limits';
+import { listenLimit, type TranscribeInput } from '@atelier/contracts/tools/transcribe';
 import { isCutWord } from '@atelier/transcript/cuts/time-map';
 import { useCallback, useEffect, useMemo, useReducer, useState } from 'react';
 import { useTabState } from '../../../lib/browser/use-tab-state.ts';
@@ -23,11 +23,19 @@ import { cutsInside } from './cuts-inside.ts';
 import { reduceCorrection } from './reduce-correction.ts';
 import { createTranscriptionRun, startTranscription } from './transcribe-video.ts';
 
+/** The screens on which something is cut. */
+export type CuttingTool = TranscribeInput['tool'];
+
+type CorrectionInputs = Pick<
+  CaptionedInputs,
+  'startSeconds' | 'durationSeconds' | 'language' | 'spokenLanguage' | 'styleId'
+>;
+
 interface CorrectionOptions {
-  tool: 'clip' | 'subtitles';
-  inputs: CaptionedInputs;
+  tool: CuttingTool;
+  inputs: CorrectionInputs;
   choice: VideoChoice;
-  upload: VideoUpload;
+  upload: Pick<VideoUpload, 'ensure'>;
 }
 
 /** "Correct before you burn": the words of the chosen video, where they came from and what was changed in them. */
@@ -50,7 +58,7 @@ export function useCorrection({ tool, inputs, choice, upload }: CorrectionOption
   const document = whole?.method === 'none' ? null : whole;
   const endSeconds = rangeEnd(inputs, {
     totalSeconds: video?.durationSeconds ?? null,
-    maxSeconds: LIMITS.clipMaxSeconds,
+    maxSeconds: listenLimit(tool),
   });
   const { startSeconds } = inputs;
 

@@ -5,6 +5,7 @@ import { LIMITS } from '@atelier/contracts/limits';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Step } from '../../../ui/page.tsx';
+import { SoundCheck } from '../../cutting/sound-check.tsx';
 import { SoundSwitches } from '../../cutting/sound-switches.tsx';
 import { ErrorBox } from '../../errors/error-box.tsx';
 import type { IncomingState } from '../../open-in/use-incoming-file.ts';
@@ -29,6 +30,8 @@ interface CaptionedStepsProps<I extends CaptionedInputs> {
   onScrub: (seconds: number | null) => void;
   /** Plays the preview from a moment of the video. */
   onPlayFrom: (seconds: number) => void;
+  /** Where the preview is, in seconds of the video. */
+  placeOf: () => number;
   /** Another way to give the video, below the file. */
   otherSource?: ReactNode;
   /** The screen's own steps, after these six. */
@@ -37,7 +40,7 @@ interface CaptionedStepsProps<I extends CaptionedInputs> {
 
 /** What the person gives, step by step. Locked while a run uses it. */
 export function CaptionedSteps<I extends CaptionedInputs>(props: CaptionedStepsProps<I>) {
-  const { video, languages, styles, engines, translators, incoming, onScrub, onPlayFrom } = props;
+  const { video, languages, styles, engines, translators, incoming, onScrub, onPlayFrom, placeOf } = props;
   const { t } = useTranslation('captions');
   const { inputs, choice, upload, generation, setUnreadable, correction } = video;
   // What is changed here are fields that every caption screen has.
@@ -123,6 +126,13 @@ export function CaptionedSteps<I extends CaptionedInputs>(props: CaptionedStepsP
       </Step>
       <Step number={6} title={t('steps.sound')}>
         <SoundSwitches value={inputs.sound} onChange={(sound) => change({ sound })} disabled={isLocked} />
+        <SoundCheck
+          sound={inputs.sound}
+          video={choice.video}
+          upload={upload}
+          placeOf={placeOf}
+          disabled={isLocked}
+        />
       </Step>
       {props.children}
     </>

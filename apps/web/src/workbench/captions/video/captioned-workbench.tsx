@@ -1,6 +1,6 @@
 import type { CaptionStyle } from '@atelier/captions/styles/caption-style';
 import type { EngineInfo } from '@atelier/contracts/engines';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { useEngines } from '../../../lib/api/use-engines.ts';
 import { Page, ToolColumns } from '../../../ui/page.tsx';
 import { type IncomingState, useIncomingFile } from '../../open-in/use-incoming-file.ts';
@@ -27,6 +27,8 @@ interface StepTools {
   incoming: IncomingState;
   onScrub: (seconds: number | null) => void;
   onPlayFrom: (seconds: number) => void;
+  /** Where the preview is, in seconds of the video. */
+  placeOf: () => number;
 }
 
 interface CaptionedWorkbenchProps<I extends CaptionedInputs> {
@@ -36,16 +38,19 @@ interface CaptionedWorkbenchProps<I extends CaptionedInputs> {
   styleOf: (id: number) => CaptionStyle | null | undefined;
   shape: VideoPreviewProps['shape'];
   framing: VideoPreviewProps['framing'];
+  /** Where the clip will look, when that depends on who is there. */
+  looked?: VideoPreviewProps['looked'];
   steps: (tools: StepTools) => ReactNode;
 }
 
 /** A caption screen: steps on the left, preview and result on the right, popup and preview modal above. */
 export function CaptionedWorkbench<I extends CaptionedInputs>(props: CaptionedWorkbenchProps<I>) {
-  const { video, texts, styleOf, shape, framing, steps } = props;
+  const { video, texts, styleOf, shape, framing, looked = { status: 'off' }, steps } = props;
   const { generation, inputs, choice, correction } = video;
   const progress = usePhaseProgress(generation);
   const flow = useRunFlow(generation, texts);
   const [scrubSeconds, setScrubSeconds] = useState<number | null>(null);
+  const place = useRef(0);
   const [cue, setCue] = useState<PlaybackCue | null>(null);
   const incoming = useIncomingFile((file, captions) => {
     choice.choose(file);
@@ -75,6 +80,7 @@ export function CaptionedWorkbench<I extends CaptionedInputs>(props: CaptionedWo
               incoming,
               onScrub: setScrubSeconds,
               onPlayFrom: (atSeconds) => setCue({ atSeconds }),
+              placeOf: () => Math.max(place.current, correction.range.startSeconds),
             })}
             <CaptionedAction
               video={video}
@@ -96,7 +102,11 @@ export function CaptionedWorkbench<I extends CaptionedInputs>(props: CaptionedWo
             preview={{
               shape,
               framing,
+              looked,
               scrubSeconds,
+              onPlace: (seconds) => {
+                place.current = seconds;
+              },
               cue,
               video: choice.video,
               ...correction.range,

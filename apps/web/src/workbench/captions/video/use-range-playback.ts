@@ -15,6 +15,8 @@ interface Range {
   cue: PlaybackCue | null;
   /** What is skipped, in seconds of the video, in order. */
   cuts: readonly { startSeconds: number; endSeconds: number }[];
+  /** Told where the player is. */
+  onPlace?: ((seconds: number) => void) | undefined;
 }
 
 /** Plays the chosen part of a video in a loop, without sound until asked. */
@@ -30,7 +32,8 @@ export function useRangePlayback(player: HTMLVideoElement | null, range: Range) 
   useEffect(() => {
     if (!player) return;
     const keepInside = () => {
-      const { startSeconds, endSeconds, scrubSeconds } = latest.current;
+      const { startSeconds, endSeconds, scrubSeconds, onPlace } = latest.current;
+      onPlace?.(player.currentTime);
       if (scrubSeconds !== null) return;
       const isOutside = player.currentTime < startSeconds - 0.3 || player.currentTime >= endSeconds;
       if (isOutside || player.ended) {

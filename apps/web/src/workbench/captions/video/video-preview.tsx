@@ -5,6 +5,9 @@ import type { Word } from '@atelier/contracts/words';
 import { captionLanguage } from '@atelier/transcript/language';
 import { type ComponentProps, type CSSProperties, lazy, Suspense, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { FramedPicture } from '../../framing/framed-picture.tsx';
+import { FramingNote } from '../../framing/framing-note.tsx';
+import type { FramingState } from '../../framing/use-framing.ts';
 import outer from '../../results/preview-frame.module.css';
 import { Landscape, Person } from '../../scenes/scene-parts.tsx';
 import type { ChosenVideo } from '../../video-source/use-chosen-video.ts';
@@ -25,6 +28,8 @@ export interface VideoPreviewProps {
   shape: '9:16' | 'own';
   /** How the picture fills the shape. */
   framing: ClipFraming;
+  /** Where the clip will look; without it the middle is shown. */
+  looked: FramingState;
   startSeconds: number;
   endSeconds: number;
   /** The moment under a handle that is being moved. */
@@ -32,6 +37,8 @@ export interface VideoPreviewProps {
   cue: PlaybackCue | null;
   /** What the player skips, in seconds of the video. */
   cuts: readonly { startSeconds: number; endSeconds: number }[];
+  /** Told where the player is. */
+  onPlace?: ((seconds: number) => void) | undefined;
   /** Null: no subtitles, or none chosen yet. */
   style: CaptionStyle | null;
   isStyleChosen: boolean;
@@ -46,7 +53,7 @@ export interface VideoPreviewProps {
 
 /** The person's own video with the subtitles of the chosen style, before anything is paid. */
 export function VideoPreview(props: VideoPreviewProps) {
-  const { video, shape, framing, style, isStyleChosen, lines, label } = props;
+  const { video, shape, framing, looked, style, isStyleChosen, lines, label } = props;
   const { t } = useTranslation('captions');
   const [player, setPlayer] = useState<HTMLVideoElement | null>(null);
   const [backdrop, setBackdrop] = useState<HTMLCanvasElement | null>(null);
@@ -81,6 +88,14 @@ export function VideoPreview(props: VideoPreviewProps) {
               preload="auto"
               aria-label={label}
             />
+            {looked.status === 'ready' && (framing === 'follow' || framing === 'duo') ? (
+              <FramedPicture
+                player={player}
+                framing={looked.framing}
+                choice={framing}
+                className={outer.cover ?? ''}
+              />
+            ) : null}
           </>
         ) : (
           <EmptyScene />
@@ -98,7 +113,10 @@ export function VideoPreview(props: VideoPreviewProps) {
         ) : null}
         {video ? <PreviewControls playback={playback} /> : null}
       </div>
-      <figcaption className={outer.caption}>{video ? t(captionText) : props.emptyText}</figcaption>
+      <figcaption className={outer.caption}>
+        {video ? t(captionText) : props.emptyText}
+        <FramingNote state={looked} choice={framing} />
+      </figcaption>
     </figure>
   );
 }

@@ -1,0 +1,136 @@
+import type { CropKeyframe, CropPath, Duo, FrameSize } from '@atelier/media';
+import { holdStill } from './hold-still.ts';
+import { linkFaces, type Track } from './link-faces.ts';
+import type { Look } from './look-around.ts';
+import { type Shot, splitShots } from './split-shots.ts';
+
+/** Two people must be seen together for so long in a shot. */
+const SHORTEST_SECONDS = 1.5;
+/** Who is not seen at a shot's ends for no longer than this is there all the same. */
+const WAIT_SECONDS = 2;
+/** In all, two people must be seen together in so much of the film. */
+const LEAST_SHARE = 0.1;
+/** A crop is so many faces wide, and never narrower than the fewer. */
+const FACES_WIDE = 4.2;
+const FEWEST_FACES_WIDE = 2.4;
+/** Nor so wide that the other one would stand in its middle. */
+const REACH_TO_OTHER = 1.3;
+/** A face has a little more room below it than above it, in parts of the crop's height. */
+const BELOW = 0.06;
+/** A crop is enlarged at most so many times. */
+const MOST_ENLARGED = 3;
+
+/** Two people of one shot, from when to when; the left one first. */
+interface Span {
+  startSeconds: number;
+  endSeconds: number;
+  pair: [Track, Track];
+}
+
+/**
+ * Two people one above the other: each crop follows its own person, the left one above. Where there are not two, one
+ * crop fills the frame along `alonePath`. Null when two people are hardly ever seen together.
+ */
+export function planDuo(
+  look: Look,
+  frame: { source: FrameSize; size: FrameSize; alonePath: CropPath },
+): Duo | null {
+  const spans = spansOf(look);
+  const seconds = (look.samples.at(-1)?.timeSeconds ?? 0) + 0.25;
+  const together = spans.reduce(
+    (sum, { startSeconds, endSeconds }) => sum + Math.min(endSeconds, seconds) - startSeconds,
+    0,
+  );
+  if (together < SHORTEST_SECONDS || together < seconds * LEAST_SHARE) return null;
+  const part = (index: 0 | 1) => {
+    const widthShare = widthOf(spans, index, frame);
+    return { widthShare, path: spans.flatMap((span) => pathOf(span, index, { ...frame, widthShare })) };
+  };
+  return { parts: [part(0), part(1)], alone: gapsBetween(spans, seconds), alonePath: frame.alonePath };
+}
+
+function spansOf({ samples, cutsAtSeconds }: Look): Span[] {
+  const shots = splitShots(samples, cutsAtSeconds);
+  return shots.flatMap((shot, index) => {
+    const shotEnd = shots[index + 1]?.startSeconds ?? Number.POSITIVE_INFINITY;
+    const span = spanOf(shot, shotEnd);
+    return span ? [span] : [];
+  });
+}
+
+/** The two who are seen together longest, the larger the better. */
+function spanOf(shot: Shot, shotEnd: number): Span | null {
+  const tracks = linkFaces(shot.samples);
+  let best: { value: number; span: Span } | null = null;
+  for (const [index, one] of tracks.entries()) {
+    for (const other of tracks.slice(index + 1)) {
+      const startSeconds = Math.max(one.fromSeconds, other.fromSeconds);
+      const endSeconds = Math.min(one.toSeconds, other.toSeconds);
+      const value = (endSeconds - startSeconds) * Math.min(widthIn(one), widthIn(other));
+      if (endSeconds - startSeconds < SHORTEST_SECONDS || value <= (best?.value ?? 0)) continue;
+      const isLeft = middleOf(one) <= middleOf(other);
+      best = { value, span: { startSeconds, endSeconds, pair: isLeft ? [one, other] : [other, one] } };
+    }
+  }
+  if (!best) return null;
+  const { pair, startSeconds, endSeconds } = best.span;
+  const lastSeen = shot.samples.at(-1)?.timeSeconds ?? endSeconds;
+  return {
+    pair,
+    startSeconds: startSeconds - shot.startSeconds <= WAIT_SECONDS ? shot.startSeconds : startSeconds,
+    endSeconds: lastSeen - endSeconds <= WAIT_SECONDS ? shotEnd : endSeconds,
+  };
+}
+
+/** The crop's width for one half, in parts of the picture's: the same in the whole film, as wide as any shot needs. */
+function widthOf(
+  spans: readonly Span[],
+  index: 0 | 1,
+  { source, size }: { source: FrameSize; size: FrameSize },
+): number {
+  const wanted = spans.map(({ pair }) => {
+    const face = widthIn(pair[index]);
+    const apart = Math.abs(middleOf(pair[0]) - middleOf(pair[1]));
+    return Math.max(face * FEWEST_FACES_WIDE, Math.min(face * FACES_WIDE, apart * REACH_TO_OTHER));
+  });
+  const aspect = size.width / (size.height / 2);
+  const widest = Math.min(1, (aspect * source.height) / source.width);
+  return Math.min(widest, Math.max(size.width / MOST_ENLARGED / source.width, ...wanted));
+}
+
+function pathOf(
+  { startSeconds, endSeconds, pair }: Span,
+  index: 0 | 1,
+  frame: { source: FrameSize; size: FrameSize; widthShare: number },
+): CropKeyframe[] {
+  const { source, size, widthShare } = frame;
+  const points = pair[index].points.filter(
+    ({ timeSeconds }) => timeSeconds >= startSeconds && timeSeconds <= endSeconds,
+  );
+  const heightShare = ((widthShare * source.width) / source.height) * (size.height / 2 / size.width);
+  const centerY = keepInside(median(points.map((point) => point.centerY)) + BELOW * heightShare, heightShare);
+  const keyframes = holdStill(points, widthShare).map((keyframe) => ({ ...keyframe, centerY }));
+  const [opening] = keyframes;
+  return opening ? [{ ...opening, timeSeconds: startSeconds, cut: true }, ...keyframes] : [];
+}
+
+function gapsBetween(spans: readonly Span[], seconds: number): Duo['alone'] {
+  const gaps: Duo['alone'][number][] = [];
+  let from = 0;
+  for (const { startSeconds, endSeconds } of spans) {
+    if (startSeconds > from) gaps.push({ startSeconds: from, endSeconds: startSeconds });
+    from = endSeconds;
+  }
+  return from < seconds ? [...gaps, { startSeconds: from, endSeconds: null }] : gaps;
+}
+
+const widthIn = ({ points }: Track) => median(points.map(({ width }) => width));
+const middleOf = ({ points }: Track) => median(points.map(({ centerX }) => centerX));
+
+function median(values: readonly number[]): number {
+  return values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0.5;
+}
+
+function keepInside(center: number, share: number): number {
+  return Math.min(1 - share / 2, Math.max(share / 2, center));
+}

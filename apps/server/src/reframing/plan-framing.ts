@@ -1,0 +1,48 @@
+import type { ClipFraming, Framing, JobNotice } from '@atelier/contracts';
+import {
+  chooseClipSize,
+  type FrameSize,
+  type MediaInfo,
+  type MediaRange,
+  type Reframe,
+  requireVideo,
+} from '@atelier/media';
+import { canFollow, followIn } from './follow-speaker.ts';
+import { type LookRequest, lookAround } from './look-around.ts';
+import { planDuo } from './plan-duo.ts';
+
+/** How a clip of a range is framed, each way that looks at people. Throws as `lookAround` does. */
+export async function planFraming(request: LookRequest): Promise<Framing> {
+  const { info, range } = request;
+  const size = chooseClipSize(info, 'follow');
+  const look = await lookAround(request);
+  const follow = look && followIn(look, { info, size });
+  const duo = look && planDuo(look, { source: requireVideo(info), size, alonePath: follow ?? [] });
+  return { ...range, size, follow, duo };
+}
+
+/** Whether a plan that was made before is of this clip. */
+export function isPlanOf(plan: Framing, { range, size }: { range: MediaRange; size: FrameSize }): boolean {
+  const isSame = (a: number, b: number) => Math.abs(a - b) < 0.001;
+  return (
+    isSame(plan.startSeconds, range.startSeconds) &&
+    isSame(plan.durationSeconds, range.durationSeconds) &&
+    plan.size.width === size.width &&
+    plan.size.height === size.height
+  );
+}
+
+/** What becomes of a choice. @returns what to tell where people were looked for and something else is shown */
+export function reframeBy(
+  framing: ClipFraming,
+  plan: Framing | null,
+  clip: { info: MediaInfo; size: FrameSize },
+): { reframe: Reframe; notices: JobNotice[] } {
+  if (framing === 'center' || framing === 'fit') return { reframe: { mode: framing }, notices: [] };
+  if (framing === 'duo' && plan?.duo) return { reframe: { mode: 'duo', duo: plan.duo }, notices: [] };
+  const notTwo: JobNotice[] = framing === 'duo' ? ['one_person'] : [];
+  if (plan?.follow) return { reframe: { mode: 'follow', path: plan.follow }, notices: notTwo };
+  // A picture that is narrow already has nothing to follow.
+  const nobody: JobNotice[] = canFollow(clip.info, clip.size) ? ['nobody_followed'] : notTwo;
+  return { reframe: { mode: 'center' }, notices: nobody };
+}

@@ -1,0 +1,18 @@
+import type { FaceSample } from './choose-speaker.ts';
+
+/** What lies between two cuts of the film. */
+export interface Shot {
+  startSeconds: number;
+  samples: FaceSample[];
+}
+
+export function splitShots(samples: readonly FaceSample[], cutsAtSeconds: readonly number[]): Shot[] {
+  const starts = [0, ...cutsAtSeconds.filter((time) => time > 0).toSorted((a, b) => a - b)];
+  return starts.map((startSeconds, index) => {
+    const end = starts[index + 1] ?? Number.POSITIVE_INFINITY;
+    return {
+      startSeconds,
+      samples: samples.filter(({ timeSeconds }) => timeSeconds >= startSeconds && timeSeconds < end),
+    };
+  });
+}

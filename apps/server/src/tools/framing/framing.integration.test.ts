@@ -1,0 +1,104 @@
+import { existsSync } from 'node:fs';
+import { readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { framingSchema } from '@atelier/contracts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { endOfJob } from '../../testing/follow-job.ts';
+import { hueAt } from '../../testing/measure-media.ts';
+import { openServerDatabase } from '../../testing/server-database.ts';
+import { FACE_PHOTO, FACE_SPEECH, makeTalkingFaces } from '../../testing/talking-faces.ts';
+import { startTestServer, type TestPerson, type TestServer } from '../../testing/test-server.ts';
+import { uploadVideo } from '../../testing/upload-video.ts';
+
+const hasFaces = existsSync(FACE_PHOTO) && existsSync(FACE_SPEECH);
+let server: TestServer;
+let ada: TestPerson;
+let filepath: string;
+const file = (name: string) => path.join(server.dataDir, name);
+
+beforeAll(async () => {
+  server = await startTestServer();
+  ada = await server.signUp();
+  if (!hasFaces) return;
+  const film = await makeTalkingFaces(file('talk.mp4'), {
+    turns: [
+      ['left', 0, 2],
+      ['right', 2, 4],
+    ],
+    seconds: 4,
+    walls: ['red', 'blue'],
+  });
+  filepath = (await (await uploadVideo(ada, film)).json()).filepath;
+});
+afterAll(() => server?.stop());
+
+async function look(range: object) {
+  const accepted = await ada.api('/api/framing', {
+    method: 'POST',
+    body: JSON.stringify({ filepath, ...range }),
+  });
+  const { process_id: id } = await accepted.json();
+  const job = await endOfJob(ada, id);
+  expect(job.error).toBeNull();
+  expect(job.cost).toBe(0);
+  return { id, framing: framingSchema.parse(await (await ada.api(`/api/framing/${id}`)).json()) };
+}
+
+async function clip(framing: string, range: object) {
+  const body = { uploaded_filepath: filepath, subtitle_style: 0, framing, sound: { loudness: false } };
+  const accepted = await ada.api('/api/process-clip', {
+    method: 'POST',
+    body: JSON.stringify({ ...body, ...range }),
+  });
+  const job = await endOfJob(ada, (await accepted.json()).process_id);
+  expect(job.error).toBeNull();
+  const output = file(`${job.id}.mp4`);
+  await writeFile(output, Buffer.from(await (await ada.api(`/api/download-clip/${job.id}`)).arrayBuffer()));
+  return { job, output };
+}
+
+test.skipIf(!hasFaces)('two people one above the other: the left one above, all the time', async () => {
+  const { job, output } = await clip('duo', { duration: 2 });
+  expect(job.result).toMatchObject({ notices: [], data: { framing: 'duo' } });
+  for (const seconds of [0.1, 1, 1.9]) {
+    const walls = await Promise.all([0.02, 0.52].map((y) => hueAt(output, seconds, y)));
+    expect(walls, `${seconds} s`).toEqual(['red', 'blue']);
+    // The faces are skin, not wall.
+    const faces = await Promise.all([0.25, 0.75].map((y) => hueAt(output, seconds, y)));
+    expect(faces).not.toContain('blue');
+  }
+});
+
+test.skipIf(!hasFaces)('what the preview was drawn from is what the clip is made by', async () => {
+  const range = { start_time: 2, duration: 2 };
+  const { id, framing } = await look(range);
+  expect(framing).toMatchObject({ startSeconds: 2, durationSeconds: 2 });
+  // The right one talks.
+  expect(framing.follow?.[0]?.centerX).toBeGreaterThan(0.7);
+  expect(framing.duo?.parts[0].path[0]?.centerX).toBeLessThan(0.3);
+
+  const bob = await server.signUp();
+  expect((await bob.api(`/api/framing/${id}`)).status).toBe(404);
+  expect((await ada.api(`/api/download-clip/${id}`)).status).toBe(404);
+
+  // The kept plan is told to look to the left: so does the clip, since nothing is looked for again.
+  const sql = await openServerDatabase(server.dataDir);
+  const [row] = await sql<
+    { key: string }[]
+  >`select result->>'objectKey' as key from app.jobs where id = ${id}`;
+  await sql.end();
+  const kept = path.join(server.dataDir, 'storage/uploads', row?.key ?? '');
+  const plan = JSON.parse(await readFile(kept, 'utf8'));
+  await writeFile(kept, JSON.stringify({ ...plan, follow: [{ timeSeconds: 0, centerX: 0.2 }] }));
+  const { output } = await clip('follow', range);
+  expect(await hueAt(output, 1, 0.02)).toBe('red');
+  // Another range is looked at anew.
+  const other = await clip('follow', { start_time: 2, duration: 1 });
+  expect(await hueAt(other.output, 0.5, 0.02)).toBe('blue');
+});
+
+test('an unknown upload and a start past the end are refused', async () => {
+  const post = (body: object) => ada.api('/api/framing', { method: 'POST', body: JSON.stringify(body) });
+  expect((await post({ filepath: 'upl_none' })).status).toBe(404);
+  if (hasFaces) expect((await (await post({ filepath, start_time: 9 })).json()).code).toBe('start_past_end');
+});

@@ -1,0 +1,33 @@
+import { writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { framingRequestSchema, LIMITS } from '@atelier/contracts';
+import { probeMedia, resolveRange } from '@atelier/media';
+import { z } from 'zod';
+import { defineTool } from '../../jobs/tool.ts';
+import { planFraming } from '../../reframing/plan-framing.ts';
+
+/** Who is where in a range: the preview draws it, and the clip that is made of it uses it. Private to its owner. */
+export const framing = defineTool({
+  id: 'framing',
+  payload: framingRequestSchema.extend({ v: z.literal(1) }),
+  inputs: ({ filepath }) => ({ video: filepath }),
+  title: () => 'Cadrage',
+  timeLimitSeconds: 10 * 60,
+
+  async run({ input, files, workDir, engines, signal, onProgress }) {
+    const sourcePath = files.video ?? '';
+    const info = await probeMedia(sourcePath, { signal });
+    const range = resolveRange(info, {
+      startSeconds: input.start_time,
+      durationSeconds: input.duration,
+      maxDurationSeconds: LIMITS.clipMaxSeconds,
+    });
+    const plan = await planFraming({
+      ...{ info, sourcePath, range, workDir, signal, faces: engines.faces },
+      onProgress: (fraction) => onProgress('analysing', 0.05 + 0.9 * fraction),
+    });
+    const filePath = path.join(workDir, 'framing.json');
+    await writeFile(filePath, JSON.stringify(plan));
+    return { filePath, extension: 'json', data: { ...plan } };
+  },
+});

@@ -1,0 +1,38 @@
+import path from 'node:path';
+import { SOUND_PREVIEW_SECONDS, soundPreviewSchema } from '@atelier/contracts';
+import { probeMedia, renderSound, resolveRange } from '@atelier/media';
+import { z } from 'zod';
+import { createListener } from '../../captioning/listen.ts';
+import { prepareSound } from '../../cutting/prepare-sound.ts';
+import { defineTool } from '../../jobs/tool.ts';
+
+/** A piece of a video's sound as a film would have it, to be compared with the video's own. Private to its owner. */
+export const soundPreview = defineTool({
+  id: 'sound-preview',
+  payload: soundPreviewSchema.extend({ v: z.literal(1) }),
+  inputs: ({ filepath }) => ({ video: filepath }),
+  title: () => 'Son avant et après',
+  timeLimitSeconds: 5 * 60,
+
+  async run({ input, files, workDir, engines, signal, onProgress }) {
+    const sourcePath = files.video ?? '';
+    const info = await probeMedia(sourcePath, { signal });
+    const range = resolveRange(info, {
+      startSeconds: input.start_time,
+      durationSeconds: input.duration,
+      maxDurationSeconds: SOUND_PREVIEW_SECONDS,
+    });
+    const source = { info, sourcePath, range };
+    const listener = createListener({ ...source, engines, workDir, signal });
+    onProgress('analysing', 0.1);
+    const { studio, told } = await prepareSound({
+      ...{ ...source, wanted: input.sound, plan: null, listener, engines, workDir, signal },
+    });
+    const filePath = path.join(workDir, 'sound.m4a');
+    await renderSound(
+      { ...source, studio, outputPath: filePath },
+      { signal, onProgress: (fraction) => onProgress('rendering', 0.8 + 0.18 * fraction) },
+    );
+    return { filePath, extension: 'm4a', data: { ...range, ...told } };
+  },
+});

@@ -1,0 +1,75 @@
+import type { SoundInput } from '@atelier/contracts/cuts';
+import { SOUND_PREVIEW_SECONDS, soundToldSchema } from '@atelier/contracts/tools/sound-preview';
+import { processAnswerSchema } from '@atelier/contracts/uploads';
+import { useCallback, useEffect, useState } from 'react';
+import { apiRequest } from '../../lib/api/api-client.ts';
+import { ApiError } from '../../lib/api/api-error.ts';
+import { randomId } from '../../lib/browser/random-id.ts';
+import { fileRules } from '../runs/file-runs.ts';
+import { jobOf } from '../runs/run-state.ts';
+import { createJobRun } from '../runs/tool-runs.ts';
+import { useRunState } from '../runs/use-job-run.ts';
+import type { VideoUpload } from '../video-source/use-video-upload.ts';
+
+/** A piece that was treated, to be compared with the video's own sound. */
+export interface SoundPiece {
+  /** Where it lies in the video. */
+  startSeconds: number;
+  /** Of the treated sound. */
+  url: string;
+  /** Nobody speaks there: the sound is left as it is. */
+  isUnchanged: boolean;
+}
+
+/** Has a short piece of the chosen video's sound treated on the server; nothing of it is kept or charged. */
+export function useSoundCheck(upload: Pick<VideoUpload, 'ensure' | 'forget'>, file: File | null) {
+  const [run] = useState(() => createJobRun(fileRules('/api/sound-preview')));
+  const state = useRunState(run);
+  const [asked, setAsked] = useState<{ startSeconds: number; sound: SoundInput } | null>(null);
+  const stop = useCallback(() => {
+    run.cancel().catch((error: unknown) => console.warn('The sound could not be cancelled', error));
+    run.reset();
+    setAsked(null);
+  }, [run]);
+  // Another file or a screen that is left: nobody listens any more.
+  useEffect(() => (file ? stop : undefined), [file, stop]);
+
+  const start = (wanted: { startSeconds: number; sound: SoundInput }) => {
+    setAsked(wanted);
+    void run.start({
+      upload: upload.ensure,
+      start: async (sent) => {
+        try {
+          return [await askForPiece(sent?.filepath ?? '', wanted)];
+        } catch (error) {
+          if (error instanceof ApiError && error.code === 'upload_not_found') upload.forget();
+          throw error;
+        }
+      },
+    });
+  };
+  const told = soundToldSchema.safeParse(jobOf(state)?.result?.data.sound).data;
+  const piece: SoundPiece | null =
+    state.phase === 'done' && asked
+      ? {
+          startSeconds: asked.startSeconds,
+          url: state.output.url,
+          isUnchanged: told !== undefined && !told.loudness && !told.denoised && !told.voice,
+        }
+      : null;
+  return { state, asked, piece, start, stop };
+}
+
+async function askForPiece(
+  filepath: string,
+  { startSeconds, sound }: { startSeconds: number; sound: SoundInput },
+): Promise<string> {
+  const { process_id } = await apiRequest({
+    path: '/api/sound-preview',
+    method: 'POST',
+    body: { filepath, start_time: startSeconds, duration: SOUND_PREVIEW_SECONDS, sound },
+    answer: processAnswerSchema,
+    idempotencyKey: randomId(),
+  });
+  return process_id;
+}

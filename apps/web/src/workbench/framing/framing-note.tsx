@@ -1,0 +1,17 @@
+import type { ClipFraming } from '@atelier/contracts/tools/clip';
+import { useTranslation } from 'react-i18next';
+import type { FramingState } from './use-framing.ts';
+
+/** What the preview's framing is worth: still being looked for, found, or only the middle. */
+export function FramingNote({ state, choice }: { state: FramingState; choice: ClipFraming }) {
+  const { t } = useTranslation('captions');
+  const text = () => {
+    if (state.status === 'off') return null;
+    if (state.status === 'looking') return t('framing.looking', { percent: state.percent });
+    if (state.status !== 'ready') return t(`framing.${state.status}`);
+    const { follow, duo } = state.framing;
+    if (choice === 'duo' && !duo) return t('framing.notTwo');
+    return follow || duo ? t('framing.ready') : t('framing.nobody');
+  };
+  return <output style={{ display: 'block' }}>{text()}</output>;
+}

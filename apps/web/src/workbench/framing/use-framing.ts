@@ -1,0 +1,100 @@
+import type { ClipFraming } from '@atelier/contracts/tools/clip';
+import { type Framing, framingSchema } from '@atelier/contracts/tools/framing';
+import { processAnswerSchema } from '@atelier/contracts/uploads';
+import { useDebouncedValue } from '@mantine/hooks';
+import { useEffect, useState } from 'react';
+import { apiRequest } from '../../lib/api/api-client.ts';
+import { randomId } from '../../lib/browser/random-id.ts';
+import { unlessNotReady } from '../runs/file-runs.ts';
+import { followByEvents } from '../runs/follow-jobs.ts';
+import type { JobRun } from '../runs/job-run.ts';
+import { jobsPercent } from '../runs/progress/progress-phase.ts';
+import { isBusy } from '../runs/run-state.ts';
+import { createJobRun } from '../runs/tool-runs.ts';
+import { useRunState } from '../runs/use-job-run.ts';
+import type { VideoUpload } from '../video-source/use-video-upload.ts';
+
+/** What the preview knows of where a clip will look. */
+export type FramingState =
+  /** Nothing depends on who is there, or there is no video. */
+  | { status: 'off' }
+  /** The video is still being sent. */
+  | { status: 'waiting' }
+  | { status: 'looking'; percent: number }
+  | { status: 'ready'; framing: Framing }
+  | { status: 'failed' };
+
+/** A handle dragged along the range asks once, where it stays. */
+const SETTLED_MS = 900;
+
+/** Framings of this page, by upload and range: going back to a range costs nothing. */
+const known = new Map<string, Framing>();
+
+/** Looks at the chosen range of the sent video once somebody has to be found in it. */
+export function useFraming(request: {
+  choice: ClipFraming;
+  upload: VideoUpload;
+  hasVideo: boolean;
+  startSeconds: number;
+  durationSeconds: number;
+  /** While a clip is made nothing new is looked at. */
+  isLocked: boolean;
+}): FramingState {
+  const { choice, upload, hasVideo, startSeconds, durationSeconds, isLocked } = request;
+  const [run] = useState(createFramingRun);
+  const state = useRunState(run);
+  const [, redraw] = useState(0);
+  const isWanted = hasVideo && (choice === 'follow' || choice === 'duo');
+  const filepath = upload.state.status === 'done' ? upload.state.answer.filepath : null;
+  const key = isWanted && filepath ? JSON.stringify([filepath, startSeconds, durationSeconds]) : null;
+  const [settled] = useDebouncedValue(key, SETTLED_MS);
+  useEffect(() => {
+    if (settled === null || known.has(settled) || isLocked) return;
+    // The key was made of them above.
+    const [path, start, duration] = JSON.parse(settled) as [string, number, number];
+    void run.start({ start: async () => [await askForFraming(path, start, duration)] }).then(() => {
+      if (run.state.phase !== 'done') return;
+      known.set(settled, run.state.output);
+      redraw((count) => count + 1);
+    });
+    // Another range or screen: nobody waits for this one any more.
+    return () => {
+      run.cancel().catch((error: unknown) => console.warn('The look could not be cancelled', error));
+      run.reset();
+    };
+  }, [settled, run, isLocked]);
+
+  if (!isWanted) return { status: 'off' };
+  if (key === null) return { status: upload.state.status === 'failed' ? 'off' : 'waiting' };
+  const framing = known.get(key);
+  if (framing) return { status: 'ready', framing };
+  if (key === settled && state.phase === 'failed') return { status: 'failed' };
+  return { status: 'looking', percent: isBusy(state) ? Math.round(jobsPercent(state)) : 0 };
+}
+
+async function askForFraming(
+  filepath: string,
+  startSeconds: number,
+  durationSeconds: number,
+): Promise<string> {
+  const { process_id } = await apiRequest({
+    path: '/api/framing',
+    method: 'POST',
+    body: { filepath, start_time: startSeconds, duration: durationSeconds },
+    answer: processAnswerSchema,
+    idempotencyKey: randomId(),
+  });
+  return process_id;
+}
+
+function createFramingRun(): JobRun<Framing> {
+  return createJobRun({
+    answersAtEnd: false,
+    follow: followByEvents,
+    fetchOutput: ([jobId = ''], signal) =>
+      unlessNotReady(
+        apiRequest({ path: `/api/framing/${encodeURIComponent(jobId)}`, answer: framingSchema, signal }),
+      ),
+    tries: Number.POSITIVE_INFINITY,
+  });
+}

@@ -1,0 +1,18 @@
+/** From here on the expression has this value. */
+export interface Step {
+  from: number | string;
+  value: number;
+}
+
+/**
+ * An ffmpeg expression that changes at known places of `variable`; the first step's value holds before it, too. A
+ * balanced tree of conditions: a sum of `between` fails from about a hundred terms on.
+ */
+export function stepExpression(variable: 'n' | 't', steps: readonly Step[]): string {
+  const middle = steps.length >> 1;
+  const pivot = steps[middle];
+  if (steps.length === 1 || pivot === undefined) return String(steps[0]?.value ?? 0);
+  const before = stepExpression(variable, steps.slice(0, middle));
+  const after = stepExpression(variable, steps.slice(middle));
+  return `if(lt(${variable},${pivot.from}),${before},${after})`;
+}
