@@ -34,6 +34,8 @@ export const JOB_NOTICES = [
   'engine_switched',
   'shortened',
   'nobody_followed',
+  'chosen_by_sound',
+  'ranked_offline',
 ] as const;
 export type JobNotice = (typeof JOB_NOTICES)[number];
 

@@ -160,8 +160,22 @@ const VOICE_FILM = {
   project: null,
 } as const;
 
+/** The first step of the clip screen: a long recording's moments, ranked. */
+const FIND_MOMENTS = {
+  id: 'find-moments',
+  counter: 'tokens',
+  cost: 0,
+  capturedBy: 'runner',
+  project: null,
+} as const;
+
 /** Everything a job can be: the tools, and work that has no screen of its own. */
-export const JOB_TOOLS = { ...TOOLS, transcribe: TRANSCRIBE, 'voice-film': VOICE_FILM } as const;
+export const JOB_TOOLS = {
+  ...TOOLS,
+  transcribe: TRANSCRIBE,
+  'voice-film': VOICE_FILM,
+  'find-moments': FIND_MOMENTS,
+} as const;
 export type JobToolId = keyof typeof JOB_TOOLS;
 
 export function isJobToolId(value: string): value is JobToolId {
