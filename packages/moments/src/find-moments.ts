@@ -51,7 +51,7 @@ export function findMoments(request: MomentRequest): Moment[] {
   const { cues: wordCues, faults } = findWordCues(sentences, list);
   const cues = [
     ...joinCues(wordCues, sentences, list),
-    ...findPauses(sentences),
+    ...findPauses(sentences, sound?.events ?? []),
     ...findPace(sentences),
     ...(sound ? findSoundCues(sentences, sound) : []),
   ];

@@ -1,5 +1,5 @@
 import type { Sentence } from '../sentences/sentence.ts';
-import type { SoundFeatures } from '../sound-features.ts';
+import type { SoundEvent, SoundFeatures } from '../sound-features.ts';
 import type { Cue } from './cue.ts';
 import { quoteOf, shorten } from './quote.ts';
 
@@ -55,11 +55,22 @@ function findReactions(sentences: readonly Sentence[], { events }: SoundFeatures
 }
 
 /** A silence that is kept before a point: longer than this speaker's own, what follows it short. */
-export function findPauses(sentences: readonly Sentence[]): Cue[] {
+export function findPauses(sentences: readonly Sentence[], events: readonly SoundEvent[]): Cue[] {
   return sentences.flatMap((sentence, index): Cue[] => {
     const before = sentences[index - 1];
     const { pauseSeconds } = sentence;
-    if (!before || pauseSeconds < PAUSE_SECONDS.least || pauseSeconds > PAUSE_SECONDS.most) return [];
+    if (
+      !before ||
+      sentence.words.length === 0 ||
+      pauseSeconds < PAUSE_SECONDS.least ||
+      pauseSeconds > PAUSE_SECONDS.most
+    )
+      return [];
+    // Time for the hall to laugh is no silence.
+    const isFilled = events.some(
+      (event) => event.startSeconds < sentence.startSeconds && event.endSeconds > before.endSeconds,
+    );
+    if (isFilled) return [];
     const usual = median(nearby(sentences, index).map((at) => sentences[at]?.pauseSeconds ?? 0));
     if (pauseSeconds < 2 * usual || sentence.words.length > 16) return [];
     const quote = quoteOf(sentence);

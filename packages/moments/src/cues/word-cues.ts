@@ -32,12 +32,22 @@ export function findWordCues(
   const find = findersOf(list);
   const faults = sentences.map((sentence) => faultsOf(sentence, find));
   const cues = sentences.flatMap((sentence, index) => {
-    const fault = faults[index];
     // Whoever asks whether the microphone works asks nothing, and a shop's figures are no facts.
-    const share = 1 - 0.8 * Math.max(fault?.housekeeping ?? 0, fault?.advertising ?? 0);
+    const share =
+      1 - Math.max(besideFault(faults, index - 1), besideFault(faults, index + 1), faultAt(faults, index));
     return cuesOf(sentence, find).map((cue) => ({ ...cue, strength: cue.strength * share }));
   });
   return { cues, faults };
+}
+
+function faultAt(faults: readonly Faults[], index: number): number {
+  const { housekeeping = 0, advertising = 0 } = faults[index] ?? {};
+  return Math.max(housekeeping, advertising);
+}
+
+/** It seldom stays at one sentence. */
+function besideFault(faults: readonly Faults[], index: number): number {
+  return 0.5 * faultAt(faults, index);
 }
 
 function cuesOf(sentence: Sentence, find: Finders): Cue[] {
@@ -104,7 +114,7 @@ function numberStrength(text: string, hasUnit: boolean): number {
 
 function faultsOf({ plain, words }: Sentence, find: Finders): Faults {
   const share = (finder: PhraseFinder) =>
-    Math.min(1, finder.all(plain).length * (words.length > 25 ? 0.5 : 0.7));
+    Math.min(1, finder.all(plain).length * (words.length > 25 ? 0.6 : 0.9));
   return {
     housekeeping: share(find.housekeeping),
     advertising: share(find.advertising),

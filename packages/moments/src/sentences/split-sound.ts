@@ -3,7 +3,7 @@ import type { Sentence } from './sentence.ts';
 
 /** Quieter than the loud tenth of the recording by this much: a pause. */
 const QUIET_DB = 18;
-const PAUSE_SECONDS = 0.5;
+const PAUSE_SECONDS = 0.7;
 /** Steps of a stretch that never pauses. */
 const LONGEST_SECONDS = 20;
 

@@ -69,7 +69,7 @@ export const english: WordList = {
   housekeeping:
     p(`good morning everyone, good evening everyone, hello everyone, welcome, thank you for being, thanks for being, thank you for coming,
     can you hear, the microphone, the mic, the sound, the screen, next slide, the slide, over to you, hand over to, the break,
-    see you after, the restrooms, the toilets, the cloakroom, the room, the schedule, the agenda, the coffee, badges, before we start,
+    see you after, the restrooms, the toilets, the cloakroom, the room, the schedule, the agenda, the coffee, badges, a badge, before we start,
     before we begin, before we continue, let's begin, let's move on, we will move on, the recording, the audience, thank you for that question,
     take your seats, the organisers, the wifi, my guest, on the show`),
   advertising:

@@ -73,7 +73,7 @@ export const french: WordList = {
   housekeeping:
     p(`bonjour à tous, bonsoir à tous, bienvenue, merci d' être, merci à vous d' être, vous m' entendez, on m' entend, le micro,
     le son, la régie, l' écran, diapositive suivante, la diapositive, je vous laisse la parole, je passe la parole, la pause,
-    on se retrouve, les toilettes, le vestiaire, la salle, le programme, l' ordre du jour, le café, les badges, le planning,
+    on se retrouve, les toilettes, le vestiaire, la salle, le programme, l' ordre du jour, le café, les badges, un badge, de badge, le planning,
     avant de commencer, avant de continuer, on va commencer, on va passer à, je vais passer, on enregistre, le public,
     merci pour cette question, prenez place, l' organisation, les organisateurs, le wifi, mon invité, dans l' émission`),
   advertising:
