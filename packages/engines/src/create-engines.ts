@@ -8,6 +8,7 @@ import type { Logger } from './logger.ts';
 import { startBackgroundInstall } from './models/background-installer.ts';
 import { createModelShelf } from './models/model-shelf.ts';
 import { defaultModels } from './models/model-table.ts';
+import { createSoundAnalyser } from './sound-analysis/sound-analyser.ts';
 import { createGtcrnDenoiser } from './speech-denoising/gtcrn-denoiser.ts';
 import { createSpeechToTextRegistry } from './speech-to-text/registry.ts';
 import { createTranslation } from './translation/create-translation.ts';
@@ -21,6 +22,7 @@ export async function createEngines(
   const translation = createTranslation(config);
   const faces = createFaceDetector();
   const denoiser = createGtcrnDenoiser();
+  const soundAnalyser = createSoundAnalyser(config.modelsDir);
   const speechToText = createSpeechToTextRegistry({
     modelsDir: config.modelsDir,
     openai: provider && { ...provider, model: config.OPENAI_TRANSCRIBE_MODEL, logger },
@@ -46,6 +48,7 @@ export async function createEngines(
     faces,
     models: createModelShelf(config.modelsDir, installer),
     denoiser,
+    soundAnalyser,
     get download() {
       return download.current();
     },
@@ -71,6 +74,7 @@ export async function createEngines(
       speechToText.close();
       faces?.close();
       denoiser?.close();
+      soundAnalyser.close();
     },
   };
 }
