@@ -8,6 +8,7 @@ import type { Logger } from './logger.ts';
 import { startBackgroundInstall } from './models/background-installer.ts';
 import { createModelShelf } from './models/model-shelf.ts';
 import { defaultModels } from './models/model-table.ts';
+import { createRanking } from './moment-ranking/create-ranking.ts';
 import { createSoundAnalyser } from './sound-analysis/sound-analyser.ts';
 import { createGtcrnDenoiser } from './speech-denoising/gtcrn-denoiser.ts';
 import { createSpeechToTextRegistry } from './speech-to-text/registry.ts';
@@ -49,6 +50,7 @@ export async function createEngines(
     models: createModelShelf(config.modelsDir, installer),
     denoiser,
     soundAnalyser,
+    momentRanker: createRanking(config, logger),
     get download() {
       return download.current();
     },

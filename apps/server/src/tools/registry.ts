@@ -6,6 +6,8 @@ import { clipRoutes } from './clip/routes.ts';
 import { clip } from './clip/tool.ts';
 import { convertRoutes } from './convert/routes.ts';
 import { convert } from './convert/tool.ts';
+import { findMomentsRoutes } from './find-moments/routes.ts';
+import { findMoments } from './find-moments/tool.ts';
 import { formatRoutes } from './format/routes.ts';
 import { format } from './format/tool.ts';
 import { imageRoutes } from './image/routes.ts';
@@ -48,6 +50,7 @@ const SERVER_TOOLS = {
   'video-download': { tool: videoDownload, routes: linkDownloadRoutes },
   subtitles: { tool: subtitles, routes: subtitlesRoutes },
   transcribe: { tool: transcribe, routes: transcribeRoutes },
+  'find-moments': { tool: findMoments, routes: findMomentsRoutes },
   voice: { tool: voice, routes: voiceRoutes },
   'voice-film': { tool: voiceFilm, routes: voiceRoutes },
   video: { tool: video, routes: videoRoutes },
