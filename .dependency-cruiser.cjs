@@ -57,6 +57,13 @@ module.exports = {
       to: { dependencyTypes: ['core'] },
     },
     {
+      name: 'moments-are-pure',
+      comment: 'Words and sound features in, moments out: nothing is read, nothing is asked.',
+      severity: 'error',
+      from: { path: '^packages/moments/' },
+      to: { path: '^packages/(?!moments|transcript|contracts)|^apps/' },
+    },
+    {
       name: 'web-uses-contracts-and-captions',
       severity: 'error',
       from: { path: '^apps/web/' },
