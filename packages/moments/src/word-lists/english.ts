@@ -68,9 +68,9 @@ export const english: WordList = {
     because, very, my, your, his, her, its, our, their, this, these, those, i, you, he, she, it, we, they, is, are, was, were, not, while`),
   housekeeping:
     p(`good morning everyone, good evening everyone, hello everyone, welcome, thank you for being, thanks for being, thank you for coming,
-    can you hear, the microphone, the mic, the sound, the screen, next slide, the slide, over to you, hand over to, the break,
-    see you after, the restrooms, the toilets, the cloakroom, the room, the schedule, the agenda, the coffee, badges, a badge, before we start,
-    before we begin, before we continue, let's begin, let's move on, we will move on, the recording, the audience, thank you for that question,
+    can you hear, the microphone, the mic, sound check, the screen, next slide, the slide, over to you, hand over to, the break,
+    see you after, the restrooms, the toilets, the cloakroom, back of the room, in room, next room, the schedule, the agenda, coffee break, coffee is, badges, a badge, before we start,
+    before we begin, before we continue, let's begin, let's move on, we will move on, the recording, from the audience, thank you for that question,
     take your seats, the organisers, the wifi, my guest, on the show`),
   advertising:
     p(`sponsor, sponsored, our partner, promo code, with the code, use the code, subscribe, link in the description, in the description,

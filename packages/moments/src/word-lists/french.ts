@@ -72,9 +72,10 @@ export const french: WordList = {
     votre, ce, cet, cette, ces, je, j', tu, il, elle, on, nous, vous, ne, n', est, sont, a, ont, parce que, alors que`),
   housekeeping:
     p(`bonjour à tous, bonsoir à tous, bienvenue, merci d' être, merci à vous d' être, vous m' entendez, on m' entend, le micro,
-    le son, la régie, l' écran, diapositive suivante, la diapositive, je vous laisse la parole, je passe la parole, la pause,
-    on se retrouve, les toilettes, le vestiaire, la salle, le programme, l' ordre du jour, le café, les badges, un badge, de badge, le planning,
-    avant de commencer, avant de continuer, on va commencer, on va passer à, je vais passer, on enregistre, le public,
+    problème de son, la régie, l' écran, diapositive suivante, la diapositive, je vous laisse la parole, je passe la parole, la pause,
+    on se retrouve, les toilettes, le vestiaire, cette salle, salle numéro, le programme de la journée,
+    programme mis à jour, l' ordre du jour, pause café, le café est, les badges, un badge, de badge, le planning,
+    avant de commencer, avant de continuer, on va commencer, on va passer à, je vais passer, on enregistre, questions du public,
     merci pour cette question, prenez place, l' organisation, les organisateurs, le wifi, mon invité, dans l' émission`),
   advertising:
     p(`sponsor, sponsorisé, partenaire de, notre partenaire, code promo, avec le code, abonnez-vous, abonne-toi, lien en description,
