@@ -57,6 +57,13 @@ module.exports = {
       to: { dependencyTypes: ['core'] },
     },
     {
+      name: 'moments-are-pure',
+      comment: 'Words and sound features in, moments out: nothing is read, nothing is asked.',
+      severity: 'error',
+      from: { path: '^packages/moments/' },
+      to: { path: '^packages/(?!moments|transcript|contracts)|^apps/' },
+    },
+    {
       name: 'web-uses-contracts-and-captions',
       severity: 'error',
       from: { path: '^apps/web/' },
@@ -66,7 +73,7 @@ module.exports = {
       name: 'business-knows-no-http',
       severity: 'error',
       from: {
-        path: '^apps/server/src/(jobs|credits|billing|accounts|projects|uploads|gameplay|captioning|cutting|reframing|operator|metrics)/',
+        path: '^apps/server/src/(jobs|credits|billing|accounts|projects|uploads|gameplay|captioning|cutting|reframing|long-speech|operator|metrics)/',
       },
       to: { path: '^apps/server/src/(api|http|tools)/' },
     },

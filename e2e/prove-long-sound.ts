@@ -1,16 +1,23 @@
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import type { Word } from '@atelier/contracts';
+import { createSoundAnalyser } from '@atelier/engines/sound-analysis/sound-analyser';
+import type { SpeechToText } from '@atelier/engines/speech-to-text/port';
 import { createSpeechToTextRegistry } from '@atelier/engines/speech-to-text/registry';
 import { recordings, SHARED_MODELS, toSpeechWav } from '@atelier/engines/speech-to-text/shared-files.testing';
 import { runProcess } from '@atelier/media';
+import { planPieces } from '../apps/server/src/long-speech/plan-pieces.ts';
+import { recognisePieces } from '../apps/server/src/long-speech/recognise-pieces.ts';
 
 // Recognises an hour of speech and says how much memory that took, at most 1.5 GB in all processes together:
 //   npm run prove:long-sound          the best English recogniser that is installed
 //   npm run prove:long-sound -- 60 5  only the first five minutes are speech, for a slow machine
+//   npm run prove:long-sound -- 60 5 pieces  as the search for moments does it: the sound analysed, then piece by piece
 
 const MAX_BYTES = 1_500_000_000;
 const minutes = Number(process.argv[2] ?? 60);
+const inPieces = process.argv[4] === 'pieces';
 const spokenMinutes = Math.min(minutes, Number(process.argv[3] ?? minutes));
 const english = recordings('en').filter(({ text }) => text !== '');
 if (english.length === 0) {
@@ -43,7 +50,9 @@ try {
   const startedAt = Date.now();
   const peaks = new Map<string, number>();
   const watch = setInterval(() => void notePeaks(peaks), 500);
-  const { words } = await recogniser.transcribe({ wavPath, language: 'en-US' });
+  const words = inPieces
+    ? await recogniseInPieces(recogniser, wavPath)
+    : (await recogniser.transcribe({ wavPath, language: 'en-US' })).words;
   clearInterval(watch);
   await notePeaks(peaks);
   const peakBytes = [...peaks.values()].reduce((sum, bytes) => sum + bytes, 0);
@@ -61,6 +70,30 @@ try {
 } finally {
   registry.close();
   await rm(folder, { recursive: true, force: true });
+}
+
+async function recogniseInPieces(recogniser: SpeechToText, wavPath: string): Promise<Word[]> {
+  const { signal } = new AbortController();
+  const analyser = createSoundAnalyser('/nowhere');
+  const kept = new Map<string, unknown>();
+  try {
+    const sound = await analyser.analyse({ wavPath }, { signal });
+    return await recognisePieces({
+      recogniser,
+      wavPath,
+      signal,
+      language: 'en-US',
+      workDir: folder,
+      pieces: planPieces(sound, minutes * 60),
+      kept: {
+        read: async (name) => kept.get(name) ?? null,
+        write: async (name, value) => void kept.set(name, value),
+      },
+      onProgress: () => undefined,
+    });
+  } finally {
+    analyser.close();
+  }
 }
 
 /** The most that this process and its children have held so far, as the kernel counts it. */

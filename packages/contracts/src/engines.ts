@@ -29,7 +29,7 @@ export type EngineInfo = z.infer<typeof engineInfoSchema>;
 const installationSchema = z.object({
   name: z.string(),
   /** What it will be used for; `voice-activity` only makes speech engines better. */
-  kind: z.enum([...ENGINE_KINDS, 'voice-activity']),
+  kind: z.enum([...ENGINE_KINDS, 'voice-activity', 'audio-tagging']),
   /** BCP 47 languages that it will serve. */
   languages: z.array(z.string()),
   percent: z.number(),

@@ -26,6 +26,7 @@ export * from './tools/format.ts';
 export * from './tools/framing.ts';
 export * from './tools/image.ts';
 export * from './tools/link-download.ts';
+export * from './tools/moments.ts';
 export * from './tools/reference-image.ts';
 export * from './tools/registry.ts';
 export * from './tools/remove-background.ts';

@@ -35,6 +35,8 @@ export const JOB_NOTICES = [
   'shortened',
   'nobody_followed',
   'one_person',
+  'chosen_by_sound',
+  'ranked_offline',
 ] as const;
 export type JobNotice = (typeof JOB_NOTICES)[number];
 

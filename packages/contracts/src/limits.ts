@@ -5,6 +5,8 @@ export const LIMITS = {
   referenceImageMaxBytes: 20 * 1024 * 1024,
   referenceImagesMax: 3,
   clipMaxSeconds: 90,
+  /** The longest recording that is searched for moments. */
+  momentsMaxSeconds: 2 * 3600,
   formatMaxSeconds: 120,
   convertMaxSeconds: 120,
   convertMinSeconds: 1,

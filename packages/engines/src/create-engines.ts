@@ -9,6 +9,8 @@ import type { Logger } from './logger.ts';
 import { startBackgroundInstall } from './models/background-installer.ts';
 import { createModelShelf } from './models/model-shelf.ts';
 import { defaultModels } from './models/model-table.ts';
+import { createRanking } from './moment-ranking/create-ranking.ts';
+import { createSoundAnalyser } from './sound-analysis/sound-analyser.ts';
 import { createGtcrnDenoiser } from './speech-denoising/gtcrn-denoiser.ts';
 import { createSpeechToTextRegistry } from './speech-to-text/registry.ts';
 import { createTranslation } from './translation/create-translation.ts';
@@ -22,6 +24,7 @@ export async function createEngines(
   const translation = createTranslation(config);
   const faces = createFaceDetector();
   const denoiser = createGtcrnDenoiser();
+  const soundAnalyser = createSoundAnalyser(config.modelsDir);
   const speechToText = createSpeechToTextRegistry({
     modelsDir: config.modelsDir,
     openai: provider && { ...provider, model: config.OPENAI_TRANSCRIBE_MODEL, logger },
@@ -50,6 +53,8 @@ export async function createEngines(
     faces,
     models: createModelShelf(config.modelsDir, installer),
     denoiser,
+    soundAnalyser,
+    momentRanker: createRanking(config, logger),
     get download() {
       return download.current();
     },
@@ -76,6 +81,7 @@ export async function createEngines(
       speechToText.close();
       faces?.close();
       denoiser?.close();
+      soundAnalyser.close();
     },
   };
 }

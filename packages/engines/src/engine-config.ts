@@ -68,6 +68,12 @@ export const engineVariables = {
   TRANSLATION_BASE_URL: optionalUrl,
   TRANSLATION_API_KEY: z.string().min(1).optional(),
   TRANSLATION_TIMEOUT_SECONDS: count(60),
+  /** A chat model that chooses moments and names them, at OPENAI_BASE_URL unless told. */
+  MOMENTS_MODEL: z.string().min(1).optional(),
+  MOMENTS_BASE_URL: optionalUrl,
+  MOMENTS_API_KEY: z.string().min(1).optional(),
+  /** Of a thousand tokens, for the log. */
+  MOMENTS_COST_USD: z.coerce.number().min(0).optional(),
   LIBRETRANSLATE_URL: optionalUrl,
   LIBRETRANSLATE_API_KEY: z.string().min(1).optional(),
 

@@ -3,6 +3,8 @@ import type { Generators } from './create-generators.ts';
 import type { LinkDownloader } from './download/port.ts';
 import type { FaceDetector } from './face-detection/port.ts';
 import type { ModelShelf } from './models/model-shelf.ts';
+import type { MomentRanker } from './moment-ranking/port.ts';
+import type { SoundAnalyser } from './sound-analysis/port.ts';
 import type { SpeechDenoiser } from './speech-denoising/port.ts';
 import type { SpeechToTextRegistry } from './speech-to-text/registry.ts';
 import type { Translation } from './translation/port.ts';
@@ -16,6 +18,9 @@ export interface Engines extends Generators {
   faces: FaceDetector | null;
   /** Null where sherpa-onnx has no build. */
   denoiser: SpeechDenoiser | null;
+  soundAnalyser: SoundAnalyser;
+  /** Null when no chat model is configured for it: our own rules rank. */
+  momentRanker: MomentRanker | null;
   /** Null without yt-dlp. */
   download: LinkDownloader | null;
   models: ModelShelf;

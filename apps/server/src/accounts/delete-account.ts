@@ -92,6 +92,7 @@ async function removeRows(deps: DeletionDeps, tx: Transaction, userId: string): 
   await tx`update app.ledger set user_id = null where user_id = ${userId}`;
   await tx`update app.jobs set input = '{}', title = '', result = null, error = null, idempotency_key = null
     where user_id = ${userId}`;
+  await tx`delete from app.job_parts where job_id in (select id from app.jobs where user_id = ${userId})`;
   await tx`delete from app.job_log where job_id in (select id from app.jobs where user_id = ${userId})`;
   await tx`update app.operator_log set person_id = null, reason = '' where person_id = ${userId}`;
   await tx`update app.operator_log set operator_id = null, operator_email = null where operator_id = ${userId}`;

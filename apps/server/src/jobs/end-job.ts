@@ -29,6 +29,7 @@ export function completeJob(deps: EndDeps, job: ClaimedJob, stored: StoredResult
   const tool = JOB_TOOLS[job.tool as JobToolId];
   return endAttempt(deps, job, async (tx) => {
     await deps.queue.complete(JOBS, job.id, null, { db: through(tx) });
+    await tx`delete from app.job_parts where job_id = ${job.id}`;
     if (stored.listed) await tx`delete from app.unclaimed_files where id = ${stored.listed}`;
     let projectId: string | null = null;
     if (stored.project) {

@@ -8,6 +8,7 @@ import type { ClaimedJob } from './claim-job.ts';
 import { completeJob, failJob, giveBack, tryAgainLater } from './end-job.ts';
 import { type HoldClaimDeps, holdClaim } from './hold-claim.ts';
 import { fetchInputs } from './job-inputs.ts';
+import { keptParts } from './kept-parts.ts';
 import { withJobLog } from './log/keep-job-log.ts';
 import { reportProgress } from './report-progress.ts';
 import { discardResult, type StoreDeps, storeResult } from './store-result.ts';
@@ -75,6 +76,7 @@ async function attempt(given: RunJobDeps, job: ClaimedJob, shutdown: AbortSignal
         files,
         workDir,
         engines: deps.engines,
+        kept: keptParts(deps, job),
         signal: stop.signal,
         onProgress: progress.report,
       });

@@ -6,6 +6,9 @@ import { wakeWorkers } from './job-events.ts';
 /** The runner's own verdict on the tool's time limit comes first; pg-boss's is for a worker that hangs. */
 const EXPIRY_MARGIN_SECONDS = 60;
 
+/** They go on where the last attempt stopped, so an interruption costs little: how often one is allowed. */
+const RESUMED: Partial<Record<string, number>> = { 'find-moments': 6 };
+
 /**
  * Gives a job its turn and puts it into the queue: workers see it when, and only when, the transaction commits.
  * The caller holds the account's lock, so that a person's jobs get turns one after the other.
@@ -16,14 +19,16 @@ export async function sendJob(queue: Queue, tx: Transaction, jobId: string): Pro
       (select max(turn) from app.jobs where user_id = j.user_id and id <> j.id) as last
     from app.jobs j where id = ${jobId}`;
   if (!turns) throw new Error(`job ${jobId} has no row`);
-  const [job] = await tx<{ userId: string; turn: number; timeLimitSeconds: number }[]>`
+  const [job] = await tx<{ userId: string; tool: string; turn: number; timeLimitSeconds: number }[]>`
     update app.jobs set turn = ${fairTurn(turns)} where id = ${jobId}
-    returning user_id as "userId", turn, time_limit_seconds as "timeLimitSeconds"`;
+    returning user_id as "userId", tool, turn, time_limit_seconds as "timeLimitSeconds"`;
   if (!job) throw new Error(`job ${jobId} has no row`);
+  const retryLimit = RESUMED[job.tool];
   await queue.send(JOBS, null, {
     id: jobId,
     group: { id: job.userId },
     priority: -job.turn,
+    ...(retryLimit !== undefined && { retryLimit }),
     expireInSeconds: job.timeLimitSeconds + EXPIRY_MARGIN_SECONDS,
     db: through(tx),
   });

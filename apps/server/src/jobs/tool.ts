@@ -17,12 +17,20 @@ export interface JobFiles {
   [name: string]: string;
 }
 
+/** What a long run has finished and another attempt of it need not do again. JSON, by name. */
+export interface KeptParts {
+  /** Null when no attempt has written it. */
+  read(name: string): Promise<unknown>;
+  write(name: string, value: unknown): Promise<void>;
+}
+
 export interface RunContext {
   jobId: string;
   files: JobFiles;
   /** The job's own folder; everything in it is deleted when the run ends. */
   workDir: string;
   engines: Engines;
+  kept: KeptParts;
   /** Aborted on cancel, lost claim, time limit and shutdown. */
   signal: AbortSignal;
   /** @param fraction of the whole run, 0–1 */

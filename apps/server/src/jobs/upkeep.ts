@@ -29,6 +29,7 @@ export async function scheduleUpkeep(deps: {
     await removeExpiredUploads(deps.sql, deps.storage);
     await removeExpiredTus(deps);
     await removeUnclaimed(deps, deps.sql`created_at < now() - interval '1 day'`);
+    await deps.sql`delete from app.job_parts where created_at < now() - interval '1 day'`;
     await deps.sql`delete from app.rate_limits where window_ends_at < now()`;
     await deps.sql`delete from app.job_log where updated_at < now() - make_interval(days => ${LOG_KEPT_DAYS})`;
   });

@@ -1,9 +1,23 @@
 import { execFile } from 'node:child_process';
-import { createServer } from 'node:http';
+import { createHash } from 'node:crypto';
+import { createServer, type IncomingMessage } from 'node:http';
+import { buffer } from 'node:stream/consumers';
 import { promisify } from 'node:util';
 import { freePort } from './test-server.ts';
 
 const run = promisify(execFile);
+
+interface HeardWord {
+  word: string;
+  start: number;
+  end: number;
+}
+
+/** What a provider was sent: the same sound has the same fingerprint. */
+export interface SentSound {
+  fingerprint: string;
+  seconds: number;
+}
 
 export interface FakeTranscriber {
   /** What the server under test needs to use it. */
@@ -13,25 +27,48 @@ export interface FakeTranscriber {
   close(): void;
 }
 
-/** A speech provider on loopback that "hears" the same words in whatever it is sent. */
+/**
+ * A speech provider on loopback that "hears" the same words in whatever it is sent, or what `words` says of a sound; one
+ * that never says leaves the caller waiting.
+ */
 export async function startFakeTranscriber(
-  words: { word: string; start: number; end: number }[],
+  words: HeardWord[] | ((sound: SentSound) => HeardWord[] | Promise<HeardWord[]>),
 ): Promise<FakeTranscriber> {
   const port = await freePort();
   let calls = 0;
   const server = createServer((request, response) => {
-    request.resume().on('end', () => {
+    void (async () => {
+      const sound = await readSound(request);
       calls += 1;
-      const text = words.map(({ word }) => word).join(' ');
+      const heard = typeof words === 'function' ? await words(sound) : words;
+      const text = heard.map(({ word }) => word).join(' ');
       response.setHeader('Content-Type', 'application/json');
-      response.end(JSON.stringify({ text, words, segments: [] }));
-    });
+      response.end(JSON.stringify({ text, words: heard, segments: [] }));
+    })();
   });
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
   return {
     env: { OPENAI_API_KEY: 'test-key', OPENAI_BASE_URL: `http://127.0.0.1:${port}/v1` },
     calls: () => calls,
-    close: () => server.close(),
+    close() {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+}
+
+async function readSound(request: IncomingMessage): Promise<SentSound> {
+  const body = await buffer(request);
+  const contentType = request.headers['content-type'] ?? '';
+  const form = await new Response(new Uint8Array(body), {
+    headers: { 'Content-Type': contentType },
+  }).formData();
+  const file = form.get('file');
+  const bytes = file instanceof Blob ? new Uint8Array(await file.arrayBuffer()) : new Uint8Array();
+  return {
+    fingerprint: createHash('sha256').update(bytes).digest('hex'),
+    // 16 kHz of 16 bits behind a header of 44 bytes.
+    seconds: (bytes.length - 44) / 32_000,
   };
 }
 

@@ -6,6 +6,8 @@ import { clipRoutes } from './clip/routes.ts';
 import { clip } from './clip/tool.ts';
 import { convertRoutes } from './convert/routes.ts';
 import { convert } from './convert/tool.ts';
+import { findMomentsRoutes } from './find-moments/routes.ts';
+import { findMoments } from './find-moments/tool.ts';
 import { formatRoutes } from './format/routes.ts';
 import { format } from './format/tool.ts';
 import { framingRoutes } from './framing/routes.ts';
@@ -54,6 +56,7 @@ const SERVER_TOOLS = {
   transcribe: { tool: transcribe, routes: transcribeRoutes },
   framing: { tool: framing, routes: framingRoutes },
   'sound-preview': { tool: soundPreview, routes: soundPreviewRoutes },
+  'find-moments': { tool: findMoments, routes: findMomentsRoutes },
   voice: { tool: voice, routes: voiceRoutes },
   'voice-film': { tool: voiceFilm, routes: voiceRoutes },
   video: { tool: video, routes: videoRoutes },

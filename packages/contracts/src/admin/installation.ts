@@ -3,7 +3,7 @@ import { localTextSchema } from '../engines.ts';
 
 export const adminModelSchema = z.object({
   name: z.string(),
-  kind: z.enum(['speech-to-text', 'voice-activity', 'text-to-speech']),
+  kind: z.enum(['speech-to-text', 'voice-activity', 'text-to-speech', 'audio-tagging']),
   label: localTextSchema,
   languages: z.array(z.string()),
   quality: z.enum(['draft', 'good', 'best']).nullable(),

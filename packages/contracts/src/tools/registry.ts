@@ -178,6 +178,15 @@ const VOICE_FILM = {
   project: null,
 } as const;
 
+/** The first step of the clip screen: a long recording's moments, ranked. */
+const FIND_MOMENTS = {
+  id: 'find-moments',
+  counter: 'tokens',
+  cost: 0,
+  capturedBy: 'runner',
+  project: null,
+} as const;
+
 /** Everything a job can be: the tools, and work that has no screen of its own. */
 export const JOB_TOOLS = {
   ...TOOLS,
@@ -185,6 +194,7 @@ export const JOB_TOOLS = {
   framing: FRAMING,
   'sound-preview': SOUND_PREVIEW,
   'voice-film': VOICE_FILM,
+  'find-moments': FIND_MOMENTS,
 } as const;
 export type JobToolId = keyof typeof JOB_TOOLS;
 

@@ -6,6 +6,7 @@ import {
   MediaError,
   type MediaInfo,
   probeMedia,
+  requireAudio,
   requireVideo,
   resolveRange,
 } from '@atelier/media';
@@ -61,6 +62,7 @@ export function createLinkDownloader(config: LinkDownloaderConfig): LinkDownload
       try {
         const common: CommonArgs = {
           site: link.site,
+          soundOnly: request.soundOnly,
           maxBytes: config.maxBytes,
           extraArgs: ytdlp.extraArgs,
           cookiesPath: link.site === 'allowed' ? null : await giveCookies(config.cookiesPath, folder),
@@ -154,7 +156,7 @@ async function inspect(options: {
   section: { durationSeconds: number } | null;
 }): Promise<LinkedVideo> {
   const { target, title, request, section } = options;
-  const info = await probeFetched(target, request.signal);
+  const info = await probeFetched(target, request);
   const asked = section ? { ...request, startSeconds: 0, durationSeconds: section.durationSeconds } : request;
   if (section && info.durationSeconds < section.durationSeconds - 0.5) {
     throw new AppError('engine_failed', 'The site gave only a part of the video.');
@@ -163,10 +165,14 @@ async function inspect(options: {
 }
 
 /** Hostile until probed. @throws AppError `video_not_available`; MediaError when it is too large to handle */
-async function probeFetched(target: string, signal: AbortSignal): Promise<MediaInfo> {
+async function probeFetched(
+  target: string,
+  { signal, soundOnly }: Pick<LinkRequest, 'signal' | 'soundOnly'>,
+): Promise<MediaInfo> {
   try {
     const info = await probeMedia(target, { signal });
-    requireVideo(info);
+    if (soundOnly) requireAudio(info);
+    else requireVideo(info);
     await checkDecodable({ path: target, info, signal });
     return info;
   } catch (error) {

@@ -16,6 +16,8 @@ export interface LinkRequest {
   /** 0 means up to the end. */
   durationSeconds: number;
   maxDurationSeconds: number;
+  /** The sound is enough: no picture is fetched where the site has them apart. */
+  soundOnly?: boolean | undefined;
   /** The file is put here; nothing else stays. */
   workDir: string;
   signal: AbortSignal;

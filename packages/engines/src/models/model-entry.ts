@@ -7,7 +7,7 @@ type ModelManifestFields = Readonly<Record<string, unknown>>;
 export interface ModelEntry {
   /** The name on the command line and of the folder in MODELS_DIR. */
   name: string;
-  kind: 'speech-to-text' | 'voice-activity' | 'text-to-speech';
+  kind: 'speech-to-text' | 'voice-activity' | 'text-to-speech' | 'audio-tagging';
   label: LocalText;
   /** BCP-47 languages of ours that the model serves. */
   languages: readonly string[];

@@ -8,13 +8,16 @@ export async function loggedCall<T>(
   call: ProviderCall,
   run: () => Promise<T>,
   explain: (error: unknown) => unknown = fromProviderFailure,
+  /** What this call cost, where only the answer tells. */
+  priceOf: (result: T) => number | null = () => call.costUsd,
 ): Promise<T> {
   const startedAt = performance.now();
   const ms = () => Math.round(performance.now() - startedAt);
   try {
     const result = await run();
-    logger.info({ ...call, outcome: 'succeeded', ms: ms() }, 'provider call');
-    tellProviderCall({ ...call, outcome: 'succeeded' });
+    const ended = { ...call, costUsd: priceOf(result), outcome: 'succeeded' };
+    logger.info({ ...ended, ms: ms() }, 'provider call');
+    tellProviderCall(ended);
     return result;
   } catch (error) {
     const outcome = error instanceof ProviderFailure ? error.kind : 'failed';

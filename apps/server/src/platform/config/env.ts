@@ -58,6 +58,8 @@ const envSchema = z.object({
   UPLOAD_QUOTA_MB: count(4096),
   /** Free transcriptions of one person in an hour. */
   TRANSCRIBE_LIMIT: count(40),
+  /** Free searches for moments of one person in an hour. */
+  MOMENTS_LIMIT: count(10),
 
   ...engineVariables,
 

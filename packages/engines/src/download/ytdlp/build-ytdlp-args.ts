@@ -19,8 +19,12 @@ const FORMATS: Record<LinkSite, readonly string[]> = {
   allowed: ['-f', 'bv*+ba/b', '-S', 'res:1080,vcodec:h264,acodec:aac,br'],
 };
 
+/** Sound alone where there is such a file, the smallest picture with it elsewhere. */
+const SOUND_FORMATS = ['-f', 'ba/b', '-S', 'abr~96,+size'];
+
 export interface CommonArgs {
   site: LinkSite;
+  soundOnly?: boolean | undefined;
   maxBytes: number;
   extraArgs: readonly string[];
   cookiesPath: string | null;
@@ -62,7 +66,7 @@ export function buildFetchArgs(options: FetchArgs): string[] {
   ];
 }
 
-function commonArgs({ site, extraArgs, cookiesPath }: CommonArgs): string[] {
+function commonArgs({ site, soundOnly, extraArgs, cookiesPath }: CommonArgs): string[] {
   return [
     ...['--ignore-config', '--no-cache-dir', '--no-exec', '--no-playlist', '--no-warnings', '--quiet'],
     ...['--no-progress', '--no-update'],
@@ -70,7 +74,7 @@ function commonArgs({ site, extraArgs, cookiesPath }: CommonArgs): string[] {
     ...['--use-extractors', EXTRACTORS[site]],
     ...['--socket-timeout', '15', '--retries', '2', '--fragment-retries', '2', '--extractor-retries', '1'],
     ...(cookiesPath === null ? [] : ['--cookies', cookiesPath]),
-    ...FORMATS[site],
+    ...(soundOnly ? SOUND_FORMATS : FORMATS[site]),
     ...extraArgs,
   ];
 }

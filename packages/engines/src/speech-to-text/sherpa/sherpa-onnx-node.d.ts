@@ -35,7 +35,13 @@ declare module 'sherpa-onnx-node' {
     constructor(config: object);
     run(sound: Waveform & { enableExternalBuffer?: boolean }): Waveform;
   }
+  class AudioTagging {
+    constructor(config: object);
+    createStream(): Stream;
+    compute(stream: Stream, topK?: number): { name: string; prob: number; index: number }[];
+  }
   const sherpa: {
+    AudioTagging: typeof AudioTagging;
     OfflineSpeechDenoiser: typeof OfflineSpeechDenoiser;
     OnlineRecognizer: typeof OnlineRecognizer;
     OfflineRecognizer: typeof OfflineRecognizer;

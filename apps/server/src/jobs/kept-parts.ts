@@ -1,0 +1,21 @@
+import type { Database } from '../platform/database/database.ts';
+import type { ClaimedJob } from './claim-job.ts';
+import type { KeptParts } from './tool.ts';
+
+/** Parts of a job that no attempt has to do again, whichever machine the next one runs on. */
+export function keptParts({ sql }: { sql: Database }, job: ClaimedJob): KeptParts {
+  return {
+    async read(name) {
+      const [part] = await sql<{ value: unknown }[]>`
+        select value from app.job_parts where job_id = ${job.id} and name = ${name}`;
+      return part?.value ?? null;
+    },
+    async write(name, value) {
+      // An attempt that has lost its claim keeps nothing; the same part twice is the same part.
+      await sql`insert into app.job_parts (job_id, name, value)
+        select id, ${name}, ${sql.json(value as never)} from app.jobs
+        where id = ${job.id} and attempt = ${job.attempt} and status = 'running'
+        on conflict do nothing`;
+    },
+  };
+}

@@ -1,0 +1,177 @@
+import { createServer, type Server } from 'node:http';
+import path from 'node:path';
+import { json } from 'node:stream/consumers';
+import { type Moments, momentsSchema } from '@atelier/contracts';
+import { startVideoSite, type VideoSite, videoPage } from '@atelier/engines/testing/video-site';
+import { makeVideo } from '@atelier/media/testing/test-video';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type FakeTranscriber, startFakeTranscriber } from '../../testing/fake-transcriber.ts';
+import { endOfJob } from '../../testing/follow-job.ts';
+import { hearTalk, makeLongTalk } from '../../testing/long-talk.ts';
+import { freePort, startTestServer, type TestPerson, type TestServer } from '../../testing/test-server.ts';
+import { uploadVideo } from '../../testing/upload-video.ts';
+
+let provider: FakeTranscriber;
+let site: VideoSite;
+let chat: Server;
+let server: TestServer;
+let ada: TestPerson;
+let filepath: string;
+/** What the chat model answers next; then it is broken. */
+let chatAnswers: string[] = [];
+const asked: { messages: { content: string }[] }[] = [];
+
+beforeAll(async () => {
+  provider = await startFakeTranscriber(hearTalk);
+  site = await startVideoSite({ '/page': videoPage('Talk', '/talk.mp4') });
+  const port = await freePort();
+  chat = createServer((request, response) => {
+    void (async () => {
+      asked.push((await json(request)) as (typeof asked)[number]);
+      const content = chatAnswers.shift();
+      response.statusCode = content === undefined ? 400 : 200;
+      response.setHeader('Content-Type', 'application/json');
+      response.end(JSON.stringify({ choices: [{ message: { content } }], usage: { total_tokens: 2000 } }));
+    })();
+  });
+  await new Promise<void>((resolve) => chat.listen(port, '127.0.0.1', resolve));
+  server = await startTestServer({
+    ...provider.env,
+    LOG_LEVEL: 'info',
+    RATE_LIMITS: 'on',
+    MOMENTS_LIMIT: '6',
+    DOWNLOAD_ALLOW_HOSTS: site.host,
+    MOMENTS_MODEL: 'chat',
+    MOMENTS_BASE_URL: `http://127.0.0.1:${port}/v1`,
+    MOMENTS_COST_USD: '0.01',
+    PROVIDER_RETRY_DELAY_MS: '1',
+  });
+  ada = await server.signUp();
+  const film = await makeLongTalk(path.join(server.dataDir, 'talk.mp4'), 2.2);
+  site.pages['/talk.mp4'] = { file: film };
+  filepath = (await (await uploadVideo(ada, film)).json()).filepath;
+});
+afterAll(async () => {
+  provider?.close();
+  chat?.close();
+  await site?.close();
+  await server?.stop();
+});
+
+/** Cues of a subtitle file that say more than the others. */
+const LIVELY: Partial<Record<number, string>> = {
+  10: 'Pourquoi dort-on mal après le café du soir ?',
+  11: 'Parce que la moitié reste six heures dans le sang, contrairement à ce que tout le monde croit.',
+  12: 'Un tiers des gens que nous avons testés ne le savait pas.',
+};
+
+function post(body: object, person = ada): Promise<Response> {
+  return person.api('/api/find-moments', { method: 'POST', body: JSON.stringify(body) });
+}
+
+async function search(body: object): Promise<Moments & { id: string }> {
+  const accepted = await post(body);
+  const { process_id: id, ...rest } = await accepted.json();
+  expect(accepted.status, JSON.stringify(rest)).toBe(200);
+  const job = await endOfJob(ada, id);
+  expect(job, JSON.stringify(job.error)).toMatchObject({ status: 'succeeded', cost: 0 });
+  return { ...momentsSchema.parse(await (await ada.api(`/api/moments/${id}`)).json()), id };
+}
+
+let first: Moments & { id: string };
+
+test('a film becomes moments of its words, for its owner alone; without the chat model it says so', async () => {
+  const accepted = await post({ uploaded_filepath: filepath, count: 3 });
+  const { process_id: id } = await accepted.json();
+  const early = await ada.api(`/api/moments/${id}`);
+  expect([early.status, (await early.json()).code]).toEqual([404, 'not_ready']);
+  await endOfJob(ada, id);
+  first = { ...momentsSchema.parse(await (await ada.api(`/api/moments/${id}`)).json()), id };
+  expect(first).toMatchObject({ language: 'fr-FR', engine: { id: 'openai:whisper-1' }, ranked_by: null });
+  expect(first.notices).toEqual(['ranked_offline']);
+  expect(first.duration_seconds).toBeCloseTo(132, 0);
+  expect(first.moments).toHaveLength(3);
+  for (const moment of first.moments) {
+    expect(moment.start_time + moment.duration).toBeLessThanOrEqual(first.duration_seconds);
+    expect(moment.words.map(({ text }) => text).join(' ')).toBe(moment.text);
+    for (const { at_seconds: at } of moment.reasons) {
+      expect(at).toBeGreaterThanOrEqual(moment.start_time);
+      expect(at).toBeLessThanOrEqual(moment.start_time + moment.duration);
+    }
+  }
+  const bea = await server.signUp();
+  expect((await bea.api(`/api/moments/${id}`)).status).toBe(404);
+  expect((await post({ uploaded_filepath: filepath }, bea)).status).toBe(404);
+  const { data } = await ada.supabase.from('accounts').select('tokens').single();
+  expect(data?.tokens).toBe(50);
+});
+
+test('of a link the sound is fetched; a chat model that answers with numbers is asked once more, then ranks', async () => {
+  const moment = {
+    first: 2,
+    last: 6,
+    at: 4,
+    title: 'Le titre du modèle',
+    hook: 'Son accroche',
+    why: 'clair',
+  };
+  chatAnswers = ['{"moments":[{"first":1,"last":90000}]}', JSON.stringify({ moments: [moment] })];
+  asked.length = 0;
+  const found = await search({ youtube_url: site.url('/page'), count: 2 });
+  expect(asked).toHaveLength(2);
+  expect(asked[0]?.messages[1]?.content).toMatch(/^1 \[00:00, \d+ s\] \S/u);
+  expect(found).toMatchObject({ ranked_by: { id: 'chat:chat' }, notices: [] });
+  expect(found.moments[0]).toMatchObject({ title: 'Le titre du modèle', hook: 'Son accroche' });
+  expect(found.moments[0]?.reasons[0]).toMatchObject({ kind: 'model', quote: 'clair' });
+  // Two calls of two thousand tokens each, at a cent a thousand.
+  expect(server.output().match(/"kind":"ranking","costUsd":0\.02/gu)).toHaveLength(2);
+});
+
+test('a pasted transcript needs no recogniser: a subtitle file by its times, a text laid over the speech', async () => {
+  const calls = provider.calls();
+  const cues = Array.from({ length: 30 }, (_, index) => {
+    const at = (seconds: number) =>
+      `00:0${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')},000`;
+    const text = LIVELY[index] ?? `Voici la phrase numéro ${index}.`;
+    return `${index + 1}\n${at(index * 4)} --> ${at(index * 4 + 3)}\n${text}\n`;
+  });
+  const [srt, text] = await Promise.all([
+    search({ uploaded_filepath: filepath, captions: cues.join('\n'), count: 1 }),
+    search({
+      uploaded_filepath: filepath,
+      captions: first.moments.map((one) => one.text).join('\n'),
+      count: 1,
+    }),
+  ]);
+  expect(provider.calls()).toBe(calls);
+  expect(srt.engine.id).toBe('given-transcript');
+  expect(srt.moments[0]?.text).toContain(LIVELY[10]);
+  expect(srt.moments[0]?.start_time).toBeGreaterThan(20);
+  expect(text.moments[0]?.words.length).toBeGreaterThan(20);
+});
+
+test('what cannot be searched is refused at once', async () => {
+  const silent = path.join(server.dataDir, 'silent.mp4');
+  await makeVideo(silent, { seconds: 1, sound: false });
+  const upload = (await (await uploadVideo(ada, silent)).json()).filepath;
+  const code = async (body: object) => (await (await post(body)).json()).code;
+  expect(await code({ uploaded_filepath: upload })).toBe('no_audio_track');
+  expect(await code({})).toBe('invalid_input');
+  expect(await code({ uploaded_filepath: filepath, min_seconds: 60, max_seconds: 30 })).toBe('invalid_input');
+  expect(await code({ uploaded_filepath: filepath, max_seconds: 91 })).toBe('invalid_input');
+  expect(await code({ uploaded_filepath: filepath, captions: { lines: [{ words: [] }] } })).toBe(
+    'invalid_input',
+  );
+  expect(await code({ youtube_url: 'https://example.com/x' })).toBe('link_refused');
+  expect((await ada.api('/api/moments/00000000-0000-4000-8000-000000000000')).status).toBe(404);
+});
+
+test('a person searches so often in an hour, and no more', async () => {
+  const codes: (number | string)[] = [];
+  for (let index = 0; index < 3; index++) {
+    const answer = await post({ uploaded_filepath: filepath, captions: 'Bonjour.' });
+    codes.push(answer.status);
+    if (answer.status === 429) expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
+  }
+  expect(codes).toEqual([200, 200, 429]);
+});

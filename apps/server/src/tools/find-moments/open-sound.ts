@@ -1,0 +1,54 @@
+import path from 'node:path';
+import { AppError, LIMITS } from '@atelier/contracts';
+import { fetchLinkedVideo } from '@atelier/engines/download/fetch-linked-video';
+import type { Engines } from '@atelier/engines/engines';
+import { extractAudio16kMono, type MediaInfo, probeMedia } from '@atelier/media';
+
+/** The sound of the whole source as recognisers take it; of a link, the sound alone is fetched. */
+export async function openSound(request: {
+  engines: Pick<Engines, 'download'>;
+  upload: string | undefined;
+  link: string | undefined;
+  workDir: string;
+  signal: AbortSignal;
+  onDownload(fraction: number): void;
+  /** @param fraction 0–1 of reading it */
+  onReading(fraction: number): void;
+}): Promise<{ wavPath: string; durationSeconds: number }> {
+  const { upload, workDir, signal } = request;
+  const source =
+    upload === undefined
+      ? await fetchSound(request)
+      : { sourcePath: upload, info: await probeMedia(upload, { signal }) };
+  const { durationSeconds } = source.info;
+  requireSearchable(durationSeconds);
+  const wavPath = path.join(workDir, 'speech.wav');
+  await extractAudio16kMono(
+    { ...source, outputPath: wavPath, range: { startSeconds: 0, durationSeconds } },
+    { signal, onProgress: request.onReading },
+  );
+  return { wavPath, durationSeconds };
+}
+
+/** @throws AppError `media_too_long` */
+export function requireSearchable(durationSeconds: number): void {
+  if (durationSeconds <= LIMITS.momentsMaxSeconds) return;
+  throw new AppError('media_too_long', 'Moments are searched in recordings of up to two hours.');
+}
+
+async function fetchSound(
+  request: Parameters<typeof openSound>[0],
+): Promise<{ sourcePath: string; info: MediaInfo }> {
+  const { engines, link = '', workDir, signal, onDownload } = request;
+  const { path: sourcePath, info } = await fetchLinkedVideo(engines, {
+    url: link,
+    startSeconds: 0,
+    durationSeconds: 0,
+    maxDurationSeconds: LIMITS.momentsMaxSeconds,
+    soundOnly: true,
+    workDir,
+    signal,
+    onProgress: onDownload,
+  });
+  return { sourcePath, info };
+}

@@ -1,0 +1,67 @@
+import {
+  AppError,
+  findMomentsSchema,
+  momentsSchema,
+  processAnswerSchema,
+  TRANSCRIPT_LIMITS,
+} from '@atelier/contracts';
+import { requireVideoLink } from '@atelier/engines/download/fetch-linked-video';
+import { Hono } from 'hono';
+import { readJson } from '../../http/bodies/read-json.ts';
+import { describeCall } from '../../http/describe-call.ts';
+import type { HttpEnv, ServerDeps } from '../../http/http-context.ts';
+import { acceptFor, ownJob } from '../../http/job-answers.ts';
+import { limitPerPerson } from '../../http/limit-per-person.ts';
+import { findOwnUpload } from '../../uploads/find-upload.ts';
+import { requireSearchable } from './open-sound.ts';
+
+export function findMomentsRoutes(deps: ServerDeps): Hono<HttpEnv> {
+  const app = new Hono<HttpEnv>();
+
+  app.post(
+    '/api/find-moments',
+    describeCall({
+      summary: 'Search a long recording, uploaded or by link, for moments that are worth a clip (free)',
+      body: findMomentsSchema,
+      answer: processAnswerSchema,
+    }),
+    async (c) => {
+      const input = findMomentsSchema.parse(await readJson(c, TRANSCRIPT_LIMITS.maxBytes));
+      const { uploaded_filepath: upload, youtube_url: link = '' } = input;
+      // A file wins over a link. What a link holds is known only once it has been fetched, in the job.
+      const youtube_url = upload ? undefined : requireVideoLink(deps.engines, link).url;
+      if (upload) await requireSound(deps, c.get('caller').id, upload);
+      await limitPerPerson(c, deps, { name: 'find-moments', max: deps.config.MOMENTS_LIMIT });
+      const { jobId } = await acceptFor(c, deps, 'find-moments', { v: 1, ...input, youtube_url });
+      return c.json({ success: true, process_id: jobId });
+    },
+  );
+
+  app.get(
+    '/api/moments/:id',
+    describeCall({
+      summary: 'The moments of a search, best first; 404 until they are ready',
+      answer: momentsSchema,
+    }),
+    async (c) => {
+      const job = await ownJob(c, deps, c.req.param('id'));
+      if (job.tool !== 'find-moments') throw new AppError('not_found', 'There is no such search.');
+      if (job.status === 'queued' || job.status === 'running') {
+        throw new AppError('not_ready', 'The moments are not ready yet.');
+      }
+      if (!job.result) {
+        throw new AppError(job.error?.code ?? 'internal', job.error?.error ?? 'This job failed.');
+      }
+      return c.json(momentsSchema.parse(job.result.data));
+    },
+  );
+
+  return app;
+}
+
+/** Refuses at once what the job would refuse. @throws AppError `upload_not_found`, `no_audio_track`, `media_too_long` */
+async function requireSound(deps: ServerDeps, userId: string, uploadId: string): Promise<void> {
+  const { media } = await findOwnUpload(deps.sql, userId, uploadId);
+  if (media.hasAudio === false) throw new AppError('no_audio_track', 'This file has no sound.');
+  if (typeof media.durationSeconds === 'number') requireSearchable(media.durationSeconds);
+}

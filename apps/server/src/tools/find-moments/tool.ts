@@ -1,0 +1,102 @@
+import { writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { AppError, type Moments } from '@atelier/contracts';
+import type { Engines } from '@atelier/engines/engines';
+import { findMoments as rankMoments, sentencesOf } from '@atelier/moments/find-moments';
+import type { Suggestion } from '@atelier/moments/suggestion';
+import { cleanWords } from '@atelier/transcript/clean/clean-words';
+import { defineTool, nameEngine } from '../../jobs/tool.ts';
+import { findWords } from './find-words.ts';
+import { openSound } from './open-sound.ts';
+import { type FindMomentsPayload, findMomentsPayload } from './payload.ts';
+
+/** Shares of the whole run. Recognition is by far the longest of it. */
+const SHARES = { downloaded: 0.05, read: 0.08, heard: 0.15, recognised: 0.95 } as const;
+
+/** A long recording's moments, ranked. Its result is private to its owner. */
+export const findMoments = defineTool<FindMomentsPayload>({
+  id: 'find-moments',
+  payload: findMomentsPayload,
+  inputs: ({ uploaded_filepath }) => (uploaded_filepath ? { video: uploaded_filepath } : {}),
+  title: () => 'Moments',
+  // Two hours of speech on a slow machine; a crash costs a piece and not the whole.
+  timeLimitSeconds: 4 * 3600,
+
+  async run({ input, files, workDir, engines, kept, signal, onProgress }) {
+    const share = (from: number, to: number, fraction: number) => from + (to - from) * fraction;
+    const { wavPath, durationSeconds } = await openSound({
+      engines,
+      upload: files.video,
+      link: input.youtube_url,
+      workDir,
+      signal,
+      onDownload: (fraction) => onProgress('downloading', SHARES.downloaded * fraction),
+      onReading: (fraction) => onProgress('preparing', share(SHARES.downloaded, SHARES.read, fraction)),
+    });
+    const sound = await engines.soundAnalyser.analyse(
+      { wavPath },
+      {
+        signal,
+        onProgress: (fraction) => onProgress('analysing', share(SHARES.read, SHARES.heard, fraction)),
+      },
+    );
+    const found = await findWords({
+      input,
+      engines,
+      wavPath,
+      sound,
+      durationSeconds,
+      kept,
+      workDir,
+      signal,
+      onProgress: (fraction) => onProgress('transcribing', share(SHARES.heard, SHARES.recognised, fraction)),
+    });
+    onProgress('analysing', SHARES.recognised);
+    const talk = { words: cleanWords(found.words), sound, language: input.language_code };
+    const limits = { count: input.count, minSeconds: input.min_seconds, maxSeconds: input.max_seconds };
+    const { suggestions, ...ranking } = await askModel(engines, sentencesOf(talk), {
+      ...talk,
+      ...limits,
+      signal,
+    });
+    const data: Moments = {
+      language: input.language_code,
+      engine: found.engine,
+      duration_seconds: durationSeconds,
+      moments: rankMoments({ ...talk, ...limits, durationSeconds, suggestions }),
+      ranked_by: ranking.rankedBy,
+      notices: [...found.notices, ...ranking.notices],
+    };
+    const filePath = path.join(workDir, 'moments.json');
+    await writeFile(filePath, JSON.stringify(data));
+    return {
+      filePath,
+      extension: 'json',
+      previewPath: null,
+      notices: data.notices,
+      engine: data.engine,
+      data: { ...data },
+    };
+  },
+});
+
+/** What a configured chat model would choose. When it fails, our own ranking stands and the answer says so. */
+async function askModel(
+  { momentRanker }: Pick<Engines, 'momentRanker'>,
+  sentences: ReturnType<typeof sentencesOf>,
+  request: { language: string; count: number; minSeconds: number; maxSeconds: number; signal: AbortSignal },
+): Promise<{ suggestions: Suggestion[]; rankedBy: Moments['ranked_by']; notices: Moments['notices'] }> {
+  const offline = { suggestions: [], rankedBy: null };
+  // Without words there is nothing to send.
+  const isWordless = sentences.every(({ text }) => text === '');
+  if (momentRanker === null || isWordless) return { ...offline, notices: [] };
+  try {
+    const suggestions = await momentRanker.rank({ ...request, sentences });
+    const { id, label } = nameEngine(momentRanker.info);
+    return { suggestions, rankedBy: { id, label }, notices: [] };
+  } catch (error) {
+    request.signal.throwIfAborted();
+    if (!(error instanceof AppError)) throw error;
+    return { ...offline, notices: ['ranked_offline'] };
+  }
+}

@@ -1,0 +1,126 @@
+import { z } from 'zod';
+import { captionWordSchema } from '../captions.ts';
+import { JOB_NOTICES } from '../jobs.ts';
+import { CLIP_LANGUAGES } from '../languages.ts';
+import { LIMITS } from '../limits.ts';
+import { wordSchema } from '../words.ts';
+
+/** Bounds of a whole transcript: what fast speakers say in the longest recording. */
+export const TRANSCRIPT_LIMITS = {
+  maxLines: 30_000,
+  maxWordsPerLine: 400,
+  maxWords: 40_000,
+  maxCharacters: 400_000,
+  /** Of the request that carries it, times and all. */
+  maxBytes: 6 * 1024 * 1024,
+} as const;
+
+const transcriptWord = captionWordSchema.safeExtend({
+  startSeconds: z.number().min(0).max(LIMITS.momentsMaxSeconds),
+  endSeconds: z.number().min(0).max(LIMITS.momentsMaxSeconds),
+});
+
+/**
+ * A whole transcript that a person has: a subtitle file or plain text as it was pasted, or lines of timed words as
+ * `captions` elsewhere. Times count from the start of the source.
+ */
+const transcriptInputSchema = z.union([
+  z.string().trim().min(1).max(TRANSCRIPT_LIMITS.maxCharacters),
+  z
+    .object({
+      lines: z
+        .array(z.object({ words: z.array(transcriptWord).min(1).max(TRANSCRIPT_LIMITS.maxWordsPerLine) }))
+        .min(1)
+        .max(TRANSCRIPT_LIMITS.maxLines),
+    })
+    .refine(
+      ({ lines }) => lines.reduce((sum, { words }) => sum + words.length, 0) <= TRANSCRIPT_LIMITS.maxWords,
+      { path: ['lines'] },
+    ),
+]);
+export type TranscriptInput = z.infer<typeof transcriptInputSchema>;
+
+/** Lengths of a moment in seconds. */
+export const MOMENT_SECONDS = { least: 5, min: 15, max: 60, most: LIMITS.clipMaxSeconds } as const;
+
+/** `POST /api/find-moments`: free of charge, limited per person. */
+export const findMomentsSchema = z
+  .object({
+    uploaded_filepath: z.string().min(1).max(200).optional(),
+    youtube_url: z.string().max(2000).optional(),
+    /** Of the speech. */
+    language_code: z.enum(CLIP_LANGUAGES).default('fr-FR'),
+    count: z.coerce.number().int().min(1).max(12).default(6),
+    min_seconds: z.coerce
+      .number()
+      .min(MOMENT_SECONDS.least)
+      .max(MOMENT_SECONDS.most)
+      .default(MOMENT_SECONDS.min),
+    max_seconds: z.coerce
+      .number()
+      .min(MOMENT_SECONDS.least)
+      .max(MOMENT_SECONDS.most)
+      .default(MOMENT_SECONDS.max),
+    /** The transcript, when the person has it: nothing is recognised then. */
+    captions: transcriptInputSchema.optional(),
+  })
+  .refine((input) => input.uploaded_filepath || input.youtube_url, { path: ['uploaded_filepath'] })
+  .refine((input) => input.min_seconds <= input.max_seconds, { path: ['min_seconds'] });
+export type FindMomentsInput = z.infer<typeof findMomentsSchema>;
+
+/** Why a moment was chosen. `model`: a chat model said so. */
+export const MOMENT_REASONS = [
+  'question',
+  'answer',
+  'number',
+  'contrast',
+  'story',
+  'list',
+  'emphasis',
+  'laughter',
+  'applause',
+  'pause',
+  'pace',
+  'model',
+] as const;
+export type MomentReasonKind = (typeof MOMENT_REASONS)[number];
+
+export const momentSchema = z.object({
+  id: z.string(),
+  /** Seconds from the start of the source. */
+  start_time: z.number(),
+  duration: z.number(),
+  title: z.string(),
+  hook: z.string(),
+  /** What is said; empty when it was chosen by sound alone. */
+  text: z.string(),
+  /** 0–100, comparable within one source only. */
+  score: z.number(),
+  reasons: z.array(
+    z.object({
+      kind: z.enum(MOMENT_REASONS),
+      /** From the start of the source, inside the moment. */
+      at_seconds: z.number(),
+      quote: z.string().exactOptional(),
+    }),
+  ),
+  /** The words of the text, from the start of the moment: as the clip tool takes them for this range. */
+  words: z.array(wordSchema),
+});
+export type Moment = z.infer<typeof momentSchema>;
+
+/** What the words came from where no recogniser took part. */
+export const MOMENT_SOURCES = { given: 'given-transcript', soundOnly: 'sound-only' } as const;
+
+/** `GET /api/moments/{id}`, best first; 404 `not_ready` until then. */
+export const momentsSchema = z.object({
+  language: z.string(),
+  /** What heard the words: a recogniser, `given-transcript`, or `sound-only` where there were none to go by. */
+  engine: z.object({ id: z.string(), label: z.string() }),
+  duration_seconds: z.number(),
+  moments: z.array(momentSchema),
+  /** The chat model that ranked; null when our own rules did. */
+  ranked_by: z.object({ id: z.string(), label: z.string() }).nullable(),
+  notices: z.array(z.enum(JOB_NOTICES)),
+});
+export type Moments = z.infer<typeof momentsSchema>;

@@ -1,0 +1,20 @@
+import type { EngineInfo } from '@atelier/contracts';
+import type { Suggestion } from '@atelier/moments/suggestion';
+
+export interface RankingInput {
+  /** The whole talk, in order. */
+  sentences: readonly { text: string; startSeconds: number; endSeconds: number }[];
+  /** BCP 47, of the speech: titles and hooks are written in it. */
+  language: string;
+  count: number;
+  minSeconds: number;
+  maxSeconds: number;
+  signal: AbortSignal;
+}
+
+/** Chooses the moments of a talk by what is said. */
+export interface MomentRanker {
+  info: EngineInfo;
+  /** Best first, at most `count`. Throws AppError when it cannot, or the signal's reason when it is stopped. */
+  rank(input: RankingInput): Promise<Suggestion[]>;
+}

@@ -1,0 +1,72 @@
+import { formatTimeText } from '@atelier/contracts/text/time-text';
+import { bareWord, fillerWords } from '@atelier/transcript/cuts/filler-words';
+import { captionLanguage } from '@atelier/transcript/language';
+import type { Cue, CueKind } from '../cues/cue.ts';
+import { shorten } from '../cues/quote.ts';
+import type { Sentence } from '../sentences/sentence.ts';
+
+const TITLE_CHARACTERS = 70;
+const HOOK_CHARACTERS = 120;
+
+/** What makes a sentence worth reading out of its place. */
+const NAMING: Partial<Record<CueKind, number>> = {
+  question: 3,
+  contrast: 2.2,
+  number: 2,
+  superlative: 1.4,
+  list: 1.2,
+  address: 1,
+  laughter: 0.8,
+  applause: 0.8,
+  emphasis: 0.6,
+  story: 0.5,
+};
+
+/** Title and hook of a moment, in its own words; by sound alone, the title is its time. */
+export function nameMoment(request: {
+  sentences: readonly Sentence[];
+  cues: readonly Cue[];
+  startSeconds: number;
+  language: string;
+}): { title: string; hook: string } {
+  const { sentences, cues, startSeconds, language } = request;
+  const named = sentences
+    .map((sentence, order) => ({
+      text: readable(sentence, language),
+      order,
+      points: pointsOf(sentence, cues),
+    }))
+    .filter(({ text }) => text.length >= 3)
+    .toSorted((a, b) => lengthFault(a.text) + b.points - a.points - lengthFault(b.text) || a.order - b.order);
+  const [best, second] = named;
+  if (!best) return { title: formatTimeText(startSeconds), hook: '' };
+  return {
+    title: shorten(best.text.replace(/[.,;:…]+$/u, ''), TITLE_CHARACTERS),
+    // What is read first sells what is read second: the other strong sentence, else how it begins.
+    hook: shorten((second ?? best).text, HOOK_CHARACTERS),
+  };
+}
+
+function pointsOf({ index }: Sentence, cues: readonly Cue[]): number {
+  return cues
+    .filter(({ sentence }) => sentence === index)
+    .reduce((sum, { kind, strength }) => sum + (NAMING[kind] ?? 0) * strength, 0);
+}
+
+/** A title that must be cut, or says too little, is a worse one. */
+function lengthFault(text: string): number {
+  if (text.length > TITLE_CHARACTERS) return Math.min(2, (text.length - TITLE_CHARACTERS) / 40);
+  return text.length < 15 ? 1.5 : 0;
+}
+
+/** The sentence without hesitations, beginning with a capital. */
+function readable({ words }: Sentence, language: string): string {
+  const { sure } = fillerWords(captionLanguage(language));
+  const text = words
+    .filter((word) => !sure.test(bareWord(word.text)))
+    .map((word) => word.text)
+    .join(' ')
+    .replace(/\s+/gu, ' ')
+    .trim();
+  return text.charAt(0).toLocaleUpperCase(language) + text.slice(1);
+}
