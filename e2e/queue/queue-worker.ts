@@ -25,6 +25,7 @@ const voice: ToolImplementation = {
     inputs: {},
     results: {},
     gameplay: {},
+    settle: () => ({}),
     title: () => 'bench',
     async run({ workDir }) {
       await pause(JOB_MS);

@@ -18,6 +18,7 @@ export * from './limits.ts';
 export * from './plans.ts';
 export * from './projects.ts';
 export * from './public-config.ts';
+export * from './receipts.ts';
 export { cutText } from './text/cut-text.ts';
 export * from './text/time-text.ts';
 export * from './tools/clip.ts';

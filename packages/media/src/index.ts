@@ -14,6 +14,7 @@ export {
 export type { ConvertJob } from './convert/convert-job.ts';
 export { type ConvertResult, convertMedia } from './convert/convert-media.ts';
 export { type CutList, outputSeconds } from './cuts/cut-frames.ts';
+export { ffmpegVersion } from './ffmpeg/ffmpeg-version.ts';
 export { escapeFilterValue, type FilterChain, formatFilterGraph } from './ffmpeg/filter-graph.ts';
 export { createProgressParser, type FfmpegProgress, type ProgressParser } from './ffmpeg/parse-progress.ts';
 export { type FfmpegRun, type RunControl, runFfmpeg } from './ffmpeg/run-ffmpeg.ts';

@@ -23,6 +23,8 @@ export interface ServerDeps {
   supabase: { url: string; publishableKey: string };
   /** The backend's secret key: who has it runs this server. */
   operatorKey: string;
+  /** Signs receipts; the same on every server of the installation. */
+  receiptKey: string;
   sql: Database;
   storage: ObjectStorage;
   engines: Engines;

@@ -57,6 +57,16 @@ export const restyleSchema = z.object({
   subtitle_style: styleId,
   style_seed: styleSeedSchema.optional(),
 });
+/** `GET /api/restyle/{jobId}`: what another style of a finished job costs now. */
+export const restylePriceSchema = z.object({
+  /** 0 while it is free. */
+  cost: z.number(),
+  counter: z.string(),
+  /** How many more styles cost nothing and until when; null when the tool's price is due. */
+  free: z.object({ left: z.number(), until: z.string() }).nullable(),
+});
+export type RestylePrice = z.infer<typeof restylePriceSchema>;
+
 export const restyleAnswerSchema = z.object({
   success: z.literal(true),
   process_id: z.string(),

@@ -10,8 +10,10 @@ import { storeCaptions } from '../../captioning/stored-captions.ts';
 import { cutFilm } from '../../cutting/cut-film.ts';
 import { tellCuts } from '../../cutting/plan-cuts.ts';
 import { prepareSound } from '../../cutting/prepare-sound.ts';
+import { settleFilm } from '../../cutting/settle-film.ts';
 import { defineTool } from '../../jobs/tool.ts';
 import { canFollow, followSpeaker } from '../../reframing/follow-speaker.ts';
+import { tellFraming } from '../../reframing/tell-framing.ts';
 import { findSource } from '../find-source.ts';
 import { clipPayload } from './payload.ts';
 
@@ -28,6 +30,7 @@ export const clip = defineTool({
     uploaded_filepath || youtube_url === undefined ? { video: uploaded_filepath ?? '' } : {},
   title: (input, jobId) => titleOf(jobId, input.subtitle_style !== 0),
   timeLimitSeconds: 45 * 60,
+  settle: (input, made) => ({ ...input, ...settleFilm(input, made) }),
 
   async run({ input, jobId, files, workDir, engines, signal, onProgress }) {
     const source = await findSource(engines, {
@@ -119,8 +122,7 @@ export const clip = defineTool({
         ...tellCuts(plan),
         ...told,
         ...size,
-        /** What became of the choice: nobody to follow means the middle. */
-        framing: reframe.mode,
+        ...tellFraming(reframe),
         /** Of this tool's own numbers: another one can be applied to the result. */
         styleId: input.subtitle_style,
         ...storeCaptions({ ...captions, spoken }, input.language_code),
