@@ -135,16 +135,18 @@ const TOOLS: Record<string, () => Promise<Response>> = {
   'clip: recognised words, tidied, following a face': () =>
     post('/api/process-clip', {
       uploaded_filepath: upload,
+      duration: 2.4,
       subtitle_style: 8,
       cuts: CUTS,
       tidy: { silences: true, fillers: true },
       hide_jumps: true,
       sound: { denoise: true, voice: true },
     }),
-  'clip: without captions': () => post('/api/process-clip', { uploaded_filepath: upload, subtitle_style: 0 }),
+  'clip: without captions': () => post('/api/process-clip', { uploaded_filepath: upload, subtitle_style: 0, framing: 'fit', duration: 0.6 }),
   'subtitles: a random style, chosen lines, cuts': () =>
     post('/api/process-video', {
       filepath: upload,
+      duration: 2.2,
       subtitle_style: 12,
       cuts: CUTS,
       captions: {
@@ -155,20 +157,20 @@ const TOOLS: Record<string, () => Promise<Response>> = {
       },
     }),
   'split-screen': () =>
-    post('/api/process-shorts', { filepath: upload, gameplay_video: 'snake.mp4', subtitle_style: 11, duration: 2 }),
+    post('/api/process-shorts', { filepath: upload, gameplay_video: 'snake.mp4', subtitle_style: 11, duration: 1 }),
   format: () =>
     form('/api/format-video', 'video', 'talk.mp4', {
       format: '1:1',
       start_time: '0',
-      duration: '3',
+      duration: '2',
       tidy: JSON.stringify({ silences: true }),
       sound: JSON.stringify({ loudness: true }),
       async: 'true',
     }),
   'convert: film': () =>
-    form('/api/convert', 'file', 'talk.mp4', { outputFormat: 'webm', start_time: '0', duration: '2', async: 'true' }),
+    form('/api/convert', 'file', 'talk.mp4', { outputFormat: 'webm', start_time: '0', duration: '1', async: 'true' }),
   'convert: sound': () =>
-    form('/api/convert', 'file', 'talk.mp4', { outputFormat: 'mp3', start_time: '0', duration: '2', async: 'true' }),
+    form('/api/convert', 'file', 'talk.mp4', { outputFormat: 'mp3', start_time: '0', duration: '1', async: 'true' }),
   'convert: picture': () => form('/api/convert', 'file', 'sun.png', { outputFormat: 'avif', async: 'true' }),
   voice: () => post('/api/generate-voice', { text: 'Bonjour à tous.', voice: 'fr-male1' }),
   image: () => post('/api/generate-image', { prompt: 'un renard dans la neige' }),
