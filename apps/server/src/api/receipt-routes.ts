@@ -1,6 +1,7 @@
 import {
   AppError,
   type JobToolId,
+  jobViewSchema,
   receiptSchema,
   runReceiptAnswerSchema,
   runReceiptSchema,
@@ -11,6 +12,7 @@ import { describeCall } from '../http/describe-call.ts';
 import type { HttpEnv, ServerDeps } from '../http/http-context.ts';
 import { acceptFor, ownJob } from '../http/job-answers.ts';
 import { attachment } from '../http/serve-object.ts';
+import { findJobOfProject, viewOf } from '../jobs/job-row.ts';
 import { describePrograms } from '../receipts/describe-programs.ts';
 import { isSigned } from '../receipts/sign-receipt.ts';
 import { requestOf, writeReceipt } from '../receipts/write-receipt.ts';
@@ -37,6 +39,15 @@ export function receiptRoutes(deps: ServerDeps): Hono<HttpEnv> {
           'Content-Disposition': attachment(`${job.title || job.tool}.receipt.json`),
           'Cache-Control': 'private, no-store',
         });
+      },
+    )
+    .get(
+      '/api/projects/:id/job',
+      describeCall({ summary: "The job that made one of the caller's projects", answer: jobViewSchema }),
+      async (c) => {
+        const job = await findJobOfProject(deps.sql, c.get('caller').id, c.req.param('id'));
+        if (!job) throw new AppError('not_found', 'No job made this project.');
+        return c.json(viewOf(job, null));
       },
     )
     .post(

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { FREE_RESTYLES, type JobView } from '@atelier/contracts';
+import { FREE_RESTYLES, type JobView, madeSchema } from '@atelier/contracts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Database } from '../platform/database/database.ts';
 import { type FakeTranscriber, makeTalkingVideo, startFakeTranscriber } from '../testing/fake-transcriber.ts';
@@ -60,11 +60,17 @@ const tokens = async (): Promise<number> =>
   (await ada.supabase.from('accounts').select('tokens').single()).data?.tokens;
 const viewOf = async (jobId: string): Promise<JobView> => (await ada.api(`/api/jobs/${jobId}`)).json();
 
-test('another style keeps cuts, tidying, sound and framing, and costs nothing', { timeout: 120_000 }, async () => {
+test('another style keeps cuts, tidying, sound and framing, and costs nothing', {
+  timeout: 120_000,
+}, async () => {
   expect([paid.status, paid.cost, await tokens()]).toEqual(['succeeded', 10, 40]);
   const calls = provider.calls();
   const offer = await priceOf(paid.id);
-  expect(offer).toEqual({ cost: 0, counter: 'tokens', free: { left: FREE_RESTYLES.count, until: expect.any(String) } });
+  expect(offer).toEqual({
+    cost: 0,
+    counter: 'tokens',
+    free: { left: FREE_RESTYLES.count, until: expect.any(String) },
+  });
   expect(Date.parse(offer.free.until) - Date.parse(paid.endedAt ?? '')).toBe(FREE_RESTYLES.hours * 3_600_000);
 
   const job = await endOfJob(ada, await restyle(paid.id, 3));
@@ -76,8 +82,7 @@ test('another style keeps cuts, tidying, sound and framing, and costs nothing', 
   }
   expect(Number(after?.removedSeconds)).toBeGreaterThan(0.2);
   expect(after).toMatchObject({ styleId: 3, sound: { voice: true, loudness: null } });
-  const settings = (data: Record<string, unknown> | undefined) =>
-    (data?.made as { settings: Record<string, unknown> }).settings;
+  const settings = (data: Record<string, unknown> | undefined) => madeSchema.parse(data?.made).settings;
   const { subtitle_style, style_seed: _, ...rest } = settings(after);
   expect(subtitle_style).toBe(3);
   const { subtitle_style: first, ...asked } = settings(before);
@@ -91,7 +96,9 @@ test('another style keeps cuts, tidying, sound and framing, and costs nothing', 
 
 test('of many at once exactly as many are free as the bound says; what is cancelled does not count', async () => {
   const left = (await priceOf(paid.id)).free.left;
-  const ids = await Promise.all(Array.from({ length: left + 3 }, (_, index) => restyle(paid.id, 1 + (index % 5))));
+  const ids = await Promise.all(
+    Array.from({ length: left + 3 }, (_, index) => restyle(paid.id, 1 + (index % 5))),
+  );
   const views = await Promise.all(ids.map(viewOf));
   expect(views.filter(({ cost }) => cost === 0)).toHaveLength(left);
   expect(views.filter(({ cost }) => cost === 10)).toHaveLength(3);

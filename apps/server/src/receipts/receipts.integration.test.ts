@@ -55,7 +55,15 @@ beforeAll(async () => {
         ...[...ground, '-loop', '1', '-r', '25', '-t', '3', '-i', photo],
         ...['-filter_complex', '[1:v]scale=300:300[f];[0:v][f]overlay=x=100+60*t:y=30:shortest=1[v]'],
       ]
-    : [...ground, '-f', 'lavfi', '-i', 'testsrc=s=300x300:r=25:d=3', '-filter_complex', '[0:v][1:v]overlay[v]'];
+    : [
+        ...ground,
+        '-f',
+        'lavfi',
+        '-i',
+        'testsrc=s=300x300:r=25:d=3',
+        '-filter_complex',
+        '[0:v][1:v]overlay[v]',
+      ];
   await run('ffmpeg', [
     ...['-y', '-v', 'error', ...picture, '-i', file('talk.wav')],
     ...['-map', '[v]', '-map', '2:a', '-af', 'adelay=400,apad', '-t', '3'],
@@ -142,7 +150,13 @@ const TOOLS: Record<string, () => Promise<Response>> = {
       hide_jumps: true,
       sound: { denoise: true, voice: true },
     }),
-  'clip: without captions': () => post('/api/process-clip', { uploaded_filepath: upload, subtitle_style: 0, framing: 'fit', duration: 0.6 }),
+  'clip: without captions': () =>
+    post('/api/process-clip', {
+      uploaded_filepath: upload,
+      subtitle_style: 0,
+      framing: 'fit',
+      duration: 0.6,
+    }),
   'subtitles: a random style, chosen lines, cuts': () =>
     post('/api/process-video', {
       filepath: upload,
@@ -157,7 +171,12 @@ const TOOLS: Record<string, () => Promise<Response>> = {
       },
     }),
   'split-screen': () =>
-    post('/api/process-shorts', { filepath: upload, gameplay_video: 'snake.mp4', subtitle_style: 11, duration: 1 }),
+    post('/api/process-shorts', {
+      filepath: upload,
+      gameplay_video: 'snake.mp4',
+      subtitle_style: 11,
+      duration: 1,
+    }),
   format: () =>
     form('/api/format-video', 'video', 'talk.mp4', {
       format: '1:1',
@@ -168,9 +187,19 @@ const TOOLS: Record<string, () => Promise<Response>> = {
       async: 'true',
     }),
   'convert: film': () =>
-    form('/api/convert', 'file', 'talk.mp4', { outputFormat: 'webm', start_time: '0', duration: '1', async: 'true' }),
+    form('/api/convert', 'file', 'talk.mp4', {
+      outputFormat: 'webm',
+      start_time: '0',
+      duration: '1',
+      async: 'true',
+    }),
   'convert: sound': () =>
-    form('/api/convert', 'file', 'talk.mp4', { outputFormat: 'mp3', start_time: '0', duration: '1', async: 'true' }),
+    form('/api/convert', 'file', 'talk.mp4', {
+      outputFormat: 'mp3',
+      start_time: '0',
+      duration: '1',
+      async: 'true',
+    }),
   'convert: picture': () => form('/api/convert', 'file', 'sun.png', { outputFormat: 'avif', async: 'true' }),
   voice: () => post('/api/generate-voice', { text: 'Bonjour à tous.', voice: 'fr-male1' }),
   image: () => post('/api/generate-image', { prompt: 'un renard dans la neige' }),
@@ -181,23 +210,28 @@ const TOOLS: Record<string, () => Promise<Response>> = {
     }),
   video: () => post('/api/videoaigenerate', { prompt: 'un bateau sur la mer', duration: 4 }),
   'remove-background': () => form('/api/remove-background', 'image', 'sun.png'),
-  'a part of a download': () => post('/download', { url: site.url('/page'), start_time: 1, duration: 1, async: true }),
+  'a part of a download': () =>
+    post('/download', { url: site.url('/page'), start_time: 1, duration: 1, async: true }),
 };
 
 const made = new Map<string, { job: JobView; receipt: Receipt }>();
 
-test.each(Object.entries(TOOLS))('%s: a run from the receipt makes the same again', async (name, start) => {
-  const job = await jobOf(await start());
-  const receipt = await receiptOf(job);
-  made.set(name, { job, receipt });
-  const again = await runAgain(receipt);
-  expect(again.id).not.toBe(job.id);
-  expect(again.cost).toBe(job.cost);
-  expect(await contentOf(again)).toBe(await contentOf(job));
-  // And so does a run from the receipt of the second one.
-  const next = await receiptOf(again);
-  expect(next.request).toEqual(receipt.request);
-}, 60_000);
+test.each(Object.entries(TOOLS))(
+  '%s: a run from the receipt makes the same again',
+  async (name, start) => {
+    const job = await jobOf(await start());
+    const receipt = await receiptOf(job);
+    made.set(name, { job, receipt });
+    const again = await runAgain(receipt);
+    expect(again.id).not.toBe(job.id);
+    expect(again.cost).toBe(job.cost);
+    expect(await contentOf(again)).toBe(await contentOf(job));
+    // And so does a run from the receipt of the second one.
+    const next = await receiptOf(again);
+    expect(next.request).toEqual(receipt.request);
+  },
+  60_000,
+);
 
 test('a job says how it was made: cuts, loudness, framing, engines and programs with versions, seconds, seed', () => {
   const { job, receipt } = made.get('clip: recognised words, tidied, following a face') ?? {};
@@ -208,7 +242,10 @@ test('a job says how it was made: cuts, loudness, framing, engines and programs 
   expect(told.settings).toMatchObject({ framing: 'follow', subtitle_style: 8, tidy: { fillers: true } });
   expect(told.programs).toMatchObject({ atelier: '0.1.0', node: process.versions.node });
   expect(told.programs.ffmpeg).toMatch(/^\d/);
-  expect(told.sources.video).toMatchObject({ name: 'talk.mp4', sha256: expect.stringMatching(/^[0-9a-f]{64}$/) });
+  expect(told.sources.video).toMatchObject({
+    name: 'talk.mp4',
+    sha256: expect.stringMatching(/^[0-9a-f]{64}$/),
+  });
   const kinds = told.engines.map(({ kind }) => kind);
   expect(kinds).toEqual(expect.arrayContaining(['speech-to-text', 'voice-activity', 'speech-denoising']));
   expect(told.engines.find(({ id }) => id === 'gtcrn')?.version).toMatch(/^sherpa-onnx-node \d/);

@@ -95,11 +95,15 @@ export function useCaptionedVideo<I extends CaptionedInputs>(tool: CaptionedTool
     return true;
   };
 
-  /** The finished result again in the chosen style, with the words it has; as `generate`. */
-  const applyStyle = (): boolean => {
+  /**
+   * The finished result again in the chosen style, with the words it has; as `generate`.
+   * @param isFree no credits are needed, so nobody is sent to buy some
+   */
+  const applyStyle = (isFree: boolean): boolean => {
     const { state } = generation;
     const styleId = inputs.styleId;
-    if (state.phase !== 'done' || styleId === null || !requireCredits()) return false;
+    if (state.phase !== 'done' || styleId === null) return false;
+    if (!isFree && !requireCredits()) return false;
     begin((_filepath, key) => restyle({ jobId: state.jobIds[0] ?? '', styleId, tool: tool.id, key }), false);
     return true;
   };
