@@ -66,7 +66,7 @@ module.exports = {
       name: 'business-knows-no-http',
       severity: 'error',
       from: {
-        path: '^apps/server/src/(jobs|credits|billing|accounts|projects|uploads|gameplay|captioning|cutting|reframing|operator|metrics)/',
+        path: '^apps/server/src/(jobs|credits|billing|accounts|projects|uploads|gameplay|captioning|cutting|reframing|operator|metrics|receipts|dictionary)/',
       },
       to: { path: '^apps/server/src/(api|http|tools)/' },
     },

@@ -8,6 +8,7 @@ export * from './billing.ts';
 export * from './captions.ts';
 export * from './counters.ts';
 export * from './cuts.ts';
+export * from './dictionary.ts';
 export * from './engines.ts';
 export * from './errors.ts';
 export * from './health.ts';

@@ -20,6 +20,7 @@ import { metricsRoutes } from './metrics-routes.ts';
 import { objectRoutes } from './object-routes.ts';
 import { answerOpenApi } from './openapi.ts';
 import { outboxRoutes } from './outbox-routes.ts';
+import { dictionaryRoutes } from './dictionary-routes.ts';
 import { receiptRoutes } from './receipt-routes.ts';
 import { stripeWebhookRoutes } from './stripe-webhook-routes.ts';
 import { systemRoutes } from './system-routes.ts';
@@ -77,6 +78,7 @@ export function createApp(deps: ServerDeps): Hono<HttpEnv> {
   app.route('/', adminRoutes(deps));
   app.route('/', jobRoutes(deps));
   app.route('/', receiptRoutes(deps));
+  app.route('/', dictionaryRoutes(deps));
   app.route('/', uploadRoutes(deps));
   for (const routesOf of toolRoutes) app.route('/', routesOf(deps));
   for (const path of GUARDED) {
