@@ -46,7 +46,11 @@ async function transcribe(): Promise<Transcription & { id: string }> {
 }
 
 /** Sends corrected words to be drawn, and cancels the film. */
-async function correct(transcription: Transcription & { id: string }, texts: Record<string, string>, person = ada) {
+async function correct(
+  transcription: Transcription & { id: string },
+  texts: Record<string, string>,
+  person = ada,
+) {
   const lines = transcription.lines.map(({ words }) => ({
     words: words.map((word) => ({ ...word, text: texts[word.text] ?? word.text })),
   }));
@@ -86,7 +90,10 @@ test('the words are one’s own, by the API and by the database’s', async () =
   const [word] = await entries();
   const bea = await server.signUp();
   expect(await entries(bea)).toEqual([]);
-  for (const [method, body] of [['PATCH', { written: 'Eve' }], ['DELETE', undefined]] as const) {
+  for (const [method, body] of [
+    ['PATCH', { written: 'Eve' }],
+    ['DELETE', undefined],
+  ] as const) {
     expect((await send(method, `/api/dictionary/${word?.id}`, body, bea)).status).toBe(404);
   }
   expect((await ada.supabase.from('dictionary').select('written')).data).toEqual([{ written: 'Mathis' }]);

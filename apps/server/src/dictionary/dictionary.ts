@@ -1,9 +1,4 @@
-import {
-  AppError,
-  DICTIONARY_LIMITS,
-  type DictionaryEntry,
-  type DictionaryWord,
-} from '@atelier/contracts';
+import { AppError, DICTIONARY_LIMITS, type DictionaryEntry, type DictionaryWord } from '@atelier/contracts';
 import { lockAccount } from '../credits/lock-account.ts';
 import type { Database, Queryable, Transaction } from '../platform/database/database.ts';
 

@@ -13,7 +13,10 @@ import { isFull } from './dictionary.ts';
 export async function learnCorrections(
   sql: Database,
   userId: string,
-  { transcription_id, captions }: { transcription_id?: string | undefined; captions?: CaptionsInput | undefined },
+  {
+    transcription_id,
+    captions,
+  }: { transcription_id?: string | undefined; captions?: CaptionsInput | undefined },
 ): Promise<void> {
   if (transcription_id === undefined || !captions) return;
   const job = await findOwnJob(sql, userId, transcription_id);

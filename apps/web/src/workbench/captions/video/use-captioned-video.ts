@@ -89,7 +89,9 @@ export function useCaptionedVideo<I extends CaptionedInputs>(tool: CaptionedTool
     const captions = inputs.styleId === 0 ? null : correction.captions;
     begin((filepath, key) => {
       const call = tool.start(inputs, filepath);
-      const body = { ...call.body, ...(captions && { captions }), ...cuttingBody(inputs, correction) };
+      const transcription_id = correction.document?.transcriptionId;
+      const corrected = captions && { captions, ...(transcription_id && { transcription_id }) };
+      const body = { ...call.body, ...corrected, ...cuttingBody(inputs, correction) };
       return startCaptioned({ ...call, body }, tool.id, key);
     }, !isByLink);
     return true;
