@@ -74,6 +74,16 @@ test('what was corrected before is offered unless the recogniser is all but sure
   expect(offerWords(words('Mathis', 0.2), [mathis], 'fr-FR')).toEqual([]);
 });
 
+test('a word beside the one that is meant is none of it', () => {
+  const catherine = { written: 'Catherine', heard: [] };
+  for (const said of ['oh catrine', 'oh kathrine oh']) {
+    expect(offerWords(words(said, 0.4), [catherine], 'fr-FR')).toEqual([
+      { index: 1, count: 1, written: 'Catherine' },
+    ]);
+  }
+  expect(offerWords(words('oh Catherine', 0.4), [catherine], 'fr-FR')).toEqual([]);
+});
+
 test('several recognised words give way to one', () => {
   const catherine = { written: 'Catherine', heard: [] };
   expect(offerWords(words('avec cat rine demain', 0.4), [catherine], 'fr-FR')).toEqual([

@@ -28,11 +28,7 @@ const MOST_WORDS = 3;
  * known word. A recogniser that tells no confidence gets the first kind alone. No word is in two offers.
  * @param language BCP 47, of these words
  */
-export function offerWords(
-  words: readonly Pick<Word, 'text' | 'confidence'>[],
-  known: readonly KnownWord[],
-  language: string,
-): WordOffer[] {
+export function offerWords(words: Said, known: readonly KnownWord[], language: string): WordOffer[] {
   const offers: WordOffer[] = [];
   for (let index = 0; index < words.length; ) {
     const offer = offerAt(words, index, known, language);
@@ -42,8 +38,10 @@ export function offerWords(
   return offers;
 }
 
+type Said = readonly Pick<Word, 'text' | 'confidence'>[];
+
 function offerAt(
-  words: readonly Pick<Word, 'text' | 'confidence'>[],
+  words: Said,
   index: number,
   known: readonly KnownWord[],
   language: string,
@@ -51,31 +49,42 @@ function offerAt(
   // The longest first: "atelier pro" before "atelier".
   for (let count = Math.min(MOST_WORDS, words.length - index); count > 0; count--) {
     const part = words.slice(index, index + count);
-    // Signs that stand alone belong to no word.
-    if ([part[0], part.at(-1)].some((word) => bareText(word?.text ?? '') === '')) continue;
-    const text = part.map((word) => word.text).join(' ');
+    const text = textOf(part);
     const bare = trimSigns(text);
-    // One word of which nobody is sure makes the whole uncertain.
-    const confidences = part.flatMap(({ confidence }) => confidence ?? []);
-    const confidence = confidences.length > 0 ? Math.min(...confidences) : null;
-    const fitting = known.find(
-      (entry) => bare !== entry.written && fits(entry, { bare, count, confidence, language }),
-    );
+    const fitting = known.find((entry) => bare !== entry.written && fits(entry, part, language));
     if (fitting) return { index, count, written: text.replace(bare, () => fitting.written) };
   }
   return null;
 }
 
-function fits(
-  { written, heard }: KnownWord,
-  said: { bare: string; count: number; confidence: number | null; language: string },
-): boolean {
-  const { bare, count, confidence, language } = said;
-  if (heard.some((text) => bareText(text) === bareText(bare))) {
+function fits(entry: KnownWord, part: Said, language: string): boolean {
+  // Signs that stand alone belong to no word.
+  if ([part[0], part.at(-1)].some((word) => bareText(word?.text ?? '') === '')) return false;
+  const confidence = confidenceOf(part);
+  const bare = bareText(textOf(part));
+  if (entry.heard.some((text) => bareText(text) === bare)) {
     return confidence === null || confidence < CERTAIN_THOUGH_CORRECTED;
   }
   if (confidence === null || confidence >= CERTAIN) return false;
   // A sound of several words is only looked for in about as many.
-  if (Math.abs(written.split(/\s+/u).length - count) > 1) return false;
-  return soundsAlike(bare, written, language);
+  if (Math.abs(entry.written.split(/\s+/u).length - part.length) > 1) return false;
+  if (!soundsAlike(bare, entry.written, language)) return false;
+  // "oh, Catherine" sounds like Catherine too, but the "oh" is none of it.
+  return (
+    part.length === 1 || ![part.slice(1), part.slice(0, -1)].some((less) => isMeant(entry, less, language))
+  );
+}
+
+function isMeant(entry: KnownWord, part: Said, language: string): boolean {
+  return trimSigns(textOf(part)) === entry.written || fits(entry, part, language);
+}
+
+function textOf(part: Said): string {
+  return part.map(({ text }) => text).join(' ');
+}
+
+/** One word of which nobody is sure makes the whole uncertain. Null: the recogniser tells none. */
+function confidenceOf(part: Said): number | null {
+  const confidences = part.flatMap(({ confidence }) => confidence ?? []);
+  return confidences.length > 0 ? Math.min(...confidences) : null;
 }
