@@ -43,7 +43,7 @@ const TEXTS = {
     keep: /^Keep “/,
     refuseAll: 'Refuse all',
     takeAll: /^Confirm/,
-    undo: 'Undo the change',
+    undo: 'Undo',
     generate: /^Generate/,
     learned: 'Learned from your corrections',
     word: 'Word',
