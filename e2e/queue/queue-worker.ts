@@ -26,6 +26,7 @@ const voice: ToolImplementation = {
     results: {},
     known: {},
     gameplay: {},
+    settle: () => ({}),
     title: () => 'bench',
     async run({ workDir }) {
       await pause(JOB_MS);

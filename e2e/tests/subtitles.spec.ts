@@ -100,8 +100,10 @@ test('une vidéo garde son format et reçoit les mots collés et corrigés', asy
   await page.reload();
   await expect(page.getByRole('region', { name: 'Résultat' }).locator('video')).toBeVisible();
   await styleRadio(page, 1).check();
+  // Before anything is asked for, the screen says that it is free, how often and until when.
+  await expect(page.getByText(/^Gratuit\s: encore 10 autres styles de ce résultat, jusqu’au /)).toBeVisible();
   const restyling = page.waitForResponse((response) => response.url().endsWith('/api/restyle'));
-  await page.getByRole('button', { name: /^Appliquer ce style au résultat/ }).press('Enter');
+  await page.getByRole('button', { name: 'Appliquer ce style au résultat · gratuit' }).press('Enter');
   const restyled = await restyling;
   expect([restyled.status(), restyled.request().postDataJSON()]).toMatchObject([200, { subtitle_style: 1 }]);
 });

@@ -118,6 +118,7 @@ export async function compose(
       version: await readVersion(),
       publicUrl,
       supabase: { url: supabase.url, publishableKey: supabase.publishableKey },
+      receiptKey: config.AUTH_JWT_SECRET ?? config.SUPABASE_SECRET_KEY ?? secrets.jwtSecret,
       operatorKey: config.SUPABASE_SECRET_KEY ?? secrets.secretKey,
       sql,
       storage,

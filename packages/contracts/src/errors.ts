@@ -43,6 +43,13 @@ export const ERRORS = {
   link_refused: { status: 422, retryable: false },
   video_not_available: { status: 422, retryable: false },
   gameplay_not_found: { status: 404, retryable: false },
+  dictionary_full: { status: 409, retryable: false },
+  /** A word that is in the dictionary. */
+  already_known: { status: 409, retryable: false },
+  /** It was changed, or another Atelier wrote it. */
+  receipt_invalid: { status: 422, retryable: false },
+  /** Another file than the receipt's. */
+  source_differs: { status: 422, retryable: false },
   payment_unavailable: { status: 503, retryable: false },
   payment_failed: { status: 502, retryable: false },
   no_subscription: { status: 404, retryable: false },

@@ -20,6 +20,9 @@ export const LIMITS = {
   uploadsWaitingMax: 1000,
 } as const;
 
+/** A paid clip or subtitled video is shown in other styles for nothing: so often, for so long after it ended. */
+export const FREE_RESTYLES = { count: 10, hours: 24 } as const;
+
 /** The spec's timings of the screens, in milliseconds. */
 export const TIMINGS = {
   toastMs: 5000,

@@ -1,5 +1,5 @@
 import { channel } from 'node:diagnostics_channel';
-import type { ErrorCode } from '@atelier/contracts';
+import type { EngineInfo, EngineKind, ErrorCode } from '@atelier/contracts';
 
 export interface ProviderCall {
   provider: string;
@@ -20,6 +20,12 @@ export interface EngineFailed {
   code: ErrorCode;
 }
 
+/** An engine did its work: for the receipt of the job in whose asynchronous context that happened. */
+export interface EngineUsed extends Pick<EngineInfo, 'id' | 'label'> {
+  kind: EngineKind | 'voice-activity' | 'face-detection' | 'speech-denoising';
+}
+
+const uses = channel('atelier.engine-used');
 const calls = channel('atelier.provider-call');
 const failures = channel('atelier.engine-failed');
 
@@ -29,6 +35,18 @@ export function tellProviderCall(event: ProviderCallEnded): void {
 
 export function tellEngineFailed(event: EngineFailed): void {
   failures.publish(event);
+}
+
+export function tellEngineUsed({ kind, id, label }: EngineUsed): void {
+  uses.publish({ kind, id, label } satisfies EngineUsed);
+}
+
+/** Hears of every engine that did its work in this process, in the context of who asked it. @returns how to stop */
+export function onEngineUsed(listener: (event: EngineUsed) => void): () => void {
+  // Only the function above writes into this channel.
+  const subscriber = (event: unknown) => listener(event as EngineUsed);
+  uses.subscribe(subscriber);
+  return () => void uses.unsubscribe(subscriber);
 }
 
 /** Hears of every provider's call in this process. @returns how to stop */

@@ -25,6 +25,7 @@ export {
   type VideoEncoderChoice,
   type VideoEncoderId,
 } from './encoders/video-encoders.ts';
+export { ffmpegVersion } from './ffmpeg/ffmpeg-version.ts';
 export { escapeFilterValue, type FilterChain, formatFilterGraph } from './ffmpeg/filter-graph.ts';
 export { createProgressParser, type FfmpegProgress, type ProgressParser } from './ffmpeg/parse-progress.ts';
 export { type FfmpegRun, type RunControl, runFfmpeg } from './ffmpeg/run-ffmpeg.ts';

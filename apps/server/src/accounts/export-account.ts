@@ -48,6 +48,8 @@ function sections(sql: Database, userId: string): Record<string, Section> {
       Row[]
     >`select id, name, content_type, size_bytes::float8 as size_bytes, created_at,
         expires_at from app.uploads where user_id = ${userId} ${past(after)} order by id limit ${PAGE}`,
+    dictionary: (after) => sql<Row[]>`select id, written, heard, learned, created_at
+      from public.dictionary where user_id = ${userId} ${past(after)} order by id limit ${PAGE}`,
     ledger: (after) => sql<Row[]>`select id, counter, delta, kind, reason, created_at
       from app.ledger where user_id = ${userId} ${past(after)} order by id limit ${PAGE}`,
   };

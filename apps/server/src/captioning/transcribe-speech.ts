@@ -1,5 +1,6 @@
 import type { JobNotice, Transcription, Word } from '@atelier/contracts';
 import { AppError } from '@atelier/contracts';
+import { tellEngineUsed } from '@atelier/engines/engine-events';
 import type { Engines } from '@atelier/engines/engines';
 import type { MediaInfo } from '@atelier/media';
 import type { Listener } from './listen.ts';
@@ -60,6 +61,7 @@ async function recogniser(request: SpeechRequest): Promise<(wavPath: string) => 
       signal,
       onProgress: (fraction) => onProgress(0.1 + 0.9 * fraction),
     });
+    tellEngineUsed({ kind: 'speech-to-text', id: engineId, label: engine.info.label });
     const notices: JobNotice[] = engine.info.quality === 'draft' ? ['draft_engine'] : [];
     return { words, engine: { id: engineId, label: engine.info.label.en }, method: 'recognised', notices };
   };

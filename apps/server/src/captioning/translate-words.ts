@@ -1,5 +1,6 @@
 import type { Word } from '@atelier/contracts';
 import { AppError } from '@atelier/contracts';
+import { tellEngineUsed } from '@atelier/engines/engine-events';
 import type { Translation } from '@atelier/engines/translation/port';
 import { placeScript } from '@atelier/transcript/align/place-script';
 import { segmentWords } from '@atelier/transcript/segment/segment-words';
@@ -21,6 +22,7 @@ export async function translateWords(request: {
   const segments = segmentWords(words);
   const texts = segments.map((segment) => segment.map((word) => word.text).join(' '));
   const translated = await translation.translate({ texts, from, to, signal });
+  tellEngineUsed({ kind: 'translation', ...translation.info });
   return segments.flatMap((segment, index) => {
     const startSeconds = segment[0]?.startSeconds ?? 0;
     const endSeconds = Math.max(startSeconds + 0.1, segment.at(-1)?.endSeconds ?? 0);

@@ -46,6 +46,12 @@ export async function auditCredits(sql: Database): Promise<AuditFinding[]> {
           or (h.status <> 'captured' and count(l.id) > 0)`,
   );
   add(
+    'a job that was free as another style of a paid one has no hold, and that one was paid',
+    await sql`select j.id as job_id, j.restyle_of, paid.status as paid from app.jobs j
+      left join app.holds own on own.job_id = j.id left join app.holds paid on paid.job_id = j.restyle_of
+      where j.restyle_of is not null and (own.id is not null or paid.status is distinct from 'captured')`,
+  );
+  add(
     'an account shows the plan of its membership, or is free',
     await sql`select a.user_id, a.plan, a.membership_id, m.status, m.plan as membership_plan
       from public.accounts a

@@ -12,6 +12,7 @@ export async function findSpoken(
 ): Promise<Word[]> {
   const { captions, wishes, engines, language } = request;
   if (captions) return captions.spoken ?? captions.words;
+  if (wishes.made_cuts) return [];
   if (!wishes.tidy?.fillers || !(await engines.speechToText.forLanguage(language))) return [];
   return (await transcribeSpeech(request)).words;
 }

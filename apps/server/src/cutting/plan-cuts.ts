@@ -3,7 +3,7 @@ import { type CutList, chooseFrameRate, type MediaInfo, type MediaRange, require
 import { type Cut, leavesSomething, normaliseCuts, removedSeconds } from '@atelier/transcript/cuts/cut';
 import { findCuts } from '@atelier/transcript/cuts/find-cuts';
 import { placeCuts } from '@atelier/transcript/cuts/place-cuts';
-import { createTimeMap, type TimeMap } from '@atelier/transcript/cuts/time-map';
+import { createTimeMap, type TimeMap, toMicroseconds } from '@atelier/transcript/cuts/time-map';
 import type { Listener } from '../captioning/listen.ts';
 
 /** What leaves a range, settled. */
@@ -65,20 +65,25 @@ export function requireLeft(cuts: readonly Cut[], durationSeconds: number): void
 export function tellCuts(plan: CutPlan | null) {
   const cuts = plan?.cuts ?? [];
   return {
-    removedSeconds: Number(removedSeconds(cuts).toFixed(6)),
+    removedSeconds: toMicroseconds(removedSeconds(cuts)),
     cuts: cuts.map(({ startSeconds, endSeconds }) => ({
-      start_seconds: Number(startSeconds.toFixed(6)),
-      end_seconds: Number(endSeconds.toFixed(6)),
+      start_seconds: startSeconds,
+      end_seconds: endSeconds,
     })),
   };
 }
 
 function planOf(
-  cuts: readonly Cut[],
+  placed: readonly Cut[],
   { range, wishes }: { range: MediaRange; wishes: CutWishes },
-  wanted = cuts,
+  wanted = placed,
 ): CutPlan | null {
-  if (cuts.length === 0) return null;
+  if (placed.length === 0) return null;
+  // As they are told: whoever makes the film again from what is told makes the same one.
+  const cuts = placed.map((cut) => ({
+    startSeconds: toMicroseconds(cut.startSeconds),
+    endSeconds: toMicroseconds(cut.endSeconds),
+  }));
   const map = createTimeMap(cuts, range.durationSeconds);
   return { cuts, wanted, map, list: { pieces: map.pieces, hidesJumps: wishes.hide_jumps ?? false } };
 }

@@ -24,6 +24,8 @@ export interface ServerDeps {
   supabase: { url: string; publishableKey: string };
   /** The backend's secret key: who has it runs this server. */
   operatorKey: string;
+  /** Signs receipts; the same on every server of the installation. */
+  receiptKey: string;
   sql: Database;
   storage: ObjectStorage;
   /** Where uploads in pieces grow: in `storage` itself. */

@@ -1,7 +1,7 @@
 import type { JobToolId, JobView, UiLanguage } from '@atelier/contracts';
 import { AppError, DEFAULT_UI_LANGUAGE, UI_LANGUAGES } from '@atelier/contracts';
 import type { Context } from 'hono';
-import { acceptJob } from '../jobs/accept-job.ts';
+import { acceptJob, type JobRequest } from '../jobs/accept-job.ts';
 import { findOwnJob, type OwnedJob, viewOf } from '../jobs/job-row.ts';
 import { queuePositions } from '../jobs/queue-position.ts';
 import { findOwnUpload } from '../uploads/find-upload.ts';
@@ -11,14 +11,14 @@ import { serveObject } from './serve-object.ts';
 /**
  * Accepts a job for the caller after making sure that its uploads are theirs.
  * @param input the payload, already parsed by the route's schema
- * @param options.keySuffix tells the jobs of one request apart under its one Idempotency-Key
+ * @param options.keySuffix tells the jobs of one request apart under its one Idempotency-Key; the rest as `acceptJob`
  */
 export async function acceptFor(
   c: Context<HttpEnv>,
   deps: ServerDeps,
   toolId: JobToolId,
   input: unknown,
-  options: { keySuffix?: string } = {},
+  options: { keySuffix?: string } & Pick<JobRequest, 'expectedSources' | 'restyles'> = {},
 ): Promise<{ jobId: string; replayed: boolean }> {
   const key = idempotencyKeyOf(c);
   const tool = deps.tools[toolId];
@@ -33,6 +33,8 @@ export async function acceptFor(
     title: (jobId) => prepared.title(jobId, languageOf(c)),
     timeLimitSeconds: tool.timeLimitSeconds,
     idempotencyKey: key && key + (options.keySuffix ?? ''),
+    expectedSources: options.expectedSources,
+    restyles: options.restyles,
   });
   deps.logger.info({ job: accepted.jobId, tool: toolId, replayed: accepted.replayed }, 'job accepted');
   return accepted;

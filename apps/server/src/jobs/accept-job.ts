@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { AppError, JOB_TOOLS, type JobToolId } from '@atelier/contracts';
+import { findFreeRestyle } from '../credits/free-restyle.ts';
 import { lockAvailable, openHold } from '../credits/holds.ts';
 import type { Database, Transaction } from '../platform/database/database.ts';
 import { currentLogFields } from '../platform/logging/log-context.ts';
@@ -15,10 +16,15 @@ export interface JobRequest {
   timeLimitSeconds: number;
   /** The same key with the same input answers the first job again and charges nothing. */
   idempotencyKey: string | null;
+  /** A run from a receipt: SHA-256 of each file that it must find, by name. */
+  expectedSources?: Record<string, string> | undefined;
+  /** The finished job that this one shows in another style: it costs nothing while the rule for that holds. */
+  restyles?: string | undefined;
 }
 
 /**
- * One transaction: lock the account, check what is available, insert job and hold, send it.
+ * One transaction: lock the account, check what is available, insert job and hold, send it. What costs nothing has no
+ * hold.
  * @throws AppError `insufficient_credits`, `idempotency_conflict`
  */
 export async function acceptJob(
@@ -32,18 +38,22 @@ export async function acceptJob(
     const available = await lockAvailable(tx, request.userId, counter);
     const earlier = await findEarlier(tx, request, inputHash);
     if (earlier) return { jobId: earlier, replayed: true };
-    if (available < cost) {
+    const freeBy = request.restyles ? await findFreeRestyle(tx, request.userId, request.restyles) : null;
+    const price = freeBy ? 0 : cost;
+    if (available < price) {
       throw new AppError('insufficient_credits', 'There are not enough credits for this.');
     }
     const [job] = await tx<{ id: string }[]>`
-      insert into app.jobs (user_id, tool, input, input_hash, time_limit_seconds, idempotency_key, request_id)
+      insert into app.jobs (user_id, tool, input, input_hash, time_limit_seconds, idempotency_key, request_id,
+        expected_sources, restyle_of)
       values (${request.userId}, ${request.tool}, ${tx.json(request.input as never)}, ${inputHash},
-        ${request.timeLimitSeconds}, ${request.idempotencyKey}, ${currentLogFields().requestId ?? null})
+        ${request.timeLimitSeconds}, ${request.idempotencyKey}, ${currentLogFields().requestId ?? null},
+        ${request.expectedSources ? tx.json(request.expectedSources) : null}, ${freeBy?.paidJobId ?? null})
       returning id`;
     if (!job) throw new Error('insert returned no row');
     await tx`update app.jobs set title = ${request.title(job.id)} where id = ${job.id}`;
-    if (cost > 0) {
-      await openHold(tx, { userId: request.userId, jobId: job.id, counter, amount: cost, capturedBy });
+    if (price > 0) {
+      await openHold(tx, { userId: request.userId, jobId: job.id, counter, amount: price, capturedBy });
     }
     await sendJob(deps.queue, tx, job.id);
     return { jobId: job.id, replayed: false };

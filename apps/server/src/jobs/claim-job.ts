@@ -12,6 +12,8 @@ export interface ClaimedJob {
   /** Of the call that brought it; null for older jobs. */
   requestId: string | null;
   acceptedAt: Date;
+  /** Of a run from a receipt: SHA-256 of each file, by name. */
+  expectedSources: Record<string, string> | null;
   /** pg-boss would not try again after this one. */
   isLastAttempt: boolean;
 }
@@ -53,7 +55,7 @@ async function claimWithin(
       worker = ${worker}, started_at = now(), error = null
     where id = ${taken.id} and status in ('queued', 'running') and user_id is not null
     returning id, user_id as "userId", tool, input, title, attempt, request_id as "requestId",
-      created_at as "acceptedAt"`;
+      created_at as "acceptedAt", expected_sources as "expectedSources"`;
   if (job) return { ...job, isLastAttempt: taken.retryCount >= taken.retryLimit };
   await queue.cancel(JOBS, taken.id, { db: through(tx) });
   return claimWithin(queue, tx, options);

@@ -1,5 +1,6 @@
 import type { ErrorBody, ProjectType } from '@atelier/contracts';
 import { JOB_TOOLS, type JobToolId } from '@atelier/contracts';
+import { isFreeRestyle } from '../credits/free-restyle.ts';
 import { authoriseHold, endHold } from '../credits/holds.ts';
 import { lockAccount } from '../credits/lock-account.ts';
 import type { Database, Transaction } from '../platform/database/database.ts';
@@ -39,12 +40,13 @@ export function completeJob(deps: EndDeps, job: ClaimedJob, stored: StoredResult
           ${stored.project.previewUrl}, 'generated') returning id`;
       projectId = project?.id ?? null;
     }
-    const authorised = tool.cost > 0 && tool.capturedBy !== 'runner';
+    const isFree = tool.cost === 0 || (await isFreeRestyle(tx, job.id));
+    const authorised = !isFree && tool.capturedBy !== 'runner';
     await tx`update app.jobs set status = ${authorised ? 'authorised' : 'succeeded'}, stage = 'done', percent = 100,
         title = ${stored.title}, result = ${tx.json({ ...stored.result, projectId } as never)}, ended_at = now()
       where id = ${job.id}`;
     if (authorised) await authoriseHold(tx, job.id);
-    else if (tool.cost > 0 && !(await endHold(tx, job.id, 'captured'))) {
+    else if (!isFree && !(await endHold(tx, job.id, 'captured'))) {
       // The hold of a running job is always open; anything else is a bug that must not deliver for free.
       throw new Error(`job ${job.id} had no open hold`);
     }

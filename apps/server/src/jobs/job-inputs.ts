@@ -7,19 +7,24 @@ import type { ClaimedJob } from './claim-job.ts';
 import { findFinished, findOwnJob } from './job-row.ts';
 import type { JobFiles, PreparedJob } from './tool.ts';
 
-/** Puts the uploads, the results and the gameplay a job reads into its folder, under names without an extension. */
+/**
+ * Puts the uploads, the results and the gameplay a job reads into its folder, under paths without an extension.
+ * @returns `names`: what the files are called, where they have a name
+ */
 export async function fetchInputs(
   deps: { sql: Database; storage: ObjectStorage },
   job: ClaimedJob,
   prepared: PreparedJob,
   workDir: string,
-): Promise<JobFiles> {
+): Promise<{ files: JobFiles; names: Record<string, string> }> {
   const files: JobFiles = {};
+  const names: Record<string, string> = {};
   for (const [name, uploadId] of Object.entries(prepared.inputs)) {
     const upload = await findOwnUpload(deps.sql, job.userId, uploadId);
     const target = path.join(workDir, `input-${name}`);
     await deps.storage.fetchTo('uploads', upload.objectKey, target);
     files[name] = target;
+    names[name] = upload.name;
   }
   for (const [name, jobId] of Object.entries(prepared.results)) {
     const earlier = await findOwnJob(deps.sql, job.userId, jobId);
@@ -46,6 +51,7 @@ export async function fetchInputs(
     const target = path.join(workDir, `gameplay-${name}`);
     await deps.storage.fetchTo('gameplay', key, target);
     files[name] = target;
+    names[name] = key;
   }
-  return files;
+  return { files, names };
 }

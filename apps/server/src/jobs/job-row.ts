@@ -58,6 +58,18 @@ export async function findFinished(
   return row ?? null;
 }
 
+/** The job of a person whose result became one of their projects; null when there is none. */
+export async function findJobOfProject(
+  sql: Queryable,
+  userId: string,
+  projectId: string,
+): Promise<OwnedJob | null> {
+  const [row] = await sql<JobRow[]>`select j.*, h.counter, h.amount from app.jobs j
+    left join app.holds h on h.job_id = j.id
+    where j.user_id = ${userId} and j.result->>'projectId' = ${projectId} limit 1`;
+  return row ? parseRow(row) : null;
+}
+
 /** The person's waiting and running jobs and those that ended in the last hours, newest first. */
 export async function listOwnJobs(sql: Queryable, userId: string): Promise<OwnedJob[]> {
   const rows = await sql<JobRow[]>`select j.*, h.counter, h.amount from app.jobs j

@@ -1,4 +1,5 @@
 import { AppError, JOB_TOOLS, type JobToolId } from '@atelier/contracts';
+import { isFreeRestyle } from '../credits/free-restyle.ts';
 import { lockAvailable, reopenHold } from '../credits/holds.ts';
 import type { Database, Transaction } from '../platform/database/database.ts';
 import { JOBS, type Queue, through } from '../platform/queue/queue.ts';
@@ -22,11 +23,12 @@ export async function retryWithin(queue: Queue, tx: Transaction, jobId: string):
   const [job] = await tx<{ userId: string; tool: JobToolId }[]>`
     select user_id as "userId", tool from app.jobs where id = ${jobId} and user_id is not null`;
   const { counter, cost } = JOB_TOOLS[job?.tool ?? 'clip'];
+  const price = (await isFreeRestyle(tx, jobId)) ? 0 : cost;
   const available = job ? await lockAvailable(tx, job.userId, counter) : 0;
   const failed = await tx`update app.jobs set status = 'queued', stage = 'waiting', percent = 0, error = null,
       ended_at = null where id = ${jobId} and status = 'failed' and user_id is not null returning id`;
   if (!job || failed.length === 0) throw new AppError('not_found', 'There is no failed job with this id.');
-  if (available < cost) {
+  if (available < price) {
     throw new AppError('insufficient_credits', 'There are not enough credits for this.');
   }
   await reopenHold(tx, jobId);

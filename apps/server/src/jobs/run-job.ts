@@ -4,6 +4,8 @@ import { isDiskFull, NO_ROOM } from '../platform/is-disk-full.ts';
 import type { SecurityLog } from '../platform/logging/security-log.ts';
 import { fromMediaError } from '../platform/media-failure.ts';
 import { patientStorage } from '../platform/storage/patient-storage.ts';
+import { collectEngines } from '../receipts/collect-engines.ts';
+import { describeMade, hashSources } from '../receipts/describe-made.ts';
 import type { ClaimedJob } from './claim-job.ts';
 import { completeJob, failJob, giveBack, tryAgainLater } from './end-job.ts';
 import { type HoldClaimDeps, holdClaim } from './hold-claim.ts';
@@ -70,19 +72,36 @@ async function attempt(given: RunJobDeps, job: ClaimedJob, shutdown: AbortSignal
     if (!tool) throw new AppError('not_available_yet', 'This tool is not available on this server.');
     return await withWorkDir(deps.workRoot, job.id, async (workDir) => {
       const prepared = tool.prepare(job.input);
-      const files = await fetchInputs(deps, job, prepared, workDir);
-      const result = await prepared.run({
-        jobId: job.id,
-        files,
-        workDir,
-        engines: deps.engines,
-        kept: keptParts(deps, job),
-        signal: stop.signal,
-        onProgress: progress.report,
-      });
+      const { files, names } = await fetchInputs(deps, job, prepared, workDir);
+      const sources = await hashSources(files, names, job.expectedSources);
+      const startedAt = performance.now();
+      const { result, engines } = await collectEngines(() =>
+        prepared.run({
+          jobId: job.id,
+          files,
+          workDir,
+          engines: deps.engines,
+          kept: keptParts(deps, job),
+          signal: stop.signal,
+          onProgress: progress.report,
+        }),
+      );
+      const seconds = (performance.now() - startedAt) / 1000;
       progress.report('saving', 0.99);
       stop.signal.throwIfAborted();
-      return save(deps, job, result, workDir, stop.signal);
+      const { data = {}, filePath: resultPath } = result;
+      const about = {
+        jobId: job.id,
+        input: job.input,
+        prepared,
+        data,
+        engines,
+        sources,
+        seconds,
+        resultPath,
+      };
+      const made = await describeMade(about);
+      return save(deps, job, { ...result, data: { ...data, made } }, workDir, stop.signal);
     });
   } catch (error) {
     return await end(deps, job, stop.signal.aborted ? stop.signal.reason : error);

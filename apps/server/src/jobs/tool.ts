@@ -72,6 +72,12 @@ export interface ToolDefinition<Input> {
   gameplay?(input: Input): { [name: string]: string };
   title(input: Input, jobId: string, language: UiLanguage): string;
   run(context: ToolContext<Input>): Promise<ToolResult>;
+  /**
+   * The input with everything settled that a run has found out (words, cuts, seeds), so that a run of it makes the
+   * same file. By default the input is all that decides.
+   * @param made.data of the result
+   */
+  settle?(input: Input, made: { jobId: string; data: Record<string, unknown> }): Input;
   /** Wall-clock limit of a run. */
   timeLimitSeconds: number;
 }
@@ -108,10 +114,12 @@ export interface PreparedJob {
   gameplay: { [name: string]: string };
   title(jobId: string, language: UiLanguage): string;
   run(context: RunContext): Promise<ToolResult>;
+  /** The payload with everything settled that a run has found out. */
+  settle(jobId: string, data: Record<string, unknown>): object;
 }
 
 /** Keeps the input's type inside and hides it outside, where payloads are unknown. */
-export function defineTool<Input>(tool: ToolDefinition<Input>): ToolImplementation {
+export function defineTool<Input extends object>(tool: ToolDefinition<Input>): ToolImplementation {
   return {
     id: tool.id,
     timeLimitSeconds: tool.timeLimitSeconds,
@@ -124,6 +132,7 @@ export function defineTool<Input>(tool: ToolDefinition<Input>): ToolImplementati
         gameplay: tool.gameplay?.(input) ?? {},
         title: (jobId, language) => tool.title(input, jobId, language),
         run: (context) => tool.run({ ...context, input }),
+        settle: (jobId, data) => tool.settle?.(input, { jobId, data }) ?? input,
       };
     },
   };

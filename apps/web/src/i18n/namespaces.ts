@@ -16,6 +16,7 @@ import type media from './fr/media.json';
 import type pricing from './fr/pricing.json';
 import type profile from './fr/profile.json';
 import type projects from './fr/projects.json';
+import type receipt from './fr/receipt.json';
 import type referenceImage from './fr/referenceImage.json';
 import type removeBackground from './fr/removeBackground.json';
 import type splitScreen from './fr/splitScreen.json';
@@ -44,6 +45,7 @@ interface Catalogues {
   pricing: typeof pricing;
   profile: typeof profile;
   projects: typeof projects;
+  receipt: typeof receipt;
   referenceImage: typeof referenceImage;
   removeBackground: typeof removeBackground;
   splitScreen: typeof splitScreen;

@@ -27,6 +27,8 @@ export const processVideoSchema = z.object({
   bilingual: z.boolean().default(false),
   /** Beyond the spec: corrected words, drawn exactly so; nothing is recognised. */
   captions: captionsInputSchema.optional(),
+  /** Beyond the spec: the transcription that `captions` corrects; names that are corrected twice are remembered. */
+  transcription_id: z.uuid().optional(),
   /** Beyond the spec: the preview's; the job's own without it. */
   style_seed: styleSeedSchema.optional(),
   /** Beyond the spec: pieces left out, and what is done to the sound. */

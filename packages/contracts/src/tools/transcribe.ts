@@ -55,8 +55,15 @@ export const transcriptionSchema = z.object({
   /** How loud it is and where somebody speaks; absent without sound, and in transcriptions of older versions. */
   sound: heardSoundSchema.optional(),
   notices: z.array(z.enum(JOB_NOTICES)),
+  /**
+   * Words of the person's dictionary that may stand in the place of `count` words from `index` on. Nothing is changed
+   * until a person confirms it.
+   */
+  offers: z.array(z.object({ index: z.number(), count: z.number(), written: z.string() })).default([]),
 });
 export type Transcription = z.infer<typeof transcriptionSchema>;
+/** As the job keeps it: what the dictionary offers is looked for when it is read. */
+export type StoredTranscription = Omit<Transcription, 'offers'>;
 
 /** `POST /api/restyle`: a finished clip or subtitled video again in another style, with the same words. */
 export const restyleSchema = z.object({
@@ -64,6 +71,16 @@ export const restyleSchema = z.object({
   subtitle_style: styleId,
   style_seed: styleSeedSchema.optional(),
 });
+/** `GET /api/restyle/{jobId}`: what another style of a finished job costs now. */
+export const restylePriceSchema = z.object({
+  /** 0 while it is free. */
+  cost: z.number(),
+  counter: z.string(),
+  /** How many more styles cost nothing and until when; null when the tool's price is due. */
+  free: z.object({ left: z.number(), until: z.string() }).nullable(),
+});
+export type RestylePrice = z.infer<typeof restylePriceSchema>;
+
 export const restyleAnswerSchema = z.object({
   success: z.literal(true),
   process_id: z.string(),

@@ -1,6 +1,6 @@
 import { copyFile, mkdtemp, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { AppError } from '@atelier/contracts';
+import { AppError, type EngineInfo } from '@atelier/contracts';
 import {
   checkDecodable,
   MediaError,
@@ -10,6 +10,7 @@ import {
   requireVideo,
   resolveRange,
 } from '@atelier/media';
+import { tellEngineUsed } from '../engine-events.ts';
 import { type EgressGuard, openGuard } from './guard/open-guard.ts';
 import { parseLink } from './parse-link.ts';
 import { planSection } from './plan-section.ts';
@@ -39,14 +40,15 @@ const INFO_TIMEOUT_SECONDS = 120;
 /** yt-dlp behind the egress guard. */
 export function createLinkDownloader(config: LinkDownloaderConfig): LinkDownloader {
   const { ytdlp, allowHosts } = config;
+  const info: EngineInfo = {
+    id: 'yt-dlp',
+    label: { fr: `yt-dlp ${ytdlp.version}`, en: `yt-dlp ${ytdlp.version}` },
+    quality: 'good',
+    offline: false,
+    languages: [],
+  };
   return {
-    info: {
-      id: 'yt-dlp',
-      label: { fr: `yt-dlp ${ytdlp.version}`, en: `yt-dlp ${ytdlp.version}` },
-      quality: 'good',
-      offline: false,
-      languages: [],
-    },
+    info,
     parse: (url) => parseLink(url, allowHosts),
     async fetch(request) {
       const link = parseLink(request.url, allowHosts);
@@ -88,6 +90,7 @@ export function createLinkDownloader(config: LinkDownloaderConfig): LinkDownload
         const fetched = await onlyFile(outputFolder);
         const target = path.join(request.workDir, `linked-${path.basename(folder)}`);
         await rename(fetched, target);
+        tellEngineUsed({ kind: 'download', ...info });
         return await inspect({ target, title: about.title, request, section });
       } finally {
         await guard.close();

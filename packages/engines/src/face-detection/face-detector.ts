@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { z } from 'zod';
+import { tellEngineUsed } from '../engine-events.ts';
 import { WorkerPool } from '../worker-process/worker-pool.ts';
 import { type FaceTask, faceAnswerSchema } from './messages.ts';
 import type { FaceDetector } from './port.ts';
@@ -22,8 +23,14 @@ export function createFaceDetector(): FaceDetector | null {
     idleSeconds: 60,
   });
   return {
-    detect: (frames, control) =>
-      pool.run({ modelPath, ...frames }, { ...control, timeoutSeconds: TIMEOUT_SECONDS }),
+    async detect(frames, control) {
+      const sights = await pool.run(
+        { modelPath, ...frames },
+        { ...control, timeoutSeconds: TIMEOUT_SECONDS },
+      );
+      tellEngineUsed({ kind: 'face-detection', id: 'yunet', label: { en: 'YuNet 2026-05' } });
+      return sights;
+    },
     close: () => pool.close(),
   };
 }

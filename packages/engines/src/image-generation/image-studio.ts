@@ -1,5 +1,6 @@
 import type { EngineInfo } from '@atelier/contracts';
 import { AppError } from '@atelier/contracts';
+import { tellEngineUsed } from '../engine-events.ts';
 import type { EngineRun, Fallback } from '../providers/run-with-fallback.ts';
 import type { GeneratedImage, GenerateOptions, ImageEngine, ImageJob } from './port.ts';
 
@@ -21,7 +22,9 @@ export function createImageStudio(engines: readonly ImageEngine[], fallback: Fal
     async generate(job, options = {}) {
       const candidates = fitting(job.referencePaths.length > 0);
       if (candidates.length === 0) throw unavailable();
-      return fallback.run(candidates, (engine) => engine.generate(job, options), options.signal);
+      const run = await fallback.run(candidates, (engine) => engine.generate(job, options), options.signal);
+      tellEngineUsed({ kind: 'image', ...run.engine });
+      return run;
     },
   };
 }

@@ -1,4 +1,6 @@
 import path from 'node:path';
+import type { EngineInfo } from '@atelier/contracts';
+import { tellEngineUsed } from '../engine-events.ts';
 import type { ImageDecoder } from '../image-decoding/image-decoder.ts';
 import { WorkerPool } from '../worker-process/worker-pool.ts';
 import { findIsnet, prepareIsnetModel } from './isnet-model.ts';
@@ -6,6 +8,13 @@ import { type MattingTask, mattingAnswerSchema } from './messages.ts';
 import type { CutOut, Matting } from './port.ts';
 
 const TIMEOUT_SECONDS = 180;
+const INFO: EngineInfo = {
+  id: 'isnet',
+  label: { fr: 'ISNet (hors ligne)', en: 'ISNet (offline)' },
+  quality: 'good',
+  offline: true,
+  languages: [],
+};
 
 export interface IsnetMatting extends Matting {
   /** Ids of the live worker processes. */
@@ -36,13 +45,7 @@ export function createIsnetMatting(options: {
     idleSeconds: 60,
   });
   return {
-    info: {
-      id: 'isnet',
-      label: { fr: 'ISNet (hors ligne)', en: 'ISNet (offline)' },
-      quality: 'good',
-      offline: true,
-      languages: [],
-    },
+    info: INFO,
     get pids() {
       return pool.pids;
     },
@@ -56,7 +59,9 @@ export function createIsnetMatting(options: {
       const decoded = { path: job.sourcePath, outputPath: sourcePath, format: 'png' } as const;
       await options.imageDecoder.convert(decoded, control);
       const task = { ...job, sourcePath, modelPath: await modelPath };
-      return pool.run(task, { ...control, timeoutSeconds: TIMEOUT_SECONDS });
+      const made = await pool.run(task, { ...control, timeoutSeconds: TIMEOUT_SECONDS });
+      tellEngineUsed({ kind: 'matting', ...INFO });
+      return made;
     },
     close: () => pool.close(),
   };

@@ -1,4 +1,5 @@
 import type { EngineInfo } from '@atelier/contracts';
+import { tellEngineUsed } from '../engine-events.ts';
 import { createOpenAiTranscriber, type OpenAiTranscriberConfig } from './openai/openai-transcriber.ts';
 import {
   findPocketsphinx,
@@ -50,6 +51,9 @@ export interface SpeechToTextRegistry {
   close(): void;
 }
 
+const SILERO = { id: 'silero', label: { en: 'Silero VAD' } };
+const ENERGY = { id: 'energy', label: { fr: 'Niveau et hauteur du son', en: 'Level and pitch' } };
+
 const QUALITY_RANK = { best: 0, good: 1, draft: 2 } as const;
 
 /** Composes the recognisers that this machine and its configuration allow. */
@@ -59,6 +63,7 @@ export function createSpeechToTextRegistry(config: SpeechToTextConfig): SpeechTo
   const detectSpeech: DetectSpeech = async ({ wavPath, signal }) => {
     const sileroPath = await findSileroModel(modelDirs);
     const { speech } = await pool.run({ kind: 'detect-speech', wavPath, sileroPath }, { signal });
+    tellEngineUsed({ kind: 'voice-activity', ...(sileroPath === null ? ENERGY : SILERO) });
     return speech;
   };
   // Programs do not come and go under a running server as models do: they are looked for once.

@@ -1,5 +1,6 @@
 import type { EngineInfo } from '@atelier/contracts';
 import { AppError } from '@atelier/contracts';
+import { tellEngineUsed } from '../engine-events.ts';
 import type { EngineRun, Fallback } from '../providers/run-with-fallback.ts';
 import type { GeneratedVideo, VideoEngine, VideoJob, VideoOptions } from './port.ts';
 
@@ -22,7 +23,9 @@ export function createVideoStudio(engines: readonly VideoEngine[], fallback: Fal
           'No video engine is installed or configured on this server.',
         );
       }
-      return fallback.run(engines, (engine) => engine.generate(job, options), options.signal);
+      const run = await fallback.run(engines, (engine) => engine.generate(job, options), options.signal);
+      tellEngineUsed({ kind: 'video', ...run.engine });
+      return run;
     },
   };
 }

@@ -56,18 +56,23 @@ export function cutWords(words: readonly Word[], cuts: readonly Cut[], map: Time
     .filter((word) => !isCutWord(word, cuts))
     .map((word) => ({
       ...word,
-      startSeconds: map.toCut(word.startSeconds),
-      endSeconds: map.toCut(word.endSeconds),
+      startSeconds: toMicroseconds(map.toCut(word.startSeconds)),
+      endSeconds: toMicroseconds(map.toCut(word.endSeconds)),
     }));
 }
 
 /** The way back of `cutWords`, for the words that are left. */
 export function uncutWords(words: readonly Word[], map: TimeMap): Word[] {
-  return words.map((word) => ({
-    ...word,
-    startSeconds: map.toSource(word.startSeconds),
-    endSeconds: Math.max(map.toSource(word.startSeconds), map.toSource(word.endSeconds, 'end')),
-  }));
+  return words.map((word) => {
+    const startSeconds = toMicroseconds(map.toSource(word.startSeconds));
+    const endSeconds = toMicroseconds(map.toSource(word.endSeconds, 'end'));
+    return { ...word, startSeconds, endSeconds: Math.max(startSeconds, endSeconds) };
+  });
+}
+
+/** There and back again is where it was: sums of fractions would drift by a last digit, and a caption by a frame. */
+export function toMicroseconds(seconds: number): number {
+  return Math.round(seconds * 1e6) / 1e6;
 }
 
 /** Negative when they do not meet: then it is the distance. */

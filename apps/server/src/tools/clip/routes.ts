@@ -2,6 +2,7 @@ import { processAnswerSchema } from '@atelier/contracts';
 import { requireVideoLink } from '@atelier/engines/download/fetch-linked-video';
 import { Hono } from 'hono';
 import { requireCaptionEngines } from '../../captioning/require-caption-engines.ts';
+import { learnCorrections } from '../../dictionary/learn-corrections.ts';
 import { readJson } from '../../http/bodies/read-json.ts';
 import { describeCall } from '../../http/describe-call.ts';
 import type { HttpEnv, ServerDeps } from '../../http/http-context.ts';
@@ -31,6 +32,7 @@ export function clipRoutes(deps: ServerDeps): Hono<HttpEnv> {
         await requireStartInside(deps, userId, upload, input.start_time);
         await requireSomethingLeft(deps, { userId, uploadId: upload, ...input });
       }
+      await learnCorrections(deps.sql, c.get('caller').id, input);
       const { jobId } = await acceptFor(c, deps, 'clip', { v: 1, ...input, youtube_url });
       return c.json({ success: true, process_id: jobId });
     },

@@ -10,9 +10,11 @@ import { storeCaptions } from '../../captioning/stored-captions.ts';
 import { cutFilm } from '../../cutting/cut-film.ts';
 import { tellCuts } from '../../cutting/plan-cuts.ts';
 import { prepareSound } from '../../cutting/prepare-sound.ts';
+import { settleFilm } from '../../cutting/settle-film.ts';
 import { defineTool } from '../../jobs/tool.ts';
 import type { LookRequest } from '../../reframing/look-around.ts';
 import { isPlanOf, planFraming, reframeBy } from '../../reframing/plan-framing.ts';
+import { tellFraming } from '../../reframing/tell-framing.ts';
 import { findSource } from '../find-source.ts';
 import { clipPayload } from './payload.ts';
 
@@ -33,6 +35,7 @@ export const clip = defineTool({
       : {},
   title: (input, jobId) => titleOf(jobId, input.subtitle_style !== 0),
   timeLimitSeconds: 45 * 60,
+  settle: (input, made) => ({ ...input, ...settleFilm(input, made) }),
 
   async run({ input, jobId, files, workDir, engines, signal, onProgress }) {
     const source = await findSource(engines, {
@@ -121,8 +124,7 @@ export const clip = defineTool({
         ...tellCuts(cut),
         ...told,
         ...size,
-        /** What became of the choice: nobody to follow means the middle. */
-        framing: reframe.mode,
+        ...tellFraming(reframe),
         /** Of this tool's own numbers: another one can be applied to the result. */
         styleId: input.subtitle_style,
         ...storeCaptions({ ...captions, spoken }, input.language_code),

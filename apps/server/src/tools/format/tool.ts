@@ -10,6 +10,7 @@ import {
 import { formatVideo, probeMedia, resolveRange } from '@atelier/media';
 import { z } from 'zod';
 import { createListener } from '../../captioning/listen.ts';
+import { madeCutsSchema } from '../../cutting/made-cuts.ts';
 import { planCuts, tellCuts } from '../../cutting/plan-cuts.ts';
 import { prepareSound } from '../../cutting/prepare-sound.ts';
 import { defineTool } from '../../jobs/tool.ts';
@@ -26,6 +27,8 @@ const payload = z.object({
   words: z.array(captionWordSchema).optional(),
   tidy: tidySchema.optional(),
   hide_jumps: z.boolean().optional(),
+  /** As an earlier run made them; never taken from a request. */
+  made_cuts: cutsSchema.optional(),
   sound: plainSoundSchema.optional(),
   /** Of the whole request, so that a repeated one is recognised; absent in jobs of older versions. */
   fingerprint: z.string().optional(),
@@ -38,6 +41,7 @@ export const format = defineTool<FormatPayload>({
   inputs: ({ upload }) => ({ video: upload }),
   title: ({ name, format: aspect }) => `Format ${aspect} - ${name}`,
   timeLimitSeconds: 45 * 60,
+  settle: (input, { data }) => ({ ...input, made_cuts: madeCutsSchema.safeParse(data).data?.cuts }),
 
   async run({ input, files, workDir, engines, signal, onProgress }) {
     const sourcePath = files.video ?? '';

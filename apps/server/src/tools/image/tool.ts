@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto';
 import path from 'node:path';
 import { cutText, IMAGE_SIZES } from '@atelier/contracts';
 import { z } from 'zod';
 import { defineTool, nameEngine, type RunContext } from '../../jobs/tool.ts';
+import { seedOfJob } from '../seed-of-job.ts';
 import { titleOrDefault } from '../title-or-default.ts';
 
 const payload = z.object({
@@ -25,6 +25,7 @@ export const image = defineTool<ImagePayload>({
   inputs: () => ({}),
   title: ({ prompt }) => titleOrDefault(titleOfPrompt(prompt), 'image'),
   timeLimitSeconds: 15 * 60,
+  settle: (input, { jobId }) => ({ ...input, seed: chosenSeed(input, jobId), variation: 0 }),
   run: (context) => drawImage(context, { ...context.input, referencePaths: [] }),
 });
 
@@ -34,7 +35,7 @@ export async function drawImage(
   request: Pick<ImagePayload, 'prompt' | 'size' | 'seed'> & { variation?: number; referencePaths: string[] },
 ) {
   const { prompt, size, referencePaths } = request;
-  const seed = request.seed === null ? seedOf(jobId) : request.seed + (request.variation ?? 0);
+  const seed = chosenSeed(request, jobId);
   const filePath = path.join(workDir, 'image.png');
   onProgress('generating', 0.02);
   const { result, engine, switched } = await engines.images.generate(
@@ -70,7 +71,10 @@ export function titleOfPrompt(prompt: string): string {
   return line.length > TITLE_CHARACTERS ? `${cutText(line, TITLE_CHARACTERS - 1).trimEnd()}…` : line;
 }
 
-/** The same job draws the same picture again when another worker takes it up. */
-function seedOf(jobId: string): number {
-  return createHash('sha256').update(jobId).digest().readUInt32BE(0) & 0x7fff_ffff;
+/** Without a seed the job's own: it draws the same picture again when another worker takes it up. */
+export function chosenSeed(
+  { seed, variation = 0 }: { seed: number | null; variation?: number | undefined },
+  jobId: string,
+): number {
+  return seed === null ? seedOfJob(jobId) : seed + variation;
 }

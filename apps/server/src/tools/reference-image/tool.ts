@@ -1,7 +1,7 @@
 import { IMAGE_SIZES } from '@atelier/contracts';
 import { z } from 'zod';
 import { defineTool } from '../../jobs/tool.ts';
-import { drawImage, titleOfPrompt } from '../image/tool.ts';
+import { chosenSeed, drawImage, titleOfPrompt } from '../image/tool.ts';
 import { titleOrDefault } from '../title-or-default.ts';
 
 const payload = z.object({
@@ -23,6 +23,7 @@ export const referenceImage = defineTool<ReferenceImagePayload>({
     Object.fromEntries(references.map((upload, index) => [`reference${index}`, upload])),
   title: ({ prompt }) => titleOrDefault(titleOfPrompt(prompt), 'image'),
   timeLimitSeconds: 15 * 60,
+  settle: (input, { jobId }) => ({ ...input, seed: chosenSeed(input, jobId) }),
   run: (context) => {
     const { input, files } = context;
     const referencePaths = input.references.flatMap((_, index) => files[`reference${index}`] ?? []);

@@ -1,10 +1,12 @@
 import { clipStyleId } from '@atelier/captions/styles/screen-styles';
 import {
   CLIP_LANGUAGES,
+  captionWordSchema,
   processShortsSchema,
   SPLIT_SCREEN_SOUNDS,
   soundSchema,
   styleId,
+  styleSeedSchema,
 } from '@atelier/contracts';
 import { z } from 'zod';
 
@@ -13,7 +15,7 @@ export const splitScreenRequest = processShortsSchema.safeExtend({
   subtitle_style: styleId.pipe(clipStyleId).default(0),
 });
 
-/** What a split-screen job is: the request, checked. */
+/** What a split-screen job is: the request, checked. `gameplayUrl` of the request means nothing. */
 export const splitScreenPayload = z.object({
   v: z.literal(1),
   style: z.literal('vertical'),
@@ -32,5 +34,8 @@ export const splitScreenPayload = z.object({
   ducking: z.boolean().default(true),
   /** Absent in jobs of older versions: theirs is left alone. */
   studio_sound: soundSchema.optional(),
+  /** Known from an earlier run, used anew; never taken from a request. */
+  words: z.array(captionWordSchema).optional(),
+  style_seed: styleSeedSchema.optional(),
 });
 export type SplitScreenPayload = z.infer<typeof splitScreenPayload>;

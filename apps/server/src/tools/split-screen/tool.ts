@@ -12,9 +12,12 @@ import {
 import { type Captions, findCaptions } from '../../captioning/find-captions.ts';
 import { createListener } from '../../captioning/listen.ts';
 import { prepareCaptions } from '../../captioning/prepare-captions.ts';
+import { storeCaptions } from '../../captioning/stored-captions.ts';
 import { prepareSound } from '../../cutting/prepare-sound.ts';
+import { settleFilm } from '../../cutting/settle-film.ts';
 import { defineTool } from '../../jobs/tool.ts';
 import { followSpeaker } from '../../reframing/follow-speaker.ts';
+import { tellFraming } from '../../reframing/tell-framing.ts';
 import { findSource } from '../find-source.ts';
 import { splitScreenPayload } from './payload.ts';
 
@@ -40,6 +43,7 @@ export const splitScreen = defineTool({
   gameplay: ({ gameplay_video }) => ({ game: gameplay_video }),
   title: (_, jobId) => `Short Split Screen - ${jobId}`,
   timeLimitSeconds: 45 * 60,
+  settle: (input, made) => ({ ...input, ...settleFilm(input, made) }),
 
   async run({ input, jobId, files, workDir, engines, signal, onProgress }) {
     const game = await probeGameplay(files.game ?? '', signal);
@@ -73,6 +77,7 @@ export const splitScreen = defineTool({
           listener,
           signal,
           language,
+          known: input.words,
           onProgress: (fraction) =>
             onProgress('transcribing', SPEECH_FROM + (SPEECH_TO - SPEECH_FROM) * fraction),
         })
@@ -84,7 +89,7 @@ export const splitScreen = defineTool({
       language,
       workDir,
       frame: SPLIT_SCREEN_SIZE,
-      seed: jobId,
+      seed: input.style_seed ?? jobId,
     });
     // The game's own sound is nobody's speech.
     const wanted = input.sound === 'game' ? undefined : input.studio_sound;
@@ -128,7 +133,8 @@ export const splitScreen = defineTool({
         durationSeconds: source.range.durationSeconds,
         ...told,
         gameplay: input.gameplay_video,
-        framing: reframe.mode,
+        ...tellFraming(reframe),
+        ...storeCaptions(captions, language),
       },
     };
   },

@@ -1,6 +1,7 @@
 import { processAnswerSchema } from '@atelier/contracts';
 import { Hono } from 'hono';
 import { requireCaptionEngines } from '../../captioning/require-caption-engines.ts';
+import { learnCorrections } from '../../dictionary/learn-corrections.ts';
 import { readJson } from '../../http/bodies/read-json.ts';
 import { describeCall } from '../../http/describe-call.ts';
 import type { HttpEnv, ServerDeps } from '../../http/http-context.ts';
@@ -28,6 +29,7 @@ export function subtitlesRoutes(deps: ServerDeps): Hono<HttpEnv> {
       const upload = await findOwnUpload(deps.sql, userId, input.filepath);
       await requireStartInside(deps, userId, input.filepath, input.start_time);
       await requireSomethingLeft(deps, { userId, uploadId: input.filepath, ...input });
+      await learnCorrections(deps.sql, userId, input);
       const payload: SubtitlesPayload = { v: 1, ...input, name: baseNameOf(upload.name) };
       const { jobId } = await acceptFor(c, deps, 'subtitles', payload);
       return c.json({ success: true, process_id: jobId });

@@ -15,6 +15,7 @@ import { storeCaptions } from '../../captioning/stored-captions.ts';
 import { cutFilm } from '../../cutting/cut-film.ts';
 import { tellCuts } from '../../cutting/plan-cuts.ts';
 import { prepareSound } from '../../cutting/prepare-sound.ts';
+import { settleFilm } from '../../cutting/settle-film.ts';
 import { defineTool } from '../../jobs/tool.ts';
 import { type SubtitlesPayload, subtitlesPayload } from './payload.ts';
 
@@ -29,6 +30,7 @@ export const subtitles = defineTool<SubtitlesPayload>({
   inputs: ({ filepath }) => ({ video: filepath }),
   title: ({ name }) => `Sous-titres - ${name}`,
   timeLimitSeconds: 45 * 60,
+  settle: (input, made) => ({ ...input, ...settleFilm(input, made) }),
 
   async run({ input, jobId, files, workDir, engines, signal, onProgress }) {
     const style = subtitleStyle(input.subtitle_style);

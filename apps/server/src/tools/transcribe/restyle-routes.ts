@@ -1,57 +1,82 @@
-import { AppError, restyleAnswerSchema, restyleSchema } from '@atelier/contracts';
-import { Hono } from 'hono';
+import {
+  AppError,
+  FREE_RESTYLES,
+  type RestylePrice,
+  restyleAnswerSchema,
+  restylePriceSchema,
+  restyleSchema,
+  TOOLS,
+} from '@atelier/contracts';
+import { type Context, Hono } from 'hono';
 import { requireCaptionEngines } from '../../captioning/require-caption-engines.ts';
-import { storedCaptionsSchema } from '../../captioning/stored-captions.ts';
-import { madeCutsSchema, wordingBeforeCuts } from '../../cutting/made-cuts.ts';
+import { findFreeRestyle } from '../../credits/free-restyle.ts';
+import { settleFilm } from '../../cutting/settle-film.ts';
 import { readJson } from '../../http/bodies/read-json.ts';
 import { describeCall } from '../../http/describe-call.ts';
 import type { HttpEnv, ServerDeps } from '../../http/http-context.ts';
 import { acceptFor, ownJob } from '../../http/job-answers.ts';
-import type { OwnedJob } from '../../jobs/job-row.ts';
 import { clipPayload } from '../clip/payload.ts';
 import { subtitlesPayload } from '../subtitles/payload.ts';
 
 const PAYLOADS = { clip: clipPayload, subtitles: subtitlesPayload };
 
 /**
- * A finished result in another style: its source (kept 24 h) is rendered again with the same words, nothing is
- * recognised again. It is a result like any other: a project of its own, at the tool's price.
+ * A finished result in another style: its source (kept 24 h) is rendered again with the same words, cuts, sound and
+ * framing, nothing is recognised again. It is a result like any other, a project of its own; what it costs, decision
+ * 95 says.
  */
 export function restyleRoutes(deps: ServerDeps): Hono<HttpEnv> {
-  return new Hono<HttpEnv>().post(
+  const app = new Hono<HttpEnv>();
+
+  app.get(
+    '/api/restyle/:id',
+    describeCall({
+      summary: 'What a finished job in another style costs now, and how many more are free until when',
+      answer: restylePriceSchema,
+    }),
+    async (c) => {
+      const { id, tool } = await restylable(c, deps, c.req.param('id'));
+      const { counter, cost } = TOOLS[tool];
+      const free = await findFreeRestyle(deps.sql, c.get('caller').id, id);
+      const price: RestylePrice = {
+        cost: free ? 0 : cost,
+        counter,
+        free: free && { left: free.left, until: free.until.toISOString() },
+      };
+      return c.json(price);
+    },
+  );
+
+  app.post(
     '/api/restyle',
     describeCall({
-      summary: "A finished clip or subtitled video in another style, with the same words (the tool's price)",
+      summary: `A finished clip or subtitled video in another style, with the same words, cuts, sound and framing: ${PRICE}`,
       body: restyleSchema,
       answer: restyleAnswerSchema,
     }),
     async (c) => {
       const { job_id, subtitle_style, style_seed } = restyleSchema.parse(await readJson(c));
-      const job = await ownJob(c, deps, job_id);
-      const { tool } = job;
-      if (tool !== 'clip' && tool !== 'subtitles')
-        throw new AppError('not_found', 'There is no such result.');
-      if (!job.result) throw new AppError('not_ready', 'This job has no result.');
+      const { tool, ...job } = await restylable(c, deps, job_id);
       const payload = PAYLOADS[tool];
       const before = payload.parse(job.input);
-      const wording = wordingOf(job, before.subtitle_style !== 0);
-      // The cuts as they were made, not those that would be found today.
-      const made_cuts = madeCutsSchema.safeParse(job.result.data).data?.cuts;
-      const input = payload.parse({ ...before, ...wording, made_cuts, subtitle_style, style_seed });
-      if (wording === null && subtitle_style !== 0) await requireCaptionEngines(deps.engines, input);
-      const { jobId } = await acceptFor(c, deps, tool, input);
+      const settled = settleFilm(before, { jobId: job.id, data: job.result.data });
+      const input = payload.parse({ ...before, ...settled, subtitle_style, style_seed });
+      const hasWords = input.captions !== undefined || input.words !== undefined;
+      if (!hasWords && subtitle_style !== 0) await requireCaptionEngines(deps.engines, input);
+      const { jobId } = await acceptFor(c, deps, tool, input, { restyles: job.id });
       return c.json({ success: true, process_id: jobId, tool });
     },
   );
+
+  return app;
 }
 
-/** The words to draw again, at their times in the source. Null: nothing was looked for, since the style drew none. */
-function wordingOf({ result }: OwnedJob, hadCaptions: boolean) {
-  const stored = storedCaptionsSchema.safeParse(result?.data);
-  if (!hadCaptions || !stored.success) return null;
-  const { lines, words, spokenWords } = wordingBeforeCuts(
-    stored.data,
-    madeCutsSchema.safeParse(result?.data).data,
-  );
-  return lines ? { captions: { lines: lines.map((line) => ({ words: line })) } } : { words, spokenWords };
+const PRICE = `free for the first ${FREE_RESTYLES.count} within ${FREE_RESTYLES.hours} hours of a job that was paid, else the tool's price`;
+
+/** @throws AppError `not_found` for anything that has no style, `not_ready` without a result */
+async function restylable(c: Context<HttpEnv>, deps: ServerDeps, jobId: string) {
+  const { id, input, tool, result } = await ownJob(c, deps, jobId);
+  if (tool !== 'clip' && tool !== 'subtitles') throw new AppError('not_found', 'There is no such result.');
+  if (!result) throw new AppError('not_ready', 'This job has no result.');
+  return { id, input, tool, result } as const;
 }

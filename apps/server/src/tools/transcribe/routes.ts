@@ -1,6 +1,8 @@
 import { processAnswerSchema, transcriptionSchema } from '@atelier/contracts';
+import { offerWords } from '@atelier/transcript/dictionary/offer-words';
 import { Hono } from 'hono';
 import { requireCaptionEngines } from '../../captioning/require-caption-engines.ts';
+import { listDictionary } from '../../dictionary/dictionary.ts';
 import { readJson } from '../../http/bodies/read-json.ts';
 import { describeCall } from '../../http/describe-call.ts';
 import type { HttpEnv, ServerDeps } from '../../http/http-context.ts';
@@ -40,7 +42,9 @@ export function transcribeRoutes(deps: ServerDeps): Hono<HttpEnv> {
     }),
     async (c) => {
       const { data } = await finishedJob(c, deps, c.req.param('id'), 'transcribe');
-      return c.json(transcriptionSchema.parse(data));
+      const found = transcriptionSchema.parse(data);
+      const known = found.method === 'recognised' ? await listDictionary(deps.sql, c.get('caller').id) : [];
+      return c.json({ ...found, offers: offerWords(found.words, known, found.language) });
     },
   );
 

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { groupingStyle, parseSubtitles } from '@atelier/captions';
-import { AppError, listenLimit, type Transcription, transcribeSchema } from '@atelier/contracts';
+import { AppError, listenLimit, type StoredTranscription, transcribeSchema } from '@atelier/contracts';
 import { chooseClipSize, chooseSubtitlesSize, probeMedia, resolveRange } from '@atelier/media';
 import { z } from 'zod';
 import { type Captions, findCaptions } from '../../captioning/find-captions.ts';
@@ -54,7 +54,7 @@ export const transcribe = defineTool<z.infer<typeof payload>>({
     const frame = input.tool === 'subtitles' ? chooseSubtitlesSize(info) : chooseClipSize(info, 'center');
     const stored = storeCaptions({ ...captions, spoken: null }, language);
     const lines = layoutStored({ ...stored, words: [...stored.words] }, { style, frame }).map(wholeLine);
-    const data: Transcription = {
+    const data: StoredTranscription = {
       // Those of the lines, so that an editor finds each word in both.
       words: lines.flatMap((line) => line.words),
       lines,

@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto';
 import path from 'node:path';
 import { AI_VIDEO_ASPECTS, AI_VIDEO_RESOLUTIONS, cutText } from '@atelier/contracts';
 import { z } from 'zod';
 import { defineTool, nameEngine } from '../../jobs/tool.ts';
+import { seedOfJob } from '../seed-of-job.ts';
 
 const payload = z.object({
   v: z.literal(1),
@@ -26,10 +26,11 @@ export const video = defineTool<VideoPayload>({
     return line.length > TITLE_CHARACTERS ? `${cutText(line, TITLE_CHARACTERS - 1).trimEnd()}…` : line;
   },
   timeLimitSeconds: 20 * 60,
+  settle: (input, { jobId }) => ({ ...input, seed: input.seed ?? seedOfJob(jobId) }),
 
   async run({ input, jobId, workDir, engines, signal, onProgress }) {
     const { v: _, seed: chosen, ...request } = input;
-    const seed = chosen ?? createHash('sha256').update(jobId).digest().readUInt32BE(0) & 0x7fff_ffff;
+    const seed = chosen ?? seedOfJob(jobId);
     const filePath = path.join(workDir, 'video.mp4');
     onProgress('generating', 0.02);
     const { result, engine, switched } = await engines.videos.generate(

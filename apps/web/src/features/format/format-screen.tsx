@@ -94,6 +94,7 @@ function FormatWorkbench() {
           result ? (
             <ResultPanel
               tool="format"
+              job={result.jobs[0]}
               stored={fileUrl ? { url: fileUrl, title } : null}
               success={success}
               notices={[]}

@@ -1,10 +1,11 @@
 import { Tabs } from '@mantine/core';
-import { IconCreditCard, IconGauge, IconHistory } from '@tabler/icons-react';
+import { IconBook2, IconCreditCard, IconGauge, IconHistory } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { useCheckoutReturn } from '../../lib/account/use-checkout-return.ts';
 import { Page } from '../../ui/page.tsx';
 import { BillingTab } from './billing-tab.tsx';
+import { DictionaryTab } from './dictionary/dictionary-tab.tsx';
 import { HistoryTab } from './history-tab.tsx';
 import { OverviewTab } from './overview-tab.tsx';
 import { PaymentNotice } from './payment-notice.tsx';
@@ -12,7 +13,7 @@ import { ProfileHeader } from './profile-header.tsx';
 import classes from './profile-screen.module.css';
 import { useLedger } from './use-ledger.ts';
 
-const TABS = ['overview', 'billing', 'history'];
+const TABS = ['overview', 'billing', 'history', 'dictionary'];
 
 /** The person's account: balances, subscription, movements. The open tab is part of the address. */
 export function ProfileScreen() {
@@ -44,6 +45,9 @@ export function ProfileScreen() {
               {t('tabs.history')}
             </Tabs.Tab>
           ) : null}
+          <Tabs.Tab value="dictionary" h={48} leftSection={<IconBook2 size={18} aria-hidden="true" />}>
+            {t('tabs.dictionary')}
+          </Tabs.Tab>
         </Tabs.List>
         <Tabs.Panel value="overview">
           <OverviewTab />
@@ -53,6 +57,9 @@ export function ProfileScreen() {
         </Tabs.Panel>
         <Tabs.Panel value="history">
           <HistoryTab ledger={ledger} />
+        </Tabs.Panel>
+        <Tabs.Panel value="dictionary">
+          <DictionaryTab />
         </Tabs.Panel>
       </Tabs>
     </Page>

@@ -1,6 +1,7 @@
 import { localObjectUrl } from '../../lib/api/local-object-url.ts';
 import { extensionOf } from '../../lib/api/save-file.ts';
 import { mediaKindOf } from '../../workbench/open-in/tools-for-file.ts';
+import { useProjectJob } from '../../workbench/receipt/use-project-job.ts';
 import { PreviewModal } from '../../workbench/results/preview-modal.tsx';
 import { useLastValue } from './use-last-value.ts';
 import type { ProjectActions } from './use-project-actions.ts';
@@ -17,6 +18,7 @@ interface ProjectPreviewProps {
 export function ProjectPreview({ project, actions, onClose }: ProjectPreviewProps) {
   // What is closing must not go blank on its way out.
   const shown = useLastValue(project);
+  const job = useProjectJob(shown?.id ?? null);
   const url = shown?.file_url ?? shown?.preview_url;
   if (!shown || !url) return null;
   return (
@@ -29,6 +31,7 @@ export function ProjectPreview({ project, actions, onClose }: ProjectPreviewProp
       poster={shown.preview_url && localObjectUrl(shown.preview_url)}
       onDownload={() => void actions.download([shown])}
       isDownloading={actions.isBusy}
+      job={job}
       stored={shown.file_url ? { url: shown.file_url, title: shown.name } : null}
     />
   );

@@ -26,6 +26,7 @@ export function ReferenceResult({ job, onClose }: { job: JobView; onClose: () =>
       onClose={onClose}
       title={t('result.title')}
       tool="reference-image"
+      job={job}
       stored={{ url: fileUrl, title: job.title }}
       downloadLabel={t('result.download')}
       onDownload={download}

@@ -94,6 +94,7 @@ function SplitScreenWorkbench() {
           result ? (
             <ResultPanel
               tool="split-screen"
+              job={result.jobs[0]}
               stored={flow.stored}
               success={flow.success}
               notices={(result.jobs[0]?.result?.notices ?? []).map((notice) => t(`media:notices.${notice}`))}

@@ -125,6 +125,7 @@ function VideoWorkbench() {
           onClose={() => setIsOpen(false)}
           title={t('result.title')}
           tool="video"
+          job={job}
           stored={fileUrl ? { url: fileUrl, title } : null}
           downloadLabel={t('result.download')}
           onDownload={download}

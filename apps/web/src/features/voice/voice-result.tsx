@@ -43,6 +43,7 @@ export function VoiceResult({ job, onClose }: { job: JobView; onClose: () => voi
       onClose={onClose}
       title={t('result.title')}
       tool="voice"
+      job={job}
       stored={fileUrl ? { url: fileUrl, title: job.title } : null}
       also={{ file: asVideo, tools: AS_VIDEO }}
       downloadLabel={t('common:actions.download')}

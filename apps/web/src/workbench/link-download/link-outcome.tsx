@@ -21,6 +21,7 @@ export function LinkOutcome({ tool, result, onRetry }: LinkOutcomeProps) {
   return (
     <ResultPanel
       tool={tool}
+      job={job}
       stored={null}
       success={null}
       notices={(job?.result?.notices ?? []).map((notice) => t(`media:notices.${notice}`))}

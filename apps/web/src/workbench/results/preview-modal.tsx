@@ -1,3 +1,4 @@
+import type { JobView } from '@atelier/contracts/jobs';
 import type { ToolId } from '@atelier/contracts/tools/registry';
 import { Group, Modal } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
@@ -6,6 +7,7 @@ import { PrimaryButton } from '../../ui/primary-button.tsx';
 import { useReleasedMedia } from '../../ui/use-released-media.ts';
 import { OpenInMenu } from '../open-in/open-in-menu.tsx';
 import type { MediaKind } from '../open-in/tools-for-file.ts';
+import { ResultDetails } from '../receipt/result-details.tsx';
 import classes from './preview-modal.module.css';
 
 interface PreviewModalProps {
@@ -22,6 +24,8 @@ interface PreviewModalProps {
   stored: { url: string; title: string } | null;
   /** The tool that made it. */
   tool?: ToolId;
+  /** Its job, for its details. */
+  job?: JobView | null;
 }
 
 /** A finished file, large, with what can be done with it. */
@@ -51,6 +55,9 @@ export function PreviewModal(props: PreviewModalProps) {
         </PrimaryButton>
         {stored ? <OpenInMenu file={stored} {...(tool ? { except: tool } : {})} /> : null}
       </Group>
+      <div className={classes.details}>
+        <ResultDetails job={props.job} />
+      </div>
     </Modal>
   );
 }

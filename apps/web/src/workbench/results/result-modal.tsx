@@ -1,3 +1,4 @@
+import type { JobView } from '@atelier/contracts/jobs';
 import type { ToolId } from '@atelier/contracts/tools/registry';
 import { Group, Modal } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
@@ -5,6 +6,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PrimaryButton } from '../../ui/primary-button.tsx';
 import { OpenInMenu, type OpenInMenuProps } from '../open-in/open-in-menu.tsx';
+import { ResultDetails } from '../receipt/result-details.tsx';
 import classes from './result-modal.module.css';
 
 interface ResultModalProps {
@@ -21,6 +23,8 @@ interface ResultModalProps {
   actions?: ReactNode;
   stored: { url: string; title: string } | null;
   tool: ToolId;
+  /** What made it, for its details. */
+  job: JobView | null | undefined;
   /** The result in another form, for tools that take no other. */
   also?: OpenInMenuProps['also'];
 }
@@ -54,6 +58,9 @@ export function ResultModal(props: ResultModalProps) {
         {actions}
         {stored ? <OpenInMenu file={stored} except={tool} {...(also ? { also } : {})} /> : null}
       </Group>
+      <div className={classes.details}>
+        <ResultDetails job={props.job} />
+      </div>
     </Modal>
   );
 }

@@ -1,3 +1,4 @@
+import type { JobView } from '@atelier/contracts/jobs';
 import type { ToolId } from '@atelier/contracts/tools/registry';
 import { Button } from '@mantine/core';
 import { IconDownload, IconRefresh } from '@tabler/icons-react';
@@ -6,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { Notice } from '../../ui/notice.tsx';
 import { PrimaryButton } from '../../ui/primary-button.tsx';
 import { OpenInMenu } from '../open-in/open-in-menu.tsx';
+import { ResultDetails } from '../receipt/result-details.tsx';
 import { ProjectsButton } from './projects-button.tsx';
 import classes from './result-panel.module.css';
 
@@ -16,6 +18,8 @@ interface ResultPanelProps {
   /** The stored file; null when the result is no project. */
   stored: { url: string; title: string } | null;
   tool: ToolId;
+  /** What made it, for its details. */
+  job: JobView | null | undefined;
   /** Keeps every input. */
   onRetry: () => void;
   /** Sentences worth telling about a result that is a success all the same. */
@@ -26,7 +30,7 @@ interface ResultPanelProps {
 
 /** What came out of a run: plays inline; Download first, then where else it can go. */
 export function ResultPanel(props: ResultPanelProps) {
-  const { children, onDownload, stored, tool, onRetry, notices, success } = props;
+  const { children, onDownload, stored, tool, job, onRetry, notices, success } = props;
   const { t } = useTranslation(['media', 'common']);
   return (
     <section className={classes.root} aria-label={t('result.title')}>
@@ -59,6 +63,7 @@ export function ResultPanel(props: ResultPanelProps) {
           {t('result.retry')}
         </Button>
       </div>
+      <ResultDetails job={job} />
     </section>
   );
 }

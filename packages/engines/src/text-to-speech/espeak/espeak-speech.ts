@@ -28,7 +28,7 @@ export function createEspeakSpeech(): EspeakSpeech {
     url: new URL('./espeak-worker.ts', import.meta.url),
     answer: espeakAnswerSchema,
     maxProcesses: 2,
-    maxTasksPerProcess: 500,
+    maxTasksPerProcess: 100,
     maxRssBytes: 400_000_000,
     idleSeconds: 300,
   });

@@ -1,15 +1,14 @@
-import load, { type EspeakEvent, type EspeakSynthesizer } from '@echogarden/espeak-ng-emscripten';
+import load, { type EspeakEvent } from '@echogarden/espeak-ng-emscripten';
 import { serveTasks } from '../../worker-process/serve-tasks.ts';
 import { writeWav } from '../audio/wav.ts';
 import { type EspeakAnswer, type EspeakTask, espeakTaskSchema } from './messages.ts';
 
-let synthesizer: Promise<EspeakSynthesizer> | undefined;
-
 serveTasks(async (task) => speak(espeakTaskSchema.parse(task)));
 
 async function speak(task: EspeakTask): Promise<EspeakAnswer> {
-  synthesizer ??= load().then(({ eSpeakNGWorker }) => new eSpeakNGWorker());
-  const espeak = await synthesizer;
+  // A new one each time: it keeps the state of its last text, and the same words would sound a little different.
+  const { eSpeakNGWorker } = await load();
+  const espeak = await new eSpeakNGWorker();
   if (espeak.set_voice(task.voice) !== 0) throw new Error(`espeak-ng has no voice ${task.voice}`);
   espeak.set_pitch(task.pitch);
   espeak.set_range(task.range);

@@ -15,6 +15,8 @@ const editWordSchema = z.object({
   endSeconds: z.number(),
   /** 0 to 1; null when nobody was asked, and for words a person has corrected. */
   confidence: z.number().nullable(),
+  /** What the dictionary has for the `count` words from here on, recognised as `heard`; nobody has looked at it yet. */
+  offer: z.object({ written: z.string(), count: z.number(), heard: z.string() }).nullable().default(null),
 });
 export type EditWord = z.infer<typeof editWordSchema>;
 
@@ -36,6 +38,8 @@ export const captionDocumentSchema = z.object({
   cuts: z.array(z.object({ startSeconds: z.number(), endSeconds: z.number() })).default([]),
   /** How loud the part is that was listened to, from its start. */
   sound: heardSoundSchema.nullable().default(null),
+  /** The transcription that the words came from: what is corrected in it is remembered. */
+  transcriptionId: z.string().nullable().default(null),
 });
 export type CaptionDocument = z.infer<typeof captionDocumentSchema>;
 
@@ -46,7 +50,10 @@ export function fileKeyOf(file: File): string {
 
 /** Lines whose times count from `offsetSeconds` of the video → lines to edit, in order of time. */
 export function editLinesOf(
-  lines: readonly (readonly (Omit<Word, 'confidence'> & { confidence?: number | undefined })[])[],
+  lines: readonly (readonly (Omit<Word, 'confidence'> & {
+    confidence?: number | undefined;
+    offer?: EditWord['offer'];
+  })[])[],
   offsetSeconds: number,
 ): EditLine[] {
   let id = 0;
@@ -62,6 +69,7 @@ export function editLinesOf(
           startSeconds: toHundredth(word.startSeconds + offsetSeconds),
           endSeconds: toHundredth(word.endSeconds + offsetSeconds),
           confidence: word.confidence ?? null,
+          offer: word.offer ?? null,
         })),
     }))
     .toSorted((first, second) => startOf(first) - startOf(second));

@@ -1,6 +1,7 @@
 import { Switch } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { OffersBar } from '../offers/offers-bar.tsx';
 import type { CaptionDocument } from './caption-document.ts';
 import classes from './caption-editor.module.css';
 import { CaptionLines } from './caption-lines.tsx';
@@ -46,6 +47,7 @@ export function CaptionEditor({ correction, document, isLocked, onPlayFrom }: Ca
           label={t('editor.showCut')}
         />
       ) : null}
+      <OffersBar lines={document.lines} selection={selection} />
       <CaptionLines document={document} selection={selection} showsCut={showsCut} onPlayFrom={onPlayFrom} />
       {selection.word ? <WordPanel word={selection.word} selection={selection} /> : null}
       <p className={classes.help}>{t(document.lines.length > 0 ? 'editor.help' : 'correction.empty')}</p>

@@ -1,4 +1,5 @@
 import { splitByWeight } from '@atelier/transcript/align/split-by-weight';
+import { applyOfferEdit, type OfferEdit } from '../offers/offered-words.ts';
 import { type EditLine, type EditWord, toHundredth } from './caption-document.ts';
 
 /** One change a person makes. Times are in seconds of the video. */
@@ -12,7 +13,8 @@ export type CaptionEdit =
   /** With the line after it. */
   | { kind: 'mergeLine'; lineId: number }
   | { kind: 'deleteLine'; lineId: number }
-  | { kind: 'shiftAll'; bySeconds: number };
+  | { kind: 'shiftAll'; bySeconds: number }
+  | OfferEdit;
 
 /** The least a word lasts, in seconds. */
 const SHORTEST_WORD_SECONDS = 0.05;
@@ -38,6 +40,9 @@ export function applyEdit(lines: EditLine[], edit: CaptionEdit): EditLine[] {
         : lines;
     case 'shiftAll':
       return shiftAll(lines, edit.bySeconds);
+    case 'takeOffer':
+    case 'refuseOffer':
+      return applyOfferEdit(lines, edit);
   }
 }
 
@@ -47,7 +52,7 @@ function setText(lines: EditLine[], wordId: number, text: string): EditLine[] {
   return withoutEmpty(
     mapWords(lines, (word) => {
       if (word.id !== wordId) return [word];
-      if (texts.length === 1 && texts[0] === word.text) return [{ ...word, confidence: null }];
+      if (texts.length === 1 && texts[0] === word.text) return [{ ...word, confidence: null, offer: null }];
       return splitByWeight({ ...word, texts }).map((part, index) => ({
         id: index === 0 ? word.id : id++,
         text: part.text,
@@ -55,6 +60,7 @@ function setText(lines: EditLine[], wordId: number, text: string): EditLine[] {
         endSeconds: toHundredth(part.endSeconds),
         // A person has looked at it.
         confidence: null,
+        offer: null,
       }));
     }),
   );

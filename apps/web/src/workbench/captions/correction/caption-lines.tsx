@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useUiLanguage } from '../../../i18n/use-ui-language.ts';
 import { formatClock } from '../../../lib/browser/format.ts';
 import { writeTime } from '../../time-range/parse-time.ts';
+import { standingOffers } from '../offers/offered-words.ts';
 import { type CaptionDocument, type EditWord, startOf, UNCERTAIN_BELOW } from './caption-document.ts';
 import classes from './caption-editor.module.css';
 import { STEP_SECONDS, type WordSelection } from './use-word-selection.ts';
@@ -21,6 +22,11 @@ interface CaptionLinesProps {
 /** Every line with its moment and its words. One word takes the focus; arrows walk from there. */
 export function CaptionLines({ document, selection, showsCut, onPlayFrom }: CaptionLinesProps) {
   const { t } = useTranslation('captions');
+  const offered = new Map(
+    standingOffers(document.lines).flatMap(({ words, written }) =>
+      words.map(({ id }) => [id, written] as const),
+    ),
+  );
   return (
     <ol className={classes.lines}>
       {document.lines.map((line, index) => (
@@ -46,7 +52,12 @@ export function CaptionLines({ document, selection, showsCut, onPlayFrom }: Capt
                 selection.isEditing && word.id === selection.word?.id ? (
                   <WordInput key={word.id} word={word} selection={selection} />
                 ) : (
-                  <Word key={word.id} word={word} selection={selection} />
+                  <Word
+                    key={word.id}
+                    word={word}
+                    offered={offered.get(word.id) ?? null}
+                    selection={selection}
+                  />
                 ),
               )}
           </div>
@@ -56,7 +67,14 @@ export function CaptionLines({ document, selection, showsCut, onPlayFrom }: Capt
   );
 }
 
-function Word({ word, selection }: { word: EditWord; selection: WordSelection }) {
+interface WordProps {
+  word: EditWord;
+  /** What the dictionary has for it. */
+  offered: string | null;
+  selection: WordSelection;
+}
+
+function Word({ word, offered, selection }: WordProps) {
   const { t } = useTranslation('captions');
   const language = useUiLanguage();
   const isChosen = word.id === selection.word?.id;
@@ -68,13 +86,18 @@ function Word({ word, selection }: { word: EditWord; selection: WordSelection })
       type="button"
       className={classes.word}
       data-word={word.id}
-      data-uncertain={isUncertain || undefined}
+      data-uncertain={(isUncertain && offered === null) || undefined}
+      data-offered={offered !== null || undefined}
       data-cut={isCut || undefined}
       aria-pressed={selection.chosen.includes(word)}
-      aria-label={t(isCut ? 'editor.cutWord' : isUncertain ? 'editor.uncertainWord' : 'editor.word', {
-        word: word.text,
-        ...times,
-      })}
+      aria-label={
+        offered !== null && !isCut
+          ? t('offers.word', { word: word.text, written: offered, ...times })
+          : t(isCut ? 'editor.cutWord' : isUncertain ? 'editor.uncertainWord' : 'editor.word', {
+              word: word.text,
+              ...times,
+            })
+      }
       tabIndex={isChosen ? 0 : -1}
       onPointerDown={(event) => {
         // A drag over words selects them: the button must not keep the pointer.
@@ -125,6 +148,8 @@ const KEYS: Record<string, (selection: WordSelection) => void> = {
   ' ': (selection) => selection.play(),
   s: (selection) => selection.split(),
   f: (selection) => selection.merge(),
+  o: (selection) => selection.answerOffer('takeOffer'),
+  n: (selection) => selection.answerOffer('refuseOffer'),
 };
 
 const SHIFT_KEYS: Record<string, (selection: WordSelection) => void> = {

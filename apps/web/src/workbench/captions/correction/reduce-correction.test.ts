@@ -25,6 +25,7 @@ const document: CaptionDocument = {
   // Ids: line 0 with words 1–3, line 4 with words 5–6.
   cuts: [],
   sound: null,
+  transcriptionId: null,
   lines: editLinesOf([words('un deux trois', 0), words('quatre cinq', 2)], 10),
 };
 const opened: CorrectionState = { document, past: [], future: [], gesture: null };
@@ -123,6 +124,6 @@ test('cuts are undone and redone with the words, merge, and come back', () => {
 });
 
 test('words that a tab remembered before there were cuts still open', () => {
-  const { cuts: _, sound: __, ...old } = document;
+  const { cuts: _, sound: __, transcriptionId: ___, ...old } = document;
   expect(captionDocumentSchema.parse(old)).toEqual(document);
 });

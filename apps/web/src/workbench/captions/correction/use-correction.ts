@@ -9,6 +9,7 @@ import { useRunState } from '../../runs/use-job-run.ts';
 import { rangeEnd } from '../../time-range/range.ts';
 import type { VideoChoice } from '../../video-source/use-chosen-video.ts';
 import type { VideoUpload } from '../../video-source/use-video-upload.ts';
+import { withOffers } from '../offers/offered-words.ts';
 import type { CaptionedInputs } from '../video/captioned-inputs.ts';
 import {
   type CaptionDocument,
@@ -76,11 +77,12 @@ export function useCorrection({ tool, inputs, choice, upload }: CorrectionOption
 
   /** What is cut stays cut when the words come, and what was heard stays known. */
   const open = (
-    found: Omit<CaptionDocument, 'fileKey' | 'language' | 'cuts' | 'sound'>,
+    found: Omit<CaptionDocument, 'fileKey' | 'language' | 'cuts' | 'sound' | 'transcriptionId'>,
     sound = whole?.sound,
+    transcriptionId: string | null = null,
   ) => {
     if (fileKey === null) return;
-    const kept = { cuts: whole?.cuts ?? [], sound: sound ?? null };
+    const kept = { cuts: whole?.cuts ?? [], sound: sound ?? null, transcriptionId };
     dispatch({ type: 'open', document: { ...found, ...kept, fileKey, language: inputs.language } });
   };
 
@@ -110,8 +112,8 @@ export function useCorrection({ tool, inputs, choice, upload }: CorrectionOption
     });
     const { state } = run;
     if (state.phase !== 'done') return;
-    const { method, lines, notices: found, sound } = state.output;
-    const words = lines.map((line) => line.words);
+    const { method, notices: found, sound } = state.output;
+    const words = withOffers(state.output);
     open(
       {
         method: listens ? (document?.method ?? 'none') : method,
@@ -120,6 +122,7 @@ export function useCorrection({ tool, inputs, choice, upload }: CorrectionOption
         lines: listens ? (document?.lines ?? []) : editLinesOf(words, startSeconds),
       },
       sound ?? null,
+      listens ? (document?.transcriptionId ?? null) : (state.jobIds[0] ?? null),
     );
     setNotices(listens ? [] : found);
     run.reset();
@@ -148,6 +151,7 @@ export function useCorrection({ tool, inputs, choice, upload }: CorrectionOption
         untilSeconds: WHOLE_FILE_SECONDS,
         cuts: [],
         sound: null,
+        transcriptionId: null,
       },
     });
   };

@@ -1,5 +1,6 @@
 import { isCutWord } from '@atelier/transcript/cuts/time-map';
 import { type RefObject, useCallback, useMemo, useRef, useState } from 'react';
+import { type OfferEdit, standingOffers } from '../offers/offered-words.ts';
 import type { CaptionDocument, EditLine, EditWord } from './caption-document.ts';
 import type { CaptionEdit } from './caption-edits.ts';
 import type { CutEdit } from './cut-edits.ts';
@@ -101,6 +102,13 @@ export function useWordSelection({
     stepLine,
     newGesture: () => `drag ${++gestures.current}`,
     edit,
+    /** The focus goes to the word that stands there then. */
+    answerOffer: (kind: OfferEdit['kind']) => {
+      const offer = standingOffers(lines).find(({ words: meant }) => word && meant.includes(word));
+      if (!offer) return;
+      edit({ kind, wordId: offer.words[0]?.id ?? null });
+      focus(offer.words[0]?.id);
+    },
     play: (from = word) => from && onPlayFrom(from.startSeconds),
     remove: () => {
       if (!word) return;

@@ -1,6 +1,9 @@
+import type { RestylePrice } from '@atelier/contracts/tools/transcribe';
 import { Button } from '@mantine/core';
 import { IconBrush, IconPlayerPlay } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { useUiLanguage } from '../../../i18n/use-ui-language.ts';
+import { formatMoment } from '../../../lib/browser/format.ts';
 import { useDescribeFailure } from '../../runs/describe-failure.ts';
 import type { ShownProgress } from '../../runs/progress/shown-progress.ts';
 import { RunAction } from '../../runs/run-action.tsx';
@@ -18,6 +21,8 @@ interface CaptionedActionProps<I extends CaptionedInputs> {
   onGenerate: () => void;
   /** Null: the chosen style is the result's, or there is none to restyle. */
   onApplyStyle: (() => void) | null;
+  /** What that costs; undefined: not known yet. */
+  restylePrice: RestylePrice | undefined;
   onShowProgress: () => void;
   onShowResult: () => void;
 }
@@ -25,9 +30,12 @@ interface CaptionedActionProps<I extends CaptionedInputs> {
 /** The end of the column: what is wrong, and the one button. */
 export function CaptionedAction<I extends CaptionedInputs>(props: CaptionedActionProps<I>) {
   const { video, texts, missing, progress, onGenerate, onApplyStyle, onShowProgress, onShowResult } = props;
+  const { restylePrice } = props;
+  const language = useUiLanguage();
   const { t } = useTranslation('captions');
   const describeFailure = useDescribeFailure();
   const { problem, generation } = video;
+  const free = restylePrice?.free;
   const failure = generation.state.phase === 'failed' ? describeFailure(generation.state) : null;
   const problemText = problem === 'noVideo' ? texts.noVideo : problem && t(`problems.${problem}`);
   return (
@@ -47,8 +55,13 @@ export function CaptionedAction<I extends CaptionedInputs>(props: CaptionedActio
           leftSection={<IconBrush size={18} aria-hidden="true" />}
           onClick={onApplyStyle}
         >
-          {texts.applyStyle}
+          {texts.applyStyle(Boolean(free))}
         </Button>
+      ) : null}
+      {onApplyStyle && !generation.isBusy && free ? (
+        <p className={classes.free}>
+          {t('restyle.left', { count: free.left, until: formatMoment(free.until, language) })}
+        </p>
       ) : null}
       {generation.state.phase === 'done' ? (
         <Button

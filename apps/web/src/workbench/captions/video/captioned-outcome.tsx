@@ -56,6 +56,7 @@ export function CaptionedOutcome<I extends CaptionedInputs>(props: CaptionedOutc
         <ResultPanel
           tool={video.tool}
           stored={stored}
+          job={result.jobs[0]}
           success={success}
           notices={(result.jobs[0]?.result?.notices ?? []).map((notice) => t(`media:notices.${notice}`))}
           onDownload={onDownload}

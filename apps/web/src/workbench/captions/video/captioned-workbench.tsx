@@ -17,6 +17,7 @@ import { CaptionedOutcome } from './captioned-outcome.tsx';
 import type { CaptionedTexts } from './use-captioned-texts.ts';
 import type { CaptionedVideo } from './use-captioned-video.ts';
 import type { PlaybackCue } from './use-range-playback.ts';
+import { useRestylePrice } from './use-restyle-price.ts';
 import { useRunFlow } from './use-run-flow.ts';
 import type { VideoPreviewProps } from './video-preview.tsx';
 
@@ -64,6 +65,8 @@ export function CaptionedWorkbench<I extends CaptionedInputs>(props: CaptionedWo
   const madeStyle = styleOfResult(generation.state);
   const canRestyle =
     result !== null && madeStyle !== null && inputs.styleId !== null && inputs.styleId > 0 && madeStyle > 0;
+  const restylePrice = useRestylePrice(canRestyle ? (result.jobIds[0] ?? null) : null);
+  const isFree = Boolean(restylePrice?.free);
   return (
     <Page>
       <ToolHeader
@@ -89,8 +92,11 @@ export function CaptionedWorkbench<I extends CaptionedInputs>(props: CaptionedWo
               progress={progress}
               onGenerate={() => flow.begin(video.generate)}
               onApplyStyle={
-                canRestyle && madeStyle !== inputs.styleId ? () => flow.begin(video.applyStyle) : null
+                canRestyle && madeStyle !== inputs.styleId
+                  ? () => flow.begin(() => video.applyStyle(isFree))
+                  : null
               }
+              restylePrice={restylePrice}
               onShowProgress={flow.openPopup}
               onShowResult={flow.openPreview}
             />

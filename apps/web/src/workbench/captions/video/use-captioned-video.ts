@@ -89,17 +89,23 @@ export function useCaptionedVideo<I extends CaptionedInputs>(tool: CaptionedTool
     const captions = inputs.styleId === 0 ? null : correction.captions;
     begin((filepath, key) => {
       const call = tool.start(inputs, filepath);
-      const body = { ...call.body, ...(captions && { captions }), ...cuttingBody(inputs, correction) };
+      const transcription_id = correction.document?.transcriptionId;
+      const corrected = captions && { captions, ...(transcription_id && { transcription_id }) };
+      const body = { ...call.body, ...corrected, ...cuttingBody(inputs, correction) };
       return startCaptioned({ ...call, body }, tool.id, key);
     }, !isByLink);
     return true;
   };
 
-  /** The finished result again in the chosen style, with the words it has; as `generate`. */
-  const applyStyle = (): boolean => {
+  /**
+   * The finished result again in the chosen style, with the words it has; as `generate`.
+   * @param isFree no credits are needed, so nobody is sent to buy some
+   */
+  const applyStyle = (isFree: boolean): boolean => {
     const { state } = generation;
     const styleId = inputs.styleId;
-    if (state.phase !== 'done' || styleId === null || !requireCredits()) return false;
+    if (state.phase !== 'done' || styleId === null) return false;
+    if (!isFree && !requireCredits()) return false;
     begin((_filepath, key) => restyle({ jobId: state.jobIds[0] ?? '', styleId, tool: tool.id, key }), false);
     return true;
   };

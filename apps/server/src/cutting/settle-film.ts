@@ -1,0 +1,29 @@
+import type { Word } from '@atelier/contracts';
+import { storedCaptionsSchema } from '../captioning/stored-captions.ts';
+import { madeCutsSchema, wordingBeforeCuts } from './made-cuts.ts';
+
+/** What a run with captions has found out, as its payload takes it: the words to draw, the cuts as they were made. */
+export interface SettledFilm {
+  captions?: { lines: { words: Word[] }[] };
+  words?: Word[];
+  spokenWords?: Word[] | undefined;
+  made_cuts?: { start_seconds: number; end_seconds: number }[] | undefined;
+  /** Of the job that drew first. */
+  style_seed: string;
+}
+
+/** @param input.subtitle_style 0: no words were looked for, so none are settled */
+export function settleFilm(
+  input: { subtitle_style: number; style_seed?: string | undefined },
+  { jobId, data }: { jobId: string; data: Record<string, unknown> },
+): SettledFilm {
+  const made = madeCutsSchema.safeParse(data).data;
+  const stored = storedCaptionsSchema.safeParse(data);
+  // The cuts as they were made, not those that would be found today.
+  const settled = { made_cuts: made?.cuts, style_seed: input.style_seed ?? jobId };
+  if (input.subtitle_style === 0 || !stored.success) return settled;
+  const { lines, words, spokenWords } = wordingBeforeCuts(stored.data, made);
+  return lines
+    ? { ...settled, captions: { lines: lines.map((line) => ({ words: line })) } }
+    : { ...settled, words, spokenWords };
+}

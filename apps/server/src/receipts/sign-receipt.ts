@@ -1,0 +1,37 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { Receipt } from '@atelier/contracts';
+
+/** What the signature covers: all that decides what a run from the receipt does. */
+type Signed = Pick<Receipt, 'version' | 'tool' | 'request' | 'handles'> & {
+  made: Pick<Receipt['made'], 'sources'>;
+};
+
+/**
+ * Payloads hold what no request may (words as they were drawn, links already judged): only those that a server of
+ * this installation has written are run.
+ * @param key the installation's secret
+ */
+export function signReceipt(receipt: Signed, key: string): string {
+  const { version, tool, request, handles } = receipt;
+  const text = canonicalJson({ version, tool, request, handles, sources: receipt.made.sources });
+  return createHmac('sha256', `receipts:${key}`).update(text).digest('hex');
+}
+
+export function isSigned(receipt: Signed & Pick<Receipt, 'signature'>, key: string): boolean {
+  const [ours, theirs] = [signReceipt(receipt, key), receipt.signature].map((text) => Buffer.from(text));
+  return (
+    ours !== undefined &&
+    theirs !== undefined &&
+    ours.length === theirs.length &&
+    timingSafeEqual(ours, theirs)
+  );
+}
+
+/** The same text whoever wrote the file anew: fields by name. */
+function canonicalJson(value: unknown): string {
+  return JSON.stringify(value, (_key, inner: unknown) =>
+    typeof inner === 'object' && inner !== null && !Array.isArray(inner)
+      ? Object.fromEntries(Object.entries(inner).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+      : inner,
+  );
+}

@@ -1,0 +1,135 @@
+import { ActionIcon, Button, Text, Title } from '@mantine/core';
+import { IconBook2, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useDescribeError } from '../../../lib/api/use-describe-error.ts';
+import { confirm } from '../../../ui/confirm.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { SkeletonBlock } from '../../../ui/skeleton-block.tsx';
+import { toast } from '../../../ui/toast.ts';
+import { ErrorBox } from '../../../workbench/errors/error-box.tsx';
+import classes from './dictionary-tab.module.css';
+import { useDictionary } from './use-dictionary.ts';
+import { WordForm } from './word-form.tsx';
+
+/** Names and brands as the person spells them: learned from corrections, or written in here. */
+export function DictionaryTab() {
+  const { t } = useTranslation(['profile', 'common']);
+  const describe = useDescribeError();
+  const { query, save, remove } = useDictionary();
+  const [editedId, setEditedId] = useState<string | null>(null);
+  const saveWord = async (id: string | null, written: string): Promise<boolean> => {
+    try {
+      await save.mutateAsync({ id, written });
+      setEditedId(null);
+      return true;
+    } catch {
+      // Shown beside the field.
+      return false;
+    }
+  };
+  const errorOf = (id: string | null) =>
+    save.isError && save.variables.id === id ? describe(save.error) : null;
+  const deleteWord = async (id: string, word: string) => {
+    const isSure = await confirm({
+      title: t('dictionary.deleteTitle', { word }),
+      body: t('dictionary.deleteBody'),
+      confirmLabel: t('common:actions.delete'),
+      danger: true,
+    });
+    if (isSure) remove.mutate(id, { onError: (error) => toast.error(describe(error)) });
+  };
+  const { data } = query;
+  return (
+    <section className={classes.card} aria-labelledby="dictionary-title">
+      <div className={classes.head}>
+        <Title order={2} id="dictionary-title">
+          {t('dictionary.title')}
+        </Title>
+        {data ? (
+          <span className={classes.count}>
+            {t('dictionary.count', { count: data.entries.length, max: data.max })}
+          </span>
+        ) : null}
+      </div>
+      <Text c="dimmed">{t('dictionary.intro')}</Text>
+      <WordForm
+        written=""
+        label={t('dictionary.word')}
+        submit={t('dictionary.add')}
+        icon={<IconPlus size={18} aria-hidden="true" />}
+        isSaving={save.isPending && save.variables.id === null}
+        error={errorOf(null)}
+        onSave={(written) => saveWord(null, written)}
+        onCancel={null}
+      />
+      {query.isPending ? <SkeletonBlock heights={[44, 44, 44]} /> : null}
+      {query.isError ? (
+        <>
+          <ErrorBox error={t('dictionary.loadFailed')} />
+          <Button variant="default" onClick={() => void query.refetch()}>
+            {t('common:actions.retry')}
+          </Button>
+        </>
+      ) : null}
+      {data?.entries.length === 0 ? (
+        <EmptyState
+          icon={<IconBook2 size={28} />}
+          title={t('dictionary.emptyTitle')}
+          body={t('dictionary.emptyBody')}
+          titleOrder={3}
+        />
+      ) : null}
+      {data && data.entries.length > 0 ? (
+        <ul className={classes.words}>
+          {data.entries.map(({ id, written, heard, learned }) => (
+            <li key={id} className={classes.word}>
+              {editedId === id ? (
+                <WordForm
+                  written={written}
+                  label={t('dictionary.word')}
+                  submit={t('dictionary.save')}
+                  isSaving={save.isPending}
+                  error={errorOf(id)}
+                  onSave={(text) => saveWord(id, text)}
+                  onCancel={() => setEditedId(null)}
+                />
+              ) : (
+                <>
+                  <div className={classes.text}>
+                    <strong>{written}</strong>
+                    {learned ? <span>{t('dictionary.learned')}</span> : null}
+                    {heard.length > 0 ? (
+                      <span>{t('dictionary.heard', { heard: heard.join(', ') })}</span>
+                    ) : null}
+                  </div>
+                  <ActionIcon
+                    variant="subtle"
+                    color="gray"
+                    size={44}
+                    aria-label={t('dictionary.edit', { word: written })}
+                    onClick={() => {
+                      save.reset();
+                      setEditedId(id);
+                    }}
+                  >
+                    <IconPencil size={20} />
+                  </ActionIcon>
+                  <ActionIcon
+                    variant="subtle"
+                    color="gray"
+                    size={44}
+                    aria-label={t('dictionary.delete', { word: written })}
+                    onClick={() => void deleteWord(id, written)}
+                  >
+                    <IconTrash size={20} />
+                  </ActionIcon>
+                </>
+              )}
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </section>
+  );
+}

@@ -1,0 +1,34 @@
+import { dictionaryEntrySchema, dictionarySchema } from '@atelier/contracts/dictionary';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { apiFetch, apiRequest } from '../../../lib/api/api-client.ts';
+
+const KEY = ['dictionary'];
+const addressOf = (id: string) => `/api/dictionary/${encodeURIComponent(id)}`;
+
+/** The person's own words, and what changes them. */
+export function useDictionary() {
+  const queries = useQueryClient();
+  const query = useQuery({
+    queryKey: KEY,
+    queryFn: ({ signal }) => apiRequest({ path: '/api/dictionary', answer: dictionarySchema, signal }),
+    // Corrections elsewhere in the app may have taught a word.
+    staleTime: 0,
+  });
+  const refresh = () => queries.invalidateQueries({ queryKey: KEY });
+  /** @param id null: a new word */
+  const save = useMutation({
+    mutationFn: ({ id, written }: { id: string | null; written: string }) =>
+      apiRequest({
+        path: id === null ? '/api/dictionary' : addressOf(id),
+        method: id === null ? 'POST' : 'PATCH',
+        body: { written },
+        answer: dictionaryEntrySchema,
+      }),
+    onSuccess: refresh,
+  });
+  const remove = useMutation({
+    mutationFn: (id: string) => apiFetch({ path: addressOf(id), method: 'DELETE' }),
+    onSettled: refresh,
+  });
+  return { query, save, remove };
+}

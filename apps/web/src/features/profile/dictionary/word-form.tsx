@@ -1,0 +1,57 @@
+import { Button, TextInput } from '@mantine/core';
+import { type FormEvent, type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import classes from './dictionary-tab.module.css';
+
+/** As `DICTIONARY_LIMITS.maxCharacters` of the API; its schemas are too much for this screen. */
+const MAX_CHARACTERS = 60;
+
+interface WordFormProps {
+  written: string;
+  label: string;
+  submit: string;
+  icon?: ReactNode;
+  isSaving: boolean;
+  error: string | null;
+  /** Answers whether it was saved. */
+  onSave: (written: string) => Promise<boolean>;
+  /** Null: there is nothing to go back to. */
+  onCancel: (() => void) | null;
+}
+
+/** One word to be written in, or spelled otherwise. */
+export function WordForm(props: WordFormProps) {
+  const { written, label, submit, icon, isSaving, error, onSave, onCancel } = props;
+  const { t } = useTranslation('profile');
+  const [text, setText] = useState(written);
+  const isEmpty = !/[\p{L}\p{N}]/u.test(text);
+  const send = async (event: FormEvent) => {
+    event.preventDefault();
+    if (!isEmpty && (await onSave(text))) setText(written);
+  };
+  return (
+    <form className={classes.form} onSubmit={(event) => void send(event)}>
+      <TextInput
+        className={classes.field ?? ''}
+        label={label}
+        placeholder={t('dictionary.placeholder')}
+        value={text}
+        maxLength={MAX_CHARACTERS}
+        error={error}
+        autoComplete="off"
+        data-autofocus={onCancel ? true : undefined}
+        autoFocus={onCancel !== null}
+        onChange={(event) => setText(event.currentTarget.value)}
+        onKeyDown={(event) => event.key === 'Escape' && onCancel?.()}
+      />
+      <Button type="submit" variant="light" mih={44} loading={isSaving} disabled={isEmpty} leftSection={icon}>
+        {submit}
+      </Button>
+      {onCancel ? (
+        <Button variant="subtle" color="gray" mih={44} onClick={onCancel}>
+          {t('dictionary.cancel')}
+        </Button>
+      ) : null}
+    </form>
+  );
+}

@@ -1,0 +1,32 @@
+import { localTextSchema } from '@atelier/contracts/engines';
+import type { JobView } from '@atelier/contracts/jobs';
+import * as z from 'zod/mini';
+
+const loudness = z.object({ integratedLufs: z.number() });
+
+/** What a person sees of how a result was made; the receipt holds the rest. */
+const factsSchema = z.object({
+  durationSeconds: z.optional(z.number()),
+  removedSeconds: z.optional(z.number()),
+  cuts: z.optional(z.array(z.unknown())),
+  framing: z.optional(z.string()),
+  sound: z.optional(
+    z.object({
+      loudness: z.nullable(z.object({ before: loudness, after: loudness })),
+      denoised: z.boolean(),
+      voice: z.boolean(),
+    }),
+  ),
+  made: z.object({
+    seconds: z.number(),
+    engines: z.array(z.object({ kind: z.string(), label: localTextSchema, version: z.nullable(z.string()) })),
+    programs: z.record(z.string(), z.string()),
+    seed: z.nullable(z.union([z.string(), z.number()])),
+  }),
+});
+export type MadeFacts = z.infer<typeof factsSchema>;
+
+/** Null for jobs of older versions, which have no receipt. */
+export function readFacts(job: JobView | null | undefined): MadeFacts | null {
+  return factsSchema.safeParse(job?.result?.data).data ?? null;
+}

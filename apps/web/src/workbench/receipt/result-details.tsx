@@ -1,0 +1,125 @@
+import type { JobView } from '@atelier/contracts/jobs';
+import { localText } from '@atelier/contracts/languages';
+import { Button } from '@mantine/core';
+import { IconReceipt } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useUiLanguage } from '../../i18n/use-ui-language.ts';
+import { apiFetch } from '../../lib/api/api-client.ts';
+import { safeFileName, saveBlob } from '../../lib/api/save-file.ts';
+import { useDescribeError } from '../../lib/api/use-describe-error.ts';
+import { formatNumber } from '../../lib/browser/format.ts';
+import { toast } from '../../ui/toast.ts';
+import { type MadeFacts, readFacts } from './made-facts.ts';
+import classes from './result-details.module.css';
+
+/** How a result was made, folded away, with the receipt to save. Nothing for jobs that have none. */
+export function ResultDetails({ job }: { job: JobView | null | undefined }) {
+  const { t } = useTranslation('receipt');
+  const describe = useDescribeError();
+  const [isSaving, setIsSaving] = useState(false);
+  const facts = readFacts(job);
+  if (!facts || !job) return null;
+  const save = async () => {
+    setIsSaving(true);
+    try {
+      const response = await apiFetch({ path: `/api/jobs/${encodeURIComponent(job.id)}/receipt` });
+      saveBlob(await response.blob(), `${safeFileName(job.title)}.receipt.json`);
+    } catch (error) {
+      toast.error(describe(error));
+    } finally {
+      setIsSaving(false);
+    }
+  };
+  return (
+    <details className={classes.root}>
+      <summary className={classes.summary}>{t('title')}</summary>
+      <Facts facts={facts} />
+      <div className={classes.actions}>
+        <Button
+          variant="default"
+          loading={isSaving}
+          leftSection={<IconReceipt size={18} aria-hidden="true" />}
+          onClick={() => void save()}
+        >
+          {t('download')}
+        </Button>
+        <p className={classes.hint}>{t('hint')}</p>
+      </div>
+    </details>
+  );
+}
+
+function Facts({ facts }: { facts: MadeFacts }) {
+  const { t } = useTranslation('receipt');
+  const language = useUiLanguage();
+  const { made, sound, removedSeconds = 0, cuts = [], framing } = facts;
+  const tenths = (value: number) => formatNumber(Math.round(value * 10) / 10, language);
+  const loudness = sound?.loudness;
+  const treatments = [sound?.denoised && t('sound.denoised'), sound?.voice && t('sound.voice')].filter(
+    Boolean,
+  );
+  return (
+    <dl className={classes.facts}>
+      <Fact name={t('time')}>{t('seconds', { seconds: tenths(made.seconds) })}</Fact>
+      {removedSeconds > 0 ? (
+        <Fact name={t('removed')}>
+          {t('removedIn', { seconds: tenths(removedSeconds), count: cuts.length })}
+        </Fact>
+      ) : null}
+      {loudness ? (
+        <Fact name={t('loudness')}>
+          {t('loudnessChange', {
+            before: tenths(loudness.before.integratedLufs),
+            after: tenths(loudness.after.integratedLufs),
+          })}
+        </Fact>
+      ) : null}
+      {treatments.length > 0 ? <Fact name={t('sound.label')}>{treatments.join(' · ')}</Fact> : null}
+      {framing ? <Fact name={t('framing.label')}>{framingText(framing)}</Fact> : null}
+      {made.engines.map(({ kind, label, version }) => (
+        <Fact key={`${kind} ${label.en}`} name={engineKind(kind)}>
+          {localText(label, language)}
+          {version ? <span className={classes.version}>{version}</span> : null}
+        </Fact>
+      ))}
+      <Fact name={t('programs')}>
+        {['atelier', 'ffmpeg']
+          .flatMap((name) => (made.programs[name] ? [`${name} ${made.programs[name]}`] : []))
+          .join(' · ')}
+      </Fact>
+    </dl>
+  );
+
+  function framingText(mode: string): string {
+    return mode === 'follow' || mode === 'duo' || mode === 'fit' ? t(`framing.${mode}`) : t('framing.center');
+  }
+
+  function engineKind(kind: string): string {
+    const known = ENGINE_KINDS.find((one) => one === kind);
+    return known ? t(`engine.${known}`) : kind;
+  }
+}
+
+const ENGINE_KINDS = [
+  'speech-to-text',
+  'text-to-speech',
+  'translation',
+  'image',
+  'video',
+  'matting',
+  'download',
+  'voice-activity',
+  'face-detection',
+  'speech-denoising',
+] as const;
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className={classes.fact}>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
