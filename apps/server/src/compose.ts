@@ -13,13 +13,13 @@ import { seedGameplay } from './gameplay/seed-gameplay.ts';
 import type { ServerDeps } from './http/http-context.ts';
 import { createLiveSessions } from './http/live-sessions.ts';
 import { createJwksVerifier, createSecretVerifier } from './http/verify-token.ts';
-import { adoptWaiting } from './jobs/adopt-waiting.ts';
-import { buryDeadJobs } from './jobs/bury-job.ts';
 import { openJobEvents } from './jobs/job-events.ts';
 import { type JobWorker, startJobWorker } from './jobs/job-worker.ts';
-import { makePreview } from './jobs/make-preview.ts';
+import { adoptWaiting } from './jobs/queue/adopt-waiting.ts';
+import { buryDeadJobs } from './jobs/queue/bury-job.ts';
+import { makePreview } from './jobs/run/make-preview.ts';
+import { removeDeadWorkDirs } from './jobs/run/work-dir.ts';
 import { scheduleUpkeep } from './jobs/upkeep.ts';
-import { removeDeadWorkDirs } from './jobs/work-dir.ts';
 import { createMetrics } from './metrics/create-metrics.ts';
 import {
   openBackend,

@@ -1,5 +1,5 @@
 import { AppError } from '@atelier/contracts';
-import { retryJob } from './jobs/retry-job.ts';
+import { retryJob } from './jobs/queue/retry-job.ts';
 import { parseEnv } from './platform/config/env.ts';
 import { openDatabase } from './platform/database/database.ts';
 import { embeddedDatabaseUrl } from './platform/embedded/embedded-url.ts';

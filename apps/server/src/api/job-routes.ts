@@ -6,7 +6,7 @@ import type { HttpEnv, ServerDeps } from '../http/http-context.ts';
 import { ownJob, viewWithPosition } from '../http/job-answers.ts';
 import { cancelJob } from '../jobs/cancel-job.ts';
 import { listOwnJobs, viewOf } from '../jobs/job-row.ts';
-import { queueDepth, queuePositions } from '../jobs/queue-position.ts';
+import { queueDepth, queuePositions } from '../jobs/queue/queue-position.ts';
 
 /** While a job waits its position changes without a change of its own row. Also keeps proxies from closing. */
 const REFRESH_MS = 3_000;

@@ -10,7 +10,7 @@ import { Hono } from 'hono';
 import { carriesKey } from '../http/carries-key.ts';
 import { describeCall } from '../http/describe-call.ts';
 import type { HttpEnv, ServerDeps } from '../http/http-context.ts';
-import { queueDepth } from '../jobs/queue-position.ts';
+import { queueDepth } from '../jobs/queue/queue-position.ts';
 import { sandboxStatus } from '../platform/sandbox-status.ts';
 import type { OwnMachine } from './loopback-only.ts';
 

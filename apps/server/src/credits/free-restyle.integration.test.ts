@@ -2,9 +2,13 @@ import path from 'node:path';
 import { FREE_RESTYLES, type JobView, madeSchema } from '@atelier/contracts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Database } from '../platform/database/database.ts';
-import { type FakeTranscriber, makeTalkingVideo, startFakeTranscriber } from '../testing/fake-transcriber.ts';
 import { endOfJob } from '../testing/follow-job.ts';
 import { openServerDatabase } from '../testing/server-database.ts';
+import {
+  type FakeTranscriber,
+  makeTalkingVideo,
+  startFakeTranscriber,
+} from '../testing/stand-ins/fake-transcriber.ts';
 import { startTestServer, type TestPerson, type TestServer } from '../testing/test-server.ts';
 import { uploadVideo } from '../testing/upload-video.ts';
 import { auditCredits } from './audit.ts';

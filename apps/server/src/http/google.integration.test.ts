@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { createClient } from '@supabase/supabase-js';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type GoogleStandIn, startGoogleStandIn } from '../testing/google-stand-in.ts';
+import { type GoogleStandIn, startGoogleStandIn } from '../testing/stand-ins/google-stand-in.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 
 let google: GoogleStandIn;

@@ -3,7 +3,7 @@ import { AppError, DEFAULT_UI_LANGUAGE, UI_LANGUAGES } from '@atelier/contracts'
 import type { Context } from 'hono';
 import { acceptJob, type JobRequest } from '../jobs/accept-job.ts';
 import { findOwnJob, type OwnedJob, viewOf } from '../jobs/job-row.ts';
-import { queuePositions } from '../jobs/queue-position.ts';
+import { queuePositions } from '../jobs/queue/queue-position.ts';
 import { findOwnUpload } from '../uploads/find-upload.ts';
 import type { HttpEnv, ServerDeps } from './http-context.ts';
 import { serveObject } from './serve-object.ts';

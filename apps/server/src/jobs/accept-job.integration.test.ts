@@ -9,10 +9,10 @@ import { JOBS, type Queue } from '../platform/queue/queue.ts';
 import { openTestQueue } from '../testing/test-database.ts';
 import { startTestServer, type TestPerson, type TestServer } from '../testing/test-server.ts';
 import { uploadVideo } from '../testing/upload-video.ts';
-import { buryDeadJobs, buryJob } from './bury-job.ts';
-import { claimJob } from './claim-job.ts';
 import { completeJob, endUnsuccessfully, failJob, giveBack, tryAgainLater } from './end-job.ts';
-import { retryJob } from './retry-job.ts';
+import { buryDeadJobs, buryJob } from './queue/bury-job.ts';
+import { claimJob } from './queue/claim-job.ts';
+import { retryJob } from './queue/retry-job.ts';
 
 // No worker: what was accepted stays as it is, and the tests claim by hand.
 let server: TestServer;

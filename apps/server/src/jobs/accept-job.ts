@@ -5,7 +5,7 @@ import { lockAvailable, openHold } from '../credits/holds.ts';
 import type { Database, Transaction } from '../platform/database/database.ts';
 import { currentLogFields } from '../platform/logging/log-context.ts';
 import type { Queue } from '../platform/queue/queue.ts';
-import { sendJob } from './send-job.ts';
+import { sendJob } from './queue/send-job.ts';
 
 export interface JobRequest {
   userId: string;

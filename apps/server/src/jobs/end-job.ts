@@ -5,8 +5,8 @@ import { authoriseHold, endHold } from '../credits/holds.ts';
 import { lockAccount } from '../credits/lock-account.ts';
 import type { Database, Transaction } from '../platform/database/database.ts';
 import { JOBS, type Queue, through, touchJob } from '../platform/queue/queue.ts';
-import type { ClaimedJob } from './claim-job.ts';
 import { notifyJob, wakeWorkers } from './job-events.ts';
+import type { ClaimedJob } from './queue/claim-job.ts';
 
 export interface StoredResult {
   /** Null for results that are not projects. */

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import os from 'node:os';
-import { claimJob } from './claim-job.ts';
-import { type RunJobDeps, runJob } from './run-job.ts';
+import { claimJob } from './queue/claim-job.ts';
+import { type RunJobDeps, runJob } from './run/run-job.ts';
 
 export interface JobWorkerOptions extends RunJobDeps {
   concurrency: number;

@@ -7,7 +7,7 @@ import { measureStorage } from '../platform/storage/storage-use.ts';
 import { removeExpiredUploads } from '../uploads/remove-expired.ts';
 import { removeExpiredTus } from '../uploads/tus/remove-expired-tus.ts';
 import { captureForgotten } from './capture-forgotten.ts';
-import { removeUnclaimed } from './unclaimed-files.ts';
+import { removeUnclaimed } from './run/unclaimed-files.ts';
 
 /** How long a delivered result waits for the browser's RPC before the sweeper charges it. */
 const CAPTURE_AFTER_SECONDS = 15 * 60;

@@ -4,9 +4,13 @@ import { momentsSchema } from '@atelier/contracts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDatabase } from '../platform/database/database.ts';
 import { embeddedDatabaseUrl } from '../platform/embedded/embedded-url.ts';
-import { type FakeTranscriber, type SentSound, startFakeTranscriber } from '../testing/fake-transcriber.ts';
 import { endOfJob, followJob } from '../testing/follow-job.ts';
 import { hearTalk, makeLongTalk } from '../testing/long-talk.ts';
+import {
+  type FakeTranscriber,
+  type SentSound,
+  startFakeTranscriber,
+} from '../testing/stand-ins/fake-transcriber.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 import { uploadVideo } from '../testing/upload-video.ts';
 

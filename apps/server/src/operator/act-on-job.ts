@@ -1,6 +1,6 @@
 import { AppError } from '@atelier/contracts';
 import { cancelWithin } from '../jobs/cancel-job.ts';
-import { retryWithin } from '../jobs/retry-job.ts';
+import { retryWithin } from '../jobs/queue/retry-job.ts';
 import type { Database } from '../platform/database/database.ts';
 import type { Queue } from '../platform/queue/queue.ts';
 import type { Operator } from './find-operator.ts';

@@ -9,10 +9,10 @@ import { startVideoSite, type VideoSite, videoPage } from '@atelier/engines/test
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Database } from '../platform/database/database.ts';
-import { type FakeTranscriber, startFakeTranscriber } from '../testing/fake-transcriber.ts';
 import { endOfJob } from '../testing/follow-job.ts';
 import { openServerDatabase } from '../testing/server-database.ts';
 import { sharedMedia } from '../testing/shared-media.ts';
+import { type FakeTranscriber, startFakeTranscriber } from '../testing/stand-ins/fake-transcriber.ts';
 import { startTestServer, type TestPerson, type TestServer } from '../testing/test-server.ts';
 import { uploadVideo } from '../testing/upload-video.ts';
 

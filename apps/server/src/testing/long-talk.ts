@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { FRENCH_RECORDINGS } from '@atelier/moments/testing/french-recordings';
-import type { SentSound } from './fake-transcriber.ts';
+import type { SentSound } from './stand-ins/fake-transcriber.ts';
 
 const run = promisify(execFile);
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { COUNTERS } from '../counters.ts';
+import { COUNTERS } from '../money/counters.ts';
 
 const balanceSchema = z.object({
   /** What the ledger sums up to. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { COUNTERS } from '../counters.ts';
 import { errorBodySchema } from '../errors.ts';
 import { JOB_STAGES, JOB_STATUSES } from '../jobs.ts';
+import { COUNTERS } from '../money/counters.ts';
 
 /** `failed`: of the last fortnight. */
 export const ADMIN_QUEUE_STATES = ['running', 'queued', 'failed'] as const;

@@ -1,4 +1,4 @@
-import type { Counter } from '../counters.ts';
+import type { Counter } from '../money/counters.ts';
 import type { ProjectType } from '../projects.ts';
 
 /** Everything about a tool that both sides, the gate, the price notice and the home card derive from. */

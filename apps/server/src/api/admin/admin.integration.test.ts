@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { FailedMail } from '@atelier/contracts';
-import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { auditCredits } from '../../credits/audit.ts';
 import { endUnsuccessfully } from '../../jobs/end-job.ts';
@@ -11,10 +10,11 @@ import type { Database } from '../../platform/database/database.ts';
 import { embeddedDatabaseUrl } from '../../platform/embedded/embedded-url.ts';
 import { MAIL, type Queue } from '../../platform/queue/queue.ts';
 import { openServerDatabase } from '../../testing/server-database.ts';
-import { type SmtpInbox, startSmtpInbox } from '../../testing/smtp-inbox.ts';
 import { holdTokens } from '../../testing/spend-tokens.ts';
+import { type SmtpInbox, startSmtpInbox } from '../../testing/stand-ins/smtp-inbox.ts';
 import { openTestQueue } from '../../testing/test-database.ts';
 import { freePort, startTestServer, type TestPerson, type TestServer } from '../../testing/test-server.ts';
+import { waitingJob } from '../../testing/waiting-job.ts';
 
 let server: TestServer;
 let sql: Database;
@@ -54,20 +54,6 @@ const adjust = (amount: number, key: string, counter = 'tokens') =>
   );
 const tokensOf = async (person: TestPerson) => (await get(`people/${person.id}`)).credits.tokens;
 const acts = async () => (await get('acts')).acts;
-
-/** A job that waits, for nobody works here. */
-async function waitingJob(person: TestPerson): Promise<string> {
-  const picture = await sharp({ create: { width: 8, height: 8, channels: 3, background: 'red' } })
-    .png()
-    .toBuffer();
-  const form = new FormData();
-  form.set('file', new File([new Uint8Array(picture)], 'red.png', { type: 'image/png' }));
-  form.set('outputFormat', 'jpg');
-  form.set('async', 'true');
-  const answer = await person.api('/api/convert', { method: 'POST', body: form });
-  expect(answer.status).toBe(202);
-  return (await answer.json()).process_id;
-}
 
 test('to everybody else there is no route of /api/admin', async () => {
   const { paths } = await (await fetch(`${server.url}/api/openapi.json`)).json();

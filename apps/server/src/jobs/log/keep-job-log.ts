@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Database } from '../../platform/database/database.ts';
 import { withLogFields } from '../../platform/logging/log-context.ts';
 import type { Logger } from '../../platform/logging/logger.ts';
-import type { ClaimedJob } from '../claim-job.ts';
+import type { ClaimedJob } from '../queue/claim-job.ts';
 
 /** Of all attempts together. */
 export const KEPT_LINES = 100;

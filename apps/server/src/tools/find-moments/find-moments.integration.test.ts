@@ -5,9 +5,9 @@ import { type Moments, momentsSchema } from '@atelier/contracts';
 import { startVideoSite, type VideoSite, videoPage } from '@atelier/engines/testing/video-site';
 import { makeVideo } from '@atelier/media/testing/test-video';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type FakeTranscriber, startFakeTranscriber } from '../../testing/fake-transcriber.ts';
 import { endOfJob } from '../../testing/follow-job.ts';
 import { hearTalk, makeLongTalk } from '../../testing/long-talk.ts';
+import { type FakeTranscriber, startFakeTranscriber } from '../../testing/stand-ins/fake-transcriber.ts';
 import { freePort, startTestServer, type TestPerson, type TestServer } from '../../testing/test-server.ts';
 import { uploadVideo } from '../../testing/upload-video.ts';
 

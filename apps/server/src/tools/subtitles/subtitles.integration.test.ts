@@ -2,13 +2,13 @@ import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { makeVideo, probe } from '@atelier/media/testing/test-video';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { endOfJob } from '../../testing/follow-job.ts';
 import {
   brightShare,
   type FakeTranscriber,
   makeTalkingVideo,
   startFakeTranscriber,
-} from '../../testing/fake-transcriber.ts';
-import { endOfJob } from '../../testing/follow-job.ts';
+} from '../../testing/stand-ins/fake-transcriber.ts';
 import { startTestServer, type TestPerson, type TestServer } from '../../testing/test-server.ts';
 import { uploadVideo } from '../../testing/upload-video.ts';
 

@@ -4,13 +4,13 @@ import path from 'node:path';
 import { parseSubtitles } from '@atelier/captions';
 import { enginesSchema } from '@atelier/contracts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { endOfJob } from '../../testing/follow-job.ts';
 import {
   brightShare,
   type FakeTranscriber,
   makeTalkingVideo,
   startFakeTranscriber,
-} from '../../testing/fake-transcriber.ts';
-import { endOfJob } from '../../testing/follow-job.ts';
+} from '../../testing/stand-ins/fake-transcriber.ts';
 import { freePort, startTestServer, type TestPerson, type TestServer } from '../../testing/test-server.ts';
 import { uploadVideo } from '../../testing/upload-video.ts';
 

@@ -4,14 +4,14 @@ import { parseSubtitles, wordsOfLines } from '@atelier/captions';
 import { type Transcription, transcriptionSchema, type Word } from '@atelier/contracts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { countHit } from '../../http/count-hit.ts';
+import { endOfJob } from '../../testing/follow-job.ts';
+import { openServerDatabase } from '../../testing/server-database.ts';
 import {
   brightShare,
   type FakeTranscriber,
   makeTalkingVideo,
   startFakeTranscriber,
-} from '../../testing/fake-transcriber.ts';
-import { endOfJob } from '../../testing/follow-job.ts';
-import { openServerDatabase } from '../../testing/server-database.ts';
+} from '../../testing/stand-ins/fake-transcriber.ts';
 import { startTestServer, type TestPerson, type TestServer } from '../../testing/test-server.ts';
 import { uploadVideo } from '../../testing/upload-video.ts';
 

@@ -1,5 +1,5 @@
 import { type OperatorLine, operatorActsSchema } from '@atelier/contracts/admin/acts';
-import { COUNTERS } from '@atelier/contracts/counters';
+import { COUNTERS } from '@atelier/contracts/money/counters';
 import { Button } from '@mantine/core';
 import { IconListDetails } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-import type { CheckoutStep } from '@atelier/contracts/billing';
+import type { CheckoutStep } from '@atelier/contracts/money/billing';
 import { Button, Radio, Title } from '@mantine/core';
 import { IconFlask, IconReceiptOff } from '@tabler/icons-react';
 import { useState } from 'react';

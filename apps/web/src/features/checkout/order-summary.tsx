@@ -1,6 +1,6 @@
-import type { CheckoutView } from '@atelier/contracts/billing';
-import type { Counter } from '@atelier/contracts/counters';
-import { PLAN_CREDITS, planLabel } from '@atelier/contracts/plans';
+import type { CheckoutView } from '@atelier/contracts/money/billing';
+import type { Counter } from '@atelier/contracts/money/counters';
+import { PLAN_CREDITS, planLabel } from '@atelier/contracts/money/plans';
 import { useTranslation } from 'react-i18next';
 import { useUiLanguage } from '../../i18n/use-ui-language.ts';
 import { formatCents, formatDay, formatNumber } from '../../lib/browser/format.ts';

@@ -1,4 +1,4 @@
-import { type CheckoutStep, checkoutStepSchema } from '@atelier/contracts/billing';
+import { type CheckoutStep, checkoutStepSchema } from '@atelier/contracts/money/billing';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { apiRequest } from '../../lib/api/api-client.ts';
 

@@ -1,4 +1,4 @@
-import { PAID_PLANS, PLAN_CREDITS } from '@atelier/contracts/plans';
+import { PAID_PLANS, PLAN_CREDITS } from '@atelier/contracts/money/plans';
 import { Title } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import type { ReactNode } from 'react';

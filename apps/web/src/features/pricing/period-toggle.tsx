@@ -1,4 +1,4 @@
-import { BILLING_PERIODS, type BillingPeriod } from '@atelier/contracts/plans';
+import { BILLING_PERIODS, type BillingPeriod } from '@atelier/contracts/money/plans';
 import { useTranslation } from 'react-i18next';
 import { Chip } from '../../ui/chip.tsx';
 import classes from './period-toggle.module.css';

@@ -1,11 +1,11 @@
-import type { Counter } from '@atelier/contracts/counters';
+import type { Counter } from '@atelier/contracts/money/counters';
 import {
   type BillingPeriod,
   displayedMonthlyPriceEur,
   type PaidPlan,
   planLabel,
   yearlyPriceEur,
-} from '@atelier/contracts/plans';
+} from '@atelier/contracts/money/plans';
 import { Button } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';

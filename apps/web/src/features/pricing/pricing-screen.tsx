@@ -1,4 +1,4 @@
-import { type BillingPeriod, PAID_PLANS, PLAN_CREDITS } from '@atelier/contracts/plans';
+import { type BillingPeriod, PAID_PLANS, PLAN_CREDITS } from '@atelier/contracts/money/plans';
 import { Text, Title } from '@mantine/core';
 import { IconFlask } from '@tabler/icons-react';
 import { useState } from 'react';

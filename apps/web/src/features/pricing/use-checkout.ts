@@ -1,4 +1,4 @@
-import type { BillingPeriod, PaidPlan } from '@atelier/contracts/plans';
+import type { BillingPeriod, PaidPlan } from '@atelier/contracts/money/plans';
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';

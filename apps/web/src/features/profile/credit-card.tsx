@@ -1,4 +1,4 @@
-import type { Counter } from '@atelier/contracts/counters';
+import type { Counter } from '@atelier/contracts/money/counters';
 import { Skeleton } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';

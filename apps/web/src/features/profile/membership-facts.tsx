@@ -1,4 +1,4 @@
-import { planLabel } from '@atelier/contracts/plans';
+import { planLabel } from '@atelier/contracts/money/plans';
 import { Button, Group } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useUiLanguage } from '../../i18n/use-ui-language.ts';

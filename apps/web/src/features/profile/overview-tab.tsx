@@ -1,4 +1,4 @@
-import type { Counter } from '@atelier/contracts/counters';
+import type { Counter } from '@atelier/contracts/money/counters';
 import { Button, Text, Title } from '@mantine/core';
 import { IconBadgeCc, IconMail, IconMicrophone, IconMovie, IconPhoto, IconTool } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,4 @@
-import { planLabel } from '@atelier/contracts/plans';
+import { planLabel } from '@atelier/contracts/money/plans';
 import { Loader } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Notice } from '../../ui/notice.tsx';

@@ -1,4 +1,4 @@
-import { membershipViewSchema, portalAnswerSchema } from '@atelier/contracts/billing';
+import { membershipViewSchema, portalAnswerSchema } from '@atelier/contracts/money/billing';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { apiRequest } from '../../lib/api/api-client.ts';
 

@@ -1,4 +1,4 @@
-import { COUNTERS, type Counter } from '@atelier/contracts/counters';
+import { COUNTERS, type Counter } from '@atelier/contracts/money/counters';
 import { useQuery } from '@tanstack/react-query';
 import { useUser } from '../session/session.ts';
 import { getSupabase } from '../session/supabase.ts';

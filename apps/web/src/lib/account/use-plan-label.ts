@@ -1,4 +1,4 @@
-import { planLabel } from '@atelier/contracts/plans';
+import { planLabel } from '@atelier/contracts/money/plans';
 import { useUser } from '../session/session.ts';
 import { useCredits } from './use-credits.ts';
 

@@ -1,4 +1,4 @@
-import { PAID_PLANS, type PaidPlan } from '@atelier/contracts/plans';
+import { PAID_PLANS, type PaidPlan } from '@atelier/contracts/money/plans';
 import { readStored, writeStored } from '../browser/local-store.ts';
 
 const KEY = 'atelier:tab:wanted-plan';

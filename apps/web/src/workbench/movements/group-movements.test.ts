@@ -1,4 +1,4 @@
-import type { LedgerEntry } from '@atelier/contracts/ledger';
+import type { LedgerEntry } from '@atelier/contracts/money/ledger';
 import { expect, test } from 'vitest';
 import { groupMovements, knownReason } from './group-movements.ts';
 

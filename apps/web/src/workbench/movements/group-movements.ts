@@ -1,5 +1,5 @@
-import { COUNTERS } from '@atelier/contracts/counters';
-import type { LedgerEntry } from '@atelier/contracts/ledger';
+import { COUNTERS } from '@atelier/contracts/money/counters';
+import type { LedgerEntry } from '@atelier/contracts/money/ledger';
 
 /** What happened at once for one reason: a month's credits are five entries and one movement. */
 export interface Movement {

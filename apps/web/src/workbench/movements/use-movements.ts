@@ -1,4 +1,4 @@
-import { ledgerPageSchema } from '@atelier/contracts/ledger';
+import { ledgerPageSchema } from '@atelier/contracts/money/ledger';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { apiRequest } from '../../lib/api/api-client.ts';
 

@@ -1,5 +1,5 @@
 import { type AdminPerson, MAX_ADJUSTMENT } from '@atelier/contracts/admin/people';
-import { COUNTERS, type Counter } from '@atelier/contracts/counters';
+import { COUNTERS, type Counter } from '@atelier/contracts/money/counters';
 import {
   Button,
   Group,

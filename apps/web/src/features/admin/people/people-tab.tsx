@@ -1,5 +1,5 @@
 import { type AdminPerson, adminPeopleSchema } from '@atelier/contracts/admin/people';
-import { planLabel } from '@atelier/contracts/plans';
+import { planLabel } from '@atelier/contracts/money/plans';
 import { Button, TextInput, Title } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconSearch, IconUsers } from '@tabler/icons-react';

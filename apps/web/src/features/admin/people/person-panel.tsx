@@ -1,6 +1,6 @@
 import { type AdminPerson, adminPersonSchema } from '@atelier/contracts/admin/people';
-import { COUNTERS } from '@atelier/contracts/counters';
-import { planLabel } from '@atelier/contracts/plans';
+import { COUNTERS } from '@atelier/contracts/money/counters';
+import { planLabel } from '@atelier/contracts/money/plans';
 import { Anchor, Button, Title } from '@mantine/core';
 import { IconArrowLeft, IconCoins } from '@tabler/icons-react';
 import { useState } from 'react';

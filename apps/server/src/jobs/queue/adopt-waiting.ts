@@ -1,6 +1,6 @@
-import type { Database, Transaction } from '../platform/database/database.ts';
-import type { Mail } from '../platform/mail/mail.ts';
-import { JOBS, MAIL, type Queue, through } from '../platform/queue/queue.ts';
+import type { Database, Transaction } from '../../platform/database/database.ts';
+import type { Mail } from '../../platform/mail/mail.ts';
+import { JOBS, MAIL, type Queue, through } from '../../platform/queue/queue.ts';
 import { sendJob } from './send-job.ts';
 
 /** Any constant: two servers that start at once take turns. */

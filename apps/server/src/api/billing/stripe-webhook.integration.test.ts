@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { auditCredits } from '../credits/audit.ts';
-import type { Database } from '../platform/database/database.ts';
-import { accountState } from '../testing/account-state.ts';
-import { openServerDatabase } from '../testing/server-database.ts';
-import { type FakeStripe, startFakeStripe } from '../testing/stripe/fake-stripe.ts';
-import { invoice, makeEvent, paidCheckout, signEvent } from '../testing/stripe/stripe-events.ts';
-import { startTestServer, type TestPerson, type TestServer } from '../testing/test-server.ts';
+import { auditCredits } from '../../credits/audit.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { accountState } from '../../testing/account-state.ts';
+import { openServerDatabase } from '../../testing/server-database.ts';
+import { type FakeStripe, startFakeStripe } from '../../testing/stripe/fake-stripe.ts';
+import { invoice, makeEvent, paidCheckout, signEvent } from '../../testing/stripe/stripe-events.ts';
+import { startTestServer, type TestPerson, type TestServer } from '../../testing/test-server.ts';
 
 const SECRET = 'whsec_test';
 const PLAN_IDS = Object.fromEntries(

@@ -1,10 +1,10 @@
 import { AppError, verifiedSchema } from '@atelier/contracts';
 import { Hono } from 'hono';
 import { z } from 'zod';
-import { readText } from '../http/bodies/read-text.ts';
-import { describeCall } from '../http/describe-call.ts';
-import type { HttpEnv, ServerDeps } from '../http/http-context.ts';
-import { findOperator } from '../operator/find-operator.ts';
+import { readText } from '../../http/bodies/read-text.ts';
+import { describeCall } from '../../http/describe-call.ts';
+import type { HttpEnv, ServerDeps } from '../../http/http-context.ts';
+import { findOperator } from '../../operator/find-operator.ts';
 
 export function accountRoutes(deps: ServerDeps): Hono<HttpEnv> {
   const app = new Hono<HttpEnv>();

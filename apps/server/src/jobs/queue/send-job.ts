@@ -1,7 +1,7 @@
-import type { Transaction } from '../platform/database/database.ts';
-import { JOBS, type Queue, through } from '../platform/queue/queue.ts';
+import type { Transaction } from '../../platform/database/database.ts';
+import { JOBS, type Queue, through } from '../../platform/queue/queue.ts';
+import { wakeWorkers } from '../job-events.ts';
 import { fairTurn } from './fair-turn.ts';
-import { wakeWorkers } from './job-events.ts';
 
 /** The runner's own verdict on the tool's time limit comes first; pg-boss's is for a worker that hangs. */
 const EXPIRY_MARGIN_SECONDS = 60;

@@ -2,13 +2,13 @@ import { randomBytes } from 'node:crypto';
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import { AppError, JOB_TOOLS, type JobResult, type JobToolId } from '@atelier/contracts';
-import type { Database } from '../platform/database/database.ts';
-import type { Logger } from '../platform/logging/logger.ts';
-import { contentTypeOf } from '../platform/storage/content-types.ts';
-import type { Bucket, ObjectStorage } from '../platform/storage/object-storage.ts';
-import type { ClaimedJob } from './claim-job.ts';
-import type { StoredResult } from './end-job.ts';
-import type { ToolResult } from './tool.ts';
+import type { Database } from '../../platform/database/database.ts';
+import type { Logger } from '../../platform/logging/logger.ts';
+import { contentTypeOf } from '../../platform/storage/content-types.ts';
+import type { Bucket, ObjectStorage } from '../../platform/storage/object-storage.ts';
+import type { StoredResult } from '../end-job.ts';
+import type { ClaimedJob } from '../queue/claim-job.ts';
+import type { ToolResult } from '../tool.ts';
 import { listUnclaimed, removeUnclaimed } from './unclaimed-files.ts';
 
 export interface StoreDeps {

@@ -1,8 +1,8 @@
-import type { Database } from '../platform/database/database.ts';
-import type { Logger } from '../platform/logging/logger.ts';
-import { type Queue, touchJob } from '../platform/queue/queue.ts';
+import type { Database } from '../../platform/database/database.ts';
+import type { Logger } from '../../platform/logging/logger.ts';
+import { type Queue, touchJob } from '../../platform/queue/queue.ts';
+import type { JobEvents } from '../job-events.ts';
 import type { ClaimedJob } from './claim-job.ts';
-import type { JobEvents } from './job-events.ts';
 
 export interface HoldClaimDeps {
   sql: Database;

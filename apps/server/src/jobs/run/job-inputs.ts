@@ -1,11 +1,11 @@
 import path from 'node:path';
 import { AppError } from '@atelier/contracts';
-import type { Database } from '../platform/database/database.ts';
-import type { ObjectStorage } from '../platform/storage/object-storage.ts';
-import { findOwnUpload } from '../uploads/find-upload.ts';
-import type { ClaimedJob } from './claim-job.ts';
-import { findFinished, findOwnJob } from './job-row.ts';
-import type { JobFiles, PreparedJob } from './tool.ts';
+import type { Database } from '../../platform/database/database.ts';
+import type { ObjectStorage } from '../../platform/storage/object-storage.ts';
+import { findOwnUpload } from '../../uploads/find-upload.ts';
+import { findFinished, findOwnJob } from '../job-row.ts';
+import type { ClaimedJob } from '../queue/claim-job.ts';
+import type { JobFiles, PreparedJob } from '../tool.ts';
 
 /**
  * Puts the uploads, the results and the gameplay a job reads into its folder, under paths without an extension.

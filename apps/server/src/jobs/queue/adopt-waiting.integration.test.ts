@@ -2,15 +2,15 @@ import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { auditCredits } from '../credits/audit.ts';
-import { openHold } from '../credits/holds.ts';
-import { createTestBilling } from '../testing/test-billing.ts';
-import { openTestDatabase, type TestDatabase } from '../testing/test-database.ts';
+import { auditCredits } from '../../credits/audit.ts';
+import { openHold } from '../../credits/holds.ts';
+import { createTestBilling } from '../../testing/test-billing.ts';
+import { openTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
+import { completeJob } from '../end-job.ts';
 import { adoptWaiting } from './adopt-waiting.ts';
 import { claimJob } from './claim-job.ts';
-import { completeJob } from './end-job.ts';
 
-const MIGRATION = '../../../../supabase/migrations/20261122001000_queue_engine.sql';
+const MIGRATION = '../../../../../supabase/migrations/20261122001000_queue_engine.sql';
 
 let database: TestDatabase;
 beforeAll(async () => {

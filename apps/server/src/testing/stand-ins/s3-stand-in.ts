@@ -4,7 +4,7 @@ import { readdir, rm, stat } from 'node:fs/promises';
 import { createServer, request } from 'node:http';
 import path from 'node:path';
 import S3rver from 's3rver';
-import { freePort } from './test-server.ts';
+import { freePort } from '../test-server.ts';
 
 /**
  * s3rver, with the two calls of multipart uploads that it lacks (ListParts, AbortMultipartUpload) answered from its

@@ -1,6 +1,6 @@
-import type { Database } from '../platform/database/database.ts';
-import type { ClaimedJob } from './claim-job.ts';
-import type { KeptParts } from './tool.ts';
+import type { Database } from '../../platform/database/database.ts';
+import type { ClaimedJob } from '../queue/claim-job.ts';
+import type { KeptParts } from '../tool.ts';
 
 /** Parts of a job that no attempt has to do again, whichever machine the next one runs on. */
 export function keptParts({ sql }: { sql: Database }, job: ClaimedJob): KeptParts {

@@ -1,6 +1,6 @@
 import type { PendingQuery, Row } from 'postgres';
-import type { Database } from '../platform/database/database.ts';
-import type { Bucket, ObjectStorage } from '../platform/storage/object-storage.ts';
+import type { Database } from '../../platform/database/database.ts';
+import type { Bucket, ObjectStorage } from '../../platform/storage/object-storage.ts';
 
 /** Lists files that are about to be stored, until the job that made them is complete. @returns the line's id */
 export async function listUnclaimed(

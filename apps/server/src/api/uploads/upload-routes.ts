@@ -1,9 +1,9 @@
 import type { UploadAnswer } from '@atelier/contracts';
 import { uploadAnswerSchema } from '@atelier/contracts';
 import { Hono } from 'hono';
-import { withVideoForm } from '../http/bodies/video-form.ts';
-import { describeCall } from '../http/describe-call.ts';
-import type { HttpEnv, ServerDeps } from '../http/http-context.ts';
+import { withVideoForm } from '../../http/bodies/video-form.ts';
+import { describeCall } from '../../http/describe-call.ts';
+import type { HttpEnv, ServerDeps } from '../../http/http-context.ts';
 
 export function uploadRoutes(deps: ServerDeps): Hono<HttpEnv> {
   return new Hono<HttpEnv>().post(

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { createServer, type IncomingMessage } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import { promisify } from 'node:util';
-import { freePort } from './test-server.ts';
+import { freePort } from '../test-server.ts';
 
 const run = promisify(execFile);
 

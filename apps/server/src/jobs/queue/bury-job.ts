@@ -1,7 +1,7 @@
-import { lockAccount } from '../credits/lock-account.ts';
-import type { Database } from '../platform/database/database.ts';
-import { DEAD_JOBS, JOBS, type Queue, through } from '../platform/queue/queue.ts';
-import { endUnsuccessfully } from './end-job.ts';
+import { lockAccount } from '../../credits/lock-account.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { DEAD_JOBS, JOBS, type Queue, through } from '../../platform/queue/queue.ts';
+import { endUnsuccessfully } from '../end-job.ts';
 
 /** Ends jobs whose worker died in the last attempt: nobody else is left to say so, and the credits go back. */
 export async function buryDeadJobs(deps: { sql: Database; queue: Queue }): Promise<void> {

@@ -1,20 +1,20 @@
 import { AppError, ERRORS, type ErrorBody, isJobToolId } from '@atelier/contracts';
 import type { Engines } from '@atelier/engines/engines';
-import { isDiskFull, NO_ROOM } from '../platform/is-disk-full.ts';
-import type { SecurityLog } from '../platform/logging/security-log.ts';
-import { fromMediaError } from '../platform/media-failure.ts';
-import { patientStorage } from '../platform/storage/patient-storage.ts';
-import { collectEngines } from '../receipts/collect-engines.ts';
-import { describeMade, hashSources } from '../receipts/describe-made.ts';
-import type { ClaimedJob } from './claim-job.ts';
-import { completeJob, failJob, giveBack, tryAgainLater } from './end-job.ts';
-import { type HoldClaimDeps, holdClaim } from './hold-claim.ts';
+import { isDiskFull, NO_ROOM } from '../../platform/is-disk-full.ts';
+import type { SecurityLog } from '../../platform/logging/security-log.ts';
+import { fromMediaError } from '../../platform/media-failure.ts';
+import { patientStorage } from '../../platform/storage/patient-storage.ts';
+import { collectEngines } from '../../receipts/collect-engines.ts';
+import { describeMade, hashSources } from '../../receipts/describe-made.ts';
+import { completeJob, failJob, giveBack, tryAgainLater } from '../end-job.ts';
+import { withJobLog } from '../log/keep-job-log.ts';
+import type { ClaimedJob } from '../queue/claim-job.ts';
+import { type HoldClaimDeps, holdClaim } from '../queue/hold-claim.ts';
+import type { ToolImplementation, ToolResult } from '../tool.ts';
 import { fetchInputs } from './job-inputs.ts';
 import { keptParts } from './kept-parts.ts';
-import { withJobLog } from './log/keep-job-log.ts';
 import { reportProgress } from './report-progress.ts';
 import { discardResult, type StoreDeps, storeResult } from './store-result.ts';
-import type { ToolImplementation, ToolResult } from './tool.ts';
 import { withWorkDir } from './work-dir.ts';
 
 /** Hears how long jobs wait and work, and how they end. */

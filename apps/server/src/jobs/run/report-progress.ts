@@ -1,7 +1,7 @@
 import type { JobStage } from '@atelier/contracts';
-import type { Database } from '../platform/database/database.ts';
-import type { Logger } from '../platform/logging/logger.ts';
-import type { ClaimedJob } from './claim-job.ts';
+import type { Database } from '../../platform/database/database.ts';
+import type { Logger } from '../../platform/logging/logger.ts';
+import type { ClaimedJob } from '../queue/claim-job.ts';
 
 /** A row is written at most this often; a new stage at once. */
 const WRITE_EVERY_MS = 500;

@@ -1,5 +1,5 @@
-import type { Database, Transaction } from '../platform/database/database.ts';
-import { JOBS, type Queue, through } from '../platform/queue/queue.ts';
+import type { Database, Transaction } from '../../platform/database/database.ts';
+import { JOBS, type Queue, through } from '../../platform/queue/queue.ts';
 
 export interface ClaimedJob {
   id: string;
