@@ -1,5 +1,6 @@
 import type { Made } from '@atelier/contracts';
 import { AppError } from '@atelier/contracts';
+import { videoEncoderStatus } from '@atelier/media';
 import type { JobFiles, PreparedJob } from '../jobs/tool.ts';
 import { describeMachine, describePrograms } from './describe-programs.ts';
 import { hashFile } from './hash-file.ts';
@@ -47,7 +48,8 @@ export async function describeMade(run: {
   return {
     seconds: Number(run.seconds.toFixed(1)),
     engines,
-    programs: await describePrograms(),
+    // A hardware encoder gives the same pictures, not the same bits.
+    programs: { ...(await describePrograms()), h264: videoEncoderStatus().active },
     machine: describeMachine(),
     seed: seedOf(prepared.settle(jobId, data)),
     settings: settingsOf(run.input, new Set(Object.values(prepared.inputs))),

@@ -240,7 +240,7 @@ test('a job says how it was made: cuts, loudness, framing, engines and programs 
   expect(told.seconds).toBeGreaterThan(0);
   expect(told.seed).toBe(job?.id);
   expect(told.settings).toMatchObject({ framing: 'follow', subtitle_style: 8, tidy: { fillers: true } });
-  expect(told.programs).toMatchObject({ atelier: '0.1.0', node: process.versions.node });
+  expect(told.programs).toMatchObject({ atelier: '0.1.0', node: process.versions.node, h264: 'x264' });
   expect(told.programs.ffmpeg).toMatch(/^\d/);
   expect(told.sources.video).toMatchObject({
     name: 'talk.mp4',
