@@ -49,7 +49,7 @@ test('un texte devient une voix, avec ses sous-titres, enregistrée dans les pro
   const result = page.getByRole('dialog', { name: 'Votre voix', exact: true });
   await expect(result).toBeVisible({ timeout: 120_000 });
   await expect(page.getByText(/Voix automatiquement sauvegardée dans vos projets/)).toBeVisible();
-  await expect(result.getByText(/hors ligne/)).toBeVisible();
+  await expect(result.getByText(/hors ligne/).first()).toBeVisible();
   const sound = page.waitForEvent('download');
   await result.getByRole('button', { name: 'Télécharger' }).click();
   const mp3 = await sound;
