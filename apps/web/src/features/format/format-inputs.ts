@@ -8,6 +8,8 @@ import { readTimeText } from '../../workbench/time-range/time-text.ts';
 
 export const FITS = ['crop', 'fit'] as const;
 
+const SOUND_AS_IT_IS = { loudness: false, denoise: false, denoise_amount: 1, voice: false };
+
 /** What the tab remembers of the screen. Times as typed. */
 export const formatInputsSchema = z.object({
   start: z.string(),
@@ -15,11 +17,11 @@ export const formatInputsSchema = z.object({
   /** Null until the person chooses. */
   format: z.enum(VIDEO_FORMATS).nullable(),
   fit: z.enum(FITS),
-  /** Of what is said, for cuts by words. */
-  language: z.enum(CLIP_LANGUAGES),
-  showsWords: z.boolean(),
-  hidesJumps: z.boolean(),
-  sound: plainSoundSchema,
+  /** Of what is said, for cuts by words. This and what follows is not in what older versions left in a tab. */
+  language: z.enum(CLIP_LANGUAGES).default('fr-FR'),
+  showsWords: z.boolean().default(false),
+  hidesJumps: z.boolean().default(false),
+  sound: plainSoundSchema.default(SOUND_AS_IT_IS),
 });
 export type FormatInputs = z.infer<typeof formatInputsSchema>;
 
@@ -32,7 +34,7 @@ export function initialFormatInputs(language: UiLanguage): FormatInputs {
     language: likelyLanguage(CLIP_LANGUAGES, language),
     showsWords: false,
     hidesJumps: false,
-    sound: { loudness: false, denoise: false, denoise_amount: 1, voice: false },
+    sound: SOUND_AS_IT_IS,
   };
 }
 
