@@ -1,6 +1,5 @@
 import type { Made } from '@atelier/contracts';
 import { AppError } from '@atelier/contracts';
-import { videoEncoderStatus } from '@atelier/media';
 import type { JobFiles, PreparedJob } from '../jobs/tool.ts';
 import { describeMachine, describePrograms } from './describe-programs.ts';
 import { hashFile } from './hash-file.ts';
@@ -48,8 +47,7 @@ export async function describeMade(run: {
   return {
     seconds: Number(run.seconds.toFixed(1)),
     engines,
-    // A hardware encoder gives the same pictures, not the same bits.
-    programs: { ...(await describePrograms()), h264: videoEncoderStatus().active },
+    programs: await describePrograms(),
     machine: describeMachine(),
     seed: seedOf(prepared.settle(jobId, data)),
     settings: settingsOf(run.input, new Set(Object.values(prepared.inputs))),
