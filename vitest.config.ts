@@ -20,7 +20,7 @@ export default defineConfig({
       {
         test: {
           name: 'integration',
-          include: ['{packages,apps/server}/**/*.integration.test.ts'],
+          include: ['{packages,apps}/**/*.integration.test.ts'],
           exclude: ['**/node_modules/**'],
           globalSetup: ['apps/server/src/testing/prepare-template.ts'],
           // A shared machine can be slow for a minute; a real fault fails every time.
