@@ -59,7 +59,7 @@ async function copy(file: string, wish: PieceWish, name = `piece-${path.basename
 /** The picture that ffmpeg shows at a time, as a hash. */
 async function frameAt(file: string, seconds: number): Promise<string> {
   const { stdout } = await run('ffmpeg', [
-    ...['-v', 'error', '-ss', seconds.toFixed(4), '-i', file, '-frames:v', '1', '-f', 'framemd5', '-'],
+    ...['-v', 'error', '-ss', seconds.toFixed(4), '-i', file, '-an', '-frames:v', '1', '-f', 'framemd5', '-'],
   ]);
   return stdout.trim().split(',').at(-1)?.trim() ?? '';
 }
@@ -84,11 +84,13 @@ test.each([
   ['plain.webm', { codec: VP9 }],
 ])('%s: a range is copied from the key frame before, its first frame exact', async (name, options) => {
   const file = await film(name, options);
-  const { piece, target, sizeBytes } = await copy(file, { startSeconds: 11.2, endSeconds: 15.2 });
-  expect(piece?.startSeconds).toBeCloseTo(10, 2);
-  const offset = 11.2 - (piece?.startSeconds ?? 0);
+  const { piece, target, sizeBytes } = await copy(file, { startSeconds: 11.228, endSeconds: 15.228 });
+  // The key frame before; in Matroska the sound's own start moves all of them a little.
+  expect(piece?.startSeconds).toBeGreaterThan(9.99);
+  expect(piece?.startSeconds).toBeLessThan(10.03);
+  const offset = 11.228 - (piece?.startSeconds ?? 0);
   for (const later of [0, 0.04, 2, 3.96]) {
-    expect(await frameAt(target, offset + later), `${later} s in`).toBe(await frameAt(file, 11.2 + later));
+    expect(await frameAt(target, offset + later), `${later} s in`).toBe(await frameAt(file, 11.228 + later));
   }
   expect(sizeBytes).toBeLessThan((await stat(file)).size / 3);
   const { streams, format } = await probe(target);
@@ -104,7 +106,18 @@ test('rotation, HDR and uneven frame times stay', async () => {
   const hdr = ['-color_primaries', 'bt2020', '-color_trc', 'smpte2084', '-colorspace', 'bt2020nc'];
   const upright = await film('hdr.mp4', { codec: H264, more: hdr });
   const turned = path.join(dir, 'turned.mp4');
-  await run('ffmpeg', ['-y', '-v', 'error', '-display_rotation', '90', '-i', upright, '-c', 'copy', turned]);
+  await run('ffmpeg', [
+    '-y',
+    '-v',
+    'error',
+    '-i',
+    upright,
+    '-c',
+    'copy',
+    '-metadata:s:v',
+    'rotate=90',
+    turned,
+  ]);
   const { target } = await copy(turned, { startSeconds: 5, endSeconds: 7 });
   const { streams } = await probe(target);
   const video = streams.find((stream: { codec_type: string }) => stream.codec_type === 'video');
