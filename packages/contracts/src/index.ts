@@ -4,6 +4,7 @@ export * from './admin/installation.ts';
 export * from './admin/people.ts';
 export * from './admin/queue.ts';
 export { AppError } from './app-error.ts';
+export * from './automation/api-keys.ts';
 export * from './captions.ts';
 export * from './cuts.ts';
 export * from './dictionary.ts';
