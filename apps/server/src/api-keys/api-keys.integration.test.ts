@@ -200,7 +200,7 @@ test("another person's key sees nothing of a person, and opens no door beside th
   const { supabaseKey: apikey } = await (await fetch(`${server.url}/api/config`)).json();
   for (const path of ['/rest/v1/projects', '/rest/v1/accounts', '/auth/v1/user']) {
     const answer = await call(path, hers, { headers: { apikey } });
-    expect(answer.status, path).toBe(401);
+    expect(await answer.json(), path).toMatchObject({ code: 'key_not_allowed' });
   }
   expect(await booksOf()).toEqual(before);
   expect(await auditCredits(sql)).toEqual([]);
