@@ -32,7 +32,9 @@ export default defineConfig({
           testTimeout: 60_000,
         },
       },
-      { test: { ...real, name: 'integration', include: ['{packages,apps/server}/**/*.integration.test.ts'] } },
+      {
+        test: { ...real, name: 'integration', include: ['{packages,apps/server}/**/*.integration.test.ts'] },
+      },
       ...(PROOFS
         ? [{ test: { ...real, name: 'proofs', include: ['{packages,apps/server}/**/*.proof.test.ts'] } }]
         : []),
