@@ -26,7 +26,7 @@ const voice: ToolImplementation = {
     results: {},
     known: {},
     gameplay: {},
-      naming: null,
+    naming: null,
     settle: () => ({}),
     title: () => 'bench',
     async run({ workDir }) {
