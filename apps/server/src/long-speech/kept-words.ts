@@ -6,7 +6,7 @@ import type { Database } from '../platform/database/database.ts';
 import type { ObjectStorage } from '../platform/storage/object-storage.ts';
 
 /** The file of a search: every word that was found, for whatever is made of the source. */
-export const keptWordsSchema = z.object({ words: z.array(wordSchema) });
+const keptWordsSchema = z.object({ words: z.array(wordSchema) });
 
 /**
  * What a person's search heard in a part of its source, from the start of that part. Nothing of it is heard again.
@@ -29,7 +29,7 @@ export async function findKeptWords(
 }
 
 /** Words whose middle lies in the part, counted from its start and held inside it. */
-export function wordsInside(
+function wordsInside(
   words: readonly Word[],
   { startSeconds, durationSeconds }: { startSeconds: number; durationSeconds: number },
 ): Word[] {

@@ -61,6 +61,11 @@ export class Transfer {
 
   readonly subscribe = this.#store.subscribe;
 
+  /** What goes in one request cannot be paused. */
+  get canPause(): boolean {
+    return this.#sending !== null;
+  }
+
   pause(): void {
     const { state } = this;
     if (!this.#sending || (state.status !== 'sending' && state.status !== 'offline')) return;

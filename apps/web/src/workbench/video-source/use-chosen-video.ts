@@ -28,11 +28,16 @@ const newId = () => randomId();
 /**
  * The video that a person works on in this tab and tool. It outlives errors, an expired session, other screens and
  * (where the browser allows) a reload. `onRead` tells a newly chosen video, not one that was remembered.
+ * @param options.outlivesTab another tab of the person knows it too, also after this one was closed
  */
-export function useChosenVideo(tool: string, onRead?: (video: ChosenVideo) => void): VideoChoice {
+export function useChosenVideo(
+  tool: string,
+  onRead?: (video: ChosenVideo) => void,
+  { maxBytes, outlivesTab = false }: { maxBytes?: number; outlivesTab?: boolean } = {},
+): VideoChoice {
   const [tabId] = useTabState('files:id', z.string(), useState(newId)[0]);
   const userId = useUser()?.id ?? 'nobody';
-  const key = `${userId}:${tabId}:${tool}`;
+  const key = outlivesTab ? `${userId}:${tool}` : `${userId}:${tabId}:${tool}`;
   const [video, setVideo] = useState<ChosenVideo | null>(null);
   const [problem, setProblem] = useState<FileProblem | null>(null);
   const [isReading, setIsReading] = useState(false);
@@ -53,7 +58,7 @@ export function useChosenVideo(tool: string, onRead?: (video: ChosenVideo) => vo
       reading.current?.abort();
       const controller = new AbortController();
       reading.current = controller;
-      const refusal = checkVideoFile(file);
+      const refusal = checkVideoFile(file, maxBytes);
       setProblem(refusal);
       setVideo(null);
       setIsReading(refusal === null);
@@ -75,7 +80,7 @@ export function useChosenVideo(tool: string, onRead?: (video: ChosenVideo) => vo
         if (reading.current === controller) setIsReading(false);
       }
     },
-    [key],
+    [key, maxBytes],
   );
   const choose = useCallback((file: File) => void read(file, true), [read]);
 

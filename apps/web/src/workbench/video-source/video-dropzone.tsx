@@ -15,12 +15,19 @@ interface VideoDropzoneProps {
   upload?: VideoUpload | null;
   /** No other file may be chosen while a job uses this one. */
   isLocked?: boolean;
-  /** The screen's own words for a file past the limit. */
+  /** The screen's own words for a file past the limit, and for what it takes. */
   tooLarge?: string;
+  hint?: string;
 }
 
 /** Takes a video by click, drop or paste; shows what was chosen, or at once why it is refused. */
-export function VideoDropzone({ choice, upload = null, isLocked = false, tooLarge }: VideoDropzoneProps) {
+export function VideoDropzone({
+  choice,
+  upload = null,
+  isLocked = false,
+  tooLarge,
+  hint,
+}: VideoDropzoneProps) {
   const { t } = useTranslation('media');
   const input = useRef<HTMLInputElement>(null);
   const choose = ([file]: File[]) => {
@@ -32,7 +39,7 @@ export function VideoDropzone({ choice, upload = null, isLocked = false, tooLarg
     <FileDrop
       input={input}
       inputLabel={t('dropzone.input')}
-      accept="video/*"
+      accept="video/*,.mkv"
       isLocked={isLocked}
       onFiles={choose}
     >
@@ -48,7 +55,7 @@ export function VideoDropzone({ choice, upload = null, isLocked = false, tooLarg
         <DropZone
           icon={IconUpload}
           title={t(choice.isReading ? 'dropzone.reading' : 'dropzone.title')}
-          hints={[t('dropzone.hint')]}
+          hints={[hint ?? t('dropzone.hint')]}
           isReading={choice.isReading}
           onPick={pick}
         />
