@@ -59,7 +59,9 @@ function lineSprites({
     });
     const [first] = settings;
     const panel = first ? rowBoxSprite({ ...first, row }) : undefined;
-    const boxes = settings.map(wordBoxSprite);
+    const boxes = settings.map((setting, place) =>
+      wordBoxSprite({ ...setting, previous: settings[place - 1] }),
+    );
     return [...[panel, ...boxes].filter((sprite) => sprite !== undefined), ...settings.flatMap(wordSprites)];
   });
 }

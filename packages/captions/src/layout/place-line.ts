@@ -51,8 +51,9 @@ export function placeLine({
   const factors = rowFactors(rows, style);
   const block = blockExtents(rows, factors, style, reach);
   const area = safeArea(frame);
+  const wantedPx = referenceWidth(frame) * style.capHeight;
   const capPx = Math.min(
-    referenceWidth(frame) * style.capHeight,
+    isTall(frame) ? grownCap({ wantedPx, block, area, most: style.grow ?? MOST_GROWTH }) : wantedPx,
     (area.right - area.left) / block.width,
     (area.bottom - area.top) / (block.above + block.below),
   );
@@ -73,6 +74,15 @@ export function placeLine({
     centreX,
     centreY: firstBaseline + ((block.baselines.at(-1) ?? 0) / 2 - 0.5) * capPx,
   };
+}
+
+/** A short line on a phone's frame grows towards this share of the width, by so much at most. */
+const FULL_SHARE = 0.85;
+const MOST_GROWTH = 1.2;
+
+function grownCap(line: { wantedPx: number; block: Block; area: Rectangle; most: number }): number {
+  const full = ((line.area.right - line.area.left) * FULL_SHARE) / line.block.width;
+  return Math.max(line.wantedPx, Math.min(full, line.wantedPx * line.most));
 }
 
 /** Poster setting: narrow rows grow towards the width of the widest, at most by `fillRows`. */
