@@ -27,6 +27,8 @@ export interface CaptionStyle extends StyleLook {
   maxWords?: number;
   /** Where a block's middle stands; a number is its share of the height, from the top. */
   position: 'lower' | 'middle' | number;
+  /** A person put it there: faces do not move it. */
+  keepsPlace?: true;
   /** The line's weightiest word is set in another font and size (kinetic typography). */
   accent?: { font: FontId; size: number; upperCase: boolean };
   /** A short line grows by so much at most to fill a tall frame; 1: never. 1.2 unless given. */
