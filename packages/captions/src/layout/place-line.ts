@@ -206,7 +206,7 @@ function firstBaselineY({
 }
 
 /** Under a chin a line may be as small as this rather than cover the face; a share of the reference width. */
-const SMALLEST_UNDER_CHIN = 0.055;
+const SMALLEST_UNDER_CHIN = 0.045;
 
 /** Size and place of a block that covers no face, where there is room for that. */
 function clearPlace(place: {
