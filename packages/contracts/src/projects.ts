@@ -22,10 +22,15 @@ export const projectSchema = z.object({
   id: z.string(),
   user_id: z.string(),
   title: z.string(),
+  /** What is shown instead of the title, where there is one. */
+  name: z.string().nullable().default(null),
   type: z.string(),
   file_url: z.string().nullable(),
   preview_url: z.string().nullable(),
   status: z.string(),
   created_at: z.string(),
+  /** Runs from one source: their results stand together under its name. */
+  batch_id: z.string().nullable(),
+  batch_name: z.string().nullable(),
 });
 export type Project = z.infer<typeof projectSchema>;

@@ -13,6 +13,8 @@ export interface JobRequest {
   input: unknown;
   /** Gets the job's id, which some of the spec's titles contain. */
   title: (jobId: string) => string;
+  /** For the tray while it runs; null: the title does. */
+  name?: string | null;
   timeLimitSeconds: number;
   /** The same key with the same input answers the first job again and charges nothing. */
   idempotencyKey: string | null;
@@ -20,6 +22,8 @@ export interface JobRequest {
   expectedSources?: Record<string, string> | undefined;
   /** The finished job that this one shows in another style: it costs nothing while the rule for that holds. */
   restyles?: string | undefined;
+  /** What it has in common with other runs from the same source. */
+  batch?: { id: string; name: string } | undefined;
 }
 
 /**
@@ -45,13 +49,15 @@ export async function acceptJob(
     }
     const [job] = await tx<{ id: string }[]>`
       insert into app.jobs (user_id, tool, input, input_hash, time_limit_seconds, idempotency_key, request_id,
-        expected_sources, restyle_of)
+        expected_sources, restyle_of, batch_id, batch_name)
       values (${request.userId}, ${request.tool}, ${tx.json(request.input as never)}, ${inputHash},
         ${request.timeLimitSeconds}, ${request.idempotencyKey}, ${currentLogFields().requestId ?? null},
-        ${request.expectedSources ? tx.json(request.expectedSources) : null}, ${freeBy?.paidJobId ?? null})
+        ${request.expectedSources ? tx.json(request.expectedSources) : null}, ${freeBy?.paidJobId ?? null},
+        ${request.batch?.id ?? null}, ${request.batch?.name ?? null})
       returning id`;
     if (!job) throw new Error('insert returned no row');
-    await tx`update app.jobs set title = ${request.title(job.id)} where id = ${job.id}`;
+    await tx`update app.jobs set title = ${request.title(job.id)}, name = ${request.name ?? null}
+      where id = ${job.id}`;
     if (price > 0) {
       await openHold(tx, { userId: request.userId, jobId: job.id, counter, amount: price, capturedBy });
     }
