@@ -56,6 +56,7 @@ test('a file becomes moments, three of them clips; closing the page in the middl
 
   await first.getByRole('button', { name: 'Ajuster les bords' }).click();
   const end = first.getByRole('slider', { name: /^Fin/u });
+  await expect(end).toBeVisible();
   const before = await end.getAttribute('aria-valuenow');
   await end.press('ArrowLeft');
   await expect(end).not.toHaveAttribute('aria-valuenow', before ?? '');

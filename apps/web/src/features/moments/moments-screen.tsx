@@ -13,6 +13,7 @@ import { likelyLanguage } from '../../workbench/captions/video/captioned-inputs.
 import { ErrorBox } from '../../workbench/errors/error-box.tsx';
 import { ToolGate } from '../../workbench/tool/tool-gate.tsx';
 import { ToolHeader } from '../../workbench/tool/tool-header.tsx';
+import { LONG_SOURCE_MAX_BYTES } from '../../workbench/video-source/check-video-file.ts';
 import { useChosenVideo } from '../../workbench/video-source/use-chosen-video.ts';
 import { VideoDropzone } from '../../workbench/video-source/video-dropzone.tsx';
 import classes from './moments.module.css';
@@ -21,9 +22,6 @@ import { MomentsResults } from './results/moments-results.tsx';
 import { SearchProgress } from './search/search-progress.tsx';
 import { type SearchWish, SourceForm } from './search/source-form.tsx';
 import { useSearch } from './search/use-search.ts';
-
-/** Only the sound and the chosen ranges are sent: what the browser can open is not too large. */
-const MAX_BYTES = 64 * 1024 ** 3;
 
 /** A long recording becomes a list of the moments that are worth a clip. */
 export function MomentsScreen() {
@@ -40,7 +38,7 @@ function MomentsWorkbench() {
   const queries = useQueryClient();
   const { memory, change, begin } = useMomentsMemory();
   const language = likelyLanguage(CLIP_LANGUAGES, useUiLanguage());
-  const choice = useChosenVideo('moments', undefined, { maxBytes: MAX_BYTES, outlivesTab: true });
+  const choice = useChosenVideo('moments', undefined, { maxBytes: LONG_SOURCE_MAX_BYTES, outlivesTab: true });
   const file = choice.video?.file ?? null;
   const { state, retry, stop } = useSearch(memory, change, file);
 

@@ -1,3 +1,4 @@
+import { LIMITS } from '@atelier/contracts/limits';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { z } from 'zod';
 import { randomId } from '../../lib/browser/random-id.ts';
@@ -74,7 +75,8 @@ export function useChosenVideo(
         URL.revokeObjectURL(url);
         if (controller.signal.aborted) return;
         if (!(error instanceof UnreadableVideoError)) throw error;
-        setProblem('unreadable');
+        // A large one can be shortened by whoever reads it only: without that, its size is what is wrong.
+        setProblem(file.size > LIMITS.uploadMaxBytes ? 'tooLarge' : 'unreadable');
         await forgetFile(key);
       } finally {
         if (reading.current === controller) setIsReading(false);

@@ -1,5 +1,5 @@
 import type { Moment, Moments } from '@atelier/contracts/tools/moments';
-import { Button, Checkbox, Collapse, Group } from '@mantine/core';
+import { Button, Checkbox, Group } from '@mantine/core';
 import { IconAdjustmentsHorizontal, IconScissors } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -102,17 +102,19 @@ export function MomentCard(props: MomentCardProps) {
             </Button>
           ) : null}
         </Group>
-        <Collapse expanded={isAdjusting}>
-          <EdgeSlider
-            edges={edges}
-            found={original}
-            sentences={found.sentences}
-            totalSeconds={found.duration_seconds}
-            title={moment.title}
-            onChange={onEdges}
-          />
-          <p className={classes.facts}>{t('edges.hint')}</p>
-        </Collapse>
+        {isAdjusting ? (
+          <div>
+            <EdgeSlider
+              edges={edges}
+              found={original}
+              sentences={found.sentences}
+              totalSeconds={found.duration_seconds}
+              title={moment.title}
+              onChange={onEdges}
+            />
+            <p className={classes.facts}>{t('edges.hint')}</p>
+          </div>
+        ) : null}
       </div>
     </article>
   );

@@ -1,10 +1,13 @@
 import { MOMENT_SOURCES, type Moment, type Moments } from '@atelier/contracts/tools/moments';
+import { TOOLS } from '@atelier/contracts/tools/registry';
 import { IconMoodEmpty } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Step } from '../../../ui/page.tsx';
 import { fileKeyOf } from '../../../workbench/captions/correction/caption-document.ts';
+import { handRange } from '../../../workbench/open-in/handed-range.ts';
 import { useRequireCredits } from '../../../workbench/tool/tool-gate.tsx';
 import type { VideoChoice } from '../../../workbench/video-source/use-chosen-video.ts';
 import { VideoDropzone } from '../../../workbench/video-source/video-dropzone.tsx';
@@ -15,6 +18,7 @@ import classes from '../moments.module.css';
 import type { ChangeMemory, MadeMoment, MomentsMemory } from '../moments-memory.ts';
 import { MomentCard } from './moment-card.tsx';
 import { edgesOf } from './moment-edges.ts';
+import { sentencesAsSrt } from './sentences-as-srt.ts';
 
 interface MomentsResultsProps {
   memory: MomentsMemory;
@@ -26,6 +30,7 @@ interface MomentsResultsProps {
 /** The moments, best first, and what is made of those that are chosen. */
 export function MomentsResults({ memory, change, found, choice }: MomentsResultsProps) {
   const { t } = useTranslation('moments');
+  const navigate = useNavigate();
   const requireCredits = useRequireCredits('clip');
   const { video } = choice;
   const isOwnFile =
@@ -36,6 +41,18 @@ export function MomentsResults({ memory, change, found, choice }: MomentsResults
   if (found.moments.length === 0) {
     return <EmptyState icon={<IconMoodEmpty size={28} />} title={t('empty.title')} body={t('empty.body')} />;
   }
+  const open = (moment: Moment) => {
+    const edges = memory.edges[moment.id] ?? edgesOf(moment);
+    handRange('clip', {
+      file: isOwnFile ? video.file : null,
+      link: memory.source.kind === 'link' ? memory.source.url : '',
+      startSeconds: edges.startSeconds,
+      durationSeconds: edges.endSeconds - edges.startSeconds,
+      language: memory.language,
+      captions: sentencesAsSrt(edges, found.sentences),
+    });
+    void navigate(TOOLS.clip.routes[0]);
+  };
   const makeAll = () => {
     if (!requireCredits()) return;
     change((last) => ({
@@ -82,7 +99,7 @@ export function MomentsResults({ memory, change, found, choice }: MomentsResults
                 onEdges={(edges) =>
                   change((last) => ({ ...last, edges: { ...last.edges, [moment.id]: edges } }))
                 }
-                onOpen={null}
+                onOpen={isOwnFile || memory.source.kind === 'link' ? () => open(moment) : null}
               />
             </li>
           ))}
