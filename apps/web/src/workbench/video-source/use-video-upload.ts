@@ -7,7 +7,7 @@ import { useUser } from '../../lib/session/session.ts';
 import { Transfer } from '../long-source/transfer.ts';
 
 /** The file on the server, or the piece of a long one that was asked for. */
-export interface SentVideo {
+interface SentVideo {
   filepath: string;
   /** Where it begins in the chosen file, in seconds. */
   offsetSeconds: number;
