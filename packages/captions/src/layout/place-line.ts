@@ -200,6 +200,12 @@ function firstBaselineY({
         frame.height * centre - (lastBaseline / 2 - 0.5) * capPx
       : // Wide frames: subtitles stand on the safe area's floor.
         area.bottom - block.below * capPx;
+  if (style.keepsPlace) {
+    // A person may leave the apps' safe zone, not the picture.
+    const margin = frame.height * EDGE;
+    const lowest = frame.height - margin - block.below * capPx;
+    return Math.max(margin + block.above * capPx, Math.min(wanted, lowest));
+  }
   const highest = area.top + block.above * capPx;
   const lowest = area.bottom - block.below * capPx;
   return Math.max(highest, Math.min(wanted, lowest));
@@ -233,6 +239,9 @@ function clearPlace(place: {
   }
   return { capPx: fullPx, firstBaseline: firstBaselineY({ ...place, capPx: fullPx }) };
 }
+
+/** Nothing comes nearer to the picture's edge, in parts of its height. */
+const EDGE = 0.02;
 
 /** Below the speaker's chin in a portrait shot and clear of the apps' own caption. */
 const TALL_CENTRE = 0.64;
