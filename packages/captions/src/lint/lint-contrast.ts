@@ -42,7 +42,8 @@ export function contrastOf(first: number, second: number): number {
   return (Math.max(first, second) + 0.05) / (Math.min(first, second) + 0.05);
 }
 
-function luminanceOf(paint: Paint): number {
+/** Relative luminance of a paint, of a gradient's middle. */
+export function luminanceOf(paint: Paint): number {
   const colours = typeof paint === 'string' ? [paint] : [paint.top, paint.bottom];
   const all = colours.map((hex) => {
     const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16));
