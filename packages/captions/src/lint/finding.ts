@@ -26,8 +26,11 @@ export interface LintFinding {
   value?: number;
 }
 
+/** A word as far as it is looked at. */
+export type LintWord = Pick<Word, 'text' | 'startSeconds' | 'endSeconds'>;
+
 /** Words of one line as a person has them; anything more that a line or word carries is kept. */
-export interface LintLine<W extends Word = Word> {
+export interface LintLine<W extends LintWord = LintWord> {
   words: readonly W[];
 }
 

@@ -1,8 +1,7 @@
-import type { Word } from '@atelier/contracts/words';
 import type { Frame } from '../caption-line.ts';
 import type { FaceBox } from '../layout/face-box.ts';
 import type { CaptionStyle } from '../styles/caption-style.ts';
-import type { LintFinding, LintLine } from './finding.ts';
+import type { LintFinding, LintLine, LintWord } from './finding.ts';
 import { lintContrast, type MeasuredBackground } from './lint-contrast.ts';
 import { lineInks, lintPlaces } from './lint-places.ts';
 import { lintTimes } from './lint-times.ts';
@@ -18,7 +17,7 @@ export interface LintRequest {
   language: string;
   faces?: readonly FaceBox[] | undefined;
   /** What was recognised; null: nobody knows what was said. */
-  spoken?: readonly Word[] | null | undefined;
+  spoken?: readonly LintWord[] | null | undefined;
   /** What the real frames are like behind lines, as far as they were looked at. */
   measured?: readonly MeasuredBackground[] | undefined;
 }

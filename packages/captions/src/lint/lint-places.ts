@@ -4,7 +4,7 @@ import { layoutEditedLines } from '../layout/layout-edited-lines.ts';
 import { placeLine } from '../layout/place-line.ts';
 import { type Rectangle, safeArea } from '../layout/safe-area.ts';
 import type { CaptionStyle } from '../styles/caption-style.ts';
-import type { LintFinding, LintLine } from './finding.ts';
+import type { LintFinding, LintLine, LintWord } from './finding.ts';
 
 /** Where the letters of a line stand, in pixels of the frame. */
 export interface LineInk extends Rectangle {
@@ -23,7 +23,7 @@ export function lineInks(request: {
 }): LineInk[] {
   const { style, frame, language, faces } = request;
   return request.lines.flatMap(({ words }, index) =>
-    layoutEditedLines({ lines: [words], style, frame, language }).flatMap((line) => {
+    layoutEditedLines({ lines: [words.map(plain)], style, frame, language }).flatMap((line) => {
       const ink = placeLine({ line, style, frame, faces }).rows.flat();
       if (ink.length === 0) return [];
       return [
@@ -39,6 +39,11 @@ export function lineInks(request: {
       ];
     }),
   );
+}
+
+/** The word alone: layout remembers nothing else of it. */
+function plain({ text, startSeconds, endSeconds }: LintWord): LintWord {
+  return { text, startSeconds, endSeconds };
 }
 
 /** Pixels that letters may stick out by: edges are rounded. */

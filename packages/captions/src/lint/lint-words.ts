@@ -1,8 +1,7 @@
-import type { Word } from '@atelier/contracts/words';
-import type { LintFinding, LintLine } from './finding.ts';
+import type { LintFinding, LintLine, LintWord } from './finding.ts';
 
 /** Doubled words, and words for which nothing was said at their time. @param spoken what was recognised; null: unknown */
-export function lintWords(lines: readonly LintLine[], spoken: readonly Word[] | null): LintFinding[] {
+export function lintWords(lines: readonly LintLine[], spoken: readonly LintWord[] | null): LintFinding[] {
   const shown = lines.flatMap(({ words }, line) =>
     words.map((shownWord, word) => ({ shownWord, line, word })),
   );
@@ -57,7 +56,7 @@ const OTHER_WORD = 1.2;
  * Indices of shown words that belong to no spoken one. Both are aligned as wholes: a corrected word still stands in
  * the place of the one that was misheard, and one spoken word may have been written as two.
  */
-function findUnspoken(shown: readonly Word[], spoken: readonly Word[]): number[] {
+function findUnspoken(shown: readonly LintWord[], spoken: readonly LintWord[]): number[] {
   const columns = spoken.length + 1;
   const costs = new Float64Array((shown.length + 1) * columns).fill(Number.POSITIVE_INFINITY);
   const at = (row: number, column: number) => costs[row * columns + column] ?? Number.POSITIVE_INFINITY;

@@ -1,12 +1,11 @@
-import type { Word } from '@atelier/contracts/words';
-import { LINT_LIMITS, type LintFinding, type LintLine } from './finding.ts';
+import { LINT_LIMITS, type LintFinding, type LintLine, type LintWord } from './finding.ts';
 import { charactersOf, shownTimes } from './shown-times.ts';
 
 /**
  * The lines without what was found, or null when changing lines does not help: then the text, the style or the place
  * has to change. Lines and words keep whatever else they carry.
  */
-export function repairLines<W extends Word, L extends LintLine<W>>(
+export function repairLines<W extends LintWord, L extends LintLine<W>>(
   lines: readonly L[],
   finding: LintFinding,
 ): L[] | null {
@@ -27,7 +26,7 @@ export function repairLines<W extends Word, L extends LintLine<W>>(
 }
 
 /** Repairs until nothing is left that changing lines could mend. @param find looks again after each round */
-export function repairAllLines<W extends Word, L extends LintLine<W>>(
+export function repairAllLines<W extends LintWord, L extends LintLine<W>>(
   lines: readonly L[],
   find: (lines: readonly L[]) => LintFinding[],
 ): L[] {
@@ -52,7 +51,7 @@ export function repairAllLines<W extends Word, L extends LintLine<W>>(
 const MOST_ROUNDS = 12;
 
 /** More time from the silence after and before a line; else it is joined with the neighbour that helps more. */
-function giveTime<W extends Word, L extends LintLine<W>>(lines: readonly L[], index: number): L[] | null {
+function giveTime<W extends LintWord, L extends LintLine<W>>(lines: readonly L[], index: number): L[] | null {
   const line = lines[index];
   if (!line) return null;
   const [before, next] = [lines[index - 1], lines[index + 1]];
@@ -84,7 +83,7 @@ const MOST_EARLY = 0.3;
 /** Over a longer silence two lines are two thoughts. */
 const LONGEST_GAP = 1;
 
-function joined<W extends Word, L extends LintLine<W>>(lines: readonly L[], index: number): L[] | null {
+function joined<W extends LintWord, L extends LintLine<W>>(lines: readonly L[], index: number): L[] | null {
   const ways = [index - 1, index].flatMap((first) => {
     const [one, other] = [lines[first], lines[first + 1]];
     if (!one || !other || one.words.length + other.words.length > MOST_WORDS) return [];
@@ -105,7 +104,7 @@ function joined<W extends Word, L extends LintLine<W>>(lines: readonly L[], inde
 const MOST_WORDS = 14;
 
 /** The earlier line ends where the next begins; its words keep their order. */
-function endBeforeNext<W extends Word, L extends LintLine<W>>(
+function endBeforeNext<W extends LintWord, L extends LintLine<W>>(
   lines: readonly L[],
   index: number,
 ): L[] | null {
@@ -121,7 +120,7 @@ function endBeforeNext<W extends Word, L extends LintLine<W>>(
   return lines.map((one, place) => (place === index ? { ...line, words } : one));
 }
 
-function withoutWord<W extends Word, L extends LintLine<W>>(
+function withoutWord<W extends LintWord, L extends LintLine<W>>(
   lines: readonly L[],
   finding: LintFinding,
 ): L[] | null {

@@ -1,11 +1,10 @@
-import type { Word } from '@atelier/contracts/words';
 import { HOLD_SECONDS } from '../layout/reading-time.ts';
 import type { LintLine } from './finding.ts';
 
 /** From when to when a line can be read: it outlasts its last word a little where the next one leaves time. */
 export function shownTimes(
-  { words }: LintLine<Word>,
-  next: LintLine<Word> | undefined,
+  { words }: LintLine,
+  next: LintLine | undefined,
 ): { startSeconds: number; endSeconds: number } {
   const startSeconds = words[0]?.startSeconds ?? 0;
   const spokenUntil = Math.max(startSeconds, ...words.map((word) => word.endSeconds));
@@ -15,6 +14,6 @@ export function shownTimes(
 }
 
 /** Characters of a line as they are read, spaces with them. */
-export function charactersOf({ words }: LintLine<Word>): number {
+export function charactersOf({ words }: LintLine): number {
   return [...words.map((word) => word.text).join(' ')].length;
 }

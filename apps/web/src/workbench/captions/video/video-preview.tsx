@@ -16,6 +16,7 @@ import { PreviewControls } from './preview-controls.tsx';
 import { previewFrame } from './preview-frame.ts';
 import { useBackdrop } from './use-backdrop.ts';
 import { type PlaybackCue, useRangePlayback } from './use-range-playback.ts';
+import { useToldLook } from './use-told-look.ts';
 import classes from './video-preview.module.css';
 
 const LiveCaptions = lazy(async () => ({
@@ -60,6 +61,7 @@ export function VideoPreview(props: VideoPreviewProps) {
   const playback = useRangePlayback(player, { ...props, url: video?.url ?? null });
   useBackdrop(framing === 'fit' ? player : null, backdrop);
   const frame = previewFrame(shape, video);
+  useToldLook(props, frame);
   const captionText = style
     ? lines
       ? 'preview.own'
