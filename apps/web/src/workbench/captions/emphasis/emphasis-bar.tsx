@@ -1,7 +1,7 @@
 import { EMOJI } from '@atelier/captions/emoji/drawings';
 import { suggestEmphasis } from '@atelier/captions/emphasis/suggest-emphasis';
 import { Button, Popover, SimpleGrid } from '@mantine/core';
-import { IconMoodSmile, IconSparkles, IconStar } from '@tabler/icons-react';
+import { IconMoodSmile, IconSparkles, IconStar, IconZoomIn } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toast } from '../../../ui/toast.ts';
@@ -25,20 +25,29 @@ export function EmphasisBar({ document, selection }: EmphasisBarProps) {
     const lines = document.lines.map(({ words }) => ({
       words: words.map(({ text, startSeconds, endSeconds }) => ({ text, startSeconds, endSeconds })),
     }));
-    const words = suggestEmphasis(lines, document.language).flatMap(({ line, word: at, emoji, keyword }) => {
-      const wordId = document.lines[line]?.words[at]?.id;
-      return wordId === undefined
-        ? []
-        : [{ wordId, ...(emoji ? { emoji } : {}), ...(keyword ? { keyword } : {}) }];
-    });
+    const words = suggestEmphasis(lines, document.language).flatMap(
+      ({ line, word: at, emoji, keyword, zoom }) => {
+        const wordId = document.lines[line]?.words[at]?.id;
+        return wordId === undefined
+          ? []
+          : [
+              {
+                wordId,
+                ...(emoji ? { emoji } : {}),
+                ...(keyword ? { keyword } : {}),
+                ...(zoom ? { zoom } : {}),
+              },
+            ];
+      },
+    );
     if (words.length > 0) selection.edit({ kind: 'emphasise', words });
     toast.success(words.length > 0 ? t('emphasis.added', { count: words.length }) : t('emphasis.none'));
   };
-  const isEmphasised = selection.words.some(({ emoji, keyword }) => emoji !== null || keyword);
+  const isEmphasised = selection.words.some(({ emoji, keyword, zoom }) => emoji !== null || keyword || zoom);
   const clear = () =>
     selection.edit({
       kind: 'emphasise',
-      words: selection.words.map(({ id }) => ({ wordId: id, emoji: null, keyword: false })),
+      words: selection.words.map(({ id }) => ({ wordId: id, emoji: null, keyword: false, zoom: false })),
     });
   return (
     <section className={classes.root} aria-label={t('emphasis.label')}>
@@ -68,6 +77,16 @@ export function EmphasisBar({ document, selection }: EmphasisBarProps) {
             onClick={() => set({ keyword: !word.keyword })}
           >
             {t('emphasis.keyword')}
+          </Button>
+          <Button
+            variant={word.zoom ? 'filled' : 'default'}
+            size="compact-md"
+            mih={36}
+            aria-pressed={word.zoom}
+            leftSection={<IconZoomIn size={16} aria-hidden="true" />}
+            onClick={() => set({ zoom: !word.zoom })}
+          >
+            {t('emphasis.zoom')}
           </Button>
         </>
       ) : null}
