@@ -13,6 +13,8 @@ import { accountRoutes } from './account/account-routes.ts';
 import { dictionaryRoutes } from './account/dictionary-routes.ts';
 import { adminRoutes } from './admin/admin-routes.ts';
 import { keyRoutes } from './automation/key-routes.ts';
+import { linkedFileRoutes } from './automation/linked-file-routes.ts';
+import { webhookRoutes } from './automation/webhook-routes.ts';
 import { backendRoutes } from './backend-routes.ts';
 import { billingRoutes } from './billing/billing-routes.ts';
 import { ledgerRoutes } from './billing/ledger-routes.ts';
@@ -65,6 +67,7 @@ export function createApp(deps: ServerDeps): Hono<HttpEnv> {
   app.route('/', metricsRoutes(deps));
   app.route('/', objectRoutes(deps));
   app.route('/', archiveFileRoutes(deps));
+  app.route('/', linkedFileRoutes(deps));
   app.route('/', fontRoutes());
   app.route('/', backendRoutes(deps));
   app.route('/', stripeWebhookRoutes(deps));
@@ -86,6 +89,7 @@ export function createApp(deps: ServerDeps): Hono<HttpEnv> {
   app.route('/', archiveRoutes(deps));
   app.route('/', dictionaryRoutes(deps));
   app.route('/', keyRoutes(deps));
+  app.route('/', webhookRoutes(deps));
   app.route('/', uploadRoutes(deps));
   app.route('/', tusRoutes(deps));
   for (const routesOf of toolRoutes) app.route('/', routesOf(deps));
