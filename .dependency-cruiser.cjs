@@ -103,7 +103,7 @@ module.exports = {
       severity: 'error',
       from: {
         path: '^apps/server/src/tools/[^/]+/',
-        pathNot: 'routes\\.ts$|\\.integration\\.test\\.ts$',
+        pathNot: 'routes\\.ts$|\\.(integration|proof)\\.test\\.ts$',
       },
       to: { path: '^apps/server/src/(http|credits|billing|accounts|projects|platform/(database|storage))/' },
     },

@@ -25,6 +25,7 @@ export * from './projects.ts';
 export * from './public-config.ts';
 export * from './receipts.ts';
 export { cutText } from './text/cut-text.ts';
+export * from './text/project-names.ts';
 export { safeFileName } from './text/safe-file-name.ts';
 export * from './text/time-text.ts';
 export * from './tools/clip.ts';

@@ -42,7 +42,7 @@ function sections(sql: Database, userId: string): Record<string, Section> {
   return {
     projects: (after) => sql<
       Row[]
-    >`select id, title, type, status, file_url, preview_url, batch_id, batch_name,
+    >`select id, title, name, type, status, file_url, preview_url, batch_id, batch_name,
         created_at
       from public.projects where user_id = ${userId} ${past(after)} order by id limit ${PAGE}`,
     jobs: (after) => sql<Row[]>`select id, tool, title, status, input, error, created_at, ended_at

@@ -13,6 +13,8 @@ export interface JobRequest {
   input: unknown;
   /** Gets the job's id, which some of the spec's titles contain. */
   title: (jobId: string) => string;
+  /** For the tray while it runs; null: the title does. */
+  name?: string | null;
   timeLimitSeconds: number;
   /** The same key with the same input answers the first job again and charges nothing. */
   idempotencyKey: string | null;
@@ -54,7 +56,8 @@ export async function acceptJob(
         ${request.batch?.id ?? null}, ${request.batch?.name ?? null})
       returning id`;
     if (!job) throw new Error('insert returned no row');
-    await tx`update app.jobs set title = ${request.title(job.id)} where id = ${job.id}`;
+    await tx`update app.jobs set title = ${request.title(job.id)}, name = ${request.name ?? null}
+      where id = ${job.id}`;
     if (price > 0) {
       await openHold(tx, { userId: request.userId, jobId: job.id, counter, amount: price, capturedBy });
     }
