@@ -6,6 +6,8 @@ export * from './admin/queue.ts';
 export { AppError } from './app-error.ts';
 export * from './archives.ts';
 export * from './automation/api-keys.ts';
+export * from './automation/device.ts';
+export * from './automation/own-projects.ts';
 export * from './automation/webhooks.ts';
 export * from './batches.ts';
 export * from './captions.ts';
