@@ -40,6 +40,10 @@ export const captionDocumentSchema = z.object({
   sound: heardSoundSchema.nullable().default(null),
   /** The transcription that the words came from: what is corrected in it is remembered. */
   transcriptionId: z.string().nullable().default(null),
+  /** A person has changed the words or their lines. */
+  isTouched: z.boolean().default(false),
+  /** The look that recognised words were last grouped for. */
+  groupedBy: z.string().nullable().default(null),
 });
 export type CaptionDocument = z.infer<typeof captionDocumentSchema>;
 
