@@ -31,11 +31,19 @@ interface ToolColumnsProps {
 }
 
 /** One numbered step of a tool. */
-export function Step({ number, title, hint, isUnderPreview = false, children }: StepProps) {
+export function Step({
+  number,
+  title,
+  hint,
+  isUnderPreview = false,
+  saysItself = false,
+  children,
+}: StepProps) {
   return (
     <section
       className={classes.step}
       data-under-preview={isUnderPreview || undefined}
+      data-says-itself={saysItself || undefined}
       aria-labelledby={`step-${number}`}
     >
       <header className={classes.stepHeader}>
@@ -58,6 +66,8 @@ interface StepProps {
   hint?: ReactNode;
   /** On a phone it stands directly below a pinned preview. */
   isUnderPreview?: boolean;
+  /** On a phone with a pinned preview it needs no heading that is seen. */
+  saysItself?: boolean;
   children: ReactNode;
 }
 

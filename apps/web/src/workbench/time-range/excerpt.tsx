@@ -12,14 +12,18 @@ const WIDE = '(min-width: 1000px)';
 export function Excerpt(props: TimeRangeProps) {
   const { value, maxSeconds, video } = props;
   const { t } = useTranslation('media');
-  const [isOpen, setIsOpen] = useState(() => window.matchMedia(WIDE).matches);
+  const [chosen, setChosen] = useState<boolean | null>(null);
+  const isOpen = chosen ?? (video !== null && window.matchMedia(WIDE).matches);
   const end = rangeEnd(value, { totalSeconds: video?.durationSeconds ?? null, maxSeconds });
   return (
     <details
       className={classes.root}
       data-option=""
       open={isOpen}
-      onToggle={(event) => setIsOpen(event.currentTarget.open)}
+      // Opened by `reveal` too, which asks nobody.
+      onToggle={({ currentTarget }) => {
+        if (currentTarget.open !== isOpen) setChosen(currentTarget.open);
+      }}
     >
       <summary className={classes.line}>
         <h3 className={classes.name}>{t('range.title')}</h3>

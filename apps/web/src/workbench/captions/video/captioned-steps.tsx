@@ -68,7 +68,7 @@ export function CaptionedSteps<I extends CaptionedInputs>(props: CaptionedStepsP
     : null;
   return (
     <>
-      <Step number={1} title={t('steps.video')}>
+      <Step number={1} title={t('steps.video')} saysItself>
         <VideoDropzone
           choice={incoming.isFetching ? { ...choice, isReading: true } : choice}
           upload={upload}
@@ -88,7 +88,7 @@ export function CaptionedSteps<I extends CaptionedInputs>(props: CaptionedStepsP
           }
         />
       </Step>
-      <Step number={2} title={t('steps.style')} isUnderPreview>
+      <Step number={2} title={t('steps.style')} isUnderPreview saysItself>
         <StyleGrid
           label={t('steps.style')}
           styles={styles}
