@@ -20,7 +20,9 @@ export function CreditsSummary() {
   if (status === 'error') return null;
   return (
     <Link to="/profil" className={classes.root}>
-      <span className={classes.plan}>{plan ? t('shell.plan', { plan }) : '\u00a0'}</span>
+      <span className={classes.plan}>
+        {plan === 'Free' ? t('shell.freePlan') : plan ? t('shell.plan', { plan }) : '\u00a0'}
+      </span>
       <span className={classes.balance}>
         <span className={classes.value}>
           {balance !== null ? formatNumber(balance, language) : status === 'loading' ? '\u00a0' : '–'}

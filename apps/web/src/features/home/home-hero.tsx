@@ -3,6 +3,7 @@ import { IconUpload } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
+import { useIsTouch } from '../../lib/browser/use-is-touch.ts';
 import { FileDrop } from '../../ui/file-drop/file-drop.tsx';
 import { usePastedFiles } from '../../ui/file-drop/use-pasted-files.ts';
 import { holdFile } from '../../workbench/open-in/held-file.ts';
@@ -12,6 +13,7 @@ import classes from './home-hero.module.css';
 export function HomeHero() {
   const { t } = useTranslation('home');
   const navigate = useNavigate();
+  const isTouch = useIsTouch();
   const input = useRef<HTMLInputElement>(null);
   const open = ([file]: File[]) => {
     if (!file) return;
@@ -31,7 +33,7 @@ export function HomeHero() {
           <IconUpload size={28} stroke={1.9} />
         </span>
         <span className={classes.texts}>
-          <span className={classes.title}>{t('hero.title')}</span>
+          <span className={classes.title}>{t(isTouch ? 'hero.titleTouch' : 'hero.title')}</span>
           <span className={classes.line}>{t('hero.line')}</span>
         </span>
       </button>
