@@ -12,7 +12,10 @@ import { accountDataRoutes } from './account/account-data-routes.ts';
 import { accountRoutes } from './account/account-routes.ts';
 import { dictionaryRoutes } from './account/dictionary-routes.ts';
 import { adminRoutes } from './admin/admin-routes.ts';
+import { deviceConfirmRoutes, deviceRoutes } from './automation/device-routes.ts';
 import { keyRoutes } from './automation/key-routes.ts';
+import { linkedFileRoutes } from './automation/linked-file-routes.ts';
+import { webhookRoutes } from './automation/webhook-routes.ts';
 import { backendRoutes } from './backend-routes.ts';
 import { billingRoutes } from './billing/billing-routes.ts';
 import { ledgerRoutes } from './billing/ledger-routes.ts';
@@ -25,6 +28,7 @@ import { objectRoutes } from './object-routes.ts';
 import { answerOpenApi } from './openapi.ts';
 import { outboxRoutes } from './outbox-routes.ts';
 import { archiveFileRoutes, archiveRoutes } from './projects/archive-routes.ts';
+import { ownProjectRoutes } from './projects/own-project-routes.ts';
 import { receiptRoutes } from './receipt-routes.ts';
 import { systemRoutes } from './system-routes.ts';
 import { tusRoutes } from './uploads/tus-routes.ts';
@@ -38,6 +42,8 @@ const PUBLIC_API = new Set([
   '/api/engines',
   '/api/config',
   '/api/openapi.json',
+  '/api/device',
+  '/api/device/token',
 ]);
 const GUARDED = ['/api/*', '/functions/v1/*', '/download', '/download/*'];
 
@@ -65,6 +71,8 @@ export function createApp(deps: ServerDeps): Hono<HttpEnv> {
   app.route('/', metricsRoutes(deps));
   app.route('/', objectRoutes(deps));
   app.route('/', archiveFileRoutes(deps));
+  app.route('/', linkedFileRoutes(deps));
+  app.route('/', deviceRoutes(deps));
   app.route('/', fontRoutes());
   app.route('/', backendRoutes(deps));
   app.route('/', stripeWebhookRoutes(deps));
@@ -86,6 +94,9 @@ export function createApp(deps: ServerDeps): Hono<HttpEnv> {
   app.route('/', archiveRoutes(deps));
   app.route('/', dictionaryRoutes(deps));
   app.route('/', keyRoutes(deps));
+  app.route('/', webhookRoutes(deps));
+  app.route('/', deviceConfirmRoutes(deps));
+  app.route('/', ownProjectRoutes(deps));
   app.route('/', uploadRoutes(deps));
   app.route('/', tusRoutes(deps));
   for (const routesOf of toolRoutes) app.route('/', routesOf(deps));
