@@ -27,5 +27,8 @@ export const projectSchema = z.object({
   preview_url: z.string().nullable(),
   status: z.string(),
   created_at: z.string(),
+  /** Runs from one source: their results stand together under its name. */
+  batch_id: z.string().nullable(),
+  batch_name: z.string().nullable(),
 });
 export type Project = z.infer<typeof projectSchema>;

@@ -40,7 +40,10 @@ type Section = (after: Row | null) => Promise<readonly Row[]>;
 function sections(sql: Database, userId: string): Record<string, Section> {
   const past = (after: Row | null) => (after ? sql`and id > ${after.id}` : sql``);
   return {
-    projects: (after) => sql<Row[]>`select id, title, type, status, file_url, preview_url, created_at
+    projects: (after) => sql<
+      Row[]
+    >`select id, title, type, status, file_url, preview_url, batch_id, batch_name,
+        created_at
       from public.projects where user_id = ${userId} ${past(after)} order by id limit ${PAGE}`,
     jobs: (after) => sql<Row[]>`select id, tool, title, status, input, error, created_at, ended_at
       from app.jobs where user_id = ${userId} ${past(after)} order by id limit ${PAGE}`,

@@ -22,6 +22,7 @@ import { metricsRoutes } from './metrics-routes.ts';
 import { objectRoutes } from './object-routes.ts';
 import { answerOpenApi } from './openapi.ts';
 import { outboxRoutes } from './outbox-routes.ts';
+import { archiveFileRoutes, archiveRoutes } from './projects/archive-routes.ts';
 import { receiptRoutes } from './receipt-routes.ts';
 import { systemRoutes } from './system-routes.ts';
 import { tusRoutes } from './uploads/tus-routes.ts';
@@ -61,6 +62,7 @@ export function createApp(deps: ServerDeps): Hono<HttpEnv> {
   );
   app.route('/', metricsRoutes(deps));
   app.route('/', objectRoutes(deps));
+  app.route('/', archiveFileRoutes(deps));
   app.route('/', fontRoutes());
   app.route('/', backendRoutes(deps));
   app.route('/', stripeWebhookRoutes(deps));
@@ -79,6 +81,7 @@ export function createApp(deps: ServerDeps): Hono<HttpEnv> {
   app.route('/', adminRoutes(deps));
   app.route('/', jobRoutes(deps));
   app.route('/', receiptRoutes(deps));
+  app.route('/', archiveRoutes(deps));
   app.route('/', dictionaryRoutes(deps));
   app.route('/', uploadRoutes(deps));
   app.route('/', tusRoutes(deps));

@@ -18,7 +18,7 @@ export async function acceptFor(
   deps: ServerDeps,
   toolId: JobToolId,
   input: unknown,
-  options: { keySuffix?: string } & Pick<JobRequest, 'expectedSources' | 'restyles'> = {},
+  options: { keySuffix?: string } & Pick<JobRequest, 'expectedSources' | 'restyles' | 'batch'> = {},
 ): Promise<{ jobId: string; replayed: boolean }> {
   const key = idempotencyKeyOf(c);
   const tool = deps.tools[toolId];
@@ -35,6 +35,7 @@ export async function acceptFor(
     idempotencyKey: key && key + (options.keySuffix ?? ''),
     expectedSources: options.expectedSources,
     restyles: options.restyles,
+    batch: options.batch,
   });
   deps.logger.info({ job: accepted.jobId, tool: toolId, replayed: accepted.replayed }, 'job accepted');
   return accepted;

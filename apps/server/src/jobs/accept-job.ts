@@ -19,6 +19,8 @@ export interface JobRequest {
   expectedSources?: Record<string, string> | undefined;
   /** The finished job that this one shows in another style: it costs nothing while the rule for that holds. */
   restyles?: string | undefined;
+  /** What it has in common with other runs from the same source. */
+  batch?: { id: string; name: string } | undefined;
 }
 
 /**

@@ -36,9 +36,10 @@ export function completeJob(deps: EndDeps, job: ClaimedJob, stored: StoredResult
     let projectId: string | null = null;
     if (stored.project) {
       const [project] = await tx<{ id: string }[]>`
-        insert into public.projects (user_id, title, type, file_url, preview_url, status)
-        values (${job.userId}, ${stored.title}, ${stored.project.type}, ${stored.project.fileUrl},
-          ${stored.project.previewUrl}, 'generated') returning id`;
+        insert into public.projects (user_id, title, type, file_url, preview_url, status, batch_id, batch_name)
+        select ${job.userId}, ${stored.title}, ${stored.project.type}, ${stored.project.fileUrl},
+          ${stored.project.previewUrl}, 'generated', batch_id, batch_name
+        from app.jobs where id = ${job.id} returning id`;
       projectId = project?.id ?? null;
     }
     const isFree = tool.cost === 0 || (await isFreeRestyle(tx, job.id));

@@ -16,6 +16,7 @@ export interface NewJob {
   idempotencyKey: string | null;
   expectedSources?: Record<string, string> | undefined;
   restyleOf?: string | null;
+  batch?: { id: string; name: string } | undefined;
   price: { counter: Counter; amount: number; capturedBy: string };
   /** Of a job that is a step of a recipe's run. */
   chain?: { runId: string; step: number; lane: number; fedBy: string | null };
@@ -30,12 +31,13 @@ export async function insertJob(tx: Transaction, job: NewJob): Promise<string> {
   const { chain, price } = job;
   await tx`
     insert into app.jobs (id, user_id, tool, input, input_hash, time_limit_seconds, idempotency_key, request_id,
-      expected_sources, restyle_of, title, run_id, run_step, run_lane, fed_by, held_back)
+      expected_sources, restyle_of, title, run_id, run_step, run_lane, fed_by, held_back, batch_id,
+      batch_name)
     values (${id}, ${job.userId}, ${job.tool}, ${tx.json(job.input as never)}, ${job.inputHash},
       ${job.timeLimitSeconds}, ${job.idempotencyKey}, ${currentLogFields().requestId ?? null},
       ${job.expectedSources ? tx.json(job.expectedSources) : null}, ${job.restyleOf ?? null}, ${job.title(id)},
       ${chain?.runId ?? null}, ${chain?.step ?? null}, ${chain?.lane ?? null}, ${chain?.fedBy ?? null},
-      ${chain != null && chain.fedBy !== null})`;
+      ${chain != null && chain.fedBy !== null}, ${job.batch?.id ?? null}, ${job.batch?.name ?? null})`;
   if (price.amount > 0) {
     const { amount, counter, capturedBy } = price;
     await openHold(tx, { userId: job.userId, jobId: id, counter, amount, capturedBy });

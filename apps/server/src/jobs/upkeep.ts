@@ -4,6 +4,7 @@ import type { Database } from '../platform/database/database.ts';
 import { type Queue, schedule } from '../platform/queue/queue.ts';
 import type { ObjectStorage } from '../platform/storage/object-storage.ts';
 import { measureStorage } from '../platform/storage/storage-use.ts';
+import { removeExpiredArchives } from '../projects/archives/archives.ts';
 import { removeExpiredUploads } from '../uploads/remove-expired.ts';
 import { removeExpiredTus } from '../uploads/tus/remove-expired-tus.ts';
 import { captureForgotten } from './capture-forgotten.ts';
@@ -30,6 +31,7 @@ export async function scheduleUpkeep(deps: {
     await removeExpiredTus(deps);
     await removeUnclaimed(deps, deps.sql`created_at < now() - interval '1 day'`);
     await deps.sql`delete from app.job_parts where created_at < now() - interval '1 day'`;
+    await removeExpiredArchives(deps.sql);
     await deps.sql`delete from app.rate_limits where window_ends_at < now()`;
     await deps.sql`delete from app.job_log where updated_at < now() - make_interval(days => ${LOG_KEPT_DAYS})`;
   });

@@ -1,11 +1,19 @@
 import { clipStyleId } from '@atelier/captions/styles/screen-styles';
-import { captionWordSchema, cutsSchema, processClipSchema, soundSchema, styleId } from '@atelier/contracts';
+import {
+  batchFields,
+  captionWordSchema,
+  cutsSchema,
+  processClipSchema,
+  soundSchema,
+  styleId,
+} from '@atelier/contracts';
 import { z } from 'zod';
 
-/** What is asked for, its style checked too. */
+/** What is asked for, its style checked too; and the batch that it belongs to. */
 export const clipRequest = processClipSchema.safeExtend({
   subtitle_style: styleId.pipe(clipStyleId),
   sound: soundSchema.prefault({}),
+  ...batchFields,
 });
 
 /**

@@ -22,7 +22,7 @@ export function clipRoutes(deps: ServerDeps): Hono<HttpEnv> {
       answer: processAnswerSchema,
     }),
     async (c) => {
-      const input = clipRequest.parse(await readJson(c));
+      const { batch_id, batch_name = '', ...input } = clipRequest.parse(await readJson(c));
       const { uploaded_filepath: upload, youtube_url: link = '' } = input;
       // A file wins over a link. What a link holds is known only once it has been fetched, in the job.
       const youtube_url = upload ? undefined : requireVideoLink(deps.engines, link).url;
@@ -33,7 +33,8 @@ export function clipRoutes(deps: ServerDeps): Hono<HttpEnv> {
         await requireSomethingLeft(deps, { userId, uploadId: upload, ...input });
       }
       await learnCorrections(deps.sql, c.get('caller').id, input);
-      const { jobId } = await acceptFor(c, deps, 'clip', { v: 1, ...input, youtube_url });
+      const batch = batch_id ? { id: batch_id, name: batch_name } : undefined;
+      const { jobId } = await acceptFor(c, deps, 'clip', { v: 1, ...input, youtube_url }, { batch });
       return c.json({ success: true, process_id: jobId });
     },
   );

@@ -12,7 +12,7 @@ const PAGE_ROWS = 60;
 /** Sorting by name needs all rows; hosted databases answer at most 1000 at a time. */
 const WHOLE_PAGE_ROWS = 500;
 const VOICE_PAGE_ROWS = 1000;
-const COLUMNS = 'id, user_id, title, type, file_url, preview_url, status, created_at';
+const COLUMNS = 'id, user_id, title, type, file_url, preview_url, status, created_at, batch_id, batch_name';
 
 /** Where a page begins: after this row. */
 export interface Cursor {

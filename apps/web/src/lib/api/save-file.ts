@@ -24,15 +24,7 @@ export async function saveUrl(url: string, fileName: string): Promise<void> {
   saveBlob(await response.blob(), fileName);
 }
 
-/** A file name that every system takes: no separators, no control characters, at most 120 characters before the dot. */
-export function safeFileName(name: string): string {
-  const plain = name
-    .normalize('NFC')
-    .replace(/[\p{Cc}\p{Cf}<>:"/\\|?*]/gu, ' ')
-    .replace(/\s+/gu, ' ')
-    .replace(/^[.\s]+|[.\s]+$/gu, '');
-  return [...plain].slice(0, 120).join('').trim() || 'atelier';
-}
+export { safeFileName } from '@atelier/contracts/text/safe-file-name';
 
 /** The extension of an address or a file name in lower case, without its dot; null when there is none. */
 export function extensionOf(url: string): string | null {

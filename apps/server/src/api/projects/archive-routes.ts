@@ -1,0 +1,55 @@
+import { AppError, projectArchiveAnswerSchema, projectArchiveSchema } from '@atelier/contracts';
+import { Hono } from 'hono';
+import { readJson } from '../../http/bodies/read-json.ts';
+import { describeCall } from '../../http/describe-call.ts';
+import type { HttpEnv, ServerDeps } from '../../http/http-context.ts';
+import { attachment } from '../../http/serve-object.ts';
+import { findArchive, openArchive } from '../../projects/archives/archives.ts';
+import { listEntries } from '../../projects/archives/list-entries.ts';
+import { archiveLength, writeArchive } from '../../projects/archives/write-archive.ts';
+
+const ARCHIVE_PATH = '/archives/';
+
+/** Several projects of one's own as one zip. */
+export function archiveRoutes(deps: ServerDeps): Hono<HttpEnv> {
+  return new Hono<HttpEnv>().post(
+    '/api/project-archives',
+    describeCall({
+      summary: "An address that answers several of the caller's projects as one zip, for an hour",
+      body: projectArchiveSchema,
+      answer: projectArchiveAnswerSchema,
+    }),
+    async (c) => {
+      const { project_ids, name } = projectArchiveSchema.parse(await readJson(c));
+      const userId = c.get('caller').id;
+      const entries = await listEntries(deps, userId, project_ids);
+      if (entries.length === 0) throw new AppError('not_found', 'None of these projects has a file.');
+      const projectIds = entries.map(({ projectId }) => projectId);
+      const secret = await openArchive(deps.sql, { userId, name: name || 'atelier', projectIds });
+      return c.json({
+        success: true,
+        url: `${ARCHIVE_PATH}${secret}`,
+        count: entries.length,
+        size_bytes: archiveLength(entries),
+        missing: project_ids.filter((id) => !projectIds.includes(id)),
+      });
+    },
+  );
+}
+
+/** What such an address answers. Public: a browser that saves a file sends no token, and the secret is the right. */
+export function archiveFileRoutes(deps: ServerDeps): Hono<HttpEnv> {
+  // Hono answers HEAD through the GET route.
+  return new Hono<HttpEnv>().get(`${ARCHIVE_PATH}:secret`, async (c) => {
+    const archive = await findArchive(deps.sql, c.req.param('secret'));
+    const entries = await listEntries(deps, archive.userId, archive.projectIds);
+    const headers = {
+      'Content-Type': 'application/zip',
+      'Content-Length': String(archiveLength(entries)),
+      'Content-Disposition': attachment(`${archive.name}.zip`),
+      'Cache-Control': 'private, no-store',
+    };
+    if (c.req.method === 'HEAD') return c.body(null, 200, headers);
+    return c.body(writeArchive(deps.storage, entries), 200, headers);
+  });
+}
