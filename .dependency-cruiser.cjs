@@ -73,7 +73,7 @@ module.exports = {
       name: 'business-knows-no-http',
       severity: 'error',
       from: {
-        path: '^apps/server/src/(jobs|credits|billing|accounts|projects|uploads|gameplay|captioning|cutting|reframing|long-speech|operator|metrics|receipts|dictionary)/',
+        path: '^apps/server/src/(jobs|credits|billing|accounts|projects|uploads|gameplay|captioning|cutting|reframing|long-speech|operator|metrics|receipts|dictionary|recipes)/',
       },
       to: { path: '^apps/server/src/(api|http|tools)/' },
     },

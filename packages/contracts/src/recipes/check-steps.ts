@@ -59,7 +59,10 @@ export function requireSourceFit(
         : takes.includes(source) || needsFilm(source, first.tool);
   if (fit) return;
   const what = source === null ? 'nothing' : `a ${source}`;
-  throw new AppError('source_does_not_fit', `This recipe begins with ${first.tool}, which cannot work on ${what}.`);
+  throw new AppError(
+    'source_does_not_fit',
+    `This recipe begins with ${first.tool}, which cannot work on ${what}.`,
+  );
 }
 
 function refuse(index: number, why: string): never {

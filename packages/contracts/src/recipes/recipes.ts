@@ -62,7 +62,11 @@ export type RunSource = z.infer<typeof runSourceSchema>;
 /** `POST /api/recipes/{id}/runs`, and with the same body `POST /api/recipes/{id}/price`. */
 export const startRunSchema = z.object({ source: runSourceSchema.optional() });
 /** `jobs`: ids, in the order in which they will be done. */
-export const startRunAnswerSchema = z.object({ run_id: z.string(), jobs: z.array(z.string()), price: priceSchema });
+export const startRunAnswerSchema = z.object({
+  run_id: z.string(),
+  jobs: z.array(z.string()),
+  price: priceSchema,
+});
 
 export const priceAnswerSchema = z.object({
   price: priceSchema,
@@ -118,3 +122,33 @@ export const recipeRunSchema = z.object({
 });
 export type RecipeRun = z.infer<typeof recipeRunSchema>;
 export const runListSchema = z.object({ runs: z.array(recipeRunSchema) });
+
+/** `POST /api/recipes/{id}/batches`: a run for each file, all or none. */
+export const startBatchSchema = z.object({
+  name: z.string().trim().max(200).default(''),
+  sources: z.array(runSourceSchema).min(1).max(RECIPE_LIMITS.batchFiles),
+});
+export const startBatchAnswerSchema = z.object({ batch_id: z.string(), runs: z.array(z.string()) });
+
+export const recipeBatchSchema = z.object({
+  id: z.string(),
+  recipe_id: z.string(),
+  name: z.string(),
+  status: z.enum(RUN_STATUSES),
+  percent: z.number(),
+  created_at: z.string(),
+  /** Of all runs: what a zip would hold. */
+  project_ids: z.array(z.string()),
+  runs: z.array(recipeRunSchema),
+});
+export type RecipeBatch = z.infer<typeof recipeBatchSchema>;
+export const batchListSchema = z.object({ batches: z.array(recipeBatchSchema.omit({ runs: true })) });
+
+/** `POST /api/recipe-files`: a file of any kind that a recipe can begin with, kept for a day as uploads are. */
+export const recipeFileAnswerSchema = z.object({
+  success: z.literal(true),
+  filepath: z.string(),
+  name: z.string(),
+  kind: z.enum(['video', 'audio', 'image']),
+  sizeBytes: z.number(),
+});

@@ -166,7 +166,8 @@ function asFields(settings: Readonly<Record<string, unknown>>): Record<string, u
 /** A format of the converter's tables as what the next step sees. */
 export function kindOfFormat(format: string): Exclude<MediaKind, 'moments'> {
   // A GIF is a picture to every tool here.
-  if (format === 'gif' || (SUPPORTED_FORMATS.image.input as readonly string[]).includes(format)) return 'image';
+  if (format === 'gif' || (SUPPORTED_FORMATS.image.input as readonly string[]).includes(format))
+    return 'image';
   return (SUPPORTED_FORMATS.audio.input as readonly string[]).includes(format) ? 'audio' : 'video';
 }
 

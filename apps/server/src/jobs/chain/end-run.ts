@@ -13,7 +13,8 @@ export async function endRun(tx: Transaction, runId: string): Promise<void> {
         and not exists (select 1 from app.jobs later where later.fed_by = j.id))::integer as delivered
     from app.jobs j where run_id = ${runId}`;
   if (!now || now.live > 0) return;
-  const status = now.failed > 0 ? 'failed' : now.cancelled > 0 ? 'cancelled' : now.delivered > 0 ? 'succeeded' : 'failed';
+  const status =
+    now.failed > 0 ? 'failed' : now.cancelled > 0 ? 'cancelled' : now.delivered > 0 ? 'succeeded' : 'failed';
   await tx`update app.recipe_runs set status = ${status}, ended_at = now()
     where id = ${runId} and status in ('running', 'paused')`;
 }
