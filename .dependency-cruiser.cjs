@@ -73,7 +73,7 @@ module.exports = {
       name: 'business-knows-no-http',
       severity: 'error',
       from: {
-        path: '^apps/server/src/(jobs|credits|billing|accounts|projects|uploads|gameplay|captioning|cutting|reframing|long-speech|operator|metrics|receipts|dictionary|recipes)/',
+        path: '^apps/server/src/(jobs|credits|billing|accounts|projects|uploads|gameplay|captioning|cutting|reframing|long-speech|operator|metrics|receipts|dictionary|api-keys|recipes)/',
       },
       to: { path: '^apps/server/src/(api|http|tools)/' },
     },
@@ -103,7 +103,7 @@ module.exports = {
       severity: 'error',
       from: {
         path: '^apps/server/src/tools/[^/]+/',
-        pathNot: 'routes\\.ts$|\\.integration\\.test\\.ts$',
+        pathNot: 'routes\\.ts$|\\.(integration|proof)\\.test\\.ts$',
       },
       to: { path: '^apps/server/src/(http|credits|billing|accounts|projects|platform/(database|storage))/' },
     },

@@ -1,6 +1,21 @@
 import { defineConfig } from 'vitest/config';
 
-/** Three projects: pure unit tests, integration tests (real ffmpeg, database, engines) and web tests. */
+/** With PROOFS=1 (`npm run test:proofs`) what takes longer than `npm test` may, as well, and every sample whole. */
+const PROOFS = Boolean(process.env.PROOFS);
+
+/** What integration tests and proofs share: real ffmpeg, database and engines. */
+const real = {
+  exclude: ['**/node_modules/**'],
+  globalSetup: ['apps/server/src/testing/prepare-template.ts'],
+  // A shared machine can be slow for a minute; a real fault fails every time.
+  retry: process.env.CI ? 1 : 0,
+  testTimeout: PROOFS ? 600_000 : 120_000,
+  hookTimeout: 120_000,
+  // A file waits for its server and its encodes more than it works: three at once fill two cores.
+  maxWorkers: 3,
+};
+
+/** Pure unit tests, integration tests, and the proofs. */
 export default defineConfig({
   test: {
     passWithNoTests: true,
@@ -11,26 +26,18 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['{packages,apps/server,apps/web,scripts}/**/*.test.ts', 'apps/web/**/*.test.tsx'],
-          exclude: ['**/node_modules/**', '**/*.integration.test.ts'],
+          exclude: ['**/node_modules/**', '**/*.{integration,proof}.test.ts'],
           retry: process.env.CI ? 1 : 0,
           // A minute, for a machine that does something else as well.
           testTimeout: 60_000,
         },
       },
       {
-        test: {
-          name: 'integration',
-          include: ['{packages,apps/server}/**/*.integration.test.ts'],
-          exclude: ['**/node_modules/**'],
-          globalSetup: ['apps/server/src/testing/prepare-template.ts'],
-          // A shared machine can be slow for a minute; a real fault fails every time.
-          retry: process.env.CI ? 1 : 0,
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
-          // A file waits for its server and its encodes more than it works: three at once fill two cores.
-          maxWorkers: 3,
-        },
+        test: { ...real, name: 'integration', include: ['{packages,apps/server}/**/*.integration.test.ts'] },
       },
+      ...(PROOFS
+        ? [{ test: { ...real, name: 'proofs', include: ['{packages,apps/server}/**/*.proof.test.ts'] } }]
+        : []),
     ],
   },
 });

@@ -7,7 +7,10 @@ const BROWSER = existsSync(HEADLESS) ? HEADLESS : '/usr/bin/chromium';
 
 /** Browser tests against the real server. Debian's Chromium, because Playwright's own cannot be downloaded everywhere. */
 export default defineConfig({
-  testDir: './tests',
+  testDir: '.',
+  // Proofs take longer than `npm test` may: `npm run test:proofs` runs them as well.
+  testMatch: process.env.PROOFS ? '**/e2e/{tests,proofs}/*.spec.ts' : '**/e2e/tests/*.spec.ts',
+  ...(!process.env.PROOFS && { grepInvert: /@proof/ }),
   outputDir: '../test-results/browser',
   globalSetup: './support/global-setup.ts',
   timeout: 120_000,

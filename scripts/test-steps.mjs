@@ -7,6 +7,14 @@ const reports = path.join(root, 'test-results');
 const vitestReport = path.join(reports, 'vitest.json');
 const playwrightReport = path.join(reports, 'playwright.json');
 
+const VITEST = [
+  'vitest',
+  'run',
+  '--reporter=default',
+  '--reporter=json',
+  `--outputFile.json=${vitestReport}`,
+];
+
 /** What each step runs, from node_modules/.bin. */
 const STEPS = {
   lint: ['biome', 'check', '--error-on-warnings'],
@@ -14,13 +22,8 @@ const STEPS = {
   arrows: ['depcruise', '--config', '.dependency-cruiser.cjs', 'apps', 'packages', 'e2e'],
   unused: ['knip'],
   packages: ['node', 'scripts/check-packages.mjs'],
-  'unit and integration': [
-    'vitest',
-    'run',
-    '--reporter=default',
-    '--reporter=json',
-    `--outputFile.json=${vitestReport}`,
-  ],
+  'unit and integration': VITEST,
+  proofs: VITEST,
   'first screen': ['node', 'apps/web/scripts/check-bundle.mjs'],
   browser: ['playwright', 'test', '--config', 'e2e/playwright.config.ts'],
 };

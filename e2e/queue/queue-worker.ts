@@ -26,6 +26,7 @@ const voice: ToolImplementation = {
     results: {},
     known: {},
     gameplay: {},
+    naming: null,
     settle: () => ({}),
     title: () => 'bench',
     async run({ workDir }) {

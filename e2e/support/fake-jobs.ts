@@ -15,6 +15,7 @@ export function endedJob(change: Partial<JobView> = {}): JobView {
     position: null,
     attempt: 1,
     title: 'Essai',
+    name: null,
     createdAt: now,
     endedAt: now,
     cost: 1,

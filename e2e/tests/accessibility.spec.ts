@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { oneOf } from '../support/every-day.ts';
 import { operatorSession } from '../support/operator.ts';
 import { enterAs, expect, signUp, test } from '../support/test.ts';
 import { ACCOUNT_ROUTES, PUBLIC_ROUTES, speak, TOOL_ROUTES, visit } from '../support/visit.ts';
@@ -16,10 +17,13 @@ const ADMIN_ROUTES = ['queue', 'people', 'models', 'storage', 'mails', 'books', 
 // Half-faded text would count as text of low contrast.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-for (const [language, scheme, width] of [
-  ['fr', 'dark', 1440],
-  ['en', 'light', 390],
-] as const) {
+for (const [language, scheme, width] of oneOf(
+  [
+    ['fr', 'dark', 1440],
+    ['en', 'light', 390],
+  ] as const,
+  1,
+)) {
   test.describe(`${language}, ${scheme}, ${width} px`, () => {
     test.beforeEach(async ({ page }) => {
       await page.setViewportSize({ width, height: 900 });

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { oneOf } from '../support/every-day.ts';
 import { makePicture, makeSmallVideo, probeFile } from '../support/sample-files.ts';
 import { makeUnreadableFile, mediaFolder } from '../support/talking-video.ts';
 import { enterAs, expect, signUp, test } from '../support/test.ts';
@@ -107,7 +108,7 @@ const MESSAGES = {
   },
 };
 
-for (const language of ['fr', 'en'] as const) {
+for (const language of oneOf(['fr', 'en'] as const, 1)) {
   test(`what cannot be converted is said (${language})`, async ({ page, baseURL }) => {
     const { session } = await signUp(baseURL ?? '');
     await enterAs(page, session, language);

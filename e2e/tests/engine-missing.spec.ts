@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { oneOf } from '../support/every-day.ts';
 import { enterAs, expect, signUp, test } from '../support/test.ts';
 
 // A server without the engine says so before anything is paid: each generator, in both languages.
@@ -15,7 +16,7 @@ const SCREENS = [
   { route: '/remove', fr: /^Le détourage n’est pas installé/, en: /^Background removal is not installed/ },
 ];
 
-for (const language of ['fr', 'en'] as const) {
+for (const language of oneOf(['fr', 'en'] as const, 1)) {
   test(`no engine, no charge (${language})`, async ({ page, baseURL }) => {
     await enterAs(page, (await signUp(baseURL ?? '')).session, language);
     await withoutEngines(page);

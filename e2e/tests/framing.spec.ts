@@ -5,6 +5,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import type { Page } from '@playwright/test';
 import { FACE_PHOTO, FACE_SPEECH, makeTalkingFaces } from '../../apps/server/src/testing/talking-faces.ts';
+import { oneOf } from '../support/every-day.ts';
 import { mediaFolder } from '../support/talking-video.ts';
 import { enterAs, expect as plainExpect, signUp, test } from '../support/test.ts';
 
@@ -43,10 +44,13 @@ const TEXTS = {
   },
 } as const;
 
-for (const [language, width, framing] of [
-  ['fr', 1440, 'follow'],
-  ['en', 390, 'duo'],
-] as const) {
+for (const [language, width, framing] of oneOf(
+  [
+    ['fr', 1440, 'follow'],
+    ['en', 390, 'duo'],
+  ] as const,
+  1,
+)) {
   test(`the preview shows the crop of the file (${framing}, ${language}, ${width} px)`, async ({
     page,
     baseURL,

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
+import { oneOf } from '../support/every-day.ts';
 import { endedJob, pretendEngines, pretendJob } from '../support/fake-jobs.ts';
 import { makeSmallVideo } from '../support/sample-files.ts';
 import { mediaFolder } from '../support/talking-video.ts';
@@ -39,7 +40,7 @@ test.beforeAll(async () => {
   reference = await makePicture(folder, 'reference.png', '640x480');
 });
 
-for (const language of ['fr', 'en'] as const) {
+for (const language of oneOf(['fr', 'en'] as const, 1)) {
   test(`voice and image: no result, a download that fails, the reason in the tray (${language})`, async ({
     page,
   }) => {
@@ -171,7 +172,7 @@ test('voice, background, video: the reason of a server without our codes stands 
   await expect(alert(page)).toHaveText(reason);
 });
 
-for (const language of ['fr', 'en'] as const) {
+for (const language of oneOf(['fr', 'en'] as const, 0)) {
   test(`background removal: failed, not saved, no session, an unknown error (${language})`, async ({
     page,
     baseURL,

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { oneOf } from '../support/every-day.ts';
 import { enterAs, expect, signUp, test } from '../support/test.ts';
 
 // Messages of the specifications' catalogues that no other test brings up, by answers that are made up: no job runs.
@@ -31,7 +32,7 @@ const WORDS = {
   },
 } as const;
 
-for (const language of ['fr', 'en'] as const) {
+for (const language of oneOf(['fr', 'en'] as const, 1)) {
   test(`projects: the list, a download and a deletion that fail, then work (${language})`, async ({
     page,
     baseURL,

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { oneOf } from '../support/every-day.ts';
 import { expect, signUp, test } from '../support/test.ts';
 import { enterOnce, speak } from '../support/visit.ts';
 
@@ -48,18 +49,21 @@ test('forgotten password: the mail, the new password, /login after 2 s; the link
   await expect(page).toHaveURL((url) => url.pathname === '/');
 });
 
-for (const [language, missing, again] of [
+for (const [language, missing, again] of oneOf(
   [
-    'fr',
-    'Aucune session de réinitialisation. Ouvrez le lien reçu par e-mail ou demandez-en un nouveau.',
-    'Demander un nouveau lien',
-  ],
-  [
-    'en',
-    'There is no reset session. Open the link you received by e-mail, or ask for a new one.',
-    'Ask for a new link',
-  ],
-] as const) {
+    [
+      'fr',
+      'Aucune session de réinitialisation. Ouvrez le lien reçu par e-mail ou demandez-en un nouveau.',
+      'Demander un nouveau lien',
+    ],
+    [
+      'en',
+      'There is no reset session. Open the link you received by e-mail, or ask for a new one.',
+      'Ask for a new link',
+    ],
+  ] as const,
+  0,
+)) {
   test(`/reset-password without a session says so and offers another link (${language})`, async ({
     page,
   }) => {
@@ -96,26 +100,29 @@ test('/reset-password takes a session that another page hands over', async ({ pa
   await expect(page.locator('input[name=new-password]')).toBeVisible();
 });
 
-for (const [language, short, common, refused, submit, change, accept] of [
+for (const [language, short, common, refused, submit, change, accept] of oneOf(
   [
-    'fr',
-    'Au moins 8 caractères.',
-    'Trop courant : c’est l’un des premiers que l’on essaierait.',
-    'Ce mot de passe est trop courant. Choisissez-en un autre.',
-    'S’inscrire',
-    'Changer le mot de passe',
-    'J’accepte',
-  ],
-  [
-    'en',
-    'At least 8 characters.',
-    'Too common: it is among the first that anybody would try.',
-    'This password is too common. Choose another one.',
-    'Register',
-    'Change Password',
-    'I accept',
-  ],
-] as const) {
+    [
+      'fr',
+      'Au moins 8 caractères.',
+      'Trop courant : c’est l’un des premiers que l’on essaierait.',
+      'Ce mot de passe est trop courant. Choisissez-en un autre.',
+      'S’inscrire',
+      'Changer le mot de passe',
+      'J’accepte',
+    ],
+    [
+      'en',
+      'At least 8 characters.',
+      'Too common: it is among the first that anybody would try.',
+      'This password is too common. Choose another one.',
+      'Register',
+      'Change Password',
+      'I accept',
+    ],
+  ] as const,
+  1,
+)) {
   test(`a short or common password is said while it is typed, and refused (${language})`, async ({
     page,
     baseURL,
@@ -181,10 +188,13 @@ test('a mail that cannot be sent is told', async ({ page }) => {
   );
 });
 
-for (const [language, logOut, failed] of [
-  ['fr', 'Se déconnecter', 'Erreur lors de la déconnexion'],
-  ['en', 'Log out', 'Error while logging out'],
-] as const) {
+for (const [language, logOut, failed] of oneOf(
+  [
+    ['fr', 'Se déconnecter', 'Erreur lors de la déconnexion'],
+    ['en', 'Log out', 'Error while logging out'],
+  ] as const,
+  0,
+)) {
   test(`a sign-out that fails is told, and this tab forgets the person (${language})`, async ({
     page,
     baseURL,

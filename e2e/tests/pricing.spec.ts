@@ -1,6 +1,7 @@
 import { TOOLS } from '@atelier/contracts/tools/registry';
 import type { Page } from '@playwright/test';
 import { emptyBalances } from '../support/empty-balances.ts';
+import { oneOf } from '../support/every-day.ts';
 import { enterAs, expect, signUp, test } from '../support/test.ts';
 import { BUILT_TOOLS, visit } from '../support/visit.ts';
 
@@ -33,14 +34,17 @@ test('prices by the month and by the year, and what each plan holds', async ({ s
   }
 });
 
-for (const [language, paid, subscription] of [
+for (const [language, paid, subscription] of oneOf(
   [
-    'fr',
-    'Fonctionnalité payante. Abonnez-vous pour continuer.',
-    'Abonnement payant requis. Choisissez un plan pour continuer.',
-  ],
-  ['en', 'Paid feature. Subscribe to continue.', 'Paid subscription required. Choose a plan to continue.'],
-] as const) {
+    [
+      'fr',
+      'Fonctionnalité payante. Abonnez-vous pour continuer.',
+      'Abonnement payant requis. Choisissez un plan pour continuer.',
+    ],
+    ['en', 'Paid feature. Subscribe to continue.', 'Paid subscription required. Choose a plan to continue.'],
+  ] as const,
+  1,
+)) {
   test(`the address says why one was sent to the prices, then is cleared (${language})`, async ({
     page,
     baseURL,

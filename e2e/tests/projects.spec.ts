@@ -113,7 +113,9 @@ test('deleting asks first; another person sees nothing', async ({ page, person, 
   await other?.close();
 });
 
-test('a clip is downloaded under its title and opened in the clip tool', async ({ signedIn: page }) => {
+test('a clip is called by its file, renamed in place, downloaded under its name and opened in the clip tool', async ({
+  signedIn: page,
+}) => {
   test.setTimeout(180_000);
   const video = await makeTalkingVideo(await mediaFolder());
   await page.goto('/subtitlesclip');
@@ -121,15 +123,15 @@ test('a clip is downloaded under its title and opened in the clip tool', async (
   await expect(page.getByText('Vidéo envoyée')).toBeVisible({ timeout: 30_000 });
   await page.getByRole('radio', { name: 'Sans sous-titres' }).check();
   await page.getByRole('button', { name: /^Générer le clip/ }).click();
-  await expect(page.getByRole('dialog', { name: /^Clip sans Sous-titres - / })).toBeVisible({
+  await expect(page.getByRole('dialog', { name: 'ma-video' })).toBeVisible({
     timeout: 120_000,
   });
 
   await page.goto('/projet');
-  const [title] = await titles(page, 1);
+  expect(await titles(page, 1)).toEqual(['ma-video']);
   const downloading = page.waitForEvent('download');
   await page.getByRole('button', { name: /^Télécharger «/u }).click();
-  expect((await downloading).suggestedFilename()).toMatch(/^Clip sans Sous-titres - .+_\d{13}\.mp4$/);
+  expect((await downloading).suggestedFilename()).toMatch(/^ma-video_\d{13}\.mp4$/);
   await expect(page.getByText('Téléchargement démarré')).toBeVisible();
 
   await page.getByRole('button', { name: /^Ouvrir «/u }).click();
@@ -137,12 +139,34 @@ test('a clip is downloaded under its title and opened in the clip tool', async (
   await expect
     .poll(() => player.evaluate((element: HTMLVideoElement) => element.readyState))
     .toBeGreaterThan(1);
+  // Renamed where it stands: in the dialog, then on its card; Escape changes nothing and leaves the dialog open.
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Renommer' }).click();
+  await dialog.getByLabel('Nom du projet').fill('Perdu');
   await page.keyboard.press('Escape');
+  await expect(dialog).toContainText('ma-video');
+  await dialog.getByRole('button', { name: 'Renommer' }).click();
+  await dialog.getByLabel('Nom du projet').fill('Recette du pain');
+  await page.keyboard.press('Enter');
+  await expect(dialog).toContainText('Recette du pain');
+  await page.keyboard.press('Escape');
+  expect(await titles(page, 1)).toEqual(['Recette du pain']);
+  await page.getByRole('button', { name: /^Autres actions pour «/u }).click();
+  await page.getByRole('menuitem', { name: 'Renommer' }).click();
+  await page.getByLabel('Nom du projet').fill('Pain d’été');
+  await page.keyboard.press('Enter');
+  await page.reload();
+  expect(await titles(page, 1)).toEqual(['Pain d’été']);
+  // The spec's title is still there, and found.
+  await page.getByRole('searchbox').fill('sans sous-titres');
+  await expect(page.getByRole('article')).toHaveAccessibleName('Pain d’été');
+  await page.getByRole('searchbox').fill('PAIN');
+  await expect(page.getByRole('article')).toHaveCount(1);
 
   await page.getByRole('button', { name: /^Autres actions pour «/u }).click();
   await page.getByRole('menuitem', { name: 'Clips viraux' }).click();
   await expect(page).toHaveURL(/\/subtitlesclip$/);
-  await expect(page.getByText(`${title}.mp4`)).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText('Pain d’été.mp4')).toBeVisible({ timeout: 30_000 });
 });
 
 test('a file that is gone and a project without one say so', async ({ page, person, baseURL }) => {

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { oneOf } from '../support/every-day.ts';
 import { expect, signUp, test } from '../support/test.ts';
 import { enterOnce, PROTECTED_ROUTES, speak } from '../support/visit.ts';
 
@@ -80,10 +81,13 @@ test('a first visit fetches no sign-in client until the person does something', 
   await expect.poll(() => scripts.length).toBeGreaterThan(atRest);
 });
 
-for (const [language, title, verification, health] of [
-  ['fr', "Erreur d'authentification", 'Erreur de vérification', 'Erreur de health check'],
-  ['en', 'Authentication error', 'Verification error', 'Health check error'],
-] as const) {
+for (const [language, title, verification, health] of oneOf(
+  [
+    ['fr', "Erreur d'authentification", 'Erreur de vérification', 'Erreur de health check'],
+    ['en', 'Authentication error', 'Verification error', 'Health check error'],
+  ] as const,
+  1,
+)) {
   test(`a session that cannot be checked says what is out of reach (${language})`, async ({ page }) => {
     await speak(page, language);
     await keepStaleSession(page);

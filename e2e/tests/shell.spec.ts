@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { TOOLS } from '@atelier/contracts/tools/registry';
 import type { Page } from '@playwright/test';
+import { oneOf } from '../support/every-day.ts';
 import { enterAs, expect, signUp, test } from '../support/test.ts';
 import { BUILT_TOOLS, PROTECTED_ROUTES, PUBLIC_ROUTES, visit } from '../support/visit.ts';
 
@@ -76,10 +77,13 @@ test('the top bar looks scrolled past 50 px, and the next page opens at its top'
   await expect(page).toHaveURL(/\/projet$/);
 });
 
-for (const [language, card, notice] of [
-  ['fr', /Écran partagé/, 'Bientôt disponible ! 🚀'],
-  ['en', /Split screen/, 'Coming Soon! 🚀'],
-] as const) {
+for (const [language, card, notice] of oneOf(
+  [
+    ['fr', /Écran partagé/, 'Bientôt disponible ! 🚀'],
+    ['en', /Split screen/, 'Coming Soon! 🚀'],
+  ] as const,
+  0,
+)) {
   test(`a coming-soon card says so for 3 seconds, one toast at a time (${language})`, async ({
     page,
     baseURL,

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { oneOf } from '../support/every-day.ts';
 import { linkTo } from '../support/link-site.ts';
 import { probeFile } from '../support/sample-files.ts';
 import { enterAs, expect, signUp, test } from '../support/test.ts';
@@ -44,7 +45,7 @@ const MESSAGES = {
   },
 };
 
-for (const language of ['fr', 'en'] as const) {
+for (const language of oneOf(['fr', 'en'] as const, 1)) {
   test(`what is missing, refused or gone is said, and nothing is charged (${language})`, async ({
     page,
     baseURL,

@@ -74,7 +74,7 @@ test('une vidéo garde son format et reçoit les mots collés et corrigés', asy
     /Bienvenidos a mi programa nuevo$/,
   );
 
-  const preview = page.getByRole('dialog', { name: 'Sous-titres - ma-video' });
+  const preview = page.getByRole('dialog', { name: 'Hola a todos. Bienvenidos a mi programa nuevo' });
   await expect(preview).toBeVisible({ timeout: 150_000 });
   const shown = await preview.locator('video').evaluate(async (player: HTMLVideoElement) => {
     if (player.readyState < 1)

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { emptyBalances } from '../support/empty-balances.ts';
+import { oneOf } from '../support/every-day.ts';
 import { linkTo } from '../support/link-site.ts';
 import { probeFile } from '../support/sample-files.ts';
 import { enterAs, expect, signUp, test } from '../support/test.ts';
@@ -53,7 +54,7 @@ const MESSAGES = {
   },
 };
 
-for (const language of ['fr', 'en'] as const) {
+for (const language of oneOf(['fr', 'en'] as const, 1)) {
   test(`what is missing or wrong is said (${language})`, async ({ page, baseURL }) => {
     const { session } = await signUp(baseURL ?? '');
     await enterAs(page, session, language);

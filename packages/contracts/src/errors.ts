@@ -26,6 +26,14 @@ export const ERRORS = {
   identical_formats: { status: 422, retryable: false },
   upload_not_found: { status: 404, retryable: false },
   unauthenticated: { status: 401, retryable: false },
+  /** An API key that was revoked, or never was. */
+  key_refused: { status: 401, retryable: false },
+  key_expired: { status: 401, retryable: false },
+  /** The key was made for something else. */
+  key_scope: { status: 403, retryable: false },
+  /** Only a person who is signed in may do this. */
+  key_not_allowed: { status: 403, retryable: false },
+  too_many_keys: { status: 409, retryable: false },
   forbidden: { status: 403, retryable: false },
   not_found: { status: 404, retryable: false },
   not_ready: { status: 404, retryable: false },

@@ -71,6 +71,8 @@ export const jobViewSchema = z.object({
   position: z.nullable(z.number()),
   attempt: z.number(),
   title: z.string(),
+  /** What its project is called; null: the title says it. */
+  name: z._default(z.nullable(z.string()), null),
   createdAt: z.string(),
   endedAt: z.nullable(z.string()),
   cost: z.number(),

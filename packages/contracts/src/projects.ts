@@ -22,6 +22,8 @@ export const projectSchema = z.object({
   id: z.string(),
   user_id: z.string(),
   title: z.string(),
+  /** What is shown instead of the title, where there is one. */
+  name: z.string().nullable().default(null),
   type: z.string(),
   file_url: z.string().nullable(),
   preview_url: z.string().nullable(),

@@ -42,7 +42,7 @@ function sections(sql: Database, userId: string): Record<string, Section> {
   return {
     projects: (after) => sql<
       Row[]
-    >`select id, title, type, status, file_url, preview_url, batch_id, batch_name,
+    >`select id, title, name, type, status, file_url, preview_url, batch_id, batch_name,
         created_at
       from public.projects where user_id = ${userId} ${past(after)} order by id limit ${PAGE}`,
     jobs: (after) => sql<Row[]>`select id, tool, title, status, input, error, created_at, ended_at
@@ -53,6 +53,8 @@ function sections(sql: Database, userId: string): Record<string, Section> {
         expires_at from app.uploads where user_id = ${userId} ${past(after)} order by id limit ${PAGE}`,
     dictionary: (after) => sql<Row[]>`select id, written, heard, learned, created_at
       from public.dictionary where user_id = ${userId} ${past(after)} order by id limit ${PAGE}`,
+    api_keys: (after) => sql<Row[]>`select id, name, prefix, scopes, created_at, expires_at, last_used_at
+      from app.api_keys where user_id = ${userId} ${past(after)} order by id limit ${PAGE}`,
     ledger: (after) => sql<Row[]>`select id, counter, delta, kind, reason, created_at
       from app.ledger where user_id = ${userId} ${past(after)} order by id limit ${PAGE}`,
   };

@@ -1,16 +1,18 @@
 import { AppError } from '@atelier/contracts';
 import { Hono } from 'hono';
 import { soundAddress } from '../http/bodies/sound-text.ts';
+import { requireCaller } from '../http/caller/require-caller.ts';
 import { describeCall } from '../http/describe-call.ts';
 import { answerError } from '../http/error-answer.ts';
 import type { HttpEnv, ServerDeps } from '../http/http-context.ts';
-import { requestLog, requireCaller, securityHeaders } from '../http/middleware.ts';
+import { requestLog, securityHeaders } from '../http/middleware.ts';
 import { refuseDeleted } from '../http/refuse-deleted.ts';
 import { toolRoutes } from '../tools/registry.ts';
 import { accountDataRoutes } from './account/account-data-routes.ts';
 import { accountRoutes } from './account/account-routes.ts';
 import { dictionaryRoutes } from './account/dictionary-routes.ts';
 import { adminRoutes } from './admin/admin-routes.ts';
+import { keyRoutes } from './automation/key-routes.ts';
 import { backendRoutes } from './backend-routes.ts';
 import { billingRoutes } from './billing/billing-routes.ts';
 import { ledgerRoutes } from './billing/ledger-routes.ts';
@@ -89,6 +91,7 @@ export function createApp(deps: ServerDeps): Hono<HttpEnv> {
   app.route('/', runRoutes(deps));
   app.route('/', archiveRoutes(deps));
   app.route('/', dictionaryRoutes(deps));
+  app.route('/', keyRoutes(deps));
   app.route('/', uploadRoutes(deps));
   app.route('/', tusRoutes(deps));
   for (const routesOf of toolRoutes) app.route('/', routesOf(deps));

@@ -3,6 +3,7 @@ import { authRoutes } from '../auth/auth-routes.ts';
 import { refuseEndedSession } from '../auth/refuse-ended-session.ts';
 import { reportRefusal } from '../auth/report-refusal.ts';
 import { limitBody } from '../http/bodies/limit-body.ts';
+import { refuseKeys } from '../http/caller/refuse-keys.ts';
 import type { HttpEnv, ServerDeps } from '../http/http-context.ts';
 import { createLiveSessions } from '../http/live-sessions.ts';
 import { limitAuthAccount, limitAuthAddress } from '../http/rate-limit.ts';
@@ -16,7 +17,7 @@ export function backendRoutes(deps: ServerDeps): Hono<HttpEnv> {
   const app = new Hono<HttpEnv>();
   const { backend } = deps;
   if (!backend) return app;
-  for (const path of ['/auth/v1/*', '/rest/v1/*']) app.use(path, reportRefusal(deps));
+  for (const path of ['/auth/v1/*', '/rest/v1/*']) app.use(path, reportRefusal(deps), refuseKeys);
   app.use('/auth/v1/*', limitAuthAddress(deps));
   for (const path of ['/auth/v1/*', '/rest/v1/*']) app.use(path, limitBody(MAX_BODY_BYTES));
   app.use('/auth/v1/*', limitAuthAccount(deps));

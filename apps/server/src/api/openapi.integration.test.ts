@@ -59,7 +59,8 @@ test('requests are described by what is taken, answers by what is given', async 
     properties: { start_time: { type: 'string' }, video: { type: 'string', format: 'binary' } },
     required: ['format', 'video'],
   });
-  expect(security).toEqual([{ session: [] }]);
+  expect(security).toEqual([{ session: [] }, { key: ['run'] }]);
+  expect(paths['/api/account'].delete.security).toEqual([{ session: [] }]);
   expect(responses['200'].content).toEqual({ 'video/mp4': {} });
   const health = paths['/api/health'].get;
   expect(health.security).toBeUndefined();

@@ -1,11 +1,19 @@
 import { errorBodySchema } from '@atelier/contracts';
 import type { Hono } from 'hono';
-import { openAPIRouteHandler, resolver } from 'hono-openapi';
+import { generateSpecs, resolver } from 'hono-openapi';
+import { keyScopeOf } from '../http/caller/key-scope.ts';
 import type { HttpEnv } from '../http/http-context.ts';
+
+const METHODS = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch'] as const;
 
 /** Answers OpenAPI 3.1, written from the descriptions at the routes of `app`. */
 export function answerOpenApi(app: Hono<HttpEnv>, version: string) {
-  return openAPIRouteHandler(app, {
+  return async () => Response.json(await describeApi(app, version));
+}
+
+/** The document. What needs a session says beside it which scope of an API key opens it too, if any does. */
+async function describeApi(app: Hono<HttpEnv>, version: string) {
+  const document = await generateSpecs(app, {
     excludeStaticFile: false,
     documentation: {
       info: {
@@ -14,7 +22,21 @@ export function answerOpenApi(app: Hono<HttpEnv>, version: string) {
         description: 'Videos, sounds and pictures for makers of short videos.',
       },
       components: {
-        securitySchemes: { session: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+        securitySchemes: {
+          session: {
+            type: 'http',
+            scheme: 'bearer',
+            bearerFormat: 'JWT',
+            description: 'The access token of a person who is signed in.',
+          },
+          key: {
+            type: 'http',
+            scheme: 'bearer',
+            bearerFormat: 'atl_…',
+            description:
+              'An API key, made in the profile. `read` opens what answers (GET), `run` what uploads, starts or changes.',
+          },
+        },
         responses: {
           Error: {
             description: 'Error',
@@ -24,4 +46,13 @@ export function answerOpenApi(app: Hono<HttpEnv>, version: string) {
       },
     },
   });
+  for (const [path, calls] of Object.entries(document.paths)) {
+    for (const method of METHODS) {
+      const call = calls?.[method];
+      const scope = keyScopeOf(method.toUpperCase(), path);
+      if (!call?.security || scope === null) continue;
+      call.security = [{ session: [] }, { key: scope === 'either' ? [] : [scope] }];
+    }
+  }
+  return document;
 }

@@ -54,6 +54,6 @@ export interface ServerDeps {
 /** Hono's environment: what middleware leaves for the routes. */
 export interface HttpEnv {
   Bindings: { incoming: import('node:http').IncomingMessage; outgoing: import('node:http').ServerResponse };
-  /** `operator`: below /api/admin only. */
-  Variables: { requestId: string; caller: Caller; operator: Operator };
+  /** `operator`: below /api/admin only. `keyId`: of the API key that came with the call, whether it opened it or not. */
+  Variables: { requestId: string; caller: Caller; keyId?: string; operator: Operator };
 }

@@ -3,6 +3,7 @@ import { AppError, DEFAULT_UI_LANGUAGE, UI_LANGUAGES } from '@atelier/contracts'
 import type { Context } from 'hono';
 import { acceptJob, type JobRequest } from '../jobs/accept-job.ts';
 import { findOwnJob, type OwnedJob, viewOf } from '../jobs/job-row.ts';
+import { nameProject } from '../jobs/name-project.ts';
 import { queuePositions } from '../jobs/queue/queue-position.ts';
 import { findOwnUpload } from '../uploads/find-upload.ts';
 import type { HttpEnv, ServerDeps } from './http-context.ts';
@@ -25,12 +26,16 @@ export async function acceptFor(
   if (!tool) throw new AppError('not_available_yet', 'This tool is not available yet.');
   const prepared = tool.prepare(input);
   const userId = c.get('caller').id;
-  for (const uploadId of Object.values(prepared.inputs)) await findOwnUpload(deps.sql, userId, uploadId);
+  const names: string[] = [];
+  for (const uploadId of Object.values(prepared.inputs)) {
+    names.push((await findOwnUpload(deps.sql, userId, uploadId)).name);
+  }
   const accepted = await acceptJob(deps, {
     userId,
     tool: toolId,
     input,
     title: (jobId) => prepared.title(jobId, languageOf(c)),
+    name: nameProject(prepared.naming, { words: null, sources: names }),
     timeLimitSeconds: tool.timeLimitSeconds,
     idempotencyKey: key && key + (options.keySuffix ?? ''),
     expectedSources: options.expectedSources,

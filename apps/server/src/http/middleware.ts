@@ -1,13 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { AppError } from '@atelier/contracts';
 import { createMiddleware } from 'hono/factory';
 import { withLogFields } from '../platform/logging/log-context.ts';
 import type { Logger } from '../platform/logging/logger.ts';
-import type { HttpEnv, ServerDeps } from './http-context.ts';
-import { isForged } from './is-forged.ts';
-import { addressOf } from './rate-limit.ts';
-
-type Guarding = Pick<ServerDeps, 'verifyToken' | 'security' | 'config'>;
+import type { HttpEnv } from './http-context.ts';
 
 /** What a caller may name a request: nothing that could forge a line of the log. */
 const REQUEST_ID = /^[\w-]{8,64}$/;
@@ -21,16 +16,18 @@ export function requestLog(logger: Logger) {
     const startedAt = performance.now();
     await withLogFields({ requestId }, next);
     c.header('X-Request-Id', requestId);
-    logger.debug(
-      {
-        requestId,
-        method: c.req.method,
-        path: c.req.path,
-        status: c.res.status,
-        ms: Math.round(performance.now() - startedAt),
-      },
-      'request',
-    );
+    const key = c.get('keyId');
+    const line = {
+      requestId,
+      ...(key && { key }),
+      method: c.req.method,
+      path: c.req.path,
+      status: c.res.status,
+      ms: Math.round(performance.now() - startedAt),
+    };
+    // What a program did with somebody's key is asked about later; what a browser did is noise.
+    if (key) logger.info(line, 'request');
+    else logger.debug(line, 'request');
   });
 }
 
@@ -69,23 +66,4 @@ function isPrivateAnswer(path: string, headers: Headers): boolean {
     /json/.test(headers.get('Content-Type') ?? '') &&
     !headers.has('Cache-Control')
   );
-}
-
-/** Lets only signed-in people through, and leaves who they are. */
-export function requireCaller({ verifyToken, security, config }: Guarding) {
-  return createMiddleware<HttpEnv>(async (c, next) => {
-    const [scheme, token] = (c.req.header('Authorization') ?? '').split(' ');
-    if (scheme?.toLowerCase() !== 'bearer' || !token) {
-      throw new AppError('unauthenticated', 'Please log in.');
-    }
-    c.set(
-      'caller',
-      await verifyToken(token).catch((error: unknown) => {
-        const details = { address: addressOf(c, config), path: c.req.path };
-        if (isForged(error)) security('token_forged', details);
-        throw error;
-      }),
-    );
-    await next();
-  });
 }

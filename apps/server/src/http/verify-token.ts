@@ -1,4 +1,4 @@
-import { AppError } from '@atelier/contracts';
+import { AppError, type KeyScope } from '@atelier/contracts';
 import { createRemoteJWKSet, jwtVerify } from 'jose';
 
 export interface Caller {
@@ -6,6 +6,8 @@ export interface Caller {
   email: string | null;
   /** Null: a token that belongs to no session. */
   sessionId: string | null;
+  /** The API key that speaks for the person; null: they are signed in themselves. */
+  key: { id: string; scopes: readonly KeyScope[] } | null;
 }
 
 export type TokenVerifier = (token: string) => Promise<Caller>;
@@ -45,6 +47,7 @@ async function verify(
       id,
       email: typeof email === 'string' ? email : null,
       sessionId: typeof sessionId === 'string' ? sessionId : null,
+      key: null,
     };
   } catch (error) {
     throw new AppError('unauthenticated', 'Please log out and log in again.', { cause: error });

@@ -12,6 +12,8 @@ export interface JobRequest {
   input: unknown;
   /** Gets the job's id, which some of the spec's titles contain. */
   title: (jobId: string) => string;
+  /** For the tray while it runs; null: the title does. */
+  name?: string | null;
   timeLimitSeconds: number;
   /** The same key with the same input answers the first job again and charges nothing. */
   idempotencyKey: string | null;

@@ -13,6 +13,8 @@ export interface StoredResult {
   /** Null for results that are not projects. */
   project: { type: ProjectType; fileUrl: string; previewUrl: string | null } | null;
   title: string;
+  /** As `projects.name`. */
+  name?: string | null;
   result: Record<string, unknown>;
   /** Its line in the list of files that no job has claimed yet. */
   listed?: string;
@@ -36,8 +38,8 @@ export function completeJob(deps: EndDeps, job: ClaimedJob, stored: StoredResult
     let projectId: string | null = null;
     if (stored.project) {
       const [project] = await tx<{ id: string }[]>`
-        insert into public.projects (user_id, title, type, file_url, preview_url, status, batch_id, batch_name)
-        select ${job.userId}, ${stored.title}, ${stored.project.type}, ${stored.project.fileUrl},
+        insert into public.projects (user_id, title, name, type, file_url, preview_url, status, batch_id, batch_name)
+        select ${job.userId}, ${stored.title}, ${stored.name ?? null}, ${stored.project.type}, ${stored.project.fileUrl},
           ${stored.project.previewUrl}, 'generated', batch_id, batch_name
         from app.jobs where id = ${job.id} returning id`;
       projectId = project?.id ?? null;
@@ -45,7 +47,7 @@ export function completeJob(deps: EndDeps, job: ClaimedJob, stored: StoredResult
     const isFree = tool.cost === 0 || (await isFreeRestyle(tx, job.id));
     const authorised = !isFree && (await capturerOf(tx, job.id)) !== 'runner';
     await tx`update app.jobs set status = ${authorised ? 'authorised' : 'succeeded'}, stage = 'done', percent = 100,
-        title = ${stored.title}, result = ${tx.json({ ...stored.result, projectId } as never)}, ended_at = now()
+        title = ${stored.title}, name = ${stored.name ?? null}, result = ${tx.json({ ...stored.result, projectId } as never)}, ended_at = now()
       where id = ${job.id}`;
     if (authorised) await authoriseHold(tx, job.id);
     else if (!isFree && !(await endHold(tx, job.id, 'captured'))) {

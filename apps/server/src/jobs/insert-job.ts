@@ -12,6 +12,8 @@ export interface NewJob {
   input: unknown;
   inputHash: string;
   title: (jobId: string) => string;
+  /** What the result is called until somebody gives it another name. */
+  name?: string | null | undefined;
   timeLimitSeconds: number;
   idempotencyKey: string | null;
   expectedSources?: Record<string, string> | undefined;
@@ -32,12 +34,13 @@ export async function insertJob(tx: Transaction, job: NewJob): Promise<string> {
   await tx`
     insert into app.jobs (id, user_id, tool, input, input_hash, time_limit_seconds, idempotency_key, request_id,
       expected_sources, restyle_of, title, run_id, run_step, run_lane, fed_by, held_back, batch_id,
-      batch_name)
+      batch_name, name)
     values (${id}, ${job.userId}, ${job.tool}, ${tx.json(job.input as never)}, ${job.inputHash},
       ${job.timeLimitSeconds}, ${job.idempotencyKey}, ${currentLogFields().requestId ?? null},
       ${job.expectedSources ? tx.json(job.expectedSources) : null}, ${job.restyleOf ?? null}, ${job.title(id)},
       ${chain?.runId ?? null}, ${chain?.step ?? null}, ${chain?.lane ?? null}, ${chain?.fedBy ?? null},
-      ${chain != null && chain.fedBy !== null}, ${job.batch?.id ?? null}, ${job.batch?.name ?? null})`;
+      ${chain != null && chain.fedBy !== null}, ${job.batch?.id ?? null}, ${job.batch?.name ?? null},
+      ${job.name ?? null})`;
   if (price.amount > 0) {
     const { amount, counter, capturedBy } = price;
     await openHold(tx, { userId: job.userId, jobId: id, counter, amount, capturedBy });

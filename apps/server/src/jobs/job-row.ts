@@ -17,6 +17,8 @@ interface JobRow {
   tool: string;
   input: unknown;
   title: string;
+  /** The project's, which may have been renamed since, else the job's own. */
+  shown_name: string | null;
   status: JobStatus;
   stage: JobStage;
   percent: number;
@@ -39,8 +41,8 @@ const storedResultSchema = z.looseObject(jobResultSchema.shape);
 /** One job of one person; null for an unknown id and for somebody else's alike. */
 export async function findOwnJob(sql: Queryable, userId: string, jobId: string): Promise<OwnedJob | null> {
   if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(jobId)) return null;
-  const [row] = await sql<JobRow[]>`select j.*, h.counter, h.amount from app.jobs j
-    left join app.holds h on h.job_id = j.id where j.id = ${jobId} and j.user_id = ${userId}`;
+  const [row] = await sql<JobRow[]>`${jobs(sql)}
+    where j.id = ${jobId} and j.user_id = ${userId}`;
   return row ? parseRow(row) : null;
 }
 
@@ -64,20 +66,24 @@ export async function findJobOfProject(
   userId: string,
   projectId: string,
 ): Promise<OwnedJob | null> {
-  const [row] = await sql<JobRow[]>`select j.*, h.counter, h.amount from app.jobs j
-    left join app.holds h on h.job_id = j.id
+  const [row] = await sql<JobRow[]>`${jobs(sql)}
     where j.user_id = ${userId} and j.result->>'projectId' = ${projectId} limit 1`;
   return row ? parseRow(row) : null;
 }
 
 /** The person's waiting and running jobs and those that ended in the last hours, newest first. */
 export async function listOwnJobs(sql: Queryable, userId: string): Promise<OwnedJob[]> {
-  const rows = await sql<JobRow[]>`select j.*, h.counter, h.amount from app.jobs j
-    left join app.holds h on h.job_id = j.id
+  const rows = await sql<JobRow[]>`${jobs(sql)}
     where j.user_id = ${userId} and not j.held_back
       and (j.status in ('queued', 'running') or j.ended_at > now() - interval '12 hours')
     order by j.created_at desc limit 50`;
   return rows.map(parseRow);
+}
+
+function jobs(sql: Queryable) {
+  return sql`select j.*, h.counter, h.amount, coalesce(p.name, j.name) as shown_name from app.jobs j
+    left join app.holds h on h.job_id = j.id
+    left join public.projects p on p.id = (j.result->>'projectId')::uuid`;
 }
 
 function parseRow(row: JobRow): OwnedJob {
@@ -104,6 +110,7 @@ export function viewOf(job: OwnedJob, position: number | null): JobView {
     position,
     attempt: job.attempt,
     title: job.title,
+    name: job.shown_name,
     createdAt: job.created_at.toISOString(),
     endedAt: job.ended_at?.toISOString() ?? null,
     cost: job.amount ?? 0,

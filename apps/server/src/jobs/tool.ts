@@ -71,6 +71,11 @@ export interface ToolDefinition<Input> {
   /** Videos of the gameplay bucket that the run needs: key, by name. */
   gameplay?(input: Input): { [name: string]: string };
   title(input: Input, jobId: string, language: UiLanguage): string;
+  /**
+   * Present where the title says little: the project is called by what this answers (what the person called it), else
+   * by its first words, else by its source.
+   */
+  name?(input: Input): string | undefined;
   run(context: ToolContext<Input>): Promise<ToolResult>;
   /**
    * The input with everything settled that a run has found out (words, cuts, seeds), so that a run of it makes the
@@ -113,6 +118,8 @@ export interface PreparedJob {
   known: { [name: string]: KnownWork };
   gameplay: { [name: string]: string };
   title(jobId: string, language: UiLanguage): string;
+  /** Null: the title says what a person wants to read. */
+  naming: { given: string | null } | null;
   run(context: RunContext): Promise<ToolResult>;
   /** The payload with everything settled that a run has found out. */
   settle(jobId: string, data: Record<string, unknown>): object;
@@ -131,6 +138,7 @@ export function defineTool<Input extends object>(tool: ToolDefinition<Input>): T
         known: tool.known?.(input) ?? {},
         gameplay: tool.gameplay?.(input) ?? {},
         title: (jobId, language) => tool.title(input, jobId, language),
+        naming: tool.name ? { given: tool.name(input) ?? null } : null,
         run: (context) => tool.run({ ...context, input }),
         settle: (jobId, data) => tool.settle?.(input, { jobId, data }) ?? input,
       };

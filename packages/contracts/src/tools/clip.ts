@@ -3,6 +3,7 @@ import { captionsInputSchema, styleId, styleSeedSchema } from '../captions.ts';
 import { cuttingFields } from '../cuts.ts';
 import { CLIP_LANGUAGES } from '../languages.ts';
 import { LIMITS } from '../limits.ts';
+import { projectNameSchema } from '../text/project-names.ts';
 
 export const CLIP_FRAMINGS = ['follow', 'duo', 'center', 'fit'] as const;
 export type ClipFraming = (typeof CLIP_FRAMINGS)[number];
@@ -28,6 +29,8 @@ export const processClipSchema = z
     style_seed: styleSeedSchema.optional(),
     /** Beyond the spec: pieces left out, and what is done to the sound. */
     ...cuttingFields,
+    /** Beyond the spec: what the project is called; by default its first words, or its source's name. */
+    project_name: projectNameSchema.optional(),
     /**
      * How the picture becomes 9:16; beyond the spec. `follow`: the speaker's face, the middle while nobody is seen.
      * `duo`: two people one above the other, as `follow` where there are not two.

@@ -3,6 +3,7 @@ import { captionsInputSchema, styleId, styleSeedSchema } from '../captions.ts';
 import { cuttingFields } from '../cuts.ts';
 import { CLIP_LANGUAGES, SUBTITLES_LANGUAGES } from '../languages.ts';
 import { LIMITS } from '../limits.ts';
+import { projectNameSchema } from '../text/project-names.ts';
 
 /** Seconds with one decimal, as the screen's steps give them. */
 function tenths(maxSeconds: number) {
@@ -33,5 +34,7 @@ export const processVideoSchema = z.object({
   style_seed: styleSeedSchema.optional(),
   /** Beyond the spec: pieces left out, and what is done to the sound. */
   ...cuttingFields,
+  /** Beyond the spec: what the project is called; by default its first words, or its source's name. */
+  project_name: projectNameSchema.optional(),
 });
 export type ProcessVideoInput = z.infer<typeof processVideoSchema>;

@@ -8,6 +8,7 @@ import { collectEngines } from '../../receipts/collect-engines.ts';
 import { describeMade, hashSources } from '../../receipts/describe-made.ts';
 import { completeJob, failJob, giveBack, tryAgainLater } from '../end-job.ts';
 import { withJobLog } from '../log/keep-job-log.ts';
+import { nameProject } from '../name-project.ts';
 import type { ClaimedJob } from '../queue/claim-job.ts';
 import { type HoldClaimDeps, holdClaim } from '../queue/hold-claim.ts';
 import type { ToolImplementation, ToolResult } from '../tool.ts';
@@ -101,7 +102,10 @@ async function attempt(given: RunJobDeps, job: ClaimedJob, shutdown: AbortSignal
         resultPath,
       };
       const made = await describeMade(about);
-      return save(deps, job, { ...result, data: { ...data, made } }, workDir, stop.signal);
+      const { video } = names;
+      const name = nameProject(prepared.naming, { words: data.words, sources: video ? [video] : [] });
+      const run = { workDir, signal: stop.signal, name };
+      return save(deps, job, { ...result, data: { ...data, made } }, run);
     });
   } catch (error) {
     return await end(deps, job, stop.signal.aborted ? stop.signal.reason : error);
@@ -117,10 +121,9 @@ async function save(
   deps: RunJobDeps,
   job: ClaimedJob,
   result: ToolResult,
-  workDir: string,
-  signal: AbortSignal,
+  run: { workDir: string; signal: AbortSignal; name: string | null },
 ): Promise<AttemptOutcome> {
-  const stored = await storeResult(deps, job, result, { workDir, signal });
+  const stored = await storeResult(deps, job, result, run);
   try {
     if (await completeJob(deps, job, stored)) return 'succeeded';
   } catch (error) {

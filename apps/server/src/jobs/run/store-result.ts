@@ -30,7 +30,7 @@ export async function storeResult(
   deps: StoreDeps,
   job: ClaimedJob,
   result: ToolResult,
-  run: { workDir: string; signal: AbortSignal },
+  run: { workDir: string; signal: AbortSignal; name: string | null },
 ): Promise<StoredResult> {
   const { project } = JOB_TOOLS[job.tool as JobToolId];
   // Results that are no project stay private: only the API hands them to their owner, until they expire.
@@ -69,6 +69,7 @@ export async function storeResult(
         ? { type: project.type, fileUrl, previewUrl: previewKey ? deps.publicUrlOf(previewKey) : null }
         : null,
     title: result.title ?? job.title,
+    name: run.name,
     result: { ...answer, bucket, objectKey, previewKey },
     listed,
   };

@@ -52,6 +52,8 @@ const envSchema = z.object({
   RATE_LIMIT_PER_ADDRESS: count(30),
   RATE_LIMIT_PER_ACCOUNT: count(10),
   RATE_LIMIT_WINDOW_SECONDS: count(300),
+  /** Calls with one API key in a minute. */
+  RATE_LIMIT_PER_KEY: count(600),
   /** One upload in pieces. */
   UPLOAD_MAX_MB: count(2048),
   /** Waiting uploads of one person. */

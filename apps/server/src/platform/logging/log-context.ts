@@ -4,6 +4,8 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 export interface LogFields {
   /** Of the call that began it, from the browser on. */
   requestId?: string;
+  /** The id of the API key that it came with. */
+  key?: string;
   job?: string;
   attempt?: number;
 }

@@ -10,6 +10,7 @@ import {
 import { lockAvailable } from '../../credits/holds.ts';
 import { requireAccount } from '../../credits/lock-account.ts';
 import { hashInput, insertJob } from '../../jobs/insert-job.ts';
+import { nameProject } from '../../jobs/name-project.ts';
 import { sendJob } from '../../jobs/queue/send-job.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { type CheckedStep, checkRecipe } from '../check-recipe.ts';
@@ -93,6 +94,7 @@ export async function startWithin(
       userId,
       inputHash: hashInput(job.tool, job.input),
       title: (jobId) => prepared.title(jobId, language),
+      name: nameProject(prepared.naming, { words: null, sources: [source.name] }),
       timeLimitSeconds: tool.timeLimitSeconds,
       idempotencyKey: null,
       price: { counter, amount: cost, capturedBy: 'runner' },

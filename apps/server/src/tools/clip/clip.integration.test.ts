@@ -139,6 +139,8 @@ test('a talking video becomes a vertical clip whose words stand there when they 
     status: 'generated',
     title: `Clip avec Sous-titres - ${id}`,
   });
+  // What a person reads are the first words.
+  expect([project.name, job.name]).toEqual(['Bonjour les créateurs', 'Bonjour les créateurs']);
   expect(project.file_url).toMatch(/\/Projects\/[\w-]+\/clip_\d+_[0-9a-f]+\.mp4$/);
 
   const part = await fetch(project.file_url, { headers: { Range: 'bytes=0-99' } });
@@ -158,7 +160,9 @@ test('without subtitles nothing is drawn and no engine is needed', { timeout: 60
     subtitle_style: 0,
     duration: 1.5,
     language_code: 'de-DE',
+    project_name: ' Meine Küche ',
   });
+  expect(job.name).toBe('Meine Küche');
   expect(job.title).toBe(`Clip sans Sous-titres - ${id}`);
   expect(await inkAt(clipPath, 1.2)).toBe(0);
 });
@@ -167,7 +171,11 @@ test('a video without sound gives a clip without subtitles, and says so', { time
   const { id, job } = await makeClip(await makeVideo(file('mute.mp4'), { seconds: 1, sound: false }), {
     subtitle_style: 8,
   });
-  expect(job).toMatchObject({ status: 'succeeded', title: `Clip sans Sous-titres - ${id}` });
+  expect(job).toMatchObject({
+    status: 'succeeded',
+    title: `Clip sans Sous-titres - ${id}`,
+    name: 'mute',
+  });
   expect(job.result?.notices).toEqual(['no_audio', 'nobody_followed']);
 });
 

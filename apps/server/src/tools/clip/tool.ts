@@ -34,6 +34,7 @@ export const clip = defineTool({
       ? { framing: { tool: 'framing', input: { filepath: uploaded_filepath, start_time, duration } } }
       : {},
   title: (input, jobId) => titleOf(jobId, input.subtitle_style !== 0),
+  name: ({ project_name }) => project_name,
   timeLimitSeconds: 45 * 60,
   settle: (input, made) => ({ ...input, ...settleFilm(input, made) }),
 

@@ -42,6 +42,7 @@ export const splitScreen = defineTool({
   inputs: ({ filepath, video_url }) => (filepath || video_url === undefined ? { video: filepath ?? '' } : {}),
   gameplay: ({ gameplay_video }) => ({ game: gameplay_video }),
   title: (_, jobId) => `Short Split Screen - ${jobId}`,
+  name: () => undefined,
   timeLimitSeconds: 45 * 60,
   settle: (input, made) => ({ ...input, ...settleFilm(input, made) }),
 

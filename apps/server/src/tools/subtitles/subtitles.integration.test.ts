@@ -71,6 +71,7 @@ test('a video gets its subtitles in its own aspect, in tenths of seconds, for ex
   const { data: projects } = await ada.supabase.from('projects').select('*');
   expect(projects).toHaveLength(1);
   expect(projects?.[0]).toMatchObject({ type: 'video_subtitles', title: 'Sous-titres - Mon été' });
+  expect(projects?.[0].name).toBe('Bonjour les créateurs');
   expect(projects?.[0].file_url).toMatch(/\/Projects\/[\w-]+\/subtitles_\d+_[0-9a-f]+\.mp4$/);
 });
 

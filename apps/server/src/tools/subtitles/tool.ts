@@ -29,6 +29,7 @@ export const subtitles = defineTool<SubtitlesPayload>({
   payload: subtitlesPayload,
   inputs: ({ filepath }) => ({ video: filepath }),
   title: ({ name }) => `Sous-titres - ${name}`,
+  name: ({ project_name }) => project_name,
   timeLimitSeconds: 45 * 60,
   settle: (input, made) => ({ ...input, ...settleFilm(input, made) }),
 

@@ -9,7 +9,7 @@ import { useUiLanguage } from '../../i18n/use-ui-language.ts';
 import { useDescribeError } from '../../lib/api/use-describe-error.ts';
 import { formatPercent } from '../../lib/browser/format.ts';
 import { cancelJob } from '../../lib/jobs/cancel-job.ts';
-import { hasEnded, hasResult } from '../../lib/jobs/job-state.ts';
+import { hasEnded, hasResult, nameOfJob } from '../../lib/jobs/job-state.ts';
 import { refreshAfterJob } from '../../lib/jobs/refresh-after-job.ts';
 import { toast } from '../../ui/toast.ts';
 import classes from './job-tray.module.css';
@@ -28,14 +28,14 @@ export function JobTrayItem({ job, onLeave }: { job: JobView; onLeave: () => voi
   });
   return (
     <li className={classes.item}>
-      <div className={classes.name}>{job.title}</div>
+      <div className={classes.name}>{nameOfJob(job)}</div>
       {isRunning ? (
         <ActionIcon
           className={classes.cancel ?? ''}
           radius="xl"
           onClick={() => cancel.mutate()}
           loading={cancel.isPending}
-          aria-label={t('jobs.cancel', { title: job.title })}
+          aria-label={t('jobs.cancel', { title: nameOfJob(job) })}
         >
           <IconX size={18} aria-hidden="true" />
         </ActionIcon>
@@ -53,7 +53,7 @@ export function JobTrayItem({ job, onLeave }: { job: JobView; onLeave: () => voi
           animated={job.status === 'queued'}
           size={6}
           radius="xl"
-          aria-label={job.title}
+          aria-label={nameOfJob(job)}
         />
       ) : null}
       <div className={classes.links}>

@@ -2,7 +2,7 @@ import type { JobView } from '@atelier/contracts/jobs';
 import { isToolId, TOOLS } from '@atelier/contracts/tools/registry';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { hasEnded, hasResult } from '../../lib/jobs/job-state.ts';
+import { hasEnded, hasResult, nameOfJob } from '../../lib/jobs/job-state.ts';
 import { refreshAfterJob } from '../../lib/jobs/refresh-after-job.ts';
 import { toast } from '../../ui/toast.ts';
 
@@ -21,7 +21,7 @@ export function useJobEndNotice(jobs: JobView[]): void {
     const done = ended.find(hasResult);
     if (!done || isOnScreenOf(done)) return;
     // A download is no project: its own screen hands it over.
-    toast.success(t(done.result?.projectId ? 'jobs.ready' : 'jobs.readyTool', { title: done.title }));
+    toast.success(t(done.result?.projectId ? 'jobs.ready' : 'jobs.readyTool', { title: nameOfJob(done) }));
   }, [jobs, t]);
 }
 

@@ -1,11 +1,12 @@
 import { ActionIcon, Menu } from '@mantine/core';
-import { IconCheck, IconDotsVertical, IconDownload, IconTrash } from '@tabler/icons-react';
+import { IconCheck, IconDotsVertical, IconDownload, IconPencil, IconTrash } from '@tabler/icons-react';
 import { memo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useUiLanguage } from '../../i18n/use-ui-language.ts';
 import { formatShortDay } from '../../lib/browser/format.ts';
 import { Chip } from '../../ui/chip.tsx';
 import { OpenInItems, openInTools } from '../../workbench/open-in/open-in-menu.tsx';
+import { NameField } from './name-field.tsx';
 import classes from './project-card.module.css';
 import { typeKey } from './project-filters.ts';
 import { ProjectThumbnail } from './project-thumbnail.tsx';
@@ -27,6 +28,7 @@ export const ProjectCard = memo(function ProjectCard(props: ProjectCardProps) {
   const { t } = useTranslation('projects');
   const language = useUiLanguage();
   const [isActive, setIsActive] = useState(false);
+  const [isRenaming, setIsRenaming] = useState(false);
   const isCompleted = project.status === 'owned' || project.status === 'generated';
   const title = project.name;
   const file = project.file_url ? { url: project.file_url, title } : null;
@@ -70,9 +72,19 @@ export const ProjectCard = memo(function ProjectCard(props: ProjectCardProps) {
         )}
       </div>
       <div className={classes.texts}>
-        <h2 className={classes.title} title={project.title}>
-          {title}
-        </h2>
+        {isRenaming ? (
+          <NameField
+            name={title}
+            onEnd={(name) => {
+              setIsRenaming(false);
+              if (name) void actions.rename(project, name);
+            }}
+          />
+        ) : (
+          <h2 className={classes.title} title={title}>
+            {title}
+          </h2>
+        )}
         <p className={classes.line}>
           {[t(`type.${typeKey(project.type)}`), formatShortDay(project.created_at, language)]
             .filter((part) => part !== null)
@@ -88,19 +100,27 @@ export const ProjectCard = memo(function ProjectCard(props: ProjectCardProps) {
           <ActionIcon aria-label={t('card.delete', { title })} onClick={() => void actions.remove([project])}>
             <IconTrash size={20} stroke={1.7} aria-hidden="true" />
           </ActionIcon>
-          {file && openInTools(file).length > 0 ? (
-            <Menu position="bottom-end">
-              <Menu.Target>
-                <ActionIcon className={classes.more ?? ''} aria-label={t('card.more', { title })}>
-                  <IconDotsVertical size={20} stroke={1.7} aria-hidden="true" />
-                </ActionIcon>
-              </Menu.Target>
-              <Menu.Dropdown>
-                <Menu.Label>{t('card.openIn')}</Menu.Label>
-                <OpenInItems file={file} />
-              </Menu.Dropdown>
-            </Menu>
-          ) : null}
+          <Menu position="bottom-end" returnFocus={false}>
+            <Menu.Target>
+              <ActionIcon className={classes.more ?? ''} aria-label={t('card.more', { title })}>
+                <IconDotsVertical size={20} stroke={1.7} aria-hidden="true" />
+              </ActionIcon>
+            </Menu.Target>
+            <Menu.Dropdown>
+              <Menu.Item
+                leftSection={<IconPencil size={18} aria-hidden="true" />}
+                onClick={() => setIsRenaming(true)}
+              >
+                {t('rename.start')}
+              </Menu.Item>
+              {file && openInTools(file).length > 0 ? (
+                <>
+                  <Menu.Label>{t('card.openIn')}</Menu.Label>
+                  <OpenInItems file={file} />
+                </>
+              ) : null}
+            </Menu.Dropdown>
+          </Menu>
         </div>
       </div>
     </article>

@@ -9,10 +9,13 @@ const voices = new Map([
 const voiceName = (number: number) => `Voice ${number}`;
 
 test('voices are numbered, everything else keeps its title', () => {
-  const named = (id: string, type: string) => displayTitle({ id, type, title: 'Bonjour' }, voices, voiceName);
+  const named = (id: string, type: string) =>
+    displayTitle({ id, type, title: 'Bonjour', name: null }, voices, voiceName);
   expect(named('c', 'video_voice')).toBe('Voice 12');
   expect(named('x', 'video_voice')).toBe('Bonjour');
   expect(named('a', 'video_clip')).toBe('Bonjour');
+  const given = { id: 'c', type: 'video_voice', title: 'Bonjour', name: 'Introduction' };
+  expect(displayTitle(given, voices, voiceName)).toBe('Introduction');
 });
 
 test('voices are found by their shown name', () => {

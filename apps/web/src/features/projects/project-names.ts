@@ -4,12 +4,13 @@ import { extensionOf, safeFileName } from '../../lib/api/save-file.ts';
 /** Ids of the voice projects by their number, 1 for the oldest. */
 export type VoiceNumbers = ReadonlyMap<string, number>;
 
-/** What a project is called on screen: voices are numbered, their text is long. `voiceName` words a number. */
+/** What a project is called on screen: its name; voices without one are numbered, their text is long. `voiceName` words a number. */
 export function displayTitle(
-  project: Pick<Project, 'id' | 'title' | 'type'>,
+  project: Pick<Project, 'id' | 'title' | 'name' | 'type'>,
   voices: VoiceNumbers,
   voiceName: (number: number) => string,
 ): string {
+  if (project.name) return project.name;
   const number = project.type === 'video_voice' ? voices.get(project.id) : undefined;
   return number === undefined ? project.title : voiceName(number);
 }

@@ -3,6 +3,7 @@ import { extensionOf } from '../../lib/api/save-file.ts';
 import { mediaKindOf } from '../../workbench/open-in/tools-for-file.ts';
 import { useProjectJob } from '../../workbench/receipt/use-project-job.ts';
 import { PreviewModal } from '../../workbench/results/preview-modal.tsx';
+import { EditableName } from './editable-name.tsx';
 import { useLastValue } from './use-last-value.ts';
 import type { ProjectActions } from './use-project-actions.ts';
 import type { ShownProject } from './use-projects.ts';
@@ -26,6 +27,7 @@ export function ProjectPreview({ project, actions, onClose }: ProjectPreviewProp
       isOpen={project !== null}
       onClose={onClose}
       title={shown.name}
+      heading={<EditableName name={shown.name} onRename={(name) => void actions.rename(shown, name)} />}
       kind={mediaKindOf(extensionOf(url))}
       src={localObjectUrl(url)}
       poster={shown.preview_url && localObjectUrl(shown.preview_url)}

@@ -75,7 +75,12 @@ export function ProjectsScreen() {
         />
       ) : null}
       {selection.isActive ? <SelectionBar selection={selection} actions={actions} /> : null}
-      <ProjectPreview project={opened} actions={actions} onClose={() => setOpened(null)} />
+      <ProjectPreview
+        // Its name may have changed since.
+        project={list.projects.find(({ id }) => id === opened?.id) ?? opened}
+        actions={actions}
+        onClose={() => setOpened(null)}
+      />
     </Page>
   );
 }

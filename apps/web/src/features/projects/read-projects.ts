@@ -12,7 +12,8 @@ const PAGE_ROWS = 60;
 /** Sorting by name needs all rows; hosted databases answer at most 1000 at a time. */
 const WHOLE_PAGE_ROWS = 500;
 const VOICE_PAGE_ROWS = 1000;
-const COLUMNS = 'id, user_id, title, type, file_url, preview_url, status, created_at, batch_id, batch_name';
+const COLUMNS =
+  'id, user_id, title, name, type, file_url, preview_url, status, created_at, batch_id, batch_name';
 
 /** Where a page begins: after this row. */
 export interface Cursor {
@@ -59,7 +60,8 @@ export async function readProjectsPage(options: {
   if (type) query = query.eq('type', type);
   if (!isPlain) {
     // The pattern holds no sign of the filter language; the embedded backend takes quotes for part of it.
-    const byTitle = `title.ilike.${searchPattern(search)}`;
+    const pattern = searchPattern(search);
+    const byTitle = `title.ilike.${pattern},name.ilike.${pattern}`;
     // More names than an address holds: the person types on.
     const ids = voiceIds.slice(0, 100);
     query = query.or(ids.length > 0 ? `${byTitle},id.in.(${ids.join(',')})` : byTitle);
@@ -79,7 +81,10 @@ export async function readProjectsPage(options: {
   return {
     projects: isPlain
       ? projects
-      : projects.filter(({ id, title }) => titleMatches(title, search) || voiceIds.includes(id)),
+      : projects.filter(
+          ({ id, title, name }) =>
+            [title, name ?? ''].some((text) => titleMatches(text, search)) || voiceIds.includes(id),
+        ),
     next: last && projects.length === rows ? { createdAt: last.created_at, id: last.id } : null,
     total: count ?? null,
   };
@@ -120,6 +125,17 @@ export async function deleteProjects(userId: string, ids: readonly string[]): Pr
     const { error, status } = await supabase.from('projects').delete().eq('user_id', userId).in('id', some);
     if (error) throw failureOf(error, status);
   }
+}
+
+/** Gives a project another name; the spec's title stays. Throws as `readProjectsPage`. */
+export async function renameProject(userId: string, id: string, name: string): Promise<void> {
+  const supabase = await signedInClient();
+  const { error, status } = await supabase
+    .from('projects')
+    .update({ name })
+    .eq('user_id', userId)
+    .eq('id', id);
+  if (error) throw failureOf(error, status);
 }
 
 /** Without a session the data API would answer politely that there is nothing. Throws ApiError `no_token`. */

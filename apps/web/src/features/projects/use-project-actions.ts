@@ -1,17 +1,19 @@
 import { useCallback, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { queryClient } from '../../lib/api/query-client.ts';
 import { saveUrl } from '../../lib/api/save-file.ts';
 import { useUser } from '../../lib/session/session.ts';
 import { confirm } from '../../ui/confirm.tsx';
 import { toast } from '../../ui/toast.ts';
 import { downloadName } from './project-names.ts';
-import { deleteProjects, ProjectsError } from './read-projects.ts';
-import { forgetProjects, type ShownProject } from './use-projects.ts';
+import { deleteProjects, ProjectsError, renameProject } from './read-projects.ts';
+import { forgetProjects, type ShownProject, showRenamed } from './use-projects.ts';
 
 export interface ProjectActions {
   download: (projects: readonly ShownProject[]) => Promise<void>;
   /** Asks first. True when they are gone. */
   remove: (projects: readonly ShownProject[]) => Promise<boolean>;
+  rename: (project: ShownProject, name: string) => Promise<void>;
   isBusy: boolean;
 }
 
@@ -75,5 +77,21 @@ export function useProjectActions(): ProjectActions {
     },
     [t, userId],
   );
-  return useMemo(() => ({ download, remove, isBusy }), [download, remove, isBusy]);
+  const rename = useCallback<ProjectActions['rename']>(
+    async (project, name) => {
+      if (userId === null) return;
+      // At once; what could not be kept goes back.
+      showRenamed(project.id, name);
+      try {
+        await renameProject(userId, project.id, name);
+        await queryClient.invalidateQueries({ queryKey: ['jobs'] });
+      } catch (error) {
+        console.warn('The project could not be renamed', error);
+        void queryClient.invalidateQueries({ queryKey: ['projects'] });
+        toast.error(t('error.rename'));
+      }
+    },
+    [t, userId],
+  );
+  return useMemo(() => ({ download, remove, rename, isBusy }), [download, remove, rename, isBusy]);
 }

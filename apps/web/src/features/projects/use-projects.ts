@@ -10,8 +10,8 @@ import { displayTitle, type VoiceNumbers, voicesNamedLike } from './project-name
 import { type Cursor, type ProjectsPage, readProjectsPage, readVoiceIds } from './read-projects.ts';
 
 /** A project as it is shown. */
-export interface ShownProject extends Project {
-  /** Voices are numbered; everything else keeps its title. */
+export interface ShownProject extends Omit<Project, 'name'> {
+  /** What the person or we called it; voices without a name are numbered, everything else keeps its title. */
   name: string;
 }
 
@@ -85,6 +85,21 @@ export function useProjects(filters: ProjectFilters): Projects {
     loadMore,
     retry: () => void refetch(),
   };
+}
+
+/** Shows a new name in every list that is held. */
+export function showRenamed(id: string, name: string): void {
+  queryClient.setQueriesData<InfiniteData<ProjectsPage>>(
+    { queryKey: ['projects'], predicate: (query) => query.queryKey[2] === 'pages' },
+    (data) =>
+      data && {
+        ...data,
+        pages: data.pages.map((page) => ({
+          ...page,
+          projects: page.projects.map((project) => (project.id === id ? { ...project, name } : project)),
+        })),
+      },
+  );
 }
 
 /** Takes deleted projects out of every list that is held, without fetching hundreds of pages again. */

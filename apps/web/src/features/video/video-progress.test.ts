@@ -13,6 +13,7 @@ function running(job: Partial<JobView>): RunState {
     position: null,
     attempt: 1,
     title: '',
+    name: null,
     createdAt: '',
     endedAt: null,
     cost: 1,

@@ -9,3 +9,8 @@ export function hasEnded(job: JobView): boolean {
 export function hasResult(job: JobView): boolean {
   return job.status === 'succeeded' || job.status === 'authorised';
 }
+
+/** What a person reads as its name. */
+export function nameOfJob(job: Pick<JobView, 'name' | 'title'>): string {
+  return job.name ?? job.title;
+}

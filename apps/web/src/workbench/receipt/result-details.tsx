@@ -10,6 +10,7 @@ import { apiFetch } from '../../lib/api/api-client.ts';
 import { safeFileName, saveBlob } from '../../lib/api/save-file.ts';
 import { useDescribeError } from '../../lib/api/use-describe-error.ts';
 import { formatNumber } from '../../lib/browser/format.ts';
+import { nameOfJob } from '../../lib/jobs/job-state.ts';
 import { toast } from '../../ui/toast.ts';
 import { type MadeFacts, readFacts } from './made-facts.ts';
 import classes from './result-details.module.css';
@@ -25,7 +26,7 @@ export function ResultDetails({ job }: { job: JobView | null | undefined }) {
     setIsSaving(true);
     try {
       const response = await apiFetch({ path: `/api/jobs/${encodeURIComponent(job.id)}/receipt` });
-      saveBlob(await response.blob(), `${safeFileName(job.title)}.receipt.json`);
+      saveBlob(await response.blob(), `${safeFileName(nameOfJob(job))}.receipt.json`);
     } catch (error) {
       toast.error(describe(error));
     } finally {
@@ -33,7 +34,13 @@ export function ResultDetails({ job }: { job: JobView | null | undefined }) {
     }
   };
   return (
-    <details className={classes.root}>
+    <details
+      className={classes.root}
+      // In a dialog it opens below what is seen.
+      onToggle={({ currentTarget }) => {
+        if (currentTarget.open) currentTarget.scrollIntoView({ block: 'nearest', behavior: 'instant' });
+      }}
+    >
       <summary className={classes.summary}>{t('title')}</summary>
       <Facts facts={facts} />
       <div className={classes.actions}>

@@ -2,6 +2,7 @@ import type { JobView } from '@atelier/contracts/jobs';
 import type { ToolId } from '@atelier/contracts/tools/registry';
 import { Group, Modal } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PrimaryButton } from '../../ui/primary-button.tsx';
 import { useReleasedMedia } from '../../ui/use-released-media.ts';
@@ -14,6 +15,8 @@ interface PreviewModalProps {
   isOpen: boolean;
   onClose: () => void;
   title: string;
+  /** Its name in the heading, where it can be changed. */
+  heading?: ReactNode;
   kind: MediaKind | null;
   /** An address this page can show. */
   src: string;
@@ -36,7 +39,7 @@ export function PreviewModal(props: PreviewModalProps) {
     <Modal
       opened={isOpen}
       onClose={onClose}
-      title={title}
+      title={props.heading ?? title}
       size="auto"
       closeButtonProps={{ 'aria-label': t('common:actions.close'), size: 44 }}
       classNames={{ content: classes.content ?? '', title: classes.title ?? '' }}

@@ -222,6 +222,7 @@ function job(change: Partial<JobView>): JobView {
     position: null,
     attempt: 1,
     title: 'Clip',
+    name: null,
     createdAt: '',
     endedAt: null,
     cost: 10,

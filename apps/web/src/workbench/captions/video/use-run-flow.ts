@@ -2,6 +2,7 @@ import { TIMINGS } from '@atelier/contracts/limits';
 import { useTimeout } from '@mantine/hooks';
 import { useState } from 'react';
 import { safeFileName, saveBlob } from '../../../lib/api/save-file.ts';
+import { nameOfJob } from '../../../lib/jobs/job-state.ts';
 import { toast } from '../../../ui/toast.ts';
 import type { ResultFile } from '../../runs/file-runs.ts';
 import { type DoneRun, jobOf } from '../../runs/run-state.ts';
@@ -34,7 +35,7 @@ export function useRunFlow(
 
   const result = state.phase === 'done' ? state : null;
   const job = jobOf(state);
-  const title = (result && job?.title) || texts.resultTitle;
+  const title = (result && job && nameOfJob(job)) || texts.resultTitle;
   const fileUrl = (result && job?.result?.fileUrl) ?? null;
   return {
     result,
@@ -58,7 +59,8 @@ export function useRunFlow(
   };
 }
 
-/** The project's title where there is one: easier to find again than the stored name. */
+/** The project's name where there is one: easier to find again than the stored name. */
 function fileNameOf({ jobs: [job], output }: DoneRun<ResultFile>): string {
-  return job?.title ? `${safeFileName(job.title)}.mp4` : output.fileName;
+  const name = job && nameOfJob(job);
+  return name ? `${safeFileName(name)}.mp4` : output.fileName;
 }

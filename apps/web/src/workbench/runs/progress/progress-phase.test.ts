@@ -38,6 +38,7 @@ function processing(job: Partial<JobView>, position: number | null = null): RunS
     position: null,
     attempt: 1,
     title: '',
+    name: null,
     createdAt: '',
     endedAt: null,
     cost: 10,

@@ -1,0 +1,25 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { KEY_MARK } from '@atelier/contracts';
+
+/** 40 bits that are shown, 152 that are secret; hexadecimal, so that a double click takes all of it. */
+const SHOWN_DIGITS = 10;
+const KEY_BYTES = 24;
+const KEY = new RegExp(`^${KEY_MARK}[0-9a-f]{${2 * KEY_BYTES}}$`, 'u');
+
+export function makeKey(): string {
+  return KEY_MARK + randomBytes(KEY_BYTES).toString('hex');
+}
+
+export function isKeyText(text: string): boolean {
+  return KEY.test(text);
+}
+
+/** What a person recognises a key by, and what it is found by. */
+export function prefixOf(key: string): string {
+  return key.slice(0, KEY_MARK.length + SHOWN_DIGITS);
+}
+
+/** SHA-256: a key is random through and through, so nothing slower would protect it better. */
+export function hashOfKey(key: string): Buffer {
+  return createHash('sha256').update(key).digest();
+}

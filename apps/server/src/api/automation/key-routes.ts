@@ -1,0 +1,36 @@
+import { apiKeyListSchema, createdApiKeySchema, KEY_LIMITS, newApiKeySchema } from '@atelier/contracts';
+import { Hono } from 'hono';
+import { createApiKey, listApiKeys, revokeApiKey } from '../../api-keys/api-keys.ts';
+import { readJson } from '../../http/bodies/read-json.ts';
+import { describeCall } from '../../http/describe-call.ts';
+import type { HttpEnv, ServerDeps } from '../../http/http-context.ts';
+
+/** Keys for programs. No key opens these addresses: `http/caller/key-scope.ts`. */
+export function keyRoutes({ sql }: ServerDeps): Hono<HttpEnv> {
+  return new Hono<HttpEnv>()
+    .get(
+      '/api/keys',
+      describeCall({ summary: "The caller's API keys, newest first", answer: apiKeyListSchema }),
+      async (c) => c.json({ keys: await listApiKeys(sql, c.get('caller').id), max: KEY_LIMITS.maxKeys }),
+    )
+    .post(
+      '/api/keys',
+      describeCall({
+        summary: 'Make an API key; this answer alone holds it',
+        body: newApiKeySchema,
+        answer: createdApiKeySchema,
+      }),
+      async (c) => {
+        const asked = newApiKeySchema.parse(await readJson(c));
+        return c.json(await createApiKey(sql, c.get('caller').id, asked));
+      },
+    )
+    .delete(
+      '/api/keys/:id',
+      describeCall({ summary: 'Revoke an API key: from now on every call with it is refused' }),
+      async (c) => {
+        await revokeApiKey(sql, c.get('caller').id, c.req.param('id'));
+        return c.body(null, 204);
+      },
+    );
+}
