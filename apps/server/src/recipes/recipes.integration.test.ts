@@ -1,76 +1,28 @@
 import path from 'node:path';
 import type { RecipeBatch, RecipeRun } from '@atelier/contracts';
-import { makeVideo } from '@atelier/media/testing/test-video';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { auditCredits } from '../credits/audit.ts';
 import type { Database } from '../platform/database/database.ts';
 import { endOfJob } from '../testing/follow-job.ts';
-import { hearTalk, makeLongTalk } from '../testing/long-talk.ts';
+import { makeLongTalk } from '../testing/long-talk.ts';
+import { balance, call, endOfRun, SQUARE_THEN_SOUND, save, upload } from '../testing/run-recipes.ts';
 import { openServerDatabase } from '../testing/server-database.ts';
-import { type FakeTranscriber, startFakeTranscriber } from '../testing/stand-ins/fake-transcriber.ts';
-import { startTestServer, type TestPerson, type TestServer } from '../testing/test-server.ts';
+import { startTestServer, type TestServer } from '../testing/test-server.ts';
 import { uploadVideo } from '../testing/upload-video.ts';
 
-let provider: FakeTranscriber;
 let server: TestServer;
 let sql: Database;
+const film = (name: string) => path.join(server.dataDir, name);
 
 beforeAll(async () => {
-  provider = await startFakeTranscriber(hearTalk);
-  server = await startTestServer({ ...provider.env });
+  server = await startTestServer();
   sql = await openServerDatabase(server.dataDir);
 });
 afterAll(async () => {
   expect(await auditCredits(sql)).toEqual([]);
   await sql.end();
-  provider.close();
   await server.stop();
 });
-
-const SQUARE_THEN_SOUND = {
-  name: 'Carré puis son',
-  steps: [
-    { tool: 'format', settings: { format: '1:1' } },
-    { tool: 'convert', settings: { outputFormat: 'mp3' } },
-  ],
-};
-
-async function call<T>(person: TestPerson, method: string, address: string, body?: unknown, key?: string) {
-  const answer = await person.api(address, {
-    method,
-    ...(body !== undefined && { body: JSON.stringify(body) }),
-    ...(key && { headers: { 'Idempotency-Key': key } }),
-  });
-  const text = await answer.text();
-  return { status: answer.status, body: (text ? JSON.parse(text) : null) as T & { code?: string } };
-}
-
-async function upload(person: TestPerson, name: string, options: Parameters<typeof makeVideo>[1] = {}) {
-  const film = await makeVideo(path.join(server.dataDir, name), { seconds: 1, ...options });
-  return (await (await uploadVideo(person, film)).json()).filepath as string;
-}
-
-async function save(person: TestPerson, recipe: unknown = SQUARE_THEN_SOUND): Promise<string> {
-  const { status, body } = await call<{ id: string }>(person, 'POST', '/api/recipes', recipe);
-  expect(status, JSON.stringify(body)).toBe(200);
-  return body.id;
-}
-
-async function balance(person: TestPerson): Promise<Record<string, number>> {
-  const { data } = await person.supabase
-    .from('accounts')
-    .select('tokens, token_workflow, token_voice')
-    .single();
-  return data ?? {};
-}
-
-async function endOfRun(person: TestPerson, runId: string): Promise<RecipeRun> {
-  const read = async () => (await call<RecipeRun>(person, 'GET', `/api/recipe-runs/${runId}`)).body;
-  await expect
-    .poll(async () => (await read()).status, { timeout: 60_000, interval: 200 })
-    .not.toBe('running');
-  return read();
-}
 
 test('recipes are saved, changed and deleted by their owner alone; six are there from the start', async () => {
   const [ada, bea] = [await server.signUp(), await server.signUp()];
@@ -125,7 +77,7 @@ test.each([
 
 test('a run does its steps one after the other, each on the result of the former, charged as priced', async () => {
   const ada = await server.signUp();
-  const [recipe, filepath] = [await save(ada), await upload(ada, 'run.mp4')];
+  const [recipe, filepath] = [await save(ada), await upload(ada, film('run.mp4'))];
   const before = await balance(ada);
   const source = { filepath };
   const price = await call<object>(ada, 'POST', `/api/recipes/${recipe}/price`, { source });
@@ -171,9 +123,14 @@ test('a failed step releases what was not done; again from there, what succeeded
   const ada = await server.signUp();
   const recipe = await save(ada, {
     name: 'x',
-    steps: [...SQUARE_THEN_SOUND.steps, { tool: 'convert', settings: { outputFormat: 'wav' } }],
+    steps: [
+      { tool: 'format', settings: { format: '1:1' } },
+      // The film lasts a second.
+      { tool: 'convert', settings: { outputFormat: 'mp3', start_time: 50 } },
+      { tool: 'convert', settings: { outputFormat: 'wav' } },
+    ],
   });
-  const filepath = await upload(ada, 'silent.mp4', { sound: false });
+  const filepath = await upload(ada, film('short.mp4'));
   const before = (await balance(ada)).token_workflow ?? 0;
   const { body } = await call<{ run_id: string }>(ada, 'POST', `/api/recipes/${recipe}/runs`, {
     source: { filepath },
@@ -182,7 +139,7 @@ test('a failed step releases what was not done; again from there, what succeeded
   expect(run.status).toBe('failed');
   expect(run.steps.map(({ status, error }) => [status, error?.code])).toEqual([
     ['succeeded', undefined],
-    ['failed', 'no_audio_track'],
+    ['failed', 'start_past_end'],
     ['cancelled', 'former_step_failed'],
   ]);
   expect((await balance(ada)).token_workflow).toBe(before - 1);
@@ -197,7 +154,7 @@ test('a failed step releases what was not done; again from there, what succeeded
 
 test('what the credits do not reach for is refused whole, also when twenty come at once', async () => {
   const ada = await server.signUp();
-  const [recipe, filepath] = [await save(ada), await upload(ada, 'many.mp4')];
+  const [recipe, filepath] = [await save(ada), await upload(ada, film('many.mp4'))];
   const source = { filepath };
   const tooMany = await call(ada, 'POST', `/api/recipes/${recipe}/batches`, {
     sources: Array(11).fill(source),
@@ -222,8 +179,8 @@ test('the best moments go on as runs of their own; what was not found is not cha
   timeout: 120_000,
 }, async () => {
   const ada = await server.signUp();
-  const film = await makeLongTalk(path.join(server.dataDir, 'talk.mp4'), 2.2);
-  const { filepath } = await (await uploadVideo(ada, film)).json();
+  const talk = await makeLongTalk(film('talk.mp4'), 2.2);
+  const { filepath } = await (await uploadVideo(ada, talk)).json();
   const recipe = await save(ada, {
     name: 'x',
     steps: [
@@ -276,7 +233,8 @@ test('a batch is paused, resumed and cancelled; its results are one zip', { time
   const ada = await server.signUp();
   const recipe = await save(ada);
   const sources = [];
-  for (let index = 0; index < 3; index++) sources.push({ filepath: await upload(ada, `batch${index}.mp4`) });
+  for (let index = 0; index < 3; index++)
+    sources.push({ filepath: await upload(ada, film(`batch${index}.mp4`)) });
   const { body } = await call<{ batch_id: string; runs: string[] }>(
     ada,
     'POST',

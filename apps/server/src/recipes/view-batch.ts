@@ -44,7 +44,7 @@ function viewOf(row: BatchRow, runs: RecipeRun[]): RecipeBatch {
 }
 
 /** What a run was made for: the results that no other step took up. */
-export function finalProjects({ steps }: RecipeRun): string[] {
+function finalProjects({ steps }: RecipeRun): string[] {
   const last = Math.max(...steps.map(({ step }) => step));
   return steps.flatMap(({ step, project_id: id }) => (step === last && id !== null ? [id] : []));
 }
