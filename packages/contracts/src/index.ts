@@ -18,6 +18,7 @@ export * from './languages.ts';
 export * from './limits.ts';
 export * from './money/billing.ts';
 export * from './money/counters.ts';
+export * from './money/credits.ts';
 export * from './money/ledger.ts';
 export * from './money/plans.ts';
 export * from './projects.ts';

@@ -20,10 +20,12 @@ import { stripeWebhookRoutes } from './billing/stripe-webhook-routes.ts';
 import { fontRoutes } from './font-routes.ts';
 import { jobRoutes } from './job-routes.ts';
 import { createOwnMachine } from './loopback-only.ts';
+import { mcpRoutes } from './mcp-routes.ts';
 import { metricsRoutes } from './metrics-routes.ts';
 import { objectRoutes } from './object-routes.ts';
 import { answerOpenApi } from './openapi.ts';
 import { outboxRoutes } from './outbox-routes.ts';
+import { overviewRoutes } from './overview-routes.ts';
 import { archiveFileRoutes, archiveRoutes } from './projects/archive-routes.ts';
 import { receiptRoutes } from './receipt-routes.ts';
 import { recipeFileRoutes } from './recipes/recipe-file-routes.ts';
@@ -42,7 +44,7 @@ const PUBLIC_API = new Set([
   '/api/config',
   '/api/openapi.json',
 ]);
-const GUARDED = ['/api/*', '/functions/v1/*', '/download', '/download/*'];
+const GUARDED = ['/api/*', '/functions/v1/*', '/download', '/download/*', '/mcp'];
 
 /** The whole HTTP surface: transport only, every decision is made elsewhere. */
 export function createApp(deps: ServerDeps): Hono<HttpEnv> {
@@ -89,6 +91,11 @@ export function createApp(deps: ServerDeps): Hono<HttpEnv> {
   app.route('/', recipeRoutes(deps));
   app.route('/', recipeFileRoutes(deps));
   app.route('/', runRoutes(deps));
+  app.route('/', overviewRoutes(deps));
+  app.route(
+    '/',
+    mcpRoutes(deps, (path, init, env) => app.request(path, init, env)),
+  );
   app.route('/', archiveRoutes(deps));
   app.route('/', dictionaryRoutes(deps));
   app.route('/', keyRoutes(deps));

@@ -4,7 +4,8 @@ import type { Queryable } from '../platform/database/database.ts';
 import { findBuiltIn } from './built-in-recipes.ts';
 
 export interface FoundRecipe {
-  id: string;
+  /** Null: steps that are saved nowhere. */
+  id: string | null;
   steps: RecipeStep[];
   nameIn(language: UiLanguage): string;
 }

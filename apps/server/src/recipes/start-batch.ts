@@ -74,5 +74,5 @@ async function findEarlier(sql: Queryable, request: BatchRequest): Promise<Start
 }
 
 function hashOf({ recipe, sources }: BatchRequest): string {
-  return hashInput(recipe.id, sources);
+  return hashInput(recipe.id ?? recipe.steps, sources);
 }

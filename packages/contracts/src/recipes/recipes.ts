@@ -61,6 +61,11 @@ export type RunSource = z.infer<typeof runSourceSchema>;
 
 /** `POST /api/recipes/{id}/runs`, and with the same body `POST /api/recipes/{id}/price`. */
 export const startRunSchema = z.object({ source: runSourceSchema.optional() });
+/** `POST /api/recipe-runs`: steps that are run once and saved nowhere. */
+export const startOnceSchema = startRunSchema.extend({
+  name: z.string().trim().max(RECIPE_LIMITS.nameCharacters).default(''),
+  steps: saveRecipeSchema.shape.steps,
+});
 /** `jobs`: ids, in the order in which they will be done. */
 export const startRunAnswerSchema = z.object({
   run_id: z.string(),

@@ -1,6 +1,5 @@
 import {
   priceAnswerSchema,
-  type RecipeStep,
   recipeListSchema,
   recipeSchema,
   saveRecipeSchema,
@@ -14,12 +13,12 @@ import { readJson } from '../../http/bodies/read-json.ts';
 import { describeCall } from '../../http/describe-call.ts';
 import type { HttpEnv, ServerDeps } from '../../http/http-context.ts';
 import { idempotencyKeyOf, languageOf } from '../../http/job-answers.ts';
-import { limitPerPerson } from '../../http/limit-per-person.ts';
 import { findRecipe } from '../../recipes/find-recipe.ts';
 import { addRecipe, changeRecipe, listRecipes, readRecipe, removeRecipe } from '../../recipes/recipes.ts';
 import { priceRuns } from '../../recipes/runs/price-run.ts';
 import { prepareRun, startRun } from '../../recipes/runs/start-run.ts';
 import { prepareBatch, startBatch } from '../../recipes/start-batch.ts';
+import { limitSearches } from './limit-searches.ts';
 
 /** Saved chains of tools, their price and their runs. */
 export function recipeRoutes(deps: ServerDeps): Hono<HttpEnv> {
@@ -138,16 +137,4 @@ export function recipeRoutes(deps: ServerDeps): Hono<HttpEnv> {
   );
 
   return app;
-}
-
-/** A search for moments is free, so it is counted, as its own call is. @throws AppError `rate_limited` */
-async function limitSearches(
-  c: Context<HttpEnv>,
-  deps: ServerDeps,
-  steps: readonly RecipeStep[],
-  times: number,
-): Promise<void> {
-  if (!steps.some(({ tool }) => tool === 'find-moments')) return;
-  // A batch is one act; what it costs is bound by its clips.
-  await limitPerPerson(c, deps, { name: 'find-moments', max: Math.max(deps.config.MOMENTS_LIMIT, times) });
 }

@@ -1,10 +1,21 @@
-import { batchListSchema, recipeBatchSchema, recipeRunSchema, runListSchema } from '@atelier/contracts';
+import {
+  batchListSchema,
+  recipeBatchSchema,
+  recipeRunSchema,
+  runListSchema,
+  startOnceSchema,
+  startRunAnswerSchema,
+} from '@atelier/contracts';
 import { type Context, Hono } from 'hono';
+import { readJson } from '../../http/bodies/read-json.ts';
 import { describeCall } from '../../http/describe-call.ts';
 import type { HttpEnv, ServerDeps } from '../../http/http-context.ts';
+import { idempotencyKeyOf, languageOf } from '../../http/job-answers.ts';
 import { actOnRuns, RUN_ACTS, type RunAct } from '../../recipes/runs/control-run.ts';
+import { startRun } from '../../recipes/runs/start-run.ts';
 import { listRuns, readRun } from '../../recipes/runs/view-run.ts';
 import { listBatches, readBatch } from '../../recipes/view-batch.ts';
+import { limitSearches } from './limit-searches.ts';
 
 const ACTS = Object.keys(RUN_ACTS) as RunAct[];
 const SUMMARIES: Record<RunAct, string> = {
@@ -39,6 +50,26 @@ export function runRoutes(deps: ServerDeps): Hono<HttpEnv> {
     '/api/recipe-batches/:id',
     describeCall({ summary: 'One batch with its runs', answer: recipeBatchSchema }),
     async (c) => c.json(await readBatch(sql, personOf(c), c.req.param('id'))),
+  );
+  app.post(
+    '/api/recipe-runs',
+    describeCall({
+      summary: 'Run steps once without saving them as a recipe',
+      body: startOnceSchema,
+      answer: startRunAnswerSchema,
+    }),
+    async (c) => {
+      const { name, steps, source } = startOnceSchema.parse(await readJson(c));
+      await limitSearches(c, deps, steps, 1);
+      const { runId, jobs, price } = await startRun(deps, {
+        userId: personOf(c),
+        recipe: { id: null, steps, nameIn: () => name || steps.map(({ tool }) => tool).join(' → ') },
+        source,
+        language: languageOf(c),
+        idempotencyKey: idempotencyKeyOf(c),
+      });
+      return c.json({ run_id: runId, jobs, price });
+    },
   );
   for (const act of ACTS) {
     app.post(

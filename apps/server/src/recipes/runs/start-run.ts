@@ -132,7 +132,7 @@ function batchName(recipe: string, { name }: ResolvedSource): string {
 }
 
 function hashOf({ recipe, source }: RunRequest): string {
-  return hashInput(recipe.id, source ?? null);
+  return hashInput(recipe.id ?? recipe.steps, source ?? null);
 }
 
 async function findEarlier(tx: Transaction, request: RunRequest): Promise<StartedRun | null> {
