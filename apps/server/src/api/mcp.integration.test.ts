@@ -1,6 +1,6 @@
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
-import { CallToolResultSchema } from '@modelcontextprotocol/sdk/types.js';
+import { type CallToolResult, CallToolResultSchema } from '@modelcontextprotocol/sdk/types.js';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { call } from '../testing/run-recipes.ts';
 import { startTestServer, type TestPerson, type TestServer } from '../testing/test-server.ts';
@@ -66,11 +66,12 @@ test('tools are those of the recipes, with their settings and prices; prompts ar
 
 test('a tool tells how far it is, answers with a link, charges once and leaves a project', async () => {
   const told: number[] = [];
-  const result = await client.callTool(
+  const answer = await client.callTool(
     { name: 'voice', arguments: { text: 'Bonjour à tous.', idempotency_key: 'once' } },
     CallToolResultSchema,
     { timeout: 120_000, onprogress: ({ progress }) => told.push(progress) },
   );
+  const result = CallToolResultSchema.parse(answer);
   expect(result.isError, JSON.stringify(result)).toBeFalsy();
   expect(told.at(-1)).toBe(100);
   const link = result.content.find(({ type }) => type === 'resource_link');
@@ -113,6 +114,6 @@ test('what the API refuses is an answer; what a key may not do is refused', asyn
   expect((await post(origin)).status).toBe(403);
 });
 
-function runOf({ structuredContent }: { structuredContent?: unknown }): string {
+function runOf({ structuredContent }: CallToolResult): string {
   return (structuredContent as { run: { id: string } }).run.id;
 }
