@@ -64,6 +64,19 @@ module.exports = {
       to: { path: '^packages/(?!moments|transcript|contracts)|^apps/' },
     },
     {
+      name: 'client-and-cli-know-contracts-only',
+      comment: 'They are published: nothing of a server may come along.',
+      severity: 'error',
+      from: { path: '^packages/(client|cli)/src/', pathNot: '\\.test\\.ts$' },
+      to: { path: '^(apps/|packages/(?!client|cli|contracts))' },
+    },
+    {
+      name: 'client-runs-in-the-browser',
+      severity: 'error',
+      from: { path: '^packages/client/src/', pathNot: '\\.test\\.ts$' },
+      to: { dependencyTypes: ['core'] },
+    },
+    {
       name: 'web-uses-contracts-and-captions',
       severity: 'error',
       from: { path: '^apps/web/' },
@@ -73,7 +86,7 @@ module.exports = {
       name: 'business-knows-no-http',
       severity: 'error',
       from: {
-        path: '^apps/server/src/(jobs|credits|billing|accounts|projects|uploads|gameplay|captioning|cutting|reframing|long-speech|operator|metrics|receipts|dictionary|api-keys|recipes)/',
+        path: '^apps/server/src/(jobs|credits|billing|accounts|projects|uploads|gameplay|captioning|cutting|reframing|long-speech|operator|metrics|receipts|dictionary|api-keys|webhooks|hand-over|recipes)/',
       },
       to: { path: '^apps/server/src/(api|http|tools)/' },
     },

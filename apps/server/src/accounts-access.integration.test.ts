@@ -90,5 +90,5 @@ test('fix-missing-account repairs only one’s own account', async () => {
 test('unknown addresses of the API are JSON 404s, other paths are the app', async () => {
   expect((await ada.api('/api/nonsense')).status).toBe(404);
   const openApi = await (await fetch(`${server.url}/api/openapi.json`)).json();
-  expect(openApi.paths['/api/process-clip'].post.security).toEqual([{ session: [] }]);
+  expect(openApi.paths['/api/process-clip'].post.security).toEqual([{ session: [] }, { key: ['run'] }]);
 });

@@ -44,6 +44,7 @@ import { readVersion } from './read-version.ts';
 import { startHttp } from './start-http.ts';
 import { toolImplementations } from './tools/registry.ts';
 import { sweepTemp } from './uploads/sweep-temp.ts';
+import { deliverWebhooks } from './webhooks/deliver-webhooks.ts';
 
 export interface Composition {
   deps: ServerDeps;
@@ -88,6 +89,11 @@ export async function compose(
     // A worker alone may know no mail server and would keep mail in an outbox that nobody opens.
     if (options.role === 'server') await sendQueuedMail(queue, mail.send, logger);
 
+    const receiptKey = config.AUTH_JWT_SECRET ?? config.SUPABASE_SECRET_KEY ?? secrets.jwtSecret;
+    if (options.role === 'server') {
+      await deliverWebhooks({ sql, queue, logger, config, publicUrl, linkKey: receiptKey });
+    }
+
     const storage = await openStorage(config);
     const tusStore = await openPieces(config);
     if (options.role === 'server') await seedGameplay({ sql, storage, logger });
@@ -118,7 +124,7 @@ export async function compose(
       version: await readVersion(),
       publicUrl,
       supabase: { url: supabase.url, publishableKey: supabase.publishableKey },
-      receiptKey: config.AUTH_JWT_SECRET ?? config.SUPABASE_SECRET_KEY ?? secrets.jwtSecret,
+      receiptKey,
       operatorKey: config.SUPABASE_SECRET_KEY ?? secrets.secretKey,
       sql,
       storage,

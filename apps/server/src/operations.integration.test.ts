@@ -5,6 +5,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { forgottenId } from './accounts/forgotten-id.ts';
+import { lastAudit } from './credits/keep-audit.ts';
 import { openServerDatabase } from './testing/server-database.ts';
 import { startTestServer, type TestServer } from './testing/test-server.ts';
 
@@ -85,6 +86,10 @@ test('npm run audit: 0 for clean books; 1 and a line for a balance that was tamp
     expect(output).toContain('✗ accounts.token_voice is the sum of its ledger entries');
     expect(output).toContain(`{"user_id":"${person.id}","balance":17,"ledger":10}`);
     expect(output).toContain('1 finding(s).');
+    // What operators see in /admin and on /metrics is the newest one, whoever asked for it.
+    expect((await lastAudit(sql))?.findings).toEqual([
+      { rule: 'accounts.token_voice is the sum of its ledger entries', rows: 1 },
+    ]);
     await sql`update public.accounts set token_voice = token_voice - 7 where user_id = ${person.id}`;
   } finally {
     await sql.end();

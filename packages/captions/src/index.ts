@@ -13,6 +13,7 @@ export { parseAss } from './formats/parse-ass.ts';
 export { parseSrt } from './formats/parse-srt.ts';
 export { parseVtt } from './formats/parse-vtt.ts';
 export { parseSubtitles } from './formats/subtitle-file.ts';
+export type { FaceBox } from './layout/face-box.ts';
 export { layoutCaptions } from './layout/layout-captions.ts';
 export { layoutEditedLines } from './layout/layout-edited-lines.ts';
 export { type PlacedLine, type PlacedWord, placeLine } from './layout/place-line.ts';

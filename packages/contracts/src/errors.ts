@@ -34,6 +34,9 @@ export const ERRORS = {
   /** Only a person who is signed in may do this. */
   key_not_allowed: { status: 403, retryable: false },
   too_many_keys: { status: 409, retryable: false },
+  /** Its address lies in the server's own network, or on a port that is not the web's. */
+  webhook_refused: { status: 422, retryable: false },
+  too_many_webhooks: { status: 409, retryable: false },
   forbidden: { status: 403, retryable: false },
   not_found: { status: 404, retryable: false },
   not_ready: { status: 404, retryable: false },

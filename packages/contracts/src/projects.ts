@@ -34,6 +34,3 @@ export const projectSchema = z.object({
   batch_name: z.string().nullable(),
 });
 export type Project = z.infer<typeof projectSchema>;
-
-/** `GET /api/projects`: the caller's projects, newest first, at most 200. */
-export const projectListSchema = z.object({ projects: z.array(projectSchema) });

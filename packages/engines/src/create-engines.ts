@@ -14,6 +14,7 @@ import { createSoundAnalyser } from './sound-analysis/sound-analyser.ts';
 import { createGtcrnDenoiser } from './speech-denoising/gtcrn-denoiser.ts';
 import { createSpeechToTextRegistry } from './speech-to-text/registry.ts';
 import { createTranslation } from './translation/create-translation.ts';
+import { whyFailed } from './why-failed.ts';
 
 /** Composes every engine from the configuration and from what is installed. A missing one is an honest state. */
 export async function createEngines(
@@ -43,7 +44,10 @@ export async function createEngines(
     mirrorUrl: config.MODELS_URL,
     onInstalled: ({ name }) => logger.info({ model: name }, 'model installed'),
     onFailed: ({ name }, error) =>
-      logger.warn({ model: name, err: error }, 'a model could not be installed; npm run models tries again'),
+      logger.warn(
+        { model: name, reason: whyFailed(error) },
+        'a model could not be installed; npm run models tries again',
+      ),
   });
 
   return {

@@ -89,6 +89,8 @@ export const engineVariables = {
   DOWNLOAD_MAX_MB: count(500),
   /** `host:port` of mirrors of your own (and of tests) that may be fetched from although private, by commas. */
   DOWNLOAD_ALLOW_HOSTS: hostList,
+  /** `host:port` of receivers in your own network that webhooks may be sent to, by commas. */
+  WEBHOOK_ALLOW_HOSTS: hostList,
 };
 
 export type EngineConfig = z.infer<z.ZodObject<typeof engineVariables>> & {

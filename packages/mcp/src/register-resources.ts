@@ -1,10 +1,10 @@
-import { projectListSchema } from '@atelier/contracts';
+import { ownProjectsSchema } from '@atelier/contracts';
 import { type McpServer, ResourceTemplate } from '@modelcontextprotocol/sdk/server/mcp.js';
 import { type Api, ask } from './api.ts';
 
 /** The person's projects, and what is said in them. */
 export function registerResources(server: McpServer, api: Api): void {
-  const list = () => ask(api, projectListSchema, '/api/projects');
+  const list = () => ask(api, ownProjectsSchema, '/api/projects?limit=100');
   server.registerResource(
     'project',
     new ResourceTemplate('atelier://projects/{id}', {

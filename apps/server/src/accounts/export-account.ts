@@ -55,6 +55,8 @@ function sections(sql: Database, userId: string): Record<string, Section> {
       from public.dictionary where user_id = ${userId} ${past(after)} order by id limit ${PAGE}`,
     api_keys: (after) => sql<Row[]>`select id, name, prefix, scopes, created_at, expires_at, last_used_at
       from app.api_keys where user_id = ${userId} ${past(after)} order by id limit ${PAGE}`,
+    webhooks: (after) => sql<Row[]>`select id, url, events, created_at, failing_since, disabled_at
+      from app.webhooks where user_id = ${userId} ${past(after)} order by id limit ${PAGE}`,
     ledger: (after) => sql<Row[]>`select id, counter, delta, kind, reason, created_at
       from app.ledger where user_id = ${userId} ${past(after)} order by id limit ${PAGE}`,
   };

@@ -12,11 +12,15 @@ import { accountDataRoutes } from './account/account-data-routes.ts';
 import { accountRoutes } from './account/account-routes.ts';
 import { dictionaryRoutes } from './account/dictionary-routes.ts';
 import { adminRoutes } from './admin/admin-routes.ts';
+import { deviceConfirmRoutes, deviceRoutes } from './automation/device-routes.ts';
 import { keyRoutes } from './automation/key-routes.ts';
+import { linkedFileRoutes } from './automation/linked-file-routes.ts';
+import { webhookRoutes } from './automation/webhook-routes.ts';
 import { backendRoutes } from './backend-routes.ts';
 import { billingRoutes } from './billing/billing-routes.ts';
 import { ledgerRoutes } from './billing/ledger-routes.ts';
 import { stripeWebhookRoutes } from './billing/stripe-webhook-routes.ts';
+import { creditRoutes } from './credit-routes.ts';
 import { fontRoutes } from './font-routes.ts';
 import { jobRoutes } from './job-routes.ts';
 import { createOwnMachine } from './loopback-only.ts';
@@ -25,8 +29,8 @@ import { metricsRoutes } from './metrics-routes.ts';
 import { objectRoutes } from './object-routes.ts';
 import { answerOpenApi } from './openapi.ts';
 import { outboxRoutes } from './outbox-routes.ts';
-import { overviewRoutes } from './overview-routes.ts';
 import { archiveFileRoutes, archiveRoutes } from './projects/archive-routes.ts';
+import { ownProjectRoutes } from './projects/own-project-routes.ts';
 import { receiptRoutes } from './receipt-routes.ts';
 import { recipeFileRoutes } from './recipes/recipe-file-routes.ts';
 import { recipeRoutes } from './recipes/recipe-routes.ts';
@@ -43,6 +47,8 @@ const PUBLIC_API = new Set([
   '/api/engines',
   '/api/config',
   '/api/openapi.json',
+  '/api/device',
+  '/api/device/token',
 ]);
 const GUARDED = ['/api/*', '/functions/v1/*', '/download', '/download/*', '/mcp'];
 
@@ -70,6 +76,8 @@ export function createApp(deps: ServerDeps): Hono<HttpEnv> {
   app.route('/', metricsRoutes(deps));
   app.route('/', objectRoutes(deps));
   app.route('/', archiveFileRoutes(deps));
+  app.route('/', linkedFileRoutes(deps));
+  app.route('/', deviceRoutes(deps));
   app.route('/', fontRoutes());
   app.route('/', backendRoutes(deps));
   app.route('/', stripeWebhookRoutes(deps));
@@ -91,7 +99,7 @@ export function createApp(deps: ServerDeps): Hono<HttpEnv> {
   app.route('/', recipeRoutes(deps));
   app.route('/', recipeFileRoutes(deps));
   app.route('/', runRoutes(deps));
-  app.route('/', overviewRoutes(deps));
+  app.route('/', creditRoutes(deps));
   app.route(
     '/',
     mcpRoutes(deps, (path, init, env) => app.request(path, init, env)),
@@ -99,6 +107,9 @@ export function createApp(deps: ServerDeps): Hono<HttpEnv> {
   app.route('/', archiveRoutes(deps));
   app.route('/', dictionaryRoutes(deps));
   app.route('/', keyRoutes(deps));
+  app.route('/', webhookRoutes(deps));
+  app.route('/', deviceConfirmRoutes(deps));
+  app.route('/', ownProjectRoutes(deps));
   app.route('/', uploadRoutes(deps));
   app.route('/', tusRoutes(deps));
   for (const routesOf of toolRoutes) app.route('/', routesOf(deps));

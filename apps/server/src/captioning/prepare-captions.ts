@@ -2,6 +2,7 @@ import { copyFile, mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import {
   type CaptionStyle,
+  type FaceBox,
   type Frame,
   layoutCaptions,
   layoutEditedLines,
@@ -28,6 +29,8 @@ export async function prepareCaptions(request: {
   /** Settles what a random style draws: the job's id, so that a retry gives the same file. */
   seed: string;
   workDir: string;
+  /** Faces of the picture, which captions do not cover. */
+  faces?: readonly FaceBox[];
 }): Promise<BurnedSubtitles | undefined> {
   const { words, style, frame, language, seed, workDir } = request;
   if (!style || words.length === 0) return undefined;
@@ -39,7 +42,7 @@ export async function prepareCaptions(request: {
   // A folder of its own: libass loads every file in it on each run.
   const fontsDir = path.join(workDir, 'fonts');
   await mkdir(fontsDir);
-  const ass = renderAss({ lines, style, frame, seed });
+  const ass = renderAss({ lines, style, frame, seed, faces: request.faces });
   const second = request.spoken ? renderSpokenTrack({ ...request.spoken, style, frame, seed }) : null;
   const styles = second ? [style, second.style] : [style];
   const fonts = new Map(styles.flatMap(fontFilesOfStyle).map((font) => [font.fileName, font.path]));

@@ -1,7 +1,7 @@
 import { auditFindingsSchema } from '@atelier/contracts';
 import type { z } from 'zod';
 import type { Database, Queryable } from '../platform/database/database.ts';
-import { auditCredits } from './audit.ts';
+import { type AuditFinding, auditCredits } from './audit.ts';
 
 export interface KeptAudit {
   at: Date;
@@ -9,14 +9,15 @@ export interface KeptAudit {
   findings: z.infer<typeof auditFindingsSchema>;
 }
 
-/** Proves the books and keeps how it went, without the names of anybody. `npm run audit` tells the rest. */
-export async function keepAudit(sql: Database): Promise<KeptAudit['findings']> {
+/** Proves the books and keeps how it went, without the names of anybody. @returns what was found, with the names */
+export async function keepAudit(sql: Database): Promise<AuditFinding[]> {
+  const found = await auditCredits(sql);
   const rules = new Map<string, number>();
-  for (const { rule } of await auditCredits(sql)) rules.set(rule, (rules.get(rule) ?? 0) + 1);
+  for (const { rule } of found) rules.set(rule, (rules.get(rule) ?? 0) + 1);
   const findings = [...rules].map(([rule, rows]) => ({ rule, rows }));
   await sql`insert into app.audits (findings) values (${sql.json(findings)})`;
   await sql`delete from app.audits where at < now() - interval '1 year'`;
-  return findings;
+  return found;
 }
 
 /** Null before the first. */

@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import { PROVING } from '@atelier/contracts/testing/proof';
 import { mutate } from '@atelier/media/testing/mutate';
 import { makeVideo, probe } from '@atelier/media/testing/test-video';
 import sharp from 'sharp';
@@ -14,7 +15,7 @@ import { startTestServer, type TestPerson, type TestServer } from '../testing/te
 
 const run = promisify(execFile);
 /** `npm run test:damaged` tries more. */
-const COPIES = Number(process.env.DAMAGED_COPIES ?? 150);
+const COPIES = Number(process.env.DAMAGED_COPIES ?? (PROVING ? 500 : 40));
 /** Uploads are probed for every copy; the whole render of one in so many of those that pass keeps the test short. */
 const RENDER_ONE_IN = 20;
 const AT_ONCE = 3;

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
+import { proof } from '@atelier/contracts/testing/proof';
 import { makeVideo } from '@atelier/media/testing/test-video';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { auditCredits } from '../credits/audit.ts';
@@ -68,29 +69,32 @@ test('kill -9 of a worker in mid-render: another finishes the job, once', async 
   }
 });
 
-test('a worker that is stopped for a minute and wakes up ends nothing: the next one delivers, once', async () => {
-  const person = await server.signUp();
-  const id = await startClip(person, 'paused.mp4');
-  const first = await startWorker();
-  await followJob(person, id, (job) => job.stage === 'rendering' && job.percent > 5);
-  // Its ffmpeg works on: what it finds when it wakes up is a finished film.
-  first.process.kill('SIGSTOP');
-  const second = await startWorker();
-  try {
-    await followJob(person, id, (job) => job.attempt === 2 && job.status === 'running');
-    first.process.kill('SIGCONT');
-    expect(await endOfJob(person, id)).toMatchObject({ status: 'succeeded', attempt: 2 });
-    const { data: projects } = await person.supabase.from('projects').select('file_url');
-    expect(projects).toHaveLength(1);
-    const folder = path.join(server.dataDir, 'storage', 'Projects', person.id);
-    const videos = async () => (await readdir(folder)).filter((name) => name.endsWith('.mp4'));
-    await expect.poll(videos, { timeout: 20_000 }).toHaveLength(1);
-    const { data } = await person.supabase.from('accounts').select('tokens').single();
-    expect(data?.tokens).toBe(40);
-    const sql = openDatabase(url, { maxConnections: 1 });
-    expect(await auditCredits(sql)).toEqual([]);
-    await sql.end();
-  } finally {
-    await Promise.all([first.stop(), second.stop()]);
-  }
-});
+proof(
+  'a worker that is stopped for a minute and wakes up ends nothing: the next one delivers, once',
+  async () => {
+    const person = await server.signUp();
+    const id = await startClip(person, 'paused.mp4');
+    const first = await startWorker();
+    await followJob(person, id, (job) => job.stage === 'rendering' && job.percent > 5);
+    // Its ffmpeg works on: what it finds when it wakes up is a finished film.
+    first.process.kill('SIGSTOP');
+    const second = await startWorker();
+    try {
+      await followJob(person, id, (job) => job.attempt === 2 && job.status === 'running');
+      first.process.kill('SIGCONT');
+      expect(await endOfJob(person, id)).toMatchObject({ status: 'succeeded', attempt: 2 });
+      const { data: projects } = await person.supabase.from('projects').select('file_url');
+      expect(projects).toHaveLength(1);
+      const folder = path.join(server.dataDir, 'storage', 'Projects', person.id);
+      const videos = async () => (await readdir(folder)).filter((name) => name.endsWith('.mp4'));
+      await expect.poll(videos, { timeout: 20_000 }).toHaveLength(1);
+      const { data } = await person.supabase.from('accounts').select('tokens').single();
+      expect(data?.tokens).toBe(40);
+      const sql = openDatabase(url, { maxConnections: 1 });
+      expect(await auditCredits(sql)).toEqual([]);
+      await sql.end();
+    } finally {
+      await Promise.all([first.stop(), second.stop()]);
+    }
+  },
+);

@@ -5,6 +5,7 @@ import { authoriseHold, endHold } from '../credits/holds.ts';
 import { lockAccount } from '../credits/lock-account.ts';
 import type { Database, Transaction } from '../platform/database/database.ts';
 import { JOBS, type Queue, through, touchJob } from '../platform/queue/queue.ts';
+import { announceJob } from '../webhooks/announce.ts';
 import { advanceChain } from './chain/advance-chain.ts';
 import { notifyJob, wakeWorkers } from './job-events.ts';
 import type { ClaimedJob } from './queue/claim-job.ts';
@@ -49,6 +50,7 @@ export function completeJob(deps: EndDeps, job: ClaimedJob, stored: StoredResult
     await tx`update app.jobs set status = ${authorised ? 'authorised' : 'succeeded'}, stage = 'done', percent = 100,
         title = ${stored.title}, name = ${stored.name ?? null}, result = ${tx.json({ ...stored.result, projectId } as never)}, ended_at = now()
       where id = ${job.id}`;
+    await announceJob(deps.queue, tx, { event: 'job.succeeded', userId: job.userId, jobId: job.id });
     if (authorised) await authoriseHold(tx, job.id);
     else if (!isFree && !(await endHold(tx, job.id, 'captured'))) {
       // The hold of a running job is always open; anything else is a bug that must not deliver for free.
@@ -92,9 +94,15 @@ export async function endUnsuccessfully(
 ): Promise<void> {
   // pg-boss's row before ours, in every transaction: a claim takes them in that order too.
   await queue.cancel(JOBS, jobId, { db: through(tx) });
-  const ended = await tx`update app.jobs set status = ${outcome.status}, error = ${tx.json(outcome.error)},
-      ended_at = now() where id = ${jobId} and status in ('queued', 'running') returning id`;
-  if (ended.length === 0) return;
+  const ended = await tx<
+    { userId: string | null }[]
+  >`update app.jobs set status = ${outcome.status}, error = ${tx.json(outcome.error)},
+      ended_at = now() where id = ${jobId} and status in ('queued', 'running') returning user_id as "userId"`;
+  const [row] = ended;
+  if (!row) return;
+  if (outcome.status === 'failed') {
+    await announceJob(queue, tx, { event: 'job.failed', userId: row.userId, jobId });
+  }
   await endHold(tx, jobId, 'released');
   await notifyJob(tx, jobId);
   await advance(queue, tx, jobId);

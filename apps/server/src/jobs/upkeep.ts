@@ -7,6 +7,7 @@ import { measureStorage } from '../platform/storage/storage-use.ts';
 import { removeExpiredArchives } from '../projects/archives/archives.ts';
 import { removeExpiredUploads } from '../uploads/remove-expired.ts';
 import { removeExpiredTus } from '../uploads/tus/remove-expired-tus.ts';
+import { tidyDeliveries } from '../webhooks/tidy-deliveries.ts';
 import { captureForgotten } from './capture-forgotten.ts';
 import { removeUnclaimed } from './run/unclaimed-files.ts';
 
@@ -33,6 +34,7 @@ export async function scheduleUpkeep(deps: {
     await deps.sql`delete from app.job_parts where created_at < now() - interval '1 day'`;
     await removeExpiredArchives(deps.sql);
     await deps.sql`delete from app.rate_limits where window_ends_at < now()`;
+    await tidyDeliveries(deps.sql);
     await deps.sql`delete from app.job_log where updated_at < now() - make_interval(days => ${LOG_KEPT_DAYS})`;
   });
   await schedule(deps.queue, 'upkeep-audit', '23 3 * * *', async () => {

@@ -5,6 +5,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { type JobView, madeSchema, type Receipt, receiptSchema } from '@atelier/contracts';
+import { PROVING } from '@atelier/contracts/testing/proof';
 import { startVideoSite, type VideoSite, videoPage } from '@atelier/engines/testing/video-site';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -216,7 +217,13 @@ const TOOLS: Record<string, () => Promise<Response>> = {
 
 const made = new Map<string, { job: JobView; receipt: Receipt }>();
 
-test.each(Object.entries(TOOLS))(
+/** Asked every day; the others, which draw, cut out or render longer, as proofs. */
+const EVERY_DAY = [
+  ...['clip: recognised words, tidied, following a face', 'clip: without captions'],
+  ...['convert: picture', 'voice', 'image'],
+];
+
+test.each(Object.entries(TOOLS).filter(([name]) => PROVING || EVERY_DAY.includes(name)))(
   '%s: a run from the receipt makes the same again',
   async (name, start) => {
     const job = await jobOf(await start());

@@ -4,6 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import { proofWhere } from '@atelier/contracts/testing/proof';
 import { createFaceDetector } from '@atelier/engines/face-detection/face-detector';
 import type { Face } from '@atelier/engines/face-detection/port';
 import { type CropPath, chooseClipSize, probeMedia, renderClip, resolveRange } from '@atelier/media';
@@ -73,9 +74,8 @@ async function follow(file: string) {
   return { cropPath, clipPath };
 }
 
-test.skipIf(!detector || !existsSync(photo))(
+proofWhere(detector !== null && existsSync(photo))(
   'a face that moves across a 16:9 picture stays inside the 9:16 crop',
-  { timeout: 120_000 },
   async () => {
     // From the left to the right edge and half the way back.
     const film = await makeFilm('walk.mp4', 6, '(W-w)*(0.5-0.5*cos(t*PI/4))');
@@ -92,9 +92,8 @@ test.skipIf(!detector || !existsSync(photo))(
   },
 );
 
-test.skipIf(!detector || !existsSync(photo))(
+proofWhere(detector !== null && existsSync(photo))(
   'a still face makes a still picture, and an empty wall leaves the middle',
-  { timeout: 60_000 },
   async () => {
     const still = await follow(await makeFilm('still.mp4', 3, '100'));
     expect(new Set(still?.cropPath.map(({ centerX }) => centerX.toFixed(4))).size).toBe(1);

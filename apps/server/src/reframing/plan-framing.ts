@@ -7,6 +7,7 @@ import {
   type Reframe,
   requireVideo,
 } from '@atelier/media';
+import { facesInClip } from './faces-in-clip.ts';
 import { canFollow, followIn } from './follow-speaker.ts';
 import { type LookRequest, lookAround } from './look-around.ts';
 import { planDuo } from './plan-duo.ts';
@@ -18,7 +19,8 @@ export async function planFraming(request: LookRequest): Promise<Framing> {
   const look = await lookAround(request);
   const follow = look && followIn(look, { info, size });
   const duo = look && planDuo(look, { source: requireVideo(info), size, alonePath: follow ?? [] });
-  return { ...range, size, follow, duo };
+  const faces = look ? facesInClip(look, { source: requireVideo(info), size, path: follow }) : [];
+  return { ...range, size, follow, duo, faces };
 }
 
 /** Whether a plan that was made before is of this clip. */

@@ -16,6 +16,7 @@ export function wordBoxSprite({
   word,
   timing,
   motion,
+  previous,
 }: {
   style: CaptionStyle;
   look: StyleLook;
@@ -23,22 +24,54 @@ export function wordBoxSprite({
   word: PlacedWord;
   timing: WordTiming;
   motion: WordMotion;
+  /** The word before in the same row, from which a sliding box comes. */
+  previous?: { word: PlacedWord; timing: WordTiming } | undefined;
 }): Sprite | undefined {
   const box = look.wordBox;
   if (!box) return undefined;
   const { activeMs, restMs, rampMs } = timing;
+  const around = { box, capPx: line.capPx };
+  const sprite = {
+    ...boxSprite({ style, ...around, words: [word], layer: LAYERS.wordBox }),
+    startMs: activeMs,
+    endMs: restMs,
+    rotation: box.rotate ? still(box.rotate) : motion.rotation,
+    opacity: still(1),
+    parts: { fill: 1 },
+  };
+  if (box.moves === 'slide' && previous && previous.timing.restMs >= activeMs) {
+    const from = boxAcross([previous.word], around);
+    const to = boxAcross([word], around);
+    const slideMs = Math.min(SLIDE_MS, (restMs - activeMs) * 0.7);
+    const glide = (start: number, end: number): Track => [
+      { ms: activeMs, value: start },
+      { ms: activeMs + slideMs * 0.45, value: start + (end - start) * 0.8 },
+      { ms: activeMs + slideMs, value: end },
+    ];
+    return {
+      ...sprite,
+      x: glide((from.left + from.right) / 2, (to.left + to.right) / 2),
+      scale: still(1),
+      stretch: glide((from.right - from.left) / (to.right - to.left), 1),
+    };
+  }
   const jump: Track = [
     { ms: activeMs, value: 0.78 },
     { ms: activeMs + rampMs, value: 1 },
   ];
+  return { ...sprite, scale: jump };
+}
+
+const SLIDE_MS = 150;
+
+/** How far a box around words reaches to either side, in pixels. */
+function boxAcross(
+  words: readonly PlacedWord[],
+  { box, capPx }: { box: Box; capPx: number },
+): { left: number; right: number } {
   return {
-    ...boxSprite({ style, box, words: [word], capPx: line.capPx, layer: LAYERS.wordBox }),
-    startMs: activeMs,
-    endMs: restMs,
-    scale: jump,
-    rotation: motion.rotation,
-    opacity: still(1),
-    parts: { fill: 1 },
+    left: Math.min(...words.map((word) => word.ink.left)) - box.paddingX * capPx,
+    right: Math.max(...words.map((word) => word.ink.right)) + box.paddingX * capPx,
   };
 }
 
@@ -88,8 +121,7 @@ function boxSprite({
   capPx: number;
   layer: number;
 }): Pick<Sprite, 'layer' | 'styleName' | 'body' | 'x' | 'y' | 'fill' | 'tags'> {
-  const left = Math.min(...words.map((word) => word.ink.left)) - box.paddingX * capPx;
-  const right = Math.max(...words.map((word) => word.ink.right)) + box.paddingX * capPx;
+  const { left, right } = boxAcross(words, { box, capPx });
   const baseline = Math.max(...words.map((word) => word.baselineY));
   const tallest = Math.max(...words.map((word) => word.capPx));
   const top = baseline - tallest - box.paddingY * capPx;

@@ -5,7 +5,7 @@ import { FONTS } from '../fonts/fonts.ts';
 import { layoutCaptions } from '../layout/layout-captions.ts';
 import { sampleWords } from '../samples.ts';
 import { fontsOfStyle } from '../styles/fonts-of-style.ts';
-import { COLOUR_ZOOMS } from '../styles/looks/colour-zooms.ts';
+import { blueZoom } from '../styles/looks/blue-zoom.ts';
 import { randomEffect } from '../styles/looks/random-effect.ts';
 import { rectangles } from '../styles/looks/rectangles.ts';
 import { STYLE_TABLE } from '../styles/style-table.ts';
@@ -83,7 +83,7 @@ test('a line edited by hand into one long row still fits the frame', () => {
     endSeconds: index * 0.2 + 0.2,
   }));
   const line: CaptionLine = { rows: [row], startSeconds: 0, endSeconds: 4 };
-  const ass = renderAss({ lines: [line], style: COLOUR_ZOOMS.blue, frame, seed: '' });
+  const ass = renderAss({ lines: [line], style: blueZoom, frame, seed: '' });
   const places = [...ass.matchAll(/\\pos\(([\d.]+),/gu)].map(([, x]) => Number(x));
   expect(Math.min(...places)).toBeGreaterThan(150);
   expect(Math.max(...places)).toBeLessThan(930);
@@ -95,7 +95,8 @@ test('the box passes from word to word to the centisecond, and letters stay for 
   for (const line of lines) {
     const events = [...renderAss({ lines: [line], style, frame, seed: '' }).matchAll(DIALOGUE)];
     const boxes = events.filter(([, layer]) => layer === '1').map(([, , start, end]) => [start, end]);
-    expect(boxes).toHaveLength(line.rows.flat().length);
+    // A box that glides is several events: they meet, and there is at least one for each word.
+    expect(boxes.length).toBeGreaterThanOrEqual(line.rows.flat().length);
     boxes.slice(1).forEach(([start], index) => {
       expect(start).toBe(boxes[index]?.[1]);
     });

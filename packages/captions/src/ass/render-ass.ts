@@ -1,6 +1,7 @@
 import type { CaptionLine, Frame } from '../caption-line.ts';
 import { FONTS } from '../fonts/fonts.ts';
 import { wordsComment } from '../formats/ass-karaoke.ts';
+import type { FaceBox } from '../layout/face-box.ts';
 import { type PlacedLine, placeLine } from '../layout/place-line.ts';
 import type { CaptionStyle, StyleLook } from '../styles/caption-style.ts';
 import { fontsOfStyle } from '../styles/fonts-of-style.ts';
@@ -22,15 +23,18 @@ export function renderAss({
   style,
   frame,
   seed,
+  faces,
 }: {
   lines: readonly CaptionLine[];
   style: CaptionStyle;
   frame: Frame;
   seed: string;
+  /** Never covered, unless a person chose the place of the captions. */
+  faces?: readonly FaceBox[] | undefined;
 }): string {
   const looks = chooseLooks({ style, seed, count: lines.length });
   const events = lines.flatMap((line, index) => {
-    const placed = placeLine({ line, style, frame });
+    const placed = placeLine({ line, style, frame, faces });
     const sprites = lineSprites({ line, placed, style, look: looks[index] ?? style });
     return [wordsComment(line, style.font), ...sprites.flatMap(dialogueLines)];
   });
@@ -59,7 +63,9 @@ function lineSprites({
     });
     const [first] = settings;
     const panel = first ? rowBoxSprite({ ...first, row }) : undefined;
-    const boxes = settings.map(wordBoxSprite);
+    const boxes = settings.map((setting, place) =>
+      wordBoxSprite({ ...setting, previous: settings[place - 1] }),
+    );
     return [...[panel, ...boxes].filter((sprite) => sprite !== undefined), ...settings.flatMap(wordSprites)];
   });
 }

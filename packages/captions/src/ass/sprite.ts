@@ -1,7 +1,7 @@
 import { assTime, centiseconds } from './ass-time.ts';
 import { assAlpha, assColour, mixColours } from './colours.ts';
 import { assNumber } from './escape-text.ts';
-import { during, isStill, type Track, turnsWithin, valueAt } from './track.ts';
+import { during, isStill, multiply, type Track, turnsWithin, valueAt } from './track.ts';
 
 /**
  * One thing drawn for a while: a word, its shadow, a box. Times in milliseconds of the clip, lengths in
@@ -18,12 +18,16 @@ export interface Sprite {
   x: Track;
   y: Track;
   scale: Track;
+  /** Of its width alone, beside `scale`. */
+  stretch?: Track;
   /** Degrees, counter-clockwise as ASS counts. */
   rotation: Track;
   /** Multiplies the opacity of every channel. */
   opacity: Track;
   /** Opacity of each part; a part that is left out is invisible. */
   parts: { fill?: number; outline?: number; shadow?: number };
+  /** Of the fill alone, beside its part. */
+  fillOpacity?: Track;
   fill?: ColourTrack;
   outline?: ColourTrack;
   shadowColour?: string;
@@ -62,16 +66,33 @@ function tagsDuring(sprite: Sprite, from: number, until: number): string {
     '\\an5',
     placeTag(sprite, from, until),
     sprite.tags,
-    animate(sprite.scale, from, until, (value) => `\\fscx${percent(value)}\\fscy${percent(value)}`, 1),
+    sprite.stretch
+      ? animate(multiply(sprite.scale, sprite.stretch), from, until, (value) => `\\fscx${percent(value)}`, 1)
+      : '',
+    animate(
+      sprite.scale,
+      from,
+      until,
+      (value) => `${sprite.stretch ? '' : `\\fscx${percent(value)}`}\\fscy${percent(value)}`,
+      1,
+    ),
     animate(sprite.rotation, from, until, (value) => `\\frz${assNumber(value)}`, 0),
     animate(sprite.opacity, from, until, (value) =>
       [
-        `\\1a${opacity(sprite.parts.fill)(value)}`,
+        sprite.fillOpacity ? '' : `\\1a${opacity(sprite.parts.fill)(value)}`,
         sprite.sweep ? `\\2a${opacity(sprite.parts.fill)(value)}` : '',
         `\\3a${opacity(sprite.parts.outline)(value)}`,
         `\\4a${opacity(sprite.parts.shadow)(value)}`,
       ].join(''),
     ),
+    sprite.fillOpacity
+      ? animate(
+          multiply(sprite.opacity, sprite.fillOpacity),
+          from,
+          until,
+          (value) => `\\1a${opacity(sprite.parts.fill)(value)}`,
+        )
+      : '',
     sprite.fill ? animateColour(sprite.fill, '\\1c', from, until) : '',
     sprite.outline ? animateColour(sprite.outline, '\\3c', from, until) : '',
     sweepTags(sprite, from),

@@ -158,7 +158,7 @@ describe.skipIf(!available)('styles drawn by ffmpeg', () => {
       style: pink,
       frame: clip,
       seed: 'x',
-    }).replaceAll('Lilita One', 'No Such Font');
+    }).replaceAll('Knewave', 'No Such Font');
     const { log } = await renderFrames({
       ass,
       folder,

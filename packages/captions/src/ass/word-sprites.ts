@@ -37,9 +37,20 @@ function letters(setting: WordSetting): Sprite {
     ...base(setting, LAYERS.letters, px(setting, look.outline?.width ?? 0), 0),
     opacity,
     parts: { fill: 1, ...(look.outline ? { outline: 1 } : {}) },
+    ...(isHollowSometimes(look) ? { fillOpacity: hollowness(setting) } : {}),
     ...coloured(setting, 0.5),
     ...(look.outline ? { outline: stateColours(setting, (word) => word.outline ?? '#000000') } : {}),
   };
+}
+
+function isHollowSometimes(look: StyleLook): boolean {
+  return [look.upcoming, look.active, look.spoken].some((word) => word?.isHollow);
+}
+
+/** How solid the letters' inside is, state by state; a state that says nothing is solid. */
+function hollowness({ look, timing }: WordSetting): Track {
+  const of = (word: Partial<WordLook> | undefined) => (word?.isHollow ? 0 : 1);
+  return stateTrack(timing, [of(look.upcoming), of(look.active), of(look.spoken ?? look.upcoming)]);
 }
 
 /**
@@ -205,8 +216,14 @@ function stateColours(
 
 function stateOpacity({ look, timing }: WordSetting): Track {
   const of = (state: State) => look[state]?.opacity ?? look.upcoming.opacity ?? 1;
-  const { activeMs, restMs, rampMs } = timing;
-  const [before, during, after] = [of('upcoming'), of('active'), of('spoken')];
+  return stateTrack(timing, [of('upcoming'), of('active'), of('spoken')]);
+}
+
+/** A value before, while and after the word is spoken. */
+function stateTrack(
+  { activeMs, restMs, rampMs }: WordTiming,
+  [before, during, after]: readonly [number, number, number],
+): Track {
   if (before === during && during === after) return still(before);
   return [
     { ms: activeMs, value: before },

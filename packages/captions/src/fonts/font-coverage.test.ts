@@ -5,6 +5,9 @@ import { fontFiles } from '../font-files.ts';
 import { FONTS, type FontId } from './fonts.ts';
 import { fontDraws, measureText } from './measure-text.ts';
 
+/** What a font draws as another sign: a brush has no raised a. */
+const SUBSTITUTED: Partial<Record<FontId, string>> = { knewave: 'ª' };
+
 const LETTERS =
   'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789' +
   'ÀÂÄÆÇÈÉÊËÎÏÔÖŒÙÛÜŸàâäæçèéêëîïôöœùûüÿ' + // French
@@ -17,7 +20,9 @@ const LETTERS =
 describe.each(fontFiles())('$id', ({ id, path }) => {
   test('is installed and covers the six languages', () => {
     expect(existsSync(path)).toBe(true);
-    expect([...LETTERS].filter((letter) => !fontDraws(id, letter))).toEqual([]);
+    expect(
+      [...LETTERS].filter((letter) => !fontDraws(id, letter) && !SUBSTITUTED[id]?.includes(letter)),
+    ).toEqual([]);
   });
 
   test('is the family libass will be asked for', () => {

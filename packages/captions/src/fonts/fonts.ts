@@ -63,6 +63,24 @@ export const FONTS = {
     npmPackage: '@expo-google-fonts/lilita-one',
     file: '400Regular/LilitaOne_400Regular.ttf',
   },
+  knewave: {
+    family: 'Knewave',
+    italic: false,
+    npmPackage: '@expo-google-fonts/knewave',
+    file: '400Regular/Knewave_400Regular.ttf',
+  },
+  unbounded: {
+    family: 'Unbounded Black',
+    italic: false,
+    npmPackage: '@expo-google-fonts/unbounded',
+    file: '900Black/Unbounded_900Black.ttf',
+  },
+  'barlow-condensed': {
+    family: 'Barlow Condensed Black',
+    italic: true,
+    npmPackage: '@expo-google-fonts/barlow-condensed',
+    file: '900Black_Italic/BarlowCondensed_900Black_Italic.ttf',
+  },
 } as const satisfies Record<string, FontEntry>;
 
 export type FontId = keyof typeof FONTS;

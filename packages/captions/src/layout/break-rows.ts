@@ -5,7 +5,7 @@ import { breakQuality, isShortWord } from './break-quality.ts';
 import { chooseAccent } from './choose-accent.ts';
 import { measureRow } from './measure-row.ts';
 import { rowReach } from './place-line.ts';
-import { referenceWidth, safeArea, wordsPerRow } from './safe-area.ts';
+import { referenceWidth, safeArea, wordsAtOnce, wordsPerRow } from './safe-area.ts';
 
 /** Breaks the words of one line into rows; answers whether they fit at the style's full size. */
 export interface RowBreaker {
@@ -29,13 +29,14 @@ export function createRowBreaker({ style, frame }: { style: CaptionStyle; frame:
     rowFill({ words, style, reach, available, accent });
   return {
     fill: (words) => fill(words),
-    mostWords: style.maxRows * mostInRow,
+    mostWords: Math.min(style.maxRows * mostInRow, wordsAtOnce(style, frame)),
     rowsOf: (words) => {
       const accent = chooseAccent(words, style);
       const fits = (row: readonly ShownWord[]) =>
         row.length === 1 || (row.length <= mostInRow && fill(row, accent) <= FULLEST && !holdsBothParts(row));
       if (fits(words) && !(style.fillRows && style.maxRows > 1 && words.length > 1)) return [[...words]];
-      return style.maxRows === 1 ? undefined : bestPair(words, fits, (row) => fill(row, accent));
+      if (words.length > wordsAtOnce(style, frame)) return undefined;
+      return bestRows({ words, most: style.maxRows, fits, fill: (row) => fill(row, accent) });
     },
   };
 }
@@ -60,36 +61,54 @@ function rowFill({
   return rowReach(measureRow({ words, style, accent }), style, reach) / available;
 }
 
-function bestPair(
-  words: readonly ShownWord[],
-  fits: (row: readonly ShownWord[]) => boolean,
-  fill: (row: readonly ShownWord[]) => number,
-): ShownWord[][] | undefined {
+/** The best way to break the words into two rows or more; undefined when none fits. */
+function bestRows({
+  words,
+  most,
+  fits,
+  fill,
+}: {
+  words: readonly ShownWord[];
+  most: number;
+  fits: (row: readonly ShownWord[]) => boolean;
+  fill: (row: readonly ShownWord[]) => number;
+}): ShownWord[][] | undefined {
   let best: ShownWord[][] | undefined;
   let bestCost = Infinity;
-  for (let cut = 1; cut < words.length; cut++) {
-    const upper = words.slice(0, cut);
-    const lower = words.slice(cut);
-    if (!fits(upper) || !fits(lower)) continue;
-    const cost = pairCost(upper, lower, fill);
+  for (const rows of divisions(words, most)) {
+    if (rows.length < 2 || !rows.every(fits)) continue;
+    const cost = breakCost(rows, fill);
     if (cost < bestCost) {
-      best = [upper, lower];
+      best = rows;
       bestCost = cost;
     }
   }
   return best;
 }
 
+/** Every way to divide the words into at most so many rows; lines are short, so there are few. */
+function divisions(words: readonly ShownWord[], most: number): ShownWord[][][] {
+  if (most === 1 || words.length === 1) return [[[...words]]];
+  return [
+    [[...words]],
+    ...words
+      .slice(1)
+      .flatMap((_, index) =>
+        divisions(words.slice(index + 1), most - 1).map((rest) => [words.slice(0, index + 1), ...rest]),
+      ),
+  ];
+}
+
 /** Even rows, broken where speech breaks, no short word left alone. */
-function pairCost(
-  upper: ShownWord[],
-  lower: ShownWord[],
-  fill: (row: readonly ShownWord[]) => number,
-): number {
-  const before = upper.at(-1);
-  const after = lower[0];
-  const unevenness = Math.abs(fill(upper) - fill(lower));
-  const quality = before && after ? breakQuality(before, after) : 0;
-  const lost = [upper, lower].filter((row) => row.length === 1 && row[0] && isShortWord(row[0])).length;
-  return unevenness * 4 - Math.min(quality, 2) * 0.6 + lost * 3;
+function breakCost(rows: ShownWord[][], fill: (row: readonly ShownWord[]) => number): number {
+  const fills = rows.map(fill);
+  const unevenness = Math.max(...fills) - Math.min(...fills);
+  const lost = rows.filter((row) => row.length === 1 && row[0] && isShortWord(row[0])).length;
+  let quality = 0;
+  rows.slice(1).forEach((row, index) => {
+    const before = rows[index]?.at(-1);
+    const after = row[0];
+    if (before && after) quality += Math.min(breakQuality(before, after), 2);
+  });
+  return unevenness * 4 - quality * 0.6 + lost * 3;
 }

@@ -4,7 +4,7 @@ import { lettersOf, madeSpeech } from '@atelier/transcript/testing/made-texts';
 import { describe, expect, test } from 'vitest';
 import type { CaptionLine, Frame } from '../caption-line.ts';
 import { wordsOfLines } from '../caption-line.ts';
-import { COLOUR_ZOOMS } from '../styles/looks/colour-zooms.ts';
+import { grayWhiteItalic } from '../styles/looks/gray-white-italic.ts';
 import { pink } from '../styles/looks/pink.ts';
 import { styleReach } from '../styles/style-reach.ts';
 import { STYLE_TABLE } from '../styles/style-table.ts';
@@ -65,7 +65,7 @@ describe.each(STYLE_TABLE)('$style.key', ({ style }) => {
 });
 
 describe('times', () => {
-  const style = COLOUR_ZOOMS.green;
+  const style = grayWhiteItalic;
   const frame = { width: 1080, height: 1920 };
 
   test('a lone word stays long enough to be read when silence follows', () => {

@@ -40,6 +40,7 @@ export function layoutCaptions({
 
 /** Two parts at most, one for each row of the same line; beyond that the line shrinks. */
 function splitToFit(word: Word, breaker: RowBreaker): Word[] {
-  if (breaker.fill([word]) <= 1 / SMALLEST_SHARE) return [word];
+  // One word at a time has no room for the other part.
+  if (breaker.mostWords < 2 || breaker.fill([word]) <= 1 / SMALLEST_SHARE) return [word];
   return splitWord(word) ?? [word];
 }

@@ -3,6 +3,7 @@ import { glyphTable } from '../fonts/glyph-table.ts';
 import type { CaptionStyle } from '../styles/caption-style.ts';
 import { type Reach, styleReach } from '../styles/style-reach.ts';
 import { chooseAccent } from './choose-accent.ts';
+import { clearOfFaces, type FaceBox, facesOfLine } from './face-box.ts';
 import { type MeasuredWord, measureRow, rowInkWidth } from './measure-row.ts';
 import { isTall, type Rectangle, referenceWidth, safeArea } from './safe-area.ts';
 
@@ -37,10 +38,13 @@ export function placeLine({
   line,
   style,
   frame,
+  faces = [],
 }: {
   line: CaptionLine;
   style: CaptionStyle;
   frame: Frame;
+  /** What must not be covered, unless a person chose the place. */
+  faces?: readonly FaceBox[] | undefined;
 }): PlacedLine {
   const accent = chooseAccent(line.rows.flat(), style);
   const rows = line.rows
@@ -51,13 +55,15 @@ export function placeLine({
   const factors = rowFactors(rows, style);
   const block = blockExtents(rows, factors, style, reach);
   const area = safeArea(frame);
-  const capPx = Math.min(
-    referenceWidth(frame) * style.capHeight,
+  const inTheWay = style.keepsPlace ? [] : facesOfLine(faces, line, frame);
+  const wantedPx = referenceWidth(frame) * style.capHeight;
+  const fullPx = Math.min(
+    isTall(frame) ? grownCap({ wantedPx, block, area, most: style.grow ?? MOST_GROWTH }) : wantedPx,
     (area.right - area.left) / block.width,
     (area.bottom - area.top) / (block.above + block.below),
   );
+  const { capPx, firstBaseline } = clearPlace({ style, frame, area, block, fullPx, faces: inTheWay });
   const centreX = (area.left + area.right) / 2;
-  const firstBaseline = firstBaselineY({ style, frame, area, block, capPx });
   return {
     rows: rows.map((row, index) =>
       placeRow({
@@ -73,6 +79,15 @@ export function placeLine({
     centreX,
     centreY: firstBaseline + ((block.baselines.at(-1) ?? 0) / 2 - 0.5) * capPx,
   };
+}
+
+/** A short line on a phone's frame grows towards this share of the width, by so much at most. */
+const FULL_SHARE = 0.85;
+const MOST_GROWTH = 1.2;
+
+function grownCap(line: { wantedPx: number; block: Block; area: Rectangle; most: number }): number {
+  const full = ((line.area.right - line.area.left) * FULL_SHARE) / line.block.width;
+  return Math.max(line.wantedPx, Math.min(full, line.wantedPx * line.most));
 }
 
 /** Poster setting: narrow rows grow towards the width of the widest, at most by `fillRows`. */
@@ -188,6 +203,35 @@ function firstBaselineY({
   const highest = area.top + block.above * capPx;
   const lowest = area.bottom - block.below * capPx;
   return Math.max(highest, Math.min(wanted, lowest));
+}
+
+/** Under a chin a line may be as small as this rather than cover the face; a share of the reference width. */
+const SMALLEST_UNDER_CHIN = 0.045;
+
+/** Size and place of a block that covers no face, where there is room for that. */
+function clearPlace(place: {
+  style: CaptionStyle;
+  frame: Frame;
+  area: Rectangle;
+  block: Block;
+  fullPx: number;
+  faces: readonly Rectangle[];
+}): { capPx: number; firstBaseline: number } {
+  const { area, block, fullPx, faces } = place;
+  const heightCaps = block.above + block.below;
+  const chin = Math.max(area.top, ...faces.map((face) => face.bottom));
+  const underChinPx = Math.max(0, area.bottom - chin) / heightCaps;
+  const sizes =
+    underChinPx < fullPx && underChinPx >= referenceWidth(place.frame) * SMALLEST_UNDER_CHIN
+      ? [fullPx, underChinPx]
+      : [fullPx];
+  for (const capPx of sizes) {
+    const height = heightCaps * capPx;
+    const top = firstBaselineY({ ...place, capPx }) - block.above * capPx;
+    const clear = clearOfFaces({ top, height, from: area.top, until: area.bottom, faces });
+    if (clear !== null) return { capPx, firstBaseline: clear + block.above * capPx };
+  }
+  return { capPx: fullPx, firstBaseline: firstBaselineY({ ...place, capPx: fullPx }) };
 }
 
 /** Below the speaker's chin in a portrait shot and clear of the apps' own caption. */

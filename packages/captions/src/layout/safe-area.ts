@@ -52,3 +52,15 @@ export function referenceWidth(frame: Frame): number {
 export function wordsPerRow(style: { maxWordsPerRow: number }, frame: Frame): number {
   return isTall(frame) ? style.maxWordsPerRow : Math.round(style.maxWordsPerRow * 1.5);
 }
+
+/** Words that stand on screen together at most. */
+export function wordsAtOnce(
+  style: { maxWordsPerRow: number; maxRows: number; maxWords?: number },
+  frame: Frame,
+): number {
+  const inRows = wordsPerRow(style, frame) * style.maxRows;
+  if (style.maxWords === undefined) return inRows;
+  // One word at a time is a look, not a matter of room.
+  const most = isTall(frame) || style.maxWords === 1 ? style.maxWords : Math.round(style.maxWords * 1.5);
+  return Math.min(inRows, most);
+}

@@ -21,12 +21,18 @@ export interface CaptionStyle extends StyleLook {
   wordGap: number;
   /** From baseline to baseline. */
   rowGap: number;
-  maxRows: 1 | 2;
+  maxRows: 1 | 2 | 3;
   maxWordsPerRow: number;
+  /** At one time, over all rows; as many as the rows hold unless given. */
+  maxWords?: number;
   /** Where a block's middle stands; a number is its share of the height, from the top. */
   position: 'lower' | 'middle' | number;
+  /** A person put it there: faces do not move it. */
+  keepsPlace?: true;
   /** The line's weightiest word is set in another font and size (kinetic typography). */
   accent?: { font: FontId; size: number; upperCase: boolean };
+  /** A short line grows by so much at most to fill a tall frame; 1: never. 1.2 unless given. */
+  grow?: number;
   /** Rows are scaled to one common width, up to this factor (poster setting). */
   fillRows?: number;
   /** Looks to draw from, one per line, when the style is a random one. They override the look above. */
@@ -44,7 +50,8 @@ export interface StyleLook {
   outline?: { width: number };
   shadows?: readonly Shadow[];
   glows?: readonly Glow[];
-  wordBox?: Box & { when: 'active' };
+  /** `slide`: it glides to the next word of the row and takes its width; else it jumps. */
+  wordBox?: Box & { when: 'active'; moves?: 'slide'; rotate?: number };
   /** Half-transparent panel behind each row. */
   rowBox?: Box & { opacity: number };
   /** `sweep` fills the word from left to right while it is spoken. */
@@ -58,6 +65,8 @@ export interface WordLook {
   outline?: string;
   /** 0 to 1. */
   opacity?: number;
+  /** Only the outline is drawn. */
+  isHollow?: true;
 }
 
 /** A flat colour, or one that runs from the top of the capitals to the baseline. */

@@ -54,7 +54,13 @@ export function subtitleStyle(id: number): CaptionStyle | undefined {
 /** The style that groups words into lines. Number 0 draws nothing and has no lines of its own: a plain style's do. */
 export function groupingStyle(screen: 'clip' | 'subtitles' | 'format', id: number): CaptionStyle | undefined {
   if (id === NO_CAPTIONS.id) return cleanWhiteBorder;
-  return (screen === 'subtitles' ? subtitleStyle(id) : clipStyle(id)) ?? undefined;
+  const style = (screen === 'subtitles' ? subtitleStyle(id) : clipStyle(id)) ?? undefined;
+  return style && linesOf(style);
+}
+
+/** A style that shows one word at a time draws lines of several words, one after the other. */
+function linesOf(style: CaptionStyle): CaptionStyle {
+  return style.maxWords === 1 ? { ...style, maxWords: 4, maxWordsPerRow: 2, maxRows: 2 } : style;
 }
 
 /** A number that the clip screen offers; 0 is none. */

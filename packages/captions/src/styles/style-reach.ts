@@ -72,6 +72,7 @@ function lookReach(look: StyleLook, boxDescent: number): Reach {
     ),
     rotation: Math.max(
       look.motion?.rotate ?? 0,
+      Math.abs(look.wordBox?.rotate ?? 0),
       entrance.kind === 'word-zoom' ? Math.abs(entrance.rotate ?? 0) : 0,
     ),
   };

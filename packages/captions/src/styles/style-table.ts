@@ -2,19 +2,23 @@ import type { CaptionStyle } from './caption-style.ts';
 import { adaptedFonts } from './looks/adapted-fonts.ts';
 import { advancedZoom } from './looks/advanced-zoom.ts';
 import { blueAndGold } from './looks/blue-and-gold.ts';
+import { blueZoom } from './looks/blue-zoom.ts';
 import { cleanWhiteBorder } from './looks/clean-white-border.ts';
-import { COLOUR_ZOOMS } from './looks/colour-zooms.ts';
+import { cyanZoom } from './looks/cyan-zoom.ts';
 import { dynamicColour } from './looks/dynamic-colour.ts';
 import { dynamicShadow } from './looks/dynamic-shadow.ts';
 import { dynamicZoom } from './looks/dynamic-zoom.ts';
 import { fullLineZoom } from './looks/full-line-zoom.ts';
 import { grayWhiteItalic } from './looks/gray-white-italic.ts';
+import { greenZoom } from './looks/green-zoom.ts';
 import { largeGlowingTitles } from './looks/large-glowing-titles.ts';
 import { largeOverlayTitles } from './looks/large-overlay-titles.ts';
 import { pink } from './looks/pink.ts';
+import { pinkZoom } from './looks/pink-zoom.ts';
 import { randomEffect } from './looks/random-effect.ts';
 import { rectangles } from './looks/rectangles.ts';
 import { yellowAndGreen } from './looks/yellow-and-green.ts';
+import { yellowZoom } from './looks/yellow-zoom.ts';
 
 /** A style and its numbers on the two screens, which are stored with jobs and so never change. */
 export interface StyleRow {
@@ -42,10 +46,10 @@ export const STYLE_TABLE: StyleRow[] = [
   { style: randomEffect, clipId: 11, subtitlesId: 12 },
   { style: dynamicZoom, clipId: 12, subtitlesId: 13 },
   { style: fullLineZoom, clipId: 13, subtitlesId: 14 },
-  { style: COLOUR_ZOOMS.green, clipId: 14, subtitlesId: 15 },
-  { style: COLOUR_ZOOMS.yellow, clipId: 15, subtitlesId: 16 },
-  { style: COLOUR_ZOOMS.cyan, clipId: 16, subtitlesId: 17 },
-  { style: COLOUR_ZOOMS.pink, clipId: 17, subtitlesId: 18 },
-  { style: COLOUR_ZOOMS.blue, clipId: 18, subtitlesId: 19 },
+  { style: greenZoom, clipId: 14, subtitlesId: 15 },
+  { style: yellowZoom, clipId: 15, subtitlesId: 16 },
+  { style: cyanZoom, clipId: 16, subtitlesId: 17 },
+  { style: pinkZoom, clipId: 17, subtitlesId: 18 },
+  { style: blueZoom, clipId: 18, subtitlesId: 19 },
   { style: advancedZoom, clipId: 19, subtitlesId: 20 },
 ];

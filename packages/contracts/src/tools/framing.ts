@@ -28,6 +28,17 @@ const duoSchema = z.object({
 });
 export type DuoView = z.infer<typeof duoSchema>;
 
+/** A face for a while; sides in parts of the clip's frame, times from the start of the range. */
+const faceBoxSchema = z.object({
+  startSeconds: z.number(),
+  endSeconds: z.number(),
+  left: z.number(),
+  top: z.number(),
+  right: z.number(),
+  bottom: z.number(),
+});
+export type FaceBoxView = z.infer<typeof faceBoxSchema>;
+
 /** `POST /api/framing`: free of charge, limited per person. Times in seconds, duration 0 as elsewhere. */
 export const framingRequestSchema = z.object({
   /** The upload's handle. */
@@ -47,5 +58,7 @@ export const framingSchema = z.object({
   follow: cropPathSchema.nullable(),
   /** Null: there are never two people; the clip is framed as `follow`. */
   duo: duoSchema.nullable(),
+  /** Where faces are in the clip as `follow` shows it: captions keep clear of them. */
+  faces: z.array(faceBoxSchema).default([]),
 });
 export type Framing = z.infer<typeof framingSchema>;

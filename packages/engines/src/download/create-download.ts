@@ -3,6 +3,7 @@ import path from 'node:path';
 import type { EngineConfig } from '../engine-config.ts';
 import type { Logger } from '../logger.ts';
 import type { InstallationState } from '../models/background-installer.ts';
+import { whyFailed } from '../why-failed.ts';
 import { createLinkDownloader } from './create-link-downloader.ts';
 import type { LinkDownloader } from './port.ts';
 import { findYtdlp } from './ytdlp/find-ytdlp.ts';
@@ -28,7 +29,8 @@ export async function createDownload(config: EngineConfig, logger: Logger): Prom
           logger.info({ version }, 'yt-dlp updated');
           downloader = await openDownloader(config, logger);
         },
-        onFailed: (error) => logger.warn({ err: error }, 'the newest yt-dlp could not be fetched'),
+        onFailed: (error) =>
+          logger.warn({ reason: whyFailed(error) }, 'the newest yt-dlp could not be fetched'),
       })
     : null;
   return {

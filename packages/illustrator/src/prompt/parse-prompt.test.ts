@@ -65,6 +65,38 @@ describe('words with two meanings', () => {
   });
 });
 
+describe('what the camera does is no part of the scene', () => {
+  test.each([
+    ['un renard dans la neige, la caméra avance doucement', ['fox']],
+    ['la caméra vole au-dessus d’un château', ['castle']],
+    ['Un chien court sur la plage. Caméra fixe.', ['dog']],
+    ['slow camera movement around a lighthouse', ['lighthouse']],
+    ['the camera flies over a castle', ['castle']],
+    ['une caméra sur un trépied', ['movie-camera']],
+    ['a vintage camera on a table', ['camera']],
+  ])('%s', (text, subjects) => expect(ids(text)).toEqual(expect.arrayContaining(subjects)));
+
+  test('nor does anybody else do it', () => {
+    expect(ids('un renard dans la neige, la caméra avance doucement')).toEqual(['fox']);
+    expect(first('the camera flies over a castle')).toMatchObject({ id: 'castle', action: null });
+    expect(first('un chat, la caméra tourne et danse')).toMatchObject({ id: 'cat', action: null });
+  });
+});
+
+describe('a described noun is one subject', () => {
+  test.each([
+    ['un chat astronaute sur la lune', ['cat']],
+    ['an astronaut cat on the moon', ['cat']],
+    ['a pirate dog', ['dog']],
+    ['une princesse guerrière', ['princess']],
+    ['un chat et un astronaute', ['cat', 'astronaut']],
+    ['a cat, an astronaut', ['cat', 'astronaut']],
+  ])('%s', (text, subjects) => expect(ids(text)).toEqual(subjects));
+
+  test('with its number and its colour', () =>
+    expect(first('deux chats astronautes noirs')).toMatchObject({ id: 'cat', count: 2, color: 'black' }));
+});
+
 describe('attributes', () => {
   test('number, size and colour belong to their noun', () => {
     expect(parsePrompt('deux petits chats blancs et un grand chien noir').subjects).toMatchObject([
@@ -79,6 +111,7 @@ describe('attributes', () => {
 
   test('actions', () => {
     expect(first('un chien qui court')).toMatchObject({ action: 'run' });
+    expect(first('un renard marche dans la neige')).toMatchObject({ action: 'walk' });
     expect(first('a sleeping fox')).toMatchObject({ action: 'sleep' });
     expect(parsePrompt('a cat sleeping and a dog running').subjects).toMatchObject([
       { action: 'sleep' },

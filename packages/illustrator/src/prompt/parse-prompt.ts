@@ -3,9 +3,11 @@ import { createRandom } from '../seeded-random.ts';
 import { chooseScene } from './choose-scene.ts';
 import { detectLanguage } from './detect-language.ts';
 import { findMatches } from './find-matches.ts';
+import { ignoreCamera } from './ignore-camera.ts';
+import { joinNouns } from './join-nouns.ts';
 import { readSubjectsOf } from './read-subjects.ts';
 import { splitExcluded } from './split-excluded.ts';
-import { splitWords } from './split-words.ts';
+import { splitWords, type Word } from './split-words.ts';
 import type { Match, MeaningType } from './term-index.ts';
 
 export interface ParseOptions {
@@ -24,9 +26,9 @@ export function parsePrompt(text: string, options: ParseOptions = {}): SceneGrap
   const first = detectLanguage(words, options.language ?? 'fr');
   const second: Language = first === 'fr' ? 'en' : 'fr';
   let language = first;
-  let parts = splitExcluded(words, findMatches(words, first), first);
+  let parts = splitExcluded(words, readMatches(words, first), first);
   if (!namesSomething(parts.kept)) {
-    const other = splitExcluded(words, findMatches(words, second), second);
+    const other = splitExcluded(words, readMatches(words, second), second);
     if (namesSomething(other.kept)) {
       language = second;
       parts = other;
@@ -47,6 +49,11 @@ export function parsePrompt(text: string, options: ParseOptions = {}): SceneGrap
     hasReferences: options.hasReferences === true,
     random: createRandom(`${text}\u0000${options.seed ?? 0}`).fork('scene'),
   });
+}
+
+/** What names or describes something of the scene. */
+function readMatches(words: readonly Word[], language: Language): Match[] {
+  return joinNouns(words, ignoreCamera(words, findMatches(words, language), language), language === 'fr');
 }
 
 /** More is never read, though it still counts for the seed. */

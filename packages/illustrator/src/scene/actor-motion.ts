@@ -37,6 +37,7 @@ const MOTIONS = {
   water: { bobX: 0.01, bobY: 0.025, angle: 2.4, squash: 0, period: 3, drive: 5 },
   drive: { bobX: 0, bobY: 0.008, angle: 0.4, squash: 0.006, period: 0.5, drive: 26 },
   run: { bobX: 0.01, bobY: 0.05, angle: 3, squash: 0.02, period: 0.62, drive: 22 },
+  walk: { bobX: 0.006, bobY: 0.026, angle: 1.7, squash: 0.012, period: 0.95, drive: 12 },
   dance: { bobX: 0.03, bobY: 0.03, angle: 5, squash: 0.02, period: 1.1, drive: 0 },
   breathe: { bobX: 0, bobY: 0, angle: 0.9, squash: 0.016, period: 2.6, drive: 0 },
   plant: { bobX: 0, bobY: 0, angle: 1.6, squash: 0.004, period: 3.2, drive: 0 },
@@ -47,6 +48,7 @@ function styleOf({ subject, zone, lift }: Actor): keyof typeof MOTIONS {
   if (subject === null) return 'breathe';
   const { entry, action } = subject;
   if (action === 'run' || action === 'jump') return 'run';
+  if (action === 'walk' && zone === 'ground') return 'walk';
   if (action === 'dance') return 'dance';
   if (zone === 'air' && lift !== Number.POSITIVE_INFINITY) {
     return entry.kind === 'animal' || entry.id.includes('plane') || entry.id === 'helicopter'

@@ -30,7 +30,7 @@ export async function advanceChain(
     else if (!(await feed(tx, ended, job))) await endWaiting(job.id, NO_MOMENT);
     else if (!ended.isPaused) await release(queue, tx, job.id);
   }
-  await endRun(tx, ended.runId);
+  await endRun(queue, tx, ended.runId);
 }
 
 /** Into the queue, where its turn comes. */

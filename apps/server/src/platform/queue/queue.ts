@@ -1,3 +1,4 @@
+import { WEBHOOK_LIMITS } from '@atelier/contracts';
 import { type Db, PgBoss, type QueueOptions } from 'pg-boss';
 import { z } from 'zod';
 import type { Config } from '../config/env.ts';
@@ -11,6 +12,7 @@ export const JOBS = 'jobs';
 /** pg-boss copies jobs here whose attempts are used up. */
 export const DEAD_JOBS = 'dead-jobs';
 export const MAIL = 'mail';
+export const WEBHOOKS = 'webhooks';
 
 /** How often dead workers are looked for, by one process at a time. */
 const SUPERVISE_SECONDS = 3;
@@ -63,6 +65,16 @@ export async function openQueue(options: {
     retryDelay: 30,
     retryBackoff: true,
     retryDelayMax: 3600,
+  });
+  await define(queue, WEBHOOKS, {
+    notify: true,
+    // A sender that was killed in the middle: another one takes its delivery after this.
+    expireInSeconds: 60,
+    // From seconds to hours, about a day in all.
+    retryLimit: WEBHOOK_LIMITS.attempts - 1,
+    retryDelay: 15,
+    retryBackoff: true,
+    retryDelayMax: 4 * 3600,
   });
   return queue;
 }

@@ -8,7 +8,7 @@ import { createListener } from '../../captioning/listen.ts';
 import { prepareCaptions } from '../../captioning/prepare-captions.ts';
 import { storeCaptions } from '../../captioning/stored-captions.ts';
 import { cutFilm } from '../../cutting/cut-film.ts';
-import { tellCuts } from '../../cutting/plan-cuts.ts';
+import { type CutPlan, tellCuts } from '../../cutting/plan-cuts.ts';
 import { prepareSound } from '../../cutting/prepare-sound.ts';
 import { settleFilm } from '../../cutting/settle-film.ts';
 import { defineTool } from '../../jobs/tool.ts';
@@ -84,16 +84,6 @@ export const clip = defineTool({
     const spoken = input.bilingual ? captions.spoken : null;
 
     const size = chooseClipSize(source.info, input.framing);
-    const subtitles = await prepareCaptions({
-      words: captions.words,
-      lines: captions.lines,
-      style,
-      frame: size,
-      workDir,
-      language: input.language_code,
-      spoken: spoken && { words: spoken, language: input.spoken_language ?? input.language_code },
-      seed: input.style_seed ?? jobId,
-    });
     // In two processes: looking for faces takes as long as listening does.
     const [plan, { studio, told }] = await Promise.all([
       findFraming(input.framing, files.framing, {
@@ -105,6 +95,17 @@ export const clip = defineTool({
       }),
       prepareSound({ ...source, wanted: input.sound, plan: cut, listener, engines, workDir, signal }),
     ]);
+    const subtitles = await prepareCaptions({
+      words: captions.words,
+      lines: captions.lines,
+      style,
+      frame: size,
+      workDir,
+      language: input.language_code,
+      spoken: spoken && { words: spoken, language: input.spoken_language ?? input.language_code },
+      seed: input.style_seed ?? jobId,
+      faces: input.framing === 'follow' ? facesLeft(plan, cut) : [],
+    });
     const { reframe, notices } = reframeBy(input.framing, plan, { ...source, size });
     const outputPath = path.join(workDir, 'clip.mp4');
     await renderClip(
@@ -147,6 +148,15 @@ async function findFraming(
     if (isPlanOf(known, { range: request.range, size })) return known;
   }
   return planFraming(request);
+}
+
+/** Faces at the times of what is left after the cuts, as the words have them. */
+function facesLeft(plan: Framing | null, cut: CutPlan | null) {
+  return (plan?.faces ?? []).map((face) => ({
+    ...face,
+    startSeconds: cut ? cut.map.toCut(face.startSeconds) : face.startSeconds,
+    endSeconds: cut ? cut.map.toCut(face.endSeconds) : face.endSeconds,
+  }));
 }
 
 function titleOf(jobId: string, hasSubtitles: boolean): string {

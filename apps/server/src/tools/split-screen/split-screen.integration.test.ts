@@ -3,6 +3,7 @@ import { mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import type { GameplayVideo, JobView } from '@atelier/contracts';
+import { proof } from '@atelier/contracts/testing/proof';
 import { startVideoSite, type VideoSite, videoPage } from '@atelier/engines/testing/video-site';
 import { probe } from '@atelier/media/testing/test-video';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -137,7 +138,7 @@ test('both videos in the right halves at every time, the person’s sound alone,
   expect(await tokens(bob)).toBe(50);
 });
 
-test('swapped, with another ratio, both sounds, from a link', { timeout: 60_000 }, async () => {
+proof('swapped, with another ratio, both sounds, from a link', async () => {
   const { output } = await make({
     ...{ ...PIECE, filepath: undefined, video_url: site.url('/page') },
     ...{ swap: true, person_share: 60, sound: 'mix' },

@@ -6,6 +6,7 @@ import { connect, createServer, type Socket } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
+import { PROVING } from '@atelier/contracts/testing/proof';
 import { makeVideo } from '@atelier/media/testing/test-video';
 import { Upload } from 'tus-js-client';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -16,7 +17,7 @@ import { startTestServer } from '../../testing/test-server.ts';
 import { begin, offsetOf, send, TUS } from '../../testing/tus-requests.ts';
 
 /** 600 by `npm run test:upload`; the same happens to fewer in less time. */
-const LARGE_MB = Number(process.env.PROOF_UPLOAD_MB ?? 96);
+const LARGE_MB = Number(process.env.PROOF_UPLOAD_MB ?? (PROVING ? 600 : 48));
 
 let folder: string;
 let film: Buffer<ArrayBuffer>;

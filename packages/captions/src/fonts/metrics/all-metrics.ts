@@ -4,13 +4,16 @@ import type { FontId } from '../fonts.ts';
 import { metrics as anton } from './anton.ts';
 import { metrics as archivoBlack } from './archivo-black.ts';
 import { metrics as bangers } from './bangers.ts';
+import { metrics as barlowCondensed } from './barlow-condensed.ts';
 import { metrics as bebasNeue } from './bebas-neue.ts';
+import { metrics as knewave } from './knewave.ts';
 import { metrics as lilitaOne } from './lilita-one.ts';
 import { metrics as luckiestGuy } from './luckiest-guy.ts';
 import { metrics as montserratBlack } from './montserrat-black.ts';
 import { metrics as montserratItalic } from './montserrat-italic.ts';
 import { metrics as playfairItalic } from './playfair-italic.ts';
 import { metrics as poppins } from './poppins.ts';
+import { metrics as unbounded } from './unbounded.ts';
 
 export const ALL_METRICS: Record<FontId, FontMetrics> = {
   'montserrat-black': montserratBlack,
@@ -23,4 +26,7 @@ export const ALL_METRICS: Record<FontId, FontMetrics> = {
   'luckiest-guy': luckiestGuy,
   'playfair-italic': playfairItalic,
   'lilita-one': lilitaOne,
+  knewave,
+  unbounded,
+  'barlow-condensed': barlowCondensed,
 };

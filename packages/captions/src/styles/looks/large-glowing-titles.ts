@@ -10,7 +10,7 @@ export const largeGlowingTitles = {
     en: 'Big neon titles that light up word after word.',
   },
   font: 'bebas-neue',
-  capHeight: 0.112,
+  capHeight: 0.142,
   upperCase: true,
   letterSpacing: 0.02,
   wordGap: 0.34,
@@ -23,4 +23,5 @@ export const largeGlowingTitles = {
   outline: { width: 0.035 },
   glows: [{ width: 0.07, blur: 0.13, colour: '#FF7A12', opacity: 1 }],
   entrance: { kind: 'word-fade', durationMs: 140 },
+  maxWords: 3,
 } as const satisfies CaptionStyle;

@@ -1,5 +1,6 @@
 import { renderAss } from '@atelier/captions/ass/render-ass';
 import type { Frame } from '@atelier/captions/caption-line';
+import type { FaceBox } from '@atelier/captions/layout/face-box';
 import { layoutCaptions } from '@atelier/captions/layout/layout-captions';
 import { layoutEditedLines } from '@atelier/captions/layout/layout-edited-lines';
 import { sampleWords } from '@atelier/captions/samples';
@@ -16,12 +17,14 @@ export interface CaptionTrack {
   frame: Frame;
   /** BCP 47. */
   language: string;
+  /** Where faces are, as in the finished clip. */
+  faces?: readonly FaceBox[] | undefined;
 }
 
 /** The subtitles as libass draws them, here and in the finished file. */
-export function captionTrack({ style, lines, frame, language }: CaptionTrack): string {
+export function captionTrack({ style, lines, frame, language, faces }: CaptionTrack): string {
   const laid = lines
     ? layoutEditedLines({ lines, style, frame, language })
     : layoutCaptions({ words: sampleWords(captionLanguage(language)), style, frame, language });
-  return renderAss({ lines: laid, style, frame, seed: STYLE_SEED });
+  return renderAss({ lines: laid, style, frame, seed: STYLE_SEED, faces });
 }

@@ -23,7 +23,7 @@ const STILL_SECONDS = 1.3;
 
 /** The subtitles themselves over the video: the same libass and the same file as in the finished video. */
 export function LiveCaptions(props: LiveCaptionsProps) {
-  const { style, lines, frame, language, player, startSeconds, isPlaying, onState } = props;
+  const { style, lines, frame, language, faces, player, startSeconds, isPlaying, onState } = props;
   const container = useRef<HTMLDivElement>(null);
   const [canvas, setCanvas] = useState<LibassCanvas | null>(null);
   const [shownTrack, setShownTrack] = useState('');
@@ -31,8 +31,8 @@ export function LiveCaptions(props: LiveCaptionsProps) {
   tell.current = onState;
   const { width, height } = frame;
   const track = useMemo(
-    () => captionTrack({ style, lines, frame: { width, height }, language }),
-    [style, lines, width, height, language],
+    () => captionTrack({ style, lines, frame: { width, height }, language, faces }),
+    [style, lines, width, height, language, faces],
   );
 
   useEffect(() => {

@@ -21,7 +21,7 @@ export function wordCss(look: StyleLook, state: WordState, isAccent: boolean): W
   const word = wordLook(look, state);
   const width = look.outline?.width ?? 0;
   return {
-    fill: paintCss((isAccent ? look.accentFill : undefined) ?? word.fill),
+    fill: word.isHollow ? 'transparent' : paintCss((isAccent ? look.accentFill : undefined) ?? word.fill),
     stroke: word.outline && width > 0 ? `${round(width * 2)}em ${word.outline}` : null,
     shadow: [...glows(look, state), ...(look.shadows ?? []).filter(isShown(state)).flatMap(shadowCss)].join(
       ', ',
@@ -38,7 +38,8 @@ export function lookOf(style: CaptionStyle, page: number): StyleLook {
 
 function wordLook(look: StyleLook, state: WordState): WordLook {
   if (state === 'upcoming') return look.upcoming;
-  return { ...look.upcoming, ...look[state] };
+  const { isHollow: _, ...solid } = look.upcoming;
+  return look[state] ? { ...solid, ...look[state] } : look.upcoming;
 }
 
 function paintCss(paint: Paint): string {

@@ -1,5 +1,5 @@
 import { SAMPLE_SECONDS } from '@atelier/captions/samples';
-import type { CaptionStyle } from '@atelier/captions/styles/caption-style';
+import type { CaptionStyle, StyleLook } from '@atelier/captions/styles/caption-style';
 import { fontsOfStyle } from '@atelier/captions/styles/fonts-of-style';
 import type { Word } from '@atelier/contracts/words';
 import { type CSSProperties, useLayoutEffect, useMemo, useRef } from 'react';
@@ -66,7 +66,12 @@ export function CaptionSample(props: CaptionSampleProps) {
         }
       >
         {page.map((row) => (
-          <div key={row[0]?.index} className={classes.row}>
+          <div
+            key={row[0]?.index}
+            className={classes.row}
+            data-boxed={look.rowBox ? true : undefined}
+            style={rowBoxCss(look.rowBox)}
+          >
             {row.map((word) => (
               <CaptionWord
                 key={word.index}
@@ -83,6 +88,18 @@ export function CaptionSample(props: CaptionSampleProps) {
       </div>
     </div>
   );
+}
+
+/** The panel behind a row, where the style has one. */
+function rowBoxCss(box: StyleLook['rowBox']): CSSProperties | undefined {
+  if (!box) return undefined;
+  return {
+    '--panel': box.colour,
+    '--panel-opacity': box.opacity,
+    '--panel-x': `${box.paddingX}em`,
+    '--panel-y': `${1 + 2 * box.paddingY}em`,
+    '--panel-radius': `${box.radius}em`,
+  } as CSSProperties;
 }
 
 /** Widens narrow rows as the style asks, and shrinks all of them until they fit. */

@@ -40,7 +40,7 @@ export function CaptionWord({ word, style, look, spoken, isAccent, isPlaying }: 
           transform: motion ? `scale(${motion.scale}) rotate(${turn}deg)` : 'none',
           '--stroke': css.stroke ?? '0 transparent',
           '--shadow': css.shadow || 'none',
-          '--fill': base.fill.startsWith('#') ? `linear-gradient(${base.fill}, ${base.fill})` : base.fill,
+          '--fill': cssGradient(base.fill),
           '--swept': cssGradient(wordCss(look, 'active', isAccent).fill),
           '--sweep-ms': `${Math.round((word.endSeconds - word.startSeconds) * 1000)}ms`,
           ...(accent
@@ -60,6 +60,7 @@ export function CaptionWord({ word, style, look, spoken, isAccent, isPlaying }: 
             inset: `${-box.paddingY}em ${-box.paddingX}em`,
             borderRadius: `${box.radius}em`,
             background: box.colour,
+            rotate: `${-(box.rotate ?? 0)}deg`,
           }}
         />
       ) : null}
@@ -79,5 +80,5 @@ function still(state: WordState): WordState {
 }
 
 function cssGradient(fill: string): string {
-  return fill.startsWith('#') ? `linear-gradient(${fill}, ${fill})` : fill;
+  return fill.startsWith('#') || fill === 'transparent' ? `linear-gradient(${fill}, ${fill})` : fill;
 }

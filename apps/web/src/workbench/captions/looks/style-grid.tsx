@@ -76,7 +76,7 @@ function StyleCard({
           <CaptionSample
             style={offer.style}
             words={words}
-            wordsPerRow={2}
+            wordsPerRow={Math.min(2, offer.style.maxWordsPerRow)}
             lettersPerRow={13}
             magnify={1.75}
             isPlaying={isActive || isChecked}

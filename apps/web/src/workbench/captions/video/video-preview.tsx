@@ -105,6 +105,9 @@ export function VideoPreview(props: VideoPreviewProps) {
             style={style}
             lines={lines}
             frame={frame}
+            faces={
+              lines && framing === 'follow' && looked.status === 'ready' ? looked.framing.faces : undefined
+            }
             player={player}
             language={props.language}
             startSeconds={props.startSeconds}

@@ -1,0 +1,45 @@
+import type { WebhookEvent } from '@atelier/contracts';
+import type { Transaction } from '../platform/database/database.ts';
+import { type Queue, through, WEBHOOKS } from '../platform/queue/queue.ts';
+
+/** What a message is about. What each job made is read when it is sent, and stands in the message by itself. */
+export interface WebhookFacts {
+  jobIds: string[];
+  /** Beside the jobs: what only the code knows that announces. JSON; no secrets. */
+  data: Record<string, unknown>;
+}
+
+/** The end of a job, in its own transaction: no commit, no message. A deleted person's is announced to nobody. */
+export async function announceJob(
+  queue: Queue,
+  tx: Transaction,
+  { event, userId, jobId }: { event: 'job.succeeded' | 'job.failed'; userId: string | null; jobId: string },
+): Promise<void> {
+  if (userId !== null) await announce(queue, tx, { event, userId, facts: { jobIds: [jobId], data: {} } });
+}
+
+/**
+ * The end of a run of a recipe, in the transaction that ends it.
+ * @param run.jobIds of the results that are handed over: each stands in `data.results` with file, captions and texts
+ * @param run.data stands in the message as it is (`run_id`, `recipe_id`, `status` …)
+ */
+export async function announceRun(
+  queue: Queue,
+  tx: Transaction,
+  { userId, ...facts }: { userId: string } & WebhookFacts,
+): Promise<void> {
+  await announce(queue, tx, { event: 'run.finished', userId, facts });
+}
+
+async function announce(
+  queue: Queue,
+  tx: Transaction,
+  { event, userId, facts }: { event: WebhookEvent; userId: string; facts: WebhookFacts },
+): Promise<void> {
+  const made = await tx<{ id: string }[]>`
+    insert into app.webhook_deliveries (webhook_id, event, facts)
+    select id, ${event}, ${tx.json(facts as never)} from app.webhooks
+    where user_id = ${userId} and disabled_at is null and ${event} = any(events)
+    returning id`;
+  for (const { id } of made) await queue.send(WEBHOOKS, null, { id, db: through(tx) });
+}

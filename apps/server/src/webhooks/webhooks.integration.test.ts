@@ -1,0 +1,275 @@
+import { rm } from 'node:fs/promises';
+import path from 'node:path';
+import type { WebhookDelivery, WebhookMessage, WebhookWithSecret } from '@atelier/contracts';
+import { Webhook } from 'standardwebhooks';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { parseEnv } from '../platform/config/env.ts';
+import type { Database } from '../platform/database/database.ts';
+import { embeddedDatabaseUrl } from '../platform/embedded/embedded-url.ts';
+import { createLogger } from '../platform/logging/logger.ts';
+import { openQueue } from '../platform/queue/queue.ts';
+import { endOfJob } from '../testing/follow-job.ts';
+import { readOutbox } from '../testing/read-outbox.ts';
+import { openServerDatabase } from '../testing/server-database.ts';
+import {
+  type FakeTranscriber,
+  makeTalkingVideo,
+  startFakeTranscriber,
+} from '../testing/stand-ins/fake-transcriber.ts';
+import {
+  type ReceivedMessage,
+  startWebhookReceiver,
+  type WebhookReceiver,
+} from '../testing/stand-ins/webhook-receiver.ts';
+import { startTestServer, type TestPerson, type TestServer } from '../testing/test-server.ts';
+import { uploadVideo } from '../testing/upload-video.ts';
+import { announceRun } from './announce.ts';
+
+const HEARD = [
+  { word: 'Bienvenue', start: 0.4, end: 0.8 },
+  { word: 'dans', start: 0.8, end: 1 },
+  { word: 'l’atelier', start: 1, end: 1.5 },
+  { word: 'Matisse.', start: 1.5, end: 2.1 },
+];
+let provider: FakeTranscriber;
+let receiver: WebhookReceiver;
+let inside: WebhookReceiver;
+let server: TestServer;
+let sql: Database;
+let ada: TestPerson;
+let filepath: string;
+
+beforeAll(async () => {
+  provider = await startFakeTranscriber(HEARD);
+  [receiver, inside] = [await startWebhookReceiver(), await startWebhookReceiver()];
+  server = await startTestServer({ ...provider.env, WEBHOOK_ALLOW_HOSTS: receiver.host });
+  sql = await openServerDatabase(server.dataDir);
+  ada = await server.signUp();
+  const film = path.join(server.dataDir, 'talk.mp4');
+  await makeTalkingVideo(film, { text: 'Bienvenue', size: '320x180' });
+  filepath = (await (await uploadVideo(ada, film)).json()).filepath;
+});
+afterAll(async () => {
+  for (const each of [provider, receiver, inside]) each?.close();
+  await sql?.end();
+  await server?.stop();
+});
+afterEach(async () => {
+  await sql`delete from app.webhooks`;
+  receiver.received.length = 0;
+  receiver.answer = (response) => response.writeHead(204).end();
+});
+
+const send = (method: string, address: string, body?: object, person = ada) =>
+  person.api(address, { method, ...(body && { body: JSON.stringify(body) }) });
+
+async function addWebhook(events: string[], url = receiver.url): Promise<WebhookWithSecret> {
+  const answer = await send('POST', '/api/webhooks', { url, events });
+  expect(answer.status).toBe(200);
+  return answer.json();
+}
+
+/** Verified by the public library as any receiver would. */
+function open({ headers, body }: ReceivedMessage, secret: string): WebhookMessage {
+  return new Webhook(secret).verify(body, headers) as WebhookMessage;
+}
+
+const until = (count: number) =>
+  vi.waitFor(() => expect(receiver.received.length).toBeGreaterThanOrEqual(count), { timeout: 60_000 });
+
+const deliveriesOf = async (id: string): Promise<WebhookDelivery[]> =>
+  (await (await send('GET', `/api/webhooks/${id}/deliveries`)).json()).deliveries;
+
+const isPast = (id: string, check: (delivery: WebhookDelivery) => boolean) =>
+  vi.waitFor(async () => expect((await deliveriesOf(id)).some(check)).toBe(true), { timeout: 60_000 });
+
+/** An hour goes by for what waits. */
+const letTimePass = () => sql`update pgboss.job set start_after = now() where name = 'webhooks'`;
+
+async function transcribe(): Promise<string> {
+  const { process_id: id } = await (await send('POST', '/api/transcribe', { filepath })).json();
+  expect((await endOfJob(ada, id)).status).toBe('succeeded');
+  return id;
+}
+
+test('a clip is handed over with file, title, captions and words to publish it with', async () => {
+  const { secret, id } = await addWebhook(['job.succeeded']);
+  expect(secret).toMatch(/^whsec_[A-Za-z0-9+/]{32}$/);
+  const started = await send('POST', '/api/process-clip', {
+    ...{ uploaded_filepath: filepath, duration: 3, subtitle_style: 1, framing: 'center' },
+  });
+  const { process_id: jobId } = await started.json();
+  expect((await endOfJob(ada, jobId)).status).toBe('succeeded');
+  await until(1);
+  const [message] = receiver.received as [ReceivedMessage];
+  const { type, data } = open(message, secret);
+  expect(type).toBe('job.succeeded');
+  expect(data).toMatchObject({ job_id: jobId, tool: 'clip', status: 'succeeded', error: null, hook: null });
+  expect(data.captions).toMatchObject({ language: 'fr-FR', srt: expect.stringContaining('-->') });
+  expect(data.hashtags).toEqual(['#Matisse', '#bienvenue', '#atelier']);
+  expect(data.description).toContain('Bienvenue dans l’atelier Matisse.');
+  const { url, size_bytes: size } = data.file as { url: string; size_bytes: number };
+  // The signed link is a link to this server, whoever opens it.
+  const link = new URL(url);
+  const file = await fetch(`${server.url}${link.pathname}${link.search}`);
+  expect([file.status, (await file.arrayBuffer()).byteLength]).toEqual([200, size]);
+  link.searchParams.set('expires', String(Number(link.searchParams.get('expires')) + 1));
+  expect((await fetch(`${server.url}${link.pathname}${link.search}`)).status).toBe(404);
+  expect(() => open({ ...message, body: message.body.replace('clip', 'clap') }, secret)).toThrow();
+  await isPast(id, ({ status, attempts }) => status === 'delivered' && attempts === 1);
+});
+
+test('a run of a recipe is told with what its code knows and all its results', async () => {
+  const { secret } = await addWebhook(['run.finished']);
+  const [first, second] = [await transcribe(), await transcribe()];
+  const databaseUrl = await embeddedDatabaseUrl(server.dataDir);
+  const config = parseEnv({ DATA_DIR: server.dataDir });
+  const queue = await openQueue({ databaseUrl, logger: createLogger('silent'), config, supervise: false });
+  await sql.begin((tx) =>
+    announceRun(queue, tx, {
+      userId: ada.id,
+      jobIds: [first, second],
+      data: { run_id: 'r', status: 'succeeded' },
+    }),
+  );
+  await queue.stop({ graceful: false });
+  await until(1);
+  const { type, data } = open(receiver.received[0] as ReceivedMessage, secret);
+  expect(type).toBe('run.finished');
+  expect(data).toMatchObject({ run_id: 'r', results: [{ job_id: first }, { job_id: second }] });
+});
+
+test('a job that fails is told to who wants to know, and to nobody else', async () => {
+  const [wants, other] = [
+    await addWebhook(['job.failed']),
+    await addWebhook(['job.succeeded', 'run.finished']),
+  ];
+  const film = path.join(server.dataDir, 'talk.mp4');
+  const lost = (await (await uploadVideo(ada, film)).json()).filepath;
+  const [upload] = await sql<{ key: string }[]>`select object_key as key from app.uploads where id = ${lost}`;
+  await send('POST', '/api/transcribe', { filepath });
+  await rm(path.join(server.dataDir, 'storage/uploads', upload?.key ?? 'none'), {
+    force: true,
+    recursive: true,
+  });
+  await send('POST', '/api/process-clip', { uploaded_filepath: lost, duration: 3, subtitle_style: 0 });
+  await isPast(wants.id, ({ event, status }) => event === 'job.failed' && status === 'delivered');
+  const failed = receiver.received.find(({ body }) => body.includes('job.failed'));
+  const { data } = open(failed as ReceivedMessage, wants.secret);
+  expect(data).toMatchObject({ status: 'failed', file: null, error: { code: expect.any(String) } });
+  await isPast(other.id, ({ event }) => event === 'job.succeeded');
+  expect((await deliveriesOf(other.id)).map(({ event }) => event)).not.toContain('job.failed');
+});
+
+test('a receiver that answers 500 and comes back later gets the message once it is there, the same one', async () => {
+  const { id, secret } = await addWebhook(['job.succeeded']);
+  receiver.answer = (response) => response.writeHead(500).end('oops');
+  await transcribe();
+  await isPast(
+    id,
+    ({ attempts, answer_status, failure }) =>
+      attempts === 1 && answer_status === 500 && failure === 'answered',
+  );
+  const [waiting] = await deliveriesOf(id);
+  expect(waiting).toMatchObject({ status: 'pending', next_attempt_at: expect.any(String) });
+  expect((await (await send('GET', '/api/webhooks')).json()).webhooks[0].failing_since).not.toBeNull();
+  receiver.answer = (response) => response.writeHead(200).end();
+  await letTimePass();
+  await isPast(id, ({ status, attempts }) => status === 'delivered' && attempts === 2);
+  const [first, second] = receiver.received as [ReceivedMessage, ReceivedMessage];
+  expect(second.body).toBe(first.body);
+  expect(second.headers['webhook-id']).toBe(first.headers['webhook-id']);
+  for (const each of [first, second]) open(each, secret);
+  expect((await (await send('GET', '/api/webhooks')).json()).webhooks[0].failing_since).toBeNull();
+
+  const again = await send('POST', `/api/webhooks/${id}/deliveries/${first.headers['webhook-id']}/send`);
+  expect(again.status).toBe(200);
+  await until(3);
+  expect(open(receiver.received[2] as ReceivedMessage, secret).data.job_id).toBe(
+    JSON.parse(first.body).data.job_id,
+  );
+});
+
+test('a redirect is not followed, and one that hangs holds nothing up', async () => {
+  const { id } = await addWebhook(['job.succeeded']);
+  receiver.answer = (response) => response.writeHead(307, { Location: inside.url }).end();
+  await transcribe();
+  await isPast(id, ({ failure, answer_status }) => failure === 'redirected' && answer_status === 307);
+  receiver.answer = null;
+  await letTimePass();
+  await isPast(id, ({ failure, attempts }) => failure === 'timed_out' && attempts === 2);
+  expect(inside.received).toEqual([]);
+});
+
+test('after a rotation both secrets sign for a while', async () => {
+  const { id, secret: old } = await addWebhook(['job.succeeded']);
+  const rotated: WebhookWithSecret = await (await send('POST', `/api/webhooks/${id}/rotate`)).json();
+  expect(rotated.secret).not.toBe(old);
+  expect(rotated.old_secret_until).not.toBeNull();
+  await transcribe();
+  await until(1);
+  for (const secret of [old, rotated.secret]) open(receiver.received[0] as ReceivedMessage, secret);
+  await sql`update app.webhooks set old_secret_until = now()`;
+  await transcribe();
+  await until(2);
+  expect(() => open(receiver.received[1] as ReceivedMessage, old)).toThrow();
+  open(receiver.received[1] as ReceivedMessage, rotated.secret);
+});
+
+test('after three days of failure it is switched off with a mail; switched on again it works', async () => {
+  const { id } = await addWebhook(['job.succeeded']);
+  receiver.answer = (response) => response.writeHead(503).end();
+  await sql`update app.webhooks set failing_since = now() - interval '3 days 1 minute' where id = ${id}`;
+  await transcribe();
+  const mail = await readOutbox(server.url, ada.email, 'webhook');
+  expect(mail.text).toContain(receiver.host);
+  expect((await (await send('GET', '/api/webhooks')).json()).webhooks[0].enabled).toBe(false);
+  await letTimePass();
+  await isPast(id, ({ status, failure }) => status === 'failed' && failure === 'disabled');
+  const sent = receiver.received.length;
+  await transcribe();
+  expect(await deliveriesOf(id)).toHaveLength(1);
+  expect(receiver.received).toHaveLength(sent);
+  receiver.answer = (response) => response.writeHead(200).end();
+  expect(await (await send('PATCH', `/api/webhooks/${id}`, { enabled: true })).json()).toMatchObject({
+    ...{ enabled: true, failing_since: null },
+  });
+  await transcribe();
+  await isPast(id, ({ status }) => status === 'delivered');
+});
+
+test('addresses of our own network are refused, and a stranger has no business with a webhook', async () => {
+  for (const url of [
+    inside.url,
+    'http://169.254.169.254/',
+    'https://10.0.0.1/',
+    'http://[::1]/',
+    'http://localhost/',
+  ]) {
+    const answer = await send('POST', '/api/webhooks', { url, events: ['job.failed'] });
+    expect([url, (await answer.json()).code]).toEqual([url, 'webhook_refused']);
+  }
+  for (const url of ['ftp://example.com/', 'https://me:secret@example.com/', 'hello']) {
+    const answer = await send('POST', '/api/webhooks', { url, events: ['job.failed'] });
+    expect((await answer.json()).code).toBe('invalid_input');
+  }
+  const { id } = await addWebhook(['run.finished']);
+  const bob = await server.signUp();
+  for (const [method, address] of [
+    ['PATCH', `/api/webhooks/${id}`],
+    ['DELETE', `/api/webhooks/${id}`],
+    ['POST', `/api/webhooks/${id}/rotate`],
+    ['GET', `/api/webhooks/${id}/deliveries`],
+  ] as const) {
+    expect((await send(method, address, method === 'GET' ? undefined : {}, bob)).status).toBe(404);
+  }
+  // Its name is looked up anew before each delivery: whatever it has become meanwhile is refused too.
+  await sql`update app.webhooks set url = ${inside.url}, events = '{job.succeeded}'`;
+  await transcribe();
+  await isPast(id, ({ failure }) => failure === 'address_refused');
+  expect(inside.received).toEqual([]);
+  await sql`insert into app.webhooks (user_id, url, events, secret)
+    select ${ada.id}, 'https://example.com/', '{}', '' from generate_series(1, 19)`;
+  const answer = await send('POST', '/api/webhooks', { url: receiver.url, events: ['job.failed'] });
+  expect(await answer.json()).toMatchObject({ code: 'too_many_webhooks' });
+});

@@ -1,0 +1,76 @@
+import { spawn } from 'node:child_process';
+import { connect } from '@atelier/client/connection';
+import { deviceLoginSchema, devicePollSchema } from '@atelier/contracts';
+import { type Context, openAtelier, serverUrl, text } from '../context.ts';
+import { EXIT, ExitError } from '../exit-error.ts';
+import { readSettings, writeSettings } from '../settings.ts';
+
+/** `atelier login`: with a key that one has, or by confirming a code in the browser. */
+export async function login(context: Context): Promise<void> {
+  const { out, env } = context;
+  const url = await serverUrl(context);
+  const key = text(context, 'key') ?? (await confirmInBrowser(context, url));
+  const check = connect({ url, key });
+  // A key that may only run is as good: the server knows it.
+  await check.send('/api/queue-status').catch((error: unknown) => {
+    if (!(error instanceof Error && 'code' in error && error.code === 'key_scope')) throw error;
+  });
+  await writeSettings(env, { url, key });
+  out.tell(out.messages.loggedIn(url), { event: 'logged_in', url });
+}
+
+export async function logout(context: Context): Promise<void> {
+  const { url } = await readSettings(context.env);
+  await writeSettings(context.env, url ? { url } : {});
+  context.out.tell(context.out.messages.loggedOut, { event: 'logged_out' });
+}
+
+async function confirmInBrowser({ out, signal }: Context, url: string): Promise<string> {
+  const server = connect({ url, key: '' });
+  const started = await server.ask(deviceLoginSchema, '/api/device', {
+    method: 'POST',
+    json: { name: 'atelier' },
+  });
+  const { verification_uri_complete: address, user_code: code } = started;
+  out.tell(out.messages.confirmAt(address, code), { event: 'confirm', url: address, code });
+  openInBrowser(address);
+  const json = { device_code: started.device_code };
+  const until = Date.now() + started.expires_in * 1000;
+  while (Date.now() < until) {
+    await new Promise((resolve) => setTimeout(resolve, started.interval * 1000));
+    signal.throwIfAborted();
+    const poll = await server.ask(devicePollSchema, '/api/device/token', { method: 'POST', json, signal });
+    if (poll.status === 'approved' && poll.key) return poll.key;
+    if (poll.status !== 'pending') break;
+  }
+  throw new ExitError(EXIT.login, out.messages.notConfirmed);
+}
+
+/** `atelier projects` */
+export async function listProjects(context: Context): Promise<void> {
+  const atelier = await openAtelier(context);
+  for (const project of await atelier.projects({ limit: Number(text(context, 'limit') ?? 50) })) {
+    const name = project.name ?? project.title;
+    context.out.tell(`${project.created_at.slice(0, 16)}  ${project.id}  ${name}`, {
+      event: 'project',
+      ...project,
+    });
+  }
+}
+
+/** `atelier open [project]` */
+export async function openWeb(context: Context): Promise<void> {
+  const url = await serverUrl(context);
+  const [project] = context.words;
+  const address = project ? `${url}/projet/${encodeURIComponent(project)}` : url;
+  context.out.tell(address, { event: 'open', url: address });
+  openInBrowser(address);
+}
+
+/** Best effort: the address stands on the screen too. */
+function openInBrowser(address: string): void {
+  const program = { darwin: 'open', win32: 'explorer' }[process.platform as string] ?? 'xdg-open';
+  const child = spawn(program, [address], { stdio: 'ignore', detached: true });
+  child.on('error', () => child.unref());
+  child.unref();
+}

@@ -1,0 +1,54 @@
+import type { Context } from '../context.ts';
+import { runTool } from '../work.ts';
+import { listProjects, login, logout, openWeb } from './account-commands.ts';
+import { writeCompletion } from './completion.ts';
+import { findMoments } from './moments.ts';
+import { TOOL_COMMANDS } from './tool-commands.ts';
+
+export interface Command {
+  /** Its own options; null: a switch. */
+  options: Record<string, string | null>;
+  run(context: Context): Promise<void>;
+}
+
+const tools = Object.fromEntries(
+  Object.entries(TOOL_COMMANDS).map(([name, tool]): [string, Command] => [
+    name,
+    { options: tool.options, run: (context) => runTool(context, name, tool) },
+  ]),
+);
+
+/** Every command by its name, in the order of the help. */
+export const COMMANDS: Record<string, Command> = {
+  login: { options: {}, run: login },
+  logout: { options: {}, run: logout },
+  ...tools,
+  moments: { options: { language: 'fr-FR', count: 'N' }, run: findMoments },
+  projects: { options: { limit: 'N' }, run: listProjects },
+  open: { options: {}, run: openWeb },
+  completion: {
+    options: {},
+    run: async (context) => writeCompletion(context, completionOptions()),
+  },
+};
+
+/** Of every command. */
+export const GLOBAL_OPTIONS = {
+  json: null,
+  'dry-run': null,
+  output: 'DIR',
+  url: 'URL',
+  key: 'atl_…',
+  help: null,
+  version: null,
+} as const satisfies Record<string, string | null>;
+
+function completionOptions(): Record<string, string[]> {
+  const flags = (options: object) => Object.keys(options).map((name) => `--${name}`);
+  return Object.fromEntries(
+    Object.entries(COMMANDS).map(([name, { options }]) => [
+      name,
+      [...flags(options), ...flags(GLOBAL_OPTIONS)],
+    ]),
+  );
+}

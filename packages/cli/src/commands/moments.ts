@@ -1,0 +1,39 @@
+import { type Context, openAtelier, text } from '../context.ts';
+import { EXIT, ExitError } from '../exit-error.ts';
+import { sendFile } from '../send-file.ts';
+import { labelOf, tellPrice, withPatience } from '../work.ts';
+import { isLink, languageCode } from './tool-commands.ts';
+
+/** `atelier moments <file or link>`: where the best moments are. Free. */
+export async function findMoments(context: Context): Promise<void> {
+  const { out, signal } = context;
+  const [source] = context.words;
+  if (!source) throw new ExitError(EXIT.usage, out.messages.missingSource('atelier moments <file>'));
+  if (context.values['dry-run']) {
+    tellPrice(context, {});
+    return;
+  }
+  const atelier = await openAtelier(context);
+  const from = isLink(source)
+    ? { youtube_url: source }
+    : { uploaded_filepath: await sendFile(context, atelier, source) };
+  const id = await withPatience(context, () =>
+    atelier.findMoments({
+      ...from,
+      language_code: (text(context, 'language') ?? languageCode(context)) as 'fr-FR',
+      ...(text(context, 'count') && { count: Number(text(context, 'count')) }),
+    }),
+  );
+  const job = await atelier.follow(id, {
+    signal,
+    onChange: ({ percent }) => out.progress(labelOf(source), out.messages.working, percent / 100),
+  });
+  if (!job.result) {
+    const why = (job.error && out.messages.errors[job.error.code]) ?? job.error?.error ?? '';
+    throw new ExitError(EXIT.failed, `${out.messages.failed}. ${why}`);
+  }
+  for (const { words: _words, ...moment } of await atelier.moments(id)) {
+    const line = `${moment.start_time.toFixed(1)} s + ${moment.duration.toFixed(1)} s  ${Math.round(moment.score)}  ${moment.title}`;
+    out.tell(line, { event: 'moment', ...moment });
+  }
+}

@@ -1,0 +1,188 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { Atelier } from '@atelier/client';
+import { TOOLS, type ToolId } from '@atelier/contracts';
+import { type Context, text } from '../context.ts';
+import { EXIT, ExitError } from '../exit-error.ts';
+import type { Price } from '../price.ts';
+import { openFile, sendFile } from '../send-file.ts';
+
+/** One piece of work: of a file, a link or a text. */
+export interface Work {
+  context: Context;
+  atelier: Atelier;
+  source: string;
+  /** The same again is the same job. */
+  idempotencyKey: string;
+}
+
+export interface ToolCommand {
+  /** What its words are. */
+  takes: 'files' | 'text' | 'links';
+  /** Its own options, by name: what stands for the value in the help. */
+  options: Record<string, string>;
+  price(context: Context): Price;
+  /** @returns the ids of its jobs */
+  start(work: Work): Promise<string[]>;
+}
+
+/** Every tool on the command line. A link stands for a file where the tool takes links. */
+export const TOOL_COMMANDS: Record<string, ToolCommand> = {
+  clip: {
+    takes: 'files',
+    options: { start: 'S', duration: 'S', style: 'N', language: 'fr-FR', framing: 'follow|duo|center|fit' },
+    price: () => priceOf('clip'),
+    start: async ({ context, atelier, source, idempotencyKey }) =>
+      atelier.clip(
+        {
+          ...(isLink(source)
+            ? { youtube_url: source }
+            : { uploaded_filepath: await sendFile(context, atelier, source) }),
+          start_time: seconds(context, 'start'),
+          duration: seconds(context, 'duration'),
+          subtitle_style: Number(text(context, 'style') ?? 1),
+          language_code: chosen(context, 'language', languageCode(context)) as 'fr-FR',
+          framing: chosen(context, 'framing', 'follow') as 'follow',
+        },
+        { idempotencyKey },
+      ),
+  },
+  subtitles: {
+    takes: 'files',
+    options: { start: 'S', duration: 'S', style: 'N', language: 'fr-FR' },
+    price: () => priceOf('subtitles'),
+    start: async ({ context, atelier, source, idempotencyKey }) =>
+      atelier.subtitles(
+        {
+          filepath: await sendFile(context, atelier, source),
+          start_time: seconds(context, 'start'),
+          duration: seconds(context, 'duration'),
+          subtitle_style: Number(text(context, 'style') ?? 1),
+          language_code: chosen(context, 'language', languageCode(context)) as 'fr-FR',
+        },
+        { idempotencyKey },
+      ),
+  },
+  voice: {
+    takes: 'text',
+    options: { voice: 'fr-male1', speed: '1' },
+    price: () => priceOf('voice'),
+    start: ({ context, atelier, source, idempotencyKey }) =>
+      atelier.voice(
+        {
+          text: source,
+          voice: chosen(context, 'voice', 'fr-male1'),
+          speed: Number(text(context, 'speed') ?? 1),
+        },
+        { idempotencyKey },
+      ),
+  },
+  image: {
+    takes: 'text',
+    options: { size: 'square|portrait|landscape', count: 'N', seed: 'N' },
+    price: (context) => priceOf('image', Number(text(context, 'count') ?? 1)),
+    start: ({ context, atelier, source, idempotencyKey }) =>
+      atelier.image(
+        {
+          prompt: source,
+          size: chosen(context, 'size', 'square') as 'square',
+          count: Number(text(context, 'count') ?? 1),
+          ...(text(context, 'seed') && { seed: Number(text(context, 'seed')) }),
+        },
+        { idempotencyKey },
+      ),
+  },
+  video: {
+    takes: 'text',
+    options: { seconds: '4|6|8', aspect: '16:9|9:16' },
+    price: () => priceOf('video'),
+    start: ({ context, atelier, source, idempotencyKey }) =>
+      atelier.video(
+        {
+          prompt: source,
+          durationSeconds: Number(text(context, 'seconds') ?? 6) as 6,
+          aspectRatio: chosen(context, 'aspect', '16:9') as '16:9',
+        },
+        { idempotencyKey },
+      ),
+  },
+  convert: {
+    takes: 'files',
+    options: { to: 'mp4|mp3|png|…' },
+    price: () => priceOf('convert'),
+    start: async ({ context, atelier, source, idempotencyKey }) =>
+      atelier.convert(
+        await openFile(context, source),
+        { name: path.basename(source), outputFormat: required(context, 'to') },
+        { idempotencyKey },
+      ),
+  },
+  format: {
+    takes: 'files',
+    options: { to: '9:16|1:1|4:5|5:4', fit: 'crop|fit' },
+    price: () => priceOf('format'),
+    start: async ({ context, atelier, source, idempotencyKey }) =>
+      atelier.format(
+        await openFile(context, source),
+        { name: path.basename(source), format: required(context, 'to'), fit: chosen(context, 'fit', 'crop') },
+        { idempotencyKey },
+      ),
+  },
+  cutout: {
+    takes: 'files',
+    options: {},
+    price: () => priceOf('remove-background'),
+    start: async ({ context, atelier, source, idempotencyKey }) =>
+      atelier.cutout(await openFile(context, source), { name: path.basename(source) }, { idempotencyKey }),
+  },
+  download: {
+    takes: 'links',
+    options: { start: 'S', duration: 'S' },
+    price: () => priceOf('short-download'),
+    start: ({ context, atelier, source, idempotencyKey }) =>
+      atelier.fetchLink(
+        {
+          url: source,
+          ...(text(context, 'start') && { start_time: seconds(context, 'start') }),
+          ...(text(context, 'duration') && { duration: seconds(context, 'duration') }),
+        },
+        { idempotencyKey },
+      ),
+  },
+};
+
+export function isLink(source: string): boolean {
+  return /^https?:\/\//iu.test(source);
+}
+
+/** A text that begins with `@` is a file that holds it. */
+export async function readText(source: string): Promise<string> {
+  return source.startsWith('@') ? (await readFile(source.slice(1), 'utf8')).trim() : source;
+}
+
+function priceOf(tool: ToolId, times = 1): Price {
+  const { counter, cost } = TOOLS[tool];
+  return { [counter]: cost * times };
+}
+
+function chosen(context: Context, name: string, otherwise: string): string {
+  return text(context, name) ?? otherwise;
+}
+
+export function languageCode({ language }: Context): string {
+  return language === 'fr' ? 'fr-FR' : 'en-US';
+}
+
+export function seconds(context: Context, name: string): number {
+  const value = Number(text(context, name) ?? 0);
+  if (!Number.isFinite(value) || value < 0) {
+    throw new ExitError(EXIT.usage, context.out.messages.missingSource(`--${name} S`));
+  }
+  return value;
+}
+
+function required(context: Context, name: string): string {
+  const value = text(context, name);
+  if (!value) throw new ExitError(EXIT.usage, context.out.messages.missingSource(`--${name}`));
+  return value;
+}

@@ -1,0 +1,37 @@
+import { type Atelier, createAtelier } from '@atelier/client';
+import { EXIT, ExitError } from './exit-error.ts';
+import type { Output } from './output.ts';
+import { readSettings } from './settings.ts';
+
+/** What a command is given. */
+export interface Context {
+  out: Output;
+  language: 'fr' | 'en';
+  env: Record<string, string | undefined>;
+  /** What stands behind the command's name, without options. */
+  words: string[];
+  values: Record<string, string | boolean | undefined>;
+  signal: AbortSignal;
+  /** Where results go. */
+  folder: string;
+}
+
+export function text(context: Context, name: string): string | undefined {
+  const value = context.values[name];
+  return typeof value === 'string' ? value : undefined;
+}
+
+/** @throws ExitError */
+export async function serverUrl(context: Context): Promise<string> {
+  const url = text(context, 'url') ?? context.env.ATELIER_URL ?? (await readSettings(context.env)).url;
+  if (!url) throw new ExitError(EXIT.usage, context.out.messages.noServer);
+  return url.replace(/\/+$/u, '');
+}
+
+/** @throws ExitError without a key */
+export async function openAtelier(context: Context): Promise<Atelier> {
+  const url = await serverUrl(context);
+  const key = text(context, 'key') ?? context.env.ATELIER_KEY ?? (await readSettings(context.env)).key;
+  if (!key) throw new ExitError(EXIT.login, context.out.messages.noKey);
+  return createAtelier({ url, key, language: context.language });
+}

@@ -1,0 +1,51 @@
+import type { Messages } from './messages/en.ts';
+
+export interface Output {
+  messages: Messages;
+  isJson: boolean;
+  /** A fact: text for people, or an object of one line for programs. */
+  tell(text: string, fact: Record<string, unknown>): void;
+  /** How far something is, 0–1: a bar on a terminal, a line for programs, nothing in a log. */
+  progress(name: string, stage: string, fraction: number): void;
+}
+
+const WIDTH = 24;
+
+export function createOutput(options: {
+  messages: Messages;
+  isJson: boolean;
+  stdout: NodeJS.WriteStream;
+  stderr: NodeJS.WriteStream;
+}): Output {
+  const { messages, isJson, stdout, stderr } = options;
+  let hasBar = false;
+  let last = '';
+  const clear = () => {
+    if (hasBar) stderr.write('\r\u001b[K');
+    hasBar = false;
+  };
+  return {
+    messages,
+    isJson,
+    tell(text, fact) {
+      clear();
+      stdout.write(isJson ? `${JSON.stringify(fact)}\n` : `${text}\n`);
+    },
+    progress(name, stage, fraction) {
+      const percent = Math.round(fraction * 100);
+      const line = `${name} ${stage} ${percent}`;
+      if (line === last) return;
+      last = line;
+      if (isJson) {
+        stdout.write(`${JSON.stringify({ event: 'progress', name, stage, percent })}\n`);
+      } else if (stderr.isTTY) {
+        const full = Math.round(fraction * WIDTH);
+        const bar = '█'.repeat(full) + '░'.repeat(WIDTH - full);
+        stderr.write(
+          `\r\u001b[K${bar} ${String(percent).padStart(3)} %  ${stage}  ${name}`.slice(0, stderr.columns + 3),
+        );
+        hasBar = true;
+      }
+    },
+  };
+}

@@ -1,0 +1,52 @@
+import { createHash } from 'node:crypto';
+import { openAsBlob } from 'node:fs';
+import { rm, stat } from 'node:fs/promises';
+import path from 'node:path';
+import type { Atelier, ResumeStore } from '@atelier/client';
+import { LIMITS } from '@atelier/contracts';
+import { z } from 'zod';
+import type { Context } from './context.ts';
+import { EXIT, ExitError } from './exit-error.ts';
+import { readJsonFile, stateFolder, writeJsonFile } from './settings.ts';
+
+/** @throws ExitError when there is none */
+export async function openFile({ out }: Context, file: string): Promise<Blob> {
+  const isFile = await stat(file).then(
+    (found) => found.isFile(),
+    () => false,
+  );
+  if (!isFile) throw new ExitError(EXIT.usage, out.messages.noSuchFile(file));
+  return openAsBlob(file);
+}
+
+/** What a file is known by from one start of the program to the next: its place, size and time. */
+export async function fingerprintOf(file: string): Promise<string> {
+  const { size, mtimeMs } = await stat(file);
+  return createHash('sha256')
+    .update(`${path.resolve(file)}\n${size}\n${mtimeMs}`)
+    .digest('hex')
+    .slice(0, 32);
+}
+
+/** Uploads a video; a large one that was interrupted goes on where it stopped, in another process too. */
+export async function sendFile(context: Context, atelier: Atelier, file: string): Promise<string> {
+  const blob = await openFile(context, file);
+  const name = path.basename(file);
+  const { out } = context;
+  return atelier.upload(blob, {
+    name,
+    signal: context.signal,
+    onProgress: (fraction) => out.progress(name, out.messages.uploading, fraction),
+    ...(blob.size > LIMITS.uploadMaxBytes && { resume: await rememberUpload(context, file) }),
+  });
+}
+
+const placeSchema = z.object({ address: z.string() });
+
+async function rememberUpload({ env }: Context, file: string): Promise<ResumeStore> {
+  const state = path.join(stateFolder(env), 'uploads', `${await fingerprintOf(file)}.json`);
+  return {
+    read: async () => (await readJsonFile(state, placeSchema, { address: '' })).address || null,
+    write: (address) => (address === null ? rm(state, { force: true }) : writeJsonFile(state, { address })),
+  };
+}

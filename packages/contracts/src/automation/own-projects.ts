@@ -1,0 +1,26 @@
+import { z } from 'zod';
+
+/** Query of `GET /api/projects`: newest first; `before` is the `next` of the page before. */
+export const ownProjectsQuerySchema = z.object({
+  limit: z.coerce.number().int().min(1).max(200).default(50),
+  before: z.iso.datetime({ offset: true }).optional(),
+});
+
+/** A project as a program sees it. */
+export const ownProjectSchema = z.object({
+  id: z.string(),
+  title: z.string(),
+  /** What it is called, where it has a name. */
+  name: z.string().nullable(),
+  type: z.string(),
+  file_url: z.string().nullable(),
+  preview_url: z.string().nullable(),
+  created_at: z.string(),
+});
+export type OwnProject = z.infer<typeof ownProjectSchema>;
+
+export const ownProjectsSchema = z.object({
+  projects: z.array(ownProjectSchema),
+  /** Null: these were the last. */
+  next: z.string().nullable(),
+});

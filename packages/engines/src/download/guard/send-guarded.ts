@@ -1,0 +1,79 @@
+import { type IncomingMessage, request } from 'node:http';
+import { connect as connectTls } from 'node:tls';
+import { dial } from './dial.ts';
+import { GuardRefusal, type GuardRules, parseTarget, resolveTarget } from './resolve-target.ts';
+
+export interface GuardedRequest {
+  url: string;
+  method: 'GET' | 'POST';
+  headers: Record<string, string>;
+  body?: string;
+  /** From the look-up of the name to the last byte. */
+  timeoutMs: number;
+  /** An answer longer than this is cut. */
+  maxBytes: number;
+  upstreamProxy?: URL | undefined;
+}
+
+export interface GuardedAnswer {
+  status: number;
+  headers: Record<string, string | string[] | undefined>;
+  /** At most `maxBytes` of it. */
+  body: Buffer;
+}
+
+/**
+ * One HTTP request to an address that somebody gave us, on a connection to the very address that was checked. A
+ * redirect is an answer like any other: nobody follows it.
+ * @throws GuardRefusal, TargetUnreachable, and what a broken connection or the time limit throws
+ */
+export async function sendGuarded(asked: GuardedRequest, rules: GuardRules): Promise<GuardedAnswer> {
+  const target = parseTarget(asked.url);
+  if (!target) throw new GuardRefusal(asked.url);
+  const signal = AbortSignal.timeout(asked.timeoutMs);
+  const addresses = await resolveTarget(target, rules);
+  const socket = await dial({ addresses, port: target.port, upstreamProxy: asked.upstreamProxy, signal });
+  const url = new URL(asked.url);
+  const isTls = url.protocol === 'https:';
+  const connection = isTls
+    ? connectTls({ socket, servername: url.hostname.replace(/^\[|\]$/gu, '') })
+    : socket;
+  try {
+    const answer = await new Promise<IncomingMessage>((resolve, reject) => {
+      const outgoing = request({
+        createConnection: () => connection,
+        method: asked.method,
+        path: `${url.pathname}${url.search}`,
+        headers: {
+          ...asked.headers,
+          Host: url.host,
+          Connection: 'close',
+          ...(asked.body !== undefined && { 'Content-Length': String(Buffer.byteLength(asked.body)) }),
+        },
+        signal,
+      });
+      outgoing.on('response', resolve);
+      outgoing.on('error', reject);
+      outgoing.end(asked.body);
+    });
+    return {
+      status: answer.statusCode ?? 0,
+      headers: answer.headers,
+      body: await readUpTo(answer, asked.maxBytes),
+    };
+  } finally {
+    connection.destroy();
+    socket.destroy();
+  }
+}
+
+async function readUpTo(answer: IncomingMessage, maxBytes: number): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  let received = 0;
+  for await (const chunk of answer) {
+    chunks.push(chunk as Buffer);
+    received += (chunk as Buffer).length;
+    if (received >= maxBytes) break;
+  }
+  return Buffer.concat(chunks).subarray(0, maxBytes);
+}

@@ -1,0 +1,9 @@
+/** An error and what caused it in one line: being offline is no reason for a page of stack. */
+export function whyFailed(error: unknown): string {
+  const reasons: string[] = [];
+  for (let at = error; at instanceof Error; at = at.cause) {
+    const code = 'code' in at && typeof at.code === 'string' ? ` (${at.code})` : '';
+    reasons.push(`${at.message}${code}`);
+  }
+  return reasons.length > 0 ? reasons.join(': ') : String(error);
+}
