@@ -26,6 +26,7 @@ const document: CaptionDocument = {
   cuts: [],
   sound: null,
   transcriptionId: null,
+  heard: null,
   lines: editLinesOf([words('un deux trois', 0), words('quatre cinq', 2)], 10),
 };
 const opened: CorrectionState = { document, past: [], future: [], gesture: null };

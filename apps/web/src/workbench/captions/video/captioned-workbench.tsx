@@ -11,6 +11,7 @@ import type { RunState } from '../../runs/run-state.ts';
 import { ToolHeader } from '../../tool/tool-header.tsx';
 import { engineFor } from '../languages/language-cards.tsx';
 import { missingEngine } from '../languages/missing-engine.ts';
+import { ShownLookProvider } from '../lint/shown-look.tsx';
 import { CaptionedAction } from './captioned-action.tsx';
 import { type CaptionedInputs, speechLanguageOf } from './captioned-inputs.ts';
 import { CaptionedOutcome } from './captioned-outcome.tsx';
@@ -68,93 +69,95 @@ export function CaptionedWorkbench<I extends CaptionedInputs>(props: CaptionedWo
   const restylePrice = useRestylePrice(canRestyle ? (result.jobIds[0] ?? null) : null);
   const isFree = Boolean(restylePrice?.free);
   return (
-    <Page>
-      <ToolHeader
-        tool={video.tool}
-        engineKind="speech-to-text"
-        {...(engine === undefined ? {} : { engine })}
-      />
-      <ToolColumns
-        steps={
-          <>
-            {steps({
-              engines,
-              translators: enginesOf('translation'),
-              incoming,
-              onScrub: setScrubSeconds,
-              onPlayFrom: (atSeconds) => setCue({ atSeconds }),
-              placeOf: () => Math.max(place.current, correction.range.startSeconds),
-            })}
-            <CaptionedAction
-              video={video}
-              texts={texts}
-              missing={missingEngine({ inputs, hasWords: correction.captions !== null, enginesOf })}
-              progress={progress}
-              onGenerate={() => flow.begin(video.generate)}
-              onApplyStyle={
-                canRestyle && madeStyle !== inputs.styleId
-                  ? () => flow.begin(() => video.applyStyle(isFree))
-                  : null
-              }
-              restylePrice={restylePrice}
-              onShowProgress={flow.openPopup}
-              onShowResult={flow.openPreview}
-            />
-          </>
-        }
-        result={
-          <CaptionedOutcome
-            video={video}
-            preview={{
-              shape,
-              framing,
-              looked,
-              scrubSeconds,
-              onPlace: (seconds) => {
-                place.current = seconds;
-              },
-              cue,
-              video: choice.video,
-              ...correction.range,
-              cuts: correction.cutting.cuts.map((cut) => ({
-                startSeconds: cut.startSeconds + correction.range.startSeconds,
-                endSeconds: cut.endSeconds + correction.range.startSeconds,
-              })),
-              style: inputs.styleId === null ? null : (styleOf(inputs.styleId) ?? null),
-              isStyleChosen: inputs.styleId !== null,
-              language: inputs.language,
-              lines: correction.left,
-              label: texts.previewLabel,
-              emptyText: texts.previewEmpty,
-            }}
-            success={flow.success}
-            stored={flow.stored}
-            title={flow.title}
-            isPaused={flow.isPreviewOpen}
-            onDownload={flow.download}
-          />
-        }
-      />
-      <ProgressPopup
-        progress={progress}
-        isOpen={flow.isPopupOpen}
-        onClose={flow.closePopup}
-        onCancel={flow.cancel}
-        title={texts.popupTitle}
-      />
-      {result ? (
-        <PreviewModal
-          isOpen={flow.isPreviewOpen}
-          onClose={flow.closePreview}
-          title={flow.title}
-          kind="video"
-          src={result.output.url}
-          onDownload={flow.download}
-          stored={flow.stored}
+    <ShownLookProvider>
+      <Page>
+        <ToolHeader
           tool={video.tool}
+          engineKind="speech-to-text"
+          {...(engine === undefined ? {} : { engine })}
         />
-      ) : null}
-    </Page>
+        <ToolColumns
+          steps={
+            <>
+              {steps({
+                engines,
+                translators: enginesOf('translation'),
+                incoming,
+                onScrub: setScrubSeconds,
+                onPlayFrom: (atSeconds) => setCue({ atSeconds }),
+                placeOf: () => Math.max(place.current, correction.range.startSeconds),
+              })}
+              <CaptionedAction
+                video={video}
+                texts={texts}
+                missing={missingEngine({ inputs, hasWords: correction.captions !== null, enginesOf })}
+                progress={progress}
+                onGenerate={() => flow.begin(video.generate)}
+                onApplyStyle={
+                  canRestyle && madeStyle !== inputs.styleId
+                    ? () => flow.begin(() => video.applyStyle(isFree))
+                    : null
+                }
+                restylePrice={restylePrice}
+                onShowProgress={flow.openPopup}
+                onShowResult={flow.openPreview}
+              />
+            </>
+          }
+          result={
+            <CaptionedOutcome
+              video={video}
+              preview={{
+                shape,
+                framing,
+                looked,
+                scrubSeconds,
+                onPlace: (seconds) => {
+                  place.current = seconds;
+                },
+                cue,
+                video: choice.video,
+                ...correction.range,
+                cuts: correction.cutting.cuts.map((cut) => ({
+                  startSeconds: cut.startSeconds + correction.range.startSeconds,
+                  endSeconds: cut.endSeconds + correction.range.startSeconds,
+                })),
+                style: inputs.styleId === null ? null : (styleOf(inputs.styleId) ?? null),
+                isStyleChosen: inputs.styleId !== null,
+                language: inputs.language,
+                lines: correction.left,
+                label: texts.previewLabel,
+                emptyText: texts.previewEmpty,
+              }}
+              success={flow.success}
+              stored={flow.stored}
+              title={flow.title}
+              isPaused={flow.isPreviewOpen}
+              onDownload={flow.download}
+            />
+          }
+        />
+        <ProgressPopup
+          progress={progress}
+          isOpen={flow.isPopupOpen}
+          onClose={flow.closePopup}
+          onCancel={flow.cancel}
+          title={texts.popupTitle}
+        />
+        {result ? (
+          <PreviewModal
+            isOpen={flow.isPreviewOpen}
+            onClose={flow.closePreview}
+            title={flow.title}
+            kind="video"
+            src={result.output.url}
+            onDownload={flow.download}
+            stored={flow.stored}
+            tool={video.tool}
+          />
+        ) : null}
+      </Page>
+    </ShownLookProvider>
   );
 }
 
