@@ -79,7 +79,9 @@ export function useVideoUpload(
       if (known && holds(known.piece, wanted.current)) return known;
       known?.controller.abort();
       const sending =
-        target.size > LIMITS.uploadMaxBytes ? startPiece(target, wanted.current, userId) : startSending(target, tool);
+        target.size > LIMITS.uploadMaxBytes
+          ? startPiece(target, wanted.current, userId)
+          : startSending(target, tool);
       sendings.set(target, sending);
       return sending;
     },

@@ -1,6 +1,7 @@
 import { IconUpload } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useIsTouch } from '../../lib/browser/use-is-touch.ts';
 import { DropZone } from '../../ui/file-drop/drop-zone.tsx';
 import { FileDrop } from '../../ui/file-drop/file-drop.tsx';
 import { usePastedFiles } from '../../ui/file-drop/use-pasted-files.ts';
@@ -29,6 +30,7 @@ export function VideoDropzone({
   hint,
 }: VideoDropzoneProps) {
   const { t } = useTranslation('media');
+  const isTouch = useIsTouch();
   const input = useRef<HTMLInputElement>(null);
   const choose = ([file]: File[]) => {
     if (file) choice.choose(file);
@@ -54,8 +56,10 @@ export function VideoDropzone({
       ) : (
         <DropZone
           icon={IconUpload}
-          title={t(choice.isReading ? 'dropzone.reading' : 'dropzone.title')}
-          hints={[hint ?? t('dropzone.hint')]}
+          title={t(
+            choice.isReading ? 'dropzone.reading' : isTouch ? 'dropzone.titleTouch' : 'dropzone.title',
+          )}
+          hints={[hint ?? t(isTouch ? 'dropzone.hint' : 'dropzone.hintPaste')]}
           isReading={choice.isReading}
           onPick={pick}
         />

@@ -51,7 +51,7 @@ export function SourceForm({ choice, initialLanguage, onSearch }: SourceFormProp
             inputMode="url"
             autoComplete="off"
             label={t('clip:link.label')}
-            description={t(choice.video ? 'clip:link.fileWins' : 'source.linkHint')}
+            description={t(choice.video ? 'source.fileWins' : 'source.linkHint')}
             placeholder="https://www.youtube.com/watch?v=…"
             value={link}
             disabled={choice.video !== null}

@@ -13,9 +13,12 @@ import { ToolHeader } from '../../tool/tool-header.tsx';
 import { engineFor } from '../languages/language-cards.tsx';
 import { missingEngine } from '../languages/missing-engine.ts';
 import { ShownLookProvider } from '../lint/shown-look.tsx';
+import { useAutoWords } from '../words/use-auto-words.ts';
+import { useRegrouping } from '../words/use-regrouping.ts';
 import { CaptionedAction } from './captioned-action.tsx';
 import { type CaptionedInputs, speechLanguageOf } from './captioned-inputs.ts';
 import { CaptionedOutcome } from './captioned-outcome.tsx';
+import { previewFrame } from './preview-frame.ts';
 import type { CaptionedTexts } from './use-captioned-texts.ts';
 import type { CaptionedVideo } from './use-captioned-video.ts';
 import type { PlaybackCue } from './use-range-playback.ts';
@@ -76,6 +79,13 @@ export function CaptionedWorkbench<I extends CaptionedInputs>(props: CaptionedWo
     result !== null && madeStyle !== null && inputs.styleId !== null && inputs.styleId > 0 && madeStyle > 0;
   const restylePrice = useRestylePrice(canRestyle ? (result.jobIds[0] ?? null) : null);
   const isFree = Boolean(restylePrice?.free);
+  const style = inputs.styleId === null ? null : (styleOf(inputs.styleId) ?? null);
+  useAutoWords({ inputs, correction, upload: video.upload, engines, isLocked: generation.isBusy });
+  useRegrouping(correction, {
+    style,
+    frame: previewFrame(shape, choice.video),
+    language: inputs.language,
+  });
   return (
     <ShownLookProvider>
       <Page>
@@ -85,6 +95,7 @@ export function CaptionedWorkbench<I extends CaptionedInputs>(props: CaptionedWo
           {...(engine === undefined ? {} : { engine })}
         />
         <ToolColumns
+          isPinned={choice.video !== null && !(result && generation.state.phase === 'done')}
           steps={
             <>
               {steps({
@@ -130,7 +141,7 @@ export function CaptionedWorkbench<I extends CaptionedInputs>(props: CaptionedWo
                   startSeconds: cut.startSeconds + correction.range.startSeconds,
                   endSeconds: cut.endSeconds + correction.range.startSeconds,
                 })),
-                style: inputs.styleId === null ? null : (styleOf(inputs.styleId) ?? null),
+                style,
                 isStyleChosen: inputs.styleId !== null,
                 language: inputs.language,
                 lines: correction.left,
