@@ -36,7 +36,7 @@ export function stepEdge(
 ): Edges {
   const now = edge === 'start' ? edges.startSeconds : edges.endSeconds;
   const places = placesOf(edge, sentences).filter((place) =>
-    by > 0 ? place > now + 0.01 : place < now - 0.01,
+    by > 0 ? place > now + SAME_SECONDS : place < now - SAME_SECONDS,
   );
   const next = by > 0 ? places[0] : places.at(-1);
   const moved = next === undefined ? edges : withEdge(edge, next, edges);
@@ -55,8 +55,19 @@ export function textBetween({ startSeconds, endSeconds }: Edges, sentences: read
     .trim();
 }
 
+/** Breath that is left before and after what is said, in seconds, where the neighbours leave room for it. */
+const AIR = { before: 0.25, after: 0.35 } as const;
+/** Nearer than this an edge is at the same sentence. */
+const SAME_SECONDS = 0.6;
+
 function placesOf(edge: 'start' | 'end', sentences: readonly Sentence[]): number[] {
-  return sentences.map((sentence) => (edge === 'start' ? sentence.start_time : sentence.end_time));
+  return sentences.map(({ start_time, end_time }, index) => {
+    const before = start_time - (sentences[index - 1]?.end_time ?? 0);
+    const after = (sentences[index + 1]?.start_time ?? end_time + 1) - end_time;
+    return edge === 'start'
+      ? start_time - Math.min(AIR.before, Math.max(0, before / 2))
+      : end_time + Math.min(AIR.after, Math.max(0, after / 2));
+  });
 }
 
 function withEdge(edge: 'start' | 'end', seconds: number, edges: Edges): Edges {
