@@ -95,7 +95,7 @@ for (const [language, width, height] of oneOf(VARIANTS, 3)) {
     // Two: generate. Three: the file.
     await expect(generate).toBeInViewport({ ratio: 1 });
     await generate.click();
-    const result = page.getByRole('dialog', { name: /^hello/i });
+    const result = page.getByRole('dialog').filter({ has: page.locator('video') });
     await expect(result.locator('video')).toBeVisible({ timeout: 150_000 });
     const downloading = page.waitForEvent('download');
     await result.getByRole('button', { name: text.download }).click();
