@@ -14,6 +14,9 @@ const run = promisify(execFile);
 const SENTENCE = 'Hello everybody, welcome back to my channel.';
 let video: string;
 
+// The preview moves by itself: that is what is looked at.
+test.use({ motion: true });
+
 test.beforeAll(async () => {
   const folder = await mediaFolder();
   video = path.join(folder, 'talk.mp4');
