@@ -3,6 +3,7 @@ import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { oneOf } from '../support/every-day.ts';
 import { linkTo } from '../support/link-site.ts';
+import { openOption } from '../support/open-option.ts';
 import { makeTalkingVideo, makeUnreadableFile, mediaFolder } from '../support/talking-video.ts';
 import { enterAs, expect, signUp, test } from '../support/test.ts';
 
@@ -27,6 +28,7 @@ test('une vidéo devient un clip sous-titré, enregistré dans les projets', asy
   });
   await expect(page.getByText('10 crédits · il vous en reste 50')).toBeVisible();
 
+  await openOption(page, 'Langue des sous-titres');
   await chooseLanguage(page, /^Anglais/);
   await generate(page).click();
   await expect(alert(page)).toHaveText('Veuillez importer un fichier vidéo');
@@ -34,9 +36,7 @@ test('une vidéo devient un clip sous-titré, enregistré dans les projets', asy
   await upload(page);
   await expect(page.getByText('ma-video.mp4')).toBeVisible();
   await expect(page.getByLabel('Durée')).toHaveValue('5');
-  await generate(page).click();
-  await expect(alert(page)).toHaveText('Veuillez sélectionner un style de sous-titres');
-
+  await expect(page.getByRole('radio', { name: 'Zoom dynamique' })).toBeChecked();
   await page
     .getByRole('radio', { name: (await hasEnglish(page)) ? 'Contour blanc net' : 'Sans sous-titres' })
     .check();
@@ -110,8 +110,17 @@ test('refused files say at once why, in English', async ({ page, baseURL }) => {
   await refuse('noise.mp4', 4096, 'Video not readable. Check the format and quality of your file.');
   await page.setInputFiles('input[type=file]', video);
   await expect(page.getByText('ma-video.mp4')).toBeVisible();
+  // A remembered style that is gone: the person is asked, where the styles are.
+  await page.evaluate(() => {
+    const key = 'atelier:tab:clip:inputs';
+    const inputs = JSON.parse(sessionStorage.getItem(key) ?? '{}');
+    sessionStorage.setItem(key, JSON.stringify({ ...inputs, styleId: null }));
+  });
+  await page.reload();
+  await expect(page.getByText('ma-video.mp4')).toBeVisible({ timeout: 30_000 });
   await button.click();
   await expect(alert(page)).toHaveText('Please select a subtitle style');
+  await expect(page.locator('input[name="subtitle_style"]').first()).toBeFocused();
 });
 
 test('what was typed survives a language switch and a reload; the times answer the keyboard', async ({

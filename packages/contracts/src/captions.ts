@@ -33,6 +33,12 @@ export const styleId = z.coerce.number().int().min(0);
 /** What settles the draws of a random style, so that a preview and the file it promised are the same. */
 export const styleSeedSchema = z.string().min(1).max(64);
 
+/** How much nearer the picture comes on words with `zoom`, as a share; 0: never. */
+export const punchInSchema = z
+  .number()
+  .refine((amount) => amount === 0 || (amount >= 0.04 && amount <= 0.1), 'From 0.04 to 0.1, or 0.')
+  .default(0.07);
+
 /** Words that a person has corrected: drawn exactly so, a line never runs into the next one. */
 export const captionsInputSchema = z
   .object({

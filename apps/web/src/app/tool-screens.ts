@@ -12,11 +12,11 @@ export interface LazyScreen {
 export const TOOL_SCREENS: Record<ToolId, LazyScreen> = {
   clip: {
     load: async () => (await import('../features/clip/clip-screen.tsx')).ClipScreen,
-    namespaces: ['clip', 'captions', 'cutting', 'media'],
+    namespaces: ['clip', 'captions', 'captionDesign', 'cutting', 'media'],
   },
   subtitles: {
     load: async () => (await import('../features/subtitles/subtitles-screen.tsx')).SubtitlesScreen,
-    namespaces: ['subtitles', 'captions', 'cutting', 'media'],
+    namespaces: ['subtitles', 'captions', 'captionDesign', 'cutting', 'media'],
   },
   voice: {
     load: async () => (await import('../features/voice/voice-screen.tsx')).VoiceScreen,

@@ -7,6 +7,7 @@ import type { CaptionStyle, StyleLook } from '../styles/caption-style.ts';
 import { fontsOfStyle } from '../styles/fonts-of-style.ts';
 import { rowBoxSprite, wordBoxSprite } from './box-sprites.ts';
 import { chooseLooks } from './choose-look.ts';
+import { emojiSprites } from './emoji-sprites.ts';
 import { dialogueLines, type Sprite } from './sprite.ts';
 import { wordMotion } from './word-motion.ts';
 import { wordSprites } from './word-sprites.ts';
@@ -36,7 +37,10 @@ export function renderAss({
   const events = lines.flatMap((line, index) => {
     const placed = placeLine({ line, style, frame, faces });
     const sprites = lineSprites({ line, placed, style, look: looks[index] ?? style });
-    return [wordsComment(line, style.font), ...sprites.flatMap(dialogueLines)];
+    return [
+      wordsComment(line, style.font),
+      ...[...sprites, ...emojiSprites(line, placed, frame)].flatMap(dialogueLines),
+    ];
   });
   return `${header(style, frame)}${events.join('\n')}\n`;
 }

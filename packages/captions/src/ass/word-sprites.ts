@@ -3,6 +3,7 @@ import type { PlacedLine, PlacedWord } from '../layout/place-line.ts';
 import type { CaptionStyle, Glow, Paint, Shadow, StyleLook, WordLook } from '../styles/caption-style.ts';
 import { paintAt } from './colours.ts';
 import { assNumber, drawnAssText } from './escape-text.ts';
+import { keywordPaint } from './keyword-paint.ts';
 import { LAYERS } from './layers.ts';
 import type { ColourTrack, Sprite } from './sprite.ts';
 import { mapTrack, multiply, still, type Track } from './track.ts';
@@ -194,8 +195,16 @@ function coloured(setting: WordSetting, share: number): Pick<Sprite, 'fill' | 's
 type State = 'upcoming' | 'active' | 'spoken';
 
 function fillOf({ look, word }: WordSetting, state: State): Paint {
+  if (word.word.keyword && !keepsState(look, state)) return keywordPaint(look);
   if (word.isAccent && look.accentFill) return look.accentFill;
   return look[state]?.fill ?? look.upcoming.fill;
+}
+
+/** A keyword in its box keeps the box's letters, and one that fills with colour begins with the plain one. */
+function keepsState(look: StyleLook, state: State): boolean {
+  return (
+    (state === 'active' && look.wordBox !== undefined) || (state === 'upcoming' && look.change === 'sweep')
+  );
 }
 
 function stateColours(

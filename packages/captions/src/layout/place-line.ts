@@ -3,6 +3,7 @@ import { glyphTable } from '../fonts/glyph-table.ts';
 import type { CaptionStyle } from '../styles/caption-style.ts';
 import { type Reach, styleReach } from '../styles/style-reach.ts';
 import { chooseAccent } from './choose-accent.ts';
+import { emojiRoom } from './emoji-room.ts';
 import { clearOfFaces, type FaceBox, facesOfLine } from './face-box.ts';
 import { type MeasuredWord, measureRow, rowInkWidth } from './measure-row.ts';
 import { isTall, type Rectangle, referenceWidth, safeArea } from './safe-area.ts';
@@ -28,6 +29,8 @@ export interface PlacedLine {
   capPx: number;
   centreX: number;
   centreY: number;
+  /** The top of all that the line may draw, its emoji with it. */
+  topPx: number;
 }
 
 /**
@@ -53,7 +56,8 @@ export function placeLine({
     .map((row) => row.map((measured) => ({ ...measured })));
   const reach = styleReach(style);
   const factors = rowFactors(rows, style);
-  const block = blockExtents(rows, factors, style, reach);
+  const letters = blockExtents(rows, factors, style, reach);
+  const block = { ...letters, above: letters.above + emojiRoom(line.rows.flat()) };
   const area = safeArea(frame);
   const inTheWay = style.keepsPlace ? [] : facesOfLine(faces, line, frame);
   const wantedPx = referenceWidth(frame) * style.capHeight;
@@ -77,6 +81,7 @@ export function placeLine({
     ),
     capPx,
     centreX,
+    topPx: firstBaseline - block.above * capPx,
     centreY: firstBaseline + ((block.baselines.at(-1) ?? 0) / 2 - 0.5) * capPx,
   };
 }
@@ -200,6 +205,12 @@ function firstBaselineY({
         frame.height * centre - (lastBaseline / 2 - 0.5) * capPx
       : // Wide frames: subtitles stand on the safe area's floor.
         area.bottom - block.below * capPx;
+  if (style.keepsPlace) {
+    // A person may leave the apps' safe zone, not the picture.
+    const margin = frame.height * EDGE;
+    const lowest = frame.height - margin - block.below * capPx;
+    return Math.max(margin + block.above * capPx, Math.min(wanted, lowest));
+  }
   const highest = area.top + block.above * capPx;
   const lowest = area.bottom - block.below * capPx;
   return Math.max(highest, Math.min(wanted, lowest));
@@ -233,6 +244,9 @@ function clearPlace(place: {
   }
   return { capPx: fullPx, firstBaseline: firstBaselineY({ ...place, capPx: fullPx }) };
 }
+
+/** Nothing comes nearer to the picture's edge, in parts of its height. */
+const EDGE = 0.02;
 
 /** Below the speaker's chin in a portrait shot and clear of the apps' own caption. */
 const TALL_CENTRE = 0.64;

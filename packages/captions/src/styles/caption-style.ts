@@ -47,6 +47,8 @@ export interface StyleLook {
   spoken?: Partial<WordLook>;
   /** Colours of accent words, in every state, when they differ. */
   accentFill?: Paint;
+  /** Colour of keywords; one that suits the look unless given. */
+  keywordFill?: Paint;
   outline?: { width: number };
   shadows?: readonly Shadow[];
   glows?: readonly Glow[];

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { captionsInputSchema, styleId, styleSeedSchema } from '../captions.ts';
+import { captionsInputSchema, punchInSchema, styleId, styleSeedSchema } from '../captions.ts';
 import { cuttingFields } from '../cuts.ts';
 import { CLIP_LANGUAGES, SUBTITLES_LANGUAGES } from '../languages.ts';
 import { LIMITS } from '../limits.ts';
@@ -32,6 +32,8 @@ export const processVideoSchema = z.object({
   transcription_id: z.uuid().optional(),
   /** Beyond the spec: the preview's; the job's own without it. */
   style_seed: styleSeedSchema.optional(),
+  /** Beyond the spec: how much nearer the picture comes on words that ask for it. */
+  punch_in: punchInSchema,
   /** Beyond the spec: pieces left out, and what is done to the sound. */
   ...cuttingFields,
   /** Beyond the spec: what the project is called; by default its first words, or its source's name. */

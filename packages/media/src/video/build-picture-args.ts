@@ -9,6 +9,7 @@ import { chooseFrameRate } from './choose-frame-rate.ts';
 import type { FrameSize } from './choose-frame-size.ts';
 import { mp4OutputArgs } from './mp4-output-args.ts';
 import { timingFilters } from './picture-filters.ts';
+import { type PunchIns, punchInFilters } from './punch-in-filters.ts';
 import type { MediaRange } from './resolve-range.ts';
 
 /** One source, one range, one MP4: what every video tool's options have in common. */
@@ -22,6 +23,7 @@ export interface VideoJob {
   cuts?: CutList | undefined;
   studio?: StudioSound | undefined;
   subtitles?: BurnedSubtitles | undefined;
+  punchIns?: PunchIns | undefined;
   /** x264's constant quality: 23 unless given. */
   crf?: number | undefined;
 }
@@ -41,6 +43,7 @@ export function buildPictureArgs(
       inputs: ['framed'],
       filters: [
         ...timing,
+        ...(job.punchIns === undefined ? [] : punchInFilters(job.punchIns, job.size)),
         ...(job.subtitles === undefined ? [] : [burnSubtitlesFilter(job.subtitles)]),
         'format=yuv420p',
       ],

@@ -6,6 +6,7 @@ import { chooseClipSize, outputSeconds, renderClip } from '@atelier/media';
 import { findCaptions } from '../../captioning/find-captions.ts';
 import { createListener } from '../../captioning/listen.ts';
 import { prepareCaptions } from '../../captioning/prepare-captions.ts';
+import { punchInsOf } from '../../captioning/punch-ins.ts';
 import { storeCaptions } from '../../captioning/stored-captions.ts';
 import { cutFilm } from '../../cutting/cut-film.ts';
 import { type CutPlan, tellCuts } from '../../cutting/plan-cuts.ts';
@@ -109,7 +110,10 @@ export const clip = defineTool({
     const { reframe, notices } = reframeBy(input.framing, plan, { ...source, size });
     const outputPath = path.join(workDir, 'clip.mp4');
     await renderClip(
-      { ...source, outputPath, size, subtitles, reframe, studio, cuts: cut?.list },
+      {
+        ...{ ...source, outputPath, size, subtitles, reframe, studio, cuts: cut?.list },
+        punchIns: subtitles && punchInsOf(captions.words, input.punch_in),
+      },
       {
         signal,
         onProgress: (fraction) => onProgress('rendering', RENDER_FROM + (RENDER_TO - RENDER_FROM) * fraction),

@@ -11,6 +11,7 @@ import {
 import { findCaptions } from '../../captioning/find-captions.ts';
 import { createListener } from '../../captioning/listen.ts';
 import { prepareCaptions } from '../../captioning/prepare-captions.ts';
+import { punchInsOf } from '../../captioning/punch-ins.ts';
 import { storeCaptions } from '../../captioning/stored-captions.ts';
 import { cutFilm } from '../../cutting/cut-film.ts';
 import { tellCuts } from '../../cutting/plan-cuts.ts';
@@ -96,7 +97,10 @@ export const subtitles = defineTool<SubtitlesPayload>({
     });
     const outputPath = path.join(workDir, 'subtitles.mp4');
     await renderSubtitles(
-      { ...source, outputPath, size, subtitles: burned, studio, cuts: plan?.list },
+      {
+        ...{ ...source, outputPath, size, subtitles: burned, studio, cuts: plan?.list },
+        punchIns: burned && punchInsOf(captions.words, input.punch_in),
+      },
       {
         signal,
         onProgress: (fraction) => onProgress('rendering', RENDER_FROM + (RENDER_TO - RENDER_FROM) * fraction),

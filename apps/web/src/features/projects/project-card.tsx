@@ -6,10 +6,10 @@ import { useUiLanguage } from '../../i18n/use-ui-language.ts';
 import { formatShortDay } from '../../lib/browser/format.ts';
 import { Chip } from '../../ui/chip.tsx';
 import { OpenInItems, openInTools } from '../../workbench/open-in/open-in-menu.tsx';
+import { ProjectThumbnail } from '../../workbench/projects/project-thumbnail.tsx';
 import { NameField } from './name-field.tsx';
 import classes from './project-card.module.css';
 import { typeKey } from './project-filters.ts';
-import { ProjectThumbnail } from './project-thumbnail.tsx';
 import type { ProjectActions } from './use-project-actions.ts';
 import type { ShownProject } from './use-projects.ts';
 

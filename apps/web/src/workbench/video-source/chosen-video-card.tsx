@@ -43,8 +43,18 @@ export function ChosenVideoCard({ video, upload, isLocked, onChange, onRemove }:
         {upload ? <UploadLine upload={upload} /> : null}
       </div>
       <div className={classes.actions}>
-        <Button variant="default" onClick={onChange} disabled={isLocked} size="sm" h={44} radius="md">
-          {t('dropzone.change')}
+        <Button
+          variant="default"
+          onClick={onChange}
+          disabled={isLocked}
+          size="sm"
+          h={44}
+          px={14}
+          radius="md"
+          aria-label={t('dropzone.change')}
+        >
+          <IconRefresh size={20} stroke={1.7} className={classes.changeIcon} aria-hidden="true" />
+          <span className={classes.changeText}>{t('dropzone.change')}</span>
         </Button>
         <ActionIcon onClick={onRemove} disabled={isLocked} aria-label={t('dropzone.remove')}>
           <IconTrash size={20} stroke={1.7} aria-hidden="true" />

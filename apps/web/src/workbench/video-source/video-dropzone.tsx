@@ -1,6 +1,7 @@
 import { IconUpload } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useIsTouch } from '../../lib/browser/use-is-touch.ts';
 import { DropZone } from '../../ui/file-drop/drop-zone.tsx';
 import { FileDrop } from '../../ui/file-drop/file-drop.tsx';
 import { usePastedFiles } from '../../ui/file-drop/use-pasted-files.ts';
@@ -22,6 +23,7 @@ interface VideoDropzoneProps {
 /** Takes a video by click, drop or paste; shows what was chosen, or at once why it is refused. */
 export function VideoDropzone({ choice, upload = null, isLocked = false, tooLarge }: VideoDropzoneProps) {
   const { t } = useTranslation('media');
+  const isTouch = useIsTouch();
   const input = useRef<HTMLInputElement>(null);
   const choose = ([file]: File[]) => {
     if (file) choice.choose(file);
@@ -47,8 +49,10 @@ export function VideoDropzone({ choice, upload = null, isLocked = false, tooLarg
       ) : (
         <DropZone
           icon={IconUpload}
-          title={t(choice.isReading ? 'dropzone.reading' : 'dropzone.title')}
-          hints={[t('dropzone.hint')]}
+          title={t(
+            choice.isReading ? 'dropzone.reading' : isTouch ? 'dropzone.titleTouch' : 'dropzone.title',
+          )}
+          hints={[t(isTouch ? 'dropzone.hint' : 'dropzone.hintPaste')]}
           isReading={choice.isReading}
           onPick={pick}
         />

@@ -1,7 +1,7 @@
 import type { CaptionsInput } from '@atelier/contracts/captions';
 import { heardSoundSchema } from '@atelier/contracts/cuts';
 import { CLIP_LANGUAGES } from '@atelier/contracts/languages';
-import type { Word } from '@atelier/contracts/words';
+import { type Word, wordSchema } from '@atelier/contracts/words';
 import { z } from 'zod';
 
 /** Words below this confidence are marked: the recogniser was not sure of them. */
@@ -17,6 +17,10 @@ const editWordSchema = z.object({
   confidence: z.number().nullable(),
   /** What the dictionary has for the `count` words from here on, recognised as `heard`; nobody has looked at it yet. */
   offer: z.object({ written: z.string(), count: z.number(), heard: z.string() }).nullable().default(null),
+  /** How the word is set apart; see `wordSchema`. */
+  emoji: z.string().nullable().default(null),
+  keyword: z.boolean().default(false),
+  zoom: z.boolean().default(false),
 });
 export type EditWord = z.infer<typeof editWordSchema>;
 
@@ -40,6 +44,12 @@ export const captionDocumentSchema = z.object({
   sound: heardSoundSchema.nullable().default(null),
   /** The transcription that the words came from: what is corrected in it is remembered. */
   transcriptionId: z.string().nullable().default(null),
+  /** A person has changed the words or their lines. */
+  isTouched: z.boolean().default(false),
+  /** The look that recognised words were last grouped for. */
+  groupedBy: z.string().nullable().default(null),
+  /** What the recogniser heard, in seconds of the video; null: nobody listened. */
+  heard: z.array(wordSchema).nullable().default(null),
 });
 export type CaptionDocument = z.infer<typeof captionDocumentSchema>;
 
@@ -70,6 +80,9 @@ export function editLinesOf(
           endSeconds: toHundredth(word.endSeconds + offsetSeconds),
           confidence: word.confidence ?? null,
           offer: word.offer ?? null,
+          emoji: word.emoji ?? null,
+          keyword: word.keyword ?? false,
+          zoom: word.zoom ?? false,
         })),
     }))
     .toSorted((first, second) => startOf(first) - startOf(second));
@@ -90,6 +103,9 @@ export function linesInside(
           startSeconds: toHundredth(Math.max(0, word.startSeconds - range.startSeconds)),
           endSeconds: toHundredth(Math.min(length, word.endSeconds - range.startSeconds)),
           ...(word.confidence === null ? {} : { confidence: word.confidence }),
+          ...(word.emoji === null ? {} : { emoji: word.emoji }),
+          ...(word.keyword ? { keyword: true } : {}),
+          ...(word.zoom ? { zoom: true } : {}),
         })),
     )
     .filter((words) => words.length > 0);

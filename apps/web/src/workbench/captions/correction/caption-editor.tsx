@@ -1,6 +1,9 @@
 import { Switch } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { EmphasisBar } from '../emphasis/emphasis-bar.tsx';
+import { LintPanel } from '../lint/lint-panel.tsx';
+import { useShownLook } from '../lint/shown-look.tsx';
 import { OffersBar } from '../offers/offers-bar.tsx';
 import type { CaptionDocument } from './caption-document.ts';
 import classes from './caption-editor.module.css';
@@ -22,6 +25,7 @@ interface CaptionEditorProps {
 export function CaptionEditor({ correction, document, isLocked, onPlayFrom }: CaptionEditorProps) {
   const { t } = useTranslation('captions');
   const root = useRef<HTMLFieldSetElement>(null);
+  const look = useShownLook();
   const [showsCut, setShowsCut] = useState(true);
   const selection = useWordSelection({ correction, document, onPlayFrom, root });
   return (
@@ -47,6 +51,8 @@ export function CaptionEditor({ correction, document, isLocked, onPlayFrom }: Ca
           label={t('editor.showCut')}
         />
       ) : null}
+      {look ? <LintPanel correction={correction} document={document} selection={selection} /> : null}
+      {look?.style ? <EmphasisBar document={document} selection={selection} /> : null}
       <OffersBar lines={document.lines} selection={selection} />
       <CaptionLines document={document} selection={selection} showsCut={showsCut} onPlayFrom={onPlayFrom} />
       {selection.word ? <WordPanel word={selection.word} selection={selection} /> : null}

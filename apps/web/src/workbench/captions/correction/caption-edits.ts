@@ -14,7 +14,17 @@ export type CaptionEdit =
   | { kind: 'mergeLine'; lineId: number }
   | { kind: 'deleteLine'; lineId: number }
   | { kind: 'shiftAll'; bySeconds: number }
+  /** How words are set apart; what is left out stays. */
+  | { kind: 'emphasise'; words: readonly ({ wordId: number } & Emphasis)[] }
+  /** What a repair of several lines leaves. */
+  | { kind: 'replaceLines'; lines: EditLine[] }
   | OfferEdit;
+
+export interface Emphasis {
+  emoji?: string | null;
+  keyword?: boolean;
+  zoom?: boolean;
+}
 
 /** The least a word lasts, in seconds. */
 const SHORTEST_WORD_SECONDS = 0.05;
@@ -40,10 +50,19 @@ export function applyEdit(lines: EditLine[], edit: CaptionEdit): EditLine[] {
         : lines;
     case 'shiftAll':
       return shiftAll(lines, edit.bySeconds);
+    case 'emphasise':
+      return emphasise(lines, edit.words);
+    case 'replaceLines':
+      return edit.lines;
     case 'takeOffer':
     case 'refuseOffer':
       return applyOfferEdit(lines, edit);
   }
+}
+
+function emphasise(lines: EditLine[], words: readonly ({ wordId: number } & Emphasis)[]): EditLine[] {
+  const changes = new Map(words.map(({ wordId, ...change }) => [wordId, change]));
+  return mapWords(lines, (word) => [{ ...word, ...changes.get(word.id) }]);
 }
 
 function setText(lines: EditLine[], wordId: number, text: string): EditLine[] {
@@ -54,7 +73,10 @@ function setText(lines: EditLine[], wordId: number, text: string): EditLine[] {
       if (word.id !== wordId) return [word];
       if (texts.length === 1 && texts[0] === word.text) return [{ ...word, confidence: null, offer: null }];
       return splitByWeight({ ...word, texts }).map((part, index) => ({
+        ...word,
         id: index === 0 ? word.id : id++,
+        // One emoji is enough for the words that one became.
+        emoji: index === 0 ? word.emoji : null,
         text: part.text,
         startSeconds: toHundredth(part.startSeconds),
         endSeconds: toHundredth(part.endSeconds),

@@ -1,7 +1,7 @@
 import type { ImportedCaptions } from '@atelier/captions/formats/imported-captions';
 import { parseSubtitles } from '@atelier/captions/formats/subtitle-file';
 import type { JobNotice } from '@atelier/contracts/jobs';
-import { listenLimit, type TranscribeInput } from '@atelier/contracts/tools/transcribe';
+import { listenLimit, type TranscribeInput, type Transcription } from '@atelier/contracts/tools/transcribe';
 import { isCutWord } from '@atelier/transcript/cuts/time-map';
 import { useCallback, useEffect, useMemo, useReducer, useState } from 'react';
 import { useTabState } from '../../../lib/browser/use-tab-state.ts';
@@ -18,6 +18,7 @@ import {
   editLinesOf,
   fileKeyOf,
   linesInside,
+  toHundredth,
 } from './caption-document.ts';
 import type { CutEdit } from './cut-edits.ts';
 import { cutsInside } from './cuts-inside.ts';
@@ -77,13 +78,18 @@ export function useCorrection({ tool, inputs, choice, upload }: CorrectionOption
 
   /** What is cut stays cut when the words come, and what was heard stays known. */
   const open = (
-    found: Omit<CaptionDocument, 'fileKey' | 'language' | 'cuts' | 'sound' | 'transcriptionId'>,
+    found: Pick<CaptionDocument, 'method' | 'fromSeconds' | 'untilSeconds' | 'lines'> &
+      Partial<Pick<CaptionDocument, 'heard'>>,
     sound = whole?.sound,
     transcriptionId: string | null = null,
   ) => {
     if (fileKey === null) return;
-    const kept = { cuts: whole?.cuts ?? [], sound: sound ?? null, transcriptionId };
-    dispatch({ type: 'open', document: { ...found, ...kept, fileKey, language: inputs.language } });
+    const fresh = { isTouched: false, groupedBy: null, transcriptionId };
+    const kept = { cuts: whole?.cuts ?? [], sound: sound ?? null, ...fresh };
+    dispatch({
+      type: 'open',
+      document: { heard: null, ...found, ...kept, fileKey, language: inputs.language },
+    });
   };
 
   /** A document without words, for a first cut. */
@@ -120,6 +126,7 @@ export function useCorrection({ tool, inputs, choice, upload }: CorrectionOption
         fromSeconds: startSeconds,
         untilSeconds: endSeconds,
         lines: listens ? (document?.lines ?? []) : editLinesOf(words, startSeconds),
+        heard: listens ? (document?.heard ?? null) : heardWords(state.output, startSeconds),
       },
       sound ?? null,
       listens ? (document?.transcriptionId ?? null) : (state.jobIds[0] ?? null),
@@ -152,6 +159,9 @@ export function useCorrection({ tool, inputs, choice, upload }: CorrectionOption
         cuts: [],
         sound: null,
         transcriptionId: null,
+        isTouched: false,
+        groupedBy: null,
+        heard: null,
       },
     });
   };
@@ -176,6 +186,8 @@ export function useCorrection({ tool, inputs, choice, upload }: CorrectionOption
     document,
     transcription,
     notices,
+    /** Recognised and as it was recognised: it may be recognised anew, and its lines follow the style. */
+    isUntouched: document?.method === 'recognised' && !document.isTouched,
     dispatch,
     transcribe,
     importFile,
@@ -200,6 +212,16 @@ export function useCorrection({ tool, inputs, choice, upload }: CorrectionOption
 const NO_CUTS: CaptionDocument['cuts'] = [];
 /** More than any video lasts; JSON has no infinity. */
 const WHOLE_FILE_SECONDS = 1e6;
+
+/** What was recognised, in seconds of the video; a translation or a pasted text says nothing of what was said. */
+function heardWords(found: Transcription, offsetSeconds: number): CaptionDocument['heard'] {
+  if (found.method !== 'recognised' || found.language !== found.spokenLanguage) return null;
+  return found.words.map(({ text, startSeconds, endSeconds }) => ({
+    text,
+    startSeconds: toHundredth(startSeconds + offsetSeconds),
+    endSeconds: toHundredth(endSeconds + offsetSeconds),
+  }));
+}
 
 function importedLines({ lines }: ImportedCaptions, offsetSeconds: number) {
   return editLinesOf(

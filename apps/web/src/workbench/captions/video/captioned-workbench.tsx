@@ -11,9 +11,13 @@ import type { RunState } from '../../runs/run-state.ts';
 import { ToolHeader } from '../../tool/tool-header.tsx';
 import { engineFor } from '../languages/language-cards.tsx';
 import { missingEngine } from '../languages/missing-engine.ts';
+import { ShownLookProvider } from '../lint/shown-look.tsx';
+import { useAutoWords } from '../words/use-auto-words.ts';
+import { useRegrouping } from '../words/use-regrouping.ts';
 import { CaptionedAction } from './captioned-action.tsx';
 import { type CaptionedInputs, speechLanguageOf } from './captioned-inputs.ts';
 import { CaptionedOutcome } from './captioned-outcome.tsx';
+import { previewFrame } from './preview-frame.ts';
 import type { CaptionedTexts } from './use-captioned-texts.ts';
 import type { CaptionedVideo } from './use-captioned-video.ts';
 import type { PlaybackCue } from './use-range-playback.ts';
@@ -67,94 +71,104 @@ export function CaptionedWorkbench<I extends CaptionedInputs>(props: CaptionedWo
     result !== null && madeStyle !== null && inputs.styleId !== null && inputs.styleId > 0 && madeStyle > 0;
   const restylePrice = useRestylePrice(canRestyle ? (result.jobIds[0] ?? null) : null);
   const isFree = Boolean(restylePrice?.free);
+  const style = inputs.styleId === null ? null : (styleOf(inputs.styleId) ?? null);
+  useAutoWords({ inputs, correction, upload: video.upload, engines, isLocked: generation.isBusy });
+  useRegrouping(correction, {
+    style,
+    frame: previewFrame(shape, choice.video),
+    language: inputs.language,
+  });
   return (
-    <Page>
-      <ToolHeader
-        tool={video.tool}
-        engineKind="speech-to-text"
-        {...(engine === undefined ? {} : { engine })}
-      />
-      <ToolColumns
-        steps={
-          <>
-            {steps({
-              engines,
-              translators: enginesOf('translation'),
-              incoming,
-              onScrub: setScrubSeconds,
-              onPlayFrom: (atSeconds) => setCue({ atSeconds }),
-              placeOf: () => Math.max(place.current, correction.range.startSeconds),
-            })}
-            <CaptionedAction
-              video={video}
-              texts={texts}
-              missing={missingEngine({ inputs, hasWords: correction.captions !== null, enginesOf })}
-              progress={progress}
-              onGenerate={() => flow.begin(video.generate)}
-              onApplyStyle={
-                canRestyle && madeStyle !== inputs.styleId
-                  ? () => flow.begin(() => video.applyStyle(isFree))
-                  : null
-              }
-              restylePrice={restylePrice}
-              onShowProgress={flow.openPopup}
-              onShowResult={flow.openPreview}
-            />
-          </>
-        }
-        result={
-          <CaptionedOutcome
-            video={video}
-            preview={{
-              shape,
-              framing,
-              looked,
-              scrubSeconds,
-              onPlace: (seconds) => {
-                place.current = seconds;
-              },
-              cue,
-              video: choice.video,
-              ...correction.range,
-              cuts: correction.cutting.cuts.map((cut) => ({
-                startSeconds: cut.startSeconds + correction.range.startSeconds,
-                endSeconds: cut.endSeconds + correction.range.startSeconds,
-              })),
-              style: inputs.styleId === null ? null : (styleOf(inputs.styleId) ?? null),
-              isStyleChosen: inputs.styleId !== null,
-              language: inputs.language,
-              lines: correction.left,
-              label: texts.previewLabel,
-              emptyText: texts.previewEmpty,
-            }}
-            success={flow.success}
-            stored={flow.stored}
-            title={flow.title}
-            isPaused={flow.isPreviewOpen}
-            onDownload={flow.download}
-          />
-        }
-      />
-      <ProgressPopup
-        progress={progress}
-        isOpen={flow.isPopupOpen}
-        onClose={flow.closePopup}
-        onCancel={flow.cancel}
-        title={texts.popupTitle}
-      />
-      {result ? (
-        <PreviewModal
-          isOpen={flow.isPreviewOpen}
-          onClose={flow.closePreview}
-          title={flow.title}
-          kind="video"
-          src={result.output.url}
-          onDownload={flow.download}
-          stored={flow.stored}
+    <ShownLookProvider>
+      <Page>
+        <ToolHeader
           tool={video.tool}
+          engineKind="speech-to-text"
+          {...(engine === undefined ? {} : { engine })}
         />
-      ) : null}
-    </Page>
+        <ToolColumns
+          isPinned={choice.video !== null && !(result && generation.state.phase === 'done')}
+          steps={
+            <>
+              {steps({
+                engines,
+                translators: enginesOf('translation'),
+                incoming,
+                onScrub: setScrubSeconds,
+                onPlayFrom: (atSeconds) => setCue({ atSeconds }),
+                placeOf: () => Math.max(place.current, correction.range.startSeconds),
+              })}
+              <CaptionedAction
+                video={video}
+                texts={texts}
+                missing={missingEngine({ inputs, hasWords: correction.captions !== null, enginesOf })}
+                progress={progress}
+                onGenerate={() => flow.begin(video.generate)}
+                onApplyStyle={
+                  canRestyle && madeStyle !== inputs.styleId
+                    ? () => flow.begin(() => video.applyStyle(isFree))
+                    : null
+                }
+                restylePrice={restylePrice}
+                onShowProgress={flow.openPopup}
+                onShowResult={flow.openPreview}
+              />
+            </>
+          }
+          result={
+            <CaptionedOutcome
+              video={video}
+              preview={{
+                shape,
+                framing,
+                looked,
+                scrubSeconds,
+                onPlace: (seconds) => {
+                  place.current = seconds;
+                },
+                cue,
+                video: choice.video,
+                ...correction.range,
+                cuts: correction.cutting.cuts.map((cut) => ({
+                  startSeconds: cut.startSeconds + correction.range.startSeconds,
+                  endSeconds: cut.endSeconds + correction.range.startSeconds,
+                })),
+                style,
+                isStyleChosen: inputs.styleId !== null,
+                language: inputs.language,
+                lines: correction.left,
+                label: texts.previewLabel,
+                emptyText: texts.previewEmpty,
+              }}
+              success={flow.success}
+              stored={flow.stored}
+              title={flow.title}
+              isPaused={flow.isPreviewOpen}
+              onDownload={flow.download}
+            />
+          }
+        />
+        <ProgressPopup
+          progress={progress}
+          isOpen={flow.isPopupOpen}
+          onClose={flow.closePopup}
+          onCancel={flow.cancel}
+          title={texts.popupTitle}
+        />
+        {result ? (
+          <PreviewModal
+            isOpen={flow.isPreviewOpen}
+            onClose={flow.closePreview}
+            title={flow.title}
+            kind="video"
+            src={result.output.url}
+            onDownload={flow.download}
+            stored={flow.stored}
+            tool={video.tool}
+          />
+        ) : null}
+      </Page>
+    </ShownLookProvider>
   );
 }
 

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { z } from 'zod';
 import { ApiError } from '../../../lib/api/api-error.ts';
 import { randomId } from '../../../lib/browser/random-id.ts';
+import { reveal } from '../../../lib/browser/reveal.ts';
 import type { ResultFile } from '../../runs/file-runs.ts';
 import type { ToolRuns } from '../../runs/tool-runs.ts';
 import { useJobRun } from '../../runs/use-job-run.ts';
@@ -12,7 +13,13 @@ import { useToolInputs } from '../../tool/use-tool-inputs.ts';
 import { useChosenVideo } from '../../video-source/use-chosen-video.ts';
 import { useVideoUpload } from '../../video-source/use-video-upload.ts';
 import { type Correction, useCorrection } from '../correction/use-correction.ts';
-import { type CaptionedInputs, type CaptionedProblem, captionedProblem } from './captioned-inputs.ts';
+import {
+  type CaptionedInputs,
+  type CaptionedProblem,
+  captionedProblem,
+  isTranslated,
+  PROBLEM_FIELDS,
+} from './captioned-inputs.ts';
 import { type CaptionedStart, restyle, startCaptioned } from './start-captioned.ts';
 
 /** What makes a caption screen of its own. */
@@ -85,8 +92,12 @@ export function useCaptionedVideo<I extends CaptionedInputs>(tool: CaptionedTool
     const hasVideo = choice.video !== null || isByLink;
     const found = captionedProblem({ hasVideo, totalSeconds, inputs, unreadable });
     setProblem(found);
+    if (found) reveal(PROBLEM_FIELDS[found]);
     if (found || generation.isBusy || !requireCredits()) return false;
-    const captions = inputs.styleId === 0 ? null : correction.captions;
+    const isLeftToRun = correction.isUntouched && isTranslated(inputs) && inputs.isBilingual;
+    const captions = inputs.styleId === 0 || isLeftToRun ? null : correction.captions;
+    // The run listens itself then; nobody waits for the other any more.
+    if (!captions) correction.cancel();
     begin((filepath, key) => {
       const call = tool.start(inputs, filepath);
       const transcription_id = correction.document?.transcriptionId;

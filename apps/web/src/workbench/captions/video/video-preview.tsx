@@ -15,7 +15,9 @@ import { CaptionSample } from '../looks/caption-sample.tsx';
 import { PreviewControls } from './preview-controls.tsx';
 import { previewFrame } from './preview-frame.ts';
 import { useBackdrop } from './use-backdrop.ts';
+import { usePunchIn } from './use-punch-in.ts';
 import { type PlaybackCue, useRangePlayback } from './use-range-playback.ts';
+import { useToldLook } from './use-told-look.ts';
 import classes from './video-preview.module.css';
 
 const LiveCaptions = lazy(async () => ({
@@ -60,6 +62,8 @@ export function VideoPreview(props: VideoPreviewProps) {
   const playback = useRangePlayback(player, { ...props, url: video?.url ?? null });
   useBackdrop(framing === 'fit' ? player : null, backdrop);
   const frame = previewFrame(shape, video);
+  useToldLook(props, frame);
+  usePunchIn(player, { lines: style ? lines : null, startSeconds: props.startSeconds });
   const captionText = style
     ? lines
       ? 'preview.own'
@@ -93,7 +97,7 @@ export function VideoPreview(props: VideoPreviewProps) {
                 player={player}
                 framing={looked.framing}
                 choice={framing}
-                className={outer.cover ?? ''}
+                className={`${outer.cover} ${classes.punched}`}
               />
             ) : null}
           </>
@@ -116,7 +120,7 @@ export function VideoPreview(props: VideoPreviewProps) {
         ) : null}
         {video ? <PreviewControls playback={playback} /> : null}
       </div>
-      <figcaption className={outer.caption}>
+      <figcaption className={`${outer.caption} ${classes.caption}`}>
         {video ? t(captionText) : props.emptyText}
         <FramingNote state={looked} choice={framing} />
       </figcaption>

@@ -1,0 +1,172 @@
+import { EMOJI } from '@atelier/captions/emoji/drawings';
+import { suggestEmphasis } from '@atelier/captions/emphasis/suggest-emphasis';
+import { Button, Popover, SimpleGrid } from '@mantine/core';
+import { IconMoodSmile, IconSparkles, IconStar, IconZoomIn } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { toast } from '../../../ui/toast.ts';
+import type { CaptionDocument } from '../correction/caption-document.ts';
+import type { Emphasis } from '../correction/caption-edits.ts';
+import type { WordSelection } from '../correction/use-word-selection.ts';
+import classes from './emphasis-bar.module.css';
+
+interface EmphasisBarProps {
+  document: CaptionDocument;
+  selection: WordSelection;
+}
+
+/** Emoji and the second colour: for the chosen words, or as the words themselves suggest. */
+export function EmphasisBar({ document, selection }: EmphasisBarProps) {
+  const { t } = useTranslation('captionDesign');
+  const { word, chosen } = selection;
+  const set = (change: Emphasis) =>
+    selection.edit({ kind: 'emphasise', words: chosen.map(({ id }) => ({ wordId: id, ...change })) });
+  const suggest = () => {
+    const lines = document.lines.map(({ words }) => ({
+      words: words.map(({ text, startSeconds, endSeconds }) => ({ text, startSeconds, endSeconds })),
+    }));
+    const words = suggestEmphasis(lines, document.language).flatMap(
+      ({ line, word: at, emoji, keyword, zoom }) => {
+        const wordId = document.lines[line]?.words[at]?.id;
+        return wordId === undefined
+          ? []
+          : [
+              {
+                wordId,
+                ...(emoji ? { emoji } : {}),
+                ...(keyword ? { keyword } : {}),
+                ...(zoom ? { zoom } : {}),
+              },
+            ];
+      },
+    );
+    if (words.length > 0) selection.edit({ kind: 'emphasise', words });
+    toast.success(words.length > 0 ? t('emphasis.added', { count: words.length }) : t('emphasis.none'));
+  };
+  const isEmphasised = selection.words.some(({ emoji, keyword, zoom }) => emoji !== null || keyword || zoom);
+  const clear = () =>
+    selection.edit({
+      kind: 'emphasise',
+      words: selection.words.map(({ id }) => ({ wordId: id, emoji: null, keyword: false, zoom: false })),
+    });
+  return (
+    <section className={classes.root} aria-label={t('emphasis.label')}>
+      <Button
+        variant="light"
+        size="compact-md"
+        mih={36}
+        leftSection={<IconSparkles size={16} aria-hidden="true" />}
+        onClick={suggest}
+      >
+        {t('emphasis.suggest')}
+      </Button>
+      {isEmphasised ? (
+        <Button variant="subtle" color="gray" size="compact-md" mih={36} onClick={clear}>
+          {t('emphasis.clear')}
+        </Button>
+      ) : null}
+      {word ? (
+        <>
+          <EmojiPicker key={word.id} emoji={word.emoji} text={word.text} onPick={(emoji) => set({ emoji })} />
+          <Button
+            variant={word.keyword ? 'filled' : 'default'}
+            size="compact-md"
+            mih={36}
+            aria-pressed={word.keyword}
+            leftSection={<IconStar size={16} aria-hidden="true" />}
+            onClick={() => set({ keyword: !word.keyword })}
+          >
+            {t('emphasis.keyword')}
+          </Button>
+          <Button
+            variant={word.zoom ? 'filled' : 'default'}
+            size="compact-md"
+            mih={36}
+            aria-pressed={word.zoom}
+            leftSection={<IconZoomIn size={16} aria-hidden="true" />}
+            onClick={() => set({ zoom: !word.zoom })}
+          >
+            {t('emphasis.zoom')}
+          </Button>
+        </>
+      ) : null}
+    </section>
+  );
+}
+
+function EmojiPicker({
+  emoji,
+  text,
+  onPick,
+}: {
+  emoji: string | null;
+  text: string;
+  onPick: (emoji: string | null) => void;
+}) {
+  const { t } = useTranslation('captionDesign');
+  const [isOpen, setIsOpen] = useState(false);
+  const pick = (sign: string | null) => {
+    onPick(sign);
+    setIsOpen(false);
+  };
+  return (
+    <Popover opened={isOpen} onChange={setIsOpen} trapFocus withinPortal position="bottom-start">
+      <Popover.Target>
+        <Button
+          variant="default"
+          size="compact-md"
+          mih={36}
+          leftSection={emoji ? <Drawing sign={emoji} /> : <IconMoodSmile size={16} aria-hidden="true" />}
+          aria-label={t('emphasis.pick', { word: text })}
+          onClick={() => setIsOpen((open) => !open)}
+        >
+          {t('emphasis.emoji')}
+        </Button>
+      </Popover.Target>
+      <Popover.Dropdown className={classes.picker ?? ''}>
+        {emoji ? (
+          <Button
+            variant="subtle"
+            color="gray"
+            size="compact-md"
+            mih={36}
+            fullWidth
+            onClick={() => pick(null)}
+          >
+            {t('emphasis.noEmoji')}
+          </Button>
+        ) : null}
+        <SimpleGrid cols={6} spacing={4}>
+          {Object.keys(EMOJI).map((sign) => (
+            <button
+              key={sign}
+              type="button"
+              className={classes.sign}
+              aria-label={t('emphasis.set', { emoji: sign })}
+              aria-pressed={sign === emoji}
+              onClick={() => pick(sign)}
+            >
+              <Drawing sign={sign} />
+            </button>
+          ))}
+        </SimpleGrid>
+      </Popover.Dropdown>
+    </Popover>
+  );
+}
+
+/** The very drawing that is burned, not the system's own emoji. */
+function Drawing({ sign }: { sign: string }) {
+  return (
+    <svg viewBox="0 0 360 360" width={22} height={22} aria-hidden="true">
+      {(EMOJI[sign] ?? []).map(([colour, left, top, , , drawing]) => (
+        <path
+          key={`${colour} ${left} ${top} ${drawing.length}`}
+          fill={colour}
+          transform={`translate(${left} ${top})`}
+          d={drawing.replaceAll('m', 'M').replaceAll('l', 'L').replaceAll('b', 'C')}
+        />
+      ))}
+    </svg>
+  );
+}

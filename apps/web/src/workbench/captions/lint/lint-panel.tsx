@@ -1,0 +1,100 @@
+import { Button } from '@mantine/core';
+import { IconAlertTriangle, IconCircleCheck, IconWand } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { formatClock } from '../../../lib/browser/format.ts';
+import type { CaptionDocument } from '../correction/caption-document.ts';
+import type { Correction } from '../correction/use-correction.ts';
+import type { WordSelection } from '../correction/use-word-selection.ts';
+import classes from './lint-panel.module.css';
+import { type ShownFinding, useLint } from './use-lint.ts';
+
+interface LintPanelProps {
+  correction: Correction;
+  document: CaptionDocument;
+  selection: WordSelection;
+}
+
+/** What a viewer would stumble over, before it is burned: a list, each with its repair, and one press for all. */
+export function LintPanel({ correction, document, selection }: LintPanelProps) {
+  const { t } = useTranslation('captionDesign');
+  const { findings, repair, repairAll } = useLint({ correction, document });
+  const repairable = findings.filter((finding) => finding.isRepairable);
+  return (
+    <section className={classes.root} aria-label={t('lint.label')}>
+      <div className={classes.head}>
+        <p className={classes.summary} role="status">
+          {findings.length > 0 ? (
+            <IconAlertTriangle size={18} aria-hidden="true" />
+          ) : (
+            <IconCircleCheck size={18} aria-hidden="true" />
+          )}
+          {findings.length > 0 ? t('lint.found', { count: findings.length }) : t('lint.clean')}
+        </p>
+        {repairable.length > 0 ? (
+          <Button
+            variant="light"
+            size="compact-md"
+            mih={36}
+            leftSection={<IconWand size={16} aria-hidden="true" />}
+            onClick={repairAll}
+          >
+            {t('lint.repairAll')}
+          </Button>
+        ) : null}
+      </div>
+      {findings.length > 0 ? (
+        <ul className={classes.list}>
+          {findings.map((finding) => (
+            <Finding
+              key={`${finding.rule} ${finding.lineId} ${finding.wordId}`}
+              finding={finding}
+              document={document}
+              onShow={() => selection.focus(finding.wordId)}
+              onRepair={() => repair(finding)}
+            />
+          ))}
+        </ul>
+      ) : null}
+    </section>
+  );
+}
+
+function Finding({
+  finding,
+  document,
+  onShow,
+  onRepair,
+}: {
+  finding: ShownFinding;
+  document: CaptionDocument;
+  onShow: () => void;
+  onRepair: () => void;
+}) {
+  const { t } = useTranslation('captionDesign');
+  const line = document.lines.find(({ id }) => id === finding.lineId);
+  const words = line?.words.filter(({ id }) => finding.word === undefined || id === finding.wordId) ?? [];
+  const text = words.map((word) => word.text).join(' ');
+  return (
+    <li className={classes.finding} data-rule={finding.rule}>
+      <button type="button" className={classes.what} onClick={onShow}>
+        <span className={classes.rule}>{t(`lint.rules.${finding.rule}`, { value: shown(finding) })}</span>
+        <span className={classes.text}>
+          {formatClock(finding.startSeconds)} · {text}
+        </span>
+      </button>
+      {finding.isRepairable ? (
+        <Button variant="default" size="compact-sm" mih={36} onClick={onRepair}>
+          {t('lint.repair')}
+        </Button>
+      ) : (
+        <span className={classes.hint}>{t(`lint.hints.${finding.rule}`)}</span>
+      )}
+    </li>
+  );
+}
+
+function shown({ rule, value = 0 }: ShownFinding): string {
+  return rule === 'reading_speed' || rule === 'outside_safe_zone'
+    ? String(Math.round(value))
+    : value.toFixed(1);
+}

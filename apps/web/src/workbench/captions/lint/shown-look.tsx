@@ -1,0 +1,38 @@
+import type { Frame } from '@atelier/captions/caption-line';
+import type { FaceBox } from '@atelier/captions/layout/face-box';
+import type { CaptionStyle } from '@atelier/captions/styles/caption-style';
+import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react';
+
+/** What the preview shows captions with: what the list of faults judges by. */
+export interface ShownLook {
+  style: CaptionStyle | null;
+  frame: Frame;
+  /** From the excerpt's start. */
+  faces: readonly FaceBox[];
+  /** The part of the picture that is shown at a moment of the video, on the canvas. Null: no video. */
+  draw: ((context: CanvasRenderingContext2D, video: HTMLVideoElement, seconds: number) => void) | null;
+  url: string | null;
+}
+
+const Context = createContext<{ look: ShownLook | null; show: (look: ShownLook) => void }>({
+  look: null,
+  show: () => undefined,
+});
+
+/** Lets the editor know what the preview beside it shows. */
+export function ShownLookProvider({ children }: { children: ReactNode }) {
+  const [look, show] = useState<ShownLook | null>(null);
+  const value = useMemo(() => ({ look, show }), [look]);
+  return <Context value={value}>{children}</Context>;
+}
+
+/** Null: nothing is previewed on this screen. */
+export function useShownLook(): ShownLook | null {
+  return useContext(Context).look;
+}
+
+/** Told by the preview; `look` must be remembered between renders. */
+export function useTellShownLook(look: ShownLook): void {
+  const { show } = useContext(Context);
+  useEffect(() => show(look), [show, look]);
+}

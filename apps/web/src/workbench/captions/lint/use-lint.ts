@@ -1,0 +1,110 @@
+import type { LintFinding } from '@atelier/captions/lint/finding';
+import { lintCaptions } from '@atelier/captions/lint/lint-captions';
+import type { MeasuredBackground } from '@atelier/captions/lint/lint-contrast';
+import { lineInks } from '@atelier/captions/lint/lint-places';
+import { repairAllLines, repairLines } from '@atelier/captions/lint/repair';
+import { useEffect, useMemo, useState } from 'react';
+import type { CaptionDocument, EditLine, EditWord } from '../correction/caption-document.ts';
+import type { Correction } from '../correction/use-correction.ts';
+import { measureBackgrounds } from './measure-backgrounds.ts';
+import { useShownLook } from './shown-look.tsx';
+
+/** A finding and whether a press mends it. */
+export interface ShownFinding extends LintFinding {
+  lineId: number;
+  wordId: number | undefined;
+  isRepairable: boolean;
+}
+
+/** What is wrong with the words of the excerpt, judged by what the preview shows; and how it is mended. */
+export function useLint({ correction, document }: { correction: Correction; document: CaptionDocument }) {
+  const look = useShownLook();
+  const { startSeconds, endSeconds } = correction.range;
+  const measured = useMeasured(document.lines, look, document.language);
+  const find = useMemo(() => {
+    const faces = (look?.faces ?? []).map((face) => ({
+      ...face,
+      startSeconds: face.startSeconds + startSeconds,
+      endSeconds: face.endSeconds + startSeconds,
+    }));
+    return (lines: readonly EditLine[]): LintFinding[] =>
+      lintCaptions({
+        lines: lines.map(({ words }) => ({
+          words: words.map(({ text, startSeconds: from, endSeconds: until }) => ({
+            text,
+            startSeconds: from,
+            endSeconds: until,
+          })),
+        })),
+        style: look?.style ?? null,
+        frame: look?.frame ?? { width: 1080, height: 1920 },
+        language: document.language,
+        faces,
+        spoken: document.heard,
+        measured: lines === measured.lines ? measured.found : [],
+      }).filter(
+        (finding) => finding.startSeconds >= startSeconds - 0.01 && finding.startSeconds < endSeconds,
+      );
+  }, [look, document.language, document.heard, startSeconds, endSeconds, measured]);
+  const findings = useMemo(
+    () =>
+      find(document.lines).map((finding): ShownFinding => {
+        const line = document.lines[finding.line];
+        return {
+          ...finding,
+          lineId: line?.id ?? 0,
+          wordId: (finding.word === undefined ? line?.words[0] : line?.words[finding.word])?.id,
+          isRepairable: repairLines<EditWord, EditLine>(document.lines, finding) !== null,
+        };
+      }),
+    [find, document.lines],
+  );
+  const replace = (lines: EditLine[] | null) => {
+    if (lines) correction.dispatch({ type: 'edit', edit: { kind: 'replaceLines', lines } });
+  };
+  return {
+    findings,
+    isMeasuring: measured.isMeasuring,
+    repair: (finding: LintFinding) => replace(repairLines<EditWord, EditLine>(document.lines, finding)),
+    repairAll: () => replace(repairAllLines<EditWord, EditLine>(document.lines, find)),
+  };
+}
+
+interface Measured {
+  lines: readonly EditLine[] | null;
+  found: MeasuredBackground[];
+  isMeasuring: boolean;
+}
+
+/** Frames are looked at once nothing has changed for a while. */
+const SETTLED_MS = 700;
+
+function useMeasured(
+  lines: readonly EditLine[],
+  look: ReturnType<typeof useShownLook>,
+  language: string,
+): Measured {
+  const [measured, setMeasured] = useState<Measured>({ lines: null, found: [], isMeasuring: false });
+  useEffect(() => {
+    if (!look?.style || !look.url || !look.draw) return;
+    const { style, frame } = look;
+    const stop = new AbortController();
+    const timer = setTimeout(() => {
+      setMeasured({ lines: null, found: [], isMeasuring: true });
+      const inks = lineInks({ lines, style, frame, language, faces: [] });
+      measureBackgrounds(inks, look, stop.signal).then(
+        (found) => setMeasured({ lines, found, isMeasuring: false }),
+        (error: unknown) => {
+          if (stop.signal.aborted) return;
+          console.warn('The pictures behind the captions could not be read', error);
+          setMeasured({ lines: null, found: [], isMeasuring: false });
+        },
+      );
+    }, SETTLED_MS);
+    return () => {
+      clearTimeout(timer);
+      stop.abort();
+    };
+  }, [lines, look, language]);
+  return measured;
+}

@@ -1,0 +1,41 @@
+import { useMemo } from 'react';
+import { cropAt } from '../../framing/crop-at.ts';
+import { useTellShownLook } from '../lint/shown-look.tsx';
+import type { VideoPreviewProps } from './video-preview.tsx';
+
+const NO_FACES: never[] = [];
+
+/** Lets the editor judge captions by what the preview shows of the film. */
+export function useToldLook(
+  { video, style, framing, looked, startSeconds }: VideoPreviewProps,
+  { width, height }: { width: number; height: number },
+): void {
+  const plan = looked.status === 'ready' ? looked.framing : null;
+  const isFollowing = framing === 'follow' && plan !== null;
+  const look = useMemo(
+    () => ({
+      style,
+      frame: { width, height },
+      faces: isFollowing ? plan.faces : NO_FACES,
+      url: video?.url ?? null,
+      draw: (context: CanvasRenderingContext2D, player: HTMLVideoElement, seconds: number) => {
+        const size = { width: player.videoWidth, height: player.videoHeight };
+        const path = isFollowing ? (plan.follow ?? []) : [];
+        const crop = cropAt(path, seconds - startSeconds, size, { width, height });
+        context.drawImage(
+          player,
+          crop.x,
+          crop.y,
+          crop.width,
+          crop.height,
+          0,
+          0,
+          context.canvas.width,
+          context.canvas.height,
+        );
+      },
+    }),
+    [style, width, height, isFollowing, plan, video, startSeconds],
+  );
+  useTellShownLook(look);
+}

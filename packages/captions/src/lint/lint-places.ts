@@ -1,0 +1,84 @@
+import type { Frame } from '../caption-line.ts';
+import { type FaceBox, facesOfLine } from '../layout/face-box.ts';
+import { layoutEditedLines } from '../layout/layout-edited-lines.ts';
+import { placeLine } from '../layout/place-line.ts';
+import { type Rectangle, safeArea } from '../layout/safe-area.ts';
+import type { CaptionStyle } from '../styles/caption-style.ts';
+import type { LintFinding, LintLine, LintWord } from './finding.ts';
+
+/** Where the letters of a line stand, in pixels of the frame. */
+export interface LineInk extends Rectangle {
+  line: number;
+  startSeconds: number;
+  endSeconds: number;
+}
+
+/** The ink of every step that a line is shown in. */
+export function lineInks(request: {
+  lines: readonly LintLine[];
+  style: CaptionStyle;
+  frame: Frame;
+  language: string;
+  faces: readonly FaceBox[];
+}): LineInk[] {
+  const { style, frame, language, faces } = request;
+  return request.lines.flatMap(({ words }, index) =>
+    layoutEditedLines({ lines: [words.map(plain)], style, frame, language }).flatMap((line) => {
+      const ink = placeLine({ line, style, frame, faces }).rows.flat();
+      if (ink.length === 0) return [];
+      return [
+        {
+          line: index,
+          startSeconds: line.startSeconds,
+          endSeconds: line.endSeconds,
+          left: Math.min(...ink.map((word) => word.ink.left)),
+          right: Math.max(...ink.map((word) => word.ink.right)),
+          top: Math.min(...ink.map((word) => word.ink.top)),
+          bottom: Math.max(...ink.map((word) => word.ink.bottom)),
+        },
+      ];
+    }),
+  );
+}
+
+/** The word alone: layout remembers nothing else of it. */
+function plain({ text, startSeconds, endSeconds }: LintWord): LintWord {
+  return { text, startSeconds, endSeconds };
+}
+
+/** Pixels that letters may stick out by: edges are rounded. */
+const TOLERANCE_PX = 1;
+
+/** Lines that an app's buttons would lie on, and lines on a face; each line once a rule. */
+export function lintPlaces(
+  inks: readonly LineInk[],
+  { frame, faces }: { frame: Frame; faces: readonly FaceBox[] },
+): LintFinding[] {
+  const area = safeArea(frame);
+  const found = new Map<string, LintFinding>();
+  for (const ink of inks) {
+    const out = Math.max(
+      area.left - ink.left,
+      ink.right - area.right,
+      area.top - ink.top,
+      ink.bottom - area.bottom,
+    );
+    const { line, startSeconds } = ink;
+    if (out > TOLERANCE_PX) {
+      found.set(`outside ${line}`, { rule: 'outside_safe_zone', line, startSeconds, value: out });
+    }
+    if (facesOfLine(faces, ink, frame).some((face) => overlaps(face, ink))) {
+      found.set(`face ${line}`, { rule: 'face_covered', line, startSeconds });
+    }
+  }
+  return [...found.values()];
+}
+
+function overlaps(first: Rectangle, second: Rectangle): boolean {
+  return (
+    first.left < second.right &&
+    first.right > second.left &&
+    first.top < second.bottom - TOLERANCE_PX &&
+    first.bottom > second.top + TOLERANCE_PX
+  );
+}

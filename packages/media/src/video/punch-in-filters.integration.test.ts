@@ -1,0 +1,51 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import { expect, test } from 'vitest';
+import { punchInFilters } from './punch-in-filters.ts';
+
+const run = promisify(execFile);
+const size = { width: 180, height: 320 };
+const punchIns = { amount: 0.1, inSeconds: 0.22, outSeconds: 0.4 };
+
+test('the picture is as large as asked at each moment, eased there and back', async () => {
+  const list = [
+    { startSeconds: 0.5, endSeconds: 1.2 },
+    { startSeconds: 2, endSeconds: 2.6 },
+  ];
+  const filters = punchInFilters({ list, ...punchIns }, size);
+  // A white box in the middle of black: how wide it is tells the zoom.
+  const source = `color=black:s=${size.width}x${size.height}:r=25:d=3.4,drawbox=x=40:y=110:w=100:h=100:color=white:t=fill`;
+  const { stdout } = await run(
+    'ffmpeg',
+    [
+      '-nostdin',
+      '-v',
+      'error',
+      '-f',
+      'lavfi',
+      '-i',
+      `${source},${filters.join(',')},format=gray`,
+      '-f',
+      'rawvideo',
+      '-',
+    ],
+    { encoding: 'buffer', maxBuffer: 64 * 1024 * 1024 },
+  );
+  const area = size.width * size.height;
+  const row = (frame: number) =>
+    stdout.subarray(frame * area + 160 * size.width, frame * area + 161 * size.width);
+  const widths = Array.from(
+    { length: stdout.length / area },
+    (_, frame) => row(frame).filter((value) => value > 127).length,
+  );
+  expect(widths.length).toBe(85);
+  expect([widths[0], widths[12], widths[45], widths[84]]).toEqual([100, 100, 100, 100]);
+  for (const held of [20, 25, 60, 64]) expect(Math.abs((widths[held] ?? 0) - 110)).toBeLessThanOrEqual(2);
+  // Nothing jumps: three pixels of a hundred at most from one picture to the next.
+  const steps = widths.slice(1).map((width, index) => Math.abs(width - (widths[index] ?? 0)));
+  expect(Math.max(...steps)).toBeLessThanOrEqual(4);
+});
+
+test('without a punch-in nothing is scaled', () => {
+  expect(punchInFilters({ list: [], ...punchIns }, size)).toEqual([]);
+});
