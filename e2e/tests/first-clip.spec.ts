@@ -3,6 +3,7 @@ import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import type { Locator } from '@playwright/test';
+import { oneOf } from '../support/every-day.ts';
 import { mediaFolder } from '../support/talking-video.ts';
 import { enterAs, expect as plainExpect, signUp, test } from '../support/test.ts';
 
@@ -48,56 +49,58 @@ const TEXTS = {
   },
 } as const;
 
-for (const language of ['fr', 'en'] as const) {
-  for (const [width, height] of [
-    [1440, 900],
-    [390, 844],
-  ] as const) {
-    test(`a first clip in three clicks (${language}, ${width} px)`, async ({ page, baseURL }) => {
-      test.setTimeout(240_000);
-      const text = TEXTS[language];
-      const { session } = await signUp(baseURL ?? '');
-      await page.setViewportSize({ width, height });
-      await enterAs(page, session, language);
-      await page.goto('/subtitlesclip');
-      const generate = page.getByRole('button', { name: text.generate });
-      await expect(generate).toBeInViewport({ ratio: 1 });
+const VARIANTS = [
+  ['fr', 1440, 900],
+  ['fr', 390, 844],
+  ['en', 1440, 900],
+  ['en', 390, 844],
+] as const;
 
-      // One: the video. Its words come by themselves where something recognises the language, else they are pasted.
-      await page.setInputFiles('input[type=file][accept^="video"]', video);
-      const words = page.getByRole('region', { name: text.words });
-      const paste = words.getByRole('button', { name: text.paste });
-      await expect(words.locator('[data-words]').or(paste)).toBeVisible();
-      const length = await page.evaluate(() => document.documentElement.scrollHeight / window.innerHeight);
-      expect(length).toBeLessThanOrEqual(1.5);
-      if (await paste.isVisible()) {
-        await paste.click();
-        await page.getByLabel(text.said).fill(SENTENCE);
-        await page.getByRole('button', { name: text.place }).click();
-      }
-      await expect(words.locator('[data-words]')).not.toHaveText('');
+for (const [language, width, height] of oneOf(VARIANTS, 3)) {
+  test(`a first clip in three clicks (${language}, ${width} px)`, async ({ page, baseURL }) => {
+    test.setTimeout(240_000);
+    const text = TEXTS[language];
+    const { session } = await signUp(baseURL ?? '');
+    await page.setViewportSize({ width, height });
+    await enterAs(page, session, language);
+    await page.goto('/subtitlesclip');
+    const generate = page.getByRole('button', { name: text.generate });
+    await expect(generate).toBeInViewport({ ratio: 1 });
 
-      // The words are on the video, which goes on for as long as one looks.
-      await expect(page.getByText(text.own)).toBeVisible();
-      await expect(page.locator('[data-live="true"] canvas')).toBeVisible();
-      const player = page.locator('figure video');
-      await playsThreeTimes(player);
-      await expect(page.getByRole('button', { name: text.pause })).toBeVisible();
-      if (width < 1000) {
-        await page.mouse.wheel(0, 2000);
-        await expect(player).toBeInViewport({ ratio: 0.9 });
-      }
+    // One: the video. Its words come by themselves where something recognises the language, else they are pasted.
+    await page.setInputFiles('input[type=file][accept^="video"]', video);
+    const words = page.getByRole('region', { name: text.words });
+    const paste = words.getByRole('button', { name: text.paste });
+    await expect(words.locator('[data-words]').or(paste)).toBeVisible();
+    const length = await page.evaluate(() => document.documentElement.scrollHeight / window.innerHeight);
+    expect(length).toBeLessThanOrEqual(1.5);
+    if (await paste.isVisible()) {
+      await paste.click();
+      await page.getByLabel(text.said).fill(SENTENCE);
+      await page.getByRole('button', { name: text.place }).click();
+    }
+    await expect(words.locator('[data-words]')).not.toHaveText('');
 
-      // Two: generate. Three: the file.
-      await expect(generate).toBeInViewport({ ratio: 1 });
-      await generate.click();
-      const result = page.getByRole('dialog', { name: /^hello/i });
-      await expect(result.locator('video')).toBeVisible({ timeout: 150_000 });
-      const downloading = page.waitForEvent('download');
-      await result.getByRole('button', { name: text.download }).click();
-      expect((await stat(await (await downloading).path())).size).toBeGreaterThan(10_000);
-    });
-  }
+    // The words are on the video, which goes on for as long as one looks.
+    await expect(page.getByText(text.own)).toBeVisible();
+    await expect(page.locator('[data-live="true"] canvas')).toBeVisible();
+    const player = page.locator('figure video');
+    await playsThreeTimes(player);
+    await expect(page.getByRole('button', { name: text.pause })).toBeVisible();
+    if (width < 1000) {
+      await page.mouse.wheel(0, 2000);
+      await expect(player).toBeInViewport({ ratio: 0.9 });
+    }
+
+    // Two: generate. Three: the file.
+    await expect(generate).toBeInViewport({ ratio: 1 });
+    await generate.click();
+    const result = page.getByRole('dialog', { name: /^hello/i });
+    await expect(result.locator('video')).toBeVisible({ timeout: 150_000 });
+    const downloading = page.waitForEvent('download');
+    await result.getByRole('button', { name: text.download }).click();
+    expect((await stat(await (await downloading).path())).size).toBeGreaterThan(10_000);
+  });
 }
 
 /** It starts anew at its end, again and again, by itself. */

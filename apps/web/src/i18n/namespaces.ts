@@ -15,6 +15,7 @@ import type home from './fr/home.json';
 import type image from './fr/image.json';
 import type linkDownload from './fr/linkDownload.json';
 import type media from './fr/media.json';
+import type moments from './fr/moments.json';
 import type pricing from './fr/pricing.json';
 import type profile from './fr/profile.json';
 import type projects from './fr/projects.json';
@@ -46,6 +47,7 @@ interface Catalogues {
   image: typeof image;
   linkDownload: typeof linkDownload;
   media: typeof media;
+  moments: typeof moments;
   pricing: typeof pricing;
   profile: typeof profile;
   projects: typeof projects;

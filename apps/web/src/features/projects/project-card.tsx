@@ -45,9 +45,17 @@ export const ProjectCard = memo(function ProjectCard(props: ProjectCardProps) {
       <div className={classes.picture}>
         <ProjectThumbnail project={project} isActive={isActive} />
         <span className={classes.status}>
-          <Chip size="sm" tone={isCompleted ? 'success' : 'neutral'}>
-            {t(isCompleted ? 'status.completed' : 'status.draft')}
-          </Chip>
+          {isCompleted ? (
+            // What is done is the rule: a sign is enough, the word is for who asks.
+            <span className={classes.done} title={t('status.completed')}>
+              <IconCheck size={14} stroke={2.6} aria-hidden="true" />
+              <span className="visually-hidden">{t('status.completed')}</span>
+            </span>
+          ) : (
+            <Chip size="sm" tone="neutral">
+              {t('status.draft')}
+            </Chip>
+          )}
         </span>
         {isSelecting ? (
           <>
