@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useUiLanguage } from '../../i18n/use-ui-language.ts';
 import { useDescribeError } from '../../lib/api/use-describe-error.ts';
 import { formatClock, formatMegabytes } from '../../lib/browser/format.ts';
+import { TransferBar } from '../long-source/transfer-bar.tsx';
 import type { ChosenVideo } from './use-chosen-video.ts';
 import type { VideoUpload } from './use-video-upload.ts';
 import classes from './video-dropzone.module.css';
@@ -75,6 +76,13 @@ function UploadLine({ upload: { state, cancel, ensure } }: { upload: VideoUpload
   };
   switch (state.status) {
     case 'uploading': {
+      if (state.transfer) {
+        return (
+          <div className={classes.transfer}>
+            <TransferBar transfer={state.transfer} preparing={t('transfer.cutting')} />
+          </div>
+        );
+      }
       const percent = Math.round(state.share * 100);
       return (
         <div className={classes.upload}>

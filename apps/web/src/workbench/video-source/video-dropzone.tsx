@@ -16,12 +16,19 @@ interface VideoDropzoneProps {
   upload?: VideoUpload | null;
   /** No other file may be chosen while a job uses this one. */
   isLocked?: boolean;
-  /** The screen's own words for a file past the limit. */
+  /** The screen's own words for a file past the limit, and for what it takes. */
   tooLarge?: string;
+  hint?: string;
 }
 
 /** Takes a video by click, drop or paste; shows what was chosen, or at once why it is refused. */
-export function VideoDropzone({ choice, upload = null, isLocked = false, tooLarge }: VideoDropzoneProps) {
+export function VideoDropzone({
+  choice,
+  upload = null,
+  isLocked = false,
+  tooLarge,
+  hint,
+}: VideoDropzoneProps) {
   const { t } = useTranslation('media');
   const isTouch = useIsTouch();
   const input = useRef<HTMLInputElement>(null);
@@ -34,7 +41,7 @@ export function VideoDropzone({ choice, upload = null, isLocked = false, tooLarg
     <FileDrop
       input={input}
       inputLabel={t('dropzone.input')}
-      accept="video/*"
+      accept="video/*,.mkv"
       isLocked={isLocked}
       onFiles={choose}
     >
@@ -52,7 +59,7 @@ export function VideoDropzone({ choice, upload = null, isLocked = false, tooLarg
           title={t(
             choice.isReading ? 'dropzone.reading' : isTouch ? 'dropzone.titleTouch' : 'dropzone.title',
           )}
-          hints={[t(isTouch ? 'dropzone.hint' : 'dropzone.hintPaste')]}
+          hints={[hint ?? t(isTouch ? 'dropzone.hint' : 'dropzone.hintPaste')]}
           isReading={choice.isReading}
           onPick={pick}
         />

@@ -107,7 +107,7 @@ export function useCorrection({ tool, inputs, choice, upload }: CorrectionOption
           tool,
           script,
           listens,
-          startSeconds,
+          startSeconds: Math.max(0, startSeconds - (sent?.offsetSeconds ?? 0)),
           filepath: sent?.filepath ?? '',
           durationSeconds: inputs.durationSeconds,
           language: inputs.language,

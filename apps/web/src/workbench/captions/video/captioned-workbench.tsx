@@ -3,6 +3,7 @@ import type { EngineInfo } from '@atelier/contracts/engines';
 import { type ReactNode, useRef, useState } from 'react';
 import { useEngines } from '../../../lib/api/use-engines.ts';
 import { Page, ToolColumns } from '../../../ui/page.tsx';
+import { useHandedRange } from '../../open-in/handed-range.ts';
 import { type IncomingState, useIncomingFile } from '../../open-in/use-incoming-file.ts';
 import { PreviewModal } from '../../results/preview-modal.tsx';
 import { ProgressPopup } from '../../runs/progress/progress-popup.tsx';
@@ -60,6 +61,13 @@ export function CaptionedWorkbench<I extends CaptionedInputs>(props: CaptionedWo
   const incoming = useIncomingFile((file, captions) => {
     choice.choose(file);
     if (captions !== null) correction.importWith(file, captions);
+  });
+  useHandedRange(video.tool, ({ file, captions, link, ...range }) => {
+    // What this screen does not know, the link of another one, is left alone.
+    const change = video.change as (next: Partial<CaptionedInputs> & { link?: string }) => void;
+    change(link ? { ...range, link } : range);
+    if (file) choice.choose(file);
+    if (file && captions !== null) correction.importWith(file, captions);
   });
   const { enginesOf } = useEngines();
   const engines = enginesOf('speech-to-text');
