@@ -47,7 +47,7 @@ const TEXTS = {
   },
   en: {
     paste: 'Paste the text',
-    said: 'Text said in the video',
+    said: 'Words spoken in the video',
     place: 'Place the words',
     word: /^welcome, from /,
     first: /^welcome, (cut, )?from /,
@@ -88,7 +88,7 @@ for (const [language, width] of oneOf(
     await page.locator('input[name="subtitle_style"]').first().check();
     await openOption(page, text.correction);
     await page.getByRole('button', { name: text.paste }).click();
-    await page.getByRole('textbox').last().fill(SENTENCE);
+    await page.getByLabel(text.said).fill(SENTENCE);
     await page.getByRole('button', { name: text.place }).click();
 
     // The word and the two after it, by keyboard.

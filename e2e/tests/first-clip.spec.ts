@@ -14,6 +14,9 @@ const run = promisify(execFile);
 const SENTENCE = 'Hello everybody, welcome back to my channel.';
 let video: string;
 
+// The preview moves by itself: that is what is looked at.
+test.use({ motion: true });
+
 test.beforeAll(async () => {
   const folder = await mediaFolder();
   video = path.join(folder, 'talk.mp4');
@@ -95,7 +98,7 @@ for (const [language, width, height] of oneOf(VARIANTS, 3)) {
     // Two: generate. Three: the file.
     await expect(generate).toBeInViewport({ ratio: 1 });
     await generate.click();
-    const result = page.getByRole('dialog', { name: /^hello/i });
+    const result = page.getByRole('dialog').filter({ has: page.locator('video') });
     await expect(result.locator('video')).toBeVisible({ timeout: 150_000 });
     const downloading = page.waitForEvent('download');
     await result.getByRole('button', { name: text.download }).click();

@@ -1,5 +1,6 @@
 import type admin from './fr/admin.json';
 import type affiliate from './fr/affiliate.json';
+import type api from './fr/api.json';
 import type auth from './fr/auth.json';
 import type captionDesign from './fr/captionDesign.json';
 import type captions from './fr/captions.json';
@@ -31,6 +32,7 @@ import type voice from './fr/voice.json';
 interface Catalogues {
   admin: typeof admin;
   affiliate: typeof affiliate;
+  api: typeof api;
   auth: typeof auth;
   captionDesign: typeof captionDesign;
   captions: typeof captions;

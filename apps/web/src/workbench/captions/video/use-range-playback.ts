@@ -34,13 +34,13 @@ export function useRangePlayback(player: HTMLVideoElement | null, range: Range) 
 
   useEffect(() => {
     if (!player) return;
-    const keepInside = () => {
+    const keepInside = (event: Event) => {
       const { startSeconds, endSeconds, scrubSeconds, onPlace } = latest.current;
       onPlace?.(player.currentTime);
       if (scrubSeconds !== null) return;
       const isOutside = player.currentTime < startSeconds - 0.3 || player.currentTime >= endSeconds;
-      // Asked before the jump, which ends the end.
-      const isOver = player.ended;
+      // Asked before the jump, which ends the end; browsers stop the player after it all the same, and say so last.
+      const isOver = player.ended || event.type === 'ended';
       if (!isOutside && !isOver) return;
       player.currentTime = startSeconds;
       if (isOver && plays.current) resume(player, stop);
