@@ -5,7 +5,7 @@ import { z } from 'zod';
  * caller's own choice, the same in every request of the batch.
  */
 export const batchFields = {
-  batch_id: z.uuid().optional(),
+  batch_id: z.guid().optional(),
   /** The source's name, as it is shown. */
   batch_name: z.string().trim().max(200).optional(),
 };

@@ -114,7 +114,8 @@ function newMemory(
     chosen: [],
     edges: {},
     look: { styleId: null, framing: 'follow', captionLanguage: language },
-    batchId: randomId(),
+    // As a UUID is written, which is what the server keeps.
+    batchId: randomId().replace(/^(.{8})(.{4})(.{4})(.{4})/u, '$1-$2-$3-$4-'),
     made: [],
   };
 }
