@@ -1,6 +1,7 @@
 import { TOOL_IDS, TOOLS } from '@atelier/contracts/tools/registry';
 import { Text, Title } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import { Page } from '../../ui/page.tsx';
 import classes from './home-screen.module.css';
 import { ToolCard } from './tool-card.tsx';
@@ -15,6 +16,9 @@ export function HomeScreen() {
           {t('title')}
         </Title>
         <Text c="dimmed">{t('subtitle')}</Text>
+        <Link to="/recipes" className={classes.recipes}>
+          {t('recipes')}
+        </Link>
       </header>
       <ul className={classes.grid}>
         {TOOL_IDS.filter((tool) => TOOLS[tool].home !== null).map((tool) => (
