@@ -21,6 +21,7 @@ import { billingRoutes } from './billing/billing-routes.ts';
 import { ledgerRoutes } from './billing/ledger-routes.ts';
 import { stripeWebhookRoutes } from './billing/stripe-webhook-routes.ts';
 import { creditRoutes } from './credit-routes.ts';
+import { referenceRoutes } from './docs/reference-routes.ts';
 import { fontRoutes } from './font-routes.ts';
 import { jobRoutes } from './job-routes.ts';
 import { createOwnMachine } from './loopback-only.ts';
@@ -79,6 +80,7 @@ export function createApp(deps: ServerDeps): Hono<HttpEnv> {
   app.route('/', linkedFileRoutes(deps));
   app.route('/', deviceRoutes(deps));
   app.route('/', fontRoutes());
+  app.route('/', referenceRoutes());
   app.route('/', backendRoutes(deps));
   app.route('/', stripeWebhookRoutes(deps));
   app.route('/', outboxRoutes(deps, own));
