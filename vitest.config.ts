@@ -33,7 +33,7 @@ export default defineConfig({
         },
       },
       {
-        test: { ...real, name: 'integration', include: ['{packages,apps/server}/**/*.integration.test.ts'] },
+        test: { ...real, name: 'integration', include: ['{packages,apps}/**/*.integration.test.ts'] },
       },
       ...(PROOFS
         ? [{ test: { ...real, name: 'proofs', include: ['{packages,apps/server}/**/*.proof.test.ts'] } }]

@@ -27,6 +27,8 @@ export default defineConfig({
   use: {
     baseURL: process.env.ATELIER_URL,
     locale: 'fr-FR',
+    // The theme is the system's until somebody chooses.
+    colorScheme: 'dark',
     // Recording every test would cost a fifth of the whole run.
     trace: process.env.CI ? 'on-first-retry' : 'retain-on-failure',
     launchOptions: {

@@ -25,7 +25,6 @@ const WORDS = {
     noPlan: "Compte créé mais la configuration de l'offre a échoué. Veuillez contacter le support.",
     noAnswer: 'Erreur inattendue lors de la création du compte. Veuillez contacter le support.',
     google: 'Continuer avec Google',
-    noGoogle: /^La connexion avec Google n’est pas configurée/,
   },
   en: {
     register: 'Register',
@@ -39,14 +38,13 @@ const WORDS = {
     welcome: 'Welcome, Léa Petit',
     login: 'Log in',
     remember: 'Remember me',
-    wrong: 'Login error: Wrong e-mail or password.',
-    exists: 'Error during registration: An account with this e-mail already exists.',
+    wrong: 'Login error: Wrong email or password.',
+    exists: 'Error during registration: An account with this email already exists.',
     noPerson: 'Error while creating the account.',
     confirm: 'Registration successful! Please check your email to confirm your account.',
     noPlan: 'Account created but plan setup failed. Please contact support.',
     noAnswer: 'Unexpected error during account creation. Please contact support.',
     google: 'Continue with Google',
-    noGoogle: /^Google sign-in is not set up/,
   },
 } as const;
 
@@ -103,11 +101,18 @@ for (const language of oneOf(['fr', 'en'] as const, 0)) {
     expect(await page.evaluate(() => localStorage.getItem('remembered_email'))).toBe(email);
   });
 
-  test(`Google says that it is not configured (${language})`, async ({ page }) => {
+  test(`Google is offered where it is configured, and only there (${language})`, async ({ page }) => {
     await speak(page, language);
     await page.goto('/login');
-    await page.getByRole('button', { name: words.google }).click();
-    await expect(page.getByText(words.noGoogle)).toBeVisible();
+    const button = page.getByRole('button', { name: words.google });
+    await expect(page.locator('input[name=email]')).toBeVisible();
+    await expect(button).toHaveCount(0);
+    await page.route('**/api/config', async (route) => {
+      const answer = await route.fetch();
+      await route.fulfill({ response: answer, json: { ...(await answer.json()), googleSignIn: true } });
+    });
+    await page.reload();
+    await expect(button).toBeVisible();
   });
 }
 

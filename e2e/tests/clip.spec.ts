@@ -3,13 +3,11 @@ import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { oneOf } from '../support/every-day.ts';
 import { linkTo } from '../support/link-site.ts';
+import { openOption } from '../support/open-option.ts';
 import { makeTalkingVideo, makeUnreadableFile, mediaFolder } from '../support/talking-video.ts';
 import { enterAs, expect, signUp, test } from '../support/test.ts';
 
 const MB = 1024 * 1024;
-
-/** By its first words, or by its file where nothing listens. */
-const CALLED = /^(ma-video$|Hello\b)/i;
 
 let folder: string;
 let video: string;
@@ -27,6 +25,7 @@ test('une vidéo devient un clip sous-titré, enregistré dans les projets', asy
   });
   await expect(page.getByText('10 crédits · il vous en reste 50')).toBeVisible();
 
+  await openOption(page, 'Langue des sous-titres');
   await chooseLanguage(page, /^Anglais/);
   await generate(page).click();
   await expect(alert(page)).toHaveText('Veuillez importer un fichier vidéo');
@@ -34,9 +33,7 @@ test('une vidéo devient un clip sous-titré, enregistré dans les projets', asy
   await upload(page);
   await expect(page.getByText('ma-video.mp4')).toBeVisible();
   await expect(page.getByLabel('Durée')).toHaveValue('5');
-  await generate(page).click();
-  await expect(alert(page)).toHaveText('Veuillez sélectionner un style de sous-titres');
-
+  await expect(page.getByRole('radio', { name: 'Zoom dynamique' })).toBeChecked();
   await page
     .getByRole('radio', { name: (await hasEnglish(page)) ? 'Contour blanc net' : 'Sans sous-titres' })
     .check();
@@ -50,7 +47,8 @@ test('une vidéo devient un clip sous-titré, enregistré dans les projets', asy
   await expect(popup.getByRole('progressbar')).toBeVisible();
   await expect(popup.getByText(/^Temps estimé\s*: 2 minutes$/)).toBeVisible();
 
-  const preview = page.getByRole('dialog', { name: CALLED });
+  // Called by its first words as they were heard, or by its file where nothing listens.
+  const preview = page.getByRole('dialog').filter({ has: page.locator('video') });
   await expect(preview).toBeVisible({ timeout: 150_000 });
   await expect(page.getByText(/Clip automatiquement sauvegardé dans vos projets/)).toBeVisible();
   const shown = await preview.locator('video').evaluate(async (player: HTMLVideoElement) => {
@@ -64,13 +62,15 @@ test('une vidéo devient un clip sous-titré, enregistré dans les projets', asy
   const downloading = page.waitForEvent('download');
   await preview.getByRole('button', { name: 'Télécharger' }).click();
   const download = await downloading;
-  expect(download.suggestedFilename()).toMatch(/^(ma-video|Hello\b.*)\.mp4$/i);
+  const [name = ''] = (await preview.getByRole('heading').first().innerText()).split('\n');
+  expect(name).not.toMatch(/[0-9a-f]{8}-[0-9a-f]{4}/);
+  expect(download.suggestedFilename()).toBe(`${name}.mp4`);
   expect((await stat(await download.path())).size).toBeGreaterThan(10_000);
 
   await page.keyboard.press('Escape');
   await expect(page.getByText('10 crédits · il vous en reste 40')).toBeVisible();
   await page.getByRole('link', { name: 'Mes projets', exact: true }).click();
-  await expect(page.getByRole('article', { name: CALLED })).toBeVisible();
+  await expect(page.getByRole('article', { name })).toBeVisible();
 });
 
 test('un lien fait l’affaire d’un fichier', async ({ signedIn: page }) => {
@@ -110,8 +110,17 @@ test('refused files say at once why, in English', async ({ page, baseURL }) => {
   await refuse('noise.mp4', 4096, 'Video not readable. Check the format and quality of your file.');
   await page.setInputFiles('input[type=file]', video);
   await expect(page.getByText('ma-video.mp4')).toBeVisible();
+  // A remembered style that is gone: the person is asked, where the styles are.
+  await page.evaluate(() => {
+    const key = 'atelier:tab:clip:inputs';
+    const inputs = JSON.parse(sessionStorage.getItem(key) ?? '{}');
+    sessionStorage.setItem(key, JSON.stringify({ ...inputs, styleId: null }));
+  });
+  await page.reload();
+  await expect(page.getByText('ma-video.mp4')).toBeVisible({ timeout: 30_000 });
   await button.click();
   await expect(alert(page)).toHaveText('Please select a subtitle style');
+  await expect(page.locator('input[name="subtitle_style"]').first()).toBeFocused();
 });
 
 test('what was typed survives a language switch and a reload; the times answer the keyboard', async ({

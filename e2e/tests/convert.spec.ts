@@ -38,9 +38,12 @@ test('une vidéo devient un son, découpé, et se télécharge', async ({ signed
     'WEBM',
   ]);
   await output(page).selectOption('mp3');
+  // It begins with the whole file.
+  await expect(start(page)).toHaveValue('0:00');
+  await expect(generate(page)).toBeEnabled();
+  await start(page).fill('');
   await expect(generate(page)).toBeDisabled();
   await start(page).fill('00:00:01');
-  await expect(generate(page)).toBeDisabled();
   await expect(duration(page)).toHaveAttribute('maxlength', '8');
   await duration(page).fill('300');
   await expect(duration(page)).toHaveValue('2:00');

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import type { Locator, Page } from '@playwright/test';
 import { oneOf } from '../support/every-day.ts';
+import { openOption } from '../support/open-option.ts';
 import { makeTalkingVideo, mediaFolder } from '../support/talking-video.ts';
 import { enterAs, expect as plainExpect, signUp, test } from '../support/test.ts';
 
@@ -40,10 +41,13 @@ const TEXTS = {
     show: 'Montrer ce qui est coupé',
     generate: /^Générer la vidéo|^Générer les sous-titres|^Générer/,
     english: /^Anglais/,
+    language: 'Langue des sous-titres',
+    correction: 'Corriger avant de générer',
+    cutting: 'Couper les silences',
   },
   en: {
     paste: 'Paste the text',
-    said: 'Text said in the video',
+    said: 'Words spoken in the video',
     place: 'Place the words',
     word: /^welcome, from /,
     first: /^welcome, (cut, )?from /,
@@ -55,6 +59,9 @@ const TEXTS = {
     show: 'Show what is cut',
     generate: /^Generate/,
     english: /^English/,
+    language: 'Subtitle language',
+    correction: 'Correct before generating',
+    cutting: 'Cut the silences',
   },
 } as const;
 
@@ -76,10 +83,12 @@ for (const [language, width] of oneOf(
     await enterAs(page, session, language);
     await page.goto('/uploadsubtitles');
     await page.setInputFiles('input[type=file][accept^="video"]', video);
+    await openOption(page, text.language);
     await page.getByRole('radio', { name: text.english }).check();
     await page.locator('input[name="subtitle_style"]').first().check();
+    await openOption(page, text.correction);
     await page.getByRole('button', { name: text.paste }).click();
-    await page.getByRole('textbox').last().fill(SENTENCE);
+    await page.getByLabel(text.said).fill(SENTENCE);
     await page.getByRole('button', { name: text.place }).click();
 
     // The word and the two after it, by keyboard.
@@ -104,6 +113,7 @@ for (const [language, width] of oneOf(
     await expect(page.getByRole('button', { name: text.cutWord })).toHaveCount(0);
     await page.getByRole('switch', { name: text.show }).click();
 
+    await openOption(page, text.cutting);
     await page.getByRole('button', { name: text.silences }).click();
     await page.screenshot({ path: test.info().outputPath(`tidy-${language}.png`), fullPage: true });
     await page.getByRole('button', { name: text.apply }).click();

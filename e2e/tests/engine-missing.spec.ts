@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { oneOf } from '../support/every-day.ts';
+import { openOption } from '../support/open-option.ts';
 import { enterAs, expect, signUp, test } from '../support/test.ts';
 
 // A server without the engine says so before anything is paid: each generator, in both languages.
@@ -46,6 +47,7 @@ test('a language whose recogniser is being fetched says how far it is', async ({
     });
   });
   await page.goto('/subtitlesclip');
+  await openOption(page, 'Langue des sous-titres');
   await expect(page.getByRole('radio', { name: /^Français – Installation 43\s%$/u })).toBeVisible();
   await expect(page.getByRole('radio', { name: 'Espagnol – Indisponible' })).toBeVisible();
   await expect(page.getByText(/^Français\s: la reconnaissance vocale s’installe \(43\s%\)/u)).toBeVisible();

@@ -90,8 +90,14 @@ for (const language of oneOf(['fr', 'en'] as const, 0)) {
     await generate(page).click();
     await says(texts.noFormat);
     await page.locator('input[name=format][value="1:1"]').check();
+    // It begins with the whole video.
+    await expect(start(page)).toHaveValue('0:00');
+    await expect(duration(page)).not.toHaveValue('');
+    await start(page).fill('');
+    await duration(page).fill('');
     await generate(page).click();
     await says(texts.noTimes);
+    await expect(start(page)).toBeFocused();
     await start(page).fill('soon');
     await duration(page).fill('2');
     await generate(page).click();

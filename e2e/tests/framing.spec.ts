@@ -6,6 +6,7 @@ import { promisify } from 'node:util';
 import type { Page } from '@playwright/test';
 import { FACE_PHOTO, FACE_SPEECH, makeTalkingFaces } from '../../apps/server/src/testing/talking-faces.ts';
 import { oneOf } from '../support/every-day.ts';
+import { openOption } from '../support/open-option.ts';
 import { mediaFolder } from '../support/talking-video.ts';
 import { enterAs, expect as plainExpect, signUp, test } from '../support/test.ts';
 
@@ -36,11 +37,13 @@ const TEXTS = {
     follow: 'Suivre le visage',
     duo: 'Deux personnes',
     ready: 'Le cadre est celui du clip.',
+    option: 'Cadrage 9:16',
   },
   en: {
     follow: 'Follow the face',
     duo: 'Two people',
     ready: 'The frame is that of the clip.',
+    option: '9:16 framing',
   },
 } as const;
 
@@ -63,6 +66,7 @@ for (const [language, width, framing] of oneOf(
     await page.goto('/subtitlesclip');
     await page.setInputFiles('input[type=file][accept^="video"]', film);
     await page.locator('input[name="subtitle_style"][value="0"]').check();
+    await openOption(page, text.option);
     await page.getByRole('radio', { name: text[framing] }).check();
     await expect(page.getByText(text.ready)).toBeVisible();
 

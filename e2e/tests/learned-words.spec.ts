@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Transcription } from '@atelier/contracts';
 import type { Page } from '@playwright/test';
 import { oneOf } from '../support/every-day.ts';
+import { openOption } from '../support/open-option.ts';
 import { makeTalkingVideo, mediaFolder } from '../support/talking-video.ts';
 import { enterAs, expect as plainExpect, signUp, test } from '../support/test.ts';
 
@@ -16,7 +17,8 @@ test.beforeAll(async () => {
 const TEXTS = {
   fr: {
     english: /^Anglais/,
-    transcribe: 'Transcrire d’abord',
+    language: 'Langue des sous-titres',
+    correction: 'Corriger avant de générer',
     bar: 'Votre dictionnaire',
     offered: / votre dictionnaire propose /,
     take: /^Écrire « /,
@@ -37,7 +39,8 @@ const TEXTS = {
   },
   en: {
     english: /^English/,
-    transcribe: 'Transcribe first',
+    language: 'Subtitle language',
+    correction: 'Correct before generating',
     bar: 'Your dictionary',
     offered: / your dictionary offers /,
     take: /^Write “/,
@@ -84,9 +87,11 @@ for (const [language, width] of oneOf(
 
     await page.goto('/uploadsubtitles');
     await page.setInputFiles('input[type=file][accept^="video"]', video);
+    await openOption(page, text.language);
     await page.getByRole('radio', { name: text.english }).check();
     await page.locator('input[name="subtitle_style"]').first().check();
-    await page.getByRole('button', { name: text.transcribe }).click();
+    // Recognised by themselves, as soon as the video has been sent.
+    await openOption(page, text.correction);
     const bar = page.getByRole('region', { name: text.bar });
     const offered = page.getByRole('button', { name: text.offered });
     await expect(bar).toBeVisible();

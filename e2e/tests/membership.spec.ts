@@ -18,10 +18,10 @@ test('buy Expert by the year, see its credits, change the plan, cancel', async (
   await expect(page).toHaveURL(/\/profil$/);
   await visit(page, '/profil');
   for (const [name, total] of [
-    ['Crédits de sous-titres', '600'],
+    ['Crédits vidéo', '600'],
     ['Crédits d’image', '50'],
     ['Crédits de voix', '120'],
-    ['Crédits de vidéo', '5'],
+    ['Crédits de vidéo IA', '5'],
   ] as const) {
     await expect(page.getByRole('article').filter({ hasText: name })).toContainText(`sur ${total}`);
     const left = page.getByRole('article').filter({ hasText: name }).locator('strong');

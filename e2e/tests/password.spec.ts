@@ -58,7 +58,7 @@ for (const [language, missing, again] of oneOf(
     ],
     [
       'en',
-      'There is no reset session. Open the link you received by e-mail, or ask for a new one.',
+      'There is no reset session. Open the link you received by email, or ask for a new one.',
       'Ask for a new link',
     ],
   ] as const,

@@ -2,6 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { compareFrames } from '../support/compare-frames.ts';
+import { openOption } from '../support/open-option.ts';
 import { inkOf, middleOfWord, pictureOfPreview } from '../support/preview-picture.ts';
 import { makeTalkingVideo, mediaFolder } from '../support/talking-video.ts';
 import { expect as plainExpect, test } from '../support/test.ts';
@@ -27,6 +28,7 @@ test('une vidéo garde son format et reçoit les mots collés et corrigés', asy
   await expect(page.getByText('10 crédits · il vous en reste 50')).toBeVisible();
   await page.setInputFiles('input[type=file][accept^="video"]', video);
   await expect(page.getByText('Vidéo envoyée')).toBeVisible();
+  await openOption(page, 'Langue des sous-titres');
   await page.getByRole('radio', { name: /^Espagnol/ }).check();
   await styleRadio(page, RANDOM_STYLE).check();
 
@@ -34,6 +36,7 @@ test('une vidéo garde son format et reçoit les mots collés et corrigés', asy
   await page.getByRole('button', { name: 'Coller le texte' }).click();
   await page.getByLabel('Texte dit dans la vidéo').fill('Hola a todos. Bienvenidos a mi canal.');
   await page.getByRole('button', { name: 'Placer les mots' }).click();
+  await openOption(page, 'Corriger avant de générer');
   const word = page.getByRole('button', { name: /^canal\., de / });
   await word.click({ timeout: 60_000 });
   await page.screenshot({ path: test.info().outputPath('editor.png'), fullPage: true });

@@ -13,7 +13,7 @@ test('un extrait se récupère par son lien, coupé exactement, et son crédit e
   await health;
   await expect(page.getByRole('heading', { level: 1, name: 'Téléchargement YouTube' })).toBeVisible();
   // The spec shows no price here; the balance is.
-  await expect(page.getByText(/Crédits de workflow · il vous en reste 20/)).toBeVisible();
+  await expect(page.getByText(/Crédits de fichiers · il vous en reste 20/)).toBeVisible();
   await expect(page.getByText(/1 crédit/)).toBeHidden();
   await fill(page, { url: linkTo('/page'), start: '00:00:01', duration: '2' });
   // The first call of the RPC is lost: it is tried again.

@@ -23,7 +23,7 @@ export function text(context: Context, name: string): string | undefined {
 
 /** @throws ExitError */
 export async function serverUrl(context: Context): Promise<string> {
-  const url = text(context, 'url') ?? context.env.ATELIER_URL ?? (await readSettings(context.env)).url;
+  const url = text(context, 'url') || context.env.ATELIER_URL || (await readSettings(context.env)).url;
   if (!url) throw new ExitError(EXIT.usage, context.out.messages.noServer);
   return url.replace(/\/+$/u, '');
 }
@@ -31,7 +31,7 @@ export async function serverUrl(context: Context): Promise<string> {
 /** @throws ExitError without a key */
 export async function openAtelier(context: Context): Promise<Atelier> {
   const url = await serverUrl(context);
-  const key = text(context, 'key') ?? context.env.ATELIER_KEY ?? (await readSettings(context.env)).key;
+  const key = text(context, 'key') || context.env.ATELIER_KEY || (await readSettings(context.env)).key;
   if (!key) throw new ExitError(EXIT.login, context.out.messages.noKey);
   return createAtelier({ url, key, language: context.language });
 }

@@ -8,7 +8,7 @@ type Env = Record<string, string | undefined>;
 const settingsSchema = z.object({ url: z.string().optional(), key: z.string().optional() });
 export type Settings = z.infer<typeof settingsSchema>;
 
-export function settingsFile(env: Env): string {
+function settingsFile(env: Env): string {
   return path.join(env.XDG_CONFIG_HOME || path.join(homeOf(env), '.config'), 'atelier', 'settings.json');
 }
 

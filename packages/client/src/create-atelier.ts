@@ -25,7 +25,7 @@ import { type UploadOptions, uploadFile } from './upload-file.ts';
 export type AtelierOptions = ConnectionOptions;
 
 /** `idempotencyKey`: the same key again is the same job, charged once. */
-export type StartOptions = Pick<Call, 'idempotencyKey' | 'signal'>;
+type StartOptions = Pick<Call, 'idempotencyKey' | 'signal'>;
 
 /** One person's Atelier. Every call throws `AtelierError`; what starts work answers the ids of its jobs. */
 export interface Atelier {

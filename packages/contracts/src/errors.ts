@@ -61,6 +61,15 @@ export const ERRORS = {
   receipt_invalid: { status: 422, retryable: false },
   /** Another file than the receipt's. */
   source_differs: { status: 422, retryable: false },
+  /** A step of a recipe that cannot work on what the one before it gives. */
+  steps_do_not_fit: { status: 422, retryable: false },
+  /** A recipe cannot begin with this. */
+  source_does_not_fit: { status: 422, retryable: false },
+  /** The step before it failed or was cancelled. */
+  former_step_failed: { status: 409, retryable: false },
+  /** Fewer moments were found than a recipe asks for. */
+  no_moment: { status: 422, retryable: false },
+  recipes_full: { status: 409, retryable: false },
   payment_unavailable: { status: 503, retryable: false },
   payment_failed: { status: 502, retryable: false },
   no_subscription: { status: 404, retryable: false },

@@ -20,9 +20,12 @@ import { backendRoutes } from './backend-routes.ts';
 import { billingRoutes } from './billing/billing-routes.ts';
 import { ledgerRoutes } from './billing/ledger-routes.ts';
 import { stripeWebhookRoutes } from './billing/stripe-webhook-routes.ts';
+import { creditRoutes } from './credit-routes.ts';
+import { referenceRoutes } from './docs/reference-routes.ts';
 import { fontRoutes } from './font-routes.ts';
 import { jobRoutes } from './job-routes.ts';
 import { createOwnMachine } from './loopback-only.ts';
+import { mcpRoutes } from './mcp-routes.ts';
 import { metricsRoutes } from './metrics-routes.ts';
 import { objectRoutes } from './object-routes.ts';
 import { answerOpenApi } from './openapi.ts';
@@ -30,6 +33,9 @@ import { outboxRoutes } from './outbox-routes.ts';
 import { archiveFileRoutes, archiveRoutes } from './projects/archive-routes.ts';
 import { ownProjectRoutes } from './projects/own-project-routes.ts';
 import { receiptRoutes } from './receipt-routes.ts';
+import { recipeFileRoutes } from './recipes/recipe-file-routes.ts';
+import { recipeRoutes } from './recipes/recipe-routes.ts';
+import { runRoutes } from './recipes/run-routes.ts';
 import { systemRoutes } from './system-routes.ts';
 import { tusRoutes } from './uploads/tus-routes.ts';
 import { uploadRoutes } from './uploads/upload-routes.ts';
@@ -45,7 +51,7 @@ const PUBLIC_API = new Set([
   '/api/device',
   '/api/device/token',
 ]);
-const GUARDED = ['/api/*', '/functions/v1/*', '/download', '/download/*'];
+const GUARDED = ['/api/*', '/functions/v1/*', '/download', '/download/*', '/mcp'];
 
 /** The whole HTTP surface: transport only, every decision is made elsewhere. */
 export function createApp(deps: ServerDeps): Hono<HttpEnv> {
@@ -74,6 +80,7 @@ export function createApp(deps: ServerDeps): Hono<HttpEnv> {
   app.route('/', linkedFileRoutes(deps));
   app.route('/', deviceRoutes(deps));
   app.route('/', fontRoutes());
+  app.route('/', referenceRoutes());
   app.route('/', backendRoutes(deps));
   app.route('/', stripeWebhookRoutes(deps));
   app.route('/', outboxRoutes(deps, own));
@@ -91,6 +98,14 @@ export function createApp(deps: ServerDeps): Hono<HttpEnv> {
   app.route('/', adminRoutes(deps));
   app.route('/', jobRoutes(deps));
   app.route('/', receiptRoutes(deps));
+  app.route('/', recipeRoutes(deps));
+  app.route('/', recipeFileRoutes(deps));
+  app.route('/', runRoutes(deps));
+  app.route('/', creditRoutes(deps));
+  app.route(
+    '/',
+    mcpRoutes(deps, (path, init, env) => app.request(path, init, env)),
+  );
   app.route('/', archiveRoutes(deps));
   app.route('/', dictionaryRoutes(deps));
   app.route('/', keyRoutes(deps));

@@ -3,6 +3,7 @@ import type { Hono } from 'hono';
 import { generateSpecs, resolver } from 'hono-openapi';
 import { keyScopeOf } from '../http/caller/key-scope.ts';
 import type { HttpEnv } from '../http/http-context.ts';
+import { codeSamplesOf } from './docs/code-samples.ts';
 
 const METHODS = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch'] as const;
 
@@ -49,8 +50,11 @@ async function describeApi(app: Hono<HttpEnv>, version: string) {
   for (const [path, calls] of Object.entries(document.paths)) {
     for (const method of METHODS) {
       const call = calls?.[method];
+      if (!call) continue;
+      const samples = codeSamplesOf(method.toUpperCase(), path);
+      if (samples.length > 0) Object.assign(call, { 'x-codeSamples': samples });
       const scope = keyScopeOf(method.toUpperCase(), path);
-      if (!call?.security || scope === null) continue;
+      if (!call.security || scope === null) continue;
       call.security = [{ session: [] }, { key: scope === 'either' ? [] : [scope] }];
     }
   }

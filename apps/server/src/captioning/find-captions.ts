@@ -30,6 +30,7 @@ export async function findCaptions(
     edited?: CaptionsInput | undefined;
     /** Of an earlier run, to be laid out anew. */
     known?: Word[] | undefined;
+    /** What is said, as it was heard before: beside `known` its original, alone what is to be translated. */
     knownSpoken?: Word[] | undefined;
     onTranslating?: (() => void) | undefined;
   },
@@ -46,7 +47,9 @@ export async function findCaptions(
       spoken: request.knownSpoken ?? null,
     };
   }
-  const spoken = await transcribeSpeech({ ...request, language: spokenLanguage });
+  const spoken = request.knownSpoken
+    ? { words: request.knownSpoken, engine: null, method: 'recognised' as const, notices: [] }
+    : await transcribeSpeech({ ...request, language: spokenLanguage });
   if (spokenLanguage !== language) request.onTranslating?.();
   const words = await translateWords({
     words: spoken.words,

@@ -13,6 +13,8 @@ export async function requireCaptionEngines(
     spoken_language?: string | undefined;
     /** Corrected words need no engine at all. */
     captions?: unknown;
+    /** The speech was heard before. */
+    heard?: boolean;
     /** A pasted text is timed in every language. */
     script?: string | undefined;
   },
@@ -20,6 +22,6 @@ export async function requireCaptionEngines(
   if (input.captions) return;
   const spoken = input.spoken_language ?? input.language_code;
   if (spoken !== input.language_code && !engines.translation) throw noTranslation();
-  if (input.script === undefined && !(await engines.speechToText.forLanguage(spoken)))
-    throw noRecogniser(spoken);
+  if (input.heard || input.script !== undefined) return;
+  if (!(await engines.speechToText.forLanguage(spoken))) throw noRecogniser(spoken);
 }

@@ -47,7 +47,7 @@ export async function acceptFor(
 }
 
 /** The person's language, for what the server writes into their account (titles). */
-function languageOf(c: Context<HttpEnv>): UiLanguage {
+export function languageOf(c: Context<HttpEnv>): UiLanguage {
   const wanted = (c.req.header('Accept-Language') ?? '').toLowerCase();
   return UI_LANGUAGES.find((language) => wanted.startsWith(language)) ?? DEFAULT_UI_LANGUAGE;
 }

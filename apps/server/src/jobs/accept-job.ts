@@ -1,10 +1,9 @@
-import { createHash } from 'node:crypto';
 import { AppError, JOB_TOOLS, type JobToolId } from '@atelier/contracts';
 import { findFreeRestyle } from '../credits/free-restyle.ts';
-import { lockAvailable, openHold } from '../credits/holds.ts';
+import { lockAvailable } from '../credits/holds.ts';
 import type { Database, Transaction } from '../platform/database/database.ts';
-import { currentLogFields } from '../platform/logging/log-context.ts';
 import type { Queue } from '../platform/queue/queue.ts';
+import { hashInput, insertJob } from './insert-job.ts';
 import { sendJob } from './queue/send-job.ts';
 
 export interface JobRequest {
@@ -36,7 +35,7 @@ export async function acceptJob(
   request: JobRequest,
 ): Promise<{ jobId: string; replayed: boolean }> {
   const { counter, cost, capturedBy } = JOB_TOOLS[request.tool];
-  const inputHash = hashOf(request.tool, request.input);
+  const inputHash = hashInput(request.tool, request.input);
   return deps.sql.begin(async (tx) => {
     // The account's lock also orders two calls with one key.
     const available = await lockAvailable(tx, request.userId, counter);
@@ -47,22 +46,14 @@ export async function acceptJob(
     if (available < price) {
       throw new AppError('insufficient_credits', 'There are not enough credits for this.');
     }
-    const [job] = await tx<{ id: string }[]>`
-      insert into app.jobs (user_id, tool, input, input_hash, time_limit_seconds, idempotency_key, request_id,
-        expected_sources, restyle_of, batch_id, batch_name)
-      values (${request.userId}, ${request.tool}, ${tx.json(request.input as never)}, ${inputHash},
-        ${request.timeLimitSeconds}, ${request.idempotencyKey}, ${currentLogFields().requestId ?? null},
-        ${request.expectedSources ? tx.json(request.expectedSources) : null}, ${freeBy?.paidJobId ?? null},
-        ${request.batch?.id ?? null}, ${request.batch?.name ?? null})
-      returning id`;
-    if (!job) throw new Error('insert returned no row');
-    await tx`update app.jobs set title = ${request.title(job.id)}, name = ${request.name ?? null}
-      where id = ${job.id}`;
-    if (price > 0) {
-      await openHold(tx, { userId: request.userId, jobId: job.id, counter, amount: price, capturedBy });
-    }
-    await sendJob(deps.queue, tx, job.id);
-    return { jobId: job.id, replayed: false };
+    const jobId = await insertJob(tx, {
+      ...request,
+      inputHash,
+      price: { counter, amount: price, capturedBy },
+      restyleOf: freeBy?.paidJobId ?? null,
+    });
+    await sendJob(deps.queue, tx, jobId);
+    return { jobId, replayed: false };
   });
 }
 
@@ -76,10 +67,4 @@ async function findEarlier(tx: Transaction, request: JobRequest, inputHash: stri
     throw new AppError('idempotency_conflict', 'This Idempotency-Key was used for another request.');
   }
   return earlier.id;
-}
-
-function hashOf(tool: string, input: unknown): string {
-  return createHash('sha256')
-    .update(JSON.stringify([tool, input]))
-    .digest('hex');
 }

@@ -6,6 +6,7 @@ import { lockAccount } from '../credits/lock-account.ts';
 import type { Database, Transaction } from '../platform/database/database.ts';
 import { JOBS, type Queue, through, touchJob } from '../platform/queue/queue.ts';
 import { announceJob } from '../webhooks/announce.ts';
+import { advanceChain } from './chain/advance-chain.ts';
 import { notifyJob, wakeWorkers } from './job-events.ts';
 import type { ClaimedJob } from './queue/claim-job.ts';
 
@@ -45,7 +46,7 @@ export function completeJob(deps: EndDeps, job: ClaimedJob, stored: StoredResult
       projectId = project?.id ?? null;
     }
     const isFree = tool.cost === 0 || (await isFreeRestyle(tx, job.id));
-    const authorised = !isFree && tool.capturedBy !== 'runner';
+    const authorised = !isFree && (await capturerOf(tx, job.id)) !== 'runner';
     await tx`update app.jobs set status = ${authorised ? 'authorised' : 'succeeded'}, stage = 'done', percent = 100,
         title = ${stored.title}, name = ${stored.name ?? null}, result = ${tx.json({ ...stored.result, projectId } as never)}, ended_at = now()
       where id = ${job.id}`;
@@ -55,6 +56,7 @@ export function completeJob(deps: EndDeps, job: ClaimedJob, stored: StoredResult
       // The hold of a running job is always open; anything else is a bug that must not deliver for free.
       throw new Error(`job ${job.id} had no open hold`);
     }
+    await advance(deps.queue, tx, job.id);
   });
 }
 
@@ -103,6 +105,20 @@ export async function endUnsuccessfully(
   }
   await endHold(tx, jobId, 'released');
   await notifyJob(tx, jobId);
+  await advance(queue, tx, jobId);
+}
+
+/** What a recipe's run does next, in the transaction of this end. */
+function advance(queue: Queue, tx: Transaction, jobId: string): Promise<void> {
+  return advanceChain(queue, tx, jobId, (waiting, error) =>
+    endUnsuccessfully(queue, tx, waiting, { status: 'cancelled', error }),
+  );
+}
+
+/** A step of a recipe is charged by the runner, whatever its tool's screen does. */
+async function capturerOf(tx: Transaction, jobId: string): Promise<string | undefined> {
+  const [hold] = await tx<{ by: string }[]>`select captured_by as by from app.holds where job_id = ${jobId}`;
+  return hold?.by;
 }
 
 class AttemptOver extends Error {}

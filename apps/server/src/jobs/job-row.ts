@@ -74,7 +74,7 @@ export async function findJobOfProject(
 /** The person's waiting and running jobs and those that ended in the last hours, newest first. */
 export async function listOwnJobs(sql: Queryable, userId: string): Promise<OwnedJob[]> {
   const rows = await sql<JobRow[]>`${jobs(sql)}
-    where j.user_id = ${userId}
+    where j.user_id = ${userId} and not j.held_back
       and (j.status in ('queued', 'running') or j.ended_at > now() - interval '12 hours')
     order by j.created_at desc limit 50`;
   return rows.map(parseRow);

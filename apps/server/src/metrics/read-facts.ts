@@ -21,11 +21,11 @@ export interface Facts {
 export async function readFacts(sql: Database, dataDir: string): Promise<Facts> {
   const [jobs, [oldest], holds, [uploads], storage, [mails], audit, disk] = await Promise.all([
     sql<Facts['jobs']>`select tool, status as state, count(*)::integer as count from app.jobs
-      where status in ('queued', 'running') group by tool, status`,
+      where status in ('queued', 'running') and not held_back group by tool, status`,
     sql<
       { seconds: number }[]
     >`select coalesce(extract(epoch from now() - min(created_at)), 0)::float8 as seconds
-      from app.jobs where status = 'queued'`,
+      from app.jobs where status = 'queued' and not held_back`,
     sql<Facts['holds']>`select counter, count(*)::integer as count, sum(amount)::integer as credits
       from app.holds where status in ('open', 'authorised') group by counter`,
     sql<Facts['uploads'][]>`select count(*)::integer as count, coalesce(sum(size_bytes), 0)::float8 as bytes

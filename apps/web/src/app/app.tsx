@@ -12,7 +12,7 @@ const Toasts = lazy(async () => ({ default: (await import('./toasts.tsx')).Toast
 
 export function App({ router }: { router: DataRouter }) {
   return (
-    <MantineProvider theme={theme} cssVariablesResolver={cssVariablesResolver} defaultColorScheme="dark">
+    <MantineProvider theme={theme} cssVariablesResolver={cssVariablesResolver} defaultColorScheme="auto">
       <QueryClientProvider client={queryClient}>
         <RouterProvider router={router} />
         <ConfirmHost />

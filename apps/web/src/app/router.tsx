@@ -61,8 +61,14 @@ const protectedRoutes: RouteObject[] = [
   screen(
     '/profil',
     'profile',
-    ['profile'],
+    ['profile', 'api'],
     async () => (await import('../features/profile/profile-screen.tsx')).ProfileScreen,
+  ),
+  screen(
+    '/appareil',
+    'device',
+    ['api'],
+    async () => (await import('../features/device/device-screen.tsx')).DeviceScreen,
   ),
   screen(
     '/projet',

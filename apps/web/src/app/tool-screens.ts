@@ -11,8 +11,8 @@ export interface LazyScreen {
 /** The screen of every tool. */
 export const TOOL_SCREENS: Record<ToolId, LazyScreen> = {
   clip: {
-    load: async () => (await import('../features/clip/clip-screen.tsx')).ClipScreen,
-    namespaces: ['clip', 'captions', 'captionDesign', 'cutting', 'media'],
+    load: async () => (await import('./clip-entry.tsx')).ClipEntry,
+    namespaces: ['clip', 'moments', 'captions', 'captionDesign', 'cutting', 'media'],
   },
   subtitles: {
     load: async () => (await import('../features/subtitles/subtitles-screen.tsx')).SubtitlesScreen,

@@ -1,5 +1,6 @@
 import type admin from './fr/admin.json';
 import type affiliate from './fr/affiliate.json';
+import type api from './fr/api.json';
 import type auth from './fr/auth.json';
 import type captionDesign from './fr/captionDesign.json';
 import type captions from './fr/captions.json';
@@ -14,6 +15,7 @@ import type home from './fr/home.json';
 import type image from './fr/image.json';
 import type linkDownload from './fr/linkDownload.json';
 import type media from './fr/media.json';
+import type moments from './fr/moments.json';
 import type pricing from './fr/pricing.json';
 import type profile from './fr/profile.json';
 import type projects from './fr/projects.json';
@@ -30,6 +32,7 @@ import type voice from './fr/voice.json';
 interface Catalogues {
   admin: typeof admin;
   affiliate: typeof affiliate;
+  api: typeof api;
   auth: typeof auth;
   captionDesign: typeof captionDesign;
   captions: typeof captions;
@@ -44,6 +47,7 @@ interface Catalogues {
   image: typeof image;
   linkDownload: typeof linkDownload;
   media: typeof media;
+  moments: typeof moments;
   pricing: typeof pricing;
   profile: typeof profile;
   projects: typeof projects;

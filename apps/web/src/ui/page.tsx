@@ -14,19 +14,38 @@ export function Page({ children, width = 'wide' }: { children: ReactNode; width?
  * A tool's two columns from 1000 px, one below: the steps on the left; on the right, sticky, the preview and then
  * the result.
  */
-export function ToolColumns({ steps, result }: { steps: ReactNode; result: ReactNode }) {
+export function ToolColumns({ steps, result, isPinned = false }: ToolColumnsProps) {
   return (
-    <div className={classes.columns}>
+    <div className={classes.columns} data-pinned={isPinned || undefined}>
       <div className={classes.steps}>{steps}</div>
       <div className={classes.result}>{result}</div>
     </div>
   );
 }
 
+interface ToolColumnsProps {
+  steps: ReactNode;
+  result: ReactNode;
+  /** On a phone the preview stays on top while the steps go by. */
+  isPinned?: boolean;
+}
+
 /** One numbered step of a tool. */
-export function Step({ number, title, hint, children }: StepProps) {
+export function Step({
+  number,
+  title,
+  hint,
+  isUnderPreview = false,
+  saysItself = false,
+  children,
+}: StepProps) {
   return (
-    <section className={classes.step} aria-labelledby={`step-${number}`}>
+    <section
+      className={classes.step}
+      data-under-preview={isUnderPreview || undefined}
+      data-says-itself={saysItself || undefined}
+      aria-labelledby={`step-${number}`}
+    >
       <header className={classes.stepHeader}>
         <span className={classes.stepNumber} aria-hidden="true">
           {number}
@@ -45,10 +64,18 @@ interface StepProps {
   number: number;
   title: string;
   hint?: ReactNode;
+  /** On a phone it stands directly below a pinned preview. */
+  isUnderPreview?: boolean;
+  /** On a phone with a pinned preview it needs no heading that is seen. */
+  saysItself?: boolean;
   children: ReactNode;
 }
 
-/** The primary action: at the end of the column, always in sight on a phone. */
+/** The primary action: at the end of the column, always in sight. */
 export function ActionBar({ children }: { children: ReactNode }) {
-  return <div className={classes.action}>{children}</div>;
+  return (
+    <div className={classes.action} data-tool-action="">
+      {children}
+    </div>
+  );
 }

@@ -3,7 +3,9 @@ import { runTool } from '../work.ts';
 import { listProjects, login, logout, openWeb } from './account-commands.ts';
 import { writeCompletion } from './completion.ts';
 import { findMoments } from './moments.ts';
+import { listRecipes, runRecipe } from './recipe-commands.ts';
 import { TOOL_COMMANDS } from './tool-commands.ts';
+import { watch } from './watch.ts';
 
 export interface Command {
   /** Its own options; null: a switch. */
@@ -24,7 +26,10 @@ export const COMMANDS: Record<string, Command> = {
   logout: { options: {}, run: logout },
   ...tools,
   moments: { options: { language: 'fr-FR', count: 'N' }, run: findMoments },
+  run: { options: {}, run: runRecipe },
+  recipes: { options: {}, run: listRecipes },
   projects: { options: { limit: 'N' }, run: listProjects },
+  watch: { options: { recipe: 'R', once: null }, run: watch },
   open: { options: {}, run: openWeb },
   completion: {
     options: {},

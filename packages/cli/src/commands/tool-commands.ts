@@ -8,7 +8,7 @@ import type { Price } from '../price.ts';
 import { openFile, sendFile } from '../send-file.ts';
 
 /** One piece of work: of a file, a link or a text. */
-export interface Work {
+interface Work {
   context: Context;
   atelier: Atelier;
   source: string;
@@ -173,7 +173,7 @@ export function languageCode({ language }: Context): string {
   return language === 'fr' ? 'fr-FR' : 'en-US';
 }
 
-export function seconds(context: Context, name: string): number {
+function seconds(context: Context, name: string): number {
   const value = Number(text(context, name) ?? 0);
   if (!Number.isFinite(value) || value < 0) {
     throw new ExitError(EXIT.usage, context.out.messages.missingSource(`--${name} S`));

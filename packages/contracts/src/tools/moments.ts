@@ -109,6 +109,9 @@ export const momentSchema = z.object({
 });
 export type Moment = z.infer<typeof momentSchema>;
 
+/** Shares of a search's progress, 0–1, at the end of each step. Recognition is by far the longest. */
+export const MOMENT_SHARES = { downloaded: 0.05, read: 0.08, heard: 0.15, recognised: 0.95 } as const;
+
 /** What the words came from where no recogniser took part. */
 export const MOMENT_SOURCES = { given: 'given-transcript', soundOnly: 'sound-only' } as const;
 
@@ -119,6 +122,10 @@ export const momentsSchema = z.object({
   engine: z.object({ id: z.string(), label: z.string() }),
   duration_seconds: z.number(),
   moments: z.array(momentSchema),
+  /** What moments begin and end on, in order, from the start of the source; the edges of one snap to them. */
+  sentences: z
+    .array(z.object({ start_time: z.number(), end_time: z.number(), text: z.string() }))
+    .default([]),
   /** The chat model that ranked; null when our own rules did. */
   ranked_by: z.object({ id: z.string(), label: z.string() }).nullable(),
   notices: z.array(z.enum(JOB_NOTICES)),

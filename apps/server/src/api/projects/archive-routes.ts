@@ -8,7 +8,7 @@ import { findArchive, openArchive } from '../../projects/archives/archives.ts';
 import { listEntries } from '../../projects/archives/list-entries.ts';
 import { archiveLength, writeArchive } from '../../projects/archives/write-archive.ts';
 
-const ARCHIVE_PATH = '/archives/';
+const ARCHIVE_PATH = '/storage/v1/archives/';
 
 /** Several projects of one's own as one zip. */
 export function archiveRoutes(deps: ServerDeps): Hono<HttpEnv> {

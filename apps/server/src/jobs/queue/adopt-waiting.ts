@@ -13,7 +13,9 @@ const LOCK = 7_204_392;
 export async function adoptWaiting({ sql, queue }: { sql: Database; queue: Queue }): Promise<void> {
   await sql.begin(async (tx) => {
     await tx`select pg_advisory_xact_lock(${LOCK})`;
-    const jobs = await tx<{ id: string }[]>`select id from app.jobs j where status = 'queued'
+    const jobs = await tx<
+      { id: string }[]
+    >`select id from app.jobs j where status = 'queued' and not held_back
       and not exists (select 1 from pgboss.job m where m.name = ${JOBS} and m.id = j.id) order by created_at`;
     for (const { id } of jobs) await sendJob(queue, tx, id);
     await adoptMail(queue, tx);

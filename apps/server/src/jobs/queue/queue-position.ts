@@ -8,7 +8,7 @@ export async function queuePositions(sql: Queryable, userId: string): Promise<Ma
   const rows = await sql<{ id: string; position: number }[]>`
     with placed as (
       select id, user_id, row_number() over (order by turn, created_at)::integer as position
-      from app.jobs where status = 'queued'
+      from app.jobs where status = 'queued' and not held_back
     )
     select id, position from placed where user_id = ${userId}`;
   return new Map(rows.map((row) => [row.id, row.position]));
@@ -21,7 +21,7 @@ export interface QueueDepth {
 
 export async function queueDepth(sql: Queryable): Promise<QueueDepth> {
   const [row] = await sql<QueueDepth[]>`
-    select count(*) filter (where status = 'queued')::integer as queued,
+    select count(*) filter (where status = 'queued' and not held_back)::integer as queued,
            count(*) filter (where status = 'running')::integer as running
     from app.jobs where status in ('queued', 'running')`;
   return row ?? { queued: 0, running: 0 };

@@ -22,7 +22,11 @@ export async function fetchInputs(
   for (const [name, uploadId] of Object.entries(prepared.inputs)) {
     const upload = await findOwnUpload(deps.sql, job.userId, uploadId);
     const target = path.join(workDir, `input-${name}`);
-    await deps.storage.fetchTo('uploads', upload.objectKey, target);
+    // A result may have been deleted since; an upload stays while a job waits for it.
+    if (upload.bucket !== 'uploads' && !(await deps.storage.stat(upload.bucket, upload.objectKey))) {
+      throw new AppError('result_expired', 'This file does not exist any more.');
+    }
+    await deps.storage.fetchTo(upload.bucket, upload.objectKey, target);
     files[name] = target;
     names[name] = upload.name;
   }

@@ -26,8 +26,8 @@ export async function listEntries(
   projectIds: readonly string[],
 ): Promise<ArchiveEntry[]> {
   const rows = await sql<{ id: string; name: string; fileUrl: string | null }[]>`
-    select id::text, coalesce(nullif(to_jsonb(p) ->> 'name', ''), title) as name, file_url as "fileUrl"
-    from public.projects p where user_id = ${userId} and id = any(${[...new Set(projectIds)]}::uuid[])
+    select id::text, coalesce(name, title) as name, file_url as "fileUrl"
+    from public.projects where user_id = ${userId} and id = any(${[...new Set(projectIds)]}::uuid[])
     order by array_position(${[...projectIds]}::uuid[], id)`;
   const found: (Omit<ArchiveEntry, 'name'> & { title: string })[] = [];
   for (let from = 0; from < rows.length; from += LOOKS) {

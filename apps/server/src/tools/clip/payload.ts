@@ -3,17 +3,24 @@ import {
   batchFields,
   captionWordSchema,
   cutsSchema,
+  LIMITS,
   processClipSchema,
   soundSchema,
   styleId,
 } from '@atelier/contracts';
 import { z } from 'zod';
 
-/** What is asked for, its style checked too; and the batch that it belongs to. */
+/**
+ * What is asked for, its style checked too; the batch that it belongs to; and the search (`POST /api/find-moments`)
+ * that has heard the source: nothing is recognised again then.
+ */
 export const clipRequest = processClipSchema.safeExtend({
   subtitle_style: styleId.pipe(clipStyleId),
   sound: soundSchema.prefault({}),
   ...batchFields,
+  moments_id: z.uuid().optional(),
+  /** Where this range begins in the source that was searched, when only a piece of that was sent. */
+  source_start: z.number().min(0).max(LIMITS.momentsMaxSeconds).optional(),
 });
 
 /**

@@ -1,12 +1,14 @@
-import { processAnswerSchema } from '@atelier/contracts';
+import { LIMITS, processAnswerSchema, type Word } from '@atelier/contracts';
 import { requireVideoLink } from '@atelier/engines/download/fetch-linked-video';
 import { Hono } from 'hono';
+import type { z } from 'zod';
 import { requireCaptionEngines } from '../../captioning/require-caption-engines.ts';
 import { learnCorrections } from '../../dictionary/learn-corrections.ts';
 import { readJson } from '../../http/bodies/read-json.ts';
 import { describeCall } from '../../http/describe-call.ts';
 import type { HttpEnv, ServerDeps } from '../../http/http-context.ts';
 import { acceptFor, answerWithResult } from '../../http/job-answers.ts';
+import { findKeptWords } from '../../long-speech/kept-words.ts';
 import { requireSomethingLeft } from '../../uploads/require-something-left.ts';
 import { requireStartInside } from '../../uploads/require-start-inside.ts';
 import { clipRequest } from './payload.ts';
@@ -22,11 +24,19 @@ export function clipRoutes(deps: ServerDeps): Hono<HttpEnv> {
       answer: processAnswerSchema,
     }),
     async (c) => {
-      const { batch_id, batch_name = '', ...input } = clipRequest.parse(await readJson(c));
+      const {
+        batch_id,
+        batch_name = '',
+        moments_id,
+        source_start,
+        ...input
+      } = clipRequest.parse(await readJson(c));
       const { uploaded_filepath: upload, youtube_url: link = '' } = input;
       // A file wins over a link. What a link holds is known only once it has been fetched, in the job.
       const youtube_url = upload ? undefined : requireVideoLink(deps.engines, link).url;
-      if (input.subtitle_style !== 0) await requireCaptionEngines(deps.engines, input);
+      const heard = await findHeard(deps, c.get('caller').id, { ...input, moments_id, source_start });
+      if (input.subtitle_style !== 0)
+        await requireCaptionEngines(deps.engines, { ...input, heard: heard !== null });
       if (upload) {
         const userId = c.get('caller').id;
         await requireStartInside(deps, userId, upload, input.start_time);
@@ -34,7 +44,13 @@ export function clipRoutes(deps: ServerDeps): Hono<HttpEnv> {
       }
       await learnCorrections(deps.sql, c.get('caller').id, input);
       const batch = batch_id ? { id: batch_id, name: batch_name } : undefined;
-      const { jobId } = await acceptFor(c, deps, 'clip', { v: 1, ...input, youtube_url }, { batch });
+      const { jobId } = await acceptFor(
+        c,
+        deps,
+        'clip',
+        { v: 1, ...input, ...heard, youtube_url },
+        { batch },
+      );
       return c.json({ success: true, process_id: jobId });
     },
   );
@@ -46,4 +62,22 @@ export function clipRoutes(deps: ServerDeps): Hono<HttpEnv> {
   );
 
   return app;
+}
+
+/**
+ * The words of the range as a search has heard them, as the payload takes them; null: the run listens itself. What the
+ * person corrected wins, and a search by sound alone has none.
+ */
+async function findHeard(
+  deps: ServerDeps,
+  userId: string,
+  input: z.infer<typeof clipRequest>,
+): Promise<{ words: Word[] } | { spokenWords: Word[] } | null> {
+  const { moments_id: searchId, start_time, source_start: startSeconds = start_time } = input;
+  if (searchId === undefined || input.captions) return null;
+  const durationSeconds = input.duration || LIMITS.clipMaxSeconds;
+  const words = await findKeptWords(deps, userId, { searchId, startSeconds, durationSeconds });
+  if (words.length === 0) return null;
+  const isTranslated = (input.spoken_language ?? input.language_code) !== input.language_code;
+  return isTranslated ? { spokenWords: words } : { words };
 }

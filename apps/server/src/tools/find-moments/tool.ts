@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { AppError, type Moments } from '@atelier/contracts';
+import { AppError, type Moments, MOMENT_SHARES as SHARES } from '@atelier/contracts';
 import type { Engines } from '@atelier/engines/engines';
 import { findMoments as rankMoments, sentencesOf } from '@atelier/moments/find-moments';
 import type { Suggestion } from '@atelier/moments/suggestion';
@@ -9,9 +9,6 @@ import { defineTool, nameEngine } from '../../jobs/tool.ts';
 import { findWords } from './find-words.ts';
 import { openSound } from './open-sound.ts';
 import { type FindMomentsPayload, findMomentsPayload } from './payload.ts';
-
-/** Shares of the whole run. Recognition is by far the longest of it. */
-const SHARES = { downloaded: 0.05, read: 0.08, heard: 0.15, recognised: 0.95 } as const;
 
 /** A long recording's moments, ranked. Its result is private to its owner. */
 export const findMoments = defineTool<FindMomentsPayload>({
@@ -54,7 +51,8 @@ export const findMoments = defineTool<FindMomentsPayload>({
     onProgress('analysing', SHARES.recognised);
     const talk = { words: cleanWords(found.words), sound, language: input.language_code };
     const limits = { count: input.count, minSeconds: input.min_seconds, maxSeconds: input.max_seconds };
-    const { suggestions, ...ranking } = await askModel(engines, sentencesOf(talk), {
+    const sentences = sentencesOf(talk);
+    const { suggestions, ...ranking } = await askModel(engines, sentences, {
       ...talk,
       ...limits,
       signal,
@@ -64,11 +62,16 @@ export const findMoments = defineTool<FindMomentsPayload>({
       engine: found.engine,
       duration_seconds: durationSeconds,
       moments: rankMoments({ ...talk, ...limits, durationSeconds, suggestions }),
+      sentences: sentences.map(({ startSeconds, endSeconds, text }) => ({
+        start_time: startSeconds,
+        end_time: endSeconds,
+        text,
+      })),
       ranked_by: ranking.rankedBy,
       notices: [...found.notices, ...ranking.notices],
     };
     const filePath = path.join(workDir, 'moments.json');
-    await writeFile(filePath, JSON.stringify(data));
+    await writeFile(filePath, JSON.stringify({ ...data, words: talk.words }));
     return {
       filePath,
       extension: 'json',

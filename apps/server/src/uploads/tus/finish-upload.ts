@@ -46,7 +46,8 @@ async function probeWhole(deps: FinishDeps, userId: string, upload: WaitingUploa
   try {
     const file = path.join(folder, 'file');
     await deps.storage.fetchTo('uploads', upload.objectKey, file);
-    return await probeUpload(file, signal);
+    // Said at the beginning: the sound of a recording, to be searched for moments.
+    return await probeUpload(file, signal, { takesSound: upload.contentType.startsWith('audio/') });
   } catch (error) {
     if (error instanceof AppError) await dropUpload(deps, userId, upload);
     throw error;

@@ -1,23 +1,18 @@
 import { Button, Divider } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { loadPublicConfig } from '../../lib/api/public-config.ts';
+import { usePublicConfig } from '../../lib/api/public-config.ts';
 import { getSupabase } from '../../lib/session/supabase.ts';
-import { Notice } from '../../ui/notice.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useDescribeAuthError } from './use-describe-auth-error.ts';
 
-/** Continue with Google; where it is not configured the button says so. */
+/** Continue with Google, where that is configured. */
 export function GoogleButton({ wantedPage }: { wantedPage: string }) {
   const { t } = useTranslation('auth');
   const describe = useDescribeAuthError();
-  const [isUnavailable, setIsUnavailable] = useState(false);
+  const isOffered = usePublicConfig()?.googleSignIn === true;
   const signIn = useMutation({
     mutationFn: async () => {
-      const config = await loadPublicConfig();
-      setIsUnavailable(!config.googleSignIn);
-      if (!config.googleSignIn) return;
       const supabase = await getSupabase();
       const redirectTo = new URL(wantedPage, window.location.origin).href;
       const { error } = await supabase.auth.signInWithOAuth({ provider: 'google', options: { redirectTo } });
@@ -25,6 +20,7 @@ export function GoogleButton({ wantedPage }: { wantedPage: string }) {
     },
     onError: (error) => toast.error(t('literal.loginFailed', { message: describe(error) })),
   });
+  if (!isOffered) return null;
   return (
     <>
       <Divider label={t('google.or')} />
@@ -39,9 +35,6 @@ export function GoogleButton({ wantedPage }: { wantedPage: string }) {
       >
         {t('google.button')}
       </Button>
-      <div role="status">
-        {isUnavailable ? <Notice tone="warning">{t('google.unavailable')}</Notice> : null}
-      </div>
     </>
   );
 }

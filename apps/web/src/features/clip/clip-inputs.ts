@@ -1,3 +1,4 @@
+import { BEST_STYLE_IDS } from '@atelier/captions/styles/best-style';
 import { clipStyleId } from '@atelier/captions/styles/screen-styles';
 import { CLIP_LANGUAGES, type UiLanguage } from '@atelier/contracts/languages';
 import { CLIP_FRAMINGS } from '@atelier/contracts/tools/clip';
@@ -12,7 +13,7 @@ import {
 export const clipInputsSchema = z.object({
   ...captionedInputFields,
   language: z.enum(CLIP_LANGUAGES),
-  /** 0 is no subtitles. Null until the person chooses. */
+  /** 0 is no subtitles. Null where what was chosen is gone. */
   styleId: clipStyleId.nullable(),
   framing: z.enum(CLIP_FRAMINGS),
   /** Of a video that is not on this device, as typed. */
@@ -24,7 +25,7 @@ export function initialClipInputs(language: UiLanguage): ClipInputs {
   return {
     ...INITIAL_CAPTIONED_INPUTS,
     language: likelyLanguage(CLIP_LANGUAGES, language),
-    styleId: null,
+    styleId: BEST_STYLE_IDS.clip,
     framing: 'follow',
     link: '',
   };

@@ -1,7 +1,7 @@
 import { clipStyle, clipStyles } from '@atelier/captions/styles/screen-styles';
 import { CLIP_LANGUAGES } from '@atelier/contracts/languages';
 import { useTranslation } from 'react-i18next';
-import { Step } from '../../ui/page.tsx';
+import { Option } from '../../ui/options.tsx';
 import { CaptionedSteps } from '../../workbench/captions/video/captioned-steps.tsx';
 import { CaptionedWorkbench } from '../../workbench/captions/video/captioned-workbench.tsx';
 import { useCaptionedTexts } from '../../workbench/captions/video/use-captioned-texts.ts';
@@ -46,24 +46,26 @@ function ClipWorkbench() {
           video={clip}
           languages={CLIP_LANGUAGES}
           styles={clipStyles()}
+          values={[t(`framing.${inputs.framing}.name`)]}
           otherSource={
-            <LinkField
-              value={inputs.link}
-              hasFile={choice.video !== null}
-              disabled={generation.isBusy}
-              onChange={(link) => change({ link })}
-            />
+            choice.video ? null : (
+              <LinkField
+                value={inputs.link}
+                disabled={generation.isBusy}
+                onChange={(link) => change({ link })}
+              />
+            )
           }
           {...tools}
         >
-          <Step number={7} title={t('steps.framing')}>
+          <Option id="option-framing" title={t('steps.framing')} value={t(`framing.${inputs.framing}.name`)}>
             <FramingCards
               value={inputs.framing}
               onChange={(framing) => change({ framing })}
               pictureUrl={choice.video?.thumbnailUrl ?? null}
               disabled={generation.isBusy}
             />
-          </Step>
+          </Option>
         </CaptionedSteps>
       )}
     />

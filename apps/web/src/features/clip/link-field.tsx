@@ -4,14 +4,12 @@ import { useEngines } from '../../lib/api/use-engines.ts';
 
 interface LinkFieldProps {
   value: string;
-  /** A chosen file wins: the field rests. */
-  hasFile: boolean;
   disabled: boolean;
   onChange: (link: string) => void;
 }
 
-/** The video's link instead of its file; not offered where nothing can fetch it. */
-export function LinkField({ value, hasFile, disabled, onChange }: LinkFieldProps) {
+/** The video's link instead of its file, where none is chosen; not offered where nothing can fetch it. */
+export function LinkField({ value, disabled, onChange }: LinkFieldProps) {
   const { t } = useTranslation('clip');
   const { enginesOf } = useEngines();
   if (enginesOf('download')?.length === 0) return null;
@@ -23,10 +21,10 @@ export function LinkField({ value, hasFile, disabled, onChange }: LinkFieldProps
       inputMode="url"
       autoComplete="off"
       label={t('link.label')}
-      description={t(hasFile ? 'link.fileWins' : 'link.rights')}
+      description={t('link.rights')}
       placeholder="https://www.youtube.com/watch?v=…"
       value={value}
-      disabled={disabled || hasFile}
+      disabled={disabled}
       onChange={(event) => onChange(event.currentTarget.value)}
     />
   );

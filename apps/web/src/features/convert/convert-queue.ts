@@ -1,4 +1,4 @@
-import { TIMINGS } from '@atelier/contracts/limits';
+import { LIMITS, TIMINGS } from '@atelier/contracts/limits';
 import type { ConvertQuality } from '@atelier/contracts/tools/convert';
 import { processAnswerSchema } from '@atelier/contracts/uploads';
 import { createStore } from '@mantine/store';
@@ -9,7 +9,7 @@ import type { JobRun } from '../../workbench/runs/job-run.ts';
 import type { RunState } from '../../workbench/runs/run-state.ts';
 import { sendToJob } from '../../workbench/runs/send-to-job.ts';
 import { createJobRun } from '../../workbench/runs/tool-runs.ts';
-import { readTimeText } from '../../workbench/time-range/time-text.ts';
+import { readTimeText, writeTimeText } from '../../workbench/time-range/time-text.ts';
 import type { ConvertSettings } from './check-convert-file.ts';
 import type { FileFacts } from './estimate-size.ts';
 import { readFacts } from './read-facts.ts';
@@ -123,6 +123,11 @@ export class ConvertQueue {
     this.#publish();
     void readFacts(file, kind.category).then((facts) => {
       entry.facts = facts;
+      // It begins with everything, as far as the limit allows.
+      if (facts.durationSeconds && entry.start === '' && entry.duration === '') {
+        const seconds = Math.floor(Math.min(facts.durationSeconds, LIMITS.convertMaxSeconds) * 10) / 10;
+        Object.assign(entry, { start: writeTimeText(0), duration: writeTimeText(seconds) });
+      }
       this.#publish();
     });
   }

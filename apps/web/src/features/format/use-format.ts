@@ -3,6 +3,7 @@ import { processAnswerSchema } from '@atelier/contracts/uploads';
 import { useUiLanguage } from '../../i18n/use-ui-language.ts';
 import { uploadWithProgress } from '../../lib/api/upload-with-progress.ts';
 import { randomId } from '../../lib/browser/random-id.ts';
+import { reveal } from '../../lib/browser/reveal.ts';
 import { useUser } from '../../lib/session/session.ts';
 import { type Correction, useCorrection } from '../../workbench/captions/correction/use-correction.ts';
 import { fileRuns } from '../../workbench/runs/file-runs.ts';
@@ -31,7 +32,8 @@ export function useFormat() {
     initialFormatInputs(useUiLanguage()),
   );
   const hasUser = useUser() !== null;
-  const choice = useChosenVideo('format', () => setProblem(null));
+  // It begins with everything; what was remembered of an earlier visit stays.
+  const choice = useChosenVideo('format', (video) => change(wholeOf(video.durationSeconds)));
   // The file goes with the form; somebody who listens before that sends it then.
   const upload = useVideoUpload(choice.video?.file ?? null, 'format', false);
   const correction = useCorrection({
@@ -51,15 +53,13 @@ export function useFormat() {
   const totalSeconds = choice.video?.durationSeconds ?? null;
 
   /** The whole video, or as much as the limit allows. */
-  const takeWhole = () => {
-    const seconds = Math.floor(Math.min(totalSeconds ?? 0, LIMITS.formatMaxSeconds) * 10) / 10;
-    change({ start: writeTimeText(0), duration: writeTimeText(seconds) });
-  };
+  const takeWhole = () => change(wholeOf(totalSeconds ?? 0));
 
   /** True when a run has begun; else the problem is shown, or the person is on the way to the pricing page. */
   const generate = (): boolean => {
     const found = formatProblem({ inputs, totalSeconds, hasUser });
     setProblem(found);
+    if (found) reveal(PROBLEM_FIELDS[found]);
     const file = choice.video?.file;
     if (found || !file || generation.isBusy || !requireCredits()) return false;
     const form = formOf(file, inputs, correction);
@@ -81,6 +81,23 @@ export function useFormat() {
   };
   return { inputs, change, choice, upload, correction, generation, problem, generate, takeWhole };
 }
+function wholeOf(totalSeconds: number): Pick<FormatInputs, 'start' | 'duration'> {
+  const seconds = Math.floor(Math.min(totalSeconds, LIMITS.formatMaxSeconds) * 10) / 10;
+  return { start: writeTimeText(0), duration: writeTimeText(seconds) };
+}
+
+/** Where each problem is put right. */
+const PROBLEM_FIELDS: Record<FormatProblem, string> = {
+  noVideo: '[data-source] button',
+  noFormat: 'input[name="format"]',
+  noTimes: 'input[name="start_time"]',
+  badStart: 'input[name="start_time"]',
+  startPastEnd: 'input[name="start_time"]',
+  badDuration: 'input[name="duration"]',
+  tooLong: 'input[name="duration"]',
+  noUser: 'h1',
+};
+
 export type Format = ReturnType<typeof useFormat>;
 
 function formOf(file: File, inputs: FormatInputs, { cutting, lines }: Correction): FormData {

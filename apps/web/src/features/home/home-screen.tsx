@@ -1,13 +1,16 @@
-import { TOOL_IDS, TOOLS } from '@atelier/contracts/tools/registry';
+import { TOOLS } from '@atelier/contracts/tools/registry';
 import { Text, Title } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Page } from '../../ui/page.tsx';
+import { TOOL_GROUPS, toolsOf } from '../../workbench/tool/tool-groups.ts';
+import { HomeHero } from './home-hero.tsx';
 import classes from './home-screen.module.css';
+import { RecentProjects } from './recent-projects.tsx';
 import { ToolCard } from './tool-card.tsx';
 
-/** The dashboard: one card per tool that has a place on it, in the registry's order. */
+/** The dashboard: one thing to begin with, what was made last, then a card per tool that has a place on it. */
 export function HomeScreen() {
-  const { t } = useTranslation('home');
+  const { t } = useTranslation(['home', 'common']);
   return (
     <Page>
       <header className={classes.header}>
@@ -16,13 +19,26 @@ export function HomeScreen() {
         </Title>
         <Text c="dimmed">{t('subtitle')}</Text>
       </header>
-      <ul className={classes.grid}>
-        {TOOL_IDS.filter((tool) => TOOLS[tool].home !== null).map((tool) => (
-          <li key={tool}>
-            <ToolCard tool={tool} />
-          </li>
+      <HomeHero />
+      <RecentProjects />
+      <div id="tools" className={classes.tools}>
+        {TOOL_GROUPS.map((group) => (
+          <section key={group} aria-labelledby={`tools-${group}`}>
+            <h2 id={`tools-${group}`} className={classes.group}>
+              {t(`common:shell.group.${group}`)}
+            </h2>
+            <ul className={classes.grid}>
+              {toolsOf(group)
+                .filter((tool) => TOOLS[tool].home !== null)
+                .map((tool) => (
+                  <li key={tool}>
+                    <ToolCard tool={tool} />
+                  </li>
+                ))}
+            </ul>
+          </section>
         ))}
-      </ul>
+      </div>
     </Page>
   );
 }

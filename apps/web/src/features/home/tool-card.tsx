@@ -1,5 +1,6 @@
 import { TIMINGS } from '@atelier/contracts/limits';
 import { TOOLS, type ToolId } from '@atelier/contracts/tools/registry';
+import { useInViewport, useReducedMotion } from '@mantine/hooks';
 import { IconCoins } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -33,9 +34,16 @@ function CardContent({ tool }: { tool: ToolId }) {
   const { t } = useTranslation(['home', 'common', 'tools']);
   const { id, cost, home, available } = TOOLS[tool];
   const Sample = TOOL_SAMPLES[tool];
+  const { ref, inViewport: isSeen } = useInViewport<HTMLSpanElement>();
+  const isStill = useReducedMotion();
   return (
     <>
-      <span className={classes.sample} aria-hidden="true">
+      <span
+        ref={ref}
+        className={classes.sample}
+        data-moving={(isSeen && !isStill) || undefined}
+        aria-hidden="true"
+      >
         <Sample />
       </span>
       <span className={classes.texts}>

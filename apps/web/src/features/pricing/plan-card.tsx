@@ -6,6 +6,7 @@ import {
   planLabel,
   yearlyPriceEur,
 } from '@atelier/contracts/money/plans';
+import { TOOLS } from '@atelier/contracts/tools/registry';
 import { Button } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
@@ -73,7 +74,10 @@ export function PlanCard({ plan, period, credits, checkout }: PlanCardProps) {
         <li className={classes.strong}>{t(`plan.${plan}.videos`, { count: ADVERTISED_VIDEOS[plan] })}</li>
         {LISTED.map((counter) => (
           <li key={counter}>
-            {t(`included.${counter}`, { amount: formatNumber(credits[counter], language) })}
+            {t(`included.${counter}`, {
+              amount: formatNumber(credits[counter], language),
+              videos: formatNumber(Math.floor(credits[counter] / TOOLS.clip.cost), language),
+            })}
           </li>
         ))}
       </ul>

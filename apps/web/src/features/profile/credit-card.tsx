@@ -27,6 +27,7 @@ export function CreditCard({ counter, icon, remaining, total, isLoading }: Credi
         {icon}
         {t(`common:credits.counter.${counter}`)}
       </h3>
+      <p className={classes.use}>{t(`common:credits.use.${counter}`)}</p>
       {isLoading ? (
         <Skeleton height={40} width={140} radius={8} />
       ) : (

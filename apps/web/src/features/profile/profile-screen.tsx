@@ -1,9 +1,10 @@
 import { Tabs } from '@mantine/core';
-import { IconBook2, IconCreditCard, IconGauge, IconHistory } from '@tabler/icons-react';
+import { IconBook2, IconCode, IconCreditCard, IconGauge, IconHistory } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { useCheckoutReturn } from '../../lib/account/use-checkout-return.ts';
 import { Page } from '../../ui/page.tsx';
+import { ApiTab } from './api/api-tab.tsx';
 import { BillingTab } from './billing-tab.tsx';
 import { DictionaryTab } from './dictionary/dictionary-tab.tsx';
 import { HistoryTab } from './history-tab.tsx';
@@ -13,7 +14,7 @@ import { ProfileHeader } from './profile-header.tsx';
 import classes from './profile-screen.module.css';
 import { useLedger } from './use-ledger.ts';
 
-const TABS = ['overview', 'billing', 'history', 'dictionary'];
+const TABS = ['overview', 'billing', 'history', 'dictionary', 'api'];
 
 /** The person's account: balances, subscription, movements. The open tab is part of the address. */
 export function ProfileScreen() {
@@ -48,6 +49,9 @@ export function ProfileScreen() {
           <Tabs.Tab value="dictionary" h={48} leftSection={<IconBook2 size={18} aria-hidden="true" />}>
             {t('tabs.dictionary')}
           </Tabs.Tab>
+          <Tabs.Tab value="api" h={48} leftSection={<IconCode size={18} aria-hidden="true" />}>
+            {t('tabs.api')}
+          </Tabs.Tab>
         </Tabs.List>
         <Tabs.Panel value="overview">
           <OverviewTab />
@@ -60,6 +64,9 @@ export function ProfileScreen() {
         </Tabs.Panel>
         <Tabs.Panel value="dictionary">
           <DictionaryTab />
+        </Tabs.Panel>
+        <Tabs.Panel value="api">
+          <ApiTab />
         </Tabs.Panel>
       </Tabs>
     </Page>

@@ -6,10 +6,10 @@ import { useUiLanguage } from '../../i18n/use-ui-language.ts';
 import { formatShortDay } from '../../lib/browser/format.ts';
 import { Chip } from '../../ui/chip.tsx';
 import { OpenInItems, openInTools } from '../../workbench/open-in/open-in-menu.tsx';
+import { ProjectThumbnail } from '../../workbench/projects/project-thumbnail.tsx';
 import { NameField } from './name-field.tsx';
 import classes from './project-card.module.css';
 import { typeKey } from './project-filters.ts';
-import { ProjectThumbnail } from './project-thumbnail.tsx';
 import type { ProjectActions } from './use-project-actions.ts';
 import type { ShownProject } from './use-projects.ts';
 
@@ -45,9 +45,17 @@ export const ProjectCard = memo(function ProjectCard(props: ProjectCardProps) {
       <div className={classes.picture}>
         <ProjectThumbnail project={project} isActive={isActive} />
         <span className={classes.status}>
-          <Chip size="sm" tone={isCompleted ? 'success' : 'neutral'}>
-            {t(isCompleted ? 'status.completed' : 'status.draft')}
-          </Chip>
+          {isCompleted ? (
+            // What is done is the rule: a sign is enough, the word is for who asks.
+            <span className={classes.done} title={t('status.completed')}>
+              <IconCheck size={14} stroke={2.6} aria-hidden="true" />
+              <span className="visually-hidden">{t('status.completed')}</span>
+            </span>
+          ) : (
+            <Chip size="sm" tone="neutral">
+              {t('status.draft')}
+            </Chip>
+          )}
         </span>
         {isSelecting ? (
           <>

@@ -67,6 +67,7 @@ export function ProjectsScreen() {
       {list.status === 'ready' && list.projects.length > 0 ? (
         <ProjectGrid
           projects={list.projects}
+          isGrouped={filters.sort !== 'name'}
           selection={selection}
           actions={actions}
           onOpen={setOpened}

@@ -1,3 +1,4 @@
+import { ARCHIVE_MAX_PROJECTS } from '@atelier/contracts/archives';
 import { type Project, projectSchema } from '@atelier/contracts/projects';
 import { z } from 'zod';
 import { getAccessToken } from '../../lib/api/access-token.ts';
@@ -115,6 +116,23 @@ export async function readVoiceIds(userId: string, signal: AbortSignal): Promise
     after = last && rows.length === VOICE_PAGE_ROWS ? { createdAt: last.created_at, id: last.id } : null;
   } while (after);
   return ids;
+}
+
+/** Ids of everything that was made from one source, oldest first. Throws as `readProjectsPage` does. */
+export async function readBatchIds(userId: string, batchId: string): Promise<string[]> {
+  const supabase = await signedInClient();
+  const { data, error, status } = await supabase
+    .from('projects')
+    .select('id')
+    .eq('user_id', userId)
+    .eq('batch_id', batchId)
+    .order('created_at', { ascending: true })
+    .limit(ARCHIVE_MAX_PROJECTS);
+  if (error) throw failureOf(error, status);
+  return z
+    .array(projectSchema.pick({ id: true }))
+    .parse(data)
+    .map(({ id }) => id);
 }
 
 /** Deletes projects of the person; a hundred at a time, as many as an address holds. Throws as `readProjectsPage`. */

@@ -1,5 +1,5 @@
 import { LIMITS, TIMINGS } from '@atelier/contracts/limits';
-import { processAnswerSchema, type UploadAnswer } from '@atelier/contracts/uploads';
+import { processAnswerSchema } from '@atelier/contracts/uploads';
 import { useState } from 'react';
 import { useUiLanguage } from '../../i18n/use-ui-language.ts';
 import { apiRequest } from '../../lib/api/api-client.ts';
@@ -65,7 +65,7 @@ export function useSplitScreen() {
     setProblem(found ?? (game ? null : 'gameplayGone'));
     if (found || !game || generation.isBusy || !requireCredits()) return false;
     const idempotencyKey = randomId();
-    const start = async (sent: UploadAnswer | null): Promise<string[]> => {
+    const start = async (sent: { filepath: string } | null): Promise<string[]> => {
       try {
         const { process_id } = await apiRequest({
           path: '/api/process-shorts',

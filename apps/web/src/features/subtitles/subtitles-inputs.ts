@@ -1,3 +1,4 @@
+import { BEST_STYLE_IDS } from '@atelier/captions/styles/best-style';
 import { subtitleStyleId } from '@atelier/captions/styles/screen-styles';
 import { SUBTITLES_LANGUAGES, type UiLanguage } from '@atelier/contracts/languages';
 import { z } from 'zod';
@@ -11,7 +12,7 @@ import {
 export const subtitlesInputsSchema = z.object({
   ...captionedInputFields,
   language: z.enum(SUBTITLES_LANGUAGES),
-  /** Null until the person chooses. */
+  /** Null where what was chosen is gone. */
   styleId: subtitleStyleId.nullable(),
 });
 export type SubtitlesInputs = z.infer<typeof subtitlesInputsSchema>;
@@ -20,6 +21,6 @@ export function initialSubtitlesInputs(language: UiLanguage): SubtitlesInputs {
   return {
     ...INITIAL_CAPTIONED_INPUTS,
     language: likelyLanguage(SUBTITLES_LANGUAGES, language),
-    styleId: null,
+    styleId: BEST_STYLE_IDS.subtitles,
   };
 }

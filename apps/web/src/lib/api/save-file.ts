@@ -44,6 +44,11 @@ async function fetchOk(url: string, method: 'HEAD' | 'GET'): Promise<Response> {
   throw new ApiError({ code: error.code, status: error.status, message: error.message });
 }
 
+/** Saves what an address of ours answers; the browser streams it to the disk, under the name that the answer gives. */
+export function saveAddress(path: string): void {
+  clickDownload(path, '');
+}
+
 function clickDownload(href: string, fileName: string): void {
   const link = document.createElement('a');
   link.href = href;

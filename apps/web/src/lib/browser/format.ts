@@ -47,8 +47,12 @@ export function formatClock(seconds: number): string {
   return hours > 0 ? `${hours}:${String(minutes).padStart(2, '0')}:${rest}` : `${minutes}:${rest}`;
 }
 
-/** A size in megabytes with two decimals, as the spec shows it: '12,40 Mo', '12.40 MB'. */
+/** A size in megabytes with two decimals, as the spec shows it: '12,40 Mo', '12.40 MB'; what would be 0 in kilobytes. */
 export function formatMegabytes(sizeBytes: number, language: string): string {
+  if (sizeBytes < SMALL_BYTES) {
+    const kilobytes = Math.max(1, Math.round(sizeBytes / 1024));
+    return numberFormat(language, { style: 'unit', unit: 'kilobyte' }).format(sizeBytes > 0 ? kilobytes : 0);
+  }
   const unit = {
     style: 'unit',
     unit: 'megabyte',
@@ -57,6 +61,9 @@ export function formatMegabytes(sizeBytes: number, language: string): string {
   } as const;
   return numberFormat(language, unit).format(sizeBytes / (1024 * 1024));
 }
+
+/** Below it two decimals of a megabyte would be none. */
+const SMALL_BYTES = (1024 * 1024) / 100;
 
 function formatDate(value: string | null | undefined, language: string, options: Intl.DateTimeFormatOptions) {
   const date = parseTimestamp(value);

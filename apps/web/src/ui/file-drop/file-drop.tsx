@@ -31,6 +31,7 @@ export function FileDrop(props: FileDropProps) {
     // biome-ignore lint/a11y/noStaticElementInteractions: dropping is the mouse's shortcut; the button inside does the same
     <div
       className={classes.root}
+      data-source=""
       data-over={(isOver && !isLocked) || undefined}
       onDragOver={(event) => {
         event.preventDefault();

@@ -40,7 +40,8 @@ export function useSoundCheck(upload: Pick<VideoUpload, 'ensure' | 'forget'>, fi
       upload: upload.ensure,
       start: async (sent) => {
         try {
-          return [await askForPiece(sent?.filepath ?? '', wanted)];
+          const startSeconds = Math.max(0, wanted.startSeconds - (sent?.offsetSeconds ?? 0));
+          return [await askForPiece(sent?.filepath ?? '', { ...wanted, startSeconds })];
         } catch (error) {
           if (error instanceof ApiError && error.code === 'upload_not_found') upload.forget();
           throw error;

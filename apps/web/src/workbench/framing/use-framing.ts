@@ -45,8 +45,10 @@ export function useFraming(request: {
   const state = useRunState(run);
   const [, redraw] = useState(0);
   const isWanted = hasVideo && (choice === 'follow' || choice === 'duo');
-  const filepath = upload.state.status === 'done' ? upload.state.answer.filepath : null;
-  const key = isWanted && filepath ? JSON.stringify([filepath, startSeconds, durationSeconds]) : null;
+  const sent = upload.state.status === 'done' ? upload.state.answer : null;
+  // Times of what was sent: of a long file that is a piece.
+  const fromSeconds = Math.max(0, startSeconds - (sent?.offsetSeconds ?? 0));
+  const key = isWanted && sent ? JSON.stringify([sent.filepath, fromSeconds, durationSeconds]) : null;
   const [settled] = useDebouncedValue(key, SETTLED_MS);
   useEffect(() => {
     if (settled === null || known.has(settled) || isLocked) return;

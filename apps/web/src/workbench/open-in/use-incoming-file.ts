@@ -4,6 +4,7 @@ import { apiFetch } from '../../lib/api/api-client.ts';
 import { apiErrorFromAnswer } from '../../lib/api/api-error.ts';
 import { localObjectUrl } from '../../lib/api/local-object-url.ts';
 import { extensionOf, safeFileName } from '../../lib/api/save-file.ts';
+import { takeHeldFile } from './held-file.ts';
 import { type IncomingFile, readOpenInState } from './incoming-file.ts';
 
 /** A minute of waveform takes some ten seconds to draw, in a job that may have to wait for others first. */
@@ -39,6 +40,10 @@ export function useIncomingFile(onFile: (file: File, captions: string | null) =>
     }
   }, []);
 
+  useEffect(() => {
+    const held = takeHeldFile();
+    if (held) receive.current(held, null);
+  }, []);
   const taken = useRef<string | null>(null);
   useEffect(() => {
     const incoming = readOpenInState(location.state);

@@ -31,33 +31,31 @@ export function RunAction(props: RunActionProps) {
   const { error, isBusy, progress, label, icon, note, blocked, onGenerate, onShowProgress } = props;
   const reasonId = useId();
   return (
-    <>
-      <ErrorBox error={error} />
-      <ActionBar>
-        <div className={classes.bar}>
-          {isBusy ? (
-            <RunningStrip progress={progress} onOpen={onShowProgress} />
-          ) : (
-            <PrimaryButton
-              fullWidth
-              disabled={Boolean(blocked)}
-              aria-describedby={blocked ? reasonId : undefined}
-              leftSection={icon ?? <IconSparkles size={20} className={classes.icon} aria-hidden="true" />}
-              onClick={onGenerate}
-            >
-              {label}
-            </PrimaryButton>
-          )}
-          {props.children}
-          {blocked && !isBusy ? (
-            <span id={reasonId} className={classes.note}>
-              {blocked}
-            </span>
-          ) : note ? (
-            <span className={classes.note}>{note}</span>
-          ) : null}
-        </div>
-      </ActionBar>
-    </>
+    <ActionBar>
+      <div className={classes.bar}>
+        <ErrorBox error={error} />
+        {isBusy ? (
+          <RunningStrip progress={progress} onOpen={onShowProgress} />
+        ) : (
+          <PrimaryButton
+            fullWidth
+            disabled={Boolean(blocked)}
+            aria-describedby={blocked ? reasonId : undefined}
+            leftSection={icon ?? <IconSparkles size={20} className={classes.icon} aria-hidden="true" />}
+            onClick={onGenerate}
+          >
+            {label}
+          </PrimaryButton>
+        )}
+        {props.children}
+        {blocked && !isBusy ? (
+          <span id={reasonId} className={classes.note}>
+            {blocked}
+          </span>
+        ) : note ? (
+          <span className={classes.note}>{note}</span>
+        ) : null}
+      </div>
+    </ActionBar>
   );
 }

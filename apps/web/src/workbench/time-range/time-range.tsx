@@ -16,7 +16,7 @@ import { TimeField } from './time-field.tsx';
 import classes from './time-range.module.css';
 import { useFilmstrip } from './use-filmstrip.ts';
 
-interface TimeRangeProps {
+export interface TimeRangeProps {
   value: TimeRangeValue;
   onChange: (value: TimeRangeValue) => void;
   maxSeconds: number;

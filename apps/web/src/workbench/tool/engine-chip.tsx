@@ -21,11 +21,16 @@ export function EngineChip({ kind, engine }: { kind: EngineKind; engine?: Engine
     .map((model) => t('engine.installing', { name: model.name, percent: Math.round(model.percent) }));
   const explanation = chosen
     ? [
+        localText(chosen.label, language),
         t(`engine.${chosen.quality}`),
         t(chosen.offline ? 'engine.offline' : 'engine.online'),
         ...installingText,
       ]
     : [t('engine.noneHint'), ...installingText];
+  // What it means; which program it is stands behind it.
+  const draft = DRAFT_NAMES[kind];
+  const meaning =
+    chosen?.quality === 'draft' && draft ? t(`engine.${draft}`) : t(`engine.${chosen?.quality ?? 'none'}`);
   return (
     <Tooltip label={explanation.join(' · ')} events={{ hover: true, focus: true, touch: true }}>
       <button type="button" className={classes.trigger}>
@@ -34,7 +39,7 @@ export function EngineChip({ kind, engine }: { kind: EngineKind; engine?: Engine
             icon={<IconCpu size={16} aria-hidden="true" />}
             tone={chosen.quality === 'draft' ? 'warning' : 'neutral'}
           >
-            {localText(chosen.label, language)}
+            {meaning}
           </Chip>
         ) : (
           <Chip icon={<IconCpuOff size={16} aria-hidden="true" />} tone="warning">
@@ -45,3 +50,10 @@ export function EngineChip({ kind, engine }: { kind: EngineKind; engine?: Engine
     </Tooltip>
   );
 }
+
+/** Drafts that have a plainer name than their quality. */
+const DRAFT_NAMES: Partial<Record<EngineKind, 'simpleVoice' | 'sketch'>> = {
+  'text-to-speech': 'simpleVoice',
+  image: 'sketch',
+  video: 'sketch',
+};

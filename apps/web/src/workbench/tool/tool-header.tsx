@@ -26,7 +26,9 @@ export function ToolHeader({ tool, engineKind, engine, hidesPrice = false }: Too
         <Title order={1} className={classes.title}>
           {t(`${id}.name`)}
         </Title>
-        <Text c="dimmed">{t(`${id}.line`)}</Text>
+        <Text c="dimmed" className={classes.line ?? ''}>
+          {t(`${id}.line`)}
+        </Text>
       </div>
       <div className={classes.chips}>
         <PriceChip tool={tool} hidesPrice={hidesPrice} />

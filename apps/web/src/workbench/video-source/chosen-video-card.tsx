@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useUiLanguage } from '../../i18n/use-ui-language.ts';
 import { useDescribeError } from '../../lib/api/use-describe-error.ts';
 import { formatClock, formatMegabytes } from '../../lib/browser/format.ts';
+import { TransferBar } from '../long-source/transfer-bar.tsx';
 import type { ChosenVideo } from './use-chosen-video.ts';
 import type { VideoUpload } from './use-video-upload.ts';
 import classes from './video-dropzone.module.css';
@@ -43,8 +44,18 @@ export function ChosenVideoCard({ video, upload, isLocked, onChange, onRemove }:
         {upload ? <UploadLine upload={upload} /> : null}
       </div>
       <div className={classes.actions}>
-        <Button variant="default" onClick={onChange} disabled={isLocked} size="sm" h={44} radius="md">
-          {t('dropzone.change')}
+        <Button
+          variant="default"
+          onClick={onChange}
+          disabled={isLocked}
+          size="sm"
+          h={44}
+          px={14}
+          radius="md"
+          aria-label={t('dropzone.change')}
+        >
+          <IconRefresh size={20} stroke={1.7} className={classes.changeIcon} aria-hidden="true" />
+          <span className={classes.changeText}>{t('dropzone.change')}</span>
         </Button>
         <ActionIcon onClick={onRemove} disabled={isLocked} aria-label={t('dropzone.remove')}>
           <IconTrash size={20} stroke={1.7} aria-hidden="true" />
@@ -65,6 +76,13 @@ function UploadLine({ upload: { state, cancel, ensure } }: { upload: VideoUpload
   };
   switch (state.status) {
     case 'uploading': {
+      if (state.transfer) {
+        return (
+          <div className={classes.transfer}>
+            <TransferBar transfer={state.transfer} preparing={t('transfer.cutting')} />
+          </div>
+        );
+      }
       const percent = Math.round(state.share * 100);
       return (
         <div className={classes.upload}>

@@ -5,6 +5,8 @@
 const DATABASE = 'atelier-files';
 const STORE = 'files';
 const KEPT_MS = 24 * 3600_000;
+/** A larger file would be copied for seconds and fill the browser's share of the disk: it is chosen again. */
+const KEPT_MAX_BYTES = 512 * 1024 * 1024;
 
 interface KeptFile {
   key: string;
@@ -16,6 +18,7 @@ const memory = new Map<string, File>();
 
 export async function keepFile(key: string, file: File): Promise<void> {
   memory.set(key, file);
+  if (file.size > KEPT_MAX_BYTES) return;
   const kept: KeptFile = { key, file, keptAtMs: Date.now() };
   await attempt(async (store) => {
     await removeOld(store);

@@ -1,3 +1,4 @@
+import { LIMITS } from '@atelier/contracts/limits';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { z } from 'zod';
 import { randomId } from '../../lib/browser/random-id.ts';
@@ -28,11 +29,16 @@ const newId = () => randomId();
 /**
  * The video that a person works on in this tab and tool. It outlives errors, an expired session, other screens and
  * (where the browser allows) a reload. `onRead` tells a newly chosen video, not one that was remembered.
+ * @param options.outlivesTab another tab of the person knows it too, also after this one was closed
  */
-export function useChosenVideo(tool: string, onRead?: (video: ChosenVideo) => void): VideoChoice {
+export function useChosenVideo(
+  tool: string,
+  onRead?: (video: ChosenVideo) => void,
+  { maxBytes, outlivesTab = false }: { maxBytes?: number; outlivesTab?: boolean } = {},
+): VideoChoice {
   const [tabId] = useTabState('files:id', z.string(), useState(newId)[0]);
   const userId = useUser()?.id ?? 'nobody';
-  const key = `${userId}:${tabId}:${tool}`;
+  const key = outlivesTab ? `${userId}:${tool}` : `${userId}:${tabId}:${tool}`;
   const [video, setVideo] = useState<ChosenVideo | null>(null);
   const [problem, setProblem] = useState<FileProblem | null>(null);
   const [isReading, setIsReading] = useState(false);
@@ -53,7 +59,7 @@ export function useChosenVideo(tool: string, onRead?: (video: ChosenVideo) => vo
       reading.current?.abort();
       const controller = new AbortController();
       reading.current = controller;
-      const refusal = checkVideoFile(file);
+      const refusal = checkVideoFile(file, maxBytes);
       setProblem(refusal);
       setVideo(null);
       setIsReading(refusal === null);
@@ -69,13 +75,14 @@ export function useChosenVideo(tool: string, onRead?: (video: ChosenVideo) => vo
         URL.revokeObjectURL(url);
         if (controller.signal.aborted) return;
         if (!(error instanceof UnreadableVideoError)) throw error;
-        setProblem('unreadable');
+        // A large one can be shortened by whoever reads it only: without that, its size is what is wrong.
+        setProblem(file.size > LIMITS.uploadMaxBytes ? 'tooLarge' : 'unreadable');
         await forgetFile(key);
       } finally {
         if (reading.current === controller) setIsReading(false);
       }
     },
-    [key],
+    [key, maxBytes],
   );
   const choose = useCallback((file: File) => void read(file, true), [read]);
 

@@ -1,6 +1,7 @@
 import { IconUpload } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useIsTouch } from '../../lib/browser/use-is-touch.ts';
 import { DropZone } from '../../ui/file-drop/drop-zone.tsx';
 import { FileDrop } from '../../ui/file-drop/file-drop.tsx';
 import { usePastedFiles } from '../../ui/file-drop/use-pasted-files.ts';
@@ -15,13 +16,21 @@ interface VideoDropzoneProps {
   upload?: VideoUpload | null;
   /** No other file may be chosen while a job uses this one. */
   isLocked?: boolean;
-  /** The screen's own words for a file past the limit. */
+  /** The screen's own words for a file past the limit, and for what it takes. */
   tooLarge?: string;
+  hint?: string;
 }
 
 /** Takes a video by click, drop or paste; shows what was chosen, or at once why it is refused. */
-export function VideoDropzone({ choice, upload = null, isLocked = false, tooLarge }: VideoDropzoneProps) {
+export function VideoDropzone({
+  choice,
+  upload = null,
+  isLocked = false,
+  tooLarge,
+  hint,
+}: VideoDropzoneProps) {
   const { t } = useTranslation('media');
+  const isTouch = useIsTouch();
   const input = useRef<HTMLInputElement>(null);
   const choose = ([file]: File[]) => {
     if (file) choice.choose(file);
@@ -32,7 +41,7 @@ export function VideoDropzone({ choice, upload = null, isLocked = false, tooLarg
     <FileDrop
       input={input}
       inputLabel={t('dropzone.input')}
-      accept="video/*"
+      accept="video/*,.mkv"
       isLocked={isLocked}
       onFiles={choose}
     >
@@ -47,8 +56,10 @@ export function VideoDropzone({ choice, upload = null, isLocked = false, tooLarg
       ) : (
         <DropZone
           icon={IconUpload}
-          title={t(choice.isReading ? 'dropzone.reading' : 'dropzone.title')}
-          hints={[t('dropzone.hint')]}
+          title={t(
+            choice.isReading ? 'dropzone.reading' : isTouch ? 'dropzone.titleTouch' : 'dropzone.title',
+          )}
+          hints={[hint ?? t(isTouch ? 'dropzone.hint' : 'dropzone.hintPaste')]}
           isReading={choice.isReading}
           onPick={pick}
         />

@@ -44,6 +44,10 @@ export const captionDocumentSchema = z.object({
   sound: heardSoundSchema.nullable().default(null),
   /** The transcription that the words came from: what is corrected in it is remembered. */
   transcriptionId: z.string().nullable().default(null),
+  /** A person has changed the words or their lines. */
+  isTouched: z.boolean().default(false),
+  /** The look that recognised words were last grouped for. */
+  groupedBy: z.string().nullable().default(null),
   /** What the recogniser heard, in seconds of the video; null: nobody listened. */
   heard: z.array(wordSchema).nullable().default(null),
 });

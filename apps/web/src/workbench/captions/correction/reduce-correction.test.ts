@@ -26,6 +26,8 @@ const document: CaptionDocument = {
   cuts: [],
   sound: null,
   transcriptionId: null,
+  isTouched: false,
+  groupedBy: null,
   heard: null,
   lines: editLinesOf([words('un deux trois', 0), words('quatre cinq', 2)], 10),
 };

@@ -17,6 +17,8 @@ export interface CorrectionState {
 export type CorrectionAction =
   | { type: 'open'; document: CaptionDocument }
   | { type: 'discard' }
+  /** The same words in other lines, because of another style; no step back of its own. */
+  | { type: 'regroup'; lines: CaptionDocument['lines']; by: string }
   | { type: 'edit'; edit: CaptionEdit | CutEdit; gesture?: string }
   | { type: 'undo' }
   | { type: 'redo' };
@@ -30,6 +32,11 @@ export function reduceCorrection(state: CorrectionState, action: CorrectionActio
       return { document: action.document, past: [], future: [], gesture: null };
     case 'discard':
       return { document: null, past: [], future: [], gesture: null };
+    case 'regroup': {
+      const { document } = state;
+      if (!document) return state;
+      return { ...state, document: { ...document, lines: action.lines, groupedBy: action.by } };
+    }
     case 'edit':
       return edit(state, action.edit, action.gesture ?? null);
     case 'undo':
@@ -53,7 +60,8 @@ function edit(
   if (after.lines === before.lines && after.cuts === before.cuts) return state;
   const goesOn = gesture !== null && gesture === state.gesture;
   const past = goesOn ? state.past : [...state.past, before].slice(-MAX_STEPS);
-  return { document: { ...document, ...after }, past, future: [], gesture };
+  const isTouched = document.isTouched || after.lines !== before.lines;
+  return { document: { ...document, ...after, isTouched }, past, future: [], gesture };
 }
 
 function travel(state: CorrectionState, from: 'past' | 'future', to: 'past' | 'future'): CorrectionState {

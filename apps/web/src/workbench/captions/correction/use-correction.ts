@@ -78,13 +78,14 @@ export function useCorrection({ tool, inputs, choice, upload }: CorrectionOption
 
   /** What is cut stays cut when the words come, and what was heard stays known. */
   const open = (
-    found: Omit<CaptionDocument, 'fileKey' | 'language' | 'cuts' | 'sound' | 'transcriptionId' | 'heard'> &
+    found: Pick<CaptionDocument, 'method' | 'fromSeconds' | 'untilSeconds' | 'lines'> &
       Partial<Pick<CaptionDocument, 'heard'>>,
     sound = whole?.sound,
     transcriptionId: string | null = null,
   ) => {
     if (fileKey === null) return;
-    const kept = { cuts: whole?.cuts ?? [], sound: sound ?? null, transcriptionId };
+    const fresh = { isTouched: false, groupedBy: null, transcriptionId };
+    const kept = { cuts: whole?.cuts ?? [], sound: sound ?? null, ...fresh };
     dispatch({
       type: 'open',
       document: { heard: null, ...found, ...kept, fileKey, language: inputs.language },
@@ -106,7 +107,7 @@ export function useCorrection({ tool, inputs, choice, upload }: CorrectionOption
           tool,
           script,
           listens,
-          startSeconds,
+          startSeconds: Math.max(0, startSeconds - (sent?.offsetSeconds ?? 0)),
           filepath: sent?.filepath ?? '',
           durationSeconds: inputs.durationSeconds,
           language: inputs.language,
@@ -158,6 +159,8 @@ export function useCorrection({ tool, inputs, choice, upload }: CorrectionOption
         cuts: [],
         sound: null,
         transcriptionId: null,
+        isTouched: false,
+        groupedBy: null,
         heard: null,
       },
     });
@@ -183,6 +186,8 @@ export function useCorrection({ tool, inputs, choice, upload }: CorrectionOption
     document,
     transcription,
     notices,
+    /** Recognised and as it was recognised: it may be recognised anew, and its lines follow the style. */
+    isUntouched: document?.method === 'recognised' && !document.isTouched,
     dispatch,
     transcribe,
     importFile,

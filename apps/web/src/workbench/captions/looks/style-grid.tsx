@@ -4,7 +4,7 @@ import { localText } from '@atelier/contracts/languages';
 import { captionLanguage } from '@atelier/transcript/language';
 import { useInViewport } from '@mantine/hooks';
 import { IconBan } from '@tabler/icons-react';
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { useUiLanguage } from '../../../i18n/use-ui-language.ts';
 import { RadioCard, RadioCards } from '../../../ui/radio-card.tsx';
 import { CaptionSample } from './caption-sample.tsx';
@@ -23,20 +23,33 @@ interface StyleGridProps {
 
 /** Every subtitle style as a card with a sample in its real font, moving while it is pointed at or chosen. */
 export function StyleGrid({ label, styles, value, onChange, language, disabled }: StyleGridProps) {
+  const shelf = useRef<HTMLDivElement>(null);
+  // Once: what is chosen later is in sight already.
+  useEffect(() => showChosen(shelf.current), []);
   return (
-    <RadioCards label={label} className={classes.grid}>
-      {styles.map((style) => (
-        <StyleCard
-          key={style.id}
-          offer={style}
-          isChecked={style.id === value}
-          onChoose={() => onChange(style.id)}
-          language={language}
-          disabled={disabled ?? false}
-        />
-      ))}
-    </RadioCards>
+    <div ref={shelf} className={classes.scroller}>
+      <RadioCards label={label} className={classes.grid}>
+        {styles.map((style) => (
+          <StyleCard
+            key={style.id}
+            offer={style}
+            isChecked={style.id === value}
+            onChoose={() => onChange(style.id)}
+            language={language}
+            disabled={disabled ?? false}
+          />
+        ))}
+      </RadioCards>
+    </div>
   );
+}
+
+/** Turns the shelf to the chosen card, without moving the page. */
+function showChosen(shelf: HTMLDivElement | null): void {
+  const card = shelf?.querySelector<HTMLElement>('label:has(input:checked)');
+  if (!shelf || !card) return;
+  shelf.scrollLeft = card.offsetLeft - (shelf.clientWidth - card.clientWidth) / 2;
+  shelf.scrollTop = card.offsetTop - (shelf.clientHeight - card.clientHeight) / 2;
 }
 
 function StyleCard({

@@ -15,7 +15,7 @@ export interface CaptionedInputs {
   spokenLanguage: SpeechLanguage | null;
   /** A translation shows what is said beside it. */
   isBilingual: boolean;
-  /** 0 is no subtitles. Null until the person chooses. */
+  /** 0 is no subtitles. Null where what was chosen is gone. */
   styleId: number | null;
   /** What is done to the sound. */
   sound: SoundInput;
@@ -71,6 +71,15 @@ export function likelyLanguage<const Language extends SpeechLanguage>(
 
 /** Why a run cannot start yet; keys of the screens' `problems`. */
 export type CaptionedProblem = 'noVideo' | 'noStyle' | 'badStart' | 'badDuration' | 'startPastEnd';
+
+/** Where each is put right. */
+export const PROBLEM_FIELDS: Record<CaptionedProblem, string> = {
+  noVideo: '[data-source] button',
+  noStyle: 'input[name="subtitle_style"]',
+  badStart: 'input[name="start_time"]',
+  startPastEnd: 'input[name="start_time"]',
+  badDuration: 'input[name="duration"]',
+};
 
 /** The first thing that is missing or wrong, in the order of the screen's steps. */
 export function captionedProblem(input: {

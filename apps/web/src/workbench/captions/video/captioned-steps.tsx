@@ -4,20 +4,22 @@ import type { SpeechLanguage } from '@atelier/contracts/languages';
 import { LIMITS } from '@atelier/contracts/limits';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Option, Options } from '../../../ui/options.tsx';
 import { Step } from '../../../ui/page.tsx';
 import { SoundCheck } from '../../cutting/sound-check.tsx';
 import { SoundSwitches } from '../../cutting/sound-switches.tsx';
 import { ErrorBox } from '../../errors/error-box.tsx';
 import type { IncomingState } from '../../open-in/use-incoming-file.ts';
-import { TimeRange } from '../../time-range/time-range.tsx';
+import { Excerpt } from '../../time-range/excerpt.tsx';
 import { VideoDropzone } from '../../video-source/video-dropzone.tsx';
 import { CorrectionStep } from '../correction/correction-step.tsx';
 import { CuttingPanel } from '../correction/cutting-panel.tsx';
-import { LanguageCards } from '../languages/language-cards.tsx';
-import { LanguageNote } from '../languages/language-note.tsx';
+import { engineFor, LanguageCards } from '../languages/language-cards.tsx';
 import { SpokenLanguage } from '../languages/spoken-language.tsx';
+import { useLanguageNote } from '../languages/use-language-note.ts';
 import { StyleGrid } from '../looks/style-grid.tsx';
-import { type CaptionedInputs, speechLanguageOf } from './captioned-inputs.ts';
+import { CORRECTION_OPTION, WordsStrip } from '../words/words-strip.tsx';
+import { type CaptionedInputs, isTranslated, speechLanguageOf } from './captioned-inputs.ts';
 import type { CaptionedVideo } from './use-captioned-video.ts';
 
 interface CaptionedStepsProps<I extends CaptionedInputs> {
@@ -34,22 +36,39 @@ interface CaptionedStepsProps<I extends CaptionedInputs> {
   placeOf: () => number;
   /** Another way to give the video, below the file. */
   otherSource?: ReactNode;
-  /** The screen's own steps, after these six. */
+  /** The screen's own options (`Option`s), after the language. */
   children?: ReactNode;
+  /** What those are set to, for the closed options. */
+  values?: readonly (string | null)[];
 }
 
-/** What the person gives, step by step. Locked while a run uses it. */
+const SOUND_FIELDS = ['loudness', 'denoise', 'voice'] as const;
+
+/** What the person gives: a video and a style; everything else has a default and is folded away. Locked while a run uses it. */
 export function CaptionedSteps<I extends CaptionedInputs>(props: CaptionedStepsProps<I>) {
   const { video, languages, styles, engines, translators, incoming, onScrub, onPlayFrom, placeOf } = props;
-  const { t } = useTranslation('captions');
+  const { t } = useTranslation(['captions', 'media', 'cutting']);
   const { inputs, choice, upload, generation, setUnreadable, correction } = video;
   // What is changed here are fields that every caption screen has.
   const change = video.change as (next: Partial<CaptionedInputs>) => void;
   const isLocked = generation.isBusy;
+  const isHeard = engines === undefined || engineFor(engines, speechLanguageOf(inputs)) !== null;
+  const note = useLanguageNote(engines, speechLanguageOf(inputs));
   const isRecognised = inputs.styleId !== 0 && correction.captions === null;
+  const sound = SOUND_FIELDS.filter((field) => inputs.sound[field]).map((field) =>
+    t(`cutting:sound.${field}.short`),
+  );
+  const correctionValue = correction.lines
+    ? t('options.lines', { count: correction.lines.length })
+    : t('options.automatic');
+  const language = t(`media:languages.${inputs.language}`);
+  const soundValue = sound.join(', ') || t('options.untouched');
+  const translated = isTranslated(inputs)
+    ? t('options.from', { language: t(`media:languages.${speechLanguageOf(inputs)}`) })
+    : null;
   return (
     <>
-      <Step number={1} title={t('steps.video')}>
+      <Step number={1} title={t('steps.video')} saysItself>
         <VideoDropzone
           choice={incoming.isFetching ? { ...choice, isReading: true } : choice}
           upload={upload}
@@ -57,13 +76,7 @@ export function CaptionedSteps<I extends CaptionedInputs>(props: CaptionedStepsP
         />
         {incoming.error ? <ErrorBox mt="sm" error={t('problems.incoming')} /> : null}
         {props.otherSource}
-      </Step>
-      <Step
-        number={2}
-        title={t('steps.range')}
-        hint={t('steps.rangeHint', { seconds: LIMITS.clipMaxSeconds })}
-      >
-        <TimeRange
+        <Excerpt
           value={inputs}
           onChange={change}
           maxSeconds={LIMITS.clipMaxSeconds}
@@ -75,25 +88,7 @@ export function CaptionedSteps<I extends CaptionedInputs>(props: CaptionedStepsP
           }
         />
       </Step>
-      <Step number={3} title={t('steps.language')}>
-        <LanguageCards
-          label={t('steps.language')}
-          languages={languages}
-          value={inputs.language}
-          onChange={(language: SpeechLanguage) => change({ language })}
-          engines={engines}
-          disabled={isLocked}
-        />
-        <SpokenLanguage
-          inputs={inputs}
-          change={change}
-          translators={translators}
-          hasWords={correction.captions !== null}
-          disabled={isLocked}
-        />
-        <LanguageNote engines={engines} language={speechLanguageOf(inputs)} isNeeded={isRecognised} />
-      </Step>
-      <Step number={4} title={t('steps.style')}>
+      <Step number={2} title={t('steps.style')} isUnderPreview saysItself>
         <StyleGrid
           label={t('steps.style')}
           styles={styles}
@@ -103,38 +98,88 @@ export function CaptionedSteps<I extends CaptionedInputs>(props: CaptionedStepsP
           disabled={isLocked}
         />
       </Step>
-      <Step number={5} title={t('steps.correction')} hint={t('steps.correctionHint')}>
-        <CorrectionStep
+      {isRecognised || (choice.video && inputs.styleId !== 0) ? (
+        <WordsStrip
           correction={correction}
+          isSent={upload.state.status === 'done'}
           hasVideo={choice.video !== null}
-          language={inputs.language}
-          speechLanguage={speechLanguageOf(inputs)}
-          engines={engines}
+          isHeard={isHeard}
+          note={note}
           isLocked={isLocked}
-          onPlayFrom={onPlayFrom}
         />
-        {choice.video ? (
-          <CuttingPanel
-            tool={video.tool}
-            correction={correction}
-            speechLanguage={speechLanguageOf(inputs)}
-            hidesJumps={inputs.hidesJumps}
-            onHidesJumps={(hidesJumps) => change({ hidesJumps })}
-            isLocked={isLocked}
+      ) : null}
+      <Options
+        title={t('options.title')}
+        values={[language, translated, ...(props.values ?? []), soundValue]}
+      >
+        <Option
+          id="option-language"
+          title={t('steps.language')}
+          value={[language, translated].filter(Boolean).join(' · ')}
+        >
+          <LanguageCards
+            label={t('steps.language')}
+            languages={languages}
+            value={inputs.language}
+            onChange={(next: SpeechLanguage) => change({ language: next })}
+            engines={engines}
+            disabled={isLocked}
           />
+          <SpokenLanguage
+            inputs={inputs}
+            change={change}
+            translators={translators}
+            hasWords={correction.captions !== null && !correction.isUntouched}
+            disabled={isLocked}
+          />
+        </Option>
+        {props.children}
+        <Option id={CORRECTION_OPTION} title={t('steps.correction')} value={correctionValue}>
+          <CorrectionStep
+            correction={correction}
+            hasVideo={choice.video !== null}
+            language={inputs.language}
+            speechLanguage={speechLanguageOf(inputs)}
+            engines={engines}
+            isLocked={isLocked}
+            onPlayFrom={onPlayFrom}
+          />
+        </Option>
+        {choice.video ? (
+          <Option
+            id="option-cutting"
+            title={t('steps.cutting')}
+            value={
+              correction.cuts.length > 0
+                ? t('options.cuts', { count: correction.cuts.length })
+                : t('options.untouched')
+            }
+          >
+            <CuttingPanel
+              tool={video.tool}
+              correction={correction}
+              speechLanguage={speechLanguageOf(inputs)}
+              hidesJumps={inputs.hidesJumps}
+              onHidesJumps={(hidesJumps) => change({ hidesJumps })}
+              isLocked={isLocked}
+            />
+          </Option>
         ) : null}
-      </Step>
-      <Step number={6} title={t('steps.sound')}>
-        <SoundSwitches value={inputs.sound} onChange={(sound) => change({ sound })} disabled={isLocked} />
-        <SoundCheck
-          sound={inputs.sound}
-          video={choice.video}
-          upload={upload}
-          placeOf={placeOf}
-          disabled={isLocked}
-        />
-      </Step>
-      {props.children}
+        <Option id="option-sound" title={t('steps.sound')} value={soundValue}>
+          <SoundSwitches
+            value={inputs.sound}
+            onChange={(next) => change({ sound: next })}
+            disabled={isLocked}
+          />
+          <SoundCheck
+            sound={inputs.sound}
+            video={choice.video}
+            upload={upload}
+            placeOf={placeOf}
+            disabled={isLocked}
+          />
+        </Option>
+      </Options>
     </>
   );
 }

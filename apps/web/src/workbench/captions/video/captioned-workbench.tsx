@@ -3,6 +3,7 @@ import type { EngineInfo } from '@atelier/contracts/engines';
 import { type ReactNode, useRef, useState } from 'react';
 import { useEngines } from '../../../lib/api/use-engines.ts';
 import { Page, ToolColumns } from '../../../ui/page.tsx';
+import { useHandedRange } from '../../open-in/handed-range.ts';
 import { type IncomingState, useIncomingFile } from '../../open-in/use-incoming-file.ts';
 import { PreviewModal } from '../../results/preview-modal.tsx';
 import { ProgressPopup } from '../../runs/progress/progress-popup.tsx';
@@ -12,9 +13,12 @@ import { ToolHeader } from '../../tool/tool-header.tsx';
 import { engineFor } from '../languages/language-cards.tsx';
 import { missingEngine } from '../languages/missing-engine.ts';
 import { ShownLookProvider } from '../lint/shown-look.tsx';
+import { useAutoWords } from '../words/use-auto-words.ts';
+import { useRegrouping } from '../words/use-regrouping.ts';
 import { CaptionedAction } from './captioned-action.tsx';
 import { type CaptionedInputs, speechLanguageOf } from './captioned-inputs.ts';
 import { CaptionedOutcome } from './captioned-outcome.tsx';
+import { previewFrame } from './preview-frame.ts';
 import type { CaptionedTexts } from './use-captioned-texts.ts';
 import type { CaptionedVideo } from './use-captioned-video.ts';
 import type { PlaybackCue } from './use-range-playback.ts';
@@ -58,6 +62,13 @@ export function CaptionedWorkbench<I extends CaptionedInputs>(props: CaptionedWo
     choice.choose(file);
     if (captions !== null) correction.importWith(file, captions);
   });
+  useHandedRange(video.tool, ({ file, captions, link, ...range }) => {
+    // What this screen does not know, the link of another one, is left alone.
+    const change = video.change as (next: Partial<CaptionedInputs> & { link?: string }) => void;
+    change(link ? { ...range, link } : range);
+    if (file) choice.choose(file);
+    if (file && captions !== null) correction.importWith(file, captions);
+  });
   const { enginesOf } = useEngines();
   const engines = enginesOf('speech-to-text');
   const needsEngine = inputs.styleId !== 0 && correction.captions === null;
@@ -68,6 +79,13 @@ export function CaptionedWorkbench<I extends CaptionedInputs>(props: CaptionedWo
     result !== null && madeStyle !== null && inputs.styleId !== null && inputs.styleId > 0 && madeStyle > 0;
   const restylePrice = useRestylePrice(canRestyle ? (result.jobIds[0] ?? null) : null);
   const isFree = Boolean(restylePrice?.free);
+  const style = inputs.styleId === null ? null : (styleOf(inputs.styleId) ?? null);
+  useAutoWords({ inputs, correction, upload: video.upload, engines, isLocked: generation.isBusy });
+  useRegrouping(correction, {
+    style,
+    frame: previewFrame(shape, choice.video),
+    language: inputs.language,
+  });
   return (
     <ShownLookProvider>
       <Page>
@@ -77,6 +95,7 @@ export function CaptionedWorkbench<I extends CaptionedInputs>(props: CaptionedWo
           {...(engine === undefined ? {} : { engine })}
         />
         <ToolColumns
+          isPinned={choice.video !== null && !(result && generation.state.phase === 'done')}
           steps={
             <>
               {steps({
@@ -122,7 +141,7 @@ export function CaptionedWorkbench<I extends CaptionedInputs>(props: CaptionedWo
                   startSeconds: cut.startSeconds + correction.range.startSeconds,
                   endSeconds: cut.endSeconds + correction.range.startSeconds,
                 })),
-                style: inputs.styleId === null ? null : (styleOf(inputs.styleId) ?? null),
+                style,
                 isStyleChosen: inputs.styleId !== null,
                 language: inputs.language,
                 lines: correction.left,

@@ -3,16 +3,24 @@ import { useState } from 'react';
 import type { z } from 'zod';
 import { ApiError } from '../../../lib/api/api-error.ts';
 import { randomId } from '../../../lib/browser/random-id.ts';
+import { reveal } from '../../../lib/browser/reveal.ts';
 import type { ResultFile } from '../../runs/file-runs.ts';
 import type { ToolRuns } from '../../runs/tool-runs.ts';
 import { useJobRun } from '../../runs/use-job-run.ts';
-import { fitRange, rangeSeconds } from '../../time-range/range.ts';
+import { fitRange, rangeEnd, rangeSeconds } from '../../time-range/range.ts';
 import { useRequireCredits } from '../../tool/tool-gate.tsx';
 import { useToolInputs } from '../../tool/use-tool-inputs.ts';
+import { LONG_SOURCE_MAX_BYTES } from '../../video-source/check-video-file.ts';
 import { useChosenVideo } from '../../video-source/use-chosen-video.ts';
-import { useVideoUpload } from '../../video-source/use-video-upload.ts';
+import { type Piece, useVideoUpload } from '../../video-source/use-video-upload.ts';
 import { type Correction, useCorrection } from '../correction/use-correction.ts';
-import { type CaptionedInputs, type CaptionedProblem, captionedProblem } from './captioned-inputs.ts';
+import {
+  type CaptionedInputs,
+  type CaptionedProblem,
+  captionedProblem,
+  isTranslated,
+  PROBLEM_FIELDS,
+} from './captioned-inputs.ts';
 import { type CaptionedStart, restyle, startCaptioned } from './start-captioned.ts';
 
 /** What makes a caption screen of its own. */
@@ -40,18 +48,30 @@ export function useCaptionedVideo<I extends CaptionedInputs>(tool: CaptionedTool
   const fields = useToolInputs<I, CaptionedProblem>(tool.id, tool.schema, initial);
   const { inputs, setInputs, change, problem, setProblem } = fields;
   const [unreadable, setUnreadable] = useState({ start: false, duration: false });
-  const choice = useChosenVideo(tool.id, (video) => {
-    setProblem(null);
-    const limits = { totalSeconds: video.durationSeconds, maxSeconds: LIMITS.clipMaxSeconds };
-    setInputs((last) => ({ ...last, ...fitRange(last, limits) }));
-  });
-  const upload = useVideoUpload(choice.video?.file ?? null, tool.id);
+  const choice = useChosenVideo(
+    tool.id,
+    (video) => {
+      setProblem(null);
+      const limits = { totalSeconds: video.durationSeconds, maxSeconds: LIMITS.clipMaxSeconds };
+      setInputs((last) => ({ ...last, ...fitRange(last, limits) }));
+    },
+    { maxBytes: LONG_SOURCE_MAX_BYTES },
+  );
+  const upload = useVideoUpload(
+    choice.video?.file ?? null,
+    tool.id,
+    true,
+    pieceOf(inputs, choice.video?.durationSeconds ?? null),
+  );
   const generation = useJobRun(tool.runs);
   const requireCredits = useRequireCredits(tool.id);
   const correction = useCorrection({ tool: tool.id, inputs, choice, upload });
 
   /** The sent file's handle, for `run`; one that has expired is forgotten, so that the next press sends it again. */
-  const begin = (run: (filepath: string, key: string) => Promise<string>, needsUpload: boolean) => {
+  const begin = (
+    run: (sent: { filepath: string; offsetSeconds: number }, key: string) => Promise<string>,
+    needsUpload: boolean,
+  ) => {
     const key = randomId();
     const limits = {
       totalSeconds: choice.video?.durationSeconds ?? null,
@@ -63,7 +83,7 @@ export function useCaptionedVideo<I extends CaptionedInputs>(tool: CaptionedTool
         upload: needsUpload ? upload.ensure : null,
         start: async (sent) => {
           try {
-            return [await run(sent?.filepath ?? '', key)];
+            return [await run(sent ?? { filepath: '', offsetSeconds: 0 }, key)];
           } catch (error) {
             if (error instanceof ApiError && error.code === 'upload_not_found') upload.forget();
             throw error;
@@ -85,10 +105,15 @@ export function useCaptionedVideo<I extends CaptionedInputs>(tool: CaptionedTool
     const hasVideo = choice.video !== null || isByLink;
     const found = captionedProblem({ hasVideo, totalSeconds, inputs, unreadable });
     setProblem(found);
+    if (found) reveal(PROBLEM_FIELDS[found]);
     if (found || generation.isBusy || !requireCredits()) return false;
-    const captions = inputs.styleId === 0 ? null : correction.captions;
-    begin((filepath, key) => {
-      const call = tool.start(inputs, filepath);
+    const isLeftToRun = correction.isUntouched && isTranslated(inputs) && inputs.isBilingual;
+    const captions = inputs.styleId === 0 || isLeftToRun ? null : correction.captions;
+    // The run listens itself then; nobody waits for the other any more.
+    if (!captions) correction.cancel();
+    begin(({ filepath, offsetSeconds }, key) => {
+      const startSeconds = Math.max(0, inputs.startSeconds - offsetSeconds);
+      const call = tool.start({ ...inputs, startSeconds }, filepath);
       const transcription_id = correction.document?.transcriptionId;
       const corrected = captions && { captions, ...(transcription_id && { transcription_id }) };
       const body = { ...call.body, ...corrected, ...cuttingBody(inputs, correction) };
@@ -106,7 +131,7 @@ export function useCaptionedVideo<I extends CaptionedInputs>(tool: CaptionedTool
     const styleId = inputs.styleId;
     if (state.phase !== 'done' || styleId === null) return false;
     if (!isFree && !requireCredits()) return false;
-    begin((_filepath, key) => restyle({ jobId: state.jobIds[0] ?? '', styleId, tool: tool.id, key }), false);
+    begin((_sent, key) => restyle({ jobId: state.jobIds[0] ?? '', styleId, tool: tool.id, key }), false);
     return true;
   };
   return {
@@ -123,6 +148,12 @@ export function useCaptionedVideo<I extends CaptionedInputs>(tool: CaptionedTool
     applyStyle,
   };
 }
+/** What of the video is worked on; of a long one no more is sent. */
+function pieceOf(inputs: CaptionedInputs, totalSeconds: number | null): Piece {
+  const { startSeconds } = inputs;
+  return { startSeconds, endSeconds: rangeEnd(inputs, { totalSeconds, maxSeconds: LIMITS.clipMaxSeconds }) };
+}
+
 /** What is cut and how it sounds. */
 function cuttingBody(inputs: CaptionedInputs, { cutting }: Correction): Record<string, unknown> {
   const cuts = cutting.wanted.map((cut) => ({

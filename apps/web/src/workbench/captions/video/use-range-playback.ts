@@ -1,5 +1,5 @@
 import { useReducedMotion } from '@mantine/hooks';
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 
 /** A wish to hear the video from a moment on; each press is a new object. */
 export interface PlaybackCue {
@@ -26,20 +26,24 @@ export function useRangePlayback(player: HTMLVideoElement | null, range: Range) 
   const [isMuted, setIsMuted] = useState(true);
   // The person's own choice counts more than what their system asks for.
   const shouldPlay = (wantsPlay ?? !reduced) && range.scrubSeconds === null;
+  const plays = useRef(shouldPlay);
+  plays.current = shouldPlay;
+  const stop = useCallback(() => setWantsPlay(false), []);
   const latest = useRef(range);
   latest.current = range;
 
   useEffect(() => {
     if (!player) return;
-    const keepInside = () => {
+    const keepInside = (event: Event) => {
       const { startSeconds, endSeconds, scrubSeconds, onPlace } = latest.current;
       onPlace?.(player.currentTime);
       if (scrubSeconds !== null) return;
       const isOutside = player.currentTime < startSeconds - 0.3 || player.currentTime >= endSeconds;
-      if (isOutside || player.ended) {
-        player.currentTime = startSeconds;
-        if (player.ended) resume(player);
-      }
+      // Asked before the jump, which ends the end; browsers stop the player after it all the same, and say so last.
+      const isOver = player.ended || event.type === 'ended';
+      if (!isOutside && !isOver) return;
+      player.currentTime = startSeconds;
+      if (isOver && plays.current) resume(player, stop);
     };
     player.addEventListener('timeupdate', keepInside);
     player.addEventListener('ended', keepInside);
@@ -47,7 +51,7 @@ export function useRangePlayback(player: HTMLVideoElement | null, range: Range) 
       player.removeEventListener('timeupdate', keepInside);
       player.removeEventListener('ended', keepInside);
     };
-  }, [player]);
+  }, [player, stop]);
 
   useEffect(() => {
     if (!player || !shouldPlay) return;
@@ -65,9 +69,9 @@ export function useRangePlayback(player: HTMLVideoElement | null, range: Range) 
 
   useEffect(() => {
     if (!player || !range.url) return;
-    if (shouldPlay) resume(player);
+    if (shouldPlay) resume(player, stop);
     else player.pause();
-  }, [player, range.url, shouldPlay]);
+  }, [player, range.url, shouldPlay, stop]);
 
   useEffect(() => {
     if (!player) return;
@@ -91,9 +95,11 @@ export function useRangePlayback(player: HTMLVideoElement | null, range: Range) 
   };
 }
 
-function resume(player: HTMLVideoElement): void {
+/** @param refused told when the browser does not let it play, so that the button says so */
+function resume(player: HTMLVideoElement, refused: () => void): void {
   player.play().catch((error: unknown) => {
-    // Browsers refuse sound before a touch, and stop a start that is overtaken by a pause.
     if (!(error instanceof DOMException)) throw error;
+    // Sound before a touch; a start that is overtaken by a pause is no refusal.
+    if (error.name === 'NotAllowedError') refused();
   });
 }

@@ -120,7 +120,7 @@ export function VideoPreview(props: VideoPreviewProps) {
         ) : null}
         {video ? <PreviewControls playback={playback} /> : null}
       </div>
-      <figcaption className={outer.caption}>
+      <figcaption className={`${outer.caption} ${classes.caption}`}>
         {video ? t(captionText) : props.emptyText}
         <FramingNote state={looked} choice={framing} />
       </figcaption>

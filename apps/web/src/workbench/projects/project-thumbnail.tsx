@@ -1,3 +1,4 @@
+import type { Project } from '@atelier/contracts/projects';
 import { useMergedRef, useReducedMotion } from '@mantine/hooks';
 import { IconFile, IconMicrophone, IconMovie, IconPhoto } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
@@ -5,14 +6,19 @@ import { localObjectUrl } from '../../lib/api/local-object-url.ts';
 import { extensionOf } from '../../lib/api/save-file.ts';
 import { useReleasedMedia } from '../../ui/use-released-media.ts';
 import classes from './project-thumbnail.module.css';
-import type { ShownProject } from './use-projects.ts';
 
 /** The spec's extensions of what is shown in a video element. */
 const VIDEO_EXTENSIONS = ['mp4', 'avi', 'mov', 'webm'];
 const IMAGE_EXTENSIONS = ['png', 'jpg', 'jpeg', 'webp', 'gif', 'svg', 'avif'];
 
 /** A project's picture; a video plays while it is pointed at or focused. Without any picture, its type's sign. */
-export function ProjectThumbnail({ project, isActive }: { project: ShownProject; isActive: boolean }) {
+export function ProjectThumbnail({
+  project,
+  isActive,
+}: {
+  project: Pick<Project, 'type' | 'file_url' | 'preview_url'>;
+  isActive: boolean;
+}) {
   const url = project.file_url ?? project.preview_url;
   const isVideo = VIDEO_EXTENSIONS.includes(extensionOf(url ?? '') ?? '');
   return (

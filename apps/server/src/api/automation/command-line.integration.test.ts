@@ -1,0 +1,170 @@
+import { execFile, spawn } from 'node:child_process';
+import { mkdir, mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import type { CreatedApiKey } from '@atelier/contracts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { accountState } from '../../testing/account-state.ts';
+import { openServerDatabase } from '../../testing/server-database.ts';
+import { startTestServer, type TestPerson, type TestServer } from '../../testing/test-server.ts';
+
+const run = promisify(execFile);
+const CLI = path.resolve(import.meta.dirname, '../../../../../packages/cli');
+
+let server: TestServer;
+let ada: TestPerson;
+let key: CreatedApiKey;
+let home: string;
+let program: string;
+
+/** Packs what would be published and unpacks it where nothing of ours is near. */
+beforeAll(async () => {
+  server = await startTestServer();
+  ada = await server.signUp();
+  const made = await ada.api('/api/keys', { method: 'POST', body: JSON.stringify({ name: 'cli' }) });
+  key = await made.json();
+  home = await mkdtemp(path.join(os.tmpdir(), 'atelier-cli-'));
+  await run(process.execPath, [path.join(CLI, 'scripts/build.ts')]);
+  await run('npm', ['pack', '--pack-destination', home], { cwd: CLI });
+  const [tarball = ''] = (await readdir(home)).filter((name) => name.endsWith('.tgz'));
+  await run('tar', ['-xzf', path.join(home, tarball), '-C', home]);
+  const { bin } = JSON.parse(await readFile(path.join(home, 'package/package.json'), 'utf8'));
+  program = path.join(home, 'package', bin.atelier);
+});
+afterAll(async () => {
+  await server?.stop();
+  await rm(home, { recursive: true, force: true });
+});
+
+interface Ended {
+  code: number | null;
+  stdout: string;
+  stderr: string;
+  /** With `--json`. */
+  facts: Record<string, unknown>[];
+}
+
+/** With the machine's own Node (npm's), not the pinned one. */
+function atelier(
+  words: string[],
+  env: Record<string, string> = {},
+  onLine?: (text: string) => void,
+): Promise<Ended> {
+  return new Promise((resolve) => {
+    const child = spawn('/usr/bin/env', ['node', program, ...words], {
+      cwd: home,
+      env: {
+        PATH: process.env.PATH,
+        HOME: home,
+        LANG: 'en_GB.UTF-8',
+        ATELIER_URL: server.url,
+        ATELIER_KEY: key.key,
+        ...env,
+      },
+    });
+    let [stdout, stderr] = ['', ''];
+    child.stdout.on('data', (chunk) => {
+      stdout += chunk;
+      onLine?.(String(chunk));
+    });
+    child.stderr.on('data', (chunk) => {
+      stderr += chunk;
+    });
+    child.on('close', (code) => {
+      const lines = stdout.split('\n').filter((line) => line.startsWith('{'));
+      resolve({ code, stdout, stderr, facts: lines.map((line) => JSON.parse(line)) });
+    });
+  });
+}
+
+test('help, prices and faults, in the language of the shell', async () => {
+  expect((await atelier(['--help'])).stdout).toContain('make a captioned vertical clip');
+  expect((await atelier(['--help'], { LANG: 'fr_FR.UTF-8' })).stdout).toContain('Utilisation');
+  const dry = await atelier(['clip', 'a.mp4', 'b.mp4', '--dry-run', '--json'], { ATELIER_KEY: '' });
+  expect([dry.code, dry.facts]).toEqual([0, [{ event: 'price', price: { tokens: 20 } }]]);
+  expect((await atelier(['dance'])).code).toBe(2);
+  expect((await atelier(['clip', '--dance'])).code).toBe(2);
+  expect((await atelier(['clip', 'missing.mp4'])).code).toBe(2);
+  const unknown = await atelier(['projects'], { ATELIER_KEY: 'atl_wrong', LANG: 'fr_FR.UTF-8' });
+  expect([unknown.code, unknown.stderr]).toEqual([3, 'Cette clé d’API n’existe pas, ou a été révoquée.\n']);
+  expect((await atelier(['projects'], { ATELIER_URL: 'http://127.0.0.1:9' })).code).toBe(5);
+  const completion = await atelier(['completion', 'bash']);
+  await run('bash', ['-n', '-c', completion.stdout]);
+  expect(completion.stdout).toContain('--framing');
+});
+
+test('a picture, a voice, a conversion: made, saved and charged once each', async () => {
+  const out = path.join(home, 'out');
+  const before = await balance();
+  const drawn = await atelier(['image', 'a red fox', '--seed', '7', '--output', out, '--json']);
+  expect(drawn.code, drawn.stdout).toBe(0);
+  const saved = drawn.facts.find(({ event }) => event === 'saved');
+  const picture = String(saved?.file);
+  expect((await stat(picture)).size).toBeGreaterThan(1000);
+  expect((await atelier(['voice', 'Bonjour à tous', '--output', out])).code).toBe(0);
+  expect((await atelier(['convert', picture, '--to', 'webp', '--output', out])).code).toBe(0);
+  expect((await readdir(out)).map((name) => path.extname(name)).sort()).toEqual(['.mp3', '.png', '.webp']);
+  const [plan, tokens, image, voice, video, workflow] = before;
+  expect(await balance()).toEqual([plan, tokens, image - 1, voice - 1, video, workflow - 1]);
+  const projects = await atelier(['projects', '--json']);
+  expect(projects.facts.map(({ type }) => type)).toEqual(['file_convert', 'video_voice', 'image_ai']);
+});
+
+async function balance(): Promise<[string, number, number, number, number, number]> {
+  const sql = await openServerDatabase(server.dataDir);
+  const state = await accountState(sql, ada.id);
+  await sql.end();
+  return state as [string, number, number, number, number, number];
+}
+
+test('a login that is confirmed in the browser; a stranger cannot use the code twice', async () => {
+  const elsewhere = path.join(home, 'elsewhere');
+  await mkdir(elsewhere);
+  let confirmed: Promise<Response> | null = null;
+  const login = await atelier(
+    ['login', '--json'],
+    { ATELIER_KEY: '', HOME: elsewhere, BROWSER: 'true' },
+    (text) => {
+      const code = /"code":"([A-Z]{4}-[A-Z]{4})"/u.exec(text)?.[1];
+      if (code && !confirmed) {
+        confirmed = ada.api('/api/device/confirm', {
+          method: 'POST',
+          body: JSON.stringify({ user_code: code.toLowerCase(), approve: true }),
+        });
+      }
+    },
+  );
+  expect(login.code, login.stdout + login.stderr).toBe(0);
+  const settings = path.join(elsewhere, '.config/atelier/settings.json');
+  expect((await stat(settings)).mode & 0o777).toBe(0o600);
+  expect((await atelier(['projects'], { ATELIER_KEY: '', ATELIER_URL: '', HOME: elsewhere })).code).toBe(0);
+  expect((await atelier(['logout'], { HOME: elsewhere })).code).toBe(0);
+  expect((await atelier(['projects'], { ATELIER_KEY: '', HOME: elsewhere })).code).toBe(3);
+});
+
+test('a code is good for one answer of a person who is signed in, and never for a key', async () => {
+  const begin = async () =>
+    (
+      await fetch(`${server.url}/api/device`, { method: 'POST', body: JSON.stringify({ name: 'toaster' }) })
+    ).json();
+  const poll = async (device_code: string) =>
+    (
+      await fetch(`${server.url}/api/device/token`, { method: 'POST', body: JSON.stringify({ device_code }) })
+    ).json();
+  const confirm = (user_code: string, approve: boolean) =>
+    ada.api('/api/device/confirm', { method: 'POST', body: JSON.stringify({ user_code, approve }) });
+  const [yes, no] = [await begin(), await begin()];
+  expect(await poll(yes.device_code)).toEqual({ status: 'pending', key: null });
+  expect(await (await ada.api(`/api/device/${yes.user_code}`)).json()).toMatchObject({ name: 'toaster' });
+  expect((await confirm(yes.user_code, true)).status).toBe(200);
+  expect((await confirm(yes.user_code, true)).status).toBe(404);
+  expect(await poll(yes.device_code)).toMatchObject({
+    status: 'approved',
+    key: expect.stringMatching(/^atl_/),
+  });
+  expect(await poll(yes.device_code)).toEqual({ status: 'expired', key: null });
+  await confirm(no.user_code, false);
+  expect(await poll(no.device_code)).toEqual({ status: 'denied', key: null });
+  expect(await poll('guess')).toEqual({ status: 'expired', key: null });
+});

@@ -1,0 +1,52 @@
+import { AppError } from '@atelier/contracts';
+import { createMcpServer } from '@atelier/mcp/create-mcp-server';
+import { WebStandardStreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/webStandardStreamableHttp.js';
+import { Hono } from 'hono';
+import { describeCall } from '../http/describe-call.ts';
+import type { HttpEnv, ServerDeps } from '../http/http-context.ts';
+
+/** Our own API, as anybody else would call it. */
+type CallOwn = (path: string, init: RequestInit, env: HttpEnv['Bindings']) => Response | Promise<Response>;
+
+const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
+
+/**
+ * The Model Context Protocol over streamable HTTP (decision 111). Without sessions: every request has a server of its
+ * own, so it may reach any of several machines and a restart loses nothing. What a tool does is a call of our own API
+ * with the caller's own key or token, held to its scopes like any other.
+ */
+export function mcpRoutes(deps: ServerDeps, callOwn: CallOwn): Hono<HttpEnv> {
+  return new Hono<HttpEnv>().on(
+    ['POST', 'GET', 'DELETE'],
+    '/mcp',
+    describeCall({ summary: 'Model Context Protocol (streamable HTTP): tools, resources and prompts' }),
+    async (c) => {
+      requireOwnOrigin(c.req.header('Origin'), deps.publicUrl);
+      // No stream of its own and no session to end: the protocol's answer to both.
+      if (c.req.method !== 'POST') return c.body(null, 405, { Allow: 'POST' });
+      const { key } = c.get('caller');
+      if (key && !key.scopes.includes('read')) {
+        throw new AppError('key_scope', 'The Model Context Protocol needs the scope read.');
+      }
+      const authorization = c.req.header('Authorization') ?? '';
+      const server = await createMcpServer(
+        {
+          publicUrl: deps.publicUrl,
+          call: async (path, init = {}) =>
+            callOwn(path, { ...init, headers: { ...init.headers, Authorization: authorization } }, c.env),
+        },
+        deps.version,
+      );
+      const transport = new WebStandardStreamableHTTPServerTransport({});
+      await server.connect(transport);
+      return transport.handleRequest(c.req.raw);
+    },
+  );
+}
+
+/** A page elsewhere may not speak for the person (DNS rebinding); programs send no origin. */
+function requireOwnOrigin(origin: string | undefined, publicUrl: string): void {
+  if (origin === undefined || origin === new URL(publicUrl).origin) return;
+  if (URL.canParse(origin) && LOOPBACK.has(new URL(origin).hostname)) return;
+  throw new AppError('forbidden', 'This origin may not call the Model Context Protocol here.');
+}

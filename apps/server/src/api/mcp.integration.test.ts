@@ -1,0 +1,119 @@
+import { Client } from '@modelcontextprotocol/sdk/client/index.js';
+import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
+import { type CallToolResult, CallToolResultSchema } from '@modelcontextprotocol/sdk/types.js';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { call } from '../testing/run-recipes.ts';
+import { startTestServer, type TestPerson, type TestServer } from '../testing/test-server.ts';
+
+let server: TestServer;
+let ada: TestPerson;
+let client: Client;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  ada = await server.signUp();
+  client = await connect(await makeKey(['read', 'run']));
+});
+afterAll(async () => {
+  await client.close();
+  await server.stop();
+});
+
+async function makeKey(scopes: string[]): Promise<string> {
+  return (await call<{ key: string }>(ada, 'POST', '/api/keys', { name: 'mcp', scopes })).body.key;
+}
+
+async function connect(key: string): Promise<Client> {
+  const made = new Client({ name: 'test', version: '1' });
+  const requestInit = { headers: { Authorization: `Bearer ${key}` } };
+  const transport = new StreamableHTTPClientTransport(new URL(`${server.url}/mcp`), { requestInit });
+  // Its types are written without exactOptionalPropertyTypes.
+  await made.connect(transport as Parameters<Client['connect']>[0]);
+  return made;
+}
+
+test('tools are those of the recipes, with their settings and prices; prompts are recipes', async () => {
+  const { tools } = await client.listTools();
+  const names = tools.map(({ name }) => name);
+  for (const name of [
+    'clip',
+    'subtitles',
+    'voice',
+    'image',
+    'video',
+    'convert',
+    'format',
+    'remove_background',
+  ]) {
+    expect(names).toContain(name);
+  }
+  for (const name of ['find_moments', 'short_download', 'run_recipe', 'run_status', 'credits']) {
+    expect(names).toContain(name);
+  }
+  const clip = tools.find(({ name }) => name === 'clip');
+  expect(clip?.description).toMatch(/10 credit/u);
+  expect(Object.keys(clip?.inputSchema.properties ?? {})).toEqual(
+    expect.arrayContaining(['subtitle_style', 'framing', 'file', 'link', 'project_id']),
+  );
+  const { prompts } = await client.listPrompts();
+  expect(prompts).toHaveLength(6);
+  const prompt = await client.getPrompt({
+    name: prompts[0]?.name ?? '',
+    arguments: { source: 'https://x.y' },
+  });
+  expect(JSON.stringify(prompt.messages)).toContain('recipe_id');
+});
+
+test('a tool tells how far it is, answers with a link, charges once and leaves a project', async () => {
+  const told: number[] = [];
+  const answer = await client.callTool(
+    { name: 'voice', arguments: { text: 'Bonjour à tous.', idempotency_key: 'once' } },
+    CallToolResultSchema,
+    { timeout: 120_000, onprogress: ({ progress }) => told.push(progress) },
+  );
+  const result = CallToolResultSchema.parse(answer);
+  expect(result.isError, JSON.stringify(result)).toBeFalsy();
+  expect(told.at(-1)).toBe(100);
+  const link = result.content.find(({ type }) => type === 'resource_link');
+  expect(link).toMatchObject({ mimeType: 'audio/mpeg' });
+  expect((await fetch(link?.type === 'resource_link' ? link.uri : '')).status).toBe(200);
+  // The connection broke and the client asks again: the same run, and no second charge.
+  const again = await client.callTool({
+    name: 'voice',
+    arguments: { text: 'Bonjour à tous.', idempotency_key: 'once' },
+  });
+  expect(again.structuredContent).toMatchObject({ run: { id: runOf(result) } });
+  const status = await client.callTool({ name: 'run_status', arguments: { run_id: runOf(result) } });
+  expect(status.structuredContent).toMatchObject({ run: { status: 'succeeded' } });
+  const credits = await client.callTool({ name: 'credits' });
+  expect(credits.structuredContent).toMatchObject({ available: { token_voice: 9, tokens: 50 } });
+  const { resources } = await client.listResources();
+  expect(resources).toHaveLength(1);
+  const { contents } = await client.readResource({ uri: resources[0]?.uri ?? '' });
+  expect(JSON.stringify(contents)).toContain('video_voice');
+});
+
+test('what the API refuses is an answer; what a key may not do is refused', async () => {
+  const missing = await client.callTool({
+    name: 'format',
+    arguments: { format: '1:1', file: 'upl_nothing' },
+  });
+  expect(missing).toMatchObject({ isError: true, structuredContent: { code: 'upload_not_found' } });
+  const reader = await connect(await makeKey(['read']));
+  const refused = await reader.callTool({ name: 'voice', arguments: { text: 'Non.' } });
+  expect(refused).toMatchObject({ isError: true, structuredContent: { code: 'key_scope' } });
+  await reader.close();
+  await expect(connect('atl_nothing')).rejects.toThrow();
+  const post = (headers: Record<string, string>) =>
+    fetch(`${server.url}/mcp`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', ...headers },
+    });
+  expect((await post({})).status).toBe(401);
+  const origin = { Origin: 'https://elsewhere.example', Authorization: `Bearer ${ada.accessToken}` };
+  expect((await post(origin)).status).toBe(403);
+});
+
+function runOf({ structuredContent }: CallToolResult): string {
+  return (structuredContent as { run: { id: string } }).run.id;
+}

@@ -1,0 +1,54 @@
+import { createHash, randomUUID } from 'node:crypto';
+import type { Counter, JobToolId } from '@atelier/contracts';
+import { openHold } from '../credits/holds.ts';
+import type { Transaction } from '../platform/database/database.ts';
+import { currentLogFields } from '../platform/logging/log-context.ts';
+
+export interface NewJob {
+  /** Default: a new one. */
+  id?: string;
+  userId: string;
+  tool: JobToolId;
+  input: unknown;
+  inputHash: string;
+  title: (jobId: string) => string;
+  /** What the result is called until somebody gives it another name. */
+  name?: string | null | undefined;
+  timeLimitSeconds: number;
+  idempotencyKey: string | null;
+  expectedSources?: Record<string, string> | undefined;
+  restyleOf?: string | null;
+  batch?: { id: string; name: string } | undefined;
+  price: { counter: Counter; amount: number; capturedBy: string };
+  /** Of a job that is a step of a recipe's run. */
+  chain?: { runId: string; step: number; lane: number; fedBy: string | null };
+}
+
+/**
+ * The job's row, and its hold where it costs something. The caller holds the account's lock and has checked what is
+ * available; a job that waits for another one is held back, any other is the caller's to send. @returns its id
+ */
+export async function insertJob(tx: Transaction, job: NewJob): Promise<string> {
+  const id = job.id ?? randomUUID();
+  const { chain, price } = job;
+  await tx`
+    insert into app.jobs (id, user_id, tool, input, input_hash, time_limit_seconds, idempotency_key, request_id,
+      expected_sources, restyle_of, title, run_id, run_step, run_lane, fed_by, held_back, batch_id,
+      batch_name, name)
+    values (${id}, ${job.userId}, ${job.tool}, ${tx.json(job.input as never)}, ${job.inputHash},
+      ${job.timeLimitSeconds}, ${job.idempotencyKey}, ${currentLogFields().requestId ?? null},
+      ${job.expectedSources ? tx.json(job.expectedSources) : null}, ${job.restyleOf ?? null}, ${job.title(id)},
+      ${chain?.runId ?? null}, ${chain?.step ?? null}, ${chain?.lane ?? null}, ${chain?.fedBy ?? null},
+      ${chain != null && chain.fedBy !== null}, ${job.batch?.id ?? null}, ${job.batch?.name ?? null},
+      ${job.name ?? null})`;
+  if (price.amount > 0) {
+    const { amount, counter, capturedBy } = price;
+    await openHold(tx, { userId: job.userId, jobId: id, counter, amount, capturedBy });
+  }
+  return id;
+}
+
+/** By which a repeated request is recognised. */
+export function hashInput(...parts: unknown[]): string {
+  return createHash('sha256').update(JSON.stringify(parts)).digest('hex');
+}

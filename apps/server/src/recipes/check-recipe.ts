@@ -1,0 +1,44 @@
+import {
+  AppError,
+  checkSteps,
+  parseSettings,
+  type RecipeStep,
+  type StepToolId,
+  stepTool,
+} from '@atelier/contracts';
+import type { RecipeDeps } from './recipe-deps.ts';
+import { payloadOf, type StepSource } from './runs/step-payload.ts';
+
+export interface CheckedStep {
+  tool: StepToolId;
+  /** Completed by the tool's own schema. */
+  settings: Record<string, unknown>;
+}
+
+/**
+ * The steps of a recipe as they will be done: each by its tool's own schema, and by the schema of its jobs.
+ * @throws AppError `steps_do_not_fit`, `not_available_yet`; ZodError
+ */
+export function checkRecipe(tools: RecipeDeps['tools'], steps: readonly RecipeStep[]): CheckedStep[] {
+  const checked = steps.map(({ tool, settings }) => ({ tool, settings: parseSettings(tool, settings) }));
+  checkSteps(checked);
+  for (const step of checked) {
+    const tool = tools[step.tool];
+    if (!tool) throw new AppError('not_available_yet', 'This tool is not available yet.');
+    tool.prepare(payloadOf(step.tool, step.settings, sampleSource(step.tool)));
+  }
+  return checked;
+}
+
+/** A source of the kind that the tool takes, to look at its settings with. */
+function sampleSource(tool: StepToolId): StepSource {
+  const { takes, textSetting } = stepTool(tool);
+  return {
+    handle: takes.length > 0 ? 'upl_any' : undefined,
+    link: takes.length > 0 ? undefined : 'https://example.com/',
+    text: textSetting ? 'Atelier' : undefined,
+    kind: takes[0] ?? 'video',
+    name: 'source',
+    format: 'mp4',
+  };
+}

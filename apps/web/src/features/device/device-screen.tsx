@@ -1,0 +1,84 @@
+import { deviceRequestSchema } from '@atelier/contracts/automation/device';
+import { Button, Text, TextInput, Title } from '@mantine/core';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
+import { apiFetch, apiRequest } from '../../lib/api/api-client.ts';
+import { useDescribeError } from '../../lib/api/use-describe-error.ts';
+import { Notice } from '../../ui/notice.tsx';
+import { Page } from '../../ui/page.tsx';
+import { ErrorBox } from '../../workbench/errors/error-box.tsx';
+import classes from './device-screen.module.css';
+
+/** A program shows a code; its person, signed in here, lets it have a key or refuses. */
+export function DeviceScreen() {
+  const { t } = useTranslation('api');
+  const describe = useDescribeError();
+  const [query, setQuery] = useSearchParams();
+  const code = query.get('code') ?? '';
+  const [typed, setTyped] = useState(code);
+  const asked = useQuery({
+    queryKey: ['device', code],
+    queryFn: ({ signal }) =>
+      apiRequest({ path: `/api/device/${encodeURIComponent(code)}`, answer: deviceRequestSchema, signal }),
+    enabled: code !== '',
+    retry: false,
+  });
+  const answer = useMutation({
+    mutationFn: (approve: boolean) =>
+      apiFetch({ path: '/api/device/confirm', method: 'POST', body: { user_code: code, approve } }),
+  });
+  return (
+    <Page width="narrow">
+      <section className={classes.card} aria-labelledby="device-title">
+        <Title order={1} id="device-title">
+          {t('device.title')}
+        </Title>
+        {answer.isSuccess ? (
+          <Notice tone={answer.variables ? 'success' : 'info'} role="status">
+            {answer.variables ? t('device.approved') : t('device.denied')}
+          </Notice>
+        ) : (
+          <>
+            <Text c="dimmed">{t('device.intro')}</Text>
+            <form
+              className={classes.form}
+              onSubmit={(event) => {
+                event.preventDefault();
+                setQuery({ code: typed.trim() }, { replace: true });
+              }}
+            >
+              <TextInput
+                className={classes.code ?? ''}
+                label={t('device.code')}
+                value={typed}
+                maxLength={12}
+                autoComplete="off"
+                onChange={(event) => setTyped(event.currentTarget.value)}
+              />
+              <Button type="submit" h={44} variant="default" disabled={typed.trim() === ''}>
+                {t('device.check')}
+              </Button>
+            </form>
+            {asked.isError ? <ErrorBox error={t('device.unknown')} /> : null}
+            {answer.isError ? <ErrorBox error={describe(answer.error)} /> : null}
+            {asked.data ? (
+              <>
+                <Text>{t('device.question', { name: asked.data.name, code: asked.data.user_code })}</Text>
+                <div className={classes.form}>
+                  <Button h={44} loading={answer.isPending} onClick={() => answer.mutate(true)}>
+                    {t('device.approve')}
+                  </Button>
+                  <Button h={44} variant="default" onClick={() => answer.mutate(false)}>
+                    {t('device.deny')}
+                  </Button>
+                </div>
+              </>
+            ) : null}
+          </>
+        )}
+      </section>
+    </Page>
+  );
+}

@@ -1,0 +1,82 @@
+import { Button, Group, Progress } from '@mantine/core';
+import { IconDownload, IconFolder } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { useDescribeError } from '../../../lib/api/use-describe-error.ts';
+import { useJobs } from '../../../lib/jobs/use-jobs.ts';
+import { Notice } from '../../../ui/notice.tsx';
+import { TransferBar } from '../../../workbench/long-source/transfer-bar.tsx';
+import { useArchive } from '../../../workbench/results/use-archive.ts';
+import classes from '../moments.module.css';
+import type { MomentsMemory } from '../moments-memory.ts';
+import { batchProgress } from './batch-progress.ts';
+import type { MakeClips } from './use-make-clips.ts';
+
+interface BatchBarProps {
+  memory: MomentsMemory;
+  making: MakeClips;
+}
+
+/** How far all the clips of this source are, and what to do with them once they are there. */
+export function BatchBar({ memory, making }: BatchBarProps) {
+  const { t } = useTranslation('moments');
+  const describe = useDescribeError();
+  const { jobs } = useJobs();
+  const archive = useArchive();
+  const progress = batchProgress(memory.made, jobs);
+  const text = progress.isOver
+    ? t('batch.ready', { count: progress.ready })
+    : t('batch.running', { ready: progress.ready, total: progress.total });
+  return (
+    <section className={classes.panel} aria-label={t('batch.label')}>
+      <p className={classes.barText} role="status">
+        <span>{text}</span>
+        <span>{t('percent', { percent: progress.percent })}</span>
+      </p>
+      <Progress value={progress.percent} size={8} radius="xl" aria-label={text} />
+      {making.transfer ? (
+        <div className={classes.sending}>
+          <TransferBar transfer={making.transfer} preparing={t('batch.takingRange')} />
+        </div>
+      ) : null}
+      {making.needsFile ? (
+        <Notice tone="warning" mt="sm" role="status">
+          {t('batch.needsFile', { name: memory.source.name })}
+        </Notice>
+      ) : null}
+      {making.error === null ? null : (
+        <Notice tone="danger" mt="sm" role="alert">
+          {describe(making.error)}{' '}
+          <Button variant="subtle" size="compact-sm" h={44} onClick={making.retry}>
+            {t('retry')}
+          </Button>
+        </Notice>
+      )}
+      {progress.failed > 0 ? (
+        <Notice tone="warning" mt="sm">
+          {t('batch.failed', { count: progress.failed })}
+        </Notice>
+      ) : null}
+      {progress.projectIds.length > 0 ? (
+        <Group mt="sm" gap="sm">
+          <Button
+            component={Link}
+            to="/projet"
+            variant="default"
+            leftSection={<IconFolder size={18} aria-hidden="true" />}
+          >
+            {t('batch.projects')}
+          </Button>
+          <Button
+            variant="default"
+            loading={archive.isBusy}
+            leftSection={<IconDownload size={18} aria-hidden="true" />}
+            onClick={() => void archive.download(progress.projectIds, memory.source.name)}
+          >
+            {t('batch.download')}
+          </Button>
+        </Group>
+      ) : null}
+    </section>
+  );
+}

@@ -1,0 +1,43 @@
+import { type JobView, jobViewSchema } from '@atelier/contracts/jobs';
+import { expect, test } from 'vitest';
+import { batchProgress } from './batch-progress.ts';
+
+const made = ['a', 'b', 'c'].map((id) => ({
+  id,
+  title: id,
+  startSeconds: 0,
+  durationSeconds: 30,
+  jobId: id === 'c' ? null : `job-${id}`,
+}));
+
+test('one bar tells all of them; what nobody has taken yet counts as nothing done', () => {
+  expect(batchProgress(made, [job('job-a', 'running', 60), job('job-b', 'succeeded', 100)])).toEqual({
+    percent: 53,
+    ready: 1,
+    failed: 0,
+    total: 3,
+    isOver: false,
+    projectIds: ['project-job-b'],
+  });
+});
+
+test('it is over when all have ended, however they did', () => {
+  const taken = made.slice(0, 2);
+  const jobs = [job('job-a', 'failed', 40), job('job-b', 'succeeded', 100), job('other', 'running', 1)];
+  expect(batchProgress(taken, jobs)).toMatchObject({ percent: 100, ready: 1, failed: 1, isOver: true });
+});
+
+function job(id: string, status: JobView['status'], percent: number): JobView {
+  const result = status === 'succeeded' ? resultOf(id) : null;
+  return jobViewSchema.parse({
+    ...{ id, tool: 'clip', status, stage: 'rendering', percent, position: null, attempt: 1, title: id },
+    ...{ name: null, createdAt: '', endedAt: null, cost: 10, counter: 'tokens', error: null, result },
+  });
+}
+
+function resultOf(id: string) {
+  return {
+    ...{ projectId: `project-${id}`, fileUrl: null, fileName: 'x', contentType: 'video/mp4', sizeBytes: 1 },
+    ...{ notices: [], engine: null, data: {} },
+  };
+}

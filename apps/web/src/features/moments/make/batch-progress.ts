@@ -1,0 +1,30 @@
+import type { JobView } from '@atelier/contracts/jobs';
+import { hasEnded, hasResult } from '../../../lib/jobs/job-state.ts';
+import type { MadeMoment } from '../moments-memory.ts';
+
+export interface BatchProgress {
+  /** Of all clips together, 0–100. */
+  percent: number;
+  ready: number;
+  failed: number;
+  total: number;
+  isOver: boolean;
+  projectIds: string[];
+}
+
+/** One bar for all clips of a batch. A clip that has not been taken yet counts as nothing done. */
+export function batchProgress(made: readonly MadeMoment[], jobs: readonly JobView[]): BatchProgress {
+  const found = made.flatMap(({ jobId }) => jobs.find(({ id }) => id === jobId) ?? []);
+  const ended = found.filter(hasEnded);
+  const ready = ended.filter(hasResult);
+  const percents = found.map((job) => (hasEnded(job) ? 100 : job.percent));
+  const sum = percents.reduce((total, percent) => total + percent, 0);
+  return {
+    percent: made.length > 0 ? Math.floor(sum / made.length) : 0,
+    ready: ready.length,
+    failed: ended.length - ready.length,
+    total: made.length,
+    isOver: made.length > 0 && ended.length === made.length,
+    projectIds: ready.flatMap(({ result }) => result?.projectId ?? []),
+  };
+}

@@ -1,0 +1,73 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { isAbort } from '../../../lib/api/api-error.ts';
+import { refreshAfterJob } from '../../../lib/jobs/refresh-after-job.ts';
+import { useUser } from '../../../lib/session/session.ts';
+import { fileKeyOf } from '../../../workbench/captions/correction/caption-document.ts';
+import { Transfer } from '../../../workbench/long-source/transfer.ts';
+import { startClip } from '../moments-api.ts';
+import type { ChangeMemory, MadeMoment, MomentsMemory } from '../moments-memory.ts';
+
+export interface MakeClips {
+  /** What is being sent for the next clip; null: nothing. */
+  transfer: Transfer | null;
+  /** Clips that wait for the person to choose the file again. */
+  needsFile: boolean;
+  error: unknown;
+  retry: () => void;
+}
+
+/**
+ * Brings the clips that were asked for to the server, one after the other: only their ranges of a file of which the
+ * server has the sound. Goes on after a reload; what it has taken already is not asked for again.
+ */
+export function useMakeClips(
+  memory: MomentsMemory | null,
+  change: ChangeMemory,
+  file: File | null,
+): MakeClips {
+  const userId = useUser()?.id ?? 'nobody';
+  const [transfer, setTransfer] = useState<Transfer | null>(null);
+  const [error, setError] = useState<unknown>(null);
+  const working = useRef(false);
+  const next = memory?.made.find(({ jobId }) => jobId === null) ?? null;
+  const needsRange = memory?.source.kind === 'file' && memory.sent?.kind !== 'whole';
+  const isOwnFile =
+    file !== null && memory?.source.kind === 'file' && fileKeyOf(file) === memory.source.fileKey;
+  const needsFile = next !== null && needsRange === true && !isOwnFile;
+
+  const make = useCallback(
+    async (from: MomentsMemory, moment: MadeMoment): Promise<void> => {
+      let sent = from.sent;
+      if (from.source.kind === 'file' && sent?.kind !== 'whole' && file) {
+        const endSeconds = moment.startSeconds + moment.durationSeconds;
+        const going = new Transfer({ file, userId, wish: { startSeconds: moment.startSeconds, endSeconds } });
+        setTransfer(going);
+        sent = await going.promise;
+      }
+      const jobId = await startClip(from, moment, sent);
+      change((last) => ({
+        ...last,
+        // What had to be sent whole serves the others too.
+        sent: sent?.kind === 'whole' ? sent : last.sent,
+        made: last.made.map((one) => (one.id === moment.id ? { ...one, jobId } : one)),
+      }));
+      await refreshAfterJob();
+    },
+    [file, userId, change],
+  );
+
+  useEffect(() => {
+    if (!memory || !next || needsFile || error !== null || working.current) return;
+    working.current = true;
+    make(memory, next)
+      .catch((reason: unknown) => {
+        if (!isAbort(reason)) setError(reason);
+      })
+      .finally(() => {
+        working.current = false;
+        setTransfer(null);
+      });
+  }, [memory, next, needsFile, error, make]);
+
+  return { transfer, needsFile, error, retry: () => setError(null) };
+}

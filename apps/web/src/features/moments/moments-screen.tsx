@@ -1,0 +1,120 @@
+import { CLIP_LANGUAGES } from '@atelier/contracts/languages';
+import { Button } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { useUiLanguage } from '../../i18n/use-ui-language.ts';
+import { useDescribeError } from '../../lib/api/use-describe-error.ts';
+import { randomId } from '../../lib/browser/random-id.ts';
+import { cancelJob } from '../../lib/jobs/cancel-job.ts';
+import { Notice } from '../../ui/notice.tsx';
+import { Page } from '../../ui/page.tsx';
+import { fileKeyOf } from '../../workbench/captions/correction/caption-document.ts';
+import { likelyLanguage } from '../../workbench/captions/video/captioned-inputs.ts';
+import { ErrorBox } from '../../workbench/errors/error-box.tsx';
+import { ToolGate } from '../../workbench/tool/tool-gate.tsx';
+import { ToolHeader } from '../../workbench/tool/tool-header.tsx';
+import { LONG_SOURCE_MAX_BYTES } from '../../workbench/video-source/check-video-file.ts';
+import { useChosenVideo } from '../../workbench/video-source/use-chosen-video.ts';
+import { VideoDropzone } from '../../workbench/video-source/video-dropzone.tsx';
+import classes from './moments.module.css';
+import { type MomentsMemory, useMomentsMemory } from './moments-memory.ts';
+import { MomentsResults } from './results/moments-results.tsx';
+import { SearchProgress } from './search/search-progress.tsx';
+import { type SearchWish, SourceForm } from './search/source-form.tsx';
+import { useSearch } from './search/use-search.ts';
+
+/** A long recording becomes a list of the moments that are worth a clip. */
+export function MomentsScreen() {
+  return (
+    <ToolGate tool="clip">
+      <MomentsWorkbench />
+    </ToolGate>
+  );
+}
+
+function MomentsWorkbench() {
+  const { t } = useTranslation('moments');
+  const describe = useDescribeError();
+  const queries = useQueryClient();
+  const { memory, change, begin } = useMomentsMemory();
+  const language = likelyLanguage(CLIP_LANGUAGES, useUiLanguage());
+  const choice = useChosenVideo('moments', undefined, { maxBytes: LONG_SOURCE_MAX_BYTES, outlivesTab: true });
+  const file = choice.video?.file ?? null;
+  const { state, retry, stop } = useSearch(memory, change, file);
+
+  const search = (wish: SearchWish) => begin(newMemory(wish, choice.video));
+  const forget = () => {
+    stop();
+    if (state.phase === 'searching' && memory?.searchId) {
+      cancelJob(memory.searchId).catch((error: unknown) => {
+        console.warn('The search could not be cancelled', error);
+      });
+    }
+    if (memory?.searchId) queries.removeQueries({ queryKey: ['moments-job', memory.searchId] });
+    begin(null);
+  };
+  return (
+    <Page>
+      <ToolHeader tool="clip" engineKind="speech-to-text" />
+      <div className={classes.stack}>
+        {memory && state.phase !== 'idle' ? (
+          <div className={classes.source}>
+            <p className={classes.sourceName}>{memory.source.name}</p>
+            <Button variant="subtle" onClick={forget}>
+              {t('search.another')}
+            </Button>
+          </div>
+        ) : null}
+        {state.phase === 'idle' ? (
+          <SourceForm choice={choice} initialLanguage={language} onSearch={search} />
+        ) : null}
+        {state.phase === 'needsFile' ? (
+          <section className={classes.panel}>
+            <Notice tone="warning" role="status">
+              {t('search.needsFile', { name: memory?.source.name ?? '' })}
+            </Notice>
+            <VideoDropzone choice={choice} hint={t('source.hint')} tooLarge={t('source.tooLarge')} />
+          </section>
+        ) : null}
+        {state.phase === 'sending' || state.phase === 'searching' ? (
+          <SearchProgress state={state} durationSeconds={memory?.durationSeconds ?? null} onCancel={forget} />
+        ) : null}
+        {state.phase === 'failed' ? (
+          <section className={classes.panel}>
+            <ErrorBox error={describe(state.error)} />
+            {memory?.searchId ? null : (
+              <Button variant="default" mt="sm" onClick={retry}>
+                {t('retry')}
+              </Button>
+            )}
+          </section>
+        ) : null}
+        {state.phase === 'ready' && memory ? (
+          <MomentsResults memory={memory} change={change} found={state.found} choice={choice} />
+        ) : null}
+      </div>
+    </Page>
+  );
+}
+
+function newMemory(
+  { link, language, transcript }: SearchWish,
+  video: { file: File; durationSeconds: number } | null,
+): MomentsMemory {
+  return {
+    source: video
+      ? { kind: 'file', name: video.file.name, fileKey: fileKeyOf(video.file) }
+      : { kind: 'link', name: link, url: link },
+    language,
+    transcript,
+    durationSeconds: video?.durationSeconds ?? null,
+    sent: null,
+    searchId: null,
+    startedAtMs: Date.now(),
+    chosen: [],
+    edges: {},
+    look: { styleId: null, framing: 'follow', captionLanguage: language },
+    batchId: randomId(),
+    made: [],
+  };
+}

@@ -1,0 +1,121 @@
+import type { Moment, Moments } from '@atelier/contracts/tools/moments';
+import { Button, Checkbox, Group } from '@mantine/core';
+import { IconAdjustmentsHorizontal, IconScissors } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatClock } from '../../../lib/browser/format.ts';
+import { Chip } from '../../../ui/chip.tsx';
+import { EdgeSlider } from './edge-slider.tsx';
+import classes from './moment-card.module.css';
+import { type Edges, edgesOf, textBetween } from './moment-edges.ts';
+import { MomentPreview } from './moment-preview.tsx';
+
+interface MomentCardProps {
+  moment: Moment;
+  rank: number;
+  edges: Edges;
+  found: Pick<Moments, 'sentences' | 'duration_seconds'>;
+  url: string | null;
+  isChosen: boolean;
+  isLocked: boolean;
+  onChoose: (isChosen: boolean) => void;
+  onEdges: (edges: Edges) => void;
+  /** Null: this browser has no file to open. */
+  onOpen: (() => void) | null;
+}
+
+/** A moment: its picture, what is said, why it was chosen and when, and its edges. */
+export function MomentCard(props: MomentCardProps) {
+  const { moment, rank, edges, found, url, isChosen, isLocked, onChoose, onEdges, onOpen } = props;
+  const { t } = useTranslation('moments');
+  const [isAdjusting, setIsAdjusting] = useState(false);
+  const original = edgesOf(moment);
+  const isMoved = edges.startSeconds !== original.startSeconds || edges.endSeconds !== original.endSeconds;
+  const text = isMoved ? textBetween(edges, found.sentences) : moment.text;
+  return (
+    <article className={classes.card} data-chosen={isChosen || undefined} aria-label={moment.title}>
+      <MomentPreview url={url} edges={edges} title={moment.title} />
+      <div className={classes.body}>
+        <div className={classes.head}>
+          <Checkbox
+            size="md"
+            checked={isChosen}
+            disabled={isLocked}
+            aria-label={t('card.choose', { title: moment.title })}
+            onChange={(event) => onChoose(event.currentTarget.checked)}
+          />
+          <div className={classes.names}>
+            <h3 className={classes.title}>
+              <span className={classes.rank}>{rank}</span>
+              {moment.title}
+            </h3>
+            <p className={classes.facts}>
+              {t('card.range', {
+                from: formatClock(edges.startSeconds),
+                to: formatClock(edges.endSeconds),
+                seconds: Math.round(edges.endSeconds - edges.startSeconds),
+              })}
+              {' · '}
+              {t('card.score', { score: moment.score })}
+            </p>
+          </div>
+        </div>
+        {moment.hook && moment.hook !== moment.title ? <p className={classes.hook}>{moment.hook}</p> : null}
+        {moment.reasons.length > 0 ? (
+          <ul className={classes.reasons} aria-label={t('card.reasons')}>
+            {moment.reasons.map(({ kind, at_seconds, quote }) => (
+              <li key={`${kind}-${at_seconds}`} title={quote}>
+                <Chip size="sm" tone="accent">
+                  {t('card.reason', { reason: t(`reason.${kind}`), time: formatClock(at_seconds) })}
+                </Chip>
+              </li>
+            ))}
+          </ul>
+        ) : null}
+        {text ? (
+          <details className={classes.words}>
+            <summary>{t('card.words')}</summary>
+            <p>{text}</p>
+          </details>
+        ) : null}
+        <Group gap="xs">
+          <Button
+            variant="subtle"
+            size="compact-sm"
+            h={44}
+            aria-expanded={isAdjusting}
+            disabled={isLocked}
+            leftSection={<IconAdjustmentsHorizontal size={16} aria-hidden="true" />}
+            onClick={() => setIsAdjusting((is) => !is)}
+          >
+            {t('card.adjust')}
+          </Button>
+          {onOpen ? (
+            <Button
+              variant="subtle"
+              size="compact-sm"
+              h={44}
+              leftSection={<IconScissors size={16} aria-hidden="true" />}
+              onClick={onOpen}
+            >
+              {t('card.open')}
+            </Button>
+          ) : null}
+        </Group>
+        {isAdjusting ? (
+          <div>
+            <EdgeSlider
+              edges={edges}
+              found={original}
+              sentences={found.sentences}
+              totalSeconds={found.duration_seconds}
+              title={moment.title}
+              onChange={onEdges}
+            />
+            <p className={classes.facts}>{t('edges.hint')}</p>
+          </div>
+        ) : null}
+      </div>
+    </article>
+  );
+}

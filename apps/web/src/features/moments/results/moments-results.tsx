@@ -1,0 +1,133 @@
+import { MOMENT_SOURCES, type Moment, type Moments } from '@atelier/contracts/tools/moments';
+import { TOOLS } from '@atelier/contracts/tools/registry';
+import { IconMoodEmpty } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { Step } from '../../../ui/page.tsx';
+import { fileKeyOf } from '../../../workbench/captions/correction/caption-document.ts';
+import { handRange } from '../../../workbench/open-in/handed-range.ts';
+import { useRequireCredits } from '../../../workbench/tool/tool-gate.tsx';
+import type { VideoChoice } from '../../../workbench/video-source/use-chosen-video.ts';
+import { VideoDropzone } from '../../../workbench/video-source/video-dropzone.tsx';
+import { BatchBar } from '../make/batch-bar.tsx';
+import { MakePanel } from '../make/make-panel.tsx';
+import { useMakeClips } from '../make/use-make-clips.ts';
+import classes from '../moments.module.css';
+import type { ChangeMemory, MadeMoment, MomentsMemory } from '../moments-memory.ts';
+import { MomentCard } from './moment-card.tsx';
+import { edgesOf } from './moment-edges.ts';
+import { sentencesAsSrt } from './sentences-as-srt.ts';
+
+interface MomentsResultsProps {
+  memory: MomentsMemory;
+  change: ChangeMemory;
+  found: Moments;
+  choice: VideoChoice;
+}
+
+/** The moments, best first, and what is made of those that are chosen. */
+export function MomentsResults({ memory, change, found, choice }: MomentsResultsProps) {
+  const { t } = useTranslation('moments');
+  const navigate = useNavigate();
+  const requireCredits = useRequireCredits('clip');
+  const { video } = choice;
+  const isOwnFile =
+    video !== null && memory.source.kind === 'file' && fileKeyOf(video.file) === memory.source.fileKey;
+  const making = useMakeClips(memory, change, isOwnFile ? video.file : null);
+  const isWordless = found.moments.every(({ text }) => text === '');
+  const isSending = memory.made.some(({ jobId }) => jobId === null);
+  if (found.moments.length === 0) {
+    return <EmptyState icon={<IconMoodEmpty size={28} />} title={t('empty.title')} body={t('empty.body')} />;
+  }
+  const open = (moment: Moment) => {
+    const edges = memory.edges[moment.id] ?? edgesOf(moment);
+    handRange('clip', {
+      file: isOwnFile ? video.file : null,
+      link: memory.source.kind === 'link' ? memory.source.url : '',
+      startSeconds: edges.startSeconds,
+      durationSeconds: edges.endSeconds - edges.startSeconds,
+      language: memory.language,
+      captions: sentencesAsSrt(edges, found.sentences),
+    });
+    void navigate(TOOLS.clip.routes[0]);
+  };
+  const makeAll = () => {
+    if (!requireCredits()) return;
+    change((last) => ({
+      ...last,
+      look: { ...last.look, styleId: isWordless ? 0 : last.look.styleId },
+      made: [...last.made, ...chosenMoments(last, found)],
+      chosen: [],
+    }));
+  };
+  return (
+    <>
+      {memory.made.length > 0 ? <BatchBar memory={memory} making={making} /> : null}
+      {found.engine.id === MOMENT_SOURCES.soundOnly ? (
+        <Notice tone="warning">{t('results.bySound')}</Notice>
+      ) : null}
+      {found.ranked_by ? <Notice tone="info">{t('results.rankedBy', found.ranked_by)}</Notice> : null}
+      {found.notices.includes('ranked_offline') ? <Notice tone="info">{t('results.offline')}</Notice> : null}
+      {memory.source.kind === 'file' && !isOwnFile ? (
+        <section className={classes.panel}>
+          <Notice tone="info">{t('results.needsFile', { name: memory.source.name })}</Notice>
+          <VideoDropzone choice={choice} hint={t('source.hint')} tooLarge={t('source.tooLarge')} />
+        </section>
+      ) : null}
+      <Step number={1} title={t('results.title', { count: found.moments.length })} hint={t('results.hint')}>
+        <ol className={classes.list}>
+          {found.moments.map((moment, index) => (
+            <li key={moment.id}>
+              <MomentCard
+                moment={moment}
+                rank={index + 1}
+                edges={memory.edges[moment.id] ?? edgesOf(moment)}
+                found={found}
+                url={isOwnFile ? video.url : null}
+                isChosen={memory.chosen.includes(moment.id)}
+                isLocked={isSending}
+                onChoose={(isChosen) =>
+                  change((last) => ({
+                    ...last,
+                    chosen: isChosen
+                      ? [...last.chosen, moment.id]
+                      : last.chosen.filter((id) => id !== moment.id),
+                  }))
+                }
+                onEdges={(edges) =>
+                  change((last) => ({ ...last, edges: { ...last.edges, [moment.id]: edges } }))
+                }
+                onOpen={isOwnFile || memory.source.kind === 'link' ? () => open(moment) : null}
+              />
+            </li>
+          ))}
+        </ol>
+      </Step>
+      <MakePanel
+        memory={memory}
+        isWordless={isWordless}
+        count={memory.chosen.length}
+        isLocked={isSending}
+        onLook={(look) => change((last) => ({ ...last, look: { ...last.look, ...look } }))}
+        onMake={makeAll}
+      />
+    </>
+  );
+}
+
+/** The chosen ones as they are to be made; the same moment in another look is another clip. */
+function chosenMoments(memory: MomentsMemory, found: Moments): MadeMoment[] {
+  const chosen = (moment: Moment) => memory.chosen.includes(moment.id);
+  return found.moments.filter(chosen).map((moment) => {
+    const { startSeconds, endSeconds } = memory.edges[moment.id] ?? edgesOf(moment);
+    return {
+      id: `${moment.id}-${memory.made.length}`,
+      title: moment.title,
+      startSeconds,
+      durationSeconds: endSeconds - startSeconds,
+      jobId: null,
+    };
+  });
+}

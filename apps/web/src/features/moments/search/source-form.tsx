@@ -1,0 +1,113 @@
+import { CLIP_LANGUAGES, type SpeechLanguage } from '@atelier/contracts/languages';
+import { Button, Group, Textarea, TextInput } from '@mantine/core';
+import { IconFileImport, IconSparkles } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useEngines } from '../../../lib/api/use-engines.ts';
+import { Notice } from '../../../ui/notice.tsx';
+import { Step } from '../../../ui/page.tsx';
+import { PrimaryButton } from '../../../ui/primary-button.tsx';
+import { engineFor, LanguageCards } from '../../../workbench/captions/languages/language-cards.tsx';
+import type { VideoChoice } from '../../../workbench/video-source/use-chosen-video.ts';
+import { VideoDropzone } from '../../../workbench/video-source/video-dropzone.tsx';
+import classes from '../moments.module.css';
+import { TranscriptButton } from './transcript-button.tsx';
+
+export interface SearchWish {
+  /** Empty: the chosen file. */
+  link: string;
+  language: SpeechLanguage;
+  /** Null: it is recognised, or the sound alone chooses. */
+  transcript: string | null;
+}
+
+interface SourceFormProps {
+  choice: VideoChoice;
+  initialLanguage: SpeechLanguage;
+  onSearch: (wish: SearchWish) => void;
+}
+
+/** What is searched: a file or a link, its language, and its words where the person has them. */
+export function SourceForm({ choice, initialLanguage, onSearch }: SourceFormProps) {
+  const { t } = useTranslation(['moments', 'clip']);
+  const { enginesOf } = useEngines();
+  const [link, setLink] = useState('');
+  const [language, setLanguage] = useState(initialLanguage);
+  const [isPasting, setIsPasting] = useState(false);
+  const [transcript, setTranscript] = useState('');
+  const engines = enginesOf('speech-to-text');
+  const hasRecogniser = !engines || engineFor(engines, language) !== null;
+  const hasLinks = (enginesOf('download')?.length ?? 1) > 0;
+  const hasSource = choice.video !== null || (hasLinks && link.trim() !== '');
+  const showsTranscript = isPasting || !hasRecogniser;
+  return (
+    <>
+      <Step number={1} title={t('source.title')} hint={t('source.free')}>
+        <VideoDropzone choice={choice} hint={t('source.hint')} tooLarge={t('source.tooLarge')} />
+        {hasLinks ? (
+          <TextInput
+            mt="md"
+            type="url"
+            inputMode="url"
+            autoComplete="off"
+            label={t('clip:link.label')}
+            description={t(choice.video ? 'source.fileWins' : 'source.linkHint')}
+            placeholder="https://www.youtube.com/watch?v=…"
+            value={link}
+            disabled={choice.video !== null}
+            onChange={(event) => setLink(event.currentTarget.value)}
+          />
+        ) : null}
+      </Step>
+      <Step number={2} title={t('source.language')}>
+        <LanguageCards
+          label={t('source.language')}
+          languages={CLIP_LANGUAGES}
+          value={language}
+          onChange={setLanguage}
+          engines={engines}
+        />
+        {hasRecogniser ? null : (
+          <Notice tone="warning" mt="sm" role="status">
+            {t('source.noRecogniser')}
+          </Notice>
+        )}
+        {showsTranscript ? (
+          <div className={classes.transcript}>
+            <Textarea
+              label={t('source.transcript')}
+              description={t('source.transcriptHint')}
+              autosize
+              minRows={4}
+              maxRows={10}
+              value={transcript}
+              onChange={(event) => setTranscript(event.currentTarget.value)}
+            />
+            <Group mt="xs">
+              <TranscriptButton onText={setTranscript} />
+            </Group>
+          </div>
+        ) : (
+          <Button
+            mt="sm"
+            variant="subtle"
+            leftSection={<IconFileImport size={18} aria-hidden="true" />}
+            onClick={() => setIsPasting(true)}
+          >
+            {t('source.haveTranscript')}
+          </Button>
+        )}
+      </Step>
+      <PrimaryButton
+        type="button"
+        disabled={!hasSource}
+        leftSection={<IconSparkles size={20} aria-hidden="true" />}
+        onClick={() =>
+          onSearch({ link: choice.video ? '' : link.trim(), language, transcript: transcript.trim() || null })
+        }
+      >
+        {t(hasRecogniser || transcript.trim() ? 'source.go' : 'source.goBySound')}
+      </PrimaryButton>
+    </>
+  );
+}

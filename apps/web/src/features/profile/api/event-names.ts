@@ -1,0 +1,8 @@
+import type { WebhookEvent } from '@atelier/contracts/automation/webhooks';
+
+/** The name of each event in namespace `api`. */
+export const EVENT_NAMES = {
+  'job.succeeded': 'webhooks.event.succeeded',
+  'job.failed': 'webhooks.event.failed',
+  'run.finished': 'webhooks.event.finished',
+} as const satisfies Record<WebhookEvent, string>;

@@ -1,0 +1,114 @@
+import type { ApiKey } from '@atelier/contracts/automation/api-keys';
+import { Anchor, Button, Text, Title } from '@mantine/core';
+import { IconKey } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useDescribeError } from '../../../lib/api/use-describe-error.ts';
+import { formatMoment, formatShortDay } from '../../../lib/browser/format.ts';
+import { confirm } from '../../../ui/confirm.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { SkeletonBlock } from '../../../ui/skeleton-block.tsx';
+import { toast } from '../../../ui/toast.ts';
+import { ErrorBox } from '../../../workbench/errors/error-box.tsx';
+import classes from './api-tab.module.css';
+import { NewKeyForm } from './new-key-form.tsx';
+import { ShownOnce } from './shown-once.tsx';
+import { type NewKey, useApiKeys } from './use-automation.ts';
+
+/** Keys: made, copied once, and revoked. */
+export function KeysCard() {
+  const { t } = useTranslation(['api', 'common']);
+  const describe = useDescribeError();
+  const { query, create, revoke } = useApiKeys();
+  const [made, setMade] = useState<string | null>(null);
+  const makeKey = async (key: NewKey): Promise<boolean> => {
+    try {
+      setMade((await create.mutateAsync(key)).key);
+      return true;
+    } catch {
+      // Shown beside the field.
+      return false;
+    }
+  };
+  const revokeKey = async ({ id, name }: ApiKey) => {
+    const isSure = await confirm({
+      title: t('keys.revokeTitle', { name }),
+      body: t('keys.revokeBody'),
+      confirmLabel: t('keys.revoke'),
+      danger: true,
+    });
+    if (isSure) revoke.mutate(id, { onError: (error) => toast.error(describe(error)) });
+  };
+  const { data } = query;
+  return (
+    <section className={classes.card} aria-labelledby="keys-title">
+      <Title order={2} id="keys-title">
+        {t('keys.title')}
+      </Title>
+      <Text c="dimmed">
+        {t('keys.intro')} <Anchor href="/docs/api">{t('keys.reference')}</Anchor>
+      </Text>
+      {made ? <ShownOnce secret={made} text={t('keys.once')} onClose={() => setMade(null)} /> : null}
+      <NewKeyForm
+        isSaving={create.isPending}
+        error={create.isError ? describe(create.error) : null}
+        onCreate={makeKey}
+      />
+      {query.isPending ? <SkeletonBlock heights={[56, 56]} /> : null}
+      {query.isError ? (
+        <>
+          <ErrorBox error={describe(query.error)} />
+          <Button variant="default" onClick={() => void query.refetch()}>
+            {t('common:actions.retry')}
+          </Button>
+        </>
+      ) : null}
+      {data?.keys.length === 0 ? (
+        <EmptyState
+          icon={<IconKey size={28} />}
+          title={t('keys.emptyTitle')}
+          body={t('keys.emptyBody')}
+          titleOrder={3}
+        />
+      ) : null}
+      {data && data.keys.length > 0 ? (
+        <ul className={classes.list}>
+          {data.keys.map((key) => (
+            <KeyItem key={key.id} item={key} onRevoke={() => void revokeKey(key)} />
+          ))}
+        </ul>
+      ) : null}
+    </section>
+  );
+}
+
+function KeyItem({ item, onRevoke }: { item: ApiKey; onRevoke(): void }) {
+  const { t, i18n } = useTranslation('api');
+  const { name, prefix, scopes, expires_at, last_used_at } = item;
+  const isExpired = expires_at !== null && new Date(expires_at) <= new Date();
+  const end = formatShortDay(expires_at, i18n.language);
+  return (
+    <li className={classes.item}>
+      <div className={classes.text}>
+        <strong>{name}</strong>
+        <span>
+          <code>{prefix}…</code> · {scopes.map((scope) => t(`keys.scope.${scope}`)).join(' + ')}
+        </span>
+        <span>
+          {isExpired
+            ? t('keys.expired', { date: end })
+            : end
+              ? t('keys.until', { date: end })
+              : t('keys.noEnd')}
+          {' · '}
+          {last_used_at
+            ? t('keys.lastUse', { date: formatMoment(last_used_at, i18n.language) })
+            : t('keys.neverUsed')}
+        </span>
+      </div>
+      <Button h={44} variant="default" onClick={onRevoke} aria-label={t('keys.revokeNamed', { name })}>
+        {t('keys.revoke')}
+      </Button>
+    </li>
+  );
+}

@@ -1,0 +1,96 @@
+import { apiKeyListSchema, createdApiKeySchema, type KeyScope } from '@atelier/contracts/automation/api-keys';
+import {
+  type WebhookEvent,
+  webhookDeliveriesSchema,
+  webhookListSchema,
+  webhookSchema,
+  webhookWithSecretSchema,
+} from '@atelier/contracts/automation/webhooks';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { apiFetch, apiRequest } from '../../../lib/api/api-client.ts';
+
+const KEYS = ['api-keys'];
+const WEBHOOKS = ['webhooks'];
+
+export interface NewKey {
+  name: string;
+  scopes: KeyScope[];
+  /** ISO 8601; null: no end. */
+  expires_at: string | null;
+}
+
+/** The person's API keys, and what changes them. */
+export function useApiKeys() {
+  const queries = useQueryClient();
+  const query = useQuery({
+    queryKey: KEYS,
+    queryFn: ({ signal }) => apiRequest({ path: '/api/keys', answer: apiKeyListSchema, signal }),
+    staleTime: 0,
+  });
+  const refresh = () => queries.invalidateQueries({ queryKey: KEYS });
+  const create = useMutation({
+    mutationFn: (body: NewKey) =>
+      apiRequest({ path: '/api/keys', method: 'POST', body, answer: createdApiKeySchema }),
+    onSuccess: refresh,
+  });
+  const revoke = useMutation({
+    mutationFn: (id: string) => apiFetch({ path: `/api/keys/${encodeURIComponent(id)}`, method: 'DELETE' }),
+    onSettled: refresh,
+  });
+  return { query, create, revoke };
+}
+
+const addressOf = (id: string) => `/api/webhooks/${encodeURIComponent(id)}`;
+
+/** The person's webhooks, and what changes them. */
+export function useWebhooks() {
+  const queries = useQueryClient();
+  const query = useQuery({
+    queryKey: WEBHOOKS,
+    queryFn: ({ signal }) => apiRequest({ path: '/api/webhooks', answer: webhookListSchema, signal }),
+    staleTime: 0,
+  });
+  const refresh = () => queries.invalidateQueries({ queryKey: WEBHOOKS });
+  const create = useMutation({
+    mutationFn: (body: { url: string; events: WebhookEvent[] }) =>
+      apiRequest({ path: '/api/webhooks', method: 'POST', body, answer: webhookWithSecretSchema }),
+    onSuccess: refresh,
+  });
+  const rotate = useMutation({
+    mutationFn: (id: string) =>
+      apiRequest({
+        path: `${addressOf(id)}/rotate`,
+        method: 'POST',
+        body: {},
+        answer: webhookWithSecretSchema,
+      }),
+    onSuccess: refresh,
+  });
+  const enable = useMutation({
+    mutationFn: ({ id, enabled }: { id: string; enabled: boolean }) =>
+      apiRequest({ path: addressOf(id), method: 'PATCH', body: { enabled }, answer: webhookSchema }),
+    onSettled: refresh,
+  });
+  const remove = useMutation({
+    mutationFn: (id: string) => apiFetch({ path: addressOf(id), method: 'DELETE' }),
+    onSettled: refresh,
+  });
+  return { query, create, rotate, enable, remove };
+}
+
+/** What was sent to one webhook; looked at anew while it is open. */
+export function useDeliveries(webhookId: string) {
+  const query = useQuery({
+    queryKey: [...WEBHOOKS, webhookId],
+    queryFn: ({ signal }) =>
+      apiRequest({ path: `${addressOf(webhookId)}/deliveries`, answer: webhookDeliveriesSchema, signal }),
+    staleTime: 0,
+    refetchInterval: 5000,
+  });
+  const sendAgain = useMutation({
+    mutationFn: (id: string) =>
+      apiFetch({ path: `${addressOf(webhookId)}/deliveries/${encodeURIComponent(id)}/send`, method: 'POST' }),
+    onSettled: () => query.refetch(),
+  });
+  return { query, sendAgain };
+}

@@ -1,0 +1,25 @@
+import { type Frame, wordsOfLines } from '@atelier/captions/caption-line';
+import { layoutCaptions } from '@atelier/captions/layout/layout-captions';
+import type { CaptionStyle } from '@atelier/captions/styles/caption-style';
+import type { EditLine } from './caption-document.ts';
+
+/**
+ * The same words in the lines that a style makes of them, as a run without corrections would.
+ * @returns the given lines where the style would change the words themselves
+ */
+export function regroupLines(
+  lines: EditLine[],
+  look: { style: CaptionStyle; frame: Frame; language: string },
+): EditLine[] {
+  const words = lines.flatMap((line) => line.words);
+  const plain = words.map(({ text, startSeconds, endSeconds }) => ({ text, startSeconds, endSeconds }));
+  const lengths = layoutCaptions({ words: plain, ...look }).map((line) => wordsOfLines([line]).length);
+  if (lengths.reduce((sum, length) => sum + length, 0) !== words.length) return lines;
+  let id = Math.max(0, ...words.map((word) => word.id), ...lines.map((line) => line.id));
+  let next = 0;
+  return lengths.map((length) => {
+    id += 1;
+    next += length;
+    return { id, words: words.slice(next - length, next) };
+  });
+}

@@ -1,0 +1,21 @@
+import type { EngineInfo } from '@atelier/contracts/engines';
+import type { SpeechLanguage } from '@atelier/contracts/languages';
+import { useTranslation } from 'react-i18next';
+import { useEngines } from '../../../lib/api/use-engines.ts';
+import { engineFor } from './language-cards.tsx';
+import { recogniserPercent } from './recogniser-percent.ts';
+
+/** What to expect of a spoken language on this server, told before anything is paid; null: all is well. */
+export function useLanguageNote(engines: EngineInfo[] | undefined, language: SpeechLanguage): string | null {
+  const { t } = useTranslation(['captions', 'media']);
+  const { installing } = useEngines();
+  if (!engines) return null;
+  const engine = engineFor(engines, language);
+  if (engine && engine.quality !== 'draft') return null;
+  const name = t(`media:languages.${language}`);
+  if (engine) return t('language.draft', { language: name });
+  const percent = recogniserPercent(installing, language);
+  return percent === null
+    ? t('language.none', { language: name })
+    : t('language.installing', { language: name, percent });
+}

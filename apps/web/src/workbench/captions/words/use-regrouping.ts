@@ -1,0 +1,29 @@
+import type { Frame } from '@atelier/captions/caption-line';
+import type { CaptionStyle } from '@atelier/captions/styles/caption-style';
+import { useEffect } from 'react';
+import type { Correction } from '../correction/use-correction.ts';
+
+/** Recognised words stand in the lines of the chosen style, until somebody changes them: then the lines are theirs. */
+export function useRegrouping(
+  { document, isUntouched, dispatch }: Correction,
+  { style, frame, language }: { style: CaptionStyle | null; frame: Frame; language: string },
+): void {
+  const { width, height } = frame;
+  const by = style && `${style.key} ${width}×${height} ${language}`;
+  const isStale = isUntouched && by !== null && document?.groupedBy !== by;
+  const lines = document?.lines;
+  useEffect(() => {
+    if (!isStale || !lines || !style) return;
+    let isCurrent = true;
+    import('../correction/regroup-lines.ts')
+      .then(({ regroupLines }) => {
+        if (!isCurrent) return;
+        const look = { style, frame: { width, height }, language };
+        dispatch({ type: 'regroup', lines: regroupLines(lines, look), by });
+      })
+      .catch((error: unknown) => console.warn('The words keep their lines', error));
+    return () => {
+      isCurrent = false;
+    };
+  }, [isStale, lines, style, width, height, language, by, dispatch]);
+}

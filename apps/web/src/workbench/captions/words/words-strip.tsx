@@ -1,0 +1,92 @@
+import { Button, Progress } from '@mantine/core';
+import { IconClipboardText, IconPencil, IconTextCaption } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { reveal } from '../../../lib/browser/reveal.ts';
+import { ErrorBox } from '../../errors/error-box.tsx';
+import { jobsPercent } from '../../runs/progress/progress-phase.ts';
+import { isBusy } from '../../runs/run-state.ts';
+import { ScriptForm } from '../correction/script-form.tsx';
+import type { Correction } from '../correction/use-correction.ts';
+import classes from './words-strip.module.css';
+
+interface WordsStripProps {
+  correction: Correction;
+  hasVideo: boolean;
+  isSent: boolean;
+  /** Something here recognises what is said. */
+  isHeard: boolean;
+  /** Why nothing can listen, or that it listens badly; told until the words are there. */
+  note: string | null;
+  isLocked: boolean;
+}
+
+/** The option in which words are corrected, to open it. */
+export const CORRECTION_OPTION = 'option-correction';
+
+/** What will be written on the video: on the way, there, or to be pasted where nothing can listen. */
+export function WordsStrip({ correction, hasVideo, isSent, isHeard, note, isLocked }: WordsStripProps) {
+  const { t } = useTranslation('captions');
+  const [isPasting, setIsPasting] = useState(false);
+  const { lines, transcription } = correction;
+  const percent = isBusy(transcription) ? Math.round(jobsPercent(transcription)) : null;
+  const text =
+    lines
+      ?.flat()
+      .map((word) => word.text)
+      .join(' ') ?? '';
+  // Before there is a video, only what cannot be done is worth a line.
+  if (!hasVideo && note === null) return null;
+  const paste = (script: string) => {
+    setIsPasting(false);
+    void correction.transcribe(script);
+  };
+  return (
+    <section className={classes.root} aria-label={t('words.label')}>
+      <div className={classes.line} role="status">
+        <IconTextCaption size={20} stroke={1.8} className={classes.icon} aria-hidden="true" />
+        <span className={classes.text} data-words={lines !== null || undefined}>
+          {percent !== null
+            ? t('words.running', { percent })
+            : lines !== null
+              ? text || t('words.none')
+              : isHeard
+                ? t(isSent ? 'words.soon' : hasVideo ? 'words.waiting' : 'words.first')
+                : (note ?? '…')}
+        </span>
+        {percent === null && lines !== null && text ? (
+          <Button
+            variant="subtle"
+            size="sm"
+            h={44}
+            my={-8}
+            leftSection={<IconPencil size={18} aria-hidden="true" />}
+            onClick={() => reveal(`#${CORRECTION_OPTION} > summary`)}
+          >
+            {t('words.correct')}
+          </Button>
+        ) : null}
+        {hasVideo && percent === null && (lines === null ? !isHeard : !text) ? (
+          <Button
+            variant="light"
+            size="sm"
+            h={44}
+            my={-4}
+            disabled={isLocked}
+            aria-expanded={isPasting}
+            leftSection={<IconClipboardText size={18} aria-hidden="true" />}
+            onClick={() => setIsPasting((isOpen) => !isOpen)}
+          >
+            {t('correction.paste')}
+          </Button>
+        ) : null}
+      </div>
+      {percent !== null ? (
+        <Progress value={percent} size={4} radius="xl" aria-label={t('words.label')} />
+      ) : null}
+      {isHeard && lines === null && note ? <p className={classes.note}>{note}</p> : null}
+      {isPasting ? <ScriptForm disabled={isLocked} onPlace={paste} /> : null}
+      <ErrorBox error={transcription.phase === 'failed' ? transcription.error : null} />
+    </section>
+  );
+}

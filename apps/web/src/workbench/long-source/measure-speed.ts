@@ -1,0 +1,25 @@
+/** What a bar tells of a transfer; null until there is something to tell from. */
+export interface Speed {
+  bytesPerSecond: number | null;
+  secondsLeft: number | null;
+}
+
+/** The last seconds count: a line that has become slow is not told by what it was an hour ago. */
+const WINDOW_MS = 8000;
+const LEAST_MS = 800;
+
+/** Takes what has been sent at times and tells how fast it goes. One for each transfer; a pause begins a new one. */
+export function createSpeedometer(totalBytes: number): (sentBytes: number, nowMs: number) => Speed {
+  let samples: { sentBytes: number; atMs: number }[] = [];
+  return (sentBytes, nowMs) => {
+    samples.push({ sentBytes, atMs: nowMs });
+    const firstKept = samples.findIndex(({ atMs }) => atMs >= nowMs - WINDOW_MS);
+    samples = samples.slice(firstKept);
+    const [oldest] = samples;
+    const passedMs = nowMs - (oldest?.atMs ?? nowMs);
+    const bytes = sentBytes - (oldest?.sentBytes ?? sentBytes);
+    if (passedMs < LEAST_MS || bytes <= 0) return { bytesPerSecond: null, secondsLeft: null };
+    const bytesPerSecond = (bytes * 1000) / passedMs;
+    return { bytesPerSecond, secondsLeft: Math.ceil((totalBytes - sentBytes) / bytesPerSecond) };
+  };
+}

@@ -1,0 +1,33 @@
+import { projectArchiveAnswerSchema } from '@atelier/contracts/archives';
+import { useCallback, useState } from 'react';
+import { apiRequest } from '../../lib/api/api-client.ts';
+import { saveAddress } from '../../lib/api/save-file.ts';
+import { useDescribeError } from '../../lib/api/use-describe-error.ts';
+import { toast } from '../../ui/toast.ts';
+
+/** Several projects as one zip, which the browser streams to the disk. */
+export function useArchive() {
+  const describe = useDescribeError();
+  const [isBusy, setIsBusy] = useState(false);
+  const download = useCallback(
+    async (projectIds: readonly string[], name: string): Promise<void> => {
+      setIsBusy(true);
+      try {
+        const { url } = await apiRequest({
+          path: '/api/project-archives',
+          method: 'POST',
+          body: { project_ids: projectIds, name: [...name].slice(0, 200).join('') },
+          answer: projectArchiveAnswerSchema,
+        });
+        saveAddress(url);
+      } catch (error) {
+        console.warn('The archive could not be had', error);
+        toast.error(describe(error));
+      } finally {
+        setIsBusy(false);
+      }
+    },
+    [describe],
+  );
+  return { download, isBusy };
+}

@@ -1,0 +1,42 @@
+import { IconChevronDown } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatClock } from '../../lib/browser/format.ts';
+import classes from './excerpt.module.css';
+import { rangeEnd } from './range.ts';
+import { TimeRange, type TimeRangeProps } from './time-range.tsx';
+
+const WIDE = '(min-width: 1000px)';
+
+/** The part of the video under the video itself: open where there is room, else one line that says what is taken. */
+export function Excerpt(props: TimeRangeProps) {
+  const { value, maxSeconds, video } = props;
+  const { t } = useTranslation('media');
+  const [chosen, setChosen] = useState<boolean | null>(null);
+  const isOpen = chosen ?? (video !== null && window.matchMedia(WIDE).matches);
+  const end = rangeEnd(value, { totalSeconds: video?.durationSeconds ?? null, maxSeconds });
+  return (
+    <details
+      className={classes.root}
+      data-option=""
+      open={isOpen}
+      // Opened by `reveal` too, which asks nobody.
+      onToggle={({ currentTarget }) => {
+        if (currentTarget.open !== isOpen) setChosen(currentTarget.open);
+      }}
+    >
+      <summary className={classes.line}>
+        <h3 className={classes.name}>{t('range.title')}</h3>
+        <span className={classes.value}>
+          {video
+            ? t('range.part', { from: formatClock(value.startSeconds), to: formatClock(end) })
+            : t('range.limit', { seconds: maxSeconds })}
+        </span>
+        <IconChevronDown size={18} stroke={1.8} className={classes.chevron} aria-hidden="true" />
+      </summary>
+      <div className={classes.body}>
+        <TimeRange {...props} />
+      </div>
+    </details>
+  );
+}

@@ -1,0 +1,119 @@
+import { stat } from 'node:fs/promises';
+import path from 'node:path';
+import type { Page } from '@playwright/test';
+import { makeLongTalk } from '../../apps/server/src/testing/long-talk.ts';
+import { mediaFolder } from '../support/talking-video.ts';
+import { enterAs, expect as plainExpect, signUp, test } from '../support/test.ts';
+
+// A busy machine takes its time with uploads and first loads.
+const expect = plainExpect.configure({ timeout: 120_000 });
+
+let film: string;
+
+test.beforeAll(async () => {
+  film = await makeLongTalk(path.join(await mediaFolder(), 'entretien.mp4'), 1.3);
+});
+
+/** A cue every four seconds, so that sentences are known and no recogniser is needed. */
+const SRT = Array.from({ length: 18 }, (_, index) => {
+  const at = (seconds: number) =>
+    `00:0${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')},000`;
+  const text = index % 6 === 2 ? 'Pourquoi dort-on si mal ?' : `C’est la phrase numéro ${index + 1}.`;
+  return `${index + 1}\n${at(index * 4)} --> ${at(index * 4 + 3)}\n${text}\n`;
+}).join('\n');
+
+test('a file becomes moments, three of them clips; closing the page in the middle loses nothing', async ({
+  page,
+  baseURL,
+}) => {
+  test.setTimeout(420_000);
+  const { session } = await signUp(baseURL ?? '');
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await enterAs(page, session, 'fr');
+  const sent = countSent(page);
+  await page.goto('/subtitlesclip');
+  await page.getByText('Trouver les moments', { exact: true }).click();
+  await page.setInputFiles('input[type=file][accept^="video"]', film);
+  await giveTranscript(page, 'J’ai déjà la transcription', 'Transcription complète');
+  await page.getByRole('button', { name: /^(Trouver les moments|Chercher) .*gratuit$/u }).click();
+  // Closed while it is searched: another page of the same person finds it again.
+  await expect(page.getByRole('region', { name: 'Recherche des moments' })).toBeVisible();
+  await page.waitForResponse((response) => response.url().endsWith('/api/find-moments'));
+  await page.reload();
+  const cards = page.getByRole('article');
+  await expect(cards).toHaveCount(3);
+  // Only the sound was sent.
+  expect(sent.bytes()).toBeLessThan((await stat(film)).size);
+
+  const [first] = await cards.all();
+  if (!first) throw new Error('no card');
+  await expect(
+    first.getByRole('list', { name: 'Pourquoi ce moment' }).getByRole('listitem').first(),
+  ).toContainText(/à \d+:\d\d$/u);
+  await first.getByRole('button', { name: /^Lire «/u }).click();
+  const player = first.locator('video[controls]');
+  await expect.poll(() => player.evaluate((video: HTMLVideoElement) => video.currentTime)).toBeGreaterThan(0);
+
+  await first.getByRole('button', { name: 'Ajuster les bords' }).click();
+  const end = first.getByRole('slider', { name: /^Fin/u });
+  await expect(end).toBeVisible();
+  const before = await end.getAttribute('aria-valuenow');
+  await end.press('ArrowLeft');
+  await expect(end).not.toHaveAttribute('aria-valuenow', before ?? '');
+
+  for (const card of await cards.all()) await card.getByRole('checkbox').check();
+  await page.locator('input[name="subtitle_style"][value="3"]').check();
+  await page.getByRole('combobox', { name: 'Cadrage 9:16' }).selectOption('center');
+  await expect(page.getByText('3 clips × 10 = 30 crédits')).toBeVisible();
+  await page.getByRole('button', { name: 'Créer les 3 clips' }).click();
+  await expect(page.getByRole('region', { name: 'Clips en cours' })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('region', { name: 'Clips en cours' }).getByText('3 clips prêts')).toBeVisible({
+    timeout: 200_000,
+  });
+  await page.getByRole('link', { name: 'Voir dans mes projets' }).click();
+  await expect(page.getByRole('article')).toHaveCount(3);
+  await expect(page.getByRole('heading', { name: 'entretien.mp4' })).toBeVisible();
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Tout télécharger : entretien.mp4' }).click();
+  expect((await download).suggestedFilename()).toBe('entretien.mp4.zip');
+});
+
+test('on a phone, in English: without words the sound alone chooses, and says so', async ({
+  page,
+  baseURL,
+}) => {
+  test.setTimeout(300_000);
+  const { session } = await signUp(baseURL ?? '');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await enterAs(page, session, 'en');
+  await page.goto('/subtitlesclip?choose=moments');
+  await page.setInputFiles('input[type=file][accept^="video"]', film);
+  await page.getByRole('radio', { name: /^German/u }).check();
+  await expect(page.getByText('No speech recognition is installed here for this language.')).toBeVisible();
+  await page.getByRole('button', { name: 'Search by sound alone · free' }).click();
+  await expect(page.getByText('Chosen by sound alone')).toBeVisible();
+  await expect(page.getByRole('article').first()).toBeVisible();
+  await expect(
+    page.getByText('Without recognised words the clips are made without subtitles.'),
+  ).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+});
+
+async function giveTranscript(page: Page, opener: string, label: string): Promise<void> {
+  const field = page.getByRole('textbox', { name: label });
+  if (!(await field.isVisible())) await page.getByRole('button', { name: opener }).click();
+  await field.fill(SRT);
+}
+
+/** Bytes of uploads that this page has sent. */
+function countSent(page: Page) {
+  let bytes = 0;
+  page.on('requestfinished', (request) => {
+    if (!/\/api\/(tus|upload-video)/u.test(request.url())) return;
+    void request.sizes().then(({ requestBodySize }) => {
+      bytes += requestBodySize;
+    });
+  });
+  return { bytes: () => bytes };
+}

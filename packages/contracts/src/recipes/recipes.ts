@@ -1,0 +1,159 @@
+import { z } from 'zod';
+import { localTextSchema } from '../engines.ts';
+import { errorBodySchema } from '../errors.ts';
+import { JOB_STATUSES } from '../jobs.ts';
+import { COUNTERS } from '../money/counters.ts';
+import { STEP_TOOL_IDS } from './step-tools.ts';
+
+export const RECIPE_LIMITS = {
+  maxRecipes: 100,
+  maxSteps: 8,
+  nameCharacters: 80,
+  /** Runs of one batch. */
+  batchFiles: 50,
+  maxSchedules: 20,
+} as const;
+
+const name = z.string().trim().min(1).max(RECIPE_LIMITS.nameCharacters);
+
+/** Settings are checked by the schema of the step's tool: `STEP_TOOLS`. */
+export const recipeStepSchema = z.object({
+  tool: z.enum(STEP_TOOL_IDS),
+  settings: z.record(z.string(), z.unknown()).default({}),
+});
+export type RecipeStep = z.infer<typeof recipeStepSchema>;
+
+/** `POST /api/recipes`, `PUT /api/recipes/{id}`: a step's result is the next one's source. */
+export const saveRecipeSchema = z.object({
+  name,
+  steps: z.array(recipeStepSchema).min(1).max(RECIPE_LIMITS.maxSteps),
+});
+export type SaveRecipe = z.infer<typeof saveRecipeSchema>;
+
+/** Credits by counter. */
+export const priceSchema = z.partialRecord(z.enum(COUNTERS), z.number());
+export type Price = z.infer<typeof priceSchema>;
+
+export const recipeSchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  /** Of a recipe that is there from the start. */
+  names: z.nullable(localTextSchema),
+  descriptions: z.nullable(localTextSchema),
+  built_in: z.boolean(),
+  steps: z.array(recipeStepSchema),
+  /** Of a run on a file; a link may need a download before it. */
+  price: priceSchema,
+  created_at: z.string().nullable(),
+  updated_at: z.string().nullable(),
+});
+export type Recipe = z.infer<typeof recipeSchema>;
+export const recipeListSchema = z.object({ recipes: z.array(recipeSchema) });
+
+/** What a run works on. `text`: for recipes that begin with a voice, an image or a video; null: nothing is needed. */
+export const runSourceSchema = z.union([
+  z.strictObject({ filepath: z.string().min(1).max(200) }),
+  z.strictObject({ url: z.string().trim().min(1).max(2000) }),
+  z.strictObject({ project_id: z.uuid() }),
+  z.strictObject({ text: z.string().trim().min(1).max(2000) }),
+]);
+export type RunSource = z.infer<typeof runSourceSchema>;
+
+/** `POST /api/recipes/{id}/runs`, and with the same body `POST /api/recipes/{id}/price`. */
+export const startRunSchema = z.object({ source: runSourceSchema.optional() });
+/** `POST /api/recipe-runs`: steps that are run once and saved nowhere. */
+export const startOnceSchema = startRunSchema.extend({
+  name: z.string().trim().max(RECIPE_LIMITS.nameCharacters).default(''),
+  steps: saveRecipeSchema.shape.steps,
+});
+/** `jobs`: ids, in the order in which they will be done. */
+export const startRunAnswerSchema = z.object({
+  run_id: z.string(),
+  jobs: z.array(z.string()),
+  price: priceSchema,
+});
+
+export const priceAnswerSchema = z.object({
+  price: priceSchema,
+  steps: z.array(
+    z.object({ tool: z.string(), times: z.number(), counter: z.enum(COUNTERS), cost: z.number() }),
+  ),
+  /** What the caller can spend of the counters that are needed. */
+  available: priceSchema,
+  affordable: z.boolean(),
+});
+export type PriceAnswer = z.infer<typeof priceAnswerSchema>;
+
+/** `waiting`: for the step before it. `skipped`: fewer moments were found than asked for. */
+export const RUN_STEP_STATUSES = ['waiting', 'skipped', ...JOB_STATUSES] as const;
+export const RUN_STATUSES = ['running', 'paused', 'succeeded', 'failed', 'cancelled'] as const;
+export type RunStatus = (typeof RUN_STATUSES)[number];
+
+export const runStepSchema = z.object({
+  /** Place in the run, from 0. */
+  step: z.number(),
+  /** Which of the moments, from 0; 0 where a step is done once. */
+  lane: z.number(),
+  tool: z.string(),
+  status: z.enum(RUN_STEP_STATUSES),
+  job_id: z.string(),
+  title: z.string(),
+  /** 0–100. */
+  percent: z.number(),
+  stage: z.string(),
+  project_id: z.string().nullable(),
+  file_url: z.string().nullable(),
+  cost: z.number(),
+  counter: z.string().nullable(),
+  error: z.nullable(errorBodySchema),
+});
+export type RunStep = z.infer<typeof runStepSchema>;
+
+/** `GET /api/recipe-runs/{id}`. */
+export const recipeRunSchema = z.object({
+  id: z.string(),
+  recipe_id: z.string().nullable(),
+  name: z.string(),
+  batch_id: z.string().nullable(),
+  schedule_id: z.string().nullable(),
+  source: runSourceSchema.nullable(),
+  source_name: z.string(),
+  status: z.enum(RUN_STATUSES),
+  /** 0–100 of the whole. */
+  percent: z.number(),
+  created_at: z.string(),
+  ended_at: z.string().nullable(),
+  steps: z.array(runStepSchema),
+});
+export type RecipeRun = z.infer<typeof recipeRunSchema>;
+export const runListSchema = z.object({ runs: z.array(recipeRunSchema) });
+
+/** `POST /api/recipes/{id}/batches`: a run for each file, all or none. */
+export const startBatchSchema = z.object({
+  name: z.string().trim().max(200).default(''),
+  sources: z.array(runSourceSchema).min(1).max(RECIPE_LIMITS.batchFiles),
+});
+export const startBatchAnswerSchema = z.object({ batch_id: z.string(), runs: z.array(z.string()) });
+
+export const recipeBatchSchema = z.object({
+  id: z.string(),
+  recipe_id: z.string(),
+  name: z.string(),
+  status: z.enum(RUN_STATUSES),
+  percent: z.number(),
+  created_at: z.string(),
+  /** Of all runs: what a zip would hold. */
+  project_ids: z.array(z.string()),
+  runs: z.array(recipeRunSchema),
+});
+export type RecipeBatch = z.infer<typeof recipeBatchSchema>;
+export const batchListSchema = z.object({ batches: z.array(recipeBatchSchema.omit({ runs: true })) });
+
+/** `POST /api/recipe-files`: a file of any kind that a recipe can begin with, kept for a day as uploads are. */
+export const recipeFileAnswerSchema = z.object({
+  success: z.literal(true),
+  filepath: z.string(),
+  name: z.string(),
+  kind: z.enum(['video', 'audio', 'image']),
+  sizeBytes: z.number(),
+});

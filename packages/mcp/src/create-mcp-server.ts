@@ -1,0 +1,23 @@
+import { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
+import type { Api } from './api.ts';
+import { registerPrompts } from './register-prompts.ts';
+import { registerResources } from './register-resources.ts';
+import { registerRunTools } from './tools/register-run-tools.ts';
+import { registerStepTools } from './tools/register-step-tools.ts';
+
+const INSTRUCTIONS = `Atelier makes short videos, voices and images and charges credits. Ask \`credits\` before expensive work.
+A tool answers when its job is done and says how far it is on the way. When a connection breaks, nothing is lost: the
+run goes on, and \`run_status\` tells about it by its id. Every result is also a project.`;
+
+/** A server of the Model Context Protocol for one person; its tools are made of the recipes' step tools. */
+export async function createMcpServer(api: Api, version: string): Promise<McpServer> {
+  const server = new McpServer(
+    { name: 'atelier', title: 'Atelier', version, websiteUrl: api.publicUrl },
+    { instructions: INSTRUCTIONS, capabilities: { logging: {} } },
+  );
+  registerStepTools(server, api);
+  registerRunTools(server, api);
+  registerResources(server, api);
+  await registerPrompts(server, api);
+  return server;
+}

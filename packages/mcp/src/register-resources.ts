@@ -1,0 +1,44 @@
+import { ownProjectsSchema } from '@atelier/contracts';
+import { type McpServer, ResourceTemplate } from '@modelcontextprotocol/sdk/server/mcp.js';
+import { type Api, ask } from './api.ts';
+
+/** The person's projects, and what is said in them. */
+export function registerResources(server: McpServer, api: Api): void {
+  const list = () => ask(api, ownProjectsSchema, '/api/projects?limit=100');
+  server.registerResource(
+    'project',
+    new ResourceTemplate('atelier://projects/{id}', {
+      list: async () => {
+        const { projects } = await list();
+        return {
+          resources: projects.map(({ id, title, name, type }) => ({
+            uri: `atelier://projects/${id}`,
+            name: name ?? title,
+            description: type,
+            mimeType: 'application/json',
+          })),
+        };
+      },
+    }),
+    { title: 'Projects', description: 'A result: its name, kind and link', mimeType: 'application/json' },
+    async (uri, { id }) => {
+      const project = (await list()).projects.find((one) => one.id === id);
+      if (!project) throw new Error('There is no such project.');
+      return { contents: [{ uri: uri.href, mimeType: 'application/json', text: JSON.stringify(project) }] };
+    },
+  );
+  server.registerResource(
+    'transcript',
+    new ResourceTemplate('atelier://transcripts/{job_id}', { list: undefined }),
+    {
+      title: 'Transcripts',
+      description: 'What is said in a clip, as SRT, by its job',
+      mimeType: 'application/x-subrip',
+    },
+    async (uri, { job_id }) => {
+      const answer = await api.call(`/api/captions/${encodeURIComponent(String(job_id))}.srt`);
+      if (!answer.ok) throw new Error('There is no such transcript.');
+      return { contents: [{ uri: uri.href, mimeType: 'application/x-subrip', text: await answer.text() }] };
+    },
+  );
+}

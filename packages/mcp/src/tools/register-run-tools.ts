@@ -1,0 +1,97 @@
+import {
+  creditsSchema,
+  recipeListSchema,
+  recipeRunSchema,
+  runListSchema,
+  startRunAnswerSchema,
+} from '@atelier/contracts';
+import type { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
+import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
+import { z } from 'zod';
+import { type Api, ask } from '../api.ts';
+import { followRun } from './follow-run.ts';
+import { guarded } from './guarded.ts';
+import { showRun } from './show-run.ts';
+import { sourceOf } from './source-fields.ts';
+
+const READS = { annotations: { readOnlyHint: true } };
+
+/** Recipes, their runs, and what they cost. */
+export function registerRunTools(server: McpServer, api: Api): void {
+  server.registerTool(
+    'credits',
+    { ...READS, title: 'Credits', description: 'How many credits of each kind can be spent' },
+    () => guarded(async () => told(await ask(api, creditsSchema, '/api/credits'))),
+  );
+  server.registerTool(
+    'list_recipes',
+    { ...READS, title: 'Recipes', description: 'Saved chains of tools: their ids, steps and prices' },
+    () => guarded(async () => told(await ask(api, recipeListSchema, '/api/recipes'))),
+  );
+  server.registerTool(
+    'run_recipe',
+    {
+      title: 'Run a recipe',
+      description: 'Run a recipe on a file, a link, a project or a text; its credits are set aside at once',
+      annotations: { destructiveHint: false },
+      inputSchema: z.object({
+        recipe_id: z.string(),
+        file: z.string().optional().describe('Handle of an uploaded file'),
+        link: z.string().optional(),
+        project_id: z.string().optional(),
+        text: z.string().optional().describe('For recipes that begin with a voice, an image or a video'),
+        idempotency_key: z.string().max(200).optional(),
+      }),
+    },
+    ({ recipe_id, text, idempotency_key, ...given }, extra) =>
+      guarded(async () => {
+        const source = sourceOf(given) ?? (text ? { text } : undefined);
+        const path = `/api/recipes/${encodeURIComponent(recipe_id)}/runs`;
+        const { run_id } = await ask(api, startRunAnswerSchema, path, {
+          ...{ method: 'POST', body: { source } },
+          idempotencyKey: idempotency_key,
+        });
+        return followRun(api, run_id, extra);
+      }),
+  );
+  server.registerTool(
+    'run_status',
+    {
+      ...READS,
+      title: 'Status of a run',
+      description: 'How far a run is, and its results; without an id the latest runs',
+      inputSchema: z.object({ run_id: z.string().optional() }),
+    },
+    ({ run_id }) =>
+      guarded(async () => {
+        if (run_id === undefined) return told(await ask(api, runListSchema, '/api/recipe-runs'));
+        return showRun(
+          api,
+          await ask(api, recipeRunSchema, `/api/recipe-runs/${encodeURIComponent(run_id)}`),
+        );
+      }),
+  );
+  for (const act of ['cancel', 'retry'] as const) {
+    server.registerTool(
+      `${act}_run`,
+      {
+        title: `${act} a run`,
+        description: act === 'cancel' ? 'What is not done is not charged' : 'Again from the failed step',
+        inputSchema: z.object({ run_id: z.string() }),
+      },
+      ({ run_id }, extra) =>
+        guarded(async () => {
+          const path = `/api/recipe-runs/${encodeURIComponent(run_id)}/${act}`;
+          const run = await ask(api, recipeRunSchema, path, { method: 'POST' });
+          return act === 'cancel' ? showRun(api, run) : followRun(api, run.id, extra);
+        }),
+    );
+  }
+}
+
+function told(answer: object): CallToolResult {
+  return {
+    content: [{ type: 'text', text: JSON.stringify(answer, null, 1) }],
+    structuredContent: { ...answer },
+  };
+}

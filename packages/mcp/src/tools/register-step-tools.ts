@@ -1,0 +1,127 @@
+import {
+  findMomentsSchema,
+  JOB_TOOLS,
+  jobViewSchema,
+  type Moments,
+  momentsSchema,
+  processAnswerSchema,
+  STEP_TOOL_IDS,
+  type StepToolId,
+  startRunAnswerSchema,
+  stepTool,
+} from '@atelier/contracts';
+import type { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
+import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
+import { z } from 'zod';
+import { type Api, ask } from '../api.ts';
+import { type Extra, followRun } from './follow-run.ts';
+import { guarded } from './guarded.ts';
+import { type SourceArguments, sourceFields, sourceOf } from './source-fields.ts';
+
+const PURPOSES: Record<StepToolId, string> = {
+  'find-moments': 'Find the moments of a long recording that are worth a clip',
+  clip: 'Turn a video into a vertical clip with subtitles',
+  subtitles: 'Burn subtitles into a video, in its own aspect',
+  'split-screen': 'Put a video above gameplay in one vertical short',
+  format: 'Re-frame a video to another aspect ratio',
+  convert: 'Convert a picture, a sound or a video to another format',
+  'remove-background': 'Cut the subject of a picture out',
+  'short-download': 'Download a short video by link',
+  'video-download': 'Download a video, or a part of it, by link',
+  voice: 'Read a text aloud',
+  image: 'Make an image from a prompt',
+  video: 'Make a short video from a prompt',
+};
+
+/** A tool for every tool that can be a step of a recipe: its settings and its source are its arguments. */
+export function registerStepTools(server: McpServer, api: Api): void {
+  for (const id of STEP_TOOL_IDS) {
+    const { cost, counter } = JOB_TOOLS[id];
+    const { settings } = stepTool(id);
+    const config = {
+      title: PURPOSES[id],
+      description: `${PURPOSES[id]}. ${cost === 0 ? 'Free.' : `Costs ${cost} credit(s) of ${counter}.`}`,
+      annotations: { readOnlyHint: id === 'find-moments', destructiveHint: false, openWorldHint: false },
+    };
+    const inputSchema = z.object({ ...settings.shape, ...sourceFields(id) });
+    server.registerTool(nameOf(id), { ...config, inputSchema }, (given, extra) =>
+      guarded(() => runStep(api, id, given, extra)),
+    );
+  }
+}
+
+function nameOf(id: StepToolId): string {
+  return id.replaceAll('-', '_');
+}
+
+function runStep(
+  api: Api,
+  tool: StepToolId,
+  given: Record<string, unknown>,
+  extra: Extra,
+): Promise<CallToolResult> {
+  const { file, link, project_id, idempotency_key, ...settings } = given as Record<string, unknown> &
+    SourceArguments;
+  const source = sourceOf({ file, link, project_id });
+  if (tool === 'find-moments') return findMoments(api, { ...settings, file, link }, extra);
+  return startAndFollow(api, { steps: [{ tool, settings }], source, idempotency_key }, extra);
+}
+
+async function startAndFollow(
+  api: Api,
+  {
+    idempotency_key,
+    ...body
+  }: { steps: unknown[]; source: object | undefined; idempotency_key?: string | undefined },
+  extra: Extra,
+): Promise<CallToolResult> {
+  const { run_id } = await ask(api, startRunAnswerSchema, '/api/recipe-runs', {
+    method: 'POST',
+    body,
+    idempotencyKey: idempotency_key,
+  });
+  return followRun(api, run_id, extra);
+}
+
+async function findMoments(
+  api: Api,
+  { best, file, link, ...settings }: Record<string, unknown>,
+  extra: Extra,
+): Promise<CallToolResult> {
+  const body = findMomentsSchema.parse({ ...settings, uploaded_filepath: file, youtube_url: link });
+  const { process_id: id } = await ask(api, processAnswerSchema, '/api/find-moments', {
+    method: 'POST',
+    body,
+  });
+  for (;;) {
+    const job = await ask(api, jobViewSchema, `/api/jobs/${id}`);
+    const progressToken = extra._meta?.progressToken;
+    if (progressToken !== undefined) {
+      const params = { progressToken, progress: job.percent, total: 100, message: `job ${id}: ${job.stage}` };
+      await extra.sendNotification({ method: 'notifications/progress', params });
+    }
+    if (job.status !== 'queued' && job.status !== 'running') break;
+    if (extra.signal.aborted) return text(`The search goes on as job ${id}.`);
+    await new Promise((resolve) => setTimeout(resolve, 1000));
+  }
+  const found = await ask(api, momentsSchema, `/api/moments/${id}`);
+  const most = typeof best === 'number' ? best : found.moments.length;
+  return {
+    ...text(describe(found, most)),
+    structuredContent: { job_id: id, moments: found.moments.slice(0, most) },
+  };
+}
+
+function describe({ moments, language }: Moments, most: number): string {
+  const lines = moments
+    .slice(0, most)
+    .map(
+      (one) =>
+        `- ${one.start_time.toFixed(1)} s, ${one.duration.toFixed(1)} s long, score ${one.score}: ${one.title}`,
+    );
+  return [`${lines.length} moments (${language})`, ...lines].join('\n');
+}
+
+function text(words: string): CallToolResult {
+  return { content: [{ type: 'text', text: words }] };
+}
