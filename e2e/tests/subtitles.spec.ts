@@ -3,6 +3,7 @@ import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { compareFrames } from '../support/compare-frames.ts';
 import { openOption } from '../support/open-option.ts';
+import { inkOf, middleOfWord, pictureOfPreview } from '../support/preview-picture.ts';
 import { makeTalkingVideo, mediaFolder } from '../support/talking-video.ts';
 import { expect as plainExpect, test } from '../support/test.ts';
 
@@ -131,59 +132,6 @@ test('the preview draws the chosen style over the video', async ({ signedIn: pag
   expect(refused).toEqual([]);
 });
 
-/** A moment, on a frame of the video (25 a second), at which a word of the editor is spoken. */
-async function middleOfWord(page: Page, name: RegExp): Promise<number> {
-  const label = await page.getByRole('button', { name }).getAttribute('aria-label');
-  const [from = 0, to = 0] = (label?.match(/\d+(?:[.,]\d+)?/gu) ?? []).map((time) =>
-    Number(time.replace(',', '.')),
-  );
-  return Math.round(((from + to) / 2) * 25) / 25;
-}
-
-/** The preview as it is seen at a moment of the video: its picture and libass's drawing over it, as a PNG. */
-async function pictureOfPreview(page: Page, seconds: number): Promise<Buffer> {
-  await page.locator('figure video').evaluate(async (player: HTMLVideoElement, at) => {
-    player.pause();
-    const seeked = new Promise((resolve) => player.addEventListener('seeked', resolve, { once: true }));
-    player.currentTime = at;
-    await seeked;
-  }, seconds);
-  await expect.poll(() => inkOf(page)).toBeGreaterThan(500);
-  const url = await page.evaluate(async () => {
-    const player = document.querySelector<HTMLVideoElement>('figure video');
-    const drawing = document.querySelector<HTMLCanvasElement>('[data-live="true"] canvas');
-    const picture = document.createElement('canvas');
-    picture.width = drawing?.width ?? 0;
-    picture.height = drawing?.height ?? 0;
-    const context = picture.getContext('2d');
-    if (!player || !drawing || !context) throw new Error('there is no preview');
-    // The drawing is made in a worker: two painted frames later it is what the person sees.
-    for (let i = 0; i < 2; i++) await new Promise((resolve) => requestAnimationFrame(resolve));
-    context.drawImage(player, 0, 0, picture.width, picture.height);
-    context.drawImage(drawing, 0, 0);
-    return picture.toDataURL('image/png');
-  });
-  return Buffer.from(url.slice(url.indexOf(',') + 1), 'base64');
-}
-
 function styleRadio(page: Page, id: number) {
   return page.locator(`input[name="subtitle_style"][value="${id}"]`);
-}
-
-/** Pixels of the preview's canvas that subtitles cover. */
-function inkOf(page: Page): Promise<number> {
-  return page.evaluate(() => {
-    const source = document.querySelector<HTMLCanvasElement>('[data-live="true"] canvas');
-    if (!source || source.width === 0 || source.height === 0) return 0;
-    const copy = document.createElement('canvas');
-    copy.width = source.width;
-    copy.height = source.height;
-    const context = copy.getContext('2d');
-    if (!context) return 0;
-    context.drawImage(source, 0, 0);
-    const { data } = context.getImageData(0, 0, copy.width, copy.height);
-    let count = 0;
-    for (let at = 3; at < data.length; at += 4) if ((data[at] ?? 0) > 32) count++;
-    return count;
-  });
 }

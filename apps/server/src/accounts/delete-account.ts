@@ -91,7 +91,7 @@ async function removeRows(deps: DeletionDeps, tx: Transaction, userId: string): 
   await endLiveJobs(deps.billing.queue, tx, userId);
   await tx`update app.ledger set user_id = null where user_id = ${userId}`;
   await tx`update app.jobs set input = '{}', title = '', result = null, error = null, idempotency_key = null,
-      expected_sources = null
+      expected_sources = null, name = null, batch_id = null, batch_name = null
     where user_id = ${userId}`;
   await tx`delete from app.job_parts where job_id in (select id from app.jobs where user_id = ${userId})`;
   await tx`delete from app.job_log where job_id in (select id from app.jobs where user_id = ${userId})`;

@@ -57,6 +57,12 @@ function sections(sql: Database, userId: string): Record<string, Section> {
       from app.api_keys where user_id = ${userId} ${past(after)} order by id limit ${PAGE}`,
     webhooks: (after) => sql<Row[]>`select id, url, events, created_at, failing_since, disabled_at
       from app.webhooks where user_id = ${userId} ${past(after)} order by id limit ${PAGE}`,
+    recipes: (after) => sql<Row[]>`select id, name, steps, created_at, updated_at
+      from app.recipes where user_id = ${userId} ${past(after)} order by id limit ${PAGE}`,
+    recipe_runs: (after) => sql<
+      Row[]
+    >`select id, recipe_id, name, steps, source, source_name, status, created_at,
+        ended_at from app.recipe_runs where user_id = ${userId} ${past(after)} order by id limit ${PAGE}`,
     ledger: (after) => sql<Row[]>`select id, counter, delta, kind, reason, created_at
       from app.ledger where user_id = ${userId} ${past(after)} order by id limit ${PAGE}`,
   };

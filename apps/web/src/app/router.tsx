@@ -76,6 +76,12 @@ const protectedRoutes: RouteObject[] = [
     ['projects', 'media'],
     async () => (await import('../features/projects/projects-screen.tsx')).ProjectsScreen,
   ),
+  screen(
+    '/recipes',
+    'recipes',
+    ['recipes'],
+    async () => (await import('../features/recipes/recipes-screen.tsx')).RecipesScreen,
+  ),
   screen('/admin/:tab?/:id?', 'admin', [], async () => (await import('./operator-gate.tsx')).OperatorGate),
   ...TOOL_IDS.flatMap(toolRoutes),
   screen('*', 'notFound', [], async () => (await import('./not-found-screen.tsx')).NotFoundScreen),

@@ -20,6 +20,7 @@ import type pricing from './fr/pricing.json';
 import type profile from './fr/profile.json';
 import type projects from './fr/projects.json';
 import type receipt from './fr/receipt.json';
+import type recipes from './fr/recipes.json';
 import type referenceImage from './fr/referenceImage.json';
 import type removeBackground from './fr/removeBackground.json';
 import type splitScreen from './fr/splitScreen.json';
@@ -52,6 +53,7 @@ interface Catalogues {
   profile: typeof profile;
   projects: typeof projects;
   receipt: typeof receipt;
+  recipes: typeof recipes;
   referenceImage: typeof referenceImage;
   removeBackground: typeof removeBackground;
   splitScreen: typeof splitScreen;

@@ -1,6 +1,7 @@
 import { TOOLS } from '@atelier/contracts/tools/registry';
 import { Text, Title } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import { Page } from '../../ui/page.tsx';
 import { TOOL_GROUPS, toolsOf } from '../../workbench/tool/tool-groups.ts';
 import { HomeHero } from './home-hero.tsx';
@@ -18,6 +19,9 @@ export function HomeScreen() {
           {t('title')}
         </Title>
         <Text c="dimmed">{t('subtitle')}</Text>
+        <Link to="/recipes" className={classes.recipes}>
+          {t('recipes')}
+        </Link>
       </header>
       <HomeHero />
       <RecentProjects />

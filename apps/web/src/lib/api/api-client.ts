@@ -9,7 +9,7 @@ const DEFAULT_TIMEOUT_MS = 30_000;
 
 export interface ApiRequest {
   path: string;
-  method?: 'GET' | 'POST' | 'PATCH' | 'DELETE';
+  method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** Sent as JSON, unless it is form data. */
   body?: unknown;
   signal?: AbortSignal;

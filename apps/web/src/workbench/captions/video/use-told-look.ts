@@ -1,13 +1,25 @@
+import type { CaptionStyle } from '@atelier/captions/styles/caption-style';
+import type { ClipFraming } from '@atelier/contracts/tools/clip';
 import { useMemo } from 'react';
 import { cropAt } from '../../framing/crop-at.ts';
+import type { FramingState } from '../../framing/use-framing.ts';
+import type { ChosenVideo } from '../../video-source/use-chosen-video.ts';
 import { useTellShownLook } from '../lint/shown-look.tsx';
-import type { VideoPreviewProps } from './video-preview.tsx';
+
+interface Shown {
+  video: ChosenVideo | null;
+  style: CaptionStyle | null;
+  framing: ClipFraming;
+  looked: FramingState;
+  /** Of the excerpt, in seconds of the video. */
+  startSeconds: number;
+}
 
 const NO_FACES: never[] = [];
 
 /** Lets the editor judge captions by what the preview shows of the film. */
 export function useToldLook(
-  { video, style, framing, looked, startSeconds }: VideoPreviewProps,
+  { video, style, framing, looked, startSeconds }: Shown,
   { width, height }: { width: number; height: number },
 ): void {
   const plan = looked.status === 'ready' ? looked.framing : null;

@@ -1,0 +1,90 @@
+import type { Recipe, SaveRecipe } from '@atelier/contracts';
+import { Button, Text, Title } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useDescribeError } from '../../lib/api/use-describe-error.ts';
+import { confirm } from '../../ui/confirm.tsx';
+import { Page } from '../../ui/page.tsx';
+import { SkeletonBlock } from '../../ui/skeleton-block.tsx';
+import { toast } from '../../ui/toast.ts';
+import { ErrorBox } from '../../workbench/errors/error-box.tsx';
+import { RecipeCard } from './recipe-card.tsx';
+import { RecipeEditor } from './recipe-editor.tsx';
+import { useRecipeTexts } from './recipe-texts.ts';
+import classes from './recipes-screen.module.css';
+import { RunList } from './run-list.tsx';
+import { StartRun } from './start-run.tsx';
+import { useRecipes } from './use-recipes.ts';
+
+type Draft = SaveRecipe & { id: string | null };
+
+/** Chains of tools: what is saved, what is run, what ran. */
+export function RecipesScreen() {
+  const { t } = useTranslation(['recipes', 'common']);
+  const { query, save, remove } = useRecipes();
+  const { nameOf } = useRecipeTexts();
+  const describe = useDescribeError();
+  const [draft, setDraft] = useState<Draft | null>(null);
+  const [started, setStarted] = useState<Recipe | null>(null);
+  const edit = (recipe: Recipe) => {
+    const name = recipe.built_in ? t('copyOf', { name: nameOf(recipe) }) : recipe.name;
+    save.reset();
+    setDraft({ id: recipe.built_in ? null : recipe.id, name, steps: recipe.steps });
+  };
+  const removeRecipe = async (recipe: Recipe) => {
+    const isSure = await confirm({
+      title: t('deleteTitle', { name: recipe.name }),
+      body: t('deleteBody'),
+      confirmLabel: t('common:actions.delete'),
+      danger: true,
+    });
+    if (isSure) remove.mutate(recipe.id, { onError: (error) => toast.error(describe(error)) });
+  };
+  return (
+    <Page>
+      <header className={classes.header}>
+        <div>
+          <Title order={1}>{t('title')}</Title>
+          <Text c="dimmed">{t('subtitle')}</Text>
+        </div>
+        <Button
+          mih={44}
+          leftSection={<IconPlus size={18} aria-hidden="true" />}
+          onClick={() => {
+            save.reset();
+            setDraft({ id: null, name: '', steps: [{ tool: 'clip', settings: { subtitle_style: 2 } }] });
+          }}
+        >
+          {t('new')}
+        </Button>
+      </header>
+      {query.isPending ? <SkeletonBlock heights={[120, 120, 120]} /> : null}
+      {query.isError ? <ErrorBox error={describe(query.error)} /> : null}
+      <ul className={classes.grid}>
+        {query.data?.recipes.map((recipe) => (
+          <li key={recipe.id}>
+            <RecipeCard
+              recipe={recipe}
+              onRun={() => setStarted(recipe)}
+              onEdit={() => edit(recipe)}
+              onDelete={recipe.built_in ? null : () => void removeRecipe(recipe)}
+            />
+          </li>
+        ))}
+      </ul>
+      <RunList />
+      {draft ? (
+        <RecipeEditor
+          draft={draft}
+          isSaving={save.isPending}
+          error={save.isError ? describe(save.error) : null}
+          onChange={setDraft}
+          onSave={() => save.mutate(draft, { onSuccess: () => setDraft(null) })}
+          onClose={() => setDraft(null)}
+        />
+      ) : null}
+      {started ? <StartRun recipe={started} onClose={() => setStarted(null)} /> : null}
+    </Page>
+  );
+}

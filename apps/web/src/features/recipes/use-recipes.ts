@@ -1,0 +1,114 @@
+import {
+  priceAnswerSchema,
+  type RunSource,
+  recipeBatchSchema,
+  recipeFileAnswerSchema,
+  recipeListSchema,
+  recipeRunSchema,
+  recipeSchema,
+  runListSchema,
+  type SaveRecipe,
+  startBatchAnswerSchema,
+  startRunAnswerSchema,
+} from '@atelier/contracts';
+import { projectArchiveAnswerSchema } from '@atelier/contracts/archives';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { apiFetch, apiRequest } from '../../lib/api/api-client.ts';
+import { uploadWithProgress } from '../../lib/api/upload-with-progress.ts';
+import { randomId } from '../../lib/browser/random-id.ts';
+
+const RECIPES = ['recipes'];
+const RUNS = ['recipe-runs'];
+const POLL_MS = 2000;
+
+/** The person's recipes and what changes them. */
+export function useRecipes() {
+  const queries = useQueryClient();
+  const query = useQuery({
+    queryKey: RECIPES,
+    queryFn: ({ signal }) => apiRequest({ path: '/api/recipes', answer: recipeListSchema, signal }),
+  });
+  const refresh = () => queries.invalidateQueries({ queryKey: RECIPES });
+  /** @param id null: a new recipe */
+  const save = useMutation({
+    mutationFn: ({ id, ...body }: SaveRecipe & { id: string | null }) =>
+      apiRequest({
+        path: id === null ? '/api/recipes' : `/api/recipes/${id}`,
+        method: id === null ? 'POST' : 'PUT',
+        body,
+        answer: recipeSchema,
+      }),
+    onSuccess: refresh,
+  });
+  const remove = useMutation({
+    mutationFn: (id: string) => apiFetch({ path: `/api/recipes/${id}`, method: 'DELETE' }),
+    onSettled: refresh,
+  });
+  return { query, save, remove };
+}
+
+/** The latest runs; asked for again while one is under way. */
+export function useRuns() {
+  const queries = useQueryClient();
+  const query = useQuery({
+    queryKey: RUNS,
+    queryFn: ({ signal }) => apiRequest({ path: '/api/recipe-runs', answer: runListSchema, signal }),
+    refetchInterval: ({ state }) =>
+      state.data?.runs.some(({ status }) => status === 'running') ? POLL_MS : false,
+  });
+  const refresh = () => queries.invalidateQueries({ queryKey: RUNS });
+  const act = useMutation({
+    mutationFn: ({ id, act: what }: { id: string; act: RunAct }) =>
+      apiRequest({ path: `/api/recipe-runs/${id}/${what}`, method: 'POST', answer: recipeRunSchema }),
+    onSettled: refresh,
+  });
+  const actOnBatch = useMutation({
+    mutationFn: ({ id, act: what }: { id: string; act: RunAct }) =>
+      apiRequest({ path: `/api/recipe-batches/${id}/${what}`, method: 'POST', answer: recipeBatchSchema }),
+    onSettled: refresh,
+  });
+  return { query, act, actOnBatch, refresh };
+}
+
+export type RunAct = 'cancel' | 'pause' | 'resume' | 'retry';
+
+/** Several sources are a batch. */
+export async function startRuns(
+  recipeId: string,
+  sources: readonly (RunSource | undefined)[],
+): Promise<void> {
+  const [source] = sources;
+  const given = sources.filter((each) => each !== undefined);
+  const common = { method: 'POST', idempotencyKey: randomId() } as const;
+  if (given.length > 1) {
+    const path = `/api/recipes/${recipeId}/batches`;
+    await apiRequest({ ...common, path, body: { sources: given }, answer: startBatchAnswerSchema });
+  } else {
+    const path = `/api/recipes/${recipeId}/runs`;
+    await apiRequest({ ...common, path, body: { source }, answer: startRunAnswerSchema });
+  }
+}
+
+export function priceRuns(recipeId: string, sources: readonly (RunSource | undefined)[]) {
+  const [source] = sources;
+  const body = sources.length > 1 ? { sources } : { source };
+  return apiRequest({
+    path: `/api/recipes/${recipeId}/price`,
+    method: 'POST',
+    body,
+    answer: priceAnswerSchema,
+  });
+}
+
+export function sendFile(file: File, onProgress: (share: number) => void) {
+  const form = new FormData();
+  form.set('file', file);
+  return uploadWithProgress({ path: '/api/recipe-files', form, answer: recipeFileAnswerSchema, onProgress });
+}
+
+/** The address of one zip with the results. */
+export async function zipOf(projectIds: readonly string[], name: string): Promise<string> {
+  const body = { project_ids: projectIds, name };
+  const answer = projectArchiveAnswerSchema;
+  return (await apiRequest({ path: '/api/project-archives', method: 'POST', body, answer })).url;
+}

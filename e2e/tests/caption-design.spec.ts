@@ -1,0 +1,127 @@
+import { writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { compareFrames } from '../support/compare-frames.ts';
+import { middleOfWord, pictureOfPreview } from '../support/preview-picture.ts';
+import { makeTalkingVideo, mediaFolder } from '../support/talking-video.ts';
+import { enterAs, expect as plainExpect, signUp, test } from '../support/test.ts';
+
+// A busy machine takes its time with uploads and first loads.
+const expect = plainExpect.configure({ timeout: 45_000 });
+
+let folder: string;
+let video: string;
+
+/** A doubled word, and a line that flashes past. */
+const FAULTY = `1
+00:00:00,200 --> 00:00:01,900
+Mon chien chien aime le feu
+
+2
+00:00:02,000 --> 00:00:02,200
+oui
+
+3
+00:00:02,250 --> 00:00:03,900
+mais jamais la pluie froide
+
+4
+00:00:04,000 --> 00:00:04,800
+avec 3 amis
+`;
+
+test.beforeAll(async () => {
+  folder = await mediaFolder();
+  // A still picture, so that what differs between the preview and the file are the subtitles.
+  video = await makeTalkingVideo(folder, 'design.mp4', 'color=c=0x204060:size=1280x720:rate=25:duration=5');
+});
+
+test('faults are listed and repaired, words set apart, and the file is what the preview showed', async ({
+  page,
+  baseURL,
+}) => {
+  test.setTimeout(240_000);
+  const { session } = await signUp(baseURL ?? '');
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await enterAs(page, session, 'fr');
+  await page.goto('/uploadsubtitles');
+  await page.setInputFiles('input[type=file][accept^="video"]', video);
+  await expect(page.getByText('Vidéo envoyée')).toBeVisible();
+  await page.locator('input[name="subtitle_style"][value="9"]').check();
+  const srt = path.join(folder, 'faulty.srt');
+  await writeFile(srt, FAULTY);
+  await page.setInputFiles('input[type=file][accept*=".srt"]', srt);
+
+  const list = page.getByRole('region', { name: 'Contrôle des sous-titres' });
+  await expect(list.getByText('Mot en double')).toBeVisible();
+  await expect(list.getByText(/^Affiché 0\.[23] s seulement$/)).toBeVisible();
+  // One by itself, the others at once.
+  await list.locator('li[data-rule="doubled_word"]').getByRole('button', { name: 'Corriger' }).click();
+  await expect(list.getByText('Mot en double')).toHaveCount(0);
+  await list.getByRole('button', { name: 'Tout corriger' }).click();
+  await expect(list.getByText('Rien ne gênera la lecture.')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Suggérer émojis, mots forts et zooms' }).click();
+  await page.getByRole('button', { name: /^pluie, de / }).click();
+  await page
+    .getByRole('button', {
+      name: 'Choisir un émoji pour « pluie »'.replaceAll('« ', '«\u202f').replaceAll(' »', '\u202f»'),
+    })
+    .click();
+  await page.getByRole('button', { name: 'Mettre 🌧️' }).click();
+  await page.getByRole('button', { name: 'Mot fort', exact: true }).click();
+  await page.screenshot({ path: test.info().outputPath('design-fr.png'), fullPage: true });
+
+  const comparedAt = await middleOfWord(page, /^froide, de /);
+  const picturePath = path.join(folder, 'design-preview.png');
+  await writeFile(picturePath, await pictureOfPreview(page, comparedAt));
+
+  const started = page.waitForRequest((request) => request.url().endsWith('/api/process-video'));
+  await page
+    .getByRole('button', { name: /^Générer/ })
+    .last()
+    .click();
+  const words = (await started)
+    .postDataJSON()
+    .captions.lines.flatMap((line: { words: object[] }) => line.words);
+  expect(words).toContainEqual(expect.objectContaining({ text: 'pluie', emoji: '🌧️', keyword: true }));
+  expect(words).toContainEqual(expect.objectContaining({ text: 'chien', emoji: '🐶' }));
+  expect(words).toContainEqual(expect.objectContaining({ text: '3', keyword: true, zoom: true }));
+  expect(words.filter(({ text }: { text?: string }) => text === 'chien')).toHaveLength(1);
+
+  const preview = page.getByRole('dialog').filter({ has: page.locator('video') });
+  await expect(preview).toBeVisible({ timeout: 150_000 });
+  const downloading = page.waitForEvent('download');
+  await preview.getByRole('button', { name: 'Télécharger' }).click();
+  const difference = await compareFrames({
+    ...{ picturePath, videoPath: await (await downloading).path(), atSeconds: comparedAt },
+    background: [0x20, 0x40, 0x60],
+  });
+  // What encoding does to sharp edges; an emoji or a colour that is missing differs ten times as much.
+  expect(difference.ink).toBeGreaterThan(1000);
+  expect(difference.mean).toBeLessThan(3);
+  expect(difference.wrongShare).toBeLessThan(0.05);
+});
+
+test('on a phone, in English, the list names a contrast that is too low', async ({ page, baseURL }) => {
+  test.setTimeout(120_000);
+  const { session } = await signUp(baseURL ?? '');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await enterAs(page, session, 'en');
+  await page.goto('/uploadsubtitles');
+  const white = await makeTalkingVideo(
+    folder,
+    'white.mp4',
+    'color=c=0xFFFFFF:size=640x360:rate=25:duration=5',
+  );
+  await page.setInputFiles('input[type=file][accept^="video"]', white);
+  // White letters without an edge.
+  await page.locator('input[name="subtitle_style"][value="6"]').check();
+  const srt = path.join(folder, 'clean.srt');
+  await writeFile(srt, '1\n00:00:00,500 --> 00:00:02,500\nA calm line\n');
+  await page.setInputFiles('input[type=file][accept*=".srt"]', srt);
+  const list = page.getByRole('region', { name: 'Caption check' });
+  await expect(list.getByText(/^Contrast of 1\.\d:1 with the picture$/)).toBeVisible();
+  await page.locator('input[name="subtitle_style"][value="9"]').check();
+  await expect(list.getByText('Nothing will get in the way of reading.')).toBeVisible();
+  await page.screenshot({ path: test.info().outputPath('design-en.png'), fullPage: true });
+});

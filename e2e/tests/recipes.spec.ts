@@ -1,0 +1,62 @@
+import { makeSmallVideo } from '../support/sample-files.ts';
+import { mediaFolder } from '../support/talking-video.ts';
+import { enterAs, expect, signUp, test } from '../support/test.ts';
+
+test('une recette se crée, se lance sur deux fichiers et se supprime ; in English on a phone it is listed', async ({
+  page,
+  baseURL,
+  browser,
+}) => {
+  test.setTimeout(180_000);
+  const url = baseURL ?? '';
+  const { session } = await signUp(url);
+  await enterAs(page, session);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto('/');
+  await page.getByRole('link', { name: /les recettes/u }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Recettes' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 2, name: 'Trois meilleurs moments' })).toBeVisible();
+  await page.getByRole('button', { name: 'Nouvelle recette' }).click();
+  const editor = page.getByRole('dialog');
+  await editor.getByLabel('Nom').fill('Carré et son');
+  await editor.getByLabel('Étape 1', { exact: true }).selectOption('image');
+  await editor.getByRole('button', { name: 'Ajouter une étape' }).click();
+  await editor.getByRole('button', { name: 'Enregistrer' }).click();
+  await expect(editor.getByText(/ne vont pas ensemble/u)).toBeVisible();
+  await editor.getByLabel('Étape 1', { exact: true }).selectOption('convert');
+  await editor.getByLabel('Étape 2', { exact: true }).selectOption('format');
+  await editor.getByRole('button', { name: 'Monter l’étape 2' }).click();
+  await editor.getByLabel('Format de sortie').selectOption('mp3');
+  await editor.getByRole('button', { name: 'Enregistrer' }).click();
+  await expect(editor).toBeHidden();
+  const run = page.getByRole('button', { name: 'Lancer Carré et son' });
+  await run.click();
+  const folder = await mediaFolder();
+  const films = [await makeSmallVideo(folder, 'un.mp4'), await makeSmallVideo(folder, 'deux.mp4')];
+  const chooser = page.waitForEvent('filechooser');
+  await page.getByRole('dialog').getByLabel('Fichiers').click();
+  await (await chooser).setFiles(films);
+  await page.getByRole('button', { name: 'Voir le prix' }).click();
+  await expect(page.getByText(/Prix : 4 × Crédits de workflow/u)).toBeVisible({ timeout: 60_000 });
+  await page.getByRole('button', { name: 'Lancer maintenant' }).click();
+  await expect(page.getByRole('heading', { level: 2, name: 'Exécutions' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Tout en un zip (2)' })).toBeVisible({ timeout: 120_000 });
+
+  const phone = await browser.newContext({ baseURL: url, viewport: { width: 390, height: 844 } });
+  const small = await phone.newPage();
+  await enterAs(small, session, 'en');
+  await small.goto('/recipes');
+  await expect(small.getByRole('heading', { level: 1, name: 'Recipes' })).toBeVisible();
+  await expect(small.getByText('Done').first()).toBeVisible();
+  const wider = await small.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
+  expect(wider).toBe(false);
+  if (process.env.SHOTS) {
+    await page.screenshot({ path: `${process.env.SHOTS}/fr.png`, fullPage: true });
+    await small.screenshot({ path: `${process.env.SHOTS}/en.png`, fullPage: true });
+  }
+  await phone.close();
+
+  await page.getByRole('button', { name: 'Supprimer Carré et son' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Supprimer' }).click();
+  await expect(run).toBeHidden();
+});
