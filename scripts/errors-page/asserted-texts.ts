@@ -161,8 +161,11 @@ function unwrap(value: unknown): Tree | null {
   return node?.expression && !Array.isArray(node.expression) ? unwrap(node.expression) : node;
 }
 
+/** Of a list, or of the list that a call chooses from: `oneOf([…], 1)`. */
 function elements(value: unknown): unknown[] {
-  return list(unwrap(value)?.elements).map((element) => element?.expression);
+  const node = unwrap(value);
+  if (node?.type === 'CallExpression') return elements(list(node.arguments)[0]?.expression);
+  return list(node?.elements).map((element) => element?.expression);
 }
 
 function isFunction(value: unknown): boolean {

@@ -44,8 +44,20 @@ export async function copyPiece(
   writable: WritableStream<StreamTargetChunk>,
   signal: AbortSignal,
 ): Promise<CopiedPiece | null> {
-  using input = new Input({ formats: [MP4, QTFF, MATROSKA, WEBM], source: new BlobSource(blob) });
-  if (!(await input.canRead())) return null;
+  const input = new Input({ formats: [MP4, QTFF, MATROSKA, WEBM], source: new BlobSource(blob) });
+  try {
+    return (await input.canRead()) ? await copyFrom(input, wish, writable, signal) : null;
+  } finally {
+    input.dispose();
+  }
+}
+
+async function copyFrom(
+  input: Input,
+  wish: PieceWish,
+  writable: WritableStream<StreamTargetChunk>,
+  signal: AbortSignal,
+): Promise<CopiedPiece | null> {
   const format = await outputFormatOf(input);
   const isSound = wish === 'sound';
   const video = isSound ? null : await input.getPrimaryVideoTrack();
