@@ -30,8 +30,13 @@ export async function serverUrl(context: Context): Promise<string> {
 
 /** @throws ExitError without a key */
 export async function openAtelier(context: Context): Promise<Atelier> {
+  return createAtelier({ ...(await accessOf(context)), language: context.language });
+}
+
+/** Which Atelier, and as whom. @throws ExitError without a key */
+export async function accessOf(context: Context): Promise<{ url: string; key: string }> {
   const url = await serverUrl(context);
   const key = text(context, 'key') || context.env.ATELIER_KEY || (await readSettings(context.env)).key;
   if (!key) throw new ExitError(EXIT.login, context.out.messages.noKey);
-  return createAtelier({ url, key, language: context.language });
+  return { url, key };
 }

@@ -4,7 +4,15 @@ import { checkRecipe } from './check-recipe.ts';
 import type { RecipeDeps } from './recipe-deps.ts';
 
 /** What belongs to the source that a job worked on, or to the one result that it made. */
-const OF_THE_SOURCE = new Set(['start_time', 'duration', 'cuts', 'words', 'style_seed', 'seed', 'project_name']);
+const OF_THE_SOURCE = new Set([
+  'start_time',
+  'duration',
+  'cuts',
+  'words',
+  'style_seed',
+  'seed',
+  'project_name',
+]);
 
 /** Payloads that call a setting otherwise than the tool's request does. */
 const REQUEST_NAMES: Partial<Record<StepToolId, Readonly<Record<string, string>>>> = {
@@ -28,7 +36,10 @@ export function stepOfJob(
     .map(([name, value]: [string, unknown]) => [names[name] ?? name, value] as const)
     .filter(
       ([name, value]) =>
-        Object.hasOwn(schema.shape, name) && !OF_THE_SOURCE.has(name) && value !== null && value !== undefined,
+        Object.hasOwn(schema.shape, name) &&
+        !OF_THE_SOURCE.has(name) &&
+        value !== null &&
+        value !== undefined,
     );
   const step = { tool, settings: Object.fromEntries(fields) };
   checkRecipe(tools, [step]);

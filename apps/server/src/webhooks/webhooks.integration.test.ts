@@ -10,6 +10,7 @@ import { createLogger } from '../platform/logging/logger.ts';
 import { openQueue } from '../platform/queue/queue.ts';
 import { endOfJob } from '../testing/follow-job.ts';
 import { readOutbox } from '../testing/read-outbox.ts';
+import { call, endOfRun, save } from '../testing/run-recipes.ts';
 import { openServerDatabase } from '../testing/server-database.ts';
 import {
   type FakeTranscriber,
@@ -137,6 +138,28 @@ test('a run of a recipe is told with what its code knows and all its results', a
   const { type, data } = open(receiver.received[0] as ReceivedMessage, secret);
   expect(type).toBe('run.finished');
   expect(data).toMatchObject({ run_id: 'r', results: [{ job_id: first }, { job_id: second }] });
+});
+
+test('the end of a real run is delivered, signed, with what its last step made', async () => {
+  const { secret, id } = await addWebhook(['run.finished']);
+  const recipe = await save(ada);
+  const { body } = await call<{ run_id: string; jobs: string[] }>(
+    ada,
+    'POST',
+    `/api/recipes/${recipe}/runs`,
+    { source: { filepath } },
+  );
+  expect(await endOfRun(ada, body.run_id)).toMatchObject({ status: 'succeeded' });
+  await until(1);
+  const { type, data } = open(receiver.received[0] as ReceivedMessage, secret);
+  expect(type).toBe('run.finished');
+  expect(data).toMatchObject({ run_id: body.run_id, recipe_id: recipe, status: 'succeeded', schedule_id: null });
+  const [result, ...others] = data.results as { job_id: string; file: { url: string; size_bytes: number } }[];
+  expect([result?.job_id, others]).toEqual([body.jobs[1], []]);
+  const link = new URL(result?.file.url ?? '');
+  const file = await fetch(`${server.url}${link.pathname}${link.search}`);
+  expect([file.status, (await file.arrayBuffer()).byteLength]).toEqual([200, result?.file.size_bytes]);
+  await isPast(id, ({ event, status }) => event === 'run.finished' && status === 'delivered');
 });
 
 test('a job that fails is told to who wants to know, and to nobody else', async () => {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { errorBodySchema } from '../errors.ts';
 import { localTextSchema } from '../engines.ts';
+import { errorBodySchema } from '../errors.ts';
 import { runSourceSchema } from './recipes.ts';
 
 /** Files are kept for a day only: a run by the clock begins with a link, a project, a text or nothing. */

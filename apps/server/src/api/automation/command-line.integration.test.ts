@@ -4,6 +4,8 @@ import os from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import type { CreatedApiKey } from '@atelier/contracts';
+import { Client } from '@modelcontextprotocol/sdk/client/index.js';
+import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { accountState } from '../../testing/account-state.ts';
 import { openServerDatabase } from '../../testing/server-database.ts';
@@ -167,4 +169,28 @@ test('a code is good for one answer of a person who is signed in, and never for 
   await confirm(no.user_code, false);
   expect(await poll(no.device_code)).toEqual({ status: 'denied', key: null });
   expect(await poll('guess')).toEqual({ status: 'expired', key: null });
+});
+
+test('an assistant works through the command line over standard input and output', async () => {
+  const env = { PATH: process.env.PATH ?? '', HOME: home, LANG: 'fr_FR.UTF-8', ATELIER_URL: server.url };
+  const command = { command: '/usr/bin/env', args: ['node', program, 'mcp'], cwd: home };
+  const client = new Client({ name: 'test', version: '1' });
+  const transport = new StdioClientTransport({ ...command, env: { ...env, ATELIER_KEY: key.key } });
+  await client.connect(transport);
+  const { tools } = await client.listTools();
+  expect(tools.map(({ name }) => name)).toEqual(expect.arrayContaining(['clip', 'voice', 'run_recipe']));
+  const told: number[] = [];
+  const spoken = await client.callTool(
+    { name: 'voice', arguments: { text: 'Bonjour par le tuyau.' } },
+    undefined,
+    { timeout: 100_000, onprogress: ({ progress }) => told.push(progress) },
+  );
+  expect(spoken.isError, JSON.stringify(spoken)).toBeFalsy();
+  expect([told.at(-1), JSON.stringify(spoken.content)]).toEqual([
+    100,
+    expect.stringContaining('resource_link'),
+  ]);
+  await client.close();
+  const refused = await atelier(['mcp'], { ATELIER_KEY: 'atl_wrong', LANG: 'fr_FR.UTF-8' });
+  expect([refused.code, refused.stdout]).toEqual([3, '']);
 });
