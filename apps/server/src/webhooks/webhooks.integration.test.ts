@@ -153,7 +153,12 @@ test('the end of a real run is delivered, signed, with what its last step made',
   await until(1);
   const { type, data } = open(receiver.received[0] as ReceivedMessage, secret);
   expect(type).toBe('run.finished');
-  expect(data).toMatchObject({ run_id: body.run_id, recipe_id: recipe, status: 'succeeded', schedule_id: null });
+  expect(data).toMatchObject({
+    run_id: body.run_id,
+    recipe_id: recipe,
+    status: 'succeeded',
+    schedule_id: null,
+  });
   const [result, ...others] = data.results as { job_id: string; file: { url: string; size_bytes: number } }[];
   expect([result?.job_id, others]).toEqual([body.jobs[1], []]);
   const link = new URL(result?.file.url ?? '');
