@@ -20,7 +20,7 @@ const turnSchema = z.object({ id: z.string(), leasedUntil: z.coerce.date() });
 /** Lets schedules run, once over all machines: pg-boss looks every minute, and each turn is a job of its own. */
 export async function scheduleRecipes(deps: FeedDeps & { logger: Logger }): Promise<void> {
   await schedule(deps.queue, 'recipe-schedules', EVERY_MINUTE, () => sendDue(deps));
-  const options = { batchSize: AT_ONCE, pollingIntervalSeconds: 5 };
+  const options = { batchSize: AT_ONCE, notifyPollingIntervalSeconds: 3 };
   await deps.queue.work<unknown>(RECIPE_TURNS, options, async (jobs) => {
     await Promise.all(jobs.map(({ data }) => takeTurn(deps, data)));
   });
