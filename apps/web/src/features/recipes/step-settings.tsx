@@ -33,11 +33,12 @@ const SHOWN: readonly Field[] = [
 ];
 
 const fieldSchema = z.object({
-  type: z.string().optional(),
-  enum: z.array(z.union([z.string(), z.number()])).optional(),
+  // What may be null has two.
+  type: z.union([z.string(), z.array(z.string()).transform(([first]) => first)]).optional(),
+  enum: z.array(z.union([z.string(), z.number(), z.null()])).optional(),
   minimum: z.number().optional(),
   maximum: z.number().optional(),
-  default: z.unknown(),
+  default: z.unknown().optional(),
 });
 const objectSchema = z.object({ properties: z.record(z.string(), z.unknown()) });
 
