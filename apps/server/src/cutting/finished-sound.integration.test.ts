@@ -139,9 +139,9 @@ test.skipIf(!hasRecordings)(
     // The words are given: nothing is recognised.
     const captions = { lines: [{ words: [{ text: 'Voilà', startSeconds: 0, endSeconds: 1 }] }] };
     const sources = await Promise.all(
-      recordings.slice(0, PROVING ? 4 : 2).map((name, index) =>
-        makeFilm(file(`voice-${index}.mp4`), ['-i', sharedMedia('speech', name)]),
-      ),
+      recordings
+        .slice(0, PROVING ? 4 : 2)
+        .map((name, index) => makeFilm(file(`voice-${index}.mp4`), ['-i', sharedMedia('speech', name)])),
     );
     const [first = '', second = ''] = sources;
     const part = { duration: 5 };
