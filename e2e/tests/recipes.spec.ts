@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { makeSmallVideo } from '../support/sample-files.ts';
 import { mediaFolder } from '../support/talking-video.ts';
 import { enterAs, expect, signUp, test } from '../support/test.ts';
@@ -41,6 +42,7 @@ test('une recette se crée, se lance sur deux fichiers et se supprime ; in Engli
   await page.getByRole('button', { name: 'Lancer maintenant' }).click();
   await expect(page.getByRole('heading', { level: 2, name: 'Exécutions' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Tout en un zip (2)' })).toBeVisible({ timeout: 120_000 });
+  await scheduleOne(page);
 
   const phone = await browser.newContext({ baseURL: url, viewport: { width: 390, height: 844 } });
   const small = await phone.newPage();
@@ -48,6 +50,7 @@ test('une recette se crée, se lance sur deux fichiers et se supprime ; in Engli
   await small.goto('/recipes');
   await expect(small.getByRole('heading', { level: 1, name: 'Recipes' })).toBeVisible();
   await expect(small.getByText('Done').first()).toBeVisible();
+  await expect(small.getByText(/^Every Friday at 07:30 \(/u)).toBeVisible();
   const wider = await small.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
   expect(wider).toBe(false);
   if (process.env.SHOTS) {
@@ -60,3 +63,27 @@ test('une recette se crée, se lance sur deux fichiers et se supprime ; in Engli
   await page.getByRole('dialog').getByRole('button', { name: 'Supprimer' }).click();
   await expect(run).toBeHidden();
 });
+
+/** What cannot be is said in the form; what can is a card, which is paused. */
+async function scheduleOne(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Nouvelle programmation' }).click();
+  const form = page.getByRole('dialog', { name: 'Nouvelle programmation' });
+  await form.getByLabel('Recette').selectOption('Carré et son');
+  await form.getByLabel('Flux ou chaîne').fill('https://flux.invalid/rss');
+  await form.getByRole('button', { name: 'Programmer' }).click();
+  await expect(
+    form.getByText('Cette adresse n’est pas un flux RSS ou Atom que ce serveur peut lire, ni une chaîne.'),
+  ).toBeVisible({ timeout: 30_000 });
+  await form.getByLabel('Recette').selectOption('Trois meilleurs moments');
+  await form.getByLabel('Quand').selectOption('À une heure');
+  await form.getByLabel('Fréquence').selectOption('Chaque semaine');
+  await form.getByLabel('Jour').selectOption('vendredi');
+  await form.getByLabel('Heure', { exact: true }).fill('07:30');
+  await form.getByLabel('Lien (si la recette en demande un)').fill('https://youtu.be/dQw4w9WgXcQ');
+  await form.getByRole('button', { name: 'Programmer' }).click();
+  await expect(form).toBeHidden();
+  const card = page.getByRole('article').filter({ hasText: /^.*Chaque vendredi à 07:30 \(/u });
+  await expect(card.getByText(/^Prochaine fois/u)).toBeVisible();
+  await card.getByRole('button', { name: 'Mettre en pause' }).click();
+  await expect(card.getByText('En pause')).toBeVisible();
+}

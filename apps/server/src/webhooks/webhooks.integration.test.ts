@@ -3,11 +3,7 @@ import path from 'node:path';
 import type { WebhookDelivery, WebhookMessage, WebhookWithSecret } from '@atelier/contracts';
 import { Webhook } from 'standardwebhooks';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { parseEnv } from '../platform/config/env.ts';
 import type { Database } from '../platform/database/database.ts';
-import { embeddedDatabaseUrl } from '../platform/embedded/embedded-url.ts';
-import { createLogger } from '../platform/logging/logger.ts';
-import { openQueue } from '../platform/queue/queue.ts';
 import { endOfJob } from '../testing/follow-job.ts';
 import { readOutbox } from '../testing/read-outbox.ts';
 import { call, endOfRun, save } from '../testing/run-recipes.ts';
@@ -24,7 +20,6 @@ import {
 } from '../testing/stand-ins/webhook-receiver.ts';
 import { startTestServer, type TestPerson, type TestServer } from '../testing/test-server.ts';
 import { uploadVideo } from '../testing/upload-video.ts';
-import { announceRun } from './announce.ts';
 
 const HEARD = [
   { word: 'Bienvenue', start: 0.4, end: 0.8 },
@@ -120,27 +115,7 @@ test('a clip is handed over with file, title, captions and words to publish it w
   await isPast(id, ({ status, attempts }) => status === 'delivered' && attempts === 1);
 });
 
-test('a run of a recipe is told with what its code knows and all its results', async () => {
-  const { secret } = await addWebhook(['run.finished']);
-  const [first, second] = [await transcribe(), await transcribe()];
-  const databaseUrl = await embeddedDatabaseUrl(server.dataDir);
-  const config = parseEnv({ DATA_DIR: server.dataDir });
-  const queue = await openQueue({ databaseUrl, logger: createLogger('silent'), config, supervise: false });
-  await sql.begin((tx) =>
-    announceRun(queue, tx, {
-      userId: ada.id,
-      jobIds: [first, second],
-      data: { run_id: 'r', status: 'succeeded' },
-    }),
-  );
-  await queue.stop({ graceful: false });
-  await until(1);
-  const { type, data } = open(receiver.received[0] as ReceivedMessage, secret);
-  expect(type).toBe('run.finished');
-  expect(data).toMatchObject({ run_id: 'r', results: [{ job_id: first }, { job_id: second }] });
-});
-
-test('the end of a real run is delivered, signed, with what its last step made', async () => {
+test('the end of a run is delivered, signed, with what its last step made', async () => {
   const { secret, id } = await addWebhook(['run.finished']);
   const recipe = await save(ada);
   const { body } = await call<{ run_id: string; jobs: string[] }>(

@@ -79,7 +79,12 @@ export async function openQueue(options: {
     retryDelayMax: 4 * 3600,
   });
   // A turn that got lost comes again by itself: its schedule is due once more.
-  await define(queue, RECIPE_TURNS, { notify: true, expireInSeconds: 1200, retryLimit: 0, deleteAfterSeconds: 86_400 });
+  await define(queue, RECIPE_TURNS, {
+    notify: true,
+    expireInSeconds: 1200,
+    retryLimit: 0,
+    deleteAfterSeconds: 86_400,
+  });
   return queue;
 }
 

@@ -3,7 +3,7 @@ import { z } from 'zod';
 
 /** What a schedule's row keeps as JSON: when it runs, and the language of the titles that its results get. */
 export const definitionSchema = z.object({ when: scheduleTimeSchema, language: z.enum(UI_LANGUAGES) });
-export type ScheduleDefinition = z.infer<typeof definitionSchema>;
+type ScheduleDefinition = z.infer<typeof definitionSchema>;
 
 /** A schedule whose time has come, as one worker has it until `leasedUntil`. */
 export interface DueSchedule extends ScheduleDefinition {

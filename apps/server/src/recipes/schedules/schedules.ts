@@ -122,16 +122,19 @@ export async function removeSchedule(sql: Queryable, userId: string, scheduleId:
   if (gone.length === 0) throw unknownSchedule();
 }
 
-/** Refuses what no turn of it could do. */
+/** Refuses what no turn of it could do; a paused one is looked at when it goes on. */
 async function lookAhead(
   deps: FeedDeps,
-  { userId, recipe_id, when, language }: Asked,
+  { userId, recipe_id, when, language, active }: Asked,
 ): Promise<{ items: FeedItem[]; nextAt: Date }> {
   const recipe = await findRecipe(deps.sql, userId, recipe_id);
   if (when.kind === 'clock') {
-    await prepareRun(deps, { userId, recipe, source: when.source, language, idempotencyKey: null });
-    return { items: [], nextAt: nextTime(when, new Date()) };
+    const nextAt = nextTime(when, new Date());
+    if (active)
+      await prepareRun(deps, { userId, recipe, source: when.source, language, idempotencyKey: null });
+    return { items: [], nextAt };
   }
+  if (!active) return { items: [], nextAt: new Date() };
   requireFeedFit(deps, recipe);
   return { items: await readFeed(deps, when.url), nextAt: new Date() };
 }
