@@ -78,7 +78,7 @@ async function scheduleOne(page: Page): Promise<void> {
   await form.getByLabel('Quand').selectOption('À une heure');
   await form.getByLabel('Fréquence').selectOption('Chaque semaine');
   await form.getByLabel('Jour').selectOption('vendredi');
-  await form.getByLabel('Heure', { exact: true }).fill('07:30');
+  await form.getByLabel(/^Heure/u).fill('07:30');
   await form.getByLabel('Lien (si la recette en demande un)').fill('https://youtu.be/dQw4w9WgXcQ');
   await form.getByRole('button', { name: 'Programmer' }).click();
   await expect(form).toBeHidden();

@@ -1,6 +1,7 @@
 import { type Atelier, createAtelier } from '@atelier/client';
 import { EXIT, ExitError } from './exit-error.ts';
 import type { Output } from './output.ts';
+import type { SavedPlaces } from './save-result.ts';
 import { readSettings } from './settings.ts';
 
 /** What a command is given. */
@@ -14,6 +15,8 @@ export interface Context {
   signal: AbortSignal;
   /** Where results go. */
   folder: string;
+  /** Of a command that remembers what it has saved. */
+  places?: SavedPlaces;
 }
 
 export function text(context: Context, name: string): string | undefined {

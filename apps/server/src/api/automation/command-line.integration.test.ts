@@ -1,13 +1,15 @@
 import { execFile, spawn } from 'node:child_process';
-import { mkdir, mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import type { CreatedApiKey } from '@atelier/contracts';
+import { makeVideo } from '@atelier/media/testing/test-video';
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { accountState } from '../../testing/account-state.ts';
+import { save } from '../../testing/run-recipes.ts';
 import { openServerDatabase } from '../../testing/server-database.ts';
 import { startTestServer, type TestPerson, type TestServer } from '../../testing/test-server.ts';
 
@@ -112,6 +114,61 @@ test('a picture, a voice, a conversion: made, saved and charged once each', asyn
   const projects = await atelier(['projects', '--json']);
   expect(projects.facts.map(({ type }) => type)).toEqual(['file_convert', 'video_voice', 'image_ai']);
 });
+
+test('a recipe runs on files, for its price, and what does not succeed is said with an exit code', async () => {
+  const recipe = await save(ada);
+  const film = await makeVideo(path.join(home, 'film.mp4'), { seconds: 1 });
+  const silent = await makeVideo(path.join(home, 'silent.mp4'), { seconds: 1, sound: false });
+  const out = path.join(home, 'runs');
+  const dry = await atelier(['run', 'carré puis SON', film, silent, '--dry-run', '--json']);
+  expect([dry.code, dry.facts]).toEqual([0, [{ event: 'price', price: { token_workflow: 4 } }]]);
+  const [, , , , , before] = await balance();
+  const listed = await atelier(['recipes', '--json'], { LANG: 'fr_FR.UTF-8' });
+  expect(listed.facts).toContainEqual(expect.objectContaining({ id: recipe, name: 'Carré puis son' }));
+  expect(listed.facts.map(({ name }) => name)).toContain('Trois meilleurs moments');
+  const ran = await atelier(['run', recipe, film, silent, '--output', out, '--json']);
+  expect(ran.code, ran.stdout).toBe(1);
+  expect(ran.facts.filter(({ event }) => event === 'saved').map(({ name }) => name)).toEqual(['film.mp4']);
+  expect(ran.facts).toContainEqual(expect.objectContaining({ event: 'failed', name: 'silent.mp4' }));
+  expect((await readdir(out)).map((name) => path.extname(name))).toEqual(['.mp3']);
+  // The step that failed was released.
+  const [, , , , , after] = await balance();
+  expect(after).toBe(before - 3);
+  const unknown = await atelier(['run', 'dance', film], { LANG: 'fr_FR.UTF-8' });
+  expect([unknown.code, unknown.stderr]).toEqual([2, expect.stringContaining('dance')]);
+});
+
+test('a folder is watched: each finished file once, also by the next process', async () => {
+  const recipe = await save(ada, {
+    name: 'Son',
+    steps: [{ tool: 'convert', settings: { outputFormat: 'mp3' } }],
+  });
+  const folder = path.join(home, 'arrivals');
+  await mkdir(folder);
+  await makeVideo(path.join(folder, 'un.mp4'), { seconds: 1 });
+  // Its result has the other's name.
+  await makeVideo(path.join(folder, 'un.mkv'), { seconds: 1 });
+  await makeVideo(path.join(folder, 'later.mp4'), { seconds: 1 });
+  await rename(path.join(folder, 'later.mp4'), path.join(folder, 'later.mp4.part'));
+  const [, , , , , before] = await balance();
+  const watched = ['watch', folder, '--recipe', recipe, '--once', '--json'];
+  const first = await atelier(watched);
+  expect(first.code, first.stdout).toBe(0);
+  expect(new Set(await resultsIn(folder)).size).toBe(2);
+  await rename(path.join(folder, 'later.mp4.part'), path.join(folder, 'later.mp4'));
+  const second = await atelier(watched);
+  expect(second.facts.filter(({ event }) => event === 'saved').map(({ name }) => name)).toEqual([
+    'later.mp4',
+  ]);
+  expect(await resultsIn(folder)).toHaveLength(3);
+  const [, , , , , after] = await balance();
+  expect(after).toBe(before - 3);
+  expect((await atelier(['watch', folder])).code).toBe(2);
+});
+
+async function resultsIn(folder: string): Promise<string[]> {
+  return readdir(path.join(folder, 'atelier'));
+}
 
 async function balance(): Promise<[string, number, number, number, number, number]> {
   const sql = await openServerDatabase(server.dataDir);
