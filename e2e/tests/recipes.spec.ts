@@ -10,7 +10,13 @@ test('une recette se crée, se lance sur deux fichiers et se supprime ; in Engli
 }) => {
   test.setTimeout(180_000);
   const url = baseURL ?? '';
-  const { session } = await signUp(url);
+  const { session, accessToken } = await signUp(url);
+  const drawing = {
+    name: 'Dessin du jour',
+    steps: [{ tool: 'image', settings: { prompt: 'un renard roux' } }],
+  };
+  const headers = { Authorization: `Bearer ${accessToken}`, 'Content-Type': 'application/json' };
+  await fetch(`${url}/api/recipes`, { method: 'POST', headers, body: JSON.stringify(drawing) });
   await enterAs(page, session);
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto('/');
@@ -74,12 +80,11 @@ async function scheduleOne(page: Page): Promise<void> {
   await expect(
     form.getByText('Cette adresse n’est pas un flux RSS ou Atom que ce serveur peut lire, ni une chaîne.'),
   ).toBeVisible({ timeout: 30_000 });
-  await form.getByLabel('Recette').selectOption('Trois meilleurs moments');
+  await form.getByLabel('Recette').selectOption('Dessin du jour');
   await form.getByLabel('Quand').selectOption('À une heure');
   await form.getByLabel('Fréquence').selectOption('Chaque semaine');
   await form.getByLabel('Jour').selectOption('vendredi');
   await form.getByLabel(/^Heure/u).fill('07:30');
-  await form.getByLabel('Lien (si la recette en demande un)').fill('https://youtu.be/dQw4w9WgXcQ');
   await form.getByRole('button', { name: 'Programmer' }).click();
   await expect(form).toBeHidden();
   const card = page.getByRole('article').filter({ hasText: /^.*Chaque vendredi à 07:30 \(/u });

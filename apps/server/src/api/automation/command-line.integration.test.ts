@@ -9,7 +9,7 @@ import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { accountState } from '../../testing/account-state.ts';
-import { save } from '../../testing/run-recipes.ts';
+import { SQUARE_THEN_SOUND, save } from '../../testing/run-recipes.ts';
 import { openServerDatabase } from '../../testing/server-database.ts';
 import { startTestServer, type TestPerson, type TestServer } from '../../testing/test-server.ts';
 
@@ -116,20 +116,22 @@ test('a picture, a voice, a conversion: made, saved and charged once each', asyn
 });
 
 test('a recipe runs on files, for its price, and what does not succeed is said with an exit code', async () => {
-  const recipe = await save(ada);
-  const film = await makeVideo(path.join(home, 'film.mp4'), { seconds: 1 });
-  const silent = await makeVideo(path.join(home, 'silent.mp4'), { seconds: 1, sound: false });
+  const [square, sound] = SQUARE_THEN_SOUND.steps;
+  const fromLater = { ...sound, settings: { ...sound?.settings, start_time: 2 } };
+  const recipe = await save(ada, { ...SQUARE_THEN_SOUND, steps: [square, fromLater] });
+  const film = await makeVideo(path.join(home, 'film.mp4'), { seconds: 3 });
+  const short = await makeVideo(path.join(home, 'short.mp4'), { seconds: 1 });
   const out = path.join(home, 'runs');
-  const dry = await atelier(['run', 'carré puis SON', film, silent, '--dry-run', '--json']);
+  const dry = await atelier(['run', 'carré puis SON', film, short, '--dry-run', '--json']);
   expect([dry.code, dry.facts]).toEqual([0, [{ event: 'price', price: { token_workflow: 4 } }]]);
   const [, , , , , before] = await balance();
   const listed = await atelier(['recipes', '--json'], { LANG: 'fr_FR.UTF-8' });
   expect(listed.facts).toContainEqual(expect.objectContaining({ id: recipe, name: 'Carré puis son' }));
   expect(listed.facts.map(({ name }) => name)).toContain('Trois meilleurs moments');
-  const ran = await atelier(['run', recipe, film, silent, '--output', out, '--json']);
+  const ran = await atelier(['run', recipe, film, short, '--output', out, '--json']);
   expect(ran.code, ran.stdout).toBe(1);
   expect(ran.facts.filter(({ event }) => event === 'saved').map(({ name }) => name)).toEqual(['film.mp4']);
-  expect(ran.facts).toContainEqual(expect.objectContaining({ event: 'failed', name: 'silent.mp4' }));
+  expect(ran.facts).toContainEqual(expect.objectContaining({ event: 'failed', name: 'short.mp4' }));
   expect((await readdir(out)).map((name) => path.extname(name))).toEqual(['.mp3']);
   // The step that failed was released.
   const [, , , , , after] = await balance();
@@ -146,7 +148,6 @@ test('a folder is watched: each finished file once, also by the next process', a
   const folder = path.join(home, 'arrivals');
   await mkdir(folder);
   await makeVideo(path.join(folder, 'un.mp4'), { seconds: 1 });
-  // Its result has the other's name.
   await makeVideo(path.join(folder, 'un.mkv'), { seconds: 1 });
   await makeVideo(path.join(folder, 'later.mp4'), { seconds: 1 });
   await rename(path.join(folder, 'later.mp4'), path.join(folder, 'later.mp4.part'));
