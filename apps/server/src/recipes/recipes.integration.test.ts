@@ -270,6 +270,7 @@ test('a batch is paused, resumed and cancelled; its results are one zip', { time
   const address = `/api/recipe-batches/${body.batch_id}`;
   const paused = await call<RecipeBatch>(ada, 'POST', `${address}/pause`);
   expect(paused.body.status).toBe('paused');
+  expect(paused.body.runs.map(({ id }) => id)).toEqual(body.runs);
   const resting = async () => {
     const [row] =
       await sql`select count(*)::integer as n from app.jobs where user_id = ${ada.id} and status = 'running'`;
