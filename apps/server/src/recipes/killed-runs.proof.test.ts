@@ -14,7 +14,7 @@ test('kill -9 of the whole server in the middle of six runs: each finishes once,
     const ada = await server.now().signUp();
     const recipe = await save(ada, SQUARE_THEN_SOUND);
     const before = (await balance(ada)).token_workflow ?? 0;
-    const sources = [];
+    const sources: { filepath: string }[] = [];
     for (let n = 0; n < RUNS; n += 1) {
       sources.push({ filepath: await upload(ada, path.join(server.dataDir, `film-${n}.mp4`)) });
     }
