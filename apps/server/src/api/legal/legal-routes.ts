@@ -1,5 +1,5 @@
 import { DEFAULT_UI_LANGUAGE, UI_LANGUAGES } from '@atelier/contracts/languages';
-import { LEGAL_PAGES, legalTextSchema } from '@atelier/contracts/legal-page';
+import { LEGAL_PAGES, legalTextSchema } from '@atelier/contracts/text/legal-page';
 import { Hono } from 'hono';
 import { describeCall } from '../../http/describe-call.ts';
 import type { HttpEnv, ServerDeps } from '../../http/http-context.ts';

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { UiLanguage } from '@atelier/contracts/languages';
-import type { LegalPage } from '@atelier/contracts/legal-page';
+import type { LegalPage } from '@atelier/contracts/text/legal-page';
 
 const DEFAULTS = path.resolve(import.meta.dirname, '../../../../../assets/legal');
 

@@ -1,4 +1,4 @@
-import { type LegalPage, legalTextSchema } from '@atelier/contracts/legal-page';
+import { type LegalPage, legalTextSchema } from '@atelier/contracts/text/legal-page';
 import { Button } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
