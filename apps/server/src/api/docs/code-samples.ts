@@ -24,7 +24,11 @@ const POSTED: Record<string, Omit<SampleCall, 'path'>> = {
   '/api/webhooks': { json: { url: 'https://example.com/atelier', events: ['job.succeeded', 'job.failed'] } },
   '/api/upload-video': { form: { field: 'video', file: 'film.mp4' } },
   '/api/convert': {
-    form: { field: 'file', file: 'film.mp4', fields: { outputFormat: 'mp3' } },
+    form: {
+      field: 'file',
+      file: 'film.mp4',
+      fields: { outputFormat: 'mp3', start_time: '0', duration: '30' },
+    },
     saveAs: 'film.mp3',
   },
   '/api/recipes': {
