@@ -1,19 +1,10 @@
 import { keyScopeOf } from '../../http/caller/key-scope.ts';
-import { writeCurl, writeJavaScript, writePython } from './write-sample.ts';
+import { type SampleCall, writeCurl, writeJavaScript, writePython } from './write-sample.ts';
 
 /** As readers of `x-codeSamples` have it. */
 export interface CodeSample {
   lang: 'curl' | 'JavaScript' | 'Python';
   source: string;
-}
-
-/** What an example sends and where it puts the answer. `$NAME` is a variable of the reader's environment. */
-export interface SampleCall {
-  path: string;
-  json?: object;
-  /** A file of the present folder, and the other fields of its form. */
-  form?: { field: string; file: string; fields?: Record<string, string> };
-  saveAs?: string;
 }
 
 /** What the reference shows for calls that send something: they work as they stand. */

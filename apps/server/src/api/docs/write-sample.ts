@@ -1,4 +1,11 @@
-import type { SampleCall } from './code-samples.ts';
+/** What an example sends and where it puts the answer. `$NAME` is a variable of the reader's environment. */
+export interface SampleCall {
+  path: string;
+  json?: object;
+  /** A file of the present folder, and the other fields of its form. */
+  form?: { field: string; file: string; fields?: Record<string, string> };
+  saveAs?: string;
+}
 
 const VARIABLE = /\$([A-Z_]+)/gu;
 /** A whole value of a body. */
