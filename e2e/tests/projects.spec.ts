@@ -161,6 +161,8 @@ test('a clip is called by its file, renamed in place, downloaded under its name 
   await page.getByRole('searchbox').fill('sans sous-titres');
   await expect(page.getByRole('article')).toHaveAccessibleName('Pain d’été');
   await page.getByRole('searchbox').fill('PAIN');
+  // The search begins when typing has paused; before that, writing it into the address would undo the click below.
+  await expect(page).toHaveURL(/q=PAIN/);
   await expect(page.getByRole('article')).toHaveCount(1);
 
   await page.getByRole('button', { name: /^Autres actions pour «/u }).click();
