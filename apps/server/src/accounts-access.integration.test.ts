@@ -1,15 +1,16 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestServer, type TestPerson, type TestServer } from './testing/test-server.ts';
+import { type SharedServer, sharedTestServer } from './testing/shared-server.ts';
+import type { TestPerson } from './testing/test-server.ts';
 
-let server: TestServer;
+let server: SharedServer;
 let ada: TestPerson;
 let bob: TestPerson;
 
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await sharedTestServer();
   [ada, bob] = await Promise.all([server.signUp('Ada Lovelace'), server.signUp('Bob Martin')]);
 });
-afterAll(() => server.stop());
+afterAll(() => server.leave());
 
 test('health tells version, engines and queue depth', async () => {
   const answer = await fetch(`${server.url}/api/health`);

@@ -107,7 +107,7 @@ export async function signUp(url: string, name = 'Camille Durand', address?: str
     auth: { persistSession: false, autoRefreshToken: false },
   });
   people += 1;
-  const email = address ?? `person-${Date.now()}-${people}@example.com`;
+  const email = address ?? `person-${process.pid}-${Date.now()}-${people}@example.com`;
   const password = 'Correct-horse-7';
   const { data, error } = await supabase.auth.signUp({
     email,

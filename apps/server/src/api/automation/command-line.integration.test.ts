@@ -7,12 +7,13 @@ import type { CreatedApiKey } from '@atelier/contracts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { accountState } from '../../testing/account-state.ts';
 import { openServerDatabase } from '../../testing/server-database.ts';
-import { startTestServer, type TestPerson, type TestServer } from '../../testing/test-server.ts';
+import { type SharedServer, sharedTestServer } from '../../testing/shared-server.ts';
+import type { TestPerson } from '../../testing/test-server.ts';
 
 const run = promisify(execFile);
 const CLI = path.resolve(import.meta.dirname, '../../../../../packages/cli');
 
-let server: TestServer;
+let server: SharedServer;
 let ada: TestPerson;
 let key: CreatedApiKey;
 let home: string;
@@ -20,7 +21,7 @@ let program: string;
 
 /** Packs what would be published and unpacks it where nothing of ours is near. */
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await sharedTestServer();
   ada = await server.signUp();
   const made = await ada.api('/api/keys', { method: 'POST', body: JSON.stringify({ name: 'cli' }) });
   key = await made.json();
@@ -33,7 +34,7 @@ beforeAll(async () => {
   program = path.join(home, 'package', bin.atelier);
 });
 afterAll(async () => {
-  await server?.stop();
+  await server?.leave();
   await rm(home, { recursive: true, force: true });
 });
 
