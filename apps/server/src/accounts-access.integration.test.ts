@@ -1,16 +1,15 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type SharedServer, sharedTestServer } from './testing/shared-server.ts';
-import type { TestPerson } from './testing/test-server.ts';
+import { startTestServer, type TestPerson, type TestServer } from './testing/test-server.ts';
 
-let server: SharedServer;
+let server: TestServer;
 let ada: TestPerson;
 let bob: TestPerson;
 
 beforeAll(async () => {
-  server = await sharedTestServer();
+  server = await startTestServer();
   [ada, bob] = await Promise.all([server.signUp('Ada Lovelace'), server.signUp('Bob Martin')]);
 });
-afterAll(() => server.leave());
+afterAll(() => server.stop());
 
 test('health tells version, engines and queue depth', async () => {
   const answer = await fetch(`${server.url}/api/health`);

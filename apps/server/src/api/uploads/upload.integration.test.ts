@@ -1,20 +1,20 @@
 import { readdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
 import { Readable } from 'node:stream';
 import { makeVideo } from '@atelier/media/testing/test-video';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type SharedServer, sharedTestServer } from '../../testing/shared-server.ts';
-import type { TestPerson } from '../../testing/test-server.ts';
+import { startTestServer, type TestPerson, type TestServer } from '../../testing/test-server.ts';
 import { uploadVideo } from '../../testing/upload-video.ts';
 
-let server: SharedServer;
+let server: TestServer;
 let ada: TestPerson;
-const file = (name: string) => server.file(name);
+const file = (name: string) => path.join(server.dataDir, name);
 
 beforeAll(async () => {
-  server = await sharedTestServer();
+  server = await startTestServer();
   ada = await server.signUp();
 });
-afterAll(() => server.leave());
+afterAll(() => server.stop());
 
 test('a video gets an opaque handle, and says its length and upright size', async () => {
   const answer = await uploadVideo(ada, await makeVideo(file('good.mp4')));
