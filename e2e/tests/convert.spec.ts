@@ -62,9 +62,16 @@ test('une vidéo devient un son, découpé, et se télécharge', async ({ signed
   expect(made.formatName).toBe('mp3');
   expect(Math.abs(made.durationSeconds - 2)).toBeLessThan(0.1);
   await expect(page.getByText('1 crédit · il vous en reste 19')).toBeVisible();
-  await expect(
-    page.getByRole('region', { name: 'concert.mp3' }).getByRole('button', { name: 'Télécharger' }),
-  ).toBeVisible();
+  const result = page.getByRole('region', { name: 'concert.mp3' });
+  await expect(result.getByRole('button', { name: 'Télécharger' })).toBeVisible();
+  await result.getByRole('button', { name: 'Enregistrer comme recette' }).click();
+  const naming = page.getByRole('dialog', { name: 'Enregistrer comme recette' });
+  await naming.getByLabel('Nom').fill('Deux secondes de son');
+  await naming.getByRole('button', { name: 'Enregistrer' }).click();
+  await expect(page.getByText('Recette « Deux secondes de son » enregistrée.')).toBeVisible();
+  await page.goto('/recipes');
+  await page.getByRole('button', { name: 'Modifier Deux secondes de son' }).click();
+  await expect(page.getByRole('dialog').getByLabel('Format de sortie')).toHaveValue('mp3');
 });
 
 test('several files are converted as a queue of jobs', async ({ page, baseURL }) => {

@@ -24,6 +24,7 @@ import { creditRoutes } from './credit-routes.ts';
 import { referenceRoutes } from './docs/reference-routes.ts';
 import { fontRoutes } from './font-routes.ts';
 import { jobRoutes } from './job-routes.ts';
+import { legalRoutes } from './legal/legal-routes.ts';
 import { createOwnMachine } from './loopback-only.ts';
 import { mcpRoutes } from './mcp-routes.ts';
 import { metricsRoutes } from './metrics-routes.ts';
@@ -33,9 +34,11 @@ import { outboxRoutes } from './outbox-routes.ts';
 import { archiveFileRoutes, archiveRoutes } from './projects/archive-routes.ts';
 import { ownProjectRoutes } from './projects/own-project-routes.ts';
 import { receiptRoutes } from './receipt-routes.ts';
+import { jobStepRoutes } from './recipes/job-step-routes.ts';
 import { recipeFileRoutes } from './recipes/recipe-file-routes.ts';
 import { recipeRoutes } from './recipes/recipe-routes.ts';
 import { runRoutes } from './recipes/run-routes.ts';
+import { scheduleRoutes } from './recipes/schedule-routes.ts';
 import { systemRoutes } from './system-routes.ts';
 import { tusRoutes } from './uploads/tus-routes.ts';
 import { uploadRoutes } from './uploads/upload-routes.ts';
@@ -80,6 +83,7 @@ export function createApp(deps: ServerDeps): Hono<HttpEnv> {
   app.route('/', linkedFileRoutes(deps));
   app.route('/', deviceRoutes(deps));
   app.route('/', fontRoutes());
+  app.route('/', legalRoutes(deps));
   app.route('/', referenceRoutes());
   app.route('/', backendRoutes(deps));
   app.route('/', stripeWebhookRoutes(deps));
@@ -101,6 +105,8 @@ export function createApp(deps: ServerDeps): Hono<HttpEnv> {
   app.route('/', recipeRoutes(deps));
   app.route('/', recipeFileRoutes(deps));
   app.route('/', runRoutes(deps));
+  app.route('/', scheduleRoutes(deps));
+  app.route('/', jobStepRoutes(deps));
   app.route('/', creditRoutes(deps));
   app.route(
     '/',
