@@ -19,7 +19,6 @@ test.beforeAll(async () => {
 });
 
 test('une vidéo devient un son, découpé, et se télécharge', async ({ signedIn: page }) => {
-  test.setTimeout(120_000);
   await page.goto('/fichier');
   await expect(page.getByRole('heading', { level: 1, name: 'Convertisseur de fichiers' })).toBeVisible();
   await expect(page.getByText('MP3, MP4, PNG, JPG, WAV jusqu’à 50 Mo')).toBeVisible();
@@ -76,7 +75,6 @@ test('une vidéo devient un son, découpé, et se télécharge', async ({ signed
 });
 
 test('several files are converted as a queue of jobs', async ({ page, baseURL }) => {
-  test.setTimeout(120_000);
   const { session } = await signUp(baseURL ?? '');
   await enterAs(page, session, 'en');
   await page.goto('/fichier');
@@ -89,9 +87,7 @@ test('several files are converted as a queue of jobs', async ({ page, baseURL })
   await expect(page.getByText('This will use 3 credits')).toBeVisible();
   await page.getByRole('button', { name: 'GENERATE · 3 credits' }).click();
   for (const name of ['photo.webp', 'one.png', 'two.jpg']) {
-    await expect(page.getByRole('region', { name, exact: true }).getByRole('img')).toBeVisible({
-      timeout: 60_000,
-    });
+    await expect(page.getByRole('region', { name, exact: true }).getByRole('img')).toBeVisible();
   }
   await expect(page.getByText('1 credit · 17 left')).toBeVisible();
 });

@@ -12,11 +12,12 @@ import { accountState } from '../../testing/account-state.ts';
 import { packCli } from '../../testing/pack-cli.ts';
 import { SQUARE_THEN_SOUND, save } from '../../testing/run-recipes.ts';
 import { openServerDatabase } from '../../testing/server-database.ts';
-import { startTestServer, type TestPerson, type TestServer } from '../../testing/test-server.ts';
+import { type SharedServer, sharedTestServer } from '../../testing/shared-server.ts';
+import type { TestPerson } from '../../testing/test-server.ts';
 
 const run = promisify(execFile);
 
-let server: TestServer;
+let server: SharedServer;
 let ada: TestPerson;
 let key: CreatedApiKey;
 let home: string;
@@ -24,7 +25,7 @@ let program: string;
 
 /** Packs what would be published and unpacks it where nothing of ours is near. */
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await sharedTestServer();
   ada = await server.signUp();
   const made = await ada.api('/api/keys', { method: 'POST', body: JSON.stringify({ name: 'cli' }) });
   key = await made.json();
@@ -34,7 +35,7 @@ beforeAll(async () => {
   program = path.join(home, 'package', bin.atelier);
 });
 afterAll(async () => {
-  await server?.stop();
+  await server?.leave();
   await rm(home, { recursive: true, force: true });
 });
 
