@@ -9,7 +9,7 @@ import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { accountState } from '../../testing/account-state.ts';
-import { packCli } from '../../testing/pack-cli.ts';
+import { packCli } from '../../testing/programs/pack-cli.ts';
 import { SQUARE_THEN_SOUND, save } from '../../testing/run-recipes.ts';
 import { openServerDatabase } from '../../testing/server-database.ts';
 import { type SharedServer, sharedTestServer } from '../../testing/shared-server.ts';

@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { makeVideo } from '@atelier/media/testing/test-video';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { installToolchain } from '../../../../../scripts/fresh/toolchain.mjs';
-import { packCli } from '../../testing/pack-cli.ts';
+import { packCli } from '../../testing/programs/pack-cli.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 
 const run = promisify(execFile);

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 
 const run = promisify(execFile);
-const CLI = path.resolve(import.meta.dirname, '../../../../packages/cli');
+const CLI = path.resolve(import.meta.dirname, '../../../../../packages/cli');
 
 /** Packs the command line as it would be published. @returns the tarball, in `folder` */
 export async function packCli(folder: string): Promise<string> {
