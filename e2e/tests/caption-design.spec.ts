@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { compareFrames } from '../support/compare-frames.ts';
+import { openOption } from '../support/open-option.ts';
 import { middleOfWord, pictureOfPreview } from '../support/preview-picture.ts';
 import { makeTalkingVideo, mediaFolder } from '../support/talking-video.ts';
 import { enterAs, expect as plainExpect, signUp, test } from '../support/test.ts';
@@ -50,6 +51,7 @@ test('faults are listed and repaired, words set apart, and the file is what the 
   const srt = path.join(folder, 'faulty.srt');
   await writeFile(srt, FAULTY);
   await page.setInputFiles('input[type=file][accept*=".srt"]', srt);
+  await openOption(page, 'Corriger avant de générer');
 
   const list = page.getByRole('region', { name: 'Contrôle des sous-titres' });
   await expect(list.getByText('Mot en double')).toBeVisible();
@@ -119,6 +121,7 @@ test('on a phone, in English, the list names a contrast that is too low', async 
   const srt = path.join(folder, 'clean.srt');
   await writeFile(srt, '1\n00:00:00,500 --> 00:00:02,500\nA calm line\n');
   await page.setInputFiles('input[type=file][accept*=".srt"]', srt);
+  await openOption(page, 'Correct before generating');
   const list = page.getByRole('region', { name: 'Caption check' });
   await expect(list.getByText(/^Contrast of 1\.\d:1 with the picture$/)).toBeVisible();
   await page.locator('input[name="subtitle_style"][value="9"]').check();

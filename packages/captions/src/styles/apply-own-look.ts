@@ -7,17 +7,20 @@ import type { OwnLook } from './own-look.ts';
  */
 export function applyOwnLook(style: CaptionStyle, own: OwnLook): CaptionStyle {
   const changed: CaptionStyle = {
-    ...style,
+    ...withoutChangeable(style),
     ...changeLook(style, own),
     ...countWords(own),
     ...place(own),
+    // Whoever keeps something by the style's key keeps it by the changes as well.
+    key: `${style.key} ${JSON.stringify(own)}`,
     font: own.font ?? style.font,
     capHeight: style.capHeight * (own.size ?? 1),
     upperCase: own.upper_case ?? style.upperCase,
   };
   if (own.font && style.accent) changed.accent = { ...style.accent, upperCase: changed.upperCase };
   if (style.variants) changed.variants = style.variants.map((look) => changeLook(look, own));
-  return { ...changed, ...roomFor(changed) };
+  const needsRoom = own.outline_width !== undefined || own.box !== undefined || own.upper_case === false;
+  return needsRoom ? { ...changed, ...roomFor(changed) } : changed;
 }
 
 /** The style behind a number, changed as a person wished; null and undefined stay what they are. */
@@ -48,13 +51,17 @@ function place({ position }: OwnLook): Partial<CaptionStyle> {
   return { position: position === 'middle' ? 'middle' : 'lower' };
 }
 
-/** All that is told of one look, its unchanged parts as well: a look has no parts of the style that it stands in. */
+/** Without what a change may take away. */
+function withoutChangeable<L extends StyleLook>({ outline, wordBox, rowBox, active, spoken, ...kept }: L) {
+  return kept;
+}
+
 function changeLook(look: StyleLook, own: OwnLook): StyleLook {
-  const { outline, wordBox, rowBox, active, spoken, ...kept } = look;
+  const { outline, wordBox, rowBox, active, spoken } = look;
   const width = own.outline_width ?? outline?.width ?? 0;
   const drawn = width > 0;
   return {
-    ...kept,
+    ...withoutChangeable(look),
     upcoming: upcomingWord(look, own, drawn),
     ...word('active', active, own, own.spoken_colour),
     // Words that stay in the colour of the voice (karaoke) stay in the new one.
