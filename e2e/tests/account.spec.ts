@@ -21,7 +21,7 @@ test('the history, the export and the end of an account', async ({ page, context
   await page.goto('/profil?tab=history');
   await expect(page.getByText('Mouvements de crédits')).toBeVisible();
   await expect(page.getByText('Crédits de bienvenue')).toBeVisible();
-  await expect(page.getByText('+50 sous-titres')).toBeVisible();
+  await expect(page.getByText('+50 vidéo')).toBeVisible();
 
   await page.goto('/profil?tab=billing');
   const downloading = page.waitForEvent('download');

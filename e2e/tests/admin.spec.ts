@@ -50,7 +50,7 @@ test('an operator finds a person, gives credits, takes some back, and both are i
   await expect(dialog.getByRole('status')).toHaveText('Il en restera 75 de disponibles.');
   await dialog.getByRole('button', { name: 'Donner les crédits' }).click();
   await expect(page.locator('[data-toast=success]')).toContainText('Crédits mis à jour.');
-  await expect(page.getByText('+25 sous-titres')).toBeVisible();
+  await expect(page.getByText('+25 vidéo')).toBeVisible();
 
   await page.getByRole('button', { name: 'Donner ou retirer des crédits' }).click();
   await dialog.getByText('Retirer', { exact: true }).click();
@@ -60,7 +60,7 @@ test('an operator finds a person, gives credits, takes some back, and both are i
   await adjust('5', 'Erreur de saisie');
   await dialog.getByRole('button', { name: 'Retirer les crédits' }).click();
   await page.getByRole('button', { name: 'Retirer', exact: true }).click();
-  await expect(page.getByText('−5 sous-titres')).toBeVisible();
+  await expect(page.getByText('−5 vidéo')).toBeVisible();
 
   await page.getByRole('tab', { name: 'Journal' }).click();
   const line = page.getByRole('row').filter({ hasText: ada.email }).filter({ hasText: 'Erreur de saisie' });

@@ -104,7 +104,8 @@ async function previewAt(page: Page, seconds: number): Promise<number[]> {
     for (let frame = 0; frame < 3; frame++) await new Promise((resolve) => requestAnimationFrame(resolve));
   }, seconds);
   const shot = path.join(folder, `preview-${seconds}.png`);
-  await screen.screenshot({ path: shot });
+  // On a phone the buttons cover a fifth of the small picture.
+  await screen.screenshot({ path: shot, style: 'figure button { visibility: hidden !important; }' });
   return smallPicture(['-i', shot]);
 }
 

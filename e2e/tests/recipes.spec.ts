@@ -37,7 +37,7 @@ test('une recette se crée, se lance sur deux fichiers et se supprime ; in Engli
   await page.getByRole('dialog').getByLabel('Fichiers').click();
   await (await chooser).setFiles(films);
   await page.getByRole('button', { name: 'Voir le prix' }).click();
-  await expect(page.getByText(/Prix : 4 × Crédits de workflow/u)).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByText(/^Prix\s*:\s4\s×\sCrédits de fichiers$/u)).toBeVisible({ timeout: 60_000 });
   await page.getByRole('button', { name: 'Lancer maintenant' }).click();
   await expect(page.getByRole('heading', { level: 2, name: 'Exécutions' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Tout en un zip (2)' })).toBeVisible({ timeout: 120_000 });

@@ -150,6 +150,7 @@ for (const language of oneOf(['fr', 'en'] as const, 0)) {
 test('a card moves while it is pointed at or focused, and never against a wish for stillness', async ({
   signedIn: page,
 }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
   await page.goto('/gameplay');
   const card = page.locator('label', { has: page.locator('input[value="snake.mp4"]') });
   // Stills and previews are made at the first look.

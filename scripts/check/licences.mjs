@@ -1,6 +1,7 @@
 /** What may be part of a program under AGPL-3.0-or-later. */
 const ALLOWED = new Set([
   ...['0BSD', 'AGPL-3.0-only', 'Apache-2.0', 'BSD-2-Clause', 'BSD-3-Clause', 'BSL-1.0', 'CC0-1.0', 'FTL'],
+  ...['BlueOak-1.0.0', 'Python-2.0'],
   ...['GPL-2.0-or-later', 'GPL-3.0', 'ISC', 'LGPL-2.1-or-later', 'LGPL-3.0', 'LGPL-3.0-or-later', 'MIT'],
   ...['MIT-0', 'MIT-Modern-Variant', 'MPL-2.0', 'NTP', 'OFL-1.1', 'Unlicense', 'Zlib'],
 ]);
@@ -9,6 +10,7 @@ const ALLOWED = new Set([
 const READ_BY_HAND = {
   '@imgly/background-removal-node': 'AGPL-3.0-only',
   busboy: 'MIT',
+  'combine-errors': 'MIT',
   streamsearch: 'MIT',
 };
 

@@ -30,7 +30,7 @@ export const projectSchema = z.object({
   status: z.string(),
   created_at: z.string(),
   /** Runs from one source: their results stand together under its name. */
-  batch_id: z.string().nullable(),
-  batch_name: z.string().nullable(),
+  batch_id: z.string().nullable().default(null),
+  batch_name: z.string().nullable().default(null),
 });
 export type Project = z.infer<typeof projectSchema>;

@@ -17,7 +17,7 @@ const run = promisify(execFile);
 /** `npm run test:damaged` tries more. */
 const COPIES = Number(process.env.DAMAGED_COPIES ?? (PROVING ? 500 : 40));
 /** Uploads are probed for every copy; the whole render of one in so many of those that pass keeps the test short. */
-const RENDER_ONE_IN = 20;
+const RENDER_ONE_IN = PROVING ? 20 : 5;
 const AT_ONCE = 3;
 
 let server: TestServer;
@@ -145,8 +145,9 @@ test(`${COPIES} damaged copies: a clear refusal or a right result, no crash, not
     }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, work));
-  // PNG has checksums everywhere: a damaged one is nearly never readable.
-  expect(Math.min(made.png, made.wav, made.clip), JSON.stringify(made)).toBeGreaterThan(0);
+  // PNG has checksums everywhere: a damaged one is nearly never readable. Few copies may all be refused.
+  const least = PROVING ? Math.min(made.png, made.wav, made.clip) : made.png + made.wav + made.clip;
+  expect(least, JSON.stringify(made)).toBeGreaterThan(0);
 
   const { data } = await ada.supabase.from('accounts').select('tokens, token_workflow').single();
   expect(data).toEqual({

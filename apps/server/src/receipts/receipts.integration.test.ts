@@ -220,7 +220,7 @@ const made = new Map<string, { job: JobView; receipt: Receipt }>();
 /** Asked every day; the others, which draw, cut out or render longer, as proofs. */
 const EVERY_DAY = [
   ...['clip: recognised words, tidied, following a face', 'clip: without captions'],
-  ...['convert: picture', 'voice', 'image'],
+  ...['convert: picture', 'voice'],
 ];
 
 test.each(Object.entries(TOOLS).filter(([name]) => PROVING || EVERY_DAY.includes(name)))(

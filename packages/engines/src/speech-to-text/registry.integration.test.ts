@@ -176,7 +176,7 @@ test.skipIf(!(hasSharedModel && hasSpeech))(
   async () => {
     const english = recordings('en').map(({ path }) => path);
     const wavPath = await toSpeechWav(
-      PROVING ? [...english, ...english.slice(0, 4)] : english.slice(0, 3),
+      PROVING ? [...english, ...english.slice(0, 4)] : english.slice(0, 4),
       wav('long'),
     );
     const engine = await full.forLanguage('en-US');
@@ -191,7 +191,7 @@ test.skipIf(!(hasSharedModel && hasSpeech))(
     delay.disable();
     expect(words.length).toBeGreaterThan(PROVING ? 120 : 30);
     // It comes while the work goes on, not all at the end.
-    expect(progress.length).toBeGreaterThan(3);
+    expect(progress.length).toBeGreaterThan(PROVING ? 3 : 1);
     // Decoding in this process would hold the loop for seconds; what remains is the scheduler of a busy machine.
     expect(delay.percentile(99) / 1e6).toBeLessThan(500);
 

@@ -30,7 +30,7 @@ test.skipIf(files.length === 0)(
   async () => {
     const outcomes: Record<string, string> = {};
     // A few at once: most of the time goes into waiting for one another.
-    const waiting = sampleOf(files, 4);
+    const waiting = sampleOf(files, 7);
     const takeOne = async (): Promise<void> => {
       for (let name = waiting.pop(); name !== undefined; name = waiting.pop()) {
         outcomes[name] = await outcomeOf(name);

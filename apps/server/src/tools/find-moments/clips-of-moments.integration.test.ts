@@ -66,7 +66,7 @@ const SRT = Array.from({ length: 28 }, (_, index) => {
 const BATCH = '11111111-2222-4333-8444-555555555555';
 
 test('three clips of one source share its upload and transcript; their projects stand together as one zip', async () => {
-  const found = await search({ uploaded_filepath: filepath, captions: SRT, count: 3 });
+  const found = await search({ uploaded_filepath: filepath, captions: SRT, count: 3, max_seconds: 18 });
   expect(found.moments).toHaveLength(3);
   expect(found.sentences.length).toBeGreaterThan(20);
   const ids = await Promise.all(

@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { videoStatusSchema } from '@atelier/contracts';
+import { proofWhere } from '@atelier/contracts/testing/proof';
 import { probeMedia, requireVideo } from '@atelier/media';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -45,7 +46,7 @@ test('an image is a sketch and says so; the same seed gives the same bytes', asy
 });
 
 const photo = sharedMedia('photos', 'astronaut.png');
-test.skipIf(!existsSync(photo))('a reference is cut out and placed', async () => {
+proofWhere(existsSync(photo))('a reference is cut out and placed', async () => {
   const images = [(await readFile(photo)).toString('base64')];
   const plain = await (
     await post('/api/generate-nanobanana', { prompt: 'Sur la Lune', images: [], seed: 3 })

@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { parseSrt } from '@atelier/captions';
 import { voiceDataSchema, voicesSchema } from '@atelier/contracts';
-import { PROVING } from '@atelier/contracts/testing/proof';
+import { PROVING, sampleOf } from '@atelier/contracts/testing/proof';
 import { estimatePitch } from '@atelier/engines/text-to-speech/audio/estimate-pitch.testing';
 import { readWav } from '@atelier/engines/text-to-speech/audio/wav';
 import {
@@ -125,7 +125,7 @@ test('eight voices, each with a sample, men and women apart by their pitch', asy
     ...['en-male1', 'en-male2', 'en-female1', 'en-female2'],
   ]);
   const pitches: Record<'MALE' | 'FEMALE', number[]> = { MALE: [], FEMALE: [] };
-  for (const [id, { description }] of Object.entries(voices)) {
+  for (const [id, { description }] of sampleOf(Object.entries(voices), 2)) {
     const answer = await ada.api(`/api/voice-sample/${id}`);
     expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'audio/mpeg']);
     const etag = answer.headers.get('etag') ?? '';

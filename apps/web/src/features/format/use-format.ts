@@ -1,5 +1,6 @@
 import { LIMITS, TIMINGS } from '@atelier/contracts/limits';
 import { processAnswerSchema } from '@atelier/contracts/uploads';
+import { useRef } from 'react';
 import { useUiLanguage } from '../../i18n/use-ui-language.ts';
 import { uploadWithProgress } from '../../lib/api/upload-with-progress.ts';
 import { randomId } from '../../lib/browser/random-id.ts';
@@ -32,8 +33,12 @@ export function useFormat() {
     initialFormatInputs(useUiLanguage()),
   );
   const hasUser = useUser() !== null;
-  // It begins with everything; what was remembered of an earlier visit stays.
-  const choice = useChosenVideo('format', (video) => change(wholeOf(video.durationSeconds)));
+  // It begins with everything; what the tab remembers of an earlier visit stays for the first file.
+  const isRemembered = useRef(inputs.start !== '' || inputs.duration !== '');
+  const choice = useChosenVideo('format', (video) => {
+    if (!isRemembered.current) change(wholeOf(video.durationSeconds));
+    isRemembered.current = false;
+  });
   // The file goes with the form; somebody who listens before that sends it then.
   const upload = useVideoUpload(choice.video?.file ?? null, 'format', false);
   const correction = useCorrection({

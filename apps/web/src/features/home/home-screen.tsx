@@ -1,13 +1,18 @@
 import { TOOLS } from '@atelier/contracts/tools/registry';
 import { Text, Title } from '@mantine/core';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { Page } from '../../ui/page.tsx';
 import { TOOL_GROUPS, toolsOf } from '../../workbench/tool/tool-groups.ts';
 import { HomeHero } from './home-hero.tsx';
 import classes from './home-screen.module.css';
-import { RecentProjects } from './recent-projects.tsx';
 import { ToolCard } from './tool-card.tsx';
+
+// Rows of the database are checked by what only they need.
+const RecentProjects = lazy(async () => ({
+  default: (await import('./recent-projects.tsx')).RecentProjects,
+}));
 
 /** The dashboard: one thing to begin with, what was made last, then a card per tool that has a place on it. */
 export function HomeScreen() {
@@ -24,7 +29,9 @@ export function HomeScreen() {
         </Link>
       </header>
       <HomeHero />
-      <RecentProjects />
+      <Suspense fallback={null}>
+        <RecentProjects />
+      </Suspense>
       <div id="tools" className={classes.tools}>
         {TOOL_GROUPS.map((group) => (
           <section key={group} aria-labelledby={`tools-${group}`}>

@@ -34,11 +34,10 @@ export function NameField({ name, onEnd }: NameFieldProps) {
         onFocus={(event) => event.currentTarget.select()}
         onChange={(event) => setText(event.currentTarget.value)}
         onBlur={keep}
+        // Mantine's dialogs ask for this before they close: the one around it stays open.
+        data-mantine-stop-propagation="true"
         onKeyDown={(event) => {
-          if (event.key !== 'Escape') return;
-          // The dialog around it stays open.
-          event.stopPropagation();
-          onEnd(null);
+          if (event.key === 'Escape') onEnd(null);
         }}
       />
     </form>

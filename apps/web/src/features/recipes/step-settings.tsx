@@ -1,4 +1,4 @@
-import { type StepToolId, stepTool } from '@atelier/contracts';
+import { type StepToolId, SUPPORTED_FORMATS, stepTool } from '@atelier/contracts';
 import { NativeSelect, NumberInput, Switch, Textarea } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
@@ -32,12 +32,18 @@ const SHOWN: readonly Field[] = [
   'bilingual',
 ];
 
+/** What a setting may be where its schema says only that it is a text. */
+const CHOICES: Partial<Record<Field, readonly string[]>> = {
+  outputFormat: [...new Set(Object.values(SUPPORTED_FORMATS).flatMap(({ output }) => output))],
+};
+
 const fieldSchema = z.object({
-  type: z.string().optional(),
-  enum: z.array(z.union([z.string(), z.number()])).optional(),
+  // What may be null has two.
+  type: z.union([z.string(), z.array(z.string()).transform(([first]) => first)]).optional(),
+  enum: z.array(z.union([z.string(), z.number(), z.null()])).optional(),
   minimum: z.number().optional(),
   maximum: z.number().optional(),
-  default: z.unknown(),
+  default: z.unknown().optional(),
 });
 const objectSchema = z.object({ properties: z.record(z.string(), z.unknown()) });
 
@@ -59,13 +65,8 @@ export function StepSettings({
   return (
     <div className={classes.fields}>
       {SHOWN.filter((field) => Object.hasOwn(properties, field)).map((field) => {
-        const {
-          type,
-          enum: options,
-          minimum,
-          maximum,
-          default: usual,
-        } = fieldSchema.parse(properties[field]);
+        const { type, enum: listed, minimum, maximum, default: usual } = fieldSchema.parse(properties[field]);
+        const options = listed ?? CHOICES[field];
         const value = settings[field] ?? usual;
         const label = t(`field.${field}`);
         if (options) {

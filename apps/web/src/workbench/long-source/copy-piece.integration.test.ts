@@ -4,6 +4,7 @@ import { mkdtemp, open, rm, stat } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import { sampleOf } from '@atelier/contracts/testing/proof';
 import type { StreamTargetChunk } from 'mediabunny';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { copyPiece, type PieceWish } from './copy-piece.ts';
@@ -77,30 +78,37 @@ async function probe(file: string) {
   return JSON.parse(stdout);
 }
 
-test.each([
+const CONTAINERS = [
   ['plain.mp4', { codec: H264 }],
   ['plain.mov', { codec: H264 }],
   ['plain.mkv', { codec: H264 }],
   ['plain.webm', { codec: VP9 }],
-])('%s: a range is copied from the key frame before, its first frame exact', async (name, options) => {
-  const file = await film(name, options);
-  const { piece, target, sizeBytes } = await copy(file, { startSeconds: 11.228, endSeconds: 15.228 });
-  // The key frame before; in Matroska the sound's own start moves all of them a little.
-  expect(piece?.startSeconds).toBeGreaterThan(9.99);
-  expect(piece?.startSeconds).toBeLessThan(10.03);
-  const offset = 11.228 - (piece?.startSeconds ?? 0);
-  for (const later of [0, 0.04, 2, 3.96]) {
-    expect(await frameAt(target, offset + later), `${later} s in`).toBe(await frameAt(file, 11.228 + later));
-  }
-  expect(sizeBytes).toBeLessThan((await stat(file)).size / 3);
-  const { streams, format } = await probe(target);
-  expect(streams.map((stream: { codec_type: string }) => stream.codec_type).toSorted()).toEqual([
-    'audio',
-    'video',
-  ]);
-  expect(Number(format.duration)).toBeGreaterThan(5.1);
-  expect(Number(format.duration)).toBeLessThan(6.3);
-});
+] as const;
+
+test.each(sampleOf(CONTAINERS, 2))(
+  '%s: a range is copied from the key frame before, its first frame exact',
+  async (name, options) => {
+    const file = await film(name, options);
+    const { piece, target, sizeBytes } = await copy(file, { startSeconds: 11.228, endSeconds: 15.228 });
+    // The key frame before; in Matroska the sound's own start moves all of them a little.
+    expect(piece?.startSeconds).toBeGreaterThan(9.99);
+    expect(piece?.startSeconds).toBeLessThan(10.03);
+    const offset = 11.228 - (piece?.startSeconds ?? 0);
+    for (const later of [0, 0.04, 2, 3.96]) {
+      expect(await frameAt(target, offset + later), `${later} s in`).toBe(
+        await frameAt(file, 11.228 + later),
+      );
+    }
+    expect(sizeBytes).toBeLessThan((await stat(file)).size / 3);
+    const { streams, format } = await probe(target);
+    expect(streams.map((stream: { codec_type: string }) => stream.codec_type).toSorted()).toEqual([
+      'audio',
+      'video',
+    ]);
+    expect(Number(format.duration)).toBeGreaterThan(5.1);
+    expect(Number(format.duration)).toBeLessThan(6.3);
+  },
+);
 
 test('rotation, HDR and uneven frame times stay', async () => {
   const hdr = ['-color_primaries', 'bt2020', '-color_trc', 'smpte2084', '-colorspace', 'bt2020nc'];

@@ -29,6 +29,8 @@ export function useMakeClips(
   const [transfer, setTransfer] = useState<Transfer | null>(null);
   const [error, setError] = useState<unknown>(null);
   const working = useRef(false);
+  /** Counts what has ended: the next one begins then, not when the memory changed in the middle of it. */
+  const [turn, setTurn] = useState(0);
   const next = memory?.made.find(({ jobId }) => jobId === null) ?? null;
   const needsRange = memory?.source.kind === 'file' && memory.sent?.kind !== 'whole';
   const isOwnFile =
@@ -57,7 +59,8 @@ export function useMakeClips(
   );
 
   useEffect(() => {
-    if (!memory || !next || needsFile || error !== null || working.current) return;
+    const isFree = turn >= 0 && !working.current;
+    if (!memory || !next || needsFile || error !== null || !isFree) return;
     working.current = true;
     make(memory, next)
       .catch((reason: unknown) => {
@@ -66,8 +69,9 @@ export function useMakeClips(
       .finally(() => {
         working.current = false;
         setTransfer(null);
+        setTurn((last) => last + 1);
       });
-  }, [memory, next, needsFile, error, make]);
+  }, [memory, next, needsFile, error, make, turn]);
 
   return { transfer, needsFile, error, retry: () => setError(null) };
 }
