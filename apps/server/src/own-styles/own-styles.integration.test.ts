@@ -151,8 +151,9 @@ test('a style is kept, drawn, applied to a finished clip, and belongs to one per
 
 test('a film in its own shape takes it as well; what is no look is refused', async () => {
   const { filepath } = await (await uploadVideo(ada, await plainVideo('640x360'))).json();
+  const captions = { lines: [{ words: [{ text: 'un', startSeconds: 0.2, endSeconds: 0.8 }] }] };
   const start = (own_style: object) =>
-    send('POST', '/api/process-video', { filepath, subtitle_style: 9, own_style });
+    send('POST', '/api/process-video', { filepath, subtitle_style: 9, own_style, captions });
   const refused = await start({ text_colour: 'green' });
   expect([refused.status, (await refused.json()).code]).toEqual([400, 'invalid_input']);
   const accepted = await start(GREEN.look);
