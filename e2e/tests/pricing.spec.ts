@@ -86,6 +86,15 @@ test('without credits every tool leads to the prices with its own reason', async
       );
     }
   }
+  await page.goto(TOOLS.voice.routes[0]);
+  const missing = page.getByText('« Voix IA » coûte 1 crédit. Crédits de voix : il vous en reste 0.');
+  await expect(missing).toBeVisible();
+  await expect(page.getByRole('listitem').filter({ hasText: 'Expert suffit pour' })).toHaveText(
+    'Expert suffit pour 120 fois par mois',
+  );
+  // The address is cleared with the toast; what is missing stays to be read.
+  await expect(page).toHaveURL((url) => url.pathname === '/tarifs' && url.search === '');
+  await expect(missing).toBeVisible();
   await page.goto('/profil?tab=history');
   await expect(page.getByText('Crédits expirés').first()).toBeVisible();
 });

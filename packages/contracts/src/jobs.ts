@@ -70,6 +70,8 @@ export const jobViewSchema = z.object({
   percent: z.number(),
   position: z.nullable(z.number()),
   attempt: z.number(),
+  /** Of a running job, by this installation's last ones; null when unknown or when it takes longer than they did. */
+  remainingSeconds: z.optional(z.nullable(z.number())),
   title: z.string(),
   /** What its project is called; null: the title says it. */
   name: z._default(z.nullable(z.string()), null),

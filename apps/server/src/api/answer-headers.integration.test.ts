@@ -3,7 +3,12 @@ import { startTestServer, type TestServer } from '../testing/test-server.ts';
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await startTestServer({ WORKER: 'off', PUBLIC_URL: 'https://atelier.example' });
+  server = await startTestServer({
+    WORKER: 'off',
+    PUBLIC_URL: 'https://atelier.example',
+    SUPPORT_EMAIL: 'aide@atelier.example',
+    LIBRETRANSLATE_URL: 'http://translate.example:5000',
+  });
 });
 afterAll(() => server.stop());
 
@@ -20,4 +25,23 @@ test.each(['/api/config', '/api/health', '/api/membership', '/auth/v1/user', '/r
 test('the configuration says the configured address, whatever Host a request came by', async () => {
   const answer = await fetch(`${server.url}/api/config`, { headers: { 'X-Forwarded-Host': 'evil.example' } });
   expect((await answer.json()).supabaseUrl).toBe('https://atelier.example');
+});
+
+test('terms and privacy are read without a session, in both languages, with the facts of this installation', async () => {
+  const textOf = async (page: string, language: string) => {
+    const answer = await fetch(`${server.url}/api/legal/${page}?language=${language}`);
+    return (await answer.json()).markdown;
+  };
+  expect(await textOf('terms', 'fr')).toContain('# Conditions d’utilisation');
+  expect(await textOf('terms', 'en')).toContain('# Terms of use');
+  const [french, english] = [await textOf('privacy', 'fr'), await textOf('privacy', 'en')];
+  expect(french).toContain('| Fichiers envoyés | faire ce que vous demandez | 24 heures |');
+  expect(english).toContain('[aide@atelier.example](mailto:aide@atelier.example)');
+  // Who gets to see something is said, and no placeholder is left over.
+  for (const text of [french, english]) {
+    expect(text).toContain('translate.example');
+    expect(text).not.toContain('{{');
+  }
+  expect(await textOf('terms', 'xx')).toContain('# Conditions d’utilisation');
+  expect((await fetch(`${server.url}/api/legal/passwords`)).status).toBe(401);
 });

@@ -25,6 +25,7 @@ import { creditRoutes } from './credit-routes.ts';
 import { referenceRoutes } from './docs/reference-routes.ts';
 import { fontRoutes } from './font-routes.ts';
 import { jobRoutes } from './job-routes.ts';
+import { legalRoutes } from './legal/legal-routes.ts';
 import { createOwnMachine } from './loopback-only.ts';
 import { mcpRoutes } from './mcp-routes.ts';
 import { metricsRoutes } from './metrics-routes.ts';
@@ -81,6 +82,7 @@ export function createApp(deps: ServerDeps): Hono<HttpEnv> {
   app.route('/', linkedFileRoutes(deps));
   app.route('/', deviceRoutes(deps));
   app.route('/', fontRoutes());
+  app.route('/', legalRoutes(deps));
   app.route('/', referenceRoutes());
   app.route('/', backendRoutes(deps));
   app.route('/', stripeWebhookRoutes(deps));

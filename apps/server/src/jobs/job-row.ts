@@ -26,7 +26,10 @@ interface JobRow {
   result: unknown;
   error: unknown;
   created_at: Date;
+  started_at: Date | null;
   ended_at: Date | null;
+  /** Of the whole run, as it began; null while too few have ended here. */
+  expected_seconds: number | null;
   counter: string | null;
   amount: number | null;
 }
@@ -113,9 +116,20 @@ export function viewOf(job: OwnedJob, position: number | null): JobView {
     name: job.shown_name,
     createdAt: job.created_at.toISOString(),
     endedAt: job.ended_at?.toISOString() ?? null,
+    remainingSeconds: remainingSeconds(job, Date.now()),
     cost: job.amount ?? 0,
     counter: job.counter,
     error: job.error,
     result: job.result && jobResultSchema.parse(job.result),
   };
+}
+
+/** What is left of a running job by this installation's last ones; null when unknown, or when it takes longer. */
+function remainingSeconds(
+  { status, started_at, expected_seconds }: Pick<OwnedJob, 'status' | 'started_at' | 'expected_seconds'>,
+  nowMs: number,
+): number | null {
+  if (status !== 'running' || !started_at || expected_seconds === null) return null;
+  const left = Math.round(expected_seconds - (nowMs - started_at.getTime()) / 1000);
+  return left > 0 ? left : null;
 }

@@ -36,6 +36,18 @@ const publicRoutes: RouteObject[] = [
     ['auth'],
     async () => (await import('../features/auth/reset-password-screen.tsx')).ResetPasswordScreen,
   ),
+  screen(
+    '/conditions',
+    'terms',
+    [],
+    async () => (await import('../features/legal/legal-screen.tsx')).TermsScreen,
+  ),
+  screen(
+    '/confidentialite',
+    'privacy',
+    [],
+    async () => (await import('../features/legal/legal-screen.tsx')).PrivacyScreen,
+  ),
 ];
 
 const protectedRoutes: RouteObject[] = [

@@ -52,7 +52,8 @@ async function claimWithin(
   if (taken.groupId) await stayWithinLimit(tx, taken.groupId, perPerson);
   const [job] = await tx<Omit<ClaimedJob, 'isLastAttempt'>[]>`
     update app.jobs set status = 'running', stage = 'preparing', percent = 0, attempt = attempt + 1,
-      worker = ${worker}, started_at = now(), error = null
+      worker = ${worker}, started_at = now(), error = null,
+      expected_seconds = app.expected_seconds(tool, input)
     where id = ${taken.id} and status in ('queued', 'running') and user_id is not null
     returning id, user_id as "userId", tool, input, title, attempt, request_id as "requestId",
       created_at as "acceptedAt", expected_sources as "expectedSources"`;

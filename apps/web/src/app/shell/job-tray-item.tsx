@@ -7,10 +7,11 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useUiLanguage } from '../../i18n/use-ui-language.ts';
 import { useDescribeError } from '../../lib/api/use-describe-error.ts';
-import { formatPercent } from '../../lib/browser/format.ts';
+import { formatAbout, formatPercent } from '../../lib/browser/format.ts';
 import { cancelJob } from '../../lib/jobs/cancel-job.ts';
 import { hasEnded, hasResult, nameOfJob } from '../../lib/jobs/job-state.ts';
 import { refreshAfterJob } from '../../lib/jobs/refresh-after-job.ts';
+import { useShownPercent } from '../../lib/jobs/shown-percent.ts';
 import { toast } from '../../ui/toast.ts';
 import classes from './job-tray.module.css';
 
@@ -19,6 +20,7 @@ export function JobTrayItem({ job, onLeave }: { job: JobView; onLeave: () => voi
   const { t } = useTranslation();
   const language = useUiLanguage();
   const stateText = useStateText(job);
+  const percent = useShownPercent(job);
   const isRunning = !hasEnded(job);
   const isDone = hasResult(job);
   const cancel = useMutation({
@@ -45,16 +47,21 @@ export function JobTrayItem({ job, onLeave }: { job: JobView; onLeave: () => voi
         data-tone={isDone ? 'success' : job.status === 'failed' ? 'danger' : undefined}
       >
         <span>{stateText}</span>
-        {job.status === 'running' ? <span>{formatPercent(job.percent / 100, language)}</span> : null}
+        {job.status === 'running' ? <span>{formatPercent(percent / 100, language)}</span> : null}
       </div>
       {isRunning ? (
         <Progress
-          value={job.status === 'queued' ? 100 : job.percent}
+          value={job.status === 'queued' ? 100 : percent}
           animated={job.status === 'queued'}
           size={6}
           radius="xl"
           aria-label={nameOfJob(job)}
         />
+      ) : null}
+      {job.remainingSeconds ? (
+        <div className={classes.state}>
+          {t('jobs.remaining', { time: formatAbout(job.remainingSeconds, language) })}
+        </div>
       ) : null}
       <div className={classes.links}>
         {isDone && job.result?.projectId ? (

@@ -7,6 +7,7 @@ import { LanguageMenu } from '../../workbench/preferences/language-menu.tsx';
 import { ThemeSwitch } from '../../workbench/preferences/theme-switch.tsx';
 import classes from './auth-layout.module.css';
 import { AuthVisual } from './auth-visual.tsx';
+import { LegalLinks } from './legal-links.tsx';
 import { useCloseAuth } from './use-close-auth.ts';
 
 interface AuthLayoutProps {
@@ -14,10 +15,12 @@ interface AuthLayoutProps {
   subtitle: string;
   children: ReactNode;
   foot?: ReactNode;
+  /** The form itself leads to terms and privacy. */
+  hasOwnLegalLinks?: boolean;
 }
 
 /** The frame of the four sign-in screens: the form, and beside it what the product makes. */
-export function AuthLayout({ title, subtitle, children, foot }: AuthLayoutProps) {
+export function AuthLayout({ title, subtitle, children, foot, hasOwnLegalLinks = false }: AuthLayoutProps) {
   const { t } = useTranslation();
   const close = useCloseAuth();
   return (
@@ -43,6 +46,11 @@ export function AuthLayout({ title, subtitle, children, foot }: AuthLayoutProps)
           {children}
           {foot ? <p className={classes.foot}>{foot}</p> : null}
         </main>
+        {hasOwnLegalLinks ? null : (
+          <footer className={classes.legal}>
+            <LegalLinks />
+          </footer>
+        )}
       </div>
       <AuthVisual />
     </div>

@@ -72,6 +72,7 @@ export function ResetPasswordScreen() {
             onChange={(event) => setPassword(event.currentTarget.value)}
             name="new-password"
             label={t('reset.password')}
+            description={t('strength.rule')}
             autoComplete="new-password"
             visibilityToggleButtonProps={{ 'aria-label': t('fields.showPassword'), tabIndex: 0 }}
             required

@@ -10,6 +10,7 @@ import { ErrorBox } from '../../workbench/errors/error-box.tsx';
 import classes from './auth-layout.module.css';
 import { AuthLayout } from './auth-layout.tsx';
 import { GoogleButton } from './google-button.tsx';
+import { LegalLinks } from './legal-links.tsx';
 import { type SignUpOutcome, signUp } from './sign-up.ts';
 import { StrengthMeter } from './strength-meter.tsx';
 import { useDescribeAuthError } from './use-describe-auth-error.ts';
@@ -79,6 +80,7 @@ export function SignupScreen() {
     <AuthLayout
       title={t('signup.title')}
       subtitle={t('signup.subtitle')}
+      hasOwnLegalLinks
       foot={
         <>
           {t('signup.hasAccount')} <Link to="/login">{t('signup.login')}</Link>
@@ -115,6 +117,7 @@ export function SignupScreen() {
           {...form.getInputProps('password')}
           name="password"
           label={t('fields.password')}
+          description={t('strength.rule')}
           autoComplete="new-password"
           visibilityToggleButtonProps={{ 'aria-label': t('fields.showPassword'), tabIndex: 0 }}
           required
@@ -131,12 +134,15 @@ export function SignupScreen() {
           visibilityToggleButtonProps={{ 'aria-label': t('fields.showPassword'), tabIndex: 0 }}
           required
         />
-        <Checkbox
-          {...form.getInputProps('terms', { type: 'checkbox' })}
-          name="terms"
-          className={classes.check ?? ''}
-          label={t('signup.terms')}
-        />
+        <div>
+          <Checkbox
+            {...form.getInputProps('terms', { type: 'checkbox' })}
+            name="terms"
+            className={classes.check ?? ''}
+            label={t('signup.terms')}
+          />
+          <LegalLinks inNewTab />
+        </div>
         <ErrorBox error={error}>{isStuck ? <Link to="/">{t('signup.continue')}</Link> : null}</ErrorBox>
         <PrimaryButton type="submit" fullWidth loading={register.isPending} disabled={isStuck}>
           {t('signup.submit')}

@@ -3,12 +3,15 @@ import { Text, Title } from '@mantine/core';
 import { IconFlask } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router';
+import { toolWithoutCredits } from '../../lib/account/empty-balance.ts';
 import { useCheckoutReturn } from '../../lib/account/use-checkout-return.ts';
 import { usePublicConfig } from '../../lib/api/public-config.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { Page } from '../../ui/page.tsx';
 import { ErrorBox } from '../../workbench/errors/error-box.tsx';
 import { ComparisonTable } from './comparison-table.tsx';
+import { MissingCredits } from './missing-credits.tsx';
 import { PeriodToggle } from './period-toggle.tsx';
 import { PlanCard } from './plan-card.tsx';
 import classes from './pricing-screen.module.css';
@@ -23,6 +26,8 @@ export function PricingScreen() {
   const checkout = useCheckout();
   const provider = usePublicConfig()?.checkout;
   const isAbandoned = useCheckoutReturn() === 'cancelled';
+  // The address is cleared after the toast; what is missing stays to be read.
+  const [emptyFor] = useState(toolWithoutCredits(useLocation().state));
   usePricingToasts();
   return (
     <Page>
@@ -34,6 +39,7 @@ export function PricingScreen() {
         <PeriodToggle period={period} onChange={setPeriod} />
       </header>
       <div className={classes.notices}>
+        {emptyFor ? <MissingCredits tool={emptyFor} /> : null}
         {provider === 'sandbox' ? (
           <Notice tone="warning" icon={<IconFlask size={20} aria-hidden="true" />}>
             {t('sandbox')}

@@ -1,7 +1,16 @@
 import type { Counter } from '@atelier/contracts/money/counters';
 import { Button, Text, Title } from '@mantine/core';
-import { IconBadgeCc, IconMail, IconMicrophone, IconMovie, IconPhoto, IconTool } from '@tabler/icons-react';
+import {
+  IconBadgeCc,
+  IconMail,
+  IconMicrophone,
+  IconMovie,
+  IconPhoto,
+  IconTool,
+  IconUsersGroup,
+} from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import { useCredits } from '../../lib/account/use-credits.ts';
 import { usePublicConfig } from '../../lib/api/public-config.ts';
 import { CreditCard } from './credit-card.tsx';
@@ -57,6 +66,21 @@ export function OverviewTab() {
           </Button>
         </section>
       ) : null}
+      <section className={classes.support}>
+        <div>
+          <Title order={3}>{t('affiliate.title')}</Title>
+          <Text c="dimmed">{t('affiliate.body')}</Text>
+        </div>
+        <Button
+          component={Link}
+          to="/affiliate"
+          variant="default"
+          h={48}
+          leftSection={<IconUsersGroup size={18} aria-hidden="true" />}
+        >
+          {t('affiliate.button')}
+        </Button>
+      </section>
     </>
   );
 }

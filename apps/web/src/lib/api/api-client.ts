@@ -1,4 +1,5 @@
-import { TOOLS, type ToolId } from '@atelier/contracts/tools/registry';
+import type { ToolId } from '@atelier/contracts/tools/registry';
+import { emptyBalanceTarget } from '../account/empty-balance.ts';
 import { navigateTo } from '../browser/navigation.ts';
 import { randomId } from '../browser/random-id.ts';
 import type { Schema } from '../browser/schema.ts';
@@ -62,7 +63,12 @@ export async function apiFetch(request: ApiRequest): Promise<Response> {
 /** Leads to the pricing page when the server says that the balance does not suffice. */
 export function leaveWhenUnpaid(error: ApiError, tool: ToolId | undefined): void {
   if (error.status !== 402) return;
-  navigateTo(`/tarifs?${tool ? TOOLS[tool].emptyBalanceQuery : 'toast=paid_subscription'}`);
+  if (!tool) {
+    navigateTo('/tarifs?toast=paid_subscription');
+    return;
+  }
+  const { path, state } = emptyBalanceTarget(tool);
+  navigateTo(path, { state });
 }
 
 /** The headers every call carries: bearer token, key of repetition, language of mails and messages. */

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import {
+  formatAbout,
   formatCents,
   formatClock,
   formatEuros,
@@ -46,4 +47,17 @@ test('timestamps of every backend are read', () => {
   expect(parseTimestamp('2025-05-03T10:20:30.125+00:00')?.getTime()).toBe(moment);
   expect(parseTimestamp('yesterday')).toBeNull();
   expect(parseTimestamp(null)).toBeNull();
+});
+
+test('what is left is said roughly, in the person’s language', () => {
+  const texts = [1, 38, 55, 56, 61, 125].map((seconds) => formatAbout(seconds, 'fr'));
+  expect(texts.map((text) => text.replace(/\s/gu, ' '))).toEqual([
+    '5 secondes',
+    '40 secondes',
+    '55 secondes',
+    '1 minute',
+    '2 minutes',
+    '3 minutes',
+  ]);
+  expect(formatAbout(125, 'en')).toBe('3 minutes');
 });

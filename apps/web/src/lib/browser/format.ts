@@ -96,3 +96,11 @@ const LOCALES: Partial<Record<string, string>> = { en: 'en-GB' };
 function localeOf(language: string): string {
   return LOCALES[language] ?? language;
 }
+
+/** A length of time as one says it: '40 secondes', '2 minutes'; five seconds at least, rounded up. */
+export function formatAbout(seconds: number, language: string): string {
+  const isShort = seconds <= 55;
+  const unit = { style: 'unit', unit: isShort ? 'second' : 'minute', unitDisplay: 'long' } as const;
+  const amount = isShort ? Math.max(5, Math.ceil(seconds / 5) * 5) : Math.ceil(seconds / 60);
+  return numberFormat(language, unit).format(amount);
+}

@@ -2,6 +2,7 @@ import { TOOLS, type ToolId } from '@atelier/contracts/tools/registry';
 import { useNetwork } from '@mantine/hooks';
 import { type ReactNode, useCallback, useState } from 'react';
 import { Navigate, useNavigate } from 'react-router';
+import { emptyBalanceTarget } from '../../lib/account/empty-balance.ts';
 import { useCredits } from '../../lib/account/use-credits.ts';
 import { Page } from '../../ui/page.tsx';
 import { SkeletonBlock } from '../../ui/skeleton-block.tsx';
@@ -25,7 +26,8 @@ export function ToolGate({ tool, children }: { tool: ToolId; children: ReactNode
       </Page>
     );
   }
-  return <Navigate to={emptyBalancePath(tool)} replace />;
+  const { path, state } = emptyBalanceTarget(tool);
+  return <Navigate to={path} state={state} replace />;
 }
 
 /** Call it before a run: true when the balance allows one, else the person is led to /tarifs. */
@@ -35,11 +37,8 @@ export function useRequireCredits(tool: ToolId): () => boolean {
   const balance = balanceOf(TOOLS[tool].counter) ?? 0;
   return useCallback(() => {
     if (balance > 0) return true;
-    void navigate(emptyBalancePath(tool));
+    const { path, state } = emptyBalanceTarget(tool);
+    void navigate(path, { state });
     return false;
   }, [balance, navigate, tool]);
-}
-
-function emptyBalancePath(tool: ToolId): string {
-  return `/tarifs?${TOOLS[tool].emptyBalanceQuery}`;
 }

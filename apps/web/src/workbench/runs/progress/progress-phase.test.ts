@@ -1,7 +1,7 @@
 import type { JobView } from '@atelier/contracts/jobs';
 import { expect, test } from 'vitest';
 import type { RunState } from '../run-state.ts';
-import { isWaiting, phaseOf, queuePosition, reportedPercent } from './progress-phase.ts';
+import { isWaiting, phaseOf, queuePosition, remainingSeconds, reportedPercent } from './progress-phase.ts';
 
 test('the texts change at 20, 50, 80 and 95', () => {
   const at = (percent: number) => phaseOf(percent);
@@ -26,6 +26,13 @@ test('waiting is what the job says, or the queue while the job has said nothing'
   expect(isWaiting(processing({ status: 'running', position: null }, 2))).toBe(false);
   expect(isWaiting(unseen(1))).toBe(true);
   expect(isWaiting(unseen(0))).toBe(false);
+});
+
+test('what is left is what the server says of a running job, and nothing where it says nothing', () => {
+  expect(remainingSeconds(processing({ status: 'running', remainingSeconds: 40 }))).toBe(40);
+  expect(remainingSeconds(processing({ status: 'running', remainingSeconds: null }))).toBeNull();
+  expect(remainingSeconds(processing({ status: 'queued' }))).toBeNull();
+  expect(remainingSeconds({ phase: 'uploading', share: 0.5 })).toBeNull();
 });
 
 function processing(job: Partial<JobView>, position: number | null = null): RunState {

@@ -38,6 +38,13 @@ export function jobsPercent(state: RunState): number {
   return Math.min(100, Math.max(0, sum / Math.max(1, state.expected)));
 }
 
+/** What is left of the run in seconds, by what the server says of the job that takes longest; null when unknown. */
+export function remainingSeconds(state: RunState): number | null {
+  if (state.phase !== 'processing') return null;
+  const known = state.jobs.flatMap((job) => job.remainingSeconds ?? []);
+  return known.length > 0 ? Math.max(...known) : null;
+}
+
 /** Whether the run stands in the queue: nothing moves then, and the popup says so. */
 export function isWaiting(state: RunState): boolean {
   return (queuePosition(state) ?? 0) > 0;

@@ -1,5 +1,6 @@
 import { TIMINGS } from '@atelier/contracts/limits';
 import { useEffect, useState } from 'react';
+import { publishPercent } from '../../../lib/jobs/shown-percent.ts';
 import type { RunState } from '../run-state.ts';
 import { isWaiting, reportedPercent } from './progress-phase.ts';
 import { tickProgress } from './tick-progress.ts';
@@ -31,5 +32,18 @@ export function useRunPercent(state: RunState): number {
   const isResting = state.phase === 'idle' || state.phase === 'failed' || state.phase === 'done';
   // An upload reports itself many times a second, and a place in the queue is no progress.
   const isStill = state.phase === 'uploading' || isWaiting(state);
-  return useEasedPercent(reportedPercent(state), isResting ? 'resting' : isStill ? 'still' : 'moving');
+  const percent = useEasedPercent(
+    reportedPercent(state),
+    isResting ? 'resting' : isStill ? 'still' : 'moving',
+  );
+  usePublishedPercent(state, percent);
+  return percent;
+}
+
+/** The job tray shows what the run's screen shows. Of several jobs each has its own part there. */
+export function usePublishedPercent(state: RunState, percent: number): void {
+  const jobId = state.phase === 'processing' && state.expected === 1 ? state.jobs[0]?.id : undefined;
+  useEffect(() => {
+    if (jobId) publishPercent(jobId, percent);
+  }, [jobId, percent]);
 }

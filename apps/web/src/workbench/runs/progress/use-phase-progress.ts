@@ -3,6 +3,7 @@ import type { RunHandle } from '../use-job-run.ts';
 import { isWaiting, phaseOf, queuePosition } from './progress-phase.ts';
 import type { ShownProgress } from './shown-progress.ts';
 import { useRunPercent } from './use-eased-percent.ts';
+import { useRemainingText } from './use-remaining-text.ts';
 
 /** The percentage, what is being done (or the place in the queue), and how long it is expected to take. */
 export function usePhaseProgress<Output>({
@@ -11,6 +12,7 @@ export function usePhaseProgress<Output>({
 }: Pick<RunHandle<Output>, 'state' | 'memory'>): ShownProgress {
   const { t } = useTranslation('media');
   const percent = useRunPercent(state);
+  const remaining = useRemainingText(state);
   const seconds = memory?.estimateSeconds ?? null;
   const phase = phaseOf(percent);
   const generating = GENERATING[memory?.variant ?? ''] ?? 'generating';
@@ -19,7 +21,9 @@ export function usePhaseProgress<Output>({
     stage: isWaiting(state)
       ? t('progress.queued', { position: queuePosition(state) ?? 1 })
       : t(`progress.${phase === 'generating' ? generating : phase}`),
-    detail: seconds === null ? null : t('progress.estimate', { time: estimateText(seconds, t) }),
+    // The spec's estimate stands for what this installation has not done often enough to know.
+    detail:
+      remaining ?? (seconds === null ? null : t('progress.estimate', { time: estimateText(seconds, t) })),
   };
 }
 

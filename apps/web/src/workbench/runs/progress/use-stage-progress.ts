@@ -4,7 +4,8 @@ import { hasEnded } from '../../../lib/jobs/job-state.ts';
 import { isBusy, type RunState } from '../run-state.ts';
 import { jobsPercent, queuePosition } from './progress-phase.ts';
 import type { ShownProgress } from './shown-progress.ts';
-import { useEasedPercent } from './use-eased-percent.ts';
+import { useEasedPercent, usePublishedPercent } from './use-eased-percent.ts';
+import { useRemainingText } from './use-remaining-text.ts';
 
 /** What the jobs themselves report: their percentage, and the stage of the one under way (or its place in the queue). */
 export function useStageProgress(state: RunState): ShownProgress {
@@ -18,5 +19,6 @@ export function useStageProgress(state: RunState): ShownProgress {
     position !== null
       ? t('progress.queued', { position })
       : t(`common:jobs.stage.${current?.stage === 'waiting' || !current ? 'preparing' : current.stage}`);
-  return { percent, stage };
+  usePublishedPercent(state, percent);
+  return { percent, stage, detail: useRemainingText(state) };
 }
