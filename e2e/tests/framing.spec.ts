@@ -8,10 +8,8 @@ import { FACE_PHOTO, FACE_SPEECH, makeTalkingFaces } from '../../apps/server/src
 import { oneOf } from '../support/every-day.ts';
 import { openOption } from '../support/open-option.ts';
 import { mediaFolder } from '../support/talking-video.ts';
-import { enterAs, expect as plainExpect, signUp, test } from '../support/test.ts';
+import { enterAs, expect, signUp, test } from '../support/test.ts';
 
-// A busy machine takes its time with uploads and first loads.
-const expect = plainExpect.configure({ timeout: 60_000 });
 const run = promisify(execFile);
 let folder: string;
 let film: string;
@@ -58,7 +56,6 @@ for (const [language, width, framing] of oneOf(
     page,
     baseURL,
   }) => {
-    test.setTimeout(120_000);
     const text = TEXTS[language];
     const { session, accessToken } = await signUp(baseURL ?? '');
     await page.setViewportSize({ width, height: 900 });

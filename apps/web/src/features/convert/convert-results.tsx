@@ -8,6 +8,7 @@ import { formatMegabytes } from '../../lib/browser/format.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { OpenInMenu } from '../../workbench/open-in/open-in-menu.tsx';
 import { mediaKindOf } from '../../workbench/open-in/tools-for-file.ts';
+import { SaveAsRecipe } from '../../workbench/results/save-as-recipe.tsx';
 import type { ConvertItem } from './convert-queue.ts';
 import classes from './convert-results.module.css';
 
@@ -82,6 +83,7 @@ function Result({ item }: { item: ConvertItem }) {
         {fileUrl ? (
           <OpenInMenu file={{ url: fileUrl, title: name.replace(/\.[^.]+$/u, '') }} except="convert" />
         ) : null}
+        <SaveAsRecipe job={jobs[0]} />
       </div>
     </section>
   );

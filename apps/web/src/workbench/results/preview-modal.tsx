@@ -10,6 +10,7 @@ import { OpenInMenu } from '../open-in/open-in-menu.tsx';
 import type { MediaKind } from '../open-in/tools-for-file.ts';
 import { ResultDetails } from '../receipt/result-details.tsx';
 import classes from './preview-modal.module.css';
+import { SaveAsRecipe } from './save-as-recipe.tsx';
 
 interface PreviewModalProps {
   isOpen: boolean;
@@ -57,6 +58,7 @@ export function PreviewModal(props: PreviewModalProps) {
           {t('common:actions.download')}
         </PrimaryButton>
         {stored ? <OpenInMenu file={stored} {...(tool ? { except: tool } : {})} /> : null}
+        <SaveAsRecipe job={props.job} />
       </Group>
       <div className={classes.details}>
         <ResultDetails job={props.job} />
