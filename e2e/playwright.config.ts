@@ -14,7 +14,7 @@ export default defineConfig({
   outputDir: '../test-results/browser',
   globalSetup: './support/global-setup.ts',
   // Long enough for a machine that is three times slower than ours: what is not there by then is missing.
-  timeout: 240_000,
+  timeout: 300_000,
   expect: { timeout: 60_000 },
   fullyParallel: false,
   // A page waits more than it works: three at once fill two cores.

@@ -87,7 +87,7 @@ test('faults are listed and repaired, words set apart, and the file is what the 
   expect(words.filter(({ text }: { text?: string }) => text === 'chien')).toHaveLength(1);
 
   const preview = page.getByRole('dialog').filter({ has: page.locator('video') });
-  await expect(preview).toBeVisible({ timeout: 150_000 });
+  await expect(preview).toBeVisible({ timeout: 200_000 });
   const downloading = page.waitForEvent('download');
   await preview.getByRole('button', { name: 'Télécharger' }).click();
   const difference = await compareFrames({

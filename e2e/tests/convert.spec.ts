@@ -52,7 +52,7 @@ test('une vidéo devient un son, découpé, et se télécharge', async ({ signed
   );
   await expect(page.getByText('Cela utilisera 1 crédit')).toBeVisible();
 
-  const downloading = page.waitForEvent('download', { timeout: 100_000 });
+  const downloading = page.waitForEvent('download', { timeout: 200_000 });
   await generate(page).click();
   const popup = page.getByRole('dialog', { name: 'Conversion de votre fichier' });
   await expect(popup.getByRole('progressbar')).toBeVisible();

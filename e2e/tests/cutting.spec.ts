@@ -163,7 +163,7 @@ async function finishedData(baseURL: string, accessToken: string, id: string): P
         data = job.result?.data ?? null;
         return job.status;
       },
-      { timeout: 120_000 },
+      { timeout: 200_000 },
     )
     .toBe('succeeded');
   if (!data) throw new Error('no result');

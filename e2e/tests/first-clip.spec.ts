@@ -96,7 +96,7 @@ for (const [language, width, height] of oneOf(VARIANTS, 3)) {
     await expect(generate).toBeInViewport({ ratio: 1 });
     await generate.click();
     const result = page.getByRole('dialog').filter({ has: page.locator('video') });
-    await expect(result.locator('video')).toBeVisible({ timeout: 150_000 });
+    await expect(result.locator('video')).toBeVisible({ timeout: 200_000 });
     const downloading = page.waitForEvent('download');
     await result.getByRole('button', { name: text.download }).click();
     expect((await stat(await (await downloading).path())).size).toBeGreaterThan(10_000);

@@ -24,7 +24,7 @@ test('une vidéo change de format et se télécharge toute seule', async ({ sign
   await duration(page).fill('1,5');
 
   const sent = page.waitForRequest((request) => request.url().endsWith('/api/format-video'));
-  const downloading = page.waitForEvent('download', { timeout: 100_000 });
+  const downloading = page.waitForEvent('download', { timeout: 200_000 });
   await generate(page).click();
   expect((await sent).headers()['idempotency-key']).toMatch(/^[0-9a-f]{32}$/);
   await expect(

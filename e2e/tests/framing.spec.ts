@@ -77,7 +77,7 @@ for (const [language, width, framing] of oneOf(
     const file = path.join(folder, `${id}.mp4`);
     const download = () =>
       fetch(`${baseURL}/api/download-clip/${id}`, { headers: { Authorization: `Bearer ${accessToken}` } });
-    await expect.poll(async () => (await download()).status, { timeout: 150_000 }).toBe(200);
+    await expect.poll(async () => (await download()).status, { timeout: 200_000 }).toBe(200);
     await writeFile(file, Buffer.from(await (await download()).arrayBuffer()));
 
     for (const [seconds, pixels] of shown) {

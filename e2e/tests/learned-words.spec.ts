@@ -173,7 +173,7 @@ async function teachTwice(api: Calls, path: string): Promise<[string, string]> {
     const request = { filepath, language_code: 'en-US', tool: 'subtitles', subtitle_style: 1 };
     const { process_id: id } = await (await api('POST', '/api/transcribe', request)).json();
     await expect
-      .poll(async () => (await api('GET', `/api/transcription/${id}`)).status, { timeout: 180_000 })
+      .poll(async () => (await api('GET', `/api/transcription/${id}`)).status, { timeout: 200_000 })
       .toBe(200);
     const { lines }: Transcription = await (await api('GET', `/api/transcription/${id}`)).json();
     // A recogniser of drafts hears what it hears: the longest word gets another spelling of the same sounds.

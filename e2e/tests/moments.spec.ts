@@ -6,7 +6,7 @@ import { mediaFolder } from '../support/talking-video.ts';
 import { enterAs, expect as plainExpect, signUp, test } from '../support/test.ts';
 
 // A busy machine takes its time with uploads and first loads.
-const expect = plainExpect.configure({ timeout: 120_000 });
+const expect = plainExpect.configure({ timeout: 200_000 });
 
 let film: string;
 
@@ -26,7 +26,7 @@ test('a file becomes moments, three of them clips; closing the page in the middl
   page,
   baseURL,
 }) => {
-  test.setTimeout(420_000);
+  test.setTimeout(600_000);
   const { session } = await signUp(baseURL ?? '');
   await page.setViewportSize({ width: 1440, height: 900 });
   await enterAs(page, session, 'fr');
@@ -83,7 +83,7 @@ test('on a phone, in English: without words the sound alone chooses, and says so
   page,
   baseURL,
 }) => {
-  test.setTimeout(300_000);
+  test.setTimeout(600_000);
   const { session } = await signUp(baseURL ?? '');
   await page.setViewportSize({ width: 390, height: 844 });
   await enterAs(page, session, 'en');

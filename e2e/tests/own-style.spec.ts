@@ -82,7 +82,6 @@ for (const [language, width, height] of oneOf(
     page,
     baseURL,
   }) => {
-    test.setTimeout(240_000);
     const text = TEXTS[language];
     const { session } = await signUp(baseURL ?? '');
     await page.setViewportSize({ width, height });
@@ -147,7 +146,7 @@ for (const [language, width, height] of oneOf(
     await page.getByRole('button', { name: text.generate }).last().click();
     expect((await started).postDataJSON()).toMatchObject({ subtitle_style: 1, own_style: look });
     const preview = page.getByRole('dialog').filter({ has: page.locator('video') });
-    await expect(preview).toBeVisible({ timeout: 150_000 });
+    await expect(preview).toBeVisible({ timeout: 200_000 });
     const downloading = page.waitForEvent('download');
     await preview.getByRole('button', { name: text.download }).click();
     const difference = await compareFrames({

@@ -123,7 +123,7 @@ test('a clip is called by its file, renamed in place, downloaded under its name 
   await page.getByRole('radio', { name: 'Sans sous-titres' }).check();
   await page.getByRole('button', { name: /^Générer le clip/ }).click();
   await expect(page.getByRole('dialog', { name: 'ma-video' })).toBeVisible({
-    timeout: 120_000,
+    timeout: 200_000,
   });
 
   await page.goto('/projet');

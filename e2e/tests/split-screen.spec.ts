@@ -52,7 +52,7 @@ test('une vidéo et un jeu deviennent un short, sauvegardé puis facturé', asyn
   expect((await charged).postDataJSON()).toEqual({ p_user_id: person.id });
 
   const modal = page.getByRole('dialog', { name: 'vacances' });
-  await expect(modal.locator('video')).toBeVisible({ timeout: 90_000 });
+  await expect(modal.locator('video')).toBeVisible({ timeout: 200_000 });
   const downloading = page.waitForEvent('download');
   await modal.getByRole('button', { name: 'Télécharger' }).click();
   const download = await downloading;

@@ -113,7 +113,7 @@ test('the format screen cuts and treats sound, and the file is what it promised'
         Object.assign(state, job.result?.data, job.result?.data?.sound);
         return job.status;
       },
-      { timeout: 120_000 },
+      { timeout: 200_000 },
     )
     .toBe('succeeded');
   expect(Math.abs(state.durationSeconds - promised)).toBeLessThanOrEqual(0.15);

@@ -75,7 +75,7 @@ test('une vidéo garde son format et reçoit les mots collés et corrigés', asy
   );
 
   const preview = page.getByRole('dialog', { name: 'Hola a todos. Bienvenidos a mi programa nuevo' });
-  await expect(preview).toBeVisible({ timeout: 150_000 });
+  await expect(preview).toBeVisible({ timeout: 200_000 });
   const shown = await preview.locator('video').evaluate(async (player: HTMLVideoElement) => {
     if (player.readyState < 1)
       await new Promise((resolve) => player.addEventListener('loadedmetadata', resolve));
