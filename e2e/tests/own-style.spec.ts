@@ -158,14 +158,14 @@ for (const [language, width, height] of oneOf(
     await page.getByRole('button', { name: /^grand, / }).click();
     await page.getByRole('button', { name: text.zoom, exact: true }).click();
     await expect(near).toHaveCount(1);
-    await page.getByText(text.punches, { exact: true }).click();
+    await page.getByRole('switch', { name: text.punches }).press('Space');
     await expect(near).toHaveCount(0);
 
     // A second language of one's own: no engine translates on this server.
     await pictureOfPreview(page, comparedAt);
     const inkOfOne = await inkOf(page);
     await openOption(page, text.language);
-    await page.getByText(text.second, { exact: true }).click();
+    await page.getByRole('switch', { name: text.second }).press('Space');
     await page.getByLabel(text.secondText).fill(SRT.replace('le grand jardin', 'the large garden'));
     await expect.poll(() => inkOf(page)).toBeGreaterThan(inkOfOne * 1.2);
     const picturePath = path.join(folder, `own-${language}.png`);
