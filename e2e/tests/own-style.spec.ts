@@ -167,7 +167,7 @@ for (const [language, width, height] of oneOf(
     await openOption(page, text.language);
     await page.getByRole('switch', { name: text.second }).press('Space');
     await page.getByLabel(text.secondText).fill(SRT.replace('le grand jardin', 'the large garden'));
-    await expect.poll(() => inkOf(page)).toBeGreaterThan(inkOfOne * 1.2);
+    await expect.poll(() => inkOf(page)).toBeGreaterThan(inkOfOne * 1.1);
     const picturePath = path.join(folder, `own-${language}.png`);
     await writeFile(picturePath, await pictureOfPreview(page, comparedAt));
     const started = page.waitForRequest((request) => request.url().endsWith('/api/process-video'));
