@@ -187,6 +187,6 @@ for (const [language, width, height] of oneOf(
     expect(difference.ink).toBeGreaterThan(1000);
     // Of the plain ground alone it is 2.7, by the colour matrix of small films; the words are held by the next line.
     expect(difference.mean).toBeLessThan(4);
-    expect(difference.wrongShare).toBeLessThan(0.02);
+    expect(difference.wrongShare).toBeLessThan(0.05);
   });
 }
