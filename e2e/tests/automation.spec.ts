@@ -57,7 +57,7 @@ test('in English on a phone: the tab fits, and a program is let in by its code',
   await expect(page.getByText(new RegExp(`toaster.*${begun.user_code}`, 'u'))).toBeVisible();
   expect(await isWide()).toBe(false);
   if (process.env.LOOK) await page.screenshot({ path: '/tmp/device-en.png' });
-  await page.getByRole('button', { name: 'Yes, let it have a key' }).click();
+  await page.getByRole('button', { name: 'Yes, give it a key' }).click();
   await expect(page.getByText('Done. You can go back to your program.')).toBeVisible();
   const { device_code } = begun;
   const polled = await (await page.request.post('/api/device/token', { data: { device_code } })).json();

@@ -42,7 +42,7 @@ const TEXTS = {
   en: {
     follow: 'Follow the face',
     duo: 'Two people',
-    ready: 'The frame is that of the clip.',
+    ready: 'This is the clip’s framing.',
     option: '9:16 framing',
   },
 } as const;

@@ -10,7 +10,7 @@ test('un texte devient une voix, avec ses sous-titres, enregistrée dans les pro
   test.setTimeout(180_000);
   await page.goto('/voice');
   await expect(page.getByRole('heading', { level: 1, name: 'Voix IA' })).toBeVisible({ timeout: 30_000 });
-  await expect(page.getByText('1 crédit · il vous en reste 10')).toBeVisible();
+  await expect(page.getByText('Crédits de voix · il vous en reste 10')).toBeVisible();
   await expect(page.getByRole('radio', { name: /^Hugo/ })).toBeChecked();
   await expect(page.getByRole('radiogroup', { name: 'Choisissez une voix' }).getByRole('radio')).toHaveCount(
     8,
@@ -83,7 +83,7 @@ test('un texte devient une voix, avec ses sous-titres, enregistrée dans les pro
   await page.keyboard.press('Escape');
   await expect(result).toBeHidden();
   await expect(page.getByRole('region', { name: 'Vos dernières voix' }).getByRole('button')).toHaveCount(1);
-  await expect(page.getByText('1 crédit · il vous en reste 9')).toBeVisible();
+  await expect(page.getByText('Crédits de voix · il vous en reste 9')).toBeVisible();
   await page.goto('/projet');
   await expect(
     page.getByRole('article', { name: 'Voice 1' }).or(page.getByRole('article').first()),

@@ -78,7 +78,7 @@ function VideoWorkbench() {
               error={problem ? t(`problems.${problem}`) : failure}
               isBusy={video.isBusy}
               progress={{ percent, stage: t(`progress.${VIDEO_STEPS[videoStep(state)] ?? 'finalization'}`) }}
-              label={t('generate', { price: t('common:credits.price', { count: TOOLS.video.cost }) })}
+              label={t('generate')}
               note={t('cost', { count: TOOLS.video.cost })}
               blocked={engines?.length === 0 ? t('noEngine') : null}
               onGenerate={() => {
