@@ -9,7 +9,7 @@ test('a key is made, copied once and revoked; a webhook is refused and its mista
   await expect(page.getByText('Aucune clé pour l’instant')).toBeVisible();
   await expect(page.getByText('Aucun webhook pour l’instant')).toBeVisible();
   await page.getByLabel('Nom').fill('Montage');
-  await page.getByLabel('Fin').selectOption('30');
+  await page.getByLabel('Expiration').selectOption('30');
   await page.getByRole('button', { name: 'Créer une clé' }).click();
   const key = await page.getByText(/^atl_[0-9a-f]{48}$/u).innerText();
   const call = () => page.request.get('/api/jobs', { headers: { Authorization: `Bearer ${key}` } });
