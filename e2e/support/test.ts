@@ -72,7 +72,7 @@ export const test = base.extend<{ motion: boolean; person: Person; signedIn: Pag
   page: async ({ page }, use) => {
     await use(page);
     // A question that a stand-in still passes on when the test ends would be the next test's fault.
-    await page.unrouteAll({ behavior: 'ignoreErrors' });
+    if (!page.isClosed()) await page.unrouteAll({ behavior: 'ignoreErrors' });
   },
   person: async ({ page, baseURL }, use) => {
     const { session, ...person } = await signUp(baseURL ?? '');

@@ -78,6 +78,10 @@ test('un texte devient une voix, avec ses sous-titres, enregistrée dans les pro
   await page.goBack();
   await page.getByRole('region', { name: 'Vos dernières voix' }).getByRole('button').click();
   await expect(result).toBeVisible();
+  // The wave is drawn, and the words stand on it where they are heard.
+  await expect(result.locator('[data-ready] canvas').first()).toBeVisible();
+  await expect(result.locator('[part~="region-content"]').first()).toHaveText('Bonjour');
+  await expect(result.getByRole('slider', { name: 'Position' })).toBeEnabled();
 
   // Closing the preview clears it; the list beside still leads to it.
   await page.keyboard.press('Escape');

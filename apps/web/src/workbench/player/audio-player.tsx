@@ -1,10 +1,10 @@
 import { useEventListener, useMergedRef } from '@mantine/hooks';
 import { lazy, Suspense, useState } from 'react';
 import { useReleasedMedia } from '../../ui/use-released-media.ts';
+import type { SpokenWord } from './pixels-per-second.ts';
 import classes from './player.module.css';
 import { PlayerControls } from './player-controls.tsx';
 import { pressPlayerKey } from './player-keys.ts';
-import type { SpokenWord } from './waveform.tsx';
 
 const Waveform = lazy(async () => ({ default: (await import('./waveform.tsx')).Waveform }));
 

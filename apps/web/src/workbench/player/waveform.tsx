@@ -1,16 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import WaveSurfer from 'wavesurfer.js';
 import RegionsPlugin from 'wavesurfer.js/plugins/regions';
+import { pixelsPerSecond, type SpokenWord } from './pixels-per-second.ts';
 import classes from './player.module.css';
-
-export interface SpokenWord {
-  text: string;
-  startSeconds: number;
-  endSeconds: number;
-}
-
-/** Room for a word: at this many pixels a second even short ones can be read. */
-const PIXELS_A_SECOND_WITH_WORDS = 120;
 
 /**
  * The wave of a sound, with its words where they are heard; a click or a drag goes there. Drawn only, for the eye: the
@@ -28,7 +20,7 @@ export function Waveform({ media, words }: { media: HTMLMediaElement; words: rea
     const wave = WaveSurfer.create({
       container,
       media,
-      height: 84,
+      height: 104,
       waveColor: color,
       progressColor: caretColor,
       cursorColor: caretColor,
@@ -36,9 +28,12 @@ export function Waveform({ media, words }: { media: HTMLMediaElement; words: rea
       barWidth: 3,
       barGap: 2,
       barRadius: 3,
+      // The words have the upper third to themselves.
+      barAlign: 'bottom',
+      barHeight: words.length > 0 ? 0.66 : 1,
       normalize: true,
       dragToSeek: true,
-      minPxPerSec: words.length > 0 ? PIXELS_A_SECOND_WITH_WORDS : 0,
+      minPxPerSec: pixelsPerSecond(words),
       plugins: [regions],
     });
     wave.on('ready', () => {

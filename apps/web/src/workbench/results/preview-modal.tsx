@@ -9,8 +9,8 @@ import { PrimaryButton } from '../../ui/primary-button.tsx';
 import { OpenInMenu } from '../open-in/open-in-menu.tsx';
 import type { MediaKind } from '../open-in/tools-for-file.ts';
 import { AudioPlayer } from '../player/audio-player.tsx';
+import type { SpokenWord } from '../player/pixels-per-second.ts';
 import { VideoPlayer } from '../player/video-player.tsx';
-import type { SpokenWord } from '../player/waveform.tsx';
 import { ResultDetails } from '../receipt/result-details.tsx';
 import classes from './preview-modal.module.css';
 
