@@ -61,7 +61,7 @@ const VARIANTS = [
 
 for (const [language, width, height] of oneOf(VARIANTS, 3)) {
   test(`a first clip in three clicks (${language}, ${width} px)`, async ({ page, baseURL }) => {
-    test.setTimeout(240_000);
+    test.setTimeout(420_000);
     const text = TEXTS[language];
     const { session } = await signUp(baseURL ?? '');
     await page.setViewportSize({ width, height });
@@ -74,7 +74,7 @@ for (const [language, width, height] of oneOf(VARIANTS, 3)) {
     await page.setInputFiles('input[type=file][accept^="video"]', video);
     const words = page.getByRole('region', { name: text.words });
     const paste = words.getByRole('button', { name: text.paste });
-    await expect(words.locator('[data-words]').or(paste)).toBeVisible();
+    await expect(words.locator('[data-words]').or(paste)).toBeVisible({ timeout: 150_000 });
     const length = await page.evaluate(() => document.documentElement.scrollHeight / window.innerHeight);
     expect(length).toBeLessThanOrEqual(1.5);
     if (await paste.isVisible()) {

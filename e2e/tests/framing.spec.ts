@@ -52,7 +52,7 @@ for (const [language, width, framing] of oneOf(
     ['fr', 1440, 'follow'],
     ['en', 390, 'duo'],
   ] as const,
-  1,
+  0,
 )) {
   test(`the preview shows the crop of the file (${framing}, ${language}, ${width} px)`, async ({
     page,

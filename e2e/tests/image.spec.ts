@@ -41,7 +41,7 @@ test('un prompt devient deux images, enregistrées dans les projets', async ({ s
 test('references: three at most, by the spec’s rules; large photos travel smaller; the result opens', async ({
   signedIn: page,
 }) => {
-  test.setTimeout(180_000);
+  test.setTimeout(360_000);
   await page.goto('/nanobanana');
   await expect(page.getByRole('heading', { level: 1, name: 'Image avec références' })).toBeVisible({
     timeout: 30_000,
@@ -82,7 +82,7 @@ test('references: three at most, by the spec’s rules; large photos travel smal
   await page.getByRole('textbox', { name: 'Décrivez votre image' }).fill('Mon objet sur une plage');
   await page.getByRole('button', { name: /^Générer l’image/ }).click();
   const modal = page.getByRole('dialog', { name: 'Votre image', exact: true });
-  await expect(modal.getByAltText('Mon objet sur une plage')).toBeVisible({ timeout: 120_000 });
+  await expect(modal.getByAltText('Mon objet sur une plage')).toBeVisible({ timeout: 240_000 });
   await expect(modal.getByRole('button', { name: 'Télécharger l’image' })).toBeVisible();
   await page.goto('/projet');
   await expect(page.getByRole('article', { name: 'Mon objet sur une plage' })).toBeVisible();
