@@ -68,7 +68,7 @@ module.exports = {
       comment: 'They are published: nothing of a server may come along.',
       severity: 'error',
       from: { path: '^packages/(client|cli)/src/', pathNot: '\\.test\\.ts$' },
-      to: { path: '^(apps/|packages/(?!client|cli|contracts))' },
+      to: { path: '^(apps/|packages/(?!client|cli|contracts|mcp))' },
     },
     {
       name: 'client-runs-in-the-browser',

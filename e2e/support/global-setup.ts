@@ -26,6 +26,8 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
       RATE_LIMITS: 'off',
       MODELS_AUTO_INSTALL: 'off',
       YTDLP_AUTO_UPDATE: 'off',
+      VIDEO_ENCODER: 'x264',
+      X264_PRESET: 'ultrafast',
       PORT: String(port),
       DATA_DIR: dataDir,
       DOWNLOAD_ALLOW_HOSTS: site.host,

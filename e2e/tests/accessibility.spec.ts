@@ -68,7 +68,6 @@ for (const [language, scheme, width] of oneOf(
 
     for (const [group, routes] of Object.entries(GROUPS)) {
       test(`${group} screens`, async ({ page, baseURL }) => {
-        test.setTimeout(300_000);
         await enterAs(page, (await signUp(baseURL ?? '')).session, language);
         await check(page, routes);
       });

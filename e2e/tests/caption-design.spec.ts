@@ -4,10 +4,7 @@ import { compareFrames } from '../support/compare-frames.ts';
 import { openOption } from '../support/open-option.ts';
 import { middleOfWord, pictureOfPreview } from '../support/preview-picture.ts';
 import { makeTalkingVideo, mediaFolder } from '../support/talking-video.ts';
-import { enterAs, expect as plainExpect, signUp, test } from '../support/test.ts';
-
-// A busy machine takes its time with uploads and first loads.
-const expect = plainExpect.configure({ timeout: 45_000 });
+import { enterAs, expect, signUp, test } from '../support/test.ts';
 
 let folder: string;
 let video: string;
@@ -40,7 +37,6 @@ test('faults are listed and repaired, words set apart, and the file is what the 
   page,
   baseURL,
 }) => {
-  test.setTimeout(240_000);
   const { session } = await signUp(baseURL ?? '');
   await page.setViewportSize({ width: 1440, height: 900 });
   await enterAs(page, session, 'fr');
@@ -105,7 +101,6 @@ test('faults are listed and repaired, words set apart, and the file is what the 
 });
 
 test('on a phone, in English, the list names a contrast that is too low', async ({ page, baseURL }) => {
-  test.setTimeout(120_000);
   const { session } = await signUp(baseURL ?? '');
   await page.setViewportSize({ width: 390, height: 844 });
   await enterAs(page, session, 'en');

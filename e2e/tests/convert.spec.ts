@@ -19,7 +19,6 @@ test.beforeAll(async () => {
 });
 
 test('une vidéo devient un son, découpé, et se télécharge', async ({ signedIn: page }) => {
-  test.setTimeout(120_000);
   await page.goto('/fichier');
   await expect(page.getByRole('heading', { level: 1, name: 'Convertisseur de fichiers' })).toBeVisible();
   await expect(page.getByText('MP3, MP4, PNG, JPG, WAV jusqu’à 50 Mo')).toBeVisible();
@@ -63,13 +62,19 @@ test('une vidéo devient un son, découpé, et se télécharge', async ({ signed
   expect(made.formatName).toBe('mp3');
   expect(Math.abs(made.durationSeconds - 2)).toBeLessThan(0.1);
   await expect(page.getByText('Crédits de fichiers · il vous en reste 19')).toBeVisible();
-  await expect(
-    page.getByRole('region', { name: 'concert.mp3' }).getByRole('button', { name: 'Télécharger' }),
-  ).toBeVisible();
+  const result = page.getByRole('region', { name: 'concert.mp3' });
+  await expect(result.getByRole('button', { name: 'Télécharger' })).toBeVisible();
+  await result.getByRole('button', { name: 'Enregistrer comme recette' }).click();
+  const naming = page.getByRole('dialog', { name: 'Enregistrer comme recette' });
+  await naming.getByLabel('Nom').fill('Deux secondes de son');
+  await naming.getByRole('button', { name: 'Enregistrer' }).click();
+  await expect(page.getByText('Recette « Deux secondes de son » enregistrée.')).toBeVisible();
+  await page.goto('/recipes');
+  await page.getByRole('button', { name: 'Modifier Deux secondes de son' }).click();
+  await expect(page.getByRole('dialog').getByLabel('Format de sortie')).toHaveValue('mp3');
 });
 
 test('several files are converted as a queue of jobs', async ({ page, baseURL }) => {
-  test.setTimeout(120_000);
   const { session } = await signUp(baseURL ?? '');
   await enterAs(page, session, 'en');
   await page.goto('/fichier');
@@ -82,9 +87,7 @@ test('several files are converted as a queue of jobs', async ({ page, baseURL })
   await expect(page.getByText('This will use 3 credits')).toBeVisible();
   await page.getByRole('button', { name: 'GENERATE' }).click();
   for (const name of ['photo.webp', 'one.png', 'two.jpg']) {
-    await expect(page.getByRole('region', { name, exact: true }).getByRole('img')).toBeVisible({
-      timeout: 60_000,
-    });
+    await expect(page.getByRole('region', { name, exact: true }).getByRole('img')).toBeVisible();
   }
   await expect(page.getByText('File credits · 17 left')).toBeVisible();
 });

@@ -5,10 +5,8 @@ import type { Locator, Page } from '@playwright/test';
 import { oneOf } from '../support/every-day.ts';
 import { openOption } from '../support/open-option.ts';
 import { makeTalkingVideo, mediaFolder } from '../support/talking-video.ts';
-import { enterAs, expect as plainExpect, signUp, test } from '../support/test.ts';
+import { enterAs, expect, signUp, test } from '../support/test.ts';
 
-// A busy machine takes its time with uploads and first loads.
-const expect = plainExpect.configure({ timeout: 45_000 });
 const run = promisify(execFile);
 
 const SENTENCE = 'Hello everybody, welcome back to my channel. Today we talk about short videos.';
@@ -76,7 +74,6 @@ for (const [language, width] of oneOf(
     page,
     baseURL,
   }) => {
-    test.setTimeout(240_000);
     const text = TEXTS[language];
     const { session, accessToken } = await signUp(baseURL ?? '');
     await page.setViewportSize({ width, height: 900 });
@@ -92,7 +89,7 @@ for (const [language, width] of oneOf(
     await page.getByRole('button', { name: text.place }).click();
 
     // The word and the two after it, by keyboard.
-    await page.getByRole('button', { name: text.word }).click({ timeout: 60_000 });
+    await page.getByRole('button', { name: text.word }).click();
     await page.keyboard.press('Control+Shift+ArrowRight');
     await page.keyboard.press('Control+Shift+ArrowRight');
     await page.keyboard.press('Delete');

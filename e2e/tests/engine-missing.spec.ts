@@ -53,9 +53,7 @@ test('a language whose recogniser is being fetched says how far it is', async ({
   await expect(page.getByText(/^Français\s: la reconnaissance vocale s’installe \(43\s%\)/u)).toBeVisible();
   // Asked again by itself.
   percent = 71;
-  await expect(page.getByRole('radio', { name: /^Anglais – Installation 71\s%$/u })).toBeVisible({
-    timeout: 15_000,
-  });
+  await expect(page.getByRole('radio', { name: /^Anglais – Installation 71\s%$/u })).toBeVisible();
 });
 
 async function withoutEngines(page: Page): Promise<void> {

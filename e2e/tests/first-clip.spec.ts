@@ -5,10 +5,8 @@ import { promisify } from 'node:util';
 import type { Locator } from '@playwright/test';
 import { oneOf } from '../support/every-day.ts';
 import { mediaFolder } from '../support/talking-video.ts';
-import { enterAs, expect as plainExpect, signUp, test } from '../support/test.ts';
+import { enterAs, expect, signUp, test } from '../support/test.ts';
 
-// A busy machine takes its time with uploads and first loads.
-const expect = plainExpect.configure({ timeout: 60_000 });
 const run = promisify(execFile);
 
 const SENTENCE = 'Hello everybody, welcome back to my channel.';
@@ -61,7 +59,6 @@ const VARIANTS = [
 
 for (const [language, width, height] of oneOf(VARIANTS, 3)) {
   test(`a first clip in three clicks (${language}, ${width} px)`, async ({ page, baseURL }) => {
-    test.setTimeout(420_000);
     const text = TEXTS[language];
     const { session } = await signUp(baseURL ?? '');
     await page.setViewportSize({ width, height });

@@ -13,7 +13,6 @@ test.beforeAll(async () => {
 });
 
 test('une vidéo change de format et se télécharge toute seule', async ({ signedIn: page }) => {
-  test.setTimeout(120_000);
   await page.goto('/format');
   await expect(page.getByRole('heading', { level: 1, name: 'Changement de format' })).toBeVisible();
   await expect(page.getByText('Crédits de fichiers · il vous en reste 20')).toBeVisible();

@@ -8,10 +8,8 @@ import { FACE_PHOTO, FACE_SPEECH, makeTalkingFaces } from '../../apps/server/src
 import { oneOf } from '../support/every-day.ts';
 import { openOption } from '../support/open-option.ts';
 import { mediaFolder } from '../support/talking-video.ts';
-import { enterAs, expect as plainExpect, signUp, test } from '../support/test.ts';
+import { enterAs, expect, signUp, test } from '../support/test.ts';
 
-// A busy machine takes its time with uploads and first loads.
-const expect = plainExpect.configure({ timeout: 60_000 });
 const run = promisify(execFile);
 let folder: string;
 let film: string;
@@ -58,7 +56,6 @@ for (const [language, width, framing] of oneOf(
     page,
     baseURL,
   }) => {
-    test.setTimeout(120_000);
     const text = TEXTS[language];
     const { session, accessToken } = await signUp(baseURL ?? '');
     await page.setViewportSize({ width, height: 900 });
@@ -68,7 +65,7 @@ for (const [language, width, framing] of oneOf(
     await page.locator('input[name="subtitle_style"][value="0"]').check();
     await openOption(page, text.option);
     await page.getByRole('radio', { name: text[framing] }).check();
-    await expect(page.getByText(text.ready)).toBeVisible();
+    await expect(page.getByText(text.ready)).toBeVisible({ timeout: 150_000 });
 
     const shown = new Map<number, number[]>();
     for (const seconds of [1, 3.2]) shown.set(seconds, await previewAt(page, seconds));

@@ -16,9 +16,8 @@ test.beforeAll(async () => {
 });
 
 test('un prompt devient deux images, enregistrées dans les projets', async ({ signedIn: page }) => {
-  test.setTimeout(180_000);
   await page.goto('/imageai');
-  await expect(page.getByRole('heading', { level: 1, name: 'Image IA' })).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByRole('heading', { level: 1, name: 'Image IA' })).toBeVisible();
   test.skip(!(await hasEngine(page)), 'No image engine on this machine.');
   await generate(page).click();
   await expect(alert(page)).toHaveText('Veuillez entrer un prompt avant de générer une image');
@@ -41,11 +40,8 @@ test('un prompt devient deux images, enregistrées dans les projets', async ({ s
 test('references: three at most, by the spec’s rules; large photos travel smaller; the result opens', async ({
   signedIn: page,
 }) => {
-  test.setTimeout(360_000);
   await page.goto('/nanobanana');
-  await expect(page.getByRole('heading', { level: 1, name: 'Image avec références' })).toBeVisible({
-    timeout: 30_000,
-  });
+  await expect(page.getByRole('heading', { level: 1, name: 'Image avec références' })).toBeVisible();
   const input = 'input[aria-label="Images de référence"]';
   await page.setInputFiles(input, await makeFakePicture(folder, 'a.gif', 5000));
   await expect(alert(page)).toHaveText(
@@ -82,7 +78,7 @@ test('references: three at most, by the spec’s rules; large photos travel smal
   await page.getByRole('textbox', { name: 'Décrivez votre image' }).fill('Mon objet sur une plage');
   await page.getByRole('button', { name: /^Générer l’image/ }).click();
   const modal = page.getByRole('dialog', { name: 'Votre image', exact: true });
-  await expect(modal.getByAltText('Mon objet sur une plage')).toBeVisible({ timeout: 240_000 });
+  await expect(modal.getByAltText('Mon objet sur une plage')).toBeVisible({ timeout: 120_000 });
   await expect(modal.getByRole('button', { name: 'Télécharger l’image' })).toBeVisible();
   await page.goto('/projet');
   await expect(page.getByRole('article', { name: 'Mon objet sur une plage' })).toBeVisible();
@@ -92,7 +88,6 @@ test('messages in English; a text-only answer is explained; nothing serious for 
   page,
   baseURL,
 }) => {
-  test.setTimeout(150_000);
   const { session } = await signUp(baseURL ?? '');
   await enterAs(page, session, 'en');
   await page.setViewportSize({ width: 390, height: 844 });
@@ -102,7 +97,7 @@ test('messages in English; a text-only answer is explained; nothing serious for 
   await expect(alert(page)).toHaveText('Please enter a prompt before generating an image');
   await expectAccessible(page);
   await page.goto('/nanobanana');
-  await expect(page.getByText('This will use 1 credits')).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText('This will use 1 credits')).toBeVisible();
   await page.getByRole('button', { name: /^Generate the image/ }).click();
   await expect(alert(page)).toHaveText('Please enter a prompt before generating an image');
   const message = 'I cannot draw this.';

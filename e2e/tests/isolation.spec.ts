@@ -7,7 +7,6 @@ test('a second person sees nothing of the first and reaches none of their work',
   request,
   baseURL,
 }) => {
-  test.setTimeout(120_000);
   const owner = await signUp(baseURL ?? '', 'Olive Owner');
   const other = await signUp(baseURL ?? '', 'Igor Other');
   const as = (person: { accessToken: string }) => ({ Authorization: `Bearer ${person.accessToken}` });

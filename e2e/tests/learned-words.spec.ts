@@ -4,10 +4,7 @@ import type { Page } from '@playwright/test';
 import { oneOf } from '../support/every-day.ts';
 import { openOption } from '../support/open-option.ts';
 import { makeTalkingVideo, mediaFolder } from '../support/talking-video.ts';
-import { enterAs, expect as plainExpect, signUp, test } from '../support/test.ts';
-
-// A busy machine takes its time with uploads and first loads.
-const expect = plainExpect.configure({ timeout: 45_000 });
+import { enterAs, expect, signUp, test } from '../support/test.ts';
 
 let video: string;
 test.beforeAll(async () => {
@@ -72,7 +69,6 @@ for (const [language, width] of oneOf(
     page,
     baseURL,
   }) => {
-    test.setTimeout(240_000);
     const text = TEXTS[language];
     const { session, accessToken } = await signUp(baseURL ?? '');
     const api = callsOf(baseURL ?? '', accessToken);
@@ -176,7 +172,9 @@ async function teachTwice(api: Calls, path: string): Promise<[string, string]> {
   for (const _ of [1, 2]) {
     const request = { filepath, language_code: 'en-US', tool: 'subtitles', subtitle_style: 1 };
     const { process_id: id } = await (await api('POST', '/api/transcribe', request)).json();
-    await expect.poll(async () => (await api('GET', `/api/transcription/${id}`)).status).toBe(200);
+    await expect
+      .poll(async () => (await api('GET', `/api/transcription/${id}`)).status, { timeout: 180_000 })
+      .toBe(200);
     const { lines }: Transcription = await (await api('GET', `/api/transcription/${id}`)).json();
     // A recogniser of drafts hears what it hears: the longest word gets another spelling of the same sounds.
     const [longest = ''] = lines

@@ -2,10 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { receiptSchema } from '@atelier/contracts';
 import { oneOf } from '../support/every-day.ts';
 import { makeTalkingVideo, mediaFolder } from '../support/talking-video.ts';
-import { enterAs, expect as plainExpect, signUp, test } from '../support/test.ts';
-
-// A busy machine takes its time with uploads and first loads.
-const expect = plainExpect.configure({ timeout: 45_000 });
+import { enterAs, expect, signUp, test } from '../support/test.ts';
 
 let video: string;
 test.beforeAll(async () => {
@@ -36,7 +33,6 @@ for (const [language, width] of oneOf(
     page,
     baseURL,
   }) => {
-    test.setTimeout(180_000);
     const text = TEXTS[language];
     const { session, accessToken } = await signUp(baseURL ?? '');
     const form = new FormData();

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { makeSmallVideo } from '../support/sample-files.ts';
 import { mediaFolder } from '../support/talking-video.ts';
 import { enterAs, expect, signUp, test } from '../support/test.ts';
@@ -7,9 +8,14 @@ test('une recette se crée, se lance sur deux fichiers et se supprime ; in Engli
   baseURL,
   browser,
 }) => {
-  test.setTimeout(180_000);
   const url = baseURL ?? '';
-  const { session } = await signUp(url);
+  const { session, accessToken } = await signUp(url);
+  const drawing = {
+    name: 'Dessin du jour',
+    steps: [{ tool: 'image', settings: { prompt: 'un renard roux' } }],
+  };
+  const headers = { Authorization: `Bearer ${accessToken}`, 'Content-Type': 'application/json' };
+  await fetch(`${url}/api/recipes`, { method: 'POST', headers, body: JSON.stringify(drawing) });
   await enterAs(page, session);
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto('/');
@@ -37,12 +43,11 @@ test('une recette se crée, se lance sur deux fichiers et se supprime ; in Engli
   await page.getByRole('dialog').getByLabel('Fichiers').click();
   await (await chooser).setFiles(films);
   await page.getByRole('button', { name: 'Voir le prix' }).click();
-  await expect(page.getByText(/^Prix\s*:\s4\s×\sCrédits de fichiers$/u)).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByText(/^Prix\s*:\s4\s×\sCrédits de fichiers$/u)).toBeVisible();
   await page.getByRole('button', { name: 'Lancer maintenant' }).click();
   await expect(page.getByRole('heading', { level: 2, name: 'Exécutions' })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Tout télécharger en ZIP (2)' })).toBeVisible({
-    timeout: 120_000,
-  });
+  await expect(page.getByRole('button', { name: 'Tout télécharger en ZIP (2)' })).toBeVisible({ timeout: 120_000 });
+  await scheduleOne(page);
 
   const phone = await browser.newContext({ baseURL: url, viewport: { width: 390, height: 844 } });
   const small = await phone.newPage();
@@ -50,6 +55,7 @@ test('une recette se crée, se lance sur deux fichiers et se supprime ; in Engli
   await small.goto('/recipes');
   await expect(small.getByRole('heading', { level: 1, name: 'Recipes' })).toBeVisible();
   await expect(small.getByText('Done').first()).toBeVisible();
+  await expect(small.getByText(/^Every Friday at 07:30 \(/u)).toBeVisible();
   const wider = await small.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
   expect(wider).toBe(false);
   if (process.env.SHOTS) {
@@ -62,3 +68,26 @@ test('une recette se crée, se lance sur deux fichiers et se supprime ; in Engli
   await page.getByRole('dialog').getByRole('button', { name: 'Supprimer' }).click();
   await expect(run).toBeHidden();
 });
+
+/** What cannot be is said in the form; what can is a card, which is paused. */
+async function scheduleOne(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Nouvelle programmation' }).click();
+  const form = page.getByRole('dialog', { name: 'Nouvelle programmation' });
+  await form.getByLabel('Recette').selectOption('Carré et son');
+  await form.getByLabel('Flux ou chaîne').fill('https://flux.invalid/rss');
+  await form.getByRole('button', { name: 'Programmer' }).click();
+  await expect(
+    form.getByText('Cette adresse n’est pas un flux RSS ou Atom que ce serveur peut lire, ni une chaîne.'),
+  ).toBeVisible({ timeout: 30_000 });
+  await form.getByLabel('Recette').selectOption('Dessin du jour');
+  await form.getByLabel('Quand').selectOption('À une heure');
+  await form.getByLabel('Fréquence').selectOption('Chaque semaine');
+  await form.getByLabel('Jour').selectOption('vendredi');
+  await form.getByLabel(/^Heure/u).fill('07:30');
+  await form.getByRole('button', { name: 'Programmer' }).click();
+  await expect(form).toBeHidden();
+  const card = page.getByRole('article').filter({ hasText: /^.*Chaque vendredi à 07:30 \(/u });
+  await expect(card.getByText(/^Prochaine fois/u)).toBeVisible();
+  await card.getByRole('button', { name: 'Mettre en pause' }).click();
+  await expect(card.getByText('En pause')).toBeVisible();
+}

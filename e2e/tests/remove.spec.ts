@@ -17,11 +17,8 @@ test.beforeAll(async () => {
 test('une photo HEIC déposée perd son fond, puis reçoit un fond blanc et un cadre carré', async ({
   signedIn: page,
 }) => {
-  test.setTimeout(240_000);
   await page.goto('/remove');
-  await expect(page.getByRole('heading', { level: 1, name: 'Suppression de fond' })).toBeVisible({
-    timeout: 30_000,
-  });
+  await expect(page.getByRole('heading', { level: 1, name: 'Suppression de fond' })).toBeVisible();
   await generate(page).click();
   await expect(alert(page)).toHaveText('Veuillez sélectionner une image avant de continuer');
 

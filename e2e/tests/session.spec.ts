@@ -4,7 +4,6 @@ import { expect, signUp, test } from '../support/test.ts';
 import { enterOnce, PROTECTED_ROUTES, speak } from '../support/visit.ts';
 
 test('an anonymous person is sent from every protected route to /login', async ({ page }) => {
-  test.setTimeout(120_000);
   for (const route of [...PROTECTED_ROUTES, '/checkout/none', '/nowhere']) {
     await page.goto(route);
     await expect(page, route).toHaveURL(/\/login$/);

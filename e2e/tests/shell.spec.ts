@@ -13,7 +13,6 @@ const CATALOGUES = path.resolve(import.meta.dirname, '../../apps/web/src/i18n');
 test('the language switch changes every string and <html lang>, and survives a reload', async ({
   signedIn: page,
 }) => {
-  test.setTimeout(120_000);
   await visit(page, '/');
   await expect(page.locator('html')).toHaveAttribute('lang', 'fr');
   await expect(page.getByText('Bonjour, Camille Durand')).toBeVisible();
@@ -105,9 +104,7 @@ test('a screen that breaks shows the error screen, and Rafraîchir repairs it', 
   await page.route(/assets\/pricing-screen-[^/]+\.js$/, (route) => route.abort());
   await visit(page, '/');
   await page.getByRole('navigation').getByRole('link', { name: 'Tarifs' }).click();
-  await expect(page.getByRole('heading', { name: "Une erreur s'est produite" })).toBeVisible({
-    timeout: 30_000,
-  });
+  await expect(page.getByRole('heading', { name: "Une erreur s'est produite" })).toBeVisible();
   await expect(page.getByText(/^Actualisez la page ou reconnectez-vous\./)).toBeVisible();
   const refresh = page.getByRole('main').getByRole('button');
   await expect(refresh).toHaveText('Rafraîchir');
@@ -136,7 +133,6 @@ test('an address that does not exist leads home', async ({ signedIn: page }) => 
 });
 
 test('every screen fits a phone of 360 px and has its own title', async ({ signedIn: page }) => {
-  test.setTimeout(120_000);
   await page.setViewportSize({ width: 360, height: 740 });
   const titles = new Map<string, string>();
   const routes = [...PROTECTED_ROUTES, '/profil?tab=billing', '/profil?tab=history', '/nowhere'];

@@ -17,7 +17,7 @@ test('une vidéo courte se récupère par son lien et s’enregistre toute seule
 
   await address(page).fill(linkTo('/page'));
   const sent = page.waitForRequest((request) => request.url().endsWith('/download'));
-  const downloading = page.waitForEvent('download', { timeout: 60_000 });
+  const downloading = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Télécharger · 1 crédit' }).click();
   const request = await sent;
   expect(request.headers()['idempotency-key']).toMatch(/^[0-9a-f]{32}$/);

@@ -14,7 +14,6 @@ test.beforeAll(async () => {
 });
 
 test('une vidéo et un jeu deviennent un short, sauvegardé puis facturé', async ({ page, person }) => {
-  test.setTimeout(120_000);
   await page.goto('/gameplay');
   await expect(page.getByRole('heading', { level: 1, name: 'Écran partagé' })).toBeVisible();
   await expect(page.getByText('Crédits vidéo · il vous en reste 50')).toBeVisible();
@@ -84,9 +83,7 @@ test('from a link; a deduction that fails four times is said, and the short is t
   await page.getByRole('textbox', { name: 'Duration' }).fill('1');
   await page.getByRole('radio', { name: 'Maze' }).check();
   await generate(page).click();
-  await expect(page.getByRole('dialog', { name: /^Short Split Screen - / }).locator('video')).toBeVisible({
-    timeout: 60_000,
-  });
+  await expect(page.getByRole('dialog', { name: /^Short Split Screen - / }).locator('video')).toBeVisible();
   await expect(page.getByText('Error deducting tokens', { exact: true })).toBeVisible();
   expect(calls).toBe(4);
 });
@@ -154,16 +151,16 @@ test('a card moves while it is pointed at or focused, and never against a wish f
   await page.goto('/gameplay');
   const card = page.locator('label', { has: page.locator('input[value="snake.mp4"]') });
   // Stills and previews are made at the first look.
-  await expect(card.locator('img')).toBeVisible({ timeout: 60_000 });
+  await expect(card.locator('img')).toBeVisible();
   await page.reload();
-  await expect(card.locator('img')).toBeVisible({ timeout: 60_000 });
+  await expect(card.locator('img')).toBeVisible();
   const moving = card.locator('video');
   await expect(moving).toHaveCount(0);
   await expect(async () => {
     await page.mouse.move(0, 0);
     await card.hover();
     await expect(moving).toHaveCount(1, { timeout: 1000 });
-  }).toPass({ timeout: 30_000 });
+  }).toPass();
   expect(await moving.evaluate((element: HTMLVideoElement) => element.muted && element.loop)).toBe(true);
   await page.mouse.move(0, 0);
   await expect(moving).toHaveCount(0);

@@ -3,10 +3,8 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import type { Page } from '@playwright/test';
 import { makeTalkingVideo, mediaFolder } from '../support/talking-video.ts';
-import { enterAs, expect as plainExpect, signUp, test } from '../support/test.ts';
+import { enterAs, expect, signUp, test } from '../support/test.ts';
 
-// A busy machine takes its time with uploads and first loads.
-const expect = plainExpect.configure({ timeout: 60_000 });
 const run = promisify(execFile);
 let video: string;
 
@@ -82,7 +80,6 @@ test('the format screen cuts and treats sound, and the file is what it promised'
   page,
   baseURL,
 }) => {
-  test.setTimeout(180_000);
   const text = TEXTS.fr;
   const { session, accessToken } = await signUp(baseURL ?? '');
   await page.setViewportSize({ width: 1440, height: 900 });
@@ -124,7 +121,6 @@ test('the format screen cuts and treats sound, and the file is what it promised'
 });
 
 test('the split screen lets hear its sound and sends what was chosen', async ({ page, baseURL }) => {
-  test.setTimeout(120_000);
   const text = TEXTS.en;
   const { session } = await signUp(baseURL ?? '');
   await page.setViewportSize({ width: 390, height: 844 });

@@ -5,10 +5,7 @@ import { compareFrames } from '../support/compare-frames.ts';
 import { openOption } from '../support/open-option.ts';
 import { inkOf, middleOfWord, pictureOfPreview } from '../support/preview-picture.ts';
 import { makeTalkingVideo, mediaFolder } from '../support/talking-video.ts';
-import { expect as plainExpect, test } from '../support/test.ts';
-
-// A busy machine takes its time with uploads and first loads.
-const expect = plainExpect.configure({ timeout: 45_000 });
+import { expect, test } from '../support/test.ts';
 
 /** What it draws is settled by a seed: the preview and the file must agree on that too. */
 const RANDOM_STYLE = 12;
@@ -23,7 +20,6 @@ test.beforeAll(async () => {
 });
 
 test('une vidéo garde son format et reçoit les mots collés et corrigés', async ({ signedIn: page }) => {
-  test.setTimeout(240_000);
   await page.goto('/uploadsubtitles');
   await expect(page.getByText('Crédits vidéo · il vous en reste 50')).toBeVisible();
   await page.setInputFiles('input[type=file][accept^="video"]', video);
@@ -38,7 +34,7 @@ test('une vidéo garde son format et reçoit les mots collés et corrigés', asy
   await page.getByRole('button', { name: 'Caler les mots' }).click();
   await openOption(page, 'Corriger avant de générer');
   const word = page.getByRole('button', { name: /^canal\., de / });
-  await word.click({ timeout: 60_000 });
+  await word.click();
   await page.screenshot({ path: test.info().outputPath('editor.png'), fullPage: true });
   await page.keyboard.press('Enter');
   await page.keyboard.type('programa nuevo');
@@ -113,7 +109,6 @@ test('une vidéo garde son format et reçoit les mots collés et corrigés', asy
 });
 
 test('the preview draws the chosen style over the video', async ({ signedIn: page }) => {
-  test.setTimeout(120_000);
   const refused: string[] = [];
   page.on('console', (message) => {
     if (/Content Security Policy/u.test(message.text())) refused.push(message.text());
@@ -124,8 +119,8 @@ test('the preview draws the chosen style over the video', async ({ signedIn: pag
   await expect(page.getByText('Vidéo envoyée')).toBeVisible();
   await styleRadio(page, 1).check();
   const live = page.locator('[data-live="true"] canvas');
-  await expect(live).toBeVisible({ timeout: 60_000 });
-  await expect.poll(() => inkOf(page), { timeout: 30_000 }).toBeGreaterThan(500);
+  await expect(live).toBeVisible();
+  await expect.poll(() => inkOf(page)).toBeGreaterThan(500);
   // Nothing moves for who asked for that.
   const player = page.locator('figure video');
   expect(await player.evaluate((element: HTMLVideoElement) => element.paused)).toBe(true);

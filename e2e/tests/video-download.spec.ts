@@ -22,7 +22,7 @@ test('un extrait se récupère par son lien, coupé exactement, et son crédit e
     calls += 1;
     return calls === 1 ? route.abort() : route.continue();
   });
-  const downloading = page.waitForEvent('download', { timeout: 60_000 });
+  const downloading = page.waitForEvent('download');
   await go(page);
   const download = await downloading;
   expect(download.suggestedFilename()).toMatch(/^Mes vacances.*\.mp4$/);
@@ -89,7 +89,7 @@ test('a deduction that fails four times is said; the file is there all the same'
     return route.abort();
   });
   await fill(page, { url: linkTo('/page'), start: '0', duration: '00:00:04' });
-  const downloading = page.waitForEvent('download', { timeout: 60_000 });
+  const downloading = page.waitForEvent('download');
   await go(page);
   await downloading;
   await expect(page.getByText('Error deducting workflow tokens')).toBeVisible();

@@ -9,10 +9,9 @@ test('une description devient une vidéo, retrouvée après que la page a été 
   context,
   person,
 }) => {
-  test.setTimeout(180_000);
   let page = first;
   await page.goto('/videogenerator');
-  await expect(page.getByRole('heading', { level: 1, name: 'Vidéo IA' })).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByRole('heading', { level: 1, name: 'Vidéo IA' })).toBeVisible();
   await expect(page.getByLabel('Durée', { exact: true })).toHaveValue('6');
   await expect(page.getByLabel('Format', { exact: true })).toHaveValue('16:9');
   test.skip(!(await hasEngine(page)), 'No video engine on this machine.');
@@ -72,7 +71,7 @@ test('messages in English, the server’s error is told, nothing serious for axe
   const label = { fr: 'Essai', en: 'Trial' };
   await withEngines(page, [{ id: 'trial', label, quality: 'draft', offline: true, languages: [] }]);
   await page.goto('/videogenerator');
-  await expect(page.getByText('This will use 1 credits')).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText('This will use 1 credits')).toBeVisible();
   await expect(page.getByText(/do not expect a photorealistic video/)).toBeVisible();
   await generate(page).click();
   await expect(alert(page)).toHaveText('Please enter a description for your video');

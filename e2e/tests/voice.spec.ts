@@ -7,9 +7,8 @@ import { enterAs, expect, signUp, test } from '../support/test.ts';
 test('un texte devient une voix, avec ses sous-titres, enregistrée dans les projets', async ({
   signedIn: page,
 }) => {
-  test.setTimeout(180_000);
   await page.goto('/voice');
-  await expect(page.getByRole('heading', { level: 1, name: 'Voix IA' })).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByRole('heading', { level: 1, name: 'Voix IA' })).toBeVisible();
   await expect(page.getByText('Crédits de voix · il vous en reste 10')).toBeVisible();
   await expect(page.getByRole('radio', { name: /^Hugo/ })).toBeChecked();
   await expect(page.getByRole('radiogroup', { name: 'Choisissez une voix' }).getByRole('radio')).toHaveCount(
@@ -70,7 +69,7 @@ test('un texte devient une voix, avec ses sous-titres, enregistrée dans les pro
   ]);
   await page.getByRole('menuitem', { name: 'Clips viraux' }).click();
   await expect(page).toHaveURL(/\/subtitlesclip$/);
-  await expect(page.getByText('Bonjour à tous, voici la voix.mp4')).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByText('Bonjour à tous, voici la voix.mp4')).toBeVisible();
   // Its words come along, timed as they are spoken: nobody has to recognise them.
   await openOption(page, 'Corriger avant de générer');
   await expect(page.getByRole('button', { name: /^Bonjour, de / })).toBeVisible();
@@ -123,7 +122,7 @@ test('no voice credits lead to the pricing page', async ({ signedIn: page }) => 
     await route.fulfill({ response: answer, json: empty });
   });
   await page.goto('/voice');
-  await expect(page).toHaveURL(/\/tarifs/, { timeout: 30_000 });
+  await expect(page).toHaveURL(/\/tarifs/);
   await expect(page.getByText('Abonnement payant requis. Choisissez un plan pour continuer.')).toBeVisible();
 });
 

@@ -41,6 +41,7 @@ import { openQueue } from './platform/queue/queue.ts';
 import { publicObjectUrl } from './platform/storage/public-object-url.ts';
 import { scheduleOrphans } from './projects/remove-orphaned-files.ts';
 import { readVersion } from './read-version.ts';
+import { scheduleRecipes } from './recipes/schedules/run-schedules.ts';
 import { startHttp } from './start-http.ts';
 import { toolImplementations } from './tools/registry.ts';
 import { sweepTemp } from './uploads/sweep-temp.ts';
@@ -178,6 +179,7 @@ export async function compose(
         await scheduleBilling(deps.billing);
         await scheduleDeletions(deps);
         await scheduleOrphans(deps, queue);
+        await scheduleRecipes(deps);
         return worker;
       },
     };

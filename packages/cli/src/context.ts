@@ -1,6 +1,7 @@
 import { type Atelier, createAtelier } from '@atelier/client';
 import { EXIT, ExitError } from './exit-error.ts';
 import type { Output } from './output.ts';
+import type { SavedPlaces } from './save-result.ts';
 import { readSettings } from './settings.ts';
 
 /** What a command is given. */
@@ -14,6 +15,8 @@ export interface Context {
   signal: AbortSignal;
   /** Where results go. */
   folder: string;
+  /** Of a command that remembers what it has saved. */
+  places?: SavedPlaces;
 }
 
 export function text(context: Context, name: string): string | undefined {
@@ -30,8 +33,13 @@ export async function serverUrl(context: Context): Promise<string> {
 
 /** @throws ExitError without a key */
 export async function openAtelier(context: Context): Promise<Atelier> {
+  return createAtelier({ ...(await accessOf(context)), language: context.language });
+}
+
+/** Which Atelier, and as whom. @throws ExitError without a key */
+export async function accessOf(context: Context): Promise<{ url: string; key: string }> {
   const url = await serverUrl(context);
   const key = text(context, 'key') || context.env.ATELIER_KEY || (await readSettings(context.env)).key;
   if (!key) throw new ExitError(EXIT.login, context.out.messages.noKey);
-  return createAtelier({ url, key, language: context.language });
+  return { url, key };
 }

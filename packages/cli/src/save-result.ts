@@ -1,34 +1,72 @@
 import { createWriteStream } from 'node:fs';
 import { access, mkdir, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { ReadableStream as WebStream } from 'node:stream/web';
+import { AtelierError } from '@atelier/client';
 
-/** Streams a result to a folder, whole or not at all, and never over a file that is there. @returns its path */
-export async function saveResult(answer: Response, folder: string, name: string): Promise<string> {
+/** Where results went, from one start of the program to the next. */
+export interface SavedPlaces {
+  of(jobId: string): string | undefined;
+  keep(jobId: string, file: string): Promise<void>;
+}
+
+/**
+ * Streams a result to a folder, whole or not at all, and never over a file that is there. With `places` a job's result
+ * is saved once: a kill at any moment leaves neither a second one nor a part for good.
+ * @param open is asked only when the result is not there yet
+ * @returns its path
+ * @throws AtelierError `network` when the connection breaks
+ */
+export async function saveResult(
+  open: () => Promise<Response>,
+  { jobId, folder, name }: { jobId: string; folder: string; name: string },
+  places?: SavedPlaces,
+): Promise<string> {
   await mkdir(folder, { recursive: true });
-  const file = await freeName(folder, path.basename(name) || 'atelier');
-  const part = `${file}.${process.pid}.part`;
+  const known = places?.of(jobId);
+  if (known !== undefined && (await isThere(known))) return known;
+  const file = known ?? (await freeName(folder, path.basename(name) || 'atelier'));
+  await places?.keep(jobId, file);
+  // Of its job, so that the next try writes over what a killed one has left.
+  const part = `${file}.${jobId.slice(0, 8)}.part`;
   try {
-    const body = answer.body ?? new ReadableStream();
-    await pipeline(Readable.fromWeb(body as WebStream), createWriteStream(part));
+    await pipeline(bytesOf(await open()), createWriteStream(part));
     await rename(part, file);
     return file;
   } catch (error) {
+    claimed.delete(file);
     await rm(part, { force: true });
     throw error;
   }
 }
 
+async function* bytesOf({ body }: Response): AsyncGenerator<Uint8Array> {
+  if (!body) return;
+  try {
+    yield* body as WebStream<Uint8Array>;
+  } catch (cause) {
+    throw new AtelierError(0, 'network', 'The connection broke in the middle of a file.', { cause });
+  }
+}
+
+/** Names that this process is writing to, or has written. */
+const claimed = new Set<string>();
+
 async function freeName(folder: string, name: string): Promise<string> {
   const { name: base, ext } = path.parse(name);
   for (let copy = 1; ; copy++) {
     const file = path.join(folder, copy === 1 ? name : `${base} (${copy})${ext}`);
-    const isTaken = await access(file).then(
-      () => true,
-      () => false,
-    );
-    if (!isTaken) return file;
+    // The disk first: another result may get this name while it is asked.
+    if ((await isThere(file)) || claimed.has(file)) continue;
+    claimed.add(file);
+    return file;
   }
+}
+
+function isThere(file: string): Promise<boolean> {
+  return access(file).then(
+    () => true,
+    () => false,
+  );
 }

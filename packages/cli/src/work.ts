@@ -75,8 +75,9 @@ export async function finishJob(
     tellFailure(context, name, job);
     return false;
   }
-  const answer = await withPatience(context, () => atelier.download(job, { signal }));
-  const file = await saveResult(answer, context.folder, job.result.fileName);
+  const result = { jobId, folder: context.folder, name: job.result.fileName };
+  const open = () => atelier.download(job, { signal });
+  const file = await withPatience(context, () => saveResult(open, result, context.places));
   out.tell(out.messages.saved(path.relative('.', file)), { event: 'saved', name, job_id: jobId, file });
   return true;
 }

@@ -53,7 +53,12 @@ export function connect({ url, key, language, fetch: ask = fetch }: ConnectionOp
       return answer;
     },
     async ask(schema, path, call) {
-      return schema.parse(await (await connection.send(path, call)).json());
+      const answer = await connection.send(path, call);
+      const text = await answer.text().catch((cause: unknown) => {
+        call?.signal?.throwIfAborted();
+        throw new AtelierError(0, 'network', `${base} broke off in the middle of its answer.`, { cause });
+      });
+      return schema.parse(JSON.parse(text));
     },
   };
   return connection;

@@ -69,6 +69,8 @@ export const ERRORS = {
   former_step_failed: { status: 409, retryable: false },
   /** Fewer moments were found than a recipe asks for. */
   no_moment: { status: 422, retryable: false },
+  /** The address of a schedule is no feed, or cannot be reached. */
+  feed_unreadable: { status: 422, retryable: false },
   recipes_full: { status: 409, retryable: false },
   payment_unavailable: { status: 503, retryable: false },
   payment_failed: { status: 502, retryable: false },

@@ -30,6 +30,7 @@ export * from './receipts.ts';
 export * from './recipes/check-steps.ts';
 export * from './recipes/price-steps.ts';
 export * from './recipes/recipes.ts';
+export * from './recipes/schedules.ts';
 export * from './recipes/step-tools.ts';
 export { cutText } from './text/cut-text.ts';
 export * from './text/project-names.ts';

@@ -1,5 +1,5 @@
 import { CLIP_LANGUAGES, type EngineInfo, type EngineKind } from '@atelier/contracts';
-import { setVideoEncoder, videoEncoderStatus } from '@atelier/media';
+import { setVideoEncoder, setX264Preset, videoEncoderStatus } from '@atelier/media';
 import { createGenerators, openAiConfig } from './create-generators.ts';
 import { createDownload } from './download/create-download.ts';
 import type { EngineConfig } from './engine-config.ts';
@@ -34,6 +34,7 @@ export async function createEngines(
     createDownload(config, logger),
     createGenerators(config, logger),
   ]);
+  setX264Preset(config.X264_PRESET);
   setVideoEncoder(config.VIDEO_ENCODER, (encoder, error) =>
     logger.warn({ encoder, err: error }, 'the hardware encoder failed; x264 takes its place'),
   );

@@ -1,4 +1,4 @@
-import { VIDEO_ENCODER_IDS } from '@atelier/media';
+import { VIDEO_ENCODER_IDS, X264_PRESETS } from '@atelier/media';
 import { z } from 'zod';
 
 export const flag = z.enum(['on', 'off']);
@@ -53,6 +53,7 @@ export const engineVariables = {
   VIDEO_ENGINES: engineList,
   /** What encodes H.264: the first hardware encoder that is as good as x264 here, or the one that is named. */
   VIDEO_ENCODER: z.enum(['auto', ...VIDEO_ENCODER_IDS]).default('auto'),
+  X264_PRESET: z.enum(X264_PRESETS).default('veryfast'),
   PROVIDER_TIMEOUT_SECONDS: count(180),
   PROVIDER_RETRY_DELAY_MS: count(800),
   /** How often a running video generation is asked about. */

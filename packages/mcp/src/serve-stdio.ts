@@ -2,10 +2,17 @@ import { StdioServerTransport } from '@modelcontextprotocol/sdk/server/stdio.js'
 import { createMcpServer } from './create-mcp-server.ts';
 
 /**
- * `atelier mcp`: the same server over standard input and output, on an Atelier elsewhere. Runs until its client is gone.
+ * `atelier mcp`: the same server over standard input and output, on an Atelier elsewhere. Settles when its client is
+ * gone or `signal` is aborted.
  * @param access.url of the Atelier; `key` an API key of it
+ * @throws Refused when the key opens nothing
  */
-export async function serveStdio(access: { url: string; key: string; version: string }): Promise<void> {
+export async function serveStdio(access: {
+  url: string;
+  key: string;
+  version: string;
+  signal: AbortSignal;
+}): Promise<void> {
   const publicUrl = access.url.replace(/\/+$/u, '');
   const server = await createMcpServer(
     {
@@ -18,5 +25,12 @@ export async function serveStdio(access: { url: string; key: string; version: st
     },
     access.version,
   );
+  const isOver = new Promise<void>((resolve) => {
+    server.server.onclose = resolve;
+    access.signal.addEventListener('abort', () => resolve(), { once: true });
+    // The transport does not tell the end of its input.
+    process.stdin.once('end', resolve);
+  });
   await server.connect(new StdioServerTransport());
+  await isOver;
 }

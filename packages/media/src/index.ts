@@ -17,6 +17,7 @@ export { type CutList, outputSeconds } from './cuts/cut-frames.ts';
 export {
   searchVideoEncoder,
   setVideoEncoder,
+  setX264Preset,
   type VideoEncoderStatus,
   videoEncoderStatus,
 } from './encoders/active-encoder.ts';
@@ -24,6 +25,7 @@ export {
   VIDEO_ENCODER_IDS,
   type VideoEncoderChoice,
   type VideoEncoderId,
+  X264_PRESETS,
 } from './encoders/video-encoders.ts';
 export { ffmpegVersion } from './ffmpeg/ffmpeg-version.ts';
 export { escapeFilterValue, type FilterChain, formatFilterGraph } from './ffmpeg/filter-graph.ts';

@@ -34,9 +34,11 @@ import { outboxRoutes } from './outbox-routes.ts';
 import { archiveFileRoutes, archiveRoutes } from './projects/archive-routes.ts';
 import { ownProjectRoutes } from './projects/own-project-routes.ts';
 import { receiptRoutes } from './receipt-routes.ts';
+import { jobStepRoutes } from './recipes/job-step-routes.ts';
 import { recipeFileRoutes } from './recipes/recipe-file-routes.ts';
 import { recipeRoutes } from './recipes/recipe-routes.ts';
 import { runRoutes } from './recipes/run-routes.ts';
+import { scheduleRoutes } from './recipes/schedule-routes.ts';
 import { systemRoutes } from './system-routes.ts';
 import { tusRoutes } from './uploads/tus-routes.ts';
 import { uploadRoutes } from './uploads/upload-routes.ts';
@@ -103,6 +105,8 @@ export function createApp(deps: ServerDeps): Hono<HttpEnv> {
   app.route('/', recipeRoutes(deps));
   app.route('/', recipeFileRoutes(deps));
   app.route('/', runRoutes(deps));
+  app.route('/', scheduleRoutes(deps));
+  app.route('/', jobStepRoutes(deps));
   app.route('/', creditRoutes(deps));
   app.route(
     '/',

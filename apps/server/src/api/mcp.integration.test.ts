@@ -3,20 +3,21 @@ import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/
 import { type CallToolResult, CallToolResultSchema } from '@modelcontextprotocol/sdk/types.js';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { call } from '../testing/run-recipes.ts';
-import { startTestServer, type TestPerson, type TestServer } from '../testing/test-server.ts';
+import { type SharedServer, sharedTestServer } from '../testing/shared-server.ts';
+import type { TestPerson } from '../testing/test-server.ts';
 
-let server: TestServer;
+let server: SharedServer;
 let ada: TestPerson;
 let client: Client;
 
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await sharedTestServer();
   ada = await server.signUp();
   client = await connect(await makeKey(['read', 'run']));
 });
 afterAll(async () => {
   await client.close();
-  await server.stop();
+  await server.leave();
 });
 
 async function makeKey(scopes: string[]): Promise<string> {

@@ -3,6 +3,7 @@ import { chmod, mkdir, mkdtemp, readFile, rm, stat, truncate, writeFile } from '
 import os from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import { proof } from '@atelier/contracts/testing/proof';
 import { createClient } from '@supabase/supabase-js';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
@@ -136,7 +137,7 @@ test.runIf(process.env.MAKE_FIXTURE === '1')('the fixture is made', async () => 
   await sql.end();
 });
 
-test('a backup of an older version is restored into the newest schema', async () => {
+proof('a backup of an older version is restored into the newest schema', async () => {
   const dataDir = path.join(folder, 'older');
   await mkdir(dataDir, { mode: 0o755 });
   expect((await cli('restore', FIXTURE, dataDir)).stdout).toMatch(/^Restored/u);
@@ -161,7 +162,7 @@ test('a backup of an older version is restored into the newest schema', async ()
   } finally {
     await restored.stop();
   }
-}, 120_000);
+});
 
 test('nothing is overwritten, and a damaged or cut backup restores nothing', async () => {
   const file = path.join(folder, 'kept.tar');

@@ -82,7 +82,7 @@ test('odd Unicode in any text of any request is taken or refused, never a 5xx', 
       }),
     );
   });
-  expect(calls.length).toBeGreaterThan(400);
+  expect(calls.length).toBeGreaterThan(200);
   expect(await failuresOf(calls)).toEqual([]);
 });
 
@@ -227,7 +227,7 @@ function formOf(fields: unknown, fileName: string): RequestInit {
 
 /** Every text as a proof; each day a third of them for a field, so that neighbours try different ones. */
 function textsOf(at: number): string[] {
-  return process.env.PROOFS ? ODD_TEXTS : ODD_TEXTS.filter((_, index) => (index + at) % 3 === 0);
+  return process.env.PROOFS ? ODD_TEXTS : ODD_TEXTS.filter((_, index) => (index + at) % 6 === 0);
 }
 
 /** @returns null when the answer is none of ours to be ashamed of */

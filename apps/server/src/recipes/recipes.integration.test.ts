@@ -1,5 +1,7 @@
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { RecipeBatch, RecipeRun } from '@atelier/contracts';
+import { makeVideo } from '@atelier/media/testing/test-video';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { auditCredits } from '../credits/audit.ts';
 import type { Database } from '../platform/database/database.ts';
@@ -117,6 +119,27 @@ test('a run does its steps one after the other, each on the result of the former
     const method = address === '' ? 'GET' : 'POST';
     expect((await call(bea, method, `/api/recipe-runs/${run.id}${address}`)).status).toBe(404);
   }
+});
+
+test('what was just made is saved as a recipe: the settings, without what belongs to its file', async () => {
+  const ada = await server.signUp();
+  const form = new FormData();
+  const bytes = await readFile(await makeVideo(film('square.mp4'), { seconds: 1 }));
+  form.set('video', new Blob([bytes]), 'square.mp4');
+  for (const [name, value] of Object.entries({ format: '4:5', fit: 'fit', start_time: '0', duration: '1' })) {
+    form.set(name, value);
+  }
+  const made = await ada.api('/api/format-video', { method: 'POST', body: form });
+  const jobId = made.headers.get('x-job-id') ?? (await made.json()).process_id;
+  expect((await endOfJob(ada, jobId)).status).toMatch(/succeeded|authorised/u);
+  const { body: step } = await call<object>(ada, 'GET', `/api/jobs/${jobId}/recipe-step`);
+  expect(step).toEqual({ tool: 'format', settings: { format: '4:5', fit: 'fit', hide_jumps: false } });
+  const recipe = await save(ada, { name: 'Comme avant', steps: [step] });
+  const source = { filepath: await upload(ada, film('other.mp4')) };
+  const { body } = await call<{ run_id: string }>(ada, 'POST', `/api/recipes/${recipe}/runs`, { source });
+  expect(await endOfRun(ada, body.run_id)).toMatchObject({ status: 'succeeded' });
+  const bea = await server.signUp();
+  expect((await call(bea, 'GET', `/api/jobs/${jobId}/recipe-step`)).status).toBe(404);
 });
 
 test('a failed step releases what was not done; again from there, what succeeded is not charged twice', async () => {
@@ -247,6 +270,7 @@ test('a batch is paused, resumed and cancelled; its results are one zip', { time
   const address = `/api/recipe-batches/${body.batch_id}`;
   const paused = await call<RecipeBatch>(ada, 'POST', `${address}/pause`);
   expect(paused.body.status).toBe('paused');
+  expect(paused.body.runs.map(({ id }) => id)).toEqual(body.runs);
   const resting = async () => {
     const [row] =
       await sql`select count(*)::integer as n from app.jobs where user_id = ${ada.id} and status = 'running'`;

@@ -38,8 +38,9 @@ export async function startBatch(deps: RecipeDeps, request: BatchRequest): Promi
     await tx`insert into app.recipe_batches (id, user_id, recipe_id, name, idempotency_key, input_hash)
       values (${batch.id}, ${userId}, ${recipe.id}, ${batch.name}, ${idempotencyKey}, ${hashOf(request)})`;
     const runs: string[] = [];
-    for (const run of prepared) {
-      const started = await startWithin(deps, tx, { ...run, request: { ...run.request, batch } });
+    for (const [position, run] of prepared.entries()) {
+      const ofBatch = { ...run.request, batch: { ...batch, position } };
+      const started = await startWithin(deps, tx, { ...run, request: ofBatch });
       runs.push(started.runId);
     }
     return { batchId: batch.id, runs };
@@ -69,7 +70,7 @@ async function findEarlier(sql: Queryable, request: BatchRequest): Promise<Start
     throw new AppError('idempotency_conflict', 'This Idempotency-Key was used for another request.');
   }
   const runs = await sql<{ id: string }[]>`select id from app.recipe_runs where batch_id = ${batch.id}
-    order by created_at, id`;
+    order by position`;
   return { batchId: batch.id, runs: runs.map(({ id }) => id) };
 }
 

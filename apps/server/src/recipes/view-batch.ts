@@ -39,7 +39,7 @@ function viewOf(row: BatchRow, runs: RecipeRun[]): RecipeBatch {
     percent: runs.length === 0 ? 0 : Math.round(sum / runs.length),
     created_at: row.createdAt.toISOString(),
     project_ids: runs.flatMap(finalProjects),
-    runs: runs.toReversed(),
+    runs,
   };
 }
 

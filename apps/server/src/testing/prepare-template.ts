@@ -2,11 +2,12 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { TEMPLATE_VARIABLE } from './copy-template.ts';
+import { startSharedServer } from './shared-server.ts';
 import { startTestServer } from './test-server.ts';
 
 /**
  * Vitest's global set-up: one first start for the whole run. Every test server begins with a copy of its DATA_DIR,
- * which saves each the creation of a database. A test of the first start itself brings a folder of its own.
+ * which saves each the creation of a database; the first of them is shared by all tests that need no other. A test of the first start itself brings a folder of its own.
  * @returns how to clean up
  */
 export default async function prepareTemplate(): Promise<() => Promise<void>> {
@@ -14,5 +15,9 @@ export default async function prepareTemplate(): Promise<() => Promise<void>> {
   const server = await startTestServer({ WORKER: 'off' }, { dataDir });
   await server.stop();
   process.env[TEMPLATE_VARIABLE] = dataDir;
-  return () => rm(dataDir, { recursive: true, force: true });
+  const stopShared = await startSharedServer();
+  return async () => {
+    await stopShared();
+    await rm(dataDir, { recursive: true, force: true });
+  };
 }

@@ -43,7 +43,7 @@ export async function save(person: TestPerson, recipe: unknown = SQUARE_THEN_SOU
 export async function balance(person: TestPerson): Promise<Record<string, number>> {
   const { data } = await person.supabase
     .from('accounts')
-    .select('tokens, token_workflow, token_voice')
+    .select('tokens, token_workflow, token_voice, token_image')
     .single();
   return data ?? {};
 }

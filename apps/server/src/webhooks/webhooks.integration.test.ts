@@ -3,13 +3,10 @@ import path from 'node:path';
 import type { WebhookDelivery, WebhookMessage, WebhookWithSecret } from '@atelier/contracts';
 import { Webhook } from 'standardwebhooks';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { parseEnv } from '../platform/config/env.ts';
 import type { Database } from '../platform/database/database.ts';
-import { embeddedDatabaseUrl } from '../platform/embedded/embedded-url.ts';
-import { createLogger } from '../platform/logging/logger.ts';
-import { openQueue } from '../platform/queue/queue.ts';
 import { endOfJob } from '../testing/follow-job.ts';
 import { readOutbox } from '../testing/read-outbox.ts';
+import { call, endOfRun, save } from '../testing/run-recipes.ts';
 import { openServerDatabase } from '../testing/server-database.ts';
 import {
   type FakeTranscriber,
@@ -23,7 +20,6 @@ import {
 } from '../testing/stand-ins/webhook-receiver.ts';
 import { startTestServer, type TestPerson, type TestServer } from '../testing/test-server.ts';
 import { uploadVideo } from '../testing/upload-video.ts';
-import { announceRun } from './announce.ts';
 
 const HEARD = [
   { word: 'Bienvenue', start: 0.4, end: 0.8 },
@@ -119,24 +115,31 @@ test('a clip is handed over with file, title, captions and words to publish it w
   await isPast(id, ({ status, attempts }) => status === 'delivered' && attempts === 1);
 });
 
-test('a run of a recipe is told with what its code knows and all its results', async () => {
-  const { secret } = await addWebhook(['run.finished']);
-  const [first, second] = [await transcribe(), await transcribe()];
-  const databaseUrl = await embeddedDatabaseUrl(server.dataDir);
-  const config = parseEnv({ DATA_DIR: server.dataDir });
-  const queue = await openQueue({ databaseUrl, logger: createLogger('silent'), config, supervise: false });
-  await sql.begin((tx) =>
-    announceRun(queue, tx, {
-      userId: ada.id,
-      jobIds: [first, second],
-      data: { run_id: 'r', status: 'succeeded' },
-    }),
+test('the end of a run is delivered, signed, with what its last step made', async () => {
+  const { secret, id } = await addWebhook(['run.finished']);
+  const recipe = await save(ada);
+  const { body } = await call<{ run_id: string; jobs: string[] }>(
+    ada,
+    'POST',
+    `/api/recipes/${recipe}/runs`,
+    { source: { filepath } },
   );
-  await queue.stop({ graceful: false });
+  expect(await endOfRun(ada, body.run_id)).toMatchObject({ status: 'succeeded' });
   await until(1);
   const { type, data } = open(receiver.received[0] as ReceivedMessage, secret);
   expect(type).toBe('run.finished');
-  expect(data).toMatchObject({ run_id: 'r', results: [{ job_id: first }, { job_id: second }] });
+  expect(data).toMatchObject({
+    run_id: body.run_id,
+    recipe_id: recipe,
+    status: 'succeeded',
+    schedule_id: null,
+  });
+  const [result, ...others] = data.results as { job_id: string; file: { url: string; size_bytes: number } }[];
+  expect([result?.job_id, others]).toEqual([body.jobs[1], []]);
+  const link = new URL(result?.file.url ?? '');
+  const file = await fetch(`${server.url}${link.pathname}${link.search}`);
+  expect([file.status, (await file.arrayBuffer()).byteLength]).toEqual([200, result?.file.size_bytes]);
+  await isPast(id, ({ event, status }) => event === 'run.finished' && status === 'delivered');
 });
 
 test('a job that fails is told to who wants to know, and to nobody else', async () => {

@@ -2,6 +2,7 @@ import type { Context } from '../context.ts';
 import { runTool } from '../work.ts';
 import { listProjects, login, logout, openWeb } from './account-commands.ts';
 import { writeCompletion } from './completion.ts';
+import { serveMcp } from './mcp.ts';
 import { findMoments } from './moments.ts';
 import { listRecipes, runRecipe } from './recipe-commands.ts';
 import { TOOL_COMMANDS } from './tool-commands.ts';
@@ -31,6 +32,7 @@ export const COMMANDS: Record<string, Command> = {
   projects: { options: { limit: 'N' }, run: listProjects },
   watch: { options: { recipe: 'R', once: null }, run: watch },
   open: { options: {}, run: openWeb },
+  mcp: { options: {}, run: serveMcp },
   completion: {
     options: {},
     run: async (context) => writeCompletion(context, completionOptions()),

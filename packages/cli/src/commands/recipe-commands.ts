@@ -98,7 +98,8 @@ async function tellRunPrice(
 }
 
 export async function sourceOf(context: Context, atelier: Atelier, source: string): Promise<RunSource> {
-  return isLink(source) ? { url: source } : { filepath: await sendFile(context, atelier, source) };
+  if (isLink(source)) return { url: source };
+  return { filepath: await withPatience(context, () => sendFile(context, atelier, source)) };
 }
 
 export async function startRun(

@@ -5,6 +5,7 @@ import { type Recipe, runSourceSchema } from '@atelier/contracts';
 import { z } from 'zod';
 import { type Context, openAtelier, text } from '../context.ts';
 import { EXIT, ExitError } from '../exit-error.ts';
+import type { SavedPlaces } from '../save-result.ts';
 import { fingerprintOf } from '../send-file.ts';
 import { readJsonFile, writeJsonFile } from '../settings.ts';
 import { findRecipe, finishRun, keyOfRun, sourceOf, startRun } from './recipe-commands.ts';
@@ -17,6 +18,8 @@ const AT_ONCE = 2;
 const entrySchema = z.object({
   source: runSourceSchema.optional(),
   runId: z.string().optional(),
+  /** Where its results are, by their jobs. */
+  files: z.record(z.string(), z.string()).default({}),
   /** Its results are saved, or it has failed for good. */
   isDone: z.boolean().default(false),
 });
@@ -62,7 +65,7 @@ export async function watch(context: Context): Promise<void> {
         recipe,
         file,
         id,
-        entry: state[id] ?? { isDone: false },
+        entry: state[id] ?? { files: {}, isDone: false },
         keep,
       })
         .then((succeeded) => {
@@ -93,18 +96,23 @@ async function processFile(
 ): Promise<boolean> {
   const { atelier, recipe, file, id, keep } = work;
   let { entry } = work;
-  if (!entry.source) {
-    entry = { ...entry, source: await sourceOf(context, atelier, file) };
-    await keep(id, entry);
-  }
+  const add = (more: Partial<Entry>) => {
+    entry = { ...entry, ...more };
+    return keep(id, entry);
+  };
+  if (!entry.source) await add({ source: await sourceOf(context, atelier, file) });
   if (!entry.runId) {
     const idempotencyKey = keyOfRun(recipe.id, file, id);
     const runId = await startRun(context, atelier, { recipe, source: entry.source ?? null, idempotencyKey });
-    entry = { ...entry, runId };
-    await keep(id, entry);
+    await add({ runId });
   }
-  const succeeded = await finishRun(context, atelier, entry.runId ?? '', path.basename(file));
-  await keep(id, { ...entry, isDone: true });
+  const places: SavedPlaces = {
+    of: (jobId) => entry.files[jobId],
+    keep: (jobId, saved) => add({ files: { ...entry.files, [jobId]: saved } }),
+  };
+  const saving = { ...context, places };
+  const succeeded = await finishRun(saving, atelier, entry.runId ?? '', path.basename(file));
+  await add({ isDone: true });
   return succeeded;
 }
 

@@ -18,6 +18,7 @@ export const en = {
     projects: 'list your projects',
     watch: 'run a recipe on every file that arrives in a folder',
     open: 'open Atelier, or a project, in the browser',
+    mcp: 'serve Atelier to an assistant (MCP) over standard input and output',
     completion: 'print the completion script of a shell (bash, zsh, fish)',
   },
   options: 'Options',

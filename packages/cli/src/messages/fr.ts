@@ -20,6 +20,7 @@ export const fr: Messages = {
     projects: 'lister vos projets',
     watch: 'lancer une recette sur chaque fichier qui arrive dans un dossier',
     open: 'ouvrir Atelier, ou un projet, dans le navigateur',
+    mcp: 'servir Atelier à un assistant (MCP) sur l’entrée et la sortie standard',
     completion: 'écrire le script de complétion d’un shell (bash, zsh, fish)',
   },
   options: 'Options',

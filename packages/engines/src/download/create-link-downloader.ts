@@ -13,12 +13,14 @@ import {
 import { tellEngineUsed } from '../engine-events.ts';
 import { type EgressGuard, openGuard } from './guard/open-guard.ts';
 import { parseLink } from './parse-link.ts';
+import { parseListLink } from './parse-list-link.ts';
 import { planSection } from './plan-section.ts';
 import type { LinkDownloader, LinkedVideo, LinkRequest } from './port.ts';
-import { buildFetchArgs, buildInfoArgs, type CommonArgs } from './ytdlp/build-ytdlp-args.ts';
+import { buildFetchArgs, buildInfoArgs, buildListArgs, type CommonArgs } from './ytdlp/build-ytdlp-args.ts';
 import { explainFailure, notAvailable, tooLarge } from './ytdlp/explain-failure.ts';
 import type { Ytdlp } from './ytdlp/find-ytdlp.ts';
 import { readInfo } from './ytdlp/read-info.ts';
+import { readList } from './ytdlp/read-list.ts';
 import { runYtdlp, YTDLP_TIMEOUT_SECONDS } from './ytdlp/run-ytdlp.ts';
 
 export interface LinkDownloaderConfig {
@@ -36,6 +38,10 @@ export interface LinkDownloaderConfig {
 const OVERHEAD = 1.25;
 const OVERHEAD_BYTES = 32 * 1024 * 1024;
 const INFO_TIMEOUT_SECONDS = 120;
+/** Of a channel: more are not put there between two looks. */
+const LIST_COUNT = 30;
+/** What a site sends to show a list. */
+const LIST_BYTES = 64 * 1024 * 1024;
 
 /** yt-dlp behind the egress guard. */
 export function createLinkDownloader(config: LinkDownloaderConfig): LinkDownloader {
@@ -50,6 +56,28 @@ export function createLinkDownloader(config: LinkDownloaderConfig): LinkDownload
   return {
     info,
     parse: (url) => parseLink(url, allowHosts),
+    isList: (url) => parseListLink(url) !== null,
+    async list({ url, workDir, signal }) {
+      const link = parseListLink(url);
+      if (!link) throw new AppError('link_refused', 'This link is no channel of a site that we fetch from.');
+      const folder = await mkdtemp(path.join(workDir, 'list-'));
+      const guard = await openGuard({
+        allowHosts: [],
+        maxBytes: LIST_BYTES,
+        upstreamProxy: config.upstreamProxy,
+      });
+      try {
+        const args = buildListArgs({
+          ...{ ...link, count: LIST_COUNT, maxBytes: LIST_BYTES, extraArgs: ytdlp.extraArgs },
+          cookiesPath: await giveCookies(config.cookiesPath, folder),
+        });
+        const run = { ytdlp, guard, folder, maxBytes: LIST_BYTES, signal };
+        return readList(await ytdlpStep(run, args, INFO_TIMEOUT_SECONDS));
+      } finally {
+        await guard.close();
+        await rm(folder, { recursive: true, force: true, maxRetries: 3 });
+      }
+    },
     async fetch(request) {
       const link = parseLink(request.url, allowHosts);
       const folder = await mkdtemp(path.join(request.workDir, 'link-'));

@@ -2,6 +2,8 @@ import type { EngineInfo } from '@atelier/contracts';
 import type { MediaInfo, MediaRange } from '@atelier/media';
 
 export type LinkSite = 'tiktok' | 'youtube' | 'allowed';
+/** Sites whose channels and lists are looked at. */
+export type ListSite = Exclude<LinkSite, 'allowed'>;
 
 /** An address that may be fetched: of one video of a site that is meant, in the one form that we hand on. */
 export interface VideoLink {
@@ -36,6 +38,12 @@ export interface LinkedVideo {
   range: MediaRange;
 }
 
+/** A video of a channel or list; its address is one that `parse` takes. */
+export interface ListedVideo {
+  url: string;
+  title: string;
+}
+
 /** Brings videos by link. */
 export interface LinkDownloader {
   info: EngineInfo;
@@ -46,4 +54,11 @@ export interface LinkDownloader {
    * `timed_out`; MediaError when the file is not one that we handle, or the range lies outside of it
    */
   fetch(request: LinkRequest): Promise<LinkedVideo>;
+  /** Whether an address is a channel or list of a site that is meant. */
+  isList(url: string): boolean;
+  /**
+   * The newest videos of a channel or list, the newest first; nothing is fetched.
+   * @throws AppError `link_refused` for any other address, `video_not_available`, `engine_failed`, `timed_out`
+   */
+  list(request: { url: string; workDir: string; signal: AbortSignal }): Promise<ListedVideo[]>;
 }

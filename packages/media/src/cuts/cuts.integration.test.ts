@@ -1,3 +1,4 @@
+import { sampleOf } from '@atelier/contracts/testing/proof';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { probeMedia } from '../probe/probe-media.ts';
 import { extractSound } from '../sound/extract-sound.ts';
@@ -74,11 +75,12 @@ async function cutAndMeasure(source: string, count: number, rate: number) {
   };
 }
 
-test.each([
-  [50, '30', 30],
+const RATES = [
   [200, '30', 30],
+  [50, '30', 30],
   [50, '30000/1001', 30_000 / 1001],
-])(
+] as const;
+test.each(sampleOf(RATES, 3))(
   'after %i cuts at %s frames a second the beeps are still on their flashes',
   async (count, rate, rateNumber) => {
     const source = await flashAndBeep(`beep-${count}-${rateNumber.toFixed(0)}.mkv`, { rate, seconds: 60 });

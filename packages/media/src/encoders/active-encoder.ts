@@ -1,6 +1,6 @@
 import { type FoundEncoder, findEncoder, type TriedEncoder } from './find-encoder.ts';
 import { useEncoder } from './use-encoder.ts';
-import type { VideoEncoderChoice, VideoEncoderId } from './video-encoders.ts';
+import type { VideoEncoderChoice, VideoEncoderId, X264Preset } from './video-encoders.ts';
 
 /** What `/api/engines` says of how pictures are encoded here. */
 export interface VideoEncoderStatus {
@@ -10,6 +10,7 @@ export interface VideoEncoderStatus {
 }
 
 let choice: VideoEncoderChoice = 'x264';
+let preset: X264Preset = 'veryfast';
 let search: Promise<FoundEncoder | null> | undefined;
 let status: VideoEncoderStatus = { active: 'x264', tried: [] };
 let tellLost: (id: VideoEncoderId, error: unknown) => void = () => undefined;
@@ -23,6 +24,11 @@ export function setVideoEncoder(wanted: VideoEncoderChoice, onLost: typeof tellL
   tellLost = onLost;
   search = undefined;
   status = { active: 'x264', tried: [] };
+}
+
+/** How much time x264 takes from now on, wherever it encodes: an operator's choice between time and size. */
+export function setX264Preset(wanted: X264Preset): void {
+  preset = wanted;
 }
 
 /** As far as it is known: x264 while the others are being tried. */
@@ -56,7 +62,8 @@ export async function encodeWithBest<Result>(
 ): Promise<Result> {
   const found = await searchVideoEncoder();
   const translated = found && useEncoder(args, found.encoder, found.crfOffset);
-  if (!found || !translated) return encode(args, []);
+  const software = withPreset(args);
+  if (!found || !translated) return encode(software, []);
   let failure: unknown;
   try {
     return await encode(translated, found.devices);
@@ -64,9 +71,14 @@ export async function encodeWithBest<Result>(
     signal?.throwIfAborted();
     failure = error;
   }
-  const result = await encode(args, []);
+  const result = await encode(software, []);
   giveUp(found, failure);
   return result;
+}
+
+function withPreset(args: readonly string[]): readonly string[] {
+  const at = args.indexOf('-preset') + 1;
+  return at > 0 && args.includes('libx264') ? args.with(at, preset) : args;
 }
 
 function giveUp({ encoder: { id } }: FoundEncoder, failure: unknown): void {

@@ -1,5 +1,6 @@
 import { chmod, writeFile } from 'node:fs/promises';
 import { delimiter } from 'node:path';
+import { proof } from '@atelier/contracts/testing/proof';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { renderClip } from '../clip/render-clip.ts';
 import { MediaError } from '../probe/media-error.ts';
@@ -107,7 +108,7 @@ test('one that fails in the middle gives way to x264 for good, and the clip is m
   expect(lost).toHaveBeenCalledTimes(1);
 });
 
-test('a broken source is not the encoder’s fault', async () => {
+proof('a broken source is not the encoder’s fault', async () => {
   await standIn({});
   setVideoEncoder('nvenc');
   const broken = folder.file('broken.mp4');
@@ -116,7 +117,7 @@ test('a broken source is not the encoder’s fault', async () => {
   expect(videoEncoderStatus().active).toBe('nvenc');
 });
 
-test('one that is not there, or too much worse, is not used', async () => {
+proof('one that is not there, or too much worse, is not used', async () => {
   setVideoEncoder('nvenc');
   expect(await searchVideoEncoder()).toBeNull();
   expect(videoEncoderStatus()).toEqual({ active: 'x264', tried: [{ id: 'nvenc', outcome: 'failed' }] });

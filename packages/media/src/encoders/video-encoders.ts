@@ -1,5 +1,16 @@
 /** How H.264 is made: in software, or by a part of the machine built for it. */
 export const VIDEO_ENCODER_IDS = ['x264', 'nvenc', 'videotoolbox', 'qsv', 'vaapi'] as const;
+/** What x264 may take its time for, quickest first: quicker means larger files at the same quality. */
+export const X264_PRESETS = [
+  'ultrafast',
+  'superfast',
+  'veryfast',
+  'faster',
+  'fast',
+  'medium',
+  'slow',
+] as const;
+export type X264Preset = (typeof X264_PRESETS)[number];
 export type VideoEncoderId = (typeof VIDEO_ENCODER_IDS)[number];
 export type HardwareEncoderId = Exclude<VideoEncoderId, 'x264'>;
 /** `auto`: the first of the table that works here as well as x264. */

@@ -1,3 +1,4 @@
+import { sampleOf } from '@atelier/contracts/testing/proof';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { probeMedia } from '../probe/probe-media.ts';
 import { expectClip } from '../testing/expect-clip.ts';
@@ -72,11 +73,14 @@ async function halvesAt(path: string, seam: number) {
   return rows;
 }
 
-test.each(Object.keys(GAMES))('person above, looped %s game below, at every moment', async (gameKind) => {
-  const { outputPath } = await split({ gameKind });
-  const row = ['red', 'red', 'blue', 'blue'];
-  expect(await halvesAt(outputPath, 0.5)).toEqual([row, row, row]);
-});
+test.each(sampleOf(Object.keys(GAMES), 2))(
+  'person above, looped %s game below, at every moment',
+  async (gameKind) => {
+    const { outputPath } = await split({ gameKind });
+    const row = ['red', 'red', 'blue', 'blue'];
+    expect(await halvesAt(outputPath, 0.5)).toEqual([row, row, row]);
+  },
+);
 
 test('swapped, with a larger person', async () => {
   const { outputPath } = await split({ isSwapped: true, personPart: 0.6, size: SPLIT_SCREEN_SIZE });

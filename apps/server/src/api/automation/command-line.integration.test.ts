@@ -1,18 +1,23 @@
 import { execFile, spawn } from 'node:child_process';
-import { mkdir, mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import type { CreatedApiKey } from '@atelier/contracts';
+import { makeVideo } from '@atelier/media/testing/test-video';
+import { Client } from '@modelcontextprotocol/sdk/client/index.js';
+import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { accountState } from '../../testing/account-state.ts';
+import { SQUARE_THEN_SOUND, save } from '../../testing/run-recipes.ts';
 import { openServerDatabase } from '../../testing/server-database.ts';
-import { startTestServer, type TestPerson, type TestServer } from '../../testing/test-server.ts';
+import { type SharedServer, sharedTestServer } from '../../testing/shared-server.ts';
+import type { TestPerson } from '../../testing/test-server.ts';
 
 const run = promisify(execFile);
 const CLI = path.resolve(import.meta.dirname, '../../../../../packages/cli');
 
-let server: TestServer;
+let server: SharedServer;
 let ada: TestPerson;
 let key: CreatedApiKey;
 let home: string;
@@ -20,7 +25,7 @@ let program: string;
 
 /** Packs what would be published and unpacks it where nothing of ours is near. */
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await sharedTestServer();
   ada = await server.signUp();
   const made = await ada.api('/api/keys', { method: 'POST', body: JSON.stringify({ name: 'cli' }) });
   key = await made.json();
@@ -33,7 +38,7 @@ beforeAll(async () => {
   program = path.join(home, 'package', bin.atelier);
 });
 afterAll(async () => {
-  await server?.stop();
+  await server?.leave();
   await rm(home, { recursive: true, force: true });
 });
 
@@ -111,6 +116,62 @@ test('a picture, a voice, a conversion: made, saved and charged once each', asyn
   expect(projects.facts.map(({ type }) => type)).toEqual(['file_convert', 'video_voice', 'image_ai']);
 });
 
+test('a recipe runs on files, for its price, and what does not succeed is said with an exit code', async () => {
+  const [square, sound] = SQUARE_THEN_SOUND.steps;
+  const fromLater = { ...sound, settings: { ...sound?.settings, start_time: 2 } };
+  const recipe = await save(ada, { ...SQUARE_THEN_SOUND, steps: [square, fromLater] });
+  const film = await makeVideo(path.join(home, 'film.mp4'), { seconds: 3 });
+  const short = await makeVideo(path.join(home, 'short.mp4'), { seconds: 1 });
+  const out = path.join(home, 'runs');
+  const dry = await atelier(['run', 'carré puis SON', film, short, '--dry-run', '--json']);
+  expect([dry.code, dry.facts]).toEqual([0, [{ event: 'price', price: { token_workflow: 4 } }]]);
+  const [, , , , , before] = await balance();
+  const listed = await atelier(['recipes', '--json'], { LANG: 'fr_FR.UTF-8' });
+  expect(listed.facts).toContainEqual(expect.objectContaining({ id: recipe, name: 'Carré puis son' }));
+  expect(listed.facts.map(({ name }) => name)).toContain('Trois meilleurs moments');
+  const ran = await atelier(['run', recipe, film, short, '--output', out, '--json']);
+  expect(ran.code, ran.stdout).toBe(1);
+  expect(ran.facts.filter(({ event }) => event === 'saved').map(({ name }) => name)).toEqual(['film.mp4']);
+  expect(ran.facts).toContainEqual(expect.objectContaining({ event: 'failed', name: 'short.mp4' }));
+  expect((await readdir(out)).map((name) => path.extname(name))).toEqual(['.mp3']);
+  // The step that failed was released.
+  const [, , , , , after] = await balance();
+  expect(after).toBe(before - 3);
+  const unknown = await atelier(['run', 'dance', film], { LANG: 'fr_FR.UTF-8' });
+  expect([unknown.code, unknown.stderr]).toEqual([2, expect.stringContaining('dance')]);
+});
+
+test('a folder is watched: each finished file once, also by the next process', async () => {
+  const recipe = await save(ada, {
+    name: 'Son',
+    steps: [{ tool: 'convert', settings: { outputFormat: 'mp3' } }],
+  });
+  const folder = path.join(home, 'arrivals');
+  await mkdir(folder);
+  await makeVideo(path.join(folder, 'un.mp4'), { seconds: 1 });
+  await makeVideo(path.join(folder, 'un.mkv'), { seconds: 1 });
+  await makeVideo(path.join(folder, 'later.mp4'), { seconds: 1 });
+  await rename(path.join(folder, 'later.mp4'), path.join(folder, 'later.mp4.part'));
+  const [, , , , , before] = await balance();
+  const watched = ['watch', folder, '--recipe', recipe, '--once', '--json'];
+  const first = await atelier(watched);
+  expect(first.code, first.stdout).toBe(0);
+  expect(new Set(await resultsIn(folder)).size).toBe(2);
+  await rename(path.join(folder, 'later.mp4.part'), path.join(folder, 'later.mp4'));
+  const second = await atelier(watched);
+  expect(second.facts.filter(({ event }) => event === 'saved').map(({ name }) => name)).toEqual([
+    'later.mp4',
+  ]);
+  expect(await resultsIn(folder)).toHaveLength(3);
+  const [, , , , , after] = await balance();
+  expect(after).toBe(before - 3);
+  expect((await atelier(['watch', folder])).code).toBe(2);
+});
+
+async function resultsIn(folder: string): Promise<string[]> {
+  return readdir(path.join(folder, 'atelier'));
+}
+
 async function balance(): Promise<[string, number, number, number, number, number]> {
   const sql = await openServerDatabase(server.dataDir);
   const state = await accountState(sql, ada.id);
@@ -167,4 +228,28 @@ test('a code is good for one answer of a person who is signed in, and never for 
   await confirm(no.user_code, false);
   expect(await poll(no.device_code)).toEqual({ status: 'denied', key: null });
   expect(await poll('guess')).toEqual({ status: 'expired', key: null });
+});
+
+test('an assistant works through the command line over standard input and output', async () => {
+  const env = { PATH: process.env.PATH ?? '', HOME: home, LANG: 'fr_FR.UTF-8', ATELIER_URL: server.url };
+  const command = { command: '/usr/bin/env', args: ['node', program, 'mcp'], cwd: home };
+  const client = new Client({ name: 'test', version: '1' });
+  const transport = new StdioClientTransport({ ...command, env: { ...env, ATELIER_KEY: key.key } });
+  await client.connect(transport);
+  const { tools } = await client.listTools();
+  expect(tools.map(({ name }) => name)).toEqual(expect.arrayContaining(['clip', 'voice', 'run_recipe']));
+  const told: number[] = [];
+  const spoken = await client.callTool(
+    { name: 'voice', arguments: { text: 'Bonjour par le tuyau.' } },
+    undefined,
+    { timeout: 100_000, onprogress: ({ progress }) => told.push(progress) },
+  );
+  expect(spoken.isError, JSON.stringify(spoken)).toBeFalsy();
+  expect([told.at(-1), JSON.stringify(spoken.content)]).toEqual([
+    100,
+    expect.stringContaining('resource_link'),
+  ]);
+  await client.close();
+  const refused = await atelier(['mcp'], { ATELIER_KEY: 'atl_wrong', LANG: 'fr_FR.UTF-8' });
+  expect([refused.code, refused.stdout]).toEqual([3, '']);
 });

@@ -13,6 +13,8 @@ export const JOBS = 'jobs';
 export const DEAD_JOBS = 'dead-jobs';
 export const MAIL = 'mail';
 export const WEBHOOKS = 'webhooks';
+/** Turns of schedules of recipes. */
+export const RECIPE_TURNS = 'recipe-turns';
 
 /** How often dead workers are looked for, by one process at a time. */
 const SUPERVISE_SECONDS = 3;
@@ -75,6 +77,13 @@ export async function openQueue(options: {
     retryDelay: 15,
     retryBackoff: true,
     retryDelayMax: 4 * 3600,
+  });
+  // A turn that got lost comes again by itself: its schedule is due once more.
+  await define(queue, RECIPE_TURNS, {
+    notify: true,
+    expireInSeconds: 1200,
+    retryLimit: 0,
+    deleteAfterSeconds: 86_400,
   });
   return queue;
 }

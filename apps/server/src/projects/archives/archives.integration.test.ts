@@ -6,19 +6,20 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { projectArchiveAnswerSchema } from '@atelier/contracts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestServer, type TestPerson, type TestServer } from '../../testing/test-server.ts';
+import { type SharedServer, sharedTestServer } from '../../testing/shared-server.ts';
+import type { TestPerson } from '../../testing/test-server.ts';
 
 const run = promisify(execFile);
 
-let server: TestServer;
+let server: SharedServer;
 let owner: TestPerson;
 let stranger: TestPerson;
 
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await sharedTestServer();
   [owner, stranger] = await Promise.all([server.signUp(), server.signUp('Nadia Petit')]);
 });
-afterAll(() => server.stop());
+afterAll(() => server.leave());
 
 test('several projects are one zip that any program opens, of the length that was told', async () => {
   const films = [randomBytes(3_000_000), randomBytes(50_000), randomBytes(10)];

@@ -27,7 +27,8 @@ export interface RunRequest {
   /** Of the titles that the results get. */
   language: UiLanguage;
   idempotencyKey: string | null;
-  batch?: { id: string; name: string } | undefined;
+  /** `position`: which of its runs this one is, from 0. */
+  batch?: { id: string; name: string; position: number } | undefined;
   scheduleId?: string | undefined;
 }
 
@@ -79,10 +80,10 @@ export async function startWithin(
   if (earlier) return earlier;
   await requireCredits(tx, userId, price);
   const runId = randomUUID();
-  await tx`insert into app.recipe_runs (id, user_id, recipe_id, batch_id, schedule_id, name, steps, source, source_name,
-      idempotency_key, input_hash)
-    values (${runId}, ${userId}, ${recipe.id}, ${request.batch?.id ?? null}, ${request.scheduleId ?? null},
-      ${recipe.nameIn(language)}, ${tx.json(recipe.steps as never)}, ${request.source ? tx.json(request.source) : null},
+  await tx`insert into app.recipe_runs (id, user_id, recipe_id, batch_id, position, schedule_id, name, steps, source,
+      source_name, idempotency_key, input_hash)
+    values (${runId}, ${userId}, ${recipe.id}, ${request.batch?.id ?? null}, ${request.batch?.position ?? 0},
+      ${request.scheduleId ?? null}, ${recipe.nameIn(language)}, ${tx.json(recipe.steps as never)}, ${request.source ? tx.json(request.source) : null},
       ${source.name}, ${request.idempotencyKey}, ${hashOf(request)})`;
   for (const job of jobs) {
     const tool = deps.tools[job.tool];

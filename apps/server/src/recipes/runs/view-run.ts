@@ -62,7 +62,7 @@ export async function listRuns(sql: Queryable, userId: string, filter: RunFilter
       and (${runId}::text is null or id::text = lower(${runId}))
       and (${batchId}::text is null or batch_id::text = lower(${batchId}))
       and (${scheduleId}::text is null or schedule_id::text = lower(${scheduleId}))
-    order by created_at desc, id limit 100`;
+    order by created_at desc, position limit 100`;
   const steps = await sql<StepRow[]>`select j.run_id as "runId", j.id as "jobId", j.run_step as step,
       j.run_lane as lane, j.tool, j.status, j.held_back as "isHeldBack", j.title, j.percent, j.stage,
       j.result->>'projectId' as "projectId", j.result->>'fileUrl' as "fileUrl", h.amount as cost, h.counter, j.error

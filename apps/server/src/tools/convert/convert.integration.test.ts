@@ -8,35 +8,36 @@ import { sniffImage } from '@atelier/engines/image-decoding/sniff-image';
 import { makeVideo, probe } from '@atelier/media/testing/test-video';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestServer, type TestPerson, type TestServer } from '../../testing/test-server.ts';
+import { type SharedServer, sharedTestServer } from '../../testing/shared-server.ts';
+import type { TestPerson } from '../../testing/test-server.ts';
 
 const run = promisify(execFile);
 const HEIC = path.join(import.meta.dirname, '../../testing/fixtures/astronaut.heic');
 
-let server: TestServer;
+let server: SharedServer;
 let ada: TestPerson;
 const files = new Map<string, string>();
 
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await sharedTestServer();
   ada = await server.signUp();
   const make = async (name: string, args: string[]) => {
-    const file = path.join(server.dataDir, `source.${name}`);
+    const file = server.file(`source.${name}`);
     await run('ffmpeg', ['-v', 'error', '-y', ...args, file]);
     files.set(name, file);
   };
   const picture = ['-f', 'lavfi', '-i', 'testsrc=s=96x64', '-frames:v', '1'];
   for (const name of ['jpg', 'jpeg', 'png', 'webp', 'gif', 'bmp', 'tiff']) await make(name, picture);
-  const avif = path.join(server.dataDir, 'source.avif');
+  const avif = server.file('source.avif');
   await sharp(files.get('png')).avif({ effort: 0 }).toFile(avif);
   files.set('avif', avif);
   files.set('heic', HEIC);
   const tone = ['-f', 'lavfi', '-i', 'sine=f=300:d=4'];
   for (const name of ['mp3', 'ogg', 'flac']) await make(name, tone);
   await make('mpg', ['-f', 'lavfi', '-i', 'testsrc=s=128x96:d=4', ...tone, '-c:a', 'mp2']);
-  files.set('mp4', await makeVideo(path.join(server.dataDir, 'source.mp4'), { seconds: 4, size: '320x180' }));
+  files.set('mp4', await makeVideo(server.file('source.mp4'), { seconds: 4, size: '320x180' }));
 });
-afterAll(() => server.stop());
+afterAll(() => server.leave());
 
 async function convert(
   file: { bytes: Buffer<ArrayBuffer>; name: string },
@@ -74,7 +75,7 @@ const PICTURES = SUPPORTED_FORMATS.image.input.flatMap((from) =>
   SUPPORTED_FORMATS.image.output.map((to) => [from, to] as const),
 );
 
-test.each(sampleOf(PICTURES, 3))('picture %s → %s', async (from, to) => {
+test.each(sampleOf(PICTURES, 6))('picture %s → %s', async (from, to) => {
   await refill();
   const answer = await convert(await source(from), { outputFormat: to });
   if (from === to) {
@@ -106,7 +107,7 @@ test.each([
     start_time: '00:01',
     duration: '1.5',
   });
-  const output = path.join(server.dataDir, `out.${to}`);
+  const output = server.file(`out.${to}`);
   await writeFile(output, Buffer.from(await answer.arrayBuffer()));
   expect(answer.status).toBe(200);
   const info = await probe(output);
@@ -185,7 +186,7 @@ test('a file that is not taken is told what it is', async () => {
 });
 
 test('a HEIC sequence gives its first picture', async () => {
-  const film = path.join(server.dataDir, 'burst.mp4');
+  const film = server.file('burst.mp4');
   const first = ['-f', 'lavfi', '-i', 'color=red:s=64x48:r=5:d=0.2'];
   const others = ['-f', 'lavfi', '-i', 'color=blue:s=64x48:r=5:d=1'];
   const filter = ['-filter_complex', '[0][1]concat', '-pix_fmt', 'yuv420p'];

@@ -1,21 +1,21 @@
 import { openAsBlob } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
-import path from 'node:path';
 import { sampleOf } from '@atelier/contracts/testing/proof';
 import { makeVideo, probe } from '@atelier/media/testing/test-video';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestServer, type TestPerson, type TestServer } from '../../testing/test-server.ts';
+import { type SharedServer, sharedTestServer } from '../../testing/shared-server.ts';
+import type { TestPerson } from '../../testing/test-server.ts';
 
-let server: TestServer;
+let server: SharedServer;
 let ada: TestPerson;
 let source: string;
 
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await sharedTestServer();
   ada = await server.signUp();
-  source = await makeVideo(path.join(server.dataDir, 'Mes vacances.mp4'), { seconds: 4 });
+  source = await makeVideo(server.file('Mes vacances.mp4'), { seconds: 4 });
 });
-afterAll(() => server.stop());
+afterAll(() => server.leave());
 
 async function convert(fields: Record<string, string>): Promise<Response> {
   const form = new FormData();
@@ -38,7 +38,7 @@ test.each(sampleOf(FORMATS, 3))('%s answers the re-framed file itself', async (f
   const before = await creditsLeft();
   const answer = await convert({ format, start_time: '00:01', duration: '1.5', fit });
   expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'video/mp4']);
-  const output = path.join(server.dataDir, 'out.mp4');
+  const output = server.file('out.mp4');
   await writeFile(output, Buffer.from(await answer.arrayBuffer()));
   const info = await probe(output);
   const video = info.streams.find((stream) => stream.codec_type === 'video');

@@ -6,18 +6,19 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { endOfJob } from '../../testing/follow-job.ts';
 import { hueAt } from '../../testing/measure-media.ts';
 import { openServerDatabase } from '../../testing/server-database.ts';
+import { type SharedServer, sharedTestServer } from '../../testing/shared-server.ts';
 import { FACE_PHOTO, FACE_SPEECH, makeTalkingFaces } from '../../testing/talking-faces.ts';
-import { startTestServer, type TestPerson, type TestServer } from '../../testing/test-server.ts';
+import type { TestPerson } from '../../testing/test-server.ts';
 import { uploadVideo } from '../../testing/upload-video.ts';
 
 const hasFaces = existsSync(FACE_PHOTO) && existsSync(FACE_SPEECH);
-let server: TestServer;
+let server: SharedServer;
 let ada: TestPerson;
 let filepath: string;
-const file = (name: string) => path.join(server.dataDir, name);
+const file = (name: string) => server.file(name);
 
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await sharedTestServer();
   ada = await server.signUp();
   if (!hasFaces) return;
   const film = await makeTalkingFaces(file('talk.mp4'), {
@@ -30,7 +31,7 @@ beforeAll(async () => {
   });
   filepath = (await (await uploadVideo(ada, film)).json()).filepath;
 });
-afterAll(() => server?.stop());
+afterAll(() => server?.leave());
 
 async function look(range: object) {
   const accepted = await ada.api('/api/framing', {

@@ -5,20 +5,21 @@ import { crc32 } from 'node:zlib';
 import { PROVING, proof } from '@atelier/contracts/testing/proof';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestServer, type TestPerson, type TestServer } from '../../testing/test-server.ts';
+import { type SharedServer, sharedTestServer } from '../../testing/shared-server.ts';
+import type { TestPerson } from '../../testing/test-server.ts';
 
 const SHARED = process.env.ATELIER_SHARED ?? path.resolve(import.meta.dirname, '../../../../../../shared');
 const PHOTOS = path.join(SHARED, 'media/photos');
 const hasPhotos = existsSync(path.join(PHOTOS, 'astronaut.png'));
 
-let server: TestServer;
+let server: SharedServer;
 let ada: TestPerson;
 
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await sharedTestServer();
   ada = await server.signUp();
 });
-afterAll(() => server.stop());
+afterAll(() => server.leave());
 
 const creditsLeft = async () =>
   (await ada.supabase.from('accounts').select('token_image').single()).data?.token_image;

@@ -1,25 +1,25 @@
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
-import path from 'node:path';
 import { videoStatusSchema } from '@atelier/contracts';
 import { proofWhere } from '@atelier/contracts/testing/proof';
 import { probeMedia, requireVideo } from '@atelier/media';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sharedMedia } from '../../testing/shared-media.ts';
-import { startTestServer, type TestPerson, type TestServer } from '../../testing/test-server.ts';
+import { type SharedServer, sharedTestServer } from '../../testing/shared-server.ts';
+import type { TestPerson } from '../../testing/test-server.ts';
 
 // Without any key: images, references and videos by the illustrator.
 
-let server: TestServer;
+let server: SharedServer;
 let ada: TestPerson;
 
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await sharedTestServer();
   ada = await server.signUp();
 });
-afterAll(() => server.stop());
+afterAll(() => server.leave());
 
 const post = (address: string, body: unknown) =>
   ada.api(address, {
@@ -83,7 +83,7 @@ test('a video plays, has sound, and costs one credit', async () => {
   await (await ada.api(`/api/jobs/${taskId}/events`)).text();
   const status = videoStatusSchema.parse(await (await ada.api(`/api/videoaistatus/${taskId}`)).json());
   expect(status).toMatchObject({ status: 'completed', engine: { id: 'sketch' } });
-  const file = path.join(server.dataDir, 'sketch.mp4');
+  const file = server.file('sketch.mp4');
   await writeFile(file, Buffer.from(await (await ada.api(`/api/videoaidownload/${taskId}`)).arrayBuffer()));
   const info = await probeMedia(file);
   const { width, height } = requireVideo(info);

@@ -1,5 +1,4 @@
 import { writeFile } from 'node:fs/promises';
-import path from 'node:path';
 import { parseSrt } from '@atelier/captions';
 import { voiceDataSchema, voicesSchema } from '@atelier/contracts';
 import { PROVING, sampleOf } from '@atelier/contracts/testing/proof';
@@ -14,16 +13,17 @@ import {
   toFileUrl,
 } from '@atelier/media';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestServer, type TestPerson, type TestServer } from '../../testing/test-server.ts';
+import { type SharedServer, sharedTestServer } from '../../testing/shared-server.ts';
+import type { TestPerson } from '../../testing/test-server.ts';
 
-let server: TestServer;
+let server: SharedServer;
 let ada: TestPerson;
 
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await sharedTestServer();
   ada = await server.signUp();
 });
-afterAll(() => server.stop());
+afterAll(() => server.leave());
 
 const creditsLeft = async () =>
   (await ada.supabase.from('accounts').select('token_voice').single()).data?.token_voice;
@@ -36,7 +36,7 @@ const speak = (body: unknown) =>
   });
 
 async function saved(answer: Response, name: string): Promise<string> {
-  const file = path.join(server.dataDir, name);
+  const file = server.file(name);
   await writeFile(file, Buffer.from(await answer.arrayBuffer()));
   return file;
 }
@@ -130,7 +130,7 @@ test('eight voices, each with a sample, men and women apart by their pitch', asy
     expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'audio/mpeg']);
     const etag = answer.headers.get('etag') ?? '';
     const mp3 = await saved(answer, `${id}.mp3`);
-    const wav = path.join(server.dataDir, `${id}.wav`);
+    const wav = server.file(`${id}.wav`);
     await runFfmpeg({
       args: [...safeInputArgs(mp3), '-ar', '16000', '-c:a', 'pcm_s16le', '-f', 'wav', toFileUrl(wav)],
       readPaths: [mp3],

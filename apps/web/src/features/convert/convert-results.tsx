@@ -10,6 +10,7 @@ import { OpenInMenu } from '../../workbench/open-in/open-in-menu.tsx';
 import { mediaKindOf } from '../../workbench/open-in/tools-for-file.ts';
 import { AudioPlayer } from '../../workbench/player/audio-player.tsx';
 import { VideoPlayer } from '../../workbench/player/video-player.tsx';
+import { SaveAsRecipe } from '../../workbench/results/save-as-recipe.tsx';
 import type { ConvertItem } from './convert-queue.ts';
 import classes from './convert-results.module.css';
 
@@ -84,6 +85,7 @@ function Result({ item }: { item: ConvertItem }) {
         {fileUrl ? (
           <OpenInMenu file={{ url: fileUrl, title: name.replace(/\.[^.]+$/u, '') }} except="convert" />
         ) : null}
+        <SaveAsRecipe job={jobs[0]} />
       </div>
     </section>
   );

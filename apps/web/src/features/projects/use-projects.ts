@@ -1,5 +1,5 @@
 import type { Project } from '@atelier/contracts/projects';
-import { type InfiniteData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { type InfiniteData, keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useUiLanguage } from '../../i18n/use-ui-language.ts';
@@ -47,6 +47,9 @@ export function useProjects(filters: ProjectFilters): Projects {
     queryFn: ({ pageParam, signal }) =>
       readProjectsPage({ ...filters, userId: userId ?? '', voiceIds, after: pageParam, signal }),
     getNextPageParam: (page) => page.next,
+    // What is shown stays until the next answer is there: an open menu or a half-typed name is not lost to a search.
+    placeholderData: (last, lastQuery) =>
+      lastQuery?.queryKey[1] === userId ? keepPreviousData(last) : undefined,
     // A list of many pages is fetched again when something has changed, not whenever the window is looked at.
     refetchOnWindowFocus: false,
   });

@@ -14,6 +14,7 @@ import { RecipeEditor } from './recipe-editor.tsx';
 import { useRecipeTexts } from './recipe-texts.ts';
 import classes from './recipes-screen.module.css';
 import { RunList } from './run-list.tsx';
+import { ScheduleSection } from './schedules/schedule-section.tsx';
 import { StartRun } from './start-run.tsx';
 import { useRecipes } from './use-recipes.ts';
 
@@ -73,6 +74,7 @@ export function RecipesScreen() {
           </li>
         ))}
       </ul>
+      {query.data ? <ScheduleSection recipes={query.data.recipes} /> : null}
       <RunList />
       {draft ? (
         <RecipeEditor

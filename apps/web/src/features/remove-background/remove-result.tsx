@@ -9,6 +9,7 @@ import { ErrorBox } from '../../workbench/errors/error-box.tsx';
 import { OpenInMenu } from '../../workbench/open-in/open-in-menu.tsx';
 import { ProjectsButton } from '../../workbench/results/projects-button.tsx';
 import { ResultEngine } from '../../workbench/results/result-engine.tsx';
+import { SaveAsRecipe } from '../../workbench/results/save-as-recipe.tsx';
 import { useStoredBlob } from '../../workbench/results/use-stored-blob.ts';
 import { BackdropControls } from './backdrop-controls.tsx';
 import { CompareSlider } from './compare-slider.tsx';
@@ -67,6 +68,7 @@ function ArrangedResult(props: { job: JobView; file: Blob; after: ImageBitmap; b
       <div className={classes.more}>
         <ProjectsButton />
         {fileUrl ? <OpenInMenu file={{ url: fileUrl, title: job.title }} except="remove-background" /> : null}
+        <SaveAsRecipe job={job} />
       </div>
     </section>
   );

@@ -14,6 +14,7 @@ import { toast } from '../../ui/toast.ts';
 import { OpenInMenu } from '../open-in/open-in-menu.tsx';
 import { ProjectsButton } from '../results/projects-button.tsx';
 import { ResultEngine } from '../results/result-engine.tsx';
+import { SaveAsRecipe } from '../results/save-as-recipe.tsx';
 import classes from './image-preview.module.css';
 
 const RATIOS: Record<ImageSize, string> = { square: '1', portrait: '2 / 3', landscape: '3 / 2' };
@@ -102,6 +103,7 @@ export function ImagePreview({ jobs, size, onClose, onUseSeed }: ImagePreviewPro
       <div className={classes.more}>
         <ProjectsButton />
         <OpenInMenu file={{ url: fileUrl, title: job.title }} except="image" />
+        <SaveAsRecipe job={job} />
         {data && onUseSeed ? (
           <Button variant="default" onClick={() => onUseSeed(data.seed)}>
             {t('preview.useSeed', { seed: data.seed })}

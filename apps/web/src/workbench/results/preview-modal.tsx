@@ -13,6 +13,7 @@ import type { SpokenWord } from '../player/pixels-per-second.ts';
 import { VideoPlayer } from '../player/video-player.tsx';
 import { ResultDetails } from '../receipt/result-details.tsx';
 import classes from './preview-modal.module.css';
+import { SaveAsRecipe } from './save-as-recipe.tsx';
 
 interface PreviewModalProps {
   isOpen: boolean;
@@ -60,6 +61,7 @@ export function PreviewModal(props: PreviewModalProps) {
           {t('common:actions.download')}
         </PrimaryButton>
         {stored ? <OpenInMenu file={stored} {...(tool ? { except: tool } : {})} /> : null}
+        <SaveAsRecipe job={props.job} />
       </Group>
       <div className={classes.details}>
         <ResultDetails job={props.job} />

@@ -8,6 +8,7 @@ import { PrimaryButton } from '../../ui/primary-button.tsx';
 import { OpenInMenu, type OpenInMenuProps } from '../open-in/open-in-menu.tsx';
 import { ResultDetails } from '../receipt/result-details.tsx';
 import classes from './result-modal.module.css';
+import { SaveAsRecipe } from './save-as-recipe.tsx';
 
 interface ResultModalProps {
   isOpen: boolean;
@@ -57,6 +58,7 @@ export function ResultModal(props: ResultModalProps) {
         </PrimaryButton>
         {actions}
         {stored ? <OpenInMenu file={stored} except={tool} {...(also ? { also } : {})} /> : null}
+        <SaveAsRecipe job={props.job} />
       </Group>
       <div className={classes.details}>
         <ResultDetails job={props.job} />

@@ -10,6 +10,7 @@ import { OpenInMenu } from '../open-in/open-in-menu.tsx';
 import { ResultDetails } from '../receipt/result-details.tsx';
 import { ProjectsButton } from './projects-button.tsx';
 import classes from './result-panel.module.css';
+import { SaveAsRecipe } from './save-as-recipe.tsx';
 
 interface ResultPanelProps {
   /** The player, in the place where the preview was. */
@@ -55,6 +56,7 @@ export function ResultPanel(props: ResultPanelProps) {
             <OpenInMenu file={stored} except={tool} />
           </>
         ) : null}
+        <SaveAsRecipe job={job} />
         <Button
           variant="default"
           onClick={onRetry}

@@ -27,7 +27,20 @@ export interface GuardedAnswer {
  * redirect is an answer like any other: nobody follows it.
  * @throws GuardRefusal, TargetUnreachable, and what a broken connection or the time limit throws
  */
-export async function sendGuarded(asked: GuardedRequest, rules: GuardRules): Promise<GuardedAnswer> {
+export function sendGuarded(asked: GuardedRequest, rules: GuardRules): Promise<GuardedAnswer> {
+  return withGuarded(asked, rules, async (answer) => ({
+    status: answer.statusCode ?? 0,
+    headers: answer.headers,
+    body: await readUpTo(answer, asked.maxBytes),
+  }));
+}
+
+/** The same with an answer that is read as it comes: the connection ends with `read`. */
+export async function withGuarded<T>(
+  asked: Omit<GuardedRequest, 'maxBytes'>,
+  rules: GuardRules,
+  read: (answer: IncomingMessage) => Promise<T>,
+): Promise<T> {
   const target = parseTarget(asked.url);
   if (!target) throw new GuardRefusal(asked.url);
   const signal = AbortSignal.timeout(asked.timeoutMs);
@@ -56,18 +69,15 @@ export async function sendGuarded(asked: GuardedRequest, rules: GuardRules): Pro
       outgoing.on('error', reject);
       outgoing.end(asked.body);
     });
-    return {
-      status: answer.statusCode ?? 0,
-      headers: answer.headers,
-      body: await readUpTo(answer, asked.maxBytes),
-    };
+    return await read(answer);
   } finally {
     connection.destroy();
     socket.destroy();
   }
 }
 
-async function readUpTo(answer: IncomingMessage, maxBytes: number): Promise<Buffer> {
+/** At most `maxBytes` of an answer; the rest is never read. */
+export async function readUpTo(answer: IncomingMessage, maxBytes: number): Promise<Buffer> {
   const chunks: Buffer[] = [];
   let received = 0;
   for await (const chunk of answer) {

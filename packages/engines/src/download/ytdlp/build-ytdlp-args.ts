@@ -1,4 +1,4 @@
-import type { LinkSite } from '../port.ts';
+import type { LinkSite, ListSite } from '../port.ts';
 
 /** Stands for the relay's address, which is known only inside the sandbox. */
 const PROXY = '{proxy}';
@@ -33,6 +33,18 @@ export interface CommonArgs {
 /** Asks what is behind a link, as JSON on standard output; downloads nothing. */
 export function buildInfoArgs(options: CommonArgs & { url: string }): string[] {
   return [...commonArgs(options), '--dump-single-json', '--flat-playlist', '--', options.url];
+}
+
+/** Which extractors serve a channel or a list of a site. */
+const LIST_EXTRACTORS: Record<ListSite, string> = { tiktok: 'tiktok.*', youtube: 'youtube.*' };
+
+/** Asks for the newest videos of a channel, as JSON on standard output; looks at none of them. */
+export function buildListArgs(
+  options: Omit<CommonArgs, 'site'> & { site: ListSite; url: string; count: number },
+): string[] {
+  const args = [...commonArgs(options), '--dump-single-json', '--flat-playlist', '--yes-playlist'];
+  const count = ['--playlist-end', String(options.count)];
+  return [...args, '--use-extractors', LIST_EXTRACTORS[options.site], ...count, '--', options.url];
 }
 
 export interface FetchArgs extends CommonArgs {

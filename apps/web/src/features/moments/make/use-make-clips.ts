@@ -28,9 +28,10 @@ export function useMakeClips(
   const userId = useUser()?.id ?? 'nobody';
   const [transfer, setTransfer] = useState<Transfer | null>(null);
   const [error, setError] = useState<unknown>(null);
-  const working = useRef(false);
-  /** Counts what has ended: the next one begins then, not when the memory changed in the middle of it. */
-  const [turn, setTurn] = useState(0);
+  /** The memory changes in the middle of a clip: the next one begins when this ends. */
+  const [isBusy, setIsBusy] = useState(false);
+  /** The same without the wait for a render. */
+  const lock = useRef(false);
   const next = memory?.made.find(({ jobId }) => jobId === null) ?? null;
   const needsRange = memory?.source.kind === 'file' && memory.sent?.kind !== 'whole';
   const isOwnFile =
@@ -59,19 +60,19 @@ export function useMakeClips(
   );
 
   useEffect(() => {
-    const isFree = turn >= 0 && !working.current;
-    if (!memory || !next || needsFile || error !== null || !isFree) return;
-    working.current = true;
+    if (!memory || !next || needsFile || error !== null || isBusy || lock.current) return;
+    lock.current = true;
+    setIsBusy(true);
     make(memory, next)
       .catch((reason: unknown) => {
         if (!isAbort(reason)) setError(reason);
       })
       .finally(() => {
-        working.current = false;
+        lock.current = false;
         setTransfer(null);
-        setTurn((last) => last + 1);
+        setIsBusy(false);
       });
-  }, [memory, next, needsFile, error, make, turn]);
+  }, [memory, next, needsFile, error, make, isBusy]);
 
   return { transfer, needsFile, error, retry: () => setError(null) };
 }

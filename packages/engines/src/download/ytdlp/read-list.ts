@@ -1,0 +1,24 @@
+import { z } from 'zod';
+import { parseLink } from '../parse-link.ts';
+import type { ListedVideo } from '../port.ts';
+
+const entry = z.object({ url: z.string(), title: z.string().nullish() });
+const list = z.object({ entries: z.array(z.unknown()) });
+
+/** What `--flat-playlist` tells, hostile as all of it: only what is one video of a site that is meant. */
+export function readList(json: string): ListedVideo[] {
+  return list.parse(JSON.parse(json)).entries.flatMap((raw) => {
+    const found = entry.safeParse(raw);
+    const url = found.success ? videoAddress(found.data.url) : null;
+    return url === null ? [] : [{ url, title: found.data?.title ?? '' }];
+  });
+}
+
+function videoAddress(url: string): string | null {
+  try {
+    return parseLink(url, []).url;
+  } catch {
+    // A list within the list, or an advertisement.
+    return null;
+  }
+}
