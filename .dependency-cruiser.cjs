@@ -86,7 +86,7 @@ module.exports = {
       name: 'business-knows-no-http',
       severity: 'error',
       from: {
-        path: '^apps/server/src/(jobs|credits|billing|accounts|projects|uploads|gameplay|captioning|cutting|reframing|long-speech|operator|metrics|receipts|dictionary|api-keys|webhooks|hand-over|recipes)/',
+        path: '^apps/server/src/(jobs|credits|billing|accounts|projects|uploads|gameplay|captioning|cutting|reframing|long-speech|operator|metrics|receipts|dictionary|own-styles|api-keys|webhooks|hand-over|recipes)/',
       },
       to: { path: '^apps/server/src/(api|http|tools)/' },
     },

@@ -25,6 +25,11 @@ test('une recette se crée, se lance sur deux fichiers et se supprime ; in Engli
   await page.getByRole('button', { name: 'Nouvelle recette' }).click();
   const editor = page.getByRole('dialog');
   await editor.getByLabel('Nom').fill('Carré et son');
+  // What is chosen is told by its name, in the person's language.
+  const chosen = (label: string) => editor.getByLabel(label).locator('option:checked');
+  await expect(chosen('Style de sous-titres')).toHaveText('Rectangles roses');
+  await expect(chosen('Cadrage')).toHaveText('Suivre le visage');
+  await expect(chosen('Langue')).toHaveText('Français');
   await editor.getByLabel('Étape 1', { exact: true }).selectOption('image');
   await editor.getByRole('button', { name: 'Ajouter une étape' }).click();
   await editor.getByRole('button', { name: 'Enregistrer' }).click();

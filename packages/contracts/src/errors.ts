@@ -55,6 +55,8 @@ export const ERRORS = {
   video_not_available: { status: 422, retryable: false },
   gameplay_not_found: { status: 404, retryable: false },
   dictionary_full: { status: 409, retryable: false },
+  /** Caption styles of one's own. */
+  styles_full: { status: 409, retryable: false },
   /** A word that is in the dictionary. */
   already_known: { status: 409, retryable: false },
   /** It was changed, or another Atelier wrote it. */

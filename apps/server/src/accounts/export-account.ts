@@ -53,6 +53,8 @@ function sections(sql: Database, userId: string): Record<string, Section> {
         expires_at from app.uploads where user_id = ${userId} ${past(after)} order by id limit ${PAGE}`,
     dictionary: (after) => sql<Row[]>`select id, written, heard, learned, created_at
       from public.dictionary where user_id = ${userId} ${past(after)} order by id limit ${PAGE}`,
+    styles: (after) => sql<Row[]>`select id, name, base, look, created_at
+      from app.styles where user_id = ${userId} ${past(after)} order by id limit ${PAGE}`,
     api_keys: (after) => sql<Row[]>`select id, name, prefix, scopes, created_at, expires_at, last_used_at
       from app.api_keys where user_id = ${userId} ${past(after)} order by id limit ${PAGE}`,
     webhooks: (after) => sql<Row[]>`select id, url, events, created_at, failing_since, disabled_at

@@ -11,6 +11,7 @@ import { toolRoutes } from '../tools/registry.ts';
 import { accountDataRoutes } from './account/account-data-routes.ts';
 import { accountRoutes } from './account/account-routes.ts';
 import { dictionaryRoutes } from './account/dictionary-routes.ts';
+import { styleRoutes } from './account/style-routes.ts';
 import { adminRoutes } from './admin/admin-routes.ts';
 import { deviceConfirmRoutes, deviceRoutes } from './automation/device-routes.ts';
 import { keyRoutes } from './automation/key-routes.ts';
@@ -114,6 +115,7 @@ export function createApp(deps: ServerDeps): Hono<HttpEnv> {
   );
   app.route('/', archiveRoutes(deps));
   app.route('/', dictionaryRoutes(deps));
+  app.route('/', styleRoutes(deps));
   app.route('/', keyRoutes(deps));
   app.route('/', webhookRoutes(deps));
   app.route('/', deviceConfirmRoutes(deps));

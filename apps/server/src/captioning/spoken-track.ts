@@ -22,16 +22,30 @@ export function renderSpokenTrack(request: {
 }): { ass: string; style: CaptionStyle } {
   const { words, language, frame, seed } = request;
   const isTall = frame.width / frame.height < 0.7;
+  const away = awayFrom(request.style, isTall);
   const style: CaptionStyle = {
     ...cleanWhiteBorder,
     capHeight: cleanWhiteBorder.capHeight * SIZE,
     maxRows: 1,
     maxWordsPerRow: 6,
-    position: isTall && request.style.position !== 'middle' ? 'middle' : 'lower',
+    position: away ?? (isTall && request.style.position !== 'middle' ? 'middle' : 'lower'),
   };
-  const place = isTall || request.style.position === 'middle' ? frame : aboveCaptions(frame, request.style);
+  const place =
+    away !== null || isTall || request.style.position === 'middle'
+      ? frame
+      : aboveCaptions(frame, request.style);
   const lines = layoutCaptions({ words, style, frame: place, language });
   return { ass: renderAss({ lines, style, frame: place, seed }), style };
+}
+
+/** Two blocks of captions this far apart, in parts of the height, do not meet. */
+const APART = 0.14;
+
+/** Where the second language stands beside captions that a person put somewhere themselves; null: they did not. */
+function awayFrom({ position, keepsPlace }: CaptionStyle, isTall: boolean): CaptionStyle['position'] | null {
+  if (!keepsPlace || typeof position !== 'number') return null;
+  const usual = isTall ? [0.5, 0.64, 0.32] : [0.88, 0.5];
+  return usual.find((at) => Math.abs(at - position) >= APART) ?? 0.5;
 }
 
 /** A frame whose floor is the top of the translated captions: places count from the top, so they stay right. */

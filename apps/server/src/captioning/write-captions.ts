@@ -1,4 +1,5 @@
 import { type CaptionLine, formatAss, formatSrt, formatVtt, groupingStyle } from '@atelier/captions';
+import { ownLookSchema } from '@atelier/captions/styles/own-look';
 import type { CaptionFormat } from '@atelier/contracts';
 import { z } from 'zod';
 import { layoutStored, storedCaptionsSchema } from './stored-captions.ts';
@@ -10,7 +11,9 @@ const WRITERS: Record<CaptionFormat, (lines: CaptionLine[]) => string> = {
 };
 
 const resultSchema = storedCaptionsSchema.extend({ width: z.number(), height: z.number() });
-const inputSchema = z.object({ subtitle_style: z.number(), tool: z.string().optional() }).loose();
+const inputSchema = z
+  .object({ subtitle_style: z.number(), own_style: ownLookSchema.optional(), tool: z.string().optional() })
+  .loose();
 
 /** The captions of a finished job as a subtitle file, grouped as they are drawn. Null: it has none. */
 export function writeCaptions(
@@ -21,6 +24,7 @@ export function writeCaptions(
   const input = inputSchema.safeParse(job.input);
   if (!stored.success || !input.success || stored.data.words.length === 0) return null;
   const isSubtitles = job.tool === 'subtitles' || input.data.tool === 'subtitles';
-  const style = groupingStyle(isSubtitles ? 'subtitles' : 'clip', input.data.subtitle_style);
+  const { subtitle_style, own_style } = input.data;
+  const style = groupingStyle(isSubtitles ? 'subtitles' : 'clip', subtitle_style, own_style);
   return style ? WRITERS[format](layoutStored(stored.data, { style, frame: stored.data })) : null;
 }

@@ -1,7 +1,9 @@
 import type { LocalText } from '@atelier/contracts/languages';
 import { z } from 'zod';
+import { withOwnLook } from './apply-own-look.ts';
 import type { CaptionStyle } from './caption-style.ts';
 import { cleanWhiteBorder } from './looks/clean-white-border.ts';
+import type { OwnLook } from './own-look.ts';
 import { STYLE_TABLE } from './style-table.ts';
 
 /** A style as a screen offers it, with the screen's own number and name. */
@@ -52,10 +54,14 @@ export function subtitleStyle(id: number): CaptionStyle | undefined {
 }
 
 /** The style that groups words into lines. Number 0 draws nothing and has no lines of its own: a plain style's do. */
-export function groupingStyle(screen: 'clip' | 'subtitles' | 'format', id: number): CaptionStyle | undefined {
+export function groupingStyle(
+  screen: 'clip' | 'subtitles' | 'format',
+  id: number,
+  own?: OwnLook,
+): CaptionStyle | undefined {
   if (id === NO_CAPTIONS.id) return cleanWhiteBorder;
   const style = (screen === 'subtitles' ? subtitleStyle(id) : clipStyle(id)) ?? undefined;
-  return style && linesOf(style);
+  return style && linesOf(withOwnLook(style, own));
 }
 
 /** A style that shows one word at a time draws lines of several words, one after the other. */

@@ -1,3 +1,4 @@
+import { ownLookSchema } from '@atelier/captions/styles/own-look';
 import { clipStyleId } from '@atelier/captions/styles/screen-styles';
 import {
   batchFields,
@@ -16,6 +17,8 @@ import { z } from 'zod';
  */
 export const clipRequest = processClipSchema.safeExtend({
   subtitle_style: styleId.pipe(clipStyleId),
+  /** What is changed of that style. */
+  own_style: ownLookSchema.optional(),
   sound: soundSchema.prefault({}),
   ...batchFields,
   moments_id: z.uuid().optional(),
@@ -29,6 +32,7 @@ export const clipRequest = processClipSchema.safeExtend({
  */
 export const clipPayload = processClipSchema.safeExtend({
   subtitle_style: styleId.pipe(clipStyleId),
+  own_style: ownLookSchema.optional(),
   v: z.literal(1),
   words: z.array(captionWordSchema).optional(),
   spokenWords: z.array(captionWordSchema).optional(),

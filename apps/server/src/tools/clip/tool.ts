@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { clipStyle } from '@atelier/captions';
+import { withOwnLook } from '@atelier/captions/styles/apply-own-look';
 import { AppError, type Framing, framingSchema, LIMITS } from '@atelier/contracts';
 import { chooseClipSize, outputSeconds, renderClip } from '@atelier/media';
 import { findCaptions } from '../../captioning/find-captions.ts';
@@ -52,7 +53,7 @@ export const clip = defineTool({
     });
     onProgress('analysing', SPEECH_FROM);
 
-    const style = clipStyle(input.subtitle_style);
+    const style = withOwnLook(clipStyle(input.subtitle_style), input.own_style);
     if (style === undefined) throw new AppError('invalid_input', 'There is no such subtitle style.');
     const listener = createListener({ ...source, engines, workDir, signal });
     const onHearing = (fraction: number) =>
@@ -133,6 +134,7 @@ export const clip = defineTool({
         ...tellFraming(reframe),
         /** Of this tool's own numbers: another one can be applied to the result. */
         styleId: input.subtitle_style,
+        ...(input.own_style && { ownStyle: input.own_style }),
         ...storeCaptions({ ...captions, spoken }, input.language_code),
       },
     };

@@ -1,3 +1,4 @@
+import { ownLookSchema } from '@atelier/captions/styles/own-look';
 import { subtitleStyleId } from '@atelier/captions/styles/screen-styles';
 import { captionWordSchema, cutsSchema, processVideoSchema, soundSchema, styleId } from '@atelier/contracts';
 import { z } from 'zod';
@@ -5,6 +6,8 @@ import { z } from 'zod';
 /** What is asked for, its style checked too. */
 export const subtitlesRequest = processVideoSchema.extend({
   subtitle_style: styleId.pipe(subtitleStyleId),
+  /** What is changed of that style. */
+  own_style: ownLookSchema.optional(),
   sound: soundSchema.prefault({}),
 });
 
@@ -14,6 +17,7 @@ export const subtitlesRequest = processVideoSchema.extend({
  */
 export const subtitlesPayload = processVideoSchema.extend({
   subtitle_style: styleId.pipe(subtitleStyleId),
+  own_style: ownLookSchema.optional(),
   v: z.literal(1),
   /** The uploaded file's name without its extension. */
   name: z.string(),

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { subtitleStyle } from '@atelier/captions';
+import { withOwnLook } from '@atelier/captions/styles/apply-own-look';
 import { AppError, LIMITS } from '@atelier/contracts';
 import {
   chooseSubtitlesSize,
@@ -35,7 +36,7 @@ export const subtitles = defineTool<SubtitlesPayload>({
   settle: (input, made) => ({ ...input, ...settleFilm(input, made) }),
 
   async run({ input, jobId, files, workDir, engines, signal, onProgress }) {
-    const style = subtitleStyle(input.subtitle_style);
+    const style = withOwnLook(subtitleStyle(input.subtitle_style), input.own_style);
     if (!style) throw new AppError('invalid_input', 'There is no such subtitle style.');
     const sourcePath = files.video ?? '';
     const info = await probeMedia(sourcePath, { signal });
@@ -118,6 +119,7 @@ export const subtitles = defineTool<SubtitlesPayload>({
         ...size,
         /** Of this tool's own numbers: another one can be applied to the result. */
         styleId: input.subtitle_style,
+        ...(input.own_style && { ownStyle: input.own_style }),
         ...storeCaptions({ ...captions, spoken }, input.language_code),
       },
     };

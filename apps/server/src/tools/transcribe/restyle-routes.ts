@@ -1,3 +1,4 @@
+import { ownLookSchema } from '@atelier/captions/styles/own-look';
 import {
   AppError,
   FREE_RESTYLES,
@@ -17,6 +18,9 @@ import type { HttpEnv, ServerDeps } from '../../http/http-context.ts';
 import { acceptFor, ownJob } from '../../http/job-answers.ts';
 import { clipPayload } from '../clip/payload.ts';
 import { subtitlesPayload } from '../subtitles/payload.ts';
+
+/** Without `own_style` the style is taken as it is, whatever the job before had changed of it. */
+const restyleRequest = restyleSchema.extend({ own_style: ownLookSchema.optional() });
 
 const PAYLOADS = { clip: clipPayload, subtitles: subtitlesPayload };
 
@@ -51,18 +55,24 @@ export function restyleRoutes(deps: ServerDeps): Hono<HttpEnv> {
     '/api/restyle',
     describeCall({
       summary: `A finished clip or subtitled video in another style, with the same words, cuts, sound and framing: ${PRICE}`,
-      body: restyleSchema,
+      body: restyleRequest,
       answer: restyleAnswerSchema,
     }),
     async (c) => {
-      const { job_id, subtitle_style, style_seed } = restyleSchema.parse(await readJson(c));
+      const { job_id, ...wanted } = restyleRequest.parse(await readJson(c));
       const { tool, ...job } = await restylable(c, deps, job_id);
       const payload = PAYLOADS[tool];
       const before = payload.parse(job.input);
       const settled = settleFilm(before, { jobId: job.id, data: job.result.data });
-      const input = payload.parse({ ...before, ...settled, subtitle_style, style_seed });
+      const input = payload.parse({
+        ...before,
+        ...settled,
+        style_seed: undefined,
+        own_style: undefined,
+        ...wanted,
+      });
       const hasWords = input.captions !== undefined || input.words !== undefined;
-      if (!hasWords && subtitle_style !== 0) await requireCaptionEngines(deps.engines, input);
+      if (!hasWords && wanted.subtitle_style !== 0) await requireCaptionEngines(deps.engines, input);
       const { jobId } = await acceptFor(c, deps, tool, input, { restyles: job.id });
       return c.json({ success: true, process_id: jobId, tool });
     },

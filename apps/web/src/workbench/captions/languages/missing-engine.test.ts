@@ -16,6 +16,7 @@ const inputs: CaptionedInputs = {
   language: 'fr-FR',
   spokenLanguage: null,
   isBilingual: false,
+  ownStyle: null,
   sound: { loudness: true, denoise: false, denoise_amount: 1, voice: false },
   hidesJumps: false,
   styleId: 8,

@@ -1,13 +1,9 @@
-import { sampleWords } from '@atelier/captions/samples';
 import type { ScreenStyle } from '@atelier/captions/styles/screen-styles';
 import { localText } from '@atelier/contracts/languages';
-import { captionLanguage } from '@atelier/transcript/language';
-import { useInViewport } from '@mantine/hooks';
-import { IconBan } from '@tabler/icons-react';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { useUiLanguage } from '../../../i18n/use-ui-language.ts';
-import { RadioCard, RadioCards } from '../../../ui/radio-card.tsx';
-import { CaptionSample } from './caption-sample.tsx';
+import { RadioCards } from '../../../ui/radio-card.tsx';
+import { StyleCard } from './style-card.tsx';
 import classes from './style-grid.module.css';
 
 interface StyleGridProps {
@@ -19,20 +15,28 @@ interface StyleGridProps {
   /** The samples speak the language of the subtitles. */
   language: string;
   disabled?: boolean;
+  /** Cards that stand first. */
+  before?: ReactNode;
 }
 
 /** Every subtitle style as a card with a sample in its real font, moving while it is pointed at or chosen. */
-export function StyleGrid({ label, styles, value, onChange, language, disabled }: StyleGridProps) {
+export function StyleGrid({ label, styles, value, onChange, language, disabled, before }: StyleGridProps) {
+  const uiLanguage = useUiLanguage();
   const shelf = useRef<HTMLDivElement>(null);
   // Once: what is chosen later is in sight already.
   useEffect(() => showChosen(shelf.current), []);
   return (
     <div ref={shelf} className={classes.scroller}>
       <RadioCards label={label} className={classes.grid}>
+        {before}
         {styles.map((style) => (
           <StyleCard
             key={style.id}
-            offer={style}
+            value={String(style.id)}
+            number={style.id}
+            style={style.style}
+            name={localText(style.name, uiLanguage)}
+            description={localText(style.description, uiLanguage)}
             isChecked={style.id === value}
             onChoose={() => onChange(style.id)}
             language={language}
@@ -50,57 +54,4 @@ function showChosen(shelf: HTMLDivElement | null): void {
   if (!shelf || !card) return;
   shelf.scrollLeft = card.offsetLeft - (shelf.clientWidth - card.clientWidth) / 2;
   shelf.scrollTop = card.offsetTop - (shelf.clientHeight - card.clientHeight) / 2;
-}
-
-function StyleCard({
-  offer,
-  isChecked,
-  onChoose,
-  language,
-  disabled,
-}: {
-  offer: ScreenStyle;
-  isChecked: boolean;
-  onChoose: () => void;
-  language: string;
-  disabled: boolean;
-}) {
-  const uiLanguage = useUiLanguage();
-  const [isActive, setIsActive] = useState(false);
-  const { ref, inViewport } = useInViewport<HTMLDivElement>();
-  const words = useMemo(() => sampleWords(captionLanguage(language)), [language]);
-  const name = localText(offer.name, uiLanguage);
-  return (
-    <RadioCard
-      name="subtitle_style"
-      value={String(offer.id)}
-      label={name}
-      description={localText(offer.description, uiLanguage)}
-      isChecked={isChecked}
-      disabled={disabled}
-      layout="tile"
-      onChoose={onChoose}
-      onAttention={setIsActive}
-    >
-      <div ref={ref} className={classes.sample} data-none={offer.style === null || undefined}>
-        {offer.style === null ? (
-          <IconBan size={32} stroke={1.6} aria-hidden="true" />
-        ) : (
-          <CaptionSample
-            style={offer.style}
-            words={words}
-            wordsPerRow={Math.min(2, offer.style.maxWordsPerRow)}
-            lettersPerRow={13}
-            magnify={1.75}
-            isPlaying={isActive || isChecked}
-            isVisible={inViewport}
-          />
-        )}
-      </div>
-      <span className={classes.name} aria-hidden="true">
-        <span className={classes.number}>{offer.id}</span>
-        {name}
-      </span>
-    </RadioCard>
-  );
 }

@@ -1,3 +1,4 @@
+import { type OwnStyle, ownStyleSchema } from '@atelier/captions/styles/own-look';
 import type { SoundInput } from '@atelier/contracts/cuts';
 import { soundSchema } from '@atelier/contracts/cuts';
 import { CLIP_LANGUAGES, type SpeechLanguage, type UiLanguage } from '@atelier/contracts/languages';
@@ -17,6 +18,8 @@ export interface CaptionedInputs {
   isBilingual: boolean;
   /** 0 is no subtitles. Null where what was chosen is gone. */
   styleId: number | null;
+  /** What is changed of that style, as the person keeps it; null: nothing. */
+  ownStyle: OwnStyle | null;
   /** What is done to the sound. */
   sound: SoundInput;
   /** Every second piece between cuts is a little nearer. */
@@ -29,6 +32,7 @@ export const captionedInputFields = {
   durationSeconds: z.number().min(0),
   spokenLanguage: z.enum(CLIP_LANGUAGES).nullable(),
   isBilingual: z.boolean(),
+  ownStyle: ownStyleSchema.nullable().default(null),
   sound: soundSchema.prefault({}),
   hidesJumps: z.boolean().default(false),
 };
@@ -39,6 +43,7 @@ export const INITIAL_CAPTIONED_INPUTS = {
   durationSeconds: 0,
   spokenLanguage: null,
   isBilingual: false,
+  ownStyle: null,
   sound: { loudness: true, denoise: false, denoise_amount: 1, voice: false },
   hidesJumps: false,
 } as const;

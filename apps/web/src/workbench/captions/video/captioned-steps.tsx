@@ -18,8 +18,10 @@ import { engineFor, LanguageCards } from '../languages/language-cards.tsx';
 import { SpokenLanguage } from '../languages/spoken-language.tsx';
 import { useLanguageNote } from '../languages/use-language-note.ts';
 import { StyleGrid } from '../looks/style-grid.tsx';
+import { OwnStyleCards } from '../own-styles/own-style-cards.tsx';
 import { CORRECTION_OPTION, WordsStrip } from '../words/words-strip.tsx';
 import { type CaptionedInputs, isTranslated, speechLanguageOf } from './captioned-inputs.ts';
+import { previewFrame } from './preview-frame.ts';
 import type { CaptionedVideo } from './use-captioned-video.ts';
 
 interface CaptionedStepsProps<I extends CaptionedInputs> {
@@ -92,10 +94,22 @@ export function CaptionedSteps<I extends CaptionedInputs>(props: CaptionedStepsP
         <StyleGrid
           label={t('steps.style')}
           styles={styles}
-          value={inputs.styleId}
-          onChange={(styleId) => change({ styleId })}
+          value={inputs.ownStyle ? null : inputs.styleId}
+          onChange={(styleId) => change({ styleId, ownStyle: null })}
           language={inputs.language}
           disabled={isLocked}
+          before={
+            <OwnStyleCards
+              styles={styles}
+              styleId={inputs.styleId}
+              chosen={inputs.ownStyle}
+              onChoose={(styleId, ownStyle) => change({ styleId, ownStyle })}
+              language={inputs.language}
+              frame={previewFrame(video.tool === 'clip' ? '9:16' : 'own', choice.video)}
+              pictureUrl={choice.video?.thumbnailUrl ?? null}
+              disabled={isLocked}
+            />
+          }
         />
       </Step>
       {isRecognised || (choice.video && inputs.styleId !== 0) ? (

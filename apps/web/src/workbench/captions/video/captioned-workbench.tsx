@@ -1,6 +1,8 @@
+import { withOwnLook } from '@atelier/captions/styles/apply-own-look';
 import type { CaptionStyle } from '@atelier/captions/styles/caption-style';
+import { ownLookSchema } from '@atelier/captions/styles/own-look';
 import type { EngineInfo } from '@atelier/contracts/engines';
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useMemo, useRef, useState } from 'react';
 import { useEngines } from '../../../lib/api/use-engines.ts';
 import { Page, ToolColumns } from '../../../ui/page.tsx';
 import { useHandedRange } from '../../open-in/handed-range.ts';
@@ -79,7 +81,10 @@ export function CaptionedWorkbench<I extends CaptionedInputs>(props: CaptionedWo
     result !== null && madeStyle !== null && inputs.styleId !== null && inputs.styleId > 0 && madeStyle > 0;
   const restylePrice = useRestylePrice(canRestyle ? (result.jobIds[0] ?? null) : null);
   const isFree = Boolean(restylePrice?.free);
-  const style = inputs.styleId === null ? null : (styleOf(inputs.styleId) ?? null);
+  const chosen = inputs.styleId === null ? null : (styleOf(inputs.styleId) ?? null);
+  const look = inputs.ownStyle?.look ?? null;
+  const style = useMemo(() => withOwnLook(chosen, look), [chosen, look]);
+  const isMadeSo = madeStyle === inputs.styleId && lookOfResult(generation.state) === JSON.stringify(look);
   useAutoWords({ inputs, correction, upload: video.upload, engines, isLocked: generation.isBusy });
   useRegrouping(correction, {
     style,
@@ -113,9 +118,7 @@ export function CaptionedWorkbench<I extends CaptionedInputs>(props: CaptionedWo
                 progress={progress}
                 onGenerate={() => flow.begin(video.generate)}
                 onApplyStyle={
-                  canRestyle && madeStyle !== inputs.styleId
-                    ? () => flow.begin(() => video.applyStyle(isFree))
-                    : null
+                  canRestyle && !isMadeSo ? () => flow.begin(() => video.applyStyle(isFree)) : null
                 }
                 restylePrice={restylePrice}
                 onShowProgress={flow.openPopup}
@@ -184,4 +187,10 @@ export function CaptionedWorkbench<I extends CaptionedInputs>(props: CaptionedWo
 function styleOfResult(state: RunState): number | null {
   const styleId = state.phase === 'done' ? state.jobs[0]?.result?.data.styleId : null;
   return typeof styleId === 'number' ? styleId : null;
+}
+
+/** What was changed of it, as `JSON.stringify` writes a look of this schema. */
+function lookOfResult(state: RunState): string {
+  const own = state.phase === 'done' ? state.jobs[0]?.result?.data.ownStyle : null;
+  return JSON.stringify(ownLookSchema.safeParse(own).data ?? null);
 }

@@ -1,3 +1,4 @@
+import type { OwnLook } from '@atelier/captions/styles/own-look';
 import { restyleAnswerSchema } from '@atelier/contracts/tools/transcribe';
 import { processAnswerSchema } from '@atelier/contracts/uploads';
 import { type ApiRequest, apiRequest } from '../../../lib/api/api-client.ts';
@@ -21,13 +22,20 @@ export async function startCaptioned(call: CaptionedStart, tool: PayingTool, key
 export async function restyle(wanted: {
   jobId: string;
   styleId: number;
+  /** What is changed of that style. */
+  look: OwnLook | null;
   tool: PayingTool;
   key: string;
 }): Promise<string> {
   const request: ApiRequest = {
     path: '/api/restyle',
     method: 'POST',
-    body: { job_id: wanted.jobId, subtitle_style: wanted.styleId, style_seed: STYLE_SEED },
+    body: {
+      job_id: wanted.jobId,
+      subtitle_style: wanted.styleId,
+      ...(wanted.look && { own_style: wanted.look }),
+      style_seed: STYLE_SEED,
+    },
     idempotencyKey: wanted.key,
     tool: wanted.tool,
   };

@@ -116,7 +116,8 @@ export function useCaptionedVideo<I extends CaptionedInputs>(tool: CaptionedTool
       const call = tool.start({ ...inputs, startSeconds }, filepath);
       const transcription_id = correction.document?.transcriptionId;
       const corrected = captions && { captions, ...(transcription_id && { transcription_id }) };
-      const body = { ...call.body, ...corrected, ...cuttingBody(inputs, correction) };
+      const own = inputs.ownStyle && { own_style: inputs.ownStyle.look };
+      const body = { ...call.body, ...own, ...corrected, ...cuttingBody(inputs, correction) };
       return startCaptioned({ ...call, body }, tool.id, key);
     }, !isByLink);
     return true;
@@ -131,7 +132,9 @@ export function useCaptionedVideo<I extends CaptionedInputs>(tool: CaptionedTool
     const styleId = inputs.styleId;
     if (state.phase !== 'done' || styleId === null) return false;
     if (!isFree && !requireCredits()) return false;
-    begin((_sent, key) => restyle({ jobId: state.jobIds[0] ?? '', styleId, tool: tool.id, key }), false);
+    const look = inputs.ownStyle?.look ?? null;
+    const jobId = state.jobIds[0] ?? '';
+    begin((_sent, key) => restyle({ jobId, styleId, look, tool: tool.id, key }), false);
     return true;
   };
   return {

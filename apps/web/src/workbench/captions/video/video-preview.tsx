@@ -1,9 +1,7 @@
-import { sampleWords } from '@atelier/captions/samples';
 import type { CaptionStyle } from '@atelier/captions/styles/caption-style';
 import type { ClipFraming } from '@atelier/contracts/tools/clip';
 import type { Word } from '@atelier/contracts/words';
-import { captionLanguage } from '@atelier/transcript/language';
-import { type ComponentProps, type CSSProperties, lazy, Suspense, useMemo, useState } from 'react';
+import { type CSSProperties, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FramedPicture } from '../../framing/framed-picture.tsx';
 import { FramingNote } from '../../framing/framing-note.tsx';
@@ -11,18 +9,14 @@ import type { FramingState } from '../../framing/use-framing.ts';
 import outer from '../../results/preview-frame.module.css';
 import { Landscape, Person } from '../../scenes/scene-parts.tsx';
 import type { ChosenVideo } from '../../video-source/use-chosen-video.ts';
-import { CaptionSample } from '../looks/caption-sample.tsx';
 import { PreviewControls } from './preview-controls.tsx';
 import { previewFrame } from './preview-frame.ts';
+import { ShownCaptions } from './shown-captions.tsx';
 import { useBackdrop } from './use-backdrop.ts';
 import { usePunchIn } from './use-punch-in.ts';
 import { type PlaybackCue, useRangePlayback } from './use-range-playback.ts';
 import { useToldLook } from './use-told-look.ts';
 import classes from './video-preview.module.css';
-
-const LiveCaptions = lazy(async () => ({
-  default: (await import('../live/live-captions.tsx')).LiveCaptions,
-}));
 
 export interface VideoPreviewProps {
   video: ChosenVideo | null;
@@ -105,7 +99,7 @@ export function VideoPreview(props: VideoPreviewProps) {
           <EmptyScene />
         )}
         {style ? (
-          <Captions
+          <ShownCaptions
             style={style}
             lines={lines}
             frame={frame}
@@ -125,34 +119,6 @@ export function VideoPreview(props: VideoPreviewProps) {
         <FramingNote state={looked} choice={framing} />
       </figcaption>
     </figure>
-  );
-}
-
-/** libass once it is there; until then, and where it cannot run, the cards' own drawing of an example. */
-function Captions(props: Omit<ComponentProps<typeof LiveCaptions>, 'onState'>) {
-  const { style, lines, frame, language, isPlaying } = props;
-  const [state, setState] = useState<'loading' | 'ready' | 'failed'>('loading');
-  const words = useMemo(() => sampleWords(captionLanguage(language)), [language]);
-  return (
-    <>
-      {state === 'failed' ? null : (
-        <Suspense fallback={null}>
-          <LiveCaptions {...props} onState={setState} />
-        </Suspense>
-      )}
-      {state === 'ready' ? null : (
-        <div className={classes.captions} data-position={style.position}>
-          <CaptionSample
-            key={style.key}
-            style={style}
-            words={lines ? lines.flat().slice(0, 8) : words}
-            magnify={frame.width < frame.height ? 1 / 0.72 : 1}
-            isPlaying={isPlaying}
-            isVisible
-          />
-        </div>
-      )}
-    </>
   );
 }
 

@@ -1,0 +1,43 @@
+import { ColorInput } from '@mantine/core';
+import { useState } from 'react';
+
+/** What sells: bright colours, white, black. */
+const SWATCHES = [
+  '#FFFFFF',
+  '#000000',
+  '#FFE94A',
+  '#FF8A1F',
+  '#FF3B3B',
+  '#FF2E88',
+  '#8A2BFF',
+  '#1E6BFF',
+  '#00C2FF',
+  '#38FF7A',
+];
+
+interface ColourFieldProps {
+  label: string;
+  /** #RRGGBB */
+  value: string;
+  onChange: (colour: string) => void;
+}
+
+/** A colour, typed or picked; only whole ones are told. */
+export function ColourField({ label, value, onChange }: ColourFieldProps) {
+  const [text, setText] = useState<string | null>(null);
+  return (
+    <ColorInput
+      label={label}
+      format="hex"
+      swatches={SWATCHES}
+      swatchesPerRow={5}
+      value={text ?? value}
+      onBlur={() => setText(null)}
+      onChange={(next) => {
+        const isWhole = /^#[0-9a-f]{6}$/iu.test(next);
+        setText(isWhole ? null : next);
+        if (isWhole) onChange(next.toUpperCase());
+      }}
+    />
+  );
+}

@@ -1,0 +1,164 @@
+import { FONTS } from '@atelier/captions/fonts/fonts';
+import type { CaptionStyle, Paint } from '@atelier/captions/styles/caption-style';
+import {
+  OWN_BOXES,
+  OWN_ENTRANCES,
+  OWN_LOOK_LIMITS,
+  OWN_PLACES,
+  type OwnLook,
+  ownLookSchema,
+} from '@atelier/captions/styles/own-look';
+import { NativeSelect, SegmentedControl, Switch } from '@mantine/core';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { AmountField } from './amount-field.tsx';
+import { ColourField } from './colour-field.tsx';
+import classes from './own-styles.module.css';
+
+interface LookFieldsProps {
+  base: CaptionStyle;
+  /** The base with the changes: what is set where nothing was changed. */
+  style: CaptionStyle;
+  look: OwnLook;
+  /** Undefined values: as the base has it. */
+  onChange: (look: OwnLook) => void;
+}
+
+/** Everything of a style that a person may set. */
+export function LookFields({ base, style, look, onChange }: LookFieldsProps) {
+  const { t } = useTranslation('captionDesign');
+  const ofStyle = { value: '', label: t('own.ofStyle') };
+  const box = style.wordBox ? 'word' : style.rowBox ? 'row' : 'none';
+  return (
+    <>
+      <NativeSelect
+        label={t('own.font')}
+        value={look.font ?? ''}
+        data={[ofStyle, ...Object.entries(FONTS).map(([value, font]) => ({ value, label: font.family }))]}
+        onChange={(event) =>
+          onChange({ font: ownLookSchema.shape.font.safeParse(event.currentTarget.value).data })
+        }
+      />
+      <NativeSelect
+        label={t('own.entrance')}
+        value={look.entrance ?? ''}
+        data={[ofStyle, ...OWN_ENTRANCES.map((value) => ({ value, label: t(`own.entrances.${value}`) }))]}
+        onChange={(event) =>
+          onChange({ entrance: OWN_ENTRANCES.find((value) => value === event.currentTarget.value) })
+        }
+      />
+      <AmountField
+        label={t('own.size')}
+        {...OWN_LOOK_LIMITS.size}
+        step={0.05}
+        value={look.size ?? 1}
+        show={(value) => t('own.percent', { value: Math.round(value * 100) })}
+        onChange={(size) => onChange({ size })}
+      />
+      <AmountField
+        label={t('own.words')}
+        {...OWN_LOOK_LIMITS.wordsPerLine}
+        step={1}
+        value={Math.min(8, style.maxWords ?? style.maxRows * style.maxWordsPerRow)}
+        show={String}
+        onChange={(words) => onChange({ words_per_line: words })}
+      />
+      <ColourField
+        label={t('own.textColour')}
+        value={look.text_colour ?? flat(style.upcoming.fill)}
+        onChange={(colour) => onChange({ text_colour: colour })}
+      />
+      <ColourField
+        label={t('own.spokenColour')}
+        value={look.spoken_colour ?? flat(style.active?.fill ?? style.upcoming.fill)}
+        onChange={(colour) => onChange({ spoken_colour: colour })}
+      />
+      <AmountField
+        label={t('own.outlineWidth')}
+        {...OWN_LOOK_LIMITS.outlineWidth}
+        step={0.01}
+        value={style.outline?.width ?? 0}
+        show={(value) => t('own.percent', { value: Math.round(value * 100) })}
+        onChange={(width) => onChange({ outline_width: width })}
+      />
+      {style.outline ? (
+        <ColourField
+          label={t('own.outlineColour')}
+          value={look.outline_colour ?? style.upcoming.outline ?? '#000000'}
+          onChange={(colour) => onChange({ outline_colour: colour })}
+        />
+      ) : null}
+      <Choice
+        label={t('own.box')}
+        value={box}
+        data={OWN_BOXES.map((value) => ({ value, label: t(`own.boxes.${value}`) }))}
+        onChange={(value) => onChange({ box: OWN_BOXES.find((one) => one === value) })}
+      />
+      {style.wordBox || style.rowBox ? (
+        <ColourField
+          label={t('own.boxColour')}
+          value={style.wordBox?.colour ?? style.rowBox?.colour ?? '#000000'}
+          onChange={(colour) => onChange({ box_colour: colour })}
+        />
+      ) : null}
+      <Choice
+        label={t('own.position')}
+        value={typeof look.position === 'number' ? '' : (look.position ?? placeOf(base))}
+        data={OWN_PLACES.map((value) => ({ value, label: t(`own.places.${value}`) }))}
+        onChange={(value) => onChange({ position: OWN_PLACES.find((one) => one === value) })}
+      />
+      <AmountField
+        label={t('own.height')}
+        {...OWN_LOOK_LIMITS.positionPercent}
+        step={1}
+        value={percentOf(style)}
+        show={(value) => t('own.percent', { value })}
+        onChange={(position) => onChange({ position })}
+      />
+      <Switch
+        label={t('own.capitals')}
+        checked={style.upperCase}
+        onChange={(event) => onChange({ upper_case: event.currentTarget.checked })}
+      />
+    </>
+  );
+}
+
+function Choice(props: {
+  label: string;
+  value: string;
+  data: { value: string; label: string }[];
+  onChange: (value: string) => void;
+}) {
+  const id = useId();
+  return (
+    <div className={classes.choice}>
+      <span id={id} className={classes.label}>
+        {props.label}
+      </span>
+      <SegmentedControl
+        fullWidth
+        aria-labelledby={id}
+        value={props.value}
+        data={props.data}
+        onChange={props.onChange}
+      />
+    </div>
+  );
+}
+
+/** The colour that stands for a paint in a field. */
+function flat(paint: Paint): string {
+  return typeof paint === 'string' ? paint : paint.bottom;
+}
+
+function placeOf({ position }: CaptionStyle): string {
+  if (typeof position === 'number') return position < 0.4 ? 'above' : 'below';
+  return position === 'middle' ? 'middle' : 'below';
+}
+
+/** Where a style's block stands on a phone's frame. */
+function percentOf({ position }: CaptionStyle): number {
+  if (typeof position === 'number') return Math.round(position * 100);
+  return position === 'middle' ? 50 : 64;
+}

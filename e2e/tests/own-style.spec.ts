@@ -1,0 +1,162 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { compareFrames } from '../support/compare-frames.ts';
+import { oneOf } from '../support/every-day.ts';
+import { openOption } from '../support/open-option.ts';
+import { middleOfWord, pictureOfPreview } from '../support/preview-picture.ts';
+import { makeTalkingVideo, mediaFolder } from '../support/talking-video.ts';
+import { enterAs, expect as plainExpect, signUp, test } from '../support/test.ts';
+
+// A busy machine takes its time with uploads and first loads.
+const expect = plainExpect.configure({ timeout: 45_000 });
+
+let folder: string;
+let video: string;
+test.beforeAll(async () => {
+  folder = await mediaFolder();
+  // A still picture, so that what differs between the preview and the file are the subtitles.
+  video = await makeTalkingVideo(folder, 'own.mp4', 'color=c=0x204060:size=640x360:rate=25:duration=3');
+});
+
+const SRT = '1\n00:00:00,300 --> 00:00:01,900\nle grand jardin\n';
+
+const TEXTS = {
+  fr: {
+    correction: 'Corriger avant de générer',
+    create: 'Créer mon style',
+    name: 'Nom du style',
+    base: 'Partir du style',
+    baseName: 'Rectangles',
+    font: 'Police',
+    size: 'Taille',
+    colour: 'Couleur du texte',
+    box: 'Fond',
+    none: 'Aucun',
+    preview: 'Aperçu du style',
+    save: 'Enregistrer le style',
+    actions: (name: string) => `Actions du style «\u202f${name}\u202f»`,
+    edit: 'Modifier',
+    duplicate: 'Dupliquer',
+    copy: 'Jaune (copie)',
+    export: 'Exporter (JSON)',
+    import: 'Importer un style',
+    remove: 'Supprimer',
+    cancel: 'Annuler',
+    generate: /^Générer/,
+    download: 'Télécharger',
+  },
+  en: {
+    correction: 'Correct before generating',
+    create: 'Create my style',
+    name: 'Name of the style',
+    base: 'Start from',
+    baseName: 'Rectangles',
+    font: 'Font',
+    size: 'Size',
+    colour: 'Text colour',
+    box: 'Background',
+    none: 'None',
+    preview: 'Preview of the style',
+    save: 'Save the style',
+    actions: (name: string) => `Actions for the style “${name}”`,
+    edit: 'Edit',
+    duplicate: 'Duplicate',
+    copy: 'Jaune (copy)',
+    export: 'Export (JSON)',
+    import: 'Import a style',
+    remove: 'Delete',
+    cancel: 'Cancel',
+    generate: /^Generate/,
+    download: 'Download',
+  },
+} as const;
+
+for (const [language, width, height] of oneOf(
+  [
+    ['fr', 1440, 900],
+    ['en', 390, 844],
+  ] as const,
+  0,
+)) {
+  test(`a style is made, kept and drawn in the file as in the preview (${language}, ${width} px)`, async ({
+    page,
+    baseURL,
+  }) => {
+    test.setTimeout(240_000);
+    const text = TEXTS[language];
+    const { session } = await signUp(baseURL ?? '');
+    await page.setViewportSize({ width, height });
+    await enterAs(page, session, language);
+    await page.goto('/uploadsubtitles');
+    await page.setInputFiles('input[type=file][accept^="video"]', video);
+
+    // Made from one of ours, with the subtitles moving beside the fields.
+    await page.getByRole('button', { name: text.create }).click();
+    const editor = page.getByRole('dialog');
+    await editor.getByLabel(text.name).fill('Jaune');
+    await editor.getByLabel(text.base).selectOption({ label: text.baseName });
+    await editor.getByLabel(text.font, { exact: true }).selectOption({ label: 'Luckiest Guy' });
+    await editor.getByLabel(text.colour).fill('#FFE94A');
+    // The colours to choose from close when the field is left.
+    await page.keyboard.press('Tab');
+    await editor.getByText(text.none, { exact: true }).click();
+    await editor.getByRole('slider', { name: text.size }).focus();
+    for (let i = 0; i < 4; i += 1) await page.keyboard.press('ArrowRight');
+    await expect(
+      editor.getByRole('figure', { name: text.preview }).locator('[data-live="true"]'),
+    ).toBeVisible();
+    await page.screenshot({ path: test.info().outputPath(`editor-${language}.png`) });
+    await editor.getByRole('button', { name: text.save }).click();
+    await expect(editor).toBeHidden();
+    const own = page.getByRole('radio', { name: 'Jaune', exact: true });
+    await expect(own).toBeChecked();
+
+    // Duplicated, exported, deleted after a question, imported again.
+    const menuOf = (name: string) => page.getByRole('button', { name: text.actions(name) });
+    await menuOf('Jaune').click();
+    await page.getByRole('menuitem', { name: text.duplicate }).click();
+    await expect(page.getByRole('radio', { name: text.copy })).toBeVisible();
+    await menuOf('Jaune').click();
+    const exporting = page.waitForEvent('download');
+    await page.getByRole('menuitem', { name: text.export }).click();
+    const file = await (await exporting).path();
+    const kept = JSON.parse(await readFile(file, 'utf8'));
+    const look = { font: 'luckiest-guy', text_colour: '#FFE94A', box: 'none', size: 1.2 };
+    expect(kept).toMatchObject({ format: 'atelier-caption-style', name: 'Jaune', base: 'rectangles', look });
+    await menuOf(text.copy).click();
+    await page.getByRole('menuitem', { name: text.remove }).click();
+    await page.getByRole('dialog').getByRole('button', { name: text.remove, exact: true }).click();
+    await expect(page.getByRole('radio', { name: text.copy })).toHaveCount(0);
+    await page.getByRole('button', { name: text.create }).click();
+    const named = path.join(folder, 'style.json');
+    await writeFile(named, JSON.stringify({ ...kept, name: 'Importé' }));
+    await editor.locator('input[type=file]').setInputFiles(named);
+    await expect(editor.getByLabel(text.name)).toHaveValue('Importé');
+    await editor.getByRole('button', { name: text.cancel }).click();
+    await page.screenshot({ path: test.info().outputPath(`grid-${language}.png`), fullPage: true });
+
+    // The film is drawn with it, as the preview showed.
+    const srt = path.join(folder, 'own.srt');
+    await writeFile(srt, SRT);
+    await page.setInputFiles('input[type=file][accept*=".srt"]', srt);
+    await openOption(page, text.correction);
+    const comparedAt = await middleOfWord(page, /^grand, /);
+    const picturePath = path.join(folder, `own-${language}.png`);
+    await writeFile(picturePath, await pictureOfPreview(page, comparedAt));
+    const started = page.waitForRequest((request) => request.url().endsWith('/api/process-video'));
+    await page.getByRole('button', { name: text.generate }).last().click();
+    expect((await started).postDataJSON()).toMatchObject({ subtitle_style: 1, own_style: look });
+    const preview = page.getByRole('dialog').filter({ has: page.locator('video') });
+    await expect(preview).toBeVisible({ timeout: 150_000 });
+    const downloading = page.waitForEvent('download');
+    await preview.getByRole('button', { name: text.download }).click();
+    const difference = await compareFrames({
+      ...{ picturePath, videoPath: await (await downloading).path(), atSeconds: comparedAt },
+      background: [0x20, 0x40, 0x60],
+    });
+    expect(difference.ink).toBeGreaterThan(1000);
+    // Of the plain ground alone it is 2.7, by the colour matrix of small films; the words are held by the next line.
+    expect(difference.mean).toBeLessThan(4);
+    expect(difference.wrongShare).toBeLessThan(0.02);
+  });
+}
