@@ -25,6 +25,11 @@ test('une recette se crée, se lance sur deux fichiers et se supprime ; in Engli
   await page.getByRole('button', { name: 'Nouvelle recette' }).click();
   const editor = page.getByRole('dialog');
   await editor.getByLabel('Nom').fill('Carré et son');
+  // What is chosen is told by its name, in the person's language.
+  const chosen = (label: string) => editor.getByLabel(label).locator('option:checked');
+  await expect(chosen('Style de sous-titres')).toHaveText('Rectangles roses');
+  await expect(chosen('Cadrage')).toHaveText('Suivre le visage');
+  await expect(chosen('Langue')).toHaveText('Français');
   await editor.getByLabel('Étape 1', { exact: true }).selectOption('image');
   await editor.getByRole('button', { name: 'Ajouter une étape' }).click();
   await editor.getByRole('button', { name: 'Enregistrer' }).click();
@@ -46,7 +51,9 @@ test('une recette se crée, se lance sur deux fichiers et se supprime ; in Engli
   await expect(page.getByText(/^Prix\s*:\s4\s×\sCrédits de fichiers$/u)).toBeVisible();
   await page.getByRole('button', { name: 'Lancer maintenant' }).click();
   await expect(page.getByRole('heading', { level: 2, name: 'Exécutions' })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Tout en un zip (2)' })).toBeVisible({ timeout: 120_000 });
+  await expect(page.getByRole('button', { name: 'Tout télécharger en ZIP (2)' })).toBeVisible({
+    timeout: 120_000,
+  });
   await scheduleOne(page);
 
   const phone = await browser.newContext({ baseURL: url, viewport: { width: 390, height: 844 } });

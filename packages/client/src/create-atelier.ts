@@ -39,7 +39,8 @@ export interface Atelier {
   video(input: z.input<typeof generateVideoSchema>, options?: StartOptions): Promise<string[]>;
   convert(
     file: Blob,
-    input: { name: string; outputFormat: string },
+    /** Start and duration in seconds: required for sounds and films, and nothing to pictures. */
+    input: { name: string; outputFormat: string; start_time?: string; duration?: string },
     options?: StartOptions,
   ): Promise<string[]>;
   format(

@@ -2,7 +2,7 @@ import path from 'node:path';
 import type { RecipeRun } from '@atelier/contracts';
 import { expect, test, vi } from 'vitest';
 import { auditCredits } from '../credits/audit.ts';
-import { startKillableServer } from '../testing/killable-server.ts';
+import { startKillableServer } from '../testing/programs/killable-server.ts';
 import { balance, call, SQUARE_THEN_SOUND, save, upload } from '../testing/run-recipes.ts';
 
 const RUNS = 6;

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Atelier } from '@atelier/client';
-import { TOOLS, type ToolId } from '@atelier/contracts';
+import { LIMITS, TOOLS, type ToolId } from '@atelier/contracts';
 import { type Context, text } from '../context.ts';
 import { EXIT, ExitError } from '../exit-error.ts';
 import type { Price } from '../price.ts';
@@ -108,12 +108,17 @@ export const TOOL_COMMANDS: Record<string, ToolCommand> = {
   },
   convert: {
     takes: 'files',
-    options: { to: 'mp4|mp3|png|…' },
+    options: { to: 'mp4|mp3|png|…', start: 'S', duration: 'S' },
     price: () => priceOf('convert'),
     start: async ({ context, atelier, source, idempotencyKey }) =>
       atelier.convert(
         await openFile(context, source),
-        { name: path.basename(source), outputFormat: required(context, 'to') },
+        {
+          name: path.basename(source),
+          outputFormat: required(context, 'to'),
+          start_time: text(context, 'start') ?? '0',
+          duration: text(context, 'duration') ?? String(LIMITS.convertMaxSeconds),
+        },
         { idempotencyKey },
       ),
   },

@@ -9,13 +9,13 @@ import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { accountState } from '../../testing/account-state.ts';
+import { packCli } from '../../testing/programs/pack-cli.ts';
 import { SQUARE_THEN_SOUND, save } from '../../testing/run-recipes.ts';
 import { openServerDatabase } from '../../testing/server-database.ts';
 import { type SharedServer, sharedTestServer } from '../../testing/shared-server.ts';
 import type { TestPerson } from '../../testing/test-server.ts';
 
 const run = promisify(execFile);
-const CLI = path.resolve(import.meta.dirname, '../../../../../packages/cli');
 
 let server: SharedServer;
 let ada: TestPerson;
@@ -30,10 +30,7 @@ beforeAll(async () => {
   const made = await ada.api('/api/keys', { method: 'POST', body: JSON.stringify({ name: 'cli' }) });
   key = await made.json();
   home = await mkdtemp(path.join(os.tmpdir(), 'atelier-cli-'));
-  await run(process.execPath, [path.join(CLI, 'scripts/build.ts')]);
-  await run('npm', ['pack', '--pack-destination', home], { cwd: CLI });
-  const [tarball = ''] = (await readdir(home)).filter((name) => name.endsWith('.tgz'));
-  await run('tar', ['-xzf', path.join(home, tarball), '-C', home]);
+  await run('tar', ['-xzf', await packCli(home), '-C', home]);
   const { bin } = JSON.parse(await readFile(path.join(home, 'package/package.json'), 'utf8'));
   program = path.join(home, 'package', bin.atelier);
 });

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { makeVideo } from '@atelier/media/testing/test-video';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { auditCredits } from '../../credits/audit.ts';
-import { type KillableServer, startKillableServer } from '../../testing/killable-server.ts';
+import { type KillableServer, startKillableServer } from '../../testing/programs/killable-server.ts';
 import { balance, save } from '../../testing/run-recipes.ts';
 
 const PROGRAM = path.resolve(import.meta.dirname, '../../../../../packages/cli/src/main.ts');

@@ -1,4 +1,5 @@
 import { keyScopeOf } from '../../http/caller/key-scope.ts';
+import { type SampleCall, writeCurl, writeJavaScript, writePython } from './write-sample.ts';
 
 /** As readers of `x-codeSamples` have it. */
 export interface CodeSample {
@@ -6,73 +7,64 @@ export interface CodeSample {
   source: string;
 }
 
-/** What the reference shows for calls that send something: bodies that work as they stand. */
-const BODIES: Record<string, { json: object; saveAs?: string }> = {
+/** What the reference shows for calls that send something: they work as they stand. */
+const POSTED: Record<string, Omit<SampleCall, 'path'>> = {
   '/api/generate-voice': { json: { text: 'Bonjour à tous.', voice: 'fr-male1' }, saveAs: 'voice.mp3' },
   '/api/generate-image': { json: { prompt: 'A red fox under the moon', size: 'portrait', seed: 7 } },
   '/api/videoaigenerate': { json: { prompt: 'A boat on the sea', durationSeconds: 4 } },
   '/api/webhooks': { json: { url: 'https://example.com/atelier', events: ['job.succeeded', 'job.failed'] } },
+  '/api/upload-video': { form: { field: 'video', file: 'film.mp4' } },
+  '/api/convert': {
+    form: {
+      field: 'file',
+      file: 'film.mp4',
+      fields: { outputFormat: 'mp3', start_time: '0', duration: '30' },
+    },
+    saveAs: 'film.mp3',
+  },
+  '/api/recipes': {
+    json: {
+      name: 'Square and sound',
+      steps: [
+        { tool: 'format', settings: { format: '1:1' } },
+        { tool: 'convert', settings: { outputFormat: 'mp3' } },
+      ],
+    },
+  },
+  '/api/recipes/{id}/price': { json: { source: { filepath: '$FILEPATH' } } },
+  '/api/recipes/{id}/runs': { json: { source: { filepath: '$FILEPATH' } } },
+  '/api/recipes/{id}/batches': { json: { sources: [{ filepath: '$FILEPATH' }], name: 'Monday' } },
+};
+
+/** The variable that stands for the id in a call's address. */
+const IDS: Record<string, string> = {
+  '/api/jobs/{id}': '$JOB_ID',
+  '/api/jobs/{id}/recipe-step': '$JOB_ID',
+  '/api/projects/{id}/job': '$PROJECT_ID',
+  '/api/recipe-batches/{id}': '$BATCH_ID',
+  '/api/recipe-runs/{id}': '$RUN_ID',
+  '/api/recipes/{id}': '$RECIPE_ID',
+  '/api/recipes/{id}/batches': '$RECIPE_ID',
+  '/api/recipes/{id}/price': '$RECIPE_ID',
+  '/api/recipes/{id}/runs': '$RECIPE_ID',
+  '/api/webhooks/{id}/deliveries': '$WEBHOOK_ID',
 };
 
 /**
- * A call in three languages, to be copied: only `ATELIER_URL` and `ATELIER_KEY` have to be set. Empty for calls that
- * need an id or a file of one's own, and for those that no key opens. A proof runs each as it stands.
+ * A call in three languages, to be copied: `ATELIER_URL`, `ATELIER_KEY` and the variables that it names have to be
+ * set. Empty for the rest of the calls, and for those that no key opens. A proof runs each as it stands.
  */
 export function codeSamplesOf(method: string, path: string): CodeSample[] {
   const scope = keyScopeOf(method, path);
-  if (path.includes('{') || path.startsWith('/api/tus') || (scope !== 'read' && scope !== 'run')) return [];
-  if (method === 'GET') return write(path, null);
-  const body = method === 'POST' ? BODIES[path] : undefined;
-  return body ? write(path, body) : [];
-}
-
-function write(path: string, body: { json: object; saveAs?: string } | null): CodeSample[] {
-  const json = body && JSON.stringify(body.json);
+  if (path.startsWith('/api/tus') || (scope !== 'read' && scope !== 'run')) return [];
+  const id = IDS[path];
+  if (path.includes('{') && id === undefined) return [];
+  const sent = method === 'GET' ? {} : method === 'POST' ? POSTED[path] : undefined;
+  if (!sent) return [];
+  const call: SampleCall = { path: path.replace('{id}', id ?? ''), ...sent };
   return [
-    { lang: 'curl', source: curl(path, json, body?.saveAs) },
-    {
-      lang: 'JavaScript',
-      source: javascript(path, body && JSON.stringify(body.json, null, 2), body?.saveAs),
-    },
-    { lang: 'Python', source: python(path, json, body?.saveAs) },
+    { lang: 'curl', source: writeCurl(call) },
+    { lang: 'JavaScript', source: writeJavaScript(call) },
+    { lang: 'Python', source: writePython(call) },
   ];
-}
-
-function curl(path: string, json: string | null, saveAs: string | undefined): string {
-  return [
-    `curl --fail "$ATELIER_URL${path}"`,
-    '-H "Authorization: Bearer $ATELIER_KEY"',
-    ...(json ? ["-H 'Content-Type: application/json'", `-d '${json}'`] : []),
-    ...(saveAs ? [`-o ${saveAs}`] : []),
-  ].join(' \\\n  ');
-}
-
-function javascript(path: string, json: string | null, saveAs: string | undefined): string {
-  return [
-    ...(saveAs ? ["import { writeFile } from 'node:fs/promises';", ''] : []),
-    'const { ATELIER_URL, ATELIER_KEY } = process.env;',
-    `const answer = await fetch(\`\${ATELIER_URL}${path}\`, {`,
-    ...(json ? ["  method: 'POST',"] : []),
-    `  headers: { Authorization: \`Bearer \${ATELIER_KEY}\`${json ? ", 'Content-Type': 'application/json'" : ''} },`,
-    ...(json ? [`  body: JSON.stringify(${json.replaceAll('\n', '\n  ')}),`] : []),
-    '});',
-    'if (!answer.ok) throw new Error(await answer.text());',
-    saveAs
-      ? `await writeFile('${saveAs}', Buffer.from(await answer.arrayBuffer()));`
-      : 'console.log(await answer.json());',
-  ].join('\n');
-}
-
-function python(path: string, json: string | null, saveAs: string | undefined): string {
-  return [
-    'import json, os, urllib.request',
-    '',
-    'request = urllib.request.Request(',
-    `    os.environ["ATELIER_URL"] + "${path}",`,
-    ...(json ? [`    data=json.dumps(${json}).encode(),`] : []),
-    `    headers={"Authorization": "Bearer " + os.environ["ATELIER_KEY"]${json ? ', "Content-Type": "application/json"' : ''}},`,
-    ')',
-    'with urllib.request.urlopen(request) as answer:',
-    saveAs ? `    open("${saveAs}", "wb").write(answer.read())` : '    print(json.load(answer))',
-  ].join('\n');
 }

@@ -1,9 +1,10 @@
-import { type StepToolId, SUPPORTED_FORMATS, stepTool } from '@atelier/contracts';
+import { type StepToolId, stepTool } from '@atelier/contracts';
 import { NativeSelect, NumberInput, Switch, Textarea } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import type recipes from '../../i18n/fr/recipes.json';
 import classes from './recipes-screen.module.css';
+import { type Choice, useSettingChoices } from './use-setting-choices.ts';
 
 type Field = keyof typeof recipes.field;
 type Settings = Record<string, unknown>;
@@ -32,11 +33,6 @@ const SHOWN: readonly Field[] = [
   'bilingual',
 ];
 
-/** What a setting may be where its schema says only that it is a text. */
-const CHOICES: Partial<Record<Field, readonly string[]>> = {
-  outputFormat: [...new Set(Object.values(SUPPORTED_FORMATS).flatMap(({ output }) => output))],
-};
-
 const fieldSchema = z.object({
   // What may be null has two.
   type: z.union([z.string(), z.array(z.string()).transform(([first]) => first)]).optional(),
@@ -58,6 +54,7 @@ export function StepSettings({
   onChange: (settings: Settings) => void;
 }) {
   const { t } = useTranslation('recipes');
+  const choicesOf = useSettingChoices();
   const { properties } = objectSchema.parse(
     z.toJSONSchema(stepTool(tool).settings, { io: 'input', unrepresentable: 'any' }),
   );
@@ -66,17 +63,17 @@ export function StepSettings({
     <div className={classes.fields}>
       {SHOWN.filter((field) => Object.hasOwn(properties, field)).map((field) => {
         const { type, enum: listed, minimum, maximum, default: usual } = fieldSchema.parse(properties[field]);
-        const options = listed ?? CHOICES[field];
+        const choices = choicesOf(tool, field, listed);
         const value = settings[field] ?? usual;
         const label = t(`field.${field}`);
-        if (options) {
+        if (choices) {
           return (
-            <NativeSelect
+            <ChoiceField
               key={field}
               label={label}
-              data={options.map(String)}
-              value={String(value ?? options[0])}
-              onChange={(event) => put(field, event.currentTarget.value)}
+              choices={choices}
+              value={value}
+              onChange={(chosen) => put(field, chosen)}
             />
           );
         }
@@ -113,5 +110,28 @@ export function StepSettings({
         );
       })}
     </div>
+  );
+}
+
+/** What is set stays in the list, also when nobody offers it any more. */
+function ChoiceField(props: {
+  label: string;
+  choices: Choice[];
+  value: unknown;
+  onChange: (value: Choice['value']) => void;
+}) {
+  const { label, choices, value, onChange } = props;
+  const isKnown = value === undefined || choices.some((choice) => choice.value === value);
+  const offered = isKnown ? choices : [...choices, { value: String(value), label: String(value) }];
+  return (
+    <NativeSelect
+      label={label}
+      data={offered.map((choice) => ({ ...choice, value: String(choice.value) }))}
+      value={String(value ?? offered[0]?.value ?? '')}
+      onChange={(event) => {
+        const chosen = offered.find((choice) => String(choice.value) === event.currentTarget.value);
+        if (chosen) onChange(chosen.value);
+      }}
+    />
   );
 }

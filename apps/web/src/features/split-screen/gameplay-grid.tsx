@@ -7,9 +7,9 @@ import { useTranslation } from 'react-i18next';
 import { Notice } from '../../ui/notice.tsx';
 import { RadioCard, RadioCards } from '../../ui/radio-card.tsx';
 import { ErrorBox } from '../../workbench/errors/error-box.tsx';
+import { useGameName } from '../../workbench/gameplay/use-game-name.ts';
+import type { useGameplay } from '../../workbench/gameplay/use-gameplay.ts';
 import classes from './gameplay-grid.module.css';
-import { useGameName } from './use-game-name.ts';
-import type { useGameplay } from './use-gameplay.ts';
 
 interface GameplayGridProps {
   gameplay: ReturnType<typeof useGameplay>;

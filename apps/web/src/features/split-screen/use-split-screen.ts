@@ -7,6 +7,7 @@ import { ApiError } from '../../lib/api/api-error.ts';
 import { useEngines } from '../../lib/api/use-engines.ts';
 import { randomId } from '../../lib/browser/random-id.ts';
 import { engineFor } from '../../workbench/captions/languages/language-cards.tsx';
+import { useGameplay } from '../../workbench/gameplay/use-gameplay.ts';
 import { fileRuns } from '../../workbench/runs/file-runs.ts';
 import { useJobRun } from '../../workbench/runs/use-job-run.ts';
 import { fitRange, rangeSeconds } from '../../workbench/time-range/range.ts';
@@ -23,7 +24,6 @@ import {
   splitScreenProblem,
   splitScreenRequest,
 } from './split-screen-inputs.ts';
-import { useGameplay } from './use-gameplay.ts';
 
 const RUNS = fileRuns('split-screen', '/api/download-shorts');
 

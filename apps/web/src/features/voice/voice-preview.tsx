@@ -4,7 +4,7 @@ import { IconPlayerPlay } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useUiLanguage } from '../../i18n/use-ui-language.ts';
 import { Chip } from '../../ui/chip.tsx';
-import type { OfferedVoice } from './built-in-voices.ts';
+import type { OfferedVoice } from '../../workbench/voices/built-in-voices.ts';
 import classes from './voice-preview.module.css';
 
 interface VoicePreviewProps {

@@ -3,10 +3,10 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { expect, vi } from 'vitest';
-import { type Database, openDatabase } from '../platform/database/database.ts';
-import { embeddedDatabaseUrl } from '../platform/embedded/embedded-url.ts';
-import { copyTemplate } from './copy-template.ts';
-import { freePort, startTestServer, type TestServer } from './test-server.ts';
+import { type Database, openDatabase } from '../../platform/database/database.ts';
+import { embeddedDatabaseUrl } from '../../platform/embedded/embedded-url.ts';
+import { copyTemplate } from '../copy-template.ts';
+import { freePort, startTestServer, type TestServer } from '../test-server.ts';
 
 export interface KillableServer {
   /** The one that runs now. */

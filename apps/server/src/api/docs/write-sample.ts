@@ -1,0 +1,104 @@
+/** What an example sends and where it puts the answer. `$NAME` is a variable of the reader's environment. */
+export interface SampleCall {
+  path: string;
+  json?: object;
+  /** A file of the present folder, and the other fields of its form. */
+  form?: { field: string; file: string; fields?: Record<string, string> };
+  saveAs?: string;
+}
+
+const VARIABLE = /\$([A-Z_]+)/gu;
+/** A whole value of a body. */
+const VALUE = /"\$([A-Z_]+)"/gu;
+
+export function writeCurl({ path, json, form, saveAs }: SampleCall): string {
+  return [
+    `curl --fail "$ATELIER_URL${path}"`,
+    '-H "Authorization: Bearer $ATELIER_KEY"',
+    ...(json
+      ? [
+          "-H 'Content-Type: application/json'",
+          `-d '${JSON.stringify(json).replaceAll(VALUE, `"'"$$$1"'"`)}'`,
+        ]
+      : []),
+    ...(form
+      ? [
+          `-F '${form.field}=@${form.file}'`,
+          ...Object.entries(form.fields ?? {}).map(([name, value]) => `-F '${name}=${value}'`),
+        ]
+      : []),
+    ...(saveAs ? [`-o ${saveAs}`] : []),
+  ].join(' \\\n  ');
+}
+
+export function writeJavaScript(call: SampleCall): string {
+  const { path, json, form, saveAs } = call;
+  const body = json && JSON.stringify(json, null, 2).replaceAll(VALUE, '$1').replaceAll('\n', '\n  ');
+  return [
+    ...(form ? ["import { openAsBlob } from 'node:fs';"] : []),
+    ...(saveAs ? ["import { writeFile } from 'node:fs/promises';"] : []),
+    ...(form || saveAs ? [''] : []),
+    `const { ${['ATELIER_URL', 'ATELIER_KEY', ...variablesOf(call)].join(', ')} } = process.env;`,
+    ...(form
+      ? [
+          'const form = new FormData();',
+          ...Object.entries(form.fields ?? {}).map(([name, value]) => `form.set('${name}', '${value}');`),
+          `form.set('${form.field}', await openAsBlob('${form.file}'), '${form.file}');`,
+        ]
+      : []),
+    `const answer = await fetch(\`\${ATELIER_URL}${path.replaceAll(VARIABLE, '$${$1}')}\`, {`,
+    ...(json || form ? ["  method: 'POST',"] : []),
+    `  headers: { Authorization: \`Bearer \${ATELIER_KEY}\`${json ? ", 'Content-Type': 'application/json'" : ''} },`,
+    ...(body ? [`  body: JSON.stringify(${body}),`] : []),
+    ...(form ? ['  body: form,'] : []),
+    '});',
+    'if (!answer.ok) throw new Error(await answer.text());',
+    saveAs
+      ? `await writeFile('${saveAs}', Buffer.from(await answer.arrayBuffer()));`
+      : 'console.log(await answer.json());',
+  ].join('\n');
+}
+
+export function writePython({ path, json, form, saveAs }: SampleCall): string {
+  const address = `"${path.replaceAll(VARIABLE, '" + os.environ["$1"] + "')}"`.replace(/ \+ ""$/u, '');
+  const body = json && JSON.stringify(json).replaceAll(VALUE, 'os.environ["$1"]');
+  const type = form
+    ? ', "Content-Type": "multipart/form-data; boundary=" + boundary'
+    : json
+      ? ', "Content-Type": "application/json"'
+      : '';
+  return [
+    `import json, os, urllib.request${form ? ', uuid' : ''}`,
+    '',
+    ...(form ? [...pythonForm(form), ''] : []),
+    'request = urllib.request.Request(',
+    `    os.environ["ATELIER_URL"] + ${address},`,
+    ...(body ? [`    data=json.dumps(${body}).encode(),`] : []),
+    ...(form ? ['    data=form,'] : []),
+    `    headers={"Authorization": "Bearer " + os.environ["ATELIER_KEY"]${type}},`,
+    ')',
+    'with urllib.request.urlopen(request) as answer:',
+    saveAs ? `    open("${saveAs}", "wb").write(answer.read())` : '    print(json.load(answer))',
+  ].join('\n');
+}
+
+/** Python has no forms of its own. */
+function pythonForm({ field, file, fields = {} }: NonNullable<SampleCall['form']>): string[] {
+  const part = (name: string) => `--{boundary}\\r\\nContent-Disposition: form-data; name=\\"${name}\\"`;
+  return [
+    'boundary = uuid.uuid4().hex',
+    'form = b"".join([',
+    ...Object.entries(fields).map(
+      ([name, value]) => `    f"${part(name)}\\r\\n\\r\\n${value}\\r\\n".encode(),`,
+    ),
+    `    f"${part(field)}; filename=\\"${file}\\"\\r\\n\\r\\n".encode(),`,
+    `    open("${file}", "rb").read(),`,
+    '    f"\\r\\n--{boundary}--\\r\\n".encode(),',
+    '])',
+  ];
+}
+
+function variablesOf({ path, json }: SampleCall): string[] {
+  const text = path + JSON.stringify(json ?? null);
+  return [...new Set([...text.matchAll(VARIABLE)].flatMap(([, name]) => name ?? []))];
+}

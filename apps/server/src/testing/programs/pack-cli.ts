@@ -1,0 +1,16 @@
+import { execFile } from 'node:child_process';
+import { readdir } from 'node:fs/promises';
+import path from 'node:path';
+import { promisify } from 'node:util';
+
+const run = promisify(execFile);
+const CLI = path.resolve(import.meta.dirname, '../../../../../packages/cli');
+
+/** Packs the command line as it would be published. @returns the tarball, in `folder` */
+export async function packCli(folder: string): Promise<string> {
+  await run(process.execPath, [path.join(CLI, 'scripts/build.ts')]);
+  await run('npm', ['pack', '--pack-destination', folder], { cwd: CLI });
+  const tarball = (await readdir(folder)).find((name) => name.endsWith('.tgz'));
+  if (!tarball) throw new Error('npm packed nothing');
+  return path.join(folder, tarball);
+}
