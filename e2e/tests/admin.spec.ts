@@ -83,8 +83,8 @@ test('on a phone an operator reads why a job failed, begins it anew, and cancels
   await expect(details.getByText('program ended').first()).toBeVisible();
   await expect(details).toContainText('program: yt-dlp');
   await details.getByRole('button', { name: 'Close' }).click();
-  await card.getByRole('button', { name: 'Begin anew' }).click();
-  await expect(page.locator('[data-toast=success]')).toContainText('The job waits for a server again.');
+  await card.getByRole('button', { name: 'Run again' }).click();
+  await expect(page.locator('[data-toast=success]')).toContainText('The job is waiting for a server again.');
 
   const bob = await signUp(url(), 'Bob');
   const endless = await download(bob, '/endless');
@@ -104,7 +104,7 @@ test('on a phone an operator reads why a job failed, begins it anew, and cancels
   const cancelled = page.getByRole('row').filter({ hasText: bob.email });
   await expect(cancelled).toContainText('Job cancelled');
   await expect(cancelled).toContainText('Never ends');
-  await expect(acts.filter({ hasText: 'Job begun anew' })).toHaveCount(1);
+  await expect(acts.filter({ hasText: 'Job run again' })).toHaveCount(1);
 });
 
 test('to anyone else there is no such page, and nothing leads to it', async ({ signedIn: page }) => {

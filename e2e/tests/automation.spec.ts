@@ -9,7 +9,7 @@ test('a key is made, copied once and revoked; a webhook is refused and its mista
   await expect(page.getByText('Aucune clé pour l’instant')).toBeVisible();
   await expect(page.getByText('Aucun webhook pour l’instant')).toBeVisible();
   await page.getByLabel('Nom').fill('Montage');
-  await page.getByLabel('Fin').selectOption('30');
+  await page.getByLabel('Expiration').selectOption('30');
   await page.getByRole('button', { name: 'Créer une clé' }).click();
   const key = await page.getByText(/^atl_[0-9a-f]{48}$/u).innerText();
   const call = () => page.request.get('/api/jobs', { headers: { Authorization: `Bearer ${key}` } });
@@ -57,7 +57,7 @@ test('in English on a phone: the tab fits, and a program is let in by its code',
   await expect(page.getByText(new RegExp(`toaster.*${begun.user_code}`, 'u'))).toBeVisible();
   expect(await isWide()).toBe(false);
   if (process.env.LOOK) await page.screenshot({ path: '/tmp/device-en.png' });
-  await page.getByRole('button', { name: 'Yes, let it have a key' }).click();
+  await page.getByRole('button', { name: 'Yes, give it a key' }).click();
   await expect(page.getByText('Done. You can go back to your program.')).toBeVisible();
   const { device_code } = begun;
   const polled = await (await page.request.post('/api/device/token', { data: { device_code } })).json();

@@ -20,7 +20,7 @@ test.beforeAll(async () => {
 test('une vidéo devient un clip sous-titré, enregistré dans les projets', async ({ signedIn: page }) => {
   await page.goto('/subtitlesclip');
   await expect(page.getByRole('heading', { level: 1, name: 'Clips viraux' })).toBeVisible();
-  await expect(page.getByText('10 crédits · il vous en reste 50')).toBeVisible();
+  await expect(page.getByText('Crédits vidéo · il vous en reste 50')).toBeVisible();
 
   await openOption(page, 'Langue des sous-titres');
   await chooseLanguage(page, /^Anglais/);
@@ -65,7 +65,7 @@ test('une vidéo devient un clip sous-titré, enregistré dans les projets', asy
   expect((await stat(await download.path())).size).toBeGreaterThan(10_000);
 
   await page.keyboard.press('Escape');
-  await expect(page.getByText('10 crédits · il vous en reste 40')).toBeVisible();
+  await expect(page.getByText('Crédits vidéo · il vous en reste 40')).toBeVisible();
   await page.getByRole('link', { name: 'Mes projets', exact: true }).click();
   await expect(page.getByRole('article', { name })).toBeVisible();
 });

@@ -28,7 +28,7 @@ const TEXTS = {
   fr: {
     paste: 'Coller le texte',
     said: 'Texte dit dans la vidéo',
-    place: 'Placer les mots',
+    place: 'Caler les mots',
     word: /^welcome, de /,
     first: /^welcome, (coupé, )?de /,
     last: /^to, (coupé, )?de /,
@@ -46,7 +46,7 @@ const TEXTS = {
   en: {
     paste: 'Paste the text',
     said: 'Words spoken in the video',
-    place: 'Place the words',
+    place: 'Align the words',
     word: /^welcome, from /,
     first: /^welcome, (cut, )?from /,
     last: /^to, (cut, )?from /,

@@ -32,7 +32,7 @@ const TEXTS = {
     generate: /^Générer le clip/,
     paste: 'Coller le texte',
     said: 'Texte dit dans la vidéo',
-    place: 'Placer les mots',
+    place: 'Caler les mots',
     words: 'Mots des sous-titres à l’écran',
     own: 'Aperçu avec vos propres mots, tels qu’ils seront incrustés.',
     pause: 'Mettre l’aperçu en pause',
@@ -42,9 +42,9 @@ const TEXTS = {
     generate: /^Generate the clip/,
     paste: 'Paste the text',
     said: 'Words spoken in the video',
-    place: 'Place the words',
+    place: 'Align the words',
     words: 'Words on screen',
-    own: 'Preview with your own words, exactly as they will be drawn.',
+    own: 'Preview with your own words, exactly as they will appear.',
     pause: 'Pause the preview',
     download: 'Download',
   },
@@ -71,7 +71,7 @@ for (const [language, width, height] of oneOf(VARIANTS, 3)) {
     await page.setInputFiles('input[type=file][accept^="video"]', video);
     const words = page.getByRole('region', { name: text.words });
     const paste = words.getByRole('button', { name: text.paste });
-    await expect(words.locator('[data-words]').or(paste)).toBeVisible();
+    await expect(words.locator('[data-words]').or(paste)).toBeVisible({ timeout: 200_000 });
     const length = await page.evaluate(() => document.documentElement.scrollHeight / window.innerHeight);
     expect(length).toBeLessThanOrEqual(1.5);
     if (await paste.isVisible()) {

@@ -15,7 +15,7 @@ test.beforeAll(async () => {
 test('une vidéo change de format et se télécharge toute seule', async ({ signedIn: page }) => {
   await page.goto('/format');
   await expect(page.getByRole('heading', { level: 1, name: 'Changement de format' })).toBeVisible();
-  await expect(page.getByText('1 crédit · il vous en reste 20')).toBeVisible();
+  await expect(page.getByText('Crédits de fichiers · il vous en reste 20')).toBeVisible();
   await page.setInputFiles('input[type=file]', video);
   await page.getByRole('radio', { name: '9:16 Vertical' }).check();
   await start(page).fill('00:01');
@@ -39,7 +39,7 @@ test('une vidéo change de format et se télécharge toute seule', async ({ sign
   const message = page.getByText(/Vidéo convertie avec succès/);
   await expect(message).toBeVisible();
   await expect(message).toBeHidden({ timeout: 8000 });
-  await expect(page.getByText('1 crédit · il vous en reste 19')).toBeVisible();
+  await expect(page.getByText('Crédits de fichiers · il vous en reste 19')).toBeVisible();
   await page.getByRole('link', { name: 'Mes projets', exact: true }).first().click();
   await expect(page.getByRole('article', { name: 'Format 9:16 - vacances' })).toBeVisible();
 });
@@ -61,7 +61,7 @@ const MESSAGES = {
     noTimes: 'Please fill in the start time and duration fields',
     badStart: 'Invalid start time format. Use HH:MM:SS or seconds.',
     badDuration: 'Invalid duration format. Use HH:MM:SS or seconds.',
-    pastEnd: 'The start lies past the end of the video',
+    pastEnd: 'The start is after the end of the video',
     tooLarge: 'File cannot exceed 50MB',
     notVideo: 'Please select a valid video file (up to 50MB)',
   },

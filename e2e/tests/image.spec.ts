@@ -144,7 +144,7 @@ for (const language of oneOf(['fr', 'en'] as const, 0)) {
       await expect(alert(page)).toContainText(
         isFrench
           ? 'Le moteur a répondu par du texte, sans image. La description nomme peut-être une marque ou une personne réelle : reformulez-la. Rien n’a été facturé.'
-          : 'The engine answered with text, without an image. The prompt may name brands or real people: put it in other words. Nothing was charged.',
+          : 'The engine answered with text instead of an image. The prompt may name brands or real people: rephrase it. Nothing was charged.',
       );
       await expect(page.getByText(said)).toBeVisible();
       await refuse('engine_refused', 'The service refused this request.');
@@ -152,7 +152,7 @@ for (const language of oneOf(['fr', 'en'] as const, 0)) {
       await expect(alert(page)).toContainText(
         isFrench
           ? 'Le moteur a refusé cette demande pour des raisons de sécurité. Reformulez-la ; rien n’a été facturé.'
-          : 'The engine refused this request for safety reasons. Put it in other words; nothing was charged.',
+          : 'The engine refused this request for safety reasons. Rephrase it; nothing was charged.',
       );
       await expect(page.getByText(said)).toBeHidden();
       await refuse('engine_failed', 'The service failed.');

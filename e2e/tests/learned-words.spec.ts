@@ -39,7 +39,7 @@ const TEXTS = {
     language: 'Subtitle language',
     correction: 'Correct before generating',
     bar: 'Your dictionary',
-    offered: / your dictionary offers /,
+    offered: / your dictionary suggests /,
     take: /^Write “/,
     keep: /^Keep “/,
     refuseAll: 'Refuse all',

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { compareFrames } from '../support/compare-frames.ts';
 import { oneOf } from '../support/every-day.ts';
 import { openOption } from '../support/open-option.ts';
-import { middleOfWord, pictureOfPreview } from '../support/preview-picture.ts';
+import { inkOf, middleOfWord, pictureOfPreview } from '../support/preview-picture.ts';
 import { makeTalkingVideo, mediaFolder } from '../support/talking-video.ts';
 import { enterAs, expect as plainExpect, signUp, test } from '../support/test.ts';
 
@@ -23,6 +23,11 @@ const SRT = '1\n00:00:00,300 --> 00:00:01,900\nle grand jardin\n';
 const TEXTS = {
   fr: {
     correction: 'Corriger avant de générer',
+    language: 'Langue des sous-titres',
+    second: 'Ajouter une seconde langue',
+    secondText: 'Texte de la seconde langue',
+    zoom: 'Zoom avant',
+    punches: 'Zooms avant sur les mots choisis',
     create: 'Créer mon style',
     name: 'Nom du style',
     base: 'Partir du style',
@@ -47,6 +52,11 @@ const TEXTS = {
   },
   en: {
     correction: 'Correct before generating',
+    language: 'Subtitle language',
+    second: 'Add a second language',
+    secondText: 'Text of the second language',
+    zoom: 'Punch-in',
+    punches: 'Zoom in on the chosen words',
     create: 'Create my style',
     name: 'Name of the style',
     base: 'Start from',
@@ -139,12 +149,32 @@ for (const [language, width, height] of oneOf(
     await writeFile(srt, SRT);
     await page.setInputFiles('input[type=file][accept*=".srt"]', srt);
     await openOption(page, text.correction);
+
     const comparedAt = await middleOfWord(page, /^grand, /);
+    // The picture comes nearer on a word, as the preview shows at once, until that is switched off.
+    const near = page.locator('figure [style*="--punch"]');
+    await expect(near).toHaveCount(0);
+    await page.getByRole('button', { name: /^grand, / }).click();
+    await page.getByRole('button', { name: text.zoom, exact: true }).click();
+    await expect(near).toHaveCount(1);
+    await page.getByRole('switch', { name: text.punches }).press('Space');
+    await expect(near).toHaveCount(0);
+
+    // A second language of one's own: no engine translates on this server.
+    await pictureOfPreview(page, comparedAt);
+    const inkOfOne = await inkOf(page);
+    await openOption(page, text.language);
+    await page.getByRole('switch', { name: text.second }).press('Space');
+    await page.getByLabel(text.secondText).fill(SRT.replace('le grand jardin', 'the large garden'));
+    await expect.poll(() => inkOf(page)).toBeGreaterThan(inkOfOne * 1.1);
     const picturePath = path.join(folder, `own-${language}.png`);
     await writeFile(picturePath, await pictureOfPreview(page, comparedAt));
     const started = page.waitForRequest((request) => request.url().endsWith('/api/process-video'));
     await page.getByRole('button', { name: text.generate }).last().click();
-    expect((await started).postDataJSON()).toMatchObject({ subtitle_style: 1, own_style: look });
+    expect((await started).postDataJSON()).toMatchObject({
+      ...{ subtitle_style: 1, own_style: look, punch_in: 0 },
+      second_captions: { language: 'en-US' },
+    });
     const preview = page.getByRole('dialog').filter({ has: page.locator('video') });
     await expect(preview).toBeVisible({ timeout: 200_000 });
     const downloading = page.waitForEvent('download');
@@ -156,6 +186,6 @@ for (const [language, width, height] of oneOf(
     expect(difference.ink).toBeGreaterThan(1000);
     // Of the plain ground alone it is 2.7, by the colour matrix of small films; the words are held by the next line.
     expect(difference.mean).toBeLessThan(4);
-    expect(difference.wrongShare).toBeLessThan(0.02);
+    expect(difference.wrongShare).toBeLessThan(0.05);
   });
 }

@@ -114,7 +114,7 @@ for (const [language, short, common, refused, submit, change, accept] of oneOf(
     [
       'en',
       'At least 8 characters.',
-      'Too common: it is among the first that anybody would try.',
+      'Too common: one of the first that anyone would try.',
       'This password is too common. Choose another one.',
       'Register',
       'Change Password',

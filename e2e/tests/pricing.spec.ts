@@ -89,8 +89,8 @@ test('without credits every tool leads to the prices with its own reason', async
   await page.goto(TOOLS.voice.routes[0]);
   const missing = page.getByText('« Voix IA » coûte 1 crédit. Crédits de voix : il vous en reste 0.');
   await expect(missing).toBeVisible();
-  await expect(page.getByRole('listitem').filter({ hasText: 'Expert suffit pour' })).toHaveText(
-    'Expert suffit pour 120 fois par mois',
+  await expect(page.getByRole('listitem').filter({ hasText: 'Expert couvre' })).toHaveText(
+    'Expert couvre 120 utilisations par mois',
   );
   // The address is cleared with the toast; what is missing stays to be read.
   await expect(page).toHaveURL((url) => url.pathname === '/tarifs' && url.search === '');

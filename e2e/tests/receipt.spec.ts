@@ -17,7 +17,7 @@ const TEXTS = {
   },
   en: {
     details: 'Details',
-    facts: ['Processing time', 'Taken out of the video', 'Loudness, before and after', 'Speech detection'],
+    facts: ['Processing time', 'Removed from the video', 'Loudness, before and after', 'Speech detection'],
     download: 'Download the receipt',
   },
 } as const;

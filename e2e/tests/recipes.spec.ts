@@ -51,7 +51,9 @@ test('une recette se crée, se lance sur deux fichiers et se supprime ; in Engli
   await expect(page.getByText(/^Prix\s*:\s4\s×\sCrédits de fichiers$/u)).toBeVisible();
   await page.getByRole('button', { name: 'Lancer maintenant' }).click();
   await expect(page.getByRole('heading', { level: 2, name: 'Exécutions' })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Tout en un zip (2)' })).toBeVisible({ timeout: 200_000 });
+  await expect(page.getByRole('button', { name: 'Tout télécharger en ZIP (2)' })).toBeVisible({
+    timeout: 200_000,
+  });
   await scheduleOne(page);
 
   const phone = await browser.newContext({ baseURL: url, viewport: { width: 390, height: 844 } });

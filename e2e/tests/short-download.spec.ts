@@ -9,7 +9,7 @@ test('une vidéo courte se récupère par son lien et s’enregistre toute seule
   await page.goto('/tiktok');
   expect((await (await health).json()).status).toBe('ok');
   await expect(page.getByRole('heading', { level: 1, name: 'Téléchargement TikTok' })).toBeVisible();
-  await expect(page.getByText('1 crédit · il vous en reste 20')).toBeVisible();
+  await expect(page.getByText('Crédits de fichiers · il vous en reste 20')).toBeVisible();
   await expect(page.getByText('Vos droits, ceux des autres')).toBeVisible();
   await expect(
     page.getByRole('listitem').filter({ hasText: /Copier le lien|Collez|s’enregistre/ }),
@@ -26,7 +26,7 @@ test('une vidéo courte se récupère par son lien et s’enregistre toute seule
   expect(download.suggestedFilename()).toMatch(/^Mes vacances.*\.mp4$/);
   expect((await probeFile(await download.path())).durationSeconds).toBeCloseTo(4, 0);
   await expect(page.getByText(/Vidéo téléchargée avec succès/)).toBeVisible();
-  await expect(page.getByText('1 crédit · il vous en reste 19')).toBeVisible();
+  await expect(page.getByText('Crédits de fichiers · il vous en reste 19')).toBeVisible();
   await expect(page.locator('video')).toBeVisible();
 });
 

@@ -16,7 +16,7 @@ test.beforeAll(async () => {
 test('une vidéo et un jeu deviennent un short, sauvegardé puis facturé', async ({ page, person }) => {
   await page.goto('/gameplay');
   await expect(page.getByRole('heading', { level: 1, name: 'Écran partagé' })).toBeVisible();
-  await expect(page.getByText('10 crédits · il vous en reste 50')).toBeVisible();
+  await expect(page.getByText('Crédits vidéo · il vous en reste 50')).toBeVisible();
 
   // A typed link gives way to a file; the field then rests.
   const link = page.getByRole('textbox', { name: 'Lien d’une vidéo' });
@@ -62,7 +62,7 @@ test('une vidéo et un jeu deviennent un short, sauvegardé puis facturé', asyn
   expect(Math.abs(made.durationSeconds - 2)).toBeLessThan(0.1);
 
   await page.keyboard.press('Escape');
-  await expect(page.getByText('10 crédits · il vous en reste 40')).toBeVisible();
+  await expect(page.getByText('Crédits vidéo · il vous en reste 40')).toBeVisible();
   await page.getByRole('link', { name: 'Mes projets', exact: true }).first().click();
   await expect(page.getByRole('article', { name: 'vacances' })).toBeVisible();
 });

@@ -56,7 +56,7 @@ const TEXTS = {
     generate: /^Generate/,
     square: /^Square|1:1/,
     mix: 'Both',
-    ducking: 'Lower the game while somebody speaks',
+    ducking: 'Lower the game while someone speaks',
     denoise: 'Reduce noise',
   },
 } as const;

@@ -21,7 +21,7 @@ test.beforeAll(async () => {
 
 test('une vidéo garde son format et reçoit les mots collés et corrigés', async ({ signedIn: page }) => {
   await page.goto('/uploadsubtitles');
-  await expect(page.getByText('10 crédits · il vous en reste 50')).toBeVisible();
+  await expect(page.getByText('Crédits vidéo · il vous en reste 50')).toBeVisible();
   await page.setInputFiles('input[type=file][accept^="video"]', video);
   await expect(page.getByText('Vidéo envoyée')).toBeVisible();
   await openOption(page, 'Langue des sous-titres');
@@ -31,7 +31,7 @@ test('une vidéo garde son format et reçoit les mots collés et corrigés', asy
   // No engine is needed for a pasted text, in any language.
   await page.getByRole('button', { name: 'Coller le texte' }).click();
   await page.getByLabel('Texte dit dans la vidéo').fill('Hola a todos. Bienvenidos a mi canal.');
-  await page.getByRole('button', { name: 'Placer les mots' }).click();
+  await page.getByRole('button', { name: 'Caler les mots' }).click();
   await openOption(page, 'Corriger avant de générer');
   const word = page.getByRole('button', { name: /^canal\., de / });
   await word.click();

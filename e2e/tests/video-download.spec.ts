@@ -49,7 +49,7 @@ const MESSAGES = {
     badStart: 'Invalid start time format. Use HH:MM:SS or seconds.',
     badDuration: 'Invalid duration format. Use HH:MM:SS or seconds.',
     tooLong: 'Duration cannot exceed 300 seconds (5 minutes).',
-    pastEnd: /^Error: the start lies past the end of the video\./,
+    pastEnd: /^Error: the start is after the end of the video\./,
     list: /^Error: this link is not accepted\./,
   },
 };

@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises';
 import AxeBuilder from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { endedJob, pretendEngines, pretendJob } from '../support/fake-jobs.ts';
 import { enterAs, expect, signUp, test } from '../support/test.ts';
 
@@ -46,6 +46,7 @@ test('une description devient une vidéo, retrouvée après que la page a été 
     return player.duration;
   });
   expect(Math.abs(seconds - 4)).toBeLessThan(0.3);
+  await controlPlayer(modal);
   const coming = page.waitForEvent('download');
   await modal.getByRole('button', { name: 'Télécharger la vidéo' }).click();
   expect((await stat(await (await coming).path())).size).toBeGreaterThan(10_000);
@@ -134,4 +135,29 @@ function generate(page: Page) {
 
 function alert(page: Page) {
   return page.getByRole('alert').filter({ hasText: /\S/ });
+}
+
+/** Controls of our own: by the keys of whoever holds the focus in the player, by mouse, and in full screen. */
+async function controlPlayer(dialog: Locator): Promise<void> {
+  const player = dialog.locator('video');
+  const place = dialog.getByRole('slider', { name: 'Position' });
+  const read = <Name extends 'paused' | 'muted' | 'playbackRate' | 'currentTime'>(name: Name) =>
+    player.evaluate((video: HTMLVideoElement, key) => video[key], name);
+  await player.evaluate((video: HTMLVideoElement) => video.pause());
+  await expect(dialog.getByRole('button', { name: 'Lire' })).toBeVisible();
+  await place.press('k');
+  await expect(dialog.getByRole('button', { name: 'Mettre en pause' })).toBeVisible();
+  await place.press('k');
+  await expect.poll(() => read('paused')).toBe(true);
+  await place.press('ArrowLeft');
+  await expect.poll(() => read('currentTime')).toBe(0);
+  await place.fill('2');
+  await expect(place).toHaveAttribute('aria-valuetext', '0:02 sur 0:04');
+  await dialog.getByRole('combobox', { name: 'Vitesse de lecture' }).selectOption('1.5');
+  expect(await read('playbackRate')).toBe(1.5);
+  await place.press('m');
+  await expect(dialog.getByRole('button', { name: 'Activer le son' })).toBeVisible();
+  await dialog.getByRole('button', { name: 'Plein écran' }).click();
+  await dialog.getByRole('button', { name: 'Quitter le plein écran' }).click();
+  await expect(dialog.getByRole('button', { name: 'Plein écran', exact: true })).toBeVisible();
 }

@@ -9,7 +9,7 @@ test('un texte devient une voix, avec ses sous-titres, enregistrée dans les pro
 }) => {
   await page.goto('/voice');
   await expect(page.getByRole('heading', { level: 1, name: 'Voix IA' })).toBeVisible();
-  await expect(page.getByText('1 crédit · il vous en reste 10')).toBeVisible();
+  await expect(page.getByText('Crédits de voix · il vous en reste 10')).toBeVisible();
   await expect(page.getByRole('radio', { name: /^Hugo/ })).toBeChecked();
   await expect(page.getByRole('radiogroup', { name: 'Choisissez une voix' }).getByRole('radio')).toHaveCount(
     8,
@@ -77,12 +77,16 @@ test('un texte devient une voix, avec ses sous-titres, enregistrée dans les pro
   await page.goBack();
   await page.getByRole('region', { name: 'Vos dernières voix' }).getByRole('button').click();
   await expect(result).toBeVisible();
+  // The wave is drawn, and the words stand on it where they are heard.
+  await expect(result.locator('[data-ready] canvas').first()).toBeVisible();
+  await expect(result.locator('[part~="region-content"]').first()).toHaveText('Bonjour');
+  await expect(result.getByRole('slider', { name: 'Position' })).toBeEnabled();
 
   // Closing the preview clears it; the list beside still leads to it.
   await page.keyboard.press('Escape');
   await expect(result).toBeHidden();
   await expect(page.getByRole('region', { name: 'Vos dernières voix' }).getByRole('button')).toHaveCount(1);
-  await expect(page.getByText('1 crédit · il vous en reste 9')).toBeVisible();
+  await expect(page.getByText('Crédits de voix · il vous en reste 9')).toBeVisible();
   await page.goto('/projet');
   await expect(
     page.getByRole('article', { name: 'Voice 1' }).or(page.getByRole('article').first()),

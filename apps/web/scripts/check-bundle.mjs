@@ -4,7 +4,7 @@ import { gzipSync } from 'node:zlib';
 
 // Fails when the script of a first screen grows past the limit, gzipped, as it travels. /login is counted whole: the
 // sign-in client waits for the first touch. Home is drawn by what is counted; what then brings its numbers is printed.
-const LIMIT_BYTES = 200_000;
+const LIMIT_BYTES = { login: 190_000, home: 200_000 };
 const DIST = path.resolve(import.meta.dirname, '../dist');
 const ENTRY = 'index.html';
 
@@ -21,24 +21,24 @@ const BESIDE_HOME = [
 
 const manifest = JSON.parse(await readFile(path.join(DIST, '.vite/manifest.json'), 'utf8'));
 const sizes = new Map();
-let isTooLarge = false;
+const tooLarge = [];
 
 for (const [screen, sources] of Object.entries(FIRST_SCREENS)) {
   const files = new Set();
   for (const source of [ENTRY, ...sources]) collect(keyOf(source), files);
   const bytes = await total(files);
   console.log(
-    `first screen ${screen}: ${kilobytes(bytes)} of ${kilobytes(LIMIT_BYTES)} gzipped, ${files.size} files`,
+    `first screen ${screen}: ${kilobytes(bytes)} of ${kilobytes(LIMIT_BYTES[screen])} gzipped, ${files.size} files`,
   );
-  if (bytes > LIMIT_BYTES) isTooLarge = true;
+  if (bytes > LIMIT_BYTES[screen]) tooLarge.push(screen);
 }
 const beside = new Set();
 for (const source of BESIDE_HOME) collect(keyOf(source), beside);
 const drawing = new Set();
 for (const source of [ENTRY, ...FIRST_SCREENS.home]) collect(keyOf(source), drawing);
 console.log(`beside home, for its numbers: ${kilobytes(await total(beside.difference(drawing)))}`);
-if (isTooLarge) {
-  console.error(`The first screen's script is larger than ${kilobytes(LIMIT_BYTES)}.`);
+if (tooLarge.length > 0) {
+  console.error(`More script than the limit: ${tooLarge.join(', ')}.`);
   process.exit(1);
 }
 

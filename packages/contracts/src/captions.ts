@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { CLIP_LANGUAGES } from './languages.ts';
 import { wordSchema } from './words.ts';
 
 /** Bounds of edited captions: three times what a very fast speaker says in 90 s. */
@@ -9,6 +10,8 @@ export const CAPTION_LIMITS = {
   maxWordCharacters: 120,
   /** A script pasted instead of recognition. */
   maxScriptCharacters: 12_000,
+  /** Of a subtitle file: far more than any of a clip. */
+  maxFileBytes: 2 * 1024 * 1024,
 } as const;
 
 /** Control characters would break subtitle files; a word of spaces alone would draw nothing. */
@@ -50,6 +53,10 @@ export const captionsInputSchema = z
     path: ['lines'],
   });
 export type CaptionsInput = z.infer<typeof captionsInputSchema>;
+
+/** A second language that a person brings: shown in small beside the first, as a translation shows what is said. */
+export const secondCaptionsSchema = captionsInputSchema.safeExtend({ language: z.enum(CLIP_LANGUAGES) });
+export type SecondCaptions = z.infer<typeof secondCaptionsSchema>;
 
 /** Formats of `GET /api/captions/{jobId}.{format}`. */
 export const CAPTION_FORMATS = ['srt', 'vtt', 'ass'] as const;

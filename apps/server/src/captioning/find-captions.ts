@@ -1,4 +1,4 @@
-import type { CaptionsInput, Word } from '@atelier/contracts';
+import type { CaptionsInput, SecondCaptions, Word } from '@atelier/contracts';
 import { cleanWords } from '@atelier/transcript/clean/clean-words';
 import { editedLines } from './edited-lines.ts';
 import { type SpeechRequest, type SpokenWords, transcribeSpeech } from './transcribe-speech.ts';
@@ -7,7 +7,7 @@ import { translateWords } from './translate-words.ts';
 export interface Captions extends SpokenWords {
   /** The lines a person chose; null: the layout is ours. */
   lines: Word[][] | null;
-  /** What was said, when `words` are its translation. */
+  /** The second language: what was said, when `words` are its translation, or what a person brought. */
   spoken: Word[] | null;
 }
 
@@ -20,21 +20,28 @@ const KNOWN: Omit<Captions, 'words'> = {
   notices: [],
 };
 
+type CaptionsRequest = Omit<SpeechRequest, 'language'> & {
+  /** Of the captions. */
+  language: string;
+  /** Of the speech; the same unless given. */
+  spokenLanguage?: string | undefined;
+  edited?: CaptionsInput | undefined;
+  /** Brought by the person. */
+  second?: SecondCaptions | undefined;
+  /** Of an earlier run, to be laid out anew. */
+  known?: Word[] | undefined;
+  /** What is said, as it was heard before: beside `known` its original, alone what is to be translated. */
+  knownSpoken?: Word[] | undefined;
+  onTranslating?: (() => void) | undefined;
+};
+
 /** The words to draw: those a person corrected, else those recognised (or timed), translated when asked. */
-export async function findCaptions(
-  request: Omit<SpeechRequest, 'language'> & {
-    /** Of the captions. */
-    language: string;
-    /** Of the speech; the same unless given. */
-    spokenLanguage?: string | undefined;
-    edited?: CaptionsInput | undefined;
-    /** Of an earlier run, to be laid out anew. */
-    known?: Word[] | undefined;
-    /** What is said, as it was heard before: beside `known` its original, alone what is to be translated. */
-    knownSpoken?: Word[] | undefined;
-    onTranslating?: (() => void) | undefined;
-  },
-): Promise<Captions> {
+export async function findCaptions(request: CaptionsRequest): Promise<Captions> {
+  const found = await findFirst(request);
+  return request.second ? { ...found, spoken: editedLines(request.second).flat() } : found;
+}
+
+async function findFirst(request: CaptionsRequest): Promise<Captions> {
   const { language, spokenLanguage = language, edited } = request;
   if (edited) {
     const lines = editedLines(edited);

@@ -8,10 +8,10 @@ import {
   layoutEditedLines,
   renderAss,
 } from '@atelier/captions';
+import { mergeAss, renderSpokenTrack } from '@atelier/captions/ass/spoken-track';
 import { fontFilesOfStyle } from '@atelier/captions/font-files';
 import type { Word } from '@atelier/contracts';
 import type { BurnedSubtitles } from '@atelier/media';
-import { mergeAss, renderSpokenTrack } from './spoken-track.ts';
 
 /**
  * Lays words out in a style and writes what libass needs into the job's folder.
@@ -21,7 +21,7 @@ export async function prepareCaptions(request: {
   words: readonly Word[];
   /** The lines a person chose for these words; null: ours. */
   lines: readonly Word[][] | null;
-  /** What was said, to be shown beside its translation. */
+  /** The second language: what was said, or what a person gave. */
   spoken?: { words: readonly Word[]; language: string } | null;
   style: CaptionStyle | null;
   frame: Frame;

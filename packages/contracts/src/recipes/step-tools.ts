@@ -58,13 +58,16 @@ export const STEP_TOOLS = {
     takesLink: true,
     settings: without(
       processClipSchema.shape,
-      ...(['uploaded_filepath', 'youtube_url', 'captions', 'transcription_id'] as const),
+      ...(['uploaded_filepath', 'youtube_url', 'captions', 'second_captions', 'transcription_id'] as const),
     ),
   },
   subtitles: {
     ...OF_VIDEOS,
     takesLink: false,
-    settings: without(processVideoSchema.shape, 'filepath', 'captions', 'transcription_id'),
+    settings: without(
+      processVideoSchema.shape,
+      ...(['filepath', 'captions', 'second_captions', 'transcription_id'] as const),
+    ),
   },
   'split-screen': {
     ...OF_VIDEOS,

@@ -1,5 +1,11 @@
 import { z } from 'zod';
-import { captionsInputSchema, punchInSchema, styleId, styleSeedSchema } from '../captions.ts';
+import {
+  captionsInputSchema,
+  punchInSchema,
+  secondCaptionsSchema,
+  styleId,
+  styleSeedSchema,
+} from '../captions.ts';
 import { cuttingFields } from '../cuts.ts';
 import { CLIP_LANGUAGES } from '../languages.ts';
 import { LIMITS } from '../limits.ts';
@@ -23,6 +29,8 @@ export const processClipSchema = z
     bilingual: z.boolean().default(false),
     /** Beyond the spec: corrected words, drawn exactly so; nothing is recognised. */
     captions: captionsInputSchema.optional(),
+    /** Beyond the spec: a second language of one's own; it takes the place of what `bilingual` would show. */
+    second_captions: secondCaptionsSchema.optional(),
     /** Beyond the spec: the transcription that `captions` corrects; names that are corrected twice are remembered. */
     transcription_id: z.uuid().optional(),
     /** Beyond the spec: the preview's; the job's own without it. */

@@ -70,8 +70,8 @@ function noticeTexts(newAddress: string): MailTexts {
     en: {
       subject: 'The address of your account is about to change',
       paragraphs: [
-        `A new address was asked for your account: ${newAddress}.`,
-        'It replaces this one once it is confirmed by the link that we have just sent there.',
+        `A new address was requested for your account: ${newAddress}.`,
+        'It will replace this one once it is confirmed with the link we have just sent there.',
       ],
       note: 'If you did not ask for this, change your password at once.',
     },

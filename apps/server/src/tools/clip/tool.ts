@@ -8,6 +8,7 @@ import { findCaptions } from '../../captioning/find-captions.ts';
 import { createListener } from '../../captioning/listen.ts';
 import { prepareCaptions } from '../../captioning/prepare-captions.ts';
 import { punchInsOf } from '../../captioning/punch-ins.ts';
+import { secondLanguage } from '../../captioning/second-language.ts';
 import { storeCaptions } from '../../captioning/stored-captions.ts';
 import { cutFilm } from '../../cutting/cut-film.ts';
 import { type CutPlan, tellCuts } from '../../cutting/plan-cuts.ts';
@@ -67,6 +68,7 @@ export const clip = defineTool({
           language: input.language_code,
           spokenLanguage: input.spoken_language,
           edited: input.captions,
+          second: input.second_captions,
           known: input.words,
           knownSpoken: input.spokenWords,
           onTranslating: () => onProgress('translating', SPEECH_TO),
@@ -83,7 +85,7 @@ export const clip = defineTool({
       language: input.spoken_language ?? input.language_code,
       onProgress: onHearing,
     });
-    const spoken = input.bilingual ? captions.spoken : null;
+    const spoken = secondLanguage(captions, input);
 
     const size = chooseClipSize(source.info, input.framing);
     // In two processes: looking for faces takes as long as listening does.
@@ -104,7 +106,7 @@ export const clip = defineTool({
       frame: size,
       workDir,
       language: input.language_code,
-      spoken: spoken && { words: spoken, language: input.spoken_language ?? input.language_code },
+      spoken,
       seed: input.style_seed ?? jobId,
       faces: input.framing === 'follow' ? facesLeft(plan, cut) : [],
     });
@@ -135,7 +137,7 @@ export const clip = defineTool({
         /** Of this tool's own numbers: another one can be applied to the result. */
         styleId: input.subtitle_style,
         ...(input.own_style && { ownStyle: input.own_style }),
-        ...storeCaptions({ ...captions, spoken }, input.language_code),
+        ...storeCaptions({ ...captions, spoken: spoken?.words ?? null }, input.language_code),
       },
     };
   },

@@ -13,6 +13,7 @@ import { findCaptions } from '../../captioning/find-captions.ts';
 import { createListener } from '../../captioning/listen.ts';
 import { prepareCaptions } from '../../captioning/prepare-captions.ts';
 import { punchInsOf } from '../../captioning/punch-ins.ts';
+import { secondLanguage } from '../../captioning/second-language.ts';
 import { storeCaptions } from '../../captioning/stored-captions.ts';
 import { cutFilm } from '../../cutting/cut-film.ts';
 import { tellCuts } from '../../cutting/plan-cuts.ts';
@@ -59,6 +60,7 @@ export const subtitles = defineTool<SubtitlesPayload>({
       language: input.language_code,
       spokenLanguage: input.spoken_language,
       edited: input.captions,
+      second: input.second_captions,
       known: input.words,
       knownSpoken: input.spokenWords,
       onTranslating: () => onProgress('translating', RENDER_FROM),
@@ -84,7 +86,7 @@ export const subtitles = defineTool<SubtitlesPayload>({
       signal,
     });
 
-    const spoken = input.bilingual ? captions.spoken : null;
+    const spoken = secondLanguage(captions, input);
     const size = chooseSubtitlesSize(info);
     const burned = await prepareCaptions({
       words: captions.words,
@@ -93,7 +95,7 @@ export const subtitles = defineTool<SubtitlesPayload>({
       frame: size,
       workDir,
       language: input.language_code,
-      spoken: spoken && { words: spoken, language: input.spoken_language ?? input.language_code },
+      spoken,
       seed: input.style_seed ?? jobId,
     });
     const outputPath = path.join(workDir, 'subtitles.mp4');
@@ -120,7 +122,7 @@ export const subtitles = defineTool<SubtitlesPayload>({
         /** Of this tool's own numbers: another one can be applied to the result. */
         styleId: input.subtitle_style,
         ...(input.own_style && { ownStyle: input.own_style }),
-        ...storeCaptions({ ...captions, spoken }, input.language_code),
+        ...storeCaptions({ ...captions, spoken: spoken?.words ?? null }, input.language_code),
       },
     };
   },

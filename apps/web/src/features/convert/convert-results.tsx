@@ -8,6 +8,8 @@ import { formatMegabytes } from '../../lib/browser/format.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { OpenInMenu } from '../../workbench/open-in/open-in-menu.tsx';
 import { mediaKindOf } from '../../workbench/open-in/tools-for-file.ts';
+import { AudioPlayer } from '../../workbench/player/audio-player.tsx';
+import { VideoPlayer } from '../../workbench/player/video-player.tsx';
 import { SaveAsRecipe } from '../../workbench/results/save-as-recipe.tsx';
 import type { ConvertItem } from './convert-queue.ts';
 import classes from './convert-results.module.css';
@@ -91,12 +93,8 @@ function Result({ item }: { item: ConvertItem }) {
 
 function Player({ kind, url, name }: { kind: ReturnType<typeof mediaKindOf>; url: string; name: string }) {
   if (kind === 'image') return <img className={classes.media} src={url} alt={name} />;
-  // biome-ignore lint/a11y/useMediaCaption: the person's own sound, without captions of ours
-  if (kind === 'audio') return <audio className={classes.audio} src={url} controls aria-label={name} />;
-  return (
-    // biome-ignore lint/a11y/useMediaCaption: the person's own video, without captions of ours
-    <video className={classes.media} src={url} controls playsInline aria-label={name} />
-  );
+  if (kind === 'audio') return <AudioPlayer className={classes.audio} src={url} title={name} />;
+  return <VideoPlayer className={classes.media} src={url} title={name} />;
 }
 
 function resultName({ file, output }: ConvertItem): string {

@@ -85,9 +85,7 @@ function ConvertWorkbench() {
                   leftSection={<IconArrowsExchange size={20} aria-hidden="true" />}
                   onClick={generate}
                 >
-                  {isBusy
-                    ? t('converting', { percent: Math.floor(percent) })
-                    : t('generate', { price: t('common:credits.price', { count: cost }) })}
+                  {isBusy ? t('converting', { percent: Math.floor(percent) }) : t('generate')}
                 </PrimaryButton>
                 <Text id="convert-note" size="sm" c="dimmed" ta="center">
                   {t('note', { count: cost })}

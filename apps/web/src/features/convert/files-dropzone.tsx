@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconPlus, IconUpload } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useIsTouch } from '../../lib/browser/use-is-touch.ts';
 import { DropZone } from '../../ui/file-drop/drop-zone.tsx';
 import { FileDrop } from '../../ui/file-drop/file-drop.tsx';
 import { usePastedFiles } from '../../ui/file-drop/use-pasted-files.ts';
@@ -16,6 +17,7 @@ interface FilesDropzoneProps {
 /** Takes files of any kind by click, drop or paste; what they are is looked at afterwards. */
 export function FilesDropzone({ isCompact, isLocked, onFiles }: FilesDropzoneProps) {
   const { t } = useTranslation('convert');
+  const isTouch = useIsTouch();
   const input = useRef<HTMLInputElement>(null);
   usePastedFiles(onFiles, isLocked);
   const pick = () => input.current?.click();
@@ -35,7 +37,7 @@ export function FilesDropzone({ isCompact, isLocked, onFiles }: FilesDropzonePro
       ) : (
         <DropZone
           icon={IconUpload}
-          title={t('dropzone.title')}
+          title={t(isTouch ? 'dropzone.titleTouch' : 'dropzone.title')}
           hints={[t('dropzone.hint'), t('dropzone.also')]}
           onPick={pick}
         />

@@ -1,5 +1,5 @@
 import { deviceRequestSchema } from '@atelier/contracts/automation/device';
-import { Button, Text, TextInput, Title } from '@mantine/core';
+import { Button, Text, TextInput } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -8,6 +8,7 @@ import { apiFetch, apiRequest } from '../../lib/api/api-client.ts';
 import { useDescribeError } from '../../lib/api/use-describe-error.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { Page } from '../../ui/page.tsx';
+import { Panel, panelRowClass } from '../../ui/panel.tsx';
 import { ErrorBox } from '../../workbench/errors/error-box.tsx';
 import classes from './device-screen.module.css';
 
@@ -31,10 +32,7 @@ export function DeviceScreen() {
   });
   return (
     <Page width="narrow">
-      <section className={classes.card} aria-labelledby="device-title">
-        <Title order={1} id="device-title">
-          {t('device.title')}
-        </Title>
+      <Panel id="device-title" title={t('device.title')} order={1}>
         {answer.isSuccess ? (
           <Notice tone={answer.variables ? 'success' : 'info'} role="status">
             {answer.variables ? t('device.approved') : t('device.denied')}
@@ -43,7 +41,7 @@ export function DeviceScreen() {
           <>
             <Text c="dimmed">{t('device.intro')}</Text>
             <form
-              className={classes.form}
+              className={panelRowClass}
               onSubmit={(event) => {
                 event.preventDefault();
                 setQuery({ code: typed.trim() }, { replace: true });
@@ -66,7 +64,7 @@ export function DeviceScreen() {
             {asked.data ? (
               <>
                 <Text>{t('device.question', { name: asked.data.name, code: asked.data.user_code })}</Text>
-                <div className={classes.form}>
+                <div className={panelRowClass}>
                   <Button h={44} loading={answer.isPending} onClick={() => answer.mutate(true)}>
                     {t('device.approve')}
                   </Button>
@@ -78,7 +76,7 @@ export function DeviceScreen() {
             ) : null}
           </>
         )}
-      </section>
+      </Panel>
     </Page>
   );
 }

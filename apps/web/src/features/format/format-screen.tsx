@@ -8,6 +8,7 @@ import { safeFileName, saveBlob } from '../../lib/api/save-file.ts';
 import { Page, ToolColumns } from '../../ui/page.tsx';
 import type { PlaybackCue } from '../../workbench/captions/video/use-range-playback.ts';
 import { useIncomingFile } from '../../workbench/open-in/use-incoming-file.ts';
+import { VideoPlayer } from '../../workbench/player/video-player.tsx';
 import frame from '../../workbench/results/preview-frame.module.css';
 import { ResultPanel } from '../../workbench/results/result-panel.tsx';
 import { useDescribeFailure } from '../../workbench/runs/describe-failure.ts';
@@ -101,14 +102,7 @@ function FormatWorkbench() {
               onDownload={() => saveBlob(result.output.blob, fileNameOf(result))}
               onRetry={generation.reset}
             >
-              {/* biome-ignore lint/a11y/useMediaCaption: a video of the person's own, without captions of ours */}
-              <video
-                className={frame.player}
-                src={result.output.url}
-                controls
-                playsInline
-                aria-label={title}
-              />
+              <VideoPlayer className={frame.player} src={result.output.url} title={title} />
             </ResultPanel>
           ) : (
             <FormatPreview

@@ -96,9 +96,7 @@ function ReferenceWorkbench() {
               error={problem ? t(`literal.${problem}`) : (failure?.text ?? incomingError)}
               isBusy={run.isBusy}
               progress={progress}
-              label={t('generate', {
-                price: t('common:credits.price', { count: TOOLS['reference-image'].cost }),
-              })}
+              label={t('generate')}
               note={t('cost', { count: TOOLS['reference-image'].cost })}
               blocked={engines?.length === 0 ? t('noEngine') : null}
               onGenerate={() => {

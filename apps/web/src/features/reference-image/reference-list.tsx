@@ -3,6 +3,7 @@ import { ActionIcon, Button } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useIsTouch } from '../../lib/browser/use-is-touch.ts';
 import { PictureDropzone } from '../../workbench/picture-source/picture-dropzone.tsx';
 import classes from './reference-list.module.css';
 import type { References } from './use-references.ts';
@@ -16,6 +17,7 @@ interface ReferenceListProps {
 export function ReferenceList({ pictures, isLocked }: ReferenceListProps) {
   const { t } = useTranslation('referenceImage');
   const { references, add, remove, isReading } = pictures;
+  const isTouch = useIsTouch();
   const input = useRef<HTMLInputElement>(null);
   /** The picture that the open picker is to replace. */
   const replacing = useRef<string | null>(null);
@@ -35,8 +37,8 @@ export function ReferenceList({ pictures, isLocked }: ReferenceListProps) {
       isMultiple
       isLocked={isLocked}
       onFiles={take}
-      title={t('references.title')}
-      hint={t('references.hint')}
+      title={t(isTouch ? 'references.titleTouch' : 'references.title')}
+      hint={t(isTouch ? 'references.hint' : 'references.hintPaste')}
     >
       {references.length > 0 ? (
         <div className={classes.grid}>

@@ -3,6 +3,7 @@ import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDescribeError } from '../../lib/api/use-describe-error.ts';
 import { useEngines } from '../../lib/api/use-engines.ts';
+import { useIsTouch } from '../../lib/browser/use-is-touch.ts';
 import { usePastedFiles } from '../../ui/file-drop/use-pasted-files.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { Page, Step, ToolColumns } from '../../ui/page.tsx';
@@ -40,6 +41,7 @@ function RemovalWorkbench() {
   const { run, choice, problem, generate } = useRemoval();
   const progress = useStageProgress(run.state);
   const [isPopupOpen, setIsPopupOpen] = useState(false);
+  const isTouch = useIsTouch();
   const input = useRef<HTMLInputElement>(null);
   const tellEnd = useRemovalToasts();
   const isMissing = useEngines().enginesOf('matting')?.length === 0;
@@ -69,8 +71,8 @@ function RemovalWorkbench() {
                 inputLabel={t('picture.input')}
                 isLocked={run.isBusy}
                 onFiles={(files) => choose(files[0])}
-                title={t('picture.title')}
-                hint={t('picture.hint')}
+                title={t(isTouch ? 'picture.titleTouch' : 'picture.title')}
+                hint={t(isTouch ? 'picture.hint' : 'picture.hintPaste')}
               >
                 {choice.picture ? (
                   <PictureCard

@@ -11,6 +11,7 @@ import { Page, Step, ToolColumns } from '../../ui/page.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useRunFlow } from '../../workbench/captions/video/use-run-flow.ts';
 import { useIncomingFile } from '../../workbench/open-in/use-incoming-file.ts';
+import { VideoPlayer } from '../../workbench/player/video-player.tsx';
 import frame from '../../workbench/results/preview-frame.module.css';
 import { PreviewModal } from '../../workbench/results/preview-modal.tsx';
 import { ResultPanel } from '../../workbench/results/result-panel.tsx';
@@ -101,14 +102,11 @@ function SplitScreenWorkbench() {
               onDownload={flow.download}
               onRetry={generation.reset}
             >
-              {/* biome-ignore lint/a11y/useMediaCaption: captions, when they are wanted, are burnt into the video */}
-              <video
+              <VideoPlayer
                 key={flow.isPreviewOpen ? 'paused' : 'playing'}
                 className={frame.player}
                 src={result.output.url}
-                controls
-                playsInline
-                aria-label={flow.title}
+                title={flow.title}
               />
             </ResultPanel>
           ) : (

@@ -37,7 +37,7 @@ function VideoDownload() {
   };
   return (
     <Page>
-      <ToolHeader tool="video-download" engineKind="download" hidesPrice />
+      <ToolHeader tool="video-download" engineKind="download" />
       <LinkWorkbench
         tool="video-download"
         generation={screen.generation}

@@ -7,6 +7,7 @@ import { useEngines } from '../../lib/api/use-engines.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { Page, ToolColumns } from '../../ui/page.tsx';
 import { toast } from '../../ui/toast.ts';
+import { VideoPlayer } from '../../workbench/player/video-player.tsx';
 import { ProjectsButton } from '../../workbench/results/projects-button.tsx';
 import { ResultEngine } from '../../workbench/results/result-engine.tsx';
 import { ResultModal, resultMediaClass } from '../../workbench/results/result-modal.tsx';
@@ -78,7 +79,7 @@ function VideoWorkbench() {
               error={problem ? t(`problems.${problem}`) : failure}
               isBusy={video.isBusy}
               progress={{ percent, stage: t(`progress.${VIDEO_STEPS[videoStep(state)] ?? 'finalization'}`) }}
-              label={t('generate', { price: t('common:credits.price', { count: TOOLS.video.cost }) })}
+              label={t('generate')}
               note={t('cost', { count: TOOLS.video.cost })}
               blocked={engines?.length === 0 ? t('noEngine') : null}
               onGenerate={() => {
@@ -131,15 +132,7 @@ function VideoWorkbench() {
           onDownload={download}
           facts={<ResultEngine kind="video" engine={job?.result?.engine} />}
         >
-          {/* biome-ignore lint/a11y/useMediaCaption: nobody speaks in it */}
-          <video
-            className={resultMediaClass}
-            src={result.output.url}
-            controls
-            autoPlay
-            playsInline
-            aria-label={title}
-          />
+          <VideoPlayer className={resultMediaClass} src={result.output.url} title={title} autoPlay />
         </ResultModal>
       ) : null}
     </Page>

@@ -4,6 +4,7 @@ import { IconPlayerPlay, IconRefresh } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Notice } from '../../ui/notice.tsx';
 import { PrimaryButton } from '../../ui/primary-button.tsx';
+import { VideoPlayer } from '../../workbench/player/video-player.tsx';
 import { ProjectsButton } from '../../workbench/results/projects-button.tsx';
 import { ResultEngine } from '../../workbench/results/result-engine.tsx';
 import classes from './video-side.module.css';
@@ -23,10 +24,7 @@ export function VideoSuccess({ job, url, isPaused, onView, onRenew }: VideoSucce
   return (
     <section className={classes.root} aria-label={t('media:result.title')}>
       <Notice tone="success">{t('success.title')}</Notice>
-      {isPaused ? null : (
-        // biome-ignore lint/a11y/useMediaCaption: nobody speaks in it
-        <video className={classes.player} src={url} controls playsInline aria-label={t('result.title')} />
-      )}
+      {isPaused ? null : <VideoPlayer className={classes.player} src={url} title={t('result.title')} />}
       <div className={classes.facts}>
         <ResultEngine kind="video" engine={job?.result?.engine} />
       </div>

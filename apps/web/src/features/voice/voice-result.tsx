@@ -11,6 +11,7 @@ import { formatClock } from '../../lib/browser/format.ts';
 import { Chip } from '../../ui/chip.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { toast } from '../../ui/toast.ts';
+import { AudioPlayer } from '../../workbench/player/audio-player.tsx';
 import { ProjectsButton } from '../../workbench/results/projects-button.tsx';
 import { ResultEngine } from '../../workbench/results/result-engine.tsx';
 import { ResultModal } from '../../workbench/results/result-modal.tsx';
@@ -74,13 +75,12 @@ export function VoiceResult({ job, onClose }: { job: JobView; onClose: () => voi
       }
     >
       {fileUrl ? (
-        // biome-ignore lint/a11y/useMediaCaption: the spoken text stands below it
-        <audio
+        <AudioPlayer
           className={classes.audio}
           src={localObjectUrl(fileUrl)}
-          controls
+          title={t('result.title')}
+          words={data?.words}
           autoPlay
-          aria-label={t('result.title')}
         />
       ) : null}
       <p className={classes.text}>{data?.text ?? job.title}</p>

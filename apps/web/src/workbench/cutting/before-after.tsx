@@ -3,6 +3,7 @@ import { IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatClock } from '../../lib/browser/format.ts';
+import { startPlaying } from '../../lib/browser/start-playing.ts';
 import classes from './cutting.module.css';
 import type { SoundPiece } from './use-sound-check.ts';
 
@@ -27,11 +28,8 @@ export function BeforeAfter({ piece, videoUrl }: { piece: SoundPiece; videoUrl: 
     own.current.currentTime = piece.startSeconds + treated.current.currentTime;
     setIsPlaying(true);
     for (const player of both()) {
-      player.play().catch((error: unknown) => {
-        // A start that is overtaken by a pause, or a sound that this browser cannot play.
-        if (!(error instanceof DOMException)) throw error;
-        setIsPlaying(false);
-      });
+      // A start that is overtaken by a pause, or a sound that this browser cannot play.
+      startPlaying(player, () => setIsPlaying(false));
     }
   };
   return (

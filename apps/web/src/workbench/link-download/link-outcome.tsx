@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { saveBlob } from '../../lib/api/save-file.ts';
+import { VideoPlayer } from '../player/video-player.tsx';
 import { ResultPanel } from '../results/result-panel.tsx';
 import type { ResultFile } from '../runs/file-runs.ts';
 import type { DoneRun } from '../runs/run-state.ts';
@@ -28,8 +29,7 @@ export function LinkOutcome({ tool, result, onRetry }: LinkOutcomeProps) {
       onDownload={() => saveBlob(file.blob, file.fileName)}
       onRetry={onRetry}
     >
-      {/* biome-ignore lint/a11y/useMediaCaption: a video of somebody else's, without captions of ours */}
-      <video className={classes.player} src={file.url} controls playsInline aria-label={title} />
+      <VideoPlayer className={classes.player} src={file.url} title={title} />
       <p className={classes.title}>{title}</p>
       <p className={classes.hint}>{t('result.kept')}</p>
     </ResultPanel>

@@ -4,6 +4,7 @@ import { IconFile, IconMicrophone, IconMovie, IconPhoto } from '@tabler/icons-re
 import { useEffect, useRef, useState } from 'react';
 import { localObjectUrl } from '../../lib/api/local-object-url.ts';
 import { extensionOf } from '../../lib/api/save-file.ts';
+import { startPlaying } from '../../lib/browser/start-playing.ts';
 import { useReleasedMedia } from '../../ui/use-released-media.ts';
 import classes from './project-thumbnail.module.css';
 
@@ -43,10 +44,7 @@ function VideoThumbnail(props: { url: string; previewUrl: string | null; isActiv
   useEffect(() => {
     const element = video.current;
     if (!element || !plays) return;
-    element.play().catch((error: unknown) => {
-      // Left again before it began, or a file that cannot be played: the picture stays.
-      if (!(error instanceof DOMException)) throw error;
-    });
+    startPlaying(element);
     return () => {
       element.pause();
       element.currentTime = 0;

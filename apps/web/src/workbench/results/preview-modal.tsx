@@ -1,13 +1,16 @@
 import type { JobView } from '@atelier/contracts/jobs';
 import type { ToolId } from '@atelier/contracts/tools/registry';
+import { voiceDataSchema } from '@atelier/contracts/tools/voice';
 import { Group, Modal } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PrimaryButton } from '../../ui/primary-button.tsx';
-import { useReleasedMedia } from '../../ui/use-released-media.ts';
 import { OpenInMenu } from '../open-in/open-in-menu.tsx';
 import type { MediaKind } from '../open-in/tools-for-file.ts';
+import { AudioPlayer } from '../player/audio-player.tsx';
+import type { SpokenWord } from '../player/pixels-per-second.ts';
+import { VideoPlayer } from '../player/video-player.tsx';
 import { ResultDetails } from '../receipt/result-details.tsx';
 import classes from './preview-modal.module.css';
 import { SaveAsRecipe } from './save-as-recipe.tsx';
@@ -67,29 +70,20 @@ export function PreviewModal(props: PreviewModalProps) {
   );
 }
 
-function Media({ kind, src, poster, title }: PreviewModalProps) {
-  const video = useReleasedMedia<HTMLVideoElement>();
-  const audio = useReleasedMedia<HTMLAudioElement>();
+function Media({ kind, src, poster, title, job }: PreviewModalProps) {
   switch (kind) {
     case 'video':
-      return (
-        <video
-          ref={video}
-          className={classes.media}
-          src={src}
-          {...(poster ? { poster } : {})}
-          controls
-          autoPlay
-          playsInline
-          aria-label={title}
-        />
-      );
+      return <VideoPlayer className={classes.media} src={src} title={title} poster={poster} autoPlay />;
     case 'audio':
       return (
-        // biome-ignore lint/a11y/useMediaCaption: the text of the voice is the project's own title
-        <audio ref={audio} className={classes.audio} src={src} controls autoPlay aria-label={title} />
+        <AudioPlayer className={classes.audio} src={src} title={title} words={spokenWords(job)} autoPlay />
       );
     default:
       return <img className={classes.media} src={src} alt={title} />;
   }
+}
+
+/** A voice knows when each of its words is heard. */
+function spokenWords(job: JobView | null | undefined): SpokenWord[] | undefined {
+  return voiceDataSchema.safeParse(job?.result?.data).data?.words;
 }

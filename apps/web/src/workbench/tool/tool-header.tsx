@@ -2,8 +2,8 @@ import type { EngineInfo, EngineKind } from '@atelier/contracts/engines';
 import { TOOLS, type ToolId } from '@atelier/contracts/tools/registry';
 import { Text, Title } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { BalanceChip } from './balance-chip.tsx';
 import { EngineChip } from './engine-chip.tsx';
-import { PriceChip } from './price-chip.tsx';
 import classes from './tool-header.module.css';
 
 interface ToolHeaderProps {
@@ -12,12 +12,10 @@ interface ToolHeaderProps {
   engineKind?: EngineKind;
   /** The engine that will really be used, when the person's choices decide it; null when none can. */
   engine?: EngineInfo | null;
-  /** The balance alone, where the spec shows no price. */
-  hidesPrice?: boolean;
 }
 
-/** The head of every tool screen: name, one line, price and balance, engine. */
-export function ToolHeader({ tool, engineKind, engine, hidesPrice = false }: ToolHeaderProps) {
+/** The head of every tool screen: name, one line, balance, engine. */
+export function ToolHeader({ tool, engineKind, engine }: ToolHeaderProps) {
   const { t } = useTranslation('tools');
   const { id } = TOOLS[tool];
   return (
@@ -31,7 +29,7 @@ export function ToolHeader({ tool, engineKind, engine, hidesPrice = false }: Too
         </Text>
       </div>
       <div className={classes.chips}>
-        <PriceChip tool={tool} hidesPrice={hidesPrice} />
+        <BalanceChip tool={tool} />
         {engineKind ? <EngineChip kind={engineKind} {...(engine === undefined ? {} : { engine })} /> : null}
       </div>
     </header>

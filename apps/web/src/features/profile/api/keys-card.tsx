@@ -1,15 +1,14 @@
 import type { ApiKey } from '@atelier/contracts/automation/api-keys';
-import { Anchor, Button, Text, Title } from '@mantine/core';
+import { Anchor, Button, Text } from '@mantine/core';
 import { IconKey } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDescribeError } from '../../../lib/api/use-describe-error.ts';
 import { formatMoment, formatShortDay } from '../../../lib/browser/format.ts';
 import { confirm } from '../../../ui/confirm.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
-import { SkeletonBlock } from '../../../ui/skeleton-block.tsx';
+import { Panel } from '../../../ui/panel.tsx';
 import { toast } from '../../../ui/toast.ts';
-import { ErrorBox } from '../../../workbench/errors/error-box.tsx';
+import { KeptList } from '../kept-list.tsx';
 import classes from './api-tab.module.css';
 import { NewKeyForm } from './new-key-form.tsx';
 import { ShownOnce } from './shown-once.tsx';
@@ -17,7 +16,7 @@ import { type NewKey, useApiKeys } from './use-automation.ts';
 
 /** Keys: made, copied once, and revoked. */
 export function KeysCard() {
-  const { t } = useTranslation(['api', 'common']);
+  const { t } = useTranslation('api');
   const describe = useDescribeError();
   const { query, create, revoke } = useApiKeys();
   const [made, setMade] = useState<string | null>(null);
@@ -39,12 +38,8 @@ export function KeysCard() {
     });
     if (isSure) revoke.mutate(id, { onError: (error) => toast.error(describe(error)) });
   };
-  const { data } = query;
   return (
-    <section className={classes.card} aria-labelledby="keys-title">
-      <Title order={2} id="keys-title">
-        {t('keys.title')}
-      </Title>
+    <Panel id="keys-title" title={t('keys.title')}>
       <Text c="dimmed">
         {t('keys.intro')} <Anchor href="/docs/api">{t('keys.reference')}</Anchor>
       </Text>
@@ -54,31 +49,16 @@ export function KeysCard() {
         error={create.isError ? describe(create.error) : null}
         onCreate={makeKey}
       />
-      {query.isPending ? <SkeletonBlock heights={[56, 56]} /> : null}
-      {query.isError ? (
-        <>
-          <ErrorBox error={describe(query.error)} />
-          <Button variant="default" onClick={() => void query.refetch()}>
-            {t('common:actions.retry')}
-          </Button>
-        </>
-      ) : null}
-      {data?.keys.length === 0 ? (
-        <EmptyState
-          icon={<IconKey size={28} />}
-          title={t('keys.emptyTitle')}
-          body={t('keys.emptyBody')}
-          titleOrder={3}
-        />
-      ) : null}
-      {data && data.keys.length > 0 ? (
-        <ul className={classes.list}>
-          {data.keys.map((key) => (
-            <KeyItem key={key.id} item={key} onRevoke={() => void revokeKey(key)} />
-          ))}
-        </ul>
-      ) : null}
-    </section>
+      <KeptList
+        query={query}
+        items={query.data?.keys}
+        rows={[56, 56]}
+        error={query.isError ? describe(query.error) : ''}
+        empty={{ icon: IconKey, title: t('keys.emptyTitle'), body: t('keys.emptyBody') }}
+      >
+        {(key) => <KeyItem key={key.id} item={key} onRevoke={() => void revokeKey(key)} />}
+      </KeptList>
+    </Panel>
   );
 }
 

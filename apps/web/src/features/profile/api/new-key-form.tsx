@@ -2,6 +2,7 @@ import { Button, Checkbox, NativeSelect, TextInput } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { panelRowClass } from '../../../ui/panel.tsx';
 import classes from './api-tab.module.css';
 import type { NewKey } from './use-automation.ts';
 
@@ -28,7 +29,7 @@ export function NewKeyForm({ isSaving, error, onCreate }: NewKeyFormProps) {
   };
   const isReady = name.trim() !== '' && scopes.length > 0;
   return (
-    <form onSubmit={(event) => void submit(event)} className={classes.form}>
+    <form onSubmit={(event) => void submit(event)} className={panelRowClass}>
       <TextInput
         className={classes.field ?? ''}
         label={t('keys.name')}

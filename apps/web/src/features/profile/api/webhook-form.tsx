@@ -3,6 +3,7 @@ import { Button, Checkbox, TextInput } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { panelRowClass } from '../../../ui/panel.tsx';
 import classes from './api-tab.module.css';
 import { EVENT_NAMES } from './event-names.ts';
 
@@ -23,7 +24,7 @@ export function WebhookForm({ isSaving, error, onCreate }: WebhookFormProps) {
     if (await onCreate({ url: url.trim(), events: chosen })) setUrl('');
   };
   return (
-    <form onSubmit={(event) => void submit(event)} className={classes.form}>
+    <form onSubmit={(event) => void submit(event)} className={panelRowClass}>
       <TextInput
         className={classes.field ?? ''}
         type="url"

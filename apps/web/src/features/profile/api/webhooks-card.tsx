@@ -1,12 +1,10 @@
-import { Button, Text, Title } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { IconWebhook } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDescribeError } from '../../../lib/api/use-describe-error.ts';
-import { EmptyState } from '../../../ui/empty-state.tsx';
-import { SkeletonBlock } from '../../../ui/skeleton-block.tsx';
-import { ErrorBox } from '../../../workbench/errors/error-box.tsx';
-import classes from './api-tab.module.css';
+import { Panel } from '../../../ui/panel.tsx';
+import { KeptList } from '../kept-list.tsx';
 import { ShownOnce } from './shown-once.tsx';
 import { useWebhooks } from './use-automation.ts';
 import { WebhookForm } from './webhook-form.tsx';
@@ -14,17 +12,13 @@ import { WebhookItem } from './webhook-item.tsx';
 
 /** Addresses that are told when something has ended. */
 export function WebhooksCard() {
-  const { t } = useTranslation(['api', 'common']);
+  const { t } = useTranslation('api');
   const describe = useDescribeError();
   const webhooks = useWebhooks();
   const { query, create } = webhooks;
   const [secret, setSecret] = useState<string | null>(null);
-  const { data } = query;
   return (
-    <section className={classes.card} aria-labelledby="webhooks-title">
-      <Title order={2} id="webhooks-title">
-        {t('webhooks.title')}
-      </Title>
+    <Panel id="webhooks-title" title={t('webhooks.title')}>
       <Text c="dimmed">{t('webhooks.intro')}</Text>
       {secret ? (
         <ShownOnce secret={secret} text={t('webhooks.once')} onClose={() => setSecret(null)} />
@@ -42,30 +36,17 @@ export function WebhooksCard() {
           }
         }}
       />
-      {query.isPending ? <SkeletonBlock heights={[56]} /> : null}
-      {query.isError ? (
-        <>
-          <ErrorBox error={describe(query.error)} />
-          <Button variant="default" onClick={() => void query.refetch()}>
-            {t('common:actions.retry')}
-          </Button>
-        </>
-      ) : null}
-      {data?.webhooks.length === 0 ? (
-        <EmptyState
-          icon={<IconWebhook size={28} />}
-          title={t('webhooks.emptyTitle')}
-          body={t('webhooks.emptyBody')}
-          titleOrder={3}
-        />
-      ) : null}
-      {data && data.webhooks.length > 0 ? (
-        <ul className={classes.list}>
-          {data.webhooks.map((webhook) => (
-            <WebhookItem key={webhook.id} webhook={webhook} actions={webhooks} onSecret={setSecret} />
-          ))}
-        </ul>
-      ) : null}
-    </section>
+      <KeptList
+        query={query}
+        items={query.data?.webhooks}
+        rows={[56]}
+        error={query.isError ? describe(query.error) : ''}
+        empty={{ icon: IconWebhook, title: t('webhooks.emptyTitle'), body: t('webhooks.emptyBody') }}
+      >
+        {(webhook) => (
+          <WebhookItem key={webhook.id} webhook={webhook} actions={webhooks} onSecret={setSecret} />
+        )}
+      </KeptList>
+    </Panel>
   );
 }

@@ -1,13 +1,12 @@
-import { ActionIcon, Button, Text, Title } from '@mantine/core';
+import { ActionIcon, Text } from '@mantine/core';
 import { IconBook2, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDescribeError } from '../../../lib/api/use-describe-error.ts';
 import { confirm } from '../../../ui/confirm.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
-import { SkeletonBlock } from '../../../ui/skeleton-block.tsx';
+import { Panel } from '../../../ui/panel.tsx';
 import { toast } from '../../../ui/toast.ts';
-import { ErrorBox } from '../../../workbench/errors/error-box.tsx';
+import { KeptList } from '../kept-list.tsx';
 import classes from './dictionary-tab.module.css';
 import { useDictionary } from './use-dictionary.ts';
 import { WordForm } from './word-form.tsx';
@@ -41,17 +40,17 @@ export function DictionaryTab() {
   };
   const { data } = query;
   return (
-    <section className={classes.card} aria-labelledby="dictionary-title">
-      <div className={classes.head}>
-        <Title order={2} id="dictionary-title">
-          {t('dictionary.title')}
-        </Title>
-        {data ? (
+    <Panel
+      id="dictionary-title"
+      title={t('dictionary.title')}
+      aside={
+        data ? (
           <span className={classes.count}>
             {t('dictionary.count', { count: data.entries.length, max: data.max })}
           </span>
-        ) : null}
-      </div>
+        ) : null
+      }
+    >
       <Text c="dimmed">{t('dictionary.intro')}</Text>
       <WordForm
         written=""
@@ -63,73 +62,60 @@ export function DictionaryTab() {
         onSave={(written) => saveWord(null, written)}
         onCancel={null}
       />
-      {query.isPending ? <SkeletonBlock heights={[44, 44, 44]} /> : null}
-      {query.isError ? (
-        <>
-          <ErrorBox error={t('dictionary.loadFailed')} />
-          <Button variant="default" onClick={() => void query.refetch()}>
-            {t('common:actions.retry')}
-          </Button>
-        </>
-      ) : null}
-      {data?.entries.length === 0 ? (
-        <EmptyState
-          icon={<IconBook2 size={28} />}
-          title={t('dictionary.emptyTitle')}
-          body={t('dictionary.emptyBody')}
-          titleOrder={3}
-        />
-      ) : null}
-      {data && data.entries.length > 0 ? (
-        <ul className={classes.words}>
-          {data.entries.map(({ id, written, heard, learned }) => (
-            <li key={id} className={classes.word}>
-              {editedId === id ? (
-                <WordForm
-                  written={written}
-                  label={t('dictionary.word')}
-                  submit={t('dictionary.save')}
-                  isSaving={save.isPending}
-                  error={errorOf(id)}
-                  onSave={(text) => saveWord(id, text)}
-                  onCancel={() => setEditedId(null)}
-                />
-              ) : (
-                <>
-                  <div className={classes.text}>
-                    <strong>{written}</strong>
-                    {learned ? <span>{t('dictionary.learned')}</span> : null}
-                    {heard.length > 0 ? (
-                      <span>{t('dictionary.heard', { heard: heard.join(', ') })}</span>
-                    ) : null}
-                  </div>
-                  <ActionIcon
-                    variant="subtle"
-                    color="gray"
-                    size={44}
-                    aria-label={t('dictionary.edit', { word: written })}
-                    onClick={() => {
-                      save.reset();
-                      setEditedId(id);
-                    }}
-                  >
-                    <IconPencil size={20} />
-                  </ActionIcon>
-                  <ActionIcon
-                    variant="subtle"
-                    color="gray"
-                    size={44}
-                    aria-label={t('dictionary.delete', { word: written })}
-                    onClick={() => void deleteWord(id, written)}
-                  >
-                    <IconTrash size={20} />
-                  </ActionIcon>
-                </>
-              )}
-            </li>
-          ))}
-        </ul>
-      ) : null}
-    </section>
+      <KeptList
+        query={query}
+        items={data?.entries}
+        rows={[44, 44, 44]}
+        error={t('dictionary.loadFailed')}
+        empty={{ icon: IconBook2, title: t('dictionary.emptyTitle'), body: t('dictionary.emptyBody') }}
+      >
+        {({ id, written, heard, learned }) => (
+          <li key={id} className={classes.word}>
+            {editedId === id ? (
+              <WordForm
+                written={written}
+                label={t('dictionary.word')}
+                submit={t('dictionary.save')}
+                isSaving={save.isPending}
+                error={errorOf(id)}
+                onSave={(text) => saveWord(id, text)}
+                onCancel={() => setEditedId(null)}
+              />
+            ) : (
+              <>
+                <div className={classes.text}>
+                  <strong>{written}</strong>
+                  {learned ? <span>{t('dictionary.learned')}</span> : null}
+                  {heard.length > 0 ? (
+                    <span>{t('dictionary.heard', { heard: heard.join(', ') })}</span>
+                  ) : null}
+                </div>
+                <ActionIcon
+                  variant="subtle"
+                  color="gray"
+                  size={44}
+                  aria-label={t('dictionary.edit', { word: written })}
+                  onClick={() => {
+                    save.reset();
+                    setEditedId(id);
+                  }}
+                >
+                  <IconPencil size={20} />
+                </ActionIcon>
+                <ActionIcon
+                  variant="subtle"
+                  color="gray"
+                  size={44}
+                  aria-label={t('dictionary.delete', { word: written })}
+                  onClick={() => void deleteWord(id, written)}
+                >
+                  <IconTrash size={20} />
+                </ActionIcon>
+              </>
+            )}
+          </li>
+        )}
+      </KeptList>
+    </Panel>
   );
 }

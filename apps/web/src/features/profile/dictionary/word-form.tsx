@@ -1,6 +1,7 @@
 import { Button, TextInput } from '@mantine/core';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { panelRowClass } from '../../../ui/panel.tsx';
 import classes from './dictionary-tab.module.css';
 
 /** As `DICTIONARY_LIMITS.maxCharacters` of the API; its schemas are too much for this screen. */
@@ -30,7 +31,7 @@ export function WordForm(props: WordFormProps) {
     if (!isEmpty && (await onSave(text))) setText(written);
   };
   return (
-    <form className={classes.form} onSubmit={(event) => void send(event)}>
+    <form className={`${panelRowClass} ${classes.form}`} onSubmit={(event) => void send(event)}>
       <TextInput
         className={classes.field ?? ''}
         label={label}

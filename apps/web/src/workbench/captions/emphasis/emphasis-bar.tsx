@@ -1,9 +1,10 @@
 import { EMOJI } from '@atelier/captions/emoji/drawings';
 import { suggestEmphasis } from '@atelier/captions/emphasis/suggest-emphasis';
-import { Button, Popover, SimpleGrid } from '@mantine/core';
+import { Popover, SimpleGrid } from '@mantine/core';
 import { IconMoodSmile, IconSparkles, IconStar, IconZoomIn } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { SmallButton } from '../../../ui/small-button.tsx';
 import { toast } from '../../../ui/toast.ts';
 import type { CaptionDocument } from '../correction/caption-document.ts';
 import type { Emphasis } from '../correction/caption-edits.ts';
@@ -51,43 +52,33 @@ export function EmphasisBar({ document, selection }: EmphasisBarProps) {
     });
   return (
     <section className={classes.root} aria-label={t('emphasis.label')}>
-      <Button
-        variant="light"
-        size="compact-md"
-        mih={36}
-        leftSection={<IconSparkles size={16} aria-hidden="true" />}
-        onClick={suggest}
-      >
+      <SmallButton variant="light" icon={IconSparkles} onClick={suggest}>
         {t('emphasis.suggest')}
-      </Button>
+      </SmallButton>
       {isEmphasised ? (
-        <Button variant="subtle" color="gray" size="compact-md" mih={36} onClick={clear}>
+        <SmallButton variant="subtle" color="gray" onClick={clear}>
           {t('emphasis.clear')}
-        </Button>
+        </SmallButton>
       ) : null}
       {word ? (
         <>
           <EmojiPicker key={word.id} emoji={word.emoji} text={word.text} onPick={(emoji) => set({ emoji })} />
-          <Button
+          <SmallButton
             variant={word.keyword ? 'filled' : 'default'}
-            size="compact-md"
-            mih={36}
             aria-pressed={word.keyword}
-            leftSection={<IconStar size={16} aria-hidden="true" />}
+            icon={IconStar}
             onClick={() => set({ keyword: !word.keyword })}
           >
             {t('emphasis.keyword')}
-          </Button>
-          <Button
+          </SmallButton>
+          <SmallButton
             variant={word.zoom ? 'filled' : 'default'}
-            size="compact-md"
-            mih={36}
             aria-pressed={word.zoom}
-            leftSection={<IconZoomIn size={16} aria-hidden="true" />}
+            icon={IconZoomIn}
             onClick={() => set({ zoom: !word.zoom })}
           >
             {t('emphasis.zoom')}
-          </Button>
+          </SmallButton>
         </>
       ) : null}
     </section>
@@ -112,29 +103,20 @@ function EmojiPicker({
   return (
     <Popover opened={isOpen} onChange={setIsOpen} trapFocus withinPortal position="bottom-start">
       <Popover.Target>
-        <Button
+        <SmallButton
           variant="default"
-          size="compact-md"
-          mih={36}
           leftSection={emoji ? <Drawing sign={emoji} /> : <IconMoodSmile size={16} aria-hidden="true" />}
           aria-label={t('emphasis.pick', { word: text })}
           onClick={() => setIsOpen((open) => !open)}
         >
           {t('emphasis.emoji')}
-        </Button>
+        </SmallButton>
       </Popover.Target>
       <Popover.Dropdown className={classes.picker ?? ''}>
         {emoji ? (
-          <Button
-            variant="subtle"
-            color="gray"
-            size="compact-md"
-            mih={36}
-            fullWidth
-            onClick={() => pick(null)}
-          >
+          <SmallButton variant="subtle" color="gray" fullWidth onClick={() => pick(null)}>
             {t('emphasis.noEmoji')}
-          </Button>
+          </SmallButton>
         ) : null}
         <SimpleGrid cols={6} spacing={4}>
           {Object.keys(EMOJI).map((sign) => (

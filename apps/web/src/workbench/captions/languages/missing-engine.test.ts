@@ -19,6 +19,8 @@ const inputs: CaptionedInputs = {
   ownStyle: null,
   sound: { loudness: true, denoise: false, denoise_amount: 1, voice: false },
   hidesJumps: false,
+  punchesIn: true,
+  second: null,
   styleId: 8,
 };
 const server = (translation: EngineInfo[]) => (kind: EngineKind) =>

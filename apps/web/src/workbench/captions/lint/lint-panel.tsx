@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheck, IconWand } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { formatClock } from '../../../lib/browser/format.ts';
+import { SmallButton } from '../../../ui/small-button.tsx';
 import type { CaptionDocument } from '../correction/caption-document.ts';
 import type { Correction } from '../correction/use-correction.ts';
 import type { WordSelection } from '../correction/use-word-selection.ts';
@@ -31,15 +31,9 @@ export function LintPanel({ correction, document, selection }: LintPanelProps) {
           {findings.length > 0 ? t('lint.found', { count: findings.length }) : t('lint.clean')}
         </p>
         {repairable.length > 0 ? (
-          <Button
-            variant="light"
-            size="compact-md"
-            mih={36}
-            leftSection={<IconWand size={16} aria-hidden="true" />}
-            onClick={repairAll}
-          >
+          <SmallButton variant="light" icon={IconWand} onClick={repairAll}>
             {t('lint.repairAll')}
-          </Button>
+          </SmallButton>
         ) : null}
       </div>
       {findings.length > 0 ? (
@@ -83,9 +77,9 @@ function Finding({
         </span>
       </button>
       {finding.isRepairable ? (
-        <Button variant="default" size="compact-sm" mih={36} onClick={onRepair}>
+        <SmallButton variant="default" size="compact-sm" onClick={onRepair}>
           {t('lint.repair')}
-        </Button>
+        </SmallButton>
       ) : (
         <span className={classes.hint}>{t(`lint.hints.${finding.rule}`)}</span>
       )}

@@ -1,4 +1,5 @@
 import { renderAss } from '@atelier/captions/ass/render-ass';
+import { mergeAss, renderSpokenTrack } from '@atelier/captions/ass/spoken-track';
 import type { Frame } from '@atelier/captions/caption-line';
 import type { FaceBox } from '@atelier/captions/layout/face-box';
 import { layoutCaptions } from '@atelier/captions/layout/layout-captions';
@@ -17,14 +18,20 @@ export interface CaptionTrack {
   frame: Frame;
   /** BCP 47. */
   language: string;
+  /** A second language beside the person's words. */
+  second?: { words: readonly Word[]; language: string } | null | undefined;
   /** Where faces are, as in the finished clip. */
   faces?: readonly FaceBox[] | undefined;
 }
 
-/** The subtitles as libass draws them, here and in the finished file. */
-export function captionTrack({ style, lines, frame, language, faces }: CaptionTrack): string {
+/** The subtitles as libass draws them, here and in the finished file, and the styles whose fonts they need. */
+export function captionTrack(track: CaptionTrack): { ass: string; styles: CaptionStyle[] } {
+  const { style, lines, frame, language, faces } = track;
   const laid = lines
     ? layoutEditedLines({ lines, style, frame, language })
     : layoutCaptions({ words: sampleWords(captionLanguage(language)), style, frame, language });
-  return renderAss({ lines: laid, style, frame, seed: STYLE_SEED, faces });
+  const ass = renderAss({ lines: laid, style, frame, seed: STYLE_SEED, faces });
+  if (!lines || !track.second || track.second.words.length === 0) return { ass, styles: [style] };
+  const second = renderSpokenTrack({ ...track.second, style, frame, seed: STYLE_SEED });
+  return { ass: mergeAss(ass, second.ass), styles: [style, second.style] };
 }

@@ -23,7 +23,7 @@ const STILL_SECONDS = 1.3;
 
 /** The subtitles themselves over the video: the same libass and the same file as in the finished video. */
 export function LiveCaptions(props: LiveCaptionsProps) {
-  const { style, lines, frame, language, faces, player, startSeconds, isPlaying, onState } = props;
+  const { style, lines, second, frame, language, faces, player, startSeconds, isPlaying, onState } = props;
   const container = useRef<HTMLDivElement>(null);
   const [canvas, setCanvas] = useState<LibassCanvas | null>(null);
   const [shownTrack, setShownTrack] = useState('');
@@ -31,8 +31,8 @@ export function LiveCaptions(props: LiveCaptionsProps) {
   tell.current = onState;
   const { width, height } = frame;
   const track = useMemo(
-    () => captionTrack({ style, lines, frame: { width, height }, language, faces }),
-    [style, lines, width, height, language, faces],
+    () => captionTrack({ style, lines, second, frame: { width, height }, language, faces }),
+    [style, lines, second, width, height, language, faces],
   );
 
   useEffect(() => {
@@ -48,10 +48,10 @@ export function LiveCaptions(props: LiveCaptionsProps) {
   useEffect(() => {
     if (!canvas) return;
     let isCurrent = true;
-    canvas.setTrack(track, fontsOfStyle(style)).then(
+    canvas.setTrack(track.ass, track.styles.flatMap(fontsOfStyle)).then(
       () => {
         if (!isCurrent) return;
-        setShownTrack(track);
+        setShownTrack(track.ass);
         tell.current('ready');
       },
       (error: unknown) => {
@@ -63,7 +63,7 @@ export function LiveCaptions(props: LiveCaptionsProps) {
     return () => {
       isCurrent = false;
     };
-  }, [canvas, track, style]);
+  }, [canvas, track]);
 
   useEffect(() => {
     if (!canvas || shownTrack === '') return;

@@ -10,6 +10,8 @@ const good: CaptionedInputs = {
   ownStyle: null,
   sound: { loudness: true, denoise: false, denoise_amount: 1, voice: false },
   hidesJumps: false,
+  punchesIn: true,
+  second: null,
   styleId: 8,
 };
 const none = { start: false, duration: false };

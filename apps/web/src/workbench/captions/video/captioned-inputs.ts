@@ -4,6 +4,7 @@ import { soundSchema } from '@atelier/contracts/cuts';
 import { CLIP_LANGUAGES, type SpeechLanguage, type UiLanguage } from '@atelier/contracts/languages';
 import { LIMITS } from '@atelier/contracts/limits';
 import { z } from 'zod';
+import { type SecondText, secondTextSchema } from '../languages/second-text.ts';
 
 /** What both caption screens ask for; each adds its own. */
 export interface CaptionedInputs {
@@ -24,6 +25,10 @@ export interface CaptionedInputs {
   sound: SoundInput;
   /** Every second piece between cuts is a little nearer. */
   hidesJumps: boolean;
+  /** The picture comes nearer on words that ask for it. */
+  punchesIn: boolean;
+  /** A second language of the person's own; null: none. */
+  second: SecondText | null;
 }
 
 /** The schema fields of what the tab remembers; the language list is the screen's own. */
@@ -35,6 +40,8 @@ export const captionedInputFields = {
   ownStyle: ownStyleSchema.nullable().default(null),
   sound: soundSchema.prefault({}),
   hidesJumps: z.boolean().default(false),
+  punchesIn: z.boolean().default(true),
+  second: secondTextSchema.nullable().default(null),
 };
 
 /** What a screen starts with, beside its own fields. */
@@ -46,6 +53,8 @@ export const INITIAL_CAPTIONED_INPUTS = {
   ownStyle: null,
   sound: { loudness: true, denoise: false, denoise_amount: 1, voice: false },
   hidesJumps: false,
+  punchesIn: true,
+  second: null,
 } as const;
 
 type Languages = Pick<CaptionedInputs, 'language' | 'spokenLanguage' | 'isBilingual'>;

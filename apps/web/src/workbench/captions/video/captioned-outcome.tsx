@@ -1,6 +1,7 @@
 import { SegmentedControl } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { VideoPlayer } from '../../player/video-player.tsx';
 import { ResultPanel } from '../../results/result-panel.tsx';
 import type { CaptionedInputs } from './captioned-inputs.ts';
 import classes from './captioned-outcome.module.css';
@@ -62,15 +63,12 @@ export function CaptionedOutcome<I extends CaptionedInputs>(props: CaptionedOutc
           onDownload={onDownload}
           onRetry={retry}
         >
-          {/* biome-ignore lint/a11y/useMediaCaption: the captions are burnt into the video */}
-          <video
+          <VideoPlayer
             key={isPaused ? 'paused' : 'playing'}
             className={classes.player}
-            data-shape={preview.shape}
+            shape={preview.shape}
             src={result.output.url}
-            controls
-            playsInline
-            aria-label={title}
+            title={title}
           />
         </ResultPanel>
       ) : (

@@ -14,7 +14,9 @@ import { Excerpt } from '../../time-range/excerpt.tsx';
 import { VideoDropzone } from '../../video-source/video-dropzone.tsx';
 import { CorrectionStep } from '../correction/correction-step.tsx';
 import { CuttingPanel } from '../correction/cutting-panel.tsx';
+import { PunchSwitch } from '../emphasis/punch-switch.tsx';
 import { engineFor, LanguageCards } from '../languages/language-cards.tsx';
+import { SecondLanguage } from '../languages/second-language.tsx';
 import { SpokenLanguage } from '../languages/spoken-language.tsx';
 import { useLanguageNote } from '../languages/use-language-note.ts';
 import { StyleGrid } from '../looks/style-grid.tsx';
@@ -67,6 +69,9 @@ export function CaptionedSteps<I extends CaptionedInputs>(props: CaptionedStepsP
   const soundValue = sound.join(', ') || t('options.untouched');
   const translated = isTranslated(inputs)
     ? t('options.from', { language: t(`media:languages.${speechLanguageOf(inputs)}`) })
+    : null;
+  const second = inputs.second
+    ? t('second.short', { language: t(`media:languages.${inputs.second.language}`) })
     : null;
   return (
     <>
@@ -124,12 +129,12 @@ export function CaptionedSteps<I extends CaptionedInputs>(props: CaptionedStepsP
       ) : null}
       <Options
         title={t('options.title')}
-        values={[language, translated, ...(props.values ?? []), soundValue]}
+        values={[language, translated, second, ...(props.values ?? []), soundValue]}
       >
         <Option
           id="option-language"
           title={t('steps.language')}
-          value={[language, translated].filter(Boolean).join(' · ')}
+          value={[language, translated, second].filter(Boolean).join(' · ')}
         >
           <LanguageCards
             label={t('steps.language')}
@@ -146,6 +151,7 @@ export function CaptionedSteps<I extends CaptionedInputs>(props: CaptionedStepsP
             hasWords={correction.captions !== null && !correction.isUntouched}
             disabled={isLocked}
           />
+          <SecondLanguage inputs={inputs} change={change} disabled={isLocked} />
         </Option>
         {props.children}
         <Option id={CORRECTION_OPTION} title={t('steps.correction')} value={correctionValue}>
@@ -157,6 +163,11 @@ export function CaptionedSteps<I extends CaptionedInputs>(props: CaptionedStepsP
             engines={engines}
             isLocked={isLocked}
             onPlayFrom={onPlayFrom}
+          />
+          <PunchSwitch
+            checked={inputs.punchesIn}
+            onChange={(punchesIn) => change({ punchesIn })}
+            disabled={isLocked}
           />
         </Option>
         {choice.video ? (

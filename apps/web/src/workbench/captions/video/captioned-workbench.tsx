@@ -14,6 +14,7 @@ import type { RunState } from '../../runs/run-state.ts';
 import { ToolHeader } from '../../tool/tool-header.tsx';
 import { engineFor } from '../languages/language-cards.tsx';
 import { missingEngine } from '../languages/missing-engine.ts';
+import { useSecondLanguage } from '../languages/use-second-language.ts';
 import { ShownLookProvider } from '../lint/shown-look.tsx';
 import { useAutoWords } from '../words/use-auto-words.ts';
 import { useRegrouping } from '../words/use-regrouping.ts';
@@ -91,6 +92,7 @@ export function CaptionedWorkbench<I extends CaptionedInputs>(props: CaptionedWo
     frame: previewFrame(shape, choice.video),
     language: inputs.language,
   });
+  const second = useSecondLanguage(inputs.second, correction);
   return (
     <ShownLookProvider>
       <Page>
@@ -148,6 +150,8 @@ export function CaptionedWorkbench<I extends CaptionedInputs>(props: CaptionedWo
                 isStyleChosen: inputs.styleId !== null,
                 language: inputs.language,
                 lines: correction.left,
+                second,
+                punchesIn: inputs.punchesIn,
                 label: texts.previewLabel,
                 emptyText: texts.previewEmpty,
               }}

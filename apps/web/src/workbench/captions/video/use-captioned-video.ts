@@ -14,6 +14,7 @@ import { LONG_SOURCE_MAX_BYTES } from '../../video-source/check-video-file.ts';
 import { useChosenVideo } from '../../video-source/use-chosen-video.ts';
 import { type Piece, useVideoUpload } from '../../video-source/use-video-upload.ts';
 import { type Correction, useCorrection } from '../correction/use-correction.ts';
+import { type SecondText, secondLines, secondWords } from '../languages/second-text.ts';
 import {
   type CaptionedInputs,
   type CaptionedProblem,
@@ -116,8 +117,9 @@ export function useCaptionedVideo<I extends CaptionedInputs>(tool: CaptionedTool
       const call = tool.start({ ...inputs, startSeconds }, filepath);
       const transcription_id = correction.document?.transcriptionId;
       const corrected = captions && { captions, ...(transcription_id && { transcription_id }) };
+      const second = inputs.styleId !== 0 && inputs.second && secondBody(inputs.second, correction);
       const own = inputs.ownStyle && { own_style: inputs.ownStyle.look };
-      const body = { ...call.body, ...own, ...corrected, ...cuttingBody(inputs, correction) };
+      const body = { ...call.body, ...own, ...corrected, ...second, ...cuttingBody(inputs, correction) };
       return startCaptioned({ ...call, body }, tool.id, key);
     }, !isByLink);
     return true;
@@ -157,13 +159,24 @@ function pieceOf(inputs: CaptionedInputs, totalSeconds: number | null): Piece {
   return { startSeconds, endSeconds: rangeEnd(inputs, { totalSeconds, maxSeconds: LIMITS.clipMaxSeconds }) };
 }
 
-/** What is cut and how it sounds. */
+/** The second language that was brought; what of it is cut, the run finds. */
+function secondBody(second: SecondText, { lines, range }: Correction): Record<string, unknown> {
+  const words = secondWords(second, { lines, seconds: range.endSeconds - range.startSeconds });
+  if (words.length === 0) return {};
+  return { second_captions: { language: second.language, lines: secondLines(words) } };
+}
+
+/** What is cut, how near the picture comes and how it sounds. */
 function cuttingBody(inputs: CaptionedInputs, { cutting }: Correction): Record<string, unknown> {
   const cuts = cutting.wanted.map((cut) => ({
     start_seconds: cut.startSeconds,
     end_seconds: cut.endSeconds,
   }));
-  return { sound: inputs.sound, ...(cuts.length > 0 && { cuts, hide_jumps: inputs.hidesJumps }) };
+  return {
+    sound: inputs.sound,
+    ...(!inputs.punchesIn && { punch_in: 0 }),
+    ...(cuts.length > 0 && { cuts, hide_jumps: inputs.hidesJumps }),
+  };
 }
 
 export type CaptionedVideo<I extends CaptionedInputs = CaptionedInputs> = ReturnType<

@@ -1,5 +1,6 @@
 import { useReducedMotion } from '@mantine/hooks';
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { startPlaying } from '../../../lib/browser/start-playing.ts';
 
 /** A wish to hear the video from a moment on; each press is a new object. */
 export interface PlaybackCue {
@@ -97,9 +98,8 @@ export function useRangePlayback(player: HTMLVideoElement | null, range: Range) 
 
 /** @param refused told when the browser does not let it play, so that the button says so */
 function resume(player: HTMLVideoElement, refused: () => void): void {
-  player.play().catch((error: unknown) => {
-    if (!(error instanceof DOMException)) throw error;
+  startPlaying(player, ({ name }) => {
     // Sound before a touch; a start that is overtaken by a pause is no refusal.
-    if (error.name === 'NotAllowedError') refused();
+    if (name === 'NotAllowedError') refused();
   });
 }

@@ -42,6 +42,10 @@ export interface VideoPreviewProps {
   language: string;
   /** The person's corrected words; null: an example stands for them. */
   lines: readonly (readonly Word[])[] | null;
+  /** A second language beside them. */
+  second: { words: readonly Word[]; language: string } | null;
+  /** The picture comes nearer on words that ask for it. */
+  punchesIn: boolean;
   label: string;
   /** Said while there is no video. */
   emptyText: string;
@@ -57,7 +61,7 @@ export function VideoPreview(props: VideoPreviewProps) {
   useBackdrop(framing === 'fit' ? player : null, backdrop);
   const frame = previewFrame(shape, video);
   useToldLook(props, frame);
-  usePunchIn(player, { lines: style ? lines : null, startSeconds: props.startSeconds });
+  usePunchIn(player, { lines: style && props.punchesIn ? lines : null, startSeconds: props.startSeconds });
   const captionText = style
     ? lines
       ? 'preview.own'
@@ -102,6 +106,7 @@ export function VideoPreview(props: VideoPreviewProps) {
           <ShownCaptions
             style={style}
             lines={lines}
+            second={props.second}
             frame={frame}
             faces={
               lines && framing === 'follow' && looked.status === 'ready' ? looked.framing.faces : undefined

@@ -1,6 +1,9 @@
-import { type CaptionStyle, type Frame, layoutCaptions, renderAss } from '@atelier/captions';
-import { cleanWhiteBorder } from '@atelier/captions/styles/looks/clean-white-border';
-import type { Word } from '@atelier/contracts';
+import type { Word } from '@atelier/contracts/words';
+import type { Frame } from '../caption-line.ts';
+import { layoutCaptions } from '../layout/layout-captions.ts';
+import type { CaptionStyle } from '../styles/caption-style.ts';
+import { cleanWhiteBorder } from '../styles/looks/clean-white-border.ts';
+import { renderAss } from './render-ass.ts';
 
 /** Of the style's own size: clearly the second voice. */
 const SIZE = 0.62;
@@ -8,7 +11,7 @@ const SIZE = 0.62;
 const GAP = 0.02;
 
 /**
- * Two-language captions: the words as they are spoken, small and plain, away from the translated ones. Tall frames
+ * Two-language captions: the second one (what is said, or a person's own), small and plain, away from the first. Tall frames
  * have two places for captions, and it takes the other one; on wide frames it stands above.
  * @returns a whole ASS script, drawn on the same frame
  */

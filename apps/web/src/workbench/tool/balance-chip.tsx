@@ -6,8 +6,8 @@ import { useCredits } from '../../lib/account/use-credits.ts';
 import { formatNumber } from '../../lib/browser/format.ts';
 import { Chip } from '../../ui/chip.tsx';
 
-/** What a run costs and what is left: '10 crédits · il vous en reste 240'. */
-export function PriceChip({ tool, hidesPrice = false }: { tool: ToolId; hidesPrice?: boolean }) {
+/** What is left of the credits that the tool uses: 'Crédits vidéo · il vous en reste 240'. The button says the price. */
+export function BalanceChip({ tool }: { tool: ToolId }) {
   const { t } = useTranslation();
   const language = useUiLanguage();
   const { status, balanceOf } = useCredits();
@@ -22,7 +22,7 @@ export function PriceChip({ tool, hidesPrice = false }: { tool: ToolId; hidesPri
   const isShort = status !== 'loading' && (balance ?? 0) < cost;
   return (
     <Chip icon={<IconCoins size={16} aria-hidden="true" />} tone={isShort ? 'warning' : 'neutral'}>
-      {hidesPrice ? t(`credits.counter.${counter}`) : t('credits.price', { count: cost })} · {left}
+      {t(`credits.counter.${counter}`)} · {left}
     </Chip>
   );
 }

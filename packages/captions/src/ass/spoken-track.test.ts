@@ -1,5 +1,9 @@
-import { layoutCaptions, parseAss, renderAss, STYLE_TABLE, wordsOfLines } from '@atelier/captions';
 import { expect, test } from 'vitest';
+import { wordsOfLines } from '../caption-line.ts';
+import { parseAss } from '../formats/parse-ass.ts';
+import { layoutCaptions } from '../layout/layout-captions.ts';
+import { STYLE_TABLE } from '../styles/style-table.ts';
+import { renderAss } from './render-ass.ts';
 import { mergeAss, renderSpokenTrack } from './spoken-track.ts';
 
 const words = (text: string) =>

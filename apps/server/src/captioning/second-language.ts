@@ -1,0 +1,17 @@
+import type { SecondCaptions, Word } from '@atelier/contracts';
+import type { Captions } from './find-captions.ts';
+
+/** What stands in small beside the captions: a language that was brought, or what is said. Null: nothing. */
+export function secondLanguage(
+  { spoken }: Pick<Captions, 'spoken'>,
+  input: {
+    bilingual: boolean;
+    second_captions?: SecondCaptions | undefined;
+    spoken_language?: string | undefined;
+    language_code: string;
+  },
+): { words: Word[]; language: string } | null {
+  const { bilingual, second_captions: second } = input;
+  if (!spoken || !(bilingual || second)) return null;
+  return { words: spoken, language: second?.language ?? input.spoken_language ?? input.language_code };
+}

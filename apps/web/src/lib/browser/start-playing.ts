@@ -1,0 +1,10 @@
+/**
+ * Plays a video or a sound. A browser that refuses, or an element that is taken away before it began, stays still:
+ * that is no fault. @param onStill told of either
+ */
+export function startPlaying(media: HTMLMediaElement, onStill?: (error: DOMException) => void): void {
+  media.play().catch((error: unknown) => {
+    if (!(error instanceof DOMException)) throw error;
+    onStill?.(error);
+  });
+}

@@ -1,0 +1,18 @@
+import { Button, type ButtonProps } from '@mantine/core';
+import type { Icon } from '@tabler/icons-react';
+import type { ComponentPropsWithRef } from 'react';
+
+type SmallButtonProps = ButtonProps &
+  Omit<ComponentPropsWithRef<'button'>, keyof ButtonProps> & { icon?: Icon };
+
+/** One of several small actions beside what they act on. */
+export function SmallButton({ icon: Sign, ...button }: SmallButtonProps) {
+  return (
+    <Button
+      size="compact-md"
+      mih={36}
+      {...(Sign ? { leftSection: <Sign size={16} aria-hidden="true" /> } : {})}
+      {...button}
+    />
+  );
+}

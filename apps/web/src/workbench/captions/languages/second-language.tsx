@@ -1,0 +1,71 @@
+import { decodeSubtitleBytes } from '@atelier/captions/formats/decode-text';
+import { CAPTION_LIMITS } from '@atelier/contracts/captions';
+import { CLIP_LANGUAGES } from '@atelier/contracts/languages';
+import { NativeSelect, Stack, Switch, Textarea } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { FileBytesButton } from '../../../ui/file-bytes-button.tsx';
+import { toast } from '../../../ui/toast.ts';
+import type { CaptionedInputs } from '../video/captioned-inputs.ts';
+import { secondTextSchema } from './second-text.ts';
+
+interface SecondLanguageProps {
+  inputs: CaptionedInputs;
+  change: (next: Partial<CaptionedInputs>) => void;
+  disabled: boolean;
+}
+
+/** A second language of one's own, pasted or from a file: no translation engine is needed. */
+export function SecondLanguage({ inputs, change, disabled }: SecondLanguageProps) {
+  const { t } = useTranslation(['captions', 'media']);
+  const { second } = inputs;
+  const write = (text: string) => {
+    const next = secondTextSchema.safeParse({ ...second, text });
+    if (next.success) change({ second: next.data });
+    else toast.error(t('second.tooLong'));
+  };
+  const other = CLIP_LANGUAGES.find((tag) => tag !== inputs.language) ?? CLIP_LANGUAGES[0];
+  return (
+    <Stack gap="sm" mt="md">
+      <Switch
+        label={t('second.show')}
+        description={t('second.hint')}
+        checked={second !== null}
+        disabled={disabled}
+        onChange={(event) =>
+          change({ second: event.currentTarget.checked ? { language: other, text: '' } : null })
+        }
+      />
+      {second ? (
+        <>
+          <NativeSelect
+            label={t('second.language')}
+            value={second.language}
+            disabled={disabled}
+            data={CLIP_LANGUAGES.map((value) => ({ value, label: t(`media:languages.${value}`) }))}
+            onChange={(event) => {
+              const language = CLIP_LANGUAGES.find((tag) => tag === event.currentTarget.value);
+              if (language) change({ second: { ...second, language } });
+            }}
+          />
+          <Textarea
+            label={t('second.text')}
+            description={t('second.textHint')}
+            value={second.text}
+            disabled={disabled}
+            minRows={4}
+            maxRows={10}
+            autosize
+            onChange={(event) => write(event.currentTarget.value)}
+          />
+          <FileBytesButton
+            label={t('second.import')}
+            accept=".srt,.vtt,.ass,.ssa,.txt"
+            disabled={disabled}
+            maxBytes={CAPTION_LIMITS.maxFileBytes}
+            onBytes={(bytes) => write(bytes ? decodeSubtitleBytes(bytes) : '')}
+          />
+        </>
+      ) : null}
+    </Stack>
+  );
+}

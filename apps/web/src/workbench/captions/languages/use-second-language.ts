@@ -1,0 +1,18 @@
+import type { Word } from '@atelier/contracts/words';
+import { isCutWord } from '@atelier/transcript/cuts/time-map';
+import { useMemo } from 'react';
+import type { Correction } from '../correction/use-correction.ts';
+import { type SecondText, secondWords } from './second-text.ts';
+
+/** The second language as the preview shows it: without what is cut. Null: there is none. */
+export function useSecondLanguage(
+  second: SecondText | null,
+  { lines, range, cutting }: Correction,
+): { words: Word[]; language: string } | null {
+  const seconds = range.endSeconds - range.startSeconds;
+  return useMemo(() => {
+    if (!second) return null;
+    const words = secondWords(second, { lines, seconds });
+    return { words: words.filter((word) => !isCutWord(word, cutting.wanted)), language: second.language };
+  }, [second, lines, seconds, cutting.wanted]);
+}

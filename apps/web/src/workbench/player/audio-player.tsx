@@ -1,0 +1,42 @@
+import { useEventListener, useMergedRef } from '@mantine/hooks';
+import { lazy, Suspense, useState } from 'react';
+import { useReleasedMedia } from '../../ui/use-released-media.ts';
+import type { SpokenWord } from './pixels-per-second.ts';
+import classes from './player.module.css';
+import { PlayerControls } from './player-controls.tsx';
+import { pressPlayerKey } from './player-keys.ts';
+
+const Waveform = lazy(async () => ({ default: (await import('./waveform.tsx')).Waveform }));
+
+interface AudioPlayerProps {
+  src: string;
+  title: string;
+  autoPlay?: boolean;
+  className?: string | undefined;
+  /** Stand on the wave where they are heard. */
+  words?: readonly SpokenWord[] | undefined;
+}
+
+/** A finished sound: its wave, what is said on it, and the same controls and keys as a video's. */
+export function AudioPlayer({ src, title, autoPlay = false, className = '', words }: AudioPlayerProps) {
+  const [audio, setAudio] = useState<HTMLAudioElement | null>(null);
+  const keys = useEventListener('keydown', (event: KeyboardEvent) => {
+    if (!audio || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (pressPlayerKey(audio, event.key, event.target)) event.preventDefault();
+  });
+  const player = useMergedRef(setAudio, useReleasedMedia<HTMLAudioElement>());
+  return (
+    <figure ref={keys} className={`${classes.audio} ${className}`} aria-label={title}>
+      {/* biome-ignore lint/a11y/useMediaCaption: what is said stands on the wave and below the player */}
+      <audio ref={player} src={src} autoPlay={autoPlay} aria-label={title} />
+      <div className={classes.wave} aria-hidden="true">
+        <Suspense fallback={null}>
+          {audio ? <Waveform media={audio} words={words ?? NO_WORDS} /> : null}
+        </Suspense>
+      </div>
+      <PlayerControls media={audio} />
+    </figure>
+  );
+}
+
+const NO_WORDS: readonly SpokenWord[] = [];

@@ -1,0 +1,96 @@
+import { ActionIcon } from '@mantine/core';
+import {
+  IconMaximize,
+  IconMinimize,
+  IconPlayerPauseFilled,
+  IconPlayerPlayFilled,
+  IconVolume,
+  IconVolumeOff,
+} from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useUiLanguage } from '../../i18n/use-ui-language.ts';
+import { formatClock, formatNumber } from '../../lib/browser/format.ts';
+import classes from './player.module.css';
+import { SPEEDS, togglePlaying } from './player-keys.ts';
+import { useMediaState } from './use-media-state.ts';
+
+interface PlayerControlsProps {
+  media: HTMLMediaElement | null;
+  /** Of a picture that can fill the screen. */
+  fullScreen?: { isOn: boolean; toggle: () => void };
+}
+
+/** Place, play, time, sound, speed and full screen, under what is played: nothing covers the picture or its captions. */
+export function PlayerControls({ media, fullScreen }: PlayerControlsProps) {
+  const { t } = useTranslation('media');
+  const language = useUiLanguage();
+  const { isPlaying, atSeconds, lengthSeconds, isMuted, speed } = useMediaState(media);
+  const time = { at: formatClock(atSeconds), total: formatClock(lengthSeconds) };
+  return (
+    <div className={classes.controls}>
+      <input
+        type="range"
+        className={classes.place}
+        min={0}
+        max={lengthSeconds}
+        step={0.1}
+        value={Math.min(atSeconds, lengthSeconds)}
+        disabled={lengthSeconds === 0}
+        aria-label={t('player.place')}
+        aria-valuetext={t('player.placeText', time)}
+        onChange={(event) => {
+          if (media) media.currentTime = Number(event.currentTarget.value);
+        }}
+      />
+      <Press
+        label={t(isPlaying ? 'player.pause' : 'player.play')}
+        onPress={() => media && togglePlaying(media)}
+      >
+        {isPlaying ? <IconPlayerPauseFilled size={20} /> : <IconPlayerPlayFilled size={20} />}
+      </Press>
+      <span className={classes.time} aria-hidden="true">
+        {time.at} / {time.total}
+      </span>
+      <Press
+        label={t(isMuted ? 'player.unmute' : 'player.mute')}
+        onPress={() => {
+          if (media) media.muted = !media.muted;
+        }}
+      >
+        {isMuted ? <IconVolumeOff size={20} /> : <IconVolume size={20} />}
+      </Press>
+      {/* The browser's own list: one of ours would open outside of what fills the screen. */}
+      <select
+        className={classes.speed}
+        aria-label={t('player.speed')}
+        value={speed}
+        onChange={(event) => {
+          if (media) media.playbackRate = Number(event.currentTarget.value);
+        }}
+      >
+        {SPEEDS.map((one) => (
+          <option key={one} value={one}>
+            {formatNumber(one, language)}×
+          </option>
+        ))}
+      </select>
+      {fullScreen ? (
+        <Press
+          label={t(fullScreen.isOn ? 'player.leaveFullScreen' : 'player.fullScreen')}
+          onPress={fullScreen.toggle}
+        >
+          {fullScreen.isOn ? <IconMinimize size={20} /> : <IconMaximize size={20} />}
+        </Press>
+      ) : null}
+    </div>
+  );
+}
+
+function Press({ label, onPress, children }: { label: string; onPress: () => void; children: ReactNode }) {
+  return (
+    <ActionIcon variant="subtle" color="gray" size={44} radius="md" aria-label={label} onClick={onPress}>
+      {children}
+    </ActionIcon>
+  );
+}

@@ -1,0 +1,50 @@
+import { useEventListener, useMergedRef } from '@mantine/hooks';
+import { useState } from 'react';
+import { useReleasedMedia } from '../../ui/use-released-media.ts';
+import classes from './player.module.css';
+import { PlayerControls } from './player-controls.tsx';
+import { pressPlayerKey, togglePlaying } from './player-keys.ts';
+import { useFullScreen } from './use-full-screen.ts';
+
+interface VideoPlayerProps {
+  src: string;
+  /** What it is, for those who do not see it. */
+  title: string;
+  poster?: string | null | undefined;
+  autoPlay?: boolean;
+  /** How large the picture may be. */
+  className?: string | undefined;
+  /** Of screens that size a tall video by themselves. */
+  shape?: string;
+}
+
+/** A finished video with controls of our own: by mouse, finger and key, in the person's language. */
+export function VideoPlayer({ src, title, poster, autoPlay = false, className, shape }: VideoPlayerProps) {
+  const [video, setVideo] = useState<HTMLVideoElement | null>(null);
+  const [root, setRoot] = useState<HTMLElement | null>(null);
+  const fullScreen = useFullScreen(root, video);
+  const keys = useEventListener('keydown', (event: KeyboardEvent) => {
+    if (!video || event.ctrlKey || event.metaKey || event.altKey) return;
+    const isFullScreenKey = event.key.toLowerCase() === 'f';
+    if (isFullScreenKey) fullScreen.toggle();
+    if (isFullScreenKey || pressPlayerKey(video, event.key, event.target)) event.preventDefault();
+  });
+  const player = useMergedRef(setVideo, useReleasedMedia<HTMLVideoElement>());
+  const frame = useMergedRef(setRoot, keys);
+  return (
+    <figure ref={frame} className={classes.video} aria-label={title} data-full={fullScreen.isOn || undefined}>
+      <video
+        ref={player}
+        className={className}
+        data-shape={shape}
+        src={src}
+        {...(poster ? { poster } : {})}
+        autoPlay={autoPlay}
+        playsInline
+        aria-label={title}
+        onClick={(event) => togglePlaying(event.currentTarget)}
+      />
+      <PlayerControls media={video} fullScreen={fullScreen} />
+    </figure>
+  );
+}
