@@ -81,7 +81,7 @@ function atelier(
 }
 
 test('help, prices and faults, in the language of the shell', async () => {
-  expect((await atelier(['--help'])).stdout).toContain('make a captioned vertical clip');
+  expect((await atelier(['--help'])).stdout).toContain('captioned vertical clip');
   expect((await atelier(['--help'], { LANG: 'fr_FR.UTF-8' })).stdout).toContain('Utilisation');
   const dry = await atelier(['clip', 'a.mp4', 'b.mp4', '--dry-run', '--json'], { ATELIER_KEY: '' });
   expect([dry.code, dry.facts]).toEqual([0, [{ event: 'price', price: { tokens: 20 } }]]);
