@@ -12,8 +12,9 @@ test('forgotten password: the mail, the new password, /login after 2 s; the link
   const { email, session: other } = await signUp(baseURL ?? '');
   await page.goto('/login');
   await page.getByRole('link', { name: 'Mot de passe oublié ?' }).click();
-  // The page that is left has a field of the same name.
   await expect(page).toHaveURL((url) => url.pathname === '/forgot-password');
+  // The page that is left has a field of the same name, and may still be there.
+  await expect(page.getByRole('button', { name: 'Envoyer le lien' })).toBeVisible();
   await page.locator('input[name=email]').fill(email);
   await page.getByRole('button', { name: 'Envoyer le lien' }).click();
   await expect(

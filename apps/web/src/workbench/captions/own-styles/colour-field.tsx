@@ -32,6 +32,8 @@ export function ColourField({ label, value, onChange }: ColourFieldProps) {
       swatches={SWATCHES}
       swatchesPerRow={5}
       value={text ?? value}
+      // A half-typed colour goes when the field is left; the library would also take back one that was just typed.
+      fixOnBlur={false}
       onBlur={() => setText(null)}
       onChange={(next) => {
         const isWhole = /^#[0-9a-f]{6}$/iu.test(next);
