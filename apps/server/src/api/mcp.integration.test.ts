@@ -1,10 +1,13 @@
+import { makeVideo } from '@atelier/media/testing/test-video';
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
 import { type CallToolResult, CallToolResultSchema } from '@modelcontextprotocol/sdk/types.js';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { endOfJob } from '../testing/follow-job.ts';
 import { call } from '../testing/run-recipes.ts';
 import { type SharedServer, sharedTestServer } from '../testing/shared-server.ts';
 import type { TestPerson } from '../testing/test-server.ts';
+import { uploadVideo } from '../testing/upload-video.ts';
 
 let server: SharedServer;
 let ada: TestPerson;
@@ -92,6 +95,31 @@ test('a tool tells how far it is, answers with a link, charges once and leaves a
   expect(resources).toHaveLength(1);
   const { contents } = await client.readResource({ uri: resources[0]?.uri ?? '' });
   expect(JSON.stringify(contents)).toContain('video_voice');
+});
+
+test('a small picture is in the answer itself; what is said in a film is a resource', async () => {
+  const film = await makeVideo(server.file('said.mp4'), { seconds: 1, size: '320x180' });
+  const { filepath } = await (await uploadVideo(ada, film)).json();
+  const lines = [{ words: [{ text: 'Bonjour', startSeconds: 0.2, endSeconds: 0.8 }] }];
+  const started = await call<{ process_id: string }>(ada, 'POST', '/api/process-video', {
+    ...{ filepath, subtitle_style: 9, captions: { lines } },
+  });
+  const { id } = await endOfJob(ada, started.body.process_id);
+  const { contents } = await client.readResource({ uri: `atelier://transcripts/${id}` });
+  expect(contents).toMatchObject([
+    { mimeType: 'application/x-subrip', text: expect.stringMatching(/bonjour/iu) },
+  ]);
+  await expect(client.readResource({ uri: 'atelier://transcripts/nothing' })).rejects.toThrow();
+
+  const drawn = await client.callTool(
+    { name: 'image', arguments: { prompt: 'Un phare' } },
+    CallToolResultSchema,
+    {
+      timeout: 120_000,
+    },
+  );
+  const { content } = CallToolResultSchema.parse(drawn);
+  expect(content.map(({ type }) => type)).toEqual(['text', 'resource_link', 'image']);
 });
 
 test('what the API refuses is an answer; what a key may not do is refused', async () => {

@@ -1,6 +1,6 @@
-import type { RecipeRun, RunStep } from '@atelier/contracts';
+import { ownProjectsSchema, type RecipeRun, type RunStep } from '@atelier/contracts';
 import type { CallToolResult, ContentBlock } from '@modelcontextprotocol/sdk/types.js';
-import type { Api } from '../api.ts';
+import { type Api, ask } from '../api.ts';
 
 /** Of a picture that is shown in the answer itself. */
 const PREVIEW_MAX_BYTES = 300_000;
@@ -16,14 +16,15 @@ const TYPES: Record<string, string> = {
   gif: 'image/gif',
 };
 
-/** A run as text, links to its results, and small pictures themselves. */
+/** A run as text, links to its results, and a small picture of each that has one. */
 export async function showRun(api: Api, run: RecipeRun): Promise<CallToolResult> {
   const last = Math.max(0, ...run.steps.map(({ step }) => step));
   const results = run.steps.filter(({ step, file_url }) => step === last && file_url !== null);
   const content: ContentBlock[] = [{ type: 'text', text: describe(run) }];
+  const stills = results.length > 0 ? await stillsOf(api) : new Map<string, string>();
   for (const result of results) {
     content.push(linkTo(result));
-    const picture = await preview(api, result);
+    const picture = await preview(api, stills.get(result.project_id ?? '') ?? result.file_url ?? '');
     if (picture) content.push(picture);
   }
   const isError = run.status === 'failed' || run.status === 'cancelled';
@@ -55,10 +56,17 @@ function linkTo({ file_url, title, tool }: RunStep): ContentBlock {
   };
 }
 
-async function preview(api: Api, { file_url }: RunStep): Promise<ContentBlock | null> {
-  const mimeType = typeOf(file_url ?? '');
-  if (!file_url || !mimeType?.startsWith('image/')) return null;
-  const answer = await api.call(new URL(file_url).pathname);
+/** The small pictures that stand for the newest projects, by project id. */
+async function stillsOf(api: Api): Promise<Map<string, string>> {
+  const { projects } = await ask(api, ownProjectsSchema, '/api/projects?limit=100');
+  return new Map(projects.flatMap(({ id, preview_url }) => (preview_url ? [[id, preview_url]] : [])));
+}
+
+/** @param url of a picture, or of something else: null then, and where it is too large for an answer */
+async function preview(api: Api, url: string): Promise<ContentBlock | null> {
+  const mimeType = typeOf(url);
+  if (!mimeType?.startsWith('image/')) return null;
+  const answer = await api.call(new URL(url).pathname);
   if (!answer.ok || Number(answer.headers.get('Content-Length') ?? 0) > PREVIEW_MAX_BYTES) {
     await answer.body?.cancel();
     return null;

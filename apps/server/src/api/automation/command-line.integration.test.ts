@@ -1,5 +1,5 @@
 import { execFile, spawn } from 'node:child_process';
-import { mkdir, mkdtemp, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import { appendFile, mkdir, mkdtemp, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
@@ -51,7 +51,7 @@ interface Ended {
 function atelier(
   words: string[],
   env: Record<string, string> = {},
-  onLine?: (text: string) => void,
+  onLine?: (text: string, kill: () => void) => void,
 ): Promise<Ended> {
   return new Promise((resolve) => {
     const child = spawn('/usr/bin/env', ['node', program, ...words], {
@@ -68,13 +68,13 @@ function atelier(
     let [stdout, stderr] = ['', ''];
     child.stdout.on('data', (chunk) => {
       stdout += chunk;
-      onLine?.(String(chunk));
+      onLine?.(String(chunk), () => child.kill('SIGKILL'));
     });
     child.stderr.on('data', (chunk) => {
       stderr += chunk;
     });
     child.on('close', (code) => {
-      const lines = stdout.split('\n').filter((line) => line.startsWith('{'));
+      const lines = stdout.split('\n').filter((line) => /^\{.*\}$/u.test(line));
       resolve({ code, stdout, stderr, facts: lines.map((line) => JSON.parse(line)) });
     });
   });
@@ -175,6 +175,23 @@ async function balance(): Promise<[string, number, number, number, number, numbe
   await sql.end();
   return state as [string, number, number, number, number, number];
 }
+
+test('an upload that was killed goes on where it stopped', async () => {
+  const film = await makeVideo(path.join(home, 'long.mp4'), { seconds: 1, size: '128x72' });
+  // A box that no player looks at makes a small film a large file, which goes in pieces.
+  const free = Buffer.alloc(52 * 1024 * 1024);
+  free.writeUInt32BE(free.length, 0);
+  free.write('free', 4, 'latin1');
+  await appendFile(film, free);
+  const words = ['clip', film, '--style', '0', '--json'];
+  const killed = await atelier(words, {}, (text, kill) => {
+    if (/"percent":[1-9]/u.test(text)) kill();
+  });
+  expect(killed.code, killed.stderr).toBeNull();
+  const [first] = (await atelier(words)).facts;
+  expect(first).toMatchObject({ event: 'progress', percent: expect.any(Number) });
+  expect(first?.percent).toBeGreaterThan(10);
+}, 120_000);
 
 test('a login that is confirmed in the browser; a stranger cannot use the code twice', async () => {
   const elsewhere = path.join(home, 'elsewhere');
