@@ -1,5 +1,7 @@
 import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { appendFile, mkdir, mkdtemp, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import { connect, createServer } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
@@ -13,7 +15,7 @@ import { packCli } from '../../testing/programs/pack-cli.ts';
 import { SQUARE_THEN_SOUND, save } from '../../testing/run-recipes.ts';
 import { openServerDatabase } from '../../testing/server-database.ts';
 import { type SharedServer, sharedTestServer } from '../../testing/shared-server.ts';
-import type { TestPerson } from '../../testing/test-server.ts';
+import { freePort, type TestPerson } from '../../testing/test-server.ts';
 
 const run = promisify(execFile);
 
@@ -184,14 +186,36 @@ test('an upload that was killed goes on where it stopped', async () => {
   free.write('free', 4, 'latin1');
   await appendFile(film, free);
   const words = ['clip', film, '--style', '0', '--json'];
-  const killed = await atelier(words, {}, (text, kill) => {
+  const line = await stallingLine(20 * 1024 * 1024);
+  const killed = await atelier(words, { ATELIER_URL: line.url }, (text, kill) => {
     if (/"percent":[1-9]/u.test(text)) kill();
   });
+  line.close();
   expect(killed.code, killed.stderr).toBeNull();
   const [first] = (await atelier(words)).facts;
   expect(first).toMatchObject({ event: 'progress', percent: expect.any(Number) });
   expect(first?.percent).toBeGreaterThan(10);
 }, 120_000);
+
+/** A way to the server that takes no more once so many bytes went through: whoever sends is still at it when killed. */
+async function stallingLine(maxBytes: number): Promise<{ url: string; close: () => void }> {
+  let sentBytes = 0;
+  const line = createServer((near) => {
+    const far = connect(Number(new URL(server.url).port), '127.0.0.1');
+    near.on('data', (chunk) => {
+      sentBytes += chunk.length;
+      if (sentBytes > maxBytes) near.pause();
+      else far.write(chunk);
+    });
+    far.pipe(near);
+    near.on('error', () => far.destroy()).on('close', () => far.destroy());
+    far.on('error', () => near.destroy());
+  });
+  const port = await freePort();
+  line.listen(port, '127.0.0.1');
+  await once(line, 'listening');
+  return { url: `http://127.0.0.1:${port}`, close: () => line.close() };
+}
 
 test('a login that is confirmed in the browser; a stranger cannot use the code twice', async () => {
   const elsewhere = path.join(home, 'elsewhere');
