@@ -8,6 +8,7 @@ import { endOfJob } from '../testing/follow-job.ts';
 import { readOutbox } from '../testing/read-outbox.ts';
 import { call, endOfRun, save } from '../testing/run-recipes.ts';
 import { openServerDatabase } from '../testing/server-database.ts';
+import { type FakeChat, startFakeChat } from '../testing/stand-ins/fake-chat.ts';
 import {
   type FakeTranscriber,
   makeTalkingVideo,
@@ -28,6 +29,7 @@ const HEARD = [
   { word: 'Matisse.', start: 1.5, end: 2.1 },
 ];
 let provider: FakeTranscriber;
+let chat: FakeChat;
 let receiver: WebhookReceiver;
 let inside: WebhookReceiver;
 let server: TestServer;
@@ -37,8 +39,14 @@ let filepath: string;
 
 beforeAll(async () => {
   provider = await startFakeTranscriber(HEARD);
+  chat = await startFakeChat();
   [receiver, inside] = [await startWebhookReceiver(), await startWebhookReceiver()];
-  server = await startTestServer({ ...provider.env, WEBHOOK_ALLOW_HOSTS: receiver.host });
+  server = await startTestServer({
+    ...provider.env,
+    ...chat.env,
+    LOG_LEVEL: 'info',
+    WEBHOOK_ALLOW_HOSTS: receiver.host,
+  });
   sql = await openServerDatabase(server.dataDir);
   ada = await server.signUp();
   const film = path.join(server.dataDir, 'talk.mp4');
@@ -46,13 +54,14 @@ beforeAll(async () => {
   filepath = (await (await uploadVideo(ada, film)).json()).filepath;
 });
 afterAll(async () => {
-  for (const each of [provider, receiver, inside]) each?.close();
+  for (const each of [provider, chat, receiver, inside]) each?.close();
   await sql?.end();
   await server?.stop();
 });
 afterEach(async () => {
   await sql`delete from app.webhooks`;
   receiver.received.length = 0;
+  chat.asked.length = 0;
   receiver.answer = (response) => response.writeHead(204).end();
 });
 
@@ -104,6 +113,8 @@ test('a clip is handed over with file, title, captions and words to publish it w
   expect(data.captions).toMatchObject({ language: 'fr-FR', srt: expect.stringContaining('-->') });
   expect(data.hashtags).toEqual(['#Matisse', '#bienvenue', '#atelier']);
   expect(data.description).toContain('Bienvenue dans l’atelier Matisse.');
+  // The chat model is broken: what is said stands in, and the message tells.
+  expect(data).toMatchObject({ described_by: null, notices: ['described_offline'] });
   const { url, size_bytes: size } = data.file as { url: string; size_bytes: number };
   // The signed link is a link to this server, whoever opens it.
   const link = new URL(url);
@@ -113,6 +124,37 @@ test('a clip is handed over with file, title, captions and words to publish it w
   expect((await fetch(`${server.url}${link.pathname}${link.search}`)).status).toBe(404);
   expect(() => open({ ...message, body: message.body.replace('clip', 'clap') }, secret)).toThrow();
   await isPast(id, ({ status, attempts }) => status === 'delivered' && attempts === 1);
+});
+
+test('a chat model writes the description, asked once a job whoever is told and however often', async () => {
+  const [first, second] = [await addWebhook(['job.succeeded']), await addWebhook(['job.succeeded'])];
+  const written = { description: 'Une visite chez un peintre.', hashtags: ['#art', 'peinture', 'art'] };
+  chat.answers = ['{"description":"#"}', `\`\`\`json\n${JSON.stringify(written)}\n\`\`\``];
+  receiver.answer = (response) => response.writeHead(500).end();
+  await transcribe();
+  for (const { id } of [first, second]) await isPast(id, ({ attempts }) => attempts >= 1);
+  receiver.answer = (response) => response.writeHead(204).end();
+  await letTimePass();
+  for (const { id } of [first, second]) await isPast(id, ({ status }) => status === 'delivered');
+  await sql`delete from app.webhooks where id = ${second.id}`;
+  const [delivery] = await deliveriesOf(first.id);
+  await send('POST', `/api/webhooks/${first.id}/deliveries/${delivery?.id}/send`);
+  await until(5);
+  for (const message of receiver.received) {
+    const isFirst = message.headers['webhook-id'] === delivery?.id;
+    expect(open(message, isFirst ? first.secret : second.secret).data).toMatchObject({
+      description: 'Une visite chez un peintre.\n\n#art #peinture',
+      hashtags: ['#art', '#peinture'],
+      described_by: { id: 'chat:chat', label: 'Texte de chat' },
+      notices: [],
+    });
+  }
+  // An answer of another shape was asked for once more, in the language that is spoken.
+  expect(chat.asked).toHaveLength(2);
+  const [instructions, material] = chat.asked[0]?.messages ?? [];
+  expect(instructions?.content).toContain('both in French');
+  expect(material?.content).toContain('Bienvenue dans l’atelier Matisse.');
+  expect(server.output().match(/"kind":"post","costUsd":0\.02/gu)).toHaveLength(2);
 });
 
 test('the end of a run is delivered, signed, with what its last step made', async () => {
