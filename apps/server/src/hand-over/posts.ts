@@ -10,7 +10,7 @@ const PATIENCE_MS = 30_000;
 
 export type Post = Pick<HandOver, 'description' | 'hashtags' | 'described_by' | 'notices'>;
 
-export interface SpokenJob {
+interface SpokenJob {
   id: string;
   userId: string;
   words: readonly Word[];

@@ -1,7 +1,6 @@
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
-import type { WebhookDelivery, WebhookMessage, WebhookWithSecret } from '@atelier/contracts';
-import { Webhook } from 'standardwebhooks';
+import type { WebhookDelivery, WebhookWithSecret } from '@atelier/contracts';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import type { Database } from '../platform/database/database.ts';
 import { endOfJob } from '../testing/follow-job.ts';
@@ -15,6 +14,7 @@ import {
   startFakeTranscriber,
 } from '../testing/stand-ins/fake-transcriber.ts';
 import {
+  openMessage as open,
   type ReceivedMessage,
   startWebhookReceiver,
   type WebhookReceiver,
@@ -74,13 +74,7 @@ async function addWebhook(events: string[], url = receiver.url): Promise<Webhook
   return answer.json();
 }
 
-/** Verified by the public library as any receiver would. */
-function open({ headers, body }: ReceivedMessage, secret: string): WebhookMessage {
-  return new Webhook(secret).verify(body, headers) as WebhookMessage;
-}
-
-const until = (count: number) =>
-  vi.waitFor(() => expect(receiver.received.length).toBeGreaterThanOrEqual(count), { timeout: 60_000 });
+const until = (count: number) => receiver.until(count);
 
 const deliveriesOf = async (id: string): Promise<WebhookDelivery[]> =>
   (await (await send('GET', `/api/webhooks/${id}/deliveries`)).json()).deliveries;
@@ -124,37 +118,6 @@ test('a clip is handed over with file, title, captions and words to publish it w
   expect((await fetch(`${server.url}${link.pathname}${link.search}`)).status).toBe(404);
   expect(() => open({ ...message, body: message.body.replace('clip', 'clap') }, secret)).toThrow();
   await isPast(id, ({ status, attempts }) => status === 'delivered' && attempts === 1);
-});
-
-test('a chat model writes the description, asked once a job whoever is told and however often', async () => {
-  const [first, second] = [await addWebhook(['job.succeeded']), await addWebhook(['job.succeeded'])];
-  const written = { description: 'Une visite chez un peintre.', hashtags: ['#art', 'peinture', 'art'] };
-  chat.answers = ['{"description":"#"}', `\`\`\`json\n${JSON.stringify(written)}\n\`\`\``];
-  receiver.answer = (response) => response.writeHead(500).end();
-  await transcribe();
-  for (const { id } of [first, second]) await isPast(id, ({ attempts }) => attempts >= 1);
-  receiver.answer = (response) => response.writeHead(204).end();
-  await letTimePass();
-  for (const { id } of [first, second]) await isPast(id, ({ status }) => status === 'delivered');
-  await sql`delete from app.webhooks where id = ${second.id}`;
-  const [delivery] = await deliveriesOf(first.id);
-  await send('POST', `/api/webhooks/${first.id}/deliveries/${delivery?.id}/send`);
-  await until(5);
-  for (const message of receiver.received) {
-    const isFirst = message.headers['webhook-id'] === delivery?.id;
-    expect(open(message, isFirst ? first.secret : second.secret).data).toMatchObject({
-      description: 'Une visite chez un peintre.\n\n#art #peinture',
-      hashtags: ['#art', '#peinture'],
-      described_by: { id: 'chat:chat', label: 'Texte de chat' },
-      notices: [],
-    });
-  }
-  // An answer of another shape was asked for once more, in the language that is spoken.
-  expect(chat.asked).toHaveLength(2);
-  const [instructions, material] = chat.asked[0]?.messages ?? [];
-  expect(instructions?.content).toContain('both in French');
-  expect(material?.content).toContain('Bienvenue dans l’atelier Matisse.');
-  expect(server.output().match(/"kind":"post","costUsd":0\.02/gu)).toHaveLength(2);
 });
 
 test('the end of a run is delivered, signed, with what its last step made', async () => {
@@ -207,32 +170,43 @@ test('a job that fails is told to who wants to know, and to nobody else', async 
 });
 
 test('a receiver that answers 500 and comes back later gets the message once it is there, the same one', async () => {
-  const { id, secret } = await addWebhook(['job.succeeded']);
+  const [{ id, secret }, other] = [await addWebhook(['job.succeeded']), await addWebhook(['job.succeeded'])];
+  const written = { description: 'Une visite chez un peintre.', hashtags: ['#art', 'peinture', 'art'] };
+  chat.answers = ['{"description":"#"}', `\`\`\`json\n${JSON.stringify(written)}\n\`\`\``];
   receiver.answer = (response) => response.writeHead(500).end('oops');
   await transcribe();
-  await isPast(
-    id,
-    ({ attempts, answer_status, failure }) =>
-      attempts === 1 && answer_status === 500 && failure === 'answered',
-  );
+  const hasFailed = (delivery: WebhookDelivery) =>
+    delivery.attempts === 1 && delivery.answer_status === 500 && delivery.failure === 'answered';
+  for (const each of [id, other.id]) await isPast(each, hasFailed);
   const [waiting] = await deliveriesOf(id);
   expect(waiting).toMatchObject({ status: 'pending', next_attempt_at: expect.any(String) });
   expect((await (await send('GET', '/api/webhooks')).json()).webhooks[0].failing_since).not.toBeNull();
   receiver.answer = (response) => response.writeHead(200).end();
   await letTimePass();
-  await isPast(id, ({ status, attempts }) => status === 'delivered' && attempts === 2);
-  const [first, second] = receiver.received as [ReceivedMessage, ReceivedMessage];
+  for (const each of [id, other.id]) {
+    await isPast(each, ({ status, attempts }) => status === 'delivered' && attempts === 2);
+  }
+  const ours = () => receiver.received.filter(({ headers }) => headers['webhook-id'] === waiting?.id);
+  const [first, second] = ours() as [ReceivedMessage, ReceivedMessage];
   expect(second.body).toBe(first.body);
-  expect(second.headers['webhook-id']).toBe(first.headers['webhook-id']);
-  for (const each of [first, second]) open(each, secret);
   expect((await (await send('GET', '/api/webhooks')).json()).webhooks[0].failing_since).toBeNull();
 
-  const again = await send('POST', `/api/webhooks/${id}/deliveries/${first.headers['webhook-id']}/send`);
+  const again = await send('POST', `/api/webhooks/${id}/deliveries/${waiting?.id}/send`);
   expect(again.status).toBe(200);
-  await until(3);
-  expect(open(receiver.received[2] as ReceivedMessage, secret).data.job_id).toBe(
-    JSON.parse(first.body).data.job_id,
-  );
+  await vi.waitFor(() => expect(ours()).toHaveLength(3), { timeout: 60_000 });
+  // The chat model was asked once more for an answer of another shape, and never again for whomever it is sent to.
+  expect(chat.asked).toHaveLength(2);
+  expect(server.output().match(/"kind":"post","costUsd":0\.02/gu)).toHaveLength(2);
+  const [instructions, material] = chat.asked[0]?.messages ?? [];
+  expect(instructions?.content).toContain('both in French');
+  expect(material?.content).toContain('Bienvenue dans l’atelier Matisse.');
+  for (const message of receiver.received) {
+    expect(open(message, ours().includes(message) ? secret : other.secret).data).toMatchObject({
+      ...{ job_id: JSON.parse(first.body).data.job_id, hashtags: ['#art', '#peinture'], notices: [] },
+      description: 'Une visite chez un peintre.\n\n#art #peinture',
+      described_by: { id: 'chat:chat', label: 'Texte de chat' },
+    });
+  }
 });
 
 test('a redirect is not followed, and one that hangs holds nothing up', async () => {
