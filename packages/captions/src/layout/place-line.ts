@@ -31,6 +31,8 @@ export interface PlacedLine {
   centreY: number;
   /** The top of all that the line may draw, its emoji with it. */
   topPx: number;
+  /** All that the line may draw at its largest. */
+  box: Rectangle;
 }
 
 /**
@@ -82,6 +84,12 @@ export function placeLine({
     capPx,
     centreX,
     topPx: firstBaseline - block.above * capPx,
+    box: {
+      left: centreX - (block.width * capPx) / 2,
+      top: firstBaseline - block.above * capPx,
+      right: centreX + (block.width * capPx) / 2,
+      bottom: firstBaseline + block.below * capPx,
+    },
     centreY: firstBaseline + ((block.baselines.at(-1) ?? 0) / 2 - 0.5) * capPx,
   };
 }
