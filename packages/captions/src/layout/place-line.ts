@@ -5,6 +5,7 @@ import { type Reach, styleReach } from '../styles/style-reach.ts';
 import { chooseAccent } from './choose-accent.ts';
 import { emojiRoom } from './emoji-room.ts';
 import { clearOfFaces, type FaceBox, facesOfLine } from './face-box.ts';
+import { grownInk, grownWidth } from './grown-ink.ts';
 import { type MeasuredWord, measureRow, rowInkWidth } from './measure-row.ts';
 import { isTall, type Rectangle, referenceWidth, safeArea } from './safe-area.ts';
 
@@ -156,24 +157,6 @@ export function rowReach(row: readonly MeasuredWord[], style: CaptionStyle, reac
   return (
     inkWidth + 2 * Math.max(overhang(row[0]), overhang(row.at(-1))) + 2 * Math.max(reach.left, reach.right)
   );
-}
-
-function grownWidth(word: MeasuredWord, reach: Reach, width: number): number {
-  const height = word.extents.inkTop - word.extents.inkBottom;
-  return width * reach.scale + Math.abs(Math.sin((reach.rotation * Math.PI) / 180)) * height;
-}
-
-function grownInk(word: MeasuredWord, reach: Reach, width: number): { top: number; bottom: number } {
-  // Boxes are as tall as capitals even around a word without any.
-  const inkTop = Math.max(1, word.extents.inkTop);
-  const inkBottom = Math.min(0, word.extents.inkBottom);
-  // Words grow about libass's anchor, near the middle of the capitals.
-  const middle = glyphTable(word.font).baselineBelowAnchor * word.size;
-  const turned = (Math.abs(Math.sin((reach.rotation * Math.PI) / 180)) * width) / 2;
-  return {
-    top: middle + (inkTop - middle) * reach.scale + turned,
-    bottom: middle + (inkBottom - middle) * reach.scale - turned,
-  };
 }
 
 /** A word may grow into the gap beside it but not onto its neighbour's outline. */
