@@ -59,6 +59,8 @@ export const ERRORS = {
   dictionary_full: { status: 409, retryable: false },
   /** Caption styles of one's own. */
   styles_full: { status: 409, retryable: false },
+  /** A film in one's own brand was asked for, and none is set up. */
+  no_brand: { status: 409, retryable: false },
   /** A word that is in the dictionary. */
   already_known: { status: 409, retryable: false },
   /** It was changed, or another Atelier wrote it. */
