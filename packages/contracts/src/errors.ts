@@ -21,6 +21,8 @@ export const ERRORS = {
   media_too_large: { status: 413, retryable: false },
   /** The cuts leave less than half a second. */
   nothing_left: { status: 400, retryable: false },
+  /** Audio and video are converted from a start and for a duration: one of them is missing. */
+  times_required: { status: 400, retryable: false },
   start_past_end: { status: 422, retryable: false },
   unsupported_format: { status: 422, retryable: false },
   identical_formats: { status: 422, retryable: false },
@@ -57,6 +59,8 @@ export const ERRORS = {
   dictionary_full: { status: 409, retryable: false },
   /** Caption styles of one's own. */
   styles_full: { status: 409, retryable: false },
+  /** A film in one's own brand was asked for, and none is set up. */
+  no_brand: { status: 409, retryable: false },
   /** A word that is in the dictionary. */
   already_known: { status: 409, retryable: false },
   /** It was changed, or another Atelier wrote it. */

@@ -35,6 +35,7 @@ export const JOB_NOTICES = [
   'shortened',
   'nobody_followed',
   'one_person',
+  'logo_left_out',
   'chosen_by_sound',
   'ranked_offline',
 ] as const;

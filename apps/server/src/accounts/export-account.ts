@@ -1,3 +1,4 @@
+import { exportBrand } from '../brand/brand-kits.ts';
 import type { Database } from '../platform/database/database.ts';
 
 const PAGE = 500;
@@ -15,6 +16,7 @@ export async function* exportAccount(sql: Database, userId: string): AsyncGenera
   const [account] = await sql`select plan, tokens, token_voice, token_image, token_workflow, token_video,
       membership_id, last_token_refresh, created_at from public.accounts where user_id = ${userId}`;
   yield `,"account":${JSON.stringify(account ?? null)}`;
+  yield `,"brand":${JSON.stringify(await exportBrand(sql, userId))}`;
   const memberships =
     await sql`select id, provider, plan, period, status, anchor_at, paid_until, created_at, ended_at
     from app.memberships where user_id = ${userId} order by created_at`;

@@ -10,6 +10,7 @@ import { refuseDeleted } from '../http/refuse-deleted.ts';
 import { toolRoutes } from '../tools/registry.ts';
 import { accountDataRoutes } from './account/account-data-routes.ts';
 import { accountRoutes } from './account/account-routes.ts';
+import { brandRoutes } from './account/brand-routes.ts';
 import { dictionaryRoutes } from './account/dictionary-routes.ts';
 import { styleRoutes } from './account/style-routes.ts';
 import { adminRoutes } from './admin/admin-routes.ts';
@@ -116,6 +117,7 @@ export function createApp(deps: ServerDeps): Hono<HttpEnv> {
   app.route('/', archiveRoutes(deps));
   app.route('/', dictionaryRoutes(deps));
   app.route('/', styleRoutes(deps));
+  app.route('/', brandRoutes(deps));
   app.route('/', keyRoutes(deps));
   app.route('/', webhookRoutes(deps));
   app.route('/', deviceConfirmRoutes(deps));

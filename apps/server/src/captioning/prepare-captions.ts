@@ -1,17 +1,22 @@
-import { copyFile, mkdir, writeFile } from 'node:fs/promises';
-import path from 'node:path';
 import {
   type CaptionStyle,
   type FaceBox,
   type Frame,
   layoutCaptions,
   layoutEditedLines,
+  placeLine,
+  type Rectangle,
   renderAss,
 } from '@atelier/captions';
 import { mergeAss, renderSpokenTrack } from '@atelier/captions/ass/spoken-track';
-import { fontFilesOfStyle } from '@atelier/captions/font-files';
 import type { Word } from '@atelier/contracts';
 import type { BurnedSubtitles } from '@atelier/media';
+import { writeScript } from './write-script.ts';
+
+/** Captions ready to burn, and where they ever draw. */
+export interface PreparedCaptions extends BurnedSubtitles {
+  boxes: Rectangle[];
+}
 
 /**
  * Lays words out in a style and writes what libass needs into the job's folder.
@@ -31,24 +36,21 @@ export async function prepareCaptions(request: {
   workDir: string;
   /** Faces of the picture, which captions do not cover. */
   faces?: readonly FaceBox[];
-}): Promise<BurnedSubtitles | undefined> {
+}): Promise<PreparedCaptions | undefined> {
   const { words, style, frame, language, seed, workDir } = request;
   if (!style || words.length === 0) return undefined;
   const lines = request.lines
     ? layoutEditedLines({ lines: request.lines, style, frame, language })
     : layoutCaptions({ words, style, frame, language });
   if (lines.length === 0) return undefined;
-  const assPath = path.join(workDir, 'captions.ass');
-  // A folder of its own: libass loads every file in it on each run.
-  const fontsDir = path.join(workDir, 'fonts');
-  await mkdir(fontsDir);
   const ass = renderAss({ lines, style, frame, seed, faces: request.faces });
   const second = request.spoken ? renderSpokenTrack({ ...request.spoken, style, frame, seed }) : null;
   const styles = second ? [style, second.style] : [style];
-  const fonts = new Map(styles.flatMap(fontFilesOfStyle).map((font) => [font.fileName, font.path]));
-  await Promise.all([
-    writeFile(assPath, second ? mergeAss(ass, second.ass) : ass),
-    ...[...fonts].map(([fileName, source]) => copyFile(source, path.join(fontsDir, fileName))),
-  ]);
-  return { assPath, fontsDir };
+  const written = await writeScript({
+    ass: second ? mergeAss(ass, second.ass) : ass,
+    styles,
+    folder: workDir,
+  });
+  const boxes = lines.map((line) => placeLine({ line, style, frame, faces: request.faces }).box);
+  return { ...written, boxes: [...boxes, ...(second?.boxes ?? [])] };
 }

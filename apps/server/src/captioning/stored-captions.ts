@@ -9,6 +9,7 @@ import {
 import type { Word } from '@atelier/contracts';
 import { captionWordSchema } from '@atelier/contracts';
 import { z } from 'zod';
+import { shiftWords } from '../brand/card-times.ts';
 import type { Captions } from './find-captions.ts';
 
 /** What a finished job keeps of its captions (`result.data`), for another style and for subtitle files. */
@@ -23,16 +24,20 @@ export const storedCaptionsSchema = z.object({
 });
 export type StoredCaptions = z.infer<typeof storedCaptionsSchema>;
 
-/** @param captions `lines`: those a person chose; `spoken`: what is shown beside a translation */
+/**
+ * @param captions `lines`: those a person chose; `spoken`: what is shown beside a translation
+ * @param introSeconds of the card before the film: what is kept counts in the time of the file
+ */
 export function storeCaptions(
   { words, lines, spoken }: Pick<Captions, 'words' | 'lines' | 'spoken'>,
   language: string,
+  introSeconds = 0,
 ) {
   return {
-    words,
+    words: shiftWords(words, introSeconds),
     language,
     ...(lines && { lineLengths: lines.map((line) => line.length) }),
-    ...(spoken && { spokenWords: spoken }),
+    ...(spoken && { spokenWords: shiftWords(spoken, introSeconds) }),
   };
 }
 

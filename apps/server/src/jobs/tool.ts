@@ -48,6 +48,8 @@ export interface ToolResult {
   extension: string;
   /** A small picture for the project's card, inside `workDir`; null: the card shows the file or an icon. */
   previewPath?: string | null;
+  /** In seconds: what stands before is no picture of the film. */
+  previewFrom?: number;
   /** What the owner saves it as; default: the stored file's name. */
   fileName?: string;
   /** Replaces the job's title, when only the run knows it. */

@@ -4,13 +4,14 @@ import type { JobFiles, PreparedJob } from '../jobs/tool.ts';
 import { describeMachine, describePrograms } from './describe-programs.ts';
 import { hashFile } from './hash-file.ts';
 
-/** What a receipt keeps elsewhere, or not at all: words are the result's, handles expire. */
+/** What a receipt keeps elsewhere, or not at all: words are the result's, handles expire, a logo is the request's. */
 const NO_SETTINGS = new Set([
   'v',
   'words',
   'spokenWords',
   'captions',
   'made_cuts',
+  'brand_kit',
   'fingerprint',
   'references',
 ]);

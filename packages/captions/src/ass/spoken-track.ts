@@ -1,6 +1,8 @@
 import type { Word } from '@atelier/contracts/words';
 import type { Frame } from '../caption-line.ts';
 import { layoutCaptions } from '../layout/layout-captions.ts';
+import { placeLine } from '../layout/place-line.ts';
+import type { Rectangle } from '../layout/safe-area.ts';
 import type { CaptionStyle } from '../styles/caption-style.ts';
 import { cleanWhiteBorder } from '../styles/looks/clean-white-border.ts';
 import { renderAss } from './render-ass.ts';
@@ -13,7 +15,7 @@ const GAP = 0.02;
 /**
  * Two-language captions: the second one (what is said, or a person's own), small and plain, away from the first. Tall frames
  * have two places for captions, and it takes the other one; on wide frames it stands above.
- * @returns a whole ASS script, drawn on the same frame
+ * @returns a whole ASS script, drawn on the same frame, and where its lines stand
  */
 export function renderSpokenTrack(request: {
   words: readonly Word[];
@@ -22,7 +24,7 @@ export function renderSpokenTrack(request: {
   style: CaptionStyle;
   frame: Frame;
   seed: string;
-}): { ass: string; style: CaptionStyle } {
+}): { ass: string; style: CaptionStyle; boxes: Rectangle[] } {
   const { words, language, frame, seed } = request;
   const isTall = frame.width / frame.height < 0.7;
   const away = awayFrom(request.style, isTall);
@@ -38,7 +40,8 @@ export function renderSpokenTrack(request: {
       ? frame
       : aboveCaptions(frame, request.style);
   const lines = layoutCaptions({ words, style, frame: place, language });
-  return { ass: renderAss({ lines, style, frame: place, seed }), style };
+  const boxes = lines.map((line) => placeLine({ line, style, frame: place }).box);
+  return { ass: renderAss({ lines, style, frame: place, seed }), style, boxes };
 }
 
 /** Two blocks of captions this far apart, in parts of the height, do not meet. */

@@ -5,6 +5,7 @@ import { type Reach, styleReach } from '../styles/style-reach.ts';
 import { chooseAccent } from './choose-accent.ts';
 import { emojiRoom } from './emoji-room.ts';
 import { clearOfFaces, type FaceBox, facesOfLine } from './face-box.ts';
+import { grownInk, grownWidth } from './grown-ink.ts';
 import { type MeasuredWord, measureRow, rowInkWidth } from './measure-row.ts';
 import { isTall, type Rectangle, referenceWidth, safeArea } from './safe-area.ts';
 
@@ -31,6 +32,8 @@ export interface PlacedLine {
   centreY: number;
   /** The top of all that the line may draw, its emoji with it. */
   topPx: number;
+  /** All that the line may draw at its largest. */
+  box: Rectangle;
 }
 
 /**
@@ -82,6 +85,12 @@ export function placeLine({
     capPx,
     centreX,
     topPx: firstBaseline - block.above * capPx,
+    box: {
+      left: centreX - (block.width * capPx) / 2,
+      top: firstBaseline - block.above * capPx,
+      right: centreX + (block.width * capPx) / 2,
+      bottom: firstBaseline + block.below * capPx,
+    },
     centreY: firstBaseline + ((block.baselines.at(-1) ?? 0) / 2 - 0.5) * capPx,
   };
 }
@@ -148,24 +157,6 @@ export function rowReach(row: readonly MeasuredWord[], style: CaptionStyle, reac
   return (
     inkWidth + 2 * Math.max(overhang(row[0]), overhang(row.at(-1))) + 2 * Math.max(reach.left, reach.right)
   );
-}
-
-function grownWidth(word: MeasuredWord, reach: Reach, width: number): number {
-  const height = word.extents.inkTop - word.extents.inkBottom;
-  return width * reach.scale + Math.abs(Math.sin((reach.rotation * Math.PI) / 180)) * height;
-}
-
-function grownInk(word: MeasuredWord, reach: Reach, width: number): { top: number; bottom: number } {
-  // Boxes are as tall as capitals even around a word without any.
-  const inkTop = Math.max(1, word.extents.inkTop);
-  const inkBottom = Math.min(0, word.extents.inkBottom);
-  // Words grow about libass's anchor, near the middle of the capitals.
-  const middle = glyphTable(word.font).baselineBelowAnchor * word.size;
-  const turned = (Math.abs(Math.sin((reach.rotation * Math.PI) / 180)) * width) / 2;
-  return {
-    top: middle + (inkTop - middle) * reach.scale + turned,
-    bottom: middle + (inkBottom - middle) * reach.scale - turned,
-  };
 }
 
 /** A word may grow into the gap beside it but not onto its neighbour's outline. */

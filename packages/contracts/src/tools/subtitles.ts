@@ -44,6 +44,8 @@ export const processVideoSchema = z.object({
   punch_in: punchInSchema,
   /** Beyond the spec: pieces left out, and what is done to the sound. */
   ...cuttingFields,
+  /** Beyond the spec: in one's own brand: logo, cards, and its captions unless `own_style` says others. */
+  brand: z.boolean().optional(),
   /** Beyond the spec: what the project is called; by default its first words, or its source's name. */
   project_name: projectNameSchema.optional(),
 });

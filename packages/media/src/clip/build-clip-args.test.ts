@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { brandedSeconds } from '../brand/film-brand.ts';
 import { sampleInfo } from '../testing/sample-info.ts';
 import { buildClipArgs, type ClipJob } from './build-clip-args.ts';
 
@@ -78,4 +79,46 @@ test('refuses what has no moving picture', () => {
   expect(() => buildClipArgs({ ...job, info: sampleInfo({ dolbyVisionProfile: 5 }) })).toThrow(
     expect.objectContaining({ code: 'unsupported_codec' }),
   );
+});
+
+test('a brand is part of the one graph: the logo below the captions, cards before and after, sound between', () => {
+  const box = { x: 10, y: 20, width: 200, height: 100 };
+  const card = { seconds: 1, background: '#102030', title: null, logo: box, fadeSeconds: 0.3 };
+  const subtitles = { assPath: '/job/c.ass', fontsDir: '/job/fonts' };
+  const brand = { logoPath: '/job/logo.png', mark: { ...box, opacity: 0.5 }, intro: card, outro: null };
+  const args = buildClipArgs({ ...job, subtitles, brand });
+  expect(args.filter((arg) => arg === '-i')).toHaveLength(2);
+  expect(args.join(' ')).toContain('-t 5 ');
+  const chains = graphOf(args).split(';').slice(1);
+  expect(chains).toEqual([
+    expect.stringMatching(/^\[framed\]fps=fps=30\/1.*\[plain\]$/u),
+    '[1:v]format=gbrap,split=2[logo0][logo1]',
+    expect.stringMatching(/^\[logo0\]premultiply.*scale=w=200:h=100.*colorchannelmixer=aa=0\.5.*\[mark\]$/u),
+    expect.stringMatching(
+      /^\[plain\]\[mark\]overlay=x=10:y=20:format=yuv420,ass=.*,trim=end=4,setpts=PTS-STARTPTS\[film\]$/u,
+    ),
+    expect.stringMatching(/^color=c=0x102030:s=1080x1920:r=30\/1:d=1,format=gbrp\[introground\]$/u),
+    expect.stringMatching(/^\[logo1\].*\[intrologo\]$/u),
+    expect.stringMatching(
+      /^\[introground\]\[intrologo\]overlay=.*fade=t=in:d=0\.3:color=0x102030.*\[intro\]$/u,
+    ),
+    '[intro][film]concat=n=2:v=1:a=0,fps=fps=30/1[picture]',
+    '[0:1]aresample=async=1:first_pts=0,apad[sound]',
+    '[sound]atrim=end=4,afade=t=in:d=0.015,adelay=delays=1000:all=1,apad[paused]',
+  ]);
+  // A logo alone changes neither length nor sound.
+  const plain = buildClipArgs({ ...job, brand: { ...brand, intro: null } });
+  expect(graphOf(plain)).not.toContain('concat');
+  expect(plain.join(' ')).toMatch(/-map \[picture\] -map \[sound\] .*-t 4 /u);
+});
+
+test('cards last whole frames of the film', () => {
+  const card = { seconds: 0.51, background: '#000000', title: null, logo: null, fadeSeconds: 0.3 };
+  const brand = { logoPath: null, mark: null, intro: card, outro: card };
+  const info = sampleInfo({ frameRate: 25, frameRateRatio: { num: 25, den: 1 } });
+  expect(brandedSeconds({ ...job, info, brand })).toEqual({
+    introSeconds: 0.52,
+    outroSeconds: 0.52,
+    totalSeconds: expect.closeTo(5.04, 6),
+  });
 });

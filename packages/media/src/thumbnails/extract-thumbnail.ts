@@ -17,6 +17,8 @@ export interface ThumbnailJob {
   maxSideLength?: number | undefined;
   /** A frame at this very moment, instead of the first good one. */
   atSeconds?: number | undefined;
+  /** Where the first good frame is looked for; 0 unless given. */
+  fromSeconds?: number | undefined;
 }
 
 /**
@@ -57,8 +59,10 @@ const GOOD_FRAME_FILTERS = [
   `thumbnail=n=${GOOD_FRAME_SECONDS * 5}`,
 ];
 
-function rangeOf({ atSeconds = 0 }: ThumbnailJob, wantsGoodFrame: boolean) {
-  return wantsGoodFrame ? { durationSeconds: GOOD_FRAME_SECONDS } : { startSeconds: atSeconds };
+function rangeOf({ fromSeconds = 0, atSeconds = fromSeconds }: ThumbnailJob, wantsGoodFrame: boolean) {
+  return wantsGoodFrame
+    ? { startSeconds: fromSeconds, durationSeconds: GOOD_FRAME_SECONDS }
+    : { startSeconds: atSeconds };
 }
 
 async function runThumbnail(job: ThumbnailJob, wantsGoodFrame: boolean, control: RunControl): Promise<void> {

@@ -1,3 +1,5 @@
+import { brandPictureChains, brandSoundFilters, logoInputArgs } from '../brand/brand-chains.ts';
+import { brandedSeconds, type FilmBrand } from '../brand/film-brand.ts';
 import { type CutList, outputSeconds, toFramePieces } from '../cuts/cut-frames.ts';
 import { cutPictureChain, hideJumpsFilters, JOIN_FILTERS } from '../cuts/cut-picture.ts';
 import { type FilterChain, formatFilterGraph } from '../ffmpeg/filter-graph.ts';
@@ -24,6 +26,8 @@ export interface VideoJob {
   studio?: StudioSound | undefined;
   subtitles?: BurnedSubtitles | undefined;
   punchIns?: PunchIns | undefined;
+  /** A logo over the film, and cards before and after it; subtitles count from the end of the first one. */
+  brand?: FilmBrand | undefined;
   /** x264's constant quality: 23 unless given. */
   crf?: number | undefined;
 }
@@ -34,36 +38,54 @@ export function buildPictureArgs(
   buildChains: (video: VideoInfo, input: string, output: string) => FilterChain[],
 ): string[] {
   const video = requireVideo(job.info);
-  const sound = buildJobSound(job, 1);
+  const sound = buildFilmSound(job);
   const { timing, ...picture } = timedPicture(job, video);
+  const drawn = [...timing, ...(job.punchIns === undefined ? [] : punchInFilters(job.punchIns, job.size))];
+  const captions = job.subtitles === undefined ? [] : [burnSubtitlesFilter(job.subtitles)];
   const graph: FilterChain[] = [
     ...picture.chains,
     ...buildChains(picture.video, picture.input, 'framed'),
-    {
-      inputs: ['framed'],
-      filters: [
-        ...timing,
-        ...(job.punchIns === undefined ? [] : punchInFilters(job.punchIns, job.size)),
-        ...(job.subtitles === undefined ? [] : [burnSubtitlesFilter(job.subtitles)]),
-        'format=yuv420p',
-      ],
-      outputs: ['picture'],
-    },
+    ...(job.brand === undefined
+      ? [{ inputs: ['framed'], filters: [...drawn, ...captions, 'format=yuv420p'], outputs: ['picture'] }]
+      : [
+          { inputs: ['framed'], filters: drawn, outputs: ['plain'] },
+          ...brandPictureChains(
+            { ...brandedFilm(job, job.brand), size: job.size },
+            { input: 'plain', output: 'picture', logoInput: sound.nextInput, captions },
+          ),
+        ]),
     ...sound.chains,
   ];
   return [
     ...safeInputArgs(job.sourcePath, job.range),
     ...sound.inputArgs,
+    ...(job.brand === undefined ? [] : logoInputArgs(job.brand)),
     ...['-filter_complex', formatFilterGraph(graph)],
     ...['-map', '[picture]', '-map', sound.map],
     ...mp4OutputArgs({
       outputPath: job.outputPath,
-      durationSeconds: outputSeconds(job),
+      durationSeconds: brandedSeconds(job).totalSeconds,
       frameRate: chooseFrameRate(video),
       audio: job.info.audio,
       crf: job.crf,
     }),
   ];
+}
+
+function brandedFilm(job: VideoJob, brand: FilmBrand) {
+  return { brand, rate: chooseFrameRate(requireVideo(job.info)), filmSeconds: outputSeconds(job) };
+}
+
+/** The film's sound, silent under its cards. @returns `nextInput`: the number of the input after it */
+function buildFilmSound(job: VideoJob) {
+  const sound = buildJobSound(job, 1);
+  const nextInput = sound.inputArgs.length === 0 ? 1 : 2;
+  if (job.brand === undefined) return { ...sound, nextInput };
+  const filters = brandSoundFilters(brandedFilm(job, job.brand));
+  if (filters.length === 0) return { ...sound, nextInput };
+  const input = sound.map.replace(/[[\]]/gu, '');
+  const chains = [...sound.chains, { inputs: [input], filters, outputs: ['paused'] }];
+  return { ...sound, chains, map: '[paused]', nextInput };
 }
 
 /** The picture's own clock, or that of what is left of it. */

@@ -1,4 +1,4 @@
-import { outputSeconds } from '../cuts/cut-frames.ts';
+import { brandedSeconds, brandReadPaths } from '../brand/film-brand.ts';
 import { encodeWithBest } from '../encoders/active-encoder.ts';
 import { type RunControl, runFfmpeg } from '../ffmpeg/run-ffmpeg.ts';
 import { explainFailure } from '../probe/explain-failure.ts';
@@ -18,12 +18,13 @@ export async function runVideoJob(
   moreReadPaths: readonly string[] = [],
 ): Promise<MediaInfo> {
   const { sourcePath, outputPath, range, studio } = job;
-  const durationSeconds = outputSeconds(job);
+  const durationSeconds = brandedSeconds(job).totalSeconds;
   const { signal } = control;
   const readPaths = [
     sourcePath,
     ...(studio ? [studio.path] : []),
     ...subtitlesReadPaths(job.subtitles),
+    ...brandReadPaths(job.brand),
     ...moreReadPaths,
   ];
   const onProgress = onlyForwards(control.onProgress);

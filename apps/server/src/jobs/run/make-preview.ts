@@ -7,6 +7,8 @@ const VIDEO = new Set(['mp4', 'mov', 'webm', 'mkv', 'avi']);
 export async function makePreview(file: {
   path: string;
   extension: string;
+  /** What stands before is no picture of the film. */
+  fromSeconds?: number | undefined;
   workDir: string;
   signal: AbortSignal;
 }): Promise<string | null> {
@@ -14,6 +16,7 @@ export async function makePreview(file: {
   const { signal } = file;
   const info = await probeMedia(file.path, { signal });
   const outputPath = path.join(file.workDir, 'preview.webp');
-  await extractThumbnail({ info, sourcePath: file.path, outputPath }, { signal });
+  const { fromSeconds } = file;
+  await extractThumbnail({ info, sourcePath: file.path, outputPath, fromSeconds }, { signal });
   return outputPath;
 }

@@ -20,6 +20,7 @@ export interface StoreDeps {
   makePreview(file: {
     path: string;
     extension: string;
+    fromSeconds?: number | undefined;
     workDir: string;
     signal: AbortSignal;
   }): Promise<string | null>;
@@ -92,7 +93,8 @@ async function previewOf(
 ): Promise<string | null> {
   if (result.previewPath !== undefined) return result.previewPath;
   try {
-    return await deps.makePreview({ path: result.filePath, extension: result.extension, ...run });
+    const { filePath, extension, previewFrom } = result;
+    return await deps.makePreview({ path: filePath, extension, fromSeconds: previewFrom, ...run });
   } catch (error) {
     // A card without a picture is better than a lost result.
     deps.logger.warn({ err: error }, 'could not make a preview');

@@ -16,6 +16,7 @@ import type { Transaction } from '../../platform/database/database.ts';
 import { type CheckedStep, checkRecipe } from '../check-recipe.ts';
 import type { FoundRecipe } from '../find-recipe.ts';
 import type { RecipeDeps } from '../recipe-deps.ts';
+import { brandJobs } from './brand-jobs.ts';
 import { type PlannedJob, planRun } from './plan-run.ts';
 import { requireAble } from './require-able.ts';
 import { type ResolvedSource, resolveSource } from './resolve-source.ts';
@@ -51,7 +52,7 @@ export interface PreparedRun {
 export async function prepareRun(deps: RecipeDeps, request: RunRequest): Promise<PreparedRun> {
   const steps = checkRecipe(deps.tools, request.recipe.steps);
   const source = await resolveSource(deps, request.userId, request.source);
-  const jobs = planRun(steps, source);
+  const jobs = await brandJobs(deps.sql, request.userId, planRun(steps, source));
   await requireAble(deps, steps);
   return { request, steps, source, jobs, price: priceOf(jobs) };
 }

@@ -1,3 +1,4 @@
+import { brandSnapshotSchema } from '@atelier/captions/brand/brand-kit';
 import { ownLookSchema } from '@atelier/captions/styles/own-look';
 import { clipStyleId } from '@atelier/captions/styles/screen-styles';
 import {
@@ -37,4 +38,6 @@ export const clipPayload = processClipSchema.safeExtend({
   words: z.array(captionWordSchema).optional(),
   spokenWords: z.array(captionWordSchema).optional(),
   made_cuts: cutsSchema.optional(),
+  /** The kit as it was when `brand` was asked for; never taken from a request. */
+  brand_kit: brandSnapshotSchema.optional(),
 });

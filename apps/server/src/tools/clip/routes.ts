@@ -2,6 +2,7 @@ import { LIMITS, processAnswerSchema, type Word } from '@atelier/contracts';
 import { requireVideoLink } from '@atelier/engines/download/fetch-linked-video';
 import { Hono } from 'hono';
 import type { z } from 'zod';
+import { withBrand } from '../../brand/snapshot-brand.ts';
 import { requireCaptionEngines } from '../../captioning/require-caption-engines.ts';
 import { learnCorrections } from '../../dictionary/learn-corrections.ts';
 import { readJson } from '../../http/bodies/read-json.ts';
@@ -29,8 +30,10 @@ export function clipRoutes(deps: ServerDeps): Hono<HttpEnv> {
         batch_name = '',
         moments_id,
         source_start,
-        ...input
+        ...asked
       } = clipRequest.parse(await readJson(c));
+      const branded = { userId: c.get('caller').id, tool: 'clip' } as const;
+      const input = await withBrand(deps.sql, branded, asked);
       const { uploaded_filepath: upload, youtube_url: link = '' } = input;
       // A file wins over a link. What a link holds is known only once it has been fetched, in the job.
       const youtube_url = upload ? undefined : requireVideoLink(deps.engines, link).url;

@@ -3,7 +3,9 @@ import path from 'node:path';
 import { clipStyle } from '@atelier/captions';
 import { withOwnLook } from '@atelier/captions/styles/apply-own-look';
 import { AppError, type Framing, framingSchema, LIMITS } from '@atelier/contracts';
-import { chooseClipSize, outputSeconds, renderClip } from '@atelier/media';
+import { brandedSeconds, chooseClipSize, renderClip } from '@atelier/media';
+import { tellCards } from '../../brand/card-times.ts';
+import { prepareBrand } from '../../brand/prepare-brand.ts';
 import { findCaptions } from '../../captioning/find-captions.ts';
 import { createListener } from '../../captioning/listen.ts';
 import { prepareCaptions } from '../../captioning/prepare-captions.ts';
@@ -111,10 +113,17 @@ export const clip = defineTool({
       faces: input.framing === 'follow' ? facesLeft(plan, cut) : [],
     });
     const { reframe, notices } = reframeBy(input.framing, plan, { ...source, size });
+    const branded = await prepareBrand(input.brand_kit, {
+      frame: size,
+      captions: subtitles?.boxes ?? [],
+      workDir,
+    });
+    const { totalSeconds, ...cards } = brandedSeconds({ ...source, ...branded, cuts: cut?.list });
     const outputPath = path.join(workDir, 'clip.mp4');
     await renderClip(
       {
         ...{ ...source, outputPath, size, subtitles, reframe, studio, cuts: cut?.list },
+        brand: branded.brand,
         punchIns: subtitles && punchInsOf(captions.words, input.punch_in),
       },
       {
@@ -126,10 +135,12 @@ export const clip = defineTool({
       filePath: outputPath,
       extension: 'mp4',
       title: titleOf(jobId, subtitles !== undefined),
-      notices: [...captions.notices, ...notices],
+      notices: [...captions.notices, ...notices, ...branded.notices],
+      previewFrom: cards.introSeconds,
       engine: captions.engine,
       data: {
-        durationSeconds: outputSeconds({ range: source.range, cuts: cut?.list }),
+        durationSeconds: totalSeconds,
+        ...tellCards(cards),
         ...tellCuts(cut),
         ...told,
         ...size,
@@ -137,7 +148,11 @@ export const clip = defineTool({
         /** Of this tool's own numbers: another one can be applied to the result. */
         styleId: input.subtitle_style,
         ...(input.own_style && { ownStyle: input.own_style }),
-        ...storeCaptions({ ...captions, spoken: spoken?.words ?? null }, input.language_code),
+        ...storeCaptions(
+          { ...captions, spoken: spoken?.words ?? null },
+          input.language_code,
+          cards.introSeconds,
+        ),
       },
     };
   },

@@ -1,3 +1,4 @@
+import { brandSnapshotSchema } from '@atelier/captions/brand/brand-kit';
 import { ownLookSchema } from '@atelier/captions/styles/own-look';
 import { subtitleStyleId } from '@atelier/captions/styles/screen-styles';
 import { captionWordSchema, cutsSchema, processVideoSchema, soundSchema, styleId } from '@atelier/contracts';
@@ -24,5 +25,7 @@ export const subtitlesPayload = processVideoSchema.extend({
   words: z.array(captionWordSchema).optional(),
   spokenWords: z.array(captionWordSchema).optional(),
   made_cuts: cutsSchema.optional(),
+  /** The kit as it was when `brand` was asked for; never taken from a request. */
+  brand_kit: brandSnapshotSchema.optional(),
 });
 export type SubtitlesPayload = z.infer<typeof subtitlesPayload>;

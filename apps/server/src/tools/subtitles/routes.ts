@@ -1,5 +1,6 @@
 import { processAnswerSchema } from '@atelier/contracts';
 import { Hono } from 'hono';
+import { withBrand } from '../../brand/snapshot-brand.ts';
 import { requireCaptionEngines } from '../../captioning/require-caption-engines.ts';
 import { learnCorrections } from '../../dictionary/learn-corrections.ts';
 import { readJson } from '../../http/bodies/read-json.ts';
@@ -23,9 +24,10 @@ export function subtitlesRoutes(deps: ServerDeps): Hono<HttpEnv> {
       answer: processAnswerSchema,
     }),
     async (c) => {
-      const input = subtitlesRequest.parse(await readJson(c));
-      await requireCaptionEngines(deps.engines, input);
       const userId = c.get('caller').id;
+      const asked = subtitlesRequest.parse(await readJson(c));
+      const input = await withBrand(deps.sql, { userId, tool: 'subtitles' }, asked);
+      await requireCaptionEngines(deps.engines, input);
       const upload = await findOwnUpload(deps.sql, userId, input.filepath);
       await requireStartInside(deps, userId, input.filepath, input.start_time);
       await requireSomethingLeft(deps, { userId, uploadId: input.filepath, ...input });

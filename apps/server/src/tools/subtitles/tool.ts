@@ -3,12 +3,14 @@ import { subtitleStyle } from '@atelier/captions';
 import { withOwnLook } from '@atelier/captions/styles/apply-own-look';
 import { AppError, LIMITS } from '@atelier/contracts';
 import {
+  brandedSeconds,
   chooseSubtitlesSize,
-  outputSeconds,
   probeMedia,
   renderSubtitles,
   resolveRange,
 } from '@atelier/media';
+import { tellCards } from '../../brand/card-times.ts';
+import { prepareBrand } from '../../brand/prepare-brand.ts';
 import { findCaptions } from '../../captioning/find-captions.ts';
 import { createListener } from '../../captioning/listen.ts';
 import { prepareCaptions } from '../../captioning/prepare-captions.ts';
@@ -98,10 +100,17 @@ export const subtitles = defineTool<SubtitlesPayload>({
       spoken,
       seed: input.style_seed ?? jobId,
     });
+    const branded = await prepareBrand(input.brand_kit, {
+      frame: size,
+      captions: burned?.boxes ?? [],
+      workDir,
+    });
+    const { totalSeconds, ...cards } = brandedSeconds({ ...source, ...branded, cuts: plan?.list });
     const outputPath = path.join(workDir, 'subtitles.mp4');
     await renderSubtitles(
       {
         ...{ ...source, outputPath, size, subtitles: burned, studio, cuts: plan?.list },
+        brand: branded.brand,
         punchIns: burned && punchInsOf(captions.words, input.punch_in),
       },
       {
@@ -112,17 +121,23 @@ export const subtitles = defineTool<SubtitlesPayload>({
     return {
       filePath: outputPath,
       extension: 'mp4',
-      notices: captions.notices,
+      notices: [...captions.notices, ...branded.notices],
+      previewFrom: cards.introSeconds,
       engine: captions.engine,
       data: {
-        durationSeconds: outputSeconds({ range, cuts: plan?.list }),
+        durationSeconds: totalSeconds,
+        ...tellCards(cards),
         ...tellCuts(plan),
         ...told,
         ...size,
         /** Of this tool's own numbers: another one can be applied to the result. */
         styleId: input.subtitle_style,
         ...(input.own_style && { ownStyle: input.own_style }),
-        ...storeCaptions({ ...captions, spoken: spoken?.words ?? null }, input.language_code),
+        ...storeCaptions(
+          { ...captions, spoken: spoken?.words ?? null },
+          input.language_code,
+          cards.introSeconds,
+        ),
       },
     };
   },

@@ -1,0 +1,125 @@
+import { z } from 'zod';
+import { FONTS, type FontId } from '../fonts/fonts.ts';
+import { STYLE_TABLE } from '../styles/style-table.ts';
+
+const FONT_IDS = Object.keys(FONTS) as [FontId, ...FontId[]];
+
+/** Where the logo stands; it makes way for captions. */
+export const LOGO_PLACES = ['top-left', 'top', 'top-right', 'bottom-left', 'bottom', 'bottom-right'] as const;
+export type LogoPlace = (typeof LOGO_PLACES)[number];
+
+/** Bounds of what a person may set. */
+export const BRAND_LIMITS = {
+  /** The logo's longer side as a share of the frame's reference width. */
+  logoSize: { min: 0.08, max: 0.35 },
+  logoOpacity: { min: 0.2, max: 1 },
+  cardSeconds: { min: 0.5, max: 3 },
+  maxTitleCharacters: 60,
+  logoMaxBytes: 20 * 1024 * 1024,
+  /** What is kept of a logo, in pixels and bytes of a PNG: every job that shows it holds it. */
+  logoMaxSide: 512,
+  logoKeptBytes: 150_000,
+} as const;
+
+const inside = ({ min, max }: { min: number; max: number }) => z.number().min(min).max(max);
+const colour = z.string().regex(/^#[0-9a-fA-F]{6}$/u, 'A colour as #RRGGBB.');
+
+/** A still before or after the film: a title, the logo or both on a colour of the kit. */
+const cardSchema = z.strictObject({
+  seconds: inside(BRAND_LIMITS.cardSeconds),
+  /** Empty: the logo alone. */
+  title: z
+    .string()
+    .max(200)
+    .transform((text) => text.replace(/[\s\p{Cc}]+/gu, ' ').trim())
+    .refine((text) => text.length <= BRAND_LIMITS.maxTitleCharacters, {
+      message: `A title of at most ${BRAND_LIMITS.maxTitleCharacters} characters.`,
+    }),
+  shows_logo: z.boolean(),
+  background: z.enum(['main', 'accent']),
+});
+export type BrandCard = z.infer<typeof cardSchema>;
+
+/** `PUT /api/brand`: what a person's films have in common, but for the picture of the logo. */
+export const brandKitSchema = z.strictObject({
+  main_colour: colour,
+  accent_colour: colour,
+  /** Of captions and cards; null: the style's own, and ours on cards. */
+  font: z.enum(FONT_IDS).nullable(),
+  /** Of the captions: one of ours by its key, with what a style of one's own changes of it. */
+  style: z
+    .strictObject({
+      base: z
+        .string()
+        .max(60)
+        .refine((key) => STYLE_TABLE.some(({ style }) => style.key === key), 'There is no such style.'),
+      own_style_id: z.uuid().nullable(),
+    })
+    .nullable(),
+  /** How the logo stands in the film. */
+  logo: z.strictObject({
+    shown: z.boolean(),
+    place: z.enum(LOGO_PLACES),
+    size: inside(BRAND_LIMITS.logoSize),
+    opacity: inside(BRAND_LIMITS.logoOpacity),
+  }),
+  intro: cardSchema.nullable(),
+  outro: cardSchema.nullable(),
+});
+export type BrandKit = z.infer<typeof brandKitSchema>;
+
+/** What a kit is before anybody has changed it. */
+export const NEW_BRAND_KIT: BrandKit = {
+  main_colour: '#1B1230',
+  accent_colour: '#FF5C7A',
+  font: null,
+  style: null,
+  logo: { shown: true, place: 'top-right', size: 0.18, opacity: 0.9 },
+  intro: null,
+  outro: null,
+};
+
+/** The kept logo; `version` changes with the picture. */
+const logoFactsSchema = z.object({ width: z.number(), height: z.number(), version: z.string() });
+export type LogoFacts = z.infer<typeof logoFactsSchema>;
+
+/** `GET /api/brand`; `kit` is null until there is one. */
+export const brandAnswerSchema = z.object({
+  kit: brandKitSchema.nullable(),
+  logo: logoFactsSchema.nullable(),
+});
+export type BrandAnswer = z.infer<typeof brandAnswerSchema>;
+
+const shownCardSchema = z.object({
+  seconds: inside(BRAND_LIMITS.cardSeconds),
+  title: z.string().max(BRAND_LIMITS.maxTitleCharacters),
+  shows_logo: z.boolean(),
+  background: colour,
+  colour,
+  font: z.enum(FONT_IDS),
+});
+/** A card with everything settled that it is drawn from. */
+export type ShownCard = z.infer<typeof shownCardSchema>;
+
+/** A kit as a job keeps it: what the kit becomes later changes no film that was asked for. */
+export const brandSnapshotSchema = z.object({
+  logo: z
+    .object({
+      /** A PNG of ours, in base64. */
+      png: z.string().max(Math.ceil((BRAND_LIMITS.logoKeptBytes * 4) / 3) + 4),
+      width: z.number().int().min(1).max(BRAND_LIMITS.logoMaxSide),
+      height: z.number().int().min(1).max(BRAND_LIMITS.logoMaxSide),
+    })
+    .nullable(),
+  /** Null: the logo is not laid over the film. */
+  mark: z
+    .object({
+      place: z.enum(LOGO_PLACES),
+      size: inside(BRAND_LIMITS.logoSize),
+      opacity: inside(BRAND_LIMITS.logoOpacity),
+    })
+    .nullable(),
+  intro: shownCardSchema.nullable(),
+  outro: shownCardSchema.nullable(),
+});
+export type BrandSnapshot = z.infer<typeof brandSnapshotSchema>;

@@ -1,0 +1,50 @@
+import { LINT_LIMITS } from '../lint/finding.ts';
+import { contrastOf, luminanceOf } from '../lint/lint-contrast.ts';
+import type { CaptionStyle } from '../styles/caption-style.ts';
+import type { OwnLook } from '../styles/own-look.ts';
+import type { BrandCard, BrandKit, ShownCard } from './brand-kit.ts';
+
+/**
+ * What a kit changes of a caption style: its font, and its accent colour where the spoken word is marked. What a style
+ * of one's own says of either stays.
+ */
+export function brandLook(
+  { font, accent_colour }: Pick<BrandKit, 'font' | 'accent_colour'>,
+  style: CaptionStyle,
+  own: OwnLook = {},
+): OwnLook {
+  const hasBox = own.box === 'word' || (own.box === undefined && style.wordBox !== undefined);
+  return {
+    ...(font && { font }),
+    ...(hasBox ? { box_colour: accent_colour } : { spoken_colour: accent_colour }),
+    ...own,
+  };
+}
+
+/** A card with the kit's colours and font; null where it would be empty. */
+export function shownCard(
+  card: BrandCard | null,
+  kit: Pick<BrandKit, 'main_colour' | 'accent_colour' | 'font'>,
+  hasLogo: boolean,
+): ShownCard | null {
+  if (!card) return null;
+  const shows_logo = card.shows_logo && hasLogo;
+  if (!shows_logo && card.title === '') return null;
+  const [background, other] =
+    card.background === 'main' ? [kit.main_colour, kit.accent_colour] : [kit.accent_colour, kit.main_colour];
+  return {
+    seconds: card.seconds,
+    title: card.title,
+    shows_logo,
+    background,
+    colour: readableOn(background, other),
+    font: kit.font ?? 'montserrat-black',
+  };
+}
+
+/** The wished colour where it can be read there, else black or white. */
+function readableOn(background: string, wished: string): string {
+  const contrast = (colour: string) => contrastOf(luminanceOf(background), luminanceOf(colour));
+  if (contrast(wished) >= LINT_LIMITS.lowestContrast) return wished;
+  return contrast('#FFFFFF') >= contrast('#000000') ? '#FFFFFF' : '#000000';
+}
