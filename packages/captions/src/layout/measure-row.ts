@@ -1,7 +1,7 @@
 import type { ShownWord } from '../caption-line.ts';
 import { drawableText } from '../fonts/drawable-text.ts';
-import type { AnyFontId } from '../fonts/own-fonts.ts';
 import { measureText, type TextExtents } from '../fonts/measure-text.ts';
+import type { AnyFontId } from '../fonts/own-fonts.ts';
 import type { CaptionStyle } from '../styles/caption-style.ts';
 
 /** A word as it will be drawn, lengths in cap heights of the style. */

@@ -1,7 +1,7 @@
 import { fontMetricsSchema } from '@atelier/captions/fonts/font-metrics';
 import { z } from 'zod';
 
-const bytesSchema = z.instanceof(Uint8Array);
+const bytesSchema = z.instanceof<typeof Uint8Array<ArrayBufferLike>>(Uint8Array);
 
 export const fontTaskSchema = z.object({
   /** The whole file: the process can open none. */

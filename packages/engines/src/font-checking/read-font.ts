@@ -7,7 +7,7 @@ import { nameTable, readTables, unreadableFont, writeTables } from './font-table
 import type { FontAnswer, FontTask } from './messages.ts';
 
 /** What captions cannot be without, in French and English. */
-const NEEDED = ' ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789.,!?\'-éèêëàâçùûîïôœÉÈÊÀÇ';
+const NEEDED = " ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789.,!?'-éèêëàâçùûîïôœÉÈÊÀÇ";
 
 /** Outlines, their places and how they are set: pictures, variations and programs of other kinds are left out. */
 const KEPT = [
@@ -42,7 +42,12 @@ function open(bytes: Uint8Array): fontkit.Font {
 }
 
 /** The foundry forbids it in the file itself (OS/2 `fsType`): no embedding, or of bitmaps only. */
-function requireUse(fsType: { noEmbedding: boolean; bitmapOnly: boolean; viewOnly: boolean; editable: boolean }) {
+function requireUse(fsType: {
+  noEmbedding: boolean;
+  bitmapOnly: boolean;
+  viewOnly: boolean;
+  editable: boolean;
+}) {
   const mayOtherwise = fsType.viewOnly || fsType.editable;
   if ((fsType.noEmbedding && !mayOtherwise) || fsType.bitmapOnly) {
     throw new AppError('font_restricted', 'The licence in this font forbids its use in films.');
