@@ -1,9 +1,11 @@
 import { Tabs } from '@mantine/core';
-import { IconBook2, IconCode, IconCreditCard, IconGauge, IconHistory } from '@tabler/icons-react';
+import { IconBook2, IconBrush, IconCode, IconCreditCard, IconGauge, IconHistory } from '@tabler/icons-react';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { useCheckoutReturn } from '../../lib/account/use-checkout-return.ts';
 import { Page } from '../../ui/page.tsx';
+import { SkeletonBlock } from '../../ui/skeleton-block.tsx';
 import { ApiTab } from './api/api-tab.tsx';
 import { BillingTab } from './billing-tab.tsx';
 import { DictionaryTab } from './dictionary/dictionary-tab.tsx';
@@ -14,7 +16,10 @@ import { ProfileHeader } from './profile-header.tsx';
 import classes from './profile-screen.module.css';
 import { useLedger } from './use-ledger.ts';
 
-const TABS = ['overview', 'billing', 'history', 'dictionary', 'api'];
+const TABS = ['overview', 'billing', 'history', 'dictionary', 'brand', 'api'];
+
+// It draws captions, which the other tabs need not wait for.
+const BrandTab = lazy(() => import('./brand/brand-tab.tsx'));
 
 /** The person's account: balances, subscription, movements. The open tab is part of the address. */
 export function ProfileScreen() {
@@ -49,6 +54,9 @@ export function ProfileScreen() {
           <Tabs.Tab value="dictionary" h={48} leftSection={<IconBook2 size={18} aria-hidden="true" />}>
             {t('tabs.dictionary')}
           </Tabs.Tab>
+          <Tabs.Tab value="brand" h={48} leftSection={<IconBrush size={18} aria-hidden="true" />}>
+            {t('tabs.brand')}
+          </Tabs.Tab>
           <Tabs.Tab value="api" h={48} leftSection={<IconCode size={18} aria-hidden="true" />}>
             {t('tabs.api')}
           </Tabs.Tab>
@@ -64,6 +72,11 @@ export function ProfileScreen() {
         </Tabs.Panel>
         <Tabs.Panel value="dictionary">
           <DictionaryTab />
+        </Tabs.Panel>
+        <Tabs.Panel value="brand">
+          <Suspense fallback={<SkeletonBlock heights={[220, 220, 160]} />}>
+            <BrandTab />
+          </Suspense>
         </Tabs.Panel>
         <Tabs.Panel value="api">
           <ApiTab />
