@@ -1,6 +1,6 @@
 import { Tabs } from '@mantine/core';
 import { IconBook2, IconBrush, IconCode, IconCreditCard, IconGauge, IconHistory } from '@tabler/icons-react';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { useCheckoutReturn } from '../../lib/account/use-checkout-return.ts';
@@ -29,35 +29,67 @@ export function ProfileScreen() {
   const returned = useCheckoutReturn();
   const asked = query.get('tab') ?? 'overview';
   const isShown = TABS.includes(asked) && (asked !== 'history' || ledger.isSuccess);
+  const tabs = useRef<HTMLDivElement>(null);
+  const shown = isShown ? asked : 'overview';
+  useEffect(() => {
+    // On a phone there are more of them than fit beside each other.
+    const tab = tabs.current?.querySelector(`[data-tab="${shown}"]`);
+    tab?.scrollIntoView({ block: 'nearest', inline: 'center' });
+  }, [shown]);
   return (
     <Page width="narrow">
       <ProfileHeader />
       {returned === 'success' ? <PaymentNotice /> : null}
       <Tabs
-        value={isShown ? asked : 'overview'}
+        value={shown}
         onChange={(tab) => setQuery(tab && tab !== 'overview' ? { tab } : {}, { replace: true })}
         keepMounted={false}
         variant="default"
       >
-        <Tabs.List mb="lg" className={classes.tabs ?? ''}>
-          <Tabs.Tab value="overview" h={48} leftSection={<IconGauge size={18} aria-hidden="true" />}>
+        <Tabs.List ref={tabs} mb="lg" className={classes.tabs ?? ''}>
+          <Tabs.Tab
+            value="overview"
+            data-tab="overview"
+            h={48}
+            leftSection={<IconGauge size={18} aria-hidden="true" />}
+          >
             {t('tabs.overview')}
           </Tabs.Tab>
-          <Tabs.Tab value="billing" h={48} leftSection={<IconCreditCard size={18} aria-hidden="true" />}>
+          <Tabs.Tab
+            value="billing"
+            data-tab="billing"
+            h={48}
+            leftSection={<IconCreditCard size={18} aria-hidden="true" />}
+          >
             {t('tabs.billing')}
           </Tabs.Tab>
           {ledger.isSuccess ? (
-            <Tabs.Tab value="history" h={48} leftSection={<IconHistory size={18} aria-hidden="true" />}>
+            <Tabs.Tab
+              value="history"
+              data-tab="history"
+              h={48}
+              leftSection={<IconHistory size={18} aria-hidden="true" />}
+            >
               {t('tabs.history')}
             </Tabs.Tab>
           ) : null}
-          <Tabs.Tab value="dictionary" h={48} leftSection={<IconBook2 size={18} aria-hidden="true" />}>
+          <Tabs.Tab
+            value="dictionary"
+            data-tab="dictionary"
+            h={48}
+            leftSection={<IconBook2 size={18} aria-hidden="true" />}
+          >
             {t('tabs.dictionary')}
           </Tabs.Tab>
-          <Tabs.Tab value="brand" h={48} leftSection={<IconBrush size={18} aria-hidden="true" />}>
+          <Tabs.Tab
+            value="brand"
+            data-tab="brand"
+            h={48}
+            leftSection={<IconBrush size={18} aria-hidden="true" />}
+          >
             {t('tabs.brand')}
           </Tabs.Tab>
-          <Tabs.Tab value="api" h={48} leftSection={<IconCode size={18} aria-hidden="true" />}>
+          <Tabs.Tab value="api" data-tab="api" h={48} leftSection={<IconCode size={18} aria-hidden="true" />}>
             {t('tabs.api')}
           </Tabs.Tab>
         </Tabs.List>

@@ -16,6 +16,7 @@ interface StillScriptProps {
 export function StillScript({ ass, fonts, frame, atSeconds }: StillScriptProps) {
   const container = useRef<HTMLDivElement>(null);
   const canvas = useRef<LibassCanvas | null>(null);
+  const drawing = useRef<Promise<void>>(Promise.resolve());
   const { width, height } = frame;
   const names = fonts.join(' ');
 
@@ -35,12 +36,16 @@ export function StillScript({ ass, fonts, frame, atSeconds }: StillScriptProps) 
     if (!root || !drawn) return;
     let isCurrent = true;
     const show = async () => {
+      if (!isCurrent) return;
       await drawn.setTrack(ass, names.split(' ') as FontId[]);
       if (!isCurrent) return;
       await drawn.draw(atSeconds, { width, height });
       root.dataset.live = 'true';
     };
-    show().catch((error: unknown) => console.warn('The title cannot be previewed', error));
+    // One after the other: a picture that is asked for while another is drawn would be dropped.
+    drawing.current = drawing.current
+      .then(show)
+      .catch((error: unknown) => console.warn('The title cannot be previewed', error));
     return () => {
       isCurrent = false;
     };
