@@ -10,6 +10,7 @@ import { createBilling } from './billing/create-billing.ts';
 import { scheduleBilling } from './billing/schedule-billing.ts';
 import { type ClosingStep, closeInOrder } from './close-in-order.ts';
 import { seedGameplay } from './gameplay/seed-gameplay.ts';
+import { createPosts } from './hand-over/posts.ts';
 import type { ServerDeps } from './http/http-context.ts';
 import { createLiveSessions } from './http/live-sessions.ts';
 import { createJwksVerifier, createSecretVerifier } from './http/verify-token.ts';
@@ -91,10 +92,6 @@ export async function compose(
     if (options.role === 'server') await sendQueuedMail(queue, mail.send, logger);
 
     const receiptKey = config.AUTH_JWT_SECRET ?? config.SUPABASE_SECRET_KEY ?? secrets.jwtSecret;
-    if (options.role === 'server') {
-      await deliverWebhooks({ sql, queue, logger, config, publicUrl, linkKey: receiptKey });
-    }
-
     const storage = await openStorage(config);
     const tusStore = await openPieces(config);
     if (options.role === 'server') await seedGameplay({ sql, storage, logger });
@@ -102,6 +99,10 @@ export async function compose(
     closers.push({ name: 'events', seconds: 2, close: () => events.close() });
     const engines = await createEngines(config, logger);
     closers.push({ name: 'engines', seconds: 5, close: () => engines.close() });
+    if (options.role === 'server') {
+      const posts = createPosts({ sql, engines, logger });
+      await deliverWebhooks({ sql, queue, logger, config, publicUrl, linkKey: receiptKey, posts });
+    }
     const tempRoot = path.join(config.dataDir, 'tmp');
     const workRoot = path.join(config.dataDir, 'work');
     // An embedded database is locked to one server, and so is its DATA_DIR.

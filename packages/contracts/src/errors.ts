@@ -21,6 +21,8 @@ export const ERRORS = {
   media_too_large: { status: 413, retryable: false },
   /** The cuts leave less than half a second. */
   nothing_left: { status: 400, retryable: false },
+  /** Audio and video are converted from a start and for a duration: one of them is missing. */
+  times_required: { status: 400, retryable: false },
   start_past_end: { status: 422, retryable: false },
   unsupported_format: { status: 422, retryable: false },
   identical_formats: { status: 422, retryable: false },

@@ -9,7 +9,9 @@ import type { Logger } from './logger.ts';
 import { startBackgroundInstall } from './models/background-installer.ts';
 import { createModelShelf } from './models/model-shelf.ts';
 import { defaultModels } from './models/model-table.ts';
-import { createRanking } from './moment-ranking/create-ranking.ts';
+import { createChatRanking } from './moment-ranking/chat-ranking.ts';
+import { createChatPostWriter } from './post-writing/chat-post-writer.ts';
+import { findChatModel } from './providers/chat-model-config.ts';
 import { createSoundAnalyser } from './sound-analysis/sound-analyser.ts';
 import { createGtcrnDenoiser } from './speech-denoising/gtcrn-denoiser.ts';
 import { createSpeechToTextRegistry } from './speech-to-text/registry.ts';
@@ -23,6 +25,7 @@ export async function createEngines(
 ): Promise<Engines & { close(): Promise<void> }> {
   const provider = openAiConfig(config);
   const translation = createTranslation(config);
+  const chat = findChatModel(config, logger);
   const faces = createFaceDetector();
   const denoiser = createGtcrnDenoiser();
   const soundAnalyser = createSoundAnalyser(config.modelsDir);
@@ -59,7 +62,8 @@ export async function createEngines(
     models: createModelShelf(config.modelsDir, installer),
     denoiser,
     soundAnalyser,
-    momentRanker: createRanking(config, logger),
+    momentRanker: chat && createChatRanking(chat),
+    postWriter: chat && createChatPostWriter(chat),
     get download() {
       return download.current();
     },

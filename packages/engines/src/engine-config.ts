@@ -69,7 +69,7 @@ export const engineVariables = {
   TRANSLATION_BASE_URL: optionalUrl,
   TRANSLATION_API_KEY: z.string().min(1).optional(),
   TRANSLATION_TIMEOUT_SECONDS: count(60),
-  /** A chat model that chooses moments and names them, at OPENAI_BASE_URL unless told. */
+  /** A chat model that chooses moments, names them and writes what is posted with results, at OPENAI_BASE_URL unless told. */
   MOMENTS_MODEL: z.string().min(1).optional(),
   MOMENTS_BASE_URL: optionalUrl,
   MOMENTS_API_KEY: z.string().min(1).optional(),

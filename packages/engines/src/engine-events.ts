@@ -4,7 +4,7 @@ import type { EngineInfo, EngineKind, ErrorCode } from '@atelier/contracts';
 export interface ProviderCall {
   provider: string;
   model: string;
-  kind: 'image' | 'video' | 'speech' | 'transcription' | 'ranking';
+  kind: 'image' | 'video' | 'speech' | 'transcription' | 'ranking' | 'post';
   /** What it costs when it succeeds, in US dollars, by the operator's price table; null when unknown. */
   costUsd: number | null;
 }

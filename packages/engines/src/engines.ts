@@ -4,6 +4,7 @@ import type { LinkDownloader } from './download/port.ts';
 import type { FaceDetector } from './face-detection/port.ts';
 import type { ModelShelf } from './models/model-shelf.ts';
 import type { MomentRanker } from './moment-ranking/port.ts';
+import type { PostWriter } from './post-writing/port.ts';
 import type { SoundAnalyser } from './sound-analysis/port.ts';
 import type { SpeechDenoiser } from './speech-denoising/port.ts';
 import type { SpeechToTextRegistry } from './speech-to-text/registry.ts';
@@ -21,6 +22,8 @@ export interface Engines extends Generators {
   soundAnalyser: SoundAnalyser;
   /** Null when no chat model is configured for it: our own rules rank. */
   momentRanker: MomentRanker | null;
+  /** Null when no chat model is configured: what is said is quoted. */
+  postWriter: PostWriter | null;
   /** Null without yt-dlp. */
   download: LinkDownloader | null;
   models: ModelShelf;

@@ -5,16 +5,17 @@ import {
   jobResultSchema,
   WEBHOOK_LIMITS,
 } from '@atelier/contracts';
-import { suggestPost } from '@atelier/moments/naming/suggest-post';
 import { z } from 'zod';
 import { writeCaptions } from '../captioning/write-captions.ts';
 import type { Database } from '../platform/database/database.ts';
 import { findHook } from './find-hook.ts';
+import type { Post, Posts } from './posts.ts';
 import { signLink } from './sign-link.ts';
 
 export interface HandOverDeps {
   sql: Database;
   publicUrl: string;
+  posts: Posts;
   /** The installation's secret, by which links are signed. */
   linkKey: string;
 }
@@ -33,6 +34,9 @@ interface HandedJob {
 const spokenSchema = z.looseObject({ words: z.array(captionWordSchema), language: z.string() });
 const storedSchema = z.looseObject({ objectKey: z.string(), expired: z.unknown().optional() });
 
+/** Of what nothing is said in, nothing can be told. */
+const SILENT: Post = { description: null, hashtags: [], described_by: null, notices: [] };
+
 /**
  * All that somebody needs to publish what a job made: the file by a signed link, title, hook, captions, and a
  * description with hashtags from what is said. Null: the job is nobody's any more.
@@ -47,7 +51,7 @@ export async function describeHandOver(deps: HandOverDeps, jobId: string): Promi
   const spoken = spokenSchema.safeParse(result?.data).data;
   const srt = writeCaptions({ ...job, data: result?.data }, 'srt');
   const hook = await findHook(deps.sql, job);
-  const post = spoken && spoken.words.length > 0 ? suggestPost({ ...spoken, hook }) : null;
+  const post = spoken && spoken.words.length > 0 ? await deps.posts.of({ ...job, ...spoken, hook }) : SILENT;
   const error = errorBodySchema.safeParse(job.error).data;
   return {
     job_id: job.id,
@@ -59,8 +63,7 @@ export async function describeHandOver(deps: HandOverDeps, jobId: string): Promi
     file: fileOf(deps, job, result),
     hook,
     captions: spoken && srt !== null ? { language: spoken.language, srt } : null,
-    description: post?.description ?? null,
-    hashtags: post?.hashtags ?? [],
+    ...post,
   };
 }
 

@@ -9,6 +9,7 @@ import type checkout from './fr/checkout.json';
 import type clip from './fr/clip.json';
 import type common from './fr/common.json';
 import type convert from './fr/convert.json';
+import type credits from './fr/credits.json';
 import type cutting from './fr/cutting.json';
 import type errors from './fr/errors.json';
 import type format from './fr/format.json';
@@ -43,6 +44,7 @@ interface Catalogues {
   clip: typeof clip;
   common: typeof common;
   convert: typeof convert;
+  credits: typeof credits;
   cutting: typeof cutting;
   errors: typeof errors;
   format: typeof format;

@@ -66,6 +66,7 @@ export const en = {
     key_refused: 'This API key does not exist, or was revoked.',
     key_expired: 'This API key has expired.',
     key_scope: 'This API key does not have that right.',
+    times_required: 'To convert audio or video, give a start time and a duration.',
     unauthenticated: 'You are not logged in.',
     rate_limited: 'Too many calls. Please try again in a minute.',
   } as Record<string, string>,

@@ -68,6 +68,7 @@ export const fr: Messages = {
     key_refused: 'Cette clé d’API n’existe pas, ou a été révoquée.',
     key_expired: 'Cette clé d’API a expiré.',
     key_scope: 'Cette clé d’API n’a pas ce droit.',
+    times_required: 'Pour convertir un son ou une vidéo, indiquez le début et la durée.',
     unauthenticated: 'Vous n’êtes pas connecté.',
     rate_limited: 'Trop d’appels. Réessayez dans une minute.',
   },

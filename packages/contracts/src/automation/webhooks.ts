@@ -86,6 +86,9 @@ export type WebhookDelivery = z.infer<typeof webhookDeliverySchema>;
 /** `GET /api/webhooks/{id}/deliveries`: the newest hundred. */
 export const webhookDeliveriesSchema = z.object({ deliveries: z.array(webhookDeliverySchema) });
 
+/** Things worth telling about a hand-over. `described_offline`: no chat model answered, the film's words are quoted. */
+export const HAND_OVER_NOTICES = ['described_offline'] as const;
+
 /** All that is needed to publish a result: what a delivery says of each job. */
 export const handOverSchema = z.object({
   job_id: z.string(),
@@ -101,8 +104,12 @@ export const handOverSchema = z.object({
   hook: z.string().nullable(),
   /** SubRip; null where nothing was captioned. */
   captions: z.object({ language: z.string(), srt: z.string() }).nullable(),
+  /** With the hashtags below it, in the language of the captions. */
   description: z.string().nullable(),
   hashtags: z.array(z.string()),
+  /** The chat model that wrote the description; null: what is said, quoted. */
+  described_by: z.object({ id: z.string(), label: z.string() }).nullable(),
+  notices: z.array(z.enum(HAND_OVER_NOTICES)),
 });
 export type HandOver = z.infer<typeof handOverSchema>;
 

@@ -1,5 +1,8 @@
 import { createServer, type ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
+import type { WebhookMessage } from '@atelier/contracts';
+import { Webhook } from 'standardwebhooks';
+import { expect, vi } from 'vitest';
 import { freePort } from '../test-server.ts';
 
 export interface ReceivedMessage {
@@ -14,7 +17,14 @@ export interface WebhookReceiver {
   received: ReceivedMessage[];
   /** What it answers from now on; null: nothing at all. */
   answer: ((response: ServerResponse) => void) | null;
+  /** Waits until so many messages are here, or more. */
+  until(count: number): Promise<void>;
   close(): void;
+}
+
+/** Verified by the public library as any receiver would. @throws WebhookVerificationError */
+export function openMessage({ headers, body }: ReceivedMessage, secret: string): WebhookMessage {
+  return new Webhook(secret).verify(body, headers) as WebhookMessage;
 }
 
 /** Somebody's own server, on loopback, that keeps whatever it is sent. */
@@ -32,6 +42,8 @@ export async function startWebhookReceiver(): Promise<WebhookReceiver> {
     host: `127.0.0.1:${port}`,
     received: [],
     answer: (response) => response.writeHead(204).end(),
+    until: (count) =>
+      vi.waitFor(() => expect(receiver.received.length).toBeGreaterThanOrEqual(count), { timeout: 60_000 }),
     close() {
       server.closeAllConnections();
       server.close();

@@ -20,7 +20,7 @@ export type ConvertSource =
 
 /**
  * Looks into a file and makes sure that it can become what is asked.
- * Throws AppError `unsupported_format`, `identical_formats`, `invalid_input` (no trimming), `start_past_end`,
+ * Throws AppError `unsupported_format`, `identical_formats`, `times_required`, `start_past_end`,
  * `no_video_track`, `no_audio_track`, and what a broken file is refused with.
  */
 export async function requireConvertible(
@@ -95,7 +95,7 @@ async function requireTrimmable(
   signal: AbortSignal,
 ): Promise<void> {
   if (start === undefined || duration === undefined) {
-    throw new AppError('invalid_input', 'Start time and duration are required for audio and video files.');
+    throw new AppError('times_required', 'Start time and duration are required for audio and video files.');
   }
   try {
     if (outputFormat === 'mp4' || outputFormat === 'webm' || outputFormat === 'gif') requireVideo(info);

@@ -1,50 +1,33 @@
-import { createServer, type Server } from 'node:http';
 import path from 'node:path';
-import { json } from 'node:stream/consumers';
 import { type Moments, momentsSchema } from '@atelier/contracts';
 import { startVideoSite, type VideoSite, videoPage } from '@atelier/engines/testing/video-site';
 import { makeVideo } from '@atelier/media/testing/test-video';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { endOfJob } from '../../testing/follow-job.ts';
 import { hearTalk, makeLongTalk } from '../../testing/long-talk.ts';
+import { type FakeChat, startFakeChat } from '../../testing/stand-ins/fake-chat.ts';
 import { type FakeTranscriber, startFakeTranscriber } from '../../testing/stand-ins/fake-transcriber.ts';
-import { freePort, startTestServer, type TestPerson, type TestServer } from '../../testing/test-server.ts';
+import { startTestServer, type TestPerson, type TestServer } from '../../testing/test-server.ts';
 import { uploadVideo } from '../../testing/upload-video.ts';
 
 let provider: FakeTranscriber;
 let site: VideoSite;
-let chat: Server;
+let chat: FakeChat;
 let server: TestServer;
 let ada: TestPerson;
 let filepath: string;
-/** What the chat model answers next; then it is broken. */
-let chatAnswers: string[] = [];
-const asked: { messages: { content: string }[] }[] = [];
 
 beforeAll(async () => {
   provider = await startFakeTranscriber(hearTalk);
   site = await startVideoSite({ '/page': videoPage('Talk', '/talk.mp4') });
-  const port = await freePort();
-  chat = createServer((request, response) => {
-    void (async () => {
-      asked.push((await json(request)) as (typeof asked)[number]);
-      const content = chatAnswers.shift();
-      response.statusCode = content === undefined ? 400 : 200;
-      response.setHeader('Content-Type', 'application/json');
-      response.end(JSON.stringify({ choices: [{ message: { content } }], usage: { total_tokens: 2000 } }));
-    })();
-  });
-  await new Promise<void>((resolve) => chat.listen(port, '127.0.0.1', resolve));
+  chat = await startFakeChat();
   server = await startTestServer({
     ...provider.env,
+    ...chat.env,
     LOG_LEVEL: 'info',
     RATE_LIMITS: 'on',
     MOMENTS_LIMIT: '6',
     DOWNLOAD_ALLOW_HOSTS: site.host,
-    MOMENTS_MODEL: 'chat',
-    MOMENTS_BASE_URL: `http://127.0.0.1:${port}/v1`,
-    MOMENTS_COST_USD: '0.01',
-    PROVIDER_RETRY_DELAY_MS: '1',
   });
   ada = await server.signUp();
   const film = await makeLongTalk(path.join(server.dataDir, 'talk.mp4'), 2.2);
@@ -115,11 +98,11 @@ test('of a link the sound is fetched; a chat model that answers with numbers is 
     hook: 'Son accroche',
     why: 'clair',
   };
-  chatAnswers = ['{"moments":[{"first":1,"last":90000}]}', JSON.stringify({ moments: [moment] })];
-  asked.length = 0;
+  chat.answers = ['{"moments":[{"first":1,"last":90000}]}', JSON.stringify({ moments: [moment] })];
+  chat.asked.length = 0;
   const found = await search({ youtube_url: site.url('/page'), count: 2 });
-  expect(asked).toHaveLength(2);
-  expect(asked[0]?.messages[1]?.content).toMatch(/^1 \[00:00, \d+ s\] \S/u);
+  expect(chat.asked).toHaveLength(2);
+  expect(chat.asked[0]?.messages[1]?.content).toMatch(/^1 \[00:00, \d+ s\] \S/u);
   expect(found).toMatchObject({ ranked_by: { id: 'chat:chat' }, notices: [] });
   expect(found.moments[0]).toMatchObject({ title: 'Le titre du modèle', hook: 'Son accroche' });
   expect(found.moments[0]?.reasons[0]).toMatchObject({ kind: 'model', quote: 'clair' });

@@ -53,6 +53,11 @@ test.each([
     'Le traitement prend plus de temps que prévu. Veuillez réessayer.',
     'Processing is taking longer than expected. Please try again.',
   ],
+  [
+    failed('times_required', 400),
+    'Pour convertir un son ou une vidéo, indiquez le début et la durée.',
+    'To convert audio or video, give a start time and a duration.',
+  ],
   [new Error('odd'), 'Une erreur inconnue est survenue', 'An unknown error occurred'],
 ])('%s in French and English', (error, french, english) => {
   expect(described(error, 'fr')).toBe(french);

@@ -1,0 +1,43 @@
+import { createServer } from 'node:http';
+import { json } from 'node:stream/consumers';
+import { freePort } from '../test-server.ts';
+
+export interface FakeChat {
+  /** What the server under test needs to use it. */
+  env: Record<string, string>;
+  /** What it answers next, each once; then it is broken. */
+  answers: string[];
+  /** What it was asked. */
+  asked: { messages: { content: string }[] }[];
+  close(): void;
+}
+
+/** A chat model on loopback that says what a test tells it to, at a cent for a thousand tokens. */
+export async function startFakeChat(): Promise<FakeChat> {
+  const port = await freePort();
+  const server = createServer((request, response) => {
+    void (async () => {
+      chat.asked.push((await json(request)) as FakeChat['asked'][number]);
+      const content = chat.answers.shift();
+      response.statusCode = content === undefined ? 400 : 200;
+      response.setHeader('Content-Type', 'application/json');
+      response.end(JSON.stringify({ choices: [{ message: { content } }], usage: { total_tokens: 2000 } }));
+    })();
+  });
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+  const chat: FakeChat = {
+    env: {
+      MOMENTS_MODEL: 'chat',
+      MOMENTS_BASE_URL: `http://127.0.0.1:${port}/v1`,
+      MOMENTS_COST_USD: '0.01',
+      PROVIDER_RETRY_DELAY_MS: '1',
+    },
+    answers: [],
+    asked: [],
+    close() {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+  return chat;
+}

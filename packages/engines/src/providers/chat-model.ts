@@ -1,0 +1,97 @@
+import { z } from 'zod';
+import type { ProviderCall } from '../engine-events.ts';
+import type { Logger } from '../logger.ts';
+import { loggedCall } from './call-log.ts';
+import { asMalformed } from './malformed.ts';
+import { createOpenAiClient, type OpenAiConfig } from './openai-client.ts';
+import { fromProviderFailure, ProviderFailure } from './provider-failure.ts';
+
+/** An answer of another shape is asked for once more: models count wrongly now and then. */
+const TRIES = 2;
+
+const chatAnswerSchema = z.object({
+  choices: z.array(z.object({ message: z.object({ content: z.string() }) })).min(1),
+  usage: z.object({ total_tokens: z.number() }).optional(),
+});
+
+export interface ChatModelConfig extends OpenAiConfig {
+  /** Any chat model behind an OpenAI-compatible `/chat/completions`. */
+  model: string;
+  logger: Pick<Logger, 'info' | 'warn'>;
+  /** Of a thousand tokens, for the log; undefined: unknown. */
+  costUsd?: number | undefined;
+}
+
+export interface ChatQuestion<T> {
+  kind: ProviderCall['kind'];
+  /** What is wanted, and what it is wanted of. What was said by others stands in the second alone. */
+  system: string;
+  user: string;
+  /** The answer's JSON, `null` where it is none; null: not what was asked for. */
+  read(answer: unknown): T | null;
+  /** What was asked for, for the log. */
+  wanted: string;
+  signal: AbortSignal;
+}
+
+/**
+ * Asks a chat model for a JSON object, and once more when the answer is of another shape. Each call is logged with its
+ * cost. @throws AppError, or the signal's reason when it is stopped
+ */
+export type AskChatModel = <T>(question: ChatQuestion<T>) => Promise<T>;
+
+export function createChatModel({ model, logger, costUsd, ...config }: ChatModelConfig): AskChatModel {
+  const send = createOpenAiClient(config);
+  const call = ({ kind, system, user, signal }: Omit<ChatQuestion<unknown>, 'read'>) =>
+    loggedCall(
+      logger,
+      { provider: 'openai', model, kind, costUsd: null },
+      async () => {
+        const messages = [
+          { role: 'system', content: system },
+          { role: 'user', content: user },
+        ];
+        const response = await send('/chat/completions', {
+          method: 'POST',
+          headers: { 'Content-Type': 'application/json' },
+          body: JSON.stringify({ model, messages, response_format: { type: 'json_object' } }),
+          signal,
+        });
+        return asMalformed(
+          response.json().then((body) => chatAnswerSchema.parse(body)),
+          signal,
+        );
+      },
+      fromProviderFailure,
+      ({ usage }) => (usage && costUsd !== undefined ? (usage.total_tokens / 1000) * costUsd : null),
+    );
+  return async ({ read, ...question }) => {
+    for (let tried = 1; tried <= TRIES; tried++) {
+      const { choices } = await call(question);
+      const found = read(readChatJson(choices[0]?.message.content ?? ''));
+      if (found !== null) return found;
+    }
+    throw fromProviderFailure(new ProviderFailure('malformed', question.wanted));
+  };
+}
+
+/** The object in an answer; null when there is none. Some servers ignore `response_format` and fence their JSON. */
+export function readChatJson(content: string): unknown {
+  try {
+    return JSON.parse(content.slice(content.indexOf('{'), content.lastIndexOf('}') + 1));
+  } catch {
+    return null;
+  }
+}
+
+/** One line of a chat model's words. */
+export const chatLine = (most: number) =>
+  z
+    .string()
+    .transform((value) => value.replace(/[\p{Cc}\s]+/gu, ' ').trim())
+    .pipe(z.string().min(1).max(most));
+
+/** In English, as instructions name it. @param language BCP 47 */
+export function nameLanguage(language: string): string {
+  return new Intl.DisplayNames(['en'], { type: 'language' }).of(language) ?? language;
+}
