@@ -144,6 +144,7 @@ export const clip = defineTool({
       data: {
         durationSeconds: totalSeconds,
         ...tellCards(cards),
+        ...(input.brand_kit && { branded: true }),
         ...tellCuts(cut),
         ...told,
         ...size,

@@ -130,6 +130,7 @@ export const subtitles = defineTool<SubtitlesPayload>({
       data: {
         durationSeconds: totalSeconds,
         ...tellCards(cards),
+        ...(input.brand_kit && { branded: true }),
         ...tellCuts(plan),
         ...told,
         ...size,
