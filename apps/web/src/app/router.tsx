@@ -73,7 +73,7 @@ const protectedRoutes: RouteObject[] = [
   screen(
     '/profil',
     'profile',
-    ['profile', 'api'],
+    ['profile', 'api', 'brand', 'captionDesign', 'captions'],
     async () => (await import('../features/profile/profile-screen.tsx')).ProfileScreen,
   ),
   screen(

@@ -2,6 +2,7 @@ import type admin from './fr/admin.json';
 import type affiliate from './fr/affiliate.json';
 import type api from './fr/api.json';
 import type auth from './fr/auth.json';
+import type brand from './fr/brand.json';
 import type captionDesign from './fr/captionDesign.json';
 import type captions from './fr/captions.json';
 import type checkout from './fr/checkout.json';
@@ -36,6 +37,7 @@ interface Catalogues {
   affiliate: typeof affiliate;
   api: typeof api;
   auth: typeof auth;
+  brand: typeof brand;
   captionDesign: typeof captionDesign;
   captions: typeof captions;
   checkout: typeof checkout;
