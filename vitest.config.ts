@@ -3,8 +3,15 @@ import { defineConfig } from 'vitest/config';
 /** With PROOFS=1 (`npm run test:proofs`) what takes longer than `npm test` may, as well, and every sample whole. */
 const PROOFS = Boolean(process.env.PROOFS);
 
+/**
+ * Files of one process share its modules: loading them anew for each was half of the unit tests' work. So a file
+ * leaves the process as it found it: what it stubs or sets it puts back.
+ */
+const SHARED_MODULES = { isolate: false };
+
 /** What integration tests and proofs share: real ffmpeg, database and engines. */
 const real = {
+  ...SHARED_MODULES,
   exclude: ['**/node_modules/**'],
   globalSetup: ['apps/server/src/testing/prepare-template.ts'],
   // A shared machine can be slow for a minute; a real fault fails every time.
@@ -24,6 +31,7 @@ export default defineConfig({
     projects: [
       {
         test: {
+          ...SHARED_MODULES,
           name: 'unit',
           include: ['{packages,apps/server,apps/web,scripts}/**/*.test.ts', 'apps/web/**/*.test.tsx'],
           exclude: ['**/node_modules/**', '**/*.{integration,proof}.test.ts'],

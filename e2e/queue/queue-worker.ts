@@ -26,6 +26,7 @@ const voice: ToolImplementation = {
     results: {},
     known: {},
     gameplay: {},
+    fonts: [],
     naming: null,
     settle: () => ({}),
     title: () => 'bench',

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { oneOf } from '../support/every-day.ts';
 import { operatorSession } from '../support/operator.ts';
 import { enterAs, expect, signUp, test } from '../support/test.ts';
-import { ACCOUNT_ROUTES, PUBLIC_ROUTES, speak, TOOL_ROUTES, visit } from '../support/visit.ts';
+import { ACCOUNT_ROUTES, PUBLIC_ROUTES, speak, TOOL_ROUTES, visit, visitNext } from '../support/visit.ts';
 
 const GROUPS = {
   account: [...ACCOUNT_ROUTES, '/profil?tab=billing', '/profil?tab=history', '/checkout/none', '/nowhere'],
@@ -98,7 +98,7 @@ async function checkOpened(page: Page, role: 'dialog' | 'menu'): Promise<void> {
 /** Axe finds nothing serious or critical on any of the routes. */
 async function check(page: Page, routes: string[]): Promise<void> {
   for (const route of routes) {
-    await visit(page, route);
+    await visitNext(page, route);
     const { violations } = await axeOf(page).analyze();
     const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
     expect

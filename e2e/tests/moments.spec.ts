@@ -51,8 +51,13 @@ test('a file becomes moments, three of them clips; closing the page in the middl
     first.getByRole('list', { name: 'Pourquoi ce moment' }).getByRole('listitem').first(),
   ).toContainText(/à \d+:\d\d$/u);
   await first.getByRole('button', { name: /^Lire «/u }).click();
-  const player = first.locator('video[controls]');
+  const player = first.locator('figure video');
   await expect.poll(() => player.evaluate((video: HTMLVideoElement) => video.currentTime)).toBeGreaterThan(0);
+  // The moment is the whole that its own player shows.
+  await expect(first.getByRole('slider', { name: 'Position' })).toHaveAttribute(
+    'max',
+    /^(?:[1-9]|[1-8]\d)(?:\.\d+)?$/u,
+  );
 
   await first.getByRole('button', { name: 'Ajuster les bords' }).click();
   const end = first.getByRole('slider', { name: /^Fin/u });

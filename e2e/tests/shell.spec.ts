@@ -4,7 +4,7 @@ import { TOOLS } from '@atelier/contracts/tools/registry';
 import type { Page } from '@playwright/test';
 import { oneOf } from '../support/every-day.ts';
 import { enterAs, expect, signUp, test } from '../support/test.ts';
-import { BUILT_TOOLS, PROTECTED_ROUTES, PUBLIC_ROUTES, visit } from '../support/visit.ts';
+import { BUILT_TOOLS, PROTECTED_ROUTES, PUBLIC_ROUTES, visit, visitNext } from '../support/visit.ts';
 
 type Catalogue = { [key: string]: string | Catalogue };
 
@@ -33,7 +33,7 @@ test('the language switch changes every string and <html lang>, and survives a r
 
   const french = frenchOnly();
   for (const route of [...PROTECTED_ROUTES, '/profil?tab=billing', '/profil?tab=history', '/nowhere']) {
-    await visit(page, route);
+    await visitNext(page, route);
     expect.soft(await shownTexts(page, french), `French on ${route}`).toEqual([]);
   }
 });
@@ -137,7 +137,7 @@ test('every screen fits a phone of 360 px and has its own title', async ({ signe
   const titles = new Map<string, string>();
   const routes = [...PROTECTED_ROUTES, '/profil?tab=billing', '/profil?tab=history', '/nowhere'];
   for (const route of routes) {
-    await visit(page, route);
+    await visitNext(page, route);
     expect.soft(await page.evaluate(() => document.documentElement.scrollWidth), route).toBe(360);
     titles.set(route, await page.title());
   }

@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import * as fontkit from 'fontkit';
 import { FONTS, type FontId } from '../src/fonts/fonts.ts';
+import { measureFont } from '../src/fonts/measure-font.ts';
 
 /**
  * Writes src/fonts/metrics/<font>.ts from the TTF files, so that server and browser measure text alike
@@ -20,72 +21,20 @@ function moduleText(id: FontId): string {
   const { npmPackage, file } = FONTS[id];
   const opened = fontkit.openSync(require.resolve(`${npmPackage}/${file}`));
   if (!('layout' in opened)) throw new Error(`${file} is a collection, not a font`);
-  const font = opened;
-  const characters = supportedCharacters().filter((character) =>
-    font.hasGlyphForCodePoint(codePoint(character)),
-  );
-  const glyphs = characters.map((character) => {
-    const glyph = font.glyphForCodePoint(codePoint(character));
-    const { minX, minY, maxX, maxY } = glyph.bbox;
-    const box = Number.isFinite(minX) ? [minX, minY, maxX, maxY] : [0, 0, 0, 0];
-    return [glyph.advanceWidth, ...box].map((value) => Math.round(value).toString(36)).join(' ');
-  });
-  const os2 = font['OS/2'];
+  const metrics = measureFont(opened);
   return `${HEADER}import type { FontMetrics } from '../font-metrics.ts';
 
 export const metrics: FontMetrics = {
-  unitsPerEm: ${font.unitsPerEm},
-  winAscent: ${os2.winAscent},
-  winDescent: ${os2.winDescent},
-  capHeight: ${font.capHeight},
-  xHeight: ${font.xHeight},
-  characters: ${quoted(characters.join(''))},
-  glyphs: ${quoted(glyphs.join(';'))},
-  kerning: ${quoted(kerningText(font, characters))},
+  unitsPerEm: ${metrics.unitsPerEm},
+  winAscent: ${metrics.winAscent},
+  winDescent: ${metrics.winDescent},
+  capHeight: ${metrics.capHeight},
+  xHeight: ${metrics.xHeight},
+  characters: ${quoted(metrics.characters)},
+  glyphs: ${quoted(metrics.glyphs)},
+  kerning: ${quoted(metrics.kerning)},
 };
 `;
-}
-
-/** Pairs are measured by shaping, so that class kerning (GPOS) and old kern tables come out alike. */
-function kerningText(font: fontkit.Font, characters: string[]): string {
-  const bases = characters.filter((character) => /^[!-~«»…’‘“”„–—œŒæÆß€]$/u.test(character));
-  const rows: string[] = [];
-  for (const left of bases) {
-    let row = '';
-    for (const right of bases) {
-      const kerning = Math.round(
-        // Ligatures off: a word is measured letter by letter.
-        font.layout(left + right, { liga: false, clig: false, kern: true }).advanceWidth -
-          font.glyphForCodePoint(codePoint(left)).advanceWidth -
-          font.glyphForCodePoint(codePoint(right)).advanceWidth,
-      );
-      if (kerning !== 0) row += `${right}${kerning.toString(36)},`;
-    }
-    if (row) rows.push(`${left}${row}`);
-  }
-  return rows.join(' ');
-}
-
-/** Latin letters of the languages served, their punctuation and the signs that occur in speech. */
-function supportedCharacters(): string[] {
-  const ranges: [number, number][] = [
-    [0x20, 0x7e],
-    [0xa0, 0x17f],
-    [0x218, 0x21b],
-    [0x1e9e, 0x1e9e],
-    [0x2010, 0x2026],
-    [0x2030, 0x203a],
-    [0x20ac, 0x20ac],
-    [0x2116, 0x2116],
-    [0x2122, 0x2122],
-    [0x2212, 0x2212],
-  ];
-  const invisible = new Set([0xad]);
-  return ranges.flatMap(([from, to]) =>
-    Array.from({ length: to - from + 1 }, (_, index) => from + index)
-      .filter((point) => !invisible.has(point))
-      .map((point) => String.fromCodePoint(point)),
-  );
 }
 
 function registryText(): string {

@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 import { basename } from 'node:path';
 import { FONTS, type FontId } from './fonts/fonts.ts';
 import type { CaptionStyle } from './styles/caption-style.ts';
-import { fontsOfStyle } from './styles/fonts-of-style.ts';
+import { ourFontsOfStyle } from './styles/fonts-of-style.ts';
 
 /** NODE ONLY: this module is not part of the browser-safe index. */
 
@@ -23,7 +23,7 @@ export function fontFiles(ids: readonly FontId[] = Object.keys(FONTS) as FontId[
   });
 }
 
-/** Only what one style needs: libass loads every file of its folder on each run. */
+/** Only what one style needs of ours: libass loads every file of its folder on each run. */
 export function fontFilesOfStyle(style: CaptionStyle): FontFile[] {
-  return fontFiles(fontsOfStyle(style));
+  return fontFiles(ourFontsOfStyle(style));
 }

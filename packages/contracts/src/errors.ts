@@ -59,6 +59,15 @@ export const ERRORS = {
   dictionary_full: { status: 409, retryable: false },
   /** Caption styles of one's own. */
   styles_full: { status: 409, retryable: false },
+  fonts_full: { status: 409, retryable: false },
+  /** Broken, or made to break who reads it. */
+  font_unreadable: { status: 422, retryable: false },
+  /** The font itself says that it may not be embedded. */
+  font_restricted: { status: 422, retryable: false },
+  /** It lacks letters that French or English needs. */
+  font_incomplete: { status: 422, retryable: false },
+  /** A look names a font that is not this person's. */
+  font_missing: { status: 422, retryable: false },
   /** A film in one's own brand was asked for, and none is set up. */
   no_brand: { status: 409, retryable: false },
   /** A word that is in the dictionary. */

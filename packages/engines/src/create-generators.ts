@@ -1,6 +1,7 @@
 import path from 'node:path';
 import type { EngineInfo } from '@atelier/contracts';
 import type { EngineConfig } from './engine-config.ts';
+import { createFontChecker, type FontChecker } from './font-checking/font-checker.ts';
 import { createImageDecoder, type ImageDecoder } from './image-decoding/image-decoder.ts';
 import { createGoogleImage } from './image-generation/google-image.ts';
 import { createImageStudio, type ImageStudio } from './image-generation/image-studio.ts';
@@ -31,6 +32,7 @@ export interface Generators {
   /** Null when the network is not installed. */
   matting: Matting | null;
   imageDecoder: ImageDecoder;
+  fontChecker: FontChecker;
 }
 
 export type GeneratorKind = 'text-to-speech' | 'image' | 'video' | 'matting';
@@ -44,6 +46,7 @@ export async function createGenerators(
 > {
   const fallback = createFallback(logger);
   const imageDecoder = createImageDecoder();
+  const fontChecker = createFontChecker();
   const matting = createIsnetMatting({ cacheDir: path.join(config.dataDir, 'cache'), imageDecoder });
   const sketch = createSketchEngine({ matting, imageDecoder });
   const speech = await createSpeech(config, logger);
@@ -62,6 +65,7 @@ export async function createGenerators(
     videos,
     matting,
     imageDecoder,
+    fontChecker,
     describeGenerators: async () => ({
       'text-to-speech': await textToSpeech.describe(),
       image: images.describe(),
@@ -73,6 +77,7 @@ export async function createGenerators(
       sketch.close();
       matting?.close();
       imageDecoder.close();
+      fontChecker.close();
     },
   };
 }

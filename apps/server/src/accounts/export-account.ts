@@ -57,6 +57,8 @@ function sections(sql: Database, userId: string): Record<string, Section> {
       from public.dictionary where user_id = ${userId} ${past(after)} order by id limit ${PAGE}`,
     styles: (after) => sql<Row[]>`select id, name, base, look, created_at
       from app.styles where user_id = ${userId} ${past(after)} order by id limit ${PAGE}`,
+    fonts: (after) => sql<Row[]>`select id, name, size_bytes, object_key, removed_at, created_at
+      from app.fonts where user_id = ${userId} ${past(after)} order by id limit ${PAGE}`,
     api_keys: (after) => sql<Row[]>`select id, name, prefix, scopes, created_at, expires_at, last_used_at
       from app.api_keys where user_id = ${userId} ${past(after)} order by id limit ${PAGE}`,
     webhooks: (after) => sql<Row[]>`select id, url, events, created_at, failing_since, disabled_at

@@ -12,6 +12,7 @@ import { accountDataRoutes } from './account/account-data-routes.ts';
 import { accountRoutes } from './account/account-routes.ts';
 import { brandRoutes } from './account/brand-routes.ts';
 import { dictionaryRoutes } from './account/dictionary-routes.ts';
+import { ownFontRoutes } from './account/own-font-routes.ts';
 import { styleRoutes } from './account/style-routes.ts';
 import { adminRoutes } from './admin/admin-routes.ts';
 import { deviceConfirmRoutes, deviceRoutes } from './automation/device-routes.ts';
@@ -117,6 +118,7 @@ export function createApp(deps: ServerDeps): Hono<HttpEnv> {
   app.route('/', archiveRoutes(deps));
   app.route('/', dictionaryRoutes(deps));
   app.route('/', styleRoutes(deps));
+  app.route('/', ownFontRoutes(deps));
   app.route('/', brandRoutes(deps));
   app.route('/', keyRoutes(deps));
   app.route('/', webhookRoutes(deps));

@@ -11,6 +11,7 @@ import {
 import { mergeAss, renderSpokenTrack } from '@atelier/captions/ass/spoken-track';
 import type { Word } from '@atelier/contracts';
 import type { BurnedSubtitles } from '@atelier/media';
+import type { OwnFontPaths } from '../own-fonts/fonts-of-job.ts';
 import { writeScript } from './write-script.ts';
 
 /** Captions ready to burn, and where they ever draw. */
@@ -34,6 +35,8 @@ export async function prepareCaptions(request: {
   /** Settles what a random style draws: the job's id, so that a retry gives the same file. */
   seed: string;
   workDir: string;
+  /** Those of the person's own that the style may name. */
+  fonts?: OwnFontPaths;
   /** Faces of the picture, which captions do not cover. */
   faces?: readonly FaceBox[];
 }): Promise<PreparedCaptions | undefined> {
@@ -49,6 +52,7 @@ export async function prepareCaptions(request: {
   const written = await writeScript({
     ass: second ? mergeAss(ass, second.ass) : ass,
     styles,
+    own: request.fonts,
     folder: workDir,
   });
   const boxes = lines.map((line) => placeLine({ line, style, frame, faces: request.faces }).box);

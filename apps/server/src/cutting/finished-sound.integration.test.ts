@@ -140,15 +140,15 @@ test.skipIf(!hasRecordings)(
     const captions = { lines: [{ words: [{ text: 'Voilà', startSeconds: 0, endSeconds: 1 }] }] };
     const sources = await Promise.all(
       recordings
-        .slice(0, PROVING ? 4 : 2)
+        .slice(0, PROVING ? 4 : 1)
         .map((name, index) => makeFilm(file(`voice-${index}.mp4`), ['-i', sharedMedia('speech', name)])),
     );
-    const [first = '', second = ''] = sources;
+    const some = sources.slice(0, 2);
     const part = { duration: 5 };
     const films = await Promise.all([
       ...sources.map((source) => make('clip', source, { ...part, subtitle_style: 0 })),
-      ...[first, second].map((source) => make('video', source, { ...part, subtitle_style: 1, captions })),
-      make('shorts', second, { duration: 3, gameplay_video: GAME }),
+      ...some.map((source) => make('video', source, { ...part, subtitle_style: 1, captions })),
+      make('shorts', some.at(-1) ?? '', { duration: 3, gameplay_video: GAME }),
     ]);
     for (const [index, { filmPath, data }] of films.entries()) {
       const { lufs, peak } = await loudnessOf(filmPath);

@@ -7,6 +7,7 @@ import {
 } from '@atelier/contracts';
 import { z } from 'zod';
 import { writeCaptions } from '../captioning/write-captions.ts';
+import { giveFontsOfJob } from '../own-fonts/fonts-of-job.ts';
 import type { Database } from '../platform/database/database.ts';
 import { findHook } from './find-hook.ts';
 import type { Post, Posts } from './posts.ts';
@@ -49,6 +50,7 @@ export async function describeHandOver(deps: HandOverDeps, jobId: string): Promi
   if (!job) return null;
   const result = jobResultSchema.safeParse(job.result).data ?? null;
   const spoken = spokenSchema.safeParse(result?.data).data;
+  await giveFontsOfJob(deps.sql, job.userId, job.input);
   const srt = writeCaptions({ ...job, data: result?.data }, 'srt');
   const hook = await findHook(deps.sql, job);
   const post = spoken && spoken.words.length > 0 ? await deps.posts.of({ ...job, ...spoken, hook }) : SILENT;

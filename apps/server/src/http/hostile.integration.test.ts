@@ -15,7 +15,7 @@ import { startTestServer, type TestPerson, type TestServer } from '../testing/te
 
 const run = promisify(execFile);
 /** `npm run test:damaged` tries more. */
-const COPIES = Number(process.env.DAMAGED_COPIES ?? (PROVING ? 500 : 24));
+const COPIES = Number(process.env.DAMAGED_COPIES ?? (PROVING ? 500 : 12));
 /** Uploads are probed for every copy; the whole render of one in so many of those that pass keeps the test short. */
 const RENDER_ONE_IN = PROVING ? 20 : 5;
 const AT_ONCE = 3;

@@ -5,6 +5,7 @@ import { acceptJob, type JobRequest } from '../jobs/accept-job.ts';
 import { findOwnJob, type OwnedJob, viewOf } from '../jobs/job-row.ts';
 import { nameProject } from '../jobs/name-project.ts';
 import { queuePositions } from '../jobs/queue/queue-position.ts';
+import { giveOwnFonts } from '../own-fonts/fonts-of-job.ts';
 import { findOwnUpload } from '../uploads/find-upload.ts';
 import type { HttpEnv, ServerDeps } from './http-context.ts';
 import { serveObject } from './serve-object.ts';
@@ -30,6 +31,7 @@ export async function acceptFor(
   for (const uploadId of Object.values(prepared.inputs)) {
     names.push((await findOwnUpload(deps.sql, userId, uploadId)).name);
   }
+  await giveOwnFonts(deps.sql, userId, prepared.fonts);
   const accepted = await acceptJob(deps, {
     userId,
     tool: toolId,

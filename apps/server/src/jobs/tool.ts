@@ -1,3 +1,4 @@
+import type { OwnFontId } from '@atelier/captions/fonts/own-fonts';
 import {
   DEFAULT_UI_LANGUAGE,
   type JobNotice,
@@ -10,6 +11,7 @@ import {
 } from '@atelier/contracts';
 import type { Engines } from '@atelier/engines/engines';
 import type { z } from 'zod';
+import type { OwnFontPaths } from '../own-fonts/fonts-of-job.ts';
 
 /** A file that a job reads: an upload of its owner, or an object that we stored earlier. */
 export interface JobFiles {
@@ -27,6 +29,7 @@ export interface KeptParts {
 export interface RunContext {
   jobId: string;
   files: JobFiles;
+  fonts: OwnFontPaths;
   /** The job's own folder; everything in it is deleted when the run ends. */
   workDir: string;
   engines: Engines;
@@ -72,6 +75,8 @@ export interface ToolDefinition<Input> {
   known?(input: Input): { [name: string]: KnownWork };
   /** Videos of the gameplay bucket that the run needs: key, by name. */
   gameplay?(input: Input): { [name: string]: string };
+  /** Fonts of the person's own that the run draws with. */
+  fonts?(input: Input): OwnFontId[];
   title(input: Input, jobId: string, language: UiLanguage): string;
   /**
    * Present where the title says little: the project is called by what this answers (what the person called it), else
@@ -119,6 +124,7 @@ export interface PreparedJob {
   results: { [name: string]: string };
   known: { [name: string]: KnownWork };
   gameplay: { [name: string]: string };
+  fonts: OwnFontId[];
   title(jobId: string, language: UiLanguage): string;
   /** Null: the title says what a person wants to read. */
   naming: { given: string | null } | null;
@@ -139,6 +145,7 @@ export function defineTool<Input extends object>(tool: ToolDefinition<Input>): T
         results: tool.results?.(input) ?? {},
         known: tool.known?.(input) ?? {},
         gameplay: tool.gameplay?.(input) ?? {},
+        fonts: tool.fonts?.(input) ?? [],
         title: (jobId, language) => tool.title(input, jobId, language),
         naming: tool.name ? { given: tool.name(input) ?? null } : null,
         run: (context) => tool.run({ ...context, input }),

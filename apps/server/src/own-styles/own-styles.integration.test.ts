@@ -1,7 +1,10 @@
 import { execFile } from 'node:child_process';
-import { writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import { fontFiles } from '@atelier/captions/font-files';
+import type { OwnFont } from '@atelier/captions/fonts/own-font-list';
+import { OWN_FONT_LIMITS } from '@atelier/captions/fonts/own-fonts';
 import { OWN_STYLE_LIMITS, type OwnStyle } from '@atelier/captions/styles/own-look';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Database } from '../platform/database/database.ts';
@@ -58,13 +61,17 @@ async function sharesOf(file: string, seconds: number) {
     { encoding: 'buffer' },
   );
   const shares = { upperGreen: 0, lowerWhite: 0 };
+  const columns: number[] = [];
   for (let at = 0; at < stdout.length; at += 3) {
     const [red = 0, green = 0, blue = 0] = stdout.subarray(at, at + 3);
     const isUpper = at < stdout.length / 2;
-    if (isUpper && green > 150 && red < 110 && blue < 110) shares.upperGreen += 3 / stdout.length;
+    if (isUpper && green > 150 && red < 110 && blue < 110) {
+      shares.upperGreen += 3 / stdout.length;
+      columns.push((at / 3) % 108);
+    }
     if (!isUpper && Math.min(red, green, blue) > 150) shares.lowerWhite += 3 / stdout.length;
   }
-  return shares;
+  return { ...shares, greenWidth: columns.length > 0 ? Math.max(...columns) - Math.min(...columns) : 0 };
 }
 
 /** A clip that shows three words from 0.2 s on. */
@@ -177,4 +184,73 @@ test('at most fifty, in the export, and gone with the account', async () => {
   expect(exported.styles).toContainEqual(expect.objectContaining(GREEN));
   await sql`delete from auth.users where id = ${cleo.id}`;
   expect(await sql`select 1 from app.styles where user_id = ${cleo.id}`).toHaveLength(0);
+});
+
+const giveFont = (bytes: Uint8Array<ArrayBuffer>, person = ada) => {
+  const form = new FormData();
+  form.append('font', new Blob([bytes]), 'Ma police.ttf');
+  return person.api('/api/fonts', { method: 'POST', body: form });
+};
+const fontsOf = async (person: TestPerson): Promise<OwnFont[]> =>
+  (await (await send('GET', '/api/fonts', undefined, person)).json()).fonts;
+
+test('a font of one’s own is drawn with its own widths, and belongs to one person', {
+  timeout: 120_000,
+}, async () => {
+  const file = new Uint8Array(await readFile(fontFiles(['bebas-neue'])[0]?.path ?? ''));
+  const font: OwnFont = await (await giveFont(file)).json();
+  expect(font).toMatchObject({ name: 'Bebas Neue', isRemoved: false });
+  expect((await fontsOf(ada)).map(({ id }) => id)).toEqual([font.id]);
+  const look = { ...GREEN.look, font: font.id };
+
+  // As wide as the font is, not as the style's own.
+  const own = await resultOf(await film(ada, { own_style: look }));
+  const restyled = async (own_style: object) =>
+    resultOf(await send('POST', '/api/restyle', { job_id: own.id, subtitle_style: 8, own_style }));
+  const same = await restyled({ ...GREEN.look, font: 'bebas-neue' });
+  const narrow = await restyled(GREEN.look);
+  expect(Math.abs(own.shares.greenWidth - same.shares.greenWidth)).toBeLessThanOrEqual(2);
+  expect(own.shares.upperGreen / same.shares.upperGreen).toBeCloseTo(1, 1);
+  expect(Math.abs(own.shares.greenWidth - narrow.shares.greenWidth)).toBeGreaterThan(5);
+
+  // Nobody else sees it, takes its file, draws with it or deletes it.
+  expect(await fontsOf(bob)).toEqual([]);
+  expect((await send('GET', `/api/fonts/${font.id}/file`, undefined, bob)).status).toBe(404);
+  expect((await send('DELETE', `/api/fonts/${font.id}`, undefined, bob)).status).toBe(404);
+  const foreign = await film(bob, { own_style: look });
+  expect([foreign.status, (await foreign.json()).code]).toEqual([422, 'font_missing']);
+  const { error } = await ada.supabase.schema('app').from('fonts').select('*');
+  expect(error).not.toBeNull();
+  const kept = await send('GET', `/api/fonts/${font.id}/file`);
+  expect((await kept.arrayBuffer()).byteLength).toBe(font.sizeBytes);
+
+  // Deleted, it is not offered, and what is made with it can be made again; given anew, it is there again.
+  expect((await send('DELETE', `/api/fonts/${font.id}`)).status).toBe(204);
+  expect((await fontsOf(ada)).map(({ isRemoved }) => isRemoved)).toEqual([true]);
+  expect((await restyled(look)).shares.greenWidth).toBe(own.shares.greenWidth);
+  expect((await giveFont(file)).status).toBe(200);
+  expect(await fontsOf(ada)).toEqual([font]);
+});
+
+test('what is no font is refused; at most twenty, in the export, and gone with the account', async () => {
+  const dora = await server.signUp();
+  const file = new Uint8Array(await readFile(fontFiles(['anton'])[0]?.path ?? ''));
+  const codeOf = async (bytes: Uint8Array<ArrayBuffer>) => (await (await giveFont(bytes, dora)).json()).code;
+  expect(await codeOf(new Uint8Array(OWN_FONT_LIMITS.maxBytes + 1))).toBe('file_too_large');
+  expect(await codeOf(new TextEncoder().encode('no font at all'))).toBe('unsupported_format');
+  expect(await codeOf(file.slice(0, 20_000))).toBe('font_unreadable');
+  expect(await fontsOf(dora)).toEqual([]);
+
+  const { id }: OwnFont = await (await giveFont(file, dora)).json();
+  await sql`insert into app.fonts (user_id, id, name, size_bytes, object_key, metrics)
+    select user_id, 'own-' || lpad(n::text, 64, '0'), name, size_bytes, object_key, metrics
+    from app.fonts, generate_series(2, ${OWN_FONT_LIMITS.maxFonts}) n where id = ${id} and user_id = ${dora.id}`;
+  expect(await codeOf(new Uint8Array([...file, 0]))).toBe('fonts_full');
+  const exported = await (await dora.api('/api/account/export')).json();
+  expect(exported.fonts).toHaveLength(OWN_FONT_LIMITS.maxFonts);
+  // Nothing is made with it: it is deleted with its file.
+  expect((await send('DELETE', `/api/fonts/${id}`, undefined, dora)).status).toBe(204);
+  expect((await fontsOf(dora)).map((font) => font.id)).not.toContain(id);
+  await sql`delete from auth.users where id = ${dora.id}`;
+  expect(await sql`select 1 from app.fonts where user_id = ${dora.id}`).toHaveLength(0);
 });

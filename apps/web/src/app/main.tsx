@@ -6,11 +6,13 @@ import { setupI18n } from '../i18n/setup-i18n.ts';
 import { routeRecoveryLink } from '../lib/session/recovery-link.ts';
 import { startSession } from '../lib/session/session.ts';
 import { App } from './app.tsx';
+import { nameRequiredFields } from './required-fields.ts';
 import { createAppRouter } from './router.tsx';
 
 routeRecoveryLink();
 void startSession();
 await setupI18n();
+nameRequiredFields();
 
 // It starts loading its first screen when it is created: not before the language is known.
 const router = createAppRouter();

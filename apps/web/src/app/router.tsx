@@ -61,7 +61,7 @@ const protectedRoutes: RouteObject[] = [
   screen(
     '/checkout/:id',
     'checkout',
-    ['checkout'],
+    ['checkout', 'credits'],
     async () => (await import('../features/checkout/checkout-screen.tsx')).CheckoutScreen,
   ),
   screen(
@@ -73,7 +73,7 @@ const protectedRoutes: RouteObject[] = [
   screen(
     '/profil',
     'profile',
-    ['profile', 'api'],
+    ['profile', 'api', 'brand', 'captionDesign', 'captions'],
     async () => (await import('../features/profile/profile-screen.tsx')).ProfileScreen,
   ),
   screen(
@@ -91,7 +91,7 @@ const protectedRoutes: RouteObject[] = [
   screen(
     '/recipes',
     'recipes',
-    ['recipes'],
+    ['recipes', 'credits'],
     async () => (await import('../features/recipes/recipes-screen.tsx')).RecipesScreen,
   ),
   screen('/admin/:tab?/:id?', 'admin', [], async () => (await import('./operator-gate.tsx')).OperatorGate),

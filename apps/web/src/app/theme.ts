@@ -59,7 +59,9 @@ export const theme = createTheme({
     Checkbox: { defaultProps: { radius: 'xs' }, styles: { error: { fontSize: 14 } } },
     Card: { defaultProps: { padding: 'lg', withBorder: true } },
     Input: { defaultProps: { size: 'md' } },
-    InputWrapper: { styles: { label: { marginBottom: 6, fontSize: 14, fontWeight: 600 } } },
+    InputWrapper: {
+      styles: { label: { marginBottom: 6, fontSize: 14, fontWeight: 600 }, description: { marginBottom: 6 } },
+    },
     // Without its focusable placeholder, which a menu may not contain: the first item has the focus.
     Menu: {
       defaultProps: { shadow: 'lg', transitionProps: { duration: 120 }, withInitialFocusPlaceholder: false },

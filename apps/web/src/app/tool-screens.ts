@@ -12,11 +12,11 @@ export interface LazyScreen {
 export const TOOL_SCREENS: Record<ToolId, LazyScreen> = {
   clip: {
     load: async () => (await import('./clip-entry.tsx')).ClipEntry,
-    namespaces: ['clip', 'moments', 'captions', 'captionDesign', 'cutting', 'media'],
+    namespaces: ['clip', 'moments', 'captions', 'captionDesign', 'brand', 'cutting', 'media'],
   },
   subtitles: {
     load: async () => (await import('../features/subtitles/subtitles-screen.tsx')).SubtitlesScreen,
-    namespaces: ['subtitles', 'captions', 'captionDesign', 'cutting', 'media'],
+    namespaces: ['subtitles', 'captions', 'captionDesign', 'brand', 'cutting', 'media'],
   },
   voice: {
     load: async () => (await import('../features/voice/voice-screen.tsx')).VoiceScreen,

@@ -1,7 +1,7 @@
 import type { Word } from '@atelier/contracts/words';
 import { describe, expect, test } from 'vitest';
 import type { CaptionLine } from '../caption-line.ts';
-import { FONTS } from '../fonts/fonts.ts';
+import { familyOf } from '../fonts/own-fonts.ts';
 import { layoutCaptions } from '../layout/layout-captions.ts';
 import { sampleWords } from '../samples.ts';
 import { fontsOfStyle } from '../styles/fonts-of-style.ts';
@@ -18,7 +18,7 @@ describe.each(STYLE_TABLE)('$style.key', ({ style }) => {
 
   test('declares its fonts and nothing else', () => {
     const families = [...ass.matchAll(/^Style: ([^,]+),([^,]+),/gmu)].map(([, id, family]) => [id, family]);
-    expect(families).toEqual(fontsOfStyle(style).map((id) => [id, FONTS[id].family]));
+    expect(families).toEqual(fontsOfStyle(style).map((id) => [id, familyOf(id).family]));
   });
 
   test('nothing is drawn twice at a time', () => {

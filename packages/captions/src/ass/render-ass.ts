@@ -1,5 +1,5 @@
 import type { CaptionLine, Frame } from '../caption-line.ts';
-import { FONTS } from '../fonts/fonts.ts';
+import { familyOf } from '../fonts/own-fonts.ts';
 import { wordsComment } from '../formats/ass-karaoke.ts';
 import type { FaceBox } from '../layout/face-box.ts';
 import { type PlacedLine, placeLine } from '../layout/place-line.ts';
@@ -76,7 +76,7 @@ function lineSprites({
 
 function header(style: CaptionStyle, frame: Frame): string {
   const styles = fontsOfStyle(style).map((id) => {
-    const { family, italic } = FONTS[id];
+    const { family, italic } = familyOf(id);
     const flags = `0,${italic ? -1 : 0},0,0,100,100,0,0,1,0,0,5,0,0,0,1`;
     return `Style: ${id},${family},60,&H00FFFFFF,&H00FFFFFF,&H00000000,&H00000000,${flags}`;
   });

@@ -5,7 +5,7 @@ import type { Word } from '@atelier/contracts/words';
 import { madeSpeech } from '@atelier/transcript/testing/made-texts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Frame } from '../caption-line.ts';
-import { FONTS } from '../fonts/fonts.ts';
+import { familyOf } from '../fonts/own-fonts.ts';
 import { layoutCaptions } from '../layout/layout-captions.ts';
 import { safeArea } from '../layout/safe-area.ts';
 import { SAMPLE_SECONDS, sampleWords } from '../samples.ts';
@@ -77,7 +77,7 @@ describe.skipIf(!available)('styles drawn by ffmpeg', () => {
     test('is drawn in the fonts it asks for', () => {
       const asked = [...(drawn.get(key)?.log ?? '').matchAll(/fontselect: \((.+), \d+, \d+\) -> ([^,]+),/gu)];
       expect(asked.length).toBeGreaterThan(0);
-      const families = fontsOfStyle(style).map((id) => FONTS[id].family as string);
+      const families = fontsOfStyle(style).map((id) => familyOf(id).family);
       for (const [, family = '', got = ''] of asked) {
         expect(families).toContain(family);
         expect(lettersOnly(got).startsWith(lettersOnly(family)), `${family} became ${got}`).toBe(true);

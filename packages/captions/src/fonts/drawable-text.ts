@@ -1,12 +1,12 @@
 import { stripEmoji } from '@atelier/transcript/typeset/strip-emoji';
-import type { FontId } from './fonts.ts';
 import { fontDraws } from './measure-text.ts';
+import type { AnyFontId } from './own-fonts.ts';
 
 /**
  * The text as the font can draw it: never a tofu box. A letter that the font lacks becomes its base letter
  * or an equal sign that it has; what has neither (another script) is left out.
  */
-export function drawableText(text: string, font: FontId): string {
+export function drawableText(text: string, font: AnyFontId): string {
   let drawn = '';
   for (const character of stripEmoji(text).normalize('NFC')) {
     if (fontDraws(font, character)) drawn += character;
@@ -16,7 +16,7 @@ export function drawableText(text: string, font: FontId): string {
 }
 
 /** Characters of a text that no substitute exists for, so that a screen can say so before the render. */
-export function undrawableCharacters(text: string, font: FontId): string[] {
+export function undrawableCharacters(text: string, font: AnyFontId): string[] {
   const missing = [...stripEmoji(text).normalize('NFC')].filter(
     (character) =>
       !/\s/u.test(character) && !fontDraws(font, character) && substitute(character, font) === '',
@@ -24,7 +24,7 @@ export function undrawableCharacters(text: string, font: FontId): string[] {
   return [...new Set(missing)];
 }
 
-function substitute(character: string, font: FontId): string {
+function substitute(character: string, font: AnyFontId): string {
   const simple = EQUALS.get(character) ?? character.normalize('NFKD').replace(/\p{M}/gu, '');
   return [...simple].every((part) => fontDraws(font, part)) ? simple : '';
 }

@@ -1,18 +1,23 @@
-/** What layout needs to know of a font, in font units. Written by scripts/build-metrics.ts. */
-export interface FontMetrics {
-  unitsPerEm: number;
+import { z } from 'zod';
+
+const units = z.number().min(-100_000).max(100_000);
+
+/** What layout needs to know of a font, in font units. Those of ours are written by scripts/build-metrics.ts. */
+export const fontMetricsSchema = z.object({
+  unitsPerEm: z.number().min(16).max(16_384),
   /** libass scales a font so that winAscent + winDescent is the ASS Fontsize. */
-  winAscent: number;
-  winDescent: number;
-  capHeight: number;
-  xHeight: number;
+  winAscent: units,
+  winDescent: units,
+  capHeight: units,
+  xHeight: units,
   /** The characters the font draws (of the Latin set we support), in the order of `glyphs`. */
-  characters: string;
+  characters: z.string().max(1000),
   /** Per character `advance minX minY maxX maxY`, base 36, characters separated by `;`. */
-  glyphs: string;
+  glyphs: z.string().max(30_000),
   /**
    * Kerning of base letters: per left character `L:R<value>R<value>`, base 36, separated by a space.
    * A letter with an accent kerns as its base letter does.
    */
-  kerning: string;
-}
+  kerning: z.string().max(120_000),
+});
+export type FontMetrics = z.infer<typeof fontMetricsSchema>;

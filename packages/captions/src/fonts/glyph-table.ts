@@ -1,5 +1,7 @@
+import type { FontMetrics } from './font-metrics.ts';
 import type { FontId } from './fonts.ts';
 import { ALL_METRICS } from './metrics/all-metrics.ts';
+import { type AnyFontId, isOwnFontId, type OwnFontId } from './own-fonts.ts';
 
 export interface Glyph {
   advance: number;
@@ -23,17 +25,35 @@ export interface GlyphTable {
 
 const tables = new Map<FontId, GlyphTable>();
 
-/** Unpacks a font's table on first use and keeps it. */
-export function glyphTable(font: FontId): GlyphTable {
-  const known = tables.get(font);
+/** Unpacks a font's table on first use and keeps it. @throws Error for a font of a person's own that nobody gave */
+export function glyphTable(font: AnyFontId): GlyphTable {
+  const known = isOwnFontId(font) ? ownTables.get(font) : tables.get(font);
   if (known) return known;
-  const table = unpack(font);
+  if (isOwnFontId(font)) throw new Error('The measures of this font were not given');
+  const table = unpack(ALL_METRICS[font]);
   tables.set(font, table);
   return table;
 }
 
-function unpack(font: FontId): GlyphTable {
-  const metrics = ALL_METRICS[font];
+/** Fonts of people's own that were measured lately, by what their file is: a table is never another one's. */
+const ownTables = new Map<OwnFontId, GlyphTable>();
+const MOST_OWN_TABLES = 200;
+
+/** Makes a font of a person's own known to the layout of this process. */
+export function giveOwnFont(font: OwnFontId, metrics: FontMetrics): void {
+  const table = ownTables.get(font) ?? unpack(metrics);
+  ownTables.delete(font);
+  ownTables.set(font, table);
+  const [oldest] = ownTables.keys();
+  if (ownTables.size > MOST_OWN_TABLES && oldest) ownTables.delete(oldest);
+}
+
+/** Whether the layout can measure with it; ours always. */
+export function isFontGiven(font: AnyFontId): boolean {
+  return !isOwnFontId(font) || ownTables.has(font);
+}
+
+function unpack(metrics: FontMetrics): GlyphTable {
   const cap = metrics.capHeight;
   const packed = metrics.glyphs.split(';');
   const glyphs = new Map<string, Glyph>();

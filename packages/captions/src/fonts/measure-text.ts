@@ -1,6 +1,6 @@
 import { NARROW_SPACE, NO_BREAK_SPACE } from '@atelier/transcript/typeset/spaces';
-import type { FontId } from './fonts.ts';
 import { type Glyph, type GlyphTable, glyphTable } from './glyph-table.ts';
+import type { AnyFontId } from './own-fonts.ts';
 
 /** How much of a full space the narrow one takes. Few fonts have the glyph, so we draw it ourselves. */
 export const NARROW_SPACE_RATIO = 0.72;
@@ -24,7 +24,7 @@ export function measureText({
   letterSpacing = 0,
 }: {
   text: string;
-  font: FontId;
+  font: AnyFontId;
   letterSpacing?: number;
 }): TextExtents {
   const table = glyphTable(font);
@@ -50,11 +50,11 @@ export function measureText({
 }
 
 /** Width of a full space in cap heights. */
-export function spaceWidth(font: FontId): number {
+export function spaceWidth(font: AnyFontId): number {
   return glyphTable(font).glyphs.get(' ')?.advance ?? 0.35;
 }
 
-export function fontDraws(font: FontId, character: string): boolean {
+export function fontDraws(font: AnyFontId, character: string): boolean {
   return glyphOf(glyphTable(font), character) !== undefined;
 }
 

@@ -1,7 +1,7 @@
 import type { ShownWord } from '../caption-line.ts';
 import { drawableText } from '../fonts/drawable-text.ts';
-import type { FontId } from '../fonts/fonts.ts';
 import { measureText, type TextExtents } from '../fonts/measure-text.ts';
+import type { AnyFontId } from '../fonts/own-fonts.ts';
 import type { CaptionStyle } from '../styles/caption-style.ts';
 
 /** A word as it will be drawn, lengths in cap heights of the style. */
@@ -9,7 +9,7 @@ export interface MeasuredWord {
   word: ShownWord;
   /** Cased, drawable text; a part of a split word carries its hyphen. */
   text: string;
-  font: FontId;
+  font: AnyFontId;
   /** Size relative to the style's capitals: above 1 for an accent word. */
   size: number;
   isAccent: boolean;

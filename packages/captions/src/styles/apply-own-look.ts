@@ -1,3 +1,4 @@
+import { isFontGiven } from '../fonts/glyph-table.ts';
 import type { Box, CaptionStyle, Entrance, StyleLook, WordLook } from './caption-style.ts';
 import type { OwnLook } from './own-look.ts';
 
@@ -6,18 +7,20 @@ import type { OwnLook } from './own-look.ts';
  * variants has all of them changed.
  */
 export function applyOwnLook(style: CaptionStyle, own: OwnLook): CaptionStyle {
+  // A browser may not have read it yet, or it is somebody else's: the words show in the style's own.
+  const font = own.font && isFontGiven(own.font) ? own.font : undefined;
   const changed: CaptionStyle = {
     ...withoutChangeable(style),
     ...changeLook(style, own),
     ...countWords(own),
     ...place(own),
     // Whoever keeps something by the style's key keeps it by the changes as well.
-    key: `${style.key} ${JSON.stringify(own)}`,
-    font: own.font ?? style.font,
+    key: `${style.key} ${JSON.stringify({ ...own, font })}`,
+    font: font ?? style.font,
     capHeight: style.capHeight * (own.size ?? 1),
     upperCase: own.upper_case ?? style.upperCase,
   };
-  if (own.font && style.accent) changed.accent = { ...style.accent, upperCase: changed.upperCase };
+  if (font && style.accent) changed.accent = { ...style.accent, upperCase: changed.upperCase };
   if (style.variants) changed.variants = style.variants.map((look) => changeLook(look, own));
   const needsRoom = own.outline_width !== undefined || own.box !== undefined || own.upper_case === false;
   return needsRoom ? { ...changed, ...roomFor(changed) } : changed;

@@ -1,5 +1,5 @@
 import type { LocalText } from '@atelier/contracts/languages';
-import type { FontId } from '../fonts/fonts.ts';
+import type { AnyFontId } from '../fonts/own-fonts.ts';
 
 /**
  * One look of captions, declared. All lengths are in cap heights (the height of an H), so a style keeps its
@@ -12,7 +12,7 @@ export interface CaptionStyle extends StyleLook {
   /** On the clip screen, where the product calls it otherwise. */
   clipName?: LocalText;
   description: LocalText;
-  font: FontId;
+  font: AnyFontId;
   /** Height of a capital as a share of the frame's reference width (see `referenceWidth`). */
   capHeight: number;
   upperCase: boolean;
@@ -30,7 +30,7 @@ export interface CaptionStyle extends StyleLook {
   /** A person put it there: faces do not move it. */
   keepsPlace?: true;
   /** The line's weightiest word is set in another font and size (kinetic typography). */
-  accent?: { font: FontId; size: number; upperCase: boolean };
+  accent?: { font: AnyFontId; size: number; upperCase: boolean };
   /** A short line grows by so much at most to fill a tall frame; 1: never. 1.2 unless given. */
   grow?: number;
   /** Rows are scaled to one common width, up to this factor (poster setting). */

@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { proofWhere } from '@atelier/contracts/testing/proof';
 import type { SoundEvent } from '@atelier/moments/sound-features';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readSpeechWav, SAMPLE_RATE, writeSpeechWav } from '../speech-to-text/audio/wav.ts';
@@ -54,7 +55,7 @@ test('made laughter and applause are heard where they are, a machine and a made 
 });
 
 // The figures of decision 97, on half of the recordings and other made sounds.
-test.skipIf(!hasSharedSpeech)('among real voices: how many it finds, and how often it is wrong', async () => {
+proofWhere(hasSharedSpeech)('among real voices: how many it finds, and how often it is wrong', async () => {
   const parts: Int16Array[] = [];
   const planted: Omit<SoundEvent, 'confidence'>[] = [];
   let at = 0;

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { copyFile, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
+import { proofWhere } from '@atelier/contracts/testing/proof';
 import { pcmWavBytes, readPcmWav } from '@atelier/media/sound/pcm-wav';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createGtcrnDenoiser } from './gtcrn-denoiser.ts';
@@ -22,7 +23,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-test.skipIf(!existsSync(PAIRS) || !denoiser)(
+proofWhere(existsSync(PAIRS) && denoiser !== null)(
   'noisy recordings come 6 dB nearer to the clean ones',
   async () => {
     const gains: number[] = [];

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
-import { PROVING } from '@atelier/contracts/testing/proof';
+import { PROVING, proofWhere, sampleOf } from '@atelier/contracts/testing/proof';
 import type { Word } from '@atelier/contracts/words';
 import { findExecutable } from '@atelier/media';
 import { countWordErrors } from '@atelier/transcript/recognise/word-error-rate';
@@ -135,7 +135,7 @@ test.skipIf(!(hasSharedModel && hasSpeech))(
   },
 );
 
-test.skipIf(!(hasPocketsphinx && hasSpeech))('pocketsphinx gives its draft', async () => {
+proofWhere(hasPocketsphinx && hasSpeech)('pocketsphinx gives its draft', async () => {
   const [jfk] = recordings('en').filter(({ name }) => name === 'jfk');
   const wavPath = await toSpeechWav([jfk?.path ?? ''], wav('jfk-draft'));
   const engine = await bare.forLanguage('en-US');
@@ -146,7 +146,7 @@ test.skipIf(!(hasPocketsphinx && hasSpeech))('pocketsphinx gives its draft', asy
   expect(textOf(words)).not.toMatch(/[<>()[\]]/u);
 });
 
-test.skipIf(!(hasAligner && hasSpeech)).each(['fr', 'es'])(
+test.skipIf(!(hasAligner && hasSpeech)).each(sampleOf(['fr', 'es'], 2))(
   'pasted scripts in %s lie inside the detected speech, in order, timed by their sounds',
   async (language) => {
     for (const recording of recordings(language)) {

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { sampleOf } from '@atelier/contracts/testing/proof';
+import { proof, proofWhere } from '@atelier/contracts/testing/proof';
 import { runFfmpeg, safeInputArgs, toFileUrl } from '@atelier/media';
 import { countWordErrors } from '@atelier/transcript/recognise/word-error-rate';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -61,15 +61,11 @@ async function toWav(voiceId: string): Promise<string> {
   return wav;
 }
 
-const ENGLISH = sampleOf(
-  VOICES.filter(({ language }) => language === 'en'),
-  4,
-);
+const ENGLISH = VOICES.filter(({ language }) => language === 'en');
 
-test.skipIf(!existsSync(path.join(MODELS, 'sherpa-zipformer-gigaspeech-3.3M-en')))(
+proofWhere(existsSync(path.join(MODELS, 'sherpa-zipformer-gigaspeech-3.3M-en')) && hasFlite)(
   'what the English voices say is understood: at most 15 % word errors',
-  async ({ skip }) => {
-    if (!hasFlite) skip('this ffmpeg has no Flite');
+  async () => {
     const recogniser = await recognition.forLanguage('en-US');
     const rates: Record<string, number> = {};
     for (const { id } of ENGLISH) {
@@ -85,7 +81,6 @@ test.skipIf(!existsSync(path.join(MODELS, 'sherpa-zipformer-gigaspeech-3.3M-en')
     console.info(recogniser?.info.id, rates);
     expect(Math.max(...Object.values(rates))).toBeLessThanOrEqual(0.15);
   },
-  240_000,
 );
 
 test('words are where they are heard: within 0.15 s of a forced alignment', async ({ skip }) => {
@@ -110,7 +105,7 @@ test('words are where they are heard: within 0.15 s of a forced alignment', asyn
   expect(sorted[sorted.length >> 1]).toBeLessThan(0.15);
 });
 
-test('a thousand characters are spoken in seconds', async () => {
+proof('a thousand characters are spoken in seconds', async () => {
   const text = 'Aujourd’hui, nous préparons une tarte aux pommes avec 200 g de sucre. '
     .repeat(15)
     .slice(0, 1000);

@@ -1,5 +1,6 @@
 import { AppError, ERRORS, type ErrorBody, isJobToolId } from '@atelier/contracts';
 import type { Engines } from '@atelier/engines/engines';
+import { fetchOwnFonts } from '../../own-fonts/fonts-of-job.ts';
 import { isDiskFull, NO_ROOM } from '../../platform/is-disk-full.ts';
 import type { SecurityLog } from '../../platform/logging/security-log.ts';
 import { fromMediaError } from '../../platform/media-failure.ts';
@@ -74,12 +75,14 @@ async function attempt(given: RunJobDeps, job: ClaimedJob, shutdown: AbortSignal
     return await withWorkDir(deps.workRoot, job.id, async (workDir) => {
       const prepared = tool.prepare(job.input);
       const { files, names } = await fetchInputs(deps, job, prepared, workDir);
+      const fonts = await fetchOwnFonts(deps, job.userId, prepared.fonts, workDir);
       const sources = await hashSources(files, names, job.expectedSources);
       const startedAt = performance.now();
       const { result, engines } = await collectEngines(() =>
         prepared.run({
           jobId: job.id,
           files,
+          fonts,
           workDir,
           engines: deps.engines,
           kept: keptParts(deps, job),

@@ -12,6 +12,7 @@ import { requireAccount } from '../../credits/lock-account.ts';
 import { hashInput, insertJob } from '../../jobs/insert-job.ts';
 import { nameProject } from '../../jobs/name-project.ts';
 import { sendJob } from '../../jobs/queue/send-job.ts';
+import { giveOwnFonts } from '../../own-fonts/fonts-of-job.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { type CheckedStep, checkRecipe } from '../check-recipe.ts';
 import type { FoundRecipe } from '../find-recipe.ts';
@@ -90,6 +91,7 @@ export async function startWithin(
     const tool = deps.tools[job.tool];
     if (!tool) throw new AppError('not_available_yet', 'This tool is not available yet.');
     const prepared = tool.prepare(job.input);
+    await giveOwnFonts(tx, userId, prepared.fonts);
     const { counter, cost } = JOB_TOOLS[job.tool];
     await insertJob(tx, {
       ...job,

@@ -17,6 +17,7 @@ import { type CutPlan, tellCuts } from '../../cutting/plan-cuts.ts';
 import { prepareSound } from '../../cutting/prepare-sound.ts';
 import { settleFilm } from '../../cutting/settle-film.ts';
 import { defineTool } from '../../jobs/tool.ts';
+import { ownFontsOf } from '../../own-fonts/fonts-of-job.ts';
 import type { LookRequest } from '../../reframing/look-around.ts';
 import { isPlanOf, planFraming, reframeBy } from '../../reframing/plan-framing.ts';
 import { tellFraming } from '../../reframing/tell-framing.ts';
@@ -38,12 +39,13 @@ export const clip = defineTool({
     uploaded_filepath
       ? { framing: { tool: 'framing', input: { filepath: uploaded_filepath, start_time, duration } } }
       : {},
+  fonts: ({ own_style }) => ownFontsOf(own_style),
   title: (input, jobId) => titleOf(jobId, input.subtitle_style !== 0),
   name: ({ project_name }) => project_name,
   timeLimitSeconds: 45 * 60,
   settle: (input, made) => ({ ...input, ...settleFilm(input, made) }),
 
-  async run({ input, jobId, files, workDir, engines, signal, onProgress }) {
+  async run({ input, jobId, files, fonts, workDir, engines, signal, onProgress }) {
     const source = await findSource(engines, {
       upload: files.video,
       link: input.youtube_url,
@@ -107,6 +109,7 @@ export const clip = defineTool({
       style,
       frame: size,
       workDir,
+      fonts,
       language: input.language_code,
       spoken,
       seed: input.style_seed ?? jobId,
@@ -141,6 +144,7 @@ export const clip = defineTool({
       data: {
         durationSeconds: totalSeconds,
         ...tellCards(cards),
+        ...(input.brand_kit && { branded: true }),
         ...tellCuts(cut),
         ...told,
         ...size,

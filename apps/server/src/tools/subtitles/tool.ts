@@ -22,6 +22,7 @@ import { tellCuts } from '../../cutting/plan-cuts.ts';
 import { prepareSound } from '../../cutting/prepare-sound.ts';
 import { settleFilm } from '../../cutting/settle-film.ts';
 import { defineTool } from '../../jobs/tool.ts';
+import { ownFontsOf } from '../../own-fonts/fonts-of-job.ts';
 import { type SubtitlesPayload, subtitlesPayload } from './payload.ts';
 
 /** Shares of the whole run, by what they took on two cores with the offline engines. */
@@ -33,12 +34,13 @@ export const subtitles = defineTool<SubtitlesPayload>({
   id: 'subtitles',
   payload: subtitlesPayload,
   inputs: ({ filepath }) => ({ video: filepath }),
+  fonts: ({ own_style }) => ownFontsOf(own_style),
   title: ({ name }) => `Sous-titres - ${name}`,
   name: ({ project_name }) => project_name,
   timeLimitSeconds: 45 * 60,
   settle: (input, made) => ({ ...input, ...settleFilm(input, made) }),
 
-  async run({ input, jobId, files, workDir, engines, signal, onProgress }) {
+  async run({ input, jobId, files, fonts, workDir, engines, signal, onProgress }) {
     const style = withOwnLook(subtitleStyle(input.subtitle_style), input.own_style);
     if (!style) throw new AppError('invalid_input', 'There is no such subtitle style.');
     const sourcePath = files.video ?? '';
@@ -96,6 +98,7 @@ export const subtitles = defineTool<SubtitlesPayload>({
       style,
       frame: size,
       workDir,
+      fonts,
       language: input.language_code,
       spoken,
       seed: input.style_seed ?? jobId,
@@ -127,6 +130,7 @@ export const subtitles = defineTool<SubtitlesPayload>({
       data: {
         durationSeconds: totalSeconds,
         ...tellCards(cards),
+        ...(input.brand_kit && { branded: true }),
         ...tellCuts(plan),
         ...told,
         ...size,

@@ -6,6 +6,7 @@ import { describeCall } from '../../http/describe-call.ts';
 import type { HttpEnv, ServerDeps } from '../../http/http-context.ts';
 import { ownJob } from '../../http/job-answers.ts';
 import { attachment } from '../../http/serve-object.ts';
+import { giveFontsOfJob } from '../../own-fonts/fonts-of-job.ts';
 
 const TYPES: Record<CaptionFormat, string> = {
   srt: 'application/x-subrip; charset=utf-8',
@@ -29,6 +30,7 @@ export function captionFileRoutes(deps: ServerDeps): Hono<HttpEnv> {
       if (job.status === 'queued' || job.status === 'running') {
         throw new AppError('not_ready', 'The words are not ready yet.');
       }
+      await giveFontsOfJob(deps.sql, c.get('caller').id, job.input);
       const text = writeCaptions({ ...job, data: job.result?.data }, format);
       if (text === null) throw new AppError('not_found', 'This result has no captions.');
       return c.body(text, 200, {

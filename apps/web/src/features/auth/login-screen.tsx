@@ -16,7 +16,7 @@ import { useDescribeAuthError } from './use-describe-auth-error.ts';
 import { useLeaveWhenSignedIn } from './use-leave-when-signed-in.ts';
 
 export function LoginScreen() {
-  const { t } = useTranslation('auth');
+  const { t } = useTranslation(['auth', 'common']);
   const describe = useDescribeAuthError();
   const navigate = useNavigate();
   const { wantedPage, markSubmitted } = useLeaveWhenSignedIn();
@@ -25,7 +25,7 @@ export function LoginScreen() {
   const [password, setPassword] = useState('');
   const [isRemembered, setIsRemembered] = useState(remembered !== null);
   const [wasSubmitted, setWasSubmitted] = useState(false);
-  const missing = (value: string) => (wasSubmitted && !value.trim() ? t('fields.required') : null);
+  const missing = (value: string) => (wasSubmitted && !value.trim() ? t('common:required') : null);
   const login = useMutation({
     mutationFn: async () => {
       markSubmitted();

@@ -23,17 +23,17 @@ const FAILURES = {
 } as const satisfies Partial<Record<SignUpOutcome, string>>;
 
 export function SignupScreen() {
-  const { t } = useTranslation('auth');
+  const { t } = useTranslation(['auth', 'common']);
   const describe = useDescribeAuthError();
   const navigate = useNavigate();
   const { markSubmitted } = useLeaveWhenSignedIn();
   const form = useForm({
     initialValues: { fullName: '', userName: '', email: '', password: '', confirm: '', terms: false },
     validate: {
-      fullName: (value) => (value.trim() ? null : t('fields.required')),
-      userName: (value) => (value.trim() ? null : t('fields.required')),
+      fullName: (value) => (value.trim() ? null : t('common:required')),
+      userName: (value) => (value.trim() ? null : t('common:required')),
       email: (value) => (/^\S+@\S+\.\S+$/.test(value.trim()) ? null : t('fields.emailInvalid')),
-      password: (value) => (value ? null : t('fields.required')),
+      password: (value) => (value ? null : t('common:required')),
       confirm: (value, values) => (value === values.password ? null : t('literal.passwordsDiffer')),
       terms: (value) => (value ? null : t('literal.acceptTerms')),
     },

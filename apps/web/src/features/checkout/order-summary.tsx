@@ -16,7 +16,7 @@ const LISTED = [
 
 /** What is bought, what it brings each month, and what it costs today. */
 export function OrderSummary({ checkout }: { checkout: CheckoutView }) {
-  const { t } = useTranslation('checkout');
+  const { t } = useTranslation(['checkout', 'credits']);
   const language = useUiLanguage();
   const { plan, period, priceCents, deductionCents, dueTodayCents, startsAt } = checkout;
   const startDay = formatDay(startsAt, language);
@@ -29,7 +29,7 @@ export function OrderSummary({ checkout }: { checkout: CheckoutView }) {
       <ul className={classes.credits}>
         {LISTED.map((counter) => (
           <li key={counter}>
-            {t(`order.credits.${counter}`, {
+            {t(`credits:amount.${counter}`, {
               count: PLAN_CREDITS[plan][counter],
               amount: formatNumber(PLAN_CREDITS[plan][counter], language),
             })}

@@ -1,9 +1,11 @@
 import { Tabs } from '@mantine/core';
-import { IconBook2, IconCode, IconCreditCard, IconGauge, IconHistory } from '@tabler/icons-react';
+import { IconBook2, IconBrush, IconCode, IconCreditCard, IconGauge, IconHistory } from '@tabler/icons-react';
+import { lazy, Suspense, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { useCheckoutReturn } from '../../lib/account/use-checkout-return.ts';
 import { Page } from '../../ui/page.tsx';
+import { SkeletonBlock } from '../../ui/skeleton-block.tsx';
 import { ApiTab } from './api/api-tab.tsx';
 import { BillingTab } from './billing-tab.tsx';
 import { DictionaryTab } from './dictionary/dictionary-tab.tsx';
@@ -14,7 +16,10 @@ import { ProfileHeader } from './profile-header.tsx';
 import classes from './profile-screen.module.css';
 import { useLedger } from './use-ledger.ts';
 
-const TABS = ['overview', 'billing', 'history', 'dictionary', 'api'];
+const TABS = ['overview', 'billing', 'history', 'dictionary', 'brand', 'api'];
+
+// It draws captions, which the other tabs need not wait for.
+const BrandTab = lazy(() => import('./brand/brand-tab.tsx'));
 
 /** The person's account: balances, subscription, movements. The open tab is part of the address. */
 export function ProfileScreen() {
@@ -24,32 +29,67 @@ export function ProfileScreen() {
   const returned = useCheckoutReturn();
   const asked = query.get('tab') ?? 'overview';
   const isShown = TABS.includes(asked) && (asked !== 'history' || ledger.isSuccess);
+  const tabs = useRef<HTMLDivElement>(null);
+  const shown = isShown ? asked : 'overview';
+  useEffect(() => {
+    // On a phone there are more of them than fit beside each other.
+    const tab = tabs.current?.querySelector(`[data-tab="${shown}"]`);
+    tab?.scrollIntoView({ block: 'nearest', inline: 'center' });
+  }, [shown]);
   return (
     <Page width="narrow">
       <ProfileHeader />
       {returned === 'success' ? <PaymentNotice /> : null}
       <Tabs
-        value={isShown ? asked : 'overview'}
+        value={shown}
         onChange={(tab) => setQuery(tab && tab !== 'overview' ? { tab } : {}, { replace: true })}
         keepMounted={false}
         variant="default"
       >
-        <Tabs.List mb="lg" className={classes.tabs ?? ''}>
-          <Tabs.Tab value="overview" h={48} leftSection={<IconGauge size={18} aria-hidden="true" />}>
+        <Tabs.List ref={tabs} mb="lg" className={classes.tabs ?? ''}>
+          <Tabs.Tab
+            value="overview"
+            data-tab="overview"
+            h={48}
+            leftSection={<IconGauge size={18} aria-hidden="true" />}
+          >
             {t('tabs.overview')}
           </Tabs.Tab>
-          <Tabs.Tab value="billing" h={48} leftSection={<IconCreditCard size={18} aria-hidden="true" />}>
+          <Tabs.Tab
+            value="billing"
+            data-tab="billing"
+            h={48}
+            leftSection={<IconCreditCard size={18} aria-hidden="true" />}
+          >
             {t('tabs.billing')}
           </Tabs.Tab>
           {ledger.isSuccess ? (
-            <Tabs.Tab value="history" h={48} leftSection={<IconHistory size={18} aria-hidden="true" />}>
+            <Tabs.Tab
+              value="history"
+              data-tab="history"
+              h={48}
+              leftSection={<IconHistory size={18} aria-hidden="true" />}
+            >
               {t('tabs.history')}
             </Tabs.Tab>
           ) : null}
-          <Tabs.Tab value="dictionary" h={48} leftSection={<IconBook2 size={18} aria-hidden="true" />}>
+          <Tabs.Tab
+            value="dictionary"
+            data-tab="dictionary"
+            h={48}
+            leftSection={<IconBook2 size={18} aria-hidden="true" />}
+          >
             {t('tabs.dictionary')}
           </Tabs.Tab>
-          <Tabs.Tab value="api" h={48} leftSection={<IconCode size={18} aria-hidden="true" />}>
+          <Tabs.Tab
+            value="brand"
+            data-tab="brand"
+            h={48}
+            leftSection={<IconBrush size={18} aria-hidden="true" />}
+          >
+            {t('tabs.brand')}
+          </Tabs.Tab>
+          <Tabs.Tab value="api" data-tab="api" h={48} leftSection={<IconCode size={18} aria-hidden="true" />}>
             {t('tabs.api')}
           </Tabs.Tab>
         </Tabs.List>
@@ -64,6 +104,11 @@ export function ProfileScreen() {
         </Tabs.Panel>
         <Tabs.Panel value="dictionary">
           <DictionaryTab />
+        </Tabs.Panel>
+        <Tabs.Panel value="brand">
+          <Suspense fallback={<SkeletonBlock heights={[220, 220, 160]} />}>
+            <BrandTab />
+          </Suspense>
         </Tabs.Panel>
         <Tabs.Panel value="api">
           <ApiTab />

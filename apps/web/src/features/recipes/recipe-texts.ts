@@ -1,10 +1,11 @@
 import { COUNTERS, localText, type Price, type Recipe, type RecipeRun } from '@atelier/contracts';
 import { useTranslation } from 'react-i18next';
 import { useUiLanguage } from '../../i18n/use-ui-language.ts';
+import { formatNumber } from '../../lib/browser/format.ts';
 
 /** How recipes, tools and prices are written on this screen. */
 export function useRecipeTexts() {
-  const { t } = useTranslation(['recipes', 'tools', 'common']);
+  const { t } = useTranslation(['recipes', 'tools', 'credits']);
   const language = useUiLanguage();
   return {
     nameOf: ({ names, name }: Pick<Recipe, 'names' | 'name'>) => (names ? localText(names, language) : name),
@@ -16,7 +17,9 @@ export function useRecipeTexts() {
     priceText: (price: Price) => {
       const parts = COUNTERS.flatMap((counter) => {
         const count = price[counter];
-        return count ? [`${count} × ${t(`common:credits.counter.${counter}`)}`] : [];
+        return count
+          ? [t(`credits:amount.${counter}`, { count, amount: formatNumber(count, language) })]
+          : [];
       });
       return parts.join(' · ') || t('free');
     },

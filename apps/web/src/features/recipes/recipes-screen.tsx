@@ -44,7 +44,7 @@ export function RecipesScreen() {
   };
   return (
     <Page>
-      <header className={classes.header}>
+      <header className={classes.header} data-screen-action="">
         <div>
           <Title order={1}>{t('title')}</Title>
           <Text c="dimmed">{t('subtitle')}</Text>

@@ -11,6 +11,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useUiLanguage } from '../../i18n/use-ui-language.ts';
 import { formatClock, formatNumber } from '../../lib/browser/format.ts';
+import type { Piece } from './piece.ts';
 import classes from './player.module.css';
 import { SPEEDS, togglePlaying } from './player-keys.ts';
 import { useMediaState } from './use-media-state.ts';
@@ -19,13 +20,15 @@ interface PlayerControlsProps {
   media: HTMLMediaElement | null;
   /** Of a picture that can fill the screen. */
   fullScreen?: { isOn: boolean; toggle: () => void };
+  /** Of a longer recording. */
+  piece?: Piece | undefined;
 }
 
 /** Place, play, time, sound, speed and full screen, under what is played: nothing covers the picture or its captions. */
-export function PlayerControls({ media, fullScreen }: PlayerControlsProps) {
+export function PlayerControls({ media, fullScreen, piece }: PlayerControlsProps) {
   const { t } = useTranslation('media');
   const language = useUiLanguage();
-  const { isPlaying, atSeconds, lengthSeconds, isMuted, speed } = useMediaState(media);
+  const { isPlaying, atSeconds, lengthSeconds, isMuted, speed } = useMediaState(media, piece);
   const time = { at: formatClock(atSeconds), total: formatClock(lengthSeconds) };
   return (
     <div className={classes.controls}>
@@ -40,7 +43,7 @@ export function PlayerControls({ media, fullScreen }: PlayerControlsProps) {
         aria-label={t('player.place')}
         aria-valuetext={t('player.placeText', time)}
         onChange={(event) => {
-          if (media) media.currentTime = Number(event.currentTarget.value);
+          if (media) media.currentTime = (piece?.startSeconds ?? 0) + Number(event.currentTarget.value);
         }}
       />
       <Press

@@ -63,3 +63,12 @@ test('a button keeps its space, and the list of speeds every key', () => {
   expect(pressPlayerKey(media, 'ArrowRight', new FakeSelect())).toBe(false);
   expect([media.paused, media.currentTime]).toEqual([true, 12]);
 });
+
+test('a jump stays inside the piece that is played', () => {
+  const media = fakeMedia();
+  const piece = { startSeconds: 10, endSeconds: 13 };
+  pressPlayerKey(media, 'ArrowLeft', null, piece);
+  expect(media.currentTime).toBe(10);
+  pressPlayerKey(media, 'ArrowRight', null, piece);
+  expect(media.currentTime).toBe(13);
+});

@@ -1,4 +1,5 @@
 import { startPlaying } from '../../lib/browser/start-playing.ts';
+import type { Piece } from './piece.ts';
 
 export const SPEEDS = [0.5, 0.75, 1, 1.25, 1.5, 2] as const;
 
@@ -9,11 +10,16 @@ const JUMP_SECONDS = 5;
  * change the speed. A button keeps its space, the choice of the speed all of its own keys.
  * @returns whether the key was one of them
  */
-export function pressPlayerKey(media: HTMLMediaElement, key: string, target: EventTarget | null): boolean {
+export function pressPlayerKey(
+  media: HTMLMediaElement,
+  key: string,
+  target: EventTarget | null,
+  piece?: Piece,
+): boolean {
   if (target instanceof HTMLSelectElement) return false;
   if (key === ' ' && target instanceof HTMLButtonElement) return false;
   const act = KEYS[key.toLowerCase()];
-  act?.(media);
+  act?.(media, piece);
   return act !== undefined;
 }
 
@@ -23,11 +29,11 @@ export function togglePlaying(media: HTMLMediaElement): void {
   else media.pause();
 }
 
-const KEYS: Record<string, (media: HTMLMediaElement) => void> = {
+const KEYS: Record<string, (media: HTMLMediaElement, piece?: Piece) => void> = {
   ' ': togglePlaying,
   k: togglePlaying,
-  arrowleft: (media) => jump(media, -JUMP_SECONDS),
-  arrowright: (media) => jump(media, JUMP_SECONDS),
+  arrowleft: (media, piece) => jump(media, -JUMP_SECONDS, piece),
+  arrowright: (media, piece) => jump(media, JUMP_SECONDS, piece),
   m: (media) => {
     media.muted = !media.muted;
   },
@@ -35,9 +41,11 @@ const KEYS: Record<string, (media: HTMLMediaElement) => void> = {
   '>': (media) => changeSpeed(media, 1),
 };
 
-function jump(media: HTMLMediaElement, bySeconds: number): void {
-  const end = Number.isFinite(media.duration) ? media.duration : Number.POSITIVE_INFINITY;
-  media.currentTime = Math.min(end, Math.max(0, media.currentTime + bySeconds));
+function jump(media: HTMLMediaElement, bySeconds: number, piece?: Piece): void {
+  const start = piece?.startSeconds ?? 0;
+  const end =
+    piece?.endSeconds ?? (Number.isFinite(media.duration) ? media.duration : Number.POSITIVE_INFINITY);
+  media.currentTime = Math.min(end, Math.max(start, media.currentTime + bySeconds));
 }
 
 function changeSpeed(media: HTMLMediaElement, steps: 1 | -1): void {

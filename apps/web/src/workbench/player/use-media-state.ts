@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
+import { type Piece, playedPiece } from './piece.ts';
 
-/** What a player shows of a video or a sound. Times in seconds; the length is 0 while unknown. */
+/** What a player shows of a video, a sound or a piece of one. Seconds of the piece; the length is 0 while unknown. */
 export interface MediaState {
   isPlaying: boolean;
   atSeconds: number;
@@ -23,25 +24,26 @@ const CHANGES = [
 ] as const;
 
 /** The element itself is the truth: whoever changes it (keys, the browser's own menu, a headset), this follows. */
-export function useMediaState(media: HTMLMediaElement | null): MediaState {
-  const [state, setState] = useState(() => stateOf(media));
+export function useMediaState(media: HTMLMediaElement | null, piece?: Piece): MediaState {
+  const [, follow] = useState(0);
   useEffect(() => {
     if (!media) return;
     const leaving = new AbortController();
-    const read = () => setState(stateOf(media));
+    const read = () => follow((count) => count + 1);
     for (const change of CHANGES) media.addEventListener(change, read, { signal: leaving.signal });
     read();
     return () => leaving.abort();
   }, [media]);
-  return state;
+  return stateOf(media, piece);
 }
 
-function stateOf(media: HTMLMediaElement | null): MediaState {
+function stateOf(media: HTMLMediaElement | null, piece: Piece | undefined): MediaState {
   if (!media) return { isPlaying: false, atSeconds: 0, lengthSeconds: 0, isMuted: false, speed: 1 };
+  const { startSeconds, endSeconds } = playedPiece(media, piece);
   return {
     isPlaying: !media.paused && !media.ended,
-    atSeconds: media.currentTime,
-    lengthSeconds: Number.isFinite(media.duration) ? media.duration : 0,
+    atSeconds: Math.max(0, media.currentTime - startSeconds),
+    lengthSeconds: endSeconds - startSeconds,
     isMuted: media.muted,
     speed: media.playbackRate,
   };

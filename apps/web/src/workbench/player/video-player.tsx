@@ -1,6 +1,7 @@
 import { useEventListener, useMergedRef } from '@mantine/hooks';
 import { useState } from 'react';
 import { useReleasedMedia } from '../../ui/use-released-media.ts';
+import { type Piece, usePiece } from './piece.ts';
 import classes from './player.module.css';
 import { PlayerControls } from './player-controls.tsx';
 import { pressPlayerKey, togglePlaying } from './player-keys.ts';
@@ -16,18 +17,29 @@ interface VideoPlayerProps {
   className?: string | undefined;
   /** Of screens that size a tall video by themselves. */
   shape?: string;
+  /** The part of a longer recording that is shown. */
+  piece?: Piece;
 }
 
 /** A finished video with controls of our own: by mouse, finger and key, in the person's language. */
-export function VideoPlayer({ src, title, poster, autoPlay = false, className, shape }: VideoPlayerProps) {
+export function VideoPlayer({
+  src,
+  title,
+  poster,
+  autoPlay = false,
+  className,
+  shape,
+  piece,
+}: VideoPlayerProps) {
   const [video, setVideo] = useState<HTMLVideoElement | null>(null);
   const [root, setRoot] = useState<HTMLElement | null>(null);
   const fullScreen = useFullScreen(root, video);
+  usePiece(video, piece);
   const keys = useEventListener('keydown', (event: KeyboardEvent) => {
     if (!video || event.ctrlKey || event.metaKey || event.altKey) return;
     const isFullScreenKey = event.key.toLowerCase() === 'f';
     if (isFullScreenKey) fullScreen.toggle();
-    if (isFullScreenKey || pressPlayerKey(video, event.key, event.target)) event.preventDefault();
+    if (isFullScreenKey || pressPlayerKey(video, event.key, event.target, piece)) event.preventDefault();
   });
   const player = useMergedRef(setVideo, useReleasedMedia<HTMLVideoElement>());
   const frame = useMergedRef(setRoot, keys);
@@ -44,7 +56,7 @@ export function VideoPlayer({ src, title, poster, autoPlay = false, className, s
         aria-label={title}
         onClick={(event) => togglePlaying(event.currentTarget)}
       />
-      <PlayerControls media={video} fullScreen={fullScreen} />
+      <PlayerControls media={video} fullScreen={fullScreen} piece={piece} />
     </figure>
   );
 }

@@ -1,7 +1,8 @@
 import { IconMovie, IconPlayerPlayFilled } from '@tabler/icons-react';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatClock } from '../../../lib/browser/format.ts';
+import { VideoPlayer } from '../../../workbench/player/video-player.tsx';
 import type { Edges } from './moment-edges.ts';
 import classes from './moment-preview.module.css';
 
@@ -15,13 +16,8 @@ interface MomentPreviewProps {
 /** Plays the moment from the person's own file; nothing is sent for it, and nothing is decoded before it is asked for. */
 export function MomentPreview({ url, edges, title }: MomentPreviewProps) {
   const { t } = useTranslation('moments');
-  const video = useRef<HTMLVideoElement>(null);
   const [isOpen, setIsOpen] = useState(false);
   const { startSeconds, endSeconds } = edges;
-  // Moved edges are heard from their new start.
-  useEffect(() => {
-    if (video.current && isOpen) video.current.currentTime = startSeconds;
-  }, [startSeconds, isOpen]);
   const length = <span className={classes.length}>{formatClock(endSeconds - startSeconds)}</span>;
   if (url === null) {
     return (
@@ -56,25 +52,13 @@ export function MomentPreview({ url, edges, title }: MomentPreviewProps) {
     );
   }
   return (
-    <div className={classes.frame}>
-      {/* biome-ignore lint/a11y/useMediaCaption: the words stand beside it */}
-      <video
-        ref={video}
-        className={classes.player}
+    <div className={classes.open}>
+      <VideoPlayer
         src={url}
-        controls
+        title={t('preview.label', { title })}
+        className={classes.player}
+        piece={edges}
         autoPlay
-        playsInline
-        aria-label={t('preview.label', { title })}
-        onLoadedMetadata={(event) => {
-          event.currentTarget.currentTime = startSeconds;
-        }}
-        onTimeUpdate={(event) => {
-          const player = event.currentTarget;
-          if (player.currentTime < endSeconds || player.paused) return;
-          player.pause();
-          player.currentTime = startSeconds;
-        }}
       />
     </div>
   );

@@ -21,6 +21,7 @@ const inputs: CaptionedInputs = {
   hidesJumps: false,
   punchesIn: true,
   second: null,
+  brand: false,
   styleId: 8,
 };
 const server = (translation: EngineInfo[]) => (kind: EngineKind) =>

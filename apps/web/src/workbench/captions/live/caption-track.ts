@@ -4,6 +4,8 @@ import type { Frame } from '@atelier/captions/caption-line';
 import type { FaceBox } from '@atelier/captions/layout/face-box';
 import { layoutCaptions } from '@atelier/captions/layout/layout-captions';
 import { layoutEditedLines } from '@atelier/captions/layout/layout-edited-lines';
+import { placeLine } from '@atelier/captions/layout/place-line';
+import type { Rectangle } from '@atelier/captions/layout/safe-area';
 import { sampleWords } from '@atelier/captions/samples';
 import type { CaptionStyle } from '@atelier/captions/styles/caption-style';
 import type { Word } from '@atelier/contracts/words';
@@ -26,12 +28,27 @@ export interface CaptionTrack {
 
 /** The subtitles as libass draws them, here and in the finished file, and the styles whose fonts they need. */
 export function captionTrack(track: CaptionTrack): { ass: string; styles: CaptionStyle[] } {
-  const { style, lines, frame, language, faces } = track;
-  const laid = lines
+  const { style, frame, faces } = track;
+  const ass = renderAss({ lines: laidLines(track), style, frame, seed: STYLE_SEED, faces });
+  const second = secondTrack(track);
+  if (!second) return { ass, styles: [style] };
+  return { ass: mergeAss(ass, second.ass), styles: [style, second.style] };
+}
+
+/** Where these subtitles ever draw, in pixels of the frame. */
+export function captionBoxes(track: CaptionTrack): Rectangle[] {
+  const { style, frame, faces } = track;
+  const boxes = laidLines(track).map((line) => placeLine({ line, style, frame, faces }).box);
+  return [...boxes, ...(secondTrack(track)?.boxes ?? [])];
+}
+
+function laidLines({ style, lines, frame, language }: CaptionTrack) {
+  return lines
     ? layoutEditedLines({ lines, style, frame, language })
     : layoutCaptions({ words: sampleWords(captionLanguage(language)), style, frame, language });
-  const ass = renderAss({ lines: laid, style, frame, seed: STYLE_SEED, faces });
-  if (!lines || !track.second || track.second.words.length === 0) return { ass, styles: [style] };
-  const second = renderSpokenTrack({ ...track.second, style, frame, seed: STYLE_SEED });
-  return { ass: mergeAss(ass, second.ass), styles: [style, second.style] };
+}
+
+function secondTrack({ style, lines, second, frame }: CaptionTrack) {
+  if (!lines || !second || second.words.length === 0) return null;
+  return renderSpokenTrack({ ...second, style, frame, seed: STYLE_SEED });
 }

@@ -1,8 +1,9 @@
 import { FONTS, type FontId } from '@atelier/captions/fonts/fonts';
+import type { AnyFontId } from '@atelier/captions/fonts/own-fonts';
 import { useEffect, useState } from 'react';
 
 /** The CSS family under which a caption font is known once it is loaded. */
-export function fontFamilyOf(font: FontId): string {
+export function fontFamilyOf(font: AnyFontId): string {
   return `caption-${font}`;
 }
 

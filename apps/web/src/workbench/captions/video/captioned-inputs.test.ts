@@ -12,6 +12,7 @@ const good: CaptionedInputs = {
   hidesJumps: false,
   punchesIn: true,
   second: null,
+  brand: false,
   styleId: 8,
 };
 const none = { start: false, duration: false };

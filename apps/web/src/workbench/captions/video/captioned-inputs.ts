@@ -29,6 +29,8 @@ export interface CaptionedInputs {
   punchesIn: boolean;
   /** A second language of the person's own; null: none. */
   second: SecondText | null;
+  /** In the person's own brand, where there is one. */
+  brand: boolean;
 }
 
 /** The schema fields of what the tab remembers; the language list is the screen's own. */
@@ -42,6 +44,7 @@ export const captionedInputFields = {
   hidesJumps: z.boolean().default(false),
   punchesIn: z.boolean().default(true),
   second: secondTextSchema.nullable().default(null),
+  brand: z.boolean().default(false),
 };
 
 /** What a screen starts with, beside its own fields. */
@@ -55,6 +58,7 @@ export const INITIAL_CAPTIONED_INPUTS = {
   hidesJumps: false,
   punchesIn: true,
   second: null,
+  brand: false,
 } as const;
 
 type Languages = Pick<CaptionedInputs, 'language' | 'spokenLanguage' | 'isBilingual'>;

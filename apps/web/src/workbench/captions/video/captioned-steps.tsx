@@ -12,6 +12,7 @@ import { ErrorBox } from '../../errors/error-box.tsx';
 import type { IncomingState } from '../../open-in/use-incoming-file.ts';
 import { Excerpt } from '../../time-range/excerpt.tsx';
 import { VideoDropzone } from '../../video-source/video-dropzone.tsx';
+import { BrandSwitch } from '../brand/brand-switch.tsx';
 import { CorrectionStep } from '../correction/correction-step.tsx';
 import { CuttingPanel } from '../correction/cutting-panel.tsx';
 import { PunchSwitch } from '../emphasis/punch-switch.tsx';
@@ -116,6 +117,7 @@ export function CaptionedSteps<I extends CaptionedInputs>(props: CaptionedStepsP
             />
           }
         />
+        <BrandSwitch checked={inputs.brand} styles={styles} onChange={change} disabled={isLocked} />
       </Step>
       {isRecognised || (choice.video && inputs.styleId !== 0) ? (
         <WordsStrip

@@ -55,7 +55,7 @@ interface CaptionedWorkbenchProps<I extends CaptionedInputs> {
 /** A caption screen: steps on the left, preview and result on the right, popup and preview modal above. */
 export function CaptionedWorkbench<I extends CaptionedInputs>(props: CaptionedWorkbenchProps<I>) {
   const { video, texts, styleOf, shape, framing, looked = { status: 'off' }, steps } = props;
-  const { generation, inputs, choice, correction } = video;
+  const { generation, inputs, choice, correction, brand } = video;
   const progress = usePhaseProgress(generation);
   const flow = useRunFlow(generation, texts);
   const [scrubSeconds, setScrubSeconds] = useState<number | null>(null);
@@ -79,13 +79,18 @@ export function CaptionedWorkbench<I extends CaptionedInputs>(props: CaptionedWo
   const { result } = flow;
   const madeStyle = styleOfResult(generation.state);
   const canRestyle =
-    result !== null && madeStyle !== null && inputs.styleId !== null && inputs.styleId > 0 && madeStyle > 0;
+    result !== null &&
+    isBranded(generation.state) === (brand !== null) &&
+    madeStyle !== null &&
+    inputs.styleId !== null &&
+    inputs.styleId > 0 &&
+    madeStyle > 0;
   const restylePrice = useRestylePrice(canRestyle ? (result.jobIds[0] ?? null) : null);
   const isFree = Boolean(restylePrice?.free);
   const chosen = inputs.styleId === null ? null : (styleOf(inputs.styleId) ?? null);
-  const look = inputs.ownStyle?.look ?? null;
-  const style = useMemo(() => withOwnLook(chosen, look), [chosen, look]);
-  const isMadeSo = madeStyle === inputs.styleId && lookOfResult(generation.state) === JSON.stringify(look);
+  const look = JSON.stringify(video.look && ownLookSchema.parse(video.look));
+  const style = useMemo(() => withOwnLook(chosen, readLook(look)), [chosen, look]);
+  const isMadeSo = madeStyle === inputs.styleId && lookOfResult(generation.state) === look;
   useAutoWords({ inputs, correction, upload: video.upload, engines, isLocked: generation.isBusy });
   useRegrouping(correction, {
     style,
@@ -147,6 +152,7 @@ export function CaptionedWorkbench<I extends CaptionedInputs>(props: CaptionedWo
                   endSeconds: cut.endSeconds + correction.range.startSeconds,
                 })),
                 style,
+                brand,
                 isStyleChosen: inputs.styleId !== null,
                 language: inputs.language,
                 lines: correction.left,
@@ -191,6 +197,15 @@ export function CaptionedWorkbench<I extends CaptionedInputs>(props: CaptionedWo
 function styleOfResult(state: RunState): number | null {
   const styleId = state.phase === 'done' ? state.jobs[0]?.result?.data.styleId : null;
   return typeof styleId === 'number' ? styleId : null;
+}
+
+function readLook(text: string) {
+  return ownLookSchema.nullable().parse(JSON.parse(text));
+}
+
+/** Whether it is in the person's brand: a restyle keeps that as it is. */
+function isBranded(state: RunState): boolean {
+  return state.phase === 'done' && state.jobs[0]?.result?.data.branded === true;
 }
 
 /** What was changed of it, as `JSON.stringify` writes a look of this schema. */

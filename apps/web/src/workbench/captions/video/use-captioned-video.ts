@@ -13,6 +13,8 @@ import { useToolInputs } from '../../tool/use-tool-inputs.ts';
 import { LONG_SOURCE_MAX_BYTES } from '../../video-source/check-video-file.ts';
 import { useChosenVideo } from '../../video-source/use-chosen-video.ts';
 import { type Piece, useVideoUpload } from '../../video-source/use-video-upload.ts';
+import { chosenLook } from '../brand/chosen-look.ts';
+import { useBrand } from '../brand/use-brand.ts';
 import { type Correction, useCorrection } from '../correction/use-correction.ts';
 import { type SecondText, secondLines, secondWords } from '../languages/second-text.ts';
 import {
@@ -66,6 +68,10 @@ export function useCaptionedVideo<I extends CaptionedInputs>(tool: CaptionedTool
   );
   const generation = useJobRun(tool.runs);
   const requireCredits = useRequireCredits(tool.id);
+  const kept = useBrand().query.data;
+  /** The kit that the film is made with; null: none. */
+  const brand = inputs.brand && kept?.kit ? { kit: kept.kit, logo: kept.logo } : null;
+  const look = chosenLook(tool.id, inputs, brand?.kit ?? null);
   const correction = useCorrection({ tool: tool.id, inputs, choice, upload });
 
   /** The sent file's handle, for `run`; one that has expired is forgotten, so that the next press sends it again. */
@@ -118,8 +124,16 @@ export function useCaptionedVideo<I extends CaptionedInputs>(tool: CaptionedTool
       const transcription_id = correction.document?.transcriptionId;
       const corrected = captions && { captions, ...(transcription_id && { transcription_id }) };
       const second = inputs.styleId !== 0 && inputs.second && secondBody(inputs.second, correction);
-      const own = inputs.ownStyle && { own_style: inputs.ownStyle.look };
-      const body = { ...call.body, ...own, ...corrected, ...second, ...cuttingBody(inputs, correction) };
+      const own = look && { own_style: look };
+      const branded = brand && { brand: true };
+      const body = {
+        ...call.body,
+        ...own,
+        ...branded,
+        ...corrected,
+        ...second,
+        ...cuttingBody(inputs, correction),
+      };
       return startCaptioned({ ...call, body }, tool.id, key);
     }, !isByLink);
     return true;
@@ -134,7 +148,6 @@ export function useCaptionedVideo<I extends CaptionedInputs>(tool: CaptionedTool
     const styleId = inputs.styleId;
     if (state.phase !== 'done' || styleId === null) return false;
     if (!isFree && !requireCredits()) return false;
-    const look = inputs.ownStyle?.look ?? null;
     const jobId = state.jobIds[0] ?? '';
     begin((_sent, key) => restyle({ jobId, styleId, look, tool: tool.id, key }), false);
     return true;
@@ -149,6 +162,8 @@ export function useCaptionedVideo<I extends CaptionedInputs>(tool: CaptionedTool
     generation,
     problem,
     correction,
+    brand,
+    look,
     generate,
     applyStyle,
   };

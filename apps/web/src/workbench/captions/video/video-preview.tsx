@@ -1,3 +1,4 @@
+import type { BrandKit, LogoFacts } from '@atelier/captions/brand/brand-kit';
 import type { CaptionStyle } from '@atelier/captions/styles/caption-style';
 import type { ClipFraming } from '@atelier/contracts/tools/clip';
 import type { Word } from '@atelier/contracts/words';
@@ -7,8 +8,9 @@ import { FramedPicture } from '../../framing/framed-picture.tsx';
 import { FramingNote } from '../../framing/framing-note.tsx';
 import type { FramingState } from '../../framing/use-framing.ts';
 import outer from '../../results/preview-frame.module.css';
-import { Landscape, Person } from '../../scenes/scene-parts.tsx';
 import type { ChosenVideo } from '../../video-source/use-chosen-video.ts';
+import { ShownBrand } from '../brand/shown-brand.tsx';
+import { EmptyScene } from './empty-scene.tsx';
 import { PreviewControls } from './preview-controls.tsx';
 import { previewFrame } from './preview-frame.ts';
 import { ShownCaptions } from './shown-captions.tsx';
@@ -37,6 +39,8 @@ export interface VideoPreviewProps {
   onPlace?: ((seconds: number) => void) | undefined;
   /** Null: no subtitles, or none chosen yet. */
   style: CaptionStyle | null;
+  /** The kit that the film is made with; null: none. */
+  brand: { kit: BrandKit; logo: LogoFacts | null } | null;
   isStyleChosen: boolean;
   /** Of the subtitles, BCP 47. */
   language: string;
@@ -62,6 +66,8 @@ export function VideoPreview(props: VideoPreviewProps) {
   const frame = previewFrame(shape, video);
   useToldLook(props, frame);
   usePunchIn(player, { lines: style && props.punchesIn ? lines : null, startSeconds: props.startSeconds });
+  const faces = lines && framing === 'follow' && looked.status === 'ready' ? looked.framing.faces : undefined;
+  const { second, language } = props;
   const captionText = style
     ? lines
       ? 'preview.own'
@@ -102,17 +108,18 @@ export function VideoPreview(props: VideoPreviewProps) {
         ) : (
           <EmptyScene />
         )}
+        {props.brand ? (
+          <ShownBrand {...props.brand} {...{ style, lines, second, frame, faces, language }} />
+        ) : null}
         {style ? (
           <ShownCaptions
             style={style}
             lines={lines}
-            second={props.second}
+            second={second}
             frame={frame}
-            faces={
-              lines && framing === 'follow' && looked.status === 'ready' ? looked.framing.faces : undefined
-            }
+            faces={faces}
             player={player}
-            language={props.language}
+            language={language}
             startSeconds={props.startSeconds}
             isPlaying={props.scrubSeconds === null && (playback.isPlaying || video === null)}
           />
@@ -124,20 +131,5 @@ export function VideoPreview(props: VideoPreviewProps) {
         <FramingNote state={looked} choice={framing} />
       </figcaption>
     </figure>
-  );
-}
-
-/** Stands for a picture until there is one: somebody speaking. */
-function EmptyScene() {
-  return (
-    <svg
-      className={`${outer.cover} ${classes.scene}`}
-      viewBox="0 0 180 320"
-      preserveAspectRatio="xMidYMid slice"
-      aria-hidden="true"
-    >
-      <Landscape x={0} y={0} width={180} height={320} />
-      <Person x={90} y={172} size={150} />
-    </svg>
   );
 }

@@ -6,18 +6,17 @@ import { connect, createServer, type Socket } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { PROVING, proof } from '@atelier/contracts/testing/proof';
+import { proof } from '@atelier/contracts/testing/proof';
 import { makeVideo } from '@atelier/media/testing/test-video';
 import { Upload } from 'tus-js-client';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect } from 'vitest';
 import { createS3Storage } from '../../platform/storage/s3-storage.ts';
 import { openServerDatabase } from '../../testing/server-database.ts';
 import { startS3 } from '../../testing/stand-ins/s3-stand-in.ts';
 import { startTestServer } from '../../testing/test-server.ts';
 import { begin, offsetOf, send, TUS } from '../../testing/tus-requests.ts';
 
-/** 600 by `npm run test:upload`; the same happens to fewer in less time. */
-const LARGE_MB = Number(process.env.PROOF_UPLOAD_MB ?? (PROVING ? 600 : 48));
+const LARGE_MB = Number(process.env.PROOF_UPLOAD_MB ?? 600);
 
 let folder: string;
 let film: Buffer<ArrayBuffer>;
@@ -72,69 +71,70 @@ async function sha256(file: string): Promise<string> {
   return hash.digest('hex');
 }
 
-test('a large film arrives whole although the line is cut ten times and the server killed twice', {
-  timeout: 240_000,
-}, async () => {
-  const env = { WORKER: 'off' };
-  let current = await startTestServer(env);
-  const { dataDir } = current;
-  const line = await openLine(() => current.url);
-  try {
-    const person = await current.signUp();
-    const big = path.join(dataDir, 'big.mp4');
-    const size = LARGE_MB * 1024 * 1024;
-    await writePadded(big, size);
+proof(
+  'a large film arrives whole although the line is cut ten times and the server killed twice',
+  async () => {
+    const env = { WORKER: 'off' };
+    let current = await startTestServer(env);
+    const { dataDir } = current;
+    const line = await openLine(() => current.url);
+    try {
+      const person = await current.signUp();
+      const big = path.join(dataDir, 'big.mp4');
+      const size = LARGE_MB * 1024 * 1024;
+      await writePadded(big, size);
 
-    let cuts = 0;
-    let kills = 0;
-    let busy: Promise<unknown> = Promise.resolve();
-    const restart = async () => {
-      current.process.kill('SIGKILL');
-      await once(current.process, 'exit');
-      line.cut();
-      current = await startTestServer(env, { dataDir });
-    };
-    const handle = await new Promise<string | undefined>((resolve, reject) => {
-      let found: string | undefined;
-      const upload = new Upload(createReadStream(big), {
-        endpoint: `${line.url}/api/tus`,
-        headers: { Authorization: `Bearer ${person.accessToken}` },
-        chunkSize: Math.round(size / 15),
-        uploadSize: size,
-        metadata: { filename: 'big.mp4', filetype: 'video/mp4' },
-        retryDelays: Array.from({ length: 60 }, () => 300),
-        onProgress: (sent) => {
-          if (cuts < 10 && sent > ((cuts + 1) * size) / 13) {
-            cuts += 1;
-            line.cut();
-          }
-          if (kills < 2 && sent > ((kills + 1) * size) / 2.4) {
-            kills += 1;
-            busy = busy.then(restart);
-          }
-        },
-        onAfterResponse: (_request, response) => {
-          found = response.getHeader('Upload-Handle') ?? found;
-        },
-        onError: reject,
-        onSuccess: () => resolve(found),
+      let cuts = 0;
+      let kills = 0;
+      let busy: Promise<unknown> = Promise.resolve();
+      const restart = async () => {
+        current.process.kill('SIGKILL');
+        await once(current.process, 'exit');
+        line.cut();
+        current = await startTestServer(env, { dataDir });
+      };
+      const handle = await new Promise<string | undefined>((resolve, reject) => {
+        let found: string | undefined;
+        const upload = new Upload(createReadStream(big), {
+          endpoint: `${line.url}/api/tus`,
+          headers: { Authorization: `Bearer ${person.accessToken}` },
+          chunkSize: Math.round(size / 15),
+          uploadSize: size,
+          metadata: { filename: 'big.mp4', filetype: 'video/mp4' },
+          retryDelays: Array.from({ length: 60 }, () => 300),
+          onProgress: (sent) => {
+            if (cuts < 10 && sent > ((cuts + 1) * size) / 13) {
+              cuts += 1;
+              line.cut();
+            }
+            if (kills < 2 && sent > ((kills + 1) * size) / 2.4) {
+              kills += 1;
+              busy = busy.then(restart);
+            }
+          },
+          onAfterResponse: (_request, response) => {
+            found = response.getHeader('Upload-Handle') ?? found;
+          },
+          onError: reject,
+          onSuccess: () => resolve(found),
+        });
+        upload.start();
       });
-      upload.start();
-    });
-    await busy;
-    expect([cuts, kills]).toEqual([10, 2]);
-    expect(handle).toMatch(/^upl_/);
-    const database = await openServerDatabase(dataDir);
-    const [row] = await database`select object_key from app.uploads where id = ${handle ?? ''}`;
-    await database.end();
-    const stored = path.join(dataDir, 'storage/uploads', row?.object_key);
-    expect((await stat(stored)).size).toBe(size);
-    expect(await sha256(stored)).toBe(await sha256(big));
-  } finally {
-    line.close();
-    await current.stop();
-  }
-});
+      await busy;
+      expect([cuts, kills]).toEqual([10, 2]);
+      expect(handle).toMatch(/^upl_/);
+      const database = await openServerDatabase(dataDir);
+      const [row] = await database`select object_key from app.uploads where id = ${handle ?? ''}`;
+      await database.end();
+      const stored = path.join(dataDir, 'storage/uploads', row?.object_key);
+      expect((await stat(stored)).size).toBe(size);
+      expect(await sha256(stored)).toBe(await sha256(big));
+    } finally {
+      line.close();
+      await current.stop();
+    }
+  },
+);
 
 proof('a bucket takes the pieces as they come, and a server of its own finishes them', async () => {
   const s3 = await startS3(path.join(folder, 's3'));

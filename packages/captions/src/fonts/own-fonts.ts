@@ -1,0 +1,21 @@
+import { z } from 'zod';
+import { FONTS, type FontEntry, type FontId } from './fonts.ts';
+
+/** A font that a person has uploaded, by the SHA-256 of the file that they gave: `own-` and 64 hexadecimal digits. */
+export const ownFontId = z.templateLiteral(['own-', z.string().regex(/^[0-9a-f]{64}$/u)]);
+export type OwnFontId = z.infer<typeof ownFontId>;
+
+/** Ours, or a person's own. */
+export type AnyFontId = FontId | OwnFontId;
+
+export function isOwnFontId(font: AnyFontId): font is OwnFontId {
+  return font.startsWith('own-');
+}
+
+/** The name that libass looks a font up by. A stored font is renamed to it, so that it never meets another's. */
+export function familyOf(font: AnyFontId): Pick<FontEntry, 'family' | 'italic'> {
+  if (!isOwnFontId(font)) return FONTS[font];
+  return { family: `Atelier ${font.slice('own-'.length, 'own-'.length + 24)}`, italic: false };
+}
+
+export const OWN_FONT_LIMITS = { maxFonts: 20, maxBytes: 2_000_000, maxNameCharacters: 60 } as const;
