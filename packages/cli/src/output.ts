@@ -10,18 +10,20 @@ export interface Output {
 }
 
 const WIDTH = 24;
+const CLEAR_LINE = '\r\u001b[K';
 
 export function createOutput(options: {
   messages: Messages;
   isJson: boolean;
-  stdout: NodeJS.WriteStream;
-  stderr: NodeJS.WriteStream;
+  stdout: Pick<NodeJS.WriteStream, 'write'>;
+  /** Where bars go, when it is a terminal. */
+  stderr: Pick<NodeJS.WriteStream, 'write'> & { isTTY?: boolean; columns?: number };
 }): Output {
   const { messages, isJson, stdout, stderr } = options;
   let hasBar = false;
   let last = '';
   const clear = () => {
-    if (hasBar) stderr.write('\r\u001b[K');
+    if (hasBar) stderr.write(CLEAR_LINE);
     hasBar = false;
   };
   return {
@@ -41,9 +43,9 @@ export function createOutput(options: {
       } else if (stderr.isTTY) {
         const full = Math.round(fraction * WIDTH);
         const bar = '█'.repeat(full) + '░'.repeat(WIDTH - full);
-        stderr.write(
-          `\r\u001b[K${bar} ${String(percent).padStart(3)} %  ${stage}  ${name}`.slice(0, stderr.columns + 3),
-        );
+        const shown = `${bar} ${String(percent).padStart(3)} %  ${stage}  ${name}`;
+        // A terminal that does not say how wide it is has 80 columns, as everywhere.
+        stderr.write(`${CLEAR_LINE}${shown.slice(0, (stderr.columns || 80) - 1)}`);
         hasBar = true;
       }
     },

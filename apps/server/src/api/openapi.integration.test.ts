@@ -72,3 +72,22 @@ test('requests are described by what is taken, answers by what is given', async 
     { name: 'id', in: 'path', required: true, schema: { type: 'string' } },
   ]);
 });
+
+test('what a key may change or delete has an example in each of three languages', async () => {
+  const { paths } = await (await app.request('/api/openapi.json')).json();
+  const calls = Object.entries(paths as Record<string, Record<string, Record<string, unknown>>>).flatMap(
+    ([address, methods]) => Object.entries(methods).map(([method, call]) => ({ address, method, call })),
+  );
+  const changing = calls.filter(
+    ({ address, method, call }) =>
+      ['put', 'patch', 'delete'].includes(method) &&
+      JSON.stringify(call.security).includes('"key"') &&
+      // Protocols with clients of their own.
+      !/^\/(mcp|api\/tus)/u.test(address),
+  );
+  expect(changing.length).toBeGreaterThan(12);
+  const examples = changing.map(
+    ({ call }) => (call['x-codeSamples'] as { lang: string }[] | undefined) ?? [],
+  );
+  for (const each of examples) expect(each.map(({ lang }) => lang)).toEqual(['curl', 'JavaScript', 'Python']);
+});

@@ -9,6 +9,7 @@ import { endOfJob } from '../testing/follow-job.ts';
 import { type SharedServer, sharedTestServer } from '../testing/shared-server.ts';
 import type { TestPerson } from '../testing/test-server.ts';
 import { uploadVideo } from '../testing/upload-video.ts';
+import { frameAt } from './frame-at.testing.ts';
 
 const run = promisify(execFile);
 let server: SharedServer;
@@ -75,36 +76,6 @@ async function made(answer: Response): Promise<Made> {
   const stored = await fetch(job.result?.fileUrl ?? '', { signal: AbortSignal.timeout(60_000) });
   await writeFile(file, Buffer.from(await stored.arrayBuffer()));
   return { id: job.id, job, file, data: job.result?.data ?? {} };
-}
-
-/** A frame with the colour of each pixel, from its corner. */
-async function frameAt(file: string, seconds: number) {
-  const args = ['-nostdin', '-v', 'error', '-ss', String(seconds), '-i', file, '-frames:v', '1'];
-  const { stdout } = await run('ffmpeg', [...args, '-c:v', 'png', '-f', 'image2pipe', '-'], {
-    encoding: 'buffer',
-    maxBuffer: 2 ** 25,
-  });
-  const { data, info } = await sharp(stdout).removeAlpha().raw().toBuffer({ resolveWithObject: true });
-  const at = (x: number, y: number) => [
-    ...data.subarray((y * info.width + x) * 3, (y * info.width + x) * 3 + 3),
-  ];
-  /** The box around all pixels of a kind, and how many there are. */
-  const find = (isOne: (red: number, green: number, blue: number) => boolean) => {
-    const box = { left: info.width, top: info.height, right: 0, bottom: 0, count: 0 };
-    for (let index = 0; index < data.length; index += 3) {
-      if (!isOne(data[index] ?? 0, data[index + 1] ?? 0, data[index + 2] ?? 0)) continue;
-      const [x, y] = [(index / 3) % info.width, Math.floor(index / 3 / info.width)];
-      Object.assign(box, {
-        left: Math.min(box.left, x),
-        right: Math.max(box.right, x),
-        top: Math.min(box.top, y),
-        bottom: Math.max(box.bottom, y),
-        count: box.count + 1,
-      });
-    }
-    return box;
-  };
-  return { ...info, at, find };
 }
 
 const isRed = (red: number, green: number, blue: number) => red > 90 && green < 60 && blue < 60;
@@ -260,6 +231,25 @@ test('a clip in the brand: logo, cards, captions, sound, times; a restyle keeps 
   const restyled = await made(await send('POST', '/api/restyle', { job_id: clip.id, subtitle_style: 5 }));
   expect(restyled.data).toMatchObject({ durationSeconds: 3.5, words: clip.data.words, styleId: 5 });
   expect((await frameAt(restyled.file, 0)).at(20, 20)).toEqual(near([0x20, 0x40, 0x80]));
+});
+
+test('a recipe copies the kit when its run begins; without one it does not begin', async () => {
+  const settings = { subtitle_style: 0, framing: 'fit', brand: true };
+  const recipe = { name: 'En marque', steps: [{ tool: 'clip', settings }] };
+  const start = async (person: TestPerson, filepath: string) => {
+    const { id } = await (await send('POST', '/api/recipes', recipe, person)).json();
+    return send('POST', `/api/recipes/${id}/runs`, { source: { filepath } }, person);
+  };
+  const begun = await start(ada, films.tall);
+  const [jobId] = (await begun.json()).jobs;
+  const { jobs } = await (await ada.api('/api/account/export')).json();
+  const input = jobs.find((job: { id: string }) => job.id === jobId)?.input;
+  expect(input).toMatchObject({ ...settings, brand_kit: { mark: { opacity: 0.5 }, logo: { width: 512 } } });
+  await send('DELETE', `/api/jobs/${jobId}`);
+
+  const { filepath } = await (await uploadVideo(bob, server.file('360x640.mp4'))).json();
+  const refused = await start(bob, filepath);
+  expect([refused.status, (await refused.json()).code]).toEqual([409, 'no_brand']);
 });
 
 test('where captions stand in its corner, the logo makes way for them; nothing but the logo is added', {

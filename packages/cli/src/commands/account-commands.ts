@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { connect } from '@atelier/client/connection';
 import { deviceLoginSchema, devicePollSchema } from '@atelier/contracts';
+import { z } from 'zod';
 import { type Context, openAtelier, serverUrl, text } from '../context.ts';
 import { EXIT, ExitError } from '../exit-error.ts';
 import { readSettings, writeSettings } from '../settings.ts';
@@ -58,13 +59,20 @@ export async function listProjects(context: Context): Promise<void> {
   }
 }
 
-/** `atelier open [project]` */
+/** `atelier open [project]`: by its id or by words of its name, in the list that is searched for it. */
 export async function openWeb(context: Context): Promise<void> {
   const url = await serverUrl(context);
-  const [project] = context.words;
-  const address = project ? `${url}/projet/${encodeURIComponent(project)}` : url;
+  const project = context.words.join(' ');
+  const search = z.uuid().safeParse(project).success ? await nameOfProject(context, project) : project;
+  const address = search ? `${url}/projet?q=${encodeURIComponent(search)}` : url;
   context.out.tell(address, { event: 'open', url: address });
   openInBrowser(address);
+}
+
+async function nameOfProject(context: Context, id: string): Promise<string> {
+  const atelier = await openAtelier(context);
+  const found = (await atelier.projects({ limit: 100 })).find((project) => project.id === id.toLowerCase());
+  return found?.name ?? found?.title ?? id;
 }
 
 /** Best effort: the address stands on the screen too. */

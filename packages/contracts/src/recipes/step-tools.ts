@@ -5,6 +5,7 @@ import { formatVideoSchema } from '../tools/format.ts';
 import { generateImageSchema } from '../tools/image.ts';
 import { downloadSchema } from '../tools/link-download.ts';
 import { findMomentsSchema } from '../tools/moments.ts';
+import { generateFromReferencesSchema } from '../tools/reference-image.ts';
 import type { JobToolId } from '../tools/registry.ts';
 import { processShortsSchema } from '../tools/split-screen.ts';
 import { processVideoSchema } from '../tools/subtitles.ts';
@@ -125,6 +126,15 @@ export const STEP_TOOLS = {
     settings: without(generateImageSchema.shape, 'count', 'prompt').extend({
       prompt: generateImageSchema.shape.prompt.optional(),
     }),
+    gives: () => 'image' as const,
+  },
+  // The picture of the step before, made anew by a prompt of its own.
+  'reference-image': {
+    takes: ['image'],
+    takesLink: false,
+    takesRange: false,
+    textSetting: null,
+    settings: without(generateFromReferencesSchema.shape, 'images'),
     gives: () => 'image' as const,
   },
   video: {

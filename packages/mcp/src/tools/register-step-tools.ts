@@ -30,6 +30,7 @@ const PURPOSES: Record<StepToolId, string> = {
   'video-download': 'Download a video, or a part of it, by link',
   voice: 'Read a text aloud',
   image: 'Make an image from a prompt',
+  'reference-image': 'Make an image from a prompt and another image',
   video: 'Make a short video from a prompt',
 };
 

@@ -1,7 +1,5 @@
 import { execFile, spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { appendFile, mkdir, mkdtemp, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
-import { connect, createServer } from 'node:net';
+import { appendFile, mkdir, mkdtemp, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
@@ -9,13 +7,15 @@ import type { CreatedApiKey } from '@atelier/contracts';
 import { makeVideo } from '@atelier/media/testing/test-video';
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { accountState } from '../../testing/account-state.ts';
+import { onTerminal } from '../../testing/programs/on-terminal.ts';
 import { packCli } from '../../testing/programs/pack-cli.ts';
 import { SQUARE_THEN_SOUND, save } from '../../testing/run-recipes.ts';
 import { openServerDatabase } from '../../testing/server-database.ts';
 import { type SharedServer, sharedTestServer } from '../../testing/shared-server.ts';
-import { freePort, type TestPerson } from '../../testing/test-server.ts';
+import { stallingLine } from '../../testing/stand-ins/stalling-line.ts';
+import type { TestPerson } from '../../testing/test-server.ts';
 
 const run = promisify(execFile);
 
@@ -49,6 +49,11 @@ interface Ended {
   facts: Record<string, unknown>[];
 }
 
+function environment() {
+  const { PATH } = process.env;
+  return { PATH, HOME: home, LANG: 'en_GB.UTF-8', ATELIER_URL: server.url, ATELIER_KEY: key.key };
+}
+
 /** With the machine's own Node (npm's), not the pinned one. */
 function atelier(
   words: string[],
@@ -58,14 +63,7 @@ function atelier(
   return new Promise((resolve) => {
     const child = spawn('/usr/bin/env', ['node', program, ...words], {
       cwd: home,
-      env: {
-        PATH: process.env.PATH,
-        HOME: home,
-        LANG: 'en_GB.UTF-8',
-        ATELIER_URL: server.url,
-        ATELIER_KEY: key.key,
-        ...env,
-      },
+      env: { ...environment(), ...env },
     });
     let [stdout, stderr] = ['', ''];
     child.stdout.on('data', (chunk) => {
@@ -93,6 +91,11 @@ test('help, prices and faults, in the language of the shell', async () => {
   const unknown = await atelier(['projects'], { ATELIER_KEY: 'atl_wrong', LANG: 'fr_FR.UTF-8' });
   expect([unknown.code, unknown.stderr]).toEqual([3, 'Cette clé d’API n’existe pas, ou a été révoquée.\n']);
   expect((await atelier(['projects'], { ATELIER_URL: 'http://127.0.0.1:9' })).code).toBe(5);
+  await writeFile(path.join(home, 'xdg-open'), '#!/bin/sh\necho "$1" > opened\n', { mode: 0o755 });
+  const opened = await atelier(['open', 'a b'], { PATH: `${home}:${process.env.PATH}` });
+  expect([opened.code, opened.stdout]).toEqual([0, `${server.url}/projet?q=a%20b\n`]);
+  const told = () => readFile(path.join(home, 'opened'), 'utf8');
+  await vi.waitFor(async () => expect(await told()).toBe(opened.stdout), { timeout: 30_000 });
   const completion = await atelier(['completion', 'bash']);
   await run('bash', ['-n', '-c', completion.stdout]);
   expect(completion.stdout).toContain('--framing');
@@ -106,13 +109,23 @@ test('a picture, a voice, a conversion: made, saved and charged once each', asyn
   const saved = drawn.facts.find(({ event }) => event === 'saved');
   const picture = String(saved?.file);
   expect((await stat(picture)).size).toBeGreaterThan(1000);
-  expect((await atelier(['voice', 'Bonjour à tous', '--output', out])).code).toBe(0);
+  // On a terminal a bar moves until the file is there.
+  const shown = await onTerminal(['node', program, 'voice', 'Bonjour à tous', '--output', out], {
+    cwd: home,
+    env: { ...environment(), LANG: 'fr_FR.UTF-8' },
+  });
+  expect(shown).toMatch(/[█░]{24} +\d+ % {2}traitement {2}Bonjour à tous/u);
+  expect(shown).toMatch(/Enregistré : out\/\S.*\.mp3\r\n$/u);
   expect((await atelier(['convert', picture, '--to', 'webp', '--output', out])).code).toBe(0);
   expect((await readdir(out)).map((name) => path.extname(name)).sort()).toEqual(['.mp3', '.png', '.webp']);
   const [plan, tokens, image, voice, video, workflow] = before;
   expect(await balance()).toEqual([plan, tokens, image - 1, voice - 1, video, workflow - 1]);
   const projects = await atelier(['projects', '--json']);
   expect(projects.facts.map(({ type }) => type)).toEqual(['file_convert', 'video_voice', 'image_ai']);
+  const { id, name, title } = projects.facts.at(-1) ?? {};
+  const opened = await atelier(['open', String(id), '--json'], { LANG: 'fr_FR.UTF-8' });
+  const url = `${server.url}/projet?q=${encodeURIComponent(String(name ?? title))}`;
+  expect(opened.facts).toEqual([{ event: 'open', url }]);
 });
 
 test('a recipe runs on files, for its price, and what does not succeed is said with an exit code', async () => {
@@ -186,7 +199,7 @@ test('an upload that was killed goes on where it stopped', async () => {
   free.write('free', 4, 'latin1');
   await appendFile(film, free);
   const words = ['clip', film, '--style', '0', '--json'];
-  const line = await stallingLine(20 * 1024 * 1024);
+  const line = await stallingLine(server.url, 20 * 1024 * 1024);
   const killed = await atelier(words, { ATELIER_URL: line.url }, (text, kill) => {
     if (/"percent":[1-9]/u.test(text)) kill();
   });
@@ -196,26 +209,6 @@ test('an upload that was killed goes on where it stopped', async () => {
   expect(first).toMatchObject({ event: 'progress', percent: expect.any(Number) });
   expect(first?.percent).toBeGreaterThan(10);
 }, 120_000);
-
-/** A way to the server that takes no more once so many bytes went through: whoever sends is still at it when killed. */
-async function stallingLine(maxBytes: number): Promise<{ url: string; close: () => void }> {
-  let sentBytes = 0;
-  const line = createServer((near) => {
-    const far = connect(Number(new URL(server.url).port), '127.0.0.1');
-    near.on('data', (chunk) => {
-      sentBytes += chunk.length;
-      if (sentBytes > maxBytes) near.pause();
-      else far.write(chunk);
-    });
-    far.pipe(near);
-    near.on('error', () => far.destroy()).on('close', () => far.destroy());
-    far.on('error', () => near.destroy());
-  });
-  const port = await freePort();
-  line.listen(port, '127.0.0.1');
-  await once(line, 'listening');
-  return { url: `http://127.0.0.1:${port}`, close: () => line.close() };
-}
 
 test('a login that is confirmed in the browser; a stranger cannot use the code twice', async () => {
   const elsewhere = path.join(home, 'elsewhere');

@@ -1,19 +1,29 @@
 /** What an example sends and where it puts the answer. `$NAME` is a variable of the reader's environment. */
 export interface SampleCall {
+  /** What a program would take by itself is left out: GET, and POST where something is sent. */
+  method?: string;
   path: string;
   json?: object;
   /** A file of the present folder, and the other fields of its form. */
   form?: { field: string; file: string; fields?: Record<string, string> };
   saveAs?: string;
+  /** The answer is empty: nothing is printed. */
+  isSilent?: boolean;
 }
 
 const VARIABLE = /\$([A-Z_]+)/gu;
 /** A whole value of a body. */
 const VALUE = /"\$([A-Z_]+)"/gu;
 
-export function writeCurl({ path, json, form, saveAs }: SampleCall): string {
+/** What Python calls otherwise than JSON does. */
+const CONSTANT = /(?<=[:,[])(?:true|false|null)(?=[,}\]])/gu;
+const PYTHON: Record<string, string> = { true: 'True', false: 'False', null: 'None' };
+
+export function writeCurl(call: SampleCall): string {
+  const { path, json, form, saveAs } = call;
+  const method = methodOf(call);
   return [
-    `curl --fail "$ATELIER_URL${path}"`,
+    `curl --fail ${method === usualMethod(call) ? '' : `-X ${method} `}"$ATELIER_URL${path}"`,
     '-H "Authorization: Bearer $ATELIER_KEY"',
     ...(json
       ? [
@@ -47,21 +57,26 @@ export function writeJavaScript(call: SampleCall): string {
         ]
       : []),
     `const answer = await fetch(\`\${ATELIER_URL}${path.replaceAll(VARIABLE, '$${$1}')}\`, {`,
-    ...(json || form ? ["  method: 'POST',"] : []),
+    ...(methodOf(call) === 'GET' ? [] : [`  method: '${methodOf(call)}',`]),
     `  headers: { Authorization: \`Bearer \${ATELIER_KEY}\`${json ? ", 'Content-Type': 'application/json'" : ''} },`,
     ...(body ? [`  body: JSON.stringify(${body}),`] : []),
     ...(form ? ['  body: form,'] : []),
     '});',
     'if (!answer.ok) throw new Error(await answer.text());',
-    saveAs
-      ? `await writeFile('${saveAs}', Buffer.from(await answer.arrayBuffer()));`
-      : 'console.log(await answer.json());',
+    ...(saveAs ? [`await writeFile('${saveAs}', Buffer.from(await answer.arrayBuffer()));`] : []),
+    ...(saveAs || call.isSilent ? [] : ['console.log(await answer.json());']),
   ].join('\n');
 }
 
-export function writePython({ path, json, form, saveAs }: SampleCall): string {
+export function writePython(call: SampleCall): string {
+  const { path, json, form, saveAs } = call;
+  const method = methodOf(call);
   const address = `"${path.replaceAll(VARIABLE, '" + os.environ["$1"] + "')}"`.replace(/ \+ ""$/u, '');
-  const body = json && JSON.stringify(json).replaceAll(VALUE, 'os.environ["$1"]');
+  const body =
+    json &&
+    JSON.stringify(json)
+      .replaceAll(VALUE, 'os.environ["$1"]')
+      .replaceAll(CONSTANT, (word) => PYTHON[word] ?? word);
   const type = form
     ? ', "Content-Type": "multipart/form-data; boundary=" + boundary'
     : json
@@ -76,10 +91,24 @@ export function writePython({ path, json, form, saveAs }: SampleCall): string {
     ...(body ? [`    data=json.dumps(${body}).encode(),`] : []),
     ...(form ? ['    data=form,'] : []),
     `    headers={"Authorization": "Bearer " + os.environ["ATELIER_KEY"]${type}},`,
+    ...(method === usualMethod(call) ? [] : [`    method="${method}",`]),
     ')',
-    'with urllib.request.urlopen(request) as answer:',
-    saveAs ? `    open("${saveAs}", "wb").write(answer.read())` : '    print(json.load(answer))',
+    ...(call.isSilent
+      ? ['urllib.request.urlopen(request)']
+      : [
+          'with urllib.request.urlopen(request) as answer:',
+          saveAs ? `    open("${saveAs}", "wb").write(answer.read())` : '    print(json.load(answer))',
+        ]),
   ].join('\n');
+}
+
+function methodOf(call: SampleCall): string {
+  return call.method ?? usualMethod(call);
+}
+
+/** What curl and Python take by themselves. */
+function usualMethod({ json, form }: SampleCall): string {
+  return json || form ? 'POST' : 'GET';
 }
 
 /** Python has no forms of its own. */

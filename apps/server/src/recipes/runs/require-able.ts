@@ -21,6 +21,7 @@ export async function requireAble(deps: RecipeDeps, steps: readonly CheckedStep[
     const isMissing =
       (tool === 'remove-background' && !deps.engines.matting) ||
       (tool === 'image' && !deps.engines.images.canGenerate({ references: false })) ||
+      (tool === 'reference-image' && !deps.engines.images.canGenerate({ references: true })) ||
       (tool === 'video' && !deps.engines.videos.canGenerate());
     if (isMissing) throw unavailable(tool);
   }

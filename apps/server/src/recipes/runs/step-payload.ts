@@ -69,6 +69,12 @@ const PAYLOADS: Partial<Record<JobToolId, (settings: Settings, source: StepSourc
     seed,
     variation: 0,
   }),
+  'reference-image': ({ seed = null, ...settings }, { handle }) => ({
+    ...settings,
+    seed,
+    references: [handle],
+    fingerprint: '',
+  }),
   video: ({ prompt, seed = null, durationSeconds = 6, ...settings }, source) => ({
     ...settings,
     prompt: source.text ?? prompt,

@@ -23,6 +23,7 @@ const STEPS: Record<Exclude<StepToolId, 'find-moments'>, true> = {
   'video-download': true,
   voice: true,
   image: true,
+  'reference-image': true,
   video: true,
 };
 

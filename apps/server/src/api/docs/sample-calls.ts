@@ -1,0 +1,133 @@
+import type { SampleCall } from './write-sample.ts';
+
+/** What a call sends and how its answer is taken; GET, and a call that sends nothing, need none of it. */
+type Sent = Omit<SampleCall, 'path' | 'method'>;
+
+const RECIPE: Sent = {
+  json: {
+    name: 'Square and sound',
+    steps: [
+      { tool: 'format', settings: { format: '1:1' } },
+      { tool: 'convert', settings: { outputFormat: 'mp3' } },
+    ],
+  },
+};
+const SCHEDULE: Sent = {
+  json: {
+    recipe_id: '$RECIPE_ID',
+    when: {
+      kind: 'clock',
+      every: 'day',
+      hour: 7,
+      time_zone: 'Europe/Paris',
+      source: { project_id: '$PROJECT_ID' },
+    },
+  },
+};
+const WORD: Sent = { json: { written: 'Matisse', heard: ['ma tisse'] } };
+const STYLE: Sent = { json: { name: 'Green', base: 'clean-white-border', look: { text_colour: '#00FF00' } } };
+const CAPTIONS = {
+  lines: [{ words: [{ text: 'Bonjour.', startSeconds: 0.1, endSeconds: 0.8 }] }],
+};
+const NOTHING: Sent = {};
+const SILENT: Sent = { isSilent: true };
+
+/** What the reference shows of calls that send something, change or delete, or answer a file: they work as they stand. */
+export const SAMPLE_CALLS: Readonly<Record<string, Sent>> = {
+  'POST /api/generate-voice': { json: { text: 'Bonjour à tous.', voice: 'fr-male1' }, saveAs: 'voice.mp3' },
+  'POST /api/generate-image': { json: { prompt: 'A red fox under the moon', size: 'portrait', seed: 7 } },
+  'POST /api/generate-nanobanana': { json: { prompt: 'A lighthouse at dawn', size: 'square', seed: 7 } },
+  'POST /api/videoaigenerate': { json: { prompt: 'A boat on the sea', durationSeconds: 4 } },
+  'POST /api/upload-video': { form: { field: 'video', file: 'film.mp4' } },
+  'POST /api/process-clip': {
+    json: { uploaded_filepath: '$FILEPATH', duration: 30, subtitle_style: 0, framing: 'center' },
+  },
+  'POST /api/process-video': { json: { filepath: '$FILEPATH', subtitle_style: 1, captions: CAPTIONS } },
+  'POST /api/process-shorts': {
+    json: { filepath: '$FILEPATH', duration: 30, gameplay_video: 'runner.mp4', subtitle_style: 0 },
+  },
+  'POST /api/format-video': {
+    form: { field: 'video', file: 'film.mp4', fields: { format: '1:1', fit: 'crop' } },
+    saveAs: 'square.mp4',
+  },
+  'GET /api/format-video/{id}': { saveAs: 'square.mp4' },
+  'POST /api/convert': {
+    form: {
+      field: 'file',
+      file: 'film.mp4',
+      fields: { outputFormat: 'mp3', start_time: '0', duration: '30' },
+    },
+    saveAs: 'film.mp3',
+  },
+  'GET /api/convert/{id}': { saveAs: 'film.mp3' },
+  'POST /api/sound-preview': { json: { filepath: '$FILEPATH', sound: { loudness: true } } },
+  'POST /api/find-moments': { json: { uploaded_filepath: '$FILEPATH', captions: 'Bonjour à tous.' } },
+  'DELETE /api/jobs/{id}': NOTHING,
+  'POST /api/recipes': RECIPE,
+  'PUT /api/recipes/{id}': RECIPE,
+  'DELETE /api/recipes/{id}': SILENT,
+  'POST /api/recipes/{id}/price': { json: { source: { filepath: '$FILEPATH' } } },
+  'POST /api/recipes/{id}/runs': { json: { source: { filepath: '$FILEPATH' } } },
+  'POST /api/recipes/{id}/batches': { json: { sources: [{ filepath: '$FILEPATH' }], name: 'Monday' } },
+  'POST /api/recipe-files': { form: { field: 'file', file: 'film.mp4' } },
+  'POST /api/recipe-runs': {
+    json: {
+      source: { filepath: '$FILEPATH' },
+      steps: [{ tool: 'convert', settings: { outputFormat: 'mp3' } }],
+    },
+  },
+  ...Object.fromEntries(
+    ['runs', 'batches'].flatMap((what) =>
+      ['cancel', 'pause', 'resume', 'retry'].map((act) => [`POST /api/recipe-${what}/{id}/${act}`, NOTHING]),
+    ),
+  ),
+  'POST /api/recipe-schedules': SCHEDULE,
+  'PUT /api/recipe-schedules/{id}': SCHEDULE,
+  'DELETE /api/recipe-schedules/{id}': SILENT,
+  'POST /api/project-archives': { json: { project_ids: ['$PROJECT_ID'], name: 'Monday' } },
+  'POST /api/dictionary': WORD,
+  'PATCH /api/dictionary/{id}': WORD,
+  'DELETE /api/dictionary/{id}': SILENT,
+  'POST /api/styles': STYLE,
+  'PUT /api/styles/{id}': STYLE,
+  'DELETE /api/styles/{id}': SILENT,
+  'PUT /api/brand': {
+    json: {
+      main_colour: '#1133AA',
+      accent_colour: '#FFCC00',
+      font: 'anton',
+      style: null,
+      logo: { shown: true, place: 'top-right', size: 0.18, opacity: 0.9 },
+      intro: null,
+      outro: null,
+    },
+  },
+  'DELETE /api/brand': SILENT,
+  'GET /api/brand/logo': { saveAs: 'logo-of-mine.png' },
+  'PUT /api/brand/logo': { form: { field: 'logo', file: 'logo.png' } },
+  'DELETE /api/brand/logo': NOTHING,
+  'POST /api/webhooks': {
+    json: { url: 'https://example.com/atelier', events: ['job.succeeded', 'job.failed'] },
+  },
+  'PATCH /api/webhooks/{id}': { json: { events: ['run.finished'], enabled: true } },
+  'DELETE /api/webhooks/{id}': SILENT,
+  'POST /api/webhooks/{id}/rotate': NOTHING,
+};
+
+/** The variable that stands for the id behind a collection's address. */
+export const ID_VARIABLES: readonly (readonly [collection: string, variable: string])[] = [
+  ['/api/convert', '$JOB_ID'],
+  ['/api/dictionary', '$WORD_ID'],
+  ['/api/format-video', '$JOB_ID'],
+  ['/api/jobs', '$JOB_ID'],
+  ['/api/projects', '$PROJECT_ID'],
+  ['/api/recipe-batches', '$BATCH_ID'],
+  ['/api/recipe-runs', '$RUN_ID'],
+  ['/api/recipe-schedules', '$SCHEDULE_ID'],
+  ['/api/recipes', '$RECIPE_ID'],
+  ['/api/styles', '$STYLE_ID'],
+  ['/api/webhooks', '$WEBHOOK_ID'],
+];
+
+/** Answers that are no JSON of one piece; a client of their own reads them. */
+export const WITHOUT_SAMPLES: readonly string[] = ['GET /api/jobs/{id}/events'];

@@ -1,0 +1,18 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+
+const run = promisify(execFile);
+
+/**
+ * Runs a program on a terminal of its own (`script`, of util-linux), which has no size.
+ * @returns all that it showed, control characters included
+ * @throws when the program fails
+ */
+export async function onTerminal(
+  command: readonly string[],
+  options: { cwd: string; env: NodeJS.ProcessEnv },
+): Promise<string> {
+  const line = command.map((word) => `'${word.replaceAll("'", "'\\''")}'`).join(' ');
+  const { stdout } = await run('script', ['-qefc', line, '/dev/null'], options);
+  return stdout;
+}
