@@ -1,5 +1,8 @@
+import { createHash } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { fontFiles } from '@atelier/captions/font-files';
+import type { Locator } from '@playwright/test';
 import { compareFrames } from '../support/compare-frames.ts';
 import { oneOf } from '../support/every-day.ts';
 import { openOption } from '../support/open-option.ts';
@@ -33,6 +36,12 @@ const TEXTS = {
     base: 'Partir du style',
     baseName: 'Rectangles',
     font: 'Police',
+    importFont: 'Importer une police (TTF, OTF, 2\u00a0Mo max)',
+    tooLarge: 'Cette police pèse plus de 2\u00a0Mo.',
+    unreadable: 'Cette police est illisible ou abîmée.',
+    notFont: 'Choisissez une police TTF ou OTF.',
+    fonts: 'Mes polices',
+    removeFont: 'Supprimer la police «\u202fBebas Neue\u202f»',
     size: 'Taille',
     colour: 'Couleur du texte',
     box: 'Fond',
@@ -62,6 +71,12 @@ const TEXTS = {
     base: 'Start from',
     baseName: 'Rectangles',
     font: 'Font',
+    importFont: 'Import a font (TTF, OTF, 2\u00a0MB at most)',
+    tooLarge: 'This font is larger than 2\u00a0MB.',
+    unreadable: 'This font is damaged or cannot be read.',
+    notFont: 'Choose a TTF or OTF font.',
+    fonts: 'My fonts',
+    removeFont: 'Delete the font “Bebas Neue”',
     size: 'Size',
     colour: 'Text colour',
     box: 'Background',
@@ -101,10 +116,10 @@ for (const [language, width, height] of oneOf(
 
     // Made from one of ours, with the subtitles moving beside the fields.
     await page.getByRole('button', { name: text.create }).click();
-    const editor = page.getByRole('dialog');
+    const editor = page.getByRole('dialog').filter({ has: page.getByLabel(text.name) });
     await editor.getByLabel(text.name).fill('Jaune');
     await editor.getByLabel(text.base).selectOption({ label: text.baseName });
-    await editor.getByLabel(text.font, { exact: true }).selectOption({ label: 'Luckiest Guy' });
+    const font = await importFont(editor, text);
     await editor.getByLabel(text.colour).fill('#FFE94A');
     // The colours to choose from close when the field is left.
     await page.keyboard.press('Tab');
@@ -130,7 +145,7 @@ for (const [language, width, height] of oneOf(
     await page.getByRole('menuitem', { name: text.export }).click();
     const file = await (await exporting).path();
     const kept = JSON.parse(await readFile(file, 'utf8'));
-    const look = { font: 'luckiest-guy', text_colour: '#FFE94A', box: 'none', size: 1.2 };
+    const look = { font, text_colour: '#FFE94A', box: 'none', size: 1.2 };
     expect(kept).toMatchObject({ format: 'atelier-caption-style', name: 'Jaune', base: 'rectangles', look });
     await menuOf(text.copy).click();
     await page.getByRole('menuitem', { name: text.remove }).click();
@@ -139,7 +154,7 @@ for (const [language, width, height] of oneOf(
     await page.getByRole('button', { name: text.create }).click();
     const named = path.join(folder, 'style.json');
     await writeFile(named, JSON.stringify({ ...kept, name: 'Importé' }));
-    await editor.locator('input[type=file]').setInputFiles(named);
+    await editor.getByLabel(text.import).setInputFiles(named);
     await expect(editor.getByLabel(text.name)).toHaveValue('Importé');
     await editor.getByRole('button', { name: text.cancel }).click();
     await page.screenshot({ path: test.info().outputPath(`grid-${language}.png`), fullPage: true });
@@ -188,4 +203,47 @@ for (const [language, width, height] of oneOf(
     expect(difference.mean).toBeLessThan(4);
     expect(difference.wrongShare).toBeLessThan(0.05);
   });
+}
+
+/** Gives files that are refused, then a font twice, and deletes one. @returns the id of the other, which is chosen */
+async function importFont(editor: Locator, text: (typeof TEXTS)['fr' | 'en']): Promise<string> {
+  const input = editor.getByLabel(text.importFont);
+  const give = (name: string, buffer: Buffer) => input.setInputFiles({ name, mimeType: 'font/ttf', buffer });
+  const bytes = await readFile(fontFiles(['bebas-neue'])[0]?.path ?? '');
+  for (const [name, file, told] of [
+    ['large.ttf', Buffer.concat([bytes, Buffer.alloc(2_000_000)]), text.tooLarge],
+    ['text.ttf', Buffer.from('no font at all'), text.notFont],
+    ['noise.ttf', Buffer.concat([bytes.subarray(0, 12), Buffer.alloc(5000, 0xa5)]), text.unreadable],
+  ] as const) {
+    await give(name, file);
+    await expect(editor.getByRole('alert')).toHaveText(told);
+  }
+  const chosen = editor.getByLabel(text.font, { exact: true });
+  const own = editor
+    .getByRole('list', { name: text.fonts })
+    .getByRole('button', { name: 'Bebas Neue', exact: true });
+  const idOf = (file: Buffer) => `own-${createHash('sha256').update(file).digest('hex')}`;
+  await give('Bebas.ttf', bytes);
+  await expect(chosen).toHaveValue(idOf(bytes));
+  await expect(editor.getByRole('alert')).toHaveCount(0);
+  const again = Buffer.concat([bytes, Buffer.alloc(1)]);
+  await give('Bebas again.ttf', again);
+  await expect(chosen).toHaveValue(idOf(again));
+  await expect(own).toHaveCount(2);
+
+  // The newest is deleted; to leave the question leaves the editor as it is.
+  const page = editor.page();
+  const question = page.getByRole('dialog').filter({ hasNot: input });
+  await editor.getByRole('button', { name: text.removeFont }).first().click();
+  await expect(question).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(question).toBeHidden();
+  await editor.getByRole('button', { name: text.removeFont }).first().click();
+  await question.getByRole('button', { name: text.remove, exact: true }).click();
+  await expect(own).toHaveCount(1);
+  await expect(chosen).toHaveValue('');
+  await own.click();
+  await expect(chosen).toHaveValue(idOf(bytes));
+  await expect(own).toHaveAttribute('aria-pressed', 'true');
+  return idOf(bytes);
 }

@@ -7,18 +7,22 @@ interface FileBytesButtonProps {
   accept: string;
   disabled: boolean;
   maxBytes: number;
+  /** What was read is being worked on. */
+  isBusy?: boolean;
+  minHeight?: number;
   /** Null: the file is larger than that. */
-  onBytes: (bytes: Uint8Array | null) => void;
+  onBytes: (bytes: Uint8Array<ArrayBuffer> | null, fileName: string) => void;
 }
 
-/** Reads a small file of the person's; nothing is sent anywhere. */
-export function FileBytesButton({ label, accept, disabled, maxBytes, onBytes }: FileBytesButtonProps) {
+/** Reads a small file of the person's; what becomes of it is its caller's. */
+export function FileBytesButton(props: FileBytesButtonProps) {
+  const { label, accept, disabled, maxBytes, isBusy = false, minHeight, onBytes } = props;
   const reset = useRef<() => void>(null);
   const read = async (file: File | null) => {
     if (!file) return;
     // The same file may be chosen again after a change.
     reset.current?.();
-    onBytes(file.size <= maxBytes ? new Uint8Array(await file.arrayBuffer()) : null);
+    onBytes(file.size <= maxBytes ? new Uint8Array(await file.arrayBuffer()) : null, file.name);
   };
   return (
     <FileButton
@@ -29,7 +33,13 @@ export function FileBytesButton({ label, accept, disabled, maxBytes, onBytes }: 
       onChange={(file) => void read(file)}
     >
       {(button) => (
-        <Button {...button} variant="default" leftSection={<IconFileImport size={18} aria-hidden="true" />}>
+        <Button
+          {...button}
+          variant="default"
+          mih={minHeight}
+          loading={isBusy}
+          leftSection={<IconFileImport size={18} aria-hidden="true" />}
+        >
           {label}
         </Button>
       )}

@@ -58,6 +58,31 @@ test.each([
     'Pour convertir un son ou une vidéo, indiquez le début et la durée.',
     'To convert audio or video, give a start time and a duration.',
   ],
+  [
+    failed('fonts_full', 409),
+    'Vous avez le nombre maximal de polices. Supprimez-en une pour en importer une autre.',
+    'You have as many fonts as there can be. Delete one to import another.',
+  ],
+  [
+    failed('font_unreadable', 422),
+    'Cette police est illisible ou abîmée.',
+    'This font is damaged or cannot be read.',
+  ],
+  [
+    failed('font_restricted', 422),
+    'La licence inscrite dans cette police interdit de l’intégrer à des vidéos.',
+    'The licence in this font forbids embedding it in videos.',
+  ],
+  [
+    failed('font_incomplete', 422),
+    'Il manque à cette police des lettres du français ou de l’anglais (é, è, ç, œ…).',
+    'This font lacks letters of French or English (é, è, ç, œ…).',
+  ],
+  [
+    failed('font_missing', 422),
+    'La police de ce style n’est plus parmi les vôtres. Choisissez-en une autre ou importez-la de nouveau.',
+    'The font of this style is no longer among yours. Choose another one or import it again.',
+  ],
   [new Error('odd'), 'Une erreur inconnue est survenue', 'An unknown error occurred'],
 ])('%s in French and English', (error, french, english) => {
   expect(described(error, 'fr')).toBe(french);

@@ -1,7 +1,6 @@
 import type { BrandKit, LogoFacts } from '@atelier/captions/brand/brand-kit';
 import { shownCard } from '@atelier/captions/brand/brand-look';
 import { drawCard } from '@atelier/captions/brand/draw-card';
-import { withOwnLook } from '@atelier/captions/styles/apply-own-look';
 import { clipStyle, clipStyles } from '@atelier/captions/styles/screen-styles';
 import { SegmentedControl } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
@@ -10,6 +9,7 @@ import { chosenLook, styleOfKit } from '../../../workbench/captions/brand/chosen
 import { ShownBrand } from '../../../workbench/captions/brand/shown-brand.tsx';
 import { useLogoUrl } from '../../../workbench/captions/brand/use-brand.ts';
 import { StillScript } from '../../../workbench/captions/live/still-script.tsx';
+import { useOwnLook } from '../../../workbench/captions/own-styles/use-own-look.ts';
 import { useOwnStyles } from '../../../workbench/captions/own-styles/use-own-styles.ts';
 import { EmptyScene } from '../../../workbench/captions/video/empty-scene.tsx';
 import { ShownCaptions } from '../../../workbench/captions/video/shown-captions.tsx';
@@ -59,7 +59,7 @@ function FilmPreview({ kit, logo }: { kit: BrandKit; logo: LogoFacts | null }) {
   const { i18n } = useTranslation();
   const own = useOwnStyles().query.data?.styles ?? [];
   const choice = styleOfKit(kit, clipStyles(), own) ?? { styleId: ANY_STYLE, ownStyle: null };
-  const style = withOwnLook(clipStyle(choice.styleId) ?? null, chosenLook('clip', choice, kit));
+  const style = useOwnLook(clipStyle(choice.styleId) ?? null, chosenLook('clip', choice, kit));
   return (
     <>
       <EmptyScene />

@@ -1,13 +1,16 @@
 import type { Frame } from '@atelier/captions/caption-line';
-import { FONTS, type FontId } from '@atelier/captions/fonts/fonts';
+import { type AnyFontId, familyOf } from '@atelier/captions/fonts/own-fonts';
 import JASSUB from 'jassub';
+import { fontSource } from '../looks/font-source.ts';
 
 /** libass in the browser, drawing one track of subtitles on a canvas of its own inside `container`. */
 export class LibassCanvas {
   readonly #canvas = document.createElement('canvas');
-  readonly #fonts = new Set<FontId>();
+  readonly #fonts = new Set<AnyFontId>();
   #instance: JASSUB | null = null;
   #isFresh = false;
+  #isClosed = false;
+  #last: Promise<unknown> = Promise.resolve();
 
   /** @param className of the canvas, which fills the picture. */
   constructor(container: HTMLElement, className: string) {
@@ -16,16 +19,25 @@ export class LibassCanvas {
   }
 
   /** Shows other subtitles. Throws when libass or a font cannot be loaded. */
-  async setTrack(ass: string, fonts: readonly FontId[]): Promise<void> {
+  setTrack(ass: string, fonts: readonly AnyFontId[]): Promise<void> {
+    // One after the other: a second call while the first fetches its font would start a second libass.
+    const show = () => this.#show(ass, fonts);
+    const shown = this.#last.then(show, show);
+    this.#last = shown;
+    return shown;
+  }
+
+  async #show(ass: string, fonts: readonly AnyFontId[]): Promise<void> {
     const missing = fonts.filter((font) => !this.#fonts.has(font));
-    const urls = missing.map(fontUrl);
+    const sources = await Promise.all(missing.map(fontSource));
+    if (this.#isClosed) return;
     for (const font of missing) this.#fonts.add(font);
     if (!this.#instance) {
-      const defaultFont = fonts[0] ? FONTS[fonts[0]].family : '';
+      const defaultFont = fonts[0] ? familyOf(fonts[0]).family : '';
       const instance = new JASSUB({
         canvas: this.#canvas,
         subContent: ass,
-        fonts: urls,
+        fonts: sources,
         defaultFont,
         // Nothing is looked for on the person's machine or elsewhere.
         queryFonts: false,
@@ -36,7 +48,7 @@ export class LibassCanvas {
       if (!instance.renderer) throw new Error('libass could not be started');
     } else {
       await this.#instance.ready;
-      if (urls.length > 0) await this.#instance.renderer.addFonts(urls);
+      if (sources.length > 0) await this.#instance.renderer.addFonts(sources);
       await this.#instance.renderer.setTrack(ass);
     }
     this.#isFresh = true;
@@ -54,14 +66,10 @@ export class LibassCanvas {
   }
 
   async destroy(): Promise<void> {
+    this.#isClosed = true;
     const instance = this.#instance;
     this.#instance = null;
     this.#canvas.remove();
     await instance?.destroy();
   }
-}
-
-function fontUrl(font: FontId): string {
-  const fileName = FONTS[font].file.split('/').at(-1) ?? '';
-  return new URL(`/fonts/${encodeURIComponent(fileName)}`, window.location.origin).href;
 }

@@ -1,5 +1,5 @@
 import { SAMPLE_SECONDS } from '@atelier/captions/samples';
-import { ourFontsOfStyle } from '@atelier/captions/styles/fonts-of-style';
+import { fontsOfStyle } from '@atelier/captions/styles/fonts-of-style';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { type CaptionTrack, captionTrack } from './caption-track.ts';
 import { LibassCanvas } from './libass-canvas.ts';
@@ -48,7 +48,7 @@ export function LiveCaptions(props: LiveCaptionsProps) {
   useEffect(() => {
     if (!canvas) return;
     let isCurrent = true;
-    canvas.setTrack(track.ass, track.styles.flatMap(ourFontsOfStyle)).then(
+    canvas.setTrack(track.ass, track.styles.flatMap(fontsOfStyle)).then(
       () => {
         if (!isCurrent) return;
         setShownTrack(track.ass);

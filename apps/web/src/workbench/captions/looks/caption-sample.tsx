@@ -1,6 +1,6 @@
 import { SAMPLE_SECONDS } from '@atelier/captions/samples';
 import type { CaptionStyle, StyleLook } from '@atelier/captions/styles/caption-style';
-import { ourFontsOfStyle } from '@atelier/captions/styles/fonts-of-style';
+import { fontsOfStyle } from '@atelier/captions/styles/fonts-of-style';
 import type { Word } from '@atelier/contracts/words';
 import { type CSSProperties, useLayoutEffect, useMemo, useRef } from 'react';
 import { lookOf } from './caption-css.ts';
@@ -26,7 +26,7 @@ interface CaptionSampleProps {
 /** Words in a caption style, drawn by CSS from the style's own declaration. Fills its container's width at most. */
 export function CaptionSample(props: CaptionSampleProps) {
   const { style, words, magnify = 1, wordsPerRow = style.maxWordsPerRow, lettersPerRow = 18 } = props;
-  const hasFonts = useCaptionFonts(ourFontsOfStyle(style), props.isVisible);
+  const hasFonts = useCaptionFonts(fontsOfStyle(style), props.isVisible);
   const pages = useMemo(
     () => samplePages(words, { rows: style.maxRows, wordsPerRow, lettersPerRow }),
     [words, style.maxRows, wordsPerRow, lettersPerRow],

@@ -1,4 +1,3 @@
-import { FONTS } from '@atelier/captions/fonts/fonts';
 import type { CaptionStyle, Paint } from '@atelier/captions/styles/caption-style';
 import {
   OWN_BOXES,
@@ -6,13 +5,13 @@ import {
   OWN_LOOK_LIMITS,
   OWN_PLACES,
   type OwnLook,
-  ownLookSchema,
 } from '@atelier/captions/styles/own-look';
 import { NativeSelect, SegmentedControl, Switch } from '@mantine/core';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AmountField } from './amount-field.tsx';
 import { ColourField } from './colour-field.tsx';
+import { FontField } from './font-field.tsx';
 import classes from './own-styles.module.css';
 
 interface LookFieldsProps {
@@ -27,26 +26,10 @@ interface LookFieldsProps {
 /** Everything of a style that a person may set. */
 export function LookFields({ base, style, look, onChange }: LookFieldsProps) {
   const { t } = useTranslation('captionDesign');
-  const ofStyle = { value: '', label: t('own.ofStyle') };
   const box = style.wordBox ? 'word' : style.rowBox ? 'row' : 'none';
   return (
     <>
-      <NativeSelect
-        label={t('own.font')}
-        value={look.font ?? ''}
-        data={[ofStyle, ...Object.entries(FONTS).map(([value, font]) => ({ value, label: font.family }))]}
-        onChange={(event) =>
-          onChange({ font: ownLookSchema.shape.font.safeParse(event.currentTarget.value).data })
-        }
-      />
-      <NativeSelect
-        label={t('own.entrance')}
-        value={look.entrance ?? ''}
-        data={[ofStyle, ...OWN_ENTRANCES.map((value) => ({ value, label: t(`own.entrances.${value}`) }))]}
-        onChange={(event) =>
-          onChange({ entrance: OWN_ENTRANCES.find((value) => value === event.currentTarget.value) })
-        }
-      />
+      <FontField font={look.font} onChange={(font) => onChange({ font })} />
       <AmountField
         label={t('own.size')}
         {...OWN_LOOK_LIMITS.size}
@@ -114,6 +97,17 @@ export function LookFields({ base, style, look, onChange }: LookFieldsProps) {
         value={percentOf(style)}
         show={(value) => t('own.percent', { value })}
         onChange={(position) => onChange({ position })}
+      />
+      <NativeSelect
+        label={t('own.entrance')}
+        value={look.entrance ?? ''}
+        data={[
+          { value: '', label: t('own.ofStyle') },
+          ...OWN_ENTRANCES.map((value) => ({ value, label: t(`own.entrances.${value}`) })),
+        ]}
+        onChange={(event) =>
+          onChange({ entrance: OWN_ENTRANCES.find((value) => value === event.currentTarget.value) })
+        }
       />
       <Switch
         label={t('own.capitals')}

@@ -1,12 +1,11 @@
-import { applyOwnLook } from '@atelier/captions/styles/apply-own-look';
 import type { CaptionStyle } from '@atelier/captions/styles/caption-style';
 import type { OwnStyle } from '@atelier/captions/styles/own-look';
 import { ActionIcon, Menu } from '@mantine/core';
 import { IconCopy, IconDots, IconDownload, IconPencil, IconTrash } from '@tabler/icons-react';
-import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { StyleCard } from '../looks/style-card.tsx';
 import classes from './own-styles.module.css';
+import { useOwnLook } from './use-own-look.ts';
 
 interface OwnStyleCardProps {
   own: OwnStyle;
@@ -25,7 +24,7 @@ interface OwnStyleCardProps {
 export function OwnStyleCard(props: OwnStyleCardProps) {
   const { own, base, isChecked, language, disabled, onChoose } = props;
   const { t } = useTranslation('captionDesign');
-  const style = useMemo(() => applyOwnLook(base, own.look), [base, own.look]);
+  const style = useOwnLook(base, own.look);
   return (
     <div className={classes.card}>
       <StyleCard

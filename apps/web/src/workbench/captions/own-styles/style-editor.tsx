@@ -1,20 +1,22 @@
 import type { Frame } from '@atelier/captions/caption-line';
-import { applyOwnLook } from '@atelier/captions/styles/apply-own-look';
 import { OWN_STYLE_LIMITS, type OwnLook, type OwnStyleInput } from '@atelier/captions/styles/own-look';
 import type { ScreenStyle } from '@atelier/captions/styles/screen-styles';
 import { localText } from '@atelier/contracts/languages';
 import { Button, FileButton, Group, Modal, NativeSelect, TextInput } from '@mantine/core';
+import { useStore } from '@mantine/store';
 import { IconFileImport } from '@tabler/icons-react';
-import { type FormEvent, useMemo, useRef, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useUiLanguage } from '../../../i18n/use-ui-language.ts';
 import { useDescribeError } from '../../../lib/api/use-describe-error.ts';
+import { confirmStore } from '../../../ui/confirm-store.ts';
 import { toast } from '../../../ui/toast.ts';
 import { ErrorBox } from '../../errors/error-box.tsx';
 import { EditorPreview } from './editor-preview.tsx';
 import { LookFields } from './look-fields.tsx';
 import classes from './own-styles.module.css';
 import { readStyleFile } from './style-file.ts';
+import { useOwnLook } from './use-own-look.ts';
 
 interface StyleEditorProps {
   /** Null: a new style. */
@@ -44,8 +46,9 @@ export function StyleEditor(props: StyleEditorProps) {
   });
   const [isSaving, setIsSaving] = useState(false);
   const [error, setError] = useState<unknown>(null);
+  const { pending: question } = useStore(confirmStore);
   const base = styles.find(({ style }) => style?.key === draft.base)?.style ?? null;
-  const style = useMemo(() => base && applyOwnLook(base, draft.look), [base, draft.look]);
+  const style = useOwnLook(base, draft.look);
   const change = (look: OwnLook) => setDraft((last) => ({ ...last, look: { ...last.look, ...look } }));
 
   const read = async (file: File | null) => {
@@ -73,6 +76,8 @@ export function StyleEditor(props: StyleEditorProps) {
     <Modal
       opened
       onClose={onClose}
+      // Escape then answers the question above it.
+      closeOnEscape={question === null}
       size={920}
       title={id === null ? t('own.titleNew') : t('own.titleEdit', { name: props.style.name })}
       closeButtonProps={{ 'aria-label': t('common:actions.close'), size: 44 }}

@@ -1,4 +1,3 @@
-import { withOwnLook } from '@atelier/captions/styles/apply-own-look';
 import type { CaptionStyle } from '@atelier/captions/styles/caption-style';
 import { ownLookSchema } from '@atelier/captions/styles/own-look';
 import type { EngineInfo } from '@atelier/contracts/engines';
@@ -16,6 +15,7 @@ import { engineFor } from '../languages/language-cards.tsx';
 import { missingEngine } from '../languages/missing-engine.ts';
 import { useSecondLanguage } from '../languages/use-second-language.ts';
 import { ShownLookProvider } from '../lint/shown-look.tsx';
+import { useOwnLook } from '../own-styles/use-own-look.ts';
 import { useAutoWords } from '../words/use-auto-words.ts';
 import { useRegrouping } from '../words/use-regrouping.ts';
 import { CaptionedAction } from './captioned-action.tsx';
@@ -89,7 +89,8 @@ export function CaptionedWorkbench<I extends CaptionedInputs>(props: CaptionedWo
   const isFree = Boolean(restylePrice?.free);
   const chosen = inputs.styleId === null ? null : (styleOf(inputs.styleId) ?? null);
   const look = JSON.stringify(video.look && ownLookSchema.parse(video.look));
-  const style = useMemo(() => withOwnLook(chosen, readLook(look)), [chosen, look]);
+  const ownLook = useMemo(() => readLook(look), [look]);
+  const style = useOwnLook(chosen, ownLook);
   const isMadeSo = madeStyle === inputs.styleId && lookOfResult(generation.state) === look;
   useAutoWords({ inputs, correction, upload: video.upload, engines, isLocked: generation.isBusy });
   useRegrouping(correction, {

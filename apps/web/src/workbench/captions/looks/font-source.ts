@@ -1,0 +1,26 @@
+import { FONTS } from '@atelier/captions/fonts/fonts';
+import { type AnyFontId, isOwnFontId, type OwnFontId } from '@atelier/captions/fonts/own-fonts';
+import { apiFetch } from '../../../lib/api/api-client.ts';
+
+/** Where a caption font is fetched from; of one's own, which needs the session, the file itself. Throws ApiError. */
+export function fontSource(font: AnyFontId): string | Promise<Uint8Array<ArrayBuffer>> {
+  if (isOwnFontId(font)) return ownFile(font);
+  const fileName = FONTS[font].file.split('/').at(-1) ?? '';
+  return new URL(`/fonts/${encodeURIComponent(fileName)}`, window.location.origin).href;
+}
+
+const files = new Map<OwnFontId, Promise<Uint8Array<ArrayBuffer>>>();
+
+function ownFile(font: OwnFontId): Promise<Uint8Array<ArrayBuffer>> {
+  const known = files.get(font);
+  if (known) return known;
+  const file = fetchFile(font);
+  files.set(font, file);
+  file.catch(() => files.delete(font));
+  return file;
+}
+
+async function fetchFile(font: OwnFontId): Promise<Uint8Array<ArrayBuffer>> {
+  const answer = await apiFetch({ path: `/api/fonts/${font}/file` });
+  return new Uint8Array(await answer.arrayBuffer());
+}

@@ -1,0 +1,37 @@
+import { giveOwnFont } from '@atelier/captions/fonts/glyph-table';
+import { ownFontSchema, ownFontsSchema } from '@atelier/captions/fonts/own-font-list';
+import type { OwnFontId } from '@atelier/captions/fonts/own-fonts';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { apiFetch, apiRequest } from '../../../lib/api/api-client.ts';
+
+const KEY = ['own-fonts'];
+const PATH = '/api/fonts';
+
+/** The person's own fonts, known to the layout of this page, and what changes them. @param isWanted else none are asked for */
+export function useOwnFonts(isWanted: boolean) {
+  const queries = useQueryClient();
+  const query = useQuery({
+    queryKey: KEY,
+    queryFn: async ({ signal }) => {
+      const { fonts } = await apiRequest({ path: PATH, answer: ownFontsSchema, signal });
+      // Before anybody sees the list, and so before a style is laid out with one of them.
+      for (const { id, metrics } of fonts) giveOwnFont(id, metrics);
+      return fonts;
+    },
+    enabled: isWanted,
+  });
+  const refresh = () => queries.invalidateQueries({ queryKey: KEY });
+  const add = useMutation({
+    mutationFn: ({ bytes, name }: { bytes: Uint8Array<ArrayBuffer>; name: string }) => {
+      const body = new FormData();
+      body.set('font', new Blob([bytes]), name);
+      return apiRequest({ path: PATH, method: 'POST', body, timeoutMs: 120_000, answer: ownFontSchema });
+    },
+    onSuccess: refresh,
+  });
+  const remove = useMutation({
+    mutationFn: (id: OwnFontId) => apiFetch({ path: `${PATH}/${id}`, method: 'DELETE' }),
+    onSettled: refresh,
+  });
+  return { query, add, remove };
+}
