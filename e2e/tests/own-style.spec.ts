@@ -233,7 +233,7 @@ async function importFont(editor: Locator, text: (typeof TEXTS)['fr' | 'en']): P
 
   // The newest is deleted; to leave the question leaves the editor as it is.
   const page = editor.page();
-  const question = page.getByRole('dialog').filter({ hasNot: input });
+  const question = page.getByRole('dialog', { name: text.removeFont });
   await editor.getByRole('button', { name: text.removeFont }).first().click();
   await expect(question).toBeVisible();
   await page.keyboard.press('Escape');
