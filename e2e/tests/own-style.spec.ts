@@ -29,6 +29,7 @@ const TEXTS = {
     language: 'Langue des sous-titres',
     second: 'Ajouter une seconde langue',
     secondText: 'Texte de la seconde langue',
+    offered: 'en-US',
     zoom: 'Zoom avant',
     punches: 'Zooms avant sur les mots choisis',
     create: 'Créer mon style',
@@ -64,6 +65,7 @@ const TEXTS = {
     language: 'Subtitle language',
     second: 'Add a second language',
     secondText: 'Text of the second language',
+    offered: 'fr-FR',
     zoom: 'Punch-in',
     punches: 'Zoom in on the chosen words',
     create: 'Create my style',
@@ -188,7 +190,7 @@ for (const [language, width, height] of oneOf(
     await page.getByRole('button', { name: text.generate }).last().click();
     expect((await started).postDataJSON()).toMatchObject({
       ...{ subtitle_style: 1, own_style: look, punch_in: 0 },
-      second_captions: { language: 'en-US' },
+      second_captions: { language: text.offered },
     });
     const preview = page.getByRole('dialog').filter({ has: page.locator('video') });
     await expect(preview).toBeVisible({ timeout: 200_000 });
