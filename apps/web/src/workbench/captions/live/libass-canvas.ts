@@ -13,7 +13,7 @@ export class LibassCanvas {
   #last: Promise<unknown> = Promise.resolve();
 
   /** @param className of the canvas, which fills the picture. */
-  constructor(container: HTMLElement, className: string) {
+  constructor(container: Pick<HTMLElement, 'append'>, className: string) {
     this.#canvas.className = className;
     container.append(this.#canvas);
   }

@@ -90,15 +90,17 @@ export function FontField({ font, onChange }: FontFieldProps) {
           ))}
         </ul>
       ) : null}
-      <FileBytesButton
-        label={t('own.fontImport')}
-        accept=".ttf,.otf,font/ttf,font/otf"
-        disabled={add.isPending}
-        isBusy={add.isPending}
-        minHeight={44}
-        maxBytes={OWN_FONT_LIMITS.maxBytes}
-        onBytes={give}
-      />
+      <div className={classes.fontImport}>
+        <FileBytesButton
+          label={t('own.fontImport')}
+          accept=".ttf,.otf,font/ttf,font/otf"
+          disabled={add.isPending}
+          isBusy={add.isPending}
+          minHeight={44}
+          maxBytes={OWN_FONT_LIMITS.maxBytes}
+          onBytes={give}
+        />
+      </div>
       <ErrorBox error={fault ?? query.error} />
     </div>
   );
