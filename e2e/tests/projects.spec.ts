@@ -1,6 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { createClient } from '@supabase/supabase-js';
+import { endedJob, pretendJob } from '../support/fake-jobs.ts';
 import { makeTalkingVideo, mediaFolder } from '../support/talking-video.ts';
 import { enterAs, expect, type Person, signUp, test } from '../support/test.ts';
 
@@ -180,6 +181,24 @@ test('a file that is gone and a project without one say so', async ({ page, pers
   await expect(page.getByText('Erreur de téléchargement')).toBeVisible();
   await page.getByRole('button', { name: /^Télécharger « Vide »$/u }).click();
   await expect(page.getByText('URL de téléchargement non disponible')).toBeVisible();
+});
+
+test('what is being made stands above the projects, as far as the tray says it is', async ({
+  signedIn: page,
+}) => {
+  const held = { status: 'running', stage: 'rendering', percent: 37, endedAt: null, result: null } as const;
+  await pretendJob(page, endedJob({ ...held, tool: 'clip', title: 'Clip', name: 'Entretien' }));
+  await page.goto('/projet');
+  const running = page.getByRole('region', { name: 'En cours' });
+  await expect(running.getByRole('progressbar', { name: 'Entretien' })).toHaveAttribute(
+    'aria-valuenow',
+    '37',
+  );
+  await expect(page.getByText('Aucun projet')).toBeHidden();
+  await page.getByRole('button', { name: 'Tâches : 1 en cours' }).click();
+  const tray = page.getByRole('region', { name: 'Tâches' });
+  await expect(tray.getByRole('progressbar', { name: 'Entretien' })).toHaveAttribute('aria-valuenow', '37');
+  if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/projects.png` });
 });
 
 test('five thousand projects are as quick as ten', async ({ page, person, baseURL }) => {

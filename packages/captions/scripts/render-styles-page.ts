@@ -17,9 +17,9 @@ const run = promisify(execFile);
 const OUTPUT = path.resolve(import.meta.dirname, '../../../docs/captions/styles.webp');
 const FRAME = { width: 1080, height: 1920 };
 /** The part of a frame that a style's words are in. */
-const MIDDLE = 'crop=1000:640:40:640';
-const LOWER = 'crop=1000:640:40:860';
-const TILE = { width: 240, height: 154 };
+const MIDDLE = 'crop=1000:820:40:550';
+const LOWER = 'crop=1000:820:40:680';
+const TILE = { width: 240, height: 196 };
 const COLUMNS = 4;
 
 const dir = await mkdtemp(path.join(os.tmpdir(), 'atelier-styles-'));

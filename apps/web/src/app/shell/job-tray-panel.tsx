@@ -2,8 +2,8 @@ import type { JobView } from '@atelier/contracts/jobs';
 import { IconBolt } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { JobItem } from '../../workbench/jobs/job-item.tsx';
 import classes from './job-tray.module.css';
-import { JobTrayItem } from './job-tray-item.tsx';
 
 interface JobTrayPanelProps {
   jobs: JobView[];
@@ -26,7 +26,7 @@ export function JobTrayPanel({ jobs, isError, onLeave }: JobTrayPanelProps) {
       ) : (
         <ul className={classes.list}>
           {jobs.map((job) => (
-            <JobTrayItem key={job.id} job={job} onLeave={onLeave} />
+            <JobItem key={job.id} job={job} onLeave={onLeave} />
           ))}
         </ul>
       )}

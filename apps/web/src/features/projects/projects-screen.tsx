@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useUiLanguage } from '../../i18n/use-ui-language.ts';
 import { ApiError } from '../../lib/api/api-error.ts';
 import { formatNumber } from '../../lib/browser/format.ts';
+import { useJobs } from '../../lib/jobs/use-jobs.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Page } from '../../ui/page.tsx';
 import { PrimaryLink } from '../../ui/primary-button.tsx';
@@ -15,6 +16,7 @@ import { ProjectSkeletons } from './project-skeletons.tsx';
 import classes from './projects-screen.module.css';
 import { ProjectsToolbar } from './projects-toolbar.tsx';
 import { ProjectsError } from './read-projects.ts';
+import { RunningJobs } from './running-jobs.tsx';
 import { SelectionBar } from './selection-bar.tsx';
 import { useFilters } from './use-filters.ts';
 import { useProjectActions } from './use-project-actions.ts';
@@ -29,6 +31,7 @@ export function ProjectsScreen() {
   const list = useProjects(filters);
   const actions = useProjectActions();
   const selection = useSelection(list.projects);
+  const { running } = useJobs();
   const [opened, setOpened] = useState<ShownProject | null>(null);
   const countText = (count: number) => t('count', { count, formatted: formatNumber(count, language) });
   // A list that could not be read is no empty list: its error announces itself.
@@ -59,9 +62,10 @@ export function ProjectsScreen() {
       <div role="status" className="visually-hidden">
         {statusText}
       </div>
+      {running.length > 0 ? <RunningJobs jobs={running} /> : null}
       {list.status === 'loading' ? <ProjectSkeletons /> : null}
       {list.status === 'error' ? <LoadError list={list} /> : null}
-      {list.status === 'ready' && list.projects.length === 0 ? (
+      {list.status === 'ready' && list.projects.length === 0 && running.length === 0 ? (
         <NoProjects isFiltered={isFiltered} onReset={() => change({ ...filters, search: '', type: 'all' })} />
       ) : null}
       {list.status === 'ready' && list.projects.length > 0 ? (

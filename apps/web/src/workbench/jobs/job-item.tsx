@@ -13,10 +13,10 @@ import { hasEnded, hasResult, nameOfJob } from '../../lib/jobs/job-state.ts';
 import { refreshAfterJob } from '../../lib/jobs/refresh-after-job.ts';
 import { useShownPercent } from '../../lib/jobs/shown-percent.ts';
 import { toast } from '../../ui/toast.ts';
-import classes from './job-tray.module.css';
+import classes from './job-item.module.css';
 
 /** One job: its title, how far it is, and what can be done with it. */
-export function JobTrayItem({ job, onLeave }: { job: JobView; onLeave: () => void }) {
+export function JobItem({ job, onLeave }: { job: JobView; onLeave?: () => void }) {
   const { t } = useTranslation();
   const language = useUiLanguage();
   const stateText = useStateText(job);
