@@ -37,6 +37,12 @@ test('une recette se crée, se lance sur deux fichiers et se supprime ; in Engli
   await editor.getByRole('button', { name: 'Ajouter une étape' }).click();
   await editor.getByRole('button', { name: 'Enregistrer' }).click();
   await expect(editor.getByText(/ne vont pas ensemble/u)).toBeVisible();
+  // A picture made anew has no prompt but its own, where a first one may have it from the source.
+  await editor.getByLabel('Étape 2', { exact: true }).selectOption('reference-image');
+  await editor.getByRole('button', { name: 'Enregistrer' }).click();
+  const [first, anew] = [editor.getByLabel('Description').nth(0), editor.getByLabel('Description').nth(1)];
+  await expect(anew).toHaveJSProperty('validationMessage', 'Ce champ est obligatoire');
+  await expect(first).toHaveJSProperty('validationMessage', '');
   await editor.getByLabel('Étape 1', { exact: true }).selectOption('convert');
   await editor.getByLabel('Étape 2', { exact: true }).selectOption('format');
   await editor.getByRole('button', { name: 'Monter l’étape 2' }).click();

@@ -23,8 +23,8 @@ afterAll(async () => {
   await server.leave();
 });
 
-async function makeKey(scopes: string[]): Promise<string> {
-  return (await call<{ key: string }>(ada, 'POST', '/api/keys', { name: 'mcp', scopes })).body.key;
+async function makeKey(scopes: string[], person = ada): Promise<string> {
+  return (await call<{ key: string }>(person, 'POST', '/api/keys', { name: 'mcp', scopes })).body.key;
 }
 
 async function connect(key: string): Promise<Client> {
@@ -95,6 +95,32 @@ test('a tool tells how far it is, answers with a link, charges once and leaves a
   expect(resources).toHaveLength(1);
   const { contents } = await client.readResource({ uri: resources[0]?.uri ?? '' });
   expect(JSON.stringify(contents)).toContain('video_voice');
+});
+
+test('a connection that breaks in the middle of a call leaves the job to end; a new one finds its result, paid once', async () => {
+  const bea = await server.signUp();
+  const key = await makeKey(['read', 'run'], bea);
+  const asked = { name: 'voice', arguments: { text: 'Bonsoir à tous.', idempotency_key: 'broken' } };
+  const broken = await connect(key);
+  const lost = broken.callTool(asked, CallToolResultSchema, {
+    timeout: 120_000,
+    // What is told first is that the run has begun.
+    onprogress: () => void broken.close(),
+  });
+  await expect(lost).rejects.toThrow(/closed/iu);
+  const next = await connect(key);
+  const resources = async () => (await next.listResources()).resources;
+  await expect.poll(async () => (await resources()).length, { timeout: 60_000, interval: 200 }).toBe(1);
+  // Asked again as programs do that lost their answer: the same run, ended, with its file.
+  const answer = CallToolResultSchema.parse(await next.callTool(asked));
+  expect(answer.structuredContent).toMatchObject({ run: { status: 'succeeded' } });
+  const link = answer.content.find(({ type }) => type === 'resource_link');
+  expect((await fetch(link?.type === 'resource_link' ? link.uri : '')).status).toBe(200);
+  const { structuredContent } = await next.callTool({ name: 'credits' });
+  expect(structuredContent).toMatchObject({ available: { token_voice: 9 } });
+  const runs = await call<{ runs: unknown[] }>(bea, 'GET', '/api/recipe-runs');
+  expect(runs.body.runs).toHaveLength(1);
+  await next.close();
 });
 
 test('a small picture is in the answer itself; what is said in a film is a resource', async () => {

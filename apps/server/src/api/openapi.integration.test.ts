@@ -1,4 +1,4 @@
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { findTargetHandler } from 'hono/utils/handler';
@@ -9,6 +9,7 @@ import { parseEnv } from '../platform/config/env.ts';
 import { createLogger } from '../platform/logging/logger.ts';
 import { copyTemplate } from '../testing/copy-template.ts';
 import { createApp } from './app.ts';
+import { WITHOUT_SAMPLES } from './docs/sample-calls.ts';
 
 let dataDir: string;
 let composition: Composition;
@@ -73,21 +74,20 @@ test('requests are described by what is taken, answers by what is given', async 
   ]);
 });
 
-test('what a key may change or delete has an example in each of three languages', async () => {
+test('every call that a key opens has an example in each of three languages, but for those that decision 108 names', async () => {
   const { paths } = await (await app.request('/api/openapi.json')).json();
   const calls = Object.entries(paths as Record<string, Record<string, Record<string, unknown>>>).flatMap(
-    ([address, methods]) => Object.entries(methods).map(([method, call]) => ({ address, method, call })),
+    ([address, methods]) =>
+      Object.entries(methods).map(([method, call]) => ({ name: `${method.toUpperCase()} ${address}`, call })),
   );
-  const changing = calls.filter(
-    ({ address, method, call }) =>
-      ['put', 'patch', 'delete'].includes(method) &&
-      JSON.stringify(call.security).includes('"key"') &&
-      // Protocols with clients of their own.
-      !/^\/(mcp|api\/tus)/u.test(address),
-  );
-  expect(changing.length).toBeGreaterThan(12);
-  const examples = changing.map(
-    ({ call }) => (call['x-codeSamples'] as { lang: string }[] | undefined) ?? [],
-  );
-  for (const each of examples) expect(each.map(({ lang }) => lang)).toEqual(['curl', 'JavaScript', 'Python']);
+  const byKey = calls.filter(({ call }) => JSON.stringify(call.security)?.includes('"key"'));
+  const languagesOf = (call: Record<string, unknown>) =>
+    ((call['x-codeSamples'] as { lang: string }[] | undefined) ?? []).map(({ lang }) => lang);
+  const without = byKey.filter(({ call }) => languagesOf(call).length === 0).map(({ name }) => name);
+  expect(without.toSorted()).toEqual(WITHOUT_SAMPLES.toSorted());
+  for (const { name, call } of byKey) {
+    if (!without.includes(name)) expect(languagesOf(call), name).toEqual(['curl', 'JavaScript', 'Python']);
+  }
+  const decision = await readFile('docs/decisions/0108-api-reference.md', 'utf8');
+  for (const name of without) expect(decision).toContain(`\`${name}\``);
 });

@@ -9,7 +9,7 @@ import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { accountState } from '../../testing/account-state.ts';
-import { onTerminal } from '../../testing/programs/on-terminal.ts';
+import { hasTerminal, onTerminal } from '../../testing/programs/on-terminal.ts';
 import { packCli } from '../../testing/programs/pack-cli.ts';
 import { SQUARE_THEN_SOUND, save } from '../../testing/run-recipes.ts';
 import { openServerDatabase } from '../../testing/server-database.ts';
@@ -109,13 +109,7 @@ test('a picture, a voice, a conversion: made, saved and charged once each', asyn
   const saved = drawn.facts.find(({ event }) => event === 'saved');
   const picture = String(saved?.file);
   expect((await stat(picture)).size).toBeGreaterThan(1000);
-  // On a terminal a bar moves until the file is there.
-  const shown = await onTerminal(['node', program, 'voice', 'Bonjour à tous', '--output', out], {
-    cwd: home,
-    env: { ...environment(), LANG: 'fr_FR.UTF-8' },
-  });
-  expect(shown).toMatch(/[█░]{24} +\d+ % {2}traitement {2}Bonjour à tous/u);
-  expect(shown).toMatch(/Enregistré : out\/\S.*\.mp3\r\n$/u);
+  expect((await atelier(['voice', 'Bonjour à tous', '--output', out])).code).toBe(0);
   expect((await atelier(['convert', picture, '--to', 'webp', '--output', out])).code).toBe(0);
   expect((await readdir(out)).map((name) => path.extname(name)).sort()).toEqual(['.mp3', '.png', '.webp']);
   const [plan, tokens, image, voice, video, workflow] = before;
@@ -126,6 +120,17 @@ test('a picture, a voice, a conversion: made, saved and charged once each', asyn
   const opened = await atelier(['open', String(id), '--json'], { LANG: 'fr_FR.UTF-8' });
   const url = `${server.url}/projet?q=${encodeURIComponent(String(name ?? title))}`;
   expect(opened.facts).toEqual([{ event: 'open', url }]);
+});
+
+test('on a terminal a bar moves until the file is there', async ({ skip }) => {
+  if (!(await hasTerminal())) skip('`script` of util-linux, which gives a terminal, is not installed');
+  const out = path.join(home, 'bar');
+  const shown = await onTerminal(['node', program, 'voice', 'Bonsoir', '--output', out], {
+    cwd: home,
+    env: { ...environment(), LANG: 'fr_FR.UTF-8' },
+  });
+  expect(shown).toMatch(/[█░]{24} +\d+ % {2}traitement {2}Bonsoir/u);
+  expect(shown).toMatch(/Enregistré : bar\/\S.*\.mp3\r\n$/u);
 });
 
 test('a recipe runs on files, for its price, and what does not succeed is said with an exit code', async () => {

@@ -1,37 +1,42 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { copyFile, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import { fontFiles } from '@atelier/captions/font-files';
 import { COUNTERS } from '@atelier/contracts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Database } from '../../platform/database/database.ts';
 import { call, endOfRun, SQUARE_THEN_SOUND, save, upload } from '../../testing/run-recipes.ts';
 import { openServerDatabase } from '../../testing/server-database.ts';
 import { startTestServer, type TestPerson, type TestServer } from '../../testing/test-server.ts';
 import type { CodeSample } from './code-samples.ts';
+import { makeSampleJobs } from './sample-jobs.testing.ts';
 
 const run = promisify(execFile);
 let server: TestServer;
+let sql: Database;
 let folder: string;
 
 beforeAll(async () => {
   server = await startTestServer();
+  sql = await openServerDatabase(server.dataDir);
   folder = await mkdtemp(path.join(os.tmpdir(), 'atelier-samples-'));
   const square = ['-f', 'lavfi', '-i', 'color=red:s=64x64', '-frames:v', '1', path.join(folder, 'logo.png')];
   await run('ffmpeg', ['-v', 'error', ...square]);
+  await copyFile(fontFiles(['bebas-neue'])[0]?.path ?? '', path.join(folder, 'font.ttf'));
 });
 afterAll(async () => {
+  await sql?.end();
   await server?.stop();
   await rm(folder, { recursive: true, force: true });
 });
 
 /** Each example is run in three languages: more than a new account has. */
 async function giveCredits(userId: string): Promise<void> {
-  const sql = await openServerDatabase(server.dataDir);
   for (const counter of COUNTERS) {
     await sql`select app.post_ledger(${userId}, ${counter}, 1000, 'grant', 'samples')`;
   }
-  await sql.end();
 }
 
 /** What a reader has set. */
@@ -75,25 +80,37 @@ async function renew(ada: TestPerson, address: string, env: Record<string, strin
     ],
     webhooks: ['WEBHOOK_ID', 'webhooks', () => ({ url: 'https://example.com/', events: ['job.failed'] })],
   };
-  if (collection === 'brand') {
-    const form = new FormData();
-    form.set('logo', new Blob([await readFile(path.join(folder, 'logo.png'))]), 'logo.png');
-    expect((await ada.api('/api/brand/logo', { method: 'PUT', body: form })).status).toBe(200);
+  if (collection === 'brand') await give(ada, 'PUT', '/api/brand/logo', 'logo.png');
+  if (collection === 'fonts') {
+    await empty(ada, 'fonts', 'fonts');
+    env.FONT_ID = await give(ada, 'POST', '/api/fonts', 'font.ttf');
   }
   const [variable, list, body] = bodies[collection] ?? [];
   if (!variable || !body) return;
   const root = `/api/${collection}`;
-  if (list) {
-    const { body: there } = await call<Record<string, { id: string }[]>>(ada, 'GET', root);
-    for (const { id } of there[list] ?? []) await call(ada, 'DELETE', `${root}/${id}`);
-  }
+  if (list) await empty(ada, collection, list);
   const made = await call<{ id: string }>(ada, 'POST', root, await body());
   expect(made.status, JSON.stringify(made.body)).toBe(200);
   env[variable] = made.body.id;
+  if (!address.includes('{deliveryId}')) return;
+  const [delivery] = await sql<[{ id: string }]>`insert into app.webhook_deliveries (webhook_id, event, facts)
+    values (${made.body.id}, 'job.failed', '{}') returning id`;
+  env.DELIVERY_ID = delivery.id;
 }
 
-/** The job of the very tool whose results an address hands out. */
-const JOB_OF: Record<string, number> = { '/api/format-video/{id}': 0, '/api/convert/{id}': 1 };
+/** Sends a file of the folder in the field that is called like it. @returns the id of what is there now */
+async function give(ada: TestPerson, method: string, address: string, file: string): Promise<string> {
+  const form = new FormData();
+  form.set(path.parse(file).name, new Blob([await readFile(path.join(folder, file))]), file);
+  const answer = await ada.api(address, { method, body: form });
+  expect(answer.status).toBe(200);
+  return (await answer.json()).id;
+}
+
+async function empty(ada: TestPerson, collection: string, list: string): Promise<void> {
+  const { body } = await call<Record<string, { id: string }[]>>(ada, 'GET', `/api/${collection}`);
+  for (const { id } of body[list] ?? []) await call(ada, 'DELETE', `/api/${collection}/${id}`);
+}
 
 const PROGRAMS = {
   curl: { file: 'sample.sh', program: 'bash' },
@@ -104,7 +121,13 @@ const PROGRAMS = {
 test('every example of the reference runs as it stands', async () => {
   const ada = await server.signUp();
   const env = await variables(ada);
-  const jobs = (await endOfRun(ada, env.RUN_ID ?? '')).steps.map(({ job_id }) => job_id ?? '');
+  const [square, sound] = (await endOfRun(ada, env.RUN_ID ?? '')).steps.map(({ job_id }) => job_id ?? '');
+  const jobs: Record<string, string> = {
+    ...(await makeSampleJobs(ada, folder, env.FILEPATH ?? '')),
+    '/api/convert/{id}': sound ?? '',
+  };
+  const receipt = await ada.api(`/api/jobs/${jobs['/api/voice-captions/{id}']}/receipt`);
+  env.RECEIPT_JSON = await receipt.text();
   const { paths } = await (await fetch(`${server.url}/api/openapi.json`)).json();
   const calls: Record<string, Record<string, { 'x-codeSamples'?: CodeSample[] }>> = paths;
   const failures: string[] = [];
@@ -115,7 +138,7 @@ test('every example of the reference runs as it stands', async () => {
         const { file, program } = PROGRAMS[lang];
         await writeFile(path.join(folder, file), source);
         await renew(ada, address, env);
-        env.JOB_ID = jobs[JOB_OF[address] ?? 0] ?? '';
+        env.JOB_ID = jobs[address] ?? square ?? '';
         const failed = await run(program, [file], { cwd: folder, env }).then(
           () => null,
           (error: Error) => error.message,
@@ -126,5 +149,5 @@ test('every example of the reference runs as it stands', async () => {
     }
   }
   expect(failures).toEqual([]);
-  expect(ran).toBeGreaterThan(210);
+  expect(ran).toBeGreaterThan(290);
 }, 1_800_000);

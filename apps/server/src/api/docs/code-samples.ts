@@ -1,5 +1,5 @@
 import { keyScopeOf } from '../../http/caller/key-scope.ts';
-import { ID_VARIABLES, SAMPLE_CALLS, WITHOUT_SAMPLES } from './sample-calls.ts';
+import { ADDRESSES, ID_VARIABLES, SAMPLE_CALLS, WITHOUT_SAMPLES } from './sample-calls.ts';
 import { type SampleCall, writeCurl, writeJavaScript, writePython } from './write-sample.ts';
 
 /** As readers of `x-codeSamples` have it. */
@@ -10,16 +10,15 @@ export interface CodeSample {
 
 /**
  * A call in three languages, to be copied: `ATELIER_URL`, `ATELIER_KEY` and the variables that it names have to be
- * set. Empty for the rest of the calls, and for those that no key opens. A proof runs each as it stands.
+ * set. Empty for the calls that no key opens, and for the few that have none. A proof runs each as it stands.
  */
 export function codeSamplesOf(method: string, path: string): CodeSample[] {
-  const scope = keyScopeOf(method, path);
-  if (path.startsWith('/api/tus') || (scope !== 'read' && scope !== 'run')) return [];
   const name = `${method} ${path}`;
-  const [, id] = ID_VARIABLES.find(([collection]) => path.startsWith(`${collection}/{id}`)) ?? [];
-  const address = path.replace('{id}', id ?? '{id}');
   const sent = SAMPLE_CALLS[name] ?? (method === 'GET' ? {} : undefined);
-  if (!sent || address.includes('{') || WITHOUT_SAMPLES.includes(name)) return [];
+  if (!sent || keyScopeOf(method, path) === null || WITHOUT_SAMPLES.includes(name)) return [];
+  const [, id = '$JOB_ID'] = ID_VARIABLES.find(([collection]) => path.startsWith(`${collection}/{id}`)) ?? [];
+  const address = ADDRESSES[path] ?? path.replace('{id}', id);
+  if (address.includes('{')) return [];
   const call: SampleCall = { ...sent, path: address, ...(method !== 'GET' && { method }) };
   return [
     { lang: 'curl', source: writeCurl(call) },

@@ -30,6 +30,7 @@ const CAPTIONS = {
   lines: [{ words: [{ text: 'Bonjour.', startSeconds: 0.1, endSeconds: 0.8 }] }],
 };
 const NOTHING: Sent = {};
+const VIDEO: Sent = { saveAs: 'result.mp4' };
 const SILENT: Sent = { isSilent: true };
 
 /** What the reference shows of calls that send something, change or delete, or answer a file: they work as they stand. */
@@ -61,6 +62,21 @@ export const SAMPLE_CALLS: Readonly<Record<string, Sent>> = {
   },
   'GET /api/convert/{id}': { saveAs: 'film.mp3' },
   'POST /api/sound-preview': { json: { filepath: '$FILEPATH', sound: { loudness: true } } },
+  'GET /api/download-clip/{id}': VIDEO,
+  'GET /api/download-video/{id}': VIDEO,
+  'GET /api/download-shorts/{id}': VIDEO,
+  'GET /api/videoaidownload/{id}': VIDEO,
+  'GET /api/video/file/{id}': VIDEO,
+  'GET /api/voice-video/{file}': VIDEO,
+  'GET /api/voice-captions/{id}': { saveAs: 'voice.srt' },
+  'GET /api/voice-sample/{id}': { saveAs: 'sample.mp3' },
+  'GET /api/captions/{file}': { saveAs: 'captions.srt' },
+  'GET /api/sound-preview/{id}': { saveAs: 'sound.m4a' },
+  'POST /api/transcribe': { json: { filepath: '$FILEPATH', script: 'Bonjour à tous.' } },
+  'POST /api/restyle': { json: { job_id: '$JOB_ID', subtitle_style: 2 } },
+  'POST /api/receipts/run': { json: { receipt: '$RECEIPT_JSON' } },
+  // It ends with the job.
+  'GET /api/jobs/{id}/events': { saveAs: 'events.txt' },
   'POST /api/find-moments': { json: { uploaded_filepath: '$FILEPATH', captions: 'Bonjour à tous.' } },
   'DELETE /api/jobs/{id}': NOTHING,
   'POST /api/recipes': RECIPE,
@@ -91,6 +107,9 @@ export const SAMPLE_CALLS: Readonly<Record<string, Sent>> = {
   'POST /api/styles': STYLE,
   'PUT /api/styles/{id}': STYLE,
   'DELETE /api/styles/{id}': SILENT,
+  'POST /api/fonts': { form: { field: 'font', file: 'font.ttf' } },
+  'GET /api/fonts/{id}/file': { saveAs: 'font-of-mine.ttf' },
+  'DELETE /api/fonts/{id}': SILENT,
   'PUT /api/brand': {
     json: {
       main_colour: '#1133AA',
@@ -112,14 +131,13 @@ export const SAMPLE_CALLS: Readonly<Record<string, Sent>> = {
   'PATCH /api/webhooks/{id}': { json: { events: ['run.finished'], enabled: true } },
   'DELETE /api/webhooks/{id}': SILENT,
   'POST /api/webhooks/{id}/rotate': NOTHING,
+  'POST /api/webhooks/{id}/deliveries/{deliveryId}/send': NOTHING,
 };
 
-/** The variable that stands for the id behind a collection's address. */
+/** The variable that stands for the id behind a collection's address; every other id is a job's. */
 export const ID_VARIABLES: readonly (readonly [collection: string, variable: string])[] = [
-  ['/api/convert', '$JOB_ID'],
   ['/api/dictionary', '$WORD_ID'],
-  ['/api/format-video', '$JOB_ID'],
-  ['/api/jobs', '$JOB_ID'],
+  ['/api/fonts', '$FONT_ID'],
   ['/api/projects', '$PROJECT_ID'],
   ['/api/recipe-batches', '$BATCH_ID'],
   ['/api/recipe-runs', '$RUN_ID'],
@@ -129,5 +147,18 @@ export const ID_VARIABLES: readonly (readonly [collection: string, variable: str
   ['/api/webhooks', '$WEBHOOK_ID'],
 ];
 
-/** Answers that are no JSON of one piece; a client of their own reads them. */
-export const WITHOUT_SAMPLES: readonly string[] = ['GET /api/jobs/{id}/events'];
+/** Addresses that say more than an id. */
+export const ADDRESSES: Readonly<Record<string, string>> = {
+  '/api/captions/{file}': '/api/captions/$JOB_ID.srt',
+  '/api/voice-sample/{id}': '/api/voice-sample/fr-male1',
+  '/api/voice-video/{file}': '/api/voice-video/$JOB_ID.mp4',
+  '/api/webhooks/{id}/deliveries/{deliveryId}/send': '/api/webhooks/$WEBHOOK_ID/deliveries/$DELIVERY_ID/send',
+};
+
+/** The calls that a key opens and that have no example; decision 108 says of each why. */
+export const WITHOUT_SAMPLES: readonly string[] = [
+  ...['POST /mcp', 'GET /mcp', 'DELETE /mcp'],
+  ...['POST /api/tus', 'GET /api/tus/{id}', 'PATCH /api/tus/{id}', 'DELETE /api/tus/{id}'],
+  ...['POST /download', 'GET /download/{id}'],
+  ...['POST /api/framing', 'GET /api/framing/{id}', 'POST /api/remove-background'],
+];

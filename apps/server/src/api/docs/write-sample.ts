@@ -12,8 +12,10 @@ export interface SampleCall {
 }
 
 const VARIABLE = /\$([A-Z_]+)/gu;
-/** A whole value of a body. */
+/** A whole value of a body; what ends in `_JSON` is JSON already, everything else a text. */
 const VALUE = /"\$([A-Z_]+)"/gu;
+const withValues = (body: string, asText: (name: string) => string, asJson: (name: string) => string) =>
+  body.replaceAll(VALUE, (_, name: string) => (name.endsWith('_JSON') ? asJson(name) : asText(name)));
 
 /** What Python calls otherwise than JSON does. */
 const CONSTANT = /(?<=[:,[])(?:true|false|null)(?=[,}\]])/gu;
@@ -28,7 +30,11 @@ export function writeCurl(call: SampleCall): string {
     ...(json
       ? [
           "-H 'Content-Type: application/json'",
-          `-d '${JSON.stringify(json).replaceAll(VALUE, `"'"$$$1"'"`)}'`,
+          `-d '${withValues(
+            JSON.stringify(json),
+            (name) => `"'"$${name}"'"`,
+            (name) => `'"$${name}"'`,
+          )}'`,
         ]
       : []),
     ...(form
@@ -43,7 +49,13 @@ export function writeCurl(call: SampleCall): string {
 
 export function writeJavaScript(call: SampleCall): string {
   const { path, json, form, saveAs } = call;
-  const body = json && JSON.stringify(json, null, 2).replaceAll(VALUE, '$1').replaceAll('\n', '\n  ');
+  const body =
+    json &&
+    withValues(
+      JSON.stringify(json, null, 2).replaceAll('\n', '\n  '),
+      (name) => name,
+      (name) => `JSON.parse(${name})`,
+    );
   return [
     ...(form ? ["import { openAsBlob } from 'node:fs';"] : []),
     ...(saveAs ? ["import { writeFile } from 'node:fs/promises';"] : []),
@@ -74,9 +86,11 @@ export function writePython(call: SampleCall): string {
   const address = `"${path.replaceAll(VARIABLE, '" + os.environ["$1"] + "')}"`.replace(/ \+ ""$/u, '');
   const body =
     json &&
-    JSON.stringify(json)
-      .replaceAll(VALUE, 'os.environ["$1"]')
-      .replaceAll(CONSTANT, (word) => PYTHON[word] ?? word);
+    withValues(
+      JSON.stringify(json),
+      (name) => `os.environ["${name}"]`,
+      (name) => `json.loads(os.environ["${name}"])`,
+    ).replaceAll(CONSTANT, (word) => PYTHON[word] ?? word);
   const type = form
     ? ', "Content-Type": "multipart/form-data; boundary=" + boundary'
     : json

@@ -3,6 +3,17 @@ import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 
+/** Not every system has `script`. */
+export async function hasTerminal(): Promise<boolean> {
+  try {
+    await run('script', ['--version']);
+    return true;
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return false;
+    throw error;
+  }
+}
+
 /**
  * Runs a program on a terminal of its own (`script`, of util-linux), which has no size.
  * @returns all that it showed, control characters included

@@ -41,7 +41,10 @@ const fieldSchema = z.object({
   maximum: z.number().optional(),
   default: z.unknown().optional(),
 });
-const objectSchema = z.object({ properties: z.record(z.string(), z.unknown()) });
+const objectSchema = z.object({
+  properties: z.record(z.string(), z.unknown()),
+  required: z.array(z.string()).default([]),
+});
 
 /** The main settings of a step, drawn from the schema of its tool. */
 export function StepSettings({
@@ -55,7 +58,7 @@ export function StepSettings({
 }) {
   const { t } = useTranslation('recipes');
   const choicesOf = useSettingChoices();
-  const { properties } = objectSchema.parse(
+  const { properties, required } = objectSchema.parse(
     z.toJSONSchema(stepTool(tool).settings, { io: 'input', unrepresentable: 'any' }),
   );
   const put = (field: Field, value: unknown) => onChange({ ...settings, [field]: value });
@@ -92,6 +95,7 @@ export function StepSettings({
             <Textarea
               key={field}
               label={label}
+              required={required.includes(field)}
               autosize
               value={typeof value === 'string' ? value : ''}
               onChange={(event) => put(field, event.currentTarget.value || undefined)}
