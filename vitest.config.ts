@@ -20,6 +20,8 @@ const real = {
   hookTimeout: 120_000,
   // A file waits for its server and its encodes more than it works: three at once fill two cores.
   maxWorkers: 3,
+  // After the unit tests, which have as many workers as there are cores.
+  sequence: { groupOrder: 1 },
 };
 
 /** Pure unit tests, integration tests, and the proofs. */
