@@ -15,6 +15,10 @@ afterAll(() => server.stop());
 
 test('six bodies of 300 MB are answered 413 each, and the server grows by less than 50 MB', async () => {
   const person = await server.signUp();
+  const headers = { Authorization: `Bearer ${person.accessToken}` };
+  const paths = ['/auth/v1/signup', '/rest/v1/projects', '/functions/v1/fix-missing-account'];
+  // What a first call loads is not what a large body holds.
+  for (const path of paths) await fetch(server.url + path, { method: 'POST', headers, body: '{}' });
   const before = await memoryBytes();
   let peak = before;
   const watch = setInterval(() => {
@@ -22,8 +26,6 @@ test('six bodies of 300 MB are answered 413 each, and the server grows by less t
       peak = Math.max(peak, bytes);
     });
   }, 20);
-  const headers = { Authorization: `Bearer ${person.accessToken}` };
-  const paths = ['/auth/v1/signup', '/rest/v1/projects', '/functions/v1/fix-missing-account'];
   const answers = await Promise.all(
     paths.flatMap((path) => [post(path, headers, 'length'), post(path, headers, 'chunked')]),
   );
