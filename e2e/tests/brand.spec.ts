@@ -81,7 +81,7 @@ for (const [language, width, height] of oneOf(
     ['fr', 1440, 900],
     ['en', 390, 844],
   ] as const,
-  0,
+  1,
 )) {
   test(`a brand is set up and is in the film as in the preview (${language}, ${width} px)`, async ({
     page,
@@ -97,7 +97,9 @@ for (const [language, width, height] of oneOf(
     const brand = page.getByRole('switch', { name: text.brand });
     await expect(brand).toBeDisabled();
     await page.getByRole('link', { name: text.create }).click();
-    await expect(page.getByRole('tab', { name: text.brand })).toHaveAttribute('aria-selected', 'true');
+    const tab = page.getByRole('tab', { name: text.brand });
+    await expect(tab).toHaveAttribute('aria-selected', 'true');
+    await expect(tab).toBeInViewport({ ratio: 1 });
     await page.getByRole('button', { name: text.create }).click();
     await page.locator('input[type=file][accept^="image"]').setInputFiles(logo);
     const preview = page.getByRole('figure', { name: text.preview });

@@ -16,7 +16,15 @@ import { ProfileHeader } from './profile-header.tsx';
 import classes from './profile-screen.module.css';
 import { useLedger } from './use-ledger.ts';
 
-const TABS = ['overview', 'billing', 'history', 'dictionary', 'brand', 'api'];
+const TABS = {
+  overview: IconGauge,
+  billing: IconCreditCard,
+  history: IconHistory,
+  dictionary: IconBook2,
+  brand: IconBrush,
+  api: IconCode,
+} as const;
+type Tab = keyof typeof TABS;
 
 // It draws captions, which the other tabs need not wait for.
 const BrandTab = lazy(() => import('./brand/brand-tab.tsx'));
@@ -28,14 +36,14 @@ export function ProfileScreen() {
   const ledger = useLedger();
   const returned = useCheckoutReturn();
   const asked = query.get('tab') ?? 'overview';
-  const isShown = TABS.includes(asked) && (asked !== 'history' || ledger.isSuccess);
+  const tabsShown = (Object.keys(TABS) as Tab[]).filter((tab) => tab !== 'history' || ledger.isSuccess);
   const tabs = useRef<HTMLDivElement>(null);
-  const shown = isShown ? asked : 'overview';
+  const shown = tabsShown.find((tab) => tab === asked) ?? 'overview';
+  const place = tabsShown.indexOf(shown);
   useEffect(() => {
-    // On a phone there are more of them than fit beside each other.
-    const tab = tabs.current?.querySelector(`[data-tab="${shown}"]`);
-    tab?.scrollIntoView({ block: 'nearest', inline: 'center' });
-  }, [shown]);
+    // On a phone there are more of them than fit beside each other; one comes later and moves those behind it.
+    tabs.current?.children[place]?.scrollIntoView({ block: 'nearest', inline: 'center' });
+  }, [place]);
   return (
     <Page width="narrow">
       <ProfileHeader />
@@ -47,51 +55,14 @@ export function ProfileScreen() {
         variant="default"
       >
         <Tabs.List ref={tabs} mb="lg" className={classes.tabs ?? ''}>
-          <Tabs.Tab
-            value="overview"
-            data-tab="overview"
-            h={48}
-            leftSection={<IconGauge size={18} aria-hidden="true" />}
-          >
-            {t('tabs.overview')}
-          </Tabs.Tab>
-          <Tabs.Tab
-            value="billing"
-            data-tab="billing"
-            h={48}
-            leftSection={<IconCreditCard size={18} aria-hidden="true" />}
-          >
-            {t('tabs.billing')}
-          </Tabs.Tab>
-          {ledger.isSuccess ? (
-            <Tabs.Tab
-              value="history"
-              data-tab="history"
-              h={48}
-              leftSection={<IconHistory size={18} aria-hidden="true" />}
-            >
-              {t('tabs.history')}
-            </Tabs.Tab>
-          ) : null}
-          <Tabs.Tab
-            value="dictionary"
-            data-tab="dictionary"
-            h={48}
-            leftSection={<IconBook2 size={18} aria-hidden="true" />}
-          >
-            {t('tabs.dictionary')}
-          </Tabs.Tab>
-          <Tabs.Tab
-            value="brand"
-            data-tab="brand"
-            h={48}
-            leftSection={<IconBrush size={18} aria-hidden="true" />}
-          >
-            {t('tabs.brand')}
-          </Tabs.Tab>
-          <Tabs.Tab value="api" data-tab="api" h={48} leftSection={<IconCode size={18} aria-hidden="true" />}>
-            {t('tabs.api')}
-          </Tabs.Tab>
+          {tabsShown.map((tab) => {
+            const Icon = TABS[tab];
+            return (
+              <Tabs.Tab key={tab} value={tab} h={48} leftSection={<Icon size={18} aria-hidden="true" />}>
+                {t(`tabs.${tab}`)}
+              </Tabs.Tab>
+            );
+          })}
         </Tabs.List>
         <Tabs.Panel value="overview">
           <OverviewTab />

@@ -1,6 +1,7 @@
 import { BRAND_LIMITS, type BrandCard, type BrandKit } from '@atelier/captions/brand/brand-kit';
 import { SegmentedControl, Switch, Text, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import grid from '../../../ui/field-grid.module.css';
 import { Panel } from '../../../ui/panel.tsx';
 import { AmountField } from '../../../workbench/captions/own-styles/amount-field.tsx';
 import classes from './brand-tab.module.css';
@@ -57,7 +58,7 @@ function CardFields({ name, card, hasLogo, onChange }: CardFieldsProps) {
   const isEmpty = card.title.trim() === '' && !(card.shows_logo && hasLogo);
   return (
     <>
-      <div className={classes.fields}>
+      <div className={grid.fields}>
         <TextInput
           label={t(`cards.textOf.${name}`)}
           value={card.title}

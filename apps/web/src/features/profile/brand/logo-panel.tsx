@@ -4,6 +4,7 @@ import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDescribeError } from '../../../lib/api/use-describe-error.ts';
 import { confirm } from '../../../ui/confirm.tsx';
+import grid from '../../../ui/field-grid.module.css';
 import { Panel } from '../../../ui/panel.tsx';
 import { useBrand, useLogoUrl } from '../../../workbench/captions/brand/use-brand.ts';
 import { AmountField } from '../../../workbench/captions/own-styles/amount-field.tsx';
@@ -78,7 +79,7 @@ export function LogoPanel({ value, logo, onChange }: LogoPanelProps) {
             onChange={(event) => onChange({ shown: event.currentTarget.checked })}
           />
           {value.shown ? (
-            <div className={classes.fields}>
+            <div className={grid.fields}>
               <NativeSelect
                 label={t('logo.place')}
                 value={value.place}

@@ -6,10 +6,10 @@ import { localText } from '@atelier/contracts/languages';
 import { NativeSelect } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useUiLanguage } from '../../../i18n/use-ui-language.ts';
+import grid from '../../../ui/field-grid.module.css';
 import { Panel } from '../../../ui/panel.tsx';
 import { ColourField } from '../../../workbench/captions/own-styles/colour-field.tsx';
 import { useOwnStyles } from '../../../workbench/captions/own-styles/use-own-styles.ts';
-import classes from './brand-tab.module.css';
 
 interface LookPanelProps {
   kit: BrandKit;
@@ -30,7 +30,7 @@ export function LookPanel({ kit, onChange }: LookPanelProps) {
   };
   return (
     <Panel id="brand-look" title={t('look.title')}>
-      <div className={classes.fields}>
+      <div className={grid.fields}>
         <ColourField
           label={t('look.main')}
           value={kit.main_colour}

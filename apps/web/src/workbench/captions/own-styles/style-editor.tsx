@@ -10,6 +10,7 @@ import { useTranslation } from 'react-i18next';
 import { useUiLanguage } from '../../../i18n/use-ui-language.ts';
 import { useDescribeError } from '../../../lib/api/use-describe-error.ts';
 import { confirmStore } from '../../../ui/confirm-store.ts';
+import grid from '../../../ui/field-grid.module.css';
 import { toast } from '../../../ui/toast.ts';
 import { ErrorBox } from '../../errors/error-box.tsx';
 import { EditorPreview } from './editor-preview.tsx';
@@ -92,7 +93,7 @@ export function StyleEditor(props: StyleEditorProps) {
             onPlace={(position) => change({ position })}
           />
         ) : null}
-        <div className={classes.fields}>
+        <div className={grid.fields}>
           <TextInput
             label={t('own.name')}
             value={draft.name}
