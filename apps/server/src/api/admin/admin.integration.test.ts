@@ -30,6 +30,7 @@ beforeAll(async () => {
     SMTP_URL: inbox.url,
     // Nothing listens there: every model is a download that fails.
     MODELS_URL: `http://127.0.0.1:${await freePort()}`,
+    YTDLP_RELEASE_URL: `http://127.0.0.1:${await freePort()}`,
   });
   sql = await openServerDatabase(server.dataDir);
   queue = await openTestQueue(await embeddedDatabaseUrl(server.dataDir));
@@ -259,6 +260,15 @@ test('models are listed, removed, and fetched in the background', async () => {
     'model.remove',
     'model.remove',
   ]);
+});
+
+test('the newest yt-dlp is fetched when an operator asks; one that is not to be had leaves its reason', async () => {
+  const ytdlp = async () => (await get('models')).ytdlp;
+  expect(await ytdlp()).toMatchObject({ canUpdate: true, percent: null, error: null });
+  expect((await post('models/yt-dlp/install')).status).toBe(202);
+  await expect.poll(async () => (await ytdlp()).error, { timeout: 60_000 }).toContain('cannot be reached');
+  expect((await acts())[0]).toMatchObject({ act: 'model.install', subject: 'yt-dlp' });
+  expect((await post('models/yt-dlp/remove')).status).toBe(404);
 });
 
 test('disk, buckets and books are measured when asked', async () => {
