@@ -5,7 +5,7 @@ import { requireCaller } from '../http/caller/require-caller.ts';
 import { describeCall } from '../http/describe-call.ts';
 import { answerError } from '../http/error-answer.ts';
 import type { HttpEnv, ServerDeps } from '../http/http-context.ts';
-import { requestLog, securityHeaders } from '../http/middleware.ts';
+import { letAnswerBeRead, requestLog, securityHeaders } from '../http/middleware.ts';
 import { refuseDeleted } from '../http/refuse-deleted.ts';
 import { toolRoutes } from '../tools/registry.ts';
 import { accountDataRoutes } from './account/account-data-routes.ts';
@@ -64,6 +64,7 @@ export function createApp(deps: ServerDeps): Hono<HttpEnv> {
   const app = new Hono<HttpEnv>();
   app.onError(answerError(deps));
   app.use(requestLog(deps.logger));
+  app.use(letAnswerBeRead);
   app.use(soundAddress);
   const own = createOwnMachine(deps.config, deps.logger);
   app.use(own.watch);

@@ -1,9 +1,12 @@
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Database } from '../platform/database/database.ts';
+import { embeddedDatabaseUrl } from '../platform/embedded/embedded-url.ts';
+import { createSupabaseLite } from '../platform/embedded/supabase-lite.ts';
 import { readOutbox } from '../testing/read-outbox.ts';
 import { openServerDatabase } from '../testing/server-database.ts';
 import { startTestServer, type TestPerson, type TestServer } from '../testing/test-server.ts';
+import { createRefresh } from './refresh-session.ts';
 
 let server: TestServer;
 let sql: Database;
@@ -61,6 +64,30 @@ test('a new password ends every other session, whoever asks, and their access to
   expect((await person.supabase.auth.refreshSession()).error).toBeNull();
 });
 
+test('tabs that refresh at once get one token, whichever server each of them asks', async () => {
+  const databaseUrl = await embeddedDatabaseUrl(server.dataDir);
+  const servers = ['one', 'two', 'three'].map((name) => backendOf(databaseUrl, name));
+  const refreshes = servers.map(({ fetch: backend }) =>
+    createRefresh({ sql, backend, security: () => undefined }),
+  );
+  for (let round = 0; round < 5; round++) {
+    const person = await server.signUp();
+    const { data } = await person.supabase.auth.getSession();
+    const body = JSON.stringify({ refresh_token: data.session?.refresh_token });
+    const address = `${server.url}/auth/v1/token?grant_type=refresh_token`;
+    const headers = { apikey: 'sb_publishable_test', 'Content-Type': 'application/json' };
+    const answers = await Promise.all(
+      refreshes.map(async (refresh) => {
+        const response = await refresh(new Request(address, { method: 'POST', headers, body }));
+        return [response.status, (await response.json()).refresh_token];
+      }),
+    );
+    expect(new Set(answers.map(String)).size, String(answers)).toBe(1);
+    expect(answers[0]).toEqual([200, expect.any(String)]);
+  }
+  await Promise.all(servers.map((backend) => backend.close()));
+});
+
 test('a token of a session that was signed out opens nothing', async () => {
   const person = await server.signUp();
   expect((await person.api('/api/membership')).status).toBe(200);
@@ -105,4 +132,18 @@ async function put(person: TestPerson, change: object): Promise<[number, string 
     body: JSON.stringify(change),
   });
   return [answer.status, (await answer.json()).error_code];
+}
+
+/** The auth API of a further server with the same database. */
+function backendOf(databaseUrl: string, name: string) {
+  return createSupabaseLite({
+    databaseUrl,
+    jwtSecret: `secret of ${name} with thirty-two letters`,
+    publishableKey: 'sb_publishable_test',
+    secretKey: 'sb_secret_test',
+    siteUrl: server.url,
+    emailConfirmation: false,
+    google: null,
+    sendMail: async () => undefined,
+  });
 }

@@ -31,10 +31,6 @@ export async function readLimited(c: Context, maxBytes: number): Promise<Buffer<
   return Buffer.concat(chunks);
 }
 
-/**
- * The connection stays for a moment: whoever is still sending would otherwise find it reset before the answer was
- * read. The server (@hono/node-server) takes half a second or 64 MB more of the body, keeps none of it, and hangs up.
- */
 function tooLarge(): AppError {
   return new AppError('file_too_large', 'The request is too large.');
 }
