@@ -7,7 +7,7 @@ export interface BurnedSubtitles {
   fontsDir: string;
 }
 
-/** Between the colours of a film (BT.709) and those in which ffmpeg before 7 draws subtitles (BT.601); it takes 1 %. */
+/** Between the colours of a film (BT.709) and those in which ffmpeg before 7 draws subtitles (BT.601). */
 const SAME = ['iprimaries=bt709', 'itrc=bt709', 'irange=tv', 'primaries=bt709', 'trc=bt709', 'range=tv'].join(
   ':',
 );
