@@ -4,6 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { FileStore } from '@tus/file-store';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { saveLogo } from '../brand/brand-kits.ts';
 import { auditCredits } from '../credits/audit.ts';
 import { lockAvailable, openHold } from '../credits/holds.ts';
 import { completeJob } from '../jobs/end-job.ts';
@@ -148,6 +149,12 @@ async function furnish() {
   const key = `${person.id}/clip_1_${randomUUID().replaceAll('-', '')}.mp4`;
   await storage.putFile('Projects', key, file, 'video/mp4');
   await storage.putFile('uploads', `${person.id}/upl_${randomUUID()}`, file, 'video/mp4');
+  const [font, fontKey] = [`own-${'0'.repeat(64)}`, `${person.id}/font_own.ttf`];
+  await storage.putFile('uploads', fontKey, file, 'font/ttf');
+  await sql`insert into app.fonts (user_id, id, name, size_bytes, object_key, metrics)
+    values (${person.id}, ${font}, 'Ma police', 7, ${fontKey}, '{}')`;
+  const logo = { png: Buffer.from('logo'), width: 1, height: 1 };
+  await saveLogo(sql, person.id, logo);
   await sql`insert into public.projects (user_id, title, type, file_url)
     values (${person.id}, 'Clip', 'video_clip', ${`http://localhost/storage/v1/object/public/Projects/${key}`})`;
   await sql`insert into app.uploads (id, user_id, object_key, name, content_type, size_bytes, expires_at)

@@ -57,7 +57,7 @@ test('tools are those of the recipes, with their settings and prices; prompts ar
   const clip = tools.find(({ name }) => name === 'clip');
   expect(clip?.description).toMatch(/10 credit/u);
   expect(Object.keys(clip?.inputSchema.properties ?? {})).toEqual(
-    expect.arrayContaining(['subtitle_style', 'framing', 'file', 'link', 'project_id']),
+    expect.arrayContaining(['subtitle_style', 'framing', 'brand', 'file', 'link', 'project_id']),
   );
   const { prompts } = await client.listPrompts();
   expect(prompts).toHaveLength(6);

@@ -5,7 +5,9 @@ import {
   type LogoFacts,
   NEW_BRAND_KIT,
 } from '@atelier/captions/brand/brand-kit';
+import { isOwnFontId } from '@atelier/captions/fonts/own-fonts';
 import { AppError } from '@atelier/contracts';
+import { giveOwnFonts } from '../own-fonts/fonts-of-job.ts';
 import type { Queryable } from '../platform/database/database.ts';
 
 /** A logo as it is kept: a PNG of ours. */
@@ -44,7 +46,9 @@ export async function readBrand(
   return { kit: brandKitSchema.parse(row.kit), logo };
 }
 
+/** @throws AppError `font_missing` for a font that is not theirs */
 export async function saveBrand(sql: Queryable, userId: string, kit: BrandKit): Promise<void> {
+  if (kit.font && isOwnFontId(kit.font)) await giveOwnFonts(sql, userId, [kit.font]);
   await sql`insert into app.brand_kits (user_id, kit) values (${userId}, ${sql.json(kit)})
     on conflict (user_id) do update set kit = excluded.kit, updated_at = now()`;
 }

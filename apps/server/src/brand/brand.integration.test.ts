@@ -1,7 +1,9 @@
 import { execFile } from 'node:child_process';
-import { writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
-import { type BrandAnswer, type BrandKit, NEW_BRAND_KIT } from '@atelier/captions/brand/brand-kit';
+import { type BrandAnswer, NEW_BRAND_KIT } from '@atelier/captions/brand/brand-kit';
+import { fontFiles } from '@atelier/captions/font-files';
+import type { OwnFont } from '@atelier/captions/fonts/own-font-list';
 import type { JobView } from '@atelier/contracts';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -10,6 +12,8 @@ import { type SharedServer, sharedTestServer } from '../testing/shared-server.ts
 import type { TestPerson } from '../testing/test-server.ts';
 import { uploadVideo } from '../testing/upload-video.ts';
 import { frameAt } from './frame-at.testing.ts';
+import { CAPTIONS, KIT, SECOND } from './kit.testing.ts';
+import { framesOf, loudness, secondsOf, titleWidth } from './measure-film.testing.ts';
 
 const run = promisify(execFile);
 let server: SharedServer;
@@ -44,22 +48,8 @@ async function sendLogo(bytes: Uint8Array<ArrayBuffer>, name = 'logo.png') {
   return ada.api('/api/brand/logo', { method: 'PUT', body: form });
 }
 
-const WORDS = ['Bonjour', 'à', 'tous'].map((text, at) => ({
-  text,
-  startSeconds: 0.2 + at * 0.4,
-  endSeconds: 0.6 + at * 0.4,
-}));
-const CAPTIONS = { lines: [{ words: WORDS }] };
-const KIT: BrandKit = {
-  ...NEW_BRAND_KIT,
-  main_colour: '#204080',
-  accent_colour: '#00FF00',
-  font: 'anton',
-  style: { base: 'clean-white-border', own_style_id: null },
-  logo: { shown: true, place: 'top-left', size: 0.2, opacity: 0.5 },
-  intro: { seconds: 1, title: 'Chez Léa', shows_logo: true, background: 'main' },
-  outro: { seconds: 0.5, title: '', shows_logo: true, background: 'accent' },
-};
+/** The same with a font of the person's own. */
+let kit = KIT;
 
 interface Made {
   id: string;
@@ -82,28 +72,6 @@ const isRed = (red: number, green: number, blue: number) => red > 90 && green < 
 const isGreen = (red: number, green: number, blue: number) => green > 120 && red < 90 && blue < 90;
 const near = (wanted: readonly number[]) =>
   wanted.map((value) => expect.toSatisfy((got: number) => Math.abs(got - value) <= 6, `${value} ± 6`));
-
-async function facts(file: string) {
-  const { stdout } = await run('ffprobe', [
-    ...['-v', 'error', '-show_entries', 'stream=codec_type,duration', '-of', 'json', file],
-  ]);
-  const { streams }: { streams: { codec_type: string; duration: string }[] } = JSON.parse(stdout);
-  return Object.fromEntries(streams.map((stream) => [stream.codec_type, Number(stream.duration)]));
-}
-
-async function loudness(file: string, from: number, seconds: number): Promise<number> {
-  const range = ['-ss', String(from), '-t', String(seconds), '-i', file];
-  const { stderr } = await run('ffmpeg', [
-    '-hide_banner',
-    ...range,
-    '-af',
-    'volumedetect',
-    '-f',
-    'null',
-    '-',
-  ]);
-  return Number(/max_volume: (-?[\d.]+) dB/.exec(stderr)?.[1] ?? Number.NaN);
-}
 
 test('a kit is one person’s own; its logo is decoded as hostile and kept with its transparency', async () => {
   expect(await (await send('GET', '/api/brand')).json()).toEqual({ kit: null, logo: null });
@@ -139,6 +107,18 @@ test('a kit is one person’s own; its logo is decoded as hostile and kept with 
     expect([refused.status, (await refused.json()).code]).toEqual([400, 'invalid_input']);
   }
 
+  // A font of one's own is the person's alone, and stays for the kit when it is no longer offered.
+  const form = new FormData();
+  form.append('font', new Blob([await readFile(fontFiles(['bebas-neue'])[0]?.path ?? '')]), 'Ma police.ttf');
+  const font: OwnFont = await (await ada.api('/api/fonts', { method: 'POST', body: form })).json();
+  kit = { ...KIT, font: font.id };
+  const foreign = await send('PUT', '/api/brand', kit, bob);
+  expect([foreign.status, (await foreign.json()).code]).toEqual([422, 'font_missing']);
+  expect(await (await send('PUT', '/api/brand', kit)).json()).toEqual({ kit, logo: withLogo.logo });
+  expect((await send('DELETE', `/api/fonts/${font.id}`)).status).toBe(204);
+  const { fonts } = await (await ada.api('/api/fonts')).json();
+  expect(fonts).toEqual([{ ...font, isRemoved: true }]);
+
   // A stranger has a kit of their own, or none.
   expect((await send('GET', '/api/brand/logo', undefined, bob)).status).toBe(404);
   expect(await (await send('GET', '/api/brand', undefined, bob)).json()).toEqual({ kit: null, logo: null });
@@ -146,7 +126,7 @@ test('a kit is one person’s own; its logo is decoded as hostile and kept with 
   const { error } = await bob.supabase.schema('app').from('brand_kits').select('*');
   expect(error).not.toBeNull();
   const exported = await (await ada.api('/api/account/export')).json();
-  expect(exported.brand).toMatchObject({ ...KIT, logo_png_base64: kept.toString('base64') });
+  expect(exported.brand).toMatchObject({ ...kit, logo_png_base64: kept.toString('base64') });
 });
 
 test('a clip in the brand: logo, cards, captions, sound, times; a restyle keeps what the kit was', {
@@ -160,6 +140,7 @@ test('a clip in the brand: logo, cards, captions, sound, times; a restyle keeps 
         captions: CAPTIONS,
         framing: 'fit',
         brand: true,
+        second_captions: SECOND,
       },
     }),
   );
@@ -169,10 +150,10 @@ test('a clip in the brand: logo, cards, captions, sound, times; a restyle keeps 
     cards: { introSeconds: 1, outroSeconds: 0.5 },
     // The kit's style, by this screen's number, its font and its colour.
     styleId: 8,
-    ownStyle: { font: 'anton', spoken_colour: '#00FF00' },
+    ownStyle: { font: kit.font, spoken_colour: '#00FF00' },
   });
   expect(clip.job.cost).toBe(10);
-  const lengths = await facts(clip.file);
+  const lengths = await secondsOf(clip.file);
   expect(Math.abs((lengths.video ?? 0) - 3.5)).toBeLessThan(0.11);
   expect(Math.abs((lengths.audio ?? 0) - 3.5)).toBeLessThan(0.11);
 
@@ -188,6 +169,11 @@ test('a clip in the brand: logo, cards, captions, sound, times; a restyle keeps 
   expect(card.find(isRed).count).toBeGreaterThan(1000);
   expect(card.find(isGreen).count).toBeGreaterThan(500);
   expect(last.at(20, 20)).toEqual(near([0, 255, 0]));
+  // The title is as wide as the font of their own draws it; ours that a film falls back on is wider by half.
+  const title = card.find(isGreen);
+  const [wanted, other] = [titleWidth(kit, 'bebas-neue', card), titleWidth(kit, 'montserrat-black', card)];
+  expect(Math.abs(title.right - title.left - wanted) / wanted).toBeLessThan(0.08);
+  expect(other / wanted).toBeGreaterThan(1.3);
 
   // The logo in its corner, half of it showing; captions in the kit's colour elsewhere.
   const { width, height } = film;
@@ -226,15 +212,23 @@ test('a clip in the brand: logo, cards, captions, sound, times; a restyle keeps 
   expect(receipt.made.settings.brand_kit).toBeUndefined();
   expect(receipt.request.captions.lines[0].words[0].startSeconds).toBe(0.2);
 
-  // The kit changes; the film is shown in another style as it was asked for.
+  expect(receipt.request.second_captions).toEqual(SECOND);
+  expect(clip.data.spokenWords).toMatchObject([{ text: 'Hello', startSeconds: 1.2 }]);
+
+  // The kit changes; the film is made again as it was, frame by frame, and in another style as it was asked for.
   await send('PUT', '/api/brand', { ...KIT, intro: null, outro: null, main_colour: '#FFFFFF' });
+  const again = await made(await send('POST', '/api/receipts/run', { receipt }));
+  expect(again.id).not.toBe(clip.id);
+  expect(await framesOf(again.file)).toBe(await framesOf(clip.file));
   const restyled = await made(await send('POST', '/api/restyle', { job_id: clip.id, subtitle_style: 5 }));
   expect(restyled.data).toMatchObject({ durationSeconds: 3.5, words: clip.data.words, styleId: 5 });
+  expect(restyled.data.spokenWords).toEqual(clip.data.spokenWords);
   expect((await frameAt(restyled.file, 0)).at(20, 20)).toEqual(near([0x20, 0x40, 0x80]));
 });
 
 test('a recipe copies the kit when its run begins; without one it does not begin', async () => {
   const settings = { subtitle_style: 0, framing: 'fit', brand: true };
+  await send('PUT', '/api/brand', kit);
   const recipe = { name: 'En marque', steps: [{ tool: 'clip', settings }] };
   const start = async (person: TestPerson, filepath: string) => {
     const { id } = await (await send('POST', '/api/recipes', recipe, person)).json();
@@ -246,6 +240,22 @@ test('a recipe copies the kit when its run begins; without one it does not begin
   const input = jobs.find((job: { id: string }) => job.id === jobId)?.input;
   expect(input).toMatchObject({ ...settings, brand_kit: { mark: { opacity: 0.5 }, logo: { width: 512 } } });
   await send('DELETE', `/api/jobs/${jobId}`);
+
+  // Every film of a batch has it.
+  const { id: recipeId } = await (await send('POST', '/api/recipes', { ...recipe, name: 'Lot' })).json();
+  const sources = [films.tall, films.wide].map((filepath) => ({ filepath }));
+  const batch = await (await send('POST', `/api/recipes/${recipeId}/batches`, { sources })).json();
+  const of = async () => (await (await ada.api(`/api/recipe-batches/${batch.batch_id}`)).json()).runs;
+  const held = (await (await ada.api('/api/account/export')).json()).jobs.filter(
+    (job: { input: { brand?: boolean }; id: string }) => job.input.brand && job.id !== jobId,
+  );
+  const branded = held.filter((job: { input: { subtitle_style: number } }) => job.input.subtitle_style === 0);
+  expect(await of()).toHaveLength(2);
+  expect(branded.map((job: { input: { brand_kit: object } }) => job.input.brand_kit)).toEqual([
+    input.brand_kit,
+    input.brand_kit,
+  ]);
+  for (const job of branded) await send('DELETE', `/api/jobs/${job.id}`);
 
   const { filepath } = await (await uploadVideo(bob, server.file('360x640.mp4'))).json();
   const refused = await start(bob, filepath);

@@ -7,6 +7,7 @@ import { placeLogo } from '@atelier/captions/brand/place-logo';
 import type { JobNotice } from '@atelier/contracts';
 import type { FilmBrand, FilmCard } from '@atelier/media';
 import { writeScript } from '../captioning/write-script.ts';
+import type { OwnFontPaths } from '../own-fonts/fonts-of-job.ts';
 
 /** What a film is made with beside its own picture. */
 export interface PreparedBrand {
@@ -20,16 +21,16 @@ export interface PreparedBrand {
  */
 export async function prepareBrand(
   kit: BrandSnapshot | undefined,
-  film: { frame: Frame; captions: readonly Rectangle[]; workDir: string },
+  film: { frame: Frame; captions: readonly Rectangle[]; workDir: string; fonts: OwnFontPaths },
 ): Promise<PreparedBrand> {
   if (!kit) return { brand: undefined, notices: [] };
   const { logo, mark } = kit;
-  const { frame, captions, workDir } = film;
+  const { frame, captions, workDir, fonts } = film;
   const logoPath = logo && path.join(workDir, 'logo.png');
   if (logo && logoPath) await writeFile(logoPath, Buffer.from(logo.png, 'base64'));
   const place = logo && mark ? placeLogo({ mark, logo, frame, captions }) : null;
   const cardOf = (card: ShownCard | null, name: string) =>
-    card && writeCard(card, { logo, frame, folder: path.join(workDir, name) });
+    card && writeCard(card, { logo, frame, fonts, folder: path.join(workDir, name) });
   const [intro, outro] = [await cardOf(kit.intro, 'intro'), await cardOf(kit.outro, 'outro')];
   const shown = place && mark ? { ...place, opacity: mark.opacity } : null;
   const isUsed = shown || intro?.logo || outro?.logo;
@@ -41,13 +42,14 @@ export async function prepareBrand(
 
 async function writeCard(
   card: ShownCard,
-  { logo, frame, folder }: { logo: BrandSnapshot['logo']; frame: Frame; folder: string },
+  made: { logo: BrandSnapshot['logo']; frame: Frame; fonts: OwnFontPaths; folder: string },
 ): Promise<FilmCard> {
+  const { logo, frame, fonts, folder } = made;
   const { ass, style, logo: place } = drawCard(card, logo, frame);
   return {
     seconds: card.seconds,
     background: card.background,
-    title: ass === null ? null : await writeScript({ ass, styles: [style], folder }),
+    title: ass === null ? null : await writeScript({ ass, styles: [style], own: fonts, folder }),
     logo: place,
     fadeSeconds: CARD_FADE_SECONDS,
   };

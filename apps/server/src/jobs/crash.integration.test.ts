@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
+import { NEW_BRAND_KIT } from '@atelier/captions/brand/brand-kit';
 import { proof } from '@atelier/contracts/testing/proof';
 import { makeVideo } from '@atelier/media/testing/test-video';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -26,19 +27,21 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 /** A clip that is long enough to be interrupted in the middle of its encode; its job. */
-async function startClip(person: TestPerson, name: string): Promise<string> {
+async function startClip(person: TestPerson, name: string, wishes = {}): Promise<string> {
   const video = await makeVideo(path.join(server.dataDir, name), { seconds: 12, size: '640x360' });
   const { filepath } = await (await uploadVideo(person, video)).json();
   const accepted = await person.api('/api/process-clip', {
     method: 'POST',
-    body: JSON.stringify({ uploaded_filepath: filepath, subtitle_style: 0, framing: 'center' }),
+    body: JSON.stringify({ uploaded_filepath: filepath, subtitle_style: 0, framing: 'center', ...wishes }),
   });
   return (await accepted.json()).process_id;
 }
 
 test('kill -9 of a worker in mid-render: another finishes the job, once', async () => {
   const person = await server.signUp();
-  const id = await startClip(person, 'long.mp4');
+  const intro = { seconds: 1, title: 'Chez Léa', shows_logo: false, background: 'main' };
+  await person.api('/api/brand', { method: 'PUT', body: JSON.stringify({ ...NEW_BRAND_KIT, intro }) });
+  const id = await startClip(person, 'long.mp4', { brand: true });
 
   const first = await startWorker();
   const seen = await followJob(person, id, (job) => job.stage === 'rendering' && job.percent > 5);
@@ -46,6 +49,7 @@ test('kill -9 of a worker in mid-render: another finishes the job, once', async 
   const killedAt = Date.now();
   first.process.kill('SIGKILL');
   await once(first.process, 'exit');
+  await person.api('/api/brand', { method: 'DELETE' });
 
   const second = await startWorker();
   try {
@@ -53,6 +57,8 @@ test('kill -9 of a worker in mid-render: another finishes the job, once', async 
     expect(Date.now() - killedAt).toBeLessThan(30_000);
     const end = await endOfJob(person, id);
     expect(end).toMatchObject({ status: 'succeeded', attempt: 2 });
+    // In the brand as it was when the film was asked for.
+    expect(end.result?.data).toMatchObject({ branded: true, cards: { introSeconds: 1, outroSeconds: 0 } });
     const { data: projects } = await person.supabase.from('projects').select('file_url');
     expect(projects).toHaveLength(1);
     expect((await fetch(projects?.[0]?.file_url)).status).toBe(200);

@@ -1,8 +1,9 @@
 import path from 'node:path';
+import { brandSnapshotSchema } from '@atelier/captions/brand/brand-kit';
 import { fontMetricsSchema } from '@atelier/captions/fonts/font-metrics';
 import { giveOwnFont } from '@atelier/captions/fonts/glyph-table';
 import { isOwnFontId, type OwnFontId } from '@atelier/captions/fonts/own-fonts';
-import { type OwnLook, ownLookSchema } from '@atelier/captions/styles/own-look';
+import { ownLookSchema } from '@atelier/captions/styles/own-look';
 import { AppError } from '@atelier/contracts';
 import { z } from 'zod';
 import type { Queryable } from '../platform/database/database.ts';
@@ -12,9 +13,10 @@ import { findFontFile } from './own-fonts.ts';
 /** Local paths of the fonts of a person's own that a run draws with. */
 export type OwnFontPaths = ReadonlyMap<OwnFontId, string>;
 
-/** The fonts of people's own that a look names. */
-export function ownFontsOf(look: OwnLook | undefined): OwnFontId[] {
-  return look?.font && isOwnFontId(look.font) ? [look.font] : [];
+/** The fonts of people's own that a film's captions and the cards of its brand are drawn with. */
+export function ownFontsOf({ own_style, brand_kit }: Drawn): OwnFontId[] {
+  const named = [own_style?.font, brand_kit?.intro?.font, brand_kit?.outro?.font];
+  return [...new Set(named.filter((font) => font !== undefined && isOwnFontId(font)))];
 }
 
 /** Lets the layout of this process measure with them. @throws AppError `font_missing` for one that is not theirs */
@@ -26,11 +28,15 @@ export async function giveOwnFonts(sql: Queryable, userId: string, ids: readonly
   }
 }
 
-const lookedSchema = z.object({ own_style: ownLookSchema.optional() });
+const drawnSchema = z.object({
+  own_style: ownLookSchema.optional(),
+  brand_kit: brandSnapshotSchema.optional(),
+});
+type Drawn = z.infer<typeof drawnSchema>;
 
 /** The same for what a job was asked for; a job of a tool without looks names none. */
 export async function giveFontsOfJob(sql: Queryable, userId: string, input: unknown): Promise<void> {
-  await giveOwnFonts(sql, userId, ownFontsOf(lookedSchema.safeParse(input).data?.own_style));
+  await giveOwnFonts(sql, userId, ownFontsOf(drawnSchema.safeParse(input).data ?? {}));
 }
 
 /** Puts the fonts that a job draws with into its folder. @throws AppError `font_missing` */

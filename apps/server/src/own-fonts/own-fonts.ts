@@ -76,7 +76,9 @@ export async function removeOwnFont({ sql, storage }: FontDeps, userId: string, 
       where user_id = ${userId} and id = ${id} and removed_at is null returning object_key as key`;
     if (!font) throw new AppError('not_found', 'There is no such font.');
     const [used] = await tx`
-      select 1 from app.jobs where user_id = ${userId} and input -> 'own_style' ->> 'font' = ${id}
+      select 1 from app.jobs where user_id = ${userId} and ${id} in (input -> 'own_style' ->> 'font',
+        input #>> '{brand_kit,intro,font}', input #>> '{brand_kit,outro,font}')
+      union all select 1 from app.brand_kits where user_id = ${userId} and kit ->> 'font' = ${id}
       union all select 1 from app.styles where user_id = ${userId} and look ->> 'font' = ${id}
       union all select 1 from app.recipes where user_id = ${userId} and strpos(steps::text, ${id}) > 0
       limit 1`;

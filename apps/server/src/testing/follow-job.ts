@@ -3,7 +3,7 @@ import type { TestPerson } from './test-server.ts';
 
 /** Reads a job's events until `until` holds or the job has ended. Answers every state that was seen. */
 export async function followJob(
-  person: TestPerson,
+  person: Pick<TestPerson, 'api'>,
   jobId: string,
   until: (job: JobView) => boolean = () => false,
 ): Promise<JobView[]> {
@@ -26,7 +26,7 @@ export async function followJob(
 }
 
 /** Waits for the end and answers the last state. */
-export async function endOfJob(person: TestPerson, jobId: string): Promise<JobView> {
+export async function endOfJob(person: Pick<TestPerson, 'api'>, jobId: string): Promise<JobView> {
   const last = (await followJob(person, jobId)).at(-1);
   if (!last) throw new Error('no event');
   return last;

@@ -1,8 +1,6 @@
 import { z } from 'zod';
-import { FONTS, type FontId } from '../fonts/fonts.ts';
+import { anyFontId } from '../fonts/own-fonts.ts';
 import { STYLE_TABLE } from '../styles/style-table.ts';
-
-const FONT_IDS = Object.keys(FONTS) as [FontId, ...FontId[]];
 
 /** Where the logo stands; it makes way for captions. */
 export const LOGO_PLACES = ['top-left', 'top', 'top-right', 'bottom-left', 'bottom', 'bottom-right'] as const;
@@ -45,7 +43,7 @@ export const brandKitSchema = z.strictObject({
   main_colour: colour,
   accent_colour: colour,
   /** Of captions and cards; null: the style's own, and ours on cards. */
-  font: z.enum(FONT_IDS).nullable(),
+  font: anyFontId.nullable(),
   /** Of the captions: one of ours by its key, with what a style of one's own changes of it. */
   style: z
     .strictObject({
@@ -96,7 +94,7 @@ const shownCardSchema = z.object({
   shows_logo: z.boolean(),
   background: colour,
   colour,
-  font: z.enum(FONT_IDS),
+  font: anyFontId,
 });
 /** A card with everything settled that it is drawn from. */
 export type ShownCard = z.infer<typeof shownCardSchema>;

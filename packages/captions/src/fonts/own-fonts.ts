@@ -5,8 +5,11 @@ import { FONTS, type FontEntry, type FontId } from './fonts.ts';
 export const ownFontId = z.templateLiteral(['own-', z.string().regex(/^[0-9a-f]{64}$/u)]);
 export type OwnFontId = z.infer<typeof ownFontId>;
 
-/** Ours, or a person's own. */
-export type AnyFontId = FontId | OwnFontId;
+const FONT_IDS = Object.keys(FONTS) as [FontId, ...FontId[]];
+
+/** Ours, or a person's own (`GET /api/fonts`). */
+export const anyFontId = z.union([z.enum(FONT_IDS), ownFontId]);
+export type AnyFontId = z.infer<typeof anyFontId>;
 
 export function isOwnFontId(font: AnyFontId): font is OwnFontId {
   return font.startsWith('own-');

@@ -1,9 +1,6 @@
 import { z } from 'zod';
-import { FONTS, type FontId } from '../fonts/fonts.ts';
-import { ownFontId } from '../fonts/own-fonts.ts';
+import { anyFontId } from '../fonts/own-fonts.ts';
 import { STYLE_TABLE } from './style-table.ts';
-
-const FONT_IDS = Object.keys(FONTS) as [FontId, ...FontId[]];
 
 const colour = z.string().regex(/^#[0-9a-fA-F]{6}$/u, 'A colour as #RRGGBB.');
 
@@ -27,8 +24,7 @@ const inside = ({ min, max }: { min: number; max: number }) => z.number().min(mi
 
 /** What a person changes of a caption style (`own_style` of a request); what is absent stays as the style has it. */
 export const ownLookSchema = z.strictObject({
-  /** Ours, or one of the person's own (`GET /api/fonts`). */
-  font: z.union([z.enum(FONT_IDS), ownFontId]).optional(),
+  font: anyFontId.optional(),
   size: inside(OWN_LOOK_LIMITS.size).optional(),
   upper_case: z.boolean().optional(),
   words_per_line: inside(OWN_LOOK_LIMITS.wordsPerLine).int().optional(),

@@ -15,7 +15,8 @@ export interface FontChecker {
   close(): void;
 }
 
-export function createFontChecker(): FontChecker {
+/** @param timeoutSeconds for one font, its process's start with it */
+export function createFontChecker(timeoutSeconds = TIMEOUT_SECONDS): FontChecker {
   const pool = new WorkerPool<FontTask, FontAnswer>({
     url: new URL('./font-worker.ts', import.meta.url),
     sandbox: { readPaths: ['node_modules', 'packages'].map((folder) => path.join(ROOT, folder)) },
@@ -29,7 +30,7 @@ export function createFontChecker(): FontChecker {
   return {
     async check(task, { signal }) {
       try {
-        return await pool.run(task, { signal, timeoutSeconds: TIMEOUT_SECONDS });
+        return await pool.run(task, { signal, timeoutSeconds });
       } catch (error) {
         // A font that a process dies of, or never ends with, is as bad as one that cannot be read.
         const isFonts = error instanceof AppError && ['timed_out', 'engine_failed'].includes(error.code);

@@ -1,7 +1,7 @@
 import type { FilterChain } from '../ffmpeg/filter-graph.ts';
 import { formatSeconds, safeInputArgs } from '../ffmpeg/safe-input-args.ts';
 import type { Ratio } from '../probe/media-info.ts';
-import { burnSubtitlesFilter } from '../video/burn-subtitles-filter.ts';
+import { drawSubtitlesFilter } from '../video/burn-subtitles-filter.ts';
 import type { FrameSize } from '../video/choose-frame-size.ts';
 import { cardSeconds, type FilmBrand, type FilmCard } from './film-brand.ts';
 
@@ -134,7 +134,7 @@ function drawnCard(card: {
   const colour = background.replace('#', '0x');
   const ground = `color=c=${colour}:s=${size.width}x${size.height}:r=${rate.num}/${rate.den}:d=${formatSeconds(seconds)}`;
   const finish = [
-    ...(title ? [burnSubtitlesFilter(title)] : []),
+    ...(title ? [drawSubtitlesFilter(title)] : []),
     `fade=t=in:d=${fadeSeconds}:color=${colour}`,
     BT709,
     'format=yuv420p',

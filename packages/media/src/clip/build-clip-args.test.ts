@@ -33,7 +33,9 @@ test('cuts before decoding, crops before scaling, and burns after the frame rate
     'setsar=1[framed]',
     '[framed]fps=fps=30/1:start_time=0',
     'tpad=stop=-1:stop_mode=clone',
+    expect.stringMatching(/^colorspace=ispace=bt709:space=smpte170m:/u),
     "ass=filename=/job/l\\\\\\'ete.ass:fontsdir=/fonts",
+    expect.stringMatching(/^colorspace=ispace=smpte170m:space=bt709:/u),
     'format=yuv420p[picture]',
     '[0:1]aresample=async=1:first_pts=0',
     'apad[sound]',
@@ -95,7 +97,7 @@ test('a brand is part of the one graph: the logo below the captions, cards befor
     '[1:v]format=gbrap,split=2[logo0][logo1]',
     expect.stringMatching(/^\[logo0\]premultiply.*scale=w=200:h=100.*colorchannelmixer=aa=0\.5.*\[mark\]$/u),
     expect.stringMatching(
-      /^\[plain\]\[mark\]overlay=x=10:y=20:format=yuv420,ass=.*,trim=end=4,setpts=PTS-STARTPTS\[film\]$/u,
+      /^\[plain\]\[mark\]overlay=x=10:y=20:format=yuv420,colorspace=.*,ass=.*,colorspace=.*,trim=end=4,setpts=PTS-STARTPTS\[film\]$/u,
     ),
     expect.stringMatching(/^color=c=0x102030:s=1080x1920:r=30\/1:d=1,format=gbrp\[introground\]$/u),
     expect.stringMatching(/^\[logo1\].*\[intrologo\]$/u),

@@ -21,6 +21,15 @@ beforeAll(async () => {
 afterAll(() => folder.remove());
 
 describe('made files', () => {
+  test('a file that did not change is read once; a changed one of the same name again', async () => {
+    const path = await makeTestVideo(folder, 'twice', { output: FAST_H264 });
+    const first = await probeMedia(path);
+    expect(await probeMedia(path)).toBe(first);
+    await expect(probeMedia(path, { limits: { maxSideLength: 10 } })).rejects.toThrow('too large');
+    await copyFile(await makeTestVideo(folder, 'other', { hasSound: false, output: FAST_H264 }), path);
+    expect((await probeMedia(path)).audio).toBeNull();
+  });
+
   test('a recording without a duration is measured by its packets', async () => {
     // A live WebM, as a browser's recorder writes it.
     const path = await makeTestVideo(folder, 'live', {

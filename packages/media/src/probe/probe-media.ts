@@ -7,8 +7,11 @@ import type { MediaInfo, VideoInfo } from './media-info.ts';
 import { MEDIA_LIMITS, type MediaLimits } from './media-limits.ts';
 import { readMediaInfo } from './read-media-info.ts';
 import { readStillSize } from './read-still-size.ts';
+import { ProbeMemory } from './remember-probes.ts';
 import { runFfprobe } from './run-ffprobe.ts';
 import { hasMediaSignature, readHead } from './sniff-container.ts';
+
+const memory = new ProbeMemory();
 
 export interface ProbeOptions {
   signal?: AbortSignal | undefined;
@@ -22,12 +25,19 @@ export interface ProbeOptions {
 export async function probeMedia(path: string, options: ProbeOptions = {}): Promise<MediaInfo> {
   const file = await stat(path);
   if (!file.isFile() || file.size === 0) throw new MediaError('not_media', 'The file is empty');
+  const limits = { ...MEDIA_LIMITS, ...options.limits };
+  const known = memory.find(path, file);
+  if (known) {
+    await checkPicture(path, known, limits);
+    checkDuration(known, limits);
+    return known;
+  }
   const answer = await readHeaders(path, options.signal);
   const info = readMediaInfo({ answer, sizeBytes: file.size });
-  const limits = { ...MEDIA_LIMITS, ...options.limits };
-  checkDimensions(info.kind === 'image' ? await readStillDimensions(path) : info.video, limits);
+  await checkPicture(path, info, limits);
   const measured = await withMeasuredDuration(path, info, options.signal);
   checkDuration(measured, limits);
+  memory.keep(path, file, measured);
   return measured;
 }
 
@@ -56,6 +66,10 @@ async function explainRefusal(path: string, error: ProcessError): Promise<Error>
 async function readStillDimensions(path: string) {
   const size = readStillSize(await readHead(path, 64 * 1024));
   return size && { ...size, codedWidth: size.width, codedHeight: size.height };
+}
+
+async function checkPicture(path: string, info: MediaInfo, limits: MediaLimits): Promise<void> {
+  checkDimensions(info.kind === 'image' ? await readStillDimensions(path) : info.video, limits);
 }
 
 type Dimensions = Pick<VideoInfo, 'codedWidth' | 'codedHeight' | 'width' | 'height'>;

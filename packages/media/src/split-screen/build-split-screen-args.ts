@@ -3,7 +3,7 @@ import { safeInputArgs } from '../ffmpeg/safe-input-args.ts';
 import { type AudioInfo, type MediaInfo, requireVideo, type VideoInfo } from '../probe/media-info.ts';
 import { spokenSound } from '../sound/studio-sound.ts';
 import type { VideoJob } from '../video/build-picture-args.ts';
-import { burnSubtitlesFilter } from '../video/burn-subtitles-filter.ts';
+import { burnOnFilmFilters } from '../video/burn-subtitles-filter.ts';
 import { chooseFrameRate } from '../video/choose-frame-rate.ts';
 import type { FrameSize } from '../video/choose-frame-size.ts';
 import { mp4OutputArgs } from '../video/mp4-output-args.ts';
@@ -57,7 +57,7 @@ export function buildSplitScreenArgs(job: SplitScreenJob): string[] {
       inputs: job.isSwapped ? ['game', 'person'] : ['person', 'game'],
       filters: [
         'vstack=inputs=2',
-        ...(subtitles === undefined ? [] : [burnSubtitlesFilter(subtitles)]),
+        ...(subtitles === undefined ? [] : burnOnFilmFilters(subtitles)),
         'format=yuv420p',
       ],
       outputs: ['picture'],

@@ -6,7 +6,7 @@ import { type FilterChain, formatFilterGraph } from '../ffmpeg/filter-graph.ts';
 import { safeInputArgs } from '../ffmpeg/safe-input-args.ts';
 import { type MediaInfo, requireVideo, type VideoInfo } from '../probe/media-info.ts';
 import { buildJobSound, type StudioSound } from '../sound/studio-sound.ts';
-import { type BurnedSubtitles, burnSubtitlesFilter } from './burn-subtitles-filter.ts';
+import { type BurnedSubtitles, burnOnFilmFilters } from './burn-subtitles-filter.ts';
 import { chooseFrameRate } from './choose-frame-rate.ts';
 import type { FrameSize } from './choose-frame-size.ts';
 import { mp4OutputArgs } from './mp4-output-args.ts';
@@ -41,7 +41,7 @@ export function buildPictureArgs(
   const sound = buildFilmSound(job);
   const { timing, ...picture } = timedPicture(job, video);
   const drawn = [...timing, ...(job.punchIns === undefined ? [] : punchInFilters(job.punchIns, job.size))];
-  const captions = job.subtitles === undefined ? [] : [burnSubtitlesFilter(job.subtitles)];
+  const captions = job.subtitles === undefined ? [] : burnOnFilmFilters(job.subtitles);
   const graph: FilterChain[] = [
     ...picture.chains,
     ...buildChains(picture.video, picture.input, 'framed'),

@@ -41,3 +41,4 @@ export const clipPayload = processClipSchema.safeExtend({
   /** The kit as it was when `brand` was asked for; never taken from a request. */
   brand_kit: brandSnapshotSchema.optional(),
 });
+export type ClipPayload = z.infer<typeof clipPayload>;

@@ -3,17 +3,11 @@ import path from 'node:path';
 import { clipStyle } from '@atelier/captions';
 import { withOwnLook } from '@atelier/captions/styles/apply-own-look';
 import { AppError, type Framing, framingSchema, LIMITS } from '@atelier/contracts';
-import { brandedSeconds, chooseClipSize, renderClip } from '@atelier/media';
-import { tellCards } from '../../brand/card-times.ts';
-import { prepareBrand } from '../../brand/prepare-brand.ts';
+import { chooseClipSize, renderClip } from '@atelier/media';
 import { findCaptions } from '../../captioning/find-captions.ts';
 import { createListener } from '../../captioning/listen.ts';
-import { prepareCaptions } from '../../captioning/prepare-captions.ts';
-import { punchInsOf } from '../../captioning/punch-ins.ts';
-import { secondLanguage } from '../../captioning/second-language.ts';
-import { storeCaptions } from '../../captioning/stored-captions.ts';
 import { cutFilm } from '../../cutting/cut-film.ts';
-import { type CutPlan, tellCuts } from '../../cutting/plan-cuts.ts';
+import type { CutPlan } from '../../cutting/plan-cuts.ts';
 import { prepareSound } from '../../cutting/prepare-sound.ts';
 import { settleFilm } from '../../cutting/settle-film.ts';
 import { defineTool } from '../../jobs/tool.ts';
@@ -21,8 +15,9 @@ import { ownFontsOf } from '../../own-fonts/fonts-of-job.ts';
 import type { LookRequest } from '../../reframing/look-around.ts';
 import { isPlanOf, planFraming, reframeBy } from '../../reframing/plan-framing.ts';
 import { tellFraming } from '../../reframing/tell-framing.ts';
+import { drawOver } from '../draw-over.ts';
 import { findSource } from '../find-source.ts';
-import { clipPayload } from './payload.ts';
+import { type ClipPayload, clipPayload } from './payload.ts';
 
 /** Shares of the whole run, by what they took on two cores with the offline engines. */
 const SPEECH_FROM = 0.05;
@@ -30,7 +25,7 @@ const SPEECH_TO = 0.32;
 const RENDER_FROM = 0.4;
 const RENDER_TO = 0.97;
 
-export const clip = defineTool({
+export const clip = defineTool<ClipPayload>({
   id: 'clip',
   payload: clipPayload,
   inputs: ({ uploaded_filepath, youtube_url }) =>
@@ -39,7 +34,7 @@ export const clip = defineTool({
     uploaded_filepath
       ? { framing: { tool: 'framing', input: { filepath: uploaded_filepath, start_time, duration } } }
       : {},
-  fonts: ({ own_style }) => ownFontsOf(own_style),
+  fonts: ownFontsOf,
   title: (input, jobId) => titleOf(jobId, input.subtitle_style !== 0),
   name: ({ project_name }) => project_name,
   timeLimitSeconds: 45 * 60,
@@ -89,8 +84,6 @@ export const clip = defineTool({
       language: input.spoken_language ?? input.language_code,
       onProgress: onHearing,
     });
-    const spoken = secondLanguage(captions, input);
-
     const size = chooseClipSize(source.info, input.framing);
     // In two processes: looking for faces takes as long as listening does.
     const [plan, { studio, told }] = await Promise.all([
@@ -103,32 +96,15 @@ export const clip = defineTool({
       }),
       prepareSound({ ...source, wanted: input.sound, plan: cut, listener, engines, workDir, signal }),
     ]);
-    const subtitles = await prepareCaptions({
-      words: captions.words,
-      lines: captions.lines,
-      style,
-      frame: size,
-      workDir,
-      fonts,
-      language: input.language_code,
-      spoken,
-      seed: input.style_seed ?? jobId,
+    const drawn = await drawOver({
+      ...{ input, captions, plan: cut, source, style, size },
       faces: input.framing === 'follow' ? facesLeft(plan, cut) : [],
+      run: { jobId, workDir, fonts },
     });
     const { reframe, notices } = reframeBy(input.framing, plan, { ...source, size });
-    const branded = await prepareBrand(input.brand_kit, {
-      frame: size,
-      captions: subtitles?.boxes ?? [],
-      workDir,
-    });
-    const { totalSeconds, ...cards } = brandedSeconds({ ...source, ...branded, cuts: cut?.list });
     const outputPath = path.join(workDir, 'clip.mp4');
     await renderClip(
-      {
-        ...{ ...source, outputPath, size, subtitles, reframe, studio, cuts: cut?.list },
-        brand: branded.brand,
-        punchIns: subtitles && punchInsOf(captions.words, input.punch_in),
-      },
+      { ...source, ...drawn.layers, outputPath, size, reframe, studio },
       {
         signal,
         onProgress: (fraction) => onProgress('rendering', RENDER_FROM + (RENDER_TO - RENDER_FROM) * fraction),
@@ -137,27 +113,11 @@ export const clip = defineTool({
     return {
       filePath: outputPath,
       extension: 'mp4',
-      title: titleOf(jobId, subtitles !== undefined),
-      notices: [...captions.notices, ...notices, ...branded.notices],
-      previewFrom: cards.introSeconds,
+      title: titleOf(jobId, drawn.layers.subtitles !== undefined),
+      notices: [...captions.notices, ...notices, ...drawn.notices],
+      previewFrom: drawn.previewFrom,
       engine: captions.engine,
-      data: {
-        durationSeconds: totalSeconds,
-        ...tellCards(cards),
-        ...(input.brand_kit && { branded: true }),
-        ...tellCuts(cut),
-        ...told,
-        ...size,
-        ...tellFraming(reframe),
-        /** Of this tool's own numbers: another one can be applied to the result. */
-        styleId: input.subtitle_style,
-        ...(input.own_style && { ownStyle: input.own_style }),
-        ...storeCaptions(
-          { ...captions, spoken: spoken?.words ?? null },
-          input.language_code,
-          cards.introSeconds,
-        ),
-      },
+      data: { ...drawn.told, ...told, ...tellFraming(reframe) },
     };
   },
 });

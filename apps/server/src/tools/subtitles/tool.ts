@@ -2,27 +2,15 @@ import path from 'node:path';
 import { subtitleStyle } from '@atelier/captions';
 import { withOwnLook } from '@atelier/captions/styles/apply-own-look';
 import { AppError, LIMITS } from '@atelier/contracts';
-import {
-  brandedSeconds,
-  chooseSubtitlesSize,
-  probeMedia,
-  renderSubtitles,
-  resolveRange,
-} from '@atelier/media';
-import { tellCards } from '../../brand/card-times.ts';
-import { prepareBrand } from '../../brand/prepare-brand.ts';
+import { chooseSubtitlesSize, probeMedia, renderSubtitles, resolveRange } from '@atelier/media';
 import { findCaptions } from '../../captioning/find-captions.ts';
 import { createListener } from '../../captioning/listen.ts';
-import { prepareCaptions } from '../../captioning/prepare-captions.ts';
-import { punchInsOf } from '../../captioning/punch-ins.ts';
-import { secondLanguage } from '../../captioning/second-language.ts';
-import { storeCaptions } from '../../captioning/stored-captions.ts';
 import { cutFilm } from '../../cutting/cut-film.ts';
-import { tellCuts } from '../../cutting/plan-cuts.ts';
 import { prepareSound } from '../../cutting/prepare-sound.ts';
 import { settleFilm } from '../../cutting/settle-film.ts';
 import { defineTool } from '../../jobs/tool.ts';
 import { ownFontsOf } from '../../own-fonts/fonts-of-job.ts';
+import { drawOver } from '../draw-over.ts';
 import { type SubtitlesPayload, subtitlesPayload } from './payload.ts';
 
 /** Shares of the whole run, by what they took on two cores with the offline engines. */
@@ -34,7 +22,7 @@ export const subtitles = defineTool<SubtitlesPayload>({
   id: 'subtitles',
   payload: subtitlesPayload,
   inputs: ({ filepath }) => ({ video: filepath }),
-  fonts: ({ own_style }) => ownFontsOf(own_style),
+  fonts: ownFontsOf,
   title: ({ name }) => `Sous-titres - ${name}`,
   name: ({ project_name }) => project_name,
   timeLimitSeconds: 45 * 60,
@@ -90,32 +78,14 @@ export const subtitles = defineTool<SubtitlesPayload>({
       signal,
     });
 
-    const spoken = secondLanguage(captions, input);
     const size = chooseSubtitlesSize(info);
-    const burned = await prepareCaptions({
-      words: captions.words,
-      lines: captions.lines,
-      style,
-      frame: size,
-      workDir,
-      fonts,
-      language: input.language_code,
-      spoken,
-      seed: input.style_seed ?? jobId,
+    const drawn = await drawOver({
+      ...{ input, captions, plan, source, style, size },
+      run: { jobId, workDir, fonts },
     });
-    const branded = await prepareBrand(input.brand_kit, {
-      frame: size,
-      captions: burned?.boxes ?? [],
-      workDir,
-    });
-    const { totalSeconds, ...cards } = brandedSeconds({ ...source, ...branded, cuts: plan?.list });
     const outputPath = path.join(workDir, 'subtitles.mp4');
     await renderSubtitles(
-      {
-        ...{ ...source, outputPath, size, subtitles: burned, studio, cuts: plan?.list },
-        brand: branded.brand,
-        punchIns: burned && punchInsOf(captions.words, input.punch_in),
-      },
+      { ...source, ...drawn.layers, outputPath, size, studio },
       {
         signal,
         onProgress: (fraction) => onProgress('rendering', RENDER_FROM + (RENDER_TO - RENDER_FROM) * fraction),
@@ -124,25 +94,10 @@ export const subtitles = defineTool<SubtitlesPayload>({
     return {
       filePath: outputPath,
       extension: 'mp4',
-      notices: [...captions.notices, ...branded.notices],
-      previewFrom: cards.introSeconds,
+      notices: [...captions.notices, ...drawn.notices],
+      previewFrom: drawn.previewFrom,
       engine: captions.engine,
-      data: {
-        durationSeconds: totalSeconds,
-        ...tellCards(cards),
-        ...(input.brand_kit && { branded: true }),
-        ...tellCuts(plan),
-        ...told,
-        ...size,
-        /** Of this tool's own numbers: another one can be applied to the result. */
-        styleId: input.subtitle_style,
-        ...(input.own_style && { ownStyle: input.own_style }),
-        ...storeCaptions(
-          { ...captions, spoken: spoken?.words ?? null },
-          input.language_code,
-          cards.introSeconds,
-        ),
-      },
+      data: { ...drawn.told, ...told },
     };
   },
 });

@@ -8,7 +8,7 @@ import { type CSSProperties, useEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CaptionSample } from '../../workbench/captions/looks/caption-sample.tsx';
 import frame from '../../workbench/results/preview-frame.module.css';
-import { Landscape, Person } from '../../workbench/scenes/scene-parts.tsx';
+import { EmptyScene } from '../../workbench/scenes/empty-scene.tsx';
 import type { ChosenVideo } from '../../workbench/video-source/use-chosen-video.ts';
 import classes from './split-preview.module.css';
 import type { SplitScreenInputs } from './split-screen-inputs.ts';
@@ -97,17 +97,7 @@ function PersonPart({
       </span>
     );
   }
-  return (
-    <svg
-      className={`${frame.cover} ${classes.media}`}
-      viewBox="0 0 180 160"
-      preserveAspectRatio="xMidYMid slice"
-      aria-hidden="true"
-    >
-      <Landscape x={0} y={0} width={180} height={160} />
-      <Person x={90} y={96} size={104} />
-    </svg>
-  );
+  return <EmptyScene height={160} />;
 }
 
 function GamePart({ game, isStill }: { game: GameplayVideo | null; isStill: boolean }) {

@@ -30,6 +30,9 @@ export async function findYtdlp(options: {
   return null;
 }
 
+/** Versions are dates. */
+const FIRST_WITH_OPTIONS = '2025';
+
 /** In the sandbox in which downloads run: one that only starts outside is none. */
 export async function tryYtdlp(command: string): Promise<Ytdlp | null> {
   const ask = async (option: string) => {
@@ -43,10 +46,12 @@ export async function tryYtdlp(command: string): Promise<Ytdlp | null> {
     return stdout;
   };
   try {
-    const [version, help] = await Promise.all([ask('--version'), ask('--help')]);
+    const version = (await ask('--version')).trim().slice(0, 40);
+    // Python takes its time to start: Debian's own is too old for what its help would be asked about.
+    const help = version < FIRST_WITH_OPTIONS ? '' : await ask('--help');
     return {
       command,
-      version: version.trim().slice(0, 40),
+      version,
       extraArgs: [
         // YouTube's challenges are JavaScript since 2025; the Node that runs us is there anyway.
         ...(help.includes('--js-runtimes') ? ['--js-runtimes', `node:${process.execPath}`] : []),

@@ -9,10 +9,10 @@ import { chosenLook, styleOfKit } from '../../../workbench/captions/brand/chosen
 import { ShownBrand } from '../../../workbench/captions/brand/shown-brand.tsx';
 import { useLogoUrl } from '../../../workbench/captions/brand/use-brand.ts';
 import { StillScript } from '../../../workbench/captions/live/still-script.tsx';
-import { useOwnLook } from '../../../workbench/captions/own-styles/use-own-look.ts';
+import { useHasFont, useOwnLook } from '../../../workbench/captions/own-styles/use-own-look.ts';
 import { useOwnStyles } from '../../../workbench/captions/own-styles/use-own-styles.ts';
-import { EmptyScene } from '../../../workbench/captions/video/empty-scene.tsx';
 import { ShownCaptions } from '../../../workbench/captions/video/shown-captions.tsx';
+import { EmptyScene } from '../../../workbench/scenes/empty-scene.tsx';
 import classes from './brand-tab.module.css';
 
 const FRAME = { width: 1080, height: 1920 };
@@ -83,7 +83,8 @@ function CardPreview(props: { kit: BrandKit; logo: LogoFacts | null; part: 'intr
   const { kit, logo, part } = props;
   const { t } = useTranslation('brand');
   const url = useLogoUrl(logo?.version ?? null);
-  const card = shownCard(kit[part], kit, logo !== null);
+  const hasFont = useHasFont(kit.font ?? undefined);
+  const card = shownCard(kit[part], { ...kit, font: hasFont ? kit.font : null }, logo !== null);
   if (!card) return <p className={classes.emptyCard}>{t('cards.empty')}</p>;
   const drawn = drawCard(card, logo, FRAME);
   return (

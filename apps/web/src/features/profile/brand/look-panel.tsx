@@ -1,6 +1,4 @@
 import type { BrandKit } from '@atelier/captions/brand/brand-kit';
-import { brandKitSchema } from '@atelier/captions/brand/brand-kit';
-import { FONTS } from '@atelier/captions/fonts/fonts';
 import { STYLE_TABLE } from '@atelier/captions/styles/style-table';
 import { localText } from '@atelier/contracts/languages';
 import { NativeSelect } from '@mantine/core';
@@ -9,6 +7,7 @@ import { useUiLanguage } from '../../../i18n/use-ui-language.ts';
 import grid from '../../../ui/field-grid.module.css';
 import { Panel } from '../../../ui/panel.tsx';
 import { ColourField } from '../../../workbench/captions/own-styles/colour-field.tsx';
+import { FontField } from '../../../workbench/captions/own-styles/font-field.tsx';
 import { useOwnStyles } from '../../../workbench/captions/own-styles/use-own-styles.ts';
 
 interface LookPanelProps {
@@ -42,18 +41,7 @@ export function LookPanel({ kit, onChange }: LookPanelProps) {
           onChange={(accent_colour) => onChange({ accent_colour })}
         />
         <NativeSelect
-          label={t('look.font')}
-          value={kit.font ?? ''}
-          data={[
-            { value: '', label: t('look.anyFont') },
-            ...Object.entries(FONTS).map(([value, font]) => ({ value, label: font.family })),
-          ]}
-          onChange={(event) => {
-            const font = brandKitSchema.shape.font.safeParse(event.currentTarget.value || null);
-            if (font.success) onChange({ font: font.data });
-          }}
-        />
-        <NativeSelect
+          className={grid.whole}
           label={t('look.style')}
           value={ownKept?.id ?? kit.style?.base ?? ''}
           data={[
@@ -64,6 +52,11 @@ export function LookPanel({ kit, onChange }: LookPanelProps) {
             { group: t('look.ours'), items: ours },
           ]}
           onChange={(event) => chooseStyle(event.currentTarget.value)}
+        />
+        <FontField
+          font={kit.font ?? undefined}
+          none={t('look.anyFont')}
+          onChange={(font) => onChange({ font: font ?? null })}
         />
       </div>
     </Panel>

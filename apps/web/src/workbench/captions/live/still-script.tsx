@@ -1,12 +1,12 @@
 import type { Frame } from '@atelier/captions/caption-line';
-import type { FontId } from '@atelier/captions/fonts/fonts';
+import type { AnyFontId } from '@atelier/captions/fonts/own-fonts';
 import { useEffect, useRef } from 'react';
 import { LibassCanvas } from './libass-canvas.ts';
 import classes from './live-captions.module.css';
 
 interface StillScriptProps {
   ass: string;
-  fonts: readonly FontId[];
+  fonts: readonly AnyFontId[];
   frame: Frame;
   /** The moment that is shown. */
   atSeconds: number;
@@ -37,7 +37,7 @@ export function StillScript({ ass, fonts, frame, atSeconds }: StillScriptProps) 
     let isCurrent = true;
     const show = async () => {
       if (!isCurrent) return;
-      await drawn.setTrack(ass, names.split(' ') as FontId[]);
+      await drawn.setTrack(ass, names.split(' ') as AnyFontId[]);
       if (!isCurrent) return;
       await drawn.draw(atSeconds, { width, height });
       root.dataset.live = 'true';

@@ -16,13 +16,15 @@ import { useOwnFonts } from './use-own-fonts.ts';
 interface FontFieldProps {
   /** Undefined: the style's own. */
   font: AnyFontId | undefined;
+  /** What no font of one's own choosing is called. */
+  none: string;
   onChange: (font: AnyFontId | undefined) => void;
 }
 
 const OURS = Object.entries(FONTS).map(([value, { family }]) => ({ value, label: family }));
 
-/** The font of a style: ours, or one that the person has given. */
-export function FontField({ font, onChange }: FontFieldProps) {
+/** The font of a style or a brand: ours, or one that the person has given. */
+export function FontField({ font, none, onChange }: FontFieldProps) {
   const { t } = useTranslation(['captionDesign', 'common']);
   const { query, add, remove } = useOwnFonts(true);
   const [fault, setFault] = useState<unknown>(null);
@@ -68,7 +70,7 @@ export function FontField({ font, onChange }: FontFieldProps) {
         label={t('own.font')}
         value={font ?? ''}
         data={[
-          { value: '', label: t('own.ofStyle') },
+          { value: '', label: none },
           ...(isAbsent ? [{ value: font, label: t('own.fontAbsent') }] : []),
           { group: t('own.fontsOurs'), items: OURS },
           ...(own.length > 0

@@ -29,7 +29,7 @@ export function LookFields({ base, style, look, onChange }: LookFieldsProps) {
   const box = style.wordBox ? 'word' : style.rowBox ? 'row' : 'none';
   return (
     <>
-      <FontField font={look.font} onChange={(font) => onChange({ font })} />
+      <FontField font={look.font} none={t('own.ofStyle')} onChange={(font) => onChange({ font })} />
       <AmountField
         label={t('own.size')}
         {...OWN_LOOK_LIMITS.size}

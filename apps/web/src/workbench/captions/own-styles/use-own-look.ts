@@ -14,7 +14,8 @@ export function useOwnLook<S extends CaptionStyle | null>(style: S, look: OwnLoo
   );
 }
 
-function useHasFont(font: AnyFontId | undefined): boolean {
+/** Whether words can be laid out in it: ours, or one of the person's own once their list is here. */
+export function useHasFont(font: AnyFontId | undefined): boolean {
   const isOwn = font !== undefined && isOwnFontId(font);
   const { query } = useOwnFonts(isOwn);
   return !isOwn || (query.data ?? []).some(({ id }) => id === font);
