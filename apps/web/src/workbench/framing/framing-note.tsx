@@ -13,5 +13,10 @@ export function FramingNote({ state, choice }: { state: FramingState; choice: Cl
     if (choice === 'duo' && !duo) return t('framing.notTwo');
     return follow || duo ? t('framing.ready') : t('framing.nobody');
   };
-  return <output style={{ display: 'block' }}>{text()}</output>;
+  const shown = text();
+  return (
+    <output style={{ display: 'block' }} data-as-shown={shown === t('framing.ready') || undefined}>
+      {shown}
+    </output>
+  );
 }

@@ -37,13 +37,14 @@ export function WordsStrip({ correction, hasVideo, isSent, isHeard, note, isLock
       .join(' ') ?? '';
   // Before there is a video, only what cannot be done is worth a line.
   if (!hasVideo && note === null) return null;
+  const isExplained = percent === null && lines === null && !isHeard && note !== null;
   const paste = (script: string) => {
     setIsPasting(false);
     void correction.transcribe(script);
   };
   return (
     <section className={classes.root} aria-label={t('words.label')}>
-      <div className={classes.line} role="status">
+      <div className={classes.line} role="status" data-explains={isExplained || undefined}>
         <IconTextCaption size={20} stroke={1.8} className={classes.icon} aria-hidden="true" />
         <span className={classes.text} data-words={lines !== null || undefined}>
           {percent !== null
