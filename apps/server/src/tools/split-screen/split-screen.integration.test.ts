@@ -223,13 +223,13 @@ test('the list: our own games and an operator’s, by name, at most 100, with st
   const list = async (): Promise<GameplayVideo[]> => (await (await ada.api('/api/gameplay')).json()).videos;
   const names = [
     'Ancien jeu',
-    'block-drop',
     'blue',
     'brick-breaker',
     'marble-run',
     'maze',
     'runner',
     'snake',
+    'tunnel',
   ];
   expect((await list()).map(({ name }) => name)).toEqual(names);
   expect((await fetch(`${server.url}/api/gameplay`)).status).toBe(401);
