@@ -140,6 +140,13 @@ test('every part fits a phone of 360 px and a desktop; an unknown one does not e
     await page.getByRole('tab').nth(place).click();
     await opened(tab);
   }
+  // Nothing is fetched from a test.
+  await page.route('**/api/admin/models/yt-dlp/install', (route) =>
+    route.fulfill({ json: { success: true } }),
+  );
+  await page.getByRole('tab', { name: 'Modèles' }).click();
+  await page.getByRole('button', { name: 'Chercher une version plus récente' }).click();
+  await expect(page.locator('[data-toast=success]')).toContainText('Recherche de la dernière version.');
   await page.getByRole('tab', { name: 'Comptabilité' }).click();
   await page.getByRole('button', { name: 'Vérifier maintenant' }).click();
   await expect(page.locator('[data-toast=success]')).toContainText('Vérification terminée.');

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { oneOf } from '../support/every-day.ts';
 import { makePicture, makeSmallVideo, probeFile } from '../support/sample-files.ts';
+import { sideOf } from '../support/side-of.ts';
 import { makeUnreadableFile, mediaFolder } from '../support/talking-video.ts';
 import { enterAs, expect, signUp, test } from '../support/test.ts';
 
@@ -36,6 +37,11 @@ test('une vidéo devient un son, découpé, et se télécharge', async ({ signed
     'GIF',
     'WEBM',
   ]);
+  // What comes out begins where the steps begin; fields stand in two columns.
+  const files = page.getByRole('heading', { name: 'Vos fichiers' }).locator('xpath=ancestor::section[1]');
+  const empty = page.getByText('Vos fichiers convertis apparaîtront ici.').locator('..');
+  expect(await sideOf(empty, 'top')).toBe(await sideOf(files, 'top'));
+  expect(await sideOf(page.getByLabel('Qualité'), 'left')).toBe(await sideOf(duration(page), 'left'));
   await output(page).selectOption('mp3');
   // It begins with the whole file.
   await expect(start(page)).toHaveValue('0:00');

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { oneOf } from '../support/every-day.ts';
 import { makeSmallVideo, probeFile } from '../support/sample-files.ts';
+import { sideOf } from '../support/side-of.ts';
 import { makeUnreadableFile, mediaFolder } from '../support/talking-video.ts';
 import { enterAs, expect, signUp, test } from '../support/test.ts';
 
@@ -18,6 +19,8 @@ test('une vidéo change de format et se télécharge toute seule', async ({ sign
   await expect(page.getByText('Crédits de fichiers · il vous en reste 20')).toBeVisible();
   await page.setInputFiles('input[type=file]', video);
   await page.getByRole('radio', { name: '9:16 Vertical' }).check();
+  const whole = page.getByRole('button', { name: 'Toute la vidéo' });
+  expect(await sideOf(whole, 'left')).toBe(await sideOf(start(page), 'left'));
   await start(page).fill('00:01');
   await duration(page).fill('150');
   await expect(duration(page)).toHaveValue('2:00');

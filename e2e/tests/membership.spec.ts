@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { sideOf } from '../support/side-of.ts';
 import { enterAs, expect, signUp, test } from '../support/test.ts';
 import { visit } from '../support/visit.ts';
 
@@ -26,6 +27,11 @@ test('buy Expert by the year, see its credits, change the plan, cancel', async (
     const left = page.getByRole('article').filter({ hasText: name }).locator('strong');
     await expect(left).toHaveText(total);
   }
+  // Five cards leave no hole, and the numbers of a row stand at one height.
+  const credits = page.getByRole('article');
+  expect(await sideOf(credits.last(), 'right')).toBe(await sideOf(page.getByRole('tablist'), 'right'));
+  const [fourth, fifth] = [credits.nth(3).locator('strong'), credits.nth(4).locator('strong')];
+  expect(await sideOf(fourth, 'top')).toBe(await sideOf(fifth, 'top'));
 
   await page.goto('/tarifs');
   await expect(page.getByText('Votre offre actuelle')).toBeVisible();
@@ -43,7 +49,12 @@ test('buy Expert by the year, see its credits, change the plan, cancel', async (
   await page.getByRole('button', { name: 'Résilier l’abonnement' }).click();
   const question = page.getByRole('dialog');
   await expect(question).toContainText(/définitivement supprimés et votre abonnement résilié/);
-  await question.getByRole('button', { name: 'Garder mon abonnement' }).click();
+  const [keep, end] = ['Garder mon abonnement', 'Résilier définitivement'].map((name) =>
+    question.getByRole('button', { name }),
+  );
+  if (!keep || !end) throw new Error('two answers');
+  expect(await sideOf(keep, 'top')).toBe(await sideOf(end, 'top'));
+  await keep.click();
   await expect(question).toBeHidden();
 
   // A failure first, in the spec's words; the busy state ends.

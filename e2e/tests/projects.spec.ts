@@ -73,6 +73,7 @@ test('an empty list leads to the tools; a failing one says so and can be tried a
   );
   await page.goto('/projet');
   await expect(page.getByText('Échec du chargement des projets')).toBeVisible();
+  await expect(page.getByText(/\b0 projet/)).toHaveCount(0);
   await page.unroute('**/rest/v1/projects*');
   await page.getByRole('button', { name: 'Réessayer' }).click();
   await expect(page.getByRole('link', { name: 'Créer un projet' })).toBeVisible();

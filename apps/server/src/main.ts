@@ -39,13 +39,15 @@ async function main(): Promise<void> {
   });
 
   if (stopping) return;
-  server = await startHttp(createApp(composition.deps), { host: config.HOST, port: config.PORT }).catch(
-    async (error: unknown) => {
-      await composition.close();
-      throw error;
-    },
-  );
-  if (config.WORKER === 'on') await composition.startWorker();
+  try {
+    server = await startHttp(createApp(composition.deps), { host: config.HOST, port: config.PORT });
+    if (config.WORKER === 'on') await composition.startWorker();
+  } catch (error) {
+    // A start from under which the database was closed: who closed it ends the process, in order.
+    if (stopping) return;
+    await composition.close();
+    throw error;
+  }
   process.stdout.write(`Atelier: ${publicUrl} (${Math.round(performance.now() - startedAt)} ms)\n`);
 }
 

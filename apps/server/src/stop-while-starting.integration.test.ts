@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { connect } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -19,22 +20,54 @@ afterAll(async () => {
 });
 
 test('SIGTERM while the server is still starting ends its database too', async () => {
+  const port = await start();
+  const exited = once(running(), 'exit');
+  const postgres = await postmasterPid();
+  running().kill('SIGTERM');
+  expect(await exited).toEqual([0, null]);
+  expect(() => process.kill(postgres, 0)).toThrow('ESRCH');
+  expect(await isUp(port)).toBe(false);
+});
+
+test('SIGTERM as soon as it answers, while its worker begins, ends its database too', async () => {
+  const port = await start();
+  const exited = once(running(), 'exit');
+  while (!(await isUp(port))) await delay(2);
+  const postgres = await postmasterPid();
+  running().kill('SIGTERM');
+  expect(await exited).toEqual([0, null]);
+  expect(() => process.kill(postgres, 0)).toThrow('ESRCH');
+});
+
+/** @returns the port on which it is going to listen */
+async function start(): Promise<number> {
+  const port = await freePort();
   server = spawn(process.execPath, [path.join(import.meta.dirname, 'main.ts')], {
     env: {
       PATH: process.env.PATH,
-      PORT: String(await freePort()),
+      PORT: String(port),
       DATA_DIR: dataDir,
       MODELS_AUTO_INSTALL: 'off',
       YTDLP_AUTO_UPDATE: 'off',
     },
     stdio: 'ignore',
   });
-  const exited = once(server, 'exit');
-  const postgres = await postmasterPid();
-  server.kill('SIGTERM');
-  expect(await exited).toEqual([0, null]);
-  expect(() => process.kill(postgres, 0)).toThrow('ESRCH');
-});
+  return port;
+}
+
+function running(): ChildProcess {
+  if (!server) throw new Error('not started');
+  return server;
+}
+
+function isUp(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = connect(port, '127.0.0.1', () => {
+      socket.destroy();
+      resolve(true);
+    }).once('error', () => resolve(false));
+  });
+}
 
 /** As soon as PostgreSQL runs: nothing else of the server does yet. */
 async function postmasterPid(): Promise<number> {

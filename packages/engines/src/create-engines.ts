@@ -60,6 +60,7 @@ export async function createEngines(
     translation,
     faces,
     models: createModelShelf(config.modelsDir, installer),
+    ytdlp: download.ytdlp,
     denoiser,
     soundAnalyser,
     momentRanker: chat && createChatRanking(chat),

@@ -1,5 +1,6 @@
 import type { Engines as EnginesAnswer } from '@atelier/contracts';
 import type { Generators } from './create-generators.ts';
+import type { YtdlpShelf } from './download/create-download.ts';
 import type { LinkDownloader } from './download/port.ts';
 import type { FaceDetector } from './face-detection/port.ts';
 import type { ModelShelf } from './models/model-shelf.ts';
@@ -27,5 +28,6 @@ export interface Engines extends Generators {
   /** Null without yt-dlp. */
   download: LinkDownloader | null;
   models: ModelShelf;
+  ytdlp: YtdlpShelf;
   describe(): Promise<Omit<EnginesAnswer, 'linkHosts'>>;
 }

@@ -3,6 +3,7 @@ import { authRoutes } from '../auth/auth-routes.ts';
 import { refuseEndedSession } from '../auth/refuse-ended-session.ts';
 import { reportRefusal } from '../auth/report-refusal.ts';
 import { limitBody } from '../http/bodies/limit-body.ts';
+import { refuseOddValues } from '../http/bodies/refuse-odd-values.ts';
 import { refuseKeys } from '../http/caller/refuse-keys.ts';
 import type { HttpEnv, ServerDeps } from '../http/http-context.ts';
 import { createLiveSessions } from '../http/live-sessions.ts';
@@ -20,7 +21,7 @@ export function backendRoutes(deps: ServerDeps): Hono<HttpEnv> {
   for (const path of ['/auth/v1/*', '/rest/v1/*']) app.use(path, reportRefusal(deps), refuseKeys);
   app.use('/auth/v1/*', limitAuthAddress(deps));
   for (const path of ['/auth/v1/*', '/rest/v1/*']) app.use(path, limitBody(MAX_BODY_BYTES));
-  app.use('/auth/v1/*', limitAuthAccount(deps));
+  app.use('/auth/v1/*', refuseOddValues, limitAuthAccount(deps));
   app.use('/rest/v1/*', refuseDeepFilter);
   app.use('/rest/v1/*', refuseEndedSession(createLiveSessions(deps.sql)));
   app.route('/', authRoutes({ ...deps, backend }));

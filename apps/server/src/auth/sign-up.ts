@@ -35,7 +35,7 @@ export async function signUp(request: Request, deps: AuthDeps): Promise<Response
   if (weak) return weak;
   // Longer than bcrypt reads: the backend says so before it looks for the address.
   if (password.length > MAX_PASSWORD_LENGTH || deps.config.EMAIL_CONFIRMATION === 'off') {
-    return deps.backend(request);
+    return makeAccount(request, deps);
   }
 
   const early = await refuseEarlyMail(deps.sql, 'confirmation', email);
@@ -48,9 +48,15 @@ export async function signUp(request: Request, deps: AuthDeps): Promise<Response
     if (!user.isConfirmed) await inTarget(() => sendConfirmation(deps, user));
     answer = Response.json(obfuscatedUser(email, data ?? {}));
   } else {
-    answer = await inTarget(() => deps.backend(request));
+    answer = await inTarget(() => makeAccount(request, deps));
   }
   const spent = performance.now() - startedAt;
   await pause(Math.ceil(spent / BEAT_MS) * BEAT_MS - spent);
   return answer;
+}
+
+/** Of two sign-ups at once for one address the second breaks on the first one's row; asked again, it is told of it. */
+async function makeAccount(request: Request, { backend }: AuthDeps): Promise<Response> {
+  const answer = await backend(request.clone());
+  return answer.status === 500 ? backend(request) : answer;
 }

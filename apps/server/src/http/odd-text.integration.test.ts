@@ -104,6 +104,37 @@ test('odd addresses are answered with a 4xx, never a 5xx', { timeout: 120_000 },
   expect(await failuresOf([...calls, ...queries])).toEqual([]);
 });
 
+test('odd values at the doors of the auth API are refused, never a 5xx', async () => {
+  const { supabaseKey } = await (await fetch(`${server.url}/api/config`)).json();
+  const good = { email: 'odd@example.com', password: 'Correct-horse-7', type: 'signup', token: '123456' };
+  const odd = [['a@example.com'], { a: 1 }, 7, null, '\u0000', `a${'\ud800'}@example.com`, 'x'.repeat(9000)];
+  const doors = ['token?grant_type=password', 'signup', 'otp', 'recover', 'resend', 'verify', 'magiclink'];
+  const calls = doors.flatMap((door) =>
+    Object.keys(good).flatMap((field) =>
+      odd.map((value) => async () => {
+        // An address of its own: two at once for one would be another test.
+        const init = jsonOf({ ...good, email: `${crypto.randomUUID()}@example.com`, [field]: value });
+        const headers = { ...init.headers, apikey: supabaseKey };
+        const answer = await fetch(`${server.url}/auth/v1/${door}`, { method: 'POST', ...init, headers });
+        const { status } = answer;
+        if (field === 'email' && Array.isArray(value))
+          expect((await answer.json()).error_code).toBe('validation_failed');
+        return status >= 500 ? `${door} ${field} ${quoted(String(value))}: ${status}` : null;
+      }),
+    ),
+  );
+  expect(await failuresOf(calls)).toEqual([]);
+});
+
+test('of sign-ups at once for one address one makes the account, and the others are told', async () => {
+  const { supabaseKey } = await (await fetch(`${server.url}/api/config`)).json();
+  const init = jsonOf({ email: 'twins@example.com', password: 'Correct-horse-7' });
+  const headers = { ...init.headers, apikey: supabaseKey };
+  const signUp = () => fetch(`${server.url}/auth/v1/signup`, { method: 'POST', ...init, headers });
+  const statuses = (await Promise.all(Array.from({ length: 4 }, signUp))).map(({ status }) => status);
+  expect(statuses.sort()).toEqual([200, 422, 422, 422]);
+});
+
 test('a title with odd Unicode through the data API is taken or refused', async () => {
   const calls = ODD_TEXTS.map((title) => async () => {
     const row = { user_id: person.id, title, type: 'video_clip' };

@@ -1,4 +1,5 @@
-import type { AdminModel } from '@atelier/contracts';
+import type { AdminModel, AdminYtdlp } from '@atelier/contracts';
+import type { YtdlpShelf } from '@atelier/engines/download/create-download';
 import type { ModelShelf } from '@atelier/engines/models/model-shelf';
 
 type Listed = Awaited<ReturnType<ModelShelf['list']>>;
@@ -26,5 +27,15 @@ export function viewModels({ models, otherFolders, underWay }: Listed): {
       };
     }),
     otherFolders,
+  };
+}
+
+export function viewYtdlp({ version, canUpdate, status }: YtdlpShelf): AdminYtdlp {
+  const state = status();
+  return {
+    version: version(),
+    canUpdate,
+    percent: state && state.error === null ? state.percent : null,
+    error: state?.error ?? null,
   };
 }

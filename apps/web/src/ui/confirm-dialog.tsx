@@ -20,6 +20,8 @@ export function ConfirmDialog({ pending }: { pending: PendingConfirm }) {
         if (confirmStore.getState().pending === pending) confirmStore.setState({ pending: null });
       }}
       title={pending.title}
+      // Two long answers stand beside each other.
+      size={520}
       closeButtonProps={{ 'aria-label': t('actions.close'), size: 44 }}
     >
       {pending.body ? <Text c="dimmed">{pending.body}</Text> : null}

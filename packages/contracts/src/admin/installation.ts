@@ -22,7 +22,17 @@ export type AdminModel = z.infer<typeof adminModelSchema>;
 export const adminModelsSchema = z.object({
   models: z.array(adminModelSchema),
   otherFolders: z.array(z.string()),
+  /** The program that fetches videos by link. */
+  ytdlp: z.object({
+    /** Null when none starts. */
+    version: z.string().nullable(),
+    /** False where YTDLP_PATH names one. */
+    canUpdate: z.boolean(),
+    percent: z.number().nullable(),
+    error: z.string().nullable(),
+  }),
 });
+export type AdminYtdlp = z.infer<typeof adminModelsSchema>['ytdlp'];
 
 /** `GET /api/admin/storage`. */
 export const adminStorageSchema = z.object({

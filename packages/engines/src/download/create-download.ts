@@ -14,20 +14,33 @@ export interface Download {
   current(): LinkDownloader | null;
   close(): void;
   status(): InstallationState[];
+  ytdlp: YtdlpShelf;
+}
+
+/** The yt-dlp of this machine, for whoever runs it. */
+export interface YtdlpShelf {
+  /** Null when none starts. */
+  version(): string | null;
+  /** False where YTDLP_PATH names one: that is the operator's to update. */
+  canUpdate: boolean;
+  status(): InstallationState | null;
+  /** Begins to look for the newest. */
+  update(): void;
 }
 
 /** The download engine as configured, with the newest yt-dlp as soon as that is fetched. */
 export async function createDownload(config: EngineConfig, logger: Logger): Promise<Download> {
-  let downloader = await openDownloader(config, logger);
+  let { downloader, version } = await openDownloader(config, logger);
   // A program that the operator chose is the operator's to update.
-  const isKept = config.YTDLP_AUTO_UPDATE === 'on' && config.YTDLP_PATH === undefined;
-  const keeper = isKept
+  const canUpdate = config.YTDLP_PATH === undefined;
+  const keeper = canUpdate
     ? keepYtdlpNew({
+        isAutomatic: config.YTDLP_AUTO_UPDATE === 'on',
         dataDir: config.dataDir,
         releaseUrl: config.YTDLP_RELEASE_URL,
-        onUpdated: async ({ version }) => {
-          logger.info({ version }, 'yt-dlp updated');
-          downloader = await openDownloader(config, logger);
+        onUpdated: async (updated) => {
+          logger.info({ version: updated.version }, 'yt-dlp updated');
+          ({ downloader, version } = await openDownloader(config, logger));
         },
         onFailed: (error) =>
           logger.warn({ reason: whyFailed(error) }, 'the newest yt-dlp could not be fetched'),
@@ -37,26 +50,36 @@ export async function createDownload(config: EngineConfig, logger: Logger): Prom
     current: () => downloader,
     status: () => keeper?.status() ?? [],
     close: () => keeper?.close(),
+    ytdlp: {
+      version: () => version,
+      canUpdate,
+      status: () => keeper?.status()[0] ?? null,
+      update: () => void keeper?.lookNow(),
+    },
   };
 }
 
-async function openDownloader(config: EngineConfig, logger: Logger): Promise<LinkDownloader | null> {
+async function openDownloader(
+  config: EngineConfig,
+  logger: Logger,
+): Promise<{ downloader: LinkDownloader | null; version: string | null }> {
   const ytdlp = await findYtdlp({ wanted: config.YTDLP_PATH, dataDir: config.dataDir });
   if (ytdlp === null) {
     if (config.YTDLP_PATH) logger.warn({ path: config.YTDLP_PATH }, 'YTDLP_PATH does not start');
-    return null;
+    return { downloader: null, version: null };
   }
   const { DOWNLOAD_COOKIES, DOWNLOAD_PROXY } = config;
   const cookiesPath = DOWNLOAD_COOKIES && path.resolve(DOWNLOAD_COOKIES);
   const hasCookies = cookiesPath !== undefined && (await isReadable(cookiesPath));
   if (cookiesPath && !hasCookies) logger.warn({ path: cookiesPath }, 'DOWNLOAD_COOKIES cannot be read');
-  return createLinkDownloader({
+  const downloader = createLinkDownloader({
     ytdlp,
     allowHosts: config.DOWNLOAD_ALLOW_HOSTS,
     cookiesPath: hasCookies ? cookiesPath : undefined,
     upstreamProxy: DOWNLOAD_PROXY === undefined ? undefined : new URL(DOWNLOAD_PROXY),
     maxBytes: config.DOWNLOAD_MAX_MB * 1024 * 1024,
   });
+  return { downloader, version: ytdlp.version };
 }
 
 function isReadable(file: string): Promise<boolean> {

@@ -30,6 +30,7 @@ beforeAll(async () => {
     SMTP_URL: inbox.url,
     // Nothing listens there: every model is a download that fails.
     MODELS_URL: `http://127.0.0.1:${await freePort()}`,
+    YTDLP_RELEASE_URL: `http://127.0.0.1:${await freePort()}`,
   });
   sql = await openServerDatabase(server.dataDir);
   queue = await openTestQueue(await embeddedDatabaseUrl(server.dataDir));
@@ -240,7 +241,7 @@ test('a mail that became too old is not sent by itself: news can be sent late, a
   expect(inbox.received.some(({ to }) => to === 'gone@example.com')).toBe(false);
 });
 
-test('models are listed, removed, and fetched in the background', async () => {
+test('models are listed, removed, and fetched in the background; so is the newest yt-dlp', async () => {
   const folder = path.join(server.dataDir, 'models', 'silero-vad');
   await mkdir(folder, { recursive: true });
   await writeFile(path.join(folder, 'silero_vad.onnx'), 'a model');
@@ -259,6 +260,10 @@ test('models are listed, removed, and fetched in the background', async () => {
     'model.remove',
     'model.remove',
   ]);
+  expect((await get('models')).ytdlp).toMatchObject({ canUpdate: true, percent: null, error: null });
+  expect((await post('models/yt-dlp/install')).status).toBe(202);
+  await expect.poll(async () => (await get('models')).ytdlp.error).toContain('cannot be reached');
+  expect((await acts())[0]).toMatchObject({ act: 'model.install', subject: 'yt-dlp' });
 });
 
 test('disk, buckets and books are measured when asked', async () => {

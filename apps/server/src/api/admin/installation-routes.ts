@@ -11,7 +11,7 @@ import { keepAudit, lastAudit } from '../../credits/keep-audit.ts';
 import { describeCall } from '../../http/describe-call.ts';
 import type { HttpEnv, ServerDeps } from '../../http/http-context.ts';
 import { recordFirst } from '../../operator/record-act.ts';
-import { viewModels } from '../../operator/view-models.ts';
+import { viewModels, viewYtdlp } from '../../operator/view-models.ts';
 import { measureStorage, storageUse } from '../../platform/storage/storage-use.ts';
 
 /** Models, disk and books. Acts on files are written down before they begin. */
@@ -30,7 +30,21 @@ export function installationRoutes(deps: ServerDeps): Hono<HttpEnv> {
       summary: 'Operators: what can be installed on this server and what is',
       answer: adminModelsSchema,
     }),
-    async (c) => c.json(viewModels(await engines.models.list())),
+    async (c) => c.json({ ...viewModels(await engines.models.list()), ytdlp: viewYtdlp(engines.ytdlp) }),
+  );
+
+  app.post(
+    '/api/admin/models/yt-dlp/install',
+    describeCall({
+      summary: 'Operators: fetch the newest yt-dlp in the background',
+      answer: actDoneSchema,
+    }),
+    async (c) => {
+      if (!engines.ytdlp.canUpdate) throw new AppError('not_found', 'YTDLP_PATH names the yt-dlp to use.');
+      await recordFirst(sql, c.get('operator'), { act: 'model.install', subject: 'yt-dlp' });
+      engines.ytdlp.update();
+      return c.json({ success: true as const }, 202);
+    },
   );
 
   app.post(

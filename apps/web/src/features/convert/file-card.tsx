@@ -53,7 +53,13 @@ export function FileCard({ item, convert }: { item: ConvertItem; convert: Conver
             convert.add(files, item.id);
           }}
         />
-        <Button variant="default" h={44} disabled={isLocked} onClick={() => input.current?.click()}>
+        <Button
+          variant="default"
+          h={44}
+          className={classes.change ?? ''}
+          disabled={isLocked}
+          onClick={() => input.current?.click()}
+        >
           {t('card.change')}
         </Button>
         <ActionIcon
@@ -69,7 +75,6 @@ export function FileCard({ item, convert }: { item: ConvertItem; convert: Conver
           label={t('card.output')}
           value={item.output}
           disabled={isLocked}
-          w={210}
           onChange={(event) => convert.change(item.id, { output: event.currentTarget.value })}
           data={[
             { value: '', label: t('card.chooseOutput') },
@@ -80,7 +85,6 @@ export function FileCard({ item, convert }: { item: ConvertItem; convert: Conver
           label={t('card.quality')}
           value={item.quality}
           disabled={isLocked}
-          w={230}
           onChange={(event) => convert.change(item.id, { quality: qualityOf(event.currentTarget.value) })}
           data={CONVERT_QUALITIES.map((quality) => ({
             value: quality,
@@ -92,7 +96,7 @@ export function FileCard({ item, convert }: { item: ConvertItem; convert: Conver
         <fieldset className={classes.trim}>
           <legend>{t('trim.title')}</legend>
           <p className={classes.hint}>{t('trim.hint', { seconds: LIMITS.convertMaxSeconds })}</p>
-          <div className={classes.fields}>
+          <div className={classes.fields} data-times="">
             <TimeTextField
               name="start_time"
               label={t('trim.start')}

@@ -94,12 +94,14 @@ export function FormatSteps({ format, incoming, onScrub, onPlayFrom, placeOf }: 
                 disabled={isLocked}
                 onChange={(duration) => change({ duration })}
               />
-              {choice.video ? (
-                <Button variant="light" mt={25} h={44} disabled={isLocked} onClick={takeWhole}>
-                  {t('times.whole')}
-                </Button>
-              ) : null}
             </>
+          }
+          action={
+            choice.video ? (
+              <Button variant="light" h={44} disabled={isLocked} onClick={takeWhole}>
+                {t('times.whole')}
+              </Button>
+            ) : null
           }
         />
       </Step>

@@ -29,13 +29,25 @@ export interface TimeRangeProps {
   disabled?: boolean;
   /** Instead of the two fields in seconds. */
   fields?: ReactNode;
+  /** Beside what is said of the range. */
+  action?: ReactNode;
 }
 
 type Handle = 'start' | 'end' | 'both';
 
 /** The part of a video to use: two handles over its own filmstrip, and exact fields. Steps of 0.1 s. */
 export function TimeRange(props: TimeRangeProps) {
-  const { value, onChange, maxSeconds, video, onScrub, onFieldProblem, disabled = false, fields } = props;
+  const {
+    value,
+    onChange,
+    maxSeconds,
+    video,
+    onScrub,
+    onFieldProblem,
+    disabled = false,
+    fields,
+    action,
+  } = props;
   const { t } = useTranslation('media');
   const language = useUiLanguage();
   const [canvas, setCanvas] = useState<HTMLCanvasElement | null>(null);
@@ -58,6 +70,17 @@ export function TimeRange(props: TimeRangeProps) {
     event.preventDefault();
     onScrub?.(move(handle, to));
   };
+  const summary = (
+    <p className={classes.summary} aria-live="polite">
+      {video
+        ? t('range.summary', {
+            from: formatClock(value.startSeconds),
+            to: formatClock(end),
+            seconds: writeTime(rangeSeconds(value, limits), language),
+          })
+        : t('range.limit', { seconds: maxSeconds })}
+    </p>
+  );
   return (
     <div className={classes.root} data-disabled={disabled || undefined}>
       {video ? (
@@ -118,16 +141,14 @@ export function TimeRange(props: TimeRangeProps) {
             />
           </>
         )}
-        <p className={classes.summary} aria-live="polite">
-          {video
-            ? t('range.summary', {
-                from: formatClock(value.startSeconds),
-                to: formatClock(end),
-                seconds: writeTime(rangeSeconds(value, limits), language),
-              })
-            : t('range.limit', { seconds: maxSeconds })}
-        </p>
+        {action ? null : summary}
       </div>
+      {action ? (
+        <div className={classes.told}>
+          {action}
+          {summary}
+        </div>
+      ) : null}
     </div>
   );
 }

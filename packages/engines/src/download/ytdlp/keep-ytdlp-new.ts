@@ -8,6 +8,8 @@ const WEEK_MS = 7 * 24 * 3600_000;
 const RETRY_MS = 3600_000;
 
 export interface KeepYtdlpNewOptions extends Pick<UpdateYtdlpOptions, 'dataDir' | 'releaseUrl' | 'download'> {
+  /** False: only when told to. */
+  isAutomatic?: boolean;
   onUpdated?: ((updated: UpdatedYtdlp) => unknown) | undefined;
   onFailed?: ((error: unknown) => void) | undefined;
 }
@@ -15,23 +17,32 @@ export interface KeepYtdlpNewOptions extends Pick<UpdateYtdlpOptions, 'dataDir' 
 export interface YtdlpKeeper {
   /** The look that is under way or failed; empty when all is well. */
   status(): InstallationState[];
+  /** Looks at once, unless a look is under way. Resolves when it is over; never rejects. */
+  lookNow(): Promise<void>;
   /** Resolves when the first look is over; never rejects. */
   finished: Promise<void>;
   close(): void;
 }
 
-/** Looks for a newer yt-dlp at once when the last look is a week ago, and every week while the server runs. */
+/**
+ * Looks for a newer yt-dlp at once when the last look is a week ago, every week while the server runs, and when told to.
+ */
 export function keepYtdlpNew(options: KeepYtdlpNewOptions): YtdlpKeeper {
+  const { isAutomatic = true } = options;
   const stop = new AbortController();
   let state: InstallationState | null = null;
   let timer: NodeJS.Timeout | undefined;
 
+  const lookWhenDue = async () => {
+    const waitMs = await untilNextLook(options.dataDir);
+    return waitMs > 0 ? lookIn(waitMs) : look();
+  };
   const look = async () => {
+    if (state?.error === null || stop.signal.aborted) return;
     const shown = { name: 'yt-dlp', kind: 'download' as const, languages: [], percent: 0, error: null };
+    state = shown;
+    clearTimeout(timer);
     try {
-      const waitMs = await untilNextLook(options.dataDir);
-      if (waitMs > 0) return lookIn(waitMs);
-      state = shown;
       const updated = await updateYtdlp({
         ...options,
         signal: stop.signal,
@@ -50,14 +61,15 @@ export function keepYtdlpNew(options: KeepYtdlpNewOptions): YtdlpKeeper {
     }
   };
   const lookIn = (milliseconds: number) => {
-    if (stop.signal.aborted) return;
-    timer = setTimeout(look, milliseconds);
+    if (stop.signal.aborted || !isAutomatic) return;
+    timer = setTimeout(lookWhenDue, milliseconds);
     timer.unref();
   };
 
   return {
     status: () => (state ? [state] : []),
-    finished: look(),
+    lookNow: look,
+    finished: isAutomatic ? lookWhenDue() : Promise.resolve(),
     close() {
       stop.abort();
       clearTimeout(timer);

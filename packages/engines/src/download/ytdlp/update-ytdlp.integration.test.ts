@@ -88,6 +88,19 @@ test('the server looks at its first start and then once a week, and says what it
   expect(Date.now() - (await stat(file)).mtimeMs).toBeLessThan(60_000);
 });
 
+test('who turned the weekly look off looks when they ask', async () => {
+  const keeper = keepYtdlpNew({ ...(await release('2026.11.01')), isAutomatic: false });
+  await keeper.finished;
+  expect(asked()).toEqual([]);
+  const looking = keeper.lookNow();
+  expect(keeper.status()).toMatchObject([{ percent: 0, error: null }]);
+  // Asking twice is one look.
+  await Promise.all([looking, keeper.lookNow()]);
+  expect(await findYtdlp({ dataDir })).toMatchObject({ version: '2026.11.01' });
+  expect(asked()?.filter((address) => address === '/SHA2-256SUMS')).toHaveLength(1);
+  keeper.close();
+});
+
 test('without a network the reason is told, and the old one stays', async () => {
   const failures: unknown[] = [];
   const offline = await release('2026.11.01');

@@ -3,7 +3,7 @@
  * letters and apostrophes, line ends as sentence ends. Never longer than the text except for those ends.
  */
 export function cleanText(text: string): string {
-  return markInches(text.normalize('NFC'))
+  return markInches(text.normalize('NFC').replace(BACKTICKS, '"'))
     .replace(KEYCAPS, '$1')
     .replace(/(?<=[nN])ᵒ/gu, '°')
     .replace(/[ᵈᵉˡᵐⁿʳˢᵗʰ]/gu, (letter) => letter.normalize('NFKC'))
@@ -39,6 +39,8 @@ const KEYCAPS = /([0-9#*])\ufe0f?\u20e3/gu;
 /** ©, ® and ™ count as pictographs too; nobody wants to hear them. */
 const PICTURES =
   /\p{Extended_Pictographic}|\p{Emoji_Modifier}|\p{Regional_Indicator}|[\u2190-\u21ff\u2300-\u23ff\u2460-\u24ff\u2500-\u27bf\u2b00-\u2bff]/gu;
+/** The quotation marks of typists and the mark-up of code; a single one inside a word is an apostrophe. */
+const BACKTICKS = /``|(?<!\p{L})`|`(?!\p{L})/gu;
 const QUOTES = /["\u00ab\u00bb\u201c\u201d\u201e\u2039\u203a\u2018\u2019\u300c\u300d]/gu;
 /** Controls but line ends, direction marks, variation selectors, private use, lone surrogates. */
 const UNSPEAKABLE =

@@ -81,6 +81,12 @@ test.each([
   expect(say(text, 'en').replace('mail a at b', 'mail ay at bee')).toBe(expected);
 });
 
+test('quotation marks of typists and of code are not spoken, an apostrophe is kept', () => {
+  const say = (text: string) => spokenText(speakText(text, 'en'));
+  expect(say('``cat``, `dog` and `lion`')).toBe('cat, dog and lion');
+  expect(say('it`s')).toBe("it's");
+});
+
 test('captions keep what was written', () => {
   const tokens = speakText('Ça coûte 12,50 € (environ).', 'fr');
   expect(tokens.map(({ shown }) => shown)).toEqual(['Ça', 'coûte', '12,50 €', '(environ).']);

@@ -12,6 +12,7 @@ import { type Column, DataTable } from '../data-table.tsx';
 import { formatBytes } from '../format-bytes.ts';
 import classes from '../parts.module.css';
 import { useAdminData } from '../use-admin-data.ts';
+import { YtdlpCard } from './ytdlp-card.tsx';
 
 const REFRESH_MS = 2000;
 
@@ -27,6 +28,7 @@ export function ModelsTab() {
       <DataState query={models}>
         {(found) => (
           <>
+            <YtdlpCard ytdlp={found.ytdlp} />
             <ModelTable models={found.models} />
             {found.otherFolders.length > 0 ? (
               <Text c="dimmed" size="sm" mt="md">

@@ -1,0 +1,40 @@
+import { AppError } from '@atelier/contracts';
+import { createMiddleware } from 'hono/factory';
+import { z } from 'zod';
+import type { HttpEnv } from '../http-context.ts';
+import { requireSoundText } from './sound-text.ts';
+
+const text = z.string().nullish();
+/** What the backend takes for a text without looking; everything else it checks itself. */
+const schema = z.looseObject({
+  email: text,
+  password: text,
+  current_password: text,
+  phone: text,
+  type: text,
+  token: text,
+  token_hash: text,
+  nonce: text,
+  refresh_token: text,
+  auth_code: text,
+  code_verifier: text,
+  code_challenge: text,
+  code_challenge_method: text,
+});
+
+/**
+ * Refuses what the backend would stumble over and answer with a 500: an address that is a list, a NUL in a text.
+ * @throws AppError `invalid_input`
+ */
+export const refuseOddValues = createMiddleware<HttpEnv>(async (c, next) => {
+  if (c.req.method !== 'POST' && c.req.method !== 'PUT') return next();
+  // What is no JSON the backend refuses.
+  const body: unknown = await c.req.raw
+    .clone()
+    .json()
+    .catch(() => ({}));
+  if (!schema.safeParse(requireSoundText(body)).success) {
+    throw new AppError('invalid_input', 'A field has a value that it cannot have.');
+  }
+  return next();
+});

@@ -1,0 +1,8 @@
+import type { Locator } from '@playwright/test';
+
+/** Where a side of something stands on the page, in whole pixels. */
+export async function sideOf(locator: Locator, side: 'left' | 'right' | 'top'): Promise<number> {
+  const box = await locator.boundingBox();
+  if (!box) throw new Error('It is not drawn.');
+  return Math.round({ left: box.x, right: box.x + box.width, top: box.y }[side]);
+}
