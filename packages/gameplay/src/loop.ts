@@ -1,8 +1,8 @@
 import type { Canvas } from './draw/canvas.ts';
 import type { Cue } from './sound/cue.ts';
 
-/** Pixels: twice the half of a vertical short in shape (1080 × 960), so that nothing is cut off by default. */
-export const LOOP_SIZE = { width: 720, height: 640 };
+/** Pixels: the half of a vertical short of 1080 × 1920, so that nothing is cut off or enlarged by default. */
+export const LOOP_SIZE = { width: 1080, height: 960 };
 export const FRAMES_PER_SECOND = 30;
 export const LOOP_SECONDS = 60;
 /** Frames of a loop; after the last one comes the first one again. */

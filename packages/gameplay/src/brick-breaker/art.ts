@@ -12,15 +12,15 @@ export const ROW_COLORS: readonly Color[] = [
   hex('#35d0ff'),
   hex('#8f7bff'),
 ];
-export const BALL_COLOR = hex('#7df3ff');
+export const BALL_COLOR = hex('#fff27a');
 /** Room around the frame for a camera that shakes. */
 export const MARGIN = 10;
 
 export const GROUND = rasterize(
   `<defs>
-    <linearGradient id="g" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="#2a1650"/><stop offset=".55" stop-color="#150f33"/><stop offset="1" stop-color="#080a1c"/></linearGradient>
-    <radialGradient id="h" cx="50%" cy="105%" r="70%"><stop offset="0" stop-color="#3a5bff" stop-opacity=".35"/><stop offset="1" stop-color="#3a5bff" stop-opacity="0"/></radialGradient>
-    <linearGradient id="w" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="#ff5fb0"/><stop offset="1" stop-color="#4f7bff"/></linearGradient>
+    <linearGradient id="g" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="#7d5bff"/><stop offset=".55" stop-color="#3f86ff"/><stop offset="1" stop-color="#25c7ff"/></linearGradient>
+    <radialGradient id="h" cx="50%" cy="105%" r="70%"><stop offset="0" stop-color="#ffffff" stop-opacity=".3"/><stop offset="1" stop-color="#ffffff" stop-opacity="0"/></radialGradient>
+    <linearGradient id="w" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="#ff4fa8"/><stop offset="1" stop-color="#ffd23f"/></linearGradient>
     <filter id="b"><feGaussianBlur stdDeviation="7"/></filter>
   </defs>
   <g transform="translate(${MARGIN} ${MARGIN})">
@@ -58,7 +58,7 @@ function brick(color: Color, isBonus: boolean): Bitmap {
   const { width, height } = BRICK;
   const star = `<path d="M0 -9 L2.6 -3 L9 -2.6 L4 1.6 L5.6 8 L0 4.4 L-5.6 8 L-4 1.6 L-9 -2.6 L-2.6 -3Z" transform="translate(${width / 2} ${height / 2})" fill="#fff"/>`;
   return rasterize(
-    `<defs><linearGradient id="b" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="${css(mix(color, WHITE, 0.45))}"/><stop offset=".4" stop-color="${css(color)}"/><stop offset="1" stop-color="${css(mix(color, [20, 0, 50], 0.45))}"/></linearGradient></defs>
+    `<defs><linearGradient id="b" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="${css(mix(color, WHITE, 0.45))}"/><stop offset=".4" stop-color="${css(color)}"/><stop offset="1" stop-color="${css(mix(color, [60, 0, 60], 0.22))}"/></linearGradient></defs>
     <rect x=".5" y=".5" width="${width - 1}" height="${height - 1}" rx="7" fill="url(#b)"/>
     <rect x="5" y="3.5" width="${width - 10}" height="5" rx="2.5" fill="#fff" opacity=".45"/>${isBonus ? star : ''}`,
     width,
@@ -75,7 +75,7 @@ function dots(): string {
   let markup = '';
   for (let y = 70; y < 640; y += 34) {
     for (let x = 37; x < 700; x += 34)
-      markup += `<circle cx="${x}" cy="${y}" r="1.3" fill="#a9b6ff" opacity=".13"/>`;
+      markup += `<circle cx="${x}" cy="${y}" r="2" fill="#ffffff" opacity=".22"/>`;
   }
   return markup;
 }

@@ -12,6 +12,25 @@ export const HEART = [
   '....##....',
 ];
 
+export const ROCKET = [
+  '....##....',
+  '...####...',
+  '..#*##*#..',
+  '..######..',
+  '.########.',
+  '##*#..#*##',
+  '#..####..#',
+];
+export const CROWN = [
+  '#..#..#..#',
+  '##.##.##.#',
+  '##########',
+  '#*##**##*#',
+  '##########',
+  '.########.',
+  '..........',
+];
+
 /** The bot's game until the last brick is gone, or `maxFrames` states. `angle` of the first ball, radians from up. */
 export function playBricks(pattern: readonly string[], angle: number, maxFrames: number): BrickState[] {
   const states = [startBricks(pattern, angle)];

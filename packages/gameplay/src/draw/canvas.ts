@@ -1,4 +1,4 @@
-import type { Bitmap } from './bitmap.ts';
+import { type Bitmap, DENSITY } from './bitmap.ts';
 import type { Color } from './color.ts';
 
 export interface LayOptions {
@@ -10,7 +10,7 @@ export interface LayOptions {
   turn?: number;
 }
 
-/** An opaque frame and the few strokes that the games need, with soft edges; places in pixels, centres at .0. */
+/** An opaque frame and the few strokes that the games need, with soft edges; places in units (see `DENSITY`), centres at .0. */
 export class Canvas {
   readonly width: number;
   readonly height: number;
@@ -28,12 +28,11 @@ export class Canvas {
 
   /** Fills the frame with the part of an opaque bitmap that begins at (left, top), repeated beyond its edges. */
   cover(bitmap: Bitmap, left = 0, top = 0): void {
-    const rows = bitmap.height;
-    const x = modulo(Math.round(left), bitmap.width);
+    const x = modulo(Math.round(left * DENSITY), bitmap.columns);
     for (let row = 0; row < this.height; row += 1) {
-      const from = modulo(row + Math.round(top), rows) * bitmap.width * 4;
+      const from = modulo(row + Math.round(top * DENSITY), bitmap.rows) * bitmap.columns * 4;
       for (let to = 0, column = x; to < this.width; column = 0) {
-        const count = Math.min(this.width - to, bitmap.width - column);
+        const count = Math.min(this.width - to, bitmap.columns - column);
         const start = from + column * 4;
         this.pixels.set(bitmap.pixels.subarray(start, start + count * 4), (row * this.width + to) * 4);
         to += count;
@@ -43,37 +42,14 @@ export class Canvas {
 
   /** Like `cover`, but only inside a circle of the frame. */
   coverCircle(bitmap: Bitmap, x: number, y: number, radius: number): void {
+    const [centreX, centreY, reach] = [x * DENSITY, y * DENSITY, radius * DENSITY];
     for (let row = 0; row < this.height; row += 1) {
-      const half = Math.sqrt(radius * radius - (row - y) ** 2);
-      const from = Math.max(0, Math.round(x - half));
-      const to = Math.min(this.width, Math.round(x + half));
+      const half = Math.sqrt(reach * reach - (row - centreY) ** 2);
+      const from = Math.max(0, Math.round(centreX - half));
+      const to = Math.min(this.width, Math.round(centreX + half));
       if (!(to > from)) continue;
-      const start = (row * bitmap.width + from) * 4;
+      const start = (row * bitmap.columns + from) * 4;
       this.pixels.set(bitmap.pixels.subarray(start, start + (to - from) * 4), (row * this.width + from) * 4);
-    }
-  }
-
-  /** Lays a bitmap repeated sideways, its column `left` at the frame's left edge and its top at `y`. */
-  strip(bitmap: Bitmap, left: number, y: number, opacity = 1): void {
-    const { pixels, width } = this;
-    const shift = modulo(Math.round(left - this.originX), bitmap.width);
-    const top = Math.round(y + this.originY);
-    for (let row = Math.max(0, -top); row < bitmap.height && row + top < this.height; row += 1) {
-      const base = row * bitmap.width;
-      let at = (row + top) * width * 4;
-      let column = shift;
-      for (let x = 0; x < width; x += 1, at += 4) {
-        const from = (base + column) * 4;
-        const alpha = (bitmap.pixels[from + 3] ?? 0) * opacity;
-        if (alpha > 0) {
-          const keep = 1 - alpha / 255;
-          pixels[at] = (bitmap.pixels[from] ?? 0) * opacity + (pixels[at] ?? 0) * keep;
-          pixels[at + 1] = (bitmap.pixels[from + 1] ?? 0) * opacity + (pixels[at + 1] ?? 0) * keep;
-          pixels[at + 2] = (bitmap.pixels[from + 2] ?? 0) * opacity + (pixels[at + 2] ?? 0) * keep;
-        }
-        column += 1;
-        if (column === bitmap.width) column = 0;
-      }
     }
   }
 
@@ -81,11 +57,11 @@ export class Canvas {
   lay(bitmap: Bitmap, x: number, y: number, options: LayOptions = {}): void {
     const { opacity = 1, scaleX = 1, scaleY = 1, turn = 0 } = options;
     if (opacity <= 0 || scaleX === 0 || scaleY === 0) return;
-    const centreX = x + this.originX;
-    const centreY = y + this.originY;
+    const centreX = (x + this.originX) * DENSITY;
+    const centreY = (y + this.originY) * DENSITY;
     const [cos, sin] = [Math.cos(turn), Math.sin(turn)];
-    const halfX = (Math.abs(cos * scaleX) * bitmap.width + Math.abs(sin * scaleY) * bitmap.height) / 2 + 1;
-    const halfY = (Math.abs(sin * scaleX) * bitmap.width + Math.abs(cos * scaleY) * bitmap.height) / 2 + 1;
+    const halfX = (Math.abs(cos * scaleX) * bitmap.columns + Math.abs(sin * scaleY) * bitmap.rows) / 2 + 1;
+    const halfY = (Math.abs(sin * scaleX) * bitmap.columns + Math.abs(cos * scaleY) * bitmap.rows) / 2 + 1;
     const { pixels, width } = this;
     const area = this.area(centreX, centreY, halfX, halfY);
     for (let row = area.top; row < area.bottom; row += 1) {
@@ -93,8 +69,8 @@ export class Canvas {
       let at = (row * width + area.left) * 4;
       for (let column = area.left; column < area.right; column += 1, at += 4) {
         const dx = column + 0.5 - centreX;
-        const u = (cos * dx + sin * dy) / scaleX + bitmap.width / 2 - 0.5;
-        const v = (cos * dy - sin * dx) / scaleY + bitmap.height / 2 - 0.5;
+        const u = (cos * dx + sin * dy) / scaleX + bitmap.columns / 2 - 0.5;
+        const v = (cos * dy - sin * dx) / scaleY + bitmap.rows / 2 - 0.5;
         sample(bitmap, u, v);
         if (TEXEL.alpha <= 0) continue;
         const keep = 1 - (TEXEL.alpha * opacity) / 255;
@@ -109,14 +85,15 @@ export class Canvas {
   glow(x: number, y: number, radius: number, [red, green, blue]: Color, strength: number): void {
     if (radius <= 0 || strength <= 0) return;
     const { pixels, width } = this;
-    const centreX = x + this.originX;
-    const centreY = y + this.originY;
-    const area = this.area(centreX, centreY, radius, radius);
+    const centreX = (x + this.originX) * DENSITY;
+    const centreY = (y + this.originY) * DENSITY;
+    const reach = radius * DENSITY;
+    const area = this.area(centreX, centreY, reach, reach);
     for (let row = area.top; row < area.bottom; row += 1) {
       const dy = (row + 0.5 - centreY) ** 2;
       let at = (row * width + area.left) * 4;
       for (let column = area.left; column < area.right; column += 1, at += 4) {
-        const rest = 1 - ((column + 0.5 - centreX) ** 2 + dy) / (radius * radius);
+        const rest = 1 - ((column + 0.5 - centreX) ** 2 + dy) / (reach * reach);
         if (rest <= 0) continue;
         const light = rest * rest * strength;
         pixels[at] = (pixels[at] ?? 0) + red * light;
@@ -133,20 +110,21 @@ export class Canvas {
   /** A stroke with round ends. */
   capsule(from: Point, to: Point, radius: number, color: Color, opacity = 1): void {
     if (radius <= 0 || opacity <= 0) return;
-    const [ax, ay] = [from.x + this.originX, from.y + this.originY];
-    const [lengthX, lengthY] = [to.x - from.x, to.y - from.y];
+    const [ax, ay] = [(from.x + this.originX) * DENSITY, (from.y + this.originY) * DENSITY];
+    const [lengthX, lengthY] = [(to.x - from.x) * DENSITY, (to.y - from.y) * DENSITY];
+    const thick = radius * DENSITY;
     const squared = lengthX * lengthX + lengthY * lengthY;
     const area = this.area(
       ax + lengthX / 2,
       ay + lengthY / 2,
-      Math.abs(lengthX) / 2 + radius + 1,
-      Math.abs(lengthY) / 2 + radius + 1,
+      Math.abs(lengthX) / 2 + thick + 1,
+      Math.abs(lengthY) / 2 + thick + 1,
     );
     for (let row = area.top; row < area.bottom; row += 1) {
       for (let column = area.left; column < area.right; column += 1) {
         const [dx, dy] = [column + 0.5 - ax, row + 0.5 - ay];
         const part = squared === 0 ? 0 : Math.min(1, Math.max(0, (dx * lengthX + dy * lengthY) / squared));
-        const distance = Math.hypot(dx - lengthX * part, dy - lengthY * part) - radius;
+        const distance = Math.hypot(dx - lengthX * part, dy - lengthY * part) - thick;
         if (distance < 0.5) this.blend(column, row, color, Math.min(1, 0.5 - distance) * opacity);
       }
     }
@@ -155,13 +133,13 @@ export class Canvas {
   /** The outline of a circle. */
   ring(x: number, y: number, radius: number, thickness: number, color: Color, opacity = 1): void {
     if (opacity <= 0) return;
-    const [centreX, centreY] = [x + this.originX, y + this.originY];
-    const half = radius + thickness / 2 + 1;
+    const [centreX, centreY] = [(x + this.originX) * DENSITY, (y + this.originY) * DENSITY];
+    const [reach, half] = [radius * DENSITY, (radius + thickness / 2) * DENSITY + 1];
     const area = this.area(centreX, centreY, half, half);
     for (let row = area.top; row < area.bottom; row += 1) {
       for (let column = area.left; column < area.right; column += 1) {
-        const reach = Math.hypot(column + 0.5 - centreX, row + 0.5 - centreY);
-        const distance = Math.abs(reach - radius) - thickness / 2;
+        const away = Math.hypot(column + 0.5 - centreX, row + 0.5 - centreY);
+        const distance = Math.abs(away - reach) - (thickness / 2) * DENSITY;
         if (distance < 0.5) this.blend(column, row, color, Math.min(1, 0.5 - distance) * opacity);
       }
     }
@@ -170,13 +148,14 @@ export class Canvas {
   /** A rectangle with round corners; (x, y) is its middle. */
   box(x: number, y: number, width: number, height: number, corner: number, color: Color, opacity = 1): void {
     if (opacity <= 0 || width <= 0 || height <= 0) return;
-    const [centreX, centreY] = [x + this.originX, y + this.originY];
-    const round = Math.min(corner, width / 2, height / 2);
-    const area = this.area(centreX, centreY, width / 2 + 1, height / 2 + 1);
+    const [centreX, centreY] = [(x + this.originX) * DENSITY, (y + this.originY) * DENSITY];
+    const [halfX, halfY] = [(width / 2) * DENSITY, (height / 2) * DENSITY];
+    const round = Math.min(corner * DENSITY, halfX, halfY);
+    const area = this.area(centreX, centreY, halfX + 1, halfY + 1);
     for (let row = area.top; row < area.bottom; row += 1) {
-      const dy = Math.abs(row + 0.5 - centreY) - height / 2 + round;
+      const dy = Math.abs(row + 0.5 - centreY) - halfY + round;
       for (let column = area.left; column < area.right; column += 1) {
-        const dx = Math.abs(column + 0.5 - centreX) - width / 2 + round;
+        const dx = Math.abs(column + 0.5 - centreX) - halfX + round;
         const outside = dx > 0 && dy > 0 ? Math.hypot(dx, dy) : Math.max(dx, dy);
         const distance = outside - round;
         if (distance < 0.5) this.blend(column, row, color, Math.min(1, 0.5 - distance) * opacity);
@@ -211,16 +190,16 @@ export interface Point {
 /** One texel, reused: an object per pixel would cost more than the drawing. */
 const TEXEL = { red: 0, green: 0, blue: 0, alpha: 0 };
 
-function sample({ width, height, pixels }: Bitmap, u: number, v: number): void {
+function sample({ columns, rows, pixels }: Bitmap, u: number, v: number): void {
   const column = Math.floor(u);
   const row = Math.floor(v);
   TEXEL.red = TEXEL.green = TEXEL.blue = TEXEL.alpha = 0;
   for (let corner = 0; corner < 4; corner += 1) {
     const x = column + (corner & 1);
     const y = row + (corner >> 1);
-    if (x < 0 || y < 0 || x >= width || y >= height) continue;
+    if (x < 0 || y < 0 || x >= columns || y >= rows) continue;
     const weight = (corner & 1 ? u - column : 1 - u + column) * (corner >> 1 ? v - row : 1 - v + row);
-    const at = (y * width + x) * 4;
+    const at = (y * columns + x) * 4;
     TEXEL.red += (pixels[at] ?? 0) * weight;
     TEXEL.green += (pixels[at + 1] ?? 0) * weight;
     TEXEL.blue += (pixels[at + 2] ?? 0) * weight;

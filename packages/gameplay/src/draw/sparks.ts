@@ -18,6 +18,8 @@ export interface Burst {
   fall?: number;
   /** Radius that a ring grows to; none by default. */
   ring?: number;
+  /** Of the flash in the middle. */
+  light?: number;
 }
 
 export function drawBursts(canvas: Canvas, bursts: readonly Burst[], frame: number): void {
@@ -28,10 +30,10 @@ export function drawBursts(canvas: Canvas, bursts: readonly Burst[], frame: numb
 }
 
 function drawBurst(canvas: Canvas, burst: Burst, age: number): void {
-  const { x, y, color, reach, fall = 0, ring = 0 } = burst;
+  const { x, y, color, reach, fall = 0, ring = 0, light: flash = 0.55 } = burst;
   const random = seededRandom(burst.frame * 7919 + Math.round(x) * 31 + Math.round(y));
   const light = (1 - age) ** 1.5;
-  canvas.glow(x, y, reach * 0.9, color, 0.55 * (1 - age) ** 3);
+  canvas.glow(x, y, reach * 0.9, color, flash * (1 - age) ** 3);
   if (ring > 0)
     canvas.ring(x, y, 4 + ring * easeOut(age), 4 * light + 0.5, mix(WHITE, color, age), light * 0.8);
   for (let index = 0; index < burst.sparks; index += 1) {

@@ -1,93 +1,199 @@
 import { seededRandom } from '@atelier/contracts/seeded-random';
-import { rasterize } from '../draw/bitmap.ts';
-import { type Color, css, hex, mix, WHITE } from '../draw/color.ts';
-import { layTrack, STEP, WORLD } from './track.ts';
+import { type Color, hex, mix, ramp, WHITE } from '../draw/color.ts';
+import { smooth } from '../draw/easing.ts';
+import { LOOP_FRAMES } from '../loop.ts';
+import type { Scene } from '../space/scene.ts';
+import { add, cross, dot, scale, type Vector } from '../space/vector.ts';
+import { type Milestone, metreAhead, placeOn, stoneAt } from '../space/way.ts';
+import { BAND, BOOSTERS, bowl, HALF_WIDTH, HOOPS, isOverGap, LAP } from './track.ts';
 
-export const MARBLE_RADIUS = 17;
-const TUBE = 23;
+export const SKY = { top: hex('#5b6bff'), middle: hex('#ff8fd0'), low: hex('#fff0c2') };
+export const REACH = 120;
+/** From red to red again along the lap. */
+const FLOORS = ['#ff5f8f', '#ff9a3d', '#ffd43d', '#45dd86', '#2fc4ff', '#9a78ff', '#ff5f8f'].map(hex);
+const PROFILE = [-1, -0.72, -0.36, 0, 0.36, 0.72, 1].map((part) => part * HALF_WIDTH);
 
-export const MARBLE_COLORS: readonly Color[] = [
-  hex('#ffd23f'),
-  hex('#ff5d8f'),
-  hex('#4de2ff'),
-  hex('#8dff6a'),
-  hex('#b58cff'),
-  hex('#ff914d'),
-  hex('#5c8dff'),
-  hex('#ff6bf0'),
-];
-
-/** The swirl turns with the marble; its shine does not. */
-export const MARBLES = MARBLE_COLORS.map((color) =>
-  rasterize(
-    `<defs><radialGradient id="m" cx="50%" cy="50%" r="50%"><stop offset="0" stop-color="${css(mix(color, WHITE, 0.35))}"/><stop offset=".7" stop-color="${css(color)}"/><stop offset="1" stop-color="${css(mix(color, [20, 0, 40], 0.5))}"/></radialGradient></defs>
-    <circle cx="18" cy="18" r="17" fill="url(#m)"/>
-    <path d="M6 10 Q18 20 30 8 Q24 22 31 28 Q18 20 7 29 Q12 18 6 10Z" fill="#fff" opacity=".5"/>`,
-    36,
-    36,
-  ),
-);
-export const SHINE = rasterize(
-  '<ellipse cx="12" cy="10" rx="6.5" ry="4.5" fill="#fff" opacity=".85" transform="rotate(-30 12 10)"/><circle cx="24" cy="26" r="2.4" fill="#fff" opacity=".4"/>',
-  36,
-  36,
-);
-
-/** The whole tower, drawn once: the camera shows a part of it. */
-export function drawWorld() {
-  const { places } = layTrack();
-  const points = places.filter((_, index) => index % 3 === 0);
-  const path = `M${points.map(({ x, y }) => `${x.toFixed(1)} ${y.toFixed(1)}`).join(' L')} Z`;
-  const stroke = (width: number, paint: string, more = '') =>
-    `<path d="${path}" fill="none" stroke="${paint}" stroke-width="${width}" stroke-linejoin="round" ${more}/>`;
-  return rasterize(
-    `<defs>
-      <linearGradient id="g" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="#1f2f7a"/><stop offset=".35" stop-color="#47207c"/><stop offset=".7" stop-color="#7a1d5f"/><stop offset="1" stop-color="#1d0f3f"/></linearGradient>
-      <linearGradient id="t" gradientUnits="userSpaceOnUse" x1="0" y1="0" x2="0" y2="${WORLD.height}"><stop offset="0" stop-color="#5ef0ff"/><stop offset=".3" stop-color="#8d9bff"/><stop offset=".6" stop-color="#ff8ad1"/><stop offset="1" stop-color="#ffc46b"/></linearGradient>
-    </defs>
-    <rect width="${WORLD.width}" height="${WORLD.height}" fill="url(#g)"/>${backdrop()}${pillars(places)}
-    ${stroke(2 * TUBE + 8, '#060316', 'opacity=".35" transform="translate(8 14)"')}
-    ${stroke(2 * TUBE + 26, 'url(#t)', 'opacity=".13"')}
-    ${stroke(2 * TUBE + 14, 'url(#t)', 'opacity=".16"')}
-    ${stroke(2 * TUBE + 5, 'url(#t)')}
-    ${stroke(2 * TUBE, '#150c33')}
-    ${stroke(2 * TUBE - 8, '#2a1a58')}
-    ${stroke(2 * TUBE - 22, '#33226a', 'opacity=".8"')}`,
-    WORLD.width,
-    WORLD.height,
-  );
+/** A sun and clouds, far away: they swing aside as the track turns. */
+export function drawSky(scene: Scene, heading: number, horizon: number): void {
+  const at = (angle: number) => 360 + (angle - heading) * 420;
+  scene.skyDisc(at(0.5), horizon - 60, 150, hex('#fffbe0'), 0.55);
+  scene.skyDisc(at(0.5), horizon - 60, 105, hex('#fffdf0'));
+  for (const [angle, rise, size] of [
+    [-1.4, 150, 30],
+    [-0.85, 70, 38],
+    [-0.3, 190, 34],
+    [1.05, 130, 40],
+    [1.6, 60, 30],
+  ] as const)
+    for (const [dx, dy, part] of [
+      [-1.2, 0.3, 0.6],
+      [0, 0, 1],
+      [1.1, 0.2, 0.75],
+      [2, 0.45, 0.45],
+    ] as const)
+      scene.skyDisc(at(angle) + dx * size, horizon - rise + dy * size, size * part, WHITE, 1);
 }
 
-/** Places of the chimes: one each `every` pixels of the track that is not the lift. */
-export function placeChimes(every: number) {
-  const { places, liftFrom } = layTrack();
-  const count = Math.floor((liftFrom * STEP) / every);
-  return Array.from({ length: count }, (_, index) => {
-    const distance = (index + 0.7) * every;
-    const place = places[Math.floor(distance / STEP)];
-    return { distance, x: place?.x ?? 0, y: place?.y ?? 0 };
+/** The bowl of the track with bright rims, in bands of two tones. */
+export function drawTrack(scene: Scene, way: readonly Milestone[]): void {
+  for (const [index, stone] of way.slice(0, -1).entries()) {
+    const next = way[index + 1];
+    if (next === undefined || isOverGap((stone.metre + next.metre) / 2)) continue;
+    const band = Math.floor((stone.metre + 0.01) / BAND);
+    const isOdd = ((band % 2) + 2) % 2 === 1;
+    const place = ((((band * BAND) % LAP) + LAP) % LAP) / LAP;
+    const floor = mix(ramp(FLOORS, place), WHITE, isOdd ? 0.22 : 0.06);
+    const isBoosting = BOOSTERS.some((at) => band * BAND >= at && band * BAND < at + 4 * BAND);
+    const at = (from: Milestone, right: number, up: number) =>
+      add(from.place, add(scale(from.right, right), scale(from.up, up)));
+    for (const [side, right] of PROFILE.slice(0, -1).entries()) {
+      const far = PROFILE[side + 1] ?? right;
+      const steep = Math.abs(right + far) / 2 / HALF_WIDTH;
+      const face = [
+        at(stone, right, bowl(right)),
+        at(next, right, bowl(right)),
+        at(next, far, bowl(far)),
+        at(stone, far, bowl(far)),
+      ];
+      scene.face(face, mix(floor, right + far < 0 ? [60, 20, 120] : WHITE, steep * 0.22));
+    }
+    for (const side of [-1, 1]) {
+      const edge = side * HALF_WIDTH;
+      const base = bowl(edge);
+      const rim = mix(ramp(FLOORS, (place + 0.5) % 1), WHITE, isOdd ? 0.7 : 0);
+      const strip = (inner: number, low: number, outer: number, high: number, color: Color) =>
+        scene.face(
+          [at(stone, inner, low), at(next, inner, low), at(next, outer, high), at(stone, outer, high)],
+          color,
+        );
+      strip(edge, base, edge, base + 0.5, mix(rim, [40, 10, 90], 0.15));
+      strip(edge, base + 0.5, edge + side * 0.35, base + 0.5, mix(rim, WHITE, 0.35));
+      strip(edge + side * 0.35, base + 0.5, edge + side * 0.35, base - 0.6, mix(rim, [40, 10, 90], 0.3));
+    }
+    if (isBoosting) drawArrow(scene, stone, next);
+  }
+}
+
+function drawArrow(scene: Scene, from: Milestone, to: Milestone): void {
+  const at = (part: number, right: number) => {
+    const base = add(scale(from.place, 1 - part), scale(to.place, part));
+    return add(base, add(scale(from.right, right), scale(from.up, bowl(right) + 0.05)));
+  };
+  for (const side of [-1, 1])
+    scene.face([at(0.15, side * 1.5), at(0.45, side * 1.5), at(0.95, 0), at(0.6, 0)], WHITE);
+}
+
+export function drawHoops(scene: Scene, way: readonly Milestone[], metre: number, frame: number): void {
+  for (const [index, hoop] of HOOPS.entries()) {
+    const at = metreAhead(hoop, metre, LAP, 8);
+    if (at - metre > REACH - 5) continue;
+    const { place, right, up, ahead } = stoneAt(way, at);
+    const color = FLOORS[index % 6] ?? WHITE;
+    const spin = (frame / LOOP_FRAMES) * Math.PI * 2 * 20;
+    for (let part = 0; part < 18; part += 1) {
+      const corner = (angle: number, reach: number, deep: number): Vector =>
+        add(
+          add(place, scale(ahead, deep)),
+          add(scale(right, Math.cos(angle) * reach), scale(up, 1.2 + Math.sin(angle) * reach)),
+        );
+      const [from, to] = [(part / 18) * Math.PI * 2 + spin, ((part + 1) / 18) * Math.PI * 2 + spin];
+      const tone = part % 2 === 0 ? mix(color, WHITE, 0.8) : color;
+      const [inner, outer] = [4.5, 5.2];
+      scene.face(
+        [corner(from, inner, 0), corner(to, inner, 0), corner(to, outer, 0), corner(from, outer, 0)],
+        tone,
+      );
+      scene.face(
+        [corner(from, inner, 0), corner(to, inner, 0), corner(to, inner, 0.9), corner(from, inner, 0.9)],
+        mix(tone, [70, 20, 120], 0.25),
+      );
+    }
+  }
+}
+
+interface Stand {
+  metre: number;
+  right: number;
+  up: number;
+  color: Color;
+  kind: 'lolly' | 'island';
+}
+
+const STANDS: readonly Stand[] = layStands();
+
+function layStands(): Stand[] {
+  const random = seededRandom(77);
+  return Array.from({ length: 108 }, (_, index): Stand => {
+    const side = index % 2 === 0 ? -1 : 1;
+    const kind = random() < 0.66 ? 'lolly' : 'island';
+    return {
+      metre: index * 18 + random() * 6,
+      right: side * (kind === 'lolly' ? 8 + random() * 7 : 18 + random() * 22),
+      up: kind === 'lolly' ? 1.5 + random() * 3.5 : -8 + random() * 7,
+      color: FLOORS[Math.floor(random() * 6)] ?? WHITE,
+      kind,
+    };
   });
 }
 
-function backdrop(): string {
-  const random = seededRandom(17);
-  let markup = '';
-  for (let index = 0; index < 90; index += 1) {
-    const [x, y, r] = [random() * WORLD.width, random() * WORLD.height, 30 + random() * 90];
-    markup += `<circle cx="${x.toFixed(0)}" cy="${y.toFixed(0)}" r="${r.toFixed(0)}" fill="#fff" opacity="${(0.012 + random() * 0.028).toFixed(3)}"/>`;
+/** Lollipops beside the track, and islands further off. */
+export function drawStands(scene: Scene, way: readonly Milestone[], metre: number): void {
+  for (const { metre: stand, right, up, color, kind } of STANDS) {
+    const at = metreAhead(stand, metre, LAP, 8);
+    if (at - metre > REACH - 5) continue;
+    const [x, y, z] = placeOn(way, at, right, up);
+    if (kind === 'lolly') {
+      scene.box([x, y - 9, z], [0.5, 18, 0.5], WHITE);
+      scene.ball(
+        [x, y, z],
+        1.9,
+        (place) => mix(WHITE, color, smooth((Math.abs(place[0] + place[1] * 0.5) - 0.2) / 0.25)),
+        9,
+      );
+    } else {
+      scene.box([x, y, z], [11, 1.2, 11], hex('#7be85a'), { yaw: stand });
+      scene.box([x, y - 2, z], [9, 3, 9], mix(color, hex('#b56bff'), 0.4), { yaw: stand });
+      scene.box([x, y - 4.5, z], [5, 3, 5], mix(color, hex('#7a4bff'), 0.5), { yaw: stand });
+      scene.box([x + 1, y + 2.4, z], [2.6, 3.6, 2.6], color, { yaw: 0.4 + stand });
+      scene.box([x - 2.4, y + 1.4, z + 1], [1.8, 1.8, 1.8], WHITE, { yaw: stand });
+    }
   }
-  for (let y = 60; y < WORLD.height; y += 120) {
-    markup += `<path d="M0 ${y} H${WORLD.width}" stroke="#fff" stroke-width="1.5" opacity=".05"/>`;
-  }
-  return markup;
 }
 
-function pillars(places: ReturnType<typeof layTrack>['places']): string {
-  let markup = '';
-  for (let index = 150; index < places.length; index += 320) {
-    const { x, y } = places[index] ?? { x: 0, y: 0 };
-    if (x < 110) continue;
-    markup += `<path d="M${x.toFixed(0)} ${y.toFixed(0)} V${WORLD.height}" stroke="#0d0626" stroke-width="12" opacity=".35"/><path d="M${(x - 3).toFixed(0)} ${y.toFixed(0)} V${WORLD.height}" stroke="#fff" stroke-width="1.5" opacity=".09"/>`;
-  }
-  return markup;
+export const MARBLES: readonly { base: Color; stripe: Color }[] = [
+  { base: hex('#ffffff'), stripe: hex('#ff1f5a') },
+  { base: hex('#16c7ff'), stripe: hex('#ffffff') },
+  { base: hex('#ffe600'), stripe: hex('#ff7a00') },
+  { base: hex('#2fe06a'), stripe: hex('#0b7a4b') },
+  { base: hex('#a24bff'), stripe: hex('#ffd0ff') },
+];
+
+/** A marble that rolls ahead: its stripes turn about the line from its left to its right. */
+export function drawMarble(
+  scene: Scene,
+  middle: Vector,
+  stone: Milestone,
+  look: { radius: number; rolled: number; number: number; detail: number },
+): void {
+  const { base, stripe } = MARBLES[look.number] ?? { base: WHITE, stripe: WHITE };
+  const side = stone.right;
+  const [cos, sin] = [Math.cos(look.rolled), Math.sin(look.rolled)];
+  const front = cross(side, stone.up);
+  scene.ball(
+    middle,
+    look.radius,
+    (place) => {
+      const [along, rise] = [dot(place, front), dot(place, stone.up)];
+      const turnedRise = rise * cos - along * sin;
+      const turnedAlong = rise * sin + along * cos;
+      const across = dot(place, side);
+      const paint = Math.max(
+        smooth((0.3 - Math.abs(turnedRise + across * 0.5)) / 0.1),
+        smooth((turnedAlong - 0.84) / 0.06),
+      );
+      const shine = place[1] * 0.75 - place[2] * 0.6 - place[0] * 0.3;
+      return mix(mix(base, stripe, paint), WHITE, 0.9 * smooth((shine - 0.86) / 0.08));
+    },
+    look.detail,
+  );
 }

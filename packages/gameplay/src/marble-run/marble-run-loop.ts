@@ -1,132 +1,136 @@
-import type { Canvas } from '../draw/canvas.ts';
 import { hex, mix, WHITE } from '../draw/color.ts';
-import { type Burst, drawBursts } from '../draw/sparks.ts';
-import { framesSince, type GameLoop, LOOP_FRAMES, LOOP_SIZE } from '../loop.ts';
+import { type GameLoop, LOOP_FRAMES, LOOP_SIZE } from '../loop.ts';
 import type { Cue } from '../sound/cue.ts';
 import { pentatonic } from '../sound/render-sound.ts';
-import { drawWorld, MARBLE_COLORS, MARBLE_RADIUS, MARBLES, placeChimes, SHINE } from './art.ts';
-import { rollOnce, tuneLift } from './rules.ts';
-import { layTrack, placeAt, STEP, WORLD } from './track.ts';
+import { Scene } from '../space/scene.ts';
+import { Surface } from '../space/surface.ts';
+import { normal, type Vector } from '../space/vector.ts';
+import { type Milestone, placeOn, stoneAt, walkWay } from '../space/way.ts';
+import { drawHoops, drawMarble, drawSky, drawStands, drawTrack, REACH, SKY } from './art.ts';
+import { leapAt, type Marble, ownMarble, RADIUS, RIVALS, rivalMarble } from './rules.ts';
+import {
+  BAND,
+  BOOSTERS,
+  bowl,
+  GAP_METRES,
+  GAPS,
+  HOOPS,
+  headingAt,
+  isOverGap,
+  LAP,
+  SPEED,
+  WINDING,
+} from './track.ts';
 
-/** Evenly spaced in time: each is where the one before it was a moment ago. */
-const COUNT = 18;
-const SPACING = LOOP_FRAMES / COUNT;
-const CHIME_EVERY = 420;
-/** Frames that the camera looks to both sides of now. */
-const SMOOTHING = 26;
-
-interface Ride {
-  x: number;
-  y: number;
-  distance: number;
-  speed: number;
-}
-
-/** A tower of glass tubes; one round takes a minute, so the end of the film is its beginning. */
+/** A race of marbles down a track in the sky, seen from behind one of them. */
 export function createMarbleRunLoop(): GameLoop {
-  const track = layTrack();
-  const states = rollOnce(track, tuneLift(track));
-  const rides = Array.from({ length: LOOP_FRAMES }, (_, frame): Ride => {
-    // The round may end within the last frame: spread over all of them, that is less than a pixel.
-    const state = states[Math.min(states.length - 1, frame)] ?? { distance: 0, speed: 0 };
-    return { ...placeAt(track, state.distance), ...state };
-  });
-  const rideAt = (frame: number): Ride =>
-    rides[framesSince(0, frame)] ?? { x: 0, y: 0, distance: 0, speed: 0 };
-  const world = drawWorld();
-  const chimes = placeChimes(CHIME_EVERY).map((chime) => ({
-    ...chime,
-    passFrame: rides.findIndex(({ distance }) => distance >= chime.distance),
-  }));
-  const liftPixels = track.liftFrom * STEP;
-  const story = tellStory(chimes, (frame) => rideAt(frame));
+  const surface = new Surface(LOOP_SIZE.width, LOOP_SIZE.height);
   return {
-    cues: story.cues,
+    cues: tellSounds(),
     drawFrame(canvas, frame) {
-      const view = cameraAt(frame, rideAt);
-      canvas.cover(world, view.left, view.top);
-      canvas.originX = -view.left;
-      canvas.originY = -view.top;
-      drawLift(canvas, view.top, frame);
-      for (const chime of chimes) {
-        if (Math.abs(chime.y - view.top - 320) > 420) continue;
-        const age = framesSince(chime.passFrame, frame) % SPACING;
-        drawChime(canvas, chime, Math.max(0, 1 - age / 22));
+      const own = ownMarble(frame);
+      const way = walkWay(WINDING, own.metre, { behind: 14, ahead: REACH, step: BAND });
+      const marbles = [own, ...Array.from({ length: RIVALS }, (_, index) => rivalMarble(frame, index))];
+      const scene = new Scene(surface, follow(way, own), {
+        ...{ haze: SKY.low, from: 35, to: REACH },
+        ...{ light: normal([-0.4, 0.8, -0.5]), ambient: 0.66 },
+      });
+      const horizon = scene.project([0, 0, 1000])?.y ?? 200;
+      surface.clear((row) => skyAt(row - horizon / 640 + 0.42));
+      drawSky(scene, headingAt(own.metre), horizon);
+      drawTrack(scene, way);
+      drawHoops(scene, way, own.metre, frame);
+      drawStands(scene, way, own.metre);
+      for (const [number, marble] of marbles.entries()) {
+        const stone = stoneAt(way, marble.metre);
+        const middle = placeOn(way, marble.metre, marble.right, marble.up);
+        const rolled = (marble.metre / RADIUS) % (Math.PI * 2);
+        drawMarble(scene, middle, stone, { radius: RADIUS, rolled, number, detail: number === 0 ? 26 : 18 });
       }
-      for (let number = COUNT - 1; number >= 0; number -= 1) {
-        const at = frame + number * SPACING;
-        const ride = rideAt(at);
-        if (Math.abs(ride.y - view.top - 320) > 480) continue;
-        const color = MARBLE_COLORS[number % MARBLE_COLORS.length] ?? WHITE;
-        const reach = ride.distance < liftPixels ? 12 : 4;
-        for (let age = reach; age > 0; age -= 1) {
-          const past = rideAt(at - age * 0.5 - 0.5);
-          canvas.disc(past.x, past.y, MARBLE_RADIUS * (1 - age / 18), color, 0.1);
-        }
-        canvas.glow(ride.x, ride.y, number === 0 ? 105 : 70, color, number === 0 ? 0.62 : 0.45);
-        const art = MARBLES[number % MARBLES.length];
-        if (art !== undefined) canvas.lay(art, ride.x, ride.y, { turn: ride.distance / MARBLE_RADIUS });
-        canvas.lay(SHINE, ride.x, ride.y);
-      }
-      drawBursts(canvas, story.bursts, frame);
+      for (const marble of marbles) drawShadow(scene, way, marble);
+      drawTrail(scene, way, own.metre);
+      surface.resolve(canvas);
     },
   };
 }
 
-function tellStory(
-  chimes: readonly { passFrame: number; x: number; y: number }[],
-  rideAt: (frame: number) => Ride,
-) {
-  const bursts: Burst[] = [];
-  const cues: Cue[] = [];
-  for (const [index, { passFrame, x, y }] of chimes.entries()) {
-    // A melody that wanders up and down as the marble goes down.
-    const note = pentatonic(11 + ([0, 2, 4, 3, 5, 7, 6, 4, 8, 5][index % 10] ?? 0));
-    for (let number = 0; number < COUNT; number += 1) {
-      const frame = framesSince(number * SPACING, passFrame);
-      // What is far from the camera is not heard.
-      const nearness = 1 - Math.abs(cameraAt(frame, rideAt).top + 320 - y) / 520;
-      if (nearness <= 0) continue;
-      cues.push({ frame, voice: 'bell', note, loudness: (number === 0 ? 0.85 : 0.4) * nearness });
-      if (number === 0) {
-        bursts.push({ frame, x, y, color: hex('#fff2b0'), sparks: 10, reach: 70, lifeFrames: 24, ring: 52 });
-      }
-    }
-  }
-  return { bursts, cues };
+/** In flat bands: a gradient that moves with the camera would cost most of the film's bits. */
+function skyAt(row: number) {
+  const band = Math.min(4, Math.max(0, Math.floor(row * 10)));
+  return band < 2 ? mix(SKY.top, SKY.middle, band / 2) : mix(SKY.middle, SKY.low, (band - 2) / 2);
 }
 
-/** Follows the first marble, as calmly as a hand would; whole pixels, so that the still tower stays sharp. */
-function cameraAt(frame: number, rideAt: (frame: number) => Ride): { left: number; top: number } {
-  let [x, y, weights] = [0, 0, 0];
-  for (let shift = -SMOOTHING; shift <= SMOOTHING; shift += 2) {
-    const weight = Math.exp(-((shift / SMOOTHING) ** 2) * 2.2);
-    const ride = rideAt(frame + shift + 6);
-    x += ride.x * weight;
-    y += ride.y * weight;
-    weights += weight;
-  }
-  const clamp = (value: number, high: number) => Math.round(Math.min(high, Math.max(0, value)));
+/** Behind and above the marble, looking at where it will be. */
+function follow(way: readonly Milestone[], own: Marble) {
+  const leap = leapAt(own.metre);
+  const place = placeOn(way, own.metre - 6.6, own.right * 0.6, 3 + leap * 0.5);
+  const [x, y, z] = placeOn(way, own.metre + 9, own.right * 0.3, 0.8 + leap * 0.35);
+  const away: Vector = [x - place[0], y - place[1], z - place[2]];
+  const { right } = stoneAt(way, own.metre);
   return {
-    left: clamp(x / weights - LOOP_SIZE.width / 2, WORLD.width - LOOP_SIZE.width),
-    top: clamp(y / weights - LOOP_SIZE.height / 2, WORLD.height - LOOP_SIZE.height),
+    place,
+    turn: {
+      yaw: Math.atan2(away[0], away[2]),
+      pitch: Math.atan2(away[1], Math.hypot(away[0], away[2])),
+      roll: Math.asin(right[1]) * 0.5,
+    },
+    focal: 0.84,
   };
 }
 
-/** Bright rungs that carry the marbles up; they move by whole gaps in a loop. */
-function drawLift(canvas: Canvas, top: number, frame: number): void {
-  const gap = 40;
-  const climbed = (frame / LOOP_FRAMES) * gap * 360;
-  const first = Math.floor((top + climbed) / gap) * gap - climbed;
-  for (let y = first; y < top + LOOP_SIZE.height + gap; y += gap) {
-    if (y < 215 || y > WORLD.height - 170) continue;
-    canvas.capsule({ x: 58, y: y + 8 }, { x: 70, y }, 2.6, hex('#7de8ff'), 0.55);
-    canvas.capsule({ x: 82, y: y + 8 }, { x: 70, y }, 2.6, hex('#7de8ff'), 0.55);
+function drawShadow(scene: Scene, way: readonly Milestone[], marble: Marble): void {
+  if (isOverGap(marble.metre)) return;
+  const { right, ahead } = stoneAt(way, marble.metre);
+  const [x, y, z] = placeOn(way, marble.metre, marble.right, bowl(marble.right) + 0.07);
+  const rim = Array.from({ length: 14 }, (_, index): Vector => {
+    const [across, along] = [Math.cos((index / 7) * Math.PI) * 0.7, Math.sin((index / 7) * Math.PI) * 0.7];
+    return [
+      x + right[0] * across + ahead[0] * along,
+      y + right[1] * across + ahead[1] * along,
+      z + right[2] * across + ahead[2] * along,
+    ];
+  });
+  scene.face(rim, hex('#4a1a6b'), 0.38);
+}
+
+/** Light on the track behind the marble; more of it after a pair of arrows. */
+function drawTrail(scene: Scene, way: readonly Milestone[], metre: number): void {
+  const boost = BOOSTERS.some((at) => (metre - at + LAP) % LAP < 45);
+  const color = boost ? hex('#fff27a') : WHITE;
+  for (let part = 0; part < 5; part += 1) {
+    const [near, far] = [metre - 0.5 - part, metre - 1.5 - part];
+    if (isOverGap(near) || isOverGap(far) || leapAt(metre) > 0) continue;
+    const at = (place: number, side: number) => {
+      const { right } = ownMarble(place / SPEED);
+      return placeOn(way, place, right + side, bowl(right) + 0.06);
+    };
+    const wide = 0.42 - part * 0.07;
+    const corners = [at(near, -wide), at(far, -wide + 0.07), at(far, wide - 0.07), at(near, wide)];
+    scene.face(corners, color, boost ? 0.6 : 0.3);
   }
 }
 
-function drawChime(canvas: Canvas, { x, y }: { x: number; y: number }, ring: number): void {
-  const color = mix(hex('#c9a2ff'), hex('#fff6c9'), ring);
-  canvas.ring(x, y, 29 + ring * 6, 5, color, 0.55 + 0.45 * ring);
-  canvas.glow(x, y, 90, hex('#ffe27a'), 0.42 * ring);
+function tellSounds(): Cue[] {
+  const cues: Cue[] = [];
+  const at = (metre: number) => Math.round(metre / SPEED) % LOOP_FRAMES;
+  for (let frame = 0; frame < LOOP_FRAMES; frame += 10)
+    cues.push({ frame, voice: 'noise', note: 18 + (frame % 3) * 4, loudness: 0.16 });
+  for (const [index, hoop] of HOOPS.entries())
+    for (const note of [0, 2, 4])
+      cues.push({
+        frame: at(hoop) + note,
+        voice: 'bell',
+        note: pentatonic(12 + note + (index % 4)),
+        loudness: 0.5,
+      });
+  for (const booster of BOOSTERS)
+    for (const note of [0, 4, 8])
+      cues.push({ frame: at(booster) + note, voice: 'sweep', note: 55 + note, loudness: 0.6 });
+  for (const gap of GAPS) {
+    cues.push({ frame: at(gap), voice: 'sweep', note: 50, loudness: 0.7 });
+    cues.push({ frame: at(gap + GAP_METRES + 3), voice: 'thud', note: 44, loudness: 0.9 });
+  }
+  for (let frame = 0; frame < LOOP_FRAMES; frame += 20)
+    cues.push({ frame, voice: 'pluck', note: pentatonic(5 + ((frame / 20) % 7)), loudness: 0.3 });
+  return cues;
 }

@@ -1,48 +1,43 @@
 import { expect, test } from 'vitest';
 import { LOOP_FRAMES } from '../loop.ts';
-import { GRAVITY, rollOnce, stepMarble, tuneLift } from './rules.ts';
-import { layTrack, placeAt, STEP, WORLD } from './track.ts';
+import { walkWay } from '../space/way.ts';
+import { leapAt, type Marble, ownMarble, RADIUS, RIVALS, rivalMarble } from './rules.ts';
+import { BAND, GAP_METRES, GAPS, HALF_WIDTH, isOverGap, LAP, SPEED, WINDING } from './track.ts';
 
-const track = layTrack();
-const liftSpeed = tuneLift(track);
-const states = rollOnce(track, liftSpeed);
-const onTrack = states.filter(({ distance }) => distance < track.liftFrom * STEP);
+const distance = (one: Marble, other: Marble) =>
+  Math.hypot(one.metre - other.metre, one.right - other.right, one.up - other.up);
 
-test('the track is one closed line inside its world', () => {
-  for (const [index, place] of track.places.entries()) {
-    const next = track.places[(index + 1) % track.places.length];
-    expect(Math.hypot((next?.x ?? 0) - place.x, (next?.y ?? 0) - place.y)).toBeLessThan(STEP * 1.6);
-    expect(place.x).toBeGreaterThan(30);
-    expect(place.x).toBeLessThan(WORLD.width - 30);
-    expect(place.y).toBeLessThan(WORLD.height - 40);
+test('marbles never touch, stay on the track and fly over every gap; the race is round', () => {
+  let overtakings = 0;
+  for (let frame = 0; frame < LOOP_FRAMES; frame += 1) {
+    const marbles = [
+      ownMarble(frame),
+      ...Array.from({ length: RIVALS }, (_, index) => rivalMarble(frame, index)),
+    ];
+    for (const [index, one] of marbles.entries()) {
+      expect(Math.abs(one.right) + RADIUS).toBeLessThan(HALF_WIDTH);
+      if (isOverGap(one.metre)) expect(leapAt(one.metre)).toBeGreaterThan(0.9);
+      for (const other of marbles.slice(index + 1)) expect(distance(one, other)).toBeGreaterThan(2 * RADIUS);
+    }
+    const isBefore = (time: number) => rivalMarble(time, 0).metre > ownMarble(time).metre;
+    if (isBefore(frame) !== isBefore(frame + 1)) overtakings += 1;
+  }
+  expect(overtakings).toBeGreaterThan(4);
+  for (let number = 0; number < RIVALS; number += 1) {
+    const [start, end] = [rivalMarble(0, number), rivalMarble(LOOP_FRAMES, number)];
+    expect(end.metre - LAP).toBeCloseTo(start.metre);
+    expect(end.right).toBeCloseTo(start.right);
   }
 });
 
-test('a round takes exactly as long as the film', () => {
-  expect(Math.abs(states.length - LOOP_FRAMES)).toBeLessThanOrEqual(1);
-  expect(liftSpeed).toBeGreaterThan(6);
-  expect(liftSpeed).toBeLessThan(12);
-});
-
-test('a marble always rolls forward and never leaves the track', () => {
-  for (const { distance, speed } of states) {
-    expect(speed).toBeGreaterThan(1);
-    const { x, y } = placeAt(track, distance);
-    const near = track.places[Math.floor(distance / STEP)];
-    expect(Math.hypot(x - (near?.x ?? 0), y - (near?.y ?? 0))).toBeLessThanOrEqual(STEP * 1.6);
-  }
-});
-
-test('gravity is obeyed: the energy only ever goes down, falling makes faster and climbing slower', () => {
-  const energy = ({ distance, speed }: (typeof states)[number]) =>
-    (speed * speed) / 2 - GRAVITY * placeAt(track, distance).y;
-  for (const [index, state] of onTrack.slice(1).entries()) {
-    // A hundredth for the corners of the line.
-    expect(energy(state)).toBeLessThan(energy(onTrack[index] ?? state) + 0.25);
-  }
-  const steep = track.places.findIndex(({ fall }) => fall > 0.8);
-  const climb = track.places.findIndex(({ fall }) => fall < -0.8);
-  const roll = (index: number) => stepMarble({ distance: index * STEP, speed: 5 }, track, liftSpeed).speed;
-  expect(roll(steep)).toBeGreaterThan(5);
-  expect(roll(climb)).toBeLessThan(5);
+test('bands and gaps lie on the lap without a rest, and a way looks the same a lap later', () => {
+  expect(LAP / BAND).toBeCloseTo(Math.round(LAP / BAND));
+  for (const gap of GAPS)
+    expect((gap + GAP_METRES) / BAND).toBeCloseTo(Math.round((gap + GAP_METRES) / BAND));
+  const reach = { behind: 9, ahead: 60, step: BAND };
+  const [now, later] = [walkWay(WINDING, 31.3 * SPEED, reach), walkWay(WINDING, 31.3 * SPEED + LAP, reach)];
+  expect(later.length).toBe(now.length);
+  for (const [index, stone] of now.entries())
+    for (const axis of [0, 1, 2] as const)
+      expect(later[index]?.place[axis]).toBeCloseTo(stone.place[axis], 6);
 });

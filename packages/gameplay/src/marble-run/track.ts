@@ -1,109 +1,54 @@
-/** The middle of the tube, every `STEP` pixels; the last place is followed by the first one. */
-export interface Track {
-  places: readonly TrackPlace[];
-  /** From this place on a lift carries the marbles back to the top. */
-  liftFrom: number;
-}
+import { LOOP_FRAMES } from '../loop.ts';
+import type { Winding } from '../space/way.ts';
 
-export interface TrackPlace {
-  x: number;
-  y: number;
-  /** Sine of the slope: 1 falls straight down. */
-  fall: number;
-}
+/** Metres a frame, and in a lap of sixty seconds. */
+export const SPEED = 1.08;
+export const LAP = SPEED * LOOP_FRAMES;
+/** Metres between two bands of the track; it divides the lap. */
+export const BAND = 3.6;
+export const HALF_WIDTH = 3.7;
 
-/** Pixels. */
-export const STEP = 2;
-export const WORLD = { width: 1170, height: 3680 };
-const LIFT_X = 70;
-const TOP = 130;
-const BEND = 60;
-
-/** [length] is straight; [radius, degrees] bends, clockwise when positive. Headings: 0 is right, 90 is down. */
-type Part = readonly [length: number] | readonly [radius: number, degrees: number];
-
-const PARTS: readonly Part[] = [
-  // Two long ramps to warm up.
-  ...([[200, 10], [500], [70, 160], [440], [70, -160]] as const),
-  // A drop into the first loop.
-  ...([[60], [120, 50], [190], [150, -60], [60], [85, -360], [150], [150, 14], [90], [72, 156]] as const),
-  // Waves.
-  ...([[40], [110, -45], [120, 55], [110, -50], [120, 55], [110, -50], [120, 35], [40], [70, -160]] as const),
-  // Stairs.
-  ...([
-    [330],
-    [62, 160],
-    [230],
-    [62, -160],
-    [250],
-    [62, 160],
-    [230],
-    [62, -160],
-    [320],
-    [62, 160],
-    [420],
-    [66, -160],
-  ] as const),
-  // The big drop and two loops.
-  ...([
-    [40],
-    [100, 68],
-    [290],
-    [170, -78],
-    [30],
-    [98, -360],
-    [230],
-    [56, -360],
-    [90],
-    [130, 14],
-    [70, 156],
-  ] as const),
-  // A loop the other way round, below the ramp.
-  ...([[150], [80, -360], [240], [70, -160], [380], [70, 160], [300]] as const),
+/** Where the track is broken off, and how far. */
+export const GAP_METRES = 14.4;
+export const GAPS: readonly number[] = [150, 360, 600, 830, 1050, 1280, 1500, 1740].map(
+  (metre) => Math.round(metre / BAND) * BAND,
+);
+/** Arrows that push. */
+export const BOOSTERS: readonly number[] = [72, 288, 468, 720, 936, 1188, 1404, 1620, 1836];
+/** Hoops that the marbles roll through. */
+export const HOOPS: readonly number[] = [
+  108, 234, 324, 522, 666, 774, 900, 1008, 1116, 1350, 1440, 1584, 1680, 1800, 1890,
 ];
 
-export function layTrack(): Track {
-  const places: TrackPlace[] = [];
-  let [x, y, heading] = [LIFT_X + BEND, TOP, 0];
-  const go = (length: number, bend = 0) => {
-    const steps = Math.max(1, Math.round(length / STEP));
-    for (let step = 0; step < steps; step += 1) {
-      places.push({ x, y, fall: Math.sin(heading) });
-      heading += bend / steps;
-      x += Math.cos(heading) * (length / steps);
-      y += Math.sin(heading) * (length / steps);
-    }
-  };
-  const turn = (radius: number, degrees: number) => {
-    const angle = (degrees * Math.PI) / 180;
-    go(Math.abs(angle) * radius, angle);
-  };
-  for (const part of PARTS) {
-    if (part.length === 1) go(part[0]);
-    else turn(part[0], part[1]);
-  }
-  // Out to the lift, level, up, and over its top to where it all began.
-  const degrees = (heading * 180) / Math.PI;
-  turn(120, ((((180 - degrees) % 360) + 540) % 360) - 180);
-  go(Math.max(STEP, x - LIFT_X - BEND));
-  const liftFrom = places.length;
-  turn(BEND, 90);
-  go(y - TOP - BEND);
-  turn(BEND, 90);
-  return { places, liftFrom };
+const wave = (metre: number, count: number, phase: number) =>
+  Math.sin((metre / LAP) * Math.PI * 2 * count + phase);
+
+const TURNS = [
+  { size: 0.0125, count: 7, phase: 0.4 },
+  { size: 0.0095, count: 12, phase: 2 },
+  { size: 0.004, count: 19, phase: 1 },
+];
+
+export const WINDING: Winding = {
+  turnAt: (metre) => TURNS.reduce((sum, { size, count, phase }) => sum + size * wave(metre, count, phase), 0),
+  riseAt: (metre) => -0.1 + 0.12 * wave(metre, 9, 1.2) + 0.07 * wave(metre, 16, 0.3),
+  bankAt: (metre) => 11 * (0.0125 * wave(metre, 7, 0.4) + 0.0095 * wave(metre, 12, 2)),
+};
+
+/** Where the way points after all its turns, in radians: what is far away swings by as much. */
+export function headingAt(metre: number): number {
+  return TURNS.reduce((sum, { size, count, phase }) => {
+    const length = LAP / (2 * Math.PI * count);
+    return sum - size * length * wave(metre, count, phase + Math.PI / 2);
+  }, 0);
 }
 
-/** The place so many pixels along the track, between its points. */
-export function placeAt({ places }: Track, distance: number): TrackPlace {
-  const at = ((distance / STEP) % places.length) + places.length;
-  const index = Math.floor(at) % places.length;
-  const from = places[index];
-  const to = places[(index + 1) % places.length];
-  if (from === undefined || to === undefined) throw new RangeError(`No place at ${distance}`);
-  const part = at - Math.floor(at);
-  return {
-    x: from.x + (to.x - from.x) * part,
-    y: from.y + (to.y - from.y) * part,
-    fall: from.fall + (to.fall - from.fall) * part,
-  };
+export function isOverGap(metre: number): boolean {
+  const place = ((metre % LAP) + LAP) % LAP;
+  return GAPS.some((gap) => place >= gap && place < gap + GAP_METRES);
+}
+
+/** Height of the bowl that the track is, by the distance from its middle. */
+export function bowl(right: number): number {
+  return 0.075 * right * right;
 }

@@ -14,10 +14,10 @@ export interface Look {
 }
 
 export const LOOKS: readonly Look[] = [
-  { wall: hex('#37e0ff'), ground: hex('#0b2140'), trail: hex('#ffd84d') },
-  { wall: hex('#ff7ac8'), ground: hex('#2b0f3d'), trail: hex('#7dffcb') },
-  { wall: hex('#8cff6b'), ground: hex('#0c2f2b'), trail: hex('#ff9d5c') },
-  { wall: hex('#ffb454'), ground: hex('#35140f'), trail: hex('#7ab8ff') },
+  { wall: WHITE, ground: hex('#12a5f4'), trail: hex('#ffe600') },
+  { wall: WHITE, ground: hex('#ff4f9a'), trail: hex('#fff36b') },
+  { wall: WHITE, ground: hex('#12b866'), trail: hex('#ffe600') },
+  { wall: WHITE, ground: hex('#8a4bff'), trail: hex('#6bffd5') },
 ];
 
 export function placeOf(index: number): { x: number; y: number } {
@@ -31,11 +31,11 @@ export function drawMaze(maze: Maze, { wall, ground }: Look): Bitmap {
   const stroke = (width: number, color: string, more: string) =>
     `<path d="${path}" fill="none" stroke="${color}" stroke-width="${width}" stroke-linecap="round" stroke-linejoin="round" ${more}/>`;
   return rasterize(
-    `<defs><radialGradient id="g" cx="50%" cy="50%" r="72%"><stop offset="0" stop-color="${css(mix(ground, WHITE, 0.12))}"/><stop offset="1" stop-color="${css(mix(ground, [2, 3, 10], 0.75))}"/></radialGradient><filter id="b" x="-5%" y="-5%" width="110%" height="110%"><feGaussianBlur stdDeviation="6"/></filter></defs>
+    `<defs><radialGradient id="g" cx="50%" cy="50%" r="72%"><stop offset="0" stop-color="${css(mix(ground, WHITE, 0.12))}"/><stop offset="1" stop-color="${css(mix(ground, [20, 10, 90], 0.22))}"/></radialGradient><filter id="b" x="-5%" y="-5%" width="110%" height="110%"><feGaussianBlur stdDeviation="6"/></filter></defs>
     <rect width="720" height="640" fill="url(#g)"/>
-    ${stroke(9, '#000', 'opacity=".45" transform="translate(3 6)"')}
-    ${stroke(10, css(wall), 'opacity=".5" filter="url(#b)"')}
-    ${stroke(7, css(mix(wall, [10, 10, 40], 0.25)), '')}
+    ${stroke(9, '#000', 'opacity=".22" transform="translate(3 6)"')}
+    ${stroke(10, css(wall), 'opacity=".25" filter="url(#b)"')}
+    ${stroke(7, css(wall), '')}
     ${stroke(2.4, css(mix(wall, WHITE, 0.65)), 'opacity=".9"')}`,
     720,
     640,

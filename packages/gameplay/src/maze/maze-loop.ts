@@ -16,19 +16,19 @@ const CORNERS = [
   { x: 0, y: ROWS - 1 },
 ] as const;
 /** Each goal is the next maze's start, and the last one's the first one's: the way never ends. */
-const SEEDS = [16, 21, 22, 55];
+const SEEDS = [28, 71, 58, 178, 74, 75, 76, 203];
 const STAGE_FRAMES = LOOP_FRAMES / SEEDS.length;
 /** The new maze spreads from the goal that was just reached. */
-const SPREAD_FRAMES = 34;
-const REST_FRAMES = 10;
+const SPREAD_FRAMES = 22;
+const REST_FRAMES = 8;
 const TRAIL_STEPS = 10;
 
 /** An explorer of mazes; behind each goal lies the next maze. */
 export function createMazeLoop(): GameLoop {
   const stages = SEEDS.map((seed, index) => {
-    const start = CORNERS[index] ?? CORNERS[0];
+    const start = CORNERS[index % CORNERS.length] ?? CORNERS[0];
     const goal = CORNERS[(index + 1) % CORNERS.length] ?? CORNERS[0];
-    const look = LOOKS[index] ?? { wall: WHITE, ground: WHITE, trail: WHITE };
+    const look = LOOKS[index % LOOKS.length] ?? { wall: WHITE, ground: WHITE, trail: WHITE };
     const maze = growMaze(seed, start, goal);
     return { look, states: solveMaze(maze), goal: indexOf(goal), ground: drawMaze(maze, look) };
   });
@@ -56,7 +56,7 @@ export function createMazeLoop(): GameLoop {
       const walk = (time - SPREAD_FRAMES) / (STAGE_FRAMES - SPREAD_FRAMES - REST_FRAMES);
       const at = Math.min(steps, Math.max(0, walk * steps));
       drawTrail(canvas, stage, at);
-      drawGoal(canvas, stage.goal, frame, Math.min(time / 22, walk >= 1 ? 0 : 9));
+      drawGoal(canvas, stage.goal, frame, Math.min(time / 14, walk >= 1 ? 0 : 9));
       const place = walkerAt(stage, at);
       for (let age = 6; age > 0; age -= 1) {
         const past = walkerAt(stage, Math.max(0, at - age * 0.28));
@@ -130,7 +130,7 @@ function drawTrail(canvas: Canvas, { states, look }: Stage, at: number): void {
   const state = states[Math.floor(at)];
   if (state === undefined) return;
   const alive = new Set(state.trail);
-  const ember = mix(look.trail, [10, 10, 30], 0.45);
+  const ember = mix(look.trail, WHITE, 0.3);
   for (const index of state.visited) {
     if (!alive.has(index)) {
       const { x, y } = placeOf(index);

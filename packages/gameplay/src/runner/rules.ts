@@ -1,75 +1,53 @@
-import { type Coin, type Course, LAP, type Obstacle, SHAPES, SPEED } from './course.ts';
-
-/** Pixels per frame, and per frame². */
-const JUMP = 20;
-const GRAVITY = 1.6;
-/** Half the runner's width; heights upright and sliding. */
-export const BODY = { half: 15, upright: 66, sliding: 34 };
-const COIN_REACH = 40;
-
-export type Input = 'jump' | 'slide' | 'none';
+import { smooth } from '../draw/easing.ts';
+import { LOOP_FRAMES } from '../loop.ts';
+import { CLOSED, type Course, LANE, LAP, type Obstacle, SPEED, STRETCH_FRAMES } from './course.ts';
 
 export interface RunnerState {
-  /** Pixels along the lap. */
+  /** Metres: right of the middle lane, above the ground, along the lap. */
   x: number;
-  /** Pixels above the ground; below zero in a pit. */
   y: number;
-  vy: number;
+  z: number;
   isSliding: boolean;
-  isDown: boolean;
-  taken: ReadonlySet<Coin>;
-  events: readonly RunnerEvent[];
+  /** How far it leans into a change of lanes, −1 to 1. */
+  lean: number;
 }
 
-export type RunnerEvent = { kind: 'jump' | 'land' | 'slide' } | { kind: 'coin'; coin: Coin };
+/** Half the frames of a jump or a slide, and of a change of lanes. */
+const ACT_FRAMES = 9;
+const TURN_FRAMES = 5;
+const JUMP_HEIGHT = 2.1;
+const HEIGHT = { upright: 1.8, sliding: 0.8 };
 
-export function startRunner(): RunnerState {
-  return { x: 0, y: 0, vy: 0, isSliding: false, isDown: false, taken: new Set(), events: [] };
+/** The runner at any frame of the lap: the plan, carried out. */
+export function runnerAt({ plan }: Course, frame: number): RunnerState {
+  const time = ((frame % LOOP_FRAMES) + LOOP_FRAMES) % LOOP_FRAMES;
+  const index = Math.floor(time / STRETCH_FRAMES);
+  const within = time - index * STRETCH_FRAMES;
+  const laneOf = (number: number) => plan[(number + plan.length) % plan.length]?.lane ?? 0;
+  // Half of a change of lanes lies before the line between two stretches, half behind it.
+  const isEarly = within < STRETCH_FRAMES / 2;
+  const [from, to] = isEarly ? [laneOf(index - 1), laneOf(index)] : [laneOf(index), laneOf(index + 1)];
+  const turn = ((isEarly ? within : within - STRETCH_FRAMES) + TURN_FRAMES) / (2 * TURN_FRAMES);
+  const act = plan[index]?.act ?? 'run';
+  const part = (within - STRETCH_FRAMES / 2) / ACT_FRAMES;
+  const isActing = Math.abs(part) < 1;
+  return {
+    x: (from + (to - from) * smooth(turn)) * LANE,
+    y: act === 'jump' && isActing ? JUMP_HEIGHT * (1 - part * part) : 0,
+    z: time * SPEED,
+    isSliding: act === 'slide' && isActing,
+    lean: turn > 0 && turn < 1 ? (to - from) * Math.sin(turn * Math.PI) : 0,
+  };
 }
 
-/** One frame. A jump needs ground under the feet; who hits something is down and stays so. */
-export function stepRunner(state: RunnerState, input: Input, course: Course): RunnerState {
-  if (state.isDown) return { ...state, events: [] };
-  const events: RunnerEvent[] = [];
-  const x = state.x + SPEED;
-  const isOnGround = state.y === 0;
-  let vy = state.vy;
-  if (isOnGround && input === 'jump') {
-    vy = JUMP;
-    events.push({ kind: 'jump' });
-  }
-  const isSliding = isOnGround && input === 'slide';
-  if (isSliding && !state.isSliding) events.push({ kind: 'slide' });
-  let y = state.y + vy;
-  vy -= GRAVITY;
-  const isOverPit = course.obstacles.some((item) => item.kind === 'pit' && isInside(item, x, -4));
-  if (y <= 0 && !isOverPit) {
-    if (!isOnGround && state.y > 0) events.push({ kind: 'land' });
-    y = 0;
-    vy = 0;
-  }
-  const isDown = y < 0 || course.obstacles.some((item) => isHit(item, { x, y, isSliding }));
-  const caught = course.coins.filter((coin) => isCaught(coin, x, y) && !state.taken.has(coin));
-  for (const coin of caught) events.push({ kind: 'coin', coin });
-  const taken = caught.length === 0 ? state.taken : new Set([...state.taken, ...caught]);
-  return { x, y, vy, isSliding, isDown, taken, events };
+export function isHit(obstacle: Obstacle, { x, y, z, isSliding }: RunnerState): boolean {
+  const { bottom, top } = CLOSED[obstacle.kind];
+  const height = isSliding ? HEIGHT.sliding : HEIGHT.upright;
+  const isBeside = Math.abs(x - obstacle.lane * LANE) > 1.2 + 0.35;
+  return !isBeside && z > obstacle.from - 0.3 && z < obstacle.to + 0.3 && y < top && y + height > bottom;
 }
 
-export function isHit(
-  item: Obstacle,
-  { x, y, isSliding }: Pick<RunnerState, 'x' | 'y' | 'isSliding'>,
-): boolean {
-  const { bottom, top } = SHAPES[item.kind];
-  const height = isSliding ? BODY.sliding : BODY.upright;
-  return top > 0 && isInside(item, x, BODY.half - 4) && y < top && y + height > bottom;
-}
-
-/** Whether the runner's middle is between the obstacle's edges, `more` pixels wider on both sides. */
-function isInside({ kind, x }: Obstacle, at: number, more: number): boolean {
-  const place = at % LAP;
-  return place > x - more && place < x + SHAPES[kind].width + more;
-}
-
-function isCaught(coin: Coin, x: number, y: number): boolean {
-  return Math.abs(coin.x - (x % LAP)) < COIN_REACH * 0.6 && Math.abs(coin.y - y - 30) < COIN_REACH;
+/** Metres that something lies ahead of a place of the lap; a little of it may lie behind. */
+export function metresAhead(z: number, from: number, behind = 12): number {
+  return ((((z - from + behind) % LAP) + LAP) % LAP) - behind;
 }

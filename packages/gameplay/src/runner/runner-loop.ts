@@ -1,145 +1,122 @@
 import type { Canvas } from '../draw/canvas.ts';
-import { hex, WHITE } from '../draw/color.ts';
-import { type Burst, drawBursts, shake } from '../draw/sparks.ts';
-import { framesSince, type GameLoop, LOOP_FRAMES } from '../loop.ts';
+import { hex, mix, WHITE } from '../draw/color.ts';
+import { type Burst, drawBursts } from '../draw/sparks.ts';
+import { type GameLoop, LOOP_FRAMES, LOOP_SIZE } from '../loop.ts';
 import type { Cue } from '../sound/cue.ts';
 import { pentatonic } from '../sound/render-sound.ts';
-import { runLap } from './bot.ts';
-import { LAP, layCourse, type Obstacle, SHAPES, SPEED } from './course.ts';
+import { Scene } from '../space/scene.ts';
+import { Surface } from '../space/surface.ts';
+import { normal } from '../space/vector.ts';
+import { type Coin, LANE, layCourse, SPEED } from './course.ts';
 import { drawHero } from './hero.ts';
-import type { RunnerState } from './rules.ts';
-import { GROUND, GROUND_Y, LAYERS, SKY } from './scenery.ts';
-import { COIN, THINGS } from './things.ts';
+import { metresAhead, runnerAt } from './rules.ts';
+import { drawGround, drawTown, REACH, SKY } from './scenery.ts';
+import { drawCoin, drawObstacle } from './things.ts';
 
-/** Where the runner is seen. */
-const HERO_X = 215;
-const COIN_COLOR = hex('#ffd84d');
+const SEED = 9;
 
-/** A lap around a small world: after sixty seconds everything is where it was. */
+/** A run through a bright town, seen from behind: three lanes, wagons, hurdles, gates and coins. */
 export function createRunnerLoop(): GameLoop {
-  const course = layCourse(7);
-  const states = runLap(course, LOOP_FRAMES);
-  const last = states.at(-1);
-  if (last === undefined || last.isDown) throw new Error('The runner fell.');
-  const story = tellStory(states);
-  const stateAt = (frame: number): RunnerState => states[framesSince(0, frame)] ?? last;
+  const course = layCourse(SEED);
+  const surface = new Surface(LOOP_SIZE.width, LOOP_SIZE.height);
+  /** Behind the runner a coin is gone: it runs over every one of them. */
+  const isTaken = (coin: Coin, z: number) => metresAhead(coin.z, z) < 0.3;
+  const events = course.coins.map((coin) => ({ coin, frame: Math.round(coin.z / SPEED) % LOOP_FRAMES }));
   return {
-    cues: story.cues,
+    cues: tellSounds(course),
     drawFrame(canvas, frame) {
-      const state = stateAt(frame);
-      canvas.originX = canvas.originY = 0;
-      canvas.cover(SKY);
-      for (const { bitmap, speed, y } of LAYERS) canvas.strip(bitmap, frame * speed, y);
-      shake(canvas, story.landings, frame);
-      // Sideways shaking would let the ground slip under the feet.
-      canvas.originX = 0;
-      canvas.strip(GROUND, state.x, GROUND_Y - 8);
-      for (const item of course.obstacles) drawObstacle(canvas, item, state.x);
-      for (const coin of course.coins) {
-        const x = seenAt(coin.x, state.x);
-        if (x < -20 || x > 740 || state.taken.has(coin)) continue;
-        // Sixty turns in a loop.
-        const turn = Math.cos((frame / LOOP_FRAMES) * Math.PI * 2 * 60 + coin.x * 0.02);
-        canvas.glow(x, GROUND_Y - coin.y, 26, COIN_COLOR, 0.35);
-        canvas.lay(COIN, x, GROUND_Y - coin.y, { scaleX: Math.max(0.18, Math.abs(turn)) });
-      }
-      for (let age = 8; age >= 1; age -= 1) drawDust(canvas, stateAt(frame - age), age);
-      const feet = { x: HERO_X, y: GROUND_Y - state.y };
-      canvas.box(HERO_X + 2, GROUND_Y + 3, 54 - state.y * 0.18, 8, 4, [10, 4, 24], 0.45);
-      // Behind the runner, whom so much light would hide.
-      drawBursts(canvas, travelling(story.bursts, frame), frame);
-      drawHero(canvas, feet, state, (age) =>
-        age < 0 ? (frame / LOOP_FRAMES) * Math.PI * 2 * 150 : (state.y - stateAt(frame - age).y) * 0.8,
+      const state = runnerAt(course, frame);
+      const lap = (frame / LOOP_FRAMES) * Math.PI * 2;
+      // Slow: whatever moves the whole picture costs most of the film's bits.
+      const swing = Math.sin(lap);
+      const scene = new Scene(
+        surface,
+        {
+          place: [state.x * 0.2, 4.1, -6.4],
+          turn: { pitch: -0.2 },
+          focal: 0.86,
+          bend: { aside: swing * 0.0012, down: 0.0011 },
+        },
+        { haze: SKY.low, from: 45, to: REACH, light: normal([-0.4, 0.75, -0.75]), ambient: 0.7 },
       );
+      surface.clear((row) => mix(SKY.top, SKY.low, Math.floor(row * 14) / 5));
+      drawSky(scene);
+      drawGround(scene, state.z);
+      drawTown(scene, state.z);
+      for (const item of course.obstacles) {
+        const ahead = metresAhead(item.from, state.z, 20);
+        if (ahead < REACH) drawObstacle(scene, item, ahead);
+      }
+      for (const coin of course.coins) {
+        const ahead = metresAhead(coin.z, state.z);
+        // A hundred turns in a lap.
+        if (ahead < 90 && !isTaken(coin, state.z))
+          drawCoin(scene, [coin.lane * LANE, coin.y, ahead], lap * 60 + coin.z * 0.35);
+      }
+      drawHero(scene, [state.x, state.y, 0], state, frame);
+      scene.disc([state.x, 0.05, 0], 0.75 - state.y * 0.12, hex('#5b3a1e'), 0.4);
+      surface.resolve(canvas);
+      canvas.originX = canvas.originY = 0;
+      const seen = scene.project([state.x, state.y + 1, 0]);
+      const near = events.filter(({ frame: taken }) => (frame - taken + LOOP_FRAMES) % LOOP_FRAMES < 14);
+      drawBursts(
+        canvas,
+        near.map(({ coin, frame: taken }) => sparkle(coin, taken, seen ?? { x: 360, y: 400 })),
+        frame,
+      );
+      drawDust(canvas, scene, course, frame);
     },
   };
 }
 
-function tellStory(states: readonly RunnerState[]) {
-  const bursts: Burst[] = [];
+function drawSky(scene: Scene): void {
+  scene.skyDisc(540, 120, 52, hex('#fff7c2'));
+  for (const [x, y, size] of [
+    [110, 90, 34],
+    [330, 55, 26],
+    [640, 190, 24],
+  ] as const) {
+    for (const [dx, dy, part] of [
+      [-1.1, 0.25, 0.65],
+      [0, 0, 1],
+      [1.1, 0.2, 0.75],
+      [2, 0.4, 0.45],
+    ] as const)
+      scene.skyDisc(x + dx * size, y + dy * size, size * part, WHITE);
+  }
+}
+
+function sparkle(coin: Coin, frame: number, { x, y }: { x: number; y: number }): Burst {
+  return {
+    ...{ frame, x, y: y + (coin.y > 1.5 ? -34 : 6), color: hex('#ffd21a'), sparks: 7 },
+    ...{ reach: 62, lifeFrames: 12, light: 0.12 },
+  };
+}
+
+/** Puffs under the feet, left behind on the ground. */
+function drawDust(canvas: Canvas, scene: Scene, course: ReturnType<typeof layCourse>, frame: number): void {
+  for (let age = 1; age <= 6; age += 1) {
+    const past = runnerAt(course, frame - age);
+    if (past.y > 0 || (frame - age) % 2 !== 0) continue;
+    const seen = scene.project([past.x, 0.1 + age * 0.05, -age * SPEED * 0.6]);
+    if (seen !== null) canvas.disc(seen.x, seen.y, (0.1 + age * 0.035) * seen.scale, WHITE, 0.5 - age * 0.07);
+  }
+}
+
+function tellSounds({ plan, coins }: ReturnType<typeof layCourse>): Cue[] {
   const cues: Cue[] = [];
-  const landings: { frame: number; strength: number }[] = [];
-  let streak = 0;
-  for (const [frame, { events }] of states.entries()) {
-    // Steps: a soft tick on each second of them.
-    if (frame % 15 === 0 && states[frame]?.y === 0)
-      cues.push({ frame, voice: 'thud', note: 40, loudness: 0.22 });
-    for (const event of events) {
-      if (event.kind === 'coin') {
-        streak = (streak + 1) % 10;
-        const y = GROUND_Y - event.coin.y;
-        bursts.push({
-          frame,
-          x: HERO_X,
-          y,
-          color: COIN_COLOR,
-          sparks: 9,
-          reach: 50,
-          lifeFrames: 16,
-          ring: 34,
-        });
-        cues.push({ frame, voice: 'bell', note: pentatonic(14 + streak), loudness: 0.45 });
-      } else if (event.kind === 'jump') {
-        bursts.push({
-          frame,
-          x: HERO_X,
-          y: GROUND_Y,
-          color: hex('#ffb0d8'),
-          sparks: 8,
-          reach: 42,
-          lifeFrames: 14,
-        });
-        cues.push({ frame, voice: 'sweep', note: 58, loudness: 0.5 });
-      } else if (event.kind === 'land') {
-        landings.push({ frame, strength: 3 });
-        bursts.push({
-          frame,
-          x: HERO_X,
-          y: GROUND_Y,
-          color: hex('#ffb0d8'),
-          sparks: 10,
-          reach: 56,
-          lifeFrames: 14,
-        });
-        cues.push({ frame, voice: 'thud', note: 47, loudness: 0.8 });
-      } else cues.push({ frame, voice: 'noise', note: 90, loudness: 0.6 });
-    }
+  for (let frame = 0; frame < LOOP_FRAMES; frame += 15)
+    cues.push({ frame, voice: 'thud', note: frame % 60 === 0 ? 36 : 43, loudness: 0.3 });
+  for (const [index, coin] of coins.entries()) {
+    const frame = Math.round(coin.z / SPEED) % LOOP_FRAMES;
+    cues.push({ frame, voice: 'bell', note: pentatonic(14 + (index % 10)), loudness: 0.35 });
   }
-  return { bursts, cues, landings };
-}
-
-/** Sparks stay behind in the world while the runner goes on. */
-function travelling(bursts: readonly Burst[], frame: number): Burst[] {
-  return bursts.flatMap((burst) => {
-    const age = framesSince(burst.frame, frame);
-    return age < burst.lifeFrames ? [{ ...burst, x: burst.x - age * SPEED * 0.7 }] : [];
-  });
-}
-
-/** The place of something in the world as it is seen, the lap being round. */
-function seenAt(x: number, runnerX: number): number {
-  const ahead = (((x - runnerX + HERO_X) % LAP) + LAP) % LAP;
-  return ahead > LAP / 2 ? ahead - LAP : ahead;
-}
-
-function drawObstacle(canvas: Canvas, { kind, x }: Obstacle, runnerX: number): void {
-  const { width } = SHAPES[kind];
-  const left = seenAt(x, runnerX);
-  if (left < -width - 40 || left > 760) return;
-  const art = THINGS[kind];
-  const middle = left + width / 2;
-  if (kind === 'pit') canvas.lay(art, middle, GROUND_Y - 3 + art.height / 2);
-  else if (kind === 'lantern') {
-    canvas.glow(middle, GROUND_Y - 88, 95, hex('#7df3ff'), 0.5);
-    canvas.lay(art, middle, GROUND_Y - SHAPES.lantern.bottom - art.height / 2);
-  } else {
-    canvas.box(middle, GROUND_Y + 2, width + 10, 8, 4, [10, 4, 24], 0.4);
-    canvas.lay(art, middle, GROUND_Y - art.height / 2 + 2);
+  for (const [index, { act, lane }] of plan.entries()) {
+    const frame = index * 24 + 3;
+    if (act === 'jump') cues.push({ frame, voice: 'sweep', note: 60, loudness: 0.5 });
+    if (act === 'slide') cues.push({ frame, voice: 'noise', note: 80, loudness: 0.6 });
+    if (act !== 'slide' && lane !== plan[index - 1]?.lane)
+      cues.push({ frame, voice: 'noise', note: 50, loudness: 0.3 });
   }
-}
-
-function drawDust(canvas: Canvas, past: RunnerState, age: number): void {
-  const x = HERO_X - age * SPEED;
-  if (past.y > 0) canvas.disc(x, GROUND_Y - past.y - 34, 9 - age, hex('#7de8ff'), 0.12);
-  else canvas.disc(x, GROUND_Y - age * 1.2, 1 + age * 0.6, WHITE, 0.12 - age * 0.012);
+  return cues;
 }

@@ -1,123 +1,94 @@
 import { seededRandom } from '@atelier/contracts/seeded-random';
-import { rasterize } from '../draw/bitmap.ts';
+import { type Color, hex, mix, WHITE } from '../draw/color.ts';
+import type { Scene } from '../space/scene.ts';
+import { LANE, LANES, LAP } from './course.ts';
+import { metresAhead } from './rules.ts';
 
-/** Line of the feet, in pixels from the top. */
-export const GROUND_Y = 500;
+/** Flat: see `drawSky`. What is large and moves must be plain, or a film of 4 MB dissolves. */
+export const SKY = { top: hex('#1f9bff'), low: hex('#c9f3ff') };
+export const REACH = 125;
+/** Metres; each of them divides the lap. */
+const BAND = 8.5;
+const PLOT = 25.5;
+const ARCH = 102;
+const BED = [hex('#8f70ff'), hex('#7a58f4')] as const;
+const WALLS = ['#ff6b6b', '#ffd23f', '#3fc1ff', '#ff8fd0', '#8c6bff', '#3fe0b0', '#ff9d3f'].map(hex);
+const HALF = LANE * 1.5 + 0.4;
 
-export const SKY = rasterize(
-  `<defs>
-    <linearGradient id="s" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="#1a1446"/><stop offset=".35" stop-color="#5b2a86"/><stop offset=".62" stop-color="#e0567a"/><stop offset=".8" stop-color="#ffb56b"/><stop offset="1" stop-color="#ffdf9e"/></linearGradient>
-    <radialGradient id="u" cx="50%" cy="50%" r="50%"><stop offset="0" stop-color="#fff6d5"/><stop offset=".45" stop-color="#ffe08a"/><stop offset=".5" stop-color="#ffc46b" stop-opacity=".55"/><stop offset="1" stop-color="#ff9a5c" stop-opacity="0"/></radialGradient>
-  </defs>
-  <rect width="720" height="640" fill="url(#s)"/>${stars()}<circle cx="500" cy="300" r="170" fill="url(#u)"/>`,
-  720,
-  640,
-);
-
-/** Layers from far to near: the bitmap, pixels per frame, top. Each width divides what a loop scrolls. */
-export const LAYERS = [
-  {
-    bitmap: ridge({ width: 900, height: 260, seed: 5, top: 60, rise: 100, colors: ['#8a3f86', '#c75a86'] }),
-    speed: 1,
-    y: 262,
-  },
-  {
-    bitmap: ridge({ width: 1200, height: 220, seed: 9, top: 56, rise: 80, colors: ['#532a72', '#8d3f7c'] }),
-    speed: 2,
-    y: 318,
-  },
-  { bitmap: forest(), speed: 4, y: 322 },
-];
-
-/** The ground: width divides the lap. */
-export const GROUND = rasterize(
-  `<defs><linearGradient id="g" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="#3b1f5c"/><stop offset=".35" stop-color="#24123f"/><stop offset="1" stop-color="#0d0820"/></linearGradient></defs>
-  <rect y="6" width="1440" height="146" fill="url(#g)"/>
-  <rect y="5" width="1440" height="5" fill="#ff9fd0"/><rect y="10" width="1440" height="9" fill="#c04a9c" opacity=".7"/>
-  ${tufts()}${stones()}`,
-  1440,
-  152,
-);
-
-function stars(): string {
-  const random = seededRandom(3);
-  let markup = '';
-  for (let index = 0; index < 70; index += 1) {
-    const y = random() * 220;
-    markup += `<circle cx="${(random() * 720).toFixed(1)}" cy="${y.toFixed(1)}" r="${(0.6 + random() * 1.3).toFixed(2)}" fill="#fff" opacity="${(0.85 - y / 300).toFixed(2)}"/>`;
-  }
-  return markup;
-}
-
-interface Ridge {
-  width: number;
+interface Plot {
+  z: number;
+  x: number;
+  size: number;
   height: number;
-  seed: number;
-  top: number;
-  rise: number;
-  colors: readonly [string, string];
+  color: Color;
 }
 
-/** Mountains whose right edge meets the left one: sums of waves with whole periods. */
-function ridge({ width, height, seed, top, rise, colors }: Ridge) {
-  const random = seededRandom(seed);
-  const waves = [2, 3, 5, 8, 13].map((count) => ({ count, phase: random() * 7, size: 1 / count ** 0.7 }));
-  let path = `M0 ${height}`;
-  for (let x = 0; x <= width; x += 6) {
-    const sum = waves.reduce(
-      (total, { count, phase, size }) =>
-        total + size * Math.abs(Math.sin((x / width) * Math.PI * count + phase)),
-      0,
-    );
-    // Whole waves only: |sin| has the period of half a wave, so every count closes.
-    path += ` L${x} ${(top + rise * (1 - sum / 1.6)).toFixed(1)}`;
-  }
-  return rasterize(
-    `<defs><linearGradient id="r" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="${colors[1]}"/><stop offset=".8" stop-color="${colors[0]}"/></linearGradient></defs><path d="${path} L${width} ${height}Z" fill="url(#r)"/>`,
-    width,
-    height,
-  );
+const PLOTS: readonly Plot[] = layPlots();
+
+function layPlots(): Plot[] {
+  const random = seededRandom(41);
+  return Array.from({ length: Math.round(LAP / PLOT) }, (_, index): Plot => {
+    const side = index % 2 === 0 ? -1 : 1;
+    return {
+      z: index * PLOT,
+      x: side * (15 + random() * 16),
+      size: 5 + random() * 3,
+      height: 4 + random() * 9,
+      color: WALLS[Math.floor(random() * WALLS.length)] ?? WHITE,
+    };
+  });
 }
 
-function forest() {
-  const random = seededRandom(21);
-  const [width, height] = [1440, 190];
-  let markup = '';
-  for (let index = 0; index < 44; index += 1) {
-    const x = (index / 44) * width + random() * 18;
-    const tall = 70 + random() * 95;
-    const half = 20 + random() * 16;
-    for (const shift of [-width, 0, width]) {
-      for (let part = 0; part < 3; part += 1) {
-        const y = height - tall + (part * tall) / 4;
-        const w = half * (0.5 + part * 0.28);
-        markup += `<path d="M${x + shift} ${y} L${x + shift + w} ${y + tall / 2.4} H${x + shift - w}Z"/>`;
-      }
+/** A road of three lanes in the sky; its long lines stand still in the picture. */
+export function drawGround(scene: Scene, z: number): void {
+  const first = Math.floor((z - 10) / BAND);
+  for (let band = first; band * BAND < z + REACH; band += 1) {
+    const [from, to] = [band * BAND - z, (band + 1) * BAND - z];
+    const odd = ((band % 2) + 2) % 2 === 0 ? 0 : 1;
+    const strip = (left: number, right: number, y: number, color: Color) =>
+      scene.face(
+        [
+          [left, y, from],
+          [left, y, to],
+          [right, y, to],
+          [right, y, from],
+        ],
+        color,
+      );
+    strip(-HALF, HALF, 0, BED[odd]);
+    for (const side of [-1, 1]) {
+      strip(side * HALF - 0.25, side * HALF + 0.25, 0.02, WHITE);
+      const wall = side * (HALF + 0.25);
+      scene.face(
+        [
+          [wall, 0, from],
+          [wall, 0, to],
+          [wall, -1.4, to],
+          [wall, -1.4, from],
+        ],
+        hex('#ff5fa8'),
+      );
+      strip((side * LANE) / 2 - 0.08, (side * LANE) / 2 + 0.08, 0.02, hex('#c9b8ff'));
     }
   }
-  return rasterize(
-    `<defs><linearGradient id="t" x1="0" y1="0" x2="0" y2="${height}" gradientUnits="userSpaceOnUse"><stop offset="0" stop-color="#4c1f66"/><stop offset="1" stop-color="#1f0f3d"/></linearGradient></defs><g fill="url(#t)">${markup}<rect y="${height - 24}" width="${width}" height="24"/></g>`,
-    width,
-    height,
-  );
 }
 
-function tufts(): string {
-  const random = seededRandom(8);
-  let markup = '';
-  for (let x = 8; x < 1430; x += 14 + random() * 26) {
-    const h = 4 + random() * 6;
-    markup += `<path d="M${x.toFixed(1)} 7 l-3 -${(h * 0.7).toFixed(1)} l3 3 l2 -${h.toFixed(1)} l2 ${h.toFixed(1)} l4 -4 l-2 5Z" fill="#ff86c4"/>`;
+/** Islands with a tower each, away from the road, and arches across it. */
+export function drawTown(scene: Scene, z: number): void {
+  for (const { z: at, x, size, height, color } of PLOTS) {
+    const ahead = metresAhead(at, z, 20);
+    if (ahead > REACH) continue;
+    scene.box([x, -1.5, ahead], [size * 1.7, 1.2, size * 1.7], hex('#6fe04a'));
+    scene.box([x, -3.4, ahead], [size * 1.1, 2.6, size * 1.1], hex('#b98a5a'));
+    scene.box([x, height / 2 - 0.9, ahead], [size * 0.8, height, size * 0.8], color);
+    scene.box([x, height - 0.4, ahead], [size, 1, size], mix(color, WHITE, 0.55));
   }
-  return markup;
-}
-
-function stones(): string {
-  const random = seededRandom(14);
-  let markup = '';
-  for (let index = 0; index < 60; index += 1) {
-    const [x, y] = [20 + random() * 1400, 34 + random() * 96];
-    markup += `<ellipse cx="${x.toFixed(0)}" cy="${y.toFixed(0)}" rx="${(6 + random() * 16).toFixed(0)}" ry="${(3 + random() * 6).toFixed(0)}" fill="#6d3a94" opacity=".35"/>`;
+  for (let arch = 0; arch * ARCH < LAP; arch += 1) {
+    const ahead = metresAhead(arch * ARCH + 40, z);
+    if (ahead > REACH) continue;
+    const color = WALLS[arch % WALLS.length] ?? WHITE;
+    for (const side of [-1, 1]) scene.box([side * (HALF + 0.6), 3.2, ahead], [0.9, 6.4, 0.9], color);
+    scene.box([0, 6.6, ahead], [HALF * 2 + 2.6, 1.2, 1], color);
+    for (const lane of LANES) scene.box([lane * LANE, 6.6, ahead - 0.4], [1.5, 0.7, 0.5], WHITE);
   }
-  return markup;
 }

@@ -18,13 +18,13 @@ export function drawBoard(canvas: Canvas): void {
 
 const GROUND = rasterize(
   `<defs>
-    <radialGradient id="g" cx="50%" cy="42%" r="75%"><stop offset="0" stop-color="#1d3a5f"/><stop offset="1" stop-color="#0a1024"/></radialGradient>
-    <linearGradient id="e" x1="0" y1="0" x2="1" y2="1"><stop offset="0" stop-color="#48e0c0"/><stop offset="1" stop-color="#8a5cff"/></linearGradient>
+    <radialGradient id="g" cx="50%" cy="42%" r="75%"><stop offset="0" stop-color="#a5e4ff"/><stop offset="1" stop-color="#84d2fb"/></radialGradient>
+    <linearGradient id="e" x1="0" y1="0" x2="1" y2="1"><stop offset="0" stop-color="#ffffff"/><stop offset="1" stop-color="#ffe14d"/></linearGradient>
     <filter id="b"><feGaussianBlur stdDeviation="9"/></filter>
   </defs>
-  <rect width="100%" height="100%" fill="#070b1a"/>
+  <rect width="100%" height="100%" fill="#1e9bff"/>
   <g transform="translate(${MARGIN} ${MARGIN})">
-    <rect x="${BOARD.left - 6}" y="${BOARD.top - 6}" width="${CELL * COLUMNS + 12}" height="${CELL * ROWS + 12}" rx="18" fill="none" stroke="url(#e)" stroke-width="12" opacity=".55" filter="url(#b)"/>
+    <rect x="${BOARD.left - 6}" y="${BOARD.top - 6}" width="${CELL * COLUMNS + 12}" height="${CELL * ROWS + 12}" rx="18" fill="none" stroke="url(#e)" stroke-width="12" opacity=".4" filter="url(#b)"/>
     <rect x="${BOARD.left}" y="${BOARD.top}" width="${CELL * COLUMNS}" height="${CELL * ROWS}" rx="12" fill="url(#g)"/>
     ${checks()}
     <rect x="${BOARD.left - 3}" y="${BOARD.top - 3}" width="${CELL * COLUMNS + 6}" height="${CELL * ROWS + 6}" rx="14" fill="none" stroke="url(#e)" stroke-width="4"/>
@@ -47,7 +47,7 @@ function checks(): string {
   let markup = '';
   for (let y = 0; y < ROWS; y += 1) {
     for (let x = y % 2; x < COLUMNS; x += 2) {
-      markup += `<rect x="${BOARD.left + x * CELL + 1}" y="${BOARD.top + y * CELL + 1}" width="${CELL - 2}" height="${CELL - 2}" rx="7" fill="#ffffff" opacity=".035"/>`;
+      markup += `<rect x="${BOARD.left + x * CELL + 1}" y="${BOARD.top + y * CELL + 1}" width="${CELL - 2}" height="${CELL - 2}" rx="7" fill="#7fcff8"/>`;
     }
   }
   return markup;

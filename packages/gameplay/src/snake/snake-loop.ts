@@ -10,16 +10,16 @@ import { BOARD, CELL, drawBoard, FRUIT, placeOf } from './board.ts';
 import { playSnake } from './play.ts';
 import type { Cell, SnakeState } from './rules.ts';
 
-const MOVE_FRAMES = 3;
-const MOVES = 552;
+const MOVE_FRAMES = 2;
+const MOVES = 828;
 /** Then the snake bursts, from its tail on, and the next one appears. */
 const PLAY_FRAMES = MOVES * MOVE_FRAMES;
 const BURST_FRAMES = 84;
-const BODY = [hex('#b6ff5c'), hex('#2ee59d'), hex('#19b8ff'), hex('#6a5cff'), hex('#d04bff')];
+const BODY = [hex('#ff2e7a'), hex('#ff7a1a'), hex('#ffc400'), hex('#2fd36a'), hex('#1f9bff'), hex('#8a4bff')];
 
 /** A snake that grows until it fills the board, bursts into light and begins again. */
 export function createSnakeLoop(): GameLoop {
-  const states = playSnake(18, MOVES);
+  const states = playSnake(27, MOVES);
   const first = states[0];
   const last = states.at(-1);
   if (first === undefined || last === undefined) throw new Error('The snake did not move.');
@@ -134,7 +134,7 @@ function drawSnake(canvas: Canvas, body: readonly Point[], grown: number): void 
       { x: from.x, y: from.y + 6 },
       { x: to.x, y: to.y + 6 },
     ];
-    canvas.capsule(low, high, 15 * grown, [3, 8, 20], 0.3);
+    canvas.capsule(low, high, 15 * grown, [40, 90, 150], 0.22);
   }
   for (const { from, to, index } of pairs.toReversed()) {
     const color = ramp(BODY, index / Math.max(24, body.length));
@@ -145,7 +145,6 @@ function drawSnake(canvas: Canvas, body: readonly Point[], grown: number): void 
   if (head === undefined || neck === undefined) return;
   const length = Math.hypot(head.x - neck.x, head.y - neck.y) || 1;
   const [dx, dy] = [(head.x - neck.x) / length, (head.y - neck.y) / length];
-  canvas.glow(head.x, head.y, 64, hex('#b6ff5c'), 0.5 * grown);
   canvas.disc(head.x, head.y, 18 * grown, mix(BODY[0] ?? WHITE, WHITE, 0.15));
   for (const side of [-1, 1]) {
     const eye = { x: head.x + dx * 5 - dy * 8 * side, y: head.y + dy * 5 + dx * 8 * side };
@@ -160,12 +159,11 @@ function drawFruit(canvas: Canvas, cell: Cell, frame: number, age: number): void
   const beat = 1 + 0.07 * Math.sin((frame / LOOP_FRAMES) * Math.PI * 2 * 60);
   const size = overshoot(age / 9) * beat;
   if (age <= 0) return;
-  canvas.glow(x, y, 58, hex('#ff4d6d'), 0.55);
   canvas.lay(FRUIT, x, y, { scaleX: size, scaleY: size });
 }
 
 function score(canvas: Canvas, eaten: number, frame: number, meals: readonly number[]): void {
   const pop = 1 - clamp01(fruitAge(meals, frame) / 10);
-  const color = mix(hex('#7f9ccf'), WHITE, pop);
+  const color = mix(WHITE, hex('#fff27a'), pop);
   drawNumber(canvas, eaten, { x: BOARD.left + CELL * 8, y: 20, height: 17 + 5 * pop, color });
 }

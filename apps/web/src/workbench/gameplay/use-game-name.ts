@@ -2,7 +2,7 @@ import type { GameplayVideo } from '@atelier/contracts/tools/split-screen';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 
-const OWN = ['block-drop', 'brick-breaker', 'marble-run', 'maze', 'runner', 'snake'] as const;
+const OWN = ['brick-breaker', 'marble-run', 'maze', 'runner', 'snake', 'tunnel'] as const;
 
 /** Our own games in the person's language; an operator's by their file names. */
 export function useGameName(): (video: GameplayVideo) => string {
