@@ -3,6 +3,7 @@ import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { oneOf } from '../support/every-day.ts';
+import { openOption } from '../support/open-option.ts';
 import { makeTalkingVideo, mediaFolder } from '../support/talking-video.ts';
 import { enterAs, expect as plainExpect, signUp, test } from '../support/test.ts';
 
@@ -94,6 +95,7 @@ for (const [language, width, height] of oneOf(
     await page.goto('/uploadsubtitles');
 
     // Without a kit the switch says so, and leads there.
+    await openOption(page, text.brand);
     const brand = page.getByRole('switch', { name: text.brand });
     await expect(brand).toBeDisabled();
     await page.getByRole('link', { name: text.create }).click();
@@ -126,6 +128,7 @@ for (const [language, width, height] of oneOf(
     const srt = path.join(folder, 'brand.srt');
     await writeFile(srt, SRT);
     await page.setInputFiles('input[type=file][accept*=".srt"]', srt);
+    await openOption(page, text.brand);
     await brand.press('Space');
     await expect(brand).toBeChecked();
     const mark = page.locator('[data-brand-logo]');

@@ -30,7 +30,6 @@ export function BrandSwitch({ checked, styles, disabled, onChange }: BrandSwitch
       <Switch
         label={t('switch.label')}
         description={kit || !isSuccess ? t('switch.hint') : t('switch.missing')}
-        classNames={{ description: classes.hint ?? '' }}
         checked={checked && kit !== null}
         disabled={disabled || kit === null}
         onChange={(event) => turn(event.currentTarget.checked)}

@@ -52,7 +52,7 @@ const SOUND_FIELDS = ['loudness', 'denoise', 'voice'] as const;
 /** What the person gives: a video and a style; everything else has a default and is folded away. Locked while a run uses it. */
 export function CaptionedSteps<I extends CaptionedInputs>(props: CaptionedStepsProps<I>) {
   const { video, languages, styles, engines, translators, incoming, onScrub, onPlayFrom, placeOf } = props;
-  const { t } = useTranslation(['captions', 'media', 'cutting']);
+  const { t } = useTranslation(['captions', 'media', 'cutting', 'brand']);
   const { inputs, choice, upload, generation, setUnreadable, correction } = video;
   // What is changed here are fields that every caption screen has.
   const change = video.change as (next: Partial<CaptionedInputs>) => void;
@@ -74,6 +74,7 @@ export function CaptionedSteps<I extends CaptionedInputs>(props: CaptionedStepsP
   const second = inputs.second
     ? t('second.short', { language: t(`media:languages.${inputs.second.language}`) })
     : null;
+  const brand = inputs.brand ? t('brand:switch.label') : null;
   return (
     <>
       <Step number={1} title={t('steps.video')} saysItself>
@@ -117,7 +118,6 @@ export function CaptionedSteps<I extends CaptionedInputs>(props: CaptionedStepsP
             />
           }
         />
-        <BrandSwitch checked={inputs.brand} styles={styles} onChange={change} disabled={isLocked} />
       </Step>
       {isRecognised || (choice.video && inputs.styleId !== 0) ? (
         <WordsStrip
@@ -131,7 +131,7 @@ export function CaptionedSteps<I extends CaptionedInputs>(props: CaptionedStepsP
       ) : null}
       <Options
         title={t('options.title')}
-        values={[language, translated, second, ...(props.values ?? []), soundValue]}
+        values={[language, translated, second, ...(props.values ?? []), soundValue, brand]}
       >
         <Option
           id="option-language"
@@ -205,6 +205,13 @@ export function CaptionedSteps<I extends CaptionedInputs>(props: CaptionedStepsP
             placeOf={placeOf}
             disabled={isLocked}
           />
+        </Option>
+        <Option
+          id="option-brand"
+          title={t('brand:switch.label')}
+          value={brand ? t('brand:switch.on') : t('brand:switch.off')}
+        >
+          <BrandSwitch checked={inputs.brand} styles={styles} onChange={change} disabled={isLocked} />
         </Option>
       </Options>
     </>
