@@ -16,6 +16,31 @@ export async function makeSmallVideo(folder: string, name: string): Promise<stri
   return file;
 }
 
+/** A minute of more than 50 MB: two seconds of noise over and over, a key frame each second. @returns its path */
+export async function makeLongFilm(folder: string): Promise<string> {
+  const [once, film] = [path.join(folder, 'once.mp4'), path.join(folder, 'longue.mp4')];
+  await run('ffmpeg', [
+    ...['-nostdin', '-v', 'error', '-y', '-f', 'lavfi', '-i', 'testsrc2=s=320x180:r=25:d=2'],
+    ...['-f', 'lavfi', '-i', 'sine=frequency=300:duration=2', '-vf', 'noise=alls=100:allf=t'],
+    ...['-c:v', 'libx264', '-preset', 'ultrafast', '-b:v', '9M', '-minrate', '9M', '-maxrate', '9M'],
+    ...['-bufsize', '2M', '-g', '25', '-pix_fmt', 'yuv420p', '-c:a', 'aac', '-t', '2', once],
+  ]);
+  await run('ffmpeg', [
+    '-nostdin',
+    '-v',
+    'error',
+    '-y',
+    '-stream_loop',
+    '29',
+    '-i',
+    once,
+    '-c',
+    'copy',
+    film,
+  ]);
+  return film;
+}
+
 /** A picture in the format of its name's extension. @returns its path */
 export async function makePicture(folder: string, name: string): Promise<string> {
   const file = path.join(folder, name);

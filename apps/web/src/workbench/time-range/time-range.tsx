@@ -21,7 +21,7 @@ export interface TimeRangeProps {
   onChange: (value: TimeRangeValue) => void;
   maxSeconds: number;
   /** Null while no video is chosen: only the exact fields can be used then. */
-  video: { url: string; durationSeconds: number; width: number; height: number } | null;
+  video: { file: File; url: string; durationSeconds: number; width: number; height: number } | null;
   /** The moment under the handle while it is moved, for a preview; null when it is let go. */
   onScrub?: (seconds: number | null) => void;
   /** Unreadable texts in the fields, so that a run can be refused with a reason. */

@@ -1,4 +1,6 @@
+import { LIMITS } from '@atelier/contracts/limits';
 import { useEffect, useState } from 'react';
+import type { drawKeyFrames } from '../long-source/draw-key-frames.ts';
 import { seek } from '../video-source/read-video.ts';
 
 const FRAMES = 12;
@@ -7,17 +9,18 @@ const FRAME_HEIGHT_PX = 112;
 /** Frames of a video at even distances, drawn one after the other onto a canvas as they are decoded. */
 export function useFilmstrip(
   canvas: HTMLCanvasElement | null,
-  source: { url: string; durationSeconds: number; width: number; height: number } | null,
+  source: { file: File; url: string; durationSeconds: number; width: number; height: number } | null,
 ): { isReady: boolean } {
   const [readyUrl, setReadyUrl] = useState<string | null>(null);
-  const { url = null, durationSeconds = 0, width = 1, height = 1 } = source ?? {};
+  const { file = null, url = null, durationSeconds = 0, width = 1, height = 1 } = source ?? {};
   useEffect(() => {
-    if (!canvas || !url) return;
+    if (!canvas || !file || !url) return;
     const controller = new AbortController();
     const video = document.createElement('video');
     drawFrames({
       canvas,
       video,
+      file,
       url,
       durationSeconds,
       aspect: width / height,
@@ -33,25 +36,30 @@ export function useFilmstrip(
       video.removeAttribute('src');
       video.load();
     };
-  }, [canvas, url, durationSeconds, width, height]);
+  }, [canvas, file, url, durationSeconds, width, height]);
   return { isReady: url !== null && readyUrl === url };
 }
 
 async function drawFrames(options: {
   canvas: HTMLCanvasElement;
   video: HTMLVideoElement;
+  file: File;
   url: string;
   durationSeconds: number;
   aspect: number;
   signal: AbortSignal;
 }): Promise<void> {
-  const { canvas, video, url, durationSeconds, aspect, signal } = options;
+  const { canvas, video, file, url, durationSeconds, aspect, signal } = options;
   // Each frame fills its cell: a portrait video shows its middle, a wide one is cut at its sides.
   const cellWidth = Math.round(FRAME_HEIGHT_PX * Math.min(1.4, Math.max(0.75, aspect)));
   canvas.width = cellWidth * FRAMES;
   canvas.height = FRAME_HEIGHT_PX;
   const context = canvas.getContext('2d');
   if (!context) return;
+  if (file.size > LIMITS.uploadMaxBytes) {
+    const size = { cells: FRAMES, cellWidth, cellHeight: FRAME_HEIGHT_PX };
+    if (await drawFromLong(file, { context, ...size, durationSeconds, signal })) return;
+  }
   video.muted = true;
   video.playsInline = true;
   video.preload = 'auto';
@@ -62,5 +70,17 @@ async function drawFrames(options: {
     const [sw, sh] = [cellWidth / scale, FRAME_HEIGHT_PX / scale];
     const [sx, sy] = [(video.videoWidth - sw) / 2, (video.videoHeight - sh) / 2];
     context.drawImage(video, sx, sy, sw, sh, index * cellWidth, 0, cellWidth, FRAME_HEIGHT_PX);
+  }
+}
+
+/** @returns false: the player has to do it */
+async function drawFromLong(...[file, strip]: Parameters<typeof drawKeyFrames>): Promise<boolean> {
+  try {
+    const long = await import('../long-source/draw-key-frames.ts');
+    return await long.drawKeyFrames(file, strip);
+  } catch (error) {
+    strip.signal.throwIfAborted();
+    console.warn('The filmstrip is drawn by the player', error);
+    return false;
   }
 }

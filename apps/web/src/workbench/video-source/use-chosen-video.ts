@@ -65,8 +65,9 @@ export function useChosenVideo(
       setIsReading(refusal === null);
       if (refusal) return void forgetFile(key);
       const url = URL.createObjectURL(file);
+      const isLong = file.size > LIMITS.uploadMaxBytes;
       try {
-        const next = { file, url, ...(await readVideo(url, controller.signal)) };
+        const next = { file, url, ...(await readVideo(url, controller.signal, isLong)) };
         setVideo(next);
         if (!isNew) return;
         announce.current?.(next);
@@ -76,7 +77,7 @@ export function useChosenVideo(
         if (controller.signal.aborted) return;
         if (!(error instanceof UnreadableVideoError)) throw error;
         // A large one can be shortened by whoever reads it only: without that, its size is what is wrong.
-        setProblem(file.size > LIMITS.uploadMaxBytes ? 'tooLarge' : 'unreadable');
+        setProblem(isLong ? 'tooLarge' : 'unreadable');
         await forgetFile(key);
       } finally {
         if (reading.current === controller) setIsReading(false);
