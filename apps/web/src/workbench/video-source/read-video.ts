@@ -17,15 +17,12 @@ export class UnreadableVideoError extends Error {
 const READ_TIMEOUT_MS = 20_000;
 const THUMBNAIL_HEIGHT_PX = 216;
 
-/**
- * Loads a video far enough to show its first frame. Throws UnreadableVideoError, or the abort of `signal`.
- * @param isLong no more than is shown is read ahead: of a large file that would be some 60 MB
- */
-export async function readVideo(url: string, signal: AbortSignal, isLong = false): Promise<VideoFacts> {
+/** Loads a video far enough to show its first frame. Throws UnreadableVideoError, or the abort of `signal`. */
+export async function readVideo(url: string, signal: AbortSignal): Promise<VideoFacts> {
   const video = document.createElement('video');
   video.muted = true;
   video.playsInline = true;
-  video.preload = isLong ? 'metadata' : 'auto';
+  video.preload = 'auto';
   const timeout = AbortSignal.timeout(READ_TIMEOUT_MS);
   const limit = AbortSignal.any([signal, timeout]);
   try {

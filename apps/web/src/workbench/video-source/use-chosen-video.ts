@@ -65,9 +65,8 @@ export function useChosenVideo(
       setIsReading(refusal === null);
       if (refusal) return void forgetFile(key);
       const url = URL.createObjectURL(file);
-      const isLong = file.size > LIMITS.uploadMaxBytes;
       try {
-        const next = { file, url, ...(await readVideo(url, controller.signal, isLong)) };
+        const next = { file, url, ...(await readVideo(url, controller.signal)) };
         setVideo(next);
         if (!isNew) return;
         announce.current?.(next);
@@ -77,7 +76,7 @@ export function useChosenVideo(
         if (controller.signal.aborted) return;
         if (!(error instanceof UnreadableVideoError)) throw error;
         // A large one can be shortened by whoever reads it only: without that, its size is what is wrong.
-        setProblem(isLong ? 'tooLarge' : 'unreadable');
+        setProblem(file.size > LIMITS.uploadMaxBytes ? 'tooLarge' : 'unreadable');
         await forgetFile(key);
       } finally {
         if (reading.current === controller) setIsReading(false);

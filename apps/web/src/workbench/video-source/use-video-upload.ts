@@ -30,8 +30,6 @@ type UploadState =
 
 export interface VideoUpload {
   state: UploadState;
-  /** What is wanted of a long file is being copied out of it and sent. */
-  isSendingLong: boolean;
   /** Stops sending; the file stays chosen and is sent again when it is needed. */
   cancel: () => void;
   /** The handle of the file: sent before, being sent, or sent now. Throws ApiError and aborts. */
@@ -148,8 +146,7 @@ export function useVideoUpload(
   }, []);
   // Another piece is wanted than the one that was sent.
   const isStale = state.status === 'done' && !holds(state.answer.piece, piece);
-  const isSendingLong = state.status === 'uploading' && state.transfer !== null;
-  return { state: isStale ? { status: 'idle' } : state, isSendingLong, cancel, ensure, forget };
+  return { state: isStale ? { status: 'idle' } : state, cancel, ensure, forget };
 }
 
 /** Half a frame: what was asked for before a rounding is the same piece. */

@@ -146,7 +146,6 @@ export function CaptionedWorkbench<I extends CaptionedInputs>(props: CaptionedWo
                   place.current = seconds;
                 },
                 cue,
-                rests: video.upload.isSendingLong,
                 video: choice.video,
                 ...correction.range,
                 cuts: correction.cutting.cuts.map((cut) => ({

@@ -14,8 +14,6 @@ interface Range {
   /** Shows this moment and stands still. */
   scrubSeconds: number | null;
   cue: PlaybackCue | null;
-  /** Plays when somebody asks for it, not by itself. */
-  startsStill?: boolean;
   /** What is skipped, in seconds of the video, in order. */
   cuts: readonly { startSeconds: number; endSeconds: number }[];
   /** Told where the player is. */
@@ -28,7 +26,7 @@ export function useRangePlayback(player: HTMLVideoElement | null, range: Range) 
   const [wantsPlay, setWantsPlay] = useState<boolean | null>(null);
   const [isMuted, setIsMuted] = useState(true);
   // The person's own choice counts more than what their system asks for.
-  const shouldPlay = (wantsPlay ?? (!reduced && !range.startsStill)) && range.scrubSeconds === null;
+  const shouldPlay = (wantsPlay ?? !reduced) && range.scrubSeconds === null;
   const plays = useRef(shouldPlay);
   plays.current = shouldPlay;
   const stop = useCallback(() => setWantsPlay(false), []);

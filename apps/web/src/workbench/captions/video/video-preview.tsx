@@ -15,7 +15,6 @@ import { PreviewControls } from './preview-controls.tsx';
 import { previewFrame } from './preview-frame.ts';
 import { ShownCaptions } from './shown-captions.tsx';
 import { useBackdrop } from './use-backdrop.ts';
-import { isHeavy, usePlayerRest } from './use-player-rest.ts';
 import { usePunchIn } from './use-punch-in.ts';
 import { type PlaybackCue, useRangePlayback } from './use-range-playback.ts';
 import { useToldLook } from './use-told-look.ts';
@@ -36,8 +35,6 @@ export interface VideoPreviewProps {
   cue: PlaybackCue | null;
   /** What the player skips, in seconds of the video. */
   cuts: readonly { startSeconds: number; endSeconds: number }[];
-  /** A long file is being copied and sent: the player lets go of it meanwhile. */
-  rests: boolean;
   /** Told where the player is. */
   onPlace?: ((seconds: number) => void) | undefined;
   /** Null: no subtitles, or none chosen yet. */
@@ -64,10 +61,7 @@ export function VideoPreview(props: VideoPreviewProps) {
   const { t } = useTranslation('captions');
   const [player, setPlayer] = useState<HTMLVideoElement | null>(null);
   const [backdrop, setBackdrop] = useState<HTMLCanvasElement | null>(null);
-  const url = video?.url ?? null;
-  usePlayerRest(player, url, props.rests);
-  const startsStill = video !== null && isHeavy(video.file.size, video.durationSeconds);
-  const playback = useRangePlayback(player, { ...props, startsStill, url: props.rests ? null : url });
+  const playback = useRangePlayback(player, { ...props, url: video?.url ?? null });
   useBackdrop(framing === 'fit' ? player : null, backdrop);
   const frame = previewFrame(shape, video);
   useToldLook(props, frame);
@@ -99,7 +93,7 @@ export function VideoPreview(props: VideoPreviewProps) {
               src={video.url}
               muted={playback.isMuted}
               playsInline
-              preload={startsStill ? 'metadata' : 'auto'}
+              preload="auto"
               aria-label={label}
             />
             {looked.status === 'ready' && (framing === 'follow' || framing === 'duo') ? (
@@ -130,7 +124,7 @@ export function VideoPreview(props: VideoPreviewProps) {
             isPlaying={props.scrubSeconds === null && (playback.isPlaying || video === null)}
           />
         ) : null}
-        {video && !props.rests ? <PreviewControls playback={playback} /> : null}
+        {video ? <PreviewControls playback={playback} /> : null}
       </div>
       <figcaption className={`${outer.caption} ${classes.caption}`}>
         {video ? t(captionText) : props.emptyText}
