@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { statSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import { proof } from '@atelier/contracts/testing/proof';
 import { describe, expect, test } from 'vitest';
 import { FORWARD, GAME_IDS, type GameId } from './games.ts';
 import { FRAMES_PER_SECOND, LOOP_SECONDS, LOOP_SIZE } from './loop.ts';
@@ -11,6 +12,7 @@ const run = promisify(execFile);
 const SMALL = { width: 180, height: 160 };
 const filmOf = (id: GameId) => path.resolve(import.meta.dirname, `../../../assets/gameplay/${id}.mp4`);
 
+// What a film shows changes when it is rendered anew: that is for the proofs.
 describe.each(GAME_IDS)('the film %s', (id) => {
   test('is what every browser plays, as long and as small as agreed', async () => {
     const { stdout } = await run('ffprobe', [
@@ -27,7 +29,7 @@ describe.each(GAME_IDS)('the film %s', (id) => {
     expect(statSync(filmOf(id)).size).toBeLessThanOrEqual(4_000_000);
   });
 
-  test('begins where it ends, is bright and never rests', async () => {
+  proof('begins where it ends, is bright and never rests', async () => {
     const [first] = await readFrames(id, 0, 1);
     const last = (await readFrames(id, LOOP_SECONDS - 0.1, 8)).at(-1);
     const pieces = await Promise.all([9, 31, 52].map((second) => readFrames(id, second, 12)));
@@ -37,7 +39,7 @@ describe.each(GAME_IDS)('the film %s', (id) => {
     for (const [frame] of pieces) expect(mean(frame)).toBeGreaterThan(90);
   });
 
-  test('its camera goes forward where it should, and stands where it should', async () => {
+  proof('its camera goes forward where it should, and stands where it should', async () => {
     const pieces = await Promise.all(
       [5, 11, 17, 23, 29, 35, 41, 47, 53].map((second) => readFrames(id, second, 8)),
     );
