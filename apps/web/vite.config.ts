@@ -51,9 +51,17 @@ export default defineConfig(async ({ command }) => {
     },
     ...(await groupsOfFiles({ ...base, plugins: [react()] })),
   ];
-  const rolldownOptions = { ...base.build.rolldownOptions, output: { codeSplitting: { groups } } };
+  const rolldownOptions = {
+    ...base.build.rolldownOptions,
+    output: { codeSplitting: { groups }, chunkFileNames: nameOfChunk, assetFileNames: nameOfAsset },
+  };
   return { ...base, build: { ...base.build, rolldownOptions } };
 });
+
+/** The bundler names a shared file after all screens that share it: its group is enough. */
+const nameOfChunk = ({ name }: { name: string }) => `assets/${name.split('~')[0]}-[hash].js`;
+const nameOfAsset = ({ names: [name = ''] }: { names: string[] }) =>
+  name.includes('~') ? `assets/${name.split('~')[0]}-[hash][extname]` : 'assets/[name]-[hash][extname]';
 
 /** Writes a .br and a .gz beside each text file: the server sends them as they are. */
 function precompress(): Plugin {
