@@ -81,7 +81,10 @@ test('without credits every tool leads to the prices with its own reason', async
   await visit(page, '/affiliate');
   for (const tool of BUILT_TOOLS) {
     for (const route of TOOLS[tool].routes) {
-      const told = page.waitForURL(`**/tarifs?${TOOLS[tool].emptyBalanceQuery}`);
+      const told = page.waitForURL(
+        (url) => url.pathname === '/tarifs' && url.search === `?${TOOLS[tool].emptyBalanceQuery}`,
+        { timeout: 30_000 },
+      );
       await follow(page, route);
       await told;
     }
