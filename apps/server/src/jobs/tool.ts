@@ -53,6 +53,8 @@ export interface ToolResult {
   previewPath?: string | null;
   /** In seconds: what stands before is no picture of the film. */
   previewFrom?: number;
+  /** It was encoded here, with a key frame every two seconds: the card's picture is one of them. */
+  hasManyKeyFrames?: boolean;
   /** What the owner saves it as; default: the stored file's name. */
   fileName?: string;
   /** Replaces the job's title, when only the run knows it. */

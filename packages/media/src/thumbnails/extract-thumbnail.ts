@@ -19,32 +19,43 @@ export interface ThumbnailJob {
   atSeconds?: number | undefined;
   /** Where the first good frame is looked for; 0 unless given. */
   fromSeconds?: number | undefined;
+  /** There is a key frame every two seconds, as in all that we encode: these are enough to choose from. */
+  hasManyKeyFrames?: boolean | undefined;
 }
+
+/** Which frames are looked at: key frames, five a second, or the first one alone. */
+type Choice = 'key' | 'many' | 'first';
 
 /**
  * A still of the first good frame: the most typical one of the first ten seconds that are not black, or the
  * first frame of an all-black video. Throws `MediaError` or `ProcessError`.
  */
 export async function extractThumbnail(job: ThumbnailJob, control: RunControl = {}): Promise<void> {
-  const wantsGoodFrame = job.atSeconds === undefined;
-  await runThumbnail(job, wantsGoodFrame, control);
-  if (await isWritten(job.outputPath)) return;
-  // Nothing passed the filter against black.
-  if (wantsGoodFrame) await runThumbnail(job, false, control);
-  if (!(await isWritten(job.outputPath))) throw new MediaError('corrupt', 'No frame could be decoded');
+  for (const choice of choicesOf(job)) {
+    await runThumbnail(job, choice, control);
+    // Else nothing passed the filter against black.
+    if (await isWritten(job.outputPath)) return;
+  }
+  throw new MediaError('corrupt', 'No frame could be decoded');
 }
 
-export function buildThumbnailArgs(job: ThumbnailJob, wantsGoodFrame: boolean): string[] {
+function choicesOf({ atSeconds, hasManyKeyFrames }: ThumbnailJob): Choice[] {
+  if (atSeconds !== undefined) return ['first'];
+  return hasManyKeyFrames ? ['key', 'many', 'first'] : ['many', 'first'];
+}
+
+export function buildThumbnailArgs(job: ThumbnailJob, choice: Choice): string[] {
   const video = requireVideo(job.info);
   const size = chooseOwnSize(video, job.maxSideLength ?? 480);
   const filters = [
     ...sourceFilters(video),
-    ...(wantsGoodFrame ? ['fps=5'] : []),
+    ...(choice === 'many' ? ['fps=5'] : []),
     ...scaleFilters(video, size),
-    ...(wantsGoodFrame ? GOOD_FRAME_FILTERS : []),
+    ...(choice === 'first' ? [] : GOOD_FRAME_FILTERS),
   ];
   return [
-    ...safeInputArgs(job.sourcePath, rangeOf(job, wantsGoodFrame)),
+    ...(choice === 'key' ? ['-skip_frame', 'nokey'] : []),
+    ...safeInputArgs(job.sourcePath, rangeOf(job, choice)),
     ...['-map', `0:${video.streamIndex}`, '-vf', filters.join(','), '-frames:v', '1'],
     ...pictureOutputArgs(job.outputPath),
   ];
@@ -59,18 +70,18 @@ const GOOD_FRAME_FILTERS = [
   `thumbnail=n=${GOOD_FRAME_SECONDS * 5}`,
 ];
 
-function rangeOf({ fromSeconds = 0, atSeconds = fromSeconds }: ThumbnailJob, wantsGoodFrame: boolean) {
-  return wantsGoodFrame
-    ? { startSeconds: fromSeconds, durationSeconds: GOOD_FRAME_SECONDS }
-    : { startSeconds: atSeconds };
+function rangeOf({ fromSeconds = 0, atSeconds = fromSeconds }: ThumbnailJob, choice: Choice) {
+  return choice === 'first'
+    ? { startSeconds: atSeconds }
+    : { startSeconds: fromSeconds, durationSeconds: GOOD_FRAME_SECONDS };
 }
 
-async function runThumbnail(job: ThumbnailJob, wantsGoodFrame: boolean, control: RunControl): Promise<void> {
+async function runThumbnail(job: ThumbnailJob, choice: Choice, control: RunControl): Promise<void> {
   const { sourcePath: path, info } = job;
   try {
     await runFfmpeg({
       ...control,
-      args: buildThumbnailArgs(job, wantsGoodFrame),
+      args: buildThumbnailArgs(job, choice),
       readPaths: [path],
       outputPath: job.outputPath,
       durationSeconds: GOOD_FRAME_SECONDS,

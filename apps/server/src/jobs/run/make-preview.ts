@@ -9,6 +9,7 @@ export async function makePreview(file: {
   extension: string;
   /** What stands before is no picture of the film. */
   fromSeconds?: number | undefined;
+  hasManyKeyFrames?: boolean | undefined;
   workDir: string;
   signal: AbortSignal;
 }): Promise<string | null> {
@@ -16,7 +17,8 @@ export async function makePreview(file: {
   const { signal } = file;
   const info = await probeMedia(file.path, { signal });
   const outputPath = path.join(file.workDir, 'preview.webp');
-  const { fromSeconds } = file;
-  await extractThumbnail({ info, sourcePath: file.path, outputPath, fromSeconds }, { signal });
+  const { fromSeconds, hasManyKeyFrames } = file;
+  const job = { info, sourcePath: file.path, outputPath, fromSeconds, hasManyKeyFrames };
+  await extractThumbnail(job, { signal });
   return outputPath;
 }

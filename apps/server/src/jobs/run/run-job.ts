@@ -12,11 +12,17 @@ import { withJobLog } from '../log/keep-job-log.ts';
 import { nameProject } from '../name-project.ts';
 import type { ClaimedJob } from '../queue/claim-job.ts';
 import { type HoldClaimDeps, holdClaim } from '../queue/hold-claim.ts';
-import type { ToolImplementation, ToolResult } from '../tool.ts';
+import type { ToolImplementation } from '../tool.ts';
 import { fetchInputs } from './job-inputs.ts';
 import { keptParts } from './kept-parts.ts';
 import { reportProgress } from './report-progress.ts';
-import { discardResult, type StoreDeps, storeResult } from './store-result.ts';
+import {
+  discardResult,
+  type PicturedResult,
+  previewOf,
+  type StoreDeps,
+  storeResult,
+} from './store-result.ts';
 import { withWorkDir } from './work-dir.ts';
 
 /** Hears how long jobs wait and work, and how they end. */
@@ -76,7 +82,10 @@ async function attempt(given: RunJobDeps, job: ClaimedJob, shutdown: AbortSignal
       const prepared = tool.prepare(job.input);
       const { files, names } = await fetchInputs(deps, job, prepared, workDir);
       const fonts = await fetchOwnFonts(deps, job.userId, prepared.fonts, workDir);
-      const sources = await hashSources(files, names, job.expectedSources);
+      const hashing = hashSources(files, names, job.expectedSources);
+      // A run from a receipt works on the same files or not at all; any other is described while it works.
+      if (job.expectedSources) await hashing;
+      else hashing.catch(() => undefined);
       const startedAt = performance.now();
       const { result, engines } = await collectEngines(() =>
         prepared.run({
@@ -100,15 +109,18 @@ async function attempt(given: RunJobDeps, job: ClaimedJob, shutdown: AbortSignal
         prepared,
         data,
         engines,
-        sources,
+        sources: await hashing,
         seconds,
         resultPath,
       };
-      const made = await describeMade(about);
+      const { signal } = stop;
+      const [made, previewPath] = await Promise.all([
+        describeMade(about),
+        previewOf(deps, result, { workDir, signal }),
+      ]);
       const { video } = names;
       const name = nameProject(prepared.naming, { words: data.words, sources: video ? [video] : [] });
-      const run = { workDir, signal: stop.signal, name };
-      return save(deps, job, { ...result, data: { ...data, made } }, run);
+      return save(deps, job, { ...result, previewPath, data: { ...data, made } }, { name });
     });
   } catch (error) {
     return await end(deps, job, stop.signal.aborted ? stop.signal.reason : error);
@@ -123,8 +135,8 @@ async function attempt(given: RunJobDeps, job: ClaimedJob, shutdown: AbortSignal
 async function save(
   deps: RunJobDeps,
   job: ClaimedJob,
-  result: ToolResult,
-  run: { workDir: string; signal: AbortSignal; name: string | null },
+  result: PicturedResult,
+  run: { name: string | null },
 ): Promise<AttemptOutcome> {
   const stored = await storeResult(deps, job, result, run);
   try {

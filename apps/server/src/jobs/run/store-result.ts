@@ -21,17 +21,21 @@ export interface StoreDeps {
     path: string;
     extension: string;
     fromSeconds?: number | undefined;
+    hasManyKeyFrames?: boolean | undefined;
     workDir: string;
     signal: AbortSignal;
   }): Promise<string | null>;
 }
 
+/** A result whose card has its picture, or none. */
+export type PicturedResult = ToolResult & { previewPath: string | null };
+
 /** Stores a run's file and preview under the spec's path: {userId}/{prefix}_{timestamp}_{random}.{ext}. */
 export async function storeResult(
   deps: StoreDeps,
   job: ClaimedJob,
-  result: ToolResult,
-  run: { workDir: string; signal: AbortSignal; name: string | null },
+  result: PicturedResult,
+  run: { name: string | null },
 ): Promise<StoredResult> {
   const { project } = JOB_TOOLS[job.tool as JobToolId];
   // Results that are no project stay private: only the API hands them to their owner, until they expire.
@@ -39,7 +43,7 @@ export async function storeResult(
   const prefix = project?.filePrefix ?? 'result';
   const base = `${job.userId}/${prefix}_${Date.now()}_${randomBytes(12).toString('hex')}`;
   const objectKey = `${base}.${result.extension}`;
-  const previewPath = await previewOf(deps, result, run);
+  const { previewPath } = result;
   const previewKey = previewPath && project ? `${base}_preview${path.extname(previewPath)}` : null;
   // Written down first: should this worker die before the job is complete, somebody knows what to remove.
   const listed = await listUnclaimed(deps.sql, job.userId, bucket, [objectKey, previewKey]);
@@ -86,15 +90,17 @@ export async function discardResult(
   });
 }
 
-async function previewOf(
+/** The picture of a result's card, made where the tool made none. */
+export async function previewOf(
   deps: StoreDeps,
   result: ToolResult,
   run: { workDir: string; signal: AbortSignal },
 ): Promise<string | null> {
   if (result.previewPath !== undefined) return result.previewPath;
   try {
-    const { filePath, extension, previewFrom } = result;
-    return await deps.makePreview({ path: filePath, extension, fromSeconds: previewFrom, ...run });
+    const { filePath, extension, previewFrom, hasManyKeyFrames } = result;
+    const file = { path: filePath, extension, fromSeconds: previewFrom, hasManyKeyFrames };
+    return await deps.makePreview({ ...file, ...run });
   } catch (error) {
     // A card without a picture is better than a lost result.
     deps.logger.warn({ err: error }, 'could not make a preview');

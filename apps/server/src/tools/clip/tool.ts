@@ -116,6 +116,7 @@ export const clip = defineTool<ClipPayload>({
       title: titleOf(jobId, drawn.layers.subtitles !== undefined),
       notices: [...captions.notices, ...notices, ...drawn.notices],
       previewFrom: drawn.previewFrom,
+      hasManyKeyFrames: true,
       engine: captions.engine,
       data: { ...drawn.told, ...told, ...tellFraming(reframe) },
     };

@@ -128,6 +128,7 @@ export const splitScreen = defineTool({
     return {
       filePath: outputPath,
       extension: 'mp4',
+      hasManyKeyFrames: true,
       notices: captions.notices,
       engine: captions.engine,
       data: {

@@ -96,6 +96,7 @@ export const subtitles = defineTool<SubtitlesPayload>({
       extension: 'mp4',
       notices: [...captions.notices, ...drawn.notices],
       previewFrom: drawn.previewFrom,
+      hasManyKeyFrames: true,
       engine: captions.engine,
       data: { ...drawn.told, ...told },
     };
