@@ -42,6 +42,8 @@ export default defineConfig({
         '--no-first-run',
         '--disable-quic',
         '--autoplay-policy=no-user-gesture-required',
+        // A page lives for seconds: what optimising its script costs never comes back.
+        '--js-flags=--no-maglev --no-turbofan',
       ],
     },
   },

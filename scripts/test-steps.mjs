@@ -18,7 +18,7 @@ const VITEST = [
 /** What each step runs, from node_modules/.bin. */
 const STEPS = {
   lint: ['biome', 'check', '--error-on-warnings'],
-  types: ['tsc', '--noEmit', '-p', 'tsconfig.json'],
+  types: ['tsc', '--noEmit', '--singleThreaded', '-p', 'tsconfig.json'],
   arrows: ['depcruise', '--config', '.dependency-cruiser.cjs', 'apps', 'packages', 'e2e'],
   unused: ['knip'],
   packages: ['node', 'scripts/check-packages.mjs'],

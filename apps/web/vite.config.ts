@@ -3,13 +3,14 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type Plugin } from 'vite';
+import { defineConfig, type Plugin, type UserConfig } from 'vite';
+import { groupsOfFiles } from './split-chunks.ts';
 
 const apiUrl = process.env.ATELIER_API_URL ?? `http://127.0.0.1:${process.env.PORT ?? '3000'}`;
 const CONTRACTS = '/packages/contracts/';
 const API_PREFIXES = ['/api', '/auth/v1', '/rest/v1', '/functions', '/storage', '/download', '/fonts'];
 
-export default defineConfig({
+const base = {
   root: import.meta.dirname,
   plugins: [react(), preloadTextFont(), precompress()],
   resolve: {
@@ -37,25 +38,30 @@ export default defineConfig({
     rolldownOptions: {
       // Schemas are declared at module level: a screen that needs none of a module's leaves them out.
       treeshake: { moduleSideEffects: (id: string) => !id.includes(CONTRACTS) },
-      output: {
-        codeSplitting: {
-          groups: [
-            {
-              name: 'vendor',
-              test: /node_modules\/(react|react-dom|scheduler|react-router|i18next|react-i18next|@tanstack\/(react-)?query[^/]*)\//,
-            },
-            // What every screen is made of, in one file instead of twenty small ones. Named one by one: a rule by
-            // use would let this file of the first screen grow with every new tool.
-            {
-              name: 'shared',
-              test: /@mantine\/core\/esm\/(core|components\/(Button|Text|Title|UnstyledButton|Loader|Transition|ActionIcon))\//,
-            },
-          ],
-        },
-      },
     },
   },
+} satisfies UserConfig;
+
+export default defineConfig(async ({ command }) => {
+  if (command !== 'build') return base;
+  const groups = [
+    {
+      name: 'vendor',
+      test: /node_modules\/(react|react-dom|scheduler|react-router|i18next|react-i18next|@tanstack\/(react-)?query[^/]*)\//,
+    },
+    ...(await groupsOfFiles({ ...base, plugins: [react()] })),
+  ];
+  const rolldownOptions = {
+    ...base.build.rolldownOptions,
+    output: { codeSplitting: { groups }, chunkFileNames: nameOfChunk, assetFileNames: nameOfAsset },
+  };
+  return { ...base, build: { ...base.build, rolldownOptions } };
 });
+
+/** The bundler names a shared file after all screens that share it: its group is enough. */
+const nameOfChunk = ({ name }: { name: string }) => `assets/${name.split('~')[0]}-[hash].js`;
+const nameOfAsset = ({ names: [name = ''] }: { names: string[] }) =>
+  name.includes('~') ? `assets/${name.split('~')[0]}-[hash][extname]` : 'assets/[name]-[hash][extname]';
 
 /** Writes a .br and a .gz beside each text file: the server sends them as they are. */
 function precompress(): Plugin {

@@ -5,3 +5,8 @@
 export function oneOf<T>(variants: readonly T[], pick: number): T[] {
   return variants.filter((_, index) => process.env.PROOFS || index === pick % variants.length);
 }
+
+/** All of them as a proof; every day every second one, the first or the one after it. */
+export function halfOf<T>(all: readonly T[], first: 0 | 1): T[] {
+  return all.filter((_, index) => process.env.PROOFS || index % 2 === first);
+}

@@ -46,12 +46,19 @@ export async function visit(page: Page, route: string): Promise<void> {
 export async function visitNext(page: Page, route: string): Promise<void> {
   const now = page.url().startsWith('http') ? new URL(page.url()).pathname : null;
   if (now === null || screenOf(now) === screenOf(route)) return visit(page, route);
-  await page.evaluate((next) => {
+  await page.evaluate(() => {
     for (const heading of document.querySelectorAll('h1')) heading.dataset.left = '';
+  });
+  await follow(page, route);
+  await page.locator('h1:not([data-left])').first().waitFor();
+}
+
+/** Goes to a route as a link inside the app would, wherever that leads. */
+export async function follow(page: Page, route: string): Promise<void> {
+  await page.evaluate((next) => {
     history.pushState(null, '', next);
     dispatchEvent(new PopStateEvent('popstate'));
   }, route);
-  await page.locator('h1:not([data-left])').first().waitFor();
 }
 
 /** Routes of one tool are one screen, and so are an operator's. */

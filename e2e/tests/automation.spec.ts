@@ -1,3 +1,4 @@
+import { lookAt } from '../support/look-at.ts';
 import { enterAs, expect, signUp, test } from '../support/test.ts';
 
 test('a key is made, copied once and revoked; a webhook is refused and its mistake told', async ({
@@ -19,7 +20,7 @@ test('a key is made, copied once and revoked; a webhook is refused and its mista
   await expect(page.getByText(`${key.slice(0, 14)}…`)).toBeVisible();
   await expect(page.getByText(key)).toHaveCount(0);
   await expect(page.getByText(/Dernier usage/u)).toBeVisible();
-  if (process.env.LOOK) await page.screenshot({ path: '/tmp/keys-fr.png', fullPage: true });
+  await lookAt(page, 'keys-fr');
   await page.getByRole('button', { name: /^Révoquer/u }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Révoquer' }).click();
   await expect(page.getByText('Aucune clé pour l’instant')).toBeVisible();
@@ -48,7 +49,7 @@ test('in English on a phone: the tab fits, and a program is let in by its code',
   await page.getByLabel('Name').fill('Phone');
   await page.getByRole('button', { name: 'Create a key' }).click();
   await expect(page.getByText(/^atl_/u).first()).toBeVisible();
-  if (process.env.LOOK) await page.screenshot({ path: '/tmp/keys-en.png', fullPage: true });
+  await lookAt(page, 'keys-en');
   const isWide = () => page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
   expect(await isWide()).toBe(false);
 
@@ -56,7 +57,7 @@ test('in English on a phone: the tab fits, and a program is let in by its code',
   await page.goto(`/appareil?code=${begun.user_code}`);
   await expect(page.getByText(new RegExp(`toaster.*${begun.user_code}`, 'u'))).toBeVisible();
   expect(await isWide()).toBe(false);
-  if (process.env.LOOK) await page.screenshot({ path: '/tmp/device-en.png' });
+  await lookAt(page, 'device-en', 'window');
   await page.getByRole('button', { name: 'Yes, give it a key' }).click();
   await expect(page.getByText('Done. You can go back to your program.')).toBeVisible();
   const { device_code } = begun;

@@ -3,6 +3,7 @@ import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { oneOf } from '../support/every-day.ts';
+import { lookAt } from '../support/look-at.ts';
 import { openOption } from '../support/open-option.ts';
 import { makeTalkingVideo, mediaFolder } from '../support/talking-video.ts';
 import { enterAs, expect as plainExpect, signUp, test } from '../support/test.ts';
@@ -120,7 +121,7 @@ for (const [language, width, height] of oneOf(
     await page.getByLabel(text.title).fill('x');
     await page.getByRole('button', { name: text.undo }).click();
     await expect(page.getByLabel(text.title)).toHaveValue('Chez Léa');
-    await page.screenshot({ path: test.info().outputPath(`brand-${language}.png`), fullPage: true });
+    await lookAt(page, `brand-${language}`);
 
     // On in the tool: the logo stands in the preview, and in the file at the same place.
     await page.goto('/uploadsubtitles');
@@ -139,7 +140,7 @@ for (const [language, width, height] of oneOf(
         (side) => Number.parseFloat(side) / 100,
       ),
     );
-    await page.screenshot({ path: test.info().outputPath(`tool-${language}.png`) });
+    await lookAt(page, `tool-${language}`, 'window');
     const started = page.waitForRequest((request) => request.url().endsWith('/api/process-video'));
     await page.getByRole('button', { name: text.generate }).last().click();
     expect((await started).postDataJSON()).toMatchObject({

@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { compareFrames } from '../support/compare-frames.ts';
+import { lookAt } from '../support/look-at.ts';
 import { openOption } from '../support/open-option.ts';
 import { middleOfWord, pictureOfPreview } from '../support/preview-picture.ts';
 import { makeTalkingVideo, mediaFolder } from '../support/talking-video.ts';
@@ -70,7 +71,7 @@ test('faults are listed and repaired, words set apart, and the file is what the 
     .click();
   await page.getByRole('button', { name: 'Mettre 🌧️' }).click();
   await page.getByRole('button', { name: 'Mot fort', exact: true }).click();
-  await page.screenshot({ path: test.info().outputPath('design-fr.png'), fullPage: true });
+  await lookAt(page, 'design-fr');
 
   const comparedAt = await middleOfWord(page, /^froide, de /);
   const picturePath = path.join(folder, 'design-preview.png');
@@ -124,5 +125,5 @@ test('on a phone, in English, the list names a contrast that is too low', async 
   await expect(list.getByText(/^Contrast of 1\.\d:1 with the picture$/)).toBeVisible();
   await page.locator('input[name="subtitle_style"][value="9"]').check();
   await expect(list.getByText('Nothing will get in the way of reading.')).toBeVisible();
-  await page.screenshot({ path: test.info().outputPath('design-en.png'), fullPage: true });
+  await lookAt(page, 'design-en');
 });

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import type { Locator, Page } from '@playwright/test';
 import { oneOf } from '../support/every-day.ts';
+import { lookAt } from '../support/look-at.ts';
 import { openOption } from '../support/open-option.ts';
 import { makeTalkingVideo, mediaFolder } from '../support/talking-video.ts';
 import { enterAs, expect, signUp, test } from '../support/test.ts';
@@ -112,11 +113,11 @@ for (const [language, width] of oneOf(
 
     await openOption(page, text.cutting);
     await page.getByRole('button', { name: text.silences }).click();
-    await page.screenshot({ path: test.info().outputPath(`tidy-${language}.png`), fullPage: true });
+    await lookAt(page, `tidy-${language}`);
     await page.getByRole('button', { name: text.apply }).click();
     const promised = await promisedSeconds(page, text.left);
     expect(promised).toBeLessThan(5);
-    await page.screenshot({ path: test.info().outputPath(`cut-${language}.png`), fullPage: true });
+    await lookAt(page, `cut-${language}`);
 
     const accepted = page.waitForResponse((response) => response.url().endsWith('/api/process-video'));
     await page.getByRole('button', { name: text.generate }).last().click();

@@ -6,6 +6,7 @@ import { promisify } from 'node:util';
 import type { Page } from '@playwright/test';
 import { FACE_PHOTO, FACE_SPEECH, makeTalkingFaces } from '../../apps/server/src/testing/talking-faces.ts';
 import { oneOf } from '../support/every-day.ts';
+import { lookAt } from '../support/look-at.ts';
 import { openOption } from '../support/open-option.ts';
 import { mediaFolder } from '../support/talking-video.ts';
 import { enterAs, expect, signUp, test } from '../support/test.ts';
@@ -69,7 +70,7 @@ for (const [language, width, framing] of oneOf(
 
     const shown = new Map<number, number[]>();
     for (const seconds of [1, 3.2]) shown.set(seconds, await previewAt(page, seconds));
-    await page.screenshot({ path: test.info().outputPath(`framing-${language}.png`), fullPage: true });
+    await lookAt(page, `framing-${language}`);
 
     const accepted = page.waitForResponse((response) => response.url().endsWith('/api/process-clip'));
     await page.getByRole('button', { name: /^(Générer le clip|Generate the clip)/ }).click();

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Transcription } from '@atelier/contracts';
 import type { Page } from '@playwright/test';
 import { oneOf } from '../support/every-day.ts';
+import { lookAt } from '../support/look-at.ts';
 import { openOption } from '../support/open-option.ts';
 import { makeTalkingVideo, mediaFolder } from '../support/talking-video.ts';
 import { enterAs, expect, signUp, test } from '../support/test.ts';
@@ -92,12 +93,12 @@ for (const [language, width] of oneOf(
     const offered = page.getByRole('button', { name: text.offered });
     await expect(bar).toBeVisible();
     await expect(offered.first()).toHaveText(heard);
-    await page.screenshot({ path: test.info().outputPath(`offer-${language}.png`), fullPage: true });
+    await lookAt(page, `offer-${language}`);
 
     // By keyboard: taken, taken back, refused; with the bar: all at once.
     await offered.first().focus();
     await expect(bar.getByRole('button', { name: text.take })).toBeVisible();
-    await page.screenshot({ path: test.info().outputPath(`chosen-${language}.png`), fullPage: true });
+    await lookAt(page, `chosen-${language}`);
     await page.keyboard.press('o');
     await expect(page.locator('[data-word]', { hasText: written }).first()).toBeFocused();
     await page.getByRole('toolbar').getByRole('button', { name: text.undo }).click();
@@ -144,7 +145,7 @@ async function editWords(page: Page, text: (typeof TEXTS)['fr' | 'en']): Promise
   await page.keyboard.type('Linked In');
   await page.getByRole('button', { name: text.save }).click();
   await expect(page.getByText('Linked In', { exact: true })).toBeVisible();
-  await page.screenshot({ path: test.info().outputPath(`dictionary-${language}.png`), fullPage: true });
+  await lookAt(page, `dictionary-${language}`);
   await page.getByRole('button', { name: text.remove }).click();
   await page.getByRole('dialog').getByRole('button', { name: text.sure, exact: true }).click();
   await expect(page.getByText('Linked In', { exact: true })).toBeHidden();

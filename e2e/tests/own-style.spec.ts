@@ -5,6 +5,7 @@ import { fontFiles } from '@atelier/captions/font-files';
 import type { Locator } from '@playwright/test';
 import { compareFrames } from '../support/compare-frames.ts';
 import { oneOf } from '../support/every-day.ts';
+import { lookAt } from '../support/look-at.ts';
 import { openOption } from '../support/open-option.ts';
 import { inkOf, middleOfWord, pictureOfPreview } from '../support/preview-picture.ts';
 import { makeTalkingVideo, mediaFolder } from '../support/talking-video.ts';
@@ -134,7 +135,7 @@ for (const [language, width, height] of oneOf(
     await expect(
       editor.getByRole('figure', { name: text.preview }).locator('[data-live="true"]'),
     ).toBeVisible();
-    await page.screenshot({ path: test.info().outputPath(`editor-${language}.png`) });
+    await lookAt(page, `editor-${language}`, 'window');
     await editor.getByRole('button', { name: text.save }).click();
     await expect(editor).toBeHidden();
     const own = page.getByRole('radio', { name: 'Jaune', exact: true });
@@ -162,7 +163,7 @@ for (const [language, width, height] of oneOf(
     await editor.getByLabel(text.import).setInputFiles(named);
     await expect(editor.getByLabel(text.name)).toHaveValue('Importé');
     await editor.getByRole('button', { name: text.cancel }).click();
-    await page.screenshot({ path: test.info().outputPath(`grid-${language}.png`), fullPage: true });
+    await lookAt(page, `grid-${language}`);
 
     // The film is drawn with it, as the preview showed.
     const srt = path.join(folder, 'own.srt');

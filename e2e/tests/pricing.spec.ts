@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { emptyBalances } from '../support/empty-balances.ts';
 import { oneOf } from '../support/every-day.ts';
 import { enterAs, expect, signUp, test } from '../support/test.ts';
-import { BUILT_TOOLS, visit } from '../support/visit.ts';
+import { BUILT_TOOLS, follow, visit } from '../support/visit.ts';
 
 test('prices by the month and by the year, and what each plan holds', async ({ signedIn: page }) => {
   await visit(page, '/tarifs');
@@ -78,12 +78,15 @@ test('a server that sells nothing has no buttons to buy with', async ({ signedIn
 
 test('without credits every tool leads to the prices with its own reason', async ({ page, person }) => {
   await emptyBalances(person.id);
+  await visit(page, '/affiliate');
   for (const tool of BUILT_TOOLS) {
     for (const route of TOOLS[tool].routes) {
-      await page.goto(route);
-      await expect(page, route).toHaveURL(
+      const told = page.waitForURL(
         (url) => url.pathname === '/tarifs' && url.search === `?${TOOLS[tool].emptyBalanceQuery}`,
+        { timeout: 30_000 },
       );
+      await follow(page, route);
+      await told;
     }
   }
   await page.goto(TOOLS.voice.routes[0]);

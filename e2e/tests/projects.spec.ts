@@ -2,6 +2,7 @@ import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { createClient } from '@supabase/supabase-js';
 import { endedJob, pretendJob } from '../support/fake-jobs.ts';
+import { lookAt } from '../support/look-at.ts';
 import { makeTalkingVideo, mediaFolder } from '../support/talking-video.ts';
 import { enterAs, expect, type Person, signUp, test } from '../support/test.ts';
 
@@ -199,7 +200,7 @@ test('what is being made stands above the projects, as far as the tray says it i
   await page.getByRole('button', { name: 'Tâches : 1 en cours' }).click();
   const tray = page.getByRole('region', { name: 'Tâches' });
   await expect(tray.getByRole('progressbar', { name: 'Entretien' })).toHaveAttribute('aria-valuenow', '37');
-  if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/projects.png` });
+  await lookAt(page, 'projects', 'window');
 });
 
 test('five thousand projects are as quick as ten', async ({ page, person, baseURL }) => {

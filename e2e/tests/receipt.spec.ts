@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { receiptSchema } from '@atelier/contracts';
 import { oneOf } from '../support/every-day.ts';
+import { lookAt } from '../support/look-at.ts';
 import { makeTalkingVideo, mediaFolder } from '../support/talking-video.ts';
 import { enterAs, expect, signUp, test } from '../support/test.ts';
 
@@ -62,7 +63,7 @@ for (const [language, width] of oneOf(
     await dialog.getByText(text.details, { exact: true }).click();
     for (const fact of text.facts) await expect(dialog.getByText(fact, { exact: true })).toBeVisible();
     await dialog.getByRole('button', { name: text.download }).scrollIntoViewIfNeeded();
-    await page.screenshot({ path: test.info().outputPath(`details-${language}.png`) });
+    await lookAt(page, `details-${language}`, 'window');
     const downloading = page.waitForEvent('download');
     await dialog.getByRole('button', { name: text.download }).click();
     const file = await downloading;

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { lookAt } from '../support/look-at.ts';
 import { makeSmallVideo } from '../support/sample-files.ts';
 import { mediaFolder } from '../support/talking-video.ts';
 import { enterAs, expect, signUp, test } from '../support/test.ts';
@@ -74,10 +75,8 @@ test('une recette se crée, se lance sur deux fichiers et se supprime ; in Engli
   await expect(small.getByText(/^Every Friday at 07:30 \(/u)).toBeVisible();
   const wider = await small.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
   expect(wider).toBe(false);
-  if (process.env.SHOTS) {
-    await page.screenshot({ path: `${process.env.SHOTS}/fr.png`, fullPage: true });
-    await small.screenshot({ path: `${process.env.SHOTS}/en.png`, fullPage: true });
-  }
+  await lookAt(page, 'recipes-fr');
+  await lookAt(small, 'recipes-en');
   await phone.close();
 
   await page.getByRole('button', { name: 'Supprimer Carré et son' }).click();

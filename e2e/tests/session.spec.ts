@@ -1,11 +1,15 @@
 import type { Page } from '@playwright/test';
 import { oneOf } from '../support/every-day.ts';
 import { expect, signUp, test } from '../support/test.ts';
-import { enterOnce, PROTECTED_ROUTES, speak } from '../support/visit.ts';
+import { enterOnce, follow, PROTECTED_ROUTES, speak } from '../support/visit.ts';
 
 test('an anonymous person is sent from every protected route to /login', async ({ page }) => {
-  for (const route of [...PROTECTED_ROUTES, '/checkout/none', '/nowhere']) {
+  for (const route of ['/', '/nowhere']) {
     await page.goto(route);
+    await expect(page, route).toHaveURL(/\/login$/);
+  }
+  for (const route of [...PROTECTED_ROUTES, '/checkout/none']) {
+    await follow(page, route);
     await expect(page, route).toHaveURL(/\/login$/);
   }
 });

@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import type { Page } from '@playwright/test';
+import { lookAt } from '../support/look-at.ts';
 import { makeTalkingVideo, mediaFolder } from '../support/talking-video.ts';
 import { enterAs, expect, signUp, test } from '../support/test.ts';
 
@@ -97,7 +98,7 @@ test('the format screen cuts and treats sound, and the file is what it promised'
   expect(promised).toBeLessThan(6);
   await page.getByRole('switch', { name: text.loudness }).check();
   await hearBoth(page, text);
-  await page.screenshot({ path: test.info().outputPath('format-fr.png'), fullPage: true });
+  await lookAt(page, 'format-fr');
 
   const accepted = page.waitForResponse((response) => response.url().endsWith('/api/format-video'));
   await page.getByRole('button', { name: text.generate }).last().click();
@@ -132,7 +133,7 @@ test('the split screen lets hear its sound and sends what was chosen', async ({ 
   await page.getByRole('switch', { name: text.ducking }).uncheck();
   await page.getByRole('switch', { name: text.denoise }).check();
   await hearBoth(page, text);
-  await page.screenshot({ path: test.info().outputPath('split-en.png'), fullPage: true });
+  await lookAt(page, 'split-en');
   // Nothing is rendered: what is asked for is all that matters here.
   await page.route('**/api/process-shorts', (route) => route.abort());
   const asked = page.waitForRequest((request) => request.url().endsWith('/api/process-shorts'));

@@ -2,6 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { compareFrames } from '../support/compare-frames.ts';
+import { lookAt } from '../support/look-at.ts';
 import { openOption } from '../support/open-option.ts';
 import { inkOf, middleOfWord, pictureOfPreview } from '../support/preview-picture.ts';
 import { makeTalkingVideo, mediaFolder } from '../support/talking-video.ts';
@@ -38,7 +39,7 @@ test('une vidéo garde son format et reçoit les mots collés et corrigés', asy
   await openOption(page, 'Corriger avant de générer');
   const word = page.getByRole('button', { name: /^canal\., de / });
   await word.click();
-  await page.screenshot({ path: test.info().outputPath('editor.png'), fullPage: true });
+  await lookAt(page, 'editor');
   await page.keyboard.press('Enter');
   await page.keyboard.type('programa nuevo');
   await page.keyboard.press('Enter');

@@ -1,6 +1,4 @@
 import { AppError } from '@atelier/contracts';
-import { createMcpServer } from '@atelier/mcp/create-mcp-server';
-import { WebStandardStreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/webStandardStreamableHttp.js';
 import { Hono } from 'hono';
 import { describeCall } from '../http/describe-call.ts';
 import type { HttpEnv, ServerDeps } from '../http/http-context.ts';
@@ -29,6 +27,7 @@ export function mcpRoutes(deps: ServerDeps, callOwn: CallOwn): Hono<HttpEnv> {
         throw new AppError('key_scope', 'The Model Context Protocol needs the scope read.');
       }
       const authorization = c.req.header('Authorization') ?? '';
+      const { createMcpServer, Transport } = await loadProtocol();
       const server = await createMcpServer(
         {
           publicUrl: deps.publicUrl,
@@ -37,11 +36,20 @@ export function mcpRoutes(deps: ServerDeps, callOwn: CallOwn): Hono<HttpEnv> {
         },
         deps.version,
       );
-      const transport = new WebStandardStreamableHTTPServerTransport({});
+      const transport = new Transport({});
       await server.connect(transport);
       return transport.handleRequest(c.req.raw);
     },
   );
+}
+
+/** With the first call: most servers never have one, and its validators are a tenth of what a start loads. */
+async function loadProtocol() {
+  const [{ createMcpServer }, { WebStandardStreamableHTTPServerTransport: Transport }] = await Promise.all([
+    import('@atelier/mcp/create-mcp-server'),
+    import('@modelcontextprotocol/sdk/server/webStandardStreamableHttp.js'),
+  ]);
+  return { createMcpServer, Transport };
 }
 
 /** A page elsewhere may not speak for the person (DNS rebinding); programs send no origin. */

@@ -41,7 +41,7 @@ export async function guardUserChange(c: Context<HttpEnv>, deps: AuthDeps): Prom
     const limit = { key: `change:${caller.id}`, max: config.RATE_LIMIT_PER_ACCOUNT };
     await requireBelow(c, { sql, config, security, ...limit });
   }
-  const weak = password === undefined ? null : refuseWeakPassword(password, [caller.email]);
+  const weak = password === undefined ? null : await refuseWeakPassword(password, [caller.email]);
   const refusal =
     weak ?? (await refuseStale(sql, caller, present)) ?? (await refuseEarly(sql, caller, email));
   if (refusal) return refusal;

@@ -1,9 +1,13 @@
-import { judgePassword } from '@atelier/contracts/passwords/judge-password';
 import { MIN_PASSWORD_LENGTH } from '@atelier/contracts/passwords/password-length';
 import { refuseAuth } from './refuse-auth.ts';
 
 /** @returns the refusal of a password that is short or among the first that are tried; null: good enough */
-export function refuseWeakPassword(password: string, hints: (string | null | undefined)[]): Response | null {
+export async function refuseWeakPassword(
+  password: string,
+  hints: (string | null | undefined)[],
+): Promise<Response | null> {
+  // Its lists take megabytes: loaded with the first password.
+  const { judgePassword } = await import('@atelier/contracts/passwords/judge-password');
   const fault = judgePassword(
     password,
     hints.filter((hint) => typeof hint === 'string'),

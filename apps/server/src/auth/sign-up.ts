@@ -31,7 +31,7 @@ export async function signUp(request: Request, deps: AuthDeps): Promise<Response
   if (!body || !isAddress(body.email)) return deps.backend(request);
   const { email, password, data } = body;
   const hints = [email, data?.full_name, data?.username].filter((hint) => typeof hint === 'string');
-  const weak = refuseWeakPassword(password, hints);
+  const weak = await refuseWeakPassword(password, hints);
   if (weak) return weak;
   // Longer than bcrypt reads: the backend says so before it looks for the address.
   if (password.length > MAX_PASSWORD_LENGTH || deps.config.EMAIL_CONFIRMATION === 'off') {

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { RecipeBatch, RecipeRun } from '@atelier/contracts';
+import { proof } from '@atelier/contracts/testing/proof';
 import { makeVideo } from '@atelier/media/testing/test-video';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { auditCredits } from '../credits/audit.ts';
@@ -198,9 +199,7 @@ test('what the credits do not reach for is refused whole, also when twenty come 
   expect(open?.n).toBe(0);
 });
 
-test('the best moments go on as runs of their own; what was not found is not charged', {
-  timeout: 120_000,
-}, async () => {
+proof('the best moments go on as runs of their own; what was not found is not charged', async () => {
   const ada = await server.signUp();
   const talk = await makeLongTalk(film('talk.mp4'), 2.2);
   const { filepath } = await (await uploadVideo(ada, talk)).json();

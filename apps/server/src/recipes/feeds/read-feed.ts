@@ -6,7 +6,6 @@ import { GuardRefusal } from '@atelier/engines/download/guard/resolve-target';
 import { readUpTo } from '@atelier/engines/download/guard/send-guarded';
 import { type FeedDeps, guardedBy } from './feed-deps.ts';
 import type { FeedItem } from './feed-item.ts';
-import { parseItems } from './parse-items.ts';
 
 const TIMEOUT_MS = 20_000;
 /** Feeds of podcasts with a thousand episodes weigh some megabytes. */
@@ -25,6 +24,8 @@ export async function readFeed(deps: FeedDeps, url: string): Promise<FeedItem[]>
   const { asked, rules } = guardedBy(deps, url, TIMEOUT_MS);
   try {
     const body = await followGuarded({ ...asked, url }, rules, (answer) => readUpTo(answer, MAX_BYTES));
+    // Readers of four formats: loaded with the first feed.
+    const { parseItems } = await import('./parse-items.ts');
     return parseItems(new TextDecoder().decode(body));
   } catch (error) {
     throw asAppError(error);

@@ -75,7 +75,7 @@ const PICTURES = SUPPORTED_FORMATS.image.input.flatMap((from) =>
   SUPPORTED_FORMATS.image.output.map((to) => [from, to] as const),
 );
 
-test.each(sampleOf(PICTURES, 6))('picture %s → %s', async (from, to) => {
+test.each(sampleOf(PICTURES, 9))('picture %s → %s', async (from, to) => {
   await refill();
   const answer = await convert(await source(from), { outputFormat: to });
   if (from === to) {

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdir, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { AppError } from '@atelier/contracts';
-import { chooseVideoSize } from '@atelier/illustrator';
+import { chooseVideoSize } from '@atelier/illustrator/video/video-size';
 import type { ImageDecoder } from '../../image-decoding/image-decoder.ts';
 import type { Matting } from '../../matting/port.ts';
 import type { VideoEngine } from '../../video/port.ts';
