@@ -1,4 +1,4 @@
-import { open } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
 
 /** The kernel takes one change in a tenth of a second from those who are not root, of the whole machine. */
@@ -21,9 +21,7 @@ export async function yieldGroup(pid: number, niceness: string): Promise<void> {
 /** @returns the error's code; null when it is written. The program may have ended, the kernel may know no groups. */
 async function write(pid: number, niceness: string): Promise<string | null> {
   try {
-    // Not created where it is missing: `r+`.
-    await using file = await open(`/proc/${pid}/autogroup`, 'r+');
-    await file.write(niceness);
+    await writeFile(`/proc/${pid}/autogroup`, niceness, { flag: 'r+' });
     return null;
   } catch (error) {
     return error instanceof Error && 'code' in error ? String(error.code) : '';
