@@ -1,11 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
-import { connect } from 'node:net';
+import { type AddressInfo, connect, createServer } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { embeddedDatabaseUrl } from './platform/embedded/embedded-url.ts';
 import { freePort } from './testing/test-server.ts';
 
 let dataDir: string;
@@ -37,6 +38,37 @@ test('SIGTERM as soon as it answers, while its worker begins, ends its database 
   running().kill('SIGTERM');
   expect(await exited).toEqual([0, null]);
   expect(() => process.kill(postgres, 0)).toThrow('ESRCH');
+});
+
+test('SIGTERM while a worker alone is still starting ends it in order', async () => {
+  const port = await start();
+  while (!(await isUp(port))) await delay(20);
+  const database = new URL(await embeddedDatabaseUrl(dataDir));
+  const databasePort = Number(database.port);
+  const asked = Promise.withResolvers<void>();
+  const proxy = createServer((socket) => {
+    const onward = connect(databasePort, '127.0.0.1');
+    for (const end of [socket, onward]) end.on('error', () => [socket, onward].map((each) => each.destroy()));
+    socket.pipe(onward).pipe(socket);
+    asked.resolve();
+  }).listen(0, '127.0.0.1');
+  await once(proxy, 'listening');
+  database.port = String((proxy.address() as AddressInfo).port);
+  const worker = spawn(process.execPath, [path.join(import.meta.dirname, 'worker.ts')], {
+    env: {
+      PATH: process.env.PATH,
+      DATABASE_URL: database.href,
+      PUBLIC_URL: `http://127.0.0.1:${port}`,
+      DATA_DIR: path.join(dataDir, 'worker'),
+    },
+    stdio: 'ignore',
+  });
+  const exited = once(worker, 'exit');
+  await Promise.race([asked.promise, exited]);
+  worker.kill('SIGTERM');
+  expect(await exited).toEqual([0, null]);
+  proxy.close();
+  running().kill('SIGTERM');
 });
 
 /** @returns the port on which it is going to listen */

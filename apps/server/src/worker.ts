@@ -1,6 +1,11 @@
+import { within } from './close-in-order.ts';
 import { compose } from './compose.ts';
+import type { JobWorker } from './jobs/job-worker.ts';
 import { ConfigError, parseEnv } from './platform/config/env.ts';
 import { createLogger } from './platform/logging/logger.ts';
+
+/** The longest that a start takes; who stops it waits no longer. */
+const START_SECONDS = 45;
 
 /** A worker alone, for the second machine. Needs the servers' DATABASE_URL and their storage. */
 async function main(): Promise<void> {
@@ -15,16 +20,27 @@ async function main(): Promise<void> {
   }
   const logger = createLogger(config.LOG_LEVEL);
   const publicUrl = config.PUBLIC_URL.replace(/\/$/, '');
-  const composition = await compose(config, { logger, publicUrl, role: 'worker' });
-  const worker = await composition.startWorker();
+  const composing = compose(config, { logger, publicUrl, role: 'worker' });
   let stopping = false;
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
-    process.on(signal, async () => {
-      if (stopping) return;
-      stopping = true;
-      await composition.close();
-      process.exit(0);
-    });
+  const stop = async () => {
+    if (stopping) return;
+    stopping = true;
+    // A start that is under way is finished first: half of one would hold locks and connections.
+    const composition = await within(START_SECONDS, composing).catch(() => null);
+    await composition?.close();
+    process.exit(0);
+  };
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop());
+  const composition = await composing;
+  if (stopping) return;
+  let worker: JobWorker;
+  try {
+    worker = await composition.startWorker();
+  } catch (error) {
+    // A start from under which everything was closed: who closed it ends the process, in order.
+    if (stopping) return;
+    await composition.close();
+    throw error;
   }
   process.stdout.write(`Atelier worker ${worker.id} is ready\n`);
 }

@@ -24,7 +24,7 @@ export const FFMPEG_LIMITS: ResourceLimits = {
 };
 
 /** Of the 40 steps of `nice`: a program gets a tenth of a core on which the server has something to do. */
-const NICENESS = '10';
+export const NICENESS = '10';
 /** The idle class: disks are read for a program when nobody else wants them. */
 const IO_CLASS = '3';
 

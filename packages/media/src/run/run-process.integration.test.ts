@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { makeTempFolder, type TempFolder } from '../testing/make-media.ts';
@@ -13,6 +14,9 @@ afterEach(() => setSandboxMode('auto'));
 
 const open = () => ({ readPaths: [], writeFolder: folder.path });
 const { active: isSandboxed, resourceLimits: hasLimits } = await detectSandbox();
+
+/** Absent from kernels that were built without. */
+const hasGroups = existsSync('/proc/self/autogroup');
 
 /** A script in the shell's own words: only tests run one. */
 function sh(script: string, rest: Partial<Parameters<typeof runProcess>[0]> = {}) {
@@ -38,6 +42,12 @@ describe.each(['auto', 'off'] as const)('sandbox %s', (mode) => {
 
   test('a program yields to the server', async () => {
     expect((await start('nice')).stdout).toBe('10\n');
+  });
+
+  test.skipIf(!hasGroups)('so does its session, which outweighs that', async () => {
+    const untilNice =
+      'for try in $(seq 100); do grep "nice [1-9]" /proc/self/autogroup && exit; sleep 0.05; done';
+    expect((await start(untilNice)).stdout).toMatch(/nice 10\n$/);
   });
 
   test('collects output and says whether it was sandboxed', async () => {

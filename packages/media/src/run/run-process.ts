@@ -6,9 +6,16 @@ import { tellProcessEnded } from './process-ended.ts';
 import { ProcessError, type ProcessFailure } from './process-error.ts';
 import { redactArgv } from './redact-argv.ts';
 import { redactText } from './redact-text.ts';
-import { buildLimitArgs, findExecutable, findLimitTools, type ResourceLimits } from './resource-limits.ts';
+import {
+  buildLimitArgs,
+  findExecutable,
+  findLimitTools,
+  NICENESS,
+  type ResourceLimits,
+} from './resource-limits.ts';
 import { buildSandboxArgs, type SandboxAccess } from './sandbox-args.ts';
 import { TailBuffer } from './tail-buffer.ts';
+import { yieldGroup } from './yield-group.ts';
 
 export interface RunProcessOptions {
   /** A short name for errors and logs; also the command unless `command` is given. */
@@ -70,6 +77,8 @@ export async function runProcess(options: RunProcessOptions): Promise<ProcessRes
     stdout: 'pipe',
     stderr: 'pipe',
   });
+  // It has a session of its own (`killDescendants`), which outweighs its niceness.
+  if (subprocess.pid !== undefined) void yieldGroup(subprocess.pid, NICENESS);
   subprocess.stderr?.on('data', (chunk: Buffer) => stderrTail.push(chunk));
   subprocess.stdout?.on('data', (chunk: Buffer) => {
     if (options.onStdout !== undefined) return options.onStdout(chunk);
