@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { copyFile, writeFile } from 'node:fs/promises';
+import { copyFile, link, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
@@ -25,6 +25,9 @@ describe('made files', () => {
     const path = await makeTestVideo(folder, 'twice', { output: FAST_H264 });
     const first = await probeMedia(path);
     expect(await probeMedia(path)).toBe(first);
+    // As a job has its upload.
+    await link(path, `${path}-linked`);
+    expect(await probeMedia(`${path}-linked`)).toBe(first);
     await expect(probeMedia(path, { limits: { maxSideLength: 10 } })).rejects.toThrow('too large');
     await copyFile(await makeTestVideo(folder, 'other', { hasSound: false, output: FAST_H264 }), path);
     expect((await probeMedia(path)).audio).toBeNull();

@@ -1,4 +1,5 @@
 import type { Stats } from 'node:fs';
+import { extname } from 'node:path';
 import type { MediaInfo } from './media-info.ts';
 
 /** Each is a kilobyte or two. */
@@ -6,7 +7,8 @@ const MOST = 100;
 
 /**
  * What was read of the files that were probed last: a result is looked at when it is made and again for its picture,
- * and every look starts a program. A file that changed since (another size, time or place on the disk) is another file.
+ * an upload when it arrives and again, by another name, when a job begins with it, and every look starts a program. A
+ * file that changed since (another size, time or place on the disk) is another file.
  */
 export class ProbeMemory {
   readonly #known = new Map<string, MediaInfo>();
@@ -24,6 +26,7 @@ export class ProbeMemory {
   }
 }
 
-function keyOf(path: string, { dev, ino, size, mtimeMs, ctimeMs }: Stats): string {
-  return [path, dev, ino, size, mtimeMs, ctimeMs].join('\0');
+/** Not by its name, of which ffprobe looks at the ending alone, nor by ctime, which each further name changes. */
+function keyOf(path: string, { dev, ino, size, mtimeMs, birthtimeMs }: Stats): string {
+  return [extname(path), dev, ino, size, mtimeMs, birthtimeMs].join('\0');
 }

@@ -37,6 +37,25 @@ test('a thumbnail skips the black beginning', async () => {
   expect((await readPicture(folder.file('at.jpg'), 0)).nameAt(0.5, 0.5)).toBe('black');
 });
 
+test('among key frames the black ones are skipped as well, and where all are black the others are asked', async () => {
+  // Key frames at 0, 2 and 4 s.
+  for (const [name, redFrom, redTo] of [
+    ['late', 2, 6],
+    ['between', 0.5, 1.5],
+  ] as const) {
+    const path = await makeMedia(folder, name, [
+      ...lavfi(
+        `color=c=black:s=640x360:r=10:d=5,drawbox=c=red:t=fill:enable='between(t,${redFrom},${redTo})'`,
+      ),
+      ...[...FAST_H264, '-g', '20', '-sc_threshold', '0'],
+    ]);
+    const outputPath = folder.file(`${name}.webp`);
+    const job = { info: await probeMedia(path), sourcePath: path, outputPath };
+    await extractThumbnail({ ...job, hasManyKeyFrames: true });
+    expect((await readPicture(outputPath, 0)).nameAt(0.5, 0.5)).toBe('red');
+  }
+});
+
 test('an all-black video has a thumbnail too, upright and small', async () => {
   const path = await makeMedia(folder, 'black', [
     ...lavfi('color=c=black:s=1280x720:r=10:d=1'),
