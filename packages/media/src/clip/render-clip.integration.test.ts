@@ -34,20 +34,38 @@ interface Options {
   durationSeconds?: number;
   reframe?: Reframe;
   size?: FrameSize;
+  cardPath?: string;
 }
 
 async function clip(sourcePath: string, options: Options = {}) {
-  const { startSeconds = 0, durationSeconds = 0, reframe = { mode: 'center' } as const } = options;
+  const { startSeconds = 0, durationSeconds = 0, reframe = { mode: 'center' } as const, cardPath } = options;
   const info = await probeMedia(sourcePath);
   const range = resolveRange(info, { startSeconds, durationSeconds, maxDurationSeconds: 90 });
   const outputPath = folder.file('clip.mp4');
   const size = options.size ?? chooseClipSize(info, reframe.mode);
-  const output = await renderClip({ info, sourcePath, outputPath, range, reframe, size });
+  const output = await renderClip({ info, sourcePath, outputPath, range, reframe, size, cardPath });
   await expectClip(outputPath, output, { ...size, ...range });
   return { output, outputPath };
 }
 
 describe('made sources', () => {
+  test('its card’s picture comes from the same encode and is not black; the film is the same to the byte', async () => {
+    const path = await makeMedia(folder, 'late-light', [
+      ...lavfi("color=c=black:s=640x360:r=25:d=4,drawbox=c=red:t=fill:enable='gte(t,2)'"),
+      ...FAST_H264,
+    ]);
+    const plain = await readFile((await clip(path)).outputPath);
+    const cardPath = folder.file('card.webp');
+    expect(await readFile((await clip(path, { cardPath })).outputPath)).toEqual(plain);
+    const card = await probeMedia(cardPath);
+    expect([card.video?.width, card.video?.height]).toEqual([270, 480]);
+    expect((await readPicture(cardPath, 0)).nameAt(0.5, 0.5)).toBe('red');
+    // Nothing but black: no picture, and the film all the same.
+    const dark = folder.file('dark.webp');
+    await clip(path, { durationSeconds: 1, cardPath: dark });
+    expect(existsSync(dark) && (await readFile(dark)).length > 0).toBe(false);
+  });
+
   test('a cut in the middle shows that very moment, in picture and sound', async () => {
     // Black, then red from 1.5 s; silence, then a tone from 1.5 s.
     const path = await makeMedia(folder, 'moment', [

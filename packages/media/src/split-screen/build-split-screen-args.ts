@@ -2,6 +2,7 @@ import { type FilterChain, formatFilterGraph } from '../ffmpeg/filter-graph.ts';
 import { safeInputArgs } from '../ffmpeg/safe-input-args.ts';
 import { type AudioInfo, type MediaInfo, requireVideo, type VideoInfo } from '../probe/media-info.ts';
 import { spokenSound } from '../sound/studio-sound.ts';
+import { buildCardOutput } from '../thumbnails/card-output.ts';
 import type { VideoJob } from '../video/build-picture-args.ts';
 import { burnOnFilmFilters } from '../video/burn-subtitles-filter.ts';
 import { chooseFrameRate } from '../video/choose-frame-rate.ts';
@@ -37,6 +38,14 @@ export function buildSplitScreenArgs(job: SplitScreenJob): string[] {
   const person = requireVideo(info);
   const layout = layoutSplitScreen(job.personPart, job.isSwapped, job.size);
   const sound = buildSplitSound(job);
+  const card = buildCardOutput(
+    job.cardPath === undefined
+      ? null
+      : {
+          ...{ path: job.cardPath, size: job.size ?? SPLIT_SCREEN_SIZE },
+          ...{ fromSeconds: 0, seconds: range.durationSeconds },
+        },
+  );
   const graph: FilterChain[] = [
     ...partChains(
       person,
@@ -60,8 +69,9 @@ export function buildSplitScreenArgs(job: SplitScreenJob): string[] {
         ...(subtitles === undefined ? [] : burnOnFilmFilters(subtitles)),
         'format=yuv420p',
       ],
-      outputs: ['picture'],
+      outputs: [card.label],
     },
+    ...card.chains,
     ...sound.chains,
   ];
   return [
@@ -76,6 +86,7 @@ export function buildSplitScreenArgs(job: SplitScreenJob): string[] {
       frameRate: chooseFrameRate(person),
       audio: info.audio,
     }),
+    ...card.args,
   ];
 }
 

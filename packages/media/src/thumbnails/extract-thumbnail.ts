@@ -6,6 +6,7 @@ import { MediaError } from '../probe/media-error.ts';
 import { type MediaInfo, requireVideo } from '../probe/media-info.ts';
 import { chooseOwnSize } from '../video/choose-frame-size.ts';
 import { scaleFilters, sourceFilters } from '../video/picture-filters.ts';
+import { CARD_SIDE, GOOD_FRAME_FILTERS, GOOD_FRAME_SECONDS, LOOK_FILTER } from './good-frame.ts';
 import { pictureOutputArgs } from './picture-output-args.ts';
 
 export interface ThumbnailJob {
@@ -46,10 +47,10 @@ function choicesOf({ atSeconds, hasManyKeyFrames }: ThumbnailJob): Choice[] {
 
 export function buildThumbnailArgs(job: ThumbnailJob, choice: Choice): string[] {
   const video = requireVideo(job.info);
-  const size = chooseOwnSize(video, job.maxSideLength ?? 480);
+  const size = chooseOwnSize(video, job.maxSideLength ?? CARD_SIDE);
   const filters = [
     ...sourceFilters(video),
-    ...(choice === 'many' ? ['fps=5'] : []),
+    ...(choice === 'many' ? [LOOK_FILTER] : []),
     ...scaleFilters(video, size),
     ...(choice === 'first' ? [] : GOOD_FRAME_FILTERS),
   ];
@@ -60,15 +61,6 @@ export function buildThumbnailArgs(job: ThumbnailJob, choice: Choice): string[] 
     ...pictureOutputArgs(job.outputPath),
   ];
 }
-
-const GOOD_FRAME_SECONDS = 10;
-
-const GOOD_FRAME_FILTERS = [
-  'signalstats',
-  // Black is 16: frames darker than 24 on average show nothing.
-  'metadata=mode=select:key=lavfi.signalstats.YAVG:value=24:function=greater',
-  `thumbnail=n=${GOOD_FRAME_SECONDS * 5}`,
-];
 
 function rangeOf({ fromSeconds = 0, atSeconds = fromSeconds }: ThumbnailJob, choice: Choice) {
   return choice === 'first'

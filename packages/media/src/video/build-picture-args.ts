@@ -6,6 +6,7 @@ import { type FilterChain, formatFilterGraph } from '../ffmpeg/filter-graph.ts';
 import { safeInputArgs } from '../ffmpeg/safe-input-args.ts';
 import { type MediaInfo, requireVideo, type VideoInfo } from '../probe/media-info.ts';
 import { buildJobSound, type StudioSound } from '../sound/studio-sound.ts';
+import { buildCardOutput } from '../thumbnails/card-output.ts';
 import { type BurnedSubtitles, burnOnFilmFilters } from './burn-subtitles-filter.ts';
 import { chooseFrameRate } from './choose-frame-rate.ts';
 import type { FrameSize } from './choose-frame-size.ts';
@@ -30,6 +31,8 @@ export interface VideoJob {
   brand?: FilmBrand | undefined;
   /** x264's constant quality: 23 unless given. */
   crf?: number | undefined;
+  /** Where the picture for the film's card is put, a .webp beside the film; nothing is, where all is black. */
+  cardPath?: string | undefined;
 }
 
 /** The arguments for one reframed or resized MP4; `buildChains` gives the picture between `input` and `output`. */
@@ -42,18 +45,20 @@ export function buildPictureArgs(
   const { timing, ...picture } = timedPicture(job, video);
   const drawn = [...timing, ...(job.punchIns === undefined ? [] : punchInFilters(job.punchIns, job.size))];
   const captions = job.subtitles === undefined ? [] : burnOnFilmFilters(job.subtitles);
+  const card = buildCardOutput(cardOf(job));
   const graph: FilterChain[] = [
     ...picture.chains,
     ...buildChains(picture.video, picture.input, 'framed'),
     ...(job.brand === undefined
-      ? [{ inputs: ['framed'], filters: [...drawn, ...captions, 'format=yuv420p'], outputs: ['picture'] }]
+      ? [{ inputs: ['framed'], filters: [...drawn, ...captions, 'format=yuv420p'], outputs: [card.label] }]
       : [
           { inputs: ['framed'], filters: drawn, outputs: ['plain'] },
           ...brandPictureChains(
             { ...brandedFilm(job, job.brand), size: job.size },
-            { input: 'plain', output: 'picture', logoInput: sound.nextInput, captions },
+            { input: 'plain', output: card.label, logoInput: sound.nextInput, captions },
           ),
         ]),
+    ...card.chains,
     ...sound.chains,
   ];
   return [
@@ -69,7 +74,15 @@ export function buildPictureArgs(
       audio: job.info.audio,
       crf: job.crf,
     }),
+    ...card.args,
   ];
+}
+
+function cardOf(job: VideoJob & { size: FrameSize }) {
+  if (job.cardPath === undefined) return null;
+  const { introSeconds, outroSeconds, totalSeconds } = brandedSeconds(job);
+  const seconds = totalSeconds - introSeconds - outroSeconds;
+  return { path: job.cardPath, size: job.size, fromSeconds: introSeconds, seconds };
 }
 
 function brandedFilm(job: VideoJob, brand: FilmBrand) {

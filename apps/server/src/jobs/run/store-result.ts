@@ -90,13 +90,22 @@ export async function discardResult(
   });
 }
 
+async function isWritten(file: string): Promise<boolean> {
+  return stat(file).then(
+    ({ size }) => size > 0,
+    () => false,
+  );
+}
+
 /** The picture of a result's card, made where the tool made none. */
 export async function previewOf(
   deps: StoreDeps,
   result: ToolResult,
   run: { workDir: string; signal: AbortSignal },
 ): Promise<string | null> {
-  if (result.previewPath !== undefined) return result.previewPath;
+  const { previewPath } = result;
+  // A film's encode writes none where it saw nothing but black.
+  if (previewPath === null || (previewPath && (await isWritten(previewPath)))) return previewPath;
   try {
     const { filePath, extension, previewFrom, hasManyKeyFrames } = result;
     const file = { path: filePath, extension, fromSeconds: previewFrom, hasManyKeyFrames };

@@ -103,8 +103,9 @@ export const clip = defineTool<ClipPayload>({
     });
     const { reframe, notices } = reframeBy(input.framing, plan, { ...source, size });
     const outputPath = path.join(workDir, 'clip.mp4');
+    const cardPath = path.join(workDir, 'card.webp');
     await renderClip(
-      { ...source, ...drawn.layers, outputPath, size, reframe, studio },
+      { ...source, ...drawn.layers, outputPath, cardPath, size, reframe, studio },
       {
         signal,
         onProgress: (fraction) => onProgress('rendering', RENDER_FROM + (RENDER_TO - RENDER_FROM) * fraction),
@@ -115,6 +116,7 @@ export const clip = defineTool<ClipPayload>({
       extension: 'mp4',
       title: titleOf(jobId, drawn.layers.subtitles !== undefined),
       notices: [...captions.notices, ...notices, ...drawn.notices],
+      previewPath: cardPath,
       previewFrom: drawn.previewFrom,
       hasManyKeyFrames: true,
       engine: captions.engine,

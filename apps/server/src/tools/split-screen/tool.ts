@@ -107,10 +107,12 @@ export const splitScreen = defineTool({
     ]);
     const reframe: Reframe = crop ? { mode: 'follow', path: crop } : { mode: 'center' };
     const outputPath = path.join(workDir, 'split-screen.mp4');
+    const cardPath = path.join(workDir, 'card.webp');
     await renderSplitScreen(
       {
         ...source,
         outputPath,
+        cardPath,
         game,
         subtitles,
         reframe,
@@ -128,6 +130,7 @@ export const splitScreen = defineTool({
     return {
       filePath: outputPath,
       extension: 'mp4',
+      previewPath: cardPath,
       hasManyKeyFrames: true,
       notices: captions.notices,
       engine: captions.engine,

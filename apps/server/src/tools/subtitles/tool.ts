@@ -84,8 +84,9 @@ export const subtitles = defineTool<SubtitlesPayload>({
       run: { jobId, workDir, fonts },
     });
     const outputPath = path.join(workDir, 'subtitles.mp4');
+    const cardPath = path.join(workDir, 'card.webp');
     await renderSubtitles(
-      { ...source, ...drawn.layers, outputPath, size, studio },
+      { ...source, ...drawn.layers, outputPath, cardPath, size, studio },
       {
         signal,
         onProgress: (fraction) => onProgress('rendering', RENDER_FROM + (RENDER_TO - RENDER_FROM) * fraction),
@@ -95,6 +96,7 @@ export const subtitles = defineTool<SubtitlesPayload>({
       filePath: outputPath,
       extension: 'mp4',
       notices: [...captions.notices, ...drawn.notices],
+      previewPath: cardPath,
       previewFrom: drawn.previewFrom,
       hasManyKeyFrames: true,
       engine: captions.engine,

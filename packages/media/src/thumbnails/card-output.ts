@@ -1,0 +1,49 @@
+import type { FilterChain } from '../ffmpeg/filter-graph.ts';
+import { formatSeconds } from '../ffmpeg/safe-input-args.ts';
+import { chooseOwnSize, type FrameSize } from '../video/choose-frame-size.ts';
+import { CARD_SIDE, GOOD_FRAME_FILTERS, GOOD_FRAME_SECONDS, LOOK_FILTER } from './good-frame.ts';
+import { pictureOutputArgs } from './picture-output-args.ts';
+
+/** The picture for a film's card, made by the film's own encode. */
+export interface CardOutput {
+  /** The label that the film's graph ends in. */
+  label: string;
+  /** From there to `picture`, which is encoded. */
+  chains: FilterChain[];
+  /** A second output, after the film's. */
+  args: string[];
+}
+
+/**
+ * Takes the card's picture out of the frames that are being encoded: decoding them again would cost a tenth of the
+ * encode. Where all that is looked at is black, no file is written.
+ * @param card.size of the film, in BT.709
+ * @param card.fromSeconds what stands before is no picture of the film
+ * @param card.seconds how long the film lasts from there
+ */
+export function buildCardOutput(
+  card: { path: string; size: FrameSize; fromSeconds: number; seconds: number } | null,
+): CardOutput {
+  if (card === null) return { label: 'picture', chains: [], args: [] };
+  const { width, height } = chooseOwnSize(card.size, CARD_SIDE);
+  const seconds = formatSeconds(Math.min(GOOD_FRAME_SECONDS, card.seconds));
+  const colours = 'in_color_matrix=bt709:in_range=tv:out_color_matrix=bt709:out_range=tv';
+  const filters = [
+    // The film's last frame goes on for ever: what is encoded of it ends with the film, and so does this.
+    `trim=start=${formatSeconds(card.fromSeconds)}:duration=${seconds}`,
+    'setpts=PTS-STARTPTS',
+    LOOK_FILTER,
+    `scale=w=${width}:h=${height}:flags=bicubic:${colours}`,
+    ...GOOD_FRAME_FILTERS,
+    'format=yuv420p',
+  ];
+  return {
+    label: 'whole',
+    chains: [
+      { inputs: ['whole'], filters: ['split=2'], outputs: ['main', 'seen'] },
+      { inputs: ['main'], filters: ['format=yuv420p'], outputs: ['picture'] },
+      { inputs: ['seen'], filters, outputs: ['card'] },
+    ],
+    args: ['-map', '[card]', '-frames:v', '1', ...pictureOutputArgs(card.path)],
+  };
+}
