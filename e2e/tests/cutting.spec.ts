@@ -85,7 +85,12 @@ for (const [language, width] of oneOf(
     await page.getByRole('radio', { name: text.english }).check();
     await page.locator('input[name="subtitle_style"]').first().check();
     await openOption(page, text.correction);
-    await page.getByRole('button', { name: text.paste }).click();
+    const paste = page.getByRole('button', { name: text.paste });
+    // What is recognised by itself arrives about now and moves the button: a person would press again, too.
+    await expect(async () => {
+      if ((await paste.getAttribute('aria-expanded')) !== 'true') await paste.click();
+      await expect(page.getByLabel(text.said)).toBeVisible({ timeout: 5_000 });
+    }).toPass({ timeout: 60_000 });
     await page.getByLabel(text.said).fill(SENTENCE);
     await page.getByRole('button', { name: text.place }).click();
 
