@@ -9,9 +9,12 @@ await ensureNpmPackages();
 ensureSystemPackages({ tests: true });
 
 const totals = new TestTotals();
-const statics = ['lint', 'types', 'arrows', 'unused', 'packages'];
+// These two take longer than the other checks together, in a thread each, and go on beside the tests.
+const beside = Promise.all(['types', 'unused'].map((step) => runStep(step)));
+const statics = ['lint', 'arrows', 'packages'];
 for (const counts of await Promise.all(statics.map((step) => runStep(step)))) totals.add(counts);
 totals.add(await runStep('unit and integration', vitestCounts));
+for (const counts of await beside) totals.add(counts);
 await ensureWebBuild();
 totals.add(await runStep('first screen'));
 totals.add(await runStep('browser', playwrightCounts));
