@@ -2,6 +2,7 @@ import type { PostgresConnection } from '@supabase/lite/postgres';
 import { sql } from 'kysely';
 import type { PostgresType } from 'postgres';
 import { z } from 'zod';
+import { IDLE_SECONDS } from '../database/database.ts';
 import '../database/postgres.ts';
 import { restoreEscapes } from './escaped-filter.ts';
 
@@ -17,6 +18,7 @@ export function createLiteConnection(url: string): PostgresConnection {
     url,
     postgresOptions: {
       max: 10,
+      idle_timeout: IDLE_SECONDS,
       onnotice: () => undefined,
       types: { timestamptz: isoText(1184), timestamp: isoText(1114) },
     },
