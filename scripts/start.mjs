@@ -13,32 +13,38 @@ await ensureNpmPackages();
 ensureSystemPackages();
 await ensureWebBuild();
 
-/** Longer than the server takes to end in order. */
-const STOP_TIMEOUT_MS = 60_000;
-const server = spawn(
-  pinnedNode,
-  [
-    // --env-file-if-exists would say so when there is none.
-    ...(existsSync(path.join(root, '.env')) ? ['--env-file=.env'] : []),
-    '--disable-warning=ExperimentalWarning',
-    path.join('apps/server/src/main.ts'),
-  ],
-  // The channel tells the server when we are gone, even by kill -9: it then stops in order.
-  { cwd: root, stdio: ['inherit', 'inherit', 'inherit', 'ipc'], env: childEnv },
-);
-// A terminal signals the whole group; what is sent to us alone is passed on.
-const stop = (signal) => {
-  server.kill(signal);
-  setTimeout(() => server.kill('SIGKILL'), STOP_TIMEOUT_MS).unref();
-};
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, stop);
-server.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)));
+const args = [
+  // --env-file-if-exists would say so when there is none.
+  ...(existsSync(path.join(root, '.env')) ? ['--env-file=.env'] : []),
+  '--disable-warning=ExperimentalWarning',
+  path.join('apps/server/src/main.ts'),
+];
+const byNpm = process.env.npm_lifecycle_event === 'start';
+if (process.execve && process.platform !== 'win32') becomeServer();
+else standBeside();
 
-// npm passes signals on, but a killed one passes nothing: then another process is our parent.
-if (process.env.npm_lifecycle_event === 'start') {
+/** The server takes our place: a process less, and nobody in between who could be killed. */
+function becomeServer() {
+  process.chdir(root);
+  // Node says that this is new; it does what we need on every version that has it.
+  process.removeAllListeners('warning');
+  const env = { ...childEnv, ...(byNpm && { STARTER_PID: String(parent) }) };
+  process.execve(pinnedNode, [pinnedNode, ...args], env);
+}
+
+/** Passes signals on, and stops the server when npm is gone. For the Node of a first start, before 22.15. */
+function standBeside() {
+  // The channel tells the server when we are gone, even by kill -9: it then stops in order.
+  const stdio = ['inherit', 'inherit', 'inherit', 'ipc'];
+  const server = spawn(pinnedNode, args, { cwd: root, stdio, env: childEnv });
+  // A terminal signals the whole group; what is sent to us alone is passed on.
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => server.kill(signal));
+  server.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)));
+  if (!byNpm) return;
+  // npm passes signals on, but a killed one passes nothing: then another process is our parent.
   const watch = setInterval(() => {
     if (process.ppid === parent) return;
     clearInterval(watch);
-    stop('SIGTERM');
+    server.kill('SIGTERM');
   }, 500).unref();
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openServerDatabase } from './testing/server-database.ts';
 import { startTestServer, type TestPerson, type TestServer } from './testing/test-server.ts';
 
 let server: TestServer;
@@ -91,4 +92,22 @@ test('unknown addresses of the API are JSON 404s, other paths are the app', asyn
   expect((await ada.api('/api/nonsense')).status).toBe(404);
   const openApi = await (await fetch(`${server.url}/api/openapi.json`)).json();
   expect(openApi.paths['/api/process-clip'].post.security).toEqual([{ session: [] }, { key: ['run'] }]);
+});
+
+test('rows stay each person’s own where the statement is prepared, and a table that changes meanwhile is read', async () => {
+  // Often enough, on each connection, for both people in turns.
+  const read = async (person: TestPerson) => {
+    const { data, error } = await person.supabase.from('projects').select('*').order('title');
+    return error ?? data;
+  };
+  for (let turn = 0; turn < 8; turn++) {
+    expect(await read(ada)).toMatchObject([{ title: 'À moi' }]);
+    expect(await read(bob)).toEqual([]);
+  }
+  // As the newer version of another server does it, while this one is asked.
+  const sql = await openServerDatabase(server.dataDir);
+  await sql`alter table projects add column added_meanwhile integer default 7`;
+  const answers = await Promise.all(Array.from({ length: 12 }, () => read(ada)));
+  expect(answers).toMatchObject(Array.from({ length: 12 }, () => [{ added_meanwhile: 7 }]));
+  await sql.end();
 });

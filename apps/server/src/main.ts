@@ -5,10 +5,14 @@ import { ConfigError, parseEnv } from './platform/config/env.ts';
 import { MigrationError } from './platform/database/migrations.ts';
 import { DataDirInUseError } from './platform/embedded/data-dir-lock.ts';
 import { createLogger } from './platform/logging/logger.ts';
+import { onceAbandoned } from './platform/once-abandoned.ts';
 import { startHttp } from './start-http.ts';
 
 /** The longest that a start takes; who stops it waits no longer. */
 const START_SECONDS = 45;
+
+/** Longer than an orderly end takes. */
+const STOP_MS = 60_000;
 
 /** Parses the environment once, composes, starts the API and (unless told otherwise) a worker. */
 async function main(): Promise<void> {
@@ -22,6 +26,7 @@ async function main(): Promise<void> {
   const stop = async (exitCode: number) => {
     if (stopping) return;
     stopping = true;
+    setTimeout(() => process.exit(1), STOP_MS).unref();
     server?.close();
     server?.closeAllConnections();
     // A start that is under way is finished first: half of one would leave PostgreSQL running.
@@ -30,8 +35,7 @@ async function main(): Promise<void> {
     process.exit(exitCode);
   };
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop(0));
-  // scripts/start.mjs holds a channel to us: when it is gone, even by kill -9, nobody would ever stop us.
-  process.on('disconnect', () => void stop(0));
+  onceAbandoned(() => void stop(0));
   const composition = await composing;
   void composition.databaseLost.then(() => {
     if (!stopping) logger.error('the database stopped; so does the server');

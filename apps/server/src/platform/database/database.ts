@@ -6,12 +6,16 @@ export type Transaction = Postgres.TransactionSql;
 /** What a query needs: the pool, or the transaction it takes part in. */
 export type Queryable = Database | Transaction;
 
+/** A connection is a process of PostgreSQL of some 20 MB; a new one costs milliseconds. */
+export const IDLE_SECONDS = 20;
+
 /** The server's own pool, as the database's owner: row-level security does not apply to it. */
 export function openDatabase(url: string, options: { maxConnections: number }): Database {
   return postgres(url, {
     max: options.maxConnections,
     // A poisoned connection string or a dead host must fail a request, not hang it.
     connect_timeout: 10,
+    idle_timeout: IDLE_SECONDS,
     onnotice: () => undefined,
     connection: { application_name: 'atelier', TimeZone: 'UTC' },
   });

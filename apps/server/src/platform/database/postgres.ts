@@ -2,7 +2,7 @@ import { registerHooks } from 'node:module';
 
 /**
  * postgres.js 3.4.9, with five faults mended that a restart of the database brings out (decision 84; upstream:
- * porsager/postgres#1066, #1154, #1208). Import it from here, and whatever imports it by itself after this module.
+ * porsager/postgres#1066, #1154, #1208), and idle connections that can end (decision 134). Import it from here, and whatever imports it by itself after this module.
  */
 const MENDS: Record<string, { text: string; mended: string }[]> = {
   'connection.js': [
@@ -47,7 +47,15 @@ const MENDS: Record<string, { text: string; mended: string }[]> = {
       text: '        c.queue === full\n          ? queries.push(q)',
       mended: '        lost ? q.reject(lost) : c.queue === full\n          ? queries.push(q)',
     },
+    // The connection that was used last is taken first: taking turns, none was ever idle for long enough to be closed.
+    { text: '      return go(open.shift(), query)', mended: '      return go(open.pop(), query)' },
     { text: 'export default Postgres\n', mended: 'export default Postgres\nexport const isMended = true\n' },
+  ],
+  'queue.js': [
+    {
+      text: '    push: (x) => (xs.push(x), x),\n',
+      mended: '    push: (x) => (xs.push(x), x),\n    pop: () => xs.length > index ? xs.pop() : undefined,\n',
+    },
   ],
 };
 

@@ -2,8 +2,10 @@ import type { PostgresConnection } from '@supabase/lite/postgres';
 import { sql } from 'kysely';
 import type { PostgresType } from 'postgres';
 import { z } from 'zod';
+import { IDLE_SECONDS } from '../database/database.ts';
 import '../database/postgres.ts';
 import { restoreEscapes } from './escaped-filter.ts';
+import { isStalePlan, prepareRepeated } from './prepare-repeated.ts';
 
 // Only now: it brings postgres.js along, which would else be loaded before its mends.
 const { createPostgresConnection } = await import('@supabase/lite/postgres');
@@ -11,12 +13,15 @@ const { createPostgresConnection } = await import('@supabase/lite/postgres');
 type WithContext = PostgresConnection['withContext'];
 type Ast = Parameters<PostgresConnection['onPostgrestAST']>[0];
 
+const MAX_CONNECTIONS = 10;
+
 /** @supabase/lite's connection, with the ways of PostgREST that it lacks. */
 export function createLiteConnection(url: string): PostgresConnection {
   const connection = createPostgresConnection({
     url,
     postgresOptions: {
-      max: 10,
+      max: MAX_CONNECTIONS,
+      idle_timeout: IDLE_SECONDS,
       onnotice: () => undefined,
       types: { timestamptz: isoText(1184), timestamp: isoText(1114) },
     },
@@ -25,23 +30,28 @@ export function createLiteConnection(url: string): PostgresConnection {
   Reflect.set(connection, 'rlsState', 'active');
 
   Reflect.set(connection, 'applyJwtSessionContext', applySessionContext);
+  prepareRepeated(connection.driver);
 
   const withContext: WithContext = connection.withContext.bind(connection);
   connection.withContext = async (vars, run, options) => {
-    try {
-      return await withContext(
-        vars,
-        async (db) => {
-          const answer = await run(db);
-          if (answer instanceof Response && answer.status >= 400) throw new RefusedInside(answer);
-          return answer;
-        },
-        options,
-      );
-    } catch (error) {
-      // What is refused after it was written (several rows for `.single()`) is rolled back.
-      if (error instanceof RefusedInside) return error.answer as Awaited<ReturnType<typeof run>>;
-      throw error;
+    for (let attempt = 0; ; attempt++) {
+      try {
+        return await withContext(
+          vars,
+          async (db) => {
+            const answer = await run(db);
+            if (answer instanceof Response && answer.status >= 400) throw new RefusedInside(answer);
+            return answer;
+          },
+          options,
+        );
+      } catch (error) {
+        // Nothing was done, and this connection prepares it anew; the next one may be as old.
+        if (attempt < MAX_CONNECTIONS && isStalePlan(error)) continue;
+        // What is refused after it was written (several rows for `.single()`) is rolled back.
+        if (error instanceof RefusedInside) return error.answer as Awaited<ReturnType<typeof run>>;
+        throw error;
+      }
     }
   };
 

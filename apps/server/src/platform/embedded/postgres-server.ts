@@ -47,6 +47,11 @@ export async function startEmbeddedPostgres(options: {
     ...['-c', 'log_min_messages=fatal'],
     // Nobody replicates an embedded database: a process less.
     ...['-c', 'max_logical_replication_workers=0'],
+    // A person's own database is small, and the system keeps its files in memory as well (decision 134).
+    ...['-c', 'shared_buffers=32MB'],
+    ...['-c', 'wal_buffers=1MB'],
+    // Reads by itself: three processes less.
+    ...(home.major >= 18 ? ['-c', 'io_method=sync'] : []),
     // No request may hold a connection for longer; migrations lift it for themselves.
     ...['-c', 'statement_timeout=60s'],
   ]);

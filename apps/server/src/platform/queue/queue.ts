@@ -31,7 +31,7 @@ export async function openQueue(options: {
   const queue = new PgBoss({
     connectionString: options.databaseUrl,
     application_name: 'atelier-queue',
-    max: 3,
+    max: 2,
     supervise,
     schedule: supervise,
     useListenNotify: supervise,
