@@ -1,4 +1,5 @@
-import { ALL_FORMATS, BlobSource, CanvasSink, EncodedPacketSink, Input } from 'mediabunny';
+import { CanvasSink, EncodedPacketSink } from 'mediabunny';
+import { openLongFilm } from './open-long-film.ts';
 
 interface FrameStrip {
   context: CanvasRenderingContext2D;
@@ -15,8 +16,7 @@ interface FrameStrip {
  * @returns false when the browser cannot decode it so
  */
 export async function drawKeyFrames(blob: Blob, strip: FrameStrip): Promise<boolean> {
-  const source = new BlobSource(blob, { maxCacheSize: 1024 * 1024, useStreamReader: false });
-  const input = new Input({ formats: ALL_FORMATS, source });
+  const input = openLongFilm(blob);
   try {
     const track = (await input.canRead()) ? await input.getPrimaryVideoTrack() : null;
     if (!track || !(await track.canDecode())) return false;

@@ -1,3 +1,5 @@
+import { LIMITS } from '@atelier/contracts/limits';
+
 /** What the browser itself can tell of a video. Sizes in pixels as shown (rotation applied). */
 export interface VideoFacts {
   durationSeconds: number;
@@ -17,8 +19,31 @@ export class UnreadableVideoError extends Error {
 const READ_TIMEOUT_MS = 20_000;
 const THUMBNAIL_HEIGHT_PX = 216;
 
-/** Loads a video far enough to show its first frame. Throws UnreadableVideoError, or the abort of `signal`. */
-export async function readVideo(url: string, signal: AbortSignal): Promise<VideoFacts> {
+/**
+ * Reads a video far enough to show a frame of it. Throws UnreadableVideoError, or the abort of `signal`.
+ * @param url Object URL of the file
+ */
+export async function readVideo(file: File, url: string, signal: AbortSignal): Promise<VideoFacts> {
+  const facts = file.size > LIMITS.uploadMaxBytes ? await readLong(file) : null;
+  signal.throwIfAborted();
+  return facts ?? readByPlayer(url, signal);
+}
+
+/** @returns null: the player has to do it */
+async function readLong(file: File): Promise<VideoFacts | null> {
+  try {
+    const { readLongVideo } = await import('../long-source/read-long-video.ts');
+    const facts = await readLongVideo(file, THUMBNAIL_HEIGHT_PX);
+    if (!facts) return null;
+    const { picture, ...rest } = facts;
+    return { ...rest, thumbnailUrl: picture && URL.createObjectURL(picture) };
+  } catch (error) {
+    console.warn('The film is read by the player', error);
+    return null;
+  }
+}
+
+async function readByPlayer(url: string, signal: AbortSignal): Promise<VideoFacts> {
   const video = document.createElement('video');
   video.muted = true;
   video.playsInline = true;

@@ -66,7 +66,7 @@ export function useChosenVideo(
       if (refusal) return void forgetFile(key);
       const url = URL.createObjectURL(file);
       try {
-        const next = { file, url, ...(await readVideo(url, controller.signal)) };
+        const next = { file, url, ...(await readVideo(file, url, controller.signal)) };
         setVideo(next);
         if (!isNew) return;
         announce.current?.(next);

@@ -75,9 +75,9 @@ export function useRangePlayback(player: HTMLVideoElement | null, range: Range) 
   }, [player, range.url, shouldPlay, stop]);
 
   useEffect(() => {
-    if (!player) return;
+    if (!player || !range.url) return;
     player.currentTime = range.scrubSeconds ?? range.startSeconds;
-  }, [player, range.scrubSeconds, range.startSeconds]);
+  }, [player, range.url, range.scrubSeconds, range.startSeconds]);
 
   const { cue } = range;
   useEffect(() => {

@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { FramedPicture } from '../../framing/framed-picture.tsx';
 import { FramingNote } from '../../framing/framing-note.tsx';
 import type { FramingState } from '../../framing/use-framing.ts';
+import { useLongFilm } from '../../long-source/use-long-film.ts';
 import outer from '../../results/preview-frame.module.css';
 import { EmptyScene } from '../../scenes/empty-scene.tsx';
 import type { ChosenVideo } from '../../video-source/use-chosen-video.ts';
@@ -61,7 +62,8 @@ export function VideoPreview(props: VideoPreviewProps) {
   const { t } = useTranslation('captions');
   const [player, setPlayer] = useState<HTMLVideoElement | null>(null);
   const [backdrop, setBackdrop] = useState<HTMLCanvasElement | null>(null);
-  const playback = useRangePlayback(player, { ...props, url: video?.url ?? null });
+  const src = useLongFilm(player, video);
+  const playback = useRangePlayback(player, { ...props, url: src });
   useBackdrop(framing === 'fit' ? player : null, backdrop);
   const frame = previewFrame(shape, video);
   useToldLook(props, frame);
@@ -90,7 +92,7 @@ export function VideoPreview(props: VideoPreviewProps) {
             <video
               ref={setPlayer}
               className={`${outer.cover} ${classes.video}`}
-              src={video.url}
+              src={src ?? undefined}
               muted={playback.isMuted}
               playsInline
               preload="auto"

@@ -1,0 +1,39 @@
+/** Enough to play on while the next piece is read, however large the film is. */
+const LEAST_SECONDS = 2;
+const MOST_SECONDS = 12;
+const MOST_BYTES = 4 * 1024 * 1024;
+/** A short step back finds its pictures still there. */
+const KEPT_SECONDS = 1;
+
+interface FedPiece {
+  /** Of its key frame. */
+  startSeconds: number;
+  sizeBytes: number;
+}
+
+/** What a player was given from one place on: how much of it lies before it, and what it has played. */
+export function createFeedPlan() {
+  let pieces: FedPiece[] = [];
+  return {
+    /** A packet; key frames of the picture begin a piece. */
+    add({ atSeconds, sizeBytes, isKey }: { atSeconds: number; sizeBytes: number; isKey: boolean }): void {
+      const last = pieces.at(-1);
+      if (isKey || !last) pieces.push({ startSeconds: atSeconds, sizeBytes });
+      else last.sizeBytes += sizeBytes;
+    },
+    /** The last piece is not counted: it is not complete, and the player has none of it. */
+    hasEnough(atSeconds: number): boolean {
+      const ahead = (pieces.at(-1)?.startSeconds ?? 0) - atSeconds;
+      if (ahead < LEAST_SECONDS) return false;
+      const before = pieces.slice(0, -1).filter(({ startSeconds }) => startSeconds > atSeconds);
+      return ahead > MOST_SECONDS || before.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0) > MOST_BYTES;
+    },
+    /** Up to where nothing is needed any more: a key frame, or nothing that follows could be drawn. Null: nothing new. */
+    playedUntil(atSeconds: number): number | null {
+      const index = pieces.findLastIndex(({ startSeconds }) => startSeconds <= atSeconds - KEPT_SECONDS);
+      if (index <= 0) return null;
+      pieces = pieces.slice(index);
+      return pieces[0]?.startSeconds ?? null;
+    },
+  };
+}

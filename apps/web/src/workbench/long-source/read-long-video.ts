@@ -1,0 +1,40 @@
+import { CanvasSink, EncodedPacketSink } from 'mediabunny';
+import { openLongFilm } from './open-long-film.ts';
+
+interface LongVideoFacts {
+  durationSeconds: number;
+  /** In pixels, as shown. */
+  width: number;
+  height: number;
+  /** Of a frame near the wanted moment. */
+  picture: Blob | null;
+}
+
+/**
+ * What a long film is, from its headers and one key frame: a player that is given the file for it reads far ahead and
+ * keeps what it has read. @returns null when the browser cannot read or decode it so
+ */
+export async function readLongVideo(blob: Blob, pictureHeight: number): Promise<LongVideoFacts | null> {
+  const input = openLongFilm(blob);
+  try {
+    const track = (await input.canRead()) ? await input.getPrimaryVideoTrack() : null;
+    if (!track || !(await track.canDecode())) return null;
+    const durationSeconds = (await input.getDurationFromMetadata()) ?? (await input.computeDuration());
+    const [width, height] = [await track.getDisplayWidth(), await track.getDisplayHeight()];
+    const packets = new EncodedPacketSink(track);
+    const key =
+      (await packets.getKeyPacket(Math.min(1, durationSeconds / 3))) ?? (await packets.getFirstKeyPacket());
+    if (!key || !(durationSeconds > 0)) return null;
+    const sink = new CanvasSink(track, { height: pictureHeight });
+    const frame = await sink.getCanvas(key.timestamp);
+    return { durationSeconds, width, height, picture: frame && (await encode(frame.canvas)) };
+  } finally {
+    input.dispose();
+  }
+}
+
+function encode(canvas: HTMLCanvasElement | OffscreenCanvas): Promise<Blob | null> {
+  const type = 'image/jpeg';
+  if (canvas instanceof OffscreenCanvas) return canvas.convertToBlob({ type, quality: 0.8 });
+  return new Promise((resolve) => canvas.toBlob(resolve, type, 0.8));
+}

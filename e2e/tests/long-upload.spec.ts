@@ -1,0 +1,172 @@
+import { execFile } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import type { CDPSession, Page } from '@playwright/test';
+import { mediaFolder } from '../support/talking-video.ts';
+import { expect, test } from '../support/test.ts';
+
+const run = promisify(execFile);
+
+/** Of the line while the upload is stopped in several ways, in bytes per second. */
+const SLOW = 6 * 1024 * 1024;
+
+let film: string;
+
+test.beforeAll(async () => {
+  film = path.join(await mediaFolder(), 'longue.mp4');
+  // Noise that no encoder makes small: 60 MB in twelve seconds.
+  await run('ffmpeg', [
+    ...['-y', '-v', 'error', '-f', 'lavfi', '-i', 'testsrc2=s=640x360:r=25:d=12', '-f', 'lavfi'],
+    ...['-i', 'sine=f=300:d=12', '-vf', 'noise=alls=100:allf=t', '-c:v', 'libx264', '-preset', 'ultrafast'],
+    ...['-b:v', '42M', '-minrate', '42M', '-maxrate', '42M', '-bufsize', '20M', '-g', '50'],
+    ...['-pix_fmt', 'yuv420p', '-c:a', 'aac', film],
+  ]);
+});
+
+test('un long envoi s’arrête, perd la ligne, survit à un rechargement et arrive entier', async ({
+  signedIn: page,
+  person,
+}) => {
+  const line = await page.context().newCDPSession(page);
+  const sent = watchPatches(page);
+  await page.goto('/subtitlesclip');
+  await choose(page);
+  await setLine(line, { uploadThroughput: SLOW });
+  await generate(page);
+  const status = page.getByRole('status').filter({ hasText: '%' });
+  await expect(status).toHaveText(/^Envoi en cours….*\d+\s?%$/u);
+  await expect(page.getByText(/\sMo sur .*\sMo · .*\sMo\/s · reste 0:\d\d/u)).toBeVisible();
+
+  await page
+    .getByRole('button', { name: 'Mettre en pause', exact: true })
+    .and(page.locator('[data-variant=subtle]'))
+    .click();
+  await expect(status).toHaveText(/^Envoi en pause/u);
+  const whilePaused = sent.count();
+  await page.waitForTimeout(1_000);
+  expect(sent.count()).toBe(whilePaused);
+  await page.getByRole('button', { name: 'Reprendre', exact: true }).click();
+  await expect(status).toHaveText(/^Envoi en cours/u);
+  await expect.poll(sent.count).toBeGreaterThan(whilePaused);
+
+  await setLine(line, { offline: true });
+  await expect(status).toHaveText(/^Connexion perdue\s; l’envoi reprendra seul/u);
+  await setLine(line, { uploadThroughput: SLOW });
+  await expect(status).toHaveText(/^Envoi en cours/u);
+  await expect
+    .poll(async () => Number.parseInt(/(\d+)\s?%/u.exec(await status.innerText())?.[1] ?? '0', 10))
+    .toBeGreaterThan(40);
+
+  await page.reload();
+  await choose(page);
+  const asked = page.waitForResponse(
+    (response) => response.request().method() === 'HEAD' && response.url().includes('/api/tus/'),
+  );
+  const goesOn = page.waitForRequest((request) => request.method() === 'PATCH');
+  const accepted = page.waitForRequest((request) => request.url().endsWith('/api/process-clip'));
+  // The film itself is not what is asked here.
+  await page.route('**/api/process-clip', (route) => route.abort());
+  await setLine(line, { uploadThroughput: SLOW });
+  await generate(page);
+  const arrived = Number(await (await asked).headerValue('upload-offset'));
+  expect(arrived).toBeGreaterThan(10 * 1024 * 1024);
+  expect(Number(await (await goesOn).headerValue('upload-offset'))).toBe(arrived);
+  const piece = await page.evaluate(hashNewestPiece);
+  await setLine(line, {});
+  const { uploaded_filepath: handle } = (await accepted).postDataJSON();
+
+  const stored = await readFile(await findObject(person.id, handle));
+  expect(stored.length).toBe(piece.sizeBytes);
+  expect(createHash('sha256').update(stored).digest('hex')).toBe(piece.sha256);
+});
+
+test('un long film se lit sans tenir dans l’onglet : lecture, saut, boucle', async ({ signedIn: page }) => {
+  await page.goto('/subtitlesclip');
+  await choose(page);
+  const player = page.locator('figure video').first();
+  const look = () =>
+    player.evaluate((video: HTMLVideoElement) => {
+      const ends = Array.from({ length: video.buffered.length }, (_, index) => video.buffered.end(index));
+      const { currentTime, readyState, videoWidth, duration, src } = video;
+      return { currentTime, readyState, videoWidth, duration, src, end: Math.max(0, ...ends) };
+    });
+  await expect.poll(async () => (await look()).readyState).toBeGreaterThanOrEqual(2);
+  const still = await look();
+  expect(still).toMatchObject({ currentTime: 0, videoWidth: 640 });
+  expect(still.duration).toBeCloseTo(12, 0);
+  // A player that is given the file says that it has all of it.
+  expect(still.end).toBeLessThan(8);
+
+  await page.getByRole('textbox', { name: 'Début' }).fill('9');
+  await page.getByRole('textbox', { name: 'Début' }).blur();
+  await expect.poll(async () => (await look()).currentTime).toBe(9);
+  await expect.poll(async () => (await look()).readyState).toBeGreaterThanOrEqual(2);
+  await page.getByRole('button', { name: 'Lire l’aperçu' }).click();
+  await expect.poll(async () => (await look()).currentTime).toBeGreaterThan(9.5);
+  // At its end it begins again where the excerpt does.
+  await expect.poll(async () => (await look()).currentTime).toBeGreaterThan(11);
+  await expect.poll(async () => (await look()).currentTime).toBeLessThan(10);
+  await page.getByRole('button', { name: 'Activer le son' }).click();
+  await expect.poll(async () => (await look()).currentTime).toBeGreaterThan(10);
+  expect(await player.evaluate((video: HTMLVideoElement) => [video.muted, video.paused])).toEqual([
+    false,
+    false,
+  ]);
+  expect((await look()).src).toBe(still.src);
+});
+
+async function choose(page: Page): Promise<void> {
+  await page.setInputFiles('input[type=file][accept^="video"]', film);
+  await expect(page.getByText('longue.mp4')).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Durée' })).toHaveValue(/^12/u);
+}
+
+async function generate(page: Page): Promise<void> {
+  await page.getByRole('radio', { name: 'Sans sous-titres' }).check();
+  await page.getByRole('button', { name: /^Générer/u }).click();
+  await page.getByRole('button', { name: 'Continuer en arrière-plan' }).click();
+}
+
+async function setLine(
+  line: CDPSession,
+  now: { offline?: boolean; uploadThroughput?: number },
+): Promise<void> {
+  await line.send('Network.enable');
+  const conditions = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: -1 };
+  await line.send('Network.emulateNetworkConditions', { ...conditions, ...now });
+}
+
+function watchPatches(page: Page) {
+  let count = 0;
+  page.on('request', (request) => {
+    if (request.method() === 'PATCH') count += 1;
+  });
+  return { count: () => count };
+}
+
+/** What the browser is sending, from its own disk. */
+async function hashNewestPiece(): Promise<{ sizeBytes: number; sha256: string }> {
+  const folder = await (await navigator.storage.getDirectory()).getDirectoryHandle('pieces');
+  let newest: File | null = null;
+  for await (const entry of folder.values()) {
+    if (!(entry instanceof FileSystemFileHandle)) continue;
+    const file = await entry.getFile();
+    if (!newest || file.lastModified > newest.lastModified) newest = file;
+  }
+  const bytes = (await newest?.arrayBuffer()) ?? new ArrayBuffer(0);
+  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
+  return {
+    sizeBytes: bytes.byteLength,
+    sha256: Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join(''),
+  };
+}
+
+/** Where the server keeps what was sent. */
+async function findObject(userId: string, handle: string): Promise<string> {
+  const folder = path.join(process.env.ATELIER_TEST_DATA_DIR ?? '', 'storage/uploads', userId);
+  const { stdout } = await run('find', [folder, '-type', 'f', '-size', '+1M', '-printf', '%p\\n']);
+  const files = stdout.trim().split('\n');
+  return files.find((file) => file.includes(handle)) ?? files[0] ?? '';
+}
