@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { PROVING, proofWhere } from '@atelier/contracts/testing/proof';
@@ -130,31 +130,43 @@ test('music alone is neither denoised nor made louder', async () => {
   expect(Math.abs((await wholeLevel(filmPath)) - (await wholeLevel(source)))).toBeLessThan(0.3);
 });
 
-const recordings = ['en/jfk.wav', 'en/fleurs-en-004.ogg', 'de/fleurs-de-000.ogg', 'pt/fleurs-pt-003.ogg'];
-const hasRecordings = existsSync(sharedMedia('speech', recordings[0] ?? ''));
+const hasRecordings = existsSync(sharedMedia('speech/en/jfk.wav'));
+
+/** The voice is 9 dB softer than its noise: without Silero, which has to be installed, nobody is heard speaking. */
+const BURIED = 'noise/0072_noisy.wav';
+
+/** Everybody who talks in `../shared/media`, those in noise too; one of them unless all is asked. */
+async function talkers(): Promise<string[]> {
+  if (!PROVING) return ['speech/en/jfk.wav'];
+  const below = (folder: string, pattern: RegExp) =>
+    readdir(sharedMedia(folder), { recursive: true }).then((names) =>
+      names.filter((name) => pattern.test(name)).map((name) => path.join(folder, name)),
+    );
+  const all = [...(await below('speech', /\.(ogg|wav)$/)), ...(await below('noise', /_(noisy|clean)\.wav$/))];
+  return all.filter((name) => name !== BURIED);
+}
 
 test.skipIf(!hasRecordings)(
   'speech comes out at −14 LUFS and at most −1 dBTP, however softly it was recorded, of every tool',
   async () => {
     // The words are given: nothing is recognised.
     const captions = { lines: [{ words: [{ text: 'Voilà', startSeconds: 0, endSeconds: 1 }] }] };
-    const sources = await Promise.all(
-      recordings
-        .slice(0, PROVING ? 4 : 1)
-        .map((name, index) => makeFilm(file(`voice-${index}.mp4`), ['-i', sharedMedia('speech', name)])),
-    );
-    const some = sources.slice(0, 2);
     const part = { duration: 5 };
-    const films = await Promise.all([
-      ...sources.map((source) => make('clip', source, { ...part, subtitle_style: 0 })),
-      ...some.map((source) => make('video', source, { ...part, subtitle_style: 1, captions })),
-      make('shorts', some.at(-1) ?? '', { duration: 3, gameplay_video: GAME }),
-    ]);
-    for (const [index, { filmPath, data }] of films.entries()) {
-      const { lufs, peak } = await loudnessOf(filmPath);
-      expect(Math.abs(lufs + 14), `${index}: ${lufs}`).toBeLessThanOrEqual(0.5);
-      expect(peak, String(index)).toBeLessThanOrEqual(-1);
-      expect(data.sound).toMatchObject({ loudness: { after: { integratedLufs: expect.any(Number) } } });
+    for (const [index, name] of (await talkers()).entries()) {
+      const source = await makeFilm(file(`voice-${index}.mp4`), ['-i', sharedMedia(name)]);
+      const films = await Promise.all([
+        make('clip', source, { ...part, subtitle_style: 0 }),
+        make('video', source, { ...part, subtitle_style: 1, captions }),
+        make('shorts', source, { ...part, gameplay_video: GAME }),
+      ]);
+      for (const [tool, { filmPath, data }] of films.entries()) {
+        const { lufs, peak } = await loudnessOf(filmPath);
+        expect.soft(Math.abs(lufs + 14), `${name}, ${tool}: ${lufs} LUFS`).toBeLessThanOrEqual(0.5);
+        expect.soft(peak, `${name}, ${tool}`).toBeLessThanOrEqual(-1);
+        expect
+          .soft(data.sound, `${name}, ${tool}`)
+          .toMatchObject({ loudness: { after: { integratedLufs: expect.any(Number) } } });
+      }
     }
   },
 );

@@ -41,7 +41,6 @@ export function CorrectionStep(props: CorrectionStepProps) {
   const isBlocked = isLocked || isRunning;
   return (
     <div className={classes.root}>
-      {document ? null : <p className={classes.hint}>{props.intro ?? t('correction.intro')}</p>}
       <Group gap="xs">
         <Button
           variant={document ? 'default' : 'light'}
@@ -62,6 +61,8 @@ export function CorrectionStep(props: CorrectionStepProps) {
         </Button>
         <ImportButton correction={correction} disabled={isBlocked} />
       </Group>
+      {/* Below the buttons: they stay where they are when the words come and this goes. */}
+      {document ? null : <p className={classes.hint}>{props.intro ?? t('correction.intro')}</p>}
       {hasEngine ? null : <p className={classes.hint}>{t('correction.noEngine')}</p>}
       {isPasting ? (
         <ScriptForm
