@@ -3,6 +3,7 @@ import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import type { Browser } from '@playwright/test';
+import { findObject } from '../support/find-object.ts';
 import { mediaFolder } from '../support/talking-video.ts';
 import { enterAs, expect as plainExpect, signUp, test } from '../support/test.ts';
 
@@ -91,14 +92,6 @@ async function frameAt(file: string, seconds: number): Promise<string> {
     ...['-v', 'error', '-ss', seconds.toFixed(4), '-i', file, '-an', '-frames:v', '1', '-f', 'framemd5', '-'],
   ]);
   return stdout.trim().split(',').at(-1)?.trim() ?? '';
-}
-
-/** Where the server keeps what was sent. */
-async function findObject(userId: string, handle: string): Promise<string> {
-  const folder = path.join(process.env.ATELIER_TEST_DATA_DIR ?? '', 'storage/uploads', userId);
-  const { stdout } = await run('find', [folder, '-type', 'f', '-size', '+1M', '-printf', '%p\\n']);
-  const files = stdout.trim().split('\n');
-  return files.find((file) => file.includes(handle)) ?? files[0] ?? '';
 }
 
 /** The most memory that any tab's process has held, by what the system says of it. */

@@ -167,6 +167,16 @@ test('the sign-in screens fit a phone and have their titles', async ({ page }) =
   ]);
 });
 
+test('the tool of each address is marked in the navigation', async ({ signedIn: page }) => {
+  await visit(page, '/');
+  for (const { routes } of Object.values(TOOLS)) {
+    for (const route of routes) {
+      await visitNext(page, route);
+      await expect(page.locator('nav [aria-current=page]'), route).toHaveCount(1);
+    }
+  }
+});
+
 test('going offline is said for as long as it lasts', async ({ signedIn: page, context }) => {
   await visit(page, '/');
   await context.setOffline(true);

@@ -132,7 +132,7 @@ test('music alone is neither denoised nor made louder', async () => {
 
 const hasRecordings = existsSync(sharedMedia('speech/en/jfk.wav'));
 
-/** The voice is 9 dB softer than its noise: without Silero, which has to be installed, nobody is heard speaking. */
+/** The voice is 2 dB softer than its noise: without Silero, which has to be installed, nobody is heard speaking. */
 const BURIED = 'noise/0072_noisy.wav';
 
 /** Everybody who talks in `../shared/media`, those in noise too; one of them unless all is asked. */

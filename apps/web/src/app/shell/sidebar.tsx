@@ -9,7 +9,7 @@ import {
   IconUsersGroup,
 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { Link, NavLink } from 'react-router';
+import { Link, NavLink, useLocation } from 'react-router';
 import { Wordmark } from '../../ui/logo.tsx';
 import { TOOL_GROUPS, toolsOf } from '../../workbench/tool/tool-groups.ts';
 import { CreditsSummary } from './credits-summary.tsx';
@@ -19,6 +19,7 @@ import { TOOL_ICONS } from './tool-icons.ts';
 /** The places of the suite and its tools: a column on the left, a bar of four at the bottom on phones. */
 export function Sidebar() {
   const { t } = useTranslation(['common', 'tools']);
+  const { pathname } = useLocation();
   return (
     <nav aria-label={t('shell.mainNavigation')} className={classes.sidebar}>
       <Link to="/" className={classes.brand} aria-label={`Atelier · ${t('shell.home')}`}>
@@ -39,7 +40,7 @@ export function Sidebar() {
             {toolsOf(group).map((tool) => (
               <Entry
                 key={tool}
-                to={TOOLS[tool].routes[0]}
+                to={TOOLS[tool].routes.find((route) => route === pathname) ?? TOOLS[tool].routes[0]}
                 label={t(`tools:${tool}.name`)}
                 icon={TOOL_ICONS[tool]}
               />

@@ -24,17 +24,17 @@ const THUMBNAIL_HEIGHT_PX = 216;
  * @param url Object URL of the file
  */
 export async function readVideo(file: File, url: string, signal: AbortSignal): Promise<VideoFacts> {
-  const facts = file.size > LIMITS.uploadMaxBytes ? await readLong(file) : null;
+  const facts = file.size > LIMITS.uploadMaxBytes ? await readLong(file, signal) : null;
   signal.throwIfAborted();
   return facts ?? readByPlayer(url, signal);
 }
 
 /** @returns null: the player has to do it */
-async function readLong(file: File): Promise<VideoFacts | null> {
+async function readLong(file: File, signal: AbortSignal): Promise<VideoFacts | null> {
   try {
     const { readLongVideo } = await import('../long-source/read-long-video.ts');
     const facts = await readLongVideo(file, THUMBNAIL_HEIGHT_PX);
-    if (!facts) return null;
+    if (!facts || signal.aborted) return null;
     const { picture, ...rest } = facts;
     return { ...rest, thumbnailUrl: picture && URL.createObjectURL(picture) };
   } catch (error) {
