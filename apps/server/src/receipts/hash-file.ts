@@ -8,11 +8,15 @@ export async function hashFile(path: string): Promise<{ sha256: string; sizeByte
   const hash = createHash('sha256');
   const piece = Buffer.allocUnsafe(PIECE_BYTES);
   let sizeBytes = 0;
-  await using file = await open(path);
-  for (;;) {
-    const { bytesRead } = await file.read(piece, 0, PIECE_BYTES);
-    if (bytesRead === 0) return { sha256: hash.digest('hex'), sizeBytes };
-    hash.update(piece.subarray(0, bytesRead));
-    sizeBytes += bytesRead;
+  const file = await open(path);
+  try {
+    for (;;) {
+      const { bytesRead } = await file.read(piece, 0, PIECE_BYTES);
+      if (bytesRead === 0) return { sha256: hash.digest('hex'), sizeBytes };
+      hash.update(piece.subarray(0, bytesRead));
+      sizeBytes += bytesRead;
+    }
+  } finally {
+    await file.close();
   }
 }

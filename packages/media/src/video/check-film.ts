@@ -21,11 +21,15 @@ export async function checkFilm(options: CheckOutputOptions): Promise<void> {
 async function readFilm(path: string) {
   // Loaded by the first film that is made: a server that makes none need not hold it.
   const { FilePathSource, Input, MP4 } = await import('mediabunny');
-  using input = new Input({ source: new FilePathSource(path), formats: [MP4] });
-  const [picture, sound] = await Promise.all([input.getPrimaryVideoTrack(), input.getPrimaryAudioTrack()]);
-  if (picture === null) return null;
-  return {
-    durationSeconds: await input.computeDuration(),
-    sound: sound && { codec: (await sound.getCodec()) ?? '', sampleRate: await sound.getSampleRate() },
-  };
+  const input = new Input({ source: new FilePathSource(path), formats: [MP4] });
+  try {
+    const [picture, sound] = await Promise.all([input.getPrimaryVideoTrack(), input.getPrimaryAudioTrack()]);
+    if (picture === null) return null;
+    return {
+      durationSeconds: await input.computeDuration(),
+      sound: sound && { codec: (await sound.getCodec()) ?? '', sampleRate: await sound.getSampleRate() },
+    };
+  } finally {
+    input.dispose();
+  }
 }
