@@ -7,6 +7,7 @@ import { fromMediaError } from '../../platform/media-failure.ts';
 import { patientStorage } from '../../platform/storage/patient-storage.ts';
 import { collectEngines } from '../../receipts/collect-engines.ts';
 import { describeMade, hashSources } from '../../receipts/describe-made.ts';
+import { keptLooks } from '../../reframing/looking/kept-looks.ts';
 import { completeJob, failJob, giveBack, tryAgainLater } from '../end-job.ts';
 import { withJobLog } from '../log/keep-job-log.ts';
 import { nameProject } from '../name-project.ts';
@@ -95,6 +96,10 @@ async function attempt(given: RunJobDeps, job: ClaimedJob, shutdown: AbortSignal
           workDir,
           engines: deps.engines,
           kept: keptParts(deps, job),
+          looksOf: async (name) => {
+            const source = (await hashing)[name];
+            return source ? keptLooks(deps, job.userId, source.sha256) : null;
+          },
           signal: stop.signal,
           onProgress: progress.report,
         }),
