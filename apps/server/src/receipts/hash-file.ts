@@ -1,11 +1,22 @@
 import { createHash } from 'node:crypto';
-import { createReadStream } from 'node:fs';
-import { stat } from 'node:fs/promises';
-import { pipeline } from 'node:stream/promises';
+import { open } from 'node:fs/promises';
 
-/** SHA-256 in hexadecimal and the size, of a file that may be large. */
+const PIECE_BYTES = 256 * 1024;
+
+/** SHA-256 in hexadecimal and the size, of a file that may be large: through one buffer, which leaves no litter. */
 export async function hashFile(path: string): Promise<{ sha256: string; sizeBytes: number }> {
   const hash = createHash('sha256');
-  await pipeline(createReadStream(path), hash, { end: false });
-  return { sha256: hash.digest('hex'), sizeBytes: (await stat(path)).size };
+  const piece = Buffer.allocUnsafe(PIECE_BYTES);
+  let sizeBytes = 0;
+  const file = await open(path);
+  try {
+    for (;;) {
+      const { bytesRead } = await file.read(piece, 0, PIECE_BYTES);
+      if (bytesRead === 0) return { sha256: hash.digest('hex'), sizeBytes };
+      hash.update(piece.subarray(0, bytesRead));
+      sizeBytes += bytesRead;
+    }
+  } finally {
+    await file.close();
+  }
 }

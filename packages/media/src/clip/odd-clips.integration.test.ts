@@ -23,7 +23,8 @@ async function clip(sourcePath: string, reframe: Reframe) {
   const info = await probeMedia(sourcePath);
   const range = resolveRange(info, { startSeconds: 0, durationSeconds: 0.5, maxDurationSeconds: 90 });
   const outputPath = folder.file('clip.mp4');
-  const output = await renderClip({ info, sourcePath, outputPath, range, reframe, size: SMALL });
+  await renderClip({ info, sourcePath, outputPath, range, reframe, size: SMALL });
+  const output = await probeMedia(outputPath);
   await expectClip(outputPath, output, { ...SMALL, ...range });
 }
 

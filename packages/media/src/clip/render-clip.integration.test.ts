@@ -17,6 +17,7 @@ import {
   type TempFolder,
   turnMp4,
 } from '../testing/make-media.ts';
+import { checkFilm } from '../video/check-film.ts';
 import type { FrameSize } from '../video/choose-frame-size.ts';
 import type { Reframe } from '../video/reframe-chains.ts';
 import { resolveRange } from '../video/resolve-range.ts';
@@ -43,7 +44,8 @@ async function clip(sourcePath: string, options: Options = {}) {
   const range = resolveRange(info, { startSeconds, durationSeconds, maxDurationSeconds: 90 });
   const outputPath = folder.file('clip.mp4');
   const size = options.size ?? chooseClipSize(info, reframe.mode);
-  const output = await renderClip({ info, sourcePath, outputPath, range, reframe, size, cardPath });
+  await renderClip({ info, sourcePath, outputPath, range, reframe, size, cardPath });
+  const output = await probeMedia(outputPath);
   await expectClip(outputPath, output, { ...size, ...range });
   return { output, outputPath };
 }
@@ -64,6 +66,21 @@ describe('made sources', () => {
     const dark = folder.file('dark.webp');
     await clip(path, { durationSeconds: 1, cardPath: dark });
     expect(existsSync(dark) && (await readFile(dark)).length > 0).toBe(false);
+  });
+
+  test('a film that is shorter than it should be, or none, is taken away', async () => {
+    for (const [made, durationSeconds] of [
+      [['-t', '1'], 2],
+      [['-vn', '-t', '2'], 2],
+    ] as const) {
+      const path = await makeMedia(folder, `short-${made[0]}`, [
+        ...lavfi('color=c=red:s=320x180:r=30:d=2'),
+        ...lavfi('sine=d=2'),
+        ...['-c:a', 'aac', ...(made[0] === '-vn' ? [] : FAST_H264), ...made, '-f', 'mp4'],
+      ]);
+      await expect(checkFilm({ path, durationSeconds })).rejects.toMatchObject({ code: 'corrupt' });
+      expect(existsSync(path)).toBe(false);
+    }
   });
 
   test('a cut in the middle shows that very moment, in picture and sound', async () => {

@@ -57,14 +57,16 @@ exec ${ffmpeg} "$@"
   process.env.PATH = `${folder.path}${delimiter}${PATH}`;
 }
 
-function render(sourcePath = source): Promise<MediaInfo> {
-  return renderClip({
+async function render(sourcePath = source): Promise<MediaInfo> {
+  const outputPath = folder.file('clip.mp4');
+  await renderClip({
     info,
     sourcePath,
-    outputPath: folder.file('clip.mp4'),
+    outputPath,
     range: { startSeconds: 0, durationSeconds: 1 },
     reframe: { mode: 'center' },
   });
+  return probeMedia(outputPath);
 }
 
 /** How much the clip is like its source, framed the same way: 0 to 1. */

@@ -32,17 +32,19 @@ async function process(path: string, signal?: AbortSignal) {
   const info = await probeMedia(path, { signal });
   const range = resolveRange(info, { startSeconds: 0, durationSeconds: 1, maxDurationSeconds: 1 });
   await checkDecodable({ path, info, ...range, signal });
-  return renderClip(
+  const outputPath = folder.file('made.mp4');
+  await renderClip(
     {
       info,
       sourcePath: path,
-      outputPath: folder.file('made.mp4'),
+      outputPath,
       range,
       reframe: { mode: 'center' },
       size: { width: 90, height: 160 },
     },
     { signal },
   );
+  return probeMedia(outputPath);
 }
 
 /** Runs work while counting connections to a loopback server. */

@@ -45,7 +45,7 @@ async function split(options: Partial<SplitScreenJob> & { gameKind?: string; has
   ]);
   const outputPath = folder.file('split.mp4');
   const info = rest.info ?? (await probeMedia(person));
-  const output = await renderSplitScreen({
+  await renderSplitScreen({
     info,
     sourcePath: person,
     outputPath,
@@ -57,6 +57,7 @@ async function split(options: Partial<SplitScreenJob> & { gameKind?: string; has
     size: SMALL,
     ...rest,
   });
+  const output = await probeMedia(outputPath);
   await expectClip(outputPath, output, {
     ...(rest.size ?? SMALL),
     durationSeconds: 2.5,

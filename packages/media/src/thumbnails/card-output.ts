@@ -1,8 +1,11 @@
 import type { FilterChain } from '../ffmpeg/filter-graph.ts';
 import { formatSeconds } from '../ffmpeg/safe-input-args.ts';
 import { chooseOwnSize, type FrameSize } from '../video/choose-frame-size.ts';
-import { CARD_SIDE, GOOD_FRAME_FILTERS, GOOD_FRAME_SECONDS, LOOK_FILTER } from './good-frame.ts';
+import { CARD_SIDE, GOOD_FRAME_FILTERS, GOOD_FRAME_SECONDS, LOOKS_PER_SECOND } from './good-frame.ts';
 import { pictureOutputArgs } from './picture-output-args.ts';
+
+/** Each takes a few milliseconds of an encode that waits for it; more show nothing new. */
+const MOST_LOOKS = 20;
 
 /** The picture for a film's card, made by the film's own encode. */
 export interface CardOutput {
@@ -26,13 +29,13 @@ export function buildCardOutput(
 ): CardOutput {
   if (card === null) return { label: 'picture', chains: [], args: [] };
   const { width, height } = chooseOwnSize(card.size, CARD_SIDE);
-  const seconds = formatSeconds(Math.min(GOOD_FRAME_SECONDS, card.seconds));
+  const seconds = Math.min(GOOD_FRAME_SECONDS, card.seconds);
   const colours = 'in_color_matrix=bt709:in_range=tv:out_color_matrix=bt709:out_range=tv';
   const filters = [
     // The film's last frame goes on for ever: what is encoded of it ends with the film, and so does this.
-    `trim=start=${formatSeconds(card.fromSeconds)}:duration=${seconds}`,
+    `trim=start=${formatSeconds(card.fromSeconds)}:duration=${formatSeconds(seconds)}`,
     'setpts=PTS-STARTPTS',
-    LOOK_FILTER,
+    `fps=${Math.min(LOOKS_PER_SECOND, MOST_LOOKS / seconds)}`,
     `scale=w=${width}:h=${height}:flags=bicubic:${colours}`,
     ...GOOD_FRAME_FILTERS,
     'format=yuv420p',

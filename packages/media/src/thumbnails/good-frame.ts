@@ -3,7 +3,7 @@ export const GOOD_FRAME_SECONDS = 10;
 /** The long side of a card's picture, in pixels. */
 export const CARD_SIDE = 480;
 
-const LOOKS_PER_SECOND = 5;
+export const LOOKS_PER_SECOND = 5;
 export const LOOK_FILTER = `fps=${LOOKS_PER_SECOND}`;
 
 /** Lets the most typical frame pass of those that are not black; none where all are. */

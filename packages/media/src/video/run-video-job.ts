@@ -5,18 +5,41 @@ import { explainFailure } from '../probe/explain-failure.ts';
 import type { MediaInfo } from '../probe/media-info.ts';
 import type { VideoJob } from './build-picture-args.ts';
 import { subtitlesReadPaths } from './burn-subtitles-filter.ts';
-import { checkOutput } from './check-output.ts';
+import { checkFilm } from './check-film.ts';
+import { type CheckOutputOptions, checkOutput } from './check-output.ts';
 
 /**
  * Runs a video job and looks at what came out. Throws `MediaError` when the source is to blame, `ProcessError`
  * when the machine is, the signal's reason when cancelled; nothing is left at `outputPath` then.
  */
-export async function runVideoJob(
+export function runVideoJob(
   job: VideoJob,
   args: readonly string[],
   control: RunControl,
   moreReadPaths: readonly string[] = [],
 ): Promise<MediaInfo> {
+  return encodeAndCheck(job, args, control, { moreReadPaths, check: checkOutput });
+}
+
+/** As `runVideoJob`, for an MP4 that is encoded whole, of which nobody asks what it holds. */
+export function encodeFilm(
+  job: VideoJob,
+  args: readonly string[],
+  control: RunControl,
+  moreReadPaths: readonly string[] = [],
+): Promise<void> {
+  return encodeAndCheck(job, args, control, { moreReadPaths, check: checkFilm });
+}
+
+async function encodeAndCheck<Made>(
+  job: VideoJob,
+  args: readonly string[],
+  control: RunControl,
+  {
+    moreReadPaths,
+    check,
+  }: { moreReadPaths: readonly string[]; check(made: CheckOutputOptions): Promise<Made> },
+): Promise<Made> {
   const { sourcePath, outputPath, range, studio } = job;
   const durationSeconds = brandedSeconds(job).totalSeconds;
   const { signal } = control;
@@ -43,7 +66,7 @@ export async function runVideoJob(
     } catch (error) {
       throw await explainFailure(error, { path: sourcePath, info: job.info, range, signal });
     }
-    return checkOutput({ path: outputPath, durationSeconds, signal });
+    return check({ path: outputPath, durationSeconds, signal });
   };
   return encodeWithBest(args, encode, signal);
 }

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { AppError, ERRORS, type ErrorBody, isJobToolId } from '@atelier/contracts';
 import type { Engines } from '@atelier/engines/engines';
 import { fetchOwnFonts } from '../../own-fonts/fonts-of-job.ts';
@@ -83,12 +84,10 @@ async function attempt(given: RunJobDeps, job: ClaimedJob, shutdown: AbortSignal
       const prepared = tool.prepare(job.input);
       const { files, names } = await fetchInputs(deps, job, prepared, workDir);
       const fonts = await fetchOwnFonts(deps, job.userId, prepared.fonts, workDir);
-      const hashing = hashSources(files, names, job.expectedSources);
       // A run from a receipt works on the same files or not at all; any other is described while it works.
-      if (job.expectedSources) await hashing;
-      else hashing.catch(() => undefined);
+      if (job.expectedSources) await hashSources(files, names, job.expectedSources);
       const startedAt = performance.now();
-      const { result, engines } = await collectEngines(() =>
+      const working = collectEngines(() =>
         prepared.run({
           jobId: job.id,
           files,
@@ -104,6 +103,9 @@ async function attempt(given: RunJobDeps, job: ClaimedJob, shutdown: AbortSignal
           onProgress: progress.report,
         }),
       );
+      const hashing = hashLater(() => hashSources(files, names, job.expectedSources), working);
+      hashing.catch(() => undefined);
+      const { result, engines } = await working;
       const seconds = (performance.now() - startedAt) / 1000;
       progress.report('saving', 0.99);
       stop.signal.throwIfAborted();
@@ -119,10 +121,10 @@ async function attempt(given: RunJobDeps, job: ClaimedJob, shutdown: AbortSignal
         resultPath,
       };
       const { signal } = stop;
-      const [made, previewPath] = await Promise.all([
-        describeMade(about),
-        previewOf(deps, result, { workDir, signal }),
-      ]);
+      const picturing = previewOf(deps, result, { workDir, signal });
+      // Whatever happens, nothing writes into the job's folder when it is removed.
+      const made = await describeMade(about).finally(() => picturing);
+      const previewPath = await picturing;
       const { video } = names;
       const name = nameProject(prepared.naming, { words: data.words, sources: video ? [video] : [] });
       return save(deps, job, { ...result, previewPath, data: { ...data, made } }, { name });
@@ -135,6 +137,17 @@ async function attempt(given: RunJobDeps, job: ClaimedJob, shutdown: AbortSignal
     claim.stop();
     progress.stop();
   }
+}
+
+/** What a job's first steps look at is short, and an encode waits for it: until then the processor is theirs. */
+const FIRST_STEPS_MS = 1000;
+
+async function hashLater<Hashes>(hash: () => Promise<Hashes>, working: Promise<unknown>): Promise<Hashes> {
+  const wait = new AbortController();
+  const ended = () => wait.abort();
+  working.then(ended, ended);
+  await pause(FIRST_STEPS_MS, undefined, { signal: wait.signal }).catch(() => undefined);
+  return hash();
 }
 
 async function save(
