@@ -100,7 +100,7 @@ async function look(
   const range: MediaRange = { startSeconds, durationSeconds };
   const seen = await lookAround({
     ...{ faces: detector, info, sourcePath: file, range, workDir: dir, signal },
-    kept: Promise.resolve(kept),
+    kept: async () => kept,
     onProgress: () => undefined,
   });
   if (!seen) throw new Error('Nothing was looked at');
@@ -144,7 +144,7 @@ test.skipIf(!detector || !existsSync(FACE_PHOTO)).each(COPIES)(
     const info = await probeMedia(file, { signal });
     await rm(file);
     const again = await lookAround({
-      ...{ faces: detector, info, sourcePath: file, workDir: dir, signal, kept: Promise.resolve(looks) },
+      ...{ faces: detector, info, sourcePath: file, workDir: dir, signal, kept: async () => looks },
       range: { startSeconds: wanted[0], durationSeconds: wanted[1] },
       onProgress: () => undefined,
     });

@@ -22,8 +22,8 @@ export interface LookRequest {
   sourcePath: string;
   range: MediaRange;
   workDir: string;
-  /** What was seen of the source before, waited for only when it is looked at; null: nothing is kept of it. */
-  kept: Promise<KeptLooks | null> | null;
+  /** What was seen of the source before, asked for only when it is looked at; null: nothing is kept of it. */
+  kept: (() => Promise<KeptLooks | null>) | null;
   signal: AbortSignal;
   /** 0–1 of this step. */
   onProgress(fraction: number): void;
@@ -43,7 +43,7 @@ export async function lookAround(request: LookRequest): Promise<Look | null> {
   if (!faces) return null;
   try {
     const steps = stepsOf(range);
-    const kept = INDEXED.has(info.container) ? await request.kept : null;
+    const kept = INDEXED.has(info.container) && request.kept ? await request.kept() : null;
     const { seen, levels } = await lookAtSteps({ ...request, faces, kept, steps });
     const voices = findVoices(levels, STEP_SECONDS);
     const samples = seen.sights.map((sight, index) => ({

@@ -92,7 +92,7 @@ export const clip = defineTool<ClipPayload>({
         workDir,
         signal,
         faces: engines.faces,
-        kept: looksOf('video'),
+        kept: () => looksOf('video'),
         onProgress: (fraction) => onProgress('analysing', SPEECH_TO + (RENDER_FROM - SPEECH_TO) * fraction),
       }),
       prepareSound({ ...source, wanted: input.sound, plan: cut, listener, engines, workDir, signal }),

@@ -23,7 +23,7 @@ export const framing = defineTool({
       maxDurationSeconds: LIMITS.clipMaxSeconds,
     });
     const plan = await planFraming({
-      ...{ info, sourcePath, range, workDir, signal, faces: engines.faces, kept: looksOf('video') },
+      ...{ info, sourcePath, range, workDir, signal, faces: engines.faces, kept: () => looksOf('video') },
       onProgress: (fraction) => onProgress('analysing', 0.05 + 0.9 * fraction),
     });
     const filePath = path.join(workDir, 'framing.json');

@@ -101,7 +101,7 @@ export const splitScreen = defineTool({
         workDir,
         signal,
         faces: engines.faces,
-        kept: looksOf('video'),
+        kept: () => looksOf('video'),
         onProgress: (fraction) => onProgress('analysing', SPEECH_TO + (RENDER_FROM - SPEECH_TO) * fraction),
       }),
       prepareSound({ ...source, wanted, plan: null, listener, engines, workDir, signal }),
