@@ -12,6 +12,7 @@ import {
 import type { Engines } from '@atelier/engines/engines';
 import type { z } from 'zod';
 import type { OwnFontPaths } from '../own-fonts/fonts-of-job.ts';
+import type { KeptLooks } from '../reframing/looking/kept-looks.ts';
 
 /** A file that a job reads: an upload of its owner, or an object that we stored earlier. */
 export interface JobFiles {
@@ -34,6 +35,8 @@ export interface RunContext {
   workDir: string;
   engines: Engines;
   kept: KeptParts;
+  /** What was seen of a file, by its name in `files`, in this or other jobs of the person; null: there is no such file. */
+  looksOf(name: string): Promise<KeptLooks | null>;
   /** Aborted on cancel, lost claim, time limit and shutdown. */
   signal: AbortSignal;
   /** @param fraction of the whole run, 0–1 */

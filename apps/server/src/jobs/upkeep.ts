@@ -32,6 +32,7 @@ export async function scheduleUpkeep(deps: {
     await removeExpiredTus(deps);
     await removeUnclaimed(deps, deps.sql`created_at < now() - interval '1 day'`);
     await deps.sql`delete from app.job_parts where created_at < now() - interval '1 day'`;
+    await deps.sql`delete from app.looks where created_at < now() - interval '1 day'`;
     await removeExpiredArchives(deps.sql);
     await deps.sql`delete from app.rate_limits where window_ends_at < now()`;
     await tidyDeliveries(deps.sql);

@@ -1,6 +1,6 @@
 import type { FaceBoxView } from '@atelier/contracts/tools/framing';
 import type { CropPath, FrameSize } from '@atelier/media';
-import type { Look } from './look-around.ts';
+import type { Look } from './looking/look-around.ts';
 
 /** Captions stay where they are for so long: within it the box of a face is all the places that it was in. */
 const STRETCH_SECONDS = 1;

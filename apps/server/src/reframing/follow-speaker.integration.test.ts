@@ -11,7 +11,8 @@ import { type CropPath, chooseClipSize, probeMedia, renderClip, resolveRange } f
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { FACE_PHOTO, FACE_SPEECH, makeTalkingFaces } from '../testing/talking-faces.ts';
 import { followSpeaker } from './follow-speaker.ts';
-import { readCuts, sampleFrames } from './sample-frames.ts';
+import { readScores, sampleFrames } from './looking/sample-frames.ts';
+import { stepsOf } from './looking/steps.ts';
 
 const run = promisify(execFile);
 const photo = FACE_PHOTO;
@@ -43,7 +44,10 @@ async function makeFilm(name: string, seconds: number, x: string): Promise<strin
 async function facesIn(file: string): Promise<Face[][]> {
   const info = await probeMedia(file, { signal });
   const range = resolveRange(info, { startSeconds: 0, durationSeconds: 0, maxDurationSeconds: 90 });
-  const { frames } = await sampleFrames({ info, sourcePath: file, range, workDir: dir, signal });
+  const { frames } = await sampleFrames({
+    ...{ info, sourcePath: file, workDir: dir, signal },
+    ...{ stretch: stepsOf(range), sound: null },
+  });
   const sights = (await detector?.detect(frames, { signal })) ?? [];
   return sights.map(({ faces }) => faces);
 }
@@ -54,7 +58,7 @@ async function follow(file: string) {
   const size = chooseClipSize(info, 'follow');
   const startedAt = performance.now();
   const cropPath = await followSpeaker({
-    ...{ faces: detector, info, sourcePath: file, range, size, workDir: dir, signal },
+    ...{ faces: detector, info, sourcePath: file, range, size, workDir: dir, kept: null, signal },
     onProgress: () => undefined,
   });
   console.log(`${path.basename(file)}: followed in ${Math.round(performance.now() - startedAt)} ms`);
@@ -136,8 +140,12 @@ function placeAt(path: CropPath, time: number): number {
   return sorted.findLast(({ timeSeconds }) => timeSeconds <= time)?.centerX ?? sorted[0]?.centerX ?? 0.5;
 }
 
-test('the cuts are read out of the log', () => {
-  const log =
-    '[scdet @ 0x1] lavfi.scd.score: 31.149, lavfi.scd.time: 4.2\nlavfi.scd.score: 12, lavfi.scd.time: 7';
-  expect(readCuts(log)).toEqual([4.2, 7]);
+test('how unlike the one before each picture is, is read out of what the filter wrote', () => {
+  const text =
+    'frame:0    pts:-4000   pts_time:-0.004\nlavfi.scd.score=0.000\n' +
+    'frame:1    pts:3600125000 pts_time:3600.12\nlavfi.scd.score=31.149\n';
+  expect(readScores(text)).toEqual([
+    { timeSeconds: -0.004, score: 0 },
+    { timeSeconds: 3600.125, score: 31.149 },
+  ]);
 });

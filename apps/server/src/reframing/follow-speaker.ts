@@ -1,5 +1,5 @@
 import { type CropPath, type FrameSize, type MediaInfo, requireVideo } from '@atelier/media';
-import { type Look, type LookRequest, lookAround } from './look-around.ts';
+import { type Look, type LookRequest, lookAround } from './looking/look-around.ts';
 import { planCropPath } from './plan-crop-path.ts';
 
 /** A crop this near to the whole width has nowhere to go. */

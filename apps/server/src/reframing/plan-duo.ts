@@ -1,7 +1,7 @@
 import type { CropKeyframe, CropPath, Duo, FrameSize } from '@atelier/media';
 import { holdStill } from './hold-still.ts';
 import { linkFaces, type Track } from './link-faces.ts';
-import type { Look } from './look-around.ts';
+import type { Look } from './looking/look-around.ts';
 import { type Shot, splitShots } from './split-shots.ts';
 
 /** Two people must be seen together for so long in a shot. */

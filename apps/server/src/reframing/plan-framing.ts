@@ -9,7 +9,7 @@ import {
 } from '@atelier/media';
 import { facesInClip } from './faces-in-clip.ts';
 import { canFollow, followIn } from './follow-speaker.ts';
-import { type LookRequest, lookAround } from './look-around.ts';
+import { type LookRequest, lookAround } from './looking/look-around.ts';
 import { planDuo } from './plan-duo.ts';
 
 /** How a clip of a range is framed, each way that looks at people. Throws as `lookAround` does. */

@@ -21,7 +21,7 @@ async function watch(task: FaceTask, onProgress: (fraction: number) => void): Pr
     throw error;
   });
   const network = await session;
-  const { width, height, framesPerLook } = task;
+  const { width, height, framesPerLook, framesBefore } = task;
   const sizeBytes = width * height;
   const file = await open(task.path);
   try {
@@ -32,9 +32,9 @@ async function watch(task: FaceTask, onProgress: (fraction: number) => void): Pr
       return { pixels, width, height };
     };
     const sights: Sight[] = [];
-    let before: GreyPicture | null = null;
-    let next = count > 0 ? await read(0) : null;
-    for (let index = 0; index < count && next; index += framesPerLook) {
+    let before = framesBefore > 0 && count > 0 ? await read(0) : null;
+    let next = count > framesBefore ? await read(framesBefore) : null;
+    for (let index = framesBefore; next && sights.length < task.looks; index += framesPerLook) {
       const pictures: GreyPicture[] = [next];
       for (let frame = index + 1; frame <= index + framesPerLook && frame < count; frame++)
         pictures.push(await read(frame));
@@ -50,7 +50,7 @@ async function watch(task: FaceTask, onProgress: (fraction: number) => void): Pr
       });
       before = now;
       next = pictures[framesPerLook] ?? null;
-      if (sights.length % 8 === 0) onProgress(Math.min(1, (index + framesPerLook) / count));
+      if (sights.length % 8 === 0) onProgress(Math.min(1, sights.length / task.looks));
     }
     return sights;
   } finally {

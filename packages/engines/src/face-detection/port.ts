@@ -29,6 +29,10 @@ export interface FaceFrames {
   height: number;
   /** Faces are looked for in every so many pictures; mouths are watched in all of them. */
   framesPerLook: number;
+  /** The first so many are before the first look: what has changed is told against the first of all. 0: nothing is before. */
+  framesBefore: number;
+  /** At most so many; what is left of the pictures shows how mouths go on. */
+  looks: number;
 }
 
 /** Finds faces in small pictures. Throws AppError, or the signal's reason when it is stopped. */

@@ -8,6 +8,7 @@ import { fromMediaError } from '../../platform/media-failure.ts';
 import { patientStorage } from '../../platform/storage/patient-storage.ts';
 import { collectEngines } from '../../receipts/collect-engines.ts';
 import { describeMade, hashSources } from '../../receipts/describe-made.ts';
+import { keptLooks } from '../../reframing/looking/kept-looks.ts';
 import { completeJob, failJob, giveBack, tryAgainLater } from '../end-job.ts';
 import { withJobLog } from '../log/keep-job-log.ts';
 import { nameProject } from '../name-project.ts';
@@ -85,6 +86,11 @@ async function attempt(given: RunJobDeps, job: ClaimedJob, shutdown: AbortSignal
       const fonts = await fetchOwnFonts(deps, job.userId, prepared.fonts, workDir);
       // A run from a receipt works on the same files or not at all; any other is described while it works.
       if (job.expectedSources) await hashSources(files, names, job.expectedSources);
+      let hashes: ReturnType<typeof hashSources> | null = null;
+      const hash = () => {
+        hashes ??= hashSources(files, names, job.expectedSources);
+        return hashes;
+      };
       const startedAt = performance.now();
       const working = collectEngines(() =>
         prepared.run({
@@ -94,12 +100,16 @@ async function attempt(given: RunJobDeps, job: ClaimedJob, shutdown: AbortSignal
           workDir,
           engines: deps.engines,
           kept: keptParts(deps, job),
+          looksOf: async (name) => {
+            // Asked for before anything is looked at, which takes longer than this.
+            const source = (await hash())[name];
+            return source ? keptLooks(deps, job.userId, source.sha256) : null;
+          },
           signal: stop.signal,
           onProgress: progress.report,
         }),
       );
-      const hashing = hashLater(() => hashSources(files, names, job.expectedSources), working);
-      hashing.catch(() => undefined);
+      hashLater(hash, working).catch(() => undefined);
       const { result, engines } = await working;
       const seconds = (performance.now() - startedAt) / 1000;
       progress.report('saving', 0.99);
@@ -111,7 +121,7 @@ async function attempt(given: RunJobDeps, job: ClaimedJob, shutdown: AbortSignal
         prepared,
         data,
         engines,
-        sources: await hashing,
+        sources: await hash(),
         seconds,
         resultPath,
       };

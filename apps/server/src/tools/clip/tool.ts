@@ -12,7 +12,7 @@ import { prepareSound } from '../../cutting/prepare-sound.ts';
 import { settleFilm } from '../../cutting/settle-film.ts';
 import { defineTool } from '../../jobs/tool.ts';
 import { ownFontsOf } from '../../own-fonts/fonts-of-job.ts';
-import type { LookRequest } from '../../reframing/look-around.ts';
+import type { LookRequest } from '../../reframing/looking/look-around.ts';
 import { isPlanOf, planFraming, reframeBy } from '../../reframing/plan-framing.ts';
 import { tellFraming } from '../../reframing/tell-framing.ts';
 import { drawOver } from '../draw-over.ts';
@@ -40,7 +40,7 @@ export const clip = defineTool<ClipPayload>({
   timeLimitSeconds: 45 * 60,
   settle: (input, made) => ({ ...input, ...settleFilm(input, made) }),
 
-  async run({ input, jobId, files, fonts, workDir, engines, signal, onProgress }) {
+  async run({ input, jobId, files, fonts, workDir, engines, looksOf, signal, onProgress }) {
     const source = await findSource(engines, {
       upload: files.video,
       link: input.youtube_url,
@@ -92,6 +92,7 @@ export const clip = defineTool<ClipPayload>({
         workDir,
         signal,
         faces: engines.faces,
+        kept: () => looksOf('video'),
         onProgress: (fraction) => onProgress('analysing', SPEECH_TO + (RENDER_FROM - SPEECH_TO) * fraction),
       }),
       prepareSound({ ...source, wanted: input.sound, plan: cut, listener, engines, workDir, signal }),

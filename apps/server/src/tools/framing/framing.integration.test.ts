@@ -3,6 +3,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { framingSchema } from '@atelier/contracts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { keptLooks } from '../../reframing/looking/kept-looks.ts';
 import { endOfJob } from '../../testing/follow-job.ts';
 import { hueAt } from '../../testing/measure-media.ts';
 import { openServerDatabase } from '../../testing/server-database.ts';
@@ -15,13 +16,14 @@ const hasFaces = existsSync(FACE_PHOTO) && existsSync(FACE_SPEECH);
 let server: SharedServer;
 let ada: TestPerson;
 let filepath: string;
+let film: string;
 const file = (name: string) => server.file(name);
 
 beforeAll(async () => {
   server = await sharedTestServer();
   ada = await server.signUp();
   if (!hasFaces) return;
-  const film = await makeTalkingFaces(file('talk.mp4'), {
+  film = await makeTalkingFaces(file('talk.mp4'), {
     turns: [
       ['left', 0, 2],
       ['right', 2, 4],
@@ -97,6 +99,50 @@ test.skipIf(!hasFaces)('what the preview was drawn from is what the clip is made
   const other = await clip('follow', { start_time: 2, duration: 1 });
   expect(await hueAt(other.output, 0.5, 0.02)).toBe('blue');
 });
+
+test.skipIf(!hasFaces)(
+  'each second of a source is looked at once for one person, and anew for another',
+  async () => {
+    const sql = await openServerDatabase(server.dataDir);
+    const seenOf = async ({ id }: TestPerson) => {
+      const rows = await sql<{ from: number; until: number }[]>`
+      select from_step as from, until_step as until from app.looks
+      where user_id = ${id} and part = 'seen' order by from_step`;
+      return rows.map(({ from, until }) => [from, until]);
+    };
+    try {
+      const [bob, cleo] = await Promise.all([server.signUp(), server.signUp()]);
+      const send = async (person: TestPerson) => (await (await uploadVideo(person, film)).json()).filepath;
+      const lookAs = async (person: TestPerson, uploaded: string, start_time: number, duration: number) => {
+        const body = JSON.stringify({ filepath: uploaded, start_time, duration });
+        const accepted = await person.api('/api/framing', { method: 'POST', body });
+        const { process_id: id } = await accepted.json();
+        expect((await endOfJob(person, id)).error).toBeNull();
+        return framingSchema.parse(await (await person.api(`/api/framing/${id}`)).json());
+      };
+      const once = await send(bob);
+      await lookAs(bob, once, 0, 1.5);
+      await lookAs(bob, once, 2.6, 1);
+      // The same bytes under another handle.
+      const pieced = await lookAs(bob, await send(bob), 0.4, 3.6);
+      expect(await seenOf(bob)).toEqual([
+        [0, 6],
+        [6, 10],
+        [10, 15],
+        [15, 16],
+      ]);
+      expect(await lookAs(cleo, await send(cleo), 0.4, 3.6)).toEqual(pieced);
+      expect(await seenOf(cleo)).toEqual([[1, 16]]);
+
+      // The oldest goes when it is too much.
+      const many = keptLooks({ sql }, cleo.id, 'another file');
+      await many.keepHeard({ from: 0, until: 4 * 3600 * 4 - 1 }, []);
+      expect(await seenOf(cleo)).toEqual([]);
+    } finally {
+      await sql.end();
+    }
+  },
+);
 
 test('an unknown upload and a start past the end are refused', async () => {
   const post = (body: object) => ada.api('/api/framing', { method: 'POST', body: JSON.stringify(body) });

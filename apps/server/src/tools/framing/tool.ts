@@ -14,7 +14,7 @@ export const framing = defineTool({
   title: () => 'Cadrage',
   timeLimitSeconds: 10 * 60,
 
-  async run({ input, files, workDir, engines, signal, onProgress }) {
+  async run({ input, files, workDir, engines, looksOf, signal, onProgress }) {
     const sourcePath = files.video ?? '';
     const info = await probeMedia(sourcePath, { signal });
     const range = resolveRange(info, {
@@ -23,7 +23,7 @@ export const framing = defineTool({
       maxDurationSeconds: LIMITS.clipMaxSeconds,
     });
     const plan = await planFraming({
-      ...{ info, sourcePath, range, workDir, signal, faces: engines.faces },
+      ...{ info, sourcePath, range, workDir, signal, faces: engines.faces, kept: () => looksOf('video') },
       onProgress: (fraction) => onProgress('analysing', 0.05 + 0.9 * fraction),
     });
     const filePath = path.join(workDir, 'framing.json');

@@ -46,7 +46,7 @@ export const splitScreen = defineTool({
   timeLimitSeconds: 45 * 60,
   settle: (input, made) => ({ ...input, ...settleFilm(input, made) }),
 
-  async run({ input, jobId, files, workDir, engines, signal, onProgress }) {
+  async run({ input, jobId, files, workDir, engines, looksOf, signal, onProgress }) {
     const game = await probeGameplay(files.game ?? '', signal);
     const source = await findSource(engines, {
       upload: files.video,
@@ -101,6 +101,7 @@ export const splitScreen = defineTool({
         workDir,
         signal,
         faces: engines.faces,
+        kept: () => looksOf('video'),
         onProgress: (fraction) => onProgress('analysing', SPEECH_TO + (RENDER_FROM - SPEECH_TO) * fraction),
       }),
       prepareSound({ ...source, wanted, plan: null, listener, engines, workDir, signal }),

@@ -11,10 +11,23 @@ const INAUDIBLE_DB = -55;
 
 /**
  * When somebody may be talking, told by the level alone: who it is, the mouths say.
- * @param soundPath raw 16-bit mono sound of `SOUND_RATE`
- * @returns for each stretch of `stepSeconds` whether it is louder than the quiet around it
+ * @param levels of stretches of `stepSeconds`, in decibels
+ * @returns for each whether it is louder than the quiet around it
  */
-export async function findVoices(soundPath: string, stepSeconds: number): Promise<boolean[]> {
+export function findVoices(levels: readonly number[], stepSeconds: number): boolean[] {
+  const quiet = levels.toSorted((a, b) => a - b)[Math.floor(levels.length / 10)] ?? 0;
+  // Where nothing is ever quiet, everything may be speech.
+  const isSteady = Math.max(...levels, quiet) - quiet < ABOVE_QUIET_DB;
+  const loud = levels.map((level) => level > INAUDIBLE_DB && (isSteady || level > quiet + ABOVE_QUIET_DB));
+  const near = Math.round(PAUSE_SECONDS / stepSeconds);
+  return loud.map((_, index) => loud.slice(Math.max(0, index - near), index + near + 1).includes(true));
+}
+
+/**
+ * How loud each stretch of `stepSeconds` is, in decibels.
+ * @param soundPath raw 16-bit mono sound of `SOUND_RATE`
+ */
+export async function findLevels(soundPath: string, stepSeconds: number): Promise<number[]> {
   const samplesPerStep = Math.round(SOUND_RATE * stepSeconds);
   const levels: number[] = [];
   let sum = 0;
@@ -34,15 +47,10 @@ export async function findVoices(soundPath: string, stepSeconds: number): Promis
     }
   }
   if (count > 0) levels.push(levelOf(sum, count));
-  const quiet = levels.toSorted((a, b) => a - b)[Math.floor(levels.length / 10)] ?? 0;
-  // Where nothing is ever quiet, everything may be speech.
-  const isSteady = Math.max(...levels, quiet) - quiet < ABOVE_QUIET_DB;
-  const loud = levels.map((level) => level > INAUDIBLE_DB && (isSteady || level > quiet + ABOVE_QUIET_DB));
-  const near = Math.round(PAUSE_SECONDS / stepSeconds);
-  return loud.map((_, index) => loud.slice(Math.max(0, index - near), index + near + 1).includes(true));
+  return levels;
 }
 
 /** Decibels below the loudest there is. */
 function levelOf(sum: number, count: number): number {
-  return 10 * Math.log10(sum / count / 32768 ** 2 + 1e-12);
+  return Math.round(1000 * Math.log10(sum / count / 32768 ** 2 + 1e-12)) / 100;
 }

@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { findVoices, SOUND_RATE } from './find-voices.ts';
+import { findLevels, findVoices, SOUND_RATE } from './find-voices.ts';
 
 /** Raw sound of a tone as loud as asked, a quarter of a second each. */
 async function voicesIn(loudness: number[]): Promise<boolean[]> {
@@ -13,7 +13,7 @@ async function voicesIn(loudness: number[]): Promise<boolean[]> {
     );
     const file = path.join(folder, 'sound.pcm');
     await writeFile(file, new Uint8Array(Int16Array.from(samples).buffer));
-    return await findVoices(file, 0.25);
+    return findVoices(await findLevels(file, 0.25), 0.25);
   } finally {
     await rm(folder, { recursive: true });
   }

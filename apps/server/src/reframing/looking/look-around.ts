@@ -1,0 +1,129 @@
+import { rm } from 'node:fs/promises';
+import path from 'node:path';
+import { AppError } from '@atelier/contracts';
+import type { FaceDetector, Sight } from '@atelier/engines/face-detection/port';
+import { type MediaInfo, type MediaRange, ProcessError } from '@atelier/media';
+import type { FaceSample } from '../choose-speaker.ts';
+import { findLevels, findVoices } from './find-voices.ts';
+import { cutsInRange, joinStretches, type SeenStretch } from './join-stretches.ts';
+import type { KeptLooks } from './kept-looks.ts';
+import { sampleFrames, sampleSound } from './sample-frames.ts';
+import { gapsIn, STEPS_PER_SECOND, type Steps, stepsOf } from './steps.ts';
+
+/** Who is where in a range, whether somebody may be talking, and when the film cuts. */
+export interface Look {
+  samples: FaceSample[];
+  cutsAtSeconds: number[];
+}
+
+export interface LookRequest {
+  faces: FaceDetector | null;
+  info: MediaInfo;
+  sourcePath: string;
+  range: MediaRange;
+  workDir: string;
+  /** What was seen of the source before, asked for only when it is looked at; null: nothing is kept of it. */
+  kept: (() => Promise<KeptLooks | null>) | null;
+  signal: AbortSignal;
+  /** 0–1 of this step. */
+  onProgress(fraction: number): void;
+}
+
+/** A step of sound, in seconds. */
+const STEP_SECONDS = 1 / STEPS_PER_SECOND;
+/** Containers in which a reading that begins in the middle finds the very pictures that one from the start finds. */
+const INDEXED = new Set(['mp4', 'mov', 'webm', 'matroska']);
+
+/**
+ * Looks at a range, or at what of it was not looked at yet: the answer is the same. Null: this machine has no face
+ * detection, or the look failed.
+ */
+export async function lookAround(request: LookRequest): Promise<Look | null> {
+  const { faces, info, range, signal } = request;
+  if (!faces) return null;
+  try {
+    const steps = stepsOf(range);
+    const kept = INDEXED.has(info.container) && request.kept ? await request.kept() : null;
+    const { seen, levels } = await lookAtSteps({ ...request, faces, kept, steps });
+    const voices = findVoices(levels, STEP_SECONDS);
+    const samples = seen.sights.map((sight, index) => ({
+      ...sight,
+      timeSeconds: rounded((steps.from + index) / STEPS_PER_SECOND - range.startSeconds),
+      voiced: voices[index] ?? false,
+    }));
+    const inside = samples.filter(({ timeSeconds }) => timeSeconds >= 0);
+    return {
+      // Shorter than a step.
+      samples: inside.length > 0 ? inside : samples.map((sample) => ({ ...sample, timeSeconds: 0 })),
+      cutsAtSeconds: cutsInRange(seen.cuts, range),
+    };
+  } catch (error) {
+    // A clip around the middle is better than none because of the comfort; what is wrong with the file the render
+    // explains better. A stopped run stays stopped.
+    const isOurs = error instanceof AppError || error instanceof ProcessError;
+    if (isOurs && !signal.aborted) return null;
+    throw error;
+  }
+}
+
+type StepsRequest = Omit<LookRequest, 'kept' | 'faces'> & {
+  faces: FaceDetector;
+  kept: KeptLooks | null;
+  steps: Steps;
+};
+
+async function lookAtSteps(request: StepsRequest): Promise<{ seen: SeenStretch; levels: readonly number[] }> {
+  const { info, workDir, kept, steps, onProgress } = request;
+  const [known, heard] = await Promise.all([kept?.seen(steps) ?? [], kept?.heard(steps) ?? null]);
+  const gaps = gapsIn(steps, known);
+  const soundPath = path.join(workDir, 'voices.pcm');
+  const sound = info.audio && !heard ? { steps, outputPath: soundPath } : null;
+  const pieces = [...known];
+  for (const [index, gap] of gaps.entries()) {
+    const piece = await lookAtGap({
+      ...{ ...request, gap, sound: index === 0 ? sound : null },
+      onProgress: (fraction) => onProgress((index + fraction) / gaps.length),
+    });
+    await kept?.keepSeen(piece);
+    pieces.push(piece);
+  }
+  if (sound && gaps.length === 0) await sampleSound(request, sound);
+  const levels = heard ?? (sound ? await findLevels(soundPath, STEP_SECONDS) : []);
+  if (sound) await rm(soundPath, { force: true });
+  if (sound) await kept?.keepHeard(steps, levels);
+  return { seen: joinStretches(steps, pieces), levels };
+}
+
+async function lookAtGap(
+  request: StepsRequest & { gap: Steps; sound: { steps: Steps; outputPath: string } | null },
+): Promise<SeenStretch> {
+  const { faces, gap, signal, onProgress } = request;
+  const { frames, cuts } = await sampleFrames({ ...request, stretch: gap });
+  onProgress(0.5);
+  const sights = await faces.detect(frames, {
+    signal,
+    onProgress: (fraction) => onProgress(0.5 + 0.5 * fraction),
+  });
+  await rm(frames.path, { force: true });
+  return { ...gap, sights: sights.map(short), cuts };
+}
+
+/** What is kept has no more digits than it means, and what is planned at once is planned from the same. */
+function short({ faces, motion }: Sight): Sight {
+  return {
+    faces: faces.map((face) => ({
+      centerX: rounded(face.centerX),
+      centerY: rounded(face.centerY),
+      width: rounded(face.width),
+      height: rounded(face.height),
+      confidence: rounded(face.confidence),
+      mouthMotion: rounded(face.mouthMotion),
+    })),
+    motion: motion.map((value) => Math.round(value * 1000) / 1000),
+  };
+}
+
+/** To a millionth. */
+function rounded(value: number): number {
+  return Math.round(value * 1e6) / 1e6;
+}

@@ -1,0 +1,163 @@
+import { readFile, rm } from 'node:fs/promises';
+import path from 'node:path';
+import type { FaceFrames } from '@atelier/engines/face-detection/port';
+import {
+  escapeFilterValue,
+  type MediaInfo,
+  type MediaRange,
+  requireVideo,
+  runFfmpeg,
+  safeInputArgs,
+  toFileUrl,
+} from '@atelier/media';
+import { SOUND_RATE } from './find-voices.ts';
+import type { Cut } from './join-stretches.ts';
+import { STEPS_PER_SECOND, type Steps, secondsOf } from './steps.ts';
+
+/** Faces are looked for at every step, and mouths watched three times as often: a syllable takes a quarter. */
+const FRAMES_PER_LOOK = 3;
+const FRAMES_PER_SECOND = STEPS_PER_SECOND * FRAMES_PER_LOOK;
+/** The longer side of a sample, about: a face of a thirtieth of it is still found. */
+const LONGER_SIDE = 640;
+/** What the face network takes. */
+const SIZE_STEP = 32;
+/** ffmpeg's own suggestion is 8 to 14, of 100. */
+const CUT_THRESHOLD = 10;
+/** What tells a cut compares a picture with the two before it. */
+const PICTURES_BEFORE = 2;
+/** How much further back it is begun where a film stands still for long; after these, at its beginning. */
+const LONGER_LEADS_SECONDS = [8, 64];
+
+export interface SampledFrames {
+  frames: FaceFrames;
+  cuts: Cut[];
+}
+
+export interface SampleRequest {
+  info: MediaInfo;
+  sourcePath: string;
+  workDir: string;
+  signal: AbortSignal;
+}
+
+/**
+ * Reads a stretch once: small grey pictures several times a second, and the moments of the cuts between shots. Begun
+ * early enough that both are what they would be had the film been read from its beginning.
+ * @param sound also wanted: the same run writes it as `findLevels` reads it
+ */
+export async function sampleFrames(
+  request: SampleRequest & { stretch: Steps; sound: { steps: Steps; outputPath: string } | null },
+): Promise<SampledFrames> {
+  const { frameRate } = requireVideo(request.info);
+  const lead = frameRate > 0 ? Math.max(0.05, (PICTURES_BEFORE + 1) / frameRate) : 0.5;
+  for (const leadSeconds of [lead, ...LONGER_LEADS_SECONDS]) {
+    const sampled = await sampleFrom(request, leadSeconds);
+    if (sampled) return sampled;
+  }
+  const sampled = await sampleFrom(request, Number.POSITIVE_INFINITY);
+  if (!sampled) throw new Error('A look from the very beginning needs nothing before it');
+  return sampled;
+}
+
+/** Null: there are too few pictures before the stretch. */
+async function sampleFrom(
+  { info, sourcePath, workDir, signal, stretch, sound }: Parameters<typeof sampleFrames>[0],
+  leadSeconds: number,
+): Promise<SampledFrames | null> {
+  const video = requireVideo(info);
+  const scale = LONGER_SIDE / Math.max(video.width, video.height);
+  const side = (length: number) => Math.max(1, Math.round((length * scale) / SIZE_STEP)) * SIZE_STEP;
+  const [width, height] = [side(video.width), side(video.height)];
+  // What moves is told against the look before.
+  const first = Math.max(0, stretch.from - 1);
+  const startSeconds = Math.max(0, first / STEPS_PER_SECOND - leadSeconds);
+  // The last picture is known when the one after it is.
+  const endSeconds = stretch.until / STEPS_PER_SECOND + 1 / FRAMES_PER_SECOND + 0.04;
+  const range = { startSeconds, durationSeconds: endSeconds - startSeconds };
+  const outputPath = path.join(workDir, 'faces.grey');
+  const scoresPath = path.join(workDir, 'cuts.txt');
+  await runFfmpeg({
+    args: [
+      // Times are the source's own, so that what stands where does not depend on where the reading began.
+      ...['-copyts', '-start_at_zero'],
+      // What smooths the edges between blocks is for people, and a fifth of the decoding.
+      ...['-skip_loop_filter', 'all'],
+      ...safeInputArgs(sourcePath, range),
+      ...(sound ? safeInputArgs(sourcePath, secondsOf(sound.steps), ['-vn']) : []),
+      '-filter_complex',
+      [
+        `[0:${video.streamIndex}]scale=w=${width}:h=${height}:flags=fast_bilinear,format=gray,` +
+          `scdet=threshold=${CUT_THRESHOLD},split=2[seen][all]`,
+        // The film's first picture stands from its beginning on, its last one to its end.
+        `[seen]fps=fps=${FRAMES_PER_SECOND}${startSeconds === 0 ? ':start_time=0' : ''},tpad=stop=-1:stop_mode=clone,` +
+          `trim=start_pts=${first * FRAMES_PER_LOOK}:end_pts=${stretch.until * FRAMES_PER_LOOK + 1}[samples]`,
+        `[all]settb=AVTB,metadata=print:key=lavfi.scd.score:file=${escapeFilterValue(scoresPath)},nullsink`,
+      ].join(';'),
+      ...['-map', '[samples]', '-fps_mode', 'passthrough', '-f', 'rawvideo', toFileUrl(outputPath)],
+      ...(sound && info.audio ? soundArgs(`1:${info.audio.streamIndex}`, sound.outputPath) : []),
+    ],
+    readPaths: [sourcePath],
+    outputPath,
+    durationSeconds: range.durationSeconds,
+    signal,
+  });
+  const pictures = readScores(await readFile(scoresPath, 'utf8'));
+  await rm(scoresPath, { force: true });
+  const before = pictures.filter(({ timeSeconds }) => timeSeconds < first / STEPS_PER_SECOND).length;
+  if (startSeconds > 0 && before < PICTURES_BEFORE) return null;
+  return {
+    frames: {
+      ...{ path: outputPath, width, height, framesPerLook: FRAMES_PER_LOOK },
+      framesBefore: (stretch.from - first) * FRAMES_PER_LOOK,
+      looks: stretch.until - stretch.from,
+    },
+    cuts: cutsIn(pictures, secondsOf(stretch)),
+  };
+}
+
+/** The sound of a stretch alone. */
+export async function sampleSound(
+  { info, sourcePath, signal }: SampleRequest,
+  sound: { steps: Steps; outputPath: string },
+): Promise<void> {
+  if (!info.audio) return;
+  const range = secondsOf(sound.steps);
+  await runFfmpeg({
+    args: [
+      ...['-copyts', '-start_at_zero'],
+      ...safeInputArgs(sourcePath, range, ['-vn']),
+      ...soundArgs(`0:${info.audio.streamIndex}`, sound.outputPath),
+    ],
+    readPaths: [sourcePath],
+    outputPath: sound.outputPath,
+    durationSeconds: range.durationSeconds,
+    signal,
+  });
+}
+
+function soundArgs(track: string, outputPath: string): string[] {
+  const format = ['-ac', '1', '-ar', String(SOUND_RATE), '-f', 's16le'];
+  return ['-map', track, ...format, toFileUrl(outputPath)];
+}
+
+interface ScoredPicture {
+  timeSeconds: number;
+  score: number;
+}
+
+/** Pairs of lines such as `frame:3 pts:125000 pts_time:0.125` and `lavfi.scd.score=31.149`. */
+export function readScores(text: string): ScoredPicture[] {
+  return [...text.matchAll(/pts:(-?\d+)[^\n]*\nlavfi\.scd\.score=([\d.]+)/gu)].map(([, pts, score]) => ({
+    timeSeconds: Number(pts) / 1e6,
+    score: Number(score),
+  }));
+}
+
+function cutsIn(pictures: readonly ScoredPicture[], { startSeconds, durationSeconds }: MediaRange): Cut[] {
+  return pictures.flatMap(({ timeSeconds, score }, index) => {
+    const before = pictures[index - 1];
+    const isInside = timeSeconds >= startSeconds && timeSeconds < startSeconds + durationSeconds;
+    if (!before || !isInside || score < CUT_THRESHOLD) return [];
+    return [{ atSeconds: timeSeconds, beforeSeconds: before.timeSeconds }];
+  });
+}

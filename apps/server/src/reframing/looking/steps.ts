@@ -1,0 +1,46 @@
+import type { MediaRange } from '@atelier/media';
+
+/** Looks and levels of sound stand at every quarter of a second of the source's own time, whatever range asked. */
+export const STEPS_PER_SECOND = 4;
+
+/** A stretch of the source, in steps from its start; `until` is not in it. */
+export interface Steps {
+  from: number;
+  until: number;
+}
+
+/** Two gaps this near are looked at as one: beginning costs more than looking twice at a second. */
+const JOINED_STEPS = STEPS_PER_SECOND;
+/** What sums of decimal fractions may be off by. */
+const TINY = 1e-6;
+
+/** The steps that a range lies in. */
+export function stepsOf({ startSeconds, durationSeconds }: MediaRange): Steps {
+  const from = Math.floor(startSeconds * STEPS_PER_SECOND + TINY);
+  const until = Math.ceil((startSeconds + durationSeconds) * STEPS_PER_SECOND - TINY);
+  return { from, until: Math.max(from + 1, until) };
+}
+
+/** Where a stretch lies in the source. */
+export function secondsOf({ from, until }: Steps): MediaRange {
+  return { startSeconds: from / STEPS_PER_SECOND, durationSeconds: (until - from) / STEPS_PER_SECOND };
+}
+
+/** What of a stretch is in none of the others, in order. */
+export function gapsIn(wanted: Steps, seen: readonly Steps[]): Steps[] {
+  const gaps: Steps[] = [];
+  let from = wanted.from;
+  for (const known of seen.toSorted((a, b) => a.from - b.from)) {
+    if (known.from >= wanted.until) break;
+    if (known.from > from) push(gaps, { from, until: known.from });
+    from = Math.max(from, known.until);
+  }
+  if (from < wanted.until) push(gaps, { from, until: wanted.until });
+  return gaps;
+}
+
+function push(gaps: Steps[], gap: Steps): void {
+  const last = gaps.at(-1);
+  if (last && gap.from - last.until < JOINED_STEPS) last.until = gap.until;
+  else gaps.push(gap);
+}
