@@ -14,10 +14,17 @@ function planOf(count: number, sizeBytes: number, fromSeconds = 0) {
 }
 
 test('a small film is fed some seconds ahead, a large one no further than it must', () => {
-  expect(planOf(6, MB / 10).hasEnough(0)).toBe(false);
-  expect(planOf(8, MB / 10).hasEnough(0)).toBe(true);
-  expect(planOf(2, 10 * MB).hasEnough(0.5)).toBe(false);
-  expect(planOf(3, 10 * MB).hasEnough(0.5)).toBe(true);
+  expect(planOf(6, MB / 10).hasEnough(0, true)).toBe(false);
+  expect(planOf(8, MB / 10).hasEnough(0, true)).toBe(true);
+  expect(planOf(2, 10 * MB).hasEnough(0.5, true)).toBe(false);
+  expect(planOf(3, 10 * MB).hasEnough(0.5, true)).toBe(true);
+});
+
+test('a large film whose player stands still is fed what it shows', () => {
+  expect(planOf(1, 10 * MB).hasEnough(0.5, false)).toBe(false);
+  expect(planOf(2, 10 * MB).hasEnough(0.5, false)).toBe(true);
+  expect(planOf(2, 10 * MB).hasEnough(1.9, false)).toBe(false);
+  expect(planOf(6, MB / 10).hasEnough(0, false)).toBe(false);
 });
 
 test('what was played goes, up to a key frame a second behind the player', () => {

@@ -1,5 +1,7 @@
 /** Enough to play on while the next piece is read, however large the film is. */
 const LEAST_SECONDS = 2;
+/** A player that stands still shows one picture. */
+const LEAST_STILL_SECONDS = 0.3;
 const MOST_SECONDS = 12;
 const MOST_BYTES = 4 * 1024 * 1024;
 /** A short step back finds its pictures still there. */
@@ -22,9 +24,9 @@ export function createFeedPlan() {
       else last.sizeBytes += sizeBytes;
     },
     /** The last piece is not counted: it is not complete, and the player has none of it. */
-    hasEnough(atSeconds: number): boolean {
+    hasEnough(atSeconds: number, isPlaying: boolean): boolean {
       const ahead = (pieces.at(-1)?.startSeconds ?? 0) - atSeconds;
-      if (ahead < LEAST_SECONDS) return false;
+      if (ahead < (isPlaying ? LEAST_SECONDS : LEAST_STILL_SECONDS)) return false;
       // What is being played counts whole.
       const before = pieces
         .slice(0, -1)

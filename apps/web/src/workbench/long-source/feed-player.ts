@@ -143,7 +143,7 @@ async function run({ tracks, buffer, player, until }: Feeding, signal: AbortSign
         sizeBytes: byteLength,
         isKey: kind === 'video' && type === 'key',
       });
-      while (plan.hasEnough(player.currentTime)) await happened(player, 'timeupdate', signal);
+      while (plan.hasEnough(player.currentTime, !player.paused)) await wakes(player, signal);
     },
   });
 }
@@ -166,6 +166,17 @@ async function watch(player: HTMLVideoElement, until: AbortSignal): Promise<neve
   if (player.readyState < HTMLMediaElement.HAVE_CURRENT_DATA) await happened(player, 'loadeddata', soon);
   await happened(player, 'error', until);
   throw new Error('A fed player failed', { cause: player.error });
+}
+
+/** When it has played on, or begins to. */
+async function wakes(player: HTMLVideoElement, signal: AbortSignal): Promise<void> {
+  const either = new AbortController();
+  try {
+    const until = AbortSignal.any([signal, either.signal]);
+    await Promise.race([happened(player, 'timeupdate', until), happened(player, 'play', until)]);
+  } finally {
+    either.abort();
+  }
 }
 
 /** When it aborts, by rejecting with its reason. */
