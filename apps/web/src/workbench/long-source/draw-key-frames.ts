@@ -1,5 +1,6 @@
 import { CanvasSink, EncodedPacketSink } from 'mediabunny';
 import { openLongFilm } from './open-long-film.ts';
+import { thinMatroska } from './slices/thin-matroska.ts';
 
 interface FrameStrip {
   context: CanvasRenderingContext2D;
@@ -16,15 +17,15 @@ interface FrameStrip {
  * @returns false when the browser cannot decode it so
  */
 export async function drawKeyFrames(blob: Blob, strip: FrameStrip): Promise<boolean> {
-  const input = openLongFilm(blob);
+  const { context, cells, cellWidth, cellHeight, durationSeconds, signal } = strip;
+  const moments = Array.from({ length: cells }, (_, index) => ((index + 0.5) / cells) * durationSeconds);
+  const input = openLongFilm((await thinMatroska(blob, moments)) ?? blob);
   try {
     const track = (await input.canRead()) ? await input.getPrimaryVideoTrack() : null;
     if (!track || !(await track.canDecode())) return false;
-    const { context, cells, cellWidth, cellHeight, durationSeconds, signal } = strip;
     const packets = new EncodedPacketSink(track);
     const frames = new CanvasSink(track, { width: cellWidth, height: cellHeight, fit: 'cover', poolSize: 1 });
-    for (let index = 0; index < cells; index++) {
-      const wanted = ((index + 0.5) / cells) * durationSeconds;
+    for (const [index, wanted] of moments.entries()) {
       const key = (await packets.getKeyPacket(wanted)) ?? (await packets.getFirstKeyPacket());
       const frame = key && (await frames.getCanvas(key.timestamp));
       signal.throwIfAborted();

@@ -25,7 +25,10 @@ export function createFeedPlan() {
     hasEnough(atSeconds: number): boolean {
       const ahead = (pieces.at(-1)?.startSeconds ?? 0) - atSeconds;
       if (ahead < LEAST_SECONDS) return false;
-      const before = pieces.slice(0, -1).filter(({ startSeconds }) => startSeconds > atSeconds);
+      // What is being played counts whole.
+      const before = pieces
+        .slice(0, -1)
+        .filter((_, index) => (pieces[index + 1]?.startSeconds ?? 0) > atSeconds);
       return ahead > MOST_SECONDS || before.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0) > MOST_BYTES;
     },
     /** Up to where nothing is needed any more: a key frame, or nothing that follows could be drawn. Null: nothing new. */

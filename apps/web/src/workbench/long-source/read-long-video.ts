@@ -1,5 +1,6 @@
 import { CanvasSink, EncodedPacketSink } from 'mediabunny';
 import { openLongFilm } from './open-long-film.ts';
+import { thinMatroska } from './slices/thin-matroska.ts';
 
 interface LongVideoFacts {
   durationSeconds: number;
@@ -21,13 +22,24 @@ export async function readLongVideo(blob: Blob, pictureHeight: number): Promise<
     if (!track || !(await track.canDecode())) return null;
     const durationSeconds = (await input.getDurationFromMetadata()) ?? (await input.computeDuration());
     const [width, height] = [await track.getDisplayWidth(), await track.getDisplayHeight()];
+    if (!(durationSeconds > 0)) return null;
+    return { durationSeconds, width, height, picture: await drawNear(blob, durationSeconds, pictureHeight) };
+  } finally {
+    input.dispose();
+  }
+}
+
+/** The picture of the key frame before the first second, or before a third of what is shorter. */
+async function drawNear(blob: Blob, durationSeconds: number, height: number): Promise<Blob | null> {
+  const atSeconds = Math.min(1, durationSeconds / 3);
+  const input = openLongFilm((await thinMatroska(blob, [atSeconds])) ?? blob);
+  try {
+    const track = await input.getPrimaryVideoTrack();
+    if (!track) return null;
     const packets = new EncodedPacketSink(track);
-    const key =
-      (await packets.getKeyPacket(Math.min(1, durationSeconds / 3))) ?? (await packets.getFirstKeyPacket());
-    if (!key || !(durationSeconds > 0)) return null;
-    const sink = new CanvasSink(track, { height: pictureHeight });
-    const frame = await sink.getCanvas(key.timestamp);
-    return { durationSeconds, width, height, picture: frame && (await encode(frame.canvas)) };
+    const key = (await packets.getKeyPacket(atSeconds)) ?? (await packets.getFirstKeyPacket());
+    const frame = key && (await new CanvasSink(track, { height }).getCanvas(key.timestamp));
+    return frame && (await encode(frame.canvas));
   } finally {
     input.dispose();
   }

@@ -100,7 +100,7 @@ export class Transfer {
       if (wish === 'sound') return { ...about, offsetSeconds: 0, kind: 'sound' };
       return { ...about, offsetSeconds: piece.startSeconds, kind: 'piece' };
     } finally {
-      await piece?.remove();
+      await piece?.remove?.();
     }
   }
 
@@ -146,8 +146,29 @@ function sendWhole(
   });
 }
 
+interface CutOut {
+  file: File;
+  /** Where it begins in its source. */
+  startSeconds: number;
+  remove?(): Promise<void>;
+}
+
 /** The piece as a file of the page's own; null when it has to be the whole. */
-async function cutOut(file: File, wish: PieceWish, signal: AbortSignal) {
+async function cutOut(file: File, wish: PieceWish, signal: AbortSignal): Promise<CutOut | null> {
+  if (wish !== 'sound') {
+    const { slicePiece } = await import('./slices/slice-piece.ts');
+    const sliced = await slicePiece(file, wish);
+    signal.throwIfAborted();
+    if (sliced) {
+      const { parts, type, startSeconds } = sliced;
+      return { startSeconds, file: new File(parts, file.name, { type, lastModified: 0 }) };
+    }
+  }
+  return copyOut(file, wish, signal);
+}
+
+/** The piece copied packet by packet, where it is not to be had of slices. */
+async function copyOut(file: File, wish: PieceWish, signal: AbortSignal): Promise<CutOut | null> {
   const [{ copyPiece }, { openPieceFile }] = await Promise.all([
     import('./copy-piece.ts'),
     import('./piece-file.ts'),
@@ -156,7 +177,8 @@ async function cutOut(file: File, wish: PieceWish, signal: AbortSignal) {
   try {
     const copied = await copyPiece(file, wish, target.writable, signal);
     if (copied) {
-      return { ...copied, file: await target.read(file.name, copied.type), remove: target.remove };
+      const { startSeconds, type } = copied;
+      return { startSeconds, file: await target.read(file.name, type), remove: target.remove };
     }
   } catch (error) {
     signal.throwIfAborted();

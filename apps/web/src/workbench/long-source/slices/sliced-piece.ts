@@ -1,0 +1,15 @@
+/** In seconds of the film. */
+export interface PieceRange {
+  startSeconds: number;
+  endSeconds: number;
+}
+
+/** A piece of a film that was made of the film's own slices. */
+export interface SlicedPiece {
+  /** For a `File`: nothing of the film is read before somebody reads that. */
+  parts: (Blob | Uint8Array<ArrayBuffer>)[];
+  /** Where the piece begins in its source: the key frame at or before the wanted start. */
+  startSeconds: number;
+  /** A media type. */
+  type: string;
+}
