@@ -2,6 +2,7 @@ import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { makeLongTalk } from '../../apps/server/src/testing/long-talk.ts';
+import { linkTo, putTalk } from '../support/link-site.ts';
 import { mediaFolder } from '../support/talking-video.ts';
 import { enterAs, expect as plainExpect, signUp, test } from '../support/test.ts';
 
@@ -82,6 +83,25 @@ test('a file becomes moments, three of them clips; closing the page in the middl
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Tout télécharger : entretien.mp4' }).click();
   expect((await download).suggestedFilename()).toBe('entretien.mp4.zip');
+});
+
+test('of a link a moment can be heard before it is made', async ({ page, baseURL }) => {
+  test.setTimeout(600_000);
+  const { session } = await signUp(baseURL ?? '');
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await enterAs(page, session, 'fr');
+  await putTalk(film);
+  await page.goto('/subtitlesclip?choose=moments');
+  await page.getByRole('textbox', { name: 'Ou le lien d’une vidéo YouTube ou TikTok' }).fill(linkTo('/talk'));
+  await giveTranscript(page, 'J’ai déjà la transcription', 'Transcription complète');
+  await page.getByRole('button', { name: /^(Trouver les moments|Chercher) .*gratuit$/u }).click();
+  const first = page.getByRole('article').first();
+  await expect(first).toBeVisible();
+  await first.getByRole('button', { name: /^Écouter «/u }).click();
+  await expect(first.getByText('Le son seul')).toBeVisible();
+  const player = first.locator('figure video');
+  await expect.poll(() => player.evaluate((media: HTMLVideoElement) => media.currentTime)).toBeGreaterThan(0);
+  expect(await player.evaluate((media: HTMLVideoElement) => media.duration)).toBeGreaterThan(70);
 });
 
 test('on a phone, in English: without words the sound alone chooses, and says so', async ({

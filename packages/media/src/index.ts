@@ -1,6 +1,7 @@
 export { extractAudio16kMono, type SpeechAudioJob } from './audio/extract-audio-16k-mono.ts';
 export { measureLoudness, VOICE_TARGET } from './audio/measure-loudness.ts';
 export { renderVoiceVideo, type VoiceVideoJob } from './audio/render-voice-video.ts';
+export { writeListeningCopy } from './audio/write-listening-copy.ts';
 export { brandedSeconds, type FilmBrand, type FilmCard } from './brand/film-brand.ts';
 export { buildClipArgs, CLIP_SIZE, type ClipJob, chooseClipSize } from './clip/build-clip-args.ts';
 export { renderClip } from './clip/render-clip.ts';

@@ -35,7 +35,7 @@ interface JobRow {
 }
 
 export interface OwnedJob extends Omit<JobRow, 'result' | 'error'> {
-  result: (JobResult & { objectKey: string; bucket: 'Projects' | 'uploads' }) | null;
+  result: (JobResult & { objectKey: string; soundKey: string | null; bucket: 'Projects' | 'uploads' }) | null;
   error: ErrorBody | null;
 }
 
@@ -96,6 +96,7 @@ function parseRow(row: JobRow): OwnedJob {
     result: stored && {
       ...stored,
       objectKey: String(stored.objectKey),
+      soundKey: typeof stored.soundKey === 'string' ? stored.soundKey : null,
       bucket: stored.bucket === 'uploads' ? 'uploads' : 'Projects',
     },
     error: row.error === null ? null : errorBodySchema.parse(row.error),

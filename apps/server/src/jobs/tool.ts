@@ -54,6 +54,8 @@ export interface ToolResult {
   extension: string;
   /** A small picture for the project's card, inside `workDir`; null: the card shows the file or an icon. */
   previewPath?: string | null;
+  /** A copy of the sound (M4A) that is kept beside a private result, as long as that; inside `workDir`. */
+  soundPath?: string | null;
   /** In seconds: what stands before is no picture of the film. */
   previewFrom?: number;
   /** It was encoded here, with a key frame every two seconds: the card's picture is one of them. */

@@ -19,13 +19,13 @@ export async function removeExpiredUploads(sql: Database, storage: ObjectStorage
   );
   await sql`delete from app.uploads where id = any(${expired.map((upload) => upload.id)})`;
 
-  const results = await sql<{ id: string; key: string }[]>`
-    select id, result->>'objectKey' as key from app.jobs
+  const results = await sql<{ id: string; key: string; soundKey: string | null }[]>`
+    select id, result->>'objectKey' as key, result->>'soundKey' as "soundKey" from app.jobs
     where result->>'bucket' = 'uploads' and ended_at < now() - interval '24 hours'
       and result->>'expired' is null limit 1000`;
   await storage.remove(
     'uploads',
-    results.map((result) => result.key),
+    results.flatMap(({ key, soundKey }) => (soundKey === null ? [key] : [key, soundKey])),
   );
   await sql`update app.jobs set result = result || '{"expired": true}' where id = any(${results.map((r) => r.id)})`;
   return expired.length + results.length;

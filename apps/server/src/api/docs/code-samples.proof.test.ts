@@ -5,6 +5,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { fontFiles } from '@atelier/captions/font-files';
 import { COUNTERS } from '@atelier/contracts';
+import { startVideoSite, type VideoSite, videoPage } from '@atelier/engines/testing/video-site';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Database } from '../../platform/database/database.ts';
 import { call, endOfRun, SQUARE_THEN_SOUND, save, upload } from '../../testing/run-recipes.ts';
@@ -14,12 +15,14 @@ import type { CodeSample } from './code-samples.ts';
 import { makeSampleJobs } from './sample-jobs.testing.ts';
 
 const run = promisify(execFile);
+let site: VideoSite;
 let server: TestServer;
 let sql: Database;
 let folder: string;
 
 beforeAll(async () => {
-  server = await startTestServer();
+  site = await startVideoSite({ '/talk': videoPage('Talk', '/talk.mp4') });
+  server = await startTestServer({ DOWNLOAD_ALLOW_HOSTS: site.host });
   sql = await openServerDatabase(server.dataDir);
   folder = await mkdtemp(path.join(os.tmpdir(), 'atelier-samples-'));
   const square = ['-f', 'lavfi', '-i', 'color=red:s=64x64', '-frames:v', '1', path.join(folder, 'logo.png')];
@@ -29,6 +32,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await sql?.end();
   await server?.stop();
+  await site?.close();
   await rm(folder, { recursive: true, force: true });
 });
 
@@ -123,7 +127,7 @@ test('every example of the reference runs as it stands', async () => {
   const env = await variables(ada);
   const [square, sound] = (await endOfRun(ada, env.RUN_ID ?? '')).steps.map(({ job_id }) => job_id ?? '');
   const jobs: Record<string, string> = {
-    ...(await makeSampleJobs(ada, folder, env.FILEPATH ?? '')),
+    ...(await makeSampleJobs(ada, folder, env.FILEPATH ?? '', site)),
     '/api/convert/{id}': sound ?? '',
   };
   const receipt = await ada.api(`/api/jobs/${jobs['/api/voice-captions/{id}']}/receipt`);

@@ -1,4 +1,5 @@
 import path from 'node:path';
+import type { VideoSite } from '@atelier/engines/testing/video-site';
 import { expect } from 'vitest';
 import { endOfJob } from '../../testing/follow-job.ts';
 import { makeLongTalk } from '../../testing/long-talk.ts';
@@ -6,13 +7,18 @@ import { call } from '../../testing/run-recipes.ts';
 import type { TestPerson } from '../../testing/test-server.ts';
 import { uploadVideo } from '../../testing/upload-video.ts';
 
-/** A finished job of every tool whose results an address of the API hands out, by that address. */
+/**
+ * A finished job of every tool whose results an address of the API hands out, by that address.
+ * @param site has a page `/talk` whose film is put there
+ */
 export async function makeSampleJobs(
   ada: TestPerson,
   folder: string,
   filepath: string,
+  site: VideoSite,
 ): Promise<Record<string, string>> {
   const talk = await makeLongTalk(path.join(folder, 'talk.mp4'), 2.2);
+  site.pages['/talk.mp4'] = { file: talk };
   const { filepath: long } = await (await uploadVideo(ada, talk)).json();
   const ended = async (address: string, sent: object) => {
     const { status, body } = await call<{ process_id?: string; task_id?: string }>(
@@ -44,6 +50,7 @@ export async function makeSampleJobs(
     }),
     '/api/download-video/{id}': subtitles,
     '/api/moments/{id}': await ended('/api/find-moments', { uploaded_filepath: long }),
+    '/api/moments/{id}/sound': await ended('/api/find-moments', { youtube_url: site.url('/talk') }),
     '/api/restyle': subtitles,
     '/api/restyle/{id}': subtitles,
     '/api/sound-preview/{id}': await ended('/api/sound-preview', { filepath, sound: { loudness: true } }),

@@ -45,12 +45,16 @@ export async function storeResult(
   const objectKey = `${base}.${result.extension}`;
   const { previewPath } = result;
   const previewKey = previewPath && project ? `${base}_preview${path.extname(previewPath)}` : null;
+  const soundKey = result.soundPath && !project ? `${base}_sound${path.extname(result.soundPath)}` : null;
   // Written down first: should this worker die before the job is complete, somebody knows what to remove.
-  const listed = await listUnclaimed(deps.sql, job.userId, bucket, [objectKey, previewKey]);
+  const listed = await listUnclaimed(deps.sql, job.userId, bucket, [objectKey, previewKey, soundKey]);
   try {
     await deps.storage.putFile(bucket, objectKey, result.filePath, contentTypeOf(objectKey));
     if (previewKey && previewPath) {
       await deps.storage.putFile(bucket, previewKey, previewPath, contentTypeOf(previewKey));
+    }
+    if (soundKey && result.soundPath) {
+      await deps.storage.putFile(bucket, soundKey, result.soundPath, contentTypeOf(soundKey));
     }
   } catch (error) {
     throw new AppError('storage_failed', 'The result could not be saved. Nothing was charged.', {
@@ -75,7 +79,7 @@ export async function storeResult(
         : null,
     title: result.title ?? job.title,
     name: run.name,
-    result: { ...answer, bucket, objectKey, previewKey },
+    result: { ...answer, bucket, objectKey, previewKey, soundKey },
     listed,
   };
 }

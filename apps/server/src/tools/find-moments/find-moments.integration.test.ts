@@ -1,6 +1,8 @@
+import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { type Moments, momentsSchema } from '@atelier/contracts';
 import { startVideoSite, type VideoSite, videoPage } from '@atelier/engines/testing/video-site';
+import { probeMedia } from '@atelier/media';
 import { makeVideo } from '@atelier/media/testing/test-video';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { endOfJob } from '../../testing/follow-job.ts';
@@ -106,6 +108,17 @@ test('of a link the sound is fetched; a chat model that answers with numbers is 
   expect(found).toMatchObject({ ranked_by: { id: 'chat:chat' }, notices: [] });
   expect(found.moments[0]).toMatchObject({ title: 'Le titre du modèle', hook: 'Son accroche' });
   expect(found.moments[0]?.reasons[0]).toMatchObject({ kind: 'model', quote: 'clair' });
+  // It can be listened to by its owner, from any place of it; of a file nothing is kept.
+  const sound = await ada.api(`/api/moments/${found.id}/sound`, { headers: { Range: 'bytes=0-1023' } });
+  expect([sound.status, sound.headers.get('content-type')]).toEqual([206, 'audio/mp4']);
+  const copy = path.join(server.dataDir, 'copy.m4a');
+  await writeFile(copy, Buffer.from(await (await ada.api(`/api/moments/${found.id}/sound`)).arrayBuffer()));
+  const { audio, video, durationSeconds } = await probeMedia(copy);
+  expect([audio?.codec, audio?.channels, video]).toEqual(['aac', 1, null]);
+  expect(durationSeconds).toBeCloseTo(132, 0);
+  const bea = await server.signUp();
+  expect((await bea.api(`/api/moments/${found.id}/sound`)).status).toBe(404);
+  expect((await ada.api(`/api/moments/${first.id}/sound`)).status).toBe(404);
   // Two calls of two thousand tokens each, at a cent a thousand.
   expect(server.output().match(/"kind":"ranking","costUsd":0\.02/gu)).toHaveLength(2);
 });

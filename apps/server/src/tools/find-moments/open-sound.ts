@@ -4,6 +4,14 @@ import { fetchLinkedVideo } from '@atelier/engines/download/fetch-linked-video';
 import type { Engines } from '@atelier/engines/engines';
 import { extractAudio16kMono, type MediaInfo, probeMedia } from '@atelier/media';
 
+export interface OpenedSound {
+  /** As recognisers take it. */
+  wavPath: string;
+  durationSeconds: number;
+  /** What was read. */
+  source: { sourcePath: string; info: MediaInfo };
+}
+
 /** The sound of the whole source as recognisers take it; of a link, the sound alone is fetched. */
 export async function openSound(request: {
   engines: Pick<Engines, 'download'>;
@@ -14,7 +22,7 @@ export async function openSound(request: {
   onDownload(fraction: number): void;
   /** @param fraction 0–1 of reading it */
   onReading(fraction: number): void;
-}): Promise<{ wavPath: string; durationSeconds: number }> {
+}): Promise<OpenedSound> {
   const { upload, workDir, signal } = request;
   const source =
     upload === undefined
@@ -27,7 +35,7 @@ export async function openSound(request: {
     { ...source, outputPath: wavPath, range: { startSeconds: 0, durationSeconds } },
     { signal, onProgress: request.onReading },
   );
-  return { wavPath, durationSeconds };
+  return { wavPath, durationSeconds, source };
 }
 
 /** @throws AppError `media_too_long` */

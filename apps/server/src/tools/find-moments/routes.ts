@@ -12,6 +12,7 @@ import { describeCall } from '../../http/describe-call.ts';
 import type { HttpEnv, ServerDeps } from '../../http/http-context.ts';
 import { acceptFor, ownJob } from '../../http/job-answers.ts';
 import { limitPerPerson } from '../../http/limit-per-person.ts';
+import { serveObject } from '../../http/serve-object.ts';
 import { findOwnUpload } from '../../uploads/find-upload.ts';
 import { requireSearchable } from './open-sound.ts';
 
@@ -53,6 +54,25 @@ export function findMomentsRoutes(deps: ServerDeps): Hono<HttpEnv> {
         throw new AppError(job.error?.code ?? 'internal', job.error?.error ?? 'This job failed.');
       }
       return c.json(momentsSchema.parse(job.result.data));
+    },
+  );
+
+  app.get(
+    '/api/moments/:id/sound',
+    describeCall({
+      summary: 'The sound of the source of a search by link, small, for a day; ranges are answered',
+      file: 'audio/mp4',
+    }),
+    async (c) => {
+      const job = await ownJob(c, deps, c.req.param('id'));
+      const key = job.tool === 'find-moments' ? job.result?.soundKey : null;
+      if (!job.result || !key) throw new AppError('not_found', 'There is no such sound.');
+      return serveObject(
+        c,
+        deps.storage,
+        { bucket: job.result.bucket, key },
+        { cacheControl: 'private, no-cache' },
+      );
     },
   );
 

@@ -2,12 +2,13 @@ import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { AppError, type Moments, MOMENT_SHARES as SHARES } from '@atelier/contracts';
 import type { Engines } from '@atelier/engines/engines';
+import { writeListeningCopy } from '@atelier/media';
 import { findMoments as rankMoments, sentencesOf } from '@atelier/moments/find-moments';
 import type { Suggestion } from '@atelier/moments/suggestion';
 import { cleanWords } from '@atelier/transcript/clean/clean-words';
 import { defineTool, nameEngine } from '../../jobs/tool.ts';
 import { findWords } from './find-words.ts';
-import { openSound } from './open-sound.ts';
+import { type OpenedSound, openSound } from './open-sound.ts';
 import { type FindMomentsPayload, findMomentsPayload } from './payload.ts';
 
 /** A long recording's moments, ranked. Its result is private to its owner. */
@@ -21,7 +22,7 @@ export const findMoments = defineTool<FindMomentsPayload>({
 
   async run({ input, files, workDir, engines, kept, signal, onProgress }) {
     const share = (from: number, to: number, fraction: number) => from + (to - from) * fraction;
-    const { wavPath, durationSeconds } = await openSound({
+    const { wavPath, durationSeconds, source } = await openSound({
       engines,
       upload: files.video,
       link: input.youtube_url,
@@ -30,6 +31,8 @@ export const findMoments = defineTool<FindMomentsPayload>({
       onDownload: (fraction) => onProgress('downloading', SHARES.downloaded * fraction),
       onReading: (fraction) => onProgress('preparing', share(SHARES.downloaded, SHARES.read, fraction)),
     });
+    // Beside everything that follows, which takes longer.
+    const copying = input.youtube_url === undefined ? null : copySound(source, { workDir, signal });
     const sound = await engines.soundAnalyser.analyse(
       { wavPath },
       {
@@ -76,12 +79,28 @@ export const findMoments = defineTool<FindMomentsPayload>({
       filePath,
       extension: 'json',
       previewPath: null,
+      soundPath: await copying,
       notices: data.notices,
       engine: data.engine,
       data: { ...data },
     };
   },
 });
+
+/** Of a link, for listening to its moments: nobody but the link's site holds it. Null: without it they are read. */
+async function copySound(
+  source: OpenedSound['source'],
+  { workDir, signal }: { workDir: string; signal: AbortSignal },
+): Promise<string | null> {
+  const outputPath = path.join(workDir, 'listening.m4a');
+  try {
+    await writeListeningCopy({ ...source, outputPath }, { signal });
+    return outputPath;
+  } catch {
+    // Whatever stopped it, moments with words alone are better than none; a stopped run ends by itself.
+    return null;
+  }
+}
 
 /** What a configured chat model would choose. When it fails, our own ranking stands and the answer says so. */
 async function askModel(

@@ -13,13 +13,18 @@ interface LongVideoFacts {
 
 /**
  * What a long film is, from its headers and one key frame: a player that is given the file for it reads far ahead and
- * keeps what it has read. @returns null when the browser cannot read or decode it so
+ * keeps what it has read. @returns null for what is not read as a film, 'undecodable' for one whose picture is not decoded
+ * here
  */
-export async function readLongVideo(blob: Blob, pictureHeight: number): Promise<LongVideoFacts | null> {
+export async function readLongVideo(
+  blob: Blob,
+  pictureHeight: number,
+): Promise<LongVideoFacts | 'undecodable' | null> {
   const input = openLongFilm(blob);
   try {
     const track = (await input.canRead()) ? await input.getPrimaryVideoTrack() : null;
-    if (!track || !(await track.canDecode())) return null;
+    if (!track) return null;
+    if (!(await track.canDecode())) return 'undecodable';
     const durationSeconds = (await input.getDurationFromMetadata()) ?? (await input.computeDuration());
     const [width, height] = [await track.getDisplayWidth(), await track.getDisplayHeight()];
     if (!(durationSeconds > 0)) return null;

@@ -10,9 +10,12 @@ export interface VideoFacts {
 }
 
 export class UnreadableVideoError extends Error {
-  constructor(options?: ErrorOptions) {
+  /** Its container was read; what is in it this browser does not play. */
+  readonly isFilm: boolean;
+  constructor({ isFilm = false, ...options }: ErrorOptions & { isFilm?: boolean } = {}) {
     super('Video not readable. Check the format and quality of your file.', options);
     this.name = 'UnreadableVideoError';
+    this.isFilm = isFilm;
   }
 }
 
@@ -26,15 +29,21 @@ const THUMBNAIL_HEIGHT_PX = 216;
 export async function readVideo(file: File, url: string, signal: AbortSignal): Promise<VideoFacts> {
   const facts = file.size > LIMITS.uploadMaxBytes ? await readLong(file, signal) : null;
   signal.throwIfAborted();
-  return facts ?? readByPlayer(url, signal);
+  if (facts !== 'undecodable') return facts ?? readByPlayer(url, signal);
+  // The player may know codecs that nobody else is given.
+  return readByPlayer(url, signal).catch((error: unknown) => {
+    if (!(error instanceof UnreadableVideoError)) throw error;
+    throw new UnreadableVideoError({ cause: error, isFilm: true });
+  });
 }
 
-/** @returns null: the player has to do it */
-async function readLong(file: File, signal: AbortSignal): Promise<VideoFacts | null> {
+/** @returns null, or 'undecodable' for what is a film: the player has to do it */
+async function readLong(file: File, signal: AbortSignal): Promise<VideoFacts | 'undecodable' | null> {
   try {
     const { readLongVideo } = await import('../long-source/read-long-video.ts');
     const facts = await readLongVideo(file, THUMBNAIL_HEIGHT_PX);
-    if (!facts || signal.aborted) return null;
+    if (facts === null || facts === 'undecodable') return facts;
+    if (signal.aborted) return null;
     const { picture, ...rest } = facts;
     return { ...rest, thumbnailUrl: picture && URL.createObjectURL(picture) };
   } catch (error) {

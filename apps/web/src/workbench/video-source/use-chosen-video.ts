@@ -76,7 +76,8 @@ export function useChosenVideo(
         if (controller.signal.aborted) return;
         if (!(error instanceof UnreadableVideoError)) throw error;
         // A large one can be shortened by whoever reads it only: without that, its size is what is wrong.
-        setProblem(file.size > LIMITS.uploadMaxBytes ? 'tooLarge' : 'unreadable');
+        const isTooLarge = file.size > LIMITS.uploadMaxBytes && !error.isFilm;
+        setProblem(isTooLarge ? 'tooLarge' : 'unreadable');
         await forgetFile(key);
       } finally {
         if (reading.current === controller) setIsReading(false);

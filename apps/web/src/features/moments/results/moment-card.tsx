@@ -9,6 +9,7 @@ import { EdgeSlider } from './edge-slider.tsx';
 import classes from './moment-card.module.css';
 import { type Edges, edgesOf, textBetween } from './moment-edges.ts';
 import { MomentPreview } from './moment-preview.tsx';
+import { MomentSound } from './moment-sound.tsx';
 
 interface MomentCardProps {
   moment: Moment;
@@ -16,6 +17,8 @@ interface MomentCardProps {
   edges: Edges;
   found: Pick<Moments, 'sentences' | 'duration_seconds'>;
   url: string | null;
+  /** Of a link: gives its sound; null for a file. */
+  loadSound: (() => Promise<string>) | null;
   isChosen: boolean;
   isLocked: boolean;
   onChoose: (isChosen: boolean) => void;
@@ -26,7 +29,7 @@ interface MomentCardProps {
 
 /** A moment: its picture, what is said, why it was chosen and when, and its edges. */
 export function MomentCard(props: MomentCardProps) {
-  const { moment, rank, edges, found, url, isChosen, isLocked, onChoose, onEdges, onOpen } = props;
+  const { moment, rank, edges, found, url, loadSound, isChosen, isLocked, onChoose, onEdges, onOpen } = props;
   const { t } = useTranslation('moments');
   const [isAdjusting, setIsAdjusting] = useState(false);
   const original = edgesOf(moment);
@@ -34,7 +37,11 @@ export function MomentCard(props: MomentCardProps) {
   const text = isMoved ? textBetween(edges, found.sentences) : moment.text;
   return (
     <article className={classes.card} data-chosen={isChosen || undefined} aria-label={moment.title}>
-      <MomentPreview url={url} edges={edges} title={moment.title} />
+      {loadSound ? (
+        <MomentSound load={loadSound} edges={edges} title={moment.title} />
+      ) : (
+        <MomentPreview url={url} edges={edges} title={moment.title} />
+      )}
       <div className={classes.body}>
         <div className={classes.head}>
           <Checkbox

@@ -19,6 +19,7 @@ import type { ChangeMemory, MadeMoment, MomentsMemory } from '../moments-memory.
 import { MomentCard } from './moment-card.tsx';
 import { edgesOf } from './moment-edges.ts';
 import { sentencesAsSrt } from './sentences-as-srt.ts';
+import { useSearchSound } from './use-search-sound.ts';
 
 interface MomentsResultsProps {
   memory: MomentsMemory;
@@ -36,6 +37,7 @@ export function MomentsResults({ memory, change, found, choice }: MomentsResults
   const isOwnFile =
     video !== null && memory.source.kind === 'file' && fileKeyOf(video.file) === memory.source.fileKey;
   const making = useMakeClips(memory, change, isOwnFile ? video.file : null);
+  const loadSound = useSearchSound(memory.source.kind === 'link' ? memory.searchId : null);
   const isWordless = found.moments.every(({ text }) => text === '');
   const isSending = memory.made.some(({ jobId }) => jobId === null);
   if (found.moments.length === 0) {
@@ -86,6 +88,7 @@ export function MomentsResults({ memory, change, found, choice }: MomentsResults
                 edges={memory.edges[moment.id] ?? edgesOf(moment)}
                 found={found}
                 url={isOwnFile ? video.url : null}
+                loadSound={loadSound}
                 isChosen={memory.chosen.includes(moment.id)}
                 isLocked={isSending}
                 onChoose={(isChosen) =>
