@@ -99,9 +99,9 @@ test('of a link a moment can be heard before it is made', async ({ page, baseURL
   await expect(first).toBeVisible();
   await first.getByRole('button', { name: /^Écouter «/u }).click();
   await expect(first.getByText('Le son seul')).toBeVisible();
-  const player = first.locator('figure video');
-  await expect.poll(() => player.evaluate((media: HTMLVideoElement) => media.currentTime)).toBeGreaterThan(0);
-  expect(await player.evaluate((media: HTMLVideoElement) => media.duration)).toBeGreaterThan(70);
+  const player = first.locator('figure audio');
+  await expect.poll(() => player.evaluate((media: HTMLAudioElement) => media.currentTime)).toBeGreaterThan(0);
+  expect(await player.evaluate((media: HTMLAudioElement) => media.duration)).toBeGreaterThan(70);
 });
 
 test('on a phone, in English: without words the sound alone chooses, and says so', async ({

@@ -5,12 +5,15 @@ import { startVideoSite, type VideoSite, videoPage } from '@atelier/engines/test
 import { probeMedia } from '@atelier/media';
 import { makeVideo } from '@atelier/media/testing/test-video';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createDiskStorage } from '../../platform/storage/disk-storage.ts';
 import { endOfJob } from '../../testing/follow-job.ts';
 import { hearTalk, makeLongTalk } from '../../testing/long-talk.ts';
+import { openServerDatabase } from '../../testing/server-database.ts';
 import { type FakeChat, startFakeChat } from '../../testing/stand-ins/fake-chat.ts';
 import { type FakeTranscriber, startFakeTranscriber } from '../../testing/stand-ins/fake-transcriber.ts';
 import { startTestServer, type TestPerson, type TestServer } from '../../testing/test-server.ts';
 import { uploadVideo } from '../../testing/upload-video.ts';
+import { removeExpiredUploads } from '../../uploads/remove-expired.ts';
 
 let provider: FakeTranscriber;
 let site: VideoSite;
@@ -119,6 +122,18 @@ test('of a link the sound is fetched; a chat model that answers with numbers is 
   const bea = await server.signUp();
   expect((await bea.api(`/api/moments/${found.id}/sound`)).status).toBe(404);
   expect((await ada.api(`/api/moments/${first.id}/sound`)).status).toBe(404);
+  const sql = await openServerDatabase(server.dataDir);
+  await sql`update app.jobs set ended_at = now() - interval '25 hours' where id = ${found.id}`;
+  const storage = await createDiskStorage(path.join(server.dataDir, 'storage'));
+  const kept = async () => {
+    const objects = await storage.list('uploads', { prefix: ada.id, limit: 100 });
+    return objects.filter(({ key }) => key.includes('_sound')).length;
+  };
+  expect(await kept()).toBe(1);
+  await removeExpiredUploads(sql, storage);
+  await sql.end();
+  expect(await kept()).toBe(0);
+  expect((await ada.api(`/api/moments/${found.id}/sound`)).status).toBe(404);
   // Two calls of two thousand tokens each, at a cent a thousand.
   expect(server.output().match(/"kind":"ranking","costUsd":0\.02/gu)).toHaveLength(2);
 });

@@ -1,6 +1,7 @@
 import { useEventListener, useMergedRef } from '@mantine/hooks';
 import { lazy, Suspense, useState } from 'react';
 import { useReleasedMedia } from '../../ui/use-released-media.ts';
+import { type Piece, usePiece } from './piece.ts';
 import type { SpokenWord } from './pixels-per-second.ts';
 import classes from './player.module.css';
 import { PlayerControls } from './player-controls.tsx';
@@ -15,26 +16,38 @@ interface AudioPlayerProps {
   className?: string | undefined;
   /** Stand on the wave where they are heard. */
   words?: readonly SpokenWord[] | undefined;
+  /** The part of a longer recording that is heard; no wave is drawn of it. */
+  piece?: Piece;
 }
 
 /** A finished sound: its wave, what is said on it, and the same controls and keys as a video's. */
-export function AudioPlayer({ src, title, autoPlay = false, className = '', words }: AudioPlayerProps) {
+export function AudioPlayer({
+  src,
+  title,
+  autoPlay = false,
+  className = '',
+  words,
+  piece,
+}: AudioPlayerProps) {
   const [audio, setAudio] = useState<HTMLAudioElement | null>(null);
+  usePiece(audio, piece);
   const keys = useEventListener('keydown', (event: KeyboardEvent) => {
     if (!audio || event.ctrlKey || event.metaKey || event.altKey) return;
-    if (pressPlayerKey(audio, event.key, event.target)) event.preventDefault();
+    if (pressPlayerKey(audio, event.key, event.target, piece)) event.preventDefault();
   });
   const player = useMergedRef(setAudio, useReleasedMedia<HTMLAudioElement>());
   return (
     <figure ref={keys} className={`${classes.audio} ${className}`} aria-label={title}>
       {/* biome-ignore lint/a11y/useMediaCaption: what is said stands on the wave and below the player */}
       <audio ref={player} src={src} autoPlay={autoPlay} aria-label={title} />
-      <div className={classes.wave} aria-hidden="true">
-        <Suspense fallback={null}>
-          {audio ? <Waveform media={audio} words={words ?? NO_WORDS} /> : null}
-        </Suspense>
-      </div>
-      <PlayerControls media={audio} />
+      {piece ? null : (
+        <div className={classes.wave} aria-hidden="true">
+          <Suspense fallback={null}>
+            {audio ? <Waveform media={audio} words={words ?? NO_WORDS} /> : null}
+          </Suspense>
+        </div>
+      )}
+      <PlayerControls media={audio} {...(piece && { piece })} />
     </figure>
   );
 }

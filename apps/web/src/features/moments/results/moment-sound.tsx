@@ -3,7 +3,7 @@ import { IconHeadphones, IconPlayerPlayFilled } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatClock } from '../../../lib/browser/format.ts';
-import { VideoPlayer } from '../../../workbench/player/video-player.tsx';
+import { AudioPlayer } from '../../../workbench/player/audio-player.tsx';
 import type { Edges } from './moment-edges.ts';
 import classes from './moment-preview.module.css';
 
@@ -23,13 +23,7 @@ export function MomentSound({ load, edges, title }: MomentSoundProps) {
   if (sound.state === 'open') {
     return (
       <div className={classes.open}>
-        <VideoPlayer
-          src={sound.url}
-          title={t('preview.label', { title })}
-          className={classes.heard}
-          piece={edges}
-          autoPlay
-        />
+        <AudioPlayer src={sound.url} title={t('preview.label', { title })} piece={edges} autoPlay />
         <p className={classes.note}>{t('preview.soundOnly')}</p>
       </div>
     );
