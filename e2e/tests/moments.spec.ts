@@ -97,7 +97,11 @@ test('of a link a moment can be heard before it is made', async ({ page, baseURL
   await page.getByRole('button', { name: /^(Trouver les moments|Chercher) .*gratuit$/u }).click();
   const first = page.getByRole('article').first();
   await expect(first).toBeVisible();
+  await page.route('**/api/moments/*/sound', (route) => route.fulfill({ status: 500, body: '' }), {
+    times: 1,
+  });
   await first.getByRole('button', { name: /^Écouter «/u }).click();
+  await first.getByRole('button', { name: 'Le son n’est pas arrivé' }).click();
   await expect(first.getByText('Le son seul')).toBeVisible();
   const player = first.locator('figure audio');
   await expect.poll(() => player.evaluate((media: HTMLAudioElement) => media.currentTime)).toBeGreaterThan(0);

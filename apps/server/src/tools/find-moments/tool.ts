@@ -31,15 +31,17 @@ export const findMoments = defineTool<FindMomentsPayload>({
       onDownload: (fraction) => onProgress('downloading', SHARES.downloaded * fraction),
       onReading: (fraction) => onProgress('preparing', share(SHARES.downloaded, SHARES.read, fraction)),
     });
-    // Beside everything that follows, which takes longer.
+    // Beside the analysis, and over before the job goes on or ends: it writes into the job's folder.
     const copying = input.youtube_url === undefined ? null : copySound(source, { workDir, signal });
-    const sound = await engines.soundAnalyser.analyse(
-      { wavPath },
-      {
-        signal,
-        onProgress: (fraction) => onProgress('analysing', share(SHARES.read, SHARES.heard, fraction)),
-      },
-    );
+    const sound = await engines.soundAnalyser
+      .analyse(
+        { wavPath },
+        {
+          signal,
+          onProgress: (fraction) => onProgress('analysing', share(SHARES.read, SHARES.heard, fraction)),
+        },
+      )
+      .finally(() => copying);
     const found = await findWords({
       input,
       engines,

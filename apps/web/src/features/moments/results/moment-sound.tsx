@@ -39,9 +39,11 @@ export function MomentSound({ load, edges, title }: MomentSoundProps) {
   };
   if (sound.state === 'failed') {
     return (
-      <div className={classes.frame} role="status">
-        <p className={classes.failed}>{t('preview.none')}</p>
-      </div>
+      <button type="button" className={classes.frame} onClick={() => void open()}>
+        <span className={classes.failed} aria-live="polite">
+          {t('preview.soundFailed')}
+        </span>
+      </button>
     );
   }
   const isLoading = sound.state === 'loading';

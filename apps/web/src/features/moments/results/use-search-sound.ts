@@ -1,6 +1,9 @@
 import { useCallback, useEffect, useRef } from 'react';
 import { apiFetch } from '../../../lib/api/api-client.ts';
 
+/** The limit of a call ends its body too: two hours are 43 MB, which a slow line needs minutes for. */
+const TIMEOUT_MS = 10 * 60_000;
+
 /**
  * The sound that the server kept of a search by link, fetched once for all of its moments and when one is to be heard.
  * @param searchId null: there is none
@@ -29,6 +32,7 @@ export function useSearchSound(searchId: string | null): (() => Promise<string>)
 }
 
 async function fetchSound(searchId: string): Promise<string> {
-  const response = await apiFetch({ path: `/api/moments/${encodeURIComponent(searchId)}/sound` });
+  const path = `/api/moments/${encodeURIComponent(searchId)}/sound`;
+  const response = await apiFetch({ path, timeoutMs: TIMEOUT_MS });
   return URL.createObjectURL(await response.blob());
 }
