@@ -44,6 +44,13 @@ async function film(
   return file;
 }
 
+/** Another film of the folder, made of one by ffmpeg. */
+async function remake(from: string, name: string, args: readonly string[]): Promise<string> {
+  const file = path.join(dir, name);
+  await run('ffmpeg', ['-y', '-v', 'error', '-i', from, ...args, file]);
+  return file;
+}
+
 const H264 = ['-c:v', 'libx264', '-preset', 'veryfast', '-bf', '3', '-c:a', 'aac'];
 const VP9 = ['-c:v', 'libvpx-vp9', '-deadline', 'realtime', '-cpu-used', '8', '-c:a', 'libopus'];
 
@@ -139,42 +146,16 @@ test.each(
 test.each(WAYS)('%s: rotation, HDR and uneven frame times stay', async (_, cut) => {
   const hdr = ['-color_primaries', 'bt2020', '-color_trc', 'smpte2084', '-colorspace', 'bt2020nc'];
   const upright = await film('hdr.mp4', { codec: H264, more: hdr });
-  const turned = path.join(dir, 'turned.mp4');
-  await run('ffmpeg', [
-    '-y',
-    '-v',
-    'error',
-    '-i',
-    upright,
-    '-c',
-    'copy',
-    '-metadata:s:v',
-    'rotate=90',
-    turned,
-  ]);
+  const turned = await remake(upright, 'turned.mp4', ['-c', 'copy', '-metadata:s:v', 'rotate=90']);
   const { target } = await cut(turned, { startSeconds: 5, endSeconds: 7 });
   const { streams } = await probe(target);
   const video = streams.find((stream: { codec_type: string }) => stream.codec_type === 'video');
   expect(video).toMatchObject({ color_transfer: 'smpte2084', color_primaries: 'bt2020' });
   expect(Math.abs(video.side_data_list[0].rotation)).toBe(90);
 
-  const uneven = path.join(dir, 'uneven.mp4');
   const select = "select='not(mod(n,3))+lt(mod(n,50),20)'";
-  await run('ffmpeg', [
-    '-y',
-    '-v',
-    'error',
-    '-i',
-    upright,
-    '-vf',
-    select,
-    '-fps_mode',
-    'vfr',
-    ...H264,
-    '-g',
-    '30',
-    uneven,
-  ]);
+  const thinned = ['-vf', select, '-fps_mode', 'vfr', ...H264, '-g', '30'];
+  const uneven = await remake(upright, 'uneven.mp4', thinned);
   const part = await cut(uneven, { startSeconds: 8.3, endSeconds: 12 });
   expect(await frameTimes(part.target, part.piece?.startSeconds ?? 0, 8.4)).toEqual(
     await frameTimes(uneven, 0, 8.4),
@@ -219,11 +200,8 @@ test('a film of key frames alone shows the same pictures at the same times', asy
 
 test('what is broken or written otherwise is not sliced', async () => {
   const file = await film('plain.mp4', { codec: H264 });
-  const fragmented = path.join(dir, 'fragments.mp4');
-  await run('ffmpeg', [
-    ...['-y', '-v', 'error', '-i', file, '-c', 'copy'],
-    ...['-movflags', 'frag_keyframe', fragmented],
-  ]);
+  const asFragments = ['-c', 'copy', '-movflags', 'frag_keyframe'];
+  const fragmented = await remake(file, 'fragments.mp4', asFragments);
   const range = { startSeconds: 1, endSeconds: 3 };
   expect((await slice(fragmented, range)).piece).toBeNull();
   const whole = await readFile(await film('plain.mkv', { codec: H264 }));

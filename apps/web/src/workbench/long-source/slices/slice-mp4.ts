@@ -1,14 +1,9 @@
 import { type Mp4Index, type Mp4Track, readMp4 } from './read-mp4.ts';
 import type { PieceRange, SlicedPiece } from './sliced-piece.ts';
-import { type PieceTrack, writeMovie } from './write-mp4.ts';
+import { type PieceTrack, type Span, writeMovie } from './write-mp4.ts';
 
 /** Smaller holes between samples (of other tracks) are sent with them: a part for each would be thousands. */
 const SMALL_HOLE_BYTES = 64 * 1024;
-
-interface Span {
-  from: number;
-  to: number;
-}
 
 /**
  * A piece of an MP4 or QuickTime film, from the key frame at or before the start: headers of our own around slices of

@@ -10,7 +10,8 @@ export interface PieceTrack {
   skipSeconds: number;
 }
 
-interface Span {
+/** Bytes of the film, up to but not including `to`. */
+export interface Span {
   from: number;
   to: number;
 }
