@@ -14,7 +14,7 @@ import { fitRange, rangeEnd, rangeSeconds } from '../../workbench/time-range/ran
 import { useRequireCredits } from '../../workbench/tool/tool-gate.tsx';
 import { useToolInputs } from '../../workbench/tool/use-tool-inputs.ts';
 import { LONG_SOURCE_MAX_BYTES } from '../../workbench/video-source/check-video-file.ts';
-import { useChosenVideo } from '../../workbench/video-source/use-chosen-video.ts';
+import { takesAnyFilm, useChosenVideo } from '../../workbench/video-source/use-chosen-video.ts';
 import { useVideoUpload } from '../../workbench/video-source/use-video-upload.ts';
 import {
   initialSplitScreenInputs,
@@ -38,15 +38,14 @@ export function useSplitScreen() {
   );
   const { inputs, setInputs, change, problem, setProblem } = fields;
   const [unreadable, setUnreadable] = useState({ start: false, duration: false });
-  const choice = useChosenVideo(
-    'split-screen',
-    (video) => {
+  const choice = useChosenVideo('split-screen', {
+    ...{ takes: takesAnyFilm, maxBytes: LONG_SOURCE_MAX_BYTES },
+    onRead: (video) => {
       setProblem(null);
       const limits = { totalSeconds: video.durationSeconds, maxSeconds: LIMITS.splitScreenMaxSeconds };
       setInputs((last) => ({ ...last, ...fitRange(last, limits) }));
     },
-    { maxBytes: LONG_SOURCE_MAX_BYTES },
-  );
+  });
   const totalSeconds = choice.video?.durationSeconds ?? null;
   // Of a long film no more is sent.
   const endSeconds = rangeEnd(inputs, { totalSeconds, maxSeconds: LIMITS.splitScreenMaxSeconds });
@@ -65,6 +64,7 @@ export function useSplitScreen() {
     const hasEngine = !speechEngines || engineFor(speechEngines, inputs.language) !== null;
     const found = splitScreenProblem({
       inputs,
+      hasFile: choice.video !== null,
       totalSeconds,
       unreadable,
       gameplay: gameplay.videos,

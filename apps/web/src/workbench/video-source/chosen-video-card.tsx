@@ -35,12 +35,15 @@ export function ChosenVideoCard({ video, upload, isLocked, onChange, onRemove }:
           {video.file.name}
         </p>
         <p className={classes.numbers}>
-          <span>{formatClock(video.durationSeconds)}</span>
+          {video.durationSeconds === null ? null : <span>{formatClock(video.durationSeconds)}</span>}
           <span>{formatMegabytes(video.file.size, language)}</span>
-          <span>
-            {video.width} × {video.height}
-          </span>
+          {video.width > 0 ? (
+            <span>
+              {video.width} × {video.height}
+            </span>
+          ) : null}
         </p>
+        {video.isShown ? null : <p className={classes.unshown}>{t('unshown.card')}</p>}
         {upload ? <UploadLine upload={upload} /> : null}
       </div>
       <div className={classes.actions}>

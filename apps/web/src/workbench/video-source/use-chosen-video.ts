@@ -8,14 +8,20 @@ import { checkVideoFile, type FileProblem } from './check-video-file.ts';
 import { forgetFile, keepFile, recallFile } from './kept-files.ts';
 import { readVideo, UnreadableVideoError, type VideoFacts } from './read-video.ts';
 
-export interface ChosenVideo extends VideoFacts {
+export type ChosenVideo = VideoFacts & {
   file: File;
   /** Object URL of the file, freed when another is chosen. */
   url: string;
-}
+};
 
-export interface VideoChoice {
-  video: ChosenVideo | null;
+/** One that this browser plays. */
+export type ShownVideo = Extract<ChosenVideo, { isShown: true }>;
+
+export const takesAnyFilm = (_video: ChosenVideo): _video is ChosenVideo => true;
+export const takesShownFilms = (video: ChosenVideo): video is ShownVideo => video.isShown;
+
+export interface VideoChoice<V extends ChosenVideo = ChosenVideo> {
+  video: V | null;
   /** Why the last file was refused. */
   problem: FileProblem | null;
   isReading: boolean;
@@ -29,17 +35,23 @@ const newId = () => randomId();
 /**
  * The video that a person works on in this tab and tool. It outlives errors, an expired session, other screens and
  * (where the browser allows) a reload. `onRead` tells a newly chosen video, not one that was remembered.
+ * @param options.takes other films are refused as unreadable
  * @param options.outlivesTab another tab of the person knows it too, also after this one was closed
  */
-export function useChosenVideo(
+export function useChosenVideo<V extends ChosenVideo>(
   tool: string,
-  onRead?: (video: ChosenVideo) => void,
-  { maxBytes, outlivesTab = false }: { maxBytes?: number; outlivesTab?: boolean } = {},
-): VideoChoice {
+  options: {
+    takes: (video: ChosenVideo) => video is V;
+    maxBytes?: number;
+    outlivesTab?: boolean;
+    onRead?: (video: V) => void;
+  },
+): VideoChoice<V> {
+  const { takes, maxBytes, outlivesTab = false, onRead } = options;
   const [tabId] = useTabState('files:id', z.string(), useState(newId)[0]);
   const userId = useUser()?.id ?? 'nobody';
   const key = outlivesTab ? `${userId}:${tool}` : `${userId}:${tabId}:${tool}`;
-  const [video, setVideo] = useState<ChosenVideo | null>(null);
+  const [video, setVideo] = useState<V | null>(null);
   const [problem, setProblem] = useState<FileProblem | null>(null);
   const [isReading, setIsReading] = useState(false);
   const reading = useRef<AbortController | null>(null);
@@ -66,7 +78,8 @@ export function useChosenVideo(
       if (refusal) return void forgetFile(key);
       const url = URL.createObjectURL(file);
       try {
-        const next = { file, url, ...(await readVideo(file, url, controller.signal)) };
+        const next: ChosenVideo = { file, url, ...(await readVideo(file, url, controller.signal)) };
+        if (!takes(next)) throw new UnreadableVideoError({ isFilm: true });
         setVideo(next);
         if (!isNew) return;
         announce.current?.(next);
@@ -75,7 +88,7 @@ export function useChosenVideo(
         URL.revokeObjectURL(url);
         if (controller.signal.aborted) return;
         if (!(error instanceof UnreadableVideoError)) throw error;
-        // A large one can be shortened by whoever reads it only: without that, its size is what is wrong.
+        // Of what is no film its size is what is wrong.
         const isTooLarge = file.size > LIMITS.uploadMaxBytes && !error.isFilm;
         setProblem(isTooLarge ? 'tooLarge' : 'unreadable');
         await forgetFile(key);
@@ -83,7 +96,7 @@ export function useChosenVideo(
         if (reading.current === controller) setIsReading(false);
       }
     },
-    [key, maxBytes],
+    [key, maxBytes, takes],
   );
   const choose = useCallback((file: File) => void read(file, true), [read]);
 
