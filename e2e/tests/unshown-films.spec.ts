@@ -81,9 +81,33 @@ test('ce qui n’est qu’en apparence un film est dit illisible, et rien n’es
   // Its first bytes are a film's: the server says what follows.
   await page.setInputFiles('input[type=file][accept^="video"]', hollow);
   await expect(page.getByText('creux.avi')).toBeVisible();
-  await expect(page.getByRole('alert').filter({ hasText: /illisible|corrompu|lire/u })).toBeVisible();
+  await expect(page.getByText(/^Vidéo illisible/u)).toBeVisible();
+  await expect(page.getByText('creux.avi')).toHaveCount(0);
   await page.reload();
   await expect(page.getByText('Crédits vidéo · il vous en reste 50')).toBeVisible();
+});
+
+test('la longueur d’un film de caméscope est connue quand il est envoyé, pour les sous-titres et l’écran partagé', async ({
+  signedIn: page,
+}) => {
+  const film = path.join(folder, 'vacances.m2ts');
+  await makeFilm(film, 4, ['-c:v', 'mpeg2video', '-b:v', '1M', '-c:a', 'mp2', '-f', 'mpegts']);
+  for (const screen of ['/subtitles', '/gameplay']) {
+    // Held back, so that what is said meanwhile can be seen.
+    const held = Promise.withResolvers<void>();
+    await page.route('**/api/upload-video', (route) => held.promise.then(() => route.continue()));
+    await page.goto(screen);
+    await page.setInputFiles('input[type=file][accept^="video"]', film);
+    await expect(page.getByText(/^La durée sera connue une fois le film envoyé/u)).toBeVisible();
+    await lookAt(page, `unshown-m2ts${screen.replace('/', '-')}`);
+    held.resolve();
+    await expect(page.getByText('0:04', { exact: true })).toBeVisible();
+    await expect(page.getByRole('slider', { name: 'Fin de l’extrait' })).toHaveAttribute(
+      'aria-valuemax',
+      /^4/u,
+    );
+    await page.unrouteAll();
+  }
 });
 
 /** Moving pictures of 640 × 360 with a tone. */
@@ -110,13 +134,13 @@ async function takeExcerpt(page: Page, [title = '', start = '', duration = '']: 
   await page.getByRole('textbox', { name: duration }).fill('2');
 }
 
-/** Of two seconds, 9:16. */
+/** Of two seconds, 9:16, no larger than the film. */
 async function expectClip(page: Page, download: string): Promise<void> {
   const preview = page.getByRole('dialog').filter({ has: page.locator('video') });
   await expect(preview).toBeVisible({ timeout: 200_000 });
   const downloading = page.waitForEvent('download');
   await preview.getByRole('button', { name: download }).click();
   const made = await probeFile(await (await downloading).path());
-  expect(made).toMatchObject({ width: 1080, height: 1920 });
+  expect(made).toMatchObject({ width: 360, height: 640 });
   expect(Math.abs(made.durationSeconds - 2)).toBeLessThan(0.15);
 }

@@ -43,7 +43,7 @@ export function useFormat() {
     },
   });
   // The file goes with the form; somebody who listens before that sends it then.
-  const upload = useVideoUpload(choice.video?.file ?? null, 'format', false);
+  const upload = useVideoUpload(choice.video, 'format', false);
   const correction = useCorrection({
     tool: 'format',
     inputs: {

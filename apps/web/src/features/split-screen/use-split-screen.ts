@@ -15,6 +15,7 @@ import { useRequireCredits } from '../../workbench/tool/tool-gate.tsx';
 import { useToolInputs } from '../../workbench/tool/use-tool-inputs.ts';
 import { LONG_SOURCE_MAX_BYTES } from '../../workbench/video-source/check-video-file.ts';
 import { takesAnyFilm, useChosenVideo } from '../../workbench/video-source/use-chosen-video.ts';
+import { useServerFindings } from '../../workbench/video-source/use-server-findings.ts';
 import { useVideoUpload } from '../../workbench/video-source/use-video-upload.ts';
 import {
   initialSplitScreenInputs,
@@ -50,7 +51,8 @@ export function useSplitScreen() {
   // Of a long film no more is sent.
   const endSeconds = rangeEnd(inputs, { totalSeconds, maxSeconds: LIMITS.splitScreenMaxSeconds });
   const piece = { startSeconds: inputs.startSeconds, endSeconds };
-  const upload = useVideoUpload(choice.video?.file ?? null, 'split-screen', true, piece);
+  const upload = useVideoUpload(choice.video, 'split-screen', true, piece);
+  useServerFindings(choice, upload);
   const generation = useJobRun(RUNS);
   const requireCredits = useRequireCredits('split-screen');
   const gameplay = useGameplay();

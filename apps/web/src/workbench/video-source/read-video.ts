@@ -10,6 +10,7 @@ interface ShownFacts {
   height: number;
   /** Object URL of a small picture; null when the browser draws none. The caller frees it. */
   thumbnailUrl: string | null;
+  goesWhole: false;
 }
 
 /** Of a film that this browser cannot show and the server can. */
@@ -21,6 +22,8 @@ interface UnshownFacts {
   width: number;
   height: number;
   thumbnailUrl: null;
+  /** No piece can be cut out of it here. */
+  goesWhole: boolean;
 }
 
 export class UnreadableVideoError extends Error {
@@ -61,12 +64,16 @@ export async function readVideo(file: File, url: string, signal: AbortSignal): P
 
 async function readUnshown(
   file: File,
-): Promise<Pick<UnshownFacts, 'durationSeconds' | 'width' | 'height'> | 'broken' | null> {
+): Promise<Pick<UnshownFacts, 'durationSeconds' | 'width' | 'height' | 'goesWhole'> | 'broken' | null> {
   const [{ readHeaders }, { readForeignFilm }] = await Promise.all([
     import('../long-source/read-long-video.ts'),
     import('./foreign-film.ts'),
   ]);
-  return (await readHeaders(file)) ?? readForeignFilm(file);
+  const headers = await readHeaders(file);
+  if (headers === 'broken') return headers;
+  if (headers) return { ...headers, goesWhole: false };
+  const foreign = await readForeignFilm(file);
+  return foreign && { ...foreign, goesWhole: true };
 }
 
 /** @returns null: the player has to do it */
@@ -76,7 +83,12 @@ async function readLong(file: File, signal: AbortSignal): Promise<ShownFacts | n
     const facts = await readLongVideo(file, THUMBNAIL_HEIGHT_PX);
     if (facts === null || signal.aborted) return null;
     const { picture, ...rest } = facts;
-    return { ...rest, isShown: true, thumbnailUrl: picture && URL.createObjectURL(picture) };
+    return {
+      ...rest,
+      isShown: true,
+      goesWhole: false,
+      thumbnailUrl: picture && URL.createObjectURL(picture),
+    };
   } catch (error) {
     console.warn('The film is read by the player', error);
     return null;
@@ -98,7 +110,7 @@ async function readByPlayer(url: string, signal: AbortSignal): Promise<ShownFact
     if (!video.videoWidth || !(durationSeconds > 0)) throw new UnreadableVideoError();
     await seek(video, Math.min(1, durationSeconds / 3), limit);
     return {
-      isShown: true,
+      ...{ isShown: true, goesWhole: false },
       durationSeconds,
       width: video.videoWidth,
       height: video.videoHeight,

@@ -28,6 +28,10 @@ export interface VideoChoice<V extends ChosenVideo = ChosenVideo> {
   /** Checks and reads a file; one that is refused leaves nothing chosen. */
   choose: (file: File) => void;
   clear: () => void;
+  /** The server could not read it either. */
+  refuse: () => void;
+  /** What only the server could find out of the chosen one. */
+  learn: (facts: Pick<VideoFacts, 'durationSeconds' | 'width' | 'height'>) => void;
 }
 
 const newId = () => randomId();
@@ -65,6 +69,15 @@ export function useChosenVideo<V extends ChosenVideo>(
     setVideo(null);
     void forgetFile(key);
   }, [key]);
+
+  const refuse = useCallback(() => {
+    clear();
+    setProblem('unreadable');
+  }, [clear]);
+
+  const learn = useCallback<VideoChoice['learn']>(({ durationSeconds, width, height }) => {
+    setVideo((last) => last && { ...last, durationSeconds, width, height });
+  }, []);
 
   const read = useCallback(
     async (file: File, isNew: boolean) => {
@@ -112,13 +125,14 @@ export function useChosenVideo<V extends ChosenVideo>(
     };
   }, [key, read]);
 
-  useEffect(() => {
-    if (!video) return;
-    return () => {
-      URL.revokeObjectURL(video.url);
-      if (video.thumbnailUrl) URL.revokeObjectURL(video.thumbnailUrl);
-    };
-  }, [video]);
+  const { url = null, thumbnailUrl = null } = video ?? {};
+  useEffect(
+    () => () => {
+      if (url) URL.revokeObjectURL(url);
+      if (thumbnailUrl) URL.revokeObjectURL(thumbnailUrl);
+    },
+    [url, thumbnailUrl],
+  );
 
-  return { video, problem, isReading, choose, clear };
+  return { video, problem, isReading, choose, clear, refuse, learn };
 }

@@ -12,6 +12,7 @@ import { useRequireCredits } from '../../tool/tool-gate.tsx';
 import { useToolInputs } from '../../tool/use-tool-inputs.ts';
 import { LONG_SOURCE_MAX_BYTES } from '../../video-source/check-video-file.ts';
 import { takesAnyFilm, useChosenVideo } from '../../video-source/use-chosen-video.ts';
+import { useServerFindings } from '../../video-source/use-server-findings.ts';
 import { type Piece, useVideoUpload } from '../../video-source/use-video-upload.ts';
 import { chosenLook } from '../brand/chosen-look.ts';
 import { useBrand } from '../brand/use-brand.ts';
@@ -60,11 +61,12 @@ export function useCaptionedVideo<I extends CaptionedInputs>(tool: CaptionedTool
     },
   });
   const upload = useVideoUpload(
-    choice.video?.file ?? null,
+    choice.video,
     tool.id,
     true,
     pieceOf(inputs, choice.video?.durationSeconds ?? null),
   );
+  useServerFindings(choice, upload);
   const generation = useJobRun(tool.runs);
   const requireCredits = useRequireCredits(tool.id);
   const kept = useBrand().query.data;
