@@ -27,7 +27,7 @@ test('un long film AVI, que ce navigateur ne sait pas lire, est envoyé entier e
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/subtitlesclip');
   await page.setInputFiles('input[type=file][accept^="video"]', film);
-  await expect(page.getByText('Sans aperçu dans ce navigateur, mais bien utilisable')).toBeVisible();
+  await expect(page.getByText('Sans aperçu ici')).toBeVisible();
   await expect(
     page.getByText(/^Ce navigateur ne sait pas afficher ce film\s; il est utilisé/u),
   ).toBeVisible();
@@ -55,7 +55,7 @@ test('of a long HEVC film that this browser cannot show only the excerpt is sent
   await enterAs(page, session, 'en');
   await page.goto('/subtitlesclip');
   await page.setInputFiles('input[type=file][accept^="video"]', film);
-  await expect(page.getByText('No preview in this browser, but it can be used')).toBeVisible();
+  await expect(page.getByText('No preview here')).toBeVisible();
   await expect(page.getByText('640 × 360')).toBeVisible();
   await lookAt(page, 'unshown-hevc-1440');
   await takeExcerpt(page, ['Excerpt', 'Start', 'Duration']);

@@ -42,8 +42,8 @@ export function ChosenVideoCard({ video, upload, isLocked, onChange, onRemove }:
               {video.width} × {video.height}
             </span>
           ) : null}
+          {video.isShown ? null : <span>{t('unshown.card')}</span>}
         </p>
-        {video.isShown ? null : <p className={classes.unshown}>{t('unshown.card')}</p>}
         {upload ? <UploadLine upload={upload} /> : null}
       </div>
       <div className={classes.actions}>
