@@ -43,7 +43,7 @@ export interface SampleRequest {
 }
 
 /** Looks at pictures that a file gets one after another, until `reading` is over. Stops with the signal. */
-export type LookAtFrames<Seen> = (
+type LookAtFrames<Seen> = (
   frames: FaceFrames,
   reading: Promise<unknown>,
   signal: AbortSignal,
