@@ -44,12 +44,15 @@ async function makeFilm(name: string, seconds: number, x: string): Promise<strin
 async function facesIn(file: string): Promise<Face[][]> {
   const info = await probeMedia(file, { signal });
   const range = resolveRange(info, { startSeconds: 0, durationSeconds: 0, maxDurationSeconds: 90 });
-  const { frames } = await sampleFrames({
+  const { seen } = await sampleFrames({
     ...{ info, sourcePath: file, workDir: dir, signal },
     ...{ stretch: stepsOf(range), sound: null },
+    look: async (frames, reading) => {
+      await reading;
+      return (await detector?.detect(frames, { signal })) ?? [];
+    },
   });
-  const sights = (await detector?.detect(frames, { signal })) ?? [];
-  return sights.map(({ faces }) => faces);
+  return seen.map(({ faces }) => faces);
 }
 
 async function follow(file: string) {

@@ -18,7 +18,8 @@ export function createFaceDetector(): FaceDetector | null {
     url: new URL('./face-worker.ts', import.meta.url),
     answer: faceAnswerSchema,
     maxProcesses: 1,
-    maxTasksPerProcess: 50,
+    // A look gives some ten.
+    maxTasksPerProcess: 500,
     maxRssBytes: 600_000_000,
     idleSeconds: 60,
   });

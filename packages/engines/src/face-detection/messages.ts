@@ -6,7 +6,8 @@ export const faceTaskSchema = z.object({
   width: z.number().int().multipleOf(32).min(32).max(4096),
   height: z.number().int().multipleOf(32).min(32).max(4096),
   framesPerLook: z.number().int().min(1).max(100),
-  framesBefore: z.number().int().min(0).max(100),
+  firstFrame: z.number().int().min(0),
+  firstLook: z.number().int().min(0),
   looks: z.number().int().min(1),
 });
 export type FaceTask = z.infer<typeof faceTaskSchema>;

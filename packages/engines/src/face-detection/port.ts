@@ -27,11 +27,13 @@ export interface FaceFrames {
   /** Of each picture, in pixels; multiples of 32. */
   width: number;
   height: number;
-  /** Faces are looked for in every so many pictures; mouths are watched in all of them. */
+  /** A look is at every so many pictures; mouths are watched in all of them. */
   framesPerLook: number;
-  /** The first so many are before the first look: what has changed is told against the first of all. 0: nothing is before. */
-  framesBefore: number;
-  /** At most so many; what is left of the pictures shows how mouths go on. */
+  /** Where the first look's picture stands among them: what has changed is told against the one a look before, if any. */
+  firstFrame: number;
+  /** Which look of the film it is: faces are looked for in the even ones first, wherever a reading began. */
+  firstLook: number;
+  /** At most so many; the pictures after them show how mouths go on. */
   looks: number;
 }
 

@@ -1,6 +1,5 @@
 import { formatTimeText } from '@atelier/contracts/text/time-text';
 import { bareWord, fillerWords } from '@atelier/transcript/cuts/filler-words';
-import { captionLanguage } from '@atelier/transcript/language';
 import type { Cue, CueKind } from '../cues/cue.ts';
 import { shorten } from '../cues/quote.ts';
 import type { Sentence } from '../sentences/sentence.ts';
@@ -61,7 +60,7 @@ function lengthFault(text: string): number {
 
 /** The sentence without hesitations, beginning with a capital. */
 function readable({ words }: Sentence, language: string): string {
-  const { sure } = fillerWords(captionLanguage(language));
+  const { sure } = fillerWords(language);
   const text = words
     .filter((word) => !sure.test(bareWord(word.text)))
     .map((word) => word.text)

@@ -1,5 +1,3 @@
-import type { CaptionLanguage } from '../language.ts';
-
 /** Sounds that say nothing, and words that are mostly one of them, as recognisers write them. */
 interface FillerWords {
   sure: RegExp;
@@ -10,33 +8,56 @@ interface FillerWords {
 
 const NO_WORD = /^(?!)/u;
 
-const FRENCH: FillerWords = {
-  sure: /^(?:e+u+h*|h+e+u+|h*u+m+|h+m+|m+h+m+|e+h+m+|e+u+m+)$/u,
-  doubtful: /^(?:b+e+n+|b+a+h+)$/u,
-  twice: new Set(
-    'nous vous très trop oui non si plus bien vite tout chut allez pas bon là ha hé jamais tellement petit'.split(
-      ' ',
+/**
+ * By language, for a sound here is a word there: "um" is one in German and Portuguese, "eu" in French ("il y a eu")
+ * and Portuguese, "er" in German, "eh" in German.
+ */
+const FILLERS: Readonly<Record<string, FillerWords>> = {
+  fr: {
+    sure: /^(?:e+u+h+|e{2,}u+|e+u{2,}|h+e+u+|h*u+m+|h+m+|m+h+m+|e+h+m+|e+u+m+)$/u,
+    doubtful: /^(?:b+e+n+|b+a+h+)$/u,
+    twice: wordsOf(
+      'nous vous très trop oui non si plus bien vite tout chut allez pas bon là ha hé jamais tellement petit',
     ),
-  ),
+  },
+  en: {
+    sure: /^(?:u+m+|u+h+|e+r+m*|h+m+|u+h+m+|m+h+m+|m{2,})$/u,
+    doubtful: NO_WORD,
+    twice: wordsOf('very really so no yes yeah that had is bye far many much never more now go okay well ha'),
+  },
+  de: {
+    sure: /^(?:[äö]+h+m*|e+h+m+|h+m+|m{2,})$/u,
+    doubtful: NO_WORD,
+    // "Die, die das sagen"; "wie sie sie sehen".
+    twice: wordsOf('der die das sie sehr ja nein so ganz viel nie doch na gut ha'),
+  },
+  es: {
+    sure: /^(?:e+h+m*|e+m+|h+m+|m{2,})$/u,
+    doubtful: NO_WORD,
+    twice: wordsOf('muy sí no ya más bien poco luego casi tan ja'),
+  },
+  it: {
+    sure: /^(?:e+h+m+|u+h+m+|h+m+|m{2,})$/u,
+    doubtful: /^e+h+$/u,
+    twice: wordsOf('molto sì no già più bene piano poco tutto quasi così ah'),
+  },
+  pt: {
+    sure: /^(?:e+h+m*|h+u+m+|h+m+|m{2,}|[aã]+h+m+)$/u,
+    doubtful: NO_WORD,
+    twice: wordsOf('muito sim não já mais bem pouco tão logo ha'),
+  },
 };
 
-const ENGLISH: FillerWords = {
-  sure: /^(?:u+m+|u+h+|e+r+m*|h+m+|u+h+m+|m+h+m+|m{2,})$/u,
-  doubtful: NO_WORD,
-  twice: new Set(
-    'very really so no yes yeah that had is bye far many much never more now go okay well ha'.split(' '),
-  ),
-};
+/** What is a word in no language that we know of. */
+const ANYWHERE: FillerWords = { sure: /^(?:h+m{2,}|m{3,}|u+h+m+)$/u, doubtful: NO_WORD, twice: new Set() };
 
-const OTHER: FillerWords = {
-  sure: /^(?:e+h+m*|h+m+|u+m+|u+h+|ä+h+m*)$/u,
-  doubtful: NO_WORD,
-  twice: new Set(),
-};
+/** @param language BCP 47 */
+export function fillerWords(language: string): FillerWords {
+  return FILLERS[language.toLowerCase().split(/[-_]/u)[0] ?? ''] ?? ANYWHERE;
+}
 
-export function fillerWords(language: CaptionLanguage): FillerWords {
-  if (language === 'fr') return FRENCH;
-  return language === 'en' ? ENGLISH : OTHER;
+function wordsOf(text: string): ReadonlySet<string> {
+  return new Set(text.split(' '));
 }
 
 /** A word as it is compared: small letters, no signs around it. */

@@ -54,6 +54,20 @@ test('English fillers', () => {
   ]);
 });
 
+test('what is a sound in one language and a word in another', () => {
+  const kept = (language: string, ...parts: string[]) =>
+    findCuts({ ...base, language, words: say(...parts) }).map(({ text }) => text);
+  expect(kept('fr-FR', 'il', 'y', 'a', 'eu', 'euh', 'eeu', 'une', 'fête')).toEqual(['euh', 'eeu']);
+  expect(kept('de-DE', 'es', 'geht', 'um', 'äh', 'ähm', 'die', 'die', 'er', 'eh', 'kennt')).toEqual([
+    'äh',
+    'ähm',
+  ]);
+  expect(kept('pt-PT', 'eu', 'tenho', 'um', 'hum', 'eh', 'gato')).toEqual(['hum', 'eh']);
+  expect(kept('es-ES', 'es', 'muy', 'muy', 'eh', 'bueno')).toEqual(['eh']);
+  expect(kept('it-IT', 'un', 'ehm', 'po', 'piano', 'piano')).toEqual(['ehm']);
+  expect(kept('nl-NL', 'er', 'is', 'um', 'eh', 'hmm', 'iets')).toEqual(['hmm']);
+});
+
 test('what is said twice goes once, the last try stays', () => {
   expect(french('je', 'je', 'veux', 'dire')).toEqual(['repeat: je']);
   expect(french('je', 'vais', 'euh', 'je', 'vais', 'dire')).toEqual(['repeat: je vais', 'filler: euh']);

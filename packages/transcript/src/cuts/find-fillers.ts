@@ -1,6 +1,5 @@
 import type { CutStrength } from '@atelier/contracts/cuts';
 import type { Word } from '@atelier/contracts/words';
-import { captionLanguage } from '../language.ts';
 import { endsSentence } from '../segment/sentence-ends.ts';
 import { STRENGTH_RULES } from './cut-strength.ts';
 import { bareWord, fillerWords } from './filler-words.ts';
@@ -18,7 +17,7 @@ export function findFillers(request: {
 }): FoundCut[] {
   const { words, strength } = request;
   const rules = STRENGTH_RULES[strength];
-  const { sure, doubtful, twice } = fillerWords(captionLanguage(request.language));
+  const { sure, doubtful, twice } = fillerWords(request.language);
   const isFiller = (text: string) => sure.test(text) || (rules.takesDoubtful && doubtful.test(text));
   const fillers = new Set(words.filter((word) => isFiller(bareWord(word.text))));
   const found = [...fillers].map((word) => cutOf([word], 'filler'));

@@ -7,6 +7,7 @@ import type { FaceSample } from '../choose-speaker.ts';
 import { findLevels, findVoices } from './find-voices.ts';
 import { cutsInRange, joinStretches, type SeenStretch } from './join-stretches.ts';
 import type { KeptLooks } from './kept-looks.ts';
+import { lookWhileReading } from './look-while-reading.ts';
 import { sampleFrames, sampleSound } from './sample-frames.ts';
 import { gapsIn, STEPS_PER_SECOND, type Steps, stepsOf } from './steps.ts';
 
@@ -97,15 +98,13 @@ async function lookAtSteps(request: StepsRequest): Promise<{ seen: SeenStretch; 
 async function lookAtGap(
   request: StepsRequest & { gap: Steps; sound: { steps: Steps; outputPath: string } | null },
 ): Promise<SeenStretch> {
-  const { faces, gap, signal, onProgress } = request;
-  const { frames, cuts } = await sampleFrames({ ...request, stretch: gap });
-  onProgress(0.5);
-  const sights = await faces.detect(frames, {
-    signal,
-    onProgress: (fraction) => onProgress(0.5 + 0.5 * fraction),
+  const { faces, gap, onProgress } = request;
+  const { seen, cuts } = await sampleFrames({
+    ...request,
+    stretch: gap,
+    look: (frames, reading, signal) => lookWhileReading({ faces, frames, reading, signal, onProgress }),
   });
-  await rm(frames.path, { force: true });
-  return { ...gap, sights: sights.map(short), cuts };
+  return { ...gap, sights: seen.map(short), cuts };
 }
 
 /** What is kept has no more digits than it means, and what is planned at once is planned from the same. */

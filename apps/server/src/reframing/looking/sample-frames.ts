@@ -21,6 +21,8 @@ const FRAMES_PER_SECOND = STEPS_PER_SECOND * FRAMES_PER_LOOK;
 const LONGER_SIDE = 640;
 /** What the face network takes. */
 const SIZE_STEP = 32;
+/** Every picture is asked whether it begins a shot: one point in so many each way is enough, and costs a tenth. */
+const CUT_PART = 4;
 /** ffmpeg's own suggestion is 8 to 14, of 100. */
 const CUT_THRESHOLD = 10;
 /** What tells a cut compares a picture with the two before it. */
@@ -28,8 +30,8 @@ const PICTURES_BEFORE = 2;
 /** How much further back it is begun where a film stands still for long; after these, at its beginning. */
 const LONGER_LEADS_SECONDS = [8, 64];
 
-export interface SampledFrames {
-  frames: FaceFrames;
+export interface SampledFrames<Seen> {
+  seen: Seen;
   cuts: Cut[];
 }
 
@@ -40,14 +42,26 @@ export interface SampleRequest {
   signal: AbortSignal;
 }
 
+/** Looks at pictures that a file gets one after another, until `reading` is over. Stops with the signal. */
+type LookAtFrames<Seen> = (
+  frames: FaceFrames,
+  reading: Promise<unknown>,
+  signal: AbortSignal,
+) => Promise<Seen>;
+
+type StretchRequest<Seen> = SampleRequest & {
+  stretch: Steps;
+  /** Also wanted: the same run writes it as `findLevels` reads it. */
+  sound: { steps: Steps; outputPath: string } | null;
+  look: LookAtFrames<Seen>;
+};
+
 /**
- * Reads a stretch once: small grey pictures several times a second, and the moments of the cuts between shots. Begun
- * early enough that both are what they would be had the film been read from its beginning.
- * @param sound also wanted: the same run writes it as `findLevels` reads it
+ * Reads a stretch once: small grey pictures several times a second, which `look` looks at meanwhile, and the moments
+ * of the cuts between shots. Begun early enough that both are what they would be had the film been read from its
+ * beginning.
  */
-export async function sampleFrames(
-  request: SampleRequest & { stretch: Steps; sound: { steps: Steps; outputPath: string } | null },
-): Promise<SampledFrames> {
+export async function sampleFrames<Seen>(request: StretchRequest<Seen>): Promise<SampledFrames<Seen>> {
   const { frameRate } = requireVideo(request.info);
   const lead = frameRate > 0 ? Math.max(0.05, (PICTURES_BEFORE + 1) / frameRate) : 0.5;
   for (const leadSeconds of [lead, ...LONGER_LEADS_SECONDS]) {
@@ -60,10 +74,10 @@ export async function sampleFrames(
 }
 
 /** Null: there are too few pictures before the stretch. */
-async function sampleFrom(
-  { info, sourcePath, workDir, signal, stretch, sound }: Parameters<typeof sampleFrames>[0],
+async function sampleFrom<Seen>(
+  { info, sourcePath, workDir, signal, stretch, sound, look }: StretchRequest<Seen>,
   leadSeconds: number,
-): Promise<SampledFrames | null> {
+): Promise<SampledFrames<Seen> | null> {
   const video = requireVideo(info);
   const scale = LONGER_SIDE / Math.max(video.width, video.height);
   const side = (length: number) => Math.max(1, Math.round((length * scale) / SIZE_STEP)) * SIZE_STEP;
@@ -76,8 +90,14 @@ async function sampleFrom(
   const range = { startSeconds, durationSeconds: endSeconds - startSeconds };
   const outputPath = path.join(workDir, 'faces.grey');
   const scoresPath = path.join(workDir, 'cuts.txt');
-  await runFfmpeg({
+  // Of a reading before.
+  await rm(outputPath, { force: true });
+  const failed = new AbortController();
+  const either = AbortSignal.any([signal, failed.signal]);
+  const reading = runFfmpeg({
     args: [
+      // Scaling in slices waits more than it saves on pictures this small, beside decoders that fill the cores.
+      ...['-filter_complex_threads', '1'],
       // Times are the source's own, so that what stands where does not depend on where the reading began.
       ...['-copyts', '-start_at_zero'],
       // What smooths the edges between blocks is for people, and a fifth of the decoding.
@@ -86,12 +106,14 @@ async function sampleFrom(
       ...(sound ? safeInputArgs(sourcePath, secondsOf(sound.steps), ['-vn']) : []),
       '-filter_complex',
       [
-        `[0:${video.streamIndex}]scale=w=${width}:h=${height}:flags=fast_bilinear,format=gray,` +
-          `scdet=threshold=${CUT_THRESHOLD},split=2[seen][all]`,
+        `[0:${video.streamIndex}]split=2[seen][all]`,
         // The film's first picture stands from its beginning on, its last one to its end.
-        `[seen]fps=fps=${FRAMES_PER_SECOND}${startSeconds === 0 ? ':start_time=0' : ''},tpad=stop=-1:stop_mode=clone,` +
+        `[seen]fps=fps=${FRAMES_PER_SECOND}${startSeconds === 0 ? ':start_time=0' : ''},` +
+          `scale=w=${width}:h=${height}:flags=fast_bilinear,format=gray,tpad=stop=-1:stop_mode=clone,` +
           `trim=start_pts=${first * FRAMES_PER_LOOK}:end_pts=${stretch.until * FRAMES_PER_LOOK + 1}[samples]`,
-        `[all]settb=AVTB,metadata=print:key=lavfi.scd.score:file=${escapeFilterValue(scoresPath)},nullsink`,
+        `[all]scale=w=${width / CUT_PART}:h=${height / CUT_PART}:flags=neighbor,format=gray,` +
+          `scdet=threshold=${CUT_THRESHOLD},settb=AVTB,` +
+          `metadata=print:key=lavfi.scd.score:file=${escapeFilterValue(scoresPath)},nullsink`,
       ].join(';'),
       ...['-map', '[samples]', '-fps_mode', 'passthrough', '-f', 'rawvideo', toFileUrl(outputPath)],
       ...(sound && info.audio ? soundArgs(`1:${info.audio.streamIndex}`, sound.outputPath) : []),
@@ -99,20 +121,29 @@ async function sampleFrom(
     readPaths: [sourcePath],
     outputPath,
     durationSeconds: range.durationSeconds,
-    signal,
+    signal: either,
   });
+  const frames: FaceFrames = {
+    ...{ path: outputPath, width, height, framesPerLook: FRAMES_PER_LOOK },
+    firstFrame: (stretch.from - first) * FRAMES_PER_LOOK,
+    firstLook: stretch.from,
+    looks: stretch.until - stretch.from,
+  };
+  const looking = look(frames, reading, either);
+  try {
+    await Promise.all([reading, looking]);
+  } catch (error) {
+    failed.abort();
+    await Promise.allSettled([reading, looking]);
+    throw error;
+  } finally {
+    await rm(outputPath, { force: true });
+  }
   const pictures = readScores(await readFile(scoresPath, 'utf8'));
   await rm(scoresPath, { force: true });
   const before = pictures.filter(({ timeSeconds }) => timeSeconds < first / STEPS_PER_SECOND).length;
   if (startSeconds > 0 && before < PICTURES_BEFORE) return null;
-  return {
-    frames: {
-      ...{ path: outputPath, width, height, framesPerLook: FRAMES_PER_LOOK },
-      framesBefore: (stretch.from - first) * FRAMES_PER_LOOK,
-      looks: stretch.until - stretch.from,
-    },
-    cuts: cutsIn(pictures, secondsOf(stretch)),
-  };
+  return { seen: await looking, cuts: cutsIn(pictures, secondsOf(stretch)) };
 }
 
 /** The sound of a stretch alone. */

@@ -1,0 +1,54 @@
+import { stat } from 'node:fs/promises';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { FaceDetector, FaceFrames, Sight } from '@atelier/engines/face-detection/port';
+
+/** So many looks at once: asking costs a millisecond, and a turn with the one detector is soon over. */
+const LOOKS_AT_ONCE = 16;
+/** A film is read in about a fifteenth of its length. */
+const PAUSE_MS = 40;
+
+export interface LookWhileReading {
+  faces: FaceDetector;
+  frames: FaceFrames;
+  /** Until it is over, the file gets more pictures. */
+  reading: Promise<unknown>;
+  signal: AbortSignal;
+  /** 0–1 */
+  onProgress(fraction: number): void;
+}
+
+/** Looks for faces in the pictures that are there, while the others are still being read. Throws as `detect` does. */
+export async function lookWhileReading(request: LookWhileReading): Promise<Sight[]> {
+  const { faces, frames, signal, onProgress } = request;
+  const { framesPerLook, firstFrame } = frames;
+  let isRead = false;
+  const reading = request.reading
+    .catch(() => undefined)
+    .then(() => {
+      isRead = true;
+    });
+  const sights: Sight[] = [];
+  while (sights.length < frames.looks) {
+    const isAll = isRead;
+    const pictures = Math.floor((await sizeOf(frames.path)) / (frames.width * frames.height));
+    // Where more is to come, a look waits for those after its own, to see how mouths go on.
+    const mine = (pictures - firstFrame) / framesPerLook;
+    const whole = isAll ? Math.ceil(mine) : Math.floor(mine - 1 / framesPerLook);
+    const looks = Math.min(frames.looks, whole) - sights.length;
+    if (isAll && looks <= 0) break;
+    if (isAll || looks >= LOOKS_AT_ONCE) {
+      const done = sights.length;
+      const [frame, look] = [firstFrame + done * framesPerLook, frames.firstLook + done];
+      const seen = await faces.detect({ ...frames, firstFrame: frame, firstLook: look, looks }, { signal });
+      sights.push(...seen);
+      onProgress(sights.length / frames.looks);
+      if (seen.length < looks) break;
+    } else await Promise.race([reading, pause(PAUSE_MS)]);
+  }
+  return sights;
+}
+
+async function sizeOf(path: string): Promise<number> {
+  const found = await stat(path).catch(() => null);
+  return found?.size ?? 0;
+}
