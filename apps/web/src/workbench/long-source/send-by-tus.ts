@@ -3,7 +3,7 @@ import { type HttpResponse, Upload } from 'tus-js-client';
 import { requestHeaders } from '../../lib/api/api-client.ts';
 import { ApiError, apiErrorFromAnswer } from '../../lib/api/api-error.ts';
 
-export interface TusSent {
+interface TusSent {
   /** Of the finished file. */
   handle: string;
   /** What it turned out to be; null where it was finished earlier. */
