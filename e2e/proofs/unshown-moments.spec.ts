@@ -37,7 +37,7 @@ test('d’un long film AVI on trouve les moments, et l’un devient un clip sans
   await page.getByRole('button', { name: /^(Trouver les moments|Chercher) .*gratuit$/u }).click();
   const first = page.getByRole('article').first();
   await expect(first).toBeVisible();
-  await expect(page.getByText(/Choisissez les moments à leurs mots/u)).toBeVisible();
+  await expect(page.getByText(/^Ce navigateur ne sait pas afficher ce film/u)).toBeVisible();
   await lookAt(page, 'unshown-moments');
   await first.getByRole('checkbox').check();
   await page.getByRole('combobox', { name: 'Cadrage 9:16' }).selectOption('center');

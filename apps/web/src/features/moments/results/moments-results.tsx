@@ -30,7 +30,7 @@ interface MomentsResultsProps {
 
 /** The moments, best first, and what is made of those that are chosen. */
 export function MomentsResults({ memory, change, found, choice }: MomentsResultsProps) {
-  const { t } = useTranslation('moments');
+  const { t } = useTranslation(['moments', 'media']);
   const navigate = useNavigate();
   const requireCredits = useRequireCredits('clip');
   const { video } = choice;
@@ -78,7 +78,9 @@ export function MomentsResults({ memory, change, found, choice }: MomentsResults
           <VideoDropzone choice={choice} hint={t('source.hint')} tooLarge={t('source.tooLarge')} />
         </section>
       ) : null}
-      {isOwnFile && !video.isShown ? <Notice tone="info">{t('results.unshown')}</Notice> : null}
+      {isOwnFile && !video.isShown ? (
+        <Notice tone="info">{t(isWordless ? 'media:unshown.preview' : 'results.unshown')}</Notice>
+      ) : null}
       <Step number={1} title={t('results.title', { count: found.moments.length })} hint={t('results.hint')}>
         <ol className={classes.list}>
           {found.moments.map((moment, index) => (
