@@ -49,12 +49,13 @@ export function tusRoutes(deps: ServerDeps): Hono<HttpEnv> {
     }
   }
 
-  /** Adds the handle once everything is in, after the file was looked at. */
+  /** Adds the handle and what the film is once everything is in, after the file was looked at. */
   async function answer(c: Context<HttpEnv>, upload: WaitingUpload): Promise<Response> {
     const response = await pass(c, upload);
     if (Number(response.headers.get('Upload-Offset')) !== upload.sizeBytes) return response;
-    await finishUpload(deps, c.get('caller').id, upload, c.req.raw.signal);
+    const media = await finishUpload(deps, c.get('caller').id, upload, c.req.raw.signal);
     response.headers.set('Upload-Handle', upload.uploadId);
+    response.headers.set('Upload-Media', JSON.stringify(media));
     return response;
   }
 

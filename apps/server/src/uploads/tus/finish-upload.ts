@@ -4,7 +4,7 @@ import { AppError, LIMITS } from '@atelier/contracts';
 import type { DataStore } from '@tus/server';
 import type { Database } from '../../platform/database/database.ts';
 import type { ObjectStorage } from '../../platform/storage/object-storage.ts';
-import { probeUpload } from '../probe-upload.ts';
+import { probeUpload, type UploadedVideo } from '../probe-upload.ts';
 import { sidecarsOf } from './open-tus-store.ts';
 import type { WaitingUpload } from './waiting-upload.ts';
 
@@ -22,6 +22,7 @@ export interface FinishDeps extends PieceDeps {
 /**
  * The last byte is in: looks at the file and keeps it for its owner's jobs. May be called again after a server was
  * killed in between, and by two requests at once: the handle was given out at the beginning.
+ * @returns what it turned out to be
  * @throws AppError when the file is no video that we can read; nothing is left of it then
  */
 export async function finishUpload(
@@ -29,7 +30,7 @@ export async function finishUpload(
   userId: string,
   upload: WaitingUpload,
   signal: AbortSignal,
-): Promise<void> {
+): Promise<UploadedVideo> {
   const media = await probeWhole(deps, userId, upload, signal);
   await deps.sql.begin(async (tx) => {
     await tx`insert into app.uploads (id, user_id, object_key, name, content_type, size_bytes, media, expires_at)
@@ -39,6 +40,7 @@ export async function finishUpload(
     await tx`update app.tus_uploads set finished_at = coalesce(finished_at, now()) where id = ${upload.id}`;
   });
   await deps.storage.remove('uploads', sidecarsOf(upload.objectKey));
+  return media;
 }
 
 async function probeWhole(deps: FinishDeps, userId: string, upload: WaitingUpload, signal: AbortSignal) {

@@ -43,13 +43,19 @@ test('a film in three pieces becomes an upload that its owner can use, and HEAD 
   );
   const third = Math.ceil(film.length / 3);
   let handle: string | null = null;
+  let media: string | null = null;
   for (let at = 0; at < film.length; at += third) {
     expect((await offsetOf(ada, address)).offset).toBe(String(at));
     const sent = await send(ada, address, film.subarray(at, at + third), at);
     expect(sent.status).toBe(204);
     handle = sent.headers.get('Upload-Handle');
+    media = sent.headers.get('Upload-Media');
   }
   expect(handle).toMatch(/^upl_/);
+  expect(JSON.parse(media ?? '')).toEqual({
+    durationSeconds: expect.closeTo(1, 1),
+    ...{ width: 640, height: 360, hasAudio: true },
+  });
   const { answer: head } = await offsetOf(ada, address);
   expect([head.status, head.headers.get('Upload-Handle'), head.headers.get('Upload-Length')]).toEqual([
     200,

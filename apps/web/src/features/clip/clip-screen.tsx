@@ -28,7 +28,8 @@ function ClipWorkbench() {
   const looked = useFraming({
     choice: inputs.framing,
     upload: clip.upload,
-    hasVideo: choice.video !== null,
+    // Only a preview asks; without a picture the clip itself looks.
+    hasVideo: choice.video?.isShown ?? false,
     startSeconds: inputs.startSeconds,
     durationSeconds: inputs.durationSeconds,
     isLocked: generation.isBusy,

@@ -3,12 +3,12 @@ import { useTranslation } from 'react-i18next';
 import { PreviewControls } from '../../workbench/captions/video/preview-controls.tsx';
 import { type PlaybackCue, useRangePlayback } from '../../workbench/captions/video/use-range-playback.ts';
 import frame from '../../workbench/results/preview-frame.module.css';
-import type { ChosenVideo } from '../../workbench/video-source/use-chosen-video.ts';
+import type { ShownVideo } from '../../workbench/video-source/use-chosen-video.ts';
 import type { FormatInputs } from './format-inputs.ts';
 import classes from './format-preview.module.css';
 
 interface FormatPreviewProps {
-  video: ChosenVideo | null;
+  video: ShownVideo | null;
   format: FormatInputs['format'];
   fit: FormatInputs['fit'];
   startSeconds: number;

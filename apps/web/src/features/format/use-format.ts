@@ -13,7 +13,7 @@ import { useJobRun } from '../../workbench/runs/use-job-run.ts';
 import { readTimeText, writeTimeText } from '../../workbench/time-range/time-text.ts';
 import { useRequireCredits } from '../../workbench/tool/tool-gate.tsx';
 import { useToolInputs } from '../../workbench/tool/use-tool-inputs.ts';
-import { useChosenVideo } from '../../workbench/video-source/use-chosen-video.ts';
+import { takesShownFilms, useChosenVideo } from '../../workbench/video-source/use-chosen-video.ts';
 import { useVideoUpload } from '../../workbench/video-source/use-video-upload.ts';
 import {
   type FormatInputs,
@@ -35,12 +35,15 @@ export function useFormat() {
   const hasUser = useUser() !== null;
   // It begins with everything; what the tab remembers of an earlier visit stays for the first file.
   const isRemembered = useRef(inputs.start !== '' || inputs.duration !== '');
-  const choice = useChosenVideo('format', (video) => {
-    if (!isRemembered.current) change(wholeOf(video.durationSeconds));
-    isRemembered.current = false;
+  const choice = useChosenVideo('format', {
+    takes: takesShownFilms,
+    onRead: (video) => {
+      if (!isRemembered.current) change(wholeOf(video.durationSeconds));
+      isRemembered.current = false;
+    },
   });
   // The file goes with the form; somebody who listens before that sends it then.
-  const upload = useVideoUpload(choice.video?.file ?? null, 'format', false);
+  const upload = useVideoUpload(choice.video, 'format', false);
   const correction = useCorrection({
     tool: 'format',
     inputs: {

@@ -3,7 +3,7 @@ import { clipStyle } from '@atelier/captions/styles/screen-styles';
 import type { GameplayVideo } from '@atelier/contracts/tools/split-screen';
 import { captionLanguage } from '@atelier/transcript/language';
 import { useReducedMotion } from '@mantine/hooks';
-import { IconDeviceGamepad2, IconLink } from '@tabler/icons-react';
+import { IconDeviceGamepad2, IconEyeOff, IconLink } from '@tabler/icons-react';
 import { type CSSProperties, useEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CaptionSample } from '../../workbench/captions/looks/caption-sample.tsx';
@@ -71,11 +71,20 @@ function PersonPart({
   hasLink: boolean;
   atSeconds: number;
 }) {
-  const { t } = useTranslation('splitScreen');
+  const { t } = useTranslation(['splitScreen', 'media']);
   const player = useRef<HTMLVideoElement>(null);
   useEffect(() => {
-    if (player.current && video) player.current.currentTime = Math.min(atSeconds, video.durationSeconds);
+    if (player.current && video?.isShown)
+      player.current.currentTime = Math.min(atSeconds, video.durationSeconds);
   }, [atSeconds, video]);
+  if (video && !video.isShown) {
+    return (
+      <span className={classes.placeholder} role="status">
+        <IconEyeOff size={30} stroke={1.6} aria-hidden="true" />
+        {t('media:unshown.preview')}
+      </span>
+    );
+  }
   if (video) {
     return (
       <video

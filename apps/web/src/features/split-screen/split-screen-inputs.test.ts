@@ -31,8 +31,14 @@ test.each([
   [{ ...GOOD, hasCaptions: true }, 10, FINE, 'noEngine'],
   [GOOD, 10, FINE, null],
 ] as const)('%o of %s s: %s', (inputs, totalSeconds, unreadable, problem) => {
-  const options = { inputs, totalSeconds, unreadable, gameplay: [GAME], hasEngine: false };
+  const hasFile = totalSeconds !== null;
+  const options = { inputs, hasFile, totalSeconds, unreadable, gameplay: [GAME], hasEngine: false };
   expect(splitScreenProblem(options)).toBe(problem);
+});
+
+test('a file of which only the server finds out the length is a source', () => {
+  const options = { hasFile: true, totalSeconds: null, unreadable: FINE, gameplay: [GAME], hasEngine: false };
+  expect(splitScreenProblem({ ...options, inputs: { ...GOOD, url: '', startSeconds: 90 } })).toBeNull();
 });
 
 test('a file wins over a link, and captions are asked for only when they are wanted', () => {

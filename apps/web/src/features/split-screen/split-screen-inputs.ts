@@ -61,7 +61,8 @@ export type SplitScreenProblem =
 /** The first thing that is missing or wrong, in the order of the screen's steps. */
 export function splitScreenProblem(options: {
   inputs: SplitScreenInputs;
-  /** Length of the chosen file; null without one. */
+  hasFile: boolean;
+  /** Length of the chosen file; null without one, or where only the server finds out. */
   totalSeconds: number | null;
   /** Fields whose text is no time. */
   unreadable: { start: boolean; duration: boolean };
@@ -70,8 +71,8 @@ export function splitScreenProblem(options: {
   /** Whether somebody here understands the chosen language. */
   hasEngine: boolean;
 }): SplitScreenProblem | null {
-  const { inputs, totalSeconds, unreadable, gameplay, hasEngine } = options;
-  if (totalSeconds === null && inputs.url.trim() === '') return 'noSource';
+  const { inputs, hasFile, totalSeconds, unreadable, gameplay, hasEngine } = options;
+  if (!hasFile && inputs.url.trim() === '') return 'noSource';
   if (unreadable.start || !(inputs.startSeconds >= 0)) return 'badStart';
   if (totalSeconds !== null && inputs.startSeconds >= totalSeconds) return 'startPastEnd';
   if (unreadable.duration || !(inputs.durationSeconds >= 0)) return 'badDuration';

@@ -14,7 +14,8 @@ import { fitRange, rangeEnd, rangeSeconds } from '../../workbench/time-range/ran
 import { useRequireCredits } from '../../workbench/tool/tool-gate.tsx';
 import { useToolInputs } from '../../workbench/tool/use-tool-inputs.ts';
 import { LONG_SOURCE_MAX_BYTES } from '../../workbench/video-source/check-video-file.ts';
-import { useChosenVideo } from '../../workbench/video-source/use-chosen-video.ts';
+import { takesAnyFilm, useChosenVideo } from '../../workbench/video-source/use-chosen-video.ts';
+import { useServerFindings } from '../../workbench/video-source/use-server-findings.ts';
 import { useVideoUpload } from '../../workbench/video-source/use-video-upload.ts';
 import {
   initialSplitScreenInputs,
@@ -38,20 +39,20 @@ export function useSplitScreen() {
   );
   const { inputs, setInputs, change, problem, setProblem } = fields;
   const [unreadable, setUnreadable] = useState({ start: false, duration: false });
-  const choice = useChosenVideo(
-    'split-screen',
-    (video) => {
+  const choice = useChosenVideo('split-screen', {
+    ...{ takes: takesAnyFilm, maxBytes: LONG_SOURCE_MAX_BYTES },
+    onRead: (video) => {
       setProblem(null);
       const limits = { totalSeconds: video.durationSeconds, maxSeconds: LIMITS.splitScreenMaxSeconds };
       setInputs((last) => ({ ...last, ...fitRange(last, limits) }));
     },
-    { maxBytes: LONG_SOURCE_MAX_BYTES },
-  );
+  });
   const totalSeconds = choice.video?.durationSeconds ?? null;
   // Of a long film no more is sent.
   const endSeconds = rangeEnd(inputs, { totalSeconds, maxSeconds: LIMITS.splitScreenMaxSeconds });
   const piece = { startSeconds: inputs.startSeconds, endSeconds };
-  const upload = useVideoUpload(choice.video?.file ?? null, 'split-screen', true, piece);
+  const upload = useVideoUpload(choice.video, 'split-screen', true, piece);
+  useServerFindings(choice, upload);
   const generation = useJobRun(RUNS);
   const requireCredits = useRequireCredits('split-screen');
   const gameplay = useGameplay();
@@ -65,6 +66,7 @@ export function useSplitScreen() {
     const hasEngine = !speechEngines || engineFor(speechEngines, inputs.language) !== null;
     const found = splitScreenProblem({
       inputs,
+      hasFile: choice.video !== null,
       totalSeconds,
       unreadable,
       gameplay: gameplay.videos,

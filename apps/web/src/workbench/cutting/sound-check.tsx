@@ -27,6 +27,13 @@ export function SoundCheck({ sound, video, upload, placeOf, disabled }: SoundChe
   const check = useSoundCheck(upload, video?.file ?? null);
   const { state, asked, piece } = check;
   if (!video) return null;
+  if (!video.isShown) {
+    return (
+      <Text size="sm" c="dimmed" className={classes.check}>
+        {t('check.unshown')}
+      </Text>
+    );
+  }
   const asksSomething = sound.loudness || sound.denoise || sound.voice;
   const isRunning = isBusy(state);
   // What was heard with other switches says nothing about these.

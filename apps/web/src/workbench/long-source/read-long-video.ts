@@ -1,37 +1,57 @@
-import { CanvasSink, EncodedPacketSink } from 'mediabunny';
+import { CanvasSink, EncodedPacketSink, type Input, type InputVideoTrack } from 'mediabunny';
 import { openLongFilm } from './open-long-film.ts';
 import { thinMatroska } from './slices/thin-matroska.ts';
 
-interface LongVideoFacts {
+interface HeaderFacts {
   durationSeconds: number;
   /** In pixels, as shown. */
   width: number;
   height: number;
+}
+
+interface LongVideoFacts extends HeaderFacts {
   /** Of a frame near the wanted moment. */
   picture: Blob | null;
 }
 
 /**
  * What a long film is, from its headers and one key frame: a player that is given the file for it reads far ahead and
- * keeps what it has read. @returns null for what is not read as a film, 'undecodable' for one whose picture is not decoded
- * here
+ * keeps what it has read. @returns null for what is not read as a film, or not decoded here
  */
-export async function readLongVideo(
-  blob: Blob,
-  pictureHeight: number,
-): Promise<LongVideoFacts | 'undecodable' | null> {
+export async function readLongVideo(blob: Blob, pictureHeight: number): Promise<LongVideoFacts | null> {
   const input = openLongFilm(blob);
   try {
     const track = (await input.canRead()) ? await input.getPrimaryVideoTrack() : null;
-    if (!track) return null;
-    if (!(await track.canDecode())) return 'undecodable';
-    const durationSeconds = (await input.getDurationFromMetadata()) ?? (await input.computeDuration());
-    const [width, height] = [await track.getDisplayWidth(), await track.getDisplayHeight()];
-    if (!(durationSeconds > 0)) return null;
-    return { durationSeconds, width, height, picture: await drawNear(blob, durationSeconds, pictureHeight) };
+    if (!track || !(await track.canDecode())) return null;
+    const facts = await headerFacts(input, track);
+    return facts && { ...facts, picture: await drawNear(blob, facts.durationSeconds, pictureHeight) };
   } finally {
     input.dispose();
   }
+}
+
+/**
+ * The same without a picture, of a film that is not decoded here.
+ * @returns null for a container that is none of ours, 'broken' for one of ours without a film that could be read
+ */
+export async function readHeaders(blob: Blob): Promise<HeaderFacts | 'broken' | null> {
+  const input = openLongFilm(blob);
+  try {
+    if (!(await input.canRead())) return null;
+    const track = await input.getPrimaryVideoTrack();
+    return (track && (await headerFacts(input, track))) ?? 'broken';
+  } catch (error) {
+    console.warn('The headers could not be read', error);
+    return 'broken';
+  } finally {
+    input.dispose();
+  }
+}
+
+async function headerFacts(input: Input, track: InputVideoTrack): Promise<HeaderFacts | null> {
+  const durationSeconds = (await input.getDurationFromMetadata()) ?? (await input.computeDuration());
+  const [width, height] = [await track.getDisplayWidth(), await track.getDisplayHeight()];
+  return durationSeconds > 0 ? { durationSeconds, width, height } : null;
 }
 
 /** The picture of the key frame before the first second, or before a third of what is shorter. */

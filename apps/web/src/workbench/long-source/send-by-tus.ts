@@ -1,10 +1,18 @@
+import { type UploadedMedia, uploadedMediaSchema } from '@atelier/contracts/uploads';
 import { type HttpResponse, Upload } from 'tus-js-client';
 import { requestHeaders } from '../../lib/api/api-client.ts';
 import { ApiError, apiErrorFromAnswer } from '../../lib/api/api-error.ts';
 
+interface TusSent {
+  /** Of the finished file. */
+  handle: string;
+  /** What it turned out to be; null where it was finished earlier. */
+  media: UploadedMedia | null;
+}
+
 export interface TusSending {
-  /** The handle of the finished file. Rejects with ApiError, and with an AbortError after `cancel`. */
-  promise: Promise<string>;
+  /** Rejects with ApiError, and with an AbortError after `cancel`. */
+  promise: Promise<TusSent>;
   /** What has arrived stays on the server for a day. */
   pause: () => void;
   resume: () => void;
@@ -27,10 +35,11 @@ const CHUNK_BYTES = 16 * 1024 * 1024;
 
 /** Sends a file in pieces to `/api/tus`; goes on where an earlier page load or a lost line stopped. */
 export function sendByTus(request: TusRequest): TusSending {
-  const { promise, resolve, reject } = Promise.withResolvers<string>();
+  const { promise, resolve, reject } = Promise.withResolvers<TusSent>();
   let isPaused = false;
   let isOver = false;
   let handle: string | null = null;
+  let media: UploadedMedia | null = null;
   let retry: (() => void) | null = null;
   let hasRenewed = false;
 
@@ -60,10 +69,11 @@ export function sendByTus(request: TusRequest): TusSending {
     },
     async onAfterResponse(_call, response) {
       handle = response.getHeader('Upload-Handle') ?? handle;
+      media = readMedia(response.getHeader('Upload-Media')) ?? media;
     },
     onSuccess() {
       end();
-      if (handle) resolve(handle);
+      if (handle) resolve({ handle, media });
       else reject(new ApiError({ code: 'bad_answer', status: 200, message: 'The upload has no handle' }));
     },
     onError(error) {
@@ -125,6 +135,10 @@ function whenLineMayBeBack(act: () => void): () => void {
     act();
   }
   return forget;
+}
+
+function readMedia(header: string | undefined): UploadedMedia | null {
+  return header ? (uploadedMediaSchema.safeParse(JSON.parse(header)).data ?? null) : null;
 }
 
 /** Answers of a server or proxy that is restarting, and of two pages that send the same file. */

@@ -1,5 +1,5 @@
 import { LIMITS } from '@atelier/contracts/limits';
-import type { UploadAnswer } from '@atelier/contracts/uploads';
+import type { UploadAnswer, UploadedMedia } from '@atelier/contracts/uploads';
 import { uploadAnswerSchema } from '@atelier/contracts/uploads';
 import { createStore } from '@mantine/store';
 import { uploadWithProgress } from '../../lib/api/upload-with-progress.ts';
@@ -45,6 +45,7 @@ export class Transfer {
   readonly promise: Promise<SentSource>;
   #sending: TusSending | null = null;
   #isPaused = false;
+  #media: UploadedMedia | null = null;
 
   constructor(request: TransferRequest) {
     this.#request = request;
@@ -60,6 +61,11 @@ export class Transfer {
   }
 
   readonly subscribe = this.#store.subscribe;
+
+  /** What the server found in what was sent; null until then, or where it does not say so again. */
+  get media(): UploadedMedia | null {
+    return this.#media;
+  }
 
   /** What goes in one request cannot be paused. */
   get canPause(): boolean {
@@ -114,7 +120,11 @@ export class Transfer {
     show(0);
     // The short way takes films alone.
     if (file.size <= LIMITS.uploadMaxBytes && !isSound) {
-      return (await sendWhole(file, this.#controller.signal, (share) => show(share * file.size))).filepath;
+      const { filepath, ...media } = await sendWhole(file, this.#controller.signal, (share) =>
+        show(share * file.size),
+      );
+      this.#media = media;
+      return filepath;
     }
     const { sendByTus } = await import('./send-by-tus.ts');
     this.#controller.signal.throwIfAborted();
@@ -128,7 +138,9 @@ export class Transfer {
         this.#store.setState({ ...state, ...STILL, status: 'offline' });
       },
     });
-    return this.#sending.promise;
+    const { handle, media } = await this.#sending.promise;
+    this.#media = media;
+    return handle;
   }
 }
 

@@ -14,7 +14,9 @@ export function Excerpt(props: TimeRangeProps) {
   const { t } = useTranslation('media');
   const [chosen, setChosen] = useState<boolean | null>(null);
   const isOpen = chosen ?? (video !== null && window.matchMedia(WIDE).matches);
-  const end = rangeEnd(value, { totalSeconds: video?.durationSeconds ?? null, maxSeconds });
+  const totalSeconds = video?.durationSeconds ?? null;
+  const end = rangeEnd(value, { totalSeconds, maxSeconds });
+  const isKnown = totalSeconds !== null || (video !== null && value.durationSeconds > 0);
   return (
     <details
       className={classes.root}
@@ -28,7 +30,7 @@ export function Excerpt(props: TimeRangeProps) {
       <summary className={classes.line}>
         <h3 className={classes.name}>{t('range.title')}</h3>
         <span className={classes.value}>
-          {video
+          {isKnown
             ? t('range.part', { from: formatClock(value.startSeconds), to: formatClock(end) })
             : t('range.limit', { seconds: maxSeconds })}
         </span>

@@ -46,3 +46,7 @@ test('a remembered part is kept where it fits', () => {
     durationSeconds: 6,
   });
 });
+
+test('what was asked for stays with a video of unknown length', () => {
+  expect(fitRange(value, { totalSeconds: null, maxSeconds: 90 })).toEqual(value);
+});

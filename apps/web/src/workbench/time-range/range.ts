@@ -52,9 +52,10 @@ export function wholeRange({ totalSeconds, maxSeconds }: RangeLimits): TimeRange
   return rangeOf(0, Math.min(totalSeconds ?? 0, maxSeconds));
 }
 
-/** The same part where it still fits another video; else all of it. */
+/** The same part where it still fits another video, or nobody knows whether; else all of it. */
 export function fitRange(value: TimeRangeValue, limits: RangeLimits): TimeRangeValue {
-  const fits = limits.totalSeconds !== null && value.startSeconds + MIN_SECONDS <= limits.totalSeconds;
+  if (limits.totalSeconds === null) return value;
+  const fits = value.startSeconds + MIN_SECONDS <= limits.totalSeconds;
   if (!fits) return wholeRange(limits);
   return rangeOf(value.startSeconds, rangeEnd(value, limits));
 }

@@ -14,14 +14,14 @@ import {
 } from './range.ts';
 import { TimeField } from './time-field.tsx';
 import classes from './time-range.module.css';
-import { useFilmstrip } from './use-filmstrip.ts';
+import { type StripSource, useFilmstrip } from './use-filmstrip.ts';
 
 export interface TimeRangeProps {
   value: TimeRangeValue;
   onChange: (value: TimeRangeValue) => void;
   maxSeconds: number;
-  /** Null while no video is chosen: only the exact fields can be used then. */
-  video: { file: File; url: string; durationSeconds: number; width: number; height: number } | null;
+  /** Null while no video is chosen: only the exact fields can be used then, as with one of unknown length. */
+  video: StripSource | null;
   /** The moment under the handle while it is moved, for a preview; null when it is let go. */
   onScrub?: (seconds: number | null) => void;
   /** Unreadable texts in the fields, so that a run can be refused with a reason. */
@@ -51,16 +51,17 @@ export function TimeRange(props: TimeRangeProps) {
   const { t } = useTranslation('media');
   const language = useUiLanguage();
   const [canvas, setCanvas] = useState<HTMLCanvasElement | null>(null);
+  const totalSeconds = video?.durationSeconds ?? null;
   const { isReady } = useFilmstrip(canvas, video);
-  const limits: RangeLimits = { totalSeconds: video?.durationSeconds ?? null, maxSeconds };
+  const limits: RangeLimits = { totalSeconds, maxSeconds };
   const end = rangeEnd(value, limits);
   const move = (handle: Handle, seconds: number) => {
     const next = MOVES[handle](value, seconds, limits);
     onChange(next);
     return handle === 'end' ? rangeEnd(next, limits) : next.startSeconds;
   };
-  const isUsable = video !== null && !disabled;
-  const total = video?.durationSeconds ?? 1;
+  const isUsable = totalSeconds !== null && !disabled;
+  const total = totalSeconds ?? 1;
   const share = (seconds: number) => `${Math.min(100, Math.max(0, (seconds / total) * 100))}%`;
   const pointer = usePointerDrag({ total, isUsable, move, onScrub, value });
   const step = (handle: Handle) => (event: KeyboardEvent) => {
@@ -72,7 +73,7 @@ export function TimeRange(props: TimeRangeProps) {
   };
   const summary = (
     <p className={classes.summary} aria-live="polite">
-      {video
+      {totalSeconds !== null
         ? t('range.summary', {
             from: formatClock(value.startSeconds),
             to: formatClock(end),
@@ -83,7 +84,7 @@ export function TimeRange(props: TimeRangeProps) {
   );
   return (
     <div className={classes.root} data-disabled={disabled || undefined}>
-      {video ? (
+      {totalSeconds !== null ? (
         <div className={classes.track} ref={pointer.track} data-ready={isReady || undefined}>
           <canvas ref={setCanvas} className={classes.film} />
           <div className={classes.shade} style={{ left: 0, width: share(value.startSeconds) }} />
@@ -116,7 +117,7 @@ export function TimeRange(props: TimeRangeProps) {
           ))}
         </div>
       ) : (
-        <div className={classes.empty}>{t('range.empty')}</div>
+        <div className={classes.empty}>{t(video ? 'range.unknown' : 'range.empty')}</div>
       )}
       <div className={classes.fields}>
         {fields ?? (
@@ -125,7 +126,7 @@ export function TimeRange(props: TimeRangeProps) {
               name="start_time"
               label={t('range.start')}
               seconds={value.startSeconds}
-              maxSeconds={video ? Math.floor(total * 10) / 10 : null}
+              maxSeconds={totalSeconds !== null ? Math.floor(total * 10) / 10 : null}
               disabled={disabled}
               onChange={(startSeconds) => onChange({ ...value, startSeconds })}
               onProblem={(isUnreadable) => onFieldProblem?.('start', isUnreadable)}

@@ -6,15 +6,33 @@ import { seek } from '../video-source/read-video.ts';
 const FRAMES = 12;
 const FRAME_HEIGHT_PX = 112;
 
+export interface StripSource {
+  file: File;
+  url: string;
+  /** Null: nobody here knows. */
+  durationSeconds: number | null;
+  width: number;
+  height: number;
+  /** Whether this browser has a picture of it; else the strip stays empty. */
+  isShown: boolean;
+}
+
 /** Frames of a video at even distances, drawn one after the other onto a canvas as they are decoded. */
 export function useFilmstrip(
   canvas: HTMLCanvasElement | null,
-  source: { file: File; url: string; durationSeconds: number; width: number; height: number } | null,
+  source: StripSource | null,
 ): { isReady: boolean } {
   const [readyUrl, setReadyUrl] = useState<string | null>(null);
-  const { file = null, url = null, durationSeconds = 0, width = 1, height = 1 } = source ?? {};
+  const {
+    file = null,
+    url = null,
+    durationSeconds = null,
+    width = 1,
+    height = 1,
+    isShown = false,
+  } = source ?? {};
   useEffect(() => {
-    if (!canvas || !file || !url) return;
+    if (!canvas || !file || !url || !isShown || durationSeconds === null) return;
     const controller = new AbortController();
     const video = document.createElement('video');
     drawFrames({
@@ -36,7 +54,7 @@ export function useFilmstrip(
       video.removeAttribute('src');
       video.load();
     };
-  }, [canvas, file, url, durationSeconds, width, height]);
+  }, [canvas, file, url, durationSeconds, width, height, isShown]);
   return { isReady: url !== null && readyUrl === url };
 }
 

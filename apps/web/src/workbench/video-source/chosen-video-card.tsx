@@ -35,11 +35,14 @@ export function ChosenVideoCard({ video, upload, isLocked, onChange, onRemove }:
           {video.file.name}
         </p>
         <p className={classes.numbers}>
-          <span>{formatClock(video.durationSeconds)}</span>
+          {video.durationSeconds === null ? null : <span>{formatClock(video.durationSeconds)}</span>}
           <span>{formatMegabytes(video.file.size, language)}</span>
-          <span>
-            {video.width} × {video.height}
-          </span>
+          {video.width > 0 ? (
+            <span>
+              {video.width} × {video.height}
+            </span>
+          ) : null}
+          {video.isShown ? null : <span>{t('unshown.card')}</span>}
         </p>
         {upload ? <UploadLine upload={upload} /> : null}
       </div>

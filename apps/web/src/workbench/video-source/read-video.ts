@@ -1,16 +1,33 @@
 import { LIMITS } from '@atelier/contracts/limits';
 
-/** What the browser itself can tell of a video. Sizes in pixels as shown (rotation applied). */
-export interface VideoFacts {
+/** What can be told of a video before anything is sent. Sizes in pixels as shown (rotation applied). */
+export type VideoFacts = ShownFacts | UnshownFacts;
+
+interface ShownFacts {
+  isShown: true;
   durationSeconds: number;
   width: number;
   height: number;
   /** Object URL of a small picture; null when the browser draws none. The caller frees it. */
   thumbnailUrl: string | null;
+  goesWhole: false;
+}
+
+/** Of a film that this browser cannot show and the server can. */
+interface UnshownFacts {
+  isShown: false;
+  /** Null: only the server finds out. */
+  durationSeconds: number | null;
+  /** 0 × 0: only the server finds out. */
+  width: number;
+  height: number;
+  thumbnailUrl: null;
+  /** No piece can be cut out of it here. */
+  goesWhole: boolean;
 }
 
 export class UnreadableVideoError extends Error {
-  /** Its container was read; what is in it this browser does not play. */
+  /** Its container is a film's; what is in it is broken, or not to be played here. */
   readonly isFilm: boolean;
   constructor({ isFilm = false, ...options }: ErrorOptions & { isFilm?: boolean } = {}) {
     super('Video not readable. Check the format and quality of your file.', options);
@@ -23,36 +40,62 @@ const READ_TIMEOUT_MS = 20_000;
 const THUMBNAIL_HEIGHT_PX = 216;
 
 /**
- * Reads a video far enough to show a frame of it. Throws UnreadableVideoError, or the abort of `signal`.
+ * Reads a video far enough to show a frame of it, or of one that this browser does not show what its headers say.
+ * Throws UnreadableVideoError, or the abort of `signal`.
  * @param url Object URL of the file
  */
 export async function readVideo(file: File, url: string, signal: AbortSignal): Promise<VideoFacts> {
   const facts = file.size > LIMITS.uploadMaxBytes ? await readLong(file, signal) : null;
   signal.throwIfAborted();
-  if (facts !== 'undecodable') return facts ?? readByPlayer(url, signal);
-  // The player may know codecs that nobody else is given.
-  return readByPlayer(url, signal).catch((error: unknown) => {
+  if (facts) return facts;
+  try {
+    // The player may know codecs that nobody else is given.
+    return await readByPlayer(url, signal);
+  } catch (error) {
     if (!(error instanceof UnreadableVideoError)) throw error;
-    throw new UnreadableVideoError({ cause: error, isFilm: true });
-  });
+    const unshown = await readUnshown(file);
+    signal.throwIfAborted();
+    if (unshown === null || unshown === 'broken') {
+      throw new UnreadableVideoError({ cause: error, isFilm: unshown !== null });
+    }
+    return { ...unshown, thumbnailUrl: null, isShown: false };
+  }
 }
 
-/** @returns null, or 'undecodable' for what is a film: the player has to do it */
-async function readLong(file: File, signal: AbortSignal): Promise<VideoFacts | 'undecodable' | null> {
+async function readUnshown(
+  file: File,
+): Promise<Pick<UnshownFacts, 'durationSeconds' | 'width' | 'height' | 'goesWhole'> | 'broken' | null> {
+  const [{ readHeaders }, { readForeignFilm }] = await Promise.all([
+    import('../long-source/read-long-video.ts'),
+    import('./foreign-film.ts'),
+  ]);
+  const headers = await readHeaders(file);
+  if (headers === 'broken') return headers;
+  if (headers) return { ...headers, goesWhole: false };
+  const foreign = await readForeignFilm(file);
+  return foreign && { ...foreign, goesWhole: true };
+}
+
+/** @returns null: the player has to do it */
+async function readLong(file: File, signal: AbortSignal): Promise<ShownFacts | null> {
   try {
     const { readLongVideo } = await import('../long-source/read-long-video.ts');
     const facts = await readLongVideo(file, THUMBNAIL_HEIGHT_PX);
-    if (facts === null || facts === 'undecodable') return facts;
-    if (signal.aborted) return null;
+    if (facts === null || signal.aborted) return null;
     const { picture, ...rest } = facts;
-    return { ...rest, thumbnailUrl: picture && URL.createObjectURL(picture) };
+    return {
+      ...rest,
+      isShown: true,
+      goesWhole: false,
+      thumbnailUrl: picture && URL.createObjectURL(picture),
+    };
   } catch (error) {
     console.warn('The film is read by the player', error);
     return null;
   }
 }
 
-async function readByPlayer(url: string, signal: AbortSignal): Promise<VideoFacts> {
+async function readByPlayer(url: string, signal: AbortSignal): Promise<ShownFacts> {
   const video = document.createElement('video');
   video.muted = true;
   video.playsInline = true;
@@ -67,6 +110,7 @@ async function readByPlayer(url: string, signal: AbortSignal): Promise<VideoFact
     if (!video.videoWidth || !(durationSeconds > 0)) throw new UnreadableVideoError();
     await seek(video, Math.min(1, durationSeconds / 3), limit);
     return {
+      ...{ isShown: true, goesWhole: false },
       durationSeconds,
       width: video.videoWidth,
       height: video.videoHeight,

@@ -8,20 +8,30 @@ import { checkVideoFile, type FileProblem } from './check-video-file.ts';
 import { forgetFile, keepFile, recallFile } from './kept-files.ts';
 import { readVideo, UnreadableVideoError, type VideoFacts } from './read-video.ts';
 
-export interface ChosenVideo extends VideoFacts {
+export type ChosenVideo = VideoFacts & {
   file: File;
   /** Object URL of the file, freed when another is chosen. */
   url: string;
-}
+};
 
-export interface VideoChoice {
-  video: ChosenVideo | null;
+/** One that this browser plays. */
+export type ShownVideo = Extract<ChosenVideo, { isShown: true }>;
+
+export const takesAnyFilm = (_video: ChosenVideo): _video is ChosenVideo => true;
+export const takesShownFilms = (video: ChosenVideo): video is ShownVideo => video.isShown;
+
+export interface VideoChoice<V extends ChosenVideo = ChosenVideo> {
+  video: V | null;
   /** Why the last file was refused. */
   problem: FileProblem | null;
   isReading: boolean;
   /** Checks and reads a file; one that is refused leaves nothing chosen. */
   choose: (file: File) => void;
   clear: () => void;
+  /** The server could not read it either. */
+  refuse: () => void;
+  /** What only the server could find out of the chosen one. */
+  learn: (facts: Pick<VideoFacts, 'durationSeconds' | 'width' | 'height'>) => void;
 }
 
 const newId = () => randomId();
@@ -29,17 +39,23 @@ const newId = () => randomId();
 /**
  * The video that a person works on in this tab and tool. It outlives errors, an expired session, other screens and
  * (where the browser allows) a reload. `onRead` tells a newly chosen video, not one that was remembered.
+ * @param options.takes other films are refused as unreadable
  * @param options.outlivesTab another tab of the person knows it too, also after this one was closed
  */
-export function useChosenVideo(
+export function useChosenVideo<V extends ChosenVideo>(
   tool: string,
-  onRead?: (video: ChosenVideo) => void,
-  { maxBytes, outlivesTab = false }: { maxBytes?: number; outlivesTab?: boolean } = {},
-): VideoChoice {
+  options: {
+    takes: (video: ChosenVideo) => video is V;
+    maxBytes?: number;
+    outlivesTab?: boolean;
+    onRead?: (video: V) => void;
+  },
+): VideoChoice<V> {
+  const { takes, maxBytes, outlivesTab = false, onRead } = options;
   const [tabId] = useTabState('files:id', z.string(), useState(newId)[0]);
   const userId = useUser()?.id ?? 'nobody';
   const key = outlivesTab ? `${userId}:${tool}` : `${userId}:${tabId}:${tool}`;
-  const [video, setVideo] = useState<ChosenVideo | null>(null);
+  const [video, setVideo] = useState<V | null>(null);
   const [problem, setProblem] = useState<FileProblem | null>(null);
   const [isReading, setIsReading] = useState(false);
   const reading = useRef<AbortController | null>(null);
@@ -54,6 +70,15 @@ export function useChosenVideo(
     void forgetFile(key);
   }, [key]);
 
+  const refuse = useCallback(() => {
+    clear();
+    setProblem('unreadable');
+  }, [clear]);
+
+  const learn = useCallback<VideoChoice['learn']>(({ durationSeconds, width, height }) => {
+    setVideo((last) => last && { ...last, durationSeconds, width, height });
+  }, []);
+
   const read = useCallback(
     async (file: File, isNew: boolean) => {
       reading.current?.abort();
@@ -66,7 +91,8 @@ export function useChosenVideo(
       if (refusal) return void forgetFile(key);
       const url = URL.createObjectURL(file);
       try {
-        const next = { file, url, ...(await readVideo(file, url, controller.signal)) };
+        const next: ChosenVideo = { file, url, ...(await readVideo(file, url, controller.signal)) };
+        if (!takes(next)) throw new UnreadableVideoError({ isFilm: true });
         setVideo(next);
         if (!isNew) return;
         announce.current?.(next);
@@ -75,7 +101,7 @@ export function useChosenVideo(
         URL.revokeObjectURL(url);
         if (controller.signal.aborted) return;
         if (!(error instanceof UnreadableVideoError)) throw error;
-        // A large one can be shortened by whoever reads it only: without that, its size is what is wrong.
+        // Of what is no film its size is what is wrong.
         const isTooLarge = file.size > LIMITS.uploadMaxBytes && !error.isFilm;
         setProblem(isTooLarge ? 'tooLarge' : 'unreadable');
         await forgetFile(key);
@@ -83,7 +109,7 @@ export function useChosenVideo(
         if (reading.current === controller) setIsReading(false);
       }
     },
-    [key, maxBytes],
+    [key, maxBytes, takes],
   );
   const choose = useCallback((file: File) => void read(file, true), [read]);
 
@@ -99,13 +125,14 @@ export function useChosenVideo(
     };
   }, [key, read]);
 
-  useEffect(() => {
-    if (!video) return;
-    return () => {
-      URL.revokeObjectURL(video.url);
-      if (video.thumbnailUrl) URL.revokeObjectURL(video.thumbnailUrl);
-    };
-  }, [video]);
+  const { url = null, thumbnailUrl = null } = video ?? {};
+  useEffect(
+    () => () => {
+      if (url) URL.revokeObjectURL(url);
+      if (thumbnailUrl) URL.revokeObjectURL(thumbnailUrl);
+    },
+    [url, thumbnailUrl],
+  );
 
-  return { video, problem, isReading, choose, clear };
+  return { video, problem, isReading, choose, clear, refuse, learn };
 }

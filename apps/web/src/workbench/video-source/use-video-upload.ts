@@ -1,10 +1,11 @@
 import { LIMITS } from '@atelier/contracts/limits';
 import type { ToolId } from '@atelier/contracts/tools/registry';
-import { uploadAnswerSchema } from '@atelier/contracts/uploads';
+import { type UploadedMedia, uploadAnswerSchema } from '@atelier/contracts/uploads';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { uploadWithProgress } from '../../lib/api/upload-with-progress.ts';
 import { useUser } from '../../lib/session/session.ts';
 import { Transfer } from '../long-source/transfer.ts';
+import type { ChosenVideo } from './use-chosen-video.ts';
 
 /** The file on the server, or the piece of a long one that was asked for. */
 interface SentVideo {
@@ -13,6 +14,8 @@ interface SentVideo {
   offsetSeconds: number;
   /** What of the chosen file it holds; null: all. */
   piece: Piece | null;
+  /** What the server found in what was sent, where it says so. */
+  media: UploadedMedia | null;
 }
 
 /** In seconds of the file. */
@@ -56,22 +59,25 @@ const sendings = new WeakMap<File, Sending>();
 /**
  * Sends the chosen file to `POST /api/upload-video` in the background, so that the job can start at once.
  * Of a file above 50 MB only the piece that is worked on is sent, and not before somebody asks for it.
+ * What no piece can be cut out of goes whole, and at once too: the excerpt is chosen meanwhile.
  * @param sendsAtOnce false: only when somebody asks for the handle
  * @param piece what is worked on now; null: all of it
  */
 export function useVideoUpload(
-  file: File | null,
+  video: Pick<ChosenVideo, 'file' | 'goesWhole'> | null,
   tool: ToolId,
   sendsAtOnce = true,
   piece: Piece | null = null,
 ): VideoUpload {
+  const file = video?.file ?? null;
   const [state, setState] = useState<UploadState>({ status: 'idle' });
   const current = useRef<File | null>(file);
   current.current = file;
   const wanted = useRef(piece);
-  wanted.current = piece;
+  wanted.current = video?.goesWhole ? null : piece;
   const userId = useUser()?.id ?? 'nobody';
-  const isAtOnce = sendsAtOnce && (file === null || file.size <= LIMITS.uploadMaxBytes);
+  const isAtOnce =
+    sendsAtOnce && (video === null || video.file.size <= LIMITS.uploadMaxBytes || video.goesWhole);
 
   const send = useCallback(
     (target: File): Sending => {
@@ -167,7 +173,7 @@ function startSending(file: File, tool: ToolId): Sending {
   const controller = new AbortController();
   const listeners: Sending['listeners'] = new Set();
   const send = async (): Promise<SentVideo> => {
-    const { filepath } = await uploadWithProgress({
+    const { filepath, ...media } = await uploadWithProgress({
       path: '/api/upload-video',
       form,
       answer: uploadAnswerSchema,
@@ -175,7 +181,7 @@ function startSending(file: File, tool: ToolId): Sending {
       tool,
       onProgress: (share) => tell(sending, share),
     });
-    return { filepath, offsetSeconds: 0, piece: null };
+    return { filepath, offsetSeconds: 0, piece: null, media };
   };
   const promise = send();
   const sending: Sending = {
@@ -190,7 +196,8 @@ function startPiece(file: File, piece: Piece | null, userId: string): Sending {
   const transfer = new Transfer({ file, userId, wish: piece });
   controller.signal.addEventListener('abort', () => transfer.cancel());
   const promise = transfer.promise.then(({ handle, offsetSeconds, kind }) => {
-    const sent = { filepath: handle, offsetSeconds, piece: kind === 'whole' ? null : piece };
+    const { media } = transfer;
+    const sent = { filepath: handle, offsetSeconds, piece: kind === 'whole' ? null : piece, media };
     sending.piece = sent.piece;
     return sent;
   });

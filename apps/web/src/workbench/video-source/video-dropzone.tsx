@@ -5,6 +5,7 @@ import { useIsTouch } from '../../lib/browser/use-is-touch.ts';
 import { DropZone } from '../../ui/file-drop/drop-zone.tsx';
 import { FileDrop } from '../../ui/file-drop/file-drop.tsx';
 import { usePastedFiles } from '../../ui/file-drop/use-pasted-files.ts';
+import { FILM_EXTENSIONS } from './check-video-file.ts';
 import { ChosenVideoCard } from './chosen-video-card.tsx';
 import type { VideoChoice } from './use-chosen-video.ts';
 import type { VideoUpload } from './use-video-upload.ts';
@@ -41,7 +42,7 @@ export function VideoDropzone({
     <FileDrop
       input={input}
       inputLabel={t('dropzone.input')}
-      accept="video/*,.mkv"
+      accept={`video/*,${FILM_EXTENSIONS}`}
       isLocked={isLocked}
       onFiles={choose}
     >

@@ -78,6 +78,7 @@ export function MomentsResults({ memory, change, found, choice }: MomentsResults
           <VideoDropzone choice={choice} hint={t('source.hint')} tooLarge={t('source.tooLarge')} />
         </section>
       ) : null}
+      {isOwnFile && !video.isShown ? <Notice tone="info">{t('results.unshown')}</Notice> : null}
       <Step number={1} title={t('results.title', { count: found.moments.length })} hint={t('results.hint')}>
         <ol className={classes.list}>
           {found.moments.map((moment, index) => (
@@ -87,7 +88,7 @@ export function MomentsResults({ memory, change, found, choice }: MomentsResults
                 rank={index + 1}
                 edges={memory.edges[moment.id] ?? edgesOf(moment)}
                 found={found}
-                url={isOwnFile ? video.url : null}
+                url={isOwnFile && video.isShown ? video.url : null}
                 loadSound={loadSound}
                 isChosen={memory.chosen.includes(moment.id)}
                 isLocked={isSending}

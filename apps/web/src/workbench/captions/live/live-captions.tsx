@@ -6,10 +6,12 @@ import { LibassCanvas } from './libass-canvas.ts';
 import classes from './live-captions.module.css';
 
 interface LiveCaptionsProps extends CaptionTrack {
-  /** The video under the subtitles; null: nothing is under them, an example runs by itself. */
+  /** The video under the subtitles; null: nothing is under them, they run by themselves. */
   player: HTMLVideoElement | null;
   /** Where the excerpt starts in the video. */
   startSeconds: number;
+  /** How long the excerpt is: what runs by itself begins again after it. */
+  loopSeconds?: number;
   /** Still it shows one moment. */
   isPlaying: boolean;
   /** `failed`: something else must show the subtitles. */
@@ -24,6 +26,7 @@ const STILL_SECONDS = 1.3;
 /** The subtitles themselves over the video: the same libass and the same file as in the finished video. */
 export function LiveCaptions(props: LiveCaptionsProps) {
   const { style, lines, second, frame, language, faces, player, startSeconds, isPlaying, onState } = props;
+  const { loopSeconds = Number.POSITIVE_INFINITY } = props;
   const container = useRef<HTMLDivElement>(null);
   const [canvas, setCanvas] = useState<LibassCanvas | null>(null);
   const [shownTrack, setShownTrack] = useState('');
@@ -77,7 +80,8 @@ export function LiveCaptions(props: LiveCaptionsProps) {
       const example = isPlaying
         ? ((since % SAMPLE_SECONDS) + SAMPLE_SECONDS) % SAMPLE_SECONDS
         : STILL_SECONDS;
-      canvas.draw(lines ? Math.max(0, since) : example, { width, height }).catch((error: unknown) => {
+      const own = player ? Math.max(0, since) : since % Math.max(1, loopSeconds);
+      canvas.draw(lines ? own : example, { width, height }).catch((error: unknown) => {
         console.warn('The subtitles could not be drawn', error);
       });
     };
@@ -91,7 +95,7 @@ export function LiveCaptions(props: LiveCaptionsProps) {
       handle = requestAnimationFrame(next);
     });
     return () => cancelAnimationFrame(handle);
-  }, [canvas, shownTrack, player, startSeconds, isPlaying, lines, width, height]);
+  }, [canvas, shownTrack, player, startSeconds, loopSeconds, isPlaying, lines, width, height]);
 
   return <div ref={container} className={classes.root} aria-hidden="true" data-live={shownTrack !== ''} />;
 }

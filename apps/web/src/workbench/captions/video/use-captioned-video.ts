@@ -11,7 +11,8 @@ import { fitRange, rangeEnd, rangeSeconds } from '../../time-range/range.ts';
 import { useRequireCredits } from '../../tool/tool-gate.tsx';
 import { useToolInputs } from '../../tool/use-tool-inputs.ts';
 import { LONG_SOURCE_MAX_BYTES } from '../../video-source/check-video-file.ts';
-import { useChosenVideo } from '../../video-source/use-chosen-video.ts';
+import { takesAnyFilm, useChosenVideo } from '../../video-source/use-chosen-video.ts';
+import { useServerFindings } from '../../video-source/use-server-findings.ts';
 import { type Piece, useVideoUpload } from '../../video-source/use-video-upload.ts';
 import { chosenLook } from '../brand/chosen-look.ts';
 import { useBrand } from '../brand/use-brand.ts';
@@ -51,21 +52,21 @@ export function useCaptionedVideo<I extends CaptionedInputs>(tool: CaptionedTool
   const fields = useToolInputs<I, CaptionedProblem>(tool.id, tool.schema, initial);
   const { inputs, setInputs, change, problem, setProblem } = fields;
   const [unreadable, setUnreadable] = useState({ start: false, duration: false });
-  const choice = useChosenVideo(
-    tool.id,
-    (video) => {
+  const choice = useChosenVideo(tool.id, {
+    ...{ takes: takesAnyFilm, maxBytes: LONG_SOURCE_MAX_BYTES },
+    onRead: (video) => {
       setProblem(null);
       const limits = { totalSeconds: video.durationSeconds, maxSeconds: LIMITS.clipMaxSeconds };
       setInputs((last) => ({ ...last, ...fitRange(last, limits) }));
     },
-    { maxBytes: LONG_SOURCE_MAX_BYTES },
-  );
+  });
   const upload = useVideoUpload(
-    choice.video?.file ?? null,
+    choice.video,
     tool.id,
     true,
     pieceOf(inputs, choice.video?.durationSeconds ?? null),
   );
+  useServerFindings(choice, upload);
   const generation = useJobRun(tool.runs);
   const requireCredits = useRequireCredits(tool.id);
   const kept = useBrand().query.data;

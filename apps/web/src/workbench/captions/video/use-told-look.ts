@@ -3,11 +3,12 @@ import type { ClipFraming } from '@atelier/contracts/tools/clip';
 import { useMemo } from 'react';
 import { cropAt } from '../../framing/crop-at.ts';
 import type { FramingState } from '../../framing/use-framing.ts';
-import type { ChosenVideo } from '../../video-source/use-chosen-video.ts';
+import type { ShownVideo } from '../../video-source/use-chosen-video.ts';
 import { useTellShownLook } from '../lint/shown-look.tsx';
 
 interface Shown {
-  video: ChosenVideo | null;
+  /** Null: none, or one whose picture this browser does not have. */
+  video: ShownVideo | null;
   style: CaptionStyle | null;
   framing: ClipFraming;
   looked: FramingState;

@@ -10,6 +10,7 @@ import type { FramingState } from '../../framing/use-framing.ts';
 import { useLongFilm } from '../../long-source/use-long-film.ts';
 import outer from '../../results/preview-frame.module.css';
 import { EmptyScene } from '../../scenes/empty-scene.tsx';
+import { UnshownPicture } from '../../video-source/unshown-picture.tsx';
 import type { ChosenVideo } from '../../video-source/use-chosen-video.ts';
 import { ShownBrand } from '../brand/shown-brand.tsx';
 import { PreviewControls } from './preview-controls.tsx';
@@ -59,14 +60,15 @@ export interface VideoPreviewProps {
 /** The person's own video with the subtitles of the chosen style, before anything is paid. */
 export function VideoPreview(props: VideoPreviewProps) {
   const { video, shape, framing, looked, style, isStyleChosen, lines, label } = props;
-  const { t } = useTranslation('captions');
+  const { t } = useTranslation(['captions', 'media']);
   const [player, setPlayer] = useState<HTMLVideoElement | null>(null);
   const [backdrop, setBackdrop] = useState<HTMLCanvasElement | null>(null);
-  const src = useLongFilm(player, video);
+  const shown = video?.isShown ? video : null;
+  const src = useLongFilm(player, shown);
   const playback = useRangePlayback(player, { ...props, url: src });
   useBackdrop(framing === 'fit' ? player : null, backdrop);
   const frame = previewFrame(shape, video);
-  useToldLook(props, frame);
+  useToldLook({ ...props, video: shown }, frame);
   usePunchIn(player, { lines: style && props.punchesIn ? lines : null, startSeconds: props.startSeconds });
   const faces = lines && framing === 'follow' && looked.status === 'ready' ? looked.framing.faces : undefined;
   const { second, language } = props;
@@ -86,7 +88,7 @@ export function VideoPreview(props: VideoPreviewProps) {
         // React's types know no custom properties.
         style={{ '--ratio': frame.width / frame.height } as CSSProperties}
       >
-        {video ? (
+        {shown ? (
           <>
             <canvas ref={setBackdrop} width={36} height={64} className={classes.backdrop} />
             <video
@@ -107,6 +109,8 @@ export function VideoPreview(props: VideoPreviewProps) {
               />
             ) : null}
           </>
+        ) : video ? (
+          <UnshownPicture />
         ) : (
           <EmptyScene />
         )}
@@ -123,12 +127,14 @@ export function VideoPreview(props: VideoPreviewProps) {
             player={player}
             language={language}
             startSeconds={props.startSeconds}
-            isPlaying={props.scrubSeconds === null && (playback.isPlaying || video === null)}
+            loopSeconds={props.endSeconds - props.startSeconds}
+            isPlaying={props.scrubSeconds === null && (playback.isPlaying || shown === null)}
           />
         ) : null}
-        {video ? <PreviewControls playback={playback} /> : null}
+        {shown ? <PreviewControls playback={playback} /> : null}
       </div>
       <figcaption className={`${outer.caption} ${classes.caption}`}>
+        {video && !shown ? <span role="status">{t('media:unshown.preview')} </span> : null}
         {video ? t(captionText) : props.emptyText}
         <FramingNote state={looked} choice={framing} />
       </figcaption>
