@@ -10,6 +10,7 @@ import { buildClipArgs, chooseClipSize, probeMedia } from '@atelier/media';
 import { endOfJob } from '../apps/server/src/testing/follow-job.ts';
 import { startTestServer } from '../apps/server/src/testing/test-server.ts';
 import { uploadVideo } from '../apps/server/src/testing/upload-video.ts';
+import { stopWithUs } from './stop-with-us.ts';
 
 const run = promisify(execFile);
 const SECONDS = 20;
@@ -24,6 +25,10 @@ let startedAt = 0;
 const dir = await mkdtemp(path.join(os.tmpdir(), 'atelier-bench-'));
 // Tests encode faster and worse.
 const server = await startTestServer({ X264_PRESET: 'veryfast' });
+stopWithUs(async () => {
+  await server.stop();
+  await rm(dir, { recursive: true, force: true });
+});
 try {
   const source = path.join(dir, 'source.mp4');
   await run('ffmpeg', [

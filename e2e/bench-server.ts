@@ -4,6 +4,7 @@ import path from 'node:path';
 import { makeVideo } from '@atelier/media/testing/test-video';
 import { startTestServer, type TestPerson } from '../apps/server/src/testing/test-server.ts';
 import { uploadVideo } from '../apps/server/src/testing/upload-video.ts';
+import { stopWithUs } from './stop-with-us.ts';
 
 /**
  * `npm run bench:server`: how long a person waits for an answer while the machine encodes. 200 reads a second of the
@@ -17,6 +18,10 @@ const UPLOAD_BYTES = 5 * 1024 * 1024;
 
 const dir = await mkdtemp(path.join(os.tmpdir(), 'atelier-bench-'));
 const server = await startTestServer({ JOBS_PER_PERSON: '2', WORKER_CONCURRENCY: '2' });
+stopWithUs(async () => {
+  await server.stop();
+  await rm(dir, { recursive: true, force: true });
+});
 try {
   const person = await server.signUp();
   const routes = {

@@ -27,11 +27,15 @@ export function keptLooks({ sql }: { sql: Database }, userId: string, sha256: st
     await sql`insert into app.looks (user_id, source, part, from_step, until_step, value)
       select id, ${source}, ${part}, ${from}, ${until}, ${sql.json(value as never)} from auth.users where id = ${userId}
       on conflict do nothing`;
+    // Several jobs of a person may come here at once: what another one is removing is left to it.
     await sql`delete from app.looks where user_id = ${userId} and (source, part, from_step, until_step) in (
-      select source, part, from_step, until_step from (
-        select *, sum(until_step - from_step) over (order by created_at desc, part, source, from_step, until_step) as steps
-        from app.looks where user_id = ${userId}) kept
-      where kept.steps > ${KEPT_STEPS_PER_PERSON})`;
+      select source, part, from_step, until_step from app.looks
+      where user_id = ${userId} and (source, part, from_step, until_step) in (
+        select source, part, from_step, until_step from (
+          select *, sum(until_step - from_step) over (order by created_at desc, part, source, from_step, until_step) as steps
+          from app.looks where user_id = ${userId}) kept
+        where kept.steps > ${KEPT_STEPS_PER_PERSON})
+      for update skip locked)`;
   }
 
   return {
