@@ -21,7 +21,7 @@ test('un long film AVI, que ce navigateur ne sait pas lire, est envoyé entier e
   signedIn: page,
 }) => {
   const film = path.join(folder, 'camescope.avi');
-  // Pictures as they are: 61 MB in seven seconds.
+  // Pictures as they are: 58 MB in seven seconds.
   await makeFilm(film, 7, ['-c:v', 'rawvideo', '-pix_fmt', 'yuv420p', '-c:a', 'pcm_s16le']);
   expect((await stat(film)).size).toBeGreaterThan(52 * MB);
   await page.setViewportSize({ width: 390, height: 844 });
