@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { readFile, stat } from 'node:fs/promises';
+import { readFile, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import type { Browser } from '@playwright/test';
@@ -67,6 +67,7 @@ for (const name of ['large.mp4', 'large.mkv']) {
     expect(sentBytes).toBeLessThanOrEqual(1.2 * bytesOfMinute);
     expect(await frameAt(piece, startInPiece)).toBe(await frameAt(film, START));
     expect(peakBytes).toBeLessThan(400 * 1024 * 1024);
+    await rm(path.dirname(film), { recursive: true });
   });
 }
 

@@ -91,3 +91,25 @@ test('every call that a key opens has an example in each of three languages, but
   const decision = await readFile('docs/decisions/0108-api-reference.md', 'utf8');
   for (const name of without) expect(decision).toContain(`\`${name}\``);
 });
+
+test('an example reads as JSON what is JSON, and saves what is a file', async () => {
+  const { paths } = await (await app.request('/api/openapi.json')).json();
+  const wrong: string[] = [];
+  let files = 0;
+  for (const [address, methods] of Object.entries<Record<string, Described>>(paths)) {
+    for (const [method, { responses = {}, 'x-codeSamples': samples = [] }] of Object.entries(methods)) {
+      const types = Object.keys(responses['200']?.content ?? {});
+      if (types.length === 0 || types.includes('application/json')) continue;
+      files += 1;
+      if (samples.some(({ source }) => /answer\.json\(|json\.load\(answer/u.test(source)))
+        wrong.push(`${method} ${address}`);
+    }
+  }
+  expect(files).toBeGreaterThan(10);
+  expect(wrong).toEqual([]);
+});
+
+interface Described {
+  responses?: Record<string, { content?: object }>;
+  'x-codeSamples'?: { source: string }[];
+}

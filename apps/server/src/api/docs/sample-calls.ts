@@ -72,6 +72,7 @@ export const SAMPLE_CALLS: Readonly<Record<string, Sent>> = {
   'GET /api/voice-sample/{id}': { saveAs: 'sample.mp3' },
   'GET /api/captions/{file}': { saveAs: 'captions.srt' },
   'GET /api/sound-preview/{id}': { saveAs: 'sound.m4a' },
+  'GET /api/moments/{id}/sound': { saveAs: 'sound.m4a' },
   'POST /api/transcribe': { json: { filepath: '$FILEPATH', script: 'Bonjour à tous.' } },
   'POST /api/restyle': { json: { job_id: '$JOB_ID', subtitle_style: 2 } },
   'POST /api/receipts/run': { json: { receipt: '$RECEIPT_JSON' } },

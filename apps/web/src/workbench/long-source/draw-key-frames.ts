@@ -1,5 +1,6 @@
 import { CanvasSink, EncodedPacketSink } from 'mediabunny';
 import { openLongFilm } from './open-long-film.ts';
+import { promptSweep } from './prompt-sweep.ts';
 import { thinMatroska } from './slices/thin-matroska.ts';
 
 interface FrameStrip {
@@ -25,8 +26,10 @@ export async function drawKeyFrames(blob: Blob, strip: FrameStrip): Promise<bool
     if (!track || !(await track.canDecode())) return false;
     const packets = new EncodedPacketSink(track);
     const frames = new CanvasSink(track, { width: cellWidth, height: cellHeight, fit: 'cover', poolSize: 1 });
+    // Where they are; what is in them is read when they are drawn.
+    const where = { metadataOnly: true };
     for (const [index, wanted] of moments.entries()) {
-      const key = (await packets.getKeyPacket(wanted)) ?? (await packets.getFirstKeyPacket());
+      const key = (await packets.getKeyPacket(wanted, where)) ?? (await packets.getFirstKeyPacket(where));
       const frame = key && (await frames.getCanvas(key.timestamp));
       signal.throwIfAborted();
       if (frame) context.drawImage(frame.canvas, index * cellWidth, 0);
@@ -34,5 +37,6 @@ export async function drawKeyFrames(blob: Blob, strip: FrameStrip): Promise<bool
     return true;
   } finally {
     input.dispose();
+    promptSweep();
   }
 }

@@ -13,6 +13,7 @@ import {
 import { copyTracks } from './copy-tracks.ts';
 import { createFeedPlan } from './feed-plan.ts';
 import { openLongFilm } from './open-long-film.ts';
+import { promptSweep } from './prompt-sweep.ts';
 
 /** A film that is given to a player piece by piece. */
 export interface FedFilm {
@@ -22,6 +23,8 @@ export interface FedFilm {
   feed(player: HTMLVideoElement, durationSeconds: number, signal: AbortSignal): Promise<void>;
 }
 
+/** Fed to a player that stands still; pictures are stored out of order, so some more is read than this. */
+const STILL_SECONDS = 0.3;
 /** A player that shows nothing by then is given the file itself. */
 const FIRST_PICTURE_MS = 15_000;
 
@@ -93,7 +96,10 @@ interface Feeding {
   until: AbortSignal;
 }
 
-/** Runs from where the player is to the end; a seek out of what is there begins another run. */
+/**
+ * Runs from where the player is to the end, and while it stands still only as far as it shows; a seek out of what is
+ * there begins another run.
+ */
 async function keepFed(feeding: Feeding): Promise<void> {
   const { media, buffer, player, until } = feeding;
   while (true) {
@@ -101,10 +107,15 @@ async function keepFed(feeding: Feeding): Promise<void> {
     const isHere = () => holds(buffer.buffered, player.currentTime);
     const leave = () => isHere() || leaves.abort(new DOMException('The player is elsewhere', 'AbortError'));
     player.addEventListener('seeking', leave, { signal: until });
+    const here = AbortSignal.any([until, leaves.signal]);
     try {
-      await run(feeding, AbortSignal.any([until, leaves.signal]));
+      // One picture is all that is shown, and a group of pictures may have ten megabytes.
+      if (player.paused) await run(feeding, player.currentTime + STILL_SECONDS, here);
+      promptSweep();
+      if (player.paused) await happened(player, 'play', here);
+      await run(feeding, Number.POSITIVE_INFINITY, here);
       if (media.readyState === 'open') media.endOfStream();
-      await aborted(AbortSignal.any([until, leaves.signal]));
+      await aborted(here);
     } catch (error) {
       until.throwIfAborted();
       if (!leaves.signal.aborted) throw error;
@@ -117,12 +128,16 @@ async function keepFed(feeding: Feeding): Promise<void> {
   }
 }
 
-async function run({ tracks, buffer, player, until }: Feeding, signal: AbortSignal): Promise<void> {
+async function run(
+  { tracks, buffer, player, until }: Feeding,
+  endSeconds: number,
+  signal: AbortSignal,
+): Promise<void> {
   const { video, audio, isWebm } = tracks;
   const key = await new EncodedPacketSink(video).getKeyPacket(player.currentTime);
   const first = key ?? tracks.first;
   signal.throwIfAborted();
-  const range = { startSeconds: first.timestamp, endSeconds: Number.POSITIVE_INFINITY };
+  const range = { startSeconds: first.timestamp, endSeconds };
   buffer.timestampOffset = range.startSeconds;
   const plan = createFeedPlan();
   const writable = new WritableStream<StreamTargetChunk>({
@@ -143,6 +158,7 @@ async function run({ tracks, buffer, player, until }: Feeding, signal: AbortSign
         sizeBytes: byteLength,
         isKey: kind === 'video' && type === 'key',
       });
+      if (endSeconds < Number.POSITIVE_INFINITY) return;
       while (plan.hasEnough(player.currentTime, !player.paused)) await wakes(player, signal);
     },
   });
