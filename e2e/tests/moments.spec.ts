@@ -36,10 +36,12 @@ test('a file becomes moments, three of them clips; closing the page in the middl
   await page.getByText('Trouver les moments', { exact: true }).click();
   await page.setInputFiles('input[type=file][accept^="video"]', film);
   await giveTranscript(page, 'J’ai déjà la transcription', 'Transcription complète');
+  // Waited for from before the click on: a short sound is sent before the page was looked at.
+  const accepted = page.waitForResponse((response) => response.url().endsWith('/api/find-moments'));
   await page.getByRole('button', { name: /^(Trouver les moments|Chercher) .*gratuit$/u }).click();
   // Closed while it is searched: another page of the same person finds it again.
   await expect(page.getByRole('region', { name: 'Recherche des moments' })).toBeVisible();
-  await page.waitForResponse((response) => response.url().endsWith('/api/find-moments'));
+  await accepted;
   await page.reload();
   const cards = page.getByRole('article');
   await expect(cards).toHaveCount(3);
