@@ -83,10 +83,15 @@ test('without credits every tool leads to the prices with its own reason', async
     for (const route of TOOLS[tool].routes) {
       const told = page.waitForURL(
         (url) => url.pathname === '/tarifs' && url.search === `?${TOOLS[tool].emptyBalanceQuery}`,
-        { timeout: 30_000 },
+        // The address is cleared again soon.
+        { timeout: 30_000, waitUntil: 'commit' },
       );
       await follow(page, route);
       await told;
+      // Until they are shown the screen before may send here once more.
+      await expect(
+        page.getByRole('heading', { level: 1, name: 'Un atelier complet, une offre simple' }),
+      ).toBeVisible();
     }
   }
   await page.goto(TOOLS.voice.routes[0]);
