@@ -44,7 +44,7 @@ export async function watchFrames(watch: WatchFrames): Promise<Sight[]> {
   };
 
   /** The pictures after those of the look before, this look's own among them. */
-  const until = async (look: number): Promise<GreyPicture[]> => {
+  const picturesUpTo = async (look: number): Promise<GreyPicture[]> => {
     const between = Array.from({ length: framesPerLook - 1 }, (_, index) => frameOf(look - 1) + index + 1);
     const read = between.filter((frame) => frame < count).map((frame) => watch.read(frame));
     return Promise.all(isThere(look) ? [...read, picture(look)] : read);
@@ -54,7 +54,7 @@ export async function watchFrames(watch: WatchFrames): Promise<Sight[]> {
   for (let look = 0; look < looks && isThere(look); look++) {
     const now = await picture(look);
     const faces = await facesOf(look);
-    const mouths = faces.length > 0 ? await until(look + 1) : [];
+    const mouths = faces.length > 0 ? await picturesUpTo(look + 1) : [];
     sights.push({
       faces: faces.map((face) => ({
         ...inParts(face, now),

@@ -1,6 +1,6 @@
 import { readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
-import type { FaceFrames } from '@atelier/engines/face-detection/port';
+import type { FaceFrames, Sight } from '@atelier/engines/face-detection/port';
 import {
   escapeFilterValue,
   type MediaInfo,
@@ -30,8 +30,8 @@ const PICTURES_BEFORE = 2;
 /** How much further back it is begun where a film stands still for long; after these, at its beginning. */
 const LONGER_LEADS_SECONDS = [8, 64];
 
-export interface SampledFrames<Seen> {
-  seen: Seen;
+export interface SampledFrames {
+  seen: Sight[];
   cuts: Cut[];
 }
 
@@ -43,17 +43,13 @@ export interface SampleRequest {
 }
 
 /** Looks at pictures that a file gets one after another, until `reading` is over. Stops with the signal. */
-type LookAtFrames<Seen> = (
-  frames: FaceFrames,
-  reading: Promise<unknown>,
-  signal: AbortSignal,
-) => Promise<Seen>;
+type LookAtFrames = (frames: FaceFrames, reading: Promise<unknown>, signal: AbortSignal) => Promise<Sight[]>;
 
-type StretchRequest<Seen> = SampleRequest & {
+type StretchRequest = SampleRequest & {
   stretch: Steps;
   /** Also wanted: the same run writes it as `findLevels` reads it. */
   sound: { steps: Steps; outputPath: string } | null;
-  look: LookAtFrames<Seen>;
+  look: LookAtFrames;
 };
 
 /**
@@ -61,7 +57,7 @@ type StretchRequest<Seen> = SampleRequest & {
  * of the cuts between shots. Begun early enough that both are what they would be had the film been read from its
  * beginning.
  */
-export async function sampleFrames<Seen>(request: StretchRequest<Seen>): Promise<SampledFrames<Seen>> {
+export async function sampleFrames(request: StretchRequest): Promise<SampledFrames> {
   const { frameRate } = requireVideo(request.info);
   const lead = frameRate > 0 ? Math.max(0.05, (PICTURES_BEFORE + 1) / frameRate) : 0.5;
   for (const leadSeconds of [lead, ...LONGER_LEADS_SECONDS]) {
@@ -74,10 +70,10 @@ export async function sampleFrames<Seen>(request: StretchRequest<Seen>): Promise
 }
 
 /** Null: there are too few pictures before the stretch. */
-async function sampleFrom<Seen>(
-  { info, sourcePath, workDir, signal, stretch, sound, look }: StretchRequest<Seen>,
+async function sampleFrom(
+  { info, sourcePath, workDir, signal, stretch, sound, look }: StretchRequest,
   leadSeconds: number,
-): Promise<SampledFrames<Seen> | null> {
+): Promise<SampledFrames | null> {
   const video = requireVideo(info);
   const scale = LONGER_SIDE / Math.max(video.width, video.height);
   const side = (length: number) => Math.max(1, Math.round((length * scale) / SIZE_STEP)) * SIZE_STEP;

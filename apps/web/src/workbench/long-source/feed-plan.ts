@@ -1,7 +1,7 @@
 /** Enough to play on while the next piece is read, however large the film is. */
 const LEAST_SECONDS = 2;
-/** A player that stands still shows one picture. */
-const LEAST_STILL_SECONDS = 0.3;
+/** A player that stands still shows one picture; some are stored after those that are shown later. */
+export const LEAST_STILL_SECONDS = 0.3;
 const MOST_SECONDS = 12;
 const MOST_BYTES = 4 * 1024 * 1024;
 /** A short step back finds its pictures still there. */

@@ -11,7 +11,7 @@ import {
   WebMOutputFormat,
 } from 'mediabunny';
 import { copyTracks } from './copy-tracks.ts';
-import { createFeedPlan } from './feed-plan.ts';
+import { createFeedPlan, LEAST_STILL_SECONDS } from './feed-plan.ts';
 import { openLongFilm } from './open-long-film.ts';
 import { promptSweep } from './prompt-sweep.ts';
 
@@ -23,8 +23,6 @@ export interface FedFilm {
   feed(player: HTMLVideoElement, durationSeconds: number, signal: AbortSignal): Promise<void>;
 }
 
-/** Fed to a player that stands still; pictures are stored out of order, so some more is read than this. */
-const STILL_SECONDS = 0.3;
 /** A player that shows nothing by then is given the file itself. */
 const FIRST_PICTURE_MS = 15_000;
 
@@ -110,8 +108,10 @@ async function keepFed(feeding: Feeding): Promise<void> {
     const here = AbortSignal.any([until, leaves.signal]);
     try {
       // One picture is all that is shown, and a group of pictures may have ten megabytes.
-      if (player.paused) await run(feeding, player.currentTime + STILL_SECONDS, here);
-      promptSweep();
+      if (player.paused) {
+        await run(feeding, player.currentTime + LEAST_STILL_SECONDS, here);
+        promptSweep();
+      }
       if (player.paused) await happened(player, 'play', here);
       await run(feeding, Number.POSITIVE_INFINITY, here);
       if (media.readyState === 'open') media.endOfStream();

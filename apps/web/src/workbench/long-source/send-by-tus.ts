@@ -137,8 +137,13 @@ function whenLineMayBeBack(act: () => void): () => void {
   return forget;
 }
 
+/** Null for what a proxy made of it, too: the film arrived all the same. */
 function readMedia(header: string | undefined): UploadedMedia | null {
-  return header ? (uploadedMediaSchema.safeParse(JSON.parse(header)).data ?? null) : null;
+  try {
+    return header ? uploadedMediaSchema.parse(JSON.parse(header)) : null;
+  } catch {
+    return null;
+  }
 }
 
 /** Answers of a server or proxy that is restarting, and of two pages that send the same file. */
