@@ -14,13 +14,16 @@ import { stopWithUs } from './stop-with-us.ts';
 
 const run = promisify(execFile);
 const SECONDS = 20;
-const RUNS = 3;
+const ROUNDS = 7;
+/** What we promise of a whole job, over the bare encode. */
+const MOST = { whole: 1.05, following: 1.15 };
 let startedAt = 0;
 
 /**
  * `npm run bench`: the whole job (queue, probe, render, thumbnail, saving, credits) over the bare ffmpeg encode of
- * the same work, medians of runs that alternate. Without subtitles, so that no recognition is in it; the cost of
- * burning captions stands beside it. Only the ratios mean something: the machine's speed is in both.
+ * the same work. Without subtitles, so that no recognition is in it; the cost of burning captions stands beside it.
+ * Only the ratios mean something: the machine's speed is in both. Each round's stand for themselves, since a machine
+ * slows down and recovers between rounds. Ends with 1 where a median is above what we promise.
  */
 const dir = await mkdtemp(path.join(os.tmpdir(), 'atelier-bench-'));
 // Tests encode faster and worse.
@@ -49,20 +52,21 @@ try {
     ],
   ]);
   const bare: number[] = [];
-  const burned: number[] = [];
-  const whole: number[] = [];
-  const following: number[] = [];
-  for (let i = 0; i < RUNS; i += 1) {
-    bare.push(await time(() => encode(source, false)));
-    whole.push(await time(() => runJob(source, 'center')));
-    following.push(await time(() => runJob(source, 'follow')));
-    burned.push(await time(() => encode(source, true)));
+  const ratios = { whole: [] as number[], following: [] as number[], burned: [] as number[] };
+  for (let i = 0; i < ROUNDS; i += 1) {
+    const alone = await time(() => encode(source, false));
+    bare.push(alone);
+    ratios.whole.push((await time(() => runJob(source, 'center'))) / alone);
+    ratios.following.push((await time(() => runJob(source, 'follow'))) / alone);
+    ratios.burned.push((await time(() => encode(source, true))) / alone);
   }
-  console.log(`${SECONDS} s of 1920×1080 → 1080×1920, medians of ${RUNS} alternating runs`);
-  console.log(`whole job ÷ bare encode:       ${(median(whole) / median(bare)).toFixed(3)}`);
-  console.log(`the same, following faces:     ${(median(following) / median(bare)).toFixed(3)}`);
-  console.log(`encode with captions ÷ bare:   ${(median(burned) / median(bare)).toFixed(3)}`);
+  console.log(`${SECONDS} s of 1920×1080 → 1080×1920, medians of ${ROUNDS} rounds (lowest to highest)`);
+  console.log(`whole job ÷ bare encode:       ${shown(ratios.whole)}, at most ${MOST.whole}`);
+  console.log(`the same, following faces:     ${shown(ratios.following)}, at most ${MOST.following}`);
+  console.log(`encode with captions ÷ bare:   ${shown(ratios.burned)}`);
   console.log(`bare encode as real-time factor: ${(median(bare) / 1000 / SECONDS).toFixed(2)}`);
+  const isKept = median(ratios.whole) <= MOST.whole && median(ratios.following) <= MOST.following;
+  if (!isKept) process.exitCode = 1;
   console.log('Recognition has its own benchmark: npm run bench:speech.');
 } finally {
   await server.stop();
@@ -116,6 +120,11 @@ async function encode(source: string, withCaptions: boolean): Promise<void> {
 async function time(work: () => Promise<void>): Promise<number> {
   await work();
   return performance.now() - startedAt;
+}
+
+function shown(values: number[]): string {
+  const [lowest, highest] = [Math.min(...values), Math.max(...values)];
+  return `${median(values).toFixed(3)} (${lowest.toFixed(3)} to ${highest.toFixed(3)})`;
 }
 
 function median(values: number[]): number {
