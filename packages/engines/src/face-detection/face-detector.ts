@@ -18,8 +18,8 @@ export function createFaceDetector(): FaceDetector | null {
     url: new URL('./face-worker.ts', import.meta.url),
     answer: faceAnswerSchema,
     maxProcesses: 1,
-    // A look gives some ten.
-    maxTasksPerProcess: 500,
+    // Three seconds of film are about one.
+    maxTasksPerProcess: 2000,
     maxRssBytes: 600_000_000,
     idleSeconds: 60,
   });

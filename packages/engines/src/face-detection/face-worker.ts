@@ -8,6 +8,7 @@ import type { Sight } from './port.ts';
 import { watchFrames } from './watch-frames.ts';
 
 let session: Promise<onnx.InferenceSession> | undefined;
+let last: { path: string; frame: number; faces: FoundFace[] } | undefined;
 /** Filled anew for every picture: litter of megabytes costs more than the filling. */
 let lastPlanes = new Float32Array(0);
 
@@ -34,7 +35,13 @@ async function watch(task: FaceTask, onProgress: (fraction: number) => void): Pr
         await file.read(pixels, 0, sizeBytes, frame * sizeBytes);
         return { pixels, width, height };
       },
-      find: (picture) => findFaces(network, picture),
+      find: async (picture, frame) => {
+        // The last picture that one task needs is the first that the next one needs.
+        if (last?.path !== task.path || last.frame !== frame) {
+          last = { path: task.path, frame, faces: await findFaces(network, picture) };
+        }
+        return last.faces;
+      },
       onProgress,
     });
   } finally {

@@ -21,8 +21,11 @@ export interface Sight {
   motion: number[];
 }
 
+/** So many looks from one that is always made to the next; those between may be told by the two. */
+export const LOOKS_PER_CELL = 4;
+
 export interface FaceFrames {
-  /** Raw 8-bit grey pictures, one after another. */
+  /** Raw 8-bit grey pictures, one after another. Of one reading alone: what was found in it is remembered by its name. */
   path: string;
   /** Of each picture, in pixels; multiples of 32. */
   width: number;
@@ -31,9 +34,9 @@ export interface FaceFrames {
   framesPerLook: number;
   /** Where the first look's picture stands among them: what has changed is told against the one a look before, if any. */
   firstFrame: number;
-  /** Which look of the film it is: faces are looked for in the even ones first, wherever a reading began. */
+  /** Which look of the film it is: cells begin at multiples of `LOOKS_PER_CELL`, wherever a reading began. */
   firstLook: number;
-  /** At most so many; the pictures after them show how mouths go on. */
+  /** At most so many; the pictures after them show how mouths go on. Whole cells have the first picture of the next. */
   looks: number;
 }
 

@@ -14,7 +14,7 @@ export interface KeptLooks {
 }
 
 /** Changes when a look would see something else: what was kept before is then of no use. */
-const LOOK_VERSION = 2;
+const LOOK_VERSION = 3;
 /** What is kept of each person, some megabytes: the oldest goes first. */
 const KEPT_STEPS_PER_PERSON = 4 * 3600 * STEPS_PER_SECOND;
 

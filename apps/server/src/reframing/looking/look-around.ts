@@ -9,7 +9,7 @@ import { cutsInRange, joinStretches, type SeenStretch } from './join-stretches.t
 import type { KeptLooks } from './kept-looks.ts';
 import { lookWhileReading } from './look-while-reading.ts';
 import { sampleFrames, sampleSound } from './sample-frames.ts';
-import { gapsIn, STEPS_PER_SECOND, type Steps, stepsOf } from './steps.ts';
+import { gapsIn, STEPS_PER_SECOND, type Steps, stepsOf, wholeCells } from './steps.ts';
 
 /** Who is where in a range, whether somebody may be talking, and when the film cuts. */
 export interface Look {
@@ -75,8 +75,9 @@ type StepsRequest = Omit<LookRequest, 'kept' | 'faces'> & {
 
 async function lookAtSteps(request: StepsRequest): Promise<{ seen: SeenStretch; levels: readonly number[] }> {
   const { info, workDir, kept, steps, onProgress } = request;
-  const [known, heard] = await Promise.all([kept?.seen(steps) ?? [], kept?.heard(steps) ?? null]);
-  const gaps = gapsIn(steps, known);
+  const cells = wholeCells(steps);
+  const [known, heard] = await Promise.all([kept?.seen(cells) ?? [], kept?.heard(steps) ?? null]);
+  const gaps = gapsIn(cells, known);
   const soundPath = path.join(workDir, 'voices.pcm');
   const sound = info.audio && !heard ? { steps, outputPath: soundPath } : null;
   const pieces = [...known];

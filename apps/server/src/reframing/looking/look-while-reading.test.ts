@@ -27,7 +27,7 @@ function detector(isRead: () => boolean) {
 }
 
 const framesOf = (name: string, looks: number): FaceFrames => ({
-  ...{ path: path.join(dir, name), width: 32, height: 32, framesPerLook: 3, firstFrame: 3, firstLook: 7 },
+  ...{ path: path.join(dir, name), width: 32, height: 32, framesPerLook: 3, firstFrame: 3, firstLook: 8 },
   looks,
 });
 
@@ -46,8 +46,11 @@ test('what is read is looked at while the rest is still being read, each look on
     ...{ faces, frames, reading: write(), signal: new AbortController().signal },
     onProgress: () => undefined,
   });
-  expect(sights.map(({ motion }) => motion[0])).toEqual(Array.from({ length: 40 }, (_, index) => 7 + index));
+  expect(sights.map(({ motion }) => motion[0])).toEqual(Array.from({ length: 40 }, (_, index) => 8 + index));
   expect(asked[0]).toEqual({ firstFrame: 3, looks: expect.any(Number), isRead: false });
+  // Whole cells, whose ends are there.
+  expect(asked.filter(({ isRead }) => !isRead).map(({ looks }) => looks % 4)).toContain(0);
+  for (const { firstFrame } of asked) expect((firstFrame - 3) % 12).toBe(0);
 });
 
 test('a reading that ends early, or fails, ends the looking', async () => {

@@ -1,9 +1,12 @@
 import { stat } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { FaceDetector, FaceFrames, Sight } from '@atelier/engines/face-detection/port';
+import {
+  type FaceDetector,
+  type FaceFrames,
+  LOOKS_PER_CELL,
+  type Sight,
+} from '@atelier/engines/face-detection/port';
 
-/** So many looks at once: asking costs a millisecond, and a turn with the one detector is soon over. */
-const LOOKS_AT_ONCE = 16;
 /** A film is read in about a fifteenth of its length. */
 const PAUSE_MS = 40;
 
@@ -31,12 +34,12 @@ export async function lookWhileReading(request: LookWhileReading): Promise<Sight
   while (sights.length < frames.looks) {
     const isAll = isRead;
     const pictures = Math.floor((await sizeOf(frames.path)) / (frames.width * frames.height));
-    // Where more is to come, a look waits for those after its own, to see how mouths go on.
-    const mine = (pictures - firstFrame) / framesPerLook;
-    const whole = isAll ? Math.ceil(mine) : Math.floor(mine - 1 / framesPerLook);
-    const looks = Math.min(frames.looks, whole) - sights.length;
+    const there = Math.min(frames.looks, Math.ceil((pictures - firstFrame) / framesPerLook));
+    // Where more is to come, whole cells are looked at whose end is there: both ends tell who is between them.
+    const inCell = (frames.firstLook + there - 1) % LOOKS_PER_CELL;
+    const looks = (isAll ? there : there - 1 - inCell) - sights.length;
     if (isAll && looks <= 0) break;
-    if (isAll || looks >= LOOKS_AT_ONCE) {
+    if (isAll || looks > 0) {
       const done = sights.length;
       const [frame, look] = [firstFrame + done * framesPerLook, frames.firstLook + done];
       const seen = await faces.detect({ ...frames, firstFrame: frame, firstLook: look, looks }, { signal });

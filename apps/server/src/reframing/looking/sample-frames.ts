@@ -103,9 +103,11 @@ async function sampleFrom(
       '-filter_complex',
       [
         `[0:${video.streamIndex}]split=2[seen][all]`,
-        // The film's first picture stands from its beginning on, its last one to its end.
+        // The film's first picture stands from its beginning on, its last one to its end. Brightness stays in the
+        // range that the film has it in: faces are found as well, and stretching it took as long as scaling.
         `[seen]fps=fps=${FRAMES_PER_SECOND}${startSeconds === 0 ? ':start_time=0' : ''},` +
-          `scale=w=${width}:h=${height}:flags=fast_bilinear,format=gray,tpad=stop=-1:stop_mode=clone,` +
+          `scale=w=${width}:h=${height}:flags=fast_bilinear:in_range=full:out_range=full,format=gray,` +
+          'tpad=stop=-1:stop_mode=clone,' +
           `trim=start_pts=${first * FRAMES_PER_LOOK}:end_pts=${stretch.until * FRAMES_PER_LOOK + 1}[samples]`,
         `[all]scale=w=${width / CUT_PART}:h=${height / CUT_PART}:flags=neighbor,format=gray,` +
           `scdet=threshold=${CUT_THRESHOLD},settb=AVTB,` +

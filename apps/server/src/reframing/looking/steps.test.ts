@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { cutsInRange, joinStretches, type SeenStretch } from './join-stretches.ts';
-import { gapsIn, stepsOf } from './steps.ts';
+import { gapsIn, stepsOf, wholeCells } from './steps.ts';
 
 test('a range lies in whole quarters of a second of the source', () => {
   expect(stepsOf({ startSeconds: 10, durationSeconds: 2 })).toEqual({ from: 40, until: 48 });
@@ -10,6 +10,11 @@ test('a range lies in whole quarters of a second of the source', () => {
     from: 3,
     until: 4,
   });
+});
+
+test('looks are made in whole seconds', () => {
+  expect(wholeCells({ from: 5, until: 9 })).toEqual({ from: 4, until: 12 });
+  expect(wholeCells({ from: 4, until: 12 })).toEqual({ from: 4, until: 12 });
 });
 
 test('only what nobody has looked at is a gap', () => {

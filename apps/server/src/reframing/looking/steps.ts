@@ -1,3 +1,4 @@
+import { LOOKS_PER_CELL } from '@atelier/engines/face-detection/port';
 import type { MediaRange } from '@atelier/media';
 
 /** Looks and levels of sound stand at every quarter of a second of the source's own time, whatever range asked. */
@@ -19,6 +20,14 @@ export function stepsOf({ startSeconds, durationSeconds }: MediaRange): Steps {
   const from = Math.floor(startSeconds * STEPS_PER_SECOND + TINY);
   const until = Math.ceil((startSeconds + durationSeconds) * STEPS_PER_SECOND - TINY);
   return { from, until: Math.max(from + 1, until) };
+}
+
+/** The whole cells of looks that a stretch lies in: what is seen in one depends on none outside of it. */
+export function wholeCells({ from, until }: Steps): Steps {
+  return {
+    from: Math.floor(from / LOOKS_PER_CELL) * LOOKS_PER_CELL,
+    until: Math.ceil(until / LOOKS_PER_CELL) * LOOKS_PER_CELL,
+  };
 }
 
 /** Where a stretch lies in the source. */

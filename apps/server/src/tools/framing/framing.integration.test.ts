@@ -121,18 +121,18 @@ test.skipIf(!hasFaces)(
         return framingSchema.parse(await (await person.api(`/api/framing/${id}`)).json());
       };
       const once = await send(bob);
-      await lookAs(bob, once, 0, 1.5);
-      await lookAs(bob, once, 2.6, 1);
+      await lookAs(bob, once, 0, 0.8);
+      await lookAs(bob, once, 2.1, 0.7);
       // The same bytes under another handle.
       const pieced = await lookAs(bob, await send(bob), 0.4, 3.6);
       expect(await seenOf(bob)).toEqual([
-        [0, 6],
-        [6, 10],
-        [10, 15],
-        [15, 16],
+        [0, 4],
+        [4, 8],
+        [8, 12],
+        [12, 16],
       ]);
       expect(await lookAs(cleo, await send(cleo), 0.4, 3.6)).toEqual(pieced);
-      expect(await seenOf(cleo)).toEqual([[1, 16]]);
+      expect(await seenOf(cleo)).toEqual([[0, 16]]);
 
       // The oldest goes when it is too much.
       const many = keptLooks({ sql }, cleo.id, 'another file');
