@@ -4,6 +4,8 @@ import { type Box, boxDifference, boxInside, type GreyPicture } from './grey-pic
 /** A head moves less than this from picture to picture, in parts of its width. */
 const REACH = 0.06;
 const MAX_REACH_PX = 6;
+/** So many points of a head tell where it has gone: with all of a large one, this cost more than finding it. */
+const HEAD_POINTS = 600;
 /** A face in the dark has hardly any contrast, and its noise is no speech. */
 const LEAST_CONTRAST = 8;
 
@@ -54,14 +56,18 @@ function mouthOf({ width, mouth: [right, left] }: FoundFace): Box {
 
 /** Where the head has gone: the shift with the smallest difference. */
 function followHead(before: GreyPicture, now: GreyPicture, upper: Box, reach: number) {
-  let best = { x: 0, y: 0, difference: boxDifference(before, now, upper, { x: 0, y: 0 }) };
+  const every = Math.max(1, Math.floor(Math.sqrt((upper.width * upper.height) / HEAD_POINTS)));
+  const best = { x: 0, y: 0 };
+  let least = boxDifference(before, now, upper, best, every);
   for (let y = -reach; y <= reach; y++) {
     for (let x = -reach; x <= reach; x++) {
-      const difference = boxDifference(before, now, upper, { x, y });
-      if (difference < best.difference) best = { x, y, difference };
+      const difference = boxDifference(before, now, upper, { x, y }, every);
+      if (difference >= least) continue;
+      least = difference;
+      Object.assign(best, { x, y });
     }
   }
-  return best;
+  return { ...best, difference: boxDifference(before, now, upper, best) };
 }
 
 function shifted(box: Box, by: { x: number; y: number }): Box {
