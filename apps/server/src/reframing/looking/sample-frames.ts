@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { FaceFrames, Sight } from '@atelier/engines/face-detection/port';
@@ -84,10 +85,8 @@ async function sampleFrom(
   // The last picture is known when the one after it is.
   const endSeconds = stretch.until / STEPS_PER_SECOND + 1 / FRAMES_PER_SECOND + 0.04;
   const range = { startSeconds, durationSeconds: endSeconds - startSeconds };
-  const outputPath = path.join(workDir, 'faces.grey');
+  const outputPath = path.join(workDir, `faces-${randomUUID()}.grey`);
   const scoresPath = path.join(workDir, 'cuts.txt');
-  // Of a reading before.
-  await rm(outputPath, { force: true });
   const failed = new AbortController();
   const either = AbortSignal.any([signal, failed.signal]);
   const reading = runFfmpeg({
