@@ -153,8 +153,8 @@ async function furnish() {
   await storage.putFile('uploads', fontKey, file, 'font/ttf');
   await sql`insert into app.fonts (user_id, id, name, size_bytes, object_key, metrics)
     values (${person.id}, ${font}, 'Ma police', 7, ${fontKey}, '{}')`;
-  await sql`insert into app.looks (user_id, source, part, from_step, until_step, value)
-    values (${person.id}, '1:0', 'seen', 0, 4, '{}')`;
+  await sql`insert into app.looks (user_id, source, from_step, until_step, value)
+    values (${person.id}, '1:0', 0, 4, '{}')`;
   const logo = { png: Buffer.from('logo'), width: 1, height: 1 };
   await saveLogo(sql, person.id, logo);
   await sql`insert into public.projects (user_id, title, type, file_url)

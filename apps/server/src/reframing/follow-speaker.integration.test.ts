@@ -7,8 +7,10 @@ import { promisify } from 'node:util';
 import { proofWhere } from '@atelier/contracts/testing/proof';
 import { createFaceDetector } from '@atelier/engines/face-detection/face-detector';
 import type { Face } from '@atelier/engines/face-detection/port';
+import { createSpeechToTextRegistry } from '@atelier/engines/speech-to-text/registry';
 import { type CropPath, chooseClipSize, probeMedia, renderClip, resolveRange } from '@atelier/media';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createListener } from '../captioning/listen.ts';
 import { FACE_PHOTO, FACE_SPEECH, makeTalkingFaces } from '../testing/talking-faces.ts';
 import { followSpeaker } from './follow-speaker.ts';
 import { readScores, sampleFrames } from './looking/sample-frames.ts';
@@ -18,6 +20,7 @@ const run = promisify(execFile);
 const photo = FACE_PHOTO;
 const speech = FACE_SPEECH;
 const detector = createFaceDetector();
+const speechToText = createSpeechToTextRegistry({ modelsDir: '/nowhere', pocketsphinx: false });
 const signal = new AbortController().signal;
 let dir: string;
 
@@ -26,6 +29,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   detector?.close();
+  speechToText.close();
   await rm(dir, { recursive: true, force: true });
 });
 
@@ -46,7 +50,7 @@ async function facesIn(file: string): Promise<Face[][]> {
   const range = resolveRange(info, { startSeconds: 0, durationSeconds: 0, maxDurationSeconds: 90 });
   const { seen } = await sampleFrames({
     ...{ info, sourcePath: file, workDir: dir, signal },
-    ...{ stretch: stepsOf(range), sound: null },
+    stretch: stepsOf(range),
     look: async (frames, reading) => {
       await reading;
       return (await detector?.detect(frames, { signal })) ?? [];
@@ -62,6 +66,14 @@ async function follow(file: string) {
   const startedAt = performance.now();
   const cropPath = await followSpeaker({
     ...{ faces: detector, info, sourcePath: file, range, size, workDir: dir, kept: null, signal },
+    listener: createListener({
+      engines: { speechToText },
+      info,
+      sourcePath: file,
+      range,
+      workDir: dir,
+      signal,
+    }),
     onProgress: () => undefined,
   });
   console.log(`${path.basename(file)}: followed in ${Math.round(performance.now() - startedAt)} ms`);

@@ -101,9 +101,8 @@ async function attempt(given: RunJobDeps, job: ClaimedJob, shutdown: AbortSignal
           engines: deps.engines,
           kept: keptParts(deps, job),
           looksOf: async (name) => {
-            // Asked for before anything is looked at, which takes longer than this.
-            const source = (await hash())[name];
-            return source ? keptLooks(deps, job.userId, source.sha256) : null;
+            if (files[name] === undefined) return null;
+            return keptLooks(deps, job.userId, async () => (await hash())[name]?.sha256 ?? '');
           },
           signal: stop.signal,
           onProgress: progress.report,

@@ -14,7 +14,7 @@ test('four hours of looks are kept of a person, the newest, however many jobs lo
   const { sql } = database;
   const [{ id: anna }, { id: ben }] = await Promise.all([database.addPerson(), database.addPerson()]);
   const keep = (person: string, source: string) =>
-    keptLooks({ sql }, person, source).keepSeen({ from: 0, until: HOUR, sights: [], cuts: [] });
+    keptLooks({ sql }, person, async () => source).keepSeen({ from: 0, until: HOUR, sights: [], cuts: [] });
   await keep(ben, 'his');
   for (const source of ['a', 'b', 'c', 'd']) await keep(anna, source);
   await Promise.all(Array.from({ length: 12 }, (_, index) => keep(anna, `at once ${index}`)));
@@ -22,6 +22,6 @@ test('four hours of looks are kept of a person, the newest, however many jobs lo
   const rows = await sql<{ source: string }[]>`select source from app.looks where user_id = ${anna}`;
   expect(rows).toHaveLength(4);
   expect(rows.some(({ source }) => source.endsWith('last'))).toBe(true);
-  expect(await keptLooks({ sql }, ben, 'his').seen({ from: 3, until: 5 })).toHaveLength(1);
-  expect(await keptLooks({ sql }, anna, 'a').seen({ from: 3, until: 5 })).toHaveLength(0);
+  expect(await keptLooks({ sql }, ben, async () => 'his').seen({ from: 3, until: 5 })).toHaveLength(1);
+  expect(await keptLooks({ sql }, anna, async () => 'a').seen({ from: 3, until: 5 })).toHaveLength(0);
 });

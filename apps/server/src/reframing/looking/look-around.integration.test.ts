@@ -12,7 +12,6 @@ import { FACE_PHOTO } from '../../testing/talking-faces.ts';
 import type { SeenStretch } from './join-stretches.ts';
 import type { KeptLooks } from './kept-looks.ts';
 import { lookAround } from './look-around.ts';
-import type { Steps } from './steps.ts';
 
 const run = promisify(execFile);
 const detector = createFaceDetector();
@@ -77,17 +76,18 @@ afterAll(async () => {
   await rm(dir, { recursive: true, force: true });
 });
 
+/** Somebody speaks for a second and a half, two seconds after the range's beginning. */
+const listener = {
+  heard: async () => ({ stepSeconds: 1, levelsDb: [], speech: [{ startSeconds: 2, endSeconds: 3.5 }] }),
+};
+
 /** What is kept, in memory, and which stretches were looked at. */
 function memory() {
   const pieces: SeenStretch[] = [];
-  const levels = new Map<string, number[]>();
-  const key = ({ from, until }: Steps) => `${from} ${until}`;
   const looks: KeptLooks = {
     seen: async ({ from, until }) => pieces.filter((piece) => piece.from < until && piece.until > from),
     // As the database gives it back.
     keepSeen: async (piece) => void pieces.push(JSON.parse(JSON.stringify(piece))),
-    heard: async (stretch) => levels.get(key(stretch)) ?? null,
-    keepHeard: async (stretch, heard) => void levels.set(key(stretch), [...heard]),
   };
   return { looks, pieces };
 }
@@ -100,7 +100,7 @@ async function look(
   const info = await probeMedia(file, { signal });
   const range: MediaRange = { startSeconds, durationSeconds };
   const seen = await lookAround({
-    ...{ faces: detector, info, sourcePath: file, range, workDir: dir, signal },
+    ...{ faces: detector, info, sourcePath: file, range, listener, workDir: dir, signal },
     kept: async () => kept,
     onProgress: () => undefined,
   });
@@ -131,6 +131,9 @@ test.skipIf(!detector || !existsSync(FACE_PHOTO)).each(sampleOf(COPIES, 3))(
     const wanted = [1.1, 5.7] as const;
     const fresh = await look(file, wanted, null);
     expect(fresh.samples.length).toBe(23);
+    // From half a second before a word to half a second after it.
+    const voiced = fresh.samples.filter((sample) => sample.voiced).map(({ timeSeconds }) => timeSeconds);
+    expect([voiced[0], voiced.at(-1)]).toEqual([1.4, 3.9]);
 
     const { looks, pieces } = memory();
     await look(file, [0.3, 1.9], looks);
@@ -146,7 +149,7 @@ test.skipIf(!detector || !existsSync(FACE_PHOTO)).each(sampleOf(COPIES, 3))(
     const info = await probeMedia(file, { signal });
     await rm(file);
     const again = await lookAround({
-      ...{ faces: detector, info, sourcePath: file, workDir: dir, signal, kept: async () => looks },
+      ...{ faces: detector, info, sourcePath: file, listener, workDir: dir, signal, kept: async () => looks },
       range: { startSeconds: wanted[0], durationSeconds: wanted[1] },
       onProgress: () => undefined,
     });

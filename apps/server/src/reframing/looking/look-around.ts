@@ -1,14 +1,13 @@
-import { rm } from 'node:fs/promises';
-import path from 'node:path';
 import { AppError } from '@atelier/contracts';
 import type { FaceDetector, Sight } from '@atelier/engines/face-detection/port';
 import { type MediaInfo, type MediaRange, ProcessError } from '@atelier/media';
+import type { Listener } from '../../captioning/listen.ts';
 import type { FaceSample } from '../choose-speaker.ts';
-import { findLevels, findVoices } from './find-voices.ts';
+import { findVoices } from './find-voices.ts';
 import { cutsInRange, joinStretches, type SeenStretch } from './join-stretches.ts';
 import type { KeptLooks } from './kept-looks.ts';
 import { lookWhileReading } from './look-while-reading.ts';
-import { sampleFrames, sampleSound } from './sample-frames.ts';
+import { sampleFrames } from './sample-frames.ts';
 import { gapsIn, STEPS_PER_SECOND, type Steps, stepsOf, wholeCells } from './steps.ts';
 
 /** Who is where in a range, whether somebody may be talking, and when the film cuts. */
@@ -22,6 +21,8 @@ export interface LookRequest {
   info: MediaInfo;
   sourcePath: string;
   range: MediaRange;
+  /** Of this range. */
+  listener: Pick<Listener, 'heard'>;
   workDir: string;
   /** What was seen of the source before, asked for only when it is looked at; null: nothing is kept of it. */
   kept: (() => Promise<KeptLooks | null>) | null;
@@ -30,8 +31,6 @@ export interface LookRequest {
   onProgress(fraction: number): void;
 }
 
-/** A step of sound, in seconds. */
-const STEP_SECONDS = 1 / STEPS_PER_SECOND;
 /** Containers in which a reading that begins in the middle finds the very pictures that one from the start finds. */
 const INDEXED = new Set(['mp4', 'mov', 'webm', 'matroska']);
 
@@ -45,11 +44,17 @@ export async function lookAround(request: LookRequest): Promise<Look | null> {
   try {
     const steps = stepsOf(range);
     const kept = INDEXED.has(info.container) && request.kept ? await request.kept() : null;
-    const { seen, levels } = await lookAtSteps({ ...request, faces, kept, steps });
-    const voices = findVoices(levels, STEP_SECONDS);
+    const [seen, heard] = await Promise.all([
+      lookAtSteps({ ...request, faces, kept, steps }),
+      request.listener.heard(),
+    ]);
+    const times = seen.sights.map((_, index) =>
+      rounded((steps.from + index) / STEPS_PER_SECOND - range.startSeconds),
+    );
+    const voices = findVoices(heard, times);
     const samples = seen.sights.map((sight, index) => ({
       ...sight,
-      timeSeconds: rounded((steps.from + index) / STEPS_PER_SECOND - range.startSeconds),
+      timeSeconds: times[index] ?? 0,
       voiced: voices[index] ?? false,
     }));
     const inside = samples.filter(({ timeSeconds }) => timeSeconds >= 0);
@@ -73,32 +78,24 @@ type StepsRequest = Omit<LookRequest, 'kept' | 'faces'> & {
   steps: Steps;
 };
 
-async function lookAtSteps(request: StepsRequest): Promise<{ seen: SeenStretch; levels: readonly number[] }> {
-  const { info, workDir, kept, steps, onProgress } = request;
+async function lookAtSteps(request: StepsRequest): Promise<SeenStretch> {
+  const { kept, steps, onProgress } = request;
   const cells = wholeCells(steps);
-  const [known, heard] = await Promise.all([kept?.seen(cells) ?? [], kept?.heard(steps) ?? null]);
+  const known = (await kept?.seen(cells)) ?? [];
   const gaps = gapsIn(cells, known);
-  const soundPath = path.join(workDir, 'voices.pcm');
-  const sound = info.audio && !heard ? { steps, outputPath: soundPath } : null;
   const pieces = [...known];
   for (const [index, gap] of gaps.entries()) {
     const piece = await lookAtGap({
-      ...{ ...request, gap, sound: index === 0 ? sound : null },
+      ...{ ...request, gap },
       onProgress: (fraction) => onProgress((index + fraction) / gaps.length),
     });
     await kept?.keepSeen(piece);
     pieces.push(piece);
   }
-  if (sound && gaps.length === 0) await sampleSound(request, sound);
-  const levels = heard ?? (sound ? await findLevels(soundPath, STEP_SECONDS) : []);
-  if (sound) await rm(soundPath, { force: true });
-  if (sound) await kept?.keepHeard(steps, levels);
-  return { seen: joinStretches(steps, pieces), levels };
+  return joinStretches(steps, pieces);
 }
 
-async function lookAtGap(
-  request: StepsRequest & { gap: Steps; sound: { steps: Steps; outputPath: string } | null },
-): Promise<SeenStretch> {
+async function lookAtGap(request: StepsRequest & { gap: Steps }): Promise<SeenStretch> {
   const { faces, gap, onProgress } = request;
   const { seen, cuts } = await sampleFrames({
     ...request,

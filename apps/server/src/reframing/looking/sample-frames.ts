@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { readFile, rm } from 'node:fs/promises';
+import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import type { FaceFrames, Sight } from '@atelier/engines/face-detection/port';
 import {
@@ -11,7 +12,6 @@ import {
   safeInputArgs,
   toFileUrl,
 } from '@atelier/media';
-import { SOUND_RATE } from './find-voices.ts';
 import type { Cut } from './join-stretches.ts';
 import { STEPS_PER_SECOND, type Steps, secondsOf } from './steps.ts';
 
@@ -26,6 +26,7 @@ const SIZE_STEP = 32;
 const CUT_PART = 4;
 /** ffmpeg's own suggestion is 8 to 14, of 100. */
 const CUT_THRESHOLD = 10;
+const DECODER_THREADS = Math.min(16, availableParallelism());
 /** What tells a cut compares a picture with the two before it. */
 const PICTURES_BEFORE = 2;
 /** How much further back it is begun where a film stands still for long; after these, at its beginning. */
@@ -36,29 +37,24 @@ export interface SampledFrames {
   cuts: Cut[];
 }
 
-export interface SampleRequest {
+/** Looks at pictures that a file gets one after another, until `reading` is over. Stops with the signal. */
+type LookAtFrames = (frames: FaceFrames, reading: Promise<unknown>, signal: AbortSignal) => Promise<Sight[]>;
+
+interface SampleRequest {
   info: MediaInfo;
   sourcePath: string;
   workDir: string;
   signal: AbortSignal;
-}
-
-/** Looks at pictures that a file gets one after another, until `reading` is over. Stops with the signal. */
-type LookAtFrames = (frames: FaceFrames, reading: Promise<unknown>, signal: AbortSignal) => Promise<Sight[]>;
-
-type StretchRequest = SampleRequest & {
   stretch: Steps;
-  /** Also wanted: the same run writes it as `findLevels` reads it. */
-  sound: { steps: Steps; outputPath: string } | null;
   look: LookAtFrames;
-};
+}
 
 /**
  * Reads a stretch once: small grey pictures several times a second, which `look` looks at meanwhile, and the moments
  * of the cuts between shots. Begun early enough that both are what they would be had the film been read from its
  * beginning.
  */
-export async function sampleFrames(request: StretchRequest): Promise<SampledFrames> {
+export async function sampleFrames(request: SampleRequest): Promise<SampledFrames> {
   const { frameRate } = requireVideo(request.info);
   const lead = frameRate > 0 ? Math.max(0.05, (PICTURES_BEFORE + 1) / frameRate) : 0.5;
   for (const leadSeconds of [lead, ...LONGER_LEADS_SECONDS]) {
@@ -72,7 +68,7 @@ export async function sampleFrames(request: StretchRequest): Promise<SampledFram
 
 /** Null: there are too few pictures before the stretch. */
 async function sampleFrom(
-  { info, sourcePath, workDir, signal, stretch, sound, look }: StretchRequest,
+  { info, sourcePath, workDir, signal, stretch, look }: SampleRequest,
   leadSeconds: number,
 ): Promise<SampledFrames | null> {
   const video = requireVideo(info);
@@ -97,8 +93,9 @@ async function sampleFrom(
       ...['-copyts', '-start_at_zero'],
       // What smooths the edges between blocks is for people, and a fifth of the decoding.
       ...['-skip_loop_filter', 'all'],
+      // ffmpeg takes one more than there are cores, and is a tenth slower for it.
+      ...['-threads', String(DECODER_THREADS)],
       ...safeInputArgs(sourcePath, range),
-      ...(sound ? safeInputArgs(sourcePath, secondsOf(sound.steps), ['-vn']) : []),
       '-filter_complex',
       [
         `[0:${video.streamIndex}]split=2[seen][all]`,
@@ -113,7 +110,6 @@ async function sampleFrom(
           `metadata=print:key=lavfi.scd.score:file=${escapeFilterValue(scoresPath)},nullsink`,
       ].join(';'),
       ...['-map', '[samples]', '-fps_mode', 'passthrough', '-f', 'rawvideo', toFileUrl(outputPath)],
-      ...(sound && info.audio ? soundArgs(`1:${info.audio.streamIndex}`, sound.outputPath) : []),
     ],
     readPaths: [sourcePath],
     outputPath,
@@ -141,31 +137,6 @@ async function sampleFrom(
   const before = pictures.filter(({ timeSeconds }) => timeSeconds < first / STEPS_PER_SECOND).length;
   if (startSeconds > 0 && before < PICTURES_BEFORE) return null;
   return { seen: await looking, cuts: cutsIn(pictures, secondsOf(stretch)) };
-}
-
-/** The sound of a stretch alone. */
-export async function sampleSound(
-  { info, sourcePath, signal }: SampleRequest,
-  sound: { steps: Steps; outputPath: string },
-): Promise<void> {
-  if (!info.audio) return;
-  const range = secondsOf(sound.steps);
-  await runFfmpeg({
-    args: [
-      ...['-copyts', '-start_at_zero'],
-      ...safeInputArgs(sourcePath, range, ['-vn']),
-      ...soundArgs(`0:${info.audio.streamIndex}`, sound.outputPath),
-    ],
-    readPaths: [sourcePath],
-    outputPath: sound.outputPath,
-    durationSeconds: range.durationSeconds,
-    signal,
-  });
-}
-
-function soundArgs(track: string, outputPath: string): string[] {
-  const format = ['-ac', '1', '-ar', String(SOUND_RATE), '-f', 's16le'];
-  return ['-map', track, ...format, toFileUrl(outputPath)];
 }
 
 interface ScoredPicture {

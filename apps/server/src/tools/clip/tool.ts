@@ -89,6 +89,7 @@ export const clip = defineTool<ClipPayload>({
     const [plan, { studio, told }] = await Promise.all([
       findFraming(input.framing, files.framing, {
         ...source,
+        listener,
         workDir,
         signal,
         faces: engines.faces,

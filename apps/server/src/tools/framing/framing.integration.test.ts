@@ -107,7 +107,7 @@ test.skipIf(!hasFaces)(
     const seenOf = async ({ id }: TestPerson) => {
       const rows = await sql<{ from: number; until: number }[]>`
       select from_step as from, until_step as until from app.looks
-      where user_id = ${id} and part = 'seen' order by from_step`;
+      where user_id = ${id} order by from_step`;
       return rows.map(({ from, until }) => [from, until]);
     };
     try {
@@ -135,9 +135,10 @@ test.skipIf(!hasFaces)(
       expect(await seenOf(cleo)).toEqual([[0, 16]]);
 
       // The oldest goes when it is too much.
-      const many = keptLooks({ sql }, cleo.id, 'another file');
-      await many.keepHeard({ from: 0, until: 4 * 3600 * 4 - 1 }, []);
-      expect(await seenOf(cleo)).toEqual([]);
+      const many = keptLooks({ sql }, cleo.id, async () => 'another file');
+      const hours = { from: 0, until: 4 * 3600 * 4 - 1 };
+      await many.keepSeen({ ...hours, sights: [], cuts: [] });
+      expect(await seenOf(cleo)).toEqual([[hours.from, hours.until]]);
     } finally {
       await sql.end();
     }

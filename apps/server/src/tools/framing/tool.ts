@@ -3,6 +3,7 @@ import path from 'node:path';
 import { framingRequestSchema, LIMITS } from '@atelier/contracts';
 import { probeMedia, resolveRange } from '@atelier/media';
 import { z } from 'zod';
+import { createListener } from '../../captioning/listen.ts';
 import { defineTool } from '../../jobs/tool.ts';
 import { planFraming } from '../../reframing/plan-framing.ts';
 
@@ -22,8 +23,10 @@ export const framing = defineTool({
       durationSeconds: input.duration,
       maxDurationSeconds: LIMITS.clipMaxSeconds,
     });
+    const source = { info, sourcePath, range, workDir, signal };
+    const listener = createListener({ ...source, engines });
     const plan = await planFraming({
-      ...{ info, sourcePath, range, workDir, signal, faces: engines.faces, kept: () => looksOf('video') },
+      ...{ ...source, listener, faces: engines.faces, kept: () => looksOf('video') },
       onProgress: (fraction) => onProgress('analysing', 0.05 + 0.9 * fraction),
     });
     const filePath = path.join(workDir, 'framing.json');

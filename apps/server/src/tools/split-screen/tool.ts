@@ -98,6 +98,7 @@ export const splitScreen = defineTool({
       followSpeaker({
         ...source,
         size: layout.person,
+        listener,
         workDir,
         signal,
         faces: engines.faces,
