@@ -104,11 +104,12 @@ export function tusRoutes(deps: ServerDeps): Hono<HttpEnv> {
 }
 
 /** What is finished stays as it is; its bytes are `app.uploads` now. */
-function answerFinished(method: string, { sizeBytes, uploadId }: WaitingUpload): Response {
+function answerFinished(method: string, { sizeBytes, uploadId, media }: WaitingUpload): Response {
   const size = String(sizeBytes);
   const headers = {
     ...{ 'Tus-Resumable': '1.0.0', 'Cache-Control': 'no-store' },
     ...{ 'Upload-Offset': size, 'Upload-Length': size, 'Upload-Handle': uploadId },
+    ...(media && { 'Upload-Media': JSON.stringify(media) }),
   };
   return new Response(null, { status: method === 'HEAD' ? 200 : 409, headers });
 }

@@ -34,7 +34,7 @@ async function filesOf(person: TestPerson): Promise<string[]> {
   return readdir(path.join(server.dataDir, 'storage/uploads', person.id)).catch(() => []);
 }
 
-test('a film in three pieces becomes an upload that its owner can use, and HEAD goes on telling its handle', async () => {
+test('a film in three pieces becomes an upload that its owner can use, and HEAD goes on telling its handle and what it is', async () => {
   const { answer, address } = await begin(ada, film.length);
   expect(answer.status).toBe(201);
   expect(address).toMatch(/^\/api\/tus\/tus_[\w-]{24}$/);
@@ -62,6 +62,7 @@ test('a film in three pieces becomes an upload that its owner can use, and HEAD 
     handle,
     String(film.length),
   ]);
+  expect(JSON.parse(head.headers.get('Upload-Media') ?? '')).toEqual(JSON.parse(media ?? ''));
   const [row] =
     await sql`select name, size_bytes::int, object_key, media from app.uploads where id = ${handle}`;
   expect(row).toMatchObject({

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { AppError, cutText, LIMITS } from '@atelier/contracts';
 import type { Config } from '../../platform/config/env.ts';
 import type { Database, Queryable } from '../../platform/database/database.ts';
+import type { UploadedVideo } from '../probe-upload.ts';
 import { requireQuota } from '../require-quota.ts';
 
 /** An upload that arrives in pieces. */
@@ -14,6 +15,8 @@ export interface WaitingUpload {
   contentType: string;
   sizeBytes: number;
   isFinished: boolean;
+  /** What the finished file turned out to be. */
+  media: UploadedVideo | null;
 }
 
 /**
@@ -33,7 +36,7 @@ export async function announceUpload(
   const waiting = {
     ...{ id, objectKey: `${upload.userId}/${id}`, uploadId: `upl_${randomBytes(18).toString('base64url')}` },
     ...{ name: cutText(upload.name, 255), contentType: upload.contentType.slice(0, 255) },
-    ...{ sizeBytes: upload.sizeBytes, isFinished: false },
+    ...{ sizeBytes: upload.sizeBytes, isFinished: false, media: null },
   };
   await deps.sql.begin(async (tx) => {
     await requireQuota(tx, upload, UPLOAD_QUOTA_MB * MEGABYTE);
@@ -49,9 +52,11 @@ const MEGABYTE = 1024 * 1024;
 /** @throws AppError `upload_not_found` for an unknown, expired or somebody else's upload alike */
 export async function findWaiting(sql: Queryable, userId: string, id: string): Promise<WaitingUpload> {
   const [found] = await sql<WaitingUpload[]>`
-    select id, object_key as "objectKey", upload_id as "uploadId", name, content_type as "contentType",
-      size_bytes::float8 as "sizeBytes", finished_at is not null as "isFinished"
-    from app.tus_uploads where id = ${id} and user_id = ${userId} and expires_at > now()`;
+    select t.id, t.object_key as "objectKey", t.upload_id as "uploadId", t.name,
+      t.content_type as "contentType", t.size_bytes::float8 as "sizeBytes",
+      t.finished_at is not null as "isFinished", u.media
+    from app.tus_uploads t left join app.uploads u on u.id = t.upload_id
+    where t.id = ${id} and t.user_id = ${userId} and t.expires_at > now()`;
   if (!found)
     throw new AppError(
       'upload_not_found',

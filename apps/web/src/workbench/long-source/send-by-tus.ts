@@ -6,7 +6,7 @@ import { ApiError, apiErrorFromAnswer } from '../../lib/api/api-error.ts';
 interface TusSent {
   /** Of the finished file. */
   handle: string;
-  /** What it turned out to be; null where it was finished earlier. */
+  /** What it turned out to be; null where a proxy kept it back. */
   media: UploadedMedia | null;
 }
 
