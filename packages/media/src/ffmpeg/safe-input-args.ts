@@ -32,7 +32,7 @@ export const MAX_PIXELS = 36_000_000;
 const FORMAT_WHITELIST = [
   'mov,mp4,m4a,3gp,3g2,mj2',
   'matroska,webm',
-  'avi,mpegts,mpeg,flv,asf',
+  'avi,mpegts,mpeg,flv,asf,mxf',
   'ogg,wav,mp3,aac,flac,aiff,amr',
   'gif,png_pipe,jpeg_pipe,webp_pipe,bmp_pipe,tiff_pipe',
 ].join(',');

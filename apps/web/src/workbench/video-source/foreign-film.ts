@@ -10,7 +10,7 @@ const HEAD_BYTES = 600;
 
 const UNKNOWN: ForeignFilm = { durationSeconds: null, width: 0, height: 0 };
 
-/** @returns null for what is no film of a kind that ffmpeg and nobody else reads */
+/** @returns null for what is no film of a kind that no browser reads and the server takes (`SAFE_DEMUX_ARGS`) */
 export async function readForeignFilm(film: Blob): Promise<ForeignFilm | null> {
   const head = new DataView(await film.slice(0, HEAD_BYTES).arrayBuffer());
   if (textAt(head, 0) === 'RIFF' && textAt(head, 8) === 'AVI ') return readAvi(head, film.size) ?? UNKNOWN;
@@ -18,18 +18,16 @@ export async function readForeignFilm(film: Blob): Promise<ForeignFilm | null> {
   return isKnown || isTransportStream(head) ? UNKNOWN : null;
 }
 
+/** Containers, by their first bytes. */
 const STARTS: readonly (readonly number[])[] = [
   // Flash video, with its version.
   [0x46, 0x4c, 0x56, 0x01],
   // Windows Media (ASF).
   [0x30, 0x26, 0xb2, 0x75, 0x8e, 0x66, 0xcf, 0x11],
-  // MPEG program stream (MPG, VOB), and MPEG pictures alone.
+  // MPEG program stream (MPG, VOB).
   [0x00, 0x00, 0x01, 0xba],
-  [0x00, 0x00, 0x01, 0xb3],
   // MXF.
   [0x06, 0x0e, 0x2b, 0x34, 0x02, 0x05, 0x01, 0x01],
-  // RealMedia.
-  [0x2e, 0x52, 0x4d, 0x46],
   // Ogg, where the browser does not play what is in it.
   [0x4f, 0x67, 0x67, 0x53],
 ];
