@@ -110,6 +110,28 @@ test('la longueur d’un film de caméscope est connue quand il est envoyé, pou
   }
 });
 
+test('un film de caméscope que ce navigateur ne sait pas lire change de format', async ({
+  signedIn: page,
+}) => {
+  const film = path.join(folder, 'fete.m2ts');
+  await makeFilm(film, 4, ['-c:v', 'mpeg2video', '-b:v', '1M', '-c:a', 'mp2', '-f', 'mpegts']);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/format');
+  await page.setInputFiles('input[type=file][accept^="video"]', film);
+  // Its length is the server's to say; then all of it is taken.
+  await expect(page.locator('input[name=duration]')).toHaveValue('0:04');
+  await page.getByRole('radio', { name: /^1:1/u }).check();
+  await expect(
+    page.getByText(/^Ce navigateur ne sait pas afficher ce film\s; il est utilisé/u),
+  ).toBeVisible();
+  await lookAt(page, 'unshown-format-390');
+  const downloading = page.waitForEvent('download', { timeout: 200_000 });
+  await page.getByRole('button', { name: /^Générer/u }).click();
+  const made = await probeFile(await (await downloading).path());
+  expect(made.width).toBe(made.height);
+  expect(Math.abs(made.durationSeconds - 4)).toBeLessThan(0.2);
+});
+
 /** Moving pictures of 640 × 360 with a tone. */
 async function makeFilm(file: string, seconds: number, codecs: string[]): Promise<void> {
   await run('ffmpeg', [

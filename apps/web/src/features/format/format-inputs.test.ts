@@ -16,9 +16,17 @@ test.each([
   [{ ...GOOD, start: '10' }, 10, 'startPastEnd'],
   [GOOD, 10, null],
 ] as const)('%o of a video of %s s: %s', (inputs, totalSeconds, problem) => {
-  expect(formatProblem({ inputs, totalSeconds, hasUser: true })).toBe(problem);
+  expect(formatProblem({ inputs, hasVideo: totalSeconds !== null, totalSeconds, hasUser: true })).toBe(
+    problem,
+  );
 });
 
 test('nobody signed in is told last', () => {
-  expect(formatProblem({ inputs: GOOD, totalSeconds: 10, hasUser: false })).toBe('noUser');
+  expect(formatProblem({ inputs: GOOD, hasVideo: true, totalSeconds: 10, hasUser: false })).toBe('noUser');
+});
+
+test('how long a film is may be known to the server alone', () => {
+  const film = { hasVideo: true, totalSeconds: null, hasUser: true };
+  expect(formatProblem({ ...film, inputs: GOOD })).toBeNull();
+  expect(formatProblem({ ...film, inputs: { ...GOOD, duration: '' } })).toBe('noTimes');
 });

@@ -52,22 +52,24 @@ export type FormatProblem =
 /** The first thing that is missing or wrong, in the spec's order. */
 export function formatProblem({
   inputs,
+  hasVideo,
   totalSeconds,
   hasUser,
 }: {
   inputs: FormatInputs;
-  /** Length of the chosen video; null without one. */
+  hasVideo: boolean;
+  /** Length of the chosen video; null where only the server knows it. */
   totalSeconds: number | null;
   hasUser: boolean;
 }): FormatProblem | null {
   const [start, duration] = [readTimeText(inputs.start), readTimeText(inputs.duration)];
-  if (totalSeconds === null) return 'noVideo';
+  if (!hasVideo) return 'noVideo';
   if (inputs.format === null) return 'noFormat';
   if (inputs.start.trim() === '' || inputs.duration.trim() === '') return 'noTimes';
   if (start === null) return 'badStart';
   // 0 is the rest of the video, as the hint below the times says.
   if (duration === null) return 'badDuration';
   if (duration > LIMITS.formatMaxSeconds) return 'tooLong';
-  if (start >= totalSeconds) return 'startPastEnd';
+  if (totalSeconds !== null && start >= totalSeconds) return 'startPastEnd';
   return hasUser ? null : 'noUser';
 }

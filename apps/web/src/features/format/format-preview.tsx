@@ -3,12 +3,13 @@ import { useTranslation } from 'react-i18next';
 import { PreviewControls } from '../../workbench/captions/video/preview-controls.tsx';
 import { type PlaybackCue, useRangePlayback } from '../../workbench/captions/video/use-range-playback.ts';
 import frame from '../../workbench/results/preview-frame.module.css';
-import type { ShownVideo } from '../../workbench/video-source/use-chosen-video.ts';
+import { UnshownPicture } from '../../workbench/video-source/unshown-picture.tsx';
+import type { ChosenVideo } from '../../workbench/video-source/use-chosen-video.ts';
 import type { FormatInputs } from './format-inputs.ts';
 import classes from './format-preview.module.css';
 
 interface FormatPreviewProps {
-  video: ShownVideo | null;
+  video: ChosenVideo | null;
   format: FormatInputs['format'];
   fit: FormatInputs['fit'];
   startSeconds: number;
@@ -24,15 +25,17 @@ interface FormatPreviewProps {
 /** The person's own picture in the chosen shape, before anything is paid. */
 export function FormatPreview(props: FormatPreviewProps) {
   const { video, format, fit } = props;
-  const { t } = useTranslation('format');
+  const { t } = useTranslation(['format', 'media']);
   const [player, setPlayer] = useState<HTMLVideoElement | null>(null);
-  const playback = useRangePlayback(player, { ...props, url: video?.url ?? null });
+  const shown = video?.isShown ? video : null;
+  const playback = useRangePlayback(player, { ...props, url: shown?.url ?? null });
   const [across = 16, down = 9] = format
     ? format.split(':').map(Number)
-    : video
+    : video && video.width > 0
       ? [video.width, video.height]
       : [16, 9];
-  const backdrop = video?.thumbnailUrl ? { backgroundImage: `url("${video.thumbnailUrl}")` } : undefined;
+  const backdrop = shown?.thumbnailUrl ? { backgroundImage: `url("${shown.thumbnailUrl}")` } : undefined;
+  const ownText = format ? 'preview.chosen' : 'preview.own';
   return (
     <figure className={frame.root}>
       <div
@@ -43,7 +46,7 @@ export function FormatPreview(props: FormatPreviewProps) {
           maxWidth: `calc(var(--at-preview-height) * ${across} / ${down})`,
         }}
       >
-        {video ? (
+        {shown ? (
           <>
             {format && fit === 'fit' ? (
               <span className={`${frame.cover} ${classes.backdrop}`} style={backdrop} />
@@ -52,7 +55,7 @@ export function FormatPreview(props: FormatPreviewProps) {
               ref={setPlayer}
               className={`${frame.cover} ${classes.video}`}
               data-fit={format ? fit : 'fit'}
-              src={video.url}
+              src={shown.url}
               muted={playback.isMuted}
               playsInline
               preload="auto"
@@ -60,6 +63,8 @@ export function FormatPreview(props: FormatPreviewProps) {
             />
             <PreviewControls playback={playback} />
           </>
+        ) : video ? (
+          <UnshownPicture />
         ) : (
           <span className={classes.shape} aria-hidden="true">
             {format ?? '16:9'}
@@ -67,7 +72,7 @@ export function FormatPreview(props: FormatPreviewProps) {
         )}
       </div>
       <figcaption className={frame.caption}>
-        {t(!video ? 'preview.empty' : format ? 'preview.chosen' : 'preview.own')}
+        {t(video && !shown ? 'media:unshown.preview' : shown ? ownText : 'preview.empty')}
       </figcaption>
     </figure>
   );

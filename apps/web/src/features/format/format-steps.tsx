@@ -40,6 +40,7 @@ export function FormatSteps({ format, incoming, onScrub, onPlayFrom, placeOf }: 
         <VideoDropzone
           choice={incoming.isFetching ? { ...choice, isReading: true } : choice}
           isLocked={isLocked}
+          upload={format.isUnmeasured ? format.upload : null}
           tooLarge={t('problems.tooLarge')}
         />
         {incoming.error ? <ErrorBox mt="sm" error={t('problems.incoming')} /> : null}
@@ -97,7 +98,7 @@ export function FormatSteps({ format, incoming, onScrub, onPlayFrom, placeOf }: 
             </>
           }
           action={
-            choice.video ? (
+            choice.video && !format.isUnmeasured ? (
               <Button variant="light" h={44} disabled={isLocked} onClick={takeWhole}>
                 {t('times.whole')}
               </Button>

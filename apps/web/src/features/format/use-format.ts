@@ -1,6 +1,6 @@
 import { LIMITS, TIMINGS } from '@atelier/contracts/limits';
 import { processAnswerSchema } from '@atelier/contracts/uploads';
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { useUiLanguage } from '../../i18n/use-ui-language.ts';
 import { uploadWithProgress } from '../../lib/api/upload-with-progress.ts';
 import { randomId } from '../../lib/browser/random-id.ts';
@@ -13,7 +13,8 @@ import { useJobRun } from '../../workbench/runs/use-job-run.ts';
 import { readTimeText, writeTimeText } from '../../workbench/time-range/time-text.ts';
 import { useRequireCredits } from '../../workbench/tool/tool-gate.tsx';
 import { useToolInputs } from '../../workbench/tool/use-tool-inputs.ts';
-import { takesShownFilms, useChosenVideo } from '../../workbench/video-source/use-chosen-video.ts';
+import { useChosenVideo } from '../../workbench/video-source/use-chosen-video.ts';
+import { useServerFindings } from '../../workbench/video-source/use-server-findings.ts';
 import { useVideoUpload } from '../../workbench/video-source/use-video-upload.ts';
 import {
   type FormatInputs,
@@ -35,15 +36,26 @@ export function useFormat() {
   const hasUser = useUser() !== null;
   // It begins with everything; what the tab remembers of an earlier visit stays for the first file.
   const isRemembered = useRef(inputs.start !== '' || inputs.duration !== '');
+  const awaitsLength = useRef(false);
+  const takeAll = (durationSeconds: number | null) => {
+    awaitsLength.current = durationSeconds === null;
+    if (durationSeconds !== null) change(wholeOf(durationSeconds));
+  };
   const choice = useChosenVideo('format', {
-    takes: takesShownFilms,
     onRead: (video) => {
-      if (!isRemembered.current) change(wholeOf(video.durationSeconds));
-      isRemembered.current = false;
+      if (isRemembered.current) isRemembered.current = false;
+      else takeAll(video.durationSeconds);
     },
   });
-  // The file goes with the form; somebody who listens before that sends it then.
-  const upload = useVideoUpload(choice.video, 'format', false);
+  const totalSeconds = choice.video?.durationSeconds ?? null;
+  // The file goes with the form; somebody who listens before that sends it then. Of a film whose length is in none of
+  // its headers the server has to say it.
+  const isUnmeasured = choice.video !== null && totalSeconds === null;
+  const upload = useVideoUpload(choice.video, 'format', isUnmeasured);
+  useServerFindings(choice, upload);
+  useEffect(() => {
+    if (awaitsLength.current && totalSeconds !== null) takeAll(totalSeconds);
+  });
   const correction = useCorrection({
     tool: 'format',
     inputs: {
@@ -58,14 +70,13 @@ export function useFormat() {
   });
   const generation = useJobRun(RUNS);
   const requireCredits = useRequireCredits('format');
-  const totalSeconds = choice.video?.durationSeconds ?? null;
 
   /** The whole video, or as much as the limit allows. */
   const takeWhole = () => change(wholeOf(totalSeconds ?? 0));
 
   /** True when a run has begun; else the problem is shown, or the person is on the way to the pricing page. */
   const generate = (): boolean => {
-    const found = formatProblem({ inputs, totalSeconds, hasUser });
+    const found = formatProblem({ inputs, hasVideo: choice.video !== null, totalSeconds, hasUser });
     setProblem(found);
     if (found) reveal(PROBLEM_FIELDS[found]);
     const file = choice.video?.file;
@@ -87,8 +98,20 @@ export function useFormat() {
     );
     return true;
   };
-  return { inputs, change, choice, upload, correction, generation, problem, generate, takeWhole };
+  return {
+    inputs,
+    change,
+    choice,
+    upload,
+    isUnmeasured,
+    correction,
+    generation,
+    problem,
+    generate,
+    takeWhole,
+  };
 }
+
 function wholeOf(totalSeconds: number): Pick<FormatInputs, 'start' | 'duration'> {
   const seconds = Math.floor(Math.min(totalSeconds, LIMITS.formatMaxSeconds) * 10) / 10;
   return { start: writeTimeText(0), duration: writeTimeText(seconds) };

@@ -14,7 +14,7 @@ import { ErrorBox } from '../../workbench/errors/error-box.tsx';
 import { ToolGate } from '../../workbench/tool/tool-gate.tsx';
 import { ToolHeader } from '../../workbench/tool/tool-header.tsx';
 import { LONG_SOURCE_MAX_BYTES } from '../../workbench/video-source/check-video-file.ts';
-import { takesAnyFilm, useChosenVideo } from '../../workbench/video-source/use-chosen-video.ts';
+import { useChosenVideo } from '../../workbench/video-source/use-chosen-video.ts';
 import { VideoDropzone } from '../../workbench/video-source/video-dropzone.tsx';
 import classes from './moments.module.css';
 import { type MomentsMemory, useMomentsMemory } from './moments-memory.ts';
@@ -39,7 +39,7 @@ function MomentsWorkbench() {
   const { memory, change, begin } = useMomentsMemory();
   const language = likelyLanguage(CLIP_LANGUAGES, useUiLanguage());
   const choice = useChosenVideo('moments', {
-    ...{ takes: takesAnyFilm, maxBytes: LONG_SOURCE_MAX_BYTES, outlivesTab: true },
+    ...{ maxBytes: LONG_SOURCE_MAX_BYTES, outlivesTab: true },
   });
   const file = choice.video?.file ?? null;
   const { state, retry, stop } = useSearch(memory, change, file);

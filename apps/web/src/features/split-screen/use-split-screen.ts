@@ -14,7 +14,7 @@ import { fitRange, rangeEnd, rangeSeconds } from '../../workbench/time-range/ran
 import { useRequireCredits } from '../../workbench/tool/tool-gate.tsx';
 import { useToolInputs } from '../../workbench/tool/use-tool-inputs.ts';
 import { LONG_SOURCE_MAX_BYTES } from '../../workbench/video-source/check-video-file.ts';
-import { takesAnyFilm, useChosenVideo } from '../../workbench/video-source/use-chosen-video.ts';
+import { useChosenVideo } from '../../workbench/video-source/use-chosen-video.ts';
 import { useServerFindings } from '../../workbench/video-source/use-server-findings.ts';
 import { useVideoUpload } from '../../workbench/video-source/use-video-upload.ts';
 import {
@@ -40,7 +40,7 @@ export function useSplitScreen() {
   const { inputs, setInputs, change, problem, setProblem } = fields;
   const [unreadable, setUnreadable] = useState({ start: false, duration: false });
   const choice = useChosenVideo('split-screen', {
-    ...{ takes: takesAnyFilm, maxBytes: LONG_SOURCE_MAX_BYTES },
+    maxBytes: LONG_SOURCE_MAX_BYTES,
     onRead: (video) => {
       setProblem(null);
       const limits = { totalSeconds: video.durationSeconds, maxSeconds: LIMITS.splitScreenMaxSeconds };

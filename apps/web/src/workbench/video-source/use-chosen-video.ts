@@ -17,11 +17,8 @@ export type ChosenVideo = VideoFacts & {
 /** One that this browser plays. */
 export type ShownVideo = Extract<ChosenVideo, { isShown: true }>;
 
-export const takesAnyFilm = (_video: ChosenVideo): _video is ChosenVideo => true;
-export const takesShownFilms = (video: ChosenVideo): video is ShownVideo => video.isShown;
-
-export interface VideoChoice<V extends ChosenVideo = ChosenVideo> {
-  video: V | null;
+export interface VideoChoice {
+  video: ChosenVideo | null;
   /** Why the last file was refused. */
   problem: FileProblem | null;
   isReading: boolean;
@@ -39,23 +36,21 @@ const newId = () => randomId();
 /**
  * The video that a person works on in this tab and tool. It outlives errors, an expired session, other screens and
  * (where the browser allows) a reload. `onRead` tells a newly chosen video, not one that was remembered.
- * @param options.takes other films are refused as unreadable
  * @param options.outlivesTab another tab of the person knows it too, also after this one was closed
  */
-export function useChosenVideo<V extends ChosenVideo>(
+export function useChosenVideo(
   tool: string,
   options: {
-    takes: (video: ChosenVideo) => video is V;
     maxBytes?: number;
     outlivesTab?: boolean;
-    onRead?: (video: V) => void;
-  },
-): VideoChoice<V> {
-  const { takes, maxBytes, outlivesTab = false, onRead } = options;
+    onRead?: (video: ChosenVideo) => void;
+  } = {},
+): VideoChoice {
+  const { maxBytes, outlivesTab = false, onRead } = options;
   const [tabId] = useTabState('files:id', z.string(), useState(newId)[0]);
   const userId = useUser()?.id ?? 'nobody';
   const key = outlivesTab ? `${userId}:${tool}` : `${userId}:${tabId}:${tool}`;
-  const [video, setVideo] = useState<V | null>(null);
+  const [video, setVideo] = useState<ChosenVideo | null>(null);
   const [problem, setProblem] = useState<FileProblem | null>(null);
   const [isReading, setIsReading] = useState(false);
   const reading = useRef<AbortController | null>(null);
@@ -76,7 +71,7 @@ export function useChosenVideo<V extends ChosenVideo>(
   }, [clear]);
 
   const learn = useCallback<VideoChoice['learn']>(({ durationSeconds, width, height }) => {
-    setVideo((last) => last && { ...last, durationSeconds, width, height });
+    setVideo((last) => (last?.isShown === false ? { ...last, durationSeconds, width, height } : last));
   }, []);
 
   const read = useCallback(
@@ -92,7 +87,6 @@ export function useChosenVideo<V extends ChosenVideo>(
       const url = URL.createObjectURL(file);
       try {
         const next: ChosenVideo = { file, url, ...(await readVideo(file, url, controller.signal)) };
-        if (!takes(next)) throw new UnreadableVideoError({ isFilm: true });
         setVideo(next);
         if (!isNew) return;
         announce.current?.(next);
@@ -109,7 +103,7 @@ export function useChosenVideo<V extends ChosenVideo>(
         if (reading.current === controller) setIsReading(false);
       }
     },
-    [key, maxBytes, takes],
+    [key, maxBytes],
   );
   const choose = useCallback((file: File) => void read(file, true), [read]);
 

@@ -11,7 +11,7 @@ import { fitRange, rangeEnd, rangeSeconds } from '../../time-range/range.ts';
 import { useRequireCredits } from '../../tool/tool-gate.tsx';
 import { useToolInputs } from '../../tool/use-tool-inputs.ts';
 import { LONG_SOURCE_MAX_BYTES } from '../../video-source/check-video-file.ts';
-import { takesAnyFilm, useChosenVideo } from '../../video-source/use-chosen-video.ts';
+import { useChosenVideo } from '../../video-source/use-chosen-video.ts';
 import { useServerFindings } from '../../video-source/use-server-findings.ts';
 import { type Piece, useVideoUpload } from '../../video-source/use-video-upload.ts';
 import { chosenLook } from '../brand/chosen-look.ts';
@@ -53,7 +53,7 @@ export function useCaptionedVideo<I extends CaptionedInputs>(tool: CaptionedTool
   const { inputs, setInputs, change, problem, setProblem } = fields;
   const [unreadable, setUnreadable] = useState({ start: false, duration: false });
   const choice = useChosenVideo(tool.id, {
-    ...{ takes: takesAnyFilm, maxBytes: LONG_SOURCE_MAX_BYTES },
+    maxBytes: LONG_SOURCE_MAX_BYTES,
     onRead: (video) => {
       setProblem(null);
       const limits = { totalSeconds: video.durationSeconds, maxSeconds: LIMITS.clipMaxSeconds };
