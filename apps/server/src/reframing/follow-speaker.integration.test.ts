@@ -50,7 +50,7 @@ async function facesIn(file: string): Promise<Face[][]> {
   const range = resolveRange(info, { startSeconds: 0, durationSeconds: 0, maxDurationSeconds: 90 });
   const { seen } = await sampleFrames({
     ...{ info, sourcePath: file, workDir: dir, signal },
-    stretch: stepsOf(range),
+    ...{ stretch: stepsOf(range), threads: 1 },
     look: async (frames, reading) => {
       await reading;
       return (await detector?.detect(frames, { signal })) ?? [];

@@ -8,7 +8,9 @@ import type { Sight } from './port.ts';
 import { watchFrames } from './watch-frames.ts';
 
 let session: Promise<onnx.InferenceSession> | undefined;
-let last: { path: string; frame: number; faces: FoundFace[] } | undefined;
+/** What was found last in each of the readings that are looked at, by their paths. */
+const last = new Map<string, { frame: number; faces: FoundFace[] }>();
+const MOST_READINGS = 8;
 /** Filled anew for every picture: litter of megabytes costs more than the filling. */
 let lastPlanes = new Float32Array(0);
 
@@ -37,16 +39,23 @@ async function watch(task: FaceTask, onProgress: (fraction: number) => void): Pr
       },
       find: async (picture, frame) => {
         // The last picture that one task needs is the first that the next one needs.
-        if (last?.path !== task.path || last.frame !== frame) {
-          last = { path: task.path, frame, faces: await findFaces(network, picture) };
-        }
-        return last.faces;
+        const known = last.get(task.path);
+        const faces = known?.frame === frame ? known.faces : await findFaces(network, picture);
+        remember(task.path, { frame, faces });
+        return faces;
       },
       onProgress,
     });
   } finally {
     await file.close();
   }
+}
+
+function remember(path: string, found: { frame: number; faces: FoundFace[] }): void {
+  last.delete(path);
+  last.set(path, found);
+  const [oldest] = last.keys();
+  if (last.size > MOST_READINGS && oldest !== undefined) last.delete(oldest);
 }
 
 async function findFaces(

@@ -144,6 +144,8 @@ test.skipIf(!detector || !existsSync(FACE_PHOTO)).each(sampleOf(COPIES, 3))(
     );
     // Whole cells: from 0 to 7 s.
     expect(looked.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 28 }, (_, index) => index));
+    // So is what was looked at by several readings at once.
+    expect(await look(file, [0, 8], looks)).toEqual(await look(file, [0, 8], null));
     // Again: nothing is read any more, not even that the file is gone.
     const count = pieces.length;
     const info = await probeMedia(file, { signal });

@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { AppError } from '@atelier/contracts';
 import type { FaceDetector, Sight } from '@atelier/engines/face-detection/port';
 import { type MediaInfo, type MediaRange, ProcessError } from '@atelier/media';
@@ -8,7 +9,7 @@ import { cutsInRange, joinStretches, type SeenStretch } from './join-stretches.t
 import type { KeptLooks } from './kept-looks.ts';
 import { lookWhileReading } from './look-while-reading.ts';
 import { sampleFrames } from './sample-frames.ts';
-import { gapsIn, STEPS_PER_SECOND, type Steps, stepsOf, wholeCells } from './steps.ts';
+import { gapsIn, STEPS_PER_SECOND, type Steps, sharesOf, stepsOf, wholeCells } from './steps.ts';
 
 /** Who is where in a range, whether somebody may be talking, and when the film cuts. */
 export interface Look {
@@ -33,6 +34,8 @@ export interface LookRequest {
 
 /** Containers in which a reading that begins in the middle finds the very pictures that one from the start finds. */
 const INDEXED = new Set(['mp4', 'mov', 'webm', 'matroska']);
+/** A decoder with threads of its own waits for itself, so several read apart, each with its share of the cores. */
+const MOST_READERS = Math.min(4, availableParallelism());
 
 /**
  * Looks at a range, or at what of it was not looked at yet: the answer is the same. Null: this machine has no face
@@ -43,9 +46,10 @@ export async function lookAround(request: LookRequest): Promise<Look | null> {
   if (!faces) return null;
   try {
     const steps = stepsOf(range);
-    const kept = INDEXED.has(info.container) && request.kept ? await request.kept() : null;
+    const isIndexed = INDEXED.has(info.container);
+    const kept = isIndexed && request.kept ? await request.kept() : null;
     const [seen, heard] = await Promise.all([
-      lookAtSteps({ ...request, faces, kept, steps }),
+      lookAtSteps({ ...request, faces, kept, steps, mostReaders: isIndexed ? MOST_READERS : 1 }),
       request.listener.heard(),
     ]);
     const times = seen.sights.map((_, index) =>
@@ -76,6 +80,7 @@ type StepsRequest = Omit<LookRequest, 'kept' | 'faces'> & {
   faces: FaceDetector;
   kept: KeptLooks | null;
   steps: Steps;
+  mostReaders: number;
 };
 
 async function lookAtSteps(request: StepsRequest): Promise<SeenStretch> {
@@ -85,24 +90,48 @@ async function lookAtSteps(request: StepsRequest): Promise<SeenStretch> {
   const gaps = gapsIn(cells, known);
   const pieces = [...known];
   for (const [index, gap] of gaps.entries()) {
-    const piece = await lookAtGap({
+    const shares = await lookAtGap({
       ...{ ...request, gap },
       onProgress: (fraction) => onProgress((index + fraction) / gaps.length),
     });
-    await kept?.keepSeen(piece);
-    pieces.push(piece);
+    for (const share of shares) await kept?.keepSeen(share);
+    pieces.push(...shares);
   }
   return joinStretches(steps, pieces);
 }
 
-async function lookAtGap(request: StepsRequest & { gap: Steps }): Promise<SeenStretch> {
-  const { faces, gap, onProgress } = request;
+async function lookAtGap(request: StepsRequest & { gap: Steps }): Promise<SeenStretch[]> {
+  const shares = sharesOf(request.gap, request.mostReaders);
+  const threads = Math.min(16, Math.ceil(availableParallelism() / shares.length));
+  const failed = new AbortController();
+  const signal = AbortSignal.any([request.signal, failed.signal]);
+  const done = shares.map(() => 0);
+  const looking = shares.map((share, index) =>
+    lookAtShare({
+      ...{ ...request, share, threads, signal },
+      onProgress(fraction) {
+        done[index] = fraction;
+        request.onProgress(done.reduce((sum, part) => sum + part, 0) / shares.length);
+      },
+    }),
+  );
+  try {
+    return await Promise.all(looking);
+  } catch (error) {
+    failed.abort();
+    await Promise.allSettled(looking);
+    throw error;
+  }
+}
+
+async function lookAtShare(request: StepsRequest & { share: Steps; threads: number }): Promise<SeenStretch> {
+  const { faces, share, onProgress } = request;
   const { seen, cuts } = await sampleFrames({
     ...request,
-    stretch: gap,
+    stretch: share,
     look: (frames, reading, signal) => lookWhileReading({ faces, frames, reading, signal, onProgress }),
   });
-  return { ...gap, sights: seen.map(short), cuts };
+  return { ...share, sights: seen.map(short), cuts };
 }
 
 /** What is kept has no more digits than it means, and what is planned at once is planned from the same. */

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { readFile, rm } from 'node:fs/promises';
-import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import type { FaceFrames, Sight } from '@atelier/engines/face-detection/port';
 import {
@@ -26,7 +25,6 @@ const SIZE_STEP = 32;
 const CUT_PART = 4;
 /** ffmpeg's own suggestion is 8 to 14, of 100. */
 const CUT_THRESHOLD = 10;
-const DECODER_THREADS = Math.min(16, availableParallelism());
 /** What tells a cut compares a picture with the two before it. */
 const PICTURES_BEFORE = 2;
 /** How much further back it is begun where a film stands still for long; after these, at its beginning. */
@@ -46,6 +44,8 @@ interface SampleRequest {
   workDir: string;
   signal: AbortSignal;
   stretch: Steps;
+  /** Of the decoder. */
+  threads: number;
   look: LookAtFrames;
 }
 
@@ -68,7 +68,7 @@ export async function sampleFrames(request: SampleRequest): Promise<SampledFrame
 
 /** Null: there are too few pictures before the stretch. */
 async function sampleFrom(
-  { info, sourcePath, workDir, signal, stretch, look }: SampleRequest,
+  { info, sourcePath, workDir, signal, stretch, threads, look }: SampleRequest,
   leadSeconds: number,
 ): Promise<SampledFrames | null> {
   const video = requireVideo(info);
@@ -81,8 +81,9 @@ async function sampleFrom(
   // The last picture is known when the one after it is.
   const endSeconds = stretch.until / STEPS_PER_SECOND + 1 / FRAMES_PER_SECOND + 0.04;
   const range = { startSeconds, durationSeconds: endSeconds - startSeconds };
-  const outputPath = path.join(workDir, `faces-${randomUUID()}.grey`);
-  const scoresPath = path.join(workDir, 'cuts.txt');
+  const name = randomUUID();
+  const outputPath = path.join(workDir, `faces-${name}.grey`);
+  const scoresPath = path.join(workDir, `cuts-${name}.txt`);
   const failed = new AbortController();
   const either = AbortSignal.any([signal, failed.signal]);
   const reading = runFfmpeg({
@@ -93,8 +94,7 @@ async function sampleFrom(
       ...['-copyts', '-start_at_zero'],
       // What smooths the edges between blocks is for people, and a fifth of the decoding.
       ...['-skip_loop_filter', 'all'],
-      // ffmpeg takes one more than there are cores, and is a tenth slower for it.
-      ...['-threads', String(DECODER_THREADS)],
+      ...['-threads', String(threads)],
       ...safeInputArgs(sourcePath, range),
       '-filter_complex',
       [

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { cutsInRange, joinStretches, type SeenStretch } from './join-stretches.ts';
-import { gapsIn, stepsOf, wholeCells } from './steps.ts';
+import { gapsIn, sharesOf, stepsOf, wholeCells } from './steps.ts';
 
 test('a range lies in whole quarters of a second of the source', () => {
   expect(stepsOf({ startSeconds: 10, durationSeconds: 2 })).toEqual({ from: 40, until: 48 });
@@ -15,6 +15,16 @@ test('a range lies in whole quarters of a second of the source', () => {
 test('looks are made in whole seconds', () => {
   expect(wholeCells({ from: 5, until: 9 })).toEqual({ from: 4, until: 12 });
   expect(wholeCells({ from: 4, until: 12 })).toEqual({ from: 4, until: 12 });
+});
+
+test('a long gap is shared among readers, in whole seconds', () => {
+  expect(sharesOf({ from: 4, until: 32 }, 2)).toEqual([{ from: 4, until: 32 }]);
+  expect(sharesOf({ from: 4, until: 88 }, 2)).toEqual([
+    { from: 4, until: 48 },
+    { from: 48, until: 88 },
+  ]);
+  expect(sharesOf({ from: 0, until: 48 }, 4).map(({ from }) => from)).toEqual([0, 16, 32]);
+  expect(sharesOf({ from: 0, until: 400 }, 1)).toEqual([{ from: 0, until: 400 }]);
 });
 
 test('only what nobody has looked at is a gap', () => {

@@ -12,6 +12,8 @@ export interface Steps {
 
 /** Two gaps this near are looked at as one: beginning costs more than looking twice at a second. */
 const JOINED_STEPS = STEPS_PER_SECOND;
+/** Looked at by one reading: beginning another costs a twentieth of a second, and what lies since its key frame. */
+const LEAST_SHARE_STEPS = 4 * STEPS_PER_SECOND;
 /** What sums of decimal fractions may be off by. */
 const TINY = 1e-6;
 
@@ -28,6 +30,14 @@ export function wholeCells({ from, until }: Steps): Steps {
     from: Math.floor(from / LOOKS_PER_CELL) * LOOKS_PER_CELL,
     until: Math.ceil(until / LOOKS_PER_CELL) * LOOKS_PER_CELL,
   };
+}
+
+/** Whole cells in parts of about the same length, at most so many: each can be looked at by itself. */
+export function sharesOf({ from, until }: Steps, most: number): Steps[] {
+  const count = Math.max(1, Math.min(most, Math.floor((until - from) / LEAST_SHARE_STEPS)));
+  const cells = (until - from) / LOOKS_PER_CELL;
+  const at = (share: number) => from + Math.round((share * cells) / count) * LOOKS_PER_CELL;
+  return Array.from({ length: count }, (_, share) => ({ from: at(share), until: at(share + 1) }));
 }
 
 /** Where a stretch lies in the source. */
