@@ -94,7 +94,7 @@ async function lookAtSteps(request: StepsRequest): Promise<SeenStretch> {
       ...{ ...request, gap },
       onProgress: (fraction) => onProgress((index + fraction) / gaps.length),
     });
-    for (const share of shares) await kept?.keepSeen(share);
+    await Promise.all(shares.map((share) => kept?.keepSeen(share)));
     pieces.push(...shares);
   }
   return joinStretches(steps, pieces);

@@ -139,6 +139,8 @@ export function useCorrection({ tool, inputs, choice, upload }: CorrectionOption
   const importFile = (text: string): ImportedCaptions | null => {
     const found = parseSubtitles(text);
     if (found.lines.length === 0) return null;
+    // What a person brings is not written over by what is still being heard.
+    cancel();
     const lines = importedLines(found, startSeconds);
     open({ method: 'imported', fromSeconds: startSeconds, untilSeconds: endSeconds, lines });
     return found;
