@@ -1,0 +1,37 @@
+import { execFile } from 'node:child_process';
+import path from 'node:path';
+import { promisify } from 'node:util';
+
+const run = promisify(execFile);
+
+/** Films in containers that no browser reads: the browser knows them by their first bytes, and the server opens them. */
+export const FOREIGN_FILMS = [
+  ['film.avi', ['-c:v', 'mpeg4', '-c:a', 'mp3']],
+  ['film.ts', ['-c:v', 'mpeg2video', '-c:a', 'mp2']],
+  ['film.m2ts', ['-c:v', 'libx264', '-c:a', 'ac3']],
+  ['film.mpg', ['-c:v', 'mpeg2video', '-c:a', 'mp2']],
+  ['film.vob', ['-c:v', 'mpeg2video', '-c:a', 'ac3']],
+  ['film.flv', ['-c:v', 'flv1', '-ar', '44100', '-c:a', 'mp3']],
+  ['film.wmv', ['-c:v', 'wmv2', '-c:a', 'wmav2']],
+  ['film.mxf', ['-c:v', 'mpeg2video', '-c:a', 'pcm_s16le']],
+  ['film.ogv', ['-c:v', 'libtheora', '-c:a', 'libvorbis']],
+] as const;
+
+/** Films that the server does not open, and that the browser therefore does not send. */
+export const REFUSED_FILMS = [
+  ['film.rm', ['-c:v', 'rv20', '-c:a', 'ac3']],
+  ['film.m1v', ['-an', '-c:v', 'mpeg1video']],
+] as const;
+
+/** A second of moving pictures of 640 × 360 with a tone. @returns its path */
+export async function makeForeignFilm(
+  folder: string,
+  name: string,
+  codecs: readonly string[],
+): Promise<string> {
+  const file = path.join(folder, name);
+  const picture = ['-f', 'lavfi', '-i', 'testsrc2=s=640x360:r=25:d=1'];
+  const sound = ['-f', 'lavfi', '-i', 'sine=d=1:sample_rate=48000'];
+  await run('ffmpeg', ['-y', '-v', 'error', ...picture, ...sound, ...codecs, file]);
+  return file;
+}
