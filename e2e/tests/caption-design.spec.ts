@@ -37,6 +37,31 @@ test.beforeAll(async () => {
   video = await makeTalkingVideo(folder, 'design.mp4', 'color=c=0x204060:size=1280x720:rate=25:duration=5');
 });
 
+test('a file of subtitles ends the listening that is under way, and is not written over by it', async ({
+  page,
+  baseURL,
+}) => {
+  const { session } = await signUp(baseURL ?? '');
+  await enterAs(page, session, 'en');
+  const held = Promise.withResolvers<void>();
+  await page.route('**/api/transcribe', (route) => held.promise.then(() => route.continue()));
+  const begun = page.waitForRequest((request) => request.url().endsWith('/api/transcribe'));
+  await page.goto('/uploadsubtitles');
+  await page.setInputFiles('input[type=file][accept^="video"]', video);
+  await page.locator('input[name="subtitle_style"][value="9"]').check();
+  await begun;
+  const srt = path.join(folder, 'brought.srt');
+  await writeFile(srt, '1\n00:00:00,500 --> 00:00:02,500\nA calm line\n');
+  await page.setInputFiles('input[type=file][accept*=".srt"]', srt);
+  await openOption(page, 'Correct before generating');
+  await expect(page.getByRole('button', { name: /^calm, / })).toBeVisible();
+  // What was asked for before is not wanted any more.
+  const cancelled = page.waitForRequest((request) => request.method() === 'DELETE', { timeout: 20_000 });
+  held.resolve();
+  await cancelled;
+  await expect(page.getByRole('button', { name: /^calm, / })).toBeVisible();
+});
+
 test('faults are listed and repaired, words set apart, and the file is what the preview showed', async ({
   page,
   baseURL,
