@@ -81,6 +81,10 @@ export const theme = createTheme({
         content: { background: 'var(--at-surface-raised)' },
       },
     },
+    // On a phone a long choice takes two lines instead of losing its end.
+    SegmentedControl: {
+      styles: { label: { display: 'grid', placeContent: 'center', height: '100%', whiteSpace: 'normal' } },
+    },
     CloseButton: { defaultProps: { size: 44, iconSize: 20 } },
     Notification: { defaultProps: { radius: 'md' } },
     Tooltip: { defaultProps: { withArrow: true, multiline: true, maw: 280 } },

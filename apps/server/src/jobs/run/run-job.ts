@@ -8,6 +8,7 @@ import { fromMediaError } from '../../platform/media-failure.ts';
 import { patientStorage } from '../../platform/storage/patient-storage.ts';
 import { collectEngines } from '../../receipts/collect-engines.ts';
 import { describeMade, hashSources } from '../../receipts/describe-made.ts';
+import { hashFile } from '../../receipts/hash-file.ts';
 import { keptLooks } from '../../reframing/looking/kept-looks.ts';
 import { completeJob, failJob, giveBack, tryAgainLater } from '../end-job.ts';
 import { withJobLog } from '../log/keep-job-log.ts';
@@ -101,8 +102,8 @@ async function attempt(given: RunJobDeps, job: ClaimedJob, shutdown: AbortSignal
           engines: deps.engines,
           kept: keptParts(deps, job),
           looksOf: async (name) => {
-            if (files[name] === undefined) return null;
-            return keptLooks(deps, job.userId, async () => (await hash())[name]?.sha256 ?? '');
+            const file = files[name];
+            return file ? keptLooks(deps, job.userId, async () => (await hashFile(file)).sha256) : null;
           },
           signal: stop.signal,
           onProgress: progress.report,

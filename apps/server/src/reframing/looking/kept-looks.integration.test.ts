@@ -25,3 +25,9 @@ test('four hours of looks are kept of a person, the newest, however many jobs lo
   expect(await keptLooks({ sql }, ben, async () => 'his').seen({ from: 3, until: 5 })).toHaveLength(1);
   expect(await keptLooks({ sql }, anna, async () => 'a').seen({ from: 3, until: 5 })).toHaveLength(0);
 });
+
+test('of a person of whom nothing is kept, nobody waits for the hash of a file', async () => {
+  const { id } = await database.addPerson();
+  const looks = keptLooks({ sql: database.sql }, id, () => new Promise<string>(() => undefined));
+  expect(await looks.seen({ from: 0, until: 4 })).toEqual([]);
+});

@@ -39,7 +39,7 @@ export function useFormat() {
   const awaitsLength = useRef(false);
   const takeAll = (durationSeconds: number | null) => {
     awaitsLength.current = durationSeconds === null;
-    if (durationSeconds !== null) change(wholeOf(durationSeconds));
+    change(durationSeconds === null ? { start: '', duration: '' } : wholeOf(durationSeconds));
   };
   const choice = useChosenVideo('format', {
     onRead: (video) => {
@@ -54,7 +54,10 @@ export function useFormat() {
   const upload = useVideoUpload(choice.video, 'format', isUnmeasured);
   useServerFindings(choice, upload);
   useEffect(() => {
-    if (awaitsLength.current && totalSeconds !== null) takeAll(totalSeconds);
+    if (!awaitsLength.current || totalSeconds === null) return;
+    awaitsLength.current = false;
+    // What was typed meanwhile stays.
+    if (inputs.start === '' && inputs.duration === '') takeAll(totalSeconds);
   });
   const correction = useCorrection({
     tool: 'format',

@@ -73,7 +73,7 @@ export function TimeRange(props: TimeRangeProps) {
   };
   const summary = (
     <p className={classes.summary} aria-live="polite">
-      {totalSeconds !== null
+      {end > value.startSeconds && totalSeconds !== null
         ? t('range.summary', {
             from: formatClock(value.startSeconds),
             to: formatClock(end),

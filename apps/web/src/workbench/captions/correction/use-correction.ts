@@ -58,11 +58,12 @@ export function useCorrection({ tool, inputs, choice, upload }: CorrectionOption
   // Words of another video wait for it; a new transcription takes their place.
   const whole = state.document?.fileKey === fileKey ? state.document : null;
   const document = whole?.method === 'none' ? null : whole;
-  const endSeconds = rangeEnd(inputs, {
-    totalSeconds: video?.durationSeconds ?? null,
-    maxSeconds: listenLimit(tool),
-  });
   const { startSeconds } = inputs;
+  // A start past the end is refused when it is sent; until then the excerpt is empty.
+  const endSeconds = Math.max(
+    startSeconds,
+    rangeEnd(inputs, { totalSeconds: video?.durationSeconds ?? null, maxSeconds: listenLimit(tool) }),
+  );
 
   const cancel = useCallback(() => {
     run.cancel().catch((error: unknown) => console.warn('The transcription could not be cancelled', error));
