@@ -6,8 +6,10 @@ import { parseCueTime } from './cue-time.ts';
 import { normaliseFileText } from './decode-text.ts';
 import type { ImportedCaptions } from './imported-captions.ts';
 
+/** True if the text begins with an ASS header or has a line of dialogue. Takes linear time. */
 export function isAssFile(text: string): boolean {
-  return /^\s*(?:\ufeff|ï»¿)?\s*\[Script Info\]/iu.test(text) || /^\s*Dialogue:/mu.test(text);
+  const head = text.replace(/^(?:\ufeff|ï»¿)/u, '').trimStart();
+  return /^\[Script Info\]/iu.test(head) || /^[ \t]*Dialogue:/mu.test(text);
 }
 
 /**
@@ -44,33 +46,36 @@ interface AssEvent {
   text: string;
 }
 
+const MOST_COLUMNS = 40;
 const USUAL_FORMAT = 'Layer, Start, End, Style, Name, MarginL, MarginR, MarginV, Effect, Text';
 
 function eventsOf(text: string): AssEvent[] {
   const rows = text.split('\n');
   const eventsAt = rows.findIndex((row) => /^\s*\[Events\]/iu.test(row));
-  let names = columns(USUAL_FORMAT);
+  let columns = readColumns(USUAL_FORMAT);
   return rows.slice(eventsAt + 1).flatMap((row) => {
     const [, kind = '', rest = ''] = /^\s*(Format|Dialogue|Comment)\s*:\s*(.*)$/iu.exec(row) ?? [];
-    if (kind === 'Format') names = columns(rest);
+    if (kind === 'Format') columns = readColumns(rest);
     if (kind !== 'Dialogue' && kind !== 'Comment') return [];
     // Text is the last column and may hold commas.
     const fields = rest.split(',');
-    const cell = (name: string) => fields[names.indexOf(name)]?.trim() ?? '';
+    const cell = (name: string) => fields[columns.get(name) ?? -1]?.trim() ?? '';
     return [
       {
         kind,
         startSeconds: parseCueTime(cell('start')),
         endSeconds: parseCueTime(cell('end')),
-        effect: names.includes('effect') ? cell('effect') : '',
-        text: fields.slice(names.length - 1).join(','),
+        effect: cell('effect'),
+        text: fields.slice(columns.size - 1).join(','),
       },
     ];
   });
 }
 
-function columns(format: string): string[] {
-  return format.split(',').map((name) => name.trim().toLowerCase());
+/** The positions of a Format line's columns by name. Columns past the usual number are ignored. */
+function readColumns(format: string): ReadonlyMap<string, number> {
+  const names = format.split(',', MOST_COLUMNS).map((name) => name.trim().toLowerCase());
+  return new Map(names.map((name, index) => [name, index]));
 }
 
 function withoutDrawing(event: AssEvent): AssEvent[] {

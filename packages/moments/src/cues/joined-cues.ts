@@ -4,27 +4,41 @@ import type { WordList } from '../word-lists/word-list.ts';
 import type { Cue } from './cue.ts';
 import { quoteOf } from './quote.ts';
 
-/** An arc is over after so long. */
+/** Longest time from a story or list's opening to its last turn or item. */
 const ARC_SECONDS = 75;
 const ANSWER_WITHIN = 2;
 const LEAST_ANSWER_WORDS = 6;
 
-/** What only two sentences together are: a question with its answer, a story with its turn, a list with its items. */
+/** Adds the cues that two sentences make together: question and answer, story and turn, list and items. */
 export function joinCues(cues: readonly Cue[], sentences: readonly Sentence[], list: WordList): Cue[] {
-  return [...findAnswers(cues, sentences, list), ...cues.map((cue) => tie(cue, cues))];
+  const openers = openersOf(cues);
+  return [...findAnswers(cues, sentences, list), ...cues.map((cue) => tie(cue, openers))];
 }
 
-/** A turn or a further item belongs to what opened it, when that is near; alone it says little. */
-function tie(cue: Cue, cues: readonly Cue[]): Cue {
+/** Cues of one kind that can open an arc, in the order of their sentences. */
+type Openers = Record<'story' | 'list', readonly Cue[]>;
+
+function openersOf(cues: readonly Cue[]): Openers {
+  const inOrder = cues.toSorted((a, b) => a.sentence - b.sentence || a.atSeconds - b.atSeconds);
+  return {
+    story: inOrder.filter(({ kind, strength }) => kind === 'story' && strength >= 0.5),
+    list: inOrder.filter(({ kind }) => kind === 'list'),
+  };
+}
+
+/** Ties a story's turn or a list's further item to the earliest opener in the 75 s before it; alone it says little. */
+function tie(cue: Cue, openers: Openers): Cue {
   if (cue.kind !== 'story' && cue.kind !== 'list') return cue;
-  const opener = cues.find(
-    ({ kind, sentence, atSeconds, strength }) =>
-      kind === cue.kind &&
-      (kind === 'list' || strength >= 0.5) &&
-      sentence < cue.sentence &&
-      cue.atSeconds - atSeconds <= ARC_SECONDS,
-  );
-  if (!opener) return cue;
+  const all = openers[cue.kind];
+  let low = 0;
+  let high = all.length;
+  while (low < high) {
+    const half = (low + high) >> 1;
+    if ((all[half]?.atSeconds ?? 0) < cue.atSeconds - ARC_SECONDS) low = half + 1;
+    else high = half;
+  }
+  const opener = all[low];
+  if (!opener || opener.sentence >= cue.sentence) return cue;
   return { ...cue, strength: Math.max(cue.strength, 0.8), needsSentence: opener.sentence };
 }
 

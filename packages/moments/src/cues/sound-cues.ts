@@ -5,6 +5,8 @@ import { quoteOf, shorten } from './quote.ts';
 
 /** A speaker is compared with themselves this far on each side: rooms and moods change over an hour. */
 const OWN_SECONDS = 150;
+/** Sentences looked at on each side at most; 150 s of speech hold some fifty. */
+const OWN_SENTENCES = 100;
 const EMPHASIS_DB = 2;
 const EMPHASIS_FULL_DB = 7;
 const PITCH_RATIO = 1.1;
@@ -150,8 +152,8 @@ function nearby(sentences: readonly Sentence[], index: number): number[] {
   const middle = sentences[index]?.startSeconds ?? 0;
   const isNear = (at: number) => Math.abs((sentences[at]?.startSeconds ?? Infinity) - middle) <= OWN_SECONDS;
   const found: number[] = [];
-  for (let at = index; isNear(at); at--) found.push(at);
-  for (let at = index + 1; isNear(at); at++) found.push(at);
+  for (let at = index; index - at < OWN_SENTENCES && isNear(at); at--) found.push(at);
+  for (let at = index + 1; at - index < OWN_SENTENCES && isNear(at); at++) found.push(at);
   return found;
 }
 

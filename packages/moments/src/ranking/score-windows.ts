@@ -10,6 +10,8 @@ const CUE_KINDS = Object.keys(CUE_WEIGHTS) as CueKind[];
 /** Weaker cues do not make a sentence worth hearing. */
 const FAINT = 0.3;
 const CLOSING_PAUSE_SECONDS = 0.6;
+/** Sentences of one window at most; the longest window, 90 s, has some forty. */
+const MOST_SENTENCES = 150;
 
 export interface Ground {
   sentences: readonly Sentence[];
@@ -33,7 +35,8 @@ export function scoreWindows(ground: Ground): Window[] {
   for (let first = 0; first < sentences.length; first++) {
     const startSeconds = startOf(sentences, first);
     const cues: Cue[] = [];
-    for (let last = first; last < sentences.length; last++) {
+    const limit = Math.min(sentences.length, first + MOST_SENTENCES);
+    for (let last = first; last < limit; last++) {
       const fresh = cuesOf.get(last) ?? [];
       cues.push(...fresh.filter(({ needsSentence = last }) => needsSentence >= first));
       const endSeconds = endOf({ ...ground, last });

@@ -1,19 +1,19 @@
 import type { Word } from '@atelier/contracts/words';
 import { endsSentence } from '@atelier/transcript/segment/sentence-ends';
 import type { WordList } from '../word-lists/word-list.ts';
+import { cutLongSentence } from './cut-long-sentences.ts';
+import { joinCrowded } from './join-crowded.ts';
 import { plainWord } from './plain-text.ts';
 import type { Sentence } from './sentence.ts';
 
-/** One full stop in so many words: the recogniser writes punctuation. */
+/** At least one full stop in 60 words: the recogniser writes punctuation. */
 const WORDS_PER_STOP = 60;
-/** A pause that parts sentences where nothing is written. */
+/** Pause that ends a sentence where no punctuation is written. */
 const PAUSE_SECONDS = 0.45;
-/** Ends a sentence whatever is written, unless its last word cannot. */
+/** Pause that ends a sentence in spite of the punctuation, unless its last word cannot end one. */
 const LONG_PAUSE_SECONDS = 1.6;
-/** Longer ones are cut at their longest pause: a window of fifteen seconds must be able to begin somewhere. */
-const LONGEST_SECONDS = 22;
 
-/** Words in order → sentences, by what is written, by pauses and by which words cannot end one. */
+/** Splits words, in order, into sentences by punctuation, pauses and the words that cannot end a sentence. */
 export function splitSentences(words: readonly Word[], list: WordList): Sentence[] {
   const openEnders = new Set(list.openEnders);
   const abbreviations = new Set(list.abbreviations);
@@ -32,7 +32,7 @@ export function splitSentences(words: readonly Word[], list: WordList): Sentence
       open = [];
     }
   }
-  const short = groups.flatMap((group) => cutLong(group, openEnders));
+  const short = joinCrowded(groups.flatMap((group) => cutLongSentence(group, openEnders)));
   return short.map((group, index) => {
     const last = group.at(-1);
     const next = short[index + 1]?.[0];
@@ -60,28 +60,7 @@ function makeSentence(words: readonly Word[]): Omit<Sentence, 'index' | 'pauseSe
     offsets,
     plain,
     startSeconds: words[0]?.startSeconds ?? 0,
-    endSeconds: Math.max(...words.map(({ endSeconds }) => endSeconds)),
+    endSeconds: words.reduce((latest, { endSeconds }) => Math.max(latest, endSeconds), 0),
     text: words.map(({ text }) => text).join(' '),
   };
-}
-
-function cutLong(group: Word[], openEnders: ReadonlySet<string>): Word[][] {
-  const [first] = group;
-  const last = group.at(-1);
-  if (!first || !last || group.length < 8 || last.endSeconds - first.startSeconds <= LONGEST_SECONDS) {
-    return [group];
-  }
-  let bestAt = -1;
-  let best = -1;
-  for (let index = 3; index < group.length - 4; index++) {
-    const [word, next] = [group[index], group[index + 1]];
-    if (!word || !next || openEnders.has(plainWord(word.text))) continue;
-    const clause = /[,;:–—]$/u.test(word.text) ? 0.3 : 0;
-    const pause = next.startSeconds - word.endSeconds + clause;
-    if (pause <= best) continue;
-    best = pause;
-    bestAt = index + 1;
-  }
-  if (bestAt < 0) return [group];
-  return [...cutLong(group.slice(0, bestAt), openEnders), ...cutLong(group.slice(bestAt), openEnders)];
 }

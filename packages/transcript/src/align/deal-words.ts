@@ -1,14 +1,25 @@
-/** Words `from` … `until` (exclusive) go to one segment. */
+/** The words `from` to `until` (exclusive) of a text, dealt to one segment. */
 export interface Share {
   segment: number;
   from: number;
   until: number;
 }
 
+/** Ends of a segment's share that are tried: word counts `from` … `to`, both included. */
+interface Ends {
+  from: number;
+  to: number;
+  /** Lowest cost of each end; infinite where no share ends. */
+  costs: Float64Array;
+  /** The end of the segment before that this cost comes from. */
+  previous: Int32Array;
+}
+
 /**
  * Deals words, in order, to segments of speech so that each is spoken at nearly the same rate. Dynamic
  * programming over (segment, words dealt); a share may end cheaply where the text has a boundary. Segments
- * may stay empty (a cough, a laugh), at a price.
+ * may stay empty (a cough, a laugh), at a price. Only ends near the proportional place are tried, so that time and
+ * memory grow with the number of words, not with its square.
  */
 export function dealWords({
   weights,
@@ -16,45 +27,69 @@ export function dealWords({
   segmentSeconds,
 }: {
   weights: readonly number[];
-  /** How welcome a segment's end is after each word, 0 to 1. */
+  /** Preference for ending a segment after each word, 0 to 1. */
   boundaryBonus: readonly number[];
   segmentSeconds: readonly number[];
 }): Share[] {
   const before = sums(weights);
-  const total = before.at(-1) ?? 0;
+  const total = before[weights.length] ?? 0;
   const seconds = segmentSeconds.reduce((sum, value) => sum + value, 0);
-  const expected = segmentSeconds.map((value) => (total * value) / seconds);
-  let costs = before.map((_, dealt) => (dealt === 0 ? 0 : Infinity));
-  const choices: number[][] = [];
+  const reach = Math.min(WINDOW + total * 0.1, WIDEST_WINDOW);
+  let last: Ends = { from: 0, to: 0, costs: new Float64Array(1), previous: new Int32Array(1) };
+  const steps: Ends[] = [];
   let dealtSoFar = 0;
-  expected.forEach((wanted, segment) => {
+  for (const [segment, value] of segmentSeconds.entries()) {
+    const wanted = (total * value) / seconds;
     dealtSoFar += wanted;
-    const next = before.map(() => Infinity);
-    const choice = before.map(() => 0);
-    for (let until = 0; until < before.length; until++) {
-      // Only ends near the expected place are worth trying: keeps long scripts quick.
-      const isLast = segment === expected.length - 1;
-      if (!isLast && Math.abs((before[until] ?? 0) - dealtSoFar) > WINDOW + total * 0.1) continue;
-      for (let from = 0; from <= until; from++) {
-        const start = costs[from] ?? Infinity;
-        if (start === Infinity) continue;
+    const isLast = segment === segmentSeconds.length - 1;
+    const ends = isLast ? endsBetween(weights.length, weights.length) : endsNear(before, dealtSoFar, reach);
+    for (let until = ends.from; until <= ends.to; until++) {
+      for (let from = last.from; from <= Math.min(last.to, until); from++) {
         const got = (before[until] ?? 0) - (before[from] ?? 0);
         const bonus = until > from ? (boundaryBonus[until - 1] ?? 0) : 0;
-        const cost = start + rateCost(got, wanted) - bonus;
-        if (cost < (next[until] ?? Infinity)) {
-          next[until] = cost;
-          choice[until] = from;
-        }
+        const cost = (last.costs[from - last.from] ?? Infinity) + rateCost(got, wanted) - bonus;
+        if (cost >= (ends.costs[until - ends.from] ?? 0)) continue;
+        ends.costs[until - ends.from] = cost;
+        ends.previous[until - ends.from] = from;
       }
     }
-    costs = next;
-    choices.push(choice);
-  });
-  return trace(choices, weights.length);
+    last = ends;
+    steps.push(ends);
+  }
+  return trace(steps, weights.length);
 }
 
-/** Syllables around the proportional place within which a segment's end is looked for. */
+/** Syllables around the proportional place within which a segment's end is looked for, in a text of no length. */
 const WINDOW = 25;
+/** The same in a long text: a minute of speech. */
+const WIDEST_WINDOW = 300;
+/** Ends tried on each side at most. */
+const MOST_ENDS = 200;
+
+function endsNear(before: Float64Array, place: number, reach: number): Ends {
+  const middle = lowerBound(before, place);
+  return endsBetween(
+    Math.max(middle - MOST_ENDS, Math.min(middle, lowerBound(before, place - reach))),
+    Math.min(middle + MOST_ENDS, Math.max(middle, lowerBound(before, place + reach) - 1)),
+  );
+}
+
+function endsBetween(from: number, to: number): Ends {
+  const count = to - from + 1;
+  return { from, to, costs: new Float64Array(count).fill(Infinity), previous: new Int32Array(count) };
+}
+
+/** The first index of ascending `values` whose value is at least `wanted`, at most the last index. */
+function lowerBound(values: Float64Array, wanted: number): number {
+  let low = 0;
+  let high = values.length - 1;
+  while (low < high) {
+    const half = (low + high) >> 1;
+    if ((values[half] ?? 0) < wanted) low = half + 1;
+    else high = half;
+  }
+  return low;
+}
 
 /** Too many words in a segment is as wrong as too few; none at all is a little worse. */
 function rateCost(got: number, wanted: number): number {
@@ -62,20 +97,20 @@ function rateCost(got: number, wanted: number): number {
   return (got - wanted) ** 2 / (wanted + 2);
 }
 
-function trace(choices: readonly number[][], wordCount: number): Share[] {
+function trace(steps: readonly Ends[], wordCount: number): Share[] {
   const shares: Share[] = [];
   let until = wordCount;
-  for (let segment = choices.length - 1; segment >= 0; segment--) {
-    const from = choices[segment]?.[until] ?? 0;
-    if (until > from) shares.unshift({ segment, from, until });
+  for (const [segment, ends] of [...steps.entries()].toReversed()) {
+    const from = ends.previous[until - ends.from] ?? 0;
+    if (until > from) shares.push({ segment, from, until });
     until = from;
   }
-  return shares;
+  return shares.toReversed();
 }
 
 /** Running sums, beginning with 0. */
-function sums(values: readonly number[]): number[] {
-  const result = [0];
-  for (const value of values) result.push((result.at(-1) ?? 0) + value);
+function sums(values: readonly number[]): Float64Array {
+  const result = new Float64Array(values.length + 1);
+  for (const [index, value] of values.entries()) result[index + 1] = (result[index] ?? 0) + value;
   return result;
 }

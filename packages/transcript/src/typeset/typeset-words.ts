@@ -1,3 +1,5 @@
+import { CAPTION_LIMITS } from '@atelier/contracts';
+import { cutText } from '@atelier/contracts/text/cut-text';
 import type { Word } from '@atelier/contracts/words';
 import { splitByWeight } from '../align/split-by-weight.ts';
 import type { CaptionLanguage } from '../language.ts';
@@ -9,7 +11,7 @@ import { stripEmoji } from './strip-emoji.ts';
 /**
  * Writes recognised or typed words as the language prints them: typographic apostrophes, quotes and
  * ellipses, French spacing, marks that stand alone joined to their word so that no row begins with one.
- * Order and letters stay; words that were only emoji vanish.
+ * Order and letters stay; words that were only emoji vanish. A word keeps at most 120 characters.
  */
 export function typesetWords({
   words,
@@ -33,7 +35,8 @@ function onePerWord(word: Word): Word[] {
   const parts = stripEmoji(word.text)
     .normalize('NFC')
     .split(/[ \t\r\n]+/u)
-    .filter((part) => part !== '');
+    .filter((part) => part !== '')
+    .map((part) => cutText(part, CAPTION_LIMITS.maxWordCharacters));
   if (parts.length <= 1) return parts.map((text) => ({ ...word, text }));
   const { startSeconds, endSeconds } = word;
   return splitByWeight({ texts: parts, startSeconds, endSeconds }).map((part) => ({ ...word, ...part }));
@@ -58,7 +61,13 @@ function joinMarks(words: Word[], language: CaptionLanguage): Word[] {
   let opening: Word | undefined;
   for (const [index, word] of words.entries()) {
     const previous = joined.at(-1);
-    if (opening) {
+    const isFull = textLength(opening ?? previous) + word.text.length >= CAPTION_LIMITS.maxWordCharacters;
+    if (isFull) {
+      // Signs without a word between them: what was joined so far stands by itself.
+      if (opening) joined.push(opening);
+      opening = undefined;
+      joined.push(word);
+    } else if (opening) {
       const whole: Word = merge(opening, word, gapAfter(opening.text));
       opening = isOnlySigns(whole.text) ? whole : undefined;
       if (!opening) joined.push(whole);
@@ -80,6 +89,10 @@ function joinMarks(words: Word[], language: CaptionLanguage): Word[] {
   if (opening && last) joined[joined.length - 1] = merge(last, opening, gapAfter(opening.text));
   else if (opening) joined.push(opening);
   return joined;
+}
+
+function textLength(word: Word | undefined): number {
+  return word?.text.length ?? 0;
 }
 
 /** "$" before "5", "€" before nothing of the kind. */

@@ -1,0 +1,50 @@
+import type { Word } from '@atelier/contracts/words';
+import { expect, test } from 'vitest';
+import { findMoments, sentencesOf } from './find-moments.ts';
+
+/** Seconds that a search may take here; each took more than half a minute, or overflowed the stack, before. */
+const PATIENCE_SECONDS = 8;
+
+function search(words: Word[]) {
+  const startedAt = performance.now();
+  const durationSeconds = Math.max(60, words.at(-1)?.endSeconds ?? 0);
+  const request = { words, sound: null, language: 'fr-FR', durationSeconds };
+  const moments = findMoments({ ...request, count: 6, minSeconds: 15, maxSeconds: 60 });
+  return { moments, sentences: sentencesOf(request), seconds: (performance.now() - startedAt) / 1000 };
+}
+
+const say = (count: number, word: (index: number) => Word) =>
+  Array.from({ length: count }, (_, i) => word(i));
+
+test('100,000 words without punctuation: moments of whole sentences', () => {
+  const words = say(100_000, (i) => ({
+    text: `mot${i % 900}`,
+    startSeconds: i * 0.3,
+    endSeconds: i * 0.3 + 0.3,
+  }));
+  const { moments, sentences, seconds } = search(words);
+  expect(moments).toHaveLength(6);
+  expect(sentences.flatMap((sentence) => sentence.words.map(({ text }) => text))).toEqual(
+    words.map(({ text }) => text),
+  );
+  // Of equal pauses the middle one: no sentence is a stub.
+  const lengths = sentences.map(({ startSeconds, endSeconds }) => endSeconds - startSeconds);
+  expect(Math.max(...lengths)).toBeLessThanOrEqual(22);
+  expect(Math.min(...lengths)).toBeGreaterThan(8);
+  expect(seconds).toBeLessThan(PATIENCE_SECONDS);
+});
+
+test.each<[string, (index: number) => Word]>([
+  ['words at one time', () => ({ text: 'mot', startSeconds: 1, endSeconds: 1 })],
+  ['sentences of one word at one time', () => ({ text: 'Pourquoi ?', startSeconds: 1, endSeconds: 1 })],
+  [
+    'sentences of one word, a hundred a second',
+    (i) => ({ text: '3.', startSeconds: i / 100, endSeconds: i / 100 }),
+  ],
+  ['words that all last to the end', (i) => ({ text: 'un jour', startSeconds: i, endSeconds: 200_000 })],
+  ['words that cannot end a sentence', (i) => ({ text: 'de', startSeconds: i / 3, endSeconds: i / 3 + 0.1 })],
+  ['numbers', (i) => ({ text: '1', startSeconds: i / 3, endSeconds: i / 3 + 0.1 })],
+  ['words of 120 signs', (i) => ({ text: '?)'.repeat(60), startSeconds: i / 3, endSeconds: i / 3 + 0.1 })],
+])('30,000 %s are searched in seconds', (_, word) => {
+  expect(search(say(30_000, word)).seconds).toBeLessThan(PATIENCE_SECONDS);
+});
