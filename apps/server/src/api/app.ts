@@ -1,6 +1,6 @@
 import { AppError } from '@atelier/contracts';
 import { Hono } from 'hono';
-import { soundAddress } from '../http/bodies/sound-text.ts';
+import { refuseMalformedAddress } from '../http/bodies/refuse-malformed-address.ts';
 import { requireCaller } from '../http/caller/require-caller.ts';
 import { describeCall } from '../http/describe-call.ts';
 import { answerError } from '../http/error-answer.ts';
@@ -65,7 +65,7 @@ export function createApp(deps: ServerDeps): Hono<HttpEnv> {
   app.onError(answerError(deps));
   app.use(requestLog(deps.logger));
   app.use(letAnswerBeRead);
-  app.use(soundAddress);
+  app.use(refuseMalformedAddress);
   const own = createOwnMachine(deps.config, deps.logger);
   app.use(own.watch);
   app.use(

@@ -7,20 +7,27 @@ import {
   runReceiptSchema,
 } from '@atelier/contracts';
 import { Hono } from 'hono';
-import { readJson } from '../http/bodies/read-json.ts';
+import { readText } from '../http/bodies/read-text.ts';
 import { describeCall } from '../http/describe-call.ts';
 import type { HttpEnv, ServerDeps } from '../http/http-context.ts';
 import { acceptFor, ownJob } from '../http/job-answers.ts';
 import { attachment } from '../http/serve-object.ts';
 import { findJobOfProject, viewOf } from '../jobs/job-row.ts';
+import { inThread } from '../platform/threads/thread-pool.ts';
 import { describePrograms } from '../receipts/describe-programs.ts';
-import { isSigned } from '../receipts/sign-receipt.ts';
-import { requestOf, writeReceipt } from '../receipts/write-receipt.ts';
+import type { openReceipt } from '../receipts/open-receipt.ts';
+import { writeReceipt } from '../receipts/write-receipt.ts';
 
 /** A receipt holds the words of a film, with their times. */
 const MAX_BYTES = 4 * 1024 * 1024;
 
-/** What a result was made of, as a file, and the same result from that file: decision 94. */
+const openInThread = inThread<typeof openReceipt>({
+  module: new URL('../receipts/open-receipt.ts', import.meta.url),
+  name: 'openReceipt',
+  seconds: 20,
+});
+
+/** Routes of receipts: the description of how a result was made, and making the same result from it (decision 94). */
 export function receiptRoutes(deps: ServerDeps): Hono<HttpEnv> {
   return new Hono<HttpEnv>()
     .get(
@@ -59,15 +66,12 @@ export function receiptRoutes(deps: ServerDeps): Hono<HttpEnv> {
         answer: runReceiptAnswerSchema,
       }),
       async (c) => {
-        const { receipt, sources } = runReceiptSchema.parse(await readJson(c, MAX_BYTES));
-        if (!isSigned(receipt, deps.receiptKey)) {
-          throw new AppError('receipt_invalid', 'This receipt was changed, or written by another Atelier.');
-        }
-        const { tool, made } = receipt;
+        const text = await readText(c, MAX_BYTES);
+        const { tool, made, request } = await openInThread([text, deps.receiptKey], c.req.raw.signal);
         const expectedSources = Object.fromEntries(
           Object.entries(made.sources).map(([name, { sha256 }]) => [name, sha256]),
         );
-        const { jobId } = await acceptFor(c, deps, tool satisfies JobToolId, requestOf(receipt, sources), {
+        const { jobId } = await acceptFor(c, deps, tool satisfies JobToolId, request, {
           expectedSources,
         });
         return c.json({

@@ -5,6 +5,7 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { ZodError } from 'zod';
 import { isAway } from '../platform/is-away.ts';
 import { isDiskFull, NO_ROOM } from '../platform/is-disk-full.ts';
+import { issueText } from '../platform/text/parse-body.ts';
 import type { HttpEnv, ServerDeps } from './http-context.ts';
 
 /** Every error leaves as {error, code, requestId}. What is not an AppError is a bug: its text stays in the log. */
@@ -48,13 +49,7 @@ function bodyOf(error: unknown, requestId: string): ErrorBody {
   }
   if (error instanceof AppError) return { error: error.message, code: error.code, requestId };
   if (error instanceof ZodError) {
-    const [issue] = error.issues;
-    const where = issue?.path.join('.') ?? '';
-    return {
-      error: `${where ? `${where}: ` : ''}${issue?.message ?? 'Invalid input'}`,
-      code: 'invalid_input',
-      requestId,
-    };
+    return { error: issueText(error), code: 'invalid_input', requestId };
   }
   if (error instanceof HTTPException && error.status < 500) {
     return {

@@ -1,10 +1,13 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import type { Receipt } from '@atelier/contracts';
 
-/** What the signature covers: all that decides what a run from the receipt does. */
-type Signed = Pick<Receipt, 'version' | 'tool' | 'request' | 'handles'> & {
-  made: Pick<Receipt['made'], 'sources'>;
-};
+/** The parts of a receipt that its signature covers: everything that decides the work of a run from it. */
+interface Signed {
+  version?: unknown;
+  tool?: unknown;
+  request?: unknown;
+  handles?: unknown;
+  made: { sources?: unknown };
+}
 
 /**
  * Payloads hold what no request may (words as they were drawn, links already judged): only those that a server of
@@ -17,7 +20,8 @@ export function signReceipt(receipt: Signed, key: string): string {
   return createHmac('sha256', `receipts:${key}`).update(text).digest('hex');
 }
 
-export function isSigned(receipt: Signed & Pick<Receipt, 'signature'>, key: string): boolean {
+/** True if the receipt's signature was made with our key. */
+export function isSigned(receipt: Signed & { signature: string }, key: string): boolean {
   const [ours, theirs] = [signReceipt(receipt, key), receipt.signature].map((text) => Buffer.from(text));
   return (
     ours !== undefined &&

@@ -43,7 +43,7 @@ export function deviceRoutes(deps: ServerDeps): Hono<HttpEnv> {
           const key = `device:${addressOf(c, config)}`;
           await requireBelow(c, { ...deps, key, max: config.RATE_LIMIT_PER_ADDRESS });
         }
-        const { name } = startDeviceSchema.parse(await readJson(c, BODY_BYTES));
+        const { name } = startDeviceSchema.parse(await readJson(c, { maxBytes: BODY_BYTES }));
         const { deviceCode, userCode } = await beginDeviceLogin(sql, name);
         const origin = config.PUBLIC_URL ? deps.publicUrl : new URL(c.req.url).origin;
         return c.json({
@@ -65,7 +65,9 @@ export function deviceRoutes(deps: ServerDeps): Hono<HttpEnv> {
         isPublic: true,
       }),
       async (c) => {
-        const { device_code: deviceCode } = pollDeviceSchema.parse(await readJson(c, BODY_BYTES));
+        const { device_code: deviceCode } = pollDeviceSchema.parse(
+          await readJson(c, { maxBytes: BODY_BYTES }),
+        );
         return c.json(await pollDeviceLogin(sql, deviceCode));
       },
     );

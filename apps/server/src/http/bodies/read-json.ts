@@ -1,15 +1,11 @@
-import { AppError } from '@atelier/contracts';
 import type { Context } from 'hono';
+import { MOST_VALUES, parseJson } from '../../platform/text/parse-json.ts';
 import { readText } from './read-text.ts';
-import { requireSoundText } from './sound-text.ts';
 
-/** The JSON body. @throws AppError `file_too_large` (413) past `maxBytes`, `invalid_input` when it is no JSON */
-export async function readJson(c: Context, maxBytes = 1024 * 1024): Promise<unknown> {
-  const text = await readText(c, maxBytes);
-  try {
-    return requireSoundText(JSON.parse(text));
-  } catch (error) {
-    if (error instanceof AppError) throw error;
-    throw new AppError('invalid_input', 'The request is not JSON.', { cause: error });
-  }
+/** Reads the JSON body. @throws AppError `file_too_large` (413) past `maxBytes` or `maxValues`, `invalid_input` */
+export async function readJson(
+  c: Context,
+  { maxBytes = 1024 * 1024, maxValues = MOST_VALUES }: { maxBytes?: number; maxValues?: number } = {},
+): Promise<unknown> {
+  return parseJson(await readText(c, maxBytes), maxValues);
 }

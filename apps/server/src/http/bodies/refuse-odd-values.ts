@@ -1,8 +1,8 @@
 import { AppError } from '@atelier/contracts';
 import { createMiddleware } from 'hono/factory';
 import { z } from 'zod';
+import { requireWellFormed } from '../../platform/text/well-formed-text.ts';
 import type { HttpEnv } from '../http-context.ts';
-import { requireSoundText } from './sound-text.ts';
 
 const text = z.string().nullish();
 /** What the backend takes for a text without looking; everything else it checks itself. */
@@ -33,7 +33,7 @@ export const refuseOddValues = createMiddleware<HttpEnv>(async (c, next) => {
     .clone()
     .json()
     .catch(() => ({}));
-  if (!schema.safeParse(requireSoundText(body)).success) {
+  if (!schema.safeParse(requireWellFormed(body)).success) {
     throw new AppError('invalid_input', 'A field has a value that it cannot have.');
   }
   return next();

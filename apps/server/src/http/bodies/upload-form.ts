@@ -8,8 +8,8 @@ import { AppError } from '@atelier/contracts';
 import busboy from 'busboy';
 import type { Context } from 'hono';
 import { isDiskFull } from '../../platform/is-disk-full.ts';
+import { cleanName, requireWellFormed } from '../../platform/text/well-formed-text.ts';
 import type { HttpEnv } from '../http-context.ts';
-import { cleanName, requireSoundText } from './sound-text.ts';
 
 const LAST_BYTES_MS = 5_000;
 
@@ -115,7 +115,7 @@ async function receive(
   }
   if (!file)
     throw new AppError('invalid_file', `The file is missing: send it in the field "${options.field}".`);
-  return { file, fields: requireSoundText(fields) };
+  return { file, fields: requireWellFormed(fields) };
 }
 
 /** Settles when the whole form is parsed. Unlike `pipeline`, it leaves the connection alone when the form is damaged. */

@@ -4,14 +4,31 @@ import type { FeedItem } from './feed-item.ts';
 
 const MAX_ITEMS = 500;
 
-/** The items of an RSS or Atom feed (or one in RDF or JSON) in its own order. @throws AppError `feed_unreadable` */
-export function parseItems(text: string): FeedItem[] {
+/** Elements, or values of a JSON feed. A podcast of a thousand episodes has some 50,000. */
+const MOST_ELEMENTS = 200_000;
+
+/**
+ * Reads the items of an RSS, Atom, RDF or JSON feed, in its own order.
+ * @param body UTF-8
+ * @throws AppError `feed_unreadable`, also for a feed of more than 200,000 elements
+ */
+export function parseItems(body: Uint8Array): FeedItem[] {
+  const text = new TextDecoder().decode(body);
+  requireModest(text);
   return entriesOf(text)
     .slice(0, MAX_ITEMS)
     .flatMap(({ id, title, file, link }) => {
       const found = id || file || link;
       return found ? [{ id: cutText(found, 500), title, file: file ?? null, link: link ?? null }] : [];
     });
+}
+
+/** The parser holds the whole document, at a kilobyte for each element. */
+function requireModest(text: string): void {
+  const marks = /^\s*[[{]/u.test(text.slice(0, 1000)) ? ['{', ','] : ['<'];
+  if (marks.some((mark) => text.split(mark, MOST_ELEMENTS + 1).length > MOST_ELEMENTS)) {
+    throw new AppError('feed_unreadable', 'This feed has too many elements.');
+  }
 }
 
 type Entry = { title: string } & { [Name in 'id' | 'file' | 'link']: string | undefined };

@@ -4,13 +4,21 @@ import { AppError } from '@atelier/contracts';
 import { followGuarded } from '@atelier/engines/download/guard/follow-guarded';
 import { GuardRefusal } from '@atelier/engines/download/guard/resolve-target';
 import { readUpTo } from '@atelier/engines/download/guard/send-guarded';
+import { inThread } from '../../platform/threads/thread-pool.ts';
 import { type FeedDeps, guardedBy } from './feed-deps.ts';
 import type { FeedItem } from './feed-item.ts';
+import type { parseItems } from './parse-items.ts';
 
 const TIMEOUT_MS = 20_000;
 /** Feeds of podcasts with a thousand episodes weigh some megabytes. */
 const MAX_BYTES = 16 * 1024 * 1024;
 const LIST_TIMEOUT_MS = 150_000;
+
+const parseInThread = inThread<typeof parseItems>({
+  module: new URL('./parse-items.ts', import.meta.url),
+  name: 'parseItems',
+  seconds: 20,
+});
 
 /**
  * What an address offers now, in its own order: a channel or list by yt-dlp, anything else as a feed, both through the
@@ -24,9 +32,7 @@ export async function readFeed(deps: FeedDeps, url: string): Promise<FeedItem[]>
   const { asked, rules } = guardedBy(deps, url, TIMEOUT_MS);
   try {
     const body = await followGuarded({ ...asked, url }, rules, (answer) => readUpTo(answer, MAX_BYTES));
-    // Readers of four formats: loaded with the first feed.
-    const { parseItems } = await import('./parse-items.ts');
-    return parseItems(new TextDecoder().decode(body));
+    return await parseInThread([body]);
   } catch (error) {
     throw asAppError(error);
   }

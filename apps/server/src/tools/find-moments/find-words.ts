@@ -1,19 +1,21 @@
-import { type JobNotice, localText, MOMENT_SOURCES, type Moments, type Word } from '@atelier/contracts';
+import { type JobNotice, localText, MOMENT_SOURCES, type Moments } from '@atelier/contracts';
 import type { Engines } from '@atelier/engines/engines';
 import type { SoundAnalysis } from '@atelier/engines/sound-analysis/port';
 import type { KeptParts } from '../../jobs/tool.ts';
+import { findLongSpeech } from '../../long-speech/find-long-speech.ts';
 import { planPieces } from '../../long-speech/plan-pieces.ts';
-import { findLongSpeech, readTranscript } from '../../long-speech/read-transcript.ts';
+import { isPlainText } from '../../long-speech/read-transcript.ts';
 import { recognisePieces } from '../../long-speech/recognise-pieces.ts';
 import type { FindMomentsPayload } from './payload.ts';
+import type { Spoken } from './search-talk.ts';
 
 export interface FoundWords {
-  words: Word[];
+  spoken: Spoken;
   engine: Moments['engine'];
   notices: JobNotice[];
 }
 
-/** The words of the whole recording: given, recognised, or none where nobody here knows the language. */
+/** Finds the words of the whole recording: given, recognised, or none without a recogniser for the language. */
 export async function findWords(request: {
   input: FindMomentsPayload;
   engines: Engines;
@@ -30,24 +32,21 @@ export async function findWords(request: {
   const language = input.language_code;
   const pieces = planPieces(sound, durationSeconds);
   if (input.captions !== undefined) {
-    const words = await readTranscript({
-      transcript: input.captions,
-      language,
-      findSpeech: () => findLongSpeech({ ...request, pieces }),
-    });
+    const speech = isPlainText(input.captions) ? await findLongSpeech({ ...request, pieces }) : [];
     return {
-      words: words.filter(({ endSeconds }) => endSeconds <= durationSeconds + 1),
+      spoken: { transcript: input.captions, speech },
       engine: { id: MOMENT_SOURCES.given, label: 'Given transcript' },
       notices: [],
     };
   }
   const recogniser = await engines.speechToText.forLanguage(language);
-  if (!recogniser) return { words: [], engine: SOUND_ONLY, notices: ['chosen_by_sound'] };
+  if (!recogniser) return { spoken: { words: [] }, engine: SOUND_ONLY, notices: ['chosen_by_sound'] };
   const words = await recognisePieces({ ...request, recogniser, pieces, language });
-  // Music, or a language other than the one that was said: what is left to go by is the sound.
-  if (words.length === 0) return { words, engine: SOUND_ONLY, notices: ['no_speech', 'chosen_by_sound'] };
+  // Music, or another language than the one asked for: the sound alone decides.
+  if (words.length === 0)
+    return { spoken: { words }, engine: SOUND_ONLY, notices: ['no_speech', 'chosen_by_sound'] };
   return {
-    words,
+    spoken: { words },
     engine: { id: recogniser.info.id, label: localText(recogniser.info.label, 'en') },
     notices: recogniser.info.quality === 'draft' ? ['draft_engine'] : [],
   };

@@ -1,5 +1,6 @@
 import {
   AppError,
+  type FindMomentsInput,
   findMomentsSchema,
   momentsSchema,
   processAnswerSchema,
@@ -7,14 +8,16 @@ import {
 } from '@atelier/contracts';
 import { requireVideoLink } from '@atelier/engines/download/fetch-linked-video';
 import { Hono } from 'hono';
-import { readJson } from '../../http/bodies/read-json.ts';
+import { readText } from '../../http/bodies/read-text.ts';
 import { describeCall } from '../../http/describe-call.ts';
 import type { HttpEnv, ServerDeps } from '../../http/http-context.ts';
 import { acceptFor, ownJob } from '../../http/job-answers.ts';
 import { limitPerPerson } from '../../http/limit-per-person.ts';
 import { serveObject } from '../../http/serve-object.ts';
+import { inThread } from '../../platform/threads/thread-pool.ts';
 import { findOwnUpload } from '../../uploads/find-upload.ts';
 import { requireSearchable } from './open-sound.ts';
+import { readSearch } from './read-search.ts';
 
 export function findMomentsRoutes(deps: ServerDeps): Hono<HttpEnv> {
   const app = new Hono<HttpEnv>();
@@ -27,7 +30,7 @@ export function findMomentsRoutes(deps: ServerDeps): Hono<HttpEnv> {
       answer: processAnswerSchema,
     }),
     async (c) => {
-      const input = findMomentsSchema.parse(await readJson(c, TRANSCRIPT_LIMITS.maxBytes));
+      const input = await receiveSearch(await readText(c, TRANSCRIPT_LIMITS.maxBytes), c.req.raw.signal);
       const { uploaded_filepath: upload, youtube_url: link = '' } = input;
       // A file wins over a link. What a link holds is known only once it has been fetched, in the job.
       const youtube_url = upload ? undefined : requireVideoLink(deps.engines, link).url;
@@ -77,6 +80,19 @@ export function findMomentsRoutes(deps: ServerDeps): Hono<HttpEnv> {
   );
 
   return app;
+}
+
+/** A body that is read in less time than a thread takes to begin. */
+const SHORT_CHARACTERS = 64 * 1024;
+
+const readInThread = inThread<typeof readSearch>({
+  module: new URL('./read-search.ts', import.meta.url),
+  name: 'readSearch',
+  seconds: 20,
+});
+
+async function receiveSearch(text: string, signal: AbortSignal): Promise<FindMomentsInput> {
+  return text.length <= SHORT_CHARACTERS ? readSearch(text) : readInThread([text], signal);
 }
 
 /** Refuses at once what the job would refuse. @throws AppError `upload_not_found`, `no_audio_track`, `media_too_long` */

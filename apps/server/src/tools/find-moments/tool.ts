@@ -1,15 +1,19 @@
-import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { AppError, type Moments, MOMENT_SHARES as SHARES } from '@atelier/contracts';
 import type { Engines } from '@atelier/engines/engines';
 import { writeListeningCopy } from '@atelier/media';
-import { findMoments as rankMoments, sentencesOf } from '@atelier/moments/find-moments';
 import type { Suggestion } from '@atelier/moments/suggestion';
-import { cleanWords } from '@atelier/transcript/clean/clean-words';
 import { defineTool, nameEngine } from '../../jobs/tool.ts';
+import { inThread } from '../../platform/threads/thread-pool.ts';
 import { findWords } from './find-words.ts';
 import { type OpenedSound, openSound } from './open-sound.ts';
 import { type FindMomentsPayload, findMomentsPayload } from './payload.ts';
+import type { openTalk, rankTalk, writeResult } from './search-talk.ts';
+
+const SEARCH = { module: new URL('./search-talk.ts', import.meta.url), seconds: 120 };
+const openTalkInThread = inThread<typeof openTalk>({ ...SEARCH, name: 'openTalk' });
+const rankTalkInThread = inThread<typeof rankTalk>({ ...SEARCH, name: 'rankTalk' });
+const writeResultInThread = inThread<typeof writeResult>({ ...SEARCH, name: 'writeResult' });
 
 /** A long recording's moments, ranked. Its result is private to its owner. */
 export const findMoments = defineTool<FindMomentsPayload>({
@@ -54,29 +58,26 @@ export const findMoments = defineTool<FindMomentsPayload>({
       onProgress: (fraction) => onProgress('transcribing', share(SHARES.heard, SHARES.recognised, fraction)),
     });
     onProgress('analysing', SHARES.recognised);
-    const talk = { words: cleanWords(found.words), sound, language: input.language_code };
-    const limits = { count: input.count, minSeconds: input.min_seconds, maxSeconds: input.max_seconds };
-    const sentences = sentencesOf(talk);
-    const { suggestions, ...ranking } = await askModel(engines, sentences, {
-      ...talk,
-      ...limits,
-      signal,
-    });
+    const talk = {
+      wordsPath: path.join(workDir, 'words.json'),
+      sound,
+      language: input.language_code,
+      durationSeconds,
+    };
+    const sentences = await openTalkInThread([talk, found.spoken], signal);
+    const { suggestions, ...ranking } = await askModel(engines, sentences, { ...input, signal });
+    const { count, min_seconds, max_seconds } = input;
     const data: Moments = {
       language: input.language_code,
       engine: found.engine,
       duration_seconds: durationSeconds,
-      moments: rankMoments({ ...talk, ...limits, durationSeconds, suggestions }),
-      sentences: sentences.map(({ startSeconds, endSeconds, text }) => ({
-        start_time: startSeconds,
-        end_time: endSeconds,
-        text,
-      })),
+      moments: await rankTalkInThread([talk, { count, min_seconds, max_seconds }, suggestions], signal),
+      sentences,
       ranked_by: ranking.rankedBy,
       notices: [...found.notices, ...ranking.notices],
     };
     const filePath = path.join(workDir, 'moments.json');
-    await writeFile(filePath, JSON.stringify({ ...data, words: talk.words }));
+    await writeResultInThread([talk, data, filePath], signal);
     return {
       filePath,
       extension: 'json',
@@ -107,19 +108,32 @@ async function copySound(
 /** What a configured chat model would choose. When it fails, our own ranking stands and the answer says so. */
 async function askModel(
   { momentRanker }: Pick<Engines, 'momentRanker'>,
-  sentences: ReturnType<typeof sentencesOf>,
-  request: { language: string; count: number; minSeconds: number; maxSeconds: number; signal: AbortSignal },
+  sentences: Moments['sentences'],
+  input: Pick<FindMomentsPayload, 'language_code' | 'count' | 'min_seconds' | 'max_seconds'> & {
+    signal: AbortSignal;
+  },
 ): Promise<{ suggestions: Suggestion[]; rankedBy: Moments['ranked_by']; notices: Moments['notices'] }> {
   const offline = { suggestions: [], rankedBy: null };
   // Without words there is nothing to send.
   const isWordless = sentences.every(({ text }) => text === '');
   if (momentRanker === null || isWordless) return { ...offline, notices: [] };
   try {
-    const suggestions = await momentRanker.rank({ ...request, sentences });
+    const suggestions = await momentRanker.rank({
+      sentences: sentences.map(({ start_time, end_time, text }) => ({
+        text,
+        startSeconds: start_time,
+        endSeconds: end_time,
+      })),
+      language: input.language_code,
+      count: input.count,
+      minSeconds: input.min_seconds,
+      maxSeconds: input.max_seconds,
+      signal: input.signal,
+    });
     const { id, label } = nameEngine(momentRanker.info);
     return { suggestions, rankedBy: { id, label }, notices: [] };
   } catch (error) {
-    request.signal.throwIfAborted();
+    input.signal.throwIfAborted();
     if (!(error instanceof AppError)) throw error;
     return { ...offline, notices: ['ranked_offline'] };
   }

@@ -12,11 +12,11 @@ import {
 import type { Context } from 'hono';
 import { Hono } from 'hono';
 import { awaitJob } from '../../http/await-job.ts';
-import { requireSoundText } from '../../http/bodies/sound-text.ts';
 import { describeCall } from '../../http/describe-call.ts';
 import type { HttpEnv, ServerDeps } from '../../http/http-context.ts';
 import { acceptFor } from '../../http/job-answers.ts';
 import { replayedJob } from '../../http/replayed-job.ts';
+import { requireWellFormed } from '../../platform/text/well-formed-text.ts';
 import { saveUpload } from '../../uploads/save-upload.ts';
 import { imageOf, requireImageEngine } from '../image/routes.ts';
 import { imageDataSchema } from '../image/tool.ts';
@@ -43,7 +43,7 @@ export function referenceImageRoutes(deps: ServerDeps & { tempRoot: string }): H
         jobId = await accept(
           c,
           deps,
-          generateFromReferencesSchema.parse(requireSoundText(request)),
+          generateFromReferencesSchema.parse(requireWellFormed(request)),
           references,
         );
       } finally {

@@ -1,0 +1,32 @@
+import { AppError } from '@atelier/contracts';
+
+/**
+ * Refuses a parsed request that holds a text no database stores: U+0000, or half a surrogate pair; in names of fields too.
+ * @throws AppError `invalid_input`
+ */
+export function requireWellFormed<T>(value: T): T {
+  const left: unknown[] = [value];
+  while (left.length > 0) {
+    const item = left.pop();
+    if (typeof item === 'string') {
+      if (!isWellFormed(item)) throw malformed();
+    } else if (typeof item === 'object' && item !== null) {
+      for (const [name, inner] of Object.entries(item)) left.push(name, inner);
+    }
+  }
+  return value;
+}
+
+/** Removes the characters of a file name that cannot be stored; its writer was a machine, not a person. */
+export function cleanName(name: string): string {
+  return name.replace(/\p{Cc}/gu, '').toWellFormed();
+}
+
+function isWellFormed(text: string): boolean {
+  return !text.includes('\0') && text.isWellFormed();
+}
+
+/** The error of a text that cannot be stored. */
+export function malformed(): AppError {
+  return new AppError('invalid_input', 'A text contains characters that cannot be kept.');
+}
