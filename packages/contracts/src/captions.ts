@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { CLIP_LANGUAGES } from './languages.ts';
+import { list } from './list.ts';
 import { wordSchema } from './words.ts';
 
 /** Bounds of edited captions: three times what a very fast speaker says in 90 s. */
@@ -45,9 +46,9 @@ export const punchInSchema = z
 /** Words that a person has corrected: drawn exactly so, a line never runs into the next one. */
 export const captionsInputSchema = z
   .object({
-    lines: z
-      .array(z.object({ words: z.array(captionWordSchema).min(1).max(CAPTION_LIMITS.maxWordsPerLine) }))
-      .max(CAPTION_LIMITS.maxLines),
+    lines: list(z.object({ words: z.array(captionWordSchema).min(1).max(CAPTION_LIMITS.maxWordsPerLine) }), {
+      max: CAPTION_LIMITS.maxLines,
+    }),
   })
   .refine(({ lines }) => lines.reduce((sum, { words }) => sum + words.length, 0) <= CAPTION_LIMITS.maxWords, {
     path: ['lines'],

@@ -13,7 +13,9 @@ export const ENGINE_KINDS = [
 ] as const;
 export type EngineKind = (typeof ENGINE_KINDS)[number];
 
-export const localTextSchema: z.ZodMiniType<LocalText> = z.catchall(z.object({ en: z.string() }), z.string());
+const labelText = z.string().check(z.maxLength(200));
+
+export const localTextSchema: z.ZodMiniType<LocalText> = z.catchall(z.object({ en: labelText }), labelText);
 
 export const engineInfoSchema = z.object({
   id: z.string(),

@@ -1,38 +1,41 @@
 import { z } from 'zod';
 import { localTextSchema } from './engines.ts';
+import { list, namedValues } from './list.ts';
 import { TOOL_IDS } from './tools/registry.ts';
 
 /** Grows when a receipt changes its shape. Those of an older version are refused, never misread. */
 export const RECEIPT_VERSION = 1;
 
-/** Who took part in a job beside ffmpeg: what recognised, drew, spoke, found faces, cleaned … */
+const short = z.string().max(200);
+
+/** An engine that took part in a job beside ffmpeg: it recognised, drew, spoke, found faces, cleaned … */
 const usedEngineSchema = z.object({
-  kind: z.string(),
-  id: z.string(),
+  kind: short,
+  id: short,
   label: localTextSchema,
   /** Of the library behind it; null for a provider, which does not say. */
-  version: z.string().nullable(),
+  version: short.nullable(),
 });
 
 /** How a result was made (`result.data.made` of a job); absent in jobs of older versions. */
 export const madeSchema = z.object({
   /** What the run took, on the clock, without waiting in the queue. */
   seconds: z.number(),
-  engines: z.array(usedEngineSchema),
+  engines: list(usedEngineSchema, { max: 50 }),
   /** Versions by name: atelier, node, ffmpeg, and the libraries that engines run on. */
-  programs: z.record(z.string(), z.string()),
+  programs: namedValues(short, { max: 50 }),
   /** An encoder's bytes may depend on it. */
-  machine: z.object({ platform: z.string(), cores: z.number() }),
+  machine: z.object({ platform: short, cores: z.number() }),
   /** What settled every draw: of a random style, of a picture. Null where nothing is drawn by lot. */
-  seed: z.union([z.string(), z.number()]).nullable(),
+  seed: z.union([short, z.number()]).nullable(),
   /** What was asked for, without words and handles. */
-  settings: z.record(z.string(), z.unknown()),
+  settings: namedValues(z.unknown(), { max: 200 }),
   /** The files that were worked on, by what the tool calls them. */
-  sources: z.record(
-    z.string(),
-    z.object({ name: z.string().nullable(), sizeBytes: z.number(), sha256: z.string() }),
+  sources: namedValues(
+    z.object({ name: z.string().max(1000).nullable(), sizeBytes: z.number(), sha256: z.string().max(64) }),
+    { max: 20 },
   ),
-  resultSha256: z.string(),
+  resultSha256: z.string().max(64),
 });
 export type Made = z.infer<typeof madeSchema>;
 
@@ -44,21 +47,21 @@ export const receiptSchema = z.object({
   version: z.literal(RECEIPT_VERSION),
   tool: z.enum(TOOL_IDS),
   job: z.object({
-    id: z.string(),
-    title: z.string(),
-    createdAt: z.string(),
-    endedAt: z.string().nullable(),
+    id: short,
+    title: z.string().max(1000),
+    createdAt: short,
+    endedAt: short.nullable(),
     cost: z.number(),
-    counter: z.string().nullable(),
+    counter: short.nullable(),
   }),
   made: madeSchema,
   /** What the result says of itself: duration, cuts, removed seconds, loudness, framing … */
-  result: z.record(z.string(), z.unknown()),
-  request: z.record(z.string(), z.unknown()),
+  result: namedValues(z.unknown(), { max: 200 }),
+  request: namedValues(z.unknown(), { max: 200 }),
   /** Handles in `request`, by the names of `made.sources`. They live for 24 hours; later, upload the files again. */
-  handles: z.record(z.string(), z.string()),
+  handles: namedValues(short, { max: 20 }),
   /** Ours, over tool, request, handles and sources: what is run is what was made. */
-  signature: z.string(),
+  signature: z.string().max(64),
 });
 export type Receipt = z.infer<typeof receiptSchema>;
 
@@ -66,7 +69,7 @@ export type Receipt = z.infer<typeof receiptSchema>;
 export const runReceiptSchema = z.object({
   receipt: receiptSchema,
   /** Handles of the same files, uploaded again, by the names of `made.sources`. */
-  sources: z.record(z.string().max(60), z.string().min(1).max(200)).default({}),
+  sources: namedValues(z.string().min(1).max(200), { max: 20 }).default({}),
 });
 
 export const runReceiptAnswerSchema = z.object({

@@ -20,7 +20,10 @@ export const BRAND_LIMITS = {
 } as const;
 
 const inside = ({ min, max }: { min: number; max: number }) => z.number().min(min).max(max);
-const colour = z.string().regex(/^#[0-9a-fA-F]{6}$/u, 'A colour as #RRGGBB.');
+const colour = z
+  .string()
+  .max(7)
+  .regex(/^#[0-9a-fA-F]{6}$/u, 'A colour as #RRGGBB.');
 
 /** A still before or after the film: a title, the logo or both on a colour of the kit. */
 const cardSchema = z.strictObject({

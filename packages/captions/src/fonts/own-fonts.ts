@@ -2,7 +2,9 @@ import { z } from 'zod';
 import { FONTS, type FontEntry, type FontId } from './fonts.ts';
 
 /** A font that a person has uploaded, by the SHA-256 of the file that they gave: `own-` and 64 hexadecimal digits. */
-export const ownFontId = z.templateLiteral(['own-', z.string().regex(/^[0-9a-f]{64}$/u)]);
+export const ownFontId = z
+  .templateLiteral(['own-', z.string().regex(/^[0-9a-f]{64}$/u)])
+  .meta({ maxLength: 68 });
 export type OwnFontId = z.infer<typeof ownFontId>;
 
 const FONT_IDS = Object.keys(FONTS) as [FontId, ...FontId[]];

@@ -2,7 +2,10 @@ import { z } from 'zod';
 import { anyFontId } from '../fonts/own-fonts.ts';
 import { STYLE_TABLE } from './style-table.ts';
 
-const colour = z.string().regex(/^#[0-9a-fA-F]{6}$/u, 'A colour as #RRGGBB.');
+const colour = z
+  .string()
+  .max(7)
+  .regex(/^#[0-9a-fA-F]{6}$/u, 'A colour as #RRGGBB.');
 
 export const OWN_BOXES = ['none', 'word', 'row'] as const;
 export const OWN_ENTRANCES = ['cut', 'fade', 'rise', 'zoom', 'pop'] as const;

@@ -25,7 +25,7 @@ export const newApiKeySchema = z.object({
     .default([...KEY_SCOPES])
     .transform((scopes) => KEY_SCOPES.filter((scope) => scopes.includes(scope))),
   /** ISO 8601, in the future. */
-  expires_at: z.iso.datetime({ offset: true }).nullish(),
+  expires_at: z.iso.datetime({ offset: true }).max(40).nullish(),
 });
 export type NewApiKey = z.output<typeof newApiKeySchema>;
 

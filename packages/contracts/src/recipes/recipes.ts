@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { localTextSchema } from '../engines.ts';
 import { errorBodySchema } from '../errors.ts';
 import { JOB_STATUSES } from '../jobs.ts';
+import { namedValues } from '../list.ts';
 import { COUNTERS } from '../money/counters.ts';
 import { STEP_TOOL_IDS } from './step-tools.ts';
 
@@ -19,7 +20,7 @@ const name = z.string().trim().min(1).max(RECIPE_LIMITS.nameCharacters);
 /** Settings are checked by the schema of the step's tool: `STEP_TOOLS`. */
 export const recipeStepSchema = z.object({
   tool: z.enum(STEP_TOOL_IDS),
-  settings: z.record(z.string(), z.unknown()).default({}),
+  settings: namedValues(z.unknown(), { max: 200 }).default({}),
 });
 export type RecipeStep = z.infer<typeof recipeStepSchema>;
 

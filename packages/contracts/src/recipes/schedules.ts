@@ -30,7 +30,7 @@ export type ScheduleTime = z.infer<typeof scheduleTimeSchema>;
 
 /** `POST /api/recipe-schedules`, `PUT /api/recipe-schedules/{id}`. */
 export const saveScheduleSchema = z.object({
-  recipe_id: z.string(),
+  recipe_id: z.string().max(200),
   active: z.boolean().default(true),
   when: scheduleTimeSchema,
 });

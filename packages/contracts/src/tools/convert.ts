@@ -102,7 +102,7 @@ const OUTPUTS = [
  * nothing for pictures; a longer duration becomes the limit.
  */
 export const convertFieldsSchema = z.object({
-  outputFormat: z.string().trim().toLowerCase().pipe(z.enum(OUTPUTS)),
+  outputFormat: z.string().max(40).trim().toLowerCase().pipe(z.enum(OUTPUTS)),
   start_time: timeField('Invalid start time format. Use HH:MM:SS or seconds.').optional(),
   duration: timeField('Invalid duration format. Use HH:MM:SS or seconds.')
     .transform((seconds) => Math.min(seconds, LIMITS.convertMaxSeconds))

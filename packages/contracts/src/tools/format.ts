@@ -9,22 +9,31 @@ export type VideoFormat = (typeof VIDEO_FORMATS)[number];
 
 /** A form field with seconds, MM:SS or HH:MM:SS; answers seconds. */
 export function timeField(message: string) {
-  return z.string().transform((text, context) => {
-    const seconds = parseTimeText(text);
-    if (seconds !== null) return seconds;
-    context.addIssue({ code: 'custom', message });
-    return z.NEVER;
-  });
+  return z
+    .string()
+    .max(40)
+    .transform((text, context) => {
+      const seconds = parseTimeText(text);
+      if (seconds !== null) return seconds;
+      context.addIssue({ code: 'custom', message });
+      return z.NEVER;
+    });
 }
+
+/** Of a form field; longer ones are cut off while they arrive. */
+const MOST_FIELD_CHARACTERS = 32 * 1024;
 
 /** A form field that holds JSON. */
 function jsonField<T>(schema: z.ZodType<T>) {
-  return z.string().transform((text, context): T => {
-    const found = schema.safeParse(parseJson(text));
-    if (found.success) return found.data;
-    context.addIssue({ code: 'custom', message: 'This field holds JSON of another shape.' });
-    return z.NEVER;
-  });
+  return z
+    .string()
+    .max(MOST_FIELD_CHARACTERS)
+    .transform((text, context): T => {
+      const found = schema.safeParse(parseJson(text));
+      if (found.success) return found.data;
+      context.addIssue({ code: 'custom', message: 'This field holds JSON of another shape.' });
+      return z.NEVER;
+    });
 }
 
 function parseJson(text: string): unknown {

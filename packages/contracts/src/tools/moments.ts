@@ -3,6 +3,7 @@ import { captionWordSchema } from '../captions.ts';
 import { JOB_NOTICES } from '../jobs.ts';
 import { CLIP_LANGUAGES } from '../languages.ts';
 import { LIMITS } from '../limits.ts';
+import { list } from '../list.ts';
 import { wordSchema } from '../words.ts';
 
 /** Bounds of a whole transcript: what fast speakers say in the longest recording. */
@@ -28,10 +29,10 @@ const transcriptInputSchema = z.union([
   z.string().trim().min(1).max(TRANSCRIPT_LIMITS.maxCharacters),
   z
     .object({
-      lines: z
-        .array(z.object({ words: z.array(transcriptWord).min(1).max(TRANSCRIPT_LIMITS.maxWordsPerLine) }))
-        .min(1)
-        .max(TRANSCRIPT_LIMITS.maxLines),
+      lines: list(
+        z.object({ words: z.array(transcriptWord).min(1).max(TRANSCRIPT_LIMITS.maxWordsPerLine) }),
+        { min: 1, max: TRANSCRIPT_LIMITS.maxLines },
+      ),
     })
     .refine(
       ({ lines }) => lines.reduce((sum, { words }) => sum + words.length, 0) <= TRANSCRIPT_LIMITS.maxWords,

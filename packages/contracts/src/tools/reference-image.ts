@@ -2,6 +2,9 @@ import { z } from 'zod';
 import { LIMITS } from '../limits.ts';
 import { IMAGE_SIZES, PROMPT_MAX_CHARACTERS, seedSchema } from './image.ts';
 
+/** Of one image, with the head of a data URL. */
+const MOST_BASE64_CHARACTERS = Math.ceil((LIMITS.referenceImageMaxBytes * 4) / 3) + 200;
+
 /** `POST /api/generate-nanobanana`. Images are base64, the data after the comma; a whole data URL is taken too. */
 export const generateFromReferencesSchema = z.object({
   prompt: z
@@ -10,7 +13,7 @@ export const generateFromReferencesSchema = z.object({
     .min(1, 'Veuillez entrer un prompt avant de générer une image')
     .max(PROMPT_MAX_CHARACTERS),
   images: z
-    .array(z.string())
+    .array(z.string().max(MOST_BASE64_CHARACTERS))
     .max(LIMITS.referenceImagesMax, 'Vous ne pouvez pas uploader plus de 3 images')
     .default([]),
   size: z.enum(IMAGE_SIZES).default('square'),

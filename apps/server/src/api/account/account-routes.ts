@@ -27,7 +27,7 @@ export function accountRoutes(deps: ServerDeps): Hono<HttpEnv> {
     '/functions/v1/fix-missing-account',
     describeCall({
       summary: "Ensure the caller's account row",
-      body: z.object({ user_id: z.string().optional() }),
+      body: z.object({ user_id: z.string().max(200).optional() }),
     }),
     async (c) => {
       const caller = c.get('caller');
