@@ -35,11 +35,13 @@ import { migrate } from './platform/database/migrations.ts';
 import { logPrograms } from './platform/logging/log-programs.ts';
 import type { Logger } from './platform/logging/logger.ts';
 import { createSecurityLog } from './platform/logging/security-log.ts';
+import { watchEventLoop } from './platform/logging/watch-event-loop.ts';
 import { createAuthMailer } from './platform/mail/auth-mails.ts';
 import { createMail } from './platform/mail/create-mail.ts';
 import { sendQueuedMail } from './platform/mail/queue-mail.ts';
 import { openQueue } from './platform/queue/queue.ts';
 import { publicObjectUrl } from './platform/storage/public-object-url.ts';
+import { closeThreads } from './platform/threads/thread-pool.ts';
 import { scheduleOrphans } from './projects/remove-orphaned-files.ts';
 import { readVersion } from './read-version.ts';
 import { scheduleRecipes } from './recipes/schedules/run-schedules.ts';
@@ -115,11 +117,14 @@ export async function compose(
       logger,
       isServed: config.METRICS_PORT !== undefined || config.METRICS_TOKEN !== undefined,
     });
+    const stopWatchingLoop = watchEventLoop(logger);
     const stopWatching = async () => {
       stopLogging();
+      stopWatchingLoop();
       metrics.close();
     };
     closers.push({ name: 'metrics', seconds: 1, close: stopWatching });
+    closers.push({ name: 'threads', seconds: 2, close: closeThreads });
 
     const deps: Composition['deps'] = {
       config,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { createMiddleware } from 'hono/factory';
-import { withLogFields } from '../platform/logging/log-context.ts';
+import { trackWork, withLogFields } from '../platform/logging/log-context.ts';
 import type { Logger } from '../platform/logging/logger.ts';
 import type { HttpEnv } from './http-context.ts';
 
@@ -14,7 +14,8 @@ export function requestLog(logger: Logger) {
     const requestId = REQUEST_ID.test(given) ? given : randomUUID();
     c.set('requestId', requestId);
     const startedAt = performance.now();
-    await withLogFields({ requestId }, next);
+    const name = `${c.req.method} ${c.req.path}`;
+    await trackWork({ name, requestId }, () => withLogFields({ requestId }, next));
     c.header('X-Request-Id', requestId);
     const key = c.get('keyId');
     const line = {

@@ -3,6 +3,7 @@ import { AppError, ERRORS, type ErrorBody, isJobToolId } from '@atelier/contract
 import type { Engines } from '@atelier/engines/engines';
 import { fetchOwnFonts } from '../../own-fonts/fonts-of-job.ts';
 import { isDiskFull, NO_ROOM } from '../../platform/is-disk-full.ts';
+import { trackWork } from '../../platform/logging/log-context.ts';
 import type { SecurityLog } from '../../platform/logging/security-log.ts';
 import { fromMediaError } from '../../platform/media-failure.ts';
 import { patientStorage } from '../../platform/storage/patient-storage.ts';
@@ -58,15 +59,18 @@ class Stopped extends Error {
 
 /** Runs a claimed job to the end of this attempt: completed, failed, given up, or back in the queue. */
 export function runJob(deps: RunJobDeps, job: ClaimedJob, shutdown: AbortSignal): Promise<void> {
-  return withJobLog(deps, job, async () => {
-    const startedAt = Date.now();
-    // Later attempts waited for a pause, not for a worker.
-    if (job.attempt === 1) deps.watch.began(job.tool, (startedAt - job.acceptedAt.getTime()) / 1000);
-    deps.logger.info({ tool: job.tool }, 'job begins');
-    const outcome = await attempt(deps, job, shutdown);
-    deps.watch.ended(job.tool, outcome, (Date.now() - startedAt) / 1000);
-    deps.logger.info({ tool: job.tool, outcome, ms: Date.now() - startedAt }, 'job attempt ended');
-  });
+  const { id, attempt: number } = job;
+  return trackWork({ name: job.tool, job: id, attempt: number }, () =>
+    withJobLog(deps, job, async () => {
+      const startedAt = Date.now();
+      // Later attempts waited for a pause, not for a worker.
+      if (job.attempt === 1) deps.watch.began(job.tool, (startedAt - job.acceptedAt.getTime()) / 1000);
+      deps.logger.info({ tool: job.tool }, 'job begins');
+      const outcome = await attempt(deps, job, shutdown);
+      deps.watch.ended(job.tool, outcome, (Date.now() - startedAt) / 1000);
+      deps.logger.info({ tool: job.tool, outcome, ms: Date.now() - startedAt }, 'job attempt ended');
+    }),
+  );
 }
 
 async function attempt(given: RunJobDeps, job: ClaimedJob, shutdown: AbortSignal): Promise<AttemptOutcome> {
@@ -214,6 +218,7 @@ function failureOf(error: unknown, timedOut: boolean): { body: ErrorBody; retrya
   }
   return {
     body: { error: 'Processing failed. Nothing was charged.', code: 'processing_failed' },
-    retryable: ERRORS.processing_failed.retryable,
+    // A stack that overflows or an array that is too long is our own fault, and would be again.
+    retryable: ERRORS.processing_failed.retryable && !(error instanceof RangeError),
   };
 }

@@ -1,8 +1,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-/** What every log line of one piece of work says. */
+/** Fields that every log line of one piece of work has. */
 export interface LogFields {
-  /** Of the call that began it, from the browser on. */
+  /** Of the call that began the work, from the browser on. */
   requestId?: string;
   /** The id of the API key that it came with. */
   key?: string;
@@ -12,22 +12,50 @@ export interface LogFields {
 
 interface LogContext {
   fields: LogFields;
-  /** Sees each line as it is written. */
+  /** Receives each line as it is written. */
   keep?: (line: string) => void;
 }
 
-const current = new AsyncLocalStorage<LogContext>();
+/** A request or a job, for the watch over the event loop. */
+export interface Work extends LogFields {
+  /** "POST /api/find-moments", or a job's tool. */
+  name: string;
+}
 
-/** Whatever `work` logs, however deep, bears these fields. @param keep sees each of its lines, as JSON */
+interface TrackedWork extends Work {
+  endedAt: number;
+}
+
+const current = new AsyncLocalStorage<LogContext>();
+const tracked = new Set<TrackedWork>();
+
+/** Runs `work` with these fields on every line that it logs. @param keep receives each of its lines, as JSON */
 export function withLogFields<T>(fields: LogFields, work: () => T, keep?: (line: string) => void): T {
   return current.run({ fields, ...(keep && { keep }) }, work);
+}
+
+/** Runs `work` and lists it in `workSince` while it runs. */
+export async function trackWork<T>(about: Work, work: () => Promise<T>): Promise<T> {
+  const entry: TrackedWork = { ...about, endedAt: Number.POSITIVE_INFINITY };
+  tracked.add(entry);
+  try {
+    return await work();
+  } finally {
+    entry.endedAt = performance.now();
+  }
+}
+
+/** The requests and jobs that ran at `since` (as `performance.now` counts) or later. Forgets those that ended before. */
+export function workSince(since: number): Work[] {
+  for (const entry of tracked) if (entry.endedAt < since) tracked.delete(entry);
+  return [...tracked].map(({ endedAt: _, ...work }) => work);
 }
 
 export function currentLogFields(): LogFields {
   return current.getStore()?.fields ?? {};
 }
 
-/** Shows a written line to whoever keeps those of the present work. */
+/** Gives a written line to the `keep` of the present work. */
 export function offerLine(line: string): void {
   current.getStore()?.keep?.(line);
 }

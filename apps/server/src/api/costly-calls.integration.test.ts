@@ -1,0 +1,143 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { sampleOf } from '@atelier/contracts/testing/proof';
+import { startVideoSite, type VideoSite } from '@atelier/engines/testing/video-site';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { endOfJob } from '../testing/follow-job.ts';
+import { makeLongTalk } from '../testing/long-talk.ts';
+import { startTestServer, type TestPerson, type TestServer } from '../testing/test-server.ts';
+import { uploadVideo } from '../testing/upload-video.ts';
+import { watchLatency } from '../testing/watch-latency.ts';
+
+/** Each froze the server for seconds to minutes; none costs credits. */
+let server: TestServer;
+let site: VideoSite;
+let talk: string;
+
+/** Two cores are not quiet beside other tests. */
+const LIMITS = process.env.PROOFS
+  ? { answerMs: 2000, slowestMs: 250, growthMb: 200 }
+  : { answerMs: 6000, slowestMs: 1500, growthMb: 300 };
+
+beforeAll(async () => {
+  site = await startVideoSite({ '/feed': { html: FEED } });
+  server = await startTestServer({ DOWNLOAD_ALLOW_HOSTS: site.host });
+  talk = await makeLongTalk(path.join(server.dataDir, 'talk.mp4'), 2);
+});
+afterAll(async () => {
+  await site?.close();
+  await server?.stop();
+});
+
+const FEED = `<rss version="2.0"><channel>${'<item/>'.repeat(2_000_000)}</channel></rss>`;
+
+interface CostlyCall {
+  name: string;
+  address: string;
+  body(filepath: string): string;
+  /** What it may answer. */
+  statuses: readonly number[];
+}
+
+const search = (captions: unknown) => (filepath: string) =>
+  JSON.stringify({ uploaded_filepath: filepath, captions });
+const wordsAt = (count: number, startSeconds: (index: number) => number) => ({
+  lines: Array.from({ length: count }, (_, index) => ({
+    words: [{ text: 'mot', startSeconds: startSeconds(index), endSeconds: startSeconds(index) + 0.1 }],
+  })),
+});
+const receipt = (engines: number) => () =>
+  `{"receipt":{"version":1,"tool":"process-clip","request":{},"handles":{},"signature":"${'a'.repeat(64)}","made":{"sources":{},"engines":[${'{},'.repeat(engines)}{}]}}}`;
+
+const CALLS: CostlyCall[] = [
+  {
+    name: 'a subtitle file of blank lines',
+    address: '/api/find-moments',
+    body: search(`a -->${'\n'.repeat(399_900)}b`),
+    statuses: [200],
+  },
+  {
+    name: 'lines of one word at the same time',
+    address: '/api/find-moments',
+    body: search(wordsAt(30_000, () => 1)),
+    statuses: [200],
+  },
+  {
+    name: 'words without punctuation',
+    address: '/api/find-moments',
+    body: search('mot '.repeat(100_000)),
+    statuses: [200],
+  },
+  {
+    name: 'a receipt with 1,300,000 engines',
+    address: '/api/receipts/run',
+    body: receipt(1_300_000),
+    statuses: [413],
+  },
+  {
+    name: 'a receipt with as many engines as values are read',
+    address: '/api/receipts/run',
+    body: receipt(58_000),
+    statuses: [422],
+  },
+  {
+    name: 'a schedule on a feed of 2,000,000 items',
+    address: '/api/recipe-schedules',
+    body: () => JSON.stringify({ recipe_id: '', when: { kind: 'feed', url: site.url('/feed') } }),
+    statuses: [404, 422],
+  },
+];
+
+test('each is answered at once, and nobody else waits; five people at once as well', async () => {
+  const people = await Promise.all(Array.from({ length: 5 }, () => server.signUp()));
+  const uploads = new Map<TestPerson, string>();
+  for (const person of people) uploads.set(person, (await (await uploadVideo(person, talk)).json()).filepath);
+  const latency = watchLatency(server.url);
+  const before = await residentMb();
+  const wrong: string[] = [];
+  for (const call of CALLS) {
+    for (const several of sampleOf([people, people.slice(0, 1)], 2)) {
+      latency.takeSlowest();
+      const answers = await Promise.all(
+        several.map((person) => send(person, call, uploads.get(person) ?? '')),
+      );
+      const jobs = answers.flatMap(({ jobId, person }) => (jobId ? [endOfJob(person, jobId)] : []));
+      const ends = await Promise.all(jobs);
+      const slowestMs = Math.round(latency.takeSlowest());
+      const grown = Math.round((await residentMb()) - before);
+      for (const { status, ms } of answers)
+        if (!call.statuses.includes(status) || ms > LIMITS.answerMs)
+          wrong.push(`${call.name}: ${status} in ${ms} ms`);
+      for (const job of ends)
+        if (job.status !== 'succeeded') wrong.push(`${call.name}: ${JSON.stringify(job.error)}`);
+      if (slowestMs > LIMITS.slowestMs) wrong.push(`${call.name}: others waited ${slowestMs} ms`);
+      if (grown > LIMITS.growthMb) wrong.push(`${call.name}: ${grown} MB more`);
+      console.log(
+        call.name,
+        several.length,
+        answers.map(({ ms }) => ms),
+        slowestMs,
+        grown,
+      );
+    }
+  }
+  await latency.stop();
+  expect(wrong).toEqual([]);
+  expect(server.output()).not.toContain('event loop blocked');
+}, 600_000);
+
+async function send(person: TestPerson, { address, body }: CostlyCall, filepath: string) {
+  const startedAt = performance.now();
+  const answer = await person.api(address, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: body(filepath),
+  });
+  const { process_id: jobId } = await answer.json();
+  return { person, status: answer.status, jobId, ms: Math.round(performance.now() - startedAt) };
+}
+
+async function residentMb(): Promise<number> {
+  const status = await readFile(`/proc/${server.process.pid}/status`, 'utf8');
+  return Number(/VmRSS:\s+(\d+)/u.exec(status)?.[1]) / 1024;
+}
