@@ -101,7 +101,12 @@ async function shootScreens({
     await page.getByRole('heading', { level: 1 }).first().waitFor();
     if ('takes' in screen) await page.locator('input[type=file]').first().setInputFiles(video);
     await settle(page);
-    await page.screenshot({ path: shotFile(screen.name, theme, size), fullPage: true });
+    // A window as high as the page: sticky bars stand at its end and not in its middle.
+    const height = await page.evaluate(() => document.documentElement.scrollHeight);
+    await page.setViewportSize({ width: size.width, height: Math.min(height, size.tallest) });
+    await page.waitForTimeout(500);
+    await page.screenshot({ path: shotFile(screen.name, theme, size) });
+    await page.setViewportSize({ width: size.width, height: size.height });
     console.log(screen.name, theme, size.width);
   }
   await page.context().close();
@@ -165,6 +170,16 @@ async function makeProjects(address: string, accessToken: string, video: string)
     // Images and voices are the answer itself; films answer the id of their job.
     const jobId = /"process_id":\s*"([^"]+)"/u.exec(await answer.text())?.[1];
     if (jobId) await endOfJob({ api }, jobId);
+  }
+  await haveGameplayStills(api);
+}
+
+/** Waits for the stills of the gameplay films, which the server makes at the first request. */
+async function haveGameplayStills(api: (route: string) => Promise<Response>): Promise<void> {
+  for (let attempt = 0; attempt < 60; attempt++) {
+    const { videos } = (await (await api('/api/gameplay')).json()) as { videos: { posterUrl: unknown }[] };
+    if (videos.length > 0 && videos.every(({ posterUrl }) => posterUrl !== null)) return;
+    await new Promise((resolve) => setTimeout(resolve, 1000));
   }
 }
 

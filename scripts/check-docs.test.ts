@@ -67,6 +67,11 @@ test.each([
   expect(findDocFaults(root)).toEqual([`CONTRIBUTING.md: dead link ${link}`]);
 });
 
+test('a picture that is missing is a fault', () => {
+  write('README.md', '<img alt="The dashboard" src="docs/images/none.webp">\n');
+  expect(findDocFaults(root)).toEqual(['README.md: dead link docs/images/none.webp']);
+});
+
 test('a README of more than 160 lines is a fault', () => {
   write('README.md', 'line\n'.repeat(161));
   expect(findDocFaults(root)).toEqual(['README.md: more than 160 lines']);

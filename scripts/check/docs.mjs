@@ -69,8 +69,10 @@ function findDecisionFaults(root) {
 }
 
 function findDeadLinks(root, page) {
-  const links = findAll(readText(root, page), /\]\(([^)\s]+)\)/gu);
-  return links
+  const text = readText(root, page);
+  const links = findAll(text, /\]\(([^)\s]+)\)/gu);
+  const pictures = findAll(text, /\b(?:src|srcset|href)="([^"]+)"/gu);
+  return [...links, ...pictures]
     .filter((link) => !/^[a-z]+:/u.test(link))
     .filter((link) => !leadsSomewhere(root, page, link))
     .map((link) => `${page}: dead link ${link}`);
