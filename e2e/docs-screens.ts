@@ -53,7 +53,7 @@ const browser = await chromium.launch({
 try {
   const address = process.env.ATELIER_URL ?? '';
   const video = await makeVideo();
-  const { session, accessToken } = await signUp(address);
+  const { session, accessToken } = await signUp(address, 'Camille Durand', 'camille@example.com');
   await makeProjects(address, accessToken, video);
   for (const theme of THEMES) {
     await shootDashboard(address, session, theme);
