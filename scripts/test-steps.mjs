@@ -22,6 +22,7 @@ const STEPS = {
   arrows: ['depcruise', '--config', '.dependency-cruiser.cjs', 'apps', 'packages', 'e2e'],
   unused: ['knip'],
   packages: ['node', 'scripts/check-packages.mjs'],
+  docs: ['node', 'scripts/check-docs.mjs'],
   'unit and integration': VITEST,
   proofs: VITEST,
   'first screen': ['node', 'apps/web/scripts/check-bundle.mjs'],

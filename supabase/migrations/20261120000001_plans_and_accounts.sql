@@ -9,7 +9,7 @@ create table public.plans (
   token_video integer not null
 );
 
--- The workflow credits of the paid plans are decision 3 of architecture.md; the rest is the spec's catalogue.
+-- The workflow credits of the paid plans are listed in docs/product.md; the rest is the spec's catalogue.
 insert into public.plans (name, tokens, token_voice, token_image, token_workflow, token_video) values
   ('free', 50, 10, 10, 20, 2),
   ('creator', 300, 40, 20, 100, 1),

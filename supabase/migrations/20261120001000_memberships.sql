@@ -1,4 +1,4 @@
--- Checkouts, memberships and what has to be kept about them. What each step does to credits: decision 0010.
+-- Checkouts, memberships and what has to be kept about them. What each step does to credits: decision 10.
 
 -- A person on the way to paying. `for_price`, `credit_cents`: what was shown, in cents of a euro.
 create table app.checkouts (

@@ -1,4 +1,4 @@
--- What a long job has finished: another attempt goes on from there (decision 97). Gone with the job's success, and a
+-- What a long job has finished: another attempt goes on from there (decision 139). Gone with the job's success, and a
 -- day after it was written in any case.
 create table app.job_parts (
   job_id uuid not null references app.jobs (id) on delete cascade,

@@ -1,4 +1,4 @@
--- Keys for programs (decision 105). Kept as a hash only; whoever reads this table cannot use any of them.
+-- Keys for programs (decision 108). Kept as a hash only; whoever reads this table cannot use any of them.
 create table app.api_keys (
   id uuid primary key default gen_random_uuid(),
   -- The key of a deleted person is gone with them.

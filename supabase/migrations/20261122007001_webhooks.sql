@@ -1,4 +1,4 @@
--- Addresses that want to know when work has ended (decision 106).
+-- Addresses that want to know when work has ended (decision 130).
 create table app.webhooks (
   id uuid primary key default gen_random_uuid(),
   user_id uuid not null references auth.users (id) on delete cascade,

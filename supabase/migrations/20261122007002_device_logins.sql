@@ -1,4 +1,4 @@
--- Programs without a browser that ask for a key (decision 107). A row lives for minutes; no key is in it.
+-- Programs without a browser that ask for a key (decision 128). A row lives for minutes; no key is in it.
 create table app.device_logins (
   -- SHA-256 of what the program holds.
   device_hash bytea primary key,

@@ -1,4 +1,4 @@
--- Recipes: chains of tools with settings (decision 110). A run is a row here and a job a step in app.jobs.
+-- Recipes: chains of tools with settings (decision 131). A run is a row here and a job a step in app.jobs.
 create table app.recipes (
   id uuid primary key default gen_random_uuid(),
   user_id uuid not null references auth.users (id) on delete cascade,

@@ -1,4 +1,4 @@
--- Caption styles of one's own (decision 118): what a person changed of one of ours, under a name.
+-- Caption styles of one's own (decision 119): what a person changed of one of ours, under a name.
 create table app.styles (
   id uuid primary key default gen_random_uuid(),
   user_id uuid not null references auth.users (id) on delete cascade,

@@ -1,4 +1,4 @@
--- What was seen (faces, cuts) and heard (levels) of a person's source (decision 137), in quarter seconds of the source's
+-- What was seen (faces, cuts) and heard (levels) of a person's source (decision 146), in quarter seconds of the source's
 -- own time. Gone with the person, and a day after it was written, as the results of looks are.
 create table app.looks (
   user_id uuid not null references auth.users (id) on delete cascade,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** The spec's six project types, and ours for results that the spec does not name (decision 0003). */
+/** The spec's six project types, and ours for results that the spec does not name (decision 120). */
 export const PROJECT_TYPES = [
   'video_clip',
   'video_subtitles',

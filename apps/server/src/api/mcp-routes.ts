@@ -9,7 +9,7 @@ type CallOwn = (path: string, init: RequestInit, env: HttpEnv['Bindings']) => Re
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
 
 /**
- * The Model Context Protocol over streamable HTTP (decision 111). Without sessions: every request has a server of its
+ * The Model Context Protocol over streamable HTTP (decision 129). Without sessions: every request has a server of its
  * own, so it may reach any of several machines and a restart loses nothing. What a tool does is a call of our own API
  * with the caller's own key or token, held to its scopes like any other.
  */

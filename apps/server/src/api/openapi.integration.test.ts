@@ -88,7 +88,7 @@ test('every call that a key opens has an example in each of three languages, but
   for (const { name, call } of byKey) {
     if (!without.includes(name)) expect(languagesOf(call), name).toEqual(['curl', 'JavaScript', 'Python']);
   }
-  const decision = await readFile('docs/decisions/0108-api-reference.md', 'utf8');
+  const decision = await readFile('docs/decisions/0108-api-keys-and-reference.md', 'utf8');
   for (const name of without) expect(decision).toContain(`\`${name}\``);
 });
 

@@ -11,7 +11,7 @@ interface Current extends Offer {
 }
 
 /**
- * What buying `wanted` means for somebody who has `current` (decision 0010). `now`: begins when paid, less the months
+ * What buying `wanted` means for somebody who has `current` (decision 10). `now`: begins when paid, less the months
  * of a yearly membership that were paid and not begun. `later`: begins when the paid time ends. `same`: refused.
  */
 export type PlanChange = { when: 'now'; deductionCents: number } | { when: 'later' } | { when: 'same' };

@@ -7,7 +7,7 @@ import { renderAss } from './render-ass.ts';
 
 /**
  * Burning must cost at most 1.35 of the bare encode. `npm run bench:styles` measures that; this keeps it so
- * without a clock. What the budget stands for: docs/decisions/0115.
+ * without a clock. What the budget stands for: docs/decisions/0132.
  */
 const MOST_PIXELS_A_FRAME = 660_000;
 

@@ -18,7 +18,7 @@ serveTasks(async (task, onProgress) => watch(faceTaskSchema.parse(task), onProgr
 
 async function watch(task: FaceTask, onProgress: (fraction: number) => void): Promise<Sight[]> {
   session ??= onnx.InferenceSession.create(task.modelPath, {
-    // A second thread saves no time on a network this small, and costs half as much again (decision 143).
+    // A second thread saves no time on a network this small, and costs half as much again (decision 146).
     intraOpNumThreads: 1,
   }).catch((error: unknown) => {
     session = undefined;
@@ -62,7 +62,7 @@ async function findFaces(
   network: onnx.InferenceSession,
   { pixels, width, height }: GreyPicture,
 ): Promise<FoundFace[]> {
-  // The network wants blue, green and red; without colours it finds the same faces (measured, decision 87).
+  // The network wants blue, green and red; without colours it finds the same faces (measured, decision 146).
   const planes = planesOf(3 * pixels.length);
   planes.set(pixels, 0);
   planes.copyWithin(pixels.length, 0, pixels.length);

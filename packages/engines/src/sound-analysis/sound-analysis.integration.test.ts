@@ -54,7 +54,7 @@ test('made laughter and applause are heard where they are, a machine and a made 
   }
 });
 
-// The figures of decision 97, on half of the recordings and other made sounds.
+// The figures of decision 139, on half of the recordings and other made sounds.
 proofWhere(hasSharedSpeech)('among real voices: how many it finds, and how often it is wrong', async () => {
   const parts: Int16Array[] = [];
   const planted: Omit<SoundEvent, 'confidence'>[] = [];

@@ -16,7 +16,7 @@ const LEAST_WAVER_DB = 1.2;
 const NOTES = { slowest: 3.3, fastest: 7 } as const;
 const JOIN_SECONDS = 0.7;
 const LEAST_SECONDS = { laughter: 0.8, applause: 0.9 } as const;
-/** What the rules are worth on the made sounds (decision 97); a tagging model says how sure it is itself. */
+/** What the rules are worth on the made sounds (decision 139); a tagging model says how sure it is itself. */
 const CONFIDENCE = { laughter: 0.6, applause: 0.8 } as const;
 
 /**

@@ -6,7 +6,7 @@
 export interface MadeRecording {
   id: string;
   language: 'fr-FR' | 'en-US';
-  /** Never looked at while weights and lists were tuned (decision 96). */
+  /** Never looked at while weights and lists were tuned (decision 139). */
   isHeldOut: boolean;
   /** Fills the dull stretches: things the talk is about. */
   topics: readonly string[];

@@ -2,7 +2,7 @@ import { registerHooks } from 'node:module';
 
 /**
  * postgres.js 3.4.9, with five faults mended that a restart of the database brings out (decision 84; upstream:
- * porsager/postgres#1066, #1154, #1208), and idle connections that can end (decision 134). Import it from here, and
+ * porsager/postgres#1066, #1154, #1208), and idle connections that can end (decision 138). Import it from here, and
  * whatever imports it by itself after this module.
  */
 const MENDS: Record<string, { text: string; mended: string }[]> = {

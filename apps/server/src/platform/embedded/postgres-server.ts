@@ -47,7 +47,7 @@ export async function startEmbeddedPostgres(options: {
     ...['-c', 'log_min_messages=fatal'],
     // Nobody replicates an embedded database: a process less.
     ...['-c', 'max_logical_replication_workers=0'],
-    // A person's own database is small, and the system keeps its files in memory as well (decision 134).
+    // A person's own database is small, and the system keeps its files in memory as well (decision 138).
     ...['-c', 'shared_buffers=32MB'],
     ...['-c', 'wal_buffers=1MB'],
     // Reads by itself: three processes less.

@@ -9,7 +9,7 @@ export class RealtimeClient {
   }
 
   channel(): never {
-    throw new Error('Realtime channels are not part of this build: see decision 0030.');
+    throw new Error('Realtime channels are not part of this build: see decision 30.');
   }
 
   getChannels(): [] {

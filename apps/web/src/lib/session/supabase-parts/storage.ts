@@ -4,7 +4,7 @@
  */
 export class StorageClient {
   from(): never {
-    throw new Error('The storage client is not part of this build: see decision 0030.');
+    throw new Error('The storage client is not part of this build: see decision 30.');
   }
 }
 
