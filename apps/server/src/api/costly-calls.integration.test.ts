@@ -49,6 +49,13 @@ const wordsAt = (count: number, startSeconds: (index: number) => number) => ({
 const receipt = (engines: number) => () =>
   `{"receipt":{"version":1,"tool":"process-clip","request":{},"handles":{},"signature":"${'a'.repeat(64)}","made":{"sources":{},"engines":[${'{},'.repeat(engines)}{}]}}}`;
 
+const FIRST: CostlyCall = {
+  name: 'an ordinary search',
+  address: '/api/find-moments',
+  body: search(wordsAt(100, (index) => index)),
+  statuses: [200],
+};
+
 const CALLS: CostlyCall[] = [
   {
     name: 'a subtitle file of blank lines',
@@ -77,14 +84,18 @@ const CALLS: CostlyCall[] = [
   {
     name: 'a receipt with as many engines as values are read',
     address: '/api/receipts/run',
-    body: receipt(58_000),
+    body: receipt(29_000),
     statuses: [422],
   },
   {
     name: 'a schedule on a feed of 2,000,000 items',
     address: '/api/recipe-schedules',
-    body: () => JSON.stringify({ recipe_id: '', when: { kind: 'feed', url: site.url('/feed') } }),
-    statuses: [404, 422],
+    body: () =>
+      JSON.stringify({
+        recipe_id: '00000000-0000-4000-8000-00000000a111',
+        when: { kind: 'feed', url: site.url('/feed') },
+      }),
+    statuses: [422],
   },
 ];
 
@@ -92,12 +103,15 @@ test('each is answered at once, and nobody else waits; five people at once as we
   const people = await Promise.all(Array.from({ length: 5 }, () => server.signUp()));
   const uploads = new Map<TestPerson, string>();
   for (const person of people) uploads.set(person, (await (await uploadVideo(person, talk)).json()).filepath);
+  const [ada] = people;
+  // What the first search loads stays.
+  if (ada) await endOfJob(ada, (await send(ada, FIRST, uploads.get(ada) ?? '')).jobId);
   const latency = watchLatency(server.url);
-  const before = await residentMb();
   const wrong: string[] = [];
   for (const call of CALLS) {
     for (const several of sampleOf([people, people.slice(0, 1)], 2)) {
       latency.takeSlowest();
+      const before = await residentMb();
       const answers = await Promise.all(
         several.map((person) => send(person, call, uploads.get(person) ?? '')),
       );
@@ -109,16 +123,10 @@ test('each is answered at once, and nobody else waits; five people at once as we
         if (!call.statuses.includes(status) || ms > LIMITS.answerMs)
           wrong.push(`${call.name}: ${status} in ${ms} ms`);
       for (const job of ends)
-        if (job.status !== 'succeeded') wrong.push(`${call.name}: ${JSON.stringify(job.error)}`);
+        if (job.status !== 'succeeded' && job.error?.code !== 'invalid_input')
+          wrong.push(`${call.name}: ${JSON.stringify(job.error)}`);
       if (slowestMs > LIMITS.slowestMs) wrong.push(`${call.name}: others waited ${slowestMs} ms`);
       if (grown > LIMITS.growthMb) wrong.push(`${call.name}: ${grown} MB more`);
-      console.log(
-        call.name,
-        several.length,
-        answers.map(({ ms }) => ms),
-        slowestMs,
-        grown,
-      );
     }
   }
   await latency.stop();

@@ -1,7 +1,8 @@
 import { parseSubtitles, wordsOfLines } from '@atelier/captions';
-import { AppError, type TranscriptInput, type Word } from '@atelier/contracts';
+import { AppError, type TranscriptInput, transcriptInputSchema, type Word } from '@atelier/contracts';
 import { placeScript } from '@atelier/transcript/align/place-script';
 import type { SpeechSegment } from '@atelier/transcript/speech-segment';
+import { parseBody } from '../platform/text/parse-body.ts';
 
 /**
  * Returns the words of a transcript that a person gave, in order: timed words as they are, a subtitle file's by its
@@ -15,12 +16,14 @@ export function readTranscript(request: {
   speech: readonly SpeechSegment[];
 }): Word[] {
   const { transcript, language, speech } = request;
+  const given =
+    typeof transcript === 'string' && isTimedJson(transcript) ? readTimedJson(transcript) : transcript;
   const words =
-    typeof transcript !== 'string'
-      ? transcript.lines.flatMap((line) => line.words)
-      : isPlainText(transcript)
-        ? placeScript({ text: transcript, speechSegments: speech, language })
-        : wordsOfLines(parseSubtitles(transcript).lines);
+    typeof given !== 'string'
+      ? given.lines.flatMap((line) => line.words)
+      : isPlainText(given)
+        ? placeScript({ text: given, speechSegments: speech, language })
+        : wordsOfLines(parseSubtitles(given).lines);
   if (words.length === 0) throw new AppError('invalid_input', 'This transcript holds no words.');
   return words.toSorted((a, b) => a.startSeconds - b.startSeconds);
 }
@@ -30,4 +33,13 @@ export function isPlainText(transcript: TranscriptInput): transcript is string {
   return (
     typeof transcript === 'string' && !transcript.includes('-->') && !/^\[Script Info\]/iu.test(transcript)
   );
+}
+
+/** True for the JSON text of lines of timed words, in which form a job keeps them. */
+function isTimedJson(transcript: string): boolean {
+  return transcript.startsWith('{"lines":[');
+}
+
+function readTimedJson(transcript: string): TranscriptInput {
+  return parseBody(transcript, transcriptInputSchema, Number.POSITIVE_INFINITY);
 }

@@ -25,7 +25,7 @@ const transcriptWord = captionWordSchema.safeExtend({
  * A whole transcript that a person has: a subtitle file or plain text as it was pasted, or lines of timed words as
  * `captions` elsewhere. Times count from the start of the source.
  */
-const transcriptInputSchema = z.union([
+export const transcriptInputSchema = z.union([
   z.string().trim().min(1).max(TRANSCRIPT_LIMITS.maxCharacters),
   z
     .object({

@@ -1,6 +1,5 @@
 import {
   AppError,
-  type FindMomentsInput,
   findMomentsSchema,
   momentsSchema,
   processAnswerSchema,
@@ -91,7 +90,7 @@ const readInThread = inThread<typeof readSearch>({
   seconds: 20,
 });
 
-async function receiveSearch(text: string, signal: AbortSignal): Promise<FindMomentsInput> {
+async function receiveSearch(text: string, signal: AbortSignal): Promise<ReturnType<typeof readSearch>> {
   return text.length <= SHORT_CHARACTERS ? readSearch(text) : readInThread([text], signal);
 }
 
