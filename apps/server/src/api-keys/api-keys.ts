@@ -1,7 +1,8 @@
 import { type ApiKey, AppError, type CreatedApiKey, KEY_LIMITS, type NewApiKey } from '@atelier/contracts';
 import { requireAccount } from '../credits/lock-account.ts';
-import type { Database, Queryable } from '../platform/database/database.ts';
+import type { Database, Queryable, Transaction } from '../platform/database/database.ts';
 import { hashOfKey, makeKey, prefixOf } from './key-text.ts';
+import { stopKeyUses } from './key-uses.ts';
 
 interface KeyRow {
   id: string;
@@ -24,37 +25,52 @@ export async function listApiKeys(sql: Queryable, userId: string): Promise<ApiKe
  * Makes a key and answers it, for the only time.
  * @throws AppError `too_many_keys`; `invalid_input` for an end that has passed
  */
-export function createApiKey(
-  sql: Database,
+export function createApiKey(sql: Database, userId: string, asked: NewApiKey): Promise<CreatedApiKey> {
+  return sql.begin((tx) => createKeyWithin(tx, userId, asked));
+}
+
+/** Makes a key as a part of a transaction. @throws AppError as `createApiKey` */
+export async function createKeyWithin(
+  tx: Transaction,
   userId: string,
   { name, scopes, expires_at: expiresAt = null }: NewApiKey,
 ): Promise<CreatedApiKey> {
   if (expiresAt !== null && new Date(expiresAt) <= new Date()) {
     throw new AppError('invalid_input', 'expires_at: that is in the past.');
   }
-  return sql.begin(async (tx) => {
-    // The lock also orders two calls that would both be the last one.
-    await requireAccount(tx, userId);
-    const [count] = await tx<{ keys: number }[]>`
-      select count(*)::integer as keys from app.api_keys where user_id = ${userId}`;
-    if ((count?.keys ?? 0) >= KEY_LIMITS.maxKeys) {
-      throw new AppError('too_many_keys', `At most ${KEY_LIMITS.maxKeys} keys.`);
-    }
-    const key = makeKey();
-    const [row] = await tx<KeyRow[]>`
-      insert into app.api_keys (user_id, name, prefix, key_hash, scopes, expires_at)
-      values (${userId}, ${name}, ${prefixOf(key)}, ${hashOfKey(key)}, ${scopes}, ${expiresAt})
-      returning id, name, prefix, scopes, created_at, expires_at, last_used_at`;
-    if (!row) throw new Error('insert returned no row');
-    return { ...viewOf(row), key };
-  });
+  // The lock also orders two calls that would both be the last one.
+  await requireAccount(tx, userId);
+  const [count] = await tx<{ keys: number }[]>`
+    select count(*)::integer as keys from app.api_keys where user_id = ${userId}`;
+  if ((count?.keys ?? 0) >= KEY_LIMITS.maxKeys) {
+    throw new AppError('too_many_keys', `At most ${KEY_LIMITS.maxKeys} keys.`);
+  }
+  const key = makeKey();
+  const [row] = await tx<KeyRow[]>`
+    insert into app.api_keys (user_id, name, prefix, key_hash, scopes, expires_at)
+    values (${userId}, ${name}, ${prefixOf(key)}, ${hashOfKey(key)}, ${scopes}, ${expiresAt})
+    returning id, name, prefix, scopes, created_at, expires_at, last_used_at`;
+  if (!row) throw new Error('insert returned no row');
+  return { ...viewOf(row), key };
 }
 
-/** No server answers to it any more. @throws AppError `not_found` */
-export async function revokeApiKey(sql: Queryable, userId: string, id: string): Promise<void> {
-  const gone =
-    await sql`delete from app.api_keys where user_id = ${userId} and id::text = ${id} returning id`;
-  if (gone.length === 0) throw new AppError('not_found', 'There is no such key.');
+/**
+ * Revokes a key: no server answers to it any more, and the webhooks and schedules that it made stop.
+ * @param options.keepUses leaves those webhooks and schedules running
+ * @throws AppError `not_found`
+ */
+export function revokeApiKey(
+  sql: Database,
+  userId: string,
+  id: string,
+  options: { keepUses: boolean },
+): Promise<void> {
+  return sql.begin(async (tx) => {
+    const gone =
+      await tx`delete from app.api_keys where user_id = ${userId} and id::text = ${id} returning id`;
+    if (gone.length === 0) throw new AppError('not_found', 'There is no such key.');
+    if (!options.keepUses) await stopKeyUses(tx, userId, id);
+  });
 }
 
 function viewOf({ created_at, expires_at, last_used_at, ...row }: KeyRow): ApiKey {

@@ -1,7 +1,7 @@
 import { createHash, randomBytes, randomInt } from 'node:crypto';
 import { AppError, DEVICE_MINUTES, type DeviceRequest } from '@atelier/contracts';
 import type { Database } from '../platform/database/database.ts';
-import { createApiKey } from './api-keys.ts';
+import { createKeyWithin } from './api-keys.ts';
 
 /** Without letters that are read as others. */
 const LETTERS = 'BCDFGHJKLMNPQRSTVWXZ';
@@ -43,7 +43,7 @@ export async function answerDeviceLogin(
   if (answered.length === 0) throw new AppError('not_found', 'This code is not valid, or has expired.');
 }
 
-/** The program's question. Its key is made now and answered once; the row goes with it. */
+/** Answers a program's poll. Its key is made now and answered once; the row goes in the same transaction. */
 export async function pollDeviceLogin(
   sql: Database,
   deviceCode: string,
@@ -55,12 +55,15 @@ export async function pollDeviceLogin(
   if (!row || row.isExpired) return { status: 'expired', key: null };
   if (row.isDenied) return { status: 'denied', key: null };
   if (!row.isApproved) return { status: 'pending', key: null };
-  const [taken] = await sql<{ userId: string; name: string }[]>`
-    delete from app.device_logins where device_hash = ${hash} returning user_id as "userId", name`;
-  // Another question of the same program was faster.
-  if (!taken) return { status: 'expired', key: null };
-  const { key } = await createApiKey(sql, taken.userId, { name: taken.name, scopes: ['read', 'run'] });
-  return { status: 'approved', key };
+  return sql.begin(async (tx) => {
+    const [taken] = await tx<{ userId: string; name: string }[]>`
+      delete from app.device_logins where device_hash = ${hash} returning user_id as "userId", name`;
+    // Another question of the same program was faster.
+    if (!taken) return { status: 'expired', key: null };
+    // A login that cannot have its key (too many) is asked again once there is room.
+    const { key } = await createKeyWithin(tx, taken.userId, { name: taken.name, scopes: ['read', 'run'] });
+    return { status: 'approved', key };
+  });
 }
 
 function hashOf(deviceCode: string): Buffer {

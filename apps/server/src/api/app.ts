@@ -99,11 +99,11 @@ export function createApp(deps: ServerDeps): Hono<HttpEnv> {
     app.use(path, (c, next) => (PUBLIC_API.has(c.req.path) ? next() : guard(c, next)));
     app.use(path, (c, next) => (PUBLIC_API.has(c.req.path) ? next() : guardDeleted(c, next)));
   }
-  app.route('/', accountRoutes(deps));
+  app.route('/', accountRoutes(deps, own));
   app.route('/', accountDataRoutes(deps));
   app.route('/', billingRoutes(deps));
   app.route('/', ledgerRoutes(deps));
-  app.route('/', adminRoutes(deps));
+  app.route('/', adminRoutes(deps, own));
   app.route('/', jobRoutes(deps));
   app.route('/', receiptRoutes(deps));
   app.route('/', recipeRoutes(deps));

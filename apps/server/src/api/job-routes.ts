@@ -4,16 +4,20 @@ import { streamSSE } from 'hono/streaming';
 import { describeCall } from '../http/describe-call.ts';
 import type { HttpEnv, ServerDeps } from '../http/http-context.ts';
 import { ownJob, viewWithPosition } from '../http/job-answers.ts';
+import { StreamCounter } from '../http/stream-counter.ts';
 import { cancelJob } from '../jobs/cancel-job.ts';
 import { listOwnJobs, viewOf } from '../jobs/job-row.ts';
 import { queueDepth, queuePositions } from '../jobs/queue/queue-position.ts';
 
 /** While a job waits its position changes without a change of its own row. Also keeps proxies from closing. */
 const REFRESH_MS = 3_000;
+/** Event streams of one person at once on one server: more tabs than anybody looks at. */
+const MOST_STREAMS = 20;
 const LIVE = new Set(['queued', 'running']);
 
 export function jobRoutes(deps: ServerDeps): Hono<HttpEnv> {
   const app = new Hono<HttpEnv>();
+  const streams = new StreamCounter(MOST_STREAMS);
 
   app.get(
     '/api/queue-status',
@@ -58,6 +62,7 @@ export function jobRoutes(deps: ServerDeps): Hono<HttpEnv> {
     }),
     async (c) => {
       const { id } = await ownJob(c, deps, c.req.param('id'));
+      const release = streams.take(c.get('caller').id);
       c.header('X-Accel-Buffering', 'no');
       return streamSSE(c, async (stream) => {
         let wake: () => void = () => undefined;
@@ -82,6 +87,7 @@ export function jobRoutes(deps: ServerDeps): Hono<HttpEnv> {
           }
         } finally {
           unsubscribe();
+          release();
         }
       });
     },

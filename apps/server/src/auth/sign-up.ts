@@ -8,6 +8,7 @@ import { refuseEarlyMail } from './mail-pause.ts';
 import { obfuscatedUser } from './obfuscated-user.ts';
 import { linkTargetOf, pkceSchema } from './pkce-flow.ts';
 import { readBody } from './read-body.ts';
+import { refuseAuth } from './refuse-auth.ts';
 import { refuseWeakPassword } from './refuse-weak-password.ts';
 import { findByAddress, sendConfirmation } from './send-confirmation.ts';
 
@@ -28,6 +29,10 @@ const schema = pkceSchema.extend({
 export async function signUp(request: Request, deps: AuthDeps): Promise<Response> {
   const startedAt = performance.now();
   const body = await readBody(request, schema);
+  // The database refuses a longer address, which the backend answers with a 500.
+  if (body?.email.includes('@') && !isAddress(body.email)) {
+    return refuseAuth(400, 'validation_failed', 'Unable to validate email address: invalid format');
+  }
   if (!body || !isAddress(body.email)) return deps.backend(request);
   const { email, password, data } = body;
   const hints = [email, data?.full_name, data?.username].filter((hint) => typeof hint === 'string');

@@ -1,6 +1,11 @@
 import type { Config } from '../platform/config/env.ts';
 import type { Queryable } from '../platform/database/database.ts';
 
+/** True where accounts are made with an address that was proved by mail, or that a hosted Supabase vouches for. */
+export function provesAddresses(config: Pick<Config, 'EMAIL_CONFIRMATION' | 'SUPABASE_URL'>): boolean {
+  return config.EMAIL_CONFIRMATION === 'on' || config.SUPABASE_URL !== undefined;
+}
+
 export interface Operator {
   id: string;
   email: string;

@@ -39,7 +39,7 @@ export async function listWebhooks(sql: Queryable, userId: string): Promise<Webh
 /** @throws AppError `webhook_refused`, `too_many_webhooks` */
 export async function createWebhook(
   { sql, rules }: { sql: Database; rules: GuardRules },
-  userId: string,
+  { userId, keyId }: { userId: string; keyId: string | null },
   { url, events }: NewWebhook,
 ): Promise<WebhookWithSecret> {
   await requireReachable(url, rules);
@@ -52,7 +52,8 @@ export async function createWebhook(
       throw new AppError('too_many_webhooks', `At most ${WEBHOOK_LIMITS.maxWebhooks} webhooks.`);
     }
     const [row] = await tx<WebhookRow[]>`
-      insert into app.webhooks (user_id, url, events, secret) values (${userId}, ${url}, ${events}, ${secret})
+      insert into app.webhooks (user_id, url, events, secret, made_by_key)
+      values (${userId}, ${url}, ${events}, ${secret}, ${keyId})
       returning ${columns(tx)}`;
     if (!row) throw new Error('insert returned no row');
     return { ...viewOf(row), secret };

@@ -47,4 +47,12 @@ export const createdApiKeySchema = apiKeySchema.extend({ key: z.string() });
 export type CreatedApiKey = z.infer<typeof createdApiKeySchema>;
 
 /** `GET /api/keys`: newest first; expired ones stay until they are revoked. */
+/** `GET /api/keys/{id}/uses`: the webhooks and schedules that the key has made and that still run. */
+export const keyUsesSchema = z.object({
+  webhooks: z.array(z.object({ id: z.string(), url: z.string() })),
+  /** `recipe_name`: null for a recipe that is there from the start. */
+  schedules: z.array(z.object({ id: z.string(), recipe_name: z.string().nullable() })),
+});
+export type KeyUses = z.infer<typeof keyUsesSchema>;
+
 export const apiKeyListSchema = z.object({ keys: z.array(apiKeySchema), max: z.number() });

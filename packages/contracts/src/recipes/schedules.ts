@@ -23,7 +23,16 @@ const clockSchema = z.object({
 export type ClockSchedule = z.infer<typeof clockSchema>;
 
 /** On what is new: of an RSS or Atom feed, or of a channel or list of a site that videos are fetched from. */
-const feedSchema = z.object({ kind: z.literal('feed'), url: z.string().trim().min(1).max(2000) });
+const feedSchema = z.object({
+  kind: z.literal('feed'),
+  url: z
+    .string()
+    .trim()
+    .min(1)
+    .max(2000)
+    // The URL parser drops line breaks inside an address, and the request would go elsewhere.
+    .regex(/^\S+$/u, 'An address has no spaces.'),
+});
 
 export const scheduleTimeSchema = z.discriminatedUnion('kind', [clockSchema, feedSchema]);
 export type ScheduleTime = z.infer<typeof scheduleTimeSchema>;

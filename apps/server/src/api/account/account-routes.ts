@@ -4,9 +4,10 @@ import { z } from 'zod';
 import { readText } from '../../http/bodies/read-text.ts';
 import { describeCall } from '../../http/describe-call.ts';
 import type { HttpEnv, ServerDeps } from '../../http/http-context.ts';
-import { findOperator } from '../../operator/find-operator.ts';
+import { findOperatorOf } from '../admin/require-operator.ts';
+import type { OwnMachine } from '../loopback-only.ts';
 
-export function accountRoutes(deps: ServerDeps): Hono<HttpEnv> {
+export function accountRoutes(deps: ServerDeps, own: OwnMachine): Hono<HttpEnv> {
   const app = new Hono<HttpEnv>();
 
   app.get(
@@ -17,7 +18,7 @@ export function accountRoutes(deps: ServerDeps): Hono<HttpEnv> {
     }),
     async (c) => {
       const { id, email } = c.get('caller');
-      const operator = (await findOperator(deps, id)) !== null;
+      const operator = (await findOperatorOf(c, deps, own)) !== null;
       return c.json({ valid: true, user: { id, email }, operator });
     },
   );

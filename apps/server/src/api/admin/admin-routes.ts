@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import type { HttpEnv, ServerDeps } from '../../http/http-context.ts';
+import type { OwnMachine } from '../loopback-only.ts';
 import { actRoutes } from './act-routes.ts';
 import { installationRoutes } from './installation-routes.ts';
 import { mailRoutes } from './mail-routes.ts';
@@ -8,9 +9,9 @@ import { queueRoutes } from './queue-routes.ts';
 import { requireOperator } from './require-operator.ts';
 
 /** What operators see and do. The guard stands before all of it: a route added here cannot be forgotten. */
-export function adminRoutes(deps: ServerDeps): Hono<HttpEnv> {
+export function adminRoutes(deps: ServerDeps, own: OwnMachine): Hono<HttpEnv> {
   const app = new Hono<HttpEnv>();
-  app.use('/api/admin/*', requireOperator(deps));
+  app.use('/api/admin/*', requireOperator(deps, own));
   for (const routesOf of [queueRoutes, peopleRoutes, installationRoutes, mailRoutes, actRoutes]) {
     app.route('/', routesOf(deps));
   }

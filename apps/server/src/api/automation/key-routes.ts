@@ -1,6 +1,13 @@
-import { apiKeyListSchema, createdApiKeySchema, KEY_LIMITS, newApiKeySchema } from '@atelier/contracts';
+import {
+  apiKeyListSchema,
+  createdApiKeySchema,
+  KEY_LIMITS,
+  keyUsesSchema,
+  newApiKeySchema,
+} from '@atelier/contracts';
 import { Hono } from 'hono';
 import { createApiKey, listApiKeys, revokeApiKey } from '../../api-keys/api-keys.ts';
+import { findKeyUses } from '../../api-keys/key-uses.ts';
 import { readJson } from '../../http/bodies/read-json.ts';
 import { describeCall } from '../../http/describe-call.ts';
 import type { HttpEnv, ServerDeps } from '../../http/http-context.ts';
@@ -25,11 +32,23 @@ export function keyRoutes({ sql }: ServerDeps): Hono<HttpEnv> {
         return c.json(await createApiKey(sql, c.get('caller').id, asked));
       },
     )
+    .get(
+      '/api/keys/:id/uses',
+      describeCall({
+        summary: 'The webhooks and schedules that a key has made and that still run',
+        answer: keyUsesSchema,
+      }),
+      async (c) => c.json(await findKeyUses(sql, c.get('caller').id, c.req.param('id'))),
+    )
     .delete(
       '/api/keys/:id',
-      describeCall({ summary: 'Revoke an API key: from now on every call with it is refused' }),
+      describeCall({
+        summary:
+          'Revoke an API key: every call with it is refused, and the webhooks and schedules that it made stop (`?keep_uses=true` leaves those running)',
+      }),
       async (c) => {
-        await revokeApiKey(sql, c.get('caller').id, c.req.param('id'));
+        const keepUses = c.req.query('keep_uses') === 'true';
+        await revokeApiKey(sql, c.get('caller').id, c.req.param('id'), { keepUses });
         return c.body(null, 204);
       },
     );

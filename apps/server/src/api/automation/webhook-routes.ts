@@ -12,6 +12,7 @@ import { Hono } from 'hono';
 import { readJson } from '../../http/bodies/read-json.ts';
 import { describeCall } from '../../http/describe-call.ts';
 import type { HttpEnv, ServerDeps } from '../../http/http-context.ts';
+import { limitPerPerson } from '../../http/limit-per-person.ts';
 import { listDeliveries, sendAgain } from '../../webhooks/deliveries.ts';
 import {
   changeWebhook,
@@ -22,6 +23,9 @@ import {
 } from '../../webhooks/webhooks.ts';
 
 /** Addresses of a person's own that are told when work has ended. */
+/** Deliveries that one person sends again in an hour. */
+const MOST_RESENT = 60;
+
 export function webhookRoutes({ sql, queue, config }: ServerDeps): Hono<HttpEnv> {
   const guarded = { sql, rules: { allowHosts: config.WEBHOOK_ALLOW_HOSTS } };
   return new Hono<HttpEnv>()
@@ -40,7 +44,9 @@ export function webhookRoutes({ sql, queue, config }: ServerDeps): Hono<HttpEnv>
       }),
       async (c) => {
         const asked = newWebhookSchema.parse(await readJson(c));
-        return c.json(await createWebhook(guarded, c.get('caller').id, asked));
+        return c.json(
+          await createWebhook(guarded, { userId: c.get('caller').id, keyId: c.get('keyId') ?? null }, asked),
+        );
       },
     )
     .patch(
@@ -84,6 +90,7 @@ export function webhookRoutes({ sql, queue, config }: ServerDeps): Hono<HttpEnv>
       }),
       async (c) => {
         const { id: webhookId, deliveryId } = c.req.param();
+        await limitPerPerson(c, { sql, config }, { name: 'webhook-resend', max: MOST_RESENT });
         await sendAgain({ sql, queue }, c.get('caller').id, { webhookId, deliveryId });
         return c.json({ success: true });
       },

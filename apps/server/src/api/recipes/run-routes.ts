@@ -15,7 +15,7 @@ import { actOnRuns, RUN_ACTS, type RunAct } from '../../recipes/runs/control-run
 import { startRun } from '../../recipes/runs/start-run.ts';
 import { listRuns, readRun } from '../../recipes/runs/view-run.ts';
 import { listBatches, readBatch } from '../../recipes/view-batch.ts';
-import { limitSearches } from './limit-searches.ts';
+import { limitRetriedSearches, limitSearches } from './limit-searches.ts';
 
 const ACTS = Object.keys(RUN_ACTS) as RunAct[];
 const SUMMARIES: Record<RunAct, string> = {
@@ -77,6 +77,7 @@ export function runRoutes(deps: ServerDeps): Hono<HttpEnv> {
       describeCall({ summary: `${act} a run: ${SUMMARIES[act]}`, answer: recipeRunSchema }),
       async (c) => {
         const runId = c.req.param('id');
+        if (act === 'retry') await limitRetriedSearches(c, deps, { runId });
         await actOnRuns(deps, personOf(c), { runId }, act);
         return c.json(await readRun(sql, personOf(c), runId));
       },
@@ -86,6 +87,7 @@ export function runRoutes(deps: ServerDeps): Hono<HttpEnv> {
       describeCall({ summary: `${act} a batch: ${SUMMARIES[act]}`, answer: recipeBatchSchema }),
       async (c) => {
         const batchId = c.req.param('id');
+        if (act === 'retry') await limitRetriedSearches(c, deps, { batchId });
         await actOnRuns(deps, personOf(c), { batchId }, act);
         return c.json(await readBatch(sql, personOf(c), batchId));
       },

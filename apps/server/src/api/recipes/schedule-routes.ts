@@ -20,6 +20,7 @@ export function scheduleRoutes(deps: ServerDeps): Hono<HttpEnv> {
   const askedIn = async (c: Context<HttpEnv>) => ({
     ...saveScheduleSchema.parse(await readJson(c)),
     userId: personOf(c),
+    keyId: c.get('keyId') ?? null,
     language: languageOf(c),
   });
 

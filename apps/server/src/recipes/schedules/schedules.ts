@@ -34,6 +34,8 @@ interface ScheduleRow {
 
 interface Asked extends SaveSchedule {
   userId: string;
+  /** The API key that asks; null: the person. */
+  keyId: string | null;
   /** Of the titles that results get. */
   language: UiLanguage;
 }
@@ -83,8 +85,9 @@ export async function addSchedule(deps: FeedDeps, asked: Asked): Promise<RecipeS
       throw new AppError('recipes_full', `At most ${RECIPE_LIMITS.maxSchedules} schedules.`);
     }
     const [row] = await tx<{ id: string }[]>`
-      insert into app.recipe_schedules (user_id, recipe_id, kind, definition, is_active, next_at)
-      values (${userId}, ${asked.recipe_id}, ${when.kind}, ${tx.json({ when, language } as never)}, ${active}, ${nextAt})
+      insert into app.recipe_schedules (user_id, recipe_id, kind, definition, is_active, next_at, made_by_key)
+      values (${userId}, ${asked.recipe_id}, ${when.kind}, ${tx.json({ when, language } as never)}, ${active}, ${nextAt},
+        ${asked.keyId})
       returning id`;
     if (!row) throw new Error('insert returned no row');
     await markSeen(tx, row.id, items);

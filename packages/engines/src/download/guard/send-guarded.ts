@@ -70,6 +70,10 @@ export async function withGuarded<T>(
       outgoing.end(asked.body);
     });
     return await read(answer);
+  } catch (error) {
+    // A connection that was cut because the time was over says only that it was cut.
+    signal.throwIfAborted();
+    throw error;
   } finally {
     connection.destroy();
     socket.destroy();
