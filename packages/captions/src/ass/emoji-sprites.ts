@@ -35,7 +35,7 @@ export function emojiSprites(line: CaptionLine, placed: PlacedLine, frame: Frame
       { ms: startMs + RISE_MS, value: 0 },
     ];
     const unit = size / UNITS;
-    return shapes.map(([colour, x, y, width, height, body]): Sprite => {
+    return shapes.map(({ colour, left: x, top: y, width, height, drawing: body }): Sprite => {
       const middleY = placed.topPx + (y + height / 2) * unit;
       return {
         layer: LAYERS.emoji,
