@@ -46,7 +46,6 @@ export const ERRORS = {
   /** More would be taken from somebody than is left beside what is set aside. */
   balance_too_low: { status: 409, retryable: false },
   idempotency_conflict: { status: 409, retryable: false },
-  not_available_yet: { status: 501, retryable: false },
   engine_unavailable: { status: 503, retryable: false },
   translation_unavailable: { status: 503, retryable: false },
   engine_failed: { status: 502, retryable: true },

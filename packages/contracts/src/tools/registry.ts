@@ -1,14 +1,13 @@
 import type { ToolManifest } from './tool-manifest.ts';
 
 /**
- * Every tool, in the order of the dashboard, and the one list that says which are not built yet (`available`).
- * Nothing but data: the first screen carries it, so no schema may be imported here.
+ * The manifest of every tool, in the order of the dashboard. The first screen loads this file, so it holds data only
+ * and imports no schema.
  */
 export const TOOLS = {
   clip: {
     id: 'clip',
     routes: ['/subtitlesclip'],
-    available: true,
     counter: 'tokens',
     cost: 10,
     capturedBy: 'runner',
@@ -19,7 +18,6 @@ export const TOOLS = {
   subtitles: {
     id: 'subtitles',
     routes: ['/uploadsubtitles', '/subtitles'],
-    available: true,
     counter: 'tokens',
     cost: 10,
     capturedBy: 'runner',
@@ -30,7 +28,6 @@ export const TOOLS = {
   voice: {
     id: 'voice',
     routes: ['/voice'],
-    available: true,
     counter: 'token_voice',
     cost: 1,
     capturedBy: 'runner',
@@ -41,7 +38,6 @@ export const TOOLS = {
   video: {
     id: 'video',
     routes: ['/videogenerator'],
-    available: true,
     counter: 'token_video',
     cost: 1,
     capturedBy: 'runner',
@@ -52,7 +48,6 @@ export const TOOLS = {
   image: {
     id: 'image',
     routes: ['/imageai'],
-    available: true,
     counter: 'token_image',
     cost: 1,
     capturedBy: 'runner',
@@ -63,7 +58,6 @@ export const TOOLS = {
   'reference-image': {
     id: 'reference-image',
     routes: ['/nanobanana'],
-    available: true,
     counter: 'token_image',
     cost: 1,
     capturedBy: 'runner',
@@ -74,7 +68,6 @@ export const TOOLS = {
   format: {
     id: 'format',
     routes: ['/format'],
-    available: true,
     counter: 'token_workflow',
     cost: 1,
     capturedBy: 'runner',
@@ -85,7 +78,6 @@ export const TOOLS = {
   convert: {
     id: 'convert',
     routes: ['/fichier'],
-    available: true,
     counter: 'token_workflow',
     cost: 1,
     capturedBy: 'runner',
@@ -96,7 +88,6 @@ export const TOOLS = {
   'short-download': {
     id: 'short-download',
     routes: ['/tiktok'],
-    available: true,
     counter: 'token_workflow',
     cost: 1,
     capturedBy: 'runner',
@@ -107,7 +98,6 @@ export const TOOLS = {
   'video-download': {
     id: 'video-download',
     routes: ['/ytb'],
-    available: true,
     counter: 'token_workflow',
     cost: 1,
     capturedBy: 'dec_tok_workflow_iv',
@@ -118,7 +108,6 @@ export const TOOLS = {
   'split-screen': {
     id: 'split-screen',
     routes: ['/gameplay', '/Splitscreen'],
-    available: true,
     counter: 'tokens',
     cost: 10,
     capturedBy: 'dec_tok_10',
@@ -129,7 +118,6 @@ export const TOOLS = {
   'remove-background': {
     id: 'remove-background',
     routes: ['/remove'],
-    available: true,
     counter: 'token_image',
     cost: 1,
     capturedBy: 'runner',

@@ -6,8 +6,6 @@ export interface ToolManifest {
   id: string;
   /** First route is the canonical one. */
   routes: readonly [`/${string}`, ...`/${string}`[]];
-  /** False while the tool is being built: nothing offers it, its API answers `not_available_yet`. */
-  available: boolean;
   counter: Counter;
   /** Credits of `counter` a run costs. */
   cost: number;
