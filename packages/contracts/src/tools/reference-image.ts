@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { LIMITS } from '../limits.ts';
 import { IMAGE_SIZES, PROMPT_MAX_CHARACTERS, seedSchema } from './image.ts';
 
-/** `POST /api/generate-nanobanana`. Images are base64, the data after the comma; a whole data URL is taken too. */
+/** `POST /api/generate-nanobanana`. Images are base64, with or without the prefix of a data URL. */
 export const generateFromReferencesSchema = z.object({
   prompt: z
     .string()
@@ -18,7 +18,7 @@ export const generateFromReferencesSchema = z.object({
 });
 export type GenerateFromReferencesInput = z.infer<typeof generateFromReferencesSchema>;
 
-/** The answer, also of failures: then `success` is false and `error` says why. */
+/** The answer. After a failure `success` is false and `error` is the reason. */
 export const generateFromReferencesAnswerSchema = z.object({
   success: z.boolean(),
   error: z.string().optional(),
@@ -26,7 +26,7 @@ export const generateFromReferencesAnswerSchema = z.object({
   data: z.object({
     /** A path relative to the API's base. */
     imageUrl: z.string().nullable(),
-    /** What the model said beside the picture. */
+    /** Text from the model that came with the picture. */
     text: z.string().nullable(),
     message: z.string().nullable(),
   }),

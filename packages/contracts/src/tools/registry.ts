@@ -130,7 +130,7 @@ export const TOOLS = {
 export type ToolId = keyof typeof TOOLS;
 export const TOOL_IDS = Object.keys(TOOLS) as ToolId[];
 
-/** "Correct before you burn": a job without a screen, a card or a price of its own. */
+/** Recognises words for correction before they are burned in: a free job without a screen of its own. */
 const TRANSCRIBE = {
   id: 'transcribe',
   counter: 'tokens',
@@ -139,7 +139,7 @@ const TRANSCRIBE = {
   project: null,
 } as const;
 
-/** Who is where in a range of a video, for the preview and for the clip that is made of it. */
+/** Finds the faces in a range of a video, for the preview and for the clip. */
 const FRAMING = {
   id: 'framing',
   counter: 'tokens',
@@ -148,7 +148,7 @@ const FRAMING = {
   project: null,
 } as const;
 
-/** A piece of a video's sound as it will be treated, to be listened to. */
+/** Treats a short part of a video's sound, as a preview. */
 const SOUND_PREVIEW = {
   id: 'sound-preview',
   counter: 'tokens',
@@ -157,7 +157,7 @@ const SOUND_PREVIEW = {
   project: null,
 } as const;
 
-/** "Open in…" of a voice: the recording as a film of its waveform. */
+/** Turns a recording into a film of its waveform, for "Open in…". */
 const VOICE_FILM = {
   id: 'voice-film',
   counter: 'token_voice',
@@ -166,7 +166,7 @@ const VOICE_FILM = {
   project: null,
 } as const;
 
-/** The first step of the clip screen: a long recording's moments, ranked. */
+/** Ranks the moments of a long recording: the first step of the clip screen. */
 const FIND_MOMENTS = {
   id: 'find-moments',
   counter: 'tokens',
@@ -175,7 +175,7 @@ const FIND_MOMENTS = {
   project: null,
 } as const;
 
-/** Everything a job can be: the tools, and work that has no screen of its own. */
+/** Every kind of job: the tools, and the work without a screen of its own. */
 export const JOB_TOOLS = {
   ...TOOLS,
   transcribe: TRANSCRIBE,
