@@ -34,7 +34,7 @@ test('a font is measured as ours are, kept under a name of its own, without liga
   if (!('layout' in kept)) throw new Error('It is a collection');
   expect([kept.familyName, kept.subfamilyName]).toEqual([family, 'Regular']);
   expect([...readTables(packed).keys()]).not.toContain('GSUB');
-  // What was kept can be given again.
+  // A packed font can be read again.
   expect(read(packed).metrics).toEqual(metrics);
 });
 
