@@ -62,7 +62,7 @@ describe('made sources', () => {
     const card = await probeMedia(cardPath);
     expect([card.video?.width, card.video?.height]).toEqual([270, 480]);
     expect((await readPicture(cardPath, 0)).nameAt(0.5, 0.5)).toBe('red');
-    // Nothing but black: no picture, and the film all the same.
+    // A black film has no picture for its card, but is rendered.
     const dark = folder.file('dark.webp');
     await clip(path, { durationSeconds: 1, cardPath: dark });
     expect(existsSync(dark) && (await readFile(dark)).length > 0).toBe(false);

@@ -69,7 +69,7 @@ async function render(sourcePath = source): Promise<MediaInfo> {
   return probeMedia(outputPath);
 }
 
-/** How much the clip is like its source, framed the same way: 0 to 1. */
+/** Returns the similarity, 0 to 1, of the clip to its source with the same framing. */
 async function likeness(): Promise<number> {
   const { stdout } = await runProcess({
     tool: 'sh',

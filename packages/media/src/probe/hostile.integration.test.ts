@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => folder.remove());
 
-/** What the product does with an upload: probe, check, cut one second at a small size. */
+/** Treats a file like an upload: probes it, checks it, and cuts one second at a small size. */
 async function process(path: string, signal?: AbortSignal) {
   const info = await probeMedia(path, { signal });
   const range = resolveRange(info, { startSeconds: 0, durationSeconds: 1, maxDurationSeconds: 1 });

@@ -41,7 +41,7 @@ test('the picture is as large as asked at each moment, eased there and back', as
   expect(widths.length).toBe(85);
   expect([widths[0], widths[12], widths[45], widths[84]]).toEqual([100, 100, 100, 100]);
   for (const held of [20, 25, 60, 64]) expect(Math.abs((widths[held] ?? 0) - 110)).toBeLessThanOrEqual(2);
-  // Nothing jumps: three pixels of a hundred at most from one picture to the next.
+  // No jumps: at most three pixels of a hundred between two pictures.
   const steps = widths.slice(1).map((width, index) => Math.abs(width - (widths[index] ?? 0)));
   expect(Math.max(...steps)).toBeLessThanOrEqual(4);
 });
