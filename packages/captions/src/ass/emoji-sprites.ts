@@ -12,8 +12,8 @@ const UNITS = 360;
 const RISE_MS = 130;
 
 /**
- * The emoji of a line, one after the other above its rows, each over its word as far as the frame allows: flat shapes
- * of colour, so that every libass draws the same picture.
+ * Builds the emoji of a line, shown one after the other above its rows, each over its word as far as the frame allows.
+ * They are flat coloured shapes, which every libass draws alike.
  */
 export function emojiSprites(line: CaptionLine, placed: PlacedLine, frame: Frame): Sprite[] {
   const words = placed.rows.flat();

@@ -57,8 +57,8 @@ const LONG_BASE64 = /[A-Za-z0-9+/]{200,}={0,2}/gu;
 
 function failureOf(options: ProviderFetchOptions, response: Response, body: string): ProviderFailure {
   const { status } = response;
-  const told = redactText(body, options.secrets).replace(LONG_BASE64, '…').slice(0, 500);
-  return new ProviderFailure(kindOf(options, status, body), `${options.provider}: ${status} ${told}`, {
+  const details = redactText(body, options.secrets).replace(LONG_BASE64, '…').slice(0, 500);
+  return new ProviderFailure(kindOf(options, status, body), `${options.provider}: ${status} ${details}`, {
     status,
     retryAfterMs: retryAfterMs(response.headers.get('retry-after'), Date.now()),
   });
