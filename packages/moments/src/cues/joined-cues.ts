@@ -4,17 +4,17 @@ import type { WordList } from '../word-lists/word-list.ts';
 import type { Cue } from './cue.ts';
 import { quoteOf } from './quote.ts';
 
-/** An arc is over after so long. */
+/** The longest time between the parts of a story or list. */
 const ARC_SECONDS = 75;
 const ANSWER_WITHIN = 2;
 const LEAST_ANSWER_WORDS = 6;
 
-/** What only two sentences together are: a question with its answer, a story with its turn, a list with its items. */
+/** Links cues of several sentences: a question with its answer, a story with its turn, a list with its items. */
 export function joinCues(cues: readonly Cue[], sentences: readonly Sentence[], list: WordList): Cue[] {
   return [...findAnswers(cues, sentences, list), ...cues.map((cue) => tie(cue, cues))];
 }
 
-/** A turn or a further item belongs to what opened it, when that is near; alone it says little. */
+/** Links a turn or a further item to its opening, if that is near; otherwise it counts less. */
 function tie(cue: Cue, cues: readonly Cue[]): Cue {
   if (cue.kind !== 'story' && cue.kind !== 'list') return cue;
   const opener = cues.find(

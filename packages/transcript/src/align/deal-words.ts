@@ -1,4 +1,4 @@
-/** Words `from` … `until` (exclusive) go to one segment. */
+/** The words `from` … `until` (exclusive) of one segment. */
 export interface Share {
   segment: number;
   from: number;
@@ -6,9 +6,9 @@ export interface Share {
 }
 
 /**
- * Deals words, in order, to segments of speech so that each is spoken at nearly the same rate. Dynamic
- * programming over (segment, words dealt); a share may end cheaply where the text has a boundary. Segments
- * may stay empty (a cough, a laugh), at a price.
+ * Distributes words, in order, to segments of speech so that each has nearly the same rate. Dynamic
+ * programming over (segment, assigned words); ending a share at a boundary of the text is cheap. Segments
+ * may stay empty (a cough, a laugh), at a cost.
  */
 export function dealWords({
   weights,
@@ -16,7 +16,7 @@ export function dealWords({
   segmentSeconds,
 }: {
   weights: readonly number[];
-  /** How welcome a segment's end is after each word, 0 to 1. */
+  /** The bonus for a segment's end after each word, 0 to 1. */
   boundaryBonus: readonly number[];
   segmentSeconds: readonly number[];
 }): Share[] {
@@ -32,7 +32,7 @@ export function dealWords({
     const next = before.map(() => Infinity);
     const choice = before.map(() => 0);
     for (let until = 0; until < before.length; until++) {
-      // Only ends near the expected place are worth trying: keeps long scripts quick.
+      // Only ends near the expected place are tried, for the speed of long scripts.
       const isLast = segment === expected.length - 1;
       if (!isLast && Math.abs((before[until] ?? 0) - dealtSoFar) > WINDOW + total * 0.1) continue;
       for (let from = 0; from <= until; from++) {
@@ -53,10 +53,10 @@ export function dealWords({
   return trace(choices, weights.length);
 }
 
-/** Syllables around the proportional place within which a segment's end is looked for. */
+/** The distance in syllables from the proportional place within which a segment's end is searched. */
 const WINDOW = 25;
 
-/** Too many words in a segment is as wrong as too few; none at all is a little worse. */
+/** Returns the cost of a segment's rate: too many words cost as much as too few, and none costs more. */
 function rateCost(got: number, wanted: number): number {
   if (got === 0) return 0.4 + wanted * 0.5;
   return (got - wanted) ** 2 / (wanted + 2);
@@ -73,7 +73,7 @@ function trace(choices: readonly number[][], wordCount: number): Share[] {
   return shares;
 }
 
-/** Running sums, beginning with 0. */
+/** Returns the running sums, beginning with 0. */
 function sums(values: readonly number[]): number[] {
   const result = [0];
   for (const value of values) result.push((result.at(-1) ?? 0) + value);
