@@ -89,7 +89,7 @@ async function begin(server: Connection, file: Blob, options: UploadOptions): Pr
   return { address, offset: 0, handle: answer.headers.get('Upload-Handle') };
 }
 
-/** Where an earlier process has stopped; null when the server does not know that upload any more. */
+/** Returns the position at which an earlier process stopped; null when the server has dropped the upload. */
 async function findPlace(server: Connection, options: UploadOptions): Promise<Place | null> {
   const address = await options.resume?.read();
   if (!address) return null;
