@@ -27,7 +27,7 @@ function isSideBySide(words: readonly Word[], first: Match, second: Match): bool
 
 const PREPOSITIONS: ReadonlySet<string> = new Set(['a', 'en', 'on', 'in']);
 
-/** Which of the two is the subject; null when neither describes the other. */
+/** Returns the subject of two nouns; null when neither describes the other. */
 function headOf(first: Match, second: Match, isFrench: boolean): Match | null {
   const [a, b] = [beingOf(first), beingOf(second)];
   if (a === null || b === null || a.id === b.id) return null;
