@@ -43,8 +43,8 @@ export function shownCard(
 }
 
 /** Returns the requested colour if it is readable on the background, else black or white. */
-function readableOn(background: string, wished: string): string {
+function readableOn(background: string, requested: string): string {
   const contrast = (colour: string) => contrastOf(luminanceOf(background), luminanceOf(colour));
-  if (contrast(wished) >= LINT_LIMITS.lowestContrast) return wished;
+  if (contrast(requested) >= LINT_LIMITS.lowestContrast) return requested;
   return contrast('#FFFFFF') >= contrast('#000000') ? '#FFFFFF' : '#000000';
 }

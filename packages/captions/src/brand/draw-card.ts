@@ -40,9 +40,9 @@ export function drawCard(
 }
 
 function cardLogo(logo: { width: number; height: number }, frame: Frame, at: number): LogoBox {
-  const wished = logoSize(logo, LOGO_SHARE, frame);
+  const requested = logoSize(logo, LOGO_SHARE, frame);
   // A tall logo is reduced to leave room for the title.
-  const most = (frame.height * 0.3) / Math.max(wished.height, 1);
+  const most = (frame.height * 0.3) / Math.max(requested.height, 1);
   const share = LOGO_SHARE * Math.min(1, most);
   const { width, height } = logoSize(logo, share, frame);
   const even = (length: number) => Math.round(length / 2) * 2;

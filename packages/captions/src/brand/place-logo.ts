@@ -53,9 +53,9 @@ export function logoSize(
 }
 
 /** Orders the places: the requested one, then those on the same edge, then the others. */
-function placesFrom(wished: LogoPlace): LogoPlace[] {
-  const edge = wished.startsWith('top') ? 'top' : 'bottom';
-  const rank = (place: LogoPlace) => (place === wished ? 0 : place.startsWith(edge) ? 1 : 2);
+function placesFrom(requested: LogoPlace): LogoPlace[] {
+  const edge = requested.startsWith('top') ? 'top' : 'bottom';
+  const rank = (place: LogoPlace) => (place === requested ? 0 : place.startsWith(edge) ? 1 : 2);
   return LOGO_PLACES.toSorted((first, second) => rank(first) - rank(second));
 }
 

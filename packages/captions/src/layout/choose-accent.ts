@@ -10,7 +10,7 @@ export function chooseAccent(words: readonly ShownWord[], style: CaptionStyle): 
   for (const word of words) {
     if (word.continues || isWeakWord(word.text)) continue;
     const letters = word.text.match(/[\p{L}\p{N}]/gu)?.length ?? 0;
-    // Of equal words the later one, because stress is towards the end of a phrase in these languages.
+    // The later of equal words, because stress is towards the end of a phrase in these languages.
     if (letters >= bestLetters) {
       best = word;
       bestLetters = letters;

@@ -270,7 +270,7 @@ describe('made sources', () => {
   });
 });
 
-/** A green bar from 0.5 s on, in a folder whose name is full of what filter graphs treat specially. */
+/** Subtitles with a green bar from 0.5 s on, in a folder whose name has special characters of filter graphs. */
 async function makeSubtitles() {
   const odd = folder.file("l'été [1], ;a:b=c\\d %d");
   await mkdir(join(odd, 'fonts'), { recursive: true });

@@ -13,7 +13,7 @@ test('the picture is as large as asked at each moment, eased there and back', as
     { startSeconds: 2, endSeconds: 2.6 },
   ];
   const filters = punchInFilters({ list, ...punchIns }, size);
-  // A white box in the middle of black: how wide it is tells the zoom.
+  // A white box in the middle of black, whose width shows the zoom.
   const source = `color=black:s=${size.width}x${size.height}:r=25:d=3.4,drawbox=x=40:y=110:w=100:h=100:color=white:t=fill`;
   const { stdout } = await run(
     'ffmpeg',
