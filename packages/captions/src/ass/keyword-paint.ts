@@ -20,7 +20,7 @@ export function keywordPaint(look: StyleLook): Paint {
   return CHOICES.find(suits) ?? '#FFD60A';
 }
 
-/** Returns the distance of two colours, in channels of 0 to 255. */
+/** Returns the Euclidean distance of two colours in RGB, with channels from 0 to 255. */
 function distance(paint: Paint, colour: string): number {
   const first = typeof paint === 'string' ? paint : paint.top;
   return Math.hypot(...[1, 3, 5].map((at) => channel(first, at) - channel(colour, at)));
