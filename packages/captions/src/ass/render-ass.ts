@@ -16,7 +16,7 @@ import { wordTimings } from './word-timing.ts';
 /**
  * Draws lines in a style, as the text of an .ass file for libass: in ffmpeg (`ass=file:fontsdir=…`) and in the
  * browser alike. Each word is its own event at a measured place, so a word that moves never moves another.
- * `seed` selects the looks of a random style: the same seed gives the same file.
+ * The `seed` selects the looks of a random style: the same seed gives the same file.
  * The words are included in comments, from which `parseAss` reads them.
  */
 export function renderAss({

@@ -30,7 +30,7 @@ export const adminJobSchema = z.object({
 });
 export type AdminJob = z.infer<typeof adminJobSchema>;
 
-/** `GET /api/admin/queue?state=`: at most 100 jobs in the order of their turns, failed ones newest first; counts of all. */
+/** `GET /api/admin/queue?state=`: at most 100 jobs by turn, failed ones newest first, and the counts of all. */
 export const adminQueueSchema = z.object({
   jobs: z.array(adminJobSchema),
   counts: z.record(z.enum(ADMIN_QUEUE_STATES), z.number()),

@@ -51,7 +51,7 @@ export interface LinkDownloader {
   parse(url: string): VideoLink;
   /**
    * @throws AppError `link_refused`, `video_not_available`, `start_past_end`, `media_too_large`, `engine_failed`,
-   * `timed_out`; MediaError when the file is not one that we handle, or the range lies outside of it
+   * `timed_out`; MediaError when the file is not supported, or the range is outside of it
    */
   fetch(request: LinkRequest): Promise<LinkedVideo>;
   /** True when an address is a channel or playlist of a supported site. */

@@ -58,7 +58,7 @@ export function isHeicSequence(file: Uint8Array): boolean {
 
 const SEQUENCE_BRANDS = new Set(['hevc', 'hevx', 'hevm', 'hevs', 'msf1']);
 
-/** Stills coded in HEVC; `mif1` alone is any HEIF, and the decoder then says whether it can. */
+/** Brands of stills in HEVC; `mif1` may be any HEIF, and only decoding shows its codec. */
 const HEIC_BRANDS = new Set(['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'mif1']);
 
 async function readHead(path: string): Promise<Buffer> {

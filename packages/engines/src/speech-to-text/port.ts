@@ -9,7 +9,7 @@ interface SpeechInput {
 }
 
 export interface TranscribeInput extends SpeechInput {
-  /** Called with a fraction from 0 to 1 that never goes back. */
+  /** Called with a fraction from 0 to 1 that never decreases. */
   onProgress?: ((fraction: number) => void) | undefined;
 }
 

@@ -32,7 +32,7 @@ export interface TextToSpeechRegistry {
   ): Promise<VoiceRecording>;
 }
 
-/** @param engines in the order in which they are asked for a voice */
+/** Creates the registry. @param engines in the order in which they are searched for a voice */
 export function createTextToSpeechRegistry(
   engines: readonly TextToSpeech[],
   fallback: Fallback,

@@ -1,4 +1,4 @@
-/** Colours as #rrggbb; mixing goes through OKLab so that blends stay clean. */
+/** A colour in OKLab. Colours are #rrggbb elsewhere, and are mixed in OKLab for even blends. */
 export interface Lab {
   l: number;
   a: number;

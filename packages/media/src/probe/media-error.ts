@@ -9,7 +9,7 @@ export type MediaErrorCode =
   | 'corrupt'
   | 'too_long'
   | 'too_large_dimensions'
-  /** The start lies past the end, or nothing is left to cut. */
+  /** The start is after the end of the file, or the range is empty. */
   | 'range_outside_media'
   /** A codec or colour system that ffmpeg does not decode correctly. */
   | 'unsupported_codec'

@@ -11,7 +11,7 @@ export interface CropKeyframe {
   cut?: boolean | undefined;
 }
 
-/** Keyframes in order of time. Before the first and after the last the crop stands still. */
+/** Keyframes in order of time. Before the first and after the last one the crop does not move. */
 export type CropPath = readonly CropKeyframe[];
 
 /**

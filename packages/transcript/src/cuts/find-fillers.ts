@@ -5,10 +5,10 @@ import { STRENGTH_RULES } from './cut-strength.ts';
 import { bareWord, fillerWords } from './filler-words.ts';
 import type { FoundCut } from './found-cut.ts';
 
-/** Words farther apart than this were not stumbled over. */
+/** The longest gap between repeated words. */
 const STUMBLE_SECONDS = 1.2;
 
-/** Filler words, words said twice and false starts, each as the cut that leaves the last try. */
+/** Finds filler words, repeated words and false starts, as cuts that leave the last try. */
 export function findFillers(request: {
   words: readonly Word[];
   /** The BCP 47 language of the speech. */

@@ -12,7 +12,7 @@ const speaker = (
   sid = 0,
 ): KnownSpeaker => ({ language, gender, name, sid });
 
-/** Piper voices by the part of their folder's name that tells them apart. */
+/** Piper voices by the distinguishing part of their folder's name. */
 export const PIPER_SPEAKERS: Readonly<Record<string, readonly KnownSpeaker[]>> = {
   'fr_FR-upmc': [speaker('fr', 'FEMALE', 'Jessica', 0), speaker('fr', 'MALE', 'Pierre', 1)],
   'fr_FR-siwis': [speaker('fr', 'FEMALE', 'Siwis')],
