@@ -40,7 +40,7 @@ module.exports = {
     {
       name: 'pure-packages-know-contracts-only',
       severity: 'error',
-      from: { path: '^packages/(captions|illustrator|gameplay)/src/', pathNot: '\\.test\\.ts$' },
+      from: { path: '^packages/(captions|illustrator)/src/', pathNot: '\\.test\\.ts$' },
       to: { path: '^packages/(media|engines)/' },
     },
     {

@@ -10,6 +10,7 @@ import { openDatabase } from '../../apps/server/src/platform/database/database.t
 import { createLogger } from '../../apps/server/src/platform/logging/logger.ts';
 import { openQueue } from '../../apps/server/src/platform/queue/queue.ts';
 import { createDiskStorage } from '../../apps/server/src/platform/storage/disk-storage.ts';
+import { toolImplementations } from '../../apps/server/src/tools/registry.ts';
 
 /** A worker of `npm run bench:queue`: the real one, with a tool that takes JOB_MS and nothing of the processor. */
 const JOB_MS = 50;
@@ -44,7 +45,7 @@ const worker = startJobWorker({
   logger,
   events: await openJobEvents(sql),
   storage: await createDiskStorage(path.join(dir, 'storage')),
-  tools: { voice },
+  tools: { ...toolImplementations, voice },
   // No tool of this worker asks for one.
   engines: {} as Engines,
   workRoot: path.join(dir, `work-${process.pid}`),

@@ -4,8 +4,6 @@ import type { BrowserContext, Page } from '@playwright/test';
 export const PUBLIC_ROUTES = ['/login', '/signup', '/forgot-password', '/reset-password'];
 export const ACCOUNT_ROUTES = ['/', '/tarifs', '/affiliate', '/profil', '/projet'];
 
-/** The tools that can be used. */
-export const BUILT_TOOLS = TOOL_IDS.filter((tool) => TOOLS[tool].available);
 export const TOOL_ROUTES: string[] = TOOL_IDS.flatMap((tool) => [...TOOLS[tool].routes]);
 export const PROTECTED_ROUTES = [...ACCOUNT_ROUTES, ...TOOL_ROUTES];
 

@@ -1,9 +1,9 @@
-import { TOOLS } from '@atelier/contracts/tools/registry';
+import { TOOL_IDS, TOOLS } from '@atelier/contracts/tools/registry';
 import type { Page } from '@playwright/test';
 import { emptyBalances } from '../support/empty-balances.ts';
 import { oneOf } from '../support/every-day.ts';
 import { enterAs, expect, signUp, test } from '../support/test.ts';
-import { BUILT_TOOLS, follow, visit } from '../support/visit.ts';
+import { follow, visit } from '../support/visit.ts';
 
 test('prices by the month and by the year, and what each plan holds', async ({ signedIn: page }) => {
   await visit(page, '/tarifs');
@@ -79,7 +79,7 @@ test('a server that sells nothing has no buttons to buy with', async ({ signedIn
 test('without credits every tool leads to the prices with its own reason', async ({ page, person }) => {
   await emptyBalances(person.id);
   await visit(page, '/affiliate');
-  for (const tool of BUILT_TOOLS) {
+  for (const tool of TOOL_IDS) {
     for (const route of TOOLS[tool].routes) {
       const told = page.waitForURL(
         (url) => url.pathname === '/tarifs' && url.search === `?${TOOLS[tool].emptyBalanceQuery}`,

@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { TOOLS } from '@atelier/contracts/tools/registry';
+import { TOOL_IDS, TOOLS } from '@atelier/contracts/tools/registry';
 import type { Page } from '@playwright/test';
 import { oneOf } from '../support/every-day.ts';
 import { enterAs, expect, signUp, test } from '../support/test.ts';
-import { BUILT_TOOLS, PROTECTED_ROUTES, PUBLIC_ROUTES, visit, visitNext } from '../support/visit.ts';
+import { PROTECTED_ROUTES, PUBLIC_ROUTES, visit, visitNext } from '../support/visit.ts';
 
 type Catalogue = { [key: string]: string | Catalogue };
 
@@ -146,7 +146,7 @@ test('every screen fits a phone of 360 px and has its own title', async ({ signe
   expect(titles.get('/affiliate')).toBe('Affiliation · Atelier');
   expect(titles.get('/profil')).toBe('Profil · Atelier');
   expect(titles.get('/projet')).toBe('Mes projets · Atelier');
-  const ofTools = BUILT_TOOLS.map((tool) => titles.get(TOOLS[tool].routes[0]));
+  const ofTools = TOOL_IDS.map((tool) => titles.get(TOOLS[tool].routes[0]));
   expect(new Set(ofTools).size).toBe(ofTools.length);
   for (const title of ofTools) expect(title).toMatch(/^.+ · Atelier$/);
 });

@@ -22,8 +22,9 @@ const READ_BY_HAND = {
 export function listLicences(locked) {
   return Object.entries(locked)
     .filter(([place, { dev, link }]) => place.includes('node_modules/') && !dev && !link)
-    .map(([place, { version, license }]) => {
-      const name = place.slice(place.lastIndexOf('node_modules/') + 'node_modules/'.length);
+    .map(([place, { name: alias, version, license }]) => {
+      // An override may put another package in a folder.
+      const name = alias ?? place.slice(place.lastIndexOf('node_modules/') + 'node_modules/'.length);
       const licence = READ_BY_HAND[name] ?? license ?? 'unknown';
       return { name, version, licence, isAllowed: isAllowed(licence) };
     })

@@ -25,8 +25,10 @@ test('every package of production is listed, nested ones too; what builds and te
     'node_modules/vitest': { version: '1.0.0', license: 'Commercial', dev: true },
     'node_modules/zod': { version: '4.0.0', license: 'MIT' },
     'node_modules/sharp/node_modules/odd': { version: '1.0.0' },
+    'node_modules/replaced': { name: 'empty', version: '2.0.0', license: 'MIT' },
   });
   expect(list).toEqual([
+    { name: 'empty', version: '2.0.0', licence: 'MIT', isAllowed: true },
     { name: 'odd', version: '1.0.0', licence: 'unknown', isAllowed: false },
     { name: 'zod', version: '4.0.0', licence: 'MIT', isAllowed: true },
   ]);

@@ -56,7 +56,7 @@ ${entries.join('\n')}
 
 function quoted(text: string): string {
   const escaped = text.replace(/\\/g, '\\\\').replace(/'/g, "\\'");
-  // The no-break space is written as an escape: invisible characters do not belong in source.
+  // Invisible characters, such as the no-break space, are written as escapes.
   return `'${escaped.replace(/[\u00a0\u2010-\u2012\u2015-\u2017\u2028\u2029]/gu, (character) => `\\u${codePoint(character).toString(16).padStart(4, '0')}`)}'`;
 }
 

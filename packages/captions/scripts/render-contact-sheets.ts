@@ -66,7 +66,7 @@ async function makeBackgrounds(): Promise<string[]> {
   return files;
 }
 
-/** A style on each background, each at another moment of the sample. */
+/** Renders a style on each background, each at another time of the sample. */
 async function styleRow(
   style: (typeof STYLE_TABLE)[number]['style'],
   backgrounds: string[],

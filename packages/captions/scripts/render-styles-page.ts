@@ -16,7 +16,7 @@ import { STYLE_TABLE } from '../src/styles/style-table.ts';
 const run = promisify(execFile);
 const OUTPUT = path.resolve(import.meta.dirname, '../../../docs/captions/styles.webp');
 const FRAME = { width: 1080, height: 1920 };
-/** The part of a frame that a style's words are in. */
+/** The areas of the frame in which styles draw their words. */
 const MIDDLE = 'crop=1000:820:40:550';
 const LOWER = 'crop=1000:820:40:680';
 const TILE = { width: 240, height: 196 };

@@ -1,12 +1,12 @@
 import type { Word } from '@atelier/contracts/words';
 
-/** A word as it is shown: whole, or a part of one that was too long for its row. */
+/** A shown word: whole, or a part of one that was too long for its row. */
 export interface ShownWord extends Word {
   /** Set on the first part of a long word that layout split: the next word is its other part. */
   continues?: true;
 }
 
-/** What is on screen at one time: one or two rows of words. The end is the moment it disappears. */
+/** The words on screen at one time, in one or two rows. The end is the time at which they disappear. */
 export interface CaptionLine {
   rows: ShownWord[][];
   startSeconds: number;
@@ -19,7 +19,7 @@ export interface Frame {
   height: number;
 }
 
-/** The words of all lines in order, parts of split words joined again. */
+/** Returns the words of all lines in order, with parts of split words joined. */
 export function wordsOfLines(lines: readonly CaptionLine[]): Word[] {
   const words: ShownWord[] = [];
   for (const part of lines.flatMap((line) => line.rows.flat())) {

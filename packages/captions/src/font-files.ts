@@ -10,11 +10,11 @@ export interface FontFile {
   id: FontId;
   /** Absolute path of the TTF in node_modules. */
   path: string;
-  /** A name that is unique among our fonts, for the folder given to libass. */
+  /** A name that is unique among the caption fonts, for the folder given to libass. */
   fileName: string;
 }
 
-/** The TTF of every font that captions use; copy them into one small folder for `ass=…:fontsdir=`. */
+/** Returns the TTF files of caption fonts. Copy them into one small folder for `ass=…:fontsdir=`. */
 export function fontFiles(ids: readonly FontId[] = Object.keys(FONTS) as FontId[]): FontFile[] {
   const require = createRequire(import.meta.url);
   return ids.map((id) => {
@@ -23,7 +23,7 @@ export function fontFiles(ids: readonly FontId[] = Object.keys(FONTS) as FontId[
   });
 }
 
-/** Only what one style needs of ours: libass loads every file of its folder on each run. */
+/** Returns the built-in fonts of one style, because libass loads every file of its folder in each run. */
 export function fontFilesOfStyle(style: CaptionStyle): FontFile[] {
   return fontFiles(ourFontsOfStyle(style));
 }

@@ -1,10 +1,10 @@
 import type { Word } from '@atelier/contracts/words';
 import type { CaptionLanguage } from '@atelier/transcript/language';
 
-/** Length of the sample in seconds: previews loop over it. */
+/** The length of the sample, which previews loop, in seconds. */
 export const SAMPLE_SECONDS = 3;
 
-/** A short spoken sentence with natural times, for style cards, previews and reference frames. */
+/** Returns a short sentence with natural times, for style cards, previews and reference frames. */
 export function sampleWords(language: CaptionLanguage): Word[] {
   const texts = SENTENCES[language].split(' ');
   return texts.map((text, index) => ({
@@ -15,7 +15,7 @@ export function sampleWords(language: CaptionLanguage): Word[] {
   }));
 }
 
-/** Eight words each, so that all languages share one rhythm. */
+/** Sentences of eight words, so that the times are the same in all languages. */
 const SENTENCES: Record<CaptionLanguage, string> = {
   fr: 'Vos mots prennent vie, l’œil reste bien accroché\u202f!',
   en: 'Your words come alive and viewers stay hooked!',

@@ -4,7 +4,7 @@ import { rolldown } from 'rolldown';
 
 const root = path.resolve(import.meta.dirname, '..');
 
-/** One file that needs nothing but Node: what is published. @returns its path */
+/** Bundles the published command line into one file that requires only Node. @returns its path */
 export async function buildCli(): Promise<string> {
   const file = path.join(root, 'dist/atelier.mjs');
   const bundle = await rolldown({

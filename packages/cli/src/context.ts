@@ -4,18 +4,18 @@ import type { Output } from './output.ts';
 import type { SavedPlaces } from './save-result.ts';
 import { readSettings } from './settings.ts';
 
-/** What a command is given. */
+/** The context of a command. */
 export interface Context {
   out: Output;
   language: 'fr' | 'en';
   env: Record<string, string | undefined>;
-  /** What stands behind the command's name, without options. */
+  /** The arguments after the command's name, without options. */
   words: string[];
   values: Record<string, string | boolean | undefined>;
   signal: AbortSignal;
-  /** Where results go. */
+  /** The folder for results. */
   folder: string;
-  /** Of a command that remembers what it has saved. */
+  /** The saved results, in commands that remember them. */
   places?: SavedPlaces;
 }
 
@@ -24,19 +24,19 @@ export function text(context: Context, name: string): string | undefined {
   return typeof value === 'string' ? value : undefined;
 }
 
-/** @throws ExitError */
+/** Returns the server's address. @throws ExitError */
 export async function serverUrl(context: Context): Promise<string> {
   const url = text(context, 'url') || context.env.ATELIER_URL || (await readSettings(context.env)).url;
   if (!url) throw new ExitError(EXIT.usage, context.out.messages.noServer);
   return url.replace(/\/+$/u, '');
 }
 
-/** @throws ExitError without a key */
+/** Creates the API client. @throws ExitError without a key */
 export async function openAtelier(context: Context): Promise<Atelier> {
   return createAtelier({ ...(await accessOf(context)), language: context.language });
 }
 
-/** Which Atelier, and as whom. @throws ExitError without a key */
+/** Returns the server's address and the API key. @throws ExitError without a key */
 export async function accessOf(context: Context): Promise<{ url: string; key: string }> {
   const url = await serverUrl(context);
   const key = text(context, 'key') || context.env.ATELIER_KEY || (await readSettings(context.env)).key;

@@ -1,4 +1,4 @@
-/** Ends the program with a sentence and a code that scripts can tell apart. */
+/** Ends the program with a message and an exit code for scripts. */
 export class ExitError extends Error {
   readonly exitCode: number;
 
@@ -8,7 +8,7 @@ export class ExitError extends Error {
   }
 }
 
-/** 0: all went well. 130: interrupted, as shells have it. */
+/** Exit codes. 0 is success; 130 is an interruption, as in shells. */
 export const EXIT = {
   /** A job failed. */
   failed: 1,

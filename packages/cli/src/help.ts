@@ -1,7 +1,7 @@
 import { COMMANDS, GLOBAL_OPTIONS } from './commands/commands.ts';
 import type { Messages } from './messages/en.ts';
 
-/** @param name of a command whose own options are shown too */
+/** Builds the help. @param name a command whose own options are shown too */
 export function helpText(messages: Messages, name: string): string {
   const texts: Record<string, string> = messages.commands;
   const about: Record<string, string> = messages.optionTexts;

@@ -21,7 +21,7 @@ try {
 } catch (error) {
   process.exitCode = explain(out, error);
 }
-// A connection that is kept for later would hold the program.
+// A kept-alive connection would keep the program running.
 process.exit();
 
 async function main(words: string[]): Promise<void> {
@@ -66,7 +66,7 @@ function parse(args: string[], known: Record<string, string | null>) {
   }
 }
 
-/** Says what went wrong, in the person's language where we know the code. @returns the exit code */
+/** Prints an error, translated if its code is known. @returns the exit code */
 function explain(output: Output, error: unknown): number {
   if (error instanceof ExitError) {
     if (error.message) tellError(output, error.message, { code: 'exit', error: error.message });

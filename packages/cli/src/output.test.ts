@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { languageOf, messagesIn } from './messages/messages.ts';
 import { createOutput } from './output.ts';
 
-/** An output whose second stream is a terminal so wide, or none; and what it has shown since it was last read. */
+/** Creates an output with a terminal of the given width, or without one, and a function that reads new output. */
 function shownBy({ columns, LANG, isJson = false }: { columns?: number; LANG: string; isJson?: boolean }) {
   const stream = () => {
     const written: string[] = [];

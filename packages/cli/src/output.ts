@@ -3,9 +3,9 @@ import type { Messages } from './messages/en.ts';
 export interface Output {
   messages: Messages;
   isJson: boolean;
-  /** A fact: text for people, or an object of one line for programs. */
+  /** Prints a result: text for people, or a JSON object on one line for programs. */
   tell(text: string, fact: Record<string, unknown>): void;
-  /** How far something is, 0–1: a bar on a terminal, a line for programs, nothing in a log. */
+  /** Shows progress, 0–1: a bar on a terminal, a JSON line for programs, nothing in a log. */
   progress(name: string, stage: string, fraction: number): void;
 }
 
@@ -16,7 +16,7 @@ export function createOutput(options: {
   messages: Messages;
   isJson: boolean;
   stdout: Pick<NodeJS.WriteStream, 'write'>;
-  /** Where bars go, when it is a terminal. */
+  /** The stream of progress bars, if it is a terminal. */
   stderr: Pick<NodeJS.WriteStream, 'write'> & { isTTY?: boolean; columns?: number };
 }): Output {
   const { messages, isJson, stdout, stderr } = options;
@@ -44,7 +44,7 @@ export function createOutput(options: {
         const full = Math.round(fraction * WIDTH);
         const bar = '█'.repeat(full) + '░'.repeat(WIDTH - full);
         const shown = `${bar} ${String(percent).padStart(3)} %  ${stage}  ${name}`;
-        // A terminal that does not say how wide it is has 80 columns, as everywhere.
+        // A terminal of unknown width has 80 columns by convention.
         stderr.write(`${CLEAR_LINE}${shown.slice(0, (stderr.columns || 80) - 1)}`);
         hasBar = true;
       }

@@ -2,7 +2,7 @@ import type { Messages } from './messages/en.ts';
 
 export type Price = Partial<Record<string, number>>;
 
-/** As a person reads it: « 20 video credits ». */
+/** Formats a price for people: "20 video credits". */
 export function priceText(price: Price, { counters, free }: Messages): string {
   const names: Record<string, string> = counters;
   const parts = Object.entries(price).flatMap(([counter, amount]) =>

@@ -5,16 +5,16 @@ import { pipeline } from 'node:stream/promises';
 import type { ReadableStream as WebStream } from 'node:stream/web';
 import { AtelierError } from '@atelier/client';
 
-/** Where results went, from one start of the program to the next. */
+/** The paths of saved results, kept across starts of the program. */
 export interface SavedPlaces {
   of(jobId: string): string | undefined;
   keep(jobId: string, file: string): Promise<void>;
 }
 
 /**
- * Streams a result to a folder, whole or not at all, and never over a file that is there. With `places` a job's result
- * is saved once: a kill at any moment leaves neither a second one nor a part for good.
- * @param open is asked only when the result is not there yet
+ * Streams a result to a folder, completely or not at all, without overwriting a file. With `places` a job's result is
+ * saved once: a kill at any time leaves neither a second copy nor a permanent partial file.
+ * @param open called only when the result is not saved yet
  * @returns its path
  * @throws AtelierError `network` when the connection breaks
  */
@@ -28,7 +28,7 @@ export async function saveResult(
   if (known !== undefined && (await isThere(known))) return known;
   const file = known ?? (await freeName(folder, path.basename(name) || 'atelier'));
   await places?.keep(jobId, file);
-  // Of its job, so that the next try writes over what a killed one has left.
+  // Named after the job, so that the next try overwrites the partial file of a killed one.
   const part = `${file}.${jobId.slice(0, 8)}.part`;
   try {
     await pipeline(bytesOf(await open()), createWriteStream(part));
@@ -50,14 +50,14 @@ async function* bytesOf({ body }: Response): AsyncGenerator<Uint8Array> {
   }
 }
 
-/** Names that this process is writing to, or has written. */
+/** Paths that this process is writing, or has written. */
 const claimed = new Set<string>();
 
 async function freeName(folder: string, name: string): Promise<string> {
   const { name: base, ext } = path.parse(name);
   for (let copy = 1; ; copy++) {
     const file = path.join(folder, copy === 1 ? name : `${base} (${copy})${ext}`);
-    // The disk first: another result may get this name while it is asked.
+    // The disk is checked first, because another result may claim the name meanwhile.
     if ((await isThere(file)) || claimed.has(file)) continue;
     claimed.add(file);
     return file;

@@ -9,7 +9,7 @@ import type { Context } from './context.ts';
 import { EXIT, ExitError } from './exit-error.ts';
 import { readJsonFile, stateFolder, writeJsonFile } from './settings.ts';
 
-/** @throws ExitError when there is none */
+/** Opens a file. @throws ExitError when it does not exist */
 export async function openFile({ out }: Context, file: string): Promise<Blob> {
   const isFile = await stat(file).then(
     (found) => found.isFile(),
@@ -19,7 +19,7 @@ export async function openFile({ out }: Context, file: string): Promise<Blob> {
   return openAsBlob(file);
 }
 
-/** What a file is known by from one start of the program to the next: its place, size and time. */
+/** Returns a fingerprint of a file that is stable across starts of the program: path, size and time. */
 export async function fingerprintOf(file: string): Promise<string> {
   const { size, mtimeMs } = await stat(file);
   return createHash('sha256')
@@ -28,7 +28,7 @@ export async function fingerprintOf(file: string): Promise<string> {
     .slice(0, 32);
 }
 
-/** Uploads a video; a large one that was interrupted goes on where it stopped, in another process too. */
+/** Uploads a video; an interrupted upload of a large one is resumed, even by another process. */
 export async function sendFile(context: Context, atelier: Atelier, file: string): Promise<string> {
   const blob = await openFile(context, file);
   const name = path.basename(file);

@@ -12,7 +12,7 @@ function settingsFile(env: Env): string {
   return path.join(env.XDG_CONFIG_HOME || path.join(homeOf(env), '.config'), 'atelier', 'settings.json');
 }
 
-/** Where interrupted uploads and watched folders are remembered. */
+/** Returns the folder for the state of interrupted uploads and watched folders. */
 export function stateFolder(env: Env): string {
   return path.join(env.XDG_STATE_HOME || path.join(homeOf(env), '.local/state'), 'atelier');
 }
@@ -21,12 +21,12 @@ export async function readSettings(env: Env): Promise<Settings> {
   return readJsonFile(settingsFile(env), settingsSchema, {});
 }
 
-/** Readable by its owner alone: it holds a key. */
+/** Writes the settings, readable by their owner only, because they hold a key. */
 export async function writeSettings(env: Env, settings: Settings): Promise<void> {
   await writeJsonFile(settingsFile(env), settings);
 }
 
-/** @returns `absent` when there is no such file; throws for one that is broken */
+/** Reads a JSON file. @returns `absent` when it does not exist; throws when it is invalid */
 export async function readJsonFile<T>(file: string, schema: z.ZodType<T>, absent: T): Promise<T> {
   const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return null;
@@ -35,7 +35,7 @@ export async function readJsonFile<T>(file: string, schema: z.ZodType<T>, absent
   return text === null ? absent : schema.parse(JSON.parse(text));
 }
 
-/** Whole or not at all, whenever the program is killed. */
+/** Writes a JSON file atomically. */
 export async function writeJsonFile(file: string, value: unknown): Promise<void> {
   await mkdir(path.dirname(file), { recursive: true, mode: 0o700 });
   const draft = `${file}.${process.pid}`;

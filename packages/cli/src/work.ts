@@ -8,7 +8,7 @@ import { EXIT, ExitError } from './exit-error.ts';
 import { priceText, timesPrice } from './price.ts';
 import { saveResult } from './save-result.ts';
 
-/** Runs a tool on each of its sources, one after the other, and saves what it makes. */
+/** Runs a tool on each source, one after the other, and saves the results. */
 export async function runTool(context: Context, name: string, command: ToolCommand): Promise<void> {
   const { out, words, values } = context;
   const sources = command.takes === 'text' ? [await readText(words.join(' '))] : words;
@@ -33,7 +33,7 @@ export function tellPrice({ out }: Context, price: Record<string, number | undef
   out.tell(out.messages.price(priceText(price, out.messages)), { event: 'price', price });
 }
 
-/** A server that restarts is asked again, with the same key: whatever it had accepted is that same job. */
+/** Repeats a start while the server restarts. The idempotency key prevents a second job. */
 async function untilAnswered(
   context: Context,
   { atelier, source }: { atelier: Atelier; source: string; name: string },
@@ -43,7 +43,7 @@ async function untilAnswered(
   return withPatience(context, () => command.start({ context, atelier, source, idempotencyKey }));
 }
 
-/** Tries for some minutes while nobody answers. */
+/** Repeats a call for some minutes while the server does not answer. */
 export async function withPatience<T>(
   { signal }: Pick<Context, 'signal'>,
   act: () => Promise<T>,
@@ -59,7 +59,7 @@ export async function withPatience<T>(
   }
 }
 
-/** Follows a job and saves its file. @returns whether it succeeded */
+/** Follows a job and saves its file. @returns true when it succeeded */
 export async function finishJob(
   context: Context,
   atelier: Atelier,

@@ -1,10 +1,10 @@
 import { type ErrorCode, errorBodySchema } from '@atelier/contracts';
 
-/** What the server refused or could not do. `code` is one of docs/errors.md; `message` is an English sentence. */
+/** A failed call of the API. `code` is one of docs/errors.md; `message` is an English sentence. */
 export class AtelierError extends Error {
   override readonly name = 'AtelierError';
   readonly status: number;
-  /** `network`: nobody answered. */
+  /** The code of the error; `network` without an answer. */
   readonly code: ErrorCode | 'network';
   readonly requestId: string | null;
 
@@ -20,13 +20,13 @@ export class AtelierError extends Error {
     this.requestId = options.requestId ?? null;
   }
 
-  /** Whether the same call may succeed a little later: the server restarts, or asks for patience. */
+  /** True when the same call may succeed later: the server is restarting or limits the rate. */
   get isPassing(): boolean {
     return this.code === 'network' || this.status === 429 || this.status === 502 || this.status === 503;
   }
 }
 
-/** Of an answer that is no success. */
+/** Converts an unsuccessful answer to an error. */
 export async function errorOf(answer: Response): Promise<AtelierError> {
   const text = await answer.text();
   const body = errorBodySchema.safeParse(parseJson(text));
@@ -40,7 +40,7 @@ function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    // A proxy's page, not ours: the status alone says what it was.
+    // The page of a proxy; only its status is known.
     return null;
   }
 }

@@ -1,13 +1,13 @@
 import { AtelierError, errorOf } from './atelier-error.ts';
 
 export interface ConnectionOptions {
-  /** Of the server, with or without a slash at its end. */
+  /** The server's address, with or without a final slash. */
   url: string;
   /** An API key (`atl_…`), or the access token of a person who is signed in. */
   key: string;
-  /** Of what the server writes into the account (titles); French unless told. */
+  /** The language of texts that the server writes into the account (titles); French by default. */
   language?: 'fr' | 'en' | undefined;
-  /** Another fetch: of a test, or one with a proxy. */
+  /** Replaces `fetch`, in tests or for a proxy. */
   fetch?: typeof fetch | undefined;
 }
 
@@ -17,16 +17,16 @@ export interface Call {
   json?: unknown;
   body?: BodyInit;
   headers?: Record<string, string>;
-  /** The same key again is the same job: nothing is charged twice. */
+  /** A repeated key gives the same job, which is charged once. */
   idempotencyKey?: string | undefined;
   signal?: AbortSignal | undefined;
 }
 
-/** Talks to one server as one person. */
+/** A connection to one server on behalf of one person. */
 export interface Connection {
-  /** @throws AtelierError for every answer that is no success */
+  /** Sends a request. @throws AtelierError for every unsuccessful answer */
   send(path: string, call?: Call): Promise<Response>;
-  /** The same, and what it answered, parsed. */
+  /** Sends a request and parses its answer. */
   ask<T>(schema: { parse(value: unknown): T }, path: string, call?: Call): Promise<T>;
 }
 

@@ -24,12 +24,12 @@ import { type UploadOptions, uploadFile } from './upload-file.ts';
 
 export type AtelierOptions = ConnectionOptions;
 
-/** `idempotencyKey`: the same key again is the same job, charged once. */
+/** With a repeated `idempotencyKey` a start returns the same job, which is charged once. */
 type StartOptions = Pick<Call, 'idempotencyKey' | 'signal'>;
 
-/** One person's Atelier. Every call throws `AtelierError`; what starts work answers the ids of its jobs. */
+/** The API on behalf of one person. Every call may throw `AtelierError`; calls that start work return job ids. */
 export interface Atelier {
-  /** For what has no method here. */
+  /** The connection, for calls without a method of their own. */
   connection: Connection;
   upload(file: Blob, options: UploadOptions): Promise<string>;
   clip(input: z.input<typeof processClipSchema>, options?: StartOptions): Promise<string[]>;
@@ -39,7 +39,7 @@ export interface Atelier {
   video(input: z.input<typeof generateVideoSchema>, options?: StartOptions): Promise<string[]>;
   convert(
     file: Blob,
-    /** Start and duration in seconds: required for sounds and films, and nothing to pictures. */
+    /** Start and duration in seconds are required for sound and video, and ignored for pictures. */
     input: { name: string; outputFormat: string; start_time?: string; duration?: string },
     options?: StartOptions,
   ): Promise<string[]>;
@@ -51,11 +51,11 @@ export interface Atelier {
   cutout(file: Blob, input: { name: string }, options?: StartOptions): Promise<string[]>;
   fetchLink(input: z.input<typeof downloadSchema>, options?: StartOptions): Promise<string[]>;
   findMoments(input: z.input<typeof findMomentsSchema>, options?: StartOptions): Promise<string>;
-  /** Of a search that has ended, best first. */
+  /** Returns the moments of a finished search, best first. */
   moments(searchId: string): Promise<Moment[]>;
   job(jobId: string): Promise<JobView>;
   follow(jobId: string, options?: FollowOptions): Promise<JobView>;
-  /** The file that a job made. */
+  /** Downloads the file of a job. */
   download(job: JobView, options?: Pick<Call, 'signal'>): Promise<Response>;
   projects(options?: { limit?: number }): Promise<OwnProject[]>;
 }
@@ -66,7 +66,7 @@ export function createAtelier(options: AtelierOptions): Atelier {
     (await server.ask(processAnswerSchema, path, { method: 'POST', json, ...call })).process_id;
   const startForm = async (path: string, form: FormData, call?: StartOptions): Promise<string> =>
     (await server.ask(processAnswerSchema, path, { method: 'POST', body: form, ...call })).process_id;
-  /** Calls that answer with the finished file name its job in a header. */
+  /** Calls a route that answers with the finished file and names its job in a header. */
   const await_ = async (path: string, call: Call): Promise<string[]> => {
     const answer = await server.send(path, { method: 'POST', ...call });
     await answer.body?.cancel();
@@ -113,7 +113,7 @@ export function createAtelier(options: AtelierOptions): Atelier {
     follow: (id, follow) => followJob(server, id, follow),
     async download({ id, result }, call) {
       if (!result) throw new AtelierError(404, 'not_found', 'This job has no file.');
-      // Its name in the address is the server's own; the way to it is ours.
+      // Only the path is the server's: its address may differ from the one of this connection.
       const path = result.fileUrl === null ? `/download/${id}` : new URL(result.fileUrl).pathname;
       return server.send(path, call);
     },
@@ -129,7 +129,7 @@ function formOf(
   fields: Record<string, string | undefined>,
 ): FormData {
   const form = new FormData();
-  // What the server reads while the file still arrives comes before it.
+  // Fields come before the file, because the server reads them while the file arrives.
   for (const [key, value] of Object.entries(fields)) if (value !== undefined) form.set(key, value);
   form.set(field, file, name);
   return form;

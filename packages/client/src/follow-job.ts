@@ -4,17 +4,17 @@ import { AtelierError } from './atelier-error.ts';
 import type { Connection } from './connection.ts';
 
 export interface FollowOptions {
-  /** Every state that is seen, from waiting to the end. */
+  /** Called with every state, from waiting to the end. */
   onChange?: ((job: JobView) => void) | undefined;
   signal?: AbortSignal | undefined;
 }
 
 const LIVE = new Set(['queued', 'running']);
-/** How long a server may be away before the follower gives up. */
+/** The failures in a row after which the follower gives up. */
 const MOST_FAILURES = 60;
 const LONGEST_PAUSE_MS = 5000;
 
-/** Waits for the end of a job, however often the connection breaks. @returns its last state, whatever that is */
+/** Waits for the end of a job and reconnects when the connection breaks. @returns its last state */
 export async function followJob(
   server: Connection,
   jobId: string,
@@ -31,7 +31,7 @@ export async function followJob(
       }
     } catch (error) {
       signal?.throwIfAborted();
-      // A stream that breaks is a TypeError in every fetch.
+      // A broken stream is a TypeError in every `fetch`.
       const isPassing = error instanceof AtelierError ? error.isPassing : error instanceof TypeError;
       if (!isPassing) throw error;
     }

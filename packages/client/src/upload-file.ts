@@ -2,31 +2,31 @@ import { LIMITS, uploadAnswerSchema } from '@atelier/contracts';
 import { AtelierError } from './atelier-error.ts';
 import type { Connection } from './connection.ts';
 
-/** Remembers where an upload stands, so that another process can go on with it. */
+/** Stores the address of an upload, so that another process can resume it. */
 export interface ResumeStore {
   read(): Promise<string | null>;
-  /** @param address of the upload on the server; null: it is complete, or gone */
+  /** @param address the upload's address on the server; null when it is complete or was dropped */
   write(address: string | null): Promise<void>;
 }
 
 export interface UploadOptions {
   name: string;
   onProgress?: ((fraction: number) => void) | undefined;
-  /** With it the file goes in pieces, whatever its size, and an interrupted upload is taken up again. */
+  /** With a store, a file of any size is sent in chunks, and an interrupted upload is resumed. */
   resume?: ResumeStore | undefined;
   signal?: AbortSignal | undefined;
 }
 
 const PIECE_BYTES = 8 * 1024 * 1024;
-/** A server that restarts is back within a minute. */
+/** The failures in a row that are tolerated, enough for a restart of the server. */
 const MOST_FAILURES = 30;
 const LONGEST_PAUSE_MS = 5000;
 const TUS = { 'Tus-Resumable': '1.0.0' };
 
 /**
- * Sends a video. Small ones go at once; what is larger than a plain upload may be goes in pieces by tus 1.0, and goes
- * on after a broken connection. Hand-written over fetch and Blob, because the same code runs in browsers and in Node.
- * @returns the handle that every tool takes
+ * Uploads a video. Small files are sent in one request; larger ones in chunks by tus 1.0, and resumed when the
+ * connection breaks. Written over fetch and Blob, because the same code runs in browsers and in Node.
+ * @returns the handle of the upload, for every tool
  */
 export async function uploadFile(server: Connection, file: Blob, options: UploadOptions): Promise<string> {
   if (file.size <= LIMITS.uploadMaxBytes && !options.resume) return uploadAtOnce(server, file, options);
@@ -45,7 +45,7 @@ async function uploadAtOnce(server: Connection, file: Blob, { name, signal, onPr
 interface Place {
   address: string;
   offset: number;
-  /** Once everything is in. */
+  /** The handle, once the upload is complete. */
   handle: string | null;
 }
 
@@ -89,7 +89,7 @@ async function begin(server: Connection, file: Blob, options: UploadOptions): Pr
   return { address, offset: 0, handle: answer.headers.get('Upload-Handle') };
 }
 
-/** Where an earlier process has stopped; null when the server does not know that upload any more. */
+/** Returns the position at which an earlier process stopped; null when the server has dropped the upload. */
 async function findPlace(server: Connection, options: UploadOptions): Promise<Place | null> {
   const address = await options.resume?.read();
   if (!address) return null;
@@ -123,7 +123,7 @@ function placeOf(address: string, answer: Response): Place {
   };
 }
 
-/** UTF-8 in base64, in browsers too. */
+/** Encodes UTF-8 as base64, in browsers too. */
 function toBase64(text: string): string {
   return btoa(String.fromCharCode(...new TextEncoder().encode(text)));
 }

@@ -1,9 +1,9 @@
 import { ERRORS, type ErrorCode } from './errors.ts';
 
-/** The one error the business throws on purpose. Everything else is a bug and becomes `internal`. */
+/** The only error that is thrown on purpose. Any other error is a bug and is answered as `internal`. */
 export class AppError extends Error {
   readonly code: ErrorCode;
-  /** Whether the job runner may try again. */
+  /** True when the job runner may try again. */
   readonly retryable: boolean;
 
   /** @param message an English sentence that may be shown; the web translates by `code` */

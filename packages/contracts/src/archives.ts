@@ -1,18 +1,18 @@
 import { z } from 'zod';
 
-/** One archive holds at most so many projects. */
+/** The highest number of projects in one archive. */
 export const ARCHIVE_MAX_PROJECTS = 500;
 
-/** `POST /api/project-archives`: several of one's own projects as one zip. */
+/** `POST /api/project-archives`: several projects of the caller as one zip. */
 export const projectArchiveSchema = z.object({
   project_ids: z.array(z.uuid()).min(1).max(ARCHIVE_MAX_PROJECTS),
-  /** What the archive is called, without `.zip`. */
+  /** The archive's name, without `.zip`. */
   name: z.string().trim().max(200).optional(),
 });
 
 /**
- * `url` answers the zip to whoever has it, for an hour, with its exact length. `missing`: projects whose file is
- * gone or that are none of the caller's.
+ * `url` serves the zip for an hour, with its exact length and without a sign-in. `missing` lists the projects that
+ * are left out: their file is gone, or they do not belong to the caller.
  */
 export const projectArchiveAnswerSchema = z.object({
   success: z.literal(true),

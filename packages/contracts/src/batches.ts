@@ -1,11 +1,11 @@
 import { z } from 'zod';
 
 /**
- * What several runs from one source have in common: their projects stand together under its name. The id is the
- * caller's own choice, the same in every request of the batch.
+ * The fields shared by several runs from one source, whose projects are grouped under the source's name. The caller
+ * chooses the id and sends the same one in every request of the batch.
  */
 export const batchFields = {
   batch_id: z.guid().optional(),
-  /** The source's name, as it is shown. */
+  /** The source's name, shown as the title of the group. */
   batch_name: z.string().trim().max(200).optional(),
 };

@@ -3,7 +3,7 @@ import { CLIP_LANGUAGES } from './languages.ts';
 import { list } from './list.ts';
 import { wordSchema } from './words.ts';
 
-/** Bounds of edited captions: three times what a very fast speaker says in 90 s. */
+/** Limits of edited captions: three times the words of a very fast speaker in 90 s. */
 export const CAPTION_LIMITS = {
   maxLines: 500,
   maxWordsPerLine: 60,
@@ -11,18 +11,18 @@ export const CAPTION_LIMITS = {
   maxWordCharacters: 120,
   /** A script pasted instead of recognition. */
   maxScriptCharacters: 12_000,
-  /** Of a subtitle file: far more than any of a clip. */
+  /** Size of a subtitle file; one of a clip is far smaller. */
   maxFileBytes: 2 * 1024 * 1024,
 } as const;
 
-/** Control characters would break subtitle files; a word of spaces alone would draw nothing. */
+/** Text of a word. Control characters would break subtitle files, and spaces alone would draw nothing. */
 const wordText = z
   .string()
   .max(CAPTION_LIMITS.maxWordCharacters)
   .transform((text) => text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim())
   .refine((text) => text !== '', 'A word needs a text.');
 
-/** A word inside the bounds of a request. */
+/** A word within the limits of a request. */
 export const captionWordSchema = wordSchema
   .extend({
     text: wordText,
@@ -31,19 +31,19 @@ export const captionWordSchema = wordSchema
   })
   .refine((word) => word.endSeconds >= word.startSeconds, { path: ['endSeconds'] });
 
-/** The number of a caption style on its screen. Which there are, the table of styles says (`@atelier/captions`). */
+/** The number of a caption style on its screen, as listed in the table of styles of `@atelier/captions`. */
 export const styleId = z.coerce.number().int().min(0);
 
-/** What settles the draws of a random style, so that a preview and the file it promised are the same. */
+/** The seed of a random style: a preview and the file made with the same seed look the same. */
 export const styleSeedSchema = z.string().min(1).max(64);
 
-/** How much nearer the picture comes on words with `zoom`, as a share; 0: never. */
+/** The enlargement of the picture on words with `zoom`, as a share; 0 for none. */
 export const punchInSchema = z
   .number()
   .refine((amount) => amount === 0 || (amount >= 0.04 && amount <= 0.1), 'From 0.04 to 0.1, or 0.')
   .default(0.07);
 
-/** Words that a person has corrected: drawn exactly so, a line never runs into the next one. */
+/** Words corrected by a person. They are drawn exactly as given, and a line ends before the next one starts. */
 export const captionsInputSchema = z
   .object({
     lines: list(z.object({ words: z.array(captionWordSchema).min(1).max(CAPTION_LIMITS.maxWordsPerLine) }), {
@@ -55,7 +55,7 @@ export const captionsInputSchema = z
   });
 export type CaptionsInput = z.infer<typeof captionsInputSchema>;
 
-/** A second language that a person brings: shown in small beside the first, as a translation shows what is said. */
+/** Captions in a second language, provided by the person and shown in small type beside the first language. */
 export const secondCaptionsSchema = captionsInputSchema.safeExtend({ language: z.enum(CLIP_LANGUAGES) });
 export type SecondCaptions = z.infer<typeof secondCaptionsSchema>;
 

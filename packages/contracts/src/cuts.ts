@@ -1,19 +1,19 @@
 import { z } from 'zod';
 
-/** How much "one click" takes away. */
+/** Strengths of the automatic cuts. */
 export const CUT_STRENGTHS = ['gentle', 'normal', 'tight'] as const;
 export type CutStrength = (typeof CUT_STRENGTHS)[number];
 
-/** A piece to leave out, in seconds from the start of the range. */
+/** A part to leave out, in seconds from the start of the range. */
 export const cutSchema = z
   .object({ start_seconds: z.number().min(0).max(3600), end_seconds: z.number().min(0).max(3600) })
   .refine((cut) => cut.end_seconds >= cut.start_seconds, { path: ['end_seconds'] });
 export type CutInput = z.infer<typeof cutSchema>;
 
-/** In any order, overlapping or not. What they leave must last half a second: else `nothing_left`. */
+/** Cuts in any order; they may overlap. At least half a second must remain, otherwise `nothing_left`. */
 export const cutsSchema = z.array(cutSchema).max(300);
 
-/** Cuts that the server finds itself: long pauses are shortened, filler words and repetitions go. */
+/** Automatic cuts: the server shortens long pauses and removes filler words and repetitions. */
 export const tidySchema = z.object({
   silences: z.boolean().default(false),
   fillers: z.boolean().default(false),
@@ -23,33 +23,33 @@ export type TidyInput = z.infer<typeof tidySchema>;
 
 const soundFields = {
   denoise: z.boolean().default(false),
-  /** How much of the noise goes, 0 to 1. */
+  /** The share of the noise that is removed, 0 to 1. */
   denoise_amount: z.number().min(0).max(1).default(1),
-  /** Rumble taken away, loud and soft words brought nearer to each other. */
+  /** Removes rumble and evens out loud and soft words. */
   voice: z.boolean().default(false),
 };
 
-/** −14 LUFS and at most −1 dBTP unless told otherwise; sound without speech is left as it is. */
+/** Treatment of the sound: −14 LUFS and at most −1 dBTP by default. Sound without speech is left unchanged. */
 export const soundSchema = z.object({ loudness: z.boolean().default(true), ...soundFields });
-/** The same where loudness is left alone unless asked for. */
+/** The same treatment with the loudness unchanged by default. */
 export const plainSoundSchema = z.object({ loudness: z.boolean().default(false), ...soundFields });
 export type SoundInput = z.infer<typeof soundSchema>;
 
-/** What process-clip and process-video take to cut and to treat sound. */
+/** The fields of process-clip and process-video about cuts and sound. */
 export const cuttingFields = {
   cuts: cutsSchema.optional(),
   tidy: tidySchema.optional(),
-  /** Every second piece is enlarged by 4 %, so that a jump looks like a change of camera. */
+  /** Enlarges every second part by 4 %, so that a cut looks like a change of camera. */
   hide_jumps: z.boolean().default(false),
-  /** A request without it asks for `{}`: see `soundSchema`. */
+  /** Absent means `{}`: the defaults of `soundSchema`. */
   sound: soundSchema.optional(),
 };
 
-/** What somebody hears in a range, for finding and placing cuts. */
+/** The level of the sound and the speech in a range, for finding and placing cuts. */
 export const heardSoundSchema = z.object({
   stepSeconds: z.number().positive(),
-  /** Of each step, in whole dB under full scale. */
+  /** The level of each step, in whole dB below full scale. */
   levelsDb: z.array(z.number()),
-  /** Where somebody speaks. */
+  /** The stretches with speech. */
   speech: z.array(z.object({ startSeconds: z.number(), endSeconds: z.number() })),
 });

@@ -3,13 +3,13 @@ import { z } from 'zod';
 export const DICTIONARY_LIMITS = {
   maxEntries: 500,
   maxCharacters: 60,
-  /** Ways in which one word was misheard. */
+  /** Remembered misrecognitions of one word. */
   maxHeard: 10,
-  /** Corrections of one person that are remembered until they are made again. */
+  /** Remembered corrections of one person that may become words of the dictionary when they are made again. */
   maxCorrections: 2000,
 } as const;
 
-/** One spelling: a letter or a digit at least, no control characters. */
+/** A spelling with at least one letter or digit and no control characters. */
 const spelling = z
   .string()
   .max(200)
@@ -21,14 +21,14 @@ const spelling = z
 export const dictionaryEntrySchema = z.object({
   id: z.string(),
   written: z.string(),
-  /** How it was recognised when it was corrected. */
+  /** The recognised texts that the person has corrected to this word. */
   heard: z.array(z.string()),
-  /** False: the person wrote it in. */
+  /** True when the word was learned from corrections, false when the person added it. */
   learned: z.boolean(),
 });
 export type DictionaryEntry = z.infer<typeof dictionaryEntrySchema>;
 
-/** `GET /api/dictionary`: the person's words by the alphabet. */
+/** `GET /api/dictionary`: the person's words in alphabetical order. */
 export const dictionarySchema = z.object({ entries: z.array(dictionaryEntrySchema), max: z.number() });
 
 /** `POST /api/dictionary`, `PATCH /api/dictionary/{id}`. */

@@ -22,38 +22,38 @@ export const engineInfoSchema = z.object({
   label: localTextSchema,
   quality: z.enum(['draft', 'good', 'best']),
   offline: z.boolean(),
-  /** Speech engines: the BCP 47 languages that really work. */
+  /** The BCP 47 languages that a speech engine supports. */
   languages: z._default(z.array(z.string()), []),
 });
 export type EngineInfo = z.infer<typeof engineInfoSchema>;
 
-/** A model or program that waits, is being fetched, or could not be had. */
+/** A model or program that waits for its download, is being downloaded, or could not be downloaded. */
 const installationSchema = z.object({
   name: z.string(),
-  /** What it will be used for; `voice-activity` only makes speech engines better. */
+  /** The kind of engine that will use it; `voice-activity` only improves speech engines. */
   kind: z.enum([...ENGINE_KINDS, 'voice-activity', 'audio-tagging']),
-  /** BCP 47 languages that it will serve. */
+  /** The BCP 47 languages that it supports. */
   languages: z.array(z.string()),
   percent: z.number(),
   error: z.nullable(z.string()),
 });
 export type Installation = z.infer<typeof installationSchema>;
 
-/** `GET /api/engines`: per kind the usable engines, best first. An empty list means: unavailable. */
+/** `GET /api/engines`: the usable engines of each kind, best first. An empty list means that none is available. */
 export const enginesSchema = z.object({
   engines: z.record(z.enum(ENGINE_KINDS), z.array(engineInfoSchema)),
-  /** How speech is found and timed here, beside the recognisers. */
+  /** Methods of this installation to find and time speech, apart from the recognisers. */
   speech: z.optional(
     z.object({
-      /** BCP 47 languages in which a pasted text can be timed on the speech at all. */
+      /** The BCP 47 languages in which a pasted text can be timed on the speech. */
       scriptLanguages: z.array(z.string()),
-      /** Those in which it is timed by its sounds; in the others the times are approximate. */
+      /** The languages in which a pasted text is timed by its sounds; in the others the times are approximate. */
       alignmentLanguages: z.array(z.string()),
-      /** What tells speech from silence and music. */
+      /** The detector that tells speech from silence and music. */
       voiceActivity: z.enum(['silero', 'energy']),
     }),
   ),
-  /** What encodes H.264 here, and what became of the hardware encoders that were looked for. */
+  /** The H.264 encoder in use, and the result of the check of each hardware encoder. */
   videoEncoder: z.optional(
     z.object({
       active: z.string(),
@@ -62,9 +62,9 @@ export const enginesSchema = z.object({
       ),
     }),
   ),
-  /** What is being fetched in the background, when something is. */
+  /** Downloads in the background. */
   installing: z._default(z.array(installationSchema), []),
-  /** `host:port` of the operator's own mirrors, whose links work beside those of the sites that are meant. */
+  /** `host:port` of the operator's own mirrors: links to them are accepted like links to the supported sites. */
   linkHosts: z._default(z.array(z.string()), []),
 });
 export type Engines = z.infer<typeof enginesSchema>;

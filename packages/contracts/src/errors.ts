@@ -12,9 +12,9 @@ export const ERRORS = {
   invalid_file: { status: 400, retryable: false },
   file_too_small: { status: 400, retryable: false },
   file_too_large: { status: 413, retryable: false },
-  /** The person's waiting uploads are as much as one person may have. */
+  /** The person's stored uploads have reached the quota per person. */
   upload_quota: { status: 413, retryable: false },
-  /** A piece of an upload is not what its checksum says (460 in the tus protocol). */
+  /** A chunk of an upload does not match its checksum (460 in the tus protocol). */
   checksum_mismatch: { status: 460, retryable: false },
   unreadable_media: { status: 415, retryable: false },
   no_video_track: { status: 422, retryable: false },
@@ -23,70 +23,69 @@ export const ERRORS = {
   media_too_large: { status: 413, retryable: false },
   /** The cuts leave less than half a second. */
   nothing_left: { status: 400, retryable: false },
-  /** Audio and video are converted from a start and for a duration: one of them is missing. */
+  /** Converting audio and video requires a start and a duration; one of them is missing. */
   times_required: { status: 400, retryable: false },
   start_past_end: { status: 422, retryable: false },
   unsupported_format: { status: 422, retryable: false },
   identical_formats: { status: 422, retryable: false },
   upload_not_found: { status: 404, retryable: false },
   unauthenticated: { status: 401, retryable: false },
-  /** An API key that was revoked, or never was. */
+  /** The API key was revoked or does not exist. */
   key_refused: { status: 401, retryable: false },
   key_expired: { status: 401, retryable: false },
-  /** The key was made for something else. */
+  /** The scopes of the API key do not allow the call. */
   key_scope: { status: 403, retryable: false },
-  /** Only a person who is signed in may do this. */
+  /** The call requires a signed-in person; an API key is not enough. */
   key_not_allowed: { status: 403, retryable: false },
   too_many_keys: { status: 409, retryable: false },
-  /** Its address lies in the server's own network, or on a port that is not the web's. */
+  /** The webhook's address is in a private network, or on a port other than those of the web. */
   webhook_refused: { status: 422, retryable: false },
   too_many_webhooks: { status: 409, retryable: false },
   forbidden: { status: 403, retryable: false },
   not_found: { status: 404, retryable: false },
   not_ready: { status: 404, retryable: false },
   insufficient_credits: { status: 402, retryable: false },
-  /** More would be taken from somebody than is left beside what is set aside. */
+  /** The adjustment exceeds the balance less the credits that are set aside. */
   balance_too_low: { status: 409, retryable: false },
   idempotency_conflict: { status: 409, retryable: false },
-  not_available_yet: { status: 501, retryable: false },
   engine_unavailable: { status: 503, retryable: false },
   translation_unavailable: { status: 503, retryable: false },
   engine_failed: { status: 502, retryable: true },
   engine_refused: { status: 422, retryable: false },
-  /** The engine spoke instead of drawing; `error` holds its own words. */
+  /** The engine answered with text instead of an image; `error` holds that text. */
   engine_text_only: { status: 422, retryable: false },
   link_refused: { status: 422, retryable: false },
   video_not_available: { status: 422, retryable: false },
   gameplay_not_found: { status: 404, retryable: false },
   dictionary_full: { status: 409, retryable: false },
-  /** Caption styles of one's own. */
+  /** The person has the highest number of own caption styles. */
   styles_full: { status: 409, retryable: false },
   fonts_full: { status: 409, retryable: false },
-  /** Broken, or made to break who reads it. */
+  /** The font file is damaged or malicious. */
   font_unreadable: { status: 422, retryable: false },
-  /** The font itself says that it may not be embedded. */
+  /** The font's licence bits forbid embedding. */
   font_restricted: { status: 422, retryable: false },
-  /** It lacks letters that French or English needs. */
+  /** The font lacks letters of French or English. */
   font_incomplete: { status: 422, retryable: false },
-  /** A look names a font that is not this person's. */
+  /** A caption style names a font that does not belong to the person. */
   font_missing: { status: 422, retryable: false },
-  /** A film in one's own brand was asked for, and none is set up. */
+  /** The request asks for the person's brand, and none is set up. */
   no_brand: { status: 409, retryable: false },
-  /** A word that is in the dictionary. */
+  /** The dictionary holds the word already. */
   already_known: { status: 409, retryable: false },
-  /** It was changed, or another Atelier wrote it. */
+  /** The receipt was changed, or another installation wrote it. */
   receipt_invalid: { status: 422, retryable: false },
-  /** Another file than the receipt's. */
+  /** The file is not the one that the receipt names. */
   source_differs: { status: 422, retryable: false },
-  /** A step of a recipe that cannot work on what the one before it gives. */
+  /** A step of a recipe does not accept the result of the previous step. */
   steps_do_not_fit: { status: 422, retryable: false },
-  /** A recipe cannot begin with this. */
+  /** The first step of the recipe does not accept this source. */
   source_does_not_fit: { status: 422, retryable: false },
-  /** The step before it failed or was cancelled. */
+  /** The previous step failed or was cancelled. */
   former_step_failed: { status: 409, retryable: false },
   /** Fewer moments were found than a recipe asks for. */
   no_moment: { status: 422, retryable: false },
-  /** The address of a schedule is no feed, or cannot be reached. */
+  /** The address of a schedule is not a feed or cannot be reached. */
   feed_unreadable: { status: 422, retryable: false },
   recipes_full: { status: 409, retryable: false },
   payment_unavailable: { status: 503, retryable: false },
@@ -99,11 +98,11 @@ export const ERRORS = {
   cancelled: { status: 409, retryable: false },
   timed_out: { status: 504, retryable: true },
   storage_failed: { status: 502, retryable: true },
-  /** The server's disk, not the person's share of it. */
+  /** The server's disk is full; the person's quota is `upload_quota`. */
   storage_full: { status: 507, retryable: true },
   processing_failed: { status: 500, retryable: true },
   result_expired: { status: 410, retryable: false },
-  /** The database or the object store cannot be reached: restarting, usually. */
+  /** The database or the object store cannot be reached, usually during a restart. */
   unavailable: { status: 503, retryable: true },
   internal: { status: 500, retryable: true },
 } as const satisfies Record<string, { status: number; retryable: boolean }>;

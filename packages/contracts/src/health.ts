@@ -2,13 +2,13 @@ import { z } from 'zod';
 
 const status = z.enum(['ok', 'degraded']);
 
-/** What this machine itself and the operator are told. */
+/** The answer to requests from this machine and from the operator. */
 const healthDetailsSchema = z.object({
   status,
   version: z.string(),
   uptimeSeconds: z.number(),
   database: z.enum(['ok', 'down']),
-  /** Per engine kind whether at least one engine is usable. */
+  /** True for each kind of engine that has at least one usable engine. */
   engines: z.record(z.string(), z.boolean()),
   queue: z.object({ queued: z.number(), running: z.number() }),
   worker: z.boolean(),
@@ -16,5 +16,5 @@ const healthDetailsSchema = z.object({
 });
 export type Health = z.infer<typeof healthDetailsSchema>;
 
-/** `GET /api/health`: strangers learn the status and nothing else. */
+/** `GET /api/health`: other callers get the status only. */
 export const healthSchema = healthDetailsSchema.partial().extend({ status });

@@ -10,7 +10,7 @@ import { errorBodySchema } from './errors.ts';
 export const JOB_STATUSES = ['queued', 'running', 'authorised', 'succeeded', 'failed', 'cancelled'] as const;
 export type JobStatus = (typeof JOB_STATUSES)[number];
 
-/** What the runner is doing, for the popup's text. */
+/** Stages of a running job, shown in the progress popup. */
 export const JOB_STAGES = [
   'waiting',
   'preparing',
@@ -26,7 +26,7 @@ export const JOB_STAGES = [
 ] as const;
 export type JobStage = (typeof JOB_STAGES)[number];
 
-/** Things worth telling about a result that is a success all the same. */
+/** Notices about a successful result. */
 export const JOB_NOTICES = [
   'no_speech',
   'no_audio',
@@ -43,7 +43,7 @@ export type JobNotice = (typeof JOB_NOTICES)[number];
 
 export const jobResultSchema = z.object({
   projectId: z.nullable(z.string()),
-  /** Public address of the stored file; null for results that only the API hands to their owner. */
+  /** Public address of the stored file; null for results that only their owner can fetch, through the API. */
   fileUrl: z.nullable(z.string()),
   fileName: z.string(),
   contentType: z.string(),
@@ -53,11 +53,11 @@ export const jobResultSchema = z.object({
     z.object({
       id: z.string(),
       label: z.string(),
-      /** The same name in the languages of the screens, where the tool gives it. */
+      /** The same name in the languages of the interface, when the tool provides it. */
       labels: z.optional(localTextSchema),
     }),
   ),
-  /** What a tool adds of its own: text beside an image, captions for restyling … */
+  /** Data specific to the tool: the text beside an image, the captions for restyling, … */
   data: z._default(z.record(z.string(), z.unknown()), {}),
 });
 export type JobResult = z.infer<typeof jobResultSchema>;
@@ -71,10 +71,10 @@ export const jobViewSchema = z.object({
   percent: z.number(),
   position: z.nullable(z.number()),
   attempt: z.number(),
-  /** Of a running job, by this installation's last ones; null when unknown or when it takes longer than they did. */
+  /** An estimate from recent jobs of the installation; null when unknown or when the job takes longer than they did. */
   remainingSeconds: z.optional(z.nullable(z.number())),
   title: z.string(),
-  /** What its project is called; null: the title says it. */
+  /** The project's name; null when its title serves as the name. */
   name: z._default(z.nullable(z.string()), null),
   createdAt: z.string(),
   endedAt: z.nullable(z.string()),
@@ -85,7 +85,7 @@ export const jobViewSchema = z.object({
 });
 export type JobView = z.infer<typeof jobViewSchema>;
 
-/** `GET /api/jobs`: the caller's running and lately ended jobs, newest first (the job tray). */
+/** `GET /api/jobs`: the caller's running and recently ended jobs, newest first (the job tray). */
 export const jobListSchema = z.object({ jobs: z.array(jobViewSchema) });
 
 /** `GET /api/queue-status`. `user_position` is null when the caller has nothing waiting. */

@@ -1,11 +1,11 @@
-/** The spec's constants that both sides enforce (first document section 9, second document section 9). */
+/** Limits enforced by both the server and the web app. */
 export const LIMITS = {
   uploadMaxBytes: 50 * 1024 * 1024,
   uploadMinBytes: 1024,
   referenceImageMaxBytes: 20 * 1024 * 1024,
   referenceImagesMax: 3,
   clipMaxSeconds: 90,
-  /** The longest recording that is searched for moments. */
+  /** The longest recording that can be searched for moments. */
   momentsMaxSeconds: 2 * 3600,
   formatMaxSeconds: 120,
   convertMaxSeconds: 120,
@@ -20,10 +20,10 @@ export const LIMITS = {
   uploadsWaitingMax: 1000,
 } as const;
 
-/** A paid clip or subtitled video is shown in other styles for nothing: so often, for so long after it ended. */
+/** Free restyles of a paid clip or subtitled video: their number, and the hours after the job's end. */
 export const FREE_RESTYLES = { count: 10, hours: 24 } as const;
 
-/** The spec's timings of the screens, in milliseconds. */
+/** Timings of the screens, in milliseconds. */
 export const TIMINGS = {
   toastMs: 5000,
   comingSoonToastMs: 3000,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** The spec's six project types, and ours for results that the spec does not name (decision 120). */
+/** Types of projects: six of the product's description, and three for other results (decision 120). */
 export const PROJECT_TYPES = [
   'video_clip',
   'video_subtitles',
@@ -22,14 +22,14 @@ export const projectSchema = z.object({
   id: z.string(),
   user_id: z.string(),
   title: z.string(),
-  /** What is shown instead of the title, where there is one. */
+  /** The name that replaces the title on screens, if there is one. */
   name: z.string().nullable().default(null),
   type: z.string(),
   file_url: z.string().nullable(),
   preview_url: z.string().nullable(),
   status: z.string(),
   created_at: z.string(),
-  /** Runs from one source: their results stand together under its name. */
+  /** The batch of several runs from one source; their results are grouped under the source's name. */
   batch_id: z.string().nullable().default(null),
   batch_name: z.string().nullable().default(null),
 });

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 
-/** `GET /api/config`: what the browser needs before it can do anything. Holds no secret. */
+/** `GET /api/config`: the configuration that the web app loads first. It holds no secret. */
 export const publicConfigSchema = z.object({
   supabaseUrl: z.string(),
   supabaseKey: z.string(),
   version: z.string(),
   languages: z.array(z.string()),
-  /** Where the auth screens' close button leads on the first visit; null when there is no marketing site. */
+  /** The target of the auth screens' close button on the first visit; null when there is no marketing site. */
   marketingUrl: z.string().nullable(),
   supportEmail: z.string(),
   googleSignIn: z.boolean(),

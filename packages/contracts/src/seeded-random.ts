@@ -4,7 +4,7 @@ export interface Draw {
   seed: number;
 }
 
-/** Mulberry32 as a pure step: games keep the seed in their state, so the same start always plays the same game. */
+/** Mulberry32 as a pure step: the caller keeps the seed, and the same seed gives the same sequence. */
 export function drawRandom(seed: number): Draw {
   const next = (seed + 0x6d2b79f5) | 0;
   let mixed = Math.imul(next ^ (next >>> 15), next | 1);

@@ -13,7 +13,7 @@ export const uploadAnswerSchema = z.object({
 });
 export type UploadAnswer = z.infer<typeof uploadAnswerSchema>;
 
-/** What an upload in pieces turned out to be: the header `Upload-Media` of the answer to its last piece, as JSON. */
+/** The media facts of a chunked upload: the header `Upload-Media` of the answer to its last chunk, as JSON. */
 export const uploadedMediaSchema = uploadAnswerSchema.pick({
   durationSeconds: true,
   width: true,
@@ -21,5 +21,5 @@ export const uploadedMediaSchema = uploadAnswerSchema.pick({
 });
 export type UploadedMedia = z.infer<typeof uploadedMediaSchema>;
 
-/** Every call that starts a job answers its id; the spec reads `process_id`. */
+/** The answer of every call that starts a job: `process_id` is the job's id. */
 export const processAnswerSchema = z.object({ success: z.literal(true), process_id: z.string() });

@@ -18,7 +18,7 @@ import { createSpeechToTextRegistry } from './speech-to-text/registry.ts';
 import { createTranslation } from './translation/create-translation.ts';
 import { whyFailed } from './why-failed.ts';
 
-/** Composes every engine from the configuration and from what is installed. A missing one is an honest state. */
+/** Creates every engine that the configuration and the installed programs and models allow; others stay absent. */
 export async function createEngines(
   config: EngineConfig,
   logger: Logger,
@@ -41,7 +41,7 @@ export async function createEngines(
   setVideoEncoder(config.VIDEO_ENCODER, (encoder, error) =>
     logger.warn({ encoder, err: error }, 'the hardware encoder failed; x264 takes its place'),
   );
-  // The first start brings the default speech models and voices, when the network allows; until then the rest works.
+  // The first start downloads the default speech models and voices in the background.
   const installer = startBackgroundInstall({
     entries: config.MODELS_AUTO_INSTALL === 'on' ? defaultModels() : [],
     modelsDir: config.modelsDir,

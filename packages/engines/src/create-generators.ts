@@ -24,12 +24,12 @@ import { createGoogleVideo } from './video/google-video.ts';
 import type { VideoEngine } from './video/port.ts';
 import { createVideoStudio, type VideoStudio } from './video/video-studio.ts';
 
-/** The engines that make something new, and those that take pictures apart. */
+/** The engines that generate media, and those that cut out and decode pictures. */
 export interface Generators {
   textToSpeech: TextToSpeechRegistry;
   images: ImageStudio;
   videos: VideoStudio;
-  /** Null when the network is not installed. */
+  /** Null when the matting model is not installed. */
   matting: Matting | null;
   imageDecoder: ImageDecoder;
   fontChecker: FontChecker;
@@ -37,7 +37,7 @@ export interface Generators {
 
 export type GeneratorKind = 'text-to-speech' | 'image' | 'video' | 'matting';
 
-/** Composes them from the configuration; providers come first, what is installed after them. */
+/** Creates the generators of the configuration: providers first, local engines after them. */
 export async function createGenerators(
   config: EngineConfig,
   logger: Logger,
@@ -161,7 +161,7 @@ function googleConfig(config: EngineConfig, apiKey: string): GoogleConfig {
   return { apiKey, baseUrl: config.GOOGLE_API_URL, ...limitsOf(config) };
 }
 
-/** Of the configured OpenAI-compatible server; undefined without one. */
+/** Returns the configuration of the OpenAI-compatible server; undefined without one. */
 export function openAiConfig(config: EngineConfig) {
   if (!config.OPENAI_API_KEY) return undefined;
   return { baseUrl: config.OPENAI_BASE_URL, apiKey: config.OPENAI_API_KEY, ...limitsOf(config) };
@@ -174,7 +174,7 @@ function limitsOf(config: EngineConfig) {
   };
 }
 
-/** Only the engines that the operator lists, in that order; all of them when nothing is listed. */
+/** Returns the engines listed by the operator, in that order; all of them when nothing is listed. */
 function inOrder<Engine extends { info: EngineInfo }>(
   engines: readonly Engine[],
   ids: readonly string[] | undefined,

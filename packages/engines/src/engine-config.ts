@@ -32,7 +32,7 @@ const hostList = z
       }),
   );
 
-/** The environment variables that choose and set up engines. Whoever starts them parses these once. */
+/** The environment variables that select and configure engines; parsed once at the start. */
 export const engineVariables = {
   MODELS_DIR: z.string().optional(),
   MODELS_URL: optionalUrl,
@@ -51,52 +51,52 @@ export const engineVariables = {
   VOICE_ENGINES: engineList,
   IMAGE_ENGINES: engineList,
   VIDEO_ENGINES: engineList,
-  /** What encodes H.264: the first hardware encoder that is as good as x264 here, or the one that is named. */
+  /** The H.264 encoder: by default the first hardware encoder with the quality of x264, else the named one. */
   VIDEO_ENCODER: z.enum(['auto', ...VIDEO_ENCODER_IDS]).default('auto'),
   X264_PRESET: z.enum(X264_PRESETS).default('veryfast'),
   PROVIDER_TIMEOUT_SECONDS: count(180),
   PROVIDER_RETRY_DELAY_MS: count(800),
-  /** How often a running video generation is asked about. */
+  /** The polling interval of a running video generation. */
   PROVIDER_POLL_SECONDS: z.coerce.number().min(0.05).default(8),
-  /** What a call costs at your provider's prices, for the log: per image, per second of video, per 1000 characters. */
+  /** The provider's price of a call, for the log: per image, per second of video, per 1000 characters. */
   GOOGLE_IMAGE_COST_USD: z.coerce.number().min(0).optional(),
   GOOGLE_VIDEO_COST_USD_PER_SECOND: z.coerce.number().min(0).optional(),
   OPENAI_IMAGE_COST_USD: z.coerce.number().min(0).optional(),
   OPENAI_SPEECH_COST_USD: z.coerce.number().min(0).optional(),
 
-  /** A chat model that translates captions, at OPENAI_BASE_URL unless told. */
+  /** A chat model that translates captions; its server is OPENAI_BASE_URL by default. */
   TRANSLATION_MODEL: z.string().min(1).optional(),
   TRANSLATION_BASE_URL: optionalUrl,
   TRANSLATION_API_KEY: z.string().min(1).optional(),
   TRANSLATION_TIMEOUT_SECONDS: count(60),
-  /** A chat model that chooses moments, names them and writes what is posted with results, at OPENAI_BASE_URL unless told. */
+  /** A chat model that ranks and names moments and writes descriptions; its server is OPENAI_BASE_URL by default. */
   MOMENTS_MODEL: z.string().min(1).optional(),
   MOMENTS_BASE_URL: optionalUrl,
   MOMENTS_API_KEY: z.string().min(1).optional(),
-  /** Of a thousand tokens, for the log. */
+  /** The price of a thousand tokens, for the log. */
   MOMENTS_COST_USD: z.coerce.number().min(0).optional(),
   LIBRETRANSLATE_URL: optionalUrl,
   LIBRETRANSLATE_API_KEY: z.string().min(1).optional(),
 
-  /** The yt-dlp to use; default: the newest, which is fetched in the background, else the system's. */
+  /** The path of yt-dlp; by default the newest release, downloaded in the background, else the system's. */
   YTDLP_PATH: z.string().min(1).optional(),
   YTDLP_AUTO_UPDATE: flag.default('on'),
   /** A web folder with `yt-dlp` and its `SHA2-256SUMS`, instead of the newest release. */
   YTDLP_RELEASE_URL: optionalUrl,
-  /** Cookies for the sites that are meant, in Netscape format. */
+  /** A file with cookies for the supported sites, in Netscape format. */
   DOWNLOAD_COOKIES: z.string().min(1).optional(),
-  /** An HTTP proxy behind our own guard. */
+  /** An HTTP proxy that the egress guard uses. */
   DOWNLOAD_PROXY: z.url({ protocol: /^http$/ }).optional(),
   DOWNLOAD_MAX_MB: count(500),
-  /** `host:port` of mirrors of your own (and of tests) that may be fetched from although private, by commas. */
+  /** `host:port` of private mirrors that downloads may reach, separated by commas. */
   DOWNLOAD_ALLOW_HOSTS: hostList,
-  /** `host:port` of receivers in your own network that webhooks may be sent to, by commas. */
+  /** `host:port` of private receivers that webhooks may reach, separated by commas. */
   WEBHOOK_ALLOW_HOSTS: hostList,
 };
 
 export type EngineConfig = z.infer<z.ZodObject<typeof engineVariables>> & {
-  /** Caches and fetched programs lie here. */
+  /** The folder of caches and downloaded programs. */
   dataDir: string;
-  /** One folder per installed model. */
+  /** The folder that holds one folder for each installed model. */
   modelsDir: string;
 };

@@ -5,22 +5,22 @@ export interface ProviderCall {
   provider: string;
   model: string;
   kind: 'image' | 'video' | 'speech' | 'transcription' | 'ranking' | 'post';
-  /** What it costs when it succeeds, in US dollars, by the operator's price table; null when unknown. */
+  /** The cost of a successful call in US dollars, by the operator's price table; null when unknown. */
   costUsd: number | null;
 }
 
-/** A call of a provider that ended; `costUsd` is 0 when it failed, null when the price is unknown. */
+/** A finished call of a provider; `costUsd` is 0 when it failed, null when the price is unknown. */
 export interface ProviderCallEnded extends ProviderCall {
   outcome: string;
 }
 
-/** An engine did not do its work and another one was tried, or the person was told. */
+/** An engine failed, and either another one was tried or the job failed. */
 export interface EngineFailed {
   engine: string;
   code: ErrorCode;
 }
 
-/** An engine did its work: for the receipt of the job in whose asynchronous context that happened. */
+/** An engine was used. The receipt of the job lists the engines used in its asynchronous context. */
 export interface EngineUsed extends Pick<EngineInfo, 'id' | 'label'> {
   kind: EngineKind | 'voice-activity' | 'face-detection' | 'speech-denoising';
 }
@@ -41,25 +41,25 @@ export function tellEngineUsed({ kind, id, label }: EngineUsed): void {
   uses.publish({ kind, id, label } satisfies EngineUsed);
 }
 
-/** Hears of every engine that did its work in this process, in the context of who asked it. @returns how to stop */
+/** Subscribes to uses of engines in this process, in the asynchronous context of the caller. @returns unsubscribes */
 export function onEngineUsed(listener: (event: EngineUsed) => void): () => void {
-  // Only the function above writes into this channel.
+  // Only the function above publishes to this channel.
   const subscriber = (event: unknown) => listener(event as EngineUsed);
   uses.subscribe(subscriber);
   return () => void uses.unsubscribe(subscriber);
 }
 
-/** Hears of every provider's call in this process. @returns how to stop */
+/** Subscribes to provider calls in this process. @returns unsubscribes */
 export function onProviderCall(listener: (event: ProviderCallEnded) => void): () => void {
-  // Only the function above writes into this channel.
+  // Only the function above publishes to this channel.
   const subscriber = (event: unknown) => listener(event as ProviderCallEnded);
   calls.subscribe(subscriber);
   return () => void calls.unsubscribe(subscriber);
 }
 
-/** Hears of every engine that failed in this process. @returns how to stop */
+/** Subscribes to failures of engines in this process. @returns unsubscribes */
 export function onEngineFailed(listener: (event: EngineFailed) => void): () => void {
-  // Only the function above writes into this channel.
+  // Only the function above publishes to this channel.
   const subscriber = (event: unknown) => listener(event as EngineFailed);
   failures.subscribe(subscriber);
   return () => void failures.unsubscribe(subscriber);

@@ -11,7 +11,7 @@ import type { SpeechDenoiser } from './speech-denoising/port.ts';
 import type { SpeechToTextRegistry } from './speech-to-text/registry.ts';
 import type { Translation } from './translation/port.ts';
 
-/** Every engine that this machine has or is configured for, by kind. Tools ask it; `/api/engines` shows it. */
+/** The engines of this installation by kind, for the tools and for `/api/engines`. */
 export interface Engines extends Generators {
   speechToText: SpeechToTextRegistry;
   /** Null when none is configured. */
@@ -21,9 +21,9 @@ export interface Engines extends Generators {
   /** Null where sherpa-onnx has no build. */
   denoiser: SpeechDenoiser | null;
   soundAnalyser: SoundAnalyser;
-  /** Null when no chat model is configured for it: our own rules rank. */
+  /** Null when no chat model is configured: the built-in rules rank moments. */
   momentRanker: MomentRanker | null;
-  /** Null when no chat model is configured: what is said is quoted. */
+  /** Null when no chat model is configured: descriptions quote the speech. */
   postWriter: PostWriter | null;
   /** Null without yt-dlp. */
   download: LinkDownloader | null;

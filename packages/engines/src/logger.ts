@@ -1,4 +1,4 @@
-/** What an engine needs of a logger; pino's is one. */
+/** The part of a logger that engines use; compatible with pino. */
 export interface Logger {
   info(fields: object, message: string): void;
   warn(fields: object, message: string): void;

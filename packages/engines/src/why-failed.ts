@@ -1,4 +1,4 @@
-/** An error and what caused it in one line: being offline is no reason for a page of stack. */
+/** Formats an error and its causes on one line, without a stack. */
 export function whyFailed(error: unknown): string {
   const reasons: string[] = [];
   for (let at = error; at instanceof Error; at = at.cause) {

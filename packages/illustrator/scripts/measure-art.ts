@@ -4,11 +4,15 @@ import { Resvg } from '@resvg/resvg-js';
 import { chromaOf, hueOf } from '../src/art/color.ts';
 import { DRAWN_ART } from '../src/art/drawn-art.ts';
 import { PROP_ART } from '../src/art/prop-art.ts';
+import type { ArtMetrics } from '../src/art/read-metrics.ts';
 import { SUBJECTS } from '../src/lexicon/subjects.ts';
 import { createArtLibrary } from '../src/render/art-library.ts';
 import { ACTION_ART } from '../src/scene/action-art.ts';
 
-/** Writes src/art/art-metrics.ts: where each drawing's ink lies in its 32 × 32 box, and its main colour. */
+/**
+ * Writes src/art/art-metrics.json: the place of each drawing's ink in its 32 × 32 box, its main colour and the colour
+ * at its foot.
+ */
 const SIDE = 96;
 const names = new Set<string>([
   ...PROP_ART,
@@ -27,21 +31,18 @@ const missing: string[] = [];
 const rows: string[] = [];
 for (const name of [...names].sort()) {
   try {
-    rows.push(measure(name));
+    rows.push(`${JSON.stringify(name)}:${JSON.stringify(measure(name))}`);
   } catch (error) {
     if (!(error instanceof RangeError)) throw error;
     missing.push(name);
   }
 }
-writeFileSync(
-  path.join(import.meta.dirname, '../src/art/art-metrics.ts'),
-  `/** Written by scripts/measure-art.ts. Columns: name, left, top, right, bottom (of 32), main colour, colour at the foot. */\nexport const ART_METRICS = \`\n${rows.join('\n')}\n\`;\n`,
-);
+writeFileSync(path.join(import.meta.dirname, '../src/art/art-metrics.json'), `{\n${rows.join(',\n')}\n}\n`);
 process.stdout.write(
   `${rows.length} drawings measured${missing.length > 0 ? `, missing: ${missing.join(' ')}` : ''}\n`,
 );
 
-function measure(name: string): string {
+function measure(name: string): ArtMetrics {
   const image = new Resvg(library(name), { fitTo: { mode: 'width', value: SIDE } }).render();
   const { pixels, width } = image;
   let [left, top, right, bottom] = [SIDE, SIDE, 0, 0];
@@ -72,8 +73,15 @@ function measure(name: string): string {
   }
   const main = [...counts.values()].sort((a, b) => b.weight - a.weight)[0];
   const foot = averageRow(pixels, width, Math.max(0, bottom - 4));
-  const units = [left, top, right, bottom].map((value) => Math.round((value / SIDE) * 320) / 10);
-  return `${name} ${units.join(' ')} ${main === undefined ? '#888888' : hex(main.r / main.n, main.g / main.n, main.b / main.n)} ${foot}`;
+  const units = (value: number) => Math.round((value / SIDE) * 320) / 10;
+  return {
+    left: units(left),
+    top: units(top),
+    right: units(right),
+    bottom: units(bottom),
+    mainColor: main === undefined ? '#888888' : hex(main.r / main.n, main.g / main.n, main.b / main.n),
+    footColor: foot,
+  };
 }
 
 function averageRow(pixels: Uint8Array, width: number, y: number): string {
@@ -89,7 +97,7 @@ function averageRow(pixels: Uint8Array, width: number, y: number): string {
   return n === 0 ? '#888888' : hex(r / n, g / n, b / n);
 }
 
-/** The yellow of the default skin and hair. */
+/** True for the yellow of the default skin and hair. */
 function isSkin(color: string): boolean {
   const hue = (hueOf(color) * 180) / Math.PI;
   return hue > 50 && hue < 105 && chromaOf(color) > 0.06;

@@ -8,11 +8,11 @@ export interface SeededRandom {
   integer(low: number, high: number): number;
   chance(probability: number): boolean;
   pick<const T extends readonly [unknown, ...unknown[]]>(items: T): T[number];
-  /** An independent stream: what is drawn from it does not move the others. */
+  /** Creates an independent stream, which does not affect the others. */
   fork(label: string): SeededRandom;
 }
 
-/** The same text gives the same numbers on every machine (sfc32 over four FNV-1a hashes). */
+/** Creates a generator that gives the same numbers for the same text (sfc32 over four FNV-1a hashes). */
 export function createRandom(seed: string): SeededRandom {
   let a = hashText(`${seed}#a`);
   let b = hashText(`${seed}#b`);

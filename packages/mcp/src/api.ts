@@ -1,16 +1,16 @@
 import { type ErrorBody, errorBodySchema } from '@atelier/contracts';
 
-/** Atelier's API as one person may use it: in our own process, or over the network with their key. */
+/** The API on behalf of one person: in the same process, or over the network with the person's key. */
 export interface Api {
   call(
     path: string,
     init?: { method?: string; body?: string; headers?: Record<string, string> },
   ): Promise<Response>;
-  /** Where its links lead. */
+  /** The base address of links. */
   publicUrl: string;
 }
 
-/** What the API refused, in its own words. */
+/** A refusal by the API, with its error body. */
 export class Refused extends Error {
   readonly body: ErrorBody;
   constructor(body: ErrorBody) {
@@ -20,10 +20,10 @@ export class Refused extends Error {
   }
 }
 
-/** @throws Refused when the API refuses; ZodError when it answers something else than it says */
+/** Calls the API and parses its answer. @throws Refused when the API refuses; ZodError for an invalid answer */
 export async function ask<T>(
   api: Api,
-  schema: { parse(told: unknown): T },
+  schema: { parse(value: unknown): T },
   path: string,
   request: { method?: string; body?: unknown; idempotencyKey?: string | undefined } = {},
 ): Promise<T> {
@@ -36,7 +36,7 @@ export async function ask<T>(
       ...(idempotencyKey && { 'Idempotency-Key': idempotencyKey }),
     },
   });
-  const told: unknown = await answer.json();
-  if (!answer.ok) throw new Refused(errorBodySchema.parse(told));
-  return schema.parse(told);
+  const content: unknown = await answer.json();
+  if (!answer.ok) throw new Refused(errorBodySchema.parse(content));
+  return schema.parse(content);
 }

@@ -9,7 +9,7 @@ const INSTRUCTIONS = `Atelier makes short videos, voices and images and charges 
 A tool answers when its job is done and says how far it is on the way. When a connection breaks, nothing is lost: the
 run goes on, and \`run_status\` tells about it by its id. Every result is also a project.`;
 
-/** A server of the Model Context Protocol for one person; its tools are made of the recipes' step tools. */
+/** Creates a server of the Model Context Protocol for one person, with the recipes' step tools. */
 export async function createMcpServer(api: Api, version: string): Promise<McpServer> {
   const server = new McpServer(
     { name: 'atelier', title: 'Atelier', version, websiteUrl: api.publicUrl },

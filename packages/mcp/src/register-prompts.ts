@@ -3,7 +3,7 @@ import type { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
 import { z } from 'zod';
 import { type Api, ask } from './api.ts';
 
-/** Every recipe that is there from the start as a prompt: what it does, with which tool. */
+/** Registers every built-in recipe as a prompt: its description and its tool. */
 export async function registerPrompts(server: McpServer, api: Api): Promise<void> {
   const { recipes } = await ask(api, recipeListSchema, '/api/recipes');
   for (const recipe of recipes.filter(({ built_in }) => built_in)) {

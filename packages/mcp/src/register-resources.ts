@@ -2,7 +2,7 @@ import { ownProjectsSchema } from '@atelier/contracts';
 import { type McpServer, ResourceTemplate } from '@modelcontextprotocol/sdk/server/mcp.js';
 import { type Api, ask } from './api.ts';
 
-/** The person's projects, and what is said in them. */
+/** Registers the person's projects and their transcripts. */
 export function registerResources(server: McpServer, api: Api): void {
   const list = () => ask(api, ownProjectsSchema, '/api/projects?limit=100');
   server.registerResource(

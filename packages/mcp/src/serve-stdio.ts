@@ -2,7 +2,7 @@ import { StdioServerTransport } from '@modelcontextprotocol/sdk/server/stdio.js'
 import { createMcpServer } from './create-mcp-server.ts';
 
 /**
- * `atelier mcp`: the same server over standard input and output, on an Atelier elsewhere. Settles when its client is
+ * `atelier mcp`: runs the server over standard input and output, for a remote Atelier. Resolves when its client is
  * gone or `signal` is aborted.
  * @param access.url of the Atelier; `key` an API key of it
  * @throws Refused when the key opens nothing
@@ -28,7 +28,7 @@ export async function serveStdio(access: {
   const isOver = new Promise<void>((resolve) => {
     server.server.onclose = resolve;
     access.signal.addEventListener('abort', () => resolve(), { once: true });
-    // The transport does not tell the end of its input.
+    // The transport does not report the end of its input.
     process.stdin.once('end', resolve);
   });
   await server.connect(new StdioServerTransport());

@@ -10,7 +10,7 @@ import { formatVideo } from '../src/format/format-video.ts';
 import { probeMedia } from '../src/probe/probe-media.ts';
 
 /**
- * `npm run bench:convert -w packages/media`: what a format change and a conversion take through the runner, sandbox and
+ * `npm run bench:convert -w packages/media`: the cost of a format change and a conversion, with sandbox and
  * check of the result included, over the bare ffmpeg command of the same work; medians of runs that alternate.
  */
 const run = promisify(execFile);

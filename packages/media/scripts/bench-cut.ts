@@ -1,7 +1,7 @@
 /**
- * What cutting costs: `npm run bench:cut -w packages/media [rounds]`. A film with pieces cut out in its one encode, its
- * sound joined before, over the bare encode of as many seconds of the same film; processor seconds of everything that
- * runs, medians of alternating rounds.
+ * `npm run bench:cut -w packages/media [rounds]`: the cost of cutting. Compares the encode of a film with cuts, whose
+ * sound is joined before, to the bare encode of the same number of seconds; processor seconds of all programs, medians
+ * of alternating rounds.
  */
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
@@ -23,7 +23,7 @@ const rounds = Number(process.argv[2] ?? 3);
 const folder = await mkdtemp(join(tmpdir(), 'atelier-bench-'));
 try {
   const source = join(folder, 'source.mp4');
-  // A talking head does not stand as still as a test picture: noise moves.
+  // Noise makes the test picture move like a recording of a speaker.
   run([
     ...['-f', 'lavfi', '-i', `testsrc2=s=1920x1080:r=30:d=${SECONDS}`, '-f', 'lavfi'],
     ...['-i', `sine=d=${SECONDS}`, '-vf', 'noise=alls=6:allf=t', '-c:v', 'libx264', '-preset', 'ultrafast'],
@@ -67,7 +67,7 @@ try {
   await rm(folder, { recursive: true, force: true });
 }
 
-/** Pieces of whole frames; a quarter of the film lies between them. */
+/** Returns segments of whole frames; a quarter of the film lies between them. */
 function piecesOf(cuts: number) {
   const step = SECONDS / (cuts + 1);
   const onFrame = (seconds: number) => Math.round(seconds * 30) / 30;
@@ -84,7 +84,7 @@ function run(args: readonly string[]): void {
   if (status !== 0) throw new Error(stderr);
 }
 
-/** Processor seconds of every program that this one has started and waited for, as Linux counts them. */
+/** Returns the processor seconds of all finished child processes, as counted by Linux. */
 function childSeconds(): number {
   const fields = readFileSync('/proc/self/stat', 'utf8')
     .replace(/^.*\) /u, '')

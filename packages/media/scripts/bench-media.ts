@@ -1,5 +1,5 @@
 /**
- * Prints, in one run, what the runner and its sandbox cost and what burned subtitles add to an encode.
+ * Prints the cost of the runner and its sandbox, and the cost of burned subtitles in an encode.
  * `node packages/media/scripts/bench-media.ts [rounds]`; medians; processor time of the encodes beside wall time.
  */
 import { spawnSync } from 'node:child_process';
@@ -86,7 +86,7 @@ async function benchSubtitles(): Promise<void> {
   );
 }
 
-/** The same arguments without runner or sandbox; processor time as the kernel counted it. */
+/** Runs ffmpeg without the runner and the sandbox, and measures processor time as counted by the kernel. */
 function ffmpeg(args: readonly string[]): { cpuSeconds: number; wallSeconds: number } {
   const start = performance.now();
   const { stderr, status } = spawnSync(
@@ -101,7 +101,7 @@ function ffmpeg(args: readonly string[]): { cpuSeconds: number; wallSeconds: num
   return { cpuSeconds: user + system, wallSeconds: (performance.now() - start) / 1000 };
 }
 
-/** Three words on screen, one of them popping at a time, as the caption styles do. */
+/** Returns subtitles with three words on screen, of which one at a time is animated, like the caption styles. */
 function animatedWords(seconds: number): string {
   const clock = (time: number) => `0:00:${time.toFixed(2).padStart(5, '0')}`;
   const events = Array.from({ length: seconds * 3 }, (_, index) =>

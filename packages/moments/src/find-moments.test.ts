@@ -93,7 +93,7 @@ test('without words it chooses by sound alone: laughter and a raised voice, betw
       expect(moment.title).toMatch(/^\d\d:\d\d$/u);
     }
   }
-  // Of sixty. Words find more; this is what is left where nobody reads the language.
+  // Hits of sixty by sound alone, for languages without a word list.
   expect(found).toBeGreaterThanOrEqual(2 * even);
   expect(found).toBeGreaterThan(20);
 });

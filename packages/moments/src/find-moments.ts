@@ -20,28 +20,28 @@ import { findWordList } from './word-lists/find-word-list.ts';
 import type { WordList } from './word-lists/word-list.ts';
 
 export interface MomentRequest {
-  /** In order, from the start of the source; none: the choice is made by sound alone. */
+  /** The words in order, with times from the start of the source; without any, only the sound is used. */
   words: readonly Word[];
-  /** Null: nobody listened. */
+  /** Null when the sound was not analysed. */
   sound: SoundFeatures | null;
   durationSeconds: number;
-  /** BCP 47, of the speech. */
+  /** The BCP 47 language of the speech. */
   language: string;
   count: number;
   minSeconds: number;
   maxSeconds: number;
-  /** What a chat model chose, best first, in the numbers of `sentencesOf`. */
+  /** The suggestions of a chat model, best first, by the numbers of `sentencesOf`. */
   suggestions?: readonly Suggestion[];
-  /** Another language's rules than the known ones. */
+  /** The word list to use instead of the language's own. */
   wordList?: WordList;
 }
 
-/** Told with a moment, strongest first. */
+/** The most reasons of a moment. */
 const MOST_REASONS = 6;
 const FAINT = 0.25;
 
 /**
- * The moments of a recording that are worth a clip, best first. They begin and end on sentences, last from
+ * Finds the moments of a recording that are worth a clip, best first. They begin and end on sentences, last from
  * `minSeconds` to `maxSeconds`, and no two share more than a tenth. The same input gives the same moments.
  */
 export function findMoments(request: MomentRequest): Moment[] {
@@ -69,7 +69,7 @@ export function findMoments(request: MomentRequest): Moment[] {
   );
 }
 
-/** The sentences that moments begin and end on, numbered: what a chat model is shown. */
+/** Returns the numbered sentences on which moments begin and end, as shown to a chat model. */
 export function sentencesOf(
   request: Pick<MomentRequest, 'words' | 'sound' | 'language' | 'wordList'>,
 ): Sentence[] {
@@ -118,7 +118,7 @@ function describe(
 
 type Reason = Moment['reasons'][number];
 
-/** The strongest of each kind, in the order they are heard. */
+/** Returns the strongest cue of each kind, in order of time. */
 function reasonsOf(cues: readonly Cue[]): Reason[] {
   const best = new Map<MomentReasonKind, Cue>();
   for (const cue of cues) {

@@ -1,10 +1,10 @@
 import type { Sentence } from './sentences/sentence.ts';
 import type { Suggestion } from './suggestion.ts';
 
-/** What is cut off or added to make a model's choice fit may be so many sentences; a worse one is left out. */
+/** The most sentences that may be added or removed to fit a suggestion; others are dropped. */
 const MOST_MOVED = 6;
 
-/** A model counts sentences and not seconds: its choices are made to last as long as they may, at their end. */
+/** Fits suggestions to the allowed durations by moving their ends, because a model counts sentences, not seconds. */
 export function fitSuggestions(
   suggestions: readonly Suggestion[],
   sentences: readonly Sentence[],
@@ -14,7 +14,7 @@ export function fitSuggestions(
     const { first, at } = suggestion;
     const start = sentences[first]?.startSeconds;
     if (start === undefined || suggestion.last < first || suggestion.last >= sentences.length) return [];
-    // Room for the quiet around the words.
+    // Includes the quiet around the words.
     const secondsTo = (last: number) => (sentences[last]?.endSeconds ?? start) - start + 0.6;
     let last = suggestion.last;
     while (last > first && secondsTo(last) > limits.maxSeconds) last--;

@@ -60,7 +60,7 @@ function expectTrue(
     expect(events.some((one) => one.kind === kind && Math.abs(one.startSeconds - at) < 0.01)).toBe(true);
     return;
   }
-  // What is quoted is said there: in the sentence at that time, or after the pause that begins then.
+  // A quote is spoken at its time: in that sentence, or after the pause that begins then.
   const near = played.words.filter((word) => Math.abs(word.startSeconds - at) < 12).map(({ text }) => text);
   expect(near.join(' ')).toContain(quote.replace(/…$/u, ''));
   const here = (seconds: number) => levelsDb[Math.round(seconds / stepSeconds)] ?? -100;

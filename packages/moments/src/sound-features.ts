@@ -1,18 +1,18 @@
-/** Laughter or applause that was heard, in seconds from the start of the source. */
+/** Detected laughter or applause, in seconds from the start of the source. */
 export interface SoundEvent {
   kind: 'laughter' | 'applause';
   startSeconds: number;
   endSeconds: number;
-  /** 0–1, as the detector judged it. */
+  /** The detector's confidence, 0–1. */
   confidence: number;
 }
 
-/** What the sound of a recording tells without any word: small enough to hold for hours. */
+/** Features of a recording's sound, small enough for hours of it. */
 export interface SoundFeatures {
   stepSeconds: number;
-  /** Of each step, in dB under full scale. */
+  /** The level of each step, in dB below full scale. */
   levelsDb: ArrayLike<number>;
-  /** Of each step, the voice's pitch; 0 where there is none. */
+  /** The pitch of the voice in each step; 0 without voice. */
   pitchHertz: ArrayLike<number>;
   events: readonly SoundEvent[];
 }

@@ -2,10 +2,10 @@
 export interface Suggestion {
   first: number;
   last: number;
-  /** The sentence that it is about. */
+  /** The number of the central sentence. */
   at: number;
   title: string;
   hook: string;
-  /** Why, in a few words. */
+  /** A short reason. */
   reason: string;
 }

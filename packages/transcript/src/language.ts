@@ -2,17 +2,17 @@ import { CLIP_LANGUAGES, type SpeechLanguage } from '@atelier/contracts/language
 
 type BaseOf<Code> = Code extends `${infer Base}-${string}` ? Base : never;
 
-/** The languages whose typography, hyphenation and syllables we know. */
+/** The languages with rules for typography, hyphenation and syllables. */
 export type CaptionLanguage = BaseOf<SpeechLanguage>;
 export const CAPTION_LANGUAGES = CLIP_LANGUAGES.map(baseOf);
 
-/** `fr-FR` → `fr`. A language we have no rules for is written by English rules. */
+/** Returns the base language, `fr` for `fr-FR`; English for a language without rules. */
 export function captionLanguage(code: string): CaptionLanguage {
   const base = code.toLowerCase().split(/[-_]/)[0];
   return CAPTION_LANGUAGES.find((language) => language === base) ?? 'en';
 }
 
 function baseOf(code: SpeechLanguage): CaptionLanguage {
-  // The type says the same of every code; TypeScript does not follow `split`.
+  // `BaseOf` has the same meaning; TypeScript does not infer it from `split`.
   return code.split('-')[0] as CaptionLanguage;
 }

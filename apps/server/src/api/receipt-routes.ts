@@ -1,5 +1,6 @@
 import {
   AppError,
+  isJobToolId,
   type JobToolId,
   jobViewSchema,
   receiptSchema,
@@ -38,9 +39,8 @@ export function receiptRoutes(deps: ServerDeps): Hono<HttpEnv> {
       }),
       async (c) => {
         const job = await ownJob(c, deps, c.req.param('id'));
-        const tool = deps.tools[job.tool];
-        if (!tool) throw new AppError('not_found', 'This job has no receipt.');
-        const receipt = writeReceipt(job, tool.prepare(job.input), deps.receiptKey);
+        if (!isJobToolId(job.tool)) throw new AppError('not_found', 'This job has no receipt.');
+        const receipt = writeReceipt(job, deps.tools[job.tool].prepare(job.input), deps.receiptKey);
         return c.body(`${JSON.stringify(receipt, null, 2)}\n`, 200, {
           'Content-Type': 'application/json',
           'Content-Disposition': attachment(`${job.title || job.tool}.receipt.json`),

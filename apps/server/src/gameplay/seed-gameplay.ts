@@ -7,7 +7,7 @@ import { contentTypeOf } from '../platform/storage/content-types.ts';
 import { ObjectExistsError, type ObjectStorage } from '../platform/storage/object-storage.ts';
 import { isGameplayKey } from './list-gameplay.ts';
 
-/** Our own games, rendered by `npm run gameplay:render`. */
+/** The films that Atelier ships with; `assets/gameplay/README.md` says how they were made. */
 const FOLDER = path.resolve(import.meta.dirname, '../../../../assets/gameplay');
 
 /**

@@ -1,3 +1,4 @@
+import type { JobToolId } from '@atelier/contracts';
 import type { Engines } from '@atelier/engines/engines';
 import type { DataStore } from '@tus/server';
 import type { BillingDeps } from '../billing/billing-deps.ts';
@@ -33,7 +34,7 @@ export interface ServerDeps {
   engines: Engines;
   events: JobEvents;
   queue: Queue;
-  tools: Partial<Record<string, ToolImplementation>>;
+  tools: Readonly<Record<JobToolId, ToolImplementation>>;
   verifyToken: TokenVerifier;
   logger: Logger;
   security: SecurityLog;

@@ -24,7 +24,6 @@ export async function acceptFor(
 ): Promise<{ jobId: string; replayed: boolean }> {
   const key = idempotencyKeyOf(c);
   const tool = deps.tools[toolId];
-  if (!tool) throw new AppError('not_available_yet', 'This tool is not available yet.');
   const prepared = tool.prepare(input);
   const userId = c.get('caller').id;
   const names: string[] = [];

@@ -27,12 +27,7 @@ const ODD_PATHS = [
   ...['0'.repeat(36), '00000000-0000-0000-0000-000000000000', 'x'.repeat(3000), "'%22%5C", '%0d%0a'],
 ];
 /** Refusals that say what this installation has not. */
-const UNAVAILABLE = [
-  'engine_unavailable',
-  'translation_unavailable',
-  'payment_unavailable',
-  'not_available_yet',
-];
+const UNAVAILABLE = ['engine_unavailable', 'translation_unavailable', 'payment_unavailable'];
 /** What a clone that was never started says where the web app would answer. */
 const UNBUILT = 'The web app is not built yet';
 const AT_ONCE = 6;

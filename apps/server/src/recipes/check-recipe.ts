@@ -1,11 +1,4 @@
-import {
-  AppError,
-  checkSteps,
-  parseSettings,
-  type RecipeStep,
-  type StepToolId,
-  stepTool,
-} from '@atelier/contracts';
+import { checkSteps, parseSettings, type RecipeStep, type StepToolId, stepTool } from '@atelier/contracts';
 import type { RecipeDeps } from './recipe-deps.ts';
 import { payloadOf, type StepSource } from './runs/step-payload.ts';
 
@@ -17,15 +10,13 @@ export interface CheckedStep {
 
 /**
  * The steps of a recipe as they will be done: each by its tool's own schema, and by the schema of its jobs.
- * @throws AppError `steps_do_not_fit`, `not_available_yet`; ZodError
+ * @throws AppError `steps_do_not_fit`; ZodError
  */
 export function checkRecipe(tools: RecipeDeps['tools'], steps: readonly RecipeStep[]): CheckedStep[] {
   const checked = steps.map(({ tool, settings }) => ({ tool, settings: parseSettings(tool, settings) }));
   checkSteps(checked);
   for (const step of checked) {
-    const tool = tools[step.tool];
-    if (!tool) throw new AppError('not_available_yet', 'This tool is not available yet.');
-    tool.prepare(payloadOf(step.tool, step.settings, sampleSource(step.tool)));
+    tools[step.tool].prepare(payloadOf(step.tool, step.settings, sampleSource(step.tool)));
   }
   return checked;
 }

@@ -1,3 +1,4 @@
+import type { JobToolId } from '@atelier/contracts';
 import type { Engines } from '@atelier/engines/engines';
 import type { ToolImplementation } from '../jobs/tool.ts';
 import type { Database } from '../platform/database/database.ts';
@@ -9,5 +10,5 @@ export interface RecipeDeps {
   queue: Queue;
   storage: ObjectStorage;
   engines: Engines;
-  tools: Partial<Record<string, ToolImplementation>>;
+  tools: Readonly<Record<JobToolId, ToolImplementation>>;
 }

@@ -1,4 +1,4 @@
-import type { JobToolId, TOOLS, ToolId } from '@atelier/contracts';
+import type { JobToolId } from '@atelier/contracts';
 import type { Hono } from 'hono';
 import type { HttpEnv, ServerDeps } from '../http/http-context.ts';
 import type { ToolImplementation } from '../jobs/tool.ts';
@@ -41,11 +41,7 @@ interface ServerTool {
   routes: (deps: ServerDeps) => Hono<HttpEnv>;
 }
 
-type AvailableToolId =
-  | { [Id in ToolId]: (typeof TOOLS)[Id]['available'] extends true ? Id : never }[ToolId]
-  | Exclude<JobToolId, ToolId>;
-
-/** The server's half of every tool. A tool whose manifest says `available` and that is missing here is a type error. */
+/** The server's half of every tool. A tool that is missing here is a type error. */
 const SERVER_TOOLS = {
   clip: { tool: clip, routes: clipRoutes },
   format: { tool: format, routes: formatRoutes },
@@ -64,10 +60,11 @@ const SERVER_TOOLS = {
   'reference-image': { tool: referenceImage, routes: referenceImageRoutes },
   'split-screen': { tool: splitScreen, routes: splitScreenRoutes },
   'remove-background': { tool: removeBackground, routes: removeBackgroundRoutes },
-} satisfies Record<AvailableToolId, ServerTool>;
+} satisfies Record<JobToolId, ServerTool>;
 
-export const toolImplementations: Partial<Record<string, ToolImplementation>> = Object.fromEntries(
-  Object.values(SERVER_TOOLS).map(({ tool }) => [tool.id, tool]),
-);
+// `Object.fromEntries` loses the keys: they are the ones of the table above.
+export const toolImplementations = Object.fromEntries(
+  Object.entries(SERVER_TOOLS).map(([id, { tool }]) => [id, tool]),
+) as Record<JobToolId, ToolImplementation>;
 
 export const toolRoutes = new Set(Object.values(SERVER_TOOLS).map(({ routes }) => routes));

@@ -1,9 +1,9 @@
-/** Milliseconds of the clip → whole centiseconds, the finest time ASS knows. */
+/** Converts milliseconds to whole centiseconds, the resolution of ASS. */
 export function centiseconds(ms: number): number {
   return Math.max(0, Math.round(ms / 10));
 }
 
-/** Centiseconds → `H:MM:SS.cc`. */
+/** Formats centiseconds as `H:MM:SS.cc`. */
 export function assTime(cs: number): string {
   const two = (value: number) => String(value).padStart(2, '0');
   const seconds = Math.floor(cs / 100);

@@ -8,7 +8,7 @@ import { mapTrack, multiply, still, type Track } from './track.ts';
 import type { WordMotion } from './word-motion.ts';
 import type { WordTiming } from './word-timing.ts';
 
-/** The rounded box behind the word that is being spoken; boxes of a line follow each other without a gap. */
+/** Builds the rounded box behind the spoken word; boxes of a line follow each other without a gap. */
 export function wordBoxSprite({
   style,
   look,
@@ -24,7 +24,7 @@ export function wordBoxSprite({
   word: PlacedWord;
   timing: WordTiming;
   motion: WordMotion;
-  /** The word before in the same row, from which a sliding box comes. */
+  /** The previous word in the row, from which a sliding box starts. */
   previous?: { word: PlacedWord; timing: WordTiming } | undefined;
 }): Sprite | undefined {
   const box = look.wordBox;
@@ -64,7 +64,7 @@ export function wordBoxSprite({
 
 const SLIDE_MS = 150;
 
-/** How far a box around words reaches to either side, in pixels. */
+/** Returns the left and right edges of a box around words, in pixels. */
 function boxAcross(
   words: readonly PlacedWord[],
   { box, capPx }: { box: Box; capPx: number },
@@ -75,7 +75,7 @@ function boxAcross(
   };
 }
 
-/** The panel behind a whole row. It enters with its line. */
+/** Builds the panel behind a whole row, which appears with its line. */
 export function rowBoxSprite({
   style,
   look,

@@ -6,8 +6,8 @@ import { blendedPixels } from '../testing/blended-pixels.ts';
 import { renderAss } from './render-ass.ts';
 
 /**
- * Burning must cost at most 1.35 of the bare encode. `npm run bench:styles` measures that; this keeps it so
- * without a clock. What the budget stands for: docs/decisions/0132.
+ * Burning must cost at most 1.35 of the bare encode. `npm run bench:styles` measures that; this test limits it
+ * without a clock. docs/decisions/0132 explains the budget.
  */
 const MOST_PIXELS_A_FRAME = 660_000;
 
@@ -16,6 +16,6 @@ test.each(STYLE_TABLE)('$style.key blends few enough pixels', ({ style }) => {
   const lines = layoutCaptions({ words: sampleWords('en'), style, frame, language: 'en' });
   const pixels = blendedPixels(renderAss({ lines, style, frame, seed: 'bench' }), SAMPLE_SECONDS);
   expect(pixels).toBeLessThan(MOST_PIXELS_A_FRAME);
-  // An estimate that saw nothing would keep any budget.
+  // An estimate of zero would be within any budget.
   expect(pixels).toBeGreaterThan(MOST_PIXELS_A_FRAME / 8);
 });

@@ -1,7 +1,7 @@
 import { seededRandom } from '@atelier/contracts/seeded-random';
 import type { CaptionStyle, StyleLook } from '../styles/caption-style.ts';
 
-/** The look of each line: the style's own, or for a random style one drawn by the seed, never twice in a row. */
+/** Chooses the look of each line: the style's own, or for a random style a seeded one, never twice in a row. */
 export function chooseLooks({
   style,
   seed,

@@ -1,18 +1,18 @@
 import type { Paint } from '../styles/caption-style.ts';
 
-/** `#RRGGBB` → `&HBBGGRR&`, the order ASS writes colours in. */
+/** Converts `#RRGGBB` to `&HBBGGRR&`, the form of ASS. */
 export function assColour(hex: string): string {
   const [, red = '00', green = '00', blue = '00'] = /^#(..)(..)(..)$/u.exec(hex) ?? [];
   return `&H${blue}${green}${red}&`.toUpperCase();
 }
 
-/** Opacity 0…1 → `&H00&` (opaque) … `&HFF&` (invisible). */
+/** Converts an opacity (0 to 1) to `&H00&` (opaque) … `&HFF&` (invisible). */
 export function assAlpha(opacity: number): string {
   const alpha = Math.round(255 * (1 - Math.min(1, Math.max(0, opacity))));
   return `&H${alpha.toString(16).padStart(2, '0').toUpperCase()}&`;
 }
 
-/** The paint's colour at a share of the way from its top (0) to its bottom (1). */
+/** Returns the paint's colour at a position from its top (0) to its bottom (1). */
 export function paintAt(paint: Paint, share: number): string {
   if (typeof paint === 'string') return paint;
   return mixColours(paint.top, paint.bottom, share);

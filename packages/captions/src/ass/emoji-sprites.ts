@@ -12,8 +12,8 @@ const UNITS = 360;
 const RISE_MS = 130;
 
 /**
- * The emoji of a line, one after the other above its rows, each over its word as far as the frame allows: flat shapes
- * of colour, so that every libass draws the same picture.
+ * Builds the emoji of a line, shown one after the other above its rows, each over its word as far as the frame allows.
+ * They are flat coloured shapes, which every libass draws alike.
  */
 export function emojiSprites(line: CaptionLine, placed: PlacedLine, frame: Frame): Sprite[] {
   const words = placed.rows.flat();
@@ -35,7 +35,7 @@ export function emojiSprites(line: CaptionLine, placed: PlacedLine, frame: Frame
       { ms: startMs + RISE_MS, value: 0 },
     ];
     const unit = size / UNITS;
-    return shapes.map(([colour, x, y, width, height, body]): Sprite => {
+    return shapes.map(({ colour, left: x, top: y, width, height, drawing: body }): Sprite => {
       const middleY = placed.topPx + (y + height / 2) * unit;
       return {
         layer: LAYERS.emoji,

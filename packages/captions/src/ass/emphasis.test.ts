@@ -43,7 +43,7 @@ describe.each(STYLE_TABLE)('$style.key', ({ style }) => {
   });
 });
 
-/** Where an event stands or goes to. */
+/** Returns the position or target of an event. */
 function placesY(event: string): number[] {
   const [, y, , toY] =
     /\\(?:pos|move)\(([-\d.]+),([-\d.]+)(?:,([-\d.]+),([-\d.]+))?/u.exec(event)?.slice(1) ?? [];

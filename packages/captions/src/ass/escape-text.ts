@@ -14,8 +14,8 @@ export function escapeAssText(text: string): string {
 }
 
 /**
- * Escaped text whose narrow spaces are full ones drawn tighter: few fonts have U+202F, and a fallback font
- * would be another width. `spacingPx` is the letter spacing in force, `spacePx` the font's space.
+ * Escapes text and draws narrow spaces as tighter full ones: few fonts have U+202F, and a fallback font
+ * would have another width. `spacingPx` is the current letter spacing, `spacePx` the font's space.
  */
 export function drawnAssText({
   text,
@@ -33,7 +33,7 @@ export function drawnAssText({
   );
 }
 
-/** Numbers in tags: two decimals are a quarter of libass's own precision on a screen. */
+/** Formats a number in a tag with two decimals, a quarter of libass's precision on a screen. */
 export function assNumber(value: number): string {
   return String(Math.round(value * 100) / 100);
 }

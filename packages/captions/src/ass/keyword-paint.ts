@@ -1,12 +1,12 @@
 import { contrastOf, luminanceOf } from '../lint/lint-contrast.ts';
 import type { Paint, StyleLook } from '../styles/caption-style.ts';
 
-/** Second colours, the first that suits is taken. */
+/** Colours of keywords; the first suitable one is used. */
 const CHOICES = ['#FFD60A', '#3DFFA2', '#FF5A4F', '#7A2BFF'];
 
 /**
- * The colour of keywords: the style's own, else one that is readable on what the letters stand on and is neither the
- * colour of plain words nor of the spoken one.
+ * Chooses the colour of keywords: the style's own, else one that is readable on the letters' background and differs
+ * from the colours of plain words and of the spoken word.
  */
 export function keywordPaint(look: StyleLook): Paint {
   if (look.keywordFill) return look.keywordFill;
@@ -20,7 +20,7 @@ export function keywordPaint(look: StyleLook): Paint {
   return CHOICES.find(suits) ?? '#FFD60A';
 }
 
-/** How far two colours are apart, in channels of 0 to 255. */
+/** Returns the Euclidean distance of two colours in RGB, with channels from 0 to 255. */
 function distance(paint: Paint, colour: string): number {
   const first = typeof paint === 'string' ? paint : paint.top;
   return Math.hypot(...[1, 3, 5].map((at) => channel(first, at) - channel(colour, at)));

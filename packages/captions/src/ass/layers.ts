@@ -1,4 +1,4 @@
-/** What lies over what: higher numbers are drawn later. */
+/** The drawing order: higher numbers are drawn later. */
 export const LAYERS = {
   rowBox: 0,
   wordBox: 1,

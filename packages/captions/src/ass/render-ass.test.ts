@@ -47,7 +47,7 @@ describe.each(STYLE_TABLE)('$style.key', ({ style }) => {
       expect(line).toMatch(/^(?:Dialogue|Comment): /u);
       if (!line.startsWith('Dialogue')) continue;
       const text = line.split(',').slice(9).join(',');
-      // Take out our own blocks; what is left may hold escaped braces and hard spaces only.
+      // Removes the renderer's own blocks; the rest may contain escaped braces and hard spaces only.
       const free = text.replace(/^\{[^{}]*\}/u, '').replace(/\{\\fsp[\d.-]+\}/gu, '');
       expect(free.replace(/\\[{}h]/gu, '')).not.toMatch(/[{}\\]/u);
     }
@@ -95,7 +95,7 @@ test('the box passes from word to word to the centisecond, and letters stay for 
   for (const line of lines) {
     const events = [...renderAss({ lines: [line], style, frame, seed: '' }).matchAll(DIALOGUE)];
     const boxes = events.filter(([, layer]) => layer === '1').map(([, , start, end]) => [start, end]);
-    // A box that glides is several events: they meet, and there is at least one for each word.
+    // A moving box is several adjacent events, at least one for each word.
     expect(boxes.length).toBeGreaterThanOrEqual(line.rows.flat().length);
     boxes.slice(1).forEach(([start], index) => {
       expect(start).toBe(boxes[index]?.[1]);
@@ -115,7 +115,7 @@ interface Event {
   end: number;
 }
 
-/** Boxes, letters and gradient bands by what they show; shadows and glows lie over each other by design. */
+/** Groups boxes, letters and gradient bands by content; shadows and glows overlap by design. */
 function eventsByThing(ass: string): Map<string, Event[]> {
   const things = new Map<string, Event[]>();
   for (const [, layer = '', start, end, rest = ''] of ass.matchAll(DIALOGUE)) {

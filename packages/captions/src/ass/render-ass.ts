@@ -16,8 +16,8 @@ import { wordTimings } from './word-timing.ts';
 /**
  * Draws lines in a style, as the text of an .ass file for libass: in ffmpeg (`ass=file:fontsdir=…`) and in the
  * browser alike. Each word is its own event at a measured place, so a word that moves never moves another.
- * `seed` settles what a random style draws: the same seed gives the same file.
- * The words themselves ride along in comments, from which `parseAss` reads them back.
+ * The `seed` selects the looks of a random style: the same seed gives the same file.
+ * The words are included in comments, from which `parseAss` reads them.
  */
 export function renderAss({
   lines,
@@ -30,7 +30,7 @@ export function renderAss({
   style: CaptionStyle;
   frame: Frame;
   seed: string;
-  /** Never covered, unless a person chose the place of the captions. */
+  /** Faces that captions avoid, unless a person chose their place. */
   faces?: readonly FaceBox[] | undefined;
 }): string {
   const looks = chooseLooks({ style, seed, count: lines.length });

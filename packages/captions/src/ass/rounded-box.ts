@@ -1,9 +1,9 @@
 import { assNumber } from './escape-text.ts';
 
-/** How far a cubic's handles reach to draw a quarter circle. */
+/** The length of a cubic's handles for a quarter circle, relative to the radius. */
 const ARC = 0.5523;
 
-/** A `\p1` drawing of a rounded rectangle with its corner at 0,0; lengths in pixels. */
+/** Builds a `\p1` drawing of a rounded rectangle with its corner at 0,0; lengths in pixels. */
 export function roundedBox({
   width,
   height,

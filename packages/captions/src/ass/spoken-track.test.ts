@@ -44,7 +44,7 @@ test.each([
     const merged = mergeAss(main, spoken.ass);
     expect(heights(merged)).toHaveLength(a.length + b.length);
     expect(merged.match(/\[Events\]/gu)).toHaveLength(1);
-    // Files exported from it hold the captions' own language.
+    // Exported files hold the first language only.
     expect(wordsOfLines(parseAss(merged).lines).map((word) => word.text)).toEqual(
       wordsOfLines(lines).map((word) => word.text),
     );

@@ -7,20 +7,20 @@ import type { CaptionStyle } from '../styles/caption-style.ts';
 import { cleanWhiteBorder } from '../styles/looks/clean-white-border.ts';
 import { renderAss } from './render-ass.ts';
 
-/** Of the style's own size: clearly the second voice. */
+/** The size of the second language, relative to the style's. */
 const SIZE = 0.62;
-/** Clear space between the two languages, in parts of the frame's height. */
+/** Clear space between the two languages, as a fraction of the frame's height. */
 const GAP = 0.02;
 
 /**
- * Two-language captions: the second one (what is said, or a person's own), small and plain, away from the first. Tall frames
- * have two places for captions, and it takes the other one; on wide frames it stands above.
- * @returns a whole ASS script, drawn on the same frame, and where its lines stand
+ * Renders the second language of bilingual captions, small and plain, apart from the first one. Tall frames
+ * have two places for captions, of which it uses the other one; on wide frames it is above.
+ * @returns a whole ASS script for the same frame, and the places of its lines
  */
 export function renderSpokenTrack(request: {
   words: readonly Word[];
   language: string;
-  /** Of the translated captions. */
+  /** The style of the first language. */
   style: CaptionStyle;
   frame: Frame;
   seed: string;
@@ -44,17 +44,17 @@ export function renderSpokenTrack(request: {
   return { ass: renderAss({ lines, style, frame: place, seed }), style, boxes };
 }
 
-/** Two blocks of captions this far apart, in parts of the height, do not meet. */
+/** The distance at which two blocks of captions do not touch, as a fraction of the height. */
 const APART = 0.14;
 
-/** Where the second language stands beside captions that a person put somewhere themselves; null: they did not. */
+/** Returns the place beside captions whose place a person chose; null when nobody did. */
 function awayFrom({ position, keepsPlace }: CaptionStyle, isTall: boolean): CaptionStyle['position'] | null {
   if (!keepsPlace || typeof position !== 'number') return null;
   const usual = isTall ? [0.5, 0.64, 0.32] : [0.88, 0.5];
   return usual.find((at) => Math.abs(at - position) >= APART) ?? 0.5;
 }
 
-/** A frame whose floor is the top of the translated captions: places count from the top, so they stay right. */
+/** Returns a frame that ends above the first captions. Places count from the top, so they stay correct. */
 function aboveCaptions(frame: Frame, style: CaptionStyle): Frame {
   const capPx = Math.min(frame.width, frame.height * 0.75) * style.capHeight;
   const rows = 1 + style.rowGap * (style.maxRows - 1);
@@ -63,7 +63,7 @@ function aboveCaptions(frame: Frame, style: CaptionStyle): Frame {
   return { width: frame.width, height: Math.round(frame.height - blockPx / 0.93) };
 }
 
-/** Two scripts for one frame as one: the first one's head, both ones' fonts and events. */
+/** Merges two scripts for one frame: the header of the first, and the fonts and events of both. */
 export function mergeAss(first: string, second: string): string {
   const rows = second.split('\n');
   const styles = rows.filter((row) => row.startsWith('Style: ') && !first.includes(`${row.split(',')[0]},`));

@@ -4,7 +4,7 @@ import { assNumber } from './escape-text.ts';
 import { during, isStill, multiply, type Track, turnsWithin, valueAt } from './track.ts';
 
 /**
- * One thing drawn for a while: a word, its shadow, a box. Times in milliseconds of the clip, lengths in
+ * An object drawn for some time: a word, its shadow, a box. Times in milliseconds of the clip, lengths in
  * pixels; every track may move while it is shown.
  */
 export interface Sprite {
@@ -18,32 +18,32 @@ export interface Sprite {
   x: Track;
   y: Track;
   scale: Track;
-  /** Of its width alone, beside `scale`. */
+  /** Scales the width in addition to `scale`. */
   stretch?: Track;
-  /** Degrees, counter-clockwise as ASS counts. */
+  /** Degrees, counter-clockwise as in ASS. */
   rotation: Track;
   /** Multiplies the opacity of every channel. */
   opacity: Track;
   /** Opacity of each part; a part that is left out is invisible. */
   parts: { fill?: number; outline?: number; shadow?: number };
-  /** Of the fill alone, beside its part. */
+  /** The opacity of the fill, in addition to its part. */
   fillOpacity?: Track;
   fill?: ColourTrack;
   outline?: ColourTrack;
   shadowColour?: string;
   shadow?: { x: number; y: number; grows: Track };
-  /** Fills from left to right between two moments; before that it has this colour. */
+  /** Fills the text from left to right between two times; before, it has `colourBefore`. */
   sweep?: { colourBefore: string; startMs: number; endMs: number };
   /** Tags that never change: size, border, blur, clip. */
   tags: string;
 }
 
-/** Colours with the moment each is reached; between two keys they mix. */
+/** Colours with the times at which they are reached, mixed between two keys. */
 export type ColourTrack = readonly { ms: number; colour: string }[];
 
 /**
- * Sprite → Dialogue lines. ASS allows one straight movement an event, so a path with turns becomes several
- * events that meet to the centisecond, each going on exactly where the one before it stopped.
+ * Converts a sprite to Dialogue lines. ASS allows one straight movement an event, so a path with turns becomes several
+ * events that follow each other to the centisecond, each starting where the previous one ended.
  */
 export function dialogueLines(sprite: Sprite): string[] {
   const startMs = centiseconds(sprite.startMs) * 10;
@@ -117,7 +117,7 @@ function placeTag(sprite: Sprite, from: number, until: number): string {
   return `\\move(${x0},${y0},${x1},${y1},0,${until - from})`;
 }
 
-/** `\k` waits, `\kf` fills; both count centiseconds from the start of the event. */
+/** Builds the sweep: `\k` waits, `\kf` fills; both count centiseconds from the start of the event. */
 function sweepTags({ sweep }: Sprite, from: number): string {
   if (!sweep || sweep.endMs <= from) return '';
   const wait = Math.max(0, centiseconds(sweep.startMs) - from / 10);
@@ -125,7 +125,7 @@ function sweepTags({ sweep }: Sprite, from: number): string {
   return `\\2c${assColour(sweep.colourBefore)}\\k${wait}\\kf${length}`;
 }
 
-/** The value at the start, then a `\t` for each stretch in which it changes. */
+/** Builds the value at the start and a `\t` for each change. */
 function animate(
   track: Track,
   from: number,

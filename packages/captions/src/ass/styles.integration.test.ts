@@ -26,7 +26,7 @@ import {
 } from '../testing/render-frames.ts';
 import { renderAss } from './render-ass.ts';
 
-/** Rewrites the reference frames: look at every one of them before you commit. */
+/** Rewrites the reference frames, all of which must be looked at before a commit. */
 const UPDATE_GOLDEN = process.env.UPDATE_GOLDEN === '1';
 const GOLDEN_SECONDS = { fr: 1.32, en: 2.4 } as const;
 const FRAMES_PER_SECOND = 25;
@@ -47,7 +47,7 @@ async function expectGolden(name: string, frame: Buffer): Promise<void> {
   const path = golden(name);
   if (UPDATE_GOLDEN) await writePng(path, frame, canvas.width, canvas.height);
   const { mean, plainShare } = frameDifference(frame, await readPng(path));
-  // FreeType and libass of another release move edges by fractions of a pixel, words never.
+  // Other releases of FreeType and libass move edges by fractions of a pixel, but never words.
   expect(mean).toBeLessThan(1.2);
   expect(plainShare).toBeLessThan(0.004);
 }
@@ -89,11 +89,11 @@ describe.skipIf(!available)('styles drawn by ffmpeg', () => {
       expectInkInside(drawn.get(key), clip);
     });
 
-    // Each draws a film of its own: every day of a third of the styles.
+    // Each test draws a film: `npm test` runs a third of the styles.
     const drawsMore: typeof proof = sampleOf(KEYS, 3).includes(key) ? test : proof;
 
     drawsMore('keeps wild speech inside the safe area of other frames', async () => {
-      // Each style on a phone's frame and on one of the others: three styles a family meet them all.
+      // Each style on a tall frame and on one of the others; three styles of a family cover all frames.
       const other = OTHER_FRAMES[KEYS.indexOf(key) % OTHER_FRAMES.length] ?? PHONE;
       for (const [frame, small] of [PHONE, other]) {
         const words = madeSpeech({ language: 'de', seed: key, count: 12 });
@@ -131,7 +131,7 @@ describe.skipIf(!available)('styles drawn by ffmpeg', () => {
       await expectGolden(`${key}.en`, frameAt(rendered, GOLDEN_SECONDS.en, framesPerSecond));
     });
     drawsMore('matches its reference frames in the other languages', async () => {
-      // One after the other in one film, a frame every two seconds: each language is looked at in its third second.
+      // All languages in one film, with a frame every two seconds: each is compared in its third second.
       const lines = OTHER_LANGUAGES.flatMap((language, index) =>
         layoutCaptions({ words: later(sampleWords(language), index * 4), style, frame: clip, language }),
       );

@@ -1,4 +1,4 @@
-/** A value over time in milliseconds of the clip; straight lines between keys, still before and after. */
+/** A value over time in milliseconds of the clip: linear between keys, constant before and after. */
 export type Track = readonly Key[];
 
 export interface Key {
@@ -25,7 +25,7 @@ export function isStill(track: Track): boolean {
   return track.every((key) => key.value === track[0]?.value);
 }
 
-/** Moments inside a stretch at which any of the tracks turns. */
+/** Returns the times within a stretch at which any of the tracks has a key. */
 export function turnsWithin(tracks: readonly Track[], startMs: number, endMs: number): number[] {
   const moments = tracks
     .filter((track) => !isStill(track))
@@ -34,7 +34,7 @@ export function turnsWithin(tracks: readonly Track[], startMs: number, endMs: nu
   return [...new Set(moments)].sort((first, second) => first - second);
 }
 
-/** The part of a track inside a stretch, with a key at either end. */
+/** Returns the part of a track within a stretch, with a key at both ends. */
 export function during(track: Track, startMs: number, endMs: number): Track {
   return [startMs, ...turnsWithin([track], startMs, endMs), endMs].map((ms) => ({
     ms,
@@ -42,12 +42,12 @@ export function during(track: Track, startMs: number, endMs: number): Track {
   }));
 }
 
-/** The same changes on another scale: `track.map` for values. */
+/** Maps the values of a track. */
 export function mapTrack(track: Track, change: (value: number) => number): Track {
   return track.map((key) => ({ ms: key.ms, value: change(key.value) }));
 }
 
-/** Two tracks multiplied; exact at the keys of both. */
+/** Multiplies two tracks; exact at the keys of both. */
 export function multiply(first: Track, second: Track): Track {
   const moments = [...new Set([...first, ...second].map((key) => key.ms))].sort((a, b) => a - b);
   return moments.map((ms) => ({ ms, value: valueAt(first, ms) * valueAt(second, ms) }));

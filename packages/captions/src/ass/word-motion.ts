@@ -3,7 +3,7 @@ import type { StyleLook } from '../styles/caption-style.ts';
 import { type Key, mapTrack, still, type Track } from './track.ts';
 import type { WordTiming } from './word-timing.ts';
 
-/** Where a word is and how large, over its time on screen. */
+/** The position and size of a word over its time on screen. */
 export interface WordMotion {
   startMs: number;
   endMs: number;
@@ -21,7 +21,7 @@ interface Setting {
   timing: WordTiming;
 }
 
-/** The style's entrance and its active word's movement, as tracks. */
+/** Builds the tracks of the style's entrance and of the movement of its active word. */
 export function wordMotion(setting: Setting): WordMotion {
   const { look, word, line, timing } = setting;
   const entrance = look.entrance;
@@ -55,7 +55,7 @@ export function wordMotion(setting: Setting): WordMotion {
       ];
       return {
         ...motion,
-        // Every word moves away from the line's middle as it grows: the line zooms as one picture.
+        // Words move away from the line's middle as they grow, so that the line zooms as a whole.
         x: mapTrack(zoom, (scale) => line.centreX + (word.anchorX - line.centreX) * scale),
         y: mapTrack(zoom, (scale) => line.centreY + (word.anchorY - line.centreY) * scale),
         scale: zoom,
@@ -129,7 +129,7 @@ function appear(startMs: number, durationMs: number): Track {
   ];
 }
 
-/** Fast at first, then slowing: two straight pieces read as a curve at video rates. */
+/** Builds a movement that slows down: two straight segments look like a curve at video frame rates. */
 function rise(y: number, distance: number, startMs: number, durationMs: number): Track {
   return [
     { ms: startMs, value: y + distance },

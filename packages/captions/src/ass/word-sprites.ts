@@ -20,7 +20,7 @@ export interface WordSetting {
   motion: WordMotion;
 }
 
-/** Everything that draws one word: its shadows, its glow, its letters and the bands of a gradient. */
+/** Builds the sprites of one word: shadows, glow, letters and the bands of a gradient. */
 export function wordSprites(setting: WordSetting): Sprite[] {
   const { look } = setting;
   return [
@@ -48,15 +48,15 @@ function isHollowSometimes(look: StyleLook): boolean {
   return [look.upcoming, look.active, look.spoken].some((word) => word?.isHollow);
 }
 
-/** How solid the letters' inside is, state by state; a state that says nothing is solid. */
+/** Returns the opacity of the letters' inside in each state; opaque by default. */
 function hollowness({ look, timing }: WordSetting): Track {
   const of = (word: Partial<WordLook> | undefined) => (word?.isHollow ? 0 : 1);
   return stateTrack(timing, [of(look.upcoming), of(look.active), of(look.spoken ?? look.upcoming)]);
 }
 
 /**
- * libass has no gradients: the letters are drawn once more per band, each clipped to its stripe. Stripes
- * meet on whole pixels, so no seam shows.
+ * Draws a gradient, which libass lacks: the letters are drawn once for each band, clipped to its stripe. Stripes
+ * meet on whole pixels, so that no seam is visible.
  */
 function gradientBands(setting: WordSetting): Sprite[] {
   const { look, word, timing } = setting;
@@ -66,7 +66,7 @@ function gradientBands(setting: WordSetting): Sprite[] {
   const top = word.baselineY - word.capPx;
   const edge = (band: number) => Math.round(top + (word.capPx * band) / count);
   return Array.from({ length: count }, (_, band) => {
-    // The outermost stripes also take accents, descenders and the word's growth.
+    // The outermost stripes include accents, descenders and the word's growth.
     const from = band === 0 ? 0 : edge(band);
     const until = band === count - 1 ? FAR : edge(band + 1);
     const sprite = base(setting, LAYERS.gradient, 0, 0);
@@ -76,7 +76,7 @@ function gradientBands(setting: WordSetting): Sprite[] {
       parts: { fill: 1 },
       ...coloured(setting, (band + 0.5) / count),
       tags: `${sprite.tags}\\clip(0,${from},${FAR},${until})`,
-      // A band that only the active word shows need not be drawn before.
+      // A band that only the active word shows is not drawn before.
       startMs:
         typeof fillOf({ ...setting, look }, 'upcoming') === 'string'
           ? Math.max(sprite.startMs, timing.activeMs)
@@ -104,8 +104,8 @@ function glowSprite(setting: WordSetting, glow: Glow): Sprite {
 }
 
 /**
- * The shadow of a stamp of the word; several of them, each further, make a solid block. Every bitmap costs
- * the burning dearly, so the stamp itself is drawn only where its shadow would show a hole without it.
+ * Draws the shadow of a copy of the word; several ones at growing distances make a solid block. Every bitmap makes
+ * burning slower, so the copy itself is drawn only when its shadow would otherwise have a hole.
  */
 function shadowSprites(setting: WordSetting, shadow: Shadow): Sprite[] {
   const { look, timing, motion } = setting;
@@ -116,8 +116,8 @@ function shadowSprites(setting: WordSetting, shadow: Shadow): Sprite[] {
     ...base(setting, LAYERS.shadow, Math.max(px(setting, outline), 0.5), px(setting, shadow.blur)),
     ...(shadow.when === 'active' ? activeSpan(timing) : {}),
   };
-  // Without its stamp, libass leaves the letters' own shape out of the shadow. An outline hides that hole
-  // where it reaches as far as the shadow falls; see-through letters must have no stamp under them at all.
+  // Without the copy, libass leaves the letters' shape out of the shadow. An outline hides that hole
+  // when it is as wide as the shadow's distance; see-through letters must not have a copy beneath them.
   const isHollow = Math.hypot(shadow.x, shadow.y) / steps <= outline || isSeeThrough(look);
   return Array.from({ length: steps }, (_, step) => ({
     ...sprite,
@@ -133,7 +133,7 @@ function shadowSprites(setting: WordSetting, shadow: Shadow): Sprite[] {
   }));
 }
 
-/** The shadow of letters without an outline: the letters once more, blurred, where the shadow falls. */
+/** Draws the shadow of letters without an outline as a blurred copy of the letters. */
 function fallenLetters(setting: WordSetting, shadow: Shadow): Sprite {
   const { timing, motion } = setting;
   const isAlways = shadow.when === 'always';
@@ -176,7 +176,7 @@ function base(setting: WordSetting, layer: number, borderPx: number, blurPx: num
   };
 }
 
-/** Flat colour by state at a share of the gradient, or the sweep from one to the other. */
+/** Returns the flat colour of each state at a position of the gradient, or the sweep between two colours. */
 function coloured(setting: WordSetting, share: number): Pick<Sprite, 'fill' | 'sweep'> {
   const { look, timing } = setting;
   if (look.change !== 'sweep') {
@@ -200,7 +200,7 @@ function fillOf({ look, word }: WordSetting, state: State): Paint {
   return look[state]?.fill ?? look.upcoming.fill;
 }
 
-/** A keyword in its box keeps the box's letters, and one that fills with colour begins with the plain one. */
+/** True when a keyword keeps the state's colour: in its box, or before a sweep fills it. */
 function keepsState(look: StyleLook, state: State): boolean {
   return (
     (state === 'active' && look.wordBox !== undefined) || (state === 'upcoming' && look.change === 'sweep')
@@ -228,7 +228,7 @@ function stateOpacity({ look, timing }: WordSetting): Track {
   return stateTrack(timing, [of('upcoming'), of('active'), of('spoken')]);
 }
 
-/** A value before, while and after the word is spoken. */
+/** Builds a track of a value before, while and after the word is spoken. */
 function stateTrack(
   { activeMs, restMs, rampMs }: WordTiming,
   [before, during, after]: readonly [number, number, number],
@@ -242,12 +242,12 @@ function stateTrack(
   ];
 }
 
-/** What only the spoken word shows is only there while it is: fewer events, nothing drawn for nothing. */
+/** Returns the time in which parts of the spoken word are visible, so that they are not drawn outside of it. */
 function activeSpan({ activeMs, restMs, rampMs, lineEndMs }: WordTiming): { startMs: number; endMs: number } {
   return { startMs: activeMs, endMs: Math.min(restMs + rampMs, lineEndMs) };
 }
 
-/** 0 before, 1 while the word is spoken, 0 after. */
+/** Builds a track that is 1 while the word is spoken, and 0 before and after. */
 function whileActive({ activeMs, restMs, rampMs }: WordTiming): Track {
   return [
     { ms: activeMs, value: 0 },

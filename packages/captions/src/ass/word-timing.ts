@@ -2,25 +2,25 @@ import type { Word } from '@atelier/contracts/words';
 import type { CaptionLine } from '../caption-line.ts';
 import type { PlacedWord } from '../layout/place-line.ts';
 
-/** Moments of a word on screen, in whole milliseconds of the clip. */
+/** The times of a word on screen, in whole milliseconds of the clip. */
 export interface WordTiming {
   lineStartMs: number;
   lineEndMs: number;
-  /** The word is spoken from here … */
+  /** The start of the active state, when the word is spoken. */
   activeMs: number;
-  /** … to here: the next word's start, so that there is always exactly one active word. */
+  /** The end of the active state: the start of the next word, so that one word is always active. */
   restMs: number;
-  /** Changes take this long; shorter in fast speech. */
+  /** The duration of changes; shorter in fast speech. */
   rampMs: number;
-  /** Place in the line, for looks that alternate. */
+  /** The index in the line, for looks that alternate. */
   index: number;
 }
 
-/** After a pause longer than this inside a line, the word before it comes to rest. */
+/** The longest active time after a word's end, when a pause follows in its line. */
 const LONGEST_AFTERGLOW_MS = 450;
 const RAMP_MS = 70;
 
-/** Timings of a line's drawn words, in order. */
+/** Computes the timings of a line's drawn words, in order. */
 export function wordTimings(line: CaptionLine, words: readonly PlacedWord[]): WordTiming[] {
   const lineStartMs = toMs(line.startSeconds);
   const lineEndMs = toMs(line.endSeconds);

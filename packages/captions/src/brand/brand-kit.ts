@@ -2,11 +2,11 @@ import { z } from 'zod';
 import { anyFontId } from '../fonts/own-fonts.ts';
 import { STYLE_TABLE } from '../styles/style-table.ts';
 
-/** Where the logo stands; it makes way for captions. */
+/** Places of the logo, which moves when captions need the room. */
 export const LOGO_PLACES = ['top-left', 'top', 'top-right', 'bottom-left', 'bottom', 'bottom-right'] as const;
 export type LogoPlace = (typeof LOGO_PLACES)[number];
 
-/** Bounds of what a person may set. */
+/** Limits of the settings. */
 export const BRAND_LIMITS = {
   /** The logo's longer side as a share of the frame's reference width. */
   logoSize: { min: 0.08, max: 0.35 },
@@ -14,7 +14,7 @@ export const BRAND_LIMITS = {
   cardSeconds: { min: 0.5, max: 3 },
   maxTitleCharacters: 60,
   logoMaxBytes: 20 * 1024 * 1024,
-  /** What is kept of a logo, in pixels and bytes of a PNG: every job that shows it holds it. */
+  /** The size of the stored logo, in pixels and bytes of a PNG. Every job that shows the logo contains it. */
   logoMaxSide: 512,
   logoKeptBytes: 150_000,
 } as const;
@@ -28,7 +28,7 @@ const colour = z
 /** A still before or after the film: a title, the logo or both on a colour of the kit. */
 const cardSchema = z.strictObject({
   seconds: inside(BRAND_LIMITS.cardSeconds),
-  /** Empty: the logo alone. */
+  /** The title; empty for the logo alone. */
   title: z
     .string()
     .max(200)
@@ -41,13 +41,13 @@ const cardSchema = z.strictObject({
 });
 export type BrandCard = z.infer<typeof cardSchema>;
 
-/** `PUT /api/brand`: what a person's films have in common, but for the picture of the logo. */
+/** `PUT /api/brand`: the common look of a person's films, without the picture of the logo. */
 export const brandKitSchema = z.strictObject({
   main_colour: colour,
   accent_colour: colour,
-  /** Of captions and cards; null: the style's own, and ours on cards. */
+  /** The font of captions and cards; null for the style's own font and the default on cards. */
   font: anyFontId.nullable(),
-  /** Of the captions: one of ours by its key, with what a style of one's own changes of it. */
+  /** The caption style: the key of a built-in style and the changes to it. */
   style: z
     .strictObject({
       base: z
@@ -57,7 +57,7 @@ export const brandKitSchema = z.strictObject({
       own_style_id: z.uuid().nullable(),
     })
     .nullable(),
-  /** How the logo stands in the film. */
+  /** The logo in the film. */
   logo: z.strictObject({
     shown: z.boolean(),
     place: z.enum(LOGO_PLACES),
@@ -69,7 +69,7 @@ export const brandKitSchema = z.strictObject({
 });
 export type BrandKit = z.infer<typeof brandKitSchema>;
 
-/** What a kit is before anybody has changed it. */
+/** The default kit. */
 export const NEW_BRAND_KIT: BrandKit = {
   main_colour: '#1B1230',
   accent_colour: '#FF5C7A',
@@ -80,7 +80,7 @@ export const NEW_BRAND_KIT: BrandKit = {
   outro: null,
 };
 
-/** The kept logo; `version` changes with the picture. */
+/** The stored logo; `version` changes with the picture. */
 const logoFactsSchema = z.object({ width: z.number(), height: z.number(), version: z.string() });
 export type LogoFacts = z.infer<typeof logoFactsSchema>;
 
@@ -99,20 +99,20 @@ const shownCardSchema = z.object({
   colour,
   font: anyFontId,
 });
-/** A card with everything settled that it is drawn from. */
+/** A card with all values resolved that are needed to draw it. */
 export type ShownCard = z.infer<typeof shownCardSchema>;
 
-/** A kit as a job keeps it: what the kit becomes later changes no film that was asked for. */
+/** A copy of the kit in a job, so that later changes of the kit do not affect accepted jobs. */
 export const brandSnapshotSchema = z.object({
   logo: z
     .object({
-      /** A PNG of ours, in base64. */
+      /** The stored PNG, in base64. */
       png: z.string().max(Math.ceil((BRAND_LIMITS.logoKeptBytes * 4) / 3) + 4),
       width: z.number().int().min(1).max(BRAND_LIMITS.logoMaxSide),
       height: z.number().int().min(1).max(BRAND_LIMITS.logoMaxSide),
     })
     .nullable(),
-  /** Null: the logo is not laid over the film. */
+  /** Null when the logo is not shown over the film. */
   mark: z
     .object({
       place: z.enum(LOGO_PLACES),

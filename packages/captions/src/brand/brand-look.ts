@@ -5,8 +5,8 @@ import type { OwnLook } from '../styles/own-look.ts';
 import type { BrandCard, BrandKit, ShownCard } from './brand-kit.ts';
 
 /**
- * What a kit changes of a caption style: its font, and its accent colour where the spoken word is marked. What a style
- * of one's own says of either stays.
+ * Returns the changes of a kit to a caption style: the font, and the accent colour of the spoken word. Settings of the
+ * person's own style take precedence.
  */
 export function brandLook(
   { font, accent_colour }: Pick<BrandKit, 'font' | 'accent_colour'>,
@@ -21,7 +21,7 @@ export function brandLook(
   };
 }
 
-/** A card with the kit's colours and font; null where it would be empty. */
+/** Resolves a card with the kit's colours and font; null when it would be empty. */
 export function shownCard(
   card: BrandCard | null,
   kit: Pick<BrandKit, 'main_colour' | 'accent_colour' | 'font'>,
@@ -42,9 +42,9 @@ export function shownCard(
   };
 }
 
-/** The wished colour where it can be read there, else black or white. */
-function readableOn(background: string, wished: string): string {
+/** Returns the requested colour if it is readable on the background, else black or white. */
+function readableOn(background: string, requested: string): string {
   const contrast = (colour: string) => contrastOf(luminanceOf(background), luminanceOf(colour));
-  if (contrast(wished) >= LINT_LIMITS.lowestContrast) return wished;
+  if (contrast(requested) >= LINT_LIMITS.lowestContrast) return requested;
   return contrast('#FFFFFF') >= contrast('#000000') ? '#FFFFFF' : '#000000';
 }

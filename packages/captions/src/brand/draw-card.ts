@@ -4,26 +4,26 @@ import type { CaptionStyle } from '../styles/caption-style.ts';
 import type { ShownCard } from './brand-kit.ts';
 import { type LogoBox, logoSize } from './place-logo.ts';
 
-/** What appears on a card does so in this time, out of its colour. */
+/** The time in which title and logo of a card fade in. */
 export const CARD_FADE_SECONDS = 0.3;
 
 /** The logo's longer side on a card, as a share of the reference width. */
 const LOGO_SHARE = 0.46;
-/** Middles of the logo and of the title where there are both, as shares of the height. */
+/** The vertical centres of logo and title on a card with both, as shares of the height. */
 const LOGO_AT = 0.4;
 const TITLE_AT = 0.6;
 const MOST_ROWS = 3;
-/** Characters that a row of a title takes before another one is begun. */
+/** Characters in a row of a title before another row is started. */
 const FULL_ROW = 14;
 
-/** A card as it is drawn: the script of its title and the place of its logo; its ground is one colour. */
+/** A drawn card: the script of its title and the place of its logo on a flat background. */
 export interface DrawnCard {
   ass: string | null;
   style: CaptionStyle;
   logo: LogoBox | null;
 }
 
-/** @param logo its size in pixels; null: the card shows none */
+/** Draws a card. @param logo the size of the logo in pixels; null for a card without it */
 export function drawCard(
   card: ShownCard,
   logo: { width: number; height: number } | null,
@@ -40,9 +40,9 @@ export function drawCard(
 }
 
 function cardLogo(logo: { width: number; height: number }, frame: Frame, at: number): LogoBox {
-  const wished = logoSize(logo, LOGO_SHARE, frame);
-  // A tall logo leaves the title its room.
-  const most = (frame.height * 0.3) / Math.max(wished.height, 1);
+  const requested = logoSize(logo, LOGO_SHARE, frame);
+  // A tall logo is reduced to leave room for the title.
+  const most = (frame.height * 0.3) / Math.max(requested.height, 1);
   const share = LOGO_SHARE * Math.min(1, most);
   const { width, height } = logoSize(logo, share, frame);
   const even = (length: number) => Math.round(length / 2) * 2;
@@ -75,7 +75,7 @@ function titleStyle(card: ShownCard, position: CaptionStyle['position']): Captio
   };
 }
 
-/** The title in even rows; placing it makes it as small as it must be. Null: there is none. */
+/** Breaks the title into even rows, which are later reduced to fit. Null without a title. */
 function titleLine({ title, seconds }: ShownCard): CaptionLine | null {
   const words = title.split(' ').filter((text) => text !== '');
   if (words.length === 0) return null;
@@ -85,7 +85,7 @@ function titleLine({ title, seconds }: ShownCard): CaptionLine | null {
   for (const [index, word] of words.entries()) {
     const middle = characters + word.length / 2;
     characters += word.length + 1;
-    // No row stays empty: each of the last ones has a word left for it.
+    // No row is empty: enough words are left for the last ones.
     const at = Math.floor((middle / (title.length + 1)) * wanted);
     rows[Math.max(at, wanted - (words.length - index))]?.push(word);
   }

@@ -5,7 +5,7 @@ import { type BrandSnapshot, LOGO_PLACES, type LogoPlace } from './brand-kit.ts'
 
 type Mark = NonNullable<BrandSnapshot['mark']>;
 
-/** Where a picture is laid, in whole pixels; even, because colours are stored for every second one. */
+/** The place of a picture in whole, even pixels, as chroma subsampling requires. */
 export interface LogoBox {
   x: number;
   y: number;
@@ -13,15 +13,15 @@ export interface LogoBox {
   height: number;
 }
 
-/** Sizes that are tried, as shares of the wished one. */
+/** Sizes to try, as shares of the requested one. */
 const SIZES = [1, 0.75, 0.5];
-/** Clear space around captions, in parts of the reference width. */
+/** Clear space around captions, as a fraction of the reference width. */
 const CLEAR = 0.02;
 
 /**
- * The one place of a logo for a whole film, clear of everything that captions ever draw: its own where that is free,
- * else above or below them on its side, else another place, else the same smaller. Null: there is no room at all.
- * @param captions where captions stand at any time
+ * Finds one place for the logo in the whole film that no caption ever touches: the requested one if it is free,
+ * else above or below the captions on its side, else another place, else a smaller logo. Null when there is no room.
+ * @param captions the places of all captions
  */
 export function placeLogo(request: {
   mark: Mark;
@@ -42,7 +42,7 @@ export function placeLogo(request: {
   return null;
 }
 
-/** The picture's size on that frame. @param share of the reference width that the longer side takes */
+/** Computes the logo's size on a frame. @param share the longer side as a share of the reference width */
 export function logoSize(
   { width, height }: { width: number; height: number },
   share: number,
@@ -52,10 +52,10 @@ export function logoSize(
   return { width: even(width * scale), height: even(height * scale) };
 }
 
-/** The wished place first, then those on its edge, then the others. */
-function placesFrom(wished: LogoPlace): LogoPlace[] {
-  const edge = wished.startsWith('top') ? 'top' : 'bottom';
-  const rank = (place: LogoPlace) => (place === wished ? 0 : place.startsWith(edge) ? 1 : 2);
+/** Orders the places: the requested one, then those on the same edge, then the others. */
+function placesFrom(requested: LogoPlace): LogoPlace[] {
+  const edge = requested.startsWith('top') ? 'top' : 'bottom';
+  const rank = (place: LogoPlace) => (place === requested ? 0 : place.startsWith(edge) ? 1 : 2);
   return LOGO_PLACES.toSorted((first, second) => rank(first) - rank(second));
 }
 
@@ -73,12 +73,12 @@ function clearBox(
   const faces = taken.filter((box) => box.left < x + width && box.right > x);
   const clear = clearOfFaces({ top, height, from: area.top, until: area.bottom, faces });
   if (clear === null) return null;
-  // Rounded away from what is in the way: the clear space is wider than a pixel.
+  // Rounding is harmless, because the clear space is wider than a pixel.
   return { x, y: even(clear), width, height };
 }
 
 /**
- * Where a logo may stand. On a phone's frame between what the apps lay over its top and its bottom, as captions; at
+ * Returns the area for a logo. On a tall frame it is between the apps' controls at top and bottom, as for captions; at
  * the sides a narrow edge, and at the lower right the room of the apps' buttons.
  */
 function logoArea(frame: Frame, place: LogoPlace): Rectangle {

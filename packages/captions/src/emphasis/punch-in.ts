@@ -1,19 +1,19 @@
 import type { Word } from '@atelier/contracts/words';
 import { ZOOMS_APART_SECONDS } from './suggest-emphasis.ts';
 
-/** The picture comes nearer, stays while the word is said, and goes back. */
+/** An enlargement of the picture that lasts while a word is spoken. */
 export interface PunchIn {
   startSeconds: number;
-  /** From here on it goes back. */
+  /** The start of the way back. */
   endSeconds: number;
 }
 
-/** Of a punch-in and of the way back; both are eased. */
+/** Durations of the enlargement and of the way back; both are eased. */
 export const PUNCH_IN_SECONDS = 0.22;
 export const PUNCH_OUT_SECONDS = 0.4;
 const SHORTEST_HOLD_SECONDS = 0.6;
 
-/** The punch-ins of words that ask for one, in order; of two within 1.2 s the earlier counts. */
+/** Plans the punch-ins of words with `zoom`, in order; of two within 1.2 s the earlier one is kept. */
 export function planPunchIns(
   words: readonly Pick<Word, 'startSeconds' | 'endSeconds' | 'zoom'>[],
 ): PunchIn[] {
@@ -24,14 +24,14 @@ export function planPunchIns(
     const startSeconds = Math.max(0, word.startSeconds - PUNCH_IN_SECONDS / 2);
     const endSeconds = Math.max(word.endSeconds, startSeconds + SHORTEST_HOLD_SECONDS);
     if (last && startSeconds - last.startSeconds < ZOOMS_APART_SECONDS) continue;
-    // The way back is over before the next one begins.
+    // The way back ends before the next punch-in begins.
     if (last) last.endSeconds = Math.min(last.endSeconds, startSeconds - PUNCH_OUT_SECONDS);
     planned.push({ startSeconds, endSeconds });
   }
   return planned;
 }
 
-/** How much larger the picture is at a moment: 1 to 1 + `amount`. The file's expression is the same. */
+/** Returns the scale of the picture at a time, 1 to 1 + `amount`. The filter's expression gives the same values. */
 export function zoomAt(punchIns: readonly PunchIn[], seconds: number, amount: number): number {
   return punchIns.reduce((zoom, { startSeconds, endSeconds }) => {
     const near = eased((seconds - startSeconds) / PUNCH_IN_SECONDS);

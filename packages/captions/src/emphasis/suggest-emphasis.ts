@@ -4,10 +4,10 @@ import { en } from './word-lists/en.ts';
 import { fr } from './word-lists/fr.ts';
 import type { EmphasisWords } from './word-lists/word-list.ts';
 
-/** Languages of which we know what words suggest; others are asked for signs, digits and names alone. */
+/** The languages with word lists; in others only signs, digits and names are used. */
 const LISTS: Partial<Record<string, EmphasisWords>> = { fr, en };
 
-/** What a word would be set apart by; nothing is changed until a person takes it. */
+/** A suggested emphasis of a word, which a person may accept. */
 export interface EmphasisSuggestion {
   line: number;
   word: number;
@@ -16,15 +16,15 @@ export interface EmphasisSuggestion {
   zoom?: true;
 }
 
-/** Emoji come at most so often, so that they stay a spice. */
+/** The least time between two suggested emoji. */
 const EMOJI_APART_SECONDS = 2.5;
-/** Punch-ins are never nearer than this: decision 117. */
+/** The least time between two punch-ins (decision 117). */
 export const ZOOMS_APART_SECONDS = 1.2;
 const SUGGESTED_ZOOMS_APART_SECONDS = 3;
 
 /**
- * Emoji, keywords and punch-ins for lines of words: numbers, names, negations and superlatives are keywords; what is
- * strongest of them is zoomed at.
+ * Suggests emoji, keywords and punch-ins: numbers, names, negations and superlatives are keywords, and the
+ * strongest of them get a punch-in.
  * @param language BCP 47
  */
 export function suggestEmphasis(
@@ -48,7 +48,7 @@ export function suggestEmphasis(
         suggestion.emoji = emoji;
         emojiFrom = one.startSeconds;
       }
-      // Two coloured words a line at most: of many none would stand out.
+      // At most two keywords in a line, so that they stand out.
       const weight = isKeyword(one.text, isFirst || isAfterEnd);
       if (weight > 0 && keywords < 2) {
         suggestion.keyword = true;
@@ -68,7 +68,7 @@ function startsSentence(before: string | undefined): boolean {
   return before === undefined || /[.!?…]["»”]?$/u.test(before.trim());
 }
 
-/** 2 for numbers and superlatives, 1 for names and negations, else 0. */
+/** Creates a function that rates words: 2 for numbers and superlatives, 1 for names and negations, else 0. */
 function keywordFinder(list: EmphasisWords | undefined) {
   const strong = matcher(list ? `${list.superlatives} ${list.numbers}` : '');
   const negations = matcher(list?.negations ?? '');
@@ -93,7 +93,7 @@ function matcher(words: string): (word: string) => boolean {
   return (word) => whole.has(word) || stems.some((stem) => word.startsWith(stem));
 }
 
-/** Lower case, without signs around it and without what an apostrophe joins before it. */
+/** Normalises a word: lower case, without surrounding signs and without an elided prefix. */
 function plain(text: string): string {
   const word = text
     .toLowerCase()

@@ -3,8 +3,8 @@ import { fontDraws } from './measure-text.ts';
 import type { AnyFontId } from './own-fonts.ts';
 
 /**
- * The text as the font can draw it: never a tofu box. A letter that the font lacks becomes its base letter
- * or an equal sign that it has; what has neither (another script) is left out.
+ * Replaces the characters that the font lacks, so that no placeholder box is drawn. A letter becomes its base letter
+ * or an equivalent sign; a character without either (another script) is left out.
  */
 export function drawableText(text: string, font: AnyFontId): string {
   let drawn = '';
@@ -15,7 +15,7 @@ export function drawableText(text: string, font: AnyFontId): string {
   return drawn;
 }
 
-/** Characters of a text that no substitute exists for, so that a screen can say so before the render. */
+/** Returns the characters of a text without a substitute, so that a screen can warn before the render. */
 export function undrawableCharacters(text: string, font: AnyFontId): string[] {
   const missing = [...stripEmoji(text).normalize('NFC')].filter(
     (character) =>

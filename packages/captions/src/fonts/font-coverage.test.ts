@@ -5,7 +5,7 @@ import { fontFiles } from '../font-files.ts';
 import { FONTS, type FontId } from './fonts.ts';
 import { fontDraws, measureText } from './measure-text.ts';
 
-/** What a font draws as another sign: a brush has no raised a. */
+/** Characters that a font draws as another sign: the brush font has no raised a. */
 const SUBSTITUTED: Partial<Record<FontId, string>> = { knewave: 'ª' };
 
 const LETTERS =

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 const units = z.number().min(-100_000).max(100_000);
 
-/** What layout needs to know of a font, in font units. Those of ours are written by scripts/build-metrics.ts. */
+/** The metrics that layout needs, in font units. Those of built-in fonts are written by scripts/build-metrics.ts. */
 export const fontMetricsSchema = z.object({
   unitsPerEm: z.number().min(16).max(16_384),
   /** libass scales a font so that winAscent + winDescent is the ASS Fontsize. */
@@ -10,7 +10,7 @@ export const fontMetricsSchema = z.object({
   winDescent: units,
   capHeight: units,
   xHeight: units,
-  /** The characters the font draws (of the Latin set we support), in the order of `glyphs`. */
+  /** The supported Latin characters that the font has, in the order of `glyphs`. */
   characters: z.string().max(1000),
   /** Per character `advance minX minY maxX maxY`, base 36, characters separated by `;`. */
   glyphs: z.string().max(30_000),

@@ -1,6 +1,6 @@
 /**
- * The fonts that captions are drawn with, all under the SIL Open Font License.
- * `family` is the name libass looks a font up by: Google's heavy weights are families of their own.
+ * The built-in caption fonts, all under the SIL Open Font License.
+ * `family` is the name by which libass finds a font: Google's heavy weights are families of their own.
  */
 export const FONTS = {
   'montserrat-black': {

@@ -11,7 +11,7 @@ export interface Glyph {
   maxY: number;
 }
 
-/** A font's metrics unpacked, lengths in cap heights so that fonts are alike at the same number. */
+/** The unpacked metrics of a font. Lengths are in cap heights, so that they are comparable between fonts. */
 export interface GlyphTable {
   glyphs: ReadonlyMap<string, Glyph>;
   /** Keyed by left + right base letter. */
@@ -19,13 +19,13 @@ export interface GlyphTable {
   xHeight: number;
   /** Multiply by the wanted cap height in pixels to get the ASS Fontsize. */
   fontSizePerCap: number;
-  /** How far the baseline lies below the middle of libass's line box (its \an5 anchor). */
+  /** The distance of the baseline below the middle of libass's line box (its \an5 anchor). */
   baselineBelowAnchor: number;
 }
 
 const tables = new Map<FontId, GlyphTable>();
 
-/** Unpacks a font's table on first use and keeps it. @throws Error for a font of a person's own that nobody gave */
+/** Unpacks a font's table on first use and caches it. @throws Error for an own font without registered metrics */
 export function glyphTable(font: AnyFontId): GlyphTable {
   const known = isOwnFontId(font) ? ownTables.get(font) : tables.get(font);
   if (known) return known;
@@ -35,11 +35,11 @@ export function glyphTable(font: AnyFontId): GlyphTable {
   return table;
 }
 
-/** Fonts of people's own that were measured lately, by what their file is: a table is never another one's. */
+/** The recently used own fonts, by the hash of their file. */
 const ownTables = new Map<OwnFontId, GlyphTable>();
 const MOST_OWN_TABLES = 200;
 
-/** Makes a font of a person's own known to the layout of this process. */
+/** Registers the metrics of a person's own font in this process. */
 export function giveOwnFont(font: OwnFontId, metrics: FontMetrics): void {
   const table = ownTables.get(font) ?? unpack(metrics);
   ownTables.delete(font);
@@ -48,7 +48,7 @@ export function giveOwnFont(font: OwnFontId, metrics: FontMetrics): void {
   if (ownTables.size > MOST_OWN_TABLES && oldest) ownTables.delete(oldest);
 }
 
-/** Whether the layout can measure with it; ours always. */
+/** True when the metrics of a font are registered; always true for built-in fonts. */
 export function isFontGiven(font: AnyFontId): boolean {
   return !isOwnFontId(font) || ownTables.has(font);
 }

@@ -1,7 +1,7 @@
 import type { Font } from 'fontkit';
 import type { FontMetrics } from './font-metrics.ts';
 
-/** Measures what layout needs of an opened font: of ours when they are built in, of a person's own when it is given. */
+/** Measures an opened font for layout: built-in fonts at build time, a person's own after the upload. */
 export function measureFont(font: Font): FontMetrics {
   const characters = supportedCharacters().filter((character) =>
     font.hasGlyphForCodePoint(codePoint(character)),
@@ -33,7 +33,7 @@ function kerningText(font: Font, characters: string[]): string {
     let row = '';
     for (const right of bases) {
       const kerning = Math.round(
-        // Ligatures off: a word is measured letter by letter.
+        // Without ligatures, because words are measured letter by letter.
         font.layout(left + right, { liga: false, clig: false, kern: true }).advanceWidth -
           font.glyphForCodePoint(codePoint(left)).advanceWidth -
           font.glyphForCodePoint(codePoint(right)).advanceWidth,
@@ -45,7 +45,7 @@ function kerningText(font: Font, characters: string[]): string {
   return rows.join(' ');
 }
 
-/** Latin letters of the languages served, their punctuation and the signs that occur in speech. */
+/** Returns the Latin letters of the supported languages, their punctuation and common signs. */
 function supportedCharacters(): string[] {
   const ranges: [number, number][] = [
     [0x20, 0x7e],

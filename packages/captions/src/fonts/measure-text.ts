@@ -2,7 +2,7 @@ import { NARROW_SPACE, NO_BREAK_SPACE } from '@atelier/transcript/typeset/spaces
 import { type Glyph, type GlyphTable, glyphTable } from './glyph-table.ts';
 import type { AnyFontId } from './own-fonts.ts';
 
-/** How much of a full space the narrow one takes. Few fonts have the glyph, so we draw it ourselves. */
+/** The width of a narrow space relative to a full one. Few fonts have the glyph, so it is emulated. */
 export const NARROW_SPACE_RATIO = 0.72;
 
 /** Extents in cap heights: x from the text's left edge, y upwards from the baseline. */
@@ -15,8 +15,8 @@ export interface TextExtents {
 }
 
 /**
- * Measures a text as libass (with `Kerning: yes`) sets it. `letterSpacing` is in cap heights and, as in
- * libass, follows every letter, the last one too. Characters the font lacks take no room: see `drawableText`.
+ * Measures a text the way libass (with `Kerning: yes`) sets it. `letterSpacing` is in cap heights and, as in
+ * libass, follows every letter, even the last one. Characters that the font lacks have no width: see `drawableText`.
  */
 export function measureText({
   text,
@@ -49,7 +49,7 @@ export function measureText({
   return { advance: x, ...extents };
 }
 
-/** Width of a full space in cap heights. */
+/** Returns the width of a full space in cap heights. */
 export function spaceWidth(font: AnyFontId): number {
   return glyphTable(font).glyphs.get(' ')?.advance ?? 0.35;
 }

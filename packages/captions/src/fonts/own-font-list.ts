@@ -4,12 +4,12 @@ import { ownFontId } from './own-fonts.ts';
 
 /** A person's own font (`/api/fonts`). */
 export const ownFontSchema = z.object({
-  /** What `own_style.font` takes. */
+  /** The value for `own_style.font`. */
   id: ownFontId,
-  /** As the file calls itself, cleaned. */
+  /** The name in the file, cleaned. */
   name: z.string(),
   sizeBytes: z.number(),
-  /** Deleted, and kept for the films and styles that are made with it: not to be offered. */
+  /** True when the font is deleted and only kept for films and styles that use it; it is not offered. */
   isRemoved: z.boolean(),
   metrics: fontMetricsSchema,
 });

@@ -9,7 +9,7 @@ export type OwnFontId = z.infer<typeof ownFontId>;
 
 const FONT_IDS = Object.keys(FONTS) as [FontId, ...FontId[]];
 
-/** Ours, or a person's own (`GET /api/fonts`). */
+/** A built-in font, or a person's own (`GET /api/fonts`). */
 export const anyFontId = z.union([z.enum(FONT_IDS), ownFontId]);
 export type AnyFontId = z.infer<typeof anyFontId>;
 
@@ -17,7 +17,7 @@ export function isOwnFontId(font: AnyFontId): font is OwnFontId {
   return font.startsWith('own-');
 }
 
-/** The name that libass looks a font up by. A stored font is renamed to it, so that it never meets another's. */
+/** Returns the name by which libass finds a font. Stored fonts are renamed to it, so that names are unique. */
 export function familyOf(font: AnyFontId): Pick<FontEntry, 'family' | 'italic'> {
   if (!isOwnFontId(font)) return FONTS[font];
   return { family: `Atelier ${font.slice('own-'.length, 'own-'.length + 24)}`, italic: false };

@@ -1,5 +1,5 @@
 /**
- * The text of an ASS event without what `\p1` draws: outlines stand where text would, up to `\p0`. Undefined for
+ * Returns the text of an ASS event without drawings, which replace text between `\p1` and `\p0`. Undefined for
  * an event that only draws.
  */
 export function textBesideDrawings(text: string): string | undefined {

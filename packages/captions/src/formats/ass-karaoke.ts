@@ -2,13 +2,13 @@ import { assTime, centiseconds } from '../ass/ass-time.ts';
 import { escapeAssText } from '../ass/escape-text.ts';
 import type { CaptionLine } from '../caption-line.ts';
 
-/** Marks our comments in the Effect field, where `parseAss` looks for them. */
+/** The Effect of comments that carry words, by which `parseAss` recognises them. */
 export const WORDS_EFFECT = 'atelier-words';
 
-/** Stands in braces after the first part of a split word; players ignore a tag they do not know. */
+/** A tag after the first part of a split word; players ignore unknown tags. */
 export const SPLIT_MARK = '\\x';
 
-/** A comment that carries a line's words and their times; players do not draw it. */
+/** Builds a comment with a line's words and times, which players do not draw. */
 export function wordsComment(line: CaptionLine, styleName: string): string {
   return `Comment: 0,${lineTimes(line)},${styleName},,0,0,0,${WORDS_EFFECT},${karaokeText(line)}`;
 }
@@ -18,7 +18,7 @@ export function lineTimes(line: CaptionLine): string {
 }
 
 /**
- * A line as karaoke: `{\k12}word` lasts 12 centiseconds, `{\k5}` before a space is a silence. Rows are
+ * Builds a line as karaoke: `{\k12}word` lasts 12 centiseconds, `{\k5}` before a space is a silence. Rows are
  * separated by `\N`; a part of a split word ends with `{\x}`, which players ignore.
  */
 export function karaokeText(line: CaptionLine): string {
@@ -37,7 +37,7 @@ export function karaokeText(line: CaptionLine): string {
   return text;
 }
 
-/** Keeps a backslash readable by `parseAss` and harmless in players: an invisible joiner follows it. */
+/** Escapes a backslash with an invisible joiner, so that players ignore it and `parseAss` can read it. */
 function escapeKaraoke(text: string): string {
   return text.split('\\').map(escapeAssText).join('\\\u2060');
 }

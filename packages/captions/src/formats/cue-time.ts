@@ -1,4 +1,4 @@
-/** `1:02:03,456`, `02:03.4`, `3.5`… → seconds; undefined for anything else. SRT and VTT alike. */
+/** Parses a time of SRT or VTT (`1:02:03,456`, `02:03.4`, `3.5`…) into seconds; undefined for other text. */
 export function parseCueTime(text: string): number | undefined {
   const match = /^(?:(?:(\d{1,3}):)?(\d{1,3}):)?(\d{1,2})(?:[.,](\d{1,6}))?$/u.exec(text.trim());
   if (!match) return undefined;
@@ -6,7 +6,7 @@ export function parseCueTime(text: string): number | undefined {
   return Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds) + Number(`0.${fraction}`);
 }
 
-/** Seconds → `00:00:01.000`, to the nearest millisecond; SRT writes the comma. */
+/** Formats seconds as `00:00:01.000`, to the nearest millisecond; SRT has a comma. */
 export function formatCueTime(seconds: number, mark: '.' | ','): string {
   const ms = Math.max(0, Math.round(seconds * 1000));
   const two = (value: number) => String(value).padStart(2, '0');
@@ -15,7 +15,7 @@ export function formatCueTime(seconds: number, mark: '.' | ','): string {
   return `${clock}${mark}${String(ms % 1000).padStart(3, '0')}`;
 }
 
-/** Reads `start --> end …` (a dash more or less, settings after it); undefined when it is no such line. */
+/** Parses `start --> end …`, with one or two dashes and optional settings; undefined for other lines. */
 export function parseCueTimes(line: string): { startSeconds: number; endSeconds: number } | undefined {
   const match = /^\s*([\d:.,]+)\s*-{1,2}>\s*([\d:.,]+)/u.exec(line);
   const startSeconds = parseCueTime(match?.[1] ?? '');

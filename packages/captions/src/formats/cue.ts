@@ -3,27 +3,27 @@ import { splitByWeight } from '@atelier/transcript/align/split-by-weight';
 import type { CaptionLine } from '../caption-line.ts';
 import type { ImportedCaptions } from './imported-captions.ts';
 
-/** A cue as read from a file: its rows as text, or as words where the file times them. */
+/** A cue of a file: its rows as text, or as words when the file times them. */
 export interface Cue {
   startSeconds: number;
   endSeconds: number;
   rows: string[] | Word[][];
 }
 
-/** A cue shorter than this after trimming is shown together with the one that overlaps it. */
+/** The shortest cue; one that trimming makes shorter is merged with the overlapping one. */
 const SHORTEST_CUE_SECONDS = 0.1;
-/** A year: such a time is a broken file. */
+/** One year; later times mean a damaged file. */
 const LONGEST_SECONDS = 366 * 24 * 3600;
 
 /**
- * Cues in file order → lines in time order that never overlap. An earlier cue ends where the next begins;
+ * Converts cues in file order to lines in time order without overlaps. An earlier cue ends where the next begins;
  * cues that start together become one.
  */
 export function linesOfCues({ cues, skippedCues }: { cues: Cue[]; skippedCues: number }): ImportedCaptions {
   const readable = cues.filter(
     (cue) => cue.startSeconds < LONGEST_SECONDS && cue.endSeconds >= cue.startSeconds && hasText(cue),
   );
-  // A cue of one word needs no time inside: the cue is its time.
+  // A cue of one word needs no word times: they are those of the cue.
   const timed =
     readable.some((cue) => !isText(cue.rows)) &&
     readable.every((cue) => !isText(cue.rows) || cue.rows.flatMap(wordsOf).length === 1);
@@ -61,7 +61,7 @@ function lineOfCue({ startSeconds, endSeconds, rows }: Cue): CaptionLine {
   };
 }
 
-/** Splits at ordinary spaces only: a no-break space belongs to its word. */
+/** Splits a text at ordinary spaces only, because no-break spaces belong to words. */
 export function wordsOf(text: string): string[] {
   return text.split(/[ \t\n]+/u).filter((word) => word !== '');
 }
@@ -83,7 +83,7 @@ interface Group {
 
 function joined({ lines, startSeconds, endSeconds }: Group): CaptionLine {
   const rows = lines.flatMap((line) => line.rows);
-  // Two rows at most: what several said becomes an upper and a lower row.
+  // At most two rows: several lines become an upper and a lower row.
   const lower = lines.at(-1)?.rows.flat() ?? [];
   const upper = lines.slice(0, -1).flatMap((line) => line.rows.flat());
   return { rows: lines.length === 1 || rows.length <= 2 ? rows : [upper, lower], startSeconds, endSeconds };
@@ -100,7 +100,7 @@ function trimmed(line: CaptionLine, endSeconds: number): CaptionLine {
     rows: line.rows.map((row) =>
       row.map((word) => ({
         ...word,
-        // Words that would begin after the new end keep their order inside the shorter cue.
+        // Words after the new end keep their order within the shorter cue.
         startSeconds: fits
           ? word.startSeconds
           : line.startSeconds + (word.startSeconds - line.startSeconds) * share,

@@ -1,5 +1,5 @@
 /**
- * The bytes of a subtitle file → text: UTF-8 or UTF-16 by its mark, else UTF-8 where it is valid, else
+ * Decodes the bytes of a subtitle file: UTF-8 or UTF-16 by the byte order mark, else UTF-8 if it is valid, else
  * Windows-1252, the Latin-1 of old subtitle editors.
  */
 export function decodeSubtitleBytes(bytes: Uint8Array): string {
@@ -9,13 +9,13 @@ export function decodeSubtitleBytes(bytes: Uint8Array): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch (cause) {
-    // Only "this is not UTF-8" is expected of the decoder.
+    // The decoder throws a TypeError when the text is not UTF-8.
     if (!(cause instanceof TypeError)) throw cause;
     return new TextDecoder('windows-1252').decode(bytes);
   }
 }
 
-/** Text as parsers want it: no mark, `\n` only, and UTF-8 that someone read as Latin-1 repaired. */
+/** Normalises a text for parsing: no byte order mark, `\n` only, and repaired mojibake. */
 export function normaliseFileText(text: string): string {
   const plain = text
     .replace(/^(?:\ufeff|ï»¿)/u, '')
@@ -24,7 +24,7 @@ export function normaliseFileText(text: string): string {
   return repairMojibake(plain);
 }
 
-/** "Ã©" → "é", "â€™" → "’": bytes of UTF-8 shown one by one. Text without that pattern is left alone. */
+/** Repairs UTF-8 that was decoded as Windows-1252 ("Ã©" → "é"). Other text stays unchanged. */
 function repairMojibake(text: string): string {
   if (!/[ÂÃâÅÄ][\u0080-\u00bf€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ]/u.test(text)) return text;
   return text.replace(/[\u0080-\u00ff€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ]{2,}/gu, (run) => decodedRun(run) ?? run);
@@ -40,7 +40,7 @@ function decodedRun(run: string): string | undefined {
   }
 }
 
-/** The letters that Windows-1252 puts where Latin-1 has control codes. */
+/** The letters of Windows-1252 in place of the control codes of Latin-1. */
 const WINDOWS_1252 = new Map(
   [...'€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ'].map((character, index) => [
     character,

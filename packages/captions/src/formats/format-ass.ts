@@ -2,8 +2,8 @@ import type { CaptionLine } from '../caption-line.ts';
 import { karaokeText, lineTimes } from './ass-karaoke.ts';
 
 /**
- * Lines → a plain ASS file for other editors: one event a line with karaoke times, no drawing. For the look
- * that we burn in, use `renderAss`; `parseAss` reads the words back from either. Times are centiseconds.
+ * Formats lines as a plain ASS file for other editors: one event a line with karaoke times, without drawings. For the
+ * look of burned captions use `renderAss`; `parseAss` reads the words of both. Times are centiseconds.
  */
 export function formatAss(lines: readonly CaptionLine[]): string {
   const events = lines.map((line) => `Dialogue: 0,${lineTimes(line)},Default,,0,0,0,,${karaokeText(line)}`);

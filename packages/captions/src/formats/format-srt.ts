@@ -2,7 +2,7 @@ import type { CaptionLine } from '../caption-line.ts';
 import { formatCueTime } from './cue-time.ts';
 import { rowTexts } from './row-text.ts';
 
-/** Lines → SRT (UTF-8, CRLF as players of every age read it). Cue times are exact to the millisecond. */
+/** Formats lines as SRT (UTF-8, CRLF for old players). Cue times are exact to the millisecond. */
 export function formatSrt(lines: readonly CaptionLine[]): string {
   return lines
     .map((line, index) => {
@@ -12,7 +12,7 @@ export function formatSrt(lines: readonly CaptionLine[]): string {
     .join('\r\n');
 }
 
-/** A row that reads like a cue's times would break the file. */
+/** Replaces arrows, which would make a row look like a cue's times. */
 function safeRow(row: string): string {
   return row.replaceAll('-->', '→').replaceAll('->', '→');
 }

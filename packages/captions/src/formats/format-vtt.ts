@@ -4,8 +4,8 @@ import { formatCueTime } from './cue-time.ts';
 import { wholeWordRows } from './row-text.ts';
 
 /**
- * Lines → WebVTT with the time of every word: `<00:00:01.000>` before a word says when it starts, and one
- * after it when it ends, unless the next word starts then. Browsers show such cues word by word.
+ * Formats lines as WebVTT with word times: `<00:00:01.000>` before a word is its start, and one
+ * after it is its end, unless the next word starts then. Browsers show such cues word by word.
  */
 export function formatVtt(lines: readonly CaptionLine[]): string {
   const cues = lines.map((line) => {
@@ -19,7 +19,7 @@ function timedRows(line: CaptionLine): string {
   let at = toMs(line.startSeconds);
   const end = toMs(line.endSeconds);
   const mark = (ms: number) => {
-    // The format wants times that grow and stay inside the cue.
+    // Times must increase and stay inside the cue.
     if (ms <= at || ms >= end) return '';
     at = ms;
     return `<${formatCueTime(ms / 1000, '.')}>`;

@@ -1,6 +1,6 @@
 import type { CaptionLine } from '../caption-line.ts';
 
-/** What a subtitle file gave. */
+/** The captions read from a subtitle file. */
 export interface ImportedCaptions {
   lines: CaptionLine[];
   /** `exact` when the file times its words; otherwise they are placed inside each cue by syllables. */

@@ -1,4 +1,4 @@
-/** Text of a cue without markup: HTML-like tags, ASS override blocks, entities. */
+/** Removes the markup of a cue's text: HTML-like tags, ASS override blocks, entities. */
 export function plainText(text: string): string {
   return decodeEntities(text.replace(/\{\\[^{}]*\}/gu, '').replace(/<\/?[a-z][^<>]*>/giu, ''));
 }

@@ -25,7 +25,7 @@ describe.each(CAPTION_LANGUAGES)('%s', (language) => {
     expect(textsOf(srt.lines)).toEqual(texts);
     expect(cueTimes(srt.lines, 1000)).toEqual(cueTimes(lines, 1000));
     expect(srt).toMatchObject({ wordTimes: 'estimated', skippedCues: 0 });
-    // A second trip changes nothing at all.
+    // A second round trip changes nothing.
     expect(formatSrt(srt.lines)).toBe(formatSrt(lines));
 
     const vtt = parseVtt(formatVtt(lines));
@@ -61,7 +61,7 @@ test('signs that formats use themselves survive', () => {
   const lines: CaptionLine[] = [{ rows: [row], startSeconds: 1, endSeconds: 20 }];
   expect(textsOf(parseVtt(formatVtt(lines)).lines)).toEqual(texts);
   const fromAss = textsOf(parseAss(formatAss(lines)).lines);
-  // ASS has one hard space: the narrow one of French comes back as it was written, both are kept.
+  // ASS has one hard space, but the narrow one of French is restored.
   expect(fromAss).toEqual(texts);
 });
 

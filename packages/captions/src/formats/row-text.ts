@@ -1,18 +1,18 @@
 import type { ShownWord } from '../caption-line.ts';
 
-/** A row's words as text; the parts of a split word are joined by a hyphen at the row's end. */
+/** Returns the text of a row; the first part of a split word ends with a hyphen. */
 export function rowText(row: readonly ShownWord[]): string {
   return row.map(printedText).join(' ');
 }
 
-/** The rows of a line as text, a word split between them written whole in the upper one. */
+/** Returns the texts of a line's rows; a word split between them is whole in the upper one. */
 export function rowTexts(rows: readonly ShownWord[][]): string[] {
   return wholeWordRows(rows)
     .map(rowText)
     .filter((text) => text !== '');
 }
 
-/** Files are edited by people: they get whole words, never our halves. */
+/** Joins split words, for files that people edit. */
 export function wholeWordRows(rows: readonly ShownWord[][]): ShownWord[][] {
   const whole: ShownWord[][] = rows.map(() => []);
   let open: { row: number; index: number } | undefined;

@@ -3,7 +3,7 @@ import { isAssFile, parseAss } from './parse-ass.ts';
 import { parseSrt } from './parse-srt.ts';
 import { isVttFile, parseVtt } from './parse-vtt.ts';
 
-/** Reads SRT, VTT or ASS by what the text itself looks like; file names lie. */
+/** Parses SRT, VTT or ASS. The format is detected from the text, not from the file's name. */
 export function parseSubtitles(text: string): ImportedCaptions {
   if (isVttFile(text)) return parseVtt(text);
   if (isAssFile(text)) return parseAss(text);

@@ -4,8 +4,8 @@ import { decodeEntities } from './plain-text.ts';
 import { parseVttTime, type VttCue } from './vtt-cues.ts';
 
 /**
- * The rows of a cue without its tags, as words where it times them. As in browsers a tag goes on to the next
- * `>` or to the cue's end, and is a time only when nothing but the time stands in it.
+ * Parses the rows of a cue without tags, as words when it times them. As in browsers, a tag extends to the next
+ * `>` or to the cue's end, and is a time only when it contains nothing else.
  *
  * @see https://www.w3.org/TR/webvtt1/#cue-text-parsing
  */
@@ -19,7 +19,7 @@ export function vttCueRows(cue: VttCue): string[] | Word[][] {
     .map(decodeEntities);
 }
 
-/** What stands after a tag; `time` where that tag was one. */
+/** The text after a tag; `time` is set when the tag is a time. */
 interface Piece {
   text: string;
   time?: number | undefined;
@@ -29,7 +29,7 @@ const TAG = /<([^>]*)(?:>|$)/gu;
 
 function piecesOf(text: string): Piece[] {
   const safe = text.replace(/\{\\[^{}]*\}/gu, '');
-  // Odd pieces are what stood inside the tags.
+  // Parts at odd indices are the contents of tags.
   const parts = safe.split(TAG);
   const pieces: Piece[] = [{ text: parts[0] ?? '' }];
   for (let index = 1; index < parts.length; index += 2) {
@@ -62,7 +62,7 @@ function timedRows(pieces: readonly Piece[], cue: VttCue): Word[][] {
       joins &&= index === 0;
       for (const [order, part] of wordsOf(line).entries()) {
         const printed = decodeEntities(part);
-        // A tag inside a word does not part it: "mer<b>ci</b>".
+        // A tag inside a word does not split it: "mer<b>ci</b>".
         if (order === 0 && joins && last && !/^\s/u.test(line)) {
           last.word.text += printed;
           continue;

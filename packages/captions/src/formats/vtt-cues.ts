@@ -1,6 +1,6 @@
 import { parseCueTimes } from './cue-time.ts';
 
-/** A cue as the file writes it: its text still has tags, times and entities. */
+/** A cue of a file with tags, times and entities in its text. */
 export interface VttCue {
   startSeconds: number;
   endSeconds: number;
@@ -13,9 +13,9 @@ export interface VttCues {
 }
 
 /**
- * The cues of a WebVTT file, found as the standard's parser finds them: a line of times begins one, with or
- * without a blank line before it; an unreadable one is counted. A file whose times are all written in another
- * way ("0:01,5") is read all the same.
+ * Reads the cues of a WebVTT file like the standard's parser: a line of times begins one, with or
+ * without a blank line before it; unreadable ones are counted. A file whose times all have another
+ * form ("0:01,5") is accepted too.
  *
  * @see https://www.w3.org/TR/webvtt1/#file-parsing
  */
@@ -40,7 +40,7 @@ function collectCues(rows: readonly string[], parseTimes: (row: string) => Times
   };
   for (const row of rows) {
     if (row.includes('-->')) {
-      // A cue's number that follows the text before it without a blank line.
+      // The next cue's number, which follows the text without a blank line.
       if (body && body.length > 1 && /^\d+$/u.test(body.at(-1) ?? '')) body.pop();
       close();
       const times = parseTimes(row);
@@ -66,7 +66,7 @@ function parseVttTimes(row: string): Times | undefined {
     : undefined;
 }
 
-/** The time of a tag, `00:01.000`; hours have as many digits as they need. */
+/** Parses the time of a tag, `00:01.000`; hours may have any number of digits. */
 export function parseVttTime(text: string): number | undefined {
   const match = TIME_ALONE.exec(text);
   return match ? seconds(match.slice(1, 5)) : undefined;

@@ -2,11 +2,11 @@ import { endsClause, endsSentence } from '@atelier/transcript/segment/sentence-e
 import type { ShownWord } from '../caption-line.ts';
 import { isWeakWord } from './weak-words.ts';
 
-/** Speech that stops this long has ended a thought; beyond `SILENCE_SECONDS` a line never runs on. */
+/** A pause of this length ends a phrase; a line never continues over one of `SILENCE_SECONDS`. */
 export const PAUSE_SECONDS = 0.55;
 export const SILENCE_SECONDS = 1.1;
 
-/** How good it is to break after `before`: above 0 good, below 0 bad, 0 indifferent. */
+/** Rates a break after `before`: positive is good, negative is bad, 0 is neutral. */
 export function breakQuality(before: ShownWord, after: ShownWord): number {
   if (before.continues) return -4;
   if (endsSentence(before)) return 4;
@@ -23,7 +23,7 @@ export function breakQuality(before: ShownWord, after: ShownWord): number {
   return quality;
 }
 
-/** A word so small that it looks lost alone on a row: "à", "le", "of", "tú?". */
+/** True for a word that is too short for a row of its own: "à", "le", "of", "tú?". */
 export function isShortWord(word: ShownWord): boolean {
   return (word.text.match(/[\p{L}\p{N}]/gu)?.length ?? 0) <= 3;
 }

@@ -7,17 +7,17 @@ import { measureRow } from './measure-row.ts';
 import { rowReach } from './place-line.ts';
 import { referenceWidth, safeArea, wordsAtOnce, wordsPerRow } from './safe-area.ts';
 
-/** Breaks the words of one line into rows; answers whether they fit at the style's full size. */
+/** Breaks the words of one line into rows, if they fit at the style's full size. */
 export interface RowBreaker {
   /** The best rows, or undefined when the words do not fit in the style's rows. */
   rowsOf: (words: readonly ShownWord[]) => ShownWord[][] | undefined;
   /** Width of the words in one row, as a share of what is available. */
   fill: (words: readonly ShownWord[]) => number;
-  /** No line can hold more words. */
+  /** The most words of a line. */
   mostWords: number;
 }
 
-/** A phrase may be this much too wide: it is set a little smaller rather than broken badly. */
+/** The width up to which a phrase is reduced in size instead of being broken badly. */
 const FULLEST = 1.09;
 
 export function createRowBreaker({ style, frame }: { style: CaptionStyle; frame: Frame }): RowBreaker {
@@ -61,7 +61,7 @@ function rowFill({
   return rowReach(measureRow({ words, style, accent }), style, reach) / available;
 }
 
-/** The best way to break the words into two rows or more; undefined when none fits. */
+/** Finds the best break into two or more rows; undefined when none fits. */
 function bestRows({
   words,
   most,
@@ -86,7 +86,7 @@ function bestRows({
   return best;
 }
 
-/** Every way to divide the words into at most so many rows; lines are short, so there are few. */
+/** Returns every division of the words into at most `most` rows; lines are short, so there are few. */
 function divisions(words: readonly ShownWord[], most: number): ShownWord[][][] {
   if (most === 1 || words.length === 1) return [[[...words]]];
   return [
@@ -99,7 +99,7 @@ function divisions(words: readonly ShownWord[], most: number): ShownWord[][][] {
   ];
 }
 
-/** Even rows, broken where speech breaks, no short word left alone. */
+/** Rates rows: even widths, breaks at pauses and punctuation, no short word alone. */
 function breakCost(rows: ShownWord[][], fill: (row: readonly ShownWord[]) => number): number {
   const fills = rows.map(fill);
   const unevenness = Math.max(...fills) - Math.min(...fills);

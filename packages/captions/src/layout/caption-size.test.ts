@@ -5,7 +5,7 @@ import { layoutCaptions } from './layout-captions.ts';
 import { type PlacedLine, placeLine } from './place-line.ts';
 import { safeArea } from './safe-area.ts';
 
-/** What captions that people pay for look like on a phone: decision 132. */
+/** Caption sizes on a phone, as in paid captions (decision 132). */
 const frame = { width: 1080, height: 1920 };
 const area = safeArea(frame);
 

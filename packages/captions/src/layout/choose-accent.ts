@@ -2,7 +2,7 @@ import type { ShownWord } from '../caption-line.ts';
 import type { CaptionStyle } from '../styles/caption-style.ts';
 import { isWeakWord } from './weak-words.ts';
 
-/** The word of a line that carries most: the longest one that is not grammar. None in a line of one word. */
+/** Chooses the accent word of a line: the longest content word. None in a line of one word. */
 export function chooseAccent(words: readonly ShownWord[], style: CaptionStyle): ShownWord | undefined {
   if (!style.accent || words.length < 2) return undefined;
   let best: ShownWord | undefined;
@@ -10,7 +10,7 @@ export function chooseAccent(words: readonly ShownWord[], style: CaptionStyle): 
   for (const word of words) {
     if (word.continues || isWeakWord(word.text)) continue;
     const letters = word.text.match(/[\p{L}\p{N}]/gu)?.length ?? 0;
-    // Of equals the later one: stress falls towards the end of a phrase in our languages.
+    // The later of equal words, because stress is towards the end of a phrase in these languages.
     if (letters >= bestLetters) {
       best = word;
       bestLetters = letters;

@@ -1,16 +1,16 @@
 import type { CaptionLine, Frame } from '../caption-line.ts';
 import type { Rectangle } from './safe-area.ts';
 
-/** Where a face is for a while; sides in parts of the frame, 0 to 1, times in seconds as the words have them. */
+/** A face during a stretch of time: sides in fractions of the frame, times in seconds like those of words. */
 export interface FaceBox extends Rectangle {
   startSeconds: number;
   endSeconds: number;
 }
 
-/** Clear space between a chin and the letters, in parts of the frame's height. */
+/** Clear space between a chin and the letters, as a fraction of the frame's height. */
 const CLEAR = 0.012;
 
-/** The faces of a line's time in pixels, each with a little room around it. */
+/** Returns the faces during a line in pixels, each with a margin. */
 export function facesOfLine(
   faces: readonly FaceBox[],
   line: Pick<CaptionLine, 'startSeconds' | 'endSeconds'>,
@@ -27,15 +27,15 @@ export function facesOfLine(
 }
 
 /**
- * Where a block of that height may stand without covering a face: as near to its own place as can be, below a chin
+ * Finds the place of a block that covers no face: as near as possible to its own place, below a chin
  * rather than above a head.
- * @param top of the block as it would stand
- * @returns top of the block; null: there is no room below, or none anywhere
+ * @param top the top of the block at its own place
+ * @returns the top of the block; null when there is no room
  */
 export function clearOfFaces(block: {
   top: number;
   height: number;
-  /** Between these the block may move. */
+  /** The range in which the block may move. */
   from: number;
   until: number;
   faces: readonly Rectangle[];

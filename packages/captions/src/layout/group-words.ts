@@ -7,7 +7,7 @@ import { HOLD_SECONDS, MINIMUM_SECONDS, readingSeconds } from './reading-time.ts
 
 /**
  * Divides the words into lines by the cheapest way over all of them (dynamic programming), so that one
- * early choice never leaves an orphan later. Each answer entry is the rows of one line.
+ * early choice never leaves an orphan later. Each entry of the result holds the rows of one line.
  */
 export function groupWords({
   words,
@@ -67,12 +67,12 @@ function lineCost({
   const first = chunk[0];
   const last = chunk.at(-1);
   if (!first || !last) return 0;
-  // A price per line makes full lines cheaper than many small ones.
+  // A cost per line makes full lines cheaper than many small ones.
   let cost = 2;
   if (next) cost -= Math.min(breakQuality(last, next), 4);
   for (const [before, after] of pairs(chunk)) cost += crossingCost(before, after);
   cost += timeCost({ chunk, first, last, next, language });
-  // Sizes should not change from line to line: shrinking is for phrases that would break badly.
+  // Sizes should not change between lines: only phrases that would break badly are reduced.
   cost += Math.max(0, ...rows.map((row) => breaker.fill(row) - 1)) * 14;
   if (chunk.length === 1 && isShortWord(first)) cost += 2.5;
   else if (chunk.length === 1) cost += 0.7;
@@ -81,14 +81,14 @@ function lineCost({
   return cost;
 }
 
-/** What it costs to run on over a place where speech breaks. */
+/** Returns the cost of continuing a line over a pause or punctuation. */
 function crossingCost(before: ShownWord, after: ShownWord): number {
   if (endsSentence(before)) return 7;
   if (after.startSeconds - before.endSeconds >= PAUSE_SECONDS) return 4;
   return endsClause(before) ? 0.7 : 0;
 }
 
-/** Lines that would flash past are dear: they ask to be joined with what follows. */
+/** Returns the cost of short times on screen, so that very short lines are joined with the next one. */
 function timeCost({
   chunk,
   first,

@@ -2,15 +2,15 @@ import { glyphTable } from '../fonts/glyph-table.ts';
 import type { Reach } from '../styles/style-reach.ts';
 import type { MeasuredWord } from './measure-row.ts';
 
-/** How wide a word's ink becomes at its largest, turned as far as it turns; in cap heights. */
+/** Returns the width of a word's ink at its largest scale and rotation, in cap heights. */
 export function grownWidth(word: MeasuredWord, reach: Reach, width: number): number {
   const height = word.extents.inkTop - word.extents.inkBottom;
   return width * reach.scale + Math.abs(Math.sin((reach.rotation * Math.PI) / 180)) * height;
 }
 
-/** How far it then reaches above and below the baseline. */
+/** Returns the extents of that ink above and below the baseline. */
 export function grownInk(word: MeasuredWord, reach: Reach, width: number): { top: number; bottom: number } {
-  // Boxes are as tall as capitals even around a word without any.
+  // Boxes have the height of capitals even around a word without any.
   const inkTop = Math.max(1, word.extents.inkTop);
   const inkBottom = Math.min(0, word.extents.inkBottom);
   // Words grow about libass's anchor, near the middle of the capitals.

@@ -52,7 +52,7 @@ describe.each(STYLE_TABLE)('$style.key', ({ style }) => {
     const capPx = placed.capPx;
     for (const row of placed.rows) {
       row.forEach((word, index) => {
-        // Outlines are part of the ink: the reach of the style must fit as well.
+        // Outlines are part of the ink, so the extents of the style must fit as well.
         expect(word.ink.left - reach.left * capPx).toBeGreaterThanOrEqual(area.left - 0.5);
         expect(word.ink.right + reach.right * capPx).toBeLessThanOrEqual(area.right + 0.5);
         expect(word.ink.top - reach.top * capPx).toBeGreaterThanOrEqual(area.top - 0.5);

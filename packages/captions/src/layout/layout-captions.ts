@@ -8,15 +8,15 @@ import { groupWords } from './group-words.ts';
 import { splitWord } from './split-word.ts';
 import { timeLines } from './time-lines.ts';
 
-/** A word may shrink its line to this share of the style's size before it is split instead. */
+/** A long word reduces its line down to this share of the style's size; beyond, it is split. */
 const SMALLEST_SHARE = 0.62;
 
 /**
- * Words with times → lines ready to draw: typeset for the language, at most the style's rows, broken at
- * sentences and pauses, sized for the frame. The words of the answer are the given ones in their order,
- * with their typography; `wordsOfLines` gives them back.
+ * Lays out timed words as lines: typeset for the language, at most the style's rows, broken at
+ * sentences and pauses, sized for the frame. The result holds the given words in their order,
+ * with typography; `wordsOfLines` returns them.
  *
- * @param words in order and apart from each other: see `steadyWords`
+ * @param words in order and without overlaps: see `steadyWords`
  * @param language a code such as `fr-FR` or `fr`.
  */
 export function layoutCaptions({
@@ -38,9 +38,9 @@ export function layoutCaptions({
   return timeLines({ lines, language: spoken });
 }
 
-/** Two parts at most, one for each row of the same line; beyond that the line shrinks. */
+/** Splits a word into at most two parts, for two rows of one line; a longer one makes the line smaller. */
 function splitToFit(word: Word, breaker: RowBreaker): Word[] {
-  // One word at a time has no room for the other part.
+  // A style with one word at a time has no room for the second part.
   if (breaker.mostWords < 2 || breaker.fill([word]) <= 1 / SMALLEST_SHARE) return [word];
   return splitWord(word) ?? [word];
 }

@@ -5,8 +5,8 @@ import type { CaptionStyle } from '../styles/caption-style.ts';
 import { layoutCaptions } from './layout-captions.ts';
 
 /**
- * Lines of a person's own → lines ready to draw. No word ever moves to another line; a line that is too long for the
- * style is shown in several steps. Where two lines meet, the earlier one gives way.
+ * Lays out lines that a person has edited. No word moves to another line; a line that is too long for the style is
+ * shown in several steps. When two lines overlap, the earlier one ends sooner.
  */
 export function layoutEditedLines({
   lines,

@@ -4,10 +4,10 @@ import { measureText, type TextExtents } from '../fonts/measure-text.ts';
 import type { AnyFontId } from '../fonts/own-fonts.ts';
 import type { CaptionStyle } from '../styles/caption-style.ts';
 
-/** A word as it will be drawn, lengths in cap heights of the style. */
+/** A measured word, with lengths in cap heights of the style. */
 export interface MeasuredWord {
   word: ShownWord;
-  /** Cased, drawable text; a part of a split word carries its hyphen. */
+  /** The drawn text in its case; the first part of a split word has its hyphen. */
   text: string;
   font: AnyFontId;
   /** Size relative to the style's capitals: above 1 for an accent word. */
@@ -16,7 +16,7 @@ export interface MeasuredWord {
   extents: TextExtents;
 }
 
-/** Measures the words of a row; `accent` is the word that the style sets apart, if any. */
+/** Measures the words of a row; `accent` is the accent word of the style, if any. */
 export function measureRow({
   words,
   style,
@@ -33,7 +33,7 @@ export function measureRow({
 
 type Measure = Omit<MeasuredWord, 'word'>;
 
-/** Layout measures the same word in many candidate rows: remembered per style, forgotten when it grows. */
+/** A cache of measured words for each style, because layout measures words in many candidate rows. */
 const remembered = new WeakMap<CaptionStyle, Map<string, Measure>>();
 const MOST_REMEMBERED = 4000;
 
@@ -71,7 +71,7 @@ function scaled(extents: TextExtents, by: number): TextExtents {
   };
 }
 
-/** Width of a row's ink without outlines: from the first letter's left edge to the last one's right. */
+/** Returns the width of a row's ink without outlines, from the first letter's left edge to the last one's right. */
 export function rowInkWidth(row: readonly MeasuredWord[], wordGap: number): number {
   const first = row[0];
   const last = row.at(-1);

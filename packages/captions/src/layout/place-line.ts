@@ -9,18 +9,18 @@ import { grownInk, grownWidth } from './grown-ink.ts';
 import { type MeasuredWord, measureRow, rowInkWidth } from './measure-row.ts';
 import { isTall, type Rectangle, referenceWidth, safeArea } from './safe-area.ts';
 
-/** A word at its place, in pixels of the frame. */
+/** A placed word, in pixels of the frame. */
 export interface PlacedWord extends MeasuredWord {
   /** Height of this word's capitals. */
   capPx: number;
   fontSizePx: number;
-  /** Where `\an5\pos` goes: the middle of the text's advance width and of libass's line box. */
+  /** The position for `\an5\pos`: the middle of the text's advance width and of libass's line box. */
   anchorX: number;
   anchorY: number;
   baselineY: number;
   /** The letters alone, without outline. */
   ink: Rectangle;
-  /** The largest size this word may take without touching a neighbour; 1 = its own. */
+  /** The largest scale at which the word does not touch a neighbour. */
   maxScale: number;
 }
 
@@ -30,15 +30,15 @@ export interface PlacedLine {
   capPx: number;
   centreX: number;
   centreY: number;
-  /** The top of all that the line may draw, its emoji with it. */
+  /** The top of everything that the line draws, including emoji. */
   topPx: number;
-  /** All that the line may draw at its largest. */
+  /** The box of everything that the line draws at its largest. */
   box: Rectangle;
 }
 
 /**
- * Puts every word of a line at a measured place inside the frame's safe area. A line that would not fit
- * shrinks as a whole, outlines and boxes with it, so that ink never leaves the area whatever the text.
+ * Places every word of a line inside the frame's safe area. A line that does not fit
+ * is reduced as a whole, including outlines and boxes, so that ink never leaves the area.
  */
 export function placeLine({
   line,
@@ -49,7 +49,7 @@ export function placeLine({
   line: CaptionLine;
   style: CaptionStyle;
   frame: Frame;
-  /** What must not be covered, unless a person chose the place. */
+  /** Faces that must not be covered, unless a person chose the place. */
   faces?: readonly FaceBox[] | undefined;
 }): PlacedLine {
   const accent = chooseAccent(line.rows.flat(), style);
@@ -95,7 +95,7 @@ export function placeLine({
   };
 }
 
-/** A short line on a phone's frame grows towards this share of the width, by so much at most. */
+/** A short line on a tall frame grows towards this share of the width, up to the factor below. */
 const FULL_SHARE = 0.85;
 const MOST_GROWTH = 1.2;
 
@@ -104,7 +104,7 @@ function grownCap(line: { wantedPx: number; block: Block; area: Rectangle; most:
   return Math.max(line.wantedPx, Math.min(full, line.wantedPx * line.most));
 }
 
-/** Poster setting: narrow rows grow towards the width of the widest, at most by `fillRows`. */
+/** Computes the row factors of poster setting: narrow rows grow towards the widest, at most by `fillRows`. */
 function rowFactors(rows: MeasuredWord[][], style: CaptionStyle): number[] {
   const widths = rows.map((row) => rowInkWidth(row, style.wordGap));
   const widest = Math.max(...widths, 0.01);
@@ -115,12 +115,12 @@ interface Block {
   width: number;
   /** Baseline of each row below the first one's, in cap heights. */
   baselines: number[];
-  /** Reach above the first baseline and below it. */
+  /** Extents above and below the first baseline. */
   above: number;
   below: number;
 }
 
-/** Everything the line may draw at its largest, in cap heights. */
+/** Computes the extents of everything that the line draws at its largest, in cap heights. */
 function blockExtents(rows: MeasuredWord[][], factors: number[], style: CaptionStyle, reach: Reach): Block {
   const baselines: number[] = [];
   let width = 0;
@@ -145,7 +145,7 @@ function blockExtents(rows: MeasuredWord[][], factors: number[], style: CaptionS
   return { width: Math.max(width, 0.01), baselines, above, below };
 }
 
-/** Width of a row with its outermost words at their largest, twice the wider side: rows stay centred. */
+/** Returns the width of a row with its outermost words at their largest; twice the wider side, to stay centred. */
 export function rowReach(row: readonly MeasuredWord[], style: CaptionStyle, reach: Reach): number {
   const inkWidth = rowInkWidth(row, style.wordGap);
   const overhang = (word: MeasuredWord | undefined) => {
@@ -159,7 +159,7 @@ export function rowReach(row: readonly MeasuredWord[], style: CaptionStyle, reac
   );
 }
 
-/** A word may grow into the gap beside it but not onto its neighbour's outline. */
+/** Returns the largest scale at which a word stays within the gap to its neighbours' outlines. */
 function allowedScale(
   row: readonly MeasuredWord[],
   word: MeasuredWord,
@@ -169,7 +169,7 @@ function allowedScale(
   if (row.length === 1 || style.entrance.kind === 'line-zoom') return reach.scale;
   const width = Math.max(0.1, word.extents.inkRight - word.extents.inkLeft);
   const outline = style.outline?.width ?? 0;
-  // Less than half the gap: the neighbour's outline needs the rest.
+  // Less than half the gap, because the neighbour's outline needs the rest.
   const room = Math.max(0, Math.min(style.wordGap * 0.42, style.wordGap - outline * 1.15 - 0.06));
   return Math.max(1.03, Math.min(reach.scale, 1 + (2 * room) / width));
 }
@@ -192,12 +192,12 @@ function firstBaselineY({
     style.position === 'middle' ? 0.5 : style.position === 'lower' ? TALL_CENTRE : style.position;
   const wanted =
     style.position !== 'lower' || isTall(frame)
-      ? // Tall frames: the block's middle stands still whether a line has one row or two.
+      ? // Tall frames: the block's middle has the same place for one row and for two.
         frame.height * centre - (lastBaseline / 2 - 0.5) * capPx
-      : // Wide frames: subtitles stand on the safe area's floor.
+      : // Wide frames: subtitles are at the bottom of the safe area.
         area.bottom - block.below * capPx;
   if (style.keepsPlace) {
-    // A person may leave the apps' safe zone, not the picture.
+    // A person may choose a place outside the apps' safe zone, but not outside the picture.
     const margin = frame.height * EDGE;
     const lowest = frame.height - margin - block.below * capPx;
     return Math.max(margin + block.above * capPx, Math.min(wanted, lowest));
@@ -207,10 +207,10 @@ function firstBaselineY({
   return Math.max(highest, Math.min(wanted, lowest));
 }
 
-/** Under a chin a line may be as small as this rather than cover the face; a share of the reference width. */
+/** The smallest cap height of a line below a chin, as a share of the reference width. */
 const SMALLEST_UNDER_CHIN = 0.045;
 
-/** Size and place of a block that covers no face, where there is room for that. */
+/** Finds the size and place of a block that covers no face, if there is room. */
 function clearPlace(place: {
   style: CaptionStyle;
   frame: Frame;
@@ -236,10 +236,10 @@ function clearPlace(place: {
   return { capPx: fullPx, firstBaseline: firstBaselineY({ ...place, capPx: fullPx }) };
 }
 
-/** Nothing comes nearer to the picture's edge, in parts of its height. */
+/** The least distance to the picture's edge, as a fraction of its height. */
 const EDGE = 0.02;
 
-/** Below the speaker's chin in a portrait shot and clear of the apps' own caption. */
+/** The centre on tall frames: below the speaker's chin and clear of the apps' own caption. */
 const TALL_CENTRE = 0.64;
 
 function placeRow({

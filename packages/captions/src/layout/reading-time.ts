@@ -14,7 +14,7 @@ export const MINIMUM_SECONDS = 5 / 6;
 export const HOLD_SECONDS = 0.5;
 export const CLOSED_GAP_SECONDS = 0.5;
 
-/** Seconds that a text needs on screen. */
+/** Returns the seconds that a text needs on screen. */
 export function readingSeconds(text: string, language: CaptionLanguage): number {
   const characters = [...text].length;
   return Math.max(MINIMUM_SECONDS, characters / (language === 'en' ? 20 : 17));

@@ -9,9 +9,9 @@ export interface Rectangle {
 }
 
 /**
- * Where captions may draw.
+ * Returns the area in which captions may be drawn.
  *
- * Tall frames (clips) keep clear of what the short-video apps lay over a 1080×1920 picture, the widest of
+ * Tall frames (clips) avoid the controls that short-video apps show over a 1080×1920 picture, the widest of
  * each side counting:
  *   top     TikTok 130 px, Shorts 120 px, Reels 14 % (Meta's guide for ads)   → 14 %, 269 px
  *   right   buttons: TikTok 120 to 164 px with the 2026 playlist button low at the corner, Reels 120 px → 14 %, 151 px
@@ -35,32 +35,32 @@ export function safeArea(frame: Frame): Rectangle {
   };
 }
 
-/** Frames the short-video apps show full screen: 9:16 and its neighbours, not 4:5 feed posts. */
+/** True for frames that short-video apps show full screen: about 9:16, not 4:5. */
 export function isTall(frame: Frame): boolean {
   return frame.width / frame.height < 0.7;
 }
 
 /**
- * The width that sizes are shares of: the frame's own where it is tall, less where it is wide, so that
+ * Returns the width to which sizes are relative: the frame's own if it is tall, less if it is wide, so that
  * captions on 16:9 are about 1.3 times broadcast subtitles and not a third of the picture.
  */
 export function referenceWidth(frame: Frame): number {
   return Math.min(frame.width, frame.height * 0.75);
 }
 
-/** Styles count words a row for tall frames; wide ones have room for half as many again. */
+/** Returns the words in a row. Styles define them for tall frames; wide ones have room for 1.5 times as many. */
 export function wordsPerRow(style: { maxWordsPerRow: number }, frame: Frame): number {
   return isTall(frame) ? style.maxWordsPerRow : Math.round(style.maxWordsPerRow * 1.5);
 }
 
-/** Words that stand on screen together at most. */
+/** Returns the most words on screen at one time. */
 export function wordsAtOnce(
   style: { maxWordsPerRow: number; maxRows: number; maxWords?: number },
   frame: Frame,
 ): number {
   const inRows = wordsPerRow(style, frame) * style.maxRows;
   if (style.maxWords === undefined) return inRows;
-  // One word at a time is a look, not a matter of room.
+  // One word at a time is part of the style, whatever the room.
   const most = isTall(frame) || style.maxWords === 1 ? style.maxWords : Math.round(style.maxWords * 1.5);
   return Math.min(inRows, most);
 }

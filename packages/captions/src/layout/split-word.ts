@@ -1,6 +1,6 @@
 import type { ShownWord } from '../caption-line.ts';
 
-/** Never on a part shorter than this: two letters and a hyphen read as a mistake. */
+/** The shortest part of a split word; two letters and a hyphen would look like a mistake. */
 const SHORTEST_PART = 3;
 
 /**
@@ -37,7 +37,7 @@ export function splitWord(word: ShownWord): [ShownWord, ShownWord] | undefined {
 function cutCost(letters: string[], cut: number): number {
   const before = letters[cut - 1] ?? '';
   const after = letters[cut] ?? '';
-  // No space, mark or apostrophe is ever torn from its word.
+  // Spaces, punctuation and apostrophes stay with their word.
   if (!/[\p{L}\p{N}]/u.test(after) || /[\u00a0\u202f’'«(¿¡]/u.test(before)) return 1000;
   if (/[-/._@&=?]/u.test(before)) return 0;
   if (!/\p{L}/u.test(before)) return 4;

@@ -3,8 +3,8 @@ import type { CaptionLine, ShownWord } from '../caption-line.ts';
 import { CLOSED_GAP_SECONDS, HOLD_SECONDS, MINIMUM_SECONDS, readingSeconds } from './reading-time.ts';
 
 /**
- * Gives lines their times: from the first word to a little past the last, long enough to be read where
- * silence allows, never into the next line. Short gaps close so that nothing blinks.
+ * Sets the times of lines: from the first word to shortly after the last, long enough to be read if
+ * silence allows, without overlap with the next line. Short gaps are closed to avoid flicker.
  */
 export function timeLines({
   lines,
@@ -20,7 +20,7 @@ export function timeLines({
     const nextStart = lines[index + 1]?.[0]?.[0]?.startSeconds ?? Infinity;
     const text = words.map((word) => word.text).join(' ');
     const readable = startSeconds + readingSeconds(text, language);
-    // Never shorter than the minimum, but a slow reader gets at most the hold past the last word.
+    // At least the minimum, but at most the hold after the last word.
     const wanted = Math.max(
       spokenUntil + 0.15,
       Math.min(readable, spokenUntil + HOLD_SECONDS),

@@ -1,6 +1,6 @@
 import type { Word } from '@atelier/contracts/words';
 
-/** What a look over captions before they are burned may find. */
+/** Rules of the check of captions before they are burned. */
 export const LINT_RULES = [
   'reading_speed',
   'too_short',
@@ -13,23 +13,23 @@ export const LINT_RULES = [
 ] as const;
 export type LintRule = (typeof LINT_RULES)[number];
 
-/** Something that a viewer would stumble over. */
+/** A problem of captions for viewers. */
 export interface LintFinding {
   rule: LintRule;
   /** Index of the line. */
   line: number;
-  /** Index of the word in its line, for what concerns one word. */
+  /** Index of the word in its line, for a problem of one word. */
   word?: number;
-  /** From where the line is shown, in seconds as the words have them. */
+  /** The start of the line on screen, in seconds like those of words. */
   startSeconds: number;
-  /** Characters a second, seconds, pixels or a ratio, whatever the rule is about. */
+  /** The measured value: characters a second, seconds, pixels or a ratio, depending on the rule. */
   value?: number;
 }
 
-/** A word as far as it is looked at. */
+/** The part of a word that is checked. */
 export type LintWord = Pick<Word, 'text' | 'startSeconds' | 'endSeconds'>;
 
-/** Words of one line as a person has them; anything more that a line or word carries is kept. */
+/** The words of one line; further properties of lines and words are kept. */
 export interface LintLine<W extends LintWord = LintWord> {
   words: readonly W[];
 }
@@ -40,6 +40,6 @@ export const LINT_LIMITS = {
   shortestSeconds: 0.7,
   /** WCAG's contrast of large letters. */
   lowestContrast: 3,
-  /** Times are hundredths: what meets does not overlap. */
+  /** Times are rounded to hundredths: adjacent lines do not count as overlapping. */
   toleranceSeconds: 0.015,
 } as const;

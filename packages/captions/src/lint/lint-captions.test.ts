@@ -51,7 +51,7 @@ describe('a hundred planted faults', () => {
     reading_speed: (line) => {
       const words = lines[line]?.words ?? [];
       const from = words[0]?.startSeconds ?? 0;
-      // All of it in a second and no room after: the next line comes at once.
+      // A whole line in one second, followed at once by the next one.
       const length = 0.8 / words.length;
       words.forEach((word, index) => {
         word.startSeconds = from + index * length;
@@ -86,7 +86,7 @@ describe('a hundred planted faults', () => {
       if (word) words.splice(2, 0, { ...word, startSeconds: word.endSeconds, endSeconds: word.endSeconds });
     },
   };
-  /** Later lines keep their distance. */
+  /** Moves later lines by the same time. */
   function shift(from: number, by: number): void {
     for (const word of lines.slice(from).flatMap(({ words }) => words)) {
       word.startSeconds += by;
@@ -137,7 +137,7 @@ describe('a hundred planted faults', () => {
       lintCaptions({ lines: some, style: null, frame, language: 'fr', spoken });
     expect(find(lines).length).toBeGreaterThanOrEqual(60);
     const left = find(repairAllLines(lines, find));
-    // A line that is too fast between two full ones needs a shorter text: a person's to write.
+    // A fast line between two full ones cannot be repaired: its text is too long.
     expect(left.filter(({ rule }) => rule !== 'reading_speed')).toEqual([]);
     expect(left.length).toBeLessThanOrEqual(13);
   });
@@ -153,7 +153,7 @@ test('a clean clip of ninety seconds has at most two false alarms, in under a te
     expect(found.length).toBeLessThanOrEqual(2);
     return performance.now() - began;
   });
-  // The best of some: other tests share the machine.
+  // The fastest of several runs, because other tests share the machine.
   expect(Math.min(...passes)).toBeLessThan(100);
 });
 

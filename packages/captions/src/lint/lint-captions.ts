@@ -8,21 +8,21 @@ import { lintTimes } from './lint-times.ts';
 import { lintWords } from './lint-words.ts';
 
 export interface LintRequest {
-  /** As a person has them, in order of time. */
+  /** The lines in order of time. */
   lines: readonly LintLine[];
-  /** Null: no captions are drawn, so only words and times count. */
+  /** Null when no captions are drawn, so that only words and times are checked. */
   style: CaptionStyle | null;
   frame: Frame;
   /** BCP 47. */
   language: string;
   faces?: readonly FaceBox[] | undefined;
-  /** What was recognised; null: nobody knows what was said. */
+  /** The recognised words; null when they are unknown. */
   spoken?: readonly LintWord[] | null | undefined;
-  /** What the real frames are like behind lines, as far as they were looked at. */
+  /** The measured backgrounds of lines in the real frames. */
   measured?: readonly MeasuredBackground[] | undefined;
 }
 
-/** Everything a viewer would stumble over, in order of time; nothing is changed. */
+/** Finds problems of captions, in order of time, without changing them. */
 export function lintCaptions(request: LintRequest): LintFinding[] {
   const { lines, style, frame, faces = [], spoken = null, measured = [] } = request;
   const places = style ? lintPlaces(lineInks({ ...request, style, faces }), { frame, faces }) : [];

@@ -1,21 +1,21 @@
 import type { CaptionStyle, Paint } from '../styles/caption-style.ts';
 import { LINT_LIMITS, type LintFinding } from './finding.ts';
 
-/** What the real frames are like where a line stands: relative luminances (WCAG), 0 to 1, of many pixels. */
+/** The measured background of a line: relative luminances (WCAG), 0 to 1, of many pixels of the frames. */
 export interface MeasuredBackground {
   line: number;
   startSeconds: number;
   luminances: readonly number[];
 }
 
-/** So much of what is behind the letters may be too like them. */
+/** The share of the background that may be too similar to the letters. */
 const BAD_SHARE = 0.3;
-/** A thinner edge does not set letters apart, in cap heights. */
+/** The thinnest outline that separates letters from the picture, in cap heights. */
 const THINNEST_OUTLINE = 0.04;
-/** A panel that lets more through is no ground of its own. */
+/** The least opacity of a panel that counts as a background. */
 const SOLID = 0.75;
 
-/** Lines whose letters are too like the pictures behind them and have neither edge nor panel that helps. */
+/** Finds lines whose letters are too similar to the picture and have neither a sufficient outline nor a panel. */
 export function lintContrast(style: CaptionStyle, measured: readonly MeasuredBackground[]): LintFinding[] {
   return measured.flatMap(({ line, startSeconds, luminances }): LintFinding[] => {
     const value = textContrast(style, luminances);
@@ -23,7 +23,7 @@ export function lintContrast(style: CaptionStyle, measured: readonly MeasuredBac
   });
 }
 
-/** Contrast of the letters against what they touch: panel, edge, or the pictures at their worse places. */
+/** Returns the contrast of the letters with their panel, outline, or the worst parts of the picture. */
 function textContrast(style: CaptionStyle, luminances: readonly number[]): number {
   const fill = luminanceOf(style.upcoming.fill);
   if (style.rowBox && style.rowBox.opacity >= SOLID)
@@ -37,12 +37,12 @@ function textContrast(style: CaptionStyle, luminances: readonly number[]): numbe
   return Math.max(plain, contrastOf(fill, luminanceOf(edge)));
 }
 
-/** WCAG 2: from 1 (the same) to 21 (black on white), of two relative luminances. */
+/** Returns the WCAG 2 contrast of two relative luminances, from 1 (equal) to 21 (black on white). */
 export function contrastOf(first: number, second: number): number {
   return (Math.max(first, second) + 0.05) / (Math.min(first, second) + 0.05);
 }
 
-/** Relative luminance of a paint, of a gradient's middle. */
+/** Returns the relative luminance of a paint; of a gradient, that of its middle. */
 export function luminanceOf(paint: Paint): number {
   const colours = typeof paint === 'string' ? [paint] : [paint.top, paint.bottom];
   const all = colours.map((hex) => {
@@ -52,7 +52,7 @@ export function luminanceOf(paint: Paint): number {
   return all.reduce((sum, one) => sum + one, 0) / all.length;
 }
 
-/** WCAG's relative luminance of an sRGB colour, channels 0 to 255. */
+/** Returns WCAG's relative luminance of an sRGB colour with channels from 0 to 255. */
 export function relativeLuminance(red: number, green: number, blue: number): number {
   const [r = 0, g = 0, b = 0] = [red, green, blue].map((channel) => {
     const share = channel / 255;

@@ -6,14 +6,14 @@ import { type Rectangle, safeArea } from '../layout/safe-area.ts';
 import type { CaptionStyle } from '../styles/caption-style.ts';
 import type { LintFinding, LintLine, LintWord } from './finding.ts';
 
-/** Where the letters of a line stand, in pixels of the frame. */
+/** The box of a line's letters, in pixels of the frame. */
 export interface LineInk extends Rectangle {
   line: number;
   startSeconds: number;
   endSeconds: number;
 }
 
-/** The ink of every step that a line is shown in. */
+/** Computes the boxes of every step in which lines are shown. */
 export function lineInks(request: {
   lines: readonly LintLine[];
   style: CaptionStyle;
@@ -41,15 +41,15 @@ export function lineInks(request: {
   );
 }
 
-/** The word alone: layout remembers nothing else of it. */
+/** Copies the properties of a word that layout needs. */
 function plain({ text, startSeconds, endSeconds }: LintWord): LintWord {
   return { text, startSeconds, endSeconds };
 }
 
-/** Pixels that letters may stick out by: edges are rounded. */
+/** Tolerance for rounded edges, in pixels. */
 const TOLERANCE_PX = 1;
 
-/** Lines that an app's buttons would lie on, and lines on a face; each line once a rule. */
+/** Finds lines under an app's buttons and lines on a face; each line once for each rule. */
 export function lintPlaces(
   inks: readonly LineInk[],
   { frame, faces }: { frame: Frame; faces: readonly FaceBox[] },

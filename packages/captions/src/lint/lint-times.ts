@@ -1,7 +1,7 @@
 import { LINT_LIMITS, type LintFinding, type LintLine } from './finding.ts';
 import { charactersOf, shownTimes } from './shown-times.ts';
 
-/** Lines that are too fast to be read, flash past, or stand on screen together with the next one. */
+/** Finds lines that are too fast to read, too short, or overlap with the next one. */
 export function lintTimes(lines: readonly LintLine[]): LintFinding[] {
   return lines.flatMap((line, index) => {
     const next = lines[index + 1];

@@ -1,6 +1,6 @@
 import type { LintFinding, LintLine, LintWord } from './finding.ts';
 
-/** Doubled words, and words for which nothing was said at their time. @param spoken what was recognised; null: unknown */
+/** Finds doubled words and words that were not spoken. @param spoken the recognised words; null when unknown */
 export function lintWords(lines: readonly LintLine[], spoken: readonly LintWord[] | null): LintFinding[] {
   const shown = lines.flatMap(({ words }, line) =>
     words.map((shownWord, word) => ({ shownWord, line, word })),
@@ -24,7 +24,7 @@ export function lintWords(lines: readonly LintLine[], spoken: readonly LintWord[
   return [...doubled, ...unspoken];
 }
 
-/** Letters and digits alone, without case and accents. */
+/** Reduces a text to letters and digits, without case and accents. */
 function bare(text: string): string {
   return text
     .normalize('NFD')
@@ -32,7 +32,7 @@ function bare(text: string): string {
     .toLowerCase();
 }
 
-/** Words that languages double on purpose, for stress or by grammar. */
+/** Words that are often doubled on purpose, for emphasis or by grammar. */
 const OFTEN_DOUBLED = new Set(
   'nous vous oui non tres si bien fort petit petits vite doucement ha hey bla toc very really no yes so far had that bye go knock long never more again ding boom'.split(
     ' ',
@@ -40,27 +40,27 @@ const OFTEN_DOUBLED = new Set(
 );
 
 function isDoubled(before: string, text: string): boolean {
-  // A sign between them says that it is meant: "non, non".
+  // Punctuation between them shows intention: "non, non".
   if (/[,.;:!?…—–-]$/u.test(before.trim())) return false;
   const word = bare(text);
   return word !== '' && word === bare(before) && !OFTEN_DOUBLED.has(word) && !/^\d+$/u.test(word);
 }
 
-/** Further apart in time than this, two words are not the same one. */
+/** Two words further apart in time than this do not match. */
 const NEAR_SECONDS = 1.5;
 const SKIP = 1;
 const BAND = 60;
 const OTHER_WORD = 1.2;
 
 /**
- * Indices of shown words that belong to no spoken one. Both are aligned as wholes: a corrected word still stands in
- * the place of the one that was misheard, and one spoken word may have been written as two.
+ * Returns the indices of shown words without a spoken one. The two texts are aligned: a corrected word still has
+ * the place of the misrecognised one, and one spoken word may be written as two.
  */
 function findUnspoken(shown: readonly LintWord[], spoken: readonly LintWord[]): number[] {
   const columns = spoken.length + 1;
   const costs = new Float64Array((shown.length + 1) * columns).fill(Number.POSITIVE_INFINITY);
   const at = (row: number, column: number) => costs[row * columns + column] ?? Number.POSITIVE_INFINITY;
-  // Further from the diagonal the two would be other clips.
+  // The band around the diagonal, outside of which words are too far apart to match.
   const band = Math.abs(shown.length - spoken.length) + BAND;
   const spokenTexts = spoken.map((word) => bare(word.text));
   const shownTexts = shown.map((word) => bare(word.text));
@@ -96,7 +96,7 @@ function findUnspoken(shown: readonly LintWord[], spoken: readonly LintWord[]): 
     return shownTexts[row] === spokenTexts[column] ? 0 : OTHER_WORD;
   }
 
-  /** "aujourd hui" for "aujourd’hui": half of a word that was said. */
+  /** True for a part of a spoken word: "aujourd hui" for "aujourd’hui". */
   function isPartOfNeighbour(row: number): boolean {
     const start = shown[row]?.startSeconds ?? 0;
     return spoken.some(

@@ -2,8 +2,8 @@ import { LINT_LIMITS, type LintFinding, type LintLine, type LintWord } from './f
 import { charactersOf, shownTimes } from './shown-times.ts';
 
 /**
- * The lines without what was found, or null when changing lines does not help: then the text, the style or the place
- * has to change. Lines and words keep whatever else they carry.
+ * Repairs a finding by changing lines; null when that does not help, so that the text, the style or the place
+ * has to change. Further properties of lines and words are kept.
  */
 export function repairLines<W extends LintWord, L extends LintLine<W>>(
   lines: readonly L[],
@@ -25,7 +25,7 @@ export function repairLines<W extends LintWord, L extends LintLine<W>>(
   }
 }
 
-/** Repairs until nothing is left that changing lines could mend. @param find looks again after each round */
+/** Repairs all findings that changed lines can repair. @param find checks again after each round */
 export function repairAllLines<W extends LintWord, L extends LintLine<W>>(
   lines: readonly L[],
   find: (lines: readonly L[]) => LintFinding[],
@@ -33,10 +33,10 @@ export function repairAllLines<W extends LintWord, L extends LintLine<W>>(
   let mended = [...lines];
   for (let round = 0; round < MOST_ROUNDS; round++) {
     const before = mended;
-    // From the end: what is joined or taken away there moves nothing before it.
+    // From the end, so that earlier indices stay valid.
     let touched = Number.POSITIVE_INFINITY;
     for (const finding of find(mended).toSorted((a, b) => b.line - a.line || (b.word ?? 0) - (a.word ?? 0))) {
-      // A line that was joined is looked at anew in the next round.
+      // A joined line is checked again in the next round.
       if (finding.line >= touched) continue;
       const next = repairLines<W, L>(mended, finding);
       if (!next) continue;
@@ -50,7 +50,7 @@ export function repairAllLines<W extends LintWord, L extends LintLine<W>>(
 
 const MOST_ROUNDS = 12;
 
-/** More time from the silence after and before a line; else it is joined with the neighbour that helps more. */
+/** Extends a line into the silence around it, or joins it with the better neighbour. */
 function giveTime<W extends LintWord, L extends LintLine<W>>(lines: readonly L[], index: number): L[] | null {
   const line = lines[index];
   if (!line) return null;
@@ -78,9 +78,9 @@ function giveTime<W extends LintWord, L extends LintLine<W>>(lines: readonly L[]
   return joined(lines, index);
 }
 
-/** Captions may come a little before their words. */
+/** The longest time by which captions may precede their words. */
 const MOST_EARLY = 0.3;
-/** Over a longer silence two lines are two thoughts. */
+/** Lines are not joined over a longer silence. */
 const LONGEST_GAP = 1;
 
 function joined<W extends LintWord, L extends LintLine<W>>(lines: readonly L[], index: number): L[] | null {
@@ -103,7 +103,7 @@ function joined<W extends LintWord, L extends LintLine<W>>(lines: readonly L[], 
 
 const MOST_WORDS = 14;
 
-/** The earlier line ends where the next begins; its words keep their order. */
+/** Ends a line where the next one begins; its words keep their order. */
 function endBeforeNext<W extends LintWord, L extends LintLine<W>>(
   lines: readonly L[],
   index: number,

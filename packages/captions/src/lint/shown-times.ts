@@ -1,7 +1,7 @@
 import { HOLD_SECONDS } from '../layout/reading-time.ts';
 import type { LintLine } from './finding.ts';
 
-/** From when to when a line can be read: it outlasts its last word a little where the next one leaves time. */
+/** Returns the times at which a line is shown, including a short hold after its last word if there is time. */
 export function shownTimes(
   { words }: LintLine,
   next: LintLine | undefined,
@@ -13,7 +13,7 @@ export function shownTimes(
   return { startSeconds, endSeconds: Math.max(startSeconds, held) };
 }
 
-/** Characters of a line as they are read, spaces with them. */
+/** Counts the characters of a line, including spaces. */
 export function charactersOf({ words }: LintLine): number {
   return [...words.map((word) => word.text).join(' ')].length;
 }

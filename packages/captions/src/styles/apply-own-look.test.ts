@@ -14,7 +14,7 @@ import { STYLE_TABLE } from './style-table.ts';
 
 const FRAME = { width: 1080, height: 1920 };
 
-/** Everything a person can set, at its loudest. */
+/** All settings at their extremes. */
 const EVERYTHING: OwnLook = {
   font: 'luckiest-guy',
   size: 1.5,

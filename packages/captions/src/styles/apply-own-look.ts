@@ -3,18 +3,18 @@ import type { Box, CaptionStyle, Entrance, StyleLook, WordLook } from './caption
 import type { OwnLook } from './own-look.ts';
 
 /**
- * A style with what a person changed of it: a style like any other, drawn by the same code. One that draws from
- * variants has all of them changed.
+ * Applies a person's changes to a style. The result is an ordinary style. In a random style,
+ * all variants are changed.
  */
 export function applyOwnLook(style: CaptionStyle, own: OwnLook): CaptionStyle {
-  // A browser may not have read it yet, or it is somebody else's: the words show in the style's own.
+  // Without metrics (not loaded yet, or another person's font) the style's own font is used.
   const font = own.font && isFontGiven(own.font) ? own.font : undefined;
   const changed: CaptionStyle = {
     ...withoutChangeable(style),
     ...changeLook(style, own),
     ...countWords(own),
     ...place(own),
-    // Whoever keeps something by the style's key keeps it by the changes as well.
+    // The key includes the changes, so that caches by key stay correct.
     key: `${style.key} ${JSON.stringify({ ...own, font })}`,
     font: font ?? style.font,
     capHeight: style.capHeight * (own.size ?? 1),
@@ -26,7 +26,7 @@ export function applyOwnLook(style: CaptionStyle, own: OwnLook): CaptionStyle {
   return needsRoom ? { ...changed, ...roomFor(changed) } : changed;
 }
 
-/** The style behind a number, changed as a person wished; null and undefined stay what they are. */
+/** Applies a person's changes to a style; null and undefined stay unchanged. */
 export function withOwnLook<S extends CaptionStyle | null | undefined>(
   style: S,
   own: OwnLook | undefined | null,
@@ -34,7 +34,7 @@ export function withOwnLook<S extends CaptionStyle | null | undefined>(
   return style && own ? applyOwnLook(style, own) : style;
 }
 
-/** So many words at one time, in as few rows as are easy to read. */
+/** Sets the number of words at one time, in the fewest readable rows. */
 function countWords({ words_per_line: words }: OwnLook) {
   if (words === undefined) return {};
   return {
@@ -44,7 +44,7 @@ function countWords({ words_per_line: words }: OwnLook) {
   } as const;
 }
 
-/** Middle of a block that stands in the upper third, clear of the apps' own bar. */
+/** The centre of a block in the upper third, clear of the apps' top bar. */
 const ABOVE = 0.24;
 
 function place({ position }: OwnLook): Partial<CaptionStyle> {
@@ -54,7 +54,7 @@ function place({ position }: OwnLook): Partial<CaptionStyle> {
   return { position: position === 'middle' ? 'middle' : 'lower' };
 }
 
-/** Without what a change may take away. */
+/** Removes the properties that a change may replace. */
 function withoutChangeable<L extends StyleLook>({ outline, wordBox, rowBox, active, spoken, ...kept }: L) {
   return kept;
 }
@@ -67,7 +67,7 @@ function changeLook(look: StyleLook, own: OwnLook): StyleLook {
     ...withoutChangeable(look),
     upcoming: upcomingWord(look, own, drawn),
     ...word('active', active, own, own.spoken_colour),
-    // Words that stay in the colour of the voice (karaoke) stay in the new one.
+    // Karaoke styles, whose spoken words keep their colour, use the new one.
     ...word('spoken', spoken, own, spoken?.fill === undefined ? undefined : own.spoken_colour),
     ...(drawn && { outline: { width } }),
     ...boxes({ wordBox, rowBox }, own),
@@ -88,7 +88,7 @@ function upcomingWord({ upcoming }: StyleLook, own: OwnLook, drawn: boolean): Wo
   };
 }
 
-/** A state of a word, when there is anything to say about it. */
+/** Returns a word's state, if it has any property. */
 function word(
   state: 'active' | 'spoken',
   before: Partial<WordLook> | undefined,
@@ -136,7 +136,7 @@ const ENTRANCES: Record<NonNullable<OwnLook['entrance']>, Entrance> = {
 /** Clear space between boxes and outlines of neighbours, in cap heights. */
 const APART = 0.12;
 
-/** Words and rows stand far enough apart for the widest outline and box, and never nearer than the style has them. */
+/** Returns gaps that fit the widest outline and box, and are at least those of the style. */
 function roomFor(style: CaptionStyle): Pick<CaptionStyle, 'wordGap' | 'rowGap'> {
   const looks: StyleLook[] = [style, ...(style.variants ?? [])];
   const most = (of: (look: StyleLook) => number) => Math.max(...looks.map(of));

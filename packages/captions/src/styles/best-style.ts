@@ -1,2 +1,2 @@
-/** What each screen begins with: Dynamic Zoom, read at a glance on any picture and moving with the voice. */
+/** The default style of each screen: Dynamic Zoom, which is readable on any picture. */
 export const BEST_STYLE_IDS = { clip: 12, subtitles: 13 } as const;

@@ -2,14 +2,14 @@ import type { LocalText } from '@atelier/contracts/languages';
 import type { AnyFontId } from '../fonts/own-fonts.ts';
 
 /**
- * One look of captions, declared. All lengths are in cap heights (the height of an H), so a style keeps its
+ * The declaration of a caption style. All lengths are in cap heights (the height of an H), so a style keeps its
  * proportions at any size and in any font; all times are in milliseconds; colours are #RRGGBB.
  */
 export interface CaptionStyle extends StyleLook {
-  /** Stable: reference frames and saved previews are filed under it. */
+  /** A stable key of reference frames and saved previews. */
   key: string;
   name: LocalText;
-  /** On the clip screen, where the product calls it otherwise. */
+  /** The name on the clip screen, when it differs. */
   clipName?: LocalText;
   description: LocalText;
   font: AnyFontId;
@@ -23,15 +23,15 @@ export interface CaptionStyle extends StyleLook {
   rowGap: number;
   maxRows: 1 | 2 | 3;
   maxWordsPerRow: number;
-  /** At one time, over all rows; as many as the rows hold unless given. */
+  /** The most words at one time, over all rows; limited only by the rows by default. */
   maxWords?: number;
-  /** Where a block's middle stands; a number is its share of the height, from the top. */
+  /** The place of a block's middle; a number is a share of the height, from the top. */
   position: 'lower' | 'middle' | number;
-  /** A person put it there: faces do not move it. */
+  /** Set when a person chose the place, so that faces do not move the block. */
   keepsPlace?: true;
-  /** The line's weightiest word is set in another font and size (kinetic typography). */
+  /** Sets the line's accent word in another font and size (kinetic typography). */
   accent?: { font: AnyFontId; size: number; upperCase: boolean };
-  /** A short line grows by so much at most to fill a tall frame; 1: never. 1.2 unless given. */
+  /** The largest growth of a short line on a tall frame; 1 for none, 1.2 by default. */
   grow?: number;
   /** Rows are scaled to one common width, up to this factor (poster setting). */
   fillRows?: number;
@@ -39,7 +39,7 @@ export interface CaptionStyle extends StyleLook {
   variants?: readonly StyleLook[];
 }
 
-/** What may change from line to line without moving a word. */
+/** The part of a style that may change from line to line without moving a word. */
 export interface StyleLook {
   /** A word before, while and after it is spoken. `active` and `spoken` fall back on `upcoming`. */
   upcoming: WordLook;
@@ -47,12 +47,12 @@ export interface StyleLook {
   spoken?: Partial<WordLook>;
   /** Colours of accent words, in every state, when they differ. */
   accentFill?: Paint;
-  /** Colour of keywords; one that suits the look unless given. */
+  /** The colour of keywords; by default one that suits the look. */
   keywordFill?: Paint;
   outline?: { width: number };
   shadows?: readonly Shadow[];
   glows?: readonly Glow[];
-  /** `slide`: it glides to the next word of the row and takes its width; else it jumps. */
+  /** With `slide` the box moves smoothly to the next word of the row; otherwise it jumps. */
   wordBox?: Box & { when: 'active'; moves?: 'slide'; rotate?: number };
   /** Half-transparent panel behind each row. */
   rowBox?: Box & { opacity: number };
@@ -80,13 +80,13 @@ export interface Shadow {
   blur: number;
   colour: string;
   opacity: number;
-  /** Copies between the word and the shadow's end: a solid block instead of a loose shadow. */
+  /** Copies between the word and the shadow's end, which make a solid block. */
   steps?: number;
-  /** `active`: it grows out of the word while the word is spoken. */
+  /** With `active` the shadow grows while the word is spoken. */
   when: 'always' | 'active';
 }
 
-/** A halo that burns while its word is spoken. */
+/** A halo that is visible while its word is spoken. */
 export interface Glow {
   width: number;
   blur: number;
@@ -101,12 +101,12 @@ export interface Box {
   radius: number;
 }
 
-/** How words come on screen: the whole line at once, or word by word as each is spoken. */
+/** Entrances: the whole line at once, or word by word as each is spoken. */
 export type Entrance =
   | { kind: 'cut' }
   | { kind: 'fade'; durationMs: number }
   | { kind: 'rise'; durationMs: number; distance: number }
-  /** The whole line grows out of its middle. */
+  /** The whole line grows from its middle. */
   | { kind: 'line-zoom'; durationMs: number; from: number }
   | { kind: 'word-fade'; durationMs: number }
   /** Each word jumps in from `from` times its size, past 1 by `overshoot`. */

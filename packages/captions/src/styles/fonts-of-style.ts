@@ -2,12 +2,12 @@ import type { FontId } from '../fonts/fonts.ts';
 import { type AnyFontId, isOwnFontId } from '../fonts/own-fonts.ts';
 import type { CaptionStyle } from './caption-style.ts';
 
-/** Every font that a style may draw with. */
+/** Returns the fonts of a style. */
 export function fontsOfStyle(style: CaptionStyle): AnyFontId[] {
   return style.accent ? [style.font, style.accent.font] : [style.font];
 }
 
-/** Those of them that every server and browser has. */
+/** Returns the built-in fonts of a style. */
 export function ourFontsOfStyle(style: CaptionStyle): FontId[] {
   return fontsOfStyle(style).filter((font): font is FontId => !isOwnFontId(font));
 }

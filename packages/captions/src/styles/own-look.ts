@@ -11,35 +11,35 @@ export const OWN_BOXES = ['none', 'word', 'row'] as const;
 export const OWN_ENTRANCES = ['cut', 'fade', 'rise', 'zoom', 'pop'] as const;
 export const OWN_PLACES = ['above', 'middle', 'below'] as const;
 
-/** Bounds of what a person may set. */
+/** Limits of the settings. */
 export const OWN_LOOK_LIMITS = {
-  /** Times the size of the style beneath. */
+  /** The factor on the size of the base style. */
   size: { min: 0.6, max: 1.5 },
-  /** Half of what stands around a letter, in heights of a capital. */
+  /** Half of the outline's width, in cap heights. */
   outlineWidth: { min: 0, max: 0.3 },
-  /** On a phone's frame; a wide one has room for half as many again. */
+  /** On a tall frame; a wide one has room for 1.5 times as many. */
   wordsPerLine: { min: 1, max: 8 },
-  /** Of the frame's height, from the top. */
+  /** Per cent of the frame's height, from the top. */
   positionPercent: { min: 5, max: 95 },
 } as const;
 
 const inside = ({ min, max }: { min: number; max: number }) => z.number().min(min).max(max);
 
-/** What a person changes of a caption style (`own_style` of a request); what is absent stays as the style has it. */
+/** A person's changes to a caption style (`own_style` of a request); absent fields keep the style's values. */
 export const ownLookSchema = z.strictObject({
   font: anyFontId.optional(),
   size: inside(OWN_LOOK_LIMITS.size).optional(),
   upper_case: z.boolean().optional(),
   words_per_line: inside(OWN_LOOK_LIMITS.wordsPerLine).int().optional(),
-  /** A percentage is kept even over a face; the named places make room for faces. */
+  /** A percentage is fixed, even over a face; the named places avoid faces. */
   position: z.union([z.enum(OWN_PLACES), inside(OWN_LOOK_LIMITS.positionPercent)]).optional(),
   text_colour: colour.optional(),
-  /** Of the word that is being spoken. */
+  /** The colour of the spoken word. */
   spoken_colour: colour.optional(),
   outline_colour: colour.optional(),
-  /** 0: none. */
+  /** 0 for none. */
   outline_width: inside(OWN_LOOK_LIMITS.outlineWidth).optional(),
-  /** Behind the word that is being spoken, or behind each row. */
+  /** A box behind the spoken word, or behind each row. */
   box: z.enum(OWN_BOXES).optional(),
   box_colour: colour.optional(),
   entrance: z.enum(OWN_ENTRANCES).optional(),
@@ -56,10 +56,10 @@ const name = z
     message: `A name of at most ${OWN_STYLE_LIMITS.maxNameCharacters} characters.`,
   });
 
-/** A style of one's own: `POST /api/styles`, `PUT /api/styles/{id}`. */
+/** A person's own style: `POST /api/styles`, `PUT /api/styles/{id}`. */
 export const ownStyleInputSchema = z.object({
   name,
-  /** Key of the style beneath. */
+  /** The key of the base style. */
   base: z
     .string()
     .max(60)
@@ -79,7 +79,7 @@ export type OwnStyle = z.infer<typeof ownStyleSchema>;
 /** `GET /api/styles`: the person's styles, the newest first. */
 export const ownStylesSchema = z.object({ styles: z.array(ownStyleSchema), max: z.number() });
 
-/** A style as a file, to be given to somebody else. */
+/** A style as a file, for sharing. */
 export const ownStyleFileSchema = ownStyleInputSchema.extend({
   format: z.literal('atelier-caption-style'),
   version: z.literal(1),

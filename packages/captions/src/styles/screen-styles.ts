@@ -6,10 +6,10 @@ import { cleanWhiteBorder } from './looks/clean-white-border.ts';
 import type { OwnLook } from './own-look.ts';
 import { STYLE_TABLE } from './style-table.ts';
 
-/** A style as a screen offers it, with the screen's own number and name. */
+/** A style of a screen, with the screen's number and name. */
 export interface ScreenStyle {
   id: number;
-  /** Null: no captions, which only the clip screen offers. */
+  /** Null for no captions, which only the clip screen offers. */
   style: CaptionStyle | null;
   name: LocalText;
   description: LocalText;
@@ -22,7 +22,7 @@ const NO_CAPTIONS: ScreenStyle = {
   description: { fr: 'Le clip seul, sans texte à l’image.', en: 'Just the clip, no text on screen.' },
 };
 
-/** The styles of the clip screen (and the split screen) by their numbers, none first. */
+/** Returns the styles of the clip screen (and the split screen) by their numbers, "none" first. */
 export function clipStyles(): ScreenStyle[] {
   const styles = STYLE_TABLE.map(({ style, clipId }) => ({
     id: clipId,
@@ -33,7 +33,7 @@ export function clipStyles(): ScreenStyle[] {
   return [NO_CAPTIONS, ...styles.sort((a, b) => a.id - b.id)];
 }
 
-/** The styles of the subtitles screen by their numbers. */
+/** Returns the styles of the subtitles screen by their numbers. */
 export function subtitleStyles(): ScreenStyle[] {
   return STYLE_TABLE.map(({ style, subtitlesId }) => ({
     id: subtitlesId,
@@ -43,17 +43,17 @@ export function subtitleStyles(): ScreenStyle[] {
   })).sort((a, b) => a.id - b.id);
 }
 
-/** The style behind a number of the clip screen: null for none, undefined for no such number. */
+/** Returns the style with a number of the clip screen: null for "none", undefined for an unknown number. */
 export function clipStyle(id: number): CaptionStyle | null | undefined {
   return id === NO_CAPTIONS.id ? null : STYLE_TABLE.find(({ clipId }) => clipId === id)?.style;
 }
 
-/** The style behind a number of the subtitles screen, undefined for no such number. */
+/** Returns the style with a number of the subtitles screen; undefined for an unknown number. */
 export function subtitleStyle(id: number): CaptionStyle | undefined {
   return STYLE_TABLE.find(({ subtitlesId }) => subtitlesId === id)?.style;
 }
 
-/** The style that groups words into lines. Number 0 draws nothing and has no lines of its own: a plain style's do. */
+/** Returns the style that groups words into lines; a plain style for number 0, which draws nothing. */
 export function groupingStyle(
   screen: 'clip' | 'subtitles' | 'format',
   id: number,
@@ -64,16 +64,16 @@ export function groupingStyle(
   return style && linesOf(withOwnLook(style, own));
 }
 
-/** A style that shows one word at a time draws lines of several words, one after the other. */
+/** Returns the style for grouping: one that shows single words still has lines of several words. */
 function linesOf(style: CaptionStyle): CaptionStyle {
   return style.maxWords === 1 ? { ...style, maxWords: 4, maxWordsPerRow: 2, maxRows: 2 } : style;
 }
 
-/** A number that the clip screen offers; 0 is none. */
+/** A style number of the clip screen; 0 is "none". */
 export const clipStyleId = z
   .number()
   .refine((id) => clipStyle(id) !== undefined, 'There is no such subtitle style.');
-/** A number that the subtitles screen offers. */
+/** A style number of the subtitles screen. */
 export const subtitleStyleId = z
   .number()
   .refine((id) => subtitleStyle(id) !== undefined, 'There is no such subtitle style.');

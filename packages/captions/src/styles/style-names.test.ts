@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { clipStyles, subtitleStyles } from './screen-styles.ts';
 
-// Second specification, section 3: the two screens have numbers and names of their own.
+// The two screens have numbers and names of their own.
 
 test('the clip screen has the numbers and names of the specification', () => {
   expect(clipStyles().map(({ id, name }) => `${id} ${name.en}`)).toEqual([

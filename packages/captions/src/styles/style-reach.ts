@@ -1,6 +1,6 @@
 import type { CaptionStyle, StyleLook } from './caption-style.ts';
 
-/** How far a style draws beyond a word's ink, in cap heights, and the largest size a word takes. */
+/** The extents of a style's drawing beyond a word's ink, in cap heights, and the largest scale of a word. */
 export interface Reach {
   left: number;
   right: number;
@@ -11,16 +11,16 @@ export interface Reach {
   rotation: number;
 }
 
-/** Boxes around lower case reach this far below the baseline, so that p and g stand inside. */
+/** The extent of boxes below the baseline in lower case, so that descenders are inside. */
 export const BOX_DESCENT = 0.16;
 
-/** Edges are drawn soft and rounded to pixels: a hair more than geometry asks. */
+/** A margin for soft edges that are rounded to pixels. */
 const HAIR = 0.06;
 
 /** Visible width of a blurred edge per unit of libass's \blur. */
 const BLUR_REACH = 2.1;
 
-/** The widest reach over all looks of the style, so that every line is placed with room for any of them. */
+/** Computes the widest extents over all looks of the style, so that every line has room for any of them. */
 export function styleReach(style: CaptionStyle): Reach {
   const looks: StyleLook[] = [style, ...(style.variants ?? [])];
   const descent = style.upperCase ? 0 : BOX_DESCENT;
@@ -63,7 +63,7 @@ function lookReach(look: StyleLook, boxDescent: number): Reach {
       along,
       ...boxes.map((box) => box.paddingY + boxDescent),
       below,
-      // Words that rise from below start lower than they end, their shadows with them.
+      // Words that rise start lower than they end, like their shadows.
       'distance' in entrance ? entrance.distance + Math.max(outline, below) : 0,
     ),
     scale: Math.max(

@@ -20,7 +20,7 @@ import { rectangles } from './looks/rectangles.ts';
 import { yellowAndGreen } from './looks/yellow-and-green.ts';
 import { yellowZoom } from './looks/yellow-zoom.ts';
 
-/** A style and its numbers on the two screens, which are stored with jobs and so never change. */
+/** A style and its numbers on the two screens, which are stored with jobs and never change. */
 export interface StyleRow {
   style: CaptionStyle;
   clipId: number;

@@ -2,13 +2,13 @@ import type { FontId } from '../fonts/fonts.ts';
 import { glyphTable } from '../fonts/glyph-table.ts';
 import { measureText } from '../fonts/measure-text.ts';
 
-/** How far libass widens a bitmap for \blur1, in pixels on each side. */
+/** The padding of a bitmap for \blur1 in libass, in pixels on each side. */
 const BLUR_PADDING = 2.6;
 
 /**
- * How many pixels ffmpeg's `ass` filter blends a frame, on average over `seconds`. That is what burning
- * captions costs: each visible fill, outline and shadow of an event is a bitmap of its own, blended whole,
- * its empty corners too. An estimate from the text of the file; nothing is drawn.
+ * Estimates the pixels that ffmpeg's `ass` filter blends in a frame, on average over `seconds`. They determine the cost
+ * of burning captions: each visible fill, outline and shadow of an event is a bitmap of its own, blended whole,
+ * including empty corners. The estimate uses the text of the file only.
  */
 export function blendedPixels(ass: string, seconds: number): number {
   const events = ass.matchAll(/^Dialogue: \d+,([^,]+),([^,]+),([^,]+),(?:[^,]*,){5}(.*)$/gmu);
@@ -41,7 +41,7 @@ function bitmapPixels(font: FontId, text: string): number {
   );
 }
 
-/** libass leaves a part out while it is wholly transparent. */
+/** True unless a part is wholly transparent, in which case libass skips it. */
 function isVisible(tags: string, channel: 1 | 3 | 4): boolean {
   return [...tags.matchAll(new RegExp(`\\\\${channel}a&H([0-9A-F]{2})&`, 'gu'))].some(
     ([, alpha]) => alpha !== 'FF',
@@ -63,7 +63,7 @@ function drawingSize(drawing: string): { width: number; height: number } {
   };
 }
 
-/** The bands of a gradient show a stripe of their word; the outermost ones are open and count as two. */
+/** Returns the height of a gradient's band; the outermost bands are open and count twice. */
 function clippedHeight(tags: string): number | undefined {
   const [, top, bottom] = /\\clip\([^,]+,([\d.]+),[^,]+,([\d.]+)\)/u.exec(tags) ?? [];
   if (top === undefined) return undefined;

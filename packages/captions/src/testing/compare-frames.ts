@@ -7,10 +7,10 @@ export interface InkBox {
   bottom: number;
 }
 
-/** A channel further than this from the background is ink: fainter than the eye's threshold over video. */
+/** The difference from the background from which a channel counts as ink; below what is visible over video. */
 const INK_STEP = 20;
 
-/** The box around everything drawn over the flat background, in pixels; undefined when nothing is. */
+/** Returns the box around everything drawn over the flat background, in pixels; undefined without ink. */
 export function inkBox(frame: Buffer, width: number): InkBox | undefined {
   const box = { left: Infinity, top: Infinity, right: -1, bottom: -1 };
   for (let pixel = 0, offset = 0; offset < frame.length; pixel++, offset += 3) {
@@ -35,7 +35,7 @@ function isInk(frame: Buffer, offset: number): boolean {
   );
 }
 
-/** Mean difference of channels (0 to 255) and the share of pixels that differ plainly. */
+/** Returns the mean difference of channels (0 to 255) and the share of clearly different pixels. */
 export function frameDifference(first: Buffer, second: Buffer): { mean: number; plainShare: number } {
   let sum = 0;
   let plain = 0;

@@ -13,7 +13,7 @@ export interface RenderedFrames {
   width: number;
   height: number;
   frames: Buffer[];
-  /** What libass said: which font it took for which name, and complaints. */
+  /** The log of libass: the fonts that it selected, and warnings. */
   log: string;
 }
 
@@ -28,7 +28,7 @@ export async function hasAssFilter(): Promise<boolean> {
   }
 }
 
-/** A folder with every caption font, as the server makes one; delete it with `removeFolder`. */
+/** Makes a folder with every caption font, like the server's; delete it with `removeFolder`. */
 export async function makeFontsFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'captions-'));
   await mkdir(join(folder, 'fonts'));
@@ -71,7 +71,7 @@ export async function renderFrames({
         '-i',
         `color=${BACKGROUND_ARGUMENT}:s=${width}x${height}:r=${framesPerSecond}:d=${seconds}`,
       ],
-      // Relative paths: a drive letter or a colon would have to be escaped in a filter.
+      // Relative paths, because a colon would have to be escaped in a filter.
       ['-vf', `format=gbrp,ass=${name}.ass:fontsdir=fonts`],
       ['-f', 'rawvideo', '-pix_fmt', 'rgb24', '-'],
     ].flat(),
@@ -112,7 +112,7 @@ export async function writePng(path: string, frame: Buffer, width: number, heigh
 
 /** Reads a PNG as RGB. */
 export async function readPng(path: string): Promise<Buffer> {
-  // A missing file should be named, not reported as ffmpeg's failure.
+  // Reports a missing file by its name instead of as a failure of ffmpeg.
   await readFile(path);
   const arguments_ = ['-nostdin', '-v', 'error', '-i', path, '-f', 'rawvideo', '-pix_fmt', 'rgb24', '-'];
   const { stdout } = await run('ffmpeg', arguments_, { encoding: 'buffer', maxBuffer: MOST_BYTES });

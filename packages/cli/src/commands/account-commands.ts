@@ -6,13 +6,13 @@ import { type Context, openAtelier, serverUrl, text } from '../context.ts';
 import { EXIT, ExitError } from '../exit-error.ts';
 import { readSettings, writeSettings } from '../settings.ts';
 
-/** `atelier login`: with a key that one has, or by confirming a code in the browser. */
+/** `atelier login`: signs in with a given key, or by confirming a code in the browser. */
 export async function login(context: Context): Promise<void> {
   const { out, env } = context;
   const url = await serverUrl(context);
   const key = text(context, 'key') ?? (await confirmInBrowser(context, url));
   const check = connect({ url, key });
-  // A key that may only run is as good: the server knows it.
+  // A key with the scope `run` only is valid too.
   await check.send('/api/queue-status').catch((error: unknown) => {
     if (!(error instanceof Error && 'code' in error && error.code === 'key_scope')) throw error;
   });
@@ -59,7 +59,7 @@ export async function listProjects(context: Context): Promise<void> {
   }
 }
 
-/** `atelier open [project]`: by its id or by words of its name, in the list that is searched for it. */
+/** `atelier open [project]`: opens a project by its id, or searches the list for words of its name. */
 export async function openWeb(context: Context): Promise<void> {
   const url = await serverUrl(context);
   const project = context.words.join(' ');
@@ -75,7 +75,7 @@ async function nameOfProject(context: Context, id: string): Promise<string> {
   return found?.name ?? found?.title ?? id;
 }
 
-/** Best effort: the address stands on the screen too. */
+/** Tries to open the browser; the address is printed as well. */
 function openInBrowser(address: string): void {
   const program = { darwin: 'open', win32: 'explorer' }[process.platform as string] ?? 'xdg-open';
   const child = spawn(program, [address], { stdio: 'ignore', detached: true });

@@ -9,7 +9,7 @@ import { TOOL_COMMANDS } from './tool-commands.ts';
 import { watch } from './watch.ts';
 
 export interface Command {
-  /** Its own options; null: a switch. */
+  /** The command's own options; null for a switch. */
   options: Record<string, string | null>;
   run(context: Context): Promise<void>;
 }
@@ -39,7 +39,7 @@ export const COMMANDS: Record<string, Command> = {
   },
 };
 
-/** Of every command. */
+/** Options of every command. */
 export const GLOBAL_OPTIONS = {
   json: null,
   'dry-run': null,

@@ -1,7 +1,7 @@
 import type { Context } from '../context.ts';
 import { EXIT, ExitError } from '../exit-error.ts';
 
-/** `atelier completion bash|zsh|fish`: what a shell needs to complete commands and options. */
+/** `atelier completion bash|zsh|fish`: prints the shell's completion of commands and options. */
 export function writeCompletion(context: Context, options: Record<string, readonly string[]>): void {
   const [shell = 'bash'] = context.words;
   const script = SCRIPTS[shell];

@@ -4,7 +4,7 @@ import packageJson from '../../package.json' with { type: 'json' };
 import { accessOf, type Context } from '../context.ts';
 import { EXIT, ExitError } from '../exit-error.ts';
 
-/** `atelier mcp`: a server of the Model Context Protocol over standard input and output, until its client is gone. */
+/** `atelier mcp`: runs a server of the Model Context Protocol over standard input and output until its client ends. */
 export async function serveMcp(context: Context): Promise<void> {
   const { out, signal } = context;
   try {

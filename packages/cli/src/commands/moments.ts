@@ -4,7 +4,7 @@ import { sendFile } from '../send-file.ts';
 import { labelOf, tellPrice, withPatience } from '../work.ts';
 import { isLink, languageCode } from './tool-commands.ts';
 
-/** `atelier moments <file or link>`: where the best moments are. Free. */
+/** `atelier moments <file or link>`: lists the best moments, free of charge. */
 export async function findMoments(context: Context): Promise<void> {
   const { out, signal } = context;
   const [source] = context.words;

@@ -55,7 +55,7 @@ export async function runRecipe(context: Context): Promise<void> {
   if (failed > 0) throw new ExitError(EXIT.failed, '');
 }
 
-/** By id, or by its name in any language. @throws ExitError */
+/** Finds a recipe by its id, or by its name in any language. @throws ExitError */
 export async function findRecipe(context: Context, atelier: Atelier, wanted: string): Promise<Recipe> {
   const name = wanted.trim().toLowerCase();
   const recipe = (await recipesOf(atelier)).find((each) =>
@@ -73,7 +73,7 @@ function nameOf({ name, names }: Recipe, language: 'fr' | 'en'): string {
   return names?.[language] ?? name;
 }
 
-/** A link may need a download first, so the server is asked for its price; a file costs what the recipe says. */
+/** Prints the price of a run. That of a link is requested from the server, because a download may be added. */
 async function tellRunPrice(
   context: Context,
   atelier: Atelier,
@@ -158,7 +158,7 @@ async function saveRun(context: Context, atelier: Atelier, run: RecipeRun, name:
   return succeeded;
 }
 
-/** The same file and recipe are the same run, whichever process asks. */
+/** Returns the idempotency key of a run, which depends on the recipe and the file only. */
 export function keyOfRun(recipeId: string, file: string, fingerprint: string): string {
   return createHash('sha256')
     .update(`${recipeId}\n${path.resolve(file)}\n${fingerprint}`)

@@ -7,26 +7,26 @@ import { EXIT, ExitError } from '../exit-error.ts';
 import type { Price } from '../price.ts';
 import { openFile, sendFile } from '../send-file.ts';
 
-/** One piece of work: of a file, a link or a text. */
+/** A run of a tool on one file, link or text. */
 interface Work {
   context: Context;
   atelier: Atelier;
   source: string;
-  /** The same again is the same job. */
+  /** The same key gives the same job. */
   idempotencyKey: string;
 }
 
 export interface ToolCommand {
-  /** What its words are. */
+  /** The kind of the command's arguments. */
   takes: 'files' | 'text' | 'links';
-  /** Its own options, by name: what stands for the value in the help. */
+  /** The command's own options, with the placeholders of their values in the help. */
   options: Record<string, string>;
   price(context: Context): Price;
   /** @returns the ids of its jobs */
   start(work: Work): Promise<string[]>;
 }
 
-/** Every tool on the command line. A link stands for a file where the tool takes links. */
+/** The tools on the command line. A link may replace a file if the tool accepts links. */
 export const TOOL_COMMANDS: Record<string, ToolCommand> = {
   clip: {
     takes: 'files',
@@ -160,7 +160,7 @@ export function isLink(source: string): boolean {
   return /^https?:\/\//iu.test(source);
 }
 
-/** A text that begins with `@` is a file that holds it. */
+/** Returns a text; `@path` reads it from a file. */
 export async function readText(source: string): Promise<string> {
   return source.startsWith('@') ? (await readFile(source.slice(1), 'utf8')).trim() : source;
 }

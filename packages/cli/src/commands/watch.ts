@@ -11,25 +11,25 @@ import { readJsonFile, writeJsonFile } from '../settings.ts';
 import { findRecipe, finishRun, keyOfRun, sourceOf, startRun } from './recipe-commands.ts';
 
 const LOOK_EVERY_MS = 1000;
-/** A file that has not grown for so long is written to its end. */
+/** A file that has not grown for this time is complete. */
 const QUIET_MS = 2000;
 const AT_ONCE = 2;
 
 const entrySchema = z.object({
   source: runSourceSchema.optional(),
   runId: z.string().optional(),
-  /** Where its results are, by their jobs. */
+  /** The paths of the results, by job. */
   files: z.record(z.string(), z.string()).default({}),
-  /** Its results are saved, or it has failed for good. */
+  /** True when the results are saved, or the run has finally failed. */
   isDone: z.boolean().default(false),
 });
 const stateSchema = z.record(z.string(), entrySchema);
 type Entry = z.infer<typeof entrySchema>;
 
 /**
- * `atelier watch <folder> --recipe <recipe>`: each file once, however often this is stopped and started. What was done
- * stands in a file in the folder; every step is written down before the next, and a run is asked for with a key that
- * follows from the file, so that a kill at any moment neither loses nor doubles one. `--once` ends when all is done.
+ * `atelier watch <folder> --recipe <recipe>`: runs a recipe once on each file, across restarts of the command. The
+ * state is in a file in the folder and is written before each next step; runs have an idempotency key made from the
+ * file, so that a kill at any time neither loses nor repeats one. `--once` ends when all files are done.
  */
 export async function watch(context: Context): Promise<void> {
   const { out } = context;
@@ -49,7 +49,7 @@ export async function watch(context: Context): Promise<void> {
   let saving: Promise<void> = Promise.resolve();
   const keep = (id: string, entry: Entry) => {
     state[id] = entry;
-    // One after the other: the newest state is written last.
+    // Writes are sequential, so that the newest state is written last.
     saving = saving.then(() => writeJsonFile(stateFile, state));
     return saving;
   };
@@ -116,7 +116,7 @@ async function processFile(
   return succeeded;
 }
 
-/** Visible files whose size and time have stood still for a while. */
+/** Returns the visible files whose size and time have not changed for a while. */
 async function finishedFiles(folder: string): Promise<{ ready: string[]; growing: boolean }> {
   const ready: string[] = [];
   let growing = false;
@@ -124,7 +124,7 @@ async function finishedFiles(folder: string): Promise<{ ready: string[]; growing
     if (!entry.isFile() || entry.name.startsWith('.') || /\.(part|crdownload|tmp)$/iu.test(entry.name))
       continue;
     const file = path.join(folder, entry.name);
-    // It may be gone again by now.
+    // The file may have been removed meanwhile.
     const found = await stat(file).catch(() => null);
     if (!found || found.size === 0) continue;
     if (Date.now() - Math.max(found.mtimeMs, found.ctimeMs) >= QUIET_MS) ready.push(file);

@@ -12,16 +12,16 @@ export const OPERATOR_ACTS = [
 ] as const;
 export type OperatorAct = (typeof OPERATOR_ACTS)[number];
 
-/** One line of the log of what operators did. */
+/** One line of the log of operators' acts. */
 export const operatorActSchema = z.object({
   id: z.string(),
   at: z.string(),
-  /** Null once that account is deleted. */
+  /** The operator's address; null once the account is deleted. */
   operator: z.string().nullable(),
   act: z.enum(OPERATOR_ACTS),
-  /** On whom; null where it was on nobody, or on an account that is deleted. */
+  /** The account that the act changed; null when it changed none, or when the account is deleted. */
   person: z.object({ id: z.string(), email: z.string().nullable() }).nullable(),
-  /** The job, the model or the mail. */
+  /** The id of the job, model or mail that the act was about. */
   subject: z.string().nullable(),
   details: z.record(z.string(), z.unknown()),
   reason: z.string(),

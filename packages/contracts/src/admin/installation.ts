@@ -11,22 +11,22 @@ export const adminModelSchema = z.object({
   downloadBytes: z.number(),
   installedBytes: z.number(),
   isInstalled: z.boolean(),
-  /** While it is fetched here, or waits for its turn; else null. */
+  /** Progress of the download, 0–100, also while it waits for its turn; null when nothing is downloaded. */
   percent: z.number().nullable(),
-  /** Why it could not be had, the last time it was tried. */
+  /** The reason why the last download failed. */
   error: z.string().nullable(),
 });
 export type AdminModel = z.infer<typeof adminModelSchema>;
 
-/** `GET /api/admin/models`: of the server that answers. */
+/** `GET /api/admin/models`: the models of the server that answers. */
 export const adminModelsSchema = z.object({
   models: z.array(adminModelSchema),
   otherFolders: z.array(z.string()),
-  /** The program that fetches videos by link. */
+  /** The program that downloads videos by link. */
   ytdlp: z.object({
-    /** Null when none starts. */
+    /** Null when the program does not start. */
     version: z.string().nullable(),
-    /** False where YTDLP_PATH names one. */
+    /** False when YTDLP_PATH names the program: Atelier does not update that one. */
     canUpdate: z.boolean(),
     percent: z.number().nullable(),
     error: z.string().nullable(),
@@ -36,38 +36,38 @@ export type AdminYtdlp = z.infer<typeof adminModelsSchema>['ytdlp'];
 
 /** `GET /api/admin/storage`. */
 export const adminStorageSchema = z.object({
-  /** Of the disk that holds DATA_DIR. */
+  /** The disk that holds DATA_DIR. */
   disk: z.object({ totalBytes: z.number(), freeBytes: z.number() }),
   databaseBytes: z.number(),
-  /** Empty before the first count. */
+  /** Empty until the buckets have been measured once. */
   buckets: z.array(
     z.object({ bucket: z.string(), bytes: z.number(), objects: z.number(), measuredAt: z.string() }),
   ),
 });
 export type AdminStorage = z.infer<typeof adminStorageSchema>;
 
-/** A mail that could not be sent; never its text, which may hold a link that opens an account. */
+/** A mail that could not be sent. Its text is left out, because it may hold a sign-in link. */
 export const failedMailSchema = z.object({
   id: z.string(),
   to: z.string(),
   subject: z.string(),
-  /** `waiting` is tried again by itself; `given_up` had become too old. */
+  /** `waiting`: sending is tried again automatically. `given_up`: the mail has become too old. */
   state: z.enum(['waiting', 'given_up']),
   attempts: z.number(),
   error: z.string().nullable(),
   createdAt: z.string(),
-  /** When it is tried next; null: never by itself. */
+  /** The time of the next automatic try; null when there is none. */
   nextTryAt: z.string().nullable(),
-  /** False for a link that has expired: the person asks for a new one. */
+  /** False when the link in the mail has expired: the person has to ask for a new one. */
   canBeSent: z.boolean(),
 });
 export type FailedMail = z.infer<typeof failedMailSchema>;
 /** `GET /api/admin/mails`. */
 export const failedMailsSchema = z.object({ mails: z.array(failedMailSchema) });
 
-/** How many rows broke which rule of the books. */
+/** The number of rows that broke each rule of the books. */
 export const auditFindingsSchema = z.array(z.object({ rule: z.string(), rows: z.number() }));
-/** `GET /api/admin/audit`: the last proof of the books, null before the first. */
+/** `GET /api/admin/audit`: the last audit of the books, null before the first one. */
 export const adminAuditSchema = z.object({
   last: z.object({ at: z.string(), findings: auditFindingsSchema }).nullable(),
 });

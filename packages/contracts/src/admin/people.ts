@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { COUNTERS } from '../money/counters.ts';
 
 const balanceSchema = z.object({
-  /** What the ledger sums up to. */
+  /** The sum of the ledger. */
   balance: z.number(),
-  /** Of it, set aside for jobs. */
+  /** The part of the balance that is set aside for jobs. */
   held: z.number(),
 });
 
@@ -19,13 +19,13 @@ export const adminPersonSchema = z.object({
 });
 export type AdminPerson = z.infer<typeof adminPersonSchema>;
 
-/** `GET /api/admin/people?search=`: by a part of the e-mail address, the newest accounts first; at most 30. */
+/** `GET /api/admin/people?search=`: accounts whose e-mail address contains the text, newest first, at most 30. */
 export const adminPeopleSchema = z.object({ people: z.array(adminPersonSchema) });
 export const adminPeopleQuerySchema = z.object({ search: z.string().trim().max(200).default('') });
 
 export const MAX_ADJUSTMENT = 100_000;
 
-/** `POST /api/admin/people/{id}/credits`, with an `Idempotency-Key`: above zero gives, below takes. */
+/** `POST /api/admin/people/{id}/credits`, with an `Idempotency-Key`: a positive amount adds credits, a negative one removes them. */
 export const adjustCreditsSchema = z.object({
   counter: z.enum(COUNTERS),
   amount: z

@@ -3,11 +3,11 @@ import { errorBodySchema } from '../errors.ts';
 import { JOB_STAGES, JOB_STATUSES } from '../jobs.ts';
 import { COUNTERS } from '../money/counters.ts';
 
-/** `failed`: of the last fortnight. */
+/** `failed` lists the jobs that failed in the last fortnight. */
 export const ADMIN_QUEUE_STATES = ['running', 'queued', 'failed'] as const;
 export type AdminQueueState = (typeof ADMIN_QUEUE_STATES)[number];
 
-/** Anybody's job, as an operator sees it. */
+/** A job of any account, as an operator sees it. */
 export const adminJobSchema = z.object({
   id: z.string(),
   tool: z.string(),
@@ -17,7 +17,7 @@ export const adminJobSchema = z.object({
   percent: z.number(),
   attempt: z.number(),
   worker: z.string().nullable(),
-  /** Null once the account is deleted. */
+  /** The owner of the job; null once the account is deleted. */
   person: z.object({ id: z.string(), email: z.string().nullable() }).nullable(),
   cost: z.number(),
   counter: z.enum(COUNTERS).nullable(),
@@ -25,12 +25,12 @@ export const adminJobSchema = z.object({
   startedAt: z.string().nullable(),
   endedAt: z.string().nullable(),
   error: z.nullable(errorBodySchema),
-  /** Of the call that brought it: every log line about it says so. */
+  /** The id of the request that started the job; every log line about the job carries it. */
   requestId: z.string().nullable(),
 });
 export type AdminJob = z.infer<typeof adminJobSchema>;
 
-/** `GET /api/admin/queue?state=`: at most 100 jobs, in the order in which they matter, and how many there are. */
+/** `GET /api/admin/queue?state=`: at most 100 jobs by turn, failed ones newest first, and the counts of all. */
 export const adminQueueSchema = z.object({
   jobs: z.array(adminJobSchema),
   counts: z.record(z.enum(ADMIN_QUEUE_STATES), z.number()),
@@ -41,15 +41,15 @@ export const jobLogLineSchema = z.object({
   at: z.string(),
   level: z.enum(['info', 'warn', 'error']),
   message: z.string(),
-  /** `name: value`, the short ones on one line. */
+  /** `name: value` pairs; the short ones share a line. */
   details: z.string(),
 });
 export type JobLogLine = z.infer<typeof jobLogLineSchema>;
 
-/** `GET /api/admin/jobs/{id}/log`: the last lines of its workers, oldest first. */
+/** `GET /api/admin/jobs/{id}/log`: the last log lines about the job, oldest first. */
 export const jobLogSchema = z.object({ lines: z.array(jobLogLineSchema) });
 
-/** What an operator may say about an act; shown in the log of acts. */
+/** The reason that an operator may give for an act; shown in the log of acts. */
 export const actReasonSchema = z.object({ reason: z.string().trim().max(500).default('') });
-/** An act that happened, or had happened before under the same key. */
+/** The act was done now, or earlier under the same idempotency key. */
 export const actDoneSchema = z.object({ success: z.literal(true) });

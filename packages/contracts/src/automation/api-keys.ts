@@ -1,22 +1,22 @@
 import { z } from 'zod';
 
-/** What a key may do: `read` answers questions (GET), `run` uploads, starts and changes. */
+/** Permissions of a key: `read` allows GET requests; `run` allows uploads, starting jobs and changes. */
 export const KEY_SCOPES = ['read', 'run'] as const;
 export type KeyScope = (typeof KEY_SCOPES)[number];
 
 export const KEY_LIMITS = { maxKeys: 50, maxNameCharacters: 80 } as const;
 
-/** Every key begins with it: tools that look for leaked secrets know it by that. */
+/** The prefix of every key. Scanners for leaked secrets recognise keys by it. */
 export const KEY_MARK = 'atl_';
 
-/** A line of text that a person typed as a name. */
+/** A name typed by a person, on one line. */
 const keyName = z
   .string()
   .max(400)
   .transform((text) => text.replace(/[\s\p{Cc}]+/gu, ' ').trim())
   .pipe(z.string().min(1).max(KEY_LIMITS.maxNameCharacters));
 
-/** `POST /api/keys`. Without `scopes` the key may do both; without `expires_at` it is good until it is revoked. */
+/** `POST /api/keys`. Without `scopes` the key has both; without `expires_at` it is valid until it is revoked. */
 export const newApiKeySchema = z.object({
   name: keyName,
   scopes: z
@@ -32,17 +32,17 @@ export type NewApiKey = z.output<typeof newApiKeySchema>;
 export const apiKeySchema = z.object({
   id: z.string(),
   name: z.string(),
-  /** How the key begins: enough to recognise it, too little to use it. */
+  /** The first characters of the key: enough to recognise it, not enough to use it. */
   prefix: z.string(),
   scopes: z.array(z.enum(KEY_SCOPES)),
   created_at: z.string(),
   expires_at: z.string().nullable(),
-  /** Exact to a minute. Null: never. */
+  /** Exact to a minute; null when the key was never used. */
   last_used_at: z.string().nullable(),
 });
 export type ApiKey = z.infer<typeof apiKeySchema>;
 
-/** The one answer that holds the key itself. */
+/** The only answer that holds the key itself. */
 export const createdApiKeySchema = apiKeySchema.extend({ key: z.string() });
 export type CreatedApiKey = z.infer<typeof createdApiKeySchema>;
 

@@ -1,22 +1,22 @@
 import { z } from 'zod';
 
-/** How long a code can be confirmed. */
+/** The time in which a code can be confirmed, in minutes. */
 export const DEVICE_MINUTES = 10;
 
-/** `POST /api/device`: a program without a browser wants a key. `name` is what the person will read. */
+/** `POST /api/device`: a program without a browser asks for a key. `name` is shown to the person. */
 export const startDeviceSchema = z.object({ name: z.string().trim().min(1).max(60).default('atelier') });
 
-/** As RFC 8628 names them. */
+/** The answer of `POST /api/device`, with the names of RFC 8628. */
 export const deviceLoginSchema = z.object({
-  /** Of the program alone. */
+  /** Known to the program only. */
   device_code: z.string(),
-  /** What the person compares and confirms: eight letters, `ABCD-EFGH`. */
+  /** The code that the person compares and confirms: eight letters, `ABCD-EFGH`. */
   user_code: z.string(),
   verification_uri: z.string(),
   verification_uri_complete: z.string(),
   /** Seconds. */
   expires_in: z.number(),
-  /** Seconds between two questions of the program. */
+  /** Seconds between two polls by the program. */
   interval: z.number(),
 });
 
@@ -24,11 +24,11 @@ export const deviceLoginSchema = z.object({
 export const pollDeviceSchema = z.object({ device_code: z.string().min(1).max(200) });
 export const devicePollSchema = z.object({
   status: z.enum(['pending', 'approved', 'denied', 'expired']),
-  /** Once, when it was approved. */
+  /** The key, in the first answer after the approval; otherwise null. */
   key: z.string().nullable(),
 });
 
-/** `GET /api/device/{user_code}`: what the person is asked. */
+/** `GET /api/device/{user_code}`: the request that the person is asked to confirm. */
 export const deviceRequestSchema = z.object({
   user_code: z.string(),
   name: z.string(),

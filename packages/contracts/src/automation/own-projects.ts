@@ -1,16 +1,16 @@
 import { z } from 'zod';
 
-/** Query of `GET /api/projects`: newest first; `before` is the `next` of the page before. */
+/** Query of `GET /api/projects`: newest first; `before` is the `next` of the previous page. */
 export const ownProjectsQuerySchema = z.object({
   limit: z.coerce.number().int().min(1).max(200).default(50),
   before: z.iso.datetime({ offset: true }).optional(),
 });
 
-/** A project as a program sees it. */
+/** A project in the API for programs. */
 export const ownProjectSchema = z.object({
   id: z.string(),
   title: z.string(),
-  /** What it is called, where it has a name. */
+  /** The project's name; null when it has only a title. */
   name: z.string().nullable(),
   type: z.string(),
   file_url: z.string().nullable(),
@@ -21,6 +21,6 @@ export type OwnProject = z.infer<typeof ownProjectSchema>;
 
 export const ownProjectsSchema = z.object({
   projects: z.array(ownProjectSchema),
-  /** Null: these were the last. */
+  /** Cursor of the next page; null on the last one. */
   next: z.string().nullable(),
 });

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 
-/** `run.finished`: of a recipe, however it ended. */
+/** `run.finished`: the run of a recipe has ended, with or without success. */
 export const WEBHOOK_EVENTS = ['job.succeeded', 'job.failed', 'run.finished'] as const;
 export type WebhookEvent = (typeof WEBHOOK_EVENTS)[number];
 
-/** Why an attempt did not arrive. `answered`: with a status that is no success; a redirect is never followed. */
+/** Reasons why a delivery failed. `answered`: the status was no success; redirects are not followed. */
 export const WEBHOOK_FAILURES = [
   'answered',
   'redirected',
@@ -18,13 +18,13 @@ export type WebhookFailure = (typeof WEBHOOK_FAILURES)[number];
 
 export const WEBHOOK_LIMITS = {
   maxWebhooks: 20,
-  /** How long the secret before a rotation goes on signing. */
+  /** The time for which the previous secret still signs after a rotation. */
   oldSecretHours: 24,
-  /** Deliveries are attempted for a day. */
+  /** Attempts of one delivery, spread over a day. */
   attempts: 16,
   disabledAfterDays: 3,
   deliveriesKeptDays: 30,
-  /** Links to files in a delivery. */
+  /** The time for which links to files in a delivery are valid. */
   linkDays: 7,
 } as const;
 
@@ -51,24 +51,24 @@ export const webhookSchema = z.object({
   id: z.string(),
   url: z.string(),
   events: z.array(z.enum(WEBHOOK_EVENTS)),
-  /** False: nothing is sent, because the person said so or nothing arrived for three days. */
+  /** False when nothing is sent: the person switched it off, or every delivery failed for three days. */
   enabled: z.boolean(),
   created_at: z.string(),
-  /** Null while deliveries arrive. */
+  /** The time of the first failure in a row; null while deliveries succeed. */
   failing_since: z.string().nullable(),
-  /** Until when the secret before the last rotation signs too. */
+  /** The time until which the previous secret signs as well. */
   old_secret_until: z.string().nullable(),
 });
 export type Webhook = z.infer<typeof webhookSchema>;
 
-/** The answers that hold the secret: when it is made, and when it is rotated. */
+/** The answer that holds the secret: after creation and after a rotation only. */
 export const webhookWithSecretSchema = webhookSchema.extend({ secret: z.string() });
 export type WebhookWithSecret = z.infer<typeof webhookWithSecretSchema>;
 
 export const webhookListSchema = z.object({ webhooks: z.array(webhookSchema), max: z.number() });
 
 export const webhookDeliverySchema = z.object({
-  /** Also its `webhook-id`: the same in every attempt. */
+  /** The delivery's `webhook-id`, the same in every attempt. */
   id: z.string(),
   event: z.enum(WEBHOOK_EVENTS),
   status: z.enum(['pending', 'delivered', 'failed']),
@@ -78,7 +78,7 @@ export const webhookDeliverySchema = z.object({
   failure: z.enum(WEBHOOK_FAILURES).nullable(),
   created_at: z.string(),
   attempted_at: z.string().nullable(),
-  /** Null when nothing more will be tried. */
+  /** Null when no further attempt follows. */
   next_attempt_at: z.string().nullable(),
 });
 export type WebhookDelivery = z.infer<typeof webhookDeliverySchema>;
@@ -86,10 +86,10 @@ export type WebhookDelivery = z.infer<typeof webhookDeliverySchema>;
 /** `GET /api/webhooks/{id}/deliveries`: the newest hundred. */
 export const webhookDeliveriesSchema = z.object({ deliveries: z.array(webhookDeliverySchema) });
 
-/** Things worth telling about a hand-over. `described_offline`: no chat model answered, the film's words are quoted. */
+/** Notices about a hand-over. `described_offline`: no chat model answered, so the description quotes the film. */
 export const HAND_OVER_NOTICES = ['described_offline'] as const;
 
-/** All that is needed to publish a result: what a delivery says of each job. */
+/** Everything that is needed to publish a result; a delivery holds one for each job. */
 export const handOverSchema = z.object({
   job_id: z.string(),
   tool: z.string(),
@@ -97,26 +97,26 @@ export const handOverSchema = z.object({
   title: z.string(),
   project_id: z.string().nullable(),
   error: z.object({ code: z.string(), error: z.string() }).nullable(),
-  /** The link is signed and good for a week. */
+  /** The result's file. Its link is signed and valid for a week. */
   file: z
     .object({ url: z.string(), name: z.string(), content_type: z.string(), size_bytes: z.number() })
     .nullable(),
   hook: z.string().nullable(),
   /** SubRip; null where nothing was captioned. */
   captions: z.object({ language: z.string(), srt: z.string() }).nullable(),
-  /** With the hashtags below it, in the language of the captions. */
+  /** A description that ends with the hashtags, in the language of the captions. */
   description: z.string().nullable(),
   hashtags: z.array(z.string()),
-  /** The chat model that wrote the description; null: what is said, quoted. */
+  /** The chat model that wrote the description; null when the description quotes the speech. */
   described_by: z.object({ id: z.string(), label: z.string() }).nullable(),
   notices: z.array(z.enum(HAND_OVER_NOTICES)),
 });
 export type HandOver = z.infer<typeof handOverSchema>;
 
-/** The body of a delivery, as Standard Webhooks has it. */
+/** The body of a delivery, as defined by Standard Webhooks. */
 export const webhookMessageSchema = z.object({
   type: z.enum(WEBHOOK_EVENTS),
-  /** When it happened. */
+  /** The time of the event. */
   timestamp: z.string(),
   data: z.record(z.string(), z.unknown()),
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
 import { COUNTERS } from './counters.ts';
 
-/** `GET /api/credits`: what can be spent of each kind; what is set aside is left out. */
+/** `GET /api/credits`: the available credits of each counter, without those that are set aside. */
 export const creditsSchema = z.object({ available: z.record(z.enum(COUNTERS), z.number()) });

@@ -3,19 +3,19 @@ import { COUNTERS } from './counters.ts';
 
 export const LEDGER_KINDS = ['grant', 'capture', 'refund', 'expiry', 'adjustment'] as const;
 
-/** One movement of one counter; `delta` in credits, below zero when they left. */
+/** One movement of one counter; `delta` is in credits, negative when credits were taken. */
 export const ledgerEntrySchema = z.object({
   id: z.string(),
   counter: z.enum(COUNTERS),
   delta: z.number().int(),
   kind: z.enum(LEDGER_KINDS),
-  /** The tool and the result's title, when a job is the reason. */
+  /** The tool and the result's title, when a job caused the movement. */
   tool: z.string().nullable(),
   title: z.string().nullable(),
   created_at: z.string(),
   /** Machine-readable: `welcome`, `purchase:{membership}`, `month:{membership}:{n}`, `cancel:{membership}`, `job:{id}`, `operator:{act}` … */
   reason: z.string(),
-  /** A charge that was given back later. */
+  /** True for a charge that was refunded later. */
   refunded: z.boolean(),
 });
 export type LedgerEntry = z.infer<typeof ledgerEntrySchema>;
@@ -23,7 +23,7 @@ export type LedgerEntry = z.infer<typeof ledgerEntrySchema>;
 /** `GET /api/ledger?cursor=&limit=`: newest first. */
 export const ledgerPageSchema = z.object({
   entries: z.array(ledgerEntrySchema),
-  /** Hand it back for the next page; null: that was the last one. */
+  /** The `cursor` of the next page; null on the last one. */
   nextCursor: z.string().nullable(),
 });
 export type LedgerPage = z.infer<typeof ledgerPageSchema>;

@@ -6,7 +6,7 @@ export type PlanName = 'free' | PaidPlan;
 export const BILLING_PERIODS = ['monthly', 'yearly'] as const;
 export type BillingPeriod = (typeof BILLING_PERIODS)[number];
 
-/** What each plan grants a month. Seeded into table `plans`; one test compares the two. */
+/** Monthly credits of each plan. The table `plans` holds the same numbers; a test compares them. */
 export const PLAN_CREDITS: Record<PlanName, Record<Counter, number>> = {
   free: { tokens: 50, token_voice: 10, token_image: 10, token_workflow: 20, token_video: 2 },
   creator: { tokens: 300, token_voice: 40, token_image: 20, token_workflow: 100, token_video: 1 },
@@ -18,12 +18,12 @@ export const PLAN_CREDITS: Record<PlanName, Record<Counter, number>> = {
 export const MONTHLY_PRICE_EUR: Record<PaidPlan, number> = { creator: 19, expert: 39, professionnel: 79 };
 export const YEARLY_DISCOUNT = 0.2;
 
-/** A year in euros: twelve months at 20 % off, rounded. */
+/** Returns the price of a year in euros: twelve months less 20 %, rounded. */
 export function yearlyPriceEur(plan: PaidPlan): number {
   return Math.round(MONTHLY_PRICE_EUR[plan] * 12 * (1 - YEARLY_DISCOUNT));
 }
 
-/** What the yearly card shows per month: the year over twelve, rounded. */
+/** Returns the price per month as shown on a plan's card; for a yearly plan a twelfth of the year, rounded. */
 export function displayedMonthlyPriceEur(plan: PaidPlan, period: BillingPeriod): number {
   return period === 'monthly' ? MONTHLY_PRICE_EUR[plan] : Math.round(yearlyPriceEur(plan) / 12);
 }
@@ -33,7 +33,7 @@ const LABELS: Record<string, string> = {
   ...Object.fromEntries(['creator', 'content_creator', 'youtuber'].map((name) => [name, 'Creator'])),
   ...Object.fromEntries(['expert', 'pro', 'premium'].map((name) => [name, 'Expert'])),
   ...Object.fromEntries(
-    // `professionnel` is the catalogue's own name of the plan; the spec's label for it is Professional.
+    // `professionnel` is the plan's name in the catalogue; its label is Professional.
     ['professional', 'professionnel', 'business', 'enterprise', 'corporate'].map((name) => [
       name,
       'Professional',
@@ -41,7 +41,7 @@ const LABELS: Record<string, string> = {
   ),
 };
 
-/** The plan's label by the spec's rule (first document, section 4): any unknown name is shown as it is. */
+/** Returns the label of a plan. An unknown name is its own label. */
 export function planLabel(name: string | null | undefined): string {
   if (!name) return 'Free';
   return LABELS[name.toLowerCase()] ?? name;

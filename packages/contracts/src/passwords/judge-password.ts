@@ -2,20 +2,20 @@ import { ZxcvbnFactory } from '@zxcvbn-ts/core';
 import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common';
 import { MIN_PASSWORD_LENGTH } from './password-length.ts';
 
-/** `short`: too few characters. `common`: among those that are tried first. Null: good enough. */
+/** `short`: too few characters. `common`: easy to guess. Null: accepted. */
 export type PasswordFault = 'short' | 'common' | null;
 
-/** Whoever guesses needs fewer tries than this for a password of the lists, with the usual changes of letters. */
+/** The fewest guesses, as estimated by zxcvbn, that an accepted password must need. */
 const FEWEST_GUESSES = 1e6;
-/** Only so many characters are looked at: what is hard to guess by then stays so, and nobody buys our time with more. */
+/** The number of characters that are examined: more would cost time and make no password weaker. */
 const LOOK_AT = 32;
 
 let estimator: ZxcvbnFactory | undefined;
 
 /**
- * Whether a password may be chosen; server and screens ask the same. Brings lists of 220 kB (gzipped): import it where
- * it is needed, never with the first screen.
- * @param hints what is tried first for this person: their name, their address
+ * Checks whether a password may be chosen; the server and the screens use the same rule. Loads lists of 220 kB
+ * (gzipped), so the first screen must not import it.
+ * @param hints words that an attacker would try first: the person's name and address
  */
 export function judgePassword(password: string, hints: string[] = []): PasswordFault {
   if ([...password].length < MIN_PASSWORD_LENGTH) return 'short';

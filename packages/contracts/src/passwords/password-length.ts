@@ -1,3 +1,3 @@
-/** In characters; the most is what bcrypt reads. */
+/** Lengths in characters; bcrypt ignores what exceeds the maximum. */
 export const MIN_PASSWORD_LENGTH = 8;
 export const MAX_PASSWORD_LENGTH = 72;

@@ -7,7 +7,8 @@ interface Step {
 }
 
 /**
- * What a chain of steps begins with and ends in. Pure: the editor says at once what the server would refuse.
+ * Checks that each step accepts the result of the previous one. Pure, so that the editor applies the server's rule.
+ * @returns the kind of the last step's result
  * @throws AppError `steps_do_not_fit` naming the step, counted from 1
  */
 export function checkSteps(steps: readonly Step[]): { gives: MediaKind } {
@@ -35,7 +36,7 @@ function requireFit(former: MediaKind, tool: StepToolId, index: number): void {
   if (!fits(former, tool)) refuse(index, `${tool} cannot work on the ${former} of the step before it.`);
 }
 
-/** A recording becomes a film of its waveform on the way to a tool of videos. */
+/** True when a recording must be turned into a film of its waveform before the tool can use it. */
 export function needsFilm(former: MediaKind, tool: StepToolId): boolean {
   const { takes } = stepTool(tool);
   return former === 'audio' && !takes.includes('audio') && takes.includes('video');
@@ -45,7 +46,7 @@ function fits(former: Exclude<MediaKind, 'moments'>, tool: StepToolId): boolean 
   return stepTool(tool).takes.includes(former) || needsFilm(former, tool);
 }
 
-/** @throws AppError `source_does_not_fit` when a recipe cannot begin with this; null: no source was given */
+/** @throws AppError `source_does_not_fit` when the first step does not accept the source; null means no source */
 export function requireSourceFit(
   first: { tool: StepToolId; settings: Readonly<Record<string, unknown>> },
   source: Exclude<MediaKind, 'moments'> | 'link' | 'text' | null,

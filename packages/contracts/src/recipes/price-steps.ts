@@ -4,18 +4,18 @@ import { needsFilm } from './check-steps.ts';
 import type { Price } from './recipes.ts';
 import { type MediaKind, type StepToolId, stepTool } from './step-tools.ts';
 
-/** A step as it will be done: what lies between two steps of the person's is one too. */
+/** A step of a run, including the conversions that are inserted between the steps of the recipe. */
 export interface DoneStep {
   tool: JobToolId;
   settings: Readonly<Record<string, unknown>>;
-  /** How often: once a moment after "find moments". */
+  /** The number of runs of the step: one for each moment after "find moments". */
   times: number;
 }
 
 /**
- * The steps of a run with those that a source or a step needs in between: a download before a tool that takes no
- * link, a film of a recording before a tool of videos.
- * @param begins what the source is; null: the first step needs none
+ * Returns the steps of a run with the inserted ones: a download before a tool that takes no link, and a film of a
+ * recording before a tool that takes videos.
+ * @param begins the kind of the source; null when the first step needs none
  */
 export function completeSteps(
   steps: readonly { tool: StepToolId; settings: Readonly<Record<string, unknown>> }[],
@@ -40,7 +40,7 @@ export function completeSteps(
   return done;
 }
 
-/** Credits by counter: the sum of all steps. */
+/** Adds up the credits of all steps by counter. */
 export function sumPrice(steps: readonly DoneStep[]): Price {
   const price: Partial<Record<Counter, number>> = {};
   for (const { tool, times } of steps) {
@@ -50,7 +50,7 @@ export function sumPrice(steps: readonly DoneStep[]): Price {
   return price;
 }
 
-/** How many of the moments that a step finds go on. */
+/** Returns the number of found moments that the next step works on. */
 export function momentsOf(settings: Readonly<Record<string, unknown>>): number {
   const count = Number(settings.count ?? 6);
   return Math.min(count, Number(settings.best ?? count));
@@ -60,7 +60,7 @@ function isLink(kind: MediaKind | 'tiktok-link' | 'link' | null): kind is 'tikto
   return kind === 'tiktok-link' || kind === 'link';
 }
 
-/** After "find moments" the next step works on the source too. */
+/** True when the steps take a link. After "find moments" the second step works on the source too. */
 function takeLinks([first, second]: readonly { tool: StepToolId }[]): boolean {
   if (!first || !stepTool(first.tool).takesLink) return false;
   return first.tool !== 'find-moments' || (second !== undefined && stepTool(second.tool).takesLink);

@@ -10,14 +10,14 @@ export const RECIPE_LIMITS = {
   maxRecipes: 100,
   maxSteps: 8,
   nameCharacters: 80,
-  /** Runs of one batch. */
+  /** The highest number of runs in one batch. */
   batchFiles: 50,
   maxSchedules: 20,
 } as const;
 
 const name = z.string().trim().min(1).max(RECIPE_LIMITS.nameCharacters);
 
-/** Settings are checked by the schema of the step's tool: `STEP_TOOLS`. */
+/** A step of a recipe. Its settings are checked by the schema of the step's tool, see `STEP_TOOLS`. */
 export const recipeStepSchema = z.object({
   tool: z.enum(STEP_TOOL_IDS),
   settings: namedValues(z.unknown(), { max: 200 }).default({}),
@@ -38,12 +38,12 @@ export type Price = z.infer<typeof priceSchema>;
 export const recipeSchema = z.object({
   id: z.string(),
   name: z.string(),
-  /** Of a recipe that is there from the start. */
+  /** The translated names of a built-in recipe; null for a person's own. */
   names: z.nullable(localTextSchema),
   descriptions: z.nullable(localTextSchema),
   built_in: z.boolean(),
   steps: z.array(recipeStepSchema),
-  /** Of a run on a file; a link may need a download before it. */
+  /** The price of a run on a file; a link may add the price of a download. */
   price: priceSchema,
   created_at: z.string().nullable(),
   updated_at: z.string().nullable(),
@@ -51,7 +51,7 @@ export const recipeSchema = z.object({
 export type Recipe = z.infer<typeof recipeSchema>;
 export const recipeListSchema = z.object({ recipes: z.array(recipeSchema) });
 
-/** What a run works on. `text`: for recipes that begin with a voice, an image or a video; null: nothing is needed. */
+/** The source of a run. `text` is for recipes that begin with a voice, an image or a video. */
 export const runSourceSchema = z.union([
   z.strictObject({ filepath: z.string().min(1).max(200) }),
   z.strictObject({ url: z.string().trim().min(1).max(2000) }),
@@ -62,12 +62,12 @@ export type RunSource = z.infer<typeof runSourceSchema>;
 
 /** `POST /api/recipes/{id}/runs`, and with the same body `POST /api/recipes/{id}/price`. */
 export const startRunSchema = z.object({ source: runSourceSchema.optional() });
-/** `POST /api/recipe-runs`: steps that are run once and saved nowhere. */
+/** `POST /api/recipe-runs`: runs steps once without saving them as a recipe. */
 export const startOnceSchema = startRunSchema.extend({
   name: z.string().trim().max(RECIPE_LIMITS.nameCharacters).default(''),
   steps: saveRecipeSchema.shape.steps,
 });
-/** `jobs`: ids, in the order in which they will be done. */
+/** `jobs` holds the ids in the order of the steps. */
 export const startRunAnswerSchema = z.object({
   run_id: z.string(),
   jobs: z.array(z.string()),
@@ -79,13 +79,13 @@ export const priceAnswerSchema = z.object({
   steps: z.array(
     z.object({ tool: z.string(), times: z.number(), counter: z.enum(COUNTERS), cost: z.number() }),
   ),
-  /** What the caller can spend of the counters that are needed. */
+  /** The caller's available credits of each counter in the price. */
   available: priceSchema,
   affordable: z.boolean(),
 });
 export type PriceAnswer = z.infer<typeof priceAnswerSchema>;
 
-/** `waiting`: for the step before it. `skipped`: fewer moments were found than asked for. */
+/** `waiting`: the previous step has not ended. `skipped`: fewer moments were found than asked for. */
 export const RUN_STEP_STATUSES = ['waiting', 'skipped', ...JOB_STATUSES] as const;
 export const RUN_STATUSES = ['running', 'paused', 'succeeded', 'failed', 'cancelled'] as const;
 export type RunStatus = (typeof RUN_STATUSES)[number];
@@ -93,7 +93,7 @@ export type RunStatus = (typeof RUN_STATUSES)[number];
 export const runStepSchema = z.object({
   /** Place in the run, from 0. */
   step: z.number(),
-  /** Which of the moments, from 0; 0 where a step is done once. */
+  /** The index of the moment, from 0; 0 when the step is done once. */
   lane: z.number(),
   tool: z.string(),
   status: z.enum(RUN_STEP_STATUSES),
@@ -120,7 +120,7 @@ export const recipeRunSchema = z.object({
   source: runSourceSchema.nullable(),
   source_name: z.string(),
   status: z.enum(RUN_STATUSES),
-  /** 0–100 of the whole. */
+  /** Progress of the whole run, 0–100. */
   percent: z.number(),
   created_at: z.string(),
   ended_at: z.string().nullable(),
@@ -129,7 +129,7 @@ export const recipeRunSchema = z.object({
 export type RecipeRun = z.infer<typeof recipeRunSchema>;
 export const runListSchema = z.object({ runs: z.array(recipeRunSchema) });
 
-/** `POST /api/recipes/{id}/batches`: a run for each file, all or none. */
+/** `POST /api/recipes/{id}/batches`: starts a run for each file, or none at all. */
 export const startBatchSchema = z.object({
   name: z.string().trim().max(200).default(''),
   sources: z.array(runSourceSchema).min(1).max(RECIPE_LIMITS.batchFiles),
@@ -143,14 +143,14 @@ export const recipeBatchSchema = z.object({
   status: z.enum(RUN_STATUSES),
   percent: z.number(),
   created_at: z.string(),
-  /** Of all runs: what a zip would hold. */
+  /** The projects of all runs, for a zip. */
   project_ids: z.array(z.string()),
   runs: z.array(recipeRunSchema),
 });
 export type RecipeBatch = z.infer<typeof recipeBatchSchema>;
 export const batchListSchema = z.object({ batches: z.array(recipeBatchSchema.omit({ runs: true })) });
 
-/** `POST /api/recipe-files`: a file of any kind that a recipe can begin with, kept for a day as uploads are. */
+/** `POST /api/recipe-files`: uploads a file that a recipe can begin with. It is kept for a day, like any upload. */
 export const recipeFileAnswerSchema = z.object({
   success: z.literal(true),
   filepath: z.string(),

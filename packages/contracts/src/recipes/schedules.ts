@@ -3,20 +3,20 @@ import { localTextSchema } from '../engines.ts';
 import { errorBodySchema } from '../errors.ts';
 import { runSourceSchema } from './recipes.ts';
 
-/** Files are kept for a day only: a run by the clock begins with a link, a project, a text or nothing. */
+/** A source that lasts: a link, a project or a text. Uploaded files are deleted after a day. */
 const lastingSource = runSourceSchema.refine((source) => !('filepath' in source), {
   message: 'An uploaded file is not kept for long enough.',
 });
 
-/** At an hour of the person's own clock, also when that changes to summer time. */
+/** A daily or weekly trigger at a local hour, which daylight saving time does not shift. */
 const clockSchema = z.object({
   kind: z.literal('clock'),
   every: z.enum(['day', 'week']),
-  /** 0 is Sunday; of a weekly one. */
+  /** The day of a weekly trigger; 0 is Sunday. */
   weekday: z.number().int().min(0).max(6).default(1),
   hour: z.number().int().min(0).max(23),
   minute: z.number().int().min(0).max(59).default(0),
-  /** An IANA name, as `Europe/Paris`. */
+  /** An IANA name such as `Europe/Paris`. */
   time_zone: z.string().max(64).refine(isTimeZone, { message: 'There is no such time zone.' }),
   source: lastingSource.optional(),
 });
@@ -48,14 +48,14 @@ export type SaveSchedule = z.infer<typeof saveScheduleSchema>;
 export const recipeScheduleSchema = saveScheduleSchema.extend({
   id: z.string(),
   recipe_name: z.string(),
-  /** Of a recipe that is there from the start. */
+  /** The translated names of a built-in recipe; null for a person's own. */
   recipe_names: z.nullable(localTextSchema),
-  /** The next run; of a feed, the next look at it. */
+  /** The time of the next run, or of the next check of the feed. */
   next_at: z.string(),
   last_at: z.string().nullable(),
-  /** Why the last time was not a run, `insufficient_credits` for one; null when it was. */
+  /** The reason why the last trigger started no run, such as `insufficient_credits`; null when it started one. */
   last_error: z.nullable(errorBodySchema),
-  /** How many runs it has begun. */
+  /** The number of runs that the schedule has started. */
   runs: z.number(),
 });
 export type RecipeSchedule = z.infer<typeof recipeScheduleSchema>;
@@ -65,7 +65,7 @@ function isTimeZone(name: string): boolean {
   try {
     return new Intl.DateTimeFormat('en', { timeZone: name }) !== null;
   } catch {
-    // It throws for a name that it does not know.
+    // `Intl.DateTimeFormat` throws for an unknown time zone.
     return false;
   }
 }

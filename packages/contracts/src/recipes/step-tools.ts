@@ -12,23 +12,23 @@ import { processVideoSchema } from '../tools/subtitles.ts';
 import { generateVideoSchema } from '../tools/video.ts';
 import { generateVoiceSchema } from '../tools/voice.ts';
 
-/** What goes from a step to the next one. `moments`: ranges of the source, one run of the rest for each. */
+/** Kinds of results between steps. `moments`: ranges of the source; the remaining steps run once for each. */
 export const MEDIA_KINDS = ['video', 'audio', 'image', 'moments'] as const;
 export type MediaKind = (typeof MEDIA_KINDS)[number];
 
-/** What a tool is as a step of a recipe. */
+/** Properties of a tool as a step of a recipe. */
 export interface StepTool {
-  /** What its source may be; empty: it needs none, and only begins a recipe. */
+  /** Accepted kinds of source; empty when the tool needs none and can only be the first step. */
   takes: readonly Exclude<MediaKind, 'moments'>[];
-  /** It fetches a link itself. */
+  /** True when the tool accepts a link. */
   takesLink: boolean;
-  /** It works on a range of its source: it can follow "find moments". */
+  /** True when the tool accepts a range of its source, so that it can follow "find moments". */
   takesRange: boolean;
-  /** The setting that a source of text takes the place of. */
+  /** The setting that is filled from a source of text. */
   textSetting: 'text' | 'prompt' | null;
-  /** Its request is a form: every field is text. */
+  /** True when the request is a form, whose fields are all text. */
   isForm?: boolean;
-  /** The tool's own request without its source. */
+  /** The schema of the tool's request without its source. */
   settings: z.ZodObject;
   gives(settings: Readonly<Record<string, unknown>>): MediaKind;
 }
@@ -41,7 +41,7 @@ const OF_VIDEOS = {
   gives: () => 'video' as const,
 } as const;
 
-/** Every tool that can be a step of a recipe, and how its steps are checked. */
+/** The tools that can be a step of a recipe. */
 export const STEP_TOOLS = {
   'find-moments': {
     takes: ['video', 'audio'],
@@ -49,7 +49,7 @@ export const STEP_TOOLS = {
     takesRange: false,
     textSetting: null,
     settings: without(findMomentsSchema.shape, 'uploaded_filepath', 'youtube_url', 'captions').extend({
-      /** How many of what is found go on; all without it. */
+      /** The number of best moments that the next step works on; all by default. */
       best: z.coerce.number().int().min(1).max(12).optional(),
     }),
     gives: () => 'moments' as const,
@@ -128,7 +128,7 @@ export const STEP_TOOLS = {
     }),
     gives: () => 'image' as const,
   },
-  // The picture of the step before, made anew by a prompt of its own.
+  // The previous step's picture is the reference; the prompt is a setting.
   'reference-image': {
     takes: ['image'],
     takesLink: false,
@@ -155,7 +155,8 @@ export function stepTool(id: StepToolId): StepTool {
 }
 
 /**
- * The settings of a step, checked and completed. Forms take numbers, flags and objects for their texts.
+ * Checks the settings of a step and completes them with defaults. For a form, numbers, flags and objects are turned
+ * into text first.
  * @throws ZodError
  */
 export function parseSettings(
@@ -176,15 +177,15 @@ function asFields(settings: Readonly<Record<string, unknown>>): Record<string, u
   );
 }
 
-/** A format of the converter's tables as what the next step sees. */
+/** Returns the kind of media of a format of the converter. */
 export function kindOfFormat(format: string): Exclude<MediaKind, 'moments'> {
-  // A GIF is a picture to every tool here.
+  // Every tool treats a GIF as a picture.
   if (format === 'gif' || (SUPPORTED_FORMATS.image.input as readonly string[]).includes(format))
     return 'image';
   return (SUPPORTED_FORMATS.audio.input as readonly string[]).includes(format) ? 'audio' : 'video';
 }
 
-/** The fields of a request without those that say what it works on; anything else is refused. */
+/** Returns a strict schema of a request's fields without those that name its source. */
 function without<Shape extends z.ZodRawShape, Key extends keyof Shape & string>(
   shape: Shape,
   ...keys: readonly Key[]

@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 
-/** Films in containers that no browser reads: the browser knows them by their first bytes, and the server opens them. */
+/** Films in containers that no browser plays. The web app identifies them by their first bytes; the server reads them. */
 export const FOREIGN_FILMS = [
   ['film.avi', ['-c:v', 'mpeg4', '-c:a', 'mp3']],
   ['film.ts', ['-c:v', 'mpeg2video', '-c:a', 'mp2']],
@@ -17,13 +17,13 @@ export const FOREIGN_FILMS = [
   ['film.ogv', ['-c:v', 'libtheora', '-c:a', 'libvorbis']],
 ] as const;
 
-/** Films that the server does not open, and that the browser therefore does not send. */
+/** Films that the server refuses, so that the web app does not upload them. */
 export const REFUSED_FILMS = [
   ['film.rm', ['-c:v', 'rv20', '-c:a', 'ac3']],
   ['film.m1v', ['-an', '-c:v', 'mpeg1video']],
 ] as const;
 
-/** A second of moving pictures of 640 × 360 with a tone. @returns its path */
+/** Writes a film of one second, 640 × 360, with a tone. @returns its path */
 export async function makeForeignFilm(
   folder: string,
   name: string,

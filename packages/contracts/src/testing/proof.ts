@@ -1,24 +1,24 @@
 import { test } from 'vitest';
 
-/** Whether everything is asked (`npm run test:proofs`), not only what `npm test` has time for. */
+/** True in `npm run test:proofs`, which also runs the tests that `npm test` has no time for. */
 export const PROVING = Boolean(process.env.PROOFS);
 
 /**
- * A test that takes longer than its part of `npm test` may. Without PROOFS it is not there at all: what is counted as
- * skipped is what this machine cannot run.
+ * Declares a test that is too slow for `npm test`. Without PROOFS the test is not declared, so that only tests that
+ * the machine cannot run count as skipped.
  */
 export function proof(name: string, ask: () => unknown): void {
   proofWhere(true)(name, ask);
 }
 
-/** A proof that needs something which not every machine has: skipped, and said so, without it. */
+/** Declares a proof that needs something that not every machine has; it is skipped when `isPresent` is false. */
 export function proofWhere(isPresent: boolean): typeof proof {
   return (name, ask) => {
     if (PROVING) test.runIf(isPresent)(name, async () => void (await ask()));
   };
 }
 
-/** @returns all of them for a proof, else every `step`-th, the first among them */
+/** Returns every item in proofs, otherwise every `step`-th one, beginning with the first. */
 export function sampleOf<T>(all: readonly T[], step: number): T[] {
   return all.filter((_, index) => PROVING || index % step === 0);
 }

@@ -1,15 +1,15 @@
 import { z } from 'zod';
 import { cutText } from './cut-text.ts';
 
-/** Characters. */
+/** The longest name of a project, in characters. */
 export const PROJECT_NAME_MAX = 120;
 
-/** What a person calls a project; spaces around it are dropped. */
+/** The name of a project; surrounding spaces are removed. */
 export const projectNameSchema = z.string().trim().min(1).max(PROJECT_NAME_MAX);
 
 const FIRST_WORDS_CHARACTERS = 60;
 
-/** The first words of a text as a name, whole where they fit, else up to a word's end and "…"; null without a letter or digit. */
+/** Builds a name from the first words of a text, with "…" when it does not fit; null without a letter or digit. */
 export function nameOfWords(words: readonly { text: string }[]): string | null {
   let line = '';
   for (const { text } of words) {
@@ -19,7 +19,7 @@ export function nameOfWords(words: readonly { text: string }[]): string | null {
       break;
     }
     line = next;
-    // A whole sentence is a name of its own.
+    // A whole sentence is a good name.
     if (/[.!?…]$/u.test(line) && line.length > 20) break;
   }
   const name = line.replace(/\.$/u, '');

@@ -1,7 +1,7 @@
-/** Names that Windows keeps for devices, whatever their extension. */
+/** Names that Windows reserves for devices, with any extension. */
 const DEVICES = /^(con|prn|aux|nul|com\d|lpt\d)(\..*)?$/iu;
 
-/** A file name that every system takes: no separators, no control characters, at most `most` characters before the dot. */
+/** Makes a file name that is valid on every system, with at most `most` characters before the extension. */
 export function safeFileName(name: string, { most = 120, fallback = 'atelier' } = {}): string {
   const plain = name
     .toWellFormed()

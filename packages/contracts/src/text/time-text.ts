@@ -1,6 +1,6 @@
 /**
- * Seconds of a time as people type it: whole or decimal seconds, MM:SS, HH:MM:SS.
- * Null for anything else, and for minutes or seconds past 59 after a colon.
+ * Parses a typed time: whole or decimal seconds, MM:SS or HH:MM:SS.
+ * @returns seconds; null for any other text, and for minutes or seconds above 59 after a colon
  */
 export function parseTimeText(text: string): number | null {
   const trimmed = text.trim();
@@ -12,7 +12,7 @@ export function parseTimeText(text: string): number | null {
   return Number(hours) * 3600 + Number(minutes) * 60 + Number(`${seconds}${fraction}`);
 }
 
-/** Seconds of HH:MM:SS or of whole seconds, and of nothing else; null for the rest. */
+/** Parses HH:MM:SS or whole seconds; null for any other text. */
 export function parseClock(text: string): number | null {
   const typed = text.trim();
   if (/^\d{1,6}$/u.test(typed)) return Number(typed);
@@ -20,7 +20,7 @@ export function parseClock(text: string): number | null {
   return match ? Number(match[1]) * 3600 + Number(match[2]) * 60 + Number(match[3]) : null;
 }
 
-/** MM:SS, or HH:MM:SS from an hour on. */
+/** Formats seconds as MM:SS, or as HH:MM:SS from one hour on. */
 export function formatTimeText(totalSeconds: number): string {
   const whole = Math.floor(totalSeconds);
   const two = (value: number) => String(value).padStart(2, '0');

@@ -14,7 +14,7 @@ import { projectNameSchema } from '../text/project-names.ts';
 export const CLIP_FRAMINGS = ['follow', 'duo', 'center', 'fit'] as const;
 export type ClipFraming = (typeof CLIP_FRAMINGS)[number];
 
-/** `POST /api/process-clip`. Times in seconds; duration 0 means: as much as the limit allows. */
+/** `POST /api/process-clip`. Times in seconds; duration 0 means the longest that is allowed. */
 export const processClipSchema = z
   .object({
     uploaded_filepath: z.string().min(1).max(200).optional(),
@@ -23,29 +23,29 @@ export const processClipSchema = z
     duration: z.coerce.number().min(0).max(LIMITS.clipMaxSeconds).default(0),
     language_code: z.enum(CLIP_LANGUAGES).default('fr-FR'),
     subtitle_style: styleId,
-    /** Beyond the spec: the language that is spoken, when the subtitles are to be a translation of it. */
+    /** The spoken language, when the subtitles are a translation of it. */
     spoken_language: z.enum(CLIP_LANGUAGES).optional(),
-    /** Beyond the spec: a translation shows what is said beside it, in small. */
+    /** Shows the original beside a translation, in small type. */
     bilingual: z.boolean().default(false),
-    /** Beyond the spec: corrected words, drawn exactly so; nothing is recognised. */
+    /** Corrected words, drawn exactly as given; recognition is skipped. */
     captions: captionsInputSchema.optional(),
-    /** Beyond the spec: a second language of one's own; it takes the place of what `bilingual` would show. */
+    /** Captions in a second language, shown in place of the text of `bilingual`. */
     second_captions: secondCaptionsSchema.optional(),
-    /** Beyond the spec: the transcription that `captions` corrects; names that are corrected twice are remembered. */
+    /** The transcription that `captions` corrects; a name that is corrected twice enters the dictionary. */
     transcription_id: z.uuid().optional(),
-    /** Beyond the spec: the preview's; the job's own without it. */
+    /** The seed of the preview; by default the job's own. */
     style_seed: styleSeedSchema.optional(),
-    /** Beyond the spec: how much nearer the picture comes on words that ask for it. */
+    /** The enlargement of the picture on words with `zoom`. */
     punch_in: punchInSchema,
-    /** Beyond the spec: pieces left out, and what is done to the sound. */
+    /** Cuts, and the treatment of the sound. */
     ...cuttingFields,
-    /** Beyond the spec: in one's own brand: logo, cards, and its captions unless `own_style` says others. */
+    /** Applies the person's brand: logo, cards, and its captions unless `own_style` is given. */
     brand: z.boolean().optional(),
-    /** Beyond the spec: what the project is called; by default its first words, or its source's name. */
+    /** The project's name; by default the first spoken words, or the source's name. */
     project_name: projectNameSchema.optional(),
     /**
-     * How the picture becomes 9:16; beyond the spec. `follow`: the speaker's face, the middle while nobody is seen.
-     * `duo`: two people one above the other, as `follow` where there are not two.
+     * The crop to 9:16. `follow`: the speaker's face, or the middle while no face is found. `duo`: two people one
+     * above the other; like `follow` when there are not two.
      */
     framing: z.enum(CLIP_FRAMINGS).default('follow'),
   })

@@ -5,7 +5,7 @@ import { timeField } from './format.ts';
 export const CONVERT_CATEGORIES = ['image', 'audio', 'video'] as const;
 export type ConvertCategory = (typeof CONVERT_CATEGORIES)[number];
 
-/** What may become what; the same format is no conversion. `GET /api/supported-formats` answers this table. */
+/** Supported conversions, as answered by `GET /api/supported-formats`. Source and target must differ. */
 export const SUPPORTED_FORMATS = {
   image: {
     input: ['jpg', 'jpeg', 'png', 'webp', 'avif', 'heic', 'gif', 'bmp', 'tiff'],
@@ -49,7 +49,7 @@ const ALIASES: Record<string, string> = {
   mpeg: 'mpg',
 };
 
-/** The extension of a file name as the tables write it; empty without one. */
+/** Returns the extension of a file name in the spelling of the tables; empty without one. */
 export function extensionOfName(name: string): string {
   const extension = /\.([a-z0-9]{1,8})$/iu.exec(name)?.[1]?.toLowerCase() ?? '';
   return ALIASES[extension] ?? extension;
@@ -70,7 +70,7 @@ export function isOutputOf<Category extends ConvertCategory>(category: Category,
   return (SUPPORTED_FORMATS[category].output as readonly string[]).includes(format);
 }
 
-/** Refused by their name already: nothing of ours can turn them into anything. */
+/** Extensions of documents, which are refused before the upload because no conversion exists. */
 const DOCUMENT_EXTENSIONS = [
   'pdf',
   'docx',
@@ -98,8 +98,8 @@ const OUTPUTS = [
 ];
 
 /**
- * The fields beside `file` of `POST /api/convert`. Start and duration are required for audio and video and mean
- * nothing for pictures; a longer duration becomes the limit.
+ * The fields beside `file` of `POST /api/convert`. Start and duration are required for audio and video and ignored
+ * for pictures; a duration above the limit is reduced to it.
  */
 export const convertFieldsSchema = z.object({
   outputFormat: z.string().max(40).trim().toLowerCase().pipe(z.enum(OUTPUTS)),
@@ -108,7 +108,7 @@ export const convertFieldsSchema = z.object({
     .transform((seconds) => Math.min(seconds, LIMITS.convertMaxSeconds))
     .refine((seconds) => seconds >= LIMITS.convertMinSeconds)
     .optional(),
-  /** Beyond the spec: smaller files, or better ones. */
+  /** Trades the size of the file for quality. */
   quality: z.enum(CONVERT_QUALITIES).default('standard'),
 });
 export type ConvertFields = z.infer<typeof convertFieldsSchema>;

@@ -7,7 +7,7 @@ import { parseTimeText } from '../text/time-text.ts';
 export const VIDEO_FORMATS = ['9:16', '1:1', '4:5', '5:4'] as const;
 export type VideoFormat = (typeof VIDEO_FORMATS)[number];
 
-/** A form field with seconds, MM:SS or HH:MM:SS; answers seconds. */
+/** Returns the schema of a form field with seconds, MM:SS or HH:MM:SS; its output is seconds. */
 export function timeField(message: string) {
   return z
     .string()
@@ -40,23 +40,23 @@ function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    // No JSON is refused by the schema like any other wrong shape.
+    // The schema refuses `undefined` like any other wrong shape.
     return undefined;
   }
 }
 
-/** The fields beside `video` of `POST /api/format-video`. A longer duration becomes the limit. */
+/** The fields beside `video` of `POST /api/format-video`. A duration above the limit is reduced to it. */
 export const formatVideoSchema = z.object({
   format: z.enum(VIDEO_FORMATS),
   start_time: timeField('Invalid start time format. Use HH:MM:SS or seconds.').default(0),
   duration: timeField('Invalid duration format. Use HH:MM:SS or seconds.')
     .transform((seconds) => Math.min(seconds, LIMITS.formatMaxSeconds))
     .default(0),
-  /** Beyond the spec: fill the new frame, or show the whole picture over a blurred background. */
+  /** `crop` fills the new frame; `fit` shows the whole picture over a blurred background. */
   fit: z.enum(['crop', 'fit']).default('crop'),
-  /** Beyond the spec, as JSON: pieces left out, and what is done to the sound. */
+  /** Cuts and the treatment of the sound, as JSON. */
   cuts: jsonField(cutsSchema).optional(),
-  /** What is said, from the start of the range: no cut takes a piece of a word that stays. */
+  /** The spoken words, with times from the start of the range: no cut splits a word that is kept. */
   words: jsonField(z.array(captionWordSchema).max(CAPTION_LIMITS.maxWords)).optional(),
   tidy: jsonField(tidySchema).optional(),
   hide_jumps: z

@@ -1,34 +1,34 @@
 import { z } from 'zod';
 import { LIMITS } from '../limits.ts';
 
-/** Where the middle of a crop is at a moment, in parts of the picture; between two moments it glides. */
+/** The centre of a crop at one time, in fractions of the picture; between two keyframes it moves smoothly. */
 const cropKeyframeSchema = z.object({
-  /** From the start of the range. */
+  /** Seconds from the start of the range. */
   timeSeconds: z.number(),
   centerX: z.number(),
-  /** The middle unless given. */
+  /** Defaults to the middle. */
   centerY: z.number().optional(),
-  /** True to jump here at this time instead of gliding. */
+  /** True to jump to this centre instead of moving smoothly. */
   cut: z.boolean().optional(),
 });
 const cropPathSchema = z.array(cropKeyframeSchema).readonly();
 export type CropPathView = z.infer<typeof cropPathSchema>;
 
-/** Where a half looks, and how wide its crop is in parts of the picture's width. */
+/** The crop path of one half, and the width of its crop as a fraction of the picture's width. */
 const partSchema = z.object({ path: cropPathSchema, widthShare: z.number() });
 
-/** Two people one above the other, and where one crop fills the whole frame instead. */
+/** Two people one above the other, with the stretches in which one crop fills the whole frame. */
 const duoSchema = z.object({
   /** The upper and the lower half. */
   parts: z.tuple([partSchema, partSchema]).readonly(),
-  /** While only one of them is there; without an end, to the end of the range. */
+  /** Stretches with one person only; a null end is the end of the range. */
   alone: z.array(z.object({ startSeconds: z.number(), endSeconds: z.number().nullable() })).readonly(),
-  /** What is shown then. */
+  /** The crop path during `alone`. */
   alonePath: cropPathSchema,
 });
 export type DuoView = z.infer<typeof duoSchema>;
 
-/** A face for a while; sides in parts of the clip's frame, times from the start of the range. */
+/** A face during a stretch of time: sides in fractions of the clip's frame, times from the start of the range. */
 const faceBoxSchema = z.object({
   startSeconds: z.number(),
   endSeconds: z.number(),
@@ -47,18 +47,18 @@ export const framingRequestSchema = z.object({
   duration: z.coerce.number().min(0).max(LIMITS.clipMaxSeconds).default(0),
 });
 
-/** `GET /api/framing/{id}`; 404 `not_ready` while it runs: how a clip of this range will be framed. */
+/** `GET /api/framing/{id}`: the crop of a clip of this range; 404 `not_ready` while the job runs. */
 export const framingSchema = z.object({
-  /** The range that was looked at. */
+  /** The analysed range. */
   startSeconds: z.number(),
   durationSeconds: z.number(),
-  /** Of the clip, in pixels. */
+  /** The size of the clip, in pixels. */
   size: z.object({ width: z.number(), height: z.number() }),
-  /** Null: there is nobody to follow, the clip shows the middle. */
+  /** Null when no face was found: the clip shows the middle. */
   follow: cropPathSchema.nullable(),
-  /** Null: there are never two people; the clip is framed as `follow`. */
+  /** Null when there are never two people: the clip uses `follow`. */
   duo: duoSchema.nullable(),
-  /** Where faces are in the clip as `follow` shows it: captions keep clear of them. */
+  /** Faces in the clip framed with `follow`; captions avoid them. */
   faces: z.array(faceBoxSchema).default([]),
 });
 export type Framing = z.infer<typeof framingSchema>;

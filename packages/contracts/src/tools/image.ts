@@ -5,7 +5,7 @@ export type ImageSize = (typeof IMAGE_SIZES)[number];
 export const IMAGE_COUNT_MAX = 4;
 export const PROMPT_MAX_CHARACTERS = 2000;
 
-/** A seed that every engine takes. */
+/** A seed that is valid for every engine. */
 export const seedSchema = z.coerce.number().int().min(0).max(2_147_483_647);
 
 /** `POST /api/generate-image`. Each of `count` variations is a job, a project and a credit of its own. */
@@ -17,7 +17,7 @@ export const generateImageSchema = z.object({
     .max(PROMPT_MAX_CHARACTERS),
   size: z.enum(IMAGE_SIZES).default('square'),
   count: z.coerce.number().int().min(1).max(IMAGE_COUNT_MAX).default(1),
-  /** The first variation's; the next ones count up. Drawn when absent. */
+  /** The seed of the first variation; the following ones count up from it. Random when absent. */
   seed: seedSchema.optional(),
 });
 export type GenerateImageInput = z.infer<typeof generateImageSchema>;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { LIMITS } from '../limits.ts';
 import { parseClock } from '../text/time-text.ts';
 
-/** HH:MM:SS or whole seconds, as text or as a number: the spec's rule for this call. */
+/** Returns the schema of a time: HH:MM:SS or whole seconds, as text or as a number. */
 function timeOrText(message: string) {
   return z.union([z.number(), z.string().max(20)]).transform((value, context) => {
     const seconds = parseClock(String(value));
@@ -13,8 +13,8 @@ function timeOrText(message: string) {
 }
 
 /**
- * `POST /download`. Without times it is the download of a short video; a video-sharing link, or any times, make it
- * that of a trimmed part. Duration 0 means: as much as the limit allows.
+ * `POST /download`. Downloads a short video; with times, or with a link of a video-sharing site, downloads a trimmed
+ * part. Duration 0 means the longest that is allowed.
  */
 export const downloadSchema = z.object({
   url: z.string().trim().min(1).max(2000),
@@ -24,15 +24,15 @@ export const downloadSchema = z.object({
       message: 'Duration cannot exceed 300 seconds (5 minutes).',
     })
     .optional(),
-  /** Beyond the spec: answer the job at once, to show how far it is. */
+  /** Answers with the job at once, so that its progress can be shown. */
   async: z.boolean().default(false),
 });
 export type DownloadInput = z.infer<typeof downloadSchema>;
 
-/** What `POST /download` answers when the file is there. */
+/** The answer of `POST /download` once the file is ready. */
 export const downloadAnswerSchema = z.object({
   success: z.literal(true),
-  /** Path of the API, for the owner's session alone; gone after `LIMITS.uploadKeptHours`. */
+  /** A path of the API that only the owner can open; deleted after `LIMITS.uploadKeptHours`. */
   file: z.string(),
   title: z.string(),
   /** Without a dot. */

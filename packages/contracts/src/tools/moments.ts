@@ -6,13 +6,13 @@ import { LIMITS } from '../limits.ts';
 import { list } from '../list.ts';
 import { wordSchema } from '../words.ts';
 
-/** Bounds of a whole transcript: what fast speakers say in the longest recording. */
+/** Limits of a whole transcript: the words of fast speakers in the longest recording. */
 export const TRANSCRIPT_LIMITS = {
   maxLines: 30_000,
   maxWordsPerLine: 400,
   maxWords: 40_000,
   maxCharacters: 400_000,
-  /** Of the request that carries it, times and all. */
+  /** The size of the request with the transcript and its times. */
   maxBytes: 6 * 1024 * 1024,
 } as const;
 
@@ -22,8 +22,8 @@ const transcriptWord = captionWordSchema.safeExtend({
 });
 
 /**
- * A whole transcript that a person has: a subtitle file or plain text as it was pasted, or lines of timed words as
- * `captions` elsewhere. Times count from the start of the source.
+ * A whole transcript provided by the person: a subtitle file or plain text, or lines of timed words as in `captions`
+ * of the other tools. Times count from the start of the source.
  */
 export const transcriptInputSchema = z.union([
   z.string().trim().min(1).max(TRANSCRIPT_LIMITS.maxCharacters),
@@ -49,7 +49,7 @@ export const findMomentsSchema = z
   .object({
     uploaded_filepath: z.string().min(1).max(200).optional(),
     youtube_url: z.string().max(2000).optional(),
-    /** Of the speech. */
+    /** The language of the speech. */
     language_code: z.enum(CLIP_LANGUAGES).default('fr-FR'),
     count: z.coerce.number().int().min(1).max(12).default(6),
     min_seconds: z.coerce
@@ -62,14 +62,14 @@ export const findMomentsSchema = z
       .min(MOMENT_SECONDS.least)
       .max(MOMENT_SECONDS.most)
       .default(MOMENT_SECONDS.max),
-    /** The transcript, when the person has it: nothing is recognised then. */
+    /** A transcript provided by the person; recognition is skipped. */
     captions: transcriptInputSchema.optional(),
   })
   .refine((input) => input.uploaded_filepath || input.youtube_url, { path: ['uploaded_filepath'] })
   .refine((input) => input.min_seconds <= input.max_seconds, { path: ['min_seconds'] });
 export type FindMomentsInput = z.infer<typeof findMomentsSchema>;
 
-/** Why a moment was chosen. `model`: a chat model said so. */
+/** Reasons for choosing a moment. `model`: chosen by a chat model. */
 export const MOMENT_REASONS = [
   'question',
   'answer',
@@ -93,19 +93,19 @@ export const momentSchema = z.object({
   duration: z.number(),
   title: z.string(),
   hook: z.string(),
-  /** What is said; empty when it was chosen by sound alone. */
+  /** The spoken text; empty when the moment was chosen by sound alone. */
   text: z.string(),
   /** 0–100, comparable within one source only. */
   score: z.number(),
   reasons: z.array(
     z.object({
       kind: z.enum(MOMENT_REASONS),
-      /** From the start of the source, inside the moment. */
+      /** Seconds from the start of the source; within the moment. */
       at_seconds: z.number(),
       quote: z.string().exactOptional(),
     }),
   ),
-  /** The words of the text, from the start of the moment: as the clip tool takes them for this range. */
+  /** The words with times from the start of the moment, in the form of the clip tool's `captions`. */
   words: z.array(wordSchema),
 });
 export type Moment = z.infer<typeof momentSchema>;
@@ -113,21 +113,21 @@ export type Moment = z.infer<typeof momentSchema>;
 /** Shares of a search's progress, 0–1, at the end of each step. Recognition is by far the longest. */
 export const MOMENT_SHARES = { downloaded: 0.05, read: 0.08, heard: 0.15, recognised: 0.95 } as const;
 
-/** What the words came from where no recogniser took part. */
+/** Origins of the words when no recogniser was used. */
 export const MOMENT_SOURCES = { given: 'given-transcript', soundOnly: 'sound-only' } as const;
 
-/** `GET /api/moments/{id}`, best first; 404 `not_ready` until then. */
+/** `GET /api/moments/{id}`: the moments, best first; 404 `not_ready` while the job runs. */
 export const momentsSchema = z.object({
   language: z.string(),
-  /** What heard the words: a recogniser, `given-transcript`, or `sound-only` where there were none to go by. */
+  /** The origin of the words: a recogniser, `given-transcript`, or `sound-only` without words. */
   engine: z.object({ id: z.string(), label: z.string() }),
   duration_seconds: z.number(),
   moments: z.array(momentSchema),
-  /** What moments begin and end on, in order, from the start of the source; the edges of one snap to them. */
+  /** Sentences in order, with times from the start of the source. The edges of moments snap to them. */
   sentences: z
     .array(z.object({ start_time: z.number(), end_time: z.number(), text: z.string() }))
     .default([]),
-  /** The chat model that ranked; null when our own rules did. */
+  /** The chat model that ranked the moments; null when the built-in rules did. */
   ranked_by: z.object({ id: z.string(), label: z.string() }).nullable(),
   notices: z.array(z.enum(JOB_NOTICES)),
 });

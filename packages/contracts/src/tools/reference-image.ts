@@ -21,7 +21,7 @@ export const generateFromReferencesSchema = z.object({
 });
 export type GenerateFromReferencesInput = z.infer<typeof generateFromReferencesSchema>;
 
-/** The answer, also of failures: then `success` is false and `error` says why. */
+/** The answer. After a failure `success` is false and `error` is the reason. */
 export const generateFromReferencesAnswerSchema = z.object({
   success: z.boolean(),
   error: z.string().optional(),
@@ -29,7 +29,7 @@ export const generateFromReferencesAnswerSchema = z.object({
   data: z.object({
     /** A path relative to the API's base. */
     imageUrl: z.string().nullable(),
-    /** What the model said beside the picture. */
+    /** Text from the model that came with the picture. */
     text: z.string().nullable(),
     message: z.string().nullable(),
   }),

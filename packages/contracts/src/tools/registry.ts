@@ -1,14 +1,13 @@
 import type { ToolManifest } from './tool-manifest.ts';
 
 /**
- * Every tool, in the order of the dashboard, and the one list that says which are not built yet (`available`).
- * Nothing but data: the first screen carries it, so no schema may be imported here.
+ * The manifest of every tool, in the order of the dashboard. The first screen loads this file, so it holds data only
+ * and imports no schema.
  */
 export const TOOLS = {
   clip: {
     id: 'clip',
     routes: ['/subtitlesclip'],
-    available: true,
     counter: 'tokens',
     cost: 10,
     capturedBy: 'runner',
@@ -19,7 +18,6 @@ export const TOOLS = {
   subtitles: {
     id: 'subtitles',
     routes: ['/uploadsubtitles', '/subtitles'],
-    available: true,
     counter: 'tokens',
     cost: 10,
     capturedBy: 'runner',
@@ -30,7 +28,6 @@ export const TOOLS = {
   voice: {
     id: 'voice',
     routes: ['/voice'],
-    available: true,
     counter: 'token_voice',
     cost: 1,
     capturedBy: 'runner',
@@ -41,7 +38,6 @@ export const TOOLS = {
   video: {
     id: 'video',
     routes: ['/videogenerator'],
-    available: true,
     counter: 'token_video',
     cost: 1,
     capturedBy: 'runner',
@@ -52,7 +48,6 @@ export const TOOLS = {
   image: {
     id: 'image',
     routes: ['/imageai'],
-    available: true,
     counter: 'token_image',
     cost: 1,
     capturedBy: 'runner',
@@ -63,7 +58,6 @@ export const TOOLS = {
   'reference-image': {
     id: 'reference-image',
     routes: ['/nanobanana'],
-    available: true,
     counter: 'token_image',
     cost: 1,
     capturedBy: 'runner',
@@ -74,7 +68,6 @@ export const TOOLS = {
   format: {
     id: 'format',
     routes: ['/format'],
-    available: true,
     counter: 'token_workflow',
     cost: 1,
     capturedBy: 'runner',
@@ -85,7 +78,6 @@ export const TOOLS = {
   convert: {
     id: 'convert',
     routes: ['/fichier'],
-    available: true,
     counter: 'token_workflow',
     cost: 1,
     capturedBy: 'runner',
@@ -96,7 +88,6 @@ export const TOOLS = {
   'short-download': {
     id: 'short-download',
     routes: ['/tiktok'],
-    available: true,
     counter: 'token_workflow',
     cost: 1,
     capturedBy: 'runner',
@@ -107,7 +98,6 @@ export const TOOLS = {
   'video-download': {
     id: 'video-download',
     routes: ['/ytb'],
-    available: true,
     counter: 'token_workflow',
     cost: 1,
     capturedBy: 'dec_tok_workflow_iv',
@@ -118,7 +108,6 @@ export const TOOLS = {
   'split-screen': {
     id: 'split-screen',
     routes: ['/gameplay', '/Splitscreen'],
-    available: true,
     counter: 'tokens',
     cost: 10,
     capturedBy: 'dec_tok_10',
@@ -129,7 +118,6 @@ export const TOOLS = {
   'remove-background': {
     id: 'remove-background',
     routes: ['/remove'],
-    available: true,
     counter: 'token_image',
     cost: 1,
     capturedBy: 'runner',
@@ -142,7 +130,7 @@ export const TOOLS = {
 export type ToolId = keyof typeof TOOLS;
 export const TOOL_IDS = Object.keys(TOOLS) as ToolId[];
 
-/** "Correct before you burn": a job without a screen, a card or a price of its own. */
+/** Recognises words for correction before they are burned in: a free job without a screen of its own. */
 const TRANSCRIBE = {
   id: 'transcribe',
   counter: 'tokens',
@@ -151,7 +139,7 @@ const TRANSCRIBE = {
   project: null,
 } as const;
 
-/** Who is where in a range of a video, for the preview and for the clip that is made of it. */
+/** Finds the faces in a range of a video, for the preview and for the clip. */
 const FRAMING = {
   id: 'framing',
   counter: 'tokens',
@@ -160,7 +148,7 @@ const FRAMING = {
   project: null,
 } as const;
 
-/** A piece of a video's sound as it will be treated, to be listened to. */
+/** Treats a short part of a video's sound, as a preview. */
 const SOUND_PREVIEW = {
   id: 'sound-preview',
   counter: 'tokens',
@@ -169,7 +157,7 @@ const SOUND_PREVIEW = {
   project: null,
 } as const;
 
-/** "Open in…" of a voice: the recording as a film of its waveform. */
+/** Turns a recording into a film of its waveform, for "Open in…". */
 const VOICE_FILM = {
   id: 'voice-film',
   counter: 'token_voice',
@@ -178,7 +166,7 @@ const VOICE_FILM = {
   project: null,
 } as const;
 
-/** The first step of the clip screen: a long recording's moments, ranked. */
+/** Ranks the moments of a long recording: the first step of the clip screen. */
 const FIND_MOMENTS = {
   id: 'find-moments',
   counter: 'tokens',
@@ -187,7 +175,7 @@ const FIND_MOMENTS = {
   project: null,
 } as const;
 
-/** Everything a job can be: the tools, and work that has no screen of its own. */
+/** Every kind of job: the tools, and the work without a screen of its own. */
 export const JOB_TOOLS = {
   ...TOOLS,
   transcribe: TRANSCRIBE,

@@ -9,11 +9,11 @@ export const REMOVE_BACKGROUND_TYPES = [
   'image/heif',
 ] as const;
 
-/** What a background removal's `result.data` holds. */
+/** The `result.data` of a background removal. */
 export const removeBackgroundDataSchema = z.object({
   width: z.number(),
   height: z.number(),
-  /** Share of the picture that was kept, 0–1. */
+  /** The share of the picture that was kept, 0–1. */
   coverage: z.number(),
 });
 export type RemoveBackgroundData = z.infer<typeof removeBackgroundDataSchema>;

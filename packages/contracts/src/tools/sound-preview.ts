@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { plainSoundSchema } from '../cuts.ts';
 
-/** The longest piece that is treated to be listened to. */
+/** The longest preview of treated sound, in seconds. */
 export const SOUND_PREVIEW_SECONDS = 10;
 
 /** `POST /api/sound-preview`: free of charge, limited per person. Times in seconds of the video. */
@@ -13,7 +13,7 @@ export const soundPreviewSchema = z.object({
   sound: plainSoundSchema,
 });
 
-/** What was done to the piece, in `data.sound` of its job. Nothing: nobody speaks in it. */
+/** The treatment that was applied, in `data.sound` of the job. Sound without speech is left unchanged. */
 export const soundToldSchema = z.object({
   loudness: z.object({}).loose().nullable(),
   denoised: z.boolean(),

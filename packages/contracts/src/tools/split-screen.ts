@@ -4,7 +4,7 @@ import { soundSchema } from '../cuts.ts';
 import { CLIP_LANGUAGES } from '../languages.ts';
 import { LIMITS } from '../limits.ts';
 
-/** Whose sound is heard: the person's alone, the game softly under it, or the game's alone. */
+/** The sound of the result: the person's alone, the game's softly beneath it, or the game's alone. */
 export const SPLIT_SCREEN_SOUNDS = ['person', 'mix', 'game'] as const;
 export type SplitScreenSoundChoice = (typeof SPLIT_SCREEN_SOUNDS)[number];
 
@@ -12,11 +12,11 @@ export type SplitScreenSoundChoice = (typeof SPLIT_SCREEN_SOUNDS)[number];
 export const SPLIT_SCREEN_SHARES = [40, 50, 60] as const;
 export type SplitScreenShare = (typeof SPLIT_SCREEN_SHARES)[number];
 
-/** `POST /api/process-shorts`. Times in seconds; a longer duration becomes the limit, 0 means as much as it allows. */
+/** `POST /api/process-shorts`. Times in seconds; duration 0 means the longest that is allowed. */
 export const processShortsSchema = z
   .object({
     style: z.literal('vertical').default('vertical'),
-    /** Handle of an upload; it wins over a link. */
+    /** Handle of an upload; it takes precedence over a link. */
     filepath: z.string().min(1).max(200).optional(),
     video_url: z.string().max(2000).optional(),
     start_time: z.coerce.number().min(0).default(0),
@@ -30,21 +30,21 @@ export const processShortsSchema = z
       .string('Please select a gameplay video.')
       .min(1, 'Please select a gameplay video.')
       .max(300),
-    /** As the spec's client sends it. The name says which video is meant; no address is ever fetched for it. */
+    /** Accepted for compatibility and never fetched: `gameplay_video` names the video. */
     gameplayUrl: z.string().max(2000).optional(),
-    /** Beyond the spec, from here on. */
+    /** The person's share of the height, in per cent. */
     person_share: z.coerce
       .number()
       .refine((share) => SPLIT_SCREEN_SHARES.some((known) => known === share))
       .default(50),
     swap: z.boolean().default(false),
     sound: z.enum(SPLIT_SCREEN_SOUNDS).default('person'),
-    /** 0: no captions; else a style of the clip screen, at the seam. */
+    /** A caption style of the clip screen, drawn where the videos meet; 0 for none. */
     subtitle_style: styleId.default(0),
     language_code: z.enum(CLIP_LANGUAGES).default('fr-FR'),
-    /** With `mix`: the game is softer still while somebody speaks. */
+    /** Lowers the game's sound further during speech, with `mix`. */
     ducking: z.boolean().default(true),
-    /** What is done to the person's sound; `sound` says whose is heard. */
+    /** The treatment of the person's sound; `sound` selects what is heard. */
     studio_sound: soundSchema.prefault({}),
   })
   .refine((input) => input.filepath || input.video_url, {
@@ -56,13 +56,13 @@ export type ProcessShortsInput = z.infer<typeof processShortsSchema>;
 /** `GET /api/gameplay`: a video of the gameplay bucket. */
 export const gameplayVideoSchema = z.object({
   id: z.string(),
-  /** For people: the file name without its extension. */
+  /** The displayed name: the file name without its extension. */
   name: z.string(),
   filename: z.string(),
   /** Key in the bucket. */
   filepath: z.string(),
   url: z.string(),
-  /** A still and three seconds, small; null until they have been made, or when the file shows nothing. */
+  /** A small still and a preview of three seconds; null until they are made, or when the file has no picture. */
   posterUrl: z.string().nullable(),
   previewUrl: z.string().nullable(),
 });

@@ -11,7 +11,7 @@ import { CLIP_LANGUAGES, SUBTITLES_LANGUAGES } from '../languages.ts';
 import { LIMITS } from '../limits.ts';
 import { projectNameSchema } from '../text/project-names.ts';
 
-/** Seconds with one decimal, as the screen's steps give them. */
+/** Returns the schema of seconds with one decimal, the step of the screen's fields. */
 function tenths(maxSeconds: number) {
   return z.coerce
     .number()
@@ -25,28 +25,28 @@ export const processVideoSchema = z.object({
   filepath: z.string().min(1).max(200),
   start_time: tenths(24 * 3600).default(0),
   duration: tenths(LIMITS.clipMaxSeconds).default(0),
-  /** Of the subtitles. */
+  /** The language of the subtitles. */
   language_code: z.enum(SUBTITLES_LANGUAGES).default('fr-FR'),
   subtitle_style: styleId,
-  /** Beyond the spec: the language that is spoken, when the subtitles are to be a translation of it. */
+  /** The spoken language, when the subtitles are a translation of it. */
   spoken_language: z.enum(CLIP_LANGUAGES).optional(),
-  /** Beyond the spec: a translation shows what is said beside it, in small. */
+  /** Shows the original beside a translation, in small type. */
   bilingual: z.boolean().default(false),
-  /** Beyond the spec: corrected words, drawn exactly so; nothing is recognised. */
+  /** Corrected words, drawn exactly as given; recognition is skipped. */
   captions: captionsInputSchema.optional(),
-  /** Beyond the spec: a second language of one's own; it takes the place of what `bilingual` would show. */
+  /** Captions in a second language, shown in place of the text of `bilingual`. */
   second_captions: secondCaptionsSchema.optional(),
-  /** Beyond the spec: the transcription that `captions` corrects; names that are corrected twice are remembered. */
+  /** The transcription that `captions` corrects; a name that is corrected twice enters the dictionary. */
   transcription_id: z.uuid().optional(),
-  /** Beyond the spec: the preview's; the job's own without it. */
+  /** The seed of the preview; by default the job's own. */
   style_seed: styleSeedSchema.optional(),
-  /** Beyond the spec: how much nearer the picture comes on words that ask for it. */
+  /** The enlargement of the picture on words with `zoom`. */
   punch_in: punchInSchema,
-  /** Beyond the spec: pieces left out, and what is done to the sound. */
+  /** Cuts, and the treatment of the sound. */
   ...cuttingFields,
-  /** Beyond the spec: in one's own brand: logo, cards, and its captions unless `own_style` says others. */
+  /** Applies the person's brand: logo, cards, and its captions unless `own_style` is given. */
   brand: z.boolean().optional(),
-  /** Beyond the spec: what the project is called; by default its first words, or its source's name. */
+  /** The project's name; by default the first spoken words, or the source's name. */
   project_name: projectNameSchema.optional(),
 });
 export type ProcessVideoInput = z.infer<typeof processVideoSchema>;

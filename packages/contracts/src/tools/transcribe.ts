@@ -12,29 +12,29 @@ export const transcribeSchema = z
     filepath: z.string().min(1).max(200),
     start_time: z.coerce.number().min(0).default(0),
     duration: z.coerce.number().min(0).max(LIMITS.formatMaxSeconds).default(0),
-    /** Of the captions. */
+    /** The language of the captions. */
     language_code: z.enum(CLIP_LANGUAGES).default('fr-FR'),
-    /** The language that is spoken, when the captions are to be a translation of it. */
+    /** The spoken language, when the captions are a translation of it. */
     spoken_language: z.enum(CLIP_LANGUAGES).optional(),
-    /** What is said, instead of recognition: plain text, or a subtitle file whose times are not used. */
+    /** The spoken text, in place of recognition: plain text, or a subtitle file whose times are ignored. */
     script: z.string().trim().min(1).max(CAPTION_LIMITS.maxScriptCharacters).optional(),
-    /** The lines are grouped as this screen and style would show them; `format` draws none and lasts longer. */
+    /** The screen and style for which words are grouped into lines; `format` shows none and allows longer ranges. */
     tool: z.enum(['clip', 'subtitles', 'format']).default('clip'),
     subtitle_style: styleId.default(8),
-    /** Only listens for speech and pauses; no words, and no recogniser is needed. */
+    /** Finds speech and pauses only: no words, and no recogniser is needed. */
     listen_only: z.boolean().default(false),
   })
   .refine((input) => input.duration <= listenLimit(input.tool), { path: ['duration'] });
 export type TranscribeInput = z.infer<typeof transcribeSchema>;
 
-/** The longest range that is listened to for a screen, in seconds. */
+/** Returns the longest range that is transcribed for a screen, in seconds. */
 export function listenLimit(tool: 'clip' | 'subtitles' | 'format'): number {
   return tool === 'format' ? LIMITS.formatMaxSeconds : LIMITS.clipMaxSeconds;
 }
 
 /**
- * How the words got their times: heard by a recogniser, by the sounds of a pasted text, or laid over the detected
- * speech by syllables (approximate: the editor says so).
+ * Origins of the words' times: a recogniser, alignment of a pasted text by its sounds, or an estimate by syllables
+ * over the detected speech (approximate, which the editor shows).
  */
 export const TIMING_METHODS = ['recognised', 'forced', 'estimated'] as const;
 
@@ -46,37 +46,37 @@ export const transcriptionSchema = z.object({
   ),
   engine: z.object({ id: z.string(), label: z.string() }).nullable(),
   method: z.enum(TIMING_METHODS),
-  /** Of the captions. */
+  /** The language of the captions. */
   language: z.string(),
   spokenLanguage: z.string(),
-  /** The range that was listened to. */
+  /** The transcribed range. */
   startSeconds: z.number(),
   durationSeconds: z.number(),
-  /** How loud it is and where somebody speaks; absent without sound, and in transcriptions of older versions. */
+  /** Levels and speech; absent without sound, and in transcriptions of older versions. */
   sound: heardSoundSchema.optional(),
   notices: z.array(z.enum(JOB_NOTICES)),
   /**
-   * Words of the person's dictionary that may stand in the place of `count` words from `index` on. Nothing is changed
-   * until a person confirms it.
+   * Words of the person's dictionary that may replace `count` words from `index` on. Nothing changes until the person
+   * confirms it.
    */
   offers: z.array(z.object({ index: z.number(), count: z.number(), written: z.string() })).default([]),
 });
 export type Transcription = z.infer<typeof transcriptionSchema>;
-/** As the job keeps it: what the dictionary offers is looked for when it is read. */
+/** A transcription as stored with the job. Offers are computed when it is read. */
 export type StoredTranscription = Omit<Transcription, 'offers'>;
 
-/** `POST /api/restyle`: a finished clip or subtitled video again in another style, with the same words. */
+/** `POST /api/restyle`: renders a finished clip or subtitled video in another style, with the same words. */
 export const restyleSchema = z.object({
   job_id: z.string().min(1).max(64),
   subtitle_style: styleId,
   style_seed: styleSeedSchema.optional(),
 });
-/** `GET /api/restyle/{jobId}`: what another style of a finished job costs now. */
+/** `GET /api/restyle/{jobId}`: the current price of another style of a finished job. */
 export const restylePriceSchema = z.object({
   /** 0 while it is free. */
   cost: z.number(),
   counter: z.string(),
-  /** How many more styles cost nothing and until when; null when the tool's price is due. */
+  /** The number of free styles that are left, and their deadline; null when the tool's price is due. */
   free: z.object({ left: z.number(), until: z.string() }).nullable(),
 });
 export type RestylePrice = z.infer<typeof restylePriceSchema>;
@@ -84,6 +84,6 @@ export type RestylePrice = z.infer<typeof restylePriceSchema>;
 export const restyleAnswerSchema = z.object({
   success: z.literal(true),
   process_id: z.string(),
-  /** Says where the result is fetched: `/api/download-clip/{id}` or `/api/download-video/{id}`. */
+  /** The tool, which determines the result's address: `/api/download-clip/{id}` or `/api/download-video/{id}`. */
   tool: z.enum(['clip', 'subtitles']),
 });

@@ -7,14 +7,14 @@ export const AI_VIDEO_RESOLUTIONS = ['720p', '1080p'] as const;
 
 const seconds = z.coerce.number().pipe(z.union([z.literal(4), z.literal(6), z.literal(8)]));
 
-/** `POST /api/videoaigenerate`. `durationSeconds` wins over `duration`; the screen sends both. */
+/** `POST /api/videoaigenerate`. `durationSeconds` takes precedence over `duration`; the screen sends both. */
 export const generateVideoSchema = z
   .object({
     prompt: z
       .string()
       .trim()
       .min(1, 'Please enter a description for your video')
-      // The counter shows 500; longer prompts that a person pastes are taken all the same.
+      // The screen's counter shows 500; longer pasted prompts are accepted.
       .max(PROMPT_MAX_CHARACTERS),
     duration: seconds.optional(),
     durationSeconds: seconds.optional(),
@@ -28,7 +28,7 @@ export const generateVideoSchema = z
   }));
 export type GenerateVideoInput = z.infer<typeof generateVideoSchema>;
 
-/** Where a task stands: waiting, at work, or ended. */
+/** States of a task. */
 export const AI_VIDEO_STATUSES = ['queued', 'processing', 'completed', 'failed', 'cancelled'] as const;
 
 export const generateVideoAnswerSchema = z.object({

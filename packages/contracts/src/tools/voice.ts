@@ -4,14 +4,14 @@ import { LIMITS } from '../limits.ts';
 
 export const DEFAULT_VOICE = 'fr-male1';
 
-/** `GET /api/voices`: by voice id, the eight of the catalogue first. */
+/** `GET /api/voices`: the voices by id, the eight of the catalogue first. */
 export const voicesSchema = z.record(
   z.string(),
   z.object({
     name: z.string(),
     description: z.enum(['FEMALE', 'MALE']),
     language: z.enum(['fr', 'en']),
-    /** The engine that will speak; shown with it. */
+    /** The engine that speaks with this voice. */
     engine: z.object({
       id: z.string(),
       label: localTextSchema,
@@ -29,21 +29,21 @@ export const generateVoiceSchema = z.object({
     .min(1, 'Please enter text before continuing')
     .max(LIMITS.voiceMaxCharacters, `At most ${LIMITS.voiceMaxCharacters} characters.`),
   voice: z.string().min(1).max(80).default(DEFAULT_VOICE),
-  /** Beyond the spec: 1 is the voice's own pace. */
+  /** The pace; 1 is the voice's own. */
   speed: z.coerce.number().min(0.5).max(2).default(1),
 });
 export type GenerateVoiceInput = z.infer<typeof generateVoiceSchema>;
 
-/** What a voice job's `result.data` holds beside the sound. */
+/** The `result.data` of a voice job. */
 export const voiceDataSchema = z.object({
   text: z.string(),
   voice: z.object({ id: z.string(), name: z.string(), language: z.enum(['fr', 'en']) }),
   speed: z.number(),
   durationSeconds: z.number(),
-  /** The text as it was written, word by word, and when each is heard. */
+  /** The words as written, with the times at which they are spoken. */
   words: z.array(z.object({ text: z.string(), startSeconds: z.number(), endSeconds: z.number() })),
 });
 export type VoiceData = z.infer<typeof voiceDataSchema>;
 
-/** Query of `GET /api/voice-captions/{jobId}`: a cue a phrase, or a cue a word. */
+/** Query of `GET /api/voice-captions/{jobId}`: one cue for each phrase or for each word. */
 export const voiceCaptionsQuerySchema = z.object({ cues: z.enum(['phrases', 'words']).default('phrases') });

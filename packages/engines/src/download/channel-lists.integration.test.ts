@@ -28,7 +28,7 @@ test.each([
   ['file:///etc/passwd', undefined],
 ])('%s', (typed, url) => expect(parseListLink(typed)?.url).toBe(url));
 
-// The sites cannot be reached from here: a program in yt-dlp's place answers as it does.
+// Tests do not reach the sites: a program with yt-dlp's output replaces it.
 test('a channel is asked for once, and gives the videos that may be fetched, the newest first', async () => {
   const command = path.join(folder, 'yt-dlp');
   const entries = [

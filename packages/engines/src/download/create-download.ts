@@ -10,28 +10,28 @@ import { findYtdlp } from './ytdlp/find-ytdlp.ts';
 import { keepYtdlpNew } from './ytdlp/keep-ytdlp-new.ts';
 
 export interface Download {
-  /** Null while there is no yt-dlp that starts. */
+  /** Null while no working yt-dlp is available. */
   current(): LinkDownloader | null;
   close(): void;
   status(): InstallationState[];
   ytdlp: YtdlpShelf;
 }
 
-/** The yt-dlp of this machine, for whoever runs it. */
+/** The yt-dlp of this machine, as shown to operators. */
 export interface YtdlpShelf {
-  /** Null when none starts. */
+  /** Null when no yt-dlp starts. */
   version(): string | null;
-  /** False where YTDLP_PATH names one: that is the operator's to update. */
+  /** False when YTDLP_PATH is set: the operator updates that program. */
   canUpdate: boolean;
   status(): InstallationState | null;
-  /** Begins to look for the newest. */
+  /** Starts an update to the newest release in the background. */
   update(): void;
 }
 
-/** The download engine as configured, with the newest yt-dlp as soon as that is fetched. */
+/** Creates the download engine. It switches to the newest yt-dlp once that is downloaded. */
 export async function createDownload(config: EngineConfig, logger: Logger): Promise<Download> {
   let { downloader, version } = await openDownloader(config, logger);
-  // A program that the operator chose is the operator's to update.
+  // The operator updates a program that YTDLP_PATH names.
   const canUpdate = config.YTDLP_PATH === undefined;
   const keeper = canUpdate
     ? keepYtdlpNew({

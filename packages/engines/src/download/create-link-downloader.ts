@@ -25,25 +25,25 @@ import { runYtdlp, YTDLP_TIMEOUT_SECONDS } from './ytdlp/run-ytdlp.ts';
 
 export interface LinkDownloaderConfig {
   ytdlp: Ytdlp;
-  /** `host:port` that may be fetched from although private: mirrors of the operator's own, and tests. */
+  /** `host:port` of private hosts that downloads may reach: the operator's mirrors, and tests. */
   allowHosts: readonly string[];
-  /** Netscape format; a copy is given to yt-dlp for the sites that are meant, never for the allowed hosts. */
+  /** A cookie file in Netscape format. yt-dlp gets a copy for the supported sites, never for the allowed hosts. */
   cookiesPath?: string | undefined;
   upstreamProxy?: URL | undefined;
-  /** Of one video. */
+  /** The largest size of one video. */
   maxBytes: number;
 }
 
-/** Pages, manifests and a second try come on top of the file itself. */
+/** Allowance for pages, manifests and a second try, on top of the file itself. */
 const OVERHEAD = 1.25;
 const OVERHEAD_BYTES = 32 * 1024 * 1024;
 const INFO_TIMEOUT_SECONDS = 120;
-/** Of a channel: more are not put there between two looks. */
+/** Videos read from a channel: more than are published between two checks. */
 const LIST_COUNT = 30;
-/** What a site sends to show a list. */
+/** Limit of the bytes received to read a list. */
 const LIST_BYTES = 64 * 1024 * 1024;
 
-/** yt-dlp behind the egress guard. */
+/** Creates a downloader that runs yt-dlp behind the egress guard. */
 export function createLinkDownloader(config: LinkDownloaderConfig): LinkDownloader {
   const { ytdlp, allowHosts } = config;
   const info: EngineInfo = {
@@ -83,7 +83,7 @@ export function createLinkDownloader(config: LinkDownloaderConfig): LinkDownload
       const folder = await mkdtemp(path.join(request.workDir, 'link-'));
       let receivedShare: (bytes: number) => void = () => undefined;
       const guard = await openGuard({
-        // Only a run that was asked for an allowed host may reach one: a public page cannot lead there.
+        // Allowed hosts are reachable only when the link itself is on one, so that a public page cannot lead there.
         allowHosts: link.site === 'allowed' ? allowHosts : [],
         maxBytes: config.maxBytes * OVERHEAD + OVERHEAD_BYTES,
         upstreamProxy: config.upstreamProxy,
@@ -139,7 +139,7 @@ interface Run {
 async function ytdlpStep(run: Run, args: readonly string[], timeoutSeconds: number): Promise<string> {
   try {
     const { stdout } = await runYtdlp({ ...run, command: run.ytdlp.command, args, timeoutSeconds });
-    // Part of a page may be missing without the program minding; a way into the private network is no accident.
+    // yt-dlp tolerates failed requests, but a refused request means that the page points into a private network.
     if (run.guard.outcome().refused.length > 0) throw refusedOnTheWay();
     return stdout;
   } catch (error) {
@@ -152,7 +152,7 @@ function refusedOnTheWay(): AppError {
   return new AppError('link_refused', 'This link leads to a place that we do not fetch from.');
 }
 
-/** yt-dlp writes cookies back: the operator's file stays as it is. */
+/** Copies the cookie file, because yt-dlp writes cookies back. */
 async function giveCookies(cookiesPath: string | undefined, folder: string): Promise<string | null> {
   if (cookiesPath === undefined) return null;
   const copy = path.join(folder, 'cookies.txt');
@@ -160,7 +160,7 @@ async function giveCookies(cookiesPath: string | undefined, folder: string): Pro
   return copy;
 }
 
-/** Bytes that came in over bytes that are expected: it tells as much for a manifest of pieces as for one file. */
+/** Returns the share of the expected bytes that have arrived; valid for segmented streams as well as single files. */
 function shareOf(
   { onProgress }: LinkRequest,
   about: { durationSeconds: number | null; estimatedBytes: number | null },
@@ -172,7 +172,7 @@ function shareOf(
   return (bytes) => onProgress?.(Math.min(0.97, bytes / expectedBytes));
 }
 
-/** Past `--max-filesize` yt-dlp ends well and leaves nothing. */
+/** Returns the only downloaded file. Above `--max-filesize` yt-dlp succeeds without leaving one. */
 async function onlyFile(folder: string): Promise<string> {
   const [name, ...others] = await readdir(folder);
   if (name === undefined) throw tooLarge();
@@ -195,7 +195,7 @@ async function inspect(options: {
   return { path: target, title, info, range: resolveRange(info, asked) };
 }
 
-/** Hostile until probed. @throws AppError `video_not_available`; MediaError when it is too large to handle */
+/** Probes the untrusted file. @throws AppError `video_not_available`; MediaError when it is too large */
 async function probeFetched(
   target: string,
   { signal, soundOnly }: Pick<LinkRequest, 'signal' | 'soundOnly'>,
@@ -208,7 +208,7 @@ async function probeFetched(
     return info;
   } catch (error) {
     if (!(error instanceof MediaError) || error.code.startsWith('too_')) throw error;
-    // Whatever it is, it is not the video that the link promised.
+    // The file is not a readable video.
     throw notAvailable(error);
   }
 }

@@ -7,14 +7,14 @@ interface WithDownload {
 }
 
 /**
- * Inside a job: fetches the video behind a link into the job's folder, through the egress guard.
+ * Downloads the video behind a link into the job's folder, through the egress guard. For use within a job.
  * @throws AppError `engine_unavailable` without yt-dlp, and what `LinkDownloader.fetch` throws
  */
 export function fetchLinkedVideo(engines: WithDownload, request: LinkRequest): Promise<LinkedVideo> {
   return requireDownload(engines).fetch(request);
 }
 
-/** Before a job is accepted: refuses what would be refused anyway, before anything is held or read. */
+/** Parses a link before a job is accepted, so that an unsupported one is refused before credits are set aside. */
 export function requireVideoLink(engines: WithDownload, url: string): VideoLink {
   return requireDownload(engines).parse(url);
 }

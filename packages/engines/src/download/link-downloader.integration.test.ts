@@ -47,7 +47,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 afterEach(async () => {
-  // Whatever happened, nothing stays but what was delivered.
+  // Only delivered files are left, whatever the outcome.
   const left = await readdir(workDir);
   expect(left.filter((name) => !name.startsWith('linked-'))).toEqual([]);
   await Promise.all(left.map((name) => rm(path.join(workDir, name))));

@@ -3,8 +3,8 @@ import { parseTarget } from './guard/resolve-target.ts';
 import type { VideoLink } from './port.ts';
 
 /**
- * What may be fetched: one video of a site that is meant, or of a host that the operator allows, in one form that
- * carries no list, no credentials and no port. Everything else is refused before anything is read.
+ * Parses a link to one video of a supported site or of a host that the operator allows. The result has a normal form
+ * without a playlist, credentials or a port. Any other link is refused without a request.
  * @param allowHosts `host:port` of every allowed host
  * @throws AppError `link_refused`
  */
@@ -39,7 +39,7 @@ const TIKTOK_HOSTS = new Set([
 const SHORT_TIKTOK_HOSTS = new Set(['vm.tiktok.com', 'vt.tiktok.com']);
 
 function readUrl(typed: string): URL {
-  // People paste addresses as browsers show them, without the scheme.
+  // Browsers show addresses without the scheme, and people paste them so.
   const text = /^[\w-]+(\.[\w-]+)+(\/|\?|$)/u.test(typed) ? `https://${typed}` : typed;
   if (!URL.canParse(text)) throw refused('This is not a link.');
   const url = new URL(text);

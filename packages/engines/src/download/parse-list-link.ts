@@ -6,7 +6,7 @@ const YOUTUBE_CHANNEL = new RegExp(
   'u',
 );
 
-/** A channel or list of a site that is meant, in the one form that we hand on; null for anything else. */
+/** Parses the address of a channel or playlist of a supported site into its normal form; null for any other. */
 export function parseListLink(typed: string): { site: ListSite; url: string } | null {
   const text = typed.trim();
   const address = /^[\w-]+(\.[\w-]+)+\//u.test(text) ? `https://${text}` : text;

@@ -1,16 +1,16 @@
-/** A file up to this size is fetched whole and cut here: quicker, and often without encoding it anew. */
+/** A file up to this size is downloaded whole and cut locally: faster, and often without a new encode. */
 const WHOLE_MAX_BYTES = 150 * 1024 * 1024;
-/** When nothing tells the size: 4 Mbit/s, a lively 1080p picture. */
+/** Used when the size is unknown: 4 Mbit/s, as of a 1080p video with much movement. */
 const ASSUMED_BYTES_PER_SECOND = 500_000;
 
 export interface SectionRequest {
-  /** Of the whole video, as far as the site tells. */
+  /** The duration of the whole video; null when the site does not report it. */
   durationSeconds: number | null;
   estimatedBytes: number | null;
   asked: { startSeconds: number; durationSeconds: number; maxDurationSeconds: number };
 }
 
-/** The part of a long video that is fetched alone; null: fetch all of it. */
+/** Returns the section of a long video to download; null to download all of it. */
 export function planSection({ durationSeconds, estimatedBytes, asked }: SectionRequest) {
   if (durationSeconds === null) return null;
   const wholeBytes = estimatedBytes ?? durationSeconds * ASSUMED_BYTES_PER_SECOND;

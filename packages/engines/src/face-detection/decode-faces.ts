@@ -1,6 +1,6 @@
 const MIN_CONFIDENCE = 0.7;
 const SAME_FACE_OVERLAP = 0.3;
-/** The network looks in three grids of cells, so many pixels wide. */
+/** Cell sizes of the network's three output grids, in pixels. */
 export const STRIDES = [8, 16, 32] as const;
 
 interface Point {
@@ -8,7 +8,7 @@ interface Point {
   y: number;
 }
 
-/** A face in pixels of the picture that was looked at. */
+/** A detected face, in pixels of the picture. */
 export interface FoundFace {
   left: number;
   top: number;
@@ -16,14 +16,14 @@ export interface FoundFace {
   height: number;
   /** 0.7 to 1. */
   confidence: number;
-  /** The person's right one first, as below. */
+  /** The person's right eye comes first. */
   eyes: [Point, Point];
   nose: Point;
-  /** Its corners. */
+  /** The corners of the mouth, the person's right one first. */
   mouth: [Point, Point];
 }
 
-/** What YuNet answers for one grid: scores 0 to 1, boxes of 4 and points of 10 numbers a cell. */
+/** YuNet's output for one grid: scores 0 to 1, and for each cell a box of 4 and points of 10 numbers. */
 export interface GridAnswer {
   stride: number;
   classes: ArrayLike<number>;
@@ -33,8 +33,8 @@ export interface GridAnswer {
 }
 
 /**
- * YuNet's numbers → faces without doubles, the most certain first (Wu, Peng, Yu: "YuNet: A Tiny Millisecond-level Face
- * Detector", 2023; the decoding of OpenCV's FaceDetectorYN).
+ * Decodes YuNet's output into distinct faces, the most confident first (Wu, Peng, Yu: "YuNet: A Tiny Millisecond-level
+ * Face Detector", 2023; the decoding of OpenCV's FaceDetectorYN).
  * @param width of the picture, in pixels
  */
 export function decodeFaces(answers: readonly GridAnswer[], width: number): FoundFace[] {
@@ -68,7 +68,7 @@ export function decodeFaces(answers: readonly GridAnswer[], width: number): Foun
   return dropDoubles(faces);
 }
 
-/** Keeps the most certain of boxes that lie over each other. */
+/** Keeps the most confident of overlapping boxes. */
 function dropDoubles(faces: readonly FoundFace[]): FoundFace[] {
   const kept: FoundFace[] = [];
   for (const face of faces.toSorted((a, b) => b.confidence - a.confidence)) {
@@ -77,7 +77,7 @@ function dropDoubles(faces: readonly FoundFace[]): FoundFace[] {
   return kept;
 }
 
-/** Shared area over the smaller one's: a face found whole and in part is one face. */
+/** Returns the shared area as a part of the smaller box, so that a face found whole and in part counts once. */
 function overlap(a: FoundFace, b: FoundFace): number {
   const across = sharedLength(a.left, a.width, b.left, b.width);
   const down = sharedLength(a.top, a.height, b.top, b.height);

@@ -7,10 +7,10 @@ import { type FaceTask, faceAnswerSchema } from './messages.ts';
 import type { FaceDetector } from './port.ts';
 
 const TIMEOUT_SECONDS = 300;
-/** YuNet of the OpenCV Zoo (MIT, its licence beside it): small enough to come with us. */
+/** YuNet of the OpenCV Zoo (MIT, with its licence beside it), shipped with Atelier. */
 const MODEL = new URL('../../../../assets/yunet/face_detection_yunet_2026may.onnx', import.meta.url);
 
-/** YuNet on ONNX Runtime, in a process of its own. Null where there is no ONNX Runtime for the machine. */
+/** Creates a detector that runs YuNet on ONNX Runtime in a process of its own; null without ONNX Runtime. */
 export function createFaceDetector(): FaceDetector | null {
   const modelPath = fileURLToPath(MODEL);
   if (!existsSync(modelPath) || !hasRuntime()) return null;
@@ -18,7 +18,7 @@ export function createFaceDetector(): FaceDetector | null {
     url: new URL('./face-worker.ts', import.meta.url),
     answer: faceAnswerSchema,
     maxProcesses: 1,
-    // Three seconds of film are about one.
+    // A task covers about three seconds of film.
     maxTasksPerProcess: 2000,
     maxRssBytes: 600_000_000,
     idleSeconds: 60,
@@ -40,7 +40,7 @@ function hasRuntime(): boolean {
   try {
     return existsSync(fileURLToPath(import.meta.resolve('onnxruntime-node')));
   } catch {
-    // Not installed: clips are then cut around the middle.
+    // Not installed: clips then show the middle of the picture.
     return false;
   }
 }

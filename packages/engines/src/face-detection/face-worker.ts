@@ -8,17 +8,17 @@ import type { Sight } from './port.ts';
 import { watchFrames } from './watch-frames.ts';
 
 let session: Promise<onnx.InferenceSession> | undefined;
-/** What was found last in each of the readings that are looked at, by their paths. */
+/** The last detected faces of each frame file, by its path. */
 const last = new Map<string, { frame: number; faces: FoundFace[] }>();
 const MOST_READINGS = 8;
-/** Filled anew for every picture: litter of megabytes costs more than the filling. */
+/** The network's input, reused for every picture: allocating megabytes each time is slower. */
 let lastPlanes = new Float32Array(0);
 
 serveTasks(async (task, onProgress) => watch(faceTaskSchema.parse(task), onProgress));
 
 async function watch(task: FaceTask, onProgress: (fraction: number) => void): Promise<Sight[]> {
   session ??= onnx.InferenceSession.create(task.modelPath, {
-    // A second thread saves no time on a network this small, and costs half as much again (decision 146).
+    // A second thread costs half as much again and saves no time on such a small network (decision 146).
     intraOpNumThreads: 1,
   }).catch((error: unknown) => {
     session = undefined;
@@ -38,7 +38,7 @@ async function watch(task: FaceTask, onProgress: (fraction: number) => void): Pr
         return { pixels, width, height };
       },
       find: async (picture, frame) => {
-        // The last picture that one task needs is the first that the next one needs.
+        // The last picture of a task is the first one of the next task.
         const known = last.get(task.path);
         const faces = known?.frame === frame ? known.faces : await findFaces(network, picture);
         remember(task.path, { frame, faces });
@@ -62,7 +62,7 @@ async function findFaces(
   network: onnx.InferenceSession,
   { pixels, width, height }: GreyPicture,
 ): Promise<FoundFace[]> {
-  // The network wants blue, green and red; without colours it finds the same faces (measured, decision 146).
+  // The network expects BGR planes; grey pictures give the same faces (measured, decision 146).
   const planes = planesOf(3 * pixels.length);
   planes.set(pixels, 0);
   planes.copyWithin(pixels.length, 0, pixels.length);

@@ -26,6 +26,6 @@ test('who came, went, moved away or came nearer must be looked at', () => {
   expect(facesBetween([face(10), face(200)], [face(10)], 0.5)).toBeNull();
   expect(facesBetween([face(10)], [face(21)], 0.5)).toBeNull();
   expect(facesBetween([face(10)], [face(6, 46, 50)], 0.5)).toBeNull();
-  // Two of one are not one of each.
+  // Two similar faces must not match one face twice.
   expect(facesBetween([face(10), face(11)], [face(10), face(200)], 0.5)).toBeNull();
 });

@@ -1,13 +1,13 @@
 import type { FoundFace } from './decode-faces.ts';
 
-/** Somebody who has moved by more of the width of their face is looked at again. */
+/** A face that moves by more than this part of its width is detected again. */
 const MOVED = 0.25;
-/** Or whose face has grown or shrunk by more. */
+/** A face that grows or shrinks by more than this factor is detected again. */
 const GROWN = 1.2;
 
 /**
- * The faces between two pictures of one shot, each on its way from the one place to the other. Null where the two do
- * not show the same people at nearly the same places.
+ * Interpolates the faces between two pictures of one shot. Null when the two pictures do not show the same faces at
+ * nearly the same places.
  * @param part 0 at the first picture, 1 at the second
  */
 export function facesBetween(

@@ -1,11 +1,11 @@
-/** A picture without colours, a byte a pixel, row after row. */
+/** A greyscale picture with one byte for each pixel, row by row. */
 export interface GreyPicture {
   pixels: Uint8Array;
   width: number;
   height: number;
 }
 
-/** A part of a picture in whole pixels. */
+/** A rectangle of a picture, in whole pixels. */
 export interface Box {
   left: number;
   top: number;
@@ -13,7 +13,7 @@ export interface Box {
   height: number;
 }
 
-/** The box without what lies outside the picture; null when little is left. */
+/** Clips a box to the picture; null when little is left. */
 export function boxInside(box: Box, { width, height }: GreyPicture, marginPx: number): Box | null {
   const left = Math.max(marginPx, Math.round(box.left));
   const top = Math.max(marginPx, Math.round(box.top));
@@ -25,8 +25,8 @@ export function boxInside(box: Box, { width, height }: GreyPicture, marginPx: nu
 }
 
 /**
- * Mean absolute difference of a box and the same box in another picture, moved by some pixels; 0 to 255.
- * @param every only every so many columns and rows are compared
+ * Returns the mean absolute difference, 0 to 255, of a box and the same box shifted in another picture.
+ * @param every the step between compared columns and rows
  */
 export function boxDifference(
   a: GreyPicture,

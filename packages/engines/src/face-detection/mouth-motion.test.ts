@@ -19,7 +19,7 @@ const FACE: FoundFace = {
   ],
 };
 
-/** A picture full of detail, moved to the right by some pixels; with its mouth lighter by some steps. */
+/** Makes a detailed picture, shifted to the right by some pixels, with a mouth lighter by some steps. */
 function picture({ movedBy = 0, mouthLighter = 0 } = {}): GreyPicture {
   const pixels = Uint8Array.from({ length: WIDTH * HEIGHT }, (_, index) => {
     const x = (index % WIDTH) - movedBy;

@@ -1,17 +1,17 @@
 import type { FoundFace } from './decode-faces.ts';
 import { type Box, boxDifference, boxInside, type GreyPicture } from './grey-picture.ts';
 
-/** A head moves less than this from picture to picture, in parts of its width. */
+/** The largest movement of a head between two pictures, as a part of its width. */
 const REACH = 0.06;
 const MAX_REACH_PX = 6;
-/** So many points of a head tell where it has gone: with all of a large one, this cost more than finding it. */
+/** Points compared to follow a head: using all points of a large head costs more than detecting it. */
 const HEAD_POINTS = 600;
-/** A face in the dark has hardly any contrast, and its noise is no speech. */
+/** The least contrast of a face: below it, noise would count as movement. */
 const LEAST_CONTRAST = 8;
 
 /**
- * How much a mouth moves over some pictures, beyond what the face above it does: the head's own movement is followed
- * first, so that nodding is no speech. In parts of the face's contrast.
+ * Measures the movement of a mouth relative to the upper face, as a part of the face's contrast. The movement of the
+ * head is followed first, so that nodding does not count.
  * @param pictures in order of time; the face was found in the first
  */
 export function mouthMotion(pictures: readonly GreyPicture[], face: FoundFace): number {
@@ -35,14 +35,14 @@ export function mouthMotion(pictures: readonly GreyPicture[], face: FoundFace): 
   return sum / Math.max(1, pictures.length - 1) / Math.max(LEAST_CONTRAST, contrast(first, upper));
 }
 
-/** From above the eyes to the nose: moves with the head and never speaks. */
+/** Returns the box from above the eyes to the nose, which moves with the head only. */
 function upperFace({ left, width, eyes, nose }: FoundFace): Box {
   const eyesY = (eyes[0].y + eyes[1].y) / 2;
   const top = eyesY - (nose.y - eyesY) * 0.6;
   return { left: left + width * 0.15, width: width * 0.7, top, height: nose.y - top };
 }
 
-/** Around the mouth, with room below for the jaw. */
+/** Returns the box around the mouth, with room below for the jaw. */
 function mouthOf({ width, mouth: [right, left] }: FoundFace): Box {
   const reach = Math.max(Math.abs(left.x - right.x), width * 0.25);
   const middle = { x: (left.x + right.x) / 2, y: (left.y + right.y) / 2 };
@@ -54,7 +54,7 @@ function mouthOf({ width, mouth: [right, left] }: FoundFace): Box {
   };
 }
 
-/** Where the head has gone: the shift with the smallest difference. */
+/** Returns the shift of the head: the one with the smallest difference. */
 function followHead(before: GreyPicture, now: GreyPicture, upper: Box, reach: number) {
   const every = Math.max(1, Math.floor(Math.sqrt((upper.width * upper.height) / HEAD_POINTS)));
   const best = { x: 0, y: 0 };
@@ -74,7 +74,7 @@ function shifted(box: Box, by: { x: number; y: number }): Box {
   return { ...box, left: box.left + by.x, top: box.top + by.y };
 }
 
-/** Standard deviation of a box's brightness. */
+/** Returns the standard deviation of a box's brightness. */
 function contrast({ pixels, width }: GreyPicture, box: Box): number {
   let sum = 0;
   let squares = 0;

@@ -1,4 +1,4 @@
-/** A face in a picture; places and sizes are parts of the picture's width and height, 0 to 1. */
+/** A face in a picture; positions and sizes are fractions of the picture's width and height. */
 export interface Face {
   centerX: number;
   centerY: number;
@@ -7,42 +7,42 @@ export interface Face {
   /** 0.7 to 1. */
   confidence: number;
   /**
-   * How much the mouth moves until the next look, beyond what the rest of the face does, in parts of the face's own
-   * contrast: 0 is still, a mouth that speaks is above a tenth.
+   * Movement of the mouth until the next sample, relative to the rest of the face, as a part of the face's contrast:
+   * 0 is still; a speaking mouth is above 0.1.
    */
   mouthMotion: number;
 }
 
-/** What one look at the film has seen. */
+/** A sample of a film: its faces and movement at one time. */
 export interface Sight {
-  /** The most certain first. */
+  /** The most confident first. */
   faces: Face[];
-  /** How much has changed since the look before, in columns from left to right, each 0 to 255. */
+  /** The difference from the previous sample, in columns from left to right, each 0 to 255. */
   motion: number[];
 }
 
-/** So many looks from one that is always made to the next; those between may be told by the two. */
+/** Samples in a cell. The first one is always detected; the others may be interpolated. */
 export const LOOKS_PER_CELL = 4;
 
 export interface FaceFrames {
-  /** Raw 8-bit grey pictures, one after another. Of one reading alone: what was found in it is remembered by its name. */
+  /** A file of raw 8-bit grey pictures. Each file needs a path of its own: the last faces are cached by path. */
   path: string;
-  /** Of each picture, in pixels; multiples of 32. */
+  /** The size of each picture in pixels; multiples of 32. */
   width: number;
   height: number;
-  /** A look is at every so many pictures; mouths are watched in all of them. */
+  /** Pictures between two samples; the movement of mouths is measured in all of them. */
   framesPerLook: number;
-  /** Where the first look's picture stands among them: what has changed is told against the one a look before, if any. */
+  /** The index of the first sample's picture. Movement is measured against the picture one sample earlier, if any. */
   firstFrame: number;
-  /** Which look of the film it is: cells begin at multiples of `LOOKS_PER_CELL`, wherever a reading began. */
+  /** The index of the first sample in the film: cells begin at multiples of `LOOKS_PER_CELL`. */
   firstLook: number;
-  /** At most so many; the pictures after them show how mouths go on. Whole cells have the first picture of the next. */
+  /** The highest number of samples. Later pictures serve to measure mouths and to end the last cell. */
   looks: number;
 }
 
 /** Finds faces in small pictures. Throws AppError, or the signal's reason when it is stopped. */
 export interface FaceDetector {
-  /** @returns one sight for each look, in order of time */
+  /** @returns the samples in order of time */
   detect(
     frames: FaceFrames,
     control: { signal: AbortSignal; onProgress?: ((fraction: number) => void) | undefined },

@@ -15,12 +15,12 @@ const FACE: FoundFace = {
   ],
 };
 
-/** A picture this much brighter is another shot. */
+/** The difference of brightness of another shot. */
 const NEW_SHOT = 100;
 
 /**
- * Three pictures a look, of which these looks (of the film) have a face. Every picture is of one brightness, much
- * brighter from the look `cut` on.
+ * Makes three pictures for each sample, with a face in the given samples of the film. Pictures are uniform, and much
+ * brighter from the sample `cut` on.
  */
 function film(withFace: readonly number[], { from = 0, looks = 8, before = 0, cut = 99 } = {}) {
   const asked: number[] = [];
@@ -56,7 +56,7 @@ test('what the two ends of a cell tell is not looked at', async () => {
   expect(nobody.seen).toEqual([0, 0, 0, 0, 0, 0, 0, 0]);
   const somebody = await film(EVERY);
   expect(somebody.asked).toEqual([0, 4, 8]);
-  // On their way between, as they would have been found.
+  // Interpolated faces are near the detected ones.
   expect(somebody.sights.map(({ faces: [face] }) => (face?.centerX ?? 0) * 32)).toEqual(
     [0, 1, 2, 3, 4, 5, 6, 7].map((look) => 16 + look / 4),
   );
@@ -72,7 +72,7 @@ test('another shot is looked at, though its ends show the same', async () => {
   const somebody = await film([0, 1, 4, 5, 6, 7, 8], { cut: 2 });
   expect(somebody.asked).toEqual([0, 1, 2, 3, 4, 8]);
   expect(somebody.seen).toEqual([1, 1, 0, 0, 1, 1, 1, 1]);
-  // Within half a second nobody is followed.
+  // Faces that are there for less than half a second are ignored.
   expect((await film([2], { cut: 2 })).asked).toEqual([0, 1, 2, 3, 4, 8]);
   expect((await film([1, 3], { cut: 2 })).seen).toEqual([0, 0, 0, 0, 0, 0, 0, 0]);
 });

@@ -8,20 +8,20 @@ import { type Face, type FaceFrames, LOOKS_PER_CELL, type Sight } from './port.t
 type Frames = Pick<FaceFrames, 'framesPerLook' | 'firstFrame' | 'firstLook' | 'looks'>;
 
 export interface WatchFrames extends Frames {
-  /** How many pictures there are. */
+  /** The number of pictures. */
   count: number;
   read(frame: number): Promise<GreyPicture>;
-  /** The most certain first. */
+  /** Returns the faces, the most confident first. */
   find(picture: GreyPicture, frame: number): Promise<FoundFace[]>;
   onProgress(fraction: number): void;
 }
 
-/** A mean difference between two looks, 0 to 255: hands and heads stay below it, another shot or a swing does not. */
+/** The mean difference of two samples, 0 to 255, above which they belong to different shots or the camera swings. */
 const SAME_SHOT = 8;
 
 /**
- * Looks for faces in the first picture of each cell, and in those within it only where its two ends do not tell who is
- * there: somebody came, went or moved, or the picture changed as a whole.
+ * Detects faces in the first picture of each cell. Samples within a cell are detected only when they cannot be
+ * interpolated from its two ends: a face appeared, left or moved, or the whole picture changed.
  */
 export async function watchFrames(watch: WatchFrames): Promise<Sight[]> {
   const { framesPerLook, firstFrame, firstLook, looks, count, find, onProgress } = watch;
@@ -40,10 +40,10 @@ export async function watchFrames(watch: WatchFrames): Promise<Sight[]> {
     }
     return true;
   };
-  /** Who is there between two looks, where these tell; null: it must be looked at. */
-  const told = async (look: number, from: number, until: number): Promise<FoundFace[] | null> => {
+  /** Interpolates the faces between two samples; null when the picture must be examined. */
+  const interpolate = async (look: number, from: number, until: number): Promise<FoundFace[] | null> => {
     const [before, after] = [await facesAt(from), await facesAt(until)];
-    // Who comes and goes within half a second is nobody to follow.
+    // A face that is there for less than half a second is not worth following.
     const isNobody = before.length === 0 && after.length === 0 && until - from <= 2;
     if (isNobody) return [];
     const faces = facesBetween(before, after, (look - from) / (until - from));
@@ -55,13 +55,13 @@ export async function watchFrames(watch: WatchFrames): Promise<Sight[]> {
     const start = look - inCell;
     const isOdd = inCell % 2 === 1;
     return (
-      (await told(look, start, start + LOOKS_PER_CELL)) ??
-      (isOdd ? await told(look, look - 1, look + 1) : null) ??
+      (await interpolate(look, start, start + LOOKS_PER_CELL)) ??
+      (isOdd ? await interpolate(look, look - 1, look + 1) : null) ??
       facesAt(look)
     );
   };
 
-  /** The pictures after those of the look before, this look's own among them. */
+  /** Returns the pictures after the previous sample, up to this sample's own. */
   const picturesUpTo = async (look: number): Promise<GreyPicture[]> => {
     const between = Array.from({ length: framesPerLook - 1 }, (_, index) => frameOf(look - 1) + index + 1);
     const read = between.filter((frame) => frame < count).map((frame) => watch.read(frame));
@@ -85,7 +85,7 @@ export async function watchFrames(watch: WatchFrames): Promise<Sight[]> {
   return sights;
 }
 
-/** Remembers answers of two cells: those that were wanted last. */
+/** Caches the answers of the last two cells. */
 function kept<T>(ask: (look: number) => Promise<T>): (look: number) => Promise<T> {
   const answers = new Map<number, T>();
   return async (look) => {

@@ -5,17 +5,17 @@ import { type FontAnswer, type FontTask, fontAnswerSchema } from './messages.ts'
 
 const TIMEOUT_SECONDS = 60;
 
-/** The one place where fonts of people's own are read, in a sandboxed process that sees nothing but one font's bytes. */
+/** Reads uploaded fonts in a sandboxed process that has access to one font's bytes only. */
 export interface FontChecker {
   /**
-   * Measures a font and writes it anew.
+   * Measures a font and rewrites it.
    * @throws AppError `unsupported_format`, `font_unreadable`, `font_restricted`, `font_incomplete`; or the signal's reason
    */
   check(task: FontTask, control: { signal?: AbortSignal | undefined }): Promise<FontAnswer>;
   close(): void;
 }
 
-/** @param timeoutSeconds for one font, its process's start with it */
+/** @param timeoutSeconds for one font, including the start of the process */
 export function createFontChecker(timeoutSeconds = TIMEOUT_SECONDS): FontChecker {
   const pool = new WorkerPool<FontTask, FontAnswer>({
     url: new URL('./font-worker.ts', import.meta.url),
@@ -32,7 +32,7 @@ export function createFontChecker(timeoutSeconds = TIMEOUT_SECONDS): FontChecker
       try {
         return await pool.run(task, { signal, timeoutSeconds });
       } catch (error) {
-        // A font that a process dies of, or never ends with, is as bad as one that cannot be read.
+        // A font that crashes or blocks the process counts as unreadable.
         const isFonts = error instanceof AppError && ['timed_out', 'engine_failed'].includes(error.code);
         if (!isFonts) throw error;
         throw new AppError('font_unreadable', 'This font cannot be read.', { cause: error });
@@ -42,5 +42,5 @@ export function createFontChecker(timeoutSeconds = TIMEOUT_SECONDS): FontChecker
   };
 }
 
-/** Programs only are read there, never the folder that holds the data and the configuration. */
+/** The sandbox may read program files only, never the data or the configuration. */
 const ROOT = path.resolve(import.meta.dirname, '../../../..');

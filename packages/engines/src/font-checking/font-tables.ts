@@ -10,7 +10,7 @@ const SIGNATURES = new Map([
 ]);
 
 /**
- * The tables of a TTF or OTF, each inside the file. Sums are not compared: many good fonts have wrong ones.
+ * Reads the tables of a TTF or OTF. Checksums are not verified, because many good fonts have wrong ones.
  * @throws AppError `unsupported_format` (collections, WOFF, anything else), `font_unreadable`
  */
 export function readTables(bytes: Uint8Array): FontTables {
@@ -31,8 +31,8 @@ export function readTables(bytes: Uint8Array): FontTables {
 }
 
 /**
- * A font of these tables, its places and sums right.
- * @param tables every one is written, in the order of tags that the format asks for
+ * Writes a font with these tables, with correct offsets and checksums.
+ * @param tables in any order; the format requires the order of tags
  */
 export function writeTables(tables: FontTables): Buffer {
   const entries = [...tables].sort(([a], [b]) => (a < b ? -1 : 1));
@@ -58,7 +58,7 @@ export function writeTables(tables: FontTables): Buffer {
   return Buffer.concat(parts);
 }
 
-/** A table of names that says one family, regular. */
+/** Builds a `name` table with one family name and the style Regular. */
 export function nameTable(family: string): Buffer {
   const names: [number, string][] = [
     [1, family],

@@ -4,17 +4,17 @@ import { z } from 'zod';
 const bytesSchema = z.instanceof<typeof Uint8Array<ArrayBufferLike>>(Uint8Array);
 
 export const fontTaskSchema = z.object({
-  /** The whole file: the process can open none. */
+  /** The whole file: the process cannot open files. */
   bytes: bytesSchema,
-  /** What libass will look the stored font up by. */
+  /** The family name by which libass finds the stored font. */
   family: z.string(),
 });
 export type FontTask = z.infer<typeof fontTaskSchema>;
 
 export const fontAnswerSchema = z.object({
-  /** The file written anew: what drawing needs, under the wanted name. */
+  /** The rewritten file: the tables needed for drawing, under the requested name. */
   packed: bytesSchema,
-  /** As the font calls itself; empty where it says nothing readable. */
+  /** The font's own name; empty when it has no readable one. */
   name: z.string(),
   metrics: fontMetricsSchema,
 });

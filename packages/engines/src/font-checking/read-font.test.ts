@@ -27,14 +27,14 @@ test('a font is measured as ours are, kept under a name of its own, without liga
   giveOwnFont(id, metrics);
   for (const text of ['Été à Nîmes', 'VAVE œuvre', 'Tôt']) {
     const own = measureText({ text, font: id }).advance * metrics.capHeight;
-    // The height of a capital is measured, ours is as the file says it.
+    // The cap height is measured; the built-in fonts' value is the file's.
     expect(own).toBeCloseTo(measureText({ text, font: 'poppins' }).advance * POPPINS_CAP, -1);
   }
   const kept = fontkit.create(Buffer.from(packed));
   if (!('layout' in kept)) throw new Error('It is a collection');
   expect([kept.familyName, kept.subfamilyName]).toEqual([family, 'Regular']);
   expect([...readTables(packed).keys()]).not.toContain('GSUB');
-  // What was kept can be given again.
+  // A packed font can be read again.
   expect(read(packed).metrics).toEqual(metrics);
 });
 
@@ -92,7 +92,7 @@ test.each(Object.entries(HOSTILE))('%s: refused', (_, [make, code]) => {
 });
 
 test('letters that French needs are asked for', () => {
-  // Poppins with a table of characters that knows those of ASCII only.
+  // Poppins with a `cmap` of ASCII characters only.
   const ascii = changed((tables) => tables.set('cmap', asciiOnly()));
   expect(() => read(ascii)).toThrow(
     expect.objectContaining({ code: 'font_incomplete', message: expect.stringContaining('é') }),

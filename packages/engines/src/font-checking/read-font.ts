@@ -6,10 +6,10 @@ import * as fontkit from 'fontkit';
 import { nameTable, readTables, unreadableFont, writeTables } from './font-tables.ts';
 import type { FontAnswer, FontTask } from './messages.ts';
 
-/** What captions cannot be without, in French and English. */
+/** The characters that captions in French and English need. */
 const NEEDED = " ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789.,!?'-éèêëàâçùûîïôœÉÈÊÀÇ";
 
-/** Outlines, their places and how they are set: pictures, variations and programs of other kinds are left out. */
+/** The tables that are kept: outlines and layout. Bitmaps, variations and other programs are left out. */
 const KEPT = [
   ...['cmap', 'head', 'hhea', 'hmtx', 'maxp', 'OS/2', 'post', 'glyf', 'loca', 'CFF ', 'VORG'],
   ...['cvt ', 'fpgm', 'prep', 'gasp', 'GDEF', 'GPOS', 'kern'],
@@ -30,7 +30,7 @@ export function readFont({ bytes, family }: FontTask): FontAnswer {
     requireLetters(font);
     return { packed, name: nameOf(bytes), metrics: measure(font) };
   } catch (error) {
-    // Whatever the parser throws at a broken file (a loop of glyphs ends its stack) is the file's fault.
+    // Any error of the parser means a damaged file; a cycle of glyphs, for example, overflows the stack.
     throw error instanceof AppError ? error : unreadableFont(error);
   }
 }
@@ -41,7 +41,7 @@ function open(bytes: Uint8Array): fontkit.Font {
   return font;
 }
 
-/** The foundry forbids it in the file itself (OS/2 `fsType`): no embedding, or of bitmaps only. */
+/** Refuses a font whose OS/2 `fsType` forbids embedding or allows bitmaps only. */
 function requireUse(fsType: {
   noEmbedding: boolean;
   bitmapOnly: boolean;
@@ -60,7 +60,7 @@ function requireLetters(font: fontkit.Font): void {
   throw new AppError('font_incomplete', `These characters are missing: ${missing.slice(0, 20).join(' ')}`);
 }
 
-/** As libass scales it: by the heights for Windows, else by those of lines. Capitals are measured, not believed. */
+/** Measures a font the way libass scales it: by the Windows heights, else the line heights. Capitals are measured. */
 function measure(font: fontkit.Font): FontMetrics {
   const measured = measureFont(font);
   const hasHeights = measured.winAscent + measured.winDescent !== 0;
@@ -86,7 +86,7 @@ function heightOf(font: fontkit.Font, letter: string): number {
   return Math.round(font.glyphForCodePoint(letter.codePointAt(0) ?? 0).bbox.maxY);
 }
 
-/** A font with a broken table of names is as good as any: it is only called by its file. */
+/** Returns the font's name. A font with a damaged `name` table is accepted and named after its file. */
 function nameOf(bytes: Uint8Array): string {
   const font = open(bytes);
   const style = /^regular$/iu.test(font.subfamilyName ?? '') ? '' : (font.subfamilyName ?? '');

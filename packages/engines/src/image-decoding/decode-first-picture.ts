@@ -2,7 +2,7 @@ import { AppError } from '@atelier/contracts';
 import { ProcessError, runFfmpeg, safeInputArgs } from '@atelier/media';
 
 /**
- * The first picture of a file that libvips does not read, as the bytes of a PNG, by ffmpeg in its own sandbox.
+ * Decodes the first picture of a file that libvips cannot read to a PNG, with ffmpeg in its sandbox.
  * Throws AppError, or the signal's reason.
  */
 export async function decodeFirstPicture(

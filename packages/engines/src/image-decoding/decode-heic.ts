@@ -9,7 +9,7 @@ export interface RawImage {
 }
 
 /**
- * Decodes a HEIC still upright and in sRGB, in WebAssembly: sharp's own build has no HEVC for patent reasons.
+ * Decodes a HEIC still, upright and in sRGB, in WebAssembly: sharp's build has no HEVC for patent reasons.
  * Only for worker processes: it blocks for about a second. Throws AppError.
  */
 export async function decodeHeic(file: Uint8Array, maxPixels: number): Promise<RawImage> {
@@ -52,7 +52,7 @@ interface HeifImage {
 
 let loaded: LibHeif | undefined;
 
-/** Two megabytes of WebAssembly, loaded at the first HEIC only. CommonJS; its `wasm` entry reads from the cwd. */
+/** Loads 2 MB of WebAssembly at the first HEIC. The package's `wasm` entry reads from the working directory. */
 function libheif(): LibHeif {
   loaded ??= createRequire(import.meta.url)('libheif-js/wasm-bundle') as LibHeif;
   return loaded;

@@ -1,4 +1,4 @@
-/** Whether a HEIF file says that its colours are Display P3, as photos of phones do (ICC name or nclx primaries). */
+/** True when a HEIF file declares Display P3 (by ICC name or nclx primaries), as photos of phones do. */
 export function isDisplayP3(file: Uint8Array): boolean {
   // The colour box lies in the file's header, before the picture data.
   const header = Buffer.from(file.buffer, file.byteOffset, Math.min(file.byteLength, 256 * 1024));

@@ -3,7 +3,7 @@ import type { ImageEncoding } from './messages.ts';
 
 type Quality = ImageEncoding['quality'];
 
-/** Sets the target's size and encoder. What has no alpha there stands on white. */
+/** Sets the size and encoder. A format without alpha gets a white background. */
 export function encodeImage(image: Sharp, { format, quality, maxSideLength }: ImageEncoding): Sharp {
   const sized = maxSideLength
     ? image.resize(maxSideLength, maxSideLength, { fit: 'inside', withoutEnlargement: true })

@@ -10,24 +10,24 @@ import { IMAGE_FORMATS, type ImageFormat, isHeicSequence, sniffImage } from './s
 export const MAX_IMAGE_PIXELS = 50_000_000;
 const TIMEOUT_SECONDS = 120;
 
-/** What people give as photos and models give as answers. */
+/** Formats of people's photos and of image models. */
 const PHOTOS: ImageFormat[] = ['jpeg', 'png', 'webp', 'heic', 'avif'];
 
 type Control = { signal?: AbortSignal | undefined };
 
 /**
- * The one place where untrusted pictures are decoded, in sandboxed processes that see nothing but one picture's bytes.
+ * Decodes untrusted pictures in sandboxed processes that have access to one picture's bytes only.
  * Throws AppError: `unsupported_format`, `media_too_large`, `unreadable_media`; or the signal's reason.
  */
 export interface ImageDecoder {
   /**
-   * Decodes the whole picture and says what it is, upright.
-   * @param control `any`: pictures of every kind that we know, not only photos
+   * Decodes the whole picture and returns its format and upright size.
+   * @param control `any` accepts every known format, not only those of photos
    */
   check(path: string, control?: Control & { any?: boolean }): Promise<Omit<ImageAnswer, 'encoded'>>;
   /**
-   * Writes it anew, upright and in sRGB.
-   * @param job by default a photo becomes a file for a next step of ours
+   * Re-encodes a picture, upright and in sRGB.
+   * @param job by default a photo, written as a working file for a next step
    */
   convert(
     job: {
@@ -36,7 +36,7 @@ export interface ImageDecoder {
       format: ImageEncoding['format'];
       quality?: ImageEncoding['quality'];
       maxSideLength?: number;
-      /** Pictures of every kind that we know, not only photos. */
+      /** True to accept every known format, not only those of photos. */
       any?: boolean;
     },
     control?: Control,
@@ -87,7 +87,7 @@ export function createImageDecoder(): ImageDecoder {
   };
 }
 
-/** The picture as the worker takes it. Bitmaps and sequences, which its decoders do not read, are a PNG by then. */
+/** Reads a picture for the worker. BMP files and sequences, which its decoders cannot read, are converted to PNG. */
 async function readPicture(
   file: string,
   { any, signal }: Control & { any: boolean },
@@ -100,5 +100,5 @@ async function readPicture(
   };
 }
 
-/** Programs only are read there, never the folder that holds the data and the configuration. */
+/** The sandbox may read program files only, never the data or the configuration. */
 const ROOT = path.resolve(import.meta.dirname, '../../../..');

@@ -8,7 +8,7 @@ serveTasks(async (task) => handle(imageTaskSchema.parse(task)));
 async function handle(task: ImageTask): Promise<ImageAnswer> {
   const { format, width, height, read } = await openImage(task);
   if (!task.encoding) {
-    // Headers can lie: only decoding tells whether the picture is whole.
+    // The header proves nothing: only decoding shows that the picture is complete.
     await readable(read().resize(32, 32, { fit: 'inside' }).raw().toBuffer());
     return { format, width, height };
   }

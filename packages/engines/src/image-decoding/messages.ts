@@ -4,30 +4,30 @@ import { IMAGE_FORMATS } from './sniff-image.ts';
 
 const bytesSchema = z.instanceof(Uint8Array);
 
-/** What becomes of a picture. */
+/** Options of encoding a picture. */
 export const imageEncodingSchema = z.object({
   format: z.enum(['jpg', 'png', 'webp', 'avif']),
-  /** `working`: for a next step of ours, quick to write. */
+  /** `working`: fast to write, for an intermediate file. */
   quality: z.enum([...CONVERT_QUALITIES, 'working']),
-  /** The long side at most; never enlarged. */
+  /** The maximum of the long side; pictures are never enlarged. */
   maxSideLength: z.number().optional(),
 });
 export type ImageEncoding = z.infer<typeof imageEncodingSchema>;
 
 export const imageTaskSchema = z.object({
-  /** The whole file: the process can open none. */
+  /** The whole file: the process cannot open files. */
   bytes: bytesSchema,
-  /** Others are refused, whatever the decoders could do. */
+  /** The accepted formats. */
   formats: z.array(z.enum(IMAGE_FORMATS)),
-  /** Of all frames together. */
+  /** The limit for all frames together. */
   maxPixels: z.number(),
-  /** Absent: it is only looked at. */
+  /** Absent to check the picture only. */
   encoding: imageEncodingSchema.optional(),
 });
 export type ImageTask = z.infer<typeof imageTaskSchema>;
 
 export const imageAnswerSchema = z.object({
-  /** Of the source. */
+  /** The format of the source. */
   format: z.enum(IMAGE_FORMATS),
   width: z.number(),
   height: z.number(),

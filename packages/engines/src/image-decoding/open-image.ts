@@ -6,17 +6,17 @@ import { type ImageFormat, sniffImage } from './sniff-image.ts';
 
 export interface OpenedImage {
   format: ImageFormat;
-  /** As seen: upright. */
+  /** The size after the orientation is applied. */
   width: number;
   height: number;
-  /** A fresh pipeline over the upright picture in 8-bit sRGB: its first frame, or all that the target can hold. */
+  /** Returns a new pipeline of the upright picture in 8-bit sRGB: one frame, or all if the target holds them. */
   read(): Sharp;
 }
 
-// One picture at a time in a process of its own: a cache would only hold memory.
+// The process handles one picture at a time, so a cache would only use memory.
 sharp.cache(false);
 sharp.concurrency(2);
-// Whatever a file claims to be, no other decoder is ever reached.
+// All decoders are blocked except those listed, whatever the file's type.
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({
   operation: ['Jpeg', 'Png', 'Webp', 'Heif', 'Nsgif', 'Tiff'].map((name) => `VipsForeignLoad${name}`),

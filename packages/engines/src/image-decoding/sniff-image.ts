@@ -1,12 +1,12 @@
 import { open } from 'node:fs/promises';
 import { fileTypeFromBuffer, fileTypeFromFile } from 'file-type';
 
-/** Every kind of picture that we open. */
+/** The formats of pictures that can be opened. */
 export const IMAGE_FORMATS = ['jpeg', 'png', 'webp', 'avif', 'heic', 'gif', 'bmp', 'tiff'] as const;
 export type ImageFormat = (typeof IMAGE_FORMATS)[number];
 
 /**
- * What a file is by its bytes, whatever its name says; null when it is none that we open.
+ * Detects the format of a file by its bytes; null when it is not a supported picture.
  * @param source a path, or the whole file
  */
 export async function sniffImage(source: string | Uint8Array): Promise<ImageFormat | null> {
@@ -29,26 +29,26 @@ const FORMATS: ReadonlyMap<string, ImageFormat> = new Map([
   ['image/heic', 'heic'],
   ['image/heif', 'heic'],
   ['image/heic-sequence', 'heic'],
-  // What it makes of rarer brands.
+  // `file-type` reports rarer HEIF brands so.
   ['video/mp4', 'heic'],
   ['image/gif', 'gif'],
   ['image/bmp', 'bmp'],
   ['image/tiff', 'tiff'],
 ]);
 
-/** Two letters alone would take any text that begins with BM: the size of the second header tells. */
+/** Detects a BMP by "BM" and the size of the second header: the letters alone would match texts. */
 function bitmap(head: Buffer): 'bmp' | null {
   return head.length >= 18 && [12, 40, 52, 56, 64, 108, 124].includes(head.readUInt32LE(14)) ? 'bmp' : null;
 }
 
-/** HEVC or AV1: the first brand may be that of any HEIF, and the compatible ones tell. */
+/** Tells HEIC from AVIF by the compatible brands, because the major brand may be that of any HEIF. */
 function codedStill(head: Buffer): 'avif' | 'heic' | null {
   const brands = [8, 16, 20, 24].map((offset) => head.toString('latin1', offset, offset + 4));
   if (brands.includes('avif')) return 'avif';
   return brands.some((brand) => HEIC_BRANDS.has(brand)) ? 'heic' : null;
 }
 
-/** Pictures of a burst or a Live Photo as a track in HEVC, which is a film by everything but its name. */
+/** True for a HEIC sequence, such as a burst or a Live Photo, which stores its pictures as an HEVC track. */
 export function isHeicSequence(file: Uint8Array): boolean {
   const [type, brand] = [4, 8].map((offset) =>
     Buffer.from(file.subarray(offset, offset + 4)).toString('latin1'),
@@ -58,7 +58,7 @@ export function isHeicSequence(file: Uint8Array): boolean {
 
 const SEQUENCE_BRANDS = new Set(['hevc', 'hevx', 'hevm', 'hevs', 'msf1']);
 
-/** Stills coded in HEVC; `mif1` alone is any HEIF, and the decoder then says whether it can. */
+/** Brands of stills in HEVC; `mif1` may be any HEIF, and only decoding shows its codec. */
 const HEIC_BRANDS = new Set(['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'mif1']);
 
 async function readHead(path: string): Promise<Buffer> {

@@ -11,7 +11,7 @@ import { textOnly } from './text-only.ts';
 
 const ASPECTS: Readonly<Record<ImageSize, string>> = { square: '1:1', portrait: '9:16', landscape: '16:9' };
 
-/** Why a candidate has no picture although nothing failed: Google's safety and copyright rules. */
+/** Finish reasons of a candidate without a picture that mean Google's safety or copyright rules. */
 const REFUSALS: ReadonlySet<string> = new Set([
   'SAFETY',
   'IMAGE_SAFETY',
@@ -23,7 +23,7 @@ const REFUSALS: ReadonlySet<string> = new Set([
   'IMAGE_RECITATION',
 ]);
 
-/** Gemini's image models, with reference pictures. */
+/** Creates an engine over Gemini's image models, which accept reference pictures. */
 export function createGoogleImage(deps: {
   client: GoogleGenAI;
   model: string;
@@ -74,12 +74,12 @@ function partsOf(job: ImageJob, references: readonly Buffer[]): Part[] {
   ];
 }
 
-/** Throws ProviderFailure, or what the person is told when the model only spoke. */
+/** Reads the picture and text of an answer. Throws ProviderFailure, or `engine_text_only` without a picture. */
 function readAnswer(response: GenerateContentResponse): { bytes: Buffer; text: string | null } {
   const blocked = response.promptFeedback?.blockReason;
   if (blocked) throw new ProviderFailure('refused', `google: prompt blocked (${blocked})`);
   const [candidate] = response.candidates ?? [];
-  // Thinking models show drafts on the way; only what is not a thought is the answer.
+  // Thinking models send drafts as thoughts; the answer is in the other parts.
   const parts = (candidate?.content?.parts ?? []).filter(({ thought }) => thought !== true);
   const text = parts
     .map((part) => part.text ?? '')

@@ -7,7 +7,7 @@ import type { GeneratedImage, GenerateOptions, ImageEngine, ImageJob } from './p
 /** The image engines in the operator's order. */
 export interface ImageStudio {
   describe(): EngineInfo[];
-  /** Whether any engine can do it; asked before anything is accepted. */
+  /** True when an engine can generate such an image; checked before a job is accepted. */
   canGenerate(needs: { references: boolean }): boolean;
   /** Throws AppError `engine_unavailable` when there is none, or the first engine's error when none works. */
   generate(job: ImageJob, options?: GenerateOptions): Promise<EngineRun<GeneratedImage>>;

@@ -16,7 +16,7 @@ const SIZES: Readonly<Record<ImageSize, string>> = {
 
 const answerSchema = z.object({ data: z.array(z.object({ b64_json: z.string().min(1) })).min(1) });
 
-/** Any server that speaks OpenAI's images protocol and answers base64, with reference pictures as edits. */
+/** Creates an engine over an OpenAI-compatible images API with base64 answers; references are sent as edits. */
 export function createOpenAiImage(deps: {
   config: OpenAiConfig;
   model: string;

@@ -6,18 +6,18 @@ export type ImageSize = (typeof IMAGE_SIZES)[number];
 export interface ImageJob {
   prompt: string;
   size: ImageSize;
-  /** The same seed gives the same picture where the engine can. */
+  /** The seed of the picture; engines that support it give the same picture for the same seed. */
   seed: number;
   /** Decodable JPG, PNG or WebP files, at most three. */
   referencePaths: readonly string[];
-  /** A PNG file inside a folder that is the job's own. */
+  /** A PNG file in the job's own folder. */
   outputPath: string;
 }
 
 export interface GeneratedImage {
   width: number;
   height: number;
-  /** What the model said beside the picture. */
+  /** Text from the model that came with the picture. */
   text: string | null;
 }
 

@@ -2,10 +2,10 @@ import { readFile } from 'node:fs/promises';
 import type { ImageDecoder } from '../image-decoding/image-decoder.ts';
 import type { GenerateOptions, ImageJob } from './port.ts';
 
-/** What models look at; larger only costs time and tokens. */
+/** The resolution that models use; larger pictures only cost time and tokens. */
 const LONG_SIDE = 1536;
 
-/** The references as WebP bytes (transparency kept), upright and not larger than models look at. */
+/** Reads reference pictures as WebP bytes with transparency, upright and reduced to `LONG_SIDE`. */
 export async function readReferences(
   imageDecoder: ImageDecoder,
   job: ImageJob,

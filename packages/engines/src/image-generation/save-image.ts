@@ -3,7 +3,7 @@ import type { ImageDecoder } from '../image-decoding/image-decoder.ts';
 import { ProviderFailure } from '../providers/provider-failure.ts';
 import type { GeneratedImage, GenerateOptions, ImageJob } from './port.ts';
 
-/** A provider's picture, decoded in the sandbox and written as PNG. Throws ProviderFailure `malformed`. */
+/** Decodes a provider's picture in the sandbox and writes it as PNG. Throws ProviderFailure `malformed`. */
 export async function saveImage(
   imageDecoder: ImageDecoder,
   answer: { bytes: Uint8Array; text: string | null },

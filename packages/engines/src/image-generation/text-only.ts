@@ -2,7 +2,7 @@ import { AppError, cutText } from '@atelier/contracts';
 
 const MOST_TEXT = 400;
 
-/** The model spoke instead of drawing. The message is what it said, for the person to read; never charged. */
+/** The error for a model that answered with text instead of a picture; its message is that text. */
 export function textOnly(text: string): AppError {
   return new AppError('engine_text_only', cutText(text.replace(/\s+/gu, ' ').trim(), MOST_TEXT));
 }

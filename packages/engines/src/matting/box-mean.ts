@@ -5,8 +5,8 @@ export interface Plane {
 }
 
 /**
- * Mean over the square of side 2·radius+1 around each point, fewer at the borders; linear in the number of
- * points, whatever the radius. `target` may be `source`; `scratch` has the same length.
+ * Computes the mean over the square of side 2·radius+1 around each point, clipped at the borders, in time linear in
+ * the number of points. `target` may be `source`; `scratch` has the same length.
  */
 export function boxMean(
   plane: Plane,
@@ -44,7 +44,7 @@ function slideRow(
   }
 }
 
-/** All columns together, row after row: the cache sees whole rows instead of single numbers. */
+/** Averages all columns together, row by row, for locality in the processor's cache. */
 function slideColumns(
   source: Float32Array,
   target: Float32Array,

@@ -3,7 +3,7 @@ import { estimateColours } from './estimate-colours.ts';
 import { firmMatte } from './firm-matte.ts';
 import { fitLinearMatte } from './guided-filter.ts';
 
-/** The small picture that the network saw, and what it answered (0–1); both on one grid. */
+/** The network's small input picture and its matte (0–1), on the same grid. */
 export interface CoarseMatte extends Plane {
   rgb: Uint8Array;
   matte: Float32Array;
@@ -11,7 +11,7 @@ export interface CoarseMatte extends Plane {
 
 /**
  * Writes alpha into full-size RGBA bytes and takes the background's colour out of soft edges, in place.
- * Inside and outside the subject the network's answer stands; along its border the full-size picture decides.
+ * Inside and outside the subject the network's matte is used; along its border the full-size picture refines it.
  * @returns the share of the picture that is kept, 0–1
  */
 export function composeCutOut(rgba: Uint8Array, size: Plane, coarse: CoarseMatte): number {
@@ -58,13 +58,13 @@ function preparePlanes(coarse: CoarseMatte): Float32Array {
   return planes;
 }
 
-/** Where each point of a line of `length` lies on one of `coarseLength`: pixel centres on pixel centres. */
+/** Maps the pixel centres of a line of `length` to positions on a line of `coarseLength`. */
 function sourcePositions(length: number, coarseLength: number) {
   const first = new Int32Array(length);
   const fraction = new Float32Array(length);
   for (let index = 0; index < length; index++) {
     const position = Math.min(coarseLength - 1, Math.max(0, ((index + 0.5) * coarseLength) / length - 0.5));
-    // The last point has no right neighbour: it is reached from the one before it.
+    // The last point has no right neighbour, so its left one is the base.
     first[index] = Math.min(coarseLength - 2, Math.floor(position));
     fraction[index] = position - (first[index] ?? 0);
   }
@@ -86,7 +86,7 @@ function blendRows(
   }
 }
 
-/** @returns the alpha byte that was written */
+/** Writes one pixel. @returns its alpha byte */
 function writePixel(rgba: Uint8Array, at: number, row: Float32Array, left: number, fraction: number): number {
   const mix = (channel: number) => {
     const value = row[left + channel] ?? 0;
@@ -100,7 +100,7 @@ function writePixel(rgba: Uint8Array, at: number, row: Float32Array, left: numbe
     const guided = mix(2) * red + mix(3) * green + mix(4) * blue + mix(5);
     alpha += (Math.min(1, Math.max(0, guided)) - coarse) * border;
   }
-  // What was transparent already stays so.
+  // Transparent pixels stay transparent.
   const byte = Math.round(alpha * (rgba[at + 3] ?? 255));
   if (byte === 0) rgba.fill(0, at, at + 4);
   else if (alpha < 0.998) {

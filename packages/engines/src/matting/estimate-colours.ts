@@ -1,13 +1,13 @@
 import { boxMean, type Plane } from './box-mean.ts';
 
-/** The colours (0–255) that subject and background would have at each point, interleaved RGB. */
+/** Estimated colours (0–255) of subject and background at each point, interleaved RGB. */
 export interface LayerColours {
   foreground: Float32Array;
   background: Float32Array;
 }
 
 /**
- * Tells the subject's own colour from the background that shines through soft edges: "blur fusion" (Forte,
+ * Separates the subject's colour from the background that shows through soft edges: "blur fusion" (Forte,
  * "Approximate Fast Foreground Colour Estimation", 2021), a wide pass for a first guess and a narrow one for detail.
  */
 export function estimateColours(plane: Plane, picture: Uint8Array, matte: Float32Array): LayerColours {
@@ -50,7 +50,7 @@ function fuse(pass: {
       const guessBack = (far[index] ?? 0) / (1 - mean + TINY);
       const unexplained = (picture[at] ?? 0) - alpha * guessFore - (1 - alpha) * guessBack;
       foreground[at] = clampByte(guessFore + alpha * unexplained);
-      // Kept as the plain guess: it only serves to take the background out again.
+      // The first guess is enough: it only serves to remove the background.
       background[at] = clampByte(guessBack);
     }
   }

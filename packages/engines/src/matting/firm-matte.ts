@@ -1,14 +1,14 @@
 import { boxMean, type Plane } from './box-mean.ts';
 
-/** Below and above these the network means "nothing" and "all": faint veils and pinholes go. */
+/** Values below and above these become 0 and 1, which removes faint veils and pinholes. */
 const NOTHING = 0.03;
 const EVERYTHING = 0.97;
-/** Half the width, in points, of the widest soft edge that is believed: hair and blur are narrower. */
+/** Half the width, in points, of the widest soft edge that is kept: hair and blur are narrower. */
 const EDGE_RADIUS = 12;
 
 /**
- * Cleans the network's answer. Narrow soft edges stay as they are; wide half-transparent areas are doubt, not
- * glass, and are decided, rather for the subject.
+ * Cleans the network's matte. Narrow soft edges stay; wide half-transparent areas mean uncertainty and become opaque
+ * or transparent, with a preference for the subject.
  */
 export function firmMatte(plane: Plane, answer: Float32Array): Float32Array {
   const matte = answer.map((value) => clamp((value - NOTHING) / (EVERYTHING - NOTHING)));

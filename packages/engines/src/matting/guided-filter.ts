@@ -55,7 +55,7 @@ export function fitLinearMatte(
     b: mean(b),
   };
   solveEach(moments, length, options.epsilon);
-  // The solution was written over four moments that are not needed any more.
+  // The solution has replaced four moments that are no longer needed.
   const { rm, gm, bm, m } = moments;
   return { red: mean(rm), green: mean(gm), blue: mean(bm), offset: mean(m) };
 }
@@ -65,9 +65,9 @@ type Moments = Record<
   Float32Array
 >;
 
-/** Solves (covariance + epsilon·1)·a = cov(guide, matte) per point by the adjugate; answers in rm, gm, bm and m. */
+/** Solves (covariance + epsilon·1)·a = cov(guide, matte) per point by the adjugate, into rm, gm, bm and m. */
 function solveEach(moments: Moments, length: number, epsilon: number): void {
-  // Looked up once: this loop runs a million times.
+  // Destructured once, because the loop runs a million times.
   const { rr, rg, rb, gg, gb, bb, rm, gm, bm, m } = moments;
   const { r: meanRed, g: meanGreen, b: meanBlue } = moments;
   for (let i = 0; i < length; i++) {

@@ -23,8 +23,8 @@ export interface IsnetMatting extends Matting {
 }
 
 /**
- * ISNet in a process of its own, one picture at a time: it takes every core anyway. Null when it is not installed.
- * @param cacheDir where the network is kept as one file
+ * Runs ISNet in a process of its own, one picture at a time, because it uses every core. Null when not installed.
+ * @param cacheDir the folder that holds the network as one file
  */
 export function createIsnetMatting(options: {
   cacheDir: string;
@@ -35,7 +35,7 @@ export function createIsnetMatting(options: {
   let modelPath: Promise<string> | undefined;
   const pool = new WorkerPool<MattingTask, CutOut>({
     url: new URL('./matting-worker.ts', import.meta.url),
-    // Freed tensors go straight back to the system: a fifth less memory at the peak.
+    // Returns freed tensors to the system at once: a fifth less memory at the peak.
     env: { MALLOC_ARENA_MAX: '1', MALLOC_MMAP_THRESHOLD_: '65536', MALLOC_TRIM_THRESHOLD_: '65536' },
     execArgv: ['--expose-gc'],
     answer: mattingAnswerSchema,
@@ -54,7 +54,7 @@ export function createIsnetMatting(options: {
         modelPath = undefined;
         throw error;
       });
-      // Decoded elsewhere: in the sandbox, and the decoder's memory and the network's would add up.
+      // Decoded in the sandbox, in another process, so that the memory of decoder and network does not add up.
       const sourcePath = path.join(path.dirname(job.outputPath), 'decoded.png');
       const decoded = { path: job.sourcePath, outputPath: sourcePath, format: 'png' } as const;
       await options.imageDecoder.convert(decoded, control);

@@ -12,7 +12,7 @@ const resourcesSchema = z.record(
   z.looseObject({ size: z.number(), chunks: z.array(z.looseObject({ hash: z.string() })) }),
 );
 
-/** The folder of the package that carries ISNet, or null when it is not installed. */
+/** Returns the folder of the package with ISNet, or null when it is not installed. */
 export function findIsnet(): string | null {
   try {
     return path.dirname(createRequire(import.meta.url).resolve(PACKAGE));
@@ -23,8 +23,8 @@ export function findIsnet(): string | null {
 }
 
 /**
- * The network as one file: the package carries it in pieces of four megabytes, named by their SHA-256. Put together
- * once and kept, so that the runtime reads it from the disk instead of holding a second copy in memory.
+ * Joins the network's chunks into one file. The package ships it in chunks of 4 MB, named by their SHA-256. With a file
+ * the runtime needs no second copy in memory.
  */
 export async function prepareIsnetModel(folder: string, cacheDir: string): Promise<string> {
   const resources = resourcesSchema.parse(
@@ -40,7 +40,7 @@ export async function prepareIsnetModel(folder: string, cacheDir: string): Promi
   if (present?.size === model.size) return target;
   await mkdir(cacheDir, { recursive: true });
   const pieces = await Promise.all(model.chunks.map(({ hash }) => readPiece(folder, hash)));
-  // Renamed when whole: another process may be doing the same.
+  // Renamed when complete, because another process may do the same.
   const partial = `${target}.${randomBytes(4).toString('hex')}`;
   await writeFile(partial, Buffer.concat(pieces));
   await rename(partial, target);

@@ -63,7 +63,7 @@ test('an abort ends the worker at once', async () => {
   expect(matting.pids).not.toContain(pid);
 });
 
-/** The worker starts after the picture was looked at: asks again at each turn of the event loop. */
+/** Polls at each turn of the event loop, because the worker starts after the picture is checked. */
 async function until<T>(read: () => T[]): Promise<T[]> {
   for (;;) {
     const found = read();

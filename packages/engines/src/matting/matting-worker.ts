@@ -6,12 +6,12 @@ import { composeCutOut } from './compose-cut-out.ts';
 import { type MattingTask, mattingTaskSchema } from './messages.ts';
 import type { CutOut } from './port.ts';
 
-/** Side of the square that the network looks at. */
+/** Side of the network's square input. */
 const SIDE = 1024;
 const POINTS = SIDE * SIDE;
 const PREVIEW_SIDE = 480;
 
-// One picture at a time: a cache would only hold memory.
+// The process handles one picture at a time, so a cache would only use memory.
 sharp.cache(false);
 sharp.concurrency(1);
 
@@ -22,11 +22,11 @@ serveTasks(async (task, onProgress) => cutOut(mattingTaskSchema.parse(task), onP
 async function cutOut(task: MattingTask, onProgress: (fraction: number) => void): Promise<CutOut> {
   const rgb = await readSquare(task.sourcePath);
   onProgress(0.1);
-  // The buffers of the picture before must not add to the network's peak. Exposed by the pool's `--expose-gc`.
+  // Frees the buffers of the previous picture before the network's peak. Exposed by the pool's `--expose-gc`.
   globalThis.gc?.();
   const matte = await predict(task.modelPath, rgb);
   onProgress(0.7);
-  // Decoded at full size only now: the network has given its memory back.
+  // Decoded at full size only after the network has freed its memory.
   const { data, info } = await sharp(task.sourcePath)
     .ensureAlpha()
     .raw()
@@ -46,7 +46,7 @@ async function cutOut(task: MattingTask, onProgress: (fraction: number) => void)
   return { ...size, coverage };
 }
 
-/** Grey behind what is transparent already: neither a light nor a dark subject gets lost in it. */
+/** Reads the network's input. Transparent parts become grey, which contrasts with light and dark subjects. */
 async function readSquare(path: string): Promise<Uint8Array> {
   return sharp(path)
     .flatten({ background: '#808080' })
@@ -58,12 +58,12 @@ async function readSquare(path: string): Promise<Uint8Array> {
 
 async function predict(modelPath: string, rgb: Uint8Array): Promise<Float32Array> {
   session ??= onnx.InferenceSession.create(modelPath, {
-    // Measured: the arena and the layout-specialised copy of the weights cost a gigabyte and gain nothing here.
+    // Measured: the arena and the prepacked copy of the weights cost 1 GB and save no time.
     enableCpuMemArena: false,
     enableMemPattern: false,
     graphOptimizationLevel: 'extended',
     intraOpNumThreads: Math.min(4, availableParallelism()),
-    // Threads that wait by spinning take the cores from whatever else is running: half the speed beside a render.
+    // Spinning threads take the cores from other programs: half the speed beside a render.
     extra: { session: { intra_op: { allow_spinning: '0' } } },
   });
   const network = await session;

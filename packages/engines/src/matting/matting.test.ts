@@ -22,7 +22,7 @@ test('narrow soft edges stay, wide doubt is decided for the subject', () => {
   expect(firmMatte(plane, narrow)[20 * 200 + 100]).toBeCloseTo(0.5, 1);
 });
 
-/** A red square on green, its edge mixed over two points, four times larger than what the network saw. */
+/** A red square on green with an edge of two points, four times larger than the network's input. */
 test('the matte follows the edge at full size, and the background’s colour is gone from it', () => {
   const small = 64;
   const large = 256;
@@ -57,7 +57,7 @@ test('the matte follows the edge at full size, and the background’s colour is 
   const pixel = (x: number, y: number) => [...rgba.subarray((y * large + x) * 4, (y * large + x) * 4 + 4)];
   expect(pixel(128, 128)).toEqual([220, 30, 40, 255]);
   expect(pixel(5, 5)).toEqual([0, 0, 0, 0]);
-  // The network saw an edge eight points wide; the picture's own is two, and so is the cut-out's.
+  // The network's edge is eight points wide; that of the picture and of the cut-out is two.
   const row = Array.from({ length: 40 }, (_, index) => pixel(44 + index, 128));
   const soft = row.filter(([, , , alpha]) => (alpha ?? 0) > 20 && (alpha ?? 0) < 235);
   expect(soft.length).toBeLessThanOrEqual(4);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 export const mattingTaskSchema = z.object({
-  /** A PNG of ours. */
+  /** A PNG written by the image decoder. */
   sourcePath: z.string(),
   outputPath: z.string(),
   previewPath: z.string().nullable(),

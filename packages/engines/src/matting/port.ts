@@ -1,7 +1,7 @@
 import type { EngineInfo } from '@atelier/contracts';
 
 export interface CutOutJob {
-  /** An upright-able JPG, PNG, WebP or HEIC of at most 50 megapixels. */
+  /** A JPG, PNG, WebP or HEIC of at most 50 megapixels, in any orientation. */
   sourcePath: string;
   /** A PNG with alpha, of the source's full size. */
   outputPath: string;
@@ -12,7 +12,7 @@ export interface CutOutJob {
 export interface CutOut {
   width: number;
   height: number;
-  /** Share of the picture that is kept, 0–1: near 0 nothing was recognised as a subject. */
+  /** The share of the picture that is kept, 0–1; near 0 no subject was recognised. */
   coverage: number;
 }
 

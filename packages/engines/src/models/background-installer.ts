@@ -14,13 +14,13 @@ export interface BackgroundInstallerOptions
 }
 
 export interface BackgroundInstaller {
-  /** What is being installed, waits, or failed; empty when all is there. */
+  /** Installations that are running, waiting or failed; empty when all models are installed. */
   status(): InstallationState[];
-  /** Installs one more, after those that wait; one that waits or is being installed stays as it is. */
+  /** Queues a model, unless it is queued or being installed already. */
   add(entry: ModelEntry): void;
-  /** Resolves when every model of the start is there or has failed; never rejects. */
+  /** Resolves when every model of the start is installed or has failed; never rejects. */
   finished: Promise<void>;
-  /** Stops; a half-made download is kept for the next start. */
+  /** Stops; a partial download is resumed at the next start. */
   close(): void;
 }
 
@@ -50,7 +50,7 @@ export function startBackgroundInstall(options: BackgroundInstallerOptions): Bac
     }
   };
 
-  // One after another: they share one line and one disk.
+  // One at a time, because they share a network connection and a disk.
   let last = Promise.resolve();
   const add = (entry: ModelEntry) => {
     const { name, kind, languages } = entry;

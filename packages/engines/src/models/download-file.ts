@@ -7,22 +7,22 @@ import { ModelInstallError } from './model-install-error.ts';
 
 export interface DownloadOptions {
   url: string;
-  /** Where the finished file goes; it grows beside it as `….part` and is resumed from there. */
+  /** The path of the finished file. The partial download is beside it as `….part` and can be resumed. */
   path: string;
-  /** What the file must weigh. */
+  /** The expected size of the file. */
   sizeBytes: number;
   signal?: AbortSignal | undefined;
   onProgress?: ((receivedBytes: number) => void) | undefined;
   /** Attempts without any progress before giving up. */
   maxAttempts?: number;
-  /** An attempt that receives nothing for this long is broken off and tried again. */
+  /** An attempt that receives no data for this long is aborted and repeated. */
   stallSeconds?: number;
-  /** Replaced in tests by one that does not wait. */
+  /** Waits between attempts; tests replace it. */
   pause?: (milliseconds: number) => Promise<void>;
 }
 
 /**
- * Downloads a file, going on where an earlier try stopped, and gives its SHA-256 in hex.
+ * Downloads a file, resuming an earlier try, and returns its SHA-256 in hex.
  * @throws ModelInstallError `download_failed`, or the signal's reason.
  */
 export async function downloadFile(options: DownloadOptions): Promise<string> {
@@ -89,7 +89,7 @@ async function request(
     headers: {
       'accept-encoding': 'identity',
       ...(offset > 0 ? { range: `bytes=${offset}-` } : {}),
-      // A changed file on the server then comes whole instead of being glued to an old half.
+      // If the file on the server has changed, the server sends it whole.
       ...(offset > 0 && etag !== null ? { 'if-range': etag } : {}),
     },
   }).finally(stopWatch);
@@ -101,7 +101,7 @@ async function request(
   // Aborting, not `body.cancel()`: that one races with arriving data inside Node's fetch and then rejects unseen.
   stall.abort();
   if (response.status === 416) await rm(partPath(options.path), { force: true });
-  // What a server says about the address itself does not change by asking again.
+  // These statuses are about the address itself, so that a retry is useless.
   if ([401, 403, 404, 410].includes(response.status)) {
     throw new ModelInstallError(
       'download_failed',
@@ -153,7 +153,7 @@ function watchStall(stall: AbortController, stallSeconds: number): () => void {
 
 const notesSchema = z.object({ url: z.string(), etag: z.string().nullable() });
 
-/** What is known of a half-made download; null when it is of another address or unreadable. */
+/** Reads the notes of a partial download; null when it has another address or cannot be read. */
 async function readPartNotes(options: DownloadOptions) {
   const text = await readFile(notesPath(options.path), 'utf8').catch(() => null);
   if (text === null) return null;
@@ -161,7 +161,7 @@ async function readPartNotes(options: DownloadOptions) {
     const notes = notesSchema.parse(JSON.parse(text));
     return notes.url === options.url ? notes : null;
   } catch {
-    // Notes cut off by a crash: the download begins anew.
+    // The notes were truncated by a crash: the download starts again.
     return null;
   }
 }

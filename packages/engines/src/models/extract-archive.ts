@@ -7,9 +7,9 @@ import { extract, type Header } from 'tar-stream';
 import { ModelInstallError } from './model-install-error.ts';
 
 export interface ExtractArchiveInput {
-  /** A .tar.bz2 file whose entries lie in one top folder. */
+  /** A .tar.bz2 file with one top-level folder. */
   archivePath: string;
-  /** An empty folder of our own. */
+  /** An empty folder created by the caller. */
   folder: string;
   /** Names below the top folder to keep; one that ends in `/` keeps the whole folder. */
   files: readonly string[];
@@ -20,8 +20,8 @@ export interface ExtractArchiveInput {
 
 /**
  * Unpacks the wanted files of an archive. Names that lead out of the folder, wanted links and devices, and oversized
- * files are refused. The decompressor is given the archive to read and nothing to write; the same bzip2 options work
- * on every system, those of tar do not.
+ * files are refused. bzip2 may read the archive and write nothing; its options are the same on every system, unlike
+ * those of tar.
  * @throws ModelInstallError `archive_refused` or `tool_missing`, or the signal's reason.
  */
 export async function extractArchive(input: ExtractArchiveInput): Promise<void> {
@@ -33,7 +33,7 @@ export async function extractArchive(input: ExtractArchiveInput): Promise<void> 
   }
   const stop = new AbortController();
   const reader = extract();
-  // The loop below tells it; without a listener it would end the process first.
+  // The loop below reports the error; without a listener it would end the process first.
   reader.on('error', () => undefined);
   const unpacking = decompress(input, stop.signal, (chunk) => reader.write(chunk)).then(
     () => reader.end(undefined),
@@ -43,7 +43,7 @@ export async function extractArchive(input: ExtractArchiveInput): Promise<void> 
     for await (const entry of reader) {
       const target = await targetOf(input, entry.header);
       if (target === null) entry.resume();
-      // A second entry of the same name would be a trick.
+      // `wx` refuses a second entry of the same name.
       else await pipeline(entry, createWriteStream(target, { flags: 'wx', mode: 0o644 }));
     }
   } catch (error) {
@@ -55,7 +55,7 @@ export async function extractArchive(input: ExtractArchiveInput): Promise<void> 
   }
 }
 
-/** Ends when the archive does. Pieces come as fast as bzip2 makes them, which no disk is slower than. */
+/** Decompresses an archive. No backpressure is needed, because bzip2 is slower than any disk. */
 async function decompress(
   { archivePath, signal }: ExtractArchiveInput,
   stop: AbortSignal,
@@ -72,7 +72,7 @@ async function decompress(
   });
 }
 
-/** Where an entry is written; null for folders and for what is not wanted. */
+/** Returns the path of an entry; null for folders and unwanted files. */
 async function targetOf(
   { folder, files, maxFileBytes }: ExtractArchiveInput,
   { name: fullName, type, size }: Header,

@@ -3,24 +3,24 @@ import type { AddressInfo } from 'node:net';
 
 export interface FileServer {
   url: string;
-  /** What was asked, in order: path and Range header. */
+  /** The requests in order: path and Range header. */
   requests: { path: string; range: string | undefined }[];
-  /** Breaks the answer that was held back by `cutAfterBytes`, once the client has received its part. */
+  /** Aborts the answer that `cutAfterBytes` holds, once the client has received its part. */
   onReceived(receivedBytes: number): void;
   close(): Promise<void>;
 }
 
 export interface FileServerOptions {
   files: Readonly<Record<string, Uint8Array>>;
-  /** Sends only so many bytes of an answer and breaks off when they have arrived, once for each number. */
+  /** For each number, one answer is aborted after that many bytes. */
   cutAfterBytes?: number[];
   /** A server that ignores Range answers everything with 200. */
   ranges?: boolean;
-  /** Answers the first requests with these statuses. */
+  /** The statuses of the first answers. */
   statuses?: number[];
 }
 
-/** A web server on loopback for download tests: Range, ETag and the failures that networks have. */
+/** Starts a web server on loopback for download tests, with Range, ETag and simulated network failures. */
 export async function startFileServer(options: FileServerOptions): Promise<FileServer> {
   const requests: FileServer['requests'] = [];
   const cuts = [...(options.cutAfterBytes ?? [])];
@@ -64,7 +64,7 @@ interface Answer {
   cut: number | undefined;
 }
 
-/** Gives the file position at which an answer was held back, or null when it was sent whole. */
+/** Returns the position at which an answer was held, or null when it was sent whole. */
 function answer({ request, response, file, ranges, cut }: Answer): number | null {
   const etag = `"${file.length}"`;
   const asked = ranges ? /^bytes=(\d+)-$/u.exec(request.headers.range ?? '')?.[1] : undefined;

@@ -2,7 +2,7 @@ import { open, readFile, rm, stat, utimes } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { ModelInstallError } from './model-install-error.ts';
 
-/** A lock that nobody touched for this long belongs to a dead installer on another machine. */
+/** A lock that was not touched for this long belongs to a dead installer on another machine. */
 const STALE_MS = 10 * 60_000;
 const TOUCH_MS = 30_000;
 
@@ -15,7 +15,7 @@ export async function withInstallLock<T>(lockPath: string, action: () => Promise
   await takeLock(lockPath);
   const timer = setInterval(() => {
     const now = new Date();
-    // Nothing to mend when it is gone: the installation itself will tell.
+    // A missing lock file needs no handling here: the installation itself fails then.
     utimes(lockPath, now, now).catch(() => undefined);
   }, TOUCH_MS);
   timer.unref();
@@ -58,7 +58,7 @@ function isRunning(pid: number): boolean {
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    // EPERM: it runs, as another user.
+    // EPERM: the process runs as another user.
     return error instanceof Error && 'code' in error && error.code === 'EPERM';
   }
 }

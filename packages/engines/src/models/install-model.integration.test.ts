@@ -26,7 +26,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** Packs files as upstream does: one top folder in a .tar.bz2. */
+/** Packs files like a release: one top-level folder in a .tar.bz2. */
 async function pack(files: Record<string, string>, tarArgs: string[] = ['upstream-name']): Promise<Buffer> {
   const top = join(folder, 'upstream-name');
   await rm(top, { recursive: true, force: true });
@@ -98,7 +98,7 @@ test('installs from a mirror, keeps only the wanted files and leaves nothing els
   expect((await readdir(modelsDir)).sort()).toEqual(['.downloads', 'tiny-test']);
   expect(progress.at(-1)).toMatchObject({ phase: 'unpacking', percent: 95 });
   expect(await isInstalled(entry, modelsDir)).toBe(true);
-  // The second request went on where the cut connection ended.
+  // The second request resumed where the connection was cut.
   expect(server?.requests[1]?.range).toBe('bytes=40-');
   expect(await removeModel(entry, modelsDir)).toBe(true);
   expect(await removeModel(entry, modelsDir)).toBe(false);

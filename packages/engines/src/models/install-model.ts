@@ -19,7 +19,7 @@ export interface InstallProgress {
 export interface InstallModelOptions {
   entry: ModelEntry;
   modelsDir: string;
-  /** A folder on the web that holds the same files by the same names, instead of the table's addresses. */
+  /** The address of a mirror with the same files under the same names, instead of the table's addresses. */
   mirrorUrl?: string | undefined;
   onProgress?: ((progress: InstallProgress) => void) | undefined;
   signal?: AbortSignal | undefined;
@@ -37,8 +37,8 @@ const DOWNLOADS = '.downloads';
 const DOWNLOAD_PERCENT = 95;
 
 /**
- * Downloads, checks and unpacks a model. The folder appears whole or not at all; a stopped download
- * goes on at the next try. An installed model of the same name is replaced.
+ * Downloads, checks and unpacks a model. The folder appears complete or not at all; a stopped download
+ * is resumed at the next try. An installed model of the same name is replaced.
  * @throws ModelInstallError, or the signal's reason.
  */
 export async function installModel(asked: InstallModelOptions): Promise<InstalledModel> {
@@ -64,13 +64,13 @@ export async function installModel(asked: InstallModelOptions): Promise<Installe
       const folder = await putInPlace(options, archivePath, sha256);
       return { folder, sha256, trust };
     } finally {
-      // Good or bad, it is not needed again: bad bytes must not be resumed.
+      // Removed in any case: corrupt bytes must not be resumed.
       await rm(archivePath, { force: true });
     }
   });
 }
 
-/** With the checksum and the size that the release itself publishes, where the table does not know them. */
+/** Adds the checksum and size that the release publishes, when the table lacks them. */
 async function completeEntry({ entry, mirrorUrl, signal }: InstallModelOptions): Promise<ModelEntry> {
   if (entry.sha256 !== null || entry.sumsUrl === null) return entry;
   const sha256 = await publishedSha256(fileAt(entry.sumsUrl, mirrorUrl), fileNameOf(entry), signal);
@@ -107,7 +107,7 @@ async function putInPlace(
     await requireFiles(fresh, entry);
     await writeFile(join(fresh, 'model.json'), `${JSON.stringify(manifestOf(entry, sha256), null, 2)}\n`);
     const folder = join(modelsDir, entry.name);
-    // An old version steps aside first; between the two renames there is a moment without the model.
+    // The old version is moved away first; between the two renames the model is missing for a moment.
     await rename(folder, join(staging, 'replaced')).catch(ignoreMissing);
     await rename(fresh, folder);
     return folder;
@@ -150,7 +150,7 @@ async function requireSpace(modelsDir: string, entry: ModelEntry, receivedBytes:
   }
 }
 
-/** Where the bytes of an entry grow while they come. */
+/** Returns the path of an entry's partial download. */
 export function partialDownload(entry: ModelEntry, modelsDir: string): string {
   return `${join(modelsDir, DOWNLOADS, fileNameOf(entry))}.part`;
 }
@@ -162,7 +162,7 @@ async function alreadyReceived(options: InstallModelOptions): Promise<number> {
   );
 }
 
-/** What a killed installation left; ours is the only one, the lock says so. */
+/** Removes the leftovers of killed installations. The lock guarantees that no other installation runs. */
 async function clearLeftovers(modelsDir: string, name: string): Promise<void> {
   const names = await readdir(modelsDir);
   const left = names.filter((found) => found.startsWith(`.staging-${name}-`));
@@ -173,7 +173,7 @@ function addressOf(entry: ModelEntry, mirrorUrl: string | undefined): string {
   return fileAt(entry.url, mirrorUrl);
 }
 
-/** A mirror holds everything in one folder, by the same names. */
+/** Returns the address of a file, on the mirror if there is one. A mirror holds all files in one folder. */
 function fileAt(url: string, mirrorUrl: string | undefined): string {
   if (mirrorUrl === undefined) return url;
   return `${mirrorUrl.replace(/\/+$/u, '')}/${basename(new URL(url).pathname)}`;

@@ -7,7 +7,7 @@ import { MODELS } from './model-table.ts';
 interface ModelState {
   entry: ModelEntry;
   installed: boolean;
-  /** How much of a download under way (or broken off) is there. */
+  /** Progress of a running or interrupted download. */
   percent?: number | undefined;
 }
 
@@ -17,7 +17,7 @@ export interface ModelsOverview {
   otherFolders: string[];
 }
 
-/** What of the table is installed, and what else lies in MODELS_DIR. The folder need not exist. */
+/** Lists the installed models of the table and the other folders in MODELS_DIR, which need not exist. */
 export async function listModels(
   modelsDir: string,
   table: readonly ModelEntry[] = MODELS,
@@ -54,11 +54,11 @@ async function receivedPercent(entry: ModelEntry, modelsDir: string): Promise<nu
   return part === null ? undefined : Math.min(99, Math.floor((100 * part.size) / entry.sizeBytes));
 }
 
-/** Deletes an installed model. Gives false when it was not there. */
+/** Deletes an installed model. Returns false when it was not installed. */
 export async function removeModel(entry: ModelEntry, modelsDir: string): Promise<boolean> {
   const folder = join(modelsDir, entry.name);
   const going = join(modelsDir, `.removed-${entry.name}-${process.pid}`);
-  // Renamed first: engines then see a whole model or none, never half of one.
+  // Renamed first, so that engines never see a partial model.
   const there = await rename(folder, going).then(
     () => true,
     () => false,

@@ -1,6 +1,6 @@
 import type { LocalText } from '@atelier/contracts';
 
-/** What is written as `model.json` beside the files, so that a folder tells what it is. */
+/** The content of `model.json`, which describes the files of a model's folder. */
 type ModelManifestFields = Readonly<Record<string, unknown>>;
 
 /** One downloadable model. Plain data: adding a model is adding an entry to a table. */
@@ -9,21 +9,21 @@ export interface ModelEntry {
   name: string;
   kind: 'speech-to-text' | 'voice-activity' | 'text-to-speech' | 'audio-tagging';
   label: LocalText;
-  /** BCP-47 languages of ours that the model serves. */
+  /** The BCP-47 languages that the model supports, of those that Atelier offers. */
   languages: readonly string[];
   quality: 'draft' | 'good' | 'best' | null;
   url: string;
   archive: 'tar.bz2' | 'none';
-  /** Size of the download; about, when the release is asked for its checksum. */
+  /** Size of the download; approximate when the release provides the checksum. */
   sizeBytes: number;
-  /** About what the kept files take on disk. */
+  /** Approximate size of the installed files. */
   installedBytes: number;
-  /** SHA-256 of the download, or null when it is not known here. */
+  /** SHA-256 of the download, or null when the table has none. */
   sha256: string | null;
-  /** The release's own list of sums, asked at install when `sha256` is null; null in both: the first one seen is trusted. */
+  /** The release's checksum list, read when `sha256` is null; when both are null the first download is trusted. */
   sumsUrl: string | null;
   licence: string;
-  /** Kept from the archive (its top folder left out); a name that ends in `/` is a whole folder. All must be there. */
+  /** Files to keep, without the top-level folder; a name that ends in `/` is a folder. All of them are required. */
   files: readonly string[];
   manifest: ModelManifestFields;
   /** Installed by the first start of the server. */

@@ -6,7 +6,7 @@ export type ModelInstallFailure =
   | 'busy'
   | 'tool_missing';
 
-/** A model could not be installed; nothing half-made is left in MODELS_DIR. */
+/** A model could not be installed; no partial model is left in MODELS_DIR. */
 export class ModelInstallError extends Error {
   override readonly name = 'ModelInstallError';
   readonly code: ModelInstallFailure;

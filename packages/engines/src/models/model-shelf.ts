@@ -4,15 +4,15 @@ import { listModels, type ModelsOverview, removeModel } from './installed-models
 import type { ModelEntry } from './model-entry.ts';
 import { findModel } from './model-table.ts';
 
-/** The models of this machine, for whoever runs it. */
+/** The models of this machine, as shown to operators. */
 export interface ModelShelf {
-  /** What could be installed and what is; `under way`: what waits, is fetched or could not be had. */
+  /** Lists the models; `underWay` holds the waiting, running and failed installations. */
   list(): Promise<ModelsOverview & { underWay: InstallationState[] }>;
-  /** Whether the table knows a model of that name. */
+  /** True when the table has a model of that name. */
   has(name: string): boolean;
-  /** Begins to fetch a model, after those that are fetched already. @throws AppError `not_found` */
+  /** Queues the installation of a model. @throws AppError `not_found` */
   install(name: string): void;
-  /** @throws AppError `not_found` when it is not there, `forbidden` while it is being fetched */
+  /** @throws AppError `not_found` when it is not installed, `forbidden` while it is being installed */
   remove(name: string): Promise<void>;
 }
 

@@ -10,7 +10,7 @@ export function findModel(name: string): ModelEntry | null {
   return MODELS.find((model) => model.name === name) ?? null;
 }
 
-/** What the first start installs when the network allows. */
+/** Returns the models that the first start installs. */
 export function defaultModels(): ModelEntry[] {
   return MODELS.filter((model) => model.isDefault);
 }

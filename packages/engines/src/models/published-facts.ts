@@ -1,13 +1,13 @@
 import { ModelInstallError } from './model-install-error.ts';
 
 const TIMEOUT_MS = 60_000;
-/** A list of sums of a release with a thousand files takes about 150 kB. */
+/** The checksum list of a release with a thousand files is about 150 kB. */
 const MAX_LIST_BYTES = 2 * 1024 * 1024;
 
 /**
- * The SHA-256 that a release's own list of sums gives for a file. Lists are read as `sha256sum` writes them (hash, name)
- * and as sherpa-onnx's releases do (name, hash).
- * @throws ModelInstallError `download_failed` when the list cannot be had or lacks the file, or the signal's reason.
+ * Returns the SHA-256 of a file from a release's checksum list. Lists have the form of `sha256sum` (hash, name)
+ * or of sherpa-onnx's releases (name, hash).
+ * @throws ModelInstallError `download_failed` when the list is unavailable or lacks the file, or the signal's reason.
  */
 export async function publishedSha256(
   listUrl: string,
@@ -26,8 +26,8 @@ export async function publishedSha256(
 }
 
 /**
- * What a file weighs, as its server says.
- * @throws ModelInstallError `download_failed` when it does not say or names more than `maxBytes`, or the signal's reason.
+ * Returns the size of a file as reported by its server.
+ * @throws ModelInstallError `download_failed` when the size is missing or above `maxBytes`, or the signal's reason.
  */
 export async function publishedSizeBytes(
   url: string,

@@ -2,7 +2,7 @@ import { CLIP_LANGUAGES } from '@atelier/contracts';
 import type { ModelEntry } from './model-entry.ts';
 
 const RELEASE = 'https://github.com/k2-fsa/sherpa-onnx/releases/download/asr-models';
-/** Sizes and SHA-256 as the release's own `checksum.txt` gives them. */
+/** Models for speech recognition. Sizes and SHA-256 are from the release's `checksum.txt`. */
 export const SPEECH_MODELS: readonly ModelEntry[] = [
   {
     name: 'silero-vad',

@@ -3,8 +3,8 @@ import type { ModelEntry } from './model-entry.ts';
 const RELEASE = 'https://github.com/k2-fsa/sherpa-onnx/releases/download/audio-tagging-models';
 
 /**
- * Hears laughter and applause better than our rules do. Not fetched unasked. Its checksum could not be had where this
- * was written: the release's own list is asked at install. The licence is that of the model's card (mispeech/ced-tiny).
+ * Models that detect laughter and applause better than the built-in rules; installed on request only. The checksum is
+ * read from the release's list at install. The licence is from the model card (mispeech/ced-tiny).
  */
 export const TAGGING_MODELS: readonly ModelEntry[] = [
   {

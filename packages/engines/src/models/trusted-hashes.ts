@@ -4,14 +4,14 @@ import { z } from 'zod';
 import type { ModelEntry } from './model-entry.ts';
 import { ModelInstallError } from './model-install-error.ts';
 
-/** `published`: the table gives the hash. `recorded`: the same as at an earlier install. `first-use`: now recorded. */
+/** `published`: from the table. `recorded`: equal to an earlier install. `first-use`: recorded now. */
 export type HashTrust = 'published' | 'recorded' | 'first-use';
 
 const hashesSchema = z.record(z.string(), z.string());
 
 /**
- * Checks what was downloaded against the table, or, for a model whose hash is not published, against
- * the first download ever seen here.
+ * Checks a download against the table or, for a model without a published hash, against
+ * the first download on this machine.
  * @throws ModelInstallError `checksum_mismatch`.
  */
 export async function checkHash(input: {

@@ -4,7 +4,7 @@ const RELEASE = 'https://github.com/k2-fsa/sherpa-onnx/releases/download/tts-mod
 
 /**
  * Natural voices for all eight ids of the catalogue; any other Piper or Kokoro folder of the release works too. Folders
- * keep the release's names: by them the voices are recognised. Where each checksum comes from: decision 73.
+ * keep the release's names, which identify the voices. Decision 73 lists the origin of each checksum.
  */
 export const VOICE_MODELS: readonly ModelEntry[] = [
   piper({

@@ -21,7 +21,7 @@ const momentsSchema = z.object({
     .max(24),
 });
 
-/** A chat model that names moments by the numbers of their sentences. */
+/** Creates a ranker over a chat model, which answers moments by the numbers of their sentences. */
 export function createChatRanking(config: ChatModelConfig): MomentRanker {
   const ask = createChatModel(config);
   const { model } = config;
@@ -66,7 +66,7 @@ function questionOf({ sentences, language, count, minSeconds, maxSeconds }: Rank
   };
 }
 
-/** Null when it is no such list, or names a sentence that is not there. */
+/** Parses the answer; null when it is not a list of moments, or names a missing sentence. */
 function readSuggestions(answer: unknown, sentences: number): Suggestion[] | null {
   const parsed = momentsSchema.safeParse(answer);
   if (!parsed.success) return null;

@@ -4,7 +4,7 @@ import type { Suggestion } from '@atelier/moments/suggestion';
 export interface RankingInput {
   /** The whole talk, in order. */
   sentences: readonly { text: string; startSeconds: number; endSeconds: number }[];
-  /** BCP 47, of the speech: titles and hooks are written in it. */
+  /** The BCP 47 language of the speech, and of titles and hooks. */
   language: string;
   count: number;
   minSeconds: number;
@@ -12,7 +12,7 @@ export interface RankingInput {
   signal: AbortSignal;
 }
 
-/** Chooses the moments of a talk by what is said. */
+/** Chooses the moments of a talk by its text. */
 export interface MomentRanker {
   info: EngineInfo;
   /** Best first, at most `count`. Throws AppError when it cannot, or the signal's reason when it is stopped. */

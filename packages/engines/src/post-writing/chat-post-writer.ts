@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { type ChatModelConfig, chatLine, createChatModel, nameLanguage } from '../providers/chat-model.ts';
 import type { PostInput, PostWriter } from './port.ts';
 
-/** So much of a long film says what it is about. */
+/** The part of a long transcript that is sent to the model. */
 const READ_CHARACTERS = 12_000;
 const MOST_HASHTAGS = 8;
 
@@ -22,7 +22,7 @@ const postSchema = z.object({
     .transform((tags) => [...new Set(tags)].slice(0, MOST_HASHTAGS)),
 });
 
-/** A chat model that reads what is said and answers a description with hashtags. */
+/** Creates a writer over a chat model, which answers a description with hashtags. */
 export function createChatPostWriter(config: ChatModelConfig): PostWriter {
   const ask = createChatModel(config);
   const { model } = config;

@@ -1,11 +1,11 @@
 import type { EngineInfo } from '@atelier/contracts';
 
 export interface PostInput {
-  /** What is said in the film. */
+  /** The transcript of the film. */
   text: string;
-  /** BCP 47, of the speech: the post is written in it. */
+  /** The BCP 47 language of the speech and of the post. */
   language: string;
-  /** The sentence that sells it, when one was chosen. */
+  /** The hook of the film, when one was chosen. */
   hook: string | null;
   signal: AbortSignal;
 }
@@ -13,11 +13,11 @@ export interface PostInput {
 export interface WrittenPost {
   /** A few sentences, without hashtags. */
   text: string;
-  /** With their sign, the most telling first. */
+  /** With "#", the most relevant first. */
   hashtags: string[];
 }
 
-/** Writes what could stand below a film when it is posted. */
+/** Writes a description for posting a film. */
 export interface PostWriter {
   info: EngineInfo;
   /** Throws AppError when it cannot, or the signal's reason when it is stopped. */

@@ -2,13 +2,13 @@ import { type ProviderCall, tellProviderCall } from '../engine-events.ts';
 import type { Logger } from '../logger.ts';
 import { fromProviderFailure, ProviderFailure } from './provider-failure.ts';
 
-/** Logs every call with its outcome, time and cost, and turns failures into what the person is told. */
+/** Logs a call with its outcome, time and cost, and converts its failure to an AppError. */
 export async function loggedCall<T>(
   logger: Pick<Logger, 'info' | 'warn'>,
   call: ProviderCall,
   run: () => Promise<T>,
   explain: (error: unknown) => unknown = fromProviderFailure,
-  /** What this call cost, where only the answer tells. */
+  /** Returns the cost of the call from its result. */
   priceOf: (result: T) => number | null = () => call.costUsd,
 ): Promise<T> {
   const startedAt = performance.now();

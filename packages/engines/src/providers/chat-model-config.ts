@@ -2,13 +2,13 @@ import type { EngineConfig } from '../engine-config.ts';
 import type { Logger } from '../logger.ts';
 import type { ChatModelConfig } from './chat-model.ts';
 
-/** The chat model that is configured for moments and what is written of them; null without one. */
+/** Returns the chat model configured for moments and descriptions; null without one. */
 export function findChatModel(config: EngineConfig, logger: Logger): ChatModelConfig | null {
   if (!config.MOMENTS_MODEL) return null;
   return {
     model: config.MOMENTS_MODEL,
     baseUrl: config.MOMENTS_BASE_URL ?? config.OPENAI_BASE_URL,
-    // A key is only ever sent to the server it was given for. Local servers ask for none, but want the header.
+    // A key is sent only to the server that it was configured for. Local servers need no key, but the header.
     apiKey: config.MOMENTS_API_KEY ?? (config.MOMENTS_BASE_URL ? undefined : config.OPENAI_API_KEY) ?? 'none',
     costUsd: config.MOMENTS_COST_USD,
     logger,

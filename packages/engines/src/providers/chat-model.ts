@@ -6,7 +6,7 @@ import { asMalformed } from './malformed.ts';
 import { createOpenAiClient, type OpenAiConfig } from './openai-client.ts';
 import { fromProviderFailure, ProviderFailure } from './provider-failure.ts';
 
-/** An answer of another shape is asked for once more: models count wrongly now and then. */
+/** An invalid answer is requested once more, because models sometimes miscount. */
 const TRIES = 2;
 
 const chatAnswerSchema = z.object({
@@ -18,24 +18,24 @@ export interface ChatModelConfig extends OpenAiConfig {
   /** Any chat model behind an OpenAI-compatible `/chat/completions`. */
   model: string;
   logger: Pick<Logger, 'info' | 'warn'>;
-  /** Of a thousand tokens, for the log; undefined: unknown. */
+  /** The price of a thousand tokens, for the log; undefined when unknown. */
   costUsd?: number | undefined;
 }
 
 export interface ChatQuestion<T> {
   kind: ProviderCall['kind'];
-  /** What is wanted, and what it is wanted of. What was said by others stands in the second alone. */
+  /** The instructions. Untrusted text belongs in `user` only. */
   system: string;
   user: string;
-  /** The answer's JSON, `null` where it is none; null: not what was asked for. */
+  /** Parses the answer's JSON (`null` if it has none); returns null for an invalid answer. */
   read(answer: unknown): T | null;
-  /** What was asked for, for the log. */
+  /** A name of the expected answer, for the log. */
   wanted: string;
   signal: AbortSignal;
 }
 
 /**
- * Asks a chat model for a JSON object, and once more when the answer is of another shape. Each call is logged with its
+ * Asks a chat model for a JSON object, and once more when the answer is invalid. Each call is logged with its
  * cost. @throws AppError, or the signal's reason when it is stopped
  */
 export type AskChatModel = <T>(question: ChatQuestion<T>) => Promise<T>;
@@ -75,7 +75,7 @@ export function createChatModel({ model, logger, costUsd, ...config }: ChatModel
   };
 }
 
-/** The object in an answer; null when there is none. Some servers ignore `response_format` and fence their JSON. */
+/** Parses the JSON of an answer; null when there is none. Some servers ignore `response_format` and fence it. */
 export function readChatJson(content: string): unknown {
   try {
     return JSON.parse(content.slice(content.indexOf('{'), content.lastIndexOf('}') + 1));
@@ -84,14 +84,14 @@ export function readChatJson(content: string): unknown {
   }
 }
 
-/** One line of a chat model's words. */
+/** Returns the schema of a line of text from a chat model. */
 export const chatLine = (most: number) =>
   z
     .string()
     .transform((value) => value.replace(/[\p{Cc}\s]+/gu, ' ').trim())
     .pipe(z.string().min(1).max(most));
 
-/** In English, as instructions name it. @param language BCP 47 */
+/** Returns the English name of a language, for instructions. @param language BCP 47 */
 export function nameLanguage(language: string): string {
   return new Intl.DisplayNames(['en'], { type: 'language' }).of(language) ?? language;
 }

@@ -1,13 +1,13 @@
 export interface CircuitBreakerOptions {
-  /** Failures in a row that open it. */
+  /** Consecutive failures that open the breaker. */
   failures: number;
   coolDownMs: number;
   now?: () => number;
 }
 
 /**
- * Spares people the wait for an engine that is down. Open for a while after several failures in a row; then one call
- * may try, and its outcome decides.
+ * A circuit breaker for an engine that is down. It opens after several consecutive failures; after the cool-down one
+ * call is let through, and its outcome closes or reopens the breaker.
  */
 export class CircuitBreaker {
   readonly #options: Required<CircuitBreakerOptions>;

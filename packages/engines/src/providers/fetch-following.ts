@@ -1,8 +1,8 @@
 const MOST_REDIRECTS = 3;
-/** Headers that must not leave the place they were meant for; fetch itself only drops the first. */
+/** Headers that must not be sent to another origin; fetch itself drops only the first one. */
 const KEY_HEADERS = ['authorization', 'x-goog-api-key', 'api-key', 'cookie'];
 
-/** A fetch that follows redirects of downloads (GET) itself, and takes the key off when they lead elsewhere. */
+/** Fetches and follows redirects of GET requests; redirects to another origin lose the key. */
 export async function fetchFollowing(input: RequestInfo | URL, init: RequestInit): Promise<Response> {
   let url = new URL(input instanceof Request ? input.url : input);
   const headers = new Headers(init.headers);

@@ -4,7 +4,7 @@ import { DEFAULT_RETRIES, type RetryPolicy } from './with-retries.ts';
 
 export interface GoogleConfig {
   apiKey: string;
-  /** Another address of the Gemini API: a proxy, or a stand-in for tests. */
+  /** Another address of the Gemini API, such as a proxy or a test server. */
   baseUrl?: string | undefined;
   timeoutMs?: number;
   retries?: RetryPolicy;
@@ -14,8 +14,8 @@ const API_VERSION = 'v1beta';
 const MOST_ANSWER_BYTES = 256 * 1024 * 1024;
 
 /**
- * Google's SDK over our own fetch, so that time limits, retries and redaction are the same for every provider. Loaded
- * with a key only: it would stay in the memory of every server.
+ * Creates Google's SDK client over `createProviderFetch`, so that time limits, retries and redaction are the same for
+ * every provider. The SDK is imported only when a key is configured, to save memory.
  */
 export async function createGoogleClient(config: GoogleConfig): Promise<GoogleGenAI> {
   const { GoogleGenAI } = await import('@google/genai');
@@ -31,11 +31,11 @@ export async function createGoogleClient(config: GoogleConfig): Promise<GoogleGe
 }
 
 export interface GoogleRest {
-  /** @param path below the API's version, or one of its own full addresses */
+  /** @param path below the API's version, or a full address */
   send(path: string, init?: RequestInit): Promise<Response>;
 }
 
-/** The calls that the SDK no longer makes with a Gemini API key (since 3.0: Veo). */
+/** Creates a client for the calls that the SDK does not support with a Gemini API key (since 3.0: Veo). */
 export function createGoogleRest(config: GoogleConfig): GoogleRest {
   const send = fetchFor(config);
   const base = `${(config.baseUrl ?? 'https://generativelanguage.googleapis.com').replace(/\/+$/u, '')}/${API_VERSION}/`;
@@ -43,7 +43,7 @@ export function createGoogleRest(config: GoogleConfig): GoogleRest {
     send(path, init = {}) {
       const url = new URL(path, base);
       const isTheirs = url.origin === new URL(base).origin || url.hostname.endsWith('.googleapis.com');
-      // An answer that points elsewhere must not learn the key.
+      // The key must not be sent to another host.
       const key = isTheirs ? { 'x-goog-api-key': config.apiKey } : {};
       return send(url, { ...init, headers: { 'Content-Type': 'application/json', ...key } });
     },

@@ -1,7 +1,7 @@
 import { AppError } from '@atelier/contracts';
 import { ProviderFailure } from './provider-failure.ts';
 
-/** Reads an answer; whatever goes wrong that is not known yet is the answer's fault. */
+/** Reads an answer and reports any unknown error as `malformed`. */
 export async function asMalformed<T>(reading: Promise<T>, signal: AbortSignal | undefined): Promise<T> {
   try {
     return await reading;

@@ -16,7 +16,7 @@ interface OpenAiRequest {
   signal?: AbortSignal;
 }
 
-/** A client of an OpenAI-compatible server: addresses below its base, the key in the header. */
+/** Creates a client of an OpenAI-compatible server, which adds the base address and the key. */
 export function createOpenAiClient(
   config: OpenAiConfig,
 ): (path: string, init: OpenAiRequest) => Promise<Response> {
@@ -40,8 +40,8 @@ export function createOpenAiClient(
 }
 
 /**
- * A form is encoded once and sent as bytes: Node's fetch would stream it, and when the connection fails meanwhile
- * that stream rejects where nobody can catch it, which would end the server.
+ * Encodes a form as bytes. Node's fetch would stream it, and a failing connection would then cause an unhandled
+ * rejection, which ends the server.
  */
 async function encodeBody({
   body,
@@ -56,7 +56,7 @@ async function encodeBody({
 const REFUSALS =
   /"(?:code|type)"\s*:\s*"(?:moderation_blocked|content_policy_violation|content_filter|image_generation_user_error)"/u;
 
-/** The codes with which OpenAI and those who speak its protocol say that their safety rules forbid it. */
+/** True for the codes of OpenAI and compatible servers that mean a refusal by safety rules. */
 function isRefusal(status: number, body: string): boolean {
   return (status === 400 || status === 403 || status === 451) && REFUSALS.test(body);
 }

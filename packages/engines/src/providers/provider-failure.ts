@@ -1,7 +1,7 @@
 import { AppError } from '@atelier/contracts';
 
 /**
- * Why a provider gave nothing. `refused`: its safety rules, the same request will be refused again. `rejected`: it
+ * Kinds of provider failures. `refused`: by its safety rules; a retry is refused again. `rejected`: it
  * does not accept our key, model or parameters. `busy`: 429. `broken`: 5xx or no connection.
  */
 export type ProviderFailureKind = 'refused' | 'rejected' | 'busy' | 'broken' | 'timed_out' | 'malformed';
@@ -11,10 +11,10 @@ export class ProviderFailure extends Error {
   readonly kind: ProviderFailureKind;
   /** HTTP status, null when there was no answer. */
   readonly status: number | null;
-  /** From Retry-After; null when the provider did not say. */
+  /** The delay from Retry-After; null without the header. */
   readonly retryAfterMs: number | null;
 
-  /** @param message for logs, already without secrets */
+  /** @param message for logs, without secrets */
   constructor(
     kind: ProviderFailureKind,
     message: string,
@@ -27,7 +27,7 @@ export class ProviderFailure extends Error {
   }
 }
 
-/** What the person is told. The adapters have tried again already: the job runner must not. */
+/** Converts a provider failure to an AppError that the job runner does not retry: the adapters already have. */
 export function fromProviderFailure(error: unknown): unknown {
   if (!(error instanceof ProviderFailure)) return error;
   const options = { cause: error, retryable: false };

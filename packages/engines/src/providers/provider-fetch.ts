@@ -9,19 +9,19 @@ export interface ProviderFetchOptions {
   provider: string;
   /** Never repeated in a message. */
   secrets: readonly string[];
-  /** Of one attempt, until its body is read. */
+  /** The time limit of one attempt, including its body. */
   timeoutMs: number;
   maxAnswerBytes: number;
   retries: RetryPolicy;
-  /** Whether a 4xx answer is a refusal for safety reasons. */
+  /** Returns true when a 4xx answer is a refusal for safety reasons. */
   isRefusal(status: number, body: string): boolean;
 }
 
 export type ProviderFetch = (input: RequestInfo | URL, init?: RequestInit) => Promise<Response>;
 
 /**
- * A fetch for one provider: time limit, retries on 429 and 5xx alone, no key to any other place, answers read whole
- * and limited. Gives only successful answers; everything else is a ProviderFailure or the signal's reason.
+ * Creates a fetch for one provider with a time limit, retries on 429 and 5xx, and a limit of the answer's size; the key
+ * is not sent to other origins. It returns successful answers only, and throws ProviderFailure or the signal's reason.
  */
 export function createProviderFetch(options: ProviderFetchOptions): ProviderFetch {
   return (input, init = {}) =>
@@ -52,13 +52,13 @@ async function attempt(
   }
 }
 
-/** A picture in an answer says nothing in a log. */
+/** Long base64 data, which is left out of logs. */
 const LONG_BASE64 = /[A-Za-z0-9+/]{200,}={0,2}/gu;
 
 function failureOf(options: ProviderFetchOptions, response: Response, body: string): ProviderFailure {
   const { status } = response;
-  const told = redactText(body, options.secrets).replace(LONG_BASE64, '…').slice(0, 500);
-  return new ProviderFailure(kindOf(options, status, body), `${options.provider}: ${status} ${told}`, {
+  const details = redactText(body, options.secrets).replace(LONG_BASE64, '…').slice(0, 500);
+  return new ProviderFailure(kindOf(options, status, body), `${options.provider}: ${status} ${details}`, {
     status,
     retryAfterMs: retryAfterMs(response.headers.get('retry-after'), Date.now()),
   });
@@ -82,7 +82,7 @@ async function readLimited(response: Response, maxBytes: number): Promise<Uint8A
   return Uint8Array.from(Buffer.concat(chunks));
 }
 
-/** The body is read and decoded: these headers are not true any more. */
+/** Removes the headers that are wrong after the body is decoded. */
 function plainHeaders(headers: Headers): Headers {
   const kept = new Headers(headers);
   for (const name of ['content-encoding', 'content-length', 'transfer-encoding']) kept.delete(name);

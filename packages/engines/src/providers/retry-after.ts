@@ -1,4 +1,4 @@
-/** Milliseconds that a Retry-After header asks to wait: seconds or an HTTP date; null when it says nothing. */
+/** Parses a Retry-After header, seconds or an HTTP date, into milliseconds; null without a valid one. */
 export function retryAfterMs(header: string | null, now: number): number | null {
   if (header === null || header.trim() === '') return null;
   const seconds = Number(header);

@@ -7,7 +7,7 @@ import { CircuitBreaker } from './circuit-breaker.ts';
 export interface EngineRun<Result> {
   result: Result;
   engine: EngineInfo;
-  /** True when a better engine was passed over because it is down: the person is told. */
+  /** True when a better engine was skipped because it is down; the person is notified. */
   switched: boolean;
 }
 
@@ -31,7 +31,7 @@ const SWITCHABLE: ReadonlySet<ErrorCode> = new Set([
   'rate_limited',
 ]);
 
-/** One per process: engines that are down are remembered. */
+/** Creates the fallback of a process, which remembers the engines that are down. */
 export function createFallback(logger: Pick<Logger, 'warn'>, now: () => number = Date.now): Fallback {
   const breakers = new Map<string, CircuitBreaker>();
   const breakerOf = (id: string) => {
@@ -43,7 +43,7 @@ export function createFallback(logger: Pick<Logger, 'warn'>, now: () => number =
     async run(engines, use, signal) {
       let firstError: unknown = null;
       const closed = engines.filter(({ info }) => breakerOf(info.id).allows());
-      // With every engine down trying the best one beats telling the person nothing was tried.
+      // When every engine is down, the best one is tried.
       const candidates = closed.length > 0 ? closed : engines.slice(0, 1);
       for (const engine of candidates) {
         const { info } = engine;

@@ -2,20 +2,20 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { ProviderFailure } from './provider-failure.ts';
 
 export interface RetryPolicy {
-  /** The first one included. */
+  /** The number of attempts, including the first. */
   attempts: number;
-  /** Doubled after each attempt, half of it at random. */
+  /** Doubled after each attempt; half of the delay is random. */
   firstDelayMs: number;
-  /** A provider that asks to wait longer than this is given up. */
+  /** No retry follows when the provider asks for a longer delay. */
   maxDelayMs: number;
   wait?: (delayMs: number, signal: AbortSignal | undefined) => Promise<unknown>;
   random?: () => number;
 }
 
-/** Four tries within about ten seconds: what a person still waits for. */
+/** Four attempts within about ten seconds, an acceptable wait for a person. */
 export const DEFAULT_RETRIES: RetryPolicy = { attempts: 4, firstDelayMs: 800, maxDelayMs: 20_000 };
 
-/** Tries again after 429, 5xx and lost connections, and after nothing else; a Retry-After is honoured. */
+/** Retries after 429, 5xx and lost connections only, and honours Retry-After. */
 export async function withRetries<T>(
   attempt: () => Promise<T>,
   policy: RetryPolicy,

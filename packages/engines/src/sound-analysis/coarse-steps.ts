@@ -1,11 +1,11 @@
 import type { FineFrames } from './listen-through.ts';
 
-/** Fine frames in a step: a tenth of a second is what a person would cut at. */
+/** Fine frames in a step of a tenth of a second, the precision of cuts by hand. */
 const FRAMES = 10;
-/** Of a step's frames, so many must agree on a pitch. */
+/** The number of a step's frames that must have a pitch. */
 const LEAST_VOICED = 4;
 
-/** Level and pitch of every tenth of a second. */
+/** Computes the level and pitch of every tenth of a second. */
 export function coarseSteps({ energyDb, pitchHertz }: FineFrames): {
   levelsDb: Float32Array<ArrayBuffer>;
   pitchHertz: Float32Array<ArrayBuffer>;

@@ -2,10 +2,10 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { hasSherpaBuild } from '../speech-to-text/sherpa/load-sherpa.ts';
 
-/** AudioSet's list of names, as sherpa-onnx's releases carry it: by it the folder is known. */
+/** AudioSet's list of labels, a file by which a folder of sherpa-onnx's releases is recognised. */
 const LABELS = 'class_labels_indices.csv';
 
-/** An installed CED model directly inside `modelsDir`, or null. The folder need not exist. */
+/** Finds an installed CED model directly inside `modelsDir`, or returns null. The folder need not exist. */
 export async function findTaggingModel(modelsDir: string): Promise<{ model: string; labels: string } | null> {
   if (!hasSherpaBuild()) return null;
   const folders = await readdir(modelsDir, { withFileTypes: true }).catch(() => []);

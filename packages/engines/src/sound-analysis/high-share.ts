@@ -1,11 +1,11 @@
 import { SAMPLE_RATE } from '../speech-to-text/audio/wav.ts';
 
-/** Hisses and claps lie above, voices below. */
+/** The frequency between voices and the energy of hisses and claps. */
 const SPLIT_HERTZ = 2000;
 
-/** Feeds on samples in order; for each frame, the part (0–1) of its energy that lies above 2 kHz. */
+/** Creates a function that takes consecutive samples and returns each frame's share of energy above 2 kHz. */
 export function createHighShare(frameSamples: number): (samples: Int16Array) => Float32Array {
-  // A second-order Butterworth high-pass (RBJ's cookbook); its state runs on over the pieces.
+  // A second-order Butterworth high-pass (RBJ's cookbook); its state continues over the chunks.
   const turn = (2 * Math.PI * SPLIT_HERTZ) / SAMPLE_RATE;
   const alpha = Math.sin(turn) / Math.SQRT2;
   const cos = Math.cos(turn);

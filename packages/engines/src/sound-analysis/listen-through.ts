@@ -3,21 +3,21 @@ import { SAMPLE_RATE } from '../speech-to-text/audio/wav.ts';
 import { frameFeatures, HOP_SECONDS } from '../speech-to-text/vad/frame-features.ts';
 import { createHighShare } from './high-share.ts';
 
-/** What is kept of every 10 ms: two hours of it take 7 MB. */
+/** Features of every 10 ms; those of two hours take 7 MB. */
 export interface FineFrames {
   /** In dB under full scale, rumble removed. */
   energyDb: Float32Array;
   /** 0 where there is no single clear pitch. */
   pitchHertz: Float32Array;
-  /** 0–1 of the energy, above 2 kHz. */
+  /** The share of the energy above 2 kHz, 0–1. */
   highShare: Float32Array;
 }
 
 const PIECE_SECONDS = 20;
-/** The last frames of a piece look past its end. */
+/** The last frames of a chunk need samples beyond its end. */
 const LOOK_AHEAD_SECONDS = 0.1;
 
-/** Reads a WAV file from end to end and measures it; `onPiece` hears each piece as it goes by. */
+/** Reads and measures a whole WAV file; `onPiece` is called with each chunk. */
 export async function listenThrough(
   wavPath: string,
   onPiece: (piece: { samples: Int16Array; startSeconds: number; fraction: number }) => void,

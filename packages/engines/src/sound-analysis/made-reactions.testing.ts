@@ -1,9 +1,9 @@
 import { seededRandom } from '@atelier/contracts/seeded-random';
 import { SAMPLE_RATE } from '../speech-to-text/audio/wav.ts';
 
-// Laughter and applause made for tests: no recording of a hall lies beside the project.
+// Synthetic laughter and applause for tests, because the project has no recording of an audience.
 
-/** Hands that clap three to four times a second, each clap a short burst of noise. */
+/** Synthesises applause: each person claps three to four times a second, as short bursts of noise. */
 export function madeApplause(seconds: number, seed: string, people = 25): Int16Array {
   const random = seededRandom(`applause ${seed}`);
   const sound = new Float32Array(Math.round(seconds * SAMPLE_RATE));
@@ -18,7 +18,7 @@ export function madeApplause(seconds: number, seed: string, people = 25): Int16A
   return toSamples(fade(sound));
 }
 
-/** One or several people, each in bouts of four to nine notes of "ha", four to six a second, the pitch falling. */
+/** Synthesises laughter: each person in bouts of four to nine falling "ha", four to six a second. */
 export function madeLaughter(seconds: number, seed: string, people = 1): Int16Array {
   const random = seededRandom(`laughter ${seed}`);
   const sound = new Float32Array(Math.round(seconds * SAMPLE_RATE));
@@ -55,7 +55,7 @@ function addClap(
   let low = 0;
   for (let index = 0; index < 0.03 * SAMPLE_RATE; index++) {
     const noise = random() * 2 - 1;
-    // What is left over a leaky mean is bright: hands have little below 1 kHz.
+    // Subtracting a leaky mean removes low frequencies: claps have little energy below 1 kHz.
     low += colour * (noise - low);
     const at = from + index;
     if (at < sound.length)
@@ -63,7 +63,7 @@ function addClap(
   }
 }
 
-/** A breath, then a short vowel through two formants. */
+/** Adds one "ha": a breath, then a short vowel with two formants. */
 function addHa(
   sound: Float32Array,
   atSeconds: number,
@@ -108,7 +108,7 @@ function fade(sound: Float32Array): Float32Array {
   );
 }
 
-/** As loud as a voice near a microphone. */
+/** The level of a voice near a microphone. */
 const LEVEL = 0.08;
 
 function toSamples(sound: Float32Array): Int16Array {

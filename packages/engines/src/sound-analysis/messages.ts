@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 export const soundTaskSchema = z.object({
   wavPath: z.string(),
-  /** The tagging model's files; null: by rules. */
+  /** The tagging model's files; null to use the built-in rules. */
   tagger: z.object({ model: z.string(), labels: z.string() }).nullable(),
 });
 export type SoundTask = z.infer<typeof soundTaskSchema>;

@@ -3,14 +3,14 @@ import type { SoundFeatures } from '@atelier/moments/sound-features';
 export interface SoundAnalysis extends SoundFeatures {
   levelsDb: Float32Array;
   pitchHertz: Float32Array;
-  /** What heard laughter and applause: an audio tagging model, or our own rules. */
+  /** The detector of laughter and applause: an audio tagging model, or the built-in rules. */
   detector: 'tagging' | 'spectral';
 }
 
-/** Listens to a whole recording without understanding a word: levels, pitch, laughter, applause. */
+/** Measures a whole recording without recognition: levels, pitch, laughter, applause. */
 export interface SoundAnalyser {
   /**
-   * Reads a 16 kHz mono s16le WAV file of any length piece by piece. Throws AppError (`unreadable_media`,
+   * Reads a 16 kHz mono s16le WAV file of any length in chunks. Throws AppError (`unreadable_media`,
    * `engine_failed`), or the signal's reason when it is stopped.
    */
   analyse(

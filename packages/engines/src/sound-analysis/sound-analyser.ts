@@ -6,7 +6,7 @@ import type { SoundAnalyser } from './port.ts';
 
 const BYTES_PER_SECOND = 32_000;
 
-/** Listens in a process of its own; with an audio tagging model where one is installed, else by rules. */
+/** Creates an analyser in a process of its own, with the installed audio tagging model or the built-in rules. */
 export function createSoundAnalyser(modelsDir: string): SoundAnalyser {
   const pool = new WorkerPool<SoundTask, SoundAnswer>({
     url: new URL('./sound-worker.ts', import.meta.url),

@@ -29,7 +29,7 @@ async function analyse(...parts: Int16Array[]) {
 }
 
 test('levels and pitch of every tenth of a second, over the seams of what is read at once', async () => {
-  // Read in pieces of twenty seconds: the voice lies over a seam.
+  // Read in chunks of twenty seconds; the voice crosses a boundary.
   const { levelsDb, pitchHertz, stepSeconds } = await analyse(silence(18), speechLike(4), silence(19));
   expect(levelsDb).toHaveLength(410);
   const mean = (values: Float32Array) => values.reduce((sum, value) => sum + value, 0) / values.length;

@@ -2,25 +2,25 @@ import type { SoundEvent } from '@atelier/moments/sound-features';
 import { HOP_SECONDS } from '../speech-to-text/vad/frame-features.ts';
 import type { FineFrames } from './listen-through.ts';
 
-/** Judged at once, in frames, and how often. */
+/** The window that is classified, and the step between two windows, in frames. */
 const WINDOW = Math.round(1.2 / HOP_SECONDS);
 const HOP = Math.round(0.2 / HOP_SECONDS);
-/** Compared with the minute around: nearer to its quietest tenth, or this far under its loudest, it is the room. */
+/** A window is background when it is this near the quietest tenth of the minute around, or this far below its peak. */
 const OVER_FLOOR_DB = 12;
 const UNDER_LOUD_DB = 22;
 const AROUND_SECONDS = 30;
-/** Noise of a machine never wavers; hands do. */
+/** The least variation of applause: machine noise is steadier. */
 const LEAST_WAVER_DB = 1.2;
 
-/** Notes of laughter, a second. */
+/** Rate of the notes of laughter, per second. */
 const NOTES = { slowest: 3.3, fastest: 7 } as const;
 const JOIN_SECONDS = 0.7;
 const LEAST_SECONDS = { laughter: 0.8, applause: 0.9 } as const;
-/** What the rules are worth on the made sounds (decision 139); a tagging model says how sure it is itself. */
+/** Confidence of the rules, measured on synthetic sounds (decision 139); a tagging model reports its own. */
 const CONFIDENCE = { laughter: 0.6, applause: 0.8 } as const;
 
 /**
- * Laughter and applause by rules, where no tagging model is installed. Applause is bright, without pitch and without
+ * Finds laughter and applause by rules, without a tagging model. Applause is bright, without pitch and without
  * pauses; one person's laughter is a regular train of short notes; a hall's is loud, low, pitchless and unbroken.
  */
 export function findSpectralEvents(frames: FineFrames): SoundEvent[] {
@@ -50,7 +50,7 @@ function judge({ energyDb, pitchHertz, highShare }: FineFrames, at: number, leas
   const high = meanWhereLoud(highShare.subarray(at, at + WINDOW), levels, loud - 10);
   if (dip < LEAST_WAVER_DB) return null;
   if (high > 0.5 && voiced < 0.12 && dip < 9) return 'applause' as const;
-  // A few hands leave gaps, but no voice is so bright for so long.
+  // Sparse applause has gaps, but no voice is this bright for this long.
   if (high > 0.7 && voiced < 0.05 && dip < 22) return 'applause' as const;
   if (high < 0.5 && voiced < 0.2 && dip < 9) return 'laughter' as const;
   const pitches = pitchHertz.subarray(at, at + WINDOW);
@@ -60,7 +60,7 @@ function judge({ energyDb, pitchHertz, highShare }: FineFrames, at: number, leas
   return null;
 }
 
-/** Whether the level rises and falls like a train of equal notes: speech has no such beat for over a second. */
+/** True when the level has a regular beat, as in laughter; speech has none for over a second. */
 function isRegular(levels: Float32Array): boolean {
   const top = levels.reduce((most, level) => Math.max(most, level), -200);
   // Decibels above the valleys: a note half as loud as its neighbour still counts as a note.
@@ -84,7 +84,7 @@ function isRegular(levels: Float32Array): boolean {
 
 const REGULAR = 0.6;
 
-/** Of neighbouring voiced frames, the part whose pitch leaps: one voice glides, several at once take turns. */
+/** Returns the share of pitch jumps between voiced frames: one voice glides, several voices jump. */
 function pitchJumps(pitches: Float32Array): number {
   let pairs = 0;
   let jumps = 0;
@@ -99,7 +99,7 @@ function pitchJumps(pitches: Float32Array): number {
 
 const MOST_JUMPS = 0.12;
 
-/** Per pair of frames, so that a late lag counts as much as an early one. */
+/** Returns the autocorrelation, divided by the number of pairs so that lags are comparable. */
 function correlation(values: Float32Array, lag: number): number {
   let sum = 0;
   for (let index = 0; index + lag < values.length; index++)
@@ -109,12 +109,12 @@ function correlation(values: Float32Array, lag: number): number {
 
 const AROUND_STEP = Math.round(2 / HOP_SECONDS);
 
-/** The level from which something is more than the room, every two seconds. */
+/** Returns the level above the background, every two seconds. */
 function levelsAround(energyDb: Float32Array): number[] {
   const radius = Math.round(AROUND_SECONDS / HOP_SECONDS);
   const levels: number[] = [];
   for (let at = 0; at < energyDb.length; at += AROUND_STEP) {
-    // Every tenth frame tells the same and takes a tenth of the time.
+    // Every tenth frame is enough and takes a tenth of the time.
     const near = energyDb
       .subarray(Math.max(0, at - radius), at + radius)
       .filter((_, index) => index % 10 === 0);
@@ -136,7 +136,7 @@ function joinRuns(starts: readonly number[]): { from: number; to: number }[] {
   return runs;
 }
 
-/** From the first to the last loud frame. */
+/** Trims a range to its first and last loud frames. */
 function trim(
   { from, to }: { from: number; to: number },
   kind: SoundEvent['kind'],

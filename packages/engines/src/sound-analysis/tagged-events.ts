@@ -1,21 +1,21 @@
 import type { SoundEvent } from '@atelier/moments/sound-features';
 import { SAMPLE_RATE } from '../speech-to-text/audio/wav.ts';
 
-/** A tagging model's word on a piece of sound: AudioSet's names, each with a probability. */
+/** Classifies a chunk of sound: AudioSet labels with probabilities. */
 export type TagSound = (samples: Float32Array) => readonly { name: string; prob: number }[];
 
 const WINDOW_SECONDS = 2;
 const HOP_SECONDS = 1;
 const LEAST_PROBABILITY = 0.25;
-/** AudioSet's names for what we look for. */
+/** AudioSet's labels of laughter and applause. */
 const NAMES: Record<SoundEvent['kind'], readonly string[]> = {
   laughter: ['Laughter', 'Giggle', 'Snicker', 'Belly laugh', 'Chuckle, chortle'],
   applause: ['Applause', 'Clapping', 'Cheering'],
 };
 
 /**
- * Hears pieces of a recording one after the other, asks a tagging model about every second and joins what it says.
- * Pieces follow each other without a gap.
+ * Takes consecutive chunks of a recording, classifies every second with a tagging model and joins the results.
+ * Chunks must follow each other without a gap.
  */
 export function createTagListener(tag: TagSound): {
   hear(samples: Int16Array): void;

@@ -1,16 +1,16 @@
 import { resample } from './resample.ts';
 
 const FRAME_SECONDS = 0.016;
-/** The gain may fall and rise by this share of the way in a frame: faster would be heard as a rustle. */
+/** The share of the change that the gain makes in a frame; faster changes are audible as a rustle. */
 const SMOOTHING = 0.35;
 
 /**
- * Puts a sound together again: what the model heard, cleaned as much as wanted, and what lies above its reach, which
- * follows the same gain over time, so that hiss goes where noise goes and consonants stay bright.
+ * Combines the denoised low band with the band above the model's range. The high band gets the gain of the low band
+ * over time, so that hiss is reduced with the noise and consonants stay bright.
  */
 export function cleanBands(request: {
   whole: Float32Array;
-  /** The same at the model's rate, and what the model made of it. */
+  /** The sound at the model's rate before and after denoising. */
   low: Float32Array;
   clean: Float32Array;
   amount: number;
@@ -29,7 +29,7 @@ export function cleanBands(request: {
   });
 }
 
-/** How much of the upper half of the band was left of each frame, 0 to 1, smoothed. */
+/** Returns the smoothed gain, 0 to 1, of the upper half of the low band in each frame. */
 function frameGains(before: Float32Array, after: Float32Array, size: number): Float32Array {
   const gains = new Float32Array(Math.max(1, Math.ceil(before.length / size)));
   let smooth = 1;
@@ -41,7 +41,7 @@ function frameGains(before: Float32Array, after: Float32Array, size: number): Fl
       index < Math.min(before.length, (frame + 1) * size);
       index++
     ) {
-      // Differences of neighbours: what is next to the band above counts most.
+      // Differences of neighbouring samples emphasise the frequencies next to the high band.
       own += ((before[index] ?? 0) - (before[index - 1] ?? 0)) ** 2;
       left += ((after[index] ?? 0) - (after[index - 1] ?? 0)) ** 2;
     }

@@ -8,7 +8,7 @@ import { resample } from './resample.ts';
 
 /** The model's own rate. */
 const MODEL_RATE = 16_000;
-/** Channels that differ by less than this much of their energy are one voice in the middle. */
+/** Channels whose difference is below this share of their energy are treated as mono. */
 const SAME_CHANNELS = 1e-3;
 
 serveTasks(async (task, onProgress) => denoise(denoiseTaskSchema.parse(task), onProgress));

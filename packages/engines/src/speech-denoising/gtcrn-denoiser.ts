@@ -10,7 +10,7 @@ import type { SpeechDenoiser } from './port.ts';
 const MODEL_PATH = path.resolve(import.meta.dirname, '../../../../assets/gtcrn/gtcrn_simple.onnx');
 const TIMEOUT_SECONDS = 600;
 
-/** GTCRN (MIT, shipped with the project), in a process of its own. Null where sherpa-onnx has no build. */
+/** Runs GTCRN (MIT, shipped with Atelier) in a process of its own. Null without a build of sherpa-onnx. */
 export function createGtcrnDenoiser(): SpeechDenoiser | null {
   if (!hasSherpaBuild() || !existsSync(MODEL_PATH)) return null;
   const pool = new WorkerPool<DenoiseTask, z.infer<typeof denoiseAnswerSchema>>({

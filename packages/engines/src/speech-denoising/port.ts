@@ -1,4 +1,4 @@
-/** Takes the noise out of speech. */
+/** Removes noise from speech. */
 export interface SpeechDenoiser {
   /**
    * Cleans a 16-bit WAV file in place, whatever its rate. Throws AppError, or the signal's reason when it is stopped.

@@ -1,9 +1,9 @@
 /** Zero crossings of the filter on each side. */
 const CROSSINGS = 24;
-/** Of the band of the slower rate: the rest is the filter's slope. */
+/** The passed share of the lower rate's band; the rest is the filter's transition band. */
 const PASSED = 0.94;
 
-/** Band-limited resampling without delay: sample n of the output is at n / `toRate` seconds, as in the input. */
+/** Resamples without aliasing or delay: sample n of the output is at n / `toRate` seconds, as in the input. */
 export function resample(samples: Float32Array, fromRate: number, toRate: number): Float32Array<ArrayBuffer> {
   if (fromRate === toRate) return Float32Array.from(samples);
   const cutoff = (PASSED * Math.min(1, toRate / fromRate)) / 2;
@@ -28,7 +28,7 @@ export function resample(samples: Float32Array, fromRate: number, toRate: number
   return out;
 }
 
-/** A windowed sinc around a place between two samples. */
+/** Returns a windowed sinc around a position between two samples. */
 function filterAt(fraction: number, cutoff: number, reach: number): Float32Array {
   const taps = new Float32Array(2 * reach + 1);
   let total = 0;

@@ -1,7 +1,7 @@
 import type { EngineInfo, Word } from '@atelier/contracts';
 import type { SpeechSegment } from '@atelier/transcript/speech-segment';
 
-/** What every speech call takes: a 16 kHz mono s16le WAV file and a language such as `fr-FR`. */
+/** Common arguments of speech calls: a 16 kHz mono s16le WAV file and a language such as `fr-FR`. */
 interface SpeechInput {
   wavPath: string;
   language: string;
@@ -9,12 +9,12 @@ interface SpeechInput {
 }
 
 export interface TranscribeInput extends SpeechInput {
-  /** Called with a fraction from 0 to 1 that never goes back. */
+  /** Called with a fraction from 0 to 1 that never decreases. */
   onProgress?: ((fraction: number) => void) | undefined;
 }
 
 export interface AlignInput extends SpeechInput {
-  /** The text that is spoken, as the person typed it. */
+  /** The spoken text, as typed by the person. */
   text: string;
 }
 
@@ -26,16 +26,16 @@ interface Transcription {
 
 /**
  * A recogniser. It throws `AppError` when it cannot do its work and the signal's reason
- * when it is stopped. Audio without speech gives no words; it is not an error.
+ * when it is stopped. Audio without speech gives no words and no error.
  */
 export interface SpeechToText {
   info: EngineInfo;
   transcribe(input: TranscribeInput): Promise<Transcription>;
-  /** Gives the words of a known text their times. Throws `engine_failed` when text and audio do not meet. */
+  /** Aligns a known text with the audio. Throws `engine_failed` when they do not match. */
   align?(input: AlignInput): Promise<Word[]>;
 }
 
-/** Finds where people speak in a file; shared by every adapter. */
+/** Detects speech in a file; shared by all adapters. */
 export type DetectSpeech = (input: {
   wavPath: string;
   signal?: AbortSignal | undefined;

@@ -190,9 +190,9 @@ test.skipIf(!(hasSharedModel && hasSpeech))(
     })) ?? { words: [] };
     delay.disable();
     expect(words.length).toBeGreaterThan(PROVING ? 120 : 30);
-    // It comes while the work goes on, not all at the end.
+    // Progress arrives during the work, not only at its end.
     expect(progress.length).toBeGreaterThan(PROVING ? 3 : 1);
-    // Decoding in this process would hold the loop for seconds; what remains is the scheduler of a busy machine.
+    // Decoding in this process would block the loop for seconds; a busy machine delays it only briefly.
     expect(delay.percentile(99) / 1e6).toBeLessThan(500);
 
     const stop = new AbortController();

@@ -16,7 +16,7 @@ import { createSherpaRecognizer } from './sherpa/sherpa-recognizer.ts';
 import { type TimedScript, timeScript } from './time-script.ts';
 
 export interface SpeechToTextConfig {
-  /** Every folder in it that holds a model we know is offered. It need not exist. */
+  /** The folder of models; every known model in it is offered. It need not exist. */
   modelsDir: string;
   extraModelDirs?: readonly string[] | undefined;
   /** A provider the operator has configured; preferred over offline models of the same quality. */
@@ -26,26 +26,26 @@ export interface SpeechToTextConfig {
   espeakCommand?: string | undefined;
   /** Processor threads of one recognition. */
   threads?: number | undefined;
-  /** Offered first of all; for tests. */
+  /** Offered before all others, for tests. */
   scripted?: SpeechToText | undefined;
 }
 
-/** How well times and recognition work in one language; for `/api/engines` and the language cards. */
+/** The support for recognition and timing, for `/api/engines` and the language cards. */
 interface SpeechSupport {
   engines: EngineInfo[];
-  /** Languages in which a pasted text is timed by its sounds, not by syllables alone. */
+  /** Languages in which a pasted text is aligned by its sounds, not estimated by syllables. */
   alignmentLanguages: string[];
   voiceActivity: 'silero' | 'energy';
 }
 
 export interface SpeechToTextRegistry {
-  /** Every recogniser that works now, best first. Models installed meanwhile appear by themselves. */
+  /** Returns the usable recognisers, best first. Newly installed models appear without a restart. */
   available(): Promise<SpeechToText[]>;
   /** The best recogniser for a BCP-47 language such as `fr-FR`, or null. */
   forLanguage(language: string): Promise<SpeechToText | null>;
   describe(): Promise<SpeechSupport>;
   detectSpeech: DetectSpeech;
-  /** Gives a known text its times by the best means there is; works in every language. */
+  /** Times a known text by the best available method; works in every language. */
   timeScript(input: AlignInput): Promise<TimedScript>;
   /** Ends the recognition processes. */
   close(): void;
@@ -56,7 +56,7 @@ const ENERGY = { id: 'energy', label: { fr: 'Niveau et hauteur du son', en: 'Lev
 
 const QUALITY_RANK = { best: 0, good: 1, draft: 2 } as const;
 
-/** Composes the recognisers that this machine and its configuration allow. */
+/** Creates the recognisers that the machine and its configuration allow. */
 export function createSpeechToTextRegistry(config: SpeechToTextConfig): SpeechToTextRegistry {
   const modelDirs = [config.modelsDir, ...(config.extraModelDirs ?? [])];
   const pool = createRecognitionPool();
@@ -66,7 +66,7 @@ export function createSpeechToTextRegistry(config: SpeechToTextConfig): SpeechTo
     tellEngineUsed({ kind: 'voice-activity', ...(sileroPath === null ? ENERGY : SILERO) });
     return speech;
   };
-  // Programs do not come and go under a running server as models do: they are looked for once.
+  // Unlike models, programs are not installed while the server runs, so they are searched once.
   let programs: Promise<Programs> | undefined;
   const findPrograms = () => {
     programs ??= lookForPrograms(config, detectSpeech);

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { runProcess } from '@atelier/media';
 
-// Third-party recordings and models for tests; they lie beside the project and may be missing.
+// Third-party recordings and models for tests. They are outside the repository and may be missing.
 
 const SHARED = resolve(process.env.ATELIER_SHARED ?? join(import.meta.dirname, '../../../../../shared'));
 export const SHARED_MODELS = join(SHARED, 'models');
@@ -13,7 +13,7 @@ export const hasSharedSpeech = existsSync(SHARED_SPEECH);
 export interface Recording {
   name: string;
   path: string;
-  /** What is said in it. */
+  /** The spoken text. */
   text: string;
   language: string;
 }
@@ -26,7 +26,7 @@ const LANGUAGES = new Map([
   ['pt', 'pt-PT'],
 ]);
 
-/** The recordings of a language (`en`, `fr` …) with what is said in them; none when the files are missing. */
+/** Returns the recordings of a language (`en`, `fr` …) with their texts; none when the files are missing. */
 export function recordings(language: string): Recording[] {
   const folder = join(SHARED_SPEECH, language);
   if (!existsSync(folder)) return [];
@@ -47,7 +47,7 @@ const UNWRITTEN = new Map([
   ],
 ]);
 
-/** Writes recordings one after another as the 16 kHz mono WAV file that the engines take. */
+/** Concatenates recordings into a 16 kHz mono WAV file. */
 export async function toSpeechWav(paths: readonly string[], wavPath: string): Promise<string> {
   const inputs = paths.flatMap((path) => ['-i', path]);
   const filter = `${paths.map((_, index) => `[${index}:a]aresample=16000[a${index}];`).join('')}${paths

@@ -8,7 +8,7 @@ import type { AlignInput, DetectSpeech, SpeechToText } from './port.ts';
 export interface TimedScript {
   words: Word[];
   /**
-   * `forced`: timed by the sounds of the text. `recognised`: by what a recogniser heard. `estimated`: laid
+   * `forced`: aligned by the sounds of the text. `recognised`: matched to recognised words. `estimated`: spread
    * over the detected speech by syllables; shown as approximate.
    */
   method: 'forced' | 'recognised' | 'estimated';
@@ -22,8 +22,8 @@ export interface TimeScriptMeans {
 }
 
 /**
- * Gives a known text its times on the audio, every word inside detected speech and in order. A means that does
- * not fit the text gives way to the next; no speech gives no words.
+ * Times a known text on the audio; all words are in order and inside detected speech. When a method does
+ * not fit the text, the next one is tried. Audio without speech gives no words.
  */
 export async function timeScript(input: AlignInput, means: TimeScriptMeans): Promise<TimedScript> {
   const speech = await means.detectSpeech(input);
@@ -41,7 +41,7 @@ export async function timeScript(input: AlignInput, means: TimeScriptMeans): Pro
   return { words, method: 'estimated', speech };
 }
 
-/** A means that fails says nothing against the next one; only a stopped run ends the search. */
+/** Returns null when a method fails, so that the next one is tried; a stopped run still throws. */
 async function unlessMisfit(words: Promise<Word[]>, signal?: AbortSignal): Promise<Word[] | null> {
   try {
     return await words;

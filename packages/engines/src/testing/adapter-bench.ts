@@ -7,7 +7,7 @@ import { type FakeAnswer, startFakeProvider } from './fake-provider.ts';
 
 export const TEST_KEY = 'sk-test-key-123456';
 
-/** What the tests of every adapter stand on: a provider that answers as told, a folder, a log that is kept. */
+/** Starts the fixtures of adapter tests: a fake provider, a temporary folder and a recorded log. */
 export async function startAdapterBench() {
   const provider = await startFakeProvider();
   const folder = await mkdtemp(path.join(os.tmpdir(), 'atelier-providers-'));
@@ -20,13 +20,13 @@ export async function startAdapterBench() {
     imageDecoder,
     log,
     logger: { info: keep, warn: keep },
-    /** Of every client here: a test waits little, and a busy machine still answers in time. */
+    /** Limits of every client: short for tests, long enough for a busy machine. */
     limits: {
       apiKey: TEST_KEY,
       timeoutMs: 1500,
       retries: { attempts: 2, firstDelayMs: 1, maxDelayMs: 1500 },
     },
-    /** Bytes of a small file that ffmpeg makes. */
+    /** Returns the bytes of a small file made by ffmpeg. */
     async make(name: string, args: string[]): Promise<Buffer> {
       const outputPath = path.join(folder, name);
       await runFfmpeg({
@@ -46,10 +46,10 @@ export async function startAdapterBench() {
 }
 export type AdapterBench = Awaited<ReturnType<typeof startAdapterBench>>;
 
-/** What went wrong, what the provider answers, what the person is told, and how often it may be called. */
+/** A failure: its name, the provider's answers, the resulting error code, and the expected number of calls. */
 export type Trouble = [string, FakeAnswer[], string, number];
 
-/** What every adapter must make of what can go wrong. */
+/** The failures that every adapter must handle. */
 export const troublesOf = (error: (status: number, headers?: Record<string, string>) => FakeAnswer) =>
   [
     ['a 500', [error(500)], 'engine_failed', 2],

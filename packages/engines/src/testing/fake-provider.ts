@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage } from 'node:http';
 
 export interface FakeRequest {
   method: string;
-  /** With its query. */
+  /** The path with its query. */
   path: string;
   headers: IncomingMessage['headers'];
   body: string;
@@ -18,12 +18,12 @@ export type FakeAnswer =
 export interface FakeProvider {
   url: string;
   requests: FakeRequest[];
-  /** The next answers, in order; the last one is repeated. */
+  /** Sets the next answers, in order; the last one is repeated. */
   answers(...answers: (FakeAnswer | ((request: FakeRequest) => FakeAnswer))[]): void;
   stop(): Promise<void>;
 }
 
-/** A local server that answers what a test tells it to, and remembers what it was asked. */
+/** Starts a local server with the answers of a test, which records the requests. */
 export async function startFakeProvider(): Promise<FakeProvider> {
   const requests: FakeRequest[] = [];
   let queue: (FakeAnswer | ((request: FakeRequest) => FakeAnswer))[] = [];

@@ -1,6 +1,6 @@
 import type { FakeAnswer } from './fake-provider.ts';
 
-/** Answers as the providers' references publish them. */
+/** Sample answers from the providers' documentation. */
 
 export function geminiImage(png: Uint8Array, text = 'Voici.'): FakeAnswer {
   return {

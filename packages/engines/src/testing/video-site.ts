@@ -7,9 +7,9 @@ export interface VideoSite {
   /** `127.0.0.1:port`, for DOWNLOAD_ALLOW_HOSTS. */
   host: string;
   url(path: string): string;
-  /** May grow while the site stands. */
+  /** The pages; a test may add to them while the server runs. */
   pages: VideoSitePages;
-  /** Paths that were asked for, in order. */
+  /** The requested paths, in order. */
   hits: string[];
   close(): Promise<void>;
 }
@@ -18,7 +18,7 @@ export interface VideoSitePages {
   [path: string]: { file: string } | { html: string } | { redirect: string } | { status: number } | 'silence';
 }
 
-/** A site of our own with videos, on loopback: what the downloads of tests fetch from. */
+/** Starts a web server with videos on loopback, for tests of downloads. */
 export async function startVideoSite(pages: VideoSitePages): Promise<VideoSite> {
   const hits: string[] = [];
   const server = createServer((request, response) => {
@@ -43,7 +43,7 @@ export async function startVideoSite(pages: VideoSitePages): Promise<VideoSite> 
   };
 }
 
-/** The page of one video, as the simplest site writes it. */
+/** Returns a minimal page of one video. */
 export function videoPage(title: string, source: string): { html: string } {
   return {
     html: `<!doctype html><html><head><title>${title}</title></head><body>

@@ -5,7 +5,7 @@ import type { SpokenToken } from './text/spoken-token.ts';
 
 export type { VoiceLanguage } from './text/speak-text.ts';
 
-/** A voice as people choose it. The eight ids of the catalogue stay the same whichever engine speaks. */
+/** A voice that a person can choose. The eight ids of the catalogue are the same for every engine. */
 export interface Voice {
   id: string;
   name: string;
@@ -15,11 +15,11 @@ export interface Voice {
 
 export interface SpeakJob {
   voice: Voice;
-  /** What is shown and what is said, piece by piece. */
+  /** The text as tokens with their shown and spoken forms. */
   tokens: readonly SpokenToken[];
   /** 1 is the voice's own pace; 0.5 to 2. */
   speed: number;
-  /** A 16-bit mono WAV file, inside a folder that is the job's own. */
+  /** A 16-bit mono WAV file in the job's own folder. */
   outputPath: string;
 }
 

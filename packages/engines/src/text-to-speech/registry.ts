@@ -10,7 +10,7 @@ import type { SpokenToken } from './text/spoken-token.ts';
 import { VOICES } from './voice-catalogue.ts';
 
 export interface OfferedVoice extends Voice {
-  /** The engine that will speak. */
+  /** The engine that speaks with this voice. */
   engine: EngineInfo;
 }
 
@@ -25,14 +25,14 @@ export interface TextToSpeechRegistry {
   /** The eight of the catalogue first, then those of installed models. */
   voices(): Promise<OfferedVoice[]>;
   describe(): Promise<EngineInfo[]>;
-  /** Writes a levelled, tagged MP3. Throws AppError: `not_found` (no such voice), `invalid_input` (nothing to say). */
+  /** Writes a normalised MP3 with tags. Throws AppError `not_found` (no such voice), `invalid_input` (no words). */
   record(
     job: { text: string; voiceId: string; speed: number; title: string; outputPath: string },
     options?: SpeakOptions,
   ): Promise<VoiceRecording>;
 }
 
-/** @param engines in the order in which they are asked for a voice */
+/** Creates the registry. @param engines in the order in which they are searched for a voice */
 export function createTextToSpeechRegistry(
   engines: readonly TextToSpeech[],
   fallback: Fallback,
@@ -119,7 +119,7 @@ function timedWords(tokens: readonly SpokenToken[], times: readonly TimedToken[]
   });
 }
 
-/** Milliseconds are all that captions show. */
+/** Rounds seconds to milliseconds, the precision of captions. */
 function round(seconds: number): number {
   return Math.round(seconds * 1000) / 1000;
 }

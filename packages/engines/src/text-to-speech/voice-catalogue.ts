@@ -1,6 +1,6 @@
 import type { Voice } from './port.ts';
 
-/** The eight voices that are always there, in the order of the screen. */
+/** The eight voices that are always offered, in the order of the screen. */
 export const VOICES = [
   { id: 'fr-male1', name: 'Hugo', gender: 'MALE', language: 'fr' },
   { id: 'fr-male2', name: 'Antoine', gender: 'MALE', language: 'fr' },
@@ -14,7 +14,7 @@ export const VOICES = [
 
 export type VoiceId = (typeof VOICES)[number]['id'];
 
-/** What a voice says of itself in its sample. */
+/** The text of a voice's sample. */
 export const SAMPLE_TEXTS = {
   fr: (name: string) => `Bonjour, je suis ${name}. Écrivez votre texte, et je lui prête ma voix.`,
   en: (name: string) => `Hello, I am ${name}. Write your text, and I will lend it my voice.`,

@@ -115,6 +115,6 @@ proof('a thousand characters are spoken in seconds', async () => {
   const seconds = (performance.now() - startedAt) / 1000;
   console.info(`${durationSeconds.toFixed(0)} s of speech in ${seconds.toFixed(1)} s`);
   expect(durationSeconds).toBeGreaterThan(40);
-  // Under one second on a quiet machine, three are promised; tests share theirs.
+  // Below one second on a quiet machine; the limit is three, and tests share the machine.
   expect(seconds).toBeLessThan(10);
 });

@@ -6,9 +6,9 @@ import { createOpenAiClient, type OpenAiConfig } from '../providers/openai-clien
 import { fromProviderFailure, ProviderFailure } from '../providers/provider-failure.ts';
 import type { TranslateInput, Translation } from './port.ts';
 
-/** So many sentences give the model their context and still come back in order. */
+/** Sentences in one request: enough for context, and few enough to come back in order. */
 const BATCH = 40;
-/** An answer of another shape is asked for once more: models count wrongly now and then. */
+/** An invalid answer is requested once more, because models sometimes miscount. */
 const TRIES = 2;
 
 const answerSchema = z.object({
@@ -21,7 +21,7 @@ export interface ChatTranslationConfig extends OpenAiConfig {
   isOffline?: boolean;
 }
 
-/** Translation by a chat model. */
+/** Creates a translation engine over a chat model. */
 export function createChatTranslation(config: ChatTranslationConfig): Translation {
   const send = createOpenAiClient({ timeoutMs: 60_000, ...config });
   return {
@@ -90,7 +90,7 @@ function messagesOf({ texts, from, to }: TranslateInput) {
   ];
 }
 
-/** Null when a line is missing or absurdly long. */
+/** Parses the translated lines; null when a line is missing or far too long. */
 function readTexts(content: string, texts: readonly string[]): string[] | null {
   const parsed = z.record(z.string(), z.string()).safeParse(readChatJson(content));
   if (!parsed.success) return null;

@@ -3,14 +3,14 @@ import { createChatTranslation } from './chat-translation.ts';
 import { createLibreTranslation } from './libre-translation.ts';
 import type { Translation } from './port.ts';
 
-/** The translation engine that is configured, a chat model first; null without one. */
+/** Creates the configured translation engine, preferably a chat model; null without one. */
 export function createTranslation(config: EngineConfig): Translation | null {
   const timeoutMs = config.TRANSLATION_TIMEOUT_SECONDS * 1000;
   if (config.TRANSLATION_MODEL) {
     return createChatTranslation({
       model: config.TRANSLATION_MODEL,
       baseUrl: config.TRANSLATION_BASE_URL ?? config.OPENAI_BASE_URL,
-      // A key is only ever sent to the server it was given for. Local servers ask for none, but want the header.
+      // A key is sent only to the server that it was configured for. Local servers need no key, but the header.
       apiKey:
         config.TRANSLATION_API_KEY ??
         (config.TRANSLATION_BASE_URL ? undefined : config.OPENAI_API_KEY) ??

@@ -9,15 +9,15 @@ import type { Translation } from './port.ts';
 const answerSchema = z.object({ translatedText: z.array(z.string()) });
 
 export interface LibreTranslationConfig {
-  /** Of a LibreTranslate server, such as https://libretranslate.com or http://127.0.0.1:5000. */
+  /** A LibreTranslate server, such as https://libretranslate.com or http://127.0.0.1:5000. */
   url: string;
-  /** Own servers often need none. */
+  /** Often unnecessary for a private server. */
   apiKey?: string | undefined;
   timeoutMs?: number | undefined;
   retries?: RetryPolicy | undefined;
 }
 
-/** Translation by LibreTranslate's `/translate`, all sentences in one call. */
+/** Creates a translation engine over LibreTranslate's `/translate`, with all sentences in one call. */
 export function createLibreTranslation(config: LibreTranslationConfig): Translation {
   const send = createProviderFetch({
     provider: 'libretranslate',

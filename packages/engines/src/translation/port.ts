@@ -1,7 +1,7 @@
 import type { EngineInfo } from '@atelier/contracts';
 
 export interface TranslateInput {
-  /** In the order they are spoken: each is translated knowing the others, and answered at its own place. */
+  /** The sentences in spoken order, so that each is translated in context. Translations have the same order. */
   texts: readonly string[];
   /** BCP 47, such as `fr-FR`. */
   from: string;

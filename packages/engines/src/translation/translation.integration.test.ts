@@ -21,7 +21,7 @@ afterEach(() => {
   server?.close();
 });
 
-/** A provider on loopback that gives these answers, one a call, and keeps what it was asked. */
+/** Starts a provider on loopback with one answer for each call, which records the requests. */
 async function provider(answers: (Answer | ((call: Call) => Answer))[]) {
   const calls: Call[] = [];
   server = createServer(async (request: IncomingMessage, response) => {

@@ -17,12 +17,12 @@ export interface GoogleVideoDeps {
   model: string;
   costUsdPerSecond: number | null;
   logger: Logger;
-  /** How often the operation is asked about. */
+  /** The polling interval of the operation. */
   pollMs?: number;
   now?: () => number;
 }
 
-/** Veo: a long-running operation that is polled, then a download. */
+/** Creates an engine over Veo: a long-running operation that is polled, then a download. */
 export function createGoogleVideo(deps: GoogleVideoDeps): VideoEngine {
   const { model, costUsdPerSecond, logger } = deps;
   return {
@@ -53,7 +53,7 @@ function start(
   const parameters = {
     aspectRatio: job.aspectRatio,
     durationSeconds: job.durationSeconds,
-    // The model makes 1080p in eight seconds only.
+    // The model supports 1080p for eight seconds only.
     resolution: job.durationSeconds === 8 ? job.resolution : '720p',
     numberOfVideos: 1,
   };
@@ -91,7 +91,7 @@ async function untilDone(
     const elapsedMs = now() - startedAt;
     if (elapsedMs > TIMEOUT_MS)
       throw new ProviderFailure('timed_out', `google: not done in ${TIMEOUT_MS} ms`);
-    // The provider tells no percentage: time against what such a video usually takes.
+    // The provider reports no progress: it is estimated from the usual time of such a video.
     onProgress?.(0.05 + 0.8 * (1 - Math.exp(-elapsedMs / expectedMs)));
     await pause(deps.pollMs ?? 8_000, undefined, signal ? { signal } : {}).catch((error: unknown) => {
       signal?.throwIfAborted();

@@ -11,12 +11,12 @@ export interface VideoJob {
   aspectRatio: VideoAspect;
   resolution: VideoResolution;
   seed: number;
-  /** An MP4 file inside a folder that is the job's own. */
+  /** An MP4 file in the job's own folder. */
   outputPath: string;
 }
 
 export interface GeneratedVideo {
-  /** Shown instead of the video until it plays; null: taken from it. */
+  /** The picture shown until the video plays; null to take one from the video. */
   previewPath: string | null;
 }
 

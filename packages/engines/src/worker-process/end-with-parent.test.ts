@@ -17,7 +17,7 @@ test('a worker in the middle of a native call does not outlive a server that is 
   await expect.poll(() => isRunning(worker), { timeout: 10_000 }).toBe(false);
 }, 30_000);
 
-/** One that has ended and that nobody has asked about yet is over too. */
+/** True while a process runs; a zombie counts as ended. */
 async function isRunning(pid: number): Promise<boolean> {
   const { stdout } = await run('ps', ['-o', 'stat=', '-p', String(pid)]).catch(() => ({ stdout: '' }));
   return stdout.trim() !== '' && !stdout.startsWith('Z');

@@ -3,8 +3,8 @@ import { Worker } from 'node:worker_threads';
 const LOOK_MS = 1_000;
 
 /**
- * Ends this process when the one that started it is gone, even by kill -9 and even while native code blocks the main
- * thread, where no event is heard: a thread of its own looks. No-op where the parent has ended before.
+ * Ends this process when its parent has ended, even by kill -9 and even while native code blocks the main
+ * thread: a separate thread watches the parent. No-op when the parent has ended before.
  */
 export function endWithParent(): void {
   const code = `
@@ -14,7 +14,7 @@ export function endWithParent(): void {
     execArgv: [],
     resourceLimits: { maxOldGenerationSizeMb: 8, maxYoungGenerationSizeMb: 2, codeRangeSizeMb: 2 },
   });
-  // What cannot be watched ends by its channel, as soon as its native call returns.
+  // Without a watcher the process ends by its closed channel, once its native call returns.
   watcher.on('error', (error) => process.stderr.write(`Parent not watched: ${String(error)}\n`));
   watcher.unref();
 }

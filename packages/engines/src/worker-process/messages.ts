@@ -1,7 +1,7 @@
 import { ERRORS, type ErrorCode } from '@atelier/contracts';
 import { z } from 'zod';
 
-/** What a worker process is asked. */
+/** A request to a worker process. */
 export interface WorkerRequest {
   id: number;
   task: unknown;
@@ -9,7 +9,7 @@ export interface WorkerRequest {
 
 const ERROR_CODES = Object.keys(ERRORS) as [ErrorCode, ...ErrorCode[]];
 
-/** What it answers: progress, then exactly one of the two ends. */
+/** A reply of a worker process: progress, then exactly one result or error. */
 export const workerReplySchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('progress'), id: z.number(), fraction: z.number() }),
   z.object({ type: z.literal('done'), id: z.number(), answer: z.unknown(), rssBytes: z.number() }),

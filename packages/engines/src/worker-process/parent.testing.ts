@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { WorkerPool } from './worker-pool.ts';
 
-/** A server for the test of its end: says who its worker is, and has it block. */
+/** A parent process for tests: prints its worker's id and blocks the worker. */
 const pool = new WorkerPool<unknown, number>({
   url: new URL('./worker.testing.ts', import.meta.url),
   answer: z.number(),

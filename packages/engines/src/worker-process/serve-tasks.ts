@@ -2,12 +2,12 @@ import { AppError } from '@atelier/contracts';
 import { endWithParent } from './end-with-parent.ts';
 import type { WorkerReply, WorkerRequest } from './messages.ts';
 
-/** Does one task. Throws AppError for what the person can know; anything else is reported as a failed engine. */
+/** Runs one task. An AppError is passed to the person; any other error is reported as a failed engine. */
 export type TaskHandler = (task: unknown, onProgress: (fraction: number) => void) => Promise<unknown>;
 
 /**
- * The body of a worker process: native or heavy code that may crash, block or grow runs there and never in the
- * server. It serves one task at a time and ends with its parent.
+ * Runs the main loop of a worker process. Native or heavy code that may crash, block or grow runs there and not in the
+ * server. The process serves one task at a time and ends with its parent.
  */
 export function serveTasks(handle: TaskHandler): void {
   process.on('message', (request: WorkerRequest) => {
@@ -15,7 +15,7 @@ export function serveTasks(handle: TaskHandler): void {
   });
   process.on('disconnect', () => process.exit(0));
   endWithParent();
-  // Ctrl-C and service managers signal the whole group; the server decides what becomes of a task.
+  // Ctrl-C and service managers signal the whole process group; the server decides how tasks end.
   process.on('SIGINT', () => undefined);
   process.on('SIGTERM', () => undefined);
 }

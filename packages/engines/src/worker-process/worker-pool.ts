@@ -4,14 +4,14 @@ import { type RunTaskOptions, startWorker, type WorkerProcess, type WorkerScript
 export interface WorkerPoolOptions<Answer> extends WorkerScript {
   answer: z.ZodType<Answer>;
   maxProcesses: number;
-  /** A process is replaced after so many tasks: native code leaks. */
+  /** A process is replaced after this number of tasks, because native code leaks memory. */
   maxTasksPerProcess: number;
   maxRssBytes: number;
-  /** An idle process ends after this and frees its memory. */
+  /** An idle process ends after this time, to free its memory. */
   idleSeconds: number;
 }
 
-/** Worker processes of one kind: started when needed, kept warm for a while, recycled, never more than allowed. */
+/** A pool of worker processes of one kind: started on demand, kept for a while, recycled, and limited in number. */
 export class WorkerPool<Task, Answer> {
   readonly #options: WorkerPoolOptions<Answer>;
   readonly #idle = new Map<WorkerProcess, NodeJS.Timeout>();
@@ -61,7 +61,7 @@ export class WorkerPool<Task, Answer> {
     else await this.#waitForTurn(signal);
   }
 
-  /** The turn goes straight to who waits longest, so that no newcomer slips in between. */
+  /** Passes the turn to the longest-waiting task. */
   #giveTurn(): void {
     const next = this.#waiting.shift();
     if (next) next();

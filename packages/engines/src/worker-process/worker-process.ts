@@ -5,12 +5,12 @@ import { type CommandLine, sandboxedCommand } from '@atelier/media';
 import { type WorkerReply, workerReplySchema } from './messages.ts';
 
 const STDERR_TAIL_CHARS = 4_000;
-/** Where Node keeps what it compiled: a worker starts in half the time. */
+/** The folder of Node's compile cache, which halves the start of a worker. */
 const COMPILE_CACHE = process.env.NODE_COMPILE_CACHE;
 
 export interface RunTaskOptions {
   signal?: AbortSignal | undefined;
-  /** 0 to 1, never backwards. */
+  /** Called with a fraction from 0 to 1 that never decreases. */
   onProgress?: ((fraction: number) => void) | undefined;
   timeoutSeconds: number;
 }
@@ -20,7 +20,7 @@ export interface WorkerScript {
   /** Added to a bare environment. */
   env?: Readonly<Record<string, string>> | undefined;
   execArgv?: readonly string[] | undefined;
-  /** For scripts that open untrusted files: what they may read of this machine; they write nothing. */
+  /** For scripts that open untrusted files: the paths that they may read. They cannot write. */
   sandbox?: { readPaths: readonly string[] } | undefined;
 }
 
@@ -36,7 +36,7 @@ export async function startWorker(script: WorkerScript): Promise<WorkerProcess> 
   return new WorkerProcess(script, line);
 }
 
-/** One child process, one task at a time. After an abort, a time-out or a crash it is dead. */
+/** A child process that runs one task at a time. It ends after an abort, a time-out or a crash. */
 export class WorkerProcess {
   readonly #child: ChildProcess;
   #stderrTail = '';
@@ -46,7 +46,7 @@ export class WorkerProcess {
 
   constructor(script: WorkerScript, { command, args }: CommandLine) {
     this.#child = spawn(command, args, {
-      // Native code that reads people's files gets none of the server's secrets, nor its debugger.
+      // Native code that reads people's files gets neither the server's secrets nor its debugger.
       env: {
         PATH: process.env.PATH ?? '/usr/bin:/bin',
         LANG: 'C.UTF-8',
@@ -60,7 +60,7 @@ export class WorkerProcess {
     this.#child.stderr?.on('data', (chunk: Buffer) => {
       this.#stderrTail = (this.#stderrTail + chunk.toString('utf8')).slice(-STDERR_TAIL_CHARS);
     });
-    // A failed send is reported by the exit that follows it.
+    // A failed send is reported by the exit that follows.
     this.#child.on('error', (error) => {
       this.#stderrTail += `\n${error.message}`;
     });
@@ -85,7 +85,7 @@ export class WorkerProcess {
 
   /**
    * Runs one task. Throws the AppError that the task ended with, `timed_out`, `engine_failed` after a crash, or
-   * the signal's reason. A stopped task takes its process with it: native code cannot be interrupted.
+   * the signal's reason. Stopping a task ends its process, because native code cannot be interrupted.
    */
   run(task: unknown, options: RunTaskOptions): Promise<unknown> {
     const { promise, resolve, reject } = Promise.withResolvers<unknown>();

@@ -1,7 +1,7 @@
 import { AppError } from '@atelier/contracts';
 import { serveTasks } from './serve-tasks.ts';
 
-/** A worker for the pool's test: does what its task is called. */
+/** A worker for the pool's tests: the name of a task selects its behaviour. */
 serveTasks(async (task) => {
   switch (task) {
     case 'crash':
@@ -13,7 +13,7 @@ serveTasks(async (task) => {
     case 'nonsense':
       return 'no number';
     case 'block':
-      // As a native call does: no event is heard.
+      // Blocks the event loop, as a native call does.
       for (;;);
     case 'hang':
       return new Promise(() => undefined);

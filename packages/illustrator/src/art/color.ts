@@ -1,4 +1,4 @@
-/** Colours as #rrggbb; mixing goes through OKLab so that blends stay clean. */
+/** A colour in OKLab. Colours are #rrggbb elsewhere, and are mixed in OKLab for even blends. */
 export interface Lab {
   l: number;
   a: number;
@@ -36,7 +36,7 @@ export function fromLab({ l, a, b }: Lab): string {
   );
 }
 
-/** 0 gives the first, 1 the second. */
+/** Mixes two colours: amount 0 gives the first, 1 the second. */
 export function mix(first: string, second: string, amount: number): string {
   const from = toLab(first);
   const to = toLab(second);
@@ -47,7 +47,7 @@ export function mix(first: string, second: string, amount: number): string {
   });
 }
 
-/** As if `light` fell on `color`; `strength` 0 leaves it alone. */
+/** Returns the colour under coloured light; `strength` 0 leaves it unchanged. */
 export function multiply(color: string, light: string, strength = 1): string {
   const [r, g, b] = toLinear(color);
   const [lr, lg, lb] = toLinear(light);
@@ -63,7 +63,7 @@ export function darken(color: string, amount: number): string {
   return mix(color, '#0b0a1e', amount);
 }
 
-/** `factor` 0 is grey, 1 unchanged, above 1 livelier. */
+/** Changes the saturation: factor 0 is grey, 1 unchanged, above 1 more saturated. */
 export function saturate(color: string, factor: number): string {
   const { l, a, b } = toLab(color);
   return fromLab({ l, a: a * factor, b: b * factor });
@@ -74,7 +74,7 @@ export function chromaOf(color: string): number {
   return Math.hypot(a, b);
 }
 
-/** Radians, −π to π. */
+/** Returns the hue in radians, −π to π. */
 export function hueOf(color: string): number {
   const { a, b } = toLab(color);
   return Math.atan2(b, a);

@@ -1,4 +1,4 @@
-/** Our own drawings for what the emoji set lacks: the inside of a 32 × 32 picture. Ids are renamed when placed. */
+/** Drawings that the emoji set lacks, as the content of a 32 × 32 SVG. Ids are renamed when placed. */
 export const DRAWN_ART: Readonly<Record<string, string>> = {
   'hot-air-balloon': `
 <defs><linearGradient id="a" x1="0" y1="0" x2="1" y2=".6"><stop stop-color="#FF8A80"/><stop offset="1" stop-color="#D9304C"/></linearGradient>

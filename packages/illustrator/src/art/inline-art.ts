@@ -1,9 +1,9 @@
-/** Gives the raw SVG of a drawing by name; throws when there is none. */
+/** Returns the raw SVG of a drawing by name; throws when there is none. */
 export type ArtSource = (name: string) => string;
 
 /**
- * The inside of a 32 × 32 drawing with its ids made its own and its colours changed, so that many drawings can
- * share a document. Only drawings from the package pass here, never a caller's markup.
+ * Returns the content of a 32 × 32 drawing with unique ids and changed colours, so that many drawings can
+ * share a document. For drawings of the package only, never for a caller's markup.
  */
 export function inlineArt(svg: string, prefix: string, recolor: (hex: string) => string): string {
   const inner = svg.replace(/^[\s\S]*?<svg[^>]*>/, '').replace(/<\/svg>\s*$/, '');

@@ -1,7 +1,8 @@
-import { ART_METRICS } from './art-metrics.ts';
+import artMetrics from './art-metrics.json' with { type: 'json' };
 
+/** Measures of a drawing, taken by scripts/measure-art.ts. */
 export interface ArtMetrics {
-  /** Where the ink lies in the 32 × 32 box. */
+  /** The edges of the ink in the drawing's 32 × 32 box. */
   left: number;
   top: number;
   right: number;
@@ -10,7 +11,7 @@ export interface ArtMetrics {
   footColor: string;
 }
 
-/** Measures of a drawing; a drawing never measured is taken to fill its box. */
+/** Returns the measures of a drawing. One that was never measured is taken to fill its box. */
 export function readArtMetrics(name: string): ArtMetrics {
   return METRICS.get(name.replace(TONE, '')) ?? FULL_BOX;
 }
@@ -25,22 +26,4 @@ const FULL_BOX: ArtMetrics = {
   footColor: '#8888a0',
 };
 
-const METRICS: ReadonlyMap<string, ArtMetrics> = new Map(
-  ART_METRICS.trim()
-    .split('\n')
-    .map((line) => {
-      const [name = '', left, top, right, bottom, mainColor = '#888888', footColor = '#888888'] =
-        line.split(' ');
-      return [
-        name,
-        {
-          left: Number(left),
-          top: Number(top),
-          right: Number(right),
-          bottom: Number(bottom),
-          mainColor,
-          footColor,
-        },
-      ] as const;
-    }),
-);
+const METRICS: ReadonlyMap<string, ArtMetrics> = new Map(Object.entries(artMetrics));

@@ -1,8 +1,8 @@
 const SIGNATURE = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
-/** Decoding takes four bytes each. */
+/** The largest picture; decoding takes four bytes for each pixel. */
 const MAX_PIXELS = 40_000_000;
 
-/** Width and height in pixels from a PNG's header; throws `TypeError` for anything else. */
+/** Reads the width and height from a PNG's header; throws `TypeError` for other files. */
 export function readPngSize(png: Uint8Array): { width: number; height: number } {
   if (png.length < 33 || SIGNATURE.some((byte, index) => png[index] !== byte))
     throw new TypeError('Not a PNG file');

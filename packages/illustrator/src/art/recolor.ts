@@ -3,14 +3,14 @@ import type { Light } from '../scene/light/light.ts';
 import { fromLab, mix, multiply, toLab } from './color.ts';
 
 /**
- * A drawing's colours under the light of the scene, and in the colour that the prompt asks for: tones near the
- * drawing's main colour move to the wanted one, its other colours stay.
+ * Creates a function that changes a drawing's colours by the scene's light and the prompt's colour: tones near the
+ * drawing's main colour move to the requested one, its other colours stay.
  */
 export function createRecolor(options: {
   light: Light;
   mainColor: string;
   wanted: string | null;
-  /** 0 to 1: how much haze lies before it. */
+  /** The amount of haze in front of the drawing, 0 to 1. */
   distance?: number | undefined;
 }): (hex: string) => string {
   const { light, distance = 0 } = options;

@@ -15,7 +15,7 @@ export interface SmallBody {
   tail: 'bushy' | 'tuft' | 'round' | 'thin' | 'none';
 }
 
-/** Drawn around the feet at (0, 0), about 15 wide and `height` tall; the head sits on its top. */
+/** Draws a body with its feet at (0, 0), about 15 wide and `height` tall; the head is placed on top. */
 export function drawSmallBody(ink: Ink, body: SmallBody, height: number): string {
   switch (body.style) {
     case 'beast':
@@ -137,7 +137,7 @@ function drawDressed(ink: Ink, { style, color, second, skin }: SmallBody, height
   return legs + arms + torso + trim;
 }
 
-/** The coat runs on to the hips; two sturdy legs carry it. */
+/** Draws hips in the colour of the coat, and two legs. */
 function drawLegs(ink: Ink, { color, second }: SmallBody, height: number): string {
   const cloth = shade(ink, second);
   const legs = [-4.3, 4.3]

@@ -1,4 +1,4 @@
-/** Food and drink. Same columns as animals; everything here sits on a table unless the prompt says otherwise. */
+/** Food and drink. Same columns as animals; everything is on a table unless the prompt has another place. */
 export const FOOD = `
 apple | red-apple | 2 table | pomme | apple
 green-apple | green-apple | 2 table | pomme verte | green apple

@@ -1,4 +1,4 @@
-/** Plants and things of nature that stand as a subject. Same columns as animals. */
+/** Plants and natural things that can be a subject. Same columns as animals. */
 export const NATURE = `
 tree | deciduous-tree | 7 ground meadow | arbre, chêne, platane, hêtre, pommier, arbre seul | tree, oak, plane tree, apple tree, beech
 pine | evergreen-tree | 7 ground forest | sapin, pin, épicéa, cyprès | pine, fir, fir tree, pine tree, spruce

@@ -11,7 +11,7 @@ export interface SubjectRow extends TableRow {
   entry: SubjectEntry;
 }
 
-/** Reads `id | French words | English words`, a line each. */
+/** Reads lines of the form `id | French words | English words`. */
 export function readTable(table: string): TableRow[] {
   return readColumns(table).map(([id = '', fr = '', en = '']) => ({
     id,

@@ -1,4 +1,4 @@
-/** Places. Columns: id | French words | English words. The first place named wins. */
+/** Places. Columns: id | French words | English words. The first named place is used. */
 export const SETTINGS = `
 meadow | prairie, pré, campagne, colline, vallée, pâturage, clairière, herbe, pelouse, plaine, nature, paysage, alpage | meadow, countryside, hill, valley, pasture, glade, clearing, grass, lawn, plain, nature, landscape, grassland, prairie
 field | champ, champs, champ de blé, champ de tournesols, blé | field, wheat field, sunflower field, farmland, crops

@@ -70,13 +70,13 @@ front | devant, face à | in front of, before
 under | sous, en dessous de | under, beneath, below, underneath
 `;
 
-/** What follows up to the next comma, verb or preposition is left out of the picture. */
+/** Negations: the words after one, up to the next comma, verb or preposition, are left out of the picture. */
 export const NEGATIONS = {
   fr: 'sans, pas de, pas d, aucun, aucune, ni, jamais de, sauf, excepté, plus de, hors',
   en: 'without, no, not, never, except, excluding, minus, neither, nor, free of, lacking',
 };
 
-/** Words that would be mistaken for a subject: how people talk to a picture engine. */
+/** Words about the picture itself that would be mistaken for subjects. */
 export const IGNORED = {
   fr: `image, photo, photographie, dessin, illustration, tableau de style, style, affiche, fond, arrière-plan, premier plan, plan large, gros plan, plan rapproché, portrait de, vue de face, au premier plan, haute qualité, très détaillé, réaliste, photoréaliste, cinématographique, éclairage, lumière, lumière douce, couleur, couleurs, composition, cadre doré, format carré, format portrait, rendu, 3d, 4k, 8k, hd, ultra, carte postale, montre un, montre une, montre-moi, peinture à l'huile, peinture de, aquarelle, bande dessinée, pixel art, point de vue, face caméra, caméra fixe, mouvement de caméra, plan de, clé de voûte, page blanche, tour de magie, appareil, fenêtre d'ordinateur, vol au vent, en fait, chef-d'œuvre, au pied de, au bord de, autour de, autour d, en train de, un tour, une part, part de, type de, sorte de, genre de, fait main, plan, moment, scène de, scène d, une scène, la scène de, mise en scène, petit déjeuner`,
   en: `image, picture, photo, photograph, drawing, illustration, painting of, oil painting, watercolor, watercolour, style, poster, background, foreground, close up, close-up, wide shot, shot of, portrait of, front view, high quality, highly detailed, realistic, photorealistic, cinematic, lighting, light, soft light, color, colour, colors, colours, composition, camera angle, camera movement, camera pan, square format, render, 3d, 4k, 8k, hd, ultra, postcard, art style, pixel art, comic book, cartoon style, point of view, show me, create, generate, make me, can you, masterpiece, key light, stock photo, film grain, bokeh, depth of field, stained glass, watch out, well lit, scene of, a scene, the scene, kind of, sort of, type of, at the foot of, full of, made of, spring water, park bench press, lens, like a movie, movie scene, video of, film`,

@@ -24,7 +24,7 @@ export interface SceneChoice {
   random: SeededRandom;
 }
 
-/** Fills what the prompt leaves open so that the parts agree with each other. */
+/** Chooses what the prompt leaves open, so that the parts fit together. */
 export function chooseScene(choice: SceneChoice): SceneGraph {
   const { random, excluded } = choice;
   const allowed = (id: string) => !excluded.includes(id);

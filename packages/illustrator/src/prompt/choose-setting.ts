@@ -11,13 +11,13 @@ interface SettingChoice {
   random: SeededRandom;
 }
 
-/** The place named, else the one its subjects live in; water is found for boats and fish. */
+/** Chooses the named place, else the usual place of the subjects; boats and fish get a place with water. */
 export function chooseSetting(choice: SettingChoice): SettingId {
   const chosen = chooseNamed(choice.named) ?? chooseByHome(choice) ?? chooseByMood(choice);
   return fitToZones(chosen, choice);
 }
 
-/** "In the sky above the city": the more particular place wins. */
+/** Chooses among named places; "in the sky above the city" gives the more specific one. */
 function chooseNamed(named: readonly SettingId[]): SettingId | null {
   return named.find((id) => !VAGUE.has(id)) ?? named[0] ?? null;
 }
@@ -39,7 +39,7 @@ function chooseByHome({ subjects, random, weather, season }: SettingChoice): Set
   return random.pick(['meadow', 'garden', 'meadow', 'forest', 'field']);
 }
 
-/** Where else one meets what lives there, so that another seed is another place. */
+/** Alternative places of subjects, so that seeds give different places. */
 const RANGES: Partial<Record<SettingId, readonly [SettingId, ...SettingId[]]>> = {
   forest: ['forest', 'forest', 'meadow', 'forest', 'field'],
   meadow: ['meadow', 'meadow', 'field', 'mountain'],
@@ -80,7 +80,7 @@ function fitToZones(setting: SettingId, { subjects }: SettingChoice): SettingId 
   return setting;
 }
 
-/** Where a boat can float when the place named has no water of its own. */
+/** The place with water for a boat when the named place has none. */
 const WATER_FOR: Partial<Record<SettingId, SettingId>> = {
   mountain: 'lake',
   forest: 'river',

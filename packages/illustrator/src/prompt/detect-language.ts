@@ -2,7 +2,7 @@ import { LANGUAGE_HINTS } from '../lexicon/words.ts';
 import type { Language } from '../scene/scene-graph.ts';
 import type { Word } from './split-words.ts';
 
-/** By the small words and the accents; `fallback` decides a tie. */
+/** Detects the language by function words and accents; `fallback` decides a tie. */
 export function detectLanguage(words: readonly Word[], fallback: Language): Language {
   let french = 0;
   let english = 0;
@@ -18,7 +18,7 @@ export function detectLanguage(words: readonly Word[], fallback: Language): Lang
 const FRENCH: ReadonlySet<string> = new Set(LANGUAGE_HINTS.fr.split(' '));
 const ENGLISH: ReadonlySet<string> = new Set(LANGUAGE_HINTS.en.split(' '));
 
-/** Grammar words: never a subject unless written with the subject's accents ("des" is not "dés"). */
+/** True for function words, which are a subject only with the subject's accents ("des" is not "dés"). */
 export function isGrammarWord(plain: string, language: Language): boolean {
   return (language === 'fr' ? FRENCH : ENGLISH).has(plain);
 }

@@ -3,7 +3,7 @@ import { isGrammarWord } from './detect-language.ts';
 import type { Word } from './split-words.ts';
 import { findLongestMatch, type Match, type Meaning } from './term-index.ts';
 
-/** The known terms of a prompt in order, each with the meanings that its neighbours allow. */
+/** Finds the known terms of a prompt in order, each with the meanings that its neighbours allow. */
 export function findMatches(words: readonly Word[], language: Language): Match[] {
   const matches: Match[] = [];
   let position = 0;
@@ -34,7 +34,7 @@ interface Neighbours {
   next: Match | undefined;
 }
 
-/** Decides between noun and verb ("il lit" / "un lit") and between thing and colour ("rose", "orange"). */
+/** Chooses between noun and verb ("il lit" / "un lit") and between thing and colour ("rose", "orange"). */
 function keepLikely(match: Match, around: Neighbours): Meaning[] {
   let meanings = match.meanings;
   const has = (type: Meaning['type']) => meanings.some((meaning) => meaning.type === type);
@@ -57,7 +57,7 @@ function keepLikely(match: Match, around: Neighbours): Meaning[] {
   return meanings;
 }
 
-/** After a determiner, a number or an adjective, or at the head of a clause. */
+/** True for a noun's place: after a determiner, a number or an adjective, or at the start of a clause. */
 function standsAsNoun({ start }: Match, { words, language, previous }: Neighbours): boolean {
   const word = words[start];
   const before = words[start - 1];
@@ -69,7 +69,7 @@ function standsAsNoun({ start }: Match, { words, language, previous }: Neighbour
   );
 }
 
-/** French colours follow their noun, English ones go before it. */
+/** True for a colour's place: after the noun in French, before it in English. */
 function standsAsColor({ start, end }: Match, { words, language, previous, next }: Neighbours): boolean {
   const isNoun = (match: Match | undefined) =>
     match?.meanings.some(({ type }) => type === 'subject' || type === 'setting' || type === 'size') === true;
@@ -96,7 +96,7 @@ const DETERMINERS: Readonly<Record<Language, ReadonlySet<string>>> = {
   ),
 };
 
-/** Words that are a thing only behind a determiner. */
+/** Words that are a thing only after a determiner. */
 const NOUN_OR_VERB: Readonly<Record<Language, ReadonlySet<string>>> = {
   fr: new Set(
     'porte lit marche joue ferme court cours carte plume montre glace mousse livre pose place fume cuisine bouche danse chasse peche voile garde juge pilote cadre type table scene chant bar port route pie poste'.split(

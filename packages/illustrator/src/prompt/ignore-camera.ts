@@ -3,8 +3,8 @@ import type { Word } from './split-words.ts';
 import type { Match } from './term-index.ts';
 
 /**
- * Leaves out what tells the camera what to do: "la caméra avance doucement", "camera pans over the sea". What it looks
- * at stays. A camera of the scene has an owner or an indefinite article: "une caméra sur un trépied".
+ * Removes directions for the camera: "la caméra avance doucement", "camera pans over the sea". The subject of the view
+ * stays. A camera in the scene has an owner or an indefinite article: "une caméra sur un trépied".
  */
 export function ignoreCamera(
   words: readonly Word[],
@@ -15,7 +15,7 @@ export function ignoreCamera(
   for (const [index, match] of matches.entries()) {
     if (!isCamera(match) || isThing(words, match, language)) continue;
     ignored.add(match);
-    // What it does: everything up to the next thing, within the clause.
+    // The direction extends to the next thing, within the clause.
     for (const next of matches.slice(index + 1)) {
       if (startsClauseBetween(words, match.end, next.start) || NAMING.some((type) => hasMeaning(next, type)))
         break;

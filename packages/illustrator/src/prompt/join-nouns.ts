@@ -3,8 +3,8 @@ import type { Word } from './split-words.ts';
 import type { Match } from './term-index.ts';
 
 /**
- * Joins a noun and the one that describes it, side by side: "un chat astronaute", "a pirate dog" are one subject. The
- * animal is what one would see; of two people French names the person first, English last.
+ * Joins a noun and an adjacent one that describes it: "un chat astronaute" and "a pirate dog" are one subject. The
+ * animal is the subject; of two people, the first one in French and the last one in English.
  */
 export function joinNouns(words: readonly Word[], matches: readonly Match[], isFrench: boolean): Match[] {
   const joined: Match[] = [];
@@ -27,7 +27,7 @@ function isSideBySide(words: readonly Word[], first: Match, second: Match): bool
 
 const PREPOSITIONS: ReadonlySet<string> = new Set(['a', 'en', 'on', 'in']);
 
-/** Which of the two is the subject; null when neither describes the other. */
+/** Returns the subject of two nouns; null when neither describes the other. */
 function headOf(first: Match, second: Match, isFrench: boolean): Match | null {
   const [a, b] = [beingOf(first), beingOf(second)];
   if (a === null || b === null || a.id === b.id) return null;

@@ -11,15 +11,15 @@ import { splitWords, type Word } from './split-words.ts';
 import type { Match, MeaningType } from './term-index.ts';
 
 export interface ParseOptions {
-  /** Used when the prompt itself does not tell; French by default. */
+  /** The language when it cannot be detected from the prompt; French by default. */
   language?: Language | undefined;
-  /** Decides what the prompt leaves open. The same text and seed give the same graph. */
+  /** The seed of what the prompt leaves open. The same text and seed give the same graph. */
   seed?: number | string | undefined;
-  /** Pictures given by the person stand in for "this person", "my cat" and the like. */
+  /** True when given pictures replace "this person", "my cat" and the like. */
   hasReferences?: boolean | undefined;
 }
 
-/** Reads a French or English prompt. Never fails: what is not understood is chosen, seeded by the text. */
+/** Parses a French or English prompt. Never fails: missing parts are chosen, seeded by the text. */
 export function parsePrompt(text: string, options: ParseOptions = {}): SceneGraph {
   const readable = text.slice(0, MAX_TEXT_LENGTH);
   const words = splitWords(readable);
@@ -51,12 +51,12 @@ export function parsePrompt(text: string, options: ParseOptions = {}): SceneGrap
   });
 }
 
-/** What names or describes something of the scene. */
+/** Finds the terms that name or describe something in the scene. */
 function readMatches(words: readonly Word[], language: Language): Match[] {
   return joinNouns(words, ignoreCamera(words, findMatches(words, language), language), language === 'fr');
 }
 
-/** More is never read, though it still counts for the seed. */
+/** The longest text that is parsed; the rest only affects the seed. */
 const MAX_TEXT_LENGTH = 2000;
 
 const NAMING: ReadonlySet<MeaningType> = new Set(['subject', 'setting', 'time', 'weather', 'season']);

@@ -17,7 +17,7 @@ interface Found {
 const MAX_SUBJECTS = 3;
 const MAX_COUNT = 9;
 
-/** The subjects in order with number, colour, size, action and relation, and the colours that belong to none. */
+/** Reads the subjects in order with number, colour, size, action and relation, and the colours without a subject. */
 export function readSubjectsOf(reading: Reading): { subjects: SceneSubject[]; freeColors: string[] } {
   const used = new Set<Match>();
   const found: Found[] = [];
@@ -70,7 +70,7 @@ function readSubject(match: Match, meaning: Meaning, reading: Reading, used: Set
   };
 }
 
-/** Adjectives that touch the noun: up to three before it, up to two behind it, within the clause. */
+/** Lists the adjectives of a noun: up to three before it, up to two after it, within the clause. */
 function listNeighbours(match: Match, { matches, words, language }: Reading): Match[] {
   const position = matches.indexOf(match);
   const before: Match[] = [];
@@ -97,7 +97,7 @@ function listNeighbours(match: Match, { matches, words, language }: Reading): Ma
   return [...before, ...after];
 }
 
-/** Nothing between but "of": "une douzaine d'œufs", "a pair of wolves". */
+/** True when only "of" is between: "une douzaine d'œufs", "a pair of wolves". */
 function touches(words: readonly Word[], from: number, to: number): boolean {
   return words.slice(from, to).every(({ plain }) => plain === 'd' || plain === 'de' || plain === 'of');
 }
@@ -106,7 +106,7 @@ function isNoun(match: Match): boolean {
   return match.meanings.some(({ type }) => type === 'subject' || type === 'setting');
 }
 
-/** A verb right before ("a sleeping cat") or between this subject and the next ("un chat qui dort"). */
+/** Reads a verb right before a subject ("a sleeping cat") or between it and the next one ("un chat qui dort"). */
 function readAction(
   { match }: Found,
   { before, after }: { before: Found | undefined; after: Found | undefined },
@@ -120,12 +120,12 @@ function readAction(
   const following = matches.find(
     (item) => item.start >= match.end && item.start < end && findMeaning(item, 'action') !== undefined,
   );
-  // "a cat and a running dog": what touches the next subject belongs to it.
+  // "a cat and a running dog": an adjacent verb belongs to the next subject.
   if (following === undefined || (after !== undefined && following.end === after.match.start)) return null;
   return findMeaning(following, 'action')?.id ?? null;
 }
 
-/** "A on B" when the words between the two hold a relation and no other place. */
+/** Reads "A on B", when the words between have a relation and no other place. */
 function readRelation(
   index: number,
   found: readonly Found[],
@@ -136,7 +136,7 @@ function readRelation(
   if (here === undefined || next === undefined) return null;
   const between = matches.filter(({ start }) => start >= here.match.end && start < next.match.start);
   if (between.some((match) => findMeaning(match, 'setting') !== undefined)) return null;
-  // "un ours à vélo": the word holds its own relation.
+  // "un ours à vélo": the word implies the relation.
   if (language === 'fr' && MOUNTED.has(words[next.match.start]?.plain ?? ''))
     return { type: 'on', target: index + 1 };
   const last = between.flatMap((match) => findMeaning(match, 'relation') ?? []).at(-1);
@@ -148,7 +148,7 @@ function readRelation(
 const MOUNTED: ReadonlySet<string> = new Set(['a', 'en']);
 const RELATION_TYPES = ['on', 'beside', 'behind', 'front', 'under'] as const;
 
-/** "this man", "mon chat", "la personne": the picture that came with the prompt, not another one. */
+/** True for references to a given picture: "this man", "mon chat", "la personne". */
 function isStoodFor(match: Match, meaning: Meaning, { words }: Reading): boolean {
   if (meaning.entry?.kind === 'person' && GENERIC_PEOPLE.has(meaning.id)) return true;
   const before = words[match.start - 1];

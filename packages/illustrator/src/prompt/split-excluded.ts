@@ -2,7 +2,7 @@ import type { Language } from '../scene/scene-graph.ts';
 import type { Word } from './split-words.ts';
 import type { Match } from './term-index.ts';
 
-/** Separates what the prompt asks for from what it asks to leave out ("sans nuages", "no people"). */
+/** Separates requested terms from excluded ones ("sans nuages", "no people"). */
 export function splitExcluded(
   words: readonly Word[],
   matches: readonly Match[],
@@ -36,7 +36,7 @@ const EXCLUDABLE: ReadonlySet<string> = new Set([
   'color',
 ]);
 
-/** A negation reaches to the end of its clause, or to a word that opens another thought. */
+/** Finds the end of a negation: that of its clause, or a word that starts a new phrase. */
 function findScopeEnd(words: readonly Word[], start: number, language: Language): number {
   for (let index = start; index < Math.min(words.length, start + MAX_SCOPE_WORDS); index += 1) {
     const word = words[index];

@@ -1,9 +1,9 @@
 export interface Word {
-  /** Lower case, ligatures opened, accents kept. */
+  /** In lower case, with expanded ligatures and with accents. */
   exact: string;
   /** Without accents. */
   plain: string;
-  /** A comma, a full stop or a line break stands before it. */
+  /** True after a comma, a full stop or a line break. */
   startsClause: boolean;
 }
 

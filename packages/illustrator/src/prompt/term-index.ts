@@ -34,7 +34,7 @@ export interface Match {
   start: number;
   /** Exclusive. */
   end: number;
-  /** The word stands in the plural. */
+  /** True for a plural. */
   isPlural: boolean;
   meanings: Meaning[];
 }
@@ -44,7 +44,7 @@ interface Term {
   meaning: Meaning;
 }
 
-/** The longest term that starts at a word, with everything that it may mean; null when nothing is known. */
+/** Finds the longest term that starts at a word, with all its meanings; null when there is none. */
 export function findLongestMatch(words: readonly Word[], start: number, language: Language): Match | null {
   const first = words[start];
   if (first === undefined) return null;
@@ -60,7 +60,7 @@ export function findLongestMatch(words: readonly Word[], start: number, language
   return best;
 }
 
-/** Null when it does not match, else whether a word stands in the plural. */
+/** Matches a term: null without a match, else true when a word is plural. */
 function matchTerm(words: readonly Word[], start: number, term: Term, language: Language): boolean | null {
   let isPlural = false;
   for (const [offset, part] of term.words.entries()) {
@@ -73,7 +73,7 @@ function matchTerm(words: readonly Word[], start: number, term: Term, language: 
   return isPlural;
 }
 
-/** A word typed without accents matches an accented term; a word typed with accents only its own. */
+/** Matches a form. A word without accents matches an accented term; one with accents only the exact term. */
 function matchForm(word: Word, forms: ReadonlyMap<string, boolean>, language: Language): boolean | null {
   const exact = forms.get(word.exact);
   if (exact !== undefined) return exact;

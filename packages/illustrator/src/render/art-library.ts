@@ -4,7 +4,7 @@ import path from 'node:path';
 import { DRAWN_ART } from '../art/drawn-art.ts';
 import type { ArtSource } from '../art/inline-art.ts';
 
-/** The drawings on disk (Fluent emoji, MIT) and our own, read once each. Throws `RangeError` for an unknown name. */
+/** Creates the library of drawings: Fluent emoji (MIT) and own ones, cached. Throws `RangeError` for a wrong name. */
 export function createArtLibrary(): ArtSource {
   const folder = path.join(
     path.dirname(createRequire(import.meta.url).resolve('fluentui-emoji/package.json')),

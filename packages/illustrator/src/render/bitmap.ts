@@ -1,17 +1,17 @@
 import { Resvg } from '@resvg/resvg-js';
 import { num } from '../svg/draw.ts';
 
-/** A cut-out raster: premultiplied RGBA as one 32-bit word a pixel, with an empty border of one pixel. */
+/** A trimmed raster: premultiplied RGBA as one 32-bit word for each pixel, with an empty border of one pixel. */
 export interface Bitmap {
   words: Int32Array;
   width: number;
   height: number;
-  /** Pixel of the frame where its left upper corner lies at rest. */
+  /** The position of the upper left corner at rest, in pixels of the frame. */
   left: number;
   top: number;
   /** Runs of ink over each pair of rows, as [start, end, start, end …]; end exclusive. */
   runs: readonly (readonly number[])[];
-  /** From this row of the frame on, all of the frame's width is opaque; Infinity when never. */
+  /** The first row of the frame from which the whole width is opaque; Infinity if there is none. */
   opaqueFrom: number;
 }
 
@@ -24,7 +24,7 @@ export interface RasterFrame {
   viewHeight: number;
 }
 
-/** Draws markup with `margin` units around the frame and cuts it to its ink; null when there is none. */
+/** Rasterises markup with `margin` units around the frame and trims it to its ink; null without ink. */
 export function rasterizeLayer(
   markup: string,
   { width, height, viewWidth, viewHeight }: RasterFrame,
@@ -88,7 +88,7 @@ function cropBitmap(raster: Raster): Bitmap | null {
   };
 }
 
-/** Shorter gaps than this are drawn through. */
+/** Shorter gaps are part of a run. */
 const MIN_GAP = 20;
 
 function findRuns(words: Int32Array, width: number, height: number): number[][] {
@@ -107,7 +107,7 @@ function findRuns(words: Int32Array, width: number, height: number): number[][] 
         if (((words[base + column] ?? 0) | (words[base + width + column] ?? 0)) !== 0) last = column;
         column += 1;
       }
-      // A sample between two pixels reads the one before it as well.
+      // Sampling between two pixels also reads the previous one.
       runs.push(Math.max(0, start - 1), Math.min(width - 1, last + 1));
     }
     all.push(runs);
@@ -115,7 +115,7 @@ function findRuns(words: Int32Array, width: number, height: number): number[][] 
   return all;
 }
 
-/** The first row from which on everything within the frame's width (and its margin) is opaque. */
+/** Finds the first row from which everything within the frame's width (and its margin) is opaque. */
 function findOpaqueRow({ words, width, height, padX, padY, frameWidth }: Raster): number {
   const from = Math.floor(padX * 0.2);
   const to = Math.min(width, frameWidth + 2 * padX - from);

@@ -6,7 +6,7 @@ export interface LoadedBitmap extends Omit<Bitmap, 'words'> {
   address: number;
 }
 
-/** Where an upright bitmap goes: frame = scale · bitmap + shift, in pixels. */
+/** The placement of an upright bitmap: frame = scale · bitmap + shift, in pixels. */
 export interface Placement {
   scaleX: number;
   scaleY: number;
@@ -14,13 +14,13 @@ export interface Placement {
   shiftY: number;
   /** 0 to 1. */
   opacity: number;
-  /** Pixels that a row of the frame is moved sideways. */
+  /** The horizontal shift of a row of the frame, in pixels. */
   rowShift: ((row: number) => number) | null;
-  /** Rows from here on are hidden by what comes later. */
+  /** The first row that later layers hide. */
   maxRow: number;
 }
 
-/** Frame → bitmap: u = a·x + b·y + c, v = d·x + e·y + f, in pixels. */
+/** The transformation from frame to bitmap: u = a·x + b·y + c, v = d·x + e·y + f, in pixels. */
 export interface Affine {
   a: number;
   b: number;
@@ -33,7 +33,7 @@ export interface Affine {
 export interface TurnedPlacement {
   affine: Affine;
   opacity: number;
-  /** Pixels of the frame that it can touch. */
+  /** The box of the frame that the bitmap can touch, in pixels. */
   box: { left: number; top: number; right: number; bottom: number };
 }
 
@@ -41,10 +41,10 @@ export interface Compositor {
   width: number;
   height: number;
   load(bitmap: Bitmap): LoadedBitmap;
-  /** Sub-pixel positions, bilinear. */
+  /** Draws an upright bitmap at sub-pixel positions, bilinear. */
   layUpright(bitmap: LoadedBitmap, placement: Placement): void;
   layTurned(bitmap: LoadedBitmap, placement: TurnedPlacement): void;
-  /** The frame as it is now, RGBA; a view that the next `load` may detach. */
+  /** Returns the current frame, RGBA: a view that the next `load` may detach. */
   frame(): Uint8Array;
 }
 
@@ -68,14 +68,14 @@ interface Blend {
 
 const ONE = 65_536;
 
-/** Lays premultiplied bitmaps on an opaque frame with 128-bit instructions (scripts/blend.wat). */
+/** Creates a compositor that blends premultiplied bitmaps on an opaque frame with SIMD (scripts/blend.wat). */
 export function createCompositor(width: number, height: number): Compositor {
   const blend = instantiate();
   const frameSizeBytes = width * height * 4;
   let used = 0;
   const allocate = (sizeBytes: number): number => {
     const address = used;
-    // Sixteen bytes to spare: the loops read past the last pixel.
+    // Sixteen spare bytes, because the loops read past the last pixel.
     used += (sizeBytes + 31) & ~15;
     const missing = used - blend.memory.buffer.byteLength;
     if (missing > 0) blend.memory.grow(Math.ceil(missing / ONE));
@@ -100,7 +100,7 @@ let compiled: WebAssembly.Module | null = null;
 
 function instantiate(): Blend {
   compiled ??= new WebAssembly.Module(Buffer.from(BLEND_WASM, 'base64'));
-  // The exports are those of scripts/blend.wat; the type system cannot see into the binary.
+  // The exports are those of scripts/blend.wat, which the type system does not know.
   return new WebAssembly.Instance(compiled).exports as unknown as Blend;
 }
 
@@ -180,7 +180,7 @@ function layTurned(
   for (let row = Math.max(0, Math.floor(box.top)); row < lastRow; row += 1) {
     const u = Math.round((a * fromX + b * row + c) * ONE);
     const v = Math.round((d * fromX + e * row + f) * ONE);
-    // The steps along this row for which the sample lies in the bitmap.
+    // The steps along this row for which the sample is inside the bitmap.
     const [firstU, lastU] = insideSteps(u, du, maxU);
     const [firstV, lastV] = insideSteps(v, dv, maxV);
     const first = Math.max(0, firstU, firstV);
@@ -191,7 +191,7 @@ function layTurned(
   }
 }
 
-/** First and last whole n for which 0 ≤ start + n · step < limit. */
+/** Returns the first and last integer n for which 0 ≤ start + n · step < limit. */
 function insideSteps(start: number, step: number, limit: number): [number, number] {
   if (step === 0) return start >= 0 && start < limit ? [0, Number.POSITIVE_INFINITY] : [1, 0];
   const atZero = -start / step;

@@ -3,7 +3,7 @@ import { createFrameSource } from './frame-source.ts';
 
 const request = { width: 320, height: 180, durationSeconds: 4, framesPerSecond: 24 };
 
-/** Mean difference of two frames, 0 to 255. */
+/** Returns the mean difference of two frames, 0 to 255. */
 function difference(first: Uint8Array, second: Uint8Array): number {
   let sum = 0;
   for (let at = 0; at < first.length; at += 1) sum += Math.abs((first[at] ?? 0) - (second[at] ?? 0));

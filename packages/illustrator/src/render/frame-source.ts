@@ -25,13 +25,13 @@ export interface FrameRequest extends RenderRequest {
 export interface FrameSource {
   graph: SceneGraph;
   frameCount: number;
-  /** Bytes of a frame: width × height × 4, RGBA. */
+  /** The size of a frame: width × height × 4, RGBA. */
   frameSizeBytes: number;
-  /** Draws frame `index`. The bytes are good until the next call. */
+  /** Draws frame `index`. The bytes are valid until the next call. */
   drawFrame(index: number): Uint8Array;
 }
 
-/** Rasterises the scene's layers once, then moves them: raw frames for an encoder. Synchronous: use it in a worker. */
+/** Creates a source of raw frames, which rasterises layers once and moves them. Synchronous: use it in a worker. */
 export function createFrameSource(options: FrameRequest): FrameSource {
   const { width, height, durationSeconds, framesPerSecond } = options;
   const frameCount = Math.round(durationSeconds * framesPerSecond);
@@ -56,7 +56,7 @@ export function createFrameSource(options: FrameRequest): FrameSource {
 
 type MovingItem = MovingLayer | MovingParticles;
 
-/** Groups layers between particle fields, joins the still ones, rasterises all. */
+/** Groups layers between particle fields, joins still ones, and rasterises them. */
 function prepare(
   compositor: Compositor,
   scene: Scene,
@@ -85,7 +85,7 @@ function drawMoment(
   { frame, moment }: { frame: RasterFrame; moment: Moment },
 ): void {
   const poses = items.map((item) => ('bitmap' in item ? poseAt(item, moment) : null));
-  // What a nearer opaque layer hides need not be drawn.
+  // Rows that a nearer opaque layer hides are not drawn.
   const limits = new Array<number>(items.length).fill(compositor.height);
   let limit = compositor.height;
   for (let index = items.length - 1; index >= 0; index -= 1) {

@@ -3,10 +3,10 @@ import { readPngSize } from '../art/read-png-size.ts';
 import type { Reference } from '../scene/reference-figure.ts';
 
 const SIDE = 192;
-/** Weaker than this is a soft shadow, not the thing. */
+/** The least alpha of ink; weaker pixels are a soft shadow. */
 const MIN_ALPHA = 24;
 
-/** Finds where a cut-out's ink lies and whether anything is cut away. Throws `TypeError` when it is not a PNG. */
+/** Finds the box of a cut-out's ink, and whether the picture is opaque. Throws `TypeError` when it is not a PNG. */
 export function measureReference(png: Uint8Array): Reference {
   const size = readPngSize(png);
   const scale = SIDE / Math.max(size.width, size.height);
@@ -29,7 +29,7 @@ export function measureReference(png: Uint8Array): Reference {
       ];
     }
   }
-  // Broken or empty: nothing to place, so the whole picture is its box.
+  // Without ink, the whole picture is the box.
   if (right <= left) return { png, isOpaque: false };
   return {
     png,

@@ -21,7 +21,7 @@ export function rasterizeLayers(
   });
 }
 
-/** Joins a layer to the one before when both are still and as far away. */
+/** Joins adjacent layers that are still and at the same depth. */
 export function joinStillLayers(layers: readonly Layer[]): Layer[] {
   const joined: Layer[] = [];
   for (const layer of layers) {
@@ -56,7 +56,7 @@ export function poseAt({ layer }: MovingLayer, { time, duration, camera }: Momen
   return poseLayer(layer.motion, { depth: layer.depth, camera, time, duration });
 }
 
-/** The frame's row from which this layer hides everything behind it; Infinity when it does not. */
+/** Returns the row from which a layer hides everything behind it; Infinity if there is none. */
 export function hidesFrom({ bitmap }: MovingLayer, pose: LayerPose, frame: RasterFrame): number {
   if (
     bitmap.opaqueFrom === Number.POSITIVE_INFINITY ||
@@ -71,7 +71,7 @@ export function hidesFrom({ bitmap }: MovingLayer, pose: LayerPose, frame: Raste
   return Math.ceil((bitmap.opaqueFrom - middle) * pose.zoom + middle + pose.y * unit) + 1;
 }
 
-/** Lays a layer on the frame in its pose. */
+/** Draws a layer in its pose. */
 export function drawMovingLayer(
   compositor: Compositor,
   { bitmap }: MovingLayer,

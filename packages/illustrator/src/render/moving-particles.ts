@@ -8,7 +8,7 @@ import type { Moment } from './moving-layers.ts';
 
 export interface MovingParticles {
   field: ParticleField;
-  /** Sprite of a colour at a width in pixels (a power of two), drawn when first asked for. */
+  /** Returns the sprite of a colour at a width in pixels (a power of two), drawn on first use. */
   sprite(color: number, pixels: number): LoadedBitmap | null;
 }
 
@@ -31,7 +31,7 @@ export function createMovingParticles(compositor: Compositor, field: ParticleFie
   };
 }
 
-/** Stamps every particle of a field on the frame. */
+/** Draws every particle of a field on the frame. */
 export function drawMovingParticles(
   compositor: Compositor,
   { field, sprite }: MovingParticles,
@@ -44,7 +44,7 @@ export function drawMovingParticles(
   for (const particle of field.particles) {
     const pose = poseParticle(particle, field, moment.time);
     const wanted = particle.size * unit * zoom;
-    // The sprite is at most twice as large as needed, so that it does not alias.
+    // The sprite is at most twice as large as needed, to avoid aliasing.
     const pixels = Math.min(256, Math.max(8, 2 ** Math.ceil(Math.log2(wanted))));
     const bitmap = sprite(particle.color, pixels);
     if (bitmap === null) continue;

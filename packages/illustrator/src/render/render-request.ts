@@ -3,7 +3,7 @@ import type { Language } from '../scene/scene-graph.ts';
 import { createArtLibrary } from './art-library.ts';
 import { measureReference } from './measure-reference.ts';
 
-/** What a picture is asked with. */
+/** A request for a picture. */
 export interface RenderRequest {
   prompt: string;
   /** Pixels, 16 to 4096. */
@@ -17,7 +17,7 @@ export interface RenderRequest {
 
 const library = createArtLibrary();
 
-/** Adds the drawings and measures the references. Throws `TypeError` when one is not a PNG. */
+/** Adds the library of drawings and measures the references. Throws `TypeError` when one is not a PNG. */
 export function toComposeOptions({ references, ...request }: RenderRequest): ComposeOptions {
   return { ...request, references: (references ?? []).slice(0, 3).map(measureReference), art: library };
 }

@@ -9,12 +9,12 @@ export interface RenderedScene {
 }
 
 /**
- * Prompt → PNG; the same request gives the same bytes. Synchronous and busy for a fifth of a second at 1024²:
+ * Renders a prompt as PNG; the same request gives the same bytes. Synchronous, and takes a fifth of a second at 1024²:
  * a server calls `renderImageInWorker` instead. Throws `RangeError` (size) or `TypeError` (a reference that is not a PNG).
  */
 export function renderScene(request: RenderRequest): RenderedScene {
   const scene = composeScene(toComposeOptions(request));
-  // No fonts, no files: the picture holds everything it needs.
+  // The picture needs no fonts or files.
   const image = new Resvg(scene.svg, { font: { loadSystemFonts: false } }).render();
   return { png: image.asPng(), graph: scene.graph };
 }

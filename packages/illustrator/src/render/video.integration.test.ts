@@ -123,7 +123,7 @@ describe.each([
     expect(difference(frames[0], frames.at(-1))).toBeGreaterThan(2);
     const steps = frames.slice(1).map((frame, index) => difference(frames[index], frame));
     expect(Math.max(...steps)).toBeLessThan(5);
-    // Over any half second something has moved.
+    // Something moves in every half second.
     const stride = Math.round(framesPerSecond / 2);
     for (let index = stride; index < frames.length; index += stride) {
       expect(difference(frames[index - stride], frames[index])).toBeGreaterThan(0.25);

@@ -1,4 +1,4 @@
-/** The drawing that shows a person doing something, by the way the person looks. */
+/** The drawings of actions, for a woman, a man and a person. */
 export const ACTION_ART: Readonly<Record<string, { woman: string; man: string; person: string }>> = {
   run: { woman: 'woman-running', man: 'man-running', person: 'person-running' },
   walk: { woman: 'woman-walking', man: 'man-walking', person: 'person-walking' },

@@ -2,7 +2,7 @@ import type { Actor } from './actor.ts';
 import type { Motion } from './layer.ts';
 import type { Stage } from './stage.ts';
 
-/** How a subject moves in a video: birds fly on, boats rock, cars hum, animals breathe. */
+/** Returns the motion of a subject in a video: birds fly, boats rock, cars vibrate, animals breathe. */
 export function motionOf({ random }: Stage, actor: Actor): Motion {
   const own = random.fork(`motion-${actor.subject?.id ?? 'reference'}-${Math.round(actor.x)}`);
   const tall = actor.figure.height * actor.scale;

@@ -2,7 +2,7 @@ import type { Figure } from './figure.ts';
 import type { SceneSubject, Zone } from './scene-graph.ts';
 
 export interface Actor {
-  /** The subject it belongs to; null for a reference picture. */
+  /** The subject; null for a reference picture. */
   subject: SceneSubject | null;
   figure: Figure;
   x: number;
@@ -11,17 +11,17 @@ export interface Actor {
   scale: number;
   isFlipped: boolean;
   zone: Zone;
-  /** How high it hangs above where its shadow falls. */
+  /** The height above its shadow. */
   lift: number;
-  /** Drawn after this when they meet. */
+  /** The drawing order of overlapping actors. */
   order: number;
 }
 
-/** Who is in the picture, before they have a place. */
+/** An actor before it has a place. */
 export interface Cast {
   subject: SceneSubject | null;
   figures: Figure[];
-  /** Height beside the others, 1 = a person. */
+  /** The relative height; 1 is a person. */
   weight: number;
   zone: Zone;
 }

@@ -14,7 +14,7 @@ interface SvgScene {
 
 const MAX_TITLE_LENGTH = 160;
 
-/** The still picture. The prompt appears in its title only, escaped; nothing in it points outside. */
+/** Assembles the still picture. The prompt is only in its title, escaped; there are no external references. */
 export function assembleSvg(scene: SvgScene, prompt: string): string {
   const { width, height, viewWidth, viewHeight } = scene;
   const body = scene.items.map((item) => (item.type === 'layer' ? item.svg : drawField(item))).join('');
@@ -33,7 +33,7 @@ export function assembleSvg(scene: SvgScene, prompt: string): string {
   );
 }
 
-/** A field at time 0. */
+/** Draws a particle field at time 0. */
 export function drawField(field: ParticleField): string {
   const ink = createInk(`p-${field.id}-`);
   const sprites = field.colors.map((color, index) =>
@@ -54,10 +54,10 @@ export function drawField(field: ParticleField): string {
   );
 }
 
-/** Kinds that lie at any angle. */
+/** Kinds of particles that may have any angle. */
 export const TURNING: ReadonlySet<string> = new Set(['leaf', 'petal', 'confetti']);
 
-/** A fine paper grain: it breaks up the bands of the gradients too. */
+/** Draws a fine paper grain, which also hides banding of gradients. */
 function drawGrain(viewWidth: number, viewHeight: number): string {
   const tile = tag(
     'pattern',

@@ -15,7 +15,7 @@ export interface CastOptions {
   references: readonly Figure[];
 }
 
-/** Reference pictures first, then the subjects in the order of the prompt. */
+/** Collects the reference pictures, then the subjects in the order of the prompt. */
 export function gatherCast({ graph, references, art, light, random }: CastOptions): Cast[] {
   const guests: Cast[] = references.map((figure) => ({
     subject: null,
@@ -38,7 +38,7 @@ export function gatherCast({ graph, references, art, light, random }: CastOption
       () => createFigure(subject, { art, light, random: own, distance: subject.entry.size >= 7 ? 0.22 : 0 }),
     );
     const factor = subject.scale === 'small' ? 0.68 : subject.scale === 'large' ? 1.7 : 1;
-    // The first one named is what the picture is about.
+    // The first named subject is the main one.
     const lead = index === 0 ? 1.25 : 1;
     return {
       subject,
@@ -50,7 +50,7 @@ export function gatherCast({ graph, references, art, light, random }: CastOption
   return [...guests, ...shown];
 }
 
-/** The place itself shows it already: a volcano, a stadium. */
+/** True for a subject that the place already shows: a volcano, a stadium. */
 function isScenery({ id }: SceneSubject, { setting }: SceneGraph): boolean {
   return (
     (id === 'volcano-cone' && setting === 'volcano') || (id === 'stadium-building' && setting === 'stadium')

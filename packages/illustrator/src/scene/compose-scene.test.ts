@@ -45,7 +45,7 @@ test.each(SETTING_IDS)('the %s is drawn at every shape', (setting) => {
   }
 });
 
-/** Where the id itself is no word of the lexicon. */
+/** Prompts for settings whose id is not a word of the lexicon. */
 const SETTING_PROMPTS: Partial<Record<string, string>> = {
   coast: 'une falaise',
   night: 'un télescope',

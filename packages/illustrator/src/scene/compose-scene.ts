@@ -22,7 +22,7 @@ export interface ComposeOptions {
   language?: Language | undefined;
   /** Cut-outs to place as subjects; at most three are used. */
   references?: readonly Reference[] | undefined;
-  /** Where the drawings come from: `createArtLibrary()` of render/art-library.ts. */
+  /** The source of drawings: `createArtLibrary()` of render/art-library.ts. */
   art: ArtSource;
 }
 
@@ -42,7 +42,7 @@ export interface Scene {
   svg: string;
 }
 
-/** Prompt → picture. The same options give the same text, byte for byte. Throws `RangeError` for a size out of range. */
+/** Composes the picture of a prompt. The same options give the same bytes. Throws `RangeError` for a bad size. */
 export function composeScene(options: ComposeOptions): Scene {
   const { prompt, width, height, art } = options;
   for (const side of [width, height]) {
@@ -57,7 +57,7 @@ export function composeScene(options: ComposeOptions): Scene {
   });
   const random = createRandom(`${prompt}\u0000${options.seed ?? 0}`);
   const unit = SHORT_SIDE / Math.min(width, height);
-  // Past 5:1 the short side would leave no room for a scene.
+  // Beyond 5:1 the short side leaves no room for a scene.
   const viewWidth = Math.min(width * unit, 5000);
   const viewHeight = Math.min(height * unit, 5000);
   const light = createLight(graph, random.fork('light'));

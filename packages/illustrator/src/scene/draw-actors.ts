@@ -13,7 +13,7 @@ import type { Stage } from './stage.ts';
 
 const DEPTH = 0.62;
 
-/** Adds the subjects to the stage with their shadows, reflections, splashes and what their doing brings along. */
+/** Draws the subjects with their shadows, reflections, splashes and the extras of their actions. */
 export function drawActors(
   stage: Stage,
   actors: readonly Actor[],
@@ -82,7 +82,7 @@ function drawFigure(ink: Ink, actor: Actor, { prefix, stage }: { prefix: string;
   return group({ 'clip-path': clip }, placed);
 }
 
-/** A person who flies leans into it. */
+/** Returns the tilt of a flying person. */
 function tiltOf({ subject, zone, isFlipped, figure, scale }: Actor): string {
   if (
     zone !== 'air' ||
@@ -98,7 +98,7 @@ function round4(value: number): string {
   return String(Math.round(value * 10_000) / 10_000);
 }
 
-/** A breath of light behind the main subjects sets them off from the scenery. */
+/** Draws a faint light behind a main subject, to separate it from the scenery. */
 function drawGlow({ light }: Stage, ink: Ink, { x, footY, figure, scale, zone }: Actor): string {
   const tall = figure.height * scale;
   const wide = figure.width * scale;
@@ -125,7 +125,7 @@ function drawShadow(
   const tall = actor.figure.height * actor.scale;
   const groundY = actor.footY + actor.lift;
   const fade = actor.lift > 0 ? 0.55 : 1;
-  // The longer the lower the sun stands; it falls away from it.
+  // The shadow is longer when the sun is low, and falls away from it.
   const reach = light.darkness > 0.55 ? 0.35 : Math.min(1.5, 0.32 / Math.max(0.2, light.elevation));
   const lean = Math.sign(actor.x - floor.sunX || 1) * half * reach * 0.9;
   return stage.layer(`shadow-${index}`, depth, (ink) => {
@@ -153,7 +153,7 @@ function drawShadow(
   });
 }
 
-/** Served on their own. */
+/** Food and drink that is served without a plate. */
 const CUPS: ReadonlySet<string> = new Set(
   'coffee green-tea teapot milk juice soda bubble-tea cocktail martini wine champagne beer whisky mate pineapple watermelon honey popcorn bento soup stew fondue'.split(
     ' ',
@@ -190,7 +190,7 @@ function drawPlate(
   );
 }
 
-/** Music for a singer, sleep for a sleeper, a book for a reader, dust for a runner. */
+/** Draws the extras of actions: notes for a singer, sleep for a sleeper, a book for a reader, dust for a runner. */
 function drawExtras(stage: Stage, actor: Actor, { art, index }: { art: ArtSource; index: number }): string {
   const action = actor.subject?.action ?? null;
   const extra = action === null ? undefined : EXTRAS[action];

@@ -3,7 +3,7 @@ import { ellipse, group, num, path } from '../svg/draw.ts';
 import type { Actor } from './actor.ts';
 import type { Stage } from './stage.ts';
 
-/** The mirror image on the water, and the dark of the hull. */
+/** Draws the reflection on the water and the shade of the hull. */
 export function drawReflection(
   stage: Stage,
   actor: Actor,
@@ -41,7 +41,7 @@ export function drawReflection(
   );
 }
 
-/** Rings and a little foam where the hull meets the water. */
+/** Draws rings and foam at the waterline of a hull. */
 export function drawWake(
   { light, layer }: Stage,
   actor: Actor,

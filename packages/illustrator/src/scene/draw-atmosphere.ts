@@ -6,7 +6,7 @@ import { INDOORS } from './light/light.ts';
 import type { Stage } from './stage.ts';
 import { weatherFields } from './weather-fields.ts';
 
-/** What hangs in the air: mist, rain, snow, petals, fireworks; then the light over everything and the vignette. */
+/** Draws mist, rain, snow, petals and fireworks, then the light over everything and the vignette. */
 export function drawAtmosphere(stage: Stage, floor: Floor): void {
   const { graph } = stage;
   const isIndoors = INDOORS.has(graph.setting);
@@ -146,7 +146,7 @@ function drawLightning(stage: Stage, floor: Floor): void {
   );
 }
 
-/** The sun's colour over everything, strongest near it: it ties subjects and scenery together. */
+/** Draws the sun's colour over everything, strongest near the sun, to unify subjects and scenery. */
 function drawLightWash(stage: Stage, floor: Floor) {
   const { light, width, height, margin, graph } = stage;
   return stage.layer('light', 0, (ink) => {

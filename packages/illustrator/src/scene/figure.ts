@@ -11,11 +11,11 @@ import { COLOR_VALUES } from './light/color-values.ts';
 import type { Light } from './light/light.ts';
 import type { SceneSubject, SubjectEntry } from './scene-graph.ts';
 
-/** Something to place: feet at (0, 0), up is negative, one unit of its own each (the caller scales it). */
+/** A drawing to place: feet at (0, 0), up is negative, in units of its own, which the caller scales. */
 export interface Figure {
   width: number;
   height: number;
-  /** 1 looks left, −1 right, 0 has no side. */
+  /** 1 faces left, −1 right, 0 has no direction. */
   facing: 1 | -1 | 0;
   draw(ink: Ink, prefix: string): string;
 }
@@ -28,7 +28,7 @@ export interface FigureOptions {
   distance: number;
 }
 
-/** The drawing for one of a subject's instances. */
+/** Creates the figure of one of a subject's instances. */
 export function createFigure(subject: SceneSubject, options: FigureOptions): Figure {
   const { entry } = subject;
   const name = chooseArt(subject);
@@ -122,20 +122,20 @@ function createPair(names: readonly string[], subject: SceneSubject, options: Fi
   };
 }
 
-/** Real skin tones make a person of an emoji; every instance draws its own. */
+/** Skin tones, drawn at random for each instance. */
 const SKIN_TONES: readonly [string, ...string[]] = ['light', 'medium-light', 'medium', 'medium-dark', 'dark'];
 
 function readToned(art: ArtSource, name: string, tone: string): string {
   try {
     return art(`${name}-${tone}`);
   } catch (error) {
-    // A few drawings come in one tone only.
+    // A few drawings have one tone only.
     if (error instanceof RangeError) return art(name);
     throw error;
   }
 }
 
-/** One drawing shows both: a person on a bicycle. Gives the action whose drawing it is. */
+/** Returns the action whose drawing shows both subjects, such as a person on a bicycle; otherwise null. */
 export function mergedAction(subject: SceneSubject, target: SceneSubject | undefined): string | null {
   if (subject.relation?.type !== 'on' || !ACTING.has(subject.entry.id)) return null;
   return MERGED[target?.id ?? ''] ?? null;
@@ -172,9 +172,9 @@ const ACTING: ReadonlySet<string> = new Set([
   'walker',
 ]);
 
-/** People's clothes take the colour; a colour word for a creature is its coat. */
+/** Returns the requested colour: of the clothes for people, of the coat for animals. */
 function wantedColor({ color, entry }: SceneSubject, random: SeededRandom): string | null {
-  // A blue fish in blue water would not be seen.
+  // A blue fish would not be visible in blue water.
   if (color === null && entry.id === 'fish') return random.pick(['orange', 'yellow', 'red', 'pink']);
   return color === 'rainbow'
     ? random.pick(['red', 'orange', 'yellow', 'green', 'turquoise', 'blue', 'purple', 'pink'])
@@ -214,7 +214,7 @@ function chooseBody(subject: SceneSubject, mainColor: string, random: SeededRand
   };
 }
 
-/** Hips and legs under a drawing that is cut at the chest. */
+/** Returns the body below a drawing that ends at the chest. */
 function legsFor({ entry }: SceneSubject, footColor: string): SmallBody {
   const trousers = LEGS[entry.id] ?? '#3d4668';
   return { style: 'legs', color: footColor, second: trousers, skin: footColor, tail: 'none' };

@@ -1,14 +1,14 @@
-/** Where a setting lets things stand, float and fly; all in units from the top. */
+/** The areas of a setting in which things stand, float and fly, in units from the top. */
 export interface Floor {
   horizon: number;
-  /** Feet of what stands: far and near. */
+  /** The range of feet on the ground, far and near. */
   ground: { back: number; front: number };
-  /** Keels of what floats. */
+  /** The range of keels on the water. */
   water: { back: number; front: number } | null;
   air: { top: number; bottom: number };
-  /** Feet of what lies on a table, when there is one in front. */
+  /** The range of things on a table, if there is one in front. */
   table: { back: number; front: number } | null;
-  /** In the sea or in space things hang free. */
+  /** True in the sea and in space, where things float freely. */
   isWeightless: boolean;
   sunX: number;
 }

@@ -1,15 +1,15 @@
-/** How a layer moves beside the camera. Lengths in units (the short side is 1000), angles in degrees. */
+/** The motion of a layer besides the camera's. Lengths in units (the short side is 1000), angles in degrees. */
 export type Motion =
   | { type: 'still' }
   /** Slides sideways. */
   | { type: 'drift'; unitsPerSecond: number }
-  /** Leans with the wind: still at `baseY`, `amplitude` at `topY`. */
+  /** Sways in the wind: still at `baseY`, `amplitude` at `topY`. */
   | { type: 'sway'; amplitude: number; periodSeconds: number; baseY: number; topY: number }
   /** Waves along its rows: water, heat, seaweed. */
   | { type: 'ripple'; amplitude: number; wavelength: number; periodSeconds: number; topY: number }
-  /** Breathes in brightness. */
+  /** Varies in brightness. */
   | { type: 'glow'; low: number; high: number; periodSeconds: number; phase: number }
-  /** A living thing around its pivot: bob, lean and squash; `driveUnitsPerSecond` carries it along. */
+  /** A living thing around its pivot: bob, lean and squash; `driveUnitsPerSecond` moves it along. */
   | {
       type: 'live';
       pivotX: number;
@@ -57,13 +57,13 @@ export interface Particle {
   opacity: number;
   velocityX: number;
   velocityY: number;
-  /** 0 to 1: where it stands in its sway or twinkle. */
+  /** The phase of its sway or twinkle, 0 to 1. */
   phase: number;
   /** Index in `ParticleField.colors`. */
   color: number;
 }
 
-/** Many small things with one behaviour, wrapped around inside `bounds`. */
+/** Many particles with one behaviour, which wrap around inside `bounds`. */
 export interface ParticleField {
   type: 'particles';
   id: string;

@@ -21,7 +21,7 @@ export interface PlaceOptions {
   references: readonly Figure[];
 }
 
-/** Composes by thirds: who stands where, how tall, and which way they look. */
+/** Composes by thirds: chooses the place, height and direction of each actor. */
 export function placeSubjects(options: PlaceOptions): Actor[] {
   const cast = gatherCast(options);
   const tallest = Math.max(...cast.map(({ weight }) => weight), 0);
@@ -46,7 +46,7 @@ export function placeSubjects(options: PlaceOptions): Actor[] {
   return actors.sort((a, b) => a.order - b.order);
 }
 
-/** Horizontal places as shares of the width. */
+/** Returns horizontal places as shares of the width. */
 function chooseSlots(count: number, { random, width, height }: PlaceOptions): number[] {
   const isNarrow = width < height;
   if (count <= 1) return [random.pick(isNarrow ? [0.46, 0.5, 0.54] : [0.36, 0.4, 0.6, 0.64])];
@@ -71,7 +71,7 @@ function placeMember(member: Cast, options: MemberOptions): Actor[] {
   return member.figures.map((figure, index) => {
     const own = random.fork(`place-${member.subject?.id ?? 'reference'}-${index}`);
     const shrink = count > 1 ? own.between(0.72, 0.95) : 1;
-    // What is wide is judged by its width too, or a car would fill the frame.
+    // The width counts too, because a car would otherwise fill the frame.
     const byHeight = (tall * shrink) / figure.height;
     const byWidth = (tall * shrink * 1.5) / figure.width;
     const scale = Math.min(byHeight, byWidth, (width * 0.86) / figure.width);
@@ -107,7 +107,7 @@ function placeMember(member: Cast, options: MemberOptions): Actor[] {
   });
 }
 
-/** What cannot float or lie on a table here stands on the ground. */
+/** Returns the zone; the ground when the setting lacks water or a table. */
 function settle(zone: Zone, floor: Floor): Zone {
   if (floor.isWeightless) return 'air';
   if (zone === 'table') return floor.table === null ? 'ground' : 'table';
@@ -126,7 +126,7 @@ interface Stand {
   figure: Figure;
 }
 
-/** Big things stand further back, small ones in front. */
+/** Returns the position of the feet: large things are further back, small ones in front. */
 function standAt({ zone, floor, weight, random, index, count, scale, figure }: Stand): number {
   const tall = figure.height * scale;
   switch (zone) {
@@ -160,7 +160,7 @@ function standAt({ zone, floor, weight, random, index, count, scale, figure }: S
   }
 }
 
-/** What stands in one row must fit the width together. */
+/** Reduces the actors of one row so that they fit the width together. */
 function fitSideBySide(actors: readonly Actor[], { width }: PlaceOptions): void {
   for (const isFlying of [false, true]) {
     const row = actors.filter(
@@ -174,7 +174,7 @@ function fitSideBySide(actors: readonly Actor[], { width }: PlaceOptions): void 
   }
 }
 
-/** Pushes apart what stands side by side and would hide each other. */
+/** Moves apart actors that would hide each other. */
 function spreadOut(actors: Actor[], { width }: PlaceOptions): void {
   const free = actors.filter(
     ({ subject, lift }) =>

@@ -7,19 +7,19 @@ import type { Light } from './light/light.ts';
 /** A picture that the person gave: a PNG, best with the background cut away. */
 export interface Reference {
   png: Uint8Array;
-  /** Where its ink lies, in shares of the picture; `measureReference` of render/ finds it. */
+  /** The box of its ink, in shares of the picture, as found by `measureReference` of render/. */
   box?: { left: number; top: number; right: number; bottom: number } | undefined;
-  /** Nothing is transparent: it is shown as a framed print. */
+  /** True when nothing is transparent; the picture is then shown as a framed print. */
   isOpaque?: boolean | undefined;
 }
 
-/** Throws `TypeError` when the bytes are not a PNG. */
+/** Creates the figure of a reference. Throws `TypeError` when the bytes are not a PNG. */
 export function createReferenceFigure({ png, box, isOpaque }: Reference, light: Light): Figure {
   const size = readPngSize(png);
   const { left, top, right, bottom } = box ?? { left: 0, top: 0, right: 1, bottom: 1 };
   const inkWidth = Math.max(0.01, right - left) * size.width;
   const inkHeight = Math.max(0.01, bottom - top) * size.height;
-  // Its own units: 32 high, as the drawings are.
+  // In units of its own: 32 high, like the drawings.
   const scale = 32 / inkHeight;
   const href = `data:image/png;base64,${toBase64(png)}`;
   const image = tag('image', {
@@ -32,7 +32,7 @@ export function createReferenceFigure({ png, box, isOpaque }: Reference, light: 
   });
   const wide = inkWidth * scale;
   if (isOpaque !== true) {
-    // The photo takes the light of the scene, as the drawings do.
+    // The photo gets the light of the scene, like the drawings.
     const draw = (ink: Ink) => tag('g', { filter: tintFilter(ink, light) }, image);
     return { width: wide, height: 32, facing: 0, draw };
   }

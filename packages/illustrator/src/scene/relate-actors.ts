@@ -1,7 +1,7 @@
 import type { Actor, Cast } from './actor.ts';
 import { seatOf } from './subject-sizes.ts';
 
-/** "A cat on a horse": the first takes its place from the second. */
+/** Places related actors: in "a cat on a horse" the first one gets its place from the second. */
 export function applyRelations(
   cast: readonly Cast[],
   leads: readonly (Actor | undefined)[],
@@ -60,7 +60,7 @@ function applyRelation(
   }
 }
 
-/** A reader holds the book that the prompt names. */
+/** Gives a reader the book that the prompt names. */
 export function giveBooks(actors: readonly Actor[]): void {
   const reader = actors.find(({ subject }) => subject?.action === 'read');
   const book = actors.find(({ subject }) => subject !== null && READABLE.has(subject.id));

@@ -24,7 +24,7 @@ export type Mood =
   | 'festive'
   | 'energetic';
 
-/** Where a subject belongs: on its feet, in the air, on the water, in the sea, on a table. */
+/** The zone of a subject: on the ground, in the air, on the water, in the sea, on a table. */
 export type Zone = 'ground' | 'air' | 'water' | 'sea' | 'table';
 export type SubjectKind = 'animal' | 'person' | 'food' | 'vehicle' | 'nature' | 'building' | 'thing';
 export type SubjectFlag = 'head' | 'bust' | 'skin' | 'pair' | 'plural' | 'right';
@@ -33,12 +33,12 @@ export type SubjectFlag = 'head' | 'bust' | 'skin' | 'pair' | 'plural' | 'right'
 export interface SubjectEntry {
   id: string;
   kind: SubjectKind;
-  /** The drawing's name; two joined with + stand side by side. */
+  /** The drawing's name; two names joined with + are drawn side by side. */
   art: string;
-  /** 1 (an insect) to 9 (a tower): how tall it is drawn beside the others. */
+  /** The size class, 1 (an insect) to 9 (a tower). */
   size: number;
   zone: Zone;
-  /** The place it suggests when the prompt names none. */
+  /** The usual place, when the prompt names none. */
   home: SettingId | null;
   flags: readonly SubjectFlag[];
 }
@@ -60,7 +60,7 @@ export interface SceneSubject {
   relation: Relation | null;
 }
 
-/** What the picture shows: all that was understood, and what was chosen where the prompt says nothing. */
+/** The content of the picture: what the prompt names, and what was chosen for the rest. */
 export interface SceneGraph {
   language: Language;
   time: TimeOfDay;
@@ -71,11 +71,11 @@ export interface SceneGraph {
   subjects: SceneSubject[];
   /** Moon, fireworks, petals, rainbow … as named in lexicon/atmosphere.ts. */
   accents: string[];
-  /** Colours named for no subject in particular: they tint the picture. */
+  /** Colours without a subject, which tint the picture. */
   colors: string[];
   /** Ids that the prompt asks to leave out. */
   excluded: string[];
-  /** Which parts the prompt named, and which were chosen for it. */
+  /** True for the parts that the prompt names; the others were chosen. */
   named: { time: boolean; weather: boolean; season: boolean; setting: boolean; subjects: boolean };
 }
 

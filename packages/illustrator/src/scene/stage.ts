@@ -5,7 +5,7 @@ import type { Layer, Motion, ParticleField } from './layer.ts';
 import type { Light } from './light/light.ts';
 import type { SceneGraph } from './scene-graph.ts';
 
-/** The canvas that scenery and subjects are drawn on, in units: the short side is 1000. */
+/** The canvas of scenery and subjects, in units of which the short side has 1000. */
 export interface Stage {
   width: number;
   height: number;

@@ -2,10 +2,10 @@ import type { Cast } from './actor.ts';
 import type { Floor } from './floor.ts';
 import type { Zone } from './scene-graph.ts';
 
-/** Height of a size class beside a person (class 5). */
+/** The height of each size class relative to a person (class 5). */
 export const HEIGHTS: readonly number[] = [0.16, 0.28, 0.46, 0.72, 1, 1.35, 2, 2.6, 3.4];
 
-/** How far up a thing is its seat, as a share of its height. */
+/** Returns the height of a thing's seat, as a share of its height. */
 export function seatOf(id: string): number {
   return SEATS[id] ?? 0.86;
 }
@@ -52,7 +52,7 @@ const SEATS: Readonly<Record<string, number>> = {
 };
 
 interface HeightOptions {
-  /** Weight of the heaviest of the cast. */
+  /** The largest weight of the cast. */
   tallest: number;
   castSize: number;
   width: number;
@@ -61,7 +61,7 @@ interface HeightOptions {
   zone: Zone;
 }
 
-/** How tall one of the cast is drawn, in units. Sizes are pressed together so that a mouse beside a house is seen. */
+/** Chooses the drawn height in units. Sizes are compressed, so that a mouse beside a house is visible. */
 export function chooseHeight(
   { weight, subject, figures }: Cast,
   { tallest, castSize, width, height, floor, zone }: HeightOptions,
@@ -76,7 +76,7 @@ export function chooseHeight(
   return Math.min(width, height) * heroShare(weight, zone, kind) * beside * crowd * company * room * portrait;
 }
 
-/** Share of the short side that the main subject takes. */
+/** Returns the main subject's share of the short side. */
 function heroShare(weight: number, zone: Zone, kind: string | undefined): number {
   if (zone === 'table' || (weight < 0.6 && kind !== 'animal')) return 0.4;
   if (weight >= 2) return 0.6;

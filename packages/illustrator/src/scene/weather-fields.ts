@@ -4,7 +4,7 @@ import type { Floor } from './floor.ts';
 import type { ParticleField } from './layer.ts';
 import type { Stage } from './stage.ts';
 
-/** Everything that falls, floats or twinkles in this scene. */
+/** Creates the particle fields of everything that falls, floats or twinkles in the scene. */
 export function weatherFields(
   stage: Stage,
   floor: Floor,

@@ -2,7 +2,7 @@ import { mix } from '../art/color.ts';
 import type { Stage } from '../scene/stage.ts';
 import { num, path } from '../svg/draw.ts';
 
-/** A few birds far away, as one draws them with two strokes. */
+/** Draws a few distant birds with two strokes each. */
 export function drawFlock(stage: Stage, { horizon }: { horizon: number }): void {
   const { width, random, light, graph } = stage;
   const own = random.fork('flock');

@@ -5,7 +5,7 @@ import { circle, ellipse, rect } from '../svg/draw.ts';
 import type { Ink } from '../svg/ink.ts';
 import { drawFlock } from './birds.ts';
 
-/** Clouds that suit the weather, in a slow far row and a nearer one. */
+/** Draws clouds that suit the weather, in a slow distant row and a nearer one. */
 export function drawClouds(
   stage: Stage,
   { horizon, amount }: { horizon: number; amount?: number | undefined },
@@ -69,7 +69,7 @@ interface CloudShape {
   haze: number;
 }
 
-/** A heap of round lumps on a flat base: lit above, shaded below. */
+/** Draws a cloud of round lumps on a flat base, lit above and shaded below. */
 export function drawCloud(
   light: { cloudLight: string; cloudShade: string; haze: string; darkness: number },
   ink: Ink,
@@ -112,7 +112,7 @@ export function drawCloud(
   return body + lights;
 }
 
-/** A closed, heavy sky: wide overlapping lumps along the top edge. */
+/** Draws an overcast sky: wide overlapping lumps along the top edge. */
 function drawCeiling(stage: Stage, horizon: number, unitsPerSecond: number) {
   const { light, width, random, graph } = stage;
   const isStorm = graph.weather === 'storm';

@@ -4,7 +4,7 @@ import { group } from '../svg/draw.ts';
 import { drawDrifts } from './drifts.ts';
 import { drawFlower, drawTuft, FLOWER_COLORS } from './ground.ts';
 
-/** Grass and flowers close to the lens, out of focus and swaying: they frame the picture. */
+/** Draws grass and flowers close to the lens, blurred and swaying, as a frame of the picture. */
 export function drawForegroundGrass(
   stage: Stage,
   { color, hasFlowers }: { color: string; hasFlowers: boolean },
@@ -20,11 +20,11 @@ export function drawForegroundGrass(
       'foreground',
       0.95,
       (ink) => {
-        // Blurred by halves: a filter costs by the area that it spans.
+        // Blurred in two halves, because the cost of a filter grows with its area.
         const halves = ['', ''];
         const count = Math.round(30 * (width / 1000));
         for (let index = 0; index < count; index += 1) {
-          // Thick in the corners, thin in the middle.
+          // Dense in the corners, sparse in the middle.
           const t = own.next();
           const half = own.chance(0.5) ? 1 : 0;
           const side = half === 1 ? 1 : -1;

@@ -7,25 +7,25 @@ import type { Ink } from '../svg/ink.ts';
 
 export interface HillOptions {
   id: string;
-  /** Middle height of the crest. */
+  /** The mean height of the crest. */
   y: number;
-  /** How much the crest rises and falls. */
+  /** The amplitude of the crest. */
   amplitude: number;
   /** Length of a wave of the crest. */
   wavelength: number;
   color: string;
   distance: number;
   depth: number;
-  /** Down to here; the foot of the picture by default. */
+  /** The lower end; the bottom of the picture by default. */
   bottomY?: number | undefined;
   motion?: Motion | undefined;
-  /** Things that stand on the hill, drawn over it; gets the crest. */
+  /** Draws things on the hill; receives the crest. */
   dress?: ((ink: Ink, crest: (x: number) => number, random: SeededRandom) => string) | undefined;
-  /** Things behind the crest: trees along the ridge. */
+  /** Draws things behind the crest, such as trees along the ridge. */
   behind?: ((ink: Ink, crest: (x: number) => number, random: SeededRandom) => string) | undefined;
 }
 
-/** A rolling hill with a lit rim; gives back its crest line. */
+/** Draws a rolling hill with a lit rim. Returns its crest line. */
 export function drawHill(stage: Stage, options: HillOptions): (x: number) => number {
   const { light, width, height, margin, random } = stage;
   const own = random.fork(`hill-${options.id}`);

@@ -3,7 +3,7 @@ import type { Stage } from '../scene/stage.ts';
 import { circle, ellipse, num, path, polygon, rect } from '../svg/draw.ts';
 import type { Ink } from '../svg/ink.ts';
 
-/** How warm lamps make a room when it is dark outside. */
+/** Returns a colour of a room, warmed by lamps when it is dark outside. */
 export function roomTone(stage: Stage, color: string): string {
   const { darkness, ambient } = stage.light;
   const warm = mix(color, '#ffb066', 0.1 + 0.12 * darkness);

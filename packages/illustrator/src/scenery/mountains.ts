@@ -86,7 +86,7 @@ function drawPeak(
   return content;
 }
 
-/** From the top down to the foot with small breaks. */
+/** Returns the line of a flank from top to foot, with small breaks. */
 function slope(random: SeededRandom, from: Point, to: Point): Point[] {
   const steps = 9;
   return Array.from({ length: steps + 1 }, (_, step) => {
@@ -110,7 +110,7 @@ function ridgeLine(random: SeededRandom, from: Point, to: Point): Point[] {
   });
 }
 
-/** The part of a falling line above `y`, ended exactly there. */
+/** Returns the part of a falling line above `y`. */
 function cut(line: readonly Point[], y: number): Point[] {
   const kept: Point[] = [];
   for (const point of line) {
@@ -126,7 +126,7 @@ function cut(line: readonly Point[], y: number): Point[] {
   return kept;
 }
 
-/** The melting edge of the snow from the end of the flank back to the ridge, then up the ridge. */
+/** Returns the edge of the snow from the end of the flank back to the ridge, then up the ridge. */
 function ragged(
   random: SeededRandom,
   flank: readonly Point[],

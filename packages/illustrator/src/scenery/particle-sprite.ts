@@ -2,7 +2,7 @@ import type { ParticleKind } from '../scene/layer.ts';
 import { circle, ellipse, path, rect } from '../svg/draw.ts';
 import type { Ink } from '../svg/ink.ts';
 
-/** One particle drawn in a box of 100 × 100 around its middle (0, 0). */
+/** Draws a particle in a box of 100 × 100 around its middle (0, 0). */
 export function drawParticle(kind: ParticleKind, color: string, ink: Ink): string {
   switch (kind) {
     case 'rain':

@@ -15,7 +15,7 @@ export interface ScatterOptions {
   opacity?: readonly [number, number] | undefined;
 }
 
-/** Strews particles evenly: one in each cell of a jittered grid. */
+/** Scatters particles evenly: one in each cell of a jittered grid. */
 export function scatterParticles({ random }: Stage, options: ScatterOptions): ParticleField {
   const own = random.fork(options.id);
   const { bounds, count } = options;

@@ -8,7 +8,7 @@ import type { Ink } from '../svg/ink.ts';
 export interface Prop {
   name: string;
   x: number;
-  /** Where it stands. */
+  /** The position of its foot. */
   y: number;
   height: number;
   distance?: number | undefined;
@@ -18,7 +18,7 @@ export interface Prop {
   color?: string | undefined;
 }
 
-/** A drawing used as furniture. */
+/** Places a drawing as furniture. */
 export function placeProp(stage: Stage, ink: Ink, art: ArtSource, prop: Prop): string {
   const metrics = readArtMetrics(prop.name);
   const recolor = createRecolor({
@@ -30,7 +30,7 @@ export function placeProp(stage: Stage, ink: Ink, art: ArtSource, prop: Prop): s
   const scale = prop.height / (metrics.bottom - metrics.top);
   const middle = (metrics.left + metrics.right) / 2;
   const side = prop.isFlipped === true ? -scale : scale;
-  // The same drawing may stand twice in a picture: its ids carry the layer's own.
+  // The same drawing may be placed twice, so its ids have the prefix of the layer.
   const prefix = ink.add((id) => `<g id="${id}" data-prop="${prop.prefix}"/>`);
   return group(
     {

@@ -5,14 +5,14 @@ import type { Ink } from '../svg/ink.ts';
 import { scatterParticles } from './particles.ts';
 
 export interface SkyOptions {
-  /** Where the sky meets the land. */
+  /** The height of the horizon. */
   horizon: number;
-  /** Middle of the sun or moon; by default opposite the main subject, as high as the hour says. */
+  /** The centre of the sun or moon; by default opposite the main subject, at the height of the hour. */
   sunX?: number | undefined;
   hasDisc?: boolean | undefined;
 }
 
-/** The sky with its glow, sun or moon, stars and, when named, aurora and rainbow. */
+/** Draws the sky with its glow, sun or moon, stars and, when named, aurora and rainbow. */
 export function drawSky(
   stage: Stage,
   { horizon, sunX, hasDisc = true }: SkyOptions,
@@ -75,7 +75,7 @@ function drawAir(
       { at: 1, color: glowColor, opacity: 0 },
     ]),
   });
-  // Large faint clouds of colour keep the gradient alive.
+  // Large faint patches of colour vary the gradient.
   let veils = '';
   for (let index = 0; index < 4; index += 1) {
     const tone = random.pick([low, edge, high, light.cloudLight]);
@@ -157,7 +157,7 @@ function drawMoon(stage: Stage, ink: Ink, x: number, y: number): string {
   return halo + disc + seas;
 }
 
-/** The faint stars stand still; the bright ones of `starField` twinkle. */
+/** Draws the faint stars, which are still; the bright ones of `starField` twinkle. */
 function drawStarDust({ random, width, margin, light }: Stage, horizon: number): string {
   let d = '';
   const count = Math.round(150 * (width / 1000));

@@ -14,7 +14,7 @@ export interface SkylineOptions {
   style: 'towers' | 'roofs';
 }
 
-/** A row of buildings; at night their windows are lit here and there, and some blink. */
+/** Draws a row of buildings; at night some windows are lit, and some blink. */
 export function drawSkyline(stage: Stage, options: SkylineOptions): void {
   const { width, margin, random, light } = stage;
   const own = random.fork(`skyline-${options.id}`);

@@ -19,7 +19,7 @@ export interface TreeStyle {
   ink: Ink;
   random: SeededRandom;
   season: Season;
-  /** Snow lies on it. */
+  /** True for a tree with snow. */
   isSnowy: boolean;
   /** A crown of its own colour (blossom, autumn). */
   crown?: string | undefined;
@@ -56,7 +56,7 @@ export function drawRoundTree(spot: TreeSpot, style: TreeStyle): string {
   );
   const r = height * 0.3;
   const cy = y - height * 0.66;
-  // Back and low lumps first: the lit ones lie on top.
+  // Rear and low lumps first, so that the lit ones are on top.
   const lumps: readonly (readonly [number, number, number])[] = [
     [0.66, 0.38, 0.52],
     [-0.68, 0.36, 0.5],

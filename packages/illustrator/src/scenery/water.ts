@@ -9,11 +9,11 @@ export interface WaterOptions {
   depth: number;
   /** Its own colour by day. */
   color?: string | undefined;
-  /** How much of the sky it mirrors. */
+  /** The share of the sky's colour in the reflection. */
   mirror?: number | undefined;
 }
 
-/** A sheet of water in perspective: the sky upside down, glints, and the path of the sun. */
+/** Draws water in perspective: the reflected sky, glints, and the sun's path. */
 export function drawWater(stage: Stage, options: WaterOptions): void {
   const { light, width, margin, random } = stage;
   const { top, bottom, sunX } = options;
@@ -79,7 +79,7 @@ export function drawWater(stage: Stage, options: WaterOptions): void {
   );
 }
 
-/** The wet line and foam where water meets land. */
+/** Returns the colour of foam at the shore. */
 export function foamColor(stage: Stage): string {
   return lighten(stage.light.lit('#ffffff', 0.05), 0.2);
 }

@@ -13,7 +13,7 @@ export interface WindowOptions {
   view: 'hills' | 'city' | 'sea';
 }
 
-/** A window on the day outside: sky, sun or moon, land, weather; curtains and a shaft of light. */
+/** Draws a window with the outside (sky, sun or moon, land, weather), curtains and a shaft of light. */
 export function drawWindow(stage: Stage, ink: Ink, options: WindowOptions): string {
   const { light, graph, random } = stage;
   const { x, y, width, height } = options;

@@ -23,7 +23,7 @@ import { drawStreet } from './street.ts';
 import { drawUnderwater } from './underwater.ts';
 import { drawLake } from './waterside.ts';
 
-/** Draws the place of the scene behind and before the subjects, and tells where they can be. */
+/** Draws the place of the scene behind and in front of the subjects. Returns the areas for subjects. */
 export function drawSetting(stage: Stage, art: ArtSource): Floor {
   return PAINTERS[stage.graph.setting](stage, art);
 }

@@ -59,7 +59,7 @@ export interface TreeRow {
 
 const MIXED: readonly [TreeKind, ...TreeKind[]] = ['round', 'round', 'bush', 'pine'];
 
-/** Trees along a crest, uneven as they grow. */
+/** Draws an irregular row of trees along a crest. */
 export function rowOfTrees(stage: Stage, ink: Ink, random: SeededRandom, row: TreeRow): string {
   const { width, margin } = stage;
   const spots = Array.from({ length: row.count }, (_, index) => {
@@ -85,7 +85,7 @@ export function rowOfTrees(stage: Stage, ink: Ink, random: SeededRandom, row: Tr
     .join('');
 }
 
-/** Grass of the season, under snow when there is snow. */
+/** Returns the colours of the season's grass, or of snow. */
 export function grassColor(stage: Stage): { near: string; mid: string; far: string } {
   if (isSnowy(stage)) return { near: '#eef4fc', mid: '#e2ecf8', far: '#d3e2f2' };
   const { near, mid, far } = GRASS[stage.graph.season];

@@ -12,7 +12,7 @@ import { ellipse, group, num, path } from '../svg/draw.ts';
 import { drawTreeAt, grassColor } from './land.ts';
 import { landFloor } from './land-floor.ts';
 
-/** Sand, foam and palms; in a cold season the palms stay away. */
+/** Draws sand, foam and palms, without palms in a cold season. */
 export function drawBeach(stage: Stage, art: ArtSource): Floor {
   const { width, height, graph, random, light, margin } = stage;
   const horizon = height * (stage.isPortrait ? 0.5 : 0.46);

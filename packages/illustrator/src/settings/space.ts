@@ -188,7 +188,7 @@ function drawMoonGround(stage: Stage, sunX: number): Floor {
   const dust = isMars ? '#c4683f' : '#b9bccb';
   const horizon = height * 0.62;
   const shade = mix(darken(dust, 0.4), '#1a1a44', 0.3);
-  // The moon has no air: its light is its own, not the hour's.
+  // The moon has no atmosphere: its light does not depend on the hour.
   const flat = {
     ...stage,
     light: {

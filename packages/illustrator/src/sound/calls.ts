@@ -5,7 +5,7 @@ export type CallKind = 'birds' | 'gulls' | 'crickets' | 'owl' | 'bubbles' | 'thu
 
 const TURN = Math.PI * 2;
 
-/** Animals and weather that make themselves heard now and then. */
+/** Adds occasional sounds of animals and weather. */
 export function addCalls(
   track: Track,
   { kind, gain, random }: { kind: CallKind; gain: number; random: SeededRandom },

@@ -10,7 +10,7 @@ export interface Ambience {
   roomSize: number;
 }
 
-/** What one would hear in the place, at the hour, in the weather. */
+/** Chooses the ambient sounds of the place, the hour and the weather. */
 export function chooseAmbience(graph: SceneGraph): Ambience {
   const { setting, time, weather, season } = graph;
   const beds: Ambience['beds'] = [];

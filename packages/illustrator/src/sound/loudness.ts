@@ -5,7 +5,7 @@ const STEP_SECONDS = 0.1;
 const ABSOLUTE_GATE = -70;
 const RELATIVE_GATE = -10;
 
-/** Integrated loudness in LUFS (ITU-R BS.1770-4); −Infinity for silence. */
+/** Measures the integrated loudness in LUFS (ITU-R BS.1770-4); −Infinity for silence. */
 export function measureLoudness({ left, right }: Track): number {
   const squares = [left, right].map((channel) => {
     const weighted = weight(channel);
@@ -35,7 +35,7 @@ function mean(values: readonly number[]): number {
   return values.reduce((sum, value) => sum + value, 0) / values.length;
 }
 
-/** The K curve for 48 kHz: a shelf for the head, then a high-pass. */
+/** Applies the K weighting for 48 kHz: a high shelf, then a high-pass. */
 function weight(channel: Float32Array): Float32Array {
   const shelved = biquad(
     channel,

@@ -2,7 +2,7 @@ import type { Mood, SceneGraph } from '../scene/scene-graph.ts';
 import type { SeededRandom } from '../seeded-random.ts';
 import { addSound, SAMPLE_RATE, type Track } from './track.ts';
 
-/** Semitones above the root, two chords that follow each other well. */
+/** Two chords that fit together, in semitones above the root. */
 interface Harmony {
   chords: readonly (readonly number[])[];
   scale: readonly number[];
@@ -89,7 +89,7 @@ const HARMONIES: Readonly<Record<Mood, Harmony>> = {
 
 const TURN = Math.PI * 2;
 
-/** Two soft chords over the whole length, and a few bell notes from the scale of the mood. */
+/** Adds two soft chords over the whole length, and a few bell notes from the scale of the mood. */
 export function addMusic(track: Track, { graph, random }: { graph: SceneGraph; random: SeededRandom }): void {
   const isDark = graph.time === 'night' || graph.setting === 'space' || graph.setting === 'cave';
   const harmony = graph.mood === null ? (isDark ? TENDER : BRIGHT) : HARMONIES[graph.mood];
@@ -129,7 +129,7 @@ function hertz(note: number): number {
   return 440 * 2 ** ((note - 69) / 12);
 }
 
-/** Two slightly detuned tones with a soft second harmonic, swelling in and out. */
+/** Adds two slightly detuned tones with a soft second harmonic, which swell in and out. */
 function addPadVoice(
   track: Track,
   {

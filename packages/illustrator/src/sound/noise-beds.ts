@@ -14,11 +14,11 @@ export type BedKind =
   | 'void';
 
 interface BedShape {
-  /** Hz: what is let through. */
+  /** The lower limit of the pass band, in hertz. */
   low: number;
   high: number;
   level: number;
-  /** Slow swells: how deep (0 to 1) and how long. */
+  /** The depth of slow swells, 0 to 1. */
   swell: number;
   periodSeconds: number;
   /** Grains a second: drops, crackles. */
@@ -38,7 +38,7 @@ const BEDS: Readonly<Record<BedKind, BedShape>> = {
   void: { low: 30, high: 190, level: 0.6, swell: 0.5, periodSeconds: 6.5, grains: 0 },
 };
 
-/** Filtered noise, different in each ear, that swells slowly; with drops or crackles on top. */
+/** Adds filtered noise, different in each channel, with slow swells and optional drops or crackles. */
 export function addNoiseBed(
   track: Track,
   { kind, gain, random }: { kind: BedKind; gain: number; random: SeededRandom },
@@ -62,7 +62,7 @@ function addNoise(
   const lowPass = 1 - Math.exp((-2 * Math.PI * shape.high) / SAMPLE_RATE);
   const highPass = 1 - Math.exp((-2 * Math.PI * shape.low) / SAMPLE_RATE);
   let [first, second, drift] = [0, 0, 0];
-  // Narrow bands hold less of the noise: raise them to a like level.
+  // Narrow bands contain less noise, so their level is raised.
   const lift = Math.sqrt(SAMPLE_RATE / (shape.high - shape.low)) * 0.16;
   for (let index = 0; index < channel.length; index += 1) {
     first += lowPass * (random.next() * 2 - 1 - first);
@@ -79,7 +79,7 @@ function addNoise(
   }
 }
 
-/** Short bright clicks with a tail, each from its own side. */
+/** Adds short bright clicks with a tail, each at its own place in the stereo image. */
 function addGrains(
   track: Track,
   { shape, gain, random }: { shape: BedShape; gain: number; random: SeededRandom },

@@ -2,10 +2,10 @@ import { SAMPLE_RATE, type Track } from './track.ts';
 
 const COMB_MS = [29.7, 37.1, 41.1, 43.7] as const;
 const ALLPASS_MS = [5, 1.7] as const;
-/** The right ear hears slightly longer echoes. */
+/** The additional delay of the right channel's echoes. */
 const SPREAD_MS = 0.9;
 
-/** Adds `wet` to `target` with an echo of the room around it (Schroeder: four combs, two all-passes an ear). */
+/** Adds `wet` to `target` with reverb (Schroeder: four combs and two all-passes for each channel). */
 export function addReverb(target: Track, wet: Track, roomSize: number): void {
   for (const ear of ['left', 'right'] as const) {
     const dry = wet[ear];
@@ -30,7 +30,7 @@ function echo(
     let dull = 0;
     for (let index = 0, at = 0; index < input.length; index += 1, at = at + 1 === delay ? 0 : at + 1) {
       const echoed = line[at] ?? 0;
-      // High tones die first, as they do in air.
+      // High frequencies decay faster, as in air.
       dull += 0.55 * (echoed - dull);
       line[at] = (input[index] ?? 0) + dull * feedback;
       sum[index] = (sum[index] ?? 0) + echoed * 0.25;

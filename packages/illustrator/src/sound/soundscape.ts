@@ -10,7 +10,7 @@ import { createTrack, SAMPLE_RATE, type Track } from './track.ts';
 
 export interface SoundscapeOptions {
   graph: SceneGraph;
-  /** Text, so that the prompt can take part. */
+  /** The seed, a text that may include the prompt. */
   seed: string;
   /** 0.5 to 60. */
   durationSeconds: number;
@@ -23,7 +23,7 @@ const FADE_OUT_SECONDS = 1.3;
 const CEILING = 0.84;
 
 /**
- * A soft sound bed for a scene: wind, waves, rain, birds, crickets … under quiet chords. 48 kHz, −20 LUFS.
+ * Composes a soft sound bed for a scene: wind, waves, rain, birds, crickets … with quiet chords. 48 kHz, −20 LUFS.
  * Throws `RangeError` for a length out of range.
  */
 export function composeSoundscape({ graph, seed, durationSeconds }: SoundscapeOptions): Track {
@@ -42,7 +42,7 @@ export function composeSoundscape({ graph, seed, durationSeconds }: SoundscapeOp
   return dry;
 }
 
-/** Cosine fades: the ends are silent. */
+/** Applies cosine fades at both ends. */
 function shapeEnds({ left, right }: Track): void {
   const length = left.length;
   const fadeIn = Math.min(length / 3, FADE_IN_SECONDS * SAMPLE_RATE);
@@ -63,7 +63,7 @@ function level(track: Track): void {
   for (const channel of [track.left, track.right]) {
     for (let index = 0; index < channel.length; index += 1) {
       const value = (channel[index] ?? 0) * gain;
-      // Bends only what would come near the ceiling.
+      // Limits only samples near the ceiling.
       channel[index] = Math.abs(value) < CEILING * 0.6 ? value : Math.sign(value) * softClip(Math.abs(value));
     }
   }

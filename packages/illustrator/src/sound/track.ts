@@ -11,13 +11,13 @@ export function createTrack(durationSeconds: number): Track {
   return { left: new Float32Array(length), right: new Float32Array(length) };
 }
 
-/** Equal-power gains for a place from −1 (left) to 1 (right). */
+/** Returns the equal-power gains for a position from −1 (left) to 1 (right). */
 export function panGains(place: number): { left: number; right: number } {
   const angle = ((Math.min(1, Math.max(-1, place)) + 1) * Math.PI) / 4;
   return { left: Math.cos(angle), right: Math.sin(angle) };
 }
 
-/** Adds one tone: `wave` gives the sample at a time in seconds since its start. */
+/** Adds one tone: `wave` returns the sample at a time in seconds since its start. */
 export function addSound(
   track: Track,
   {

@@ -19,7 +19,7 @@ export function num(value: number): string {
 
 type Attributes = Readonly<Record<string, string | number | undefined>>;
 
-/** Values come from our own tables only; a prompt's text never reaches this. */
+/** Writes an element. Attribute values must be trusted: a prompt's text must not be passed. */
 export function tag(name: string, attributes: Attributes, content = ''): string {
   let text = `<${name}`;
   for (const [key, value] of Object.entries(attributes)) {
@@ -56,7 +56,7 @@ export function linePath(points: readonly Point[]): string {
   return points.map(({ x, y }, index) => `${index === 0 ? 'M' : 'L'}${num(x)} ${num(y)}`).join('');
 }
 
-/** A smooth line through the points (Catmull-Rom as cubic Béziers). */
+/** Returns the path of a smooth line through the points (Catmull-Rom as cubic Béziers). */
 export function curvePath(points: readonly Point[]): string {
   const first = points[0];
   if (first === undefined) return '';

@@ -3,7 +3,7 @@ import { createRandom } from '../seeded-random.ts';
 const SIDE = 128;
 let cached: string | null = null;
 
-/** A small grey-and-alpha PNG of paper grain as a data address; made once, the same everywhere. */
+/** Returns a small grey-and-alpha PNG of paper grain as a data URL; cached and deterministic. */
 export function createGrainTile(): string {
   cached ??= `data:image/png;base64,${btoa(String.fromCharCode(...encodePng(drawGrain())))}`;
   return cached;
@@ -21,7 +21,7 @@ function drawGrain(): Uint8Array {
   return pixels;
 }
 
-/** Uncompressed (stored) PNG: 32 kB, and no codec needed. */
+/** Encodes an uncompressed (stored) PNG of 32 kB, which needs no codec. */
 function encodePng(pixels: Uint8Array): Uint8Array {
   const stride = SIDE * 2 + 1;
   const raw = new Uint8Array(stride * SIDE);

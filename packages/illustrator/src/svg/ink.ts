@@ -40,7 +40,7 @@ export function createInk(prefix: string): Ink {
       paint((id) =>
         tag(
           'filter',
-          // The larger this region, the slower: blurs here are small beside what they blur.
+          // The cost grows with this region; blurs are small relative to their content.
           {
             id,
             x: '-8%',

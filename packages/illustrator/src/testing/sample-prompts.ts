@@ -1,4 +1,4 @@
-/** Thirty prompts in each language with the subjects that must be in the scene. */
+/** A prompt with the subjects that must be in its scene. */
 export interface SamplePrompt {
   text: string;
   subjects: readonly string[];

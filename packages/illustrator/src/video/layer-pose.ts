@@ -1,7 +1,7 @@
 import type { Motion } from '../scene/layer.ts';
 import type { CameraView } from './camera.ts';
 
-/** Where a layer is at a moment, in units. Its picture is turned and squashed around the pivot, then moved. */
+/** The pose of a layer at one time, in units. Its picture is turned and squashed around the pivot, then moved. */
 export interface LayerPose {
   x: number;
   y: number;
@@ -20,7 +20,7 @@ export interface LayerPose {
 
 const TURN = Math.PI * 2;
 
-/** `time` in seconds; `duration` centres what drives and drifts on the still picture. */
+/** Computes the pose at `time` in seconds; `duration` centres driving and drifting layers on the still picture. */
 export function poseLayer(
   motion: Motion,
   { depth, camera, time, duration }: { depth: number; camera: CameraView; time: number; duration: number },
@@ -63,7 +63,7 @@ export function poseLayer(
       const phase = (TURN * time) / periodSeconds;
       return {
         ...rest,
-        // Small far away, large in front.
+        // Small in the distance, large in front.
         rowShift: (y) =>
           amplitude *
           Math.min(1, 0.25 + Math.max(0, y - topY) / 400) *

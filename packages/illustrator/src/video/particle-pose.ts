@@ -4,7 +4,7 @@ export interface ParticlePose {
   x: number;
   y: number;
   angleRadians: number;
-  /** Share of its size; turning leaves get thin. */
+  /** The factor on its width; turning leaves become thin. */
   stretchX: number;
   stretchY: number;
   /** 0 to 1. */
@@ -13,7 +13,7 @@ export interface ParticlePose {
 
 const TURN = Math.PI * 2;
 
-/** Where a particle is after `time` seconds: carried, swaying, twinkling, wrapped around in its field. */
+/** Computes the pose of a particle after `time` seconds: moved, swaying, twinkling, wrapped around in its field. */
 export function poseParticle(
   particle: Particle,
   { kind, bounds }: ParticleField,

@@ -7,17 +7,17 @@ import { showRun } from './show-run.ts';
 export type Extra = RequestHandlerExtra<ServerRequest, ServerNotification>;
 
 const LOOK_EVERY_MS = 1000;
-/** Longer than any client waits; the run goes on after it. */
+/** Longer than any client waits; the run continues afterwards. */
 const WAIT_MS = 30 * 60_000;
 
-/** Follows a run to its end and tells how far it is to who asked for progress. The run does not depend on it. */
+/** Follows a run to its end and reports its progress, if requested. The run does not depend on it. */
 export async function followRun(api: Api, runId: string, extra: Extra): Promise<CallToolResult> {
   const until = Date.now() + WAIT_MS;
-  let told = -1;
+  let reported = -1;
   for (;;) {
     const run = await ask(api, recipeRunSchema, `/api/recipe-runs/${runId}`);
-    if (run.percent > told) {
-      told = run.percent;
+    if (run.percent > reported) {
+      reported = run.percent;
       await tellProgress(run, extra);
     }
     if (run.status !== 'running' || Date.now() > until || extra.signal.aborted) return showRun(api, run);

@@ -1,7 +1,7 @@
 import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
 import { Refused } from '../api.ts';
 
-/** What the API refuses is an answer for the model to read; what is our own fault is not hidden. */
+/** Returns refusals of the API as answers for the model; other errors are thrown. */
 export async function guarded(act: () => Promise<CallToolResult>): Promise<CallToolResult> {
   try {
     return await act();

@@ -16,17 +16,17 @@ import { sourceOf } from './source-fields.ts';
 
 const READS = { annotations: { readOnlyHint: true } };
 
-/** Recipes, their runs, and what they cost. */
+/** Registers the tools for recipes, runs and prices. */
 export function registerRunTools(server: McpServer, api: Api): void {
   server.registerTool(
     'credits',
     { ...READS, title: 'Credits', description: 'How many credits of each kind can be spent' },
-    () => guarded(async () => told(await ask(api, creditsSchema, '/api/credits'))),
+    () => guarded(async () => asText(await ask(api, creditsSchema, '/api/credits'))),
   );
   server.registerTool(
     'list_recipes',
     { ...READS, title: 'Recipes', description: 'Saved chains of tools: their ids, steps and prices' },
-    () => guarded(async () => told(await ask(api, recipeListSchema, '/api/recipes'))),
+    () => guarded(async () => asText(await ask(api, recipeListSchema, '/api/recipes'))),
   );
   server.registerTool(
     'run_recipe',
@@ -64,7 +64,7 @@ export function registerRunTools(server: McpServer, api: Api): void {
     },
     ({ run_id }) =>
       guarded(async () => {
-        if (run_id === undefined) return told(await ask(api, runListSchema, '/api/recipe-runs'));
+        if (run_id === undefined) return asText(await ask(api, runListSchema, '/api/recipe-runs'));
         return showRun(
           api,
           await ask(api, recipeRunSchema, `/api/recipe-runs/${encodeURIComponent(run_id)}`),
@@ -89,7 +89,7 @@ export function registerRunTools(server: McpServer, api: Api): void {
   }
 }
 
-function told(answer: object): CallToolResult {
+function asText(answer: object): CallToolResult {
   return {
     content: [{ type: 'text', text: JSON.stringify(answer, null, 1) }],
     structuredContent: { ...answer },

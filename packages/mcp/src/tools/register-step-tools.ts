@@ -34,7 +34,7 @@ const PURPOSES: Record<StepToolId, string> = {
   video: 'Make a short video from a prompt',
 };
 
-/** A tool for every tool that can be a step of a recipe: its settings and its source are its arguments. */
+/** Registers every tool that can be a step of a recipe, with its settings and source as arguments. */
 export function registerStepTools(server: McpServer, api: Api): void {
   for (const id of STEP_TOOL_IDS) {
     const { cost, counter } = JOB_TOOLS[id];

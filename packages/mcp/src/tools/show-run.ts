@@ -2,7 +2,7 @@ import { ownProjectsSchema, type RecipeRun, type RunStep } from '@atelier/contra
 import type { CallToolResult, ContentBlock } from '@modelcontextprotocol/sdk/types.js';
 import { type Api, ask } from '../api.ts';
 
-/** Of a picture that is shown in the answer itself. */
+/** The largest picture that is included in the answer. */
 const PREVIEW_MAX_BYTES = 300_000;
 const TYPES: Record<string, string> = {
   mp4: 'video/mp4',
@@ -16,7 +16,7 @@ const TYPES: Record<string, string> = {
   gif: 'image/gif',
 };
 
-/** A run as text, links to its results, and a small picture of each that has one. */
+/** Shows a run as text with links to its results, and a small picture of each. */
 export async function showRun(api: Api, run: RecipeRun): Promise<CallToolResult> {
   const last = Math.max(0, ...run.steps.map(({ step }) => step));
   const results = run.steps.filter(({ step, file_url }) => step === last && file_url !== null);
@@ -56,13 +56,13 @@ function linkTo({ file_url, title, tool }: RunStep): ContentBlock {
   };
 }
 
-/** The small pictures that stand for the newest projects, by project id. */
+/** Returns the preview pictures of the newest projects, by project id. */
 async function stillsOf(api: Api): Promise<Map<string, string>> {
   const { projects } = await ask(api, ownProjectsSchema, '/api/projects?limit=100');
   return new Map(projects.flatMap(({ id, preview_url }) => (preview_url ? [[id, preview_url]] : [])));
 }
 
-/** @param url of a picture, or of something else: null then, and where it is too large for an answer */
+/** Loads a preview. Null when the address is not a picture, or the picture is too large. */
 async function preview(api: Api, url: string): Promise<ContentBlock | null> {
   const mimeType = typeOf(url);
   if (!mimeType?.startsWith('image/')) return null;

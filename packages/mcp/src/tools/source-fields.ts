@@ -14,7 +14,7 @@ const ONCE = z
   .optional()
   .describe('The same key with the same arguments answers the first run again, and charges nothing');
 
-/** The arguments that say what a tool works on. */
+/** Returns the arguments that name a tool's source. */
 export function sourceFields(tool: StepToolId): Record<string, z.ZodType> {
   const { takes, takesLink } = stepTool(tool);
   const needsFile = takes.length > 0;
@@ -33,7 +33,7 @@ export function sourceFields(tool: StepToolId): Record<string, z.ZodType> {
   };
 }
 
-/** The first of the arguments that was given. */
+/** Returns the source of the first given argument. */
 export function sourceOf({ file, link, project_id }: SourceArguments): RunSource | undefined {
   if (file) return { filepath: file };
   if (project_id) return { project_id };

@@ -14,8 +14,8 @@ export interface SpeechAudioJob {
 }
 
 /**
- * Writes the sound of a range as speech recognisers want it; time zero is the start of the range, so that word
- * times are those of the clip. Throws 'no_audio', and as `runVideoJob` does.
+ * Writes the sound of a range in the format of speech recognisers. Time zero is the start of the range, so that word
+ * times are those of the clip. Throws 'no_audio', and the errors of `runVideoJob`.
  */
 export async function extractAudio16kMono(job: SpeechAudioJob, control: RunControl = {}): Promise<void> {
   const { sourcePath: path, info, range } = job;
@@ -39,7 +39,7 @@ export function buildSpeechAudioArgs({ info, sourcePath, outputPath, range }: Sp
     ...['-af', SOUND_FILTERS.join(',')],
     ...['-ac', '1', '-ar', '16000', '-c:a', 'pcm_s16le'],
     ...['-t', formatSeconds(range.durationSeconds)],
-    // Without it ffmpeg writes a LIST chunk that simple WAV readers take for samples.
+    // Otherwise ffmpeg writes a LIST chunk, which simple WAV readers take for samples.
     ...['-map_metadata', '-1', '-fflags', '+bitexact', '-flags:a', '+bitexact'],
     ...['-f', 'wav', toFileUrl(outputPath)],
   ];

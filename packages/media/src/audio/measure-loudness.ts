@@ -8,11 +8,11 @@ export interface Loudness {
   truePeakDbtp: number;
   rangeLu: number;
   thresholdLufs: number;
-  /** What ffmpeg's second pass wants back. */
+  /** The offset for the second pass of ffmpeg's `loudnorm`. */
   targetOffsetLu: number;
 }
 
-/** What voices are brought to: the level of podcasts and short-video platforms. */
+/** The loudness target of voices, as on podcasts and short-video platforms. */
 export const VOICE_TARGET = { integratedLufs: -16, truePeakDbtp: -1.5, rangeLu: 11 };
 
 /** Measures the first sound stream of a file. Throws `ProcessError`. */
@@ -36,7 +36,7 @@ export function loudnormTarget(): string {
   return `loudnorm=I=${integratedLufs}:TP=${truePeakDbtp}:LRA=${rangeLu}`;
 }
 
-/** The filter prints one flat JSON object at the end of the log. */
+/** Reads the measures from the JSON object that the filter prints at the end of the log. */
 export function readLoudness(log: string): Loudness {
   const json = log.slice(log.lastIndexOf('{'), log.lastIndexOf('}') + 1);
   const report = loudnormReport.parse(JSON.parse(json));

@@ -13,7 +13,7 @@ export interface VoiceVideoJob {
 
 const FRAMES_PER_SECOND = 25;
 
-/** A portrait film (720 × 1280) of a recording: its waveform as it is heard, on a plain ground. Throws `ProcessError`. */
+/** Renders a portrait film (720 × 1280) of a recording: its waveform on a plain ground. Throws `ProcessError`. */
 export async function renderVoiceVideo(job: VoiceVideoJob, control: RunControl = {}): Promise<void> {
   const { sourcePath, outputPath, durationSeconds } = job;
   await runFfmpeg({
@@ -39,13 +39,13 @@ export function buildVoiceVideoArgs({ sourcePath, outputPath, durationSeconds }:
   ];
 }
 
-/** Drawn at half size and enlarged: four times as fast, and a waveform has nothing finer to show. */
+/** The filter chains. The waveform is drawn at half size and enlarged, which is four times as fast. */
 const CHAINS: readonly FilterChain[] = [
   {
     inputs: [],
     filters: [
       `gradients=s=360x640:c0=0x171425:c1=0x33236b:x0=180:y0=0:x1=180:y1=640:r=${FRAMES_PER_SECOND}`,
-      // One picture, repeated: the gradient itself would turn.
+      // One repeated picture, because the gradient source rotates.
       'trim=end_frame=1',
       'loop=-1:1',
       `setpts=N/${FRAMES_PER_SECOND}/TB`,
@@ -56,7 +56,7 @@ const CHAINS: readonly FilterChain[] = [
     inputs: ['0:a:0'],
     filters: [
       'aformat=channel_layouts=mono',
-      // A voice at −16 LUFS fills a third of the height otherwise.
+      // Otherwise a voice at −16 LUFS fills only a third of the height.
       'volume=2.2',
       `showwaves=s=300x170:mode=cline:rate=${FRAMES_PER_SECOND}:scale=sqrt:colors=0xb79bff`,
     ],

@@ -1,4 +1,4 @@
-/** A mono or stereo WAV file of 16 bits. Channels hold samples from −1 to 1, or finished 16-bit ones. */
+/** Encodes a 16-bit WAV file, mono or stereo. Channels hold samples from −1 to 1, or 16-bit samples. */
 export function wavBytes(
   channels: readonly (Float32Array | Int16Array)[],
   sampleRate: number,

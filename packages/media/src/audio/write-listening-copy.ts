@@ -5,8 +5,8 @@ import { type MediaInfo, requireAudio } from '../probe/media-info.ts';
 import { SOUND_FILTERS } from '../video/sound-chain.ts';
 
 /**
- * Writes the sound of a recording small enough to be listened to over a line: AAC in M4A, one channel, 48 kbit/s, 22 MB
- * an hour, as long as the recording. Throws 'no_audio', and as `runVideoJob` does.
+ * Writes a small copy of a recording's sound for listening over a network: AAC in M4A, one channel, 48 kbit/s, 22 MB an
+ * hour, as long as the recording. Throws 'no_audio', and the errors of `runVideoJob`.
  */
 export async function writeListeningCopy(
   job: { info: MediaInfo; sourcePath: string; outputPath: string },

@@ -5,23 +5,23 @@ import { drawSubtitlesFilter } from '../video/burn-subtitles-filter.ts';
 import type { FrameSize } from '../video/choose-frame-size.ts';
 import { cardSeconds, type FilmBrand, type FilmCard } from './film-brand.ts';
 
-/** Both sides of a join with a card fade for this long, so that nothing clicks. */
+/** Length of the fades on both sides of a join with a card, which avoid clicks. */
 const SOUND_FADE_SECONDS = 0.015;
-/** Our pictures are BT.709; ffmpeg alone would take the colours of old television. */
+/** Converts to BT.709; ffmpeg's default is BT.601. */
 const BT709 = 'scale=out_color_matrix=bt709:out_range=tv';
 
 interface BrandedFilm {
   brand: FilmBrand;
   size: FrameSize;
   rate: Ratio;
-  /** Of the film without its cards. */
+  /** The duration of the film without its cards. */
   filmSeconds: number;
 }
 
 /**
- * The film with its logo and its cards, in the graph of its one encode; it is cut to its length where a card follows.
+ * Builds the chains that add logo and cards to the film in its encode. The film is trimmed when a card follows.
  * @param labels.input the film's picture before its captions
- * @param labels.logoInput number of the logo's input
+ * @param labels.logoInput the number of the logo's input
  * @param labels.captions filters that draw over the logo
  */
 export function brandPictureChains(
@@ -87,7 +87,7 @@ export function brandPictureChains(
   ];
 }
 
-/** Silence before and after; the film's own sound between, which never ends by itself. */
+/** Builds the filters that put silence under the cards. The film's sound has no end of its own and is trimmed. */
 export function brandSoundFilters({ brand, rate, filmSeconds }: Omit<BrandedFilm, 'size'>): string[] {
   const { introSeconds, outroSeconds } = cardSeconds(brand, rate);
   if (introSeconds + outroSeconds === 0) return [];
@@ -105,7 +105,7 @@ export function logoInputArgs({ logoPath }: FilmBrand): string[] {
   return logoPath === null ? [] : safeInputArgs(logoPath);
 }
 
-/** Scaled with its colours weighed by their opacity, so that what is clear leaves no dark edge. */
+/** Builds the filters that scale the logo with premultiplied alpha, so that transparent parts leave no dark edge. */
 function logoFilters({ width, height }: { width: number; height: number }, opacity: number): string[] {
   return [
     ...sizedLogo({ width, height }),
@@ -119,14 +119,14 @@ function sizedLogo({ width, height }: { width: number; height: number }): string
   return ['premultiply=inplace=1', `scale=w=${width}:h=${height}:flags=bicubic`, 'unpremultiply=inplace=1'];
 }
 
-/** Drawn in RGB, where colours are what they are called, and brought to the film's colours last. */
+/** Builds a card in RGB, where colours are exact, and converts it to the film's colours last. */
 function drawnCard(card: {
   card: FilmCard;
   seconds: number;
   name: string;
   size: FrameSize;
   rate: Ratio;
-  /** Label of its copy of the logo. */
+  /** The label of the card's copy of the logo. */
   logo: string | null;
 }): FilterChain[] {
   const { seconds, name, size, rate, logo } = card;

@@ -4,7 +4,7 @@ import type { BurnedSubtitles } from '../video/burn-subtitles-filter.ts';
 import { chooseFrameRate } from '../video/choose-frame-rate.ts';
 import type { MediaRange } from '../video/resolve-range.ts';
 
-/** Where a picture is laid over another, in pixels. */
+/** The place of a picture laid over another, in pixels. */
 interface PictureBox {
   x: number;
   y: number;
@@ -12,20 +12,20 @@ interface PictureBox {
   height: number;
 }
 
-/** A still before or after the film. */
+/** A still picture before or after the film. */
 export interface FilmCard {
   seconds: number;
-  /** #RRGGBB, all of the ground. */
+  /** The colour of the whole background, #RRGGBB. */
   background: string;
   title: BurnedSubtitles | null;
   logo: PictureBox | null;
-  /** What stands on it appears in this time, out of the ground. */
+  /** The time in which title and logo fade in. */
   fadeSeconds: number;
 }
 
-/** What a person's brand adds to a film, in its one encode. */
+/** The additions of a person's brand to a film. */
 export interface FilmBrand {
-  /** A PNG; null where neither the film nor a card shows one. */
+  /** A PNG; null when neither the film nor a card shows a logo. */
   logoPath: string | null;
   /** The logo over the film, below its captions; 0 to 1. */
   mark: (PictureBox & { opacity: number }) | null;
@@ -33,7 +33,7 @@ export interface FilmBrand {
   outro: FilmCard | null;
 }
 
-/** How long the cards last, in whole frames of the film. */
+/** Returns the durations of the cards, in whole frames of the film. */
 export function cardSeconds(
   brand: Pick<FilmBrand, 'intro' | 'outro'>,
   { num, den }: Ratio,
@@ -43,7 +43,7 @@ export function cardSeconds(
   return { introSeconds: inFrames(brand.intro), outroSeconds: inFrames(brand.outro) };
 }
 
-/** How long an output lasts with its cards, and how much of that they take. */
+/** Returns the duration of an output with its cards, and the share of the cards. */
 export function brandedSeconds(job: {
   info: MediaInfo;
   range: MediaRange;
@@ -56,7 +56,7 @@ export function brandedSeconds(job: {
   return { ...cards, totalSeconds: cards.introSeconds + filmSeconds + cards.outroSeconds };
 }
 
-/** The files that a run with it reads. */
+/** Returns the files that a run with this brand reads. */
 export function brandReadPaths(brand: FilmBrand | undefined): string[] {
   if (!brand) return [];
   const titles = [brand.intro?.title, brand.outro?.title].filter((title) => title != null);

@@ -108,7 +108,7 @@ test('a brand is part of the one graph: the logo below the captions, cards befor
     '[0:1]aresample=async=1:first_pts=0,apad[sound]',
     '[sound]atrim=end=4,afade=t=in:d=0.015,adelay=delays=1000:all=1,apad[paused]',
   ]);
-  // A logo alone changes neither length nor sound.
+  // A logo without cards changes neither length nor sound.
   const plain = buildClipArgs({ ...job, brand: { ...brand, intro: null } });
   expect(graphOf(plain)).not.toContain('concat');
   expect(plain.join(' ')).toMatch(/-map \[picture\] -map \[sound\] .*-t 4 /u);

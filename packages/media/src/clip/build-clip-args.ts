@@ -9,7 +9,7 @@ export interface ClipJob extends VideoJob {
   size?: FrameSize | undefined;
 }
 
-/** The arguments for a vertical clip: cut, upright, 9:16, with burned subtitles and always a sound track. */
+/** Builds the arguments for a vertical clip: cut, upright, 9:16, with burned subtitles and always a sound track. */
 export function buildClipArgs(job: ClipJob): string[] {
   const size = job.size ?? chooseClipSize(job.info, job.reframe.mode);
   return buildPictureArgs({ ...job, size }, (video, input, output) =>
@@ -17,7 +17,7 @@ export function buildClipArgs(job: ClipJob): string[] {
   );
 }
 
-/** 1080×1920, or the smaller step that the source can bear: see `chooseFrameSize` for the rule. */
+/** Chooses 1080×1920 or a smaller size for small sources; see `chooseFrameSize`. */
 export function chooseClipSize(info: MediaInfo, mode: Reframe['mode']): FrameSize {
   return chooseFrameSize(requireVideo(info), CLIP_SIZE, mode === 'fit' ? 'fit' : 'crop');
 }

@@ -62,7 +62,7 @@ describe('made sources', () => {
     const card = await probeMedia(cardPath);
     expect([card.video?.width, card.video?.height]).toEqual([270, 480]);
     expect((await readPicture(cardPath, 0)).nameAt(0.5, 0.5)).toBe('red');
-    // Nothing but black: no picture, and the film all the same.
+    // A black film has no picture for its card, but is rendered.
     const dark = folder.file('dark.webp');
     await clip(path, { durationSeconds: 1, cardPath: dark });
     expect(existsSync(dark) && (await readFile(dark)).length > 0).toBe(false);
@@ -270,7 +270,7 @@ describe('made sources', () => {
   });
 });
 
-/** A green bar from 0.5 s on, in a folder whose name is full of what filter graphs treat specially. */
+/** Subtitles with a green bar from 0.5 s on, in a folder whose name has special characters of filter graphs. */
 async function makeSubtitles() {
   const odd = folder.file("l'été [1], ;a:b=c\\d %d");
   await mkdir(join(odd, 'fonts'), { recursive: true });

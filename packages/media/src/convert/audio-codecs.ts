@@ -2,11 +2,11 @@ import type { AudioInfo } from '../probe/media-info.ts';
 import type { AudioOutput, ConversionQuality } from './conversions.ts';
 
 interface AudioTarget {
-  /** ffprobe's name of the codec inside. */
+  /** ffprobe's name of the codec. */
   codec: string;
   encoder: string;
   muxer: string;
-  /** Bits per second by quality; null where the sound is kept exactly. */
+  /** Bits per second by quality; null for lossless formats. */
   bitRates: Record<ConversionQuality, number> | null;
 }
 
@@ -45,7 +45,7 @@ export const AUDIO_TARGETS: Record<AudioOutput, AudioTarget> = {
   wav: { codec: 'pcm_s16le', encoder: 'pcm_s16le', muxer: 'wav', bitRates: null },
 };
 
-/** The encoder's arguments. Lossless targets keep rate and channels; the others take two channels at most. */
+/** Builds the encoder's arguments. Lossless targets keep rate and channels; the others have at most two channels. */
 export function audioEncoderArgs(to: AudioOutput, audio: AudioInfo, quality: ConversionQuality): string[] {
   const { encoder, bitRates } = AUDIO_TARGETS[to];
   if (bitRates === null) return ['-c:a', encoder];
@@ -57,7 +57,7 @@ export function audioEncoderArgs(to: AudioOutput, audio: AudioInfo, quality: Con
   ];
 }
 
-/** Opus knows 48 kHz only in effect; the others take the source's rate where they can. */
+/** Chooses the sample rate: 48 kHz for Opus, for the others the source's rate if the format supports it. */
 function chooseSampleRate(to: AudioOutput, sampleRate: number): number {
   if (to === 'opus') return 48_000;
   return [48_000, 44_100, 32_000, 24_000, 22_050, 16_000].find((rate) => rate <= sampleRate) ?? 16_000;
@@ -65,7 +65,7 @@ function chooseSampleRate(to: AudioOutput, sampleRate: number): number {
 
 type Sound = Pick<AudioInfo, 'channels' | 'sampleRate'>;
 
-/** Encoders refuse more bits than their format allows for one channel or a low rate. */
+/** Limits the bit rate to what the format allows for one channel or a low sample rate. */
 function fitBitRate(to: AudioOutput, { channels, sampleRate }: Sound, bitRate: number): number {
   if (to === 'mp3') return sampleRate < 32_000 ? Math.min(bitRate, 160_000) : bitRate;
   const perChannel = to === 'ogg' ? sampleRate * 2.5 : sampleRate * 5;

@@ -16,7 +16,7 @@ export const VIDEO_QUALITIES: Record<ConversionQuality, { maxSideLength: number;
   high: { maxSideLength: 3840, crf: 18 },
 };
 
-/** The arguments of one conversion that encodes; GIF needs two runs and has its own builders. */
+/** Builds the arguments of a conversion that encodes; GIF needs two runs and has builders of its own. */
 export function buildConvertArgs(job: ConvertJob & { to: Exclude<ConversionOutput, 'gif'> }): string[] {
   if (job.to === 'mp4') return buildMp4Args(job);
   if (job.to === 'webm') return buildWebmArgs(job);
@@ -42,18 +42,18 @@ function buildAudioArgs(job: ConvertJob & { to: AudioOutput }): string[] {
   ];
 }
 
-/** The arguments for keeping coded sound in another container. */
+/** Builds the arguments that copy encoded sound into another container. */
 export function buildAudioCopyArgs(job: ConvertJob & { to: AudioOutput }): string[] {
   return [
     ...safeInputArgs(job.sourcePath, job.range),
     ...['-map', `0:${requireAudio(job.info).streamIndex}`, '-c:a', 'copy'],
-    // Reading begins at the picture's key frame before: leave out what is earlier than asked.
+    // Reading begins at the previous key frame; packets before the requested start are dropped.
     ...['-copypriorss', '0'],
     ...audioContainerArgs(job),
   ];
 }
 
-/** True when the sound is already coded as the target wants it, in a form whose headers survive a cut. */
+/** True when the sound has the target's codec already, in a form whose headers survive a cut. */
 export function isCopyableAudio({ info, to, range, quality }: ConvertJob): boolean {
   const { audio } = info;
   if (audio === null || quality === 'small' || !['mp3', 'm4a', 'aac', 'opus'].includes(to)) return false;
@@ -61,7 +61,7 @@ export function isCopyableAudio({ info, to, range, quality }: ConvertJob): boole
   return reachesEnd && audio.channels <= 2 && audio.codec === AUDIO_TARGETS[to as AudioOutput].codec;
 }
 
-/** Titles and artists of music are kept; a video's metadata (place, device) is not. */
+/** Builds the container's arguments. Tags of music are kept, but not a video's metadata (place, device). */
 function audioContainerArgs({ info, to, range, outputPath }: ConvertJob & { to: AudioOutput }): string[] {
   return [
     ...['-t', formatSeconds(range.durationSeconds)],

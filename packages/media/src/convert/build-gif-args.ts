@@ -6,14 +6,14 @@ import { scaleFilters, sourceFilters } from '../video/picture-filters.ts';
 import type { ConversionQuality } from './conversions.ts';
 import type { ConvertJob } from './convert-job.ts';
 
-/** GIF counts in hundredths of a second: these rates are exact in it. */
+/** Sizes and frame rates of GIFs. Frame times are in hundredths of a second, in which these rates are exact. */
 export const GIF_QUALITIES: Record<ConversionQuality, { maxSideLength: number; frameRate: number }> = {
   small: { maxSideLength: 320, frameRate: 10 },
   standard: { maxSideLength: 480, frameRate: 12.5 },
   high: { maxSideLength: 640, frameRate: 20 },
 };
 
-/** First run: the 256 colours that serve the whole piece, as a PNG. In one run all frames would wait in memory. */
+/** Builds the first run, which writes a palette of 256 colours as a PNG. A single run would buffer all frames. */
 export function buildGifPaletteArgs(job: ConvertJob, palettePath: string): string[] {
   return [
     ...safeInputArgs(job.sourcePath, job.range),
@@ -29,7 +29,7 @@ export function buildGifPaletteArgs(job: ConvertJob, palettePath: string): strin
   ];
 }
 
-/** Second run: the frames in those colours; only what changes is dithered, which keeps still parts still. */
+/** Builds the second run, which encodes with the palette. Only changes are dithered, so that still parts stay still. */
 export function buildGifArgs(job: ConvertJob, palettePath: string): string[] {
   return [
     ...safeInputArgs(job.sourcePath, job.range),

@@ -22,7 +22,7 @@ const WEBM_QUALITIES: Record<ConversionQuality, WebmQuality> = {
 };
 
 /**
- * VP9 and Opus. The realtime deadline: measured on 720p it takes a third of the time of `good` at equal
+ * Builds the arguments for VP9 and Opus. On 720p the realtime deadline takes a third of the time of `good` at equal
  * likeness (SSIM 0.9937 against 0.9939) and less than x264 veryfast. A source without sound stays without.
  */
 export function buildWebmArgs({ info, sourcePath, outputPath, range, quality }: ConvertJob): string[] {
@@ -59,7 +59,7 @@ export function buildWebmArgs({ info, sourcePath, outputPath, range, quality }: 
   ];
 }
 
-/** The arguments for putting coded pictures and sound that WebM knows into a WebM as they are. */
+/** Builds the arguments that copy encoded pictures and sound into a WebM. */
 export function buildWebmCopyArgs({ info, sourcePath, outputPath, range }: ConvertJob): string[] {
   const streams = [requireVideo(info), info.audio].filter((stream) => stream !== null);
   return [

@@ -1,4 +1,4 @@
-/** What the converter turns into what; pictures are not ffmpeg's business here. */
+/** Supported conversions of sound and video. ffmpeg does not convert pictures here. */
 export const CONVERSIONS = {
   audio: {
     inputs: ['mp3', 'wav', 'm4a', 'ogg', 'flac', 'opus', 'aac'],

@@ -164,7 +164,7 @@ proof('low-rate speech becomes MP3 and AAC at whatever length', async () => {
     ...lavfi('sine=frequency=220:sample_rate=16000:d=4'),
     ...['-ac', '1', '-c:a', 'pcm_s16le', '-f', 'wav'],
   ]);
-  // A prime step: every phase of the encoders' frames is met.
+  // A prime step covers every phase of the encoders' frames.
   const lengths = Array.from({ length: 13 }, (_, index) => Number((1 + index * 0.223).toFixed(3)));
   for (const to of ['mp3', 'aac', 'm4a'] as const) {
     for (const seconds of lengths) {

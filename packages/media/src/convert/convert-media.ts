@@ -13,7 +13,7 @@ import type { ConvertJob } from './convert-job.ts';
 
 export type ConvertResult = MediaInfo & { isCopied: boolean };
 
-/** Converts one file and answers what was made, copying streams where that is exact. Errors: `runVideoJob`. */
+/** Converts a file, copying streams if that is exact, and returns the facts of the result. Errors: `runVideoJob`. */
 export async function convertMedia(job: ConvertJob, control: RunControl = {}): Promise<ConvertResult> {
   const { to } = job;
   if (to === 'gif') return { ...(await makeGif(job, control)), isCopied: false };
@@ -52,7 +52,7 @@ function convertPicture(
   });
 }
 
-/** A turned H.264 picture stays turned in MP4: the mark that turns it is kept and every player honours it. */
+/** True when the streams can be copied. Rotation is kept as metadata, which every player honours in MP4. */
 function isCopyable(job: ConvertJob): boolean {
   const video = requireVideo(job.info);
   if (!coversRange(job.info, job.range.startSeconds + job.range.durationSeconds)) return false;

@@ -2,30 +2,30 @@ import type { Ratio } from '../probe/media-info.ts';
 import { toNumber } from '../video/choose-frame-rate.ts';
 import type { MediaRange } from '../video/resolve-range.ts';
 
-/** A piece that stays, in seconds from the start of the range. */
+/** A kept segment, in seconds from the start of the range. */
 export interface KeptPiece {
   startSeconds: number;
   endSeconds: number;
 }
 
-/** What stays of a range. */
+/** The kept segments of a range. */
 export interface CutList {
-  /** In order, apart, each from one frame to another of the output's rate; the last may last to the range's end. */
+  /** In order and disjoint, on frames of the output's rate; the last one may end with the range. */
   pieces: readonly KeptPiece[];
-  /** Every second piece is enlarged by 4 %: the jump looks like a change of camera. */
+  /** Enlarges every second segment by 4 %, so that a cut looks like a change of camera. */
   hidesJumps?: boolean | undefined;
 }
 
-/** A piece in whole frames of the output. */
+/** A kept segment in whole frames of the output. */
 export interface FramePiece {
   fromFrame: number;
-  /** The first that is gone again; null: to the end of the range. */
+  /** The first frame after the segment; null for the end of the range. */
   untilFrame: number | null;
-  /** Where it begins in the output, in frames. */
+  /** The start of the segment in the output, in frames. */
   atFrame: number;
 }
 
-/** Times were rounded to frames by who made the cuts; here they become exact. */
+/** Converts segments, whose times are rounded to frames already, to exact frame numbers. */
 export function toFramePieces({ pieces }: CutList, rate: Ratio, range: MediaRange): FramePiece[] {
   const framesPerSecond = toNumber(rate);
   let atFrame = 0;
@@ -39,7 +39,7 @@ export function toFramePieces({ pieces }: CutList, rate: Ratio, range: MediaRang
   });
 }
 
-/** How long the output lasts. */
+/** Returns the duration of the output. */
 export function outputSeconds(job: { range: MediaRange; cuts?: CutList | undefined }): number {
   if (job.cuts === undefined) return job.range.durationSeconds;
   return job.cuts.pieces.reduce((sum, piece) => sum + piece.endSeconds - piece.startSeconds, 0);

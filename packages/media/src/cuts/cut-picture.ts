@@ -7,9 +7,9 @@ import type { FrameSize } from '../video/choose-frame-size.ts';
 import type { FramePiece } from './cut-frames.ts';
 
 /**
- * Drops what is cut before anything is done to it: frames are counted at the output's own steady rate, so that a
- * variable one makes no difference. Those that stay keep their times until `joinFilters`, so a path that follows
- * somebody needs no change. One `select` with a tree of conditions: measured against trims and concat in decision 90.
+ * Builds the chain that drops cut frames before any other filter. Frames are counted at the output's constant rate,
+ * also for sources with a variable one. Kept frames keep their times until `JOIN_FILTERS`, so crop paths need no
+ * change. A single `select` with a tree of conditions is faster than trims and concat (decision 90).
  */
 export function cutPictureChain(
   video: VideoInfo,
@@ -22,21 +22,21 @@ export function cutPictureChain(
       inputs: [labels.input],
       filters: [
         ...(video.isInterlaced ? ['bwdif=mode=send_frame:deint=interlaced'] : []),
-        // A picture that starts late is shown from the start, so that the sound keeps its place.
+        // A picture that starts late is shown from the start, so that it stays in sync with the sound.
         `fps=fps=${num}/${den}:start_time=0`,
         `select='${keepExpression(pieces)}'`,
       ],
       outputs: [labels.output],
     },
-    // What has been done already is not done again.
+    // Deinterlacing and the frame rate are done already.
     video: { ...video, isInterlaced: false, frameRate: num / den, isVariableFrameRate: false },
   };
 }
 
-/** Closes the gaps; a last frame is held until the sound ends. */
+/** Filters that close the gaps and hold the last frame until the sound ends. */
 export const JOIN_FILTERS: readonly string[] = ['setpts=N', 'tpad=stop=-1:stop_mode=clone'];
 
-/** 1 for the frames that stay. */
+/** Builds an expression that is 1 for kept frames. */
 export function keepExpression(pieces: readonly FramePiece[]): string {
   const steps: Step[] = [{ from: 0, value: 0 }];
   for (const { fromFrame, untilFrame } of pieces) {
@@ -49,8 +49,8 @@ export function keepExpression(pieces: readonly FramePiece[]): string {
 const ZOOM = 1.04;
 
 /**
- * Every second piece 4 % nearer. Commands change the crop at each join; the scaler brings whatever comes back to
- * `size` and passes whole pictures on untouched.
+ * Builds the filters that enlarge every second segment by 4 %. Commands change the crop at each join; the scaler
+ * restores `size` and leaves uncropped pictures unchanged.
  */
 export function hideJumpsFilters(
   pieces: readonly FramePiece[],
@@ -62,7 +62,7 @@ export function hideJumpsFilters(
   const near = { width: even(width / ZOOM), height: even(height / ZOOM) };
   const commands = pieces.slice(1).map(({ atFrame }, index) => {
     const frame = index % 2 === 0 ? near : { width, height };
-    // Half a frame early, so that rounding cannot make it one late.
+    // Half a frame early, so that rounding cannot delay the command by a frame.
     const at = formatSeconds((atFrame - 0.5) / rate);
     return `${at} crop@near w ${frame.width},crop@near h ${frame.height}`;
   });

@@ -36,7 +36,7 @@ async function flashAndBeep(name: string, { rate, seconds }: { rate: string; sec
   ]);
 }
 
-/** Pieces of whole frames whose edges keep off the flashes. */
+/** Segments of whole frames whose edges are not near the flashes. */
 function piecesFor(count: number, seconds: number, rate: number): KeptPiece[] {
   const pieces: KeptPiece[] = [];
   const length = seconds / (count + 1);
@@ -65,7 +65,7 @@ async function cutAndMeasure(source: string, count: number, rate: number) {
   const studio = { path: soundPath };
   await renderSubtitles({ info, sourcePath: source, outputPath, range, cuts: { pieces }, studio });
   const [flashes, beeps] = await Promise.all([findFlashes(outputPath), findBeeps(outputPath)]);
-  // A beep whose beginning was cut away begins where its piece does, with the flash.
+  // A beep whose start was cut begins with its segment, like the flash.
   const apart = flashes.map((flash) => Math.min(...beeps.map((beep) => Math.abs(beep - flash))));
   return {
     flashes,
@@ -106,7 +106,7 @@ test('a variable frame rate makes no difference', async () => {
 test('every second piece is nearer when jumps are hidden', async () => {
   const source = await makeMedia(folder, 'grid.mkv', [
     ...lavfi('color=black:s=640x360:r=25:d=3'),
-    // A white border that only the nearer pieces lose.
+    // A white border that only the enlarged segments lose.
     ...['-vf', 'drawbox=c=white:t=6', '-c:v', 'libx264', '-preset', 'ultrafast', '-f', 'matroska'],
   ]);
   const info = await probeMedia(source);

@@ -2,10 +2,10 @@ import { type FoundEncoder, findEncoder, type TriedEncoder } from './find-encode
 import { useEncoder } from './use-encoder.ts';
 import type { VideoEncoderChoice, VideoEncoderId, X264Preset } from './video-encoders.ts';
 
-/** What `/api/engines` says of how pictures are encoded here. */
+/** The video encoder as reported by `/api/engines`. */
 export interface VideoEncoderStatus {
   active: VideoEncoderId;
-  /** Those that were looked for, and what became of them; `lost` worked once. */
+  /** The tested encoders with their results; `lost` means that the encoder has failed later. */
   tried: { id: VideoEncoderId; outcome: TriedEncoder['outcome'] | 'lost' }[];
 }
 
@@ -16,8 +16,8 @@ let status: VideoEncoderStatus = { active: 'x264', tried: [] };
 let tellLost: (id: VideoEncoderId, error: unknown) => void = () => undefined;
 
 /**
- * Which encoder this process uses from now on; x264 until it is told.
- * @param onLost hears of an encoder that failed where x264 did not; it is not used again
+ * Sets the encoder of this process; x264 by default.
+ * @param onLost called when an encoder fails and x264 does not; the encoder is then not used again
  */
 export function setVideoEncoder(wanted: VideoEncoderChoice, onLost: typeof tellLost = () => undefined): void {
   choice = wanted;
@@ -26,17 +26,17 @@ export function setVideoEncoder(wanted: VideoEncoderChoice, onLost: typeof tellL
   status = { active: 'x264', tried: [] };
 }
 
-/** How much time x264 takes from now on, wherever it encodes: an operator's choice between time and size. */
+/** Sets the preset of x264 for all encodes, the operator's choice between time and size. */
 export function setX264Preset(wanted: X264Preset): void {
   preset = wanted;
 }
 
-/** As far as it is known: x264 while the others are being tried. */
+/** Returns the current status: x264 while the others are being tested. */
 export function videoEncoderStatus(): VideoEncoderStatus {
   return status;
 }
 
-/** Tries what there is, once a process. */
+/** Tests the encoders, once in each process. */
 export function searchVideoEncoder(): Promise<FoundEncoder | null> {
   search ??= searchOnce(choice);
   return search;
@@ -50,10 +50,10 @@ async function searchOnce(wanted: VideoEncoderChoice): Promise<FoundEncoder | nu
 }
 
 /**
- * Runs an encode with the best encoder of this machine, and with x264 where that fails. Only when x264 does what the
- * other could not is the other to blame, and given up: a broken source fails with both.
- * @param args of a run with x264
- * @param encode runs ffmpeg with these arguments and devices, and looks at what came out
+ * Runs an encode with the best encoder of the machine, and with x264 if that fails. The encoder is given up only when
+ * x264 then succeeds, because a damaged source fails with both.
+ * @param args the arguments for x264
+ * @param encode runs ffmpeg with the given arguments and devices, and checks the output
  */
 export async function encodeWithBest<Result>(
   args: readonly string[],

@@ -11,7 +11,7 @@ import { runProcess } from '../run/run-process.ts';
 import { makeTempFolder, makeTestVideo, type TempFolder } from '../testing/make-media.ts';
 import { searchVideoEncoder, setVideoEncoder, videoEncoderStatus } from './active-encoder.ts';
 
-// This machine has no hardware encoder: a program in ffmpeg's place plays one.
+// A program in place of ffmpeg simulates a hardware encoder.
 let folder: TempFolder;
 let source: string;
 let info: MediaInfo;
@@ -29,8 +29,8 @@ afterEach(() => {
 afterAll(() => folder.remove());
 
 /**
- * An ffmpeg whose `h264_nvenc` is x264, three steps worse and in profile Main (by which its files are known).
- * @param condition shell words; where they hold, the card fails
+ * An ffmpeg whose `h264_nvenc` is x264, three steps worse and in profile Main, which identifies its files.
+ * @param condition a shell condition under which the card fails
  */
 async function standIn({ worseBy = 3, failsWhen = 'false' }): Promise<void> {
   const ffmpeg = await findExecutable('ffmpeg');
@@ -69,7 +69,7 @@ async function render(sourcePath = source): Promise<MediaInfo> {
   return probeMedia(outputPath);
 }
 
-/** How much the clip is like its source, framed the same way: 0 to 1. */
+/** Returns the similarity, 0 to 1, of the clip to its source with the same framing. */
 async function likeness(): Promise<number> {
   const { stdout } = await runProcess({
     tool: 'sh',
@@ -90,7 +90,7 @@ test('an encoder that works is found, set to look like x264, and used', async ()
   setVideoEncoder('nvenc');
   const found = await searchVideoEncoder();
   expect(videoEncoderStatus()).toEqual({ active: 'nvenc', tried: [{ id: 'nvenc', outcome: 'works' }] });
-  // Three steps worse than x264: as many are taken off.
+  // Three steps worse than x264, which the offset compensates.
   expect(found?.crfOffset).toBeLessThanOrEqual(-2);
   const clip = await render();
   expect(clip.video?.profile).toBe('Main');
@@ -133,6 +133,6 @@ test('by itself nothing is tried that has no device here', async () => {
   setVideoEncoder('auto');
   await searchVideoEncoder();
   const outcomes = videoEncoderStatus().tried.map(({ outcome }) => outcome);
-  // A machine with a card of its own may use it; the others are absent or come after it.
+  // A machine with a real card may use it; the others are absent or follow.
   expect(outcomes.filter((outcome) => outcome === 'absent').length).toBeGreaterThan(0);
 });

@@ -13,16 +13,16 @@ import {
   type VideoEncoderId,
 } from './video-encoders.ts';
 
-/** An encoder of this machine, and what it needs to look like x264. */
+/** An encoder of this machine, with the settings for the quality of x264. */
 export interface FoundEncoder {
   encoder: HardwareEncoder;
   /** Added to x264's quality. */
   crfOffset: number;
-  /** Those of its devices that are there. */
+  /** The present devices of the encoder. */
   devices: string[];
 }
 
-/** What became of a candidate: `absent` has no device, `worse` needs more than twice x264's bytes to look like it. */
+/** The result of a test: `absent` has no device; `worse` needs more than twice the bytes of x264 for its quality. */
 export interface TriedEncoder {
   id: VideoEncoderId;
   outcome: 'works' | 'absent' | 'failed' | 'worse';
@@ -34,10 +34,10 @@ export interface FoundEncoders {
   tried: TriedEncoder[];
 }
 
-/** How much less like its source than x264's a picture may be (SSIM, of 1): less than anyone sees. */
+/** The accepted loss of SSIM against x264, below what is visible. */
 const SSIM_TOLERANCE = 0.004;
 const MAX_SIZE_RATIO = 2;
-/** From small files to large ones; the first that looks like x264 is taken. */
+/** Offsets from small files to large ones; the first one with the quality of x264 is used. */
 const CRF_OFFSETS = [4, 2, 0, -2, -4, -7];
 const TEST_SECONDS = 1;
 /** A moving chart with the noise of a camera: the same on every machine. */
@@ -45,9 +45,9 @@ const TEST_PICTURE = 'testsrc2=s=640x360:r=30,noise=alls=10:allf=t:all_seed=7,fo
 const TEST_RATE = { num: 30, den: 1 };
 
 /**
- * Looks for an encoder that is built into this machine by encoding a short film with each, and with x264: one is taken
- * only when its pictures are as good. Takes a few seconds where there is one, nothing where there is no device.
- * @param choice a name instead of `auto` is tried whether or not its device is seen
+ * Finds a hardware encoder by encoding a short film with each candidate and with x264. An encoder is accepted
+ * only with the same quality. Takes a few seconds with a device, and no time without.
+ * @param choice a named encoder is tested even when its device is not found
  */
 export async function findEncoder(choice: VideoEncoderChoice): Promise<FoundEncoders> {
   const tried: TriedEncoder[] = [];
@@ -109,7 +109,7 @@ async function compareWith(
 
 interface TestFilm {
   bytes: number;
-  /** Likeness to what was encoded, 0 to 1. */
+  /** Similarity to the source, 0 to 1. */
   ssim: number;
 }
 

@@ -32,7 +32,7 @@ test.each([
   expect(args.join(' ')).toContain(`-c:v ${words}`);
   expect(args).not.toContain('libx264');
   expect(args).not.toContain('-crf');
-  // The sound, the length and the file stay as they were.
+  // The sound, the length and the file are unchanged.
   expect(args.slice(args.indexOf('-c:a'))).toEqual(clipArgs.slice(clipArgs.indexOf('-c:a')));
 });
 

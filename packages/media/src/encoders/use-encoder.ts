@@ -1,16 +1,16 @@
 import type { HardwareEncoder } from './video-encoders.ts';
 
-/** Options of x264 that another encoder has words of its own for. */
+/** Options of x264 that are named differently in other encoders. */
 const SOFTWARE_OPTIONS = ['-preset', '-crf', '-pix_fmt'];
 const RATE_OPTIONS = ['-maxrate', '-bufsize'];
-/** How the graphs of our video jobs end. */
+/** The last filter of every video job's graph. */
 const LAST_FILTER = 'format=yuv420p[picture]';
 
 /**
- * The same run with another encoder: only what describes the encoder changes.
- * @param args of a run with x264, as `h264Args` gives them
+ * Rewrites the arguments of a run for another encoder.
+ * @param args the arguments for x264, as built by `h264Args`
  * @param crfOffset added to x264's quality, as measured by `findEncoder`
- * @returns null when nothing of the run is encoded by x264, or in a form that this encoder cannot be given
+ * @returns null when the run does not use x264, or uses it in a way that the encoder does not support
  */
 export function useEncoder(
   args: readonly string[],
@@ -37,7 +37,7 @@ export function useEncoder(
   ];
 }
 
-/** Frames go to the device at the end of the graph. */
+/** Adds the upload of frames to the device at the end of the graph. */
 function uploaded(args: readonly string[]): string[] | null {
   const graphAt = args.indexOf('-filter_complex') + 1;
   const graph = graphAt > 0 ? args[graphAt] : undefined;

@@ -1,6 +1,6 @@
-/** How H.264 is made: in software, or by a part of the machine built for it. */
+/** H.264 encoders: x264 in software, and the hardware encoders. */
 export const VIDEO_ENCODER_IDS = ['x264', 'nvenc', 'videotoolbox', 'qsv', 'vaapi'] as const;
-/** What x264 may take its time for, quickest first: quicker means larger files at the same quality. */
+/** Presets of x264, fastest first. Faster presets make larger files of the same quality. */
 export const X264_PRESETS = [
   'ultrafast',
   'superfast',
@@ -13,18 +13,18 @@ export const X264_PRESETS = [
 export type X264Preset = (typeof X264_PRESETS)[number];
 export type VideoEncoderId = (typeof VIDEO_ENCODER_IDS)[number];
 export type HardwareEncoderId = Exclude<VideoEncoderId, 'x264'>;
-/** `auto`: the first of the table that works here as well as x264. */
+/** `auto`: the first encoder of the table that has the quality of x264 on this machine. */
 export type VideoEncoderChoice = 'auto' | VideoEncoderId;
 
 export interface HardwareEncoder {
   id: HardwareEncoderId;
-  /** Its name in ffmpeg. */
+  /** The encoder's name in ffmpeg. */
   codec: string;
-  /** Files and folders of which the first must be there; a program inside the sandbox is given all that are. */
+  /** Files and folders, of which the first is required; the sandbox gives access to all that exist. */
   devices: readonly string[];
-  /** Before the first input. */
+  /** Arguments before the first input. */
   inputArgs: readonly string[];
-  /** Takes the place of x264's preset and quality. @param crf of the x264 run whose quality is wanted */
+  /** Replaces x264's preset and quality. @param crf the x264 quality to match */
   qualityArgs: (crf: number) => string[];
   /** True when frames must be brought to the device by a filter. */
   needsUpload: boolean;
@@ -33,7 +33,7 @@ export interface HardwareEncoder {
 }
 
 const DRI = '/dev/dri';
-/** Where the drivers of `/dev/dri` look for what card it is. */
+/** Folders in which the drivers of `/dev/dri` identify the card. */
 const CARD_INFO = ['/sys/dev/char', '/sys/devices'];
 
 /** In the order in which they are tried. Arguments as in ffmpeg-codecs(1) and `ffmpeg -h encoder=…`. */
@@ -52,7 +52,7 @@ export const HARDWARE_ENCODERS: readonly HardwareEncoder[] = [
     codec: 'h264_videotoolbox',
     devices: [],
     inputArgs: [],
-    // Its scale runs the other way, from 1 to 100.
+    // VideoToolbox has an inverse scale from 1 to 100.
     qualityArgs: (crf) => ['-q:v', String(Math.round(Math.min(100, Math.max(1, 102 - 1.7 * crf))))],
     needsUpload: false,
     hasRateLimit: false,
@@ -77,7 +77,7 @@ export const HARDWARE_ENCODERS: readonly HardwareEncoder[] = [
   },
 ];
 
-/** A step of the scale that all but Apple's share with x264. */
+/** Formats a step of x264's quality scale, which all but Apple's encoder share. */
 function step(crf: number): string {
   return String(Math.round(Math.min(51, Math.max(1, crf))));
 }

@@ -1,6 +1,6 @@
 import { runProcess } from '../run/run-process.ts';
 
-/** Such as `5.1.7-0+deb12u1`; the whole first line where it is written otherwise. */
+/** Returns the version, such as `5.1.7-0+deb12u1`; the whole first line when its form is unknown. */
 export async function ffmpegVersion(): Promise<string> {
   const { stdout } = await runProcess({
     tool: 'ffmpeg',

@@ -16,7 +16,7 @@ export function formatFilterGraph(chains: readonly FilterChain[]): string {
 }
 
 /**
- * Any text as the value of a filter option. It is read twice, first as a graph and then as options, so each
+ * Escapes a text as the value of a filter option. ffmpeg parses it twice, as a graph and as options, so each
  * level needs its own backslashes (ffmpeg-utils, "Quoting and escaping").
  */
 export function escapeFilterValue(value: string): string {

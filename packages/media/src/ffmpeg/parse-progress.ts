@@ -1,6 +1,6 @@
 /** One report of `-progress pipe:1`. Fields that ffmpeg gives as N/A are null. */
 export interface FfmpegProgress {
-  /** How much of the output is written. */
+  /** The written time of the output. */
   outTimeSeconds: number | null;
   /** Output seconds per second of wall clock. */
   speed: number | null;
@@ -11,7 +11,7 @@ export interface FfmpegProgress {
 }
 
 export interface ProgressParser {
-  /** Takes the next piece of output, cut anywhere, and returns the reports that it completes. */
+  /** Takes the next chunk of output, split anywhere, and returns the completed reports. */
   push(chunk: string): FfmpegProgress[];
 }
 
@@ -39,7 +39,7 @@ export function createProgressParser(): ProgressParser {
 }
 
 function readBlock(block: ReadonlyMap<string, string>): FfmpegProgress {
-  // `out_time_ms` is in microseconds too, an old mistake of ffmpeg's: only `out_time_us` says what it is.
+  // `out_time_us` is used because `out_time_ms` is in microseconds too, a bug of ffmpeg.
   const microseconds = readNumber(block.get('out_time_us'));
   return {
     // Before the first frame the time is a huge negative number.

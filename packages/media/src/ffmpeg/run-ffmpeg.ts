@@ -6,22 +6,22 @@ import { FFMPEG_LIMITS, type ResourceLimits } from '../run/resource-limits.ts';
 import { type ProcessResult, runProcess } from '../run/run-process.ts';
 import { createProgressParser } from './parse-progress.ts';
 
-/** What every media run takes beside its own options. */
+/** Common options of media runs. */
 export interface RunControl {
   signal?: AbortSignal | undefined;
-  /** 0 to 1, never backwards; 1 only at the end. */
+  /** Called with a fraction from 0 to 1 that never decreases; 1 only at the end. */
   onProgress?: ((fraction: number) => void) | undefined;
-  /** Wall clock; by default generous for the length of the output. */
+  /** Wall-clock limit; by default generous for the length of the output. */
   timeoutSeconds?: number | undefined;
   limits?: ResourceLimits | undefined;
 }
 
 export interface FfmpegRun extends RunControl {
-  /** From the first input to the output, as the builders give them. */
+  /** The arguments from the first input to the output, as returned by the builders. */
   args: readonly string[];
   /** Every file and folder that the run reads. */
   readPaths: readonly string[];
-  /** Device files of a hardware encoder, and what its driver reads. */
+  /** Device files of a hardware encoder, and the files that its driver reads. */
   devices?: readonly string[] | undefined;
   /** The file written; its folder is the only writable one. It is removed when the run fails. */
   outputPath: string | null;
@@ -71,7 +71,7 @@ export async function runFfmpeg(run: FfmpegRun): Promise<ProcessResult> {
 /** A graphics driver maps the card's whole memory, and more. */
 const DEVICE_LIMITS: ResourceLimits = { addressSpaceBytes: null };
 
-/** 20 × real time and two minutes: five times what the slowest conversion took on two busy cores. */
+/** Returns 20 × real time plus two minutes: five times the slowest conversion on two busy cores. */
 function defaultTimeoutSeconds(durationSeconds: number): number {
   return 120 + 20 * durationSeconds;
 }
@@ -91,7 +91,7 @@ function progressReader({ durationSeconds, onProgress }: FfmpegRun): (chunk: Buf
   };
 }
 
-/** Ffmpeg catches SIGXCPU and ends with 255, its code for "a signal told me to stop"; we sent none. */
+/** True when the CPU limit stopped ffmpeg: it catches SIGXCPU and exits with 255, its code for a stop by signal. */
 function isStoppedByLimit(error: unknown): error is ProcessError {
   return error instanceof ProcessError && error.failure === 'failed' && error.exitCode === 255;
 }

@@ -1,11 +1,11 @@
-/** Where to read in a file; both in seconds, before decoding, so that nothing outside the range is decoded. */
+/** The range to read, in seconds. It applies before decoding, so that nothing outside is decoded. */
 export interface InputRange {
   startSeconds?: number | undefined;
   durationSeconds?: number | undefined;
 }
 
 /**
- * The arguments for one untrusted input, `-i` included. Timestamps after it begin at zero.
+ * Builds the arguments for one untrusted input, including `-i`. Its timestamps begin at zero.
  * Only the format whitelist stops a playlist disguised as mp4 from reading other files; the `file:` prefix
  * keeps a path with a colon or a leading dash from being anything but a path.
  */
@@ -25,7 +25,7 @@ export function safeInputArgs(
   ];
 }
 
-/** The largest picture that is decoded: 8K with some room. */
+/** The largest picture that is decoded: 8K with a margin. */
 export const MAX_PIXELS = 36_000_000;
 
 /** Demuxers that a whole self-contained file needs; none of them opens a second file. */
@@ -50,7 +50,7 @@ export function toFileUrl(path: string): string {
   return `file:${path}`;
 }
 
-/** Microseconds are ffmpeg's own resolution; exponents such as 1e-7 are not understood. */
+/** Formats seconds with ffmpeg's resolution of microseconds, without exponents, which ffmpeg does not parse. */
 export function formatSeconds(seconds: number): string {
   return String(Number(seconds.toFixed(6)));
 }

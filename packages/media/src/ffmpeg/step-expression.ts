@@ -1,11 +1,11 @@
-/** From here on the expression has this value. */
+/** A value of the expression from one place on. */
 export interface Step {
   from: number | string;
   value: number;
 }
 
 /**
- * An ffmpeg expression that changes at known places of `variable`; the first step's value holds before it, too. A
+ * Builds an ffmpeg expression with steps at known places of `variable`; the first value also applies before it. A
  * balanced tree of conditions: a sum of `between` fails from about a hundred terms on.
  */
 export function stepExpression(variable: 'n' | 't', steps: readonly Step[]): string {

@@ -23,7 +23,7 @@ export interface FormatJob extends VideoJob {
   fit: PictureFit;
 }
 
-/** The arguments for a video in another aspect, cropped in the middle or whole over a blurred background. */
+/** Builds the arguments for a video in another aspect ratio: its middle, or all of it over a blurred background. */
 export function buildFormatArgs(job: FormatJob): string[] {
   const size = chooseFormatSize(job.info, job.aspect, job.fit);
   const mode = job.fit === 'fit' ? 'fit' : 'center';
@@ -32,14 +32,14 @@ export function buildFormatArgs(job: FormatJob): string[] {
   );
 }
 
-/** The full size of the aspect, or the smaller step that the source can bear: see `chooseFrameSize`. */
+/** Chooses the full size of the aspect ratio or a smaller one for small sources; see `chooseFrameSize`. */
 export function chooseFormatSize(info: MediaInfo, aspect: AspectRatio, fit: PictureFit): FrameSize {
   return chooseFrameSize(requireVideo(info), ASPECT_SIZES[aspect], fit);
 }
 
 /**
- * True when nothing of the picture has to change. A turned picture is encoded, since platforms differ in
- * honouring the mark that turns it.
+ * True when the picture needs no change. A rotated picture is encoded, because platforms differ in
+ * honouring the rotation.
  */
 export function needsNoEncoding({ info, aspect, range, subtitles, cuts, studio }: FormatJob): boolean {
   const video = requireVideo(info);

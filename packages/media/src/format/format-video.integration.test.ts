@@ -57,7 +57,7 @@ test('what is right already is copied, whole or from a key frame, exactly', asyn
     const { outputPath, result } = await format(path, '9:16', range);
     expect(result.isCopied).toBe(true);
     expect(Math.abs(result.durationSeconds - range[1])).toBeLessThanOrEqual(0.1);
-    // The very pictures of the source: copying begins where it was asked to.
+    // The pictures are the source's: copying begins at the requested time.
     const [copied, original] = [await readPicture(outputPath, 0.5), await readPicture(path, range[0] + 0.5)];
     expect(copied.pixels.equals(original.pixels)).toBe(true);
   }

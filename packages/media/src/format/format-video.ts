@@ -6,7 +6,7 @@ import { findKeyFrame } from '../video/find-key-frame.ts';
 import { runVideoJob } from '../video/run-video-job.ts';
 import { buildFormatArgs, type FormatJob, needsNoEncoding } from './build-format-args.ts';
 
-/** Makes the format's file, copied where nothing must be encoded. Errors: see `runVideoJob`. */
+/** Renders a video in another format; streams are copied when nothing must be encoded. Errors: see `runVideoJob`. */
 export function formatVideo(
   job: FormatJob,
   control: RunControl = {},

@@ -9,15 +9,15 @@ import { inProbeTurn } from './probe-turn.ts';
 export interface CheckDecodableOptions {
   path: string;
   info: MediaInfo;
-  /** The piece that matters; by default the whole file. */
+  /** The start of the checked range; by default the whole file is checked. */
   startSeconds?: number | undefined;
   durationSeconds?: number | undefined;
   signal?: AbortSignal | undefined;
 }
 
 /**
- * Decodes a few frames at the start of a piece and looks for packets at its end, so that broken and truncated
- * files are told before anything is charged. At most 15 + 20 s, usually a tenth of a second each. Throws
+ * Decodes a few frames at the start of a range and looks for packets at its end, so that broken and truncated
+ * files are refused before anything is charged. Takes at most 15 + 20 s, usually a tenth of a second each. Throws
  * 'corrupt' or 'too_heavy'.
  */
 export async function checkDecodable(options: CheckDecodableOptions): Promise<void> {
@@ -33,7 +33,7 @@ export async function checkDecodable(options: CheckDecodableOptions): Promise<vo
   }
 }
 
-/** Containers round their lengths up, and variable frame rates guess the last frame's. */
+/** Tolerance for containers that round durations up, and for the guessed last frame of variable frame rates. */
 const END_TOLERANCE_SECONDS = 0.5;
 
 /** Enough for slow frame rates to show one picture. */
@@ -44,7 +44,7 @@ interface FrameCount {
   audio: number;
 }
 
-/** How many frames of each kind come out within 2 s of media (at most 3 pictures and 20 sound frames). */
+/** Counts the decoded frames of each kind within 2 s of media (at most 3 pictures and 20 sound frames). */
 async function countFrames(options: {
   path: string;
   info: MediaInfo;
@@ -82,7 +82,7 @@ async function countFrames(options: {
   return readFrameCount(text, info);
 }
 
-/** Lines of framecrc that hold a frame begin with the output stream's number; the first mapped is 0. */
+/** Counts the frames in the output of framecrc, whose lines begin with the number of the output stream. */
 export function readFrameCount(text: string, info: Pick<MediaInfo, 'video' | 'audio'>): FrameCount {
   const count = (stream: number) => text.split('\n').filter((line) => line.startsWith(`${stream},`)).length;
   if (info.video === null) return { video: 0, audio: count(0) };

@@ -12,8 +12,8 @@ export interface FailureContext {
 }
 
 /**
- * Whose fault a failed run was, found by decoding the same piece strictly and for nothing: when that fails too,
- * the file is broken ('corrupt'); when it succeeds, the error is ours and is given back as it came.
+ * Determines the cause of a failed run by strictly decoding the same range without output. When that fails too,
+ * the file is broken ('corrupt'); otherwise the original error is returned.
  */
 export async function explainFailure(error: unknown, context: FailureContext): Promise<unknown> {
   if (!(error instanceof ProcessError) || error.retryable) return error;
@@ -29,7 +29,7 @@ async function failsStrictDecoding({ path, info, range, signal }: FailureContext
   try {
     await runFfmpeg({
       args: [
-        // Any error ends the run: a sound file passes even so.
+        // Any error ends the run; intact files decode without one.
         ...safeInputArgs(path, range, ['-xerror', '-err_detect', 'explode']),
         ...streams.flatMap(({ streamIndex }) => ['-map', `0:${streamIndex}`]),
         ...['-f', 'null', '-'],

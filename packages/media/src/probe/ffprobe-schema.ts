@@ -57,7 +57,7 @@ const stream = z.object({
   side_data_list: z.array(sideData).optional(),
 });
 
-/** What `ffprobe -print_format json -show_format -show_streams` answers, as far as we use it. */
+/** The used part of the output of `ffprobe -print_format json -show_format -show_streams`. */
 export const ffprobeSchema = z.object({
   streams: z.array(stream).default([]),
   format: z

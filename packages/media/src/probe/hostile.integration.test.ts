@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => folder.remove());
 
-/** What the product does with an upload: probe, check, cut one second at a small size. */
+/** Treats a file like an upload: probes it, checks it, and cuts one second at a small size. */
 async function process(path: string, signal?: AbortSignal) {
   const info = await probeMedia(path, { signal });
   const range = resolveRange(info, { startSeconds: 0, durationSeconds: 1, maxDurationSeconds: 1 });
@@ -77,7 +77,7 @@ const PLAYLISTS: Record<string, (secret: string, port: number) => string> = {
   'a RealText reference': (_, port) => `rtsp://127.0.0.1:${port}/x\n`,
 };
 
-// Without the sandbox too: the whitelists alone have to hold.
+// Also without the sandbox: the whitelists alone must suffice.
 test.each(['auto', 'off'] as const)(
   'lists that point elsewhere are never followed (sandbox %s)',
   async (mode) => {
@@ -163,7 +163,7 @@ test('truncated copies are refused, or right up to where they reach', async () =
     const outcome = await process(path).catch((error: unknown) => error);
     if (outcome instanceof Error) expect(outcome).toBeInstanceOf(MediaError);
     if (part < 0.1) expect(outcome).toMatchObject({ name: 'MediaError' });
-    // The whole of it can never be had.
+    // The whole file can never be read.
     const whole = probeMedia(path).then((info) => checkDecodable({ path, info }));
     await expect(whole).rejects.toMatchObject({ name: 'MediaError' });
   }

@@ -2,8 +2,8 @@ import { ProcessError } from '../run/process-error.ts';
 import { runFfprobe } from './run-ffprobe.ts';
 
 /**
- * The length of one stream in seconds, found by reading every packet without decoding any (50 MB take well
- * under a second); 0 when there is none.
+ * Measures the length of one stream in seconds by reading every packet without decoding (50 MB take well
+ * under a second); 0 without packets.
  */
 export async function measureDuration(
   path: string,
@@ -22,13 +22,13 @@ export async function measureDuration(
       onStdout: (chunk) => reader.push(chunk.toString('latin1')),
     });
   } catch (error) {
-    // A file that breaks off in the middle still lasts as long as what could be read.
+    // A truncated file is as long as its readable part.
     if (!(error instanceof ProcessError) || error.retryable) throw error;
   }
   return reader.lengthSeconds();
 }
 
-/** Reads lines `pts_time,duration_time` (either may be N/A), cut anywhere. */
+/** Reads lines `pts_time,duration_time` (either may be N/A) from chunks that are split anywhere. */
 export function createPacketEndReader() {
   let rest = '';
   let firstSeconds = Number.POSITIVE_INFINITY;

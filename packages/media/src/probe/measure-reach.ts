@@ -12,8 +12,8 @@ export interface MeasureReachOptions {
 }
 
 /**
- * How far the packets around a moment really reach, in seconds from the file's beginning; 0 when there are
- * none. Nothing is decoded: a picture that stands for an hour reaches to the end of that hour.
+ * Returns the end of the packets around a time, in seconds from the start of the file; 0 when there are
+ * none. Nothing is decoded. A picture that is shown for an hour counts until the end of that hour.
  */
 export async function measureReach({
   path,
@@ -27,7 +27,7 @@ export async function measureReach({
     await runFfprobe({
       path,
       args: [
-        // A second before, so that the last packets are met even when the length is a little too long.
+        // One second earlier, so that the last packets are found when the reported length is slightly too long.
         ...[
           '-read_intervals',
           `${formatSeconds(Math.max(0, clockSeconds - 1))}%${formatSeconds(clockSeconds)}`,
@@ -38,7 +38,7 @@ export async function measureReach({
       onStdout: (chunk) => reader.push(chunk.toString('latin1')),
     });
   } catch (error) {
-    // Reading stops where a broken file does; what was read before counts.
+    // A truncated file ends the reading; the packets before count.
     if (!(error instanceof ProcessError) || error.retryable) throw error;
   }
   return Math.max(0, reader.endSeconds() - info.clockStartSeconds);

@@ -1,19 +1,19 @@
-/** What is wrong with a person's file or request. Never retried: the same file gives the same answer. */
+/** Faults of a person's file or request. Never retried, because the same file gives the same result. */
 export type MediaErrorCode =
-  /** Not audio, video or a picture that we read. */
+  /** Not audio, video or a supported picture. */
   | 'not_media'
   /** Sound or a still picture where moving pictures are needed. */
   | 'no_video'
   | 'no_audio'
-  /** Begins like a media file but cannot be decoded, or ends early. */
+  /** Starts like a media file but cannot be decoded, or is truncated. */
   | 'corrupt'
   | 'too_long'
   | 'too_large_dimensions'
-  /** The start lies past the end, or nothing is left to cut. */
+  /** The start is after the end of the file, or the range is empty. */
   | 'range_outside_media'
-  /** A codec or colour system that this ffmpeg cannot decode rightly. */
+  /** A codec or colour system that ffmpeg does not decode correctly. */
   | 'unsupported_codec'
-  /** Decoding took more processor time or output than any honest file needs. */
+  /** Decoding took more processor time or output than a normal file needs. */
   | 'too_heavy';
 
 export class MediaError extends Error {

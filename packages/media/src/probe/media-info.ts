@@ -14,9 +14,9 @@ export interface MediaInfo {
   container: string;
   /** ffprobe's own list of names. */
   formatName: string;
-  /** Of picture and sound, whatever other tracks there are; 0 for a still picture. */
+  /** The duration of picture and sound without other tracks; 0 for a still picture. */
   durationSeconds: number;
-  /** What the file's clock shows at its beginning; every other time of ours counts from there. */
+  /** The timestamp at the start of the file. All other times count from it. */
   clockStartSeconds: number;
   sizeBytes: number;
   /** The main moving picture; cover art is never taken for it. */
@@ -29,14 +29,14 @@ export interface VideoInfo {
   streamIndex: number;
   codec: string;
   profile: string | null;
-  /** As seen on screen: upright, with square pixels. */
+  /** The size on screen: upright, with square pixels. */
   width: number;
   height: number;
-  /** As stored, before rotation and pixel aspect. */
+  /** The stored size, before rotation and pixel aspect ratio. */
   codedWidth: number;
   codedHeight: number;
   sampleAspectRatio: Ratio;
-  /** Clockwise turn that makes the stored picture upright; decoders of ours apply it by themselves. */
+  /** The clockwise rotation that makes the stored picture upright; ffmpeg applies it automatically. */
   rotationDegrees: 0 | 90 | 180 | 270;
   /** Average frames per second, 0 when unknown. */
   frameRate: number;
@@ -53,7 +53,7 @@ export interface VideoInfo {
   colorTransfer: string | null;
   colorPrimaries: string | null;
   dolbyVisionProfile: number | null;
-  /** Of this stream; the file's where the container does not say. */
+  /** The duration of this stream; the file's when the container does not report one. */
   durationSeconds: number;
   bitRate: number | null;
 }
@@ -68,8 +68,8 @@ export interface AudioInfo {
 }
 
 /**
- * The moving picture, or `MediaError` 'no_video'. Dolby Vision profile 5 (streaming services, no phone) keeps
- * its colours in a form that this ffmpeg would show green and purple: 'unsupported_codec'.
+ * Returns the moving picture, or throws `MediaError` 'no_video'. Dolby Vision profile 5 (streaming services) stores
+ * colours in a form that ffmpeg shows as green and purple: 'unsupported_codec'.
  */
 export function requireVideo(info: MediaInfo): VideoInfo {
   if (info.kind !== 'video' || info.video === null) {
@@ -81,7 +81,7 @@ export function requireVideo(info: MediaInfo): VideoInfo {
   return info.video;
 }
 
-/** The sound, or `MediaError` 'no_audio'. */
+/** Returns the sound, or throws `MediaError` 'no_audio'. */
 export function requireAudio(info: MediaInfo): AudioInfo {
   if (info.audio === null) throw new MediaError('no_audio', 'This file has no sound');
   return info.audio;

@@ -1,6 +1,6 @@
 import { MAX_PIXELS } from '../ffmpeg/safe-input-args.ts';
 
-/** What a source may be at all; tools set narrower limits of their own. */
+/** Limits of every source; tools set narrower ones. */
 export interface MediaLimits {
   maxDurationSeconds: number;
   maxPixels: number;

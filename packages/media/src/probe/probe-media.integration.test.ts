@@ -25,7 +25,7 @@ describe('made files', () => {
     const path = await makeTestVideo(folder, 'twice', { output: FAST_H264 });
     const first = await probeMedia(path);
     expect(await probeMedia(path)).toBe(first);
-    // As a job has its upload.
+    // The name of an upload in a job's folder.
     await link(path, `${path}-linked`);
     expect(await probeMedia(`${path}-linked`)).toBe(first);
     await expect(probeMedia(path, { limits: { maxSideLength: 10 } })).rejects.toThrow('too large');

@@ -19,7 +19,7 @@ export interface ProbeOptions {
 }
 
 /**
- * What an untrusted file holds. Throws `MediaError`: 'not_media', 'corrupt', 'too_long' or
+ * Reads the facts about an untrusted file. Throws `MediaError`: 'not_media', 'corrupt', 'too_long' or
  * 'too_large_dimensions'. Only headers and a few frames are read; 20 s at most.
  */
 export async function probeMedia(path: string, options: ProbeOptions = {}): Promise<MediaInfo> {
@@ -62,7 +62,7 @@ async function explainRefusal(path: string, error: ProcessError): Promise<Error>
     : new MediaError('not_media', 'The file is neither audio nor video', { cause: error });
 }
 
-/** ffprobe gives no size for a still that is too large to decode; its header does. */
+/** Reads the size of a still from its header, because ffprobe reports none for stills that are too large. */
 async function readStillDimensions(path: string) {
   const size = readStillSize(await readHead(path, 64 * 1024));
   return size && { ...size, codedWidth: size.width, codedHeight: size.height };
@@ -83,7 +83,7 @@ function checkDimensions(picture: Dimensions | null, limits: MediaLimits): void 
   }
 }
 
-/** Recordings made in a browser carry no duration, and that of a raw AAC stream is a guess: packets tell it. */
+/** Measures the duration by packets when it is missing (recordings of browsers) or a guess (raw AAC). */
 async function withMeasuredDuration(
   path: string,
   info: MediaInfo,

@@ -1,6 +1,6 @@
 import { limitConcurrency } from '../run/limit-concurrency.ts';
 
-/** Of the whole process, whoever asks: a hundred uploads at once are probed a few at a time. */
+/** The most simultaneous probes of the process, for example when a hundred uploads arrive at once. */
 const MOST_PROBES = 4;
 
 export const inProbeTurn = limitConcurrency(MOST_PROBES);

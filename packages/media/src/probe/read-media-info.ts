@@ -9,7 +9,7 @@ export interface ReadMediaInfoOptions {
   sizeBytes: number;
 }
 
-/** Turns ffprobe's answer into `MediaInfo`; throws 'not_media' when nothing in it can be decoded. */
+/** Converts ffprobe's output to `MediaInfo`; throws 'not_media' when no stream can be decoded. */
 export function readMediaInfo({ answer, sizeBytes }: ReadMediaInfoOptions): MediaInfo {
   const { streams, format } = answer;
   if (format === undefined) throw new MediaError('not_media', 'No media format was recognised');
@@ -38,11 +38,11 @@ export function readMediaInfo({ answer, sizeBytes }: ReadMediaInfoOptions): Medi
   };
 }
 
-/** The container's length includes subtitles and data, which may go on long after the last picture. */
+/** Returns the length of picture and sound. The container's length includes subtitles and data, which may be longer. */
 function readFileDuration({ format }: FfprobeAnswer, played: readonly FfprobeStream[]): number {
   const lengths = played.map((stream) => {
     const length = readStreamDuration(stream);
-    // A track that begins late ends as much later.
+    // The end of a track that starts late is later by the same time.
     return length === null ? null : length + (stream.start_time ?? 0) - (format?.start_time ?? 0);
   });
   const known = lengths.filter((length) => length !== null);
@@ -52,12 +52,12 @@ function readFileDuration({ format }: FfprobeAnswer, played: readonly FfprobeStr
   return Math.max(0, isComplete ? Math.min(longest, fileLength) : fileLength);
 }
 
-/** ffprobe leaves the name out, or says 'none', when no decoder knows the codec. */
+/** True when a decoder exists: otherwise ffprobe omits the codec's name or reports 'none'. */
 function isDecodable(stream: FfprobeStream): boolean {
   return stream.codec_name !== undefined && !['unknown', 'none'].includes(stream.codec_name);
 }
 
-/** The stream marked default, else the largest: what a player shows. */
+/** Chooses the video stream as players do: the default one, else the largest. */
 function chooseVideoStream(streams: readonly FfprobeStream[]): FfprobeStream | undefined {
   const visible = streams.filter(({ width = 0, height = 0 }) => width > 0 && height > 0);
   const marked = visible.filter((stream) => stream.disposition?.default === 1);
@@ -89,7 +89,7 @@ function nameContainer({ format, streams }: FfprobeAnswer): string {
     return brand === 'M4A' || brand === 'M4B' ? 'm4a' : 'mp4';
   }
   if (formatName.startsWith('matroska')) {
-    // The demuxer serves both; WebM is Matroska with these codecs only.
+    // One demuxer reads both; WebM is Matroska with these codecs only.
     const webmCodecs = ['vp8', 'vp9', 'av1', 'opus', 'vorbis'];
     const played = streams.filter(({ codec_type }) => codec_type === 'video' || codec_type === 'audio');
     return played.every(({ codec_name = '' }) => webmCodecs.includes(codec_name)) ? 'webm' : 'matroska';

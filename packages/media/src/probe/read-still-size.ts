@@ -1,4 +1,4 @@
-/** Width and height that a PNG or JPEG header claims, read before anything is decoded; null when unreadable. */
+/** Reads the width and height in a PNG or JPEG header without decoding; null when unreadable. */
 export function readStillSize(head: Buffer): { width: number; height: number } | null {
   if (head.length >= 24 && head.toString('latin1', 1, 4) === 'PNG') {
     return { width: head.readUInt32BE(16), height: head.readUInt32BE(20) };

@@ -1,6 +1,6 @@
 import type { FfprobeStream } from './ffprobe-schema.ts';
 
-/** The length of a stream in seconds; Matroska keeps it in a tag. Null when the file does not say. */
+/** Returns the length of a stream in seconds, in Matroska from a tag. Null when the file has none. */
 export function readStreamDuration(stream: FfprobeStream): number | null {
   if (stream.duration !== null) return stream.duration;
   const tag = stream.tags?.DURATION ?? stream.tags?.['DURATION-eng'];

@@ -2,7 +2,7 @@ import type { FfprobeStream } from './ffprobe-schema.ts';
 import type { Ratio, VideoInfo } from './media-info.ts';
 import { readStreamDuration } from './read-stream-duration.ts';
 
-/** One video stream as a person sees it: upright, square pixels, real frame rate. */
+/** Reads the facts about a video stream as shown: upright, with square pixels and its real frame rate. */
 export function readVideoInfo(stream: FfprobeStream, fileDurationSeconds: number): VideoInfo {
   const codedWidth = stream.width ?? 0;
   const codedHeight = stream.height ?? 0;
@@ -38,7 +38,7 @@ export function readVideoInfo(stream: FfprobeStream, fileDurationSeconds: number
   };
 }
 
-/** The display matrix gives a counter-clockwise angle; old files have a clockwise `rotate` tag instead. */
+/** Reads the rotation from the display matrix (counter-clockwise) or the `rotate` tag of old files (clockwise). */
 function readRotation(stream: FfprobeStream): VideoInfo['rotationDegrees'] {
   const matrix = stream.side_data_list?.find(({ rotation }) => rotation !== null)?.rotation;
   const clockwise = typeof matrix === 'number' ? -matrix : Number(stream.tags?.rotate ?? 0);
@@ -46,7 +46,7 @@ function readRotation(stream: FfprobeStream): VideoInfo['rotationDegrees'] {
   return ([0, 90, 180, 270] as const)[turn] ?? 0;
 }
 
-/** Broken headers give ratios such as 1:65535; no real pixel is more than four times as wide as high. */
+/** Replaces implausible pixel ratios of broken headers, such as 1:65535; real ones are at most 4:1. */
 function plausibleAspect(ratio: Ratio | null): Ratio {
   if (ratio === null) return { num: 1, den: 1 };
   const value = ratio.num / ratio.den;

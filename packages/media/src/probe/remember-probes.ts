@@ -2,13 +2,13 @@ import type { Stats } from 'node:fs';
 import { extname } from 'node:path';
 import type { MediaInfo } from './media-info.ts';
 
-/** Each is a kilobyte or two. */
+/** The most remembered results, of one or two kilobytes each. */
 const MOST = 100;
 
 /**
- * What was read of the files that were probed last: a result is looked at when it is made and again for its picture,
- * an upload when it arrives and again, by another name, when a job begins with it, and every look starts a program. A
- * file that changed since (another size, time or place on the disk) is another file.
+ * Caches the last probes, each of which starts a program: a result is probed after rendering and again for its picture,
+ * an upload on arrival and again, under another name, when a job starts. A file that has changed (another size, time or
+ * inode) is probed anew.
  */
 export class ProbeMemory {
   readonly #known = new Map<string, MediaInfo>();
@@ -26,7 +26,7 @@ export class ProbeMemory {
   }
 }
 
-/** Not by its name, of which ffprobe looks at the ending alone, nor by ctime, which each further name changes. */
+/** Returns the cache key. It has the extension, which ffprobe uses, but not the name and ctime, which links change. */
 function keyOf(path: string, { dev, ino, size, mtimeMs, birthtimeMs }: Stats): string {
   return [extname(path), dev, ino, size, mtimeMs, birthtimeMs].join('\0');
 }

@@ -8,7 +8,7 @@ import { runFfprobe } from './run-ffprobe.ts';
 const PATH = process.env.PATH ?? '';
 let folder: TempFolder;
 
-/** A probe that says how many run beside it. */
+/** A probe that reports the number of simultaneous ones. */
 beforeAll(async () => {
   folder = await makeTempFolder();
   const [programs, alive] = [path.join(folder.path, 'bin'), path.join(folder.path, 'alive')];

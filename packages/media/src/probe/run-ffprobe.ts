@@ -5,7 +5,7 @@ import { inProbeTurn } from './probe-turn.ts';
 
 export interface FfprobeRun {
   path: string;
-  /** What to show and how, without the input. */
+  /** The arguments without the input. */
   args: readonly string[];
   signal?: AbortSignal | undefined;
   onStdout?: ((chunk: Buffer) => void) | undefined;

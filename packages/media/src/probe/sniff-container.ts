@@ -1,6 +1,6 @@
 import { open } from 'node:fs/promises';
 
-/** The first bytes of a file, at most `sizeBytes`. */
+/** Reads the first bytes of a file, at most `sizeBytes`. */
 export async function readHead(path: string, sizeBytes: number): Promise<Buffer> {
   const file = await open(path, 'r');
   try {
@@ -11,7 +11,7 @@ export async function readHead(path: string, sizeBytes: number): Promise<Buffer>
   }
 }
 
-/** True when the first bytes are those of a media container: such a file is broken rather than something else. */
+/** True when the first bytes are those of a media container: an unreadable file is then damaged. */
 export function hasMediaSignature(head: Buffer): boolean {
   const text = head.toString('latin1', 0, 16);
   if (['ftyp', 'moov', 'mdat', 'free', 'wide', 'skip'].includes(text.slice(4, 8))) return true;

@@ -4,7 +4,7 @@ import { buildSandboxArgs } from './sandbox-args.ts';
 
 export type SandboxMode = 'auto' | 'off' | 'required';
 
-/** What `/api/health` reports about how external programs are held. */
+/** The sandbox of external programs as reported by `/api/health`. */
 export interface SandboxStatus {
   /** True when programs really run inside bubblewrap. */
   active: boolean;
@@ -27,7 +27,7 @@ export function getSandboxMode(): SandboxMode {
   return mode;
 }
 
-/** Tries an empty program in the very sandbox that media runs use, once per process (about 10 ms). */
+/** Runs an empty program in the sandbox of media runs, once per process (about 10 ms). */
 export function detectSandbox(): Promise<SandboxStatus> {
   detection ??= tryEmptyProgram();
   return detection;

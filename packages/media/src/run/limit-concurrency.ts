@@ -1,4 +1,4 @@
-/** Lets at most `most` tasks run at a time; the rest wait in the order in which they came, or give up with the signal. */
+/** Limits the number of simultaneous tasks; the others wait in order of arrival, or reject with the signal. */
 export function limitConcurrency(most: number) {
   let running = 0;
   const waiting: (() => void)[] = [];
@@ -26,7 +26,7 @@ export function limitConcurrency(most: number) {
     try {
       return await task();
     } finally {
-      // The turn goes straight to who waits longest.
+      // Passes the turn to the longest-waiting task.
       const next = waiting.shift();
       if (next) next();
       else running -= 1;

@@ -8,7 +8,7 @@ export interface ProcessEnded {
   outcome: 'succeeded' | 'stopped' | ProcessFailure;
   durationSeconds: number;
   exitCode: number | null;
-  /** Its last words, redacted; empty when it went well. */
+  /** The end of stderr, redacted; empty after a success. */
   stderrTail: string;
 }
 
@@ -18,9 +18,9 @@ export function tellProcessEnded(event: ProcessEnded): void {
   ended.publish(event);
 }
 
-/** Hears of every run in this process, in the asynchronous context of who started it. @returns how to stop */
+/** Subscribes to finished runs, in the asynchronous context of their callers. @returns unsubscribes */
 export function onProcessEnded(listener: (event: ProcessEnded) => void): () => void {
-  // Only the function above writes into this channel.
+  // Only the function above publishes to this channel.
   const subscriber = (event: unknown) => listener(event as ProcessEnded);
   ended.subscribe(subscriber);
   return () => void ended.unsubscribe(subscriber);

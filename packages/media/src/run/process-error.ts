@@ -1,4 +1,4 @@
-/** Why an external program did not end well; `failed` is an ordinary non-zero exit. */
+/** Kinds of failures of an external program; `failed` is an ordinary non-zero exit. */
 export type ProcessFailure =
   | 'failed'
   | 'timed_out'
@@ -29,7 +29,7 @@ export class ProcessError extends Error {
   readonly signal: string | null;
   readonly timedOut: boolean;
   readonly stderrTail: string;
-  /** A killed or unstartable program says nothing about its input: worth another try elsewhere. */
+  /** True for a program that was killed or did not start, when the input may be valid. */
   readonly retryable: boolean;
 
   constructor(details: ProcessErrorDetails, options?: { cause?: unknown }) {

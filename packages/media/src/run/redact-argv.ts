@@ -1,6 +1,6 @@
 import { redactText } from './redact-text.ts';
 
-/** Arguments fit for a log: redacted, and no endless value. */
+/** Redacts and truncates arguments for a log. */
 export function redactArgv(argv: readonly string[], secrets: readonly string[] = []): string[] {
   return argv.map((value) => truncate(redactText(value, secrets), MAX_VALUE_LENGTH));
 }

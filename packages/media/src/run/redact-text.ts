@@ -1,4 +1,4 @@
-/** Text fit for a log: no secret value, no credentials or query of an address, no key of a provider. */
+/** Redacts a text for a log: secrets, credentials and queries of addresses, and keys of providers. */
 export function redactText(text: string, secrets: readonly string[] = []): string {
   let redacted = text;
   for (const secret of secrets) {

@@ -23,26 +23,26 @@ export const FFMPEG_LIMITS: ResourceLimits = {
   openFiles: 256,
 };
 
-/** Of the 40 steps of `nice`: a program gets a tenth of a core on which the server has something to do. */
+/** The niceness of programs, which leaves them a tenth of a core that the server uses. */
 export const NICENESS = '10';
-/** The idle class: disks are read for a program when nobody else wants them. */
+/** The idle class of `ionice`: other processes have priority for disks. */
 const IO_CLASS = '3';
 
 /**
- * The arguments put before a command so that the kernel holds it to `limits` and serves whoever waits for an answer
- * of the server first; no core dumps in any case.
+ * Builds the arguments before a command that set `limits` and give the server priority;
+ * core dumps are always off.
  */
 export function buildLimitArgs(limits: ResourceLimits, tools: LimitTools): string[] {
   const args: string[] = [];
   if (tools.nice !== null) args.push(tools.nice, '-n', NICENESS);
   if (tools.ionice !== null) args.push(tools.ionice, '-c', IO_CLASS);
-  // The child dies with us even after kill -9, instead of encoding on for nobody.
+  // The child ends with the server, even after kill -9.
   if (tools.setpriv !== null) args.push(tools.setpriv, '--pdeathsig', 'KILL', '--');
   if (tools.prlimit === null) return args;
   args.push(tools.prlimit, '--core=0');
   const { cpuSeconds } = limits;
   if (cpuSeconds !== null && cpuSeconds !== undefined) {
-    // SIGXCPU first, so that the reason can be told from an outside kill; SIGKILL a little later.
+    // SIGXCPU first, to distinguish the limit from an external kill; SIGKILL a little later.
     args.push(`--cpu=${Math.ceil(cpuSeconds)}:${Math.ceil(cpuSeconds) + 5}`);
   }
   for (const [name, value] of [
@@ -64,7 +64,7 @@ export interface LimitTools {
 
 let limitTools: Promise<LimitTools> | undefined;
 
-/** Where util-linux is, looked up once; without it programs run without kernel limits and the status says so. */
+/** Finds the tools of util-linux, once. Without them programs run without kernel limits, as the status reports. */
 export function findLimitTools(): Promise<LimitTools> {
   limitTools ??= Promise.all(['nice', 'ionice', 'prlimit', 'setpriv'].map(findExecutable)).then(
     ([nice = null, ionice = null, prlimit = null, setpriv = null]) => ({ nice, ionice, prlimit, setpriv }),
@@ -72,7 +72,7 @@ export function findLimitTools(): Promise<LimitTools> {
   return limitTools;
 }
 
-/** The first executable of that name on PATH (a name with a slash is taken as a path), or null. */
+/** Finds an executable on PATH (a name with a slash is a path), or returns null. */
 export async function findExecutable(name: string): Promise<string | null> {
   const candidates = name.includes('/')
     ? [name]

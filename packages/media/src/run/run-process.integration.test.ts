@@ -15,15 +15,15 @@ afterEach(() => setSandboxMode('auto'));
 const open = () => ({ readPaths: [], writeFolder: folder.path });
 const { active: isSandboxed, resourceLimits: hasLimits } = await detectSandbox();
 
-/** Absent from kernels that were built without. */
+/** Absent from kernels that are built without it. */
 const hasGroups = existsSync('/proc/self/autogroup');
 
-/** A script in the shell's own words: only tests run one. */
+/** Runs a shell script, which only tests do. */
 function sh(script: string, rest: Partial<Parameters<typeof runProcess>[0]> = {}) {
   return runProcess({ tool: 'sh', argv: ['-c', script], timeoutSeconds: 10, sandbox: open(), ...rest });
 }
 
-/** Processes whose arguments hold that text, as the kernel sees them. */
+/** Returns the processes whose arguments contain a text. */
 async function countProcesses(mark: string): Promise<number> {
   const { stdout } = await runProcess({
     tool: 'ps',

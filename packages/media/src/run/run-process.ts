@@ -25,12 +25,12 @@ export interface RunProcessOptions {
   argv: readonly string[];
   /** Kills the whole process group: TERM, then KILL after 2 s. */
   signal?: AbortSignal | undefined;
-  /** Wall clock. */
+  /** Wall-clock limit. */
   timeoutSeconds: number;
   limits?: ResourceLimits | undefined;
-  /** What the program may touch. Null runs it outside any sandbox: only for programs that see no foreign data. */
+  /** The access of the program. Null runs it without a sandbox, only for programs without untrusted input. */
   sandbox: SandboxAccess | null;
-  /** Added to a bare environment (PATH, HOME, LANG); nothing of ours is inherited. */
+  /** Added to a bare environment (PATH, HOME, LANG); the server's own is not inherited. */
   env?: Readonly<Record<string, string>> | undefined;
   /** A stream is read as fast as the program takes it. */
   stdin?: string | Uint8Array | Readable | undefined;
@@ -50,8 +50,8 @@ export interface ProcessResult {
 }
 
 /**
- * The one place through which every external program runs: argv arrays, a bare environment, kernel limits, a
- * sandbox where the kernel allows, and nothing left running. Throws `ProcessError`, or the signal's reason.
+ * Runs an external program; all programs are started here, with argv arrays, a bare environment, kernel limits, a
+ * sandbox where the kernel allows one, and without leftover processes. Throws `ProcessError`, or the signal's reason.
  */
 export async function runProcess(options: RunProcessOptions): Promise<ProcessResult> {
   options.signal?.throwIfAborted();
@@ -77,7 +77,7 @@ export async function runProcess(options: RunProcessOptions): Promise<ProcessRes
     stdout: 'pipe',
     stderr: 'pipe',
   });
-  // It has a session of its own (`killDescendants`), which outweighs its niceness.
+  // The program has a session of its own (`killDescendants`), in which niceness has no effect on the server.
   if (subprocess.pid !== undefined) void yieldGroup(subprocess.pid, NICENESS);
   subprocess.stderr?.on('data', (chunk: Buffer) => stderrTail.push(chunk));
   subprocess.stdout?.on('data', (chunk: Buffer) => {
@@ -134,7 +134,7 @@ export interface CommandLine {
   args: string[];
 }
 
-/** What really starts: the limits, the sandbox where there is one, the program. Throws `ProcessError`. */
+/** Builds the complete command: the limits, the sandbox if there is one, and the program. Throws `ProcessError`. */
 export async function sandboxedCommand(
   options: Pick<RunProcessOptions, 'tool' | 'command' | 'argv' | 'limits' | 'sandbox' | 'secrets'>,
 ): Promise<CommandLine & { sandboxed: boolean }> {

@@ -1,23 +1,23 @@
 import { dirname } from 'node:path';
 
-/** What one program may touch; everything else of the machine is absent or read-only. */
+/** The access of a program in the sandbox; everything else is absent or read-only. */
 export interface SandboxAccess {
-  /** Files and folders it may read. They must exist. */
+  /** Readable files and folders. They must exist. */
   readPaths: readonly string[];
-  /** The one folder it may write, usually the job's. */
+  /** The only writable folder, usually the job's. */
   writeFolder: string | null;
-  /** Device files that it may use, and what their driver reads; they need not exist. */
+  /** Device files and the files that their driver reads; they need not exist. */
   devices?: readonly string[];
-  /** Only the download engine needs it, and only through its own guard. */
+  /** True to allow the network. Only the download engine uses it, behind its guard. */
   network?: boolean;
 }
 
-/** The arguments that put bubblewrap before a command. `executable` is the resolved path of the command itself. */
+/** Builds the arguments of bubblewrap before a command. `executable` is the resolved path of the command. */
 export function buildSandboxArgs(bwrap: string, access: SandboxAccess, executable: string): string[] {
   return [
     bwrap,
     '--unshare-all',
-    // Without user namespaces of its own the program has far less of the kernel to attack.
+    // Without user namespaces, the program has a smaller attack surface of the kernel.
     '--unshare-user',
     '--disable-userns',
     ...(access.network === true ? ['--share-net'] : []),
@@ -35,7 +35,7 @@ export function buildSandboxArgs(bwrap: string, access: SandboxAccess, executabl
     '/tmp',
     ...(isInSystemFolder(executable) ? [] : readOnly(executable)),
     ...(access.writeFolder === null ? [] : ['--bind', access.writeFolder, access.writeFolder]),
-    // After the writable folder, so that an input inside it stays read-only.
+    // After the writable folder, so that an input inside stays read-only.
     ...access.readPaths.flatMap((path) => ['--ro-bind', path, path]),
     '--chdir',
     access.writeFolder ?? '/',

@@ -11,7 +11,7 @@ export class TailBuffer {
   push(chunk: Buffer): void {
     this.#chunks.push(chunk);
     this.#sizeBytes += chunk.length;
-    // Compacting only at twice the size keeps pushing many small chunks linear.
+    // Compacting at twice the size keeps the total cost linear.
     if (this.#sizeBytes > this.#maxBytes * 2) this.#compact();
   }
 

@@ -1,14 +1,14 @@
 import { writeFile } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** The kernel takes one change in a tenth of a second from those who are not root, of the whole machine. */
+/** For users other than root, the kernel accepts one change per 100 ms on the whole machine. */
 const RETRY_MS = 110;
 const TRIES = 20;
 
 /**
- * Where Linux groups processes by session (`sched_autogroup_enabled`, the default of most distributions), a program in
- * a session of its own shares the processors with the server as an equal, however nice it is: `nice` counts among the
- * processes of one session only. So the session itself is made to yield. Settles when that is done or cannot be.
+ * Lowers the priority of a program's session. With `sched_autogroup_enabled` (the default of most distributions) Linux
+ * schedules by session, and `nice` applies only within one: a program with its own session would have the priority of
+ * the server. Resolves when the priority is set or cannot be set.
  */
 export async function yieldGroup(pid: number, niceness: string): Promise<void> {
   for (let tried = 0; tried < TRIES; tried++) {
@@ -18,7 +18,7 @@ export async function yieldGroup(pid: number, niceness: string): Promise<void> {
   }
 }
 
-/** @returns the error's code; null when it is written. The program may have ended, the kernel may know no groups. */
+/** @returns the error's code, or null. The program may have ended, or the kernel may lack autogroups. */
 async function write(pid: number, niceness: string): Promise<string | null> {
   try {
     await writeFile(`/proc/${pid}/autogroup`, niceness, { flag: 'r+' });

@@ -2,14 +2,14 @@ import type { RunControl } from '../ffmpeg/run-ffmpeg.ts';
 import { type FilmLoudness, measureStudioSound } from './measure-film-sound.ts';
 import type { StudioSound } from './studio-sound.ts';
 
-/** What short-video platforms play at. */
+/** The loudness of short-video platforms. */
 const TARGET_LUFS = -14;
-/** Some phones record this softly; more there is not above silence. */
+/** The largest gain, for very quiet recordings of phones. */
 const MOST_GAIN_DB = 56;
-/** Softer than this is silence: the gate of the measure lies at −70. */
+/** Quieter sound counts as silence; the gate of the measurement is at −70. */
 const SILENT_LUFS = -68;
 const GOOD_ENOUGH_LU = 0.15;
-/** The limiter takes some of what is given back, too. */
+/** Compensates for the limiter, which reduces each correction. */
 const OVERSHOOT = 1.4;
 const MOST_CORRECTIONS = 4;
 
@@ -20,8 +20,8 @@ export interface LoudnessChange {
 }
 
 /**
- * The gain that brings a sound to −14 LUFS, measured at least twice: as it is, and with that gain and the limiter,
- * which takes a little loudness that is then given back. Null for silence. @param sampleRate of the file
+ * Computes the gain to −14 LUFS with at least two measurements: without treatment, and with gain and limiter,
+ * whose loss is then corrected. Null for silence. @param sampleRate of the file
  */
 export async function chooseGain(
   sound: Omit<StudioSound, 'gainDb'>,
@@ -33,7 +33,7 @@ export async function chooseGain(
   if (before.integratedLufs < SILENT_LUFS) return null;
   const first = Math.min(MOST_GAIN_DB, TARGET_LUFS - before.integratedLufs);
   let change = { gainDb: first, before, after: await measure(first) };
-  // Sharp peaks over soft speech lose more to the limiter than one correction gives back.
+  // Sharp peaks over quiet speech need more than one correction.
   for (let round = 0; round < MOST_CORRECTIONS; round++) {
     const missing = TARGET_LUFS - change.after.integratedLufs;
     if (Math.abs(missing) < GOOD_ENOUGH_LU || change.gainDb >= MOST_GAIN_DB) break;

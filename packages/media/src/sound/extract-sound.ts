@@ -7,8 +7,8 @@ import type { MediaRange } from '../video/resolve-range.ts';
 import { SOUND_FILTERS } from '../video/sound-chain.ts';
 
 /**
- * Writes the sound of a range as a stereo WAV file of 16 bits at the rate of the finished film, as long as the range,
- * for what is done to it before it is encoded. Throws 'no_audio', and as `runVideoJob` does.
+ * Writes the sound of a range as a 16-bit stereo WAV file at the rate of the finished film, as long as the range,
+ * for treatment before the encode. Throws 'no_audio', and the errors of `runVideoJob`.
  */
 export async function extractSound(
   job: { info: MediaInfo; sourcePath: string; range: MediaRange; outputPath: string },

@@ -1,15 +1,15 @@
-/** Both sides of a join sound together for this long. */
+/** The length of the crossfade at a join. */
 const FADE_SECONDS = 0.015;
 
-/** A piece of the sound, in seconds. */
+/** A kept segment of the sound, in seconds. */
 interface SoundPiece {
   startSeconds: number;
   endSeconds: number;
 }
 
 /**
- * What is left of a sound. Every piece begins on the sample of its own place, however many came before, so nothing
- * drifts; half a fade before and after each join both sides are heard, one fading out, one in.
+ * Joins the kept segments of a sound with crossfades. The start of each segment is computed from its own time, so that
+ * rounding does not accumulate. Half of a crossfade is before the join, half after.
  */
 export function joinSamples(
   samples: Int16Array,

@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { joinSamples } from './join-samples.ts';
 import { pcmWavBytes, readPcmWav } from './pcm-wav.ts';
 
-/** Leaves the pieces in a WAV file of `extractSound`, joined; the file is written anew. */
+/** Rewrites a WAV file of `extractSound` with the kept segments joined. */
 export async function joinWav(
   path: string,
   pieces: readonly { startSeconds: number; endSeconds: number }[],

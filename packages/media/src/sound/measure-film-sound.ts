@@ -2,7 +2,7 @@ import { type RunControl, runFfmpeg } from '../ffmpeg/run-ffmpeg.ts';
 import { safeInputArgs } from '../ffmpeg/safe-input-args.ts';
 import { type StudioSound, studioFilters } from './studio-sound.ts';
 
-/** EBU R 128 measures of what a film sounds like. Silence has minus infinity. */
+/** EBU R 128 measures of a film's sound. Silence has −Infinity. */
 export interface FilmLoudness {
   integratedLufs: number;
   truePeakDbtp: number;
@@ -26,7 +26,7 @@ export async function measureStudioSound(
   return readSummary(stderrTail);
 }
 
-/** The summary that the filter logs at its end. Silence is −70 LUFS there, the gate. */
+/** Reads the summary at the end of the filter's log, in which silence is −70 LUFS, the gate. */
 export function readSummary(log: string): FilmLoudness {
   const summary = log.slice(log.lastIndexOf('Integrated loudness:'));
   return {

@@ -7,7 +7,7 @@ export interface PcmSound {
   sampleRate: number;
 }
 
-/** Reads a 16-bit WAV file of ours. Throws on anything else. */
+/** Reads a 16-bit WAV file written by `extractSound`. Throws on any other file. */
 export async function readPcmWav(path: string): Promise<PcmSound> {
   const bytes = await readFile(path);
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
@@ -28,7 +28,7 @@ export async function readPcmWav(path: string): Promise<PcmSound> {
   throw new Error('a WAV file without sound');
 }
 
-/** The bytes of the same file again. */
+/** Encodes the sound as such a file. */
 export function pcmWavBytes({ channels, sampleRate }: PcmSound): Uint8Array {
   return wavBytes(channels, sampleRate);
 }
@@ -38,7 +38,7 @@ function parted(
   data: { from: number; until: number; count: number; sampleRate: number },
 ): PcmSound {
   const { from, until, count, sampleRate } = data;
-  // Written to a pipe, the size is unknown and says so with all ones.
+  // A file written to a pipe has the size 0xffffffff.
   const length = Math.floor((Math.min(view.byteLength, until) - from) / (2 * count));
   const channels = Array.from({ length: count }, () => new Int16Array(length));
   for (const [channel, samples] of channels.entries()) {

@@ -7,7 +7,7 @@ import { aacArgs, mp4ContainerArgs } from '../video/mp4-output-args.ts';
 import type { MediaRange } from '../video/resolve-range.ts';
 import { type StudioSound, spokenSound } from './studio-sound.ts';
 
-/** Writes the sound of a range, as it is or as it was made ready, as AAC in an MP4. Throws as `extractSound` does. */
+/** Writes the sound of a range, treated or not, as AAC in an MP4. Throws the errors of `extractSound`. */
 export async function renderSound(
   job: {
     info: MediaInfo;

@@ -6,13 +6,13 @@ import { outputSampleRate } from '../video/mp4-output-args.ts';
 import type { MediaRange } from '../video/resolve-range.ts';
 import { SOUND_FILTERS, type SoundSource, silentInputArgs } from '../video/sound-chain.ts';
 
-/** A sound that was made ready before the film is: cut, perhaps cleaned. */
+/** A sound that is prepared before the film is encoded: cut, and possibly denoised. */
 export interface StudioSound {
-  /** A WAV file as long as the film; it takes the place of the source's own sound. */
+  /** A WAV file as long as the film, which replaces the source's sound. */
   path: string;
-  /** Rumble taken away, loud and soft words brought nearer to each other. */
+  /** Removes rumble and evens out loud and soft words. */
   isVoice?: boolean | undefined;
-  /** Louder or softer by so much; peaks stay under the ceiling. */
+  /** Changes the level; peaks stay below the ceiling. */
   gainDb?: number | undefined;
 }
 
@@ -21,7 +21,7 @@ interface SpokenJob {
   studio?: StudioSound | undefined;
 }
 
-/** The sound of a film: what was made ready, else the source's own, else silence. @param nextInput its number */
+/** Builds the sound of a film: the prepared one, else the source's, else silence. @param nextInput its input number */
 export function buildJobSound(
   job: SpokenJob & { range: MediaRange; cuts?: CutList | undefined },
   nextInput: number,
@@ -32,7 +32,7 @@ export function buildJobSound(
   return { ...spokenSound(job, { nextInput, output: 'sound' }), map: '[sound]' };
 }
 
-/** The person's sound, as the input arguments and the chains that give `output`. */
+/** Builds the input arguments and the chains that give the person's sound as `output`. */
 export function spokenSound(
   { info, studio }: SpokenJob,
   { nextInput, output }: { nextInput: number; output: string },
@@ -49,7 +49,7 @@ export function spokenSound(
   };
 }
 
-/** Peaks between samples are found at four times the rate; what AAC adds to them fits between this and −1 dBTP. */
+/** The limit of true peaks, measured at four times the rate. The peaks that AAC adds stay below −1 dBTP. */
 const CEILING_DBTP = -2;
 
 export function studioFilters({ isVoice, gainDb }: StudioSound, sampleRate: number): string[] {
@@ -67,8 +67,8 @@ export function studioFilters({ isVoice, gainDb }: StudioSound, sampleRate: numb
 }
 
 const VOICE_FILTERS: readonly string[] = [
-  // Below the lowest voice there is only the table and the traffic.
+  // Below the lowest voice there is only rumble.
   'highpass=f=80:poles=2',
-  // Above −22 dBFS 2.5 to 1: heard as nearness, not as pumping.
+  // 2.5 to 1 above −22 dBFS: no audible pumping.
   'acompressor=threshold=-22dB:ratio=2.5:attack=15:release=180:knee=6:detection=rms:makeup=3dB',
 ];

@@ -12,27 +12,27 @@ import { timingFilters } from '../video/picture-filters.ts';
 import { buildReframeChains, type Reframe } from '../video/reframe-chains.ts';
 import { SOUND_FILTERS, type SoundSource, silentInputArgs } from '../video/sound-chain.ts';
 
-/** Whose sound is heard. `mix` keeps the game under the person, and softer still while they speak (`isDucked`). */
+/** The sound of the result. `mix` puts the game's sound below the person's; `isDucked` lowers it during speech. */
 export type SplitScreenSound = 'person' | 'mix' | 'game';
 
 export interface SplitScreenJob extends VideoJob {
   game: { info: MediaInfo; path: string };
-  /** The person's part of the height, 0.3 to 0.7. */
+  /** The person's share of the height, 0.3 to 0.7. */
   personPart: number;
   /** True to put the game above. */
   isSwapped: boolean;
   sound: SplitScreenSound;
-  /** `mix` without it keeps the game as loud as in the pauses. */
+  /** True to lower the game's sound during speech, with `mix`. */
   isDucked?: boolean | undefined;
-  /** How the person fills their part; the middle unless given. */
+  /** The crop of the person's video; the middle by default. */
   reframe?: Reframe | undefined;
-  /** 1080×1920 unless given. */
+  /** 1080×1920 by default. */
   size?: FrameSize | undefined;
 }
 
 export const SPLIT_SCREEN_SIZE: FrameSize = { width: 1080, height: 1920 };
 
-/** The arguments for two videos one above the other; the game is looped for as long as the person's range lasts. */
+/** Builds the arguments for two videos one above the other; the game is looped for the length of the person's range. */
 export function buildSplitScreenArgs(job: SplitScreenJob): string[] {
   const { info, game, range, subtitles } = job;
   const person = requireVideo(info);
@@ -93,11 +93,11 @@ export function buildSplitScreenArgs(job: SplitScreenJob): string[] {
 export interface SplitScreenLayout {
   person: FrameSize;
   game: FrameSize;
-  /** Where the parts meet, in lines from the top: captions may sit there. */
+  /** The boundary of the parts, in pixels from the top; captions may be placed there. */
   seamY: number;
 }
 
-/** Both parts have even heights and fill the picture together. */
+/** Computes the two parts, which have even heights and fill the picture. */
 export function layoutSplitScreen(
   personPart: number,
   isSwapped: boolean,
@@ -128,7 +128,7 @@ function partChains(
       inputs: [framed],
       filters: [
         ...timingFilters(video),
-        // Both parts must tick together, or the stack would take the faster clock.
+        // Both parts need the same rate, because the stack uses the faster one.
         `fps=fps=${frameRate.num}/${frameRate.den}`,
         'format=yuv420p',
       ],
@@ -137,7 +137,7 @@ function partChains(
   ];
 }
 
-/** A tool that only has the other sound uses silence rather than what was not chosen. */
+/** Builds the sound. When the chosen sound is missing, the result is silent instead of using the other one. */
 export function buildSplitSound(job: SplitScreenJob): SoundSource {
   const { info, game, sound, range } = job;
   const person = sound === 'game' ? null : info.audio;
@@ -180,7 +180,7 @@ export function buildSplitSound(job: SplitScreenJob): SoundSource {
 
 const STEREO = ['aformat=channel_layouts=stereo:sample_rates=48000'];
 
-/** Of the game while nobody speaks. */
+/** The game's volume without speech. */
 const PLAY_VOLUME = 0.3;
-/** The voice takes the game down by up to 15 dB within a syllable, and gives it back within a second. */
+/** Lowers the game by up to 15 dB within a syllable of speech, and restores it within a second. */
 const DUCK_FILTER = 'sidechaincompress=threshold=0.02:ratio=8:attack=25:release=700:detection=rms:makeup=1';

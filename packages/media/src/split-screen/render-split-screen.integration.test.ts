@@ -28,7 +28,7 @@ afterAll(() => folder.remove());
 
 const SMALL = { width: 180, height: 320 };
 
-/** One second of game, shorter than the person's piece: it has to be looped. */
+/** One second of game, shorter than the person's range, so that it has to be looped. */
 const GAMES: Record<string, string[]> = {
   mp4: FAST_H264,
   mkv: ['-c:v', 'libx264', '-preset', 'ultrafast', '-pix_fmt', 'yuv420p', '-f', 'matroska'],

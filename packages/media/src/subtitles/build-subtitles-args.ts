@@ -8,7 +8,7 @@ export interface SubtitlesJob extends VideoJob {
   size?: FrameSize | undefined;
 }
 
-/** The arguments for a subtitled video that keeps its own aspect. */
+/** Builds the arguments for a subtitled video in its own aspect ratio. */
 export function buildSubtitlesArgs(job: SubtitlesJob): string[] {
   const size = job.size ?? chooseSubtitlesSize(job.info);
   return buildPictureArgs({ ...job, size }, (video, input, output) => [
@@ -17,7 +17,7 @@ export function buildSubtitlesArgs(job: SubtitlesJob): string[] {
 }
 
 /**
- * The size on screen, even, at most 1920 on the long side. Pictures under 360 lines on the short side are
+ * Chooses the size on screen: even, at most 1920 on the long side. Pictures below 360 lines on the short side are
  * enlarged up to twice, because captions are unreadable in fewer.
  */
 export function chooseSubtitlesSize(info: MediaInfo): FrameSize {

@@ -8,7 +8,7 @@ export interface ExpectedClip {
   durationSeconds: number;
 }
 
-/** Asserts that a file, probed as `info`, is what every platform takes: H.264, AAC, index first, exact length. */
+/** Asserts that a file, probed as `info`, suits every platform: H.264, AAC, index first, exact length. */
 export async function expectClip(path: string, info: MediaInfo, wanted: ExpectedClip): Promise<void> {
   expect(info).toMatchObject({
     container: 'mp4',

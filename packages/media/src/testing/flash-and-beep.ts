@@ -1,6 +1,6 @@
 import { runProcess } from '../run/run-process.ts';
 
-/** Times at which a picture turns from black to white, in seconds. */
+/** Finds the times at which the picture turns from black to white, in seconds. */
 export async function findFlashes(path: string): Promise<number[]> {
   const { text } = await decode(path, [...['-vf', 'scale=1:1,format=gray', '-f', 'rawvideo', 'pipe:1']]);
   const { rate } = await frameRate(path);
@@ -10,7 +10,7 @@ export async function findFlashes(path: string): Promise<number[]> {
   );
 }
 
-/** Times at which a tone begins after silence, in seconds, to a few milliseconds. */
+/** Finds the times at which a tone begins after silence, in seconds, exact to a few milliseconds. */
 export async function findBeeps(path: string): Promise<number[]> {
   const { text } = await decode(path, ['-ac', '1', '-ar', '8000', '-f', 's16le', 'pipe:1']);
   const samples = new Int16Array(text.buffer, text.byteOffset, text.byteLength >> 1);

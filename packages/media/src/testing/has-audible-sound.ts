@@ -42,7 +42,7 @@ export async function hasAudibleSound(
 const METER_SAMPLE_RATE = 16_000;
 const WINDOW_SAMPLES = METER_SAMPLE_RATE / 10;
 
-/** The loudest window of signed 16-bit samples, which may be cut anywhere. */
+/** Measures the loudest window of signed 16-bit samples from chunks that are split anywhere. */
 export function createLevelMeter() {
   let rest = Buffer.alloc(0);
   let windowSum = 0;

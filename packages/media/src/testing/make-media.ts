@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { runProcess } from '../run/run-process.ts';
 
-/** The test files that may lie beside the project; tests that need them are skipped without. */
+/** Optional test files outside the repository; without them the tests that need them are skipped. */
 export const SHARED_MEDIA = join(process.env.ATELIER_SHARED ?? resolve('../shared'), 'media');
 
 export interface TempFolder {
@@ -21,7 +21,7 @@ export async function makeTempFolder(): Promise<TempFolder> {
   };
 }
 
-/** Runs ffmpeg on our own sources (lavfi and files just made), in the folder of the output. */
+/** Runs ffmpeg on trusted sources (lavfi and generated files) in the folder of the output. */
 export async function makeMedia(folder: TempFolder, name: string, args: readonly string[]): Promise<string> {
   const path = folder.file(name);
   await runProcess({
@@ -77,7 +77,7 @@ export function cornersSource(width: number, height: number, seconds = 1): strin
 export interface Picture {
   width: number;
   height: number;
-  /** The colour at a place given in parts of the width and height. */
+  /** The colour at a place, in fractions of the width and height. */
   at(x: number, y: number): { red: number; green: number; blue: number };
   /** Its nearest plain name, for readable tests. */
   nameAt(x: number, y: number): string;
@@ -133,7 +133,7 @@ const COLOR_NAMES: Readonly<Record<string, string>> = {
   '---': 'grey',
 };
 
-/** The names of the top-level boxes of an MP4, in order. */
+/** Reads the names of the top-level boxes of an MP4, in order. */
 export async function readTopBoxes(path: string): Promise<string[]> {
   const file = await open(path, 'r');
   try {
@@ -160,7 +160,7 @@ const TURNS: Readonly<Record<number, readonly [number, number, number, number]>>
   270: [0, -1, 1, 0],
 };
 
-/** Writes the mark that turns a small MP4's picture into its track header, as a phone does. */
+/** Writes a rotation into the track header of a small MP4, as phones do. */
 export async function turnMp4(path: string, clockwiseDegrees: number): Promise<void> {
   const bytes = await readFile(path);
   const [a, b, c, d] = TURNS[clockwiseDegrees] ?? [1, 0, 0, 1];

@@ -1,6 +1,6 @@
 import { seededRandom } from '@atelier/contracts/seeded-random';
 
-/** A damaged copy: flipped, zeroed, repeated, removed or swapped bytes, more often in the headers. */
+/** Returns a damaged copy: flipped, zeroed, repeated, removed or swapped bytes, more often in the headers. */
 export function mutate(original: Buffer, seed: number): Buffer {
   const random = seededRandom(seed);
   let bytes = Buffer.from(original);

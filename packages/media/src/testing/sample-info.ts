@@ -1,6 +1,6 @@
 import type { AudioInfo, MediaInfo, VideoInfo } from '../probe/media-info.ts';
 
-/** A plain 1080p30 video with stereo sound, 10 s long, for tests of pure builders. */
+/** Returns the facts of a 1080p30 video with stereo sound, 10 s long, for tests of pure builders. */
 export function sampleInfo(
   video: Partial<VideoInfo> = {},
   rest: Partial<Omit<MediaInfo, 'video'>> = {},

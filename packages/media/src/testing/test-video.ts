@@ -3,7 +3,7 @@ import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 
-/** A small talking-picture stand-in: test pattern and tone, H.264/AAC. */
+/** Makes a small video for tests: a test pattern and a tone, H.264/AAC. */
 export async function makeVideo(
   path: string,
   options: { seconds?: number; size?: string; sound?: boolean; extra?: string[] } = {},

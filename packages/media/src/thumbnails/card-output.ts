@@ -4,25 +4,25 @@ import { chooseOwnSize, type FrameSize } from '../video/choose-frame-size.ts';
 import { CARD_SIDE, GOOD_FRAME_FILTERS, GOOD_FRAME_SECONDS, LOOKS_PER_SECOND } from './good-frame.ts';
 import { pictureOutputArgs } from './picture-output-args.ts';
 
-/** Each takes a few milliseconds of an encode that waits for it; more show nothing new. */
+/** The most examined frames: each delays the encode by a few milliseconds. */
 const MOST_LOOKS = 20;
 
-/** The picture for a film's card, made by the film's own encode. */
+/** The picture of a project's card, written by the film's own encode. */
 export interface CardOutput {
   /** The label that the film's graph ends in. */
   label: string;
-  /** From there to `picture`, which is encoded. */
+  /** The chains from `label` to `picture`, which is encoded. */
   chains: FilterChain[];
   /** A second output, after the film's. */
   args: string[];
 }
 
 /**
- * Takes the card's picture out of the frames that are being encoded: decoding them again would cost a tenth of the
- * encode. Where all that is looked at is black, no file is written.
- * @param card.size of the film, in BT.709
- * @param card.fromSeconds what stands before is no picture of the film
- * @param card.seconds how long the film lasts from there
+ * Takes the card's picture from the frames that are being encoded, because decoding them again would cost a tenth of
+ * the encode. No file is written when all examined frames are black.
+ * @param card.size the size of the film, which is in BT.709
+ * @param card.fromSeconds the start of the film after its first card
+ * @param card.seconds the duration of the film from there
  */
 export function buildCardOutput(
   card: { path: string; size: FrameSize; fromSeconds: number; seconds: number } | null,
@@ -32,7 +32,7 @@ export function buildCardOutput(
   const seconds = Math.min(GOOD_FRAME_SECONDS, card.seconds);
   const colours = 'in_color_matrix=bt709:in_range=tv:out_color_matrix=bt709:out_range=tv';
   const filters = [
-    // The film's last frame goes on for ever: what is encoded of it ends with the film, and so does this.
+    // The film's last frame is repeated without end, so this output is trimmed like the film.
     `trim=start=${formatSeconds(card.fromSeconds)}:duration=${formatSeconds(seconds)}`,
     'setpts=PTS-STARTPTS',
     `fps=${Math.min(LOOKS_PER_SECOND, MOST_LOOKS / seconds)}`,

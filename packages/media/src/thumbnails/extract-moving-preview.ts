@@ -12,15 +12,15 @@ export interface MovingPreviewJob {
   sourcePath: string;
   /** An MP4. */
   outputPath: string;
-  /** 0 unless given. */
+  /** 0 by default. */
   startSeconds?: number | undefined;
-  /** 3 unless given; never longer than the source. */
+  /** 3 by default; at most the source's duration. */
   durationSeconds?: number | undefined;
-  /** The long side, 360 unless given; never enlarged. */
+  /** The long side, 360 by default; the picture is never enlarged. */
   maxSideLength?: number | undefined;
 }
 
-/** Some seconds of a video, small and without sound, that every browser plays. Throws as `extractThumbnail`. */
+/** Writes a few seconds of a video, small and silent, for every browser. Throws the errors of `extractThumbnail`. */
 export async function extractMovingPreview(job: MovingPreviewJob, control: RunControl = {}): Promise<void> {
   const { info, sourcePath, outputPath, startSeconds = 0 } = job;
   const durationSeconds = Math.min(job.durationSeconds ?? 3, info.durationSeconds - startSeconds);

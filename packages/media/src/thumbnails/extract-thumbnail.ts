@@ -12,29 +12,29 @@ import { pictureOutputArgs } from './picture-output-args.ts';
 export interface ThumbnailJob {
   info: MediaInfo;
   sourcePath: string;
-  /** Its extension decides: .webp or .jpg. */
+  /** The extension selects the format: .webp or .jpg. */
   outputPath: string;
-  /** The long side, 480 unless given; never enlarged. */
+  /** The long side, 480 by default; the picture is never enlarged. */
   maxSideLength?: number | undefined;
-  /** A frame at this very moment, instead of the first good one. */
+  /** The time of the frame, instead of the first good one. */
   atSeconds?: number | undefined;
-  /** Where the first good frame is looked for; 0 unless given. */
+  /** The start of the search for the first good frame; 0 by default. */
   fromSeconds?: number | undefined;
-  /** There is a key frame every two seconds, as in all that we encode: these are enough to choose from. */
+  /** True when key frames are frequent, as in Atelier's own encodes, so that examining them is enough. */
   hasManyKeyFrames?: boolean | undefined;
 }
 
-/** Which frames are looked at: key frames, five a second, or the first one alone. */
+/** The examined frames: key frames, five a second, or only the first one. */
 type Choice = 'key' | 'many' | 'first';
 
 /**
- * A still of the first good frame: the most typical one of the first ten seconds that are not black, or the
+ * Writes a still of the first good frame: the most typical one of the first ten seconds that are not black, or the
  * first frame of an all-black video. Throws `MediaError` or `ProcessError`.
  */
 export async function extractThumbnail(job: ThumbnailJob, control: RunControl = {}): Promise<void> {
   for (const choice of choicesOf(job)) {
     await runThumbnail(job, choice, control);
-    // Else nothing passed the filter against black.
+    // Without a file, all examined frames were black.
     if (await isWritten(job.outputPath)) return;
   }
   throw new MediaError('corrupt', 'No frame could be decoded');

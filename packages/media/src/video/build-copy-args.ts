@@ -5,7 +5,7 @@ import type { VideoJob } from './build-picture-args.ts';
 import { aacArgs, mp4ContainerArgs } from './mp4-output-args.ts';
 import { buildSound } from './sound-chain.ts';
 
-/** The arguments for an MP4 that keeps the coded picture; only sound that is not AAC is encoded. */
+/** Builds the arguments for an MP4 that copies the picture; only sound other than AAC is encoded. */
 export function buildCopyArgs({
   info,
   sourcePath,
@@ -28,7 +28,7 @@ export function buildCopyArgs({
   ];
 }
 
-/** True when the coded picture is already what our own encodes are: it plays everywhere as it is. */
+/** True when the encoded picture plays everywhere, like those of Atelier's own encodes. */
 export function isCopyablePicture(video: VideoInfo): boolean {
   return (
     video.codec === 'h264' &&

@@ -15,27 +15,27 @@ import { timingFilters } from './picture-filters.ts';
 import { type PunchIns, punchInFilters } from './punch-in-filters.ts';
 import type { MediaRange } from './resolve-range.ts';
 
-/** One source, one range, one MP4: what every video tool's options have in common. */
+/** Common options of the video tools: one source, one range, one MP4. */
 export interface VideoJob {
   info: MediaInfo;
   sourcePath: string;
   outputPath: string;
-  /** As `resolveRange` gives it. */
+  /** The range returned by `resolveRange`. */
   range: MediaRange;
-  /** What is left of the range; all of it without. Subtitles and the sound made ready count in its time. */
+  /** The kept segments; the whole range by default. Subtitles and prepared sound use the time after the cuts. */
   cuts?: CutList | undefined;
   studio?: StudioSound | undefined;
   subtitles?: BurnedSubtitles | undefined;
   punchIns?: PunchIns | undefined;
   /** A logo over the film, and cards before and after it; subtitles count from the end of the first one. */
   brand?: FilmBrand | undefined;
-  /** x264's constant quality: 23 unless given. */
+  /** x264's constant quality, 23 by default. */
   crf?: number | undefined;
-  /** Where the picture for the film's card is put, a .webp beside the film; nothing is, where all is black. */
+  /** The path of the picture for the project's card, a .webp; not written when the film is black. */
   cardPath?: string | undefined;
 }
 
-/** The arguments for one reframed or resized MP4; `buildChains` gives the picture between `input` and `output`. */
+/** Builds the arguments for a reframed or resized MP4; `buildChains` returns the chains from `input` to `output`. */
 export function buildPictureArgs(
   job: VideoJob & { size: FrameSize },
   buildChains: (video: VideoInfo, input: string, output: string) => FilterChain[],
@@ -89,7 +89,7 @@ function brandedFilm(job: VideoJob, brand: FilmBrand) {
   return { brand, rate: chooseFrameRate(requireVideo(job.info)), filmSeconds: outputSeconds(job) };
 }
 
-/** The film's sound, silent under its cards. @returns `nextInput`: the number of the input after it */
+/** Builds the film's sound, silent under its cards. @returns `nextInput`, the number of the following input */
 function buildFilmSound(job: VideoJob) {
   const sound = buildJobSound(job, 1);
   const nextInput = sound.inputArgs.length === 0 ? 1 : 2;
@@ -101,7 +101,7 @@ function buildFilmSound(job: VideoJob) {
   return { ...sound, chains, map: '[paused]', nextInput };
 }
 
-/** The picture's own clock, or that of what is left of it. */
+/** Builds the source picture in its own time, or in the time after the cuts. */
 function timedPicture(job: VideoJob & { size: FrameSize }, video: VideoInfo) {
   const input = `0:${video.streamIndex}`;
   if (job.cuts === undefined) return { video, input, chains: [], timing: timingFilters(video) };

@@ -3,8 +3,8 @@ import { MediaError } from '../probe/media-error.ts';
 import { type CheckOutputOptions, durationTolerance } from './check-output.ts';
 
 /**
- * As `checkOutput`, of an MP4 that our own encode wrote: its headers are read here, for to start ffprobe takes longer
- * than everything else that follows an encode.
+ * Checks an MP4 of Atelier's own encode like `checkOutput`, but reads the headers in this process: starting ffprobe
+ * takes longer than everything else after an encode.
  */
 export async function checkFilm(options: CheckOutputOptions): Promise<void> {
   const film = await readFilm(options.path).catch(() => null);
@@ -17,9 +17,9 @@ export async function checkFilm(options: CheckOutputOptions): Promise<void> {
   throw new MediaError('corrupt', 'The source could not be decoded to its end');
 }
 
-/** Null without a moving picture. */
+/** Reads the film's facts; null without a moving picture. */
 async function readFilm(path: string) {
-  // Loaded by the first film that is made: a server that makes none need not hold it.
+  // Imported with the first film, to save memory on servers that render none.
   const { FilePathSource, Input, MP4 } = await import('mediabunny');
   const input = new Input({ source: new FilePathSource(path), formats: [MP4] });
   try {

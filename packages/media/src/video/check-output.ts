@@ -9,15 +9,15 @@ export interface CheckOutputOptions {
   signal?: AbortSignal | undefined;
 }
 
-/** How far a file may be from the asked duration. */
+/** The accepted difference from the requested duration. */
 const DURATION_TOLERANCE_SECONDS = 0.1;
 
-/** Samples of one frame; encoders begin with silence and fill the last frame up. */
+/** Samples in a frame; encoders begin with silence and pad the last frame. */
 const FRAME_SAMPLES: Record<string, number> = { aac: 1024, mp3: 1152 };
-/** Of such frames, at most, before and after the sound. */
+/** The most padding frames before and after the sound. */
 const PADDING_FRAMES = 3;
 
-/** A frame of low-rate speech is long: at 16 kHz three are 0.2 s. */
+/** Returns the accepted difference of durations. Frames of low sample rates are long: at 16 kHz three take 0.2 s. */
 export function durationTolerance(sound: Pick<AudioInfo, 'codec' | 'sampleRate'> | null): number {
   if (sound === null || !(sound.sampleRate > 0)) return DURATION_TOLERANCE_SECONDS;
   const frameSeconds = (FRAME_SAMPLES[sound.codec] ?? 0) / sound.sampleRate;
@@ -25,7 +25,7 @@ export function durationTolerance(sound: Pick<AudioInfo, 'codec' | 'sampleRate'>
 }
 
 /**
- * What was really made. Ffmpeg ends well even when a broken source gave it nothing to encode: then the file is
+ * Probes the output. ffmpeg succeeds even when a broken source has nothing to encode: then the file is
  * removed and 'corrupt' is thrown.
  */
 export async function checkOutput(options: CheckOutputOptions): Promise<MediaInfo> {

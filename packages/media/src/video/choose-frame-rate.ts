@@ -1,12 +1,12 @@
 import type { Ratio, VideoInfo } from '../probe/media-info.ts';
 
 /**
- * The constant frame rate of an output. A steady source keeps its own rate up to 60; a variable one gets 30 or
- * 60, whichever holds its average; below 20 frames are repeated up to 30, so that captions still move smoothly.
+ * Chooses the constant frame rate of an output. A source with a constant rate keeps it up to 60; a variable one gets
+ * 30 or 60, whichever holds its average. Below 20, frames are repeated up to 30, so that captions move smoothly.
  */
 export function chooseFrameRate(video: VideoInfo): Ratio {
   const { frameRate, frameRateRatio, isVariableFrameRate } = video;
-  // Beyond 300 it is the container's clock that was mistaken for a rate.
+  // A rate above 300 is the container's time base.
   if (frameRate < 20 || frameRate > 300) return { num: 30, den: 1 };
   if (frameRate > 60.5) return { num: 60, den: 1 };
   const standard = STANDARD_RATES.find((rate) => Math.abs(toNumber(rate) / frameRate - 1) < 0.0004);
@@ -19,7 +19,7 @@ export function toNumber({ num, den }: Ratio): number {
   return num / den;
 }
 
-/** Between 29.97 and 30 lies 0.1 %, hence the narrow tolerance. */
+/** Standard rates. 29.97 and 30 differ by 0.1 %, so the tolerance is narrow. */
 const STANDARD_RATES: readonly Ratio[] = [
   { num: 24_000, den: 1001 },
   { num: 24, den: 1 },

@@ -4,16 +4,16 @@ import { ProcessError } from '../run/process-error.ts';
 import type { MediaRange } from './resolve-range.ts';
 
 export interface CopyOrEncodeOptions {
-  /** Null when something must be encoded; otherwise where copying may begin (see `findKeyFrame`). */
+  /** Returns the start of a copy (see `findKeyFrame`); null when encoding is required. */
   findStart: () => Promise<number | null>;
   copy: (range: MediaRange) => Promise<MediaInfo>;
   encode: () => Promise<MediaInfo>;
-  /** Told once a copy has succeeded; encoding reports for itself. */
+  /** Called once a copy has succeeded; an encode reports its own progress. */
   onProgress?: ((fraction: number) => void) | undefined;
   range: MediaRange;
 }
 
-/** Copies streams when the cut falls on a key frame; a copy that does not come out exact is encoded instead. */
+/** Copies streams when the cut is on a key frame; if the copy is not exact, the range is encoded instead. */
 export async function copyOrEncode(options: CopyOrEncodeOptions): Promise<MediaInfo & { isCopied: boolean }> {
   const startSeconds = await options.findStart();
   if (startSeconds !== null) {
@@ -22,7 +22,7 @@ export async function copyOrEncode(options: CopyOrEncodeOptions): Promise<MediaI
       options.onProgress?.(1);
       return { ...info, isCopied: true };
     } catch (error) {
-      // Not exact, or a stream that this container cannot hold: encoding gives the true answer.
+      // The copy is not exact, or the container does not support a stream: encode instead.
       const isAboutStreams =
         error instanceof MediaError || (error instanceof ProcessError && !error.retryable);
       if (!isAboutStreams) throw error;

@@ -1,21 +1,21 @@
 import { formatSeconds } from '../ffmpeg/safe-input-args.ts';
 
-/** Where the middle of the crop is at a moment of the output; places are parts of the picture, 0 to 1. */
+/** The centre of the crop at one time of the output; positions are fractions of the picture. */
 export interface CropKeyframe {
-  /** From the start of the clip, not of the source. */
+  /** Seconds from the start of the clip, not of the source. */
   timeSeconds: number;
   centerX: number;
-  /** The middle unless given. */
+  /** Defaults to the middle. */
   centerY?: number | undefined;
-  /** True to jump here at this time; otherwise the crop glides from the keyframe before. */
+  /** True to jump to this centre; otherwise the crop moves smoothly from the previous keyframe. */
   cut?: boolean | undefined;
 }
 
-/** Keyframes in order of time. Before the first and after the last the crop stands still. */
+/** Keyframes in order of time. Before the first and after the last one the crop does not move. */
 export type CropPath = readonly CropKeyframe[];
 
 /**
- * One coordinate of the path as an ffmpeg expression of `t`. A balanced tree of conditions: a long chain of
+ * Builds one coordinate of the path as an ffmpeg expression of `t`, a balanced tree of conditions: a long chain of
  * nested ones would pass the expression parser's depth limit, and each frame costs only log₂(n) tests.
  */
 export function cropPathExpression(path: CropPath, axis: 'centerX' | 'centerY'): string {
@@ -41,7 +41,7 @@ interface Point {
   cut: boolean;
 }
 
-/** Keyframes that change nothing are left out: a still speaker needs two, however often the face was looked for. */
+/** Removes redundant keyframes: a still speaker needs two, however many samples there are. */
 function simplify(path: CropPath, axis: 'centerX' | 'centerY'): Point[] {
   const points = path
     .map(({ timeSeconds, cut = false, ...place }) => ({
@@ -81,7 +81,7 @@ function clampPart(value: number): number {
   return Number.isFinite(value) ? Math.min(1, Math.max(0, value)) : 0.5;
 }
 
-/** Five decimals are a fiftieth of a pixel in 1920. */
+/** Formats a number with five decimals, a fiftieth of a pixel in 1920. */
 function format(value: number): string {
   return String(Number(value.toFixed(5)));
 }

@@ -9,9 +9,9 @@ import { cropSize, scaleFilters, sourceFilters } from './picture-filters.ts';
 
 /** Two people one above the other. */
 export interface Duo {
-  /** The upper and the lower half: where each looks, and how wide its crop is in parts of the picture's width. */
+  /** The upper and the lower half: the crop path, and the crop's width as a fraction of the picture's width. */
   parts: readonly [DuoPart, DuoPart];
-  /** While one crop fills the whole frame instead: only one of them is there. Null: to the end. */
+  /** Stretches with one person, in which one crop fills the frame; a null end is the end of the range. */
   alone: readonly { startSeconds: number; endSeconds: number | null }[];
   alonePath: CropPath;
 }
@@ -21,7 +21,7 @@ export interface DuoPart {
   widthShare: number;
 }
 
-/** The chains that stack two crops of one picture into `size`, and lay the single one over them where it is asked. */
+/** Builds the chains that stack two crops of one picture into `size`, with the single crop over them during `alone`. */
 export function duoChains(options: {
   video: VideoInfo;
   size: FrameSize;

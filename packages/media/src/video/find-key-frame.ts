@@ -9,10 +9,10 @@ export interface FindKeyFrameOptions {
   signal?: AbortSignal | undefined;
 }
 
-/** How far from the wanted start a copied cut may begin: two frames of 60. */
+/** The accepted distance of a key frame from the requested start: two frames at 60 per second. */
 const TOLERANCE_SECONDS = 0.034;
 
-/** The time of a key frame at that moment, or null when a cut there needs encoding. Reads packets only. */
+/** Finds the key frame at a time; null when a cut there requires encoding. Reads packets only. */
 export async function findKeyFrame(options: FindKeyFrameOptions): Promise<number | null> {
   const { path, info, atSeconds, signal } = options;
   if (atSeconds <= TOLERANCE_SECONDS) return 0;
@@ -21,7 +21,7 @@ export async function findKeyFrame(options: FindKeyFrameOptions): Promise<number
     path,
     args: [
       ...['-select_streams', String(requireVideo(info).streamIndex)],
-      // Reading begins at the key frame before the interval.
+      // Reading begins at the last key frame before the interval.
       ...['-read_intervals', `${formatSeconds(clockSeconds)}%${formatSeconds(clockSeconds + 0.5)}`],
       ...['-show_entries', 'packet=pts_time,flags', '-of', 'csv=p=0'],
     ],
@@ -31,7 +31,7 @@ export async function findKeyFrame(options: FindKeyFrameOptions): Promise<number
   return keyFrameSeconds === null ? null : keyFrameSeconds - info.clockStartSeconds;
 }
 
-/** Lines are `pts_time,flags`; flags of a key frame begin with K. */
+/** Reads lines `pts_time,flags`; the flags of a key frame begin with K. */
 export function readKeyFrameTime(text: string, atSeconds: number): number | null {
   const times = text
     .split('\n')

@@ -8,11 +8,11 @@ export interface Mp4OutputOptions {
   frameRate: Ratio;
   /** Decides the sample rate only: the sound always becomes stereo AAC. */
   audio: AudioInfo | null;
-  /** x264's constant quality: 23 unless given; lower is better and larger. */
+  /** x264's constant quality, 23 by default; lower is better and larger. */
   crf?: number | undefined;
 }
 
-/** H.264 and AAC in an MP4 that every platform and browser plays while it loads. */
+/** Builds the arguments for H.264 and AAC in an MP4 that every platform and browser plays while it loads. */
 export function mp4OutputArgs({
   outputPath,
   durationSeconds,
@@ -28,14 +28,14 @@ export function mp4OutputArgs({
   ];
 }
 
-/** veryfast at crf 23: the measured best of speed and size. Colours are tagged as what the filters made. */
+/** Builds x264's arguments: veryfast at crf 23, the measured optimum of speed and size, tagged as BT.709. */
 export function h264Args(frameRate: Ratio, crf = 23): string[] {
   return [
     ...['-c:v', 'libx264', '-preset', 'veryfast', '-crf', String(crf)],
     ...['-profile:v', 'high', '-pix_fmt', 'yuv420p'],
     // A key frame at least every 2 s keeps seeking and later cutting exact.
     ...['-g', String(Math.max(1, Math.round(toNumber(frameRate) * 2)))],
-    // Noise would otherwise take any number of bits; talking pictures stay far below.
+    // Limits noisy pictures; those of speakers stay far below.
     ...['-maxrate', '16M', '-bufsize', '32M'],
     ...['-colorspace', 'bt709', '-color_primaries', 'bt709', '-color_trc', 'bt709', '-color_range', 'tv'],
   ];
@@ -49,7 +49,7 @@ export function outputSampleRate(audio: AudioInfo | null): number {
   return audio?.sampleRate === 44_100 ? 44_100 : 48_000;
 }
 
-/** No metadata of the source survives (a phone writes where the video was taken). */
+/** Builds the container's arguments. Metadata of the source is dropped, such as the place of a phone's video. */
 export function mp4ContainerArgs(outputPath: string): string[] {
   return [
     ...['-map_metadata', '-1', '-map_chapters', '-1', '-fflags', '+bitexact'],

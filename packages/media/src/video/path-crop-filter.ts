@@ -1,7 +1,7 @@
 import { type CropPath, cropPathExpression } from './crop-path.ts';
 
 /**
- * A crop that moves along a path and never leaves the picture. `exact` moves by single pixels instead of chroma
+ * Builds a crop that moves along a path within the picture. `exact` moves by single pixels instead of chroma
  * pairs, which would show as trembling in a slow pan. @param size width and height, as the filter takes them
  */
 export function pathCropFilter(size: string, path: CropPath): string {

@@ -2,19 +2,19 @@ import type { VideoInfo } from '../probe/media-info.ts';
 import { chooseFrameRate, toNumber } from './choose-frame-rate.ts';
 import type { FrameSize } from './choose-frame-size.ts';
 
-/** Filters before any other: what must happen at the source's own rate and size. */
+/** Builds the first filters, which work at the source's own rate and size. */
 export function sourceFilters(video: VideoInfo): string[] {
   return [
     ...(video.isInterlaced ? ['bwdif=mode=send_frame:deint=interlaced'] : []),
     // Dropping frames first saves scaling them.
     ...(isRateReduced(video) ? [frameRateFilter(video)] : []),
-    // What lies under transparency is arbitrary: put it on black.
+    // Transparent parts are put on black, because their colours are arbitrary.
     ...(video.hasAlpha ? ['format=gbrap', 'premultiply=inplace=1'] : []),
   ];
 }
 
 /**
- * Scales to square pixels in BT.709, the only colours that every player shows alike. Sizes may be ffmpeg
+ * Scales to square pixels in BT.709, the only colours that every player shows correctly. Sizes may be ffmpeg
  * expressions. HDR is tone-mapped after scaling, where it has far fewer pixels to treat.
  */
 export function scaleFilters(
@@ -31,18 +31,18 @@ export function scaleFilters(
   return [`${scale}:${source}:out_color_matrix=bt709:out_range=tv`, 'setsar=1'];
 }
 
-/** Cuts the largest part of that aspect out of the middle; `sar` is the shape of the stored pixels. */
+/** Builds a crop of the largest centred area of an aspect ratio; `sar` is the shape of the stored pixels. */
 export function centerCropFilter(aspect: FrameSize): string {
   return `crop=${cropSize(aspect)}`;
 }
 
-/** Width and height of the largest part of that aspect, in stored pixels and even. */
+/** Returns the size of the largest area of an aspect ratio, in stored pixels and even. */
 export function cropSize({ width, height }: FrameSize): string {
   const ratio = `${width}/${height}`;
   return `w='trunc(min(iw,ih*${ratio}/sar)/2)*2':h='trunc(min(ih,iw*sar/(${ratio}))/2)*2'`;
 }
 
-/** Filters after reframing: a constant frame rate from time zero, the last frame held until the sound ends. */
+/** Builds the filters after reframing: a constant frame rate from zero, and a last frame held until the sound ends. */
 export function timingFilters(video: VideoInfo): string[] {
   return [...(isRateReduced(video) ? [] : [frameRateFilter(video)]), 'tpad=stop=-1:stop_mode=clone'];
 }
@@ -53,7 +53,7 @@ function isRateReduced(video: VideoInfo): boolean {
 
 function frameRateFilter(video: VideoInfo): string {
   const { num, den } = chooseFrameRate(video);
-  // A picture that starts late is shown from the start, so that the sound keeps its place.
+  // A picture that starts late is shown from the start, so that it stays in sync with the sound.
   return `fps=fps=${num}/${den}:start_time=0`;
 }
 
@@ -70,7 +70,7 @@ function colorConversionFilters(video: VideoInfo): string[] {
   ].join(':');
   if (!video.isHdr) return [`setparams=${tagged}`, 'zscale=p=bt709:t=bt709:m=bt709:r=tv', 'format=yuv420p'];
   return [
-    // zscale refuses what is not tagged.
+    // zscale requires colour tags.
     `setparams=${tagged}`,
     // 100 cd/m² for white: skin and paper keep the brightness that SDR gives them.
     'zscale=t=linear:npl=100',
@@ -86,12 +86,12 @@ function isBt2020Matrix({ colorSpace }: VideoInfo): boolean {
   return colorSpace === 'bt2020nc' || colorSpace === 'bt2020c';
 }
 
-/** Transparent pictures have become RGB by then: see `sourceFilters`. */
+/** True for RGB pictures, including transparent ones, which `sourceFilters` converts. */
 function isRgb({ pixelFormat, hasAlpha }: VideoInfo): boolean {
   return hasAlpha || /^(?:gbr|rgb|bgr|argb|abgr|pal8)/u.test(pixelFormat);
 }
 
-/** Untagged pictures are BT.709 from 720 lines up and BT.601 below, as players assume. */
+/** Returns the colour matrix. Untagged pictures are BT.709 from 720 lines up and BT.601 below, as players assume. */
 function nameMatrix({ colorSpace, codedWidth, codedHeight }: VideoInfo): string {
   if (colorSpace === 'bt709') return 'bt709';
   if (colorSpace === 'smpte170m' || colorSpace === 'bt470bg') return 'bt601';

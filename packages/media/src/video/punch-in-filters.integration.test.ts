@@ -13,7 +13,7 @@ test('the picture is as large as asked at each moment, eased there and back', as
     { startSeconds: 2, endSeconds: 2.6 },
   ];
   const filters = punchInFilters({ list, ...punchIns }, size);
-  // A white box in the middle of black: how wide it is tells the zoom.
+  // A white box in the middle of black, whose width shows the zoom.
   const source = `color=black:s=${size.width}x${size.height}:r=25:d=3.4,drawbox=x=40:y=110:w=100:h=100:color=white:t=fill`;
   const { stdout } = await run(
     'ffmpeg',
@@ -41,7 +41,7 @@ test('the picture is as large as asked at each moment, eased there and back', as
   expect(widths.length).toBe(85);
   expect([widths[0], widths[12], widths[45], widths[84]]).toEqual([100, 100, 100, 100]);
   for (const held of [20, 25, 60, 64]) expect(Math.abs((widths[held] ?? 0) - 110)).toBeLessThanOrEqual(2);
-  // Nothing jumps: three pixels of a hundred at most from one picture to the next.
+  // No jumps: at most three pixels of a hundred between two pictures.
   const steps = widths.slice(1).map((width, index) => Math.abs(width - (widths[index] ?? 0)));
   expect(Math.max(...steps)).toBeLessThanOrEqual(4);
 });

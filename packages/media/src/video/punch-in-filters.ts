@@ -1,17 +1,17 @@
 import { formatSeconds } from '../ffmpeg/safe-input-args.ts';
 import type { FrameSize } from './choose-frame-size.ts';
 
-/** The picture comes nearer for a while; times in seconds of the output. */
+/** Temporary enlargements of the picture; times in seconds of the output. */
 export interface PunchIns {
-  /** Apart from each other: one is back before the next begins. */
+  /** Disjoint: each one has ended before the next begins. */
   list: readonly { startSeconds: number; endSeconds: number }[];
-  /** How much larger the picture becomes, 0.04 to 0.1. */
+  /** The enlargement, 0.04 to 0.1. */
   amount: number;
   inSeconds: number;
   outSeconds: number;
 }
 
-/** Enlarges every picture by what the moment asks for and takes its middle; before captions are drawn. */
+/** Builds the filters that enlarge each picture and crop its middle, before captions are drawn. */
 export function punchInFilters({ list, amount, inSeconds, outSeconds }: PunchIns, size: FrameSize): string[] {
   if (list.length === 0) return [];
   const steps = list.map(
@@ -27,7 +27,7 @@ export function punchInFilters({ list, amount, inSeconds, outSeconds }: PunchIns
   ];
 }
 
-/** 0 before, 1 after, smooth between (3x² − 2x³). */
+/** Builds an expression that rises smoothly from 0 to 1 (3x² − 2x³). */
 function eased(fromSeconds: number, lastsSeconds: number): string {
   return `(st(0,clip((t-${formatSeconds(fromSeconds)})/${lastsSeconds},0,1))*0+ld(0)*ld(0)*(3-2*ld(0)))`;
 }

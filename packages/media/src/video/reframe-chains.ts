@@ -6,15 +6,15 @@ import { type Duo, duoChains } from './duo-chains.ts';
 import { pathCropFilter } from './path-crop-filter.ts';
 import { centerCropFilter, cropSize, scaleFilters, sourceFilters } from './picture-filters.ts';
 
-/** How a picture of one aspect fills another. */
+/** Ways to fit a picture of one aspect ratio into another. */
 export type Reframe =
-  /** The middle, cut to the new aspect. */
+  /** The middle, cropped to the new aspect ratio. */
   | { mode: 'center' }
   /** The whole picture over its own blurred enlargement. */
   | { mode: 'fit' }
-  /** A crop that moves with what matters, such as the speaker's face. */
+  /** A crop that moves along a path, such as the speaker's face. */
   | { mode: 'follow'; path: CropPath }
-  /** Two of them one above the other. */
+  /** Two such crops one above the other. */
   | { mode: 'duo'; duo: Duo };
 
 export interface ReframeOptions {
@@ -25,7 +25,7 @@ export interface ReframeOptions {
   output: string;
 }
 
-/** The chains from a source picture to a picture of exactly `size`, with square pixels. */
+/** Builds the chains from a source picture to a picture of exactly `size`, with square pixels. */
 export function buildReframeChains({ video, size, reframe, input, output }: ReframeOptions): FilterChain[] {
   if (reframe.mode === 'fit' && !hasSameAspect(video, size)) return fitChains({ video, size, input, output });
   if (reframe.mode === 'duo') return duoChains({ video, size, duo: reframe.duo, input, output });
@@ -46,7 +46,7 @@ function fitChains({ video, size, input, output }: Omit<ReframeOptions, 'reframe
     width: `trunc(min(${width},${height}*dar)/2)*2`,
     height: `trunc(min(${height},${width}/dar)/2)*2`,
   };
-  // Blurring an eighth of the size costs a sixty-fourth and looks the same once enlarged.
+  // Blurring at an eighth of the size costs a sixty-fourth and looks the same after enlarging.
   const small = { width: Math.ceil(width / 8), height: Math.ceil(height / 8) };
   const prefix = `${output}_`;
   return [
@@ -61,7 +61,7 @@ function fitChains({ video, size, input, output }: Omit<ReframeOptions, 'reframe
         `scale=w=${small.width}:h=${small.height}:force_original_aspect_ratio=increase`,
         `crop=w=${small.width}:h=${small.height}`,
         'gblur=sigma=5',
-        // Darker and calmer than the picture, so that the eye stays on it.
+        // Darker and less saturated than the picture in front.
         'eq=brightness=-0.08:saturation=0.9',
         `scale=w=${width}:h=${height}:flags=bilinear`,
         'setsar=1',

@@ -13,14 +13,14 @@ export interface RangeRequest {
   maxDurationSeconds: number;
 }
 
-/** The shortest piece worth making. */
+/** The shortest range. */
 const MIN_DURATION_SECONDS = 0.1;
 
-/** What can really be cut: inside the file and within the tool's limit. Throws 'range_outside_media'. */
+/** Limits a range to the file and to the tool's longest duration. Throws 'range_outside_media'. */
 export function resolveRange(info: MediaInfo, request: RangeRequest): MediaRange {
   const { startSeconds, durationSeconds, maxDurationSeconds } = request;
   const availableSeconds = info.durationSeconds - startSeconds;
-  // A file shorter than that is still worth giving back whole.
+  // A shorter file is allowed as a whole.
   const neededSeconds = Math.min(MIN_DURATION_SECONDS, info.durationSeconds);
   if (!(startSeconds >= 0) || !(durationSeconds >= 0) || availableSeconds < neededSeconds) {
     throw new MediaError('range_outside_media', `Nothing to cut at ${startSeconds} s`);

@@ -9,8 +9,8 @@ import { checkFilm } from './check-film.ts';
 import { type CheckOutputOptions, checkOutput } from './check-output.ts';
 
 /**
- * Runs a video job and looks at what came out. Throws `MediaError` when the source is to blame, `ProcessError`
- * when the machine is, the signal's reason when cancelled; nothing is left at `outputPath` then.
+ * Runs a video job and probes its output. Throws `MediaError` for a fault of the source, `ProcessError` for a fault of
+ * the machine, and the signal's reason when cancelled; no output is left then.
  */
 export function runVideoJob(
   job: VideoJob,
@@ -21,7 +21,7 @@ export function runVideoJob(
   return encodeAndCheck(job, args, control, { moreReadPaths, check: checkOutput });
 }
 
-/** As `runVideoJob`, for an MP4 that is encoded whole, of which nobody asks what it holds. */
+/** Runs a video job like `runVideoJob`, for an MP4 that is encoded whole, without returning its facts. */
 export function encodeFilm(
   job: VideoJob,
   args: readonly string[],
@@ -71,7 +71,7 @@ async function encodeAndCheck<Made>(
   return encodeWithBest(args, encode, signal);
 }
 
-/** A second encoder begins anew; what the person sees does not. */
+/** Keeps progress from going back when a second encoder starts again. */
 function onlyForwards(tell: RunControl['onProgress']): RunControl['onProgress'] {
   let highest = 0;
   return (fraction) => {

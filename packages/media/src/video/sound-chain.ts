@@ -2,18 +2,18 @@ import type { FilterChain } from '../ffmpeg/filter-graph.ts';
 import { formatSeconds } from '../ffmpeg/safe-input-args.ts';
 import type { AudioInfo } from '../probe/media-info.ts';
 
-/** Sound that starts at zero, without gaps, followed by silence as long as the picture lasts. */
+/** Builds sound that starts at zero and has no gaps, followed by silence until the picture ends. */
 export function buildSoundChain(input: string, output: string): FilterChain {
   return { inputs: [input], filters: SOUND_FILTERS, outputs: [output] };
 }
 
 export const SOUND_FILTERS: readonly string[] = [
-  // Late or broken timestamps become silence instead of shifting what follows.
+  // Late or broken timestamps become silence instead of shifting the following sound.
   'aresample=async=1:first_pts=0',
   'apad',
 ];
 
-/** A silent input for sources without sound: platforms refuse clips that have no sound track at all. */
+/** Builds a silent input for sources without sound, because platforms refuse clips without a sound track. */
 export function silentInputArgs(durationSeconds: number): string[] {
   return [
     ...['-f', 'lavfi', '-t', formatSeconds(durationSeconds)],
@@ -24,11 +24,11 @@ export function silentInputArgs(durationSeconds: number): string[] {
 export interface SoundSource {
   inputArgs: string[];
   chains: FilterChain[];
-  /** What `-map` takes. */
+  /** The argument of `-map`. */
   map: string;
 }
 
-/** The sound of input 0, or silence as input `silentIndex`. */
+/** Builds the sound of input 0, or silence as input `silentIndex`. */
 export function buildSound(
   audio: AudioInfo | null,
   durationSeconds: number,

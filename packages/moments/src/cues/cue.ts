@@ -1,27 +1,27 @@
 import type { MomentReasonKind } from '@atelier/contracts';
 
-/** What raises a window's score. The last two are told to nobody: they only weigh. */
+/** Kinds of cues that raise a window's score. The last two are not reported as reasons. */
 export type CueKind = Exclude<MomentReasonKind, 'model'> | 'address' | 'superlative';
 
 export interface Cue {
   kind: CueKind;
-  /** The sentence it belongs to. */
+  /** The index of the sentence. */
   sentence: number;
-  /** When it is heard, in seconds from the start of the source. */
+  /** The time of the cue, in seconds from the start of the source. */
   atSeconds: number;
   /** 0–1. */
   strength: number;
   quote?: string;
-  /** It counts only together with this earlier sentence: an answer without its question is none. */
+  /** An earlier sentence without which the cue does not count, such as the question of an answer. */
   needsSentence?: number;
 }
 
-/** What lowers it. */
+/** Faults of a sentence, which lower a window's score. */
 export interface Faults {
-  /** How much of each sentence is talk to the host and the hall, or selling: 0–1. */
+  /** The share of housekeeping (talk to the host or the audience) in the sentence, 0–1; likewise of advertising. */
   housekeeping: number;
   advertising: number;
-  /** It points back to what was said before, 0–1; `hanging`: from its first word on. */
+  /** The degree to which the sentence refers to earlier ones, 0–1; `hanging`: from its first word on. */
   backReference: number;
   hanging: boolean;
 }

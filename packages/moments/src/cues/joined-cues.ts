@@ -4,12 +4,12 @@ import type { WordList } from '../word-lists/word-list.ts';
 import type { Cue } from './cue.ts';
 import { quoteOf } from './quote.ts';
 
-/** Longest time from a story or list's opening to its last turn or item. */
+/** The longest time between the parts of a story or list. */
 const ARC_SECONDS = 75;
 const ANSWER_WITHIN = 2;
 const LEAST_ANSWER_WORDS = 6;
 
-/** Adds the cues that two sentences make together: question and answer, story and turn, list and items. */
+/** Links cues of several sentences: a question with its answer, a story with its turn, a list with its items. */
 export function joinCues(cues: readonly Cue[], sentences: readonly Sentence[], list: WordList): Cue[] {
   const openers = openersOf(cues);
   return [...findAnswers(cues, sentences, list), ...cues.map((cue) => tie(cue, openers))];

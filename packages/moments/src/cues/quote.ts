@@ -3,7 +3,7 @@ import type { Sentence } from '../sentences/sentence.ts';
 
 const LONGEST = 90;
 
-/** A sentence as it is quoted: whole words, an ellipsis where it was cut. */
+/** Shortens a sentence to a quote of whole words, with an ellipsis. */
 export function quoteOf(sentence: Sentence, longest = LONGEST): string {
   return shorten(sentence.text, longest);
 }
@@ -16,7 +16,7 @@ export function shorten(text: string, longest: number): string {
   return `${words.replace(/[\s,;:–—.!?]+$/u, '')}…`;
 }
 
-/** When the word at an offset of the plain text is said. */
+/** Returns the time of the word at an offset of the plain text. */
 export function timeAt(sentence: Sentence, offset: number): number {
   let found = sentence.startSeconds;
   for (const [index, start] of sentence.offsets.entries()) {

@@ -3,7 +3,7 @@ import type { SoundEvent, SoundFeatures } from '../sound-features.ts';
 import type { Cue } from './cue.ts';
 import { quoteOf, shorten } from './quote.ts';
 
-/** A speaker is compared with themselves this far on each side: rooms and moods change over an hour. */
+/** The time on each side with which a sentence is compared, because levels change over an hour. */
 const OWN_SECONDS = 150;
 /** Sentences looked at on each side at most; 150 s of speech hold some fifty. */
 const OWN_SENTENCES = 100;
@@ -13,7 +13,7 @@ const PITCH_RATIO = 1.1;
 const PITCH_FULL_RATIO = 1.35;
 const PAUSE_SECONDS = { least: 0.8, most: 3.5 } as const;
 
-/** What is heard beside the words: emphasis, laughter, applause. */
+/** Finds the cues of the sound: emphasis, laughter, applause. */
 export function findSoundCues(sentences: readonly Sentence[], sound: SoundFeatures): Cue[] {
   const measured = sentences.map((sentence) => measure(sentence, sound));
   const emphasis = sentences.flatMap((sentence, index): Cue[] => {
@@ -56,7 +56,7 @@ function findReactions(sentences: readonly Sentence[], { events }: SoundFeatures
   });
 }
 
-/** A silence that is kept before a point: longer than this speaker's own, what follows it short. */
+/** Finds pauses before a point: longer than this speaker's usual pauses, and followed by a short sentence. */
 export function findPauses(sentences: readonly Sentence[], events: readonly SoundEvent[]): Cue[] {
   return sentences.flatMap((sentence, index): Cue[] => {
     const before = sentences[index - 1];
@@ -68,7 +68,7 @@ export function findPauses(sentences: readonly Sentence[], events: readonly Soun
       pauseSeconds > PAUSE_SECONDS.most
     )
       return [];
-    // Time for the hall to laugh is no silence.
+    // A pause that is filled with laughter or applause does not count.
     const isFilled = events.some(
       (event) => event.startSeconds < sentence.startSeconds && event.endSeconds > before.endSeconds,
     );
@@ -89,7 +89,7 @@ export function findPauses(sentences: readonly Sentence[], events: readonly Soun
   });
 }
 
-/** Clearly faster or slower than this speaker is around it. */
+/** Finds sentences that are clearly faster or slower than the speech around them. */
 export function findPace(sentences: readonly Sentence[]): Cue[] {
   const paces = sentences.map((sentence) => {
     const seconds = sentence.endSeconds - sentence.startSeconds;
@@ -117,11 +117,11 @@ export function findPace(sentences: readonly Sentence[]): Cue[] {
 }
 
 interface Measured {
-  /** Of the louder half of its steps. */
+  /** The mean level of the louder half of the steps. */
   levelDb: number;
-  /** Median of the voiced steps; 0 without any. */
+  /** The median pitch of the voiced steps; 0 without any. */
   pitchHertz: number;
-  /** Its loudest moment. */
+  /** The time of the loudest step. */
   peakSeconds: number;
 }
 

@@ -24,7 +24,7 @@ type Finders = Record<
   PhraseFinder
 >;
 
-/** What the words of each sentence say for and against it. */
+/** Finds the cues and faults of each sentence by its words. */
 export function findWordCues(
   sentences: readonly Sentence[],
   list: WordList,
@@ -32,7 +32,7 @@ export function findWordCues(
   const find = findersOf(list);
   const faults = sentences.map((sentence) => faultsOf(sentence, find));
   const cues = sentences.flatMap((sentence, index) => {
-    // Whoever asks whether the microphone works asks nothing, and a shop's figures are no facts.
+    // Cues count less in housekeeping and advertising: questions about the microphone, figures of a shop.
     const share =
       1 - Math.max(besideFault(faults, index - 1), besideFault(faults, index + 1), faultAt(faults, index));
     return cuesOf(sentence, find).map((cue) => ({ ...cue, strength: cue.strength * share }));
@@ -45,7 +45,7 @@ function faultAt(faults: readonly Faults[], index: number): number {
   return Math.max(housekeeping, advertising);
 }
 
-/** It seldom stays at one sentence. */
+/** Returns half the fault of a neighbouring sentence, because faults usually extend over several. */
 function besideFault(faults: readonly Faults[], index: number): number {
   return 0.5 * faultAt(faults, index);
 }
@@ -86,7 +86,7 @@ export function isQuestion(sentence: Sentence, find: Pick<Finders, 'questions'>)
   return !/[.!…][\s»”’")\]]*$/u.test(sentence.text) && find.questions.begins(sentence.plain);
 }
 
-/** The number that says most; hours, rooms and pages say nothing. */
+/** Finds the most relevant number; hours, rooms and pages are ignored. */
 function bestNumber(plain: string, find: Finders): { at: number; strength: number } | null {
   const digits = [...plain.matchAll(/(?<= )\p{N}[\p{N}.,]*(?= )/gu)].map((match) => ({
     at: match.index,

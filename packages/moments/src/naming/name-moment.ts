@@ -7,7 +7,7 @@ import type { Sentence } from '../sentences/sentence.ts';
 const TITLE_CHARACTERS = 70;
 const HOOK_CHARACTERS = 120;
 
-/** What makes a sentence worth reading out of its place. */
+/** The weights of cues for titles and hooks. */
 const NAMING: Partial<Record<CueKind, number>> = {
   question: 3,
   contrast: 2.2,
@@ -21,7 +21,7 @@ const NAMING: Partial<Record<CueKind, number>> = {
   story: 0.5,
 };
 
-/** Title and hook of a moment, in its own words; by sound alone, the title is its time. */
+/** Chooses the title and hook of a moment from its sentences; without words, the title is its time. */
 export function nameMoment(request: {
   sentences: readonly Sentence[];
   cues: readonly Cue[];
@@ -41,7 +41,7 @@ export function nameMoment(request: {
   if (!best) return { title: formatTimeText(startSeconds), hook: '' };
   return {
     title: shorten(best.text.replace(/[.,;:…]+$/u, ''), TITLE_CHARACTERS),
-    // What is read first sells what is read second: the other strong sentence, else how it begins.
+    // The hook is the second strong sentence, else the first sentence.
     hook: shorten((second ?? best).text, HOOK_CHARACTERS),
   };
 }
@@ -52,13 +52,13 @@ function pointsOf({ index }: Sentence, cues: readonly Cue[]): number {
     .reduce((sum, { kind, strength }) => sum + (NAMING[kind] ?? 0) * strength, 0);
 }
 
-/** A title that must be cut, or says too little, is a worse one. */
+/** Returns the penalty for a title that is too long or too short. */
 function lengthFault(text: string): number {
   if (text.length > TITLE_CHARACTERS) return Math.min(2, (text.length - TITLE_CHARACTERS) / 40);
   return text.length < 15 ? 1.5 : 0;
 }
 
-/** The sentence without hesitations, beginning with a capital. */
+/** Returns the sentence without fillers, with a capital at the start. */
 function readable({ words }: Sentence, language: string): string {
   const { sure } = fillerWords(language);
   const text = words

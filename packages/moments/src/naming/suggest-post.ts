@@ -6,22 +6,21 @@ import { findWordList } from '../word-lists/find-word-list.ts';
 
 const MOST_HASHTAGS = 5;
 const DESCRIPTION_CHARACTERS = 180;
-/** Where nobody wrote down the common words of a language, short ones are taken for them. */
+/** The fewest letters of a hashtag; more in languages without a list of common words. */
 const LEAST_LETTERS = { known: 4, unknown: 6 };
-/** A name says more about a film than any other word. */
+/** The weight of names, which describe a film better than other words. */
 const NAME_WEIGHT = 2.5;
 
 export interface SuggestedPost {
-  /** What is said first (or the given hook), and the hashtags below it; empty without words. */
+  /** The first sentence (or the given hook), followed by the hashtags; empty without words. */
   description: string;
-  /** With their sign, the most telling first. */
+  /** With "#", the most relevant first. */
   hashtags: string[];
 }
 
 /**
- * What could stand below a film when it is published, from its own words and in their language. Nothing is invented:
- * every word of it was said.
- * @param hook read instead of the first sentence, when somebody chose one
+ * Suggests a description and hashtags for a film, in the language of the speech. Every word of them was spoken.
+ * @param hook a text to use instead of the first sentence
  */
 export function suggestPost(film: {
   words: readonly Word[];
@@ -45,7 +44,7 @@ function findHashtags(
   const found = new Map<string, { shown: string; weight: number; order: number }>();
   for (const { words } of sentences) {
     for (const [index, { text }] of words.entries()) {
-      // After an elision: « l’atelier » is about the atelier.
+      // Without an elision: "atelier" for "l’atelier".
       const plain = plainWord(text).split(' ').at(-1) ?? '';
       if (!/^\p{L}[\p{L}\p{N}]*$/u.test(plain) || plain.length < least || common.has(plain)) continue;
       const bare = text.replace(/^[^\p{L}]+/u, '').replace(/^\p{L}{1,7}['’]/u, '');

@@ -1,7 +1,7 @@
 import { MOST_OVERLAP } from './weights.ts';
 import type { Window } from './window.ts';
 
-/** The best windows, best first, none sharing more than a tenth of the shorter one with another. */
+/** Chooses the best windows, best first; no two share more than a tenth of the shorter one. */
 export function chooseWindows(windows: readonly Window[], count: number): Window[] {
   const ranked = windows.toSorted(
     (a, b) => b.points - a.points || a.startSeconds - b.startSeconds || a.endSeconds - b.endSeconds,
@@ -14,7 +14,7 @@ export function chooseWindows(windows: readonly Window[], count: number): Window
   return chosen;
 }
 
-/** What two share, as a part of the shorter one. */
+/** Returns the overlap of two windows, as a part of the shorter one. */
 function overlapOf(a: Window, b: Window): number {
   const shared = Math.min(a.endSeconds, b.endSeconds) - Math.max(a.startSeconds, b.startSeconds);
   const shorter = Math.min(a.endSeconds - a.startSeconds, b.endSeconds - b.startSeconds);

@@ -2,8 +2,8 @@ import type { Sentence } from '../sentences/sentence.ts';
 import type { WordList } from '../word-lists/word-list.ts';
 
 /**
- * How much each sentence says, in words: those of the language that say nothing count nothing, and what is said all
- * through the talk counts less than what is said here.
+ * Measures the content of each sentence, in words: common words of the language do not count, and words that are
+ * frequent in the whole talk count less.
  */
 export function measureContent(sentences: readonly Sentence[], { common }: WordList): number[] {
   const empty = new Set(common);

@@ -7,7 +7,7 @@ import type { Window } from './window.ts';
 import { endOf, startOf } from './window-edges.ts';
 
 const CUE_KINDS = Object.keys(CUE_WEIGHTS) as CueKind[];
-/** Weaker cues do not make a sentence worth hearing. */
+/** The least strength of a cue that makes a sentence lively. */
 const FAINT = 0.3;
 const CLOSING_PAUSE_SECONDS = 0.6;
 /** Sentences of one window at most; the longest window, 90 s, has some forty. */
@@ -18,7 +18,7 @@ export interface Ground {
   cues: readonly Cue[];
   faults: readonly Faults[];
   events: readonly SoundEvent[];
-  /** Content of each sentence in words, rare ones counting more. */
+  /** The content of each sentence in words, of which rare ones count more. */
   contents: readonly number[];
   durationSeconds: number;
   minSeconds: number;
@@ -26,7 +26,7 @@ export interface Ground {
   suggestions: readonly Suggestion[];
 }
 
-/** Every stretch of whole sentences of an allowed length, with its points. */
+/** Scores every window of whole sentences with an allowed length. */
 export function scoreWindows(ground: Ground): Window[] {
   const { sentences } = ground;
   const cuesOf = Map.groupBy(ground.cues, (cue) => cue.sentence);
@@ -79,7 +79,7 @@ function faultsOf({ first, last }: Pick<Window, 'first' | 'last'>, ground: Groun
     if (!fault) continue;
     sums.housekeeping += fault.housekeeping;
     sums.advertising += fault.advertising;
-    // Near the start it points out of the window; later it may point into it.
+    // Near the start a back reference points outside the window; later it may point inside.
     sums.backReference += fault.backReference * (index <= first + 1 ? 1 : 0.5);
   }
   const w = SHAPE_WEIGHTS;
@@ -110,7 +110,7 @@ function closingOf({ last, cues }: Pick<Window, 'last' | 'cues'>, { sentences }:
   return Math.max(reaction, pause);
 }
 
-/** Of its time, how much passes in sentences that nothing speaks for. */
+/** Returns the share of a window's time in sentences without a strong cue. */
 function dullShare({ first, last, cues }: Pick<Window, 'first' | 'last' | 'cues'>, ground: Ground): number {
   const lively = new Set(cues.filter(({ strength }) => strength >= FAINT).map(({ sentence }) => sentence));
   let dull = 0;
@@ -119,7 +119,7 @@ function dullShare({ first, last, cues }: Pick<Window, 'first' | 'last' | 'cues'
     const sentence = ground.sentences[index];
     const seconds = sentence ? sentence.endSeconds - sentence.startSeconds : 0;
     all += seconds;
-    // What lies between two lively sentences carries the thought; the edges are what a cut should leave out.
+    // A sentence between two lively ones counts less: dull edges are worse.
     const isBetween = lively.has(index - 1) && lively.has(index + 1);
     if (!lively.has(index)) dull += isBetween ? seconds * 0.4 : seconds;
   }
@@ -137,7 +137,7 @@ function densityOf({ contents, sentences }: Ground, first: number, last: number)
   return seconds === 0 ? 0 : content / seconds;
 }
 
-/** A model names its best first. */
+/** Returns the weight of a suggestion by its rank. */
 function suggestionShare(suggestion: Suggestion, all: readonly Suggestion[]): number {
   return 1 - (0.5 * all.indexOf(suggestion)) / Math.max(1, all.length);
 }

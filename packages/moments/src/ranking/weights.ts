@@ -1,6 +1,6 @@
 import type { CueKind } from '../cues/cue.ts';
 
-/** What each kind of cue adds at most, however often it is heard in a window. */
+/** The most points of each kind of cue in a window, regardless of its number. */
 export const CUE_WEIGHTS: Record<CueKind, number> = {
   question: 1.2,
   answer: 2.2,
@@ -17,31 +17,31 @@ export const CUE_WEIGHTS: Record<CueKind, number> = {
   superlative: 0.9,
 };
 
-/** What a window's shape adds (or takes). */
+/** The points for a window's shape. */
 export const SHAPE_WEIGHTS = {
-  /** By the strongest cue of its first sentence. */
+  /** The strongest cue is in the first sentence. */
   opening: 1.8,
-  /** Laughter, applause or a turn at its end, or a pause after it. */
+  /** Laughter, applause or a turn at the end, or a pause after it. */
   closing: 1.0,
   /** More content words than the talk has on average. */
   density: 1.2,
   /** A comfortable length. */
   length: 0.8,
-  /** The first sentence hangs on the one before it. */
+  /** The first sentence continues the one before it. */
   hanging: -1.8,
-  /** It points back to what is not in it. */
+  /** A sentence refers to something outside the window. */
   backReference: -1.6,
-  /** It ends in the middle of a thought, or on a question. */
+  /** The window ends within a phrase, or on a question. */
   unfinished: -2.2,
   housekeeping: -3.4,
   advertising: -4.2,
-  /** All of it says nothing of the above. */
+  /** No sentence has a strong cue. */
   dull: -3,
-  /** A chat model chose exactly this: before whatever our rules like best. */
+  /** A chat model suggested exactly this window, which outranks the rules. */
   model: 14,
 } as const;
 
-/** Which cues make a first sentence strong, and how much. */
+/** The shares of cues in the strength of a first sentence. */
 export const OPENING_SHARES: Partial<Record<CueKind, number>> = {
   question: 1,
   story: 0.9,
@@ -53,11 +53,11 @@ export const OPENING_SHARES: Partial<Record<CueKind, number>> = {
   emphasis: 0.4,
 };
 
-/** Seconds: full marks between the two middle ones, none outside the outer ones. */
+/** Durations in seconds: full points between the two middle ones, none outside the outer ones. */
 export const COMFORTABLE_SECONDS = [10, 20, 45, 75] as const;
 
-/** A score of this many points is shown as 63 of 100. */
+/** The points that are shown as a score of 63 of 100. */
 export const POINTS_OF_63 = 7;
 
-/** No two chosen moments share more of the shorter one. */
+/** The largest overlap of two chosen moments, as a part of the shorter one. */
 export const MOST_OVERLAP = 0.1;

@@ -1,21 +1,21 @@
 import type { Sentence } from '../sentences/sentence.ts';
 import type { SoundEvent } from '../sound-features.ts';
 
-/** Quiet that stays around the words, where there is any. */
+/** The quiet that is kept around the words, if there is any. */
 const BEFORE_SECONDS = 0.25;
 const AFTER_SECONDS = 0.35;
-/** Laughter that follows the last sentence is part of the moment; more of it than this is not. */
+/** The longest reaction after the last sentence that is part of the moment. */
 const REACTION_SECONDS = 6;
 const REACTION_WITHIN_SECONDS = 1.5;
 
-/** Where a window that begins with a sentence starts: in the pause before it. */
+/** Returns the start of a window in the pause before its first sentence. */
 export function startOf(sentences: readonly Sentence[], first: number): number {
   const { startSeconds = 0 } = sentences[first] ?? {};
   const before = sentences[first - 1]?.endSeconds ?? 0;
   return Math.min(startSeconds, Math.max(before, startSeconds - BEFORE_SECONDS, 0));
 }
 
-/** Where a window that ends with a sentence stops: in the pause after it, behind the laughter that it earned. */
+/** Returns the end of a window in the pause after its last sentence and a following reaction. */
 export function endOf(request: {
   sentences: readonly Sentence[];
   last: number;

@@ -3,14 +3,14 @@ import type { Suggestion } from '../suggestion.ts';
 
 /** A stretch of whole sentences that may become a moment. */
 export interface Window {
-  /** Indices of its first and last sentence. */
+  /** The indices of the first and last sentence. */
   first: number;
   last: number;
-  /** With the quiet around it: the sentences before and after are not heard. */
+  /** The times with the quiet around, without the neighbouring sentences. */
   startSeconds: number;
   endSeconds: number;
   points: number;
-  /** What speaks for it, all inside it. */
+  /** The cues inside the window. */
   cues: readonly Cue[];
   suggestion: Suggestion | null;
 }

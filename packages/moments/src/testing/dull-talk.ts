@@ -1,5 +1,5 @@
 /**
- * What fills a recording between its moments, and tempts the rules: housekeeping with questions and numbers,
+ * Filler text between the moments of a recording, with traps for the rules: housekeeping with questions and numbers,
  * advertising with superlatives, polite laughter, references to what was said before. `{}`: one of the talk's topics.
  */
 export const DULL_TALK: Record<'fr-FR' | 'en-US', readonly string[]> = {

@@ -1,10 +1,10 @@
 import type { Moment } from '@atelier/contracts';
 import type { Span } from './play-recording.ts';
 
-/** Half of the shorter of the two: a person who opens it finds the planted moment. */
+/** The overlap, as a part of the shorter one, at which a window counts as a hit. */
 const SHARED = 0.5;
 
-/** How many planted moments the given windows hit; each counts once. */
+/** Counts the planted moments that the windows hit; each counts once. */
 export function countHits(windows: readonly Span[], planted: readonly Span[]): number {
   return planted.filter((span) => windows.some((window) => sharedPart(window, span) >= SHARED)).length;
 }
@@ -16,7 +16,7 @@ export function spansOf(moments: readonly Moment[]): Span[] {
   }));
 }
 
-/** As many windows of the same mean length, spread evenly: what choosing nothing would find. */
+/** Returns evenly spaced windows of the same number and mean length, as a baseline. */
 export function evenlySpaced(moments: readonly Moment[], durationSeconds: number): Span[] {
   const mean = moments.reduce((sum, { duration }) => sum + duration, 0) / Math.max(1, moments.length);
   return moments.map((_, index) => {

@@ -2,16 +2,16 @@ import { seededRandom } from '@atelier/contracts/seeded-random';
 import { DULL_TALK } from './dull-talk.ts';
 import type { MadeRecording } from './made-recording.ts';
 
-/** What is heard one after the other. */
+/** The parts of a recording, in order. */
 export type Heard =
   | { kind: 'sentence'; text: string; isLoud: boolean; isFast: boolean; planted: number | null }
   | { kind: 'laughter' | 'applause'; seconds: number; planted: number | null }
   | { kind: 'pause'; seconds: number };
 
-/** Dull passages between two planted moments: from five to twelve, so that nothing is where one would count it out. */
+/** The number of dull passages between two planted moments: five to twelve, to be unpredictable. */
 const DULL_BETWEEN = { least: 5, more: 8 } as const;
 
-/** A recording's moments between dull stretches, always the same for its id. */
+/** Arranges a recording's moments between dull stretches; the order depends on its id only. */
 export function layOutRecording(recording: MadeRecording): Heard[] {
   const random = seededRandom(recording.id);
   const passages = DULL_TALK[recording.language];
@@ -44,7 +44,7 @@ function readPassage(text: string, planted: number | null, random: () => number)
       const kind = sound[1] === 'applause' ? 'applause' : 'laughter';
       return [{ kind, seconds: Number(sound[2] ?? 2), planted }, pause(0.4)];
     }
-    // Speakers are loud for no reason, too.
+    // Some other sentences are loud as well.
     const isLoud = line.startsWith('!') || (planted === null && random() < 0.06);
     const isFast = line.startsWith('~');
     return [

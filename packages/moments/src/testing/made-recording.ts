@@ -1,14 +1,14 @@
 /**
  * A recording written for tests: moments worth a clip between stretches that are not. A text is one sentence a line;
- * a line that begins with `!` is said louder and higher, `~` faster; `[laughter 2]`, `[applause 3]` (seconds) and
- * `[pause]` are heard where they stand.
+ * a line that begins with `!` is spoken louder and higher, `~` faster; `[laughter 2]`, `[applause 3]` (seconds) and
+ * `[pause]` are sounds at their place.
  */
 export interface MadeRecording {
   id: string;
   language: 'fr-FR' | 'en-US';
-  /** Never looked at while weights and lists were tuned (decision 139). */
+  /** True for a recording that was not used to tune weights and lists (decision 139). */
   isHeldOut: boolean;
-  /** Fills the dull stretches: things the talk is about. */
+  /** Topics of the talk, for the dull stretches. */
   topics: readonly string[];
   planted: readonly string[];
 }

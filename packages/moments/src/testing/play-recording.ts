@@ -14,18 +14,18 @@ export interface Span {
   endSeconds: number;
 }
 
-/** A recording as a recogniser and the sound analysis would tell of it. */
+/** A recording as seen by a recogniser and the sound analysis. */
 export interface PlayedRecording {
   words: Word[];
   sound: SoundFeatures;
   durationSeconds: number;
-  /** Where the planted moments are. */
+  /** The spans of the planted moments. */
   planted: Span[];
-  /** Where its sentences are. */
+  /** The spans of the sentences. */
   sentences: Span[];
 }
 
-/** Lays a recording out in time without a voice: words by syllables, levels and pitch that wander as a speaker's do. */
+/** Simulates a recording without a voice: word times by syllables, and varying levels and pitch. */
 export function playRecording(recording: MadeRecording): PlayedRecording {
   const random = seededRandom(`${recording.id} played`);
   const language = captionLanguage(recording.language);
@@ -69,7 +69,7 @@ export function playRecording(recording: MadeRecording): PlayedRecording {
         () => -24 + 5 * random(),
         () => 0,
       );
-      // As a detector hears it: a little late, a little unsure.
+      // A detector's result: slightly late, with moderate confidence.
       const confidence = 0.55 + 0.4 * random();
       events.push({ kind: heard.kind, startSeconds: startSeconds + 0.1, endSeconds: now, confidence });
     }

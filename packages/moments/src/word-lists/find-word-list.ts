@@ -2,10 +2,10 @@ import { english } from './english.ts';
 import { french } from './french.ts';
 import type { WordList } from './word-list.ts';
 
-/** A language is a file and its name here. */
+/** The available word lists; a new language adds its file here. */
 const WORD_LISTS: readonly WordList[] = [french, english];
 
-/** The words of a BCP 47 language; where nobody wrote them, only signs, digits and the sound speak. */
+/** Returns the word list of a BCP 47 language; without one, only signs, digits and the sound are used. */
 export function findWordList(language: string): WordList {
   const base = language.toLowerCase().split(/[-_]/u)[0] ?? '';
   return WORD_LISTS.find((list) => list.language === base) ?? { ...NOTHING, language: base };

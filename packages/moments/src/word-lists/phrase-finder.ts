@@ -1,4 +1,4 @@
-/** Where a phrase of a list begins and ends in a sentence's plain text. */
+/** The start and end of a found phrase in a sentence's plain text. */
 export interface FoundPhrase {
   at: number;
   end: number;
@@ -6,16 +6,16 @@ export interface FoundPhrase {
 }
 
 export interface PhraseFinder {
-  /** Every phrase of the list, in order, none within another. */
+  /** Returns every phrase of the list, in order, without nested ones. */
   all(plain: string): FoundPhrase[];
-  /** Whether the sentence begins with one. */
+  /** True when the sentence begins with a phrase. */
   begins(plain: string): boolean;
-  /** Whether the text before `end` ends with one, or the text from `at` on begins with one. */
+  /** True when the text before `end` ends with a phrase; `beginsAt` checks the text from `at` on. */
   endsBefore(plain: string, end: number): boolean;
   beginsAt(plain: string, at: number): boolean;
 }
 
-/** Looks for whole words in texts of the form ` one two three `. */
+/** Creates a finder of phrases of whole words, in texts of the form ` one two three `. */
 export function phraseFinder(phrases: readonly string[]): PhraseFinder {
   if (phrases.length === 0) {
     return { all: () => [], begins: () => false, endsBefore: () => false, beginsAt: () => false };

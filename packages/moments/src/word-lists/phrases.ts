@@ -1,4 +1,4 @@
-/** A list as it is pleasant to write, over several lines. */
+/** Parses a list that is written over several lines. */
 export function phrases(text: string, separator = ','): string[] {
   return text
     .split(separator)

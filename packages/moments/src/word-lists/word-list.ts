@@ -1,41 +1,41 @@
 /**
- * What the rules know of a language. Phrases are written in small letters as they are spoken; they match whole words
- * in order. A list may be empty: its rule then stays silent.
+ * The words and phrases of a language for the rules. Phrases are in lower case, as spoken, and match whole words in
+ * order. An empty list disables its rule.
  */
 export interface WordList {
   /** BCP 47 base, such as `fr`. */
   language: string;
-  /** Words that carry no subject of their own. */
+  /** Common words without content. */
   common: readonly string[];
-  /** A sentence that begins so and has no question mark (recognisers leave it out) asks something. */
+  /** Openings of questions, for sentences without a question mark, which recognisers omit. */
   questionOpeners: readonly string[];
-  /** An answer often begins so. */
+  /** Frequent openings of answers. */
   answerOpeners: readonly string[];
-  /** Against what one expects. `weak` ones are common in any talk. */
+  /** Phrases of contrast. The `weak` ones are common in any talk. */
   contrasts: { strong: readonly string[]; weak: readonly string[] };
   storyOpeners: readonly string[];
-  /** Where a story turns or ends. */
+  /** Phrases at which a story turns or ends. */
   storyTurns: readonly string[];
   listMarks: readonly string[];
   superlatives: readonly string[];
-  /** Talks to who watches. */
+  /** Phrases that address the viewer. */
   addresses: readonly string[];
-  /** Written numbers that are worth a mention: "half", "dix fois". */
+  /** Numbers in words: "half", "dix fois". */
   numberWords: readonly string[];
-  /** What makes a number a fact: "percent", "euros", "times". */
+  /** Units that make a number a fact: "percent", "euros", "times". */
   numberUnits: readonly string[];
-  /** Beside these a number is a place, an hour or a page. */
+  /** Words next to which a number is a place, an hour or a page. */
   dullNumberBefore: readonly string[];
   dullNumberAfter: readonly string[];
-  /** A sentence that begins so hangs on the one before. */
+  /** Openings of sentences that continue the previous one. */
   hangingOpeners: readonly string[];
-  /** Points back to what was said before, anywhere in a sentence. */
+  /** Phrases that refer to something earlier, anywhere in a sentence. */
   backReferences: readonly string[];
-  /** A sentence does not end on these: articles, prepositions, conjunctions. */
+  /** Words that do not end a sentence: articles, prepositions, conjunctions. */
   openEnders: readonly string[];
-  /** To the host, the hall or the technician. */
+  /** Phrases to the host, the audience or the technician. */
   housekeeping: readonly string[];
   advertising: readonly string[];
-  /** Their full stop ends no sentence. */
+  /** Abbreviations, whose full stop does not end a sentence. */
   abbreviations: readonly string[];
 }

@@ -5,11 +5,11 @@ import type { SpeechSegment } from '../speech-segment.ts';
 import { matchScript } from './match-script.ts';
 import { tokenizeScript } from './tokenize-script.ts';
 
-/** Below this share of heard words the text is not what is spoken: its times would be made up. */
+/** The least share of recognised words; below it, the text does not belong to the audio. */
 const MIN_MATCHED_SHARE = 0.35;
 
 /**
- * Times a known text by what a recogniser heard in the same audio.
+ * Times a known text by the recognised words of the same audio.
  * @throws AppError `engine_failed`, not retryable, when the two have too little in common.
  */
 export function alignByRecognition(input: {

@@ -1,4 +1,4 @@
-/** The words `from` to `until` (exclusive) of a text, dealt to one segment. */
+/** The words `from` … `until` (exclusive) of one segment. */
 export interface Share {
   segment: number;
   from: number;
@@ -16,10 +16,9 @@ interface Ends {
 }
 
 /**
- * Deals words, in order, to segments of speech so that each is spoken at nearly the same rate. Dynamic
- * programming over (segment, words dealt); a share may end cheaply where the text has a boundary. Segments
- * may stay empty (a cough, a laugh), at a price. Only ends near the proportional place are tried, so that time and
- * memory grow with the number of words, not with its square.
+ * Distributes words, in order, to segments of speech so that each has nearly the same rate. Dynamic
+ * programming over (segment, assigned words); ending a share at a boundary of the text is cheap. Segments
+ * may stay empty (a cough, a laugh), at a cost.
  */
 export function dealWords({
   weights,
@@ -27,7 +26,7 @@ export function dealWords({
   segmentSeconds,
 }: {
   weights: readonly number[];
-  /** Preference for ending a segment after each word, 0 to 1. */
+  /** The bonus for a segment's end after each word, 0 to 1. */
   boundaryBonus: readonly number[];
   segmentSeconds: readonly number[];
 }): Share[] {
@@ -59,7 +58,7 @@ export function dealWords({
   return trace(steps, weights.length);
 }
 
-/** Syllables around the proportional place within which a segment's end is looked for, in a text of no length. */
+/** The distance in syllables from the proportional place within which a segment's end is searched. */
 const WINDOW = 25;
 /** The same in a long text: a minute of speech. */
 const WIDEST_WINDOW = 300;
@@ -91,7 +90,7 @@ function lowerBound(values: Float64Array, wanted: number): number {
   return low;
 }
 
-/** Too many words in a segment is as wrong as too few; none at all is a little worse. */
+/** Returns the cost of a segment's rate: too many words cost as much as too few, and none costs more. */
 function rateCost(got: number, wanted: number): number {
   if (got === 0) return 0.4 + wanted * 0.5;
   return (got - wanted) ** 2 / (wanted + 2);

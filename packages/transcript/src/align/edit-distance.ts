@@ -1,4 +1,4 @@
-/** The least number of changed, missing and extra elements between two sequences. */
+/** Returns the least number of changed, missing and extra elements between two sequences. */
 export function editDistance(first: ArrayLike<string>, second: ArrayLike<string>): number {
   let previous = Array.from({ length: second.length + 1 }, (_, index) => index);
   for (let row = 1; row <= first.length; row++) {

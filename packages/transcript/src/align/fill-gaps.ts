@@ -3,8 +3,8 @@ import type { SpeechSegment } from '../speech-segment.ts';
 import { placeWords } from './place-words.ts';
 
 /**
- * Completes a text of which some words have times: the others are laid over the speech between
- * their timed neighbours by their syllables.
+ * Completes the times of a text: words without times are spread over the speech between
+ * their timed neighbours, by their syllables.
  */
 export function fillGaps(input: {
   texts: readonly string[];
@@ -33,7 +33,7 @@ export function fillGaps(input: {
   return words;
 }
 
-/** The speech between two moments, or the bare time between them when there is none. */
+/** Returns the speech between two times, or the whole time between them when there is none. */
 function windowsBetween(speech: readonly SpeechSegment[], from: number, to: number): SpeechSegment[] {
   const windows = speech
     .map((segment) => ({

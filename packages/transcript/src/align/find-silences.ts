@@ -12,8 +12,8 @@ export interface Silence {
 const WINDOW_SECONDS = 0.01;
 
 /**
- * Stretches far quieter than the voice, in order; the first and the last reach the ends of the sound when it begins
- * and ends quietly.
+ * Finds stretches far quieter than the voice, in order. The first and the last one extend to the ends of a sound that
+ * begins and ends quietly.
  */
 export function findSilences({ samples, sampleRate }: Sound, shortestSeconds: number): Silence[] {
   const window = Math.max(1, Math.round(WINDOW_SECONDS * sampleRate));

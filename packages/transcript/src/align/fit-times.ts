@@ -2,8 +2,8 @@ import { findSilences, type Silence, type Sound } from './find-silences.ts';
 import type { TimedToken } from './timed-token.ts';
 
 /**
- * Moves the word times of one reading of a text onto another reading of it: the pauses at punctuation are found
- * in the sound and pin the text down, between two of them words keep their proportions.
+ * Transfers the word times of one reading of a text to another reading: the pauses at punctuation are located
+ * in the sound as anchors; between two of them, words keep their proportions.
  */
 export function fitTimes(
   draft: readonly TimedToken[],
@@ -29,11 +29,11 @@ export function fitTimes(
 }
 
 interface Pause extends Silence {
-  /** Place in the times after which the pause lies. */
+  /** The index of the time before the pause. */
   after: number;
 }
 
-/** For each punctuated word the silence nearest to where its pause is expected, never out of order. */
+/** Chooses for each punctuated word the silence nearest to its expected pause, in order. */
 function choosePauses(
   times: readonly TimedToken[],
   tokens: readonly { spoken: string }[],
@@ -67,7 +67,7 @@ function distance(silence: Silence | undefined, seconds: number): number {
   return silence ? Math.abs(middle(silence) - seconds) : Number.POSITIVE_INFINITY;
 }
 
-/** Each run of words between two pauses fills the sound between them. */
+/** Spreads each run of words over the sound between two pauses. */
 function layBetween(
   times: readonly TimedToken[],
   pauses: readonly Pause[],

@@ -3,13 +3,13 @@ import type { SpeechSegment } from '../speech-segment.ts';
 import { editDistance } from './edit-distance.ts';
 import { fillGaps } from './fill-gaps.ts';
 
-/** Texts less alike than this are different words. */
+/** The least similarity of two spellings of one word. */
 const MIN_LIKENESS = 0.6;
 
 export interface MatchScriptInput {
-  /** The words as they shall be shown. */
+  /** The words to be shown. */
   script: readonly string[];
-  /** What a recogniser heard, with times. */
+  /** The recognised words with times. */
   heard: readonly Word[];
   speech: readonly SpeechSegment[];
   language: string;
@@ -17,13 +17,13 @@ export interface MatchScriptInput {
 
 export interface MatchedScript {
   words: Word[];
-  /** Share of the script's words that were heard, 0 to 1: low when text and audio do not belong together. */
+  /** The share of the script's words that were recognised, 0 to 1; low when text and audio do not match. */
   matchedShare: number;
 }
 
 /**
- * Gives a known text the times of what was heard. Words that were heard take their times; those
- * between two of them are laid over the speech in between by their syllables.
+ * Times a known text by recognised words. Matched words get their times; those
+ * between two of them are spread over the speech in between by their syllables.
  */
 export function matchScript({ script, heard, speech, language }: MatchScriptInput): MatchedScript {
   const partners = alignTexts(
@@ -38,7 +38,7 @@ export function matchScript({ script, heard, speech, language }: MatchScriptInpu
   };
 }
 
-/** For each script word the index of the heard word that it is, found by least edit cost over both. */
+/** Returns the index of the matching recognised word for each script word, by the least edit cost. */
 function alignTexts(script: readonly string[], heard: readonly string[]): (number | undefined)[] {
   const width = heard.length + 1;
   const costs = new Float64Array((script.length + 1) * width);
@@ -81,21 +81,21 @@ function tracePath(
   return partners;
 }
 
-/** 0 for the same word, below 1 for a like one, past two gaps for different ones. */
+/** Returns 0 for the same word, below 1 for a similar one, and more than two gaps for different ones. */
 function pairCost(first: string, second: string): number {
   if (first === second) return 0;
   const likeness = likenessOf(first, second);
   return likeness >= MIN_LIKENESS ? 1 - likeness : 2.5;
 }
 
-/** 1 less the edit distance over the longer length. */
+/** Returns 1 minus the edit distance divided by the longer length. */
 function likenessOf(first: string, second: string): number {
   const longer = Math.max(first.length, second.length);
   if (longer === 0 || Math.abs(first.length - second.length) / longer > 1 - MIN_LIKENESS) return 0;
   return 1 - editDistance(first, second) / longer;
 }
 
-/** Letters and digits alone, without accents or case: how a word is compared, never how it is shown. */
+/** Reduces a text to letters and digits, without accents or case, for comparison. */
 function comparable(text: string): string {
   return text
     .normalize('NFD')

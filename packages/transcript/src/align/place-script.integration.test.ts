@@ -44,7 +44,7 @@ function holds(segment: SpeechSegment, word: SpeechSegment): boolean {
   return word.startSeconds >= segment.startSeconds - 1e-6 && word.endSeconds <= segment.endSeconds + 1e-6;
 }
 
-/** What lies between ffmpeg's silences: enough of a detector for clean recordings. */
+/** Detects speech as the time between ffmpeg's silences, which suffices for clean recordings. */
 async function detectSpeech(path: string): Promise<SpeechSegment[]> {
   const loudest = /max_volume: (-?[\d.]+) dB/u.exec(await filterLog(path, 'volumedetect'))?.[1] ?? '0';
   const stderr = await filterLog(path, `silencedetect=noise=${Number(loudest) - 32}dB:d=0.25`);

@@ -8,8 +8,8 @@ import { splitByWeight } from './split-by-weight.ts';
 import { countSyllables } from './syllables.ts';
 
 /**
- * Lays a pasted script over the stretches in which speech was detected, without a recogniser: words keep their
- * order, each lies inside one stretch, and stretches take words in proportion to their length in syllables,
+ * Spreads a pasted script over the stretches of detected speech, without a recogniser: words keep their
+ * order, each is inside one stretch, and stretches get words in proportion to their length, counted in syllables,
  * preferably whole sentences. The times are estimates. No speech or no text gives no words.
  */
 export function placeScript({
@@ -44,7 +44,7 @@ function untimed(text: string): Word[] {
     .map((part) => ({ text: part, startSeconds: 0, endSeconds: 0 }));
 }
 
-/** In order, apart from each other, and long enough to speak in. */
+/** Returns the segments in order, without overlaps and without very short ones. */
 function tidySegments(segments: readonly SpeechSegment[]): SpeechSegment[] {
   const tidy: SpeechSegment[] = [];
   for (const segment of segments.toSorted((first, second) => first.startSeconds - second.startSeconds)) {
@@ -55,7 +55,7 @@ function tidySegments(segments: readonly SpeechSegment[]): SpeechSegment[] {
   return tidy;
 }
 
-/** Syllables, and the breath that punctuation stands for. */
+/** Returns the weight of a word: its syllables and the pause of its punctuation. */
 function wordWeight(word: Word, language: CaptionLanguage): number {
   return Math.max(0.5, countSyllables(word.text, language)) + breath(word);
 }
@@ -70,7 +70,7 @@ function boundaryBonus(word: Word): number {
   return endsClause(word) ? 0.25 : 0;
 }
 
-/** Inside one stretch breaths become silence after the word, except at the stretch's own end. */
+/** Places words in one stretch; pauses become silence after the word, except at the end of the stretch. */
 function placeInside(words: readonly Word[], stretch: SpeechSegment, language: CaptionLanguage): Word[] {
   const weights = words.map(
     (word, index) => wordWeight(word, language) - (index === words.length - 1 ? breath(word) : 0),

@@ -5,8 +5,8 @@ import { splitByWeight } from './split-by-weight.ts';
 import { countSyllables } from './syllables.ts';
 
 /**
- * Lays texts over stretches of speech in proportion to their syllables. No word crosses from one
- * stretch to the next. The times are an estimate: for texts whose recogniser gives none.
+ * Spreads texts over stretches of speech in proportion to their syllables. No word crosses from one
+ * stretch to the next. The times are estimates, for recognisers that report none.
  */
 export function placeWords(input: {
   texts: readonly string[];
@@ -30,7 +30,7 @@ export function placeWords(input: {
   );
 }
 
-/** The window that holds a moment counted in speech alone, pauses left out. */
+/** Returns the index of the window at a time that is counted without pauses. */
 function windowAt(windows: readonly SpeechSegment[], speechSeconds: number): number {
   let passed = 0;
   for (const [index, window] of windows.entries()) {

@@ -1,6 +1,6 @@
 import { letterWeight } from './syllables.ts';
 
-/** Shares a stretch of time among texts by their length in syllables; starts and ends meet exactly. */
+/** Divides a stretch of time among texts by their syllables; adjacent starts and ends are equal. */
 export function splitByWeight({
   texts,
   startSeconds,

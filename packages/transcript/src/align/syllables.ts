@@ -1,8 +1,8 @@
 import type { CaptionLanguage } from '../language.ts';
 
 /**
- * Estimated syllables of a written word, good enough to share time among words: it counts vowel groups by
- * the language's spelling. A number counts as it is read, roughly two syllables a digit.
+ * Estimates the syllables of a written word, to divide time among words: it counts vowel groups by
+ * the language's spelling. A number counts as it is spoken, about two syllables for each digit.
  */
 export function countSyllables(text: string, language: CaptionLanguage): number {
   const letters = text.toLowerCase().normalize('NFC');
@@ -12,7 +12,7 @@ export function countSyllables(text: string, language: CaptionLanguage): number 
   return Math.max(syllables + digits * 1.8, /[\p{L}\p{N}]/u.test(text) ? 1 : 0);
 }
 
-/** When the language is unknown: vowel groups of any Latin spelling. */
+/** Returns the weight of a word in an unknown language, by vowel groups of any Latin spelling. */
 export function letterWeight(text: string): number {
   return Math.max(1, groups(text.toLowerCase(), /[aeiouyàâäáãåæèéêëìíîïòóôöõøœùúûü]+/gu)) + text.length * 0.1;
 }
@@ -33,7 +33,7 @@ const COUNT: Record<CaptionLanguage, (word: string) => number> = {
 
 function frenchSyllables(word: string): number {
   const sounded = word
-    // A final e, es or the ent of a verb is silent: "elles parlent" has two syllables and a bit.
+    // A final e, es or the ent of a verb is silent, as in "elles parlent".
     .replace(/(?<=[aeiouyéèêœ][^aeiouyéèêœ]*[^aeiouyéèêœ])(?:e|es)$/u, '')
     .replace(/(?<=[aeiouyéèêœ].*[^aeiouyéèêœm])ent$/u, '')
     .replace(/(?<=[éiu])es?$/u, '')

@@ -1,6 +1,6 @@
-/** When a piece of a spoken text is heard, in seconds; pieces that are not spoken have no entry. */
+/** The times of a token of a spoken text, in seconds; tokens that are not spoken have no entry. */
 export interface TimedToken {
-  /** Place in the text's pieces. */
+  /** The index of the token. */
   index: number;
   startSeconds: number;
   endSeconds: number;

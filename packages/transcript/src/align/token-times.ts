@@ -7,7 +7,7 @@ interface TimedPosition {
   endSeconds: number;
 }
 
-/** The text that is given to a synthesiser, and where in it (in code points) each token begins. */
+/** The text for a synthesiser, with the start of each token in it (in code points). */
 export interface TokenText {
   text: string;
   starts: { index: number; position: number }[];
@@ -27,8 +27,8 @@ export function joinTokens(tokens: readonly { spoken: string }[]): TokenText {
 }
 
 /**
- * Words that the synthesiser timed → tokens. A token such as "12,50 €" takes several words; where it joins short
- * words ("in the") their tokens share its time by their length.
+ * Converts the synthesiser's word times to token times. A token such as "12,50 €" has several words; when the
+ * synthesiser joins short words ("in the"), their tokens share the time by their length.
  */
 export function timesOfTokens({ starts, text }: TokenText, words: TimedPosition[]): TimedToken[] {
   const runs: { tokens: { index: number; length: number }[]; own: TimedPosition[] }[] = [];

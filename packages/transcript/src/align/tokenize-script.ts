@@ -2,7 +2,7 @@ import { captionLanguage } from '../language.ts';
 import { typesetWords } from '../typeset/typeset-words.ts';
 
 /**
- * Cuts a text into its spoken words, each with the punctuation that belongs to it, typeset as captions
+ * Splits a text into its spoken words, each with its punctuation, typeset as captions
  * are ("Bonjour !" is one word).
  */
 export function tokenizeScript(text: string, language: string): string[] {

@@ -2,7 +2,7 @@ import { CAPTION_LIMITS } from '@atelier/contracts';
 import type { Word } from '@atelier/contracts/words';
 import { steadyWords } from './steady-words.ts';
 
-/** Whatever an engine gives → words as the API promises them: with a text, in order, certain between 0 and 1. */
+/** Normalises an engine's words: with a text, in order, with a confidence between 0 and 1. */
 export function cleanWords(words: readonly Word[]): Word[] {
   const spoken = words
     .map(({ confidence, ...word }): Word => {

@@ -1,14 +1,14 @@
 import type { Word } from '@atelier/contracts/words';
 
 const MAX_PHRASE_WORDS = 10;
-/** People do say "no no no no"; recognisers that hang say it twenty times. */
+/** The repetitions that people say ("no no no no"); recognisers in a loop repeat far more often. */
 const MAX_WORD_REPEATS = 5;
 const MAX_PHRASE_REPEATS = 3;
-/** Nobody speaks faster than this; a loop squeezed into little time is not speech. */
+/** The fastest speech; a faster repetition is a loop of the recogniser. */
 const MAX_WORDS_PER_SECOND = 8;
 
 /**
- * Removes the loops that recognisers invent over music and noise: a phrase said again and again,
+ * Removes the loops of recognisers over music and noise: a phrase that is repeated
  * more often than people do or faster than they can. One copy is kept.
  */
 export function dropRepeatedPhrases(words: readonly Word[]): Word[] {

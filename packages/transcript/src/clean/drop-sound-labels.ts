@@ -1,6 +1,6 @@
 import type { Word } from '@atelier/contracts/words';
 
-/** Removes what recognisers write about sounds instead of words: "[Music]", "(applause)", "♪ la la ♪". */
+/** Removes the labels of sounds that recognisers write: "[Music]", "(applause)", "♪ la la ♪". */
 export function dropSoundLabels(words: readonly Word[]): Word[] {
   const kept: Word[] = [];
   let closing: string | null = null;
@@ -12,7 +12,7 @@ export function dropSoundLabels(words: readonly Word[]): Word[] {
     if (closing !== null && body.replace(/[.,!?;:…]+$/u, '').endsWith(closing)) closing = null;
     if (!inside && /[\p{L}\p{N}]/u.test(word.text)) kept.push(word);
   }
-  // A bracket that never closes is a slip of the recogniser, not a label over the rest of the clip.
+  // An unclosed bracket is an error of the recogniser, not a label for the rest of the clip.
   return closing === null ? kept : words.filter((word) => /[\p{L}\p{N}]/u.test(word.text));
 }
 

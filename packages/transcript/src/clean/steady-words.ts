@@ -1,6 +1,6 @@
 import type { Word } from '@atelier/contracts/words';
 
-/** No word is shorter than this: half a frame of video has nothing to show. */
+/** The shortest word: half a frame of video. */
 const SHORTEST_SECONDS = 0.02;
 
 /**

@@ -5,11 +5,11 @@ interface StrengthRules {
   longestPauseSeconds: number;
   /** … to this. */
   leftSeconds: number;
-  /** Words that are fillers mostly, but mean something now and then. */
+  /** True to cut words that are usually, but not always, fillers. */
   takesDoubtful: boolean;
-  /** Repetitions of up to so many words. */
+  /** The longest repetition to cut, in words. */
   repeatedWords: number;
-  /** What was begun and begun anew. */
+  /** True to cut false starts. */
   takesFalseStarts: boolean;
 }
 

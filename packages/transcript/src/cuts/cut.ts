@@ -1,16 +1,16 @@
-/** A piece to leave out, in seconds from the start of the range. */
+/** A stretch to leave out, in seconds from the start of the range. */
 export interface Cut {
   startSeconds: number;
   endSeconds: number;
 }
 
-/** What is left must last this long, or there is nothing worth making. */
+/** The shortest result that is left after cuts. */
 export const LEAST_LEFT_SECONDS = 0.5;
 
-/** Two cuts nearer to each other than this are one: what would flash up between them nobody could see or hear. */
+/** The shortest segment between two cuts; nearer cuts are merged. */
 const LEAST_PIECE_SECONDS = 0.08;
 
-/** Cuts in any order, overlapping or not → in order, apart, inside 0 … `durationSeconds`. */
+/** Sorts and merges cuts, and limits them to 0 … `durationSeconds`. */
 export function normaliseCuts(cuts: readonly Cut[], durationSeconds: number): Cut[] {
   const inside = cuts
     .map(({ startSeconds, endSeconds }) => ({
@@ -29,7 +29,7 @@ export function normaliseCuts(cuts: readonly Cut[], durationSeconds: number): Cu
   return merged;
 }
 
-/** What stays between normalised cuts, in order. */
+/** Returns the kept segments between normalised cuts, in order. */
 export function keptPieces(cuts: readonly Cut[], durationSeconds: number): Cut[] {
   const pieces: Cut[] = [];
   let from = 0;
@@ -41,21 +41,21 @@ export function keptPieces(cuts: readonly Cut[], durationSeconds: number): Cut[]
   return pieces;
 }
 
-/** How long normalised cuts are together. */
+/** Returns the total duration of normalised cuts. */
 export function removedSeconds(cuts: readonly Cut[]): number {
   return cuts.reduce((sum, { startSeconds, endSeconds }) => sum + endSeconds - startSeconds, 0);
 }
 
-/** Whether enough is left of a range for a file. */
+/** True when enough of a range is left for a file. */
 export function leavesSomething(cuts: readonly Cut[], durationSeconds: number): boolean {
   const left = durationSeconds - removedSeconds(normaliseCuts(cuts, durationSeconds));
   return left >= Math.min(LEAST_LEFT_SECONDS, durationSeconds) - TINY_SECONDS;
 }
 
-/** Below this a length is a rounding error. */
+/** Shorter lengths are rounding errors. */
 const TINY_SECONDS = 1e-6;
 
-/** A sliver at either end goes with the cut beside it. */
+/** Moves a cut's edge to the end of the range when it is very near. */
 function snapToEnds(seconds: number, durationSeconds: number): number {
   if (seconds < LEAST_PIECE_SECONDS) return 0;
   return seconds > durationSeconds - LEAST_PIECE_SECONDS ? durationSeconds : seconds;

@@ -1,16 +1,16 @@
-/** Sounds that say nothing, and words that are mostly one of them, as recognisers write them. */
+/** Filler sounds, and words that are usually fillers, as written by recognisers. */
 interface FillerWords {
   sure: RegExp;
   doubtful: RegExp;
-  /** Said twice on purpose, or by the rules of the language ("nous nous levons"). */
+  /** Words that are repeated on purpose or by grammar ("nous nous levons"). */
   twice: ReadonlySet<string>;
 }
 
 const NO_WORD = /^(?!)/u;
 
 /**
- * By language, for a sound here is a word there: "um" is one in German and Portuguese, "eu" in French ("il y a eu")
- * and Portuguese, "er" in German, "eh" in German.
+ * Fillers by language, because some are words elsewhere: "um" in German and Portuguese, "eu" in French ("il y a eu") and
+ * Portuguese, "er" and "eh" in German.
  */
 const FILLERS: Readonly<Record<string, FillerWords>> = {
   fr: {
@@ -48,10 +48,10 @@ const FILLERS: Readonly<Record<string, FillerWords>> = {
   },
 };
 
-/** What is a word in no language that we know of. */
+/** Fillers that are not words in any known language. */
 const ANYWHERE: FillerWords = { sure: /^(?:h+m{2,}|m{3,}|u+h+m+)$/u, doubtful: NO_WORD, twice: new Set() };
 
-/** @param language BCP 47 */
+/** Returns the fillers of a language. @param language BCP 47 */
 export function fillerWords(language: string): FillerWords {
   return FILLERS[language.toLowerCase().split(/[-_]/u)[0] ?? ''] ?? ANYWHERE;
 }
@@ -60,7 +60,7 @@ function wordsOf(text: string): ReadonlySet<string> {
   return new Set(text.split(' '));
 }
 
-/** A word as it is compared: small letters, no signs around it. */
+/** Normalises a word for comparison: lower case, without surrounding signs. */
 export function bareWord(text: string): string {
   return text
     .toLocaleLowerCase()

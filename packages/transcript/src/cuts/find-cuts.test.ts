@@ -5,7 +5,7 @@ import { findCuts } from './find-cuts.ts';
 import { measureLevels, quietLevel } from './level-track.ts';
 
 const cut = (startSeconds: number, endSeconds: number): Cut => ({ startSeconds, endSeconds });
-/** Words of 0.3 s, one after another; a number is a pause in seconds, `?` marks a word that is hardly certain. */
+/** Makes words of 0.3 s in a row; a number is a pause in seconds, `?` marks a word with low confidence. */
 function say(...parts: (string | number)[]) {
   let now = 0;
   return parts.flatMap((part) => {

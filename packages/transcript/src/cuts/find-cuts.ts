@@ -5,12 +5,12 @@ import { findPauses } from './find-pauses.ts';
 import type { FoundCut } from './found-cut.ts';
 import { type HeardSound, quietLevel } from './level-track.ts';
 
-/** What stays quiet on each side of a filler that goes, so that two pauses do not become one long one. */
+/** The silence left on each side of a removed filler. */
 const LEFT_BESIDE_SECONDS = 0.1;
 
-/** Everything that "one click" would take away, in order; silences and what is said in them never overlap. */
+/** Finds the automatic cuts, in order; silences and spoken cuts do not overlap. */
 export function findCuts(request: {
-  /** Null: nobody listened; then no silence is found. */
+  /** Null when the sound was not measured; no silences are found then. */
   sound: HeardSound | null;
   words: readonly Word[];
   language: string;
@@ -26,7 +26,7 @@ export function findCuts(request: {
   return [...wide, ...silent].toSorted((a, b) => a.startSeconds - b.startSeconds);
 }
 
-/** A filler goes with the quiet around it. */
+/** Extends a filler's cut into the silence around it. */
 function widen(cut: FoundCut, sound: HeardSound, words: readonly Word[]): FoundCut {
   const quiet = quietLevel(sound);
   const { stepSeconds, levelsDb } = sound;

@@ -5,13 +5,13 @@ import { STRENGTH_RULES } from './cut-strength.ts';
 import { bareWord, fillerWords } from './filler-words.ts';
 import type { FoundCut } from './found-cut.ts';
 
-/** Words farther apart than this were not stumbled over. */
+/** The longest gap between repeated words. */
 const STUMBLE_SECONDS = 1.2;
 
-/** Filler words, words said twice and false starts, each as the cut that leaves the last try. */
+/** Finds filler words, repeated words and false starts, as cuts that leave the last try. */
 export function findFillers(request: {
   words: readonly Word[];
-  /** BCP 47, of the speech. */
+  /** The BCP 47 language of the speech. */
   language: string;
   strength: CutStrength;
 }): FoundCut[] {
@@ -21,7 +21,7 @@ export function findFillers(request: {
   const isFiller = (text: string) => sure.test(text) || (rules.takesDoubtful && doubtful.test(text));
   const fillers = new Set(words.filter((word) => isFiller(bareWord(word.text))));
   const found = [...fillers].map((word) => cutOf([word], 'filler'));
-  // A hesitation between two tries does not hide that the second repeats the first.
+  // Fillers between two tries are ignored when repetitions are searched.
   const said = words.filter((word) => !fillers.has(word));
   const bare = said.map((word) => bareWord(word.text));
   for (let index = 0; index < said.length; ) {
@@ -36,7 +36,7 @@ export function findFillers(request: {
   return found.toSorted((a, b) => a.startSeconds - b.startSeconds);
 }
 
-/** How many words from `index` on are said again at once; 0: none. */
+/** Returns the number of words from `index` on that are repeated immediately; 0 for none. */
 function repeatedLength(request: {
   said: readonly Word[];
   bare: readonly string[];
@@ -57,7 +57,7 @@ function repeatedLength(request: {
   return 0;
 }
 
-/** A word that was broken off and begun anew: "par- parce que", "vou voulez". */
+/** True for a word that was broken off and started again: "par- parce que", "vou voulez". */
 function isBrokenOff(said: readonly Word[], bare: readonly string[], index: number): boolean {
   const [word, next] = [said[index], said[index + 1]];
   const [text = '', whole = ''] = [bare[index], bare[index + 1]];
@@ -65,7 +65,7 @@ function isBrokenOff(said: readonly Word[], bare: readonly string[], index: numb
   const isMarked = /\p{L}[-–—]$/u.test(word.text.trim());
   const isBeginning = whole.length >= text.length + 2 && whole.startsWith(text);
   if (isMarked) return isBeginning || whole.startsWith(text.slice(0, 2));
-  // Unmarked, a short word that begins the next is a word of its own more often than not ("par parti").
+  // Without a mark, a short prefix of the next word is usually a word of its own ("par parti").
   const isUnsure = word.confidence !== undefined && word.confidence < 0.5;
   return isBeginning && text.length >= 2 && isUnsure && word.endSeconds - word.startSeconds < 0.35;
 }

@@ -4,42 +4,42 @@ import { STRENGTH_RULES } from './cut-strength.ts';
 import type { FoundCut } from './found-cut.ts';
 import { type HeardSound, quietLevel, voiceLevel } from './level-track.ts';
 
-/** Detected speech is padded: so much of each end may be quiet in truth. */
+/** The padding of detected speech, which may be quiet. */
 const SPEECH_PAD_SECONDS = 0.1;
-/** Soft speech rises and falls; a room that stays within so many dB for so long is a room, whatever was detected. */
+/** Quiet sound with less variation than this is room noise, even inside detected speech. */
 const STEADY_DB = 6;
 const STEADY_SECONDS = 0.3;
-/** A room may be louder in one place than in another: what hardly moves for so long, far under the voice, is one too. */
+/** Louder sound is room noise when it varies even less, and is far below the voice. */
 const VERY_STEADY_DB = 4;
 const VERY_STEADY_SECONDS = 0.4;
 const ROOM_UNDER_VOICE_DB = 14;
-/** A click or a breath shorter and softer than this ends no pause where nobody speaks. */
+/** A shorter and quieter click or breath outside of speech does not end a pause. */
 const BLIP_SECONDS = 0.07;
 const BLIP_DB = 8;
-/** Soft speech is a chain of blips: only between longer quiet stretches one is bridged. */
+/** The quiet required on both sides of such a click, because quiet speech is a series of them. */
 const BESIDE_BLIP_SECONDS = 0.15;
-/** More stays after a word than before the next one: endings fade, beginnings do not. */
+/** The share of the remaining pause after a word, because endings fade and beginnings do not. */
 const SHARE_AFTER_WORD = 0.6;
 
 /**
- * The pauses of a sound that are longer than the strength allows, as the cuts that shorten them. Loud stretches
- * without speech (music, laughter) are no pauses, and words never lose a piece.
+ * Finds pauses longer than the strength allows, and returns the cuts that shorten them. Loud stretches
+ * without speech (music, laughter) are not pauses, and words are never cut.
  */
 export function findPauses(request: {
   sound: HeardSound;
-  /** Empty where there is no recogniser: then the sound alone decides. */
+  /** Empty without a recogniser; only the sound is used then. */
   words: readonly Cut[];
   durationSeconds: number;
   strength: CutStrength;
 }): FoundCut[] {
   const { sound, words, durationSeconds, strength } = request;
-  // Where nobody speaks nothing is a pause.
+  // Without speech there are no pauses.
   if (sound.speech.length === 0 && words.length === 0) return [];
   const { longestPauseSeconds, leftSeconds } = STRENGTH_RULES[strength];
   return quietStretches(sound, words)
     .filter(({ startSeconds, endSeconds }) => endSeconds - startSeconds > longestPauseSeconds)
     .map(({ startSeconds, endSeconds }): FoundCut => {
-      // Nothing comes before the first word and after the last one: less stays there.
+      // Before the first word and after the last one, less silence is left.
       const after = startSeconds <= 0 ? 0 : leftSeconds * SHARE_AFTER_WORD;
       const before = endSeconds >= durationSeconds - 0.02 ? 0 : leftSeconds * (1 - SHARE_AFTER_WORD);
       return {
@@ -51,7 +51,7 @@ export function findPauses(request: {
     });
 }
 
-/** Where it is quiet, nobody speaks and no word is written, in order. */
+/** Returns the quiet stretches without speech and words, in order. */
 function quietStretches(sound: HeardSound, words: readonly Cut[]): Cut[] {
   const { levelsDb, stepSeconds, speech } = sound;
   const quiet = quietLevel(sound);
@@ -83,7 +83,7 @@ function quietStretches(sound: HeardSound, words: readonly Cut[]): Cut[] {
   return bridgeBlips(stretches, { isSoft, stepSeconds });
 }
 
-/** Where only the room is heard, whatever was detected. */
+/** Marks the steps with room noise only, regardless of detected speech. */
 function roomsOf(sound: HeardSound, quiet: number): boolean[] {
   const soft = steadyStretches(sound, { seconds: STEADY_SECONDS, spreadDb: STEADY_DB, highestDb: quiet });
   const louder = steadyStretches(sound, {
@@ -94,7 +94,7 @@ function roomsOf(sound: HeardSound, quiet: number): boolean[] {
   return soft.map((is, index) => is || louder[index] === true);
 }
 
-/** With the quiet beside it, up to where the voice begins. */
+/** Marks steady stretches with the quiet next to them, up to the voice. */
 function steadyStretches(
   { levelsDb, stepSeconds }: HeardSound,
   steady: { seconds: number; spreadDb: number; highestDb: number },

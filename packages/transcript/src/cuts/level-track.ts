@@ -1,15 +1,15 @@
 import type { Cut } from './cut.ts';
 
-/** How loud a sound is over time. */
+/** The level of a sound over time. */
 export interface LevelTrack {
   stepSeconds: number;
-  /** Of each step, in whole dB under full scale, 0 to −100. */
+  /** The level of each step in whole dB below full scale, 0 to −100. */
   levelsDb: readonly number[];
 }
 
-/** What the sound of a range tells without any recogniser. */
+/** The facts about a range's sound that need no recogniser. */
 export interface HeardSound extends LevelTrack {
-  /** Where somebody speaks. */
+  /** The stretches with speech. */
   speech: readonly Cut[];
 }
 
@@ -17,7 +17,7 @@ const STEP_SECONDS = 0.01;
 const SILENT_DB = -100;
 const RUMBLE_HERTZ = 100;
 
-/** Mono samples of 16 bits → their level every 10 ms, rumble removed. */
+/** Measures the level of 16-bit mono samples every 10 ms, with rumble removed. */
 export function measureLevels(samples: Int16Array, sampleRate: number): LevelTrack {
   const step = Math.max(1, Math.round(STEP_SECONDS * sampleRate));
   const levelsDb: number[] = [];
@@ -29,7 +29,7 @@ export function measureLevels(samples: Int16Array, sampleRate: number): LevelTra
     let energy = 0;
     for (let index = from; index < end; index++) {
       const current = samples[index] ?? 0;
-      // A first-order high-pass: hum under the voice hides no pause.
+      // A first-order high-pass, so that hum does not hide pauses.
       high = keep * high + current - previous;
       energy += (high / 32_768) ** 2;
       previous = current;
@@ -40,8 +40,8 @@ export function measureLevels(samples: Int16Array, sampleRate: number): LevelTra
 }
 
 /**
- * Under this level, in dB, a moment is quiet: far below the voice, or hardly above the noise of the room. Minus
- * infinity for a sound that is as loud everywhere.
+ * Returns the level in dB below which sound is quiet: far below the voice, or near the noise of the room. Minus
+ * infinity for a sound with a constant level.
  */
 export function quietLevel(track: LevelTrack): number {
   const floor = levelOfShare(track, 0.08);
@@ -50,7 +50,7 @@ export function quietLevel(track: LevelTrack): number {
   return Math.min(Math.max(floor + 5, loud - VOICE_DB), loud - 12);
 }
 
-/** What the voice mostly reaches, in dB. */
+/** Returns the usual level of the voice, in dB. */
 export function voiceLevel(track: LevelTrack): number {
   return levelOfShare(track, 0.9);
 }
@@ -60,10 +60,10 @@ function levelOfShare({ levelsDb }: LevelTrack, share: number): number {
 }
 
 const LEAST_RANGE_DB = 10;
-/** Weak consonants lie less than this under the vowels. */
+/** The largest distance of weak consonants below the vowels. */
 const VOICE_DB = 25;
 
-/** The middle of the quietest moment between two times, the nearest to `nearSeconds` among equals. */
+/** Returns the middle of the quietest step between two times, the nearest to `nearSeconds` among equals. */
 export function quietestBetween(track: LevelTrack, from: number, to: number, nearSeconds: number): number {
   const { stepSeconds, levelsDb } = track;
   let best = nearSeconds;
@@ -79,7 +79,7 @@ export function quietestBetween(track: LevelTrack, from: number, to: number, nea
   return Math.min(to, Math.max(from, best));
 }
 
-/** Of three steps: a cross-fade lasts longer than one. */
+/** Returns the highest level of three steps, because a crossfade is longer than one. */
 export function levelAround(levelsDb: readonly number[], index: number): number {
   return Math.max(
     levelsDb[index - 1] ?? SILENT_DB,

@@ -9,7 +9,7 @@ const plain = { durationSeconds: 10, words: [], sound: null, framesPerSecond: nu
 test('a cut never takes a piece of a word that stays', () => {
   const words = [word('un', 0, 1), word('deux', 1, 2), word('trois', 2, 3)];
   expect(placeCuts({ ...plain, words, cuts: [cut(0.8, 2.3)] })).toEqual([cut(1, 2)]);
-  // Less than half of a word: it stays whole, and the cut parts around it.
+  // Less than half of a word: it is kept, and the cut is split around it.
   expect(placeCuts({ ...plain, words: [word('un', 4, 6)], cuts: [cut(3, 4.5)] })).toEqual([cut(3, 4)]);
 });
 

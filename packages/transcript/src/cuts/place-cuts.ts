@@ -3,21 +3,21 @@ import { type Cut, normaliseCuts } from './cut.ts';
 import { type HeardSound, levelAround, quietestBetween, quietLevel } from './level-track.ts';
 import { isCutWord, overlapOf } from './time-map.ts';
 
-/** How far an edge may look for a quiet place. */
+/** The distance within which an edge is moved to a quiet place. */
 const REACH_SECONDS = 0.08;
 
 /**
- * Cuts as they are really made: never a piece of a word that stays, each edge in the nearest quiet place, on whole
- * frames. Rounding only ever makes a cut smaller. Placing placed cuts again changes nothing.
+ * Adjusts cuts for the render: they keep whole words, and each edge is in the nearest quiet place and on a frame.
+ * Rounding only makes cuts smaller. The function is idempotent.
  */
 export function placeCuts(request: {
   cuts: readonly Cut[];
   durationSeconds: number;
-  /** Empty: nobody knows what is said. */
+  /** The spoken words; empty when they are unknown. */
   words: readonly Word[];
-  /** Null: there is no sound, or nobody listened. */
+  /** Null without sound, or when it was not measured. */
   sound: HeardSound | null;
-  /** Of the film that is made; null: unknown yet. */
+  /** The frame rate of the result; null when it is not known yet. */
   framesPerSecond: number | null;
 }): Cut[] {
   const { durationSeconds, words, sound, framesPerSecond } = request;
@@ -30,7 +30,7 @@ export function placeCuts(request: {
   return normaliseCuts(placed, durationSeconds);
 }
 
-/** A cut gives way to the words that stay; one in its middle parts it. */
+/** Shortens a cut at kept words, or splits it when one is inside. */
 function aroundWords(cut: Cut, kept: readonly Word[]): Cut[] {
   let pieces = [cut];
   for (const word of kept) {
@@ -45,7 +45,7 @@ function aroundWords(cut: Cut, kept: readonly Word[]): Cut[] {
   return pieces;
 }
 
-/** An edge that is quiet already stays. One that touches a kept word looks away from it only. */
+/** Moves an edge to a quiet place, unless it is quiet already. At a kept word it moves away from the word only. */
 function intoQuiet(
   cut: Cut,
   around: { sound: HeardSound; kept: readonly Word[]; durationSeconds: number },
@@ -88,7 +88,7 @@ function onFrames({ startSeconds, endSeconds }: Cut, rate: number | null, durati
   if (rate === null) return { startSeconds, endSeconds };
   return {
     startSeconds: Math.ceil(startSeconds * rate - ROUNDING_FRAMES) / rate,
-    // The end of the range need not fall on a frame: nothing comes after it.
+    // The end of the range need not be on a frame.
     endSeconds:
       endSeconds >= durationSeconds
         ? durationSeconds
@@ -96,5 +96,5 @@ function onFrames({ startSeconds, endSeconds }: Cut, rate: number | null, durati
   };
 }
 
-/** A time that was on a frame still is, although it went through JSON. */
+/** Tolerance for times that were on a frame before they were serialised. */
 const ROUNDING_FRAMES = 0.01;

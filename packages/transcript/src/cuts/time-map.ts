@@ -1,19 +1,19 @@
 import type { Word } from '@atelier/contracts/words';
 import { type Cut, keptPieces, removedSeconds } from './cut.ts';
 
-/** Between the time of the source's range and the time of what is left of it. */
+/** Converts times between the source's range and the shortened film. */
 export interface TimeMap {
-  /** What is left. */
+  /** The kept segments. */
   pieces: readonly Cut[];
   durationSeconds: number;
-  /** A moment of the source in the shortened film; one inside a cut falls on the join. */
+  /** Converts a time of the source to the shortened film; a time inside a cut becomes the join. */
   toCut(seconds: number): number;
-  /** The way back. A join belongs to the piece after it, or, as the end of something, to the piece before it. */
+  /** Converts back. A join is the start of the following segment or, as an end, the end of the previous one. */
   toSource(seconds: number, edge?: 'start' | 'end'): number;
   isKept(seconds: number): boolean;
 }
 
-/** @param cuts as `normaliseCuts` gives them */
+/** Creates a time map. @param cuts normalised by `normaliseCuts` */
 export function createTimeMap(cuts: readonly Cut[], durationSeconds: number): TimeMap {
   const pieces = keptPieces(cuts, durationSeconds);
   const starts: number[] = [];
@@ -44,13 +44,13 @@ export function createTimeMap(cuts: readonly Cut[], durationSeconds: number): Ti
   };
 }
 
-/** Whether a word goes with a cut: more than half of it lies in one. */
+/** True when more than half of a word is inside a cut. */
 export function isCutWord(word: Cut, cuts: readonly Cut[]): boolean {
   const inside = cuts.reduce((sum, cut) => sum + Math.max(0, overlapOf(word, cut)), 0);
   return inside > (word.endSeconds - word.startSeconds) / 2;
 }
 
-/** The words that are still said, at their times in the shortened film. */
+/** Returns the kept words with their times in the shortened film. */
 export function cutWords(words: readonly Word[], cuts: readonly Cut[], map: TimeMap): Word[] {
   return words
     .filter((word) => !isCutWord(word, cuts))
@@ -61,7 +61,7 @@ export function cutWords(words: readonly Word[], cuts: readonly Cut[], map: Time
     }));
 }
 
-/** The way back of `cutWords`, for the words that are left. */
+/** Converts the times of kept words back to the source; the inverse of `cutWords`. */
 export function uncutWords(words: readonly Word[], map: TimeMap): Word[] {
   return words.map((word) => {
     const startSeconds = toMicroseconds(map.toSource(word.startSeconds));
@@ -70,12 +70,12 @@ export function uncutWords(words: readonly Word[], map: TimeMap): Word[] {
   });
 }
 
-/** There and back again is where it was: sums of fractions would drift by a last digit, and a caption by a frame. */
+/** Rounds to microseconds, so that converting there and back is exact. */
 export function toMicroseconds(seconds: number): number {
   return Math.round(seconds * 1e6) / 1e6;
 }
 
-/** Negative when they do not meet: then it is the distance. */
+/** Returns the overlap of two stretches; negative values are their distance. */
 export function overlapOf(a: Cut, b: Cut): number {
   return Math.min(a.endSeconds, b.endSeconds) - Math.max(a.startSeconds, b.startSeconds);
 }

@@ -1,4 +1,4 @@
-/** Letters and digits alone, in lower case and without accents: what two spellings have in common to the ear. */
+/** Reduces a text to letters and digits, in lower case and without accents, to compare spellings. */
 export function bareText(text: string): string {
   return text
     .normalize('NFD')
@@ -6,7 +6,7 @@ export function bareText(text: string): string {
     .toLowerCase();
 }
 
-/** A word without the signs around it, as a dictionary keeps it: « Nike, » → Nike. */
+/** Removes the signs around a word: « Nike, » → Nike. */
 export function trimSigns(text: string): string {
   return text.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '');
 }

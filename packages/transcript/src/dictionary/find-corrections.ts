@@ -2,7 +2,7 @@ import type { Word } from '@atelier/contracts/words';
 import { bareText, trimSigns } from './bare-text.ts';
 import { soundsAlike } from './sounds-alike.ts';
 
-/** What was recognised and what a person made of it. */
+/** A recognised text and its correction by a person. */
 export interface WordCorrection {
   heard: string;
   written: string;
@@ -10,13 +10,13 @@ export interface WordCorrection {
 
 type Texts = readonly Pick<Word, 'text'>[];
 
-/** Longer stretches are rewriting, not the spelling of a name. */
+/** The longest correction; longer changes are rewording. */
 const MOST_WORDS = 3;
 const LEAST_LETTERS = 3;
 
 /**
- * The words that a person spelled otherwise: stretches of at most three words between words that are the same, which
- * sound alike. Signs and a capital that only begins a sentence are no correction, other capitals are.
+ * Finds the words whose spelling a person corrected: at most three words between unchanged ones, which
+ * sound alike. Punctuation and capitals at the start of a sentence are not corrections; other capitals are.
  * @param language BCP 47, of these words
  */
 export function findCorrections(recognised: Texts, corrected: Texts, language: string): WordCorrection[] {
@@ -44,7 +44,7 @@ function isSpelling({ heard, written }: WordCorrection, language: string): boole
   return soundsAlike(heard, written, language);
 }
 
-/** iPhone, LinkedIn, SNCF. */
+/** True for words with a capital inside: iPhone, LinkedIn, SNCF. */
 function hasInnerCapital(text: string): boolean {
   return /\p{L}\p{Lu}/u.test(text);
 }
@@ -58,7 +58,7 @@ interface Stretch {
   after: string[];
 }
 
-/** What lies between the longest common run of words, and the words of that run whose capitals differ. */
+/** Returns the differences outside the longest common subsequence, and its words with other capitals. */
 function changedStretches(first: readonly string[], second: readonly string[]): Stretch[] {
   const lengths = commonLengths(first, second);
   const stretches: Stretch[] = [];
@@ -90,7 +90,7 @@ function changedStretches(first: readonly string[], second: readonly string[]): 
   return stretches;
 }
 
-/** [row][column]: how many words the rests from there on have in common, in order. */
+/** Computes the lengths of the longest common subsequences of all suffixes, as [row][column]. */
 function commonLengths(first: readonly string[], second: readonly string[]): number[][] {
   const lengths = Array.from({ length: first.length + 1 }, () =>
     new Array<number>(second.length + 1).fill(0),

@@ -4,29 +4,29 @@ import { soundsAlike } from './sounds-alike.ts';
 
 export interface KnownWord {
   written: string;
-  /** How it was recognised when it was corrected. */
+  /** The recognised texts that were corrected to this word. */
   heard: readonly string[];
 }
 
-/** A word of the dictionary in the place of recognised ones, to be confirmed by a person. */
+/** A word of the dictionary offered in place of recognised ones, which a person has to confirm. */
 export interface WordOffer {
-  /** Of the first word, from 0. */
+  /** The index of the first replaced word, from 0. */
   index: number;
-  /** How many words it takes the place of. */
+  /** The number of replaced words. */
   count: number;
-  /** With the signs that stand around the recognised words. */
+  /** The word with the signs around the recognised ones. */
   written: string;
 }
 
-/** A word that is this certain is not compared by its sound; what was corrected before must be more certain yet. */
+/** The confidence from which words are not compared by sound; it is higher for words that were corrected before. */
 const CERTAIN = 0.75;
 const CERTAIN_THOUGH_CORRECTED = 0.95;
 const MOST_WORDS = 3;
 
 /**
- * Words that a recogniser may have taken for others: those known to be heard so, and uncertain ones that sound like a
- * known word. A recogniser that tells no confidence gets the first kind alone. No word is in two offers.
- * @param language BCP 47, of these words
+ * Offers words that may have been misrecognised: texts that were corrected before, and uncertain ones that sound like a
+ * known word. Without confidences only the first kind is offered. No word is in two offers.
+ * @param language the BCP 47 language of the words
  */
 export function offerWords(words: Said, known: readonly KnownWord[], language: string): WordOffer[] {
   const offers: WordOffer[] = [];
@@ -58,7 +58,7 @@ function offerAt(
 }
 
 function fits(entry: KnownWord, part: Said, language: string): boolean {
-  // Signs that stand alone belong to no word.
+  // Separate signs do not belong to a word.
   if ([part[0], part.at(-1)].some((word) => bareText(word?.text ?? '') === '')) return false;
   const confidence = confidenceOf(part);
   const bare = bareText(textOf(part));
@@ -66,10 +66,10 @@ function fits(entry: KnownWord, part: Said, language: string): boolean {
     return confidence === null || confidence < CERTAIN_THOUGH_CORRECTED;
   }
   if (confidence === null || confidence >= CERTAIN) return false;
-  // A sound of several words is only looked for in about as many.
+  // Several words are only compared with about as many.
   if (Math.abs(entry.written.split(/\s+/u).length - part.length) > 1) return false;
   if (!soundsAlike(bare, entry.written, language)) return false;
-  // "oh, Catherine" sounds like Catherine too, but the "oh" is none of it.
+  // "oh, Catherine" sounds like Catherine, but "oh" must not be replaced.
   return (
     part.length === 1 || ![part.slice(1), part.slice(0, -1)].some((less) => isMeant(entry, less, language))
   );
@@ -83,7 +83,7 @@ function textOf(part: Said): string {
   return part.map(({ text }) => text).join(' ');
 }
 
-/** One word of which nobody is sure makes the whole uncertain. Null: the recogniser tells none. */
+/** Returns the lowest confidence of the words. Null when the recogniser reports none. */
 function confidenceOf(part: Said): number | null {
   const confidences = part.flatMap(({ confidence }) => confidence ?? []);
   return confidences.length > 0 ? Math.min(...confidences) : null;

@@ -5,15 +5,15 @@ import { bareText } from './bare-text.ts';
 
 const phonetic = typeof french === 'function' ? french : french.default;
 
-/** Fewer sounds than these are in too many words. */
+/** The fewest sounds of a comparison; fewer are too common. */
 const LEAST_SOUNDS = 2;
-/** Of ten sounds, or letters, so many may differ. */
+/** The accepted share of different sounds, and of different letters. */
 const SOUNDS_APART = 0.26;
 const LETTERS_APART = 0.5;
 
 /**
- * Whether two spellings sound alike to a speaker of a language (BCP 47): by Bergé's phonetic algorithm in French, by
- * double metaphone else. Letters must be near to each other too: the keys of sounds are coarse.
+ * True when two spellings sound alike in a language (BCP 47): by Bergé's phonetic algorithm in French, by
+ * double metaphone otherwise. The letters must be similar too, because phonetic keys are coarse.
  */
 export function soundsAlike(first: string, second: string, language: string): boolean {
   const [a, b] = [bareText(first), bareText(second)];
@@ -30,7 +30,7 @@ function frenchKeys(text: string): string[] {
   return [phonetic(text)];
 }
 
-/** 0 for the same, 1 for nothing in common. */
+/** Returns the distance of two texts: 0 for equal, 1 for entirely different. */
 function apart(first: string, second: string): number {
   return editDistance(first, second) / Math.max(first.length, second.length, 1);
 }

@@ -1,6 +1,6 @@
 declare module 'talisman/phonetics/french/phonetic.js' {
   type Phonetic = (word: string) => string;
-  /** CommonJS that was ESM once: loaders disagree about which of the two arrives. */
+  /** CommonJS compiled from ESM: depending on the loader, the export is the function or its module. */
   const module: Phonetic | { default: Phonetic };
   export default module;
 }

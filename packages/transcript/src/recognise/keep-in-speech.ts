@@ -4,7 +4,7 @@ import { countSyllables } from '../align/syllables.ts';
 import { captionLanguage } from '../language.ts';
 import type { SpeechSegment } from '../speech-segment.ts';
 
-/** A word cut shorter than this by its stretch of speech shares the time of its neighbour instead. */
+/** A word that its segment makes shorter than this shares the time of its neighbour. */
 const MIN_WORD_SECONDS = 0.06;
 
 /**
@@ -30,14 +30,14 @@ export function keepInSpeech(input: {
   );
 }
 
-/** The index of the stretch with the largest overlap, else of the nearest, from `lowest` on. */
+/** Returns the index of the segment with the largest overlap, else of the nearest, from `lowest` on. */
 function bestSegment(word: Word, speech: readonly SpeechSegment[], lowest: number): number {
   let best = lowest;
   let bestOverlap = Number.NEGATIVE_INFINITY;
   for (let index = lowest; index < speech.length; index++) {
     const segment = speech[index];
     if (segment === undefined) break;
-    // Negative when they do not meet: then it is the distance.
+    // Negative values are the distance.
     const overlap =
       Math.min(word.endSeconds, segment.endSeconds) - Math.max(word.startSeconds, segment.startSeconds);
     if (overlap > bestOverlap) {
@@ -59,7 +59,7 @@ function fitInto(segment: SpeechSegment, words: readonly Word[], weightOf: (text
   return fitted.every(isLongEnough) ? fitted : widenShort(segment, fitted, weightOf);
 }
 
-/** Too short words share the time of the word before them, or of the next where there is none before. */
+/** Lets words that are too short share the time of the previous word, or of the next one. */
 function widenShort(
   segment: SpeechSegment,
   words: readonly Word[],

@@ -5,18 +5,18 @@ export interface RecognisedTokens {
   tokens: readonly string[];
   /** Start of each token in seconds from the start of the chunk. */
   timestamps: readonly number[];
-  /** Length of each token in seconds, from models that tell it. */
+  /** The length of each token in seconds, if the model reports it. */
   durations?: readonly number[] | undefined;
-  /** Natural logarithm of each token's probability, from models that tell it. */
+  /** The natural logarithm of each token's probability, if the model reports it. */
   logProbabilities?: readonly number[] | undefined;
 }
 
 export interface TokenTiming {
-  /** Where the chunk starts in the file. */
+  /** The start of the chunk in the file. */
   chunkStartSeconds: number;
-  /** How much later than the sound this model reports its tokens. */
+  /** The delay of the model's tokens. */
   latenessSeconds: number;
-  /** How long the last token of a word sounds when the model does not say. */
+  /** The length of a word's last token when the model reports none. */
   lastTokenSeconds: number;
 }
 
@@ -29,7 +29,7 @@ interface OpenWord {
   pieces: number;
 }
 
-/** Joins a transducer's tokens to words with the times of the file. */
+/** Joins a transducer's tokens to words with times in the file. */
 export function mergeTokens(recognised: RecognisedTokens, timing: TokenTiming): Word[] {
   const words: OpenWord[] = [];
   let afterGap = false;
@@ -37,7 +37,7 @@ export function mergeTokens(recognised: RecognisedTokens, timing: TokenTiming): 
     if (/^<.+>$/u.test(token)) continue;
     const piece = token.replaceAll('▁', ' ');
     const text = piece.trim();
-    // A lone ▁ only says that the next token begins a word.
+    // A single ▁ only marks that the next token begins a word.
     const begins = afterGap || piece.startsWith(' ');
     afterGap = text === '';
     if (afterGap) continue;
@@ -45,7 +45,7 @@ export function mergeTokens(recognised: RecognisedTokens, timing: TokenTiming): 
     const start = recognised.timestamps[index] ?? last?.lastStart ?? 0;
     const duration = recognised.durations?.[index];
     const logProbability = recognised.logProbabilities?.[index] ?? 0;
-    // Punctuation belongs to the word before it even when the model spaces it off.
+    // Punctuation belongs to the previous word even after a space.
     if (last === undefined || (begins && !PUNCTUATION.test(text))) {
       words.push({
         text,

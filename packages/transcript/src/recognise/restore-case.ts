@@ -1,10 +1,10 @@
 import type { Word } from '@atelier/contracts/words';
 
-/** A pause this long begins a new sentence when the recogniser gives no punctuation. */
+/** The pause that starts a new sentence when the recogniser gives no punctuation. */
 const SENTENCE_PAUSE_SECONDS = 0.9;
 
 /**
- * Gives the words of a recogniser that knows one case only a readable one: small letters, a capital
+ * Restores the case of a recogniser's single-case words: lower case, a capital
  * after a long pause, and the English words that always have one. Words with both cases are kept.
  */
 export function restoreCase(words: readonly Word[], language: string): Word[] {

@@ -1,7 +1,7 @@
 import type { Word } from '@atelier/contracts/words';
 import type { SpeechSegment } from '../speech-segment.ts';
 
-/** A word this near to the onset of speech after a pause begins with it. */
+/** A word this near to the onset of speech after a pause starts at the onset. */
 const SNAP_SECONDS = 0.18;
 
 /**

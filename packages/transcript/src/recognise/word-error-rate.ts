@@ -1,6 +1,6 @@
 import { editDistance } from '../align/edit-distance.ts';
 
-/** Errors and length of a recognised text against what was said; the word error rate is their ratio. */
+/** The errors of a recognised text and the length of the reference; their ratio is the word error rate. */
 export interface WordErrors {
   errors: number;
   words: number;

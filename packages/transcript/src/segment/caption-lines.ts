@@ -12,7 +12,7 @@ interface SpokenLine {
   endSeconds: number;
 }
 
-/** Timed words → caption lines: a phrase each (ended by punctuation, length or a pause), or a word each. */
+/** Groups timed words into caption lines: one for each phrase (ended by punctuation, length or a pause) or word. */
 export function captionLines(words: readonly Word[], cues: 'phrases' | 'words'): SpokenLine[] {
   const groups: Word[][] = [];
   for (const word of words) {

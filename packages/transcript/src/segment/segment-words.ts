@@ -1,11 +1,11 @@
 import type { Word } from '@atelier/contracts/words';
 
-/** Longer silences part what belongs to different thoughts. */
+/** The silence that separates two segments. */
 const PAUSE_SECONDS = 0.7;
-/** A translation is laid over its segment as a whole: longer ones would drift from the picture. */
+/** The longest segment: a translation is spread over its whole segment, and longer ones would drift. */
 const LONGEST_SECONDS = 8;
 
-/** Words → stretches that are translated as one and keep their time: sentences, cut at pauses and when too long. */
+/** Divides words into segments for translation: sentences, split at pauses and when they are too long. */
 export function segmentWords(words: readonly Word[]): Word[][] {
   const segments: Word[][] = [];
   let open: Word[] = [];

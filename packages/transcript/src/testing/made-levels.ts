@@ -1,7 +1,7 @@
 import type { Cut } from '../cuts/cut.ts';
 import type { HeardSound } from '../cuts/level-track.ts';
 
-/** A sound as loud as speech everywhere but in the quiet stretches, for tests; somebody speaks where it is loud. */
+/** Makes a sound for tests with the level of speech outside the quiet stretches, and speech detected there. */
 export function madeLevels({ seconds, quiet }: { seconds: number; quiet: readonly Cut[] }): HeardSound {
   const levelsDb = Array.from({ length: Math.round(seconds * 100) }, (_, index) => {
     const at = (index + 0.5) / 100;

@@ -2,7 +2,7 @@ import { seededRandom } from '@atelier/contracts/seeded-random';
 import type { Word } from '@atelier/contracts/words';
 import type { CaptionLanguage } from '../language.ts';
 
-/** Test material: sentences with everything that breaks layouts, and speech made of them by a seed. */
+/** Sentences with difficult cases for layout, from which tests make seeded speech. */
 export const MADE_SENTENCES: Record<CaptionLanguage, readonly string[]> = {
   fr: [
     'Bonjour à tous , bienvenue sur ma chaîne ! Aujourd\'hui , on parle de "crème brûlée" .',
@@ -30,7 +30,7 @@ export const MADE_SENTENCES: Record<CaptionLanguage, readonly string[]> = {
   ],
 };
 
-/** About `count` words of a language with made times: fast and slow, pauses, overlaps, equal starts. */
+/** Makes about `count` words of a language with varied times: fast and slow, pauses, overlaps, equal starts. */
 export function madeSpeech({
   language,
   seed,
@@ -54,7 +54,7 @@ export function madeSpeech({
   });
 }
 
-/** The letters and digits of words in order, without the typography that layout may change. */
+/** Returns the letters and digits of words in order, without typography, which layout may change. */
 export function lettersOf(words: readonly Word[]): string {
   return words
     .map((word) => word.text)

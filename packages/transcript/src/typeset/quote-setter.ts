@@ -1,7 +1,7 @@
 import type { CaptionLanguage } from '../language.ts';
 import { NARROW_SPACE } from './spaces.ts';
 
-/** Turns straight double quotes into the language's pairs; it remembers across words whether one is open. */
+/** Replaces straight double quotes by the language's pairs, and tracks an open quote across words. */
 export class QuoteSetter {
   readonly #pair: readonly [string, string];
   #open = false;
@@ -12,7 +12,7 @@ export class QuoteSetter {
 
   set(text: string): string {
     return text.replace(/"/gu, (_, offset: number) => {
-      // A quote at the very start opens, unless the word is nothing else and one is open.
+      // A quote at the start opens, unless the word is only a quote and one is open.
       const opens = !this.#open && !/[\p{L}\p{N}.!?…]$/u.test(text.slice(0, offset));
       if (!opens && !this.#open) return '';
       this.#open = opens;

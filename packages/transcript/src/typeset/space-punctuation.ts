@@ -4,8 +4,8 @@ import { NARROW_SPACE } from './spaces.ts';
 const ANY_SPACE = '[\\s\\u00a0\\u202f\\u2009]*';
 
 /**
- * The space before and inside punctuation of one word with its marks. French sets a narrow no-break space
- * before ! ? : ; % € and inside « » (Imprimerie nationale, Lexique des règles typographiques); the others none.
+ * Sets the spaces before and inside the punctuation of a word. French has a narrow no-break space
+ * before ! ? : ; % € and inside « » (Imprimerie nationale, Lexique des règles typographiques); others have none.
  */
 export function spacePunctuation(text: string, language: CaptionLanguage): string {
   if (isAddress(text)) return text;
@@ -28,7 +28,7 @@ export function spacePunctuation(text: string, language: CaptionLanguage): strin
 
 const SPACED_PERCENT = new Set<CaptionLanguage>(['fr', 'de', 'es']);
 
-/** A time (10:30), a link or a hashtag is left as it is. */
+/** True for links and mail addresses, which stay unchanged. */
 function isAddress(text: string): boolean {
   return /:\/\/|^www\.|\S@\S/iu.test(text);
 }

@@ -1,5 +1,5 @@
 /**
- * Takes out what libass cannot draw: emoji with all their parts (joiners, variation selectors, skin tones,
+ * Removes characters that libass cannot draw: emoji with all their parts (joiners, variation selectors, skin tones,
  * flags, tag sequences) and control characters. A keycap keeps its digit, ©, ® and ™ stay text.
  */
 export function stripEmoji(text: string): string {
@@ -16,10 +16,10 @@ export function stripEmoji(text: string): string {
 const EMOJI =
   /\p{Extended_Pictographic}|\p{Emoji_Modifier}|\p{Regional_Indicator}|\u20e3|[\ufe00-\ufe0f]|[\u{e0020}-\u{e007f}]/gu;
 
-/** Controls, zero-width and direction marks, soft hyphens, private use: nothing of it has a shape. */
+/** Invisible characters: controls, zero-width and direction marks, soft hyphens, private use. */
 const INVISIBLE = /[\p{Cc}\u00ad\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff\ufff9-\uffff\p{Co}]/gu;
 
-// These three count as pictographs but are letters of every font: hidden while the rest is taken out.
+// Pictographs that every font has; they are replaced while the others are removed.
 const KEPT = new Map([
   ['©', '\ue000'],
   ['®', '\ue001'],

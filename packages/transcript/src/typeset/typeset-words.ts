@@ -9,9 +9,9 @@ import { NARROW_SPACE, NO_BREAK_SPACE } from './spaces.ts';
 import { stripEmoji } from './strip-emoji.ts';
 
 /**
- * Writes recognised or typed words as the language prints them: typographic apostrophes, quotes and
- * ellipses, French spacing, marks that stand alone joined to their word so that no row begins with one.
- * Order and letters stay; words that were only emoji vanish. A word keeps at most 120 characters.
+ * Applies the typography of the language to recognised or typed words: typographic apostrophes, quotes and
+ * ellipses, French spacing, and separate marks joined to their word so that no row begins with one.
+ * Order and letters stay; words that are only emoji are removed.
  */
 export function typesetWords({
   words,
@@ -30,7 +30,7 @@ export function typesetWords({
   }));
 }
 
-/** Recognisers sometimes give "de la" as one word, or an emoji as one. */
+/** Splits entries with several words ("de la") and removes emoji, as some recognisers return them. */
 function onePerWord(word: Word): Word[] {
   const parts = stripEmoji(word.text)
     .normalize('NFC')
@@ -55,7 +55,7 @@ const CLOSING = /^[\s\u00a0\u202f]*[!?.,;:…»”’)\]]+$/u;
 const UNIT = /^(?:[%‰]|°[CF]?|[€$£¥₩](?:\/\p{L}+)?)[!?.,;:…»”’)\]]*$/u;
 const OPENING = /^[«“„‘([¿¡#$£€–—-]+[\s\u00a0\u202f]*$/u;
 
-/** Marks that a recogniser or a French text gives apart ("Bonjour !") go to the word they belong to. */
+/** Joins separate marks, as in French text ("Bonjour !"), to their word. */
 function joinMarks(words: Word[], language: CaptionLanguage): Word[] {
   const joined: Word[] = [];
   let opening: Word | undefined;
@@ -104,12 +104,12 @@ function isOnlySigns(text: string): boolean {
   return !/[\p{L}\p{N}]/u.test(text);
 }
 
-/** A dash, or an end without its sentence, stands off from the word that it is kept with. */
+/** Returns the gap after a leading mark: a no-break space after a dash or a final mark. */
 function gapAfter(text: string): string {
   return /^[–—-]+$/u.test(text) || /[!?.,;:%‰]$/u.test(text) ? NO_BREAK_SPACE : '';
 }
 
-/** "10 000" in the languages that group digits by spaces. */
+/** True for a continued number ("10 000") in languages that group digits by spaces. */
 function continuesNumber(previous: string, next: string, language: CaptionLanguage): boolean {
   if (language === 'en' || language === 'de') return false;
   return /^[1-9]\d{0,2}(?:\u202f\d{3})*$/u.test(previous) && /^\d{3}(?!\d)/u.test(next);

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { AppError, ERRORS, type ErrorBody, isJobToolId } from '@atelier/contracts';
+import { AppError, ERRORS, type ErrorBody, isJobToolId, type JobToolId } from '@atelier/contracts';
 import type { Engines } from '@atelier/engines/engines';
 import { fetchOwnFonts } from '../../own-fonts/fonts-of-job.ts';
 import { isDiskFull, NO_ROOM } from '../../platform/is-disk-full.ts';
@@ -42,7 +42,7 @@ export interface RunJobDeps extends StoreDeps, HoldClaimDeps {
   engines: Engines;
   watch: JobWatch;
   security: SecurityLog;
-  tools: Partial<Record<string, ToolImplementation>>;
+  tools: Readonly<Record<JobToolId, ToolImplementation>>;
   /** Where job folders are made. */
   workRoot: string;
 }
@@ -84,7 +84,8 @@ async function attempt(given: RunJobDeps, job: ClaimedJob, shutdown: AbortSignal
   const claim = holdClaim(deps, job, () => stopFor('claim-lost'));
   const progress = reportProgress(deps, job);
   try {
-    if (!tool) throw new AppError('not_available_yet', 'This tool is not available on this server.');
+    // A newer server has accepted it: a later attempt may reach a worker that knows the tool.
+    if (!tool) throw new AppError('internal', `This server has no tool ${job.tool}.`);
     return await withWorkDir(deps.workRoot, job.id, async (workDir) => {
       const prepared = tool.prepare(job.input);
       const { files, names } = await fetchInputs(deps, job, prepared, workDir);

@@ -89,7 +89,6 @@ export async function startWithin(
       ${source.name}, ${request.idempotencyKey}, ${hashOf(request)})`;
   for (const job of jobs) {
     const tool = deps.tools[job.tool];
-    if (!tool) throw new AppError('not_available_yet', 'This tool is not available yet.');
     const prepared = tool.prepare(job.input);
     await giveOwnFonts(tx, userId, prepared.fonts);
     const { counter, cost } = JOB_TOOLS[job.tool];

@@ -32,7 +32,7 @@ export function ToolCard({ tool }: { tool: ToolId }) {
 
 function CardContent({ tool }: { tool: ToolId }) {
   const { t } = useTranslation(['home', 'common', 'tools']);
-  const { id, cost, home, available } = TOOLS[tool];
+  const { id, cost, home } = TOOLS[tool];
   const Sample = TOOL_SAMPLES[tool];
   const { ref, inViewport: isSeen } = useInViewport<HTMLSpanElement>();
   const isStill = useReducedMotion();
@@ -60,9 +60,6 @@ function CardContent({ tool }: { tool: ToolId }) {
           <Chip size="sm" icon={<IconCoins size={14} />}>
             {t('common:credits.price', { count: cost })}
           </Chip>
-          {!available && home.badge !== 'coming-soon' ? (
-            <span className={classes.notBuilt}>{t('notBuilt')}</span>
-          ) : null}
         </span>
       </span>
     </>

@@ -1,5 +1,4 @@
 import { PROJECT_TYPES, type ProjectType } from '@atelier/contracts/projects';
-import { TOOL_IDS, TOOLS } from '@atelier/contracts/tools/registry';
 
 export const SORTS = ['recent', 'old', 'name'] as const;
 export type Sort = (typeof SORTS)[number];
@@ -17,10 +16,10 @@ const FILTER_OF = {
   file_convert: 'file_convert',
 } as const satisfies Record<ProjectType, string>;
 
-const FILTERS = PROJECT_TYPES.map((type) => FILTER_OF[type]);
-export type TypeFilter = 'all' | (typeof FILTERS)[number];
+export type TypeFilter = 'all' | (typeof FILTER_OF)[ProjectType];
 
-const SPEC_FILTERS = 6;
+/** The filters in the order of the menu. */
+export const FILTERS: readonly TypeFilter[] = ['all', ...PROJECT_TYPES.map((type) => FILTER_OF[type])];
 
 export interface ProjectFilters {
   search: string;
@@ -53,20 +52,11 @@ export function typeOf(filter: TypeFilter): ProjectType | null {
   return PROJECT_TYPES.find((type) => FILTER_OF[type] === filter) ?? null;
 }
 
-/** The spec's filters, and those of ours whose tool is built: another one would always be empty. */
-export function offeredFilters(): TypeFilter[] {
-  const made = new Set<string>(
-    TOOL_IDS.filter((tool) => TOOLS[tool].available).map((tool) => TOOLS[tool].project?.type ?? ''),
-  );
-  const offered = PROJECT_TYPES.filter((type, index) => index < SPEC_FILTERS || made.has(type));
-  return ['all', ...offered.map((type) => FILTER_OF[type])];
-}
-
 /** The catalogue's key of a type's name. */
 export function typeKey(type: string): ProjectType | 'unknown' {
   return PROJECT_TYPES.find((known) => known === type) ?? 'unknown';
 }
 
 function isTypeFilter(value: string | null): value is TypeFilter {
-  return value === 'all' || FILTERS.some((filter) => filter === value);
+  return FILTERS.some((filter) => filter === value);
 }

@@ -3,7 +3,7 @@ import { useDebouncedCallback } from '@mantine/hooks';
 import { IconCheckbox, IconSearch, IconX } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { offeredFilters, type ProjectFilters, SORTS } from './project-filters.ts';
+import { FILTERS, type ProjectFilters, SORTS } from './project-filters.ts';
 import classes from './projects-toolbar.module.css';
 
 const SEARCH_DELAY_MS = 250;
@@ -51,7 +51,7 @@ export function ProjectsToolbar({
         </Button>
       </div>
       <div role="radiogroup" aria-label={t('filter.label')} className={classes.filters}>
-        {offeredFilters().map((type) => (
+        {FILTERS.map((type) => (
           <label key={type} className={classes.filter}>
             <input
               type="radio"

@@ -19,7 +19,7 @@ export interface OpenInMenuProps {
 /** "Open in …": the tools that take this file. Nothing when there is none. */
 export function OpenInMenu({ file, except, also, fullWidth = false }: OpenInMenuProps) {
   const { t } = useTranslation('media');
-  const others = (also?.tools ?? []).filter((tool) => TOOLS[tool].available);
+  const others = also?.tools ?? [];
   if (openInTools(file, except).length + others.length === 0) return null;
   return (
     <Menu position="bottom-start" width="target">
@@ -41,7 +41,7 @@ export function OpenInMenu({ file, except, also, fullWidth = false }: OpenInMenu
   );
 }
 
-/** The built tools that take a file, but for the one that made it. */
+/** The tools that take a file, without the one that made it. */
 export function openInTools(file: IncomingFile, except?: ToolId): ToolId[] {
   return toolsForFile(extensionOf(file.url)).filter((tool) => tool !== except);
 }

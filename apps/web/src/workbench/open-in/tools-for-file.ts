@@ -1,4 +1,4 @@
-import { isToolId, TOOLS, type ToolId } from '@atelier/contracts/tools/registry';
+import { isToolId, type ToolId } from '@atelier/contracts/tools/registry';
 
 export type MediaKind = 'video' | 'image' | 'audio';
 
@@ -33,12 +33,12 @@ export function mediaKindOf(extension: string | null): MediaKind | null {
   return kinds.find((kind) => extension !== null && EXTENSIONS[kind].includes(extension)) ?? null;
 }
 
-/** The built tools that take a file with this extension. */
+/** The tools that take a file with this extension. */
 export function toolsForFile(extension: string | null): ToolId[] {
   const kind = mediaKindOf(extension);
   if (kind === null || extension === null) return [];
   const kinds: readonly string[] = PHOTOS.includes(extension) ? [kind, 'photo'] : [kind];
   return Object.entries(TAKEN).flatMap(([tool, taken]) =>
-    isToolId(tool) && TOOLS[tool].available && taken.some((one) => kinds.includes(one)) ? tool : [],
+    isToolId(tool) && taken.some((one) => kinds.includes(one)) ? tool : [],
   );
 }

@@ -1,4 +1,4 @@
-/** What words suggest in one language. A word ending in `*` stands for every word that begins so. */
+/** The words that suggest emphasis in one language. A word that ends in `*` is a prefix. */
 export interface EmphasisWords {
   /** Emoji → the words that suggest it. */
   emoji: Readonly<Record<string, string>>;

@@ -1,25 +1,25 @@
 import type { LinkSite, ListSite } from '../port.ts';
 
-/** Stands for the relay's address, which is known only inside the sandbox. */
+/** Placeholder for the relay's address, which is known only inside the sandbox. */
 const PROXY = '{proxy}';
 
-/** Which extractors of yt-dlp serve a site; all the others do not exist for it. */
+/** The extractors of yt-dlp that are enabled for each site. */
 const EXTRACTORS: Record<LinkSite, string> = {
   tiktok: 'tiktok,vm\\.tiktok',
   youtube: 'youtube',
   allowed: 'generic,html5',
 };
 
-/** What is asked for, best first. */
+/** The format selection of each site, best first. */
 const FORMATS: Record<LinkSite, readonly string[]> = {
-  // The downloadable copies carry the watermark; of the others the one with the most bits.
+  // The downloadable copies have a watermark; of the others, the one with the highest bit rate.
   tiktok: ['-f', 'b[format_id!^=?download][format_note!*=?watermark]', '-S', 'br'],
-  // 1080 lines at most, H.264 before others of that size: it can be cut without encoding it anew.
+  // At most 1080 lines; H.264 is preferred, because it can be cut without a new encode.
   youtube: ['-f', 'bv*[ext=mp4]+ba[ext=m4a]/bv*+ba/b', '-S', 'res:1080,vcodec:h264,acodec:aac,br'],
   allowed: ['-f', 'bv*+ba/b', '-S', 'res:1080,vcodec:h264,acodec:aac,br'],
 };
 
-/** Sound alone where there is such a file, the smallest picture with it elsewhere. */
+/** The sound alone if the site offers it, otherwise the smallest video. */
 const SOUND_FORMATS = ['-f', 'ba/b', '-S', 'abr~96,+size'];
 
 export interface CommonArgs {
@@ -30,15 +30,15 @@ export interface CommonArgs {
   cookiesPath: string | null;
 }
 
-/** Asks what is behind a link, as JSON on standard output; downloads nothing. */
+/** Builds the arguments that print the facts about a link as JSON, without downloading it. */
 export function buildInfoArgs(options: CommonArgs & { url: string }): string[] {
   return [...commonArgs(options), '--dump-single-json', '--flat-playlist', '--', options.url];
 }
 
-/** Which extractors serve a channel or a list of a site. */
+/** The extractors for channels and playlists of each site. */
 const LIST_EXTRACTORS: Record<ListSite, string> = { tiktok: 'tiktok.*', youtube: 'youtube.*' };
 
-/** Asks for the newest videos of a channel, as JSON on standard output; looks at none of them. */
+/** Builds the arguments that list the newest videos of a channel as JSON, without opening them. */
 export function buildListArgs(
   options: Omit<CommonArgs, 'site'> & { site: ListSite; url: string; count: number },
 ): string[] {
@@ -50,11 +50,11 @@ export function buildListArgs(
 export interface FetchArgs extends CommonArgs {
   infoPath: string;
   outputFolder: string;
-  /** Only this part, encoded anew so that it is exact; null: the whole. */
+  /** The section to download, re-encoded so that its ends are exact; null for the whole video. */
   section: { startSeconds: number; durationSeconds: number } | null;
 }
 
-/** Downloads what `buildInfoArgs` answered into `outputFolder`, as one file. */
+/** Builds the arguments that download the video described by `buildInfoArgs` into `outputFolder`, as one file. */
 export function buildFetchArgs(options: FetchArgs): string[] {
   const { section } = options;
   return [
@@ -62,7 +62,7 @@ export function buildFetchArgs(options: FetchArgs): string[] {
     ...['--load-info-json', options.infoPath],
     ...['--output', `${options.outputFolder}/video.%(ext)s`],
     ...['--max-filesize', String(options.maxBytes)],
-    // Only containers that our probe knows.
+    // Only containers that the probe accepts.
     ...['--merge-output-format', 'mp4/mkv'],
     ...['--no-mtime', '--no-part', '--no-continue', '--force-overwrites', '--abort-on-unavailable-fragments'],
     ...(section

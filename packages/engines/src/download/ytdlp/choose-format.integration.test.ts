@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-/** Which formats yt-dlp takes of those that a site offers; nothing is fetched. */
+/** Returns the formats that yt-dlp selects of those offered, without a download. */
 async function choose(site: LinkSite, formats: object[]): Promise<string> {
   const infoPath = path.join(folder, 'info.json');
   const whole = formats.map((format) => ({
@@ -51,7 +51,7 @@ async function choose(site: LinkSite, formats: object[]): Promise<string> {
   return stdout.trim();
 }
 
-// As TikTok's extractor names and marks them.
+// Names and notes of TikTok's extractor.
 const TIKTOK = [
   { format_id: 'download_addr-0', format_note: 'Download video, watermarked', height: 1280, tbr: 9000 },
   { format_id: 'download_addr-1', format_note: 'Download video', height: 1280, tbr: 8000 },

@@ -2,7 +2,7 @@ import { AppError } from '@atelier/contracts';
 import { ProcessError } from '@atelier/media';
 import type { EgressGuard } from '../guard/open-guard.ts';
 
-/** The site has it and does not give it: private, removed, for members, for adults, live, another country. */
+/** The error for a video that the site does not deliver: private, removed, members-only, live or geo-blocked. */
 export function notAvailable(cause: unknown): AppError {
   return new AppError('video_not_available', 'This video is not available for download', { cause });
 }
@@ -11,7 +11,7 @@ export function tooLarge(cause?: unknown): AppError {
   return new AppError('media_too_large', 'This video is too large to fetch.', { cause });
 }
 
-/** Why a run of yt-dlp failed, in the API's terms; what the guard saw counts more than what the program says. */
+/** Converts a failure of yt-dlp to an AppError. The guard's outcome takes precedence over the program's output. */
 export function explainFailure(error: unknown, outcome: ReturnType<EgressGuard['outcome']>): unknown {
   if (!(error instanceof ProcessError)) return error;
   if (outcome.refused.length > 0) return refusedByGuard(error);
@@ -26,7 +26,7 @@ export function explainFailure(error: unknown, outcome: ReturnType<EgressGuard['
     return new AppError('engine_failed', 'The site could not be reached.', { cause: error });
   }
   if (error.stderrTail.includes('Unsupported URL')) return refusedByGuard(error);
-  // For the operator's log: what the site said is the only clue to a cookie or an update that is missing.
+  // For the operator's log: the site's message may point to missing cookies or an outdated yt-dlp.
   return notAvailable(new Error(error.stderrTail.trim().slice(-500), { cause: error }));
 }
 
@@ -34,7 +34,7 @@ function refusedByGuard(cause: ProcessError): AppError {
   return new AppError('link_refused', 'This link leads to a place that we do not fetch from.', { cause });
 }
 
-/** A fault of the way or of a busy site, which another attempt may not meet. */
+/** True for a network fault or an overloaded site, when another attempt may succeed. */
 function isPassing(stderr: string): boolean {
   return /HTTP Error 5\d\d|timed out|Connection (?:reset|refused|aborted)|Remote end closed/iu.test(stderr);
 }

@@ -17,7 +17,7 @@ beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'atelier-section-'));
   const video = await makeVideo(path.join(folder, 'video.mp4'), {
     ...{ seconds: 10, size: '320x180' },
-    // One key frame only, and its index in front: the hardest to cut, the usual one to stream.
+    // One key frame and the index in front: the hardest file to cut, and common for streaming.
     extra: ['-g', '999', '-movflags', '+faststart'],
   });
   site = await startVideoSite({ '/video.mp4': { file: video } });

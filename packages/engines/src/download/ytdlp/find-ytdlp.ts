@@ -4,17 +4,17 @@ import { findExecutable, ProcessError, runProcess } from '@atelier/media';
 export interface Ytdlp {
   command: string;
   version: string;
-  /** What this version needs beside the options that every version knows. */
+  /** Options specific to this version. */
   extraArgs: readonly string[];
 }
 
-/** Where the newest one is put, in the background or by `npm run ytdlp:update`. */
+/** Returns the path of the yt-dlp that is updated in the background or by `npm run ytdlp:update`. */
 export function updatedYtdlpPath(dataDir: string): string {
   return path.join(dataDir, 'bin', 'yt-dlp');
 }
 
 /**
- * The yt-dlp to use: the configured one, else the one that was updated, else the system's. Null when none starts.
+ * Finds a working yt-dlp: the configured one, else the updated one, else the system's. Null when none starts.
  * @param wanted YTDLP_PATH
  */
 export async function findYtdlp(options: {
@@ -30,10 +30,10 @@ export async function findYtdlp(options: {
   return null;
 }
 
-/** Versions are dates. */
+/** Versions are dates; older versions lack the options that are asked for below. */
 const FIRST_WITH_OPTIONS = '2025';
 
-/** In the sandbox in which downloads run: one that only starts outside is none. */
+/** Starts yt-dlp in the sandbox of downloads; null when it does not start there. */
 export async function tryYtdlp(command: string): Promise<Ytdlp | null> {
   const ask = async (option: string) => {
     const { stdout } = await runProcess({
@@ -47,13 +47,13 @@ export async function tryYtdlp(command: string): Promise<Ytdlp | null> {
   };
   try {
     const version = (await ask('--version')).trim().slice(0, 40);
-    // Python takes its time to start: Debian's own is too old for what its help would be asked about.
+    // Starting Python is slow, and old versions have none of the options, so their help is not read.
     const help = version < FIRST_WITH_OPTIONS ? '' : await ask('--help');
     return {
       command,
       version,
       extraArgs: [
-        // YouTube's challenges are JavaScript since 2025; the Node that runs us is there anyway.
+        // YouTube's challenges require a JavaScript runtime since 2025: the running Node serves as one.
         ...(help.includes('--js-runtimes') ? ['--js-runtimes', `node:${process.execPath}`] : []),
         ...(help.includes('--no-plugin-dirs') ? ['--no-plugin-dirs'] : []),
       ],

@@ -4,28 +4,28 @@ import { updatedYtdlpPath } from './find-ytdlp.ts';
 import { type UpdatedYtdlp, type UpdateYtdlpOptions, updateYtdlp } from './update-ytdlp.ts';
 
 const WEEK_MS = 7 * 24 * 3600_000;
-/** After a failure: the network may be back. */
+/** Delay after a failed update. */
 const RETRY_MS = 3600_000;
 
 export interface KeepYtdlpNewOptions extends Pick<UpdateYtdlpOptions, 'dataDir' | 'releaseUrl' | 'download'> {
-  /** False: only when told to. */
+  /** False to update on request only. */
   isAutomatic?: boolean;
   onUpdated?: ((updated: UpdatedYtdlp) => unknown) | undefined;
   onFailed?: ((error: unknown) => void) | undefined;
 }
 
 export interface YtdlpKeeper {
-  /** The look that is under way or failed; empty when all is well. */
+  /** The update that is running or has failed; empty otherwise. */
   status(): InstallationState[];
-  /** Looks at once, unless a look is under way. Resolves when it is over; never rejects. */
+  /** Updates now, unless an update is running. Resolves when the update has ended; never rejects. */
   lookNow(): Promise<void>;
-  /** Resolves when the first look is over; never rejects. */
+  /** Resolves when the first update has ended; never rejects. */
   finished: Promise<void>;
   close(): void;
 }
 
 /**
- * Looks for a newer yt-dlp at once when the last look is a week ago, every week while the server runs, and when told to.
+ * Updates yt-dlp every week, at the start when the last update is a week old, and on request.
  */
 export function keepYtdlpNew(options: KeepYtdlpNewOptions): YtdlpKeeper {
   const { isAutomatic = true } = options;

@@ -22,14 +22,14 @@ const video = answer.extend({ requested_formats: z.array(format).nullish() });
 export interface VideoInfo {
   /** On one line; never empty. */
   title: string;
-  /** Null when the site does not say. */
+  /** Null when the site does not report it. */
   durationSeconds: number | null;
-  /** Of the whole; null when nothing tells it. */
+  /** The size of the whole video; null when it is unknown. */
   estimatedBytes: number | null;
 }
 
 /**
- * What yt-dlp says about a link. Hostile: a page writes most of it.
+ * Reads the facts that yt-dlp prints about a link. The input is untrusted, because the page controls most of it.
  * @throws AppError `link_refused` for a list, `video_not_available` for a live stream and for what we do not fetch
  */
 export function readInfo(json: string): VideoInfo {

@@ -5,7 +5,7 @@ import type { ListedVideo } from '../port.ts';
 const entry = z.object({ url: z.string(), title: z.string().nullish() });
 const list = z.object({ entries: z.array(z.unknown()) });
 
-/** What `--flat-playlist` tells, hostile as all of it: only what is one video of a site that is meant. */
+/** Reads the untrusted output of `--flat-playlist` and keeps the entries that are videos of a supported site. */
 export function readList(json: string): ListedVideo[] {
   return list.parse(JSON.parse(json)).entries.flatMap((raw) => {
     const found = entry.safeParse(raw);
@@ -18,7 +18,7 @@ function videoAddress(url: string): string | null {
   try {
     return parseLink(url, []).url;
   } catch {
-    // A list within the list, or an advertisement.
+    // A nested playlist or an advertisement.
     return null;
   }
 }

@@ -3,14 +3,14 @@ import { FFMPEG_LIMITS, findExecutable, type ProcessResult, runProcess } from '@
 import type { EgressGuard } from '../guard/open-guard.ts';
 
 const RELAY = path.join(import.meta.dirname, '../guard/relay-child.ts');
-/** Fetching may be slow; encoding a part of five minutes takes less than that. */
+/** Allows for slow downloads; encoding a section of five minutes takes less. */
 export const YTDLP_TIMEOUT_SECONDS = 15 * 60;
 
 export interface YtdlpRun {
   command: string;
   args: readonly string[];
   guard: EgressGuard;
-  /** The one folder it may write. */
+  /** The only folder that yt-dlp may write. */
   folder: string;
   maxBytes: number;
   timeoutSeconds: number;
@@ -18,8 +18,8 @@ export interface YtdlpRun {
 }
 
 /**
- * One run of yt-dlp: in a sandbox whose network is the relay to the guard and nothing else. Where the kernel allows
- * no sandbox, the guard still stands between it and every request that it makes.
+ * Runs yt-dlp in a sandbox whose only network connection is the relay to the guard. Without sandbox support in the
+ * kernel, yt-dlp still uses the guard as its proxy.
  * @throws ProcessError
  */
 export async function runYtdlp(run: YtdlpRun): Promise<ProcessResult> {
@@ -29,7 +29,7 @@ export async function runYtdlp(run: YtdlpRun): Promise<ProcessResult> {
     command: process.execPath,
     argv: [RELAY, run.guard.socketPath, run.guard.credential, ...(await memoryLimit()), command, ...run.args],
     timeoutSeconds: run.timeoutSeconds,
-    // Node reserves far more address space than any limit that would hold the others: that one is set inside.
+    // No limit of the address space here: Node reserves too much. The sandbox sets one for yt-dlp.
     limits: { cpuSeconds: 3600, fileSizeBytes: 2 * run.maxBytes, openFiles: 256 },
     sandbox: { readPaths: [RELAY, run.guard.socketPath, command], writeFolder: run.folder },
     signal: run.signal,

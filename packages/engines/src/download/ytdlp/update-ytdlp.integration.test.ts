@@ -21,7 +21,7 @@ afterEach(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-/** A release on loopback whose yt-dlp only knows its version. */
+/** Serves a release on loopback whose yt-dlp only prints its version. */
 async function release(version: string, changes: { program?: string; sum?: string } = {}) {
   await server?.close();
   const program = Buffer.from(changes.program ?? `#!/bin/sh\necho ${version}\n`);
@@ -82,7 +82,7 @@ test('the server looks at its first start and then once a week, and says what it
   await utimes(file, ago(8), ago(8));
   await keep('2026.11.20');
   expect(updated).toEqual(['2026.11.01', '2026.11.20']);
-  // A look that finds nothing new counts too.
+  // An update without a new release counts too.
   await utimes(file, ago(8), ago(8));
   await keep('2026.11.20');
   expect(Date.now() - (await stat(file)).mtimeMs).toBeLessThan(60_000);
@@ -94,7 +94,7 @@ test('who turned the weekly look off looks when they ask', async () => {
   expect(asked()).toEqual([]);
   const looking = keeper.lookNow();
   expect(keeper.status()).toMatchObject([{ percent: 0, error: null }]);
-  // Asking twice is one look.
+  // Two requests make one update.
   await Promise.all([looking, keeper.lookNow()]);
   expect(await findYtdlp({ dataDir })).toMatchObject({ version: '2026.11.01' });
   expect(asked()?.filter((address) => address === '/SHA2-256SUMS')).toHaveLength(1);

@@ -8,7 +8,7 @@ import { publishedSha256, publishedSizeBytes } from '../../models/published-fact
 import { tryYtdlp, updatedYtdlpPath } from './find-ytdlp.ts';
 
 export const YTDLP_RELEASE = 'https://github.com/yt-dlp/yt-dlp/releases/latest/download';
-/** The zip application that Python runs weighs 3 MB. */
+/** The zip application that Python runs is about 3 MB. */
 const MAX_BYTES = 100 * 1024 * 1024;
 
 export interface UpdateYtdlpOptions {
@@ -24,15 +24,15 @@ export interface UpdateYtdlpOptions {
 export interface UpdatedYtdlp {
   path: string;
   version: string;
-  /** False when the newest was there already. */
+  /** False when the newest release was installed already. */
   isNew: boolean;
 }
 
 /**
- * The newest yt-dlp into DATA_DIR/bin, checked against the release's own sums and tried before it takes the old one's
- * place. Sites change often, and a distribution's yt-dlp soon no longer understands them. Needs Python, which runs it.
- * The file's time is that of the last look.
- * @throws ModelInstallError, or the signal's reason; the old one then stays.
+ * Installs the newest yt-dlp in DATA_DIR/bin. The file is checked against the release's checksums and started once
+ * before it replaces the old one. Sites change often, so a distribution's yt-dlp soon fails. Requires Python. The
+ * file's modification time is the time of the last update.
+ * @throws ModelInstallError, or the signal's reason; the old file then stays.
  */
 export async function updateYtdlp(options: UpdateYtdlpOptions): Promise<UpdatedYtdlp> {
   const target = updatedYtdlpPath(options.dataDir);
@@ -73,7 +73,7 @@ export async function updateYtdlp(options: UpdateYtdlpOptions): Promise<UpdatedY
           'The new yt-dlp does not start here; nothing was changed. It needs a recent Python.',
         );
       }
-      // In one step: a download that starts meanwhile gets the old one or the new one, never half of it.
+      // Atomic: a download that starts meanwhile gets the old program or the new one.
       await rename(fresh, target);
       return { path: target, version: tried.version, isNew: true };
     } finally {

@@ -24,6 +24,6 @@ export const sketchTaskSchema = z.discriminatedUnion('kind', [
 ]);
 export type SketchTask = z.infer<typeof sketchTaskSchema>;
 
-/** What the picture shows, for the person and for tests. */
+/** The subjects in the picture, for the person and for tests. */
 export const sketchAnswerSchema = z.object({ subjects: z.array(z.string()) });
 export type SketchAnswer = z.infer<typeof sketchAnswerSchema>;

@@ -17,7 +17,7 @@ const SIZES: Readonly<Record<ImageSize, { width: number; height: number }>> = {
 };
 const FRAMES_PER_SECOND = 30;
 const REFERENCE_SIDE = 1024;
-/** Less than this kept is no subject: the whole picture is placed instead, as a print. */
+/** The least coverage of a cut-out; below it the whole picture is placed as a print. */
 const LEAST_COVERAGE = 0.01;
 
 export interface SketchEngine {
@@ -26,7 +26,7 @@ export interface SketchEngine {
   close(): void;
 }
 
-/** The illustrator, offline and in a process of its own. Its results are called sketches everywhere. */
+/** Creates the offline illustrator, which runs in a process of its own. Its results are called sketches. */
 export function createSketchEngine(deps: {
   matting: Matting | null;
   imageDecoder: ImageDecoder;
@@ -62,7 +62,7 @@ export function createSketchEngine(deps: {
     video: {
       info,
       async generate({ prompt, durationSeconds, aspectRatio, resolution, seed, outputPath }, options = {}) {
-        // A folder of its own: the encoder's sandbox may write nowhere else.
+        // The encoder's sandbox may write to this folder only.
         const folder = path.join(path.dirname(outputPath), `sketch-${randomBytes(4).toString('hex')}`);
         await mkdir(folder);
         try {
@@ -87,7 +87,7 @@ export function createSketchEngine(deps: {
   };
 }
 
-/** The subjects of the references without their backgrounds, small enough to be placed. */
+/** Cuts out the subjects of the reference pictures and reduces them for the scene. */
 async function cutReferences(
   { matting, imageDecoder }: { matting: Matting | null; imageDecoder: ImageDecoder },
   job: { sources: readonly string[]; outputPath: string },
@@ -117,7 +117,7 @@ async function cutReferences(
   return cut;
 }
 
-/** A subject that cannot be cut out is placed with its background: still what the person asked for. */
+/** Returns the coverage of a cut-out, 0 when matting fails; the subject is then placed with its background. */
 async function coverageOf(cutting: Promise<{ coverage: number }>): Promise<number> {
   try {
     return (await cutting).coverage;

@@ -22,7 +22,7 @@ async function drawImage(task: Extract<SketchTask, { kind: 'image' }>): Promise<
   return { subjects: graph.subjects.map(({ id }) => id) };
 }
 
-/** Frames are drawn as fast as the encoder takes them and never lie anywhere. */
+/** Draws a video. Frames are streamed to the encoder and never stored. */
 async function drawVideo(
   task: Extract<SketchTask, { kind: 'video' }>,
   onProgress: (fraction: number) => void,
@@ -35,7 +35,7 @@ async function drawVideo(
   function* frames() {
     for (let index = 0; index < source.frameCount; index++) {
       onProgress(index / source.frameCount);
-      // The source draws into the same memory again while the pipe may still hold the last frame.
+      // The source reuses its buffer, and the pipe may still hold the previous frame.
       yield source.drawFrame(index).slice();
     }
   }

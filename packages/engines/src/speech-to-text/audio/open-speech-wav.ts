@@ -2,7 +2,7 @@ import { type FileHandle, open } from 'node:fs/promises';
 import { AppError } from '@atelier/contracts';
 import { parseSpeechWav, SAMPLE_RATE } from './wav.ts';
 
-/** A long 16 kHz mono s16le WAV file, read piece by piece: hours of it are never in memory at once. */
+/** A long 16 kHz mono s16le WAV file that is read in chunks, so that hours of it need little memory. */
 export interface OpenSpeechWav {
   durationSeconds: number;
   /** The samples between two times, clamped to the file. */
@@ -10,7 +10,7 @@ export interface OpenSpeechWav {
   close(): Promise<void>;
 }
 
-/** Where the samples begin is looked for in so much of the file. */
+/** The part of the file in which the data chunk must begin. */
 const HEAD_BYTES = 64 * 1024;
 
 /** @throws AppError `unreadable_media` for any other kind of file */
@@ -21,7 +21,7 @@ export async function openSpeechWav(path: string): Promise<OpenSpeechWav> {
   try {
     const { size } = await file.stat();
     const head = await readBytes(file, 0, Math.min(size, HEAD_BYTES));
-    // Its samples are a view of the head: where the view begins, the samples do.
+    // The parsed samples are a view of the head, so its offset is that of the samples.
     const dataBytes = parseSpeechWav(head).byteOffset - head.byteOffset;
     const samples = Math.max(0, Math.floor((size - dataBytes) / 2));
     const at = (seconds: number) => Math.min(samples, Math.max(0, Math.round(seconds * SAMPLE_RATE)));

@@ -3,7 +3,7 @@ import { AppError } from '@atelier/contracts';
 import { wavBytes } from '@atelier/media/audio/wav-bytes';
 
 export const SAMPLE_RATE = 16_000;
-/** Three hours of 16 kHz mono: past this a file is a mistake, not a clip. */
+/** Three hours of 16 kHz mono. */
 const MAX_WAV_BYTES = 350_000_000;
 
 /**
@@ -35,10 +35,10 @@ export function parseSpeechWav(bytes: Uint8Array): Int16Array {
     }
     if (name === 'data') {
       if (!formatSeen) throw unreadable('no format before the samples');
-      // ffmpeg writes 0xffffffff when it streams: what is there counts.
+      // ffmpeg writes 0xffffffff when it streams: the rest of the file is the data.
       const endBytes = Math.min(bytes.byteLength, start + sizeBytes);
       const data = bytes.subarray(start, start + ((endBytes - start) & ~1));
-      // Not copied where it need not be: an hour takes 115 MB.
+      // Copied only when unaligned, because an hour takes 115 MB.
       const { buffer, byteOffset, byteLength } = data.byteOffset % 2 === 0 ? data : data.slice();
       return new Int16Array(buffer, byteOffset, byteLength / 2);
     }
@@ -47,17 +47,17 @@ export function parseSpeechWav(bytes: Uint8Array): Int16Array {
   throw unreadable('no samples');
 }
 
-/** Writes samples as a 16 kHz mono s16le WAV file that only we can read. */
+/** Writes samples as a 16 kHz mono s16le WAV file, readable by its owner only. */
 export async function writeSpeechWav(path: string, samples: Int16Array): Promise<void> {
   await writeFile(path, speechWavBytes(samples), { mode: 0o600 });
 }
 
-/** The bytes of a 16 kHz mono s16le WAV file. */
+/** Returns the bytes of a 16 kHz mono s16le WAV file. */
 export function speechWavBytes(samples: Int16Array): Uint8Array<ArrayBuffer> {
   return wavBytes([samples], SAMPLE_RATE);
 }
 
-/** The samples between two times, clamped to the file. */
+/** Returns the samples between two times, clamped to the file. */
 export function sliceSeconds(samples: Int16Array, startSeconds: number, endSeconds: number): Int16Array {
   return samples.subarray(
     Math.max(0, Math.round(startSeconds * SAMPLE_RATE)),

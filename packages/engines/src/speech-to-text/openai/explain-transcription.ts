@@ -1,7 +1,7 @@
 import { AppError } from '@atelier/contracts';
 import { ProviderFailure } from '../../providers/provider-failure.ts';
 
-/** What the person is told. Transcription is free: the job runner may try again what can pass. */
+/** Converts a provider failure to an AppError. Transcription is free, so temporary failures are retryable. */
 export function explainTranscription(error: unknown): unknown {
   if (!(error instanceof ProviderFailure)) return error;
   const options = { cause: error };

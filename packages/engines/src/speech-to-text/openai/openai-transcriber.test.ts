@@ -34,7 +34,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** A provider that gives these replies in turn and remembers what it was sent. */
+/** Creates a provider that gives these replies in turn and records the requests. */
 async function provider(...replies: Reply[]) {
   const requests: { path: string; authorization: string | undefined; form: FormData }[] = [];
   const server = createServer((request, response) => {

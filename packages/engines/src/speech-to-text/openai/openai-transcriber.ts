@@ -15,7 +15,7 @@ import { quietestMoment } from '../vad/quietest-moment.ts';
 import { explainTranscription } from './explain-transcription.ts';
 import { parseTranscription } from './parse-transcription.ts';
 
-/** Providers take 25 MB; ten minutes of 16 kHz WAV are 19 MB. */
+/** Providers accept 25 MB; ten minutes of 16 kHz WAV are 19 MB. */
 const MAX_UPLOAD_SECONDS = 600;
 
 export interface OpenAiTranscriberConfig extends OpenAiConfig {
@@ -32,7 +32,7 @@ export interface OpenAiTranscriberOptions {
 }
 
 /**
- * A provider that speaks OpenAI's `/audio/transcriptions`. Silent files are never sent. It aligns a
+ * Creates a recogniser over a provider with OpenAI's `/audio/transcriptions`. Silent files are never sent. It aligns a
  * known text by recognising the audio and matching the two.
  */
 export function createOpenAiTranscriber({ config, detectSpeech }: OpenAiTranscriberOptions): SpeechToText {
@@ -73,7 +73,7 @@ export function createOpenAiTranscriber({ config, detectSpeech }: OpenAiTranscri
   };
 }
 
-/** The JSON of the provider's answer to a form. */
+/** Sends a form and returns the JSON of the provider's answer. */
 type Ask = (form: FormData, signal: AbortSignal | undefined) => Promise<unknown>;
 
 async function transcribe(request: {

@@ -26,14 +26,14 @@ type Transcription = z.infer<typeof transcriptionSchema>;
 
 export interface ParseTranscriptionInput {
   answer: unknown;
-  /** Where the uploaded piece lies in the file. */
+  /** The start of the uploaded chunk in the file. */
   offsetSeconds: number;
   speech: readonly SpeechSegment[];
   language: string;
 }
 
 /**
- * The words of a provider's answer with the times of the file: from its word times, else from its
+ * Parses the words of a provider's answer with times in the file: from its word times, else from its
  * segments, else laid over the detected speech. The text's punctuation is put back onto the words.
  * @throws AppError `engine_failed` for an answer of another shape.
  */

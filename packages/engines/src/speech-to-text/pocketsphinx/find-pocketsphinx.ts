@@ -2,27 +2,27 @@ import { access } from 'node:fs/promises';
 import { join } from 'node:path';
 import { findExecutable, ProcessError, runProcess } from '@atelier/media';
 
-/** Where Debian's `pocketsphinx-en-us` puts the English model. */
+/** The folder of the English model in Debian's `pocketsphinx-en-us`. */
 const DEBIAN_MODEL_DIR = '/usr/share/pocketsphinx/model/en-us';
 
 export interface PocketsphinxConfig {
-  /** `pocketsphinx_batch` on PATH unless given. */
+  /** Defaults to `pocketsphinx_batch` on PATH. */
   command?: string | undefined;
   modelDir?: string | undefined;
 }
 
-/** A pocketsphinx that is really there. */
+/** An installed pocketsphinx. */
 export interface Pocketsphinx {
   command: string;
   modelDir: string;
   acousticModel: string;
   languageModel: string;
   dictionary: string;
-  /** Present where this version would otherwise cut silence out of the audio, and with it the times. */
+  /** Options that keep silence, in versions that would otherwise remove it and shift the times. */
   keepSilenceArgs: readonly string[];
 }
 
-/** Looks for the program and its English model; null when either is missing. */
+/** Finds the program and its English model; null when either is missing. */
 export async function findPocketsphinx(config: PocketsphinxConfig = {}): Promise<Pocketsphinx | null> {
   const command = await findExecutable(config.command ?? 'pocketsphinx_batch');
   const modelDir = config.modelDir ?? DEBIAN_MODEL_DIR;
@@ -53,7 +53,7 @@ async function allExist(paths: readonly string[]): Promise<boolean> {
   return found.every(Boolean);
 }
 
-/** Without arguments the program lists its options and fails. */
+/** Reads the list of options, which the program prints without arguments before it fails. */
 async function readHelp(command: string): Promise<string> {
   try {
     const { stdout, stderrTail } = await runProcess({

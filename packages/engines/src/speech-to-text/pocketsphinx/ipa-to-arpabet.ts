@@ -1,6 +1,6 @@
 /**
- * Rewrites the phonemes of any of our languages with those of the English acoustic model. Sounds that
- * English lacks take the nearest ones: good enough to find where a known word is, not to recognise it.
+ * Rewrites the phonemes of any supported language as those of the English acoustic model. Sounds that
+ * English lacks become the nearest ones, which suffices for alignment but not for recognition.
  * @returns ARPAbet phonemes; unknown signs are left out.
  */
 export function ipaToArpabet(ipa: string): string[] {

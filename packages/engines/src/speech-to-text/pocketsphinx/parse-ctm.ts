@@ -7,7 +7,7 @@ export interface CtmToken {
   confidence: number;
 }
 
-/** Reads `utterance channel start duration word confidence` lines; silence and noise marks are left out. */
+/** Parses `utterance channel start duration word confidence` lines without silence and noise marks. */
 export function parseCtm(ctm: string): CtmToken[] {
   return ctm.split('\n').flatMap((line) => {
     const [utterance, , start, duration, word, confidence] = line.trim().split(/\s+/u);
@@ -28,7 +28,7 @@ export function parseCtm(ctm: string): CtmToken[] {
   });
 }
 
-/** `<s>`, `</s>`, `<sil>`, `[NOISE]`, `++breath++`. */
+/** True for `<s>`, `</s>`, `<sil>`, `[NOISE]` and `++breath++`. */
 function isFiller(word: string): boolean {
   return /^(?:<.*>|\[.*\]|\+\+.*\+\+)$/u.test(word);
 }

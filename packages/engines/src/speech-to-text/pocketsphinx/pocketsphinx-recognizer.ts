@@ -10,7 +10,7 @@ import type { ForcedAligner } from './pocketsphinx-aligner.ts';
 import { runPocketsphinx } from './run-pocketsphinx.ts';
 
 const MAX_CHUNK_SECONDS = 12;
-/** Chunks handed over at once: the model is loaded for each run, progress is known between them. */
+/** Chunks of one run: each run loads the model, and progress is reported between runs. */
 const CHUNKS_PER_RUN = 3;
 
 export interface PocketsphinxRecognizerOptions {
@@ -19,7 +19,7 @@ export interface PocketsphinxRecognizerOptions {
   aligner?: ForcedAligner | null;
 }
 
-/** The offline English draft: about every second word is right, and it is there on any Debian machine. */
+/** Creates the offline draft recogniser for English. About half of its words are right; Debian packages it. */
 export function createPocketsphinxRecognizer(options: PocketsphinxRecognizerOptions): SpeechToText {
   const { pocketsphinx, detectSpeech, aligner } = options;
   const id = 'pocketsphinx';

@@ -2,7 +2,7 @@ import { AppError } from '@atelier/contracts';
 import { ProcessError, runProcess } from '@atelier/media';
 import { ipaToArpabet } from './ipa-to-arpabet.ts';
 
-/** espeak-ng's voice for each of our languages. */
+/** espeak-ng's voice for each supported language. */
 export const ESPEAK_VOICES: ReadonlyMap<string, string> = new Map([
   ['fr-FR', 'fr'],
   ['en-US', 'en-us'],
@@ -15,12 +15,12 @@ export const ESPEAK_VOICES: ReadonlyMap<string, string> = new Map([
 export interface PronounceInput {
   words: readonly string[];
   language: string;
-  /** `espeak-ng` unless given. */
+  /** Defaults to `espeak-ng`. */
   command?: string | undefined;
   signal?: AbortSignal | undefined;
 }
 
-/** How each word sounds, in the English model's phonemes; numbers are read out. Empty for what has no sound. */
+/** Returns the phonemes of each word in the English model's alphabet; empty for words without a sound. */
 export async function pronounce(input: PronounceInput): Promise<string[][]> {
   const spellings = input.words.map(speakable);
   const unique = [...new Set(spellings)].filter(Boolean);
@@ -30,7 +30,7 @@ export async function pronounce(input: PronounceInput): Promise<string[][]> {
   if (lines.length === unique.length) {
     for (const [index, spelling] of unique.entries()) sounds.set(spelling, ipaToArpabet(lines[index] ?? ''));
   } else {
-    // A word that espeak-ng reads as two sentences shifts the lines: then each is asked for alone.
+    // A word that espeak-ng reads as two sentences shifts the lines: each word is then spoken alone.
     for (const spelling of unique) {
       sounds.set(spelling, ipaToArpabet((await speak([spelling], input)).join(' ')));
     }
@@ -38,7 +38,7 @@ export async function pronounce(input: PronounceInput): Promise<string[][]> {
   return spellings.map((spelling) => loneVowel(spelling, input.language) ?? sounds.get(spelling) ?? []);
 }
 
-/** Words of one vowel ("é", "à", "y", "o"): alone, espeak-ng would read the letter's name, accent and all. */
+/** Returns the sound of a one-vowel word ("é", "à", "y", "o"), which espeak-ng would read as a letter's name. */
 function loneVowel(spelling: string, language: string): string[] | undefined {
   if (language.startsWith('en')) return undefined;
   return LONE_VOWELS.get(spelling.toLowerCase().normalize('NFD').replace(/\p{M}/gu, ''));
@@ -53,7 +53,7 @@ const LONE_VOWELS = new Map([
   ['y', ['IY']],
 ]);
 
-/** One paragraph a word gives one line a word. */
+/** Speaks each word as a paragraph, so that the output has one line for each. */
 async function speak(spellings: readonly string[], input: PronounceInput): Promise<string[]> {
   try {
     const { stdout } = await runProcess({
@@ -72,7 +72,7 @@ async function speak(spellings: readonly string[], input: PronounceInput): Promi
   }
 }
 
-/** The letters and digits of a word, without what espeak-ng would take for markup or a full stop. */
+/** Keeps the letters and digits of a word, without signs that espeak-ng reads as markup or a full stop. */
 function speakable(word: string): string {
   return word
     .replaceAll('’', "'")

@@ -9,9 +9,9 @@ import { type CtmToken, parseCtm } from './parse-ctm.ts';
 
 export interface RunPocketsphinxInput {
   pocketsphinx: Pocketsphinx;
-  /** Each is one utterance; its tokens' times count from its own start. */
+  /** The utterances. The times of tokens count from the start of their utterance. */
   utterances: readonly Int16Array[];
-  /** Arguments for the task, given the folder where `files` lie. */
+  /** Returns the arguments of the task for the folder that holds `files`. */
   taskArgs: (folder: string) => string[];
   /** Further files of the task by name. */
   files?: Readonly<Record<string, string>>;
@@ -19,7 +19,7 @@ export interface RunPocketsphinxInput {
   signal?: AbortSignal | undefined;
 }
 
-/** Runs pocketsphinx over utterances in a folder of its own, which is gone afterwards. Tokens come by utterance. */
+/** Runs pocketsphinx over utterances in a temporary folder. Returns the tokens of each utterance. */
 export async function runPocketsphinx(input: RunPocketsphinxInput): Promise<CtmToken[][]> {
   const folder = await mkdtemp(join(tmpdir(), 'atelier-speech-'));
   try {
@@ -51,7 +51,7 @@ async function run(input: RunPocketsphinxInput, folder: string): Promise<void> {
         ['-ctl', join(folder, 'utterances')],
         ['-ctm', join(folder, 'words.ctm')],
         ['-hmm', pocketsphinx.acousticModel],
-        // The level of the whole utterance, not a running guess: the first words are heard as well as the last.
+        // Normalises over the whole utterance instead of a running estimate, which harms the first words.
         ['-cmn', 'batch'],
         pocketsphinx.keepSilenceArgs,
         ['-logfn', '/dev/null'],

@@ -2,7 +2,7 @@ import { wordSchema } from '@atelier/contracts/words';
 import { z } from 'zod';
 import type { SherpaModel } from '../sherpa/sherpa-model.ts';
 
-/** What the recognition process is asked to do. Plain data only: it crosses a process border. */
+/** A task of the recognition process. Plain data, because it is sent between processes. */
 export type RecognitionTask =
   | { kind: 'detect-speech'; wavPath: string; sileroPath: string | null }
   | {
@@ -14,7 +14,7 @@ export type RecognitionTask =
       threads: number;
     };
 
-/** What a task gives: the speech found and, for a transcription, the words in it. */
+/** The result of a task: the detected speech and, for a transcription, its words. */
 export const recognitionResultSchema = z.object({
   speech: z.array(z.object({ startSeconds: z.number(), endSeconds: z.number() })),
   words: z.array(wordSchema),

@@ -3,7 +3,7 @@ import { WorkerPool } from '../../worker-process/worker-pool.ts';
 import type { RunTaskOptions } from '../../worker-process/worker-process.ts';
 import { type RecognitionResult, type RecognitionTask, recognitionResultSchema } from './messages.ts';
 
-/** Runs recognition outside this process, one task at a time, the rest in the order they came. */
+/** Runs recognition in another process, one task at a time in the order of arrival. */
 export interface RecognitionPool {
   /** Throws AppError, or the signal's reason when it is stopped, also while waiting its turn. */
   run(task: RecognitionTask, options?: Omit<RunTaskOptions, 'timeoutSeconds'>): Promise<RecognitionResult>;
@@ -17,7 +17,7 @@ export function createRecognitionPool(): RecognitionPool {
   const pool = new WorkerPool<RecognitionTask, RecognitionResult>({
     url: new URL('./recognition-worker.ts', import.meta.url),
     answer: recognitionResultSchema,
-    // Each may hold a model of more than a gigabyte.
+    // A process may hold a model of more than 1 GB.
     maxProcesses: 1,
     maxTasksPerProcess: 40,
     maxRssBytes: 3_000_000_000,
@@ -35,7 +35,7 @@ export function createRecognitionPool(): RecognitionPool {
 
 const BYTES_PER_SECOND = 32_000;
 
-/** Loading a large model from a slow disk, then ten times the length of the audio. */
+/** Returns the time limit: loading a large model from a slow disk, and ten times the audio's length. */
 async function allowedSeconds({ wavPath }: RecognitionTask): Promise<number> {
   const sizeBytes = await stat(wavPath).then(
     ({ size }) => size,

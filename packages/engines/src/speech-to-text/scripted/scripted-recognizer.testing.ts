@@ -8,11 +8,11 @@ export interface ScriptedRecognizerOptions {
   id?: string;
   languages?: readonly string[];
   quality?: EngineInfo['quality'];
-  /** Awaited between the words: a test holds the recognition here to watch or stop it. */
+  /** Awaited between words, so that a test can pause the recognition. */
   beforeWord?: (index: number) => Promise<void>;
 }
 
-/** A recogniser that answers from a table: for tests of everything around recognition. */
+/** Creates a recogniser with fixed answers, for tests of the code around recognition. */
 export function createScriptedRecognizer(options: ScriptedRecognizerOptions): SpeechToText {
   const id = options.id ?? 'scripted';
   const wordsFor = (input: { wavPath: string; language: string }) =>

@@ -5,14 +5,14 @@ import { type ModelManifest, modelManifestSchema } from './model-manifest.ts';
 import { readOnnxMetadata } from './onnx-metadata.ts';
 import type { SherpaModel, SherpaModelKind } from './sherpa-model.ts';
 
-/** Every speech model in the folders directly inside `modelsDirs`; folders that hold none are passed over. */
+/** Finds the speech models in the folders directly inside `modelsDirs`. */
 export async function findSherpaModels(modelsDirs: readonly string[]): Promise<SherpaModel[]> {
   const folders = (await Promise.all(modelsDirs.map(listFolders))).flat();
   const models = await Promise.all(folders.map(readModelFolder));
   return models.filter((model) => model !== null);
 }
 
-/** The Silero model for voice activity detection in the folders directly inside `modelsDirs`, or null. */
+/** Finds the Silero model for voice activity detection in the folders directly inside `modelsDirs`, or returns null. */
 export async function findSileroModel(modelsDirs: readonly string[]): Promise<string | null> {
   for (const folder of (await Promise.all(modelsDirs.map(listFolders))).flat()) {
     const file = (await listFiles(folder)).find((name) => /^silero[_-]vad.*\.onnx$/u.test(name));
@@ -21,7 +21,7 @@ export async function findSileroModel(modelsDirs: readonly string[]): Promise<st
   return null;
 }
 
-/** Reads what a folder holds from its files and `model.json`; null when it is no speech model of a known kind. */
+/** Reads a model from the files of a folder and its `model.json`; null when its kind is unknown. */
 async function readModelFolder(folder: string): Promise<SherpaModel | null> {
   const names = await listFiles(folder);
   const encoder = pickOnnx(names, 'encoder');
@@ -54,7 +54,7 @@ async function readModelFolder(folder: string): Promise<SherpaModel | null> {
   };
 }
 
-/** Streaming models decide late; this is what the one at hand measures and others of its family are near. */
+/** The delay of streaming models, measured on one of the family. */
 const STREAMING_LATENESS_SECONDS = 0.26;
 
 function detectKind(found: {
@@ -69,7 +69,7 @@ function detectKind(found: {
   return streams || /streaming/u.test(found.name) ? 'online-transducer' : 'offline-transducer';
 }
 
-/** The part's file; the int8 one where both are there: on a CPU it is faster and about as good. */
+/** Returns the file of a part, preferably int8, which is faster on a CPU and about as accurate. */
 function pickOnnx(names: readonly string[], part: string): string | null {
   const candidates = names.filter((name) => name.endsWith('.onnx') && name.includes(part)).sort();
   return candidates.find((name) => name.includes('int8')) ?? candidates[0] ?? null;
@@ -83,7 +83,7 @@ async function readManifest(folder: string, names: readonly string[]): Promise<M
     );
     return parsed.success ? parsed.data : {};
   } catch (error) {
-    // A hand-written file with a slip in it: the folder is then judged by its files alone.
+    // An invalid hand-written file is ignored; the folder is then described by its files alone.
     if (error instanceof SyntaxError) return {};
     throw error;
   }
@@ -100,7 +100,7 @@ async function hasSingleCase(tokensPath: string): Promise<boolean> {
 
 async function listFolders(parent: string): Promise<string[]> {
   const entries = await readdir(parent, { withFileTypes: true }).catch(emptyWhenMissing);
-  // Names with a dot in front are the installer's own (downloads, half-made folders).
+  // Names with a leading dot belong to the installer (downloads, partial folders).
   return entries
     .filter((entry) => (entry.isDirectory() || entry.isSymbolicLink()) && !entry.name.startsWith('.'))
     .map((entry) => join(parent, entry.name))

@@ -7,8 +7,8 @@ interface KnownModel extends ModelManifest {
 }
 
 /**
- * What is known of published models by the name of their folder, for folders that were copied by hand
- * and have no `model.json`. The first match wins.
+ * Facts about published models by the name of their folder, for folders that were copied by hand
+ * and have no `model.json`. The first match applies.
  */
 const KNOWN_MODELS: readonly KnownModel[] = [
   {
@@ -43,7 +43,7 @@ export function knownModel(folderName: string): ModelManifest {
   return KNOWN_MODELS.find(({ pattern }) => pattern.test(folderName)) ?? guessFromName(folderName);
 }
 
-/** Published folders carry their language between dashes: `sherpa-onnx-zipformer-fr-2024-05-01`. */
+/** Guesses the language from a published folder's name, such as `sherpa-onnx-zipformer-fr-2024-05-01`. */
 function guessFromName(folderName: string): ModelManifest {
   const parts = folderName.toLowerCase().split(/[^a-z]+/u);
   const languages = CLIP_LANGUAGES.filter((language) => parts.includes(language.slice(0, 2)));

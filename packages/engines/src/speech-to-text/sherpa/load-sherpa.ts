@@ -5,7 +5,7 @@ type Sherpa = typeof import('sherpa-onnx-node')['default'];
 
 let loaded: Promise<Sherpa> | undefined;
 
-/** Loads the native recogniser, once. Only the recognition process calls this. */
+/** Loads the native recogniser once. For the recognition process only. */
 export function loadSherpa(): Promise<Sherpa> {
   loaded ??= import('sherpa-onnx-node').then(
     (module) => module.default,
@@ -18,7 +18,7 @@ export function loadSherpa(): Promise<Sherpa> {
   return loaded;
 }
 
-/** Whether npm has installed a native build for this platform; looked up without loading it. */
+/** True when a native build for this platform is installed; the build is not loaded. */
 export function hasSherpaBuild(): boolean {
   const platform = process.platform === 'win32' ? 'win' : process.platform;
   const require = createRequire(import.meta.url);
@@ -26,7 +26,7 @@ export function hasSherpaBuild(): boolean {
     require.resolve(`sherpa-onnx-${platform}-${process.arch}/package.json`);
     return true;
   } catch {
-    // Not resolvable is the answer, not a failure: the models are then not offered.
+    // An unresolvable package means that there is no build; its models are not offered.
     return false;
   }
 }

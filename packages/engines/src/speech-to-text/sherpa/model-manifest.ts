@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { SHERPA_MODEL_KINDS } from './sherpa-model.ts';
 
 /**
- * `model.json` beside a model's files. The installer writes one; a person may write one for a folder
- * whose files alone do not tell what it is. Every field is optional and wins over what was guessed.
+ * `model.json` beside a model's files, written by the installer or by a person for a folder
+ * whose files do not identify the model. Every field is optional and overrides the guess.
  */
 export const modelManifestSchema = z.object({
   kind: z.enum(SHERPA_MODEL_KINDS).optional(),

@@ -1,4 +1,4 @@
-/** The bytes of an ONNX file with metadata and a graph of zeros: enough to be looked at, not to be run. */
+/** Returns the bytes of an ONNX file with metadata and a graph of zeros, which can be inspected but not run. */
 export function onnxBytes(metadata: Readonly<Record<string, string>>, graphBytes = 100): Uint8Array {
   const irVersion = [0x08, 0x08];
   const graph = Buffer.concat([Buffer.from([0x3a, ...varint(graphBytes)]), Buffer.alloc(graphBytes)]);

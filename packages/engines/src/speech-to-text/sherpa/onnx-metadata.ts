@@ -1,12 +1,12 @@
 import { type FileHandle, open } from 'node:fs/promises';
 
-/** Field numbers of ONNX's ModelProto; the graph (field 7) holds nearly all bytes and is stepped over. */
+/** The number of the metadata field in ONNX's ModelProto. The graph (field 7) holds most bytes and is skipped. */
 const METADATA_FIELD = 14;
 const MAX_ENTRY_BYTES = 64 * 1024;
 const MAX_FIELDS = 10_000;
 
 /**
- * The metadata that an ONNX file carries (`model_type`, `decode_chunk_len` …), read without loading
+ * Reads the metadata of an ONNX file (`model_type`, `decode_chunk_len` …) without loading
  * the model. An unreadable file has none.
  */
 export async function readOnnxMetadata(path: string): Promise<Map<string, string>> {

@@ -6,7 +6,7 @@ import type { SherpaModel } from './sherpa-model.ts';
 
 const numbers = z.array(z.number()).nullish();
 
-/** The JSON that sherpa-onnx answers; models differ in what they fill. */
+/** The JSON result of sherpa-onnx; models fill different fields. */
 export const sherpaResultSchema = z.object({
   text: z.string().default(''),
   tokens: z.array(z.string()).default([]),
@@ -24,13 +24,13 @@ export type RecogniseChunk = (samples: Float32Array) => SherpaResult;
 
 let current: { key: string; recognise: RecogniseChunk } | undefined;
 
-/** Loads a model and keeps it for the next call; one at a time, since models are large. */
+/** Loads a model and keeps it for the next call; one at a time, because models are large. */
 export async function chunkRecogniser(
   model: SherpaModel,
   language: string,
   threads: number,
 ): Promise<RecogniseChunk> {
-  // Only whisper is told the language when it is loaded.
+  // Only whisper takes the language when it is loaded.
   const key = JSON.stringify([model.files, model.kind === 'offline-whisper' ? language : '', threads]);
   if (current?.key !== key) {
     current = undefined;
@@ -86,7 +86,7 @@ async function load(model: SherpaModel, language: string, threads: number): Prom
   }
 }
 
-/** A streaming model needs silence after the last word to let go of it. */
+/** Silence after the end, without which a streaming model does not output the last word. */
 const TAIL = new Float32Array(0.8 * SAMPLE_RATE);
 
 function online(recognizer: OnlineRecognizer): RecogniseChunk {

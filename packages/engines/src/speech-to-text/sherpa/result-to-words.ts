@@ -12,8 +12,8 @@ export interface ResultToWordsInput {
 }
 
 /**
- * The words of one chunk with the times of the file. Transducers time their tokens; whisper exports
- * time sentences or nothing, and their words are laid over the detected speech.
+ * Converts the result of a chunk to words with times in the file. Transducers time their tokens; whisper exports
+ * time sentences or nothing, and their words are spread over the detected speech.
  */
 export function resultToWords({ result, chunk, latenessSeconds, language }: ResultToWordsInput): Word[] {
   const { tokens, timestamps } = result;

@@ -1,22 +1,22 @@
 import type { LocalText } from '@atelier/contracts';
-/** The families of models that we know how to load. */
+/** The supported families of models. */
 export const SHERPA_MODEL_KINDS = ['offline-transducer', 'offline-whisper', 'online-transducer'] as const;
 export type SherpaModelKind = (typeof SHERPA_MODEL_KINDS)[number];
 
-/** Everything the recognition process needs to load a model; plain data, so that it crosses processes. */
+/** A model for the recognition process; plain data, because it is sent between processes. */
 export interface SherpaModel {
   /** The folder's name. */
   name: string;
   kind: SherpaModelKind;
   /** Absolute paths. Whisper has no joiner. */
   files: { encoder: string; decoder: string; joiner: string | null; tokens: string };
-  /** NeMo transducers (Parakeet) want another decoder than zipformers. */
+  /** True for NeMo transducers (Parakeet), which need another decoder than zipformers. */
   nemo: boolean;
-  /** The vocabulary has no small letters, or no capitals: the case must be restored. */
+  /** True when the vocabulary has only one case, so that the case must be restored. */
   singleCase: boolean;
-  /** How much later than the sound the model reports its tokens. */
+  /** The delay of the reported tokens. */
   latenessSeconds: number;
-  /** BCP-47 languages of ours that the model knows. */
+  /** The BCP-47 languages that the model supports, of those that Atelier offers. */
   languages: string[];
   quality: 'draft' | 'good' | 'best';
   label: LocalText;

@@ -1,4 +1,4 @@
-/** The parts of sherpa-onnx-node that we call; the package ships no declarations. */
+/** Declarations for the used parts of sherpa-onnx-node, which ships none. */
 declare module 'sherpa-onnx-node' {
   interface Waveform {
     samples: Float32Array;

@@ -11,7 +11,7 @@ export interface SherpaRecognizerOptions {
   threads?: number | undefined;
 }
 
-/** A recogniser over one model folder. All its work happens in the pool's processes. */
+/** Creates a recogniser for one model folder, which runs in the pool's processes. */
 export function createSherpaRecognizer({
   model,
   pool,

@@ -12,9 +12,9 @@ import { chunkRecogniser } from './recognise-chunk.ts';
 import { resultToWords } from './result-to-words.ts';
 import type { SherpaModel } from './sherpa-model.ts';
 
-/** Whisper hears 30 s at a time; memory of the others grows with the square of the length. */
+/** Whisper takes at most 30 s; the memory of the other models grows with the square of the length. */
 const MAX_CHUNK_SECONDS = 24;
-/** Recordings far from the microphone are raised to this peak: the small models mishear quiet speech. */
+/** Quiet recordings are amplified to this peak, because small models misrecognise quiet speech. */
 const TARGET_PEAK = 0.9;
 const MAX_GAIN = 20;
 
@@ -27,7 +27,7 @@ export interface TranscribeSamplesInput {
   onProgress: (fraction: number) => void;
 }
 
-/** Recognises the speech of a file piece by piece. Runs in the recognition process; blocks while it decodes. */
+/** Recognises the speech of a file in chunks. Runs in the recognition process and blocks while decoding. */
 export async function transcribeSamples(input: TranscribeSamplesInput): Promise<Word[]> {
   const { samples, speech, model, language } = input;
   const chunks = planChunks({
@@ -48,7 +48,7 @@ export async function transcribeSamples(input: TranscribeSamplesInput): Promise<
     });
     words.push(...snapToSpeech(heard, chunk.speech));
     input.onProgress((index + 1) / chunks.length);
-    // Decoding blocks: without a turn of the loop the progress would all arrive at the end.
+    // Decoding blocks the event loop: progress is sent only when it gets a turn.
     await nextTurn();
   }
   const spoken = dropRepeatedPhrases(dropSoundLabels(words));

@@ -6,10 +6,10 @@ import { detectSpeechByEnergy } from './energy-vad.ts';
 
 /** Silero's window at 16 kHz. */
 const WINDOW_SAMPLES = 512;
-/** Silero trims the soft edges of words. */
+/** Added to both ends, because Silero trims the soft edges of words. */
 const PAD_SECONDS = 0.06;
 
-/** Finds speech with Silero when its model is at hand, else by energy and pitch. */
+/** Detects speech with Silero if its model is installed, else by energy and pitch. */
 export async function detectSpeechInSamples(
   samples: Int16Array,
   sileroPath: string | null,
@@ -18,7 +18,7 @@ export async function detectSpeechInSamples(
   try {
     return await detectBySilero(samples, sileroPath);
   } catch (error) {
-    // No native build here: our own detector needs none.
+    // Without a native build, the built-in detector is used.
     if (error instanceof AppError && error.code === 'engine_unavailable')
       return detectSpeechByEnergy(samples);
     throw error;
@@ -56,7 +56,7 @@ async function detectBySilero(samples: Int16Array, model: string): Promise<Speec
     }
   };
   for (let from = 0; from + WINDOW_SAMPLES <= samples.length; from += WINDOW_SAMPLES) {
-    // Window by window: an hour at once would take 230 MB more.
+    // One window at a time: an hour at once would take 230 MB more.
     detector.acceptWaveform(toFloatSamples(samples.subarray(from, from + WINDOW_SAMPLES)));
     collect();
   }

@@ -6,11 +6,11 @@ import { judgeSpeech } from './speech-likeness.ts';
 const MIN_SPEECH_SECONDS = 0.12;
 const MIN_SILENCE_SECONDS = 0.25;
 const PAD_SECONDS = 0.08;
-/** Quieter than this is the noise of the converter; recordings far from the microphone lie above it. */
+/** Below this level is converter noise; even distant recordings are louder. */
 const ABSOLUTE_FLOOR_DB = -82;
-/** Long runs are judged piece by piece, so that speech over or after music is kept and the music is not. */
+/** Long runs are classified in parts, so that speech over or after music is kept without the music. */
 const PIECE_SECONDS = 2;
-/** The noise floor is looked for this far on each side, so that it follows a room that changes. */
+/** The noise floor is measured this far on each side, so that it follows changes. */
 const FLOOR_RADIUS_SECONDS = 4;
 
 /**
@@ -38,9 +38,9 @@ function activeRuns({ energyDb }: FrameFeatures): FrameRun[] {
   for (let index = 0; index <= energyDb.length; index++) {
     const energy = energyDb[index] ?? Number.NEGATIVE_INFINITY;
     const floor = floors[index] ?? 0;
-    // A share of the distance to the peak: a loud recording needs more than the bare 7 dB.
+    // In loud recordings the threshold is a share of the distance to the peak instead of 7 dB.
     const onset = Math.max(ABSOLUTE_FLOOR_DB, floor + Math.max(7, 0.28 * (peakDb - floor)));
-    // Leaving speech needs a deeper fall than entering it needs a rise, so that weak endings stay in.
+    // Hysteresis: the end of speech has a lower threshold, so that weak endings are kept.
     if (start < 0 && energy >= onset) start = index;
     else if (start >= 0 && energy < onset - 3) {
       runs.push({ start, end: index });
@@ -50,7 +50,7 @@ function activeRuns({ energyDb }: FrameFeatures): FrameRun[] {
   return runs;
 }
 
-/** The tenth percentile of the energy around each moment, in steps of half a second. */
+/** Returns the tenth percentile of the energy around each time, in steps of half a second. */
 function noiseFloors(energyDb: Float32Array): Float32Array {
   const floors = new Float32Array(energyDb.length);
   const step = Math.round(0.5 / HOP_SECONDS);
@@ -62,7 +62,7 @@ function noiseFloors(energyDb: Float32Array): Float32Array {
   return floors;
 }
 
-/** The pieces of a run that are speech, and the doubtful ones that touch them. */
+/** Returns the parts of a run that are speech, with the doubtful ones next to them. */
 function speechPieces(features: FrameFeatures, run: FrameRun): FrameRun[] {
   const pieces = cutInPieces(run);
   const verdicts = pieces.map((piece) => judgeSpeech(features, piece));

@@ -3,7 +3,7 @@ const WINDOW_SAMPLES = 400;
 const HOP_SAMPLES = 160;
 export const HOP_SECONDS = HOP_SAMPLES / SAMPLE_RATE;
 
-/** Pitch is looked for at 4 kHz: enough for voices (70 to 400 Hz) and sixteen times cheaper. */
+/** Pitch is estimated at 4 kHz, which suffices for voices (70 to 400 Hz) and is sixteen times cheaper. */
 const DECIMATION = 4;
 const PITCH_RATE = SAMPLE_RATE / DECIMATION;
 const MIN_LAG = Math.floor(PITCH_RATE / 400);
@@ -18,7 +18,7 @@ export interface FrameFeatures {
   pitchSeconds: Float32Array;
 }
 
-/** Level and pitch of every 10 ms frame. */
+/** Computes the level and pitch of every 10 ms frame. */
 export function frameFeatures(samples: Int16Array): FrameFeatures {
   const count = Math.max(0, Math.floor((samples.length - WINDOW_SAMPLES) / HOP_SAMPLES) + 1);
   return { energyDb: frameEnergies(samples, count), pitchSeconds: framePitches(decimate(samples), count) };
@@ -32,7 +32,7 @@ function frameEnergies(samples: Int16Array, count: number): Float32Array {
     let previous = samples[from] ?? 0;
     for (let index = from + 1; index < from + WINDOW_SAMPLES; index++) {
       const current = samples[index] ?? 0;
-      // A leaky difference: hum and rumble under the voice do not count as energy.
+      // A first-order high-pass removes hum and rumble.
       const high = (current - 0.97 * previous) / 32_768;
       energy += high * high;
       previous = current;
@@ -53,7 +53,7 @@ function framePitches(samples: Float32Array, count: number): Float32Array {
   return pitchSeconds;
 }
 
-/** The shortest period at which the window repeats itself nearly as well as at its best one, or 0. */
+/** Returns the shortest period whose similarity is near the best one, or 0. */
 function pitchLag(samples: Float32Array, from: number, likeness: Float32Array): number {
   let own = 0;
   for (let index = from; index < from + PITCH_WINDOW; index++) own += (samples[index] ?? 0) ** 2;

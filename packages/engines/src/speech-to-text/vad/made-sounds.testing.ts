@@ -1,6 +1,6 @@
 import { SAMPLE_RATE } from '../audio/wav.ts';
 
-// Sounds made for tests: what must not be taken for speech, and something that moves as speech does.
+// Synthetic sounds for tests: some that must not be detected as speech, and one that resembles speech.
 
 export function silence(seconds: number): Int16Array {
   return new Int16Array(Math.round(seconds * SAMPLE_RATE));
@@ -10,7 +10,7 @@ export function tone(seconds: number, hertz = 440): Int16Array {
   return fill(seconds, (time) => Math.sin(2 * Math.PI * hertz * time));
 }
 
-/** Notes of a plucked instrument, four a second, with a bass under them. */
+/** Synthesises notes of a plucked instrument, four a second, with a bass. */
 export function melody(seconds: number): Int16Array {
   const notes = [262, 330, 392, 523, 440, 349, 294, 494];
   return fill(seconds, (time) => {
@@ -21,7 +21,7 @@ export function melody(seconds: number): Int16Array {
   });
 }
 
-/** A kick twice a second and a hiss between: loud, rhythmic, without pitch. */
+/** Synthesises drums: a kick twice a second and a hiss between, loud and without pitch. */
 export function drums(seconds: number): Int16Array {
   const random = seeded(7);
   return fill(seconds, (time) => {
@@ -37,7 +37,7 @@ export function noise(seconds: number, level = 0.3): Int16Array {
   return fill(seconds, () => random() * 2 - 1, level);
 }
 
-/** A buzz whose pitch glides and whose level falls between syllables, four a second, each ending in a hiss. */
+/** Synthesises a buzz with gliding pitch in four syllables a second, each ending in a hiss. */
 export function speechLike(seconds: number): Int16Array {
   const random = seeded(11);
   let phase = 0;

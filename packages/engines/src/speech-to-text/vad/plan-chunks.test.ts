@@ -39,7 +39,7 @@ test('cuts speech without a pause at quiet moments, no piece too long', () => {
 });
 
 test('an hour without a pause is cut all the same: no chunk is longer than the cap and its margins', () => {
-  // The worst that the search of a quiet moment can do.
+  // The worst result of the search for a quiet place.
   for (const shift of [-0.5, 0, 0.5]) {
     const chunks = planChunks({
       segments: [segment(0, 3600)],

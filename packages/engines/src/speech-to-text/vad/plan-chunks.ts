@@ -1,6 +1,6 @@
 import type { SpeechSegment } from '@atelier/transcript/speech-segment';
 
-/** A piece of audio to recognise at once, with the speech it holds. */
+/** A chunk of audio for one recognition, with its speech. */
 export interface AudioChunk extends SpeechSegment {
   speech: SpeechSegment[];
 }
@@ -8,13 +8,13 @@ export interface AudioChunk extends SpeechSegment {
 export interface PlanChunksOptions {
   segments: readonly SpeechSegment[];
   totalSeconds: number;
-  /** No chunk is longer, its margins apart. */
+  /** The longest chunk, without its margins. */
   maxSeconds: number;
-  /** Speech farther apart than this is recognised apart: what lies between is not heard at all. */
+  /** Speech is split at longer gaps; the audio in between is not recognised. */
   maxGapSeconds?: number;
   /** Audio kept around the speech; halved where two chunks meet. */
   marginSeconds?: number;
-  /** The best moment to cut speech without a pause, near a given one. */
+  /** Returns the best time to split speech without a pause, near the given one. */
   quietestNear?: (seconds: number) => number;
 }
 
@@ -56,7 +56,7 @@ function cutLong(
 ): SpeechSegment[] {
   const pieces = Math.ceil((segment.endSeconds - segment.startSeconds) / maxSeconds);
   if (pieces <= 1) return [segment];
-  // Half a second of slack each side for the search of a quiet moment.
+  // Half a second on each side is left for the search of a quiet place.
   const length =
     (segment.endSeconds - segment.startSeconds) /
     Math.ceil((segment.endSeconds - segment.startSeconds) / Math.max(0.5, maxSeconds - 1));

@@ -2,7 +2,7 @@ import { SAMPLE_RATE } from '../audio/wav.ts';
 
 const WINDOW_SAMPLES = 800;
 
-/** The middle of the quietest 50 ms within `radiusSeconds` of a moment: the least bad place to cut speech. */
+/** Returns the middle of the quietest 50 ms within `radiusSeconds` of a time, the best place to split speech. */
 export function quietestMoment(samples: Int16Array, aroundSeconds: number, radiusSeconds = 0.5): number {
   const from = Math.max(0, Math.round((aroundSeconds - radiusSeconds) * SAMPLE_RATE));
   const to = Math.min(

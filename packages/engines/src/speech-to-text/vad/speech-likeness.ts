@@ -6,11 +6,11 @@ import { type FrameFeatures, HOP_SECONDS } from './frame-features.ts';
  * pitch at most 0.31, level deviation at least 5 dB) against tones, chords, melodies, drums and noise.
  */
 const MIN_VOICED_SHARE = 0.18;
-/** A word's hissing end has little voice; beside clear speech it is taken for speech. */
+/** Hissing ends of words have little voice; next to clear speech they count as speech. */
 const DOUBTFUL_VOICED_SHARE = 0.06;
 const MAX_HELD_PITCH_SHARE = 0.45;
 const MIN_LEVEL_DEVIATION_DB = 3.5;
-/** Shorter runs say nothing about how pitch and level move. */
+/** Shorter runs are too short to measure the movement of pitch and level. */
 const MIN_MOVEMENT_SECONDS = 0.6;
 const HELD_PITCH_FRAMES = 5;
 const HELD_PITCH_TOLERANCE = 0.008;
@@ -18,9 +18,9 @@ const HELD_PITCH_TOLERANCE = 0.008;
 export type SpeechVerdict = 'speech' | 'doubtful' | 'other';
 
 /**
- * Whether a run of loud frames moves as speech does: one voice's pitch in a good part of it, gliding
- * rather than held as a note is, and a level that swings with the syllables. Music with several notes
- * at once, drums, hum and noise have no single pitch; a melody holds each note.
+ * Classifies a run of loud frames. Speech has a single, gliding pitch in much of the run and a level
+ * that varies with the syllables. Music with several notes at once, drums, hum and noise have no single
+ * pitch; a melody holds each note.
  */
 export function judgeSpeech(features: FrameFeatures, run: FrameRun): SpeechVerdict {
   const pitches = features.pitchSeconds.subarray(run.start, run.end);
@@ -32,7 +32,7 @@ export function judgeSpeech(features: FrameFeatures, run: FrameRun): SpeechVerdi
   return deviation(levels) >= MIN_LEVEL_DEVIATION_DB ? 'speech' : 'doubtful';
 }
 
-/** The share of voiced frames whose pitch was the same 50 ms before. */
+/** Returns the share of voiced frames whose pitch was the same 50 ms earlier. */
 function heldPitchShare(pitches: Float32Array): number {
   let pairs = 0;
   let held = 0;

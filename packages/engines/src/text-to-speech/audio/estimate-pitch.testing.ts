@@ -1,12 +1,12 @@
 import type { Sound } from '@atelier/transcript/align/find-silences';
 
-/** Voices of people, in hertz. */
+/** The range of human voices, in hertz. */
 const LOWEST = 60;
 const HIGHEST = 400;
 const FRAME_SECONDS = 0.04;
 
 /**
- * The median fundamental frequency of a voice in hertz, by normalised autocorrelation over voiced frames; null when
+ * Estimates the median fundamental frequency of a voice in hertz, by autocorrelation over voiced frames; null when
  * nothing is voiced.
  */
 export function estimatePitch({ samples, sampleRate }: Sound): number | null {
@@ -44,7 +44,7 @@ function pitchOfFrame(
   }
   const best = Math.max(...scores);
   if (best < 0.6) return null;
-  // The shortest period that is nearly as good: multiples of it fit as well and would halve the pitch.
+  // The shortest period that fits nearly as well: its multiples fit too and would halve the pitch.
   const at = scores.findIndex(
     (score, index) =>
       score > best * 0.9 && score >= (scores[index - 1] ?? 0) && score >= (scores[index + 1] ?? 0),

@@ -9,14 +9,14 @@ export interface VoiceFile {
   tags: Readonly<Record<string, string>>;
 }
 
-/** More would lift the hiss of a voice that hardly speaks. */
+/** The largest gain: more would amplify the hiss of a quiet recording. */
 const MOST_GAIN_DB = 24;
-/** Below this the meter has heard nothing. */
+/** The meter reports this level or less for silence. */
 const SILENCE_LUFS = -60;
 
 /**
- * Brings a voice to −16 LUFS and writes it as a tagged MP3: one gain and a limiter. Measured: a fifth of the time of
- * ffmpeg's `loudnorm`, which a minute of speech would make the person wait for.
+ * Normalises a voice to −16 LUFS with one gain and a limiter, and writes a tagged MP3. Measured: this takes a fifth of
+ * the time of ffmpeg's `loudnorm`, which delays a minute of speech noticeably.
  */
 export async function finishVoice(
   file: VoiceFile,
@@ -43,7 +43,7 @@ function buildFinishFilters(gainDb: number): string[] {
   return [
     'aresample=44100',
     `volume=${gainDb.toFixed(2)}dB`,
-    // Looks at samples, not between them: half a decibel lower keeps the true peak under −1 dBTP.
+    // Limits sample peaks: half a decibel lower keeps the true peak below −1 dBTP.
     'alimiter=limit=0.79:attack=4:release=60:level=0',
   ];
 }
@@ -65,7 +65,7 @@ async function measureLufs(path: string, control: { signal?: AbortSignal | undef
   return readIntegratedLufs(stderrTail);
 }
 
-/** The meter's summary at the end of the log: "I: -20.3 LUFS". NaN when it says nothing. */
+/** Reads the meter's summary at the end of the log ("I: -20.3 LUFS"); NaN without one. */
 export function readIntegratedLufs(log: string): number {
   const summary = log.slice(log.lastIndexOf('Summary:'));
   return Number(/I:\s+(-?[\d.]+) LUFS/u.exec(summary)?.[1] ?? Number.NaN);

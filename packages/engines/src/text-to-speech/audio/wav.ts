@@ -7,7 +7,7 @@ export async function writeWav(path: string, { samples, sampleRate }: Sound): Pr
   await writeFile(path, wavBytes([samples], sampleRate));
 }
 
-/** Reads 16-bit mono WAV as ffmpeg and we write it. */
+/** Reads 16-bit mono WAV as written by ffmpeg and by `writeWav`. */
 export async function readWav(path: string): Promise<Sound> {
   const bytes = await readFile(path);
   const isWave = bytes.toString('latin1', 0, 4) === 'RIFF' && bytes.toString('latin1', 8, 12) === 'WAVE';
@@ -22,7 +22,7 @@ export async function readWav(path: string): Promise<Sound> {
       sampleRate = bytes.readUInt32LE(at + 12);
     }
     if (name === 'data') {
-      // Written to a pipe, the size is unknown and says so with all ones.
+      // A file written to a pipe has the size 0xffffffff.
       const end = Math.min(bytes.length, at + 8 + size);
       const samples = new Float32Array(Math.floor((end - at - 8) / 2));
       for (let index = 0; index < samples.length; index++) {

@@ -1,5 +1,5 @@
 declare module '@echogarden/espeak-ng-emscripten' {
-  /** The package ships no types; this is the part that is used. */
+  /** Declarations for the used part of the package, which ships none. */
   export interface EspeakEvent {
     type: string;
     /** In code points from 1. */

@@ -13,7 +13,7 @@ import { type EspeakAnswer, type EspeakTask, espeakAnswerSchema } from './messag
 const TIMEOUT_SECONDS = 60;
 
 export interface EspeakSpeech extends TextToSpeech {
-  /** When each token would be heard, for engines that do not tell; at espeak's own pace. */
+  /** Estimates the times of tokens at espeak's own pace, for engines that report none. */
   draftTimes(
     tokens: readonly SpokenToken[],
     language: VoiceLanguage,
@@ -22,7 +22,7 @@ export interface EspeakSpeech extends TextToSpeech {
   close(): void;
 }
 
-/** espeak-ng, compiled to portable code and run in a process of its own: always there, in every language we speak. */
+/** Creates an engine over espeak-ng, compiled to WebAssembly, in a process of its own; it is always available. */
 export function createEspeakSpeech(): EspeakSpeech {
   const pool = new WorkerPool<EspeakTask, EspeakAnswer>({
     url: new URL('./espeak-worker.ts', import.meta.url),

@@ -1,16 +1,16 @@
 import type { VoiceId } from '../voice-catalogue.ts';
 
-/** How espeak-ng is set for a voice. Ranges are espeak's own: pitch and range 0–99, rate in words a minute. */
+/** The settings of espeak-ng for a voice: pitch and range from 0 to 99, rate in words a minute. */
 export interface EspeakSetting {
   voice: string;
   pitch: number;
   range: number;
   rate: number;
-  /** ffmpeg filters that give the voice its body. */
+  /** ffmpeg filters that improve the voice. */
   filters: readonly string[];
 }
 
-/** Less buzz and more chest: low cut, warmth, a dip where formant synthesis is harsh, even level, no hiss. */
+/** Reduces the buzz of formant synthesis: low cut, warmth, a dip at harsh frequencies, compression, less hiss. */
 const finish = (warmthHz: number, warmthDb: number, airDb: number): readonly string[] => [
   'highpass=f=60',
   `equalizer=f=${warmthHz}:t=q:w=0.9:g=${warmthDb}`,
@@ -23,7 +23,7 @@ const finish = (warmthHz: number, warmthDb: number, airDb: number): readonly str
   'aecho=0.95:0.9:11|23:0.07|0.05',
 ];
 
-/** The variants that a recogniser understood best, each moved apart from the others in pitch and pace. */
+/** The variants with the fewest recognition errors, set apart from each other in pitch and pace. */
 export const ESPEAK_SETTINGS: Readonly<Record<VoiceId, EspeakSetting>> = {
   'fr-male1': { voice: 'fr+rob', pitch: 46, range: 55, rate: 168, filters: finish(170, 3, -2) },
   'fr-male2': { voice: 'fr+m3', pitch: 30, range: 42, rate: 154, filters: finish(130, 4, -4) },

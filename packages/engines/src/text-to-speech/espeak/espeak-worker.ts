@@ -6,7 +6,7 @@ import { type EspeakAnswer, type EspeakTask, espeakTaskSchema } from './messages
 serveTasks(async (task) => speak(espeakTaskSchema.parse(task)));
 
 async function speak(task: EspeakTask): Promise<EspeakAnswer> {
-  // A new one each time: it keeps the state of its last text, and the same words would sound a little different.
+  // A new instance each time: it keeps state, so that the same text would sound slightly different.
   const { eSpeakNGWorker } = await load();
   const espeak = await new eSpeakNGWorker();
   if (espeak.set_voice(task.voice) !== 0) throw new Error(`espeak-ng has no voice ${task.voice}`);
@@ -16,7 +16,7 @@ async function speak(task: EspeakTask): Promise<EspeakAnswer> {
   const chunks: Int16Array[] = [];
   const events: EspeakEvent[] = [];
   espeak.synthesize(task.text, (samples, news) => {
-    // The memory behind the samples is used again for the next chunk.
+    // The buffer is reused for the next chunk.
     if (samples) chunks.push(samples.slice());
     events.push(...news);
     return false;

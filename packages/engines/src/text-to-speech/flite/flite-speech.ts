@@ -14,11 +14,11 @@ import { VOICES } from '../voice-catalogue.ts';
 import { FLITE_SETTINGS, type FliteSetting } from './flite-voices.ts';
 import { type Passage, splitPassages } from './split-passages.ts';
 
-/** One ffmpeg speaks all passages; more of them would only cost start-up time. */
+/** The most passages; one ffmpeg speaks all of them, to save start-up time. */
 const MOST_PASSAGES = 16;
 const SAMPLE_RATE = 16_000;
 
-/** The English voices of Flite, which Debian's ffmpeg carries. Null where ffmpeg has none. */
+/** Creates an engine over the English voices of Flite, which Debian's ffmpeg includes. Null when ffmpeg lacks Flite. */
 export async function createFliteSpeech(espeak: EspeakSpeech): Promise<TextToSpeech | null> {
   if (!(await hasFlite())) return null;
   return {
@@ -42,7 +42,7 @@ async function speak(job: SpeakJob, espeak: EspeakSpeech, options: SpeakOptions)
   await mkdir(folder);
   try {
     const [drafts] = await Promise.all([
-      // Its drafts of the word times; the passages are short and the process is warm.
+      // espeak-ng estimates the word times; the passages are short and the process is warm.
       Promise.all(passages.map(({ tokens }) => espeak.draftTimes(tokens, 'en', options))),
       synthesise(passages, setting, job.speed, folder, options),
     ]);
@@ -56,7 +56,7 @@ async function speak(job: SpeakJob, espeak: EspeakSpeech, options: SpeakOptions)
   }
 }
 
-/** Flite knows no other letters: "café" is read as "cafe", other scripts are left out. */
+/** Converts a token to ASCII, the only letters of Flite: "café" becomes "cafe", other scripts are left out. */
 function inAscii({ shown, spoken }: SpokenToken): SpokenToken {
   const ascii = spoken
     .normalize('NFD')
@@ -81,7 +81,7 @@ async function synthesise(
   const filters = [stretch, ...setting.filters].join(',');
   await runFfmpeg({
     args: [
-      // Relative names: ffmpeg works in the folder, and no path needs escaping inside the filter's words.
+      // Relative names, so that no path needs escaping in the filter's options.
       ...passages.flatMap((_, index) => [
         '-f',
         'lavfi',
@@ -111,7 +111,7 @@ async function synthesise(
   });
 }
 
-/** One sound with pauses of our own between the passages, and the words' times in it. */
+/** Joins the passages with pauses between them, and shifts the words' times accordingly. */
 function join(passages: readonly Passage[], sounds: readonly Sound[], drafts: readonly TimedToken[][]) {
   const pauses = passages.map(({ pauseSeconds }, index) =>
     index === passages.length - 1 ? 0 : Math.round(pauseSeconds * SAMPLE_RATE),
@@ -143,7 +143,7 @@ function settingOf({ voice }: SpeakJob): FliteSetting {
   return setting;
 }
 
-/** Whether this ffmpeg was built with the synthesiser and with the library that shapes it. */
+/** True when ffmpeg was built with Flite and with rubberband. */
 async function hasFlite(): Promise<boolean> {
   try {
     const { stdout } = await runProcess({
@@ -154,7 +154,7 @@ async function hasFlite(): Promise<boolean> {
     });
     return / flite +/u.test(stdout) && / rubberband +/u.test(stdout);
   } catch {
-    // No ffmpeg at all: nothing of ours renders, and the start script has said so.
+    // ffmpeg is missing; the start script reports that.
     return false;
   }
 }

@@ -1,11 +1,11 @@
 import type { VoiceId } from '../voice-catalogue.ts';
 
-/** How a voice of Flite is turned into one of ours. */
+/** The settings that turn a voice of Flite into one of the catalogue. */
 export interface FliteSetting {
   voice: 'awb' | 'rms' | 'slt';
-  /** Shifts pitch and vocal tract together: another person, not the same one singing. */
+  /** The factor that shifts pitch and formants together, so that the voice sounds like another person. */
   shift: number;
-  /** Of the voice's own pace. */
+  /** The pace, relative to the voice's own. */
   tempo: number;
   filters: readonly string[];
 }
@@ -18,7 +18,7 @@ const finish = (warmthHz: number): readonly string[] => [
   'acompressor=threshold=0.12:ratio=2.2:attack=8:release=140:makeup=1.5',
 ];
 
-/** Flite's statistical voices were built from recordings of people: far more natural than formant synthesis. */
+/** Flite's statistical voices, which sound more natural than formant synthesis. */
 export const FLITE_SETTINGS: Readonly<Partial<Record<VoiceId, FliteSetting>>> = {
   'en-male1': { voice: 'rms', shift: 1, tempo: 1.06, filters: finish(150) },
   'en-male2': { voice: 'awb', shift: 1, tempo: 1.02, filters: finish(170) },

@@ -1,17 +1,17 @@
 import type { SpokenToken } from '../text/spoken-token.ts';
 
-/** A run of tokens that is spoken in one go. */
+/** Consecutive tokens that are spoken together. */
 export interface Passage {
-  /** Place of its first token in the text. */
+  /** The index of the first token. */
   from: number;
   tokens: SpokenToken[];
-  /** Silence after it. */
+  /** The silence after the passage. */
   pauseSeconds: number;
 }
 
 const SENTENCE_PAUSE_SECONDS = 0.32;
 
-/** Whole sentences, gathered into at most `most` passages of similar length. */
+/** Groups whole sentences into at most `most` passages of similar length. */
 export function splitPassages(tokens: readonly SpokenToken[], most: number): Passage[] {
   const sentences: Passage[] = [];
   let open: Passage | null = null;
@@ -21,7 +21,7 @@ export function splitPassages(tokens: readonly SpokenToken[], most: number): Pas
       open = { from: index, tokens: [], pauseSeconds: SENTENCE_PAUSE_SECONDS };
       sentences.push(open);
     }
-    // Unspoken tokens between two others keep their place, so that indices stay right.
+    // Unspoken tokens between two others are kept, so that indices stay correct.
     while (open.from + open.tokens.length < index) open.tokens.push({ shown: '', spoken: '' });
     open.tokens.push(token);
     if (/[.!?]$/u.test(token.spoken)) open = null;

@@ -12,7 +12,7 @@ import type { EspeakSpeech } from '../espeak/espeak-speech.ts';
 import type { SpeakJob, SpeakOptions, TextToSpeech } from '../port.ts';
 import { VOICES, type VoiceId } from '../voice-catalogue.ts';
 
-/** The provider's voices that stand in for ours; all are known to every one of its speech models. */
+/** The provider's voice for each voice of the catalogue; all of its speech models support them. */
 const PROVIDER_VOICES: Readonly<Record<VoiceId, string>> = {
   'fr-male1': 'onyx',
   'fr-male2': 'ash',
@@ -26,7 +26,7 @@ const PROVIDER_VOICES: Readonly<Record<VoiceId, string>> = {
 
 const SHORTEST_SECONDS = 0.1;
 
-/** Any server that speaks OpenAI's speech protocol. */
+/** Creates an engine over a server with OpenAI's speech API. */
 export function createOpenAiSpeech(deps: {
   config: OpenAiConfig;
   model: string;
@@ -49,7 +49,7 @@ export function createOpenAiSpeech(deps: {
       const { text } = joinTokens(job.tokens);
       const costUsd = price === null ? null : (price * text.length) / 1000;
       const draft = espeak.draftTimes(job.tokens, job.voice.language, options);
-      // Looked at below; until then its failure must not count as unhandled.
+      // Awaited below; until then a failure must not count as unhandled.
       draft.catch(() => undefined);
       const sound = await loggedCall(
         logger,
@@ -84,7 +84,7 @@ function providerVoice({ voice }: SpeakJob): string {
   return PROVIDER_VOICES[known.id];
 }
 
-/** Whatever sound came is decoded by ffmpeg in its sandbox: compatible servers may answer MP3 whatever was asked. */
+/** Decodes the answer with ffmpeg in its sandbox. Compatible servers may answer MP3 instead of the requested format. */
 async function decode(bytes: Uint8Array, job: SpeakJob, { signal }: SpeakOptions): Promise<Sound> {
   const receivedPath = `${job.outputPath}.received`;
   await writeFile(receivedPath, bytes);

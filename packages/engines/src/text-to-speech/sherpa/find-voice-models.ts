@@ -10,7 +10,7 @@ export interface VoiceModel {
   speakers: readonly KnownSpeaker[];
 }
 
-/** Every voice model that we know how to load, among the folders directly inside `modelsDir`, by name. */
+/** Finds the supported voice models among the folders directly inside `modelsDir`, in order of names. */
 export async function findVoiceModels(modelsDir: string): Promise<VoiceModel[]> {
   const entries = await readdir(modelsDir, { withFileTypes: true }).catch((): never[] => []);
   const folders = entries.filter((entry) => entry.isDirectory()).map(({ name }) => name);
@@ -43,7 +43,7 @@ async function readFolder(folder: string, name: string): Promise<VoiceModel | nu
   };
 }
 
-/** Folders are named as the releases name them, with or without the quality or a prefix. */
+/** Returns the speakers of a folder named like a release, with or without the quality or a prefix. */
 export function speakersOf(name: string): readonly KnownSpeaker[] | null {
   for (const table of [PIPER_SPEAKERS, KOKORO_SPEAKERS]) {
     const key = Object.keys(table).find((known) => name.includes(known));

@@ -12,7 +12,7 @@ const speaker = (
   sid = 0,
 ): KnownSpeaker => ({ language, gender, name, sid });
 
-/** Piper voices by the part of their folder's name that tells them apart. */
+/** Piper voices by the distinguishing part of their folder's name. */
 export const PIPER_SPEAKERS: Readonly<Record<string, readonly KnownSpeaker[]>> = {
   'fr_FR-upmc': [speaker('fr', 'FEMALE', 'Jessica', 0), speaker('fr', 'MALE', 'Pierre', 1)],
   'fr_FR-siwis': [speaker('fr', 'FEMALE', 'Siwis')],
@@ -37,7 +37,7 @@ export const PIPER_SPEAKERS: Readonly<Record<string, readonly KnownSpeaker[]>> =
   'en_GB-southern_english_female': [speaker('en', 'FEMALE', 'Beatrice')],
 };
 
-/** The best speakers of Kokoro's releases that we speak; numbers as the releases give them. */
+/** The best French and English speakers of Kokoro's releases, with the numbers of the releases. */
 export const KOKORO_SPEAKERS: Readonly<Record<string, readonly KnownSpeaker[]>> = {
   'kokoro-multi-lang-v1_0': [
     speaker('en', 'FEMALE', 'Heart', 3),

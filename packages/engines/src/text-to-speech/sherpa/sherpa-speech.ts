@@ -21,7 +21,7 @@ interface LentVoice {
   speaker: KnownSpeaker;
 }
 
-/** Neural voices of the models that are installed in `modelsDir`; models installed meanwhile appear by themselves. */
+/** Creates an engine over the neural voices installed in `modelsDir`. New models appear without a restart. */
 export function createSherpaSpeech(options: { modelsDir: string; espeak: EspeakSpeech }): SherpaSpeech {
   const pool = new WorkerPool<SherpaTask, { durationSeconds: number }>({
     url: new URL('./sherpa-worker.ts', import.meta.url),
@@ -58,7 +58,7 @@ export function createSherpaSpeech(options: { modelsDir: string; espeak: EspeakS
   };
 }
 
-/** Installed speakers take the places of the catalogue in order; those that are left over are offered besides. */
+/** Assigns installed speakers to the voices of the catalogue in order; the remaining ones are offered as well. */
 export function lendVoices(models: readonly VoiceModel[]): LentVoice[] {
   const speakers = models.flatMap((model) => model.speakers.map((speaker) => ({ model, speaker })));
   const taken = new Set<KnownSpeaker>();

@@ -1,5 +1,5 @@
 /**
- * What a voice can read of a person's text: no emoji, icons, quotation marks or mark-up, ordinary spaces,
+ * Reduces a text to what a voice can read: no emoji, icons, quotation marks or mark-up; ordinary spaces,
  * letters and apostrophes, line ends as sentence ends. Never longer than the text except for those ends.
  */
 export function cleanText(text: string): string {
@@ -24,7 +24,7 @@ export function cleanText(text: string): string {
     .trim();
 }
 
-/** A quotation mark after a digit, where no quotation is open, means inches: kept as their own sign. */
+/** Replaces a quotation mark that means inches (after a digit, outside a quotation) by a sign of its own. */
 function markInches(text: string): string {
   let isOpen = false;
   return text.replace(/["\n]/gu, (mark, at: number) => {
@@ -36,7 +36,7 @@ function markInches(text: string): string {
 
 /** Digits in boxes keep their digit. */
 const KEYCAPS = /([0-9#*])\ufe0f?\u20e3/gu;
-/** ©, ® and ™ count as pictographs too; nobody wants to hear them. */
+/** Pictographs, including ©, ® and ™. */
 const PICTURES =
   /\p{Extended_Pictographic}|\p{Emoji_Modifier}|\p{Regional_Indicator}|[\u2190-\u21ff\u2300-\u23ff\u2460-\u24ff\u2500-\u27bf\u2b00-\u2bff]/gu;
 /** The quotation marks of typists and the mark-up of code; a single one inside a word is an apostrophe. */
@@ -46,7 +46,7 @@ const QUOTES = /["\u00ab\u00bb\u201c\u201d\u201e\u2039\u203a\u2018\u2019\u300c\u
 const UNSPEAKABLE =
   /(?![\r\n])\p{Cc}|[\u00ad\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff\ufff9-\uffff]|[\ufe00-\ufe0f]|\p{Co}|\p{Cs}|[\u{e0000}-\u{e007f}]/gu;
 
-/** Bullets go; a line before another one gets an end, so that the voice pauses. */
+/** Removes bullets, and ends a line that another one follows with punctuation, so that the voice pauses. */
 function cleanLine(line: string, isLast: boolean): string {
   const text = line.replace(/^\s*(?:[-–—•·▪◦]\s+)/u, '').trim();
   if (isLast) return text;

@@ -1,12 +1,12 @@
-/** What the plain reader says in a language. */
+/** The words of the plain reader in one language. */
 export interface PlainWords {
   symbols: Readonly<Record<string, string>>;
   letters: Readonly<Record<string, string>>;
   acronyms: ReadonlySet<string>;
   number(digits: string): string;
-  /** Digits inside an address. */
+  /** Reads digits inside an address. */
   addressNumber(digits: string): string;
-  /** The two letters that an address ends with. */
+  /** Reads the two letters at the end of an address. */
   addressEnding(letters: string): string;
   at: string;
   dot: string;

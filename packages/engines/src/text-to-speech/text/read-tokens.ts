@@ -2,15 +2,15 @@ import type { ReadingRule, SpokenToken } from './spoken-token.ts';
 
 export interface Reading {
   rules: readonly ReadingRule[];
-  /** What stays attached before a readable thing: brackets, elided articles, "mid-". */
+  /** Prefixes that stay attached to the token: brackets, elided articles, "mid-". */
   prefix: RegExp;
-  /** Between the two ends of a range. */
+  /** The word between the two ends of a range. */
   to: string;
-  /** The words for one plain piece of text that no rule knows. */
+  /** Returns the words for a text that no rule matches. */
   sayPlain(piece: string): string;
 }
 
-/** Reads a cleaned text from left to right: at each word the first rule that applies, else the word as it is. */
+/** Reads a cleaned text from left to right: each word by the first rule that applies, else as it is. */
 export function readTokens(text: string, reading: Reading): SpokenToken[] {
   const tokens: SpokenToken[] = [];
   let at = 0;
@@ -21,7 +21,7 @@ export function readTokens(text: string, reading: Reading): SpokenToken[] {
     }
     const { shown, spoken } = readOne(text, at, reading);
     const last = tokens.at(-1);
-    // French writes a space before some marks: they belong to the word before all the same.
+    // French has a space before some punctuation, which still belongs to the previous word.
     if (last && /^[.,;:!?]+$/u.test(shown)) {
       tokens[tokens.length - 1] = { shown: `${last.shown} ${shown}`, spoken: last.spoken + shown };
     } else tokens.push({ shown, spoken: tidy(spoken) });
@@ -32,7 +32,7 @@ export function readTokens(text: string, reading: Reading): SpokenToken[] {
 
 function readOne(text: string, at: number, reading: Reading): SpokenToken {
   const prefix = matchAt(reading.prefix, text, at)?.[0] ?? '';
-  // "(555) 555-5555" and "Jan-15" begin with what else would be a prefix.
+  // "(555) 555-5555" and "Jan-15" begin with what would otherwise be a prefix.
   const token = readAt(text, at, '', reading) ?? (prefix === '' ? null : readAt(text, at, prefix, reading));
   if (token) return token;
   const piece = matchAt(REST, text, at)?.[0] ?? text.slice(at);
@@ -86,18 +86,18 @@ function withRange(text: string, at: number, first: Applied, { rules, to }: Read
 const JOINT = / ?[-–—] ?|\//uy;
 const REST = /\S+/uy;
 
-/** What is glued on: marks and "'s" stay, of "24/7-ready" the rest is read as plain text. */
+/** Reads the text attached to a match: punctuation and "'s" stay; the rest, as in "24/7-ready", is plain text. */
 function sayTail(after: string, reading: Reading): string {
   if (/^[.,;:!?)\]…]*$/u.test(after)) return after;
   return `${after.startsWith("'") ? '' : ' '}${reading.sayPlain(after)}`;
 }
 
-/** An abbreviation's dot is also the sentence's where the text ends or goes on with a capital. */
+/** True when an abbreviation's dot also ends the sentence: the text ends, or a capital follows. */
 function endsSentence(text: string, end: number, matched: string): boolean {
   return ENDING.test(matched) && (end >= text.length || /^ \p{Lu}/u.test(text.slice(end, end + 3)));
 }
 
-/** A title never ends a sentence: "Dr. Smith". */
+/** Abbreviations that can end a sentence; titles ("Dr. Smith") cannot. */
 const ENDING =
   /(?:etc|[ap]\.?m|Inc|Ltd|Co|Corp|[JS]r|Ave|Blvd|Rd|J\.-C|m(?:ax|in)|Jan|Feb|Apr|Aug|Sept?|Oct|Nov|Dec)\.$/iu;
 

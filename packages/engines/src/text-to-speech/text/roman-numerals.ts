@@ -1,6 +1,6 @@
 const VALUES: Readonly<Record<string, number>> = { I: 1, V: 5, X: 10, L: 50, C: 100, D: 500, M: 1000 };
 
-/** 1–3999 for a well-formed numeral, null for anything else ("IIX", "MIX" the word is a numeral all the same). */
+/** Returns the value (1–3999) of a well-formed Roman numeral, null for any other text ("IIX"). */
 export function romanValue(text: string): number | null {
   if (!/^(?=.)M{0,3}(?:CM|CD|D?C{0,3})(?:XC|XL|L?X{0,3})(?:IX|IV|V?I{0,3})$/u.test(text)) return null;
   let total = 0;

@@ -5,12 +5,12 @@ const ENDINGS =
 const MAIL = /^[\w.+&-]+@[\w-]+(?:\.[\w-]+)+(?:\/\S*)?$/u;
 const PAGE = new RegExp(`^(?:[\\w-]+\\.)+(?:${ENDINGS})(?:\\.[a-z]{2})?(?:/\\S*)?$`, 'iu');
 
-/** True for what is typed into a browser or a letter's head: "www.…", "a@b.fr", "example.com/page". */
+/** True for addresses of pages and mailboxes: "www.…", "a@b.fr", "example.com/page". */
 export function isAddress(text: string): boolean {
   return /^(?:https?:\/\/|www\.)/iu.test(text) || MAIL.test(text) || PAGE.test(text);
 }
 
-/** An address as it is dictated, without its protocol; the digits and capitals are still to be read. */
+/** Returns an address as it is dictated, without its protocol. Its digits and capitals are read later. */
 export function sayAddress(address: string, words: PlainWords): string {
   const [host = '', ...path] = address
     .replace(/^(?:https?:\/\/)?(?:www\.)?/iu, '')

@@ -1,7 +1,7 @@
 import type { PlainWords } from './plain-words.ts';
 import { isAddress, sayAddress } from './say-address.ts';
 
-/** The words for a piece of text that no rule knows: addresses, hashtags, acronyms, mixes of letters and digits. */
+/** Returns the words for a text that no rule matches: addresses, hashtags, acronyms, mixed letters and digits. */
 export function sayPlain(piece: string, words: PlainWords): string {
   const [, start = '', body = '', end = ''] = /^([([{¿¡]*)(.*?)([)\]}.,;:!?]*)$/u.exec(piece) ?? [];
   if (body === '') return piece;
@@ -20,7 +20,7 @@ function sayBody(body: string, words: PlainWords): string {
   return sayRuns(body.replace(/[/_]/gu, ' ').replace(/[()[\]{}]/gu, ', '), words);
 }
 
-/** Runs of letters, digits and signs, each in its own way. */
+/** Reads runs of letters, digits and signs separately. */
 function sayRuns(text: string, words: PlainWords): string {
   return text
     .replace(RUN, (run, at: number) => {

@@ -77,7 +77,7 @@ test.each([
   ['See example.com & mail a@b.com', 'See example dot com and mail ay at bee dot com'],
   ['2000 people in 2024', 'two thousand people in twenty twenty-four'],
 ])('English: %s', (text, expected) => {
-  // A single letter of an address stays a letter; voices read it right.
+  // A single letter of an address is not spelled, because voices read it correctly.
   expect(say(text, 'en').replace('mail a at b', 'mail ay at bee')).toBe(expected);
 });
 

@@ -13,14 +13,14 @@ import type { SpokenToken } from './spoken-token.ts';
 export type VoiceLanguage = 'fr' | 'en';
 
 /**
- * A person's text as a voice of that language says it: every number, date, amount, unit, abbreviation and sign in
- * words. The pieces keep the original beside the words, so that captions show what was written.
+ * Converts a text to tokens with spoken words: every number, date, amount, unit, abbreviation and sign is written in
+ * words. Tokens keep the original text for captions.
  */
 export function speakText(text: string, language: VoiceLanguage): SpokenToken[] {
   return readTokens(cleanText(text), READINGS[language]);
 }
 
-/** The words alone, as one text. */
+/** Returns the spoken words as one text. */
 export function spokenText(tokens: readonly SpokenToken[]): string {
   return tokens
     .map(({ spoken }) => spoken)
@@ -75,7 +75,7 @@ const READINGS: Readonly<Record<VoiceLanguage, Reading>> = {
   },
 };
 
-/** Codes (leading zero, endless) digit by digit, everything else as a number. */
+/** Reads codes (with a leading zero, or very long) digit by digit, and all else as a number. */
 function sayDigits(
   digits: string,
   asNumber: (value: number) => string,

@@ -1,16 +1,16 @@
-/** A piece of the person's text and the words a voice says for it; both keep their punctuation. */
+/** A part of a text and the words that a voice says for it, both with their punctuation. */
 export interface SpokenToken {
   shown: string;
-  /** Words only: no digit, symbol or abbreviation. Empty for what is not spoken (a lone dash). */
+  /** Words without digits, symbols or abbreviations; empty for a part that is not spoken (a lone dash). */
   spoken: string;
 }
 
-/** Two things of one kind with a dash between them are a range: "9am-5pm", "$50-$100". */
+/** Kinds of values. Two of one kind with a dash between them are a range: "9am-5pm", "$50-$100". */
 export type RangeKind = 'amount' | 'date' | 'decade' | 'measure' | 'percent' | 'time';
 
 /**
- * One way of reading: the pattern is tried where a word begins and must end where one ends.
- * Null: this rule does not apply after all.
+ * A reading rule. Its pattern is tried at the start of a word and must end at the end of one.
+ * A null result means that the rule does not apply.
  */
 export interface ReadingRule {
   /** Sticky and unicode; see `readingRule`. */

@@ -1,4 +1,4 @@
-/** What the colour words of the lexicon mean. */
+/** The colours of the lexicon's colour words. */
 export const COLOR_VALUES: Readonly<Record<string, string>> = {
   red: '#e2363b',
   orange: '#f58a2a',

@@ -29,7 +29,7 @@ const LAMPS: Readonly<Record<string, Lamp>> = {
   'crystal-ball': { y: 0.6, reach: 1, color: '#c9a0ff' },
 };
 
-/** What shines by itself lights its surroundings when it is dark, a little unsteadily; null for the rest. */
+/** Draws the flickering light of a luminous subject when it is dark; null for other subjects. */
 export function drawLamplight(
   stage: Stage,
   { subject, x, footY, figure, scale }: Actor,

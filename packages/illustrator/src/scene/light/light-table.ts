@@ -4,7 +4,7 @@ import type { TimeOfDay } from '../scene-graph.ts';
 export interface HourColors {
   sky: readonly [string, string, string, string];
   haze: string;
-  /** What white looks like in this light. */
+  /** The colour of white in this light. */
   ambient: string;
   /** The disc of the sun or the moon and its glow. */
   glow: string;

@@ -5,17 +5,17 @@ import { COLOR_VALUES } from './color-values.ts';
 import { HOURS, type HourColors } from './light-table.ts';
 
 export interface Light extends HourColors {
-  /** 0 to 1: how soon things fade into the haze. */
+  /** The strength of the haze, 0 to 1. */
   hazeStrength: number;
-  /** How a thing of this colour looks at a distance from 0 (here) to 1 (the horizon). */
+  /** Returns a colour in this light at a distance from 0 (here) to 1 (the horizon). */
   lit(color: string, distance?: number): string;
   /** Colour of soft shadows on the ground. */
   shadow: string;
-  /** 0 to 1: how much the ambient light colours the subjects. */
+  /** The influence of the ambient light on the subjects' colours, 0 to 1. */
   tint: number;
 }
 
-/** The light of the scene: the hour, changed by the weather, the mood and the colours that the prompt names. */
+/** Creates the light of the scene from the hour, the weather, the mood and the colours of the prompt. */
 export function createLight(graph: SceneGraph, random: SeededRandom): Light {
   const outside = colored(
     moody(weathered(random.pick(HOURS[graph.time]), graph.weather), graph.mood),
@@ -71,7 +71,7 @@ const GREYS: Partial<Record<Weather, { color: string; amount: number; ambient: s
   fog: { color: '#d3dadf', amount: 0.5, ambient: '#eef1f2' },
 };
 
-/** Grey weather takes the colour out of the sky, as bright or as dark as the hour is. */
+/** Desaturates the sky in grey weather, with the brightness of the hour. */
 function weathered(hour: HourColors, weather: Weather): HourColors {
   const grey = GREYS[weather];
   if (grey === undefined) return hour;

@@ -141,7 +141,7 @@ function EmojiPicker({
 function Drawing({ sign }: { sign: string }) {
   return (
     <svg viewBox="0 0 360 360" width={22} height={22} aria-hidden="true">
-      {(EMOJI[sign] ?? []).map(([colour, left, top, , , drawing]) => (
+      {(EMOJI[sign] ?? []).map(({ colour, left, top, drawing }) => (
         <path
           key={`${colour} ${left} ${top} ${drawing.length}`}
           fill={colour}

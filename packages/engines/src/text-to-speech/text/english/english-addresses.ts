@@ -6,7 +6,7 @@ import { AMBIGUOUS_STATES, STATES, STREETS } from './english-places.ts';
 const NAMES = String.raw`(?:(?:\p{Lu}[\p{L}'.]*|\d{1,3}(?:st|nd|rd|th)) ){1,4}`;
 const STREET = `(${alternatives(STREETS)})`;
 const FULL_STREET = [...new Set(Object.values(STREETS))].join('|');
-/** Words that begin a sentence, so that the "St." before them is no saint. */
+/** Words that begin a sentence: "St." before them means street, not saint. */
 const OPENERS =
   'It|He|She|We|They|You|I|This|That|There|The|A|An|And|But|In|On|At|My|His|Her|Our|When|Then|Now|If';
 

@@ -52,7 +52,7 @@ function sayPhoneWord(country = '', area = '', word = ''): string {
   return `${sayPhone(country, area)}, ${parts.join(' ')}`;
 }
 
-/** "500-1000 people" is no telephone. */
+/** True for a range such as "500-1000 people", which is not a telephone number. */
 function isRange(first = '', second = ''): boolean {
   return Number(second) > Number(first) && second.endsWith('00');
 }

@@ -15,7 +15,7 @@ export const ENGLISH_DATES: readonly ReadingRule[] = [
   readingRule(String.raw`((?:1\d|20)\d{2})([/.-])(\d{1,2})\2(\d{1,2})`, (year, _, month, day) =>
     sayMonthFirst(ENGLISH_MONTHS[Number(month) - 1], day, year),
   ),
-  // "on 7/4", "until 12/25": what can hardly be a fraction.
+  // "on 7/4", "until 12/25": dates, because fractions rarely follow these words.
   readingRule(
     String.raw`(?<=(?:[Oo]n|[Uu]ntil|[Ss]ince|[Bb]efore|[Aa]fter|[Dd]ue) )(\d{1,2})/(\d{1,2})(?! of|/)`,
     (month, day) =>
@@ -42,7 +42,7 @@ export const ENGLISH_DATES: readonly ReadingRule[] = [
   ),
 ];
 
-/** @param year of two digits: this century's up to 49, else said as it is written ("ninety-eight") */
+/** @param year two digits mean this century up to 49, and are read as written above ("ninety-eight") */
 function sayFigures(first = '', second = '', year = ''): string | null {
   const full = year.length === 2 && Number(year) < 50 ? `20${year}` : year;
   // 25/12/2024 can only be day first.
@@ -51,7 +51,7 @@ function sayFigures(first = '', second = '', year = ''): string | null {
   return sayMonthFirst(ENGLISH_MONTHS[Number(first) - 1], second, full);
 }
 
-/** "may 5 people come", "march 10 miles": no months unless a year follows. */
+/** Reads a date with a month's name; null for "may 5 people come" and "march 10 miles", which have no year. */
 function sayNamed(month = '', day = '', year?: string): string | null {
   return isNoMonth(month, year) ? null : sayMonthFirst(monthOf(month), day, year);
 }

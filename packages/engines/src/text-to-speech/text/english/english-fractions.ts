@@ -28,7 +28,7 @@ const SIGNS: Readonly<Record<string, [string, string]>> = {
   '⅞': ['7', '8'],
 };
 
-/** "two and a half"; null where the second part is no part ("3 12/10"). */
+/** Reads a mixed fraction ("two and a half"); null when the second part is above one ("3 12/10"). */
 export function sayMixed(whole = '', top = '', bottom = ''): string | null {
   const part = Number(top) < Number(bottom) ? sayPart(top, bottom) : null;
   if (part === null) return null;
@@ -41,7 +41,7 @@ const NAMES: Readonly<Record<string, [string, string]>> = {
   4: ['quarter', 'quarters'],
 };
 
-/** "three quarters", "one tenth"; null for what is rather a score ("8/10", "17/20"). */
+/** Reads a fraction ("three quarters", "one tenth"); null for a score ("8/10", "17/20"). */
 function sayPart(top = '', bottom = ''): string | null {
   const [count, parts] = [Number(top), Number(bottom)];
   const isUsual = (parts >= 2 && parts <= 9) || [16, 32, 64].includes(parts) || (count === 1 && parts <= 100);

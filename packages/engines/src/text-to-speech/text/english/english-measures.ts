@@ -6,11 +6,11 @@ import { ENGLISH_PERIODS, ENGLISH_UNITS } from './english-units.ts';
 import { isOne, NUMBER, RANGE_START, SCALE, SIGN, sayNumber, sayRangeStart } from './say-number.ts';
 
 const NAMES = Object.keys(ENGLISH_UNITS);
-/** "in" is a word wherever a space stands before it: "5 in the morning". */
+/** Units. "in" counts as one only without a space before it, because of "5 in the morning". */
 const UNIT = ` ?(${alternatives(NAMES.filter((unit) => unit !== 'in'))}|(?<=\\d)in)`;
-/** "12/h" may be anything, "12/kg" only a price. */
+/** Units of two letters or more: "12/kg" is a price, "12/h" is ambiguous. */
 const LONG_UNIT = alternatives(NAMES.filter((unit) => /^\p{L}{2,}$/u.test(unit) && unit !== 'in'));
-/** What may follow a measure that names nothing. */
+/** Words after a measure that do not make it the name of a thing. */
 const NOT_NAMED =
   '(?:tall|high|wide|long|deep|thick|across|by|and|or|of|in|to|on|at|is|was|for|from|with|x)(?!\\p{L})';
 const PER = String.raw`(?:/(\p{Ll}+))?`;
@@ -70,7 +70,7 @@ function sayMeasure({ sign, whole = '', fraction, scale, unit = '', per = '' }: 
   return per ? `${measure} per ${ENGLISH_PERIODS[per] ?? ENGLISH_UNITS[per]?.one ?? per}` : measure;
 }
 
-/** One thing named by its size: the unit stays singular. */
+/** Reads the size of one thing, with the unit in the singular. */
 function sayNaming(
   from?: string,
   fromFraction?: string,

@@ -37,7 +37,7 @@ interface Amount {
   fraction: string | undefined;
   scale: string | undefined;
   per: string | undefined;
-  /** "fifty to " of a range. */
+  /** The start of a range, such as "fifty to ". */
   start?: string;
 }
 
@@ -45,7 +45,7 @@ function sayAmount(amount: Amount): string | null {
   const currency = ENGLISH_CURRENCIES[(amount.code ?? '').replace(' ', '')];
   if (!currency) return null;
   const { sign, whole = '', scale = '', per, start = '' } = amount;
-  // Zeros past the hundredths say nothing.
+  // Zeros after the hundredths are not read.
   const fraction = (amount.fraction ?? '').replace(/(?<=^\d\d)0+$/u, '');
   const period = per ? ` per ${ENGLISH_PERIODS[per] ?? per}` : '';
   if (scale !== '') {

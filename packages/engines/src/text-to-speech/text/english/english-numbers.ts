@@ -53,7 +53,7 @@ export function englishYear(year: number): string {
   return englishPairs(year);
 }
 
-/** As houses, years and screens are numbered: "twelve eleven", "seven oh eight", "ten eighty", "five hundred". */
+/** Reads a number in pairs, as for houses and screens: "twelve eleven", "seven oh eight", "ten eighty". */
 export function englishPairs(value: number): string {
   const [head, rest] = [Math.floor(value / 100), value % 100];
   if (head === 0 || (rest === 0 && head % 10 === 0)) return englishNumber(value);

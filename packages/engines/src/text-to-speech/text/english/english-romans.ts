@@ -4,7 +4,7 @@ import { englishNumber, englishOrdinal } from './english-numbers.ts';
 
 /** No name: "The IV drip" is no fourth. */
 const NO_NAME = '(?:^| )(?:The|An?|My|His|Her|Our|Your|Their|This|That|On|In|With|And|Or|Via|By|To)';
-/** What is hardly anything but a numeral; "XL" is a size, "XX" a kiss. */
+/** Unambiguous numerals; "XL" is a size, for example. */
 const NUMERAL = '(II|III|IV|VI{1,3}|IX|XI{1,3}|XIV|XVI{0,3}|XIX|XXI{1,3}|XXIV)';
 
 /** Roman numerals after what is numbered: parts, kings, films. */

@@ -12,7 +12,7 @@ import { ENGLISH_TIMES } from './english-times.ts';
 import { ENGLISH_PERIODS } from './english-units.ts';
 import { ENGLISH_ABBREVIATIONS, ENGLISH_PAIRS } from './english-words.ts';
 
-/** What a piece of text may be in English, the most particular first. */
+/** The English reading rules, the most specific first. */
 export const ENGLISH_RULES: readonly ReadingRule[] = [
   ...ENGLISH_DATES,
   ...ENGLISH_TIMES,

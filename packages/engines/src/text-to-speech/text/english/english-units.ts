@@ -1,4 +1,4 @@
-/** What is measured and paid in, American words. */
+/** English units and currencies, in American words. */
 
 export interface EnglishUnit {
   one: string;
@@ -82,7 +82,7 @@ export const ENGLISH_UNITS: Readonly<Record<string, EnglishUnit>> = {
   s: unit('second'),
 };
 
-/** After a stroke: "$20/mo", "60 words/min". */
+/** Periods after a slash: "$20/mo", "60 words/min". */
 export const ENGLISH_PERIODS: Readonly<Record<string, string>> = {
   mo: 'month',
   mth: 'month',

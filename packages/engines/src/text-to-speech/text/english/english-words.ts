@@ -124,7 +124,7 @@ export const ENGLISH_SYMBOLS: Readonly<Record<string, string>> = {
   '§': 'section',
 };
 
-/** Words with a stroke between them that is not said. */
+/** Words joined by a slash that is not read. */
 export const ENGLISH_PAIRS: Readonly<Record<string, string>> = {
   'and/or': 'and or',
   'he/she': 'he or she',

@@ -1,13 +1,13 @@
 import { englishDecimal, englishDigits } from './english-numbers.ts';
 
-/** 1,250,000 or 1250000, then .5, or .5 alone: two groups, whole and fraction. */
+/** A number such as 1,250,000.5, 1250000.5 or .5, in two groups: whole and fraction. */
 export const NUMBER = String.raw`(\d{1,3}(?:,\d{3})+(?!\d)|\d+|(?=\.\d))(?:\.(\d+))?`;
 export const SIGN = `([-−+])?`;
-/** "10-" of "10-15 kg": two groups. */
+/** The start of a range ("10-" of "10-15 kg"), in two groups. */
 export const RANGE_START = `(?:${NUMBER} ?[-–—] ?)?`;
 export const SCALE = ' (thousand|million|billion|trillion)';
 
-/** The words of a number as its groups were matched. */
+/** Returns the words of a number from its matched groups. */
 export function sayNumber(sign = '', whole = '0', fraction = ''): string {
   const words = SIGNS[sign] ?? '';
   const digits = plainDigits(whole);
@@ -16,7 +16,7 @@ export function sayNumber(sign = '', whole = '0', fraction = ''): string {
   return words + englishDecimal(digits, fraction);
 }
 
-/** "ten to " before what the range ends with, nothing where there is no range. */
+/** Returns the start of a range ("ten to "), or nothing without one. */
 export function sayRangeStart(whole?: string, fraction?: string): string {
   return whole === undefined ? '' : `${sayNumber('', whole, fraction)} to `;
 }
@@ -25,7 +25,7 @@ export function plainDigits(whole: string): string {
   return whole.replace(/\D/gu, '');
 }
 
-/** True where a singular follows: "one dollar", but "one point five dollars". */
+/** True for exactly one, which takes the singular: "one dollar", but "one point five dollars". */
 export function isOne(whole: string, fraction = ''): boolean {
   return Number(plainDigits(whole)) === 1 && whole !== '' && fraction === '';
 }

@@ -18,7 +18,7 @@ export const FRENCH_CODES: readonly ReadingRule[] = [
   readingRule(String.raw`[nN][°º] ?(\d+)`, (digits) => `numéro ${frenchNumber(Number(digits))}`),
 ];
 
-/** Pairs, as phone numbers are told: "zéro six, douze, …". */
+/** Reads a phone number in pairs: "zéro six, douze, …". */
 function sayPhone(start = '', rest = ''): string {
   const digits = rest.replace(/\D/gu, '');
   const pairs = digits.slice(1).match(/../gu) ?? [];

@@ -28,13 +28,13 @@ export const FRENCH_DATES: readonly ReadingRule[] = [
   ),
 ];
 
-/** "17.06": the day and the month, unless a version is spoken of. Tried after sums and measures. */
+/** "17.06" as day and month, unless a word before it means a version. Tried after sums and measures. */
 export const FRENCH_SHORT_DATE: ReadingRule = readingRule(
   String.raw`(?<!(?:[Vv]ersion|Ubuntu|Windows|Android|iOS|macOS|[Ii]ndice|[Nn]ote) )(0[1-9]|[12]\d|3[01])\.(0[1-9]|1[0-2])`,
   (day, month) => sayFigures(day, month),
 );
 
-/** @param year of two digits: this century's up to 49, else said as it is written ("quatre-vingt-dix-huit") */
+/** @param year two digits mean this century up to 49, and are read as written above ("quatre-vingt-dix-huit") */
 function sayFigures(day = '', month = '', year?: string): string | null {
   const name = FRENCH_MONTHS[Number(month) - 1];
   if (!name || Number(day) < 1 || Number(day) > 31) return null;

@@ -51,7 +51,7 @@ function sayHalved(whole = '', noun = '', isFeminine = false): string {
   return `${sayNumber('', whole, '', isFeminine ? 'f' : 'm')} ${noun} et demi${isFeminine ? 'e' : ''}`;
 }
 
-/** "deux et demi", "quatre et deux quarts"; null where the second part is no part. */
+/** Reads a mixed fraction ("deux et demi", "quatre et deux quarts"); null when the second part is above one. */
 function sayMixed(sign?: string, whole?: string, top = '', bottom = ''): string | null {
   const part = sayPart(top, bottom);
   return part && `${sayNumber(sign, whole)} et ${part.replace('un demi', 'demi')}`;
@@ -63,7 +63,7 @@ const NAMES: Readonly<Record<string, [string, string]>> = {
   4: ['quart', 'quarts'],
 };
 
-/** "trois quarts", "un dixième"; null for what is rather a score ("8/10", "17/20"). */
+/** Reads a fraction ("trois quarts", "un dixième"); null for a score ("8/10", "17/20"). */
 function sayPart(top = '', bottom = ''): string | null {
   const [count, parts] = [Number(top), Number(bottom)];
   if (count < 1 || count >= parts || (parts > 9 && (count > 1 || parts > 100))) return null;

@@ -70,7 +70,7 @@ export function frenchOrdinal(value: number, gender: Gender = 'm'): string {
   return `${words.replace(/(?<=cent|vingt|million|milliard)s$/u, '')}ième`;
 }
 
-/** Decimals as they are said: "trois virgule quatorze seize", zeros and long ones digit by digit. */
+/** Reads a decimal: "trois virgule quatorze seize"; zeros and long fractions digit by digit. */
 export function frenchDecimal(whole: string, fraction: string, gender: Gender = 'm'): string {
   const head = frenchNumber(Number(whole), gender);
   if (fraction === '') return head;

@@ -10,7 +10,7 @@ import { FRENCH_ROMANS } from './french-romans.ts';
 import { FRENCH_TIMES } from './french-times.ts';
 import { FRENCH_ABBREVIATIONS } from './french-words.ts';
 
-/** What a piece of text may be in French, the most particular first. */
+/** The French reading rules, the most specific first. */
 export const FRENCH_RULES: readonly ReadingRule[] = [
   ...FRENCH_DATES,
   ...FRENCH_TIMES,

@@ -1,6 +1,6 @@
 import type { Gender } from './french-numbers.ts';
 
-/** What is measured and paid in, in French. */
+/** French units and currencies. */
 
 export interface FrenchUnit {
   one: string;
@@ -67,7 +67,7 @@ export const FRENCH_UNITS: Readonly<Record<string, FrenchUnit>> = {
   ch: unit('cheval', 'chevaux'),
 };
 
-/** After a stroke: "20 €/mois". */
+/** Periods after a slash: "20 €/mois". */
 export const FRENCH_PERIODS: Readonly<Record<string, string>> = {
   h: 'heure',
   j: 'jour',
@@ -79,7 +79,7 @@ export const FRENCH_PERIODS: Readonly<Record<string, string>> = {
 };
 
 export interface FrenchCurrency extends FrenchUnit {
-  /** Where the hundredth has a name of its own. */
+  /** The name of the hundredth, if it has one. */
   cents?: string;
 }
 

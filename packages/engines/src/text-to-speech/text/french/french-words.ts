@@ -1,4 +1,4 @@
-/** Tables of the French reader: what each sign, unit and abbreviation is called. */
+/** Tables of the French reader: the words for signs, letters and abbreviations. */
 
 export const FRENCH_MONTHS =
   'janvier février mars avril mai juin juillet août septembre octobre novembre décembre'.split(' ');
@@ -40,7 +40,7 @@ export const FRENCH_ACRONYMS = new Set(
   ),
 );
 
-/** As written, with the dot where it belongs to the abbreviation. */
+/** Abbreviations with their dots. */
 export const FRENCH_ABBREVIATIONS: Readonly<Record<string, string>> = {
   'M.': 'monsieur',
   'MM.': 'messieurs',

@@ -1,12 +1,12 @@
 import { frenchDecimal, frenchDigits, type Gender } from './french-numbers.ts';
 
-/** 1 250 000 or 1.250.000 or 1250000, then ,5 or .5: two groups, whole and fraction. */
+/** A number such as 1 250 000,5, 1.250.000 or 1250000.5, in two groups: whole and fraction. */
 export const NUMBER = String.raw`(\d{1,3}(?:[ .]\d{3})+(?!\d)|\d+)(?:[,.](\d+))?`;
 export const SIGN = `([-−+])?`;
-/** "10-" of "10-15 kg": two groups. */
+/** The start of a range ("10-" of "10-15 kg"), in two groups. */
 export const RANGE_START = `(?:${NUMBER} ?[-–—] ?)?`;
 
-/** The words of a number as its groups were matched. */
+/** Returns the words of a number from its matched groups. */
 export function sayNumber(sign = '', whole = '0', fraction = '', gender: Gender = 'm'): string {
   const words = SIGNS[sign] ?? '';
   const digits = plainDigits(whole);
@@ -15,7 +15,7 @@ export function sayNumber(sign = '', whole = '0', fraction = '', gender: Gender 
   return words + frenchDecimal(digits, fraction, gender);
 }
 
-/** "dix à " before what the range ends with, nothing where there is no range. */
+/** Returns the start of a range ("dix à "), or nothing without one. */
 export function sayRangeStart(whole?: string, fraction?: string, gender?: Gender): string {
   return whole === undefined ? '' : `${sayNumber('', whole, fraction, gender)} à `;
 }
