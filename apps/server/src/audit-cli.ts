@@ -1,4 +1,4 @@
-import { keepAudit } from './credits/keep-audit.ts';
+import { keepAudit } from './money/credits/keep-audit.ts';
 import { parseEnv } from './platform/config/env.ts';
 import { openDatabase } from './platform/database/database.ts';
 import { embeddedDatabaseUrl } from './platform/embedded/embedded-url.ts';

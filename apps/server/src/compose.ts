@@ -3,14 +3,14 @@ import os from 'node:os';
 import path from 'node:path';
 import { createEngines } from '@atelier/engines/create-engines';
 import { searchVideoEncoder } from '@atelier/media';
-import { scheduleDeletions } from './accounts/resume-deletions.ts';
+import { scheduleDeletions } from './people/accounts/resume-deletions.ts';
 import { metricsApp } from './api/metrics-routes.ts';
-import { completeTokens } from './auth/complete-tokens.ts';
-import { createBilling } from './billing/create-billing.ts';
-import { scheduleBilling } from './billing/schedule-billing.ts';
-import { type ClosingStep, closeInOrder } from './close-in-order.ts';
-import { seedGameplay } from './gameplay/seed-gameplay.ts';
-import { createPosts } from './hand-over/posts.ts';
+import { completeTokens } from './api/auth/complete-tokens.ts';
+import { createBilling } from './money/billing/create-billing.ts';
+import { scheduleBilling } from './money/billing/schedule-billing.ts';
+import { type ClosingStep, closeInOrder } from './platform/close-in-order.ts';
+import { seedGameplay } from './library/gameplay/seed-gameplay.ts';
+import { createPosts } from './automation/hand-over/posts.ts';
 import type { ServerDeps } from './http/http-context.ts';
 import { createLiveSessions } from './http/live-sessions.ts';
 import { createJwksVerifier, createSecretVerifier } from './http/verify-token.ts';
@@ -21,14 +21,14 @@ import { buryDeadJobs } from './jobs/queue/bury-job.ts';
 import { makePreview } from './jobs/run/make-preview.ts';
 import { removeDeadWorkDirs } from './jobs/run/work-dir.ts';
 import { scheduleUpkeep } from './jobs/upkeep.ts';
-import { createMetrics } from './metrics/create-metrics.ts';
+import { createMetrics } from './operator/metrics/create-metrics.ts';
 import {
   openBackend,
   openConfiguredDatabase,
   openPieces,
   openStorage,
   supabaseAccess,
-} from './open-stores.ts';
+} from './platform/open-stores.ts';
 import type { Config } from './platform/config/env.ts';
 import { loadSecrets } from './platform/config/secrets.ts';
 import { migrate } from './platform/database/migrations.ts';
@@ -42,13 +42,13 @@ import { sendQueuedMail } from './platform/mail/queue-mail.ts';
 import { openQueue } from './platform/queue/queue.ts';
 import { publicObjectUrl } from './platform/storage/public-object-url.ts';
 import { closeThreads } from './platform/threads/thread-pool.ts';
-import { scheduleOrphans } from './projects/remove-orphaned-files.ts';
-import { readVersion } from './read-version.ts';
-import { scheduleRecipes } from './recipes/schedules/run-schedules.ts';
+import { scheduleOrphans } from './library/projects/remove-orphaned-files.ts';
+import { readVersion } from './platform/read-version.ts';
+import { scheduleRecipes } from './automation/recipes/schedules/run-schedules.ts';
 import { startHttp } from './start-http.ts';
 import { toolImplementations } from './tools/registry.ts';
-import { sweepTemp } from './uploads/sweep-temp.ts';
-import { deliverWebhooks } from './webhooks/deliver-webhooks.ts';
+import { sweepTemp } from './library/uploads/sweep-temp.ts';
+import { deliverWebhooks } from './automation/webhooks/deliver-webhooks.ts';
 
 export interface Composition {
   deps: ServerDeps;

@@ -1,5 +1,5 @@
 import { createApp } from './api/app.ts';
-import { within } from './close-in-order.ts';
+import { within } from './platform/close-in-order.ts';
 import { compose } from './compose.ts';
 import { ConfigError, parseEnv } from './platform/config/env.ts';
 import { MigrationError } from './platform/database/migrations.ts';

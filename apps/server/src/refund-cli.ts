@@ -1,4 +1,4 @@
-import { refundJob } from './credits/refund-job.ts';
+import { refundJob } from './money/credits/refund-job.ts';
 import { parseEnv } from './platform/config/env.ts';
 import { openDatabase } from './platform/database/database.ts';
 import { embeddedDatabaseUrl } from './platform/embedded/embedded-url.ts';

@@ -1,14 +1,14 @@
 import path from 'node:path';
-import { verifyBackup } from './backup/read-backup.ts';
+import { verifyBackup } from './operator/backup/read-backup.ts';
 import {
   requireEmptyDatabase,
   requireEmptyFolder,
   requireKnownMigrations,
   restoreObjects,
   restoreRows,
-} from './backup/restore-backup.ts';
-import { runCommand } from './backup/run-command.ts';
-import { openBackend, openConfiguredDatabase, openStorage } from './open-stores.ts';
+} from './operator/backup/restore-backup.ts';
+import { runCommand } from './operator/backup/run-command.ts';
+import { openBackend, openConfiguredDatabase, openStorage } from './platform/open-stores.ts';
 import { keepSecrets } from './platform/config/secrets.ts';
 import { migrate } from './platform/database/migrations.ts';
 import { openQueue } from './platform/queue/queue.ts';

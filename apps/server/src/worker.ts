@@ -1,4 +1,4 @@
-import { within } from './close-in-order.ts';
+import { within } from './platform/close-in-order.ts';
 import { compose } from './compose.ts';
 import type { JobWorker } from './jobs/job-worker.ts';
 import { ConfigError, parseEnv } from './platform/config/env.ts';

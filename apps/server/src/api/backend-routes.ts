@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
-import { authRoutes } from '../auth/auth-routes.ts';
-import { refuseEndedSession } from '../auth/refuse-ended-session.ts';
-import { reportRefusal } from '../auth/report-refusal.ts';
+import { authRoutes } from './auth/auth-routes.ts';
+import { refuseEndedSession } from './auth/refuse-ended-session.ts';
+import { reportRefusal } from './auth/report-refusal.ts';
 import { limitBody } from '../http/bodies/limit-body.ts';
 import { refuseOddValues } from '../http/bodies/refuse-odd-values.ts';
 import { refuseKeys } from '../http/caller/refuse-keys.ts';

@@ -1,6 +1,6 @@
 import { COUNTERS, creditsSchema } from '@atelier/contracts';
 import { Hono } from 'hono';
-import { lockAvailable } from '../credits/holds.ts';
+import { lockAvailable } from '../money/credits/holds.ts';
 import { describeCall } from '../http/describe-call.ts';
 import type { HttpEnv, ServerDeps } from '../http/http-context.ts';
 

@@ -3,7 +3,7 @@ import { Hono } from 'hono';
 import { carriesKey } from '../http/carries-key.ts';
 import { answerError } from '../http/error-answer.ts';
 import type { HttpEnv, ServerDeps } from '../http/http-context.ts';
-import type { Metrics } from '../metrics/create-metrics.ts';
+import type { Metrics } from '../operator/metrics/create-metrics.ts';
 import type { Config } from '../platform/config/env.ts';
 
 interface MetricsRoutesDeps {

@@ -15,15 +15,15 @@ import { acceptFor, ownJob } from '../http/job-answers.ts';
 import { attachment } from '../http/serve-object.ts';
 import { findJobOfProject, viewOf } from '../jobs/job-row.ts';
 import { inThread } from '../platform/threads/thread-pool.ts';
-import { describePrograms } from '../receipts/describe-programs.ts';
-import type { openReceipt } from '../receipts/open-receipt.ts';
-import { writeReceipt } from '../receipts/write-receipt.ts';
+import { describePrograms } from '../jobs/receipts/describe-programs.ts';
+import type { openReceipt } from '../jobs/receipts/open-receipt.ts';
+import { writeReceipt } from '../jobs/receipts/write-receipt.ts';
 
 /** A receipt holds the words of a film, with their times. */
 const MAX_BYTES = 4 * 1024 * 1024;
 
 const openInThread = inThread<typeof openReceipt>({
-  module: new URL('../receipts/open-receipt.ts', import.meta.url),
+  module: new URL('../jobs/receipts/open-receipt.ts', import.meta.url),
   name: 'openReceipt',
   seconds: 20,
 });

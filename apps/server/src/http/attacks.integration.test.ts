@@ -2,7 +2,7 @@ import { request } from 'node:http';
 import os from 'node:os';
 import { SignJWT } from 'jose';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { auditCredits } from '../credits/audit.ts';
+import { auditCredits } from '../money/credits/audit.ts';
 import { loadSecrets } from '../platform/config/secrets.ts';
 import type { Database } from '../platform/database/database.ts';
 import { accountState } from '../testing/account-state.ts';

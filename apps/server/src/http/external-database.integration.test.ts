@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { auditCredits } from '../credits/audit.ts';
+import { auditCredits } from '../money/credits/audit.ts';
 import { type Database, openDatabase } from '../platform/database/database.ts';
 import { accountState } from '../testing/account-state.ts';
 import {

@@ -7,7 +7,7 @@ import { mutate } from '@atelier/media/testing/mutate';
 import { makeVideo, probe } from '@atelier/media/testing/test-video';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { auditCredits } from '../credits/audit.ts';
+import { auditCredits } from '../money/credits/audit.ts';
 import type { Database } from '../platform/database/database.ts';
 import { endOfJob } from '../testing/follow-job.ts';
 import { openServerDatabase } from '../testing/server-database.ts';

@@ -5,8 +5,8 @@ import { acceptJob, type JobRequest } from '../jobs/accept-job.ts';
 import { findOwnJob, type OwnedJob, viewOf } from '../jobs/job-row.ts';
 import { nameProject } from '../jobs/name-project.ts';
 import { queuePositions } from '../jobs/queue/queue-position.ts';
-import { giveOwnFonts } from '../own-fonts/fonts-of-job.ts';
-import { findOwnUpload } from '../uploads/find-upload.ts';
+import { giveOwnFonts } from '../library/own-fonts/fonts-of-job.ts';
+import { findOwnUpload } from '../library/uploads/find-upload.ts';
 import type { HttpEnv, ServerDeps } from './http-context.ts';
 import { serveObject } from './serve-object.ts';
 

@@ -1,6 +1,6 @@
 import { AppError } from '@atelier/contracts';
 import { createMiddleware } from 'hono/factory';
-import { forgottenId } from '../accounts/forgotten-id.ts';
+import { forgottenId } from '../people/accounts/forgotten-id.ts';
 import type { Database } from '../platform/database/database.ts';
 import type { HttpEnv } from './http-context.ts';
 

@@ -1,6 +1,6 @@
 import { AppError, JOB_TOOLS, type JobToolId } from '@atelier/contracts';
-import { findFreeRestyle } from '../credits/free-restyle.ts';
-import { lockAvailable } from '../credits/holds.ts';
+import { findFreeRestyle } from '../money/credits/free-restyle.ts';
+import { lockAvailable } from '../money/credits/holds.ts';
 import type { Database, Transaction } from '../platform/database/database.ts';
 import type { Queue } from '../platform/queue/queue.ts';
 import { hashInput, insertJob } from './insert-job.ts';

@@ -1,5 +1,5 @@
 import { AppError } from '@atelier/contracts';
-import { lockAccount } from '../credits/lock-account.ts';
+import { lockAccount } from '../money/credits/lock-account.ts';
 import type { Database, Transaction } from '../platform/database/database.ts';
 import type { Queue } from '../platform/queue/queue.ts';
 import { endUnsuccessfully } from './end-job.ts';

@@ -1,5 +1,5 @@
-import { endHold } from '../credits/holds.ts';
-import { lockAccount } from '../credits/lock-account.ts';
+import { endHold } from '../money/credits/holds.ts';
+import { lockAccount } from '../money/credits/lock-account.ts';
 import type { Database } from '../platform/database/database.ts';
 
 /** Captures delivered results whose tab was closed before it called the RPC. */

@@ -5,7 +5,7 @@ import { NEW_BRAND_KIT } from '@atelier/captions/brand/brand-kit';
 import { proof } from '@atelier/contracts/testing/proof';
 import { makeVideo } from '@atelier/media/testing/test-video';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { auditCredits } from '../credits/audit.ts';
+import { auditCredits } from '../money/credits/audit.ts';
 import { openDatabase } from '../platform/database/database.ts';
 import { embeddedDatabaseUrl } from '../platform/embedded/embedded-url.ts';
 import { endOfJob, followJob } from '../testing/follow-job.ts';

@@ -1,11 +1,11 @@
 import type { ErrorBody, ProjectType } from '@atelier/contracts';
 import { JOB_TOOLS, type JobToolId } from '@atelier/contracts';
-import { isFreeRestyle } from '../credits/free-restyle.ts';
-import { authoriseHold, endHold } from '../credits/holds.ts';
-import { lockAccount } from '../credits/lock-account.ts';
+import { isFreeRestyle } from '../money/credits/free-restyle.ts';
+import { authoriseHold, endHold } from '../money/credits/holds.ts';
+import { lockAccount } from '../money/credits/lock-account.ts';
 import type { Database, Transaction } from '../platform/database/database.ts';
 import { JOBS, type Queue, through, touchJob } from '../platform/queue/queue.ts';
-import { announceJob } from '../webhooks/announce.ts';
+import { announceJob } from './announce.ts';
 import { advanceChain } from './chain/advance-chain.ts';
 import { notifyJob, wakeWorkers } from './job-events.ts';
 import type { ClaimedJob } from './queue/claim-job.ts';

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { Counter, JobToolId } from '@atelier/contracts';
-import { openHold } from '../credits/holds.ts';
+import { openHold } from '../money/credits/holds.ts';
 import type { Transaction } from '../platform/database/database.ts';
 import { currentLogFields } from '../platform/logging/log-context.ts';
 

@@ -1,6 +1,6 @@
 import { captionWordSchema, nameOfWords, PROJECT_NAME_MAX } from '@atelier/contracts';
 import { z } from 'zod';
-import { baseNameOf } from '../uploads/base-name-of.ts';
+import { baseNameOf } from '../library/uploads/base-name-of.ts';
 import type { PreparedJob } from './tool.ts';
 
 const wordsSchema = z.array(captionWordSchema);

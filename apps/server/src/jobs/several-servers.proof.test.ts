@@ -5,7 +5,7 @@ import { makeVideo } from '@atelier/media/testing/test-video';
 import { createClient } from '@supabase/supabase-js';
 import S3rver from 's3rver';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { auditCredits } from '../credits/audit.ts';
+import { auditCredits } from '../money/credits/audit.ts';
 import { openDatabase } from '../platform/database/database.ts';
 import {
   debianPostgres,

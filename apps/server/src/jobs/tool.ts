@@ -11,8 +11,8 @@ import {
 } from '@atelier/contracts';
 import type { Engines } from '@atelier/engines/engines';
 import type { z } from 'zod';
-import type { OwnFontPaths } from '../own-fonts/fonts-of-job.ts';
-import type { KeptLooks } from '../reframing/looking/kept-looks.ts';
+import type { OwnFontPaths } from '../library/own-fonts/fonts-of-job.ts';
+import type { KeptLooks } from '../film/reframing/looking/kept-looks.ts';
 
 /** A file that a job reads: an upload of its owner, or an object that we stored earlier. */
 export interface JobFiles {

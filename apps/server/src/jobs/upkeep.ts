@@ -1,13 +1,13 @@
 import type { DataStore } from '@tus/server';
-import { keepAudit } from '../credits/keep-audit.ts';
+import { keepAudit } from '../money/credits/keep-audit.ts';
 import type { Database } from '../platform/database/database.ts';
 import { type Queue, schedule } from '../platform/queue/queue.ts';
 import type { ObjectStorage } from '../platform/storage/object-storage.ts';
 import { measureStorage } from '../platform/storage/storage-use.ts';
-import { removeExpiredArchives } from '../projects/archives/archives.ts';
-import { removeExpiredUploads } from '../uploads/remove-expired.ts';
-import { removeExpiredTus } from '../uploads/tus/remove-expired-tus.ts';
-import { tidyDeliveries } from '../webhooks/tidy-deliveries.ts';
+import { removeExpiredArchives } from '../library/projects/archives/archives.ts';
+import { removeExpiredUploads } from '../library/uploads/remove-expired.ts';
+import { removeExpiredTus } from '../library/uploads/tus/remove-expired-tus.ts';
+import { tidyDeliveries } from '../automation/webhooks/tidy-deliveries.ts';
 import { captureForgotten } from './capture-forgotten.ts';
 import { removeUnclaimed } from './run/unclaimed-files.ts';
 

@@ -1,5 +1,5 @@
 import { type AdjustCredits, AppError } from '@atelier/contracts';
-import { lockAvailable } from '../credits/holds.ts';
+import { lockAvailable } from '../money/credits/holds.ts';
 import type { Database } from '../platform/database/database.ts';
 import type { Operator } from './find-operator.ts';
 import { recordAct } from './record-act.ts';

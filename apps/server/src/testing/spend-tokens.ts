@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { endHold, lockAvailable, openHold } from '../credits/holds.ts';
+import { endHold, lockAvailable, openHold } from '../money/credits/holds.ts';
 import type { Database } from '../platform/database/database.ts';
 
 /** A clip job that ran and was charged. */

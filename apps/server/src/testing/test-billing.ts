@@ -1,10 +1,10 @@
 import type { BillingPeriod, PaidPlan } from '@atelier/contracts';
-import { answerSandboxCheckout } from '../billing/answer-sandbox-checkout.ts';
-import type { BillingDeps } from '../billing/billing-deps.ts';
-import { createCheckout } from '../billing/create-checkout.ts';
-import { createPlanTable } from '../billing/plan-table.ts';
-import { sandboxProvider } from '../billing/providers/sandbox-provider.ts';
-import { renewMemberships } from '../billing/renew-memberships.ts';
+import { answerSandboxCheckout } from '../money/billing/answer-sandbox-checkout.ts';
+import type { BillingDeps } from '../money/billing/billing-deps.ts';
+import { createCheckout } from '../money/billing/create-checkout.ts';
+import { createPlanTable } from '../money/billing/plan-table.ts';
+import { sandboxProvider } from '../money/billing/providers/sandbox-provider.ts';
+import { renewMemberships } from '../money/billing/renew-memberships.ts';
 import { parseEnv } from '../platform/config/env.ts';
 import { createLogger } from '../platform/logging/logger.ts';
 import type { Mail } from '../platform/mail/mail.ts';

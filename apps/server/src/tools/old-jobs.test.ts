@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { madeCutsSchema, wordingBeforeCuts } from '../cutting/made-cuts.ts';
+import { madeCutsSchema, wordingBeforeCuts } from '../film/cutting/made-cuts.ts';
 import { clipPayload, clipRequest } from './clip/payload.ts';
 import { subtitlesPayload } from './subtitles/payload.ts';
 

@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream';
 import { deleteAccountSchema, successSchema } from '@atelier/contracts';
 import { Hono } from 'hono';
-import { deleteAccount } from '../../accounts/delete-account.ts';
-import { exportAccount } from '../../accounts/export-account.ts';
+import { deleteAccount } from '../../people/accounts/delete-account.ts';
+import { exportAccount } from '../../people/accounts/export-account.ts';
 import { readJson } from '../../http/bodies/read-json.ts';
 import { describeCall } from '../../http/describe-call.ts';
 import type { HttpEnv, ServerDeps } from '../../http/http-context.ts';

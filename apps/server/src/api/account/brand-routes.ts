@@ -1,7 +1,7 @@
 import { BRAND_LIMITS, brandAnswerSchema, brandKitSchema } from '@atelier/captions/brand/brand-kit';
 import { Hono } from 'hono';
-import { findBrand, readLogo, removeBrand, removeLogo, saveBrand, saveLogo } from '../../brand/brand-kits.ts';
-import { keepLogo } from '../../brand/keep-logo.ts';
+import { findBrand, readLogo, removeBrand, removeLogo, saveBrand, saveLogo } from '../../library/brand/brand-kits.ts';
+import { keepLogo } from '../../library/brand/keep-logo.ts';
 import { readJson } from '../../http/bodies/read-json.ts';
 import { withUploadedForm } from '../../http/bodies/upload-form.ts';
 import { describeCall } from '../../http/describe-call.ts';

@@ -5,7 +5,7 @@ import {
   dictionaryWordSchema,
 } from '@atelier/contracts';
 import { Hono } from 'hono';
-import { addWord, changeWord, listDictionary, removeWord } from '../../dictionary/dictionary.ts';
+import { addWord, changeWord, listDictionary, removeWord } from '../../library/dictionary/dictionary.ts';
 import { readJson } from '../../http/bodies/read-json.ts';
 import { describeCall } from '../../http/describe-call.ts';
 import type { HttpEnv, ServerDeps } from '../../http/http-context.ts';

@@ -5,7 +5,7 @@ import { withUploadedForm } from '../../http/bodies/upload-form.ts';
 import { describeCall } from '../../http/describe-call.ts';
 import type { HttpEnv, ServerDeps } from '../../http/http-context.ts';
 import { serveObject } from '../../http/serve-object.ts';
-import { addOwnFont, findFontFile, listOwnFonts, removeOwnFont } from '../../own-fonts/own-fonts.ts';
+import { addOwnFont, findFontFile, listOwnFonts, removeOwnFont } from '../../library/own-fonts/own-fonts.ts';
 
 /** Fonts of one's own; a film is drawn with one when its `own_style` says the font's id. */
 export function ownFontRoutes(deps: ServerDeps): Hono<HttpEnv> {

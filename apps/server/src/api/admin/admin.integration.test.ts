@@ -3,7 +3,7 @@ import { mkdir, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { FailedMail } from '@atelier/contracts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { auditCredits } from '../../credits/audit.ts';
+import { auditCredits } from '../../money/credits/audit.ts';
 import { endUnsuccessfully } from '../../jobs/end-job.ts';
 import { findOperator } from '../../operator/find-operator.ts';
 import type { Database } from '../../platform/database/database.ts';

@@ -7,7 +7,7 @@ import {
   adminStorageSchema,
 } from '@atelier/contracts';
 import { type Context, Hono } from 'hono';
-import { keepAudit, lastAudit } from '../../credits/keep-audit.ts';
+import { keepAudit, lastAudit } from '../../money/credits/keep-audit.ts';
 import { describeCall } from '../../http/describe-call.ts';
 import type { HttpEnv, ServerDeps } from '../../http/http-context.ts';
 import { recordFirst } from '../../operator/record-act.ts';

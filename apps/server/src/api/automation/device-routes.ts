@@ -14,7 +14,7 @@ import {
   beginDeviceLogin,
   findDeviceRequest,
   pollDeviceLogin,
-} from '../../api-keys/device-login.ts';
+} from '../../people/api-keys/device-login.ts';
 import { readJson } from '../../http/bodies/read-json.ts';
 import { describeCall } from '../../http/describe-call.ts';
 import type { HttpEnv, ServerDeps } from '../../http/http-context.ts';

@@ -6,8 +6,8 @@ import {
   newApiKeySchema,
 } from '@atelier/contracts';
 import { Hono } from 'hono';
-import { createApiKey, listApiKeys, revokeApiKey } from '../../api-keys/api-keys.ts';
-import { findKeyUses } from '../../api-keys/key-uses.ts';
+import { createApiKey, listApiKeys, revokeApiKey } from '../../people/api-keys/api-keys.ts';
+import { findKeyUses } from '../../people/api-keys/key-uses.ts';
 import { readJson } from '../../http/bodies/read-json.ts';
 import { describeCall } from '../../http/describe-call.ts';
 import type { HttpEnv, ServerDeps } from '../../http/http-context.ts';

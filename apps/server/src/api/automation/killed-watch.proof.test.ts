@@ -4,7 +4,7 @@ import { copyFile, mkdir, readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { makeVideo } from '@atelier/media/testing/test-video';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { auditCredits } from '../../credits/audit.ts';
+import { auditCredits } from '../../money/credits/audit.ts';
 import { type KillableServer, startKillableServer } from '../../testing/programs/killable-server.ts';
 import { balance, save } from '../../testing/run-recipes.ts';
 

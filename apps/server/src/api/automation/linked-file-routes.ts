@@ -1,6 +1,6 @@
 import { AppError } from '@atelier/contracts';
 import { Hono } from 'hono';
-import { isSignedLink } from '../../hand-over/sign-link.ts';
+import { isSignedLink } from '../../automation/hand-over/sign-link.ts';
 import type { HttpEnv, ServerDeps } from '../../http/http-context.ts';
 import { serveObject } from '../../http/serve-object.ts';
 import type { Bucket } from '../../platform/storage/object-storage.ts';

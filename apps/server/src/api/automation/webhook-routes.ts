@@ -13,14 +13,14 @@ import { readJson } from '../../http/bodies/read-json.ts';
 import { describeCall } from '../../http/describe-call.ts';
 import type { HttpEnv, ServerDeps } from '../../http/http-context.ts';
 import { limitPerPerson } from '../../http/limit-per-person.ts';
-import { listDeliveries, sendAgain } from '../../webhooks/deliveries.ts';
+import { listDeliveries, sendAgain } from '../../automation/webhooks/deliveries.ts';
 import {
   changeWebhook,
   createWebhook,
   deleteWebhook,
   listWebhooks,
   rotateSecret,
-} from '../../webhooks/webhooks.ts';
+} from '../../automation/webhooks/webhooks.ts';
 
 /** Addresses of a person's own that are told when work has ended. */
 /** Deliveries that one person sends again in an hour. */

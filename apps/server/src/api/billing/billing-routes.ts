@@ -11,13 +11,13 @@ import {
   successSchema,
 } from '@atelier/contracts';
 import { Hono } from 'hono';
-import { answerSandboxCheckout } from '../../billing/answer-sandbox-checkout.ts';
-import { cancelMembership } from '../../billing/cancel-membership.ts';
-import { findOwnSandboxCheckout, stepOf } from '../../billing/checkout-row.ts';
-import { createCheckout } from '../../billing/create-checkout.ts';
-import { findLiveMembership } from '../../billing/membership-row.ts';
-import { viewMembership } from '../../billing/view-membership.ts';
-import { withdrawChange } from '../../billing/withdraw-change.ts';
+import { answerSandboxCheckout } from '../../money/billing/answer-sandbox-checkout.ts';
+import { cancelMembership } from '../../money/billing/cancel-membership.ts';
+import { findOwnSandboxCheckout, stepOf } from '../../money/billing/checkout-row.ts';
+import { createCheckout } from '../../money/billing/create-checkout.ts';
+import { findLiveMembership } from '../../money/billing/membership-row.ts';
+import { viewMembership } from '../../money/billing/view-membership.ts';
+import { withdrawChange } from '../../money/billing/withdraw-change.ts';
 import { readJson } from '../../http/bodies/read-json.ts';
 import { describeCall } from '../../http/describe-call.ts';
 import type { HttpEnv, ServerDeps } from '../../http/http-context.ts';

@@ -1,6 +1,6 @@
 import { ledgerPageSchema, ledgerQuerySchema } from '@atelier/contracts';
 import { Hono } from 'hono';
-import { listLedger } from '../../credits/list-ledger.ts';
+import { listLedger } from '../../money/credits/list-ledger.ts';
 import { describeCall } from '../../http/describe-call.ts';
 import type { HttpEnv, ServerDeps } from '../../http/http-context.ts';
 

@@ -1,7 +1,7 @@
 import { AppError } from '@atelier/contracts';
 import { type Context, Hono } from 'hono';
-import { handleStripeEvent } from '../../billing/providers/handle-stripe-event.ts';
-import { parseStripeEvent } from '../../billing/providers/stripe-events.ts';
+import { handleStripeEvent } from '../../money/billing/providers/handle-stripe-event.ts';
+import { parseStripeEvent } from '../../money/billing/providers/stripe-events.ts';
 import { readText } from '../../http/bodies/read-text.ts';
 import type { HttpEnv, ServerDeps } from '../../http/http-context.ts';
 import { addressOf } from '../../http/rate-limit.ts';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { auditCredits } from '../../credits/audit.ts';
+import { auditCredits } from '../../money/credits/audit.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { accountState } from '../../testing/account-state.ts';
 import { openServerDatabase } from '../../testing/server-database.ts';

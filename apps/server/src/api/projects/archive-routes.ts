@@ -4,9 +4,9 @@ import { readJson } from '../../http/bodies/read-json.ts';
 import { describeCall } from '../../http/describe-call.ts';
 import type { HttpEnv, ServerDeps } from '../../http/http-context.ts';
 import { attachment } from '../../http/serve-object.ts';
-import { findArchive, openArchive } from '../../projects/archives/archives.ts';
-import { listEntries } from '../../projects/archives/list-entries.ts';
-import { archiveLength, writeArchive } from '../../projects/archives/write-archive.ts';
+import { findArchive, openArchive } from '../../library/projects/archives/archives.ts';
+import { listEntries } from '../../library/projects/archives/list-entries.ts';
+import { archiveLength, writeArchive } from '../../library/projects/archives/write-archive.ts';
 
 const ARCHIVE_PATH = '/storage/v1/archives/';
 

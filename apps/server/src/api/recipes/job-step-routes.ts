@@ -3,7 +3,7 @@ import { Hono } from 'hono';
 import { describeCall } from '../../http/describe-call.ts';
 import type { HttpEnv, ServerDeps } from '../../http/http-context.ts';
 import { ownJob } from '../../http/job-answers.ts';
-import { stepOfJob } from '../../recipes/step-of-job.ts';
+import { stepOfJob } from '../../automation/recipes/step-of-job.ts';
 
 /** "Save as recipe": what a finished job did, for `POST /api/recipes`. */
 export function jobStepRoutes(deps: ServerDeps): Hono<HttpEnv> {

@@ -3,8 +3,8 @@ import { Hono } from 'hono';
 import { withUploadedForm } from '../../http/bodies/upload-form.ts';
 import { describeCall } from '../../http/describe-call.ts';
 import type { HttpEnv, ServerDeps } from '../../http/http-context.ts';
-import { lookAtMedia } from '../../uploads/look-at-media.ts';
-import { saveUpload } from '../../uploads/save-upload.ts';
+import { lookAtMedia } from '../../library/uploads/look-at-media.ts';
+import { saveUpload } from '../../library/uploads/save-upload.ts';
 
 /** Files that recipes begin with: videos, as uploads elsewhere, and also sounds and pictures. */
 export function recipeFileRoutes(deps: ServerDeps): Hono<HttpEnv> {

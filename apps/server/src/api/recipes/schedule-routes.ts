@@ -10,7 +10,7 @@ import {
   listSchedules,
   readSchedule,
   removeSchedule,
-} from '../../recipes/schedules/schedules.ts';
+} from '../../automation/recipes/schedules/schedules.ts';
 
 /** Recipes that run by the clock, or on what is new in a feed or channel. */
 export function scheduleRoutes(deps: ServerDeps): Hono<HttpEnv> {

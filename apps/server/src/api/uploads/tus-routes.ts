@@ -3,9 +3,9 @@ import { Server } from '@tus/server';
 import { type Context, Hono } from 'hono';
 import { describeCall } from '../../http/describe-call.ts';
 import type { HttpEnv, ServerDeps } from '../../http/http-context.ts';
-import { dropUpload, finishUpload } from '../../uploads/tus/finish-upload.ts';
-import { CHECKSUM_ALGORITHMS, verifiedBody } from '../../uploads/tus/verified-body.ts';
-import { announceUpload, findWaiting, type WaitingUpload } from '../../uploads/tus/waiting-upload.ts';
+import { dropUpload, finishUpload } from '../../library/uploads/tus/finish-upload.ts';
+import { CHECKSUM_ALGORITHMS, verifiedBody } from '../../library/uploads/tus/verified-body.ts';
+import { announceUpload, findWaiting, type WaitingUpload } from '../../library/uploads/tus/waiting-upload.ts';
 
 const PATH = '/api/tus';
 /** Names the object to the library behind us; never taken from outside. */

@@ -1,8 +1,8 @@
 import { AppError, LIMITS } from '@atelier/contracts';
 import type { Context } from 'hono';
-import { baseNameOf } from '../../uploads/base-name-of.ts';
-import { probeUpload, type UploadedVideo } from '../../uploads/probe-upload.ts';
-import { saveUpload } from '../../uploads/save-upload.ts';
+import { baseNameOf } from '../../library/uploads/base-name-of.ts';
+import { probeUpload, type UploadedVideo } from '../../library/uploads/probe-upload.ts';
+import { saveUpload } from '../../library/uploads/save-upload.ts';
 import type { HttpEnv, ServerDeps } from '../http-context.ts';
 import { type FormFile, withUploadedForm } from './upload-form.ts';
 

@@ -1,7 +1,7 @@
 import { AppError, KEY_MARK } from '@atelier/contracts';
 import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
-import { findKey } from '../../api-keys/find-key.ts';
+import { findKey } from '../../people/api-keys/find-key.ts';
 import { currentLogFields, withLogFields } from '../../platform/logging/log-context.ts';
 import { countHit } from '../count-hit.ts';
 import type { HttpEnv, ServerDeps } from '../http-context.ts';

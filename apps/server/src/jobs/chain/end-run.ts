@@ -1,6 +1,6 @@
 import type { Transaction } from '../../platform/database/database.ts';
 import type { Queue } from '../../platform/queue/queue.ts';
-import { announceRun } from '../../webhooks/announce.ts';
+import { announceRun } from '../announce.ts';
 
 /**
  * Ends a run when none of its jobs is under way, once. Any failure makes it `failed`; what succeeded beside it stays.

@@ -1,4 +1,4 @@
-import { lockAccount } from '../../credits/lock-account.ts';
+import { lockAccount } from '../../money/credits/lock-account.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { DEAD_JOBS, JOBS, type Queue, through } from '../../platform/queue/queue.ts';
 import { endUnsuccessfully } from '../end-job.ts';

@@ -1,6 +1,6 @@
 import { AppError, JOB_TOOLS, type JobToolId } from '@atelier/contracts';
-import { isFreeRestyle } from '../../credits/free-restyle.ts';
-import { lockAvailable, reopenHold } from '../../credits/holds.ts';
+import { isFreeRestyle } from '../../money/credits/free-restyle.ts';
+import { lockAvailable, reopenHold } from '../../money/credits/holds.ts';
 import type { Database, Transaction } from '../../platform/database/database.ts';
 import { JOBS, type Queue, through } from '../../platform/queue/queue.ts';
 import { notifyJob } from '../job-events.ts';

@@ -5,7 +5,7 @@ import { ERRORS, type ErrorCode } from '@atelier/contracts';
 import { PROVING, sampleOf } from '@atelier/contracts/testing/proof';
 import { probe } from '@atelier/media/testing/test-video';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { auditCredits } from '../../credits/audit.ts';
+import { auditCredits } from '../../money/credits/audit.ts';
 import { openDatabase } from '../../platform/database/database.ts';
 import { embeddedDatabaseUrl } from '../../platform/embedded/embedded-url.ts';
 import { endOfJob } from '../../testing/follow-job.ts';

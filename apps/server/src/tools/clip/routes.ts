@@ -2,16 +2,16 @@ import { LIMITS, processAnswerSchema, type Word } from '@atelier/contracts';
 import { requireVideoLink } from '@atelier/engines/download/fetch-linked-video';
 import { Hono } from 'hono';
 import type { z } from 'zod';
-import { withBrand } from '../../brand/snapshot-brand.ts';
-import { requireCaptionEngines } from '../../captioning/require-caption-engines.ts';
-import { learnCorrections } from '../../dictionary/learn-corrections.ts';
+import { withBrand } from '../../library/brand/snapshot-brand.ts';
+import { requireCaptionEngines } from '../../film/captioning/require-caption-engines.ts';
+import { learnCorrections } from '../../library/dictionary/learn-corrections.ts';
 import { readJson } from '../../http/bodies/read-json.ts';
 import { describeCall } from '../../http/describe-call.ts';
 import type { HttpEnv, ServerDeps } from '../../http/http-context.ts';
 import { acceptFor, answerWithResult } from '../../http/job-answers.ts';
-import { findKeptWords } from '../../long-speech/kept-words.ts';
-import { requireSomethingLeft } from '../../uploads/require-something-left.ts';
-import { requireStartInside } from '../../uploads/require-start-inside.ts';
+import { findKeptWords } from '../../film/long-speech/kept-words.ts';
+import { requireSomethingLeft } from '../../film/cutting/require-something-left.ts';
+import { requireStartInside } from '../../library/uploads/require-start-inside.ts';
 import { clipRequest } from './payload.ts';
 
 export function clipRoutes(deps: ServerDeps): Hono<HttpEnv> {

@@ -13,7 +13,7 @@ import { type FakeChat, startFakeChat } from '../../testing/stand-ins/fake-chat.
 import { type FakeTranscriber, startFakeTranscriber } from '../../testing/stand-ins/fake-transcriber.ts';
 import { startTestServer, type TestPerson, type TestServer } from '../../testing/test-server.ts';
 import { uploadVideo } from '../../testing/upload-video.ts';
-import { removeExpiredUploads } from '../../uploads/remove-expired.ts';
+import { removeExpiredUploads } from '../../library/uploads/remove-expired.ts';
 
 let provider: FakeTranscriber;
 let site: VideoSite;

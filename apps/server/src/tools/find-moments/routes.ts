@@ -14,7 +14,7 @@ import { acceptFor, ownJob } from '../../http/job-answers.ts';
 import { limitPerPerson } from '../../http/limit-per-person.ts';
 import { serveObject } from '../../http/serve-object.ts';
 import { inThread } from '../../platform/threads/thread-pool.ts';
-import { findOwnUpload } from '../../uploads/find-upload.ts';
+import { findOwnUpload } from '../../library/uploads/find-upload.ts';
 import { requireSearchable } from './open-sound.ts';
 import { readSearch } from './read-search.ts';
 

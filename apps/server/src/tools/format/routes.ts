@@ -1,7 +1,7 @@
 import { AppError, formatVideoSchema, LIMITS } from '@atelier/contracts';
 import type { Context } from 'hono';
 import { Hono } from 'hono';
-import { readCut, requireLeft } from '../../cutting/plan-cuts.ts';
+import { readCut, requireLeft } from '../../film/cutting/plan-cuts.ts';
 import { answerOrAccept } from '../../http/answer-or-accept.ts';
 import { type UploadedForm, withUploadedForm } from '../../http/bodies/upload-form.ts';
 import { keepVideo } from '../../http/bodies/video-form.ts';
@@ -10,7 +10,7 @@ import { fingerprintRequest } from '../../http/fingerprint-request.ts';
 import type { HttpEnv, ServerDeps } from '../../http/http-context.ts';
 import { acceptFor, answerWithResult } from '../../http/job-answers.ts';
 import { replayedJob } from '../../http/replayed-job.ts';
-import { baseNameOf } from '../../uploads/base-name-of.ts';
+import { baseNameOf } from '../../library/uploads/base-name-of.ts';
 import type { FormatPayload } from './tool.ts';
 
 export function formatRoutes(deps: ServerDeps): Hono<HttpEnv> {

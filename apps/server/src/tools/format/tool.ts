@@ -9,10 +9,10 @@ import {
 } from '@atelier/contracts';
 import { formatVideo, probeMedia, resolveRange } from '@atelier/media';
 import { z } from 'zod';
-import { createListener } from '../../captioning/listen.ts';
-import { madeCutsSchema } from '../../cutting/made-cuts.ts';
-import { planCuts, tellCuts } from '../../cutting/plan-cuts.ts';
-import { prepareSound } from '../../cutting/prepare-sound.ts';
+import { createListener } from '../../film/captioning/listen.ts';
+import { madeCutsSchema } from '../../film/cutting/made-cuts.ts';
+import { planCuts, tellCuts } from '../../film/cutting/plan-cuts.ts';
+import { prepareSound } from '../../film/cutting/prepare-sound.ts';
 import { defineTool } from '../../jobs/tool.ts';
 
 const payload = z.object({

@@ -3,7 +3,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { framingSchema } from '@atelier/contracts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { keptLooks } from '../../reframing/looking/kept-looks.ts';
+import { keptLooks } from '../../film/reframing/looking/kept-looks.ts';
 import { endOfJob } from '../../testing/follow-job.ts';
 import { hueAt } from '../../testing/measure-media.ts';
 import { openServerDatabase } from '../../testing/server-database.ts';

@@ -5,7 +5,7 @@ import { describeCall } from '../../http/describe-call.ts';
 import type { HttpEnv, ServerDeps } from '../../http/http-context.ts';
 import { acceptFor, finishedJob } from '../../http/job-answers.ts';
 import { limitPerPerson, PREVIEWS_PER_TRANSCRIPTION } from '../../http/limit-per-person.ts';
-import { requireStartInside } from '../../uploads/require-start-inside.ts';
+import { requireStartInside } from '../../library/uploads/require-start-inside.ts';
 
 export function framingRoutes(deps: ServerDeps): Hono<HttpEnv> {
   return new Hono<HttpEnv>()

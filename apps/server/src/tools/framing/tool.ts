@@ -3,9 +3,9 @@ import path from 'node:path';
 import { framingRequestSchema, LIMITS } from '@atelier/contracts';
 import { probeMedia, resolveRange } from '@atelier/media';
 import { z } from 'zod';
-import { createListener } from '../../captioning/listen.ts';
+import { createListener } from '../../film/captioning/listen.ts';
 import { defineTool } from '../../jobs/tool.ts';
-import { planFraming } from '../../reframing/plan-framing.ts';
+import { planFraming } from '../../film/reframing/plan-framing.ts';
 
 /** Who is where in a range: the preview draws it, and the clip that is made of it uses it. Private to its owner. */
 export const framing = defineTool({

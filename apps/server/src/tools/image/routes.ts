@@ -8,7 +8,7 @@ import {
 } from '@atelier/contracts';
 import type { Context } from 'hono';
 import { Hono } from 'hono';
-import { lockAvailable } from '../../credits/holds.ts';
+import { lockAvailable } from '../../money/credits/holds.ts';
 import { awaitJob } from '../../http/await-job.ts';
 import { readJson } from '../../http/bodies/read-json.ts';
 import { describeCall } from '../../http/describe-call.ts';

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { startVideoSite, type VideoSite, videoPage } from '@atelier/engines/testing/video-site';
 import { makeVideo, probe } from '@atelier/media/testing/test-video';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { auditCredits } from '../../credits/audit.ts';
+import { auditCredits } from '../../money/credits/audit.ts';
 import { type Database, openDatabase } from '../../platform/database/database.ts';
 import { embeddedDatabaseUrl } from '../../platform/embedded/embedded-url.ts';
 import { endOfJob } from '../../testing/follow-job.ts';
@@ -88,7 +88,7 @@ test('a part is cut exactly, charged by the RPC, and its owner’s alone until i
 
   // What the clean-up does a day later (see uploads/remove-expired.ts).
   await sql`update app.jobs set ended_at = now() - interval '25 hours' where user_id = ${ada.id}`;
-  const { removeExpiredUploads } = await import('../../uploads/remove-expired.ts');
+  const { removeExpiredUploads } = await import('../../library/uploads/remove-expired.ts');
   const { createDiskStorage } = await import('../../platform/storage/disk-storage.ts');
   await removeExpiredUploads(sql, await createDiskStorage(path.join(server.dataDir, 'storage')));
   const late = await ada.api(body.file);

@@ -17,7 +17,7 @@ import type { HttpEnv, ServerDeps } from '../../http/http-context.ts';
 import { acceptFor } from '../../http/job-answers.ts';
 import { replayedJob } from '../../http/replayed-job.ts';
 import { requireWellFormed } from '../../platform/text/well-formed-text.ts';
-import { saveUpload } from '../../uploads/save-upload.ts';
+import { saveUpload } from '../../library/uploads/save-upload.ts';
 import { imageOf, requireImageEngine } from '../image/routes.ts';
 import { imageDataSchema } from '../image/tool.ts';
 import { MOST_REQUEST_BYTES, type ReceivedReference, receiveReferences } from './receive-references.ts';

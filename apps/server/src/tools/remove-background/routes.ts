@@ -8,8 +8,8 @@ import { fingerprintRequest } from '../../http/fingerprint-request.ts';
 import type { HttpEnv, ServerDeps } from '../../http/http-context.ts';
 import { acceptFor } from '../../http/job-answers.ts';
 import { replayedJob } from '../../http/replayed-job.ts';
-import { baseNameOf } from '../../uploads/base-name-of.ts';
-import { saveUpload } from '../../uploads/save-upload.ts';
+import { baseNameOf } from '../../library/uploads/base-name-of.ts';
+import { saveUpload } from '../../library/uploads/save-upload.ts';
 import type { RemoveBackgroundPayload } from './tool.ts';
 
 export function removeBackgroundRoutes(deps: ServerDeps & { tempRoot: string }): Hono<HttpEnv> {

@@ -2,8 +2,8 @@ import path from 'node:path';
 import { SOUND_PREVIEW_SECONDS, soundPreviewSchema } from '@atelier/contracts';
 import { probeMedia, renderSound, resolveRange } from '@atelier/media';
 import { z } from 'zod';
-import { createListener } from '../../captioning/listen.ts';
-import { prepareSound } from '../../cutting/prepare-sound.ts';
+import { createListener } from '../../film/captioning/listen.ts';
+import { prepareSound } from '../../film/cutting/prepare-sound.ts';
 import { defineTool } from '../../jobs/tool.ts';
 
 /** A piece of a video's sound as a film would have it, to be compared with the video's own. Private to its owner. */

@@ -7,7 +7,7 @@ import { proof } from '@atelier/contracts/testing/proof';
 import { startVideoSite, type VideoSite, videoPage } from '@atelier/engines/testing/video-site';
 import { probe } from '@atelier/media/testing/test-video';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { auditCredits } from '../../credits/audit.ts';
+import { auditCredits } from '../../money/credits/audit.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { endOfJob } from '../../testing/follow-job.ts';
 import { hueAt, toneLevels } from '../../testing/measure-media.ts';

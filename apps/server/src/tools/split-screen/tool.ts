@@ -9,15 +9,15 @@ import {
   renderSplitScreen,
   SPLIT_SCREEN_SIZE,
 } from '@atelier/media';
-import { type Captions, findCaptions } from '../../captioning/find-captions.ts';
-import { createListener } from '../../captioning/listen.ts';
-import { prepareCaptions } from '../../captioning/prepare-captions.ts';
-import { storeCaptions } from '../../captioning/stored-captions.ts';
-import { prepareSound } from '../../cutting/prepare-sound.ts';
-import { settleFilm } from '../../cutting/settle-film.ts';
+import { type Captions, findCaptions } from '../../film/captioning/find-captions.ts';
+import { createListener } from '../../film/captioning/listen.ts';
+import { prepareCaptions } from '../../film/captioning/prepare-captions.ts';
+import { storeCaptions } from '../../film/captioning/stored-captions.ts';
+import { prepareSound } from '../../film/cutting/prepare-sound.ts';
+import { settleFilm } from '../../film/cutting/settle-film.ts';
 import { defineTool } from '../../jobs/tool.ts';
-import { followSpeaker } from '../../reframing/follow-speaker.ts';
-import { tellFraming } from '../../reframing/tell-framing.ts';
+import { followSpeaker } from '../../film/reframing/follow-speaker.ts';
+import { tellFraming } from '../../film/reframing/tell-framing.ts';
 import { findSource } from '../find-source.ts';
 import { splitScreenPayload } from './payload.ts';
 

@@ -1,16 +1,16 @@
 import { processAnswerSchema } from '@atelier/contracts';
 import { Hono } from 'hono';
-import { withBrand } from '../../brand/snapshot-brand.ts';
-import { requireCaptionEngines } from '../../captioning/require-caption-engines.ts';
-import { learnCorrections } from '../../dictionary/learn-corrections.ts';
+import { withBrand } from '../../library/brand/snapshot-brand.ts';
+import { requireCaptionEngines } from '../../film/captioning/require-caption-engines.ts';
+import { learnCorrections } from '../../library/dictionary/learn-corrections.ts';
 import { readJson } from '../../http/bodies/read-json.ts';
 import { describeCall } from '../../http/describe-call.ts';
 import type { HttpEnv, ServerDeps } from '../../http/http-context.ts';
 import { acceptFor, answerWithResult } from '../../http/job-answers.ts';
-import { baseNameOf } from '../../uploads/base-name-of.ts';
-import { findOwnUpload } from '../../uploads/find-upload.ts';
-import { requireSomethingLeft } from '../../uploads/require-something-left.ts';
-import { requireStartInside } from '../../uploads/require-start-inside.ts';
+import { baseNameOf } from '../../library/uploads/base-name-of.ts';
+import { findOwnUpload } from '../../library/uploads/find-upload.ts';
+import { requireSomethingLeft } from '../../film/cutting/require-something-left.ts';
+import { requireStartInside } from '../../library/uploads/require-start-inside.ts';
 import { type SubtitlesPayload, subtitlesRequest } from './payload.ts';
 
 export function subtitlesRoutes(deps: ServerDeps): Hono<HttpEnv> {

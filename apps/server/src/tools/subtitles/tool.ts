@@ -3,14 +3,14 @@ import { subtitleStyle } from '@atelier/captions';
 import { withOwnLook } from '@atelier/captions/styles/apply-own-look';
 import { AppError, LIMITS } from '@atelier/contracts';
 import { chooseSubtitlesSize, probeMedia, renderSubtitles, resolveRange } from '@atelier/media';
-import { findCaptions } from '../../captioning/find-captions.ts';
-import { createListener } from '../../captioning/listen.ts';
-import { cutFilm } from '../../cutting/cut-film.ts';
-import { prepareSound } from '../../cutting/prepare-sound.ts';
-import { settleFilm } from '../../cutting/settle-film.ts';
+import { findCaptions } from '../../film/captioning/find-captions.ts';
+import { createListener } from '../../film/captioning/listen.ts';
+import { cutFilm } from '../../film/cutting/cut-film.ts';
+import { prepareSound } from '../../film/cutting/prepare-sound.ts';
+import { settleFilm } from '../../film/cutting/settle-film.ts';
 import { defineTool } from '../../jobs/tool.ts';
-import { ownFontsOf } from '../../own-fonts/fonts-of-job.ts';
-import { drawOver } from '../draw-over.ts';
+import { ownFontsOf } from '../../library/own-fonts/fonts-of-job.ts';
+import { drawOver } from '../../film/draw-over.ts';
 import { type SubtitlesPayload, subtitlesPayload } from './payload.ts';
 
 /** Shares of the whole run, by what they took on two cores with the offline engines. */

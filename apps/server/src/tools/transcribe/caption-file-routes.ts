@@ -1,12 +1,12 @@
 import type { CaptionFormat } from '@atelier/contracts';
 import { AppError } from '@atelier/contracts';
 import { Hono } from 'hono';
-import { writeCaptions } from '../../captioning/write-captions.ts';
+import { writeCaptions } from '../../film/captioning/write-captions.ts';
 import { describeCall } from '../../http/describe-call.ts';
 import type { HttpEnv, ServerDeps } from '../../http/http-context.ts';
 import { ownJob } from '../../http/job-answers.ts';
 import { attachment } from '../../http/serve-object.ts';
-import { giveFontsOfJob } from '../../own-fonts/fonts-of-job.ts';
+import { giveFontsOfJob } from '../../library/own-fonts/fonts-of-job.ts';
 
 const TYPES: Record<CaptionFormat, string> = {
   srt: 'application/x-subrip; charset=utf-8',

@@ -9,9 +9,9 @@ import {
   TOOLS,
 } from '@atelier/contracts';
 import { type Context, Hono } from 'hono';
-import { requireCaptionEngines } from '../../captioning/require-caption-engines.ts';
-import { findFreeRestyle } from '../../credits/free-restyle.ts';
-import { settleFilm } from '../../cutting/settle-film.ts';
+import { requireCaptionEngines } from '../../film/captioning/require-caption-engines.ts';
+import { findFreeRestyle } from '../../money/credits/free-restyle.ts';
+import { settleFilm } from '../../film/cutting/settle-film.ts';
 import { readJson } from '../../http/bodies/read-json.ts';
 import { describeCall } from '../../http/describe-call.ts';
 import type { HttpEnv, ServerDeps } from '../../http/http-context.ts';

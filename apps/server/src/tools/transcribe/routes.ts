@@ -1,14 +1,14 @@
 import { processAnswerSchema, transcriptionSchema } from '@atelier/contracts';
 import { offerWords } from '@atelier/transcript/dictionary/offer-words';
 import { Hono } from 'hono';
-import { requireCaptionEngines } from '../../captioning/require-caption-engines.ts';
-import { listDictionary } from '../../dictionary/dictionary.ts';
+import { requireCaptionEngines } from '../../film/captioning/require-caption-engines.ts';
+import { listDictionary } from '../../library/dictionary/dictionary.ts';
 import { readJson } from '../../http/bodies/read-json.ts';
 import { describeCall } from '../../http/describe-call.ts';
 import type { HttpEnv, ServerDeps } from '../../http/http-context.ts';
 import { acceptFor, finishedJob } from '../../http/job-answers.ts';
 import { limitPerPerson } from '../../http/limit-per-person.ts';
-import { requireStartInside } from '../../uploads/require-start-inside.ts';
+import { requireStartInside } from '../../library/uploads/require-start-inside.ts';
 import { captionFileRoutes } from './caption-file-routes.ts';
 import { restyleRoutes } from './restyle-routes.ts';
 import { transcribeRequest } from './tool.ts';

@@ -4,9 +4,9 @@ import { groupingStyle, parseSubtitles } from '@atelier/captions';
 import { AppError, listenLimit, type StoredTranscription, transcribeSchema } from '@atelier/contracts';
 import { chooseClipSize, chooseSubtitlesSize, probeMedia, resolveRange } from '@atelier/media';
 import { z } from 'zod';
-import { type Captions, findCaptions } from '../../captioning/find-captions.ts';
-import { createListener } from '../../captioning/listen.ts';
-import { layoutStored, storeCaptions, wholeLine } from '../../captioning/stored-captions.ts';
+import { type Captions, findCaptions } from '../../film/captioning/find-captions.ts';
+import { createListener } from '../../film/captioning/listen.ts';
+import { layoutStored, storeCaptions, wholeLine } from '../../film/captioning/stored-captions.ts';
 import { defineTool } from '../../jobs/tool.ts';
 
 /** What is asked for, its style checked too. */

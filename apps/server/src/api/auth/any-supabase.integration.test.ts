@@ -1,0 +1,169 @@
+import { createClient, type SupabaseClient } from '@supabase/supabase-js';
+import { decodeJwt } from 'jose';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+
+/**
+ * What Atelier needs of Supabase, of any: without variables our embedded one. For a hosted project, with our migrations
+ * applied: SUPABASE_URL, SUPABASE_PUBLISHABLE_KEY and SUPABASE_SECRET_KEY (it makes and removes two people).
+ */
+const { SUPABASE_URL, SUPABASE_PUBLISHABLE_KEY, SUPABASE_SECRET_KEY } = process.env;
+const PASSWORD = 'Correct-horse-7';
+
+let server: TestServer | null = null;
+let url: string;
+let key: string;
+let owner: SupabaseClient;
+let ownerId: string;
+let stranger: SupabaseClient;
+beforeAll(async () => {
+  if (!SUPABASE_URL) server = await startTestServer({ WORKER: 'off' });
+  url = SUPABASE_URL ?? server?.url ?? '';
+  key = SUPABASE_PUBLISHABLE_KEY ?? (await (await fetch(`${url}/api/config`)).json()).supabaseKey;
+  [owner, stranger] = [await newPerson('owner'), await newPerson('stranger')];
+  ownerId = (await owner.auth.getUser()).data.user?.id ?? '';
+});
+afterAll(async () => {
+  for (const person of [owner, stranger]) await removePerson(person);
+  await server?.stop();
+});
+
+test('rows: each person’s own and nobody else’s', async () => {
+  const { data: row } = await owner.from('projects').insert(project('mine')).select().single();
+  expect(row.user_id).toBe(ownerId);
+  expect(row.created_at).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?\+00:00$/);
+  expect((await stranger.from('projects').select()).data).toEqual([]);
+  expect(
+    (await stranger.from('projects').update({ title: 'theirs' }).eq('id', row.id).select()).data,
+  ).toEqual([]);
+  expect((await stranger.from('projects').insert(project('planted'))).error?.code).toBe('42501');
+});
+
+test('nobody reads projects without a session: by grants, not an empty list', async () => {
+  const { error, status } = await client().from('projects').select();
+  expect([error?.code, status]).toEqual(['42501', 401]);
+  expect((await client().from('accounts').select()).error?.code).toBe('42501');
+  expect((await client().from('plans').select()).data?.length).toBeGreaterThan(0);
+  // Nor does somebody with one write what only the server writes.
+  const raised = await owner.from('accounts').update({ tokens: 9999 }).eq('user_id', ownerId);
+  expect([raised.error?.code, raised.status]).toEqual(['42501', 403]);
+});
+
+test('what `.single()` refuses over several rows has not happened', async () => {
+  await owner.from('projects').insert([project('pair'), project('pair')]);
+  const pair = () => owner.from('projects').select().eq('title', 'pair');
+  const updated = await owner
+    .from('projects')
+    .update({ status: 'draft' })
+    .eq('title', 'pair')
+    .select()
+    .single();
+  expect([updated.status, updated.error?.code]).toEqual([406, 'PGRST116']);
+  expect((await pair()).data?.map(({ status }) => status)).toEqual(['generated', 'generated']);
+  const deleted = await owner.from('projects').delete().eq('title', 'pair').select().single();
+  expect(deleted.status).toBe(406);
+  expect((await pair()).data).toHaveLength(2);
+});
+
+test('a violated check is the client’s error, with its code', async () => {
+  const { error, status } = await owner
+    .from('projects')
+    .insert({ ...project('wrong'), type: 'no such type' });
+  expect([error?.code, status]).toEqual(['23514', 400]);
+  expect(error?.message).toContain('violates check constraint');
+});
+
+test('a column that one row of many lacks is null, unless its default is asked for', async () => {
+  const { preview_url: _, ...without } = { ...project('bulk'), preview_url: null };
+  const rows = [{ ...project('bulk'), status: 'draft' }, without];
+  const strict = await owner.from('projects').insert(rows).select();
+  expect(strict.error?.code).toBe('23502');
+  const lenient = await owner.from('projects').insert(rows, { defaultToNull: false }).select();
+  expect(lenient.data?.map(({ status }) => status)).toEqual(['draft', 'generated']);
+});
+
+test('counts of a small table are right, estimated ones too', async () => {
+  const exact = await owner.from('projects').select('*', { count: 'exact', head: true });
+  const estimated = await owner.from('projects').select('*', { count: 'estimated', head: true });
+  expect(exact.count).toBeGreaterThan(2);
+  expect(estimated.count).toBe(exact.count);
+});
+
+test.each(['say "hi"', 'a,b', 'back\\slash', 'end\\"', '(brackets)', 'dots.and.commas,'])(
+  'a title with signs of the filter’s own is found inside `or`: %s',
+  async (title) => {
+    await owner.from('projects').insert(project(title));
+    const quoted = `"${title.replaceAll(/["\\]/g, '\\$&')}"`;
+    const alone = await owner.from('projects').select('title').or(`title.eq.${quoted},title.eq.nothing`);
+    expect([alone.error, alone.data]).toEqual([null, [{ title }]]);
+    const among = await owner.from('projects').select('title').or(`title.in.(${quoted},nothing),id.is.null`);
+    expect([among.error, among.data]).toEqual([null, [{ title }]]);
+  },
+);
+
+test('a session: its claims, its refresh, its end', async () => {
+  const supabase = await newPerson('sessions');
+  const { data } = await supabase.auth.getSession();
+  const claims = decodeJwt(data.session?.access_token ?? '');
+  expect(claims).toMatchObject({
+    iss: `${url}/auth/v1`,
+    aud: 'authenticated',
+    role: 'authenticated',
+    aal: 'aal1',
+    amr: [{ method: 'password' }],
+    app_metadata: { provider: 'email' },
+    user_metadata: { full_name: 'sessions' },
+    is_anonymous: false,
+  });
+  const used = data.session?.refresh_token ?? '';
+  const fresh = (await supabase.auth.refreshSession()).data.session?.refresh_token;
+  expect(fresh).not.toBe(used);
+  const again = await client().auth.refreshSession({ refresh_token: used });
+  expect(again.data.session?.refresh_token).toBe(fresh);
+  await removePerson(supabase);
+});
+
+test('a wrong password is the same error for whoever is asked about', async () => {
+  const { data } = await owner.auth.getUser();
+  for (const email of [data.user?.email ?? '', `nobody-${crypto.randomUUID()}@example.com`]) {
+    const { error } = await client().auth.signInWithPassword({ email, password: 'Not-the-password-1' });
+    expect([error?.status, error?.code]).toEqual([400, 'invalid_credentials']);
+  }
+});
+
+function project(title: string) {
+  return { user_id: ownerId, title, type: 'video_clip', file_url: 'https://files.example/a.mp4' };
+}
+
+function client(apiKey = key): SupabaseClient {
+  return createClient(url, apiKey, { auth: { persistSession: false, autoRefreshToken: false } });
+}
+
+/** Where sign-ups have to be confirmed, the secret key makes them confirmed. */
+async function newPerson(name: string): Promise<SupabaseClient> {
+  const email = `${name}-${crypto.randomUUID()}@example.com`;
+  const supabase = client();
+  if (SUPABASE_URL && SUPABASE_SECRET_KEY) {
+    const made = await client(SUPABASE_SECRET_KEY).auth.admin.createUser({
+      ...{ email, password: PASSWORD, email_confirm: true },
+      user_metadata: { full_name: name },
+    });
+    if (made.error) throw made.error;
+    const { error } = await supabase.auth.signInWithPassword({ email, password: PASSWORD });
+    if (error) throw error;
+    return supabase;
+  }
+  const { error } = await supabase.auth.signUp({
+    email,
+    password: PASSWORD,
+    options: { data: { full_name: name } },
+  });
+  if (error) throw error;
+  return supabase;
+}
+
+async function removePerson(person: SupabaseClient): Promise<void> {
+  if (!SUPABASE_URL || !SUPABASE_SECRET_KEY) return;
+  const { data } = await person.auth.getUser();
+  if (data.user) await client(SUPABASE_SECRET_KEY).auth.admin.deleteUser(data.user.id);
+}

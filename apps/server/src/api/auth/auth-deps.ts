@@ -1,0 +1,12 @@
+import type { ServerDeps } from '../../http/http-context.ts';
+import type { SendMail } from '../../platform/mail/mail.ts';
+
+/** What stands before the embedded auth API is built from. */
+export type AuthDeps = Pick<
+  ServerDeps,
+  'sql' | 'config' | 'verifyToken' | 'logger' | 'security' | 'publicUrl' | 'supabase'
+> & {
+  /** The embedded backend itself. */
+  backend(request: Request): Promise<Response>;
+  sendAuthMail: SendMail;
+};

@@ -1,0 +1,70 @@
+import type { CaptionStyle, FaceBox, Frame } from '@atelier/captions';
+import { brandedSeconds, type MediaInfo, type MediaRange } from '@atelier/media';
+import { tellCards } from './captioning/card-times.ts';
+import { prepareBrand } from './branding/prepare-brand.ts';
+import type { Captions } from './captioning/find-captions.ts';
+import { prepareCaptions } from './captioning/prepare-captions.ts';
+import { punchInsOf } from './captioning/punch-ins.ts';
+import { secondLanguage } from './captioning/second-language.ts';
+import { storeCaptions } from './captioning/stored-captions.ts';
+import { type CutPlan, tellCuts } from './cutting/plan-cuts.ts';
+import type { OwnFontPaths } from '../library/own-fonts/fonts-of-job.ts';
+import type { ClipPayload } from '../tools/clip/payload.ts';
+import type { SubtitlesPayload } from '../tools/subtitles/payload.ts';
+
+/**
+ * Everything that a tool with captions draws over its film: them in one or two languages, the brand, and where the
+ * picture comes nearer. `layers` goes to the encoder, `told` into the finished job.
+ */
+export async function drawOver(film: {
+  input: ClipPayload | SubtitlesPayload;
+  /** Of what is left after the cuts. */
+  captions: Captions;
+  plan: CutPlan | null;
+  source: { info: MediaInfo; range: MediaRange };
+  style: CaptionStyle | null;
+  size: Frame;
+  /** Faces of the picture, which captions do not cover. */
+  faces?: readonly FaceBox[];
+  run: { jobId: string; workDir: string; fonts: OwnFontPaths };
+}) {
+  const { input, captions, plan, source, style, size: frame, faces = [], run } = film;
+  const { workDir, fonts } = run;
+  const spoken = secondLanguage(captions, input);
+  const subtitles = await prepareCaptions({
+    words: captions.words,
+    lines: captions.lines,
+    ...{ spoken, style, frame, faces, workDir, fonts },
+    language: input.language_code,
+    seed: input.style_seed ?? run.jobId,
+  });
+  const branded = await prepareBrand(input.brand_kit, {
+    ...{ frame, workDir, fonts },
+    captions: subtitles?.boxes ?? [],
+  });
+  const cuts = plan?.list;
+  const { totalSeconds, ...cards } = brandedSeconds({ ...source, brand: branded.brand, cuts });
+  return {
+    layers: {
+      ...{ subtitles, cuts, brand: branded.brand },
+      punchIns: subtitles && punchInsOf(captions.words, input.punch_in),
+    },
+    notices: branded.notices,
+    previewFrom: cards.introSeconds,
+    told: {
+      durationSeconds: totalSeconds,
+      ...tellCards(cards),
+      ...(input.brand_kit && { branded: true }),
+      ...tellCuts(plan),
+      ...frame,
+      /** Of this tool's own numbers: another one can be applied to the result. */
+      styleId: input.subtitle_style,
+      ...(input.own_style && { ownStyle: input.own_style }),
+      ...storeCaptions(
+        { ...captions, spoken: spoken?.words ?? null },
+        input.language_code,
+        cards.introSeconds,
+      ),
+    },
+  };
+}

@@ -1,0 +1,48 @@
+import { text } from 'node:stream/consumers';
+import { AppError, type Word, wordSchema } from '@atelier/contracts';
+import { z } from 'zod';
+import { findOwnJob } from '../../jobs/job-row.ts';
+import type { Database } from '../../platform/database/database.ts';
+import type { ObjectStorage } from '../../platform/storage/object-storage.ts';
+
+/** The file of a search: every word that was found, for whatever is made of the source. */
+const keptWordsSchema = z.object({ words: z.array(wordSchema) });
+
+/**
+ * What a person's search heard in a part of its source, from the start of that part. Nothing of it is heard again.
+ * @throws AppError `not_found`, `not_ready`, `result_expired`
+ */
+export async function findKeptWords(
+  deps: { sql: Database; storage: ObjectStorage },
+  userId: string,
+  part: { searchId: string; startSeconds: number; durationSeconds: number },
+): Promise<Word[]> {
+  const job = await findOwnJob(deps.sql, userId, part.searchId);
+  if (job?.tool !== 'find-moments') throw new AppError('not_found', 'There is no such search.');
+  if (!job.result) throw new AppError('not_ready', 'The moments are not ready yet.');
+  const { bucket, objectKey } = job.result;
+  if (!(await deps.storage.stat(bucket, objectKey))) {
+    throw new AppError('result_expired', 'This search does not exist any more.');
+  }
+  const kept = keptWordsSchema.parse(JSON.parse(await text(await deps.storage.read(bucket, objectKey))));
+  return wordsInside(kept.words, part);
+}
+
+/** Words whose middle lies in the part, counted from its start and held inside it. */
+function wordsInside(
+  words: readonly Word[],
+  { startSeconds, durationSeconds }: { startSeconds: number; durationSeconds: number },
+): Word[] {
+  const place = (seconds: number) =>
+    Math.round(Math.min(durationSeconds, Math.max(0, seconds - startSeconds)) * 1000) / 1000;
+  return words
+    .filter((word) => {
+      const middle = (word.startSeconds + word.endSeconds) / 2;
+      return middle >= startSeconds && middle <= startSeconds + durationSeconds;
+    })
+    .map((word) => ({
+      ...word,
+      startSeconds: place(word.startSeconds),
+      endSeconds: place(word.endSeconds),
+    }));
+}

@@ -1,0 +1,26 @@
+import { makeZip, predictLength } from 'client-zip';
+import type { ObjectStorage } from '../../../platform/storage/object-storage.ts';
+import type { ArchiveEntry } from './list-entries.ts';
+
+/** Bytes of the whole archive: films are stored as they are, so they are known before the first is read. */
+export function archiveLength(entries: readonly ArchiveEntry[]): number {
+  return Number(predictLength(entries.map(metadataOf)));
+}
+
+/** The archive as it is read: one object is open at a time, and only while somebody takes its bytes. */
+export function writeArchive(
+  storage: Pick<ObjectStorage, 'read'>,
+  entries: readonly ArchiveEntry[],
+): ReadableStream<Uint8Array> {
+  return makeZip(readEntries(storage, entries));
+}
+
+async function* readEntries(storage: Pick<ObjectStorage, 'read'>, entries: readonly ArchiveEntry[]) {
+  for (const entry of entries) {
+    yield { ...metadataOf(entry), input: await storage.read('Projects', entry.key) };
+  }
+}
+
+function metadataOf({ name, modifiedAt, sizeBytes }: ArchiveEntry) {
+  return { name, lastModified: modifiedAt, size: sizeBytes };
+}

@@ -1,0 +1,26 @@
+import { AppError, LIMITS } from '@atelier/contracts';
+import type { Transaction } from '../../platform/database/database.ts';
+
+/**
+ * Makes sure that one more file fits into what a person's waiting uploads may be. Until the transaction ends the
+ * person's other uploads wait, so that many at once do not pass together.
+ * @throws AppError `upload_quota`
+ */
+export async function requireQuota(
+  tx: Transaction,
+  upload: { userId: string; sizeBytes: number },
+  quotaBytes: number,
+): Promise<void> {
+  await tx`select pg_advisory_xact_lock(hashtextextended(${`uploads:${upload.userId}`}, 0))`;
+  const [waiting] = await tx<{ files: number; bytes: number }[]>`
+    select count(*)::int as files, coalesce(sum(size_bytes), 0)::float8 as bytes from (
+      select size_bytes from app.uploads where user_id = ${upload.userId} and expires_at > now()
+      union all
+      select size_bytes from app.tus_uploads
+        where user_id = ${upload.userId} and expires_at > now() and finished_at is null
+    ) waiting`;
+  const { files = 0, bytes = 0 } = waiting ?? {};
+  if (files >= LIMITS.uploadsWaitingMax || bytes + upload.sizeBytes > quotaBytes) {
+    throw new AppError('upload_quota', 'Your waiting uploads take up all the room that there is for them.');
+  }
+}

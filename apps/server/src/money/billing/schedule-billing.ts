@@ -1,0 +1,16 @@
+import { schedule } from '../../platform/queue/queue.ts';
+import type { BillingDeps } from './billing-deps.ts';
+import { tellProvider } from './providers/tell-provider.ts';
+import { renewMemberships } from './renew-memberships.ts';
+
+/** What the clock brings for memberships, once over all machines; what a stopped server missed is made up for. */
+export async function scheduleBilling(deps: BillingDeps): Promise<void> {
+  await schedule(deps.queue, 'billing-renewals', '*/10 * * * *', async () => {
+    await renewMemberships(deps);
+    await tellProvider(deps);
+    await deps.sql`update app.checkouts set status = 'expired', ended_at = now()
+      where status in ('open', 'declined') and expires_at < now() - interval '1 day'`;
+    // A late event may still pay an old one; after a month nobody asks any more.
+    await deps.sql`delete from app.checkouts where status <> 'paid' and expires_at < now() - interval '30 days'`;
+  });
+}

@@ -1,0 +1,42 @@
+import { FREE_RESTYLES } from '@atelier/contracts';
+import type { Queryable } from '../../platform/database/database.ts';
+
+export interface FreeRestyle {
+  /** The job whose price covers it. */
+  paidJobId: string;
+  /** How many more, this one included. */
+  left: number;
+  until: Date;
+}
+
+/**
+ * Whether a finished job of somebody's can be shown in another style for nothing: it, or the job that it restyles for
+ * nothing, ended well less than 24 hours ago, was paid and not given back, and has fewer free ones than the limit.
+ * Those that failed or were cancelled do not count. Binding only under the account's lock.
+ */
+export async function findFreeRestyle(
+  sql: Queryable,
+  userId: string,
+  jobId: string,
+): Promise<FreeRestyle | null> {
+  const [found] = await sql<{ paidJobId: string; used: number; until: Date }[]>`
+    select paid.id as "paidJobId", paid.ended_at + make_interval(hours => ${FREE_RESTYLES.hours}) as until,
+      (select count(*)::integer from app.jobs r
+        where r.restyle_of = paid.id and r.status not in ('failed', 'cancelled')) as used
+    from app.jobs j
+    join app.jobs paid on paid.id = coalesce(j.restyle_of, j.id)
+    join app.holds h on h.job_id = paid.id and h.status = 'captured'
+    where j.id = ${jobId} and j.user_id = ${userId} and j.status = 'succeeded'
+      and paid.user_id = ${userId} and paid.status = 'succeeded'
+      and paid.ended_at > now() - make_interval(hours => ${FREE_RESTYLES.hours})
+      and not exists (select 1 from app.ledger l where l.job_id = paid.id and l.kind = 'refund')`;
+  if (!found || found.used >= FREE_RESTYLES.count) return null;
+  const { used, ...free } = found;
+  return { ...free, left: FREE_RESTYLES.count - used };
+}
+
+/** Whether a job was accepted for nothing by that rule: it has no hold. */
+export async function isFreeRestyle(sql: Queryable, jobId: string): Promise<boolean> {
+  const rows = await sql`select 1 from app.jobs where id = ${jobId} and restyle_of is not null`;
+  return rows.length > 0;
+}

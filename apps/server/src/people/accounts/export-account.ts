@@ -1,0 +1,75 @@
+import { exportBrand } from '../../library/brand/brand-kits.ts';
+import type { Database } from '../../platform/database/database.ts';
+
+const PAGE = 500;
+
+/**
+ * Everything that is kept about a person, as one JSON document in pieces. Files are listed by their links. Read page
+ * by page, so that a slow reader holds no database connection.
+ */
+export async function* exportAccount(sql: Database, userId: string): AsyncGenerator<string> {
+  yield `{"format":"atelier-export","version":1,"exportedAt":${JSON.stringify(new Date())}`;
+  const [user] =
+    await sql`select id, email, app.user_metadata(raw_user_meta_data) as metadata, created_at, last_sign_in_at
+    from auth.users where id = ${userId}`;
+  yield `,"user":${JSON.stringify(user ?? null)}`;
+  const [account] = await sql`select plan, tokens, token_voice, token_image, token_workflow, token_video,
+      membership_id, last_token_refresh, created_at from public.accounts where user_id = ${userId}`;
+  yield `,"account":${JSON.stringify(account ?? null)}`;
+  yield `,"brand":${JSON.stringify(await exportBrand(sql, userId))}`;
+  const memberships =
+    await sql`select id, provider, plan, period, status, anchor_at, paid_until, created_at, ended_at
+    from app.memberships where user_id = ${userId} order by created_at`;
+  yield `,"memberships":${JSON.stringify(memberships)}`;
+  for (const [name, page] of Object.entries(sections(sql, userId))) {
+    yield `,"${name}":[`;
+    let after: Row | null = null;
+    do {
+      const rows: readonly Row[] = await page(after);
+      if (rows.length > 0) yield (after ? ',' : '') + rows.map((row) => JSON.stringify(row)).join(',');
+      after = rows.length === PAGE ? (rows.at(-1) ?? null) : null;
+    } while (after);
+    yield ']';
+  }
+  yield '}\n';
+}
+
+interface Row {
+  id: string;
+}
+type Section = (after: Row | null) => Promise<readonly Row[]>;
+
+function sections(sql: Database, userId: string): Record<string, Section> {
+  const past = (after: Row | null) => (after ? sql`and id > ${after.id}` : sql``);
+  return {
+    projects: (after) => sql<
+      Row[]
+    >`select id, title, name, type, status, file_url, preview_url, batch_id, batch_name,
+        created_at
+      from public.projects where user_id = ${userId} ${past(after)} order by id limit ${PAGE}`,
+    jobs: (after) => sql<Row[]>`select id, tool, title, status, input, error, created_at, ended_at
+      from app.jobs where user_id = ${userId} ${past(after)} order by id limit ${PAGE}`,
+    uploads: (after) => sql<
+      Row[]
+    >`select id, name, content_type, size_bytes::float8 as size_bytes, created_at,
+        expires_at from app.uploads where user_id = ${userId} ${past(after)} order by id limit ${PAGE}`,
+    dictionary: (after) => sql<Row[]>`select id, written, heard, learned, created_at
+      from public.dictionary where user_id = ${userId} ${past(after)} order by id limit ${PAGE}`,
+    styles: (after) => sql<Row[]>`select id, name, base, look, created_at
+      from app.styles where user_id = ${userId} ${past(after)} order by id limit ${PAGE}`,
+    fonts: (after) => sql<Row[]>`select id, name, size_bytes, object_key, removed_at, created_at
+      from app.fonts where user_id = ${userId} ${past(after)} order by id limit ${PAGE}`,
+    api_keys: (after) => sql<Row[]>`select id, name, prefix, scopes, created_at, expires_at, last_used_at
+      from app.api_keys where user_id = ${userId} ${past(after)} order by id limit ${PAGE}`,
+    webhooks: (after) => sql<Row[]>`select id, url, events, created_at, failing_since, disabled_at
+      from app.webhooks where user_id = ${userId} ${past(after)} order by id limit ${PAGE}`,
+    recipes: (after) => sql<Row[]>`select id, name, steps, created_at, updated_at
+      from app.recipes where user_id = ${userId} ${past(after)} order by id limit ${PAGE}`,
+    recipe_runs: (after) => sql<
+      Row[]
+    >`select id, recipe_id, name, steps, source, source_name, status, created_at,
+        ended_at from app.recipe_runs where user_id = ${userId} ${past(after)} order by id limit ${PAGE}`,
+    ledger: (after) => sql<Row[]>`select id, counter, delta, kind, reason, created_at
+      from app.ledger where user_id = ${userId} ${past(after)} order by id limit ${PAGE}`,
+  };
+}
