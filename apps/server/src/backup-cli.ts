@@ -1,7 +1,7 @@
+import { openConfiguredDatabase, openStorage } from './open-stores.ts';
 import { runCommand } from './operator/backup/run-command.ts';
 import { writeBackup } from './operator/backup/write-backup.ts';
 import type { ClosingStep } from './platform/close-in-order.ts';
-import { openConfiguredDatabase, openStorage } from './platform/open-stores.ts';
 import type { Config } from './platform/config/env.ts';
 import { loadSecrets, type Secrets } from './platform/config/secrets.ts';
 import { type Database, openDatabase } from './platform/database/database.ts';

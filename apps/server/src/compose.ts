@@ -3,14 +3,12 @@ import os from 'node:os';
 import path from 'node:path';
 import { createEngines } from '@atelier/engines/create-engines';
 import { searchVideoEncoder } from '@atelier/media';
-import { scheduleDeletions } from './people/accounts/resume-deletions.ts';
-import { metricsApp } from './api/metrics-routes.ts';
 import { completeTokens } from './api/auth/complete-tokens.ts';
-import { createBilling } from './money/billing/create-billing.ts';
-import { scheduleBilling } from './money/billing/schedule-billing.ts';
-import { type ClosingStep, closeInOrder } from './platform/close-in-order.ts';
-import { seedGameplay } from './library/gameplay/seed-gameplay.ts';
+import { metricsApp } from './api/metrics-routes.ts';
 import { createPosts } from './automation/hand-over/posts.ts';
+import { scheduleRecipes } from './automation/recipes/schedules/run-schedules.ts';
+import { deliverWebhooks } from './automation/webhooks/deliver-webhooks.ts';
+import { tidyDeliveries } from './automation/webhooks/tidy-deliveries.ts';
 import type { ServerDeps } from './http/http-context.ts';
 import { createLiveSessions } from './http/live-sessions.ts';
 import { createJwksVerifier, createSecretVerifier } from './http/verify-token.ts';
@@ -21,14 +19,21 @@ import { buryDeadJobs } from './jobs/queue/bury-job.ts';
 import { makePreview } from './jobs/run/make-preview.ts';
 import { removeDeadWorkDirs } from './jobs/run/work-dir.ts';
 import { scheduleUpkeep } from './jobs/upkeep.ts';
-import { createMetrics } from './operator/metrics/create-metrics.ts';
+import { seedGameplay } from './library/gameplay/seed-gameplay.ts';
+import { scheduleOrphans } from './library/projects/remove-orphaned-files.ts';
+import { sweepTemp } from './library/uploads/sweep-temp.ts';
+import { createBilling } from './money/billing/create-billing.ts';
+import { scheduleBilling } from './money/billing/schedule-billing.ts';
 import {
   openBackend,
   openConfiguredDatabase,
   openPieces,
   openStorage,
   supabaseAccess,
-} from './platform/open-stores.ts';
+} from './open-stores.ts';
+import { createMetrics } from './operator/metrics/create-metrics.ts';
+import { scheduleDeletions } from './people/accounts/resume-deletions.ts';
+import { type ClosingStep, closeInOrder } from './platform/close-in-order.ts';
 import type { Config } from './platform/config/env.ts';
 import { loadSecrets } from './platform/config/secrets.ts';
 import { migrate } from './platform/database/migrations.ts';
@@ -40,15 +45,11 @@ import { createAuthMailer } from './platform/mail/auth-mails.ts';
 import { createMail } from './platform/mail/create-mail.ts';
 import { sendQueuedMail } from './platform/mail/queue-mail.ts';
 import { openQueue } from './platform/queue/queue.ts';
+import { readVersion } from './platform/read-version.ts';
 import { publicObjectUrl } from './platform/storage/public-object-url.ts';
 import { closeThreads } from './platform/threads/thread-pool.ts';
-import { scheduleOrphans } from './library/projects/remove-orphaned-files.ts';
-import { readVersion } from './platform/read-version.ts';
-import { scheduleRecipes } from './automation/recipes/schedules/run-schedules.ts';
 import { startHttp } from './start-http.ts';
 import { toolImplementations } from './tools/registry.ts';
-import { sweepTemp } from './library/uploads/sweep-temp.ts';
-import { deliverWebhooks } from './automation/webhooks/deliver-webhooks.ts';
 
 export interface Composition {
   deps: ServerDeps;
@@ -181,7 +182,7 @@ export async function compose(
         });
         closers.push({ name: 'worker', seconds: 10, close: () => worker.stop() });
         await buryDeadJobs({ sql, queue });
-        await scheduleUpkeep({ sql, storage, tusStore, queue });
+        await scheduleUpkeep({ sql, storage, tusStore, queue, hourly: () => tidyDeliveries(sql) });
         await scheduleBilling(deps.billing);
         await scheduleDeletions(deps);
         await scheduleOrphans(deps, queue);

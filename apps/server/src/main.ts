@@ -1,6 +1,6 @@
 import { createApp } from './api/app.ts';
-import { within } from './platform/close-in-order.ts';
 import { compose } from './compose.ts';
+import { within } from './platform/close-in-order.ts';
 import { ConfigError, parseEnv } from './platform/config/env.ts';
 import { MigrationError } from './platform/database/migrations.ts';
 import { DataDirInUseError } from './platform/embedded/data-dir-lock.ts';

@@ -4,8 +4,8 @@ import { chmod, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { forgottenId } from './people/accounts/forgotten-id.ts';
 import { lastAudit } from './money/credits/keep-audit.ts';
+import { forgottenId } from './people/accounts/forgotten-id.ts';
 import { openServerDatabase } from './testing/server-database.ts';
 import { startTestServer, type TestServer } from './testing/test-server.ts';
 

@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { openBackend, openConfiguredDatabase, openStorage } from './open-stores.ts';
 import { verifyBackup } from './operator/backup/read-backup.ts';
 import {
   requireEmptyDatabase,
@@ -8,7 +9,6 @@ import {
   restoreRows,
 } from './operator/backup/restore-backup.ts';
 import { runCommand } from './operator/backup/run-command.ts';
-import { openBackend, openConfiguredDatabase, openStorage } from './platform/open-stores.ts';
 import { keepSecrets } from './platform/config/secrets.ts';
 import { migrate } from './platform/database/migrations.ts';
 import { openQueue } from './platform/queue/queue.ts';

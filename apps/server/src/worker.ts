@@ -1,6 +1,6 @@
-import { within } from './platform/close-in-order.ts';
 import { compose } from './compose.ts';
 import type { JobWorker } from './jobs/job-worker.ts';
+import { within } from './platform/close-in-order.ts';
 import { ConfigError, parseEnv } from './platform/config/env.ts';
 import { createLogger } from './platform/logging/logger.ts';
 

@@ -1,7 +1,4 @@
 import { Hono } from 'hono';
-import { authRoutes } from './auth/auth-routes.ts';
-import { refuseEndedSession } from './auth/refuse-ended-session.ts';
-import { reportRefusal } from './auth/report-refusal.ts';
 import { limitBody } from '../http/bodies/limit-body.ts';
 import { refuseOddValues } from '../http/bodies/refuse-odd-values.ts';
 import { refuseKeys } from '../http/caller/refuse-keys.ts';
@@ -9,6 +6,9 @@ import type { HttpEnv, ServerDeps } from '../http/http-context.ts';
 import { createLiveSessions } from '../http/live-sessions.ts';
 import { limitAuthAccount, limitAuthAddress } from '../http/rate-limit.ts';
 import { refuseDeepFilter } from '../http/refuse-deep-filter.ts';
+import { authRoutes } from './auth/auth-routes.ts';
+import { refuseEndedSession } from './auth/refuse-ended-session.ts';
+import { reportRefusal } from './auth/report-refusal.ts';
 
 /** A row of `projects` or a sign-up is a few kB. */
 const MAX_BODY_BYTES = 64 * 1024;

@@ -1,8 +1,8 @@
 import { COUNTERS, creditsSchema } from '@atelier/contracts';
 import { Hono } from 'hono';
-import { lockAvailable } from '../money/credits/holds.ts';
 import { describeCall } from '../http/describe-call.ts';
 import type { HttpEnv, ServerDeps } from '../http/http-context.ts';
+import { lockAvailable } from '../money/credits/holds.ts';
 
 /** What programs ask that hold a key and no session: the screens read the same from the data API. */
 export function creditRoutes({ sql }: ServerDeps): Hono<HttpEnv> {

@@ -14,10 +14,10 @@ import type { HttpEnv, ServerDeps } from '../http/http-context.ts';
 import { acceptFor, ownJob } from '../http/job-answers.ts';
 import { attachment } from '../http/serve-object.ts';
 import { findJobOfProject, viewOf } from '../jobs/job-row.ts';
-import { inThread } from '../platform/threads/thread-pool.ts';
 import { describePrograms } from '../jobs/receipts/describe-programs.ts';
 import type { openReceipt } from '../jobs/receipts/open-receipt.ts';
 import { writeReceipt } from '../jobs/receipts/write-receipt.ts';
+import { inThread } from '../platform/threads/thread-pool.ts';
 
 /** A receipt holds the words of a film, with their times. */
 const MAX_BYTES = 4 * 1024 * 1024;

@@ -1,30 +1,29 @@
 import type { CaptionStyle, FaceBox, Frame } from '@atelier/captions';
 import { brandedSeconds, type MediaInfo, type MediaRange } from '@atelier/media';
-import { tellCards } from './captioning/card-times.ts';
+import type { OwnFontPaths } from '../library/own-fonts/fonts-of-job.ts';
 import { prepareBrand } from './branding/prepare-brand.ts';
+import type { CaptionedPayload } from './captioning/captioned-payload.ts';
+import { tellCards } from './captioning/card-times.ts';
 import type { Captions } from './captioning/find-captions.ts';
 import { prepareCaptions } from './captioning/prepare-captions.ts';
 import { punchInsOf } from './captioning/punch-ins.ts';
 import { secondLanguage } from './captioning/second-language.ts';
 import { storeCaptions } from './captioning/stored-captions.ts';
 import { type CutPlan, tellCuts } from './cutting/plan-cuts.ts';
-import type { OwnFontPaths } from '../library/own-fonts/fonts-of-job.ts';
-import type { ClipPayload } from '../tools/clip/payload.ts';
-import type { SubtitlesPayload } from '../tools/subtitles/payload.ts';
 
 /**
- * Everything that a tool with captions draws over its film: them in one or two languages, the brand, and where the
- * picture comes nearer. `layers` goes to the encoder, `told` into the finished job.
+ * Prepares everything that a tool with captions draws over its film: captions in one or two languages, the brand and
+ * the punch-ins. `layers` goes to the encoder, `facts` into the finished job.
  */
 export async function drawOver(film: {
-  input: ClipPayload | SubtitlesPayload;
-  /** Of what is left after the cuts. */
+  input: CaptionedPayload;
+  /** Words and lines of what is left after the cuts. */
   captions: Captions;
   plan: CutPlan | null;
   source: { info: MediaInfo; range: MediaRange };
   style: CaptionStyle | null;
   size: Frame;
-  /** Faces of the picture, which captions do not cover. */
+  /** Faces in the picture; captions do not cover them. */
   faces?: readonly FaceBox[];
   run: { jobId: string; workDir: string; fonts: OwnFontPaths };
 }) {
@@ -51,13 +50,13 @@ export async function drawOver(film: {
     },
     notices: branded.notices,
     previewFrom: cards.introSeconds,
-    told: {
+    facts: {
       durationSeconds: totalSeconds,
       ...tellCards(cards),
       ...(input.brand_kit && { branded: true }),
       ...tellCuts(plan),
       ...frame,
-      /** Of this tool's own numbers: another one can be applied to the result. */
+      /** The style's number on this tool's screen: another style can be applied to the result. */
       styleId: input.subtitle_style,
       ...(input.own_style && { ownStyle: input.own_style }),
       ...storeCaptions(

@@ -1,11 +1,11 @@
 import type { JobToolId } from '@atelier/contracts';
 import type { Engines } from '@atelier/engines/engines';
 import type { DataStore } from '@tus/server';
-import type { BillingDeps } from '../money/billing/billing-deps.ts';
 import type { JobEvents } from '../jobs/job-events.ts';
 import type { ToolImplementation } from '../jobs/tool.ts';
-import type { Metrics } from '../operator/metrics/create-metrics.ts';
+import type { BillingDeps } from '../money/billing/billing-deps.ts';
 import type { Operator } from '../operator/find-operator.ts';
+import type { Metrics } from '../operator/metrics/create-metrics.ts';
 import type { Config } from '../platform/config/env.ts';
 import type { Database } from '../platform/database/database.ts';
 import type { Logger } from '../platform/logging/logger.ts';

@@ -12,7 +12,6 @@ import {
 import type { Engines } from '@atelier/engines/engines';
 import type { z } from 'zod';
 import type { OwnFontPaths } from '../library/own-fonts/fonts-of-job.ts';
-import type { KeptLooks } from '../film/reframing/looking/kept-looks.ts';
 
 /** A file that a job reads: an upload of its owner, or an object that we stored earlier. */
 export interface JobFiles {
@@ -27,6 +26,16 @@ export interface KeptParts {
   write(name: string, value: unknown): Promise<void>;
 }
 
+/** Facts about a file that were found once, for stretches of it, in steps of a quarter second. JSON. */
+export interface SourceFacts {
+  /** Pieces that touch a stretch. @param version of what finds them; pieces of another one are not read */
+  read(
+    version: number,
+    stretch: { from: number; until: number },
+  ): Promise<{ from: number; until: number; value: unknown }[]>;
+  keep(version: number, piece: { from: number; until: number; value: unknown }): Promise<void>;
+}
+
 export interface RunContext {
   jobId: string;
   files: JobFiles;
@@ -35,8 +44,8 @@ export interface RunContext {
   workDir: string;
   engines: Engines;
   kept: KeptParts;
-  /** What was seen of a file, by its name in `files`, in this or other jobs of the person; null: there is no such file. */
-  looksOf(name: string): Promise<KeptLooks | null>;
+  /** Facts about a file, by its name in `files`, that this person's jobs share; null when there is no such file. */
+  sourceFacts(name: string): SourceFacts | null;
   /** Aborted on cancel, lost claim, time limit and shutdown. */
   signal: AbortSignal;
   /** @param fraction of the whole run, 0–1 */

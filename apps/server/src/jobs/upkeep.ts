@@ -1,13 +1,12 @@
 import type { DataStore } from '@tus/server';
+import { removeExpiredArchives } from '../library/projects/archives/archives.ts';
+import { removeExpiredUploads } from '../library/uploads/remove-expired.ts';
+import { removeExpiredTus } from '../library/uploads/tus/remove-expired-tus.ts';
 import { keepAudit } from '../money/credits/keep-audit.ts';
 import type { Database } from '../platform/database/database.ts';
 import { type Queue, schedule } from '../platform/queue/queue.ts';
 import type { ObjectStorage } from '../platform/storage/object-storage.ts';
 import { measureStorage } from '../platform/storage/storage-use.ts';
-import { removeExpiredArchives } from '../library/projects/archives/archives.ts';
-import { removeExpiredUploads } from '../library/uploads/remove-expired.ts';
-import { removeExpiredTus } from '../library/uploads/tus/remove-expired-tus.ts';
-import { tidyDeliveries } from '../automation/webhooks/tidy-deliveries.ts';
 import { captureForgotten } from './capture-forgotten.ts';
 import { removeUnclaimed } from './run/unclaimed-files.ts';
 
@@ -17,12 +16,14 @@ const CAPTURE_AFTER_SECONDS = 15 * 60;
 /** As long as a failed job is shown to operators. */
 export const LOG_KEPT_DAYS = 14;
 
-/** What has to happen now and then, once over all machines. */
+/** Schedules the regular maintenance, once over all machines. */
 export async function scheduleUpkeep(deps: {
   sql: Database;
   storage: ObjectStorage;
   tusStore: DataStore;
   queue: Queue;
+  /** Further work of every hour, of rooms that build on jobs. */
+  hourly(): Promise<void>;
 }): Promise<void> {
   await schedule(deps.queue, 'upkeep-captures', '*/5 * * * *', async () => {
     await captureForgotten(deps.sql, CAPTURE_AFTER_SECONDS);
@@ -35,7 +36,7 @@ export async function scheduleUpkeep(deps: {
     await deps.sql`delete from app.looks where created_at < now() - interval '1 day'`;
     await removeExpiredArchives(deps.sql);
     await deps.sql`delete from app.rate_limits where window_ends_at < now()`;
-    await tidyDeliveries(deps.sql);
+    await deps.hourly();
     await deps.sql`delete from app.job_log where updated_at < now() - make_interval(days => ${LOG_KEPT_DAYS})`;
   });
   await schedule(deps.queue, 'upkeep-audit', '23 3 * * *', async () => {

@@ -1,11 +1,11 @@
 import { Readable } from 'node:stream';
 import { deleteAccountSchema, successSchema } from '@atelier/contracts';
 import { Hono } from 'hono';
-import { deleteAccount } from '../../people/accounts/delete-account.ts';
-import { exportAccount } from '../../people/accounts/export-account.ts';
 import { readJson } from '../../http/bodies/read-json.ts';
 import { describeCall } from '../../http/describe-call.ts';
 import type { HttpEnv, ServerDeps } from '../../http/http-context.ts';
+import { deleteAccount } from '../../people/accounts/delete-account.ts';
+import { exportAccount } from '../../people/accounts/export-account.ts';
 
 /** A person's right to their data: all of it in one file, and all of it gone. */
 export function accountDataRoutes(deps: ServerDeps): Hono<HttpEnv> {

@@ -1,11 +1,18 @@
 import { BRAND_LIMITS, brandAnswerSchema, brandKitSchema } from '@atelier/captions/brand/brand-kit';
 import { Hono } from 'hono';
-import { findBrand, readLogo, removeBrand, removeLogo, saveBrand, saveLogo } from '../../library/brand/brand-kits.ts';
-import { keepLogo } from '../../library/brand/keep-logo.ts';
 import { readJson } from '../../http/bodies/read-json.ts';
 import { withUploadedForm } from '../../http/bodies/upload-form.ts';
 import { describeCall } from '../../http/describe-call.ts';
 import type { HttpEnv, ServerDeps } from '../../http/http-context.ts';
+import {
+  findBrand,
+  readLogo,
+  removeBrand,
+  removeLogo,
+  saveBrand,
+  saveLogo,
+} from '../../library/brand/brand-kits.ts';
+import { keepLogo } from '../../library/brand/keep-logo.ts';
 
 /** What a person's films have in common; a film takes it with `brand: true` (decision 125). */
 export function brandRoutes({ sql, engines, tempRoot }: ServerDeps): Hono<HttpEnv> {

@@ -5,10 +5,10 @@ import {
   dictionaryWordSchema,
 } from '@atelier/contracts';
 import { Hono } from 'hono';
-import { addWord, changeWord, listDictionary, removeWord } from '../../library/dictionary/dictionary.ts';
 import { readJson } from '../../http/bodies/read-json.ts';
 import { describeCall } from '../../http/describe-call.ts';
 import type { HttpEnv, ServerDeps } from '../../http/http-context.ts';
+import { addWord, changeWord, listDictionary, removeWord } from '../../library/dictionary/dictionary.ts';
 
 /** The person's own words: names and brands, as they are spelled. */
 export function dictionaryRoutes({ sql }: ServerDeps): Hono<HttpEnv> {

@@ -8,7 +8,12 @@ import { Hono } from 'hono';
 import { readJson } from '../../http/bodies/read-json.ts';
 import { describeCall } from '../../http/describe-call.ts';
 import type { HttpEnv, ServerDeps } from '../../http/http-context.ts';
-import { addOwnStyle, changeOwnStyle, listOwnStyles, removeOwnStyle } from '../../library/own-styles/own-styles.ts';
+import {
+  addOwnStyle,
+  changeOwnStyle,
+  listOwnStyles,
+  removeOwnStyle,
+} from '../../library/own-styles/own-styles.ts';
 
 /** Caption styles of one's own. A film is made with what they say (`own_style`), not with their id. */
 export function styleRoutes({ sql }: ServerDeps): Hono<HttpEnv> {

@@ -7,9 +7,9 @@ import {
   adminStorageSchema,
 } from '@atelier/contracts';
 import { type Context, Hono } from 'hono';
-import { keepAudit, lastAudit } from '../../money/credits/keep-audit.ts';
 import { describeCall } from '../../http/describe-call.ts';
 import type { HttpEnv, ServerDeps } from '../../http/http-context.ts';
+import { keepAudit, lastAudit } from '../../money/credits/keep-audit.ts';
 import { recordFirst } from '../../operator/record-act.ts';
 import { viewModels, viewYtdlp } from '../../operator/view-models.ts';
 import { measureStorage, storageUse } from '../../platform/storage/storage-use.ts';

@@ -9,11 +9,11 @@ import {
   ledgerQuerySchema,
 } from '@atelier/contracts';
 import { Hono } from 'hono';
-import { listLedger } from '../../money/credits/list-ledger.ts';
 import { readJson } from '../../http/bodies/read-json.ts';
 import { describeCall } from '../../http/describe-call.ts';
 import type { HttpEnv, ServerDeps } from '../../http/http-context.ts';
 import { idempotencyKeyOf } from '../../http/job-answers.ts';
+import { listLedger } from '../../money/credits/list-ledger.ts';
 import { adjustCredits } from '../../operator/adjust-credits.ts';
 import { findPeople, onePerson } from '../../operator/find-people.ts';
 import { uuidParam } from './uuid-param.ts';

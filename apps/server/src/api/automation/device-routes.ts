@@ -9,17 +9,17 @@ import {
   successSchema,
 } from '@atelier/contracts';
 import { Hono } from 'hono';
+import { readJson } from '../../http/bodies/read-json.ts';
+import { describeCall } from '../../http/describe-call.ts';
+import type { HttpEnv, ServerDeps } from '../../http/http-context.ts';
+import { limitPerPerson } from '../../http/limit-per-person.ts';
+import { addressOf, requireBelow } from '../../http/rate-limit.ts';
 import {
   answerDeviceLogin,
   beginDeviceLogin,
   findDeviceRequest,
   pollDeviceLogin,
 } from '../../people/api-keys/device-login.ts';
-import { readJson } from '../../http/bodies/read-json.ts';
-import { describeCall } from '../../http/describe-call.ts';
-import type { HttpEnv, ServerDeps } from '../../http/http-context.ts';
-import { limitPerPerson } from '../../http/limit-per-person.ts';
-import { addressOf, requireBelow } from '../../http/rate-limit.ts';
 
 const INTERVAL_SECONDS = 2;
 const BODY_BYTES = 2048;

@@ -6,11 +6,11 @@ import {
   newApiKeySchema,
 } from '@atelier/contracts';
 import { Hono } from 'hono';
-import { createApiKey, listApiKeys, revokeApiKey } from '../../people/api-keys/api-keys.ts';
-import { findKeyUses } from '../../people/api-keys/key-uses.ts';
 import { readJson } from '../../http/bodies/read-json.ts';
 import { describeCall } from '../../http/describe-call.ts';
 import type { HttpEnv, ServerDeps } from '../../http/http-context.ts';
+import { createApiKey, listApiKeys, revokeApiKey } from '../../people/api-keys/api-keys.ts';
+import { findKeyUses } from '../../people/api-keys/key-uses.ts';
 
 /** Keys for programs. No key opens these addresses: `http/caller/key-scope.ts`. */
 export function keyRoutes({ sql }: ServerDeps): Hono<HttpEnv> {

@@ -9,10 +9,6 @@ import {
   webhookWithSecretSchema,
 } from '@atelier/contracts';
 import { Hono } from 'hono';
-import { readJson } from '../../http/bodies/read-json.ts';
-import { describeCall } from '../../http/describe-call.ts';
-import type { HttpEnv, ServerDeps } from '../../http/http-context.ts';
-import { limitPerPerson } from '../../http/limit-per-person.ts';
 import { listDeliveries, sendAgain } from '../../automation/webhooks/deliveries.ts';
 import {
   changeWebhook,
@@ -21,6 +17,10 @@ import {
   listWebhooks,
   rotateSecret,
 } from '../../automation/webhooks/webhooks.ts';
+import { readJson } from '../../http/bodies/read-json.ts';
+import { describeCall } from '../../http/describe-call.ts';
+import type { HttpEnv, ServerDeps } from '../../http/http-context.ts';
+import { limitPerPerson } from '../../http/limit-per-person.ts';
 
 /** Addresses of a person's own that are told when work has ended. */
 /** Deliveries that one person sends again in an hour. */

@@ -11,6 +11,9 @@ import {
   successSchema,
 } from '@atelier/contracts';
 import { Hono } from 'hono';
+import { readJson } from '../../http/bodies/read-json.ts';
+import { describeCall } from '../../http/describe-call.ts';
+import type { HttpEnv, ServerDeps } from '../../http/http-context.ts';
 import { answerSandboxCheckout } from '../../money/billing/answer-sandbox-checkout.ts';
 import { cancelMembership } from '../../money/billing/cancel-membership.ts';
 import { findOwnSandboxCheckout, stepOf } from '../../money/billing/checkout-row.ts';
@@ -18,9 +21,6 @@ import { createCheckout } from '../../money/billing/create-checkout.ts';
 import { findLiveMembership } from '../../money/billing/membership-row.ts';
 import { viewMembership } from '../../money/billing/view-membership.ts';
 import { withdrawChange } from '../../money/billing/withdraw-change.ts';
-import { readJson } from '../../http/bodies/read-json.ts';
-import { describeCall } from '../../http/describe-call.ts';
-import type { HttpEnv, ServerDeps } from '../../http/http-context.ts';
 import { requireOwnOrigin } from '../own-origin.ts';
 
 /** Buying, changing and ending a membership. */

@@ -1,8 +1,8 @@
 import { ledgerPageSchema, ledgerQuerySchema } from '@atelier/contracts';
 import { Hono } from 'hono';
-import { listLedger } from '../../money/credits/list-ledger.ts';
 import { describeCall } from '../../http/describe-call.ts';
 import type { HttpEnv, ServerDeps } from '../../http/http-context.ts';
+import { listLedger } from '../../money/credits/list-ledger.ts';
 
 export function ledgerRoutes(deps: ServerDeps): Hono<HttpEnv> {
   return new Hono<HttpEnv>().get(

@@ -1,10 +1,10 @@
 import { AppError } from '@atelier/contracts';
 import { type Context, Hono } from 'hono';
-import { handleStripeEvent } from '../../money/billing/providers/handle-stripe-event.ts';
-import { parseStripeEvent } from '../../money/billing/providers/stripe-events.ts';
 import { readText } from '../../http/bodies/read-text.ts';
 import type { HttpEnv, ServerDeps } from '../../http/http-context.ts';
 import { addressOf } from '../../http/rate-limit.ts';
+import { handleStripeEvent } from '../../money/billing/providers/handle-stripe-event.ts';
+import { parseStripeEvent } from '../../money/billing/providers/stripe-events.ts';
 
 /** Far above any event of ours; what is larger is read no further. */
 const MAX_BYTES = 256 * 1024;

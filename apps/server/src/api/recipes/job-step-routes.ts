@@ -1,9 +1,9 @@
 import { recipeStepSchema } from '@atelier/contracts';
 import { Hono } from 'hono';
+import { stepOfJob } from '../../automation/recipes/step-of-job.ts';
 import { describeCall } from '../../http/describe-call.ts';
 import type { HttpEnv, ServerDeps } from '../../http/http-context.ts';
 import { ownJob } from '../../http/job-answers.ts';
-import { stepOfJob } from '../../automation/recipes/step-of-job.ts';
 
 /** "Save as recipe": what a finished job did, for `POST /api/recipes`. */
 export function jobStepRoutes(deps: ServerDeps): Hono<HttpEnv> {

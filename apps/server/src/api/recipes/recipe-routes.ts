@@ -9,15 +9,21 @@ import {
   startRunSchema,
 } from '@atelier/contracts';
 import { type Context, Hono } from 'hono';
+import { findRecipe } from '../../automation/recipes/find-recipe.ts';
+import {
+  addRecipe,
+  changeRecipe,
+  listRecipes,
+  readRecipe,
+  removeRecipe,
+} from '../../automation/recipes/recipes.ts';
+import { priceRuns } from '../../automation/recipes/runs/price-run.ts';
+import { prepareRun, startRun } from '../../automation/recipes/runs/start-run.ts';
+import { prepareBatch, startBatch } from '../../automation/recipes/start-batch.ts';
 import { readJson } from '../../http/bodies/read-json.ts';
 import { describeCall } from '../../http/describe-call.ts';
 import type { HttpEnv, ServerDeps } from '../../http/http-context.ts';
 import { idempotencyKeyOf, languageOf } from '../../http/job-answers.ts';
-import { findRecipe } from '../../automation/recipes/find-recipe.ts';
-import { addRecipe, changeRecipe, listRecipes, readRecipe, removeRecipe } from '../../automation/recipes/recipes.ts';
-import { priceRuns } from '../../automation/recipes/runs/price-run.ts';
-import { prepareRun, startRun } from '../../automation/recipes/runs/start-run.ts';
-import { prepareBatch, startBatch } from '../../automation/recipes/start-batch.ts';
 import { limitSearches } from './limit-searches.ts';
 
 /** Saved chains of tools, their price and their runs. */

@@ -7,14 +7,14 @@ import {
   startRunAnswerSchema,
 } from '@atelier/contracts';
 import { type Context, Hono } from 'hono';
-import { readJson } from '../../http/bodies/read-json.ts';
-import { describeCall } from '../../http/describe-call.ts';
-import type { HttpEnv, ServerDeps } from '../../http/http-context.ts';
-import { idempotencyKeyOf, languageOf } from '../../http/job-answers.ts';
 import { actOnRuns, RUN_ACTS, type RunAct } from '../../automation/recipes/runs/control-run.ts';
 import { startRun } from '../../automation/recipes/runs/start-run.ts';
 import { listRuns, readRun } from '../../automation/recipes/runs/view-run.ts';
 import { listBatches, readBatch } from '../../automation/recipes/view-batch.ts';
+import { readJson } from '../../http/bodies/read-json.ts';
+import { describeCall } from '../../http/describe-call.ts';
+import type { HttpEnv, ServerDeps } from '../../http/http-context.ts';
+import { idempotencyKeyOf, languageOf } from '../../http/job-answers.ts';
 import { limitRetriedSearches, limitSearches } from './limit-searches.ts';
 
 const ACTS = Object.keys(RUN_ACTS) as RunAct[];

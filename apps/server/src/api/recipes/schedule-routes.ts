@@ -1,9 +1,5 @@
 import { recipeScheduleSchema, saveScheduleSchema, scheduleListSchema } from '@atelier/contracts';
 import { type Context, Hono } from 'hono';
-import { readJson } from '../../http/bodies/read-json.ts';
-import { describeCall } from '../../http/describe-call.ts';
-import type { HttpEnv, ServerDeps } from '../../http/http-context.ts';
-import { languageOf } from '../../http/job-answers.ts';
 import {
   addSchedule,
   changeSchedule,
@@ -11,6 +7,10 @@ import {
   readSchedule,
   removeSchedule,
 } from '../../automation/recipes/schedules/schedules.ts';
+import { readJson } from '../../http/bodies/read-json.ts';
+import { describeCall } from '../../http/describe-call.ts';
+import type { HttpEnv, ServerDeps } from '../../http/http-context.ts';
+import { languageOf } from '../../http/job-answers.ts';
 
 /** Recipes that run by the clock, or on what is new in a feed or channel. */
 export function scheduleRoutes(deps: ServerDeps): Hono<HttpEnv> {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { AppError, type RunSource, type UiLanguage } from '@atelier/contracts';
-import { requireAccount } from '../../money/credits/lock-account.ts';
 import { hashInput } from '../../jobs/insert-job.ts';
+import { requireAccount } from '../../money/credits/lock-account.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import type { FoundRecipe } from './find-recipe.ts';
 import type { RecipeDeps } from './recipe-deps.ts';

@@ -1,9 +1,9 @@
 import type { WebhookFailure, WebhookMessage } from '@atelier/contracts';
 import { GuardRefusal, TargetUnreachable } from '@atelier/engines/download/guard/resolve-target';
 import { sendGuarded } from '@atelier/engines/download/guard/send-guarded';
-import { describeHandOver } from '../hand-over/describe-hand-over.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { WEBHOOKS } from '../../platform/queue/queue.ts';
+import { describeHandOver } from '../hand-over/describe-hand-over.ts';
 import type { Delivery, DeliveryDeps, Outcome } from './delivery.ts';
 import { settleDelivery } from './settle-delivery.ts';
 import { signMessage } from './sign-message.ts';

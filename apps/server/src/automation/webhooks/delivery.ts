@@ -1,11 +1,11 @@
 import type { WebhookEvent, WebhookFailure } from '@atelier/contracts';
 import { WEBHOOK_LIMITS } from '@atelier/contracts';
-import type { HandOverDeps } from '../hand-over/describe-hand-over.ts';
+import type { WebhookFacts } from '../../jobs/announce.ts';
 import type { Config } from '../../platform/config/env.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { Logger } from '../../platform/logging/logger.ts';
 import type { Queue } from '../../platform/queue/queue.ts';
-import type { WebhookFacts } from '../../jobs/announce.ts';
+import type { HandOverDeps } from '../hand-over/describe-hand-over.ts';
 
 /** One message to one address, as a sender needs it. */
 export interface Delivery {

@@ -1,6 +1,6 @@
 import { WEBHOOK_LIMITS } from '@atelier/contracts';
-import { findPerson } from '../../platform/mail/find-person.ts';
 import type { Transaction } from '../../platform/database/database.ts';
+import { findPerson } from '../../platform/mail/find-person.ts';
 import { queueMail } from '../../platform/mail/queue-mail.ts';
 import { renderMail } from '../../platform/mail/render-mail.ts';
 import { through, WEBHOOKS } from '../../platform/queue/queue.ts';

@@ -6,8 +6,8 @@ import { CARD_FADE_SECONDS, drawCard } from '@atelier/captions/brand/draw-card';
 import { placeLogo } from '@atelier/captions/brand/place-logo';
 import type { JobNotice } from '@atelier/contracts';
 import type { FilmBrand, FilmCard } from '@atelier/media';
-import { writeScript } from '../captioning/write-script.ts';
 import type { OwnFontPaths } from '../../library/own-fonts/fonts-of-job.ts';
+import { writeScript } from '../captioning/write-script.ts';
 
 /** What a film is made with beside its own picture. */
 export interface PreparedBrand {

@@ -23,7 +23,7 @@ export interface PreparedSound {
   /** Undefined: the source's own sound is left as it is. */
   studio: StudioSound | undefined;
   /** For the finished job. */
-  told: { sound: { loudness: Omit<LoudnessChange, 'gainDb'> | null; denoised: boolean; voice: boolean } };
+  facts: { sound: { loudness: Omit<LoudnessChange, 'gainDb'> | null; denoised: boolean; voice: boolean } };
 }
 
 /**
@@ -43,15 +43,15 @@ export async function prepareSound(request: {
   signal: AbortSignal;
 }): Promise<PreparedSound> {
   const { wanted, plan, listener, engines, info, signal } = request;
-  const told = { loudness: null, denoised: false, voice: false };
-  if (info.audio === null) return { studio: undefined, told: { sound: told } };
+  const facts = { loudness: null, denoised: false, voice: false };
+  if (info.audio === null) return { studio: undefined, facts: { sound: facts } };
   const asks = wanted && (wanted.loudness || wanted.denoise || wanted.voice);
   const hasSpeech = asks ? speechSeconds(await listener.heard()) >= LEAST_SPEECH_SECONDS : false;
-  if (!plan && !hasSpeech) return { studio: undefined, told: { sound: told } };
+  if (!plan && !hasSpeech) return { studio: undefined, facts: { sound: facts } };
   const soundPath = path.join(request.workDir, 'sound.wav');
   await extractSound({ ...request, outputPath: soundPath }, { signal });
   if (plan) await joinWav(soundPath, plan.map.pieces);
-  if (!wanted || !hasSpeech) return { studio: { path: soundPath }, told: { sound: told } };
+  if (!wanted || !hasSpeech) return { studio: { path: soundPath }, facts: { sound: facts } };
 
   const denoised = wanted.denoise && engines.denoiser !== null;
   if (denoised)
@@ -60,7 +60,7 @@ export async function prepareSound(request: {
   const change = wanted.loudness ? await chooseGain(sound, outputSampleRate(info.audio), { signal }) : null;
   return {
     studio: { ...sound, gainDb: change?.gainDb },
-    told: {
+    facts: {
       sound: {
         loudness: change && { before: change.before, after: change.after },
         denoised,

@@ -1,7 +1,7 @@
 import { type CutInput, LIMITS } from '@atelier/contracts';
-import { readCut, requireLeft } from './plan-cuts.ts';
-import type { Queryable } from '../../platform/database/database.ts';
 import { findOwnUpload } from '../../library/uploads/find-upload.ts';
+import type { Queryable } from '../../platform/database/database.ts';
+import { readCut, requireLeft } from './plan-cuts.ts';
 
 /** Refuses cuts that leave nothing of an uploaded video at once. @throws AppError `nothing_left`, `upload_not_found` */
 export async function requireSomethingLeft(

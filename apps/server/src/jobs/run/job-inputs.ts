@@ -1,8 +1,8 @@
 import path from 'node:path';
 import { AppError } from '@atelier/contracts';
+import { findOwnUpload } from '../../library/uploads/find-upload.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { ObjectStorage } from '../../platform/storage/object-storage.ts';
-import { findOwnUpload } from '../../library/uploads/find-upload.ts';
 import { findFinished, findOwnJob } from '../job-row.ts';
 import type { ClaimedJob } from '../queue/claim-job.ts';
 import type { JobFiles, PreparedJob } from '../tool.ts';

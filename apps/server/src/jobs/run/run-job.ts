@@ -7,19 +7,19 @@ import { trackWork } from '../../platform/logging/log-context.ts';
 import type { SecurityLog } from '../../platform/logging/security-log.ts';
 import { fromMediaError } from '../../platform/media-failure.ts';
 import { patientStorage } from '../../platform/storage/patient-storage.ts';
-import { collectEngines } from '../receipts/collect-engines.ts';
-import { describeMade, hashSources } from '../receipts/describe-made.ts';
-import { hashFile } from '../receipts/hash-file.ts';
-import { keptLooks } from '../../film/reframing/looking/kept-looks.ts';
 import { completeJob, failJob, giveBack, tryAgainLater } from '../end-job.ts';
 import { withJobLog } from '../log/keep-job-log.ts';
 import { nameProject } from '../name-project.ts';
 import type { ClaimedJob } from '../queue/claim-job.ts';
 import { type HoldClaimDeps, holdClaim } from '../queue/hold-claim.ts';
+import { collectEngines } from '../receipts/collect-engines.ts';
+import { describeMade, hashSources } from '../receipts/describe-made.ts';
+import { hashFile } from '../receipts/hash-file.ts';
 import type { ToolImplementation } from '../tool.ts';
 import { fetchInputs } from './job-inputs.ts';
 import { keptParts } from './kept-parts.ts';
 import { reportProgress } from './report-progress.ts';
+import { sourceFacts } from './source-facts.ts';
 import {
   discardResult,
   type PicturedResult,
@@ -106,9 +106,9 @@ async function attempt(given: RunJobDeps, job: ClaimedJob, shutdown: AbortSignal
           workDir,
           engines: deps.engines,
           kept: keptParts(deps, job),
-          looksOf: async (name) => {
+          sourceFacts: (name) => {
             const file = files[name];
-            return file ? keptLooks(deps, job.userId, async () => (await hashFile(file)).sha256) : null;
+            return file ? sourceFacts(deps, job.userId, async () => (await hashFile(file)).sha256) : null;
           },
           signal: stop.signal,
           onProgress: progress.report,

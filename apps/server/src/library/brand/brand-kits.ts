@@ -7,8 +7,8 @@ import {
 } from '@atelier/captions/brand/brand-kit';
 import { isOwnFontId } from '@atelier/captions/fonts/own-fonts';
 import { AppError } from '@atelier/contracts';
-import { giveOwnFonts } from '../own-fonts/fonts-of-job.ts';
 import type { Queryable } from '../../platform/database/database.ts';
+import { giveOwnFonts } from '../own-fonts/fonts-of-job.ts';
 
 /** A logo as it is kept: a PNG of ours. */
 export interface KeptLogo {

@@ -4,8 +4,8 @@ import type { OwnLook } from '@atelier/captions/styles/own-look';
 import { clipStyle, subtitleStyle } from '@atelier/captions/styles/screen-styles';
 import { STYLE_TABLE } from '@atelier/captions/styles/style-table';
 import { AppError } from '@atelier/contracts';
-import { listOwnStyles } from '../own-styles/own-styles.ts';
 import type { Queryable } from '../../platform/database/database.ts';
+import { listOwnStyles } from '../own-styles/own-styles.ts';
 import { type KeptLogo, readBrand } from './brand-kits.ts';
 
 type BrandedTool = 'clip' | 'subtitles';

@@ -1,5 +1,5 @@
-import { requireAccount } from '../credits/lock-account.ts';
 import type { Transaction } from '../../platform/database/database.ts';
+import { requireAccount } from '../credits/lock-account.ts';
 import { beginMembership, scheduleMembership } from './begin-membership.ts';
 import type { BillingDeps } from './billing-deps.ts';
 import { findCheckout } from './checkout-row.ts';

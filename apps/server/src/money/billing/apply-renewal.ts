@@ -1,5 +1,5 @@
-import { grantMonth } from '../credits/grant-month.ts';
 import type { Transaction } from '../../platform/database/database.ts';
+import { grantMonth } from '../credits/grant-month.ts';
 import type { BillingDeps } from './billing-deps.ts';
 import { endMembership, endRow, linkAccount } from './end-membership.ts';
 import { findLiveMembership, findScheduledMembership, type Membership } from './membership-row.ts';

@@ -1,6 +1,6 @@
 import type { BillingPeriod, PaidPlan } from '@atelier/contracts';
-import { grantMonth } from '../credits/grant-month.ts';
 import type { Transaction } from '../../platform/database/database.ts';
+import { grantMonth } from '../credits/grant-month.ts';
 import type { BillingDeps } from './billing-deps.ts';
 import { endRow, linkAccount } from './end-membership.ts';
 import { findScheduledMembership, type LiveMembership, type Membership } from './membership-row.ts';

@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { auditCredits } from '../credits/audit.ts';
 import { accountState } from '../../testing/account-state.ts';
 import { createTestBilling } from '../../testing/test-billing.ts';
 import { openTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
+import { auditCredits } from '../credits/audit.ts';
 import { answerSandboxCheckout } from './answer-sandbox-checkout.ts';
 import { cancelMembership } from './cancel-membership.ts';
 import { createCheckout } from './create-checkout.ts';

@@ -1,6 +1,6 @@
 import type { PaidPlan } from '@atelier/contracts';
-import { expireCredits } from '../credits/grant-month.ts';
 import type { Transaction } from '../../platform/database/database.ts';
+import { expireCredits } from '../credits/grant-month.ts';
 import type { BillingDeps } from './billing-deps.ts';
 import { findScheduledMembership, type Membership } from './membership-row.ts';
 import { queueMembershipMail } from './queue-membership-mail.ts';

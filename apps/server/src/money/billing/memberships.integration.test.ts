@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { auditCredits } from '../credits/audit.ts';
 import { accountState } from '../../testing/account-state.ts';
 import { endTokens, holdTokens, spendTokens } from '../../testing/spend-tokens.ts';
 import { createTestBilling } from '../../testing/test-billing.ts';
 import { openTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
+import { auditCredits } from '../credits/audit.ts';
 import { cancelMembership } from './cancel-membership.ts';
 import { viewMembership } from './view-membership.ts';
 import { withdrawChange } from './withdraw-change.ts';

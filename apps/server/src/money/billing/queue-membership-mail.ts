@@ -5,8 +5,8 @@ import {
   planLabel,
   type UiLanguage,
 } from '@atelier/contracts';
-import { findPerson } from '../../platform/mail/find-person.ts';
 import type { Transaction } from '../../platform/database/database.ts';
+import { findPerson } from '../../platform/mail/find-person.ts';
 import { queueMail } from '../../platform/mail/queue-mail.ts';
 import { type MailTexts, renderMail } from '../../platform/mail/render-mail.ts';
 import type { BillingDeps } from './billing-deps.ts';

@@ -1,8 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { AppError } from '@atelier/contracts';
 import { expect, test } from 'vitest';
-import { cancelMembership } from '../billing/cancel-membership.ts';
-import { viewMembership } from '../billing/view-membership.ts';
 import { acceptJob } from '../../jobs/accept-job.ts';
 import { cancelJob } from '../../jobs/cancel-job.ts';
 import { completeJob, failJob } from '../../jobs/end-job.ts';
@@ -10,6 +8,8 @@ import { claimJob } from '../../jobs/queue/claim-job.ts';
 import { debianPostgres, startExternalPostgres } from '../../testing/external-postgres.ts';
 import { createTestBilling } from '../../testing/test-billing.ts';
 import { openTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
+import { cancelMembership } from '../billing/cancel-membership.ts';
+import { viewMembership } from '../billing/view-membership.ts';
 import { auditCredits } from './audit.ts';
 import { refundJob } from './refund-job.ts';
 

@@ -1,8 +1,8 @@
 import { onEngineFailed, onProviderCall } from '@atelier/engines/engine-events';
 import { onProcessEnded } from '@atelier/media';
 import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client';
-import { within } from '../../platform/close-in-order.ts';
 import type { JobWatch } from '../../jobs/run/run-job.ts';
+import { within } from '../../platform/close-in-order.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { Logger } from '../../platform/logging/logger.ts';
 import { createFactGauges } from './fact-gauges.ts';

@@ -1,17 +1,17 @@
 import { createHash } from 'node:crypto';
 import { AppError, type UiLanguage } from '@atelier/contracts';
 import type { DataStore } from '@tus/server';
+import { removeTusOf } from '../../library/uploads/tus/remove-expired-tus.ts';
 import type { BillingDeps } from '../../money/billing/billing-deps.ts';
 import { endRow } from '../../money/billing/end-membership.ts';
 import { tellProvider } from '../../money/billing/providers/tell-provider.ts';
 import { requireAccount } from '../../money/credits/lock-account.ts';
 import type { Transaction } from '../../platform/database/database.ts';
+import { findPerson } from '../../platform/mail/find-person.ts';
 import { dropQueuedMail, queueMail } from '../../platform/mail/queue-mail.ts';
 import { renderMail } from '../../platform/mail/render-mail.ts';
 import type { Bucket, ObjectStorage } from '../../platform/storage/object-storage.ts';
-import { removeTusOf } from '../../library/uploads/tus/remove-expired-tus.ts';
 import { endLiveJobs } from './end-live-jobs.ts';
-import { findPerson } from '../../platform/mail/find-person.ts';
 import { forgottenId } from './forgotten-id.ts';
 
 export interface DeletionDeps {

@@ -1,5 +1,5 @@
-import { endHold } from '../../money/credits/holds.ts';
 import { endUnsuccessfully } from '../../jobs/end-job.ts';
+import { endHold } from '../../money/credits/holds.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import type { Queue } from '../../platform/queue/queue.ts';
 

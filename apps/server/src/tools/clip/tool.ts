@@ -10,12 +10,13 @@ import { cutFilm } from '../../film/cutting/cut-film.ts';
 import type { CutPlan } from '../../film/cutting/plan-cuts.ts';
 import { prepareSound } from '../../film/cutting/prepare-sound.ts';
 import { settleFilm } from '../../film/cutting/settle-film.ts';
-import { defineTool } from '../../jobs/tool.ts';
-import { ownFontsOf } from '../../library/own-fonts/fonts-of-job.ts';
+import { drawOver } from '../../film/draw-over.ts';
+import { keptLooks } from '../../film/reframing/looking/kept-looks.ts';
 import type { LookRequest } from '../../film/reframing/looking/look-around.ts';
 import { isPlanOf, planFraming, reframeBy } from '../../film/reframing/plan-framing.ts';
 import { tellFraming } from '../../film/reframing/tell-framing.ts';
-import { drawOver } from '../../film/draw-over.ts';
+import { defineTool } from '../../jobs/tool.ts';
+import { ownFontsOf } from '../../library/own-fonts/fonts-of-job.ts';
 import { findSource } from '../find-source.ts';
 import { type ClipPayload, clipPayload } from './payload.ts';
 
@@ -40,7 +41,7 @@ export const clip = defineTool<ClipPayload>({
   timeLimitSeconds: 45 * 60,
   settle: (input, made) => ({ ...input, ...settleFilm(input, made) }),
 
-  async run({ input, jobId, files, fonts, workDir, engines, looksOf, signal, onProgress }) {
+  async run({ input, jobId, files, fonts, workDir, engines, sourceFacts, signal, onProgress }) {
     const source = await findSource(engines, {
       upload: files.video,
       link: input.youtube_url,
@@ -86,14 +87,14 @@ export const clip = defineTool<ClipPayload>({
     });
     const size = chooseClipSize(source.info, input.framing);
     // In two processes: looking for faces takes as long as listening does.
-    const [plan, { studio, told }] = await Promise.all([
+    const [plan, { studio, facts: soundFacts }] = await Promise.all([
       findFraming(input.framing, files.framing, {
         ...source,
         listener,
         workDir,
         signal,
         faces: engines.faces,
-        kept: () => looksOf('video'),
+        kept: () => keptLooks(sourceFacts('video')),
         onProgress: (fraction) => onProgress('analysing', SPEECH_TO + (RENDER_FROM - SPEECH_TO) * fraction),
       }),
       prepareSound({ ...source, wanted: input.sound, plan: cut, listener, engines, workDir, signal }),
@@ -122,7 +123,7 @@ export const clip = defineTool<ClipPayload>({
       previewFrom: drawn.previewFrom,
       hasManyKeyFrames: true,
       engine: captions.engine,
-      data: { ...drawn.told, ...told, ...tellFraming(reframe) },
+      data: { ...drawn.facts, ...soundFacts, ...tellFraming(reframe) },
     };
   },
 });

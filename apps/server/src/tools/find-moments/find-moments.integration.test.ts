@@ -5,6 +5,7 @@ import { startVideoSite, type VideoSite, videoPage } from '@atelier/engines/test
 import { probeMedia } from '@atelier/media';
 import { makeVideo } from '@atelier/media/testing/test-video';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { removeExpiredUploads } from '../../library/uploads/remove-expired.ts';
 import { createDiskStorage } from '../../platform/storage/disk-storage.ts';
 import { endOfJob } from '../../testing/follow-job.ts';
 import { hearTalk, makeLongTalk } from '../../testing/long-talk.ts';
@@ -13,7 +14,6 @@ import { type FakeChat, startFakeChat } from '../../testing/stand-ins/fake-chat.
 import { type FakeTranscriber, startFakeTranscriber } from '../../testing/stand-ins/fake-transcriber.ts';
 import { startTestServer, type TestPerson, type TestServer } from '../../testing/test-server.ts';
 import { uploadVideo } from '../../testing/upload-video.ts';
-import { removeExpiredUploads } from '../../library/uploads/remove-expired.ts';
 
 let provider: FakeTranscriber;
 let site: VideoSite;

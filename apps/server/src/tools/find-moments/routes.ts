@@ -13,8 +13,8 @@ import type { HttpEnv, ServerDeps } from '../../http/http-context.ts';
 import { acceptFor, ownJob } from '../../http/job-answers.ts';
 import { limitPerPerson } from '../../http/limit-per-person.ts';
 import { serveObject } from '../../http/serve-object.ts';
-import { inThread } from '../../platform/threads/thread-pool.ts';
 import { findOwnUpload } from '../../library/uploads/find-upload.ts';
+import { inThread } from '../../platform/threads/thread-pool.ts';
 import { requireSearchable } from './open-sound.ts';
 import { readSearch } from './read-search.ts';
 

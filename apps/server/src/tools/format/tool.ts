@@ -57,7 +57,7 @@ export const format = defineTool<FormatPayload>({
       language: 'en',
       listener,
     });
-    const { studio, told } = await prepareSound({
+    const { studio, facts: soundFacts } = await prepareSound({
       ...source,
       wanted: input.sound,
       plan,
@@ -78,7 +78,7 @@ export const format = defineTool<FormatPayload>({
         durationSeconds: made.durationSeconds,
         isCopied: made.isCopied,
         ...tellCuts(plan),
-        ...told,
+        ...soundFacts,
       },
     };
   },

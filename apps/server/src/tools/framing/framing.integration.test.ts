@@ -4,6 +4,7 @@ import path from 'node:path';
 import { framingSchema } from '@atelier/contracts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { keptLooks } from '../../film/reframing/looking/kept-looks.ts';
+import { sourceFacts } from '../../jobs/run/source-facts.ts';
 import { endOfJob } from '../../testing/follow-job.ts';
 import { hueAt } from '../../testing/measure-media.ts';
 import { openServerDatabase } from '../../testing/server-database.ts';
@@ -135,9 +136,9 @@ test.skipIf(!hasFaces)(
       expect(await seenOf(cleo)).toEqual([[0, 16]]);
 
       // The oldest goes when it is too much.
-      const many = keptLooks({ sql }, cleo.id, async () => 'another file');
+      const many = keptLooks(sourceFacts({ sql }, cleo.id, async () => 'another file'));
       const hours = { from: 0, until: 4 * 3600 * 4 - 1 };
-      await many.keepSeen({ ...hours, sights: [], cuts: [] });
+      await many?.keepSeen({ ...hours, sights: [], cuts: [] });
       expect(await seenOf(cleo)).toEqual([[hours.from, hours.until]]);
     } finally {
       await sql.end();

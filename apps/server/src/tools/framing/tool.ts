@@ -4,8 +4,9 @@ import { framingRequestSchema, LIMITS } from '@atelier/contracts';
 import { probeMedia, resolveRange } from '@atelier/media';
 import { z } from 'zod';
 import { createListener } from '../../film/captioning/listen.ts';
-import { defineTool } from '../../jobs/tool.ts';
+import { keptLooks } from '../../film/reframing/looking/kept-looks.ts';
 import { planFraming } from '../../film/reframing/plan-framing.ts';
+import { defineTool } from '../../jobs/tool.ts';
 
 /** Who is where in a range: the preview draws it, and the clip that is made of it uses it. Private to its owner. */
 export const framing = defineTool({
@@ -15,7 +16,7 @@ export const framing = defineTool({
   title: () => 'Cadrage',
   timeLimitSeconds: 10 * 60,
 
-  async run({ input, files, workDir, engines, looksOf, signal, onProgress }) {
+  async run({ input, files, workDir, engines, sourceFacts, signal, onProgress }) {
     const sourcePath = files.video ?? '';
     const info = await probeMedia(sourcePath, { signal });
     const range = resolveRange(info, {
@@ -26,7 +27,7 @@ export const framing = defineTool({
     const source = { info, sourcePath, range, workDir, signal };
     const listener = createListener({ ...source, engines });
     const plan = await planFraming({
-      ...{ ...source, listener, faces: engines.faces, kept: () => looksOf('video') },
+      ...{ ...source, listener, faces: engines.faces, kept: () => keptLooks(sourceFacts('video')) },
       onProgress: (fraction) => onProgress('analysing', 0.05 + 0.9 * fraction),
     });
     const filePath = path.join(workDir, 'framing.json');

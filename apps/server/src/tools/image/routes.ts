@@ -8,7 +8,6 @@ import {
 } from '@atelier/contracts';
 import type { Context } from 'hono';
 import { Hono } from 'hono';
-import { lockAvailable } from '../../money/credits/holds.ts';
 import { awaitJob } from '../../http/await-job.ts';
 import { readJson } from '../../http/bodies/read-json.ts';
 import { describeCall } from '../../http/describe-call.ts';
@@ -16,6 +15,7 @@ import type { HttpEnv, ServerDeps } from '../../http/http-context.ts';
 import { acceptFor, idempotencyKeyOf } from '../../http/job-answers.ts';
 import { cancelJob } from '../../jobs/cancel-job.ts';
 import type { OwnedJob } from '../../jobs/job-row.ts';
+import { lockAvailable } from '../../money/credits/holds.ts';
 import { type ImagePayload, imageDataSchema } from './tool.ts';
 
 export function imageRoutes(deps: ServerDeps): Hono<HttpEnv> {

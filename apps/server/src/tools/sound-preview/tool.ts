@@ -25,7 +25,7 @@ export const soundPreview = defineTool({
     const source = { info, sourcePath, range };
     const listener = createListener({ ...source, engines, workDir, signal });
     onProgress('analysing', 0.1);
-    const { studio, told } = await prepareSound({
+    const { studio, facts: soundFacts } = await prepareSound({
       ...{ ...source, wanted: input.sound, plan: null, listener, engines, workDir, signal },
     });
     const filePath = path.join(workDir, 'sound.m4a');
@@ -33,6 +33,6 @@ export const soundPreview = defineTool({
       { ...source, studio, outputPath: filePath },
       { signal, onProgress: (fraction) => onProgress('rendering', 0.8 + 0.18 * fraction) },
     );
-    return { filePath, extension: 'm4a', data: { ...range, ...told } };
+    return { filePath, extension: 'm4a', data: { ...range, ...soundFacts } };
   },
 });

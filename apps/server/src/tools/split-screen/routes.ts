@@ -2,14 +2,14 @@ import { AppError, gameplayListSchema, processAnswerSchema } from '@atelier/cont
 import { requireVideoLink } from '@atelier/engines/download/fetch-linked-video';
 import { Hono } from 'hono';
 import { requireCaptionEngines } from '../../film/captioning/require-caption-engines.ts';
-import { createGameplayPreviews } from '../../library/gameplay/gameplay-previews.ts';
-import { isGameplayKey, listGameplay } from '../../library/gameplay/list-gameplay.ts';
 import { readJson } from '../../http/bodies/read-json.ts';
 import { describeCall } from '../../http/describe-call.ts';
 import type { HttpEnv, ServerDeps } from '../../http/http-context.ts';
 import { acceptFor, answerWithResult } from '../../http/job-answers.ts';
-import { publicObjectUrl } from '../../platform/storage/public-object-url.ts';
+import { createGameplayPreviews } from '../../library/gameplay/gameplay-previews.ts';
+import { isGameplayKey, listGameplay } from '../../library/gameplay/list-gameplay.ts';
 import { requireStartInside } from '../../library/uploads/require-start-inside.ts';
+import { publicObjectUrl } from '../../platform/storage/public-object-url.ts';
 import { type SplitScreenPayload, splitScreenRequest } from './payload.ts';
 
 export function splitScreenRoutes(deps: ServerDeps): Hono<HttpEnv> {

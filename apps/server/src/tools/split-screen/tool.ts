@@ -15,9 +15,10 @@ import { prepareCaptions } from '../../film/captioning/prepare-captions.ts';
 import { storeCaptions } from '../../film/captioning/stored-captions.ts';
 import { prepareSound } from '../../film/cutting/prepare-sound.ts';
 import { settleFilm } from '../../film/cutting/settle-film.ts';
-import { defineTool } from '../../jobs/tool.ts';
 import { followSpeaker } from '../../film/reframing/follow-speaker.ts';
+import { keptLooks } from '../../film/reframing/looking/kept-looks.ts';
 import { tellFraming } from '../../film/reframing/tell-framing.ts';
+import { defineTool } from '../../jobs/tool.ts';
 import { findSource } from '../find-source.ts';
 import { splitScreenPayload } from './payload.ts';
 
@@ -46,7 +47,7 @@ export const splitScreen = defineTool({
   timeLimitSeconds: 45 * 60,
   settle: (input, made) => ({ ...input, ...settleFilm(input, made) }),
 
-  async run({ input, jobId, files, workDir, engines, looksOf, signal, onProgress }) {
+  async run({ input, jobId, files, workDir, engines, sourceFacts, signal, onProgress }) {
     const game = await probeGameplay(files.game ?? '', signal);
     const source = await findSource(engines, {
       upload: files.video,
@@ -94,7 +95,7 @@ export const splitScreen = defineTool({
     });
     // The game's own sound is nobody's speech.
     const wanted = input.sound === 'game' ? undefined : input.studio_sound;
-    const [crop, { studio, told }] = await Promise.all([
+    const [crop, { studio, facts: soundFacts }] = await Promise.all([
       followSpeaker({
         ...source,
         size: layout.person,
@@ -102,7 +103,7 @@ export const splitScreen = defineTool({
         workDir,
         signal,
         faces: engines.faces,
-        kept: () => looksOf('video'),
+        kept: () => keptLooks(sourceFacts('video')),
         onProgress: (fraction) => onProgress('analysing', SPEECH_TO + (RENDER_FROM - SPEECH_TO) * fraction),
       }),
       prepareSound({ ...source, wanted, plan: null, listener, engines, workDir, signal }),
@@ -138,7 +139,7 @@ export const splitScreen = defineTool({
       engine: captions.engine,
       data: {
         durationSeconds: source.range.durationSeconds,
-        ...told,
+        ...soundFacts,
         gameplay: input.gameplay_video,
         ...tellFraming(reframe),
         ...storeCaptions(captions, language),

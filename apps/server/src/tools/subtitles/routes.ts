@@ -1,15 +1,15 @@
 import { processAnswerSchema } from '@atelier/contracts';
 import { Hono } from 'hono';
-import { withBrand } from '../../library/brand/snapshot-brand.ts';
+import { learnCorrections } from '../../film/captioning/learn-corrections.ts';
 import { requireCaptionEngines } from '../../film/captioning/require-caption-engines.ts';
-import { learnCorrections } from '../../library/dictionary/learn-corrections.ts';
+import { requireSomethingLeft } from '../../film/cutting/require-something-left.ts';
 import { readJson } from '../../http/bodies/read-json.ts';
 import { describeCall } from '../../http/describe-call.ts';
 import type { HttpEnv, ServerDeps } from '../../http/http-context.ts';
 import { acceptFor, answerWithResult } from '../../http/job-answers.ts';
+import { withBrand } from '../../library/brand/snapshot-brand.ts';
 import { baseNameOf } from '../../library/uploads/base-name-of.ts';
 import { findOwnUpload } from '../../library/uploads/find-upload.ts';
-import { requireSomethingLeft } from '../../film/cutting/require-something-left.ts';
 import { requireStartInside } from '../../library/uploads/require-start-inside.ts';
 import { type SubtitlesPayload, subtitlesRequest } from './payload.ts';
 

@@ -8,9 +8,9 @@ import { createListener } from '../../film/captioning/listen.ts';
 import { cutFilm } from '../../film/cutting/cut-film.ts';
 import { prepareSound } from '../../film/cutting/prepare-sound.ts';
 import { settleFilm } from '../../film/cutting/settle-film.ts';
+import { drawOver } from '../../film/draw-over.ts';
 import { defineTool } from '../../jobs/tool.ts';
 import { ownFontsOf } from '../../library/own-fonts/fonts-of-job.ts';
-import { drawOver } from '../../film/draw-over.ts';
 import { type SubtitlesPayload, subtitlesPayload } from './payload.ts';
 
 /** Shares of the whole run, by what they took on two cores with the offline engines. */
@@ -68,7 +68,7 @@ export const subtitles = defineTool<SubtitlesPayload>({
       language: input.spoken_language ?? input.language_code,
       onProgress: onHearing,
     });
-    const { studio, told } = await prepareSound({
+    const { studio, facts: soundFacts } = await prepareSound({
       ...source,
       wanted: input.sound,
       plan,
@@ -100,7 +100,7 @@ export const subtitles = defineTool<SubtitlesPayload>({
       previewFrom: drawn.previewFrom,
       hasManyKeyFrames: true,
       engine: captions.engine,
-      data: { ...drawn.told, ...told },
+      data: { ...drawn.facts, ...soundFacts },
     };
   },
 });

@@ -10,12 +10,12 @@ import {
 } from '@atelier/contracts';
 import { type Context, Hono } from 'hono';
 import { requireCaptionEngines } from '../../film/captioning/require-caption-engines.ts';
-import { findFreeRestyle } from '../../money/credits/free-restyle.ts';
 import { settleFilm } from '../../film/cutting/settle-film.ts';
 import { readJson } from '../../http/bodies/read-json.ts';
 import { describeCall } from '../../http/describe-call.ts';
 import type { HttpEnv, ServerDeps } from '../../http/http-context.ts';
 import { acceptFor, ownJob } from '../../http/job-answers.ts';
+import { findFreeRestyle } from '../../money/credits/free-restyle.ts';
 import { clipPayload } from '../clip/payload.ts';
 import { subtitlesPayload } from '../subtitles/payload.ts';
 

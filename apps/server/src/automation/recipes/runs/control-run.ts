@@ -1,9 +1,9 @@
 import { AppError, JOB_TOOLS, type JobToolId } from '@atelier/contracts';
-import { reopenHold } from '../../../money/credits/holds.ts';
-import { requireAccount } from '../../../money/credits/lock-account.ts';
 import { cancelWithin } from '../../../jobs/cancel-job.ts';
 import { release } from '../../../jobs/chain/advance-chain.ts';
 import { notifyJob } from '../../../jobs/job-events.ts';
+import { reopenHold } from '../../../money/credits/holds.ts';
+import { requireAccount } from '../../../money/credits/lock-account.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
 import { JOBS, through } from '../../../platform/queue/queue.ts';
 import type { RecipeDeps } from '../recipe-deps.ts';

@@ -7,12 +7,12 @@ import {
   type RunSource,
   type UiLanguage,
 } from '@atelier/contracts';
-import { lockAvailable } from '../../../money/credits/holds.ts';
-import { requireAccount } from '../../../money/credits/lock-account.ts';
 import { hashInput, insertJob } from '../../../jobs/insert-job.ts';
 import { nameProject } from '../../../jobs/name-project.ts';
 import { sendJob } from '../../../jobs/queue/send-job.ts';
 import { giveOwnFonts } from '../../../library/own-fonts/fonts-of-job.ts';
+import { lockAvailable } from '../../../money/credits/holds.ts';
+import { requireAccount } from '../../../money/credits/lock-account.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
 import { type CheckedStep, checkRecipe } from '../check-recipe.ts';
 import type { FoundRecipe } from '../find-recipe.ts';

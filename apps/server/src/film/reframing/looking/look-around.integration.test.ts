@@ -101,7 +101,7 @@ async function look(
   const range: MediaRange = { startSeconds, durationSeconds };
   const seen = await lookAround({
     ...{ faces: detector, info, sourcePath: file, range, listener, workDir: dir, signal },
-    kept: async () => kept,
+    kept: () => kept,
     onProgress: () => undefined,
   });
   if (!seen) throw new Error('Nothing was looked at');
@@ -151,7 +151,7 @@ test.skipIf(!detector || !existsSync(FACE_PHOTO)).each(sampleOf(COPIES, 3))(
     const info = await probeMedia(file, { signal });
     await rm(file);
     const again = await lookAround({
-      ...{ faces: detector, info, sourcePath: file, listener, workDir: dir, signal, kept: async () => looks },
+      ...{ faces: detector, info, sourcePath: file, listener, workDir: dir, signal, kept: () => looks },
       range: { startSeconds: wanted[0], durationSeconds: wanted[1] },
       onProgress: () => undefined,
     });

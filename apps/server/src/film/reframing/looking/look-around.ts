@@ -26,7 +26,7 @@ export interface LookRequest {
   listener: Pick<Listener, 'heard'>;
   workDir: string;
   /** What was seen of the source before, asked for only when it is looked at; null: nothing is kept of it. */
-  kept: (() => Promise<KeptLooks | null>) | null;
+  kept: (() => KeptLooks | null) | null;
   signal: AbortSignal;
   /** 0–1 of this step. */
   onProgress(fraction: number): void;
@@ -47,7 +47,7 @@ export async function lookAround(request: LookRequest): Promise<Look | null> {
   try {
     const steps = stepsOf(range);
     const isIndexed = INDEXED.has(info.container);
-    const kept = isIndexed && request.kept ? await request.kept() : null;
+    const kept = isIndexed && request.kept ? request.kept() : null;
     const [seen, heard] = await Promise.all([
       lookAtSteps({ ...request, faces, kept, steps, mostReaders: isIndexed ? MOST_READERS : 1 }),
       request.listener.heard(),

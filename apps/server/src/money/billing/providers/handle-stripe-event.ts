@@ -1,6 +1,6 @@
 import { AppError } from '@atelier/contracts';
-import { requireAccount } from '../../credits/lock-account.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
+import { requireAccount } from '../../credits/lock-account.ts';
 import { activateCheckout } from '../activate-checkout.ts';
 import { applyDecline, applyEnd, applyPayment } from '../apply-renewal.ts';
 import type { BillingDeps } from '../billing-deps.ts';

@@ -1,21 +1,21 @@
 import path from 'node:path';
 import type { DataStore } from '@tus/server';
-import type { ClosingStep } from './close-in-order.ts';
-import type { Config } from './config/env.ts';
-import type { Secrets } from './config/secrets.ts';
-import { type Database, openDatabase } from './database/database.ts';
-import { lockDataDir } from './embedded/data-dir-lock.ts';
-import { startEmbeddedPostgres } from './embedded/postgres-server.ts';
+import { openTusStore } from './library/uploads/tus/open-tus-store.ts';
+import type { ClosingStep } from './platform/close-in-order.ts';
+import type { Config } from './platform/config/env.ts';
+import type { Secrets } from './platform/config/secrets.ts';
+import { type Database, openDatabase } from './platform/database/database.ts';
+import { lockDataDir } from './platform/embedded/data-dir-lock.ts';
+import { startEmbeddedPostgres } from './platform/embedded/postgres-server.ts';
 import {
   createSupabaseLite,
   createSupabaseRoles,
   type EmbeddedBackend,
-} from './embedded/supabase-lite.ts';
-import type { SendMail } from './mail/mail.ts';
-import { createDiskStorage } from './storage/disk-storage.ts';
-import type { ObjectStorage } from './storage/object-storage.ts';
-import type { S3Settings } from './storage/s3-settings.ts';
-import { openTusStore } from '../library/uploads/tus/open-tus-store.ts';
+} from './platform/embedded/supabase-lite.ts';
+import type { SendMail } from './platform/mail/mail.ts';
+import { createDiskStorage } from './platform/storage/disk-storage.ts';
+import type { ObjectStorage } from './platform/storage/object-storage.ts';
+import type { S3Settings } from './platform/storage/s3-settings.ts';
 
 interface OpenedDatabase {
   url: string;
@@ -88,7 +88,7 @@ export async function openStorage(config: Config): Promise<ObjectStorage> {
   const s3 = s3Settings(config);
   if (s3 === null) return createDiskStorage(storageRoot(config));
   // With a bucket only: the SDK would stay in the memory of every server.
-  const { createS3Storage } = await import('./storage/s3-storage.ts');
+  const { createS3Storage } = await import('./platform/storage/s3-storage.ts');
   return createS3Storage(s3);
 }
 

@@ -1,9 +1,9 @@
 import { type CaptionsInput, DICTIONARY_LIMITS, transcriptionSchema } from '@atelier/contracts';
 import { findCorrections, type WordCorrection } from '@atelier/transcript/dictionary/find-corrections';
-import { lockAccount } from '../../money/credits/lock-account.ts';
 import { findOwnJob } from '../../jobs/job-row.ts';
+import { isFull } from '../../library/dictionary/dictionary.ts';
+import { lockAccount } from '../../money/credits/lock-account.ts';
 import type { Database, Transaction } from '../../platform/database/database.ts';
-import { isFull } from './dictionary.ts';
 
 /**
  * Remembers what a person corrected in the words of a transcription of theirs. What they have corrected so in two

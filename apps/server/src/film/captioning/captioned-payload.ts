@@ -1,0 +1,26 @@
+import { brandSnapshotSchema } from '@atelier/captions/brand/brand-kit';
+import { ownLookSchema } from '@atelier/captions/styles/own-look';
+import {
+  captionWordSchema,
+  cutsSchema,
+  type ProcessClipInput,
+  type ProcessVideoInput,
+} from '@atelier/contracts';
+import { z } from 'zod';
+
+/**
+ * The fields that jobs with captions add to their request. `words`, `spokenWords` and `made_cuts` are known from an
+ * earlier run and used again; `brand_kit` is a copy of the kit at the time of the request. No request may hold them.
+ */
+export const captionedPayloadFields = {
+  v: z.literal(1),
+  own_style: ownLookSchema.optional(),
+  words: z.array(captionWordSchema).optional(),
+  spokenWords: z.array(captionWordSchema).optional(),
+  made_cuts: cutsSchema.optional(),
+  brand_kit: brandSnapshotSchema.optional(),
+};
+
+/** The payload of a job with captions, of whichever tool. */
+export type CaptionedPayload = (ProcessClipInput | ProcessVideoInput) &
+  z.infer<z.ZodObject<typeof captionedPayloadFields>>;
