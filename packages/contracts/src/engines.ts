@@ -17,6 +17,14 @@ const labelText = z.string().check(z.maxLength(200));
 
 export const localTextSchema: z.ZodMiniType<LocalText> = z.catchall(z.object({ en: labelText }), labelText);
 
+/** The name of the engine that made a result. */
+export const engineNameSchema = z.object({
+  id: z.string(),
+  label: z.string(),
+  /** The same name in the languages of the interface, when the tool provides it. */
+  labels: z.optional(localTextSchema),
+});
+
 export const engineInfoSchema = z.object({
   id: z.string(),
   label: localTextSchema,

@@ -43,6 +43,8 @@ export const ERRORS = {
   too_many_webhooks: { status: 409, retryable: false },
   forbidden: { status: 403, retryable: false },
   not_found: { status: 404, retryable: false },
+  /** TRACE, or a method of somebody's own. */
+  method_not_allowed: { status: 405, retryable: false },
   not_ready: { status: 404, retryable: false },
   insufficient_credits: { status: 402, retryable: false },
   /** The adjustment exceeds the balance less the credits that are set aside. */

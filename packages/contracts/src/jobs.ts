@@ -1,6 +1,6 @@
 // zod/mini: the first screen parses these.
 import * as z from 'zod/mini';
-import { localTextSchema } from './engines.ts';
+import { engineNameSchema } from './engines.ts';
 import { errorBodySchema } from './errors.ts';
 
 /**
@@ -49,14 +49,7 @@ export const jobResultSchema = z.object({
   contentType: z.string(),
   sizeBytes: z.number(),
   notices: z.array(z.enum(JOB_NOTICES)),
-  engine: z.nullable(
-    z.object({
-      id: z.string(),
-      label: z.string(),
-      /** The same name in the languages of the interface, when the tool provides it. */
-      labels: z.optional(localTextSchema),
-    }),
-  ),
+  engine: z.nullable(engineNameSchema),
   /** Data specific to the tool: the text beside an image, the captions for restyling, … */
   data: z._default(z.record(z.string(), z.unknown()), {}),
 });

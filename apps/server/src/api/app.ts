@@ -7,6 +7,7 @@ import { answerError } from '../http/error-answer.ts';
 import type { HttpEnv, ServerDeps } from '../http/http-context.ts';
 import { letAnswerBeRead, requestLog, securityHeaders } from '../http/middleware.ts';
 import { refuseDeleted } from '../http/refuse-deleted.ts';
+import { refuseOtherMethods } from '../http/refuse-other-methods.ts';
 import { toolRoutes } from '../tools/registry.ts';
 import { accountDataRoutes } from './account/account-data-routes.ts';
 import { accountRoutes } from './account/account-routes.ts';
@@ -63,7 +64,9 @@ const GUARDED = ['/api/*', '/functions/v1/*', '/download', '/download/*', '/mcp'
 export function createApp(deps: ServerDeps): Hono<HttpEnv> {
   const app = new Hono<HttpEnv>();
   app.onError(answerError(deps));
+  app.notFound((c) => answerError(deps)(new AppError('not_found', 'There is no such address.'), c));
   app.use(requestLog(deps.logger));
+  app.use(refuseOtherMethods);
   app.use(letAnswerBeRead);
   app.use(refuseMalformedAddress);
   const own = createOwnMachine(deps.config, deps.logger);

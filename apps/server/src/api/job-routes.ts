@@ -48,11 +48,15 @@ export function jobRoutes(deps: ServerDeps): Hono<HttpEnv> {
     c.json(await viewWithPosition(deps, await ownJob(c, deps, c.req.param('id')))),
   );
 
-  app.delete('/api/jobs/:id', describeCall({ summary: 'Cancel a job', answer: jobViewSchema }), async (c) => {
-    const job = await ownJob(c, deps, c.req.param('id'));
-    await cancelJob(deps, c.get('caller').id, job.id);
-    return c.json(await viewWithPosition(deps, await ownJob(c, deps, job.id)), 202);
-  });
+  app.delete(
+    '/api/jobs/:id',
+    describeCall({ status: 202, summary: 'Cancel a job', answer: jobViewSchema }),
+    async (c) => {
+      const job = await ownJob(c, deps, c.req.param('id'));
+      await cancelJob(deps, c.get('caller').id, job.id);
+      return c.json(await viewWithPosition(deps, await ownJob(c, deps, job.id)), 202);
+    },
+  );
 
   app.get(
     '/api/jobs/:id/events',

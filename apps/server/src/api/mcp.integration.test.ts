@@ -59,6 +59,14 @@ test('tools are those of the recipes, with their settings and prices; prompts ar
   expect(Object.keys(clip?.inputSchema.properties ?? {})).toEqual(
     expect.arrayContaining(['subtitle_style', 'framing', 'brand', 'file', 'link', 'project_id']),
   );
+  for (const [name, field] of Object.entries({ voice: 'text', image: 'prompt', video: 'prompt' })) {
+    expect(tools.find((tool) => tool.name === name)?.inputSchema.required, name).toContain(field);
+  }
+  const refused = await client.callTool({ name: 'find_moments', arguments: {} });
+  expect(refused).toMatchObject({
+    isError: true,
+    content: [{ type: 'text', text: 'Please upload a recording or paste a link.' }],
+  });
   const { prompts } = await client.listPrompts();
   expect(prompts).toHaveLength(6);
   const prompt = await client.getPrompt({

@@ -51,16 +51,42 @@ async function describeApi(app: Hono<HttpEnv>, version: string) {
       },
     },
   });
+  const upload = document.paths['/api/tus/{id}'];
+  // Hono answers HEAD by what answers GET; the protocol has no GET.
+  if (upload?.get) {
+    upload.head = upload.get;
+    delete upload.get;
+  }
   for (const [path, calls] of Object.entries(document.paths)) {
     for (const method of METHODS) {
       const call = calls?.[method];
       if (!call) continue;
       const samples = codeSamplesOf(method.toUpperCase(), path);
       if (samples.length > 0) Object.assign(call, { 'x-codeSamples': samples });
+      for (const status of refusalsOf(method, path, call)) call.responses[status] ??= ERROR;
       const scope = keyScopeOf(method.toUpperCase(), path);
       if (!call.security || scope === null) continue;
       call.security = [{ session: [] }, { key: scope === 'either' ? [] : [scope] }];
     }
   }
   return document;
+}
+
+const ERROR = { $ref: '#/components/responses/Error' };
+
+/** The statuses with which any call of its kind may refuse. */
+function refusalsOf(
+  method: string,
+  path: string,
+  { security, requestBody }: { security?: unknown; requestBody?: unknown },
+): number[] {
+  const works = method === 'post' && /^\/(?:api|download)/u.test(path);
+  return [
+    ...(requestBody ? [400, 413, 422] : []),
+    ...(security ? [401, 403] : []),
+    ...(path.includes('{') || requestBody ? [404] : []),
+    // Credits, the same Idempotency-Key for another request, and limits.
+    ...(works ? [402, 409] : []),
+    ...(security ? [429] : []),
+  ];
 }

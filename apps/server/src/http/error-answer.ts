@@ -1,11 +1,11 @@
 import { AppError, ERRORS, type ErrorBody } from '@atelier/contracts';
+import { issueText } from '@atelier/contracts/text/issue-text';
 import type { Context } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { ZodError } from 'zod';
 import { isAway } from '../platform/is-away.ts';
 import { isDiskFull, NO_ROOM } from '../platform/is-disk-full.ts';
-import { issueText } from '../platform/text/parse-body.ts';
 import type { HttpEnv, ServerDeps } from './http-context.ts';
 
 /** Every error leaves as {error, code, requestId}. What is not an AppError is a bug: its text stays in the log. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { engineNameSchema } from '../engines.ts';
 
 export const IMAGE_SIZES = ['square', 'portrait', 'landscape'] as const;
 export type ImageSize = (typeof IMAGE_SIZES)[number];
@@ -6,7 +7,7 @@ export const IMAGE_COUNT_MAX = 4;
 export const PROMPT_MAX_CHARACTERS = 2000;
 
 /** A seed that is valid for every engine. */
-export const seedSchema = z.coerce.number().int().min(0).max(2_147_483_647);
+export const seedSchema = z.number().int().min(0).max(2_147_483_647);
 
 /** `POST /api/generate-image`. Each of `count` variations is a job, a project and a credit of its own. */
 export const generateImageSchema = z.object({
@@ -27,7 +28,7 @@ export const generatedImageSchema = z.object({
   imageUrl: z.string(),
   jobId: z.string(),
   projectId: z.string().nullable(),
-  engine: z.object({ id: z.string(), label: z.string() }).nullable(),
+  engine: z.nullable(engineNameSchema),
   notices: z.array(z.string()),
   seed: z.number(),
   width: z.number(),
@@ -40,7 +41,7 @@ export const generateImageAnswerSchema = z.object({
   success: z.literal(true),
   imageUrl: z.string(),
   images: z.array(generatedImageSchema),
-  engine: z.object({ id: z.string(), label: z.string() }).nullable(),
+  engine: z.nullable(engineNameSchema),
   notices: z.array(z.string()),
   projectId: z.string().nullable(),
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { captionWordSchema } from '../captions.ts';
+import { engineNameSchema } from '../engines.ts';
 import { JOB_NOTICES } from '../jobs.ts';
 import { CLIP_LANGUAGES } from '../languages.ts';
 import { LIMITS } from '../limits.ts';
@@ -65,7 +66,10 @@ export const findMomentsSchema = z
     /** A transcript provided by the person; recognition is skipped. */
     captions: transcriptInputSchema.optional(),
   })
-  .refine((input) => input.uploaded_filepath || input.youtube_url, { path: ['uploaded_filepath'] })
+  .refine((input) => input.uploaded_filepath || input.youtube_url, {
+    path: ['uploaded_filepath'],
+    message: 'Please upload a recording or paste a link.',
+  })
   .refine((input) => input.min_seconds <= input.max_seconds, { path: ['min_seconds'] });
 export type FindMomentsInput = z.infer<typeof findMomentsSchema>;
 
@@ -120,7 +124,7 @@ export const MOMENT_SOURCES = { given: 'given-transcript', soundOnly: 'sound-onl
 export const momentsSchema = z.object({
   language: z.string(),
   /** The origin of the words: a recogniser, `given-transcript`, or `sound-only` without words. */
-  engine: z.object({ id: z.string(), label: z.string() }),
+  engine: engineNameSchema,
   duration_seconds: z.number(),
   moments: z.array(momentSchema),
   /** Sentences in order, with times from the start of the source. The edges of moments snap to them. */

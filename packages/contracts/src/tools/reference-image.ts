@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { engineNameSchema } from '../engines.ts';
 import { LIMITS } from '../limits.ts';
 import { IMAGE_SIZES, PROMPT_MAX_CHARACTERS, seedSchema } from './image.ts';
 
@@ -35,7 +36,7 @@ export const generateFromReferencesAnswerSchema = z.object({
   }),
   jobId: z.string().optional(),
   projectId: z.string().nullable().optional(),
-  engine: z.object({ id: z.string(), label: z.string() }).nullable().optional(),
+  engine: z.nullable(engineNameSchema).optional(),
   notices: z.array(z.string()).optional(),
 });
 export type GenerateFromReferencesAnswer = z.infer<typeof generateFromReferencesAnswerSchema>;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { CAPTION_LIMITS, captionWordSchema, styleId, styleSeedSchema } from '../captions.ts';
 import { heardSoundSchema } from '../cuts.ts';
+import { engineNameSchema } from '../engines.ts';
 import { JOB_NOTICES } from '../jobs.ts';
 import { CLIP_LANGUAGES } from '../languages.ts';
 import { LIMITS } from '../limits.ts';
@@ -44,7 +45,7 @@ export const transcriptionSchema = z.object({
   lines: z.array(
     z.object({ words: z.array(captionWordSchema), startSeconds: z.number(), endSeconds: z.number() }),
   ),
-  engine: z.object({ id: z.string(), label: z.string() }).nullable(),
+  engine: z.nullable(engineNameSchema),
   method: z.enum(TIMING_METHODS),
   /** The language of the captions. */
   language: z.string(),

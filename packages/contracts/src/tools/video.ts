@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { engineNameSchema } from '../engines.ts';
 import { PROMPT_MAX_CHARACTERS, seedSchema } from './image.ts';
 
 export const AI_VIDEO_SECONDS = [4, 6, 8] as const;
@@ -51,7 +52,7 @@ export const videoStatusSchema = z.object({
   error: z.string().nullable(),
   code: z.string().nullable(),
   projectId: z.string().nullable(),
-  engine: z.object({ id: z.string(), label: z.string() }).nullable(),
+  engine: z.nullable(engineNameSchema),
   notices: z.array(z.string()),
 });
 export type VideoStatus = z.infer<typeof videoStatusSchema>;

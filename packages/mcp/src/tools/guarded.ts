@@ -1,11 +1,16 @@
+import { issueText } from '@atelier/contracts/text/issue-text';
 import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
+import { ZodError } from 'zod';
 import { Refused } from '../api.ts';
 
-/** Returns refusals of the API as answers for the model; other errors are thrown. */
+/** Returns refusals of the API and of its schemas as answers for the model; other errors are thrown. */
 export async function guarded(act: () => Promise<CallToolResult>): Promise<CallToolResult> {
   try {
     return await act();
   } catch (error) {
+    if (error instanceof ZodError) {
+      return { isError: true, content: [{ type: 'text', text: issueText(error) }] };
+    }
     if (!(error instanceof Refused)) throw error;
     return {
       isError: true,

@@ -38,13 +38,19 @@ const PURPOSES: Record<StepToolId, string> = {
 export function registerStepTools(server: McpServer, api: Api): void {
   for (const id of STEP_TOOL_IDS) {
     const { cost, counter } = JOB_TOOLS[id];
-    const { settings } = stepTool(id);
+    const { settings, textSetting } = stepTool(id);
     const config = {
       title: PURPOSES[id],
       description: `${PURPOSES[id]}. ${cost === 0 ? 'Free.' : `Costs ${cost} credit(s) of ${counter}.`}`,
       annotations: { readOnlyHint: id === 'find-moments', destructiveHint: false, openWorldHint: false },
     };
-    const inputSchema = z.object({ ...settings.shape, ...sourceFields(id) });
+    // A step of a recipe may get its text from the run's source; a call by itself has no other.
+    const said = textSetting && settings.shape[textSetting];
+    const inputSchema = z.object({
+      ...settings.shape,
+      ...(said && { [textSetting]: z.nonoptional(said) }),
+      ...sourceFields(id),
+    });
     server.registerTool(nameOf(id), { ...config, inputSchema }, (given, extra) =>
       guarded(() => runStep(api, id, given, extra)),
     );

@@ -38,7 +38,10 @@ export function brandRoutes({ sql, engines, tempRoot }: ServerDeps): Hono<HttpEn
     )
     .delete(
       '/api/brand',
-      describeCall({ summary: 'Delete the brand kit and its logo; films made with it stay as they are' }),
+      describeCall({
+        status: 204,
+        summary: 'Delete the brand kit and its logo; films made with it stay as they are',
+      }),
       async (c) => {
         await removeBrand(sql, c.get('caller').id);
         return c.body(null, 204);

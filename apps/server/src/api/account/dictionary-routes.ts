@@ -47,7 +47,10 @@ export function dictionaryRoutes({ sql }: ServerDeps): Hono<HttpEnv> {
     )
     .delete(
       '/api/dictionary/:id',
-      describeCall({ summary: 'Remove a word, and forget the corrections that it was learned from' }),
+      describeCall({
+        status: 204,
+        summary: 'Remove a word, and forget the corrections that it was learned from',
+      }),
       async (c) => {
         await removeWord(sql, c.get('caller').id, c.req.param('id'));
         return c.body(null, 204);

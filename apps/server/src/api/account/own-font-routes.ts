@@ -47,6 +47,7 @@ export function ownFontRoutes(deps: ServerDeps): Hono<HttpEnv> {
     .delete(
       '/api/fonts/:id',
       describeCall({
+        status: 204,
         summary: 'Delete a font of one’s own; films and styles that are made with it keep it',
       }),
       async (c) => {

@@ -52,7 +52,10 @@ export function styleRoutes({ sql }: ServerDeps): Hono<HttpEnv> {
     )
     .delete(
       '/api/styles/:id',
-      describeCall({ summary: 'Delete a caption style of one’s own; films made with it stay as they are' }),
+      describeCall({
+        status: 204,
+        summary: 'Delete a caption style of one’s own; films made with it stay as they are',
+      }),
       async (c) => {
         await removeOwnStyle(sql, c.get('caller').id, c.req.param('id'));
         return c.body(null, 204);

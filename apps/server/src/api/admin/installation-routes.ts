@@ -36,6 +36,7 @@ export function installationRoutes(deps: ServerDeps): Hono<HttpEnv> {
   app.post(
     '/api/admin/models/yt-dlp/install',
     describeCall({
+      status: 202,
       summary: 'Operators: fetch the newest yt-dlp in the background',
       answer: actDoneSchema,
     }),
@@ -49,7 +50,11 @@ export function installationRoutes(deps: ServerDeps): Hono<HttpEnv> {
 
   app.post(
     '/api/admin/models/:name/install',
-    describeCall({ summary: 'Operators: fetch a model in the background', answer: actDoneSchema }),
+    describeCall({
+      status: 202,
+      summary: 'Operators: fetch a model in the background',
+      answer: actDoneSchema,
+    }),
     async (c) => {
       const name = knownModel(c);
       await recordFirst(sql, c.get('operator'), { act: 'model.install', subject: name });

@@ -43,6 +43,7 @@ export function keyRoutes({ sql }: ServerDeps): Hono<HttpEnv> {
     .delete(
       '/api/keys/:id',
       describeCall({
+        status: 204,
         summary:
           'Revoke an API key: every call with it is refused, and the webhooks and schedules that it made stop (`?keep_uses=true` leaves those running)',
       }),

@@ -63,7 +63,7 @@ export function webhookRoutes({ sql, queue, config }: ServerDeps): Hono<HttpEnv>
     )
     .delete(
       '/api/webhooks/:id',
-      describeCall({ summary: 'Delete a webhook with its deliveries' }),
+      describeCall({ status: 204, summary: 'Delete a webhook with its deliveries' }),
       async (c) => {
         await deleteWebhook(sql, c.get('caller').id, c.req.param('id'));
         return c.body(null, 204);

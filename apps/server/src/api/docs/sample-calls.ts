@@ -159,7 +159,7 @@ export const ADDRESSES: Readonly<Record<string, string>> = {
 /** The calls that a key opens and that have no example; decision 108 says of each why. */
 export const WITHOUT_SAMPLES: readonly string[] = [
   ...['POST /mcp', 'GET /mcp', 'DELETE /mcp'],
-  ...['POST /api/tus', 'GET /api/tus/{id}', 'PATCH /api/tus/{id}', 'DELETE /api/tus/{id}'],
+  ...['POST /api/tus', 'HEAD /api/tus/{id}', 'PATCH /api/tus/{id}', 'DELETE /api/tus/{id}'],
   ...['POST /download', 'GET /download/{id}'],
   ...['POST /api/framing', 'GET /api/framing/{id}', 'POST /api/remove-background'],
 ];

@@ -70,7 +70,10 @@ export function recipeRoutes(deps: ServerDeps): Hono<HttpEnv> {
 
   app.delete(
     '/api/recipes/:id',
-    describeCall({ summary: "Delete one of the caller's recipes with its schedules; its runs stay" }),
+    describeCall({
+      status: 204,
+      summary: "Delete one of the caller's recipes with its schedules; its runs stay",
+    }),
     async (c) => {
       await removeRecipe(deps, personOf(c), c.req.param('id'));
       return c.body(null, 204);

@@ -58,7 +58,10 @@ export function scheduleRoutes(deps: ServerDeps): Hono<HttpEnv> {
   );
   app.delete(
     '/api/recipe-schedules/:id',
-    describeCall({ summary: "Delete one of the caller's schedules; runs that have begun go on" }),
+    describeCall({
+      status: 204,
+      summary: "Delete one of the caller's schedules; runs that have begun go on",
+    }),
     async (c) => {
       await removeSchedule(sql, personOf(c), c.req.param('id'));
       return c.body(null, 204);

@@ -43,7 +43,7 @@ export function tusRoutes(deps: ServerDeps): Hono<HttpEnv> {
       headers.delete(KEY_HEADER);
       if (upload) headers.set(KEY_HEADER, upload.objectKey);
       const init = { method: raw.method, headers, body, ...(body && { duplex: 'half' as const }) };
-      return await server.handleWeb(new Request(raw.url, init) as never);
+      return await asJsonError(await server.handleWeb(new Request(raw.url, init) as never));
     } finally {
       await release();
     }
@@ -101,6 +101,16 @@ export function tusRoutes(deps: ServerDeps): Hono<HttpEnv> {
         return response;
       },
     );
+}
+
+/** The library refuses in plain text; every error of this API is JSON. */
+async function asJsonError(response: Response): Promise<Response> {
+  if (response.status < 400 || response.body === null) return response;
+  const headers = new Headers(response.headers);
+  headers.delete('Content-Length');
+  headers.set('Content-Type', 'application/json');
+  const body = { error: (await response.text()).trim(), code: 'invalid_input' };
+  return new Response(JSON.stringify(body), { status: response.status, headers });
 }
 
 /** What is finished stays as it is; its bytes are `app.uploads` now. */

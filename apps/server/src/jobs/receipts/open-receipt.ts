@@ -1,6 +1,6 @@
 import { AppError, runReceiptSchema } from '@atelier/contracts';
+import { issueText } from '@atelier/contracts/text/issue-text';
 import { z } from 'zod';
-import { issueText } from '../../platform/text/parse-body.ts';
 import { parseJson } from '../../platform/text/parse-json.ts';
 import { isSigned } from './sign-receipt.ts';
 import { requestOf } from './write-receipt.ts';

@@ -1,4 +1,5 @@
 import { AppError } from '@atelier/contracts';
+import { issueText } from '@atelier/contracts/text/issue-text';
 import type { z } from 'zod';
 import { parseJson } from './parse-json.ts';
 
@@ -7,10 +8,4 @@ export function parseBody<Output>(text: string, schema: z.ZodType<Output>, mostV
   const found = schema.safeParse(parseJson(text, mostValues));
   if (found.success) return found.data;
   throw new AppError('invalid_input', issueText(found.error));
-}
-
-/** The first issue of a refused request, with its place: "count: Too big". */
-export function issueText({ issues: [issue] }: Pick<z.ZodError, 'issues'>): string {
-  const where = issue?.path.join('.') ?? '';
-  return `${where ? `${where}: ` : ''}${issue?.message ?? 'Invalid input'}`;
 }

@@ -42,6 +42,7 @@ export function convertRoutes(deps: ServerDeps): Hono<HttpEnv> {
     .post(
       '/api/convert',
       describeCall({
+        mayAnswerLater: true,
         summary:
           'Convert a picture, a sound or a video (1 workflow credit); with the field async=true it answers the job’s id',
         file: 'application/octet-stream',

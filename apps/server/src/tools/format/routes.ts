@@ -23,6 +23,7 @@ export function formatRoutes(deps: ServerDeps): Hono<HttpEnv> {
     .post(
       '/api/format-video',
       describeCall({
+        mayAnswerLater: true,
         summary: 'Re-frame a video to another aspect ratio (1 workflow credit)',
         file: 'video/mp4',
         form: { file: 'video', fields: formatVideoSchema },

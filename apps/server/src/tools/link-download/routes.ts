@@ -22,6 +22,7 @@ export function linkDownloadRoutes(deps: ServerDeps): Hono<HttpEnv> {
     .post(
       '/download',
       describeCall({
+        mayAnswerLater: true,
         summary: 'Download a video by link, or with times a part of it (1 workflow credit)',
         body: downloadSchema,
         answer: downloadAnswerSchema,
