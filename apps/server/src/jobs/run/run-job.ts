@@ -1,7 +1,5 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { AppError, ERRORS, type ErrorBody, isJobToolId, type JobToolId } from '@atelier/contracts';
 import type { Engines } from '@atelier/engines/engines';
-import { fetchOwnFonts } from '../../library/own-fonts/fonts-of-job.ts';
 import { isDiskFull, NO_ROOM } from '../../platform/is-disk-full.ts';
 import { trackWork } from '../../platform/logging/log-context.ts';
 import type { SecurityLog } from '../../platform/logging/security-log.ts';
@@ -9,24 +7,12 @@ import { fromMediaError } from '../../platform/media-failure.ts';
 import { patientStorage } from '../../platform/storage/patient-storage.ts';
 import { completeJob, failJob, giveBack, tryAgainLater } from '../end-job.ts';
 import { withJobLog } from '../log/keep-job-log.ts';
-import { nameProject } from '../name-project.ts';
 import type { ClaimedJob } from '../queue/claim-job.ts';
 import { type HoldClaimDeps, holdClaim } from '../queue/hold-claim.ts';
-import { collectEngines } from '../receipts/collect-engines.ts';
-import { describeMade, hashSources } from '../receipts/describe-made.ts';
-import { hashFile } from '../receipts/hash-file.ts';
 import type { ToolImplementation } from '../tool.ts';
-import { fetchInputs } from './job-inputs.ts';
-import { keptParts } from './kept-parts.ts';
 import { reportProgress } from './report-progress.ts';
-import { sourceFacts } from './source-facts.ts';
-import {
-  discardResult,
-  type PicturedResult,
-  previewOf,
-  type StoreDeps,
-  storeResult,
-} from './store-result.ts';
+import { runTool } from './run-tool.ts';
+import { discardResult, type PicturedResult, type StoreDeps, storeResult } from './store-result.ts';
 import { withWorkDir } from './work-dir.ts';
 
 /** Hears how long jobs wait and work, and how they end. */
@@ -87,57 +73,12 @@ async function attempt(given: RunJobDeps, job: ClaimedJob, shutdown: AbortSignal
     // A newer server has accepted it: a later attempt may reach a worker that knows the tool.
     if (!tool) throw new AppError('internal', `This server has no tool ${job.tool}.`);
     return await withWorkDir(deps.workRoot, job.id, async (workDir) => {
-      const prepared = tool.prepare(job.input);
-      const { files, names } = await fetchInputs(deps, job, prepared, workDir);
-      const fonts = await fetchOwnFonts(deps, job.userId, prepared.fonts, workDir);
-      // A run from a receipt works on the same files or not at all; any other is described while it works.
-      if (job.expectedSources) await hashSources(files, names, job.expectedSources);
-      let hashes: ReturnType<typeof hashSources> | null = null;
-      const hash = () => {
-        hashes ??= hashSources(files, names, job.expectedSources);
-        return hashes;
-      };
-      const startedAt = performance.now();
-      const working = collectEngines(() =>
-        prepared.run({
-          jobId: job.id,
-          files,
-          fonts,
-          workDir,
-          engines: deps.engines,
-          kept: keptParts(deps, job),
-          sourceFacts: (name) => {
-            const file = files[name];
-            return file ? sourceFacts(deps, job.userId, async () => (await hashFile(file)).sha256) : null;
-          },
-          signal: stop.signal,
-          onProgress: progress.report,
-        }),
-      );
-      hashLater(hash, working).catch(() => undefined);
-      const { result, engines } = await working;
-      const seconds = (performance.now() - startedAt) / 1000;
-      progress.report('saving', 0.99);
-      stop.signal.throwIfAborted();
-      const { data = {}, filePath: resultPath } = result;
-      const about = {
-        jobId: job.id,
-        input: job.input,
-        prepared,
-        data,
-        engines,
-        sources: await hash(),
-        seconds,
-        resultPath,
-      };
-      const { signal } = stop;
-      const picturing = previewOf(deps, result, { workDir, signal });
-      // Whatever happens, nothing writes into the job's folder when it is removed.
-      const made = await describeMade(about).finally(() => picturing);
-      const previewPath = await picturing;
-      const { video } = names;
-      const name = nameProject(prepared.naming, { words: data.words, sources: video ? [video] : [] });
-      return save(deps, job, { ...result, previewPath, data: { ...data, made } }, { name });
+      const { result, name } = await runTool(deps, job, tool, {
+        workDir,
+        signal: stop.signal,
+        onProgress: progress.report,
+      });
+      return save(deps, job, result, { name });
     });
   } catch (error) {
     return await end(deps, job, stop.signal.aborted ? stop.signal.reason : error);
@@ -147,17 +88,6 @@ async function attempt(given: RunJobDeps, job: ClaimedJob, shutdown: AbortSignal
     claim.stop();
     progress.stop();
   }
-}
-
-/** What a job's first steps look at is short, and an encode waits for it: until then the processor is theirs. */
-const FIRST_STEPS_MS = 1000;
-
-async function hashLater<Hashes>(hash: () => Promise<Hashes>, working: Promise<unknown>): Promise<Hashes> {
-  const wait = new AbortController();
-  const ended = () => wait.abort();
-  working.then(ended, ended);
-  await pause(FIRST_STEPS_MS, undefined, { signal: wait.signal }).catch(() => undefined);
-  return hash();
 }
 
 async function save(
