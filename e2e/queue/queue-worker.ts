@@ -22,6 +22,7 @@ const queue = await openQueue({ databaseUrl, logger, config: { JOB_LEASE_SECONDS
 const voice: ToolImplementation = {
   id: 'voice',
   timeLimitSeconds: 60,
+  payloadOfStep: () => ({}),
   prepare: () => ({
     inputs: {},
     results: {},
@@ -30,6 +31,7 @@ const voice: ToolImplementation = {
     fonts: [],
     naming: null,
     settle: () => ({}),
+    stepSettings: () => ({}),
     title: () => 'bench',
     async run({ workDir }) {
       await pause(JOB_MS);

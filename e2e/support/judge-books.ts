@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { auditCredits } from '../../apps/server/src/money/credits/audit.ts';
 import { removeUnclaimed } from '../../apps/server/src/jobs/run/unclaimed-files.ts';
+import { auditCredits } from '../../apps/server/src/money/credits/audit.ts';
 import type { Database } from '../../apps/server/src/platform/database/database.ts';
 import type { ObjectStorage } from '../../apps/server/src/platform/storage/object-storage.ts';
 

@@ -36,6 +36,7 @@ export { cutText } from './text/cut-text.ts';
 export * from './text/project-names.ts';
 export { safeFileName } from './text/safe-file-name.ts';
 export * from './text/time-text.ts';
+export * from './tools/captioned-fields.ts';
 export * from './tools/clip.ts';
 export * from './tools/convert.ts';
 export * from './tools/format.ts';

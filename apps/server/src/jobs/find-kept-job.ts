@@ -9,11 +9,11 @@ import { findOwnJob } from './job-row.ts';
  */
 export async function findKeptJob(
   { sql, storage }: { sql: Database; storage: ObjectStorage },
-  wanted: { userId: string; tool: JobToolId; input: Record<string, string> },
+  wanted: { userId: string; tool: JobToolId; input: Record<string, object> },
 ): Promise<string | null> {
   const [row] = await sql<{ id: string }[]>`
     select id from app.jobs
-    where user_id = ${wanted.userId} and tool = ${wanted.tool} and input @> ${sql.json(wanted.input)}
+    where user_id = ${wanted.userId} and tool = ${wanted.tool} and input @> ${sql.json(wanted.input as never)}
       and status in ('queued', 'running', 'succeeded')
     order by created_at desc limit 1`;
   const job = row && (await findOwnJob(sql, wanted.userId, row.id));

@@ -53,12 +53,12 @@ export async function findOwnJob(sql: Queryable, userId: string, jobId: string):
 export async function findFinished(
   sql: Queryable,
   userId: string,
-  work: { tool: string; input: Record<string, string | number> },
+  work: { tool: string; input: Record<string, object> },
 ): Promise<{ bucket: 'Projects' | 'uploads'; objectKey: string } | null> {
   const [row] = await sql<{ bucket: 'Projects' | 'uploads'; objectKey: string }[]>`
     select result->>'bucket' as bucket, result->>'objectKey' as "objectKey" from app.jobs
     where user_id = ${userId} and tool = ${work.tool} and status = 'succeeded'
-      and input @> ${sql.json(work.input)} and result->>'expired' is null
+      and input @> ${sql.json(work.input as never)} and result->>'expired' is null
     order by created_at desc limit 1`;
   return row ?? null;
 }

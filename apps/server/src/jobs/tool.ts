@@ -7,11 +7,14 @@ import {
   type JobToolId,
   type LocalText,
   localText,
+  type MediaKind,
   type UiLanguage,
 } from '@atelier/contracts';
 import type { Engines } from '@atelier/engines/engines';
 import type { z } from 'zod';
 import type { OwnFontPaths } from '../library/own-fonts/fonts-of-job.ts';
+import type { JobSource } from './job-source.ts';
+import { upcastPayload } from './upcast-payload.ts';
 
 /** A file that a job reads: an upload of its owner, or an object that we stored earlier. */
 export interface JobFiles {
@@ -35,6 +38,21 @@ export interface SourceFacts {
   ): Promise<{ from: number; until: number; value: unknown }[]>;
   keep(version: number, piece: { from: number; until: number; value: unknown }): Promise<void>;
 }
+
+/** The source of a step of a recipe, as its tool's payload names it. */
+export interface StepSource {
+  /** Null for a step that begins with a text, or with nothing. */
+  source: JobSource | null;
+  text?: string | undefined;
+  kind: Exclude<MediaKind, 'moments'> | null;
+  /** For titles, without an extension. */
+  name: string;
+  /** Extension of the file. */
+  format: string;
+  durationSeconds?: number | undefined;
+}
+
+export type StepSettings = Readonly<Record<string, unknown>>;
 
 export interface RunContext {
   jobId: string;
@@ -94,6 +112,10 @@ export interface ToolDefinition<Input> {
   /** Fonts of the person's own that the run draws with. */
   fonts?(input: Input): OwnFontId[];
   title(input: Input, jobId: string, language: UiLanguage): string;
+  /** Builds the payload of a step of a recipe from its settings and source; absent for tools that are no step. */
+  fromStep?(settings: StepSettings, from: StepSource): object;
+  /** The settings of a recipe's step that does the same, under the names of the request; by default the input's. */
+  toStep?(input: Input): StepSettings;
   /**
    * Present where the title says little: the project is called by what this answers (what the person called it), else
    * by its first words, else by its source.
@@ -113,7 +135,7 @@ export interface ToolDefinition<Input> {
 /** The newest finished job of the same person and tool whose input has these values. */
 interface KnownWork {
   tool: JobToolId;
-  input: Record<string, string | number>;
+  input: Record<string, object>;
 }
 
 /** How a result says which engine made it. */
@@ -133,6 +155,8 @@ export interface ToolImplementation {
   timeLimitSeconds: number;
   /** Parses a payload, once for everything that is done with it. @throws ZodError */
   prepare(payload: unknown): PreparedJob;
+  /** The payload of a step of a recipe. @throws Error for a tool that is no step */
+  payloadOfStep(settings: StepSettings, from: StepSource): object;
 }
 
 export interface PreparedJob {
@@ -147,6 +171,8 @@ export interface PreparedJob {
   run(context: RunContext): Promise<ToolResult>;
   /** The payload with everything settled that a run has found out. */
   settle(jobId: string, data: Record<string, unknown>): object;
+  /** The settings of a recipe's step that does the same. */
+  stepSettings(): StepSettings;
 }
 
 /** Keeps the input's type inside and hides it outside, where payloads are unknown. */
@@ -155,7 +181,7 @@ export function defineTool<Input extends object>(tool: ToolDefinition<Input>): T
     id: tool.id,
     timeLimitSeconds: tool.timeLimitSeconds,
     prepare(payload) {
-      const input = tool.payload.parse(payload);
+      const input = tool.payload.parse(upcastPayload(tool.id, payload));
       return {
         inputs: tool.inputs(input),
         results: tool.results?.(input) ?? {},
@@ -166,7 +192,12 @@ export function defineTool<Input extends object>(tool: ToolDefinition<Input>): T
         naming: tool.name ? { given: tool.name(input) ?? null } : null,
         run: (context) => tool.run({ ...context, input }),
         settle: (jobId, data) => tool.settle?.(input, { jobId, data }) ?? input,
+        stepSettings: () => tool.toStep?.(input) ?? Object.fromEntries(Object.entries(input)),
       };
+    },
+    payloadOfStep(settings, from) {
+      if (!tool.fromStep) throw new Error(`${tool.id} is no step of a recipe`);
+      return tool.fromStep(settings, from);
     },
   };
 }

@@ -1,11 +1,12 @@
 import { fetchLinkedVideo } from '@atelier/engines/download/fetch-linked-video';
 import type { Engines } from '@atelier/engines/engines';
 import { type MediaInfo, type MediaRange, probeMedia, resolveRange } from '@atelier/media';
+import type { JobSource } from '../jobs/job-source.ts';
 
 export interface SourceRequest {
   /** Path of the uploaded file; undefined: the link is fetched. */
   upload: string | undefined;
-  link: string | undefined;
+  source: JobSource;
   startSeconds: number;
   durationSeconds: number;
   maxDurationSeconds: number;
@@ -24,10 +25,11 @@ export interface VideoSource {
 /** The person's video: the upload, or what the link leads to. */
 export async function findSource(
   engines: Pick<Engines, 'download'>,
-  { upload, link = '', ...request }: SourceRequest,
+  { upload, source, ...request }: SourceRequest,
 ): Promise<VideoSource> {
   if (upload === undefined) {
-    const { path, info, range } = await fetchLinkedVideo(engines, { url: link, ...request });
+    const url = source.kind === 'link' ? source.url : '';
+    const { path, info, range } = await fetchLinkedVideo(engines, { url, ...request });
     return { sourcePath: path, info, range };
   }
   const info = await probeMedia(upload, { signal: request.signal });

@@ -1,6 +1,6 @@
 import { checkSteps, parseSettings, type RecipeStep, type StepToolId, stepTool } from '@atelier/contracts';
+import type { StepSource } from '../../jobs/tool.ts';
 import type { RecipeDeps } from './recipe-deps.ts';
-import { payloadOf, type StepSource } from './runs/step-payload.ts';
 
 export interface CheckedStep {
   tool: StepToolId;
@@ -16,7 +16,8 @@ export function checkRecipe(tools: RecipeDeps['tools'], steps: readonly RecipeSt
   const checked = steps.map(({ tool, settings }) => ({ tool, settings: parseSettings(tool, settings) }));
   checkSteps(checked);
   for (const step of checked) {
-    tools[step.tool].prepare(payloadOf(step.tool, step.settings, sampleSource(step.tool)));
+    const tool = tools[step.tool];
+    tool.prepare(tool.payloadOfStep(step.settings, sampleSource(step.tool)));
   }
   return checked;
 }
@@ -25,8 +26,10 @@ export function checkRecipe(tools: RecipeDeps['tools'], steps: readonly RecipeSt
 function sampleSource(tool: StepToolId): StepSource {
   const { takes, textSetting } = stepTool(tool);
   return {
-    handle: takes.length > 0 ? 'upl_any' : undefined,
-    link: takes.length > 0 ? undefined : 'https://example.com/',
+    source:
+      takes.length > 0
+        ? { kind: 'upload', handle: 'upl_any' }
+        : { kind: 'link', url: 'https://example.com/' },
     text: textSetting ? 'Atelier' : undefined,
     kind: takes[0] ?? 'video',
     name: 'source',

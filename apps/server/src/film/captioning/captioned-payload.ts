@@ -1,19 +1,15 @@
 import { brandSnapshotSchema } from '@atelier/captions/brand/brand-kit';
 import { ownLookSchema } from '@atelier/captions/styles/own-look';
-import {
-  captionWordSchema,
-  cutsSchema,
-  type ProcessClipInput,
-  type ProcessVideoInput,
-} from '@atelier/contracts';
+import { type captionedFields, captionWordSchema, cutsSchema } from '@atelier/contracts';
 import { z } from 'zod';
+import { rangedFields } from '../../jobs/job-source.ts';
 
 /**
  * The fields that jobs with captions add to their request. `words`, `spokenWords` and `made_cuts` are known from an
  * earlier run and used again; `brand_kit` is a copy of the kit at the time of the request. No request may hold them.
  */
 export const captionedPayloadFields = {
-  v: z.literal(1),
+  ...rangedFields,
   own_style: ownLookSchema.optional(),
   words: z.array(captionWordSchema).optional(),
   spokenWords: z.array(captionWordSchema).optional(),
@@ -22,5 +18,6 @@ export const captionedPayloadFields = {
 };
 
 /** The payload of a job with captions, of whichever tool. */
-export type CaptionedPayload = (ProcessClipInput | ProcessVideoInput) &
-  z.infer<z.ZodObject<typeof captionedPayloadFields>>;
+export type CaptionedPayload = z.infer<
+  z.ZodObject<typeof captionedFields & typeof captionedPayloadFields>
+> & { language_code: string; subtitle_style: number };

@@ -11,8 +11,9 @@ export interface Captions extends SpokenWords {
   spoken: Word[] | null;
 }
 
-/** Words that need no engine any more. */
-const KNOWN: Omit<Captions, 'words'> = {
+/** Captions without words. With words that are known already, no engine is needed. */
+export const NO_CAPTIONS: Captions = {
+  words: [],
   lines: null,
   spoken: null,
   engine: null,
@@ -45,11 +46,11 @@ async function findFirst(request: CaptionsRequest): Promise<Captions> {
   const { language, spokenLanguage = language, edited } = request;
   if (edited) {
     const lines = editedLines(edited);
-    return { ...KNOWN, words: lines.flat(), lines };
+    return { ...NO_CAPTIONS, words: lines.flat(), lines };
   }
   if (request.known) {
     return {
-      ...KNOWN,
+      ...NO_CAPTIONS,
       words: request.known,
       spoken: request.knownSpoken ?? null,
     };

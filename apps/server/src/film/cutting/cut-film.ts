@@ -1,18 +1,9 @@
 import type { MediaRange } from '@atelier/media';
-import type { Captions } from '../captioning/find-captions.ts';
+import { type Captions, NO_CAPTIONS } from '../captioning/find-captions.ts';
 import type { SpeechRequest } from '../captioning/transcribe-speech.ts';
 import { cutCaptions } from './cut-captions.ts';
 import { findSpoken } from './find-spoken.ts';
 import { type CutPlan, type CutWishes, planCuts } from './plan-cuts.ts';
-
-const NO_CAPTIONS: Captions = {
-  words: [],
-  lines: null,
-  spoken: null,
-  engine: null,
-  method: 'recognised',
-  notices: [],
-};
 
 /** What leaves a film and what is then said in it. `captions`: null when none are drawn. @throws AppError `nothing_left` */
 export async function cutFilm(

@@ -4,7 +4,6 @@ import type { Transaction } from '../../platform/database/database.ts';
 import type { Queue } from '../../platform/queue/queue.ts';
 import { sendJob } from '../queue/send-job.ts';
 import { endRun } from './end-run.ts';
-import { rangeFields } from './range-fields.ts';
 
 /** Ends a job that will not be done: `endUnsuccessfully`, which calls here again for what waits for that one. */
 export type EndWaiting = (jobId: string, error: ErrorBody) => Promise<void>;
@@ -67,7 +66,8 @@ async function feed(tx: Transaction, ended: EndedJob, job: WaitingJob): Promise<
   if (ended.tool === 'find-moments') {
     const moment = momentsSchema.pick({ moments: true }).parse(ended.data).moments[job.lane];
     if (!moment) return false;
-    await complete(tx, job.id, rangeFields(job.tool, moment));
+    const { start_time, duration } = moment;
+    await complete(tx, job.id, { range: { start_seconds: start_time, duration_seconds: duration } });
   }
   if (job.tool === 'voice-film') {
     await complete(tx, job.id, z.object({ durationSeconds: z.number() }).parse(ended.data));
@@ -75,6 +75,6 @@ async function feed(tx: Transaction, ended: EndedJob, job: WaitingJob): Promise<
   return true;
 }
 
-async function complete(tx: Transaction, jobId: string, fields: Record<string, number>): Promise<void> {
-  await tx`update app.jobs set input = input || ${tx.json(fields)} where id = ${jobId}`;
+async function complete(tx: Transaction, jobId: string, fields: Record<string, unknown>): Promise<void> {
+  await tx`update app.jobs set input = input || ${tx.json(fields as never)} where id = ${jobId}`;
 }

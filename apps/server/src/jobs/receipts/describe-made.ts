@@ -1,6 +1,6 @@
 import type { Made } from '@atelier/contracts';
 import { AppError } from '@atelier/contracts';
-import type { JobFiles, PreparedJob } from '../tool.ts';
+import type { JobFiles, PreparedJob, StepSettings } from '../tool.ts';
 import { describeMachine, describePrograms } from './describe-programs.ts';
 import { hashFile } from './hash-file.ts';
 
@@ -13,7 +13,8 @@ const NO_SETTINGS = new Set([
   'made_cuts',
   'brand_kit',
   'fingerprint',
-  'references',
+  'source',
+  'sources',
 ]);
 
 /** The files that a run works on, by name. @throws AppError `source_differs` when a receipt expects others */
@@ -51,15 +52,16 @@ export async function describeMade(run: {
     programs: await describePrograms(),
     machine: describeMachine(),
     seed: seedOf(prepared.settle(jobId, data)),
-    settings: settingsOf(run.input, new Set(Object.values(prepared.inputs))),
+    settings: settingsOf(run.prepared.stepSettings()),
     sources,
     resultSha256: sha256,
   };
 }
 
-function settingsOf(input: unknown, handles: ReadonlySet<unknown>): Record<string, unknown> {
-  const fields = Object.entries(asObject(input));
-  return Object.fromEntries(fields.filter(([key, value]) => !NO_SETTINGS.has(key) && !handles.has(value)));
+function settingsOf(input: StepSettings): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(input).filter(([key, value]) => !NO_SETTINGS.has(key) && value !== undefined),
+  );
 }
 
 function seedOf(settled: unknown): Made['seed'] {

@@ -1,5 +1,6 @@
 import { AppError, isToolId, madeSchema, RECEIPT_VERSION, type Receipt } from '@atelier/contracts';
 import { type OwnedJob, viewOf } from '../job-row.ts';
+import { jobSourceSchema, sourceOfHandle } from '../job-source.ts';
 import type { PreparedJob } from '../tool.ts';
 import { signReceipt } from './sign-receipt.ts';
 
@@ -30,9 +31,12 @@ export function requestOf(
   const replaced = new Map(
     Object.entries(handles).map(([name, handle]) => [handle, sources[name] ?? handle]),
   );
-  return JSON.parse(JSON.stringify(request), (_key, value: unknown) =>
-    typeof value === 'string' ? (replaced.get(value) ?? value) : value,
-  );
+  return JSON.parse(JSON.stringify(request), (_key, value: unknown) => {
+    if (typeof value === 'string') return replaced.get(value) ?? value;
+    // A file that was uploaded again stands in for the result of a job.
+    const source = jobSourceSchema.safeParse(value).data;
+    return source && source.kind !== 'link' ? sourceOfHandle(source.handle) : value;
+  });
 }
 
 function withoutUndefined(value: object): Record<string, unknown> {

@@ -1,6 +1,13 @@
 import { ownLookSchema } from '@atelier/captions/styles/own-look';
 import { clipStyleId } from '@atelier/captions/styles/screen-styles';
-import { batchFields, LIMITS, processClipSchema, soundSchema, styleId } from '@atelier/contracts';
+import {
+  batchFields,
+  clipSettings,
+  LIMITS,
+  processClipSchema,
+  soundSchema,
+  styleId,
+} from '@atelier/contracts';
 import { z } from 'zod';
 import { captionedPayloadFields } from '../../film/captioning/captioned-payload.ts';
 
@@ -20,7 +27,8 @@ export const clipRequest = processClipSchema.safeExtend({
 });
 
 /** The payload of a clip job. Jobs of older versions have no `sound`: their sound stays as it is. */
-export const clipPayload = processClipSchema.safeExtend({
+export const clipPayload = z.object({
+  ...clipSettings,
   subtitle_style: styleId.pipe(clipStyleId),
   ...captionedPayloadFields,
 });

@@ -10,6 +10,7 @@ import { readJson } from '../../http/bodies/read-json.ts';
 import { describeCall } from '../../http/describe-call.ts';
 import type { HttpEnv, ServerDeps } from '../../http/http-context.ts';
 import { acceptFor, answerWithResult } from '../../http/job-answers.ts';
+import { type JobSource, sourceOfHandle } from '../../jobs/job-source.ts';
 import { withBrand } from '../../library/brand/snapshot-brand.ts';
 import { requireStartInside } from '../../library/uploads/require-start-inside.ts';
 import { clipRequest } from './payload.ts';
@@ -30,20 +31,37 @@ export function clipRoutes(deps: ServerDeps): Hono<HttpEnv> {
         batch_name = '',
         moments_id,
         source_start,
+        uploaded_filepath: upload,
+        youtube_url: link = '',
+        start_time,
+        duration,
         ...asked
       } = clipRequest.parse(await readJson(c));
       const branded = { userId: c.get('caller').id, tool: 'clip' } as const;
       const input = await withBrand(deps.sql, branded, asked);
-      const { uploaded_filepath: upload, youtube_url: link = '' } = input;
-      // A file wins over a link. What a link holds is known only once it has been fetched, in the job.
-      const youtube_url = upload ? undefined : requireVideoLink(deps.engines, link).url;
-      const heard = await findHeard(deps, c.get('caller').id, { ...input, moments_id, source_start });
+      // A file wins over a link. The contents of a link are known only once the job has fetched it.
+      const source: JobSource = upload
+        ? sourceOfHandle(upload)
+        : { kind: 'link', url: requireVideoLink(deps.engines, link).url };
+      const range = { start_seconds: start_time, duration_seconds: duration };
+      const heard = await findHeard(deps, c.get('caller').id, {
+        ...input,
+        moments_id,
+        startSeconds: source_start ?? start_time,
+        duration,
+      });
       if (input.subtitle_style !== 0)
         await requireCaptionEngines(deps.engines, { ...input, heard: heard !== null });
       if (upload) {
         const userId = c.get('caller').id;
-        await requireStartInside(deps, userId, upload, input.start_time);
-        await requireSomethingLeft(deps, { userId, uploadId: upload, ...input });
+        await requireStartInside(deps, userId, upload, start_time);
+        await requireSomethingLeft(deps, {
+          userId,
+          uploadId: upload,
+          start_time,
+          duration,
+          cuts: input.cuts,
+        });
       }
       await learnCorrections(deps.sql, c.get('caller').id, input);
       const batch = batch_id ? { id: batch_id, name: batch_name } : undefined;
@@ -51,7 +69,7 @@ export function clipRoutes(deps: ServerDeps): Hono<HttpEnv> {
         c,
         deps,
         'clip',
-        { v: 1, ...input, ...heard, youtube_url },
+        { v: 2, source, range, ...input, ...heard },
         { batch },
       );
       return c.json({ success: true, process_id: jobId });
@@ -74,9 +92,15 @@ export function clipRoutes(deps: ServerDeps): Hono<HttpEnv> {
 async function findHeard(
   deps: ServerDeps,
   userId: string,
-  input: z.infer<typeof clipRequest>,
+  input: Pick<
+    z.infer<typeof clipRequest>,
+    'captions' | 'language_code' | 'spoken_language' | 'moments_id'
+  > & {
+    startSeconds: number;
+    duration: number;
+  },
 ): Promise<{ words: Word[] } | { spokenWords: Word[] } | null> {
-  const { moments_id: searchId, start_time, source_start: startSeconds = start_time } = input;
+  const { moments_id: searchId, startSeconds } = input;
   if (searchId === undefined || input.captions) return null;
   const durationSeconds = input.duration || LIMITS.clipMaxSeconds;
   const words = await findKeptWords(deps, userId, { searchId, startSeconds, durationSeconds });

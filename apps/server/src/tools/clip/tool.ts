@@ -15,6 +15,7 @@ import { keptLooks } from '../../film/reframing/looking/kept-looks.ts';
 import type { LookRequest } from '../../film/reframing/looking/look-around.ts';
 import { isPlanOf, planFraming, reframeBy } from '../../film/reframing/plan-framing.ts';
 import { tellFraming } from '../../film/reframing/tell-framing.ts';
+import { secondsOf, splitRange, videoInput } from '../../jobs/job-source.ts';
 import { defineTool } from '../../jobs/tool.ts';
 import { ownFontsOf } from '../../library/own-fonts/fonts-of-job.ts';
 import { findSource } from '../find-source.ts';
@@ -29,24 +30,24 @@ const RENDER_TO = 0.97;
 export const clip = defineTool<ClipPayload>({
   id: 'clip',
   payload: clipPayload,
-  inputs: ({ uploaded_filepath, youtube_url }) =>
-    uploaded_filepath || youtube_url === undefined ? { video: uploaded_filepath ?? '' } : {},
-  known: ({ uploaded_filepath, start_time, duration }) =>
-    uploaded_filepath
-      ? { framing: { tool: 'framing', input: { filepath: uploaded_filepath, start_time, duration } } }
-      : {},
+  inputs: ({ source }) => videoInput(source),
+  known: ({ source, range }) =>
+    source.kind === 'link' ? {} : { framing: { tool: 'framing', input: { source, range } } },
   fonts: ownFontsOf,
   title: (input, jobId) => titleOf(jobId, input.subtitle_style !== 0),
   name: ({ project_name }) => project_name,
   timeLimitSeconds: 45 * 60,
   settle: (input, made) => ({ ...input, ...settleFilm(input, made) }),
+  fromStep(given, { source }) {
+    const { range, settings } = splitRange(given);
+    return { v: 2, source, range, sound: {}, ...settings };
+  },
 
   async run({ input, jobId, files, fonts, workDir, engines, sourceFacts, signal, onProgress }) {
     const source = await findSource(engines, {
       upload: files.video,
-      link: input.youtube_url,
-      startSeconds: input.start_time,
-      durationSeconds: input.duration,
+      source: input.source,
+      ...secondsOf(input.range),
       maxDurationSeconds: LIMITS.clipMaxSeconds,
       workDir,
       signal,

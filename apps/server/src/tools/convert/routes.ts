@@ -16,6 +16,7 @@ import { fingerprintRequest } from '../../http/fingerprint-request.ts';
 import type { HttpEnv, ServerDeps } from '../../http/http-context.ts';
 import { acceptFor, answerWithResult } from '../../http/job-answers.ts';
 import { replayedJob } from '../../http/replayed-job.ts';
+import { sourceOfHandle } from '../../jobs/job-source.ts';
 import { baseNameOf } from '../../library/uploads/base-name-of.ts';
 import { saveUpload } from '../../library/uploads/save-upload.ts';
 import { type ConvertSource, requireConvertible } from './require-convertible.ts';
@@ -88,11 +89,11 @@ function parseFields(fields: Record<string, string>): ConvertFields {
 }
 
 function payloadOf(
-  about: { upload: string; name: string; fingerprint: string },
+  { upload, ...about }: { upload: string; name: string; fingerprint: string },
   source: ConvertSource,
   { outputFormat, quality, start_time = 0, duration = 0 }: ConvertFields,
 ): ConvertPayload {
-  const common = { v: 1, ...about, from: source.format, quality } as const;
+  const common = { v: 2, source: sourceOfHandle(upload), ...about, from: source.format, quality } as const;
   if (source.category === 'image') {
     if (!isImageOutput(outputFormat))
       throw new AppError('unsupported_format', 'This format is not supported.');
@@ -103,8 +104,7 @@ function payloadOf(
     ...common,
     category: 'media',
     to: outputFormat,
-    startSeconds: start_time,
-    durationSeconds: duration,
+    range: { start_seconds: start_time, duration_seconds: duration },
   };
 }
 

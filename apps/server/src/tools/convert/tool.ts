@@ -9,11 +9,11 @@ import {
 } from '@atelier/contracts';
 import { convertMedia, probeMedia, resolveRange } from '@atelier/media';
 import { z } from 'zod';
+import { jobRangeSchema, secondsOf, sourceFields, splitRange } from '../../jobs/job-source.ts';
 import { defineTool, type ToolContext, type ToolResult } from '../../jobs/tool.ts';
 
 const common = {
-  v: z.literal(1),
-  upload: z.string(),
+  ...sourceFields,
   /** The file's name without its extension. */
   name: z.string(),
   from: z.string(),
@@ -32,8 +32,7 @@ const payload = z.discriminatedUnion('category', [
     ...common,
     category: z.literal('media'),
     to: z.enum(MEDIA_OUTPUTS),
-    startSeconds: z.number(),
-    durationSeconds: z.number(),
+    range: jobRangeSchema,
   }),
 ]);
 export type ConvertPayload = z.infer<typeof payload>;
@@ -43,7 +42,14 @@ const CONVERTED = { fr: 'Conversion', en: 'Converted' };
 export const convert = defineTool<ConvertPayload>({
   id: 'convert',
   payload,
-  inputs: ({ upload }) => ({ file: upload }),
+  inputs: ({ source }) => (source.kind === 'link' ? {} : { file: source.handle }),
+  fromStep(given, { source, name, kind, format: from }) {
+    const { range, settings } = splitRange(given);
+    const { outputFormat: to, quality } = settings;
+    const media = kind === 'image' ? { category: 'image' } : { category: 'media', range };
+    return { v: 2, source, name, from, to, quality, fingerprint: '', ...media };
+  },
+  toStep: ({ to, ...input }) => ({ ...input, outputFormat: to }),
   title: ({ name, from, to }, _jobId, language) =>
     `${localText(CONVERTED, language)} ${from.toUpperCase()} → ${to.toUpperCase()} - ${name}`,
   timeLimitSeconds: 45 * 60,
@@ -74,7 +80,10 @@ async function runMedia(
 ): Promise<ToolResult> {
   const sourcePath = files.file ?? '';
   const info = await probeMedia(sourcePath, { signal });
-  const range = resolveRange(info, { ...input, maxDurationSeconds: LIMITS.convertMaxSeconds });
+  const range = resolveRange(info, {
+    ...secondsOf(input.range),
+    maxDurationSeconds: LIMITS.convertMaxSeconds,
+  });
   const outputPath = path.join(workDir, `converted.${input.to}`);
   const made = await convertMedia(
     { info, sourcePath, outputPath, range, to: input.to, quality: input.quality },

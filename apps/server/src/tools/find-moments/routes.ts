@@ -13,6 +13,7 @@ import type { HttpEnv, ServerDeps } from '../../http/http-context.ts';
 import { acceptFor, ownJob } from '../../http/job-answers.ts';
 import { limitPerPerson } from '../../http/limit-per-person.ts';
 import { serveObject } from '../../http/serve-object.ts';
+import { type JobSource, sourceOfHandle } from '../../jobs/job-source.ts';
 import { findOwnUpload } from '../../library/uploads/find-upload.ts';
 import { inThread } from '../../platform/threads/thread-pool.ts';
 import { requireSearchable } from './open-sound.ts';
@@ -29,13 +30,18 @@ export function findMomentsRoutes(deps: ServerDeps): Hono<HttpEnv> {
       answer: processAnswerSchema,
     }),
     async (c) => {
-      const input = await receiveSearch(await readText(c, TRANSCRIPT_LIMITS.maxBytes), c.req.raw.signal);
-      const { uploaded_filepath: upload, youtube_url: link = '' } = input;
-      // A file wins over a link. What a link holds is known only once it has been fetched, in the job.
-      const youtube_url = upload ? undefined : requireVideoLink(deps.engines, link).url;
+      const {
+        uploaded_filepath: upload,
+        youtube_url: link = '',
+        ...settings
+      } = await receiveSearch(await readText(c, TRANSCRIPT_LIMITS.maxBytes), c.req.raw.signal);
+      // A file wins over a link. The contents of a link are known only once the job has fetched it.
+      const source: JobSource = upload
+        ? sourceOfHandle(upload)
+        : { kind: 'link', url: requireVideoLink(deps.engines, link).url };
       if (upload) await requireSound(deps, c.get('caller').id, upload);
       await limitPerPerson(c, deps, { name: 'find-moments', max: deps.config.MOMENTS_LIMIT });
-      const { jobId } = await acceptFor(c, deps, 'find-moments', { v: 1, ...input, youtube_url });
+      const { jobId } = await acceptFor(c, deps, 'find-moments', { v: 2, source, ...settings });
       return c.json({ success: true, process_id: jobId });
     },
   );

@@ -3,6 +3,7 @@ import { AppError, type Moments, MOMENT_SHARES as SHARES } from '@atelier/contra
 import type { Engines } from '@atelier/engines/engines';
 import { writeListeningCopy } from '@atelier/media';
 import type { Suggestion } from '@atelier/moments/suggestion';
+import { videoInput } from '../../jobs/job-source.ts';
 import { defineTool, nameEngine } from '../../jobs/tool.ts';
 import { inThread } from '../../platform/threads/thread-pool.ts';
 import { findWords } from './find-words.ts';
@@ -19,7 +20,8 @@ const writeResultInThread = inThread<typeof writeResult>({ ...SEARCH, name: 'wri
 export const findMoments = defineTool<FindMomentsPayload>({
   id: 'find-moments',
   payload: findMomentsPayload,
-  inputs: ({ uploaded_filepath }) => (uploaded_filepath ? { video: uploaded_filepath } : {}),
+  inputs: ({ source }) => videoInput(source),
+  fromStep: ({ best: _, ...settings }, { source }) => ({ v: 2, source, ...settings }),
   title: () => 'Moments',
   // Two hours of speech on a slow machine; a crash costs a piece and not the whole.
   timeLimitSeconds: 4 * 3600,
@@ -29,14 +31,14 @@ export const findMoments = defineTool<FindMomentsPayload>({
     const { wavPath, durationSeconds, source } = await openSound({
       engines,
       upload: files.video,
-      link: input.youtube_url,
+      link: input.source.kind === 'link' ? input.source.url : undefined,
       workDir,
       signal,
       onDownload: (fraction) => onProgress('downloading', SHARES.downloaded * fraction),
       onReading: (fraction) => onProgress('preparing', share(SHARES.downloaded, SHARES.read, fraction)),
     });
     // Beside the analysis, and over before the job goes on or ends: it writes into the job's folder.
-    const copying = input.youtube_url === undefined ? null : copySound(source, { workDir, signal });
+    const copying = input.source.kind !== 'link' ? null : copySound(source, { workDir, signal });
     const sound = await engines.soundAnalyser
       .analyse(
         { wavPath },

@@ -10,6 +10,7 @@ import { fingerprintRequest } from '../../http/fingerprint-request.ts';
 import type { HttpEnv, ServerDeps } from '../../http/http-context.ts';
 import { acceptFor, answerWithResult } from '../../http/job-answers.ts';
 import { replayedJob } from '../../http/replayed-job.ts';
+import { sourceOfHandle } from '../../jobs/job-source.ts';
 import { baseNameOf } from '../../library/uploads/base-name-of.ts';
 import type { FormatPayload } from './tool.ts';
 
@@ -61,12 +62,11 @@ async function accept(c: Context<HttpEnv>, deps: ServerDeps, { file, fields }: U
   );
   requireLeft((input.cuts ?? []).map(readCut), rangeSeconds);
   const payload: FormatPayload = {
-    v: 1,
-    upload: upload.id,
+    v: 2,
+    source: sourceOfHandle(upload.id),
+    range: { start_seconds: input.start_time, duration_seconds: input.duration },
     name: baseNameOf(file.name),
     format: input.format,
-    startSeconds: input.start_time,
-    durationSeconds: input.duration,
     fit: input.fit,
     cuts: input.cuts,
     words: input.words,

@@ -13,15 +13,13 @@ import { createListener } from '../../film/captioning/listen.ts';
 import { madeCutsSchema } from '../../film/cutting/made-cuts.ts';
 import { planCuts, tellCuts } from '../../film/cutting/plan-cuts.ts';
 import { prepareSound } from '../../film/cutting/prepare-sound.ts';
+import { rangedFields, secondsOf, splitRange, videoInput } from '../../jobs/job-source.ts';
 import { defineTool } from '../../jobs/tool.ts';
 
 const payload = z.object({
-  v: z.literal(1),
-  upload: z.string(),
+  ...rangedFields,
   name: z.string(),
   format: z.enum(VIDEO_FORMATS),
-  startSeconds: z.number(),
-  durationSeconds: z.number(),
   fit: z.enum(['crop', 'fit']),
   cuts: cutsSchema.optional(),
   words: z.array(captionWordSchema).optional(),
@@ -38,7 +36,11 @@ export type FormatPayload = z.infer<typeof payload>;
 export const format = defineTool<FormatPayload>({
   id: 'format',
   payload,
-  inputs: ({ upload }) => ({ video: upload }),
+  inputs: ({ source }) => videoInput(source),
+  fromStep(given, { source, name }) {
+    const { range, settings } = splitRange(given);
+    return { v: 2, source, range, ...settings, name };
+  },
   title: ({ name, format: aspect }) => `Format ${aspect} - ${name}`,
   timeLimitSeconds: 45 * 60,
   settle: (input, { data }) => ({ ...input, made_cuts: madeCutsSchema.safeParse(data).data?.cuts }),
@@ -46,7 +48,10 @@ export const format = defineTool<FormatPayload>({
   async run({ input, files, workDir, engines, signal, onProgress }) {
     const sourcePath = files.video ?? '';
     const info = await probeMedia(sourcePath, { signal });
-    const range = resolveRange(info, { ...input, maxDurationSeconds: LIMITS.formatMaxSeconds });
+    const range = resolveRange(info, {
+      ...secondsOf(input.range),
+      maxDurationSeconds: LIMITS.formatMaxSeconds,
+    });
     const source = { info, sourcePath, range };
     const listener = createListener({ ...source, engines, workDir, signal });
     // Nothing is recognised here: without words that were given, fillers stay and silences are heard.

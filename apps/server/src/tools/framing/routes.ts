@@ -5,6 +5,7 @@ import { describeCall } from '../../http/describe-call.ts';
 import type { HttpEnv, ServerDeps } from '../../http/http-context.ts';
 import { acceptFor, finishedJob } from '../../http/job-answers.ts';
 import { limitPerPerson, PREVIEWS_PER_TRANSCRIPTION } from '../../http/limit-per-person.ts';
+import { sourceOfHandle } from '../../jobs/job-source.ts';
 import { requireStartInside } from '../../library/uploads/require-start-inside.ts';
 
 export function framingRoutes(deps: ServerDeps): Hono<HttpEnv> {
@@ -17,15 +18,19 @@ export function framingRoutes(deps: ServerDeps): Hono<HttpEnv> {
         answer: processAnswerSchema,
       }),
       async (c) => {
-        const input = framingRequestSchema.parse(await readJson(c));
+        const { filepath, start_time, duration } = framingRequestSchema.parse(await readJson(c));
         // Without face detection nothing would ever be found, and the preview shows the middle as it is.
         if (!deps.engines.faces) throw new AppError('engine_unavailable', 'This server finds no faces.');
-        await requireStartInside(deps, c.get('caller').id, input.filepath, input.start_time);
+        await requireStartInside(deps, c.get('caller').id, filepath, start_time);
         await limitPerPerson(c, deps, {
           name: 'framing',
           max: PREVIEWS_PER_TRANSCRIPTION * deps.config.TRANSCRIBE_LIMIT,
         });
-        const { jobId } = await acceptFor(c, deps, 'framing', { v: 1, ...input });
+        const { jobId } = await acceptFor(c, deps, 'framing', {
+          v: 2,
+          source: sourceOfHandle(filepath),
+          range: { start_seconds: start_time, duration_seconds: duration },
+        });
         return c.json({ success: true, process_id: jobId });
       },
     )

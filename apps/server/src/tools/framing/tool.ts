@@ -1,18 +1,19 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { framingRequestSchema, LIMITS } from '@atelier/contracts';
+import { LIMITS } from '@atelier/contracts';
 import { probeMedia, resolveRange } from '@atelier/media';
 import { z } from 'zod';
 import { createListener } from '../../film/captioning/listen.ts';
 import { keptLooks } from '../../film/reframing/looking/kept-looks.ts';
 import { planFraming } from '../../film/reframing/plan-framing.ts';
+import { rangedFields, secondsOf, videoInput } from '../../jobs/job-source.ts';
 import { defineTool } from '../../jobs/tool.ts';
 
 /** Who is where in a range: the preview draws it, and the clip that is made of it uses it. Private to its owner. */
 export const framing = defineTool({
   id: 'framing',
-  payload: framingRequestSchema.extend({ v: z.literal(1) }),
-  inputs: ({ filepath }) => ({ video: filepath }),
+  payload: z.object({ ...rangedFields }),
+  inputs: ({ source }) => videoInput(source),
   title: () => 'Cadrage',
   timeLimitSeconds: 10 * 60,
 
@@ -20,8 +21,7 @@ export const framing = defineTool({
     const sourcePath = files.video ?? '';
     const info = await probeMedia(sourcePath, { signal });
     const range = resolveRange(info, {
-      startSeconds: input.start_time,
-      durationSeconds: input.duration,
+      ...secondsOf(input.range),
       maxDurationSeconds: LIMITS.clipMaxSeconds,
     });
     const source = { info, sourcePath, range, workDir, signal };

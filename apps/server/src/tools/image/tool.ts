@@ -23,6 +23,10 @@ export const image = defineTool<ImagePayload>({
   id: 'image',
   payload,
   inputs: () => ({}),
+  fromStep: ({ prompt, seed = null, ...settings }, from) => ({
+    ...{ v: 1, ...settings, seed, variation: 0 },
+    prompt: from.text ?? prompt,
+  }),
   title: ({ prompt }) => titleOrDefault(titleOfPrompt(prompt), 'image'),
   timeLimitSeconds: 15 * 60,
   settle: (input, { jobId }) => ({ ...input, seed: chosenSeed(input, jobId), variation: 0 }),

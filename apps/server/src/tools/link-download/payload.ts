@@ -1,12 +1,11 @@
 import { z } from 'zod';
+import { type JobSource, rangedFields } from '../../jobs/job-source.ts';
 
-/** What a download job is. */
-export const downloadPayload = z.object({
-  v: z.literal(1),
-  /** As the engine canonised it. */
-  url: z.string(),
-  startSeconds: z.number(),
-  /** 0 means: up to the end, within the limit. */
-  durationSeconds: z.number(),
-});
+/** The payload of a download; the link is in the form that the engine uses. */
+export const downloadPayload = z.object(rangedFields);
 export type DownloadPayload = z.infer<typeof downloadPayload>;
+
+/** The address of a download's link. */
+export function linkOf(source: JobSource): string {
+  return source.kind === 'link' ? source.url : '';
+}

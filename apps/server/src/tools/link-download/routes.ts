@@ -31,10 +31,9 @@ export function linkDownloadRoutes(deps: ServerDeps): Hono<HttpEnv> {
         const input = downloadSchema.parse(await readJson(c));
         const link = requireVideoLink(deps.engines, input.url);
         const payload: DownloadPayload = {
-          v: 1,
-          url: link.url,
-          startSeconds: input.start_time ?? 0,
-          durationSeconds: input.duration ?? 0,
+          v: 2,
+          source: { kind: 'link', url: link.url },
+          range: { start_seconds: input.start_time ?? 0, duration_seconds: input.duration ?? 0 },
         };
         const { jobId } = await acceptFor(c, deps, toolOf(link, input), payload);
         c.header('X-Job-Id', jobId);

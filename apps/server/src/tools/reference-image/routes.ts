@@ -16,6 +16,7 @@ import { describeCall } from '../../http/describe-call.ts';
 import type { HttpEnv, ServerDeps } from '../../http/http-context.ts';
 import { acceptFor } from '../../http/job-answers.ts';
 import { replayedJob } from '../../http/replayed-job.ts';
+import { sourceOfHandle } from '../../jobs/job-source.ts';
 import { saveUpload } from '../../library/uploads/save-upload.ts';
 import { requireWellFormed } from '../../platform/text/well-formed-text.ts';
 import { imageOf, requireImageEngine } from '../image/routes.ts';
@@ -71,7 +72,10 @@ async function accept(
   for (const [index, reference] of received.entries()) {
     references.push(await keepReference(c, deps, reference, index));
   }
-  const payload: ReferenceImagePayload = { v: 1, prompt, size, seed, references, fingerprint };
+  const payload: ReferenceImagePayload = {
+    ...{ v: 2, prompt, size, seed, fingerprint },
+    sources: references.map(sourceOfHandle),
+  };
   return (await acceptFor(c, deps, 'reference-image', payload)).jobId;
 }
 

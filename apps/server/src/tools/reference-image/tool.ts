@@ -1,16 +1,16 @@
 import { IMAGE_SIZES } from '@atelier/contracts';
 import { z } from 'zod';
+import { handleOf, jobSourceSchema } from '../../jobs/job-source.ts';
 import { defineTool } from '../../jobs/tool.ts';
 import { chosenSeed, drawImage, titleOfPrompt } from '../image/tool.ts';
 import { titleOrDefault } from '../title-or-default.ts';
 
 const payload = z.object({
-  v: z.literal(1),
+  v: z.literal(2),
   prompt: z.string(),
   size: z.enum(IMAGE_SIZES),
   seed: z.number().nullable(),
-  /** Uploads. */
-  references: z.array(z.string()).max(3),
+  sources: z.array(jobSourceSchema).max(3),
   /** Of the whole request, so that a repeated one is recognised. */
   fingerprint: z.string(),
 });
@@ -19,14 +19,18 @@ export type ReferenceImagePayload = z.infer<typeof payload>;
 export const referenceImage = defineTool<ReferenceImagePayload>({
   id: 'reference-image',
   payload,
-  inputs: ({ references }) =>
-    Object.fromEntries(references.map((upload, index) => [`reference${index}`, upload])),
+  inputs: ({ sources }) =>
+    Object.fromEntries(sources.map((source, index) => [`reference${index}`, handleOf(source) ?? ''])),
+  fromStep: ({ seed = null, ...settings }, { source }) => ({
+    ...{ v: 2, ...settings, seed, fingerprint: '' },
+    sources: source ? [source] : [],
+  }),
   title: ({ prompt }) => titleOrDefault(titleOfPrompt(prompt), 'image'),
   timeLimitSeconds: 15 * 60,
   settle: (input, { jobId }) => ({ ...input, seed: chosenSeed(input, jobId) }),
   run: (context) => {
     const { input, files } = context;
-    const referencePaths = input.references.flatMap((_, index) => files[`reference${index}`] ?? []);
+    const referencePaths = input.sources.flatMap((_, index) => files[`reference${index}`] ?? []);
     return drawImage(context, { ...input, referencePaths });
   },
 });

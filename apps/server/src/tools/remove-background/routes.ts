@@ -8,6 +8,7 @@ import { fingerprintRequest } from '../../http/fingerprint-request.ts';
 import type { HttpEnv, ServerDeps } from '../../http/http-context.ts';
 import { acceptFor } from '../../http/job-answers.ts';
 import { replayedJob } from '../../http/replayed-job.ts';
+import { sourceOfHandle } from '../../jobs/job-source.ts';
 import { baseNameOf } from '../../library/uploads/base-name-of.ts';
 import { saveUpload } from '../../library/uploads/save-upload.ts';
 import type { RemoveBackgroundPayload } from './tool.ts';
@@ -42,6 +43,11 @@ async function accept(c: Context<HttpEnv>, deps: ServerDeps, file: FormFile): Pr
   if (replayed) return replayed;
   const upload = await saveUpload(deps, { userId: c.get('caller').id, ...file, media: { width, height } });
   const name = baseNameOf(file.name, 'image');
-  const payload: RemoveBackgroundPayload = { v: 1, upload, name, fingerprint };
+  const payload: RemoveBackgroundPayload = {
+    v: 2,
+    source: sourceOfHandle(upload),
+    name,
+    fingerprint,
+  };
   return (await acceptFor(c, deps, 'remove-background', payload)).jobId;
 }

@@ -2,11 +2,11 @@ import path from 'node:path';
 import type { RemoveBackgroundData } from '@atelier/contracts';
 import { AppError } from '@atelier/contracts';
 import { z } from 'zod';
+import { sourceFields } from '../../jobs/job-source.ts';
 import { defineTool, nameEngine } from '../../jobs/tool.ts';
 
 const payload = z.object({
-  v: z.literal(1),
-  upload: z.string(),
+  ...sourceFields,
   /** The file's name without its extension. */
   name: z.string(),
   /** Of the picture, so that a repeated request is recognised. */
@@ -17,7 +17,8 @@ export type RemoveBackgroundPayload = z.infer<typeof payload>;
 export const removeBackground = defineTool<RemoveBackgroundPayload>({
   id: 'remove-background',
   payload,
-  inputs: ({ upload }) => ({ image: upload }),
+  inputs: ({ source }) => (source.kind === 'link' ? {} : { image: source.handle }),
+  fromStep: (_, { source, name }) => ({ v: 2, source, name, fingerprint: '' }),
   title: ({ name }) => `Sans fond - ${name}`,
   timeLimitSeconds: 5 * 60,
 

@@ -5,6 +5,7 @@ import { describeCall } from '../../http/describe-call.ts';
 import type { HttpEnv, ServerDeps } from '../../http/http-context.ts';
 import { acceptFor, answerWithResult } from '../../http/job-answers.ts';
 import { limitPerPerson, PREVIEWS_PER_TRANSCRIPTION } from '../../http/limit-per-person.ts';
+import { sourceOfHandle } from '../../jobs/job-source.ts';
 import { requireStartInside } from '../../library/uploads/require-start-inside.ts';
 
 export function soundPreviewRoutes(deps: ServerDeps): Hono<HttpEnv> {
@@ -17,13 +18,18 @@ export function soundPreviewRoutes(deps: ServerDeps): Hono<HttpEnv> {
         answer: processAnswerSchema,
       }),
       async (c) => {
-        const input = soundPreviewSchema.parse(await readJson(c));
-        await requireStartInside(deps, c.get('caller').id, input.filepath, input.start_time);
+        const { filepath, start_time, duration, sound } = soundPreviewSchema.parse(await readJson(c));
+        await requireStartInside(deps, c.get('caller').id, filepath, start_time);
         await limitPerPerson(c, deps, {
           name: 'sound-preview',
           max: PREVIEWS_PER_TRANSCRIPTION * deps.config.TRANSCRIBE_LIMIT,
         });
-        const { jobId } = await acceptFor(c, deps, 'sound-preview', { v: 1, ...input });
+        const { jobId } = await acceptFor(c, deps, 'sound-preview', {
+          v: 2,
+          source: sourceOfHandle(filepath),
+          range: { start_seconds: start_time, duration_seconds: duration },
+          sound,
+        });
         return c.json({ success: true, process_id: jobId });
       },
     )

@@ -4,13 +4,14 @@ import { probeMedia, renderSound, resolveRange } from '@atelier/media';
 import { z } from 'zod';
 import { createListener } from '../../film/captioning/listen.ts';
 import { prepareSound } from '../../film/cutting/prepare-sound.ts';
+import { rangedFields, secondsOf, videoInput } from '../../jobs/job-source.ts';
 import { defineTool } from '../../jobs/tool.ts';
 
 /** A piece of a video's sound as a film would have it, to be compared with the video's own. Private to its owner. */
 export const soundPreview = defineTool({
   id: 'sound-preview',
-  payload: soundPreviewSchema.extend({ v: z.literal(1) }),
-  inputs: ({ filepath }) => ({ video: filepath }),
+  payload: z.object({ ...rangedFields, sound: soundPreviewSchema.shape.sound }),
+  inputs: ({ source }) => videoInput(source),
   title: () => 'Son avant et après',
   timeLimitSeconds: 5 * 60,
 
@@ -18,8 +19,7 @@ export const soundPreview = defineTool({
     const sourcePath = files.video ?? '';
     const info = await probeMedia(sourcePath, { signal });
     const range = resolveRange(info, {
-      startSeconds: input.start_time,
-      durationSeconds: input.duration,
+      ...secondsOf(input.range),
       maxDurationSeconds: SOUND_PREVIEW_SECONDS,
     });
     const source = { info, sourcePath, range };

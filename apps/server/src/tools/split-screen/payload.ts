@@ -9,6 +9,7 @@ import {
   styleSeedSchema,
 } from '@atelier/contracts';
 import { z } from 'zod';
+import { rangedFields } from '../../jobs/job-source.ts';
 
 /** What is asked for, its style checked too. */
 export const splitScreenRequest = processShortsSchema.safeExtend({
@@ -17,12 +18,8 @@ export const splitScreenRequest = processShortsSchema.safeExtend({
 
 /** What a split-screen job is: the request, checked. `gameplayUrl` of the request means nothing. */
 export const splitScreenPayload = z.object({
-  v: z.literal(1),
+  ...rangedFields,
   style: z.literal('vertical'),
-  filepath: z.string().optional(),
-  video_url: z.string().optional(),
-  start_time: z.number(),
-  duration: z.number(),
   /** Key in the gameplay bucket. */
   gameplay_video: z.string(),
   /** Per cent of the height. */

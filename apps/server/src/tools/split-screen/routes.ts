@@ -6,6 +6,7 @@ import { readJson } from '../../http/bodies/read-json.ts';
 import { describeCall } from '../../http/describe-call.ts';
 import type { HttpEnv, ServerDeps } from '../../http/http-context.ts';
 import { acceptFor, answerWithResult } from '../../http/job-answers.ts';
+import { type JobSource, sourceOfHandle } from '../../jobs/job-source.ts';
 import { createGameplayPreviews } from '../../library/gameplay/gameplay-previews.ts';
 import { isGameplayKey, listGameplay } from '../../library/gameplay/list-gameplay.ts';
 import { requireStartInside } from '../../library/uploads/require-start-inside.ts';
@@ -38,17 +39,17 @@ export function splitScreenRoutes(deps: ServerDeps): Hono<HttpEnv> {
         answer: processAnswerSchema,
       }),
       async (c) => {
-        const { gameplayUrl: _, ...input } = splitScreenRequest.parse(await readJson(c));
-        // A file wins over a link. What a link holds is known only once it has been fetched, in the job.
-        const video_url = input.filepath
-          ? undefined
-          : requireVideoLink(deps.engines, input.video_url ?? '').url;
+        const asked = splitScreenRequest.parse(await readJson(c));
+        const { gameplayUrl: _, filepath, video_url: link = '', start_time, duration, ...input } = asked;
+        // A file wins over a link. The contents of a link are known only once the job has fetched it.
+        const source: JobSource = filepath
+          ? sourceOfHandle(filepath)
+          : { kind: 'link', url: requireVideoLink(deps.engines, link).url };
         await requireGameplay(deps, input.gameplay_video);
         if (input.subtitle_style !== 0) await requireCaptionEngines(deps.engines, input);
-        if (input.filepath) {
-          await requireStartInside(deps, c.get('caller').id, input.filepath, input.start_time);
-        }
-        const payload: SplitScreenPayload = { v: 1, ...input, video_url };
+        if (filepath) await requireStartInside(deps, c.get('caller').id, filepath, start_time);
+        const range = { start_seconds: start_time, duration_seconds: duration };
+        const payload: SplitScreenPayload = { v: 2, source, range, ...input };
         const { jobId } = await acceptFor(c, deps, 'split-screen', payload);
         return c.json({ success: true, process_id: jobId });
       },

@@ -9,7 +9,7 @@ import {
   renderSplitScreen,
   SPLIT_SCREEN_SIZE,
 } from '@atelier/media';
-import { type Captions, findCaptions } from '../../film/captioning/find-captions.ts';
+import { findCaptions, NO_CAPTIONS } from '../../film/captioning/find-captions.ts';
 import { createListener } from '../../film/captioning/listen.ts';
 import { prepareCaptions } from '../../film/captioning/prepare-captions.ts';
 import { storeCaptions } from '../../film/captioning/stored-captions.ts';
@@ -18,6 +18,7 @@ import { settleFilm } from '../../film/cutting/settle-film.ts';
 import { followSpeaker } from '../../film/reframing/follow-speaker.ts';
 import { keptLooks } from '../../film/reframing/looking/kept-looks.ts';
 import { tellFraming } from '../../film/reframing/tell-framing.ts';
+import { secondsOf, splitRange, videoInput } from '../../jobs/job-source.ts';
 import { defineTool } from '../../jobs/tool.ts';
 import { findSource } from '../find-source.ts';
 import { splitScreenPayload } from './payload.ts';
@@ -28,19 +29,14 @@ const SPEECH_TO = 0.32;
 const RENDER_FROM = 0.4;
 const RENDER_TO = 0.97;
 
-const NO_CAPTIONS: Captions = {
-  words: [],
-  lines: null,
-  spoken: null,
-  engine: null,
-  method: 'recognised',
-  notices: [],
-};
-
 export const splitScreen = defineTool({
   id: 'split-screen',
   payload: splitScreenPayload,
-  inputs: ({ filepath, video_url }) => (filepath || video_url === undefined ? { video: filepath ?? '' } : {}),
+  inputs: ({ source }) => videoInput(source),
+  fromStep(given, { source }) {
+    const { range, settings } = splitRange(given);
+    return { v: 2, source, range, ...settings };
+  },
   gameplay: ({ gameplay_video }) => ({ game: gameplay_video }),
   title: (_, jobId) => `Short Split Screen - ${jobId}`,
   name: () => undefined,
@@ -51,9 +47,8 @@ export const splitScreen = defineTool({
     const game = await probeGameplay(files.game ?? '', signal);
     const source = await findSource(engines, {
       upload: files.video,
-      link: input.video_url,
-      startSeconds: input.start_time,
-      durationSeconds: input.duration,
+      source: input.source,
+      ...secondsOf(input.range),
       maxDurationSeconds: LIMITS.splitScreenMaxSeconds,
       workDir,
       signal,

@@ -1,6 +1,6 @@
 import { ownLookSchema } from '@atelier/captions/styles/own-look';
 import { subtitleStyleId } from '@atelier/captions/styles/screen-styles';
-import { processVideoSchema, soundSchema, styleId } from '@atelier/contracts';
+import { processVideoSchema, soundSchema, styleId, subtitlesSettings } from '@atelier/contracts';
 import { z } from 'zod';
 import { captionedPayloadFields } from '../../film/captioning/captioned-payload.ts';
 
@@ -13,7 +13,8 @@ export const subtitlesRequest = processVideoSchema.extend({
 });
 
 /** The payload of a subtitles job. Jobs of older versions have no `sound`: their sound stays as it is. */
-export const subtitlesPayload = processVideoSchema.extend({
+export const subtitlesPayload = z.object({
+  ...subtitlesSettings,
   subtitle_style: styleId.pipe(subtitleStyleId),
   /** The uploaded file's name without its extension. */
   name: z.string(),

@@ -7,6 +7,7 @@ import { readJson } from '../../http/bodies/read-json.ts';
 import { describeCall } from '../../http/describe-call.ts';
 import type { HttpEnv, ServerDeps } from '../../http/http-context.ts';
 import { acceptFor, answerWithResult } from '../../http/job-answers.ts';
+import { sourceOfHandle } from '../../jobs/job-source.ts';
 import { withBrand } from '../../library/brand/snapshot-brand.ts';
 import { baseNameOf } from '../../library/uploads/base-name-of.ts';
 import { findOwnUpload } from '../../library/uploads/find-upload.ts';
@@ -25,14 +26,26 @@ export function subtitlesRoutes(deps: ServerDeps): Hono<HttpEnv> {
     }),
     async (c) => {
       const userId = c.get('caller').id;
-      const asked = subtitlesRequest.parse(await readJson(c));
+      const { filepath, start_time, duration, ...asked } = subtitlesRequest.parse(await readJson(c));
       const input = await withBrand(deps.sql, { userId, tool: 'subtitles' }, asked);
       await requireCaptionEngines(deps.engines, input);
-      const upload = await findOwnUpload(deps.sql, userId, input.filepath);
-      await requireStartInside(deps, userId, input.filepath, input.start_time);
-      await requireSomethingLeft(deps, { userId, uploadId: input.filepath, ...input });
+      const upload = await findOwnUpload(deps.sql, userId, filepath);
+      await requireStartInside(deps, userId, filepath, start_time);
+      await requireSomethingLeft(deps, {
+        userId,
+        uploadId: filepath,
+        start_time,
+        duration,
+        cuts: input.cuts,
+      });
       await learnCorrections(deps.sql, userId, input);
-      const payload: SubtitlesPayload = { v: 1, ...input, name: baseNameOf(upload.name) };
+      const payload: SubtitlesPayload = {
+        v: 2,
+        source: sourceOfHandle(filepath),
+        range: { start_seconds: start_time, duration_seconds: duration },
+        ...input,
+        name: baseNameOf(upload.name),
+      };
       const { jobId } = await acceptFor(c, deps, 'subtitles', payload);
       return c.json({ success: true, process_id: jobId });
     },

@@ -9,6 +9,7 @@ import { cutFilm } from '../../film/cutting/cut-film.ts';
 import { prepareSound } from '../../film/cutting/prepare-sound.ts';
 import { settleFilm } from '../../film/cutting/settle-film.ts';
 import { drawOver } from '../../film/draw-over.ts';
+import { secondsOf, splitRange, videoInput } from '../../jobs/job-source.ts';
 import { defineTool } from '../../jobs/tool.ts';
 import { ownFontsOf } from '../../library/own-fonts/fonts-of-job.ts';
 import { type SubtitlesPayload, subtitlesPayload } from './payload.ts';
@@ -21,12 +22,16 @@ const RENDER_TO = 0.97;
 export const subtitles = defineTool<SubtitlesPayload>({
   id: 'subtitles',
   payload: subtitlesPayload,
-  inputs: ({ filepath }) => ({ video: filepath }),
+  inputs: ({ source }) => videoInput(source),
   fonts: ownFontsOf,
   title: ({ name }) => `Sous-titres - ${name}`,
   name: ({ project_name }) => project_name,
   timeLimitSeconds: 45 * 60,
   settle: (input, made) => ({ ...input, ...settleFilm(input, made) }),
+  fromStep(given, { source, name }) {
+    const { range, settings } = splitRange(given);
+    return { v: 2, source, range, sound: {}, ...settings, name };
+  },
 
   async run({ input, jobId, files, fonts, workDir, engines, signal, onProgress }) {
     const style = withOwnLook(subtitleStyle(input.subtitle_style), input.own_style);
@@ -34,8 +39,7 @@ export const subtitles = defineTool<SubtitlesPayload>({
     const sourcePath = files.video ?? '';
     const info = await probeMedia(sourcePath, { signal });
     const range = resolveRange(info, {
-      startSeconds: input.start_time,
-      durationSeconds: input.duration,
+      ...secondsOf(input.range),
       maxDurationSeconds: LIMITS.clipMaxSeconds,
     });
     const source = { info, sourcePath, range };

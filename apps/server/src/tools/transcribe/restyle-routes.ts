@@ -15,6 +15,7 @@ import { readJson } from '../../http/bodies/read-json.ts';
 import { describeCall } from '../../http/describe-call.ts';
 import type { HttpEnv, ServerDeps } from '../../http/http-context.ts';
 import { acceptFor, ownJob } from '../../http/job-answers.ts';
+import { upcastPayload } from '../../jobs/upcast-payload.ts';
 import { findFreeRestyle } from '../../money/credits/free-restyle.ts';
 import { clipPayload } from '../clip/payload.ts';
 import { subtitlesPayload } from '../subtitles/payload.ts';
@@ -62,7 +63,7 @@ export function restyleRoutes(deps: ServerDeps): Hono<HttpEnv> {
       const { job_id, ...wanted } = restyleRequest.parse(await readJson(c));
       const { tool, ...job } = await restylable(c, deps, job_id);
       const payload = PAYLOADS[tool];
-      const before = payload.parse(job.input);
+      const before = payload.parse(upcastPayload(tool, job.input));
       const settled = settleFilm(before, { jobId: job.id, data: job.result.data });
       const input = payload.parse({
         ...before,

@@ -7,6 +7,7 @@ import { describeCall } from '../../http/describe-call.ts';
 import type { HttpEnv, ServerDeps } from '../../http/http-context.ts';
 import { acceptFor, finishedJob } from '../../http/job-answers.ts';
 import { limitPerPerson } from '../../http/limit-per-person.ts';
+import { sourceOfHandle } from '../../jobs/job-source.ts';
 import { listDictionary } from '../../library/dictionary/dictionary.ts';
 import { requireStartInside } from '../../library/uploads/require-start-inside.ts';
 import { captionFileRoutes } from './caption-file-routes.ts';
@@ -25,11 +26,16 @@ export function transcribeRoutes(deps: ServerDeps): Hono<HttpEnv> {
       answer: processAnswerSchema,
     }),
     async (c) => {
-      const input = transcribeRequest.parse(await readJson(c));
+      const { filepath, start_time, duration, ...input } = transcribeRequest.parse(await readJson(c));
       if (!input.listen_only) await requireCaptionEngines(deps.engines, input);
-      await requireStartInside(deps, c.get('caller').id, input.filepath, input.start_time);
+      await requireStartInside(deps, c.get('caller').id, filepath, start_time);
       await limitPerPerson(c, deps, { name: 'transcribe', max: deps.config.TRANSCRIBE_LIMIT });
-      const { jobId } = await acceptFor(c, deps, 'transcribe', { v: 1, ...input });
+      const { jobId } = await acceptFor(c, deps, 'transcribe', {
+        v: 2,
+        source: sourceOfHandle(filepath),
+        range: { start_seconds: start_time, duration_seconds: duration },
+        ...input,
+      });
       return c.json({ success: true, process_id: jobId });
     },
   );

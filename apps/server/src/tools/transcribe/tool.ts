@@ -4,9 +4,10 @@ import { groupingStyle, parseSubtitles } from '@atelier/captions';
 import { AppError, listenLimit, type StoredTranscription, transcribeSchema } from '@atelier/contracts';
 import { chooseClipSize, chooseSubtitlesSize, probeMedia, resolveRange } from '@atelier/media';
 import { z } from 'zod';
-import { type Captions, findCaptions } from '../../film/captioning/find-captions.ts';
+import { findCaptions, NO_CAPTIONS } from '../../film/captioning/find-captions.ts';
 import { createListener } from '../../film/captioning/listen.ts';
 import { layoutStored, storeCaptions, wholeLine } from '../../film/captioning/stored-captions.ts';
+import { rangedFields, secondsOf, videoInput } from '../../jobs/job-source.ts';
 import { defineTool } from '../../jobs/tool.ts';
 
 /** What is asked for, its style checked too. */
@@ -17,13 +18,14 @@ export const transcribeRequest = transcribeSchema.refine(
     message: 'There is no such subtitle style.',
   },
 );
-const payload = transcribeRequest.safeExtend({ v: z.literal(1) });
+const { filepath: _, start_time: _start, duration: _duration, ...settings } = transcribeSchema.shape;
+const payload = z.object({ ...rangedFields, ...settings });
 
 /** The words of a range, to be corrected before they are drawn. Its result is private to its owner. */
 export const transcribe = defineTool<z.infer<typeof payload>>({
   id: 'transcribe',
   payload,
-  inputs: ({ filepath }) => ({ video: filepath }),
+  inputs: ({ source }) => videoInput(source),
   title: () => 'Transcription',
   timeLimitSeconds: 20 * 60,
 
@@ -33,15 +35,14 @@ export const transcribe = defineTool<z.infer<typeof payload>>({
     const sourcePath = files.video ?? '';
     const info = await probeMedia(sourcePath, { signal });
     const range = resolveRange(info, {
-      startSeconds: input.start_time,
-      durationSeconds: input.duration,
+      ...secondsOf(input.range),
       maxDurationSeconds: listenLimit(input.tool),
     });
     const language = input.language_code;
     const listener = createListener({ engines, info, sourcePath, range, workDir, signal });
     const found = { engines, info, listener, signal };
     const captions = input.listen_only
-      ? NOTHING_READ
+      ? NO_CAPTIONS
       : await findCaptions({
           ...found,
           language,
@@ -77,16 +78,6 @@ export const transcribe = defineTool<z.infer<typeof payload>>({
     };
   },
 });
-
-/** What is known when nobody reads, only listens. */
-const NOTHING_READ: Captions = {
-  words: [],
-  lines: null,
-  spoken: null,
-  engine: null,
-  method: 'recognised',
-  notices: [],
-};
 
 /** A subtitle file is taken for its words alone. */
 function scriptText(script: string): string {

@@ -21,6 +21,10 @@ export const video = defineTool<VideoPayload>({
   id: 'video',
   payload,
   inputs: () => ({}),
+  fromStep: ({ prompt, seed = null, durationSeconds = 6, ...settings }, from) => ({
+    ...{ v: 1, ...settings, seed, durationSeconds },
+    prompt: from.text ?? prompt,
+  }),
   title: ({ prompt }) => {
     const line = prompt.replace(/[\s\p{Cc}]+/gu, ' ').trim();
     return line.length > TITLE_CHARACTERS ? `${cutText(line, TITLE_CHARACTERS - 1).trimEnd()}…` : line;

@@ -20,6 +20,8 @@ import { acceptFor, ownJob } from '../../http/job-answers.ts';
 import { limitPerPerson } from '../../http/limit-per-person.ts';
 import { attachment } from '../../http/serve-object.ts';
 import { findKeptJob } from '../../jobs/find-kept-job.ts';
+import { sourceOfHandle } from '../../jobs/job-source.ts';
+import { resultHandle } from '../../library/uploads/find-upload.ts';
 import type { VoiceFilmPayload } from './film/tool.ts';
 import type { VoicePayload } from './tool.ts';
 import { createVoiceSamples } from './voice-samples.ts';
@@ -114,7 +116,12 @@ export function voiceRoutes(deps: ServerDeps): Hono<HttpEnv> {
         throw new AppError('result_expired', 'This file does not exist any more.');
       }
       const fileName = result.fileName.replace(/\.[^.]+$/u, '.mp4');
-      const filmId = await filmOf(c, deps, { v: 1, recording, durationSeconds, fileName });
+      const filmId = await filmOf(c, deps, {
+        v: 2,
+        source: sourceOfHandle(resultHandle(recording)),
+        durationSeconds,
+        fileName,
+      });
       return answerWhenDone(c, deps, filmId, 'voice-film');
     },
   );
@@ -124,11 +131,10 @@ export function voiceRoutes(deps: ServerDeps): Hono<HttpEnv> {
 
 /** The job that makes or has made the film: whoever asks again, or lost the connection, gets the same one. */
 async function filmOf(c: Context<HttpEnv>, deps: ServerDeps, film: VoiceFilmPayload): Promise<string> {
-  const { recording } = film;
   const found = await findKeptJob(deps, {
     userId: c.get('caller').id,
     tool: 'voice-film',
-    input: { recording },
+    input: { source: film.source },
   });
   if (found) return found;
   await limitPerPerson(c, deps, { name: 'voice-film', max: deps.config.TRANSCRIBE_LIMIT });

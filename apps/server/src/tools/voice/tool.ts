@@ -15,6 +15,7 @@ export const voice = defineTool<VoicePayload>({
   id: 'voice',
   payload,
   inputs: () => ({}),
+  fromStep: ({ text, ...settings }, from) => ({ v: 1, ...settings, text: from.text ?? text }),
   title: ({ text }) => titleOrDefault(titleOf(text), 'voice'),
   timeLimitSeconds: 5 * 60,
 

@@ -8,10 +8,12 @@ import {
   type StepToolId,
   stepTool,
 } from '@atelier/contracts';
+import { sourceOfHandle } from '../../../jobs/job-source.ts';
+import type { StepSource } from '../../../jobs/tool.ts';
 import { resultHandle } from '../../../library/uploads/find-upload.ts';
 import type { CheckedStep } from '../check-recipe.ts';
+import type { RecipeDeps } from '../recipe-deps.ts';
 import type { ResolvedSource } from './resolve-source.ts';
-import { payloadOf, type StepSource } from './step-payload.ts';
 
 export interface PlannedJob {
   id: string;
@@ -33,7 +35,11 @@ interface Lane {
  * Every job of a run, in the order in which they are done. Each knows its source already: the handle of a result that
  * will be there. @throws AppError `source_does_not_fit`
  */
-export function planRun(steps: readonly CheckedStep[], source: ResolvedSource): PlannedJob[] {
+export function planRun(
+  tools: RecipeDeps['tools'],
+  steps: readonly CheckedStep[],
+  source: ResolvedSource,
+): PlannedJob[] {
   const { begins } = source;
   const [first] = steps;
   if (first) requireSourceFit(first, begins === 'tiktok-link' ? 'link' : begins);
@@ -45,7 +51,7 @@ export function planRun(steps: readonly CheckedStep[], source: ResolvedSource): 
   ).entries()) {
     lanes = lanes.flatMap(({ lane, fedBy, source: from }) => {
       const id = randomUUID();
-      planned.push({ id, tool, input: payloadOf(tool, settings, from), step, lane, fedBy });
+      planned.push({ id, tool, input: { ...tools[tool].payloadOfStep(settings, from) }, step, lane, fedBy });
       if (tool === 'find-moments') {
         return Array.from({ length: momentsOf(settings) }, (_, moment) => ({
           lane: moment,
@@ -70,7 +76,7 @@ function resultOf(
   const given = isStepTool(tool) ? stepTool(tool).gives(settings) : 'video';
   const kind = given === 'moments' ? 'video' : given;
   const format = tool === 'convert' ? String(settings.outputFormat) : EXTENSIONS[kind];
-  return { handle: resultHandle(jobId), kind, name: name || 'atelier', format };
+  return { source: sourceOfHandle(resultHandle(jobId)), kind, name: name || 'atelier', format };
 }
 
 function isStepTool(tool: JobToolId): tool is StepToolId {

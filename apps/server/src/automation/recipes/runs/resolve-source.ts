@@ -1,10 +1,11 @@
 import { AppError, extensionOfName, type MediaKind, type RunSource } from '@atelier/contracts';
 import { requireVideoLink } from '@atelier/engines/download/fetch-linked-video';
 import { findJobOfProject } from '../../../jobs/job-row.ts';
+import { sourceOfHandle } from '../../../jobs/job-source.ts';
+import type { StepSource } from '../../../jobs/tool.ts';
 import { baseNameOf } from '../../../library/uploads/base-name-of.ts';
 import { findOwnUpload, resultHandle, type Upload } from '../../../library/uploads/find-upload.ts';
 import type { RecipeDeps } from '../recipe-deps.ts';
-import type { StepSource } from './step-payload.ts';
 
 export interface ResolvedSource extends StepSource {
   begins: Exclude<MediaKind, 'moments'> | 'link' | 'tiktok-link' | 'text' | null;
@@ -19,13 +20,16 @@ export async function resolveSource(
   userId: string,
   source: RunSource | undefined,
 ): Promise<ResolvedSource> {
-  if (source === undefined) return { begins: null, kind: null, name: '', format: '' };
+  if (source === undefined) return { begins: null, source: null, kind: null, name: '', format: '' };
   if ('text' in source)
-    return { begins: 'text', kind: null, text: source.text, name: source.text.slice(0, 60), format: '' };
+    return {
+      ...{ begins: 'text', source: null, kind: null, text: source.text },
+      ...{ name: source.text.slice(0, 60), format: '' },
+    };
   if ('url' in source) {
     const { url, site } = requireVideoLink(deps.engines, source.url);
     const begins = site === 'tiktok' ? 'tiktok-link' : 'link';
-    return { begins, kind: 'video', link: url, name: new URL(url).host, format: 'mp4' };
+    return { begins, source: { kind: 'link', url }, kind: 'video', name: new URL(url).host, format: 'mp4' };
   }
   if ('filepath' in source) return fromUpload(await findOwnUpload(deps.sql, userId, source.filepath));
   const job = await findJobOfProject(deps.sql, userId, source.project_id);
@@ -39,7 +43,7 @@ function fromUpload(upload: Upload): ResolvedSource {
   return {
     begins: kind,
     kind,
-    handle: upload.id,
+    source: sourceOfHandle(upload.id),
     name: baseNameOf(upload.name),
     format: extensionOfName(upload.name),
     durationSeconds: typeof durationSeconds === 'number' ? durationSeconds : undefined,

@@ -53,7 +53,7 @@ export interface PreparedRun {
 export async function prepareRun(deps: RecipeDeps, request: RunRequest): Promise<PreparedRun> {
   const steps = checkRecipe(deps.tools, request.recipe.steps);
   const source = await resolveSource(deps, request.userId, request.source);
-  const jobs = await brandJobs(deps.sql, request.userId, planRun(steps, source));
+  const jobs = await brandJobs(deps.sql, request.userId, planRun(deps.tools, steps, source));
   await requireAble(deps, steps);
   return { request, steps, source, jobs, price: priceOf(jobs) };
 }

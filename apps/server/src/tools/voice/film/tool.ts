@@ -1,12 +1,11 @@
 import path from 'node:path';
 import { renderVoiceVideo } from '@atelier/media';
 import { z } from 'zod';
+import { handleOf, sourceFields } from '../../../jobs/job-source.ts';
 import { defineTool } from '../../../jobs/tool.ts';
 
 const payload = z.object({
-  v: z.literal(1),
-  /** The voice's job. */
-  recording: z.uuid(),
+  ...sourceFields,
   durationSeconds: z.number().positive(),
   fileName: z.string(),
 });
@@ -17,7 +16,16 @@ export const voiceFilm = defineTool<VoiceFilmPayload>({
   id: 'voice-film',
   payload,
   inputs: () => ({}),
-  results: ({ recording }) => ({ recording }),
+  results: ({ source }): Record<string, string> => ({
+    recording: (handleOf(source) ?? '').replace(/^job_/u, ''),
+  }),
+  // The length is known when the recording is there.
+  fromStep: (_, { source, name, durationSeconds = 1 }) => ({
+    v: 2,
+    source,
+    durationSeconds,
+    fileName: `${name}.mp4`,
+  }),
   title: () => 'Voice film',
   timeLimitSeconds: 10 * 60,
 
