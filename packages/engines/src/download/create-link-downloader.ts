@@ -1,6 +1,7 @@
 import { copyFile, mkdtemp, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { AppError, type EngineInfo } from '@atelier/contracts';
+import { type EgressGuard, openGuard } from '@atelier/egress/open-guard';
 import {
   checkDecodable,
   MediaError,
@@ -11,7 +12,6 @@ import {
   resolveRange,
 } from '@atelier/media';
 import { tellEngineUsed } from '../engine-events.ts';
-import { type EgressGuard, openGuard } from './guard/open-guard.ts';
 import { parseLink } from './parse-link.ts';
 import { parseListLink } from './parse-list-link.ts';
 import { planSection } from './plan-section.ts';

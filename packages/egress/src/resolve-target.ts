@@ -2,7 +2,7 @@ import { lookup } from 'node:dns/promises';
 import { isIP } from 'node:net';
 import { isPublicAddress } from './public-address.ts';
 
-/** Where a request wants to go. */
+/** The destination of a request. */
 export interface Target {
   /** A name, or an address without brackets. */
   host: string;
@@ -10,24 +10,24 @@ export interface Target {
 }
 
 export interface GuardRules {
-  /** `host:port` that may be reached although private: of self-hosted mirrors and tests. */
+  /** `host:port` of private addresses that are allowed: self-hosted mirrors and tests. */
   allowHosts: readonly string[];
-  /** Answers every address of a name; the system's resolver unless told. */
+  /** Answers all addresses of a name; by default the system's resolver. */
   resolve?: ((host: string) => Promise<readonly string[]>) | undefined;
 }
 
-/** The guard does not let this through. Its message never leaves the log. */
+/** A request that the guard refuses. The message is written to the log only. */
 export class GuardRefusal extends Error {
   override readonly name = 'GuardRefusal';
 }
 
-/** The name does not exist, or nobody answers there. */
+/** A host whose name does not exist or whose addresses do not answer. */
 export class TargetUnreachable extends Error {
   override readonly name = 'TargetUnreachable';
 }
 
 /**
- * The very addresses to connect to, checked; a caller that resolves again would be open to rebinding.
+ * Resolves and checks a host. The caller connects to the returned addresses: a second look-up could answer others.
  * @throws GuardRefusal, TargetUnreachable
  */
 export async function resolveTarget(target: Target, rules: GuardRules): Promise<readonly string[]> {
@@ -36,18 +36,18 @@ export async function resolveTarget(target: Target, rules: GuardRules): Promise<
     throw new GuardRefusal(`port ${target.port}`);
   }
   const addresses = await addressesOf(target.host, rules.resolve ?? resolveBySystem);
-  // One private address among public ones is a trick, not a site.
+  // A name with a private address among public ones is refused as a whole: no ordinary site has one.
   const refused = addresses.find((address) => !isPublicAddress(address));
   if (!isAllowed && refused !== undefined) throw new GuardRefusal(`${target.host} is ${refused}`);
   return addresses;
 }
 
-/** `host:port` of an absolute address or of CONNECT, its host in canonical form. Null when it is neither. */
+/** Parses an absolute web address into a host in canonical form and a port; null for other input. */
 export function parseTarget(url: string): Target | null {
   if (!URL.canParse(url)) return null;
   const { protocol, hostname, port } = new URL(url);
   if ((protocol !== 'http:' && protocol !== 'https:') || hostname === '') return null;
-  // The parser has turned decimal, octal and hexadecimal forms into plain ones.
+  // The URL parser has converted decimal, octal and hexadecimal forms of IPv4 addresses.
   const host = hostname.startsWith('[') ? hostname.slice(1, -1) : hostname.replace(/\.$/u, '');
   return { host, port: port === '' ? (protocol === 'https:' ? 443 : 80) : Number(port) };
 }

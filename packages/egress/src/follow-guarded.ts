@@ -2,11 +2,11 @@ import type { IncomingMessage } from 'node:http';
 import { GuardRefusal, type GuardRules, TargetUnreachable } from './resolve-target.ts';
 import { type GuardedRequest, withGuarded } from './send-guarded.ts';
 
-/** Podcasts count their listeners by redirects, several in a row. */
+/** Podcasts count their listeners with several redirects in a row. */
 const MAX_REDIRECTS = 8;
 
 /**
- * Reads what lies behind an address, over its redirects: each is checked as the first one was.
+ * Reads the answer of an address and follows its redirects; each new address passes the same checks.
  * @throws GuardRefusal, TargetUnreachable (also for an answer that is no success), what `read` throws
  */
 export async function followGuarded<T>(

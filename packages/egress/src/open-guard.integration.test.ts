@@ -1,12 +1,11 @@
 import { once } from 'node:events';
-import { request } from 'node:http';
+import { createServer as createHttpServer, request } from 'node:http';
 import { createServer, type Socket } from 'node:net';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { startVideoSite, type VideoSite } from '../../testing/video-site.ts';
 import { type EgressGuard, type GuardOptions, openGuard } from './open-guard.ts';
 
-/** Something private that must never be asked: it listens on every loopback address. */
-let inside: VideoSite;
+/** A private site, which no request may reach. */
+let inside: PrivateSite;
 let guard: EgressGuard | undefined;
 const names: Record<string, string[]> = {
   'private.example': ['10.0.0.7'],
@@ -18,7 +17,7 @@ const names: Record<string, string[]> = {
 };
 
 beforeAll(async () => {
-  inside = await startVideoSite({ '/': { html: 'secret' } });
+  inside = await startPrivateSite();
 });
 afterAll(() => inside.close());
 afterEach(async () => {
@@ -39,7 +38,7 @@ async function open(options: Partial<GuardOptions> = {}): Promise<EgressGuard> {
   return guard;
 }
 
-/** @returns the status of the guard's answer, and the body of a request that went through */
+/** Sends a request through the guard. @returns the status of the guard's answer, and the body of a request that went through */
 async function ask(through: EgressGuard, url: string, credential = through.credential) {
   const asking = request({
     socketPath: through.socketPath,
@@ -116,7 +115,7 @@ test('a name that does not exist is no refusal', async () => {
   expect(through.outcome()).toEqual({ refused: [], unreachable: true, tooLarge: false });
 });
 
-test('nobody without the credential of this run gets anywhere', async () => {
+test('a request without the credential of this run is refused', async () => {
   const through = await open({ allowHosts: [inside.host] });
   expect((await ask(through, inside.url('/'), 'atelier:guess')).status).toBe(407);
   expect(inside.hits).toEqual([]);
@@ -161,3 +160,32 @@ test("the operator's own proxy gets the checked address, never a name", async ()
   expect(asked[0]).toContain(`Basic ${Buffer.from('me:p@ss').toString('base64')}`);
   proxy.close();
 });
+
+interface PrivateSite {
+  /** `127.0.0.1:port`. */
+  host: string;
+  url(path: string): string;
+  /** The requested paths, in order. */
+  hits: string[];
+  close(): void;
+}
+
+async function startPrivateSite(): Promise<PrivateSite> {
+  const hits: string[] = [];
+  const server = createHttpServer((incoming, answer) => {
+    hits.push(incoming.url ?? '');
+    answer.end('secret');
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  const host = `127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`;
+  return {
+    host,
+    url: (path) => `http://${host}${path}`,
+    hits,
+    close() {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+}

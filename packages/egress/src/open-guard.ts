@@ -10,37 +10,37 @@ import { dial } from './dial.ts';
 import { GuardRefusal, type GuardRules, parseTarget, resolveTarget } from './resolve-target.ts';
 
 export interface GuardOptions extends GuardRules {
-  /** Everything one run may receive; past it every connection is cut. */
+  /** The bytes that one run may receive; beyond them, all connections are closed. */
   maxBytes: number;
   upstreamProxy?: URL | undefined;
-  /** @param receivedBytes so far */
+  /** @param receivedBytes the sum of this run so far */
   onBytes?: ((receivedBytes: number) => void) | undefined;
 }
 
 export interface EgressGuard {
-  /** A Unix socket: the one thing of the network that a download's sandbox holds. */
+  /** The path of the guard's Unix socket, the only way out of a download's sandbox. */
   socketPath: string;
-  /** `user:password`, for this run alone. */
+  /** `user:password`, valid for this run only. */
   credential: string;
-  /** What went wrong on the way, for the reason that a person is told. */
+  /** Reports the failures of this run, from which the message to the person is chosen. */
   outcome(): { refused: string[]; unreachable: boolean; tooLarge: boolean };
   close(): Promise<void>;
 }
 
-/** Silence longer than this ends a connection. */
+/** A connection without data for longer than this is closed. */
 const IDLE_MS = 60_000;
 const METHODS = new Set(['GET', 'HEAD', 'POST']);
-/** Of the hop to us; everything else is the site's. */
+/** Headers that concern the connection to the guard only; all others are passed on. */
 const HOP_HEADERS = ['proxy-authorization', 'proxy-connection', 'connection', 'keep-alive', 'te', 'upgrade'];
 
 /**
- * An HTTP and CONNECT proxy for one download. It resolves every name itself and connects to the very address it
- * has checked, so that neither a redirect nor a second look-up leads into the private network.
+ * Opens an HTTP and CONNECT proxy for one download. The proxy resolves each name itself and connects to the address
+ * that it has checked, so that neither a redirect nor a second look-up leads into the private network.
  */
 export async function openGuard(options: GuardOptions): Promise<EgressGuard> {
   const credential = `atelier:${randomBytes(24).toString('hex')}`;
   const expected = Buffer.from(`Basic ${Buffer.from(credential).toString('base64')}`);
-  // Short: a socket's path holds 107 bytes. The folder is ours alone (mode 700).
+  // The name is short because a socket's path holds 107 bytes. Only this user can enter the folder (mode 700).
   const folder = await mkdtemp(path.join(tmpdir(), 'atelier-net-'));
   const socketPath = path.join(folder, 'guard');
   const closing = new AbortController();
@@ -86,7 +86,7 @@ export async function openGuard(options: GuardOptions): Promise<EgressGuard> {
       createConnection: () => socket,
       method: incoming.method,
       path: `${pathname}${search}`,
-      // The name that was checked, not the one that the client claims.
+      // The guard sends the checked name and ignores the header of the client.
       headers: { ...headers, host, connection: 'close' },
     });
     outgoing.on('response', (response) => {
@@ -133,7 +133,7 @@ export async function openGuard(options: GuardOptions): Promise<EgressGuard> {
     return socket;
   }
 
-  /** In the same turn in which it is piped on: a listener alone sets a stream flowing. */
+  /** Counts the bytes of a stream. The caller pipes it in the same turn, because a listener starts the flow. */
   function count<Stream extends Readable>(stream: Stream): Stream {
     stream.on('data', (chunk: Buffer) => {
       receivedBytes += chunk.length;

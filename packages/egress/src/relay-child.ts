@@ -4,8 +4,8 @@ import { connect, createServer } from 'node:net';
 import { constants } from 'node:os';
 
 /**
- * Runs inside the download's sandbox, which has no network but its own loopback: hands every connection there to
- * the guard's Unix socket, and starts the program that it is given with the relay's address in place of PROXY.
+ * Runs inside a download's sandbox, which has no network except its own loopback. The relay passes each connection
+ * on loopback to the guard's Unix socket and starts a program with the relay's address in place of PROXY.
  *
  * Arguments: the socket's path, the guard's credential, the command, its arguments.
  */
@@ -34,6 +34,6 @@ const child = spawn(
 );
 child.on('error', () => process.exit(127));
 child.on('exit', (code, signal) => {
-  // As a shell reports it, so that the runner can tell a limit from a failure.
+  // The same code as a shell's, so that the runner can distinguish a limit from a failure.
   process.exit(code ?? 128 + (signal ? constants.signals[signal] : 0));
 });

@@ -8,9 +8,9 @@ export interface GuardedRequest {
   method: 'GET' | 'POST';
   headers: Record<string, string>;
   body?: string;
-  /** From the look-up of the name to the last byte. */
+  /** The time limit, from the look-up of the name to the last byte. */
   timeoutMs: number;
-  /** An answer longer than this is cut. */
+  /** A longer answer is truncated. */
   maxBytes: number;
   upstreamProxy?: URL | undefined;
 }
@@ -18,13 +18,13 @@ export interface GuardedRequest {
 export interface GuardedAnswer {
   status: number;
   headers: Record<string, string | string[] | undefined>;
-  /** At most `maxBytes` of it. */
+  /** The first `maxBytes` bytes. */
   body: Buffer;
 }
 
 /**
- * One HTTP request to an address that somebody gave us, on a connection to the very address that was checked. A
- * redirect is an answer like any other: nobody follows it.
+ * Sends one HTTP request to an untrusted address, on a connection to the address that was checked. A redirect is
+ * returned like any other answer.
  * @throws GuardRefusal, TargetUnreachable, and what a broken connection or the time limit throws
  */
 export function sendGuarded(asked: GuardedRequest, rules: GuardRules): Promise<GuardedAnswer> {
@@ -35,7 +35,7 @@ export function sendGuarded(asked: GuardedRequest, rules: GuardRules): Promise<G
   }));
 }
 
-/** The same with an answer that is read as it comes: the connection ends with `read`. */
+/** Sends a request like `sendGuarded` and streams the answer to `read`, after which the connection is closed. */
 export async function withGuarded<T>(
   asked: Omit<GuardedRequest, 'maxBytes'>,
   rules: GuardRules,
@@ -71,7 +71,7 @@ export async function withGuarded<T>(
     });
     return await read(answer);
   } catch (error) {
-    // A connection that was cut because the time was over says only that it was cut.
+    // After the time limit, the connection's own error would only report that it was closed.
     signal.throwIfAborted();
     throw error;
   } finally {
@@ -80,7 +80,7 @@ export async function withGuarded<T>(
   }
 }
 
-/** At most `maxBytes` of an answer; the rest is never read. */
+/** Reads at most `maxBytes` of an answer and ignores the rest. */
 export async function readUpTo(answer: IncomingMessage, maxBytes: number): Promise<Buffer> {
   const chunks: Buffer[] = [];
   let received = 0;

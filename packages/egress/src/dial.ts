@@ -6,10 +6,10 @@ import { TargetUnreachable } from './resolve-target.ts';
 const CONNECT_TIMEOUT_MS = 10_000;
 
 export interface DialOptions {
-  /** Checked addresses, tried in turn. */
+  /** The checked addresses, in the order of the attempts. */
   addresses: readonly string[];
   port: number;
-  /** The operator's own proxy: it gets the checked address, never the name, so that it cannot resolve anew. */
+  /** The operator's own proxy. It receives the checked address and not the name, which it could resolve differently. */
   upstreamProxy?: URL | undefined;
   signal: AbortSignal;
 }
@@ -62,7 +62,7 @@ function connectThrough(proxy: URL, address: string, { port, signal }: DialOptio
   });
   return new Promise((resolve, reject) => {
     connecting.on('error', reject);
-    // Anything but a tunnel is an ordinary answer.
+    // A proxy that refuses the tunnel sends an ordinary answer.
     connecting.on('response', (answer) => {
       answer.destroy();
       reject(new Error(`the proxy answered ${answer.statusCode}`));

@@ -1,9 +1,9 @@
 import { BlockList, isIPv4, isIPv6 } from 'node:net';
 
 /**
- * Whether an IP address is one of the open internet: never loopback, private, link-local, metadata, carrier,
- * multicast, reserved or documentation ranges, in whatever form they hide (IPv4-mapped, NAT64, 6to4, Teredo).
- * @param address as a resolver gives it, without brackets
+ * Tells if an IP address belongs to the public internet. Loopback, private, link-local, metadata, carrier, multicast,
+ * reserved and documentation ranges do not, also when they are embedded (IPv4-mapped, NAT64, 6to4, Teredo).
+ * @param address an address in the form of a resolver's answer, without brackets
  * @see https://www.iana.org/assignments/iana-ipv4-special-registry
  * @see https://www.iana.org/assignments/iana-ipv6-special-registry
  */
@@ -13,14 +13,14 @@ export function isPublicAddress(address: string): boolean {
   if (!isIPv6(address) || address.includes('%')) return false;
   const embedded = embeddedIPv4(address);
   if (embedded !== null) return isPublicAddress(embedded);
-  // Only 2000::/3 is given out at all.
+  // IANA assigns global unicast addresses from 2000::/3 only.
   return GLOBAL_V6.check(address, 'ipv6') && !SPECIAL_V6.check(address, 'ipv6');
 }
 
 const SPECIAL_V4 = blockList('ipv4', [
   ['0.0.0.0', 8],
   ['10.0.0.0', 8],
-  // Carrier-grade NAT; Alibaba's metadata service lies in it too.
+  // Carrier-grade NAT, which contains Alibaba's metadata service.
   ['100.64.0.0', 10],
   ['127.0.0.0', 8],
   // Link-local, with the metadata service of most clouds.
@@ -33,7 +33,7 @@ const SPECIAL_V4 = blockList('ipv4', [
   ['198.18.0.0', 15],
   ['198.51.100.0', 24],
   ['203.0.113.0', 24],
-  // Azure's platform address, reachable from inside only.
+  // Azure's platform address, reachable from inside its network only.
   ['168.63.129.16', 32],
   ['224.0.0.0', 4],
   ['240.0.0.0', 4],
@@ -49,7 +49,7 @@ const SPECIAL_V6 = blockList('ipv6', [
   ['3fff::', 20],
 ]);
 
-/** The IPv4 address inside ::ffff:0:0/96 (mapped) and 64:ff9b::/96 (NAT64), which is where a packet ends up. */
+/** Finds the IPv4 address in ::ffff:0:0/96 (mapped) and 64:ff9b::/96 (NAT64), to which packets are sent. */
 function embeddedIPv4(address: string): string | null {
   const groups = expandIPv6(address);
   const prefix = groups.slice(0, 6).join(':');
@@ -59,7 +59,7 @@ function embeddedIPv4(address: string): string | null {
   return value.flatMap((group) => [group >> 8, group & 255]).join('.');
 }
 
-/** Eight groups without leading zeros; the address is known to be valid. The URL parser writes dotted tails in hex. */
+/** Splits a valid address into eight groups without leading zeros. The URL parser turns a dotted tail into hex. */
 function expandIPv6(address: string): string[] {
   const [head = '', tail] = new URL(`http://[${address}]`).hostname.slice(1, -1).split('::');
   const before = head === '' ? [] : head.split(':');
