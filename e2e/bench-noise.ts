@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createGtcrnDenoiser } from '@atelier/engines/speech-denoising/gtcrn-denoiser';
 import { readSpeechWav, SAMPLE_RATE, writeSpeechWav } from '@atelier/engines/speech-to-text/audio/wav';
-import { createSpeechToTextRegistry } from '@atelier/engines/speech-to-text/registry';
+import { createSpeechToTextRegistry } from '@atelier/engines/speech-to-text/registry/create-registry';
 import { recordings, SHARED_MODELS, toSpeechWav } from '@atelier/engines/speech-to-text/shared-files.testing';
 import { countWordErrors } from '@atelier/transcript/recognise/word-error-rate';
 import { sharedMedia } from '../apps/server/src/testing/shared-media.ts';

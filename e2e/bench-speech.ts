@@ -8,7 +8,7 @@ import type { SpeechToText } from '@atelier/engines/speech-to-text/port';
 import {
   createSpeechToTextRegistry,
   type SpeechToTextRegistry,
-} from '@atelier/engines/speech-to-text/registry';
+} from '@atelier/engines/speech-to-text/registry/create-registry';
 import {
   type Recording,
   recordings,

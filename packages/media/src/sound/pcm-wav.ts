@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { wavBytes } from '../audio/wav-bytes.ts';
+import { wavBytes } from './wav-bytes.ts';
 
 /** 16-bit samples of each channel, as `extractSound` writes them. */
 export interface PcmSound {

@@ -1,6 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { AppError } from '@atelier/contracts';
-import { wavBytes } from '@atelier/media/audio/wav-bytes';
+import { wavBytes } from '@atelier/media/sound/wav-bytes';
 
 export const SAMPLE_RATE = 16_000;
 /** Three hours of 16 kHz mono. */

@@ -1,7 +1,7 @@
 import { AppError } from '@atelier/contracts';
 import type { SpeechSegment } from '@atelier/transcript/speech-segment';
+import { loadSherpa } from '../../sherpa-onnx/load-sherpa.ts';
 import { SAMPLE_RATE, toFloatSamples } from '../audio/wav.ts';
-import { loadSherpa } from '../sherpa/load-sherpa.ts';
 import { detectSpeechByEnergy } from './energy-vad.ts';
 
 /** Silero's window at 16 kHz. */

@@ -1,5 +1,5 @@
 import { readFile, writeFile } from 'node:fs/promises';
-import { wavBytes } from '@atelier/media/audio/wav-bytes';
+import { wavBytes } from '@atelier/media/sound/wav-bytes';
 import type { Sound } from '@atelier/transcript/align/find-silences';
 
 /** Writes 16-bit mono WAV. */

@@ -1,7 +1,7 @@
-import { circle, polygon } from '../../svg/draw.ts';
-import type { Actor } from '../actor.ts';
-import type { Layer } from '../layer.ts';
-import type { Stage } from '../stage.ts';
+import { circle, polygon } from '../svg/draw.ts';
+import type { Actor } from './actor.ts';
+import type { Layer } from './layer.ts';
+import type { Stage } from './stage.ts';
 
 interface Lamp {
   /** Height of the flame as a share of the thing's height. */

@@ -1,5 +1,5 @@
 import type { LocalText } from '@atelier/contracts/languages';
-import type { AnyFontId } from '../fonts/own-fonts.ts';
+import type { AnyFontId } from './fonts/own-fonts.ts';
 
 /**
  * The declaration of a caption style. All lengths are in cap heights (the height of an H), so a style keeps its

@@ -1,7 +1,7 @@
 import { MediaError } from '../probe/media-error.ts';
 import type { MediaInfo } from '../probe/media-info.ts';
 import { ProcessError } from '../run/process-error.ts';
-import type { MediaRange } from './resolve-range.ts';
+import type { MediaRange } from '../video/resolve-range.ts';
 
 export interface CopyOrEncodeOptions {
   /** Returns the start of a copy (see `findKeyFrame`); null when encoding is required. */

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { createArtLibrary } from '../render/art-library.ts';
+import { SETTING_IDS } from '../scene-graph.ts';
 import { ENGLISH_PROMPTS, FRENCH_PROMPTS } from '../testing/sample-prompts.ts';
 import { composeScene } from './compose-scene.ts';
-import { SETTING_IDS } from './scene-graph.ts';
 
 const art = createArtLibrary();
 const square = { width: 1024, height: 1024, art };

@@ -2,8 +2,8 @@ import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { parseListLink } from '../parse-list-link.ts';
 import { createLinkDownloader } from './create-link-downloader.ts';
-import { parseListLink } from './parse-list-link.ts';
 
 let folder: string;
 beforeAll(async () => {

@@ -3,10 +3,10 @@ import { encodeWithBest } from '../encoders/active-encoder.ts';
 import { type RunControl, runFfmpeg } from '../ffmpeg/run-ffmpeg.ts';
 import { explainFailure } from '../probe/explain-failure.ts';
 import type { MediaInfo } from '../probe/media-info.ts';
+import { subtitlesReadPaths } from '../video/burn-subtitles-filter.ts';
+import { checkFilm } from '../video/check-film.ts';
+import { type CheckOutputOptions, checkOutput } from '../video/check-output.ts';
 import type { VideoJob } from './build-picture-args.ts';
-import { subtitlesReadPaths } from './burn-subtitles-filter.ts';
-import { checkFilm } from './check-film.ts';
-import { type CheckOutputOptions, checkOutput } from './check-output.ts';
 
 /**
  * Runs a video job and probes its output. Throws `MediaError` for a fault of the source, `ProcessError` for a fault of

@@ -1,9 +1,9 @@
 import { lighten, mix } from '../art/color.ts';
+import type { Floor } from '../scene/floor.ts';
+import { COLOR_VALUES } from '../scene/light/color-values.ts';
+import { INDOORS } from '../scene/light/light.ts';
+import type { Stage } from '../scene/stage.ts';
 import { ellipse, num, path, rect } from '../svg/draw.ts';
-import type { Floor } from './floor.ts';
-import { COLOR_VALUES } from './light/color-values.ts';
-import { INDOORS } from './light/light.ts';
-import type { Stage } from './stage.ts';
 import { weatherFields } from './weather-fields.ts';
 
 /** Draws mist, rain, snow, petals and fireworks, then the light over everything and the vignette. */

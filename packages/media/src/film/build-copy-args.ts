@@ -1,9 +1,9 @@
 import { formatFilterGraph } from '../ffmpeg/filter-graph.ts';
 import { formatSeconds, safeInputArgs } from '../ffmpeg/safe-input-args.ts';
 import { type MediaInfo, requireVideo, type VideoInfo } from '../probe/media-info.ts';
+import { aacArgs, mp4ContainerArgs } from '../video/mp4-output-args.ts';
+import { buildSound } from '../video/sound-chain.ts';
 import type { VideoJob } from './build-picture-args.ts';
-import { aacArgs, mp4ContainerArgs } from './mp4-output-args.ts';
-import { buildSound } from './sound-chain.ts';
 
 /** Builds the arguments for an MP4 that copies the picture; only sound other than AAC is encoded. */
 export function buildCopyArgs({

@@ -1,13 +1,13 @@
 import { access } from 'node:fs/promises';
 import path from 'node:path';
-import type { EngineConfig } from '../engine-config.ts';
-import type { Logger } from '../logger.ts';
-import type { InstallationState } from '../models/background-installer.ts';
-import { whyFailed } from '../why-failed.ts';
+import type { EngineConfig } from '../../engine-config.ts';
+import type { Logger } from '../../logger.ts';
+import type { InstallationState } from '../../models/background-installer.ts';
+import { whyFailed } from '../../why-failed.ts';
+import type { LinkDownloader } from '../port.ts';
 import { createLinkDownloader } from './create-link-downloader.ts';
-import type { LinkDownloader } from './port.ts';
-import { findYtdlp } from './ytdlp/find-ytdlp.ts';
-import { keepYtdlpNew } from './ytdlp/keep-ytdlp-new.ts';
+import { findYtdlp } from './find-ytdlp.ts';
+import { keepYtdlpNew } from './keep-ytdlp-new.ts';
 
 export interface Download {
   /** Null while no working yt-dlp is available. */

@@ -1,16 +1,16 @@
 import type { ArtSource } from '../art/inline-art.ts';
 import { parsePrompt } from '../prompt/parse-prompt.ts';
+import { drawActors } from '../scene/draw-actors.ts';
+import type { Layer, ParticleField } from '../scene/layer.ts';
+import { createLight } from '../scene/light/light.ts';
+import { placeSubjects } from '../scene/place-subjects.ts';
+import { createReferenceFigure, type Reference } from '../scene/reference-figure.ts';
+import { createStage, MARGIN, SHORT_SIDE } from '../scene/stage.ts';
+import type { Language, SceneGraph } from '../scene-graph.ts';
 import { createRandom } from '../seeded-random.ts';
 import { drawSetting } from '../settings/draw-setting.ts';
 import { assembleSvg } from './assemble-svg.ts';
-import { drawActors } from './draw-actors.ts';
 import { drawAtmosphere } from './draw-atmosphere.ts';
-import type { Layer, ParticleField } from './layer.ts';
-import { createLight } from './light/light.ts';
-import { placeSubjects } from './place-subjects.ts';
-import { createReferenceFigure, type Reference } from './reference-figure.ts';
-import type { Language, SceneGraph } from './scene-graph.ts';
-import { createStage, MARGIN, SHORT_SIDE } from './stage.ts';
 
 export interface ComposeOptions {
   /** French or English, any length; only its first 2000 characters are read. */

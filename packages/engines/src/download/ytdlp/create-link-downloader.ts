@@ -11,17 +11,17 @@ import {
   requireVideo,
   resolveRange,
 } from '@atelier/media';
-import { tellEngineUsed } from '../engine-events.ts';
-import { parseLink } from './parse-link.ts';
-import { parseListLink } from './parse-list-link.ts';
-import { planSection } from './plan-section.ts';
-import type { LinkDownloader, LinkedVideo, LinkRequest } from './port.ts';
-import { buildFetchArgs, buildInfoArgs, buildListArgs, type CommonArgs } from './ytdlp/build-ytdlp-args.ts';
-import { explainFailure, notAvailable, tooLarge } from './ytdlp/explain-failure.ts';
-import type { Ytdlp } from './ytdlp/find-ytdlp.ts';
-import { readInfo } from './ytdlp/read-info.ts';
-import { readList } from './ytdlp/read-list.ts';
-import { runYtdlp, YTDLP_TIMEOUT_SECONDS } from './ytdlp/run-ytdlp.ts';
+import { tellEngineUsed } from '../../engine-events.ts';
+import { parseLink } from '../parse-link.ts';
+import { parseListLink } from '../parse-list-link.ts';
+import { planSection } from '../plan-section.ts';
+import type { LinkDownloader, LinkedVideo, LinkRequest } from '../port.ts';
+import { buildFetchArgs, buildInfoArgs, buildListArgs, type CommonArgs } from './build-ytdlp-args.ts';
+import { explainFailure, notAvailable, tooLarge } from './explain-failure.ts';
+import type { Ytdlp } from './find-ytdlp.ts';
+import { readInfo } from './read-info.ts';
+import { readList } from './read-list.ts';
+import { runYtdlp, YTDLP_TIMEOUT_SECONDS } from './run-ytdlp.ts';
 
 export interface LinkDownloaderConfig {
   ytdlp: Ytdlp;

@@ -1,18 +1,18 @@
 import type { EngineInfo } from '@atelier/contracts';
-import { tellEngineUsed } from '../engine-events.ts';
-import { createOpenAiTranscriber, type OpenAiTranscriberConfig } from './openai/openai-transcriber.ts';
+import { tellEngineUsed } from '../../engine-events.ts';
+import { hasSherpaBuild } from '../../sherpa-onnx/load-sherpa.ts';
+import { createOpenAiTranscriber, type OpenAiTranscriberConfig } from '../openai/openai-transcriber.ts';
 import {
   findPocketsphinx,
   type Pocketsphinx,
   type PocketsphinxConfig,
-} from './pocketsphinx/find-pocketsphinx.ts';
-import { createPocketsphinxAligner, type ForcedAligner } from './pocketsphinx/pocketsphinx-aligner.ts';
-import { createPocketsphinxRecognizer } from './pocketsphinx/pocketsphinx-recognizer.ts';
-import type { AlignInput, DetectSpeech, SpeechToText } from './port.ts';
-import { createRecognitionPool } from './process/recognition-pool.ts';
-import { findSherpaModels, findSileroModel } from './sherpa/find-models.ts';
-import { hasSherpaBuild } from './sherpa/load-sherpa.ts';
-import { createSherpaRecognizer } from './sherpa/sherpa-recognizer.ts';
+} from '../pocketsphinx/find-pocketsphinx.ts';
+import { createPocketsphinxAligner, type ForcedAligner } from '../pocketsphinx/pocketsphinx-aligner.ts';
+import { createPocketsphinxRecognizer } from '../pocketsphinx/pocketsphinx-recognizer.ts';
+import type { AlignInput, DetectSpeech, SpeechToText } from '../port.ts';
+import { createRecognitionPool } from '../process/recognition-pool.ts';
+import { createSherpaRecognizer } from '../process/sherpa-recognizer.ts';
+import { findSherpaModels, findSileroModel } from '../sherpa/find-models.ts';
 import { type TimedScript, timeScript } from './time-script.ts';
 
 export interface SpeechToTextConfig {

@@ -1,8 +1,8 @@
 import { lighten } from '../art/color.ts';
+import type { Floor } from '../scene/floor.ts';
+import type { ParticleField } from '../scene/layer.ts';
+import type { Stage } from '../scene/stage.ts';
 import { type ScatterOptions, scatterParticles } from '../scenery/particles.ts';
-import type { Floor } from './floor.ts';
-import type { ParticleField } from './layer.ts';
-import type { Stage } from './stage.ts';
 
 /** Creates the particle fields of everything that falls, floats or twinkles in the scene. */
 export function weatherFields(

@@ -1,8 +1,8 @@
 import { availableParallelism } from 'node:os';
 import { alignByRecognition } from '@atelier/transcript/align/align-by-recognition';
 import type { SpeechToText } from '../port.ts';
-import type { RecognitionPool } from '../process/recognition-pool.ts';
-import type { SherpaModel } from './sherpa-model.ts';
+import type { SherpaModel } from '../sherpa/sherpa-model.ts';
+import type { RecognitionPool } from './recognition-pool.ts';
 
 export interface SherpaRecognizerOptions {
   model: SherpaModel;

@@ -6,10 +6,10 @@ import { promisify } from 'node:util';
 import { setSandboxMode } from '@atelier/media';
 import { makeVideo } from '@atelier/media/testing/test-video';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { startVideoSite, type VideoSite, videoPage } from '../testing/video-site.ts';
+import { startVideoSite, type VideoSite, videoPage } from '../../testing/video-site.ts';
+import type { LinkRequest } from '../port.ts';
 import { createLinkDownloader, type LinkDownloaderConfig } from './create-link-downloader.ts';
-import type { LinkRequest } from './port.ts';
-import { findYtdlp, type Ytdlp } from './ytdlp/find-ytdlp.ts';
+import { findYtdlp, type Ytdlp } from './find-ytdlp.ts';
 
 let folder: string;
 let workDir: string;

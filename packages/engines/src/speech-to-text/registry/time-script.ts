@@ -2,8 +2,8 @@ import { AppError } from '@atelier/contracts';
 import type { Word } from '@atelier/contracts/words';
 import { placeScript } from '@atelier/transcript/align/place-script';
 import type { SpeechSegment } from '@atelier/transcript/speech-segment';
-import type { ForcedAligner } from './pocketsphinx/pocketsphinx-aligner.ts';
-import type { AlignInput, DetectSpeech, SpeechToText } from './port.ts';
+import type { ForcedAligner } from '../pocketsphinx/pocketsphinx-aligner.ts';
+import type { AlignInput, DetectSpeech, SpeechToText } from '../port.ts';
 
 export interface TimedScript {
   words: Word[];

@@ -1,6 +1,6 @@
-import { COLOR_VALUES } from '../scene/light/color-values.ts';
-import type { Light } from '../scene/light/light.ts';
-import { fromLab, mix, multiply, toLab } from './color.ts';
+import { fromLab, mix, multiply, toLab } from '../art/color.ts';
+import { COLOR_VALUES } from './light/color-values.ts';
+import type { Light } from './light/light.ts';
 
 /**
  * Creates a function that changes a drawing's colours by the scene's light and the prompt's colour: tones near the

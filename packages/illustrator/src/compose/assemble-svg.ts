@@ -1,8 +1,8 @@
+import type { Layer, ParticleField } from '../scene/layer.ts';
 import { drawParticle } from '../scenery/particle-sprite.ts';
 import { escapeText, group, num, rect, tag } from '../svg/draw.ts';
 import { createGrainTile } from '../svg/grain-tile.ts';
 import { createInk } from '../svg/ink.ts';
-import type { Layer, ParticleField } from './layer.ts';
 
 interface SvgScene {
   width: number;

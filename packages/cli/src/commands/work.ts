@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import path from 'node:path';
 import { type Atelier, AtelierError } from '@atelier/client';
 import type { JobView } from '@atelier/contracts';
-import { isLink, readText, type ToolCommand } from './commands/tool-commands.ts';
-import { type Context, openAtelier } from './context.ts';
-import { EXIT, ExitError } from './exit-error.ts';
-import { priceText, timesPrice } from './price.ts';
-import { saveResult } from './save-result.ts';
+import { type Context, openAtelier } from '../context.ts';
+import { EXIT, ExitError } from '../exit-error.ts';
+import { priceText, timesPrice } from '../price.ts';
+import { saveResult } from '../save-result.ts';
+import { isLink, readText, type ToolCommand } from './tool-commands.ts';
 
 /** Runs a tool on each source, one after the other, and saves the results. */
 export async function runTool(context: Context, name: string, command: ToolCommand): Promise<void> {

@@ -8,17 +8,17 @@ import { findExecutable } from '@atelier/media';
 import { countWordErrors } from '@atelier/transcript/recognise/word-error-rate';
 import type { SpeechSegment } from '@atelier/transcript/speech-segment';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { writeSpeechWav } from './audio/wav.ts';
-import { createSpeechToTextRegistry, type SpeechToTextRegistry } from './registry.ts';
-import { createScriptedRecognizer } from './scripted/scripted-recognizer.testing.ts';
+import { writeSpeechWav } from '../audio/wav.ts';
+import { createScriptedRecognizer } from '../scripted/scripted-recognizer.testing.ts';
 import {
   hasSharedModel,
   hasSharedSpeech,
   recordings,
   SHARED_MODELS,
   toSpeechWav,
-} from './shared-files.testing.ts';
-import { drums, melody, silence, speechLike, tone } from './vad/made-sounds.testing.ts';
+} from '../shared-files.testing.ts';
+import { drums, melody, silence, speechLike, tone } from '../vad/made-sounds.testing.ts';
+import { createSpeechToTextRegistry, type SpeechToTextRegistry } from './create-registry.ts';
 
 const hasPocketsphinx = (await findExecutable('pocketsphinx_batch')) !== null;
 const hasAligner = hasPocketsphinx && (await findExecutable('espeak-ng')) !== null;

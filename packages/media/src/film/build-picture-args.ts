@@ -7,13 +7,13 @@ import { safeInputArgs } from '../ffmpeg/safe-input-args.ts';
 import { type MediaInfo, requireVideo, type VideoInfo } from '../probe/media-info.ts';
 import { buildJobSound, type StudioSound } from '../sound/studio-sound.ts';
 import { buildCardOutput } from '../thumbnails/card-output.ts';
-import { type BurnedSubtitles, burnOnFilmFilters } from './burn-subtitles-filter.ts';
-import { chooseFrameRate } from './choose-frame-rate.ts';
-import type { FrameSize } from './choose-frame-size.ts';
-import { mp4OutputArgs } from './mp4-output-args.ts';
-import { timingFilters } from './picture-filters.ts';
-import { type PunchIns, punchInFilters } from './punch-in-filters.ts';
-import type { MediaRange } from './resolve-range.ts';
+import { type BurnedSubtitles, burnOnFilmFilters } from '../video/burn-subtitles-filter.ts';
+import { chooseFrameRate } from '../video/choose-frame-rate.ts';
+import type { FrameSize } from '../video/choose-frame-size.ts';
+import { mp4OutputArgs } from '../video/mp4-output-args.ts';
+import { timingFilters } from '../video/picture-filters.ts';
+import { type PunchIns, punchInFilters } from '../video/punch-in-filters.ts';
+import type { MediaRange } from '../video/resolve-range.ts';
 
 /** Common options of the video tools: one source, one range, one MP4. */
 export interface VideoJob {
