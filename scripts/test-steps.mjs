@@ -23,6 +23,7 @@ const STEPS = {
   unused: ['knip'],
   packages: ['node', 'scripts/check-packages.mjs'],
   docs: ['node', 'scripts/check-docs.mjs'],
+  folders: ['node', 'scripts/check-folders.mjs'],
   'unit and integration': VITEST,
   proofs: VITEST,
   'first screen': ['node', 'apps/web/scripts/check-bundle.mjs'],
