@@ -13,7 +13,7 @@ import { sharedMedia } from '../apps/server/src/testing/shared-media.ts';
  * ones), recognised as they are and after the noise was reduced. In the app recognisers hear the recording itself.
  */
 const PAIRS = ['0015', '0016', '0072'];
-/** Of the voice over the noise. */
+/** The levels of the voice above the noise. */
 const RATIOS_DB = [10, 5, 0];
 
 const folder = await mkdtemp(join(tmpdir(), 'atelier-noise-'));
