@@ -15,7 +15,7 @@ import { stopWithUs } from './stop-with-us.ts';
 const run = promisify(execFile);
 const SECONDS = 20;
 const ROUNDS = 7;
-/** What we promise of a whole job, over the bare encode. */
+/** The promised maximum of a whole job's time, as a multiple of the bare encode. */
 const MOST = { whole: 1.05, following: 1.15 };
 let startedAt = 0;
 

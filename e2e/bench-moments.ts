@@ -8,6 +8,8 @@ import { madeApplause, madeLaughter } from '@atelier/engines/sound-analysis/made
 import { createSoundAnalyser } from '@atelier/engines/sound-analysis/sound-analyser';
 import { resample } from '@atelier/engines/speech-denoising/resample';
 import { SAMPLE_RATE, writeSpeechWav } from '@atelier/engines/speech-to-text/audio/wav';
+import { parseWav } from '@atelier/media/sound/parse-wav';
+import { toFloatSamples } from '@atelier/media/sound/to-float-samples';
 import { findMoments } from '@atelier/moments/find-moments';
 import type { SoundEvent, SoundFeatures } from '@atelier/moments/sound-features';
 import { ENGLISH_RECORDINGS } from '@atelier/moments/testing/english-recordings';
@@ -147,10 +149,8 @@ async function say(
     encoding: 'buffer',
     maxBuffer: 32 * 1024 * 1024,
   });
-  // Behind its header of 44 bytes, 22,050 samples a second.
-  const raw = new Int16Array(new Uint8Array(stdout.subarray(44, stdout.length - (stdout.length % 2))).buffer);
-  const whole = Float32Array.from(raw, (sample) => sample / 32_768);
-  return Int16Array.from(resample(whole, 22_050, SAMPLE_RATE), (sample) =>
+  const { samples, sampleRate } = parseWav(stdout);
+  return Int16Array.from(resample(toFloatSamples(samples), sampleRate, SAMPLE_RATE), (sample) =>
     Math.round(Math.max(-1, Math.min(1, sample)) * 32_767),
   );
 }

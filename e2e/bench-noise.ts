@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createGtcrnDenoiser } from '@atelier/engines/speech-denoising/gtcrn-denoiser';
 import { readSpeechWav, SAMPLE_RATE, writeSpeechWav } from '@atelier/engines/speech-to-text/audio/wav';
-import { createSpeechToTextRegistry } from '@atelier/engines/speech-to-text/registry';
+import { createSpeechToTextRegistry } from '@atelier/engines/speech-to-text/registry/create-registry';
 import { recordings, SHARED_MODELS, toSpeechWav } from '@atelier/engines/speech-to-text/shared-files.testing';
 import { countWordErrors } from '@atelier/transcript/recognise/word-error-rate';
 import { sharedMedia } from '../apps/server/src/testing/shared-media.ts';
@@ -13,7 +13,7 @@ import { sharedMedia } from '../apps/server/src/testing/shared-media.ts';
  * ones), recognised as they are and after the noise was reduced. In the app recognisers hear the recording itself.
  */
 const PAIRS = ['0015', '0016', '0072'];
-/** Of the voice over the noise. */
+/** The levels of the voice above the noise. */
 const RATIOS_DB = [10, 5, 0];
 
 const folder = await mkdtemp(join(tmpdir(), 'atelier-noise-'));

@@ -105,7 +105,7 @@ async function passThrough(count: number): Promise<void> {
   await stopWorkers(workers);
 }
 
-/** What workers cost that have nothing to do, on a database without a job. */
+/** Measures the cost of idle workers on a database without jobs. */
 async function standBy(count: number): Promise<void> {
   await database.sql`create database idle`;
   const idle = await openTestDatabase(server.url.replace(/[^/]*$/, 'idle'));

@@ -8,7 +8,7 @@ import type { SpeechToText } from '@atelier/engines/speech-to-text/port';
 import {
   createSpeechToTextRegistry,
   type SpeechToTextRegistry,
-} from '@atelier/engines/speech-to-text/registry';
+} from '@atelier/engines/speech-to-text/registry/create-registry';
 import {
   type Recording,
   recordings,
@@ -159,7 +159,7 @@ async function benchScripts(speech: SpeechToTextRegistry, samples: readonly Samp
   );
 }
 
-/** How far the starts of the words lie from those of the same words as they were heard. */
+/** Measures the differences between the starts of words and those of the same words in the recognition. */
 function startDifferences(words: readonly Word[], heard: readonly Word[]): number[] {
   const marked = heard.map((word, index) => ({ ...word, confidence: index }));
   const matched = matchScript({

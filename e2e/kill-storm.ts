@@ -103,7 +103,7 @@ async function killSomething(): Promise<string | null> {
   return name;
 }
 
-/** As an operator's supervisor does: what has ended, by our hand or by itself, is started again. */
+/** Restarts each program that has ended, as an operator's supervisor does. */
 async function keepUp(): Promise<void> {
   while (!judged) {
     for (const [name, machine] of machines) {
@@ -116,7 +116,7 @@ async function keepUp(): Promise<void> {
   }
 }
 
-/** Somebody signs up, uses every tool, and makes room for the next, as long as the storm lasts. */
+/** Signs up one person after another during the storm; each uses all tools. */
 async function comeAndGo(): Promise<void> {
   while (storming) {
     const person = await insistently(() => server().signUp());
@@ -132,7 +132,7 @@ async function useTools(person: TestPerson, queue: Act[]): Promise<void> {
     await insistently(async () => {
       const answer = await post(person, { 'Idempotency-Key': key });
       const text = answer.ok ? '' : await answer.text();
-      // What a job says of itself is an answer; everything else is the storm.
+      // An error code of a job is an answer; other failures are effects of the kills and are retried.
       if (
         !answer.ok &&
         !/processing_failed|timed_out|invalid|engine_failed|engine_unavailable|insufficient/.test(text)

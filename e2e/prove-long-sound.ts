@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 import type { Word } from '@atelier/contracts';
 import { createSoundAnalyser } from '@atelier/engines/sound-analysis/sound-analyser';
 import type { SpeechToText } from '@atelier/engines/speech-to-text/port';
-import { createSpeechToTextRegistry } from '@atelier/engines/speech-to-text/registry';
+import { createSpeechToTextRegistry } from '@atelier/engines/speech-to-text/registry/create-registry';
 import { recordings, SHARED_MODELS, toSpeechWav } from '@atelier/engines/speech-to-text/shared-files.testing';
 import { runProcess } from '@atelier/media';
 import { planPieces } from '../apps/server/src/film/long-speech/plan-pieces.ts';

@@ -1,4 +1,4 @@
-/** What was started for a bench ends with it, also when somebody stops the bench. */
+/** Stops the programs of a benchmark when a signal ends the benchmark. */
 export function stopWithUs(stop: () => Promise<unknown>): void {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, () => {

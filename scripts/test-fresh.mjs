@@ -19,7 +19,7 @@ const PAIRS = ['20/10', '24/11', '22/12', '26/12'];
 /** npm ci and the build on a slow machine. */
 const START_TIMEOUT_MS = 30 * 60_000;
 const STOP_TIMEOUT_MS = 60_000;
-/** What a newcomer would have to learn to ignore. */
+/** Lines of output that a new user would have to learn to ignore. */
 const NOISE = /\b(warn|warning|deprecated|EBADENGINE)\b|\(!\)/i;
 const NETWORK =
   /^(https?_proxy|no_proxy|NODE_EXTRA_CA_CERTS|NODE_USE_SYSTEM_CA|SSL_CERT_(FILE|DIR)|npm_config_cafile)$/i;
@@ -31,7 +31,7 @@ const [cache, registry] = await Promise.all(
 );
 let failed = 0;
 for (const pair of wanted.length > 0 ? wanted : PAIRS) {
-  // As root the database runs as nobody, who must be able to walk here.
+  // Under root, the database runs as the user `nobody`, who must be able to enter this folder.
   const dir = await mkdtemp(path.join(os.tmpdir(), 'atelier-fresh-'));
   await chmod(dir, 0o755);
   try {
@@ -55,9 +55,9 @@ async function testPair(dir, pair) {
   await mkdir(home);
   const port = await freePort();
   const env = {
-    // How this machine reaches the registry.
+    // The variables by which this machine reaches the registry.
     ...Object.fromEntries(Object.entries(process.env).filter(([name]) => NETWORK.test(name))),
-    // Without this project's own programs, which npm has put first.
+    // npm puts the project's own programs first on PATH; a fresh clone does not have them.
     PATH: [
       binDir,
       ...(process.env.PATH ?? '').split(path.delimiter).filter((entry) => !entry.includes('node_modules')),
@@ -67,7 +67,7 @@ async function testPair(dir, pair) {
     npm_config_registry: registry,
     PORT: String(port),
     DATA_DIR: path.join(dir, 'data'),
-    // Nothing is fetched in the background.
+    // Background downloads are off.
     MODELS_AUTO_INSTALL: 'off',
     YTDLP_AUTO_UPDATE: 'off',
   };
@@ -81,7 +81,7 @@ async function testPair(dir, pair) {
       .filter((line) => NOISE.test(line));
     if (noise.length > 0) throw new Error(`the first start says: ${noise.join(' / ')}`);
     const clip = await makeClip(`http://127.0.0.1:${port}`, dir);
-    // As high as the 1280x720 that was uploaded.
+    // The clip is as high as the uploaded 1280x720.
     const picture = `${clip.codec} ${clip.width}x${clip.height}`;
     if (picture !== 'h264 720x1280' || Math.abs(clip.seconds - 3) > 0.2)
       throw new Error(`the clip is ${JSON.stringify(clip)}`);

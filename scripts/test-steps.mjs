@@ -15,7 +15,7 @@ const VITEST = [
   `--outputFile.json=${vitestReport}`,
 ];
 
-/** What each step runs, from node_modules/.bin. */
+/** The program and the arguments of each step; the program is in node_modules/.bin. */
 const STEPS = {
   lint: ['biome', 'check', '--error-on-warnings'],
   types: ['tsc', '--noEmit', '--singleThreaded', '-p', 'tsconfig.json'],
@@ -23,6 +23,7 @@ const STEPS = {
   unused: ['knip'],
   packages: ['node', 'scripts/check-packages.mjs'],
   docs: ['node', 'scripts/check-docs.mjs'],
+  folders: ['node', 'scripts/check-folders.mjs'],
   'unit and integration': VITEST,
   proofs: VITEST,
   'first screen': ['node', 'apps/web/scripts/check-bundle.mjs'],

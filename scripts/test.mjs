@@ -11,7 +11,7 @@ ensureSystemPackages({ tests: true });
 const totals = new TestTotals();
 // These two take longer than the other checks together, in a thread each, and go on beside the tests.
 const beside = Promise.all(['types', 'unused'].map((step) => runStep(step)));
-const statics = ['lint', 'arrows', 'packages', 'docs'];
+const statics = ['lint', 'arrows', 'packages', 'docs', 'folders'];
 for (const counts of await Promise.all(statics.map((step) => runStep(step)))) totals.add(counts);
 totals.add(await runStep('unit and integration', vitestCounts));
 for (const counts of await beside) totals.add(counts);

@@ -1,15 +1,15 @@
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 
-/** A program on one of the hosts, which can be stopped, killed and started again, and tells when it ended by itself. */
+/** A program on one of the hosts that the test can stop, kill and restart. */
 export interface Machine {
   name: string;
   start(env?: Record<string, string>): Promise<void>;
-  /** In order, as a supervisor does. */
+  /** Stops the program with a signal and waits for its end, as a supervisor does. */
   stop(signal?: 'SIGTERM' | 'SIGINT'): Promise<void>;
   kill(): Promise<void>;
   pid(): number;
-  /** How often it ended without our doing. */
+  /** Counts the ends that the test did not cause. */
   endedByItself(): number;
   output(): string;
 }

@@ -4,18 +4,18 @@ import { signUp, type TestPerson } from '../../apps/server/src/testing/test-serv
 import type { Act } from '../support/every-tool.ts';
 import { everyTool } from '../support/every-tool.ts';
 
-/** What a person met while the cluster was in trouble. */
+/** The answers that a person received during the faults of the cluster. */
 export interface Answers {
   accepted: number;
-  /** 503 `unavailable`, and connections that a stopped server closed: try again. */
+  /** Answers 503 `unavailable` and connections that a stopped server closed, after which a client retries. */
   away: number;
-  /** Anything else: a fault. */
+  /** All other answers, which are faults. */
   others: string[];
 }
 
 export const noAnswers = (): Answers => ({ accepted: 0, away: 0, others: [] });
 
-/** What is cheap enough for sixty of them: no film of a minute, no matting. */
+/** The calls that are cheap enough for sixty people: no film of a minute, no matting. */
 const CHEAP = [
   '/api/generate-voice',
   '/api/generate-image',
@@ -24,7 +24,7 @@ const CHEAP = [
   '/api/format-video',
 ];
 
-/** Somebody new, with jobs of five tools before them. */
+/** Signs up a person and prepares jobs of five tools. */
 export async function newcomer(url: string, files: { video: string; photo: string }, answers: Answers) {
   const person = await untilDone(() => signUp(url), answers);
   const acts = await untilDone(() => everyTool(person, files), answers);

@@ -93,9 +93,9 @@ async function refusedReferences(page: Page): Promise<void> {
   }
 }
 
-/** Nobody takes a sketch for another model's work: the engine stands with its result, in the person's language. */
+/** Expects the name of the offline engine at the result, in the person's language. */
 async function madeOffline(result: Locator): Promise<void> {
-  // On its chip, and once more in the details.
+  // The chip and the details name the engine.
   await expect(result.getByText(/\(offline\)$/).first()).toBeVisible({ timeout: 200_000 });
 }
 

@@ -75,7 +75,7 @@ function mb(bytes: number): number {
   return Math.round(bytes / 1024 / 1024);
 }
 
-/** What the packets of a range weigh. */
+/** Sums the sizes of the packets in a range. */
 async function bytesOf(file: string, startSeconds: number, seconds: number): Promise<number> {
   const { stdout } = await run(
     'ffprobe',

@@ -9,7 +9,7 @@ import { enterAs, expect as plainExpect, signUp, test } from '../support/test.ts
 const expect = plainExpect.configure({ timeout: 100_000 });
 const run = promisify(execFile);
 
-/** Of the line, so that there is a middle to reload in; in bytes per second. */
+/** The speed of the connection in bytes per second, low enough for a reload during the upload. */
 const SLOW = 8 * 1024 * 1024;
 
 test('d’un long film AVI on trouve les moments, et l’un devient un clip sans second envoi', async ({

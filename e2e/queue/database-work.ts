@@ -11,7 +11,7 @@ export interface DatabaseWork {
 /** Linux counts a process's time in hundredths of a second. */
 const MS_PER_TICK = 10;
 
-/** What PostgreSQL, on this machine, has done so far. */
+/** Reads the work that PostgreSQL on this machine has done so far. */
 export async function readDatabaseWork(sql: Database): Promise<DatabaseWork> {
   // Counters reach the view when a backend is idle for a moment.
   const [counted] = await sql<{ transactions: number }[]>`

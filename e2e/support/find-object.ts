@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 
-/** Where the test's server keeps an upload of that person. @param handle of the upload */
+/** Finds the file of a person's upload in the storage of the test's server. @param handle the upload's handle */
 export async function findObject(userId: string, handle: string): Promise<string> {
   const folder = path.join(process.env.ATELIER_TEST_DATA_DIR ?? '', 'storage/uploads', userId);
   const { stdout } = await run('find', [folder, '-type', 'f', '-size', '+1M', '-printf', '%p\\n']);

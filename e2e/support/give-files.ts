@@ -9,9 +9,9 @@ export const HEIC_PHOTO = path.resolve(
 
 interface GivenFile {
   path: string;
-  /** As the person knows it. */
+  /** The name of the file on the person's disk. */
   name: string;
-  /** As the browser would say it; none for a HEIC on most machines. */
+  /** The media type that the browser reports; empty for a HEIC on most machines. */
   type: string;
 }
 

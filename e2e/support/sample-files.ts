@@ -63,12 +63,12 @@ export async function makePicture(folder: string, name: string): Promise<string>
 export interface Probed {
   formatName: string;
   durationSeconds: number;
-  /** Of the picture, or null. */
+  /** The width of the picture; null without one. */
   width: number | null;
   height: number | null;
 }
 
-/** What a file really is. */
+/** Reads the format, duration and size of a file with ffprobe. */
 export async function probeFile(file: string): Promise<Probed> {
   const { stdout } = await run('ffprobe', [
     '-v',

@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test';
 
-/** Where a side of something stands on the page, in whole pixels. */
+/** Returns the position of an element's side on the page, in whole pixels. */
 export async function sideOf(locator: Locator, side: 'left' | 'right' | 'top'): Promise<number> {
   const box = await locator.boundingBox();
   if (!box) throw new Error('It is not drawn.');

@@ -62,7 +62,7 @@ function arriveAtOnce(): void {
 export const test = base.extend<{ motion: boolean; person: Person; signedIn: Page }>({
   motion: [false, { option: true }],
   contextOptions: async ({ contextOptions, motion }, use) => {
-    // What moves by a clock of its own (samples of captions, drawings) asks for this instead.
+    // Animations with a clock of their own (samples of captions, drawings) respect this setting.
     await use({ ...contextOptions, reducedMotion: motion ? 'no-preference' : 'reduce' });
   },
   context: async ({ context, motion }, use) => {

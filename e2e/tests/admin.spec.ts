@@ -3,7 +3,7 @@ import { linkTo } from '../support/link-site.ts';
 import { OPERATOR, operatorSession } from '../support/operator.ts';
 import { enterAs, expect, type Person, signUp, test } from '../support/test.ts';
 
-/** Where the test server listens. */
+/** Returns the address of the test server. */
 const url = () => process.env.ATELIER_URL ?? '';
 const TABS = ['queue', 'people', 'models', 'storage', 'mails', 'books', 'acts'];
 
@@ -142,7 +142,7 @@ test('every part fits a phone of 360 px and a desktop; an unknown one does not e
     await page.getByRole('tab').nth(place).click();
     await opened(tab);
   }
-  // Nothing is fetched from a test.
+  // The test answers instead of the server, which would download a file.
   await page.route('**/api/admin/models/yt-dlp/install', (route) =>
     route.fulfill({ json: { success: true } }),
   );

@@ -57,7 +57,7 @@ const TEXTS = {
   },
 } as const;
 
-/** Where green begins and ends across and down a frame, as shares of it. */
+/** Finds the edges of the green area in a frame, as shares of its width and height. */
 async function greenOf(file: string, seconds: number) {
   const size = { width: 640, height: 360 };
   const args = ['-nostdin', '-v', 'error', '-ss', String(seconds), '-i', file, '-frames:v', '1'];

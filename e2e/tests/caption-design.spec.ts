@@ -55,7 +55,7 @@ test('a file of subtitles ends the listening that is under way, and is not writt
   await page.setInputFiles('input[type=file][accept*=".srt"]', srt);
   await openOption(page, 'Correct before generating');
   await expect(page.getByRole('button', { name: /^calm, / })).toBeVisible();
-  // What was asked for before is not wanted any more.
+  // The subtitle file replaces the recognition that was requested before.
   const cancelled = page.waitForRequest((request) => request.method() === 'DELETE', { timeout: 20_000 });
   held.resolve();
   await cancelled;
@@ -123,7 +123,7 @@ test('faults are listed and repaired, words set apart, and the file is what the 
     ...{ picturePath, videoPath: await (await downloading).path(), atSeconds: comparedAt },
     background: [0x20, 0x40, 0x60],
   });
-  // What encoding does to sharp edges; an emoji or a colour that is missing differs ten times as much.
+  // Encoding changes sharp edges this much; a missing emoji or colour changes ten times as much.
   expect(difference.ink).toBeGreaterThan(1000);
   expect(difference.mean).toBeLessThan(3);
   expect(difference.wrongShare).toBeLessThan(0.02);

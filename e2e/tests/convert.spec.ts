@@ -37,7 +37,7 @@ test('une vidéo devient un son, découpé, et se télécharge', async ({ signed
     'GIF',
     'WEBM',
   ]);
-  // What comes out begins where the steps begin; fields stand in two columns.
+  // The list of results is aligned with the first step, and the fields have two columns.
   const files = page.getByRole('heading', { name: 'Vos fichiers' }).locator('xpath=ancestor::section[1]');
   const empty = page.getByText('Vos fichiers convertis apparaîtront ici.').locator('..');
   expect(await sideOf(empty, 'top')).toBe(await sideOf(files, 'top'));

@@ -86,7 +86,7 @@ for (const [language, width] of oneOf(
     await page.locator('input[name="subtitle_style"]').first().check();
     await openOption(page, text.correction);
     const paste = page.getByRole('button', { name: text.paste });
-    // What is recognised by itself arrives about now and moves the button: a person would press again, too.
+    // The automatic recognition can arrive now and move the button; then the press is repeated.
     await expect(async () => {
       if ((await paste.getAttribute('aria-expanded')) !== 'true') await paste.click();
       await expect(page.getByLabel(text.said)).toBeVisible({ timeout: 5_000 });

@@ -76,7 +76,7 @@ for (const [language, width] of oneOf(
     await page.setViewportSize({ width, height: 900 });
     await enterAs(page, session, language);
 
-    // Nothing yet: the profile says what will come.
+    // The dictionary is empty, and the profile explains it.
     await page.goto('/profil?tab=dictionary');
     await expect(page.getByRole('heading', { name: text.empty })).toBeVisible();
 

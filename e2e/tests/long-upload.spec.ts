@@ -9,7 +9,7 @@ import { expect, test } from '../support/test.ts';
 
 const run = promisify(execFile);
 
-/** Of the line while the upload is stopped in several ways, in bytes per second. */
+/** The speed of the connection in bytes per second, while the upload is stopped in several ways. */
 const SLOW = 6 * 1024 * 1024;
 
 let film: string;

@@ -46,7 +46,7 @@ for (const language of oneOf(['fr', 'en'] as const, 1)) {
     await answerProjects(page, 'GET', 400);
     await page.reload();
     await says(words.load);
-    // What could not be read is not announced as an empty list.
+    // A list that could not be read is not announced as empty.
     await expect(page.getByRole('status').filter({ hasText: /\d+ (projet|project)/u })).toHaveCount(0);
 
     await answerProjects(page, 'GET', 200);
@@ -78,7 +78,7 @@ for (const language of oneOf(['fr', 'en'] as const, 1)) {
   });
 }
 
-/** How the data API answers from now on; what it deletes is what the list holds. */
+/** Sets the answers of the data API; a deletion answers with the row of the list. */
 async function answerProjects(page: Page, method: 'GET' | 'DELETE', answer: number | 'abort'): Promise<void> {
   const row = {
     ...{ id: '6f9619ff-8b86-4d01-b42d-00cf4fc964fe', user_id: '6f9619ff-8b86-4d01-b42d-00cf4fc964fd' },

@@ -205,7 +205,7 @@ for (const [language, width, height] of oneOf(
       background: [0x20, 0x40, 0x60],
     });
     expect(difference.ink).toBeGreaterThan(1000);
-    // Of the plain ground alone it is 2.7, by the colour matrix of small films; the words are held by the next line.
+    // The plain background alone differs by 2.7, by the colour matrix of small films; the next line tests the words.
     expect(difference.mean).toBeLessThan(4);
     expect(difference.wrongShare).toBeLessThan(0.02);
   });

@@ -90,7 +90,7 @@ test('a dead link says so to somebody who is signed in too', async ({ page, base
 test('/reset-password takes a session that another page hands over', async ({ page, baseURL }) => {
   const { session } = await signUp(baseURL ?? '');
   await page.goto('/login');
-  // What the router's `navigate('/reset-password', { state: tokens })` leaves behind.
+  // The state that the router's `navigate('/reset-password', { state: tokens })` stores in the history.
   await page.evaluate(
     (tokens) => {
       history.replaceState({ usr: tokens, key: 'handed', idx: 0 }, '', '/reset-password');
@@ -144,7 +144,7 @@ for (const [language, short, common, refused, submit, change, accept] of oneOf(
     await expect(page.getByText(common)).toBeVisible();
     await password.fill('Correct-horse-7');
     await expect(page.getByText(common)).toBeHidden();
-    // Who goes on all the same is told by the server.
+    // The server refuses a common password that is submitted all the same.
     await password.fill('azertyuiop');
     await page.locator('input[name=confirm-password]').fill('azertyuiop');
     await page.getByLabel(accept).check();

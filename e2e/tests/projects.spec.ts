@@ -266,7 +266,7 @@ async function insert(url: string | undefined, person: Person, rows: Row[]): Pro
     auth: { persistSession: false, autoRefreshToken: false },
     global: { headers: { Authorization: `Bearer ${person.accessToken}` } },
   });
-  // As many as the body of one request may hold.
+  // The body of one request holds at most this many rows.
   for (let from = 0; from < rows.length; from += 200) {
     const some = rows.slice(from, from + 200).map((one) => ({ ...one, user_id: person.id }));
     const { error } = await supabase.from('projects').insert(some);

@@ -29,7 +29,7 @@ test('une recette se crée, se lance sur deux fichiers et se supprime ; in Engli
   await editor.getByRole('button', { name: 'Enregistrer' }).click();
   await expect(editor.getByLabel('Nom')).toHaveJSProperty('validationMessage', 'Ce champ est obligatoire');
   await editor.getByLabel('Nom').fill('Carré et son');
-  // What is chosen is told by its name, in the person's language.
+  // The chosen options have names in the person's language.
   const chosen = (label: string) => editor.getByLabel(label).locator('option:checked');
   await expect(chosen('Style de sous-titres')).toHaveText('Rectangles roses');
   await expect(chosen('Cadrage')).toHaveText('Suivre le visage');
@@ -84,7 +84,7 @@ test('une recette se crée, se lance sur deux fichiers et se supprime ; in Engli
   await expect(run).toBeHidden();
 });
 
-/** What cannot be is said in the form; what can is a card, which is paused. */
+/** Submits an invalid schedule, whose error the form shows, and a valid one, whose card is then paused. */
 async function scheduleOne(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Nouvelle programmation' }).click();
   const form = page.getByRole('dialog', { name: 'Nouvelle programmation' });

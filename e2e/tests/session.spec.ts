@@ -66,7 +66,7 @@ test('the close button goes back; the very first visit leaves for the marketing 
   await expect(page).toHaveURL(/\/login$/);
 });
 
-/** Of no use any more, but only the server can know: the page has to ask. */
+/** Stores an ended session; only the server knows that it ended, so the page must ask. */
 function keepStaleSession(page: Page): Promise<unknown> {
   return page.addInitScript(() => localStorage.setItem('supabase_session', '{"access_token":"stale"}'));
 }

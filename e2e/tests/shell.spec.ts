@@ -185,7 +185,7 @@ test('going offline is said for as long as it lasts', async ({ signedIn: page, c
   await expect(page.getByText(/^Vous êtes hors ligne\./)).toBeHidden();
 });
 
-/** Which of `texts` stand in the page, as a whole text or as a label. */
+/** Finds those of `texts` that are on the page, as a whole text or as a label. */
 async function shownTexts(page: Page, texts: string[]): Promise<string[]> {
   return page.evaluate((all) => {
     const wanted = new Set(all);

@@ -134,7 +134,7 @@ test('the split screen lets hear its sound and sends what was chosen', async ({ 
   await page.getByRole('switch', { name: text.denoise }).check();
   await hearBoth(page, text);
   await lookAt(page, 'split-en');
-  // Nothing is rendered: what is asked for is all that matters here.
+  // The request is aborted, because this test reads only its contents.
   await page.route('**/api/process-shorts', (route) => route.abort());
   const asked = page.waitForRequest((request) => request.url().endsWith('/api/process-shorts'));
   await page.getByRole('button', { name: text.generate }).last().click();

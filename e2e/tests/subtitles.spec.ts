@@ -8,10 +8,10 @@ import { inkOf, middleOfWord, pictureOfPreview } from '../support/preview-pictur
 import { makeTalkingVideo, mediaFolder } from '../support/talking-video.ts';
 import { expect, test } from '../support/test.ts';
 
-/** What it draws is settled by a seed: the preview and the file must agree on that too. */
+/** A style whose choices come from a seed, which must be the same in the preview and the file. */
 const RANDOM_STYLE = 12;
 
-// The preview is then larger than the film: made larger to be compared, its edges would differ.
+// At this scale the preview is larger than the film; a preview that is enlarged for the comparison has other edges.
 test.use({ deviceScaleFactor: 2 });
 
 let folder: string;
@@ -95,7 +95,7 @@ test('une vidéo garde son format et reçoit les mots collés et corrigés', asy
     atSeconds: comparedAt,
     background: [0x20, 0x40, 0x60],
   });
-  // What encoding does to sharp edges; words that are elsewhere, larger or another colour differ ten times as much.
+  // Encoding changes sharp edges this much; words in another place, size or colour change ten times as much.
   expect(difference.ink).toBeGreaterThan(1000);
   expect(difference.mean).toBeLessThan(3);
   expect(difference.wrongShare).toBeLessThan(0.02);
@@ -125,7 +125,7 @@ test('the preview draws the chosen style over the video', async ({ signedIn: pag
   const live = page.locator('[data-live="true"] canvas');
   await expect(live).toBeVisible();
   await expect.poll(() => inkOf(page)).toBeGreaterThan(500);
-  // Nothing moves for who asked for that.
+  // With reduced motion, the film does not play by itself.
   const player = page.locator('figure video');
   expect(await player.evaluate((element: HTMLVideoElement) => element.paused)).toBe(true);
   expect(refused).toEqual([]);

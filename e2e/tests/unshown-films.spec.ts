@@ -125,7 +125,7 @@ test('un film de caméscope que ce navigateur ne sait pas lire change de format'
     page.getByText(/^Ce navigateur ne sait pas afficher ce film\s; il est utilisé/u),
   ).toBeVisible();
   await lookAt(page, 'unshown-format-390');
-  // What is typed before the length is known stays.
+  // A duration that is typed before the length is known remains.
   const held = Promise.withResolvers<void>();
   await page.route('**/api/upload-video', (route) => held.promise.then(() => route.continue()));
   const other = path.join(folder, 'bal.m2ts');
@@ -168,7 +168,7 @@ async function takeExcerpt(page: Page, [title = '', start = '', duration = '']: 
   await page.getByRole('textbox', { name: duration }).fill('2');
 }
 
-/** Of two seconds, 9:16, no larger than the film. */
+/** Expects a clip of two seconds, 9:16, no larger than the film. */
 async function expectClip(page: Page, download: string): Promise<void> {
   const preview = page.getByRole('dialog').filter({ has: page.locator('video') });
   await expect(preview).toBeVisible({ timeout: 200_000 });

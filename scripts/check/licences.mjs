@@ -1,4 +1,4 @@
-/** What may be part of a program under AGPL-3.0-or-later. */
+/** The licences that a program under AGPL-3.0-or-later may include. */
 const ALLOWED = new Set([
   ...['0BSD', 'AGPL-3.0-only', 'Apache-2.0', 'BSD-2-Clause', 'BSD-3-Clause', 'BSL-1.0', 'CC0-1.0', 'FTL'],
   ...['BlueOak-1.0.0', 'Python-2.0'],
@@ -31,7 +31,7 @@ export function listLicences(locked) {
     .sort((a, b) => a.name.localeCompare(b.name));
 }
 
-/** Whether an SPDX expression leaves us an allowed choice. What cannot be read is not allowed. */
+/** Tells if an SPDX expression offers an allowed licence. An expression that cannot be parsed is not allowed. */
 export function isAllowed(expression) {
   const tokens = expression.match(/[()]|[^\s()]+/g) ?? [];
   const any = () => {

@@ -155,13 +155,13 @@ function contains(tree: unknown, isIt: (node: Tree) => boolean): boolean {
   return found;
 }
 
-/** Without `as const`, `satisfies …` and brackets. */
+/** Removes `as const`, `satisfies …` and brackets from an expression. */
 function unwrap(value: unknown): Tree | null {
   const node = asTree(value);
   return node?.expression && !Array.isArray(node.expression) ? unwrap(node.expression) : node;
 }
 
-/** Of a list, or of the list that a call chooses from: `oneOf([…], 1)`. */
+/** Returns the elements of a list, or of the list that a call chooses from: `oneOf([…], 1)`. */
 function elements(value: unknown): unknown[] {
   const node = unwrap(value);
   if (node?.type === 'CallExpression') return elements(list(node.arguments)[0]?.expression);

@@ -9,10 +9,10 @@ const run = promisify(execFile);
 const JOB_TIMEOUT_MS = 300_000;
 
 /**
- * What a newcomer does first: signs up, uploads a video, makes a clip of it with a subtitle, downloads it.
- * @param {string} url of the server
- * @param {string} dir for the files
- * @returns {Promise<{width: number, height: number, codec: string, seconds: number}>} what ffprobe says of the clip
+ * Takes the first steps of a new user: signs up, uploads a video, makes a clip with a subtitle and downloads it.
+ * @param {string} url the server's address
+ * @param {string} dir a folder for the files
+ * @returns {Promise<{width: number, height: number, codec: string, seconds: number}>} the facts of the clip by ffprobe
  */
 export async function makeClip(url, dir) {
   const { supabaseKey } = await answerOf(await fetch(`${url}/api/config`));

@@ -4,14 +4,14 @@ import path from 'node:path';
 import { nodePackage, root } from '../setup/paths.mjs';
 import { buildah, output } from './buildah.mjs';
 
-/** What `apt-get` of the Dockerfile needs to find its packages, and nothing else. */
+/** The release in which the Dockerfile's `apt-get` finds its packages. */
 const SUITE = 'bookworm';
 const MIRROR = 'http://deb.debian.org/debian';
 const AUTHORITIES = 'usr/local/share/authorities.pem';
 
 /**
- * A stand-in for the official node image, which no registry gives us here: the same Debian from its archive, the same
- * Node from the npm registry, and the user `node` with the number 1000.
+ * Builds a substitute for the official node image, for machines that reach no image registry: the same Debian from its
+ * archive, the same Node from the npm registry, and the user `node` with the number 1000.
  * @returns {string} the image's name
  */
 export function ensureBaseImage() {

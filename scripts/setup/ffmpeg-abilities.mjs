@@ -7,7 +7,7 @@ const NEEDED = {
   '-filters': ['ass'],
 };
 
-/** What the installed ffmpeg cannot do and we need: some distributions build it without. Empty: nothing is missing. */
+/** Lists the required parts that the installed ffmpeg lacks, because some distributions build it without them. */
 export function missingFfmpegAbilities(list = askFfmpeg) {
   return Object.entries(NEEDED).flatMap(([option, names]) => {
     // Lines like " V....D libx264    libx264 H.264 …" and " .. ass    V->V    Render …".

@@ -2,9 +2,9 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { root } from './paths.mjs';
 
-/** Whether what npm installed, by us or by hand, is what the lock file says. */
+/** Tells if the installed npm packages are those of the lock file. */
 export function npmPackagesAreCurrent() {
-  // npm writes this one at the end of every installation.
+  // npm writes `node_modules/.package-lock.json` at the end of each installation.
   const [locked, installed] = ['package-lock.json', 'node_modules/.package-lock.json'].map((name) => {
     const file = path.join(root, name);
     return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')).packages : {};
@@ -13,7 +13,8 @@ export function npmPackagesAreCurrent() {
 }
 
 /**
- * Whether every locked package is installed in its version; optional ones may be missing (other platforms' are).
+ * Tells if each locked package is installed in its version. Optional packages, for example of other platforms, may be
+ * missing.
  * @param {Record<string, object>} locked `packages` of package-lock.json
  * @param {Record<string, object>} installed `packages` of node_modules/.package-lock.json
  */

@@ -29,7 +29,7 @@ export const childEnv = {
   ].join(path.delimiter),
 };
 
-/** Whether there is such a program on the PATH of what we start, or such a file. */
+/** Tells if a program is on the PATH of started programs, or if an absolute path exists. */
 export function isPresent(program) {
   if (path.isAbsolute(program)) return existsSync(program);
   return childEnv.PATH.split(path.delimiter).some((dir) => {

@@ -11,14 +11,14 @@ export function ensureSystemPackages({ tests = false } = {}) {
   const wanted = missingPrograms(tests);
   if (manager === 'apt' && wanted.length > 0) installDebian(packagesOf('apt', wanted));
   const missing = manager === 'apt' ? missingPrograms(tests) : [...wanted, ...poorFfmpeg()];
-  // What no package of this system brings is said by `npm run doctor`, not at every start.
+  // Programs that no package of this system contains are reported by `npm run doctor` and not at each start.
   const mendable = missing.filter(({ required, packages }) => required || (manager && packages[manager]));
   for (const { program, without } of mendable) console.error(`Missing: ${program} (${without}).`);
   if (mendable.length > 0) console.error(howToInstall(manager, mendable));
   if (missing.some(({ required }) => required)) process.exit(1);
 }
 
-/** What this machine could have and has not. */
+/** Lists the programs that this machine lacks. */
 function missingPrograms(tests = false) {
   return [...PROGRAMS, ...(tests ? PROGRAMS_FOR_TESTS : [])].filter(
     ({ program, linuxOnly }) => !isPresent(program) && (!linuxOnly || process.platform === 'linux'),

@@ -15,14 +15,14 @@ for (const id of Object.keys(FONTS) as FontId[]) {
   const target = new URL(`../src/fonts/metrics/${id}.ts`, import.meta.url);
   writeFileSync(target, moduleText(id));
 }
-writeFileSync(new URL('../src/fonts/metrics/all-metrics.ts', import.meta.url), registryText());
+writeFileSync(new URL('../src/fonts/all-metrics.ts', import.meta.url), registryText());
 
 function moduleText(id: FontId): string {
   const { npmPackage, file } = FONTS[id];
   const opened = fontkit.openSync(require.resolve(`${npmPackage}/${file}`));
   if (!('layout' in opened)) throw new Error(`${file} is a collection, not a font`);
   const metrics = measureFont(opened);
-  return `${HEADER}import type { FontMetrics } from '../font-metrics.ts';
+  return `${HEADER}import type { FontMetrics } from './font-metrics.ts';
 
 export const metrics: FontMetrics = {
   unitsPerEm: ${metrics.unitsPerEm},
@@ -40,12 +40,12 @@ export const metrics: FontMetrics = {
 function registryText(): string {
   const ids = Object.keys(FONTS);
   const name = (id: string) => id.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
-  const imports = ids.map((id) => `import { metrics as ${name(id)} } from './${id}.ts';`).join('\n');
+  const imports = ids.map((id) => `import { metrics as ${name(id)} } from './metrics/${id}.ts';`).join('\n');
   const entries = ids.map(
     (id) => `  ${id.includes('-') ? `'${id}'` : id}${id === name(id) ? '' : `: ${name(id)}`},`,
   );
-  return `${HEADER}import type { FontMetrics } from '../font-metrics.ts';
-import type { FontId } from '../fonts.ts';
+  return `${HEADER}import type { FontMetrics } from './metrics/font-metrics.ts';
+import type { FontId } from './fonts.ts';
 ${imports}
 
 export const ALL_METRICS: Record<FontId, FontMetrics> = {

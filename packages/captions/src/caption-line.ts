@@ -30,7 +30,8 @@ export function wordsOfLines(lines: readonly CaptionLine[]): Word[] {
   return words;
 }
 
-function joinParts(first: ShownWord, second: ShownWord): ShownWord {
+/** Joins the first part of a split word with the next one, which may be split as well. */
+export function joinParts(first: ShownWord, second: ShownWord): ShownWord {
   const { continues: _, ...whole } = first;
   return {
     ...whole,

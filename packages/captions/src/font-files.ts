@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import { basename } from 'node:path';
+import type { CaptionStyle } from './caption-style.ts';
 import { FONTS, type FontId } from './fonts/fonts.ts';
-import type { CaptionStyle } from './styles/caption-style.ts';
 import { ourFontsOfStyle } from './styles/fonts-of-style.ts';
 
 /** NODE ONLY: this module is not part of the browser-safe index. */

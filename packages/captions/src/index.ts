@@ -2,6 +2,7 @@
 
 export { renderAss } from './ass/render-ass.ts';
 export { type CaptionLine, type Frame, wordsOfLines } from './caption-line.ts';
+export type { CaptionStyle } from './caption-style.ts';
 export { undrawableCharacters } from './fonts/drawable-text.ts';
 export { FONTS, type FontEntry, type FontId } from './fonts/fonts.ts';
 export { decodeSubtitleBytes } from './formats/decode-text.ts';
@@ -19,7 +20,6 @@ export { layoutEditedLines } from './layout/layout-edited-lines.ts';
 export { type PlacedLine, type PlacedWord, placeLine } from './layout/place-line.ts';
 export { type Rectangle, safeArea } from './layout/safe-area.ts';
 export { SAMPLE_SECONDS, sampleWords } from './samples.ts';
-export type { CaptionStyle } from './styles/caption-style.ts';
 export { fontsOfStyle } from './styles/fonts-of-style.ts';
 export {
   clipStyle,

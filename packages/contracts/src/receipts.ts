@@ -8,29 +8,29 @@ export const RECEIPT_VERSION = 1;
 
 const short = z.string().max(200);
 
-/** An engine that took part in a job beside ffmpeg: it recognised, drew, spoke, found faces, cleaned … */
+/** An engine that a job used besides ffmpeg, for example to recognise, draw, speak, find faces or clean. */
 const usedEngineSchema = z.object({
   kind: short,
   id: short,
   label: localTextSchema,
-  /** Of the library behind it; null for a provider, which does not say. */
+  /** The version of the engine's library; null for a provider, which reports none. */
   version: short.nullable(),
 });
 
-/** How a result was made (`result.data.made` of a job); absent in jobs of older versions. */
+/** The facts of a run from which its receipt is made (`result.data.made` of a job); absent in older jobs. */
 export const madeSchema = z.object({
-  /** What the run took, on the clock, without waiting in the queue. */
+  /** The elapsed time of the run, without the time in the queue. */
   seconds: z.number(),
   engines: list(usedEngineSchema, { max: 50 }),
   /** Versions by name: atelier, node, ffmpeg, and the libraries that engines run on. */
   programs: namedValues(short, { max: 50 }),
-  /** An encoder's bytes may depend on it. */
+  /** The machine of the run; the bytes of an encoder may depend on it. */
   machine: z.object({ platform: short, cores: z.number() }),
-  /** What settled every draw: of a random style, of a picture. Null where nothing is drawn by lot. */
+  /** The seed of all random choices, for example of a style or a picture; null without random choices. */
   seed: z.union([short, z.number()]).nullable(),
-  /** What was asked for, without words and handles. */
+  /** The settings of the request, without words and handles. */
   settings: namedValues(z.unknown(), { max: 200 }),
-  /** The files that were worked on, by what the tool calls them. */
+  /** The source files, by their names in the tool. */
   sources: namedValues(
     z.object({ name: z.string().max(1000).nullable(), sizeBytes: z.number(), sha256: z.string().max(64) }),
     { max: 20 },
@@ -55,7 +55,7 @@ export const receiptSchema = z.object({
     counter: short.nullable(),
   }),
   made: madeSchema,
-  /** What the result says of itself: duration, cuts, removed seconds, loudness, framing … */
+  /** The facts of the result: duration, cuts, removed seconds, loudness, framing and others. */
   result: namedValues(z.unknown(), { max: 200 }),
   request: namedValues(z.unknown(), { max: 200 }),
   /** Handles in `request`, by the names of `made.sources`. They live for 24 hours; later, upload the files again. */

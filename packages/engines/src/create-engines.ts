@@ -1,7 +1,7 @@
 import { CLIP_LANGUAGES, type EngineInfo, type EngineKind } from '@atelier/contracts';
 import { setVideoEncoder, setX264Preset, videoEncoderStatus } from '@atelier/media';
 import { createGenerators, openAiConfig } from './create-generators.ts';
-import { createDownload } from './download/create-download.ts';
+import { createDownload } from './download/ytdlp/create-download.ts';
 import type { EngineConfig } from './engine-config.ts';
 import type { Engines } from './engines.ts';
 import { createFaceDetector } from './face-detection/face-detector.ts';
@@ -14,7 +14,7 @@ import { createChatPostWriter } from './post-writing/chat-post-writer.ts';
 import { findChatModel } from './providers/chat-model-config.ts';
 import { createSoundAnalyser } from './sound-analysis/sound-analyser.ts';
 import { createGtcrnDenoiser } from './speech-denoising/gtcrn-denoiser.ts';
-import { createSpeechToTextRegistry } from './speech-to-text/registry.ts';
+import { createSpeechToTextRegistry } from './speech-to-text/registry/create-registry.ts';
 import { createTranslation } from './translation/create-translation.ts';
 import { whyFailed } from './why-failed.ts';
 

@@ -1,14 +1,14 @@
 import type { Engines as EnginesAnswer } from '@atelier/contracts';
 import type { Generators } from './create-generators.ts';
-import type { YtdlpShelf } from './download/create-download.ts';
 import type { LinkDownloader } from './download/port.ts';
+import type { YtdlpShelf } from './download/ytdlp/create-download.ts';
 import type { FaceDetector } from './face-detection/port.ts';
 import type { ModelShelf } from './models/model-shelf.ts';
 import type { MomentRanker } from './moment-ranking/port.ts';
 import type { PostWriter } from './post-writing/port.ts';
 import type { SoundAnalyser } from './sound-analysis/port.ts';
 import type { SpeechDenoiser } from './speech-denoising/port.ts';
-import type { SpeechToTextRegistry } from './speech-to-text/registry.ts';
+import type { SpeechToTextRegistry } from './speech-to-text/registry/create-registry.ts';
 import type { Translation } from './translation/port.ts';
 
 /** The engines of this installation by kind, for the tools and for `/api/engines`. */

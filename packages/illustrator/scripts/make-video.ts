@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { wavBytes } from '@atelier/media/audio/wav-bytes';
+import { wavBytes } from '@atelier/media/sound/wav-bytes';
 import { createFrameSource } from '../src/render/frame-source.ts';
 import { composeSoundscape } from '../src/sound/soundscape.ts';
 import { SAMPLE_RATE } from '../src/sound/track.ts';

@@ -1,6 +1,6 @@
 export type { ArtSource } from './art/inline-art.ts';
+export { type ComposeOptions, composeScene, type Scene } from './compose/compose-scene.ts';
 export { type ParseOptions, parsePrompt } from './prompt/parse-prompt.ts';
-export { type ComposeOptions, composeScene, type Scene } from './scene/compose-scene.ts';
 export type { Layer, Motion, Particle, ParticleField, ParticleKind } from './scene/layer.ts';
 export type { Reference } from './scene/reference-figure.ts';
 export type {
@@ -13,7 +13,7 @@ export type {
   SubjectEntry,
   TimeOfDay,
   Weather,
-} from './scene/scene-graph.ts';
+} from './scene-graph.ts';
 export { composeSoundscape } from './sound/soundscape.ts';
 export { SAMPLE_RATE } from './sound/track.ts';
 export { buildEncodeArgs, type VideoEncoding } from './video/encode-args.ts';

@@ -1,4 +1,4 @@
-import { fnv1a } from '@atelier/contracts/seeded-random';
+import { fnv1a } from '@atelier/contracts/text/seeded-random';
 
 export interface SeededRandom {
   /** 0 ≤ x < 1. */

@@ -1,7 +1,3 @@
-export { extractAudio16kMono, type SpeechAudioJob } from './audio/extract-audio-16k-mono.ts';
-export { measureLoudness, VOICE_TARGET } from './audio/measure-loudness.ts';
-export { renderVoiceVideo, type VoiceVideoJob } from './audio/render-voice-video.ts';
-export { writeListeningCopy } from './audio/write-listening-copy.ts';
 export { brandedSeconds, type FilmBrand, type FilmCard } from './brand/film-brand.ts';
 export { buildClipArgs, CLIP_SIZE, type ClipJob, chooseClipSize } from './clip/build-clip-args.ts';
 export { renderClip } from './clip/render-clip.ts';
@@ -34,6 +30,7 @@ export { escapeFilterValue, type FilterChain, formatFilterGraph } from './ffmpeg
 export { createProgressParser, type FfmpegProgress, type ProgressParser } from './ffmpeg/parse-progress.ts';
 export { type FfmpegRun, type RunControl, runFfmpeg } from './ffmpeg/run-ffmpeg.ts';
 export { formatSeconds, MAX_PIXELS, safeInputArgs, toFileUrl } from './ffmpeg/safe-input-args.ts';
+export type { VideoJob } from './film/build-picture-args.ts';
 export {
   ASPECT_SIZES,
   type AspectRatio,
@@ -73,10 +70,14 @@ export {
 } from './run/run-process.ts';
 export type { SandboxAccess } from './run/sandbox-args.ts';
 export { chooseGain, type LoudnessChange } from './sound/choose-gain.ts';
+export { extractAudio16kMono, type SpeechAudioJob } from './sound/extract-audio-16k-mono.ts';
 export { extractSound } from './sound/extract-sound.ts';
 export { joinWav } from './sound/join-wav.ts';
+export { measureLoudness, VOICE_TARGET } from './sound/measure-loudness.ts';
 export { renderSound } from './sound/render-sound.ts';
+export { renderVoiceVideo, type VoiceVideoJob } from './sound/render-voice-video.ts';
 export type { StudioSound } from './sound/studio-sound.ts';
+export { writeListeningCopy } from './sound/write-listening-copy.ts';
 export {
   buildSplitScreenArgs,
   layoutSplitScreen,
@@ -94,7 +95,6 @@ export {
 export { renderSubtitles } from './subtitles/render-subtitles.ts';
 export { extractMovingPreview, type MovingPreviewJob } from './thumbnails/extract-moving-preview.ts';
 export { extractThumbnail, type ThumbnailJob } from './thumbnails/extract-thumbnail.ts';
-export type { VideoJob } from './video/build-picture-args.ts';
 export type { BurnedSubtitles } from './video/burn-subtitles-filter.ts';
 export { chooseFrameRate } from './video/choose-frame-rate.ts';
 export { type FrameSize, hasSameAspect, type PictureFit } from './video/choose-frame-size.ts';

@@ -27,7 +27,7 @@ test('100,000 words without punctuation: moments of whole sentences', () => {
   expect(sentences.flatMap((sentence) => sentence.words.map(({ text }) => text))).toEqual(
     words.map(({ text }) => text),
   );
-  // Of equal pauses the middle one: no sentence is a stub.
+  // Among equal pauses, the middle one is chosen, so that no sentence is very short.
   const lengths = sentences.map(({ startSeconds, endSeconds }) => endSeconds - startSeconds);
   expect(Math.max(...lengths)).toBeLessThanOrEqual(22);
   expect(Math.min(...lengths)).toBeGreaterThan(8);

@@ -1,5 +1,5 @@
 import type { AdminModel, AdminYtdlp } from '@atelier/contracts';
-import type { YtdlpShelf } from '@atelier/engines/download/create-download';
+import type { YtdlpShelf } from '@atelier/engines/download/ytdlp/create-download';
 import type { ModelShelf } from '@atelier/engines/models/model-shelf';
 
 type Listed = Awaited<ReturnType<ModelShelf['list']>>;

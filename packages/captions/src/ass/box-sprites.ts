@@ -1,5 +1,5 @@
+import type { Box, CaptionStyle, StyleLook } from '../caption-style.ts';
 import type { PlacedLine, PlacedWord } from '../layout/place-line.ts';
-import type { Box, CaptionStyle, StyleLook } from '../styles/caption-style.ts';
 import { BOX_DESCENT } from '../styles/style-reach.ts';
 import { LAYERS } from './layers.ts';
 import { roundedBox } from './rounded-box.ts';

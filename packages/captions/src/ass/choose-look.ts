@@ -1,5 +1,5 @@
-import { seededRandom } from '@atelier/contracts/seeded-random';
-import type { CaptionStyle, StyleLook } from '../styles/caption-style.ts';
+import { seededRandom } from '@atelier/contracts/text/seeded-random';
+import type { CaptionStyle, StyleLook } from '../caption-style.ts';
 
 /** Chooses the look of each line: the style's own, or for a random style a seeded one, never twice in a row. */
 export function chooseLooks({

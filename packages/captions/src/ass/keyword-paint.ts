@@ -1,5 +1,5 @@
+import type { Paint, StyleLook } from '../caption-style.ts';
 import { contrastOf, luminanceOf } from '../lint/lint-contrast.ts';
-import type { Paint, StyleLook } from '../styles/caption-style.ts';
 
 /** Colours of keywords; the first suitable one is used. */
 const CHOICES = ['#FFD60A', '#3DFFA2', '#FF5A4F', '#7A2BFF'];

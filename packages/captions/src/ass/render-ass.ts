@@ -1,10 +1,10 @@
 import type { CaptionLine, Frame } from '../caption-line.ts';
+import type { CaptionStyle, StyleLook } from '../caption-style.ts';
 import { familyOf } from '../fonts/own-fonts.ts';
-import { wordsComment } from '../formats/ass-karaoke.ts';
 import type { FaceBox } from '../layout/face-box.ts';
 import { type PlacedLine, placeLine } from '../layout/place-line.ts';
-import type { CaptionStyle, StyleLook } from '../styles/caption-style.ts';
 import { fontsOfStyle } from '../styles/fonts-of-style.ts';
+import { wordsComment } from './ass-karaoke.ts';
 import { rowBoxSprite, wordBoxSprite } from './box-sprites.ts';
 import { chooseLooks } from './choose-look.ts';
 import { emojiSprites } from './emoji-sprites.ts';

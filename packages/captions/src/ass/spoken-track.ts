@@ -1,9 +1,9 @@
 import type { Word } from '@atelier/contracts/words';
 import type { Frame } from '../caption-line.ts';
+import type { CaptionStyle } from '../caption-style.ts';
 import { layoutCaptions } from '../layout/layout-captions.ts';
 import { placeLine } from '../layout/place-line.ts';
 import type { Rectangle } from '../layout/safe-area.ts';
-import type { CaptionStyle } from '../styles/caption-style.ts';
 import { cleanWhiteBorder } from '../styles/looks/clean-white-border.ts';
 import { renderAss } from './render-ass.ts';
 

@@ -1,5 +1,5 @@
+import type { StyleLook } from '../caption-style.ts';
 import type { PlacedLine, PlacedWord } from '../layout/place-line.ts';
-import type { StyleLook } from '../styles/caption-style.ts';
 import { type Key, mapTrack, still, type Track } from './track.ts';
 import type { WordTiming } from './word-timing.ts';
 

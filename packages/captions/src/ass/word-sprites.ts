@@ -1,6 +1,6 @@
+import type { CaptionStyle, Glow, Paint, Shadow, StyleLook, WordLook } from '../caption-style.ts';
 import { spaceWidth } from '../fonts/measure-text.ts';
 import type { PlacedLine, PlacedWord } from '../layout/place-line.ts';
-import type { CaptionStyle, Glow, Paint, Shadow, StyleLook, WordLook } from '../styles/caption-style.ts';
 import { paintAt } from './colours.ts';
 import { assNumber, drawnAssText } from './escape-text.ts';
 import { keywordPaint } from './keyword-paint.ts';

@@ -1,6 +1,6 @@
+import type { CaptionStyle } from '../caption-style.ts';
 import { LINT_LIMITS } from '../lint/finding.ts';
 import { contrastOf, luminanceOf } from '../lint/lint-contrast.ts';
-import type { CaptionStyle } from '../styles/caption-style.ts';
 import type { OwnLook } from '../styles/own-look.ts';
 import type { BrandCard, BrandKit, ShownCard } from './brand-kit.ts';
 

@@ -1,6 +1,6 @@
 import { renderAss } from '../ass/render-ass.ts';
 import type { CaptionLine, Frame } from '../caption-line.ts';
-import type { CaptionStyle } from '../styles/caption-style.ts';
+import type { CaptionStyle } from '../caption-style.ts';
 import type { ShownCard } from './brand-kit.ts';
 import { type LogoBox, logoSize } from './place-logo.ts';
 

@@ -1,6 +1,6 @@
-import type { FontMetrics } from './font-metrics.ts';
+import { ALL_METRICS } from './all-metrics.ts';
 import type { FontId } from './fonts.ts';
-import { ALL_METRICS } from './metrics/all-metrics.ts';
+import type { FontMetrics } from './metrics/font-metrics.ts';
 import { type AnyFontId, isOwnFontId, type OwnFontId } from './own-fonts.ts';
 
 export interface Glyph {

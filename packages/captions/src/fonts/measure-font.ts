@@ -1,5 +1,5 @@
 import type { Font } from 'fontkit';
-import type { FontMetrics } from './font-metrics.ts';
+import type { FontMetrics } from './metrics/font-metrics.ts';
 
 /** Measures an opened font for layout: built-in fonts at build time, a person's own after the upload. */
 export function measureFont(font: Font): FontMetrics {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { fontMetricsSchema } from './font-metrics.ts';
+import { fontMetricsSchema } from './metrics/font-metrics.ts';
 import { ownFontId } from './own-fonts.ts';
 
 /** A person's own font (`/api/fonts`). */

@@ -1,5 +1,5 @@
 import type { Word } from '@atelier/contracts/words';
-import { splitByWeight } from '@atelier/transcript/align/split-by-weight';
+import { splitByWeight } from '@atelier/transcript/measure/split-by-weight';
 import type { CaptionLine } from '../caption-line.ts';
 import type { ImportedCaptions } from './imported-captions.ts';
 

@@ -1,5 +1,5 @@
+import { karaokeText, lineTimes } from '../ass/ass-karaoke.ts';
 import type { CaptionLine } from '../caption-line.ts';
-import { karaokeText, lineTimes } from './ass-karaoke.ts';
 
 /**
  * Formats lines as a plain ASS file for other editors: one event a line with karaoke times, without drawings. For the

@@ -1,6 +1,6 @@
+import { SPLIT_MARK, WORDS_EFFECT } from '../ass/ass-karaoke.ts';
 import type { ShownWord } from '../caption-line.ts';
 import { textBesideDrawings } from './ass-drawings.ts';
-import { SPLIT_MARK, WORDS_EFFECT } from './ass-karaoke.ts';
 import { type Cue, linesOfCues, wordsOf } from './cue.ts';
 import { parseCueTime } from './cue-time.ts';
 import { normaliseFileText } from './decode-text.ts';

@@ -1,4 +1,4 @@
-import type { ShownWord } from '../caption-line.ts';
+import { joinParts, type ShownWord } from '../caption-line.ts';
 
 /** Returns the text of a row; the first part of a split word ends with a hyphen. */
 export function rowText(row: readonly ShownWord[]): string {
@@ -21,13 +21,7 @@ export function wholeWordRows(rows: readonly ShownWord[][]): ShownWord[][] {
       const target = open ? whole[open.row] : undefined;
       const first = open ? target?.[open.index] : undefined;
       if (open && target && first) {
-        const { continues: _, ...rest } = first;
-        target[open.index] = {
-          ...rest,
-          text: first.text + word.text,
-          endSeconds: word.endSeconds,
-          ...(word.continues ? { continues: true as const } : {}),
-        };
+        target[open.index] = joinParts(first, word);
         if (!word.continues) open = undefined;
         continue;
       }

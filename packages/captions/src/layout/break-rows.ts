@@ -1,5 +1,5 @@
 import type { Frame, ShownWord } from '../caption-line.ts';
-import type { CaptionStyle } from '../styles/caption-style.ts';
+import type { CaptionStyle } from '../caption-style.ts';
 import { type Reach, styleReach } from '../styles/style-reach.ts';
 import { breakQuality, isShortWord } from './break-quality.ts';
 import { chooseAccent } from './choose-accent.ts';

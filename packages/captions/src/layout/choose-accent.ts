@@ -1,5 +1,5 @@
 import type { ShownWord } from '../caption-line.ts';
-import type { CaptionStyle } from '../styles/caption-style.ts';
+import type { CaptionStyle } from '../caption-style.ts';
 import { isWeakWord } from './weak-words.ts';
 
 /** Chooses the accent word of a line: the longest content word. None in a line of one word. */

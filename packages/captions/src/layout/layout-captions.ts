@@ -2,7 +2,7 @@ import type { Word } from '@atelier/contracts/words';
 import { type CaptionLanguage, captionLanguage } from '@atelier/transcript/language';
 import { typesetWords } from '@atelier/transcript/typeset/typeset-words';
 import type { CaptionLine, Frame } from '../caption-line.ts';
-import type { CaptionStyle } from '../styles/caption-style.ts';
+import type { CaptionStyle } from '../caption-style.ts';
 import { createRowBreaker, type RowBreaker } from './break-rows.ts';
 import { groupWords } from './group-words.ts';
 import { splitWord } from './split-word.ts';

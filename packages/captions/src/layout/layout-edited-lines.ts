@@ -1,7 +1,7 @@
 import type { Word } from '@atelier/contracts/words';
 import { steadyWords } from '@atelier/transcript/clean/steady-words';
 import type { CaptionLine, Frame } from '../caption-line.ts';
-import type { CaptionStyle } from '../styles/caption-style.ts';
+import type { CaptionStyle } from '../caption-style.ts';
 import { layoutCaptions } from './layout-captions.ts';
 
 /**

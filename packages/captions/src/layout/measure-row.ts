@@ -1,8 +1,8 @@
 import type { ShownWord } from '../caption-line.ts';
+import type { CaptionStyle } from '../caption-style.ts';
 import { drawableText } from '../fonts/drawable-text.ts';
 import { measureText, type TextExtents } from '../fonts/measure-text.ts';
 import type { AnyFontId } from '../fonts/own-fonts.ts';
-import type { CaptionStyle } from '../styles/caption-style.ts';
 
 /** A measured word, with lengths in cap heights of the style. */
 export interface MeasuredWord {

@@ -1,6 +1,6 @@
 import type { CaptionLine, Frame } from '../caption-line.ts';
+import type { CaptionStyle } from '../caption-style.ts';
 import { glyphTable } from '../fonts/glyph-table.ts';
-import type { CaptionStyle } from '../styles/caption-style.ts';
 import { type Reach, styleReach } from '../styles/style-reach.ts';
 import { chooseAccent } from './choose-accent.ts';
 import { emojiRoom } from './emoji-room.ts';

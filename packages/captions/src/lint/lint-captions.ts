@@ -1,6 +1,6 @@
 import type { Frame } from '../caption-line.ts';
+import type { CaptionStyle } from '../caption-style.ts';
 import type { FaceBox } from '../layout/face-box.ts';
-import type { CaptionStyle } from '../styles/caption-style.ts';
 import type { LintFinding, LintLine, LintWord } from './finding.ts';
 import { lintContrast, type MeasuredBackground } from './lint-contrast.ts';
 import { lineInks, lintPlaces } from './lint-places.ts';

@@ -1,4 +1,4 @@
-import type { CaptionStyle, Paint } from '../styles/caption-style.ts';
+import type { CaptionStyle, Paint } from '../caption-style.ts';
 import { LINT_LIMITS, type LintFinding } from './finding.ts';
 
 /** The measured background of a line: relative luminances (WCAG), 0 to 1, of many pixels of the frames. */

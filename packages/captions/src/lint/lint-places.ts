@@ -1,9 +1,9 @@
 import type { Frame } from '../caption-line.ts';
+import type { CaptionStyle } from '../caption-style.ts';
 import { type FaceBox, facesOfLine } from '../layout/face-box.ts';
 import { layoutEditedLines } from '../layout/layout-edited-lines.ts';
 import { placeLine } from '../layout/place-line.ts';
 import { type Rectangle, safeArea } from '../layout/safe-area.ts';
-import type { CaptionStyle } from '../styles/caption-style.ts';
 import type { LintFinding, LintLine, LintWord } from './finding.ts';
 
 /** The box of a line's letters, in pixels of the frame. */

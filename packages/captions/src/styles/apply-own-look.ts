@@ -1,5 +1,5 @@
+import type { Box, CaptionStyle, Entrance, StyleLook, WordLook } from '../caption-style.ts';
 import { isFontGiven } from '../fonts/glyph-table.ts';
-import type { Box, CaptionStyle, Entrance, StyleLook, WordLook } from './caption-style.ts';
 import type { OwnLook } from './own-look.ts';
 
 /**

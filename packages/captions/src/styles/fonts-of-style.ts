@@ -1,6 +1,6 @@
+import type { CaptionStyle } from '../caption-style.ts';
 import type { FontId } from '../fonts/fonts.ts';
 import { type AnyFontId, isOwnFontId } from '../fonts/own-fonts.ts';
-import type { CaptionStyle } from './caption-style.ts';
 
 /** Returns the fonts of a style. */
 export function fontsOfStyle(style: CaptionStyle): AnyFontId[] {

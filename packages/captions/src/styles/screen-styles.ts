@@ -1,7 +1,7 @@
 import type { LocalText } from '@atelier/contracts/languages';
 import { z } from 'zod';
+import type { CaptionStyle } from '../caption-style.ts';
 import { withOwnLook } from './apply-own-look.ts';
-import type { CaptionStyle } from './caption-style.ts';
 import { cleanWhiteBorder } from './looks/clean-white-border.ts';
 import type { OwnLook } from './own-look.ts';
 import { STYLE_TABLE } from './style-table.ts';

@@ -1,4 +1,4 @@
-import type { CaptionStyle, StyleLook } from './caption-style.ts';
+import type { CaptionStyle, StyleLook } from '../caption-style.ts';
 
 /** The extents of a style's drawing beyond a word's ink, in cap heights, and the largest scale of a word. */
 export interface Reach {

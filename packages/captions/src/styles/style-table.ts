@@ -1,4 +1,4 @@
-import type { CaptionStyle } from './caption-style.ts';
+import type { CaptionStyle } from '../caption-style.ts';
 import { adaptedFonts } from './looks/adapted-fonts.ts';
 import { advancedZoom } from './looks/advanced-zoom.ts';
 import { blueAndGold } from './looks/blue-and-gold.ts';

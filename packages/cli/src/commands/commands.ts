@@ -1,5 +1,4 @@
 import type { Context } from '../context.ts';
-import { runTool } from '../work.ts';
 import { listProjects, login, logout, openWeb } from './account-commands.ts';
 import { writeCompletion } from './completion.ts';
 import { serveMcp } from './mcp.ts';
@@ -7,6 +6,7 @@ import { findMoments } from './moments.ts';
 import { listRecipes, runRecipe } from './recipe-commands.ts';
 import { TOOL_COMMANDS } from './tool-commands.ts';
 import { watch } from './watch.ts';
+import { runTool } from './work.ts';
 
 export interface Command {
   /** The command's own options; null for a switch. */

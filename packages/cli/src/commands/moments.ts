@@ -1,8 +1,8 @@
 import { type Context, openAtelier, text } from '../context.ts';
 import { EXIT, ExitError } from '../exit-error.ts';
 import { sendFile } from '../send-file.ts';
-import { labelOf, tellPrice, withPatience } from '../work.ts';
 import { isLink, languageCode } from './tool-commands.ts';
+import { labelOf, tellPrice, withPatience } from './work.ts';
 
 /** `atelier moments <file or link>`: lists the best moments, free of charge. */
 export async function findMoments(context: Context): Promise<void> {

@@ -14,8 +14,8 @@ import { type Context, openAtelier } from '../context.ts';
 import { EXIT, ExitError } from '../exit-error.ts';
 import { priceText, timesPrice } from '../price.ts';
 import { sendFile } from '../send-file.ts';
-import { finishJob, labelOf, tellPrice, withPatience } from '../work.ts';
 import { isLink } from './tool-commands.ts';
+import { finishJob, labelOf, tellPrice, withPatience } from './work.ts';
 
 const POLL_MS = 1500;
 

@@ -20,7 +20,7 @@ export function timeField(message: string) {
     });
 }
 
-/** Of a form field; longer ones are cut off while they arrive. */
+/** The maximum length of a form field; a longer one is truncated while it arrives. */
 const MOST_FIELD_CHARACTERS = 32 * 1024;
 
 /** A form field that holds JSON. */

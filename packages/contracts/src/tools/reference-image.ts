@@ -3,7 +3,7 @@ import { engineNameSchema } from '../engines.ts';
 import { LIMITS } from '../limits.ts';
 import { IMAGE_SIZES, PROMPT_MAX_CHARACTERS, seedSchema } from './image.ts';
 
-/** Of one image, with the head of a data URL. */
+/** The maximum length of one image, with the head of a data URL. */
 const MOST_BASE64_CHARACTERS = Math.ceil((LIMITS.referenceImageMaxBytes * 4) / 3) + 200;
 
 /** `POST /api/generate-nanobanana`. Images are base64, the data after the comma; a whole data URL is taken too. */

@@ -1,5 +1,5 @@
 import { AppError } from '@atelier/contracts';
-import { parseTarget } from './guard/resolve-target.ts';
+import { parseTarget } from '@atelier/egress/resolve-target';
 import type { VideoLink } from './port.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { fontMetricsSchema } from '@atelier/captions/fonts/font-metrics';
+import { fontMetricsSchema } from '@atelier/captions/fonts/metrics/font-metrics';
 import { z } from 'zod';
 
 const bytesSchema = z.instanceof<typeof Uint8Array<ArrayBufferLike>>(Uint8Array);

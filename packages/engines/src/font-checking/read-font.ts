@@ -1,5 +1,5 @@
-import type { FontMetrics } from '@atelier/captions/fonts/font-metrics';
 import { measureFont } from '@atelier/captions/fonts/measure-font';
+import type { FontMetrics } from '@atelier/captions/fonts/metrics/font-metrics';
 import { OWN_FONT_LIMITS } from '@atelier/captions/fonts/own-fonts';
 import { AppError } from '@atelier/contracts';
 import * as fontkit from 'fontkit';

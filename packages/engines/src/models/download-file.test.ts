@@ -31,7 +31,7 @@ async function download(
     url: `${server.url}/model.bin`,
     path: join(folder, 'model.bin'),
     sizeBytes: FILE.length,
-    pause: async () => undefined,
+    wait: async () => undefined,
     onProgress: (receivedBytes) => server?.onReceived(receivedBytes),
     ...more,
   });
@@ -93,7 +93,7 @@ test('stops at once on the signal and keeps the part', async () => {
   const stop = new AbortController();
   const stopped = download(
     { cutAfterBytes: [80_000] },
-    { signal: stop.signal, pause: async () => stop.abort(new Error('stopped')) },
+    { signal: stop.signal, wait: async () => stop.abort(new Error('stopped')) },
   );
   await expect(stopped).rejects.toThrow('stopped');
   expect(await readFile(join(folder, 'model.bin.part'))).toHaveLength(80_000);

@@ -1,7 +1,7 @@
 import { createHash, type Hash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { type FileHandle, open, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
-import { setTimeout as wait } from 'node:timers/promises';
+import { type PauseOptions, pause } from '@atelier/media/run/pause';
 import { z } from 'zod';
 import { ModelInstallError } from './model-install-error.ts';
 
@@ -18,7 +18,7 @@ export interface DownloadOptions {
   /** An attempt that receives no data for this long is aborted and repeated. */
   stallSeconds?: number;
   /** Waits between attempts; tests replace it. */
-  pause?: (milliseconds: number) => Promise<void>;
+  wait?: (delayMs: number, options: PauseOptions) => Promise<void>;
 }
 
 /**
@@ -48,7 +48,7 @@ export async function downloadFile(options: DownloadOptions): Promise<string> {
           },
         );
       }
-      await (options.pause ?? wait)(Math.min(30_000, 500 * 2 ** failures));
+      await (options.wait ?? pause)(Math.min(30_000, 500 * 2 ** failures), { signal: options.signal });
     }
   }
 }

@@ -74,7 +74,7 @@ async function serve(archive: Uint8Array, more: Partial<Parameters<typeof startF
   return `${server.url}/mirror/`;
 }
 
-const download = { pause: async () => undefined };
+const download = { wait: async () => undefined };
 
 test('installs from a mirror, keeps only the wanted files and leaves nothing else behind', async () => {
   const archive = await pack(GOOD);

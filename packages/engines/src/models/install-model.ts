@@ -23,7 +23,7 @@ export interface InstallModelOptions {
   mirrorUrl?: string | undefined;
   onProgress?: ((progress: InstallProgress) => void) | undefined;
   signal?: AbortSignal | undefined;
-  download?: Pick<DownloadOptions, 'maxAttempts' | 'stallSeconds' | 'pause'>;
+  download?: Pick<DownloadOptions, 'maxAttempts' | 'stallSeconds' | 'wait'>;
 }
 
 export interface InstalledModel {

@@ -1,4 +1,4 @@
-import { setTimeout as pause } from 'node:timers/promises';
+import { type PauseOptions, pause } from '@atelier/media/run/pause';
 import { ProviderFailure } from './provider-failure.ts';
 
 export interface RetryPolicy {
@@ -8,7 +8,8 @@ export interface RetryPolicy {
   firstDelayMs: number;
   /** No retry follows when the provider asks for a longer delay. */
   maxDelayMs: number;
-  wait?: (delayMs: number, signal: AbortSignal | undefined) => Promise<unknown>;
+  /** Waits between attempts; tests replace it. */
+  wait?: (delayMs: number, options: PauseOptions) => Promise<unknown>;
   random?: () => number;
 }
 
@@ -21,7 +22,7 @@ export async function withRetries<T>(
   policy: RetryPolicy,
   signal?: AbortSignal,
 ): Promise<T> {
-  const wait = policy.wait ?? waitFor;
+  const wait = policy.wait ?? pause;
   const random = policy.random ?? Math.random;
   for (let tried = 1; ; tried++) {
     signal?.throwIfAborted();
@@ -34,16 +35,7 @@ export async function withRetries<T>(
       const backoffMs = policy.firstDelayMs * 2 ** (tried - 1) * (0.5 + random() / 2);
       const delayMs = error.retryAfterMs ?? backoffMs;
       if (delayMs > policy.maxDelayMs) throw error;
-      await wait(delayMs, signal);
+      await wait(delayMs, { signal });
     }
-  }
-}
-
-async function waitFor(delayMs: number, signal: AbortSignal | undefined): Promise<void> {
-  try {
-    await pause(delayMs, undefined, signal ? { signal } : {});
-  } catch (error) {
-    signal?.throwIfAborted();
-    throw error;
   }
 }

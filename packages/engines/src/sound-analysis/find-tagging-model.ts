@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { hasSherpaBuild } from '../speech-to-text/sherpa/load-sherpa.ts';
+import { hasSherpaBuild } from '../sherpa-onnx/load-sherpa.ts';
 
 /** AudioSet's list of labels, a file by which a folder of sherpa-onnx's releases is recognised. */
 const LABELS = 'class_labels_indices.csv';

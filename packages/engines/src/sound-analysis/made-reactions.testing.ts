@@ -1,4 +1,4 @@
-import { seededRandom } from '@atelier/contracts/seeded-random';
+import { seededRandom } from '@atelier/contracts/text/seeded-random';
 import { SAMPLE_RATE } from '../speech-to-text/audio/wav.ts';
 
 // Synthetic laughter and applause for tests, because the project has no recording of an audience.

@@ -1,5 +1,5 @@
+import { loadSherpa } from '../sherpa-onnx/load-sherpa.ts';
 import { SAMPLE_RATE } from '../speech-to-text/audio/wav.ts';
-import { loadSherpa } from '../speech-to-text/sherpa/load-sherpa.ts';
 import { serveTasks } from '../worker-process/serve-tasks.ts';
 import { coarseSteps } from './coarse-steps.ts';
 import { listenThrough } from './listen-through.ts';

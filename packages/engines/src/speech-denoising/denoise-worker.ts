@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { pcmWavBytes, readPcmWav } from '@atelier/media/sound/pcm-wav';
-import { loadSherpa } from '../speech-to-text/sherpa/load-sherpa.ts';
+import { loadSherpa } from '../sherpa-onnx/load-sherpa.ts';
 import { serveTasks } from '../worker-process/serve-tasks.ts';
 import { cleanBands } from './clean-bands.ts';
 import { type DenoiseTask, denoiseTaskSchema } from './messages.ts';

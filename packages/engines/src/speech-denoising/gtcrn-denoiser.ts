@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { z } from 'zod';
 import { tellEngineUsed } from '../engine-events.ts';
-import { hasSherpaBuild } from '../speech-to-text/sherpa/load-sherpa.ts';
+import { hasSherpaBuild } from '../sherpa-onnx/load-sherpa.ts';
 import { WorkerPool } from '../worker-process/worker-pool.ts';
 import { type DenoiseTask, denoiseAnswerSchema } from './messages.ts';
 import type { SpeechDenoiser } from './port.ts';

@@ -1,7 +1,7 @@
 import type { EngineInfo } from '@atelier/contracts';
 import type { TimedToken } from '@atelier/transcript/align/timed-token';
 import type { VoiceLanguage } from './text/speak-text.ts';
-import type { SpokenToken } from './text/spoken-token.ts';
+import type { SpokenToken } from './text/tokens/spoken-token.ts';
 
 export type { VoiceLanguage } from './text/speak-text.ts';
 

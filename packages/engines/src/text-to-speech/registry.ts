@@ -6,7 +6,7 @@ import type { Fallback } from '../providers/run-with-fallback.ts';
 import { finishVoice } from './audio/finish-voice.ts';
 import type { SpeakOptions, TextToSpeech, Voice } from './port.ts';
 import { speakText } from './text/speak-text.ts';
-import type { SpokenToken } from './text/spoken-token.ts';
+import type { SpokenToken } from './text/tokens/spoken-token.ts';
 import { VOICES } from './voice-catalogue.ts';
 
 export interface OfferedVoice extends Voice {

@@ -7,7 +7,7 @@ import { runFfmpeg, safeInputArgs, toFileUrl } from '@atelier/media';
 import { countWordErrors } from '@atelier/transcript/recognise/word-error-rate';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createFallback } from '../providers/run-with-fallback.ts';
-import { createSpeechToTextRegistry } from '../speech-to-text/registry.ts';
+import { createSpeechToTextRegistry } from '../speech-to-text/registry/create-registry.ts';
 import { createEspeakSpeech } from './espeak/espeak-speech.ts';
 import { createFliteSpeech } from './flite/flite-speech.ts';
 import { createTextToSpeechRegistry, type TextToSpeechRegistry } from './registry.ts';

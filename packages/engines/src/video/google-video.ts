@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
-import { setTimeout as pause } from 'node:timers/promises';
 import { probeMedia, requireVideo } from '@atelier/media';
+import { pause } from '@atelier/media/run/pause';
 import type { Logger } from '../logger.ts';
 import { loggedCall } from '../providers/call-log.ts';
 import type { GoogleRest } from '../providers/google-client.ts';
@@ -93,10 +93,7 @@ async function untilDone(
       throw new ProviderFailure('timed_out', `google: not done in ${TIMEOUT_MS} ms`);
     // The provider reports no progress: it is estimated from the usual time of such a video.
     onProgress?.(0.05 + 0.8 * (1 - Math.exp(-elapsedMs / expectedMs)));
-    await pause(deps.pollMs ?? 8_000, undefined, signal ? { signal } : {}).catch((error: unknown) => {
-      signal?.throwIfAborted();
-      throw error;
-    });
+    await pause(deps.pollMs ?? 8_000, { signal });
     operation = await ask(deps.google, started.name, options);
   }
   if (operation.error) {

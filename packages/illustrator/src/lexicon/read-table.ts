@@ -1,5 +1,5 @@
-import type { SettingId, SubjectEntry, SubjectFlag, SubjectKind, Zone } from '../scene/scene-graph.ts';
-import { SETTING_IDS } from '../scene/scene-graph.ts';
+import type { SettingId, SubjectEntry, SubjectFlag, SubjectKind, Zone } from '../scene-graph.ts';
+import { SETTING_IDS } from '../scene-graph.ts';
 
 export interface TableRow {
   id: string;

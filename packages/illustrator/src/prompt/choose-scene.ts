@@ -7,8 +7,8 @@ import type {
   SettingId,
   TimeOfDay,
   Weather,
-} from '../scene/scene-graph.ts';
-import { SETTING_IDS } from '../scene/scene-graph.ts';
+} from '../scene-graph.ts';
+import { SETTING_IDS } from '../scene-graph.ts';
 import type { SeededRandom } from '../seeded-random.ts';
 import { chooseSetting } from './choose-setting.ts';
 import { inventSubject } from './invent-subject.ts';

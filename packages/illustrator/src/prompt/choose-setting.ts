@@ -1,4 +1,4 @@
-import type { Mood, SceneSubject, Season, SettingId, Weather } from '../scene/scene-graph.ts';
+import type { Mood, SceneSubject, Season, SettingId, Weather } from '../scene-graph.ts';
 import type { SeededRandom } from '../seeded-random.ts';
 
 interface SettingChoice {

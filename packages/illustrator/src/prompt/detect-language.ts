@@ -1,5 +1,5 @@
 import { LANGUAGE_HINTS } from '../lexicon/words.ts';
-import type { Language } from '../scene/scene-graph.ts';
+import type { Language } from '../scene-graph.ts';
 import type { Word } from './split-words.ts';
 
 /** Detects the language by function words and accents; `fallback` decides a tie. */

@@ -1,4 +1,4 @@
-import type { Language } from '../scene/scene-graph.ts';
+import type { Language } from '../scene-graph.ts';
 import { isGrammarWord } from './detect-language.ts';
 import type { Word } from './split-words.ts';
 import { findLongestMatch, type Match, type Meaning } from './term-index.ts';

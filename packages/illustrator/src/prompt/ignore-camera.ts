@@ -1,4 +1,4 @@
-import type { Language } from '../scene/scene-graph.ts';
+import type { Language } from '../scene-graph.ts';
 import type { Word } from './split-words.ts';
 import type { Match } from './term-index.ts';
 

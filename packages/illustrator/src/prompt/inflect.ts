@@ -1,4 +1,4 @@
-import type { Language } from '../scene/scene-graph.ts';
+import type { Language } from '../scene-graph.ts';
 
 /** The written forms of a word: itself and its plurals. Feminines are written out in the lexicon. */
 export function inflect(word: string, language: Language): string[] {

@@ -1,5 +1,5 @@
 import { SUBJECTS } from '../lexicon/subjects.ts';
-import type { SceneSubject, SettingId } from '../scene/scene-graph.ts';
+import type { SceneSubject, SettingId } from '../scene-graph.ts';
 import type { SeededRandom } from '../seeded-random.ts';
 
 /** A guest for a prompt that names nothing we know, so that the picture still has a heart. */

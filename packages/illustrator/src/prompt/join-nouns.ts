@@ -1,4 +1,4 @@
-import type { SubjectEntry } from '../scene/scene-graph.ts';
+import type { SubjectEntry } from '../scene-graph.ts';
 import type { Word } from './split-words.ts';
 import type { Match } from './term-index.ts';
 

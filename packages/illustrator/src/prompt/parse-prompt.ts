@@ -1,4 +1,4 @@
-import type { Language, SceneGraph } from '../scene/scene-graph.ts';
+import type { Language, SceneGraph } from '../scene-graph.ts';
 import { createRandom } from '../seeded-random.ts';
 import { chooseScene } from './choose-scene.ts';
 import { detectLanguage } from './detect-language.ts';

@@ -1,4 +1,4 @@
-import type { Language, Relation, SceneSubject } from '../scene/scene-graph.ts';
+import type { Language, Relation, SceneSubject } from '../scene-graph.ts';
 import type { Word } from './split-words.ts';
 import type { Match, Meaning, MeaningType } from './term-index.ts';
 

@@ -3,7 +3,7 @@ import { readTable, splitWords as splitList, type TableRow } from '../lexicon/re
 import { SETTINGS } from '../lexicon/settings.ts';
 import { SUBJECTS } from '../lexicon/subjects.ts';
 import { ACTIONS, COLORS, IGNORED, NEGATIONS, NUMBERS, RELATIONS, SIZES } from '../lexicon/words.ts';
-import type { Language, SubjectEntry } from '../scene/scene-graph.ts';
+import type { Language, SubjectEntry } from '../scene-graph.ts';
 import { isGrammarWord } from './detect-language.ts';
 import { inflect } from './inflect.ts';
 import { splitWords, type Word } from './split-words.ts';

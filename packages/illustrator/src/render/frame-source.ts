@@ -1,6 +1,6 @@
-import { composeScene, type Scene } from '../scene/compose-scene.ts';
+import { composeScene, type Scene } from '../compose/compose-scene.ts';
 import type { Layer } from '../scene/layer.ts';
-import type { SceneGraph } from '../scene/scene-graph.ts';
+import type { SceneGraph } from '../scene-graph.ts';
 import { createCamera } from '../video/camera.ts';
 import type { RasterFrame } from './bitmap.ts';
 import { type Compositor, createCompositor } from './compositor.ts';

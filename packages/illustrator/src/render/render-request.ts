@@ -1,5 +1,5 @@
-import type { ComposeOptions } from '../scene/compose-scene.ts';
-import type { Language } from '../scene/scene-graph.ts';
+import type { ComposeOptions } from '../compose/compose-scene.ts';
+import type { Language } from '../scene-graph.ts';
 import { createArtLibrary } from './art-library.ts';
 import { measureReference } from './measure-reference.ts';
 

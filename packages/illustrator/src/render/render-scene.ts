@@ -1,6 +1,6 @@
 import { Resvg } from '@resvg/resvg-js';
-import { composeScene } from '../scene/compose-scene.ts';
-import type { SceneGraph } from '../scene/scene-graph.ts';
+import { composeScene } from '../compose/compose-scene.ts';
+import type { SceneGraph } from '../scene-graph.ts';
 import { type RenderRequest, toComposeOptions } from './render-request.ts';
 
 export interface RenderedScene {

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { wavBytes } from '@atelier/media/audio/wav-bytes';
+import { wavBytes } from '@atelier/media/sound/wav-bytes';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { composeSoundscape } from '../sound/soundscape.ts';
 import { SAMPLE_RATE } from '../sound/track.ts';

@@ -1,5 +1,5 @@
+import type { SceneSubject, Zone } from '../scene-graph.ts';
 import type { Figure } from './figure.ts';
-import type { SceneSubject, Zone } from './scene-graph.ts';
 
 export interface Actor {
   /** The subject; null for a reference picture. */

@@ -1,9 +1,9 @@
 import type { ArtSource } from '../art/inline-art.ts';
+import type { SceneGraph, SceneSubject, Zone } from '../scene-graph.ts';
 import type { SeededRandom } from '../seeded-random.ts';
 import type { Cast } from './actor.ts';
 import { createFigure, type Figure, mergedAction } from './figure.ts';
 import type { Light } from './light/light.ts';
-import type { SceneGraph, SceneSubject, Zone } from './scene-graph.ts';
 import { HEIGHTS } from './subject-sizes.ts';
 
 export interface CastOptions {

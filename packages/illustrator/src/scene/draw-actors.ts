@@ -1,14 +1,14 @@
 import { darken, lighten } from '../art/color.ts';
 import { type ArtSource, inlineArt } from '../art/inline-art.ts';
 import { readArtMetrics } from '../art/read-metrics.ts';
-import { createRecolor } from '../art/recolor.ts';
 import { ellipse, group, num, rect } from '../svg/draw.ts';
 import type { Ink } from '../svg/ink.ts';
 import type { Actor } from './actor.ts';
 import { motionOf } from './actor-motion.ts';
 import { drawReflection, drawWake } from './draw-afloat.ts';
+import { drawLamplight } from './draw-lamplight.ts';
 import type { Floor } from './floor.ts';
-import { drawLamplight } from './light/draw-lamplight.ts';
+import { createRecolor } from './recolor.ts';
 import type { Stage } from './stage.ts';
 
 const DEPTH = 0.62;

@@ -1,15 +1,15 @@
 import { darken, lighten, mix, toLab } from '../art/color.ts';
 import { type ArtSource, inlineArt } from '../art/inline-art.ts';
 import { readArtMetrics } from '../art/read-metrics.ts';
-import { createRecolor } from '../art/recolor.ts';
 import { type BodyStyle, drawSmallBody, type SmallBody } from '../art/small-body.ts';
+import type { SceneSubject, SubjectEntry } from '../scene-graph.ts';
 import type { SeededRandom } from '../seeded-random.ts';
 import { group, num } from '../svg/draw.ts';
 import type { Ink } from '../svg/ink.ts';
 import { ACTION_ART } from './action-art.ts';
 import { COLOR_VALUES } from './light/color-values.ts';
 import type { Light } from './light/light.ts';
-import type { SceneSubject, SubjectEntry } from './scene-graph.ts';
+import { createRecolor } from './recolor.ts';
 
 /** A drawing to place: feet at (0, 0), up is negative, in units of its own, which the caller scales. */
 export interface Figure {

@@ -1,4 +1,5 @@
 import type { ArtSource } from '../art/inline-art.ts';
+import type { SceneGraph, Zone } from '../scene-graph.ts';
 import type { SeededRandom } from '../seeded-random.ts';
 import type { Actor, Cast } from './actor.ts';
 import { gatherCast } from './cast.ts';
@@ -6,7 +7,6 @@ import type { Figure } from './figure.ts';
 import type { Floor } from './floor.ts';
 import type { Light } from './light/light.ts';
 import { applyRelations, giveBooks } from './relate-actors.ts';
-import type { SceneGraph, Zone } from './scene-graph.ts';
 import { chooseHeight } from './subject-sizes.ts';
 
 export interface PlaceOptions {

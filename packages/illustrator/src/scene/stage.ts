@@ -1,9 +1,9 @@
+import type { SceneGraph } from '../scene-graph.ts';
 import type { SeededRandom } from '../seeded-random.ts';
 import { group } from '../svg/draw.ts';
 import { createInk, type Ink } from '../svg/ink.ts';
 import type { Layer, Motion, ParticleField } from './layer.ts';
 import type { Light } from './light/light.ts';
-import type { SceneGraph } from './scene-graph.ts';
 
 /** The canvas of scenery and subjects, in units of which the short side has 1000. */
 export interface Stage {

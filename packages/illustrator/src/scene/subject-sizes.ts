@@ -1,6 +1,6 @@
+import type { Zone } from '../scene-graph.ts';
 import type { Cast } from './actor.ts';
 import type { Floor } from './floor.ts';
-import type { Zone } from './scene-graph.ts';
 
 /** The height of each size class relative to a person (class 5). */
 export const HEIGHTS: readonly number[] = [0.16, 0.28, 0.46, 0.72, 1, 1.35, 2, 2.6, 3.4];

@@ -1,6 +1,6 @@
 import { type ArtSource, inlineArt } from '../art/inline-art.ts';
 import { readArtMetrics } from '../art/read-metrics.ts';
-import { createRecolor } from '../art/recolor.ts';
+import { createRecolor } from '../scene/recolor.ts';
 import type { Stage } from '../scene/stage.ts';
 import { group, num } from '../svg/draw.ts';
 import type { Ink } from '../svg/ink.ts';

@@ -1,6 +1,6 @@
 import { darken, lighten } from '../art/color.ts';
 import type { Light } from '../scene/light/light.ts';
-import type { Season } from '../scene/scene-graph.ts';
+import type { Season } from '../scene-graph.ts';
 import type { SeededRandom } from '../seeded-random.ts';
 import { circle, group, num, path, rect } from '../svg/draw.ts';
 import type { Ink } from '../svg/ink.ts';

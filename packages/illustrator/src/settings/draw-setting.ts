@@ -1,7 +1,7 @@
 import type { ArtSource } from '../art/inline-art.ts';
 import type { Floor } from '../scene/floor.ts';
-import type { SettingId } from '../scene/scene-graph.ts';
 import type { Stage } from '../scene/stage.ts';
+import type { SettingId } from '../scene-graph.ts';
 import { drawCave } from './cave.ts';
 import { drawCity } from './city.ts';
 import { drawCloudland } from './cloudland.ts';

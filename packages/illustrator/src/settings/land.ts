@@ -1,6 +1,6 @@
 import { mix } from '../art/color.ts';
-import type { Season } from '../scene/scene-graph.ts';
 import type { Stage } from '../scene/stage.ts';
+import type { Season } from '../scene-graph.ts';
 import {
   drawBush,
   drawCypress,

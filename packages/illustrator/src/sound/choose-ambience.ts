@@ -1,5 +1,5 @@
 import { INDOORS } from '../scene/light/light.ts';
-import type { SceneGraph } from '../scene/scene-graph.ts';
+import type { SceneGraph } from '../scene-graph.ts';
 import type { CallKind } from './calls.ts';
 import type { BedKind } from './noise-beds.ts';
 

@@ -1,4 +1,4 @@
-import type { Mood, SceneGraph } from '../scene/scene-graph.ts';
+import type { Mood, SceneGraph } from '../scene-graph.ts';
 import type { SeededRandom } from '../seeded-random.ts';
 import { addSound, SAMPLE_RATE, type Track } from './track.ts';
 

@@ -1,4 +1,4 @@
-import type { SceneGraph } from '../scene/scene-graph.ts';
+import type { SceneGraph } from '../scene-graph.ts';
 import { createRandom } from '../seeded-random.ts';
 import { addCalls } from './calls.ts';
 import { chooseAmbience } from './choose-ambience.ts';

@@ -1,5 +1,5 @@
+import { buildPictureArgs, type VideoJob } from '../film/build-picture-args.ts';
 import { type MediaInfo, requireVideo } from '../probe/media-info.ts';
-import { buildPictureArgs, type VideoJob } from '../video/build-picture-args.ts';
 import { chooseFrameSize, type FrameSize } from '../video/choose-frame-size.ts';
 import { buildReframeChains, type Reframe } from '../video/reframe-chains.ts';
 

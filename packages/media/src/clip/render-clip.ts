@@ -1,5 +1,5 @@
 import type { RunControl } from '../ffmpeg/run-ffmpeg.ts';
-import { encodeFilm } from '../video/run-video-job.ts';
+import { encodeFilm } from '../film/run-video-job.ts';
 import { buildClipArgs, type ClipJob } from './build-clip-args.ts';
 
 /** Renders a vertical clip. Errors: see `runVideoJob`. */

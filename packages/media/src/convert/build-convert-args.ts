@@ -1,6 +1,6 @@
 import { formatSeconds, safeInputArgs, toFileUrl } from '../ffmpeg/safe-input-args.ts';
+import { buildPictureArgs } from '../film/build-picture-args.ts';
 import { requireAudio, requireVideo } from '../probe/media-info.ts';
-import { buildPictureArgs } from '../video/build-picture-args.ts';
 import { chooseOwnSize } from '../video/choose-frame-size.ts';
 import { scaleFilters, sourceFilters } from '../video/picture-filters.ts';
 import { SOUND_FILTERS } from '../video/sound-chain.ts';

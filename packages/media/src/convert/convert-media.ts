@@ -1,11 +1,11 @@
 import { rm } from 'node:fs/promises';
 import { type RunControl, runFfmpeg } from '../ffmpeg/run-ffmpeg.ts';
+import { buildCopyArgs, coversRange, isCopyablePicture } from '../film/build-copy-args.ts';
+import { copyOrEncode } from '../film/copy-or-encode.ts';
+import { runVideoJob } from '../film/run-video-job.ts';
 import { type MediaInfo, requireAudio, requireVideo } from '../probe/media-info.ts';
-import { buildCopyArgs, coversRange, isCopyablePicture } from '../video/build-copy-args.ts';
-import { copyOrEncode } from '../video/copy-or-encode.ts';
 import { findKeyFrame } from '../video/find-key-frame.ts';
 import type { MediaRange } from '../video/resolve-range.ts';
-import { runVideoJob } from '../video/run-video-job.ts';
 import { buildAudioCopyArgs, buildConvertArgs, isCopyableAudio } from './build-convert-args.ts';
 import { buildGifArgs, buildGifPaletteArgs } from './build-gif-args.ts';
 import { buildWebmCopyArgs, isCopyableToWebm } from './build-webm-args.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { buildClipArgs } from '../clip/build-clip-args.ts';
+import { buildCopyArgs } from '../film/build-copy-args.ts';
 import { sampleInfo } from '../testing/sample-info.ts';
-import { buildCopyArgs } from '../video/build-copy-args.ts';
 import { useEncoder } from './use-encoder.ts';
 import { HARDWARE_ENCODERS, type HardwareEncoderId } from './video-encoders.ts';
 

@@ -1,6 +1,6 @@
+import { coversRange, isCopyablePicture } from '../film/build-copy-args.ts';
+import { buildPictureArgs, type VideoJob } from '../film/build-picture-args.ts';
 import { type MediaInfo, requireVideo } from '../probe/media-info.ts';
-import { coversRange, isCopyablePicture } from '../video/build-copy-args.ts';
-import { buildPictureArgs, type VideoJob } from '../video/build-picture-args.ts';
 import {
   chooseFrameSize,
   type FrameSize,

@@ -1,9 +1,9 @@
 import type { RunControl } from '../ffmpeg/run-ffmpeg.ts';
+import { buildCopyArgs } from '../film/build-copy-args.ts';
+import { copyOrEncode } from '../film/copy-or-encode.ts';
+import { runVideoJob } from '../film/run-video-job.ts';
 import type { MediaInfo } from '../probe/media-info.ts';
-import { buildCopyArgs } from '../video/build-copy-args.ts';
-import { copyOrEncode } from '../video/copy-or-encode.ts';
 import { findKeyFrame } from '../video/find-key-frame.ts';
-import { runVideoJob } from '../video/run-video-job.ts';
 import { buildFormatArgs, type FormatJob, needsNoEncoding } from './build-format-args.ts';
 
 /** Renders a video in another format; streams are copied when nothing must be encoded. Errors: see `runVideoJob`. */

@@ -1,5 +1,5 @@
 import { writeFile } from 'node:fs/promises';
-import { setTimeout as pause } from 'node:timers/promises';
+import { pause } from './pause.ts';
 
 /** For users other than root, the kernel accepts one change per 100 ms on the whole machine. */
 const RETRY_MS = 110;
@@ -14,7 +14,7 @@ export async function yieldGroup(pid: number, niceness: string): Promise<void> {
   for (let tried = 0; tried < TRIES; tried++) {
     const code = await write(pid, niceness);
     if (code !== 'EAGAIN') return;
-    await pause(RETRY_MS, undefined, { ref: false });
+    await pause(RETRY_MS, { ref: false });
   }
 }
 

@@ -1,9 +1,9 @@
 import { type FilterChain, formatFilterGraph } from '../ffmpeg/filter-graph.ts';
 import { safeInputArgs } from '../ffmpeg/safe-input-args.ts';
+import type { VideoJob } from '../film/build-picture-args.ts';
 import { type AudioInfo, type MediaInfo, requireVideo, type VideoInfo } from '../probe/media-info.ts';
 import { spokenSound } from '../sound/studio-sound.ts';
 import { buildCardOutput } from '../thumbnails/card-output.ts';
-import type { VideoJob } from '../video/build-picture-args.ts';
 import { burnOnFilmFilters } from '../video/burn-subtitles-filter.ts';
 import { chooseFrameRate } from '../video/choose-frame-rate.ts';
 import type { FrameSize } from '../video/choose-frame-size.ts';

@@ -1,5 +1,5 @@
 import type { RunControl } from '../ffmpeg/run-ffmpeg.ts';
-import { encodeFilm } from '../video/run-video-job.ts';
+import { encodeFilm } from '../film/run-video-job.ts';
 import { buildSplitScreenArgs, type SplitScreenJob } from './build-split-screen-args.ts';
 
 /** Renders a split-screen short. Errors: see `runVideoJob`. */

@@ -1,5 +1,5 @@
+import { buildPictureArgs, type VideoJob } from '../film/build-picture-args.ts';
 import { type MediaInfo, requireVideo } from '../probe/media-info.ts';
-import { buildPictureArgs, type VideoJob } from '../video/build-picture-args.ts';
 import { chooseOwnSize, type FrameSize } from '../video/choose-frame-size.ts';
 import { scaleFilters, sourceFilters } from '../video/picture-filters.ts';
 

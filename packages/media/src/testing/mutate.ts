@@ -1,4 +1,4 @@
-import { seededRandom } from '@atelier/contracts/seeded-random';
+import { seededRandom } from '@atelier/contracts/text/seeded-random';
 
 /** Returns a damaged copy: flipped, zeroed, repeated, removed or swapped bytes, more often in the headers. */
 export function mutate(original: Buffer, seed: number): Buffer {

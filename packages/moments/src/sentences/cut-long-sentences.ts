@@ -63,7 +63,7 @@ class CutPlaces {
     }
   }
 
-  /** The best place from index `from` to before index `to`; null where none may be cut. */
+  /** Finds the best place from index `from` to before index `to`; null if no place is allowed. */
   best(from: number, to: number): number | null {
     if (to <= from) return null;
     const level = Math.floor(Math.log2(to - from));
@@ -75,7 +75,7 @@ class CutPlaces {
   }
 }
 
-/** Of ascending indices, the one nearest to `middle` inside `from` to before `to`. */
+/** Finds the index nearest to `middle` among ascending indices from `from` to before `to`. */
 function nearest(indices: readonly number[], middle: number, from: number, to: number): number | null {
   let low = 0;
   let high = indices.length;

@@ -1,19 +1,19 @@
 import type { Word } from '@atelier/contracts/words';
 
-/** What a window may begin and end on: a sentence, or a stretch of sound between two pauses where there are no words. */
+/** A unit at which a window may begin or end: a sentence, or without words a stretch of sound between two pauses. */
 export interface Sentence {
   index: number;
   words: readonly Word[];
   startSeconds: number;
   endSeconds: number;
-  /** As it is shown; empty without words. */
+  /** The displayed text; empty without words. */
   text: string;
-  /** Small letters, signs gone, ` one space around each word `; elisions stand alone: ` l' ai `. */
+  /** The text in lower case without punctuation, one space around each word; elisions are words: ` l' ai `. */
   plain: string;
-  /** For each word, where it begins in `plain`. */
+  /** The start of each word in `plain`. */
   offsets: readonly number[];
-  /** Silence before it, in seconds. */
+  /** The silence before the sentence, in seconds. */
   pauseSeconds: number;
-  /** It ends as sentences do: a sign, or a pause after a word that may end one. */
+  /** True if the sentence ends with punctuation, or with a pause after a word that can end a sentence. */
   isFinished: boolean;
 }

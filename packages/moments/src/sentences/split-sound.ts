@@ -1,13 +1,13 @@
 import type { SoundFeatures } from '../sound-features.ts';
 import type { Sentence } from './sentence.ts';
 
-/** Quieter than the loud tenth of the recording by this much: a pause. */
+/** A pause is quieter than the loudest tenth of the recording by this much. */
 const QUIET_DB = 18;
 const PAUSE_SECONDS = 0.7;
-/** Steps of a stretch that never pauses. */
+/** The maximum length of a stretch without a pause. */
 const LONGEST_SECONDS = 20;
 
-/** Where there are no words: stretches of sound between pauses, in order. */
+/** Divides a recording without words into stretches of sound between pauses, in order. */
 export function splitSound({ stepSeconds, levelsDb }: SoundFeatures): Sentence[] {
   const loudDb = Array.from(levelsDb).toSorted((a, b) => a - b)[Math.floor(levelsDb.length * 0.9)] ?? 0;
   const pauseSteps = Math.max(1, Math.round(PAUSE_SECONDS / stepSeconds));

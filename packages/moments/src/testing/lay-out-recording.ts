@@ -1,4 +1,4 @@
-import { seededRandom } from '@atelier/contracts/seeded-random';
+import { seededRandom } from '@atelier/contracts/text/seeded-random';
 import { DULL_TALK } from './dull-talk.ts';
 import type { MadeRecording } from './made-recording.ts';
 

@@ -1,7 +1,7 @@
-import { seededRandom } from '@atelier/contracts/seeded-random';
+import { seededRandom } from '@atelier/contracts/text/seeded-random';
 import type { Word } from '@atelier/contracts/words';
-import { countSyllables } from '@atelier/transcript/align/syllables';
 import { captionLanguage } from '@atelier/transcript/language';
+import { countSyllables } from '@atelier/transcript/measure/syllables';
 import type { SoundEvent, SoundFeatures } from '../sound-features.ts';
 import { layOutRecording } from './lay-out-recording.ts';
 import type { MadeRecording } from './made-recording.ts';

@@ -1,6 +1,6 @@
 import type { Word } from '@atelier/contracts/words';
+import { editDistance } from '../measure/edit-distance.ts';
 import type { SpeechSegment } from '../speech-segment.ts';
-import { editDistance } from './edit-distance.ts';
 import { fillGaps } from './fill-gaps.ts';
 
 /** The least similarity of two spellings of one word. */

@@ -1,10 +1,10 @@
-import { seededRandom } from '@atelier/contracts/seeded-random';
+import { seededRandom } from '@atelier/contracts/text/seeded-random';
 import { describe, expect, test } from 'vitest';
 import { CAPTION_LANGUAGES } from '../language.ts';
+import { countSyllables } from '../measure/syllables.ts';
 import type { SpeechSegment } from '../speech-segment.ts';
 import { lettersOf, MADE_SENTENCES } from '../testing/made-texts.ts';
 import { placeScript } from './place-script.ts';
-import { countSyllables } from './syllables.ts';
 
 describe.each(CAPTION_LANGUAGES)('%s', (language) => {
   test.each([1, 2, 3, 4, 5, 6])('every word lies inside detected speech, in order (%i)', (seed) => {

@@ -1,11 +1,11 @@
 import type { Word } from '@atelier/contracts/words';
 import { type CaptionLanguage, captionLanguage } from '../language.ts';
+import { splitByWeight } from '../measure/split-by-weight.ts';
+import { countSyllables } from '../measure/syllables.ts';
 import { endsClause, endsSentence } from '../segment/sentence-ends.ts';
 import type { SpeechSegment } from '../speech-segment.ts';
 import { typesetWords } from '../typeset/typeset-words.ts';
 import { dealWords } from './deal-words.ts';
-import { splitByWeight } from './split-by-weight.ts';
-import { countSyllables } from './syllables.ts';
 
 /**
  * Spreads a pasted script over the stretches of detected speech, without a recogniser: words keep their

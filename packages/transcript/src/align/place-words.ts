@@ -1,8 +1,8 @@
 import type { Word } from '@atelier/contracts/words';
 import { captionLanguage } from '../language.ts';
+import { splitByWeight } from '../measure/split-by-weight.ts';
+import { countSyllables } from '../measure/syllables.ts';
 import type { SpeechSegment } from '../speech-segment.ts';
-import { splitByWeight } from './split-by-weight.ts';
-import { countSyllables } from './syllables.ts';
 
 /**
  * Spreads texts over stretches of speech in proportion to their syllables. No word crosses from one

@@ -1,6 +1,6 @@
 import { doubleMetaphone } from 'double-metaphone';
 import french from 'talisman/phonetics/french/phonetic.js';
-import { editDistance } from '../align/edit-distance.ts';
+import { editDistance } from '../measure/edit-distance.ts';
 import { bareText } from './bare-text.ts';
 
 const phonetic = typeof french === 'function' ? french : french.default;

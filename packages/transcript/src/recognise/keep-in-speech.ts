@@ -1,7 +1,7 @@
 import type { Word } from '@atelier/contracts/words';
-import { splitByWeight } from '../align/split-by-weight.ts';
-import { countSyllables } from '../align/syllables.ts';
 import { captionLanguage } from '../language.ts';
+import { splitByWeight } from '../measure/split-by-weight.ts';
+import { countSyllables } from '../measure/syllables.ts';
 import type { SpeechSegment } from '../speech-segment.ts';
 
 /** A word that its segment makes shorter than this shares the time of its neighbour. */

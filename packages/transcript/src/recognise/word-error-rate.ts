@@ -1,4 +1,4 @@
-import { editDistance } from '../align/edit-distance.ts';
+import { editDistance } from '../measure/edit-distance.ts';
 
 /** The errors of a recognised text and the length of the reference; their ratio is the word error rate. */
 export interface WordErrors {

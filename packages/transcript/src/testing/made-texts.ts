@@ -1,4 +1,4 @@
-import { seededRandom } from '@atelier/contracts/seeded-random';
+import { seededRandom } from '@atelier/contracts/text/seeded-random';
 import type { Word } from '@atelier/contracts/words';
 import type { CaptionLanguage } from '../language.ts';
 

@@ -1,8 +1,8 @@
 import { CAPTION_LIMITS } from '@atelier/contracts';
 import { cutText } from '@atelier/contracts/text/cut-text';
 import type { Word } from '@atelier/contracts/words';
-import { splitByWeight } from '../align/split-by-weight.ts';
 import type { CaptionLanguage } from '../language.ts';
+import { splitByWeight } from '../measure/split-by-weight.ts';
 import { QuoteSetter } from './quote-setter.ts';
 import { spacePunctuation } from './space-punctuation.ts';
 import { NARROW_SPACE, NO_BREAK_SPACE } from './spaces.ts';

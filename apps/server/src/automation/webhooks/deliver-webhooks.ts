@@ -1,6 +1,6 @@
 import type { WebhookFailure, WebhookMessage } from '@atelier/contracts';
-import { GuardRefusal, TargetUnreachable } from '@atelier/engines/download/guard/resolve-target';
-import { sendGuarded } from '@atelier/engines/download/guard/send-guarded';
+import { GuardRefusal, TargetUnreachable } from '@atelier/egress/resolve-target';
+import { sendGuarded } from '@atelier/egress/send-guarded';
 import type { Database } from '../../platform/database/database.ts';
 import { WEBHOOKS } from '../../platform/queue/queue.ts';
 import { describeHandOver } from '../hand-over/describe-hand-over.ts';

@@ -11,7 +11,7 @@ import {
   parseTarget,
   resolveTarget,
   TargetUnreachable,
-} from '@atelier/engines/download/guard/resolve-target';
+} from '@atelier/egress/resolve-target';
 import { requireAccount } from '../../money/credits/lock-account.ts';
 import type { Database, Queryable } from '../../platform/database/database.ts';
 import { makeSecret } from './sign-message.ts';

@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import type { Word } from '@atelier/contracts/words';
 import { readSpeechWav, SAMPLE_RATE, writeSpeechWav } from '@atelier/engines/speech-to-text/audio/wav';
-import { createSpeechToTextRegistry } from '@atelier/engines/speech-to-text/registry';
+import { createSpeechToTextRegistry } from '@atelier/engines/speech-to-text/registry/create-registry';
 import {
   hasSharedSpeech,
   type Recording,

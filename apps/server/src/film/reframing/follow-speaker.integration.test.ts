@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 import { proofWhere } from '@atelier/contracts/testing/proof';
 import { createFaceDetector } from '@atelier/engines/face-detection/face-detector';
 import type { Face } from '@atelier/engines/face-detection/port';
-import { createSpeechToTextRegistry } from '@atelier/engines/speech-to-text/registry';
+import { createSpeechToTextRegistry } from '@atelier/engines/speech-to-text/registry/create-registry';
 import { type CropPath, chooseClipSize, probeMedia, renderClip, resolveRange } from '@atelier/media';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { FACE_PHOTO, FACE_SPEECH, makeTalkingFaces } from '../../testing/talking-faces.ts';

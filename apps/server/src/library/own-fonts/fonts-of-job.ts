@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { brandSnapshotSchema } from '@atelier/captions/brand/brand-kit';
-import { fontMetricsSchema } from '@atelier/captions/fonts/font-metrics';
 import { giveOwnFont } from '@atelier/captions/fonts/glyph-table';
+import { fontMetricsSchema } from '@atelier/captions/fonts/metrics/font-metrics';
 import { isOwnFontId, type OwnFontId } from '@atelier/captions/fonts/own-fonts';
 import { ownLookSchema } from '@atelier/captions/styles/own-look';
 import { AppError } from '@atelier/contracts';

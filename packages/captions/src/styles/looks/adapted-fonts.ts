@@ -1,4 +1,4 @@
-import type { CaptionStyle } from '../caption-style.ts';
+import type { CaptionStyle } from '../../caption-style.ts';
 
 /** The word that matters takes a larger italic serif, as in a magazine title. */
 export const adaptedFonts = {

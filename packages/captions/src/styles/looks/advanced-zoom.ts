@@ -1,4 +1,4 @@
-import type { CaptionStyle } from '../caption-style.ts';
+import type { CaptionStyle } from '../../caption-style.ts';
 
 /** Words swing in with a sunset gradient and a violet halo. */
 export const advancedZoom = {

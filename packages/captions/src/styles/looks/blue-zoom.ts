@@ -1,4 +1,4 @@
-import type { CaptionStyle } from '../caption-style.ts';
+import type { CaptionStyle } from '../../caption-style.ts';
 
 /** Slanted condensed capitals on the move; an electric blue block behind the spoken word. */
 export const blueZoom = {

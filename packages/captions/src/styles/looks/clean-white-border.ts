@@ -1,4 +1,4 @@
-import type { CaptionStyle } from '../caption-style.ts';
+import type { CaptionStyle } from '../../caption-style.ts';
 
 /** Dark letters in a crisp white border; the spoken word turns violet. */
 export const cleanWhiteBorder = {

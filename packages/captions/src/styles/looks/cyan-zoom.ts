@@ -1,4 +1,4 @@
-import type { CaptionStyle } from '../caption-style.ts';
+import type { CaptionStyle } from '../../caption-style.ts';
 
 /** Wide hollow letters that fill with cyan light as they are spoken. */
 export const cyanZoom = {

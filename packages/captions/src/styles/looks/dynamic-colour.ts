@@ -1,4 +1,4 @@
-import type { CaptionStyle } from '../caption-style.ts';
+import type { CaptionStyle } from '../../caption-style.ts';
 
 /** Tall white capitals; the spoken word turns red. */
 export const dynamicColour = {

@@ -1,4 +1,4 @@
-import type { CaptionStyle } from '../caption-style.ts';
+import type { CaptionStyle } from '../../caption-style.ts';
 
 /** A solid violet block grows out of the spoken word. */
 export const dynamicShadow = {

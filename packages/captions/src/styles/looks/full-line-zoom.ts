@@ -1,4 +1,4 @@
-import type { CaptionStyle } from '../caption-style.ts';
+import type { CaptionStyle } from '../../caption-style.ts';
 
 /** Rows on black tape; the whole line springs out of the picture. */
 export const fullLineZoom = {

@@ -1,4 +1,4 @@
-import type { CaptionStyle } from '../caption-style.ts';
+import type { CaptionStyle } from '../../caption-style.ts';
 
 /** Quiet italics: grey until spoken, then white. */
 export const grayWhiteItalic = {

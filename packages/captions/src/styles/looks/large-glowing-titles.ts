@@ -1,4 +1,4 @@
-import type { CaptionStyle } from '../caption-style.ts';
+import type { CaptionStyle } from '../../caption-style.ts';
 
 /** Large neon titles: each word is switched on as it is spoken. */
 export const largeGlowingTitles = {

@@ -1,4 +1,4 @@
-import type { CaptionStyle } from '../caption-style.ts';
+import type { CaptionStyle } from '../../caption-style.ts';
 
 /** A poster of up to three rows, each as wide as the others, see-through until its words are spoken. */
 export const largeOverlayTitles = {

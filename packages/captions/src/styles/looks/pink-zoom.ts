@@ -1,4 +1,4 @@
-import type { CaptionStyle } from '../caption-style.ts';
+import type { CaptionStyle } from '../../caption-style.ts';
 
 /** Dark letters on white cards; the spoken word swells in pink. */
 export const pinkZoom = {

@@ -1,4 +1,4 @@
-import type { CaptionStyle } from '../caption-style.ts';
+import type { CaptionStyle } from '../../caption-style.ts';
 
 /** Brush letters, one pink from the first word to the last; each word bounces in as it is spoken. */
 export const pink = {

@@ -1,4 +1,4 @@
-import type { CaptionStyle, StyleLook } from '../caption-style.ts';
+import type { CaptionStyle, StyleLook } from '../../caption-style.ts';
 
 const white = { fill: '#FFFFFF', outline: '#0A0A10' };
 const softShadow = { x: 0, y: 0.09, blur: 0.06, colour: '#000000', opacity: 0.65, when: 'always' } as const;

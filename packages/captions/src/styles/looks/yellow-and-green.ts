@@ -1,4 +1,4 @@
-import type { CaptionStyle } from '../caption-style.ts';
+import type { CaptionStyle } from '../../caption-style.ts';
 
 /** Comic-book yellow; the spoken word tilts and turns green. */
 export const yellowAndGreen = {

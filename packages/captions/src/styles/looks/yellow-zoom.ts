@@ -1,4 +1,4 @@
-import type { CaptionStyle } from '../caption-style.ts';
+import type { CaptionStyle } from '../../caption-style.ts';
 
 /** Heavy capitals; the spoken word jumps forward in black on a crooked yellow label. */
 export const yellowZoom = {

@@ -1,6 +1,6 @@
 import { AppError } from '@atelier/contracts';
+import type { EgressGuard } from '@atelier/egress/open-guard';
 import { ProcessError } from '@atelier/media';
-import type { EgressGuard } from '../guard/open-guard.ts';
 
 /** The error for a video that the site does not deliver: private, removed, members-only, live or geo-blocked. */
 export function notAvailable(cause: unknown): AppError {

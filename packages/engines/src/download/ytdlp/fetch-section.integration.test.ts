@@ -1,11 +1,11 @@
 import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { openGuard } from '@atelier/egress/open-guard';
 import { detectSandbox } from '@atelier/media';
 import { makeVideo, probe } from '@atelier/media/testing/test-video';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startVideoSite, type VideoSite } from '../../testing/video-site.ts';
-import { openGuard } from '../guard/open-guard.ts';
 import { buildFetchArgs } from './build-ytdlp-args.ts';
 import { findYtdlp } from './find-ytdlp.ts';
 import { runYtdlp } from './run-ytdlp.ts';

@@ -1,8 +1,7 @@
-import path from 'node:path';
+import type { EgressGuard } from '@atelier/egress/open-guard';
+import { RELAY_PATH } from '@atelier/egress/relay-path';
 import { FFMPEG_LIMITS, findExecutable, type ProcessResult, runProcess } from '@atelier/media';
-import type { EgressGuard } from '../guard/open-guard.ts';
 
-const RELAY = path.join(import.meta.dirname, '../guard/relay-child.ts');
 /** Allows for slow downloads; encoding a section of five minutes takes less. */
 export const YTDLP_TIMEOUT_SECONDS = 15 * 60;
 
@@ -27,11 +26,18 @@ export async function runYtdlp(run: YtdlpRun): Promise<ProcessResult> {
   return runProcess({
     tool: 'yt-dlp',
     command: process.execPath,
-    argv: [RELAY, run.guard.socketPath, run.guard.credential, ...(await memoryLimit()), command, ...run.args],
+    argv: [
+      RELAY_PATH,
+      run.guard.socketPath,
+      run.guard.credential,
+      ...(await memoryLimit()),
+      command,
+      ...run.args,
+    ],
     timeoutSeconds: run.timeoutSeconds,
     // No limit of the address space here: Node reserves too much. The sandbox sets one for yt-dlp.
     limits: { cpuSeconds: 3600, fileSizeBytes: 2 * run.maxBytes, openFiles: 256 },
-    sandbox: { readPaths: [RELAY, run.guard.socketPath, command], writeFolder: run.folder },
+    sandbox: { readPaths: [RELAY_PATH, run.guard.socketPath, command], writeFolder: run.folder },
     signal: run.signal,
     maxStdoutBytes: 32 * 1024 * 1024,
     secrets: [run.guard.credential],

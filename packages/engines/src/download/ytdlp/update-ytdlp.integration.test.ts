@@ -28,7 +28,7 @@ async function release(version: string, changes: { program?: string; sum?: strin
   const sum = changes.sum ?? createHash('sha256').update(program).digest('hex');
   const sums = `${'0'.repeat(64)}  yt-dlp.exe\n${sum}  yt-dlp\n`;
   server = await startFileServer({ files: { '/yt-dlp': program, '/SHA2-256SUMS': Buffer.from(sums) } });
-  return { dataDir, releaseUrl: server.url, download: { maxAttempts: 1, pause: async () => undefined } };
+  return { dataDir, releaseUrl: server.url, download: { maxAttempts: 1, wait: async () => undefined } };
 }
 
 const asked = () => server?.requests.map((request) => request.path);

@@ -18,7 +18,7 @@ export interface UpdateYtdlpOptions {
   signal?: AbortSignal | undefined;
   /** @param percent 0–100 */
   onProgress?: ((percent: number) => void) | undefined;
-  download?: Pick<DownloadOptions, 'maxAttempts' | 'stallSeconds' | 'pause'>;
+  download?: Pick<DownloadOptions, 'maxAttempts' | 'stallSeconds' | 'wait'>;
 }
 
 export interface UpdatedYtdlp {

@@ -5,7 +5,7 @@ import { buildEncodeArgs, composeSoundscape, SAMPLE_RATE } from '@atelier/illust
 import { createFrameSource } from '@atelier/illustrator/render/frame-source';
 import { renderScene } from '@atelier/illustrator/render/render-scene';
 import { FFMPEG_LIMITS, runProcess } from '@atelier/media';
-import { wavBytes } from '@atelier/media/audio/wav-bytes';
+import { wavBytes } from '@atelier/media/sound/wav-bytes';
 import { serveTasks } from '../../worker-process/serve-tasks.ts';
 import { type SketchAnswer, type SketchTask, sketchTaskSchema } from './messages.ts';
 

@@ -154,7 +154,7 @@ test('tries again after 429 and 5xx, waiting as long as it is asked to', async (
   const pause = vi.fn(async () => undefined);
   await transcriber(baseUrl, { pause }).transcribe({ wavPath, language: 'fr-FR' });
   expect(requests).toHaveLength(3);
-  expect(pause).toHaveBeenNthCalledWith(1, 7000, undefined);
+  expect(pause).toHaveBeenNthCalledWith(1, 7000, { signal: undefined });
   expect(requests[2]?.form.get('file')).toMatchObject({ name: 'speech.wav' });
 });
 

@@ -1,7 +1,7 @@
 import type { OfflineRecognizer, OnlineRecognizer } from 'sherpa-onnx-node';
 import { z } from 'zod';
+import { loadSherpa } from '../../sherpa-onnx/load-sherpa.ts';
 import { SAMPLE_RATE } from '../audio/wav.ts';
-import { loadSherpa } from './load-sherpa.ts';
 import type { SherpaModel } from './sherpa-model.ts';
 
 const numbers = z.array(z.number()).nullish();

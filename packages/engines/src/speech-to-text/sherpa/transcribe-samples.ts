@@ -1,11 +1,12 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Word } from '@atelier/contracts/words';
+import { toFloatSamples } from '@atelier/media/sound/to-float-samples';
 import { dropRepeatedPhrases } from '@atelier/transcript/clean/drop-repeated-phrases';
 import { dropSoundLabels } from '@atelier/transcript/clean/drop-sound-labels';
 import { restoreCase } from '@atelier/transcript/recognise/restore-case';
 import { snapToSpeech } from '@atelier/transcript/recognise/snap-to-speech';
 import type { SpeechSegment } from '@atelier/transcript/speech-segment';
-import { sliceSeconds, toFloatSamples } from '../audio/wav.ts';
+import { sliceSeconds } from '../audio/wav.ts';
 import { planChunks } from '../vad/plan-chunks.ts';
 import { quietestMoment } from '../vad/quietest-moment.ts';
 import { chunkRecogniser } from './recognise-chunk.ts';

@@ -1,7 +1,8 @@
 import { AppError } from '@atelier/contracts';
+import { toFloatSamples } from '@atelier/media/sound/to-float-samples';
 import type { SpeechSegment } from '@atelier/transcript/speech-segment';
-import { SAMPLE_RATE, toFloatSamples } from '../audio/wav.ts';
-import { loadSherpa } from '../sherpa/load-sherpa.ts';
+import { loadSherpa } from '../../sherpa-onnx/load-sherpa.ts';
+import { SAMPLE_RATE } from '../audio/wav.ts';
 import { detectSpeechByEnergy } from './energy-vad.ts';
 
 /** Silero's window at 16 kHz. */

@@ -1,5 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
-import { wavBytes } from '@atelier/media/audio/wav-bytes';
+import { parseWav } from '@atelier/media/sound/parse-wav';
+import { toFloatSamples } from '@atelier/media/sound/to-float-samples';
+import { wavBytes } from '@atelier/media/sound/wav-bytes';
 import type { Sound } from '@atelier/transcript/align/find-silences';
 
 /** Writes 16-bit mono WAV. */
@@ -7,30 +9,9 @@ export async function writeWav(path: string, { samples, sampleRate }: Sound): Pr
   await writeFile(path, wavBytes([samples], sampleRate));
 }
 
-/** Reads 16-bit mono WAV as written by ffmpeg and by `writeWav`. */
+/** Reads 16-bit mono WAV. @throws WavError for another file, Error for more than one channel */
 export async function readWav(path: string): Promise<Sound> {
-  const bytes = await readFile(path);
-  const isWave = bytes.toString('latin1', 0, 4) === 'RIFF' && bytes.toString('latin1', 8, 12) === 'WAVE';
-  if (!isWave) throw new Error('not a WAV file');
-  let sampleRate = 0;
-  for (let at = 12; at + 8 <= bytes.length; ) {
-    const name = bytes.toString('latin1', at, at + 4);
-    const size = bytes.readUInt32LE(at + 4);
-    if (name === 'fmt ') {
-      const [format, channels, bits] = [8, 10, 22].map((offset) => bytes.readUInt16LE(at + offset));
-      if (format !== 1 || channels !== 1 || bits !== 16) throw new Error('not 16-bit mono');
-      sampleRate = bytes.readUInt32LE(at + 12);
-    }
-    if (name === 'data') {
-      // A file written to a pipe has the size 0xffffffff.
-      const end = Math.min(bytes.length, at + 8 + size);
-      const samples = new Float32Array(Math.floor((end - at - 8) / 2));
-      for (let index = 0; index < samples.length; index++) {
-        samples[index] = bytes.readInt16LE(at + 8 + index * 2) / 32_768;
-      }
-      return { samples, sampleRate };
-    }
-    at += 8 + size + (size % 2);
-  }
-  throw new Error('a WAV file without sound');
+  const { samples, channelCount, sampleRate } = parseWav(await readFile(path));
+  if (channelCount !== 1) throw new Error(`Expected mono, found ${channelCount} channels.`);
+  return { samples: toFloatSamples(samples), sampleRate };
 }

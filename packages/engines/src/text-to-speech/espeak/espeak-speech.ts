@@ -5,7 +5,7 @@ import { joinTokens, timesOfTokens } from '@atelier/transcript/align/token-times
 import { WorkerPool } from '../../worker-process/worker-pool.ts';
 import type { SpeakJob, SpeakOptions, Spoken, TextToSpeech } from '../port.ts';
 import type { VoiceLanguage } from '../text/speak-text.ts';
-import type { SpokenToken } from '../text/spoken-token.ts';
+import type { SpokenToken } from '../text/tokens/spoken-token.ts';
 import { VOICES, type VoiceId } from '../voice-catalogue.ts';
 import { ESPEAK_SETTINGS } from './espeak-voices.ts';
 import { type EspeakAnswer, type EspeakTask, espeakAnswerSchema } from './messages.ts';

@@ -9,7 +9,7 @@ import { joinTokens } from '@atelier/transcript/align/token-times';
 import { readWav, writeWav } from '../audio/wav.ts';
 import type { EspeakSpeech } from '../espeak/espeak-speech.ts';
 import type { SpeakJob, SpeakOptions, TextToSpeech } from '../port.ts';
-import type { SpokenToken } from '../text/spoken-token.ts';
+import type { SpokenToken } from '../text/tokens/spoken-token.ts';
 import { VOICES } from '../voice-catalogue.ts';
 import { FLITE_SETTINGS, type FliteSetting } from './flite-voices.ts';
 import { type Passage, splitPassages } from './split-passages.ts';

@@ -1,4 +1,4 @@
-import type { SpokenToken } from '../text/spoken-token.ts';
+import type { SpokenToken } from '../text/tokens/spoken-token.ts';
 
 /** Consecutive tokens that are spoken together. */
 export interface Passage {

@@ -1,4 +1,4 @@
-import type { ReadingRule, SpokenToken } from './spoken-token.ts';
+import type { ReadingRule, SpokenToken } from './tokens/spoken-token.ts';
 
 export interface Reading {
   rules: readonly ReadingRule[];

@@ -8,7 +8,7 @@ import { FRENCH_ACRONYMS, FRENCH_LETTERS, FRENCH_SYMBOLS } from './french/french
 import type { PlainWords } from './plain-words.ts';
 import { type Reading, readTokens } from './read-tokens.ts';
 import { sayPlain, spell } from './say-plain.ts';
-import type { SpokenToken } from './spoken-token.ts';
+import type { SpokenToken } from './tokens/spoken-token.ts';
 
 export type VoiceLanguage = 'fr' | 'en';
 

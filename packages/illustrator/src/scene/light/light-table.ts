@@ -1,4 +1,4 @@
-import type { TimeOfDay } from '../scene-graph.ts';
+import type { TimeOfDay } from '../../scene-graph.ts';
 
 /** The colours of an hour: sky from zenith to horizon, the haze of the distance, the light on things. */
 export interface HourColors {

@@ -1,6 +1,6 @@
 import { darken, lighten, mix, multiply, saturate } from '../../art/color.ts';
+import type { Mood, SceneGraph, Weather } from '../../scene-graph.ts';
 import type { SeededRandom } from '../../seeded-random.ts';
-import type { Mood, SceneGraph, Weather } from '../scene-graph.ts';
 import { COLOR_VALUES } from './color-values.ts';
 import { HOURS, type HourColors } from './light-table.ts';
 

@@ -1,4 +1,4 @@
-import { parseTarget } from '@atelier/engines/download/guard/resolve-target';
+import { parseTarget } from '@atelier/egress/resolve-target';
 import type { Config } from '../../../platform/config/env.ts';
 import type { RecipeDeps } from '../recipe-deps.ts';
 

@@ -1,9 +1,9 @@
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { AppError } from '@atelier/contracts';
-import { followGuarded } from '@atelier/engines/download/guard/follow-guarded';
-import { GuardRefusal } from '@atelier/engines/download/guard/resolve-target';
-import { readUpTo } from '@atelier/engines/download/guard/send-guarded';
+import { followGuarded } from '@atelier/egress/follow-guarded';
+import { GuardRefusal } from '@atelier/egress/resolve-target';
+import { readUpTo } from '@atelier/egress/send-guarded';
 import { inThread } from '../../../platform/threads/thread-pool.ts';
 import { type FeedDeps, guardedBy } from './feed-deps.ts';
 import type { FeedItem } from './feed-item.ts';

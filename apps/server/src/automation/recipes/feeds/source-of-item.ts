@@ -4,7 +4,7 @@ import path from 'node:path';
 import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { AppError, type RunSource } from '@atelier/contracts';
-import { followGuarded } from '@atelier/engines/download/guard/follow-guarded';
+import { followGuarded } from '@atelier/egress/follow-guarded';
 import { lookAtMedia } from '../../../library/uploads/look-at-media.ts';
 import { saveUpload } from '../../../library/uploads/save-upload.ts';
 import { type FeedDeps, guardedBy } from './feed-deps.ts';

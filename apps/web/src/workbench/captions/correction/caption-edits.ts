@@ -1,4 +1,4 @@
-import { splitByWeight } from '@atelier/transcript/align/split-by-weight';
+import { splitByWeight } from '@atelier/transcript/measure/split-by-weight';
 import { applyOfferEdit, type OfferEdit } from '../offers/offered-words.ts';
 import { type EditLine, type EditWord, toHundredth } from './caption-document.ts';
 

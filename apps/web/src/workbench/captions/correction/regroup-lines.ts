@@ -1,6 +1,6 @@
 import { type Frame, wordsOfLines } from '@atelier/captions/caption-line';
+import type { CaptionStyle } from '@atelier/captions/caption-style';
 import { layoutCaptions } from '@atelier/captions/layout/layout-captions';
-import type { CaptionStyle } from '@atelier/captions/styles/caption-style';
 import type { EditLine } from './caption-document.ts';
 
 /**

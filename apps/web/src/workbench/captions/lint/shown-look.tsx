@@ -1,6 +1,6 @@
 import type { Frame } from '@atelier/captions/caption-line';
+import type { CaptionStyle } from '@atelier/captions/caption-style';
 import type { FaceBox } from '@atelier/captions/layout/face-box';
-import type { CaptionStyle } from '@atelier/captions/styles/caption-style';
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react';
 
 /** What the preview shows captions with: what the list of faults judges by. */

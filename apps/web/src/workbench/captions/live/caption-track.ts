@@ -1,13 +1,13 @@
 import { renderAss } from '@atelier/captions/ass/render-ass';
 import { mergeAss, renderSpokenTrack } from '@atelier/captions/ass/spoken-track';
 import type { Frame } from '@atelier/captions/caption-line';
+import type { CaptionStyle } from '@atelier/captions/caption-style';
 import type { FaceBox } from '@atelier/captions/layout/face-box';
 import { layoutCaptions } from '@atelier/captions/layout/layout-captions';
 import { layoutEditedLines } from '@atelier/captions/layout/layout-edited-lines';
 import { placeLine } from '@atelier/captions/layout/place-line';
 import type { Rectangle } from '@atelier/captions/layout/safe-area';
 import { sampleWords } from '@atelier/captions/samples';
-import type { CaptionStyle } from '@atelier/captions/styles/caption-style';
 import type { Word } from '@atelier/contracts/words';
 import { captionLanguage } from '@atelier/transcript/language';
 import { STYLE_SEED } from '../looks/style-seed.ts';

@@ -1,4 +1,4 @@
-import type { CaptionStyle } from '@atelier/captions/styles/caption-style';
+import type { CaptionStyle } from '@atelier/captions/caption-style';
 import { expect, test } from 'vitest';
 import { lookOf, wordCss } from './caption-css.ts';
 

@@ -1,10 +1,4 @@
-import type {
-  CaptionStyle,
-  Paint,
-  Shadow,
-  StyleLook,
-  WordLook,
-} from '@atelier/captions/styles/caption-style';
+import type { CaptionStyle, Paint, Shadow, StyleLook, WordLook } from '@atelier/captions/caption-style';
 
 export type WordState = 'upcoming' | 'active' | 'spoken';
 

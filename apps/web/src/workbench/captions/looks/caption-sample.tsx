@@ -1,5 +1,5 @@
+import type { CaptionStyle, StyleLook } from '@atelier/captions/caption-style';
 import { SAMPLE_SECONDS } from '@atelier/captions/samples';
-import type { CaptionStyle, StyleLook } from '@atelier/captions/styles/caption-style';
 import { fontsOfStyle } from '@atelier/captions/styles/fonts-of-style';
 import type { Word } from '@atelier/contracts/words';
 import { type CSSProperties, useLayoutEffect, useMemo, useRef } from 'react';

@@ -1,4 +1,4 @@
-import type { CaptionStyle, StyleLook } from '@atelier/captions/styles/caption-style';
+import type { CaptionStyle, StyleLook } from '@atelier/captions/caption-style';
 import type { CSSProperties } from 'react';
 import { type WordState, wordCss } from './caption-css.ts';
 import classes from './caption-sample.module.css';

@@ -1,5 +1,5 @@
+import type { CaptionStyle } from '@atelier/captions/caption-style';
 import { sampleWords } from '@atelier/captions/samples';
-import type { CaptionStyle } from '@atelier/captions/styles/caption-style';
 import { captionLanguage } from '@atelier/transcript/language';
 import { useInViewport } from '@mantine/hooks';
 import { IconBan } from '@tabler/icons-react';

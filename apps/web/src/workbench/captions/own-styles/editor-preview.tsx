@@ -1,5 +1,5 @@
 import type { Frame } from '@atelier/captions/caption-line';
-import type { CaptionStyle } from '@atelier/captions/styles/caption-style';
+import type { CaptionStyle } from '@atelier/captions/caption-style';
 import { OWN_LOOK_LIMITS } from '@atelier/captions/styles/own-look';
 import type { CSSProperties, PointerEvent } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,4 @@
-import type { CaptionStyle, Paint } from '@atelier/captions/styles/caption-style';
+import type { CaptionStyle, Paint } from '@atelier/captions/caption-style';
 import {
   OWN_BOXES,
   OWN_ENTRANCES,

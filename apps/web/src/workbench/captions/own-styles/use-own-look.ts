@@ -1,6 +1,6 @@
+import type { CaptionStyle } from '@atelier/captions/caption-style';
 import { type AnyFontId, isOwnFontId } from '@atelier/captions/fonts/own-fonts';
 import { withOwnLook } from '@atelier/captions/styles/apply-own-look';
-import type { CaptionStyle } from '@atelier/captions/styles/caption-style';
 import type { OwnLook } from '@atelier/captions/styles/own-look';
 import { useMemo } from 'react';
 import { useOwnFonts } from './use-own-fonts.ts';

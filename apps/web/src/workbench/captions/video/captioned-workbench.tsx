@@ -1,4 +1,4 @@
-import type { CaptionStyle } from '@atelier/captions/styles/caption-style';
+import type { CaptionStyle } from '@atelier/captions/caption-style';
 import { ownLookSchema } from '@atelier/captions/styles/own-look';
 import type { EngineInfo } from '@atelier/contracts/engines';
 import { type ReactNode, useMemo, useRef, useState } from 'react';

@@ -1,4 +1,4 @@
-import type { CaptionStyle } from '@atelier/captions/styles/caption-style';
+import type { CaptionStyle } from '@atelier/captions/caption-style';
 import type { ClipFraming } from '@atelier/contracts/tools/clip';
 import { useMemo } from 'react';
 import { cropAt } from '../../framing/crop-at.ts';

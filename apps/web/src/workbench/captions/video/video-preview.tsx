@@ -1,5 +1,5 @@
 import type { BrandKit, LogoFacts } from '@atelier/captions/brand/brand-kit';
-import type { CaptionStyle } from '@atelier/captions/styles/caption-style';
+import type { CaptionStyle } from '@atelier/captions/caption-style';
 import type { ClipFraming } from '@atelier/contracts/tools/clip';
 import type { Word } from '@atelier/contracts/words';
 import { type CSSProperties, useState } from 'react';

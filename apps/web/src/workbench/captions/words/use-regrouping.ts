@@ -1,5 +1,5 @@
 import type { Frame } from '@atelier/captions/caption-line';
-import type { CaptionStyle } from '@atelier/captions/styles/caption-style';
+import type { CaptionStyle } from '@atelier/captions/caption-style';
 import { useEffect } from 'react';
 import type { Correction } from '../correction/use-correction.ts';
 

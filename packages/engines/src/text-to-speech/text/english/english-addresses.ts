@@ -1,5 +1,5 @@
-import { alternatives } from '../pattern-source.ts';
-import { type ReadingRule, readingRule } from '../spoken-token.ts';
+import { alternatives } from '../tokens/pattern-source.ts';
+import { type ReadingRule, readingRule } from '../tokens/spoken-token.ts';
 import { englishDigits, englishNumber, englishPairs } from './english-numbers.ts';
 import { AMBIGUOUS_STATES, STATES, STREETS } from './english-places.ts';
 

@@ -1,4 +1,4 @@
-import { type ReadingRule, readingRule } from '../spoken-token.ts';
+import { type ReadingRule, readingRule } from '../tokens/spoken-token.ts';
 import { englishDigits, englishNumber, englishPairs } from './english-numbers.ts';
 
 const COUNTRY = String.raw`(?:(\+?\d{1,2})[ .-]?)?`;

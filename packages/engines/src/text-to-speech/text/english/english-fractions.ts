@@ -1,4 +1,4 @@
-import { type ReadingRule, readingRule } from '../spoken-token.ts';
+import { type ReadingRule, readingRule } from '../tokens/spoken-token.ts';
 import { englishNumber, englishOrdinal } from './english-numbers.ts';
 import { sayNumber } from './say-number.ts';
 

@@ -1,5 +1,5 @@
-import { alternatives } from '../pattern-source.ts';
-import { type ReadingRule, readingRule } from '../spoken-token.ts';
+import { alternatives } from '../tokens/pattern-source.ts';
+import { type ReadingRule, readingRule } from '../tokens/spoken-token.ts';
 import { sayMixed } from './english-fractions.ts';
 import { englishNumber } from './english-numbers.ts';
 import { ENGLISH_PERIODS, ENGLISH_UNITS } from './english-units.ts';

@@ -1,5 +1,5 @@
-import { alternatives } from '../pattern-source.ts';
-import { type ReadingRule, readingRule } from '../spoken-token.ts';
+import { alternatives } from '../tokens/pattern-source.ts';
+import { type ReadingRule, readingRule } from '../tokens/spoken-token.ts';
 import { englishNumber } from './english-numbers.ts';
 import { ENGLISH_CURRENCIES, ENGLISH_PERIODS, type EnglishCurrency } from './english-units.ts';
 import { isOne, NUMBER, plainDigits, RANGE_START, SIGN, sayNumber, sayRangeStart } from './say-number.ts';

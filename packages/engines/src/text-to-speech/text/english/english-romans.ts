@@ -1,5 +1,5 @@
-import { romanValue } from '../roman-numerals.ts';
-import { type ReadingRule, readingRule } from '../spoken-token.ts';
+import { romanValue } from '../tokens/roman-numerals.ts';
+import { type ReadingRule, readingRule } from '../tokens/spoken-token.ts';
 import { englishNumber, englishOrdinal } from './english-numbers.ts';
 
 /** No name: "The IV drip" is no fourth. */

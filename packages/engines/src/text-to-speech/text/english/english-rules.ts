@@ -1,5 +1,5 @@
-import { alternatives } from '../pattern-source.ts';
-import { type ReadingRule, readingRule } from '../spoken-token.ts';
+import { alternatives } from '../tokens/pattern-source.ts';
+import { type ReadingRule, readingRule } from '../tokens/spoken-token.ts';
 import { ENGLISH_ADDRESSES } from './english-addresses.ts';
 import { ENGLISH_CODES } from './english-codes.ts';
 import { ENGLISH_COUNTS } from './english-counts.ts';

@@ -1,4 +1,4 @@
-import { type ReadingRule, readingRule } from '../spoken-token.ts';
+import { type ReadingRule, readingRule } from '../tokens/spoken-token.ts';
 import { englishNumber } from './english-numbers.ts';
 import { ENGLISH_LETTERS } from './english-words.ts';
 

@@ -1,4 +1,4 @@
-import { type ReadingRule, readingRule } from '../spoken-token.ts';
+import { type ReadingRule, readingRule } from '../tokens/spoken-token.ts';
 import { frenchDigits, frenchNumber, frenchPair } from './french-numbers.ts';
 
 /** Groups of three digits after points are thousands: "1.250.000". */

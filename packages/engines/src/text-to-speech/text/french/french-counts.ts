@@ -1,4 +1,4 @@
-import { type ReadingRule, readingRule } from '../spoken-token.ts';
+import { type ReadingRule, readingRule } from '../tokens/spoken-token.ts';
 import { frenchOrdinal } from './french-numbers.ts';
 import { FEMININE_NOUNS } from './french-words.ts';
 import { NUMBER, plainDigits, SIGN, sayNumber } from './say-french-number.ts';

@@ -1,4 +1,4 @@
-import { type ReadingRule, readingRule } from '../spoken-token.ts';
+import { type ReadingRule, readingRule } from '../tokens/spoken-token.ts';
 import { frenchNumber } from './french-numbers.ts';
 import { FRENCH_MONTHS } from './french-words.ts';
 

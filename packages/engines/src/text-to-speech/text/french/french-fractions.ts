@@ -1,5 +1,5 @@
-import { alternatives } from '../pattern-source.ts';
-import { type ReadingRule, readingRule } from '../spoken-token.ts';
+import { alternatives } from '../tokens/pattern-source.ts';
+import { type ReadingRule, readingRule } from '../tokens/spoken-token.ts';
 import { frenchNumber, frenchOrdinal } from './french-numbers.ts';
 import { FRENCH_UNITS } from './french-units.ts';
 import { FEMININE_NOUNS, HALVED_NOUNS } from './french-words.ts';

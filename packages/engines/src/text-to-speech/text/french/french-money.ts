@@ -1,5 +1,5 @@
-import { alternatives } from '../pattern-source.ts';
-import { type ReadingRule, readingRule } from '../spoken-token.ts';
+import { alternatives } from '../tokens/pattern-source.ts';
+import { type ReadingRule, readingRule } from '../tokens/spoken-token.ts';
 import { PER, sayPer } from './french-measures.ts';
 import { frenchNumber } from './french-numbers.ts';
 import { FRENCH_CURRENCIES, type FrenchCurrency } from './french-units.ts';

@@ -1,5 +1,5 @@
-import { romanValue } from '../roman-numerals.ts';
-import { type ReadingRule, readingRule } from '../spoken-token.ts';
+import { romanValue } from '../tokens/roman-numerals.ts';
+import { type ReadingRule, readingRule } from '../tokens/spoken-token.ts';
 import { frenchNumber, frenchOrdinal } from './french-numbers.ts';
 
 const PARTS = 'chapitre|tome|acte|partie|volume|saison|épisode|livre|phase|niveau|type|titre|guerre mondiale';

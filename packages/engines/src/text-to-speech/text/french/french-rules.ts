@@ -1,5 +1,5 @@
-import { alternatives } from '../pattern-source.ts';
-import { type ReadingRule, readingRule } from '../spoken-token.ts';
+import { alternatives } from '../tokens/pattern-source.ts';
+import { type ReadingRule, readingRule } from '../tokens/spoken-token.ts';
 import { FRENCH_CODES } from './french-codes.ts';
 import { FRENCH_COUNTS, FRENCH_ORDINALS } from './french-counts.ts';
 import { FRENCH_DATES, FRENCH_SHORT_DATE } from './french-dates.ts';

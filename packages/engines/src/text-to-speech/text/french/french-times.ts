@@ -1,4 +1,4 @@
-import { type ReadingRule, readingRule } from '../spoken-token.ts';
+import { type ReadingRule, readingRule } from '../tokens/spoken-token.ts';
 import { frenchNumber } from './french-numbers.ts';
 
 const CLOCK = String.raw`(\d{1,2}) ?[hH](?: ?([0-5]\d))?(?: ?min)?`;

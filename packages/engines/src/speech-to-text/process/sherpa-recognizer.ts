@@ -1,0 +1,45 @@
+import { availableParallelism } from 'node:os';
+import { alignByRecognition } from '@atelier/transcript/align/align-by-recognition';
+import type { SpeechToText } from '../port.ts';
+import type { SherpaModel } from '../sherpa/sherpa-model.ts';
+import type { RecognitionPool } from './recognition-pool.ts';
+
+export interface SherpaRecognizerOptions {
+  model: SherpaModel;
+  pool: RecognitionPool;
+  sileroPath: string | null;
+  threads?: number | undefined;
+}
+
+/** Creates a recogniser for one model folder, which runs in the pool's processes. */
+export function createSherpaRecognizer({
+  model,
+  pool,
+  sileroPath,
+  threads,
+}: SherpaRecognizerOptions): SpeechToText {
+  const id = `sherpa-onnx:${model.name}`;
+  const recognise = async (input: Parameters<SpeechToText['transcribe']>[0]) =>
+    pool.run(
+      {
+        kind: 'transcribe',
+        wavPath: input.wavPath,
+        sileroPath,
+        model,
+        language: input.language,
+        threads: threads ?? Math.min(4, availableParallelism()),
+      },
+      input,
+    );
+  return {
+    info: { id, label: model.label, quality: model.quality, offline: true, languages: model.languages },
+    async transcribe(input) {
+      const { words } = await recognise(input);
+      return { words, language: input.language, engineId: id };
+    },
+    async align(input) {
+      const { words, speech } = await recognise(input);
+      return alignByRecognition({ text: input.text, heard: words, speech, language: input.language });
+    },
+  };
+}
