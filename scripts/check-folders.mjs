@@ -6,22 +6,14 @@ import { root } from './setup/paths.mjs';
 
 // Part of `npm run check`: the folders of one package or app do not import each other in circles.
 
-/** Still with circles, and therefore not checked. Remove an entry to turn the check on. */
-const NOT_YET = ['apps/server', 'apps/web'];
-
 process.chdir(root);
 // The rules are a step of their own; only the options are of use here.
 const { modules } = (await cruise(['apps', 'packages', 'e2e'], rules.options)).output;
 const imports = modules.flatMap(({ source, dependencies }) =>
   dependencies.map(({ resolved }) => ({ from: source, to: resolved })),
 );
-const circles = findFolderCircles(imports);
+const faults = findFolderCircles(imports);
 
-for (const home of NOT_YET)
-  if (!circles.some((circle) => circle.home === home))
-    console.log(`Folders: ${home} has no circles any more; remove it from NOT_YET in check-folders.mjs`);
-
-const faults = circles.filter(({ home }) => !NOT_YET.includes(home));
 for (const { home, folders, closing } of faults) {
   const names = folders.map((folder) => path.posix.relative(home, folder)).join(' → ');
   console.error(`${home}: ${names}\n  closed by\n${closing.map((line) => `    ${line}`).join('\n')}`);

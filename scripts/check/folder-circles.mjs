@@ -1,28 +1,30 @@
 import path from 'node:path';
 
 /**
- * Finds the circles between the folders of one package or app.
+ * Finds the circles between folders that stand beside each other in one package or app.
  *
- * The folder of a file is its directory; a folder and its parent are two folders, so that imports in both directions
- * between them are a circle as well. A file directly in `src`, or at the top of a package, counts as a folder of its
- * own: entry points there import every folder, and basic files there are imported by every folder. Type imports count,
+ * A folder is taken with everything in it: between two folders, the import counts at the level where their paths
+ * part. A folder and its own subfolders are one room with an inside, and may import each other. Type imports count,
  * test files do not.
  * @param {{from: string, to: string}[]} imports the imports of all files, as paths from the root
  * @returns {{home: string, folders: string[], closing: string[]}[]} each circle with its package or app, its shortest
  *   way round, and the imports of the step on that way that has the fewest
  */
 export function findFolderCircles(imports) {
-  const homes = new Map();
+  const levels = new Map();
   for (const { from, to } of imports) {
     const home = homeOf(from);
     if (home === null || home !== homeOf(to) || TEST.test(from) || TEST.test(to)) continue;
-    const [source, target] = [folderOf(from, home), folderOf(to, home)];
-    if (source === target) continue;
-    const graph = entryOf(homes, home, () => new Map());
+    const parted = partedFolders(from, to);
+    if (parted === null) continue;
+    const { parent, source, target } = parted;
+    const { graph } = entryOf(levels, parent, () => ({ home, graph: new Map() }));
     const targets = entryOf(graph, source, () => new Map());
     entryOf(targets, target, () => new Set()).add(`${from} → ${to}`);
   }
-  return [...homes].flatMap(([home, graph]) => circlesOf(graph).map((circle) => ({ home, ...circle })));
+  return [...levels.values()].flatMap(({ home, graph }) =>
+    circlesOf(graph).map((circle) => ({ home, ...circle })),
+  );
 }
 
 const TEST = /\.(test|testing)\.tsx?$|(^|\/)testing\//u;
@@ -32,9 +34,14 @@ function homeOf(file) {
   return HOME.exec(file)?.[0] ?? null;
 }
 
-function folderOf(file, home) {
-  const folder = path.posix.dirname(file);
-  return folder === home || folder === `${home}/src` ? file : folder;
+/** The two folders beside each other that hold the files, and their parent; null when one file is in the parent itself. */
+function partedFolders(from, to) {
+  const [source, target] = [from, to].map((file) => path.posix.dirname(file).split('/'));
+  let depth = 0;
+  while (depth < source.length && source[depth] === target[depth]) depth++;
+  if (depth === source.length || depth === target.length) return null;
+  const upTo = (parts, count) => parts.slice(0, count).join('/');
+  return { parent: upTo(source, depth), source: upTo(source, depth + 1), target: upTo(target, depth + 1) };
 }
 
 /** Finds one shortest circle in each group of folders that reach each other. */
