@@ -7,7 +7,7 @@ interface CallDescription {
   summary: string;
   /** A JSON body. */
   body?: z.core.$ZodType;
-  /** A form with a file in the field `file`. */
+  /** A form with a file in the field `file`; with `body`, either of the two. */
   form?: { file: string; fields?: z.ZodObject };
   /** A JSON answer. */
   answer?: z.core.$ZodType;
@@ -23,8 +23,14 @@ export function describeCall({ summary, body, form, answer, file, isPublic }: Ca
   const description: MiddlewareHandler<HttpEnv> = describeRoute({
     summary,
     ...(!isPublic && { security: [{ session: [] }] }),
-    ...(body && { requestBody: { content: { 'application/json': { schema: resolver(body) } } } }),
-    ...(fields && { requestBody: { content: { 'multipart/form-data': { schema: resolver(fields) } } } }),
+    ...((body || fields) && {
+      requestBody: {
+        content: {
+          ...(body && { 'application/json': { schema: resolver(body) } }),
+          ...(fields && { 'multipart/form-data': { schema: resolver(fields) } }),
+        },
+      },
+    }),
     responses: {
       200: {
         description: 'OK',

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { pause } from '@atelier/client';
 import { connect } from '@atelier/client/connection';
 import { deviceLoginSchema, devicePollSchema } from '@atelier/contracts';
 import { z } from 'zod';
@@ -13,7 +14,7 @@ export async function login(context: Context): Promise<void> {
   const key = text(context, 'key') ?? (await confirmInBrowser(context, url));
   const check = connect({ url, key });
   // A key that may only run is as good: the server knows it.
-  await check.send('/api/queue-status').catch((error: unknown) => {
+  await check.send({ path: '/api/queue-status' }).catch((error: unknown) => {
     if (!(error instanceof Error && 'code' in error && error.code === 'key_scope')) throw error;
   });
   await writeSettings(env, { url, key });
@@ -28,19 +29,17 @@ export async function logout(context: Context): Promise<void> {
 
 async function confirmInBrowser({ out, signal }: Context, url: string): Promise<string> {
   const server = connect({ url, key: '' });
-  const started = await server.ask(deviceLoginSchema, '/api/device', {
-    method: 'POST',
-    json: { name: 'atelier' },
-  });
+  const post = { method: 'POST', anonymous: true, signal } as const;
+  const begin = { ...post, path: '/api/device', body: { name: 'atelier' } };
+  const started = await server.ask({ ...begin, answer: deviceLoginSchema });
   const { verification_uri_complete: address, user_code: code } = started;
   out.tell(out.messages.confirmAt(address, code), { event: 'confirm', url: address, code });
   openInBrowser(address);
-  const json = { device_code: started.device_code };
+  const body = { device_code: started.device_code };
   const until = Date.now() + started.expires_in * 1000;
   while (Date.now() < until) {
-    await new Promise((resolve) => setTimeout(resolve, started.interval * 1000));
-    signal.throwIfAborted();
-    const poll = await server.ask(devicePollSchema, '/api/device/token', { method: 'POST', json, signal });
+    await pause(started.interval * 1000, signal);
+    const poll = await server.ask({ ...post, path: '/api/device/token', body, answer: devicePollSchema });
     if (poll.status === 'approved' && poll.key) return poll.key;
     if (poll.status !== 'pending') break;
   }

@@ -1,16 +1,17 @@
+import { ApiError } from '@atelier/client/api-error';
 import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
-import { Refused } from '../api.ts';
 
-/** What the API refuses is an answer for the model to read; what is our own fault is not hidden. */
+/** Turns a refusal of the API into an answer that the model reads; other errors are thrown. */
 export async function guarded(act: () => Promise<CallToolResult>): Promise<CallToolResult> {
   try {
     return await act();
   } catch (error) {
-    if (!(error instanceof Refused)) throw error;
+    if (!(error instanceof ApiError) || error.status === 0) throw error;
+    const { code, message, requestId } = error;
     return {
       isError: true,
-      content: [{ type: 'text', text: error.message }],
-      structuredContent: { ...error.body },
+      content: [{ type: 'text', text: `${message} (${code})` }],
+      structuredContent: { error: message, code, ...(requestId && { requestId }) },
     };
   }
 }

@@ -1,6 +1,6 @@
+import type { Connection } from '@atelier/client/connection';
 import { ownProjectsSchema, type RecipeRun, type RunStep } from '@atelier/contracts';
 import type { CallToolResult, ContentBlock } from '@modelcontextprotocol/sdk/types.js';
-import { type Api, ask } from '../api.ts';
 
 /** Of a picture that is shown in the answer itself. */
 const PREVIEW_MAX_BYTES = 300_000;
@@ -17,7 +17,7 @@ const TYPES: Record<string, string> = {
 };
 
 /** A run as text, links to its results, and a small picture of each that has one. */
-export async function showRun(api: Api, run: RecipeRun): Promise<CallToolResult> {
+export async function showRun(api: Connection, run: RecipeRun): Promise<CallToolResult> {
   const last = Math.max(0, ...run.steps.map(({ step }) => step));
   const results = run.steps.filter(({ step, file_url }) => step === last && file_url !== null);
   const content: ContentBlock[] = [{ type: 'text', text: describe(run) }];
@@ -57,17 +57,18 @@ function linkTo({ file_url, title, tool }: RunStep): ContentBlock {
 }
 
 /** The small pictures that stand for the newest projects, by project id. */
-async function stillsOf(api: Api): Promise<Map<string, string>> {
-  const { projects } = await ask(api, ownProjectsSchema, '/api/projects?limit=100');
+async function stillsOf(api: Connection): Promise<Map<string, string>> {
+  const { projects } = await api.ask({ path: '/api/projects?limit=100', answer: ownProjectsSchema });
   return new Map(projects.flatMap(({ id, preview_url }) => (preview_url ? [[id, preview_url]] : [])));
 }
 
 /** @param url of a picture, or of something else: null then, and where it is too large for an answer */
-async function preview(api: Api, url: string): Promise<ContentBlock | null> {
+async function preview(api: Connection, url: string): Promise<ContentBlock | null> {
   const mimeType = typeOf(url);
   if (!mimeType?.startsWith('image/')) return null;
-  const answer = await api.call(new URL(url).pathname);
-  if (!answer.ok || Number(answer.headers.get('Content-Length') ?? 0) > PREVIEW_MAX_BYTES) {
+  const answer = await api.send({ path: new URL(url).pathname }).catch(() => null);
+  if (!answer) return null;
+  if (Number(answer.headers.get('Content-Length') ?? 0) > PREVIEW_MAX_BYTES) {
     await answer.body?.cancel();
     return null;
   }

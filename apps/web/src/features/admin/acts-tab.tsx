@@ -5,7 +5,7 @@ import { IconListDetails } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useUiLanguage } from '../../i18n/use-ui-language.ts';
-import { apiRequest } from '../../lib/api/api-client.ts';
+import { api } from '../../lib/api/api.ts';
 import { formatMoment, formatNumber } from '../../lib/browser/format.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { SkeletonBlock } from '../../ui/skeleton-block.tsx';
@@ -21,7 +21,7 @@ export function ActsTab() {
     queryKey: ['admin', 'acts'],
     initialPageParam: '',
     queryFn: ({ pageParam, signal }) =>
-      apiRequest({
+      api.ask({
         path: `/api/admin/acts${pageParam && `?cursor=${pageParam}`}`,
         answer: operatorActsSchema,
         signal,

@@ -1,6 +1,6 @@
 import { actDoneSchema } from '@atelier/contracts/admin/queue';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { apiRequest } from '../../lib/api/api-client.ts';
+import { api } from '../../lib/api/api.ts';
 import { useDescribeError } from '../../lib/api/use-describe-error.ts';
 import { toast } from '../../ui/toast.ts';
 
@@ -21,7 +21,7 @@ export function useAct<Input>(describeAct: (input: Input) => Act, done: string) 
   return useMutation({
     mutationFn: (input: Input) => {
       const { path, body = {}, idempotencyKey } = describeAct(input);
-      return apiRequest({
+      return api.ask({
         path: `/api/admin/${path}`,
         method: 'POST',
         body,

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ZodType } from 'zod';
-import { apiRequest } from '../../lib/api/api-client.ts';
+import { api } from '../../lib/api/api.ts';
 
 /** What one part of the screen shows. @param path below /api/admin/ @param refreshMs how old it may become */
 export function useAdminData<T>(path: string, answer: ZodType<T>, refreshMs: number | false = false) {
   return useQuery({
     queryKey: ['admin', path],
-    queryFn: ({ signal }) => apiRequest({ path: `/api/admin/${path}`, answer, signal }),
+    queryFn: ({ signal }) => api.ask({ path: `/api/admin/${path}`, answer, signal }),
     refetchInterval: refreshMs,
     staleTime: 1000,
   });

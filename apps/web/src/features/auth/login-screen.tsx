@@ -1,3 +1,4 @@
+import { pause } from '@atelier/client/pause';
 import { TIMINGS } from '@atelier/contracts/limits';
 import { Checkbox, PasswordInput, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
@@ -5,7 +6,6 @@ import { type SyntheticEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
 import { readLocal, writeLocal } from '../../lib/browser/local-store.ts';
-import { pause } from '../../lib/browser/pause.ts';
 import { getSupabase } from '../../lib/session/supabase.ts';
 import { PrimaryButton } from '../../ui/primary-button.tsx';
 import { toast } from '../../ui/toast.ts';

@@ -1,4 +1,4 @@
-import { ApiError } from '../../lib/api/api-error.ts';
+import { ApiError } from '@atelier/client/api-error';
 import { fixMissingAccount } from '../../lib/session/ensure-account.ts';
 import { getSupabase } from '../../lib/session/supabase.ts';
 

@@ -1,14 +1,14 @@
+import { ApiError } from '@atelier/client/api-error';
+import { randomId } from '@atelier/client/random-id';
 import { LIMITS, TIMINGS } from '@atelier/contracts/limits';
 import { processAnswerSchema } from '@atelier/contracts/uploads';
 import { useEffect, useRef } from 'react';
 import { useUiLanguage } from '../../i18n/use-ui-language.ts';
-import { uploadWithProgress } from '../../lib/api/upload-with-progress.ts';
-import { randomId } from '../../lib/browser/random-id.ts';
+import { api } from '../../lib/api/api.ts';
 import { reveal } from '../../lib/browser/reveal.ts';
 import { useUser } from '../../lib/session/session.ts';
 import { type Correction, useCorrection } from '../../workbench/captions/correction/use-correction.ts';
 import { fileRuns } from '../../workbench/runs/file-runs.ts';
-import { sendToJob } from '../../workbench/runs/send-to-job.ts';
 import { useJobRun } from '../../workbench/runs/use-job-run.ts';
 import { readTimeText, writeTimeText } from '../../workbench/time-range/time-text.ts';
 import { useRequireCredits } from '../../workbench/tool/tool-gate.tsx';
@@ -48,10 +48,10 @@ export function useFormat() {
     },
   });
   const totalSeconds = choice.video?.durationSeconds ?? null;
-  // The file goes with the form; somebody who listens before that sends it then. Of a film whose length is in none of
-  // its headers the server has to say it.
+  // The file is sent when a call needs it. The length of a film that has it in none of its headers comes from the
+  // server.
   const isUnmeasured = choice.video !== null && totalSeconds === null;
-  const upload = useVideoUpload(choice.video, 'format', isUnmeasured);
+  const upload = useVideoUpload(choice.video, isUnmeasured);
   useServerFindings(choice, upload);
   useEffect(() => {
     if (!awaitsLength.current || totalSeconds === null) return;
@@ -82,24 +82,29 @@ export function useFormat() {
     const found = formatProblem({ inputs, hasVideo: choice.video !== null, totalSeconds, hasUser });
     setProblem(found);
     if (found) reveal(PROBLEM_FIELDS[found]);
-    const file = choice.video?.file;
-    if (found || !file || generation.isBusy || !requireCredits()) return false;
-    const form = formOf(file, inputs, correction);
+    if (found || !choice.video || generation.isBusy || !requireCredits()) return false;
+    const fields = fieldsOf(inputs, correction);
     const idempotencyKey = randomId();
     generation.start(
-      sendToJob((options) =>
-        uploadWithProgress({
-          path: '/api/format-video',
-          form,
-          answer: processAnswerSchema,
-          idempotencyKey,
-          tool: 'format',
-          ...options,
-        }),
-      ),
+      { upload: upload.ensure, start: (sent) => startFormat(sent?.filepath ?? '') },
       { timeoutMs: TIMINGS.processingTimeoutMs, estimateSeconds: null, variant: 'format' },
     );
     return true;
+
+    async function startFormat(filepath: string): Promise<string[]> {
+      try {
+        const { process_id } = await api.ask({
+          ...{ path: '/api/format-video', method: 'POST', idempotencyKey, tool: 'format' },
+          body: { ...fields, filepath, async: true },
+          answer: processAnswerSchema,
+        });
+        return [process_id];
+      } catch (error) {
+        // The next press sends the file again.
+        if (error instanceof ApiError && error.code === 'upload_not_found') upload.forget();
+        throw error;
+      }
+    }
   };
   return {
     inputs,
@@ -134,24 +139,24 @@ const PROBLEM_FIELDS: Record<FormatProblem, string> = {
 
 export type Format = ReturnType<typeof useFormat>;
 
-function formOf(file: File, inputs: FormatInputs, { cutting, lines }: Correction): FormData {
+function fieldsOf(inputs: FormatInputs, { cutting, lines }: Correction): Record<string, string> {
   const { start, duration, format, fit } = inputs;
-  const form = new FormData();
-  form.append('format', format ?? '');
-  form.append('start_time', String(readTimeText(start) ?? 0));
-  form.append('duration', String(readTimeText(duration) ?? 0));
-  form.append('fit', fit);
-  form.append('sound', JSON.stringify(inputs.sound));
-  if (cutting.wanted.length > 0) {
-    const cuts = cutting.wanted.map(({ startSeconds, endSeconds }) => ({
-      start_seconds: startSeconds,
-      end_seconds: endSeconds,
-    }));
-    form.append('cuts', JSON.stringify(cuts));
-    form.append('hide_jumps', String(inputs.hidesJumps));
-    if (lines) form.append('words', JSON.stringify(lines.flat()));
-  }
-  form.append('async', 'true');
-  form.append('video', file, file.name);
-  return form;
+  const fields = {
+    format: format ?? '',
+    start_time: String(readTimeText(start) ?? 0),
+    duration: String(readTimeText(duration) ?? 0),
+    fit,
+    sound: JSON.stringify(inputs.sound),
+  };
+  if (cutting.wanted.length === 0) return fields;
+  const cuts = cutting.wanted.map(({ startSeconds, endSeconds }) => ({
+    start_seconds: startSeconds,
+    end_seconds: endSeconds,
+  }));
+  return {
+    ...fields,
+    cuts: JSON.stringify(cuts),
+    hide_jumps: String(inputs.hidesJumps),
+    ...(lines && { words: JSON.stringify(lines.flat()) }),
+  };
 }

@@ -1,14 +1,17 @@
 import { type Moments, momentsSchema } from '@atelier/contracts/tools/moments';
 import { processAnswerSchema } from '@atelier/contracts/uploads';
-import { apiRequest } from '../../lib/api/api-client.ts';
+import { api } from '../../lib/api/api.ts';
 import { STYLE_SEED } from '../../workbench/captions/looks/style-seed.ts';
 import type { SentSource } from '../../workbench/long-source/transfer.ts';
 import type { MadeMoment, MomentsMemory } from './moments-memory.ts';
 
 /** `POST /api/find-moments`. Gives the search's id. Throws ApiError. */
-export async function startSearch(memory: MomentsMemory, sent: SentSource | null): Promise<string> {
+export async function startSearch(
+  memory: MomentsMemory,
+  sent: Omit<SentSource, 'media'> | null,
+): Promise<string> {
   const { source, language, transcript } = memory;
-  const answer = await apiRequest({
+  const answer = await api.ask({
     path: '/api/find-moments',
     method: 'POST',
     body: {
@@ -24,19 +27,19 @@ export async function startSearch(memory: MomentsMemory, sent: SentSource | null
 }
 
 export function readMoments(searchId: string, signal: AbortSignal): Promise<Moments> {
-  return apiRequest({ path: `/api/moments/${encodeURIComponent(searchId)}`, answer: momentsSchema, signal });
+  return api.ask({ path: `/api/moments/${encodeURIComponent(searchId)}`, answer: momentsSchema, signal });
 }
 
 /** Makes a clip of a moment; asked for twice, it is made and paid once. Gives the job's id. Throws ApiError. */
 export async function startClip(
   memory: MomentsMemory,
   moment: MadeMoment,
-  sent: SentSource | null,
+  sent: Omit<SentSource, 'media'> | null,
 ): Promise<string> {
   const { source, language, look, searchId } = memory;
   const isWordless = look.styleId === 0;
   const isTranslated = look.captionLanguage !== language && !isWordless;
-  const answer = await apiRequest({
+  const answer = await api.ask({
     path: '/api/process-clip',
     method: 'POST',
     tool: 'clip',

@@ -1,10 +1,10 @@
+import { randomId } from '@atelier/client/random-id';
 import { CLIP_LANGUAGES } from '@atelier/contracts/languages';
 import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useUiLanguage } from '../../i18n/use-ui-language.ts';
 import { useDescribeError } from '../../lib/api/use-describe-error.ts';
-import { randomId } from '../../lib/browser/random-id.ts';
 import { cancelJob } from '../../lib/jobs/cancel-job.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { Page } from '../../ui/page.tsx';

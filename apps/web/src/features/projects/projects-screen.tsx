@@ -1,9 +1,9 @@
+import { ApiError } from '@atelier/client/api-error';
 import { Button, Group, Title } from '@mantine/core';
 import { IconFolderOpen, IconSearchOff } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useUiLanguage } from '../../i18n/use-ui-language.ts';
-import { ApiError } from '../../lib/api/api-error.ts';
 import { formatNumber } from '../../lib/browser/format.ts';
 import { useJobs } from '../../lib/jobs/use-jobs.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';

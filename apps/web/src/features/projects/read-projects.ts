@@ -1,9 +1,8 @@
+import { ApiError, errorWithoutAnswer } from '@atelier/client/api-error';
 import { ARCHIVE_MAX_PROJECTS } from '@atelier/contracts/archives';
 import { type Project, projectSchema } from '@atelier/contracts/projects';
 import { z } from 'zod';
 import { getAccessToken } from '../../lib/api/access-token.ts';
-import { transportError } from '../../lib/api/api-client.ts';
-import { ApiError } from '../../lib/api/api-error.ts';
 import { getSupabase } from '../../lib/session/supabase.ts';
 import { type Sort, type TypeFilter, typeOf } from './project-filters.ts';
 import { searchPattern, titleMatches } from './project-search.ts';
@@ -164,7 +163,7 @@ async function signedInClient() {
 
 /** The data client reports a call that got no answer as an error of status 0. */
 function failureOf(error: unknown, status: number): Error {
-  return status === 0 ? transportError({ timedOut: false, cause: error }) : new ProjectsError(error);
+  return status === 0 ? errorWithoutAnswer({ timedOut: false, cause: error }) : new ProjectsError(error);
 }
 
 function pastCursor({ createdAt, id }: Cursor, ascending: boolean): string {

@@ -1,5 +1,5 @@
+import { randomId } from '@atelier/client/random-id';
 import { LIMITS } from '@atelier/contracts/limits';
-import { randomId } from '../../lib/browser/random-id.ts';
 import { decodePicture, UnreadablePictureError } from '../../workbench/picture-source/decode-picture.ts';
 import { encodePicture, fitWithin } from '../../workbench/picture-source/fit-picture.ts';
 import { isHeic, isPictureFile } from '../../workbench/picture-source/picture-type.ts';

@@ -1,7 +1,7 @@
+import { randomId } from '@atelier/client/random-id';
 import { LIMITS } from '@atelier/contracts/limits';
 import { useCallback, useEffect, useState } from 'react';
 import { z } from 'zod';
-import { randomId } from '../../lib/browser/random-id.ts';
 import { useTabState } from '../../lib/browser/use-tab-state.ts';
 import { useUser } from '../../lib/session/session.ts';
 import { decodePicture, UnreadablePictureError } from '../../workbench/picture-source/decode-picture.ts';

@@ -1,6 +1,6 @@
+import { ApiError, isErrorBody } from '@atelier/client/api-error';
 import type { JobView } from '@atelier/contracts/jobs';
 import { useTranslation } from 'react-i18next';
-import { ApiError, isErrorBody } from '../../lib/api/api-error.ts';
 import { useUser } from '../../lib/session/session.ts';
 import { toast } from '../../ui/toast.ts';
 import type { DoneRun, FailedRun } from '../../workbench/runs/run-state.ts';

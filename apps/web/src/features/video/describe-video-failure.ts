@@ -1,6 +1,6 @@
+import { ApiError } from '@atelier/client/api-error';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ApiError } from '../../lib/api/api-error.ts';
 import type { FailedRun } from '../../workbench/runs/run-state.ts';
 import { useRunFailure } from '../../workbench/runs/use-run-failure.ts';
 import { VideoStatusError } from './video-status.ts';

@@ -1,8 +1,8 @@
+import { randomId } from '@atelier/client/random-id';
 import { PROMPT_MAX_CHARACTERS } from '@atelier/contracts/tools/image';
 import { generateVideoAnswerSchema } from '@atelier/contracts/tools/video';
 import { useEffect, useState } from 'react';
-import { apiRequest } from '../../lib/api/api-client.ts';
-import { randomId } from '../../lib/browser/random-id.ts';
+import { api } from '../../lib/api/api.ts';
 import { useUser } from '../../lib/session/session.ts';
 import { useJobRun } from '../../workbench/runs/use-job-run.ts';
 import { useRequireCredits } from '../../workbench/tool/tool-gate.tsx';
@@ -89,7 +89,7 @@ function useElapsed(sinceMs: number | null): number {
 /** `POST /api/videoaigenerate`; gives the task's id. */
 async function startVideo(inputs: VideoInputs, idempotencyKey: string): Promise<string[]> {
   const { prompt, durationSeconds, aspectRatio } = inputs;
-  const answer = await apiRequest({
+  const answer = await api.ask({
     path: '/api/videoaigenerate',
     method: 'POST',
     body: { prompt, duration: durationSeconds, durationSeconds, resolution: '720p', aspectRatio },

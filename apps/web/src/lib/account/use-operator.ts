@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { apiRequest } from '../api/api-client.ts';
+import { api } from '../api/api.ts';
 import { useUser } from '../session/session.ts';
 
 /** Whether the person may open /admin: undefined while it is asked, false when it cannot be known. */
@@ -9,7 +9,7 @@ export function useOperator(): boolean | undefined {
     queryKey: ['operator', userId],
     enabled: userId !== null,
     queryFn: ({ signal }) =>
-      apiRequest({
+      api.ask({
         path: '/api/auth/verify',
         answer: async () => (await import('@atelier/contracts/account')).verifiedSchema,
         signal,

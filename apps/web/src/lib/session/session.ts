@@ -1,7 +1,7 @@
+import { errorWithoutAnswer } from '@atelier/client/api-error';
 import { createStore, useStore } from '@mantine/store';
 import type { AuthChangeEvent, Session, User } from '@supabase/supabase-js';
 import { registerTokenSource } from '../api/access-token.ts';
-import { transportError } from '../api/api-client.ts';
 import { queryClient } from '../api/query-client.ts';
 import { readLocal } from '../browser/local-store.ts';
 import { navigateTo } from '../browser/navigation.ts';
@@ -130,6 +130,6 @@ async function readToken({ refresh }: { refresh: boolean }): Promise<string | nu
   const supabase = await getSupabase();
   const { data, error } = refresh ? await supabase.auth.refreshSession() : await supabase.auth.getSession();
   // Out of reach is not signed out.
-  if (error?.name === 'AuthRetryableFetchError') throw transportError({ timedOut: false, cause: error });
+  if (error?.name === 'AuthRetryableFetchError') throw errorWithoutAnswer({ timedOut: false, cause: error });
   return data.session?.access_token ?? null;
 }

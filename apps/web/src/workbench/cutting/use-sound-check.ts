@@ -1,10 +1,10 @@
+import { ApiError } from '@atelier/client/api-error';
+import { randomId } from '@atelier/client/random-id';
 import type { SoundInput } from '@atelier/contracts/cuts';
 import { SOUND_PREVIEW_SECONDS, soundToldSchema } from '@atelier/contracts/tools/sound-preview';
 import { processAnswerSchema } from '@atelier/contracts/uploads';
 import { useCallback, useEffect, useState } from 'react';
-import { apiRequest } from '../../lib/api/api-client.ts';
-import { ApiError } from '../../lib/api/api-error.ts';
-import { randomId } from '../../lib/browser/random-id.ts';
+import { api } from '../../lib/api/api.ts';
 import { fileRules } from '../runs/file-runs.ts';
 import { jobOf } from '../runs/run-state.ts';
 import { createJobRun } from '../runs/tool-runs.ts';
@@ -65,7 +65,7 @@ async function askForPiece(
   filepath: string,
   { startSeconds, sound }: { startSeconds: number; sound: SoundInput },
 ): Promise<string> {
-  const { process_id } = await apiRequest({
+  const { process_id } = await api.ask({
     path: '/api/sound-preview',
     method: 'POST',
     body: { filepath, start_time: startSeconds, duration: SOUND_PREVIEW_SECONDS, sound },

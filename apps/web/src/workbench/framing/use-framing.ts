@@ -1,10 +1,10 @@
+import { randomId } from '@atelier/client/random-id';
 import type { ClipFraming } from '@atelier/contracts/tools/clip';
 import { type Framing, framingSchema } from '@atelier/contracts/tools/framing';
 import { processAnswerSchema } from '@atelier/contracts/uploads';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useEffect, useState } from 'react';
-import { apiRequest } from '../../lib/api/api-client.ts';
-import { randomId } from '../../lib/browser/random-id.ts';
+import { api } from '../../lib/api/api.ts';
 import { unlessNotReady } from '../runs/file-runs.ts';
 import { followByEvents } from '../runs/follow-jobs.ts';
 import type { JobRun } from '../runs/job-run.ts';
@@ -79,7 +79,7 @@ async function askForFraming(
   startSeconds: number,
   durationSeconds: number,
 ): Promise<string> {
-  const { process_id } = await apiRequest({
+  const { process_id } = await api.ask({
     path: '/api/framing',
     method: 'POST',
     body: { filepath, start_time: startSeconds, duration: durationSeconds },
@@ -95,7 +95,7 @@ function createFramingRun(): JobRun<Framing> {
     follow: followByEvents,
     fetchOutput: ([jobId = ''], signal) =>
       unlessNotReady(
-        apiRequest({ path: `/api/framing/${encodeURIComponent(jobId)}`, answer: framingSchema, signal }),
+        api.ask({ path: `/api/framing/${encodeURIComponent(jobId)}`, answer: framingSchema, signal }),
       ),
     tries: Number.POSITIVE_INFINITY,
   });

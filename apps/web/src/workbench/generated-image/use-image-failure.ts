@@ -1,5 +1,5 @@
+import { ApiError, isErrorBody } from '@atelier/client/api-error';
 import { useCallback } from 'react';
-import { ApiError, isErrorBody } from '../../lib/api/api-error.ts';
 import { useRunFailure } from '../runs/use-run-failure.ts';
 
 export interface ImageFailure {

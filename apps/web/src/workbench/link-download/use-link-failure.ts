@@ -1,6 +1,6 @@
+import { ApiError, isErrorBody } from '@atelier/client/api-error';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ApiError, isErrorBody } from '../../lib/api/api-error.ts';
 import { useDescribeFailure } from '../runs/describe-failure.ts';
 import type { FailedRun } from '../runs/run-state.ts';
 import type { LinkTool } from './use-link-download.ts';

@@ -1,7 +1,7 @@
 import { type Engines, enginesSchema } from '@atelier/contracts/engines';
 import { healthSchema } from '@atelier/contracts/health';
 import { useQuery } from '@tanstack/react-query';
-import { apiRequest } from '../../lib/api/api-client.ts';
+import { api } from '../../lib/api/api.ts';
 
 export interface LinkHealth {
   /** `down`: the server does not answer; `missing`: it has no download engine. */
@@ -34,6 +34,6 @@ export function useLinkHealth(): LinkHealth {
 /** What can be fetched here, once the server has said that it is well. */
 async function readEngines(signal: AbortSignal): Promise<Engines> {
   const asked = { anonymous: true, timeoutMs: 10_000, signal };
-  await apiRequest({ path: '/api/health', answer: healthSchema, ...asked });
-  return apiRequest({ path: '/api/engines', answer: enginesSchema, ...asked });
+  await api.ask({ path: '/api/health', answer: healthSchema, ...asked });
+  return api.ask({ path: '/api/engines', answer: enginesSchema, ...asked });
 }

@@ -1,7 +1,7 @@
+import { ApiError } from '@atelier/client/api-error';
 import type { JobView } from '@atelier/contracts/jobs';
 import type { UploadAnswer } from '@atelier/contracts/uploads';
 import { expect, test, vi } from 'vitest';
-import { ApiError } from '../../lib/api/api-error.ts';
 import { JobRun } from './job-run.ts';
 import type { FollowOptions, RunRules } from './run-rules.ts';
 

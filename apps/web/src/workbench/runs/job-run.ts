@@ -1,7 +1,7 @@
+import { ApiError } from '@atelier/client/api-error';
+import { hasEnded, hasResult } from '@atelier/client/job-state';
 import type { JobView } from '@atelier/contracts/jobs';
 import { createStore } from '@mantine/store';
-import { ApiError } from '../../lib/api/api-error.ts';
-import { hasEnded, hasResult } from '../../lib/jobs/job-state.ts';
 import { type InterruptibleWait, interruptibleWait } from './interruptible-wait.ts';
 import { pollResult } from './poll-result.ts';
 import type { RunDeps, RunPlan, RunRules } from './run-rules.ts';

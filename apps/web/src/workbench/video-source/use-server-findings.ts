@@ -1,10 +1,10 @@
+import { ApiError } from '@atelier/client/api-error';
 import { useEffect } from 'react';
-import { ApiError, type ApiErrorCode } from '../../lib/api/api-error.ts';
 import type { VideoChoice } from './use-chosen-video.ts';
 import type { VideoUpload } from './use-video-upload.ts';
 
 /** Said of what is no film at all, or broken. */
-const UNREADABLE: readonly ApiErrorCode[] = ['invalid_file', 'unreadable_media', 'no_video_track'];
+const UNREADABLE: readonly ApiError['code'][] = ['invalid_file', 'unreadable_media', 'no_video_track'];
 
 /** Of a film that this browser cannot show the server says how long it is, or that it is none. */
 export function useServerFindings({ video, learn, refuse }: VideoChoice, { state }: VideoUpload): void {

@@ -1,5 +1,5 @@
+import { hasEnded, hasResult } from '@atelier/client/job-state';
 import type { JobView } from '@atelier/contracts/jobs';
-import { hasEnded, hasResult } from '../../../lib/jobs/job-state.ts';
 import type { MadeMoment } from '../moments-memory.ts';
 
 export interface BatchProgress {

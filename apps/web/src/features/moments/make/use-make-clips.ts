@@ -1,5 +1,5 @@
+import { isAbort } from '@atelier/client/api-error';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { isAbort } from '../../../lib/api/api-error.ts';
 import { refreshAfterJob } from '../../../lib/jobs/refresh-after-job.ts';
 import { useUser } from '../../../lib/session/session.ts';
 import { fileKeyOf } from '../../../workbench/captions/correction/caption-document.ts';

@@ -1,3 +1,4 @@
+import { randomId } from '@atelier/client/random-id';
 import type { SpeechLanguage } from '@atelier/contracts/languages';
 import {
   type TranscribeInput,
@@ -5,8 +6,7 @@ import {
   transcriptionSchema,
 } from '@atelier/contracts/tools/transcribe';
 import { processAnswerSchema } from '@atelier/contracts/uploads';
-import { apiRequest } from '../../../lib/api/api-client.ts';
-import { randomId } from '../../../lib/browser/random-id.ts';
+import { api } from '../../../lib/api/api.ts';
 import { unlessNotReady } from '../../runs/file-runs.ts';
 import { followByEvents } from '../../runs/follow-jobs.ts';
 import type { JobRun } from '../../runs/job-run.ts';
@@ -30,7 +30,7 @@ export interface TranscriptionChoices {
 
 /** `POST /api/transcribe`: the words of a part of a video with their times, free of charge. Gives the job's id. */
 export async function startTranscription(choices: TranscriptionChoices): Promise<string> {
-  const { process_id } = await apiRequest({
+  const { process_id } = await api.ask({
     path: '/api/transcribe',
     method: 'POST',
     body: {
@@ -57,7 +57,7 @@ export function createTranscriptionRun(): JobRun<Transcription> {
     follow: followByEvents,
     fetchOutput: ([jobId = ''], signal) =>
       unlessNotReady(
-        apiRequest({
+        api.ask({
           path: `/api/transcription/${encodeURIComponent(jobId)}`,
           answer: transcriptionSchema,
           signal,

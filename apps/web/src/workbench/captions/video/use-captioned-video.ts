@@ -1,9 +1,10 @@
+import { ApiError } from '@atelier/client/api-error';
+import { randomId } from '@atelier/client/random-id';
 import { LIMITS } from '@atelier/contracts/limits';
 import { useState } from 'react';
 import type { z } from 'zod';
-import { ApiError } from '../../../lib/api/api-error.ts';
-import { randomId } from '../../../lib/browser/random-id.ts';
 import { reveal } from '../../../lib/browser/reveal.ts';
+import type { Piece } from '../../long-source/sent-files.ts';
 import type { ResultFile } from '../../runs/file-runs.ts';
 import type { ToolRuns } from '../../runs/tool-runs.ts';
 import { useJobRun } from '../../runs/use-job-run.ts';
@@ -13,7 +14,7 @@ import { useToolInputs } from '../../tool/use-tool-inputs.ts';
 import { LONG_SOURCE_MAX_BYTES } from '../../video-source/check-video-file.ts';
 import { useChosenVideo } from '../../video-source/use-chosen-video.ts';
 import { useServerFindings } from '../../video-source/use-server-findings.ts';
-import { type Piece, useVideoUpload } from '../../video-source/use-video-upload.ts';
+import { useVideoUpload } from '../../video-source/use-video-upload.ts';
 import { chosenLook } from '../brand/chosen-look.ts';
 import { useBrand } from '../brand/use-brand.ts';
 import { type Correction, useCorrection } from '../correction/use-correction.ts';
@@ -60,12 +61,7 @@ export function useCaptionedVideo<I extends CaptionedInputs>(tool: CaptionedTool
       setInputs((last) => ({ ...last, ...fitRange(last, limits) }));
     },
   });
-  const upload = useVideoUpload(
-    choice.video,
-    tool.id,
-    true,
-    pieceOf(inputs, choice.video?.durationSeconds ?? null),
-  );
+  const upload = useVideoUpload(choice.video, true, pieceOf(inputs, choice.video?.durationSeconds ?? null));
   useServerFindings(choice, upload);
   const generation = useJobRun(tool.runs);
   const requireCredits = useRequireCredits(tool.id);

@@ -2,7 +2,7 @@ import { TIMINGS } from '@atelier/contracts/limits';
 import { useTimeout } from '@mantine/hooks';
 import { useState } from 'react';
 import { safeFileName, saveBlob } from '../../../lib/api/save-file.ts';
-import { nameOfJob } from '../../../lib/jobs/job-state.ts';
+import { nameOfJob } from '../../../lib/jobs/name-of-job.ts';
 import { toast } from '../../../ui/toast.ts';
 import type { ResultFile } from '../../runs/file-runs.ts';
 import { type DoneRun, jobOf } from '../../runs/run-state.ts';

@@ -1,4 +1,4 @@
-import { hasEnded } from '../../../lib/jobs/job-state.ts';
+import { hasEnded } from '@atelier/client/job-state';
 import type { RunState } from '../run-state.ts';
 
 /** Where uploading ends and the job begins on the spec's scale. */

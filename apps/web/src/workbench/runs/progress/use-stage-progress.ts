@@ -1,6 +1,6 @@
+import { hasEnded } from '@atelier/client/job-state';
 import { PROGRESS_CAP } from '@atelier/contracts/limits';
 import { useTranslation } from 'react-i18next';
-import { hasEnded } from '../../../lib/jobs/job-state.ts';
 import { isBusy, type RunState } from '../run-state.ts';
 import { jobsPercent, queuePosition } from './progress-phase.ts';
 import type { ShownProgress } from './shown-progress.ts';

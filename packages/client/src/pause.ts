@@ -1,6 +1,8 @@
+import { deferred } from './deferred.ts';
+
 /** Resolves after the delay; rejects with the signal's reason when it is aborted before. */
 export function pause(delayMs: number, signal?: AbortSignal): Promise<void> {
-  const { promise, resolve, reject } = Promise.withResolvers<void>();
+  const { promise, resolve, reject } = deferred<void>();
   if (signal?.aborted) {
     reject(signal.reason);
     return promise;

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { apiErrorFromAnswer } from './api-error.ts';
+import { errorOfAnswer } from './api-error.ts';
 
 test('an error body gives code, sentence and request id', () => {
-  const error = apiErrorFromAnswer({
+  const error = errorOfAnswer({
     status: 503,
     statusText: 'Service Unavailable',
     body: JSON.stringify({ error: 'No engine.', code: 'engine_unavailable', requestId: 'r-1' }),
@@ -16,12 +16,12 @@ test('an error body gives code, sentence and request id', () => {
 });
 
 test("without a code the server's error field speaks", () => {
-  const error = apiErrorFromAnswer({ status: 400, statusText: 'Bad Request', body: '{"error":"Odd input"}' });
+  const error = errorOfAnswer({ status: 400, statusText: 'Bad Request', body: '{"error":"Odd input"}' });
   expect(error).toMatchObject({ code: 'http', message: 'Odd input' });
 });
 
 test('without a body the status does', () => {
-  const error = apiErrorFromAnswer({
+  const error = errorOfAnswer({
     status: 502,
     statusText: 'Bad Gateway',
     body: '<html>',
@@ -31,20 +31,17 @@ test('without a body the status does', () => {
 });
 
 test('a bare 401 still asks to log in again', () => {
-  expect(apiErrorFromAnswer({ status: 401, statusText: 'Unauthorized', body: '' }).code).toBe(
-    'unauthenticated',
-  );
+  expect(errorOfAnswer({ status: 401, statusText: 'Unauthorized', body: '' }).code).toBe('unauthenticated');
 });
 
 test('an answer that says nothing at all is unknown, with its status', () => {
-  const error = apiErrorFromAnswer({ status: 502, statusText: '', body: '' });
+  const error = errorOfAnswer({ status: 502, statusText: '', body: '' });
   expect(error).toMatchObject({ code: 'http_unknown', status: 502 });
 });
 
 test('the reason of a server without our codes is found where the spec has it', () => {
   const reasonOf = (body: object) =>
-    apiErrorFromAnswer({ status: 500, statusText: 'Internal Server Error', body: JSON.stringify(body) })
-      .reason;
+    errorOfAnswer({ status: 500, statusText: 'Internal Server Error', body: JSON.stringify(body) }).reason;
   expect(reasonOf({ error: 'No credit left' })).toBe('No credit left');
   expect(reasonOf({ success: false, data: { message: 'The model is busy', text: 'no' } })).toBe(
     'The model is busy',

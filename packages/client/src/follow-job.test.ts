@@ -1,12 +1,10 @@
-import { jobViewSchema } from '@atelier/contracts/jobs';
+import { type JobView, jobViewSchema } from '@atelier/contracts/jobs';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { registerTokenSource } from '../api/access-token.ts';
-import { followJob } from './job-stream.ts';
+import { connect } from './connection.ts';
+import { type FollowOptions, followJob } from './follow-job.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
-  vi.stubGlobal('document', { documentElement: { lang: 'fr' } });
-  registerTokenSource(async () => 'token');
 });
 
 afterEach(() => {
@@ -42,10 +40,18 @@ test('a job that is not there is not asked for again', async () => {
   expect(calls).toHaveLength(1);
 });
 
-async function percents(): Promise<number[]> {
+test('a server that stays away is given up after as many failures as the caller allows', async () => {
+  const calls = answerWith([]);
+  await expect(percents({ mostFailures: 3 })).rejects.toBeInstanceOf(Error);
+  expect(calls).toHaveLength(4);
+});
+
+async function percents(options: FollowOptions = {}): Promise<number[]> {
   const seen: number[] = [];
   const signal = new AbortController().signal;
-  const following = followJob({ jobId: 'a', signal, onView: (job) => void seen.push(job.percent) });
+  const server = connect({ url: '', key: 'key' });
+  const onChange = (job: JobView) => void seen.push(job.percent);
+  const following = followJob(server, 'a', { signal, onChange, ...options });
   const [result] = await Promise.allSettled([following, vi.advanceTimersByTimeAsync(20_000)]);
   if (result.status === 'rejected') throw result.reason;
   return seen;

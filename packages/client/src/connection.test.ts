@@ -1,23 +1,35 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { registerTokenSource } from './access-token.ts';
-import { apiFetch } from './api-client.ts';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { z } from 'zod';
+import type { ApiCall } from './connection.ts';
+import { connect } from './connection.ts';
+
+let token: string | null = 'token';
+const refused = vi.fn();
+const server = connect({
+  url: 'http://atelier.test/',
+  key: async ({ refresh }) => token && (refresh ? `new ${token}` : token),
+  language: () => 'fr',
+  fetch: (address, init) => answer(address, init),
+  timeoutMs: 30_000,
+  onRefused: refused,
+});
+let answer: typeof fetch;
+const apiFetch = (call: ApiCall) => server.send(call);
 
 beforeEach(() => {
-  vi.stubGlobal('document', { documentElement: { lang: 'fr' } });
-  registerTokenSource(async () => 'token');
+  token = 'token';
+  refused.mockClear();
 });
 
-afterEach(() => vi.unstubAllGlobals());
-
 test('without a token the call is not made: no_token', async () => {
-  registerTokenSource(async () => null);
+  token = null;
   const send = stubFetch(async () => new Response('{}'));
   await expect(apiFetch({ path: '/api/jobs' })).rejects.toMatchObject({ code: 'no_token', status: 0 });
   expect(send).not.toHaveBeenCalled();
 });
 
 test('an anonymous call needs none', async () => {
-  registerTokenSource(async () => null);
+  token = null;
   stubFetch(async () => new Response('{}'));
   expect((await apiFetch({ path: '/api/config', anonymous: true })).ok).toBe(true);
 });
@@ -25,7 +37,10 @@ test('an anonymous call needs none', async () => {
 test('a 401 renews the token once', async () => {
   const send = stubFetch(async () => new Response('{}', { status: send.mock.calls.length > 1 ? 200 : 401 }));
   expect((await apiFetch({ path: '/api/jobs' })).ok).toBe(true);
-  expect(send).toHaveBeenCalledTimes(2);
+  expect(send.mock.calls.map(([, init]) => new Headers(init?.headers).get('Authorization'))).toEqual([
+    'Bearer token',
+    'Bearer new token',
+  ]);
 });
 
 test('no answer: Server connection error. Please check that the backend server is running.', async () => {
@@ -82,8 +97,46 @@ test('a refusal is not asked for again', async () => {
   expect(send).toHaveBeenCalledTimes(1);
 });
 
-function stubFetch(answer: typeof fetch) {
-  const send = vi.fn(answer);
-  vi.stubGlobal('fetch', send);
+test('a key of the program is sent as it is, and never renewed', async () => {
+  const send = vi.fn(async () => new Response('{}', { status: 401 }));
+  const program = connect({ url: 'http://atelier.test', key: 'atl_key', fetch: send });
+  await expect(program.send({ path: '/api/jobs' })).rejects.toMatchObject({ code: 'unauthenticated' });
+  expect(send).toHaveBeenCalledTimes(1);
+});
+
+test('the address, the language and the body are those of the call', async () => {
+  const send = stubFetch(async () => new Response('{}'));
+  await apiFetch({ path: '/api/x', method: 'POST', body: { a: 1 } });
+  const [address, init] = send.mock.calls[0] ?? [];
+  const headers = new Headers(init?.headers);
+  expect([address, init?.body]).toEqual(['http://atelier.test/api/x', '{"a":1}']);
+  expect([headers.get('Accept-Language'), headers.get('Content-Type')]).toEqual(['fr', 'application/json']);
+});
+
+test('a refusal is reported with its call', async () => {
+  stubFetch(async () => new Response('{"error":"x","code":"insufficient_credits"}', { status: 402 }));
+  const call = { path: '/api/x', tool: 'clip' } as const;
+  await expect(apiFetch(call)).rejects.toMatchObject({ code: 'insufficient_credits' });
+  expect(refused).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ status: 402 }), call);
+});
+
+test('an answer of another shape is a bad answer, and an abort stays an abort', async () => {
+  stubFetch(async () => new Response('[]'));
+  const schema = z.object({ jobs: z.array(z.string()) });
+  const asked = server.ask({ path: '/api/x', answer: async () => schema });
+  await expect(asked).rejects.toMatchObject({ code: 'bad_answer', status: 200 });
+  const controller = new AbortController();
+  stubFetch(async (_address, init) => {
+    controller.abort();
+    init?.signal?.throwIfAborted();
+    return new Response();
+  });
+  const stopped = apiFetch({ path: '/api/x', signal: controller.signal });
+  await expect(stopped).rejects.toMatchObject({ name: 'AbortError' });
+});
+
+function stubFetch(next: typeof fetch) {
+  const send = vi.fn(next);
+  answer = send;
   return send;
 }
