@@ -88,6 +88,19 @@ test('a failed job ends the run with the job’s own error', async () => {
   expect(run.state).toEqual({ phase: 'failed', step: 'processing', error });
 });
 
+test('a call that answers at the end sends its file first; its jobs are followed from then on', async () => {
+  const { run, tell } = makeRun(['cut'], { answersAtEnd: true });
+  const answer = Promise.withResolvers<string[]>();
+  const ended = run.start({ upload: async () => UPLOAD, start: () => answer.promise });
+  expect(run.state).toEqual({ phase: 'uploading', share: 0 });
+  await vi.waitUntil(() => run.state.phase === 'processing');
+  tell(job({ status: 'running', percent: 40 }));
+  expect(run.state).toMatchObject({ phase: 'processing', jobs: [{ percent: 40 }] });
+  answer.resolve(['job-1']);
+  await ended;
+  expect(run.state).toMatchObject({ phase: 'done', output: 'cut' });
+});
+
 test('a refused upload and a refused start are told apart', async () => {
   const { run } = makeRun();
   const refused = new ApiError({ code: 'invalid_file', status: 400, message: 'no' });

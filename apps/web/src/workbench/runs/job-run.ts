@@ -50,13 +50,15 @@ export class JobRun<Output> {
     let step: RunStep = 'upload';
     try {
       let sent: Sent | null = null;
-      const early = this.#rules.answersAtEnd ? this.#watch(controller, [], expected) : null;
-      if (!early) this.#setWhile(controller, { phase: 'uploading', share: plan.upload ? 0 : 1 });
+      const { answersAtEnd } = this.#rules;
+      if (plan.upload || !answersAtEnd)
+        this.#setWhile(controller, { phase: 'uploading', share: plan.upload ? 0 : 1 });
       if (plan.upload) {
         const onProgress = (share: number) => this.#setWhile(controller, { phase: 'uploading', share });
         sent = await plan.upload({ signal, onProgress });
       }
       step = 'start';
+      const early = answersAtEnd ? this.#watch(controller, [], expected) : null;
       const jobIds = await plan.start(sent, signal);
       if (this.#controller !== controller || signal.aborted) this.#giveUp(jobIds);
       signal.throwIfAborted();

@@ -3,14 +3,15 @@ import { ownLookSchema } from '@atelier/captions/styles/own-look';
 import type { EngineInfo } from '@atelier/contracts/engines';
 import { type ReactNode, useMemo, useRef, useState } from 'react';
 import { useEngines } from '../../../lib/api/use-engines.ts';
-import { Page, ToolColumns } from '../../../ui/page.tsx';
+import { toast } from '../../../ui/toast.ts';
 import { useHandedRange } from '../../open-in/handed-range.ts';
 import { type IncomingState, useIncomingFile } from '../../open-in/use-incoming-file.ts';
 import { PreviewModal } from '../../results/preview-modal.tsx';
-import { ProgressPopup } from '../../runs/progress/progress-popup.tsx';
+import { filmResult } from '../../runs/film-result.ts';
 import { usePhaseProgress } from '../../runs/progress/use-phase-progress.ts';
 import type { RunState } from '../../runs/run-state.ts';
-import { ToolHeader } from '../../tool/tool-header.tsx';
+import { ToolScreen } from '../../runs/tool-screen.tsx';
+import { useRunFlow } from '../../runs/use-run-flow.ts';
 import { engineFor } from '../languages/language-cards.tsx';
 import { missingEngine } from '../languages/missing-engine.ts';
 import { useSecondLanguage } from '../languages/use-second-language.ts';
@@ -18,7 +19,7 @@ import { ShownLookProvider } from '../lint/shown-look.tsx';
 import { useOwnLook } from '../own-styles/use-own-look.ts';
 import { useAutoWords } from '../words/use-auto-words.ts';
 import { useRegrouping } from '../words/use-regrouping.ts';
-import { CaptionedAction } from './captioned-action.tsx';
+import { useCaptionedAction } from './captioned-action.tsx';
 import { type CaptionedInputs, speechLanguageOf } from './captioned-inputs.ts';
 import { CaptionedOutcome } from './captioned-outcome.tsx';
 import { previewFrame } from './preview-frame.ts';
@@ -26,7 +27,6 @@ import type { CaptionedTexts } from './use-captioned-texts.ts';
 import type { CaptionedVideo } from './use-captioned-video.ts';
 import type { PlaybackCue } from './use-range-playback.ts';
 import { useRestylePrice } from './use-restyle-price.ts';
-import { useRunFlow } from './use-run-flow.ts';
 import type { VideoPreviewProps } from './video-preview.tsx';
 
 /** What the steps get from the workbench. */
@@ -57,7 +57,18 @@ export function CaptionedWorkbench<I extends CaptionedInputs>(props: CaptionedWo
   const { video, texts, styleOf, shape, framing, looked = { status: 'off' }, steps } = props;
   const { generation, inputs, choice, correction, brand } = video;
   const progress = usePhaseProgress(generation);
-  const flow = useRunFlow(generation, texts);
+  const [isPreviewOpen, setIsPreviewOpen] = useState(false);
+  const flow = useRunFlow(generation, {
+    cancelled: texts.cancelled,
+    success: texts.success,
+    onDone: (_end, wasWatched) => {
+      toast.success(texts.saved);
+      // A person who did not watch the popup is not interrupted.
+      if (wasWatched) setIsPreviewOpen(true);
+    },
+  });
+  const { result, title, stored, download } = filmResult(generation.state, texts.resultTitle);
+  const openPreview = () => setIsPreviewOpen(true);
   const [scrubSeconds, setScrubSeconds] = useState<number | null>(null);
   const place = useRef(0);
   const [cue, setCue] = useState<PlaybackCue | null>(null);
@@ -76,7 +87,6 @@ export function CaptionedWorkbench<I extends CaptionedInputs>(props: CaptionedWo
   const engines = enginesOf('speech-to-text');
   const needsEngine = inputs.styleId !== 0 && correction.captions === null;
   const engine = engines && (needsEngine ? engineFor(engines, speechLanguageOf(inputs)) : undefined);
-  const { result } = flow;
   const madeStyle = styleOfResult(generation.state);
   const canRestyle =
     result !== null &&
@@ -99,97 +109,83 @@ export function CaptionedWorkbench<I extends CaptionedInputs>(props: CaptionedWo
     language: inputs.language,
   });
   const second = useSecondLanguage(inputs.second, correction);
+  const { action, buttons } = useCaptionedAction({
+    video,
+    texts,
+    missing: missingEngine({ inputs, hasWords: correction.captions !== null, enginesOf }),
+    onGenerate: () => flow.begin(video.generate),
+    onApplyStyle: canRestyle && !isMadeSo ? () => flow.begin(() => video.applyStyle(isFree)) : null,
+    restylePrice,
+    onShowResult: openPreview,
+  });
   return (
     <ShownLookProvider>
-      <Page>
-        <ToolHeader
-          tool={video.tool}
-          engineKind="speech-to-text"
-          {...(engine === undefined ? {} : { engine })}
-        />
-        <ToolColumns
-          isPinned={choice.video !== null && !(result && generation.state.phase === 'done')}
-          steps={
-            <>
-              {steps({
-                engines,
-                translators: enginesOf('translation'),
-                incoming,
-                onScrub: setScrubSeconds,
-                onPlayFrom: (atSeconds) => setCue({ atSeconds }),
-                placeOf: () => Math.max(place.current, correction.range.startSeconds),
-              })}
-              <CaptionedAction
-                video={video}
-                texts={texts}
-                missing={missingEngine({ inputs, hasWords: correction.captions !== null, enginesOf })}
-                progress={progress}
-                onGenerate={() => flow.begin(video.generate)}
-                onApplyStyle={
-                  canRestyle && !isMadeSo ? () => flow.begin(() => video.applyStyle(isFree)) : null
-                }
-                restylePrice={restylePrice}
-                onShowProgress={flow.openPopup}
-                onShowResult={flow.openPreview}
-              />
-            </>
-          }
-          result={
-            <CaptionedOutcome
-              video={video}
-              preview={{
-                shape,
-                framing,
-                looked,
-                scrubSeconds,
-                onPlace: (seconds) => {
-                  place.current = seconds;
-                },
-                cue,
-                video: choice.video,
-                ...correction.range,
-                cuts: correction.cutting.cuts.map((cut) => ({
-                  startSeconds: cut.startSeconds + correction.range.startSeconds,
-                  endSeconds: cut.endSeconds + correction.range.startSeconds,
-                })),
-                style,
-                brand,
-                isStyleChosen: inputs.styleId !== null,
-                language: inputs.language,
-                lines: correction.left,
-                second,
-                punchesIn: inputs.punchesIn,
-                label: texts.previewLabel,
-                emptyText: texts.previewEmpty,
-              }}
-              success={flow.success}
-              stored={flow.stored}
-              title={flow.title}
-              isPaused={flow.isPreviewOpen}
-              onDownload={flow.download}
-            />
-          }
-        />
-        <ProgressPopup
-          progress={progress}
-          isOpen={flow.isPopupOpen}
-          onClose={flow.closePopup}
-          onCancel={flow.cancel}
-          title={texts.popupTitle}
-        />
+      <ToolScreen
+        tool={video.tool}
+        engineKind="speech-to-text"
+        engine={engine}
+        flow={flow}
+        progress={progress}
+        popupTitle={texts.popupTitle}
+        isPinned={choice.video !== null && result === null}
+        steps={steps({
+          engines,
+          translators: enginesOf('translation'),
+          incoming,
+          onScrub: setScrubSeconds,
+          onPlayFrom: (atSeconds) => setCue({ atSeconds }),
+          placeOf: () => Math.max(place.current, correction.range.startSeconds),
+        })}
+        action={{ ...action, children: buttons }}
+        result={
+          <CaptionedOutcome
+            video={video}
+            preview={{
+              shape,
+              framing,
+              looked,
+              scrubSeconds,
+              onPlace: (seconds) => {
+                place.current = seconds;
+              },
+              cue,
+              video: choice.video,
+              ...correction.range,
+              cuts: correction.cutting.cuts.map((cut) => ({
+                startSeconds: cut.startSeconds + correction.range.startSeconds,
+                endSeconds: cut.endSeconds + correction.range.startSeconds,
+              })),
+              style,
+              brand,
+              isStyleChosen: inputs.styleId !== null,
+              language: inputs.language,
+              lines: correction.left,
+              second,
+              punchesIn: inputs.punchesIn,
+              label: texts.previewLabel,
+              emptyText: texts.previewEmpty,
+            }}
+            success={flow.success}
+            stored={stored}
+            title={title}
+            isPaused={isPreviewOpen}
+            onDownload={download}
+          />
+        }
+      >
         {result ? (
           <PreviewModal
-            isOpen={flow.isPreviewOpen}
-            onClose={flow.closePreview}
-            title={flow.title}
+            isOpen={isPreviewOpen}
+            onClose={() => setIsPreviewOpen(false)}
+            title={title}
             kind="video"
             src={result.output.url}
-            onDownload={flow.download}
-            stored={flow.stored}
+            onDownload={download}
+            stored={stored}
             tool={video.tool}
           />
         ) : null}
-      </Page>
+      </ToolScreen>
     </ShownLookProvider>
   );
 }
