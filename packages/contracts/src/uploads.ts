@@ -23,11 +23,3 @@ export type UploadedMedia = z.infer<typeof uploadedMediaSchema>;
 
 /** Every call that starts a job answers its id; the spec reads `process_id`. */
 export const processAnswerSchema = z.object({ success: z.literal(true), process_id: z.string() });
-
-/** Fields of a call by JSON that takes an uploaded file in place of a form with the file. */
-export const UPLOADED_FIELDS = {
-  /** Handle of the file. */
-  filepath: z.string().max(200),
-  /** Answers the id of the job at once. */
-  async: z.union([z.boolean(), z.enum(['true', 'false'])]).optional(),
-};

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { LIMITS } from '../limits.ts';
-import { UPLOADED_FIELDS } from '../uploads.ts';
 import { timeField } from './format.ts';
 
 export const CONVERT_CATEGORIES = ['image', 'audio', 'video'] as const;
@@ -112,6 +111,4 @@ export const convertFieldsSchema = z.object({
   /** Beyond the spec: smaller files, or better ones. */
   quality: z.enum(CONVERT_QUALITIES).default('standard'),
 });
-/** `POST /api/convert` as JSON: the fields of the form and the handle of an uploaded file. */
-export const convertUploadedSchema = convertFieldsSchema.extend(UPLOADED_FIELDS);
 export type ConvertFields = z.infer<typeof convertFieldsSchema>;

@@ -3,7 +3,6 @@ import { CAPTION_LIMITS, captionWordSchema } from '../captions.ts';
 import { cutsSchema, plainSoundSchema, tidySchema } from '../cuts.ts';
 import { LIMITS } from '../limits.ts';
 import { parseTimeText } from '../text/time-text.ts';
-import { UPLOADED_FIELDS } from '../uploads.ts';
 
 export const VIDEO_FORMATS = ['9:16', '1:1', '4:5', '5:4'] as const;
 export type VideoFormat = (typeof VIDEO_FORMATS)[number];
@@ -66,6 +65,4 @@ export const formatVideoSchema = z.object({
     .default(false),
   sound: jsonField(plainSoundSchema).optional(),
 });
-/** `POST /api/format-video` as JSON: the fields of the form and the handle of an uploaded video. */
-export const formatUploadedSchema = formatVideoSchema.extend(UPLOADED_FIELDS);
 export type FormatVideoInput = z.infer<typeof formatVideoSchema>;

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { UPLOADED_FIELDS } from '../uploads.ts';
 
 /** Accepted by `POST /api/remove-background` in the form field `image`; HEIC is decoded on the server. */
 export const REMOVE_BACKGROUND_TYPES = [
@@ -9,9 +8,6 @@ export const REMOVE_BACKGROUND_TYPES = [
   'image/heic',
   'image/heif',
 ] as const;
-
-/** `POST /api/remove-background` as JSON: the handle of an uploaded picture. */
-export const removeUploadedBackgroundSchema = z.object({ filepath: UPLOADED_FIELDS.filepath });
 
 /** What a background removal's `result.data` holds. */
 export const removeBackgroundDataSchema = z.object({

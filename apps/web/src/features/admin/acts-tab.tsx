@@ -10,9 +10,9 @@ import { formatMoment, formatNumber } from '../../lib/browser/format.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { SkeletonBlock } from '../../ui/skeleton-block.tsx';
 import { ErrorBox } from '../../workbench/errors/error-box.tsx';
-import { type Column, DataTable } from './data-table.tsx';
-import classes from './parts.module.css';
-import { PersonLink } from './person-link.tsx';
+import { type Column, DataTable } from './parts/data-table.tsx';
+import classes from './parts/parts.module.css';
+import { PersonLink } from './parts/person-link.tsx';
 
 /** What operators did, newest first. */
 export function ActsTab() {

@@ -7,7 +7,7 @@ import {
   captionedInputFields,
   INITIAL_CAPTIONED_INPUTS,
   likelyLanguage,
-} from '../../workbench/captions/video/captioned-inputs.ts';
+} from '../../workbench/captions/document/captioned-inputs.ts';
 
 /** What the tab remembers of the clip screen. */
 export const clipInputsSchema = z.object({

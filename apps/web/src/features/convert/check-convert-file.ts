@@ -1,4 +1,5 @@
 import { LIMITS } from '@atelier/contracts/limits';
+import { parseTimeText } from '@atelier/contracts/text/time-text';
 import {
   type ConvertCategory,
   categoryOfInput,
@@ -6,7 +7,6 @@ import {
   isDocumentName,
   type SupportedFormats,
 } from '@atelier/contracts/tools/convert';
-import { readTimeText } from '../../workbench/time-range/time-text.ts';
 
 /** Why a file is not taken; keys of the catalogue's `problems`. */
 export type FileRefusal = 'document' | 'tooLarge' | 'empty' | 'unsupported' | 'unsupportedKind';
@@ -46,8 +46,8 @@ export type SettingsProblem = 'badStart' | 'badDuration' | 'tooLong' | 'identica
 export function settingsProblem(settings: ConvertSettings): SettingsProblem | null {
   if (settings.extension === settings.output) return 'identical';
   if (settings.category === 'image') return null;
-  const duration = readTimeText(settings.duration);
-  if (readTimeText(settings.start) === null) return 'badStart';
+  const duration = parseTimeText(settings.duration);
+  if (parseTimeText(settings.start) === null) return 'badStart';
   if (duration === null || duration < LIMITS.convertMinSeconds) return 'badDuration';
   return duration > LIMITS.convertMaxSeconds ? 'tooLong' : null;
 }

@@ -1,6 +1,7 @@
 import { ApiError } from '@atelier/client/api-error';
 import { randomId } from '@atelier/client/random-id';
 import { LIMITS, TIMINGS } from '@atelier/contracts/limits';
+import { parseTimeText } from '@atelier/contracts/text/time-text';
 import type { ConvertQuality } from '@atelier/contracts/tools/convert';
 import { processAnswerSchema } from '@atelier/contracts/uploads';
 import { createStore } from '@mantine/store';
@@ -12,7 +13,7 @@ import type { JobRun } from '../../workbench/runs/job-run.ts';
 import type { RunPlan } from '../../workbench/runs/run-rules.ts';
 import type { RunState } from '../../workbench/runs/run-state.ts';
 import { createJobRun } from '../../workbench/runs/tool-runs.ts';
-import { readTimeText, writeTimeText } from '../../workbench/time-range/time-text.ts';
+import { writeTimeText } from '../../workbench/time-range/time-text.ts';
 import type { ConvertSettings } from './check-convert-file.ts';
 import type { FileFacts } from './estimate-size.ts';
 import { readFacts } from './read-facts.ts';
@@ -154,8 +155,8 @@ export class ConvertQueue {
 function planOf({ file, ...entry }: Entry, userId: string): RunPlan<SentSource> {
   const idempotencyKey = randomId();
   const range = {
-    start_time: String(readTimeText(entry.start) ?? 0),
-    duration: String(readTimeText(entry.duration) ?? 0),
+    start_time: String(parseTimeText(entry.start) ?? 0),
+    duration: String(parseTimeText(entry.duration) ?? 0),
   };
   return {
     upload: (options) => awaitTransfer(sendOnce({ file, userId, piece: null, accepts: 'any' }), options),

@@ -1,4 +1,5 @@
 import { LIMITS } from '@atelier/contracts/limits';
+import { parseTimeText } from '@atelier/contracts/text/time-text';
 import { CONVERT_QUALITIES, type ConvertQuality } from '@atelier/contracts/tools/convert';
 import { ActionIcon, Button, NativeSelect } from '@mantine/core';
 import { IconFileMusic, IconMovie, IconPhoto, IconTrash } from '@tabler/icons-react';
@@ -7,7 +8,6 @@ import { useTranslation } from 'react-i18next';
 import { useUiLanguage } from '../../i18n/use-ui-language.ts';
 import { formatMegabytes } from '../../lib/browser/format.ts';
 import { useDescribeFailure } from '../../workbench/runs/describe-failure.ts';
-import { readTimeText } from '../../workbench/time-range/time-text.ts';
 import { TimeTextField } from '../../workbench/time-range/time-text-field.tsx';
 import type { ConvertItem } from './convert-queue.ts';
 import { estimateSizeBytes } from './estimate-size.ts';
@@ -134,9 +134,9 @@ function qualityOf(value: string): ConvertQuality {
 /** '≈ 1,20 Mo'; nothing where it cannot be told. */
 function sizeText(item: ConvertItem, quality: ConvertQuality, language: string): string {
   if (!item.facts || item.output === '') return '';
-  const wanted = readTimeText(item.duration) ?? LIMITS.convertMaxSeconds;
+  const wanted = parseTimeText(item.duration) ?? LIMITS.convertMaxSeconds;
   const total = item.facts.durationSeconds;
-  const left = total === null ? wanted : Math.max(0, total - (readTimeText(item.start) ?? 0));
+  const left = total === null ? wanted : Math.max(0, total - (parseTimeText(item.start) ?? 0));
   const seconds = item.category === 'image' ? null : Math.min(wanted, left);
   const bytes = estimateSizeBytes({ to: item.output, quality, facts: item.facts, seconds });
   return bytes === null ? '' : `≈ ${formatMegabytes(Math.max(bytes, 10_486), language)}`;

@@ -1,10 +1,10 @@
 import { plainSoundSchema } from '@atelier/contracts/cuts';
 import { CLIP_LANGUAGES, type UiLanguage } from '@atelier/contracts/languages';
 import { LIMITS } from '@atelier/contracts/limits';
+import { parseTimeText } from '@atelier/contracts/text/time-text';
 import { VIDEO_FORMATS } from '@atelier/contracts/tools/format';
 import { z } from 'zod';
-import { likelyLanguage } from '../../workbench/captions/video/captioned-inputs.ts';
-import { readTimeText } from '../../workbench/time-range/time-text.ts';
+import { likelyLanguage } from '../../workbench/captions/document/captioned-inputs.ts';
 
 export const FITS = ['crop', 'fit'] as const;
 
@@ -62,7 +62,7 @@ export function formatProblem({
   totalSeconds: number | null;
   hasUser: boolean;
 }): FormatProblem | null {
-  const [start, duration] = [readTimeText(inputs.start), readTimeText(inputs.duration)];
+  const [start, duration] = [parseTimeText(inputs.start), parseTimeText(inputs.duration)];
   if (!hasVideo) return 'noVideo';
   if (inputs.format === null) return 'noFormat';
   if (inputs.start.trim() === '' || inputs.duration.trim() === '') return 'noTimes';

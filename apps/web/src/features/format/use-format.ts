@@ -1,16 +1,17 @@
 import { ApiError } from '@atelier/client/api-error';
 import { randomId } from '@atelier/client/random-id';
 import { LIMITS, TIMINGS } from '@atelier/contracts/limits';
+import { parseTimeText } from '@atelier/contracts/text/time-text';
 import { processAnswerSchema } from '@atelier/contracts/uploads';
 import { useEffect, useRef } from 'react';
 import { useUiLanguage } from '../../i18n/use-ui-language.ts';
 import { api } from '../../lib/api/api.ts';
 import { reveal } from '../../lib/browser/reveal.ts';
 import { useUser } from '../../lib/session/session.ts';
-import { type Correction, useCorrection } from '../../workbench/captions/correction/use-correction.ts';
+import { type Correction, useCorrection } from '../../workbench/captions/document/use-correction.ts';
 import { fileRuns } from '../../workbench/runs/file-runs.ts';
 import { useJobRun } from '../../workbench/runs/use-job-run.ts';
-import { readTimeText, writeTimeText } from '../../workbench/time-range/time-text.ts';
+import { writeTimeText } from '../../workbench/time-range/time-text.ts';
 import { useRequireCredits } from '../../workbench/tool/tool-gate.tsx';
 import { useToolInputs } from '../../workbench/tool/use-tool-inputs.ts';
 import { useChosenVideo } from '../../workbench/video-source/use-chosen-video.ts';
@@ -62,8 +63,8 @@ export function useFormat() {
   const correction = useCorrection({
     tool: 'format',
     inputs: {
-      startSeconds: readTimeText(inputs.start) ?? 0,
-      durationSeconds: readTimeText(inputs.duration) ?? 0,
+      startSeconds: parseTimeText(inputs.start) ?? 0,
+      durationSeconds: parseTimeText(inputs.duration) ?? 0,
       language: inputs.language,
       spokenLanguage: null,
       styleId: 0,
@@ -143,8 +144,8 @@ function fieldsOf(inputs: FormatInputs, { cutting, lines }: Correction): Record<
   const { start, duration, format, fit } = inputs;
   const fields = {
     format: format ?? '',
-    start_time: String(readTimeText(start) ?? 0),
-    duration: String(readTimeText(duration) ?? 0),
+    start_time: String(parseTimeText(start) ?? 0),
+    duration: String(parseTimeText(duration) ?? 0),
     fit,
     sound: JSON.stringify(inputs.sound),
   };

@@ -11,8 +11,8 @@ import { ImagePreview } from '../../workbench/generated-image/image-preview.tsx'
 import { useImageFailure } from '../../workbench/generated-image/use-image-failure.ts';
 import { revealResult } from '../../workbench/results/reveal-result.ts';
 import { useStageProgress } from '../../workbench/runs/progress/use-stage-progress.ts';
-import { ToolScreen } from '../../workbench/runs/tool-screen.tsx';
-import { useRunFlow } from '../../workbench/runs/use-run-flow.ts';
+import { ToolScreen } from '../../workbench/runs/screen/tool-screen.tsx';
+import { useRunFlow } from '../../workbench/runs/screen/use-run-flow.ts';
 import { ToolGate } from '../../workbench/tool/tool-gate.tsx';
 import { ImageOptions } from './image-options.tsx';
 import { usePromptHistory } from './prompt-history.ts';

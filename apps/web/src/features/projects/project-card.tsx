@@ -9,9 +9,9 @@ import { OpenInItems, openInTools } from '../../workbench/open-in/open-in-menu.t
 import { ProjectThumbnail } from '../../workbench/projects/project-thumbnail.tsx';
 import { NameField } from './name-field.tsx';
 import classes from './project-card.module.css';
-import { typeKey } from './project-filters.ts';
+import { typeKey } from './read/project-filters.ts';
+import type { ShownProject } from './read/use-projects.ts';
 import type { ProjectActions } from './use-project-actions.ts';
-import type { ShownProject } from './use-projects.ts';
 
 interface ProjectCardProps {
   project: ShownProject;

@@ -2,8 +2,8 @@ import type { Recipe } from '@atelier/contracts';
 import { ActionIcon, Button, Text } from '@mantine/core';
 import { IconCopy, IconPencil, IconPlayerPlay, IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { useRecipeTexts } from './recipe-texts.ts';
-import classes from './recipes-screen.module.css';
+import { useRecipeTexts } from './parts/recipe-texts.ts';
+import classes from './parts/recipes.module.css';
 
 interface RecipeCardProps {
   recipe: Recipe;

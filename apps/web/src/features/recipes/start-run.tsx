@@ -7,8 +7,8 @@ import { useTranslation } from 'react-i18next';
 import { api } from '../../lib/api/api.ts';
 import { useDescribeError } from '../../lib/api/use-describe-error.ts';
 import { ErrorBox } from '../../workbench/errors/error-box.tsx';
-import { useRecipeTexts } from './recipe-texts.ts';
-import classes from './recipes-screen.module.css';
+import { useRecipeTexts } from './parts/recipe-texts.ts';
+import classes from './parts/recipes.module.css';
 import { priceRuns, startRuns, useRuns } from './use-recipes.ts';
 
 /** What a recipe is to work on, its price, and the start. */

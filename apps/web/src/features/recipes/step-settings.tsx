@@ -3,7 +3,7 @@ import { NativeSelect, NumberInput, Switch, Textarea } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import type recipes from '../../i18n/fr/recipes.json';
-import classes from './recipes-screen.module.css';
+import classes from './parts/recipes.module.css';
 import { type Choice, useSettingChoices } from './use-setting-choices.ts';
 
 type Field = keyof typeof recipes.field;

@@ -16,8 +16,8 @@ import { ImagePreview } from '../../workbench/generated-image/image-preview.tsx'
 import { SizeCards } from '../../workbench/generated-image/size-cards.tsx';
 import { useIncomingFile } from '../../workbench/open-in/use-incoming-file.ts';
 import { useStageProgress } from '../../workbench/runs/progress/use-stage-progress.ts';
-import { ToolScreen } from '../../workbench/runs/tool-screen.tsx';
-import { useRunFlow } from '../../workbench/runs/use-run-flow.ts';
+import { ToolScreen } from '../../workbench/runs/screen/tool-screen.tsx';
+import { useRunFlow } from '../../workbench/runs/screen/use-run-flow.ts';
 import { ToolGate } from '../../workbench/tool/tool-gate.tsx';
 import { useDescribeReferenceFailure } from './describe-reference-failure.ts';
 import { ReferenceList } from './reference-list.tsx';

@@ -8,7 +8,7 @@ import {
   SPLIT_SCREEN_SOUNDS,
 } from '@atelier/contracts/tools/split-screen';
 import { z } from 'zod';
-import { likelyLanguage } from '../../workbench/captions/video/captioned-inputs.ts';
+import { likelyLanguage } from '../../workbench/captions/document/captioned-inputs.ts';
 
 /** What the tab remembers of the screen. */
 export const splitScreenInputsSchema = z.object({

@@ -6,7 +6,7 @@ import {
   captionedInputFields,
   INITIAL_CAPTIONED_INPUTS,
   likelyLanguage,
-} from '../../workbench/captions/video/captioned-inputs.ts';
+} from '../../workbench/captions/document/captioned-inputs.ts';
 
 /** What the tab remembers of the subtitles screen. */
 export const subtitlesInputsSchema = z.object({

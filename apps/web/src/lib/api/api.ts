@@ -1,8 +1,8 @@
 import type { ApiError } from '@atelier/client/api-error';
 import { type ApiCall, connect } from '@atelier/client/connection';
-import { emptyBalanceTarget } from '../account/empty-balance.ts';
 import { navigateTo } from '../browser/navigation.ts';
 import { getAccessToken } from './access-token.ts';
+import { emptyBalanceTarget } from './empty-balance.ts';
 
 /** The API of this page's server, as the person who is signed in. */
 export const api = connect({

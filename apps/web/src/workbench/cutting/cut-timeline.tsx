@@ -3,7 +3,7 @@ import type { HeardSound } from '@atelier/transcript/cuts/level-track';
 import { Fragment, type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useUiLanguage } from '../../i18n/use-ui-language.ts';
-import { writeTime } from '../time-range/parse-time.ts';
+import { writeTime } from '../time-range/write-time.ts';
 import classes from './cutting.module.css';
 import { Waveform } from './waveform.tsx';
 

@@ -10,7 +10,7 @@ import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useUiLanguage } from '../../i18n/use-ui-language.ts';
 import { formatClock } from '../../lib/browser/format.ts';
-import { writeTime } from '../time-range/parse-time.ts';
+import { writeTime } from '../time-range/write-time.ts';
 import classes from './cutting.module.css';
 
 interface TidyPanelProps {

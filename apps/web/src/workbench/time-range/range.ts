@@ -1,4 +1,4 @@
-import { toTenth } from './parse-time.ts';
+import { toTenth } from './write-time.ts';
 
 /** A part of a video in seconds. Duration 0 means: up to the end, or as much as the limit allows. */
 export interface TimeRangeValue {

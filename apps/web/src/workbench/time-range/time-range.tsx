@@ -2,7 +2,6 @@ import { type KeyboardEvent, type PointerEvent, type ReactNode, useCallback, use
 import { useTranslation } from 'react-i18next';
 import { useUiLanguage } from '../../i18n/use-ui-language.ts';
 import { formatClock } from '../../lib/browser/format.ts';
-import { writeTime } from './parse-time.ts';
 import {
   moveBoth,
   moveEnd,
@@ -15,6 +14,7 @@ import {
 import { TimeField } from './time-field.tsx';
 import classes from './time-range.module.css';
 import { type StripSource, useFilmstrip } from './use-filmstrip.ts';
+import { writeTime } from './write-time.ts';
 
 export interface TimeRangeProps {
   value: TimeRangeValue;

@@ -5,10 +5,10 @@ import { useTranslation } from 'react-i18next';
 import { useUiLanguage } from '../../../i18n/use-ui-language.ts';
 import { formatMoment } from '../../../lib/browser/format.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { useAct } from '../admin-api.ts';
-import { DataState } from '../data-state.tsx';
-import classes from '../parts.module.css';
-import { useAdminData } from '../use-admin-data.ts';
+import { useAct } from '../parts/admin-api.ts';
+import { DataState } from '../parts/data-state.tsx';
+import classes from '../parts/parts.module.css';
+import { useAdminData } from '../parts/use-admin-data.ts';
 
 /** How the last proof of the books went, and another one. */
 export function BooksTab() {

@@ -15,7 +15,7 @@ import {
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { confirm } from '../../../ui/confirm.tsx';
-import { useAct } from '../admin-api.ts';
+import { useAct } from '../parts/admin-api.ts';
 
 /** Gives or takes credits, with a reason. What is set aside for jobs cannot be taken. */
 export function AdjustDialog({ person, onClose }: { person: AdminPerson; onClose: () => void }) {

@@ -7,8 +7,8 @@ import { useJobs } from '../../../lib/jobs/use-jobs.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { TransferBar } from '../../../workbench/long-source/transfer-bar.tsx';
 import { useArchive } from '../../../workbench/results/use-archive.ts';
-import classes from '../moments.module.css';
-import type { MomentsMemory } from '../moments-memory.ts';
+import classes from '../memory/moments.module.css';
+import type { MomentsMemory } from '../memory/moments-memory.ts';
 import { batchProgress } from './batch-progress.ts';
 import type { MakeClips } from './use-make-clips.ts';
 

@@ -1,6 +1,6 @@
 import { hasEnded, hasResult } from '@atelier/client/job-state';
 import type { JobView } from '@atelier/contracts/jobs';
-import type { MadeMoment } from '../moments-memory.ts';
+import type { MadeMoment } from '../memory/moments-memory.ts';
 
 export interface BatchProgress {
   /** Of all clips together, 0–100. */

@@ -2,10 +2,10 @@ import { isAbort } from '@atelier/client/api-error';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { refreshAfterJob } from '../../../lib/jobs/refresh-after-job.ts';
 import { useUser } from '../../../lib/session/session.ts';
-import { fileKeyOf } from '../../../workbench/captions/correction/caption-document.ts';
+import { fileKeyOf } from '../../../workbench/captions/document/caption-document.ts';
 import { Transfer } from '../../../workbench/long-source/transfer.ts';
-import { startClip } from '../moments-api.ts';
-import type { ChangeMemory, MadeMoment, MomentsMemory } from '../moments-memory.ts';
+import { startClip } from '../memory/moments-api.ts';
+import type { ChangeMemory, MadeMoment, MomentsMemory } from '../memory/moments-memory.ts';
 
 export interface MakeClips {
   /** What is being sent for the next clip; null: nothing. */

@@ -2,7 +2,7 @@ import { Button, Progress } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Notice } from '../../../ui/notice.tsx';
 import { TransferBar } from '../../../workbench/long-source/transfer-bar.tsx';
-import classes from '../moments.module.css';
+import classes from '../memory/moments.module.css';
 import { minutesDone } from './minutes-done.ts';
 import type { SearchState } from './use-search.ts';
 

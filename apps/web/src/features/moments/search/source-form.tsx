@@ -10,7 +10,7 @@ import { PrimaryButton } from '../../../ui/primary-button.tsx';
 import { engineFor, LanguageCards } from '../../../workbench/captions/languages/language-cards.tsx';
 import type { VideoChoice } from '../../../workbench/video-source/use-chosen-video.ts';
 import { VideoDropzone } from '../../../workbench/video-source/video-dropzone.tsx';
-import classes from '../moments.module.css';
+import classes from '../memory/moments.module.css';
 import { TranscriptButton } from './transcript-button.tsx';
 
 export interface SearchWish {

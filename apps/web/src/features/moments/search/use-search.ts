@@ -7,10 +7,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { api } from '../../../lib/api/api.ts';
 import { useUser } from '../../../lib/session/session.ts';
-import { fileKeyOf } from '../../../workbench/captions/correction/caption-document.ts';
+import { fileKeyOf } from '../../../workbench/captions/document/caption-document.ts';
 import { Transfer } from '../../../workbench/long-source/transfer.ts';
-import { readMoments, startSearch } from '../moments-api.ts';
-import type { ChangeMemory, MomentsMemory } from '../moments-memory.ts';
+import { readMoments, startSearch } from '../memory/moments-api.ts';
+import type { ChangeMemory, MomentsMemory } from '../memory/moments-memory.ts';
 
 export type SearchState =
   | { phase: 'idle' }

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useUser } from '../../../lib/session/session.ts';
 import { toast } from '../../../ui/toast.ts';
 import { useArchive } from '../../../workbench/results/use-archive.ts';
-import { readBatchIds } from '../read-projects.ts';
+import { readBatchIds } from '../read/read-projects.ts';
 import classes from './batch-head.module.css';
 
 interface BatchHeadProps {

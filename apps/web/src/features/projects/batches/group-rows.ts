@@ -1,4 +1,4 @@
-import type { ShownProject } from '../use-projects.ts';
+import type { ShownProject } from '../read/use-projects.ts';
 
 /** A row of the list: what belongs together has a head before its cards and a line behind them. */
 export type ListRow =

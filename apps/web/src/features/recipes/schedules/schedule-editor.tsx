@@ -2,8 +2,8 @@ import type { ClockSchedule, Recipe, SaveSchedule, ScheduleTime } from '@atelier
 import { Button, Modal, NativeSelect, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { ErrorBox } from '../../../workbench/errors/error-box.tsx';
-import { useRecipeTexts } from '../recipe-texts.ts';
-import classes from '../recipes-screen.module.css';
+import { useRecipeTexts } from '../parts/recipe-texts.ts';
+import classes from '../parts/recipes.module.css';
 import { timeText, useScheduleTexts } from './schedule-texts.ts';
 
 type Draft = SaveSchedule & { id: string | null };

@@ -1,8 +1,8 @@
 import type { SpeechLanguage } from '@atelier/contracts/languages';
 import { useTranslation } from 'react-i18next';
 import { Notice } from '../../../ui/notice.tsx';
-import type { CaptionDocument } from './caption-document.ts';
-import type { Correction } from './use-correction.ts';
+import type { CaptionDocument } from '../document/caption-document.ts';
+import type { Correction } from '../document/use-correction.ts';
 
 /** An excerpt may end this much later than what was listened to, in seconds. */
 const TOLERANCE_SECONDS = 0.25;

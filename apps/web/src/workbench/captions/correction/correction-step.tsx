@@ -7,12 +7,12 @@ import { useTranslation } from 'react-i18next';
 import { ErrorBox } from '../../errors/error-box.tsx';
 import { jobsPercent } from '../../runs/progress/progress-phase.ts';
 import { isBusy } from '../../runs/run-state.ts';
+import type { Correction } from '../document/use-correction.ts';
 import { engineFor } from '../languages/language-cards.tsx';
 import { CorrectionNotices } from './correction-notices.tsx';
 import classes from './correction-step.module.css';
 import { ImportButton } from './import-button.tsx';
 import { ScriptForm } from './script-form.tsx';
-import type { Correction } from './use-correction.ts';
 
 const CaptionEditor = lazy(async () => ({ default: (await import('./caption-editor.tsx')).CaptionEditor }));
 

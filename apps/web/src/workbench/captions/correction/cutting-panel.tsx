@@ -10,8 +10,8 @@ import { CutTimeline } from '../../cutting/cut-timeline.tsx';
 import classes from '../../cutting/cutting.module.css';
 import { TidyPanel } from '../../cutting/tidy-panel.tsx';
 import { isBusy } from '../../runs/run-state.ts';
-import { writeTime } from '../../time-range/parse-time.ts';
-import type { Correction, CuttingTool } from './use-correction.ts';
+import { writeTime } from '../../time-range/write-time.ts';
+import type { Correction, CuttingTool } from '../document/use-correction.ts';
 
 interface CuttingPanelProps {
   tool: CuttingTool;

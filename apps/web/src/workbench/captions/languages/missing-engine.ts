@@ -1,5 +1,5 @@
 import type { EngineInfo, EngineKind } from '@atelier/contracts/engines';
-import { type CaptionedInputs, isTranslated, speechLanguageOf } from '../video/captioned-inputs.ts';
+import { type CaptionedInputs, isTranslated, speechLanguageOf } from '../document/captioned-inputs.ts';
 import { engineFor } from './language-cards.tsx';
 
 /** What this server lacks for a run, told before anything is paid; null while the engines are being read too. */

@@ -4,8 +4,8 @@ import type { MeasuredBackground } from '@atelier/captions/lint/lint-contrast';
 import { lineInks } from '@atelier/captions/lint/lint-places';
 import { repairAllLines, repairLines } from '@atelier/captions/lint/repair';
 import { useEffect, useMemo, useState } from 'react';
-import type { CaptionDocument, EditLine, EditWord } from '../correction/caption-document.ts';
-import type { Correction } from '../correction/use-correction.ts';
+import type { CaptionDocument, EditLine, EditWord } from '../document/caption-document.ts';
+import type { Correction } from '../document/use-correction.ts';
 import { measureBackgrounds } from './measure-backgrounds.ts';
 import { useShownLook } from './shown-look.tsx';
 

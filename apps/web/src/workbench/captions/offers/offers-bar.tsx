@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { IconBook2, IconCheck, IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import type { EditLine } from '../correction/caption-document.ts';
-import type { WordSelection } from '../correction/use-word-selection.ts';
-import { heardOf, standingOffers } from './offered-words.ts';
+import type { EditLine } from '../document/caption-document.ts';
+import { heardOf, standingOffers } from '../document/offered-words.ts';
+import type { WordSelection } from '../document/use-word-selection.ts';
 import classes from './offers-bar.module.css';
 
 interface OffersBarProps {

@@ -5,9 +5,9 @@ import { useTranslation } from 'react-i18next';
 import { useUiLanguage } from '../../../i18n/use-ui-language.ts';
 import { formatMoment } from '../../../lib/browser/format.ts';
 import { useDescribeFailure } from '../../runs/describe-failure.ts';
+import type { CaptionedInputs } from '../document/captioned-inputs.ts';
 import type { missingEngine } from '../languages/missing-engine.ts';
 import classes from './captioned-action.module.css';
-import type { CaptionedInputs } from './captioned-inputs.ts';
 import type { CaptionedTexts } from './use-captioned-texts.ts';
 import type { CaptionedVideo } from './use-captioned-video.ts';
 

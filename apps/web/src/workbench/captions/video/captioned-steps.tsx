@@ -15,6 +15,7 @@ import { VideoDropzone } from '../../video-source/video-dropzone.tsx';
 import { BrandSwitch } from '../brand/brand-switch.tsx';
 import { CorrectionStep } from '../correction/correction-step.tsx';
 import { CuttingPanel } from '../correction/cutting-panel.tsx';
+import { type CaptionedInputs, isTranslated, speechLanguageOf } from '../document/captioned-inputs.ts';
 import { PunchSwitch } from '../emphasis/punch-switch.tsx';
 import { engineFor, LanguageCards } from '../languages/language-cards.tsx';
 import { SecondLanguage } from '../languages/second-language.tsx';
@@ -23,7 +24,6 @@ import { useLanguageNote } from '../languages/use-language-note.ts';
 import { StyleGrid } from '../looks/style-grid.tsx';
 import { OwnStyleCards } from '../own-styles/own-style-cards.tsx';
 import { CORRECTION_OPTION, WordsStrip } from '../words/words-strip.tsx';
-import { type CaptionedInputs, isTranslated, speechLanguageOf } from './captioned-inputs.ts';
 import { previewFrame } from './preview-frame.ts';
 import type { CaptionedVideo } from './use-captioned-video.ts';
 

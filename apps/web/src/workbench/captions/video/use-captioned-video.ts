@@ -17,15 +17,15 @@ import { useServerFindings } from '../../video-source/use-server-findings.ts';
 import { useVideoUpload } from '../../video-source/use-video-upload.ts';
 import { chosenLook } from '../brand/chosen-look.ts';
 import { useBrand } from '../brand/use-brand.ts';
-import { type Correction, useCorrection } from '../correction/use-correction.ts';
-import { type SecondText, secondLines, secondWords } from '../languages/second-text.ts';
 import {
   type CaptionedInputs,
   type CaptionedProblem,
   captionedProblem,
   isTranslated,
   PROBLEM_FIELDS,
-} from './captioned-inputs.ts';
+} from '../document/captioned-inputs.ts';
+import { type SecondText, secondLines, secondWords } from '../document/second-text.ts';
+import { type Correction, useCorrection } from '../document/use-correction.ts';
 import { type CaptionedStart, restyle, startCaptioned } from './start-captioned.ts';
 
 /** What makes a caption screen of its own. */

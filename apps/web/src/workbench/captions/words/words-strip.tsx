@@ -7,7 +7,7 @@ import { ErrorBox } from '../../errors/error-box.tsx';
 import { jobsPercent } from '../../runs/progress/progress-phase.ts';
 import { isBusy } from '../../runs/run-state.ts';
 import { ScriptForm } from '../correction/script-form.tsx';
-import type { Correction } from '../correction/use-correction.ts';
+import type { Correction } from '../document/use-correction.ts';
 import classes from './words-strip.module.css';
 
 interface WordsStripProps {

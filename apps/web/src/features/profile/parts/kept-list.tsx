@@ -2,9 +2,9 @@ import { Button } from '@mantine/core';
 import type { Icon } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { SkeletonBlock } from '../../ui/skeleton-block.tsx';
-import { ErrorBox } from '../../workbench/errors/error-box.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { SkeletonBlock } from '../../../ui/skeleton-block.tsx';
+import { ErrorBox } from '../../../workbench/errors/error-box.tsx';
 import classes from './kept-list.module.css';
 
 interface KeptListProps<Item> {

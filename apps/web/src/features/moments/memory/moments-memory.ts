@@ -2,8 +2,8 @@ import { CLIP_LANGUAGES } from '@atelier/contracts/languages';
 import { CLIP_FRAMINGS } from '@atelier/contracts/tools/clip';
 import { useCallback, useEffect, useState } from 'react';
 import { z } from 'zod';
-import { readParsed, writeStored } from '../../lib/browser/local-store.ts';
-import { useUser } from '../../lib/session/session.ts';
+import { readParsed, writeStored } from '../../../lib/browser/local-store.ts';
+import { useUser } from '../../../lib/session/session.ts';
 
 /** A moment that was asked for as a clip. */
 const madeSchema = z.object({

@@ -1,5 +1,5 @@
 import type { Transcription } from '@atelier/contracts/tools/transcribe';
-import type { EditLine, EditWord } from '../correction/caption-document.ts';
+import type { EditLine, EditWord } from './caption-document.ts';
 
 /** A word that the dictionary offers in the place of recognised ones, and those words, on one line. */
 export interface OfferedWord {

@@ -1,8 +1,8 @@
 import { actDoneSchema } from '@atelier/contracts/admin/queue';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { api } from '../../lib/api/api.ts';
-import { useDescribeError } from '../../lib/api/use-describe-error.ts';
-import { toast } from '../../ui/toast.ts';
+import { api } from '../../../lib/api/api.ts';
+import { useDescribeError } from '../../../lib/api/use-describe-error.ts';
+import { toast } from '../../../ui/toast.ts';
 
 /** Counting every file of a large store takes its time. */
 const ACT_TIMEOUT_MS = 5 * 60_000;

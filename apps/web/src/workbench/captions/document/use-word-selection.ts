@@ -1,9 +1,9 @@
 import { isCutWord } from '@atelier/transcript/cuts/time-map';
 import { type RefObject, useCallback, useMemo, useRef, useState } from 'react';
-import { type OfferEdit, standingOffers } from '../offers/offered-words.ts';
 import type { CaptionDocument, EditLine, EditWord } from './caption-document.ts';
 import type { CaptionEdit } from './caption-edits.ts';
 import type { CutEdit } from './cut-edits.ts';
+import { type OfferEdit, standingOffers } from './offered-words.ts';
 import type { Correction } from './use-correction.ts';
 
 /** How far a press moves times, in seconds. */

@@ -1,10 +1,10 @@
 import { IconSparkles } from '@tabler/icons-react';
 import { type ReactNode, useId } from 'react';
-import { ActionBar } from '../../ui/page.tsx';
-import { PrimaryButton } from '../../ui/primary-button.tsx';
-import { ErrorBox } from '../errors/error-box.tsx';
-import { RunningStrip } from './progress/running-strip.tsx';
-import type { ShownProgress } from './progress/shown-progress.ts';
+import { ActionBar } from '../../../ui/page.tsx';
+import { PrimaryButton } from '../../../ui/primary-button.tsx';
+import { ErrorBox } from '../../errors/error-box.tsx';
+import { RunningStrip } from '../progress/running-strip.tsx';
+import type { ShownProgress } from '../progress/shown-progress.ts';
 import classes from './run-action.module.css';
 
 interface RunActionProps {

@@ -1,10 +1,10 @@
 import type { EngineInfo, EngineKind } from '@atelier/contracts/engines';
 import type { ToolId } from '@atelier/contracts/tools/registry';
 import type { ComponentProps, ReactNode } from 'react';
-import { Page, ToolColumns } from '../../ui/page.tsx';
-import { ToolHeader } from '../tool/tool-header.tsx';
-import { ProgressPopup } from './progress/progress-popup.tsx';
-import type { ShownProgress } from './progress/shown-progress.ts';
+import { Page, ToolColumns } from '../../../ui/page.tsx';
+import { ToolHeader } from '../../tool/tool-header.tsx';
+import { ProgressPopup } from '../progress/progress-popup.tsx';
+import type { ShownProgress } from '../progress/shown-progress.ts';
 import { RunAction } from './run-action.tsx';
 import type { RunFlow } from './use-run-flow.ts';
 

@@ -9,8 +9,6 @@ import { useRunState } from '../../runs/use-job-run.ts';
 import { rangeEnd } from '../../time-range/range.ts';
 import type { VideoChoice } from '../../video-source/use-chosen-video.ts';
 import type { VideoUpload } from '../../video-source/use-video-upload.ts';
-import { withOffers } from '../offers/offered-words.ts';
-import type { CaptionedInputs } from '../video/captioned-inputs.ts';
 import {
   type CaptionDocument,
   captionDocumentSchema,
@@ -20,8 +18,10 @@ import {
   linesInside,
   toHundredth,
 } from './caption-document.ts';
+import type { CaptionedInputs } from './captioned-inputs.ts';
 import type { CutEdit } from './cut-edits.ts';
 import { cutsInside } from './cuts-inside.ts';
+import { withOffers } from './offered-words.ts';
 import { reduceCorrection } from './reduce-correction.ts';
 import { createTranscriptionRun, startTranscription } from './transcribe-video.ts';
 

@@ -1,7 +1,7 @@
-import { safeFileName, saveBlob } from '../../lib/api/save-file.ts';
-import { nameOfJob } from '../../lib/jobs/name-of-job.ts';
-import type { ResultFile } from './file-runs.ts';
-import { type DoneRun, jobOf, type RunState } from './run-state.ts';
+import { safeFileName, saveBlob } from '../../../lib/api/save-file.ts';
+import { nameOfJob } from '../../../lib/jobs/name-of-job.ts';
+import type { ResultFile } from '../file-runs.ts';
+import { type DoneRun, jobOf, type RunState } from '../run-state.ts';
 
 /** The film of a finished run, for players and result panels; `result` is null without one. */
 export interface FilmResult {

@@ -2,8 +2,8 @@ import { Button } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { SkeletonBlock } from '../../ui/skeleton-block.tsx';
-import { ErrorBox } from '../../workbench/errors/error-box.tsx';
+import { SkeletonBlock } from '../../../ui/skeleton-block.tsx';
+import { ErrorBox } from '../../../workbench/errors/error-box.tsx';
 
 interface DataStateProps<T> {
   query: UseQueryResult<T>;

@@ -1,6 +1,6 @@
 import { splitByWeight } from '@atelier/transcript/align/split-by-weight';
-import { applyOfferEdit, type OfferEdit } from '../offers/offered-words.ts';
 import { type EditLine, type EditWord, toHundredth } from './caption-document.ts';
+import { applyOfferEdit, type OfferEdit } from './offered-words.ts';
 
 /** One change a person makes. Times are in seconds of the video. */
 export type CaptionEdit =

@@ -1,10 +1,10 @@
 import { TIMINGS } from '@atelier/contracts/limits';
 import { useTimeout } from '@mantine/hooks';
 import { useState } from 'react';
-import { canCancel, type DoneRun, type FailedRun } from './run-state.ts';
-import { useCancel } from './use-cancel.ts';
-import type { RunHandle } from './use-job-run.ts';
-import { useRunEnd } from './use-run-end.ts';
+import { canCancel, type DoneRun, type FailedRun } from '../run-state.ts';
+import { useCancel } from '../use-cancel.ts';
+import type { RunHandle } from '../use-job-run.ts';
+import { useRunEnd } from '../use-run-end.ts';
 
 interface RunFlowOptions<Output> {
   /** Toast of a cancelled run. */

@@ -1,7 +1,7 @@
 import { COUNTERS, localText, type Price, type Recipe, type RecipeRun } from '@atelier/contracts';
 import { useTranslation } from 'react-i18next';
-import { useUiLanguage } from '../../i18n/use-ui-language.ts';
-import { formatNumber } from '../../lib/browser/format.ts';
+import { useUiLanguage } from '../../../i18n/use-ui-language.ts';
+import { formatNumber } from '../../../lib/browser/format.ts';
 
 /** How recipes, tools and prices are written on this screen. */
 export function useRecipeTexts() {

@@ -4,7 +4,7 @@ import { soundSchema } from '@atelier/contracts/cuts';
 import { CLIP_LANGUAGES, type SpeechLanguage, type UiLanguage } from '@atelier/contracts/languages';
 import { LIMITS } from '@atelier/contracts/limits';
 import { z } from 'zod';
-import { type SecondText, secondTextSchema } from '../languages/second-text.ts';
+import { type SecondText, secondTextSchema } from './second-text.ts';
 
 /** What both caption screens ask for; each adds its own. */
 export interface CaptionedInputs {

@@ -1,5 +1,5 @@
 import type { Project } from '@atelier/contracts/projects';
-import { extensionOf, safeFileName } from '../../lib/api/save-file.ts';
+import { extensionOf, safeFileName } from '../../../lib/api/save-file.ts';
 
 /** Ids of the voice projects by their number, 1 for the oldest. */
 export type VoiceNumbers = ReadonlyMap<string, number>;

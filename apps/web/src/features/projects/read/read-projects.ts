@@ -2,8 +2,8 @@ import { ApiError, errorWithoutAnswer } from '@atelier/client/api-error';
 import { ARCHIVE_MAX_PROJECTS } from '@atelier/contracts/archives';
 import { type Project, projectSchema } from '@atelier/contracts/projects';
 import { z } from 'zod';
-import { getAccessToken } from '../../lib/api/access-token.ts';
-import { getSupabase } from '../../lib/session/supabase.ts';
+import { getAccessToken } from '../../../lib/api/access-token.ts';
+import { getSupabase } from '../../../lib/session/supabase.ts';
 import { type Sort, type TypeFilter, typeOf } from './project-filters.ts';
 import { searchPattern, titleMatches } from './project-search.ts';
 

@@ -2,10 +2,10 @@ import { sampleWords } from '@atelier/captions/samples';
 import { captionLanguage } from '@atelier/transcript/language';
 import { type ComponentProps, lazy, Suspense, useMemo, useState } from 'react';
 import { CaptionSample } from '../looks/caption-sample.tsx';
-import classes from './video-preview.module.css';
+import classes from './shown-captions.module.css';
 
 const LiveCaptions = lazy(async () => ({
-  default: (await import('../live/live-captions.tsx')).LiveCaptions,
+  default: (await import('./live-captions.tsx')).LiveCaptions,
 }));
 
 /** libass once it is there; until then, and where it cannot run, the cards' own drawing of an example. */

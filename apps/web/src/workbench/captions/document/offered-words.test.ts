@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { editLinesOf } from '../correction/caption-document.ts';
-import { applyEdit } from '../correction/caption-edits.ts';
+import { editLinesOf } from './caption-document.ts';
+import { applyEdit } from './caption-edits.ts';
 import { standingOffers } from './offered-words.ts';
 
 const word = (text: string, at: number, offer?: { written: string; count: number; heard: string }) => ({

@@ -1,8 +1,8 @@
 import { type Moments, momentsSchema } from '@atelier/contracts/tools/moments';
 import { processAnswerSchema } from '@atelier/contracts/uploads';
-import { api } from '../../lib/api/api.ts';
-import { STYLE_SEED } from '../../workbench/captions/looks/style-seed.ts';
-import type { SentSource } from '../../workbench/long-source/transfer.ts';
+import { api } from '../../../lib/api/api.ts';
+import { STYLE_SEED } from '../../../workbench/captions/looks/style-seed.ts';
+import type { SentSource } from '../../../workbench/long-source/transfer.ts';
 import type { MadeMoment, MomentsMemory } from './moments-memory.ts';
 
 /** `POST /api/find-moments`. Gives the search's id. Throws ApiError. */
