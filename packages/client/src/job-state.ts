@@ -1,6 +1,6 @@
 import type { JobView } from '@atelier/contracts/jobs';
 
-/** Nothing will change any more: succeeded, authorised (result stored, charge to come), failed or cancelled. */
+/** Tests for a final state: succeeded, authorised (result stored, charge to come), failed or cancelled. */
 export function hasEnded({ status }: Pick<JobView, 'status'>): boolean {
   return status !== 'queued' && status !== 'running';
 }

@@ -14,7 +14,7 @@ import { type Column, DataTable } from './parts/data-table.tsx';
 import classes from './parts/parts.module.css';
 import { PersonLink } from './parts/person-link.tsx';
 
-/** What operators did, newest first. */
+/** The acts of operators, newest first. */
 export function ActsTab() {
   const { t } = useTranslation('admin');
   const log = useInfiniteQuery({

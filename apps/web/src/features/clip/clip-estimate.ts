@@ -10,7 +10,7 @@ const ESTIMATES = [
   { upTo: 90, estimate: 600 },
 ] as const;
 
-/** How long making a clip is expected to take, in seconds; null when no duration is set (0). */
+/** Estimates the time of making a clip, in seconds; null when no duration is set (0). */
 export function clipEstimateSeconds(durationSeconds: number): number | null {
   if (!(durationSeconds > 0)) return null;
   return ESTIMATES.find(({ upTo }) => durationSeconds <= upTo)?.estimate ?? 600;

@@ -24,7 +24,7 @@ export function checkConvertFile(
   return file.size === 0 ? 'empty' : { category, extension };
 }
 
-/** What the person wants of one file. Times as typed. */
+/** The settings of one file. Times as typed. */
 export interface ConvertSettings {
   category: ConvertCategory;
   extension: string;
@@ -34,7 +34,7 @@ export interface ConvertSettings {
   duration: string;
 }
 
-/** Whether everything is there, so that GENERATE may be pressed. */
+/** Tests that all settings are there, so that GENERATE may be pressed. */
 export function isComplete(settings: ConvertSettings): boolean {
   if (settings.output === '') return false;
   return settings.category === 'image' || (settings.start.trim() !== '' && settings.duration.trim() !== '');

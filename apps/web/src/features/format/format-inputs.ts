@@ -10,14 +10,14 @@ export const FITS = ['crop', 'fit'] as const;
 
 const SOUND_AS_IT_IS = { loudness: false, denoise: false, denoise_amount: 1, voice: false };
 
-/** What the tab remembers of the screen. Times as typed. */
+/** The inputs of the screen that the tab remembers. Times as typed. */
 export const formatInputsSchema = z.object({
   start: z.string(),
   duration: z.string(),
   /** Null until the person chooses. */
   format: z.enum(VIDEO_FORMATS).nullable(),
   fit: z.enum(FITS),
-  /** Of what is said, for cuts by words. This and what follows is not in what older versions left in a tab. */
+  /** Language of the speech, for cuts by words. Tabs of older versions lack this field and the next ones. */
   language: z.enum(CLIP_LANGUAGES).default('fr-FR'),
   showsWords: z.boolean().default(false),
   hidesJumps: z.boolean().default(false),

@@ -22,11 +22,11 @@ interface FormatStepsProps {
   onScrub: (seconds: number | null) => void;
   /** Plays the preview from a moment of the video. */
   onPlayFrom: (seconds: number) => void;
-  /** Where the preview is, in seconds of the video. */
+  /** Gives the place of the preview, in seconds of the video. */
   placeOf: () => number;
 }
 
-/** What the person gives, step by step. Locked while a run uses it. */
+/** The inputs of the person, step by step. Locked while a run uses them. */
 export function FormatSteps({ format, incoming, onScrub, onPlayFrom, placeOf }: FormatStepsProps) {
   const { t } = useTranslation('format');
   const { inputs, change, choice, generation, takeWhole } = format;

@@ -57,7 +57,7 @@ export function useFormat() {
   useEffect(() => {
     if (!awaitsLength.current || totalSeconds === null) return;
     awaitsLength.current = false;
-    // What was typed meanwhile stays.
+    // Times that were typed meanwhile stay.
     if (inputs.start === '' && inputs.duration === '') takeAll(totalSeconds);
   });
   const correction = useCorrection({
@@ -126,7 +126,7 @@ function wholeOf(totalSeconds: number): Pick<FormatInputs, 'start' | 'duration'>
   return { start: writeTimeText(0), duration: writeTimeText(seconds) };
 }
 
-/** Where each problem is put right. */
+/** The field in which each problem is corrected, as a selector. */
 const PROBLEM_FIELDS: Record<FormatProblem, string> = {
   noVideo: '[data-source] button',
   noFormat: 'input[name="format"]',

@@ -25,7 +25,7 @@ export type ImageInputs = z.infer<typeof inputsSchema>;
 export type ImageProblem = 'noPrompt' | 'tooLong' | 'login';
 
 const INITIAL: ImageInputs = { prompt: '', size: 'square', count: 1, seed: null };
-/** As long as the server gives a picture. */
+/** The time that the server allows for a picture. */
 const TIMEOUT_MS = 16 * 60_000;
 const RUNS = storedRuns('image');
 

@@ -116,7 +116,7 @@ function newMemory(
     chosen: [],
     edges: {},
     look: { styleId: null, framing: 'follow', captionLanguage: language },
-    // As a UUID is written, which is what the server keeps.
+    // The server stores the id in the notation of a UUID.
     batchId: randomId().replace(/^(.{8})(.{4})(.{4})(.{4})/u, '$1-$2-$3-$4-'),
     made: [],
   };

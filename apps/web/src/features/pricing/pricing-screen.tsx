@@ -19,7 +19,7 @@ import { useCheckout } from './use-checkout.ts';
 import { usePricingToasts } from './use-pricing-toasts.ts';
 import { WorkflowsTable } from './workflows-table.tsx';
 
-/** What a person can buy. `from` and `toast` in the address say why they were sent here. */
+/** The plans on offer. `from` and `toast` in the address give the reason for the visit. */
 export function PricingScreen() {
   const { t } = useTranslation('pricing');
   const [period, setPeriod] = useState<BillingPeriod>('monthly');

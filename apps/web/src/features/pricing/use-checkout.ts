@@ -14,7 +14,7 @@ const PROVIDER_NAMES = { stripe: 'Stripe', sandbox: 'Sandbox', none: '' } as con
 
 export interface Checkout {
   busyPlan: PaidPlan | null;
-  /** What went wrong, as a sentence. */
+  /** The error, as a sentence. */
   problem: string | null;
   buy: (plan: PaidPlan, period: BillingPeriod) => void;
 }

@@ -3,7 +3,7 @@ import type { Account } from '../../lib/account/account-schema.ts';
 import { getAccessToken } from '../../lib/api/access-token.ts';
 import { api } from '../../lib/api/api.ts';
 
-/** What is missing or went wrong; each has the spec's own alert. */
+/** The obstacles of a cancellation; docs/product.md has an alert for each. */
 export type CancellationProblemKey =
   | 'notAuthenticated'
   | 'noSubscriptionData'

@@ -13,7 +13,7 @@ const totalsSchema = z.object({
   token_video: totalSchema,
 }) satisfies z.ZodType<Record<Counter, number>>;
 
-/** What a plan grants a month, read from table `plans` by name; 1 each while unknown. */
+/** The monthly credits of a plan, read from table `plans` by name; 1 each while unknown. */
 export function usePlanTotals(plan: string | null): Record<Counter, number> {
   const query = useQuery({
     queryKey: ['plan', plan],

@@ -46,7 +46,7 @@ export const ProjectCard = memo(function ProjectCard(props: ProjectCardProps) {
         <ProjectThumbnail project={project} isActive={isActive} />
         <span className={classes.status}>
           {isCompleted ? (
-            // What is done is the rule: a sign is enough, the word is for who asks.
+            // Most projects are done: a sign is enough, and the word is its tooltip.
             <span className={classes.done} title={t('status.completed')}>
               <IconCheck size={14} stroke={2.6} aria-hidden="true" />
               <span className="visually-hidden">{t('status.completed')}</span>

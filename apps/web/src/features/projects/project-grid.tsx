@@ -21,7 +21,7 @@ const END_PX = 25;
 
 interface ProjectGridProps {
   projects: ShownProject[];
-  /** What was made from one source stands together. */
+  /** Projects from one source stand together. */
   isGrouped: boolean;
   selection: Selection;
   actions: ProjectActions;

@@ -17,7 +17,7 @@ interface ProjectPreviewProps {
 
 /** A project, large. */
 export function ProjectPreview({ project, actions, onClose }: ProjectPreviewProps) {
-  // What is closing must not go blank on its way out.
+  // A closing preview must not go blank.
   const shown = useLastValue(project);
   const job = useProjectJob(shown?.id ?? null);
   const url = shown?.file_url ?? shown?.preview_url;

@@ -8,7 +8,7 @@ import classes from './parts/recipes.module.css';
 interface RecipeCardProps {
   recipe: Recipe;
   onRun: () => void;
-  /** Of one that is there from the start: a copy. */
+  /** Edits the recipe, or a copy of a built-in one. */
   onEdit: () => void;
   onDelete: (() => void) | null;
 }

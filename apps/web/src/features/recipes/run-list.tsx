@@ -113,7 +113,7 @@ function Run({ run }: { run: RecipeRun }) {
   );
 }
 
-/** What no other step took up. */
+/** Gives the projects of the last step. */
 function finalProjects({ steps }: RecipeRun): string[] {
   const last = Math.max(0, ...steps.map(({ step }) => step));
   return steps.flatMap(({ step, project_id: id }) => (step === last && id !== null ? [id] : []));

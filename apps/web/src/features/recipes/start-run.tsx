@@ -11,7 +11,7 @@ import { useRecipeTexts } from './parts/recipe-texts.ts';
 import classes from './parts/recipes.module.css';
 import { priceRuns, startRuns, useRuns } from './use-recipes.ts';
 
-/** What a recipe is to work on, its price, and the start. */
+/** The sources of a run, its price and the start button. */
 export function StartRun({ recipe, onClose }: { recipe: Recipe; onClose: () => void }) {
   const { t } = useTranslation(['recipes', 'common']);
   const describe = useDescribeError();

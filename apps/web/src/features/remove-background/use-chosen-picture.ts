@@ -13,7 +13,7 @@ export type PictureProblem = 'notImage' | 'tooLarge' | 'unreadable';
 
 export interface ChosenPicture {
   file: File;
-  /** What this browser can show of it; freed when another is chosen. */
+  /** Address of a preview; freed when another picture is chosen. */
   url: string;
 }
 

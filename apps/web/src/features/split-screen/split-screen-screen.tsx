@@ -132,7 +132,7 @@ function SplitScreenWorkbench() {
   );
 }
 
-/** What the person gives, step by step. Locked while a run uses it. */
+/** The inputs of the person, step by step. Locked while a run uses them. */
 function Steps({
   screen,
   onScrub,

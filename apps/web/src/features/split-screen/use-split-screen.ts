@@ -48,7 +48,7 @@ export function useSplitScreen() {
     },
   });
   const totalSeconds = choice.video?.durationSeconds ?? null;
-  // Of a long film no more is sent.
+  // The only part of a long film that is sent.
   const endSeconds = rangeEnd(inputs, { totalSeconds, maxSeconds: LIMITS.splitScreenMaxSeconds });
   const piece = { startSeconds: inputs.startSeconds, endSeconds };
   const upload = useVideoUpload(choice.video, true, piece);

@@ -6,7 +6,7 @@ const FACTOR = 2.5;
 const SHOWN_ABOVE_SECONDS = 30;
 const LEAST_EXPECTED_SECONDS = 30;
 
-/** How long subtitling is expected to take, in seconds; null up to 30 s, where none is shown. */
+/** Estimates the time of subtitling, in seconds; null up to 30 s, where none is shown. */
 export function subtitlesEstimateSeconds(durationSeconds: number): number | null {
   return durationSeconds > SHOWN_ABOVE_SECONDS ? FACTOR * durationSeconds : null;
 }

@@ -8,7 +8,7 @@ import {
   likelyLanguage,
 } from '../../workbench/captions/document/captioned-inputs.ts';
 
-/** What the tab remembers of the subtitles screen. */
+/** The inputs of the subtitles screen that the tab remembers. */
 export const subtitlesInputsSchema = z.object({
   ...captionedInputFields,
   language: z.enum(SUBTITLES_LANGUAGES),

@@ -3,7 +3,7 @@ import { parseClock } from '@atelier/contracts/text/time-text';
 import { z } from 'zod';
 import { looksLikeLink } from '../../workbench/link-download/check-link.ts';
 
-/** What the tab remembers of the screen, as typed. */
+/** The inputs of the screen that the tab remembers, as typed. */
 export const videoDownloadInputsSchema = z.object({
   url: z.string(),
   start: z.string(),

@@ -57,7 +57,7 @@ export function useVideo() {
     generation,
     generate,
     renew,
-    /** Nothing else can be asked for now. */
+    /** A run is under way and locks the screen. */
     isBusy,
     percent: videoPercent(generation.state, elapsedMs),
     /** The spec's in-progress message after five minutes. */

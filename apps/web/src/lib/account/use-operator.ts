@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { api } from '../api/api.ts';
 import { useUser } from '../session/session.ts';
 
-/** Whether the person may open /admin: undefined while it is asked, false when it cannot be known. */
+/** The right to open /admin: undefined while it is read, false when it cannot be read. */
 export function useOperator(): boolean | undefined {
   const userId = useUser()?.id ?? null;
   const { data, isError } = useQuery({

@@ -1,6 +1,6 @@
 import { isToolId, TOOLS, type ToolId } from '@atelier/contracts/tools/registry';
 
-/** Where a person without credits for a tool is led, and what the prices are told beside the spec's query. */
+/** Gives the address for a person without credits for a tool, and the state that names the tool. */
 export function emptyBalanceTarget(tool: ToolId): { path: string; state: { emptyFor: ToolId } } {
   return { path: `/tarifs?${TOOLS[tool].emptyBalanceQuery}`, state: { emptyFor: tool } };
 }

@@ -8,7 +8,7 @@ import en from '../../i18n/en/errors.json' with { type: 'json' };
 import fr from '../../i18n/fr/errors.json' with { type: 'json' };
 import { useDescribeError } from './use-describe-error.ts';
 
-/** What a person reads in that language. */
+/** Describes an error in that language. */
 function described(error: unknown, language: 'fr' | 'en'): string {
   const i18n = i18next.createInstance();
   void i18n.use(initReactI18next).init({

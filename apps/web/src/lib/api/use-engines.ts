@@ -12,7 +12,7 @@ import { api } from './api.ts';
 export function useEngines(): {
   engines: Engines | undefined;
   enginesOf: (kind: EngineKind) => EngineInfo[] | undefined;
-  /** What is being fetched, without what failed. */
+  /** The installations under way, without failed ones. */
   installing: Installation[];
 } {
   const query = useQuery({

@@ -90,7 +90,7 @@ function numberFormat(language: string, options: Intl.NumberFormatOptions): Intl
   return format;
 }
 
-/** Where the language alone would bring another country's dates. */
+/** The locales of languages whose own dates would be those of another country. */
 const LOCALES: Partial<Record<string, string>> = { en: 'en-GB' };
 
 function localeOf(language: string): string {

@@ -30,7 +30,7 @@ function areaOf(area: Area): Storage {
   return area === 'local' ? window.localStorage : window.sessionStorage;
 }
 
-/** What was stored as JSON; undefined when there is nothing, or nothing that fits any more. */
+/** Reads a stored JSON value; undefined when there is none, or none that fits any more. */
 export function readParsed<T>(area: Area, key: string, schema: Schema<T>): T | undefined {
   const stored = readStored(area, key);
   if (stored === null) return undefined;

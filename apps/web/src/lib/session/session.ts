@@ -36,7 +36,7 @@ export async function startSession(): Promise<void> {
   }
 }
 
-/** Nobody is signed in and the address brings no session: true without loading the client. */
+/** Tests, without loading the client, that no session is stored and the address brings none. */
 function isFirstVisit(): boolean {
   const { hash, search } = window.location;
   const bringsSession = /[#&](access_token|error)=/.test(hash) || /[?&](code|error)=/.test(search);

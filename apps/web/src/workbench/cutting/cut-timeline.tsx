@@ -31,7 +31,7 @@ interface CutTimelineProps {
 }
 
 const STEP_SECONDS = 0.1;
-/** What a key press cuts. */
+/** The length of a cut by a key press. */
 const KEY_CUT_SECONDS = 1;
 /** A shorter drag was a press. */
 const LEAST_DRAG_SECONDS = 0.15;

@@ -17,10 +17,10 @@ interface TidyPanelProps {
   sound: HeardSound | null;
   /** From the start of the excerpt, those that are cut already left out. */
   words: readonly Word[];
-  /** Of the speech. */
+  /** Language of the speech. */
   language: string;
   durationSeconds: number;
-  /** What is cut already. */
+  /** The present cuts. */
   cuts: readonly Cut[];
   isLocked: boolean;
   /** Times from the start of the excerpt. */

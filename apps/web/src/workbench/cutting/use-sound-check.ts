@@ -13,11 +13,11 @@ import type { VideoUpload } from '../video-source/use-video-upload.ts';
 
 /** A piece that was treated, to be compared with the video's own sound. */
 export interface SoundPiece {
-  /** Where it lies in the video. */
+  /** Start of the excerpt in the video. */
   startSeconds: number;
-  /** Of the treated sound. */
+  /** Address of the treated sound. */
   url: string;
-  /** Nobody speaks there: the sound is left as it is. */
+  /** The excerpt has no speech: the sound is left as it is. */
   isUnchanged: boolean;
 }
 

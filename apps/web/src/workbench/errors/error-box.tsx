@@ -8,7 +8,7 @@ interface ErrorBoxProps {
   /** A sentence, or any error: it is then put in the person's language. Null shows nothing. */
   error: unknown;
   mt?: 'xs' | 'sm' | 'md';
-  /** What to do about it. */
+  /** The action against the error. */
   children?: ReactNode;
 }
 

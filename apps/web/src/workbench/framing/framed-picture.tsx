@@ -9,7 +9,7 @@ interface FramedPictureProps {
   className: string;
 }
 
-/** Of the canvas; screens show it smaller. */
+/** Width of the canvas; screens show it smaller. */
 const WIDTH = 540;
 
 /** Draws over the player what the clip will show of each picture: the crop that moves, or two of them. */

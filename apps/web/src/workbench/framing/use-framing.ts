@@ -14,9 +14,9 @@ import { createJobRun } from '../runs/tool-runs.ts';
 import { useRunState } from '../runs/use-job-run.ts';
 import type { VideoUpload } from '../video-source/use-video-upload.ts';
 
-/** What the preview knows of where a clip will look. */
+/** The state of the search for a crop path. */
 export type FramingState =
-  /** Nothing depends on who is there, or there is no video. */
+  /** The crop does not depend on faces, or there is no video. */
   | { status: 'off' }
   /** The video is still being sent. */
   | { status: 'waiting' }

@@ -11,7 +11,7 @@ interface LinkStatusProps {
   generation: RunHandle<ResultFile>;
   /** From `useRunPercent`. */
   percent: number;
-  /** What went wrong, in a sentence; null when nothing did. */
+  /** The error, in a sentence; null when there is none. */
   error: string | null;
   success: string | null;
 }

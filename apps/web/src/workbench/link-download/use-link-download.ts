@@ -15,7 +15,7 @@ const TIMEOUT_MS = 45 * 60_000;
 
 export interface LinkRequest {
   url: string;
-  /** As typed; the server reads them as this screen does. */
+  /** Start and duration as typed; the server parses them by the same rule. */
   start_time?: string;
   duration?: string;
 }

@@ -1,4 +1,4 @@
-/** What a bar tells of a transfer; null until there is something to tell from. */
+/** The speed and the remaining time of an upload; null until they can be measured. */
 export interface Speed {
   bytesPerSecond: number | null;
   secondsLeft: number | null;

@@ -141,7 +141,7 @@ export class Transfer {
 
 interface CutOut {
   file: File;
-  /** Where it begins in its source. */
+  /** Start of the piece in its source. */
   startSeconds: number;
   remove?(): Promise<void>;
 }
@@ -175,7 +175,7 @@ async function copyOut(file: File, wish: PieceWish, signal: AbortSignal): Promis
     }
   } catch (error) {
     signal.throwIfAborted();
-    // What a library cannot read, ffmpeg may: the whole is sent then.
+    // ffmpeg reads files that the library cannot: the whole file is sent then.
     console.warn('A piece could not be copied; the whole file is sent', error);
   }
   await target.remove();

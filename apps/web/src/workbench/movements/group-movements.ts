@@ -1,9 +1,9 @@
 import { COUNTERS } from '@atelier/contracts/money/counters';
 import type { LedgerEntry } from '@atelier/contracts/money/ledger';
 
-/** What happened at once for one reason: a month's credits are five entries and one movement. */
+/** The entries of one moment and one reason: a month's credits are five entries and one movement. */
 export interface Movement {
-  /** Of its first entry. */
+  /** Id of its first entry. */
   id: string;
   entries: LedgerEntry[];
   first: LedgerEntry;

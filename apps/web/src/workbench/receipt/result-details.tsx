@@ -15,7 +15,7 @@ import { toast } from '../../ui/toast.ts';
 import { type MadeFacts, readFacts } from './made-facts.ts';
 import classes from './result-details.module.css';
 
-/** How a result was made, folded away, with the receipt to save. Nothing for jobs that have none. */
+/** The details of a result, folded away, with the receipt to save. Nothing for jobs without a receipt. */
 export function ResultDetails({ job }: { job: JobView | null | undefined }) {
   const { t } = useTranslation('receipt');
   const describe = useDescribeError();

@@ -24,7 +24,7 @@ interface ResultModalProps {
   actions?: ReactNode;
   stored: { url: string; title: string } | null;
   tool: ToolId;
-  /** What made it, for its details. */
+  /** The job of the result, for its details. */
   job: JobView | null | undefined;
   /** The result in another form, for tools that take no other. */
   also?: OpenInMenuProps['also'];

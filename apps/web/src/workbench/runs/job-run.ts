@@ -13,7 +13,7 @@ interface StartOptions {
   onStarted?: (jobIds: readonly string[]) => void;
 }
 
-/** What is known of the jobs of the run under way. */
+/** The known facts of the jobs of the run under way. */
 interface Watch {
   jobIds: readonly string[];
   jobs: Map<string, JobView>;

@@ -10,7 +10,7 @@ import type { RunPlan } from './run-rules.ts';
 import { isBusy, type RunState } from './run-state.ts';
 import type { ToolRuns } from './tool-runs.ts';
 
-/** What the tab remembers of the run it started, so that a reload finds it again. */
+/** The started run in the memory of the tab, so that a reload finds it again. */
 const memorySchema = z.object({
   jobId: z.string().nullable(),
   startedAtMs: z.number(),

@@ -165,7 +165,7 @@ const KEY_STEPS: Record<string, number> = {
   PageUp: 5,
 };
 
-/** Where a key moves a handle to, in seconds; with Shift ten times as far. */
+/** Gives the place to which a key moves a handle, in seconds; with Shift ten times as far. */
 function targetOfKey(event: KeyboardEvent, at: number, total: number): number | null {
   if (event.key === 'Home') return 0;
   if (event.key === 'End') return total;

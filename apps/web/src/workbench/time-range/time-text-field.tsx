@@ -5,7 +5,7 @@ import { clampTimeText, writeTimeText } from './time-text.ts';
 interface TimeTextFieldProps {
   name: string;
   label: string;
-  /** As typed; empty until the person fills it in. */
+  /** The time as typed; empty until the person fills it in. */
   text: string;
   placeholder: string;
   /** A longer time becomes this one. */

@@ -10,7 +10,7 @@ import { DataState } from '../parts/data-state.tsx';
 import classes from '../parts/parts.module.css';
 import { useAdminData } from '../parts/use-admin-data.ts';
 
-/** How the last proof of the books went, and another one. */
+/** The result of the last proof of the books, and a button for another one. */
 export function BooksTab() {
   const { t } = useTranslation('admin');
   const language = useUiLanguage();

@@ -16,7 +16,7 @@ import { YtdlpCard } from './ytdlp-card.tsx';
 
 const REFRESH_MS = 2000;
 
-/** What can be installed on this server, what is, and how far the rest is. */
+/** The models of this server: installed, installable and on their way. */
 export function ModelsTab() {
   const { t } = useTranslation('admin');
   const models = useAdminData('models', adminModelsSchema, REFRESH_MS);

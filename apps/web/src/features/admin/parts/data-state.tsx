@@ -10,7 +10,7 @@ interface DataStateProps<T> {
   children: (data: T) => ReactNode;
 }
 
-/** What was read; until then its place, and when that failed why and another try. */
+/** Shows data; a placeholder until it is read, and the error with a retry button after a failure. */
 export function DataState<T>({ query, children }: DataStateProps<T>) {
   const { t } = useTranslation('admin');
   if (query.data !== undefined) return children(query.data);

@@ -16,7 +16,7 @@ import classes from '../parts/parts.module.css';
 import { useAdminData } from '../parts/use-admin-data.ts';
 import { PersonPanel } from './person-panel.tsx';
 
-/** Somebody's account when the address names one, else the way to find it. */
+/** The account that the address names, else the search for one. */
 export function PeopleTab() {
   const { id } = useParams();
   return id ? <PersonPanel key={id} id={id} /> : <PeopleSearch />;

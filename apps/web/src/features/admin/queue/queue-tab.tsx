@@ -20,7 +20,7 @@ import { JobTable } from './job-table.tsx';
 
 const REFRESH_MS = 3000;
 
-/** What runs, waits and failed; the state that is looked at is part of the address. */
+/** The jobs by state; the chosen state is part of the address. */
 export function QueueTab() {
   const { t } = useTranslation('admin');
   const [query, setQuery] = useSearchParams();

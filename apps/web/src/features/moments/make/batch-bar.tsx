@@ -17,7 +17,7 @@ interface BatchBarProps {
   making: MakeClips;
 }
 
-/** How far all the clips of this source are, and what to do with them once they are there. */
+/** The progress of all clips of this source, and the actions on finished ones. */
 export function BatchBar({ memory, making }: BatchBarProps) {
   const { t } = useTranslation('moments');
   const describe = useDescribeError();

@@ -3,7 +3,7 @@ import type { JobView } from '@atelier/contracts/jobs';
 import type { MadeMoment } from '../memory/moments-memory.ts';
 
 export interface BatchProgress {
-  /** Of all clips together, 0–100. */
+  /** Percentage of all clips together, 0–100. */
   percent: number;
   ready: number;
   failed: number;

@@ -21,7 +21,7 @@ const sourceSchema = z.union([
   z.object({ kind: z.literal('link'), name: z.string(), url: z.string() }),
 ]);
 
-/** What the server has of the file. */
+/** The part of the file that the server has. */
 const sentSchema = z.object({
   handle: z.string(),
   offsetSeconds: z.number(),
@@ -32,11 +32,11 @@ const sentSchema = z.object({
 /** One search and what is made of it, kept by the browser so that a closed page loses nothing. */
 const momentsMemorySchema = z.object({
   source: sourceSchema,
-  /** Of the speech. */
+  /** Language of the speech. */
   language: z.enum(CLIP_LANGUAGES),
-  /** What the person pasted instead of recognition. */
+  /** The transcript that the person pasted in place of recognition. */
   transcript: z.string().nullable(),
-  /** Of the searched source, told before the search ends. */
+  /** Length of the searched source, known before the search ends. */
   durationSeconds: z.number().nullable(),
   sent: sentSchema.nullable(),
   /** Null until the server has taken the search. */
@@ -57,7 +57,7 @@ export type MomentsMemory = z.infer<typeof momentsMemorySchema>;
 
 export type ChangeMemory = (change: (last: MomentsMemory) => MomentsMemory | null) => void;
 
-/** What this person's browser remembers of their last search; null: nothing is searched. */
+/** The last search of this person in this browser; null: none. */
 export function useMomentsMemory() {
   const key = `atelier:moments:${useUser()?.id ?? 'nobody'}`;
   const [memory, setMemory] = useState<MomentsMemory | null>(

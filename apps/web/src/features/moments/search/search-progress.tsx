@@ -12,7 +12,7 @@ interface SearchProgressProps {
   onCancel: () => void;
 }
 
-/** How far a search is: the file first, then the minutes that were listened to. */
+/** The progress of a search: first the upload, then the recognised minutes. */
 export function SearchProgress({ state, durationSeconds, onCancel }: SearchProgressProps) {
   const { t } = useTranslation(['moments', 'common']);
   return (

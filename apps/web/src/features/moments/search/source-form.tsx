@@ -27,7 +27,7 @@ interface SourceFormProps {
   onSearch: (wish: SearchWish) => void;
 }
 
-/** What is searched: a file or a link, its language, and its words where the person has them. */
+/** The source of a search: a file or a link, its language and, if given, its words. */
 export function SourceForm({ choice, initialLanguage, onSearch }: SourceFormProps) {
   const { t } = useTranslation(['moments', 'clip']);
   const { enginesOf } = useEngines();

@@ -78,7 +78,7 @@ export function useWebhooks() {
   return { query, create, rotate, enable, remove };
 }
 
-/** What was sent to one webhook; looked at anew while it is open. */
+/** Reads the deliveries of one webhook, again and again while they are shown. */
 export function useDeliveries(webhookId: string) {
   const query = useQuery({
     queryKey: [...WEBHOOKS, webhookId],

@@ -20,7 +20,7 @@ interface KeptListProps<Item> {
   children: (item: Item) => ReactNode;
 }
 
-/** What a person keeps in their profile: while it loads, when it fails, when there is none, and each of it. */
+/** A list of the profile with its four states: loading, failed, empty and filled. */
 export function KeptList<Item>({ query, items, rows, error, empty, children }: KeptListProps<Item>) {
   const { t } = useTranslation();
   const { icon: Sign, title, body } = empty;

@@ -10,7 +10,7 @@ import classes from './batch-head.module.css';
 interface BatchHeadProps {
   batchId: string;
   name: string;
-  /** Of those that are shown; the archive holds all. */
+  /** Number of shown ones; the archive holds all. */
   count: number;
 }
 

@@ -28,7 +28,7 @@ export interface ProjectFilters {
   type: TypeFilter;
 }
 
-/** What the address says; anything unknown is the default. */
+/** Reads the filters of the address; an unknown value becomes the default. */
 export function readFilters(params: URLSearchParams): ProjectFilters {
   const sort = params.get('sort');
   const type = params.get('type');

@@ -4,7 +4,7 @@ import { extensionOf, safeFileName } from '../../../lib/api/save-file.ts';
 /** Ids of the voice projects by their number, 1 for the oldest. */
 export type VoiceNumbers = ReadonlyMap<string, number>;
 
-/** What a project is called on screen: its name; voices without one are numbered, their text is long. `voiceName` words a number. */
+/** Gives the name of a project on screen: its own; voices without one are numbered, their text is long. `voiceName` words a number. */
 export function displayTitle(
   project: Pick<Project, 'id' | 'title' | 'name' | 'type'>,
   voices: VoiceNumbers,

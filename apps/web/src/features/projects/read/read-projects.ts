@@ -15,7 +15,7 @@ const VOICE_PAGE_ROWS = 1000;
 const COLUMNS =
   'id, user_id, title, name, type, file_url, preview_url, status, created_at, batch_id, batch_name';
 
-/** Where a page begins: after this row. */
+/** The row after which a page begins. */
 export interface Cursor {
   createdAt: string;
   id: string;

@@ -11,7 +11,7 @@ import { type Cursor, type ProjectsPage, readProjectsPage, readVoiceIds } from '
 
 /** A project as it is shown. */
 export interface ShownProject extends Omit<Project, 'name'> {
-  /** What the person or we called it; voices without a name are numbered, everything else keeps its title. */
+  /** The shown name; voices without a name are numbered, other projects keep their title. */
   name: string;
 }
 
@@ -19,7 +19,7 @@ export interface Projects {
   projects: ShownProject[];
   status: 'loading' | 'error' | 'ready';
   error: unknown;
-  /** Of the whole filter; null while it is not known. */
+  /** Number of projects of the whole filter; null while it is not known. */
   total: number | null;
   isLoadingMore: boolean;
   loadMore: () => void;
@@ -47,7 +47,7 @@ export function useProjects(filters: ProjectFilters): Projects {
     queryFn: ({ pageParam, signal }) =>
       readProjectsPage({ ...filters, userId: userId ?? '', voiceIds, after: pageParam, signal }),
     getNextPageParam: (page) => page.next,
-    // What is shown stays until the next answer is there: an open menu or a half-typed name is not lost to a search.
+    // The shown rows stay until the next answer: an open menu or a half-typed name is not lost to a search.
     placeholderData: (last, lastQuery) =>
       lastQuery?.queryKey[1] === userId ? keepPreviousData(last) : undefined,
     // A list of many pages is fetched again when something has changed, not whenever the window is looked at.

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useUiLanguage } from '../../../i18n/use-ui-language.ts';
 import { formatNumber } from '../../../lib/browser/format.ts';
 
-/** How recipes, tools and prices are written on this screen. */
+/** Writes recipes, tools and prices in the language of the interface. */
 export function useRecipeTexts() {
   const { t } = useTranslation(['recipes', 'tools', 'credits']);
   const language = useUiLanguage();

@@ -18,12 +18,12 @@ interface ScheduleEditorProps {
   onClose: () => void;
 }
 
-/** What the form begins with: the first recipe, on what is new. */
+/** The initial values of the form: the first recipe, for new items. */
 export function newSchedule(recipes: readonly Recipe[]): SaveSchedule {
   return { recipe_id: recipes[0]?.id ?? '', active: true, when: { kind: 'feed', url: '' } };
 }
 
-/** Which recipe runs by itself, and when. */
+/** The form of a schedule: a recipe and its times. */
 export function ScheduleEditor(props: ScheduleEditorProps) {
   const { draft, recipes, onChange } = props;
   const { t } = useTranslation('recipes');

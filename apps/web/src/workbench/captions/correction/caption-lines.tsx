@@ -19,7 +19,7 @@ import { WordInput } from './word-input.tsx';
 interface CaptionLinesProps {
   document: CaptionDocument;
   selection: WordSelection;
-  /** Whether what is cut is shown, struck through. */
+  /** Shows cut words, struck through. */
   showsCut: boolean;
   onPlayFrom: (seconds: number) => void;
 }
@@ -74,7 +74,7 @@ export function CaptionLines({ document, selection, showsCut, onPlayFrom }: Capt
 
 interface WordProps {
   word: EditWord;
-  /** What the dictionary has for it. */
+  /** The offer of the dictionary for the word. */
   offered: string | null;
   selection: WordSelection;
 }

@@ -19,13 +19,13 @@ const CaptionEditor = lazy(async () => ({ default: (await import('./caption-edit
 interface CorrectionStepProps {
   correction: Correction;
   hasVideo: boolean;
-  /** Of the subtitles. */
+  /** Language of the subtitles. */
   language: SpeechLanguage;
   speechLanguage: SpeechLanguage;
   engines: EngineInfo[] | undefined;
   isLocked: boolean;
   onPlayFrom: (seconds: number) => void;
-  /** What the words are for; that they are drawn unless told. */
+  /** Sentence on the purpose of the words; that they are drawn by default. */
   intro?: string;
 }
 

@@ -22,7 +22,7 @@ interface CuttingPanelProps {
   isLocked: boolean;
 }
 
-/** What leaves the excerpt: on its timeline, by one click, and what is left of it. Works without any words. */
+/** The cuts of the excerpt: on its timeline, by one click, and the time that is left. Works without any words. */
 export function CuttingPanel(props: CuttingPanelProps) {
   const { tool, correction, speechLanguage, hidesJumps, onHidesJumps } = props;
   const { t } = useTranslation(['cutting', 'common', 'captions']);

@@ -29,7 +29,7 @@ interface EditorToolbarProps {
   selection: WordSelection;
 }
 
-/** What acts on the whole text: undo, times, uncertain words, export. */
+/** The actions on the whole text: undo, times, uncertain words, export. */
 export function EditorToolbar({ correction, document, selection }: EditorToolbarProps) {
   const { t } = useTranslation(['captions', 'common']);
   const uncertain = selection.words.filter(

@@ -14,7 +14,7 @@ import type { WordSelection } from '../document/use-word-selection.ts';
 import classes from './caption-editor.module.css';
 import { WordTimeline } from './word-timeline.tsx';
 
-/** What can be done with the chosen word, for those who do not use the keys. */
+/** The actions on the chosen word, as buttons beside the keys. */
 export function WordPanel({ word, selection }: { word: EditWord; selection: WordSelection }) {
   const { t } = useTranslation('captions');
   const actions = [

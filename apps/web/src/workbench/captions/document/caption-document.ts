@@ -15,9 +15,9 @@ const editWordSchema = z.object({
   endSeconds: z.number(),
   /** 0 to 1; null when nobody was asked, and for words a person has corrected. */
   confidence: z.number().nullable(),
-  /** What the dictionary has for the `count` words from here on, recognised as `heard`; nobody has looked at it yet. */
+  /** The open offer of the dictionary for the `count` words from here on, recognised as `heard`. */
   offer: z.object({ written: z.string(), count: z.number(), heard: z.string() }).nullable().default(null),
-  /** How the word is set apart; see `wordSchema`. */
+  /** The emphasis of the word; see `wordSchema`. */
   emoji: z.string().nullable().default(null),
   keyword: z.boolean().default(false),
   zoom: z.boolean().default(false),
@@ -29,18 +29,18 @@ export type EditLine = z.infer<typeof editLineSchema>;
 
 /** Corrected captions, as the tab remembers them. */
 export const captionDocumentSchema = z.object({
-  /** Of the video they belong to. */
+  /** Key of the video that the captions belong to. */
   fileKey: z.string(),
   language: z.enum(CLIP_LANGUAGES),
-  /** How the words got their times; a file that was read in has its own. `none`: only cuts, no words yet. */
+  /** The origin of the words' times; an imported file has its own. `none`: only cuts, no words yet. */
   method: z.enum(['recognised', 'forced', 'estimated', 'imported', 'none']),
   /** The part of the video that was listened to, in seconds of the video. */
   fromSeconds: z.number(),
   untilSeconds: z.number(),
   lines: z.array(editLineSchema),
-  /** What is cut, in seconds of the video, in order and apart. */
+  /** The cuts, in seconds of the video, in order and apart. */
   cuts: z.array(z.object({ startSeconds: z.number(), endSeconds: z.number() })).default([]),
-  /** How loud the part is that was listened to, from its start. */
+  /** The levels of the recognised part, from its start. */
   sound: heardSoundSchema.nullable().default(null),
   /** The transcription that the words came from: what is corrected in it is remembered. */
   transcriptionId: z.string().nullable().default(null),
@@ -48,7 +48,7 @@ export const captionDocumentSchema = z.object({
   isTouched: z.boolean().default(false),
   /** The look that recognised words were last grouped for. */
   groupedBy: z.string().nullable().default(null),
-  /** What the recogniser heard, in seconds of the video; null: nobody listened. */
+  /** The recognised words, in seconds of the video; null: nothing was recognised. */
   heard: z.array(wordSchema).nullable().default(null),
 });
 export type CaptionDocument = z.infer<typeof captionDocumentSchema>;
@@ -111,7 +111,7 @@ export function linesInside(
     .filter((words) => words.length > 0);
 }
 
-/** What is sent, to be drawn exactly so. */
+/** Makes the captions of a request, which are drawn exactly so. */
 export function captionsOf(lines: readonly (readonly Word[])[]): CaptionsInput {
   return { lines: lines.map((words) => ({ words: words.map((word) => ({ ...word })) })) };
 }

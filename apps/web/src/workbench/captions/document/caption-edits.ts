@@ -14,9 +14,9 @@ export type CaptionEdit =
   | { kind: 'mergeLine'; lineId: number }
   | { kind: 'deleteLine'; lineId: number }
   | { kind: 'shiftAll'; bySeconds: number }
-  /** How words are set apart; what is left out stays. */
+  /** The emphasis of words; omitted fields stay. */
   | { kind: 'emphasise'; words: readonly ({ wordId: number } & Emphasis)[] }
-  /** What a repair of several lines leaves. */
+  /** The lines after a repair of several ones. */
   | { kind: 'replaceLines'; lines: EditLine[] }
   | OfferEdit;
 

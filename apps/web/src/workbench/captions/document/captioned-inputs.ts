@@ -6,22 +6,22 @@ import { LIMITS } from '@atelier/contracts/limits';
 import { z } from 'zod';
 import { type SecondText, secondTextSchema } from './second-text.ts';
 
-/** What both caption screens ask for; each adds its own. */
+/** The inputs that both caption screens share. */
 export interface CaptionedInputs {
   startSeconds: number;
   /** 0: the whole video, as far as the limit allows. */
   durationSeconds: number;
-  /** Of the subtitles. */
+  /** Language of the subtitles. */
   language: SpeechLanguage;
-  /** Of the speech, when the subtitles are to be its translation; null: the same. */
+  /** Language of the speech, when the subtitles are a translation; null: the same. */
   spokenLanguage: SpeechLanguage | null;
   /** A translation shows what is said beside it. */
   isBilingual: boolean;
   /** 0 is no subtitles. Null where what was chosen is gone. */
   styleId: number | null;
-  /** What is changed of that style, as the person keeps it; null: nothing. */
+  /** The person's changes of that style; null: none. */
   ownStyle: OwnStyle | null;
-  /** What is done to the sound. */
+  /** The treatment of the sound. */
   sound: SoundInput;
   /** Every second piece between cuts is a little nearer. */
   hidesJumps: boolean;
@@ -47,7 +47,7 @@ export const captionedInputFields = {
   brand: z.boolean().default(false),
 };
 
-/** What a screen starts with, beside its own fields. */
+/** The initial values of the shared inputs. */
 export const INITIAL_CAPTIONED_INPUTS = {
   startSeconds: 0,
   durationSeconds: 0,
@@ -63,7 +63,7 @@ export const INITIAL_CAPTIONED_INPUTS = {
 
 type Languages = Pick<CaptionedInputs, 'language' | 'spokenLanguage' | 'isBilingual'>;
 
-/** What is said in the video. */
+/** Gives the language of the speech. */
 export function speechLanguageOf({ language, spokenLanguage }: Languages): SpeechLanguage {
   return spokenLanguage ?? language;
 }
@@ -90,7 +90,7 @@ export function likelyLanguage<const Language extends SpeechLanguage>(
 /** Why a run cannot start yet; keys of the screens' `problems`. */
 export type CaptionedProblem = 'noVideo' | 'noStyle' | 'badStart' | 'badDuration' | 'startPastEnd';
 
-/** Where each is put right. */
+/** The field in which each problem is corrected, as a selector. */
 export const PROBLEM_FIELDS: Record<CaptionedProblem, string> = {
   noVideo: '[data-source] button',
   noStyle: 'input[name="subtitle_style"]',

@@ -4,16 +4,16 @@ import { placeCuts } from '@atelier/transcript/cuts/place-cuts';
 import type { CaptionDocument } from './caption-document.ts';
 import { linesInside } from './caption-document.ts';
 
-/** What is cut of an excerpt, as the server will make it but for the rounding to frames. */
+/** The cuts of an excerpt, as the server makes them but for the rounding to frames. */
 export interface CutsInside {
   /** Times from the start of the excerpt. */
   cuts: Cut[];
-  /** As they were asked for: they say which words go. This is what is sent. */
+  /** The requested cuts: they determine the words that go, and are sent. */
   wanted: Cut[];
   removedSeconds: number;
-  /** How long the film will last. */
+  /** Length of the film. */
   leftSeconds: number;
-  /** Of the excerpt; null: nobody has listened to all of it. */
+  /** The levels of the excerpt; null: not all of it was analysed. */
   sound: HeardSound | null;
 }
 
@@ -41,7 +41,7 @@ export function cutsInside(
   return { cuts, wanted, sound, removedSeconds: removed, leftSeconds: durationSeconds - removed };
 }
 
-/** What was heard, its times counted from the excerpt's start. */
+/** The analysed sound, its times counted from the excerpt's start. */
 function soundInside(
   { sound, fromSeconds, untilSeconds }: CaptionDocument,
   range: { startSeconds: number; endSeconds: number },

@@ -2,7 +2,7 @@ import type { CaptionDocument } from './caption-document.ts';
 import { applyEdit, type CaptionEdit } from './caption-edits.ts';
 import { applyCutEdit, type CutEdit, isCutEdit } from './cut-edits.ts';
 
-/** What a step back brings back. */
+/** The state that an undo restores. */
 type Step = Pick<CaptionDocument, 'lines' | 'cuts'>;
 
 /** Corrected captions, what is cut, and the way back. */

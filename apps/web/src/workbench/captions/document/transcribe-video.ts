@@ -18,11 +18,11 @@ export interface TranscriptionChoices {
   startSeconds: number;
   durationSeconds: number;
   language: SpeechLanguage;
-  /** What is said, when the words are to be its translation; null: the same language. */
+  /** Language of the speech, when the words are a translation; null: the same language. */
   spokenLanguage: SpeechLanguage | null;
   /** The lines are grouped as this style shows them; null: none is chosen yet. */
   styleId: number | null;
-  /** What is said, instead of recognition. */
+  /** The text of the speech, in place of recognition. */
   script: string | null;
   /** Only listens for pauses: no words, and no recogniser is needed. */
   listens: boolean;

@@ -77,7 +77,7 @@ export function useCorrection({ tool, inputs, choice, upload }: CorrectionOption
     return cancel;
   }, [fileKey]);
 
-  /** What is cut stays cut when the words come, and what was heard stays known. */
+  /** The cuts stay when the words come, and so does the analysed sound. */
   const open = (
     found: Pick<CaptionDocument, 'method' | 'fromSeconds' | 'untilSeconds' | 'lines'> &
       Partial<Pick<CaptionDocument, 'heard'>>,
@@ -140,7 +140,7 @@ export function useCorrection({ tool, inputs, choice, upload }: CorrectionOption
   const importFile = (text: string): ImportedCaptions | null => {
     const found = parseSubtitles(text);
     if (found.lines.length === 0) return null;
-    // What a person brings is not written over by what is still being heard.
+    // Words that a person brings are not replaced by recognised ones.
     cancel();
     const lines = importedLines(found, startSeconds);
     open({ method: 'imported', fromSeconds: startSeconds, untilSeconds: endSeconds, lines });
@@ -197,7 +197,7 @@ export function useCorrection({ tool, inputs, choice, upload }: CorrectionOption
     importWith,
     cancel,
     range: { startSeconds, endSeconds },
-    /** What is cut, words or not. */
+    /** The cuts, with or without words. */
     cutting,
     /** The same in seconds of the video, as it was asked for. */
     cuts: whole?.cuts ?? NO_CUTS,
@@ -206,7 +206,7 @@ export function useCorrection({ tool, inputs, choice, upload }: CorrectionOption
     lines: shown,
     /** Those of them that are still said. */
     left,
-    /** What a run is to draw; null: it is left to the recogniser. */
+    /** The captions of a run; null: the run recognises them itself. */
     captions,
     canUndo: whole !== null && state.past.length > 0,
     canRedo: whole !== null && state.future.length > 0,
@@ -216,7 +216,7 @@ const NO_CUTS: CaptionDocument['cuts'] = [];
 /** More than any video lasts; JSON has no infinity. */
 const WHOLE_FILE_SECONDS = 1e6;
 
-/** What was recognised, in seconds of the video; a translation or a pasted text says nothing of what was said. */
+/** The recognised words, in seconds of the video; null for a translation or a pasted text. */
 function heardWords(found: Transcription, offsetSeconds: number): CaptionDocument['heard'] {
   if (found.method !== 'recognised' || found.language !== found.spokenLanguage) return null;
   return found.words.map(({ text, startSeconds, endSeconds }) => ({

@@ -6,7 +6,7 @@ import type { CutEdit } from './cut-edits.ts';
 import { type OfferEdit, standingOffers } from './offered-words.ts';
 import type { Correction } from './use-correction.ts';
 
-/** How far a press moves times, in seconds. */
+/** The step of a key press, in seconds. */
 export const STEP_SECONDS = 0.1;
 
 /** The word that keys and buttons act on, and whether it is being typed over. */

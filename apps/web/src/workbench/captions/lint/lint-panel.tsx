@@ -14,7 +14,7 @@ interface LintPanelProps {
   selection: WordSelection;
 }
 
-/** What a viewer would stumble over, before it is burned: a list, each with its repair, and one press for all. */
+/** The faults of the captions: a list, each with its repair, and one button for all. */
 export function LintPanel({ correction, document, selection }: LintPanelProps) {
   const { t } = useTranslation('captionDesign');
   const { findings, repair, repairAll } = useLint({ correction, document });

@@ -3,7 +3,7 @@ import type { FaceBox } from '@atelier/captions/layout/face-box';
 import type { CaptionStyle } from '@atelier/captions/styles/caption-style';
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react';
 
-/** What the preview shows captions with: what the list of faults judges by. */
+/** The look of the captions in the preview, by which the list of faults judges. */
 export interface ShownLook {
   style: CaptionStyle | null;
   frame: Frame;

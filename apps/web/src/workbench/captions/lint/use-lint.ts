@@ -16,7 +16,7 @@ export interface ShownFinding extends LintFinding {
   isRepairable: boolean;
 }
 
-/** What is wrong with the words of the excerpt, judged by what the preview shows; and how it is mended. */
+/** Finds the faults of the words in the excerpt, by the look of the preview, and their repairs. */
 export function useLint({ correction, document }: { correction: Correction; document: CaptionDocument }) {
   const look = useShownLook();
   const { startSeconds, endSeconds } = correction.range;

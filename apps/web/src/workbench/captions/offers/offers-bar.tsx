@@ -11,7 +11,7 @@ interface OffersBarProps {
   selection: WordSelection;
 }
 
-/** What the person's dictionary offers in these words: the chosen one, or how many there are; to take or to refuse. */
+/** The dictionary's offers in these words: the chosen one or their number, with buttons to accept or refuse. */
 export function OffersBar({ lines, selection }: OffersBarProps) {
   const { t } = useTranslation('captions');
   const offers = standingOffers(lines);

@@ -1,7 +1,7 @@
 import { ColorInput } from '@mantine/core';
 import { useState } from 'react';
 
-/** What sells: bright colours, white, black. */
+/** The offered colours: bright ones, white, black. */
 const SWATCHES = [
   '#FFFFFF',
   '#000000',

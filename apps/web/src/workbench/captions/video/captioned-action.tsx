@@ -18,7 +18,7 @@ interface CaptionedActionProps<I extends CaptionedInputs> {
   onGenerate: () => void;
   /** Null: the chosen style is the result's, or there is none to restyle. */
   onApplyStyle: (() => void) | null;
-  /** What that costs; undefined: not known yet. */
+  /** Price of a restyle; undefined: not known yet. */
   restylePrice: RestylePrice | undefined;
   onShowResult: () => void;
 }

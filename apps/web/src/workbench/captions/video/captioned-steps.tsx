@@ -37,24 +37,24 @@ interface CaptionedStepsProps<I extends CaptionedInputs> {
   onScrub: (seconds: number | null) => void;
   /** Plays the preview from a moment of the video. */
   onPlayFrom: (seconds: number) => void;
-  /** Where the preview is, in seconds of the video. */
+  /** Gives the place of the preview, in seconds of the video. */
   placeOf: () => number;
   /** Another way to give the video, below the file. */
   otherSource?: ReactNode;
   /** The screen's own options (`Option`s), after the language. */
   children?: ReactNode;
-  /** What those are set to, for the closed options. */
+  /** Summary of those values, for the closed options. */
   values?: readonly (string | null)[];
 }
 
 const SOUND_FIELDS = ['loudness', 'denoise', 'voice'] as const;
 
-/** What the person gives: a video and a style; everything else has a default and is folded away. Locked while a run uses it. */
+/** The video and the style; everything else has a default and is folded away. Locked while a run uses them. */
 export function CaptionedSteps<I extends CaptionedInputs>(props: CaptionedStepsProps<I>) {
   const { video, languages, styles, engines, translators, incoming, onScrub, onPlayFrom, placeOf } = props;
   const { t } = useTranslation(['captions', 'media', 'cutting', 'brand']);
   const { inputs, choice, upload, generation, setUnreadable, correction } = video;
-  // What is changed here are fields that every caption screen has.
+  // The changed fields are ones that every caption screen has.
   const change = video.change as (next: Partial<CaptionedInputs>) => void;
   const isLocked = generation.isBusy;
   const isHeard = engines === undefined || engineFor(engines, speechLanguageOf(inputs)) !== null;

@@ -29,14 +29,14 @@ import type { PlaybackCue } from './use-range-playback.ts';
 import { useRestylePrice } from './use-restyle-price.ts';
 import type { VideoPreviewProps } from './video-preview.tsx';
 
-/** What the steps get from the workbench. */
+/** The values that the steps receive from the workbench. */
 interface StepTools {
   engines: EngineInfo[] | undefined;
   translators: EngineInfo[] | undefined;
   incoming: IncomingState;
   onScrub: (seconds: number | null) => void;
   onPlayFrom: (seconds: number) => void;
-  /** Where the preview is, in seconds of the video. */
+  /** Gives the place of the preview, in seconds of the video. */
   placeOf: () => number;
 }
 
@@ -47,7 +47,7 @@ interface CaptionedWorkbenchProps<I extends CaptionedInputs> {
   styleOf: (id: number) => CaptionStyle | null | undefined;
   shape: VideoPreviewProps['shape'];
   framing: VideoPreviewProps['framing'];
-  /** Where the clip will look, when that depends on who is there. */
+  /** The crop path of the clip, when it depends on faces. */
   looked?: VideoPreviewProps['looked'];
   steps: (tools: StepTools) => ReactNode;
 }
@@ -77,7 +77,7 @@ export function CaptionedWorkbench<I extends CaptionedInputs>(props: CaptionedWo
     if (captions !== null) correction.importWith(file, captions);
   });
   useHandedRange(video.tool, ({ file, captions, link, ...range }) => {
-    // What this screen does not know, the link of another one, is left alone.
+    // The link of another screen is not used by a screen without a link field.
     const change = video.change as (next: Partial<CaptionedInputs> & { link?: string }) => void;
     change(link ? { ...range, link } : range);
     if (file) choice.choose(file);
@@ -200,12 +200,12 @@ function readLook(text: string) {
   return ownLookSchema.nullable().parse(JSON.parse(text));
 }
 
-/** Whether it is in the person's brand: a restyle keeps that as it is. */
+/** Tests that the result has the person's brand: a restyle keeps it. */
 function isBranded(state: RunState): boolean {
   return state.phase === 'done' && state.jobs[0]?.result?.data.branded === true;
 }
 
-/** What was changed of it, as `JSON.stringify` writes a look of this schema. */
+/** The changes of the result's style, as `JSON.stringify` writes a look of this schema. */
 function lookOfResult(state: RunState): string {
   const own = state.phase === 'done' ? state.jobs[0]?.result?.data.ownStyle : null;
   return JSON.stringify(ownLookSchema.safeParse(own).data ?? null);

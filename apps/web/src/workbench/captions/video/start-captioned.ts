@@ -23,7 +23,7 @@ export async function startCaptioned(call: CaptionedStart, tool: PayingTool, key
 export async function restyle(wanted: {
   jobId: string;
   styleId: number;
-  /** What is changed of that style. */
+  /** The changes of that style. */
   look: OwnLook | null;
   tool: PayingTool;
   key: string;

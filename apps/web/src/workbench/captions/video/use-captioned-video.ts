@@ -28,7 +28,7 @@ import { type SecondText, secondLines, secondWords } from '../document/second-te
 import { type Correction, useCorrection } from '../document/use-correction.ts';
 import { type CaptionedStart, restyle, startCaptioned } from './start-captioned.ts';
 
-/** What makes a caption screen of its own. */
+/** The parts in which the two caption screens differ. */
 export interface CaptionedTool<I extends CaptionedInputs> {
   id: 'clip' | 'subtitles';
   schema: z.ZodType<I>;
@@ -165,7 +165,7 @@ export function useCaptionedVideo<I extends CaptionedInputs>(tool: CaptionedTool
     applyStyle,
   };
 }
-/** What of the video is worked on; of a long one no more is sent. */
+/** The range that is worked on: the only part of a long video that is sent. */
 function pieceOf(inputs: CaptionedInputs, totalSeconds: number | null): Piece {
   const { startSeconds } = inputs;
   return { startSeconds, endSeconds: rangeEnd(inputs, { totalSeconds, maxSeconds: LIMITS.clipMaxSeconds }) };
@@ -178,7 +178,7 @@ function secondBody(second: SecondText, { lines, range }: Correction): Record<st
   return { second_captions: { language: second.language, lines: secondLines(words) } };
 }
 
-/** What is cut, how near the picture comes and how it sounds. */
+/** The fields of a request for cuts, zoom and sound. */
 function cuttingBody(inputs: CaptionedInputs, { cutting }: Correction): Record<string, unknown> {
   const cuts = cutting.wanted.map((cut) => ({
     start_seconds: cut.startSeconds,

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { api } from '../../../lib/api/api.ts';
 
 /**
- * What another style of a finished result costs now, by the server; undefined while it is asked, and when that fails:
+ * Reads the price of another style of a finished result, by the server; undefined while it is asked, and when that fails:
  * then the tool's price is shown, and what is charged is the server's to say.
  * @param jobId null: there is nothing to restyle
  */

@@ -12,7 +12,7 @@ interface Shown {
   style: CaptionStyle | null;
   framing: ClipFraming;
   looked: FramingState;
-  /** Of the excerpt, in seconds of the video. */
+  /** Start of the excerpt, in seconds of the video. */
   startSeconds: number;
 }
 

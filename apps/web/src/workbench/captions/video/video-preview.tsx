@@ -26,16 +26,16 @@ export interface VideoPreviewProps {
   video: ChosenVideo | null;
   /** 9:16, or the video's own shape. */
   shape: '9:16' | 'own';
-  /** How the picture fills the shape. */
+  /** The way in which the picture fills the shape. */
   framing: ClipFraming;
-  /** Where the clip will look; without it the middle is shown. */
+  /** The crop path of the clip; without it the middle is shown. */
   looked: FramingState;
   startSeconds: number;
   endSeconds: number;
   /** The moment under a handle that is being moved. */
   scrubSeconds: number | null;
   cue: PlaybackCue | null;
-  /** What the player skips, in seconds of the video. */
+  /** The cuts that the player skips, in seconds of the video. */
   cuts: readonly { startSeconds: number; endSeconds: number }[];
   /** Told where the player is. */
   onPlace?: ((seconds: number) => void) | undefined;
@@ -44,7 +44,7 @@ export interface VideoPreviewProps {
   /** The kit that the film is made with; null: none. */
   brand: { kit: BrandKit; logo: LogoFacts | null } | null;
   isStyleChosen: boolean;
-  /** Of the subtitles, BCP 47. */
+  /** Language of the subtitles, BCP 47. */
   language: string;
   /** The person's corrected words; null: an example stands for them. */
   lines: readonly (readonly Word[])[] | null;

@@ -24,7 +24,7 @@ interface WordsStripProps {
 /** The option in which words are corrected, to open it. */
 export const CORRECTION_OPTION = 'option-correction';
 
-/** What will be written on the video: on the way, there, or to be pasted where nothing can listen. */
+/** The words for the video: on the way, there, or to be pasted where no recogniser is installed. */
 export function WordsStrip({ correction, hasVideo, isSent, isHeard, note, isLocked }: WordsStripProps) {
   const { t } = useTranslation('captions');
   const [isPasting, setIsPasting] = useState(false);

@@ -27,7 +27,7 @@ export function usePhaseProgress<Output>({
   };
 }
 
-/** What is being made, by the run's variant. */
+/** The text of the stage "generating", by the run's variant. */
 const GENERATING: Record<string, 'generatingBare' | 'generatingFormat' | 'generatingSplit'> = {
   withoutSubtitles: 'generatingBare',
   format: 'generatingFormat',

@@ -12,7 +12,7 @@ interface RunActionProps {
   error: string | null;
   isBusy: boolean;
   progress: ShownProgress;
-  /** What the button does, price included. */
+  /** Label of the button, price included. */
   label: string;
   /** Beside the label; sparkles, unless the tool has a sign of its own. */
   icon?: ReactNode;
