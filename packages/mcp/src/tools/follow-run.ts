@@ -11,15 +11,15 @@ const LOOK_EVERY_MS = 1000;
 /** Longer than any client waits; the run goes on after it. */
 const WAIT_MS = 30 * 60_000;
 
-/** Follows a run to its end and tells how far it is to who asked for progress. The run does not depend on it. */
+/** Follows a run to its end and reports its progress to a client that asked for it. The run does not depend on it. */
 export async function followRun(api: Connection, runId: string, extra: Extra): Promise<CallToolResult> {
   const until = Date.now() + WAIT_MS;
-  let told = -1;
+  let reported = -1;
   for (;;) {
     const run = await api.ask({ path: `/api/recipe-runs/${runId}`, answer: recipeRunSchema });
-    if (run.percent > told) {
-      told = run.percent;
-      await tellProgress(run, extra);
+    if (run.percent > reported) {
+      reported = run.percent;
+      await sendProgress(run, extra);
     }
     if (run.status !== 'running' || Date.now() > until || extra.signal.aborted) return showRun(api, run);
     // The next round answers a cancelled request.
@@ -27,7 +27,7 @@ export async function followRun(api: Connection, runId: string, extra: Extra): P
   }
 }
 
-async function tellProgress(run: RecipeRun, { _meta, sendNotification }: Extra): Promise<void> {
+async function sendProgress(run: RecipeRun, { _meta, sendNotification }: Extra): Promise<void> {
   const progressToken = _meta?.progressToken;
   if (progressToken === undefined) return;
   const active = run.steps.find(({ status }) => status === 'running');

@@ -21,12 +21,12 @@ export function registerRunTools(server: McpServer, api: Connection): void {
   server.registerTool(
     'credits',
     { ...READS, title: 'Credits', description: 'How many credits of each kind can be spent' },
-    () => guarded(async () => told(await api.ask({ path: '/api/credits', answer: creditsSchema }))),
+    () => guarded(async () => resultOf(await api.ask({ path: '/api/credits', answer: creditsSchema }))),
   );
   server.registerTool(
     'list_recipes',
     { ...READS, title: 'Recipes', description: 'Saved chains of tools: their ids, steps and prices' },
-    () => guarded(async () => told(await api.ask({ path: '/api/recipes', answer: recipeListSchema }))),
+    () => guarded(async () => resultOf(await api.ask({ path: '/api/recipes', answer: recipeListSchema }))),
   );
   server.registerTool(
     'run_recipe',
@@ -65,7 +65,7 @@ export function registerRunTools(server: McpServer, api: Connection): void {
     ({ run_id }) =>
       guarded(async () => {
         if (run_id === undefined)
-          return told(await api.ask({ path: '/api/recipe-runs', answer: runListSchema }));
+          return resultOf(await api.ask({ path: '/api/recipe-runs', answer: runListSchema }));
         return showRun(
           api,
           await api.ask({ path: `/api/recipe-runs/${encodeURIComponent(run_id)}`, answer: recipeRunSchema }),
@@ -90,7 +90,7 @@ export function registerRunTools(server: McpServer, api: Connection): void {
   }
 }
 
-function told(answer: object): CallToolResult {
+function resultOf(answer: object): CallToolResult {
   return {
     content: [{ type: 'text', text: JSON.stringify(answer, null, 1) }],
     structuredContent: { ...answer },

@@ -29,7 +29,7 @@ export function LoginScreen() {
   const login = useMutation({
     mutationFn: async () => {
       markSubmitted();
-      // The spinner of the spec: about 0.8 s, also when the server is quicker. A refusal is told at once.
+      // The spinner of docs/product.md: about 0.8 s, also when the server is quicker. A refusal is shown at once.
       await Promise.all([signIn(email.trim(), password), pause(TIMINGS.loginSpinnerMs)]);
       writeLocal('remembered_email', isRemembered ? email.trim() : null);
     },

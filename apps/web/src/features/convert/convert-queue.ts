@@ -50,7 +50,7 @@ export class ConvertQueue {
     return this.#items.getState();
   }
 
-  /** Files that were told to start and have not yet. */
+  /** Ids of files that wait for their start. */
   get waiting(): readonly string[] {
     return this.#waiting;
   }
@@ -92,7 +92,7 @@ export class ConvertQueue {
     while (this.#running < AT_ONCE && this.#waiting.length > 0) void this.#work();
   }
 
-  /** Stops everything that waits or runs. Throws ApiError when the server cannot be told. */
+  /** Stops all waiting and running files. Throws ApiError when the server cannot be reached. */
   async cancel(): Promise<void> {
     this.#waiting.length = 0;
     this.#publish();

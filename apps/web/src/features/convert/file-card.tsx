@@ -131,7 +131,7 @@ function qualityOf(value: string): ConvertQuality {
   return CONVERT_QUALITIES.find((quality) => quality === value) ?? 'standard';
 }
 
-/** '≈ 1,20 Mo'; nothing where it cannot be told. */
+/** '≈ 1,20 Mo'; nothing for an unknown size. */
 function sizeText(item: ConvertItem, quality: ConvertQuality, language: string): string {
   if (!item.facts || item.output === '') return '';
   const wanted = parseTimeText(item.duration) ?? LIMITS.convertMaxSeconds;

@@ -38,7 +38,7 @@ function RemovalWorkbench() {
   const progress = useStageProgress(run.state);
   const isTouch = useIsTouch();
   const input = useRef<HTMLInputElement>(null);
-  const tellEnd = useRemovalToasts();
+  const showEnd = useRemovalToasts();
   const isMissing = useEngines().enginesOf('matting')?.length === 0;
   const choose = (file: File | undefined) => void (file && choice.choose(file));
   usePastedFiles((files) => choose(files[0]), run.isBusy);
@@ -47,10 +47,10 @@ function RemovalWorkbench() {
   const flow = useRunFlow(run, {
     cancelled: t('toast.cancelled'),
     onDone: (end) => {
-      tellEnd(end);
+      showEnd(end);
       revealResult();
     },
-    onFailed: tellEnd,
+    onFailed: showEnd,
   });
   const { state } = run;
   const failure = state.phase === 'failed' ? describeFailure(state.error) : null;

@@ -12,7 +12,7 @@ import { INITIAL_VIDEO_INPUTS, type VideoInputs, videoInputsSchema } from './vid
 import { PATIENCE_MS, videoPercent } from './video-progress.ts';
 import { VIDEO_RUNS } from './video-runs.ts';
 
-/** Longer than the server gives a video; looked for every 5 s. */
+/** Longer than the server's limit for a video; read every 5 s. */
 const TIMEOUT_MS = 25 * 60_000;
 
 export type VideoProblem = 'noPrompt' | 'tooLong' | 'login';

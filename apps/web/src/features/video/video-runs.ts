@@ -6,7 +6,7 @@ import { VideoStatusError, videoAddress, videoStatusAnswerSchema } from './video
 const DOWNLOAD = '/api/videoaidownload';
 const TRIES = 300;
 
-/** A task is looked for every 5 s; its status says where the video is. */
+/** Reads the status of a task every 5 s, which holds the address of the video. */
 export const VIDEO_RUNS = toolRuns<ResultFile>('video', {
   ...fileRules(DOWNLOAD, TRIES),
   fetchOutput: async ([taskId = ''], signal) => {

@@ -49,13 +49,14 @@ export function useSoundCheck(upload: Pick<VideoUpload, 'ensure' | 'forget'>, fi
       },
     });
   };
-  const told = soundToldSchema.safeParse(jobOf(state)?.result?.data.sound).data;
+  const treatment = soundToldSchema.safeParse(jobOf(state)?.result?.data.sound).data;
   const piece: SoundPiece | null =
     state.phase === 'done' && asked
       ? {
           startSeconds: asked.startSeconds,
           url: state.output.url,
-          isUnchanged: told !== undefined && !told.loudness && !told.denoised && !told.voice,
+          isUnchanged:
+            treatment !== undefined && !treatment.loudness && !treatment.denoised && !treatment.voice,
         }
       : null;
   return { state, asked, piece, start, stop };

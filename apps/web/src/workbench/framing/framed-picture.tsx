@@ -19,7 +19,7 @@ export function FramedPicture({ player, framing, choice, className }: FramedPict
   useEffect(() => {
     const context = canvas?.getContext('2d');
     if (!player || !canvas || !context) return;
-    // Every picture of the screen: seeking while paused tells of no new video frame in every browser.
+    // Draws at each frame of the screen: not every browser reports a video frame after a seek while paused.
     let handle = requestAnimationFrame(function next() {
       if (player.readyState >= HTMLMediaElement.HAVE_CURRENT_DATA) draw(context, player, framing, choice);
       handle = requestAnimationFrame(next);

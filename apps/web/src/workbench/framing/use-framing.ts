@@ -37,7 +37,7 @@ export function useFraming(request: {
   hasVideo: boolean;
   startSeconds: number;
   durationSeconds: number;
-  /** While a clip is made nothing new is looked at. */
+  /** While a clip is made no new crop path is searched. */
   isLocked: boolean;
 }): FramingState {
   const { choice, upload, hasVideo, startSeconds, durationSeconds, isLocked } = request;

@@ -75,7 +75,7 @@ async function outputFormatOf(input: Input): Promise<OutputFormat> {
   return new Mp4OutputFormat({ fastStart: false });
 }
 
-/** `audio/…` tells the server that no picture is to be expected. */
+/** `audio/…`: the server expects no picture. */
 function soundType({ mimeType }: OutputFormat): string {
   return mimeType.replace(/^video\//u, 'audio/');
 }

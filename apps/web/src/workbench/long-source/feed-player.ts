@@ -200,7 +200,7 @@ function aborted(signal: AbortSignal): Promise<void> {
   return happened(signal, 'abort', signal);
 }
 
-/** Rejects when the target tells an error, or with the reason of `signal`. */
+/** Rejects at an error event of the target, or with the reason of `signal`. */
 function happened(target: EventTarget, event: string, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     if (signal.aborted) return reject(signal.reason);

@@ -8,7 +8,7 @@ import type { FollowOptions, RunRules } from './run-rules.ts';
 const UPLOAD = { success: true, filepath: 'upl_1' } as UploadAnswer;
 const HOUR_MS = 3_600_000;
 
-/** A run whose every outside event is told by the test. */
+/** A run whose outside events come from the test. */
 function makeRun(answers: (string | null | Error)[] = [], rules: Partial<RunRules<string>> = {}) {
   const follows: FollowOptions[] = [];
   const timers: { delayMs: number; fire: () => void }[] = [];

@@ -87,7 +87,7 @@ export class JobRun<Output> {
     await this.#deliver(controller, watch);
   }
 
-  /** Stops the run and cancels its jobs on the server. Throws ApiError when the server cannot be told. */
+  /** Stops the run and cancels its jobs on the server. Throws ApiError when the server cannot be reached. */
   async cancel(): Promise<void> {
     const state = this.state;
     const controller = this.#controller;
@@ -198,7 +198,7 @@ export class JobRun<Output> {
     this.#deps.onChange();
   }
 
-  /** The person is told to try again: what is still running must not be charged beside that. */
+  /** Cancels running jobs: the person is asked to try again, and must not be charged for both. */
   #giveUp(jobIds: readonly string[]): void {
     Promise.all(jobIds.map(this.#deps.cancelJob)).then(this.#deps.onChange, (error: unknown) => {
       console.warn('The job could not be cancelled after its time was up', error);

@@ -10,7 +10,7 @@ import { useWebhooks } from './use-automation.ts';
 import { WebhookForm } from './webhook-form.tsx';
 import { WebhookItem } from './webhook-item.tsx';
 
-/** Addresses that are told when something has ended. */
+/** Addresses that receive the ends of jobs and runs. */
 export function WebhooksCard() {
   const { t } = useTranslation('api');
   const describe = useDescribeError();

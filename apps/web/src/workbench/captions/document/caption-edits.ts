@@ -80,7 +80,7 @@ function setText(lines: EditLine[], wordId: number, text: string): EditLine[] {
         text: part.text,
         startSeconds: toHundredth(part.startSeconds),
         endSeconds: toHundredth(part.endSeconds),
-        // A person has looked at it.
+        // A person has checked it.
         confidence: null,
         offer: null,
       }));

@@ -47,7 +47,7 @@ export function applyOfferEdit(lines: EditLine[], { kind, wordId }: OfferEdit): 
 
 function settle(word: EditWord, kind: OfferEdit['kind'], offer: OfferedWord | undefined): EditWord {
   if (!offer) return word;
-  // Either way a person has looked at it.
+  // Either way a person has answered it.
   const settled = { ...word, offer: null, confidence: null };
   if (kind === 'refuseOffer') return settled;
   return { ...settled, text: offer.written, endSeconds: offer.words.at(-1)?.endSeconds ?? word.endSeconds };

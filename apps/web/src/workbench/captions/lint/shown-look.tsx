@@ -32,7 +32,7 @@ export function useShownLook(): ShownLook | null {
 }
 
 /** Told by the preview; `look` must be remembered between renders. */
-export function useTellShownLook(look: ShownLook): void {
+export function usePublishShownLook(look: ShownLook): void {
   const { show } = useContext(Context);
   useEffect(() => show(look), [show, look]);
 }

@@ -76,7 +76,7 @@ interface Measured {
   isMeasuring: boolean;
 }
 
-/** Frames are looked at once nothing has changed for a while. */
+/** Time without a change after which frames are analysed. */
 const SETTLED_MS = 700;
 
 function useMeasured(

@@ -77,7 +77,7 @@ export function CaptionedSteps<I extends CaptionedInputs>(props: CaptionedStepsP
   const brand = inputs.brand ? t('brand:switch.label') : null;
   return (
     <>
-      <Step number={1} title={t('steps.video')} saysItself>
+      <Step number={1} title={t('steps.video')} hidesHeading>
         <VideoDropzone
           choice={incoming.isFetching ? { ...choice, isReading: true } : choice}
           upload={upload}
@@ -97,7 +97,7 @@ export function CaptionedSteps<I extends CaptionedInputs>(props: CaptionedStepsP
           }
         />
       </Step>
-      <Step number={2} title={t('steps.style')} isUnderPreview saysItself>
+      <Step number={2} title={t('steps.style')} isUnderPreview hidesHeading>
         <StyleGrid
           label={t('steps.style')}
           styles={styles}

@@ -48,13 +48,13 @@ interface CaptionedWorkbenchProps<I extends CaptionedInputs> {
   shape: VideoPreviewProps['shape'];
   framing: VideoPreviewProps['framing'];
   /** The crop path of the clip, when it depends on faces. */
-  looked?: VideoPreviewProps['looked'];
+  framingState?: VideoPreviewProps['framingState'];
   steps: (tools: StepTools) => ReactNode;
 }
 
 /** A caption screen: steps on the left, preview and result on the right, popup and preview modal above. */
 export function CaptionedWorkbench<I extends CaptionedInputs>(props: CaptionedWorkbenchProps<I>) {
-  const { video, texts, styleOf, shape, framing, looked = { status: 'off' }, steps } = props;
+  const { video, texts, styleOf, shape, framing, framingState = { status: 'off' }, steps } = props;
   const { generation, inputs, choice, correction, brand } = video;
   const progress = usePhaseProgress(generation);
   const [isPreviewOpen, setIsPreviewOpen] = useState(false);
@@ -143,7 +143,7 @@ export function CaptionedWorkbench<I extends CaptionedInputs>(props: CaptionedWo
             preview={{
               shape,
               framing,
-              looked,
+              framingState,
               scrubSeconds,
               onPlace: (seconds) => {
                 place.current = seconds;

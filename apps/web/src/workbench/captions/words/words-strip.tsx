@@ -16,7 +16,7 @@ interface WordsStripProps {
   isSent: boolean;
   /** Something here recognises what is said. */
   isHeard: boolean;
-  /** Why nothing can listen, or that it listens badly; told until the words are there. */
+  /** Notice that no recogniser is installed, or a weak one; shown until the words are there. */
   note: string | null;
   isLocked: boolean;
 }

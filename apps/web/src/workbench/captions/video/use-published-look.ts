@@ -4,26 +4,26 @@ import { useMemo } from 'react';
 import { cropAt } from '../../framing/crop-at.ts';
 import type { FramingState } from '../../framing/use-framing.ts';
 import type { ShownVideo } from '../../video-source/use-chosen-video.ts';
-import { useTellShownLook } from '../lint/shown-look.tsx';
+import { usePublishShownLook } from '../lint/shown-look.tsx';
 
 interface Shown {
   /** Null: none, or one whose picture this browser does not have. */
   video: ShownVideo | null;
   style: CaptionStyle | null;
   framing: ClipFraming;
-  looked: FramingState;
+  framingState: FramingState;
   /** Start of the excerpt, in seconds of the video. */
   startSeconds: number;
 }
 
 const NO_FACES: never[] = [];
 
-/** Lets the editor judge captions by what the preview shows of the film. */
-export function useToldLook(
-  { video, style, framing, looked, startSeconds }: Shown,
+/** Publishes the look of the captions in the preview, by which the editor judges them. */
+export function usePublishedLook(
+  { video, style, framing, framingState, startSeconds }: Shown,
   { width, height }: { width: number; height: number },
 ): void {
-  const plan = looked.status === 'ready' ? looked.framing : null;
+  const plan = framingState.status === 'ready' ? framingState.framing : null;
   const isFollowing = framing === 'follow' && plan !== null;
   const look = useMemo(
     () => ({
@@ -50,5 +50,5 @@ export function useToldLook(
     }),
     [style, width, height, isFollowing, plan, video, startSeconds],
   );
-  useTellShownLook(look);
+  usePublishShownLook(look);
 }
