@@ -58,11 +58,14 @@ export function sendByTus(server: Connection, file: Blob, options: SendOptions):
       handle = response.getHeader('Upload-Handle') ?? handle;
       media = readMedia(response.getHeader('Upload-Media')) ?? media;
     },
-    async onSuccess() {
+    onSuccess() {
+      if (handle === null) {
+        fail(new ApiError({ code: 'bad_answer', status: 200, message: 'The upload has no handle' }));
+        return;
+      }
       end();
-      await store?.write(null);
-      if (handle) resolve({ handle, media });
-      else reject(new ApiError({ code: 'bad_answer', status: 200, message: 'The upload has no handle' }));
+      const sent = { handle, media };
+      Promise.resolve(store?.write(null)).then(() => resolve(sent), reject);
     },
     onError(error) {
       if (isOver || isPaused) return;

@@ -1,6 +1,6 @@
 import { TIMINGS } from '@atelier/contracts/limits';
 
-/** The spec's estimate by duration of the clip, both in seconds. */
+/** The estimate by duration of the clip, both in seconds (docs/product.md). */
 const ESTIMATES = [
   { upTo: 10, estimate: 120 },
   { upTo: 20, estimate: 180 },

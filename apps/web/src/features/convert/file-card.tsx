@@ -16,7 +16,7 @@ import type { Convert } from './use-convert.ts';
 
 const ICONS = { image: IconPhoto, audio: IconFileMusic, video: IconMovie } as const;
 
-/** Longer than any time that is allowed: the spec's limit of the field. */
+/** The character limit of the field, longer than any allowed time (docs/product.md). */
 const DURATION_MAX_LENGTH = 8;
 
 /** One file: what it is, what it shall become, and which part of it. */

@@ -49,7 +49,7 @@ export type FormatProblem =
   | 'startPastEnd'
   | 'noUser';
 
-/** The first thing that is missing or wrong, in the spec's order. */
+/** Finds the first problem, in the order of docs/product.md. */
 export function formatProblem({
   inputs,
   hasVideo,

@@ -29,7 +29,7 @@ class CheckoutProblem extends Error {
   }
 }
 
-/** Starts a checkout and leaves for its address. The alerts are the spec's. */
+/** Starts a checkout and leaves for its address. The alerts are literal (docs/product.md). */
 export function useCheckout(): Checkout {
   const { t } = useTranslation('pricing');
   const describe = useDescribeError();

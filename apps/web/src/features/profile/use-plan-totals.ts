@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { z } from 'zod';
 import { getSupabase } from '../../lib/session/supabase.ts';
 
-/** The spec's rule: a total that is missing counts as 1. */
+/** A missing total counts as 1 (docs/product.md). */
 const totalSchema = z.coerce.number().positive().catch(1);
 const totalsSchema = z.object({
   tokens: totalSchema,

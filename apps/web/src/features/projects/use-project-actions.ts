@@ -17,7 +17,7 @@ export interface ProjectActions {
   isBusy: boolean;
 }
 
-/** Download and delete, for one project or many, with the spec's messages. */
+/** Downloads and deletes one project or many, with the messages of docs/product.md. */
 export function useProjectActions(): ProjectActions {
   const { t } = useTranslation(['projects', 'common']);
   const userId = useUser()?.id ?? null;

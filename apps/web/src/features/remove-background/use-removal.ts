@@ -20,7 +20,7 @@ export function useRemoval() {
   const userId = useUser()?.id ?? null;
   const requireCredits = useRequireCredits('remove-background');
   const { reset } = run;
-  // The spec: a new image clears the error and the result of the last one.
+  // A new image clears the error and the result of the last one (docs/product.md).
   const clear = useCallback(() => {
     setRefusal(null);
     reset();

@@ -1,6 +1,6 @@
 import { TIMINGS } from '@atelier/contracts/limits';
 
-/** Seconds of work per second of video, by the spec. */
+/** Seconds of work per second of video (docs/product.md). */
 const FACTOR = 2.5;
 /** The estimate is shown for longer videos only. */
 const SHOWN_ABOVE_SECONDS = 30;

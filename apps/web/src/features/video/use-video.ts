@@ -27,7 +27,7 @@ export function useVideo() {
   useKeepTask(lastTask, generation.state, generation.memory?.jobId ?? null);
   const requireCredits = useRequireCredits('video');
   const elapsedMs = useElapsed(generation.isBusy ? (generation.memory?.startedAtMs ?? null) : null);
-  // The spec: after five minutes the screen is free again; the task goes on, and is shown when it ends.
+  // After five minutes the screen is free again; the task goes on, and is shown when it ends (docs/product.md).
   const isSlow = generation.isBusy && elapsedMs >= PATIENCE_MS;
   const isBusy = generation.isBusy && !isSlow;
 
@@ -60,7 +60,7 @@ export function useVideo() {
     /** A run is under way and locks the screen. */
     isBusy,
     percent: videoPercent(generation.state, elapsedMs),
-    /** The spec's in-progress message after five minutes. */
+    /** Shows the in-progress message after five minutes. */
     isSlow,
   };
 }

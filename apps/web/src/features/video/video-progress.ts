@@ -1,7 +1,7 @@
 import { PROGRESS_CAP } from '@atelier/contracts/limits';
 import { jobOf, type RunState } from '../../workbench/runs/run-state.ts';
 
-/** The spec: 20 points every 60 s, until 5 minutes have passed. */
+/** 20 points every 60 s, until 5 minutes have passed (docs/product.md). */
 const POINTS = 20;
 const EVERY_MS = 60_000;
 export const PATIENCE_MS = 300_000;

@@ -111,7 +111,7 @@ function VoiceWorkbench() {
         <VoiceResult
           job={opened}
           onClose={() => {
-            // The spec: closing the preview clears it. It stays in the projects and in the list beside.
+            // Closing the preview clears it (docs/product.md). It stays in the projects and in the list beside.
             setOpened(null);
             if (run.state.phase === 'done') run.reset();
           }}

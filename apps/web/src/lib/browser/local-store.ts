@@ -43,7 +43,7 @@ export function readParsed<T>(area: Area, key: string, schema: Schema<T>): T | u
   }
 }
 
-/** The spec's own keys. */
+/** The keys of docs/product.md. */
 export type LocalKey = 'preferredLanguage' | 'supabase_session' | 'remembered_email' | 'hasVisitedAuth';
 export const readLocal = (key: LocalKey) => readStored('local', key);
 export const writeLocal = (key: LocalKey, value: string | null) => writeStored('local', key, value);

@@ -16,7 +16,7 @@ interface LinkStatusProps {
   success: string | null;
 }
 
-/** The spec's status line: an error, a success, or what is going on. */
+/** The status line: an error, a success, or the current stage. */
 export function LinkStatus({ generation, percent, error, success }: LinkStatusProps) {
   const { t } = useTranslation(['linkDownload', 'common', 'media']);
   const { state } = generation;

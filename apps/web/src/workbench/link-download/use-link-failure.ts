@@ -15,7 +15,7 @@ const REASONS = [
   'timed_out',
 ] as const;
 
-/** 'Error: {reason}' of the spec; that a video cannot be had, or that nobody is signed in any more, stands alone. */
+/** Describes a failure as 'Error: {reason}'; an unavailable video and a lost session have sentences of their own. */
 export function useLinkFailure(tool: LinkTool): (state: FailedRun) => string {
   const { t } = useTranslation('linkDownload');
   const describe = useDescribeFailure();

@@ -30,7 +30,7 @@ interface ResultModalProps {
   also?: OpenInMenuProps['also'];
 }
 
-/** A finished result, large, with its download under the name the spec gives it. */
+/** A finished result, large, with its download. */
 export function ResultModal(props: ResultModalProps) {
   const { isOpen, onClose, title, children, facts, downloadLabel, onDownload, actions, stored, tool, also } =
     props;

@@ -6,7 +6,7 @@ import { EmptyFileError } from './file-runs.ts';
 import type { FailedRun } from './run-state.ts';
 
 /**
- * The sentence of a failed run: the spec's for bare HTTP failures of each step, else what the code means.
+ * Describes a failed run: docs/product.md has a sentence for bare HTTP failures of each step, and each code has its own.
  * @param login the tool's own sentence for a run without a session
  */
 export function useDescribeFailure(login?: string): (state: FailedRun) => string {

@@ -58,7 +58,7 @@ export async function unlessNotReady<T>(answer: Promise<T>): Promise<T | null> {
   }
 }
 
-/** A result without a byte; its text is the spec's. */
+/** A result without a byte; its text is literal (docs/product.md). */
 export class EmptyFileError extends Error {
   constructor() {
     super('Fichier vide reçu');

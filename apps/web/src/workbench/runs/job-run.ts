@@ -131,7 +131,7 @@ export class JobRun<Output> {
       show();
       if (watch.jobIds.length > 0) this.#settle(controller, watch);
     };
-    // The output is polled for all the same when the jobs cannot be followed: the spec's own way to learn of the end.
+    // The output is polled for as well, for jobs that cannot be followed.
     this.#rules.follow({ jobIds, signal, onView, onPosition }).catch((error: unknown) => {
       if (!signal.aborted) console.warn('The jobs of this run cannot be followed', error);
     });

@@ -15,7 +15,7 @@ const memorySchema = z.object({
   jobId: z.string().nullable(),
   startedAtMs: z.number(),
   timeoutMs: z.number(),
-  /** For the popup: the spec's estimate in seconds; null when no duration was set. */
+  /** Estimate for the popup, in seconds; null when no duration was set. */
   estimateSeconds: z.number().nullable(),
   /** Chooses the popup's text: "generating the subtitles" or "the clip without subtitles". */
   variant: z.string(),

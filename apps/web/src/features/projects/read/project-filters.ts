@@ -4,7 +4,7 @@ import { TOOL_IDS, TOOLS } from '@atelier/contracts/tools/registry';
 export const SORTS = ['recent', 'old', 'name'] as const;
 export type Sort = (typeof SORTS)[number];
 
-/** The spec's six filters by the type they stand for, then ours for the types that the spec does not name. */
+/** The six filters of docs/product.md by their type, then one for each other type. */
 const FILTER_OF = {
   video_clip: 'clips',
   video_subtitles: 'subtitles',
@@ -53,7 +53,7 @@ export function typeOf(filter: TypeFilter): ProjectType | null {
   return PROJECT_TYPES.find((type) => FILTER_OF[type] === filter) ?? null;
 }
 
-/** The spec's filters, and those of ours whose tool is built: another one would always be empty. */
+/** The offered filters, without those of tools that are not built. */
 export function offeredFilters(): TypeFilter[] {
   const made = new Set<string>(
     TOOL_IDS.filter((tool) => TOOLS[tool].available).map((tool) => TOOLS[tool].project?.type ?? ''),

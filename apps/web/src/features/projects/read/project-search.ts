@@ -8,7 +8,7 @@ export function searchPattern(search: string): string {
   return `%${plain.join('')}%`;
 }
 
-/** Case-insensitive title match, as the spec asks. */
+/** Matches titles without regard to case. */
 export function titleMatches(title: string, search: string): boolean {
   return fold(title).includes(fold(search.trim()));
 }

@@ -29,7 +29,7 @@ export interface ProjectsPage {
   total: number | null;
 }
 
-/** The data API answered with an error; the spec words it apart from what could not be asked at all. */
+/** An error answer of the data API; its message differs from that of a call without an answer. */
 export class ProjectsError extends Error {
   constructor(cause: unknown) {
     super('Failed to load projects', { cause });
@@ -144,7 +144,7 @@ export async function deleteProjects(userId: string, ids: readonly string[]): Pr
   }
 }
 
-/** Gives a project another name; the spec's title stays. Throws as `readProjectsPage`. */
+/** Gives a project another name; its title stays. Throws as `readProjectsPage`. */
 export async function renameProject(userId: string, id: string, name: string): Promise<void> {
   const supabase = await signedInClient();
   const { error, status } = await supabase

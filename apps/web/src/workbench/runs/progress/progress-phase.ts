@@ -8,7 +8,7 @@ const JOB_SHARE = 75;
 
 export type ProgressPhase = 'uploading' | 'analysing' | 'generating' | 'finalising' | 'downloading';
 
-/** The spec's text of a percentage: below 20, 50, 80 and 95, and from 95 on. */
+/** Chooses the text of a percentage: below 20, 50, 80 and 95, and from 95 on (docs/product.md). */
 export function phaseOf(percent: number): ProgressPhase {
   if (percent < 20) return 'uploading';
   if (percent < 50) return 'analysing';

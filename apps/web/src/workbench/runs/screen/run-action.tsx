@@ -16,7 +16,7 @@ interface RunActionProps {
   label: string;
   /** Beside the label; sparkles, unless the tool has a sign of its own. */
   icon?: ReactNode;
-  /** The spec's cost note, where it has one. */
+  /** Note on the cost, where docs/product.md has one. */
   note?: string;
   /** Why nothing can be made here: the button is then disabled. */
   blocked?: string | null;
