@@ -145,7 +145,7 @@ export function TimeRange(props: TimeRangeProps) {
         {action ? null : summary}
       </div>
       {action ? (
-        <div className={classes.summary}>
+        <div className={classes.wholeRow}>
           {action}
           {summary}
         </div>
