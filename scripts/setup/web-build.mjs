@@ -4,7 +4,14 @@ import path from 'node:path';
 import { childEnv, pinnedNode, root } from './paths.mjs';
 import { runToEnd } from './run-to-end.mjs';
 
-const SOURCES = ['apps/web', 'packages/contracts', 'packages/captions', 'package-lock.json'];
+const SOURCES = [
+  'apps/web',
+  'packages/client',
+  'packages/contracts',
+  'packages/captions',
+  'packages/transcript',
+  'package-lock.json',
+];
 const stamp = path.join(root, 'apps/web/dist/.source-hash');
 
 /** Builds the web app when its sources have changed since the last build. */

@@ -13,7 +13,13 @@ export async function buildCli(): Promise<string> {
     transform: { target: 'node20' },
     logLevel: 'warn',
   });
-  await bundle.write({ file, format: 'esm', banner: '#!/usr/bin/env node', minify: false });
+  await bundle.write({
+    file,
+    format: 'esm',
+    codeSplitting: false,
+    banner: '#!/usr/bin/env node',
+    minify: false,
+  });
   await bundle.close();
   await chmod(file, 0o755);
   return file;

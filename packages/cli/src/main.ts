@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { AtelierError } from '@atelier/client';
+import { ApiError } from '@atelier/client';
 import packageJson from '../package.json' with { type: 'json' };
 import { COMMANDS, GLOBAL_OPTIONS } from './commands/commands.ts';
 import { EXIT, ExitError } from './exit-error.ts';
@@ -72,7 +72,7 @@ function explain(output: Output, error: unknown): number {
     if (error.message) tellError(output, error.message, { code: 'exit', error: error.message });
     return error.exitCode;
   }
-  if (error instanceof AtelierError) {
+  if (error instanceof ApiError) {
     const text = messages.errors[error.code] ?? error.message;
     tellError(output, text, { code: error.code, error: error.message, request_id: error.requestId });
     if (error.code === 'network') return EXIT.unreachable;

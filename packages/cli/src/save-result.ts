@@ -3,7 +3,7 @@ import { access, mkdir, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { ReadableStream as WebStream } from 'node:stream/web';
-import { AtelierError } from '@atelier/client';
+import { ApiError } from '@atelier/client';
 
 /** The paths of saved results, kept across starts of the program. */
 export interface SavedPlaces {
@@ -16,7 +16,7 @@ export interface SavedPlaces {
  * saved once: a kill at any time leaves neither a second copy nor a permanent partial file.
  * @param open called only when the result is not saved yet
  * @returns its path
- * @throws AtelierError `network` when the connection breaks
+ * @throws ApiError `network` when the connection breaks
  */
 export async function saveResult(
   open: () => Promise<Response>,
@@ -46,7 +46,8 @@ async function* bytesOf({ body }: Response): AsyncGenerator<Uint8Array> {
   try {
     yield* body as WebStream<Uint8Array>;
   } catch (cause) {
-    throw new AtelierError(0, 'network', 'The connection broke in the middle of a file.', { cause });
+    const message = 'The connection broke in the middle of a file.';
+    throw new ApiError({ code: 'network', status: 0, message, cause });
   }
 }
 

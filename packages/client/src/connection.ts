@@ -1,65 +1,170 @@
-import { AtelierError, errorOf } from './atelier-error.ts';
+import type { ToolId } from '@atelier/contracts/tools/registry';
+import { ApiError, errorOfAnswer, errorWithoutAnswer, isAbort, parseJson } from './api-error.ts';
+import { randomId } from './random-id.ts';
 
 export interface ConnectionOptions {
-  /** The server's address, with or without a final slash. */
+  /** Address of the server, with or without a slash at its end; empty: the server of this page. */
   url: string;
-  /** An API key (`atl_…`), or the access token of a person who is signed in. */
-  key: string;
-  /** The language of texts that the server writes into the account (titles); French by default. */
-  language?: 'fr' | 'en' | undefined;
-  /** Replaces `fetch`, in tests or for a proxy. */
+  /**
+   * An API key (`atl_…`), the access token of a person, or a function that gives a token: a new one with `refresh`,
+   * null when nobody is signed in.
+   */
+  key: string | ((options: { refresh: boolean }) => Promise<string | null>);
+  /** Language of the server's messages and of the titles that it writes; French by default. */
+  language?: string | (() => string) | undefined;
+  /** Another fetch, for tests and proxies. */
+  fetch?: typeof fetch | undefined;
+  /** Limit of a call without one of its own; none by default. */
+  timeoutMs?: number;
+  /** Is called with the error of an answer before it is thrown. */
+  onRefused?: (error: ApiError, call: ApiCall) => void;
+}
+
+export interface ApiCall {
+  path: string;
+  method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  /** Sent as JSON, unless it is form data. */
+  body?: unknown;
+  signal?: AbortSignal | undefined;
+  /** Milliseconds until `request_timeout`. */
+  timeoutMs?: number | undefined;
+  /** Makes a POST safe to repeat: the same key is the same job. A lost answer is requested once more. */
+  idempotencyKey?: string | undefined;
+  /** The tool that pays, for `onRefused`. */
+  tool?: ToolId | undefined;
+  /** Sends no token. */
+  anonymous?: boolean;
+  /** Takes the place of the connection's fetch for this call. */
   fetch?: typeof fetch | undefined;
 }
 
-export interface Call {
-  method?: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE' | 'HEAD';
-  /** Sent as JSON. */
-  json?: unknown;
-  body?: BodyInit;
-  headers?: Record<string, string>;
-  /** A repeated key gives the same job, which is charged once. */
-  idempotencyKey?: string | undefined;
-  signal?: AbortSignal | undefined;
+/** A schema of zod or of zod/mini, which the first screen of the web app uses for its size. */
+export interface Schema<T> {
+  safeParse(value: unknown): { success: true; data: T } | { success: false; error: unknown };
 }
 
-/** A connection to one server on behalf of one person. */
+/** The schema of an answer, or a function that loads it while the call is under way. */
+export type AnswerSchema<T> = Schema<T> | (() => Promise<Schema<T>>);
+
+/** Calls one server as one person. Calls throw ApiError, and the reason of an aborted `signal`. */
 export interface Connection {
-  /** Sends a request. @throws AtelierError for every unsuccessful answer */
-  send(path: string, call?: Call): Promise<Response>;
-  /** Sends a request and parses its answer. */
-  ask<T>(schema: { parse(value: unknown): T }, path: string, call?: Call): Promise<T>;
+  /** Without a slash at its end. */
+  url: string;
+  /** The fetch of the connection's options, else the global one. */
+  fetch: typeof fetch;
+  /** Sends a call. @returns an answer that is OK */
+  send(call: ApiCall): Promise<Response>;
+  /** Sends a call and parses its answer. */
+  ask<T>(call: ApiCall & { answer: AnswerSchema<T> }): Promise<T>;
+  /** Gives the headers of every call: token, idempotency key, language, request id. */
+  headers(
+    call: Pick<ApiCall, 'anonymous' | 'idempotencyKey'>,
+    options: { refresh: boolean },
+  ): Promise<Headers>;
 }
 
-export function connect({ url, key, language, fetch: ask = fetch }: ConnectionOptions): Connection {
-  const base = url.replace(/\/+$/u, '');
-  const connection: Connection = {
-    async send(path, { method = 'GET', json, body, headers, idempotencyKey, signal } = {}) {
-      const answer = await ask(base + path, {
-        method,
-        headers: {
-          ...(key !== '' && { Authorization: `Bearer ${key}` }),
-          ...(language && { 'Accept-Language': language }),
-          ...(json !== undefined && { 'Content-Type': 'application/json' }),
-          ...(idempotencyKey && { 'Idempotency-Key': idempotencyKey }),
-          ...headers,
-        },
-        ...(json !== undefined ? { body: JSON.stringify(json) } : body !== undefined && { body }),
-        ...(signal && { signal }),
-      }).catch((cause: unknown) => {
-        signal?.throwIfAborted();
-        throw new AtelierError(0, 'network', `${base} does not answer.`, { cause });
+export function connect(options: ConnectionOptions): Connection {
+  const url = options.url.replace(/\/+$/u, '');
+
+  const headers: Connection['headers'] = async ({ anonymous, idempotencyKey }, { refresh }) => {
+    const { key, language } = options;
+    const result = new Headers({
+      Accept: 'application/json, */*',
+      // Each line of the server's log about this call contains it.
+      'X-Request-Id': randomId(),
+    });
+    const spoken = typeof language === 'function' ? language() : language;
+    if (spoken) result.set('Accept-Language', spoken);
+    if (idempotencyKey) result.set('Idempotency-Key', idempotencyKey);
+    if (anonymous) return result;
+    const token = typeof key === 'function' ? await key({ refresh }) : key;
+    if (!token)
+      throw new ApiError({ code: 'no_token', status: 0, message: 'No authentication token available' });
+    result.set('Authorization', `Bearer ${token}`);
+    return result;
+  };
+
+  const sendOnce = async (call: ApiCall, refresh: boolean): Promise<Response> => {
+    const all = await headers(call, { refresh });
+    const { body, signal, timeoutMs = options.timeoutMs } = call;
+    const isForm = body instanceof FormData;
+    if (body !== undefined && !isForm) all.set('Content-Type', 'application/json');
+    const timeout = timeoutMs === undefined ? null : AbortSignal.timeout(timeoutMs);
+    try {
+      return await (call.fetch ?? options.fetch ?? fetch)(url + call.path, {
+        method: call.method ?? 'GET',
+        headers: all,
+        signal: signal && timeout ? AbortSignal.any([signal, timeout]) : (signal ?? timeout),
+        ...(body !== undefined && { body: isForm ? body : JSON.stringify(body) }),
       });
-      if (!answer.ok) throw await errorOf(answer);
-      return answer;
-    },
-    async ask(schema, path, call) {
-      const answer = await connection.send(path, call);
-      const text = await answer.text().catch((cause: unknown) => {
-        call?.signal?.throwIfAborted();
-        throw new AtelierError(0, 'network', `${base} broke off in the middle of its answer.`, { cause });
+    } catch (cause) {
+      if (signal?.aborted && (isAbort(cause) || cause === signal.reason)) throw cause;
+      throw errorWithoutAnswer({ timedOut: timeout?.aborted ?? false, cause });
+    }
+  };
+
+  /** Sends a call with an idempotency key once more when its answer was lost, unless the caller's own limit ended it. */
+  const sendPersistently = async (call: ApiCall): Promise<Response> => {
+    try {
+      return await sendOnce(call, false);
+    } catch (error) {
+      const isLost =
+        error instanceof ApiError &&
+        (error.code === 'network' || (error.code === 'request_timeout' && call.timeoutMs === undefined));
+      if (!call.idempotencyKey || !isLost) throw error;
+      return sendOnce(call, false);
+    }
+  };
+
+  const send = async (call: ApiCall): Promise<Response> => {
+    let answer = await sendPersistently(call);
+    // An expired token is renewed once.
+    if (answer.status === 401 && !call.anonymous && typeof options.key === 'function') {
+      answer = await sendOnce(call, true);
+    }
+    if (answer.ok) return answer;
+    const { status, statusText } = answer;
+    const error = errorOfAnswer({
+      status,
+      statusText,
+      body: await textOf(answer, call),
+      requestId: idOf(answer),
+    });
+    options.onRefused?.(error, call);
+    throw error;
+  };
+
+  return {
+    url,
+    fetch: (address, init) => (options.fetch ?? fetch)(address, init),
+    headers,
+    send,
+    async ask(call) {
+      const schema = typeof call.answer === 'function' ? call.answer() : call.answer;
+      const answer = await send(call);
+      const parsed = (await schema).safeParse(parseJson(await textOf(answer, call)));
+      if (parsed.success) return parsed.data;
+      throw new ApiError({
+        code: 'bad_answer',
+        status: answer.status,
+        message: `Unexpected answer from ${call.path}`,
+        requestId: idOf(answer),
+        cause: parsed.error,
       });
-      return schema.parse(JSON.parse(text));
     },
   };
-  return connection;
+}
+
+/** Reads the body of an answer. @throws ApiError `network` when the connection breaks meanwhile */
+async function textOf(answer: Response, { signal }: ApiCall): Promise<string> {
+  try {
+    return await answer.text();
+  } catch (cause) {
+    signal?.throwIfAborted();
+    throw errorWithoutAnswer({ timedOut: false, cause });
+  }
+}
+
+function idOf({ headers }: Response): string | null {
+  return headers.get('x-request-id');
 }

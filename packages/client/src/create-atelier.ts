@@ -7,7 +7,6 @@ import {
   type generateVideoSchema,
   type generateVoiceSchema,
   type JobView,
-  jobViewSchema,
   type Moment,
   momentsSchema,
   type OwnProject,
@@ -17,19 +16,26 @@ import {
   type processVideoSchema,
 } from '@atelier/contracts';
 import type { z } from 'zod';
-import { AtelierError } from './atelier-error.ts';
-import { type Call, type Connection, type ConnectionOptions, connect } from './connection.ts';
-import { type FollowOptions, followJob } from './follow-job.ts';
-import { type UploadOptions, uploadFile } from './upload-file.ts';
+import { ApiError } from './api-error.ts';
+import { type ApiCall, type Connection, type ConnectionOptions, connect } from './connection.ts';
+import { type FollowOptions, followJob, readJob } from './follow-job.ts';
+import { sendFile } from './send-file.ts';
+import type { SendOptions } from './sending.ts';
 
 export type AtelierOptions = ConnectionOptions;
 
-/** With a repeated `idempotencyKey` a start returns the same job, which is charged once. */
-type StartOptions = Pick<Call, 'idempotencyKey' | 'signal'>;
+/** `idempotencyKey`: the same key again is the same job, charged once. */
+type StartOptions = Pick<ApiCall, 'idempotencyKey' | 'signal'>;
 
-/** The API on behalf of one person. Every call may throw `AtelierError`; calls that start work return job ids. */
+export interface UploadOptions extends Pick<SendOptions, 'name' | 'resume'> {
+  /** Receives the share sent, 0 to 1. */
+  onProgress?: ((share: number) => void) | undefined;
+  signal?: AbortSignal | undefined;
+}
+
+/** The Atelier of one person. Each call throws `ApiError`; calls that start work answer the ids of its jobs. */
 export interface Atelier {
-  /** The connection, for calls without a method of their own. */
+  /** For calls that have no method here. */
   connection: Connection;
   upload(file: Blob, options: UploadOptions): Promise<string>;
   clip(input: z.input<typeof processClipSchema>, options?: StartOptions): Promise<string[]>;
@@ -39,7 +45,7 @@ export interface Atelier {
   video(input: z.input<typeof generateVideoSchema>, options?: StartOptions): Promise<string[]>;
   convert(
     file: Blob,
-    /** Start and duration in seconds are required for sound and video, and ignored for pictures. */
+    /** Start and duration in seconds: required for sounds and films, and nothing to pictures. */
     input: { name: string; outputFormat: string; start_time?: string; duration?: string },
     options?: StartOptions,
   ): Promise<string[]>;
@@ -51,76 +57,78 @@ export interface Atelier {
   cutout(file: Blob, input: { name: string }, options?: StartOptions): Promise<string[]>;
   fetchLink(input: z.input<typeof downloadSchema>, options?: StartOptions): Promise<string[]>;
   findMoments(input: z.input<typeof findMomentsSchema>, options?: StartOptions): Promise<string>;
-  /** Returns the moments of a finished search, best first. */
+  /** The moments of a search that has ended, best first. */
   moments(searchId: string): Promise<Moment[]>;
   job(jobId: string): Promise<JobView>;
   follow(jobId: string, options?: FollowOptions): Promise<JobView>;
-  /** Downloads the file of a job. */
-  download(job: JobView, options?: Pick<Call, 'signal'>): Promise<Response>;
+  /** The file that a job made. */
+  download(job: JobView, options?: Pick<ApiCall, 'signal'>): Promise<Response>;
   projects(options?: { limit?: number }): Promise<OwnProject[]>;
 }
 
 export function createAtelier(options: AtelierOptions): Atelier {
   const server = connect(options);
-  const start = async (path: string, json: unknown, call?: StartOptions): Promise<string> =>
-    (await server.ask(processAnswerSchema, path, { method: 'POST', json, ...call })).process_id;
-  const startForm = async (path: string, form: FormData, call?: StartOptions): Promise<string> =>
-    (await server.ask(processAnswerSchema, path, { method: 'POST', body: form, ...call })).process_id;
-  /** Calls a route that answers with the finished file and names its job in a header. */
-  const await_ = async (path: string, call: Call): Promise<string[]> => {
-    const answer = await server.send(path, { method: 'POST', ...call });
+  const post = (path: string, call: Partial<ApiCall>) => ({ path, method: 'POST', ...call }) as const;
+  const start = async (path: string, body: unknown, call?: StartOptions): Promise<string> =>
+    (await server.ask({ ...post(path, { body, ...call }), answer: processAnswerSchema })).process_id;
+  /** Starts a job by a call that answers with the finished file; a header names the job. */
+  const startWhole = async (path: string, body: unknown, call?: StartOptions): Promise<string[]> => {
+    const answer = await server.send(post(path, { body, ...call }));
     await answer.body?.cancel();
     const jobId = answer.headers.get('X-Job-Id');
-    if (!jobId) throw new AtelierError(answer.status, 'internal', 'The answer names no job.');
-    return [jobId];
+    if (jobId) return [jobId];
+    throw new ApiError({ code: 'bad_answer', status: answer.status, message: 'The answer names no job.' });
   };
 
   return {
     connection: server,
-    upload: (file, upload) => uploadFile(server, file, upload),
+    upload: (file, { onProgress, ...upload }) =>
+      sendFile(server, file, {
+        ...upload,
+        mostFailures: MOST_FAILURES,
+        ...(onProgress && {
+          onProgress: (sentBytes) => onProgress(file.size === 0 ? 1 : sentBytes / file.size),
+        }),
+      }),
     clip: async (input, call) => [await start('/api/process-clip', input, call)],
     subtitles: async (input, call) => [await start('/api/process-video', input, call)],
-    voice: (json, call) => await_('/api/generate-voice', { json, ...call }),
-    async image(json, call) {
-      const made = await server.ask(generateImageAnswerSchema, '/api/generate-image', {
-        method: 'POST',
-        json,
-        ...call,
-      });
-      return made.images.map(({ jobId }) => jobId);
+    voice: (input, call) => startWhole('/api/generate-voice', input, call),
+    async image(body, call) {
+      const request = post('/api/generate-image', { body, ...call });
+      const { images } = await server.ask({ ...request, answer: generateImageAnswerSchema });
+      return images.map(({ jobId }) => jobId);
     },
-    async video(json, call) {
-      const task = await server.ask(generateVideoAnswerSchema, '/api/videoaigenerate', {
-        method: 'POST',
-        json,
-        ...call,
-      });
-      return [task.task_id];
+    async video(body, call) {
+      const request = post('/api/videoaigenerate', { body, ...call });
+      return [(await server.ask({ ...request, answer: generateVideoAnswerSchema })).task_id];
     },
     convert: async (file, { name, ...fields }, call) => [
-      await startForm('/api/convert', formOf('file', file, name, { ...fields, async: 'true' }), call),
+      await start('/api/convert', formOf('file', file, name, { ...fields, async: 'true' }), call),
     ],
     format: async (file, { name, ...fields }, call) => [
-      await startForm('/api/format-video', formOf('video', file, name, { ...fields, async: 'true' }), call),
+      await start('/api/format-video', formOf('video', file, name, { ...fields, async: 'true' }), call),
     ],
     cutout: (file, { name }, call) =>
-      await_('/api/remove-background', { body: formOf('image', file, name, {}), ...call }),
+      startWhole('/api/remove-background', formOf('image', file, name, {}), call),
     fetchLink: async (input, call) => [await start('/download', { ...input, async: true }, call)],
     findMoments: (input, call) => start('/api/find-moments', input, call),
     moments: async (id) =>
-      (await server.ask(momentsSchema, `/api/moments/${encodeURIComponent(id)}`)).moments,
-    job: (id) => server.ask(jobViewSchema, `/api/jobs/${encodeURIComponent(id)}`),
-    follow: (id, follow) => followJob(server, id, follow),
+      (await server.ask({ path: `/api/moments/${encodeURIComponent(id)}`, answer: momentsSchema })).moments,
+    job: (id) => readJob(server, id),
+    follow: (id, follow) => followJob(server, id, { mostFailures: MOST_FAILURES, ...follow }),
     async download({ id, result }, call) {
-      if (!result) throw new AtelierError(404, 'not_found', 'This job has no file.');
-      // Only the path is the server's: its address may differ from the one of this connection.
+      if (!result) throw new ApiError({ code: 'not_found', status: 404, message: 'This job has no file.' });
+      // The server's address for itself may differ from the one that this client reaches it by.
       const path = result.fileUrl === null ? `/download/${id}` : new URL(result.fileUrl).pathname;
-      return server.send(path, call);
+      return server.send({ path, ...call });
     },
     projects: async ({ limit = 50 } = {}) =>
-      (await server.ask(ownProjectsSchema, `/api/projects?limit=${limit}`)).projects,
+      (await server.ask({ path: `/api/projects?limit=${limit}`, answer: ownProjectsSchema })).projects,
   };
 }
+
+/** A server that restarts is back within a minute. */
+const MOST_FAILURES = 60;
 
 function formOf(
   field: string,
@@ -129,7 +137,7 @@ function formOf(
   fields: Record<string, string | undefined>,
 ): FormData {
   const form = new FormData();
-  // Fields come before the file, because the server reads them while the file arrives.
+  // The server reads these fields while the file still arrives.
   for (const [key, value] of Object.entries(fields)) if (value !== undefined) form.set(key, value);
   form.set(field, file, name);
   return form;

@@ -1,4 +1,5 @@
-export { AtelierError } from './atelier-error.ts';
+export { ApiError } from './api-error.ts';
 export { type Atelier, type AtelierOptions, createAtelier } from './create-atelier.ts';
 export type { FollowOptions } from './follow-job.ts';
-export type { ResumeStore, UploadOptions } from './upload-file.ts';
+export { pause } from './pause.ts';
+export type { ResumeStore } from './sending.ts';

@@ -52,6 +52,7 @@ export * from './tools/split-screen.ts';
 export * from './tools/subtitles.ts';
 export type { ToolManifest } from './tools/tool-manifest.ts';
 export * from './tools/transcribe.ts';
+export * from './tools/uploaded-bodies.ts';
 export * from './tools/video.ts';
 export * from './tools/voice.ts';
 export * from './uploads.ts';

@@ -1,5 +1,5 @@
+import { type ConnectionOptions, connect } from '@atelier/client/connection';
 import { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
-import type { Api } from './api.ts';
 import { registerPrompts } from './register-prompts.ts';
 import { registerResources } from './register-resources.ts';
 import { registerRunTools } from './tools/register-run-tools.ts';
@@ -9,10 +9,18 @@ const INSTRUCTIONS = `Atelier makes short videos, voices and images and charges 
 A tool answers when its job is done and says how far it is on the way. When a connection breaks, nothing is lost: the
 run goes on, and \`run_status\` tells about it by its id. Every result is also a project.`;
 
-/** Creates a server of the Model Context Protocol for one person, with the recipes' step tools. */
-export async function createMcpServer(api: Api, version: string): Promise<McpServer> {
+/**
+ * Makes a server of the Model Context Protocol for one person; its tools are made of the recipes' step tools.
+ * @param access the API that the tools call, with the key of the person
+ * @param about.publicUrl where links of the answers lead
+ */
+export async function createMcpServer(
+  access: ConnectionOptions,
+  { publicUrl, version }: { publicUrl: string; version: string },
+): Promise<McpServer> {
+  const api = connect(access);
   const server = new McpServer(
-    { name: 'atelier', title: 'Atelier', version, websiteUrl: api.publicUrl },
+    { name: 'atelier', title: 'Atelier', version, websiteUrl: publicUrl },
     { instructions: INSTRUCTIONS, capabilities: { logging: {} } },
   );
   registerStepTools(server, api);

@@ -1,11 +1,11 @@
+import type { Connection } from '@atelier/client/connection';
 import { recipeListSchema } from '@atelier/contracts';
 import type { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
 import { z } from 'zod';
-import { type Api, ask } from './api.ts';
 
-/** Registers every built-in recipe as a prompt: its description and its tool. */
-export async function registerPrompts(server: McpServer, api: Api): Promise<void> {
-  const { recipes } = await ask(api, recipeListSchema, '/api/recipes');
+/** Every recipe that is there from the start as a prompt: what it does, with which tool. */
+export async function registerPrompts(server: McpServer, api: Connection): Promise<void> {
+  const { recipes } = await api.ask({ path: '/api/recipes', answer: recipeListSchema });
   for (const recipe of recipes.filter(({ built_in }) => built_in)) {
     server.registerPrompt(
       recipe.name.toLowerCase().replaceAll(/[^a-z0-9]+/gu, '_'),

@@ -1,10 +1,10 @@
+import type { Connection } from '@atelier/client/connection';
 import { ownProjectsSchema } from '@atelier/contracts';
 import { type McpServer, ResourceTemplate } from '@modelcontextprotocol/sdk/server/mcp.js';
-import { type Api, ask } from './api.ts';
 
-/** Registers the person's projects and their transcripts. */
-export function registerResources(server: McpServer, api: Api): void {
-  const list = () => ask(api, ownProjectsSchema, '/api/projects?limit=100');
+/** The person's projects, and what is said in them. */
+export function registerResources(server: McpServer, api: Connection): void {
+  const list = () => api.ask({ path: '/api/projects?limit=100', answer: ownProjectsSchema });
   server.registerResource(
     'project',
     new ResourceTemplate('atelier://projects/{id}', {
@@ -36,8 +36,10 @@ export function registerResources(server: McpServer, api: Api): void {
       mimeType: 'application/x-subrip',
     },
     async (uri, { job_id }) => {
-      const answer = await api.call(`/api/captions/${encodeURIComponent(String(job_id))}.srt`);
-      if (!answer.ok) throw new Error('There is no such transcript.');
+      const path = `/api/captions/${encodeURIComponent(String(job_id))}.srt`;
+      const answer = await api.send({ path }).catch((cause: unknown) => {
+        throw new Error('There is no such transcript.', { cause });
+      });
       return { contents: [{ uri: uri.href, mimeType: 'application/x-subrip', text: await answer.text() }] };
     },
   );

@@ -26,15 +26,11 @@ export function mcpRoutes(deps: ServerDeps, callOwn: CallOwn): Hono<HttpEnv> {
       if (key && !key.scopes.includes('read')) {
         throw new AppError('key_scope', 'The Model Context Protocol needs the scope read.');
       }
-      const authorization = c.req.header('Authorization') ?? '';
+      const token = (c.req.header('Authorization') ?? '').replace(/^Bearer\s+/iu, '');
       const { createMcpServer, Transport } = await loadProtocol();
       const server = await createMcpServer(
-        {
-          publicUrl: deps.publicUrl,
-          call: async (path, init = {}) =>
-            callOwn(path, { ...init, headers: { ...init.headers, Authorization: authorization } }, c.env),
-        },
-        deps.version,
+        { url: '', key: token, fetch: async (path, init = {}) => callOwn(String(path), init, c.env) },
+        { publicUrl: deps.publicUrl, version: deps.version },
       );
       const transport = new Transport({});
       await server.connect(transport);

@@ -8,7 +8,7 @@ interface CallDescription {
   summary: string;
   /** A JSON body. */
   body?: z.core.$ZodType;
-  /** A form with a file in the field `file`. */
+  /** A form with a file in the field `file`; with `body`, either of the two. */
   form?: { file: string; fields?: z.ZodObject };
   /** A JSON answer. */
   answer?: z.core.$ZodType;
@@ -31,11 +31,14 @@ export function describeCall(call: CallDescription) {
   const description: MiddlewareHandler<HttpEnv> = describeRoute({
     summary,
     ...(!isPublic && { security: [{ session: [] }] }),
-    ...(body && {
-      requestBody: { required: true, content: { 'application/json': { schema: resolver(body) } } },
-    }),
-    ...(fields && {
-      requestBody: { required: true, content: { 'multipart/form-data': { schema: resolver(fields) } } },
+    ...((body || fields) && {
+      requestBody: {
+        required: true,
+        content: {
+          ...(body && { 'application/json': { schema: resolver(body) } }),
+          ...(fields && { 'multipart/form-data': { schema: resolver(fields) } }),
+        },
+      },
     }),
     responses: {
       [status]: {

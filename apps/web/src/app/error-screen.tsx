@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useLocation, useRouteError } from 'react-router';
 import { CenteredScreen } from './centered-screen.tsx';
 
-/** What a person sees when a screen breaks, also when its code could not be fetched after an update. */
+/** The screen after an error, also when its code could not be fetched after an update. */
 export function ErrorScreen() {
   const { t } = useTranslation();
   const error = useRouteError();

@@ -2,7 +2,7 @@ import { Button, Group, Text, Title } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { apiFetch } from '../lib/api/api-client.ts';
+import { api } from '../lib/api/api.ts';
 import { CenteredScreen } from './centered-screen.tsx';
 
 const HEALTH_TIMEOUT_MS = 5_000;
@@ -36,6 +36,6 @@ export function SessionFailureScreen() {
 
 /** True when `GET /api/health` answers; throws ApiError otherwise. */
 async function readHealth({ signal }: { signal: AbortSignal }): Promise<true> {
-  await apiFetch({ path: '/api/health', anonymous: true, timeoutMs: HEALTH_TIMEOUT_MS, signal });
+  await api.send({ path: '/api/health', anonymous: true, timeoutMs: HEALTH_TIMEOUT_MS, signal });
   return true;
 }

@@ -45,7 +45,7 @@ export async function setupI18n(): Promise<void> {
   });
 }
 
-/** Switches every string at once: i18next loads the catalogues in use before it tells anyone. */
+/** Switches all strings at once: i18next loads the catalogues in use before its event. */
 export async function changeUiLanguage(language: UiLanguage): Promise<void> {
   writeLocal('preferredLanguage', language);
   await i18next.changeLanguage(language);

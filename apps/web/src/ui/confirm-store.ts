@@ -4,7 +4,7 @@ export interface ConfirmOptions {
   title: string;
   body?: string;
   confirmLabel: string;
-  /** The harmless answer; 'Cancel' unless told: not where what is asked is a cancellation itself. */
+  /** The harmless answer; 'Cancel' by default, which does not fit questions about a cancellation. */
   dismissLabel?: string;
   /** Red button for what cannot be undone. */
   danger?: boolean;

@@ -12,7 +12,7 @@ export function confirm(options: ConfirmOptions): Promise<boolean> {
   return promise;
 }
 
-/** Where the question is shown; stands once, at the root. Its dialog is fetched with the first question. */
+/** Shows the question of `confirm`; used once, at the root. Its dialog is fetched with the first question. */
 export function ConfirmHost() {
   const { pending } = useStore(confirmStore);
   if (!pending) return null;

@@ -6,12 +6,12 @@ interface EmptyStateProps {
   icon: ReactNode;
   title: string;
   body?: string;
-  /** What to do next. */
+  /** The next action. */
   action?: ReactNode;
   titleOrder?: 1 | 2 | 3;
 }
 
-/** Nothing here yet, why, and what to do. */
+/** An empty list: the reason and the next action. */
 export function EmptyState({ icon, title, body, action, titleOrder = 2 }: EmptyStateProps) {
   return (
     <div className={classes.root}>

@@ -7,7 +7,7 @@ interface FileBytesButtonProps {
   accept: string;
   disabled: boolean;
   maxBytes: number;
-  /** What was read is being worked on. */
+  /** The bytes are being processed. */
   isBusy?: boolean;
   minHeight?: number;
   /** Null: the file is larger than that. */

@@ -4,7 +4,7 @@ import classes from './options.module.css';
 
 interface OptionsProps {
   title: string;
-  /** What is set now, shown while it is closed. */
+  /** The current value, shown while the option is closed. */
   values: readonly (string | null)[];
   /** `Option`s. */
   children: ReactNode;
@@ -26,10 +26,10 @@ export function Options({ title, values, children }: OptionsProps) {
 }
 
 interface OptionProps {
-  /** Of the element, to open it from elsewhere (`reveal`). */
+  /** Id of the element, to open it from elsewhere (`reveal`). */
   id: string;
   title: string;
-  /** What it is set to. */
+  /** The current value. */
   value: string | null;
   children: ReactNode;
 }

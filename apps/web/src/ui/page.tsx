@@ -36,14 +36,14 @@ export function Step({
   title,
   hint,
   isUnderPreview = false,
-  saysItself = false,
+  hidesHeading = false,
   children,
 }: StepProps) {
   return (
     <section
       className={classes.step}
       data-under-preview={isUnderPreview || undefined}
-      data-says-itself={saysItself || undefined}
+      data-hides-heading={hidesHeading || undefined}
       aria-labelledby={`step-${number}`}
     >
       <header className={classes.stepHeader}>
@@ -67,7 +67,7 @@ interface StepProps {
   /** On a phone it stands directly below a pinned preview. */
   isUnderPreview?: boolean;
   /** On a phone with a pinned preview it needs no heading that is seen. */
-  saysItself?: boolean;
+  hidesHeading?: boolean;
   children: ReactNode;
 }
 

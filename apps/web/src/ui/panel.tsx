@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import classes from './panel.module.css';
 
 interface PanelProps {
-  /** Of the heading, which names the section. */
+  /** Id of the heading, which names the section. */
   id: string;
   title: string;
   order?: 1 | 2;

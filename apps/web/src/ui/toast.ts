@@ -2,9 +2,9 @@ import type { NotificationData } from '@mantine/notifications';
 import i18next from 'i18next';
 
 interface ToastOptions {
-  /** Top right unless told; the pricing screen uses bottom right. */
+  /** Top right by default; the pricing screen uses bottom right. */
   position?: NonNullable<NotificationData['position']>;
-  /** 5 s unless told, as the place of the toasts says. */
+  /** 5 s by default, as set for all toasts. */
   durationMs?: number;
 }
 

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { pause } from '@atelier/client';
 import { connect } from '@atelier/client/connection';
 import { deviceLoginSchema, devicePollSchema } from '@atelier/contracts';
 import { z } from 'zod';
@@ -6,14 +7,14 @@ import { type Context, openAtelier, serverUrl, text } from '../context.ts';
 import { EXIT, ExitError } from '../exit-error.ts';
 import { readSettings, writeSettings } from '../settings.ts';
 
-/** `atelier login`: signs in with a given key, or by confirming a code in the browser. */
+/** `atelier login`: with a key that one has, or by confirming a code in the browser. */
 export async function login(context: Context): Promise<void> {
   const { out, env } = context;
   const url = await serverUrl(context);
   const key = text(context, 'key') ?? (await confirmInBrowser(context, url));
   const check = connect({ url, key });
-  // A key with the scope `run` only is valid too.
-  await check.send('/api/queue-status').catch((error: unknown) => {
+  // A key that may only run is as good: the server knows it.
+  await check.send({ path: '/api/queue-status' }).catch((error: unknown) => {
     if (!(error instanceof Error && 'code' in error && error.code === 'key_scope')) throw error;
   });
   await writeSettings(env, { url, key });
@@ -28,19 +29,17 @@ export async function logout(context: Context): Promise<void> {
 
 async function confirmInBrowser({ out, signal }: Context, url: string): Promise<string> {
   const server = connect({ url, key: '' });
-  const started = await server.ask(deviceLoginSchema, '/api/device', {
-    method: 'POST',
-    json: { name: 'atelier' },
-  });
+  const post = { method: 'POST', anonymous: true, signal } as const;
+  const begin = { ...post, path: '/api/device', body: { name: 'atelier' } };
+  const started = await server.ask({ ...begin, answer: deviceLoginSchema });
   const { verification_uri_complete: address, user_code: code } = started;
   out.tell(out.messages.confirmAt(address, code), { event: 'confirm', url: address, code });
   openInBrowser(address);
-  const json = { device_code: started.device_code };
+  const body = { device_code: started.device_code };
   const until = Date.now() + started.expires_in * 1000;
   while (Date.now() < until) {
-    await new Promise((resolve) => setTimeout(resolve, started.interval * 1000));
-    signal.throwIfAborted();
-    const poll = await server.ask(devicePollSchema, '/api/device/token', { method: 'POST', json, signal });
+    await pause(started.interval * 1000, signal);
+    const poll = await server.ask({ ...post, path: '/api/device/token', body, answer: devicePollSchema });
     if (poll.status === 'approved' && poll.key) return poll.key;
     if (poll.status !== 'pending') break;
   }
@@ -59,7 +58,7 @@ export async function listProjects(context: Context): Promise<void> {
   }
 }
 
-/** `atelier open [project]`: opens a project by its id, or searches the list for words of its name. */
+/** `atelier open [project]`: by its id or by words of its name, in the list that is searched for it. */
 export async function openWeb(context: Context): Promise<void> {
   const url = await serverUrl(context);
   const project = context.words.join(' ');
@@ -75,7 +74,7 @@ async function nameOfProject(context: Context, id: string): Promise<string> {
   return found?.name ?? found?.title ?? id;
 }
 
-/** Tries to open the browser; the address is printed as well. */
+/** Best effort: the address stands on the screen too. */
 function openInBrowser(address: string): void {
   const program = { darwin: 'open', win32: 'explorer' }[process.platform as string] ?? 'xdg-open';
   const child = spawn(program, [address], { stdio: 'ignore', detached: true });

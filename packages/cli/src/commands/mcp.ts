@@ -1,4 +1,4 @@
-import { Refused } from '@atelier/mcp/api';
+import { ApiError } from '@atelier/client';
 import { serveStdio } from '@atelier/mcp/serve-stdio';
 import packageJson from '../../package.json' with { type: 'json' };
 import { accessOf, type Context } from '../context.ts';
@@ -10,8 +10,8 @@ export async function serveMcp(context: Context): Promise<void> {
   try {
     await serveStdio({ ...(await accessOf(context)), version: packageJson.version, signal });
   } catch (error) {
-    if (!(error instanceof Refused)) throw error;
-    const { code } = error.body;
+    if (!(error instanceof ApiError)) throw error;
+    const { code } = error;
     const isLogin = code.startsWith('key_') || code === 'unauthenticated';
     throw new ExitError(isLogin ? EXIT.login : EXIT.failed, out.messages.errors[code] ?? error.message);
   }

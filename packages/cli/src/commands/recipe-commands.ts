@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import path from 'node:path';
-import type { Atelier } from '@atelier/client';
+import { type Atelier, pause } from '@atelier/client';
 import {
   priceAnswerSchema,
   type Recipe,
@@ -66,7 +66,7 @@ export async function findRecipe(context: Context, atelier: Atelier, wanted: str
 }
 
 async function recipesOf(atelier: Atelier): Promise<Recipe[]> {
-  return (await atelier.connection.ask(recipeListSchema, '/api/recipes')).recipes;
+  return (await atelier.connection.ask({ path: '/api/recipes', answer: recipeListSchema })).recipes;
 }
 
 function nameOf({ name, names }: Recipe, language: 'fr' | 'en'): string {
@@ -87,11 +87,12 @@ async function tellRunPrice(
   };
   const files = sources.filter((source) => !isLink(source));
   for (const url of sources.filter(isLink)) {
-    const path_ = `/api/recipes/${recipe.id}/price`;
-    add(
-      (await atelier.connection.ask(priceAnswerSchema, path_, { method: 'POST', json: { source: { url } } }))
-        .price,
-    );
+    const call = {
+      path: `/api/recipes/${recipe.id}/price`,
+      method: 'POST',
+      body: { source: { url } },
+    } as const;
+    add((await atelier.connection.ask({ ...call, answer: priceAnswerSchema })).price);
   }
   add(timesPrice(recipe.price, sources.length === 0 ? 1 : files.length));
   tellPrice(context, price);
@@ -108,15 +109,15 @@ export async function startRun(
   run: { recipe: Pick<Recipe, 'id'>; source: RunSource | null; idempotencyKey: string },
 ): Promise<string> {
   const { recipe, source, idempotencyKey } = run;
-  const address = `/api/recipes/${encodeURIComponent(recipe.id)}/runs`;
   const call = {
+    path: `/api/recipes/${encodeURIComponent(recipe.id)}/runs`,
     method: 'POST',
-    json: source ? { source } : {},
+    body: source ? { source } : {},
     idempotencyKey,
     signal: context.signal,
+    answer: startRunAnswerSchema,
   } as const;
-  return (await withPatience(context, () => atelier.connection.ask(startRunAnswerSchema, address, call)))
-    .run_id;
+  return (await withPatience(context, () => atelier.connection.ask(call))).run_id;
 }
 
 /** Follows a run and saves the files of its last steps. @returns whether it succeeded */
@@ -128,14 +129,13 @@ export async function finishRun(
 ): Promise<boolean> {
   const { out, signal } = context;
   for (;;) {
-    const address = `/api/recipe-runs/${encodeURIComponent(runId)}`;
+    const path = `/api/recipe-runs/${encodeURIComponent(runId)}`;
     const run = await withPatience(context, () =>
-      atelier.connection.ask(recipeRunSchema, address, { signal }),
+      atelier.connection.ask({ path, answer: recipeRunSchema, signal }),
     );
     out.progress(name, out.messages.working, run.percent / 100);
     if (run.ended_at !== null) return saveRun(context, atelier, run, name);
-    await new Promise((resolve) => setTimeout(resolve, POLL_MS));
-    signal.throwIfAborted();
+    await pause(POLL_MS, signal);
   }
 }
 

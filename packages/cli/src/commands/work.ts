@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import path from 'node:path';
-import { type Atelier, AtelierError } from '@atelier/client';
+import { ApiError, type Atelier, pause } from '@atelier/client';
 import type { JobView } from '@atelier/contracts';
 import { type Context, openAtelier } from '../context.ts';
 import { EXIT, ExitError } from '../exit-error.ts';
@@ -53,8 +53,8 @@ export async function withPatience<T>(
       return await act();
     } catch (error) {
       signal.throwIfAborted();
-      if (!(error instanceof AtelierError) || !error.isPassing || failures >= 60) throw error;
-      await new Promise((resolve) => setTimeout(resolve, Math.min(5000, 250 * 2 ** failures)));
+      if (!(error instanceof ApiError) || !error.isPassing || failures >= 60) throw error;
+      await pause(Math.min(5000, 250 * 2 ** failures), signal);
     }
   }
 }

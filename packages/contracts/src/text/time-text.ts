@@ -1,26 +1,23 @@
 /**
- * Parses a typed time: whole or decimal seconds, MM:SS or HH:MM:SS.
- * @returns seconds; null for any other text, and for minutes or seconds above 59 after a colon
+ * Parses a time as people type it: '12', '12.5', '12,5', '12 s', MM:SS, HH:MM:SS. Minutes without hours may exceed 59.
+ * @returns seconds; null for anything else, and for minutes or seconds past 59 after a colon
  */
 export function parseTimeText(text: string): number | null {
-  const trimmed = text.trim();
-  if (/^\d{1,6}(\.\d{1,3})?$/.test(trimmed)) return Number(trimmed);
-  const match = trimmed.match(/^(?:(\d{1,2}):)?(\d{1,2}):(\d{2})(\.\d{1,3})?$/);
+  const typed = text.trim().replace(',', '.').replace(/\s*s$/iu, '');
+  const match = /^(?:(?:(\d{1,2}):)?(\d{1,4}):(\d{2})|(\d{1,6}))(\.\d{0,6})?$/u.exec(typed);
   if (!match) return null;
-  const [, hours = '0', minutes = '', seconds = '', fraction = ''] = match;
-  if (Number(seconds) > 59 || (match[1] !== undefined && Number(minutes) > 59)) return null;
-  return Number(hours) * 3600 + Number(minutes) * 60 + Number(`${seconds}${fraction}`);
+  const [, hours = '0', minutes = '0', clockSeconds, plainSeconds = '0', fraction = ''] = match;
+  if (Number(clockSeconds ?? 0) > 59 || (match[1] !== undefined && Number(minutes) > 59)) return null;
+  const seconds = Number(`${clockSeconds ?? plainSeconds}${fraction}`);
+  return Number(hours) * 3600 + Number(minutes) * 60 + seconds;
 }
 
-/** Parses HH:MM:SS or whole seconds; null for any other text. */
+/** Parses HH:MM:SS or whole seconds, the notation of downloads. @returns seconds; null for anything else */
 export function parseClock(text: string): number | null {
-  const typed = text.trim();
-  if (/^\d{1,6}$/u.test(typed)) return Number(typed);
-  const match = /^(\d{1,2}):([0-5]\d):([0-5]\d)$/u.exec(typed);
-  return match ? Number(match[1]) * 3600 + Number(match[2]) * 60 + Number(match[3]) : null;
+  return /^(?:\d{1,6}|\d{1,2}:\d{2}:\d{2})$/u.test(text.trim()) ? parseTimeText(text) : null;
 }
 
-/** Formats seconds as MM:SS, or as HH:MM:SS from one hour on. */
+/** MM:SS, or HH:MM:SS from an hour on. */
 export function formatTimeText(totalSeconds: number): string {
   const whole = Math.floor(totalSeconds);
   const two = (value: number) => String(value).padStart(2, '0');

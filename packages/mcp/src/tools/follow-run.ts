@@ -1,31 +1,33 @@
+import type { Connection } from '@atelier/client/connection';
+import { pause } from '@atelier/client/pause';
 import { type RecipeRun, recipeRunSchema } from '@atelier/contracts';
 import type { RequestHandlerExtra } from '@modelcontextprotocol/sdk/shared/protocol.js';
 import type { CallToolResult, ServerNotification, ServerRequest } from '@modelcontextprotocol/sdk/types.js';
-import { type Api, ask } from '../api.ts';
 import { showRun } from './show-run.ts';
 
 export type Extra = RequestHandlerExtra<ServerRequest, ServerNotification>;
 
 const LOOK_EVERY_MS = 1000;
-/** Longer than any client waits; the run continues afterwards. */
+/** Longer than any client waits; the run goes on after it. */
 const WAIT_MS = 30 * 60_000;
 
-/** Follows a run to its end and reports its progress, if requested. The run does not depend on it. */
-export async function followRun(api: Api, runId: string, extra: Extra): Promise<CallToolResult> {
+/** Follows a run to its end and reports its progress to a client that asked for it. The run does not depend on it. */
+export async function followRun(api: Connection, runId: string, extra: Extra): Promise<CallToolResult> {
   const until = Date.now() + WAIT_MS;
   let reported = -1;
   for (;;) {
-    const run = await ask(api, recipeRunSchema, `/api/recipe-runs/${runId}`);
+    const run = await api.ask({ path: `/api/recipe-runs/${runId}`, answer: recipeRunSchema });
     if (run.percent > reported) {
       reported = run.percent;
-      await tellProgress(run, extra);
+      await sendProgress(run, extra);
     }
     if (run.status !== 'running' || Date.now() > until || extra.signal.aborted) return showRun(api, run);
-    await pause(extra.signal);
+    // The next round answers a cancelled request.
+    await pause(LOOK_EVERY_MS, extra.signal).catch(() => undefined);
   }
 }
 
-async function tellProgress(run: RecipeRun, { _meta, sendNotification }: Extra): Promise<void> {
+async function sendProgress(run: RecipeRun, { _meta, sendNotification }: Extra): Promise<void> {
   const progressToken = _meta?.progressToken;
   if (progressToken === undefined) return;
   const active = run.steps.find(({ status }) => status === 'running');
@@ -33,19 +35,5 @@ async function tellProgress(run: RecipeRun, { _meta, sendNotification }: Extra):
   await sendNotification({
     method: 'notifications/progress',
     params: { progressToken, progress: run.percent, total: 100, message },
-  });
-}
-
-function pause(signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    const timer = setTimeout(resolve, LOOK_EVERY_MS);
-    signal.addEventListener(
-      'abort',
-      () => {
-        clearTimeout(timer);
-        resolve();
-      },
-      { once: true },
-    );
   });
 }

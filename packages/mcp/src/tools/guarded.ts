@@ -1,7 +1,7 @@
+import { ApiError } from '@atelier/client/api-error';
 import { issueText } from '@atelier/contracts/text/issue-text';
 import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
 import { ZodError } from 'zod';
-import { Refused } from '../api.ts';
 
 /** Returns refusals of the API and of its schemas as answers for the model; other errors are thrown. */
 export async function guarded(act: () => Promise<CallToolResult>): Promise<CallToolResult> {
@@ -11,11 +11,12 @@ export async function guarded(act: () => Promise<CallToolResult>): Promise<CallT
     if (error instanceof ZodError) {
       return { isError: true, content: [{ type: 'text', text: issueText(error) }] };
     }
-    if (!(error instanceof Refused)) throw error;
+    if (!(error instanceof ApiError) || error.status === 0) throw error;
+    const { code, message, requestId } = error;
     return {
       isError: true,
-      content: [{ type: 'text', text: error.message }],
-      structuredContent: { ...error.body },
+      content: [{ type: 'text', text: `${message} (${code})` }],
+      structuredContent: { error: message, code, ...(requestId && { requestId }) },
     };
   }
 }

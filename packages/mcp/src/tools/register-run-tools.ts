@@ -1,3 +1,4 @@
+import type { Connection } from '@atelier/client/connection';
 import {
   creditsSchema,
   recipeListSchema,
@@ -8,7 +9,6 @@ import {
 import type { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
 import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
 import { z } from 'zod';
-import { type Api, ask } from '../api.ts';
 import { followRun } from './follow-run.ts';
 import { guarded } from './guarded.ts';
 import { showRun } from './show-run.ts';
@@ -16,17 +16,17 @@ import { sourceOf } from './source-fields.ts';
 
 const READS = { annotations: { readOnlyHint: true } };
 
-/** Registers the tools for recipes, runs and prices. */
-export function registerRunTools(server: McpServer, api: Api): void {
+/** Recipes, their runs, and what they cost. */
+export function registerRunTools(server: McpServer, api: Connection): void {
   server.registerTool(
     'credits',
     { ...READS, title: 'Credits', description: 'How many credits of each kind can be spent' },
-    () => guarded(async () => asText(await ask(api, creditsSchema, '/api/credits'))),
+    () => guarded(async () => resultOf(await api.ask({ path: '/api/credits', answer: creditsSchema }))),
   );
   server.registerTool(
     'list_recipes',
     { ...READS, title: 'Recipes', description: 'Saved chains of tools: their ids, steps and prices' },
-    () => guarded(async () => asText(await ask(api, recipeListSchema, '/api/recipes'))),
+    () => guarded(async () => resultOf(await api.ask({ path: '/api/recipes', answer: recipeListSchema }))),
   );
   server.registerTool(
     'run_recipe',
@@ -47,9 +47,9 @@ export function registerRunTools(server: McpServer, api: Api): void {
       guarded(async () => {
         const source = sourceOf(given) ?? (text ? { text } : undefined);
         const path = `/api/recipes/${encodeURIComponent(recipe_id)}/runs`;
-        const { run_id } = await ask(api, startRunAnswerSchema, path, {
-          ...{ method: 'POST', body: { source } },
-          idempotencyKey: idempotency_key,
+        const { run_id } = await api.ask({
+          ...{ path, method: 'POST', body: { source }, idempotencyKey: idempotency_key },
+          answer: startRunAnswerSchema,
         });
         return followRun(api, run_id, extra);
       }),
@@ -64,10 +64,11 @@ export function registerRunTools(server: McpServer, api: Api): void {
     },
     ({ run_id }) =>
       guarded(async () => {
-        if (run_id === undefined) return asText(await ask(api, runListSchema, '/api/recipe-runs'));
+        if (run_id === undefined)
+          return resultOf(await api.ask({ path: '/api/recipe-runs', answer: runListSchema }));
         return showRun(
           api,
-          await ask(api, recipeRunSchema, `/api/recipe-runs/${encodeURIComponent(run_id)}`),
+          await api.ask({ path: `/api/recipe-runs/${encodeURIComponent(run_id)}`, answer: recipeRunSchema }),
         );
       }),
   );
@@ -82,14 +83,14 @@ export function registerRunTools(server: McpServer, api: Api): void {
       ({ run_id }, extra) =>
         guarded(async () => {
           const path = `/api/recipe-runs/${encodeURIComponent(run_id)}/${act}`;
-          const run = await ask(api, recipeRunSchema, path, { method: 'POST' });
+          const run = await api.ask({ path, method: 'POST', answer: recipeRunSchema });
           return act === 'cancel' ? showRun(api, run) : followRun(api, run.id, extra);
         }),
     );
   }
 }
 
-function asText(answer: object): CallToolResult {
+function resultOf(answer: object): CallToolResult {
   return {
     content: [{ type: 'text', text: JSON.stringify(answer, null, 1) }],
     structuredContent: { ...answer },

@@ -1,3 +1,5 @@
+import type { Connection } from '@atelier/client/connection';
+import { pause } from '@atelier/client/pause';
 import {
   findMomentsSchema,
   JOB_TOOLS,
@@ -13,7 +15,6 @@ import {
 import type { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
 import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
 import { z } from 'zod';
-import { type Api, ask } from '../api.ts';
 import { type Extra, followRun } from './follow-run.ts';
 import { guarded } from './guarded.ts';
 import { type SourceArguments, sourceFields, sourceOf } from './source-fields.ts';
@@ -35,7 +36,7 @@ const PURPOSES: Record<StepToolId, string> = {
 };
 
 /** Registers every tool that can be a step of a recipe, with its settings and source as arguments. */
-export function registerStepTools(server: McpServer, api: Api): void {
+export function registerStepTools(server: McpServer, api: Connection): void {
   for (const id of STEP_TOOL_IDS) {
     const { cost, counter } = JOB_TOOLS[id];
     const { settings, textSetting } = stepTool(id);
@@ -62,7 +63,7 @@ function nameOf(id: StepToolId): string {
 }
 
 function runStep(
-  api: Api,
+  api: Connection,
   tool: StepToolId,
   given: Record<string, unknown>,
   extra: Extra,
@@ -75,33 +76,32 @@ function runStep(
 }
 
 async function startAndFollow(
-  api: Api,
+  api: Connection,
   {
     idempotency_key,
     ...body
   }: { steps: unknown[]; source: object | undefined; idempotency_key?: string | undefined },
   extra: Extra,
 ): Promise<CallToolResult> {
-  const { run_id } = await ask(api, startRunAnswerSchema, '/api/recipe-runs', {
-    method: 'POST',
-    body,
-    idempotencyKey: idempotency_key,
+  const { run_id } = await api.ask({
+    ...{ path: '/api/recipe-runs', method: 'POST', body, idempotencyKey: idempotency_key },
+    answer: startRunAnswerSchema,
   });
   return followRun(api, run_id, extra);
 }
 
 async function findMoments(
-  api: Api,
+  api: Connection,
   { best, file, link, ...settings }: Record<string, unknown>,
   extra: Extra,
 ): Promise<CallToolResult> {
   const body = findMomentsSchema.parse({ ...settings, uploaded_filepath: file, youtube_url: link });
-  const { process_id: id } = await ask(api, processAnswerSchema, '/api/find-moments', {
-    method: 'POST',
-    body,
+  const { process_id: id } = await api.ask({
+    ...{ path: '/api/find-moments', method: 'POST', body },
+    answer: processAnswerSchema,
   });
   for (;;) {
-    const job = await ask(api, jobViewSchema, `/api/jobs/${id}`);
+    const job = await api.ask({ path: `/api/jobs/${id}`, answer: jobViewSchema });
     const progressToken = extra._meta?.progressToken;
     if (progressToken !== undefined) {
       const params = { progressToken, progress: job.percent, total: 100, message: `job ${id}: ${job.stage}` };
@@ -109,9 +109,9 @@ async function findMoments(
     }
     if (job.status !== 'queued' && job.status !== 'running') break;
     if (extra.signal.aborted) return text(`The search goes on as job ${id}.`);
-    await new Promise((resolve) => setTimeout(resolve, 1000));
+    await pause(1000, extra.signal).catch(() => undefined);
   }
-  const found = await ask(api, momentsSchema, `/api/moments/${id}`);
+  const found = await api.ask({ path: `/api/moments/${id}`, answer: momentsSchema });
   const most = typeof best === 'number' ? best : found.moments.length;
   return {
     ...text(describe(found, most)),

@@ -1,8 +1,8 @@
+import type { Connection } from '@atelier/client/connection';
 import { ownProjectsSchema, type RecipeRun, type RunStep } from '@atelier/contracts';
 import type { CallToolResult, ContentBlock } from '@modelcontextprotocol/sdk/types.js';
-import { type Api, ask } from '../api.ts';
 
-/** The largest picture that is included in the answer. */
+/** Of a picture that is shown in the answer itself. */
 const PREVIEW_MAX_BYTES = 300_000;
 const TYPES: Record<string, string> = {
   mp4: 'video/mp4',
@@ -16,8 +16,8 @@ const TYPES: Record<string, string> = {
   gif: 'image/gif',
 };
 
-/** Shows a run as text with links to its results, and a small picture of each. */
-export async function showRun(api: Api, run: RecipeRun): Promise<CallToolResult> {
+/** A run as text, links to its results, and a small picture of each that has one. */
+export async function showRun(api: Connection, run: RecipeRun): Promise<CallToolResult> {
   const last = Math.max(0, ...run.steps.map(({ step }) => step));
   const results = run.steps.filter(({ step, file_url }) => step === last && file_url !== null);
   const content: ContentBlock[] = [{ type: 'text', text: describe(run) }];
@@ -56,18 +56,19 @@ function linkTo({ file_url, title, tool }: RunStep): ContentBlock {
   };
 }
 
-/** Returns the preview pictures of the newest projects, by project id. */
-async function stillsOf(api: Api): Promise<Map<string, string>> {
-  const { projects } = await ask(api, ownProjectsSchema, '/api/projects?limit=100');
+/** The small pictures that stand for the newest projects, by project id. */
+async function stillsOf(api: Connection): Promise<Map<string, string>> {
+  const { projects } = await api.ask({ path: '/api/projects?limit=100', answer: ownProjectsSchema });
   return new Map(projects.flatMap(({ id, preview_url }) => (preview_url ? [[id, preview_url]] : [])));
 }
 
-/** Loads a preview. Null when the address is not a picture, or the picture is too large. */
-async function preview(api: Api, url: string): Promise<ContentBlock | null> {
+/** @param url of a picture, or of something else: null then, and where it is too large for an answer */
+async function preview(api: Connection, url: string): Promise<ContentBlock | null> {
   const mimeType = typeOf(url);
   if (!mimeType?.startsWith('image/')) return null;
-  const answer = await api.call(new URL(url).pathname);
-  if (!answer.ok || Number(answer.headers.get('Content-Length') ?? 0) > PREVIEW_MAX_BYTES) {
+  const answer = await api.send({ path: new URL(url).pathname }).catch(() => null);
+  if (!answer) return null;
+  if (Number(answer.headers.get('Content-Length') ?? 0) > PREVIEW_MAX_BYTES) {
     await answer.body?.cancel();
     return null;
   }

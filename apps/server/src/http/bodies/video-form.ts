@@ -27,16 +27,22 @@ export function withVideoForm(c: Context<HttpEnv>, deps: ServerDeps): Promise<Vi
   );
 }
 
-/** Probes a received video and keeps it for its owner's jobs. @throws AppError as `withVideoForm` does */
+/**
+ * Probes a received video and keeps it for its owner's jobs.
+ * @param uploadId handle of a video that is kept already
+ * @throws AppError as `withVideoForm` does
+ */
 export async function keepVideo(
   c: Context<HttpEnv>,
   deps: ServerDeps,
   file: FormFile,
+  uploadId: string | null = null,
 ): Promise<UploadedVideo & { id: string; name: string; sizeBytes: number }> {
   if (file.sizeBytes < LIMITS.uploadMinBytes) {
     throw new AppError('file_too_small', 'The video file appears to be corrupted or empty');
   }
   const media = await probeUpload(file.path, c.req.raw.signal);
-  const id = await saveUpload(deps, { userId: c.get('caller').id, ...file, media: { ...media } });
+  const id =
+    uploadId ?? (await saveUpload(deps, { userId: c.get('caller').id, ...file, media: { ...media } }));
   return { id, name: file.name, sizeBytes: file.sizeBytes, ...media };
 }

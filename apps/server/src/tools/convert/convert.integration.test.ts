@@ -242,6 +242,21 @@ test('async answers the job at once, and a repeated request is the same job', as
   expect(await creditsLeft()).toBe(before - 1);
 });
 
+test('an uploaded file is named by its handle', async () => {
+  await refill();
+  const form = new FormData();
+  const { bytes, name } = await source('png');
+  form.set('file', new Blob([bytes]), name);
+  const sent = await ada.api('/api/recipe-files', { method: 'POST', body: form });
+  const { filepath } = await sent.json();
+  const answer = await ada.api('/api/convert', {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ filepath, outputFormat: 'jpg' }),
+  });
+  expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/jpeg']);
+});
+
 /** A free account has twenty runs: whoever has few left makes room for another person. */
 async function refill(): Promise<void> {
   if ((await creditsLeft()) < 2) ada = await server.signUp();

@@ -2,6 +2,7 @@ import {
   AppError,
   type ConvertFields,
   convertFieldsSchema,
+  convertUploadedSchema,
   type ImageOutput,
   LIMITS,
   SUPPORTED_FORMATS,
@@ -10,7 +11,7 @@ import {
 import type { Context } from 'hono';
 import { Hono } from 'hono';
 import { answerOrAccept } from '../../http/answer-or-accept.ts';
-import { type UploadedForm, withUploadedForm } from '../../http/bodies/upload-form.ts';
+import { type SentFile, withSentFile } from '../../http/bodies/sent-file.ts';
 import { describeCall } from '../../http/describe-call.ts';
 import { fingerprintRequest } from '../../http/fingerprint-request.ts';
 import type { HttpEnv, ServerDeps } from '../../http/http-context.ts';
@@ -47,20 +48,18 @@ export function convertRoutes(deps: ServerDeps): Hono<HttpEnv> {
         summary:
           'Convert a picture, a sound or a video (1 workflow credit); with the field async=true it answers the job’s id',
         file: 'application/octet-stream',
+        body: convertUploadedSchema,
         form: { file: 'file', fields: convertFieldsSchema },
       }),
       async (c) => {
-        const { jobId, isAsync } = await withUploadedForm(
-          c,
-          { field: 'file', maxBytes: LIMITS.uploadMaxBytes, tempRoot: deps.tempRoot },
-          (form) => accept(c, deps, form),
-        );
+        const options = { field: 'file', maxBytes: LIMITS.uploadMaxBytes };
+        const { jobId, isAsync } = await withSentFile(c, deps, options, (sent) => accept(c, deps, sent));
         return answerOrAccept(c, deps, { jobId, toolId: 'convert', isAsync });
       },
     );
 }
 
-async function accept(c: Context<HttpEnv>, deps: ServerDeps, { file, fields }: UploadedForm) {
+async function accept(c: Context<HttpEnv>, deps: ServerDeps, { file, fields, uploadId }: SentFile) {
   if (file.sizeBytes === 0) throw new AppError('file_too_small', 'The file is empty.');
   const isAsync = fields.async === 'true';
   const input = parseFields(fields);
@@ -72,7 +71,8 @@ async function accept(c: Context<HttpEnv>, deps: ServerDeps, { file, fields }: U
   const replayed = await replayedJob(c, deps, 'convert', fingerprint);
   if (replayed) return { jobId: replayed, isAsync };
   const media = source.category === 'image' ? {} : { durationSeconds: source.info.durationSeconds };
-  const upload = await saveUpload(deps, { userId: c.get('caller').id, ...file, media });
+  const userId = c.get('caller').id;
+  const upload = uploadId ?? (await saveUpload(deps, { userId, ...file, media }));
   const payload = payloadOf({ upload, name: baseNameOf(file.name), fingerprint }, source, input);
   return { jobId: (await acceptFor(c, deps, 'convert', payload)).jobId, isAsync };
 }

@@ -65,6 +65,27 @@ test.each([
   },
 );
 
+test('an uploaded video is named by its handle', async () => {
+  const form = new FormData();
+  form.set('video', await openAsBlob(source, { type: 'video/mp4' }), 'Mes vacances.mp4');
+  const sent = await ada.api('/api/upload-video', { method: 'POST', body: form });
+  const { filepath } = await sent.json();
+  const ask = (body: object, key = 'format-by-handle') =>
+    ada.api('/api/format-video', {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', 'Idempotency-Key': key },
+      body: JSON.stringify(body),
+    });
+  const wanted = { filepath, format: '1:1', start_time: '1', duration: 1, async: true };
+  const answers = await Promise.all([await ask(wanted), await ask(wanted)]);
+  expect(answers.map(({ status }) => status)).toEqual([202, 202]);
+  const [first, second] = await Promise.all(answers.map((answer) => answer.json()));
+  expect(second).toEqual(first);
+  const unknown = await ask({ ...wanted, filepath: 'upl_unknown' }, 'another');
+  expect([unknown.status, (await unknown.json()).code]).toEqual([404, 'upload_not_found']);
+  expect((await ask({ format: '1:1' }, 'third')).status).toBe(400);
+});
+
 test('a file that is too large is refused in the words of this tool', async () => {
   const form = new FormData();
   form.set('video', new Blob([new Uint8Array(50 * 1024 * 1024 + 1)], { type: 'video/mp4' }), 'large.mp4');

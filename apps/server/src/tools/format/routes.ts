@@ -1,9 +1,9 @@
-import { AppError, formatVideoSchema, LIMITS } from '@atelier/contracts';
+import { AppError, formatUploadedSchema, formatVideoSchema, LIMITS } from '@atelier/contracts';
 import type { Context } from 'hono';
 import { Hono } from 'hono';
 import { readCut, requireLeft } from '../../film/cutting/plan-cuts.ts';
 import { answerOrAccept } from '../../http/answer-or-accept.ts';
-import { type UploadedForm, withUploadedForm } from '../../http/bodies/upload-form.ts';
+import { type SentFile, withSentFile } from '../../http/bodies/sent-file.ts';
 import { keepVideo } from '../../http/bodies/video-form.ts';
 import { describeCall } from '../../http/describe-call.ts';
 import { fingerprintRequest } from '../../http/fingerprint-request.ts';
@@ -27,13 +27,13 @@ export function formatRoutes(deps: ServerDeps): Hono<HttpEnv> {
         mayAnswerLater: true,
         summary: 'Re-frame a video to another aspect ratio (1 workflow credit)',
         file: 'video/mp4',
+        body: formatUploadedSchema,
         form: { file: 'video', fields: formatVideoSchema },
       }),
       async (c) => {
-        const { jobId, isAsync } = await withUploadedForm(
-          c,
-          { field: 'video', maxBytes: LIMITS.uploadMaxBytes, tempRoot: deps.tempRoot },
-          (form) => accept(c, deps, form),
+        const options = { field: 'video', maxBytes: LIMITS.uploadMaxBytes };
+        const { jobId, isAsync } = await withSentFile(c, deps, options, (sent) =>
+          accept(c, deps, sent),
         ).catch(inOwnWords);
         return answerOrAccept(c, deps, { jobId, toolId: 'format', isAsync });
       },
@@ -46,13 +46,13 @@ function inOwnWords(error: unknown): never {
   throw isTooLarge ? new AppError('file_too_large', 'File cannot exceed 50MB', { cause: error }) : error;
 }
 
-async function accept(c: Context<HttpEnv>, deps: ServerDeps, { file, fields }: UploadedForm) {
+async function accept(c: Context<HttpEnv>, deps: ServerDeps, { file, fields, uploadId }: SentFile) {
   const isAsync = fields.async === 'true';
   const input = formatVideoSchema.parse(fields);
   const fingerprint = await fingerprintRequest(file.path, input);
   const replayed = await replayedJob(c, deps, 'format', fingerprint);
   if (replayed) return { jobId: replayed, isAsync };
-  const upload = await keepVideo(c, deps, file);
+  const upload = await keepVideo(c, deps, file, uploadId);
   if (input.start_time >= upload.durationSeconds) {
     throw new AppError('start_past_end', 'The start lies past the end of the video.');
   }

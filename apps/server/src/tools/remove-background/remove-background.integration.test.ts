@@ -110,6 +110,19 @@ proof('a picture of a few hundred bytes is taken', async () => {
   expect([cut.width, cut.height]).toEqual([8, 8]);
 });
 
+test('an uploaded picture is named by its handle', async () => {
+  const form = new FormData();
+  form.set('file', new Blob([Uint8Array.from(await smallPng())]), 'small.png');
+  const sent = await ada.api('/api/recipe-files', { method: 'POST', body: form });
+  const { filepath } = await sent.json();
+  const answer = await ada.api('/api/remove-background', {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ filepath }),
+  });
+  expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/png']);
+});
+
 test('what is no picture, or a bomb, is refused and costs nothing', async () => {
   const before = await creditsLeft();
   const noise = { type: 'gaussian', mean: 128, sigma: 30 } as const;

@@ -1,8 +1,8 @@
-import { AppError, LIMITS } from '@atelier/contracts';
+import { AppError, LIMITS, removeUploadedBackgroundSchema } from '@atelier/contracts';
 import type { Context } from 'hono';
 import { Hono } from 'hono';
 import { answerWhenDone } from '../../http/await-job.ts';
-import { type FormFile, withUploadedForm } from '../../http/bodies/upload-form.ts';
+import { type SentFile, withSentFile } from '../../http/bodies/sent-file.ts';
 import { describeCall } from '../../http/describe-call.ts';
 import { fingerprintRequest } from '../../http/fingerprint-request.ts';
 import type { HttpEnv, ServerDeps } from '../../http/http-context.ts';
@@ -19,29 +19,28 @@ export function removeBackgroundRoutes(deps: ServerDeps & { tempRoot: string }):
     describeCall({
       summary: 'Cut the subject of a picture out (1 image credit); answers a PNG with alpha',
       file: 'image/png',
+      body: removeUploadedBackgroundSchema,
       form: { file: 'image' },
     }),
     async (c) => {
       if (!deps.engines.matting) {
         throw new AppError('engine_unavailable', 'Background removal is not installed on this server.');
       }
-      const jobId = await withUploadedForm(
-        c,
-        { field: 'image', maxBytes: LIMITS.uploadMaxBytes, tempRoot: deps.tempRoot },
-        ({ file }) => accept(c, deps, file),
-      );
+      const options = { field: 'image', maxBytes: LIMITS.uploadMaxBytes };
+      const jobId = await withSentFile(c, deps, options, (sent) => accept(c, deps, sent));
       return answerWhenDone(c, deps, jobId, 'remove-background');
     },
   );
 }
 
-async function accept(c: Context<HttpEnv>, deps: ServerDeps, file: FormFile): Promise<string> {
+async function accept(c: Context<HttpEnv>, deps: ServerDeps, { file, uploadId }: SentFile): Promise<string> {
   // Looked at before anything is accepted: a broken picture costs no wait in the queue.
   const { width, height } = await deps.engines.imageDecoder.check(file.path, { signal: c.req.raw.signal });
   const fingerprint = await fingerprintRequest(file.path, null);
   const replayed = await replayedJob(c, deps, 'remove-background', fingerprint);
   if (replayed) return replayed;
-  const upload = await saveUpload(deps, { userId: c.get('caller').id, ...file, media: { width, height } });
+  const owned = { userId: c.get('caller').id, ...file };
+  const upload = uploadId ?? (await saveUpload(deps, { ...owned, media: { width, height } }));
   const name = baseNameOf(file.name, 'image');
   const payload: RemoveBackgroundPayload = {
     v: 2,

@@ -9,7 +9,7 @@ import { useJobEndNotice } from './use-job-end-notice.ts';
 const loadPanel = () => import('./job-tray-panel.tsx');
 const JobTrayPanel = lazy(async () => ({ default: (await loadPanel()).JobTrayPanel }));
 
-/** What runs and what just ended, on every screen. */
+/** The list of running and just ended jobs, on every screen. */
 export function JobTray() {
   const { t } = useTranslation();
   const { jobs, running, isError } = useJobs();

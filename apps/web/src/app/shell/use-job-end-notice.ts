@@ -1,8 +1,9 @@
+import { hasEnded, hasResult } from '@atelier/client/job-state';
 import type { JobView } from '@atelier/contracts/jobs';
 import { isToolId, TOOLS } from '@atelier/contracts/tools/registry';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { hasEnded, hasResult, nameOfJob } from '../../lib/jobs/job-state.ts';
+import { nameOfJob } from '../../lib/jobs/name-of-job.ts';
 import { refreshAfterJob } from '../../lib/jobs/refresh-after-job.ts';
 import { toast } from '../../ui/toast.ts';
 

@@ -5,23 +5,23 @@ import { IconListDetails } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useUiLanguage } from '../../i18n/use-ui-language.ts';
-import { apiRequest } from '../../lib/api/api-client.ts';
+import { api } from '../../lib/api/api.ts';
 import { formatMoment, formatNumber } from '../../lib/browser/format.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { SkeletonBlock } from '../../ui/skeleton-block.tsx';
 import { ErrorBox } from '../../workbench/errors/error-box.tsx';
-import { type Column, DataTable } from './data-table.tsx';
-import classes from './parts.module.css';
-import { PersonLink } from './person-link.tsx';
+import { type Column, DataTable } from './parts/data-table.tsx';
+import classes from './parts/parts.module.css';
+import { PersonLink } from './parts/person-link.tsx';
 
-/** What operators did, newest first. */
+/** The acts of operators, newest first. */
 export function ActsTab() {
   const { t } = useTranslation('admin');
   const log = useInfiniteQuery({
     queryKey: ['admin', 'acts'],
     initialPageParam: '',
     queryFn: ({ pageParam, signal }) =>
-      apiRequest({
+      api.ask({
         path: `/api/admin/acts${pageParam && `?cursor=${pageParam}`}`,
         answer: operatorActsSchema,
         signal,

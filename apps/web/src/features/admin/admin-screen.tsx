@@ -31,7 +31,7 @@ const TABS = [
   { name: 'acts', Icon: IconListDetails, Content: ActsTab },
 ] as const satisfies { name: string; Icon: typeof IconBox; Content: ComponentType }[];
 
-/** What operators see and do; each part has its address. */
+/** The screen of operators; each part has its address. */
 export function AdminScreen({ notFound }: { notFound: ReactNode }) {
   const { t } = useTranslation('admin');
   const navigate = useNavigate();

@@ -1,3 +1,4 @@
+import { pause } from '@atelier/client/pause';
 import { TIMINGS } from '@atelier/contracts/limits';
 import { Checkbox, PasswordInput, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
@@ -5,7 +6,6 @@ import { type SyntheticEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
 import { readLocal, writeLocal } from '../../lib/browser/local-store.ts';
-import { pause } from '../../lib/browser/pause.ts';
 import { getSupabase } from '../../lib/session/supabase.ts';
 import { PrimaryButton } from '../../ui/primary-button.tsx';
 import { toast } from '../../ui/toast.ts';
@@ -29,7 +29,7 @@ export function LoginScreen() {
   const login = useMutation({
     mutationFn: async () => {
       markSubmitted();
-      // The spinner of the spec: about 0.8 s, also when the server is quicker. A refusal is told at once.
+      // The spinner of docs/product.md: about 0.8 s, also when the server is quicker. A refusal is shown at once.
       await Promise.all([signIn(email.trim(), password), pause(TIMINGS.loginSpinnerMs)]);
       writeLocal('remembered_email', isRemembered ? email.trim() : null);
     },

@@ -95,7 +95,7 @@ export function ResetPasswordScreen() {
   );
 }
 
-/** A refused password (422) has the spec's one message; the provider's reason, when known, stands below it. */
+/** A refused password (422) has one message; the provider's reason, when known, stands below it. */
 function ResetError({ error, describe }: { error: unknown; describe: (error: unknown) => string }) {
   const { t } = useTranslation('auth');
   if (!error) return null;

@@ -1,4 +1,4 @@
-import { ApiError } from '../../lib/api/api-error.ts';
+import { ApiError } from '@atelier/client/api-error';
 import { fixMissingAccount } from '../../lib/session/ensure-account.ts';
 import { getSupabase } from '../../lib/session/supabase.ts';
 
@@ -10,7 +10,7 @@ export interface SignUpValues {
 }
 
 /**
- * What came of a sign-up. `session`: signed in, account row ensured. `confirm`: a mail has to be answered first.
+ * The outcome of a sign-up. `session`: signed in, account row ensured. `confirm`: a mail has to be answered first.
  * `plan-failed`, `account-unexpected`: signed in, but the account row could not be ensured.
  */
 export type SignUpOutcome = 'session' | 'confirm' | 'no-user' | 'plan-failed' | 'account-unexpected';

@@ -1,6 +1,6 @@
+import { ApiError } from '@atelier/client/api-error';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ApiError } from '../../lib/api/api-error.ts';
 import { useDescribeError } from '../../lib/api/use-describe-error.ts';
 import { authErrorKey } from './auth-error-key.ts';
 

@@ -2,7 +2,7 @@ import type { PasswordFault } from '@atelier/contracts/passwords/judge-password'
 import { useEffect, useState } from 'react';
 
 /**
- * What the server would refuse a new password for, while it is typed; null: nothing, or not known yet. The lists come
+ * Finds the reason for which the server would refuse a new password, while it is typed; null: none, or not known yet. The lists come
  * with the first letter, never with the screen.
  * @param hints what is tried first for this person: their name, their address
  */

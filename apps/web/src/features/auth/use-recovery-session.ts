@@ -8,7 +8,7 @@ import { getSupabase } from '../../lib/session/supabase.ts';
 const tokensSchema = z.object({ access_token: z.string().min(1), refresh_token: z.string().min(1) });
 
 /**
- * Whether a password can be changed: by the session that the mail's link carried in the address (the Supabase client
+ * Tests that a password can be changed: by the session that the mail's link carried in the address (the Supabase client
  * has read it), or by tokens handed over in the navigation's state. A dead link is not saved by the session that the
  * person has from before: they asked for another password through the mail, and must learn that it did not work.
  */

@@ -14,7 +14,7 @@ const LISTED = [
   'token_workflow',
 ] as const satisfies Counter[];
 
-/** What is bought, what it brings each month, and what it costs today. */
+/** The order: the plan, its monthly credits, and today's price. */
 export function OrderSummary({ checkout }: { checkout: CheckoutView }) {
   const { t } = useTranslation(['checkout', 'credits']);
   const language = useUiLanguage();

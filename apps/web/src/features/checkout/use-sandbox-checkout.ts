@@ -1,6 +1,6 @@
 import { type CheckoutStep, checkoutStepSchema } from '@atelier/contracts/money/billing';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { apiRequest } from '../../lib/api/api-client.ts';
+import { api } from '../../lib/api/api.ts';
 
 export type CheckoutAction =
   | { action: 'pay'; renewals: 'paid' | 'declined' }
@@ -14,12 +14,12 @@ export function useSandboxCheckout(id: string, options: { onStep: (step: Checkou
   const checkout = useQuery({
     queryKey,
     queryFn: ({ signal }) =>
-      apiRequest({ path: `/api/checkout/${encodeURIComponent(id)}`, answer: checkoutStepSchema, signal }),
+      api.ask({ path: `/api/checkout/${encodeURIComponent(id)}`, answer: checkoutStepSchema, signal }),
     retry: false,
   });
   const answer = useMutation({
     mutationFn: ({ action, ...body }: CheckoutAction) =>
-      apiRequest({
+      api.ask({
         path: `/api/checkout/${encodeURIComponent(id)}/${action}`,
         method: 'POST',
         body,

@@ -1,6 +1,6 @@
 import { TIMINGS } from '@atelier/contracts/limits';
 
-/** The spec's estimate by duration of the clip, both in seconds. */
+/** The estimate by duration of the clip, both in seconds (docs/product.md). */
 const ESTIMATES = [
   { upTo: 10, estimate: 120 },
   { upTo: 20, estimate: 180 },
@@ -10,7 +10,7 @@ const ESTIMATES = [
   { upTo: 90, estimate: 600 },
 ] as const;
 
-/** How long making a clip is expected to take, in seconds; null when no duration is set (0). */
+/** Estimates the time of making a clip, in seconds; null when no duration is set (0). */
 export function clipEstimateSeconds(durationSeconds: number): number | null {
   if (!(durationSeconds > 0)) return null;
   return ESTIMATES.find(({ upTo }) => durationSeconds <= upTo)?.estimate ?? 600;

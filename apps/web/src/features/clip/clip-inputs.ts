@@ -7,16 +7,16 @@ import {
   captionedInputFields,
   INITIAL_CAPTIONED_INPUTS,
   likelyLanguage,
-} from '../../workbench/captions/video/captioned-inputs.ts';
+} from '../../workbench/captions/document/captioned-inputs.ts';
 
-/** What the tab remembers of the clip screen. */
+/** The inputs of the clip screen that the tab remembers. */
 export const clipInputsSchema = z.object({
   ...captionedInputFields,
   language: z.enum(CLIP_LANGUAGES),
   /** 0 is no subtitles. Null where what was chosen is gone. */
   styleId: clipStyleId.nullable(),
   framing: z.enum(CLIP_FRAMINGS),
-  /** Of a video that is not on this device, as typed. */
+  /** Address of a video, as typed. */
   link: z.string(),
 });
 export type ClipInputs = z.infer<typeof clipInputsSchema>;

@@ -25,7 +25,7 @@ function ClipWorkbench() {
   const clip = useClip();
   const texts = useCaptionedTexts('clip');
   const { inputs, change, choice, generation } = clip;
-  const looked = useFraming({
+  const framingState = useFraming({
     choice: inputs.framing,
     upload: clip.upload,
     // Only a preview asks; without a picture the clip itself looks.
@@ -41,7 +41,7 @@ function ClipWorkbench() {
       styleOf={clipStyle}
       shape="9:16"
       framing={inputs.framing}
-      looked={looked}
+      framingState={framingState}
       steps={(tools) => (
         <CaptionedSteps
           video={clip}

@@ -11,7 +11,7 @@ interface FramingCardsProps {
   disabled: boolean;
 }
 
-/** How a picture of any shape becomes 9:16. */
+/** The choice of the way in which a picture of any shape becomes 9:16. */
 export function FramingCards({ value, onChange, pictureUrl, disabled }: FramingCardsProps) {
   const { t } = useTranslation('clip');
   const picture = pictureUrl ? { backgroundImage: `url("${pictureUrl}")` } : undefined;

@@ -1,4 +1,5 @@
 import { LIMITS } from '@atelier/contracts/limits';
+import { parseTimeText } from '@atelier/contracts/text/time-text';
 import {
   type ConvertCategory,
   categoryOfInput,
@@ -6,7 +7,6 @@ import {
   isDocumentName,
   type SupportedFormats,
 } from '@atelier/contracts/tools/convert';
-import { readTimeText } from '../../workbench/time-range/time-text.ts';
 
 /** Why a file is not taken; keys of the catalogue's `problems`. */
 export type FileRefusal = 'document' | 'tooLarge' | 'empty' | 'unsupported' | 'unsupportedKind';
@@ -24,7 +24,7 @@ export function checkConvertFile(
   return file.size === 0 ? 'empty' : { category, extension };
 }
 
-/** What the person wants of one file. Times as typed. */
+/** The settings of one file. Times as typed. */
 export interface ConvertSettings {
   category: ConvertCategory;
   extension: string;
@@ -34,7 +34,7 @@ export interface ConvertSettings {
   duration: string;
 }
 
-/** Whether everything is there, so that GENERATE may be pressed. */
+/** Tests that all settings are there, so that GENERATE may be pressed. */
 export function isComplete(settings: ConvertSettings): boolean {
   if (settings.output === '') return false;
   return settings.category === 'image' || (settings.start.trim() !== '' && settings.duration.trim() !== '');
@@ -46,8 +46,8 @@ export type SettingsProblem = 'badStart' | 'badDuration' | 'tooLong' | 'identica
 export function settingsProblem(settings: ConvertSettings): SettingsProblem | null {
   if (settings.extension === settings.output) return 'identical';
   if (settings.category === 'image') return null;
-  const duration = readTimeText(settings.duration);
-  if (readTimeText(settings.start) === null) return 'badStart';
+  const duration = parseTimeText(settings.duration);
+  if (parseTimeText(settings.start) === null) return 'badStart';
   if (duration === null || duration < LIMITS.convertMinSeconds) return 'badDuration';
   return duration > LIMITS.convertMaxSeconds ? 'tooLong' : null;
 }

@@ -12,7 +12,7 @@ interface ConvertPopupProps {
   onCancel: () => void;
 }
 
-/** The spec's popup: a percentage ring, and that the file will be ready in a few minutes. */
+/** The popup of a conversion: a percentage ring, and that the file will be ready in a few minutes. */
 export function ConvertPopup({ percent, batch, ...popup }: ConvertPopupProps) {
   const { t } = useTranslation(['convert', 'media']);
   const count = batch.length;

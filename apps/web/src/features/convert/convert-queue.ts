@@ -1,15 +1,19 @@
+import { ApiError } from '@atelier/client/api-error';
+import { randomId } from '@atelier/client/random-id';
 import { LIMITS, TIMINGS } from '@atelier/contracts/limits';
+import { parseTimeText } from '@atelier/contracts/text/time-text';
 import type { ConvertQuality } from '@atelier/contracts/tools/convert';
 import { processAnswerSchema } from '@atelier/contracts/uploads';
 import { createStore } from '@mantine/store';
-import { uploadWithProgress } from '../../lib/api/upload-with-progress.ts';
-import { randomId } from '../../lib/browser/random-id.ts';
+import { api } from '../../lib/api/api.ts';
+import { awaitTransfer, forgetSent, sendOnce } from '../../workbench/long-source/sent-files.ts';
+import type { SentSource } from '../../workbench/long-source/transfer.ts';
 import { fileRules, type ResultFile } from '../../workbench/runs/file-runs.ts';
 import type { JobRun } from '../../workbench/runs/job-run.ts';
+import type { RunPlan } from '../../workbench/runs/run-rules.ts';
 import type { RunState } from '../../workbench/runs/run-state.ts';
-import { sendToJob } from '../../workbench/runs/send-to-job.ts';
 import { createJobRun } from '../../workbench/runs/tool-runs.ts';
-import { readTimeText, writeTimeText } from '../../workbench/time-range/time-text.ts';
+import { writeTimeText } from '../../workbench/time-range/time-text.ts';
 import type { ConvertSettings } from './check-convert-file.ts';
 import type { FileFacts } from './estimate-size.ts';
 import { readFacts } from './read-facts.ts';
@@ -32,16 +36,21 @@ const AT_ONCE = 2;
 
 /** The files of the converter's screen and their jobs. It outlives the screen: who comes back finds them again. */
 export class ConvertQueue {
+  readonly #userId: string;
   #entries: Entry[] = [];
   readonly #items = createStore<ConvertItem[]>([]);
   readonly #waiting: string[] = [];
   #running = 0;
 
+  constructor(userId: string) {
+    this.#userId = userId;
+  }
+
   get items(): ConvertItem[] {
     return this.#items.getState();
   }
 
-  /** Files that were told to start and have not yet. */
+  /** Ids of files that wait for their start. */
   get waiting(): readonly string[] {
     return this.#waiting;
   }
@@ -83,7 +92,7 @@ export class ConvertQueue {
     while (this.#running < AT_ONCE && this.#waiting.length > 0) void this.#work();
   }
 
-  /** Stops everything that waits or runs. Throws ApiError when the server cannot be told. */
+  /** Stops all waiting and running files. Throws ApiError when the server cannot be reached. */
   async cancel(): Promise<void> {
     this.#waiting.length = 0;
     this.#publish();
@@ -94,7 +103,8 @@ export class ConvertQueue {
     this.#running += 1;
     for (let id = this.#waiting.shift(); id !== undefined; id = this.#waiting.shift()) {
       const entry = this.#find(id);
-      if (entry) await entry.run.start(planOf(entry), { timeoutMs: TIMINGS.processingTimeoutMs });
+      if (entry)
+        await entry.run.start(planOf(entry, this.#userId), { timeoutMs: TIMINGS.processingTimeoutMs });
     }
     this.#running -= 1;
   }
@@ -141,25 +151,33 @@ export class ConvertQueue {
   }
 }
 
-function planOf(entry: Entry) {
-  const form = new FormData();
-  form.append('outputFormat', entry.output);
-  if (entry.category !== 'image') {
-    form.append('start_time', String(readTimeText(entry.start) ?? 0));
-    form.append('duration', String(readTimeText(entry.duration) ?? 0));
-  }
-  form.append('quality', entry.quality);
-  form.append('async', 'true');
-  form.append('file', entry.file, entry.file.name);
+/** Sends the file and starts its job. A handle that the server has deleted is forgotten, so that the next try sends it. */
+function planOf({ file, ...entry }: Entry, userId: string): RunPlan<SentSource> {
   const idempotencyKey = randomId();
-  return sendToJob((options) =>
-    uploadWithProgress({
-      path: '/api/convert',
-      form,
-      answer: processAnswerSchema,
-      idempotencyKey,
-      tool: 'convert',
-      ...options,
-    }),
-  );
+  const range = {
+    start_time: String(parseTimeText(entry.start) ?? 0),
+    duration: String(parseTimeText(entry.duration) ?? 0),
+  };
+  return {
+    upload: (options) => awaitTransfer(sendOnce({ file, userId, piece: null, accepts: 'any' }), options),
+    start: async (sent) => {
+      try {
+        const { process_id } = await api.ask({
+          ...{ path: '/api/convert', method: 'POST', idempotencyKey, tool: 'convert' },
+          body: {
+            filepath: sent?.handle ?? '',
+            outputFormat: entry.output,
+            quality: entry.quality,
+            ...(entry.category !== 'image' && range),
+            async: true,
+          },
+          answer: processAnswerSchema,
+        });
+        return [process_id];
+      } catch (error) {
+        if (error instanceof ApiError && error.code === 'upload_not_found') forgetSent(file);
+        throw error;
+      }
+    },
+  };
 }

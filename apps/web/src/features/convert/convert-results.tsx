@@ -14,7 +14,7 @@ import { SaveAsRecipe } from '../../workbench/results/save-as-recipe.tsx';
 import type { ConvertItem } from './convert-queue.ts';
 import classes from './convert-results.module.css';
 
-/** What came out, file by file; before that, what will stand here. */
+/** The results, file by file; a placeholder before the first one. */
 export function ConvertResults({
   items,
   success,

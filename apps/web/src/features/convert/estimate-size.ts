@@ -1,6 +1,6 @@
 import type { ConvertQuality } from '@atelier/contracts/tools/convert';
 
-/** What the browser can tell of a file; sizes in pixels. */
+/** The facts of a file that the browser can read; sizes in pixels. */
 export interface FileFacts {
   durationSeconds: number | null;
   width: number | null;
@@ -43,7 +43,7 @@ export function estimateSizeBytes(options: {
   to: string;
   quality: ConvertQuality;
   facts: FileFacts;
-  /** Of the part that is kept; null for pictures. */
+  /** Length of the part that is kept; null for pictures. */
   seconds: number | null;
 }): number | null {
   const { to, quality, facts, seconds } = options;

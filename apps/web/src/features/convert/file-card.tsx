@@ -1,4 +1,5 @@
 import { LIMITS } from '@atelier/contracts/limits';
+import { parseTimeText } from '@atelier/contracts/text/time-text';
 import { CONVERT_QUALITIES, type ConvertQuality } from '@atelier/contracts/tools/convert';
 import { ActionIcon, Button, NativeSelect } from '@mantine/core';
 import { IconFileMusic, IconMovie, IconPhoto, IconTrash } from '@tabler/icons-react';
@@ -7,7 +8,6 @@ import { useTranslation } from 'react-i18next';
 import { useUiLanguage } from '../../i18n/use-ui-language.ts';
 import { formatMegabytes } from '../../lib/browser/format.ts';
 import { useDescribeFailure } from '../../workbench/runs/describe-failure.ts';
-import { readTimeText } from '../../workbench/time-range/time-text.ts';
 import { TimeTextField } from '../../workbench/time-range/time-text-field.tsx';
 import type { ConvertItem } from './convert-queue.ts';
 import { estimateSizeBytes } from './estimate-size.ts';
@@ -16,7 +16,7 @@ import type { Convert } from './use-convert.ts';
 
 const ICONS = { image: IconPhoto, audio: IconFileMusic, video: IconMovie } as const;
 
-/** Longer than any time that is allowed: the spec's limit of the field. */
+/** The character limit of the field, longer than any allowed time (docs/product.md). */
 const DURATION_MAX_LENGTH = 8;
 
 /** One file: what it is, what it shall become, and which part of it. */
@@ -131,12 +131,12 @@ function qualityOf(value: string): ConvertQuality {
   return CONVERT_QUALITIES.find((quality) => quality === value) ?? 'standard';
 }
 
-/** '≈ 1,20 Mo'; nothing where it cannot be told. */
+/** '≈ 1,20 Mo'; nothing for an unknown size. */
 function sizeText(item: ConvertItem, quality: ConvertQuality, language: string): string {
   if (!item.facts || item.output === '') return '';
-  const wanted = readTimeText(item.duration) ?? LIMITS.convertMaxSeconds;
+  const wanted = parseTimeText(item.duration) ?? LIMITS.convertMaxSeconds;
   const total = item.facts.durationSeconds;
-  const left = total === null ? wanted : Math.max(0, total - (readTimeText(item.start) ?? 0));
+  const left = total === null ? wanted : Math.max(0, total - (parseTimeText(item.start) ?? 0));
   const seconds = item.category === 'image' ? null : Math.min(wanted, left);
   const bytes = estimateSizeBytes({ to: item.output, quality, facts: item.facts, seconds });
   return bytes === null ? '' : `≈ ${formatMegabytes(Math.max(bytes, 10_486), language)}`;

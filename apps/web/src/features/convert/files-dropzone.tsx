@@ -14,7 +14,7 @@ interface FilesDropzoneProps {
   onFiles: (files: readonly File[]) => void;
 }
 
-/** Takes files of any kind by click, drop or paste; what they are is looked at afterwards. */
+/** Takes files of any kind by click, drop or paste; they are checked afterwards. */
 export function FilesDropzone({ isCompact, isLocked, onFiles }: FilesDropzoneProps) {
   const { t } = useTranslation('convert');
   const isTouch = useIsTouch();

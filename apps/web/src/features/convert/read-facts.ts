@@ -4,7 +4,7 @@ import type { FileFacts } from './estimate-size.ts';
 const UNKNOWN: FileFacts = { durationSeconds: null, width: null, height: null };
 const READ_TIMEOUT_MS = 10_000;
 
-/** What the browser can tell of a file, for the size estimate only; formats it cannot open stay unknown. */
+/** Reads the facts of a file for the size estimate; formats that the browser cannot open stay unknown. */
 export async function readFacts(file: File, category: ConvertCategory): Promise<FileFacts> {
   const url = URL.createObjectURL(file);
   try {

@@ -6,7 +6,7 @@ import {
 } from '@atelier/contracts/tools/convert';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
-import { apiRequest } from '../../lib/api/api-client.ts';
+import { api } from '../../lib/api/api.ts';
 import { useUser } from '../../lib/session/session.ts';
 import { isBusy as isBusyRun } from '../../workbench/runs/run-state.ts';
 import { useRequireCredits } from '../../workbench/tool/tool-gate.tsx';
@@ -73,7 +73,7 @@ function useSupportedFormats(): SupportedFormats {
   const { data } = useQuery({
     queryKey: ['supported-formats'],
     queryFn: ({ signal }) =>
-      apiRequest({ path: '/api/supported-formats', answer: supportedFormatsSchema, signal }),
+      api.ask({ path: '/api/supported-formats', answer: supportedFormatsSchema, signal }),
     staleTime: Number.POSITIVE_INFINITY,
   });
   return data ?? BUILT_IN;
@@ -100,7 +100,7 @@ const queues = new Map<string, ConvertQueue>();
 function queueOf(userId: string): ConvertQueue {
   const known = queues.get(userId);
   if (known) return known;
-  const queue = new ConvertQueue();
+  const queue = new ConvertQueue(userId);
   queues.set(userId, queue);
   return queue;
 }

@@ -4,7 +4,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
-import { apiFetch, apiRequest } from '../../lib/api/api-client.ts';
+import { api } from '../../lib/api/api.ts';
 import { useDescribeError } from '../../lib/api/use-describe-error.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { Page } from '../../ui/page.tsx';
@@ -22,13 +22,13 @@ export function DeviceScreen() {
   const asked = useQuery({
     queryKey: ['device', code],
     queryFn: ({ signal }) =>
-      apiRequest({ path: `/api/device/${encodeURIComponent(code)}`, answer: deviceRequestSchema, signal }),
+      api.ask({ path: `/api/device/${encodeURIComponent(code)}`, answer: deviceRequestSchema, signal }),
     enabled: code !== '',
     retry: false,
   });
   const answer = useMutation({
     mutationFn: (approve: boolean) =>
-      apiFetch({ path: '/api/device/confirm', method: 'POST', body: { user_code: code, approve } }),
+      api.send({ path: '/api/device/confirm', method: 'POST', body: { user_code: code, approve } }),
   });
   return (
     <Page width="narrow">

@@ -13,7 +13,7 @@ interface CutStepProps {
   onPlayFrom: (seconds: number) => void;
 }
 
-/** What leaves the excerpt: on its timeline, by one click, and, where somebody wants them, by its words. */
+/** The cuts of the excerpt: on its timeline, by one click and, on demand, by its words. */
 export function CutStep({ format, onPlayFrom }: CutStepProps) {
   const { t } = useTranslation(['cutting', 'captions']);
   const { inputs, change, choice, correction, generation } = format;

@@ -1,23 +1,23 @@
 import { plainSoundSchema } from '@atelier/contracts/cuts';
 import { CLIP_LANGUAGES, type UiLanguage } from '@atelier/contracts/languages';
 import { LIMITS } from '@atelier/contracts/limits';
+import { parseTimeText } from '@atelier/contracts/text/time-text';
 import { VIDEO_FORMATS } from '@atelier/contracts/tools/format';
 import { z } from 'zod';
-import { likelyLanguage } from '../../workbench/captions/video/captioned-inputs.ts';
-import { readTimeText } from '../../workbench/time-range/time-text.ts';
+import { likelyLanguage } from '../../workbench/captions/document/captioned-inputs.ts';
 
 export const FITS = ['crop', 'fit'] as const;
 
 const SOUND_AS_IT_IS = { loudness: false, denoise: false, denoise_amount: 1, voice: false };
 
-/** What the tab remembers of the screen. Times as typed. */
+/** The inputs of the screen that the tab remembers. Times as typed. */
 export const formatInputsSchema = z.object({
   start: z.string(),
   duration: z.string(),
   /** Null until the person chooses. */
   format: z.enum(VIDEO_FORMATS).nullable(),
   fit: z.enum(FITS),
-  /** Of what is said, for cuts by words. This and what follows is not in what older versions left in a tab. */
+  /** Language of the speech, for cuts by words. Tabs of older versions lack this field and the next ones. */
   language: z.enum(CLIP_LANGUAGES).default('fr-FR'),
   showsWords: z.boolean().default(false),
   hidesJumps: z.boolean().default(false),
@@ -49,7 +49,7 @@ export type FormatProblem =
   | 'startPastEnd'
   | 'noUser';
 
-/** The first thing that is missing or wrong, in the spec's order. */
+/** Finds the first problem, in the order of docs/product.md. */
 export function formatProblem({
   inputs,
   hasVideo,
@@ -62,7 +62,7 @@ export function formatProblem({
   totalSeconds: number | null;
   hasUser: boolean;
 }): FormatProblem | null {
-  const [start, duration] = [readTimeText(inputs.start), readTimeText(inputs.duration)];
+  const [start, duration] = [parseTimeText(inputs.start), parseTimeText(inputs.duration)];
   if (!hasVideo) return 'noVideo';
   if (inputs.format === null) return 'noFormat';
   if (inputs.start.trim() === '' || inputs.duration.trim() === '') return 'noTimes';

@@ -17,7 +17,7 @@ interface FormatPreviewProps {
   /** The moment under a handle that is being moved. */
   scrubSeconds: number | null;
   cue: PlaybackCue | null;
-  /** What the player skips, in seconds of the video. */
+  /** The cuts that the player skips, in seconds of the video. */
   cuts: readonly { startSeconds: number; endSeconds: number }[];
   onPlace: (seconds: number) => void;
 }

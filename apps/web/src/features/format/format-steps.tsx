@@ -1,4 +1,5 @@
 import { LIMITS } from '@atelier/contracts/limits';
+import { parseTimeText } from '@atelier/contracts/text/time-text';
 import { Button, SegmentedControl } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Step } from '../../ui/page.tsx';
@@ -7,7 +8,7 @@ import { SoundSwitches } from '../../workbench/cutting/sound-switches.tsx';
 import { ErrorBox } from '../../workbench/errors/error-box.tsx';
 import type { IncomingState } from '../../workbench/open-in/use-incoming-file.ts';
 import { TimeRange } from '../../workbench/time-range/time-range.tsx';
-import { readTimeText, writeTimeText } from '../../workbench/time-range/time-text.ts';
+import { writeTimeText } from '../../workbench/time-range/time-text.ts';
 import { TimeTextField } from '../../workbench/time-range/time-text-field.tsx';
 import { VideoDropzone } from '../../workbench/video-source/video-dropzone.tsx';
 import { AspectCards } from './aspect-cards.tsx';
@@ -21,18 +22,18 @@ interface FormatStepsProps {
   onScrub: (seconds: number | null) => void;
   /** Plays the preview from a moment of the video. */
   onPlayFrom: (seconds: number) => void;
-  /** Where the preview is, in seconds of the video. */
+  /** Gives the place of the preview, in seconds of the video. */
   placeOf: () => number;
 }
 
-/** What the person gives, step by step. Locked while a run uses it. */
+/** The inputs of the person, step by step. Locked while a run uses them. */
 export function FormatSteps({ format, incoming, onScrub, onPlayFrom, placeOf }: FormatStepsProps) {
   const { t } = useTranslation('format');
   const { inputs, change, choice, generation, takeWhole } = format;
   const isLocked = generation.isBusy;
   const value = {
-    startSeconds: readTimeText(inputs.start) ?? 0,
-    durationSeconds: readTimeText(inputs.duration) ?? 0,
+    startSeconds: parseTimeText(inputs.start) ?? 0,
+    durationSeconds: parseTimeText(inputs.duration) ?? 0,
   };
   return (
     <>

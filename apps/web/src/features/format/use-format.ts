@@ -1,16 +1,17 @@
+import { ApiError } from '@atelier/client/api-error';
+import { randomId } from '@atelier/client/random-id';
 import { LIMITS, TIMINGS } from '@atelier/contracts/limits';
+import { parseTimeText } from '@atelier/contracts/text/time-text';
 import { processAnswerSchema } from '@atelier/contracts/uploads';
 import { useEffect, useRef } from 'react';
 import { useUiLanguage } from '../../i18n/use-ui-language.ts';
-import { uploadWithProgress } from '../../lib/api/upload-with-progress.ts';
-import { randomId } from '../../lib/browser/random-id.ts';
+import { api } from '../../lib/api/api.ts';
 import { reveal } from '../../lib/browser/reveal.ts';
 import { useUser } from '../../lib/session/session.ts';
-import { type Correction, useCorrection } from '../../workbench/captions/correction/use-correction.ts';
+import { type Correction, useCorrection } from '../../workbench/captions/document/use-correction.ts';
 import { fileRuns } from '../../workbench/runs/file-runs.ts';
-import { sendToJob } from '../../workbench/runs/send-to-job.ts';
 import { useJobRun } from '../../workbench/runs/use-job-run.ts';
-import { readTimeText, writeTimeText } from '../../workbench/time-range/time-text.ts';
+import { writeTimeText } from '../../workbench/time-range/time-text.ts';
 import { useRequireCredits } from '../../workbench/tool/tool-gate.tsx';
 import { useToolInputs } from '../../workbench/tool/use-tool-inputs.ts';
 import { useChosenVideo } from '../../workbench/video-source/use-chosen-video.ts';
@@ -48,22 +49,22 @@ export function useFormat() {
     },
   });
   const totalSeconds = choice.video?.durationSeconds ?? null;
-  // The file goes with the form; somebody who listens before that sends it then. Of a film whose length is in none of
-  // its headers the server has to say it.
+  // The file is sent when a call needs it. The length of a film that has it in none of its headers comes from the
+  // server.
   const isUnmeasured = choice.video !== null && totalSeconds === null;
-  const upload = useVideoUpload(choice.video, 'format', isUnmeasured);
+  const upload = useVideoUpload(choice.video, isUnmeasured);
   useServerFindings(choice, upload);
   useEffect(() => {
     if (!awaitsLength.current || totalSeconds === null) return;
     awaitsLength.current = false;
-    // What was typed meanwhile stays.
+    // Times that were typed meanwhile stay.
     if (inputs.start === '' && inputs.duration === '') takeAll(totalSeconds);
   });
   const correction = useCorrection({
     tool: 'format',
     inputs: {
-      startSeconds: readTimeText(inputs.start) ?? 0,
-      durationSeconds: readTimeText(inputs.duration) ?? 0,
+      startSeconds: parseTimeText(inputs.start) ?? 0,
+      durationSeconds: parseTimeText(inputs.duration) ?? 0,
       language: inputs.language,
       spokenLanguage: null,
       styleId: 0,
@@ -82,24 +83,29 @@ export function useFormat() {
     const found = formatProblem({ inputs, hasVideo: choice.video !== null, totalSeconds, hasUser });
     setProblem(found);
     if (found) reveal(PROBLEM_FIELDS[found]);
-    const file = choice.video?.file;
-    if (found || !file || generation.isBusy || !requireCredits()) return false;
-    const form = formOf(file, inputs, correction);
+    if (found || !choice.video || generation.isBusy || !requireCredits()) return false;
+    const fields = fieldsOf(inputs, correction);
     const idempotencyKey = randomId();
     generation.start(
-      sendToJob((options) =>
-        uploadWithProgress({
-          path: '/api/format-video',
-          form,
-          answer: processAnswerSchema,
-          idempotencyKey,
-          tool: 'format',
-          ...options,
-        }),
-      ),
+      { upload: upload.ensure, start: (sent) => startFormat(sent?.filepath ?? '') },
       { timeoutMs: TIMINGS.processingTimeoutMs, estimateSeconds: null, variant: 'format' },
     );
     return true;
+
+    async function startFormat(filepath: string): Promise<string[]> {
+      try {
+        const { process_id } = await api.ask({
+          ...{ path: '/api/format-video', method: 'POST', idempotencyKey, tool: 'format' },
+          body: { ...fields, filepath, async: true },
+          answer: processAnswerSchema,
+        });
+        return [process_id];
+      } catch (error) {
+        // The next press sends the file again.
+        if (error instanceof ApiError && error.code === 'upload_not_found') upload.forget();
+        throw error;
+      }
+    }
   };
   return {
     inputs,
@@ -120,7 +126,7 @@ function wholeOf(totalSeconds: number): Pick<FormatInputs, 'start' | 'duration'>
   return { start: writeTimeText(0), duration: writeTimeText(seconds) };
 }
 
-/** Where each problem is put right. */
+/** The field in which each problem is corrected, as a selector. */
 const PROBLEM_FIELDS: Record<FormatProblem, string> = {
   noVideo: '[data-source] button',
   noFormat: 'input[name="format"]',
@@ -134,24 +140,24 @@ const PROBLEM_FIELDS: Record<FormatProblem, string> = {
 
 export type Format = ReturnType<typeof useFormat>;
 
-function formOf(file: File, inputs: FormatInputs, { cutting, lines }: Correction): FormData {
+function fieldsOf(inputs: FormatInputs, { cutting, lines }: Correction): Record<string, string> {
   const { start, duration, format, fit } = inputs;
-  const form = new FormData();
-  form.append('format', format ?? '');
-  form.append('start_time', String(readTimeText(start) ?? 0));
-  form.append('duration', String(readTimeText(duration) ?? 0));
-  form.append('fit', fit);
-  form.append('sound', JSON.stringify(inputs.sound));
-  if (cutting.wanted.length > 0) {
-    const cuts = cutting.wanted.map(({ startSeconds, endSeconds }) => ({
-      start_seconds: startSeconds,
-      end_seconds: endSeconds,
-    }));
-    form.append('cuts', JSON.stringify(cuts));
-    form.append('hide_jumps', String(inputs.hidesJumps));
-    if (lines) form.append('words', JSON.stringify(lines.flat()));
-  }
-  form.append('async', 'true');
-  form.append('video', file, file.name);
-  return form;
+  const fields = {
+    format: format ?? '',
+    start_time: String(parseTimeText(start) ?? 0),
+    duration: String(parseTimeText(duration) ?? 0),
+    fit,
+    sound: JSON.stringify(inputs.sound),
+  };
+  if (cutting.wanted.length === 0) return fields;
+  const cuts = cutting.wanted.map(({ startSeconds, endSeconds }) => ({
+    start_seconds: startSeconds,
+    end_seconds: endSeconds,
+  }));
+  return {
+    ...fields,
+    cuts: JSON.stringify(cuts),
+    hide_jumps: String(inputs.hidesJumps),
+    ...(lines && { words: JSON.stringify(lines.flat()) }),
+  };
 }

@@ -4,7 +4,7 @@ import { ProjectThumbnail } from '../../workbench/projects/project-thumbnail.tsx
 import classes from './recent-projects.module.css';
 import { useRecentProjects } from './use-recent-projects.ts';
 
-/** What was made last, and the way to the rest; nothing for who has made nothing yet. */
+/** The newest projects and a link to the rest; nothing for a person without projects. */
 export function RecentProjects() {
   const { t } = useTranslation('home');
   const projects = useRecentProjects();

@@ -1,3 +1,4 @@
+import { randomId } from '@atelier/client/random-id';
 import {
   type GenerateImageInput,
   generateImageAnswerSchema,
@@ -6,8 +7,7 @@ import {
   PROMPT_MAX_CHARACTERS,
 } from '@atelier/contracts/tools/image';
 import { z } from 'zod';
-import { apiRequest } from '../../lib/api/api-client.ts';
-import { randomId } from '../../lib/browser/random-id.ts';
+import { api } from '../../lib/api/api.ts';
 import { useUser } from '../../lib/session/session.ts';
 import { storedRuns } from '../../workbench/runs/stored-runs.ts';
 import { useJobRun } from '../../workbench/runs/use-job-run.ts';
@@ -25,7 +25,7 @@ export type ImageInputs = z.infer<typeof inputsSchema>;
 export type ImageProblem = 'noPrompt' | 'tooLong' | 'login';
 
 const INITIAL: ImageInputs = { prompt: '', size: 'square', count: 1, seed: null };
-/** As long as the server gives a picture. */
+/** The time that the server allows for a picture. */
 const TIMEOUT_MS = 16 * 60_000;
 const RUNS = storedRuns('image');
 
@@ -48,7 +48,7 @@ export function useImage() {
     run.start({
       expected: count,
       start: async (_sent, signal) => {
-        const answer = await apiRequest({
+        const answer = await api.ask({
           path: '/api/generate-image',
           method: 'POST',
           body,

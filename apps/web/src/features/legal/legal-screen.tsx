@@ -8,7 +8,7 @@ import Markdown from 'react-markdown';
 import { Link, useNavigate } from 'react-router';
 import remarkGfm from 'remark-gfm';
 import { useUiLanguage } from '../../i18n/use-ui-language.ts';
-import { apiRequest } from '../../lib/api/api-client.ts';
+import { api } from '../../lib/api/api.ts';
 import { Wordmark } from '../../ui/logo.tsx';
 import { SkeletonBlock } from '../../ui/skeleton-block.tsx';
 import { ErrorBox } from '../../workbench/errors/error-box.tsx';
@@ -34,7 +34,7 @@ function LegalScreen({ page }: { page: LegalPage }) {
   const text = useQuery({
     queryKey: ['legal', page, language],
     queryFn: ({ signal }) =>
-      apiRequest({
+      api.ask({
         path: `/api/legal/${page}?language=${language}`,
         answer: legalTextSchema,
         anonymous: true,

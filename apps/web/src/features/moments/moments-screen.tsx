@@ -1,23 +1,23 @@
+import { randomId } from '@atelier/client/random-id';
 import { CLIP_LANGUAGES } from '@atelier/contracts/languages';
 import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useUiLanguage } from '../../i18n/use-ui-language.ts';
 import { useDescribeError } from '../../lib/api/use-describe-error.ts';
-import { randomId } from '../../lib/browser/random-id.ts';
 import { cancelJob } from '../../lib/jobs/cancel-job.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { Page } from '../../ui/page.tsx';
-import { fileKeyOf } from '../../workbench/captions/correction/caption-document.ts';
-import { likelyLanguage } from '../../workbench/captions/video/captioned-inputs.ts';
+import { fileKeyOf } from '../../workbench/captions/document/caption-document.ts';
+import { likelyLanguage } from '../../workbench/captions/document/captioned-inputs.ts';
 import { ErrorBox } from '../../workbench/errors/error-box.tsx';
 import { ToolGate } from '../../workbench/tool/tool-gate.tsx';
 import { ToolHeader } from '../../workbench/tool/tool-header.tsx';
 import { LONG_SOURCE_MAX_BYTES } from '../../workbench/video-source/check-video-file.ts';
 import { useChosenVideo } from '../../workbench/video-source/use-chosen-video.ts';
 import { VideoDropzone } from '../../workbench/video-source/video-dropzone.tsx';
-import classes from './moments.module.css';
-import { type MomentsMemory, useMomentsMemory } from './moments-memory.ts';
+import classes from './memory/moments.module.css';
+import { type MomentsMemory, useMomentsMemory } from './memory/moments-memory.ts';
 import { MomentsResults } from './results/moments-results.tsx';
 import { SearchProgress } from './search/search-progress.tsx';
 import { type SearchWish, SourceForm } from './search/source-form.tsx';
@@ -116,7 +116,7 @@ function newMemory(
     chosen: [],
     edges: {},
     look: { styleId: null, framing: 'follow', captionLanguage: language },
-    // As a UUID is written, which is what the server keeps.
+    // The server stores the id in the notation of a UUID.
     batchId: randomId().replace(/^(.{8})(.{4})(.{4})(.{4})/u, '$1-$2-$3-$4-'),
     made: [],
   };

@@ -8,7 +8,7 @@ import { formatNumber } from '../../lib/browser/format.ts';
 import { Notice } from '../../ui/notice.tsx';
 import classes from './missing-credits.module.css';
 
-/** What a tool costs and what is left for it, and how often each plan would pay for it. */
+/** The price of a tool, the balance for it, and how often each plan would pay for it. */
 export function MissingCredits({ tool }: { tool: ToolId }) {
   const { t } = useTranslation(['pricing', 'common', 'tools']);
   const language = useUiLanguage();

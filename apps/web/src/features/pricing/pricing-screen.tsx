@@ -4,8 +4,8 @@ import { IconFlask } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
-import { toolWithoutCredits } from '../../lib/account/empty-balance.ts';
 import { useCheckoutReturn } from '../../lib/account/use-checkout-return.ts';
+import { toolWithoutCredits } from '../../lib/api/empty-balance.ts';
 import { usePublicConfig } from '../../lib/api/public-config.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { Page } from '../../ui/page.tsx';
@@ -19,7 +19,7 @@ import { useCheckout } from './use-checkout.ts';
 import { usePricingToasts } from './use-pricing-toasts.ts';
 import { WorkflowsTable } from './workflows-table.tsx';
 
-/** What a person can buy. `from` and `toast` in the address say why they were sent here. */
+/** The plans on offer. `from` and `toast` in the address give the reason for the visit. */
 export function PricingScreen() {
   const { t } = useTranslation('pricing');
   const [period, setPeriod] = useState<BillingPeriod>('monthly');

@@ -1,11 +1,11 @@
+import { ApiError } from '@atelier/client/api-error';
 import type { BillingPeriod, PaidPlan } from '@atelier/contracts/money/plans';
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { rememberWantedPlan } from '../../lib/account/wanted-plan.ts';
 import { getAccessToken } from '../../lib/api/access-token.ts';
-import { apiRequest } from '../../lib/api/api-client.ts';
-import { ApiError } from '../../lib/api/api-error.ts';
+import { api } from '../../lib/api/api.ts';
 import { loadPublicConfig } from '../../lib/api/public-config.ts';
 import { useDescribeError } from '../../lib/api/use-describe-error.ts';
 
@@ -14,7 +14,7 @@ const PROVIDER_NAMES = { stripe: 'Stripe', sandbox: 'Sandbox', none: '' } as con
 
 export interface Checkout {
   busyPlan: PaidPlan | null;
-  /** What went wrong, as a sentence. */
+  /** The error, as a sentence. */
   problem: string | null;
   buy: (plan: PaidPlan, period: BillingPeriod) => void;
 }
@@ -29,7 +29,7 @@ class CheckoutProblem extends Error {
   }
 }
 
-/** Starts a checkout and leaves for its address. The alerts are the spec's. */
+/** Starts a checkout and leaves for its address. The alerts are literal (docs/product.md). */
 export function useCheckout(): Checkout {
   const { t } = useTranslation('pricing');
   const describe = useDescribeError();
@@ -59,7 +59,7 @@ async function startCheckout({ plan, period }: { plan: PaidPlan; period: Billing
   if (config.checkout === 'none') {
     throw new ApiError({ code: 'payment_unavailable', status: 0, message: 'Nothing can be bought here.' });
   }
-  const answer = await apiRequest({
+  const answer = await api.ask({
     path: '/functions/v1/create-checkout',
     method: 'POST',
     body: {

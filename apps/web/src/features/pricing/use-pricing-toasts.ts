@@ -5,7 +5,7 @@ import { useLocation, useNavigate } from 'react-router';
 import { toast } from '../../ui/toast.ts';
 import { pricingToast } from './pricing-toast.ts';
 
-/** After 1 s tells why the person was sent here (bottom right, 5 s), then clears the address. */
+/** Shows the reason of the visit after 1 s (bottom right, 5 s), then clears the address. */
 export function usePricingToasts(): void {
   const { t } = useTranslation('pricing');
   const navigate = useNavigate();

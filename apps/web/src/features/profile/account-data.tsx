@@ -3,7 +3,7 @@ import { IconDownload, IconTrash } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { apiFetch } from '../../lib/api/api-client.ts';
+import { api } from '../../lib/api/api.ts';
 import { saveBlob } from '../../lib/api/save-file.ts';
 import { ErrorBox } from '../../workbench/errors/error-box.tsx';
 import classes from './billing-tab.module.css';
@@ -17,7 +17,7 @@ export function AccountData() {
   const [isDeleting, setIsDeleting] = useState(false);
   const exporting = useMutation({
     mutationFn: async () => {
-      const response = await apiFetch({ path: '/api/account/export', timeoutMs: EXPORT_TIMEOUT_MS });
+      const response = await api.send({ path: '/api/account/export', timeoutMs: EXPORT_TIMEOUT_MS });
       saveBlob(await response.blob(), `atelier-export-${new Date().toISOString().slice(0, 10)}.json`);
     },
   });

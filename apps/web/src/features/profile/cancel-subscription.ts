@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import type { Account } from '../../lib/account/account-schema.ts';
 import { getAccessToken } from '../../lib/api/access-token.ts';
-import { apiRequest } from '../../lib/api/api-client.ts';
+import { api } from '../../lib/api/api.ts';
 
-/** What is missing or went wrong; each has the spec's own alert. */
+/** The obstacles of a cancellation; docs/product.md has an alert for each. */
 export type CancellationProblemKey =
   | 'notAuthenticated'
   | 'noSubscriptionData'
@@ -34,7 +34,7 @@ export async function cancelSubscription(
   });
   if (!account.membership_id) throw new CancellationProblem('noSubscription');
   if (!(await getAccessToken())) throw new CancellationProblem('noToken');
-  const answer = await apiRequest({
+  const answer = await api.ask({
     path: '/functions/v1/cancel-subscription',
     method: 'POST',
     body: { membershipId: account.membership_id },

@@ -15,7 +15,7 @@ interface CreditCardProps {
   isLoading: boolean;
 }
 
-/** What is left of one counter, of the plan's total. */
+/** The balance of one counter beside the plan's total. */
 export function CreditCard({ counter, icon, remaining, total, isLoading }: CreditCardProps) {
   const { t } = useTranslation(['profile', 'common']);
   const language = useUiLanguage();

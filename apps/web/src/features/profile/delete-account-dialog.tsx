@@ -2,7 +2,7 @@ import { Button, Group, Modal, Text, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { type SyntheticEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { apiFetch } from '../../lib/api/api-client.ts';
+import { api } from '../../lib/api/api.ts';
 import { signOut, useUser } from '../../lib/session/session.ts';
 import { toast } from '../../ui/toast.ts';
 import { ErrorBox } from '../../workbench/errors/error-box.tsx';
@@ -16,7 +16,7 @@ export function DeleteAccountDialog({ isOpen, onClose }: { isOpen: boolean; onCl
   const [isMismatch, setIsMismatch] = useState(false);
   const deletion = useMutation({
     mutationFn: async () => {
-      await apiFetch({ path: '/api/account', method: 'DELETE', body: { confirm: typed.trim() } });
+      await api.send({ path: '/api/account', method: 'DELETE', body: { confirm: typed.trim() } });
       await signOut();
     },
     onSuccess: () => toast.success(t('data.deleted')),

@@ -17,7 +17,7 @@ import { CreditCard } from './credit-card.tsx';
 import classes from './overview-tab.module.css';
 import { usePlanTotals } from './use-plan-totals.ts';
 
-/** In the order of the spec: subtitles, image, voice, workflow, video. */
+/** The counters in the order of docs/product.md: subtitles, image, voice, workflow, video. */
 const CARDS: { counter: Counter; Icon: typeof IconPhoto }[] = [
   { counter: 'tokens', Icon: IconBadgeCc },
   { counter: 'token_image', Icon: IconPhoto },

@@ -1,4 +1,4 @@
-/** What the account says, as far as it is known. */
+/** The facts of the account that are known. */
 export interface PaymentFacts {
   /** Null: bought elsewhere; any paid plan will do. */
   wanted: string | null;

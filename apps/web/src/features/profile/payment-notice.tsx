@@ -5,7 +5,7 @@ import { Notice } from '../../ui/notice.tsx';
 import classes from './profile-screen.module.css';
 import { usePaymentArrival } from './use-payment-arrival.ts';
 
-/** What becomes of a payment whose page has just sent the person back. */
+/** The state of a payment after the return from its page. */
 export function PaymentNotice() {
   const { t } = useTranslation('profile');
   const arrival = usePaymentArrival();

@@ -5,7 +5,7 @@ import { readAccount } from '../../lib/account/use-credits.ts';
 import { useUser } from '../../lib/session/session.ts';
 import { CancellationProblem, cancelSubscription } from './cancel-subscription.ts';
 
-/** Ends the subscription; on success the page is loaded again after 2 s. Each missing thing has the spec's own alert. */
+/** Ends the subscription; on success the page is loaded again after 2 s. Each obstacle has its alert (docs/product.md). */
 export function useCancelSubscription(): {
   isBusy: boolean;
   isDone: boolean;

@@ -1,22 +1,22 @@
 import { membershipViewSchema, portalAnswerSchema } from '@atelier/contracts/money/billing';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { apiRequest } from '../../lib/api/api-client.ts';
+import { api } from '../../lib/api/api.ts';
 
 /** `GET /api/membership`, and what a person can do about it besides cancelling. */
 export function useMembership() {
   const client = useQueryClient();
   const query = useQuery({
     queryKey: ['membership'],
-    queryFn: ({ signal }) => apiRequest({ path: '/api/membership', answer: membershipViewSchema, signal }),
+    queryFn: ({ signal }) => api.ask({ path: '/api/membership', answer: membershipViewSchema, signal }),
   });
   const withdraw = useMutation({
     mutationFn: () =>
-      apiRequest({ path: '/api/membership/change', method: 'DELETE', answer: membershipViewSchema }),
+      api.ask({ path: '/api/membership/change', method: 'DELETE', answer: membershipViewSchema }),
     onSuccess: (view) => client.setQueryData(['membership'], view),
   });
   const openPortal = useMutation({
     mutationFn: () =>
-      apiRequest({
+      api.ask({
         path: '/api/membership/portal',
         method: 'POST',
         body: { redirect_url: window.location.origin },

@@ -6,7 +6,7 @@ import { type PaymentArrival, paymentArrival } from './payment-arrival.ts';
 import { useMembership } from './use-membership.ts';
 
 const LOOK_MS = 2000;
-/** Webhooks come within seconds; after this the person is told that it takes longer. */
+/** Webhooks come within seconds; after this time a message says that it takes longer. */
 const PATIENCE_MS = 60_000;
 
 /** Looks for the plan that was just paid for until it is on the account. */

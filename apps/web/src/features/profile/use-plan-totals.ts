@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { z } from 'zod';
 import { getSupabase } from '../../lib/session/supabase.ts';
 
-/** The spec's rule: a total that is missing counts as 1. */
+/** A missing total counts as 1 (docs/product.md). */
 const totalSchema = z.coerce.number().positive().catch(1);
 const totalsSchema = z.object({
   tokens: totalSchema,
@@ -13,7 +13,7 @@ const totalsSchema = z.object({
   token_video: totalSchema,
 }) satisfies z.ZodType<Record<Counter, number>>;
 
-/** What a plan grants a month, read from table `plans` by name; 1 each while unknown. */
+/** The monthly credits of a plan, read from table `plans` by name; 1 each while unknown. */
 export function usePlanTotals(plan: string | null): Record<Counter, number> {
   const query = useQuery({
     queryKey: ['plan', plan],

@@ -9,9 +9,9 @@ import { OpenInItems, openInTools } from '../../workbench/open-in/open-in-menu.t
 import { ProjectThumbnail } from '../../workbench/projects/project-thumbnail.tsx';
 import { NameField } from './name-field.tsx';
 import classes from './project-card.module.css';
-import { typeKey } from './project-filters.ts';
+import { typeKey } from './read/project-filters.ts';
+import type { ShownProject } from './read/use-projects.ts';
 import type { ProjectActions } from './use-project-actions.ts';
-import type { ShownProject } from './use-projects.ts';
 
 interface ProjectCardProps {
   project: ShownProject;
@@ -46,7 +46,7 @@ export const ProjectCard = memo(function ProjectCard(props: ProjectCardProps) {
         <ProjectThumbnail project={project} isActive={isActive} />
         <span className={classes.status}>
           {isCompleted ? (
-            // What is done is the rule: a sign is enough, the word is for who asks.
+            // Most projects are done: a sign is enough, and the word is its tooltip.
             <span className={classes.done} title={t('status.completed')}>
               <IconCheck size={14} stroke={2.6} aria-hidden="true" />
               <span className="visually-hidden">{t('status.completed')}</span>

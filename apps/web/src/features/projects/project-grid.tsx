@@ -6,8 +6,8 @@ import { BatchHead } from './batches/batch-head.tsx';
 import { groupRows, type ListRow } from './batches/group-rows.ts';
 import { ProjectCard } from './project-card.tsx';
 import classes from './project-grid.module.css';
+import type { ShownProject } from './read/use-projects.ts';
 import type { ProjectActions } from './use-project-actions.ts';
-import type { ShownProject } from './use-projects.ts';
 import type { Selection } from './use-selection.ts';
 
 const GAP_PX = 16;
@@ -21,7 +21,7 @@ const END_PX = 25;
 
 interface ProjectGridProps {
   projects: ShownProject[];
-  /** What was made from one source stands together. */
+  /** Projects from one source stand together. */
   isGrouped: boolean;
   selection: Selection;
   actions: ProjectActions;

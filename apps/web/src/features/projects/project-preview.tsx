@@ -4,9 +4,9 @@ import { mediaKindOf } from '../../workbench/open-in/tools-for-file.ts';
 import { useProjectJob } from '../../workbench/receipt/use-project-job.ts';
 import { PreviewModal } from '../../workbench/results/preview-modal.tsx';
 import { EditableName } from './editable-name.tsx';
+import type { ShownProject } from './read/use-projects.ts';
 import { useLastValue } from './use-last-value.ts';
 import type { ProjectActions } from './use-project-actions.ts';
-import type { ShownProject } from './use-projects.ts';
 
 interface ProjectPreviewProps {
   /** Null: closed. */
@@ -17,7 +17,7 @@ interface ProjectPreviewProps {
 
 /** A project, large. */
 export function ProjectPreview({ project, actions, onClose }: ProjectPreviewProps) {
-  // What is closing must not go blank on its way out.
+  // A closing preview must not go blank.
   const shown = useLastValue(project);
   const job = useProjectJob(shown?.id ?? null);
   const url = shown?.file_url ?? shown?.preview_url;

@@ -1,9 +1,9 @@
+import { ApiError } from '@atelier/client/api-error';
 import { Button, Group, Title } from '@mantine/core';
 import { IconFolderOpen, IconSearchOff } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useUiLanguage } from '../../i18n/use-ui-language.ts';
-import { ApiError } from '../../lib/api/api-error.ts';
 import { formatNumber } from '../../lib/browser/format.ts';
 import { useJobs } from '../../lib/jobs/use-jobs.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -15,12 +15,12 @@ import { ProjectPreview } from './project-preview.tsx';
 import { ProjectSkeletons } from './project-skeletons.tsx';
 import classes from './projects-screen.module.css';
 import { ProjectsToolbar } from './projects-toolbar.tsx';
-import { ProjectsError } from './read-projects.ts';
+import { ProjectsError } from './read/read-projects.ts';
+import { type Projects, type ShownProject, useProjects } from './read/use-projects.ts';
 import { RunningJobs } from './running-jobs.tsx';
 import { SelectionBar } from './selection-bar.tsx';
 import { useFilters } from './use-filters.ts';
 import { useProjectActions } from './use-project-actions.ts';
-import { type Projects, type ShownProject, useProjects } from './use-projects.ts';
 import { useSelection } from './use-selection.ts';
 
 /** Everything the person has made. */

@@ -3,8 +3,8 @@ import { useDebouncedCallback } from '@mantine/hooks';
 import { IconCheckbox, IconSearch, IconX } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { FILTERS, type ProjectFilters, SORTS } from './project-filters.ts';
 import classes from './projects-toolbar.module.css';
+import { FILTERS, type ProjectFilters, SORTS } from './read/project-filters.ts';
 
 const SEARCH_DELAY_MS = 250;
 

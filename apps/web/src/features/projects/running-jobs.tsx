@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { JobItem } from '../../workbench/jobs/job-item.tsx';
 import classes from './running-jobs.module.css';
 
-/** What will be a project soon, as far as the other places say it is. */
+/** The running jobs that will become projects, with the percentage of the other places. */
 export function RunningJobs({ jobs }: { jobs: JobView[] }) {
   const { t } = useTranslation('projects');
   return (

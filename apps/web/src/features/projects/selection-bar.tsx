@@ -5,7 +5,7 @@ import classes from './selection-bar.module.css';
 import type { ProjectActions } from './use-project-actions.ts';
 import type { Selection } from './use-selection.ts';
 
-/** What can be done with all that are chosen; stands at the bottom while choosing. */
+/** The actions on all chosen projects, at the bottom while choosing. */
 export function SelectionBar({ selection, actions }: { selection: Selection; actions: ProjectActions }) {
   const { t } = useTranslation(['projects', 'common']);
   const count = selection.selected.length;

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { type ProjectFilters, readFilters, writeFilters } from './project-filters.ts';
+import { type ProjectFilters, readFilters, writeFilters } from './read/project-filters.ts';
 
 /** The list's filters, kept in the address. They change at once: the router takes its time to move. */
 export function useFilters(): [ProjectFilters, (filters: ProjectFilters) => void] {

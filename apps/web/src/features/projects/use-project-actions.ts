@@ -5,9 +5,9 @@ import { saveUrl } from '../../lib/api/save-file.ts';
 import { useUser } from '../../lib/session/session.ts';
 import { confirm } from '../../ui/confirm.tsx';
 import { toast } from '../../ui/toast.ts';
-import { downloadName } from './project-names.ts';
-import { deleteProjects, ProjectsError, renameProject } from './read-projects.ts';
-import { forgetProjects, type ShownProject, showRenamed } from './use-projects.ts';
+import { downloadName } from './read/project-names.ts';
+import { deleteProjects, ProjectsError, renameProject } from './read/read-projects.ts';
+import { forgetProjects, type ShownProject, showRenamed } from './read/use-projects.ts';
 
 export interface ProjectActions {
   download: (projects: readonly ShownProject[]) => Promise<void>;
@@ -17,7 +17,7 @@ export interface ProjectActions {
   isBusy: boolean;
 }
 
-/** Download and delete, for one project or many, with the spec's messages. */
+/** Downloads and deletes one project or many, with the messages of docs/product.md. */
 export function useProjectActions(): ProjectActions {
   const { t } = useTranslation(['projects', 'common']);
   const userId = useUser()?.id ?? null;

@@ -1,5 +1,5 @@
 import { useCallback, useMemo, useState } from 'react';
-import type { ShownProject } from './use-projects.ts';
+import type { ShownProject } from './read/use-projects.ts';
 
 export interface Selection {
   isActive: boolean;

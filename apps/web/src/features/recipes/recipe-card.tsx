@@ -2,13 +2,13 @@ import type { Recipe } from '@atelier/contracts';
 import { ActionIcon, Button, Text } from '@mantine/core';
 import { IconCopy, IconPencil, IconPlayerPlay, IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { useRecipeTexts } from './recipe-texts.ts';
-import classes from './recipes-screen.module.css';
+import { useRecipeTexts } from './parts/recipe-texts.ts';
+import classes from './parts/recipes.module.css';
 
 interface RecipeCardProps {
   recipe: Recipe;
   onRun: () => void;
-  /** Of one that is there from the start: a copy. */
+  /** Edits the recipe, or a copy of a built-in one. */
   onEdit: () => void;
   onDelete: (() => void) | null;
 }

@@ -9,8 +9,8 @@ import { ActionIcon, Button, Modal, NativeSelect, TextInput } from '@mantine/cor
 import { IconArrowDown, IconArrowUp, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { ErrorBox } from '../../workbench/errors/error-box.tsx';
-import { useRecipeTexts } from './recipe-texts.ts';
-import classes from './recipes-screen.module.css';
+import { useRecipeTexts } from './parts/recipe-texts.ts';
+import classes from './parts/recipes.module.css';
 import { StepSettings } from './step-settings.tsx';
 import { usualSettings } from './usual-settings.ts';
 

@@ -3,8 +3,8 @@ import { Button, Progress, Text, Title } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useDescribeError } from '../../lib/api/use-describe-error.ts';
 import { toast } from '../../ui/toast.ts';
-import { useRecipeTexts } from './recipe-texts.ts';
-import classes from './recipes-screen.module.css';
+import { useRecipeTexts } from './parts/recipe-texts.ts';
+import classes from './parts/recipes.module.css';
 import { type RunAct, useRuns, zipOf } from './use-recipes.ts';
 
 const ACTS: Record<RecipeRun['status'], readonly RunAct[]> = {
@@ -113,7 +113,7 @@ function Run({ run }: { run: RecipeRun }) {
   );
 }
 
-/** What no other step took up. */
+/** Gives the projects of the last step. */
 function finalProjects({ steps }: RecipeRun): string[] {
   const last = Math.max(0, ...steps.map(({ step }) => step));
   return steps.flatMap(({ step, project_id: id }) => (step === last && id !== null ? [id] : []));

@@ -1,15 +1,17 @@
+import { sendAtOnce } from '@atelier/client/send-file';
 import { RECIPE_LIMITS, type Recipe, type RunSource, stepTool } from '@atelier/contracts';
 import { Button, FileInput, Modal, Text, Textarea, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { api } from '../../lib/api/api.ts';
 import { useDescribeError } from '../../lib/api/use-describe-error.ts';
 import { ErrorBox } from '../../workbench/errors/error-box.tsx';
-import { useRecipeTexts } from './recipe-texts.ts';
-import classes from './recipes-screen.module.css';
-import { priceRuns, sendFile, startRuns, useRuns } from './use-recipes.ts';
+import { useRecipeTexts } from './parts/recipe-texts.ts';
+import classes from './parts/recipes.module.css';
+import { priceRuns, startRuns, useRuns } from './use-recipes.ts';
 
-/** What a recipe is to work on, its price, and the start. */
+/** The sources of a run, its price and the start button. */
 export function StartRun({ recipe, onClose }: { recipe: Recipe; onClose: () => void }) {
   const { t } = useTranslation(['recipes', 'common']);
   const describe = useDescribeError();
@@ -26,8 +28,9 @@ export function StartRun({ recipe, onClose }: { recipe: Recipe; onClose: () => v
     mutationFn: async () => {
       const sources: (RunSource | undefined)[] = [];
       for (const file of files.slice(0, RECIPE_LIMITS.batchFiles)) {
-        const { filepath } = await sendFile(file, (share) => setSent(sources.length + share));
-        sources.push({ filepath });
+        const onProgress = (bytes: number) => setSent(sources.length + bytes / file.size);
+        const { handle } = await sendAtOnce(api, file, { name: file.name, accepts: 'any', onProgress });
+        sources.push({ filepath: handle });
       }
       if (link.trim()) sources.push({ url: link.trim() });
       if (takesText && text.trim()) sources.push({ text: text.trim() });

@@ -3,7 +3,7 @@ import { NativeSelect, NumberInput, Switch, Textarea } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import type recipes from '../../i18n/fr/recipes.json';
-import classes from './recipes-screen.module.css';
+import classes from './parts/recipes.module.css';
 import { type Choice, useSettingChoices } from './use-setting-choices.ts';
 
 type Field = keyof typeof recipes.field;
@@ -34,7 +34,7 @@ const SHOWN: readonly Field[] = [
 ];
 
 const fieldSchema = z.object({
-  // What may be null has two.
+  // A nullable setting has two types.
   type: z.union([z.string(), z.array(z.string()).transform(([first]) => first)]).optional(),
   enum: z.array(z.union([z.string(), z.number(), z.null()])).optional(),
   minimum: z.number().optional(),
@@ -117,7 +117,7 @@ export function StepSettings({
   );
 }
 
-/** What is set stays in the list, also when nobody offers it any more. */
+/** The current value stays in the list, also when it is no longer offered. */
 function ChoiceField(props: {
   label: string;
   choices: Choice[];

@@ -1,8 +1,8 @@
+import { randomId } from '@atelier/client/random-id';
 import {
   priceAnswerSchema,
   type RunSource,
   recipeBatchSchema,
-  recipeFileAnswerSchema,
   recipeListSchema,
   recipeRunSchema,
   recipeSchema,
@@ -13,9 +13,7 @@ import {
 } from '@atelier/contracts';
 import { projectArchiveAnswerSchema } from '@atelier/contracts/archives';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { apiFetch, apiRequest } from '../../lib/api/api-client.ts';
-import { uploadWithProgress } from '../../lib/api/upload-with-progress.ts';
-import { randomId } from '../../lib/browser/random-id.ts';
+import { api } from '../../lib/api/api.ts';
 
 const RECIPES = ['recipes'];
 const RUNS = ['recipe-runs'];
@@ -26,13 +24,13 @@ export function useRecipes() {
   const queries = useQueryClient();
   const query = useQuery({
     queryKey: RECIPES,
-    queryFn: ({ signal }) => apiRequest({ path: '/api/recipes', answer: recipeListSchema, signal }),
+    queryFn: ({ signal }) => api.ask({ path: '/api/recipes', answer: recipeListSchema, signal }),
   });
   const refresh = () => queries.invalidateQueries({ queryKey: RECIPES });
   /** @param id null: a new recipe */
   const save = useMutation({
     mutationFn: ({ id, ...body }: SaveRecipe & { id: string | null }) =>
-      apiRequest({
+      api.ask({
         path: id === null ? '/api/recipes' : `/api/recipes/${id}`,
         method: id === null ? 'POST' : 'PUT',
         body,
@@ -41,7 +39,7 @@ export function useRecipes() {
     onSuccess: refresh,
   });
   const remove = useMutation({
-    mutationFn: (id: string) => apiFetch({ path: `/api/recipes/${id}`, method: 'DELETE' }),
+    mutationFn: (id: string) => api.send({ path: `/api/recipes/${id}`, method: 'DELETE' }),
     onSettled: refresh,
   });
   return { query, save, remove };
@@ -52,19 +50,19 @@ export function useRuns() {
   const queries = useQueryClient();
   const query = useQuery({
     queryKey: RUNS,
-    queryFn: ({ signal }) => apiRequest({ path: '/api/recipe-runs', answer: runListSchema, signal }),
+    queryFn: ({ signal }) => api.ask({ path: '/api/recipe-runs', answer: runListSchema, signal }),
     refetchInterval: ({ state }) =>
       state.data?.runs.some(({ status }) => status === 'running') ? POLL_MS : false,
   });
   const refresh = () => queries.invalidateQueries({ queryKey: RUNS });
   const act = useMutation({
     mutationFn: ({ id, act: what }: { id: string; act: RunAct }) =>
-      apiRequest({ path: `/api/recipe-runs/${id}/${what}`, method: 'POST', answer: recipeRunSchema }),
+      api.ask({ path: `/api/recipe-runs/${id}/${what}`, method: 'POST', answer: recipeRunSchema }),
     onSettled: refresh,
   });
   const actOnBatch = useMutation({
     mutationFn: ({ id, act: what }: { id: string; act: RunAct }) =>
-      apiRequest({ path: `/api/recipe-batches/${id}/${what}`, method: 'POST', answer: recipeBatchSchema }),
+      api.ask({ path: `/api/recipe-batches/${id}/${what}`, method: 'POST', answer: recipeBatchSchema }),
     onSettled: refresh,
   });
   return { query, act, actOnBatch, refresh };
@@ -82,17 +80,17 @@ export async function startRuns(
   const common = { method: 'POST', idempotencyKey: randomId() } as const;
   if (given.length > 1) {
     const path = `/api/recipes/${recipeId}/batches`;
-    await apiRequest({ ...common, path, body: { sources: given }, answer: startBatchAnswerSchema });
+    await api.ask({ ...common, path, body: { sources: given }, answer: startBatchAnswerSchema });
   } else {
     const path = `/api/recipes/${recipeId}/runs`;
-    await apiRequest({ ...common, path, body: { source }, answer: startRunAnswerSchema });
+    await api.ask({ ...common, path, body: { source }, answer: startRunAnswerSchema });
   }
 }
 
 export function priceRuns(recipeId: string, sources: readonly (RunSource | undefined)[]) {
   const [source] = sources;
   const body = sources.length > 1 ? { sources } : { source };
-  return apiRequest({
+  return api.ask({
     path: `/api/recipes/${recipeId}/price`,
     method: 'POST',
     body,
@@ -100,15 +98,9 @@ export function priceRuns(recipeId: string, sources: readonly (RunSource | undef
   });
 }
 
-export function sendFile(file: File, onProgress: (share: number) => void) {
-  const form = new FormData();
-  form.set('file', file);
-  return uploadWithProgress({ path: '/api/recipe-files', form, answer: recipeFileAnswerSchema, onProgress });
-}
-
 /** The address of one zip with the results. */
 export async function zipOf(projectIds: readonly string[], name: string): Promise<string> {
   const body = { project_ids: projectIds, name };
   const answer = projectArchiveAnswerSchema;
-  return (await apiRequest({ path: '/api/project-archives', method: 'POST', body, answer })).url;
+  return (await api.ask({ path: '/api/project-archives', method: 'POST', body, answer })).url;
 }

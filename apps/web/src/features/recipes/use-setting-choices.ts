@@ -6,7 +6,7 @@ import { useGameName } from '../../workbench/gameplay/use-game-name.ts';
 import { useGameplay } from '../../workbench/gameplay/use-gameplay.ts';
 import { useVoices } from '../../workbench/voices/use-voices.ts';
 
-/** What a setting may be, and what it is called in the person's language. */
+/** A choice of a setting, with its name in the language of the interface. */
 export interface Choice {
   value: string | number;
   label: string;

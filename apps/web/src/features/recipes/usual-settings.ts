@@ -1,6 +1,6 @@
 import type { StepToolId } from '@atelier/contracts';
 
-/** What a step begins with: settings that its tool has no default for. */
+/** The initial settings of a step that its tool has no default for. */
 export function usualSettings(tool: StepToolId): Record<string, unknown> {
   return { ...USUAL[tool] };
 }

@@ -1,5 +1,5 @@
+import { ApiError } from '@atelier/client/api-error';
 import { z } from 'zod';
-import { ApiError } from '../../lib/api/api-error.ts';
 
 const text = z.string().nullish();
 

@@ -1,5 +1,5 @@
+import { randomId } from '@atelier/client/random-id';
 import { LIMITS } from '@atelier/contracts/limits';
-import { randomId } from '../../lib/browser/random-id.ts';
 import { decodePicture, UnreadablePictureError } from '../../workbench/picture-source/decode-picture.ts';
 import { encodePicture, fitWithin } from '../../workbench/picture-source/fit-picture.ts';
 import { isHeic, isPictureFile } from '../../workbench/picture-source/picture-type.ts';
@@ -21,14 +21,14 @@ const SENT_SIDE = 2048;
 /** Small enough to be sent as it is. */
 const SENT_BYTES = 4 * 1024 * 1024;
 
-/** What the spec refuses, before anything is decoded. */
+/** Tests a file for the limits of docs/product.md, before it is decoded. */
 export function referenceProblem(file: File): ReferenceProblem | null {
   if (!isPictureFile(file)) return 'noneValid';
   if (file.size > LIMITS.referenceImageMaxBytes) return 'tooLarge';
   return file.size < LIMITS.uploadMinBytes ? 'tooSmall' : null;
 }
 
-/** Which of the files fit, and the first thing that is wrong with the others. */
+/** Selects the files that fit, and gives the first problem of the others. */
 export function sortReferences(
   files: readonly File[],
   room: number,

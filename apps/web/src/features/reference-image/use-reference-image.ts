@@ -1,8 +1,8 @@
+import { randomId } from '@atelier/client/random-id';
 import { IMAGE_SIZES, PROMPT_MAX_CHARACTERS } from '@atelier/contracts/tools/image';
 import type { GenerateFromReferencesInput } from '@atelier/contracts/tools/reference-image';
 import { z } from 'zod';
-import { apiRequest } from '../../lib/api/api-client.ts';
-import { randomId } from '../../lib/browser/random-id.ts';
+import { api } from '../../lib/api/api.ts';
 import { useUser } from '../../lib/session/session.ts';
 import { storedRuns } from '../../workbench/runs/stored-runs.ts';
 import { useJobRun } from '../../workbench/runs/use-job-run.ts';
@@ -52,7 +52,7 @@ async function send(
   idempotencyKey: string,
   signal: AbortSignal,
 ): Promise<string[]> {
-  const answer = await apiRequest({
+  const answer = await api.ask({
     path: '/api/generate-nanobanana',
     method: 'POST',
     body,

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import classes from './backdrop-controls.module.css';
 import { type Arrangement, BACKDROPS } from './use-arrangement.ts';
 
-/** What stands behind the subject, and whether the picture becomes square. */
+/** The switches of the backdrop and of the square frame. */
 export function BackdropControls({ arrangement }: { arrangement: Arrangement }) {
   const { t } = useTranslation('removeBackground');
   const picker = useRef<HTMLInputElement>(null);

@@ -38,7 +38,7 @@ export function subjectOf(pixels: { data: ArrayLike<number>; width: number; heig
   return { x: left, y: top, width: right - left + 1, height: bottom - top + 1 };
 }
 
-/** Where a backdrop of that size must be drawn to fill a target, cut evenly at its edges. */
+/** Places a backdrop of that size so that it fills a target, cut evenly at its edges. */
 export function coverRect(
   source: { width: number; height: number },
   target: { width: number; height: number },

@@ -1,24 +1,20 @@
 import { TOOLS } from '@atelier/contracts/tools/registry';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDescribeError } from '../../lib/api/use-describe-error.ts';
 import { useEngines } from '../../lib/api/use-engines.ts';
 import { useIsTouch } from '../../lib/browser/use-is-touch.ts';
 import { usePastedFiles } from '../../ui/file-drop/use-pasted-files.ts';
 import { Notice } from '../../ui/notice.tsx';
-import { Page, Step, ToolColumns } from '../../ui/page.tsx';
+import { Step } from '../../ui/page.tsx';
 import { useIncomingFile } from '../../workbench/open-in/use-incoming-file.ts';
 import { PictureDropzone } from '../../workbench/picture-source/picture-dropzone.tsx';
 import { revealResult } from '../../workbench/results/reveal-result.ts';
-import { ProgressPopup } from '../../workbench/runs/progress/progress-popup.tsx';
 import { useStageProgress } from '../../workbench/runs/progress/use-stage-progress.ts';
-import { RunAction } from '../../workbench/runs/run-action.tsx';
-import { canCancel } from '../../workbench/runs/run-state.ts';
-import { useCancel } from '../../workbench/runs/use-cancel.ts';
-import { useRunEnd } from '../../workbench/runs/use-run-end.ts';
+import { ToolScreen } from '../../workbench/runs/screen/tool-screen.tsx';
+import { useRunFlow } from '../../workbench/runs/screen/use-run-flow.ts';
 import { useRunFailure } from '../../workbench/runs/use-run-failure.ts';
 import { ToolGate } from '../../workbench/tool/tool-gate.tsx';
-import { ToolHeader } from '../../workbench/tool/tool-header.tsx';
 import classes from './picture-card.module.css';
 import { PictureCard } from './picture-card.tsx';
 import { RemoveResult } from './remove-result.tsx';
@@ -40,92 +36,88 @@ function RemovalWorkbench() {
   const describeFailure = useRunFailure(t('literal.failed'));
   const { run, choice, problem, generate } = useRemoval();
   const progress = useStageProgress(run.state);
-  const [isPopupOpen, setIsPopupOpen] = useState(false);
   const isTouch = useIsTouch();
   const input = useRef<HTMLInputElement>(null);
-  const tellEnd = useRemovalToasts();
+  const showEnd = useRemovalToasts();
   const isMissing = useEngines().enginesOf('matting')?.length === 0;
   const choose = (file: File | undefined) => void (file && choice.choose(file));
   usePastedFiles((files) => choose(files[0]), run.isBusy);
   const incoming = useIncomingFile(choose);
 
-  useRunEnd(run.state, (end) => {
-    setIsPopupOpen(false);
-    tellEnd(end);
-    if (end.phase === 'done') revealResult();
+  const flow = useRunFlow(run, {
+    cancelled: t('toast.cancelled'),
+    onDone: (end) => {
+      showEnd(end);
+      revealResult();
+    },
+    onFailed: showEnd,
   });
-  const cancel = useCancel(run, t('toast.cancelled'), () => setIsPopupOpen(false));
   const { state } = run;
   const failure = state.phase === 'failed' ? describeFailure(state.error) : null;
   const incomingError = incoming.error ? describe(incoming.error) : null;
   const job = state.phase === 'done' ? state.output[0] : undefined;
   return (
-    <Page>
-      <ToolHeader tool="remove-background" engineKind="matting" />
-      <ToolColumns
-        steps={
-          <>
-            <Step number={1} title={t('steps.picture')}>
-              <PictureDropzone
-                input={input}
-                inputLabel={t('picture.input')}
+    <ToolScreen
+      tool="remove-background"
+      engineKind="matting"
+      flow={flow}
+      progress={progress}
+      popupTitle={t('popup.title')}
+      steps={
+        <Step number={1} title={t('steps.picture')}>
+          <PictureDropzone
+            input={input}
+            inputLabel={t('picture.input')}
+            isLocked={run.isBusy}
+            onFiles={(files) => choose(files[0])}
+            title={t(isTouch ? 'picture.titleTouch' : 'picture.title')}
+            hint={t(isTouch ? 'picture.hint' : 'picture.hintPaste')}
+          >
+            {choice.picture ? (
+              <PictureCard
+                picture={choice.picture}
+                onChange={() => input.current?.click()}
                 isLocked={run.isBusy}
-                onFiles={(files) => choose(files[0])}
-                title={t(isTouch ? 'picture.titleTouch' : 'picture.title')}
-                hint={t(isTouch ? 'picture.hint' : 'picture.hintPaste')}
-              >
-                {choice.picture ? (
-                  <PictureCard
-                    picture={choice.picture}
-                    onChange={() => input.current?.click()}
-                    isLocked={run.isBusy}
-                  />
-                ) : null}
-              </PictureDropzone>
-            </Step>
-            <RunAction
-              error={problem ? problemText(problem, t) : (failure ?? incomingError)}
-              isBusy={run.isBusy}
-              progress={progress}
-              label={t('generate', {
-                price: t('common:credits.price', { count: TOOLS['remove-background'].cost }),
-              })}
-              blocked={isMissing ? t('noEngine') : null}
-              onGenerate={() => {
-                if (generate()) setIsPopupOpen(true);
-              }}
-              onShowProgress={() => setIsPopupOpen(true)}
-            />
-            <Notice tone="info">
-              <strong>{t('info.title')}</strong>
-              <ul className={classes.info}>
-                <li>{t('info.formats')}</li>
-                <li>{t('info.subject')}</li>
-                <li>{t('info.size')}</li>
-              </ul>
-            </Notice>
-          </>
-        }
-        result={
-          job ? (
-            <div data-run-result>
-              <RemoveResult job={job} original={choice.picture?.file ?? null} />
-            </div>
-          ) : (
-            <div className={classes.placeholder}>
-              <span>{t('result.empty')}</span>
-            </div>
-          )
-        }
-      />
-      <ProgressPopup
-        progress={progress}
-        isOpen={isPopupOpen && run.isBusy}
-        onClose={() => setIsPopupOpen(false)}
-        onCancel={canCancel(state) ? cancel : null}
-        title={t('popup.title')}
-      />
-    </Page>
+              />
+            ) : null}
+          </PictureDropzone>
+        </Step>
+      }
+      action={{
+        error: problem ? problemText(problem, t) : (failure ?? incomingError),
+        label: t('generate', {
+          price: t('common:credits.price', { count: TOOLS['remove-background'].cost }),
+        }),
+        blocked: isMissing ? t('noEngine') : null,
+        onGenerate: () => {
+          flow.begin(generate);
+        },
+      }}
+      belowAction={
+        <>
+          {' '}
+          <Notice tone="info">
+            <strong>{t('info.title')}</strong>
+            <ul className={classes.info}>
+              <li>{t('info.formats')}</li>
+              <li>{t('info.subject')}</li>
+              <li>{t('info.size')}</li>
+            </ul>
+          </Notice>
+        </>
+      }
+      result={
+        job ? (
+          <div data-run-result>
+            <RemoveResult job={job} original={choice.picture?.file ?? null} />
+          </div>
+        ) : (
+          <div className={classes.placeholder}>
+            <span>{t('result.empty')}</span>
+          </div>
+        )
+      }
+    />
   );
 }
 

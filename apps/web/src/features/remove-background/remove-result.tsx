@@ -20,7 +20,7 @@ import { useBitmap } from './use-bitmap.ts';
 
 interface RemoveResultProps {
   job: JobView;
-  /** What it was cut from; null when this tab no longer has it. */
+  /** The source picture; null when this tab no longer has it. */
   original: Blob | null;
 }
 

@@ -7,7 +7,7 @@ import { type Backdrop, findSquare } from './draw-picture.ts';
 export const BACKDROPS = ['none', 'white', 'color', 'image'] as const;
 export type BackdropKind = (typeof BACKDROPS)[number];
 
-/** How the person wants the cut-out: backdrop and shape. `isPlain`: as it was stored. */
+/** The arrangement of the cut-out: backdrop and shape. `isPlain`: as it was stored. */
 export function useArrangement(cutOut: ImageBitmap) {
   const { t } = useTranslation('removeBackground');
   const [kind, setKind] = useState<BackdropKind>('none');

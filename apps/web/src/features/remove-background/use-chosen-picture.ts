@@ -1,7 +1,7 @@
+import { randomId } from '@atelier/client/random-id';
 import { LIMITS } from '@atelier/contracts/limits';
 import { useCallback, useEffect, useState } from 'react';
 import { z } from 'zod';
-import { randomId } from '../../lib/browser/random-id.ts';
 import { useTabState } from '../../lib/browser/use-tab-state.ts';
 import { useUser } from '../../lib/session/session.ts';
 import { decodePicture, UnreadablePictureError } from '../../workbench/picture-source/decode-picture.ts';
@@ -13,7 +13,7 @@ export type PictureProblem = 'notImage' | 'tooLarge' | 'unreadable';
 
 export interface ChosenPicture {
   file: File;
-  /** What this browser can show of it; freed when another is chosen. */
+  /** Address of a preview; freed when another picture is chosen. */
   url: string;
 }
 

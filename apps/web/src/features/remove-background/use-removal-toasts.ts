@@ -1,11 +1,11 @@
+import { ApiError, isErrorBody } from '@atelier/client/api-error';
 import type { JobView } from '@atelier/contracts/jobs';
 import { useTranslation } from 'react-i18next';
-import { ApiError, isErrorBody } from '../../lib/api/api-error.ts';
 import { useUser } from '../../lib/session/session.ts';
 import { toast } from '../../ui/toast.ts';
 import type { DoneRun, FailedRun } from '../../workbench/runs/run-state.ts';
 
-/** The spec's toasts about saving: the server saves, so its answer says which stage went wrong. */
+/** Shows the toasts about saving: the server saves, so its answer names the failed stage. */
 export function useRemovalToasts(): (end: DoneRun<JobView[]> | FailedRun) => void {
   const { t } = useTranslation('removeBackground');
   const isSignedIn = useUser() !== null;

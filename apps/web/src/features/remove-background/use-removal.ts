@@ -1,7 +1,9 @@
+import { ApiError } from '@atelier/client/api-error';
+import { randomId } from '@atelier/client/random-id';
 import { useCallback, useState } from 'react';
-import { apiFetch } from '../../lib/api/api-client.ts';
-import { randomId } from '../../lib/browser/random-id.ts';
+import { api } from '../../lib/api/api.ts';
 import { useUser } from '../../lib/session/session.ts';
+import { awaitTransfer, forgetSent, sendOnce } from '../../workbench/long-source/sent-files.ts';
 import { storedRuns } from '../../workbench/runs/stored-runs.ts';
 import { useJobRun } from '../../workbench/runs/use-job-run.ts';
 import { useRequireCredits } from '../../workbench/tool/tool-gate.tsx';
@@ -15,10 +17,10 @@ const RUNS = storedRuns('remove-background');
 export function useRemoval() {
   const run = useJobRun(RUNS);
   const [refusal, setRefusal] = useState<'noImage' | 'login' | null>(null);
-  const isSignedIn = useUser() !== null;
+  const userId = useUser()?.id ?? null;
   const requireCredits = useRequireCredits('remove-background');
   const { reset } = run;
-  // The spec: a new image clears the error and the result of the last one.
+  // A new image clears the error and the result of the last one (docs/product.md).
   const clear = useCallback(() => {
     setRefusal(null);
     reset();
@@ -29,28 +31,31 @@ export function useRemoval() {
   /** True when a run has begun. */
   const generate = (): boolean => {
     const file = choice.picture?.file;
-    setRefusal(file ? (isSignedIn ? null : 'login') : 'noImage');
-    if (!file || !isSignedIn || run.isBusy || !requireCredits()) return false;
+    setRefusal(file ? (userId ? null : 'login') : 'noImage');
+    if (!file || !userId || run.isBusy || !requireCredits()) return false;
     const idempotencyKey = randomId();
-    run.start({ start: (_sent, signal) => sendPicture(file, idempotencyKey, signal) });
+    run.start({
+      upload: (options) => awaitTransfer(sendOnce({ file, userId, piece: null, accepts: 'any' }), options),
+      start: async (sent, signal) => {
+        try {
+          return await cutOut(sent?.handle ?? '', idempotencyKey, signal);
+        } catch (error) {
+          if (error instanceof ApiError && error.code === 'upload_not_found') forgetSent(file);
+          throw error;
+        }
+      },
+    });
     return true;
   };
   return { run, choice, problem, generate };
 }
 
-async function sendPicture(file: File, idempotencyKey: string, signal: AbortSignal): Promise<string[]> {
-  const body = new FormData();
-  body.append('image', file, file.name);
-  const response = await apiFetch({
-    path: '/api/remove-background',
-    method: 'POST',
-    body,
-    idempotencyKey,
-    tool: 'remove-background',
-    signal,
-    timeoutMs: TIMEOUT_MS,
+async function cutOut(filepath: string, idempotencyKey: string, signal: AbortSignal): Promise<string[]> {
+  const response = await api.send({
+    ...{ path: '/api/remove-background', method: 'POST', body: { filepath }, idempotencyKey },
+    ...{ tool: 'remove-background', signal, timeoutMs: TIMEOUT_MS },
   });
-  // The job's view tells where the stored file is.
+  // The stored file is found through the job's view.
   await response.body?.cancel();
   const jobId = response.headers.get('x-job-id');
   return jobId ? [jobId] : [];

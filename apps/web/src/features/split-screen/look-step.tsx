@@ -5,7 +5,7 @@ import { Choice } from './choice.tsx';
 import classes from './look-step.module.css';
 import type { SplitScreen } from './use-split-screen.ts';
 
-/** How the two share the picture. */
+/** The layout of the two films. */
 export function LookStep({ screen }: { screen: SplitScreen }) {
   const { t } = useTranslation('splitScreen');
   const { inputs, change, generation } = screen;

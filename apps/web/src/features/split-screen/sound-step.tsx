@@ -7,7 +7,7 @@ import { Choice } from './choice.tsx';
 import classes from './look-step.module.css';
 import type { SplitScreen } from './use-split-screen.ts';
 
-/** Whose sound is heard, and what is done to the person's. @param props.placeOf the preview's, in seconds */
+/** The choice of the sound, and the treatment of the person's. @param props.placeOf place of the preview, in seconds */
 export function SoundStep({ screen, placeOf }: { screen: SplitScreen; placeOf: () => number }) {
   const { t } = useTranslation('splitScreen');
   const { inputs, change, choice, upload, generation } = screen;

@@ -8,11 +8,11 @@ import {
   SPLIT_SCREEN_SOUNDS,
 } from '@atelier/contracts/tools/split-screen';
 import { z } from 'zod';
-import { likelyLanguage } from '../../workbench/captions/video/captioned-inputs.ts';
+import { likelyLanguage } from '../../workbench/captions/document/captioned-inputs.ts';
 
-/** What the tab remembers of the screen. */
+/** The inputs of the screen that the tab remembers. */
 export const splitScreenInputsSchema = z.object({
-  /** As typed; a chosen file wins over it. */
+  /** Address of a video, as typed; a chosen file takes precedence. */
   url: z.string(),
   startSeconds: z.number().min(0),
   /** 0: as much as the limit allows. */
@@ -23,7 +23,7 @@ export const splitScreenInputsSchema = z.object({
   isSwapped: z.boolean(),
   sound: z.enum(SPLIT_SCREEN_SOUNDS),
   isDucked: z.boolean().default(true),
-  /** What is done to the person's sound. */
+  /** The treatment of the person's sound. */
   studio: soundSchema.prefault({}),
   hasCaptions: z.boolean(),
   styleId: clipStyleId,
@@ -68,7 +68,7 @@ export function splitScreenProblem(options: {
   unreadable: { start: boolean; duration: boolean };
   /** Undefined while the list is being read, or could not be. */
   gameplay: readonly GameplayVideo[] | undefined;
-  /** Whether somebody here understands the chosen language. */
+  /** An engine of this server understands the chosen language. */
   hasEngine: boolean;
 }): SplitScreenProblem | null {
   const { inputs, hasFile, totalSeconds, unreadable, gameplay, hasEngine } = options;

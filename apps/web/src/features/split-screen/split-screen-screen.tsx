@@ -7,22 +7,21 @@ import { useTranslation } from 'react-i18next';
 import { captureCredits } from '../../lib/account/capture-credits.ts';
 import { refreshAfterJob } from '../../lib/jobs/refresh-after-job.ts';
 import { useUser } from '../../lib/session/session.ts';
-import { Page, Step, ToolColumns } from '../../ui/page.tsx';
+import { Step } from '../../ui/page.tsx';
 import { toast } from '../../ui/toast.ts';
-import { useRunFlow } from '../../workbench/captions/video/use-run-flow.ts';
 import { useIncomingFile } from '../../workbench/open-in/use-incoming-file.ts';
 import { VideoPlayer } from '../../workbench/player/video-player.tsx';
 import frame from '../../workbench/results/preview-frame.module.css';
 import { PreviewModal } from '../../workbench/results/preview-modal.tsx';
 import { ResultPanel } from '../../workbench/results/result-panel.tsx';
 import { useDescribeFailure } from '../../workbench/runs/describe-failure.ts';
-import { ProgressPopup } from '../../workbench/runs/progress/progress-popup.tsx';
 import { usePhaseProgress } from '../../workbench/runs/progress/use-phase-progress.ts';
-import { RunAction } from '../../workbench/runs/run-action.tsx';
+import { filmResult } from '../../workbench/runs/screen/film-result.ts';
+import { ToolScreen } from '../../workbench/runs/screen/tool-screen.tsx';
+import { useRunFlow } from '../../workbench/runs/screen/use-run-flow.ts';
 import { useRunEnd } from '../../workbench/runs/use-run-end.ts';
 import { TimeRange } from '../../workbench/time-range/time-range.tsx';
 import { ToolGate } from '../../workbench/tool/tool-gate.tsx';
-import { ToolHeader } from '../../workbench/tool/tool-header.tsx';
 import { CaptionsStep } from './captions-step.tsx';
 import { GameplayGrid } from './gameplay-grid.tsx';
 import { LookStep } from './look-step.tsx';
@@ -47,102 +46,93 @@ function SplitScreenWorkbench() {
   const progress = usePhaseProgress(generation);
   const describeFailure = useDescribeFailure();
   const [scrubSeconds, setScrubSeconds] = useState<number | null>(null);
+  const [isPreviewOpen, setIsPreviewOpen] = useState(false);
   const flow = useRunFlow(generation, {
-    saved: t('toast.saved'),
     cancelled: t('toast.cancelled'),
-    resultTitle: t('result.title'),
     success: t('result.success'),
+    onDone: (_end, wasWatched) => {
+      toast.success(t('toast.saved'));
+      // A person who did not watch the popup is not interrupted.
+      if (wasWatched) setIsPreviewOpen(true);
+    },
   });
+  const { result, title, stored, download } = filmResult(generation.state, t('result.title'));
   useCharge(generation);
-  const { result } = flow;
   const failure = generation.state.phase === 'failed' ? describeFailure(generation.state) : null;
   return (
-    <Page>
-      <ToolHeader tool="split-screen" />
-      <ToolColumns
-        steps={
-          <>
-            <Steps
-              screen={screen}
-              onScrub={setScrubSeconds}
-              placeOf={() => scrubSeconds ?? inputs.startSeconds}
+    <ToolScreen
+      tool="split-screen"
+      flow={flow}
+      progress={progress}
+      popupTitle={t('popup.title')}
+      steps={
+        <Steps
+          screen={screen}
+          onScrub={setScrubSeconds}
+          placeOf={() => scrubSeconds ?? inputs.startSeconds}
+        />
+      }
+      action={{
+        error: problem ? t(`problems.${problem}`) : failure,
+        label: t('generate', { price: t('common:credits.price', { count: TOOLS['split-screen'].cost }) }),
+        icon: <IconLayoutRows size={20} aria-hidden="true" />,
+        onGenerate: () => flow.begin(screen.generate),
+        children: result ? (
+          <Button
+            variant="default"
+            fullWidth
+            leftSection={<IconPlayerPlay size={18} aria-hidden="true" />}
+            onClick={() => setIsPreviewOpen(true)}
+          >
+            {t('result.show')}
+          </Button>
+        ) : null,
+      }}
+      result={
+        result ? (
+          <ResultPanel
+            tool="split-screen"
+            job={result.jobs[0]}
+            stored={stored}
+            success={flow.success}
+            notices={(result.jobs[0]?.result?.notices ?? []).map((notice) => t(`media:notices.${notice}`))}
+            onDownload={download}
+            onRetry={generation.reset}
+          >
+            <VideoPlayer
+              key={isPreviewOpen ? 'paused' : 'playing'}
+              className={frame.player}
+              src={result.output.url}
+              title={title}
             />
-            <RunAction
-              error={problem ? t(`problems.${problem}`) : failure}
-              isBusy={generation.isBusy}
-              progress={progress}
-              label={t('generate', {
-                price: t('common:credits.price', { count: TOOLS['split-screen'].cost }),
-              })}
-              icon={<IconLayoutRows size={20} aria-hidden="true" />}
-              onGenerate={() => flow.begin(screen.generate)}
-              onShowProgress={flow.openPopup}
-            >
-              {result ? (
-                <Button
-                  variant="default"
-                  fullWidth
-                  leftSection={<IconPlayerPlay size={18} aria-hidden="true" />}
-                  onClick={flow.openPreview}
-                >
-                  {t('result.show')}
-                </Button>
-              ) : null}
-            </RunAction>
-          </>
-        }
-        result={
-          result ? (
-            <ResultPanel
-              tool="split-screen"
-              job={result.jobs[0]}
-              stored={flow.stored}
-              success={flow.success}
-              notices={(result.jobs[0]?.result?.notices ?? []).map((notice) => t(`media:notices.${notice}`))}
-              onDownload={flow.download}
-              onRetry={generation.reset}
-            >
-              <VideoPlayer
-                key={flow.isPreviewOpen ? 'paused' : 'playing'}
-                className={frame.player}
-                src={result.output.url}
-                title={flow.title}
-              />
-            </ResultPanel>
-          ) : (
-            <SplitPreview
-              video={choice.video}
-              game={game}
-              inputs={inputs}
-              atSeconds={scrubSeconds ?? inputs.startSeconds}
-            />
-          )
-        }
-      />
-      <ProgressPopup
-        progress={progress}
-        isOpen={flow.isPopupOpen}
-        onClose={flow.closePopup}
-        onCancel={flow.cancel}
-        title={t('popup.title')}
-      />
+          </ResultPanel>
+        ) : (
+          <SplitPreview
+            video={choice.video}
+            game={game}
+            inputs={inputs}
+            atSeconds={scrubSeconds ?? inputs.startSeconds}
+          />
+        )
+      }
+    >
       {result ? (
         <PreviewModal
-          isOpen={flow.isPreviewOpen}
-          onClose={flow.closePreview}
-          title={flow.title}
+          isOpen={isPreviewOpen}
+          onClose={() => setIsPreviewOpen(false)}
+          title={title}
           kind="video"
           src={result.output.url}
-          onDownload={flow.download}
-          stored={flow.stored}
+          onDownload={download}
+          stored={stored}
           tool="split-screen"
         />
       ) : null}
-    </Page>
+    </ToolScreen>
   );
 }
 
-/** What the person gives, step by step. Locked while a run uses it. */
+/** The inputs of the person, step by step. Locked while a run uses them. */
 function Steps({
   screen,
   onScrub,

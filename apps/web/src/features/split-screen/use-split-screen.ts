@@ -1,11 +1,11 @@
+import { ApiError } from '@atelier/client/api-error';
+import { randomId } from '@atelier/client/random-id';
 import { LIMITS, TIMINGS } from '@atelier/contracts/limits';
 import { processAnswerSchema } from '@atelier/contracts/uploads';
 import { useState } from 'react';
 import { useUiLanguage } from '../../i18n/use-ui-language.ts';
-import { apiRequest } from '../../lib/api/api-client.ts';
-import { ApiError } from '../../lib/api/api-error.ts';
+import { api } from '../../lib/api/api.ts';
 import { useEngines } from '../../lib/api/use-engines.ts';
-import { randomId } from '../../lib/browser/random-id.ts';
 import { engineFor } from '../../workbench/captions/languages/language-cards.tsx';
 import { useGameplay } from '../../workbench/gameplay/use-gameplay.ts';
 import { fileRuns } from '../../workbench/runs/file-runs.ts';
@@ -48,10 +48,10 @@ export function useSplitScreen() {
     },
   });
   const totalSeconds = choice.video?.durationSeconds ?? null;
-  // Of a long film no more is sent.
+  // The only part of a long film that is sent.
   const endSeconds = rangeEnd(inputs, { totalSeconds, maxSeconds: LIMITS.splitScreenMaxSeconds });
   const piece = { startSeconds: inputs.startSeconds, endSeconds };
-  const upload = useVideoUpload(choice.video, 'split-screen', true, piece);
+  const upload = useVideoUpload(choice.video, true, piece);
   useServerFindings(choice, upload);
   const generation = useJobRun(RUNS);
   const requireCredits = useRequireCredits('split-screen');
@@ -77,7 +77,7 @@ export function useSplitScreen() {
     const idempotencyKey = randomId();
     const start = async (sent: { filepath: string; offsetSeconds: number } | null): Promise<string[]> => {
       try {
-        const { process_id } = await apiRequest({
+        const { process_id } = await api.ask({
           path: '/api/process-shorts',
           method: 'POST',
           body: splitScreenRequest(inputs, game, sent),

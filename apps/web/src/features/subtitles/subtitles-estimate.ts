@@ -1,12 +1,12 @@
 import { TIMINGS } from '@atelier/contracts/limits';
 
-/** Seconds of work per second of video, by the spec. */
+/** Seconds of work per second of video (docs/product.md). */
 const FACTOR = 2.5;
 /** The estimate is shown for longer videos only. */
 const SHOWN_ABOVE_SECONDS = 30;
 const LEAST_EXPECTED_SECONDS = 30;
 
-/** How long subtitling is expected to take, in seconds; null up to 30 s, where none is shown. */
+/** Estimates the time of subtitling, in seconds; null up to 30 s, where none is shown. */
 export function subtitlesEstimateSeconds(durationSeconds: number): number | null {
   return durationSeconds > SHOWN_ABOVE_SECONDS ? FACTOR * durationSeconds : null;
 }

@@ -6,9 +6,9 @@ import {
   captionedInputFields,
   INITIAL_CAPTIONED_INPUTS,
   likelyLanguage,
-} from '../../workbench/captions/video/captioned-inputs.ts';
+} from '../../workbench/captions/document/captioned-inputs.ts';
 
-/** What the tab remembers of the subtitles screen. */
+/** The inputs of the subtitles screen that the tab remembers. */
 export const subtitlesInputsSchema = z.object({
   ...captionedInputFields,
   language: z.enum(SUBTITLES_LANGUAGES),

@@ -1,6 +1,6 @@
 import { TIMINGS } from '@atelier/contracts/limits';
 import { useUiLanguage } from '../../i18n/use-ui-language.ts';
-import { translationFields } from '../../workbench/captions/video/captioned-inputs.ts';
+import { translationFields } from '../../workbench/captions/document/captioned-inputs.ts';
 import { type CaptionedTool, useCaptionedVideo } from '../../workbench/captions/video/use-captioned-video.ts';
 import { fileRuns } from '../../workbench/runs/file-runs.ts';
 import { subtitlesEstimateSeconds, subtitlesTimeoutMs } from './subtitles-estimate.ts';

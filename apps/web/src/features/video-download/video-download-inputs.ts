@@ -3,7 +3,7 @@ import { parseClock } from '@atelier/contracts/text/time-text';
 import { z } from 'zod';
 import { looksLikeLink } from '../../workbench/link-download/check-link.ts';
 
-/** What the tab remembers of the screen, as typed. */
+/** The inputs of the screen that the tab remembers, as typed. */
 export const videoDownloadInputsSchema = z.object({
   url: z.string(),
   start: z.string(),
@@ -16,7 +16,7 @@ export const INITIAL_VIDEO_DOWNLOAD_INPUTS: VideoDownloadInputs = { url: '', sta
 /** Why a download cannot begin yet; keys of the catalogue's `video.problems`. */
 export type VideoDownloadProblem = 'missing' | 'badUrl' | 'badStart' | 'badDuration' | 'tooLong' | 'noUser';
 
-/** The first thing that is missing or wrong, in the spec's order. */
+/** Finds the first problem, in the order of docs/product.md. */
 export function videoDownloadProblem(options: {
   inputs: VideoDownloadInputs;
   linkHosts: readonly string[];

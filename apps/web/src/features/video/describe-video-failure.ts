@@ -1,11 +1,11 @@
+import { ApiError } from '@atelier/client/api-error';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ApiError } from '../../lib/api/api-error.ts';
 import type { FailedRun } from '../../workbench/runs/run-state.ts';
 import { useRunFailure } from '../../workbench/runs/use-run-failure.ts';
 import { VideoStatusError } from './video-status.ts';
 
-/** A failed run in the spec's words. A video that does not arrive, or arrives empty, is told from one that is refused. */
+/** Describes a failed run by docs/product.md: a missing, an empty and a refused video have different messages. */
 export function useDescribeVideoFailure(): (state: FailedRun) => string {
   const { t } = useTranslation('video');
   const describe = useRunFailure(t('literal.failed'), t('problems.login'));

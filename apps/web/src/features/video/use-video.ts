@@ -1,8 +1,8 @@
+import { randomId } from '@atelier/client/random-id';
 import { PROMPT_MAX_CHARACTERS } from '@atelier/contracts/tools/image';
 import { generateVideoAnswerSchema } from '@atelier/contracts/tools/video';
 import { useEffect, useState } from 'react';
-import { apiRequest } from '../../lib/api/api-client.ts';
-import { randomId } from '../../lib/browser/random-id.ts';
+import { api } from '../../lib/api/api.ts';
 import { useUser } from '../../lib/session/session.ts';
 import { useJobRun } from '../../workbench/runs/use-job-run.ts';
 import { useRequireCredits } from '../../workbench/tool/tool-gate.tsx';
@@ -12,7 +12,7 @@ import { INITIAL_VIDEO_INPUTS, type VideoInputs, videoInputsSchema } from './vid
 import { PATIENCE_MS, videoPercent } from './video-progress.ts';
 import { VIDEO_RUNS } from './video-runs.ts';
 
-/** Longer than the server gives a video; looked for every 5 s. */
+/** Longer than the server's limit for a video; read every 5 s. */
 const TIMEOUT_MS = 25 * 60_000;
 
 export type VideoProblem = 'noPrompt' | 'tooLong' | 'login';
@@ -27,7 +27,7 @@ export function useVideo() {
   useKeepTask(lastTask, generation.state, generation.memory?.jobId ?? null);
   const requireCredits = useRequireCredits('video');
   const elapsedMs = useElapsed(generation.isBusy ? (generation.memory?.startedAtMs ?? null) : null);
-  // The spec: after five minutes the screen is free again; the task goes on, and is shown when it ends.
+  // After five minutes the screen is free again; the task goes on, and is shown when it ends (docs/product.md).
   const isSlow = generation.isBusy && elapsedMs >= PATIENCE_MS;
   const isBusy = generation.isBusy && !isSlow;
 
@@ -57,10 +57,10 @@ export function useVideo() {
     generation,
     generate,
     renew,
-    /** Nothing else can be asked for now. */
+    /** A run is under way and locks the screen. */
     isBusy,
     percent: videoPercent(generation.state, elapsedMs),
-    /** The spec's in-progress message after five minutes. */
+    /** Shows the in-progress message after five minutes. */
     isSlow,
   };
 }
@@ -89,7 +89,7 @@ function useElapsed(sinceMs: number | null): number {
 /** `POST /api/videoaigenerate`; gives the task's id. */
 async function startVideo(inputs: VideoInputs, idempotencyKey: string): Promise<string[]> {
   const { prompt, durationSeconds, aspectRatio } = inputs;
-  const answer = await apiRequest({
+  const answer = await api.ask({
     path: '/api/videoaigenerate',
     method: 'POST',
     body: { prompt, duration: durationSeconds, durationSeconds, resolution: '720p', aspectRatio },

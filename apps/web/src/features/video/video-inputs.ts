@@ -3,7 +3,7 @@ import { z } from 'zod';
 
 const [FOUR, SIX, EIGHT] = AI_VIDEO_SECONDS;
 
-/** What the tab remembers of the video screen. */
+/** The inputs of the video screen that the tab remembers. */
 export const videoInputsSchema = z.object({
   prompt: z.string(),
   durationSeconds: z.union([z.literal(FOUR), z.literal(SIX), z.literal(EIGHT)]),

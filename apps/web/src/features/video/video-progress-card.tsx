@@ -8,7 +8,7 @@ import type { VideoWork } from './use-video.ts';
 import { VIDEO_STEPS, videoStep } from './video-progress.ts';
 import classes from './video-progress-card.module.css';
 
-/** The spec's progress bar with its three steps. Leaving the page does not stop the work. */
+/** The progress bar with its three steps. Leaving the page does not stop the work. */
 export function VideoProgressCard({ video, onCancel }: { video: VideoWork; onCancel: () => void }) {
   const { t } = useTranslation(['video', 'media']);
   const { generation, percent, isSlow } = video;

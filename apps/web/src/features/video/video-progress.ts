@@ -1,7 +1,7 @@
 import { PROGRESS_CAP } from '@atelier/contracts/limits';
 import { jobOf, type RunState } from '../../workbench/runs/run-state.ts';
 
-/** The spec: 20 points every 60 s, until 5 minutes have passed. */
+/** 20 points every 60 s, until 5 minutes have passed (docs/product.md). */
 const POINTS = 20;
 const EVERY_MS = 60_000;
 export const PATIENCE_MS = 300_000;
@@ -25,7 +25,7 @@ export function videoPercent(state: RunState, elapsedMs: number): number {
   return Math.min(PROGRESS_CAP, Math.max(reported, isWaiting ? 0 : byClock));
 }
 
-/** Which of the three steps a run is at, from 0; 3 when all are done. */
+/** Gives the current one of the three steps of a run, from 0; 3 when all are done. */
 export function videoStep(state: RunState): number {
   if (state.phase === 'done') return VIDEO_STEPS.length;
   if (state.phase === 'downloading') return 2;

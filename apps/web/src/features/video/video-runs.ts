@@ -1,4 +1,4 @@
-import { apiRequest } from '../../lib/api/api-client.ts';
+import { api } from '../../lib/api/api.ts';
 import { fetchResult, fileRules, type ResultFile } from '../../workbench/runs/file-runs.ts';
 import { toolRuns } from '../../workbench/runs/tool-runs.ts';
 import { VideoStatusError, videoAddress, videoStatusAnswerSchema } from './video-status.ts';
@@ -6,7 +6,7 @@ import { VideoStatusError, videoAddress, videoStatusAnswerSchema } from './video
 const DOWNLOAD = '/api/videoaidownload';
 const TRIES = 300;
 
-/** A task is looked for every 5 s; its status says where the video is. */
+/** Reads the status of a task every 5 s, which holds the address of the video. */
 export const VIDEO_RUNS = toolRuns<ResultFile>('video', {
   ...fileRules(DOWNLOAD, TRIES),
   fetchOutput: async ([taskId = ''], signal) => {
@@ -18,7 +18,7 @@ export const VIDEO_RUNS = toolRuns<ResultFile>('video', {
 async function readAddress(taskId: string, signal: AbortSignal): Promise<string | null> {
   try {
     const answer = videoStatusAnswerSchema;
-    const address = videoAddress(await apiRequest({ path: `/api/videoaistatus/${taskId}`, answer, signal }));
+    const address = videoAddress(await api.ask({ path: `/api/videoaistatus/${taskId}`, answer, signal }));
     // Our session's token goes to our own server alone.
     return address === null || /^\/(?!\/)/u.test(address) ? address : `${DOWNLOAD}/${taskId}`;
   } catch (error) {

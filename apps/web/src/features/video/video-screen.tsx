@@ -11,7 +11,7 @@ import { VideoPlayer } from '../../workbench/player/video-player.tsx';
 import { ProjectsButton } from '../../workbench/results/projects-button.tsx';
 import { ResultEngine } from '../../workbench/results/result-engine.tsx';
 import { ResultModal, resultMediaClass } from '../../workbench/results/result-modal.tsx';
-import { RunAction } from '../../workbench/runs/run-action.tsx';
+import { RunAction } from '../../workbench/runs/screen/run-action.tsx';
 import { useCancel } from '../../workbench/runs/use-cancel.ts';
 import { useRunEnd } from '../../workbench/runs/use-run-end.ts';
 import { ToolGate } from '../../workbench/tool/tool-gate.tsx';

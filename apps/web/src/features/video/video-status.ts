@@ -1,5 +1,5 @@
+import { ApiError, isErrorBody } from '@atelier/client/api-error';
 import { z } from 'zod';
-import { ApiError, isErrorBody } from '../../lib/api/api-error.ts';
 
 const text = z.string().nullish();
 
@@ -14,7 +14,7 @@ export const videoStatusAnswerSchema = z.object({
 });
 type VideoStatusAnswer = z.infer<typeof videoStatusAnswerSchema>;
 
-/** What the status says of a task that will not bring a video; `isMissing`: it is made, but has no address. */
+/** The end of a task without a video; `isMissing`: the video was made, but has no address. */
 export class VideoStatusError extends ApiError {
   readonly isMissing: boolean;
   constructor(options: ConstructorParameters<typeof ApiError>[0], isMissing = false) {
@@ -24,7 +24,7 @@ export class VideoStatusError extends ApiError {
   }
 }
 
-/** Where the video is; null while it is being made. Throws VideoStatusError. */
+/** Reads the address of the video; null while it is being made. Throws VideoStatusError. */
 export function videoAddress(answer: VideoStatusAnswer): string | null {
   const status = answer.status ?? answer.data?.status;
   const address = answer.download_url ?? answer.data?.download_url;

@@ -7,7 +7,7 @@ import { Step } from '../../ui/page.tsx';
 import type { VideoWork } from './use-video.ts';
 import classes from './video-side.module.css';
 
-/** What the person gives: the description, length and shape. Locked while a run uses it. */
+/** The description, length and shape. Locked while a run uses them. */
 export function VideoSteps({ video }: { video: VideoWork }) {
   const { t } = useTranslation('video');
   const { inputs, change, problem, isBusy: isLocked } = video;

@@ -10,7 +10,7 @@ interface SpeedSliderProps {
   disabled: boolean;
 }
 
-/** How fast the voice speaks; 1 is its own pace. */
+/** The speed of the voice; 1 is its own pace. */
 export function SpeedSlider({ value, onChange, disabled }: SpeedSliderProps) {
   const { t } = useTranslation('voice');
   const language = useUiLanguage();

@@ -1,6 +1,6 @@
+import { isAbort } from '@atelier/client/api-error';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { apiFetch } from '../../lib/api/api-client.ts';
-import { isAbort } from '../../lib/api/api-error.ts';
+import { api } from '../../lib/api/api.ts';
 
 export interface VoiceSample {
   /** The voice that is heard or fetched. */
@@ -44,7 +44,7 @@ export function useVoiceSample(): VoiceSample {
       setError(null);
       try {
         const path = `/api/voice-sample/${encodeURIComponent(id)}`;
-        const response = await apiFetch({ path, signal: current.controller.signal });
+        const response = await api.send({ path, signal: current.controller.signal });
         const blob = await response.blob();
         if (playing.current !== current) return;
         current.url = URL.createObjectURL(blob);

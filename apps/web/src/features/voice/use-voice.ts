@@ -1,6 +1,6 @@
+import { randomId } from '@atelier/client/random-id';
 import type { GenerateVoiceInput } from '@atelier/contracts/tools/voice';
-import { apiFetch } from '../../lib/api/api-client.ts';
-import { randomId } from '../../lib/browser/random-id.ts';
+import { api } from '../../lib/api/api.ts';
 import { useUser } from '../../lib/session/session.ts';
 import { storedRuns } from '../../workbench/runs/stored-runs.ts';
 import { useJobRun } from '../../workbench/runs/use-job-run.ts';
@@ -46,7 +46,7 @@ async function sendVoice(
   idempotencyKey: string,
   signal: AbortSignal,
 ): Promise<string[]> {
-  const response = await apiFetch({
+  const response = await api.send({
     path: '/api/generate-voice',
     method: 'POST',
     body,

@@ -2,7 +2,7 @@ import { LIMITS } from '@atelier/contracts/limits';
 import { DEFAULT_VOICE } from '@atelier/contracts/tools/voice';
 import { z } from 'zod';
 
-/** What the tab remembers of the voice screen. */
+/** The inputs of the voice screen that the tab remembers. */
 export const voiceInputsSchema = z.object({
   text: z.string(),
   voice: z.string(),
@@ -15,7 +15,7 @@ export const INITIAL_VOICE_INPUTS: VoiceInputs = { text: '', voice: DEFAULT_VOIC
 
 export type VoiceProblem = 'noText' | 'tooLong' | 'login';
 
-/** What is missing or wrong, first things first. */
+/** Finds the first problem of the inputs. */
 export function voiceProblem(text: string, isSignedIn: boolean): VoiceProblem | null {
   if (text.trim() === '') return 'noText';
   if (text.length > LIMITS.voiceMaxCharacters) return 'tooLong';

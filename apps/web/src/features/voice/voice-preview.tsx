@@ -20,7 +20,7 @@ const WAVE = [18, 30, 46, 26, 58, 70, 44, 30, 62, 72, 50, 34, 20, 42, 60, 48, 26
 const PACE = 14;
 const RECENT_SHOWN = 5;
 
-/** Who will speak and for how long about; below, what was recorded lately. */
+/** The chosen voice and the approximate length; below, the latest recordings. */
 export function VoicePreview({ voice, textLength, speed, recent, onOpen }: VoicePreviewProps) {
   const { t } = useTranslation('voice');
   const language = useUiLanguage();

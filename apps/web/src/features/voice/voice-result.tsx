@@ -3,7 +3,7 @@ import { voiceDataSchema } from '@atelier/contracts/tools/voice';
 import { Button } from '@mantine/core';
 import { IconBadgeCc, IconClock } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { apiFetch } from '../../lib/api/api-client.ts';
+import { api } from '../../lib/api/api.ts';
 import { localObjectUrl } from '../../lib/api/local-object-url.ts';
 import { safeFileName, saveBlob, saveUrl } from '../../lib/api/save-file.ts';
 import { useDescribeError } from '../../lib/api/use-describe-error.ts';
@@ -35,7 +35,7 @@ export function VoiceResult({ job, onClose }: { job: JobView; onClose: () => voi
   const hasWords = data !== null && data.words.length > 0;
   const asVideo = { url: `/api/voice-video/${job.id}.mp4`, title: name, ...(hasWords && { captionsUrl }) };
   const downloadSubtitles = async () => {
-    const response = await apiFetch({ path: captionsUrl });
+    const response = await api.send({ path: captionsUrl });
     saveBlob(await response.blob(), `${name}.srt`);
   };
   return (

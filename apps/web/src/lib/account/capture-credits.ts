@@ -1,5 +1,5 @@
+import { pause } from '@atelier/client/pause';
 import { TIMINGS } from '@atelier/contracts/limits';
-import { pause } from '../browser/pause.ts';
 import { getSupabase } from '../session/supabase.ts';
 
 /** The RPCs by which the browser confirms a delivered result, so that its held credits are charged. */

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 
 /**
- * How the person comes back from paying: the `checkout` of the address, which is then cleared, so that a reload or a
+ * Reads the outcome of a payment: the `checkout` of the address, which is then cleared, so that a reload or a
  * bookmark does not tell it again.
  */
 export function useCheckoutReturn(): 'success' | 'cancelled' | null {

@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
-import { apiRequest } from '../api/api-client.ts';
+import { api } from '../api/api.ts';
 import { useUser } from '../session/session.ts';
 
-/** Whether the person may open /admin: undefined while it is asked, false when it cannot be known. */
+/** The right to open /admin: undefined while it is read, false when it cannot be read. */
 export function useOperator(): boolean | undefined {
   const userId = useUser()?.id ?? null;
   const { data, isError } = useQuery({
     queryKey: ['operator', userId],
     enabled: userId !== null,
     queryFn: ({ signal }) =>
-      apiRequest({
+      api.ask({
         path: '/api/auth/verify',
         answer: async () => (await import('@atelier/contracts/account')).verifiedSchema,
         signal,

@@ -1,4 +1,4 @@
-/** Where the API client gets its bearer token; the session registers itself here, so that neither imports the other. */
+/** The source of the token for the API client. The session registers itself here, so that neither imports the other. */
 type TokenSource = (options: { refresh: boolean }) => Promise<string | null>;
 
 let source: TokenSource = async () => null;

@@ -9,7 +9,7 @@ export function localObjectUrl(url: string): string {
   return path ?? url;
 }
 
-/** Whether the file comes from our own storage, whatever host its address names. */
+/** Tests that a file comes from our own storage, whatever host its address names. */
 export function isLocalObject(url: string): boolean {
   return objectPath(url) !== null;
 }

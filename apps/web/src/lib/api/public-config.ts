@@ -1,7 +1,7 @@
+import type { Schema } from '@atelier/client/connection';
 import type { PublicConfig } from '@atelier/contracts/public-config';
 import { useQuery } from '@tanstack/react-query';
-import type { Schema } from '../browser/schema.ts';
-import { apiRequest } from './api-client.ts';
+import { api } from './api.ts';
 
 /** Checked by hand: /login needs no other answer, and a schema library would weigh more than the screen itself. */
 const publicConfigAnswer: Schema<PublicConfig> = {
@@ -21,14 +21,16 @@ let loading: Promise<PublicConfig> | null = null;
 
 /** `GET /api/config`, once per page; a failed load is tried again by the next caller. */
 export function loadPublicConfig(): Promise<PublicConfig> {
-  loading ??= apiRequest({
-    path: '/api/config',
-    answer: publicConfigAnswer,
-    anonymous: true,
-  }).catch((error) => {
-    loading = null;
-    throw error;
-  });
+  loading ??= api
+    .ask({
+      path: '/api/config',
+      answer: publicConfigAnswer,
+      anonymous: true,
+    })
+    .catch((error) => {
+      loading = null;
+      throw error;
+    });
   return loading;
 }
 

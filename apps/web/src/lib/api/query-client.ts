@@ -1,5 +1,5 @@
+import { ApiError } from '@atelier/client/api-error';
 import { QueryClient } from '@tanstack/react-query';
-import { ApiError } from './api-error.ts';
 
 /** One cache for the page. Only what another try can help is tried again. */
 export const queryClient = new QueryClient({

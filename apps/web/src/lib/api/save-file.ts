@@ -1,5 +1,4 @@
-import { transportError } from './api-client.ts';
-import { ApiError, apiErrorFromAnswer } from './api-error.ts';
+import { ApiError, errorOfAnswer, errorWithoutAnswer } from '@atelier/client/api-error';
 import { downloadUrl, isLocalObject, localObjectUrl } from './local-object-url.ts';
 
 /** Saves a file that the page already holds. */
@@ -37,10 +36,10 @@ async function fetchOk(url: string, method: 'HEAD' | 'GET'): Promise<Response> {
   try {
     response = await fetch(url, { method });
   } catch (cause) {
-    throw transportError({ timedOut: false, cause });
+    throw errorWithoutAnswer({ timedOut: false, cause });
   }
   if (response.ok) return response;
-  const error = apiErrorFromAnswer({ status: response.status, statusText: response.statusText, body: '' });
+  const error = errorOfAnswer({ status: response.status, statusText: response.statusText, body: '' });
   throw new ApiError({ code: error.code, status: error.status, message: error.message });
 }
 

@@ -1,3 +1,4 @@
+import { ApiError } from '@atelier/client/api-error';
 import i18next from 'i18next';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
@@ -5,10 +6,9 @@ import { I18nextProvider, initReactI18next } from 'react-i18next';
 import { expect, test } from 'vitest';
 import en from '../../i18n/en/errors.json' with { type: 'json' };
 import fr from '../../i18n/fr/errors.json' with { type: 'json' };
-import { ApiError, type ApiErrorCode } from './api-error.ts';
 import { useDescribeError } from './use-describe-error.ts';
 
-/** What a person reads in that language. */
+/** Describes an error in that language. */
 function described(error: unknown, language: 'fr' | 'en'): string {
   const i18n = i18next.createInstance();
   void i18n.use(initReactI18next).init({
@@ -26,7 +26,7 @@ function described(error: unknown, language: 'fr' | 'en'): string {
   return text;
 }
 
-const failed = (code: ApiErrorCode, status = 0) =>
+const failed = (code: ApiError['code'], status = 0) =>
   new ApiError({ code, status, message: 'The server’s words' });
 
 test.each([

@@ -1,6 +1,6 @@
+import { ApiError, isErrorBody } from '@atelier/client/api-error';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ApiError, isErrorBody } from './api-error.ts';
 
 export type Describe = (error: unknown) => string;
 

@@ -6,18 +6,18 @@ import {
   type Installation,
 } from '@atelier/contracts/engines';
 import { useQuery } from '@tanstack/react-query';
-import { apiRequest } from './api-client.ts';
+import { api } from './api.ts';
 
 /** `GET /api/engines`; while something is being installed it is asked again every 5 s. */
 export function useEngines(): {
   engines: Engines | undefined;
   enginesOf: (kind: EngineKind) => EngineInfo[] | undefined;
-  /** What is being fetched, without what failed. */
+  /** The installations under way, without failed ones. */
   installing: Installation[];
 } {
   const query = useQuery({
     queryKey: ['engines'],
-    queryFn: ({ signal }) => apiRequest({ path: '/api/engines', answer: enginesSchema, signal }),
+    queryFn: ({ signal }) => api.ask({ path: '/api/engines', answer: enginesSchema, signal }),
     staleTime: 60_000,
     refetchInterval: (current) => (underWay(current.state.data).length > 0 ? 5000 : false),
   });

@@ -29,7 +29,7 @@ test.each([
 test('sizes have two decimals', () => {
   expect(formatMegabytes(13_002_342, 'fr')).toBe('12,40\u202fMo');
   expect(formatMegabytes(13_002_342, 'en')).toBe('12.40 MB');
-  // What would be 0.00 MB.
+  // A size that would be 0.00 MB.
   expect([formatMegabytes(2048, 'en'), formatMegabytes(300, 'en')]).toEqual(['2 kB', '1 kB']);
   expect(formatMegabytes(2048, 'fr')).toBe('2\u202fko');
 });

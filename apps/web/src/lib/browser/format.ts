@@ -47,7 +47,7 @@ export function formatClock(seconds: number): string {
   return hours > 0 ? `${hours}:${String(minutes).padStart(2, '0')}:${rest}` : `${minutes}:${rest}`;
 }
 
-/** A size in megabytes with two decimals, as the spec shows it: '12,40 Mo', '12.40 MB'; what would be 0 in kilobytes. */
+/** Writes a size in megabytes with two decimals: '12,40 Mo', '12.40 MB'; what would be 0 in kilobytes. */
 export function formatMegabytes(sizeBytes: number, language: string): string {
   if (sizeBytes < SMALL_BYTES) {
     const kilobytes = Math.max(1, Math.round(sizeBytes / 1024));
@@ -90,7 +90,7 @@ function numberFormat(language: string, options: Intl.NumberFormatOptions): Intl
   return format;
 }
 
-/** Where the language alone would bring another country's dates. */
+/** The locales of languages whose own dates would be those of another country. */
 const LOCALES: Partial<Record<string, string>> = { en: 'en-GB' };
 
 function localeOf(language: string): string {

@@ -30,7 +30,7 @@ function areaOf(area: Area): Storage {
   return area === 'local' ? window.localStorage : window.sessionStorage;
 }
 
-/** What was stored as JSON; undefined when there is nothing, or nothing that fits any more. */
+/** Reads a stored JSON value; undefined when there is none, or none that fits any more. */
 export function readParsed<T>(area: Area, key: string, schema: Schema<T>): T | undefined {
   const stored = readStored(area, key);
   if (stored === null) return undefined;
@@ -43,7 +43,7 @@ export function readParsed<T>(area: Area, key: string, schema: Schema<T>): T | u
   }
 }
 
-/** The spec's own keys. */
+/** The keys of docs/product.md. */
 export type LocalKey = 'preferredLanguage' | 'supabase_session' | 'remembered_email' | 'hasVisitedAuth';
 export const readLocal = (key: LocalKey) => readStored('local', key);
 export const writeLocal = (key: LocalKey, value: string | null) => writeStored('local', key, value);

@@ -1,6 +1,6 @@
-import { apiFetch } from '../api/api-client.ts';
+import { api } from '../api/api.ts';
 
 /** `DELETE /api/jobs/{id}`. Throws ApiError. */
 export async function cancelJob(jobId: string): Promise<void> {
-  await apiFetch({ path: `/api/jobs/${encodeURIComponent(jobId)}`, method: 'DELETE' });
+  await api.send({ path: `/api/jobs/${encodeURIComponent(jobId)}`, method: 'DELETE' });
 }

@@ -1,7 +1,7 @@
 import type { JobView } from '@atelier/contracts/jobs';
 import { useSyncExternalStore } from 'react';
 
-/** What a screen last showed of each job of this page: between two reports it moves on by itself. */
+/** The percentage of each job that its screen shows: it moves on between two reports. */
 const shown = new Map<string, number>();
 const listeners = new Set<() => void>();
 
@@ -12,7 +12,7 @@ export function publishPercent(jobId: string, percent: number): void {
   for (const listener of listeners) listener();
 }
 
-/** How far a job is, 0–100: as its screen says it where one has, so that two places never disagree. */
+/** The percentage of a job, 0–100: the one that its screen shows, so that two places never disagree. */
 export function useShownPercent(job: Pick<JobView, 'id' | 'percent'>): number {
   const published = useSyncExternalStore(subscribe, () => shown.get(job.id));
   return Math.floor(published ?? job.percent);

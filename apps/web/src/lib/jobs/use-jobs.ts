@@ -1,7 +1,7 @@
+import { hasEnded } from '@atelier/client/job-state';
 import type { JobView } from '@atelier/contracts/jobs';
 import { useQuery } from '@tanstack/react-query';
-import { apiRequest } from '../api/api-client.ts';
-import { hasEnded } from './job-state.ts';
+import { api } from '../api/api.ts';
 
 const RUNNING_POLL_MS = 3000;
 const IDLE_POLL_MS = 60_000;
@@ -11,7 +11,7 @@ export function useJobs(): { jobs: JobView[]; running: JobView[]; isError: boole
   const query = useQuery({
     queryKey: ['jobs'],
     queryFn: ({ signal }) =>
-      apiRequest({
+      api.ask({
         path: '/api/jobs',
         answer: async () => (await import('@atelier/contracts/jobs')).jobListSchema,
         signal,

@@ -1,9 +1,9 @@
-import { apiFetch } from '../api/api-client.ts';
+import { api } from '../api/api.ts';
 import { queryClient } from '../api/query-client.ts';
 
 /** `POST /functions/v1/fix-missing-account`: makes sure that the person has an account row. Throws ApiError. */
 export async function fixMissingAccount(userId: string): Promise<void> {
-  await apiFetch({ path: '/functions/v1/fix-missing-account', method: 'POST', body: { user_id: userId } });
+  await api.send({ path: '/functions/v1/fix-missing-account', method: 'POST', body: { user_id: userId } });
 }
 
 /** The same on start: a failure is no reason to stop the person, the credits then show as unreadable. */

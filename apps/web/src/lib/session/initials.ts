@@ -3,7 +3,7 @@ import type { User } from '@supabase/supabase-js';
 export type PersonFields = Pick<User, 'email' | 'user_metadata'>;
 
 /**
- * The avatar's letters by the spec's rule: first and last initial of the full name, else the first letter of the
+ * Gives the letters of the avatar: first and last initial of the full name, else the first letter of the
  * user name, else of the e-mail, else U.
  */
 export function initialsOf(person: PersonFields | null | undefined): string {

@@ -1,4 +1,4 @@
-/** What the address said when the page was opened. `isDead`: a recovery link that has expired or was used. */
+/** The recovery link of the address when the page was opened. `isDead`: it has expired or was used. */
 export const recoveryLink = { isDead: false };
 
 /**

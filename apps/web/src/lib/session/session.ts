@@ -1,7 +1,7 @@
+import { errorWithoutAnswer } from '@atelier/client/api-error';
 import { createStore, useStore } from '@mantine/store';
 import type { AuthChangeEvent, Session, User } from '@supabase/supabase-js';
 import { registerTokenSource } from '../api/access-token.ts';
-import { transportError } from '../api/api-client.ts';
 import { queryClient } from '../api/query-client.ts';
 import { readLocal } from '../browser/local-store.ts';
 import { navigateTo } from '../browser/navigation.ts';
@@ -36,7 +36,7 @@ export async function startSession(): Promise<void> {
   }
 }
 
-/** Nobody is signed in and the address brings no session: true without loading the client. */
+/** Tests, without loading the client, that no session is stored and the address brings none. */
 function isFirstVisit(): boolean {
   const { hash, search } = window.location;
   const bringsSession = /[#&](access_token|error)=/.test(hash) || /[?&](code|error)=/.test(search);
@@ -130,6 +130,6 @@ async function readToken({ refresh }: { refresh: boolean }): Promise<string | nu
   const supabase = await getSupabase();
   const { data, error } = refresh ? await supabase.auth.refreshSession() : await supabase.auth.getSession();
   // Out of reach is not signed out.
-  if (error?.name === 'AuthRetryableFetchError') throw transportError({ timedOut: false, cause: error });
+  if (error?.name === 'AuthRetryableFetchError') throw errorWithoutAnswer({ timedOut: false, cause: error });
   return data.session?.access_token ?? null;
 }

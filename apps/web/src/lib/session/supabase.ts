@@ -1,13 +1,13 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { loadPublicConfig } from '../api/public-config.ts';
 
-/** Where the client keeps the session in the browser's storage: the spec's name. */
+/** Key of the session in the browser's storage (docs/product.md). */
 export const SESSION_KEY = 'supabase_session';
 
 let client: Promise<SupabaseClient> | null = null;
 let onCreated: ((client: SupabaseClient) => void) | null = null;
 
-/** What follows the client's events; set before anybody asks for it. */
+/** Registers the listener of the client's events, before the first use of the client. */
 export function whenSupabaseStarts(follow: (client: SupabaseClient) => void): void {
   onCreated = follow;
 }

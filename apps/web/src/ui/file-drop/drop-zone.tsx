@@ -8,7 +8,7 @@ interface DropZoneProps {
   title: string;
   /** Lines under the title. */
   hints: readonly string[];
-  /** A chosen file is being looked at. */
+  /** A chosen file is being checked. */
   isReading?: boolean;
   isLocked?: boolean;
   onPick: () => void;

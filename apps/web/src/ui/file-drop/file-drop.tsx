@@ -5,7 +5,7 @@ interface FileDropProps {
   /** Clicked to open the picker. */
   input: RefObject<HTMLInputElement | null>;
   inputLabel: string;
-  /** As of `<input type="file">`; any kind when left out. */
+  /** `accept` of `<input type="file">`; any kind when left out. */
   accept?: string;
   isMultiple?: boolean;
   isLocked: boolean;

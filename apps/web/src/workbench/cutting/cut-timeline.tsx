@@ -1,11 +1,22 @@
 import type { Cut } from '@atelier/transcript/cuts/cut';
 import type { HeardSound } from '@atelier/transcript/cuts/level-track';
-import { Fragment, type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
+import {
+  Fragment,
+  type KeyboardEvent,
+  lazy,
+  type PointerEvent,
+  Suspense,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { useTranslation } from 'react-i18next';
 import { useUiLanguage } from '../../i18n/use-ui-language.ts';
-import { writeTime } from '../time-range/parse-time.ts';
+import { writeTime } from '../time-range/write-time.ts';
 import classes from './cutting.module.css';
-import { Waveform } from './waveform.tsx';
+import { heightsOf } from './heights-of.ts';
+
+const Waveform = lazy(async () => ({ default: (await import('../player/waveform.tsx')).Waveform }));
 
 interface CutTimelineProps {
   /** In seconds of the video. */
@@ -20,7 +31,7 @@ interface CutTimelineProps {
 }
 
 const STEP_SECONDS = 0.1;
-/** What a key press cuts. */
+/** The length of a cut by a key press. */
 const KEY_CUT_SECONDS = 1;
 /** A shorter drag was a press. */
 const LEAST_DRAG_SECONDS = 0.15;
@@ -93,9 +104,14 @@ export function CutTimeline(props: CutTimelineProps) {
   const shown = cuts
     .map((cut, index) => ({ cut, index, id: `cut ${index}` }))
     .filter(({ cut }) => cut.endSeconds > startSeconds && cut.startSeconds < endSeconds);
+  const heights = useMemo(() => sound && heightsOf(sound.levelsDb), [sound]);
   return (
     <div ref={track} className={classes.track}>
-      {sound ? <Waveform sound={sound} /> : null}
+      {heights ? (
+        <Suspense fallback={null}>
+          <Waveform className={classes.wave} peaks={heights} />
+        </Suspense>
+      ) : null}
       <button
         type="button"
         className={classes.draw}

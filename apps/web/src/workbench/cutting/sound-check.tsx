@@ -36,7 +36,7 @@ export function SoundCheck({ sound, video, upload, placeOf, disabled }: SoundChe
   }
   const asksSomething = sound.loudness || sound.denoise || sound.voice;
   const isRunning = isBusy(state);
-  // What was heard with other switches says nothing about these.
+  // The result of other switches does not apply to these.
   const isCurrent = asked !== null && JSON.stringify(asked.sound) === JSON.stringify(sound);
   return (
     <div className={classes.check}>

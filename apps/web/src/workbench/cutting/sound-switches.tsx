@@ -9,7 +9,7 @@ interface SoundSwitchesProps {
   disabled: boolean;
 }
 
-/** What is done to the sound of a film in which somebody speaks. */
+/** The switches of the sound treatment of a film with speech. */
 export function SoundSwitches({ value, onChange, disabled }: SoundSwitchesProps) {
   const { t } = useTranslation('cutting');
   const toggle = (field: 'loudness' | 'denoise' | 'voice') => (

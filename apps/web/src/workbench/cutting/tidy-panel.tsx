@@ -10,17 +10,17 @@ import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useUiLanguage } from '../../i18n/use-ui-language.ts';
 import { formatClock } from '../../lib/browser/format.ts';
-import { writeTime } from '../time-range/parse-time.ts';
+import { writeTime } from '../time-range/write-time.ts';
 import classes from './cutting.module.css';
 
 interface TidyPanelProps {
   sound: HeardSound | null;
   /** From the start of the excerpt, those that are cut already left out. */
   words: readonly Word[];
-  /** Of the speech. */
+  /** Language of the speech. */
   language: string;
   durationSeconds: number;
-  /** What is cut already. */
+  /** The present cuts. */
   cuts: readonly Cut[];
   isLocked: boolean;
   /** Times from the start of the excerpt. */

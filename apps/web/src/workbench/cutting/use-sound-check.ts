@@ -1,10 +1,10 @@
+import { ApiError } from '@atelier/client/api-error';
+import { randomId } from '@atelier/client/random-id';
 import type { SoundInput } from '@atelier/contracts/cuts';
 import { SOUND_PREVIEW_SECONDS, soundToldSchema } from '@atelier/contracts/tools/sound-preview';
 import { processAnswerSchema } from '@atelier/contracts/uploads';
 import { useCallback, useEffect, useState } from 'react';
-import { apiRequest } from '../../lib/api/api-client.ts';
-import { ApiError } from '../../lib/api/api-error.ts';
-import { randomId } from '../../lib/browser/random-id.ts';
+import { api } from '../../lib/api/api.ts';
 import { fileRules } from '../runs/file-runs.ts';
 import { jobOf } from '../runs/run-state.ts';
 import { createJobRun } from '../runs/tool-runs.ts';
@@ -13,11 +13,11 @@ import type { VideoUpload } from '../video-source/use-video-upload.ts';
 
 /** A piece that was treated, to be compared with the video's own sound. */
 export interface SoundPiece {
-  /** Where it lies in the video. */
+  /** Start of the excerpt in the video. */
   startSeconds: number;
-  /** Of the treated sound. */
+  /** Address of the treated sound. */
   url: string;
-  /** Nobody speaks there: the sound is left as it is. */
+  /** The excerpt has no speech: the sound is left as it is. */
   isUnchanged: boolean;
 }
 
@@ -49,13 +49,14 @@ export function useSoundCheck(upload: Pick<VideoUpload, 'ensure' | 'forget'>, fi
       },
     });
   };
-  const told = soundToldSchema.safeParse(jobOf(state)?.result?.data.sound).data;
+  const treatment = soundToldSchema.safeParse(jobOf(state)?.result?.data.sound).data;
   const piece: SoundPiece | null =
     state.phase === 'done' && asked
       ? {
           startSeconds: asked.startSeconds,
           url: state.output.url,
-          isUnchanged: told !== undefined && !told.loudness && !told.denoised && !told.voice,
+          isUnchanged:
+            treatment !== undefined && !treatment.loudness && !treatment.denoised && !treatment.voice,
         }
       : null;
   return { state, asked, piece, start, stop };
@@ -65,7 +66,7 @@ async function askForPiece(
   filepath: string,
   { startSeconds, sound }: { startSeconds: number; sound: SoundInput },
 ): Promise<string> {
-  const { process_id } = await apiRequest({
+  const { process_id } = await api.ask({
     path: '/api/sound-preview',
     method: 'POST',
     body: { filepath, start_time: startSeconds, duration: SOUND_PREVIEW_SECONDS, sound },

@@ -1,6 +1,6 @@
+import { ApiError } from '@atelier/client/api-error';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ApiError } from '../../lib/api/api-error.ts';
 import { useDescribeError } from '../../lib/api/use-describe-error.ts';
 import { Notice } from '../../ui/notice.tsx';
 
@@ -8,7 +8,7 @@ interface ErrorBoxProps {
   /** A sentence, or any error: it is then put in the person's language. Null shows nothing. */
   error: unknown;
   mt?: 'xs' | 'sm' | 'md';
-  /** What to do about it. */
+  /** The action against the error. */
   children?: ReactNode;
 }
 

@@ -33,7 +33,7 @@ export function partCropAt(
   return placed(path, seconds, video, { width, height });
 }
 
-/** Whether one crop fills the frame at this moment. */
+/** Tests that one crop fills the frame at this moment. */
 export function isAloneAt({ alone }: DuoView, seconds: number): boolean {
   return alone.some(
     ({ startSeconds, endSeconds }) => seconds >= startSeconds && seconds < (endSeconds ?? Infinity),

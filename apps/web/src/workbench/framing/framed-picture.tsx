@@ -9,7 +9,7 @@ interface FramedPictureProps {
   className: string;
 }
 
-/** Of the canvas; screens show it smaller. */
+/** Width of the canvas; screens show it smaller. */
 const WIDTH = 540;
 
 /** Draws over the player what the clip will show of each picture: the crop that moves, or two of them. */
@@ -19,7 +19,7 @@ export function FramedPicture({ player, framing, choice, className }: FramedPict
   useEffect(() => {
     const context = canvas?.getContext('2d');
     if (!player || !canvas || !context) return;
-    // Every picture of the screen: seeking while paused tells of no new video frame in every browser.
+    // Draws at each frame of the screen: not every browser reports a video frame after a seek while paused.
     let handle = requestAnimationFrame(function next() {
       if (player.readyState >= HTMLMediaElement.HAVE_CURRENT_DATA) draw(context, player, framing, choice);
       handle = requestAnimationFrame(next);

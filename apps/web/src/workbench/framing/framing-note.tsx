@@ -2,7 +2,7 @@ import type { ClipFraming } from '@atelier/contracts/tools/clip';
 import { useTranslation } from 'react-i18next';
 import type { FramingState } from './use-framing.ts';
 
-/** What the preview's framing is worth: still being looked for, found, or only the middle. */
+/** The state of the preview's framing: being searched, found, or only the middle. */
 export function FramingNote({ state, choice }: { state: FramingState; choice: ClipFraming }) {
   const { t } = useTranslation('captions');
   const text = () => {

@@ -1,10 +1,10 @@
+import { randomId } from '@atelier/client/random-id';
 import type { ClipFraming } from '@atelier/contracts/tools/clip';
 import { type Framing, framingSchema } from '@atelier/contracts/tools/framing';
 import { processAnswerSchema } from '@atelier/contracts/uploads';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useEffect, useState } from 'react';
-import { apiRequest } from '../../lib/api/api-client.ts';
-import { randomId } from '../../lib/browser/random-id.ts';
+import { api } from '../../lib/api/api.ts';
 import { unlessNotReady } from '../runs/file-runs.ts';
 import { followByEvents } from '../runs/follow-jobs.ts';
 import type { JobRun } from '../runs/job-run.ts';
@@ -14,9 +14,9 @@ import { createJobRun } from '../runs/tool-runs.ts';
 import { useRunState } from '../runs/use-job-run.ts';
 import type { VideoUpload } from '../video-source/use-video-upload.ts';
 
-/** What the preview knows of where a clip will look. */
+/** The state of the search for a crop path. */
 export type FramingState =
-  /** Nothing depends on who is there, or there is no video. */
+  /** The crop does not depend on faces, or there is no video. */
   | { status: 'off' }
   /** The video is still being sent. */
   | { status: 'waiting' }
@@ -37,7 +37,7 @@ export function useFraming(request: {
   hasVideo: boolean;
   startSeconds: number;
   durationSeconds: number;
-  /** While a clip is made nothing new is looked at. */
+  /** While a clip is made no new crop path is searched. */
   isLocked: boolean;
 }): FramingState {
   const { choice, upload, hasVideo, startSeconds, durationSeconds, isLocked } = request;
@@ -79,7 +79,7 @@ async function askForFraming(
   startSeconds: number,
   durationSeconds: number,
 ): Promise<string> {
-  const { process_id } = await apiRequest({
+  const { process_id } = await api.ask({
     path: '/api/framing',
     method: 'POST',
     body: { filepath, start_time: startSeconds, duration: durationSeconds },
@@ -95,7 +95,7 @@ function createFramingRun(): JobRun<Framing> {
     follow: followByEvents,
     fetchOutput: ([jobId = ''], signal) =>
       unlessNotReady(
-        apiRequest({ path: `/api/framing/${encodeURIComponent(jobId)}`, answer: framingSchema, signal }),
+        api.ask({ path: `/api/framing/${encodeURIComponent(jobId)}`, answer: framingSchema, signal }),
       ),
     tries: Number.POSITIVE_INFINITY,
   });

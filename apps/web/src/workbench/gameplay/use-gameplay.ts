@@ -1,6 +1,6 @@
 import { type GameplayVideo, gameplayListSchema } from '@atelier/contracts/tools/split-screen';
 import { useQuery } from '@tanstack/react-query';
-import { apiRequest } from '../../lib/api/api-client.ts';
+import { api } from '../../lib/api/api.ts';
 
 /** Stills that are still missing after so many looks belong to files that show nothing. */
 const LOOKS = 8;
@@ -10,7 +10,7 @@ export function useGameplay() {
   const query = useQuery({
     queryKey: ['gameplay'],
     queryFn: async ({ signal }) =>
-      (await apiRequest({ path: '/api/gameplay', answer: gameplayListSchema, signal })).videos,
+      (await api.ask({ path: '/api/gameplay', answer: gameplayListSchema, signal })).videos,
     staleTime: 60_000,
     refetchInterval: ({ state }) =>
       state.dataUpdateCount < LOOKS && state.data?.some(isUnseen) ? 3000 : false,

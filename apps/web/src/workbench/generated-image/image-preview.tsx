@@ -25,7 +25,7 @@ interface ImagePreviewProps {
   /** The shape of what will come. */
   size: ImageSize;
   onClose: () => void;
-  /** Where the screen has a seed to fill. */
+  /** Receives the seed of a picture, on screens with a seed field. */
   onUseSeed?: (seed: number) => void;
 }
 

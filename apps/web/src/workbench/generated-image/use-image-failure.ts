@@ -1,15 +1,15 @@
+import { ApiError, isErrorBody } from '@atelier/client/api-error';
 import { useCallback } from 'react';
-import { ApiError, isErrorBody } from '../../lib/api/api-error.ts';
 import { useRunFailure } from '../runs/use-run-failure.ts';
 
 export interface ImageFailure {
   text: string;
-  /** What the model said instead of drawing. */
+  /** The text that the model answered in place of an image. */
   said: string | null;
 }
 
 /**
- * What a failed run of an image tool tells.
+ * Describes a failed run of an image tool.
  * @param fallback the tool's own sentence of the spec
  * @param login the tool's own sentence for a run without a session
  */

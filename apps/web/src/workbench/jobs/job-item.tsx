@@ -1,3 +1,4 @@
+import { hasEnded, hasResult } from '@atelier/client/job-state';
 import type { JobView } from '@atelier/contracts/jobs';
 import { isToolId, TOOLS } from '@atelier/contracts/tools/registry';
 import { ActionIcon, Progress } from '@mantine/core';
@@ -9,7 +10,7 @@ import { useUiLanguage } from '../../i18n/use-ui-language.ts';
 import { useDescribeError } from '../../lib/api/use-describe-error.ts';
 import { formatAbout, formatPercent } from '../../lib/browser/format.ts';
 import { cancelJob } from '../../lib/jobs/cancel-job.ts';
-import { hasEnded, hasResult, nameOfJob } from '../../lib/jobs/job-state.ts';
+import { nameOfJob } from '../../lib/jobs/name-of-job.ts';
 import { refreshAfterJob } from '../../lib/jobs/refresh-after-job.ts';
 import { useShownPercent } from '../../lib/jobs/shown-percent.ts';
 import { toast } from '../../ui/toast.ts';

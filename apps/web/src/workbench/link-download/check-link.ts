@@ -3,7 +3,7 @@ const YOUTUBE =
   /^(?:https?:\/\/)?(?:[\w-]+\.)*(?:youtube\.com|youtubekids\.com|youtube-nocookie\.com|youtu\.be)\/\S+$/iu;
 
 /**
- * Whether a typed address looks like one of a site; the server decides.
+ * Tests that a typed address looks like one of a site; the server decides.
  * @param linkHosts `host:port` of the operator's own mirrors, from /api/engines
  */
 export function looksLikeLink(

@@ -3,9 +3,9 @@ import { useTranslation } from 'react-i18next';
 import classes from './link-guide.module.css';
 
 interface LinkGuideProps {
-  /** How to do it, in order. */
+  /** The instructions, in order. */
   steps: readonly string[];
-  /** What one gets. */
+  /** The features of the tool. */
   features: readonly string[];
 }
 

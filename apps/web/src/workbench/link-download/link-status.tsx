@@ -11,12 +11,12 @@ interface LinkStatusProps {
   generation: RunHandle<ResultFile>;
   /** From `useRunPercent`. */
   percent: number;
-  /** What went wrong, in a sentence; null when nothing did. */
+  /** The error, in a sentence; null when there is none. */
   error: string | null;
   success: string | null;
 }
 
-/** The spec's status line: an error, a success, or what is going on. */
+/** The status line: an error, a success, or the current stage. */
 export function LinkStatus({ generation, percent, error, success }: LinkStatusProps) {
   const { t } = useTranslation(['linkDownload', 'common', 'media']);
   const { state } = generation;

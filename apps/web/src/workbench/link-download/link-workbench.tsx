@@ -24,7 +24,7 @@ interface LinkWorkbenchProps {
   tool: LinkTool;
   generation: RunHandle<ResultFile>;
   health: LinkHealth;
-  /** What is wrong with the fields, in a sentence. */
+  /** The problem of the fields, in a sentence. */
   problem: string | null;
   /** The steps with the fields. */
   children: ReactNode;

@@ -1,6 +1,6 @@
+import { randomId } from '@atelier/client/random-id';
 import { processAnswerSchema } from '@atelier/contracts/uploads';
-import { apiRequest } from '../../lib/api/api-client.ts';
-import { randomId } from '../../lib/browser/random-id.ts';
+import { api } from '../../lib/api/api.ts';
 import { fileRuns, type ResultFile } from '../runs/file-runs.ts';
 import { type RunHandle, useJobRun } from '../runs/use-job-run.ts';
 
@@ -15,7 +15,7 @@ const TIMEOUT_MS = 45 * 60_000;
 
 export interface LinkRequest {
   url: string;
-  /** As typed; the server reads them as this screen does. */
+  /** Start and duration as typed; the server parses them by the same rule. */
   start_time?: string;
   duration?: string;
 }
@@ -31,7 +31,7 @@ export function useLinkDownload(tool: LinkTool): {
     generation.start(
       {
         start: async () => {
-          const { process_id } = await apiRequest({
+          const { process_id } = await api.ask({
             path: '/download',
             method: 'POST',
             body: { ...request, async: true },

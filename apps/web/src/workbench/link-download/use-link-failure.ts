@@ -1,6 +1,6 @@
+import { ApiError, isErrorBody } from '@atelier/client/api-error';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ApiError, isErrorBody } from '../../lib/api/api-error.ts';
 import { useDescribeFailure } from '../runs/describe-failure.ts';
 import type { FailedRun } from '../runs/run-state.ts';
 import type { LinkTool } from './use-link-download.ts';
@@ -15,7 +15,7 @@ const REASONS = [
   'timed_out',
 ] as const;
 
-/** 'Error: {reason}' of the spec; that a video cannot be had, or that nobody is signed in any more, stands alone. */
+/** Describes a failure as 'Error: {reason}'; an unavailable video and a lost session have sentences of their own. */
 export function useLinkFailure(tool: LinkTool): (state: FailedRun) => string {
   const { t } = useTranslation('linkDownload');
   const describe = useDescribeFailure();

@@ -1,7 +1,7 @@
 import { type Engines, enginesSchema } from '@atelier/contracts/engines';
 import { healthSchema } from '@atelier/contracts/health';
 import { useQuery } from '@tanstack/react-query';
-import { apiRequest } from '../../lib/api/api-client.ts';
+import { api } from '../../lib/api/api.ts';
 
 export interface LinkHealth {
   /** `down`: the server does not answer; `missing`: it has no download engine. */
@@ -18,7 +18,7 @@ export function useLinkHealth(): LinkHealth {
     queryFn: ({ signal }) => readEngines(signal),
     retry: 1,
     refetchOnMount: 'always',
-    // What was true on the last visit says nothing.
+    // The state of the last visit may be out of date.
     gcTime: 0,
   });
   const status = query.data
@@ -31,9 +31,9 @@ export function useLinkHealth(): LinkHealth {
   return { status, linkHosts: query.data?.linkHosts ?? [], check: () => void query.refetch() };
 }
 
-/** What can be fetched here, once the server has said that it is well. */
+/** Reads the engines of the server, after its health. */
 async function readEngines(signal: AbortSignal): Promise<Engines> {
   const asked = { anonymous: true, timeoutMs: 10_000, signal };
-  await apiRequest({ path: '/api/health', answer: healthSchema, ...asked });
-  return apiRequest({ path: '/api/engines', answer: enginesSchema, ...asked });
+  await api.ask({ path: '/api/health', answer: healthSchema, ...asked });
+  return api.ask({ path: '/api/engines', answer: enginesSchema, ...asked });
 }

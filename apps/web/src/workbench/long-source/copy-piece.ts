@@ -15,11 +15,11 @@ import {
 import { copyTracks } from './copy-tracks.ts';
 import { openLongFilm } from './open-long-film.ts';
 
-/** What is copied: a range with picture and sound, or the sound of the whole. */
+/** The part that is copied: a range with picture and sound, or the sound of the whole. */
 export type PieceWish = { startSeconds: number; endSeconds: number } | 'sound';
 
 export interface CopiedPiece {
-  /** Where the piece begins in its source, in seconds: the key frame at or before the wanted start. */
+  /** Start of the piece in its source, in seconds: the key frame at or before the wished start. */
   startSeconds: number;
   type: string;
 }
@@ -75,7 +75,7 @@ async function outputFormatOf(input: Input): Promise<OutputFormat> {
   return new Mp4OutputFormat({ fastStart: false });
 }
 
-/** `audio/…` tells the server that no picture is to be expected. */
+/** `audio/…`: the server expects no picture. */
 function soundType({ mimeType }: OutputFormat): string {
   return mimeType.replace(/^video\//u, 'audio/');
 }

@@ -23,7 +23,7 @@ interface CopyRequest {
   audio: InputAudioTrack | null;
   format: OutputFormat;
   target: StreamTarget;
-  /** Of the source; what begins at its start begins at 0 in the copy. Pictures need a key frame there. */
+  /** Range of the source; its start becomes 0 in the copy. Pictures need a key frame there. */
   range: Range;
   /** The key frame at its start, or the first packet of the sound alone. */
   first: EncodedPacket;

@@ -26,7 +26,7 @@ export async function drawKeyFrames(blob: Blob, strip: FrameStrip): Promise<bool
     if (!track || !(await track.canDecode())) return false;
     const packets = new EncodedPacketSink(track);
     const frames = new CanvasSink(track, { width: cellWidth, height: cellHeight, fit: 'cover', poolSize: 1 });
-    // Where they are; what is in them is read when they are drawn.
+    // The places of the key frames; their bytes are read when they are drawn.
     const where = { metadataOnly: true };
     for (const [index, wanted] of moments.entries()) {
       const key = (await packets.getKeyPacket(wanted, where)) ?? (await packets.getFirstKeyPacket(where));

@@ -8,12 +8,12 @@ const MOST_BYTES = 4 * 1024 * 1024;
 const KEPT_SECONDS = 1;
 
 interface FedPiece {
-  /** Of its key frame. */
+  /** Time of its key frame. */
   startSeconds: number;
   sizeBytes: number;
 }
 
-/** What a player was given from one place on: how much of it lies before it, and what it has played. */
+/** The state of a fed player: the fed time ahead of its place, and the played time behind it. */
 export function createFeedPlan() {
   let pieces: FedPiece[] = [];
   return {
@@ -27,7 +27,7 @@ export function createFeedPlan() {
     hasEnough(atSeconds: number, isPlaying: boolean): boolean {
       const ahead = (pieces.at(-1)?.startSeconds ?? 0) - atSeconds;
       if (ahead < (isPlaying ? LEAST_SECONDS : LEAST_STILL_SECONDS)) return false;
-      // What is being played counts whole.
+      // The chunk that is playing counts whole.
       const before = pieces
         .slice(0, -1)
         .filter((_, index) => (pieces[index + 1]?.startSeconds ?? 0) > atSeconds);

@@ -64,7 +64,7 @@ async function readTracks(input: Input): Promise<Tracks | null> {
   const video = (await input.canRead()) ? await input.getPrimaryVideoTrack() : null;
   const audio = (await input.getPrimaryAudioTrack()) ?? null;
   const first = video && (await new EncodedPacketSink(video).getFirstKeyPacket());
-  // What an edit list hides of the front is needed to draw what follows, and a fed player throws it away.
+  // Frames that an edit list hides at the front are needed to draw the next ones, and a fed player drops them.
   if (!video || !first || first.timestamp < 0) return null;
   const parts = [await video.getCodecParameterString(), audio && (await audio.getCodecParameterString())];
   const codecs = parts.filter((part) => part !== null).join(', ');
@@ -200,7 +200,7 @@ function aborted(signal: AbortSignal): Promise<void> {
   return happened(signal, 'abort', signal);
 }
 
-/** Rejects when the target tells an error, or with the reason of `signal`. */
+/** Rejects at an error event of the target, or with the reason of `signal`. */
 function happened(target: EventTarget, event: string, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     if (signal.aborted) return reject(signal.reason);

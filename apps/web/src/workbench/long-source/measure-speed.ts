@@ -1,14 +1,14 @@
-/** What a bar tells of a transfer; null until there is something to tell from. */
+/** The speed and the remaining time of an upload; null until they can be measured. */
 export interface Speed {
   bytesPerSecond: number | null;
   secondsLeft: number | null;
 }
 
-/** The last seconds count: a line that has become slow is not told by what it was an hour ago. */
+/** The time over which the speed is measured: the speed of an hour ago does not count. */
 const WINDOW_MS = 8000;
 const LEAST_MS = 800;
 
-/** Takes what has been sent at times and tells how fast it goes. One for each transfer; a pause begins a new one. */
+/** Measures the speed from the bytes sent at different times. One for each transfer; a pause begins a new one. */
 export function createSpeedometer(totalBytes: number): (sentBytes: number, nowMs: number) => Speed {
   let samples: { sentBytes: number; atMs: number }[] = [];
   return (sentBytes, nowMs) => {

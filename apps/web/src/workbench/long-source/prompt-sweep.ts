@@ -9,6 +9,6 @@ export function promptSweep(): void {
   try {
     new ArrayBuffer(BYTES).transfer(0);
   } catch {
-    // Where so much cannot be had, the browser sweeps by itself.
+    // An allocation that fails makes the browser collect garbage as well.
   }
 }

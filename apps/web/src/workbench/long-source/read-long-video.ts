@@ -10,12 +10,12 @@ interface HeaderFacts {
 }
 
 interface LongVideoFacts extends HeaderFacts {
-  /** Of a frame near the wanted moment. */
+  /** Picture of a frame near the wished moment. */
   picture: Blob | null;
 }
 
 /**
- * What a long film is, from its headers and one key frame: a player that is given the file for it reads far ahead and
+ * Reads the facts of a long film, from its headers and one key frame: a player that is given the file for it reads far ahead and
  * keeps what it has read. @returns null for what is not read as a film, or not decoded here
  */
 export async function readLongVideo(blob: Blob, pictureHeight: number): Promise<LongVideoFacts | null> {

@@ -7,7 +7,7 @@ import { formatClock, formatMegabytes } from '../../lib/browser/format.ts';
 import type { Transfer, TransferState } from './transfer.ts';
 import classes from './transfer-bar.module.css';
 
-/** How far a file is on its way: sizes, speed, time left; it can be paused and goes on after a lost line. */
+/** The progress of an upload: sizes, speed, time left, and a pause button. */
 export function TransferBar({ transfer, preparing }: { transfer: Transfer; preparing: string }) {
   const { t } = useTranslation('media');
   const state = useSyncExternalStore(transfer.subscribe, () => transfer.state);

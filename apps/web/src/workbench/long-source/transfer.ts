@@ -1,21 +1,24 @@
+import { randomId } from '@atelier/client/random-id';
+import { sendAtOnce } from '@atelier/client/send-file';
+import type { Sending } from '@atelier/client/sending';
 import { LIMITS } from '@atelier/contracts/limits';
-import type { UploadAnswer, UploadedMedia } from '@atelier/contracts/uploads';
-import { uploadAnswerSchema } from '@atelier/contracts/uploads';
+import type { UploadedMedia } from '@atelier/contracts/uploads';
 import { createStore } from '@mantine/store';
-import { uploadWithProgress } from '../../lib/api/upload-with-progress.ts';
-import { randomId } from '../../lib/browser/random-id.ts';
+import { api } from '../../lib/api/api.ts';
 import type { PieceWish } from './copy-piece.ts';
 import { createSpeedometer, type Speed } from './measure-speed.ts';
-import type { TusSending } from './send-by-tus.ts';
+import { storedPlace } from './stored-place.ts';
 
-/** What became of a file, or of a piece of it, on the server. */
+/** A file, or a piece of it, on the server. */
 export interface SentSource {
   handle: string;
-  /** Where what was sent begins in the file, in seconds; 0: the whole was sent, or the sound of the whole. */
+  /** Start of the sent part in the file, in seconds; 0 for the whole file and for the sound of it. */
   offsetSeconds: number;
   sizeBytes: number;
-  /** `whole`: everything of it can be made into clips. */
+  /** `whole`: the server has all of the file. */
   kind: 'whole' | 'piece' | 'sound';
+  /** Facts about the sent part; null where the server does not repeat them. */
+  media: UploadedMedia | null;
 }
 
 export type TransferState =
@@ -28,27 +31,28 @@ const STILL: Speed = { bytesPerSecond: null, secondsLeft: null };
 
 export interface TransferRequest {
   file: File;
-  /** Whose it is: nobody resumes another one's upload of the same file. */
+  /** The person: an interrupted upload of somebody else is never resumed. */
   userId: string;
-  /** Null: the whole. A wish that cannot be copied is answered with the whole. */
+  /** Null: the whole file. When the wished part cannot be copied, the whole file is sent. */
   wish: PieceWish | null;
+  /** `any`: also sounds and pictures of at most 50 MB; videos by default. */
+  accepts?: 'video' | 'any';
 }
 
 /**
- * Brings a file, or only what is wanted of it, to the server: what can be copied out of it alone where that was
- * asked for, else everything; in one request up to 50 MB, in pieces above.
+ * Sends a file to the server, or only the wished part of it where that can be copied out of the file: in one request up
+ * to 50 MB, in chunks above.
  */
 export class Transfer {
-  readonly #request: TransferRequest;
+  readonly request: TransferRequest;
   readonly #store = createStore<TransferState>({ status: 'preparing' });
   readonly #controller = new AbortController();
   readonly promise: Promise<SentSource>;
-  #sending: TusSending | null = null;
+  #sending: Sending | null = null;
   #isPaused = false;
-  #media: UploadedMedia | null = null;
 
   constructor(request: TransferRequest) {
-    this.#request = request;
+    this.request = request;
     this.promise = this.#run();
     this.promise.then(
       (sent) => this.#store.setState({ status: 'done', sent }),
@@ -62,12 +66,7 @@ export class Transfer {
 
   readonly subscribe = this.#store.subscribe;
 
-  /** What the server found in what was sent; null until then, or where it does not say so again. */
-  get media(): UploadedMedia | null {
-    return this.#media;
-  }
-
-  /** What goes in one request cannot be paused. */
+  /** An upload in one request cannot be paused. */
   get canPause(): boolean {
     return this.#sending !== null;
   }
@@ -94,73 +93,55 @@ export class Transfer {
   }
 
   async #run(): Promise<SentSource> {
-    const { file, wish } = this.#request;
+    const { file, wish } = this.request;
     const { signal } = this.#controller;
     const piece = wish === null ? null : await cutOut(file, wish, signal);
     signal.throwIfAborted();
     try {
       const part = piece ? piece.file : file;
-      const handle = await this.#send(part, wish === 'sound' && piece !== null);
-      const about = { handle, sizeBytes: part.size };
-      if (!piece) return { ...about, offsetSeconds: 0, kind: 'whole' };
-      if (wish === 'sound') return { ...about, offsetSeconds: 0, kind: 'sound' };
-      return { ...about, offsetSeconds: piece.startSeconds, kind: 'piece' };
+      const sent = await this.#send(part, wish === 'sound' && piece !== null);
+      const facts = { ...sent, sizeBytes: part.size };
+      if (!piece) return { ...facts, offsetSeconds: 0, kind: 'whole' };
+      if (wish === 'sound') return { ...facts, offsetSeconds: 0, kind: 'sound' };
+      return { ...facts, offsetSeconds: piece.startSeconds, kind: 'piece' };
     } finally {
       await piece?.remove?.();
     }
   }
 
-  async #send(file: File, isSound: boolean): Promise<string> {
+  async #send(file: File, isSound: boolean): Promise<Pick<SentSource, 'handle' | 'media'>> {
+    const { signal } = this.#controller;
+    const { name } = file;
     const measure = createSpeedometer(file.size);
-    const show = (sentBytes: number) => {
+    const onProgress = (sentBytes: number) => {
       if (this.#isPaused) return;
       const speed = measure(sentBytes, performance.now());
       this.#store.setState({ status: 'sending', sentBytes, totalBytes: file.size, ...speed });
     };
-    show(0);
-    // The short way takes films alone.
+    onProgress(0);
+    const { accepts } = this.request;
     if (file.size <= LIMITS.uploadMaxBytes && !isSound) {
-      const { filepath, ...media } = await sendWhole(file, this.#controller.signal, (share) =>
-        show(share * file.size),
-      );
-      this.#media = media;
-      return filepath;
+      return sendAtOnce(api, file, { name, signal, onProgress, accepts });
     }
-    const { sendByTus } = await import('./send-by-tus.ts');
-    this.#controller.signal.throwIfAborted();
-    this.#sending = sendByTus({
-      file,
-      fingerprint: fingerprintOf(this.#request, file, isSound),
-      onProgress: show,
+    const { sendByTus } = await import('@atelier/client/send-by-tus');
+    signal.throwIfAborted();
+    this.#sending = sendByTus(api, file, {
+      name,
+      onProgress,
+      resume: storedPlace(fingerprintOf(this.request, file, isSound)),
       onLine: (isUp) => {
         const { state } = this;
         if (isUp || state.status !== 'sending') return;
         this.#store.setState({ ...state, ...STILL, status: 'offline' });
       },
     });
-    const { handle, media } = await this.#sending.promise;
-    this.#media = media;
-    return handle;
+    return this.#sending.promise;
   }
-}
-
-function sendWhole(
-  file: File,
-  signal: AbortSignal,
-  onProgress: (share: number) => void,
-): Promise<UploadAnswer> {
-  const form = new FormData();
-  form.append('video', file, file.name);
-  const tool = 'clip';
-  return uploadWithProgress({
-    ...{ path: '/api/upload-video', form, answer: uploadAnswerSchema, signal, tool },
-    onProgress,
-  });
 }
 
 interface CutOut {
   file: File;
-  /** Where it begins in its source. */
+  /** Start of the piece in its source. */
   startSeconds: number;
   remove?(): Promise<void>;
 }
@@ -194,7 +175,7 @@ async function copyOut(file: File, wish: PieceWish, signal: AbortSignal): Promis
     }
   } catch (error) {
     signal.throwIfAborted();
-    // What a library cannot read, ffmpeg may: the whole is sent then.
+    // ffmpeg reads files that the library cannot: the whole file is sent then.
     console.warn('A piece could not be copied; the whole file is sent', error);
   }
   await target.remove();

@@ -10,7 +10,7 @@ interface LocalFilm {
 }
 
 /**
- * What a player plays of a film: the file itself, or of a large one what it is fed with, since Chromium keeps what a
+ * Gives the source of a player: the file itself, or of a large one what it is fed with, since Chromium keeps what a
  * player has read of a file. @returns null until that is known
  */
 export function useLongFilm(player: HTMLVideoElement | null, film: LocalFilm | null): string | null {
@@ -37,7 +37,7 @@ export function useLongFilm(player: HTMLVideoElement | null, film: LocalFilm | n
     });
     return () => {
       leaving.abort();
-      // What a removed player was fed with goes with its source, not when somebody sweeps.
+      // The fed bytes of a removed player are freed with its source, before the next garbage collection.
       if (player.isConnected) return;
       player.removeAttribute('src');
       player.load();

@@ -1,9 +1,9 @@
 import { COUNTERS } from '@atelier/contracts/money/counters';
 import type { LedgerEntry } from '@atelier/contracts/money/ledger';
 
-/** What happened at once for one reason: a month's credits are five entries and one movement. */
+/** The entries of one moment and one reason: a month's credits are five entries and one movement. */
 export interface Movement {
-  /** Of its first entry. */
+  /** Id of its first entry. */
   id: string;
   entries: LedgerEntry[];
   first: LedgerEntry;
@@ -28,7 +28,7 @@ export function groupMovements(entries: LedgerEntry[]): Movement[] {
 
 const KNOWN_REASONS = ['welcome', 'purchase', 'month', 'cancel'] as const;
 
-/** The reason's word before its colon, when it is one that people are told about. */
+/** The word of the reason before its colon, when it has a text for people. */
 export function knownReason(reason: string): (typeof KNOWN_REASONS)[number] | null {
   const word = reason.split(':')[0];
   return KNOWN_REASONS.find((known) => known === word) ?? null;

@@ -1,14 +1,14 @@
 import { ledgerPageSchema } from '@atelier/contracts/money/ledger';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { apiRequest } from '../../lib/api/api-client.ts';
+import { api } from '../../lib/api/api.ts';
 
-/** Somebody's ledger, page by page, newest first. @param path answers as `GET /api/ledger` */
+/** Reads a ledger page by page, newest first. @param path answers as `GET /api/ledger` */
 export function useMovements({ path, queryKey }: { path: string; queryKey: readonly string[] }) {
   return useInfiniteQuery({
     queryKey,
     initialPageParam: '',
     queryFn: ({ pageParam, signal }) =>
-      apiRequest({
+      api.ask({
         path: pageParam ? `${path}?cursor=${encodeURIComponent(pageParam)}` : path,
         answer: ledgerPageSchema,
         signal,

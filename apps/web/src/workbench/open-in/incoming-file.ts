@@ -1,9 +1,9 @@
 import { z } from 'zod';
 
-/** What one screen hands to another through the router's state: a stored file to begin with. */
+/** The stored file that one screen hands to another through the router's state. */
 const incomingFileSchema = z.object({
   url: z.string().min(1),
-  /** As the person knows it; without an extension where the address has it. */
+  /** Name of the file; without an extension where the address has it. */
   title: z.string(),
   /** Its words with their times, as a subtitle file of the server's. */
   captionsUrl: z.string().startsWith('/api/').exactOptional(),

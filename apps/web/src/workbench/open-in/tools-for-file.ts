@@ -11,7 +11,7 @@ const EXTENSIONS: Record<MediaKind, readonly string[]> = {
 /** The pictures that the image tools take; the converter makes one of these of any other. */
 const PHOTOS: readonly string[] = ['png', 'jpg', 'jpeg', 'webp', 'heic'];
 
-/** What each tool takes, in the order they are offered. */
+/** The kinds of files that each tool takes, in the order in which tools are offered. */
 const TAKEN = {
   'remove-background': ['photo'],
   'reference-image': ['photo'],
@@ -27,7 +27,7 @@ const TAKEN = {
   'video-download': [],
 } as const satisfies Record<ToolId, readonly (MediaKind | 'photo')[]>;
 
-/** What a file is, by its extension; null when it is none that a tool takes. */
+/** Finds the kind of a file by its extension; null when no tool takes it. */
 export function mediaKindOf(extension: string | null): MediaKind | null {
   const kinds: MediaKind[] = ['video', 'image', 'audio'];
   return kinds.find((kind) => extension !== null && EXTENSIONS[kind].includes(extension)) ?? null;

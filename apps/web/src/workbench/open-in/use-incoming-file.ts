@@ -1,7 +1,7 @@
+import { errorOfAnswer } from '@atelier/client/api-error';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { apiFetch } from '../../lib/api/api-client.ts';
-import { apiErrorFromAnswer } from '../../lib/api/api-error.ts';
+import { api } from '../../lib/api/api.ts';
 import { localObjectUrl } from '../../lib/api/local-object-url.ts';
 import { extensionOf, safeFileName } from '../../lib/api/save-file.ts';
 import { takeHeldFile } from './held-file.ts';
@@ -73,16 +73,16 @@ async function fetchFile(incoming: IncomingFile, signal: AbortSignal): Promise<F
 
 async function fetchCaptions({ captionsUrl }: IncomingFile, signal: AbortSignal): Promise<string | null> {
   if (captionsUrl === undefined) return null;
-  return (await apiFetch({ path: captionsUrl, signal })).text();
+  return (await api.send({ path: captionsUrl, signal })).text();
 }
 
 /** Made for its owner at that moment, or stored. */
 async function fetchStored(url: string, signal: AbortSignal): Promise<Response> {
-  if (url.startsWith('/api/')) return apiFetch({ path: url, signal, timeoutMs: MAKING_TIMEOUT_MS });
+  if (url.startsWith('/api/')) return api.send({ path: url, signal, timeoutMs: MAKING_TIMEOUT_MS });
   // Not through the cache: a player that still holds the file there would keep us waiting.
   const response = await fetch(localObjectUrl(url), { signal, cache: 'no-store' });
   if (!response.ok) {
-    throw apiErrorFromAnswer({ status: response.status, statusText: response.statusText, body: '' });
+    throw errorOfAnswer({ status: response.status, statusText: response.statusText, body: '' });
   }
   return response;
 }

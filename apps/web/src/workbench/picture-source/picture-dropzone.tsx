@@ -13,7 +13,7 @@ interface PictureDropzoneProps {
   onFiles: (files: File[]) => void;
   title: string;
   hint: string;
-  /** What was chosen, in the zone's place. */
+  /** The chosen picture, in place of the zone. */
   children?: ReactNode;
 }
 

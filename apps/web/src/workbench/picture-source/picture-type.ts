@@ -1,4 +1,4 @@
-/** What a picker of still pictures offers. HEIC has no type in most browsers: its ending is named too. */
+/** The types of still pictures for a file picker. HEIC has no type in most browsers: its ending is named too. */
 export const PICTURE_ACCEPT = 'image/png,image/jpeg,image/webp,image/heic,image/heif,.heic,.heif';
 
 const PICTURE_TYPES: ReadonlySet<string> = new Set(['image/jpeg', 'image/jpg', 'image/png', 'image/webp']);

@@ -6,7 +6,7 @@ export interface Piece {
   endSeconds: number;
 }
 
-/** What a player plays: the piece, else everything; an unknown length ends at 0. */
+/** The range that a player plays: the piece, else everything; an unknown length ends at 0. */
 export function playedPiece(media: HTMLMediaElement, piece: Piece | undefined): Piece {
   return piece ?? { startSeconds: 0, endSeconds: Number.isFinite(media.duration) ? media.duration : 0 };
 }

@@ -9,7 +9,7 @@ const BETWEEN_WORDS_PIXELS = 14;
 /** Beyond this a wave is a landscape: two words that fall together may then touch. */
 const MOST = 400;
 
-/** How far a wave is stretched so that each word fits before the next one begins; 0 without words: it fills its place. */
+/** Chooses the width of a second, so that each word fits before the next one; 0 without words: the wave fills its place. */
 export function pixelsPerSecond(words: readonly SpokenWord[]): number {
   const needed = words.map(({ text, startSeconds, endSeconds }, index) => {
     const seconds = Math.max(0.05, (words[index + 1]?.startSeconds ?? endSeconds) - startSeconds);

@@ -18,9 +18,9 @@ import { useMediaState } from './use-media-state.ts';
 
 interface PlayerControlsProps {
   media: HTMLMediaElement | null;
-  /** Of a picture that can fill the screen. */
+  /** State and switch of the full screen, for pictures that can fill it. */
   fullScreen?: { isOn: boolean; toggle: () => void };
-  /** Of a longer recording. */
+  /** The played part of a longer recording. */
   piece?: Piece | undefined;
 }
 

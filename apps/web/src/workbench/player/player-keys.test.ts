@@ -4,7 +4,7 @@ import { pressPlayerKey } from './player-keys.ts';
 class FakeButton extends EventTarget {}
 class FakeSelect extends EventTarget {}
 
-/** What the keys touch of an element of the browser, which these tests have none of. */
+/** The fields of a media element that the keys use; these tests have no browser. */
 function fakeMedia() {
   const media = {
     paused: true,

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { type Piece, playedPiece } from './piece.ts';
 
-/** What a player shows of a video, a sound or a piece of one. Seconds of the piece; the length is 0 while unknown. */
+/** The state of a video, a sound or a piece of one. Seconds of the piece; the length is 0 while unknown. */
 export interface MediaState {
   isPlaying: boolean;
   atSeconds: number;

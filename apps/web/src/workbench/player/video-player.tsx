@@ -9,13 +9,13 @@ import { useFullScreen } from './use-full-screen.ts';
 
 interface VideoPlayerProps {
   src: string;
-  /** What it is, for those who do not see it. */
+  /** Name of the film for screen readers. */
   title: string;
   poster?: string | null | undefined;
   autoPlay?: boolean;
-  /** How large the picture may be. */
+  /** Sets the largest size of the picture. */
   className?: string | undefined;
-  /** Of screens that size a tall video by themselves. */
+  /** Shape of the picture, for screens with their own size of a tall video. */
   shape?: string;
   /** The part of a longer recording that is shown. */
   piece?: Piece;

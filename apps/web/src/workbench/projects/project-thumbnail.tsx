@@ -8,7 +8,7 @@ import { startPlaying } from '../../lib/browser/start-playing.ts';
 import { useReleasedMedia } from '../../ui/use-released-media.ts';
 import classes from './project-thumbnail.module.css';
 
-/** The spec's extensions of what is shown in a video element. */
+/** The extensions of docs/product.md that are shown in a video element. */
 const VIDEO_EXTENSIONS = ['mp4', 'avi', 'mov', 'webm'];
 const IMAGE_EXTENSIONS = ['png', 'jpg', 'jpeg', 'webp', 'gif', 'svg', 'avif'];
 

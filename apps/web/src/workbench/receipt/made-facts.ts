@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 
 const loudness = z.object({ integratedLufs: z.number() });
 
-/** What a person sees of how a result was made; the receipt holds the rest. */
+/** The shown facts of the making of a result; the receipt holds the rest. */
 const factsSchema = z.object({
   durationSeconds: z.optional(z.number()),
   removedSeconds: z.optional(z.number()),

@@ -6,16 +6,16 @@ import type { ReactNode } from 'react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useUiLanguage } from '../../i18n/use-ui-language.ts';
-import { apiFetch } from '../../lib/api/api-client.ts';
+import { api } from '../../lib/api/api.ts';
 import { safeFileName, saveBlob } from '../../lib/api/save-file.ts';
 import { useDescribeError } from '../../lib/api/use-describe-error.ts';
 import { formatNumber } from '../../lib/browser/format.ts';
-import { nameOfJob } from '../../lib/jobs/job-state.ts';
+import { nameOfJob } from '../../lib/jobs/name-of-job.ts';
 import { toast } from '../../ui/toast.ts';
 import { type MadeFacts, readFacts } from './made-facts.ts';
 import classes from './result-details.module.css';
 
-/** How a result was made, folded away, with the receipt to save. Nothing for jobs that have none. */
+/** The details of a result, folded away, with the receipt to save. Nothing for jobs without a receipt. */
 export function ResultDetails({ job }: { job: JobView | null | undefined }) {
   const { t } = useTranslation('receipt');
   const describe = useDescribeError();
@@ -25,7 +25,7 @@ export function ResultDetails({ job }: { job: JobView | null | undefined }) {
   const save = async () => {
     setIsSaving(true);
     try {
-      const response = await apiFetch({ path: `/api/jobs/${encodeURIComponent(job.id)}/receipt` });
+      const response = await api.send({ path: `/api/jobs/${encodeURIComponent(job.id)}/receipt` });
       saveBlob(await response.blob(), `${safeFileName(nameOfJob(job))}.receipt.json`);
     } catch (error) {
       toast.error(describe(error));

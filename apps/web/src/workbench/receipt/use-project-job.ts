@@ -1,7 +1,7 @@
+import { ApiError } from '@atelier/client/api-error';
 import { type JobView, jobViewSchema } from '@atelier/contracts/jobs';
 import { useQuery } from '@tanstack/react-query';
-import { apiRequest } from '../../lib/api/api-client.ts';
-import { ApiError } from '../../lib/api/api-error.ts';
+import { api } from '../../lib/api/api.ts';
 
 /** The job that made a project; null while it is asked for, and for projects that none of ours made. */
 export function useProjectJob(projectId: string | null): JobView | null {
@@ -10,7 +10,7 @@ export function useProjectJob(projectId: string | null): JobView | null {
     queryFn: async ({ signal }) => {
       try {
         const path = `/api/projects/${encodeURIComponent(projectId ?? '')}/job`;
-        return await apiRequest({ path, answer: jobViewSchema, signal });
+        return await api.ask({ path, answer: jobViewSchema, signal });
       } catch (error) {
         if (error instanceof ApiError && error.code === 'not_found') return null;
         throw error;

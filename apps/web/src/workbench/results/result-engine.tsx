@@ -11,7 +11,7 @@ interface ResultEngineProps {
   engine: JobResult['engine'] | undefined;
 }
 
-/** Who made a result, always beside it: nobody takes a sketch for another model's work. */
+/** The engine of a result, always beside it, so that a draft is not taken for the work of another model. */
 export function ResultEngine({ kind, engine }: ResultEngineProps) {
   const language = useUiLanguage();
   const known = useEngines()

@@ -24,13 +24,13 @@ interface ResultModalProps {
   actions?: ReactNode;
   stored: { url: string; title: string } | null;
   tool: ToolId;
-  /** What made it, for its details. */
+  /** The job of the result, for its details. */
   job: JobView | null | undefined;
   /** The result in another form, for tools that take no other. */
   also?: OpenInMenuProps['also'];
 }
 
-/** A finished result, large, with its download under the name the spec gives it. */
+/** A finished result, large, with its download. */
 export function ResultModal(props: ResultModalProps) {
   const { isOpen, onClose, title, children, facts, downloadLabel, onDownload, actions, stored, tool, also } =
     props;

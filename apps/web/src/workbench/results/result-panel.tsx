@@ -19,7 +19,7 @@ interface ResultPanelProps {
   /** The stored file; null when the result is no project. */
   stored: { url: string; title: string } | null;
   tool: ToolId;
-  /** What made it, for its details. */
+  /** The job of the result, for its details. */
   job: JobView | null | undefined;
   /** Keeps every input. */
   onRetry: () => void;
@@ -29,7 +29,7 @@ interface ResultPanelProps {
   success: string | null;
 }
 
-/** What came out of a run: plays inline; Download first, then where else it can go. */
+/** The result of a run: it plays inline, with Download first and the other tools after it. */
 export function ResultPanel(props: ResultPanelProps) {
   const { children, onDownload, stored, tool, job, onRetry, notices, success } = props;
   const { t } = useTranslation(['media', 'common']);

@@ -4,7 +4,7 @@ import { Button } from '@mantine/core';
 import { IconToolsKitchen2 } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { nameOfJob } from '../../lib/jobs/job-state.ts';
+import { nameOfJob } from '../../lib/jobs/name-of-job.ts';
 
 /** With it come the schemas of every tool: only who saves a recipe needs them. */
 const SaveRecipeDialog = lazy(async () => ({

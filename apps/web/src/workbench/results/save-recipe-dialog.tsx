@@ -3,7 +3,7 @@ import { Button, Modal, Text, TextInput } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { apiRequest } from '../../lib/api/api-client.ts';
+import { api } from '../../lib/api/api.ts';
 import { useDescribeError } from '../../lib/api/use-describe-error.ts';
 import { toast } from '../../ui/toast.ts';
 import { ErrorBox } from '../errors/error-box.tsx';
@@ -25,9 +25,9 @@ export function SaveRecipeDialog({ jobId, proposed, onClose }: SaveRecipeDialogP
   const save = useMutation({
     mutationFn: async () => {
       const path = `/api/jobs/${encodeURIComponent(jobId)}/recipe-step`;
-      const step = await apiRequest({ path, answer: recipeStepSchema });
+      const step = await api.ask({ path, answer: recipeStepSchema });
       const body = { name: name.trim(), steps: [step] };
-      return apiRequest({ path: '/api/recipes', method: 'POST', body, answer: recipeSchema });
+      return api.ask({ path: '/api/recipes', method: 'POST', body, answer: recipeSchema });
     },
     onSuccess: async () => {
       toast.success(t('savedAs', { name: name.trim() }));

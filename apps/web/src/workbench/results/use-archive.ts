@@ -1,6 +1,6 @@
 import { projectArchiveAnswerSchema } from '@atelier/contracts/archives';
 import { useCallback, useState } from 'react';
-import { apiRequest } from '../../lib/api/api-client.ts';
+import { api } from '../../lib/api/api.ts';
 import { saveAddress } from '../../lib/api/save-file.ts';
 import { useDescribeError } from '../../lib/api/use-describe-error.ts';
 import { toast } from '../../ui/toast.ts';
@@ -13,7 +13,7 @@ export function useArchive() {
     async (projectIds: readonly string[], name: string): Promise<void> => {
       setIsBusy(true);
       try {
-        const { url } = await apiRequest({
+        const { url } = await api.ask({
           path: '/api/project-archives',
           method: 'POST',
           body: { project_ids: projectIds, name: [...name].slice(0, 200).join('') },

@@ -1,5 +1,5 @@
+import { errorOfAnswer } from '@atelier/client/api-error';
 import { useEffect, useState } from 'react';
-import { apiErrorFromAnswer } from '../../lib/api/api-error.ts';
 import { localObjectUrl } from '../../lib/api/local-object-url.ts';
 
 /** A stored file as bytes (a canvas may not read a foreign address); null until it is there. */
@@ -23,7 +23,7 @@ export function useStoredBlob(fileUrl: string | null): { blob: Blob | null; erro
 async function fetchBlob(fileUrl: string, signal: AbortSignal): Promise<Blob> {
   const response = await fetch(localObjectUrl(fileUrl), { signal });
   if (!response.ok) {
-    throw apiErrorFromAnswer({ status: response.status, statusText: response.statusText, body: '' });
+    throw errorOfAnswer({ status: response.status, statusText: response.statusText, body: '' });
   }
   return response.blob();
 }

@@ -1,12 +1,12 @@
+import { ApiError } from '@atelier/client/api-error';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ApiError } from '../../lib/api/api-error.ts';
 import { useDescribeError } from '../../lib/api/use-describe-error.ts';
 import { EmptyFileError } from './file-runs.ts';
 import type { FailedRun } from './run-state.ts';
 
 /**
- * The sentence of a failed run: the spec's for bare HTTP failures of each step, else what the code means.
+ * Describes a failed run: docs/product.md has a sentence for bare HTTP failures of each step, and each code has its own.
  * @param login the tool's own sentence for a run without a session
  */
 export function useDescribeFailure(login?: string): (state: FailedRun) => string {

@@ -1,7 +1,7 @@
+import { ApiError } from '@atelier/client/api-error';
 import { TIMINGS } from '@atelier/contracts/limits';
 import type { ToolId } from '@atelier/contracts/tools/registry';
-import { apiFetch } from '../../lib/api/api-client.ts';
-import { ApiError } from '../../lib/api/api-error.ts';
+import { api } from '../../lib/api/api.ts';
 import { followByEvents } from './follow-jobs.ts';
 import type { RunRules } from './run-rules.ts';
 import { type ToolRuns, toolRuns } from './tool-runs.ts';
@@ -41,7 +41,7 @@ const DOWNLOAD_TIMEOUT_MS = 15 * 60_000;
 
 /** A tool's finished file; null while it is not ready (404). Throws ApiError and EmptyFileError. */
 export async function fetchResult(path: string, signal: AbortSignal): Promise<ResultFile | null> {
-  const response = await unlessNotReady(apiFetch({ path, signal, timeoutMs: DOWNLOAD_TIMEOUT_MS }));
+  const response = await unlessNotReady(api.send({ path, signal, timeoutMs: DOWNLOAD_TIMEOUT_MS }));
   if (!response) return null;
   const blob = await response.blob();
   if (blob.size === 0) throw new EmptyFileError();
@@ -58,7 +58,7 @@ export async function unlessNotReady<T>(answer: Promise<T>): Promise<T | null> {
   }
 }
 
-/** A result without a byte; its text is the spec's. */
+/** A result without a byte; its text is literal (docs/product.md). */
 export class EmptyFileError extends Error {
   constructor() {
     super('Fichier vide reçu');

@@ -1,16 +1,16 @@
+import { followJob } from '@atelier/client/follow-job';
+import { hasEnded } from '@atelier/client/job-state';
+import { pause } from '@atelier/client/pause';
 import { jobListSchema, queueStatusSchema } from '@atelier/contracts/jobs';
 import { TIMINGS } from '@atelier/contracts/limits';
 import type { ToolId } from '@atelier/contracts/tools/registry';
-import { apiRequest } from '../../lib/api/api-client.ts';
-import { pause } from '../../lib/browser/pause.ts';
-import { hasEnded } from '../../lib/jobs/job-state.ts';
-import { followJob } from '../../lib/jobs/job-stream.ts';
+import { api } from '../../lib/api/api.ts';
 import type { FollowOptions } from './run-rules.ts';
 
 /** Follows jobs by their own events, and the queue beside them. */
 export async function followByEvents({ jobIds, signal, onView, onPosition }: FollowOptions): Promise<void> {
   watchQueue(signal, onPosition);
-  await Promise.all(jobIds.map((jobId) => followJob({ jobId, signal, onView })));
+  await Promise.all(jobIds.map((jobId) => followJob(api, jobId, { signal, onChange: onView })));
 }
 
 const FIRST_POLL_MS = 400;
@@ -22,7 +22,7 @@ export async function followByList(tool: ToolId, { jobIds, signal, onView }: Fol
   for (let delayMs = FIRST_POLL_MS; ; delayMs = POLL_MS) {
     await pause(delayMs, signal);
     try {
-      const { jobs } = await apiRequest({ path: '/api/jobs', answer: jobListSchema, signal });
+      const { jobs } = await api.ask({ path: '/api/jobs', answer: jobListSchema, signal });
       for (const job of jobs.filter((one) => one.tool === tool)) {
         if (hasEnded(job) && !known.has(job.id)) continue;
         known.add(job.id);
@@ -38,7 +38,7 @@ export async function followByList(tool: ToolId, { jobIds, signal, onView }: Fol
 /** `GET /api/queue-status` now and every 5 s until the signal is aborted. */
 function watchQueue(signal: AbortSignal, onPosition: FollowOptions['onPosition']): void {
   const ask = () => {
-    apiRequest({ path: '/api/queue-status', answer: queueStatusSchema, signal }).then(
+    api.ask({ path: '/api/queue-status', answer: queueStatusSchema, signal }).then(
       (status) => onPosition(status.user_position),
       (error: unknown) => {
         // The next round asks again; the job's own events say the same.

@@ -1,6 +1,6 @@
 import type { JobView } from '@atelier/contracts/jobs';
 
-/** How far this machine's clock may be from the server's. */
+/** Tolerated difference between the clocks of this machine and of the server. */
 const CLOCK_TOLERANCE_MS = 10_000;
 
 /**

@@ -1,14 +1,14 @@
+import { ApiError } from '@atelier/client/api-error';
 import type { JobView } from '@atelier/contracts/jobs';
 import type { UploadAnswer } from '@atelier/contracts/uploads';
 import { expect, test, vi } from 'vitest';
-import { ApiError } from '../../lib/api/api-error.ts';
 import { JobRun } from './job-run.ts';
 import type { FollowOptions, RunRules } from './run-rules.ts';
 
 const UPLOAD = { success: true, filepath: 'upl_1' } as UploadAnswer;
 const HOUR_MS = 3_600_000;
 
-/** A run whose every outside event is told by the test. */
+/** A run whose outside events come from the test. */
 function makeRun(answers: (string | null | Error)[] = [], rules: Partial<RunRules<string>> = {}) {
   const follows: FollowOptions[] = [];
   const timers: { delayMs: number; fire: () => void }[] = [];
@@ -86,6 +86,19 @@ test('a failed job ends the run with the job’s own error', async () => {
   tell(job({ status: 'failed', error }));
   await ended;
   expect(run.state).toEqual({ phase: 'failed', step: 'processing', error });
+});
+
+test('a call that answers at the end sends its file first; its jobs are followed from then on', async () => {
+  const { run, tell } = makeRun(['cut'], { answersAtEnd: true });
+  const answer = Promise.withResolvers<string[]>();
+  const ended = run.start({ upload: async () => UPLOAD, start: () => answer.promise });
+  expect(run.state).toEqual({ phase: 'uploading', share: 0 });
+  await vi.waitUntil(() => run.state.phase === 'processing');
+  tell(job({ status: 'running', percent: 40 }));
+  expect(run.state).toMatchObject({ phase: 'processing', jobs: [{ percent: 40 }] });
+  answer.resolve(['job-1']);
+  await ended;
+  expect(run.state).toMatchObject({ phase: 'done', output: 'cut' });
 });
 
 test('a refused upload and a refused start are told apart', async () => {

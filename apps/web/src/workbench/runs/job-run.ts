@@ -1,7 +1,7 @@
+import { ApiError } from '@atelier/client/api-error';
+import { hasEnded, hasResult } from '@atelier/client/job-state';
 import type { JobView } from '@atelier/contracts/jobs';
 import { createStore } from '@mantine/store';
-import { ApiError } from '../../lib/api/api-error.ts';
-import { hasEnded, hasResult } from '../../lib/jobs/job-state.ts';
 import { type InterruptibleWait, interruptibleWait } from './interruptible-wait.ts';
 import { pollResult } from './poll-result.ts';
 import type { RunDeps, RunPlan, RunRules } from './run-rules.ts';
@@ -13,7 +13,7 @@ interface StartOptions {
   onStarted?: (jobIds: readonly string[]) => void;
 }
 
-/** What is known of the jobs of the run under way. */
+/** The known facts of the jobs of the run under way. */
 interface Watch {
   jobIds: readonly string[];
   jobs: Map<string, JobView>;
@@ -50,13 +50,15 @@ export class JobRun<Output> {
     let step: RunStep = 'upload';
     try {
       let sent: Sent | null = null;
-      const early = this.#rules.answersAtEnd ? this.#watch(controller, [], expected) : null;
-      if (!early) this.#setWhile(controller, { phase: 'uploading', share: plan.upload ? 0 : 1 });
+      const { answersAtEnd } = this.#rules;
+      if (plan.upload || !answersAtEnd)
+        this.#setWhile(controller, { phase: 'uploading', share: plan.upload ? 0 : 1 });
       if (plan.upload) {
         const onProgress = (share: number) => this.#setWhile(controller, { phase: 'uploading', share });
         sent = await plan.upload({ signal, onProgress });
       }
       step = 'start';
+      const early = answersAtEnd ? this.#watch(controller, [], expected) : null;
       const jobIds = await plan.start(sent, signal);
       if (this.#controller !== controller || signal.aborted) this.#giveUp(jobIds);
       signal.throwIfAborted();
@@ -85,7 +87,7 @@ export class JobRun<Output> {
     await this.#deliver(controller, watch);
   }
 
-  /** Stops the run and cancels its jobs on the server. Throws ApiError when the server cannot be told. */
+  /** Stops the run and cancels its jobs on the server. Throws ApiError when the server cannot be reached. */
   async cancel(): Promise<void> {
     const state = this.state;
     const controller = this.#controller;
@@ -129,7 +131,7 @@ export class JobRun<Output> {
       show();
       if (watch.jobIds.length > 0) this.#settle(controller, watch);
     };
-    // The output is polled for all the same when the jobs cannot be followed: the spec's own way to learn of the end.
+    // The output is polled for as well, for jobs that cannot be followed.
     this.#rules.follow({ jobIds, signal, onView, onPosition }).catch((error: unknown) => {
       if (!signal.aborted) console.warn('The jobs of this run cannot be followed', error);
     });
@@ -196,7 +198,7 @@ export class JobRun<Output> {
     this.#deps.onChange();
   }
 
-  /** The person is told to try again: what is still running must not be charged beside that. */
+  /** Cancels running jobs: the person is asked to try again, and must not be charged for both. */
   #giveUp(jobIds: readonly string[]): void {
     Promise.all(jobIds.map(this.#deps.cancelJob)).then(this.#deps.onChange, (error: unknown) => {
       console.warn('The job could not be cancelled after its time was up', error);

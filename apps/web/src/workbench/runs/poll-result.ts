@@ -7,7 +7,7 @@ export interface PollOptions<T> {
   wait: (delayMs: number) => Promise<void>;
   /** Attempts before giving up: 300 for a clip. */
   tries: number;
-  /** Whether an error would only come again. */
+  /** Tests that another attempt would fail in the same way. */
   isFinal: (error: unknown) => boolean;
 }
 

@@ -1,7 +1,7 @@
 import type { JobView } from '@atelier/contracts/jobs';
 import type { UploadAnswer } from '@atelier/contracts/uploads';
 
-/** How a tool's jobs are followed and their output is fetched. */
+/** The rules by which a tool's jobs are followed and their output is fetched. */
 export interface RunRules<Output> {
   /** Reports the jobs until they have ended. */
   follow: (options: FollowOptions) => Promise<void>;
@@ -33,7 +33,7 @@ export interface RunPlan<Sent = UploadAnswer> {
    * aborted: a job that nobody knows of would be charged unseen.
    */
   start: (sent: Sent | null, signal: AbortSignal) => Promise<readonly string[]>;
-  /** How many jobs the call makes; one unless told. */
+  /** Number of jobs of the call; one by default. */
   expected?: number;
 }
 

@@ -1,12 +1,12 @@
 import type { JobView } from '@atelier/contracts/jobs';
 
-/** Which call went wrong: the spec words them differently. */
+/** The call that failed: docs/product.md has a message for each. */
 export type RunStep = 'upload' | 'start' | 'processing' | 'download';
 
 interface RunJobs {
   /** Empty while a call that answers only at the end has not answered. */
   jobIds: readonly string[];
-  /** What is known of the jobs: nothing at first. */
+  /** The known jobs: none at first. */
   jobs: readonly JobView[];
 }
 

@@ -1,7 +1,8 @@
+import { readJob } from '@atelier/client/follow-job';
+import { hasEnded, hasResult } from '@atelier/client/job-state';
 import type { JobView } from '@atelier/contracts/jobs';
 import type { ToolId } from '@atelier/contracts/tools/registry';
-import { hasEnded, hasResult } from '../../lib/jobs/job-state.ts';
-import { readJob } from '../../lib/jobs/job-stream.ts';
+import { api } from '../../lib/api/api.ts';
 import { followByList } from './follow-jobs.ts';
 import { type ToolRuns, toolRuns } from './tool-runs.ts';
 
@@ -14,7 +15,7 @@ export function storedRuns(tool: ToolId): ToolRuns<JobView[]> {
     answersAtEnd: true,
     follow: (options) => followByList(tool, options),
     fetchOutput: async (jobIds, signal) => {
-      const jobs = await Promise.all(jobIds.map((id) => readJob(id, signal)));
+      const jobs = await Promise.all(jobIds.map((id) => readJob(api, id, signal)));
       return jobs.every(hasEnded) ? jobs.filter(hasResult) : null;
     },
     tries: Number.POSITIVE_INFINITY,

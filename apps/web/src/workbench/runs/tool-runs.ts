@@ -1,5 +1,5 @@
+import { pause } from '@atelier/client/pause';
 import type { ToolId } from '@atelier/contracts/tools/registry';
-import { pause } from '../../lib/browser/pause.ts';
 import { cancelJob } from '../../lib/jobs/cancel-job.ts';
 import { refreshAfterJob } from '../../lib/jobs/refresh-after-job.ts';
 import { JobRun } from './job-run.ts';

@@ -1,7 +1,7 @@
 import { useDescribeError } from '../../lib/api/use-describe-error.ts';
 import { toast } from '../../ui/toast.ts';
 
-/** What a cancel button does: the run is cancelled and the person told, or told why it could not be. */
+/** Gives the action of a cancel button: it cancels the run and shows the outcome. */
 export function useCancel(
   { cancel }: { cancel: () => Promise<void> },
   cancelled: string,

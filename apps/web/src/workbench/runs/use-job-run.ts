@@ -10,12 +10,12 @@ import type { RunPlan } from './run-rules.ts';
 import { isBusy, type RunState } from './run-state.ts';
 import type { ToolRuns } from './tool-runs.ts';
 
-/** What the tab remembers of the run it started, so that a reload finds it again. */
+/** The started run in the memory of the tab, so that a reload finds it again. */
 const memorySchema = z.object({
   jobId: z.string().nullable(),
   startedAtMs: z.number(),
   timeoutMs: z.number(),
-  /** For the popup: the spec's estimate in seconds; null when no duration was set. */
+  /** Estimate for the popup, in seconds; null when no duration was set. */
   estimateSeconds: z.number().nullable(),
   /** Chooses the popup's text: "generating the subtitles" or "the clip without subtitles". */
   variant: z.string(),

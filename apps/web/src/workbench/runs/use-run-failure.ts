@@ -1,13 +1,13 @@
+import { ApiError, isErrorBody } from '@atelier/client/api-error';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ApiError, isErrorBody } from '../../lib/api/api-error.ts';
 import { useDescribeError } from '../../lib/api/use-describe-error.ts';
 
 /** Codes that say nothing a person could use: the tool's own sentence is better. */
 const BARE: ReadonlySet<string> = new Set(['http', 'http_unknown', 'internal', 'processing_failed']);
 
 /**
- * What a failed run tells: the meaning of its code, else the server's own reason, else the tool's sentence of the spec.
+ * Describes a failed run: the meaning of its code, else the server's own reason, else the tool's sentence of the spec.
  * @param login the tool's own sentence for a run without a session
  */
 export function useRunFailure(fallback: string, login?: string): (error: unknown) => string {

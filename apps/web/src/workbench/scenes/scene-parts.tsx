@@ -82,7 +82,7 @@ const MOODS = {
 } as const;
 export type Mood = keyof typeof MOODS;
 
-/** A landscape that fills the box, at the end of a day unless told otherwise. */
+/** A landscape that fills the box, by default in the evening. */
 export function Landscape({ x, y, width, height, mood = 'dusk' }: Box & { mood?: Mood }) {
   const sky = useId();
   const colors = MOODS[mood];

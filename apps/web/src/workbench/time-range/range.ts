@@ -1,4 +1,4 @@
-import { toTenth } from './parse-time.ts';
+import { toTenth } from './write-time.ts';
 
 /** A part of a video in seconds. Duration 0 means: up to the end, or as much as the limit allows. */
 export interface TimeRangeValue {
@@ -15,14 +15,14 @@ export interface RangeLimits {
 /** The least that two handles may enclose. */
 const MIN_SECONDS = 0.5;
 
-/** Where the part ends, in seconds of the video. */
+/** The end of the range, in seconds of the video. */
 export function rangeEnd(value: TimeRangeValue, { totalSeconds, maxSeconds }: RangeLimits): number {
   const total = totalSeconds ?? Number.POSITIVE_INFINITY;
   const wanted = value.durationSeconds > 0 ? value.durationSeconds : maxSeconds;
   return toTenth(Math.min(value.startSeconds + Math.min(wanted, maxSeconds), total));
 }
 
-/** How long the part really is, in seconds. */
+/** The real length of the range, in seconds. */
 export function rangeSeconds(value: TimeRangeValue, limits: RangeLimits): number {
   return Math.max(0, toTenth(rangeEnd(value, limits) - value.startSeconds));
 }

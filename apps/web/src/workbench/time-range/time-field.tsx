@@ -1,8 +1,9 @@
+import { parseTimeText } from '@atelier/contracts/text/time-text';
 import { TextInput } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useUiLanguage } from '../../i18n/use-ui-language.ts';
-import { parseTime, writeTime } from './parse-time.ts';
+import { toTenth, writeTime } from './write-time.ts';
 
 interface TimeFieldProps {
   name: string;
@@ -29,7 +30,7 @@ export function TimeField({
   const language = useUiLanguage();
   const [text, setText] = useState(() => writeTime(seconds, language));
   const [hasFocus, setHasFocus] = useState(false);
-  const typed = parseTime(text);
+  const typed = parseTenths(text);
   useEffect(() => {
     // Moved by a handle, or the language's comma: the text follows, except under the person's own hands.
     if (!hasFocus && typed !== null) setText(writeTime(seconds, language));
@@ -37,7 +38,7 @@ export function TimeField({
   const isTooLong = typed !== null && maxSeconds !== null && typed > maxSeconds;
   const enter = (next: string) => {
     setText(next);
-    const parsed = parseTime(next);
+    const parsed = parseTenths(next);
     onProblem(parsed === null);
     if (parsed !== null) onChange(parsed);
   };
@@ -69,4 +70,9 @@ export function TimeField({
       }}
     />
   );
+}
+
+function parseTenths(text: string): number | null {
+  const seconds = parseTimeText(text);
+  return seconds === null ? null : toTenth(seconds);
 }

@@ -2,7 +2,6 @@ import { type KeyboardEvent, type PointerEvent, type ReactNode, useCallback, use
 import { useTranslation } from 'react-i18next';
 import { useUiLanguage } from '../../i18n/use-ui-language.ts';
 import { formatClock } from '../../lib/browser/format.ts';
-import { writeTime } from './parse-time.ts';
 import {
   moveBoth,
   moveEnd,
@@ -15,6 +14,7 @@ import {
 import { TimeField } from './time-field.tsx';
 import classes from './time-range.module.css';
 import { type StripSource, useFilmstrip } from './use-filmstrip.ts';
+import { writeTime } from './write-time.ts';
 
 export interface TimeRangeProps {
   value: TimeRangeValue;
@@ -145,7 +145,7 @@ export function TimeRange(props: TimeRangeProps) {
         {action ? null : summary}
       </div>
       {action ? (
-        <div className={classes.told}>
+        <div className={classes.wholeRow}>
           {action}
           {summary}
         </div>
@@ -165,7 +165,7 @@ const KEY_STEPS: Record<string, number> = {
   PageUp: 5,
 };
 
-/** Where a key moves a handle to, in seconds; with Shift ten times as far. */
+/** Gives the place to which a key moves a handle, in seconds; with Shift ten times as far. */
 function targetOfKey(event: KeyboardEvent, at: number, total: number): number | null {
   if (event.key === 'Home') return 0;
   if (event.key === 'End') return total;

@@ -1,10 +1,11 @@
+import { parseTimeText } from '@atelier/contracts/text/time-text';
 import { TextInput } from '@mantine/core';
-import { clampTimeText, readTimeText, writeTimeText } from './time-text.ts';
+import { clampTimeText, writeTimeText } from './time-text.ts';
 
 interface TimeTextFieldProps {
   name: string;
   label: string;
-  /** As typed; empty until the person fills it in. */
+  /** The time as typed; empty until the person fills it in. */
   text: string;
   placeholder: string;
   /** A longer time becomes this one. */
@@ -34,7 +35,7 @@ export function TimeTextField(props: TimeTextFieldProps) {
       onChange={(event) => enter(event.currentTarget.value)}
       onKeyDown={(event) => {
         const step = event.key === 'ArrowUp' ? 0.1 : event.key === 'ArrowDown' ? -0.1 : null;
-        const seconds = text === '' ? 0 : readTimeText(text);
+        const seconds = text === '' ? 0 : parseTimeText(text);
         if (step === null || seconds === null) return;
         event.preventDefault();
         enter(writeTimeText(Math.max(0, seconds + step * (event.shiftKey ? 10 : 1))));

@@ -1,5 +1,6 @@
+import { parseTimeText } from '@atelier/contracts/text/time-text';
 import { expect, test } from 'vitest';
-import { clampTimeText, readTimeText, writeTimeText } from './time-text.ts';
+import { clampTimeText, writeTimeText } from './time-text.ts';
 
 test.each([
   ['90', 90],
@@ -10,7 +11,7 @@ test.each([
   ['1:75', null],
   ['soon', null],
 ])('%s is %s seconds', (text, seconds) => {
-  expect(readTimeText(text)).toBe(seconds);
+  expect(parseTimeText(text)).toBe(seconds);
 });
 
 test.each([
@@ -20,7 +21,7 @@ test.each([
   [3600, '1:00:00'],
 ])('%s seconds are written %s and read back', (seconds, text) => {
   expect(writeTimeText(seconds)).toBe(text);
-  expect(readTimeText(text)).toBe(seconds);
+  expect(parseTimeText(text)).toBe(seconds);
 });
 
 test.each([

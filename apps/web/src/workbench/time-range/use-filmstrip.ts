@@ -13,7 +13,7 @@ export interface StripSource {
   durationSeconds: number | null;
   width: number;
   height: number;
-  /** Whether this browser has a picture of it; else the strip stays empty. */
+  /** This browser can show the film; else the strip stays empty. */
   isShown: boolean;
 }
 

@@ -6,7 +6,7 @@ import { useCredits } from '../../lib/account/use-credits.ts';
 import { formatNumber } from '../../lib/browser/format.ts';
 import { Chip } from '../../ui/chip.tsx';
 
-/** What is left of the credits that the tool uses: 'Crédits vidéo · il vous en reste 240'. The button says the price. */
+/** The balance of the credits that the tool uses: 'Crédits vidéo · il vous en reste 240'. The price is on the button. */
 export function BalanceChip({ tool }: { tool: ToolId }) {
   const { t } = useTranslation();
   const language = useUiLanguage();

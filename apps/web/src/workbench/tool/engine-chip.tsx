@@ -8,7 +8,7 @@ import { useEngines } from '../../lib/api/use-engines.ts';
 import { Chip } from '../../ui/chip.tsx';
 import classes from './engine-chip.module.css';
 
-/** Which engine will do the work (the best of its kind unless `engine` is given), and what that means. */
+/** The engine of the tool (the best of its kind unless `engine` is given) and its quality. */
 export function EngineChip({ kind, engine }: { kind: EngineKind; engine?: EngineInfo | null }) {
   const { t } = useTranslation();
   const language = useUiLanguage();
@@ -27,7 +27,7 @@ export function EngineChip({ kind, engine }: { kind: EngineKind; engine?: Engine
         ...installingText,
       ]
     : [t('engine.noneHint'), ...installingText];
-  // What it means; which program it is stands behind it.
+  // The quality; the name of the program is its tooltip.
   const draft = DRAFT_NAMES[kind];
   const meaning =
     chosen?.quality === 'draft' && draft ? t(`engine.${draft}`) : t(`engine.${chosen?.quality ?? 'none'}`);

@@ -2,8 +2,8 @@ import { TOOLS, type ToolId } from '@atelier/contracts/tools/registry';
 import { useNetwork } from '@mantine/hooks';
 import { type ReactNode, useCallback, useState } from 'react';
 import { Navigate, useNavigate } from 'react-router';
-import { emptyBalanceTarget } from '../../lib/account/empty-balance.ts';
 import { useCredits } from '../../lib/account/use-credits.ts';
+import { emptyBalanceTarget } from '../../lib/api/empty-balance.ts';
 import { Page } from '../../ui/page.tsx';
 import { SkeletonBlock } from '../../ui/skeleton-block.tsx';
 

@@ -1,6 +1,6 @@
 import { TOOL_IDS, type ToolId } from '@atelier/contracts/tools/registry';
 
-/** What the tools are about, in the order of the screens. */
+/** The groups of tools, in the order of the screens. */
 export const TOOL_GROUPS = ['videos', 'creations', 'files'] as const;
 export type ToolGroup = (typeof TOOL_GROUPS)[number];
 

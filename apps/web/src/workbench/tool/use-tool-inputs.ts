@@ -1,6 +1,6 @@
+import type { Schema } from '@atelier/client/connection';
 import type { ToolId } from '@atelier/contracts/tools/registry';
 import { useCallback, useState } from 'react';
-import type { Schema } from '../../lib/browser/schema.ts';
 import { useTabState } from '../../lib/browser/use-tab-state.ts';
 
 /** A tool's fields, remembered by the tab, and what is wrong with them; a change clears that. */

@@ -2,7 +2,7 @@ import { LIMITS } from '@atelier/contracts/limits';
 
 export type FileProblem = 'notVideo' | 'tooLarge' | 'tooSmall' | 'unreadable';
 
-/** Where only a piece of a file is sent, what the browser can open is not too large. */
+/** The limit of screens that send only a piece of a file. */
 export const LONG_SOURCE_MAX_BYTES = 64 * 1024 ** 3;
 
 /** Beside `video/*`, for a field that takes films. */

@@ -72,7 +72,7 @@ function UploadLine({ upload: { state, cancel, ensure } }: { upload: VideoUpload
   const { t } = useTranslation('media');
   const describe = useDescribeError();
   const retry = () => {
-    // Its end is told by the state; what goes wrong too.
+    // The state shows the end of the upload and its error.
     ensure({ signal: new AbortController().signal, onProgress: () => undefined }).catch((error: unknown) => {
       console.warn('The upload failed again', error);
     });

@@ -1,4 +1,4 @@
-/** What the first bytes say of a film whose container no browser reads. 0 × 0 and null: the server finds out. */
+/** Facts in the first bytes of a film whose container no browser reads. 0 × 0 and null: the server finds them. */
 export interface ForeignFilm {
   durationSeconds: number | null;
   width: number;
@@ -39,7 +39,7 @@ function isTransportStream(head: DataView): boolean {
   );
 }
 
-/** How long and large the picture is, by the header of its stream; null where that says it in another way. */
+/** Reads the length and size of the picture from the header of its stream; null for other headers. */
 function readAvi(head: DataView, sizeBytes: number): ForeignFilm | null {
   // Above a gigabyte a film has several parts, and its header may count the first one alone.
   const isWhole = head.byteLength >= AVI.end && head.getUint32(4, true) + 8 >= sizeBytes * 0.99;
@@ -50,7 +50,7 @@ function readAvi(head: DataView, sizeBytes: number): ForeignFilm | null {
   return { durationSeconds, width: unsigned(AVI.width), height: unsigned(AVI.height) };
 }
 
-/** Where an AVI film with its picture first says what it is (Microsoft, AVI RIFF File Reference). */
+/** Offsets in the header of an AVI film with its picture first (Microsoft, AVI RIFF File Reference). */
 const AVI = {
   width: 64,
   height: 68,

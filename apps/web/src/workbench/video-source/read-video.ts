@@ -1,6 +1,6 @@
 import { LIMITS } from '@atelier/contracts/limits';
 
-/** What can be told of a video before anything is sent. Sizes in pixels as shown (rotation applied). */
+/** The facts of a video before it is sent. Sizes in pixels as shown (rotation applied). */
 export type VideoFacts = ShownFacts | UnshownFacts;
 
 interface ShownFacts {
@@ -13,7 +13,7 @@ interface ShownFacts {
   goesWhole: false;
 }
 
-/** Of a film that this browser cannot show and the server can. */
+/** Facts of a film that this browser cannot show and the server can. */
 interface UnshownFacts {
   isShown: false;
   /** Null: only the server finds out. */

@@ -1,7 +1,7 @@
+import { randomId } from '@atelier/client/random-id';
 import { LIMITS } from '@atelier/contracts/limits';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { z } from 'zod';
-import { randomId } from '../../lib/browser/random-id.ts';
 import { useTabState } from '../../lib/browser/use-tab-state.ts';
 import { useUser } from '../../lib/session/session.ts';
 import { checkVideoFile, type FileProblem } from './check-video-file.ts';
@@ -27,7 +27,7 @@ export interface VideoChoice {
   clear: () => void;
   /** The server could not read it either. */
   refuse: () => void;
-  /** What only the server could find out of the chosen one. */
+  /** Takes the facts of the chosen film that only the server can find. */
   learn: (facts: Pick<VideoFacts, 'durationSeconds' | 'width' | 'height'>) => void;
 }
 
@@ -95,7 +95,7 @@ export function useChosenVideo(
         URL.revokeObjectURL(url);
         if (controller.signal.aborted) return;
         if (!(error instanceof UnreadableVideoError)) throw error;
-        // Of what is no film its size is what is wrong.
+        // A large file that is no film is reported as too large.
         const isTooLarge = file.size > LIMITS.uploadMaxBytes && !error.isFilm;
         setProblem(isTooLarge ? 'tooLarge' : 'unreadable');
         await forgetFile(key);

@@ -1,12 +1,12 @@
+import { ApiError } from '@atelier/client/api-error';
 import { useEffect } from 'react';
-import { ApiError, type ApiErrorCode } from '../../lib/api/api-error.ts';
 import type { VideoChoice } from './use-chosen-video.ts';
 import type { VideoUpload } from './use-video-upload.ts';
 
 /** Said of what is no film at all, or broken. */
-const UNREADABLE: readonly ApiErrorCode[] = ['invalid_file', 'unreadable_media', 'no_video_track'];
+const UNREADABLE: readonly ApiError['code'][] = ['invalid_file', 'unreadable_media', 'no_video_track'];
 
-/** Of a film that this browser cannot show the server says how long it is, or that it is none. */
+/** Takes the length of a film that this browser cannot show, or its refusal, from the server. */
 export function useServerFindings({ video, learn, refuse }: VideoChoice, { state }: VideoUpload): void {
   const isUnshown = video !== null && !video.isShown;
   const asksLength = isUnshown && video.durationSeconds === null;

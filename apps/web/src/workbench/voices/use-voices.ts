@@ -1,13 +1,13 @@
 import { voicesSchema } from '@atelier/contracts/tools/voice';
 import { useQuery } from '@tanstack/react-query';
-import { apiRequest } from '../../lib/api/api-client.ts';
+import { api } from '../../lib/api/api.ts';
 import { BUILT_IN_VOICES, type OfferedVoice } from './built-in-voices.ts';
 
 /** The server's voices, the built-in eight until it answers. `isMissing`: the server has none at all. */
 export function useVoices(): { voices: readonly OfferedVoice[]; isMissing: boolean } {
   const { data } = useQuery({
     queryKey: ['voices'],
-    queryFn: ({ signal }) => apiRequest({ path: '/api/voices', answer: voicesSchema, signal }),
+    queryFn: ({ signal }) => api.ask({ path: '/api/voices', answer: voicesSchema, signal }),
     staleTime: 60_000,
   });
   if (!data) return { voices: BUILT_IN_VOICES, isMissing: false };

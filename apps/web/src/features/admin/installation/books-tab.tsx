@@ -5,12 +5,12 @@ import { useTranslation } from 'react-i18next';
 import { useUiLanguage } from '../../../i18n/use-ui-language.ts';
 import { formatMoment } from '../../../lib/browser/format.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { useAct } from '../admin-api.ts';
-import { DataState } from '../data-state.tsx';
-import classes from '../parts.module.css';
-import { useAdminData } from '../use-admin-data.ts';
+import { useAct } from '../parts/admin-api.ts';
+import { DataState } from '../parts/data-state.tsx';
+import classes from '../parts/parts.module.css';
+import { useAdminData } from '../parts/use-admin-data.ts';
 
-/** How the last proof of the books went, and another one. */
+/** The result of the last proof of the books, and a button for another one. */
 export function BooksTab() {
   const { t } = useTranslation('admin');
   const language = useUiLanguage();

@@ -6,11 +6,11 @@ import { useUiLanguage } from '../../../i18n/use-ui-language.ts';
 import { formatMoment, formatNumber } from '../../../lib/browser/format.ts';
 import { Chip } from '../../../ui/chip.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { useAct } from '../admin-api.ts';
-import { DataState } from '../data-state.tsx';
-import { type Column, DataTable } from '../data-table.tsx';
-import classes from '../parts.module.css';
-import { useAdminData } from '../use-admin-data.ts';
+import { useAct } from '../parts/admin-api.ts';
+import { DataState } from '../parts/data-state.tsx';
+import { type Column, DataTable } from '../parts/data-table.tsx';
+import classes from '../parts/parts.module.css';
+import { useAdminData } from '../parts/use-admin-data.ts';
 
 const REFRESH_MS = 10_000;
 

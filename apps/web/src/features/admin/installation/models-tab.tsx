@@ -6,17 +6,17 @@ import { useUiLanguage } from '../../../i18n/use-ui-language.ts';
 import { formatPercent } from '../../../lib/browser/format.ts';
 import { Chip } from '../../../ui/chip.tsx';
 import { confirm } from '../../../ui/confirm.tsx';
-import { useAct } from '../admin-api.ts';
-import { DataState } from '../data-state.tsx';
-import { type Column, DataTable } from '../data-table.tsx';
-import { formatBytes } from '../format-bytes.ts';
-import classes from '../parts.module.css';
-import { useAdminData } from '../use-admin-data.ts';
+import { useAct } from '../parts/admin-api.ts';
+import { DataState } from '../parts/data-state.tsx';
+import { type Column, DataTable } from '../parts/data-table.tsx';
+import { formatBytes } from '../parts/format-bytes.ts';
+import classes from '../parts/parts.module.css';
+import { useAdminData } from '../parts/use-admin-data.ts';
 import { YtdlpCard } from './ytdlp-card.tsx';
 
 const REFRESH_MS = 2000;
 
-/** What can be installed on this server, what is, and how far the rest is. */
+/** The models of this server: installed, installable and on their way. */
 export function ModelsTab() {
   const { t } = useTranslation('admin');
   const models = useAdminData('models', adminModelsSchema, REFRESH_MS);

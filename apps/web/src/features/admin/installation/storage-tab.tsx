@@ -4,11 +4,11 @@ import { IconRefresh } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useUiLanguage } from '../../../i18n/use-ui-language.ts';
 import { formatMoment } from '../../../lib/browser/format.ts';
-import { useAct } from '../admin-api.ts';
-import { DataState } from '../data-state.tsx';
-import { formatBytes } from '../format-bytes.ts';
-import classes from '../parts.module.css';
-import { useAdminData } from '../use-admin-data.ts';
+import { useAct } from '../parts/admin-api.ts';
+import { DataState } from '../parts/data-state.tsx';
+import { formatBytes } from '../parts/format-bytes.ts';
+import classes from '../parts/parts.module.css';
+import { useAdminData } from '../parts/use-admin-data.ts';
 
 const BUCKETS = ['Projects', 'gameplay', 'uploads'] as const;
 /** A disk that is fuller than this wants a look. */

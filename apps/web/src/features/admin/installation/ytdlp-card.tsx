@@ -2,8 +2,8 @@ import type { AdminYtdlp } from '@atelier/contracts/admin/installation';
 import { Button, Progress } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { useAct } from '../admin-api.ts';
-import classes from '../parts.module.css';
+import { useAct } from '../parts/admin-api.ts';
+import classes from '../parts/parts.module.css';
 
 /** The program that fetches videos by link: its version, and the newest one on request. */
 export function YtdlpCard({ ytdlp }: { ytdlp: AdminYtdlp }) {

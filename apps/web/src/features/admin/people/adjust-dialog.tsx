@@ -1,3 +1,4 @@
+import { randomId } from '@atelier/client/random-id';
 import { type AdminPerson, MAX_ADJUSTMENT } from '@atelier/contracts/admin/people';
 import { COUNTERS, type Counter } from '@atelier/contracts/money/counters';
 import {
@@ -13,9 +14,8 @@ import {
 } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { randomId } from '../../../lib/browser/random-id.ts';
 import { confirm } from '../../../ui/confirm.tsx';
-import { useAct } from '../admin-api.ts';
+import { useAct } from '../parts/admin-api.ts';
 
 /** Gives or takes credits, with a reason. What is set aside for jobs cannot be taken. */
 export function AdjustDialog({ person, onClose }: { person: AdminPerson; onClose: () => void }) {

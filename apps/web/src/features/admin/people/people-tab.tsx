@@ -10,13 +10,13 @@ import { useUiLanguage } from '../../../i18n/use-ui-language.ts';
 import { formatMoment, formatNumber, formatShortDay } from '../../../lib/browser/format.ts';
 import { Chip } from '../../../ui/chip.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { DataState } from '../data-state.tsx';
-import { type Column, DataTable } from '../data-table.tsx';
-import classes from '../parts.module.css';
-import { useAdminData } from '../use-admin-data.ts';
+import { DataState } from '../parts/data-state.tsx';
+import { type Column, DataTable } from '../parts/data-table.tsx';
+import classes from '../parts/parts.module.css';
+import { useAdminData } from '../parts/use-admin-data.ts';
 import { PersonPanel } from './person-panel.tsx';
 
-/** Somebody's account when the address names one, else the way to find it. */
+/** The account that the address names, else the search for one. */
 export function PeopleTab() {
   const { id } = useParams();
   return id ? <PersonPanel key={id} id={id} /> : <PeopleSearch />;

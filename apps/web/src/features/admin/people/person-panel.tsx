@@ -10,9 +10,9 @@ import { useUiLanguage } from '../../../i18n/use-ui-language.ts';
 import { formatDay, formatMoment, formatNumber } from '../../../lib/browser/format.ts';
 import { MovementList } from '../../../workbench/movements/movement-list.tsx';
 import { useMovements } from '../../../workbench/movements/use-movements.ts';
-import { DataState } from '../data-state.tsx';
-import classes from '../parts.module.css';
-import { useAdminData } from '../use-admin-data.ts';
+import { DataState } from '../parts/data-state.tsx';
+import classes from '../parts/parts.module.css';
+import { useAdminData } from '../parts/use-admin-data.ts';
 import { AdjustDialog } from './adjust-dialog.tsx';
 
 /** One account: plan, balances with what is set aside, and the ledger. */

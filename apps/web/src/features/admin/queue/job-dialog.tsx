@@ -5,9 +5,9 @@ import { useUiLanguage } from '../../../i18n/use-ui-language.ts';
 import { useDescribeError } from '../../../lib/api/use-describe-error.ts';
 import { formatMoment } from '../../../lib/browser/format.ts';
 import { Notice } from '../../../ui/notice.tsx';
-import { DataState } from '../data-state.tsx';
-import classes from '../parts.module.css';
-import { useAdminData } from '../use-admin-data.ts';
+import { DataState } from '../parts/data-state.tsx';
+import classes from '../parts/parts.module.css';
+import { useAdminData } from '../parts/use-admin-data.ts';
 
 const REFRESH_MS = 2000;
 

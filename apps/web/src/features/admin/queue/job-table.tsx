@@ -6,9 +6,9 @@ import { useUiLanguage } from '../../../i18n/use-ui-language.ts';
 import { useDescribeError } from '../../../lib/api/use-describe-error.ts';
 import { formatMoment, formatPercent } from '../../../lib/browser/format.ts';
 import { Chip } from '../../../ui/chip.tsx';
-import { type Column, DataTable } from '../data-table.tsx';
-import classes from '../parts.module.css';
-import { PersonLink } from '../person-link.tsx';
+import { type Column, DataTable } from '../parts/data-table.tsx';
+import classes from '../parts/parts.module.css';
+import { PersonLink } from '../parts/person-link.tsx';
 
 interface JobTableProps {
   jobs: AdminJob[];

@@ -10,17 +10,17 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { useAct } from '../admin-api.ts';
-import { DataState } from '../data-state.tsx';
-import classes from '../parts.module.css';
-import { ReasonDialog } from '../reason-dialog.tsx';
-import { useAdminData } from '../use-admin-data.ts';
+import { useAct } from '../parts/admin-api.ts';
+import { DataState } from '../parts/data-state.tsx';
+import classes from '../parts/parts.module.css';
+import { ReasonDialog } from '../parts/reason-dialog.tsx';
+import { useAdminData } from '../parts/use-admin-data.ts';
 import { JobDialog } from './job-dialog.tsx';
 import { JobTable } from './job-table.tsx';
 
 const REFRESH_MS = 3000;
 
-/** What runs, waits and failed; the state that is looked at is part of the address. */
+/** The jobs by state; the chosen state is part of the address. */
 export function QueueTab() {
   const { t } = useTranslation('admin');
   const [query, setQuery] = useSearchParams();

@@ -12,7 +12,7 @@ import { SubtitlesSample } from './subtitles-sample.tsx';
 import { VideoSample } from './video-sample.tsx';
 import { VoiceSample } from './voice-sample.tsx';
 
-/** What each tool makes, drawn: still until its card is hovered or focused. */
+/** Drawings of the results of each tool; they move while their card is hovered or focused. */
 export const TOOL_SAMPLES: Record<ToolId, ComponentType> = {
   clip: ClipSample,
   subtitles: SubtitlesSample,

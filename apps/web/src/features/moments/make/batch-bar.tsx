@@ -7,8 +7,8 @@ import { useJobs } from '../../../lib/jobs/use-jobs.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { TransferBar } from '../../../workbench/long-source/transfer-bar.tsx';
 import { useArchive } from '../../../workbench/results/use-archive.ts';
-import classes from '../moments.module.css';
-import type { MomentsMemory } from '../moments-memory.ts';
+import classes from '../memory/moments.module.css';
+import type { MomentsMemory } from '../memory/moments-memory.ts';
 import { batchProgress } from './batch-progress.ts';
 import type { MakeClips } from './use-make-clips.ts';
 
@@ -17,7 +17,7 @@ interface BatchBarProps {
   making: MakeClips;
 }
 
-/** How far all the clips of this source are, and what to do with them once they are there. */
+/** The progress of all clips of this source, and the actions on finished ones. */
 export function BatchBar({ memory, making }: BatchBarProps) {
   const { t } = useTranslation('moments');
   const describe = useDescribeError();

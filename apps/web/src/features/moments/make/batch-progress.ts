@@ -1,9 +1,9 @@
+import { hasEnded, hasResult } from '@atelier/client/job-state';
 import type { JobView } from '@atelier/contracts/jobs';
-import { hasEnded, hasResult } from '../../../lib/jobs/job-state.ts';
-import type { MadeMoment } from '../moments-memory.ts';
+import type { MadeMoment } from '../memory/moments-memory.ts';
 
 export interface BatchProgress {
-  /** Of all clips together, 0–100. */
+  /** Percentage of all clips together, 0–100. */
   percent: number;
   ready: number;
   failed: number;

@@ -12,8 +12,8 @@ import { Notice } from '../../../ui/notice.tsx';
 import { Step } from '../../../ui/page.tsx';
 import { PrimaryButton } from '../../../ui/primary-button.tsx';
 import { StyleGrid } from '../../../workbench/captions/looks/style-grid.tsx';
-import classes from '../moments.module.css';
-import type { MomentsMemory } from '../moments-memory.ts';
+import classes from '../memory/moments.module.css';
+import type { MomentsMemory } from '../memory/moments-memory.ts';
 
 interface MakePanelProps {
   memory: MomentsMemory;

@@ -1,14 +1,14 @@
+import { isAbort } from '@atelier/client/api-error';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { isAbort } from '../../../lib/api/api-error.ts';
 import { refreshAfterJob } from '../../../lib/jobs/refresh-after-job.ts';
 import { useUser } from '../../../lib/session/session.ts';
-import { fileKeyOf } from '../../../workbench/captions/correction/caption-document.ts';
+import { fileKeyOf } from '../../../workbench/captions/document/caption-document.ts';
 import { Transfer } from '../../../workbench/long-source/transfer.ts';
-import { startClip } from '../moments-api.ts';
-import type { ChangeMemory, MadeMoment, MomentsMemory } from '../moments-memory.ts';
+import { startClip } from '../memory/moments-api.ts';
+import type { ChangeMemory, MadeMoment, MomentsMemory } from '../memory/moments-memory.ts';
 
 export interface MakeClips {
-  /** What is being sent for the next clip; null: nothing. */
+  /** The upload for the next clip; null: none. */
   transfer: Transfer | null;
   /** Clips that wait for the person to choose the file again. */
   needsFile: boolean;
@@ -50,7 +50,7 @@ export function useMakeClips(
       const jobId = await startClip(from, moment, sent);
       change((last) => ({
         ...last,
-        // What had to be sent whole serves the others too.
+        // A file that was sent whole serves the other clips too.
         sent: sent?.kind === 'whole' ? sent : last.sent,
         made: last.made.map((one) => (one.id === moment.id ? { ...one, jobId } : one)),
       }));

@@ -7,7 +7,7 @@ import { type Edges, snapEdge, stepEdge } from './moment-edges.ts';
 
 interface EdgeSliderProps {
   edges: Edges;
-  /** As it was found: the strip shows the neighbourhood of that. */
+  /** The edges as they were found: the strip shows their surroundings. */
   found: Edges;
   sentences: Moments['sentences'];
   totalSeconds: number;

@@ -17,7 +17,7 @@ interface MomentCardProps {
   edges: Edges;
   found: Pick<Moments, 'sentences' | 'duration_seconds'>;
   url: string | null;
-  /** Of a link: gives its sound; null for a file. */
+  /** Gives the sound of a link; null for a file. */
   loadSound: (() => Promise<string>) | null;
   isChosen: boolean;
   isLocked: boolean;

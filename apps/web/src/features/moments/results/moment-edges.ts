@@ -1,6 +1,6 @@
 import type { Moment, Moments } from '@atelier/contracts/tools/moments';
 
-/** Where a moment begins and ends, in seconds of the source. */
+/** The edges of a moment, in seconds of the source. */
 export interface Edges {
   startSeconds: number;
   endSeconds: number;
@@ -43,7 +43,7 @@ export function stepEdge(
   return isAllowed(moved) ? moved : edges;
 }
 
-/** What is said between the edges. */
+/** The words between the edges. */
 export function textBetween({ startSeconds, endSeconds }: Edges, sentences: readonly Sentence[]): string {
   return sentences
     .filter(({ start_time, end_time }) => {

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef } from 'react';
-import { apiFetch } from '../../../lib/api/api-client.ts';
+import { api } from '../../../lib/api/api.ts';
 
 /** The limit of a call ends its body too: two hours are 43 MB, which a slow line needs minutes for. */
 const TIMEOUT_MS = 10 * 60_000;
@@ -33,6 +33,6 @@ export function useSearchSound(searchId: string | null): (() => Promise<string>)
 
 async function fetchSound(searchId: string): Promise<string> {
   const path = `/api/moments/${encodeURIComponent(searchId)}/sound`;
-  const response = await apiFetch({ path, timeoutMs: TIMEOUT_MS });
+  const response = await api.send({ path, timeoutMs: TIMEOUT_MS });
   return URL.createObjectURL(await response.blob());
 }

@@ -1,7 +1,7 @@
 import type { JobView } from '@atelier/contracts/jobs';
 import { MOMENT_SHARES } from '@atelier/contracts/tools/moments';
 
-/** How many minutes have been listened to, while that is what the search does; null otherwise. */
+/** Counts the recognised minutes while the search recognises speech; null in its other stages. */
 export function minutesDone(
   { stage, percent }: Pick<JobView, 'stage' | 'percent'>,
   durationSeconds: number | null,

@@ -2,7 +2,7 @@ import { Button, Progress } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Notice } from '../../../ui/notice.tsx';
 import { TransferBar } from '../../../workbench/long-source/transfer-bar.tsx';
-import classes from '../moments.module.css';
+import classes from '../memory/moments.module.css';
 import { minutesDone } from './minutes-done.ts';
 import type { SearchState } from './use-search.ts';
 
@@ -12,7 +12,7 @@ interface SearchProgressProps {
   onCancel: () => void;
 }
 
-/** How far a search is: the file first, then the minutes that were listened to. */
+/** The progress of a search: first the upload, then the recognised minutes. */
 export function SearchProgress({ state, durationSeconds, onCancel }: SearchProgressProps) {
   const { t } = useTranslation(['moments', 'common']);
   return (

@@ -10,7 +10,7 @@ import { PrimaryButton } from '../../../ui/primary-button.tsx';
 import { engineFor, LanguageCards } from '../../../workbench/captions/languages/language-cards.tsx';
 import type { VideoChoice } from '../../../workbench/video-source/use-chosen-video.ts';
 import { VideoDropzone } from '../../../workbench/video-source/video-dropzone.tsx';
-import classes from '../moments.module.css';
+import classes from '../memory/moments.module.css';
 import { TranscriptButton } from './transcript-button.tsx';
 
 export interface SearchWish {
@@ -27,7 +27,7 @@ interface SourceFormProps {
   onSearch: (wish: SearchWish) => void;
 }
 
-/** What is searched: a file or a link, its language, and its words where the person has them. */
+/** The source of a search: a file or a link, its language and, if given, its words. */
 export function SourceForm({ choice, initialLanguage, onSearch }: SourceFormProps) {
   const { t } = useTranslation(['moments', 'clip']);
   const { enginesOf } = useEngines();

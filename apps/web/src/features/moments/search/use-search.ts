@@ -1,15 +1,16 @@
+import { isAbort } from '@atelier/client/api-error';
+import { readJob } from '@atelier/client/follow-job';
+import { hasEnded, hasResult } from '@atelier/client/job-state';
 import type { JobView } from '@atelier/contracts/jobs';
 import type { Moments } from '@atelier/contracts/tools/moments';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { isAbort } from '../../../lib/api/api-error.ts';
-import { hasEnded, hasResult } from '../../../lib/jobs/job-state.ts';
-import { readJob } from '../../../lib/jobs/job-stream.ts';
+import { api } from '../../../lib/api/api.ts';
 import { useUser } from '../../../lib/session/session.ts';
-import { fileKeyOf } from '../../../workbench/captions/correction/caption-document.ts';
+import { fileKeyOf } from '../../../workbench/captions/document/caption-document.ts';
 import { Transfer } from '../../../workbench/long-source/transfer.ts';
-import { readMoments, startSearch } from '../moments-api.ts';
-import type { ChangeMemory, MomentsMemory } from '../moments-memory.ts';
+import { readMoments, startSearch } from '../memory/moments-api.ts';
+import type { ChangeMemory, MomentsMemory } from '../memory/moments-memory.ts';
 
 export type SearchState =
   | { phase: 'idle' }
@@ -68,7 +69,7 @@ export function useSearch(memory: MomentsMemory | null, change: ChangeMemory, fi
   const job = useQuery({
     queryKey: ['moments-job', searchId],
     enabled: searchId !== null,
-    queryFn: ({ signal }) => readJob(searchId ?? '', signal),
+    queryFn: ({ signal }) => readJob(api, searchId ?? '', signal),
     refetchInterval: ({ state }) => (state.data && hasEnded(state.data) ? false : POLL_MS),
   });
   const isFound = job.data !== undefined && hasResult(job.data);

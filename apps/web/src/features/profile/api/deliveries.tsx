@@ -10,7 +10,7 @@ import classes from './api-tab.module.css';
 import { EVENT_NAMES } from './event-names.ts';
 import { useDeliveries } from './use-automation.ts';
 
-/** What was sent to a webhook, newest first; each can be sent again. */
+/** The deliveries of a webhook, newest first; each can be sent again. */
 export function Deliveries({ webhookId }: { webhookId: string }) {
   const { t } = useTranslation('api');
   const describe = useDescribeError();

@@ -8,7 +8,7 @@ import { formatMoment, formatShortDay } from '../../../lib/browser/format.ts';
 import { confirm } from '../../../ui/confirm.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { toast } from '../../../ui/toast.ts';
-import { KeptList } from '../kept-list.tsx';
+import { KeptList } from '../parts/kept-list.tsx';
 import classes from './api-tab.module.css';
 import { NewKeyForm } from './new-key-form.tsx';
 import { ShownOnce } from './shown-once.tsx';

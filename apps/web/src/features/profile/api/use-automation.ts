@@ -7,7 +7,7 @@ import {
   webhookWithSecretSchema,
 } from '@atelier/contracts/automation/webhooks';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { apiFetch, apiRequest } from '../../../lib/api/api-client.ts';
+import { api } from '../../../lib/api/api.ts';
 
 const KEYS = ['api-keys'];
 const WEBHOOKS = ['webhooks'];
@@ -24,17 +24,17 @@ export function useApiKeys() {
   const queries = useQueryClient();
   const query = useQuery({
     queryKey: KEYS,
-    queryFn: ({ signal }) => apiRequest({ path: '/api/keys', answer: apiKeyListSchema, signal }),
+    queryFn: ({ signal }) => api.ask({ path: '/api/keys', answer: apiKeyListSchema, signal }),
     staleTime: 0,
   });
   const refresh = () => queries.invalidateQueries({ queryKey: KEYS });
   const create = useMutation({
     mutationFn: (body: NewKey) =>
-      apiRequest({ path: '/api/keys', method: 'POST', body, answer: createdApiKeySchema }),
+      api.ask({ path: '/api/keys', method: 'POST', body, answer: createdApiKeySchema }),
     onSuccess: refresh,
   });
   const revoke = useMutation({
-    mutationFn: (id: string) => apiFetch({ path: `/api/keys/${encodeURIComponent(id)}`, method: 'DELETE' }),
+    mutationFn: (id: string) => api.send({ path: `/api/keys/${encodeURIComponent(id)}`, method: 'DELETE' }),
     onSettled: refresh,
   });
   return { query, create, revoke };
@@ -47,18 +47,18 @@ export function useWebhooks() {
   const queries = useQueryClient();
   const query = useQuery({
     queryKey: WEBHOOKS,
-    queryFn: ({ signal }) => apiRequest({ path: '/api/webhooks', answer: webhookListSchema, signal }),
+    queryFn: ({ signal }) => api.ask({ path: '/api/webhooks', answer: webhookListSchema, signal }),
     staleTime: 0,
   });
   const refresh = () => queries.invalidateQueries({ queryKey: WEBHOOKS });
   const create = useMutation({
     mutationFn: (body: { url: string; events: WebhookEvent[] }) =>
-      apiRequest({ path: '/api/webhooks', method: 'POST', body, answer: webhookWithSecretSchema }),
+      api.ask({ path: '/api/webhooks', method: 'POST', body, answer: webhookWithSecretSchema }),
     onSuccess: refresh,
   });
   const rotate = useMutation({
     mutationFn: (id: string) =>
-      apiRequest({
+      api.ask({
         path: `${addressOf(id)}/rotate`,
         method: 'POST',
         body: {},
@@ -68,28 +68,28 @@ export function useWebhooks() {
   });
   const enable = useMutation({
     mutationFn: ({ id, enabled }: { id: string; enabled: boolean }) =>
-      apiRequest({ path: addressOf(id), method: 'PATCH', body: { enabled }, answer: webhookSchema }),
+      api.ask({ path: addressOf(id), method: 'PATCH', body: { enabled }, answer: webhookSchema }),
     onSettled: refresh,
   });
   const remove = useMutation({
-    mutationFn: (id: string) => apiFetch({ path: addressOf(id), method: 'DELETE' }),
+    mutationFn: (id: string) => api.send({ path: addressOf(id), method: 'DELETE' }),
     onSettled: refresh,
   });
   return { query, create, rotate, enable, remove };
 }
 
-/** What was sent to one webhook; looked at anew while it is open. */
+/** Reads the deliveries of one webhook, again and again while they are shown. */
 export function useDeliveries(webhookId: string) {
   const query = useQuery({
     queryKey: [...WEBHOOKS, webhookId],
     queryFn: ({ signal }) =>
-      apiRequest({ path: `${addressOf(webhookId)}/deliveries`, answer: webhookDeliveriesSchema, signal }),
+      api.ask({ path: `${addressOf(webhookId)}/deliveries`, answer: webhookDeliveriesSchema, signal }),
     staleTime: 0,
     refetchInterval: 5000,
   });
   const sendAgain = useMutation({
     mutationFn: (id: string) =>
-      apiFetch({ path: `${addressOf(webhookId)}/deliveries/${encodeURIComponent(id)}/send`, method: 'POST' }),
+      api.send({ path: `${addressOf(webhookId)}/deliveries/${encodeURIComponent(id)}/send`, method: 'POST' }),
     onSettled: () => query.refetch(),
   });
   return { query, sendAgain };

@@ -4,13 +4,13 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDescribeError } from '../../../lib/api/use-describe-error.ts';
 import { Panel } from '../../../ui/panel.tsx';
-import { KeptList } from '../kept-list.tsx';
+import { KeptList } from '../parts/kept-list.tsx';
 import { ShownOnce } from './shown-once.tsx';
 import { useWebhooks } from './use-automation.ts';
 import { WebhookForm } from './webhook-form.tsx';
 import { WebhookItem } from './webhook-item.tsx';
 
-/** Addresses that are told when something has ended. */
+/** Addresses that receive the ends of jobs and runs. */
 export function WebhooksCard() {
   const { t } = useTranslation('api');
   const describe = useDescribeError();

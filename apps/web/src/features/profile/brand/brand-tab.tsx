@@ -9,7 +9,7 @@ import { useBrand } from '../../../workbench/captions/brand/use-brand.ts';
 import { ErrorBox } from '../../../workbench/errors/error-box.tsx';
 import { BrandForm } from './brand-form.tsx';
 
-/** What the person's films have in common. */
+/** The brand of the person's films. */
 export default function BrandTab() {
   const { t } = useTranslation('brand');
   const { data, isError } = useBrand().query;

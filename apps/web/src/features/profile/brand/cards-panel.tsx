@@ -17,7 +17,7 @@ interface CardsPanelProps {
   onChange: (change: Partial<BrandKit>, name: CardName) => void;
 }
 
-/** What stands before and after a film. */
+/** The cards before and after a film. */
 export function CardsPanel({ kit, hasLogo, onChange }: CardsPanelProps) {
   const { t } = useTranslation('brand');
   return (

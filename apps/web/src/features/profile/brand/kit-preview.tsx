@@ -8,10 +8,10 @@ import { LogoPicture } from '../../../workbench/captions/brand/brand-mark.tsx';
 import { chosenLook, styleOfKit } from '../../../workbench/captions/brand/chosen-look.ts';
 import { ShownBrand } from '../../../workbench/captions/brand/shown-brand.tsx';
 import { useLogoUrl } from '../../../workbench/captions/brand/use-brand.ts';
+import { ShownCaptions } from '../../../workbench/captions/live/shown-captions.tsx';
 import { StillScript } from '../../../workbench/captions/live/still-script.tsx';
 import { useHasFont, useOwnLook } from '../../../workbench/captions/own-styles/use-own-look.ts';
 import { useOwnStyles } from '../../../workbench/captions/own-styles/use-own-styles.ts';
-import { ShownCaptions } from '../../../workbench/captions/video/shown-captions.tsx';
 import { EmptyScene } from '../../../workbench/scenes/empty-scene.tsx';
 import classes from './brand-tab.module.css';
 

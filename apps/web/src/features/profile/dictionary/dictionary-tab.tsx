@@ -6,7 +6,7 @@ import { useDescribeError } from '../../../lib/api/use-describe-error.ts';
 import { confirm } from '../../../ui/confirm.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { toast } from '../../../ui/toast.ts';
-import { KeptList } from '../kept-list.tsx';
+import { KeptList } from '../parts/kept-list.tsx';
 import classes from './dictionary-tab.module.css';
 import { useDictionary } from './use-dictionary.ts';
 import { WordForm } from './word-form.tsx';

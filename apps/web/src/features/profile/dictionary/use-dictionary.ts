@@ -1,6 +1,6 @@
 import { dictionaryEntrySchema, dictionarySchema } from '@atelier/contracts/dictionary';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { apiFetch, apiRequest } from '../../../lib/api/api-client.ts';
+import { api } from '../../../lib/api/api.ts';
 
 const KEY = ['dictionary'];
 const addressOf = (id: string) => `/api/dictionary/${encodeURIComponent(id)}`;
@@ -10,7 +10,7 @@ export function useDictionary() {
   const queries = useQueryClient();
   const query = useQuery({
     queryKey: KEY,
-    queryFn: ({ signal }) => apiRequest({ path: '/api/dictionary', answer: dictionarySchema, signal }),
+    queryFn: ({ signal }) => api.ask({ path: '/api/dictionary', answer: dictionarySchema, signal }),
     // Corrections elsewhere in the app may have taught a word.
     staleTime: 0,
   });
@@ -18,7 +18,7 @@ export function useDictionary() {
   /** @param id null: a new word */
   const save = useMutation({
     mutationFn: ({ id, written }: { id: string | null; written: string }) =>
-      apiRequest({
+      api.ask({
         path: id === null ? '/api/dictionary' : addressOf(id),
         method: id === null ? 'POST' : 'PATCH',
         body: { written },
@@ -27,7 +27,7 @@ export function useDictionary() {
     onSuccess: refresh,
   });
   const remove = useMutation({
-    mutationFn: (id: string) => apiFetch({ path: addressOf(id), method: 'DELETE' }),
+    mutationFn: (id: string) => api.send({ path: addressOf(id), method: 'DELETE' }),
     onSettled: refresh,
   });
   return { query, save, remove };

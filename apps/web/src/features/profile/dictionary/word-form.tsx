@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { panelRowClass } from '../../../ui/panel.tsx';
 import classes from './dictionary-tab.module.css';
 
-/** As `DICTIONARY_LIMITS.maxCharacters` of the API; its schemas are too much for this screen. */
+/** `DICTIONARY_LIMITS.maxCharacters` of the API, whose schemas are too large for this screen. */
 const MAX_CHARACTERS = 60;
 
 interface WordFormProps {

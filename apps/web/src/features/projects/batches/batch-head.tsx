@@ -4,13 +4,13 @@ import { useTranslation } from 'react-i18next';
 import { useUser } from '../../../lib/session/session.ts';
 import { toast } from '../../../ui/toast.ts';
 import { useArchive } from '../../../workbench/results/use-archive.ts';
-import { readBatchIds } from '../read-projects.ts';
+import { readBatchIds } from '../read/read-projects.ts';
 import classes from './batch-head.module.css';
 
 interface BatchHeadProps {
   batchId: string;
   name: string;
-  /** Of those that are shown; the archive holds all. */
+  /** Number of shown ones; the archive holds all. */
   count: number;
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { ShownProject } from '../use-projects.ts';
+import type { ShownProject } from '../read/use-projects.ts';
 import { groupRows } from './group-rows.ts';
 
 const project = (id: string, batch: string | null = null): ShownProject => ({

@@ -1,8 +1,8 @@
-import type { ShownProject } from '../use-projects.ts';
+import type { ShownProject } from '../read/use-projects.ts';
 
 /** A row of the list: what belongs together has a head before its cards and a line behind them. */
 export type ListRow =
-  | { kind: 'cards'; projects: ShownProject[] /** Of the first card, from 0. */; position: number }
+  | { kind: 'cards'; projects: ShownProject[] /** Position of the first card, from 0. */; position: number }
   | { kind: 'head'; batchId: string; name: string; count: number }
   | { kind: 'end'; batchId: string };
 

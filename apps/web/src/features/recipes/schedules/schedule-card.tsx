@@ -3,8 +3,8 @@ import { ActionIcon, Button, Text } from '@mantine/core';
 import { IconPencil, IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Notice } from '../../../ui/notice.tsx';
-import { useRecipeTexts } from '../recipe-texts.ts';
-import classes from '../recipes-screen.module.css';
+import { useRecipeTexts } from '../parts/recipe-texts.ts';
+import classes from '../parts/recipes.module.css';
 import { useScheduleTexts } from './schedule-texts.ts';
 
 interface ScheduleCardProps {

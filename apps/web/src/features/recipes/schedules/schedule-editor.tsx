@@ -2,8 +2,8 @@ import type { ClockSchedule, Recipe, SaveSchedule, ScheduleTime } from '@atelier
 import { Button, Modal, NativeSelect, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { ErrorBox } from '../../../workbench/errors/error-box.tsx';
-import { useRecipeTexts } from '../recipe-texts.ts';
-import classes from '../recipes-screen.module.css';
+import { useRecipeTexts } from '../parts/recipe-texts.ts';
+import classes from '../parts/recipes.module.css';
 import { timeText, useScheduleTexts } from './schedule-texts.ts';
 
 type Draft = SaveSchedule & { id: string | null };
@@ -18,12 +18,12 @@ interface ScheduleEditorProps {
   onClose: () => void;
 }
 
-/** What the form begins with: the first recipe, on what is new. */
+/** The initial values of the form: the first recipe, for new items. */
 export function newSchedule(recipes: readonly Recipe[]): SaveSchedule {
   return { recipe_id: recipes[0]?.id ?? '', active: true, when: { kind: 'feed', url: '' } };
 }
 
-/** Which recipe runs by itself, and when. */
+/** The form of a schedule: a recipe and its times. */
 export function ScheduleEditor(props: ScheduleEditorProps) {
   const { draft, recipes, onChange } = props;
   const { t } = useTranslation('recipes');

@@ -7,7 +7,7 @@ import { useDescribeError } from '../../../lib/api/use-describe-error.ts';
 import { confirm } from '../../../ui/confirm.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { ErrorBox } from '../../../workbench/errors/error-box.tsx';
-import classes from '../recipes-screen.module.css';
+import classes from '../parts/recipes.module.css';
 import { ScheduleCard } from './schedule-card.tsx';
 import { newSchedule, ScheduleEditor } from './schedule-editor.tsx';
 import { useSchedules } from './use-schedules.ts';

@@ -7,7 +7,7 @@ import { formatMoment } from '../../../lib/browser/format.ts';
 const SUNDAY = Date.UTC(2026, 10, 22);
 const DAY_MS = 86_400_000;
 
-/** How a schedule is said. */
+/** Writes a schedule in words. */
 export function useScheduleTexts() {
   const { t } = useTranslation('recipes');
   const language = useUiLanguage();

@@ -1,6 +1,6 @@
 import { recipeScheduleSchema, type SaveSchedule, scheduleListSchema } from '@atelier/contracts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { apiFetch, apiRequest } from '../../../lib/api/api-client.ts';
+import { api } from '../../../lib/api/api.ts';
 
 const SCHEDULES = ['recipe-schedules'];
 const LOOK_AGAIN_MS = 60_000;
@@ -10,15 +10,14 @@ export function useSchedules() {
   const queries = useQueryClient();
   const query = useQuery({
     queryKey: SCHEDULES,
-    queryFn: ({ signal }) =>
-      apiRequest({ path: '/api/recipe-schedules', answer: scheduleListSchema, signal }),
+    queryFn: ({ signal }) => api.ask({ path: '/api/recipe-schedules', answer: scheduleListSchema, signal }),
     refetchInterval: LOOK_AGAIN_MS,
   });
   const refresh = () => queries.invalidateQueries({ queryKey: SCHEDULES });
   /** @param id null: a new schedule */
   const save = useMutation({
     mutationFn: ({ id, ...body }: SaveSchedule & { id: string | null }) =>
-      apiRequest({
+      api.ask({
         path: id === null ? '/api/recipe-schedules' : `/api/recipe-schedules/${id}`,
         method: id === null ? 'POST' : 'PUT',
         body,
@@ -27,7 +26,7 @@ export function useSchedules() {
     onSuccess: refresh,
   });
   const remove = useMutation({
-    mutationFn: (id: string) => apiFetch({ path: `/api/recipe-schedules/${id}`, method: 'DELETE' }),
+    mutationFn: (id: string) => api.send({ path: `/api/recipe-schedules/${id}`, method: 'DELETE' }),
     onSettled: refresh,
   });
   return { query, save, remove };

@@ -4,7 +4,7 @@ import type { OwnLook, OwnStyle } from '@atelier/captions/styles/own-look';
 import { clipStyle, type ScreenStyle, subtitleStyle } from '@atelier/captions/styles/screen-styles';
 
 /**
- * What is changed of the chosen style: by a style of one's own, and by the brand where it is on. Null: nothing.
+ * Gives the changes of the chosen style: by a style of one's own, and by the brand where it is on. Null: nothing.
  * @param kit null: the brand is off
  */
 export function chosenLook(

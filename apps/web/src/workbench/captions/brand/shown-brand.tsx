@@ -11,7 +11,7 @@ interface ShownBrandProps extends Omit<CaptionTrack, 'style'> {
   style: CaptionTrack['style'] | null;
 }
 
-/** What of a brand is seen in a preview of the film: its logo, below the captions. */
+/** The brand in a preview of the film: its logo, below the captions. */
 export function ShownBrand(props: ShownBrandProps) {
   const { kit, logo, style, lines, second, language, faces } = props;
   const { width, height } = props.frame;

@@ -1,7 +1,7 @@
 import { type BrandKit, brandAnswerSchema, brandKitSchema } from '@atelier/captions/brand/brand-kit';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { apiFetch, apiRequest } from '../../../lib/api/api-client.ts';
+import { api } from '../../../lib/api/api.ts';
 
 const KEY = ['brand'];
 const PATH = '/api/brand';
@@ -12,30 +12,30 @@ export function useBrand() {
   const queries = useQueryClient();
   const query = useQuery({
     queryKey: KEY,
-    queryFn: ({ signal }) => apiRequest({ path: PATH, answer: brandAnswerSchema, signal }),
+    queryFn: ({ signal }) => api.ask({ path: PATH, answer: brandAnswerSchema, signal }),
   });
   const options = {
     onSuccess: (answer: typeof query.data) => queries.setQueryData(KEY, answer),
   };
   const save = useMutation({
     mutationFn: (kit: BrandKit) =>
-      apiRequest({ path: PATH, method: 'PUT', body: brandKitSchema.parse(kit), answer: brandAnswerSchema }),
+      api.ask({ path: PATH, method: 'PUT', body: brandKitSchema.parse(kit), answer: brandAnswerSchema }),
     ...options,
   });
   const sendLogo = useMutation({
     mutationFn: (file: File) => {
       const body = new FormData();
       body.set('logo', file);
-      return apiRequest({ path: LOGO, method: 'PUT', body, timeoutMs: 120_000, answer: brandAnswerSchema });
+      return api.ask({ path: LOGO, method: 'PUT', body, timeoutMs: 120_000, answer: brandAnswerSchema });
     },
     ...options,
   });
   const removeLogo = useMutation({
-    mutationFn: () => apiRequest({ path: LOGO, method: 'DELETE', answer: brandAnswerSchema }),
+    mutationFn: () => api.ask({ path: LOGO, method: 'DELETE', answer: brandAnswerSchema }),
     ...options,
   });
   const remove = useMutation({
-    mutationFn: () => apiFetch({ path: PATH, method: 'DELETE' }),
+    mutationFn: () => api.send({ path: PATH, method: 'DELETE' }),
     onSuccess: () => queries.setQueryData(KEY, { kit: null, logo: null }),
   });
   return { query, save, sendLogo, removeLogo, remove };
@@ -45,7 +45,7 @@ export function useBrand() {
 export function useLogoUrl(version: string | null): string | null {
   const { data: blob } = useQuery({
     queryKey: [...KEY, 'logo', version],
-    queryFn: async ({ signal }) => (await apiFetch({ path: LOGO, signal })).blob(),
+    queryFn: async ({ signal }) => (await api.send({ path: LOGO, signal })).blob(),
     enabled: version !== null,
     staleTime: Number.POSITIVE_INFINITY,
   });

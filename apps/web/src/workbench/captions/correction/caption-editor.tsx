@@ -1,16 +1,16 @@
 import { Switch } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { CaptionDocument } from '../document/caption-document.ts';
+import type { Correction } from '../document/use-correction.ts';
+import { useWordSelection } from '../document/use-word-selection.ts';
 import { EmphasisBar } from '../emphasis/emphasis-bar.tsx';
 import { LintPanel } from '../lint/lint-panel.tsx';
 import { useShownLook } from '../lint/shown-look.tsx';
 import { OffersBar } from '../offers/offers-bar.tsx';
-import type { CaptionDocument } from './caption-document.ts';
 import classes from './caption-editor.module.css';
 import { CaptionLines } from './caption-lines.tsx';
 import { EditorToolbar } from './editor-toolbar.tsx';
-import type { Correction } from './use-correction.ts';
-import { useWordSelection } from './use-word-selection.ts';
 import { WordPanel } from './word-panel.tsx';
 
 interface CaptionEditorProps {

@@ -4,17 +4,22 @@ import type { KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useUiLanguage } from '../../../i18n/use-ui-language.ts';
 import { formatClock } from '../../../lib/browser/format.ts';
-import { writeTime } from '../../time-range/parse-time.ts';
-import { standingOffers } from '../offers/offered-words.ts';
-import { type CaptionDocument, type EditWord, startOf, UNCERTAIN_BELOW } from './caption-document.ts';
+import { writeTime } from '../../time-range/write-time.ts';
+import {
+  type CaptionDocument,
+  type EditWord,
+  startOf,
+  UNCERTAIN_BELOW,
+} from '../document/caption-document.ts';
+import { standingOffers } from '../document/offered-words.ts';
+import { STEP_SECONDS, type WordSelection } from '../document/use-word-selection.ts';
 import classes from './caption-editor.module.css';
-import { STEP_SECONDS, type WordSelection } from './use-word-selection.ts';
 import { WordInput } from './word-input.tsx';
 
 interface CaptionLinesProps {
   document: CaptionDocument;
   selection: WordSelection;
-  /** Whether what is cut is shown, struck through. */
+  /** Shows cut words, struck through. */
   showsCut: boolean;
   onPlayFrom: (seconds: number) => void;
 }
@@ -69,7 +74,7 @@ export function CaptionLines({ document, selection, showsCut, onPlayFrom }: Capt
 
 interface WordProps {
   word: EditWord;
-  /** What the dictionary has for it. */
+  /** The offer of the dictionary for the word. */
   offered: string | null;
   selection: WordSelection;
 }

@@ -1,13 +1,13 @@
 import type { SpeechLanguage } from '@atelier/contracts/languages';
 import { useTranslation } from 'react-i18next';
 import { Notice } from '../../../ui/notice.tsx';
-import type { CaptionDocument } from './caption-document.ts';
-import type { Correction } from './use-correction.ts';
+import type { CaptionDocument } from '../document/caption-document.ts';
+import type { Correction } from '../document/use-correction.ts';
 
 /** An excerpt may end this much later than what was listened to, in seconds. */
 const TOLERANCE_SECONDS = 0.25;
 
-/** What is worth knowing about the words: how their times were found, and what they do not cover. */
+/** Notices about the words: the origin of their times, and the parts that they do not cover. */
 export function CorrectionNotices(props: {
   correction: Correction;
   document: CaptionDocument;

@@ -7,25 +7,25 @@ import { useTranslation } from 'react-i18next';
 import { ErrorBox } from '../../errors/error-box.tsx';
 import { jobsPercent } from '../../runs/progress/progress-phase.ts';
 import { isBusy } from '../../runs/run-state.ts';
+import type { Correction } from '../document/use-correction.ts';
 import { engineFor } from '../languages/language-cards.tsx';
 import { CorrectionNotices } from './correction-notices.tsx';
 import classes from './correction-step.module.css';
 import { ImportButton } from './import-button.tsx';
 import { ScriptForm } from './script-form.tsx';
-import type { Correction } from './use-correction.ts';
 
 const CaptionEditor = lazy(async () => ({ default: (await import('./caption-editor.tsx')).CaptionEditor }));
 
 interface CorrectionStepProps {
   correction: Correction;
   hasVideo: boolean;
-  /** Of the subtitles. */
+  /** Language of the subtitles. */
   language: SpeechLanguage;
   speechLanguage: SpeechLanguage;
   engines: EngineInfo[] | undefined;
   isLocked: boolean;
   onPlayFrom: (seconds: number) => void;
-  /** What the words are for; that they are drawn unless told. */
+  /** Sentence on the purpose of the words; that they are drawn by default. */
   intro?: string;
 }
 

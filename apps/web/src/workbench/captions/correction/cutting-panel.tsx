@@ -10,8 +10,8 @@ import { CutTimeline } from '../../cutting/cut-timeline.tsx';
 import classes from '../../cutting/cutting.module.css';
 import { TidyPanel } from '../../cutting/tidy-panel.tsx';
 import { isBusy } from '../../runs/run-state.ts';
-import { writeTime } from '../../time-range/parse-time.ts';
-import type { Correction, CuttingTool } from './use-correction.ts';
+import { writeTime } from '../../time-range/write-time.ts';
+import type { Correction, CuttingTool } from '../document/use-correction.ts';
 
 interface CuttingPanelProps {
   tool: CuttingTool;
@@ -22,7 +22,7 @@ interface CuttingPanelProps {
   isLocked: boolean;
 }
 
-/** What leaves the excerpt: on its timeline, by one click, and what is left of it. Works without any words. */
+/** The cuts of the excerpt: on its timeline, by one click, and the time that is left. Works without any words. */
 export function CuttingPanel(props: CuttingPanelProps) {
   const { tool, correction, speechLanguage, hidesJumps, onHidesJumps } = props;
   const { t } = useTranslation(['cutting', 'common', 'captions']);

@@ -16,10 +16,10 @@ import {
 import { useTranslation } from 'react-i18next';
 import { saveBlob } from '../../../lib/api/save-file.ts';
 import { confirm } from '../../../ui/confirm.tsx';
-import { type CaptionDocument, UNCERTAIN_BELOW } from './caption-document.ts';
+import { type CaptionDocument, UNCERTAIN_BELOW } from '../document/caption-document.ts';
+import type { Correction } from '../document/use-correction.ts';
+import { STEP_SECONDS, type WordSelection } from '../document/use-word-selection.ts';
 import classes from './caption-editor.module.css';
-import type { Correction } from './use-correction.ts';
-import { STEP_SECONDS, type WordSelection } from './use-word-selection.ts';
 
 const FORMATS = { srt: formatSrt, vtt: formatVtt, ass: formatAss } as const;
 
@@ -29,7 +29,7 @@ interface EditorToolbarProps {
   selection: WordSelection;
 }
 
-/** What acts on the whole text: undo, times, uncertain words, export. */
+/** The actions on the whole text: undo, times, uncertain words, export. */
 export function EditorToolbar({ correction, document, selection }: EditorToolbarProps) {
   const { t } = useTranslation(['captions', 'common']);
   const uncertain = selection.words.filter(

@@ -3,7 +3,7 @@ import { CAPTION_LIMITS } from '@atelier/contracts/captions';
 import { useTranslation } from 'react-i18next';
 import { FileBytesButton } from '../../../ui/file-bytes-button.tsx';
 import { toast } from '../../../ui/toast.ts';
-import type { Correction } from './use-correction.ts';
+import type { Correction } from '../document/use-correction.ts';
 
 /** Reads a subtitle file of any of the three kinds; nothing is sent anywhere. */
 export function ImportButton({ correction, disabled }: { correction: Correction; disabled: boolean }) {

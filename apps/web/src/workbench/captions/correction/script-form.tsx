@@ -3,7 +3,7 @@ import { Button, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-/** What is said in the video, typed or pasted instead of being recognised. */
+/** The form for the text of the video, typed or pasted in place of recognition. */
 export function ScriptForm({ disabled, onPlace }: { disabled: boolean; onPlace: (script: string) => void }) {
   const { t } = useTranslation('captions');
   const [script, setScript] = useState('');

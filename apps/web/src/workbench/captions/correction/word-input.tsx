@@ -1,9 +1,9 @@
 import { CAPTION_LIMITS } from '@atelier/contracts/captions';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { EditWord } from './caption-document.ts';
+import type { EditWord } from '../document/caption-document.ts';
+import type { WordSelection } from '../document/use-word-selection.ts';
 import classes from './caption-editor.module.css';
-import type { WordSelection } from './use-word-selection.ts';
 
 /** A word being typed over: Enter keeps it, Tab goes on with the next, Escape leaves it as it was. */
 export function WordInput({ word, selection }: { word: EditWord; selection: WordSelection }) {

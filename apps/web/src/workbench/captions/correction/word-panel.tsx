@@ -9,12 +9,12 @@ import {
 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { TimeField } from '../../time-range/time-field.tsx';
-import type { EditWord } from './caption-document.ts';
+import type { EditWord } from '../document/caption-document.ts';
+import type { WordSelection } from '../document/use-word-selection.ts';
 import classes from './caption-editor.module.css';
-import type { WordSelection } from './use-word-selection.ts';
 import { WordTimeline } from './word-timeline.tsx';
 
-/** What can be done with the chosen word, for those who do not use the keys. */
+/** The actions on the chosen word, as buttons beside the keys. */
 export function WordPanel({ word, selection }: { word: EditWord; selection: WordSelection }) {
   const { t } = useTranslation('captions');
   const actions = [

@@ -1,10 +1,10 @@
 import { type KeyboardEvent, type PointerEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useUiLanguage } from '../../../i18n/use-ui-language.ts';
-import { writeTime } from '../../time-range/parse-time.ts';
-import { type EditWord, endOf, startOf } from './caption-document.ts';
+import { writeTime } from '../../time-range/write-time.ts';
+import { type EditWord, endOf, startOf } from '../document/caption-document.ts';
+import { STEP_SECONDS, type WordSelection } from '../document/use-word-selection.ts';
 import classes from './caption-editor.module.css';
-import { STEP_SECONDS, type WordSelection } from './use-word-selection.ts';
 
 /** Seconds shown before and after the line. */
 const MARGIN_SECONDS = 0.5;

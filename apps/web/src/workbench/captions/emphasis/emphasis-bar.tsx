@@ -6,9 +6,9 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SmallButton } from '../../../ui/small-button.tsx';
 import { toast } from '../../../ui/toast.ts';
-import type { CaptionDocument } from '../correction/caption-document.ts';
-import type { Emphasis } from '../correction/caption-edits.ts';
-import type { WordSelection } from '../correction/use-word-selection.ts';
+import type { CaptionDocument } from '../document/caption-document.ts';
+import type { Emphasis } from '../document/caption-edits.ts';
+import type { WordSelection } from '../document/use-word-selection.ts';
 import classes from './emphasis-bar.module.css';
 
 interface EmphasisBarProps {

@@ -7,7 +7,7 @@ interface PunchSwitchProps {
   onChange: (punchesIn: boolean) => void;
 }
 
-/** Whether the picture comes nearer at all; which words ask for it is chosen word by word. */
+/** The switch of the zoom; the words that zoom are chosen one by one. */
 export function PunchSwitch({ checked, disabled, onChange }: PunchSwitchProps) {
   const { t } = useTranslation('captionDesign');
   return (

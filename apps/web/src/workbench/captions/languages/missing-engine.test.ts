@@ -1,6 +1,6 @@
 import type { EngineInfo, EngineKind } from '@atelier/contracts/engines';
 import { expect, test } from 'vitest';
-import type { CaptionedInputs } from '../video/captioned-inputs.ts';
+import type { CaptionedInputs } from '../document/captioned-inputs.ts';
 import { missingEngine } from './missing-engine.ts';
 
 const engine = (languages: string[]): EngineInfo => ({

@@ -1,8 +1,8 @@
 import type { EngineInfo, EngineKind } from '@atelier/contracts/engines';
-import { type CaptionedInputs, isTranslated, speechLanguageOf } from '../video/captioned-inputs.ts';
+import { type CaptionedInputs, isTranslated, speechLanguageOf } from '../document/captioned-inputs.ts';
 import { engineFor } from './language-cards.tsx';
 
-/** What this server lacks for a run, told before anything is paid; null while the engines are being read too. */
+/** Finds the engine that this server lacks for a run; null when none, and while the engines are read. */
 export function missingEngine(run: {
   inputs: CaptionedInputs;
   /** The words are there already: nothing is recognised or translated. */

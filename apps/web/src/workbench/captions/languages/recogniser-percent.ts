@@ -1,7 +1,7 @@
 import type { Installation } from '@atelier/contracts/engines';
 import { isSameLanguage } from './is-same-language.ts';
 
-/** How far the recogniser of a language is that the server fetches, 0–100; null when it fetches none. */
+/** The percentage of the recogniser that the server downloads for a language, 0–100; null when it downloads none. */
 export function recogniserPercent(installing: readonly Installation[], language: string): number | null {
   const percents = installing
     .filter(({ kind, error }) => kind === 'speech-to-text' && error === null)

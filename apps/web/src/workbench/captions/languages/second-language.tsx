@@ -5,8 +5,8 @@ import { NativeSelect, Stack, Switch, Textarea } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { FileBytesButton } from '../../../ui/file-bytes-button.tsx';
 import { toast } from '../../../ui/toast.ts';
-import type { CaptionedInputs } from '../video/captioned-inputs.ts';
-import { secondTextSchema } from './second-text.ts';
+import type { CaptionedInputs } from '../document/captioned-inputs.ts';
+import { secondTextSchema } from '../document/second-text.ts';
 
 interface SecondLanguageProps {
   inputs: CaptionedInputs;

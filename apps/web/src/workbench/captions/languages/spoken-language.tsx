@@ -3,7 +3,7 @@ import { CLIP_LANGUAGES, type SpeechLanguage } from '@atelier/contracts/language
 import { Checkbox, NativeSelect, Stack } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Notice } from '../../../ui/notice.tsx';
-import { type CaptionedInputs, isTranslated } from '../video/captioned-inputs.ts';
+import { type CaptionedInputs, isTranslated } from '../document/captioned-inputs.ts';
 
 interface SpokenLanguageProps {
   inputs: CaptionedInputs;

@@ -5,7 +5,7 @@ import { useEngines } from '../../../lib/api/use-engines.ts';
 import { engineFor } from './language-cards.tsx';
 import { recogniserPercent } from './recogniser-percent.ts';
 
-/** What to expect of a spoken language on this server, told before anything is paid; null: all is well. */
+/** Describes the limits of a spoken language on this server, before anything is paid; null: none. */
 export function useLanguageNote(engines: EngineInfo[] | undefined, language: SpeechLanguage): string | null {
   const { t } = useTranslation(['captions', 'media']);
   const { installing } = useEngines();

@@ -1,8 +1,8 @@
 import type { Word } from '@atelier/contracts/words';
 import { isCutWord } from '@atelier/transcript/cuts/time-map';
 import { useMemo } from 'react';
-import type { Correction } from '../correction/use-correction.ts';
-import { type SecondText, secondWords } from './second-text.ts';
+import { type SecondText, secondWords } from '../document/second-text.ts';
+import type { Correction } from '../document/use-correction.ts';
 
 /** The second language as the preview shows it: without what is cut. Null: there is none. */
 export function useSecondLanguage(

@@ -2,9 +2,9 @@ import { IconAlertTriangle, IconCircleCheck, IconWand } from '@tabler/icons-reac
 import { useTranslation } from 'react-i18next';
 import { formatClock } from '../../../lib/browser/format.ts';
 import { SmallButton } from '../../../ui/small-button.tsx';
-import type { CaptionDocument } from '../correction/caption-document.ts';
-import type { Correction } from '../correction/use-correction.ts';
-import type { WordSelection } from '../correction/use-word-selection.ts';
+import type { CaptionDocument } from '../document/caption-document.ts';
+import type { Correction } from '../document/use-correction.ts';
+import type { WordSelection } from '../document/use-word-selection.ts';
 import classes from './lint-panel.module.css';
 import { type ShownFinding, useLint } from './use-lint.ts';
 
@@ -14,7 +14,7 @@ interface LintPanelProps {
   selection: WordSelection;
 }
 
-/** What a viewer would stumble over, before it is burned: a list, each with its repair, and one press for all. */
+/** The faults of the captions: a list, each with its repair, and one button for all. */
 export function LintPanel({ correction, document, selection }: LintPanelProps) {
   const { t } = useTranslation('captionDesign');
   const { findings, repair, repairAll } = useLint({ correction, document });

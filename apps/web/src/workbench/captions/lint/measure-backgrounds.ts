@@ -2,7 +2,7 @@ import { type MeasuredBackground, relativeLuminance } from '@atelier/captions/li
 import type { LineInk } from '@atelier/captions/lint/lint-places';
 import type { ShownLook } from './shown-look.tsx';
 
-/** Of the canvas; a caption is then some hundreds of pixels. */
+/** Width of the canvas; a caption is then some hundreds of pixels wide. */
 const WIDTH = 180;
 
 /**

@@ -3,7 +3,7 @@ import type { CaptionStyle } from '@atelier/captions/caption-style';
 import type { FaceBox } from '@atelier/captions/layout/face-box';
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react';
 
-/** What the preview shows captions with: what the list of faults judges by. */
+/** The look of the captions in the preview, by which the list of faults judges. */
 export interface ShownLook {
   style: CaptionStyle | null;
   frame: Frame;
@@ -32,7 +32,7 @@ export function useShownLook(): ShownLook | null {
 }
 
 /** Told by the preview; `look` must be remembered between renders. */
-export function useTellShownLook(look: ShownLook): void {
+export function usePublishShownLook(look: ShownLook): void {
   const { show } = useContext(Context);
   useEffect(() => show(look), [show, look]);
 }

@@ -4,8 +4,8 @@ import type { MeasuredBackground } from '@atelier/captions/lint/lint-contrast';
 import { lineInks } from '@atelier/captions/lint/lint-places';
 import { repairAllLines, repairLines } from '@atelier/captions/lint/repair';
 import { useEffect, useMemo, useState } from 'react';
-import type { CaptionDocument, EditLine, EditWord } from '../correction/caption-document.ts';
-import type { Correction } from '../correction/use-correction.ts';
+import type { CaptionDocument, EditLine, EditWord } from '../document/caption-document.ts';
+import type { Correction } from '../document/use-correction.ts';
 import { measureBackgrounds } from './measure-backgrounds.ts';
 import { useShownLook } from './shown-look.tsx';
 
@@ -16,7 +16,7 @@ export interface ShownFinding extends LintFinding {
   isRepairable: boolean;
 }
 
-/** What is wrong with the words of the excerpt, judged by what the preview shows; and how it is mended. */
+/** Finds the faults of the words in the excerpt, by the look of the preview, and their repairs. */
 export function useLint({ correction, document }: { correction: Correction; document: CaptionDocument }) {
   const look = useShownLook();
   const { startSeconds, endSeconds } = correction.range;
@@ -76,7 +76,7 @@ interface Measured {
   isMeasuring: boolean;
 }
 
-/** Frames are looked at once nothing has changed for a while. */
+/** Time without a change after which frames are analysed. */
 const SETTLED_MS = 700;
 
 function useMeasured(

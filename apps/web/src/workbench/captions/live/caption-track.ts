@@ -22,7 +22,7 @@ export interface CaptionTrack {
   language: string;
   /** A second language beside the person's words. */
   second?: { words: readonly Word[]; language: string } | null | undefined;
-  /** Where faces are, as in the finished clip. */
+  /** The places of faces, as in the finished clip. */
   faces?: readonly FaceBox[] | undefined;
 }
 
@@ -35,7 +35,7 @@ export function captionTrack(track: CaptionTrack): { ass: string; styles: Captio
   return { ass: mergeAss(ass, second.ass), styles: [style, second.style] };
 }
 
-/** Where these subtitles ever draw, in pixels of the frame. */
+/** The area in which these subtitles draw, in pixels of the frame. */
 export function captionBoxes(track: CaptionTrack): Rectangle[] {
   const { style, frame, faces } = track;
   const boxes = laidLines(track).map((line) => placeLine({ line, style, frame, faces }).box);

@@ -39,7 +39,7 @@ export class LibassCanvas {
         subContent: ass,
         fonts: sources,
         defaultFont,
-        // Nothing is looked for on the person's machine or elsewhere.
+        // No font is searched for on the person's machine or elsewhere.
         queryFonts: false,
       });
       this.#instance = instance;

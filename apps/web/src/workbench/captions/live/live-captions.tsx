@@ -8,9 +8,9 @@ import classes from './live-captions.module.css';
 interface LiveCaptionsProps extends CaptionTrack {
   /** The video under the subtitles; null: nothing is under them, they run by themselves. */
   player: HTMLVideoElement | null;
-  /** Where the excerpt starts in the video. */
+  /** Start of the excerpt in the video. */
   startSeconds: number;
-  /** How long the excerpt is: what runs by itself begins again after it. */
+  /** Length of the excerpt: looping captions begin again after it. */
   loopSeconds?: number;
   /** Still it shows one moment. */
   isPlaying: boolean;

@@ -2,7 +2,7 @@ import type { CaptionStyle, Paint, Shadow, StyleLook, WordLook } from '@atelier/
 
 export type WordState = 'upcoming' | 'active' | 'spoken';
 
-/** What a word looks like in one state, as CSS values. Lengths are in em: one em is the style's cap height. */
+/** The look of a word in one state, as CSS values. Lengths are in em: one em is the style's cap height. */
 export interface WordCss {
   fill: string;
   stroke: string | null;

@@ -1,8 +1,8 @@
 import { FONTS } from '@atelier/captions/fonts/fonts';
 import { type AnyFontId, isOwnFontId, type OwnFontId } from '@atelier/captions/fonts/own-fonts';
-import { apiFetch } from '../../../lib/api/api-client.ts';
+import { api } from '../../../lib/api/api.ts';
 
-/** Where a caption font is fetched from; of one's own, which needs the session, the file itself. Throws ApiError. */
+/** Gives the address of a caption font; for an uploaded font, which needs the session, the file itself. Throws ApiError. */
 export function fontSource(font: AnyFontId): string | Promise<Uint8Array<ArrayBuffer>> {
   if (isOwnFontId(font)) return ownFile(font);
   const fileName = FONTS[font].file.split('/').at(-1) ?? '';
@@ -21,6 +21,6 @@ function ownFile(font: OwnFontId): Promise<Uint8Array<ArrayBuffer>> {
 }
 
 async function fetchFile(font: OwnFontId): Promise<Uint8Array<ArrayBuffer>> {
-  const answer = await apiFetch({ path: `/api/fonts/${font}/file` });
+  const answer = await api.send({ path: `/api/fonts/${font}/file` });
   return new Uint8Array(await answer.arrayBuffer());
 }

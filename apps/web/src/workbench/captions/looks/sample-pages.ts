@@ -5,7 +5,7 @@ export interface SampleWord extends Word {
   index: number;
 }
 
-/** What stands on screen together: rows of words. */
+/** The rows of words that stand on screen together. */
 export type SamplePage = SampleWord[][];
 
 /** Groups words to pages of `rows` rows by number of words and letters; the last page may be shorter. */

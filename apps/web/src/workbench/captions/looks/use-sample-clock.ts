@@ -6,7 +6,7 @@ export interface SampleMoment {
   page: number;
   /** Index of the word being spoken; -1 before the first. */
   word: number;
-  /** How often the sample has been played through. */
+  /** Number of complete plays of the sample. */
   round: number;
 }
 

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { IconBook2, IconCheck, IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import type { EditLine } from '../correction/caption-document.ts';
-import type { WordSelection } from '../correction/use-word-selection.ts';
-import { heardOf, standingOffers } from './offered-words.ts';
+import type { EditLine } from '../document/caption-document.ts';
+import { heardOf, standingOffers } from '../document/offered-words.ts';
+import type { WordSelection } from '../document/use-word-selection.ts';
 import classes from './offers-bar.module.css';
 
 interface OffersBarProps {
@@ -11,7 +11,7 @@ interface OffersBarProps {
   selection: WordSelection;
 }
 
-/** What the person's dictionary offers in these words: the chosen one, or how many there are; to take or to refuse. */
+/** The dictionary's offers in these words: the chosen one or their number, with buttons to accept or refuse. */
 export function OffersBar({ lines, selection }: OffersBarProps) {
   const { t } = useTranslation('captions');
   const offers = standingOffers(lines);

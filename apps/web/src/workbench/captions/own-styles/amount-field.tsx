@@ -7,7 +7,7 @@ interface AmountFieldProps {
   max: number;
   step: number;
   value: number;
-  /** How a value reads. */
+  /** Writes a value as text. */
   show: (value: number) => string;
   onChange: (value: number) => void;
 }

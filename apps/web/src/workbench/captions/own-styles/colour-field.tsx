@@ -1,7 +1,7 @@
 import { ColorInput } from '@mantine/core';
 import { useState } from 'react';
 
-/** What sells: bright colours, white, black. */
+/** The offered colours: bright ones, white, black. */
 const SWATCHES = [
   '#FFFFFF',
   '#000000',
@@ -22,7 +22,7 @@ interface ColourFieldProps {
   onChange: (colour: string) => void;
 }
 
-/** A colour, typed or picked; only whole ones are told. */
+/** A colour, typed or picked; `onChange` receives complete ones only. */
 export function ColourField({ label, value, onChange }: ColourFieldProps) {
   const [text, setText] = useState<string | null>(null);
   return (

@@ -3,7 +3,7 @@ import type { CaptionStyle } from '@atelier/captions/caption-style';
 import { OWN_LOOK_LIMITS } from '@atelier/captions/styles/own-look';
 import type { CSSProperties, PointerEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ShownCaptions } from '../video/shown-captions.tsx';
+import { ShownCaptions } from '../live/shown-captions.tsx';
 import classes from './own-styles.module.css';
 
 interface EditorPreviewProps {

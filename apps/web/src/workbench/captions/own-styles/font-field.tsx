@@ -16,7 +16,7 @@ import { useOwnFonts } from './use-own-fonts.ts';
 interface FontFieldProps {
   /** Undefined: the style's own. */
   font: AnyFontId | undefined;
-  /** What no font of one's own choosing is called. */
+  /** Name of the choice without an own font. */
   none: string;
   onChange: (font: AnyFontId | undefined) => void;
 }

@@ -151,7 +151,7 @@ function placeOf({ position }: CaptionStyle): string {
   return position === 'middle' ? 'middle' : 'below';
 }
 
-/** Where a style's block stands on a phone's frame. */
+/** The position of a style's block on a phone's frame. */
 function percentOf({ position }: CaptionStyle): number {
   if (typeof position === 'number') return Math.round(position * 100);
   return position === 'middle' ? 50 : 64;

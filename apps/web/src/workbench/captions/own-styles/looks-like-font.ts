@@ -1,7 +1,7 @@
 /** The beginnings of a TTF (two of them) and of an OTF. */
 const BEGINNINGS = ['\u0000\u0001\u0000\u0000', 'true', 'OTTO'];
 
-/** Whether a file calls itself a TTF or OTF and begins as one; the server reads the rest. */
+/** Tests that a file has the ending and the first bytes of a TTF or OTF; the server reads the rest. */
 export function looksLikeFont(fileName: string, bytes: Uint8Array): boolean {
   const beginning = String.fromCharCode(...bytes.subarray(0, 4));
   return /\.(?:ttf|otf)$/iu.test(fileName) && BEGINNINGS.includes(beginning);

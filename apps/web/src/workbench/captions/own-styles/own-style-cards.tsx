@@ -22,7 +22,7 @@ interface OwnStyleCardsProps {
   chosen: OwnStyle | null;
   onChoose: (styleId: number, own: OwnStyle | null) => void;
   language: string;
-  /** What the preview of the editor looks like: the picture's shape, and a picture where there is one. */
+  /** The preview of the editor: the picture's shape, and a picture where there is one. */
   frame: Frame;
   pictureUrl: string | null;
   disabled: boolean;
@@ -114,5 +114,5 @@ export function OwnStyleCards(props: OwnStyleCardsProps) {
   );
 }
 
-/** As `OWN_STYLE_LIMITS.maxNameCharacters`. */
+/** `OWN_STYLE_LIMITS.maxNameCharacters` of the API. */
 const MAX_NAME = 40;

@@ -22,7 +22,7 @@ import { useOwnLook } from './use-own-look.ts';
 interface StyleEditorProps {
   /** Null: a new style. */
   id: string | null;
-  /** What it starts from. */
+  /** The style that it starts from. */
   style: OwnStyleInput;
   styles: readonly ScreenStyle[];
   language: string;

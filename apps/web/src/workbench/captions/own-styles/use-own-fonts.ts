@@ -2,7 +2,7 @@ import { giveOwnFont } from '@atelier/captions/fonts/glyph-table';
 import { ownFontSchema, ownFontsSchema } from '@atelier/captions/fonts/own-font-list';
 import type { OwnFontId } from '@atelier/captions/fonts/own-fonts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { apiFetch, apiRequest } from '../../../lib/api/api-client.ts';
+import { api } from '../../../lib/api/api.ts';
 
 const KEY = ['own-fonts'];
 const PATH = '/api/fonts';
@@ -13,7 +13,7 @@ export function useOwnFonts(isWanted: boolean) {
   const query = useQuery({
     queryKey: KEY,
     queryFn: async ({ signal }) => {
-      const { fonts } = await apiRequest({ path: PATH, answer: ownFontsSchema, signal });
+      const { fonts } = await api.ask({ path: PATH, answer: ownFontsSchema, signal });
       // Before anybody sees the list, and so before a style is laid out with one of them.
       for (const { id, metrics } of fonts) giveOwnFont(id, metrics);
       return fonts;
@@ -25,12 +25,12 @@ export function useOwnFonts(isWanted: boolean) {
     mutationFn: ({ bytes, name }: { bytes: Uint8Array<ArrayBuffer>; name: string }) => {
       const body = new FormData();
       body.set('font', new Blob([bytes]), name);
-      return apiRequest({ path: PATH, method: 'POST', body, timeoutMs: 120_000, answer: ownFontSchema });
+      return api.ask({ path: PATH, method: 'POST', body, timeoutMs: 120_000, answer: ownFontSchema });
     },
     onSuccess: refresh,
   });
   const remove = useMutation({
-    mutationFn: (id: OwnFontId) => apiFetch({ path: `${PATH}/${id}`, method: 'DELETE' }),
+    mutationFn: (id: OwnFontId) => api.send({ path: `${PATH}/${id}`, method: 'DELETE' }),
     onSettled: refresh,
   });
   return { query, add, remove };

@@ -14,7 +14,7 @@ export function useOwnLook<S extends CaptionStyle | null>(style: S, look: OwnLoo
   );
 }
 
-/** Whether words can be laid out in it: ours, or one of the person's own once their list is here. */
+/** Tests that words can be laid out in a font: ours, or one of the person's own once their list is read. */
 export function useHasFont(font: AnyFontId | undefined): boolean {
   const isOwn = font !== undefined && isOwnFontId(font);
   const { query } = useOwnFonts(isOwn);

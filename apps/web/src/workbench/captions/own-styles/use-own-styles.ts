@@ -5,7 +5,7 @@ import {
   ownStylesSchema,
 } from '@atelier/captions/styles/own-look';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { apiFetch, apiRequest } from '../../../lib/api/api-client.ts';
+import { api } from '../../../lib/api/api.ts';
 
 const KEY = ['own-styles'];
 const addressOf = (id: string) => `/api/styles/${encodeURIComponent(id)}`;
@@ -15,13 +15,13 @@ export function useOwnStyles() {
   const queries = useQueryClient();
   const query = useQuery({
     queryKey: KEY,
-    queryFn: ({ signal }) => apiRequest({ path: '/api/styles', answer: ownStylesSchema, signal }),
+    queryFn: ({ signal }) => api.ask({ path: '/api/styles', answer: ownStylesSchema, signal }),
   });
   const refresh = () => queries.invalidateQueries({ queryKey: KEY });
   /** @param id null: a new style */
   const save = useMutation({
     mutationFn: ({ id, style }: { id: string | null; style: OwnStyleInput }) =>
-      apiRequest({
+      api.ask({
         path: id === null ? '/api/styles' : addressOf(id),
         method: id === null ? 'POST' : 'PUT',
         body: ownStyleInputSchema.parse(style),
@@ -30,7 +30,7 @@ export function useOwnStyles() {
     onSuccess: refresh,
   });
   const remove = useMutation({
-    mutationFn: (id: string) => apiFetch({ path: addressOf(id), method: 'DELETE' }),
+    mutationFn: (id: string) => api.send({ path: addressOf(id), method: 'DELETE' }),
     onSettled: refresh,
   });
   return { query, save, remove };

@@ -5,11 +5,9 @@ import { useTranslation } from 'react-i18next';
 import { useUiLanguage } from '../../../i18n/use-ui-language.ts';
 import { formatMoment } from '../../../lib/browser/format.ts';
 import { useDescribeFailure } from '../../runs/describe-failure.ts';
-import type { ShownProgress } from '../../runs/progress/shown-progress.ts';
-import { RunAction } from '../../runs/run-action.tsx';
+import type { CaptionedInputs } from '../document/captioned-inputs.ts';
 import type { missingEngine } from '../languages/missing-engine.ts';
 import classes from './captioned-action.module.css';
-import type { CaptionedInputs } from './captioned-inputs.ts';
 import type { CaptionedTexts } from './use-captioned-texts.ts';
 import type { CaptionedVideo } from './use-captioned-video.ts';
 
@@ -17,19 +15,17 @@ interface CaptionedActionProps<I extends CaptionedInputs> {
   video: CaptionedVideo<I>;
   texts: CaptionedTexts;
   missing: ReturnType<typeof missingEngine>;
-  progress: ShownProgress;
   onGenerate: () => void;
   /** Null: the chosen style is the result's, or there is none to restyle. */
   onApplyStyle: (() => void) | null;
-  /** What that costs; undefined: not known yet. */
+  /** Price of a restyle; undefined: not known yet. */
   restylePrice: RestylePrice | undefined;
-  onShowProgress: () => void;
   onShowResult: () => void;
 }
 
-/** The end of the column: what is wrong, and the one button. */
-export function CaptionedAction<I extends CaptionedInputs>(props: CaptionedActionProps<I>) {
-  const { video, texts, missing, progress, onGenerate, onApplyStyle, onShowProgress, onShowResult } = props;
+/** Makes the button at the end of the column, with its error, and the buttons below it. */
+export function useCaptionedAction<I extends CaptionedInputs>(props: CaptionedActionProps<I>) {
+  const { video, texts, missing, onGenerate, onApplyStyle, onShowResult } = props;
   const { restylePrice } = props;
   const language = useUiLanguage();
   const { t } = useTranslation('captions');
@@ -38,16 +34,14 @@ export function CaptionedAction<I extends CaptionedInputs>(props: CaptionedActio
   const free = restylePrice?.free;
   const failure = generation.state.phase === 'failed' ? describeFailure(generation.state) : null;
   const problemText = problem === 'noVideo' ? texts.noVideo : problem && t(`problems.${problem}`);
-  return (
-    <RunAction
-      error={problemText ?? failure}
-      isBusy={generation.isBusy}
-      progress={progress}
-      label={texts.generate}
-      blocked={missing && (missing === 'translation' ? t('spoken.disabled') : texts.noEngine)}
-      onGenerate={onGenerate}
-      onShowProgress={onShowProgress}
-    >
+  const action = {
+    error: problemText ?? failure,
+    label: texts.generate,
+    blocked: missing && (missing === 'translation' ? t('spoken.disabled') : texts.noEngine),
+    onGenerate,
+  };
+  const buttons = (
+    <>
       {onApplyStyle && !generation.isBusy ? (
         <Button
           variant="default"
@@ -74,6 +68,7 @@ export function CaptionedAction<I extends CaptionedInputs>(props: CaptionedActio
           {texts.showResult}
         </Button>
       ) : null}
-    </RunAction>
+    </>
   );
+  return { action, buttons };
 }

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { VideoPlayer } from '../../player/video-player.tsx';
 import { ResultPanel } from '../../results/result-panel.tsx';
-import type { CaptionedInputs } from './captioned-inputs.ts';
+import type { CaptionedInputs } from '../document/captioned-inputs.ts';
 import classes from './captioned-outcome.module.css';
 import type { CaptionedVideo } from './use-captioned-video.ts';
 import { VideoPreview, type VideoPreviewProps } from './video-preview.tsx';

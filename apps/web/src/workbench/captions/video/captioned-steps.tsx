@@ -15,6 +15,7 @@ import { VideoDropzone } from '../../video-source/video-dropzone.tsx';
 import { BrandSwitch } from '../brand/brand-switch.tsx';
 import { CorrectionStep } from '../correction/correction-step.tsx';
 import { CuttingPanel } from '../correction/cutting-panel.tsx';
+import { type CaptionedInputs, isTranslated, speechLanguageOf } from '../document/captioned-inputs.ts';
 import { PunchSwitch } from '../emphasis/punch-switch.tsx';
 import { engineFor, LanguageCards } from '../languages/language-cards.tsx';
 import { SecondLanguage } from '../languages/second-language.tsx';
@@ -23,7 +24,6 @@ import { useLanguageNote } from '../languages/use-language-note.ts';
 import { StyleGrid } from '../looks/style-grid.tsx';
 import { OwnStyleCards } from '../own-styles/own-style-cards.tsx';
 import { CORRECTION_OPTION, WordsStrip } from '../words/words-strip.tsx';
-import { type CaptionedInputs, isTranslated, speechLanguageOf } from './captioned-inputs.ts';
 import { previewFrame } from './preview-frame.ts';
 import type { CaptionedVideo } from './use-captioned-video.ts';
 
@@ -37,24 +37,24 @@ interface CaptionedStepsProps<I extends CaptionedInputs> {
   onScrub: (seconds: number | null) => void;
   /** Plays the preview from a moment of the video. */
   onPlayFrom: (seconds: number) => void;
-  /** Where the preview is, in seconds of the video. */
+  /** Gives the place of the preview, in seconds of the video. */
   placeOf: () => number;
   /** Another way to give the video, below the file. */
   otherSource?: ReactNode;
   /** The screen's own options (`Option`s), after the language. */
   children?: ReactNode;
-  /** What those are set to, for the closed options. */
+  /** Summary of those values, for the closed options. */
   values?: readonly (string | null)[];
 }
 
 const SOUND_FIELDS = ['loudness', 'denoise', 'voice'] as const;
 
-/** What the person gives: a video and a style; everything else has a default and is folded away. Locked while a run uses it. */
+/** The video and the style; everything else has a default and is folded away. Locked while a run uses them. */
 export function CaptionedSteps<I extends CaptionedInputs>(props: CaptionedStepsProps<I>) {
   const { video, languages, styles, engines, translators, incoming, onScrub, onPlayFrom, placeOf } = props;
   const { t } = useTranslation(['captions', 'media', 'cutting', 'brand']);
   const { inputs, choice, upload, generation, setUnreadable, correction } = video;
-  // What is changed here are fields that every caption screen has.
+  // The changed fields are ones that every caption screen has.
   const change = video.change as (next: Partial<CaptionedInputs>) => void;
   const isLocked = generation.isBusy;
   const isHeard = engines === undefined || engineFor(engines, speechLanguageOf(inputs)) !== null;
@@ -77,7 +77,7 @@ export function CaptionedSteps<I extends CaptionedInputs>(props: CaptionedStepsP
   const brand = inputs.brand ? t('brand:switch.label') : null;
   return (
     <>
-      <Step number={1} title={t('steps.video')} saysItself>
+      <Step number={1} title={t('steps.video')} hidesHeading>
         <VideoDropzone
           choice={incoming.isFetching ? { ...choice, isReading: true } : choice}
           upload={upload}
@@ -97,7 +97,7 @@ export function CaptionedSteps<I extends CaptionedInputs>(props: CaptionedStepsP
           }
         />
       </Step>
-      <Step number={2} title={t('steps.style')} isUnderPreview saysItself>
+      <Step number={2} title={t('steps.style')} isUnderPreview hidesHeading>
         <StyleGrid
           label={t('steps.style')}
           styles={styles}

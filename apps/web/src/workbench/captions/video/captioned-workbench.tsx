@@ -3,14 +3,16 @@ import { ownLookSchema } from '@atelier/captions/styles/own-look';
 import type { EngineInfo } from '@atelier/contracts/engines';
 import { type ReactNode, useMemo, useRef, useState } from 'react';
 import { useEngines } from '../../../lib/api/use-engines.ts';
-import { Page, ToolColumns } from '../../../ui/page.tsx';
+import { toast } from '../../../ui/toast.ts';
 import { useHandedRange } from '../../open-in/handed-range.ts';
 import { type IncomingState, useIncomingFile } from '../../open-in/use-incoming-file.ts';
 import { PreviewModal } from '../../results/preview-modal.tsx';
-import { ProgressPopup } from '../../runs/progress/progress-popup.tsx';
 import { usePhaseProgress } from '../../runs/progress/use-phase-progress.ts';
 import type { RunState } from '../../runs/run-state.ts';
-import { ToolHeader } from '../../tool/tool-header.tsx';
+import { filmResult } from '../../runs/screen/film-result.ts';
+import { ToolScreen } from '../../runs/screen/tool-screen.tsx';
+import { useRunFlow } from '../../runs/screen/use-run-flow.ts';
+import { type CaptionedInputs, speechLanguageOf } from '../document/captioned-inputs.ts';
 import { engineFor } from '../languages/language-cards.tsx';
 import { missingEngine } from '../languages/missing-engine.ts';
 import { useSecondLanguage } from '../languages/use-second-language.ts';
@@ -18,25 +20,23 @@ import { ShownLookProvider } from '../lint/shown-look.tsx';
 import { useOwnLook } from '../own-styles/use-own-look.ts';
 import { useAutoWords } from '../words/use-auto-words.ts';
 import { useRegrouping } from '../words/use-regrouping.ts';
-import { CaptionedAction } from './captioned-action.tsx';
-import { type CaptionedInputs, speechLanguageOf } from './captioned-inputs.ts';
+import { useCaptionedAction } from './captioned-action.tsx';
 import { CaptionedOutcome } from './captioned-outcome.tsx';
 import { previewFrame } from './preview-frame.ts';
 import type { CaptionedTexts } from './use-captioned-texts.ts';
 import type { CaptionedVideo } from './use-captioned-video.ts';
 import type { PlaybackCue } from './use-range-playback.ts';
 import { useRestylePrice } from './use-restyle-price.ts';
-import { useRunFlow } from './use-run-flow.ts';
 import type { VideoPreviewProps } from './video-preview.tsx';
 
-/** What the steps get from the workbench. */
+/** The values that the steps receive from the workbench. */
 interface StepTools {
   engines: EngineInfo[] | undefined;
   translators: EngineInfo[] | undefined;
   incoming: IncomingState;
   onScrub: (seconds: number | null) => void;
   onPlayFrom: (seconds: number) => void;
-  /** Where the preview is, in seconds of the video. */
+  /** Gives the place of the preview, in seconds of the video. */
   placeOf: () => number;
 }
 
@@ -47,17 +47,28 @@ interface CaptionedWorkbenchProps<I extends CaptionedInputs> {
   styleOf: (id: number) => CaptionStyle | null | undefined;
   shape: VideoPreviewProps['shape'];
   framing: VideoPreviewProps['framing'];
-  /** Where the clip will look, when that depends on who is there. */
-  looked?: VideoPreviewProps['looked'];
+  /** The crop path of the clip, when it depends on faces. */
+  framingState?: VideoPreviewProps['framingState'];
   steps: (tools: StepTools) => ReactNode;
 }
 
 /** A caption screen: steps on the left, preview and result on the right, popup and preview modal above. */
 export function CaptionedWorkbench<I extends CaptionedInputs>(props: CaptionedWorkbenchProps<I>) {
-  const { video, texts, styleOf, shape, framing, looked = { status: 'off' }, steps } = props;
+  const { video, texts, styleOf, shape, framing, framingState = { status: 'off' }, steps } = props;
   const { generation, inputs, choice, correction, brand } = video;
   const progress = usePhaseProgress(generation);
-  const flow = useRunFlow(generation, texts);
+  const [isPreviewOpen, setIsPreviewOpen] = useState(false);
+  const flow = useRunFlow(generation, {
+    cancelled: texts.cancelled,
+    success: texts.success,
+    onDone: (_end, wasWatched) => {
+      toast.success(texts.saved);
+      // A person who did not watch the popup is not interrupted.
+      if (wasWatched) setIsPreviewOpen(true);
+    },
+  });
+  const { result, title, stored, download } = filmResult(generation.state, texts.resultTitle);
+  const openPreview = () => setIsPreviewOpen(true);
   const [scrubSeconds, setScrubSeconds] = useState<number | null>(null);
   const place = useRef(0);
   const [cue, setCue] = useState<PlaybackCue | null>(null);
@@ -66,7 +77,7 @@ export function CaptionedWorkbench<I extends CaptionedInputs>(props: CaptionedWo
     if (captions !== null) correction.importWith(file, captions);
   });
   useHandedRange(video.tool, ({ file, captions, link, ...range }) => {
-    // What this screen does not know, the link of another one, is left alone.
+    // The link of another screen is not used by a screen without a link field.
     const change = video.change as (next: Partial<CaptionedInputs> & { link?: string }) => void;
     change(link ? { ...range, link } : range);
     if (file) choice.choose(file);
@@ -76,7 +87,6 @@ export function CaptionedWorkbench<I extends CaptionedInputs>(props: CaptionedWo
   const engines = enginesOf('speech-to-text');
   const needsEngine = inputs.styleId !== 0 && correction.captions === null;
   const engine = engines && (needsEngine ? engineFor(engines, speechLanguageOf(inputs)) : undefined);
-  const { result } = flow;
   const madeStyle = styleOfResult(generation.state);
   const canRestyle =
     result !== null &&
@@ -99,97 +109,83 @@ export function CaptionedWorkbench<I extends CaptionedInputs>(props: CaptionedWo
     language: inputs.language,
   });
   const second = useSecondLanguage(inputs.second, correction);
+  const { action, buttons } = useCaptionedAction({
+    video,
+    texts,
+    missing: missingEngine({ inputs, hasWords: correction.captions !== null, enginesOf }),
+    onGenerate: () => flow.begin(video.generate),
+    onApplyStyle: canRestyle && !isMadeSo ? () => flow.begin(() => video.applyStyle(isFree)) : null,
+    restylePrice,
+    onShowResult: openPreview,
+  });
   return (
     <ShownLookProvider>
-      <Page>
-        <ToolHeader
-          tool={video.tool}
-          engineKind="speech-to-text"
-          {...(engine === undefined ? {} : { engine })}
-        />
-        <ToolColumns
-          isPinned={choice.video !== null && !(result && generation.state.phase === 'done')}
-          steps={
-            <>
-              {steps({
-                engines,
-                translators: enginesOf('translation'),
-                incoming,
-                onScrub: setScrubSeconds,
-                onPlayFrom: (atSeconds) => setCue({ atSeconds }),
-                placeOf: () => Math.max(place.current, correction.range.startSeconds),
-              })}
-              <CaptionedAction
-                video={video}
-                texts={texts}
-                missing={missingEngine({ inputs, hasWords: correction.captions !== null, enginesOf })}
-                progress={progress}
-                onGenerate={() => flow.begin(video.generate)}
-                onApplyStyle={
-                  canRestyle && !isMadeSo ? () => flow.begin(() => video.applyStyle(isFree)) : null
-                }
-                restylePrice={restylePrice}
-                onShowProgress={flow.openPopup}
-                onShowResult={flow.openPreview}
-              />
-            </>
-          }
-          result={
-            <CaptionedOutcome
-              video={video}
-              preview={{
-                shape,
-                framing,
-                looked,
-                scrubSeconds,
-                onPlace: (seconds) => {
-                  place.current = seconds;
-                },
-                cue,
-                video: choice.video,
-                ...correction.range,
-                cuts: correction.cutting.cuts.map((cut) => ({
-                  startSeconds: cut.startSeconds + correction.range.startSeconds,
-                  endSeconds: cut.endSeconds + correction.range.startSeconds,
-                })),
-                style,
-                brand,
-                isStyleChosen: inputs.styleId !== null,
-                language: inputs.language,
-                lines: correction.left,
-                second,
-                punchesIn: inputs.punchesIn,
-                label: texts.previewLabel,
-                emptyText: texts.previewEmpty,
-              }}
-              success={flow.success}
-              stored={flow.stored}
-              title={flow.title}
-              isPaused={flow.isPreviewOpen}
-              onDownload={flow.download}
-            />
-          }
-        />
-        <ProgressPopup
-          progress={progress}
-          isOpen={flow.isPopupOpen}
-          onClose={flow.closePopup}
-          onCancel={flow.cancel}
-          title={texts.popupTitle}
-        />
+      <ToolScreen
+        tool={video.tool}
+        engineKind="speech-to-text"
+        engine={engine}
+        flow={flow}
+        progress={progress}
+        popupTitle={texts.popupTitle}
+        isPinned={choice.video !== null && result === null}
+        steps={steps({
+          engines,
+          translators: enginesOf('translation'),
+          incoming,
+          onScrub: setScrubSeconds,
+          onPlayFrom: (atSeconds) => setCue({ atSeconds }),
+          placeOf: () => Math.max(place.current, correction.range.startSeconds),
+        })}
+        action={{ ...action, children: buttons }}
+        result={
+          <CaptionedOutcome
+            video={video}
+            preview={{
+              shape,
+              framing,
+              framingState,
+              scrubSeconds,
+              onPlace: (seconds) => {
+                place.current = seconds;
+              },
+              cue,
+              video: choice.video,
+              ...correction.range,
+              cuts: correction.cutting.cuts.map((cut) => ({
+                startSeconds: cut.startSeconds + correction.range.startSeconds,
+                endSeconds: cut.endSeconds + correction.range.startSeconds,
+              })),
+              style,
+              brand,
+              isStyleChosen: inputs.styleId !== null,
+              language: inputs.language,
+              lines: correction.left,
+              second,
+              punchesIn: inputs.punchesIn,
+              label: texts.previewLabel,
+              emptyText: texts.previewEmpty,
+            }}
+            success={flow.success}
+            stored={stored}
+            title={title}
+            isPaused={isPreviewOpen}
+            onDownload={download}
+          />
+        }
+      >
         {result ? (
           <PreviewModal
-            isOpen={flow.isPreviewOpen}
-            onClose={flow.closePreview}
-            title={flow.title}
+            isOpen={isPreviewOpen}
+            onClose={() => setIsPreviewOpen(false)}
+            title={title}
             kind="video"
             src={result.output.url}
-            onDownload={flow.download}
-            stored={flow.stored}
+            onDownload={download}
+            stored={stored}
             tool={video.tool}
           />
         ) : null}
-      </Page>
+      </ToolScreen>
     </ShownLookProvider>
   );
 }
@@ -204,12 +200,12 @@ function readLook(text: string) {
   return ownLookSchema.nullable().parse(JSON.parse(text));
 }
 
-/** Whether it is in the person's brand: a restyle keeps that as it is. */
+/** Tests that the result has the person's brand: a restyle keeps it. */
 function isBranded(state: RunState): boolean {
   return state.phase === 'done' && state.jobs[0]?.result?.data.branded === true;
 }
 
-/** What was changed of it, as `JSON.stringify` writes a look of this schema. */
+/** The changes of the result's style, as `JSON.stringify` writes a look of this schema. */
 function lookOfResult(state: RunState): string {
   const own = state.phase === 'done' ? state.jobs[0]?.result?.data.ownStyle : null;
   return JSON.stringify(ownLookSchema.safeParse(own).data ?? null);

@@ -1,7 +1,8 @@
 import type { OwnLook } from '@atelier/captions/styles/own-look';
+import type { ApiCall } from '@atelier/client/connection';
 import { restyleAnswerSchema } from '@atelier/contracts/tools/transcribe';
 import { processAnswerSchema } from '@atelier/contracts/uploads';
-import { type ApiRequest, apiRequest } from '../../../lib/api/api-client.ts';
+import { api } from '../../../lib/api/api.ts';
 import { STYLE_SEED } from '../looks/style-seed.ts';
 
 export interface CaptionedStart {
@@ -14,20 +15,20 @@ type PayingTool = 'clip' | 'subtitles';
 /** Starts a job and gives its id. Throws ApiError. */
 export async function startCaptioned(call: CaptionedStart, tool: PayingTool, key: string): Promise<string> {
   const body = { ...call.body, style_seed: STYLE_SEED };
-  const request: ApiRequest = { ...call, body, method: 'POST', idempotencyKey: key, tool };
-  return (await apiRequest({ ...request, answer: processAnswerSchema })).process_id;
+  const request: ApiCall = { ...call, body, method: 'POST', idempotencyKey: key, tool };
+  return (await api.ask({ ...request, answer: processAnswerSchema })).process_id;
 }
 
 /** `POST /api/restyle`: a finished result in another style; nothing is recognised again. Throws ApiError. */
 export async function restyle(wanted: {
   jobId: string;
   styleId: number;
-  /** What is changed of that style. */
+  /** The changes of that style. */
   look: OwnLook | null;
   tool: PayingTool;
   key: string;
 }): Promise<string> {
-  const request: ApiRequest = {
+  const request: ApiCall = {
     path: '/api/restyle',
     method: 'POST',
     body: {
@@ -39,5 +40,5 @@ export async function restyle(wanted: {
     idempotencyKey: wanted.key,
     tool: wanted.tool,
   };
-  return (await apiRequest({ ...request, answer: restyleAnswerSchema })).process_id;
+  return (await api.ask({ ...request, answer: restyleAnswerSchema })).process_id;
 }

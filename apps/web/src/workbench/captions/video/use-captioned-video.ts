@@ -1,9 +1,10 @@
+import { ApiError } from '@atelier/client/api-error';
+import { randomId } from '@atelier/client/random-id';
 import { LIMITS } from '@atelier/contracts/limits';
 import { useState } from 'react';
 import type { z } from 'zod';
-import { ApiError } from '../../../lib/api/api-error.ts';
-import { randomId } from '../../../lib/browser/random-id.ts';
 import { reveal } from '../../../lib/browser/reveal.ts';
+import type { Piece } from '../../long-source/sent-files.ts';
 import type { ResultFile } from '../../runs/file-runs.ts';
 import type { ToolRuns } from '../../runs/tool-runs.ts';
 import { useJobRun } from '../../runs/use-job-run.ts';
@@ -13,21 +14,21 @@ import { useToolInputs } from '../../tool/use-tool-inputs.ts';
 import { LONG_SOURCE_MAX_BYTES } from '../../video-source/check-video-file.ts';
 import { useChosenVideo } from '../../video-source/use-chosen-video.ts';
 import { useServerFindings } from '../../video-source/use-server-findings.ts';
-import { type Piece, useVideoUpload } from '../../video-source/use-video-upload.ts';
+import { useVideoUpload } from '../../video-source/use-video-upload.ts';
 import { chosenLook } from '../brand/chosen-look.ts';
 import { useBrand } from '../brand/use-brand.ts';
-import { type Correction, useCorrection } from '../correction/use-correction.ts';
-import { type SecondText, secondLines, secondWords } from '../languages/second-text.ts';
 import {
   type CaptionedInputs,
   type CaptionedProblem,
   captionedProblem,
   isTranslated,
   PROBLEM_FIELDS,
-} from './captioned-inputs.ts';
+} from '../document/captioned-inputs.ts';
+import { type SecondText, secondLines, secondWords } from '../document/second-text.ts';
+import { type Correction, useCorrection } from '../document/use-correction.ts';
 import { type CaptionedStart, restyle, startCaptioned } from './start-captioned.ts';
 
-/** What makes a caption screen of its own. */
+/** The parts in which the two caption screens differ. */
 export interface CaptionedTool<I extends CaptionedInputs> {
   id: 'clip' | 'subtitles';
   schema: z.ZodType<I>;
@@ -60,12 +61,7 @@ export function useCaptionedVideo<I extends CaptionedInputs>(tool: CaptionedTool
       setInputs((last) => ({ ...last, ...fitRange(last, limits) }));
     },
   });
-  const upload = useVideoUpload(
-    choice.video,
-    tool.id,
-    true,
-    pieceOf(inputs, choice.video?.durationSeconds ?? null),
-  );
+  const upload = useVideoUpload(choice.video, true, pieceOf(inputs, choice.video?.durationSeconds ?? null));
   useServerFindings(choice, upload);
   const generation = useJobRun(tool.runs);
   const requireCredits = useRequireCredits(tool.id);
@@ -169,7 +165,7 @@ export function useCaptionedVideo<I extends CaptionedInputs>(tool: CaptionedTool
     applyStyle,
   };
 }
-/** What of the video is worked on; of a long one no more is sent. */
+/** The range that is worked on: the only part of a long video that is sent. */
 function pieceOf(inputs: CaptionedInputs, totalSeconds: number | null): Piece {
   const { startSeconds } = inputs;
   return { startSeconds, endSeconds: rangeEnd(inputs, { totalSeconds, maxSeconds: LIMITS.clipMaxSeconds }) };
@@ -182,7 +178,7 @@ function secondBody(second: SecondText, { lines, range }: Correction): Record<st
   return { second_captions: { language: second.language, lines: secondLines(words) } };
 }
 
-/** What is cut, how near the picture comes and how it sounds. */
+/** The fields of a request for cuts, zoom and sound. */
 function cuttingBody(inputs: CaptionedInputs, { cutting }: Correction): Record<string, unknown> {
   const cuts = cutting.wanted.map((cut) => ({
     start_seconds: cut.startSeconds,

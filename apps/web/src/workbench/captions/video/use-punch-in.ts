@@ -2,7 +2,7 @@ import { planPunchIns, zoomAt } from '@atelier/captions/emphasis/punch-in';
 import type { Word } from '@atelier/contracts/words';
 import { useEffect } from 'react';
 
-/** Of a request that says nothing else. */
+/** The zoom of a request without an amount. */
 const AMOUNT = 0.07;
 
 /** Shows punch-ins on the preview as the file will have them: `--punch` on the screen is the picture's size. */

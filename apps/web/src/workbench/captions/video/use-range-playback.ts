@@ -14,7 +14,7 @@ interface Range {
   /** Shows this moment and stands still. */
   scrubSeconds: number | null;
   cue: PlaybackCue | null;
-  /** What is skipped, in seconds of the video, in order. */
+  /** The cuts, in seconds of the video, in order. */
   cuts: readonly { startSeconds: number; endSeconds: number }[];
   /** Told where the player is. */
   onPlace?: ((seconds: number) => void) | undefined;

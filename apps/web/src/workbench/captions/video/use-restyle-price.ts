@@ -1,9 +1,9 @@
 import { type RestylePrice, restylePriceSchema } from '@atelier/contracts/tools/transcribe';
 import { useQuery } from '@tanstack/react-query';
-import { apiRequest } from '../../../lib/api/api-client.ts';
+import { api } from '../../../lib/api/api.ts';
 
 /**
- * What another style of a finished result costs now, by the server; undefined while it is asked, and when that fails:
+ * Reads the price of another style of a finished result, by the server; undefined while it is asked, and when that fails:
  * then the tool's price is shown, and what is charged is the server's to say.
  * @param jobId null: there is nothing to restyle
  */
@@ -11,7 +11,7 @@ export function useRestylePrice(jobId: string | null): RestylePrice | undefined 
   return useQuery({
     queryKey: ['restyle-price', jobId],
     queryFn: ({ signal }) =>
-      apiRequest({
+      api.ask({
         path: `/api/restyle/${encodeURIComponent(jobId ?? '')}`,
         answer: restylePriceSchema,
         signal,

@@ -13,29 +13,29 @@ import { EmptyScene } from '../../scenes/empty-scene.tsx';
 import { UnshownPicture } from '../../video-source/unshown-picture.tsx';
 import type { ChosenVideo } from '../../video-source/use-chosen-video.ts';
 import { ShownBrand } from '../brand/shown-brand.tsx';
+import { ShownCaptions } from '../live/shown-captions.tsx';
 import { PreviewControls } from './preview-controls.tsx';
 import { previewFrame } from './preview-frame.ts';
-import { ShownCaptions } from './shown-captions.tsx';
 import { useBackdrop } from './use-backdrop.ts';
+import { usePublishedLook } from './use-published-look.ts';
 import { usePunchIn } from './use-punch-in.ts';
 import { type PlaybackCue, useRangePlayback } from './use-range-playback.ts';
-import { useToldLook } from './use-told-look.ts';
 import classes from './video-preview.module.css';
 
 export interface VideoPreviewProps {
   video: ChosenVideo | null;
   /** 9:16, or the video's own shape. */
   shape: '9:16' | 'own';
-  /** How the picture fills the shape. */
+  /** The way in which the picture fills the shape. */
   framing: ClipFraming;
-  /** Where the clip will look; without it the middle is shown. */
-  looked: FramingState;
+  /** The crop path of the clip; without it the middle is shown. */
+  framingState: FramingState;
   startSeconds: number;
   endSeconds: number;
   /** The moment under a handle that is being moved. */
   scrubSeconds: number | null;
   cue: PlaybackCue | null;
-  /** What the player skips, in seconds of the video. */
+  /** The cuts that the player skips, in seconds of the video. */
   cuts: readonly { startSeconds: number; endSeconds: number }[];
   /** Told where the player is. */
   onPlace?: ((seconds: number) => void) | undefined;
@@ -44,7 +44,7 @@ export interface VideoPreviewProps {
   /** The kit that the film is made with; null: none. */
   brand: { kit: BrandKit; logo: LogoFacts | null } | null;
   isStyleChosen: boolean;
-  /** Of the subtitles, BCP 47. */
+  /** Language of the subtitles, BCP 47. */
   language: string;
   /** The person's corrected words; null: an example stands for them. */
   lines: readonly (readonly Word[])[] | null;
@@ -59,7 +59,7 @@ export interface VideoPreviewProps {
 
 /** The person's own video with the subtitles of the chosen style, before anything is paid. */
 export function VideoPreview(props: VideoPreviewProps) {
-  const { video, shape, framing, looked, style, isStyleChosen, lines, label } = props;
+  const { video, shape, framing, framingState, style, isStyleChosen, lines, label } = props;
   const { t } = useTranslation(['captions', 'media']);
   const [player, setPlayer] = useState<HTMLVideoElement | null>(null);
   const [backdrop, setBackdrop] = useState<HTMLCanvasElement | null>(null);
@@ -68,9 +68,10 @@ export function VideoPreview(props: VideoPreviewProps) {
   const playback = useRangePlayback(player, { ...props, url: src });
   useBackdrop(framing === 'fit' ? player : null, backdrop);
   const frame = previewFrame(shape, video);
-  useToldLook({ ...props, video: shown }, frame);
+  usePublishedLook({ ...props, video: shown }, frame);
   usePunchIn(player, { lines: style && props.punchesIn ? lines : null, startSeconds: props.startSeconds });
-  const faces = lines && framing === 'follow' && looked.status === 'ready' ? looked.framing.faces : undefined;
+  const faces =
+    lines && framing === 'follow' && framingState.status === 'ready' ? framingState.framing.faces : undefined;
   const { second, language } = props;
   const captionText = style
     ? lines
@@ -100,10 +101,10 @@ export function VideoPreview(props: VideoPreviewProps) {
               preload="auto"
               aria-label={label}
             />
-            {looked.status === 'ready' && (framing === 'follow' || framing === 'duo') ? (
+            {framingState.status === 'ready' && (framing === 'follow' || framing === 'duo') ? (
               <FramedPicture
                 player={player}
-                framing={looked.framing}
+                framing={framingState.framing}
                 choice={framing}
                 className={`${outer.cover} ${classes.punched}`}
               />
@@ -136,7 +137,7 @@ export function VideoPreview(props: VideoPreviewProps) {
       <figcaption className={`${outer.caption} ${classes.caption}`}>
         {video && !shown ? <span role="status">{t('media:unshown.preview')} </span> : null}
         {video ? t(captionText) : props.emptyText}
-        <FramingNote state={looked} choice={framing} />
+        <FramingNote state={framingState} choice={framing} />
       </figcaption>
     </figure>
   );

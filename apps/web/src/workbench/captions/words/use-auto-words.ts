@@ -2,9 +2,9 @@ import type { EngineInfo } from '@atelier/contracts/engines';
 import { useEffect, useRef } from 'react';
 import { isBusy } from '../../runs/run-state.ts';
 import type { VideoUpload } from '../../video-source/use-video-upload.ts';
-import type { Correction } from '../correction/use-correction.ts';
+import { type CaptionedInputs, speechLanguageOf } from '../document/captioned-inputs.ts';
+import type { Correction } from '../document/use-correction.ts';
 import { engineFor } from '../languages/language-cards.tsx';
-import { type CaptionedInputs, speechLanguageOf } from '../video/captioned-inputs.ts';
 
 /** Times that are still being dragged are not listened to. */
 const SETTLED_MS = 900;

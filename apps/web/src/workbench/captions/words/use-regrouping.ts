@@ -1,7 +1,7 @@
 import type { Frame } from '@atelier/captions/caption-line';
 import type { CaptionStyle } from '@atelier/captions/caption-style';
 import { useEffect } from 'react';
-import type { Correction } from '../correction/use-correction.ts';
+import type { Correction } from '../document/use-correction.ts';
 
 /** Recognised words stand in the lines of the chosen style, until somebody changes them: then the lines are theirs. */
 export function useRegrouping(
@@ -15,7 +15,7 @@ export function useRegrouping(
   useEffect(() => {
     if (!isStale || !lines || !style) return;
     let isCurrent = true;
-    import('../correction/regroup-lines.ts')
+    import('../document/regroup-lines.ts')
       .then(({ regroupLines }) => {
         if (!isCurrent) return;
         const look = { style, frame: { width, height }, language };

@@ -7,7 +7,7 @@ import { ErrorBox } from '../../errors/error-box.tsx';
 import { jobsPercent } from '../../runs/progress/progress-phase.ts';
 import { isBusy } from '../../runs/run-state.ts';
 import { ScriptForm } from '../correction/script-form.tsx';
-import type { Correction } from '../correction/use-correction.ts';
+import type { Correction } from '../document/use-correction.ts';
 import classes from './words-strip.module.css';
 
 interface WordsStripProps {
@@ -16,7 +16,7 @@ interface WordsStripProps {
   isSent: boolean;
   /** Something here recognises what is said. */
   isHeard: boolean;
-  /** Why nothing can listen, or that it listens badly; told until the words are there. */
+  /** Notice that no recogniser is installed, or a weak one; shown until the words are there. */
   note: string | null;
   isLocked: boolean;
 }
@@ -24,7 +24,7 @@ interface WordsStripProps {
 /** The option in which words are corrected, to open it. */
 export const CORRECTION_OPTION = 'option-correction';
 
-/** What will be written on the video: on the way, there, or to be pasted where nothing can listen. */
+/** The words for the video: on the way, there, or to be pasted where no recogniser is installed. */
 export function WordsStrip({ correction, hasVideo, isSent, isHeard, note, isLocked }: WordsStripProps) {
   const { t } = useTranslation('captions');
   const [isPasting, setIsPasting] = useState(false);

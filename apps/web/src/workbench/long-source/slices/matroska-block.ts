@@ -8,7 +8,7 @@ interface BlockHead {
   track: number | null;
   /** When it is shown, from the cluster's time on. */
   relative: number;
-  /** Where that stands: 16 bits, signed. */
+  /** Offset of the relative time in the block: 16 bits, signed. */
   relativeAt: number;
 }
 

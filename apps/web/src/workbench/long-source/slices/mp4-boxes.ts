@@ -1,9 +1,9 @@
 /** A box of ISO 14496-12 (MP4) or QuickTime, by its places in what holds it. */
 export interface Box {
   type: string;
-  /** Of its header. */
+  /** Offset of the header. */
   start: number;
-  /** Of its content. */
+  /** Offset of the content. */
   body: number;
   end: number;
 }

@@ -3,7 +3,7 @@ import { type Box, findBox } from './mp4-boxes.ts';
 /** More is not the picture and compressed sound that people film. */
 const MOST_SAMPLES = 4_000_000;
 
-/** Where the samples of a track lie and when they are shown, by their place in decoding order. */
+/** Offsets and times of the samples of a track, in decoding order. */
 export interface Samples {
   count: number;
   /** In the file. */
@@ -12,7 +12,7 @@ export interface Samples {
   /** Decoding time and what is added for the time of showing, in units of the track's clock. */
   decodes: Float64Array;
   shift: Int32Array;
-  /** How long the last one lasts, in the same units. */
+  /** Duration of the last sample, in the same units. */
   lastDelta: number;
   isKey(index: number): boolean;
 }

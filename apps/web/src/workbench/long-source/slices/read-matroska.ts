@@ -34,7 +34,7 @@ export const ID = {
 } as const;
 
 const VIDEO = 1;
-/** Of headers and of the index; fonts and covers stand elsewhere. */
+/** The largest size of headers and of the index; fonts and covers are elsewhere. */
 const MOST_BYTES = 32 * 1024 * 1024;
 const MOST_ELEMENTS = 100;
 
@@ -42,7 +42,7 @@ const MOST_ELEMENTS = 100;
 export interface Cue {
   /** In units of the file's clock. */
   time: number;
-  /** Of its cluster, in the file. */
+  /** Offset of its cluster in the file. */
   clusterAt: number;
 }
 
@@ -56,7 +56,7 @@ export interface MatroskaIndex {
   unitSeconds: number;
   durationUnits: number | null;
   videoTrack: number;
-  /** Of the picture, in order. */
+  /** Key frames of the picture, in order. */
   cues: readonly Cue[];
   /** The end of what holds the clusters. */
   end: number;
@@ -101,7 +101,7 @@ async function readElement(blob: Blob, at: number) {
   return bytes.byteLength < HEAD_BYTES ? null : elementAt(new DataView(bytes), 0, at);
 }
 
-/** What stands before the clusters. */
+/** The elements before the clusters. */
 async function readLevel(blob: Blob, start: number, end: number): Promise<Map<number, Closed>> {
   const found = new Map<number, Closed>();
   let at = start;

@@ -89,7 +89,7 @@ function readTrack(
   return { kind, box, timescale, samples, shownAt };
 }
 
-/** Whether a track's samples are in this file and not in another one. */
+/** Tests that the samples of a track are in this file and not in another one. */
 function isWithin(view: DataView, track: Box): boolean {
   const references = findBox(view, track, 'mdia', 'minf', 'dinf', 'dref');
   if (!references) return true;
@@ -97,7 +97,7 @@ function isWithin(view: DataView, track: Box): boolean {
   return urls.every(({ body }) => (view.getUint32(body) & 1) === 1);
 }
 
-/** Nothing at first, then the media from some moment on: other edit lists are rare, and null. */
+/** Reads an edit list of an optional pause and one range of the media; null for the rare other ones. */
 function readEdit(view: DataView, list: Box | null) {
   if (!list) return { emptyUnits: 0, mediaTime: 0 };
   const isWide = view.getUint8(list.body) === 1;

@@ -8,7 +8,7 @@ import type { PieceRange, SlicedPiece } from './sliced-piece.ts';
 const REORDER_SECONDS = 0.7;
 /** The first cluster is read; others are sent as they are. */
 const MOST_CLUSTER_BYTES = 64 * 1024 * 1024;
-/** What dividing may take off a whole number of units. */
+/** Tolerance for the rounding of divisions. */
 const TINY = 1e-6;
 /** Times in a cluster count from its own, in 16 bits. */
 const MOST_RELATIVE = 0x7f_ff;
@@ -70,7 +70,7 @@ interface FirstCluster {
   parts: Part[];
   /** When the piece begins, in units of the film's clock. */
   zero: number;
-  /** Where the next element begins, in the film. */
+  /** Offset of the next element in the film. */
   end: number;
 }
 

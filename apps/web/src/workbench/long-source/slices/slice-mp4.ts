@@ -65,7 +65,7 @@ function soundsOf({ samples, shownAt }: Mp4Track, { startSeconds, endSeconds }: 
   return kept;
 }
 
-/** Where in the film the samples lie, near ones together. */
+/** The byte ranges of the samples in the film, near ones joined. */
 function spansOf(tracks: readonly PieceTrack[]): Span[] {
   const all = tracks.flatMap(({ track: { samples }, kept }) =>
     kept.map((index) => {

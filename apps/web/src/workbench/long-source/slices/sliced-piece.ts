@@ -8,7 +8,7 @@ export interface PieceRange {
 export interface SlicedPiece {
   /** For a `File`: nothing of the film is read before somebody reads that. */
   parts: (Blob | Uint8Array<ArrayBuffer>)[];
-  /** Where the piece begins in its source: the key frame at or before the wanted start. */
+  /** Start of the piece in its source: the key frame at or before the wished start. */
   startSeconds: number;
   /** A media type. */
   type: string;

@@ -1,12 +1,12 @@
 import { type Box, boxesIn, makeBox, words } from './mp4-boxes.ts';
 import type { Mp4Index, Mp4Track } from './read-mp4.ts';
 
-/** What a piece keeps of a track. */
+/** The part of a track that a piece keeps. */
 export interface PieceTrack {
   track: Mp4Track;
   /** Samples by their place in decoding order; the first is needed to decode the rest. */
   kept: readonly number[];
-  /** Of the first sample, what comes before the piece begins; negative: it begins later by so much. */
+  /** Seconds of the first sample before the start of the piece; negative: the first sample begins later by so much. */
   skipSeconds: number;
 }
 
@@ -78,7 +78,7 @@ function bytesOf({ header }: Mp4Index, { start, end }: Box): Uint8Array {
   return new Uint8Array(header.buffer, header.byteOffset + start, end - start);
 }
 
-/** Of a header box of the movie or a track: version 1 has wide times. */
+/** Copies a header box of the movie or a track with another duration: version 1 has 64-bit times. */
 function withDuration(index: Mp4Index, box: Box, units: number, before = 0): Uint8Array {
   const bytes = bytesOf(index, box).slice();
   const view = new DataView(bytes.buffer);
@@ -101,7 +101,7 @@ function writeTrack(index: Mp4Index, piece: PieceTrack, place: (at: number) => n
   return makeBox('trak', ...parts);
 }
 
-/** What is shown of the samples, and from when on. */
+/** Writes the edit list: the shown range of the samples and its start. */
 function writeEdits(index: Mp4Index, piece: PieceTrack, units: number): Uint8Array {
   const { skipSeconds, track } = piece;
   const late = Math.max(0, Math.round(-skipSeconds * index.movieTimescale));

@@ -1,14 +1,14 @@
-import { hasEnded } from '../../../lib/jobs/job-state.ts';
+import { hasEnded } from '@atelier/client/job-state';
 import type { RunState } from '../run-state.ts';
 
-/** Where uploading ends and the job begins on the spec's scale. */
+/** The percentage at which the upload ends and the job begins (docs/product.md). */
 const UPLOAD_SHARE = 20;
 /** The job's own 0–100 fill the scale from there to 95; the rest is the final download. */
 const JOB_SHARE = 75;
 
 export type ProgressPhase = 'uploading' | 'analysing' | 'generating' | 'finalising' | 'downloading';
 
-/** The spec's text of a percentage: below 20, 50, 80 and 95, and from 95 on. */
+/** Chooses the text of a percentage: below 20, 50, 80 and 95, and from 95 on (docs/product.md). */
 export function phaseOf(percent: number): ProgressPhase {
   if (percent < 20) return 'uploading';
   if (percent < 50) return 'analysing';
@@ -17,7 +17,7 @@ export function phaseOf(percent: number): ProgressPhase {
   return 'downloading';
 }
 
-/** What a run has really reported, 0–100 on the spec's scale. */
+/** The reported percentage of a run, upload included, 0–100. */
 export function reportedPercent(state: RunState): number {
   switch (state.phase) {
     case 'uploading':
@@ -30,7 +30,7 @@ export function reportedPercent(state: RunState): number {
   }
 }
 
-/** How far the jobs are together, 0–100. */
+/** The percentage of all jobs of a run together, 0–100. */
 export function jobsPercent(state: RunState): number {
   if (state.phase === 'done' || state.phase === 'downloading') return 100;
   if (state.phase !== 'processing') return 0;
@@ -38,14 +38,14 @@ export function jobsPercent(state: RunState): number {
   return Math.min(100, Math.max(0, sum / Math.max(1, state.expected)));
 }
 
-/** What is left of the run in seconds, by what the server says of the job that takes longest; null when unknown. */
+/** The remaining seconds of a run: those of its longest job, by the server; null when unknown. */
 export function remainingSeconds(state: RunState): number | null {
   if (state.phase !== 'processing') return null;
   const known = state.jobs.flatMap((job) => job.remainingSeconds ?? []);
   return known.length > 0 ? Math.max(...known) : null;
 }
 
-/** Whether the run stands in the queue: nothing moves then, and the popup says so. */
+/** Tests that a run stands in the queue: nothing moves then, and the popup says so. */
 export function isWaiting(state: RunState): boolean {
   return (queuePosition(state) ?? 0) > 0;
 }

@@ -13,7 +13,7 @@ interface ProgressPopupProps {
   title: string;
 }
 
-/** The spec's popup: place in the queue or what is being done, percentage ring, estimate, cancel. */
+/** The popup of a run: place in the queue or stage, percentage ring, estimate, cancel. */
 export function ProgressPopup({ progress, isOpen, onClose, onCancel, title }: ProgressPopupProps) {
   const { t } = useTranslation(['media', 'common']);
   const { percent, stage, detail } = progress;

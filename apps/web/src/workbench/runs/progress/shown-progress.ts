@@ -1,9 +1,9 @@
-/** What a person is shown of a run. */
+/** The shown progress of a run. */
 export interface ShownProgress {
   /** 0 to 100; never past 95 before the end. */
   percent: number;
-  /** What is being done, or the place in the queue. */
+  /** The current stage, or the place in the queue. */
   stage: string;
-  /** How long it is expected to take, or how much of it is done. */
+  /** The expected time, or the part that is done. */
   detail?: string | null;
 }

@@ -2,7 +2,7 @@ import { PROGRESS_CAP } from '@atelier/contracts/limits';
 
 /** Points that one tick adds right after a report. */
 const FIRST_STEP = 1.6;
-/** How far the bar may run ahead of what the job has reported. */
+/** The largest lead of the bar over the reported percentage. */
 const MAX_LEAD = 12;
 
 /**

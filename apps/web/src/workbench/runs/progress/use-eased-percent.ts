@@ -27,7 +27,7 @@ export function useEasedPercent(reported: number, motion: 'resting' | 'still' | 
   return isResting ? reported : Math.max(eased, reported);
 }
 
-/** The percentage of a run on the spec's scale, upload included. 0 again after an error. */
+/** The shown percentage of a run, upload included. 0 again after an error. */
 export function useRunPercent(state: RunState): number {
   const isResting = state.phase === 'idle' || state.phase === 'failed' || state.phase === 'done';
   // An upload reports itself many times a second, and a place in the queue is no progress.

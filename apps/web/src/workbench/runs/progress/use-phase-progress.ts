@@ -21,13 +21,13 @@ export function usePhaseProgress<Output>({
     stage: isWaiting(state)
       ? t('progress.queued', { position: queuePosition(state) ?? 1 })
       : t(`progress.${phase === 'generating' ? generating : phase}`),
-    // The spec's estimate stands for what this installation has not done often enough to know.
+    // The fixed estimate is shown while this installation has too few measured runs.
     detail:
       remaining ?? (seconds === null ? null : t('progress.estimate', { time: estimateText(seconds, t) })),
   };
 }
 
-/** What is being made, by the run's variant. */
+/** The text of the stage "generating", by the run's variant. */
 const GENERATING: Record<string, 'generatingBare' | 'generatingFormat' | 'generatingSplit'> = {
   withoutSubtitles: 'generatingBare',
   format: 'generatingFormat',

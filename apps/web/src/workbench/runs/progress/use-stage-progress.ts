@@ -1,13 +1,13 @@
+import { hasEnded } from '@atelier/client/job-state';
 import { PROGRESS_CAP } from '@atelier/contracts/limits';
 import { useTranslation } from 'react-i18next';
-import { hasEnded } from '../../../lib/jobs/job-state.ts';
 import { isBusy, type RunState } from '../run-state.ts';
 import { jobsPercent, queuePosition } from './progress-phase.ts';
 import type { ShownProgress } from './shown-progress.ts';
 import { useEasedPercent, usePublishedPercent } from './use-eased-percent.ts';
 import { useRemainingText } from './use-remaining-text.ts';
 
-/** What the jobs themselves report: their percentage, and the stage of the one under way (or its place in the queue). */
+/** The progress by the reports of the jobs: their percentage, and the stage of the current one (or its place in the queue). */
 export function useStageProgress(state: RunState): ShownProgress {
   const { t } = useTranslation(['media', 'common']);
   const position = queuePosition(state);

@@ -1,0 +1,69 @@
+import { CLIP_LANGUAGES } from '@atelier/contracts/languages';
+import { CLIP_FRAMINGS } from '@atelier/contracts/tools/clip';
+import { useCallback, useEffect, useState } from 'react';
+import { z } from 'zod';
+import { readParsed, writeStored } from '../../../lib/browser/local-store.ts';
+import { useUser } from '../../../lib/session/session.ts';
+
+/** A moment that was asked for as a clip. */
+const madeSchema = z.object({
+  id: z.string(),
+  title: z.string(),
+  startSeconds: z.number(),
+  durationSeconds: z.number(),
+  /** Null until the server has taken it. */
+  jobId: z.string().nullable(),
+});
+export type MadeMoment = z.infer<typeof madeSchema>;
+
+const sourceSchema = z.union([
+  z.object({ kind: z.literal('file'), name: z.string(), fileKey: z.string() }),
+  z.object({ kind: z.literal('link'), name: z.string(), url: z.string() }),
+]);
+
+/** The part of the file that the server has. */
+const sentSchema = z.object({
+  handle: z.string(),
+  offsetSeconds: z.number(),
+  sizeBytes: z.number(),
+  kind: z.enum(['whole', 'piece', 'sound']),
+});
+
+/** One search and what is made of it, kept by the browser so that a closed page loses nothing. */
+const momentsMemorySchema = z.object({
+  source: sourceSchema,
+  /** Language of the speech. */
+  language: z.enum(CLIP_LANGUAGES),
+  /** The transcript that the person pasted in place of recognition. */
+  transcript: z.string().nullable(),
+  /** Length of the searched source, known before the search ends. */
+  durationSeconds: z.number().nullable(),
+  sent: sentSchema.nullable(),
+  /** Null until the server has taken the search. */
+  searchId: z.string().nullable(),
+  startedAtMs: z.number(),
+  chosen: z.array(z.string()),
+  /** Edges that were moved, by the moment's id, in seconds of the source. */
+  edges: z.record(z.string(), z.object({ startSeconds: z.number(), endSeconds: z.number() })),
+  look: z.object({
+    styleId: z.number().nullable(),
+    framing: z.enum(CLIP_FRAMINGS),
+    captionLanguage: z.enum(CLIP_LANGUAGES),
+  }),
+  batchId: z.string(),
+  made: z.array(madeSchema),
+});
+export type MomentsMemory = z.infer<typeof momentsMemorySchema>;
+
+export type ChangeMemory = (change: (last: MomentsMemory) => MomentsMemory | null) => void;
+
+/** The last search of this person in this browser; null: none. */
+export function useMomentsMemory() {
+  const key = `atelier:moments:${useUser()?.id ?? 'nobody'}`;
+  const [memory, setMemory] = useState<MomentsMemory | null>(
+    () => readParsed('local', key, momentsMemorySchema) ?? null,
+  );
+  useEffect(() => writeStored('local', key, memory && JSON.stringify(memory)), [key, memory]);
+  const change = useCallback<ChangeMemory>((act) => setMemory((last) => last && act(last)), []);
+  return { memory, change, begin: setMemory };
+}

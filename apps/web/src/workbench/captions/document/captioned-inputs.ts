@@ -1,0 +1,119 @@
+import { type OwnStyle, ownStyleSchema } from '@atelier/captions/styles/own-look';
+import type { SoundInput } from '@atelier/contracts/cuts';
+import { soundSchema } from '@atelier/contracts/cuts';
+import { CLIP_LANGUAGES, type SpeechLanguage, type UiLanguage } from '@atelier/contracts/languages';
+import { LIMITS } from '@atelier/contracts/limits';
+import { z } from 'zod';
+import { type SecondText, secondTextSchema } from './second-text.ts';
+
+/** The inputs that both caption screens share. */
+export interface CaptionedInputs {
+  startSeconds: number;
+  /** 0: the whole video, as far as the limit allows. */
+  durationSeconds: number;
+  /** Language of the subtitles. */
+  language: SpeechLanguage;
+  /** Language of the speech, when the subtitles are a translation; null: the same. */
+  spokenLanguage: SpeechLanguage | null;
+  /** A translation shows what is said beside it. */
+  isBilingual: boolean;
+  /** 0 is no subtitles. Null where what was chosen is gone. */
+  styleId: number | null;
+  /** The person's changes of that style; null: none. */
+  ownStyle: OwnStyle | null;
+  /** The treatment of the sound. */
+  sound: SoundInput;
+  /** Every second piece between cuts is a little nearer. */
+  hidesJumps: boolean;
+  /** The picture comes nearer on words that ask for it. */
+  punchesIn: boolean;
+  /** A second language of the person's own; null: none. */
+  second: SecondText | null;
+  /** In the person's own brand, where there is one. */
+  brand: boolean;
+}
+
+/** The schema fields of what the tab remembers; the language list is the screen's own. */
+export const captionedInputFields = {
+  startSeconds: z.number().min(0),
+  durationSeconds: z.number().min(0),
+  spokenLanguage: z.enum(CLIP_LANGUAGES).nullable(),
+  isBilingual: z.boolean(),
+  ownStyle: ownStyleSchema.nullable().default(null),
+  sound: soundSchema.prefault({}),
+  hidesJumps: z.boolean().default(false),
+  punchesIn: z.boolean().default(true),
+  second: secondTextSchema.nullable().default(null),
+  brand: z.boolean().default(false),
+};
+
+/** The initial values of the shared inputs. */
+export const INITIAL_CAPTIONED_INPUTS = {
+  startSeconds: 0,
+  durationSeconds: 0,
+  spokenLanguage: null,
+  isBilingual: false,
+  ownStyle: null,
+  sound: { loudness: true, denoise: false, denoise_amount: 1, voice: false },
+  hidesJumps: false,
+  punchesIn: true,
+  second: null,
+  brand: false,
+} as const;
+
+type Languages = Pick<CaptionedInputs, 'language' | 'spokenLanguage' | 'isBilingual'>;
+
+/** Gives the language of the speech. */
+export function speechLanguageOf({ language, spokenLanguage }: Languages): SpeechLanguage {
+  return spokenLanguage ?? language;
+}
+
+export function isTranslated(inputs: Languages): boolean {
+  return speechLanguageOf(inputs) !== inputs.language;
+}
+
+/** The fields of a request that ask for a translation; none for subtitles of what is said. */
+export function translationFields(inputs: Languages): Record<string, unknown> {
+  return isTranslated(inputs)
+    ? { spoken_language: speechLanguageOf(inputs), bilingual: inputs.isBilingual }
+    : {};
+}
+
+/** The language of a list that a person of this interface most likely speaks in their videos. */
+export function likelyLanguage<const Language extends SpeechLanguage>(
+  languages: readonly [Language, ...Language[]],
+  language: UiLanguage,
+): Language {
+  return languages.find((tag) => tag.startsWith(`${language}-`)) ?? languages[0];
+}
+
+/** Why a run cannot start yet; keys of the screens' `problems`. */
+export type CaptionedProblem = 'noVideo' | 'noStyle' | 'badStart' | 'badDuration' | 'startPastEnd';
+
+/** The field in which each problem is corrected, as a selector. */
+export const PROBLEM_FIELDS: Record<CaptionedProblem, string> = {
+  noVideo: '[data-source] button',
+  noStyle: 'input[name="subtitle_style"]',
+  badStart: 'input[name="start_time"]',
+  startPastEnd: 'input[name="start_time"]',
+  badDuration: 'input[name="duration"]',
+};
+
+/** The first thing that is missing or wrong, in the order of the screen's steps. */
+export function captionedProblem(input: {
+  hasVideo: boolean;
+  /** Length of the video in seconds. */
+  totalSeconds: number | null;
+  inputs: CaptionedInputs;
+  /** Fields whose text is no time. */
+  unreadable: { start: boolean; duration: boolean };
+}): CaptionedProblem | null {
+  const { startSeconds, durationSeconds, styleId } = input.inputs;
+  if (!input.hasVideo) return 'noVideo';
+  if (input.unreadable.start || !(startSeconds >= 0)) return 'badStart';
+  if (input.totalSeconds !== null && startSeconds >= input.totalSeconds) return 'startPastEnd';
+  if (input.unreadable.duration || !(durationSeconds >= 0 && durationSeconds <= LIMITS.clipMaxSeconds)) {
+    return 'badDuration';
+  }
+  return styleId === null ? 'noStyle' : null;
+}

@@ -1,0 +1,68 @@
+import { randomId } from '@atelier/client/random-id';
+import type { SpeechLanguage } from '@atelier/contracts/languages';
+import {
+  type TranscribeInput,
+  type Transcription,
+  transcriptionSchema,
+} from '@atelier/contracts/tools/transcribe';
+import { processAnswerSchema } from '@atelier/contracts/uploads';
+import { api } from '../../../lib/api/api.ts';
+import { unlessNotReady } from '../../runs/file-runs.ts';
+import { followByEvents } from '../../runs/follow-jobs.ts';
+import type { JobRun } from '../../runs/job-run.ts';
+import { createJobRun } from '../../runs/tool-runs.ts';
+
+export interface TranscriptionChoices {
+  tool: TranscribeInput['tool'];
+  filepath: string;
+  startSeconds: number;
+  durationSeconds: number;
+  language: SpeechLanguage;
+  /** Language of the speech, when the words are a translation; null: the same language. */
+  spokenLanguage: SpeechLanguage | null;
+  /** The lines are grouped as this style shows them; null: none is chosen yet. */
+  styleId: number | null;
+  /** The text of the speech, in place of recognition. */
+  script: string | null;
+  /** Only listens for pauses: no words, and no recogniser is needed. */
+  listens: boolean;
+}
+
+/** `POST /api/transcribe`: the words of a part of a video with their times, free of charge. Gives the job's id. */
+export async function startTranscription(choices: TranscriptionChoices): Promise<string> {
+  const { process_id } = await api.ask({
+    path: '/api/transcribe',
+    method: 'POST',
+    body: {
+      filepath: choices.filepath,
+      start_time: choices.startSeconds,
+      duration: choices.durationSeconds,
+      language_code: choices.language,
+      tool: choices.tool,
+      ...(choices.spokenLanguage === null ? {} : { spoken_language: choices.spokenLanguage }),
+      ...(choices.styleId === null ? {} : { subtitle_style: choices.styleId }),
+      ...(choices.script === null ? {} : { script: choices.script }),
+      ...(choices.listens ? { listen_only: true } : {}),
+    },
+    answer: processAnswerSchema,
+    idempotencyKey: randomId(),
+  });
+  return process_id;
+}
+
+/** A screen's transcription: it ends with the screen, and nothing of it is remembered. */
+export function createTranscriptionRun(): JobRun<Transcription> {
+  return createJobRun({
+    answersAtEnd: false,
+    follow: followByEvents,
+    fetchOutput: ([jobId = ''], signal) =>
+      unlessNotReady(
+        api.ask({
+          path: `/api/transcription/${encodeURIComponent(jobId)}`,
+          answer: transcriptionSchema,
+          signal,
+        }),
+      ),
+    tries: Number.POSITIVE_INFINITY,
+  });
+}
