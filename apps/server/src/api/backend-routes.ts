@@ -5,7 +5,7 @@ import { refuseKeys } from '../http/caller/refuse-keys.ts';
 import type { HttpEnv, ServerDeps } from '../http/http-context.ts';
 import { createLiveSessions } from '../http/live-sessions.ts';
 import { limitAuthAccount, limitAuthAddress } from '../http/rate-limit.ts';
-import { refuseDeepFilter } from '../http/refuse-deep-filter.ts';
+import { refuseDeepFilter } from '../http/refusals/refuse-deep-filter.ts';
 import { authRoutes } from './auth/auth-routes.ts';
 import { refuseEndedSession } from './auth/refuse-ended-session.ts';
 import { reportRefusal } from './auth/report-refusal.ts';

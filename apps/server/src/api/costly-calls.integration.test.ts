@@ -4,10 +4,10 @@ import { sampleOf } from '@atelier/contracts/testing/proof';
 import { startVideoSite, type VideoSite } from '@atelier/engines/testing/video-site';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { endOfJob } from '../testing/follow-job.ts';
+import { watchLatency } from '../testing/hostile/watch-latency.ts';
 import { makeLongTalk } from '../testing/long-talk.ts';
 import { startTestServer, type TestPerson, type TestServer } from '../testing/test-server.ts';
 import { uploadVideo } from '../testing/upload-video.ts';
-import { watchLatency } from '../testing/watch-latency.ts';
 
 /** Each froze the server for seconds to minutes; none costs credits. */
 let server: TestServer;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
-import { type JsonSchema, smallestOf } from '../testing/schema-fields.ts';
+import { type JsonSchema, smallestOf } from '../testing/hostile/schema-fields.ts';
 import { type FakeTranscriber, startFakeTranscriber } from '../testing/stand-ins/fake-transcriber.ts';
 import { startTestServer, type TestPerson, type TestServer } from '../testing/test-server.ts';
 

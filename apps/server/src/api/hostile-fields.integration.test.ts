@@ -9,11 +9,11 @@ import {
   isUnbounded,
   type JsonSchema,
   smallestOf,
-} from '../testing/schema-fields.ts';
+} from '../testing/hostile/schema-fields.ts';
+import { watchLatency } from '../testing/hostile/watch-latency.ts';
 import { type FakeTranscriber, startFakeTranscriber } from '../testing/stand-ins/fake-transcriber.ts';
 import { startTestServer, type TestPerson, type TestServer } from '../testing/test-server.ts';
 import { uploadVideo } from '../testing/upload-video.ts';
-import { watchLatency } from '../testing/watch-latency.ts';
 
 /** Of the slowest answer beside the hostile ones: 250 ms on two quiet cores, more beside other tests. */
 const SLOWEST_MS = process.env.PROOFS ? 250 : 1500;

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { AppError } from '@atelier/contracts';
 import type { Context } from 'hono';
 import { z } from 'zod';
-import { findOwnUpload } from '../../uploads/find-upload.ts';
+import { findOwnUpload } from '../../library/uploads/find-upload.ts';
 import type { HttpEnv, ServerDeps } from '../http-context.ts';
 import { readJson } from './read-json.ts';
 import { type UploadedForm, withUploadedForm } from './upload-form.ts';

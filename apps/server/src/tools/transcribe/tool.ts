@@ -10,16 +10,14 @@ import { layoutStored, storeCaptions, wholeLine } from '../../film/captioning/st
 import { rangedFields, secondsOf, videoInput } from '../../jobs/job-source.ts';
 import { defineTool } from '../../jobs/tool.ts';
 
-/** What is asked for, its style checked too. */
-export const transcribeRequest = transcribeSchema.refine(
-  (input) => groupingStyle(input.tool, input.subtitle_style) !== undefined,
-  {
-    path: ['subtitle_style'],
-    message: 'There is no such subtitle style.',
-  },
-);
+const hasStyle = (input: { tool: 'clip' | 'subtitles' | 'format'; subtitle_style: number }) =>
+  groupingStyle(input.tool, input.subtitle_style) !== undefined;
+const NO_STYLE = { path: ['subtitle_style'], message: 'There is no such subtitle style.' };
+
+/** The request, its style checked too. */
+export const transcribeRequest = transcribeSchema.refine(hasStyle, NO_STYLE);
 const { filepath: _, start_time: _start, duration: _duration, ...settings } = transcribeSchema.shape;
-const payload = z.object({ ...rangedFields, ...settings });
+const payload = z.object({ ...rangedFields, ...settings }).refine(hasStyle, NO_STYLE);
 
 /** The words of a range, to be corrected before they are drawn. Its result is private to its owner. */
 export const transcribe = defineTool<z.infer<typeof payload>>({

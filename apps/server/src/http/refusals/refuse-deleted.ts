@@ -1,8 +1,8 @@
 import { AppError } from '@atelier/contracts';
 import { createMiddleware } from 'hono/factory';
-import { forgottenId } from '../people/accounts/forgotten-id.ts';
-import type { Database } from '../platform/database/database.ts';
-import type { HttpEnv } from './http-context.ts';
+import { forgottenId } from '../../people/accounts/forgotten-id.ts';
+import type { Database } from '../../platform/database/database.ts';
+import type { HttpEnv } from '../http-context.ts';
 
 /** A session token outlives its account by up to an hour; it opens nothing any more. */
 export function refuseDeleted(sql: Database) {

@@ -1,6 +1,6 @@
 import { AppError } from '@atelier/contracts';
 import { createMiddleware } from 'hono/factory';
-import type { HttpEnv } from './http-context.ts';
+import type { HttpEnv } from '../http-context.ts';
 
 /** `or=(and(…))` of any screen is two deep; each further level costs the parser and the planner more. */
 const MOST_DEPTH = 6;

@@ -1,6 +1,6 @@
 import { AppError } from '@atelier/contracts';
 import { createMiddleware } from 'hono/factory';
-import type { HttpEnv } from './http-context.ts';
+import type { HttpEnv } from '../http-context.ts';
 
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 

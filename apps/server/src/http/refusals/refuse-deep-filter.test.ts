@@ -1,8 +1,8 @@
 import { Hono } from 'hono';
 import { expect, test } from 'vitest';
-import { createLogger } from '../platform/logging/logger.ts';
-import { answerError } from './error-answer.ts';
-import type { HttpEnv } from './http-context.ts';
+import { createLogger } from '../../platform/logging/logger.ts';
+import { answerError } from '../error-answer.ts';
+import type { HttpEnv } from '../http-context.ts';
 import { depthOf, refuseDeepFilter } from './refuse-deep-filter.ts';
 
 test.each([
