@@ -18,7 +18,7 @@ import { type NewKey, useApiKeys } from './use-automation.ts';
 export function KeysCard() {
   const { t } = useTranslation('api');
   const describe = useDescribeError();
-  const { query, create, revoke } = useApiKeys();
+  const { query, create, revoke, findUses } = useApiKeys();
   const [made, setMade] = useState<string | null>(null);
   const makeKey = async (key: NewKey): Promise<boolean> => {
     try {
@@ -36,7 +36,28 @@ export function KeysCard() {
       confirmLabel: t('keys.revoke'),
       danger: true,
     });
-    if (isSure) revoke.mutate(id, { onError: (error) => toast.error(describe(error)) });
+    if (!isSure) return;
+    try {
+      await revoke.mutateAsync({ id, keepUses: await isKept(id) });
+    } catch (error) {
+      toast.error(describe(error));
+    }
+  };
+  /** Asks about the webhooks and schedules that the key has made; without any, there is nothing to keep. */
+  const isKept = async (id: string): Promise<boolean> => {
+    const { webhooks, schedules } = await findUses(id);
+    if (webhooks.length + schedules.length === 0) return false;
+    const names = [...webhooks.map(({ url }) => url), ...schedules.map((each) => each.recipe_name)];
+    return confirm({
+      title: t('keys.usesTitle'),
+      body: t('keys.usesBody', {
+        webhooks: webhooks.length,
+        schedules: schedules.length,
+        names: names.filter((name) => name !== null).join(', '),
+      }),
+      confirmLabel: t('keys.usesKeep'),
+      dismissLabel: t('keys.usesStop'),
+    });
   };
   return (
     <Panel id="keys-title" title={t('keys.title')}>

@@ -1,4 +1,9 @@
-import { apiKeyListSchema, createdApiKeySchema, type KeyScope } from '@atelier/contracts/automation/api-keys';
+import {
+  apiKeyListSchema,
+  createdApiKeySchema,
+  type KeyScope,
+  keyUsesSchema,
+} from '@atelier/contracts/automation/api-keys';
 import {
   type WebhookEvent,
   webhookDeliveriesSchema,
@@ -34,10 +39,18 @@ export function useApiKeys() {
     onSuccess: refresh,
   });
   const revoke = useMutation({
-    mutationFn: (id: string) => api.send({ path: `/api/keys/${encodeURIComponent(id)}`, method: 'DELETE' }),
-    onSettled: refresh,
+    mutationFn: ({ id, keepUses }: { id: string; keepUses: boolean }) =>
+      api.send({
+        path: `/api/keys/${encodeURIComponent(id)}${keepUses ? '?keep_uses=true' : ''}`,
+        method: 'DELETE',
+      }),
+    onSettled: async () => {
+      await Promise.all([refresh(), queries.invalidateQueries({ queryKey: WEBHOOKS })]);
+    },
   });
-  return { query, create, revoke };
+  const findUses = (id: string) =>
+    api.ask({ path: `/api/keys/${encodeURIComponent(id)}/uses`, answer: keyUsesSchema });
+  return { query, create, revoke, findUses };
 }
 
 const addressOf = (id: string) => `/api/webhooks/${encodeURIComponent(id)}`;

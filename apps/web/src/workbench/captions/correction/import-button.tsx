@@ -8,8 +8,8 @@ import type { Correction } from '../document/use-correction.ts';
 /** Reads a subtitle file of any of the three kinds; nothing is sent anywhere. */
 export function ImportButton({ correction, disabled }: { correction: Correction; disabled: boolean }) {
   const { t } = useTranslation('captions');
-  const read = (bytes: Uint8Array | null) => {
-    const found = correction.importFile(bytes ? decodeSubtitleBytes(bytes) : '');
+  const read = async (bytes: Uint8Array | null) => {
+    const found = await correction.importFile(bytes ? decodeSubtitleBytes(bytes) : '');
     if (!found) {
       toast.error(t('correction.unreadable'));
       return;

@@ -1,5 +1,4 @@
 import type { ImportedCaptions } from '@atelier/captions/formats/imported-captions';
-import { parseSubtitles } from '@atelier/captions/formats/subtitle-file';
 import type { JobNotice } from '@atelier/contracts/jobs';
 import { listenLimit, type TranscribeInput, type Transcription } from '@atelier/contracts/tools/transcribe';
 import { isCutWord } from '@atelier/transcript/cuts/time-map';
@@ -22,6 +21,7 @@ import type { CaptionedInputs } from './captioned-inputs.ts';
 import type { CutEdit } from './cut-edits.ts';
 import { cutsInside } from './cuts-inside.ts';
 import { withOffers } from './offered-words.ts';
+import { readSubtitles } from './read-subtitles.ts';
 import { reduceCorrection } from './reduce-correction.ts';
 import { createTranscriptionRun, startTranscription } from './transcribe-video.ts';
 
@@ -137,8 +137,8 @@ export function useCorrection({ tool, inputs, choice, upload }: CorrectionOption
   };
 
   /** A subtitle file whose times count from the excerpt's start. Null, and nothing changes, when it holds no text. */
-  const importFile = (text: string): ImportedCaptions | null => {
-    const found = parseSubtitles(text);
+  const importFile = async (text: string): Promise<ImportedCaptions | null> => {
+    const found = await readSubtitles(text);
     if (found.lines.length === 0) return null;
     // Words that a person brings are not replaced by recognised ones.
     cancel();
@@ -148,8 +148,8 @@ export function useCorrection({ tool, inputs, choice, upload }: CorrectionOption
   };
 
   /** The subtitle file that comes with a video, its times those of the video; it waits until that video is chosen. */
-  const importWith = (file: File, text: string): void => {
-    const lines = importedLines(parseSubtitles(text), 0);
+  const importWith = async (file: File, text: string): Promise<void> => {
+    const lines = importedLines(await readSubtitles(text), 0);
     if (lines.length === 0) return;
     const document = { lines, fileKey: fileKeyOf(file), language: inputs.language };
     dispatch({

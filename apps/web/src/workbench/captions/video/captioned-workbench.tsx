@@ -74,7 +74,7 @@ export function CaptionedWorkbench<I extends CaptionedInputs>(props: CaptionedWo
   const [cue, setCue] = useState<PlaybackCue | null>(null);
   const incoming = useIncomingFile((file, captions) => {
     choice.choose(file);
-    if (captions !== null) correction.importWith(file, captions);
+    if (captions !== null) void correction.importWith(file, captions);
   });
   useHandedRange(video.tool, ({ file, captions, link, ...range }) => {
     // The link of another screen is not used by a screen without a link field.

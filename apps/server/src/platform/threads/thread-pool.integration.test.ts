@@ -1,0 +1,36 @@
+import { afterAll, expect, test } from 'vitest';
+import { closeThreads, inThread } from './thread-pool.ts';
+import type * as tasks from './thread-tasks.testing.ts';
+
+afterAll(closeThreads);
+
+function task<Name extends keyof typeof tasks>(name: Name, seconds = 30) {
+  return inThread<(typeof tasks)[Name]>({
+    module: new URL('./thread-tasks.testing.ts', import.meta.url),
+    name,
+    seconds,
+  });
+}
+
+test('a function of a module runs in a thread and answers', async () => {
+  expect(await task('add')([2, 3])).toBe(5);
+});
+
+test('too much time, memory or recursion is refused, is not tried again, and the process goes on', async () => {
+  for (const run of [task('spin', 1)([]), task('fillMemory')([]), task('overflow')([0])]) {
+    await expect(run).rejects.toMatchObject({ code: 'too_complex', retryable: false });
+  }
+  expect(await task('add')([2, 3])).toBe(5);
+});
+
+test('an error of the business arrives as one, another with its name', async () => {
+  await expect(task('refuse')([])).rejects.toMatchObject({ name: 'AppError', code: 'feed_unreadable' });
+  await expect(task('breakDown')([])).rejects.toMatchObject({ name: 'TypeError' });
+});
+
+test('a cancelled call ends with the reason of its signal', async () => {
+  const stop = new AbortController();
+  const run = task('spin')([], stop.signal);
+  stop.abort(new Error('the person left'));
+  await expect(run).rejects.toThrow('the person left');
+});

@@ -1,0 +1,26 @@
+import { AppError } from '@atelier/contracts';
+
+export function add(first: number, second: number): number {
+  return first + second;
+}
+
+export function spin(): never {
+  for (;;);
+}
+
+export function fillMemory(): number {
+  const kept: number[][] = [];
+  for (;;) kept.push(Array.from({ length: 100_000 }, (_, index) => index + kept.length));
+}
+
+export function overflow(depth: number): number {
+  return overflow(depth + 1) + 1;
+}
+
+export function refuse(): never {
+  throw new AppError('feed_unreadable', 'This is no feed.');
+}
+
+export function breakDown(): never {
+  throw new TypeError('a mistake of ours');
+}

@@ -1,0 +1,5 @@
+import { parseSubtitles } from '@atelier/captions/formats/subtitle-file';
+
+addEventListener('message', ({ data }: MessageEvent<string>) => {
+  postMessage(parseSubtitles(data));
+});
