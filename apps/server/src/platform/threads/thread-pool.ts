@@ -1,5 +1,6 @@
 import os from 'node:os';
 import { AppError, type ErrorCode } from '@atelier/contracts';
+import pLimit from 'p-limit';
 import type { Piscina } from 'piscina';
 import type { ThreadAnswer, ThreadTask } from './thread.ts';
 
@@ -15,7 +16,7 @@ let pool: Promise<Piscina> | null = null;
  * Returns a function that runs an exported function of a module in a worker thread, so that work on what a person
  * sent neither blocks the event loop nor takes more than its share of time and memory. Arguments and result are
  * copied (structured clone); an `AppError` arrives as one.
- * @param task `seconds`: time from the call to the answer, waiting for a free thread included
+ * @param task `seconds`: time of the run, without the wait for a free thread
  * @throws AppError `too_complex` past the time or the memory, or when the stack overflows; the signal's reason
  */
 export function inThread<Run extends (...args: never[]) => unknown>(task: {
@@ -24,19 +25,28 @@ export function inThread<Run extends (...args: never[]) => unknown>(task: {
   seconds: number;
 }) {
   return async (args: Parameters<Run>, signal?: AbortSignal): Promise<Awaited<ReturnType<Run>>> => {
-    pool ??= openPool();
-    const timeout = AbortSignal.timeout(task.seconds * 1000);
     const call: ThreadTask = { module: task.module.href, name: task.name, args };
-    const answer: ThreadAnswer = await (await pool)
-      .run(call, { signal: signal ? AbortSignal.any([signal, timeout]) : timeout })
-      .catch((error: unknown) => {
-        signal?.throwIfAborted();
-        if (timeout.aborted || isOutOfMemory(error)) throw tooComplex(error);
-        throw error;
-      });
+    const answer = await waiting(() => runCall(call, task.seconds, signal));
     if ('result' in answer) return answer.result as Awaited<ReturnType<Run>>;
     throw errorOf(answer.error);
   };
+}
+
+/** Calls wait here: piscina begins no thread for a call of its own queue when the thread before it was ended. */
+const waiting = pLimit(MOST_THREADS);
+
+async function runCall(call: ThreadTask, seconds: number, signal?: AbortSignal): Promise<ThreadAnswer> {
+  signal?.throwIfAborted();
+  pool ??= openPool();
+  const threads = await pool;
+  const timeout = AbortSignal.timeout(seconds * 1000);
+  try {
+    return await threads.run(call, { signal: signal ? AbortSignal.any([signal, timeout]) : timeout });
+  } catch (error) {
+    signal?.throwIfAborted();
+    if (timeout.aborted || isOutOfMemory(error)) throw tooComplex(error);
+    throw error;
+  }
 }
 
 /** Ends all threads. The next call begins new ones. */
