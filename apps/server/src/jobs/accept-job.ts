@@ -21,7 +21,7 @@ export interface JobRequest {
   expectedSources?: Record<string, string> | undefined;
   /** The finished job that this one shows in another style: it costs nothing while the rule for that holds. */
   restyles?: string | undefined;
-  /** What it has in common with other runs from the same source. */
+  /** The batch that this job shares with other runs on the same source. */
   batch?: { id: string; name: string } | undefined;
 }
 

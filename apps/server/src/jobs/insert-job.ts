@@ -12,7 +12,7 @@ export interface NewJob {
   input: unknown;
   inputHash: string;
   title: (jobId: string) => string;
-  /** What the result is called until somebody gives it another name. */
+  /** Name of the result until the owner renames it. */
   name?: string | null | undefined;
   timeLimitSeconds: number;
   idempotencyKey: string | null;
@@ -20,7 +20,7 @@ export interface NewJob {
   restyleOf?: string | null;
   batch?: { id: string; name: string } | undefined;
   price: { counter: Counter; amount: number; capturedBy: string };
-  /** Of a job that is a step of a recipe's run. */
+  /** Present when the job is a step of a recipe run. */
   chain?: { runId: string; step: number; lane: number; fedBy: string | null };
 }
 

@@ -12,14 +12,14 @@ import { z } from 'zod';
 import { shiftWords } from './card-times.ts';
 import type { Captions } from './find-captions.ts';
 
-/** What a finished job keeps of its captions (`result.data`), for another style and for subtitle files. */
+/** Captions that a finished job stores in `result.data`, for restyling and for subtitle files. */
 export const storedCaptionsSchema = z.object({
   words: z.array(captionWordSchema),
-  /** How many words each line has, when a person chose the lines. */
+  /** Number of words in each line, when a person chose the lines. */
   lineLengths: z.array(z.number()).optional(),
-  /** What was said, when `words` are its translation and both are shown. */
+  /** Words of the original speech, when `words` are its translation and both are shown. */
   spokenWords: z.array(captionWordSchema).optional(),
-  /** Of the captions. */
+  /** Language of the captions. */
   language: z.string(),
 });
 export type StoredCaptions = z.infer<typeof storedCaptionsSchema>;
@@ -63,7 +63,7 @@ export function layoutStored(
   return layoutCaptions({ words: stored.words, language, ...look });
 }
 
-/** What the editor shows of a line. */
+/** Describes a whole caption line for the editor. */
 export function wholeLine(line: CaptionLine) {
   return { words: wordsOfLines([line]), startSeconds: line.startSeconds, endSeconds: line.endSeconds };
 }

@@ -5,7 +5,10 @@ import { cutCaptions } from './cut-captions.ts';
 import { findSpoken } from './find-spoken.ts';
 import { type CutPlan, type CutWishes, planCuts } from './plan-cuts.ts';
 
-/** What leaves a film and what is then said in it. `captions`: null when none are drawn. @throws AppError `nothing_left` */
+/**
+ * Plans the cuts of a film and removes the captions of cut words. `captions`: null when none are drawn.
+ * @throws AppError `nothing_left`
+ */
 export async function cutFilm(
   request: SpeechRequest & { range: MediaRange; captions: Captions | null; wishes: CutWishes },
 ): Promise<{ plan: CutPlan | null; captions: Captions }> {

@@ -121,7 +121,7 @@ async function runAgain(receipt: Receipt): Promise<JobView> {
   return jobOf(answer);
 }
 
-/** Of every decoded frame and sample of a film or sound, of the pixels of a picture. */
+/** Fingerprints a result: every decoded frame and sample of a film or sound, the pixels of a picture. */
 async function contentOf(job: JobView): Promise<string> {
   const address = job.result?.fileUrl ?? `${server.url}/download/${job.id}`;
   const { pathname } = new URL(address);
