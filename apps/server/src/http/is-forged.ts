@@ -6,7 +6,7 @@ const FORGED: ReadonlySet<unknown> = new Set([
   'ERR_JOSE_ALG_NOT_ALLOWED',
 ]);
 
-/** Whether a token was refused because somebody else made it. */
+/** Checks whether a token was refused because its signature is not ours. */
 export function isForged(error: unknown): boolean {
   const cause = error instanceof AppError ? error.cause : null;
   return cause instanceof Error && 'code' in cause && FORGED.has(cause.code);

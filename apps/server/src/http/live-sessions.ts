@@ -1,6 +1,6 @@
 import type { Database } from '../platform/database/database.ts';
 
-/** How long an answer of the database is good for. */
+/** Milliseconds for which an answer of the database is cached. */
 const KEEP_MS = 3000;
 const MOST_KEPT = 10_000;
 

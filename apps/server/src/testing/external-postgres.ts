@@ -12,15 +12,15 @@ const DEBIAN_ROOT = '/usr/lib/postgresql';
 const run = promisify(execFile);
 
 export interface ExternalPostgres {
-  /** As its superuser, to an empty database. */
+  /** Address of an empty database, for its superuser. */
   url: string;
   version: string;
-  /** kill -9 of the whole cluster, which then starts again on the same files and the same port. */
+  /** Kills the whole cluster with kill -9 and starts it again on the same files and the same port. */
   crash(): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** Where Debian's newest PostgreSQL has its programs; null: not installed, skip the test visibly. */
+/** Debian's newest PostgreSQL and the folder of its programs; null: not installed, skip the test visibly. */
 export const debianPostgres: { version: string; binDir: string } | null = findDebianPostgres();
 
 /**

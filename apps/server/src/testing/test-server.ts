@@ -37,7 +37,8 @@ export async function startTestServer(
   options: { dataDir?: string; entry?: 'main.ts' | 'worker.ts' } = {},
 ): Promise<TestServer> {
   const dataDir = options.dataDir ?? (await mkdtemp(path.join(os.tmpdir(), 'atelier-test-')));
-  // As root the database runs as nobody, who must be able to walk here; else it would move to /var/lib.
+  // When the tests run as root, the database runs as `nobody` and needs access to this folder; else it would use
+  // /var/lib.
   await chmod(dataDir, 0o755);
   if (!options.dataDir && !env.DATABASE_URL) await copyTemplate(dataDir);
   const port = env.PORT ?? String(await freePort());

@@ -35,7 +35,7 @@ interface HandedJob {
 const spokenSchema = z.looseObject({ words: z.array(captionWordSchema), language: z.string() });
 const storedSchema = z.looseObject({ objectKey: z.string(), expired: z.unknown().optional() });
 
-/** Of what nothing is said in, nothing can be told. */
+/** Suggested post of a result without speech: empty. */
 const SILENT: Post = { description: null, hashtags: [], described_by: null, notices: [] };
 
 /**

@@ -10,7 +10,7 @@ import { signMessage } from './sign-message.ts';
 
 /** A receiver takes the message and works later; one that is silent for longer is taken for dead. */
 const PATIENCE_MS = 10_000;
-/** Nobody reads what a receiver answers. */
+/** Most bytes that are read of a receiver's answer, which is ignored. */
 const ANSWER_BYTES = 4096;
 const AT_ONCE = 20;
 

@@ -16,7 +16,7 @@ export interface CutPlan {
 }
 
 /** Cutting options of a request. */
-export interface CutWishes {
+export interface CutOptions {
   cuts?: readonly CutInput[] | undefined;
   tidy?: TidyInput | undefined;
   hide_jumps?: boolean | undefined;
@@ -30,7 +30,7 @@ export interface CutWishes {
  * @throws AppError `nothing_left`
  */
 export async function planCuts(request: {
-  wishes: CutWishes;
+  options: CutOptions;
   /** Spoken words, timed from the start of the range; empty when unknown. */
   words: readonly Word[];
   /** Language of the words, BCP 47. */
@@ -39,13 +39,13 @@ export async function planCuts(request: {
   info: MediaInfo;
   range: MediaRange;
 }): Promise<CutPlan | null> {
-  const { wishes, words, language, listener, info, range } = request;
+  const { options, words, language, listener, info, range } = request;
   const { durationSeconds } = range;
   const rate = chooseFrameRate(requireVideo(info));
   const framesPerSecond = rate.num / rate.den;
-  if (wishes.made_cuts) return planOf(normaliseCuts(wishes.made_cuts.map(readCut), durationSeconds), request);
-  const { tidy } = wishes;
-  const wanted = (wishes.cuts ?? []).map(readCut);
+  if (options.made_cuts) return planOf(normaliseCuts(options.made_cuts.map(readCut), durationSeconds), request);
+  const { tidy } = options;
+  const wanted = (options.cuts ?? []).map(readCut);
   if (wanted.length === 0 && !tidy?.silences && !tidy?.fillers) return null;
   const sound = await listener.heard();
   requireLeft(wanted, durationSeconds);
@@ -76,7 +76,7 @@ export function tellCuts(plan: CutPlan | null) {
 
 function planOf(
   placed: readonly Cut[],
-  { range, wishes }: { range: MediaRange; wishes: CutWishes },
+  { range, options }: { range: MediaRange; options: CutOptions },
   wanted = placed,
 ): CutPlan | null {
   if (placed.length === 0) return null;
@@ -86,7 +86,7 @@ function planOf(
     endSeconds: toMicroseconds(cut.endSeconds),
   }));
   const map = createTimeMap(cuts, range.durationSeconds);
-  return { cuts, wanted, map, list: { pieces: map.pieces, hidesJumps: wishes.hide_jumps ?? false } };
+  return { cuts, wanted, map, list: { pieces: map.pieces, hidesJumps: options.hide_jumps ?? false } };
 }
 
 export function readCut({ start_seconds, end_seconds }: CutInput): Cut {

@@ -16,7 +16,7 @@ const LAST_BYTES_MS = 5_000;
 export interface FormFile {
   /** On the local disk, without an extension: what the file is, only probing tells. */
   path: string;
-  /** As the person's machine named it; for showing only. */
+  /** File name on the person's machine; for display only. */
   name: string;
   contentType: string;
   sizeBytes: number;
@@ -106,7 +106,7 @@ async function receive(
     parser.destroy();
     await Promise.allSettled([writing]);
     if (error instanceof AppError || isDiskFull(error)) throw error;
-    // Where such a request ends is anybody's guess: nothing else may be asked on its connection.
+    // The end of a damaged request is unknown, so its connection cannot be reused.
     c.header('Connection', 'close');
     await readAway(incoming);
     throw new AppError('invalid_file', 'The form is damaged, or the upload was interrupted.', {

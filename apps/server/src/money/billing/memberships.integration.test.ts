@@ -19,7 +19,7 @@ afterEach(async () => {
   await database.forgetPeople();
 });
 
-/** What `npm run audit` proves. */
+/** Runs the audit of `npm run audit` and expects no findings. */
 async function expectCleanBooks(): Promise<void> {
   expect(await auditCredits(database.sql)).toEqual([]);
 }

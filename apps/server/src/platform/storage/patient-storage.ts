@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { isAway } from '../is-away.ts';
 import { ObjectExistsError, type ObjectStorage } from './object-storage.ts';
 
-/** How long a job waits for its store, in all: an encode that is done is worth more than a minute. */
+/** Pauses between attempts to reach the store, about a minute in all: less than repeating a finished encode costs. */
 const PAUSES_MS = [500, 1000, 2000, 4000, 8000, 15_000, 15_000, 15_000];
 
 /**

@@ -8,7 +8,7 @@ export interface S3Settings {
   bucketPrefix: string;
 }
 
-/** How every S3 client of ours is made. */
+/** Builds the configuration of every S3 client. */
 export function s3ClientConfig({ endpoint, region, accessKeyId, secretAccessKey }: S3Settings) {
   return {
     endpoint,

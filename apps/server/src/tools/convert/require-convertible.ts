@@ -13,7 +13,7 @@ import { checkDecodable, type MediaInfo, probeMedia, requireAudio, requireVideo 
 import { fromMediaError } from '../../platform/media-failure.ts';
 import { refuseDocument, refuseUnknownFile } from './refuse-unknown-file.ts';
 
-/** What a file really is, by its bytes. */
+/** The real type of a file, detected from its content. */
 export type ConvertSource =
   | { category: 'image'; format: string; content: ImageFormat }
   | { category: Exclude<ConvertCategory, 'image'>; format: string; info: MediaInfo };

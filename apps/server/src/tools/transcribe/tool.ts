@@ -10,7 +10,7 @@ import { layoutStored, storeCaptions, wholeLine } from '../../film/captioning/st
 import { rangedFields, secondsOf, videoInput } from '../../jobs/job-source.ts';
 import { defineTool } from '../../jobs/tool.ts';
 
-/** What is asked for, its style checked too. */
+/** The request schema, which also checks the style. */
 export const transcribeRequest = transcribeSchema.refine(
   (input) => groupingStyle(input.tool, input.subtitle_style) !== undefined,
   {

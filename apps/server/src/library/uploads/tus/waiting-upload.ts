@@ -15,7 +15,7 @@ export interface WaitingUpload {
   contentType: string;
   sizeBytes: number;
   isFinished: boolean;
-  /** What the finished file turned out to be. */
+  /** Facts of the finished video; null until then. */
   media: UploadedVideo | null;
 }
 
