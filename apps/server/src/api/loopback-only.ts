@@ -23,7 +23,7 @@ export interface OwnMachine {
 
 /**
  * Tells this machine's own requests from those of strangers. The socket alone does not: a proxy in front of us is on
- * loopback too, and so is a browser whose page had a foreign name point here. A proxy that adds no header still shows:
+ * loopback too, and so is a browser whose page uses a foreign name that resolves here. A proxy that adds no header still shows:
  * it speaks HTTP/1.0, keeps another port in `Host`, or passes on a browser's `Origin` and `Referer`. One such trace, and
  * strangers can reach us until the next start.
  */

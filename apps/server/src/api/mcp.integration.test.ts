@@ -89,7 +89,7 @@ test('a tool tells how far it is, answers with a link, charges once and leaves a
   const link = result.content.find(({ type }) => type === 'resource_link');
   expect(link).toMatchObject({ mimeType: 'audio/mpeg' });
   expect((await fetch(link?.type === 'resource_link' ? link.uri : '')).status).toBe(200);
-  // The connection broke and the client asks again: the same run, and no second charge.
+  // A repeated call after a lost connection returns the same run without a second charge.
   const again = await client.callTool({
     name: 'voice',
     arguments: { text: 'Bonjour à tous.', idempotency_key: 'once' },

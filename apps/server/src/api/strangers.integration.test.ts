@@ -47,7 +47,7 @@ test('a plain proxy_pass opens neither the outbox nor what health tells this mac
 
   expect(await throughProxy('/api/health')).toEqual([200, '{"status":"ok"}']);
   expect((await throughProxy('/dev/outbox'))[0]).toBe(404);
-  // Whoever it was, the server is reached through something: this machine is not believed any more either.
+  // After a request through a proxy, requests from this machine lose their rights too.
   expect(await outbox()).toBe(404);
 
   const { secretKey } = JSON.parse(await readFile(path.join(server.dataDir, 'secrets.json'), 'utf8'));

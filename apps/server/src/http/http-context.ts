@@ -52,7 +52,7 @@ export interface ServerDeps {
   tempRoot: string;
 }
 
-/** Hono's environment: what middleware leaves for the routes. */
+/** Hono's environment: values that middleware sets for the routes. */
 export interface HttpEnv {
   Bindings: { incoming: import('node:http').IncomingMessage; outgoing: import('node:http').ServerResponse };
   /** `operator`: below /api/admin only. `keyId`: of the API key that came with the call, whether it opened it or not. */

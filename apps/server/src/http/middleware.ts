@@ -44,7 +44,7 @@ export const keepConnectionForAnswer = createMiddleware<HttpEnv>(async (c, next)
   if (c.env?.incoming && !c.env.incoming.complete) c.env.outgoing.shouldKeepAlive = true;
 });
 
-/** Scripts only from ourselves (wasm for the caption preview); nobody frames us; nothing is guessed. */
+/** Sets security headers: scripts from this origin only (wasm for captions), no framing, no content sniffing. */
 export function securityHeaders(options: { connectSources: string[]; isHttps: boolean }) {
   const policy = [
     "default-src 'self'",

@@ -26,7 +26,7 @@ const ODD_PATHS = [
   ...['%00', 'a%00b', '%ED%A0%80', '%C0%80', '..%2f..%2fsecrets.json', '%2e%2e', '%F0%9F%98%80', '%'],
   ...['0'.repeat(36), '00000000-0000-0000-0000-000000000000', 'x'.repeat(3000), "'%22%5C", '%0d%0a'],
 ];
-/** Refusals that say what this installation has not. */
+/** Error codes for features that this installation does not have. */
 const UNAVAILABLE = ['engine_unavailable', 'translation_unavailable', 'payment_unavailable'];
 /** Text served in place of the web app when it is not built. */
 const UNBUILT = 'The web app is not built yet';

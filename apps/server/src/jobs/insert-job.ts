@@ -25,8 +25,9 @@ export interface NewJob {
 }
 
 /**
- * The job's row, and its hold where it costs something. The caller holds the account's lock and has checked what is
- * available; a job that waits for another one is held back, any other is the caller's to send. @returns its id
+ * Inserts the job's row, and its hold unless the job is free. The caller holds the account's lock, has checked the
+ * available credits and sends the job, unless it is held back because it waits for another one.
+ * @returns the id of the job
  */
 export async function insertJob(tx: Transaction, job: NewJob): Promise<string> {
   const id = job.id ?? randomUUID();

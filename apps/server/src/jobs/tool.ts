@@ -83,7 +83,7 @@ export interface ToolResult {
   previewPath?: string | null;
   /** A copy of the sound (M4A) that is kept beside a private result, as long as that; inside `workDir`. */
   soundPath?: string | null;
-  /** In seconds: what stands before is no picture of the film. */
+  /** Start of the film after its intro card, in seconds: the preview is taken from here on. */
   previewFrom?: number;
   /** It was encoded here, with a key frame every two seconds: the card's picture is one of them. */
   hasManyKeyFrames?: boolean;
@@ -132,7 +132,7 @@ export interface ToolDefinition<Input> {
   timeLimitSeconds: number;
 }
 
-/** The newest finished job of the same person and tool whose input has these values. */
+/** Input values that identify the newest finished job of the same person and tool. */
 interface KnownWork {
   tool: JobToolId;
   input: Record<string, object>;

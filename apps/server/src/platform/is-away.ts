@@ -6,7 +6,7 @@ const AWAY =
 export function isAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if ('code' in error && AWAY.test(String(error.code))) return true;
-  // The S3 client's own: no answer in time, and an answer that says so.
+  // Errors of the S3 client: no answer in time, and an answer that reports an unavailable store.
   if (error.name === 'TimeoutError' || error.name === 'ServiceUnavailable' || error.name === 'SlowDown')
     return true;
   return isAway(error.cause);

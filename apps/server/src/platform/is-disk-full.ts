@@ -1,6 +1,6 @@
 import { ProcessError } from '@atelier/media';
 
-/** The answer to whoever would have needed the room. */
+/** Error for a request that needed space on the disk. */
 export const NO_ROOM = 'The server has no room left for files. Please try later.';
 
 const CODES: ReadonlySet<unknown> = new Set(['ENOSPC', 'EDQUOT']);

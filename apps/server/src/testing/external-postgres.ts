@@ -26,7 +26,7 @@ export const debianPostgres: { version: string; binDir: string } | null = findDe
 /**
  * Starts a private cluster of Debian's PostgreSQL in a temporary folder: the database that an operator would bring
  * (DATABASE_URL), for tests of several servers or workers on one database. As root it runs as `nobody`.
- * @param options.durable what was committed survives `crash`
+ * @param options.durable committed data survives `crash`
  * @param options.toDisk every commit waits for the disk, as an operator's does: for benchmarks
  */
 export async function startExternalPostgres(

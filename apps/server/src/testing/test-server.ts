@@ -31,7 +31,7 @@ export interface TestPerson {
   api(path: string, init?: RequestInit): Promise<Response>;
 }
 
-/** Starts the real server as a process of its own on a free port with an empty DATA_DIR, and stops it. */
+/** Starts the real server as a separate process on a free port with an empty DATA_DIR, and stops it. */
 export async function startTestServer(
   env: Record<string, string> = {},
   options: { dataDir?: string; entry?: 'main.ts' | 'worker.ts' } = {},

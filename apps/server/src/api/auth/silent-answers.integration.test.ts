@@ -66,7 +66,7 @@ test('sign-up: the answer for a taken address has every field of one for a new a
     expect(shapeOf(other.body)).toEqual(shapeOf(fresh.body));
   }
   expect(taken.body.email).toBe(TAKEN);
-  // Not one of them leaves before the beat, and so says by its time what was done.
+  // Every answer waits for the beat, so its time does not reveal whether the address is taken.
   for (const { ms } of [fresh, taken, waiting]) expect(ms).toBeGreaterThan(499);
   // The taken account keeps its name and password.
   expect((await client().auth.signInWithPassword({ email: TAKEN, password: PASSWORD })).error).toBeNull();

@@ -8,7 +8,7 @@ const OF_THE_SOURCE = new Set(['cuts', 'words', 'style_seed', 'seed', 'project_n
 
 /**
  * Converts a job to a step of a recipe: its settings without those that belong to its source.
- * @throws AppError `not_found` for a job of a tool that is no step by itself
+ * @throws AppError `not_found` for a job of a tool that cannot be a step by itself
  */
 export function stepOfJob(
   tools: RecipeDeps['tools'],

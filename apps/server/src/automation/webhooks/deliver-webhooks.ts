@@ -14,7 +14,7 @@ const PATIENCE_MS = 10_000;
 const ANSWER_BYTES = 4096;
 const AT_ONCE = 20;
 
-/** Sends what waits as soon as it is there. pg-boss repeats what does not arrive, for about a day. */
+/** Sends queued deliveries as soon as they arrive. pg-boss retries failed ones for about a day. */
 export async function deliverWebhooks(deps: DeliveryDeps): Promise<void> {
   const options = { batchSize: AT_ONCE, burstWhenBatchFull: true, notifyPollingIntervalSeconds: 3 };
   await deps.queue.work<object>(WEBHOOKS, options, async (jobs) => {

@@ -25,7 +25,7 @@ export const storedCaptionsSchema = z.object({
 export type StoredCaptions = z.infer<typeof storedCaptionsSchema>;
 
 /**
- * @param captions `lines`: those a person chose; `spoken`: what is shown beside a translation
+ * @param captions `lines`: lines that a person chose; `spoken`: original speech shown next to a translation
  * @param introSeconds of the card before the film: what is kept counts in the time of the file
  */
 export function storeCaptions(

@@ -50,7 +50,7 @@ export async function planCuts(request: {
   const sound = await listener.heard();
   requireLeft(wanted, durationSeconds);
   const found = tidy ? findCuts({ ...tidy, sound, words, language, durationSeconds }) : [];
-  // Tidying alone never empties a film: who is silent all along keeps their silence.
+  // Tidying alone never empties a film: when its cuts would leave nothing, only the requested ones are made.
   const all = leavesSomething([...wanted, ...found], durationSeconds) ? [...wanted, ...found] : wanted;
   const placed = placeCuts({ cuts: all, durationSeconds, words, sound, framesPerSecond });
   return planOf(placed, request, normaliseCuts(all, durationSeconds));

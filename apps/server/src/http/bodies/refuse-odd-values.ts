@@ -23,7 +23,7 @@ const schema = z.looseObject({
 });
 
 /**
- * Refuses what the backend would stumble over and answer with a 500: an address that is a list, a NUL in a text.
+ * Refuses values that the backend would answer with status 500: an address that is a list, a NUL in a text.
  * @throws AppError `invalid_input`
  */
 export const refuseOddValues = createMiddleware<HttpEnv>(async (c, next) => {

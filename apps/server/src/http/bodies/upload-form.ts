@@ -14,7 +14,7 @@ import type { HttpEnv } from '../http-context.ts';
 const LAST_BYTES_MS = 5_000;
 
 export interface FormFile {
-  /** On the local disk, without an extension: what the file is, only probing tells. */
+  /** Path on the local disk, without an extension: only probing determines the type of the file. */
   path: string;
   /** File name on the person's machine; for display only. */
   name: string;
@@ -121,7 +121,7 @@ async function receive(
 /** Settles when the whole form is parsed. Unlike `pipeline`, it leaves the connection alone when the form is damaged. */
 async function feed(incoming: IncomingMessage, parser: busboy.Busboy): Promise<void> {
   const sent = finished(incoming, { writable: false });
-  // A broken connection is told by `sent`, a damaged form by the parser; the second to settle is nobody's error.
+  // `sent` rejects on a broken connection, `parsed` on a damaged form; a second rejection is ignored.
   const parsed = finished(parser);
   incoming.pipe(parser);
   await Promise.all([sent, parsed]);

@@ -19,7 +19,7 @@ export interface ClaimedJob {
 }
 
 /**
- * Takes the next job in fair order, of nobody above their limit. pg-boss's claim and the new attempt's number are
+ * Claims the next job in fair order, skipping people at their limit. pg-boss's claim and the new attempt's number are
  * one transaction: the job's row always names the attempt that holds the claim.
  */
 export async function claimJob(

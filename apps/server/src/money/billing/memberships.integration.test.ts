@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => database.stop());
 afterEach(async () => {
   await expectCleanBooks();
-  // Each test has a clock of its own, which must not move the memberships of the others.
+  // Each test sets its own clock, which must not affect the memberships of other tests.
   await database.forgetPeople();
 });
 

@@ -2,7 +2,7 @@ import { FREE_RESTYLES } from '@atelier/contracts';
 import type { Queryable } from '../../platform/database/database.ts';
 
 export interface FreeRestyle {
-  /** The job whose price covers it. */
+  /** Id of the paid job that covers the free restyle. */
   paidJobId: string;
   /** Free restyles left, including this one. */
   left: number;

@@ -7,7 +7,7 @@ import { BackupError } from './backup-format.ts';
  * Runs `npm run backup` or `npm run restore`: takes one file as its argument, prints one line for the operator on
  * failure, and closes everything that was opened.
  * @param command.hosted why it is refused when the accounts live at Supabase
- * @param command.run does the work; answers the line that says so
+ * @param command.run does the work and returns the line that reports it
  */
 export async function runCommand(command: {
   name: 'backup' | 'restore';

@@ -30,7 +30,7 @@ export function createMetrics(deps: {
   sql: Database;
   dataDir: string;
   logger: Logger;
-  /** False: nobody can ask, so what a timer would have to measure is not measured. */
+  /** False: /metrics is not served, so timer-based values are not measured. */
   isServed: boolean;
 }): Metrics {
   const registry = new Registry();

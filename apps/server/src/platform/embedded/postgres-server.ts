@@ -50,7 +50,7 @@ export async function startEmbeddedPostgres(options: {
     // A person's own database is small, and the system keeps its files in memory as well (decision 138).
     ...['-c', 'shared_buffers=32MB'],
     ...['-c', 'wal_buffers=1MB'],
-    // Reads by itself: three processes less.
+    // Backends read for themselves: this saves three processes.
     ...(home.major >= 18 ? ['-c', 'io_method=sync'] : []),
     // No request may hold a connection for longer; migrations lift it for themselves.
     ...['-c', 'statement_timeout=60s'],

@@ -18,7 +18,7 @@ const WINDOW_MS = 60_000;
 /** Most lines of an event per minute, so that an attacker cannot fill the log; further ones are only counted. */
 const LINES_PER_WINDOW = 20;
 
-/** Logs security events, at most twenty lines a minute of each; the next line says how many had none. */
+/** Logs security events, at most twenty lines a minute of each; the next line gives the number of unlogged ones. */
 export function createSecurityLog(logger: Logger, now = Date.now): SecurityLog {
   const windows = new Map<SecurityEvent, { endsAt: number; lines: number; unlogged: number }>();
   return (event, details) => {

@@ -20,7 +20,7 @@ export const RECIPE_TURNS = 'recipe-turns';
 const SUPERVISE_SECONDS = 3;
 const YEAR_SECONDS = 31_536_000;
 
-/** @param options.supervise false: only sends; somebody else looks for dead workers and keeps the schedules */
+/** @param options.supervise false: only sends; another process looks for dead workers and runs the schedules */
 export async function openQueue(options: {
   databaseUrl: string;
   logger: Logger;

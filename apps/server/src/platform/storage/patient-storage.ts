@@ -7,8 +7,8 @@ import { ObjectExistsError, type ObjectStorage } from './object-storage.ts';
 const PAUSES_MS = [500, 1000, 2000, 4000, 8000, 15_000, 15_000, 15_000];
 
 /**
- * The same store for somebody who can wait: reading and writing a file is tried again for about a minute while the
- * store cannot be reached. Whoever holds `signal` ends the wait.
+ * Wraps a store with retries: reading and writing a file is tried again for about a minute while the store cannot be
+ * reached. Aborting `signal` ends the wait.
  */
 export function patientStorage(
   storage: ObjectStorage,

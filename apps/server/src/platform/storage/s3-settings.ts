@@ -24,7 +24,7 @@ export function s3ClientConfig({ endpoint, region, accessKeyId, secretAccessKey 
   } as const;
 }
 
-/** S3 bucket names are lower case; ours keep the spec's names. */
+/** Builds the name of an S3 bucket, which must be lower case: our bucket names contain capitals (docs/product.md). */
 export function s3BucketName({ bucketPrefix }: S3Settings, bucket: Bucket): string {
   return `${bucketPrefix}${bucket.toLowerCase()}`;
 }

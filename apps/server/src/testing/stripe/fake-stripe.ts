@@ -12,7 +12,7 @@ interface StripeCall {
 export interface FakeStripe {
   /** For STRIPE_API_URL. */
   url: string;
-  /** Everything that was asked, oldest first. */
+  /** All received requests, oldest first. */
   calls: StripeCall[];
   /** Answers of `GET /v1/subscriptions/{id}`. */
   subscriptions: Map<string, { status: string; current_period_end: number }>;

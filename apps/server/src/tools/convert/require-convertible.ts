@@ -19,7 +19,7 @@ export type ConvertSource =
   | { category: Exclude<ConvertCategory, 'image'>; format: string; info: MediaInfo };
 
 /**
- * Looks into a file and makes sure that it can become what is asked.
+ * Probes a file and checks that it can be converted to the requested format.
  * Throws AppError `unsupported_format`, `identical_formats`, `times_required`, `start_past_end`,
  * `no_video_track`, `no_audio_track`, and what a broken file is refused with.
  */

@@ -84,7 +84,7 @@ test('three clips of one source share its upload and transcript; their projects 
     const words = (receipt.result.words as { text: string; startSeconds: number }[]) ?? [];
     const heard = found.moments[index]?.words ?? [];
     if (index < 2) expect(words.map(({ text }) => text)).toEqual(heard.map(({ text }) => text));
-    // The translation of what was heard, in the times of its sentences.
+    // The translation of the recognised speech, with the times of its sentences.
     else expect(words.map(({ text }) => text).join(' ')).toMatch(/^Sentence number 0\. Sentence/u);
   }
   const { data } = await ada.supabase.from('projects').select('id, batch_id, batch_name');

@@ -104,7 +104,7 @@ async function copySound(
     await writeListeningCopy({ ...source, outputPath }, { signal });
     return outputPath;
   } catch {
-    // Whatever stopped it, moments with words alone are better than none; a stopped run ends by itself.
+    // Moments with words alone are better than none, whatever the error; an aborted run ends at its next check.
     return null;
   }
 }

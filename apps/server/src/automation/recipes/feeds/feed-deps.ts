@@ -7,7 +7,7 @@ export interface FeedDeps extends RecipeDeps {
   tempRoot: string;
 }
 
-/** Builds a feed's request and the rules for private hosts: a public feed may not lead to any private host. */
+/** Builds the request options of a feed and its egress rules: only a private feed may lead to private hosts. */
 export function guardedBy({ config }: Pick<FeedDeps, 'config'>, feedUrl: string, timeoutMs: number) {
   const { DOWNLOAD_ALLOW_HOSTS, DOWNLOAD_PROXY } = config;
   const target = parseTarget(feedUrl);

@@ -17,7 +17,7 @@ const RETRY_MS = 10 * 60_000;
 
 const turnSchema = z.object({ id: z.string(), leasedUntil: z.coerce.date() });
 
-/** Lets schedules run, once over all machines: pg-boss looks every minute, and each turn is a job of its own. */
+/** Runs due schedules, once over all machines: pg-boss checks every minute and sends each turn as its own job. */
 export async function scheduleRecipes(deps: FeedDeps & { logger: Logger }): Promise<void> {
   await schedule(deps.queue, 'recipe-schedules', EVERY_MINUTE, () => sendDue(deps));
   const options = { batchSize: AT_ONCE, notifyPollingIntervalSeconds: 3 };

@@ -5,7 +5,7 @@ import { z } from 'zod';
 export const definitionSchema = z.object({ when: scheduleTimeSchema, language: z.enum(UI_LANGUAGES) });
 type ScheduleDefinition = z.infer<typeof definitionSchema>;
 
-/** A schedule whose time has come, as one worker has it until `leasedUntil`. */
+/** A due schedule, leased to one worker until `leasedUntil`. */
 export interface DueSchedule extends ScheduleDefinition {
   id: string;
   userId: string;

@@ -34,7 +34,7 @@ interface ScheduleRow {
 
 interface Asked extends SaveSchedule {
   userId: string;
-  /** The API key that asks; null: the person. */
+  /** Id of the API key of the request; null: the person is signed in. */
   keyId: string | null;
   /** Language of the titles of the results. */
   language: UiLanguage;

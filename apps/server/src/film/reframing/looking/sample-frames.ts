@@ -90,7 +90,7 @@ async function sampleFrom(
     args: [
       // Scaling in slices waits more than it saves on pictures this small, beside decoders that fill the cores.
       ...['-filter_complex_threads', '1'],
-      // Times are the source's own, so that what stands where does not depend on where the reading began.
+      // Keeps the source's timestamps, so that sample times do not depend on where reading began.
       ...['-copyts', '-start_at_zero'],
       // Skips the deblocking filter, which takes a fifth of the decoding time and does not help face detection.
       ...['-skip_loop_filter', 'all'],

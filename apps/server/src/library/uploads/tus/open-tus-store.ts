@@ -18,7 +18,7 @@ export async function openTusStore(s3: S3Settings | null, storageRoot: string): 
   const { S3Store } = await import('@tus/s3-store');
   return new S3Store({
     ...EXPIRY,
-    // Tags are what S3 look-alikes lack first; the sweeper knows what has expired without them.
+    // Many S3-compatible stores lack object tags, and the sweeper finds expired uploads without them.
     useTags: false,
     s3ClientConfig: { ...s3ClientConfig(s3), bucket: s3BucketName(s3, 'uploads') },
   });

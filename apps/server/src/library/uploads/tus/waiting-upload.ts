@@ -20,7 +20,7 @@ export interface WaitingUpload {
 }
 
 /**
- * Makes room for an upload, for 24 hours. @param sizeBytes as the person says; more is never taken
+ * Makes room for an upload, for 24 hours. @param sizeBytes announced size, which the upload may not exceed
  * @throws AppError `file_too_large`, `file_too_small`, `upload_quota`
  */
 export async function announceUpload(
