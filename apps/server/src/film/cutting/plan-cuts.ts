@@ -43,7 +43,8 @@ export async function planCuts(request: {
   const { durationSeconds } = range;
   const rate = chooseFrameRate(requireVideo(info));
   const framesPerSecond = rate.num / rate.den;
-  if (options.made_cuts) return planOf(normaliseCuts(options.made_cuts.map(readCut), durationSeconds), request);
+  if (options.made_cuts)
+    return planOf(normaliseCuts(options.made_cuts.map(readCut), durationSeconds), request);
   const { tidy } = options;
   const wanted = (options.cuts ?? []).map(readCut);
   if (wanted.length === 0 && !tidy?.silences && !tidy?.fillers) return null;
