@@ -104,7 +104,7 @@ test('rows stay each person’s own where the statement is prepared, and a table
     expect(await read(ada)).toMatchObject([{ title: 'À moi' }]);
     expect(await read(bob)).toEqual([]);
   }
-  // As the newer version of another server does it, while this one is asked.
+  // Changes a table while this server is queried, as another server's newer version does.
   const sql = await openServerDatabase(server.dataDir);
   await sql`alter table projects add column added_meanwhile integer default 7`;
   const answers = await Promise.all(Array.from({ length: 12 }, () => read(ada)));

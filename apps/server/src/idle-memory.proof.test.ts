@@ -42,7 +42,7 @@ test.skipIf(process.platform !== 'linux')(
     const megabytes = tree.reduce((sum, { kilobytes }) => sum + kilobytes, 0) / 1024;
     expect(megabytes, JSON.stringify(tree, null, 2)).toBeLessThan(LIMIT_MB);
 
-    // Nobody passes anything on after kill -9: the server looks for itself, and ends with its database.
+    // kill -9 of npm sends the server no signal: it notices by itself and stops together with its database.
     npm.kill('SIGKILL');
     await expect.poll(() => readStatus(tree[1]?.pid ?? 0), { timeout: 15_000, interval: 200 }).toBeNull();
     expect(await readFile(path.join(dataDir, 'postgres/postmaster.pid')).catch(() => null)).toBeNull();

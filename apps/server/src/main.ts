@@ -14,7 +14,7 @@ const START_SECONDS = 45;
 /** Longer than an orderly end takes. */
 const STOP_MS = 60_000;
 
-/** Parses the environment once, composes, starts the API and (unless told otherwise) a worker. */
+/** Parses the environment once, composes, starts the API and (unless disabled) a worker. */
 async function main(): Promise<void> {
   const startedAt = performance.now();
   const config = parseEnv(process.env);

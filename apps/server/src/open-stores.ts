@@ -47,7 +47,7 @@ export async function openConfiguredDatabase(
   return { url, sql, lost };
 }
 
-/** Where sign-in and the data API live: at Supabase, or in our process. */
+/** Addresses and keys of the auth and data APIs: at Supabase, or in this process. */
 export function supabaseAccess(config: Config, secrets: Secrets, publicUrl: string) {
   if (config.SUPABASE_URL && config.SUPABASE_PUBLISHABLE_KEY) {
     return { hosted: true, url: config.SUPABASE_URL, publishableKey: config.SUPABASE_PUBLISHABLE_KEY };

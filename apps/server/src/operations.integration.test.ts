@@ -9,7 +9,7 @@ import { forgottenId } from './people/accounts/forgotten-id.ts';
 import { openServerDatabase } from './testing/server-database.ts';
 import { startTestServer, type TestServer } from './testing/test-server.ts';
 
-// What an operator meets: a server that was killed in the middle of something, and `npm run audit`.
+// Tests operation: a server that is killed in the middle of work, and `npm run audit`.
 
 let dataDir: string;
 let server: TestServer;
@@ -86,7 +86,7 @@ test('npm run audit: 0 for clean books; 1 and a line for a balance that was tamp
     expect(output).toContain('✗ accounts.token_voice is the sum of its ledger entries');
     expect(output).toContain(`{"user_id":"${person.id}","balance":17,"ledger":10}`);
     expect(output).toContain('1 finding(s).');
-    // What operators see in /admin and on /metrics is the newest one, whoever asked for it.
+    // /admin and /metrics show the newest audit, whoever started it.
     expect((await lastAudit(sql))?.findings).toEqual([
       { rule: 'accounts.token_voice is the sum of its ledger entries', rows: 1 },
     ]);

@@ -101,12 +101,12 @@ function isUp(port: number): Promise<boolean> {
   });
 }
 
-/** As soon as PostgreSQL runs: nothing else of the server does yet. */
+/** Waits until PostgreSQL runs, before any other part of the server does, and reads its process id. */
 async function postmasterPid(): Promise<number> {
   for (;;) {
     const text = await readFile(path.join(dataDir, 'postgres/postmaster.pid'), 'utf8').catch(() => '');
     const pid = Number(text.split('\n')[0]);
-    // initdb's own has a negative one.
+    // The file of initdb's own server holds a negative id.
     if (text.includes('\n') && pid > 0) return pid;
     await delay(10);
   }

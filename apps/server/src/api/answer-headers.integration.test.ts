@@ -37,7 +37,7 @@ test('terms and privacy are read without a session, in both languages, with the 
   const [french, english] = [await textOf('privacy', 'fr'), await textOf('privacy', 'en')];
   expect(french).toContain('| Fichiers envoyés | faire ce que vous demandez | 24 heures |');
   expect(english).toContain('[aide@atelier.example](mailto:aide@atelier.example)');
-  // Who gets to see something is said, and no placeholder is left over.
+  // The text names the services that receive data and contains no unfilled placeholders.
   for (const text of [french, english]) {
     expect(text).toContain('translate.example');
     expect(text).not.toContain('{{');

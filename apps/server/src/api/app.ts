@@ -5,7 +5,7 @@ import { requireCaller } from '../http/caller/require-caller.ts';
 import { describeCall } from '../http/describe-call.ts';
 import { answerError } from '../http/error-answer.ts';
 import type { HttpEnv, ServerDeps } from '../http/http-context.ts';
-import { letAnswerBeRead, requestLog, securityHeaders } from '../http/middleware.ts';
+import { keepConnectionForAnswer, requestLog, securityHeaders } from '../http/middleware.ts';
 import { refuseDeleted } from '../http/refusals/refuse-deleted.ts';
 import { refuseOtherMethods } from '../http/refusals/refuse-other-methods.ts';
 import { toolRoutes } from '../tools/registry.ts';
@@ -67,7 +67,7 @@ export function createApp(deps: ServerDeps): Hono<HttpEnv> {
   app.notFound((c) => answerError(deps)(new AppError('not_found', 'There is no such address.'), c));
   app.use(requestLog(deps.logger));
   app.use(refuseOtherMethods);
-  app.use(letAnswerBeRead);
+  app.use(keepConnectionForAnswer);
   app.use(refuseMalformedAddress);
   const own = createOwnMachine(deps.config, deps.logger);
   app.use(own.watch);

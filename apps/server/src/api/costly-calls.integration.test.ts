@@ -35,7 +35,7 @@ interface CostlyCall {
   name: string;
   address: string;
   body(filepath: string): string;
-  /** What it may answer. */
+  /** Allowed status codes of the answer. */
   statuses: readonly number[];
 }
 
@@ -104,7 +104,7 @@ test('each is answered at once, and nobody else waits; five people at once as we
   const uploads = new Map<TestPerson, string>();
   for (const person of people) uploads.set(person, (await (await uploadVideo(person, talk)).json()).filepath);
   const [ada] = people;
-  // What the first search loads stays.
+  // Warms the server up, so that memory loaded by the first search does not count.
   if (ada) await endOfJob(ada, (await send(ada, FIRST, uploads.get(ada) ?? '')).jobId);
   const latency = watchLatency(server.url);
   const wrong: string[] = [];

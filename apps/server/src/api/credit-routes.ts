@@ -4,7 +4,7 @@ import { describeCall } from '../http/describe-call.ts';
 import type { HttpEnv, ServerDeps } from '../http/http-context.ts';
 import { lockAvailable } from '../money/credits/holds.ts';
 
-/** What programs ask that hold a key and no session: the screens read the same from the data API. */
+/** Credits for programs with an API key; the screens read them from the data API. */
 export function creditRoutes({ sql }: ServerDeps): Hono<HttpEnv> {
   return new Hono<HttpEnv>().get(
     '/api/credits',

@@ -15,9 +15,9 @@ import { type FakeTranscriber, startFakeTranscriber } from '../testing/stand-ins
 import { startTestServer, type TestPerson, type TestServer } from '../testing/test-server.ts';
 import { uploadVideo } from '../testing/upload-video.ts';
 
-/** Of the slowest answer beside the hostile ones: 250 ms on two quiet cores, more beside other tests. */
+/** Slowest allowed answer during hostile requests: 250 ms on two quiet cores, more next to other tests. */
 const SLOWEST_MS = process.env.PROOFS ? 250 : 1500;
-/** No request of ours takes more: longer fields are cut off to fit. */
+/** Longest request that any route accepts; longer fields are cut off. */
 const MOST_CHARACTERS = 6 * 1024 * 1024;
 
 interface Call {

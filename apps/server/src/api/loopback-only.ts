@@ -15,15 +15,15 @@ const FORWARDING_HEADERS = [
 export interface OwnMachine {
   /** Looks at every request for traces of a proxy. */
   watch: MiddlewareHandler<HttpEnv>;
-  /** Whether a request comes from this very machine and means it. */
+  /** Checks whether a request comes from this machine, without a proxy and to a loopback address. */
   isLoopbackRequest(c: Context<HttpEnv>): boolean;
-  /** The same, and nothing but this machine can reach us, as far as anything has shown. */
+  /** Like `isLoopbackRequest`, and no request from outside has been seen so far. */
   isOnlyOurs(c: Context<HttpEnv>): boolean;
 }
 
 /**
  * Tells this machine's own requests from those of strangers. The socket alone does not: a proxy in front of us is on
- * loopback too, and so is a browser whose page had a foreign name point here. A proxy that adds no header still shows:
+ * loopback too, and so is a browser whose page uses a foreign name that resolves here. A proxy that adds no header still shows:
  * it speaks HTTP/1.0, keeps another port in `Host`, or passes on a browser's `Origin` and `Referer`. One such trace, and
  * strangers can reach us until the next start.
  */
@@ -49,7 +49,7 @@ export function createOwnMachine(config: Config, logger: Logger): OwnMachine {
   };
 }
 
-/** What shows that a request did not come straight from this machine; null when nothing does. */
+/** Finds evidence that a request came through a proxy; null when there is none. */
 function proxyTrace(c: Context<HttpEnv>): string | null {
   const header = FORWARDING_HEADERS.find((name) => c.req.header(name) !== undefined);
   if (header) return header;

@@ -10,7 +10,7 @@ import { startTestServer, type TestServer } from '../testing/test-server.ts';
 
 /** Fetched for this proof alone: as a dependency it would warn everybody on Node 20. Needs the registry or npm's cache. */
 const PACKAGE = '@modelcontextprotocol/conformance@0.1.16';
-/** What we offer. The other scenarios call tools, resources and prompts of the protocol's own example server. */
+/** Supported scenarios. The others call tools, resources and prompts of the protocol's own example server. */
 const OFFERED = [
   'server-initialize',
   'ping',
@@ -44,18 +44,18 @@ afterAll(async () => {
 test('the conformance suite finds no failure in what we offer', async () => {
   const program = path.join(folder, 'node_modules/@modelcontextprotocol/conformance/dist/index.js');
   const url = `http://127.0.0.1:${(withKey.address() as AddressInfo).port}/mcp`;
-  const told: Record<string, string[]> = {};
+  const failures: Record<string, string[]> = {};
   for (const scenario of OFFERED) {
     const out = path.join(folder, scenario);
     const words = [program, 'server', '--url', url, '--scenario', scenario, '--output-dir', out];
     const { stdout, stderr } = await run(process.execPath, words, { cwd: folder }).catch((error) => error);
     const checks = await checksIn(out);
     expect(checks.length, `${scenario}: ${stdout}${stderr}`).toBeGreaterThan(0);
-    told[scenario] = checks
+    failures[scenario] = checks
       .filter(({ status }) => status !== 'SUCCESS' && status !== 'INFO')
       .map((check) => JSON.stringify(check));
   }
-  expect(told).toEqual(Object.fromEntries(OFFERED.map((scenario) => [scenario, []])));
+  expect(failures).toEqual(Object.fromEntries(OFFERED.map((scenario) => [scenario, []])));
 });
 
 async function checksIn(out: string): Promise<{ status: string }[]> {

@@ -77,19 +77,19 @@ test('tools are those of the recipes, with their settings and prices; prompts ar
 });
 
 test('a tool tells how far it is, answers with a link, charges once and leaves a project', async () => {
-  const told: number[] = [];
+  const progressSeen: number[] = [];
   const answer = await client.callTool(
     { name: 'voice', arguments: { text: 'Bonjour à tous.', idempotency_key: 'once' } },
     CallToolResultSchema,
-    { timeout: 120_000, onprogress: ({ progress }) => told.push(progress) },
+    { timeout: 120_000, onprogress: ({ progress }) => progressSeen.push(progress) },
   );
   const result = CallToolResultSchema.parse(answer);
   expect(result.isError, JSON.stringify(result)).toBeFalsy();
-  expect(told.at(-1)).toBe(100);
+  expect(progressSeen.at(-1)).toBe(100);
   const link = result.content.find(({ type }) => type === 'resource_link');
   expect(link).toMatchObject({ mimeType: 'audio/mpeg' });
   expect((await fetch(link?.type === 'resource_link' ? link.uri : '')).status).toBe(200);
-  // The connection broke and the client asks again: the same run, and no second charge.
+  // A repeated call after a lost connection returns the same run without a second charge.
   const again = await client.callTool({
     name: 'voice',
     arguments: { text: 'Bonjour à tous.', idempotency_key: 'once' },
@@ -112,7 +112,7 @@ test('a connection that breaks in the middle of a call leaves the job to end; a 
   const broken = await connect(key);
   const lost = broken.callTool(asked, CallToolResultSchema, {
     timeout: 120_000,
-    // What is told first is that the run has begun.
+    // The first progress notification is sent when the run starts.
     onprogress: () => void broken.close(),
   });
   await expect(lost).rejects.toThrow(/closed/iu);

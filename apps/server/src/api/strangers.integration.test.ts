@@ -8,7 +8,7 @@ import { startTestServer, type TestServer } from '../testing/test-server.ts';
 let server: TestServer;
 afterEach(() => server.stop());
 
-/** What a stranger gets through nginx's `proxy_pass http://127.0.0.1:…` and not a line more. */
+/** Sends a request in the form that nginx's `proxy_pass http://127.0.0.1:…` gives it, without further headers. */
 async function throughProxy(
   address: string,
   headers: readonly string[] = [],
@@ -47,12 +47,12 @@ test('a plain proxy_pass opens neither the outbox nor what health tells this mac
 
   expect(await throughProxy('/api/health')).toEqual([200, '{"status":"ok"}']);
   expect((await throughProxy('/dev/outbox'))[0]).toBe(404);
-  // Whoever it was, the server is reached through something: this machine is not believed any more either.
+  // After a request through a proxy, requests from this machine lose their rights too.
   expect(await outbox()).toBe(404);
 
   const { secretKey } = JSON.parse(await readFile(path.join(server.dataDir, 'secrets.json'), 'utf8'));
-  const [, told] = await throughProxy('/api/health', [`Authorization: Bearer ${secretKey}`]);
-  expect(JSON.parse(told)).toMatchObject({ status: 'ok', worker: true });
+  const [, health] = await throughProxy('/api/health', [`Authorization: Bearer ${secretKey}`]);
+  expect(JSON.parse(health)).toMatchObject({ status: 'ok', worker: true });
   expect(await throughProxy('/api/health', ['Authorization: Bearer guess'])).toEqual([
     200,
     '{"status":"ok"}',

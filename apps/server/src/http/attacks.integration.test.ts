@@ -248,7 +248,7 @@ test('passwords cannot be guessed fast: not on one account, not over many from o
       headers: {
         'Content-Type': 'application/json',
         apikey: 'any',
-        // Nothing that a client says about itself makes it another one.
+        // The rate limit ignores this header: a client cannot change its own address.
         'X-Forwarded-For': `10.0.0.${Math.floor(Math.random() * 250)}`,
       },
       body: JSON.stringify({ email, password }),

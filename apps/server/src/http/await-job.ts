@@ -9,9 +9,9 @@ import { answerWithResult } from './job-answers.ts';
 const LOOK_AGAIN_MS = 5_000;
 
 /**
- * Waits until one of the caller's jobs has ended, for the spec's synchronous endpoints. A browser that goes away
- * loses nothing: the job goes on, and its result is in the person's projects.
- * @throws AppError the job's own error when it failed; `cancelled` when the browser has gone
+ * Waits until one of the caller's jobs has ended, for the synchronous endpoints of docs/product.md. When the browser
+ * disconnects, the job continues, and its result appears in the person's projects.
+ * @throws AppError the job's own error when it failed; `cancelled` when the browser disconnects
  */
 export async function awaitJob(c: Context<HttpEnv>, deps: ServerDeps, jobId: string): Promise<OwnedJob> {
   const gone = c.req.raw.signal;

@@ -68,7 +68,7 @@ async function signIn(person: { sub: string; email: string; name: string }) {
   return supabase;
 }
 
-/** As supabase-js builds it for `signInWithOAuth`. */
+/** Requests the address that supabase-js builds in `signInWithOAuth`. */
 async function authorizeUrl(redirectTo: string): Promise<string> {
   const supabase = createClient(server.url, key, { auth: { persistSession: false } });
   const options = { redirectTo, skipBrowserRedirect: true };

@@ -16,20 +16,20 @@ import type { Queue } from '../platform/queue/queue.ts';
 import type { ObjectStorage } from '../platform/storage/object-storage.ts';
 import type { Caller, TokenVerifier } from './verify-token.ts';
 
-/** What the routes are built from. Composed once in `compose.ts`. */
+/** Dependencies of the routes, composed once in `compose.ts`. */
 export interface ServerDeps {
   config: Config;
   version: string;
   publicUrl: string;
-  /** What the browser's supabase-js talks to. */
+  /** Address and key of the Supabase API for the browser's supabase-js. */
   supabase: { url: string; publishableKey: string };
-  /** The backend's secret key: who has it runs this server. */
+  /** The backend's secret key, held by the operator of this server. */
   operatorKey: string;
   /** Signs receipts; the same on every server of the installation. */
   receiptKey: string;
   sql: Database;
   storage: ObjectStorage;
-  /** Where uploads in pieces grow: in `storage` itself. */
+  /** Store of unfinished tus uploads, in the buckets of `storage`. */
   tusStore: DataStore;
   engines: Engines;
   events: JobEvents;
@@ -41,18 +41,18 @@ export interface ServerDeps {
   hasWorker: boolean;
   metrics: Metrics;
   billing: BillingDeps;
-  /** Where mail is kept without a mail server; null with one. */
+  /** Outbox that keeps mail when there is no mail server; null with one. */
   outbox: Outbox | null;
   /** The embedded auth and REST API; null on a hosted Supabase. */
   backend: ((request: Request) => Promise<Response>) | null;
   /** Sends a mail of the embedded auth API, translated. */
   sendAuthMail: SendMail;
   publicUrlOf(key: string): string;
-  /** Where uploads arrive before they are stored. */
+  /** Folder for uploads that are not stored yet. */
   tempRoot: string;
 }
 
-/** Hono's environment: what middleware leaves for the routes. */
+/** Hono's environment: values that middleware sets for the routes. */
 export interface HttpEnv {
   Bindings: { incoming: import('node:http').IncomingMessage; outgoing: import('node:http').ServerResponse };
   /** `operator`: below /api/admin only. `keyId`: of the API key that came with the call, whether it opened it or not. */

@@ -1,12 +1,12 @@
 import { AppError } from '@atelier/contracts';
 
-/** Signed by another key, or with an algorithm that is none of ours: not merely old or ended. */
+/** jose error codes for a token signed with another key or algorithm; expired tokens have other codes. */
 const FORGED: ReadonlySet<unknown> = new Set([
   'ERR_JWS_SIGNATURE_VERIFICATION_FAILED',
   'ERR_JOSE_ALG_NOT_ALLOWED',
 ]);
 
-/** Whether a token was refused because somebody else made it. */
+/** Checks whether a token was refused because its signature is not ours. */
 export function isForged(error: unknown): boolean {
   const cause = error instanceof AppError ? error.cause : null;
   return cause instanceof Error && 'code' in cause && FORGED.has(cause.code);

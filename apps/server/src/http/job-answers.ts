@@ -66,7 +66,7 @@ export async function viewWithPosition(deps: ServerDeps, job: OwnedJob): Promise
 }
 
 /**
- * What one of the caller's jobs has found.
+ * Reads the result of one of the caller's finished jobs.
  * @throws AppError `not_found`, `not_ready` while it runs, the job's own error when it failed
  */
 export async function finishedJob(

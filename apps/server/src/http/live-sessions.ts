@@ -1,10 +1,10 @@
 import type { Database } from '../platform/database/database.ts';
 
-/** How long an answer of the database is good for. */
+/** Milliseconds for which an answer of the database is cached. */
 const KEEP_MS = 3000;
 const MOST_KEPT = 10_000;
 
-/** Tells whether a session has not ended; asks the database at most once in three seconds for each. */
+/** Creates a check for active sessions that queries the database at most once in three seconds for each session. */
 export function createLiveSessions(sql: Database, now = Date.now): (sessionId: string) => Promise<boolean> {
   const kept = new Map<string, { until: number; isLive: Promise<boolean> }>();
   return (sessionId) => {

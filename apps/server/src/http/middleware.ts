@@ -4,7 +4,7 @@ import { trackWork, withLogFields } from '../platform/logging/log-context.ts';
 import type { Logger } from '../platform/logging/logger.ts';
 import type { HttpEnv } from './http-context.ts';
 
-/** What a caller may name a request: nothing that could forge a line of the log. */
+/** Request ids that a caller may choose: no characters that could forge a log line. */
 const REQUEST_ID = /^[\w-]{8,64}$/;
 
 /** Logs each request with its id (the browser's own, or a new one), status and time; never its headers or query. */
@@ -26,24 +26,25 @@ export function requestLog(logger: Logger) {
       status: c.res.status,
       ms: Math.round(performance.now() - startedAt),
     };
-    // What a program did with somebody's key is asked about later; what a browser did is noise.
+    // Calls with an API key are logged at `info`, since people ask about them later; calls of browsers at `debug`.
     if (key) logger.info(line, 'request');
     else logger.debug(line, 'request');
   });
 }
 
 /**
- * An answer to a request whose body nobody wants (too large, no session, too many) reaches whoever still sends it.
- * Node closes at once where the request said `Connection: close`, as proxies do, and the sender finds a connection that
- * was reset. Left open, @hono/node-server takes half a second or 64 MB more of the body, keeps none of it, and closes.
+ * Keeps the connection open for the answer to a request with an unread body (too large, no session, too many requests),
+ * so that a client that is still sending can read it. Node closes the connection at once when the request has
+ * `Connection: close`, as proxies send it, and the client sees a reset. With the connection open, @hono/node-server
+ * discards the body for half a second or up to 64 MB and then closes.
  */
-export const letAnswerBeRead = createMiddleware<HttpEnv>(async (c, next) => {
+export const keepConnectionForAnswer = createMiddleware<HttpEnv>(async (c, next) => {
   await next();
-  // Without a connection where one of our own routes calls another.
+  // There is no connection when one of our own routes calls another.
   if (c.env?.incoming && !c.env.incoming.complete) c.env.outgoing.shouldKeepAlive = true;
 });
 
-/** Scripts only from ourselves (wasm for the caption preview); nobody frames us; nothing is guessed. */
+/** Sets security headers: scripts from this origin only (wasm for captions), no framing, no content sniffing. */
 export function securityHeaders(options: { connectSources: string[]; isHttps: boolean }) {
   const policy = [
     "default-src 'self'",

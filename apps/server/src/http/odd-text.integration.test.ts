@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { openServerDatabase } from '../testing/server-database.ts';
 import { startTestServer, type TestPerson, type TestServer } from '../testing/test-server.ts';
 
-/** What databases, headers, JSON and file systems are known to choke on. */
+/** Texts that break some databases, headers, JSON parsers or file systems. */
 const ODD_TEXTS = [
   '\u0000',
   'a\u0000b',
@@ -26,9 +26,9 @@ const ODD_PATHS = [
   ...['%00', 'a%00b', '%ED%A0%80', '%C0%80', '..%2f..%2fsecrets.json', '%2e%2e', '%F0%9F%98%80', '%'],
   ...['0'.repeat(36), '00000000-0000-0000-0000-000000000000', 'x'.repeat(3000), "'%22%5C", '%0d%0a'],
 ];
-/** Refusals that say what this installation has not. */
+/** Error codes for features that this installation does not have. */
 const UNAVAILABLE = ['engine_unavailable', 'translation_unavailable', 'payment_unavailable'];
-/** What a clone that was never started says where the web app would answer. */
+/** Text served in place of the web app when it is not built. */
 const UNBUILT = 'The web app is not built yet';
 const AT_ONCE = 6;
 
@@ -141,7 +141,7 @@ test('a title with odd Unicode through the data API is taken or refused', async 
 
 type Schema = z.infer<typeof schemaSchema>;
 const schemaSchema = z.looseObject({
-  // What may be null has two.
+  // A nullable field has two types: the first one counts.
   type: z.union([z.string(), z.array(z.string()).transform(([first = 'string']) => first)]).optional(),
   const: z.unknown().optional(),
   enum: z.array(z.unknown()).optional(),

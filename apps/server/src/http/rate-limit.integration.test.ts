@@ -54,7 +54,7 @@ test('ten wrong passwords of a stranger do not lock the owner out; each further 
       headers: { ...headers, 'X-Forwarded-For': address },
       body: JSON.stringify({ email: owner.email, password }),
     });
-  // Of each address five are refused: two by their first wait, three by a doubled one.
+  // Five attempts of each address are refused: two during the first wait, three during the doubled one.
   const waits: number[] = [];
   for (const address of ['203.0.113.7', '203.0.113.8']) {
     for (let guess = 0; guess < 8; guess += 1) {

@@ -53,7 +53,7 @@ const tokensOf = async (person: TestPerson) =>
   (await person.supabase.from('accounts').select('tokens').single()).data?.tokens;
 const claim = (perPerson = 2) => claimJob({ sql, queue }, { worker: 'test', perPerson });
 
-/** What earlier tests left waiting or running is cancelled. */
+/** Cancels the jobs that earlier tests left waiting or running. */
 async function emptyQueue(): Promise<void> {
   const left = await sql<{ id: string }[]>`select id from app.jobs where status in ('queued', 'running')`;
   const error = { error: 'test', code: 'cancelled' as const };
@@ -79,7 +79,7 @@ test('a job that is cancelled in the moment it is picked never runs, and the nex
   const first = (await (await accept()).json()).process_id;
   const second = (await (await accept()).json()).process_id;
   await sql.begin(async (tx) => {
-    // As `cancelJob` does; the claim comes before this is committed, and passes over the job.
+    // Cancels the job in the way `cancelJob` does. The claim starts before this transaction commits and skips the job.
     await endUnsuccessfully(queue, tx, first, {
       status: 'cancelled',
       error: { error: 'test', code: 'cancelled' },
@@ -172,7 +172,7 @@ test('a worker that was paused ends nothing once its job was given to another', 
   const stored = { project: null, title: 'clip', result: {} };
   const paused = await claimed();
   await workerDies(id);
-  // Nobody else has it yet, but it is not this attempt's any more.
+  // No other worker has claimed the job yet, but this attempt no longer holds its claim.
   expect(await completeJob(deps, paused, stored)).toBe(false);
   const current = await claimed();
   expect(await completeJob(deps, paused, stored)).toBe(false);

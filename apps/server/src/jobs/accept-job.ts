@@ -10,24 +10,24 @@ export interface JobRequest {
   userId: string;
   tool: JobToolId;
   input: unknown;
-  /** Gets the job's id, which some of the spec's titles contain. */
+  /** Builds the title from the job's id, which some titles contain. */
   title: (jobId: string) => string;
-  /** For the tray while it runs; null: the title does. */
+  /** Name in the tray while the job runs; null: the title is shown. */
   name?: string | null;
   timeLimitSeconds: number;
   /** The same key with the same input answers the first job again and charges nothing. */
   idempotencyKey: string | null;
-  /** A run from a receipt: SHA-256 of each file that it must find, by name. */
+  /** SHA-256 of each source file, by name, when the job repeats a receipt. */
   expectedSources?: Record<string, string> | undefined;
-  /** The finished job that this one shows in another style: it costs nothing while the rule for that holds. */
+  /** Id of the finished job that this one restyles; free within the limits of `findFreeRestyle`. */
   restyles?: string | undefined;
-  /** What it has in common with other runs from the same source. */
+  /** The batch that this job shares with other runs on the same source. */
   batch?: { id: string; name: string } | undefined;
 }
 
 /**
- * One transaction: lock the account, check what is available, insert job and hold, send it. What costs nothing has no
- * hold.
+ * Accepts a job in one transaction: locks the account, checks the available credits, inserts the job and its hold, and
+ * sends the job to the queue. A free job has no hold.
  * @throws AppError `insufficient_credits`, `idempotency_conflict`
  */
 export async function acceptJob(

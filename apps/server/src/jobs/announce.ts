@@ -2,14 +2,14 @@ import type { WebhookEvent } from '@atelier/contracts';
 import type { Transaction } from '../platform/database/database.ts';
 import { type Queue, through, WEBHOOKS } from '../platform/queue/queue.ts';
 
-/** What a message is about. What each job made is read when it is sent, and stands in the message by itself. */
+/** Facts of a webhook message. The result of each job is read when the message is sent and is not stored here. */
 export interface WebhookFacts {
   jobIds: string[];
-  /** Beside the jobs: what only the code knows that announces. JSON; no secrets. */
+  /** Fields of the message that the database does not hold. JSON without secrets. */
   data: Record<string, unknown>;
 }
 
-/** The end of a job, in its own transaction: no commit, no message. A deleted person's is announced to nobody. */
+/** Announces the end of a job within the transaction that ends it. A deleted person gets no message. */
 export async function announceJob(
   queue: Queue,
   tx: Transaction,

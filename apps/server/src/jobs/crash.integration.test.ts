@@ -27,12 +27,12 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 /** A clip that is long enough to be interrupted in the middle of its encode; its job. */
-async function startClip(person: TestPerson, name: string, wishes = {}): Promise<string> {
+async function startClip(person: TestPerson, name: string, options = {}): Promise<string> {
   const video = await makeVideo(path.join(server.dataDir, name), { seconds: 12, size: '640x360' });
   const { filepath } = await (await uploadVideo(person, video)).json();
   const accepted = await person.api('/api/process-clip', {
     method: 'POST',
-    body: JSON.stringify({ uploaded_filepath: filepath, subtitle_style: 0, framing: 'center', ...wishes }),
+    body: JSON.stringify({ uploaded_filepath: filepath, subtitle_style: 0, framing: 'center', ...options }),
   });
   return (await accepted.json()).process_id;
 }

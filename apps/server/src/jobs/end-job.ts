@@ -14,10 +14,10 @@ export interface StoredResult {
   /** Null for results that are not projects. */
   project: { type: ProjectType; fileUrl: string; previewUrl: string | null } | null;
   title: string;
-  /** As `projects.name`. */
+  /** Stored in `projects.name`. */
   name?: string | null;
   result: Record<string, unknown>;
-  /** Its line in the list of files that no job has claimed yet. */
+  /** Key of the file's row in the list of files that no job has claimed yet. */
   listed?: string;
 }
 
@@ -108,14 +108,14 @@ export async function endUnsuccessfully(
   await advance(queue, tx, jobId);
 }
 
-/** What a recipe's run does next, in the transaction of this end. */
+/** Advances the recipe run of this job, within the transaction that ends the job. */
 function advance(queue: Queue, tx: Transaction, jobId: string): Promise<void> {
   return advanceChain(queue, tx, jobId, (waiting, error) =>
     endUnsuccessfully(queue, tx, waiting, { status: 'cancelled', error }),
   );
 }
 
-/** A step of a recipe is charged by the runner, whatever its tool's screen does. */
+/** Reads who captures the job's hold: the runner for a step of a recipe, even if the tool's screen normally does. */
 async function capturerOf(tx: Transaction, jobId: string): Promise<string | undefined> {
   const [hold] = await tx<{ by: string }[]>`select captured_by as by from app.holds where job_id = ${jobId}`;
   return hold?.by;

@@ -12,7 +12,7 @@ export interface NewJob {
   input: unknown;
   inputHash: string;
   title: (jobId: string) => string;
-  /** What the result is called until somebody gives it another name. */
+  /** Name of the result until the owner renames it. */
   name?: string | null | undefined;
   timeLimitSeconds: number;
   idempotencyKey: string | null;
@@ -20,13 +20,14 @@ export interface NewJob {
   restyleOf?: string | null;
   batch?: { id: string; name: string } | undefined;
   price: { counter: Counter; amount: number; capturedBy: string };
-  /** Of a job that is a step of a recipe's run. */
+  /** Present when the job is a step of a recipe run. */
   chain?: { runId: string; step: number; lane: number; fedBy: string | null };
 }
 
 /**
- * The job's row, and its hold where it costs something. The caller holds the account's lock and has checked what is
- * available; a job that waits for another one is held back, any other is the caller's to send. @returns its id
+ * Inserts the job's row, and its hold unless the job is free. The caller holds the account's lock, has checked the
+ * available credits and sends the job, unless it is held back because it waits for another one.
+ * @returns the id of the job
  */
 export async function insertJob(tx: Transaction, job: NewJob): Promise<string> {
   const id = job.id ?? randomUUID();

@@ -28,7 +28,7 @@ interface JobRow {
   created_at: Date;
   started_at: Date | null;
   ended_at: Date | null;
-  /** Of the whole run, as it began; null while too few have ended here. */
+  /** Expected time of the whole run, set when it started; null while too few jobs have ended on this installation. */
   expected_seconds: number | null;
   counter: string | null;
   amount: number | null;
@@ -49,7 +49,7 @@ export async function findOwnJob(sql: Queryable, userId: string, jobId: string):
   return row ? parseRow(row) : null;
 }
 
-/** Where the newest result of a finished job with this tool and input lies; null when there is none. */
+/** Finds the newest result of a finished job with this tool and input; null when there is none. */
 export async function findFinished(
   sql: Queryable,
   userId: string,
@@ -103,7 +103,7 @@ function parseRow(row: JobRow): OwnedJob {
   };
 }
 
-/** What the owner may see. @param position in the queue, from 1 */
+/** Builds the view of a job that its owner may see. @param position in the queue, from 1 */
 export function viewOf(job: OwnedJob, position: number | null): JobView {
   return {
     id: job.id,
@@ -125,7 +125,9 @@ export function viewOf(job: OwnedJob, position: number | null): JobView {
   };
 }
 
-/** What is left of a running job by this installation's last ones; null when unknown, or when it takes longer. */
+/**
+ * Estimates the seconds left of a running job from the last jobs of this installation; null when unknown or overdue.
+ */
 function remainingSeconds(
   { status, started_at, expected_seconds }: Pick<OwnedJob, 'status' | 'started_at' | 'expected_seconds'>,
   nowMs: number,

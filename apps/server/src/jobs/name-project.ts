@@ -6,8 +6,8 @@ import type { PreparedJob } from './tool.ts';
 const wordsSchema = z.array(captionWordSchema);
 
 /**
- * What a project is called: what the person said, else its first words, else its source's name.
- * @param found.words of a result (`data.words`); null while nothing is known of them
+ * Names a project: the name that the person chose, else the first words of the result, else the name of its source.
+ * @param found.words words of a result (`data.words`); null while they are not known
  * @param found.sources names of the files, with their extensions
  * @returns null where the title is name enough
  */

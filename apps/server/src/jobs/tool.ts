@@ -22,7 +22,7 @@ export interface JobFiles {
   [name: string]: string;
 }
 
-/** What a long run has finished and another attempt of it need not do again. JSON, by name. */
+/** Finished parts of a long run, which another attempt need not repeat. JSON values by name. */
 export interface KeptParts {
   /** Null when no attempt has written it. */
   read(name: string): Promise<unknown>;
@@ -83,11 +83,11 @@ export interface ToolResult {
   previewPath?: string | null;
   /** A copy of the sound (M4A) that is kept beside a private result, as long as that; inside `workDir`. */
   soundPath?: string | null;
-  /** In seconds: what stands before is no picture of the film. */
+  /** Start of the film after its intro card, in seconds: the preview is taken from here on. */
   previewFrom?: number;
   /** It was encoded here, with a key frame every two seconds: the card's picture is one of them. */
   hasManyKeyFrames?: boolean;
-  /** What the owner saves it as; default: the stored file's name. */
+  /** File name that the owner downloads the result as; default: the stored file's name. */
   fileName?: string;
   /** Replaces the job's title, when only the run knows it. */
   title?: string;
@@ -96,7 +96,7 @@ export interface ToolResult {
   data?: Record<string, unknown>;
 }
 
-/** What the author of a tool writes: it transforms files and never sees credits, rows or HTTP. */
+/** A tool as its author defines it: it transforms files and has no access to credits, rows or HTTP. */
 export interface ToolDefinition<Input> {
   id: JobToolId;
   /** Payload of the job, versioned: parsed again when a worker takes it, maybe after an update. */
@@ -132,13 +132,13 @@ export interface ToolDefinition<Input> {
   timeLimitSeconds: number;
 }
 
-/** The newest finished job of the same person and tool whose input has these values. */
+/** Input values that identify the newest finished job of the same person and tool. */
 interface KnownWork {
   tool: JobToolId;
   input: Record<string, object>;
 }
 
-/** How a result says which engine made it. */
+/** Describes the engine that made a result, for `result.engine`. */
 export function nameEngine({
   id,
   label,
@@ -149,7 +149,7 @@ export function nameEngine({
   return { id, label: localText(label, DEFAULT_UI_LANGUAGE), labels: label };
 }
 
-/** What the server adds to a tool's manifest. */
+/** A tool's implementation on the server, in addition to its manifest. */
 export interface ToolImplementation {
   id: JobToolId;
   timeLimitSeconds: number;

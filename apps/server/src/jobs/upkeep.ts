@@ -10,10 +10,10 @@ import { measureStorage } from '../platform/storage/storage-use.ts';
 import { captureForgotten } from './capture-forgotten.ts';
 import { removeUnclaimed } from './run/unclaimed-files.ts';
 
-/** How long a delivered result waits for the browser's RPC before the sweeper charges it. */
+/** Seconds after which the sweeper charges a delivered result that the browser's RPC has not charged. */
 const CAPTURE_AFTER_SECONDS = 15 * 60;
 
-/** As long as a failed job is shown to operators. */
+/** Days that job logs are kept: as long as operators see failed jobs. */
 export const LOG_KEPT_DAYS = 14;
 
 /** Schedules the regular maintenance, once over all machines. */

@@ -10,7 +10,7 @@ interface Row extends Omit<OperatorLine, 'at' | 'person'> {
   email: string | null;
 }
 
-/** What operators did, newest first. @param before a line's id: only older ones */
+/** Lists the acts of operators, newest first. @param before id of a line: only older ones */
 export async function listActs(
   sql: Queryable,
   before: string | null,

@@ -8,7 +8,7 @@ export interface Act {
   personId?: string | null;
   /** The job, the model or the mail. */
   subject?: string;
-  /** Nothing that names anybody: it stays when the account is gone. */
+  /** Details without personal data: they stay when the account is deleted. */
   details?: Record<string, unknown>;
   reason?: string;
   key?: string | null;

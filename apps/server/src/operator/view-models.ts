@@ -4,7 +4,7 @@ import type { ModelShelf } from '@atelier/engines/models/model-shelf';
 
 type Listed = Awaited<ReturnType<ModelShelf['list']>>;
 
-/** What an operator sees of the models of this server. */
+/** Builds the operator's view of the models on this server. */
 export function viewModels({ models, otherFolders, underWay }: Listed): {
   models: AdminModel[];
   otherFolders: string[];

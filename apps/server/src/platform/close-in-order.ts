@@ -3,11 +3,13 @@ import type { Logger } from './logging/logger.ts';
 export interface ClosingStep {
   name: string;
   close: () => Promise<unknown>;
-  /** What it may take; then the next step begins all the same. */
+  /** Most seconds for `close`; after that the next step starts. */
   seconds: number;
 }
 
-/** Closes the last opened first. A step that fails or hangs is told and passed over: the rest must still end. */
+/**
+ * Closes the steps in reverse order. Logs a step that fails or times out and continues, so that the others still close.
+ */
 export async function closeInOrder(steps: ClosingStep[], logger: Logger): Promise<void> {
   for (const step of steps.splice(0).reverse()) {
     try {

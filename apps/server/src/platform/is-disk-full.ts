@@ -1,13 +1,13 @@
 import { ProcessError } from '@atelier/media';
 
-/** The answer to whoever would have needed the room. */
+/** Error for a request that needed space on the disk. */
 export const NO_ROOM = 'The server has no room left for files. Please try later.';
 
 const CODES: ReadonlySet<unknown> = new Set(['ENOSPC', 'EDQUOT']);
-/** How programs say it (strerror in the language that `runProcess` sets). */
+/** Messages of programs for these errors (strerror in the language that `runProcess` sets). */
 const LAST_WORDS = /No space left on device|Disk quota exceeded/u;
 
-/** Whether an error, or what caused it, is a disk without room (or a quota of the machine that is used up). */
+/** Checks whether an error or its cause means a full disk or an exhausted disk quota. */
 export function isDiskFull(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if (error instanceof ProcessError && LAST_WORDS.test(error.stderrTail)) return true;

@@ -1,6 +1,6 @@
 import { detectSandbox } from '@atelier/media';
 
-/** How external programs are held, for /api/health: `bubblewrap`, or why not. */
+/** Describes the sandbox of external programs for /api/health: `bubblewrap`, or the reason why there is none. */
 export async function sandboxStatus(): Promise<string> {
   const { active, reason, resourceLimits } = await detectSandbox();
   if (active) return 'bubblewrap';

@@ -12,21 +12,21 @@ const DEBIAN_ROOT = '/usr/lib/postgresql';
 const run = promisify(execFile);
 
 export interface ExternalPostgres {
-  /** As its superuser, to an empty database. */
+  /** Address of an empty database, for its superuser. */
   url: string;
   version: string;
-  /** kill -9 of the whole cluster, which then starts again on the same files and the same port. */
+  /** Kills the whole cluster with kill -9 and starts it again on the same files and the same port. */
   crash(): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** Where Debian's newest PostgreSQL has its programs; null: not installed, skip the test visibly. */
+/** Debian's newest PostgreSQL and the folder of its programs; null: not installed, skip the test visibly. */
 export const debianPostgres: { version: string; binDir: string } | null = findDebianPostgres();
 
 /**
  * Starts a private cluster of Debian's PostgreSQL in a temporary folder: the database that an operator would bring
  * (DATABASE_URL), for tests of several servers or workers on one database. As root it runs as `nobody`.
- * @param options.durable what was committed survives `crash`
+ * @param options.durable committed data survives `crash`
  * @param options.toDisk every commit waits for the disk, as an operator's does: for benchmarks
  */
 export async function startExternalPostgres(

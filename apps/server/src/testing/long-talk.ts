@@ -5,7 +5,7 @@ import type { SentSound } from './stand-ins/fake-transcriber.ts';
 
 const run = promisify(execFile);
 
-/** What a synthetic voice reads, and what a fake recogniser hears of it. */
+/** Sentences that a synthetic voice reads and the fake recogniser returns. */
 const SENTENCES = FRENCH_RECORDINGS.slice(0, 2).flatMap(({ planted }) =>
   planted.flatMap((text) =>
     text

@@ -29,7 +29,7 @@ export async function hueAt(
   return { '100': 'red', '001': 'blue', '010': 'green', '111': 'white', '000': 'black' }[name] ?? name;
 }
 
-/** How loud a file is around each frequency, in dB of the full scale. */
+/** Measures the level of a file around each frequency, in dBFS. */
 export async function toneLevels(path: string, hertz: readonly number[]): Promise<Record<number, number>> {
   const levels: Record<number, number> = {};
   for (const frequency of hertz) {

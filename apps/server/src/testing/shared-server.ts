@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { signUp, startTestServer, type TestPerson } from './test-server.ts';
 
-/** Where the test files of a run find the server that they share. */
+/** Environment variable with the server that the test files of a run share. */
 const VARIABLE = 'ATELIER_TEST_SHARED';
 
 /** A server with the default settings that other test files use at the same time. */

@@ -7,10 +7,10 @@ export const FACE_PHOTO = sharedMedia('photos/astronaut.png');
 export const FACE_SPEECH = sharedMedia('speech/en/fleurs-en-000.ogg');
 
 export interface TalkingFaces {
-  /** Who talks when, in seconds; the other one listens. */
+  /** Turns of the two speakers, in seconds; the other one listens. */
   turns: readonly (readonly ['left' | 'right', number, number])[];
   seconds: number;
-  /** What is behind the left and the right one. */
+  /** Backgrounds of the left and the right head. */
   walls?: readonly [string, string];
 }
 

@@ -72,7 +72,7 @@ export function openTestQueue(databaseUrl: string): Promise<Queue> {
 
 async function startEmbedded(): Promise<{ url: string; stop(): Promise<void> }> {
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'atelier-db-'));
-  // As root the database runs as nobody, who must be able to walk here.
+  // When the tests run as root, the database runs as `nobody` and needs access to this folder.
   await chmod(dataDir, 0o755);
   const postgres = await startEmbeddedPostgres({ dataDir, password: 'test' });
   return {

@@ -31,13 +31,14 @@ export interface TestPerson {
   api(path: string, init?: RequestInit): Promise<Response>;
 }
 
-/** Starts the real server as a process of its own on a free port with an empty DATA_DIR, and stops it. */
+/** Starts the real server as a separate process on a free port with an empty DATA_DIR, and stops it. */
 export async function startTestServer(
   env: Record<string, string> = {},
   options: { dataDir?: string; entry?: 'main.ts' | 'worker.ts' } = {},
 ): Promise<TestServer> {
   const dataDir = options.dataDir ?? (await mkdtemp(path.join(os.tmpdir(), 'atelier-test-')));
-  // As root the database runs as nobody, who must be able to walk here; else it would move to /var/lib.
+  // When the tests run as root, the database runs as `nobody` and needs access to this folder; else it would use
+  // /var/lib.
   await chmod(dataDir, 0o755);
   if (!options.dataDir && !env.DATABASE_URL) await copyTemplate(dataDir);
   const port = env.PORT ?? String(await freePort());

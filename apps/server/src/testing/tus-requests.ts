@@ -24,7 +24,7 @@ export function send(
   return person.api(address, { method: 'PATCH', body: piece, headers: { ...TUS, ...type, ...headers } });
 }
 
-/** How much has arrived. */
+/** Reads the number of bytes that the server has received. */
 export async function offsetOf(person: TestPerson, address: string) {
   const answer = await person.api(address, { method: 'HEAD', headers: TUS });
   return { status: answer.status, offset: answer.headers.get('Upload-Offset'), answer };

@@ -46,7 +46,7 @@ export function accountRoutes(deps: ServerDeps, own: OwnMachine): Hono<HttpEnv> 
   return app;
 }
 
-/** What the body asks for; a body that is no JSON asks for nothing. */
+/** Reads `user_id` from a JSON body; undefined when the body is no JSON or has none. */
 function userIdIn(text: string): unknown {
   try {
     const body: unknown = JSON.parse(text);

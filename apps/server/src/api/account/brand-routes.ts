@@ -14,7 +14,7 @@ import {
 } from '../../library/brand/brand-kits.ts';
 import { keepLogo } from '../../library/brand/keep-logo.ts';
 
-/** What a person's films have in common; a film takes it with `brand: true` (decision 125). */
+/** Routes of a person's brand kit, which films apply with `brand: true` (decision 125). */
 export function brandRoutes({ sql, engines, tempRoot }: ServerDeps): Hono<HttpEnv> {
   return new Hono<HttpEnv>()
     .get(

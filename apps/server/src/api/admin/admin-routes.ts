@@ -8,7 +8,7 @@ import { peopleRoutes } from './people-routes.ts';
 import { queueRoutes } from './queue-routes.ts';
 import { requireOperator } from './require-operator.ts';
 
-/** What operators see and do. The guard stands before all of it: a route added here cannot be forgotten. */
+/** Routes for operators. The guard covers the whole prefix, so a new route cannot miss it. */
 export function adminRoutes(deps: ServerDeps, own: OwnMachine): Hono<HttpEnv> {
   const app = new Hono<HttpEnv>();
   app.use('/api/admin/*', requireOperator(deps, own));

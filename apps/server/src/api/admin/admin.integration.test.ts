@@ -28,7 +28,7 @@ beforeAll(async () => {
     ADMIN_EMAILS: 'someone@example.com, Operator@Example.com',
     WORKER: 'off',
     SMTP_URL: inbox.url,
-    // Nothing listens there: every model is a download that fails.
+    // No server listens on this port, so every model download fails.
     MODELS_URL: `http://127.0.0.1:${await freePort()}`,
     YTDLP_RELEASE_URL: `http://127.0.0.1:${await freePort()}`,
   });
@@ -103,7 +103,7 @@ test('credits are given and taken once per key, never below what is set aside, a
   const before = (await acts()).length;
   const tooMuch = await adjust(-31, randomUUID());
   expect([tooMuch.status, (await tooMuch.json()).code]).toEqual([409, 'balance_too_low']);
-  // What did not happen is not in the log.
+  // A refused act is not logged.
   expect((await acts()).length).toBe(before);
   expect((await adjust(-30, randomUUID())).status).toBe(200);
   expect(await tokensOf(ada)).toEqual({ balance: 50, held: 50 });

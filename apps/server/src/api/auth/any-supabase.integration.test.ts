@@ -4,8 +4,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 
 /**
- * What Atelier needs of Supabase, of any: without variables our embedded one. For a hosted project, with our migrations
- * applied: SUPABASE_URL, SUPABASE_PUBLISHABLE_KEY and SUPABASE_SECRET_KEY (it makes and removes two people).
+ * Tests what Atelier requires of any Supabase; without variables, of the embedded one. For a hosted project with our
+ * migrations applied, set SUPABASE_URL, SUPABASE_PUBLISHABLE_KEY and SUPABASE_SECRET_KEY (the test creates and removes
+ * two people).
  */
 const { SUPABASE_URL, SUPABASE_PUBLISHABLE_KEY, SUPABASE_SECRET_KEY } = process.env;
 const PASSWORD = 'Correct-horse-7';
@@ -139,7 +140,7 @@ function client(apiKey = key): SupabaseClient {
   return createClient(url, apiKey, { auth: { persistSession: false, autoRefreshToken: false } });
 }
 
-/** Where sign-ups have to be confirmed, the secret key makes them confirmed. */
+/** Signs a person up; with a secret key the account is created as confirmed. */
 async function newPerson(name: string): Promise<SupabaseClient> {
   const email = `${name}-${crypto.randomUUID()}@example.com`;
   const supabase = client();

@@ -1,7 +1,7 @@
 import type { ServerDeps } from '../../http/http-context.ts';
 import type { SendMail } from '../../platform/mail/mail.ts';
 
-/** What stands before the embedded auth API is built from. */
+/** Dependencies of the checks in front of the embedded auth API. */
 export type AuthDeps = Pick<
   ServerDeps,
   'sql' | 'config' | 'verifyToken' | 'logger' | 'security' | 'publicUrl' | 'supabase'

@@ -5,10 +5,10 @@ import { readBody } from './read-body.ts';
 
 type Backend = (request: Request) => Promise<Response>;
 
-/** How a session began, in the words of a token's `amr`. */
+/** Sign-in method of a session, as in a token's `amr` claim. */
 type LoginMethod = 'password' | 'otp' | 'oauth';
 
-/** Past this a header would grow too long for any server; a row policy then sees no metadata of the person's own. */
+/** Most metadata in a token, in characters; longer metadata is left out, so that headers stay short enough. */
 const MOST_METADATA = 4096;
 
 /**

@@ -42,7 +42,7 @@ test('an old login changes neither address nor password without the present pass
   ]);
   // Four were allowed: guessing the present password is throttled like a sign-in.
   expect((await put(person, { password: 'Brand-new-10', current_password: 'Brand-new-9' }))[0]).toBe(429);
-  // What is no credential stays free.
+  // Changes without a password are not limited.
   expect(await put(person, { data: { language: 'en' } })).toEqual([200, undefined]);
 });
 

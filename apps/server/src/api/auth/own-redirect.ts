@@ -1,6 +1,6 @@
 /**
- * Where a mail's link may lead: a page of this server.
- * @param wanted what the request asks for; nobody's word but ours says which host is ours
+ * Checks that the link of a mail leads to a page of this server.
+ * @param wanted address from the request; compared with `publicUrl`, never with headers of the request
  */
 export function ownRedirect(wanted: string | null | undefined, publicUrl: string): string | null {
   if (!wanted || !URL.canParse(wanted)) return null;

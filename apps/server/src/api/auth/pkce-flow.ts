@@ -4,7 +4,7 @@ import { withLinkTarget } from '../../platform/mail/link-target.ts';
 import type { AuthDeps } from './auth-deps.ts';
 import { ownRedirect } from './own-redirect.ts';
 
-/** What supabase-js adds to a request for a mail when its flow is PKCE. */
+/** Fields that supabase-js adds to mail requests in the PKCE flow. */
 export const pkceSchema = z.looseObject({
   code_challenge: z
     .string()

@@ -29,7 +29,7 @@ test('a forged token is logged at every door', async () => {
     expect([401, 403]).toContain((await fetch(server.url + path, { headers })).status);
     await expect.poll(() => events('token_forged').map((line) => line.path)).toContain(path);
   }
-  // Nothing of it stands in the log; neither is a wrong bearer a forged one.
+  // The token is not in the log, and a malformed bearer token does not count as forged.
   expect(server.output()).not.toContain(forged.slice(-20));
   const before = events('token_forged').length;
   await fetch(`${server.url}/api/membership`, { headers: { Authorization: 'Bearer not.a.token' } });

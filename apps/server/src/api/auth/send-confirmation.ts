@@ -43,7 +43,7 @@ export async function sendEmailChange(
   await deps.sendAuthMail(authMail('email_change', user.newEmail, { url, code, present: user.email }));
 }
 
-/** What the backend keeps of a code: the hash of address and code. */
+/** Hashes an address and a code in the way the backend stores codes. */
 export function hashCode(email: string, code: string): string {
   return createHash('sha256')
     .update(email.toLowerCase() + code)

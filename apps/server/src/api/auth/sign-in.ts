@@ -4,7 +4,7 @@ import type { AuthDeps } from './auth-deps.ts';
 import { readBody } from './read-body.ts';
 import { refuseAuth } from './refuse-auth.ts';
 
-/** Of no password; as costly to compare with as the backend's own (cost 10). */
+/** Hash that matches no password, with the backend's cost of comparison (10). */
 const NOBODYS_HASH = '$2b$10$brgTrveWzJY9IMRjGpu2hO9vPhk8PKB9BZmjg1w16kgeSC.pU.3a2';
 
 const schema = z.object({ email: z.string(), password: z.string().min(1) });

@@ -60,7 +60,10 @@ export async function signUp(request: Request, deps: AuthDeps): Promise<Response
   return answer;
 }
 
-/** Of two sign-ups at once for one address the second breaks on the first one's row; asked again, it is told of it. */
+/**
+ * Repeats a sign-up that failed with status 500: of two at once for one address, the second breaks on the first one's
+ * row, and its repetition gets the answer for a taken address.
+ */
 async function makeAccount(request: Request, { backend }: AuthDeps): Promise<Response> {
   const answer = await backend(request.clone());
   return answer.status === 500 ? backend(request) : answer;

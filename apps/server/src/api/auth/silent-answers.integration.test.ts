@@ -44,7 +44,7 @@ test('a wrong password: known, waiting and unknown addresses are answered alike,
   expect(unknown).toBeGreaterThan(known / 2);
   expect(unknown).toBeLessThan(known * 2);
   expect(waiting).toBeGreaterThan(known / 2);
-  // Who knows the password may know what is missing.
+  // The correct password reveals that the address is not confirmed.
   const right = await post('token?grant_type=password', { email: WAITING, password: PASSWORD });
   expect(right.body.error_code).toBe('email_not_confirmed');
 });
@@ -66,9 +66,9 @@ test('sign-up: the answer for a taken address has every field of one for a new a
     expect(shapeOf(other.body)).toEqual(shapeOf(fresh.body));
   }
   expect(taken.body.email).toBe(TAKEN);
-  // Not one of them leaves before the beat, and so says by its time what was done.
+  // Every answer waits for the beat, so its time does not reveal whether the address is taken.
   for (const { ms } of [fresh, taken, waiting]) expect(ms).toBeGreaterThan(499);
-  // Neither name nor password of a taken account has changed.
+  // The taken account keeps its name and password.
   expect((await client().auth.signInWithPassword({ email: TAKEN, password: PASSWORD })).error).toBeNull();
   const [user] = await sql`select app.user_metadata(raw_user_meta_data)->>'full_name' as name
     from auth.users where email = ${TAKEN}`;

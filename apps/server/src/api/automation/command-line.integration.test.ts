@@ -94,8 +94,8 @@ test('help, prices and faults, in the language of the shell', async () => {
   await writeFile(path.join(home, 'xdg-open'), '#!/bin/sh\necho "$1" > opened\n', { mode: 0o755 });
   const opened = await atelier(['open', 'a b'], { PATH: `${home}:${process.env.PATH}` });
   expect([opened.code, opened.stdout]).toEqual([0, `${server.url}/projet?q=a%20b\n`]);
-  const told = () => readFile(path.join(home, 'opened'), 'utf8');
-  await vi.waitFor(async () => expect(await told()).toBe(opened.stdout), { timeout: 30_000 });
+  const openedAddress = () => readFile(path.join(home, 'opened'), 'utf8');
+  await vi.waitFor(async () => expect(await openedAddress()).toBe(opened.stdout), { timeout: 30_000 });
   const completion = await atelier(['completion', 'bash']);
   await run('bash', ['-n', '-c', completion.stdout]);
   expect(completion.stdout).toContain('--framing');
@@ -274,14 +274,14 @@ test('an assistant works through the command line over standard input and output
   await client.connect(transport);
   const { tools } = await client.listTools();
   expect(tools.map(({ name }) => name)).toEqual(expect.arrayContaining(['clip', 'voice', 'run_recipe']));
-  const told: number[] = [];
+  const progressSeen: number[] = [];
   const spoken = await client.callTool(
     { name: 'voice', arguments: { text: 'Bonjour par le tuyau.' } },
     undefined,
-    { timeout: 100_000, onprogress: ({ progress }) => told.push(progress) },
+    { timeout: 100_000, onprogress: ({ progress }) => progressSeen.push(progress) },
   );
   expect(spoken.isError, JSON.stringify(spoken)).toBeFalsy();
-  expect([told.at(-1), JSON.stringify(spoken.content)]).toEqual([
+  expect([progressSeen.at(-1), JSON.stringify(spoken.content)]).toEqual([
     100,
     expect.stringContaining('resource_link'),
   ]);

@@ -73,7 +73,7 @@ export function deviceRoutes(deps: ServerDeps): Hono<HttpEnv> {
     );
 }
 
-/** What the person does, signed in. No key opens these. */
+/** Routes that a signed-in person confirms a device with. API keys cannot call them. */
 export function deviceConfirmRoutes(deps: ServerDeps): Hono<HttpEnv> {
   const { sql } = deps;
   return new Hono<HttpEnv>()

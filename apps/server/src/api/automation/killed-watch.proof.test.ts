@@ -71,7 +71,7 @@ test('twenty files in a folder, server and command line killed in the middle: tw
   const [code] = await once(watch(), 'exit');
   expect(code).toBe(0);
 
-  // Nothing twice, nothing in parts.
+  // No result is duplicated or incomplete.
   const saved = await readdir(path.join(folder, 'atelier'));
   expect(saved).toHaveLength(FILES);
   expect((await results()).length).toBe(FILES);

@@ -5,7 +5,7 @@ import type { HttpEnv, ServerDeps } from '../../http/http-context.ts';
 import { serveObject } from '../../http/serve-object.ts';
 import type { Bucket } from '../../platform/storage/object-storage.ts';
 
-/** What a delivery links to: whoever has the link has the file, until the link expires. */
+/** Serves the files that webhook messages link to. The link alone gives access until it expires. */
 export function linkedFileRoutes({ sql, storage, receiptKey }: ServerDeps): Hono<HttpEnv> {
   return new Hono<HttpEnv>().get('/files/:jobId/:name', async (c) => {
     const jobId = c.req.param('jobId');

@@ -47,7 +47,7 @@ test.each([
   const atelier = (...words: string[]) =>
     run(path.join(home, 'node_modules/.bin/atelier'), words, { cwd: home, env });
   expect((await atelier('--help')).stdout).toContain('Utilisation');
-  // Nothing of Node's own on the person's screen.
+  // Node prints no messages of its own to stderr.
   const made = await atelier('convert', film, '--to', 'mp3', '--output', 'out');
   expect([made.stderr, (await readdir(path.join(home, 'out'))).map((name) => path.extname(name))]).toEqual([
     '',

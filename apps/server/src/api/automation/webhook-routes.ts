@@ -22,10 +22,10 @@ import { describeCall } from '../../http/describe-call.ts';
 import type { HttpEnv, ServerDeps } from '../../http/http-context.ts';
 import { limitPerPerson } from '../../http/limit-per-person.ts';
 
-/** Addresses of a person's own that are told when work has ended. */
 /** Deliveries that one person sends again in an hour. */
 const MOST_RESENT = 60;
 
+/** Routes of webhooks: addresses of a person that receive a message when their jobs end. */
 export function webhookRoutes({ sql, queue, config }: ServerDeps): Hono<HttpEnv> {
   const guarded = { sql, rules: { allowHosts: config.WEBHOOK_ALLOW_HOSTS } };
   return new Hono<HttpEnv>()

@@ -43,7 +43,7 @@ async function giveCredits(userId: string): Promise<void> {
   }
 }
 
-/** What a reader has set. */
+/** Prepares the environment variables that the samples use. */
 async function variables(ada: TestPerson): Promise<Record<string, string>> {
   await giveCredits(ada.id);
   const key = await call<{ key: string }>(ada, 'POST', '/api/keys', { name: 'samples' });
@@ -64,7 +64,7 @@ async function variables(ada: TestPerson): Promise<Record<string, string>> {
   };
 }
 
-/** What a call may change or delete: there anew, and alone, before each of its examples. */
+/** Creates a new object for each call that changes or deletes one, so that examples do not affect each other. */
 async function renew(ada: TestPerson, address: string, env: Record<string, string>) {
   const [, , collection = ''] = address.split('/');
   const when = { kind: 'clock', every: 'day', hour: 7, time_zone: 'Europe/Paris' };

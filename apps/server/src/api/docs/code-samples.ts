@@ -2,7 +2,7 @@ import { keyScopeOf } from '../../http/caller/key-scope.ts';
 import { ADDRESSES, ID_VARIABLES, SAMPLE_CALLS, WITHOUT_SAMPLES } from './sample-calls.ts';
 import { type SampleCall, writeCurl, writeJavaScript, writePython } from './write-sample.ts';
 
-/** As readers of `x-codeSamples` have it. */
+/** An entry of the OpenAPI extension `x-codeSamples`. */
 export interface CodeSample {
   lang: 'curl' | 'JavaScript' | 'Python';
   source: string;

@@ -1,6 +1,6 @@
 import type { SampleCall } from './write-sample.ts';
 
-/** What a call sends and how its answer is taken; GET, and a call that sends nothing, need none of it. */
+/** Body and answer handling of a sample call; a plain GET and a call without a body need neither. */
 type Sent = Omit<SampleCall, 'path' | 'method'>;
 
 const RECIPE: Sent = {
@@ -33,7 +33,7 @@ const NOTHING: Sent = {};
 const VIDEO: Sent = { saveAs: 'result.mp4' };
 const SILENT: Sent = { isSilent: true };
 
-/** What the reference shows of calls that send something, change or delete, or answer a file: they work as they stand. */
+/** Sample calls that send a body, change or delete data, or download a file. They run unchanged. */
 export const SAMPLE_CALLS: Readonly<Record<string, Sent>> = {
   'POST /api/generate-voice': { json: { text: 'Bonjour à tous.', voice: 'fr-male1' }, saveAs: 'voice.mp3' },
   'POST /api/generate-image': { json: { prompt: 'A red fox under the moon', size: 'portrait', seed: 7 } },

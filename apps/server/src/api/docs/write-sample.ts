@@ -1,23 +1,23 @@
-/** What an example sends and where it puts the answer. `$NAME` is a variable of the reader's environment. */
+/** A sample call: its body and the file for its answer. `$NAME` is an environment variable of the reader. */
 export interface SampleCall {
-  /** What a program would take by itself is left out: GET, and POST where something is sent. */
+  /** HTTP method; default: POST with a body, else GET. */
   method?: string;
   path: string;
   json?: object;
-  /** A file of the present folder, and the other fields of its form. */
+  /** Form with a file from the working directory, and its other fields. */
   form?: { field: string; file: string; fields?: Record<string, string> };
   saveAs?: string;
-  /** The answer is empty: nothing is printed. */
+  /** The answer is empty, so the sample prints nothing. */
   isSilent?: boolean;
 }
 
 const VARIABLE = /\$([A-Z_]+)/gu;
-/** A whole value of a body; what ends in `_JSON` is JSON already, everything else a text. */
+/** Matches a whole value of a body: names that end in `_JSON` are inserted as JSON, all others as text. */
 const VALUE = /"\$([A-Z_]+)"/gu;
 const withValues = (body: string, asText: (name: string) => string, asJson: (name: string) => string) =>
   body.replaceAll(VALUE, (_, name: string) => (name.endsWith('_JSON') ? asJson(name) : asText(name)));
 
-/** What Python calls otherwise than JSON does. */
+/** JSON literals that Python spells differently. */
 const CONSTANT = /(?<=[:,[])(?:true|false|null)(?=[,}\]])/gu;
 const PYTHON: Record<string, string> = { true: 'True', false: 'False', null: 'None' };
 
@@ -120,12 +120,12 @@ function methodOf(call: SampleCall): string {
   return call.method ?? usualMethod(call);
 }
 
-/** What curl and Python take by themselves. */
+/** Default method of curl and Python for a call. */
 function usualMethod({ json, form }: SampleCall): string {
   return json || form ? 'POST' : 'GET';
 }
 
-/** Python has no forms of its own. */
+/** Writes a multipart form for Python, whose standard library has none. */
 function pythonForm({ field, file, fields = {} }: NonNullable<SampleCall['form']>): string[] {
   const part = (name: string) => `--{boundary}\\r\\nContent-Disposition: form-data; name=\\"${name}\\"`;
   return [

@@ -1,6 +1,6 @@
 import type { Config } from '../../platform/config/env.ts';
 
-/** Whom this installation hands people's data to, by name or host; empty where everything is done here. */
+/** Lists the outside services that receive people's data from this installation, by name or host; may be empty. */
 export function outsideServices(config: Config): string[] {
   const hosts = [
     config.OPENAI_API_KEY && config.OPENAI_BASE_URL,

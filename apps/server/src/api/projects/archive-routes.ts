@@ -37,7 +37,9 @@ export function archiveRoutes(deps: ServerDeps): Hono<HttpEnv> {
   );
 }
 
-/** What such an address answers. Public: a browser that saves a file sends no token, and the secret is the right. */
+/**
+ * Serves archives at public addresses: downloads of a browser carry no token, and the secret in the path gives access.
+ */
 export function archiveFileRoutes(deps: ServerDeps): Hono<HttpEnv> {
   // Hono answers HEAD through the GET route.
   return new Hono<HttpEnv>().get(`${ARCHIVE_PATH}:secret`, async (c) => {

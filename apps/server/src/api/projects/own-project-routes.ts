@@ -3,7 +3,7 @@ import { Hono } from 'hono';
 import { describeCall } from '../../http/describe-call.ts';
 import type { HttpEnv, ServerDeps } from '../../http/http-context.ts';
 
-/** What the browser reads under row-level security, for programs with a key. */
+/** Lists projects for programs with an API key; browsers read them under row-level security. */
 export function ownProjectRoutes({ sql }: ServerDeps): Hono<HttpEnv> {
   return new Hono<HttpEnv>().get(
     '/api/projects',

@@ -113,7 +113,7 @@ async function asJsonError(response: Response): Promise<Response> {
   return new Response(JSON.stringify(body), { status: response.status, headers });
 }
 
-/** What is finished stays as it is; its bytes are `app.uploads` now. */
+/** Answers a request for a finished upload, which can no longer change: its bytes belong to `app.uploads`. */
 function answerFinished(method: string, { sizeBytes, uploadId, media }: WaitingUpload): Response {
   const size = String(sizeBytes);
   const headers = {
@@ -124,25 +124,25 @@ function answerFinished(method: string, { sizeBytes, uploadId, media }: WaitingU
   return new Response(null, { status: method === 'HEAD' ? 200 : 409, headers });
 }
 
-/** Else the library says what is missing. */
+/** Checks the protocol version; without it, the tus library answers with the missing header. */
 function speaksTus(c: Context<HttpEnv>): boolean {
   return c.req.header('Tus-Resumable') === '1.0.0';
 }
 
-/** A length that is not known yet could not be held to any quota. @throws AppError `invalid_input` */
+/** Reads the upload length, which the quota check requires. @throws AppError `invalid_input` when it is missing */
 function readLength(header: string | undefined): number {
   if (header === undefined || !/^\d{1,15}$/u.test(header))
     throw new AppError('invalid_input', 'Upload-Length: the size of the file in bytes is needed.');
   return Number(header);
 }
 
-/** Pairs of a key and its base64 value, by commas. */
+/** Parses `Upload-Metadata`: pairs of a key and its base64 value, separated by commas. */
 function readMetadata(header: string): Map<string, string> {
   const pairs = header.split(',').map((pair) => pair.trim().split(' '));
-  return new Map(pairs.map(([key = '', value = '']) => [key, soundName(Buffer.from(value, 'base64'))]));
+  return new Map(pairs.map(([key = '', value = '']) => [key, wellFormedName(Buffer.from(value, 'base64'))]));
 }
 
-/** Odd bytes become U+FFFD; what no database takes goes. */
-function soundName(bytes: Buffer): string {
+/** Decodes a text: invalid bytes become U+FFFD, and NUL characters, which databases refuse, are removed. */
+function wellFormedName(bytes: Buffer): string {
   return bytes.toString('utf8').replaceAll('\u0000', '');
 }

@@ -35,12 +35,12 @@ interface HandedJob {
 const spokenSchema = z.looseObject({ words: z.array(captionWordSchema), language: z.string() });
 const storedSchema = z.looseObject({ objectKey: z.string(), expired: z.unknown().optional() });
 
-/** Of what nothing is said in, nothing can be told. */
+/** Suggested post of a result without speech: empty. */
 const SILENT: Post = { description: null, hashtags: [], described_by: null, notices: [] };
 
 /**
- * All that somebody needs to publish what a job made: the file by a signed link, title, hook, captions, and a
- * description with hashtags from what is said. Null: the job is nobody's any more.
+ * Collects everything needed to publish a job's result: a signed link to the file, title, hook, captions, and a
+ * description with hashtags from the speech. Null: the job has no owner any more.
  */
 export async function describeHandOver(deps: HandOverDeps, jobId: string): Promise<HandOver | null> {
   const [job] = await deps.sql<

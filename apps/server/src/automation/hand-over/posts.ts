@@ -18,9 +18,9 @@ interface SpokenJob {
   hook: string | null;
 }
 
-/** What is suggested to be posted with a result. */
+/** Suggested posts for results. */
 export interface Posts {
-  /** The same whenever it is asked for; a chat model is asked once a job. */
+  /** Returns the same post on every call: a chat model is asked once per job. */
   of(job: SpokenJob): Promise<Post>;
 }
 
@@ -52,7 +52,7 @@ export function createPosts(deps: {
     const stored = await read(job.id);
     if (stored) return show(stored);
     const quoted = suggestPost(job);
-    // What our own rules write is the same each time.
+    // Posts from our own rules are deterministic, so they are not stored.
     if (!engines.postWriter) return { ...quoted, described_by: null, notices: [] };
     const post = (await write(job, engines.postWriter)) ?? { ...quoted, writtenBy: null };
     await sql`insert into app.posts (job_id, user_id, description, hashtags, written_by)

@@ -46,7 +46,7 @@ test('what failed of a batch runs again, and it alone is charged', async () => {
   expect([second.runs[0], second.runs[2]]).toEqual([first.runs[0], first.runs[2]]);
   expect(second.project_ids).toHaveLength(3);
   expect((await balance(ada)).token_workflow).toBe(before - 3);
-  // Nothing failed any more: to ask again changes and costs nothing.
+  // No run has failed any more: another retry changes nothing and costs nothing.
   await call(ada, 'POST', `${address}/retry`);
   expect((await end()).runs).toEqual(second.runs);
   expect((await balance(ada)).token_workflow).toBe(before - 3);

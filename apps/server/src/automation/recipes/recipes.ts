@@ -134,7 +134,7 @@ function viewOfBuiltIn({ id, names, descriptions, steps }: BuiltInRecipe): Recip
   };
 }
 
-/** Of a run on a file of the kind that the first step is made for. */
+/** Computes the price of a run on a file of the kind that the first step takes. */
 function usualPrice(steps: readonly RecipeStep[]): Recipe['price'] {
   const [first] = steps;
   return sumPrice(completeSteps(steps, (first && stepTool(first.tool).takes[0]) ?? null));

@@ -3,12 +3,12 @@ import type { OwnedJob } from '../../jobs/job-row.ts';
 import { checkRecipe } from './check-recipe.ts';
 import type { RecipeDeps } from './recipe-deps.ts';
 
-/** What belongs to the source that a job worked on, or to the one result that it made. */
+/** Settings that belong to the source of a job or to its one result. */
 const OF_THE_SOURCE = new Set(['cuts', 'words', 'style_seed', 'seed', 'project_name']);
 
 /**
- * What a job did, as the step of a recipe: its settings without what belongs to its source.
- * @throws AppError `not_found` for a job of a tool that is no step by itself
+ * Converts a job to a step of a recipe: its settings without those that belong to its source.
+ * @throws AppError `not_found` for a job of a tool that cannot be a step by itself
  */
 export function stepOfJob(
   tools: RecipeDeps['tools'],

@@ -43,7 +43,7 @@ function viewOf(row: BatchRow, runs: RecipeRun[]): RecipeBatch {
   };
 }
 
-/** What a run was made for: the results that no other step took up. */
+/** Lists the projects of a run's last step, which no other step takes as its source. */
 function finalProjects({ steps }: RecipeRun): string[] {
   const last = Math.max(...steps.map(({ step }) => step));
   return steps.flatMap(({ step, project_id: id }) => (step === last && id !== null ? [id] : []));

@@ -10,11 +10,11 @@ import { signMessage } from './sign-message.ts';
 
 /** A receiver takes the message and works later; one that is silent for longer is taken for dead. */
 const PATIENCE_MS = 10_000;
-/** Nobody reads what a receiver answers. */
+/** Most bytes that are read of a receiver's answer, which is ignored. */
 const ANSWER_BYTES = 4096;
 const AT_ONCE = 20;
 
-/** Sends what waits as soon as it is there. pg-boss repeats what does not arrive, for about a day. */
+/** Sends queued deliveries as soon as they arrive. pg-boss retries failed ones for about a day. */
 export async function deliverWebhooks(deps: DeliveryDeps): Promise<void> {
   const options = { batchSize: AT_ONCE, burstWhenBatchFull: true, notifyPollingIntervalSeconds: 3 };
   await deps.queue.work<object>(WEBHOOKS, options, async (jobs) => {

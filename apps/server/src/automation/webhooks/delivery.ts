@@ -35,7 +35,7 @@ export interface Outcome {
   status: number | null;
 }
 
-/** Whether there will be no further attempt after this one. */
+/** Checks whether the present attempt is the last one. */
 export function isLast({ attempts }: Pick<Delivery, 'attempts'>): boolean {
   return attempts + 1 >= WEBHOOK_LIMITS.attempts;
 }

@@ -23,12 +23,12 @@ export async function settleDelivery(
     } else if (failure !== 'disabled') {
       await countFailure(deps, tx, delivery);
     }
-    // What pg-boss is not told has failed is completed when this batch ends.
+    // pg-boss completes every job of the batch that is not explicitly failed here.
     if (ends === 'pending') await deps.queue.fail(WEBHOOKS, delivery.id, { failure }, { db: through(tx) });
   });
 }
 
-/** After three days without one success nothing is sent any more, and the person is told. */
+/** Counts a failure: after three days without a success the webhook is disabled and the person gets a mail. */
 async function countFailure(deps: DeliveryDeps, tx: Transaction, delivery: Delivery): Promise<void> {
   const [webhook] = await tx<{ isDead: boolean }[]>`
     update app.webhooks set failing_since = coalesce(failing_since, now()) where id = ${delivery.webhookId}

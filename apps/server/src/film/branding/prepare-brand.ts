@@ -9,7 +9,7 @@ import type { FilmBrand, FilmCard } from '@atelier/media';
 import type { OwnFontPaths } from '../../library/own-fonts/fonts-of-job.ts';
 import { writeScript } from '../captioning/write-script.ts';
 
-/** What a film is made with beside its own picture. */
+/** Branding that is added to a film's own picture, with notices for the person. */
 export interface PreparedBrand {
   brand: FilmBrand | undefined;
   notices: JobNotice[];

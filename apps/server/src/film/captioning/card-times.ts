@@ -2,11 +2,11 @@ import type { Word } from '@atelier/contracts';
 import { toMicroseconds } from '@atelier/transcript/cuts/time-map';
 import { z } from 'zod';
 
-/** What a finished job says of its cards (`result.data.cards`), in seconds; absent without any. */
+/** Durations of the intro and outro cards in a finished job (`result.data.cards`), in seconds; absent without cards. */
 export const cardTimesSchema = z.object({ introSeconds: z.number(), outroSeconds: z.number() });
 export type CardTimes = z.infer<typeof cardTimesSchema>;
 
-/** For the finished job; nothing for a film without cards. */
+/** Builds the card durations of a finished job; empty for a film without cards. */
 export function tellCards({ introSeconds, outroSeconds }: CardTimes): { cards?: CardTimes } {
   if (introSeconds + outroSeconds === 0) return {};
   return {

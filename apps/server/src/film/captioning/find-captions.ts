@@ -22,21 +22,23 @@ export const NO_CAPTIONS: Captions = {
 };
 
 type CaptionsRequest = Omit<SpeechRequest, 'language'> & {
-  /** Of the captions. */
+  /** Language of the captions. */
   language: string;
-  /** Of the speech; the same unless given. */
+  /** Language of the speech; default: the language of the captions. */
   spokenLanguage?: string | undefined;
   edited?: CaptionsInput | undefined;
-  /** Brought by the person. */
+  /** Captions in a second language, supplied by the person. */
   second?: SecondCaptions | undefined;
-  /** Of an earlier run, to be laid out anew. */
+  /** Words of an earlier run, which are laid out again. */
   known?: Word[] | undefined;
-  /** What is said, as it was heard before: beside `known` its original, alone what is to be translated. */
+  /**
+   * Recognised speech of an earlier run: next to `known` the original of the translation, alone the text to translate.
+   */
   knownSpoken?: Word[] | undefined;
   onTranslating?: (() => void) | undefined;
 };
 
-/** The words to draw: those a person corrected, else those recognised (or timed), translated when asked. */
+/** Finds the words to draw: words that a person corrected, else recognised or aligned ones, translated on request. */
 export async function findCaptions(request: CaptionsRequest): Promise<Captions> {
   const found = await findFirst(request);
   return request.second ? { ...found, spoken: editedLines(request.second).flat() } : found;

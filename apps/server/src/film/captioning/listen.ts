@@ -8,7 +8,7 @@ import { type HeardSound, measureLevels } from '@atelier/transcript/cuts/level-t
 export interface Listener {
   /** 16 kHz, one channel, as recognisers take it; null without a sound track. */
   wav(): Promise<string | null>;
-  /** How loud it is and where somebody speaks; null without a sound track. */
+  /** Measures the loudness of the range and finds its speech; null without a sound track. */
   heard(): Promise<HeardSound | null>;
 }
 

@@ -1,7 +1,7 @@
 import type { SecondCaptions, Word } from '@atelier/contracts';
 import type { Captions } from './find-captions.ts';
 
-/** What stands in small beside the captions: a language that was brought, or what is said. Null: nothing. */
+/** Chooses the small second line of captions: a supplied language or the original speech; null: no second line. */
 export function secondLanguage(
   { spoken }: Pick<Captions, 'spoken'>,
   input: {

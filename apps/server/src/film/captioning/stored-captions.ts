@@ -12,20 +12,20 @@ import { z } from 'zod';
 import { shiftWords } from './card-times.ts';
 import type { Captions } from './find-captions.ts';
 
-/** What a finished job keeps of its captions (`result.data`), for another style and for subtitle files. */
+/** Captions that a finished job stores in `result.data`, for restyling and for subtitle files. */
 export const storedCaptionsSchema = z.object({
   words: z.array(captionWordSchema),
-  /** How many words each line has, when a person chose the lines. */
+  /** Number of words in each line, when a person chose the lines. */
   lineLengths: z.array(z.number()).optional(),
-  /** What was said, when `words` are its translation and both are shown. */
+  /** Words of the original speech, when `words` are its translation and both are shown. */
   spokenWords: z.array(captionWordSchema).optional(),
-  /** Of the captions. */
+  /** Language of the captions. */
   language: z.string(),
 });
 export type StoredCaptions = z.infer<typeof storedCaptionsSchema>;
 
 /**
- * @param captions `lines`: those a person chose; `spoken`: what is shown beside a translation
+ * @param captions `lines`: lines that a person chose; `spoken`: original speech shown next to a translation
  * @param introSeconds of the card before the film: what is kept counts in the time of the file
  */
 export function storeCaptions(
@@ -63,7 +63,7 @@ export function layoutStored(
   return layoutCaptions({ words: stored.words, language, ...look });
 }
 
-/** What the editor shows of a line. */
+/** Describes a whole caption line for the editor. */
 export function wholeLine(line: CaptionLine) {
   return { words: wordsOfLines([line]), startSeconds: line.startSeconds, endSeconds: line.endSeconds };
 }

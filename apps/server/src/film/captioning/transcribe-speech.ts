@@ -11,7 +11,7 @@ export interface SpeechRequest {
   listener: Listener;
   /** BCP 47, of the speech. */
   language: string;
-  /** What is said; it is then only timed, which works in every language. */
+  /** Text of the speech, if known: it is only aligned to the sound, which works in every language. */
   script?: string | undefined;
   signal: AbortSignal;
   /** 0–1 of this step. */

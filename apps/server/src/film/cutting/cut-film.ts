@@ -3,11 +3,14 @@ import { type Captions, NO_CAPTIONS } from '../captioning/find-captions.ts';
 import type { SpeechRequest } from '../captioning/transcribe-speech.ts';
 import { cutCaptions } from './cut-captions.ts';
 import { findSpoken } from './find-spoken.ts';
-import { type CutPlan, type CutWishes, planCuts } from './plan-cuts.ts';
+import { type CutOptions, type CutPlan, planCuts } from './plan-cuts.ts';
 
-/** What leaves a film and what is then said in it. `captions`: null when none are drawn. @throws AppError `nothing_left` */
+/**
+ * Plans the cuts of a film and removes the captions of cut words. `captions`: null when none are drawn.
+ * @throws AppError `nothing_left`
+ */
 export async function cutFilm(
-  request: SpeechRequest & { range: MediaRange; captions: Captions | null; wishes: CutWishes },
+  request: SpeechRequest & { range: MediaRange; captions: Captions | null; options: CutOptions },
 ): Promise<{ plan: CutPlan | null; captions: Captions }> {
   const words = await findSpoken(request);
   const plan = await planCuts({ ...request, words });

@@ -12,7 +12,7 @@ import { madeCutsSchema } from './made-cuts.ts';
 
 const run = promisify(execFile);
 
-/** What a provider on loopback hears: five words, a filler and a pause of 1.5 s. */
+/** Transcript of the fake provider on loopback: five words, a filler and a pause of 1.5 s. */
 const SPOKEN = [
   { word: 'Bonjour', start: 0.5, end: 1 },
   { word: 'euh', start: 1, end: 1.5 },

@@ -15,7 +15,7 @@ import { bandLevels, loudnessOf, wholeLevel } from './measure-sound.testing.ts';
 const run = promisify(execFile);
 const RESULTS = { clip: 'clip', video: 'video', shorts: 'shorts' } as const;
 const GAME = 'tone.mp4';
-/** Of the game: far above what is left of the voices. */
+/** Frequency of the gameplay's tone: far above what remains of the voices. */
 const GAME_HERTZ = 9000;
 let server: TestServer;
 const file = (name: string) => path.join(server.dataDir, name);
@@ -72,7 +72,7 @@ test('captions stay within 40 ms of their words, however much was cut before the
         words: [{ text: 'beep', startSeconds: start, endSeconds: start + 0.3 }],
       })),
     },
-    // Of each pause the same odd piece, and two words with their captions.
+    // Cuts the same odd length out of each pause, and two words with their captions.
     cuts: [
       ...starts.map((start) => ({ start_seconds: start + 1.221, end_seconds: start + 1.537 })),
       { start_seconds: 6.1, end_seconds: 7.5 },

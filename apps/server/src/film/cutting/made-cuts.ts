@@ -5,7 +5,7 @@ import { cardTimesSchema, shiftWords } from '../captioning/card-times.ts';
 import { chosenLines, type StoredCaptions } from '../captioning/stored-captions.ts';
 import { readCut } from './plan-cuts.ts';
 
-/** What a finished job says of its cuts (`result.data`); absent in those of older versions. */
+/** Cuts that a finished job stores in `result.data`; absent in jobs of older versions. */
 export const madeCutsSchema = z.object({
   durationSeconds: z.number(),
   removedSeconds: z.number(),

@@ -6,50 +6,52 @@ import { placeCuts } from '@atelier/transcript/cuts/place-cuts';
 import { createTimeMap, type TimeMap, toMicroseconds } from '@atelier/transcript/cuts/time-map';
 import type { Listener } from '../captioning/listen.ts';
 
-/** What leaves a range, settled. */
+/** The final cuts of a range. */
 export interface CutPlan {
   cuts: readonly Cut[];
-  /** Before the edges moved into the quiet: they say which words go, however short. */
+  /** The cuts before their edges moved to quiet places: they decide which words are removed, even short ones. */
   wanted: readonly Cut[];
   map: TimeMap;
   list: CutList;
 }
 
-/** What a request says about cutting. */
-export interface CutWishes {
+/** Cutting options of a request. */
+export interface CutOptions {
   cuts?: readonly CutInput[] | undefined;
   tidy?: TidyInput | undefined;
   hide_jumps?: boolean | undefined;
-  /** Cuts as an earlier run made them: taken as they are. */
+  /** Cuts that an earlier run made, which are applied unchanged. */
   made_cuts?: readonly CutInput[] | undefined;
 }
 
 /**
- * The cuts as they are made: those asked for and those that tidying finds, in quiet places, on frames. Null: nothing
- * is cut. @throws AppError `nothing_left`
+ * Plans the cuts of a range: the requested ones and those that tidying finds, moved to quiet places and frame
+ * boundaries. Null: nothing is cut.
+ * @throws AppError `nothing_left`
  */
 export async function planCuts(request: {
-  wishes: CutWishes;
-  /** As they are said, from the start of the range; empty when nobody knows. */
+  options: CutOptions;
+  /** Spoken words, timed from the start of the range; empty when unknown. */
   words: readonly Word[];
-  /** BCP 47, of these words. */
+  /** Language of the words, BCP 47. */
   language: string;
   listener: Listener;
   info: MediaInfo;
   range: MediaRange;
 }): Promise<CutPlan | null> {
-  const { wishes, words, language, listener, info, range } = request;
+  const { options, words, language, listener, info, range } = request;
   const { durationSeconds } = range;
   const rate = chooseFrameRate(requireVideo(info));
   const framesPerSecond = rate.num / rate.den;
-  if (wishes.made_cuts) return planOf(normaliseCuts(wishes.made_cuts.map(readCut), durationSeconds), request);
-  const { tidy } = wishes;
-  const wanted = (wishes.cuts ?? []).map(readCut);
+  if (options.made_cuts)
+    return planOf(normaliseCuts(options.made_cuts.map(readCut), durationSeconds), request);
+  const { tidy } = options;
+  const wanted = (options.cuts ?? []).map(readCut);
   if (wanted.length === 0 && !tidy?.silences && !tidy?.fillers) return null;
   const sound = await listener.heard();
   requireLeft(wanted, durationSeconds);
   const found = tidy ? findCuts({ ...tidy, sound, words, language, durationSeconds }) : [];
-  // Tidying alone never empties a film: who is silent all along keeps their silence.
+  // Tidying alone never empties a film: when its cuts would leave nothing, only the requested ones are made.
   const all = leavesSomething([...wanted, ...found], durationSeconds) ? [...wanted, ...found] : wanted;
   const placed = placeCuts({ cuts: all, durationSeconds, words, sound, framesPerSecond });
   return planOf(placed, request, normaliseCuts(all, durationSeconds));
@@ -61,7 +63,7 @@ export function requireLeft(cuts: readonly Cut[], durationSeconds: number): void
   throw new AppError('nothing_left', 'The cuts leave less than half a second.');
 }
 
-/** What a finished job says of its cuts. */
+/** Builds the cuts that a finished job reports. */
 export function tellCuts(plan: CutPlan | null) {
   const cuts = plan?.cuts ?? [];
   return {
@@ -75,17 +77,17 @@ export function tellCuts(plan: CutPlan | null) {
 
 function planOf(
   placed: readonly Cut[],
-  { range, wishes }: { range: MediaRange; wishes: CutWishes },
+  { range, options }: { range: MediaRange; options: CutOptions },
   wanted = placed,
 ): CutPlan | null {
   if (placed.length === 0) return null;
-  // As they are told: whoever makes the film again from what is told makes the same one.
+  // Rounds to the microseconds that the result reports, so that a run with the reported cuts makes the same film.
   const cuts = placed.map((cut) => ({
     startSeconds: toMicroseconds(cut.startSeconds),
     endSeconds: toMicroseconds(cut.endSeconds),
   }));
   const map = createTimeMap(cuts, range.durationSeconds);
-  return { cuts, wanted, map, list: { pieces: map.pieces, hidesJumps: wishes.hide_jumps ?? false } };
+  return { cuts, wanted, map, list: { pieces: map.pieces, hidesJumps: options.hide_jumps ?? false } };
 }
 
 export function readCut({ start_seconds, end_seconds }: CutInput): Cut {

@@ -36,7 +36,7 @@ afterAll(async () => {
 
 const clips = ['fr', 'en', 'es', 'de', 'pt'].flatMap((language) => recordings(language));
 
-/** As recognisers write the sounds that say nothing. */
+/** Fillers in each language, in the spelling that recognisers use. */
 const FILLERS = new Map([
   ['fr-FR', ['euh', 'hum', 'euh']],
   ['en-US', ['um', 'uh', 'er']],
@@ -59,7 +59,7 @@ async function plant(recording: Recording) {
   const length = samples.length / SAMPLE_RATE;
   const speech = await registry.detectSpeech({ wavPath });
   const words = placeScript({ text: recording.text, speechSegments: speech, language: recording.language });
-  // As loud as the recording's own room, where nobody speaks.
+  // Noise as loud as the recording's own room where nobody speaks.
   const levels = levelsOf(samples, 800).toSorted((a, b) => a - b);
   const softly = (levels[Math.floor(levels.length * 0.03)] ?? 1) * Math.sqrt(3);
   const voice = levels[Math.floor(levels.length * 0.8)] ?? 1000;
@@ -198,13 +198,13 @@ test.skipIf(!hasSharedSpeech)(
   },
 );
 
-/** What stays of a pause. */
+/** Computes how much of a pause remains after the cuts. */
 function leftOf(pause: Cut, cuts: readonly Cut[]): number {
   const cut = cuts.reduce((sum, one) => sum + Math.max(0, overlapOf(one, pause)), 0);
   return pause.endSeconds - pause.startSeconds - cut;
 }
 
-/** What is kept is the source's, sample by sample, but for the fades. */
+/** Checks that every kept sample equals the source's, except in the fades. */
 function sameAsSource(samples: Int16Array, cuts: readonly Cut[], durationSeconds: number): void {
   const { pieces } = createTimeMap(cuts, durationSeconds);
   const joined = joinSamples(samples, { pieces, sampleRate: SAMPLE_RATE });

@@ -2,13 +2,13 @@ import type { Word } from '@atelier/contracts';
 import { storedCaptionsSchema } from '../captioning/stored-captions.ts';
 import { madeCutsSchema, wordingBeforeCuts } from './made-cuts.ts';
 
-/** What a run with captions has found out, as its payload takes it: the words to draw, the cuts as they were made. */
+/** Findings of a run with captions, in the form of its payload: the words to draw and the cuts that were made. */
 export interface SettledFilm {
   captions?: { lines: { words: Word[] }[] };
   words?: Word[];
   spokenWords?: Word[] | undefined;
   made_cuts?: { start_seconds: number; end_seconds: number }[] | undefined;
-  /** Of the job that drew first. */
+  /** Seed of the job that drew the style first. */
   style_seed: string;
 }
 

@@ -9,7 +9,8 @@ import type { ObjectStorage } from '../../platform/storage/object-storage.ts';
 const keptWordsSchema = z.object({ words: z.array(wordSchema) });
 
 /**
- * What a person's search heard in a part of its source, from the start of that part. Nothing of it is heard again.
+ * Reads the words that a person's search recognised in a part of its source, timed from the start of that part.
+ * Recognises nothing again.
  * @throws AppError `not_found`, `not_ready`, `result_expired`
  */
 export async function findKeptWords(

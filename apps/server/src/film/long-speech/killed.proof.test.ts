@@ -68,7 +68,7 @@ test('killed three times in the middle, no finished piece is recognised twice', 
     expect(seen).toMatchObject({ status: 'running', stage: 'transcribing', attempt: kill + 1 });
     worker.process.kill('SIGKILL');
     await once(worker.process, 'exit');
-    // As if the lease and the pause after it were over: waiting for them is another test's business.
+    // Ends the lease and the retry delay at once; another test covers waiting for them.
     await sql`update pgboss.job set state = 'retry', start_after = now(), heartbeat_on = null where id = ${id}`;
   }
   holdAfter = Number.POSITIVE_INFINITY;
@@ -80,7 +80,7 @@ test('killed three times in the middle, no finished piece is recognised twice', 
     expect(provider.calls()).toBe(answered.length + 3);
     const answer = momentsSchema.parse(await (await person.api(`/api/moments/${id}`)).json());
     expect(answer.moments).toHaveLength(4);
-    // Nothing of the way there is left.
+    // No intermediate parts of the job remain.
     expect(await sql`select 1 from app.job_parts where job_id = ${id}`).toHaveLength(0);
   } finally {
     await last.stop();

@@ -66,7 +66,9 @@ export async function recognisePieces(request: {
   }
 }
 
-/** What was heard, by whom, in which language: a link may have brought another recording this time. */
+/**
+ * Names a recognised piece by its start, sound, recogniser and language: a link may bring another recording next time.
+ */
 function nameOf(
   { startSeconds }: MediaRange,
   samples: Int16Array,

@@ -4,24 +4,24 @@ import { linkFaces, type SubjectPoint, type Track } from './link-faces.ts';
 export interface FaceSample extends Sight {
   /** From the start of the range. */
   timeSeconds: number;
-  /** Whether somebody may be talking: there is sound above the quiet. */
+  /** Whether somebody may be talking: the sound is above the noise floor. */
   voiced: boolean;
 }
 
-/** Nobody wants to be thrown to and fro: whoever is shown stays at least so long. */
+/** Shortest time that one person is shown, so that the picture does not switch back and forth. */
 const SHORTEST_TURN_SECONDS = 1.5;
-/** Mouths are compared over this time: words pause, and listeners smile. */
+/** Window over which mouth motion is compared: speech has pauses, and listeners smile. */
 const COMPARED_SECONDS = 1.25;
-/** Less mouth motion than this is nobody's speech. */
+/** Mouth motion below this value is not speech. */
 const QUIET_MOUTH = 0.03;
-/** What a change must win, in samples of an undoubted speaker. */
+/** Cost of switching to another person, in samples of a certain speaker. */
 const CHANGE_COST = 1.5;
-/** With nothing to hear or see, the larger face is preferred by so much of an undoubted speaker. */
+/** Weight of the larger face when there is neither sound nor mouth motion, in samples of a certain speaker. */
 const PROMINENCE = 0.2;
-/** From here on only the size of a face decides who is more prominent. */
+/** Track length from which only the size of a face decides its prominence. */
 const ESTABLISHED_SECONDS = 2;
 
-/** Somebody at a time; `sinceChange` in samples, no further than the shortest turn. */
+/** State of the search: the person shown; `sinceChange` counts samples up to the shortest turn. */
 interface State {
   person: number;
   sinceChange: number;
@@ -30,8 +30,8 @@ interface State {
 }
 
 /**
- * Whom to show in one shot: who speaks, else the most prominent person, until they go. The best way through the whole
- * shot is found at once (Viterbi), with a price for each change and no turn shorter than `SHORTEST_TURN_SECONDS`.
+ * Chooses the person to show in one shot: the speaker, else the most prominent person, until they leave. Finds the best
+ * sequence over the whole shot (Viterbi), with a cost for each change and no turn shorter than `SHORTEST_TURN_SECONDS`.
  */
 export function chooseSpeaker(samples: readonly FaceSample[]): SubjectPoint[] {
   const tracks = linkFaces(samples);
@@ -72,7 +72,7 @@ function stepTo(
         stayed.set(sinceChange, { person, sinceChange, score, before: state });
       continue;
     }
-    // Who has gone is left at once and for nothing.
+    // A person who has left the picture is dropped at once and without cost.
     const isGone = !there.includes(state.person);
     if (!isGone && state.sinceChange < turn) continue;
     const score = state.score + gain - (isGone ? 0 : CHANGE_COST);
@@ -82,7 +82,9 @@ function stepTo(
   return changed ? [...stayed.values(), changed] : [...stayed.values()];
 }
 
-/** How much speaks for each of them: their part of all mouth motion while there is a voice, and their size. */
+/**
+ * Scores each person at a moment: their share of all mouth motion while there is a voice, and the size of their face.
+ */
 function gainsOf(tracks: readonly (Track | undefined)[], timeSeconds: number, voiced: boolean): number[] {
   const motions = tracks.map((track) => (voiced && track ? motionAt(track, timeSeconds) : 0));
   const weights = tracks.map((track) => (track ? weightOf(track) : 0));

@@ -2,17 +2,17 @@ import type { FaceBoxView } from '@atelier/contracts/tools/framing';
 import type { CropPath, FrameSize } from '@atelier/media';
 import type { Look } from './looking/look-around.ts';
 
-/** Captions stay where they are for so long: within it the box of a face is all the places that it was in. */
+/** Length of a stretch: captions keep their place for this long, and a face box covers every position within it. */
 const STRETCH_SECONDS = 1;
-/** A smaller face, in parts of the clip's height, is somebody in the background. */
+/** Smallest height of a face, in parts of the clip's height; smaller ones are people in the background. */
 const SMALLEST = 0.05;
-/** Detectors see eyes to mouth: foreheads and chins reach further, in parts of the face's height. */
+/** Margins for forehead and chin, in parts of the face's height: detectors only cover the eyes to the mouth. */
 const ABOVE = 0.1;
 const BELOW = 0.12;
 
 /**
- * Where faces are in the clip's own frame, stretch by stretch.
- * @param path where the crop looks; null: around the middle
+ * Lists the faces in the clip's own frame, one box per person and stretch.
+ * @param path crop path of the clip; null: the crop stays in the middle
  */
 export function facesInClip(
   look: Look,
@@ -70,7 +70,7 @@ function inside(centerX: number, share: number): number {
   return Math.max(0, Math.min(1 - share, centerX - share / 2));
 }
 
-/** Where the crop looks at a moment: it glides between two keyframes unless the later one is a cut. */
+/** Interpolates the crop's centre at a moment: it glides between two keyframes unless the later one is a cut. */
 function placeAt(path: CropPath, seconds: number): number {
   const next = path.findIndex(({ timeSeconds }) => timeSeconds > seconds);
   const before = path[(next < 0 ? path.length : next) - 1];

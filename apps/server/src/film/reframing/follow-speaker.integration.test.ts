@@ -121,7 +121,7 @@ proofWhere(detector !== null && existsSync(photo))(
   },
 );
 
-/** Who talks when, in seconds; the other one listens. */
+/** Turns of the two speakers, in seconds; the other one listens. */
 const TURNS = [
   ['left', 0, 3],
   ['right', 3, 7],
@@ -149,7 +149,7 @@ test.skipIf(!detector || !existsSync(photo) || !existsSync(speech))(
   },
 );
 
-/** Where the crop is at a moment. */
+/** Reads the crop's centre at a moment. */
 function placeAt(path: CropPath, time: number): number {
   const sorted = path.toSorted((a, b) => a.timeSeconds - b.timeSeconds);
   return sorted.findLast(({ timeSeconds }) => timeSeconds <= time)?.centerX ?? sorted[0]?.centerX ?? 0.5;

@@ -16,8 +16,9 @@ function shareOfWidth(info: MediaInfo, size: FrameSize): number {
 }
 
 /**
- * Where a narrower picture should look. Null: around the middle, since nobody is seen, the picture is not wider
- * than wanted, or this machine has no face detection. @param request.size of the clip
+ * Plans the crop path of a picture that is narrower than its source. Null: the crop stays in the middle, because nobody
+ * is seen, the source is not wider than the clip, or this machine has no face detection.
+ * @param request.size size of the clip
  */
 export async function followSpeaker(request: LookRequest & { size: FrameSize }): Promise<CropPath | null> {
   if (!canFollow(request.info, request.size)) return null;

@@ -17,8 +17,9 @@ interface Hold {
 }
 
 /**
- * How the crop follows one person: it stands while they stay near its middle, glides to the next stand, and moves
- * along evenly with somebody who keeps moving. `cropShare`: the crop's width in parts of the picture's.
+ * Plans the crop that follows one person: it holds still while they stay near its middle, glides to the next hold, and
+ * moves evenly with a person who keeps moving.
+ * @param cropShare the crop's width in parts of the picture's width
  */
 export function holdStill(points: readonly SubjectPoint[], cropShare: number): CropKeyframe[] {
   const holds = findHolds(points, cropShare);

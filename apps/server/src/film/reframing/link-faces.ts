@@ -1,6 +1,6 @@
 import type { Face, Sight } from '@atelier/engines/face-detection/port';
 
-/** Where somebody is at a moment. */
+/** Position of a person at a moment. */
 export interface SubjectPoint {
   timeSeconds: number;
   /** One person has one number within a shot. */
@@ -18,12 +18,12 @@ export interface Track {
   toSeconds: number;
 }
 
-/** Somebody who is not seen for longer has gone. */
+/** A person who is not seen for longer than this has left the picture. */
 const GONE_SECONDS = 1.5;
-/** What looks like a face for less is folds, shadows or a picture on the wall. */
+/** Detections that last less than this are no faces: they are folds, shadows or pictures on a wall. */
 const SHORTEST_SECONDS = 0.5;
 
-/** Faces of one person over time, by place and size. Looks turned away for a moment are bridged. */
+/** Links the faces of each person over time, by place and size. Bridges moments in which a face is turned away. */
 export function linkFaces(samples: readonly (Sight & { timeSeconds: number })[]): Track[] {
   const tracks: SubjectPoint[][] = [];
   for (const { timeSeconds, faces } of samples) {

@@ -28,7 +28,7 @@ function plan(seen: FaceSample[], cutsAtSeconds: number[] = []): CropPath {
   return planCropPath({ samples: seen, cutsAtSeconds, cropShare });
 }
 
-/** As ffmpeg reads the path. */
+/** Reads a crop path at a moment, with the interpolation that ffmpeg applies. */
 function at(path: CropPath, time: number): number {
   const sorted = path.toSorted((a, b) => a.timeSeconds - b.timeSeconds);
   const after = sorted.findIndex((keyframe) => keyframe.timeSeconds > time);
@@ -98,9 +98,9 @@ test('a shot of nobody shows what moves in it: the place before, or the middle, 
   expect(at(shots(0.8), 3)).toBeCloseTo(0.75, 1);
   expect(at(shots(0.8), 6)).toBeCloseTo(0.75, 1);
   expect(at(shots(0.45), 6)).toBe(0.5);
-  // Neither moves: the middle of a new picture is the better guess.
+  // Nothing moves: the crop shows the middle of the new shot.
   expect(at(shots(), 6)).toBe(0.5);
-  // Nor does the camera wander off while they are away.
+  // The crop does not move while nobody is seen.
   for (let time = 4.1; time < 10; time += 0.5) expect(at(shots(0.45), time)).toBe(0.5);
 });
 

@@ -49,10 +49,10 @@ function followShot(
   const whereItMoves = (from: number, to: number, held: number) =>
     liveliest(samples, { from, to, cropShare, held });
   const path: CropKeyframe[] = [];
-  // Somebody who comes in soon is waited for where they will stand.
+  // A person who appears within the wait time is framed from the start of the shot at the place where they appear.
   if (firstSeen - startSeconds > WAIT_SECONDS) {
     const until = Math.min(firstSeen, shotEnd);
-    // Another shot is another picture: where nothing moves in it, the place before says nothing.
+    // A new shot shows another picture: if nothing moves in it, the last place of the crop means nothing.
     const isStill = !samples.some(
       ({ timeSeconds, motion }) =>
         timeSeconds > startSeconds && timeSeconds <= until && motion.some((value) => value > 0),

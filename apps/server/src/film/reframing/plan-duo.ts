@@ -4,16 +4,16 @@ import { linkFaces, type Track } from './link-faces.ts';
 import type { Look } from './looking/look-around.ts';
 import { type Shot, splitShots } from './split-shots.ts';
 
-/** Two people must be seen together for so long in a shot. */
+/** Shortest time for which two people must be seen together in a shot. */
 const SHORTEST_SECONDS = 1.5;
-/** Who is not seen at a shot's ends for no longer than this is there all the same. */
+/** A person counts as present at a shot's ends if they are missing there for at most this time. */
 const WAIT_SECONDS = 2;
-/** In all, two people must be seen together in so much of the film. */
+/** Smallest share of the film in which two people must be seen together. */
 const LEAST_SHARE = 0.1;
-/** A crop is so many faces wide, and never narrower than the fewer. */
+/** Width of a crop, in face widths, and its lower bound. */
 const FACES_WIDE = 4.2;
 const FEWEST_FACES_WIDE = 2.4;
-/** Nor so wide that the other one would stand in its middle. */
+/** Largest width of a crop, so that the other person does not stand in its middle. */
 const REACH_TO_OTHER = 1.3;
 /** A face has a little more room below it than above it, in parts of the crop's height. */
 const BELOW = 0.06;

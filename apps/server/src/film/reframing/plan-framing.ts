@@ -12,7 +12,7 @@ import { canFollow, followIn } from './follow-speaker.ts';
 import { type LookRequest, lookAround } from './looking/look-around.ts';
 import { planDuo } from './plan-duo.ts';
 
-/** How a clip of a range is framed, each way that looks at people. Throws as `lookAround` does. */
+/** Plans the framing of a clip for each mode that follows people. Throws as `lookAround` does. */
 export async function planFraming(request: LookRequest): Promise<Framing> {
   const { info, range } = request;
   const size = chooseClipSize(info, 'follow');
@@ -23,7 +23,7 @@ export async function planFraming(request: LookRequest): Promise<Framing> {
   return { ...range, size, follow, duo, faces };
 }
 
-/** Whether a plan that was made before is of this clip. */
+/** Checks whether an existing plan belongs to this clip: same range and same size. */
 export function isPlanOf(plan: Framing, { range, size }: { range: MediaRange; size: FrameSize }): boolean {
   const isSame = (a: number, b: number) => Math.abs(a - b) < 0.001;
   return (
@@ -34,7 +34,10 @@ export function isPlanOf(plan: Framing, { range, size }: { range: MediaRange; si
   );
 }
 
-/** What becomes of a choice. @returns what to tell where people were looked for and something else is shown */
+/**
+ * Chooses the reframing for a requested framing mode.
+ * @returns the reframing, and a notice when people were looked for but another mode is used
+ */
 export function reframeBy(
   framing: ClipFraming,
   plan: Framing | null,

@@ -1,6 +1,6 @@
 import type { FaceSample } from './choose-speaker.ts';
 
-/** What lies between two cuts of the film. */
+/** A shot: the samples between two cuts of the film. */
 export interface Shot {
   startSeconds: number;
   samples: FaceSample[];

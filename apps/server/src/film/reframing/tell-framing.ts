@@ -1,6 +1,8 @@
 import type { Reframe } from '@atelier/media';
 
-/** What a finished job says of its framing: what became of the choice (nobody to follow means the middle), and its way. */
+/**
+ * Describes the framing of a finished job: the mode that was used (the middle when nobody was found) and its crop path.
+ */
 export function tellFraming(reframe: Reframe) {
   if (!('path' in reframe)) return { framing: reframe.mode };
   const { mode, path } = reframe;

@@ -17,7 +17,7 @@ test('six bodies of 300 MB are answered 413 each, and the server grows by less t
   const person = await server.signUp();
   const headers = { Authorization: `Bearer ${person.accessToken}` };
   const paths = ['/auth/v1/signup', '/rest/v1/projects', '/functions/v1/fix-missing-account'];
-  // What a first call loads is not what a large body holds.
+  // Warms the server up, so that the memory of a first call does not count.
   for (const path of paths) await fetch(server.url + path, { method: 'POST', headers, body: '{}' });
   const before = await memoryBytes();
   let peak = before;
@@ -33,7 +33,7 @@ test('six bodies of 300 MB are answered 413 each, and the server grows by less t
   expect(answers.map(({ status }) => status)).toEqual([413, 413, 413, 413, 413, 413]);
   expect(Math.max(...answers.map(({ sentBytes }) => sentBytes))).toBeLessThan(50 * MB);
   expect(peak - before).toBeLessThan(50 * MB);
-  // Nothing is left to wait for: the server goes on.
+  // The server still answers other requests.
   expect((await person.api('/api/membership')).status).toBe(200);
 });
 
@@ -82,7 +82,7 @@ async function post(path: string, headers: Record<string, string>, size: 'length
   return { status, sentBytes };
 }
 
-/** What the server process holds in memory, in bytes. */
+/** Reads the resident memory of the server process, in bytes. */
 async function memoryBytes(): Promise<number> {
   const status = await readFile(`/proc/${server.process.pid}/status`, 'utf8');
   return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) * 1024;

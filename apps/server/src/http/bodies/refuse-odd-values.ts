@@ -5,7 +5,7 @@ import { requireWellFormed } from '../../platform/text/well-formed-text.ts';
 import type { HttpEnv } from '../http-context.ts';
 
 const text = z.string().nullish();
-/** What the backend takes for a text without looking; everything else it checks itself. */
+/** Fields that the backend uses as text without a check; it checks all others itself. */
 const schema = z.looseObject({
   email: text,
   password: text,
@@ -23,12 +23,12 @@ const schema = z.looseObject({
 });
 
 /**
- * Refuses what the backend would stumble over and answer with a 500: an address that is a list, a NUL in a text.
+ * Refuses values that the backend would answer with status 500: an address that is a list, a NUL in a text.
  * @throws AppError `invalid_input`
  */
 export const refuseOddValues = createMiddleware<HttpEnv>(async (c, next) => {
   if (c.req.method !== 'POST' && c.req.method !== 'PUT') return next();
-  // What is no JSON the backend refuses.
+  // The backend refuses a body that is no JSON.
   const body: unknown = await c.req.raw
     .clone()
     .json()

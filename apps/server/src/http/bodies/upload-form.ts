@@ -14,9 +14,9 @@ import type { HttpEnv } from '../http-context.ts';
 const LAST_BYTES_MS = 5_000;
 
 export interface FormFile {
-  /** On the local disk, without an extension: what the file is, only probing tells. */
+  /** Path on the local disk, without an extension: only probing determines the type of the file. */
   path: string;
-  /** As the person's machine named it; for showing only. */
+  /** File name on the person's machine; for display only. */
   name: string;
   contentType: string;
   sizeBytes: number;
@@ -106,7 +106,7 @@ async function receive(
     parser.destroy();
     await Promise.allSettled([writing]);
     if (error instanceof AppError || isDiskFull(error)) throw error;
-    // Where such a request ends is anybody's guess: nothing else may be asked on its connection.
+    // The end of a damaged request is unknown, so its connection cannot be reused.
     c.header('Connection', 'close');
     await readAway(incoming);
     throw new AppError('invalid_file', 'The form is damaged, or the upload was interrupted.', {
@@ -121,7 +121,7 @@ async function receive(
 /** Settles when the whole form is parsed. Unlike `pipeline`, it leaves the connection alone when the form is damaged. */
 async function feed(incoming: IncomingMessage, parser: busboy.Busboy): Promise<void> {
   const sent = finished(incoming, { writable: false });
-  // A broken connection is told by `sent`, a damaged form by the parser; the second to settle is nobody's error.
+  // `sent` rejects on a broken connection, `parsed` on a damaged form; a second rejection is ignored.
   const parsed = finished(parser);
   incoming.pipe(parser);
   await Promise.all([sent, parsed]);

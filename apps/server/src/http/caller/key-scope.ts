@@ -1,6 +1,6 @@
 import type { KeyScope } from '@atelier/contracts';
 
-/** What only a person may do who is signed in: account, keys, money, deletion, operating. Below each of these too. */
+/** Paths that only a signed-in person may call, and all paths below: account, keys, money, deletion, administration. */
 const NEVER_BY_KEY = [
   '/api/account',
   '/api/admin',
@@ -13,14 +13,14 @@ const NEVER_BY_KEY = [
   '/functions/v1',
 ];
 
-/** Where one address carries calls of both kinds: each call says what it needs. */
+/** Paths that carry both read and run calls: the call itself states its scope. */
 const EITHER = ['/mcp'];
 
-/** The protocol of uploads asks (HEAD) before it sends: all of it belongs to sending. */
+/** A tus client sends HEAD requests before it uploads: they need the same scope as the upload. */
 const ALWAYS_RUN = ['/api/tus'];
 
 /**
- * What an API key needs for a call: the one list that the guard enforces and the OpenAPI document tells.
+ * Determines the API key scope that a call needs. The guard enforces this list and the OpenAPI document shows it.
  * @returns null: no key opens it
  */
 export function keyScopeOf(method: string, path: string): KeyScope | 'either' | null {

@@ -15,7 +15,7 @@ export const refuseDeepFilter = createMiddleware<HttpEnv>(async (c, next) => {
   await next();
 });
 
-/** How deep its parentheses go, encoded or not. A text value that holds more of them than this is refused too. */
+/** Computes the nesting depth of parentheses in a query, encoded or not. Counts parentheses in text values too. */
 export function depthOf(query: string): number {
   let depth = 0;
   let deepest = 0;

@@ -5,9 +5,9 @@ import { withLogFields } from '../../platform/logging/log-context.ts';
 import type { Logger } from '../../platform/logging/logger.ts';
 import type { ClaimedJob } from '../queue/claim-job.ts';
 
-/** Of all attempts together. */
+/** Most log lines that are kept of one job, over all its attempts. */
 export const KEPT_LINES = 100;
-/** A worker that dies takes the lines of its last second with it. */
+/** Time between two writes of the log. A worker that dies loses the lines since the last write. */
 const FLUSH_MS = 1_000;
 const MAX_MESSAGE = 500;
 const MAX_DETAILS = 4_000;

@@ -59,7 +59,7 @@ test('what waited in the queues of an older version goes over, once, in its orde
 
 const worker = { worker: 'test', perPerson: 9 };
 
-/** As the version before had it. */
+/** Restores the queue tables of the version before pg-boss. */
 async function backToTheOldQueue(): Promise<void> {
   await database.sql`drop table app.unclaimed_files`;
   await database.sql`drop index app.jobs_queued, app.jobs_running, app.jobs_begun_by_turn, app.jobs_by_owner_and_turn`;

@@ -7,8 +7,8 @@ import { sendJob } from './send-job.ts';
 const LOCK = 7_204_392;
 
 /**
- * Takes over what an older Atelier left waiting in queues of its own (decision 80): jobs without a message, and mail.
- * Nothing is lost or doubled when a start dies in the middle; later starts find nothing to do.
+ * Moves jobs and mails that an older Atelier left in its own queues into pg-boss (decision 80). Safe to repeat: a start
+ * that dies halfway loses and doubles nothing, and later starts find nothing to do.
  */
 export async function adoptWaiting({ sql, queue }: { sql: Database; queue: Queue }): Promise<void> {
   await sql.begin(async (tx) => {

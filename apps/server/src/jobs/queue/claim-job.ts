@@ -9,17 +9,17 @@ export interface ClaimedJob {
   title: string;
   /** Fences: whatever this attempt writes, it writes only while it is the job's current one. */
   attempt: number;
-  /** Of the call that brought it; null for older jobs. */
+  /** Id of the HTTP request that started the job; null for older jobs. */
   requestId: string | null;
   acceptedAt: Date;
-  /** Of a run from a receipt: SHA-256 of each file, by name. */
+  /** SHA-256 of each source file, by name, when the job repeats a receipt. */
   expectedSources: Record<string, string> | null;
-  /** pg-boss would not try again after this one. */
+  /** True when pg-boss will not retry the job after this attempt. */
   isLastAttempt: boolean;
 }
 
 /**
- * Takes the next job in fair order, of nobody above their limit. pg-boss's claim and the new attempt's number are
+ * Claims the next job in fair order, skipping people at their limit. pg-boss's claim and the new attempt's number are
  * one transaction: the job's row always names the attempt that holds the claim.
  */
 export async function claimJob(

@@ -18,10 +18,10 @@ interface SimulatedJob {
   acceptedAt: number;
   seconds: number;
   turn: number;
-  /** How many turns away it was when it was accepted: 0 for a person's only job. */
+  /** Number of turns ahead of the job when it was accepted: 0 for a person's only job. */
   rank: number;
   startedAt: number;
-  /** Jobs that began between its acceptance and its start. */
+  /** Number of jobs that started between the acceptance and the start of this job. */
   overtakenBy: number;
 }
 
@@ -101,7 +101,7 @@ function simulate({ perPerson, fair }: { perPerson: number; fair: boolean }): Si
   return done;
 }
 
-/** As pg-boss: the highest priority (the lowest turn) first, then who came first. */
+/** Takes the next job in the order of pg-boss: the highest priority (the lowest turn) first, then the oldest. */
 function takeFirst(
   waiting: SimulatedJob[],
   mayRun: (job: SimulatedJob) => boolean,

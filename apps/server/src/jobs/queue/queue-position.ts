@@ -1,7 +1,7 @@
 import type { Queryable } from '../../platform/database/database.ts';
 
 /**
- * Where a person's waiting jobs stand in the fair order, from 1.
+ * Reads the position of each waiting job of a person in the fair order, from 1.
  * @returns position by job id; a job that is not waiting is missing
  */
 export async function queuePositions(sql: Queryable, userId: string): Promise<Map<string, number>> {

@@ -4,7 +4,10 @@ import type { JobFiles, PreparedJob, StepSettings } from '../tool.ts';
 import { describeMachine, describePrograms } from './describe-programs.ts';
 import { hashFile } from './hash-file.ts';
 
-/** What a receipt keeps elsewhere, or not at all: words are the result's, handles expire, a logo is the request's. */
+/**
+ * Fields that are left out of a receipt's settings: the result holds the words, the request holds the logo, and source
+ * handles expire.
+ */
 const NO_SETTINGS = new Set([
   'v',
   'words',
@@ -33,7 +36,7 @@ export async function hashSources(
   return sources;
 }
 
-/** How a result was made, for `result.data.made`. */
+/** Describes how a result was made, for `result.data.made`. */
 export async function describeMade(run: {
   jobId: string;
   input: unknown;

@@ -7,7 +7,9 @@ import { readVersion } from '../../platform/read-version.ts';
 
 let versions: Promise<Made['programs']> | undefined;
 
-/** What this process makes results with: versions, asked once, and the encoder that is in use. */
+/**
+ * Describes the programs that make results in this process: their versions, read once, and the H.264 encoder in use.
+ */
 export async function describePrograms(): Promise<Made['programs']> {
   versions ??= askVersions().catch((error: unknown) => {
     versions = undefined;

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { type FileHandle, open } from 'node:fs/promises';
 
 const PIECE_BYTES = 256 * 1024;
-/** Of the files that were hashed last. */
+/** Most file hashes that are kept in memory; the most recent ones stay. */
 const MOST_KNOWN = 200;
 
 interface FileHash {

@@ -121,7 +121,7 @@ async function runAgain(receipt: Receipt): Promise<JobView> {
   return jobOf(answer);
 }
 
-/** Of every decoded frame and sample of a film or sound, of the pixels of a picture. */
+/** Fingerprints a result: every decoded frame and sample of a film or sound, the pixels of a picture. */
 async function contentOf(job: JobView): Promise<string> {
   const address = job.result?.fileUrl ?? `${server.url}/download/${job.id}`;
   const { pathname } = new URL(address);
@@ -243,19 +243,19 @@ test.each(Object.entries(TOOLS).filter(([name]) => PROVING || EVERY_DAY.includes
 test('a job says how it was made: cuts, loudness, framing, engines and programs with versions, seconds, seed', () => {
   const { job, receipt } = made.get('clip: recognised words, tidied, following a face') ?? {};
   const data = job?.result?.data ?? {};
-  const told = madeSchema.parse(data.made);
-  expect(told.seconds).toBeGreaterThan(0);
-  expect(told.seed).toBe(job?.id);
-  expect(told.settings).toMatchObject({ framing: 'follow', subtitle_style: 8, tidy: { fillers: true } });
-  expect(told.programs).toMatchObject({ atelier: '0.1.0', node: process.versions.node, h264: 'x264' });
-  expect(told.programs.ffmpeg).toMatch(/^\d/);
-  expect(told.sources.video).toMatchObject({
+  const parsed = madeSchema.parse(data.made);
+  expect(parsed.seconds).toBeGreaterThan(0);
+  expect(parsed.seed).toBe(job?.id);
+  expect(parsed.settings).toMatchObject({ framing: 'follow', subtitle_style: 8, tidy: { fillers: true } });
+  expect(parsed.programs).toMatchObject({ atelier: '0.1.0', node: process.versions.node, h264: 'x264' });
+  expect(parsed.programs.ffmpeg).toMatch(/^\d/);
+  expect(parsed.sources.video).toMatchObject({
     name: 'talk.mp4',
     sha256: expect.stringMatching(/^[0-9a-f]{64}$/),
   });
-  const kinds = told.engines.map(({ kind }) => kind);
+  const kinds = parsed.engines.map(({ kind }) => kind);
   expect(kinds).toEqual(expect.arrayContaining(['speech-to-text', 'voice-activity', 'speech-denoising']));
-  expect(told.engines.find(({ id }) => id === 'gtcrn')?.version).toMatch(/^sherpa-onnx-node \d/);
+  expect(parsed.engines.find(({ id }) => id === 'gtcrn')?.version).toMatch(/^sherpa-onnx-node \d/);
   expect(data).toMatchObject({ removedSeconds: expect.any(Number), sound: { denoised: true, voice: true } });
   expect(data.cuts).toEqual(receipt?.request.made_cuts);
   if (!existsSync(photo)) return;

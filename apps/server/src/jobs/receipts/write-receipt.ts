@@ -7,8 +7,8 @@ import { signReceipt } from './sign-receipt.ts';
 /** @throws AppError `not_ready` without a result, `not_found` for jobs without a receipt (of older versions, of no tool) */
 export function writeReceipt(job: OwnedJob, prepared: PreparedJob, key: string): Receipt {
   if (!job.result) throw new AppError('not_ready', 'This job has no result.');
-  const { made: told, ...result } = job.result.data;
-  const made = madeSchema.safeParse(told);
+  const { made: rawMade, ...result } = job.result.data;
+  const made = madeSchema.safeParse(rawMade);
   if (!made.success || !isToolId(job.tool)) throw new AppError('not_found', 'This job has no receipt.');
   const { id, title, createdAt, endedAt, cost, counter } = viewOf(job, null);
   const receipt: Omit<Receipt, 'signature'> = {

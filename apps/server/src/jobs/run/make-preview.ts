@@ -7,7 +7,7 @@ const VIDEO = new Set(['mp4', 'mov', 'webm', 'mkv', 'avi']);
 export async function makePreview(file: {
   path: string;
   extension: string;
-  /** What stands before is no picture of the film. */
+  /** Start of the film after its intro card: the preview is taken from here on. */
   fromSeconds?: number | undefined;
   hasManyKeyFrames?: boolean | undefined;
   workDir: string;

@@ -29,7 +29,7 @@ export interface RunJobDeps extends StoreDeps, HoldClaimDeps {
   watch: JobWatch;
   security: SecurityLog;
   tools: Readonly<Record<JobToolId, ToolImplementation>>;
-  /** Where job folders are made. */
+  /** Folder in which the work folders of jobs are created. */
   workRoot: string;
 }
 
@@ -118,7 +118,7 @@ async function end(deps: RunJobDeps, job: ClaimedJob, error: unknown): Promise<A
   if (isDiskFull(error)) deps.security('disk_full', { tool: job.tool, jobId: job.id, err: error });
   const failure = failureOf(fromMediaError(error), why === 'timed-out');
   const about = { tool: job.tool };
-  // What is wrong with a person's file or link is an answer to them, not the operator's trouble.
+  // An unusable file or link is reported to the person, so it is no warning for the operator.
   if (ERRORS[failure.body.code].status < 500) {
     deps.logger.info({ ...about, code: failure.body.code }, 'job refused');
   } else {

@@ -29,12 +29,12 @@ export function sourceFacts(
     },
     async keep(version, { from, until, value }) {
       const source = `${version}:${await hash()}`;
-      // Nothing is kept of a person who was deleted meanwhile; the same stretch twice is the same.
+      // Stores nothing for a person who was deleted meanwhile, and ignores a stretch that is stored already.
       await sql`insert into app.looks (user_id, source, from_step, until_step, value)
         select id, ${source}, ${from}, ${until}, ${sql.json(value as never)}
         from auth.users where id = ${userId}
         on conflict do nothing`;
-      // Several jobs of a person may get here at once: each skips the rows that another one removes.
+      // Several jobs of one person may delete at the same time: each skips rows that another one has locked.
       await sql`delete from app.looks where user_id = ${userId} and (source, from_step, until_step) in (
         select source, from_step, until_step from app.looks
         where user_id = ${userId} and (source, from_step, until_step) in (

@@ -30,7 +30,7 @@ export interface StoreDeps {
 /** A result whose card has its picture, or none. */
 export type PicturedResult = ToolResult & { previewPath: string | null };
 
-/** Stores a run's file and preview under the spec's path: {userId}/{prefix}_{timestamp}_{random}.{ext}. */
+/** Stores a run's file and preview under {userId}/{prefix}_{timestamp}_{random}.{ext}. */
 export async function storeResult(
   deps: StoreDeps,
   job: ClaimedJob,

@@ -205,7 +205,7 @@ test('a clip in the brand: logo, cards, captions, sound, times; a restyle keeps 
   const [pixel] = await sharp(preview).extract({ left: 2, top: 2, width: 1, height: 1 }).raw().toBuffer();
   expect(pixel).toBeLessThan(0x1c);
 
-  // How it was made: the kit is in the request of the receipt, and told without its picture.
+  // The receipt's request contains the kit; the receipt's settings leave its logo out.
   const receipt = await (await ada.api(`/api/jobs/${clip.id}/receipt`)).json();
   expect(receipt.request.brand_kit).toMatchObject({ mark: { place: 'top-left' }, logo: { width: 512 } });
   expect(receipt.made.settings).toMatchObject({ brand: true });

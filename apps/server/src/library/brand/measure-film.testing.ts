@@ -8,7 +8,7 @@ import type { FontId } from '@atelier/captions/fonts/fonts';
 
 const run = promisify(execFile);
 
-/** How long each stream lasts. */
+/** Reads the duration of each stream, in seconds. */
 export async function secondsOf(file: string) {
   const { stdout } = await run('ffprobe', [
     ...['-v', 'error', '-show_entries', 'stream=codec_type,duration', '-of', 'json', file],
@@ -38,7 +38,7 @@ export async function framesOf(file: string): Promise<string> {
   return (await run('ffmpeg', args, { maxBuffer: 2 ** 24 })).stdout;
 }
 
-/** Of the title of a kit's intro in a font, beside a logo, in pixels. */
+/** Computes the width of the intro title in a font, next to a logo, in pixels. */
 export function titleWidth(kit: BrandKit, font: FontId, { width, height }: Frame): number {
   const frame = { width, height };
   const intro = shownCard(kit.intro, kit, true);

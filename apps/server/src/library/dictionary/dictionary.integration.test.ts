@@ -26,7 +26,7 @@ let filepath: string;
 
 beforeAll(async () => {
   provider = await startFakeTranscriber(HEARD);
-  // Nothing but transcriptions need run: the films are cancelled.
+  // Only transcriptions run; the tests cancel their films.
   server = await startTestServer({ ...provider.env, TRANSCRIBE_LIMIT: '20' });
   sql = await openServerDatabase(server.dataDir);
   ada = await server.signUp();
@@ -80,7 +80,7 @@ test('a name corrected in two transcriptions is learned, and the next one offers
   expect(await entries()).toEqual([]);
 
   expect(await correct(await transcribe(), correction)).toBe(200);
-  // What does not sound alike is another text, not another spelling.
+  // A correction that does not sound like the recognised word is new text, not a spelling to learn.
   expect(await entries()).toEqual([
     { id: expect.any(String), written: 'Mathis', heard: ['Matisse'], learned: true },
   ]);

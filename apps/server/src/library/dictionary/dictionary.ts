@@ -45,7 +45,7 @@ export function changeWord(
   });
 }
 
-/** What was learned is forgotten with it: it takes two corrections again. @throws AppError `not_found` */
+/** Deletes a word and its learned corrections: learning it again takes two corrections. @throws AppError `not_found` */
 export async function removeWord(sql: Database, userId: string, id: string): Promise<void> {
   await sql.begin(async (tx) => {
     const [gone] = await tx<{ written: string }[]>`delete from public.dictionary

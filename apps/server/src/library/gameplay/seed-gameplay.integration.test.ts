@@ -33,7 +33,7 @@ const keys = async () => (await storage.list('gameplay', { limit: 10 })).map(({ 
 test('the first start fills an empty bucket, two servers at once too; what is deleted stays deleted', async () => {
   await Promise.all([seed(), seed()]);
   expect(await keys()).toEqual(['a.mp4', 'b.mov']);
-  // What an operator writes over the copy does not reach ours.
+  // A change to the copy does not change the original.
   await writeFile(path.join(root, 'storage/gameplay/a.mp4'), 'other');
   expect(await readFile(path.join(root, 'games/a.mp4'), 'utf8')).toBe('a.mp4');
   await storage.remove('gameplay', ['a.mp4', 'b.mov']);

@@ -89,7 +89,7 @@ export async function removeOwnFont({ sql, storage }: FontDeps, userId: string, 
   if (gone) await storage.remove(BUCKET, [gone]);
 }
 
-/** Where the file of a person's font lies. @throws AppError `not_found` */
+/** Finds the stored file of a person's font. @throws AppError `not_found` */
 export async function findFontFile(sql: Queryable, userId: string, id: string) {
   const [font] = await sql<{ key: string }[]>`
     select object_key as key from app.fonts where user_id = ${userId} and id = ${id}`;

@@ -122,7 +122,7 @@ test('a style is kept, drawn, applied to a finished clip, and belongs to one per
     ...changed,
   });
 
-  // Nobody else sees, changes or deletes it.
+  // Other people cannot see, change or delete the style.
   expect(await stylesOf(bob)).toEqual([]);
   for (const answer of [
     await send('PUT', `/api/styles/${made.id}`, GREEN, bob),
@@ -151,7 +151,7 @@ test('a style is kept, drawn, applied to a finished clip, and belongs to one per
   });
   expect((await resultOf(again)).shares.upperGreen).toBeGreaterThan(0.004);
 
-  // What is made with it stays when it goes.
+  // Results made with a style remain when the style is deleted.
   expect((await send('DELETE', `/api/styles/${made.id}`)).status).toBe(204);
   expect(await stylesOf(ada)).toEqual([]);
 });
@@ -203,7 +203,7 @@ test('a font of one’s own is drawn with its own widths, and belongs to one per
   expect((await fontsOf(ada)).map(({ id }) => id)).toEqual([font.id]);
   const look = { ...GREEN.look, font: font.id };
 
-  // As wide as the font is, not as the style's own.
+  // The line is as wide as in the uploaded font, not as in the style's own font.
   const own = await resultOf(await film(ada, { own_style: look }));
   const restyled = async (own_style: object) =>
     resultOf(await send('POST', '/api/restyle', { job_id: own.id, subtitle_style: 8, own_style }));
@@ -213,7 +213,7 @@ test('a font of one’s own is drawn with its own widths, and belongs to one per
   expect(own.shares.upperGreen / same.shares.upperGreen).toBeCloseTo(1, 1);
   expect(Math.abs(own.shares.greenWidth - narrow.shares.greenWidth)).toBeGreaterThan(5);
 
-  // Nobody else sees it, takes its file, draws with it or deletes it.
+  // Other people cannot see, download, use or delete the font.
   expect(await fontsOf(bob)).toEqual([]);
   expect((await send('GET', `/api/fonts/${font.id}/file`, undefined, bob)).status).toBe(404);
   expect((await send('DELETE', `/api/fonts/${font.id}`, undefined, bob)).status).toBe(404);
@@ -248,7 +248,7 @@ test('what is no font is refused; at most twenty, in the export, and gone with t
   expect(await codeOf(new Uint8Array([...file, 0]))).toBe('fonts_full');
   const exported = await (await dora.api('/api/account/export')).json();
   expect(exported.fonts).toHaveLength(OWN_FONT_LIMITS.maxFonts);
-  // Nothing is made with it: it is deleted with its file.
+  // No result uses the font, so its file is deleted with it.
   expect((await send('DELETE', `/api/fonts/${id}`, undefined, dora)).status).toBe(204);
   expect((await fontsOf(dora)).map((font) => font.id)).not.toContain(id);
   await sql`delete from auth.users where id = ${dora.id}`;

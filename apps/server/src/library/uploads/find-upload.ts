@@ -9,7 +9,7 @@ export interface Upload {
   name: string;
   contentType: string;
   sizeBytes: number;
-  /** What probing found: duration, size, tracks. */
+  /** Facts found by probing: duration, size, tracks. */
   media: Record<string, unknown>;
 }
 

@@ -4,7 +4,7 @@ import { sniffImage } from '@atelier/engines/image-decoding/sniff-image';
 import { checkDecodable, probeMedia } from '@atelier/media';
 import { fromMediaError } from '../../platform/media-failure.ts';
 
-/** What a file is that some tool may open, for `saveUpload`. @throws AppError when it is nothing that a tool opens */
+/** Detects the type and facts of a file for `saveUpload`. @throws AppError when no tool can open the file */
 export async function lookAtMedia(
   engines: Pick<Engines, 'imageDecoder'>,
   { path, sizeBytes }: { path: string; sizeBytes: number },

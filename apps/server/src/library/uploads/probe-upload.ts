@@ -1,7 +1,7 @@
 import { checkDecodable, probeMedia, requireAudio, requireVideo } from '@atelier/media';
 import { fromMediaError } from '../../platform/media-failure.ts';
 
-/** What the screens show of an uploaded video; sizes as seen on screen, upright. */
+/** Facts of an uploaded video for the screens; width and height are those of the upright picture. */
 export interface UploadedVideo {
   durationSeconds: number;
   width: number;

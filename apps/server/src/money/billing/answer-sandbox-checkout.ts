@@ -13,7 +13,7 @@ export type SandboxAnswer =
   | { action: 'abandon' };
 
 /**
- * What the person does on the test page. Paying twice, in two tabs or at once, pays once.
+ * Handles the person's answer on the test page. Paying twice, in two tabs or at the same time, charges once.
  * @throws AppError `not_found` for a checkout that is not theirs, `checkout_expired`
  */
 export async function answerSandboxCheckout(

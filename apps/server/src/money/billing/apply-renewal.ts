@@ -28,7 +28,7 @@ export async function applyPayment(
   await tx`update public.accounts set last_token_refresh = ${payment.now} where user_id = ${userId}`;
 }
 
-/** A renewal was not paid: nothing is taken away, nothing new comes, and the person is told once. */
+/** Records an unpaid renewal: credits remain, no new ones are added, and the person gets one notice. */
 export async function applyDecline(
   deps: BillingDeps,
   tx: Transaction,

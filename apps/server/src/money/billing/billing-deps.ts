@@ -4,10 +4,10 @@ import type { Queue } from '../../platform/queue/queue.ts';
 import type { PlanTable } from './plan-table.ts';
 import type { PaymentProvider } from './providers/payment-provider.ts';
 
-/** What every verb of billing works with. */
+/** Dependencies of the billing functions. */
 export interface BillingDeps {
   sql: Database;
-  /** Null when nothing is sold here. */
+  /** Null when this installation sells nothing. */
   provider: PaymentProvider | null;
   plans: PlanTable;
   queue: Queue;

@@ -6,10 +6,10 @@ import { findMembership, type Membership } from './membership-row.ts';
 import { tellProvider } from './providers/tell-provider.ts';
 
 /**
- * Ends the person's own membership at once, here and at the provider: plan free, credits removed. Jobs that run
- * finish and are paid from what they had set aside. Ending it twice is fine.
- * @throws AppError `no_subscription` for an unknown one and somebody else's alike, `payment_failed` when the provider
- * could not be told: then nothing has changed
+ * Ends the person's own membership at once, here and at the provider: the plan becomes free and the credits are
+ * removed. Running jobs finish and are paid from the credits on hold. Ending an ended membership does nothing.
+ * @throws AppError `no_subscription` for an unknown membership or another person's, `payment_failed` when the request
+ * to the provider failed: then nothing has changed
  */
 export async function cancelMembership(
   deps: BillingDeps,

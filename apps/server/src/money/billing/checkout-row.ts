@@ -55,7 +55,7 @@ function isOpen({ status }: Checkout): boolean {
   return status === 'open' || status === 'declined';
 }
 
-/** What the test page shows of it. */
+/** Builds the view of a checkout for the test page. */
 export function stepOf(checkout: Checkout, now: Date): CheckoutStep {
   const status = isOpen(checkout) && now >= checkout.expiresAt ? 'expired' : checkout.status;
   const urls = returnUrls(checkout.returnOrigin);

@@ -99,7 +99,7 @@ test('the same plan again and an unknown plan are refused', async () => {
   await expect(billing.buy(id, 'creator', 'monthly')).rejects.toMatchObject({ code: 'already_subscribed' });
   const unknown = { userId: id, email: null, planId: 'platinum', origin: 'http://localhost:3000' };
   await expect(createCheckout(billing.deps, unknown)).rejects.toMatchObject({ code: 'unknown_plan' });
-  // Where nothing is sold that is what is said, whatever was asked for.
+  // Without a payment provider the answer is `payment_unavailable`, even for an unknown plan.
   const closed = { ...billing.deps, provider: null };
   await expect(createCheckout(closed, unknown)).rejects.toMatchObject({ code: 'payment_unavailable' });
 });

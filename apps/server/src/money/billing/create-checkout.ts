@@ -5,7 +5,7 @@ import { findLiveMembership, type LiveMembership } from './membership-row.ts';
 import { planChange } from './plan-change.ts';
 import type { PaymentProvider } from './providers/payment-provider.ts';
 
-/** How long a page to pay on stays good; Stripe allows from 30 minutes to 24 hours. */
+/** Minutes that a checkout page stays valid; Stripe allows from 30 minutes to 24 hours. */
 const OPEN_MINUTES = 60;
 
 /**

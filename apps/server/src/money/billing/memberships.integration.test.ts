@@ -15,11 +15,11 @@ beforeAll(async () => {
 afterAll(() => database.stop());
 afterEach(async () => {
   await expectCleanBooks();
-  // Each test has a clock of its own, which must not move the memberships of the others.
+  // Each test sets its own clock, which must not affect the memberships of other tests.
   await database.forgetPeople();
 });
 
-/** What `npm run audit` proves. */
+/** Runs the audit of `npm run audit` and expects no findings. */
 async function expectCleanBooks(): Promise<void> {
   expect(await auditCredits(database.sql)).toEqual([]);
 }

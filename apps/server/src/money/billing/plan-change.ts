@@ -11,13 +11,14 @@ interface Current extends Offer {
 }
 
 /**
- * What buying `wanted` means for somebody who has `current` (decision 10). `now`: begins when paid, less the months
- * of a yearly membership that were paid and not begun. `later`: begins when the paid time ends. `same`: refused.
+ * Effect of buying `wanted` for a person who has `current` (decision 10). `now`: the plan starts with the payment, less
+ * the paid months of a yearly membership that have not begun. `later`: the plan starts when the paid time ends. `same`:
+ * the purchase is refused.
  */
 export type PlanChange = { when: 'now'; deductionCents: number } | { when: 'later' } | { when: 'same' };
 
 export function planChange(current: Current | null, wanted: Offer): PlanChange {
-  // Who owes a renewal starts afresh with any plan, the same one too.
+  // A person with an unpaid renewal starts again with any plan, even the same one.
   if (!current || current.status === 'past_due') return { when: 'now', deductionCents: 0 };
   if (current.plan === wanted.plan && current.period === wanted.period) return { when: 'same' };
   const isBigger = PAID_PLANS.indexOf(wanted.plan) > PAID_PLANS.indexOf(current.plan);

@@ -5,7 +5,7 @@ import { findMembership, type Membership } from './membership-row.ts';
 import { addMonths, monthsSince } from './period.ts';
 import type { RenewalOutcome } from './providers/payment-provider.ts';
 
-/** How long the sandbox waits for a declined renewal before it ends the membership; Stripe decides for itself. */
+/** Days that the sandbox waits after a declined renewal before it ends the membership; Stripe has its own rule. */
 const SANDBOX_GRACE_DAYS = 14;
 
 /**

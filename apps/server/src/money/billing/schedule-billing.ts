@@ -3,7 +3,7 @@ import type { BillingDeps } from './billing-deps.ts';
 import { tellProvider } from './providers/tell-provider.ts';
 import { renewMemberships } from './renew-memberships.ts';
 
-/** What the clock brings for memberships, once over all machines; what a stopped server missed is made up for. */
+/** Schedules renewals and the clean-up of checkouts, once over all machines; a restarted server catches up. */
 export async function scheduleBilling(deps: BillingDeps): Promise<void> {
   await schedule(deps.queue, 'billing-renewals', '*/10 * * * *', async () => {
     await renewMemberships(deps);

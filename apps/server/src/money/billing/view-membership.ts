@@ -3,7 +3,7 @@ import type { Queryable } from '../../platform/database/database.ts';
 import { findLiveMembership, findScheduledMembership } from './membership-row.ts';
 import { addMonths } from './period.ts';
 
-/** What a person may know about their own membership. */
+/** Builds the view of a person's own membership. */
 export async function viewMembership(sql: Queryable, userId: string): Promise<MembershipView> {
   const live = await findLiveMembership(sql, userId);
   if (!live) return { membership: null };

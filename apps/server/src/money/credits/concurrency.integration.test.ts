@@ -71,7 +71,7 @@ async function storm(database: TestDatabase, userId: string): Promise<void> {
   );
   expect(await auditCredits(sql)).toEqual([]);
 
-  // What is still open ends one way or the other, and then nothing is set aside any more.
+  // Every job that is still open ends, and no credits stay held.
   for (let job = await claim(database); job; job = await claim(database)) {
     await failJob(database, job, { error: 'test', code: 'processing_failed' });
   }

@@ -2,17 +2,17 @@ import { FREE_RESTYLES } from '@atelier/contracts';
 import type { Queryable } from '../../platform/database/database.ts';
 
 export interface FreeRestyle {
-  /** The job whose price covers it. */
+  /** Id of the paid job that covers the free restyle. */
   paidJobId: string;
-  /** How many more, this one included. */
+  /** Free restyles left, including this one. */
   left: number;
   until: Date;
 }
 
 /**
- * Whether a finished job of somebody's can be shown in another style for nothing: it, or the job that it restyles for
- * nothing, ended well less than 24 hours ago, was paid and not given back, and has fewer free ones than the limit.
- * Those that failed or were cancelled do not count. Binding only under the account's lock.
+ * Finds out whether a person's finished job may be restyled for free: the job, or the paid job that it restyles for
+ * free, succeeded less than 24 hours ago, was paid and not refunded, and has fewer free restyles than the limit. Failed
+ * and cancelled restyles do not count. Reliable only under the account's lock.
  */
 export async function findFreeRestyle(
   sql: Queryable,
@@ -35,7 +35,7 @@ export async function findFreeRestyle(
   return { ...free, left: FREE_RESTYLES.count - used };
 }
 
-/** Whether a job was accepted for nothing by that rule: it has no hold. */
+/** Checks whether a job was accepted as a free restyle: such a job has no hold. */
 export async function isFreeRestyle(sql: Queryable, jobId: string): Promise<boolean> {
   const rows = await sql`select 1 from app.jobs where id = ${jobId} and restyle_of is not null`;
   return rows.length > 0;

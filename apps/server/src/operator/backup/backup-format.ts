@@ -17,10 +17,10 @@ export type BackupTable = z.infer<typeof tableSchema>;
 
 export const headerSchema = z.object({
   format: z.literal(1),
-  /** Of the Atelier that wrote it. */
+  /** Version of the Atelier that wrote the backup. */
   version: z.string(),
   createdAt: z.iso.datetime(),
-  /** Versions that its database had. */
+  /** Migrations that had been applied to its database. */
   migrations: z.array(z.string()),
   tables: z.array(tableSchema),
   sequences: z.array(z.object({ schema: name, name, value: z.string(), isCalled: z.boolean() })),

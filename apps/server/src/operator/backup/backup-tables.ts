@@ -2,8 +2,8 @@ import type { Queryable } from '../../platform/database/database.ts';
 import type { BackupHeader, BackupTable } from './backup-format.ts';
 
 /**
- * What a backup holds of the database: accounts, books, jobs and projects. Not the history of migrations, which a
- * restored database gets by migrating, and of the queue only its jobs: the rest is made at every start.
+ * Lists the tables that a backup contains: accounts, ledger, jobs and projects. Leaves out the history of migrations,
+ * which a restored database gets by migrating, and all of the queue but its jobs, since each start recreates the rest.
  */
 export async function listTables(sql: Queryable): Promise<BackupTable[]> {
   return sql<BackupTable[]>`

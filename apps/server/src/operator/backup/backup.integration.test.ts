@@ -48,7 +48,7 @@ async function convertPicture() {
   expect((await ada.api('/api/convert', { method: 'POST', body: form })).status).toBe(200);
 }
 
-/** What a new installation measures of itself by and by would else come between a backup and the look at it. */
+/** Waits for the first measurements of a new installation, which would otherwise change rows after the backup. */
 async function untilMeasured() {
   const sql = await openServerDatabase(server.dataDir);
   const isMeasured = async () => {
@@ -125,7 +125,7 @@ test('a backup of a running server, restored elsewhere, is the same in every row
   expect((await cli('backup', second, dataDir)).stdout).toContain('second.tar');
 }, 240_000);
 
-/** Of the version of 2026-11-22, before pg-boss became the queue; made by this file with MAKE_FIXTURE=1. */
+/** Backup of the version of 2026-11-22, before pg-boss became the queue; written by this file with MAKE_FIXTURE=1. */
 const FIXTURE = path.join(import.meta.dirname, '../../testing/fixtures/backup-2026-11-22.tar');
 
 test.runIf(process.env.MAKE_FIXTURE === '1')('the fixture is made', async () => {

@@ -15,12 +15,12 @@ import {
   SECRETS_ENTRY,
 } from './backup-format.ts';
 
-/** The entries of a backup in their order; what is not read of one is skipped. */
+/** Yields the entries of a backup in order; unread content of an entry is skipped. */
 export async function* entriesOf(file: string): AsyncGenerator<{ name: string; content: Readable }> {
   const reader = extract();
   const source = createReadStream(file);
   source.on('error', (error) => reader.destroy(error));
-  // A file that is cut is told by the entry that ends too early, or by the loop.
+  // A truncated file shows as an entry that ends too early, or as this error after the loop.
   let failure: Error | null = null;
   reader.on('error', (error) => {
     failure = error;

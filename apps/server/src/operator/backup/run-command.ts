@@ -4,10 +4,10 @@ import { createLogger, type Logger } from '../../platform/logging/logger.ts';
 import { BackupError } from './backup-format.ts';
 
 /**
- * What `npm run backup` and `npm run restore` share: one file as the argument, one line for the operator when it
- * cannot be done, and everything that was opened is closed.
+ * Runs `npm run backup` or `npm run restore`: takes one file as its argument, prints one line for the operator on
+ * failure, and closes everything that was opened.
  * @param command.hosted why it is refused when the accounts live at Supabase
- * @param command.run does the work; answers the line that says so
+ * @param command.run does the work and returns the line that reports it
  */
 export async function runCommand(command: {
   name: 'backup' | 'restore';

@@ -6,7 +6,7 @@ import { createLogger } from '../../platform/logging/logger.ts';
 import { createMetrics } from './create-metrics.ts';
 
 test('engines and providers are counted as they tell it, and a database that is away takes nothing with it', async () => {
-  // Nobody listens on port 1.
+  // No server listens on port 1.
   const sql = openDatabase('postgres://nobody@127.0.0.1:1/none', { maxConnections: 1 });
   const metrics = createMetrics({
     sql,
@@ -35,7 +35,7 @@ test('engines and providers are counted as they tell it, and a database that is 
   ]) {
     expect(text).toContain(`${line}\n`);
   }
-  // What is not known is no zero.
+  // Unknown values are absent, not zero.
   expect(text).not.toMatch(/^atelier_(audit_findings|jobs|disk_free_bytes)\b/mu);
   metrics.close();
   await sql.end();

@@ -23,14 +23,14 @@ const RUNNING_BUCKETS = [0.5, 1, 2, 5, 10, 20, 40, 60, 120, 300, 900, 3600];
 const DATABASE_SECONDS = 5;
 
 /**
- * What happens in this process, counted as it happens, and what the database knows of the whole installation, read
- * when it is asked for. The latter is the same from every process: take the maximum over them.
+ * Creates the metrics: events of this process, counted when they happen, and facts of the whole installation, read from
+ * the database at each scrape. The facts are the same from every process: take their maximum.
  */
 export function createMetrics(deps: {
   sql: Database;
   dataDir: string;
   logger: Logger;
-  /** False: nobody can ask, so what a timer would have to measure is not measured. */
+  /** False: /metrics is not served, so timer-based values are not measured. */
   isServed: boolean;
 }): Metrics {
   const registry = new Registry();

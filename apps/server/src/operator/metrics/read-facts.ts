@@ -5,7 +5,7 @@ import type { Database } from '../../platform/database/database.ts';
 import { MAIL } from '../../platform/queue/queue.ts';
 import { storageUse } from '../../platform/storage/storage-use.ts';
 
-/** What the database and the disk know at this moment. */
+/** Facts that the database and the disk report at this moment. */
 export interface Facts {
   jobs: { tool: string; state: 'queued' | 'running'; count: number }[];
   oldestWaitingSeconds: number;
@@ -50,7 +50,7 @@ export async function readFacts(sql: Database, dataDir: string): Promise<Facts> 
   };
 }
 
-/** Nothing waiting is a zero, not a gap in the curve. */
+/** Adds zeros for tools without jobs, so that curves have no gaps. */
 function allOf(jobs: readonly Facts['jobs'][number][]): Facts['jobs'] {
   const tools = new Set([...Object.keys(JOB_TOOLS), ...jobs.map(({ tool }) => tool)]);
   return [...tools].flatMap((tool) =>

@@ -107,7 +107,7 @@ async function removeRows(deps: DeletionDeps, tx: Transaction, userId: string): 
   await queueMail(deps.billing.queue, tx, farewell(person), 'notice');
 }
 
-/** What is written beside a person's own rows: the auth backend's log of sign-ins, and counters of calls. */
+/** Deletes traces outside a person's own rows: the auth backend's log of sign-ins, and rate-limit counters. */
 async function forgetTraces(tx: Transaction, userId: string, email: string | null): Promise<void> {
   const address = email?.toLowerCase() ?? '';
   // A hosted Supabase may keep its log elsewhere.

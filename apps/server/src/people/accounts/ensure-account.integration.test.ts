@@ -64,7 +64,7 @@ test('a lost row of someone whose Expert membership runs comes back as Expert', 
   expect(await accountState(database.sql, id)).toEqual(['expert', 600, 50, 120, 5, 200]);
 });
 
-/** What a person sees and pays with; when the row itself was made is not part of it. */
+/** Reads the plan and balances of an account, without the row's timestamps. */
 async function accountRow(id: string) {
   const [row] = await database.sql`select plan, plan_id, membership_id, tokens, token_voice, token_image,
     token_workflow, token_video from public.accounts where user_id = ${id}`;

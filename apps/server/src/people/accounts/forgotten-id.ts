@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 
 /**
- * What `app.account_deletions` keeps of a deleted person's id: enough to refuse a session token that names the id, and
- * nothing that leads back to it.
+ * Derives the id that `app.account_deletions` stores of a deleted person: enough to refuse a session token with the id,
+ * but not reversible.
  */
 export function forgottenId(userId: string): string {
   const digest = createHash('sha256').update(`deleted:${userId}`).digest('hex');

@@ -134,10 +134,10 @@ describe('every route of the OpenAPI document', () => {
     const mayBeClosed =
       /^\/api\/(account|admin|auth|checkout|device|keys|ledger|membership)(\/|$)|^\/functions\/v1\//;
     expect(closed.filter((path) => !mayBeClosed.test(path))).toEqual([]);
-    // What is about money, people, keys or operating, whatever it will be called.
+    // Paths about money, people, keys or administration, including future ones.
     const delicate = routes.filter(
       ({ path }) =>
-        // How much is left is what a program needs to know before it begins.
+        // Programs need to know the balance before they start.
         path !== '/api/credits' &&
         /account|admin|auth|billing|checkout|credit|device|key|ledger|member|operator|subscri/.test(path),
     );

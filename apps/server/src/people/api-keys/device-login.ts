@@ -20,7 +20,10 @@ export async function beginDeviceLogin(
   return { deviceCode, userCode };
 }
 
-/** What a person is asked to confirm. @throws AppError `not_found` for an unknown, used or expired code */
+/**
+ * Finds the device login that a person is asked to confirm.
+ * @throws AppError `not_found` for an unknown, used or expired code
+ */
 export async function findDeviceRequest(sql: Database, userCode: string): Promise<DeviceRequest> {
   const [row] = await sql<{ user_code: string; name: string; created_at: Date }[]>`
     select user_code, name, created_at from app.device_logins
@@ -70,7 +73,7 @@ function hashOf(deviceCode: string): Buffer {
   return createHash('sha256').update(deviceCode).digest();
 }
 
-/** As it was shown, however it is typed. */
+/** Normalises a typed code to the form in which it was shown. */
 function plain(userCode: string): string {
   const letters = userCode.toUpperCase().replace(/[^A-Z]/gu, '');
   return `${letters.slice(0, 4)}-${letters.slice(4)}`;

@@ -13,8 +13,8 @@ export interface UsedKey {
 const NO_KEY = hashOfKey(makeKey());
 
 /**
- * Whose key this is. Found by the part that is no secret and then compared in constant time; asked of the database
- * each time, so that a key that was revoked is dead on every server.
+ * Finds the owner of an API key. Looks it up by its public prefix and compares the hash in constant time; queries the
+ * database each time, so that a revoked key stops working on every server.
  * @throws AppError `key_refused`, `key_expired`
  */
 export async function findKey(sql: Database, text: string): Promise<UsedKey> {

@@ -14,12 +14,12 @@ export function isKeyText(text: string): boolean {
   return KEY.test(text);
 }
 
-/** What a person recognises a key by, and what it is found by. */
+/** Returns the public prefix of a key, which identifies it for its owner and in the database. */
 export function prefixOf(key: string): string {
   return key.slice(0, KEY_MARK.length + SHOWN_DIGITS);
 }
 
-/** SHA-256: a key is random through and through, so nothing slower would protect it better. */
+/** Hashes a key with SHA-256: a key is fully random, so a slower hash would not protect it better. */
 export function hashOfKey(key: string): Buffer {
   return createHash('sha256').update(key).digest();
 }

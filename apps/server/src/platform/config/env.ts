@@ -22,10 +22,10 @@ const envSchema = z.object({
   PUBLIC_URL: optionalUrl,
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
   TRUST_PROXY: flag.default('off'),
-  /** Where /metrics is served, on HOST; without it, on PORT for who has METRICS_TOKEN, else nowhere. */
+  /** Port of /metrics, on HOST; without it, /metrics is on PORT for requests with METRICS_TOKEN, or nowhere. */
   METRICS_PORT: z.coerce.number().int().min(1).max(65535).optional(),
   METRICS_TOKEN: z.string().min(16).optional(),
-  /** Who may open /admin: confirmed e-mail addresses, by commas. */
+  /** Confirmed e-mail addresses of the people who may open /admin, separated by commas. */
   ADMIN_EMAILS: addressList,
 
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
@@ -81,7 +81,7 @@ const envSchema = z.object({
 
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.string().default('Atelier <no-reply@localhost>'),
-  /** Whether /dev/outbox shows the mail that was kept without SMTP_URL; auto: while nothing but this machine reaches us. */
+  /** Shows mail that was kept without SMTP_URL on /dev/outbox; auto: while only this machine can reach the server. */
   MAIL_OUTBOX: z.enum(['auto', 'on', 'off']).default('auto'),
   EMAIL_CONFIRMATION: flag.default('off'),
   GOOGLE_CLIENT_ID: z.string().optional(),
@@ -144,7 +144,7 @@ function checkoutOf(env: Env): Config['checkout'] {
   return checkout;
 }
 
-/** Where accounts are made without a proof of their address, a stranger could make the operator's. */
+/** Refuses ADMIN_EMAILS when addresses need no confirmation: a stranger could sign up with the operator's address. */
 function requireProvedOperators(env: Env): void {
   const isOnlyOurs = env.PUBLIC_URL === undefined && LOOPBACK.includes(env.HOST);
   const isProved = env.EMAIL_CONFIRMATION === 'on' || env.SUPABASE_URL !== undefined;

@@ -3,10 +3,13 @@ import { postgres } from './postgres.ts';
 
 export type Database = Postgres.Sql;
 export type Transaction = Postgres.TransactionSql;
-/** What a query needs: the pool, or the transaction it takes part in. */
+/** Runs queries: the pool, or the transaction that a query belongs to. */
 export type Queryable = Database | Transaction;
 
-/** A connection is a process of PostgreSQL of some 20 MB; a new one costs milliseconds. */
+/**
+ * Seconds after which an idle connection closes: it is a PostgreSQL process of some 20 MB, and opening one takes
+ * milliseconds.
+ */
 export const IDLE_SECONDS = 20;
 
 /** The server's own pool, as the database's owner: row-level security does not apply to it. */

@@ -6,7 +6,7 @@ import {
 } from '../../testing/external-postgres.ts';
 import { type Database, openDatabase, type Queryable } from './database.ts';
 
-// What vanishes under a transaction is its server process, as in a restart. An error that escapes fails the run.
+// Kills the server process of a connection during a transaction, as a restart does. An uncaught error fails the run.
 let database: ExternalPostgres;
 let operator: Database;
 beforeAll(async () => {

@@ -11,7 +11,7 @@ afterAll(() => database.stop());
 test('an upgrade that cannot be finished changes nothing, and says so in one line', async () => {
   const { sql } = database;
   const versions = await knownMigrations();
-  // As if the last two were new, and the last of them could not be applied: what it makes is there already.
+  // Marks the last two migrations as not applied; the last one fails, because its objects exist already.
   const [last = '', before = ''] = versions.toSorted().reverse();
   await sql`delete from supabase_migrations.schema_migrations where version in (${last}, ${before})`;
   const history = () => sql`select version from supabase_migrations.schema_migrations order by 1`;

@@ -19,15 +19,15 @@ const MENDS: Record<string, { text: string; mended: string }[]> = {
 `,
     },
     {
-      // What was not written and not answered goes with the connection. Unsent bytes stood before the next one's
-      // greeting, which was then never sent (CONNECT_TIMEOUT); an error was answered to the next one's first query.
+      // Drops unsent data and unanswered queries with the connection. Otherwise unsent bytes preceded the next
+      // connection's greeting, which was then never sent (CONNECT_TIMEOUT), and an error answered its first query.
       text: '    clearImmediate(nextWriteTimer)\n    socket.removeListener',
       mended:
         '    clearImmediate(nextWriteTimer)\n    chunk = nextWriteTimer = errorResponse = results = null\n    result = new Result()\n    rows = 0\n    socket.removeListener',
     },
     {
-      // What was asked between an error and the closing that follows it is refused too. It waited for ever, and took
-      // the next connection's first answer, as everybody after it took somebody else's.
+      // Refuses queries that were sent between an error and the close that follows it. Otherwise such a query waited
+      // forever and took the next connection's first answer, which shifted all answers after it.
       text: '    !hadError && (query || sent.length) && error(',
       mended: '    ;(query || sent.length) && error(',
     },

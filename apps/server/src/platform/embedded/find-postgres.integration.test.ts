@@ -45,7 +45,7 @@ test('npm ran no install script: the links to PostgreSQL’s libraries are made 
   const bare = path.join(dir, 'bare');
   await cp(path.resolve(path.dirname(entry), '../native'), bare, {
     recursive: true,
-    // What npm unpacks: files only.
+    // npm unpacks files only, without symbolic links.
     filter: async (source) => !(await lstat(source)).isSymbolicLink(),
   });
   expect(await readdir(path.join(bare, 'lib'))).not.toContain('libicui18n.so.60');

@@ -46,9 +46,10 @@ export function createLiteConnection(url: string): PostgresConnection {
           options,
         );
       } catch (error) {
-        // Nothing was done, and this connection prepares it anew; the next one may be as old.
+        // The statement did nothing and is prepared again on this connection; the next connection may hold a stale plan
+        // too.
         if (attempt < MAX_CONNECTIONS && isStalePlan(error)) continue;
-        // What is refused after it was written (several rows for `.single()`) is rolled back.
+        // Rolls back a request that was refused after it had written, such as `.single()` with several rows.
         if (error instanceof RefusedInside) return error.answer as Awaited<ReturnType<typeof run>>;
         throw error;
       }
@@ -74,7 +75,7 @@ const contextSchema = z.object({
   storage: z.object({ operation: z.unknown() }).optional(),
 });
 
-/** Who asks, told to the database in one statement: lite's own way is six, each a way there and back. */
+/** Sets the caller's claims in one statement; supabase-lite itself needs six round trips. */
 async function applySessionContext(
   transaction: Parameters<Parameters<WithContext>[1]>[0],
   context: unknown,

@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { findPostgres } from './find-postgres.ts';
 import { makePostgresLinks } from './postgres-links.ts';
 
-/** Where the binaries and the cluster are, and as whom they run (null: as ourselves). */
+/** Folders of the binaries and the cluster, and the user that runs them (null: the current user). */
 export interface PostgresHome {
   binDir: string;
   major: number;

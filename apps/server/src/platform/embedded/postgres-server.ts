@@ -45,12 +45,12 @@ export async function startEmbeddedPostgres(options: {
     ...['-k', ''],
     ...['-c', 'max_connections=80'],
     ...['-c', 'log_min_messages=fatal'],
-    // Nobody replicates an embedded database: a process less.
+    // An embedded database has no replication: this saves a process.
     ...['-c', 'max_logical_replication_workers=0'],
     // A person's own database is small, and the system keeps its files in memory as well (decision 138).
     ...['-c', 'shared_buffers=32MB'],
     ...['-c', 'wal_buffers=1MB'],
-    // Reads by itself: three processes less.
+    // Backends read for themselves: this saves three processes.
     ...(home.major >= 18 ? ['-c', 'io_method=sync'] : []),
     // No request may hold a connection for longer; migrations lift it for themselves.
     ...['-c', 'statement_timeout=60s'],
@@ -69,7 +69,7 @@ async function isInitialised(clusterDir: string): Promise<boolean> {
 }
 
 async function initialise(home: PostgresHome, password: string): Promise<void> {
-  // What an initdb that was killed left behind is no cluster yet: initdb wants an empty folder.
+  // A killed initdb leaves an incomplete cluster: initdb needs an empty folder.
   await rm(home.clusterDir, { recursive: true, force: true });
   await mkdir(home.clusterDir, { recursive: true, mode: 0o700 });
   const secretDir = await mkdtemp(path.join(os.tmpdir(), 'atelier-initdb-'));

@@ -36,7 +36,7 @@ export function prepareRepeated(driver: Sql): void {
   };
 }
 
-/** What a prepared statement says once when its table was changed meanwhile, by another server's newer version. */
+/** Detects the error of a prepared statement whose table another server's newer version has changed; occurs once. */
 export function isStalePlan(error: unknown): boolean {
   return (
     error instanceof Error && 'code' in error && error.code === '0A000' && /cached plan/.test(error.message)

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
 
-/** What a process was started with; empty when there is none. From /proc, or from ps where there is no /proc (macOS). */
+/** Reads the command line of a process, from /proc or, on macOS, from ps; empty when there is no such process. */
 export async function commandOf(pid: number, procDir = '/proc'): Promise<string> {
   if (await hasProc(procDir)) return readFile(`${procDir}/${pid}/cmdline`, 'utf8').catch(() => '');
   return ask(pid, 'command');

@@ -43,12 +43,13 @@ export function createSupabaseLite(options: {
       site_url: options.siteUrl,
       additional_redirect_urls: ownAddresses(options.siteUrl),
       minimum_password_length: MIN_PASSWORD_LENGTH,
-      // What a used token is still good for is decided in front of it (auth/refresh-session.ts).
+      // auth/refresh-session.ts, in front of this API, decides about used refresh tokens.
       enable_refresh_token_rotation: false,
       email: {
         enable_signup: true,
         enable_confirmations: options.emailConfirmation,
-        // Its "double" way asks the old address alone: the new one must prove itself, auth-mails.ts tells the old one.
+        // supabase-lite's "double" mode only asks the old address. Here the new one confirms, and auth-mails.ts
+        // notifies the old one.
         double_confirm_changes: false,
         template: authMailTemplates(),
       },

@@ -2,9 +2,9 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 
 /** Fields that every log line of one piece of work has. */
 export interface LogFields {
-  /** Of the call that began the work, from the browser on. */
+  /** Id of the request that started the work, from the browser on. */
   requestId?: string;
-  /** The id of the API key that it came with. */
+  /** Id of the API key of the request. */
   key?: string;
   job?: string;
   attempt?: number;

@@ -1,6 +1,6 @@
 import type { Logger } from './logger.ts';
 
-/** What an operator may want to be woken by: the name in a log line's `event`, and what it says. */
+/** Security events that an operator may want an alert for: the `event` of a log line and its message. */
 export const SECURITY_EVENTS = {
   disk_full: 'the disk is full',
   locked_out: 'too many attempts: whoever makes them has to wait',
@@ -15,10 +15,10 @@ type SecurityEvent = keyof typeof SECURITY_EVENTS;
 export type SecurityLog = (event: SecurityEvent, details: Record<string, unknown>) => void;
 
 const WINDOW_MS = 60_000;
-/** Nobody fills the log by knocking: the rest of a minute is counted only. */
+/** Most lines of an event per minute, so that an attacker cannot fill the log; further ones are only counted. */
 const LINES_PER_WINDOW = 20;
 
-/** Logs security events, at most twenty lines a minute of each; the next line says how many had none. */
+/** Logs security events, at most twenty lines a minute of each; the next line gives the number of unlogged ones. */
 export function createSecurityLog(logger: Logger, now = Date.now): SecurityLog {
   const windows = new Map<SecurityEvent, { endsAt: number; lines: number; unlogged: number }>();
   return (event, details) => {

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** Who asks for what, who is written to, and whom the link signs in. */
+/** For each kind of mail: the request, the recipient, and the person that the link signs in. */
 test.each([
   { kind: 'confirmation', subject: 'Confirm your address', ask: () => undefined },
   {
@@ -45,10 +45,10 @@ test('a change of address: the new one proves itself, the old one is told and is
   await supabase.auth.signInWithPassword({ email: old, password: PASSWORD });
   expect((await supabase.auth.updateUser({ email: next })).error).toBeNull();
 
-  const told = await readOutbox(server.url, old, 'about to change');
-  expect(told.text).toContain(next);
-  expect(told.text).not.toContain('/auth/v1/verify');
-  // Nothing has changed before the link was opened.
+  const notice = await readOutbox(server.url, old, 'about to change');
+  expect(notice.text).toContain(next);
+  expect(notice.text).not.toContain('/auth/v1/verify');
+  // The address does not change before the link is opened.
   expect((await supabase.auth.getUser()).data.user?.email).toBe(old);
   expect((await client().auth.signInWithPassword({ email: next, password: PASSWORD })).error).not.toBeNull();
 

@@ -32,7 +32,7 @@ export function authMail(
   return { to, subject: `${SUBJECT_PREFIX}${kind}`, html: [link.url, link.code, link.present].join('\n') };
 }
 
-/** What the embedded backend hands its mails to. Does not wait for the mail server: a slow answer tells who exists. */
+/** Queues the mails of the embedded backend. Does not wait for the mail server: a slow answer would reveal accounts. */
 export function createAuthMailer(options: { sql: Database; queue: Queue }): SendMail {
   return async (mail) => {
     for (const ours of await translated(options.sql, mail)) {

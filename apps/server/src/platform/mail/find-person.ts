@@ -8,7 +8,7 @@ export interface Person {
   language: UiLanguage | null;
 }
 
-/** Where to write to somebody; null for deleted people and those without an address. */
+/** Finds a person's address and language; null for deleted people and those without an address. */
 export async function findPerson(sql: Queryable, userId: string): Promise<Person | null> {
   const [row] = await sql<{ email: string | null; language: string | null }[]>`
     select email, app.user_metadata(raw_user_meta_data)->>'language' as language from auth.users where id = ${userId}`;

@@ -1,8 +1,10 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-/** What a request asks of the link in the mail that it causes. The embedded backend passes neither of it on. */
+/**
+ * Target of a mail's link, from the request that causes the mail. The embedded backend does not pass these fields on.
+ */
 export interface LinkTarget {
-  /** Where the link leads after it has proved the address: a page of ours. Null: the start page. */
+  /** Page of this server that the link leads to after it has confirmed the address. Null: the start page. */
   redirectTo: string | null;
   /** The PKCE flow (`auth.flow_state`) that the link completes; null: the session comes in the link's fragment. */
   flowId: string | null;

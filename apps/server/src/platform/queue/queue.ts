@@ -16,11 +16,11 @@ export const WEBHOOKS = 'webhooks';
 /** Turns of schedules of recipes. */
 export const RECIPE_TURNS = 'recipe-turns';
 
-/** How often dead workers are looked for, by one process at a time. */
+/** Seconds between two searches for dead workers; one process searches at a time. */
 const SUPERVISE_SECONDS = 3;
 const YEAR_SECONDS = 31_536_000;
 
-/** @param options.supervise false: only sends; somebody else looks for dead workers and keeps the schedules */
+/** @param options.supervise false: only sends; another process looks for dead workers and runs the schedules */
 export async function openQueue(options: {
   databaseUrl: string;
   logger: Logger;
@@ -46,7 +46,7 @@ export async function openQueue(options: {
   // A waiting job holds credits: only we may end it, so pg-boss never drops one.
   await define(queue, DEAD_JOBS, {
     retentionSeconds: YEAR_SECONDS,
-    // Who ends dead jobs may die too, and a person waits for their credits.
+    // The worker that ends dead jobs may die too, and people wait for their credits.
     expireInSeconds: 15,
     retryLimit: 100,
     retryBackoff: true,

@@ -3,12 +3,12 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { isAway } from '../is-away.ts';
 import { ObjectExistsError, type ObjectStorage } from './object-storage.ts';
 
-/** How long a job waits for its store, in all: an encode that is done is worth more than a minute. */
+/** Pauses between attempts to reach the store, about a minute in all: less than repeating a finished encode costs. */
 const PAUSES_MS = [500, 1000, 2000, 4000, 8000, 15_000, 15_000, 15_000];
 
 /**
- * The same store for somebody who can wait: reading and writing a file is tried again for about a minute while the
- * store cannot be reached. Whoever holds `signal` ends the wait.
+ * Wraps a store with retries: reading and writing a file is tried again for about a minute while the store cannot be
+ * reached. Aborting `signal` ends the wait.
  */
 export function patientStorage(
   storage: ObjectStorage,

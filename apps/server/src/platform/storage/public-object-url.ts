@@ -1,6 +1,6 @@
 import type { Bucket } from './object-storage.ts';
 
-/** Where public buckets are served: the addresses that supabase-js's getPublicUrl makes. */
+/** Path of public buckets, as in the addresses of supabase-js's getPublicUrl. */
 export const PUBLIC_OBJECT_PATH = '/storage/v1/object/public/';
 
 export function publicObjectUrl(origin: string, bucket: Bucket, key: string): string {

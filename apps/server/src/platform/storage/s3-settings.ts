@@ -8,7 +8,7 @@ export interface S3Settings {
   bucketPrefix: string;
 }
 
-/** How every S3 client of ours is made. */
+/** Builds the configuration of every S3 client. */
 export function s3ClientConfig({ endpoint, region, accessKeyId, secretAccessKey }: S3Settings) {
   return {
     endpoint,
@@ -24,7 +24,7 @@ export function s3ClientConfig({ endpoint, region, accessKeyId, secretAccessKey 
   } as const;
 }
 
-/** S3 bucket names are lower case; ours keep the spec's names. */
+/** Builds the name of an S3 bucket, which must be lower case: our bucket names contain capitals (docs/product.md). */
 export function s3BucketName({ bucketPrefix }: S3Settings, bucket: Bucket): string {
   return `${bucketPrefix}${bucket.toLowerCase()}`;
 }

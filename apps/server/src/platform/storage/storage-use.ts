@@ -8,7 +8,7 @@ export interface StorageUse {
   measuredAt: Date;
 }
 
-/** What each bucket held when it was counted last; empty before the first count. */
+/** Reads the size of each bucket at the last count; empty before the first count. */
 export async function storageUse(sql: Queryable): Promise<StorageUse[]> {
   return sql<StorageUse[]>`select bucket, bytes::float8 as bytes, objects::float8 as objects,
     measured_at as "measuredAt" from app.storage_use order by bucket`;

@@ -3,16 +3,16 @@ import { json } from 'node:stream/consumers';
 import { freePort } from '../test-server.ts';
 
 export interface FakeChat {
-  /** What the server under test needs to use it. */
+  /** Environment variables that connect the server under test to this model. */
   env: Record<string, string>;
-  /** What it answers next, each once; then it is broken. */
+  /** Next answers, each given once; then the model fails. */
   answers: string[];
-  /** What it was asked. */
+  /** Requests that the model has received. */
   asked: { messages: { content: string }[] }[];
   close(): void;
 }
 
-/** A chat model on loopback that says what a test tells it to, at a cent for a thousand tokens. */
+/** A chat model on loopback that returns a test's answers, at a cent for a thousand tokens. */
 export async function startFakeChat(): Promise<FakeChat> {
   const port = await freePort();
   const server = createServer((request, response) => {

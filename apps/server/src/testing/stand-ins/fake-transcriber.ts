@@ -13,16 +13,16 @@ interface HeardWord {
   end: number;
 }
 
-/** What a provider was sent: the same sound has the same fingerprint. */
+/** Sound that the provider received: equal sounds have equal fingerprints. */
 export interface SentSound {
   fingerprint: string;
   seconds: number;
 }
 
 export interface FakeTranscriber {
-  /** What the server under test needs to use it. */
+  /** Environment variables that connect the server under test to this provider. */
   env: Record<string, string>;
-  /** Recognitions asked for so far. */
+  /** Number of recognition requests so far. */
   calls(): number;
   close(): void;
 }

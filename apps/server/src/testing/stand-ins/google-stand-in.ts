@@ -3,11 +3,11 @@ import { createServer } from 'node:http';
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 
 export interface GoogleStandIn {
-  /** What the server process needs: it is sent here instead of to Google. */
+  /** Environment variables that send the server process here instead of to Google. */
   env: Record<string, string>;
-  /** Signs the person in at the provider's page. @returns where the browser is sent back to */
+  /** Signs the person in at the provider's page. @returns the address that the browser returns to */
   consent(authorizeUrl: string, person: { sub: string; email: string; name: string }): Promise<string>;
-  /** From now on tokens are signed with a key that is not the published one. */
+  /** Makes the provider sign later tokens with an unpublished key. */
   forge(): void;
   close(): Promise<void>;
 }

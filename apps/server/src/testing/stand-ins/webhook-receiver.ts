@@ -12,12 +12,12 @@ export interface ReceivedMessage {
 
 export interface WebhookReceiver {
   url: string;
-  /** As `WEBHOOK_ALLOW_HOSTS` wants it. */
+  /** Host in the form of `WEBHOOK_ALLOW_HOSTS`. */
   host: string;
   received: ReceivedMessage[];
-  /** What it answers from now on; null: nothing at all. */
+  /** Sends the answer from now on; null: no answer at all. */
   answer: ((response: ServerResponse) => void) | null;
-  /** Waits until so many messages are here, or more. */
+  /** Waits until at least `count` messages have arrived. */
   until(count: number): Promise<void>;
   close(): void;
 }
@@ -27,7 +27,7 @@ export function openMessage({ headers, body }: ReceivedMessage, secret: string):
   return new Webhook(secret).verify(body, headers) as WebhookMessage;
 }
 
-/** Somebody's own server, on loopback, that keeps whatever it is sent. */
+/** Starts a webhook receiver on loopback that keeps every message. */
 export async function startWebhookReceiver(): Promise<WebhookReceiver> {
   const port = await freePort();
   const server = createServer((request, response) => {

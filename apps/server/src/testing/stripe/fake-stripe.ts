@@ -12,11 +12,11 @@ interface StripeCall {
 export interface FakeStripe {
   /** For STRIPE_API_URL. */
   url: string;
-  /** Everything that was asked, oldest first. */
+  /** All received requests, oldest first. */
   calls: StripeCall[];
-  /** What `GET /v1/subscriptions/{id}` answers. */
+  /** Answers of `GET /v1/subscriptions/{id}`. */
   subscriptions: Map<string, { status: string; current_period_end: number }>;
-  /** Answers of the next calls: this status instead of the usual one. */
+  /** Answers the next calls with this status instead of the usual one. */
   failNext(status: number, times?: number): void;
   close(): Promise<void>;
 }

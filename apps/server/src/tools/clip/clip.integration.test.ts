@@ -139,7 +139,7 @@ test('a talking video becomes a vertical clip whose words stand there when they 
     status: 'generated',
     title: `Clip avec Sous-titres - ${id}`,
   });
-  // What a person reads are the first words.
+  // The project is named after the first spoken words.
   expect([project.name, job.name]).toEqual(['Bonjour les créateurs', 'Bonjour les créateurs']);
   expect(project.file_url).toMatch(/\/Projects\/[\w-]+\/clip_\d+_[0-9a-f]+\.mp4$/);
 
@@ -201,7 +201,7 @@ test.skipIf(!existsSync(photo))(
 test('a video by link becomes a clip; a link that is not meant is refused at once', {
   timeout: 60_000,
 }, async () => {
-  // Somebody of their own: the tests above spend most of a person's first credits.
+  // Uses a new person, because the tests above spend most of the first credits.
   const bob = await server.signUp();
   const start = (body: object) =>
     bob.api('/api/process-clip', { method: 'POST', body: JSON.stringify({ subtitle_style: 0, ...body }) });

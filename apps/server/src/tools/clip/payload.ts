@@ -12,17 +12,17 @@ import { z } from 'zod';
 import { captionedPayloadFields } from '../../film/captioning/captioned-payload.ts';
 
 /**
- * What is asked for, its style checked too; the batch that it belongs to; and the search (`POST /api/find-moments`)
- * that has heard the source: nothing is recognised again then.
+ * The checked request of a clip: its options with a valid style, its batch, and the search (`POST /api/find-moments`)
+ * whose recognised words it reuses.
  */
 export const clipRequest = processClipSchema.safeExtend({
   subtitle_style: styleId.pipe(clipStyleId),
-  /** What is changed of that style. */
+  /** Changes to the chosen style. */
   own_style: ownLookSchema.optional(),
   sound: soundSchema.prefault({}),
   ...batchFields,
   moments_id: z.uuid().optional(),
-  /** Where this range begins in the source that was searched, when only a piece of that was sent. */
+  /** Start of this range in the searched source, when only a part of the source was uploaded. */
   source_start: z.number().min(0).max(LIMITS.momentsMaxSeconds).optional(),
 });
 

@@ -82,7 +82,7 @@ export const clip = defineTool<ClipPayload>({
       listener,
       signal,
       captions: found,
-      wishes: input,
+      options: input,
       language: input.spoken_language ?? input.language_code,
       onProgress: onHearing,
     });

@@ -149,7 +149,7 @@ test.each([
   },
 );
 
-/** What the answer is when a file of these bytes and this name shall become an AVIF. */
+/** Converts a file of these bytes and this name to AVIF and returns the refusal. */
 async function refusal(bytes: Buffer<ArrayBuffer>, name: string) {
   const answer = await convert({ bytes, name }, { outputFormat: 'avif', async: 'true' });
   const { code, error } = await answer.json();

@@ -13,13 +13,13 @@ import { checkDecodable, type MediaInfo, probeMedia, requireAudio, requireVideo 
 import { fromMediaError } from '../../platform/media-failure.ts';
 import { refuseDocument, refuseUnknownFile } from './refuse-unknown-file.ts';
 
-/** What a file really is, by its bytes. */
+/** The real type of a file, detected from its content. */
 export type ConvertSource =
   | { category: 'image'; format: string; content: ImageFormat }
   | { category: Exclude<ConvertCategory, 'image'>; format: string; info: MediaInfo };
 
 /**
- * Looks into a file and makes sure that it can become what is asked.
+ * Probes a file and checks that it can be converted to the requested format.
  * Throws AppError `unsupported_format`, `identical_formats`, `times_required`, `start_past_end`,
  * `no_video_track`, `no_audio_track`, and what a broken file is refused with.
  */

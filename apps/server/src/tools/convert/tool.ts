@@ -18,7 +18,7 @@ const common = {
   name: z.string(),
   from: z.string(),
   quality: z.enum(CONVERT_QUALITIES),
-  /** Of the whole request, so that a repeated one is recognised. */
+  /** Fingerprint of the whole request, which identifies a repeated one. */
   fingerprint: z.string(),
 };
 

@@ -78,13 +78,13 @@ test('three clips of one source share its upload and transcript; their projects 
   for (const [index, job] of jobs.entries()) {
     expect(job, JSON.stringify(job.error)).toMatchObject({ status: 'succeeded', cost: 10 });
     const receipt = receiptSchema.parse(await (await ada.api(`/api/jobs/${job.id}/receipt`)).json());
-    // Nothing was heard or uploaded again, and each range was looked at for faces by itself.
+    // No speech is recognised and no file uploaded again; each range is searched for faces on its own.
     expect(receipt.made.engines.map(({ kind }) => kind)).not.toContain('speech-to-text');
     expect(Object.values(receipt.handles)).toEqual([filepath]);
     const words = (receipt.result.words as { text: string; startSeconds: number }[]) ?? [];
     const heard = found.moments[index]?.words ?? [];
     if (index < 2) expect(words.map(({ text }) => text)).toEqual(heard.map(({ text }) => text));
-    // The translation of what was heard, in the times of its sentences.
+    // The translation of the recognised speech, with the times of its sentences.
     else expect(words.map(({ text }) => text).join(' ')).toMatch(/^Sentence number 0\. Sentence/u);
   }
   const { data } = await ada.supabase.from('projects').select('id, batch_id, batch_name');

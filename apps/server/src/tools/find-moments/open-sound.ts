@@ -5,14 +5,14 @@ import type { Engines } from '@atelier/engines/engines';
 import { extractAudio16kMono, type MediaInfo, probeMedia } from '@atelier/media';
 
 export interface OpenedSound {
-  /** As recognisers take it. */
+  /** Path of a WAV file in the format of the recognisers. */
   wavPath: string;
   durationSeconds: number;
-  /** What was read. */
+  /** The source file that the sound was read from. */
   source: { sourcePath: string; info: MediaInfo };
 }
 
-/** The sound of the whole source as recognisers take it; of a link, the sound alone is fetched. */
+/** Extracts the sound of a whole source for the recognisers; of a link, only the sound is downloaded. */
 export async function openSound(request: {
   engines: Pick<Engines, 'download'>;
   upload: string | undefined;

@@ -92,7 +92,9 @@ export const findMoments = defineTool<FindMomentsPayload>({
   },
 });
 
-/** Of a link, for listening to its moments: nobody but the link's site holds it. Null: without it they are read. */
+/**
+ * Copies the sound of a link, so that its moments can be played; null when that fails: moments then show words only.
+ */
 async function copySound(
   source: OpenedSound['source'],
   { workDir, signal }: { workDir: string; signal: AbortSignal },
@@ -102,12 +104,12 @@ async function copySound(
     await writeListeningCopy({ ...source, outputPath }, { signal });
     return outputPath;
   } catch {
-    // Whatever stopped it, moments with words alone are better than none; a stopped run ends by itself.
+    // Moments with words alone are better than none, whatever the error; an aborted run ends at its next check.
     return null;
   }
 }
 
-/** What a configured chat model would choose. When it fails, our own ranking stands and the answer says so. */
+/** Asks the configured chat model for moments. When that fails, our own ranking is used and a notice says so. */
 async function askModel(
   { momentRanker }: Pick<Engines, 'momentRanker'>,
   sentences: Moments['sentences'],

@@ -34,14 +34,17 @@ export function formatRoutes(deps: ServerDeps): Hono<HttpEnv> {
         const options = { field: 'video', maxBytes: LIMITS.uploadMaxBytes };
         const { jobId, isAsync } = await withSentFile(c, deps, options, (sent) =>
           accept(c, deps, sent),
-        ).catch(inOwnWords);
+        ).catch(rewordTooLarge);
         return answerOrAccept(c, deps, { jobId, toolId: 'format', isAsync });
       },
     );
 }
 
-/** The spec words a file that is too large in this tool's own way. */
-function inOwnWords(error: unknown): never {
+/**
+ * Rewords the error for a file that is too large, with this tool's limit.
+ * @throws the reworded or the original error
+ */
+function rewordTooLarge(error: unknown): never {
   const isTooLarge = error instanceof AppError && error.code === 'file_too_large';
   throw isTooLarge ? new AppError('file_too_large', 'File cannot exceed 50MB', { cause: error }) : error;
 }

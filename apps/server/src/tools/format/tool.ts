@@ -25,10 +25,10 @@ const payload = z.object({
   words: z.array(captionWordSchema).optional(),
   tidy: tidySchema.optional(),
   hide_jumps: z.boolean().optional(),
-  /** As an earlier run made them; never taken from a request. */
+  /** Cuts of an earlier run; never taken from a request. */
   made_cuts: cutsSchema.optional(),
   sound: plainSoundSchema.optional(),
-  /** Of the whole request, so that a repeated one is recognised; absent in jobs of older versions. */
+  /** Fingerprint of the whole request, which identifies a repeated one; absent in jobs of older versions. */
   fingerprint: z.string().optional(),
 });
 export type FormatPayload = z.infer<typeof payload>;
@@ -54,10 +54,10 @@ export const format = defineTool<FormatPayload>({
     });
     const source = { info, sourcePath, range };
     const listener = createListener({ ...source, engines, workDir, signal });
-    // Nothing is recognised here: without words that were given, fillers stay and silences are heard.
+    // This tool recognises no speech: without supplied words no fillers are cut, and silences are found in the sound.
     const plan = await planCuts({
       ...source,
-      wishes: input,
+      options: input,
       words: input.words ?? [],
       language: 'en',
       listener,

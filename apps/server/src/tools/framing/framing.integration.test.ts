@@ -85,7 +85,7 @@ test.skipIf(!hasFaces)('what the preview was drawn from is what the clip is made
   expect((await bob.api(`/api/framing/${id}`)).status).toBe(404);
   expect((await ada.api(`/api/download-clip/${id}`)).status).toBe(404);
 
-  // The kept plan is told to look to the left: so does the clip, since nothing is looked for again.
+  // The stored plan is changed to look to the left: the clip follows it, since no faces are searched for again.
   const sql = await openServerDatabase(server.dataDir);
   const [row] = await sql<
     { key: string }[]

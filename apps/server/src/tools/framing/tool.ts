@@ -9,7 +9,7 @@ import { planFraming } from '../../film/reframing/plan-framing.ts';
 import { rangedFields, secondsOf, videoInput } from '../../jobs/job-source.ts';
 import { defineTool } from '../../jobs/tool.ts';
 
-/** Who is where in a range: the preview draws it, and the clip that is made of it uses it. Private to its owner. */
+/** Finds the people in a range, for the preview and the clip made from it. Visible to its owner only. */
 export const framing = defineTool({
   id: 'framing',
   payload: z.object({ ...rangedFields }),

@@ -62,7 +62,7 @@ export async function drawImage(
   };
 }
 
-/** What an image job's `result.data` holds. */
+/** Contents of `result.data` of an image job. */
 export const imageDataSchema = z.object({
   seed: z.number(),
   width: z.number(),

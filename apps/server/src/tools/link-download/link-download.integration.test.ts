@@ -86,7 +86,7 @@ test('a part is cut exactly, charged by the RPC, and its owner’s alone until i
   const direct = await fetch(`${server.url}/storage/v1/object/public/uploads/${stored?.objectKey}`);
   expect(direct.status).toBe(404);
 
-  // What the clean-up does a day later (see uploads/remove-expired.ts).
+  // Runs the clean-up of a day later (see uploads/remove-expired.ts).
   await sql`update app.jobs set ended_at = now() - interval '25 hours' where user_id = ${ada.id}`;
   const { removeExpiredUploads } = await import('../../library/uploads/remove-expired.ts');
   const { createDiskStorage } = await import('../../platform/storage/disk-storage.ts');

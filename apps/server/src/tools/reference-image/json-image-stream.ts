@@ -1,6 +1,6 @@
 import { StringDecoder } from 'node:string_decoder';
 
-/** Where the text of one `images[i]` goes, piece by piece. */
+/** Receives the text of one `images[i]` in chunks. */
 export interface ImageSink {
   write(base64: string): Promise<void>;
   end(): Promise<void>;

@@ -15,8 +15,8 @@ export const MOST_REQUEST_BYTES =
   Math.ceil((LIMITS.referenceImagesMax * LIMITS.referenceImageMaxBytes * 4) / 3) + 256 * 1024;
 
 /**
- * Streams the request's images to files of `folder`, decoded, and refuses what the spec refuses while it arrives.
- * @returns the rest of the request, its images emptied
+ * Decodes the request's images into files of `folder` while they arrive, and refuses those beyond the limits.
+ * @returns the rest of the request, with empty images
  */
 export async function receiveReferences(
   body: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,

@@ -123,7 +123,7 @@ async function answer(c: Context<HttpEnv>, deps: ServerDeps, jobId: string): Pro
     throw error;
   });
   if (job instanceof AppError) {
-    // The model spoke, or its safety rules said no: an answer of the spec's own shape, nothing charged.
+    // The model answered with text or refused for safety: a form of answer from docs/product.md, without a charge.
     const isSpoken = job.code === 'engine_text_only';
     const data = {
       imageUrl: null,

@@ -11,7 +11,7 @@ const payload = z.object({
   size: z.enum(IMAGE_SIZES),
   seed: z.number().nullable(),
   sources: z.array(jobSourceSchema).max(3),
-  /** Of the whole request, so that a repeated one is recognised. */
+  /** Fingerprint of the whole request, which identifies a repeated one. */
   fingerprint: z.string(),
 });
 export type ReferenceImagePayload = z.infer<typeof payload>;

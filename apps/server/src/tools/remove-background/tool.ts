@@ -9,7 +9,7 @@ const payload = z.object({
   ...sourceFields,
   /** The file's name without its extension. */
   name: z.string(),
-  /** Of the picture, so that a repeated request is recognised. */
+  /** Fingerprint of the picture, which identifies a repeated request. */
   fingerprint: z.string(),
 });
 export type RemoveBackgroundPayload = z.infer<typeof payload>;

@@ -11,12 +11,12 @@ import {
 import { z } from 'zod';
 import { rangedFields } from '../../jobs/job-source.ts';
 
-/** What is asked for, its style checked too. */
+/** The request schema, which also checks the style. */
 export const splitScreenRequest = processShortsSchema.safeExtend({
   subtitle_style: styleId.pipe(clipStyleId).default(0),
 });
 
-/** What a split-screen job is: the request, checked. `gameplayUrl` of the request means nothing. */
+/** Payload of a split-screen job: the checked request. `gameplayUrl` of the request is ignored. */
 export const splitScreenPayload = z.object({
   ...rangedFields,
   style: z.literal('vertical'),

@@ -143,7 +143,9 @@ export const splitScreen = defineTool({
   },
 });
 
-/** What is wrong with the operator's file is not the person's fault, and must not be told as if it were. */
+/**
+ * Probes the gameplay file. A fault in it is the operator's, so it is not reported as a fault in the person's video.
+ */
 async function probeGameplay(filePath: string, signal: AbortSignal) {
   try {
     return { path: filePath, info: await probeMedia(filePath, { signal }) };

@@ -4,10 +4,10 @@ import { processVideoSchema, soundSchema, styleId, subtitlesSettings } from '@at
 import { z } from 'zod';
 import { captionedPayloadFields } from '../../film/captioning/captioned-payload.ts';
 
-/** What is asked for, its style checked too. */
+/** The request schema, which also checks the style. */
 export const subtitlesRequest = processVideoSchema.extend({
   subtitle_style: styleId.pipe(subtitleStyleId),
-  /** What is changed of that style. */
+  /** Changes to the chosen style. */
   own_style: ownLookSchema.optional(),
   sound: soundSchema.prefault({}),
 });

@@ -68,7 +68,7 @@ export const subtitles = defineTool<SubtitlesPayload>({
       listener,
       signal,
       captions: found,
-      wishes: input,
+      options: input,
       language: input.spoken_language ?? input.language_code,
       onProgress: onHearing,
     });

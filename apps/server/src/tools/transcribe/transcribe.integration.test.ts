@@ -124,7 +124,7 @@ test.each(['srt', 'vtt', 'ass'])(
     const answer = await ada.api(`/api/captions/${clipId}.${format}`);
     expect(answer.headers.get('content-disposition')).toContain(`.${format}"`);
     const { lines, wordTimes } = parseSubtitles(await answer.text());
-    // As they are drawn: three long words are two pages of this style.
+    // Lines match the drawn captions: three long words take two pages in this style.
     expect(lines.map((line) => line.rows.flat().length)).toEqual([1, 2, 1]);
     expect(wordsOfLines(lines)[0]?.text).toBe('Bonsoir');
     expect(lines[1]?.startSeconds).toBeCloseTo(1.4, 2);

@@ -142,7 +142,7 @@ async function filmOf(c: Context<HttpEnv>, deps: ServerDeps, film: VoiceFilmPayl
   return jobId;
 }
 
-/** What one of the caller's recordings is. @throws AppError `not_found`, `not_ready` */
+/** Reads the result of one of the caller's recordings. @throws AppError `not_found`, `not_ready` */
 async function ownRecording(c: Context<HttpEnv>, deps: ServerDeps, jobId: string) {
   const job = await ownJob(c, deps, jobId);
   if (job.tool !== 'voice') throw new AppError('not_found', 'There is no such recording.');

@@ -7,7 +7,7 @@ export interface FeedDeps extends RecipeDeps {
   tempRoot: string;
 }
 
-/** What is asked for on behalf of a feed, and which private hosts may answer: a public feed leads to none of them. */
+/** Builds the request options of a feed and its egress rules: only a private feed may lead to private hosts. */
 export function guardedBy({ config }: Pick<FeedDeps, 'config'>, feedUrl: string, timeoutMs: number) {
   const { DOWNLOAD_ALLOW_HOSTS, DOWNLOAD_PROXY } = config;
   const target = parseTarget(feedUrl);

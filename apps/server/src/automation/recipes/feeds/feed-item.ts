@@ -1,10 +1,10 @@
 /** Something new in a feed. */
 export interface FeedItem {
-  /** As the feed calls it: the same in every look. */
+  /** Id of the item in the feed; stays the same between fetches. */
   id: string;
   title: string;
-  /** Of a recording that the feed itself offers. */
+  /** Address of a recording that the feed itself offers. */
   file: string | null;
-  /** Of a page. */
+  /** Address of a page. */
   link: string | null;
 }

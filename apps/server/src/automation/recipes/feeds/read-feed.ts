@@ -21,8 +21,8 @@ const parseInThread = inThread<typeof parseItems>({
 });
 
 /**
- * What an address offers now, in its own order: a channel or list by yt-dlp, anything else as a feed, both through the
- * egress guard.
+ * Lists the items that an address offers now, in its own order. Reads a channel or list with yt-dlp and anything else
+ * as a feed, both through the egress guard.
  * @throws AppError `feed_unreadable`, `link_refused` (an address within the network), and of channels as
  * `LinkDownloader.list`
  */
@@ -38,7 +38,7 @@ export async function readFeed(deps: FeedDeps, url: string): Promise<FeedItem[]>
   }
 }
 
-/** What the guard or the network said, in the API's terms. */
+/** Converts an error of the guard or the network to an `AppError`. */
 export function asAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
   if (error instanceof GuardRefusal) {

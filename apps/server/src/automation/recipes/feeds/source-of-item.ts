@@ -14,8 +14,8 @@ import { asAppError } from './read-feed.ts';
 const TIMEOUT_MS = 10 * 60_000;
 
 /**
- * What a run on an item begins with. A recording is fetched and kept as an upload of the person's; a page is a link as
- * they would have pasted it.
+ * Prepares the source of a run on a feed item. A recording is downloaded and stored as an upload of the person; a page
+ * becomes a link, as if the person had pasted it.
  * @throws AppError `link_refused`, `feed_unreadable`, `media_too_large`, and as `saveUpload` and `lookAtMedia`
  */
 export async function sourceOfItem(

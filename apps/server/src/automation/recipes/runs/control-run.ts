@@ -16,7 +16,7 @@ type Act = (
   run: { id: string; userId: string; status: string },
 ) => Promise<void>;
 
-/** What can be done to a run that has been accepted. */
+/** Acts on a run that has been accepted. */
 export const RUN_ACTS = { cancel, pause, resume, retry } as const satisfies Record<string, Act>;
 export type RunAct = keyof typeof RUN_ACTS;
 
@@ -41,7 +41,7 @@ export async function actOnRuns(
   });
 }
 
-/** What is not done is not charged; what is done stays. */
+/** Cancels the unfinished jobs, which are not charged; finished jobs keep their results. */
 async function cancel(
   deps: Deps,
   tx: Transaction,
@@ -53,7 +53,7 @@ async function cancel(
   for (const job of jobs) await cancelWithin(deps.queue, tx, userId, job.id);
 }
 
-/** What runs goes on to its end; nothing new begins. */
+/** Pauses a run: running jobs finish, and no new job starts. */
 async function pause(
   deps: Deps,
   tx: Transaction,
@@ -123,7 +123,7 @@ async function releaseReady({ queue }: Deps, tx: Transaction, runId: string): Pr
       and (j.fed_by is null or former.status in ('succeeded', 'authorised'))
     order by j.run_step, j.run_lane`;
   for (const { id } of ready) {
-    // What pg-boss still has of its last time in the queue.
+    // Deletes the job's earlier row in pg-boss.
     await queue.deleteJob(JOBS, id, { db: through(tx) });
     await release(queue, tx, id);
   }

@@ -3,7 +3,7 @@ import { lockAvailable } from '../../../money/credits/holds.ts';
 import type { RecipeDeps } from '../recipe-deps.ts';
 import type { PreparedRun } from './start-run.ts';
 
-/** What runs would cost together, and whether the person has it. */
+/** Computes the total price of runs and whether the person has enough credits. */
 export async function priceRuns(
   { sql }: Pick<RecipeDeps, 'sql'>,
   userId: string,

@@ -12,8 +12,9 @@ export interface ResolvedSource extends StepSource {
 }
 
 /**
- * What a person's run is to work on. @throws AppError `upload_not_found`, `not_found` (no such project, or one that no
- * job made), `link_refused`, `engine_unavailable`
+ * Resolves the source of a person's run.
+ * @throws AppError `upload_not_found`, `not_found` (no such project, or one that no job made), `link_refused`,
+ * `engine_unavailable`
  */
 export async function resolveSource(
   deps: RecipeDeps,
@@ -50,9 +51,11 @@ function fromUpload(upload: Upload): ResolvedSource {
   };
 }
 
-/** What was said when it was kept; of results, what they are served as. Other uploads are videos: only those are taken. */
+/**
+ * Determines the kind of an upload: the stored kind, else for results the content type. All other uploads are videos.
+ */
 function kindOf({ media, bucket, id, contentType }: Upload): Exclude<MediaKind, 'moments'> {
-  const told =
+  const kind =
     media.kind ?? (bucket === 'Projects' || id.startsWith('job_') ? contentType.split('/')[0] : 'video');
-  return told === 'image' || told === 'audio' ? told : 'video';
+  return kind === 'image' || kind === 'audio' ? kind : 'video';
 }

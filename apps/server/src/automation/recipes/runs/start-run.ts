@@ -26,10 +26,10 @@ export interface RunRequest {
   userId: string;
   recipe: FoundRecipe;
   source: RunSource | undefined;
-  /** Of the titles that the results get. */
+  /** Language of the titles of the results. */
   language: UiLanguage;
   idempotencyKey: string | null;
-  /** `position`: which of its runs this one is, from 0. */
+  /** `position`: index of this run in its batch, from 0. */
   batch?: { id: string; name: string; position: number } | undefined;
   scheduleId?: string | undefined;
 }

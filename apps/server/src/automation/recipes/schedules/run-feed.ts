@@ -10,9 +10,11 @@ import { markSeen, unseenOf } from './seen-items.ts';
 import { settleSchedule } from './settle-schedule.ts';
 
 const LOOK_EVERY_MS = 30 * 60_000;
-/** Of one look: somebody's whole archive that appears at once does not empty an account in a minute. */
+/**
+ * Most runs that start at one look, so that a whole archive that appears at once does not empty an account in a minute.
+ */
 const MAX_RUNS = 10;
-/** What passes, or what the person can mend: the item is not given up. */
+/** Errors that are temporary or that the person can fix: the item is tried again. */
 const WAITS: readonly string[] = [
   'insufficient_credits',
   'upload_quota',

@@ -9,15 +9,15 @@ import { type DueSchedule, definitionSchema } from './schedule-row.ts';
 import { settleSchedule } from './settle-schedule.ts';
 
 const EVERY_MINUTE = '* * * * *';
-/** Who has a turn and dies leaves it to somebody else after this. */
+/** Minutes after which another worker may take over a turn whose worker died. */
 const LEASE_MINUTES = 20;
 const AT_ONCE = 3;
-/** After a fault of ours. */
+/** Delay before the next attempt after an error of ours. */
 const RETRY_MS = 10 * 60_000;
 
 const turnSchema = z.object({ id: z.string(), leasedUntil: z.coerce.date() });
 
-/** Lets schedules run, once over all machines: pg-boss looks every minute, and each turn is a job of its own. */
+/** Runs due schedules, once over all machines: pg-boss checks every minute and sends each turn as its own job. */
 export async function scheduleRecipes(deps: FeedDeps & { logger: Logger }): Promise<void> {
   await schedule(deps.queue, 'recipe-schedules', EVERY_MINUTE, () => sendDue(deps));
   const options = { batchSize: AT_ONCE, notifyPollingIntervalSeconds: 3 };

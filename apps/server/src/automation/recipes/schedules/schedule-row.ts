@@ -1,11 +1,11 @@
 import { type ScheduleTime, scheduleTimeSchema, UI_LANGUAGES } from '@atelier/contracts';
 import { z } from 'zod';
 
-/** What a schedule's row keeps as JSON: when it runs, and the language of the titles that its results get. */
+/** JSON part of a schedule's row: its time and the language of the titles of its results. */
 export const definitionSchema = z.object({ when: scheduleTimeSchema, language: z.enum(UI_LANGUAGES) });
 type ScheduleDefinition = z.infer<typeof definitionSchema>;
 
-/** A schedule whose time has come, as one worker has it until `leasedUntil`. */
+/** A due schedule, leased to one worker until `leasedUntil`. */
 export interface DueSchedule extends ScheduleDefinition {
   id: string;
   userId: string;

@@ -169,7 +169,7 @@ test('refused at saving: what no turn could do, and what is somebody else’s', 
   expect((await create({ recipe_id: drawing, when: clock }, bea)).status).toBe(404);
   const hers = await call<{ schedules: unknown[] }>(bea, 'GET', '/api/recipe-schedules');
   expect(hers.body.schedules).toEqual([]);
-  for (const [method, told] of [['GET'], ['PUT', { recipe_id: drawing, when: clock }], ['DELETE']] as const) {
-    expect((await call(bea, method, `/api/recipe-schedules/${body.id}`, told)).status).toBe(404);
+  for (const [method, sent] of [['GET'], ['PUT', { recipe_id: drawing, when: clock }], ['DELETE']] as const) {
+    expect((await call(bea, method, `/api/recipe-schedules/${body.id}`, sent)).status).toBe(404);
   }
 });

@@ -34,9 +34,9 @@ interface ScheduleRow {
 
 interface Asked extends SaveSchedule {
   userId: string;
-  /** The API key that asks; null: the person. */
+  /** Id of the API key of the request; null: the person is signed in. */
   keyId: string | null;
-  /** Of the titles that results get. */
+  /** Language of the titles of the results. */
   language: UiLanguage;
 }
 
@@ -69,7 +69,7 @@ export async function readSchedule(
 }
 
 /**
- * What a feed holds by now is not new: runs begin with what comes after.
+ * Adds a schedule. Items that a feed holds already count as seen: runs start with later items.
  * @throws AppError `not_found` (no such recipe), `recipes_full`, `source_does_not_fit`, `feed_unreadable`, `link_refused`,
  * and as `prepareRun`
  */
@@ -96,7 +96,10 @@ export async function addSchedule(deps: FeedDeps, asked: Asked): Promise<RecipeS
   return readSchedule(deps.sql, userId, id);
 }
 
-/** Of a feed that is another one now, or was paused, what it holds is not new. @throws AppError as `addSchedule` */
+/**
+ * Changes a schedule. The present items of a feed count as seen when its address changed or it was paused.
+ * @throws AppError as `addSchedule`
+ */
 export async function changeSchedule(
   deps: FeedDeps,
   scheduleId: string,

@@ -12,9 +12,9 @@ export async function settleSchedule(
   due: DueSchedule,
   { nextAt, error }: { nextAt: Date; error: AppError | null },
 ): Promise<boolean> {
-  const told = error && { error: error.message, code: error.code };
+  const lastError = error && { error: error.message, code: error.code };
   const rows = await sql`update app.recipe_schedules
-    set next_at = ${nextAt}, last_at = now(), last_error = ${told ? sql.json(told) : null}
+    set next_at = ${nextAt}, last_at = now(), last_error = ${lastError ? sql.json(lastError) : null}
     where id = ${due.id} and next_at = ${due.leasedUntil} and is_active returning id`;
   return rows.length > 0;
 }

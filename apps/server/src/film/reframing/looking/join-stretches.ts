@@ -10,14 +10,14 @@ export interface Cut {
   beforeSeconds: number;
 }
 
-/** What was seen of a stretch: the same, whichever range asked for it. */
+/** Faces and cuts found in a stretch of the source; they do not depend on the range that was asked for. */
 export interface SeenStretch extends Steps {
-  /** One for each step; none where the film has no pictures. */
+  /** One sample of faces for each step; empty when the film has no pictures. */
   sights: Sight[];
   cuts: Cut[];
 }
 
-/** What was seen at each step of a stretch, out of pieces that may lie over each other. */
+/** Joins pieces, which may overlap, into the samples and cuts of one stretch. */
 export function joinStretches(wanted: Steps, pieces: readonly SeenStretch[]): SeenStretch {
   const sights = new Map<number, Sight>();
   const cuts = new Map<number, Cut>();

@@ -76,17 +76,17 @@ afterAll(async () => {
   await rm(dir, { recursive: true, force: true });
 });
 
-/** Somebody speaks for a second and a half, two seconds after the range's beginning. */
+/** A listener that reports speech of 1.5 s, two seconds after the start of the range. */
 const listener = {
   heard: async () => ({ stepSeconds: 1, levelsDb: [], speech: [{ startSeconds: 2, endSeconds: 3.5 }] }),
 };
 
-/** What is kept, in memory, and which stretches were looked at. */
+/** Keeps looks in memory and records the stretches that were stored. */
 function memory() {
   const pieces: SeenStretch[] = [];
   const looks: KeptLooks = {
     seen: async ({ from, until }) => pieces.filter((piece) => piece.from < until && piece.until > from),
-    // As the database gives it back.
+    // Copies the piece through JSON, as the database does.
     keepSeen: async (piece) => void pieces.push(JSON.parse(JSON.stringify(piece))),
   };
   return { looks, pieces };

@@ -11,7 +11,7 @@ import { lookWhileReading } from './look-while-reading.ts';
 import { sampleFrames } from './sample-frames.ts';
 import { gapsIn, STEPS_PER_SECOND, type Steps, sharesOf, stepsOf, wholeCells } from './steps.ts';
 
-/** Who is where in a range, whether somebody may be talking, and when the film cuts. */
+/** A sample of faces for each step of a range, each with a flag for possible speech, and the film's cuts. */
 export interface Look {
   samples: FaceSample[];
   cutsAtSeconds: number[];
@@ -22,19 +22,22 @@ export interface LookRequest {
   info: MediaInfo;
   sourcePath: string;
   range: MediaRange;
-  /** Of this range. */
+  /** Listener of this range. */
   listener: Pick<Listener, 'heard'>;
   workDir: string;
-  /** What was seen of the source before, asked for only when it is looked at; null: nothing is kept of it. */
+  /** Reads the stored looks of the source; called only when the source is looked at. Null: nothing is stored for it. */
   kept: (() => KeptLooks | null) | null;
   signal: AbortSignal;
   /** 0–1 of this step. */
   onProgress(fraction: number): void;
 }
 
-/** Containers in which a reading that begins in the middle finds the very pictures that one from the start finds. */
+/** Containers in which seeking to the middle decodes the same pictures as reading from the start. */
 const INDEXED = new Set(['mp4', 'mov', 'webm', 'matroska']);
-/** A decoder with threads of its own waits for itself, so several read apart, each with its share of the cores. */
+/**
+ * Most readers of one source: a decoder with several threads waits for itself, so each reader gets a share of the
+ * cores.
+ */
 const MOST_READERS = Math.min(4, availableParallelism());
 
 /**
@@ -134,7 +137,7 @@ async function lookAtShare(request: StepsRequest & { share: Steps; threads: numb
   return { ...share, sights: seen.map(short), cuts };
 }
 
-/** What is kept has no more digits than it means, and what is planned at once is planned from the same. */
+/** Rounds a sample to its precision before it is stored, so that stored and new samples lead to the same plan. */
 function short({ faces, motion }: Sight): Sight {
   return {
     faces: faces.map((face) => ({

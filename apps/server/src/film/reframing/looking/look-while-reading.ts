@@ -35,7 +35,7 @@ export async function lookWhileReading(request: LookWhileReading): Promise<Sight
     const isAll = isRead;
     const pictures = Math.floor((await sizeOf(frames.path)) / (frames.width * frames.height));
     const there = Math.min(frames.looks, Math.ceil((pictures - firstFrame) / framesPerLook));
-    // Where more is to come, whole cells are looked at whose end is there: both ends tell who is between them.
+    // While pictures are still being read, only whole cells are searched: their first and last look locate the faces.
     const inCell = (frames.firstLook + there - 1) % LOOKS_PER_CELL;
     const looks = (isAll ? there : there - 1 - inCell) - sights.length;
     if (isAll && looks <= 0) break;

@@ -19,15 +19,15 @@ const FRAMES_PER_LOOK = 3;
 const FRAMES_PER_SECOND = STEPS_PER_SECOND * FRAMES_PER_LOOK;
 /** The longer side of a sample, about: a face of a thirtieth of it is still found. */
 const LONGER_SIDE = 640;
-/** What the face network takes. */
+/** Step in which the face network accepts widths and heights, in pixels. */
 const SIZE_STEP = 32;
-/** Every picture is asked whether it begins a shot: one point in so many each way is enough, and costs a tenth. */
+/** Reduction of the pictures that cut detection compares, each way: enough to find cuts, at a tenth of the cost. */
 const CUT_PART = 4;
-/** ffmpeg's own suggestion is 8 to 14, of 100. */
+/** Threshold of ffmpeg's `scdet`, whose documentation recommends 8 to 14 of 100. */
 const CUT_THRESHOLD = 10;
-/** What tells a cut compares a picture with the two before it. */
+/** Number of earlier pictures that cut detection compares each picture with. */
 const PICTURES_BEFORE = 2;
-/** How much further back it is begun where a film stands still for long; after these, at its beginning. */
+/** Longer leads before the stretch for films with long still pictures; after these, reading starts at the beginning. */
 const LONGER_LEADS_SECONDS = [8, 64];
 
 export interface SampledFrames {
@@ -44,7 +44,7 @@ interface SampleRequest {
   workDir: string;
   signal: AbortSignal;
   stretch: Steps;
-  /** Of the decoder. */
+  /** Number of decoder threads. */
   threads: number;
   look: LookAtFrames;
 }
@@ -75,10 +75,10 @@ async function sampleFrom(
   const scale = LONGER_SIDE / Math.max(video.width, video.height);
   const side = (length: number) => Math.max(1, Math.round((length * scale) / SIZE_STEP)) * SIZE_STEP;
   const [width, height] = [side(video.width), side(video.height)];
-  // What moves is told against the look before.
+  // Motion is measured against the look before, so reading starts one look earlier.
   const first = Math.max(0, stretch.from - 1);
   const startSeconds = Math.max(0, first / STEPS_PER_SECOND - leadSeconds);
-  // The last picture is known when the one after it is.
+  // ffmpeg outputs the last picture only when it has read the next one.
   const endSeconds = stretch.until / STEPS_PER_SECOND + 1 / FRAMES_PER_SECOND + 0.04;
   const range = { startSeconds, durationSeconds: endSeconds - startSeconds };
   const name = randomUUID();
@@ -90,9 +90,9 @@ async function sampleFrom(
     args: [
       // Scaling in slices waits more than it saves on pictures this small, beside decoders that fill the cores.
       ...['-filter_complex_threads', '1'],
-      // Times are the source's own, so that what stands where does not depend on where the reading began.
+      // Keeps the source's timestamps, so that sample times do not depend on where reading began.
       ...['-copyts', '-start_at_zero'],
-      // What smooths the edges between blocks is for people, and a fifth of the decoding.
+      // Skips the deblocking filter, which takes a fifth of the decoding time and does not help face detection.
       ...['-skip_loop_filter', 'all'],
       ...['-threads', String(threads)],
       ...safeInputArgs(sourcePath, range),

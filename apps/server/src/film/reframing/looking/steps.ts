@@ -14,10 +14,10 @@ export interface Steps {
 const JOINED_STEPS = STEPS_PER_SECOND;
 /** Looked at by one reading: beginning another costs a twentieth of a second, and what lies since its key frame. */
 const LEAST_SHARE_STEPS = 4 * STEPS_PER_SECOND;
-/** What sums of decimal fractions may be off by. */
+/** Tolerance for rounding errors in sums of decimal fractions. */
 const TINY = 1e-6;
 
-/** The steps that a range lies in. */
+/** Computes the steps that cover a range. */
 export function stepsOf({ startSeconds, durationSeconds }: MediaRange): Steps {
   const from = Math.floor(startSeconds * STEPS_PER_SECOND + TINY);
   const until = Math.ceil((startSeconds + durationSeconds) * STEPS_PER_SECOND - TINY);
@@ -40,12 +40,12 @@ export function sharesOf({ from, until }: Steps, most: number): Steps[] {
   return Array.from({ length: count }, (_, share) => ({ from: at(share), until: at(share + 1) }));
 }
 
-/** Where a stretch lies in the source. */
+/** Converts a stretch of steps to its range in the source, in seconds. */
 export function secondsOf({ from, until }: Steps): MediaRange {
   return { startSeconds: from / STEPS_PER_SECOND, durationSeconds: (until - from) / STEPS_PER_SECOND };
 }
 
-/** What of a stretch is in none of the others, in order. */
+/** Computes the parts of a stretch that none of the other stretches covers, in order. */
 export function gapsIn(wanted: Steps, seen: readonly Steps[]): Steps[] {
   const gaps: Steps[] = [];
   let from = wanted.from;

@@ -1,8 +1,8 @@
 import { safeFileName } from '@atelier/contracts';
 
 /**
- * Names of files that lie side by side in every file system, in the order of the projects: safe, and told apart by a
- * number where two would be the same to a system that ignores case.
+ * Builds file names that can share a folder in every file system, in the order of the projects: safe names, with a
+ * number where two would be equal on a file system that ignores case.
  */
 export function entryNames(files: readonly { name: string; extension: string }[]): string[] {
   const taken = new Set<string>();

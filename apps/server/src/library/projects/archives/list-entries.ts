@@ -13,7 +13,7 @@ export interface ArchiveEntry {
   modifiedAt: Date;
 }
 
-/** How many objects are looked at at once. */
+/** Number of objects that are checked at the same time. */
 const LOOKS = 16;
 
 /**

@@ -8,7 +8,7 @@ import { probeUpload, type UploadedVideo } from '../probe-upload.ts';
 import { sidecarsOf } from './open-tus-store.ts';
 import type { WaitingUpload } from './waiting-upload.ts';
 
-/** Where the pieces of an upload lie. */
+/** Stores that hold the parts of an upload. */
 export interface PieceDeps {
   storage: ObjectStorage;
   tusStore: DataStore;

@@ -7,8 +7,8 @@ import { type S3Settings, s3BucketName, s3ClientConfig } from '../../../platform
 const EXPIRY = { expirationPeriodInMilliseconds: LIMITS.uploadKeptHours * 3600 * 1000 };
 
 /**
- * Where the pieces of an upload lie: in the bucket `uploads` itself, under the key of the finished object, so that
- * nothing has to be copied at the end.
+ * Opens the store for unfinished uploads. It writes to the bucket `uploads` itself, under the key of the finished
+ * object, so that nothing is copied at the end.
  * @param s3 null for the disk
  * @param storageRoot folder of the buckets on the disk
  */
@@ -18,13 +18,13 @@ export async function openTusStore(s3: S3Settings | null, storageRoot: string): 
   const { S3Store } = await import('@tus/s3-store');
   return new S3Store({
     ...EXPIRY,
-    // Tags are what S3 look-alikes lack first; the sweeper knows what has expired without them.
+    // Many S3-compatible stores lack object tags, and the sweeper finds expired uploads without them.
     useTags: false,
     s3ClientConfig: { ...s3ClientConfig(s3), bucket: s3BucketName(s3, 'uploads') },
   });
 }
 
-/** What the stores keep beside an object while it grows. */
+/** Lists the auxiliary files that the stores keep next to an object during its upload. */
 export function sidecarsOf(objectKey: string): string[] {
   return [`${objectKey}.json`, `${objectKey}.info`, `${objectKey}.part`];
 }

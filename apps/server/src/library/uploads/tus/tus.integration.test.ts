@@ -71,7 +71,7 @@ test('a film in three pieces becomes an upload that its owner can use, and HEAD 
     media: { hasAudio: true, width: 640 },
   });
   expect(await readFile(path.join(server.dataDir, 'storage/uploads', row?.object_key))).toEqual(film);
-  // Nothing but the file is left.
+  // Only the finished file remains.
   expect(await filesOf(ada)).toHaveLength(1);
   const accepted = await ada.api('/api/process-clip', {
     method: 'POST',
@@ -127,7 +127,7 @@ test('what is too large, too much, of unknown length or no video is refused, and
   expect(await refusal(5)).toEqual([400, 'file_too_small']);
   expect(await refusal(5000, { 'Upload-Length': '' })).toEqual([400, 'invalid_input']);
   expect((await begin(mia, 5000, { 'Tus-Resumable': '' })).answer.status).toBe(412);
-  // What is announced counts, not what has arrived.
+  // The quota counts the announced size, not the received bytes.
   expect((await begin(mia, 3 * 1024 * 1024)).answer.status).toBe(201);
   expect(await refusal(3 * 1024 * 1024)).toEqual([413, 'upload_quota']);
   const before = await filesOf(mia);

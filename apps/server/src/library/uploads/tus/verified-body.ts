@@ -6,7 +6,7 @@ import { Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { AppError } from '@atelier/contracts';
 
-/** As in `Tus-Checksum-Algorithm`. */
+/** Supported values of `Tus-Checksum-Algorithm`. */
 export const CHECKSUM_ALGORITHMS = ['sha1', 'sha256', 'md5'] as const;
 
 export interface VerifiedBody {

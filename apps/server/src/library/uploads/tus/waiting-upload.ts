@@ -15,12 +15,12 @@ export interface WaitingUpload {
   contentType: string;
   sizeBytes: number;
   isFinished: boolean;
-  /** What the finished file turned out to be. */
+  /** Facts of the finished video; null until then. */
   media: UploadedVideo | null;
 }
 
 /**
- * Makes room for an upload, for 24 hours. @param sizeBytes as the person says; more is never taken
+ * Makes room for an upload, for 24 hours. @param sizeBytes announced size, which the upload may not exceed
  * @throws AppError `file_too_large`, `file_too_small`, `upload_quota`
  */
 export async function announceUpload(

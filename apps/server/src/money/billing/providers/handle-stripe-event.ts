@@ -64,7 +64,7 @@ async function apply(deps: BillingDeps, tx: Transaction, event: StripeEvent): Pr
 async function sessionPaid(deps: BillingDeps, tx: Transaction, event: StripeEvent): Promise<boolean> {
   const session = sessionSchema.parse(event.data.object);
   const checkout = session.client_reference_id ? await findCheckout(tx, session.client_reference_id) : null;
-  // Somebody else's sales on the same Stripe account.
+  // Ignores sales of other products on the same Stripe account.
   if (session.mode !== 'subscription' || !checkout || !session.subscription) return false;
   requirePlan(deps, session.metadata?.plan_id, checkout.planId);
   if (session.payment_status === 'unpaid') return false;

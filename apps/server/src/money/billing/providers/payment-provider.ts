@@ -22,7 +22,7 @@ export type RenewalOutcome =
   | { status: 'paid'; paidUntil: Date }
   | { status: 'declined' | 'ended' | 'pending' };
 
-/** Who takes the money. Adapters: the sandbox (ours, nothing is charged) and Stripe. */
+/** Payment provider. Adapters: the sandbox, which charges nothing, and Stripe. */
 export interface PaymentProvider {
   readonly name: 'sandbox' | 'stripe';
   /** Shortest time, in seconds, between now and a start that is not at once. */
@@ -31,7 +31,7 @@ export interface PaymentProvider {
   openCheckout(request: CheckoutRequest): Promise<{ url: string; providerId: string | null }>;
   /** A page that was left open can no longer be paid; best effort. */
   closeCheckout(providerId: string): Promise<void>;
-  /** What became of the payment for the period that begins at `dueAt`. */
+  /** Reports the outcome of the payment for the period that starts at `dueAt`. */
   renew(membership: Membership, dueAt: Date): Promise<RenewalOutcome>;
   /** At once and for good; ending an ended one is fine. */
   cancel(membershipId: string): Promise<void>;
@@ -42,7 +42,7 @@ export interface PaymentProvider {
   portalUrl(customerId: string | null, returnUrl: string): Promise<string | null>;
 }
 
-/** Where the browser comes back to. */
+/** Builds the addresses that the browser returns to after a checkout. */
 export function returnUrls(origin: string): { paid: string; abandoned: string } {
   return { paid: `${origin}/profil?checkout=success`, abandoned: `${origin}/tarifs?checkout=cancelled` };
 }

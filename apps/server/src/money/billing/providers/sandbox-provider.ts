@@ -18,13 +18,13 @@ export const sandboxProvider: PaymentProvider = {
     return { status: 'paid', paidUntil: addMonths(membership.anchorAt, paidMonths) };
   },
   async cancel() {
-    // Nothing runs anywhere else.
+    // The sandbox has no remote subscription.
   },
   async cancelAtPeriodEnd() {
-    // Nothing runs anywhere else.
+    // The sandbox has no remote subscription.
   },
   async keep() {
-    // Nothing runs anywhere else.
+    // The sandbox has no remote subscription.
   },
   async portalUrl() {
     return null;
