@@ -37,6 +37,32 @@ test('a key is made, copied once and revoked; a webhook is refused and its mista
   expect(person.id).not.toBe('');
 });
 
+test('revoking a key asks about the webhook that it made, and stops or keeps it', async ({ page, person }) => {
+  await page.goto('/profil?tab=api');
+  const authorization = { Authorization: `Bearer ${person.accessToken}` };
+  for (const answer of ['Les arrêter', 'Les garder']) {
+    const made = await page.request.post('/api/keys', { headers: authorization, data: { name: 'Robot' } });
+    const { key } = await made.json();
+    const url = `https://example.com/${answer === 'Les garder' ? 'kept' : 'stopped'}`;
+    const hook = await page.request.post('/api/webhooks', {
+      headers: { Authorization: `Bearer ${key}` },
+      data: { url, events: ['job.failed'] },
+    });
+    const { id } = await hook.json();
+    await page.reload();
+    await page.getByRole('button', { name: /^Révoquer/u }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Révoquer' }).click();
+    const question = page.getByRole('dialog', { name: 'Garder ce que cette clé a créé ?' });
+    await expect(question).toContainText(url);
+    await lookAt(page, 'key-uses-fr');
+    await question.getByRole('button', { name: answer }).click();
+    await expect(page.getByText('Aucune clé pour l’instant')).toBeVisible();
+    const { webhooks } = await (await page.request.get('/api/webhooks', { headers: authorization })).json();
+    const found = webhooks.find((each: { id: string }) => each.id === id);
+    expect(found.enabled).toBe(answer === 'Les garder');
+  }
+});
+
 test('in English on a phone: the tab fits, and a program is let in by its code', async ({
   page,
   baseURL,
