@@ -21,21 +21,10 @@ const NODE_PACKAGES = ['cli', 'egress', 'engines', 'illustrator', 'mcp', 'media'
 const WEB_PACKAGES = ['contracts', 'transcript', 'captions', 'client'];
 
 /** The folders of the server that know HTTP: each other folder is business or platform. */
-const HTTP_FOLDERS = ['api', 'auth', 'http', 'tools', 'testing'];
+const HTTP_FOLDERS = ['api', 'http', 'tools', 'testing'];
 
 /** The folders of the server that a tool's run may import, without database, storage, people and money. */
-const TOOL_FOLDERS = [
-  'tools',
-  'testing',
-  'film',
-  'jobs',
-  'library',
-  'platform(?!/(?:database|storage)/)',
-].concat(
-  // Parts of film and library that stand at the top until those folders exist.
-  ['captioning', 'cutting', 'reframing', 'long-speech'],
-  ['brand', 'dictionary', 'gameplay', 'own-fonts', 'own-styles', 'uploads'],
-);
+const TOOL_FOLDERS = ['tools', 'testing', 'film', 'jobs', 'library', 'platform(?!/(?:database|storage)/)'];
 
 /** Matches each path in a folder except those in the listed folders inside it. */
 const except = (folder, inside) => `^${folder}/(?!(?:${inside.join('|')})/)`;
@@ -146,7 +135,7 @@ module.exports = {
         path: '^apps/server/src/tools/[^/]+/',
         pathNot: `routes\\.ts$|${TEST}`,
       },
-      to: { path: '^apps/server/src/(library/)?projects/' },
+      to: { path: '^apps/server/src/library/projects/' },
     },
 
     {

@@ -4,7 +4,7 @@ import { answerWhenDone } from './await-job.ts';
 import type { HttpEnv, ServerDeps } from './http-context.ts';
 
 /**
- * The spec's synchronous answer (the file, when the job has ended); with the form field `async=true` the job's id
+ * Answers the file when the job has ended; with the form field `async=true` the job's id
  * at once, so that a screen can show how far it is and where it stands in the queue.
  */
 export function answerOrAccept(

@@ -4,7 +4,7 @@ import { type CutList, outputSeconds, toFramePieces } from '../cuts/cut-frames.t
 import { cutPictureChain, hideJumpsFilters, JOIN_FILTERS } from '../cuts/cut-picture.ts';
 import { type FilterChain, formatFilterGraph } from '../ffmpeg/filter-graph.ts';
 import { safeInputArgs } from '../ffmpeg/safe-input-args.ts';
-import { type MediaInfo, requireVideo, type VideoInfo } from '../probe/media-info.ts';
+import { type MediaInfo, type Ratio, requireVideo, type VideoInfo } from '../probe/media-info.ts';
 import { buildJobSound, type StudioSound } from '../sound/studio-sound.ts';
 import { buildCardOutput } from '../thumbnails/card-output.ts';
 import { type BurnedSubtitles, burnOnFilmFilters } from '../video/burn-subtitles-filter.ts';
@@ -41,20 +41,23 @@ export function buildPictureArgs(
   buildChains: (video: VideoInfo, input: string, output: string) => FilterChain[],
 ): string[] {
   const video = requireVideo(job.info);
-  const sound = buildFilmSound(job);
-  const { timing, ...picture } = timedPicture(job, video);
+  const rate = chooseFrameRate(video);
+  const seconds = brandedSeconds(job);
+  const branded = job.brand && { brand: job.brand, rate, filmSeconds: outputSeconds(job) };
+  const sound = buildFilmSound(job, branded);
+  const { timing, ...picture } = timedPicture(job, video, rate);
   const drawn = [...timing, ...(job.punchIns === undefined ? [] : punchInFilters(job.punchIns, job.size))];
   const captions = job.subtitles === undefined ? [] : burnOnFilmFilters(job.subtitles);
-  const card = buildCardOutput(cardOf(job));
+  const card = buildCardOutput(cardOf(job, seconds));
   const graph: FilterChain[] = [
     ...picture.chains,
     ...buildChains(picture.video, picture.input, 'framed'),
-    ...(job.brand === undefined
+    ...(branded === undefined
       ? [{ inputs: ['framed'], filters: [...drawn, ...captions, 'format=yuv420p'], outputs: [card.label] }]
       : [
           { inputs: ['framed'], filters: drawn, outputs: ['plain'] },
           ...brandPictureChains(
-            { ...brandedFilm(job, job.brand), size: job.size },
+            { ...branded, size: job.size },
             { input: 'plain', output: card.label, logoInput: sound.nextInput, captions },
           ),
         ]),
@@ -69,8 +72,8 @@ export function buildPictureArgs(
     ...['-map', '[picture]', '-map', sound.map],
     ...mp4OutputArgs({
       outputPath: job.outputPath,
-      durationSeconds: brandedSeconds(job).totalSeconds,
-      frameRate: chooseFrameRate(video),
+      durationSeconds: seconds.totalSeconds,
+      frameRate: rate,
       audio: job.info.audio,
       crf: job.crf,
     }),
@@ -78,23 +81,21 @@ export function buildPictureArgs(
   ];
 }
 
-function cardOf(job: VideoJob & { size: FrameSize }) {
+function cardOf(
+  job: VideoJob & { size: FrameSize },
+  { introSeconds, outroSeconds, totalSeconds }: ReturnType<typeof brandedSeconds>,
+) {
   if (job.cardPath === undefined) return null;
-  const { introSeconds, outroSeconds, totalSeconds } = brandedSeconds(job);
   const seconds = totalSeconds - introSeconds - outroSeconds;
   return { path: job.cardPath, size: job.size, fromSeconds: introSeconds, seconds };
 }
 
-function brandedFilm(job: VideoJob, brand: FilmBrand) {
-  return { brand, rate: chooseFrameRate(requireVideo(job.info)), filmSeconds: outputSeconds(job) };
-}
-
 /** Builds the film's sound, silent under its cards. @returns `nextInput`, the number of the following input */
-function buildFilmSound(job: VideoJob) {
+function buildFilmSound(job: VideoJob, branded: Parameters<typeof brandSoundFilters>[0] | undefined) {
   const sound = buildJobSound(job, 1);
   const nextInput = sound.inputArgs.length === 0 ? 1 : 2;
-  if (job.brand === undefined) return { ...sound, nextInput };
-  const filters = brandSoundFilters(brandedFilm(job, job.brand));
+  if (branded === undefined) return { ...sound, nextInput };
+  const filters = brandSoundFilters(branded);
   if (filters.length === 0) return { ...sound, nextInput };
   const input = sound.map.replace(/[[\]]/gu, '');
   const chains = [...sound.chains, { inputs: [input], filters, outputs: ['paused'] }];
@@ -102,10 +103,10 @@ function buildFilmSound(job: VideoJob) {
 }
 
 /** Builds the source picture in its own time, or in the time after the cuts. */
-function timedPicture(job: VideoJob & { size: FrameSize }, video: VideoInfo) {
+function timedPicture(job: VideoJob & { size: FrameSize }, video: VideoInfo, rate: Ratio) {
   const input = `0:${video.streamIndex}`;
   if (job.cuts === undefined) return { video, input, chains: [], timing: timingFilters(video) };
-  const pieces = toFramePieces(job.cuts, chooseFrameRate(video), job.range);
+  const pieces = toFramePieces(job.cuts, rate, job.range);
   const cut = cutPictureChain(video, pieces, { input, output: 'kept' });
   return {
     video: cut.video,

@@ -28,7 +28,7 @@ export async function refuseUnknownFile(
   );
 }
 
-/** The spec's sentence for documents. */
+/** The message for documents (docs/product.md, Messages). */
 export function refuseDocument(cause?: unknown): AppError {
   return new AppError(
     'unsupported_format',

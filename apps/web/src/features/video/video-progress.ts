@@ -10,8 +10,8 @@ const UNDER_WAY = 50;
 export const VIDEO_STEPS = ['analysis', 'generation', 'finalization'] as const;
 
 /**
- * 0–100: what the job reports, and at least the spec's steps by the clock. Never past 95 before the end; after five
- * minutes the spec's 50 of a task that is still under way.
+ * 0–100: what the job reports, and at least the steps of docs/product.md by the clock. Never past 95 before the end; after five
+ * minutes 50 for a task that is still under way.
  */
 export function videoPercent(state: RunState, elapsedMs: number): number {
   if (state.phase === 'done') return 100;

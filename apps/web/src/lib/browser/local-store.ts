@@ -2,7 +2,7 @@ import type { Schema } from './schema.ts';
 
 /**
  * The browser's storage, which here never throws: one that refuses (private mode, blocked cookies) behaves as one that
- * forgets. `local` outlives the tab. Keys of the spec: preferredLanguage, supabase_session, remembered_email,
+ * forgets. `local` outlives the tab. Keys named in docs/product.md: preferredLanguage, supabase_session, remembered_email,
  * hasVisitedAuth.
  */
 type Area = 'local' | 'session';

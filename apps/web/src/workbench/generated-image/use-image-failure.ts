@@ -10,7 +10,7 @@ export interface ImageFailure {
 
 /**
  * Describes a failed run of an image tool.
- * @param fallback the tool's own sentence of the spec
+ * @param fallback the tool's own message (docs/product.md)
  * @param login the tool's own sentence for a run without a session
  */
 export function useImageFailure(fallback: string, login: string): (error: unknown) => ImageFailure {

@@ -7,7 +7,7 @@ import { useDescribeError } from '../../lib/api/use-describe-error.ts';
 const BARE: ReadonlySet<string> = new Set(['http', 'http_unknown', 'internal', 'processing_failed']);
 
 /**
- * Describes a failed run: the meaning of its code, else the server's own reason, else the tool's sentence of the spec.
+ * Describes a failed run: the meaning of its code, else the server's own reason, else the tool's message of docs/product.md.
  * @param login the tool's own sentence for a run without a session
  */
 export function useRunFailure(fallback: string, login?: string): (error: unknown) => string {
