@@ -1,3 +1,6 @@
+import { once } from 'node:events';
+import { type IncomingMessage, request } from 'node:http';
+import { json } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { type JsonSchema, smallestOf } from '../testing/hostile/schema-fields.ts';
@@ -100,4 +103,9 @@ test('errors outside of the document are JSON too', async () => {
     fetch(`${server.url}/api/nowhere`),
   ]);
   for (const answer of asked) expect(answer.headers.get('Content-Type')).toContain('application/json');
+  // No fetch sends TRACE.
+  const sent = request(`${server.url}/api/config`, { method: 'TRACE' }).end();
+  const [answer] = (await once(sent, 'response')) as [IncomingMessage];
+  expect([answer.statusCode, answer.headers.allow]).toEqual([405, expect.stringContaining('GET')]);
+  expect(await json(answer)).toMatchObject({ code: 'method_not_allowed' });
 });
