@@ -102,7 +102,8 @@ async function putInPlace(
     if (entry.archive === 'none') await rename(archivePath, join(fresh, fileNameOf(entry)));
     else {
       const maxFileBytes = Math.ceil(entry.installedBytes * 1.2) + 1_000_000;
-      await extractArchive({ archivePath, folder: fresh, files: entry.files, maxFileBytes, signal });
+      const files = [...entry.files, ...(entry.optionalFiles ?? [])];
+      await extractArchive({ archivePath, folder: fresh, files, maxFileBytes, signal });
     }
     await requireFiles(fresh, entry);
     await writeFile(join(fresh, 'model.json'), `${JSON.stringify(manifestOf(entry, sha256), null, 2)}\n`);

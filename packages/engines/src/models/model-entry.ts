@@ -25,6 +25,8 @@ export interface ModelEntry {
   licence: string;
   /** Files to keep, without the top-level folder; a name that ends in `/` is a folder. All of them are required. */
   files: readonly string[];
+  /** Files that are kept where the archive has them; a folder without them counts as installed. */
+  optionalFiles?: readonly string[];
   manifest: ModelManifestFields;
   /** Installed by the first start of the server. */
   isDefault: boolean;

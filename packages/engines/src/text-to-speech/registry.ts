@@ -24,6 +24,7 @@ export interface VoiceRecording {
 export interface TextToSpeechRegistry {
   /** The eight of the catalogue first, then those of installed models. */
   voices(): Promise<OfferedVoice[]>;
+  /** The engines that have a voice, each with the languages that its voices speak. */
   describe(): Promise<EngineInfo[]>;
   /** Writes a normalised MP3 with tags. Throws AppError `not_found` (no such voice), `invalid_input` (no words). */
   record(
@@ -62,7 +63,11 @@ export function createTextToSpeechRegistry(
     },
     async describe() {
       const used = await Promise.all(
-        engines.map(async ({ info, voices }) => ((await voices()).length > 0 ? [info] : [])),
+        engines.map(async ({ info, voices }) => {
+          const spoken = new Set((await voices()).map(({ language }) => language));
+          const languages = info.languages.filter((tag) => [...spoken].some((each) => tag.startsWith(each)));
+          return languages.length > 0 ? [{ ...info, languages }] : [];
+        }),
       );
       return used.flat();
     },

@@ -44,6 +44,8 @@ export const KOKORO_SPEAKERS: Readonly<Record<string, readonly KnownSpeaker[]>> 
     speaker('en', 'FEMALE', 'Bella', 2),
     speaker('en', 'MALE', 'Michael', 16),
     speaker('en', 'MALE', 'George', 26),
+    // `ff_siwis`; Piper's Siwis is another voice of the same recordings.
+    speaker('fr', 'FEMALE', 'Camille', 30),
   ],
   'kokoro-en-v0_19': [
     speaker('en', 'FEMALE', 'Bella', 1),

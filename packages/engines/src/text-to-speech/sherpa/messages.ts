@@ -10,6 +10,8 @@ export const sherpaTaskSchema = z.object({
     lexicon: z.string().nullable(),
   }),
   sid: z.number(),
+  /** The spoken language, as espeak-ng names it; Kokoro's speakers read another one by the rules of English. */
+  language: z.enum(['fr', 'en-us']),
   speed: z.number(),
   /** Spoken one by one, with a pause between them. */
   sentences: z.array(z.string()),

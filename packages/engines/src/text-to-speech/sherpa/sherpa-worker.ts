@@ -38,21 +38,27 @@ async function speak(task: SherpaTask, onProgress: (fraction: number) => void) {
   return { durationSeconds: samples.length / tts.sampleRate };
 }
 
-/** One model at a time stays loaded. */
-function openModel({ kind, files, threads }: SherpaTask): OfflineTts {
-  if (open?.key === files.model) return open.tts;
+/** One model at a time stays loaded, Kokoro for one language. */
+function openModel({ kind, files, language, threads }: SherpaTask): OfflineTts {
+  const key = kind === 'kokoro' ? `${files.model} ${language}` : files.model;
+  if (open?.key === key) return open.tts;
   const { model, tokens, dataDir, voices, lexicon } = files;
   const sherpa = createRequire(import.meta.url)('sherpa-onnx-node') as Sherpa;
   const tts = new sherpa.OfflineTts({
     model: {
       ...(kind === 'piper'
         ? { vits: { model, tokens, dataDir } }
-        : { kokoro: { model, voices, tokens, dataDir, lexicon: lexicon ?? '' } }),
+        : { kokoro: { model, voices, tokens, dataDir, ...spokenBy(language, lexicon) } }),
       numThreads: threads,
       provider: 'cpu',
     },
     maxNumSentences: 1,
   });
-  open = { key: files.model, tts };
+  open = { key, tts };
   return tts;
+}
+
+/** The lexicon is English; espeak-ng reads other languages, and English where the lexicon is missing. */
+function spokenBy(language: SherpaTask['language'], lexicon: string | null) {
+  return language === 'en-us' && lexicon !== null ? { lexicon } : { lexicon: '', lang: language };
 }
