@@ -62,6 +62,22 @@ test('a file of subtitles ends the listening that is under way, and is not writt
   await expect(page.getByRole('button', { name: /^calm, / })).toBeVisible();
 });
 
+test('a long file of subtitles is read in a worker', async ({ page, baseURL }) => {
+  const { session } = await signUp(baseURL ?? '');
+  await enterAs(page, session, 'en');
+  await page.goto('/uploadsubtitles');
+  await page.setInputFiles('input[type=file][accept^="video"]', video);
+  await page.locator('input[name="subtitle_style"][value="9"]').check();
+  const srt = path.join(folder, 'long.srt');
+  // Blank lines that a careless expression reads in the square of their number.
+  await writeFile(srt, `1\n00:00:00,500 --> 00:00:02,500\nA calm line\n\na${'\n'.repeat(1_000_000)}b`);
+  const worker = page.waitForEvent('worker', (each) => each.url().includes('read-subtitles'));
+  await page.setInputFiles('input[type=file][accept*=".srt"]', srt);
+  await worker;
+  await openOption(page, 'Correct before generating');
+  await expect(page.getByRole('button', { name: /^calm, / })).toBeVisible();
+});
+
 test('faults are listed and repaired, words set apart, and the file is what the preview showed', async ({
   page,
   baseURL,

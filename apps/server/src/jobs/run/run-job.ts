@@ -1,6 +1,6 @@
 import { AppError, ERRORS, type ErrorBody, isJobToolId, type JobToolId } from '@atelier/contracts';
 import type { Engines } from '@atelier/engines/engines';
-import { isDiskFull, NO_ROOM } from '../../platform/is-disk-full.ts';
+import { isDiskFull } from '../../platform/is-disk-full.ts';
 import { trackWork } from '../../platform/logging/log-context.ts';
 import type { SecurityLog } from '../../platform/logging/security-log.ts';
 import { fromMediaError } from '../../platform/media-failure.ts';
@@ -10,6 +10,7 @@ import { withJobLog } from '../log/keep-job-log.ts';
 import type { ClaimedJob } from '../queue/claim-job.ts';
 import { type HoldClaimDeps, holdClaim } from '../queue/hold-claim.ts';
 import type { ToolImplementation } from '../tool.ts';
+import { failureOf } from './failure-of.ts';
 import { reportProgress } from './report-progress.ts';
 import { runTool } from './run-tool.ts';
 import { discardResult, type PicturedResult, type StoreDeps, storeResult } from './store-result.ts';
@@ -127,29 +128,4 @@ async function end(deps: RunJobDeps, job: ClaimedJob, error: unknown): Promise<A
   if (failure.retryable && !job.isLastAttempt) await tryAgainLater(deps, job);
   else await failJob(deps, job, failure.body);
   return failure.body.code;
-}
-
-function failureOf(error: unknown, timedOut: boolean): { body: ErrorBody; retryable: boolean } {
-  if (timedOut) {
-    // The same work would take the same time again.
-    return {
-      body: { error: 'This took longer than allowed. Nothing was charged.', code: 'timed_out' },
-      retryable: false,
-    };
-  }
-  if (isDiskFull(error)) {
-    // Another worker may have room.
-    return {
-      body: { error: NO_ROOM, code: 'storage_full' },
-      retryable: ERRORS.storage_full.retryable,
-    };
-  }
-  if (error instanceof AppError) {
-    return { body: { error: error.message, code: error.code }, retryable: error.retryable };
-  }
-  return {
-    body: { error: 'Processing failed. Nothing was charged.', code: 'processing_failed' },
-    // A stack that overflows or an array that is too long is our own fault, and would be again.
-    retryable: ERRORS.processing_failed.retryable && !(error instanceof RangeError),
-  };
 }
