@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { createGtcrnDenoiser } from '@atelier/engines/speech-denoising/gtcrn-denoiser';
 import { readSpeechWav, SAMPLE_RATE, writeSpeechWav } from '@atelier/engines/speech-to-text/audio/wav';
 import { createSpeechToTextRegistry } from '@atelier/engines/speech-to-text/registry/create-registry';
-import { recordings, SHARED_MODELS, toSpeechWav } from '@atelier/engines/speech-to-text/shared-files.testing';
+import { recordings, toSpeechWav } from '@atelier/engines/speech-to-text/shared-files.testing';
 import { countWordErrors } from '@atelier/transcript/recognise/word-error-rate';
 import { sharedMedia } from '../apps/server/src/testing/shared-media.ts';
 
@@ -18,7 +18,7 @@ const RATIOS_DB = [10, 5, 0];
 
 const folder = await mkdtemp(join(tmpdir(), 'atelier-noise-'));
 const signal = new AbortController().signal;
-const registry = createSpeechToTextRegistry({ modelsDir: folder, extraModelDirs: [SHARED_MODELS] });
+const registry = createSpeechToTextRegistry({ modelsDir: folder });
 const denoiser = createGtcrnDenoiser();
 try {
   const engine = await registry.forLanguage('en-US');

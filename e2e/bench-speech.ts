@@ -12,16 +12,16 @@ import {
 import {
   type Recording,
   recordings,
-  SHARED_MODELS,
   toSpeechWav,
 } from '@atelier/engines/speech-to-text/shared-files.testing';
 import { matchScript } from '@atelier/transcript/align/match-script';
 import { placeScript } from '@atelier/transcript/align/place-script';
 import { countWordErrors } from '@atelier/transcript/recognise/word-error-rate';
 
-// Measures the recognisers that this machine has on the shared recordings:
+// Measures the recognisers that this machine has, on the recordings beside the project, else on its own samples:
 //   npm run bench:speech            all languages
 //   npm run bench:speech -- en fr   some
+// docs/quality.md publishes the tables.
 
 interface Sample extends Recording {
   wavPath: string;
@@ -33,7 +33,6 @@ const wanted = process.argv.slice(2).filter((name) => LANGUAGES.includes(name));
 const folder = await mkdtemp(join(tmpdir(), 'atelier-bench-'));
 const registry = createSpeechToTextRegistry({
   modelsDir: resolve(process.env.MODELS_DIR ?? join(process.env.DATA_DIR ?? './data', 'models')),
-  extraModelDirs: [SHARED_MODELS],
 });
 try {
   const samples = await prepare(wanted.length > 0 ? wanted : LANGUAGES);
@@ -60,7 +59,7 @@ async function prepare(languages: readonly string[]): Promise<Sample[]> {
 async function benchRecognisers(speech: SpeechToTextRegistry, samples: readonly Sample[]): Promise<void> {
   const { voiceActivity } = await speech.describe();
   console.log(
-    `Recognition (voice activity: ${voiceActivity}). Start error against forced alignment of the true text.\n`,
+    `Recognition (voice activity: ${voiceActivity}). Word starts against forced alignment of the true text.\n`,
   );
   const rows: string[][] = [];
   for (const engine of await speech.available()) {
@@ -70,7 +69,17 @@ async function benchRecognisers(speech: SpeechToTextRegistry, samples: readonly 
     }
   }
   printTable(
-    ['recogniser', 'language', 'files', 'audio s', 'WER %', 'start error s', 'RTF', 'loop p99 ms'],
+    [
+      'recogniser',
+      'language',
+      'files',
+      'audio s',
+      'WER %',
+      'start p50 s',
+      'start p95 s',
+      'RTF',
+      'loop p99 ms',
+    ],
     rows,
   );
 }
@@ -108,7 +117,8 @@ async function benchEngine(
     String(samples.length),
     audioSeconds.toFixed(0),
     ((100 * errors) / words).toFixed(1),
-    mean(startErrors),
+    percentile(startErrors, 0.5),
+    percentile(startErrors, 0.95),
     (spentSeconds / audioSeconds).toFixed(3),
     (delay.percentile(99) / 1e6).toFixed(0),
   ];
@@ -148,13 +158,13 @@ async function benchScripts(speech: SpeechToTextRegistry, samples: readonly Samp
       recogniser?.info.id ?? 'none',
       String(words),
       ((100 * inside) / Math.max(1, words)).toFixed(1),
-      mean(forced),
-      mean(estimated),
+      percentile(forced, 0.5),
+      percentile(estimated, 0.5),
       spentSeconds.toFixed(1),
     ]);
   }
   printTable(
-    ['language', 'reference', 'words', 'inside speech %', 'forced s', 'by syllables s', 'took s'],
+    ['language', 'reference', 'words', 'inside speech %', 'forced p50 s', 'by syllables p50 s', 'took s'],
     rows,
   );
 }
@@ -175,9 +185,9 @@ function startDifferences(words: readonly Word[], heard: readonly Word[]): numbe
   });
 }
 
-function mean(values: readonly number[]): string {
-  if (values.length === 0) return '–';
-  return (values.reduce((sum, value) => sum + value, 0) / values.length).toFixed(3);
+function percentile(values: readonly number[], share: number): string {
+  const sorted = values.toSorted((a, b) => a - b);
+  return sorted[Math.floor(share * (sorted.length - 1))]?.toFixed(3) ?? '–';
 }
 
 function printTable(header: readonly string[], rows: readonly string[][]): void {

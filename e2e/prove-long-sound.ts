@@ -5,7 +5,7 @@ import type { Word } from '@atelier/contracts';
 import { createSoundAnalyser } from '@atelier/engines/sound-analysis/sound-analyser';
 import type { SpeechToText } from '@atelier/engines/speech-to-text/port';
 import { createSpeechToTextRegistry } from '@atelier/engines/speech-to-text/registry/create-registry';
-import { recordings, SHARED_MODELS, toSpeechWav } from '@atelier/engines/speech-to-text/shared-files.testing';
+import { recordings, toSpeechWav } from '@atelier/engines/speech-to-text/shared-files.testing';
 import { runProcess } from '@atelier/media';
 import { planPieces } from '../apps/server/src/film/long-speech/plan-pieces.ts';
 import { recognisePieces } from '../apps/server/src/film/long-speech/recognise-pieces.ts';
@@ -28,7 +28,6 @@ if (english.length === 0) {
 const folder = await mkdtemp(join(tmpdir(), 'atelier-long-'));
 const registry = createSpeechToTextRegistry({
   modelsDir: resolve(process.env.MODELS_DIR ?? join(process.env.DATA_DIR ?? './data', 'models')),
-  extraModelDirs: [SHARED_MODELS],
 });
 try {
   const once = await toSpeechWav(

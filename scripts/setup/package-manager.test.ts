@@ -27,8 +27,8 @@ test('no other repository is added for what the system itself has', () => {
   const voices = PROGRAMS.filter(({ program }) => program === 'espeak-ng');
   expect(installCommand('dnf', voices, { isRoot: true })).toBe('dnf install -y espeak-ng');
   expect(installCommand('zypper', voices, { isRoot: true })).toBe('zypper install espeak-ng');
-  const draft = PROGRAMS.filter(({ program }) => program === 'pocketsphinx_continuous');
-  expect(installCommand('pacman', draft, { isRoot: true })).toBeNull();
+  const aligner = PROGRAMS.filter(({ program }) => program === 'pocketsphinx_batch');
+  expect(installCommand('pacman', aligner, { isRoot: true })).toBeNull();
 });
 
 test('the manager is told by its program', () => {

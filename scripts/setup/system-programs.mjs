@@ -46,10 +46,9 @@ export const PROGRAMS = [
   },
   {
     // Newer releases have no such program, so other systems have no package for it.
-    program: 'pocketsphinx_continuous',
-    brings: 'draft recognition of English until a speech model is installed',
-    without: 'no offline draft recognition of English',
-    instead: 'A speech model is better, in six languages: npm run models install parakeet-tdt-0.6b-v3',
+    program: 'pocketsphinx_batch',
+    brings: 'exact times of pasted texts',
+    without: 'pasted texts are timed by the words that are heard',
     packages: { apt: 'pocketsphinx pocketsphinx-en-us' },
   },
   {

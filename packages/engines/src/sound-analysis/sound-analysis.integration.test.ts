@@ -5,7 +5,7 @@ import { proofWhere } from '@atelier/contracts/testing/proof';
 import type { SoundEvent } from '@atelier/moments/sound-features';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readSpeechWav, SAMPLE_RATE, writeSpeechWav } from '../speech-to-text/audio/wav.ts';
-import { hasSharedSpeech, recordings, toSpeechWav } from '../speech-to-text/shared-files.testing.ts';
+import { recordings, toSpeechWav } from '../speech-to-text/shared-files.testing.ts';
 import { join as joinSounds, noise, silence, speechLike } from '../speech-to-text/vad/made-sounds.testing.ts';
 import { madeApplause, madeLaughter } from './made-reactions.testing.ts';
 import { createSoundAnalyser } from './sound-analyser.ts';
@@ -55,35 +55,38 @@ test('made laughter and applause are heard where they are, a machine and a made 
 });
 
 // The figures of decision 139, on half of the recordings and other made sounds.
-proofWhere(hasSharedSpeech)('among real voices: how many it finds, and how often it is wrong', async () => {
-  const parts: Int16Array[] = [];
-  const planted: Omit<SoundEvent, 'confidence'>[] = [];
-  let at = 0;
-  const push = (samples: Int16Array) => {
-    parts.push(samples);
-    at += samples.length / SAMPLE_RATE;
-  };
-  for (const [index, { name, path }] of [...recordings('en'), ...recordings('fr')].entries()) {
-    push(await readSpeechWav(await toSpeechWav([path], join(folder, 'one.wav'))));
-    push(silence(0.6));
-    const kind = index % 2 === 0 ? 'laughter' : 'applause';
-    const startSeconds = at;
-    push(
-      kind === 'laughter'
-        ? madeLaughter(2.2, `other ${name}`, 1 + (index % 5))
-        : madeApplause(2.2, `other ${name}`, 12 + index * 3),
-    );
-    planted.push({ kind, startSeconds, endSeconds: at });
-    push(silence(0.8));
-  }
-  const { events } = await analyse(...parts);
-  const isThere = (one: Omit<SoundEvent, 'confidence'>, other: Omit<SoundEvent, 'confidence'>) =>
-    one.kind === other.kind && one.startSeconds < other.endSeconds && one.endSeconds > other.startSeconds;
-  const found = planted.filter((one) => events.some((event) => isThere(event, one)));
-  const wrong = events.filter((event) => !planted.some((one) => isThere(event, one)));
-  expect(found.length / planted.length).toBeGreaterThanOrEqual(0.7);
-  expect(wrong.length).toBeLessThanOrEqual(2);
-});
+proofWhere(recordings('fr').length > 2)(
+  'among real voices: how many it finds, and how often it is wrong',
+  async () => {
+    const parts: Int16Array[] = [];
+    const planted: Omit<SoundEvent, 'confidence'>[] = [];
+    let at = 0;
+    const push = (samples: Int16Array) => {
+      parts.push(samples);
+      at += samples.length / SAMPLE_RATE;
+    };
+    for (const [index, { name, path }] of [...recordings('en'), ...recordings('fr')].entries()) {
+      push(await readSpeechWav(await toSpeechWav([path], join(folder, 'one.wav'))));
+      push(silence(0.6));
+      const kind = index % 2 === 0 ? 'laughter' : 'applause';
+      const startSeconds = at;
+      push(
+        kind === 'laughter'
+          ? madeLaughter(2.2, `other ${name}`, 1 + (index % 5))
+          : madeApplause(2.2, `other ${name}`, 12 + index * 3),
+      );
+      planted.push({ kind, startSeconds, endSeconds: at });
+      push(silence(0.8));
+    }
+    const { events } = await analyse(...parts);
+    const isThere = (one: Omit<SoundEvent, 'confidence'>, other: Omit<SoundEvent, 'confidence'>) =>
+      one.kind === other.kind && one.startSeconds < other.endSeconds && one.endSeconds > other.startSeconds;
+    const found = planted.filter((one) => events.some((event) => isThere(event, one)));
+    const wrong = events.filter((event) => !planted.some((one) => isThere(event, one)));
+    expect(found.length / planted.length).toBeGreaterThanOrEqual(0.7);
+    expect(wrong.length).toBeLessThanOrEqual(2);
+  },
+);
 
 test('a tagging model is asked about every second, and what it says is joined', () => {
   let second = 0;

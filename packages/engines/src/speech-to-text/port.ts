@@ -18,10 +18,12 @@ export interface AlignInput extends SpeechInput {
   text: string;
 }
 
-interface Transcription {
+export interface Transcription {
   words: Word[];
   language: string;
   engineId: string;
+  /** `estimated` when the engine gives no word times and the words are spread over the speech by syllables. */
+  method: 'recognised' | 'estimated';
 }
 
 /**

@@ -2,13 +2,12 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { runProcess } from '@atelier/media';
 
-// Third-party recordings and models for tests. They are outside the repository and may be missing.
-
-const SHARED = resolve(process.env.ATELIER_SHARED ?? join(import.meta.dirname, '../../../../../shared'));
-export const SHARED_MODELS = join(SHARED, 'models');
-const SHARED_SPEECH = join(SHARED, 'media/speech');
-export const hasSharedModel = existsSync(join(SHARED_MODELS, 'sherpa-zipformer-gigaspeech-3.3M-en'));
-export const hasSharedSpeech = existsSync(SHARED_SPEECH);
+/** More recordings, beside the project; where they are missing, the samples of the project take their place. */
+const SHARED_SPEECH = resolve(
+  process.env.ATELIER_SHARED ?? join(import.meta.dirname, '../../../../../shared'),
+  'media/speech',
+);
+const SAMPLES = join(import.meta.dirname, 'samples');
 
 export interface Recording {
   name: string;
@@ -26,26 +25,31 @@ const LANGUAGES = new Map([
   ['pt', 'pt-PT'],
 ]);
 
-/** Returns the recordings of a language (`en`, `fr` …) with their texts; none when the files are missing. */
-export function recordings(language: string): Recording[] {
-  const folder = join(SHARED_SPEECH, language);
-  if (!existsSync(folder)) return [];
-  return readdirSync(folder)
-    .filter((name) => /\.(?:ogg|wav)$/u.test(name))
-    .map((file) => {
-      const name = file.replace(/\.\w+$/u, '');
-      const textPath = join(folder, `${name}.txt`);
-      const text = existsSync(textPath) ? readFileSync(textPath, 'utf8') : (UNWRITTEN.get(name) ?? '');
-      return { name, path: join(folder, file), text, language: LANGUAGES.get(language) ?? language };
-    });
+/** Returns the project's recordings of a language (`en`, `fr` …) with their texts. */
+export function speechSamples(language: string): Recording[] {
+  return recordingsIn(join(SAMPLES, language), language);
 }
 
-const UNWRITTEN = new Map([
-  [
-    'jfk',
-    'And so my fellow Americans ask not what your country can do for you ask what you can do for your country',
-  ],
-]);
+/** Returns all recordings of a language: those beside the project, else the project's own. */
+export function recordings(language: string): Recording[] {
+  const found = recordingsIn(join(SHARED_SPEECH, language), language);
+  return found.length > 0 ? found : speechSamples(language);
+}
+
+function recordingsIn(folder: string, language: string): Recording[] {
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder)
+    .map((file) => ({ path: join(folder, file), name: file.replace(/\.\w+$/u, '') }))
+    .filter(({ path }) => /\.(?:ogg|wav)$/u.test(path))
+    .map(({ path, name }) => ({ path, name, textPath: join(folder, `${name}.txt`) }))
+    .filter(({ textPath }) => existsSync(textPath))
+    .map(({ path, name, textPath }) => ({
+      name,
+      path,
+      text: readFileSync(textPath, 'utf8').trim(),
+      language: LANGUAGES.get(language) ?? language,
+    }));
+}
 
 /** Concatenates recordings into a 16 kHz mono WAV file. */
 export async function toSpeechWav(paths: readonly string[], wavPath: string): Promise<string> {

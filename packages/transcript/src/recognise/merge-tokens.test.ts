@@ -50,3 +50,14 @@ test('no word begins before its chunk', () => {
 test('nothing heard gives no words', () => {
   expect(mergeTokens({ tokens: [], timestamps: [] }, TIMING)).toEqual([]);
 });
+
+test('an opening mark begins the next word, a closing mark ends the one before', () => {
+  const tokens = [' Dijo', ':', ' ¿', 'Qué', '?', ' "', 'No', '"', ' ¡', ' Ya', '!', ' fin', ' »'];
+  const words = mergeTokens(
+    { tokens, timestamps: tokens.map((_, index) => index) },
+    { chunkStartSeconds: 0, latenessSeconds: 0, lastTokenSeconds: 0.2 },
+  );
+  expect(words.map(({ text }) => text)).toEqual(['Dijo:', '¿Qué?', '"No"', '¡Ya!', 'fin»']);
+  // Each begins with its first letter.
+  expect(words.map(({ startSeconds }) => startSeconds)).toEqual([0, 3, 6, 9, 11]);
+});

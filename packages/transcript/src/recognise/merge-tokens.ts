@@ -29,7 +29,7 @@ interface OpenWord {
   pieces: number;
 }
 
-/** Joins a transducer's tokens to words with times in the file. */
+/** Joins a recogniser's tokens to words with times in the file. */
 export function mergeTokens(recognised: RecognisedTokens, timing: TokenTiming): Word[] {
   const words: OpenWord[] = [];
   let afterGap = false;
@@ -45,8 +45,10 @@ export function mergeTokens(recognised: RecognisedTokens, timing: TokenTiming): 
     const start = recognised.timestamps[index] ?? last?.lastStart ?? 0;
     const duration = recognised.durations?.[index];
     const logProbability = recognised.logProbabilities?.[index] ?? 0;
-    // Punctuation belongs to the previous word even after a space.
-    if (last === undefined || (begins && !PUNCTUATION.test(text))) {
+    // After a space, closing punctuation still belongs to the previous word, and an opening mark to the next one.
+    const isApart =
+      begins && (OPENING.test(text) || !PUNCTUATION.test(text)) && !OPENING.test(last?.text ?? '');
+    if (last === undefined || isApart) {
       words.push({
         text,
         start,
@@ -57,6 +59,7 @@ export function mergeTokens(recognised: RecognisedTokens, timing: TokenTiming): 
       });
       continue;
     }
+    if (OPENING.test(last.text)) last.start = start;
     last.text += text;
     last.logSum += logProbability;
     last.pieces += 1;
@@ -69,6 +72,8 @@ export function mergeTokens(recognised: RecognisedTokens, timing: TokenTiming): 
 }
 
 const PUNCTUATION = /^[\p{Po}\p{Pe}\p{Pf}]+$/u;
+/** Marks before a word, such as `¿`. A straight quotation mark opens when it follows a space. */
+const OPENING = /^[\p{Ps}\p{Pi}¿¡"']+$/u;
 
 function toWord(word: OpenWord, next: OpenWord | undefined, rated: boolean, timing: TokenTiming): Word {
   const shift = timing.chunkStartSeconds - timing.latenessSeconds;

@@ -9,7 +9,7 @@ import { loggedCall } from '../../providers/call-log.ts';
 import { asMalformed } from '../../providers/malformed.ts';
 import { createOpenAiClient, type OpenAiConfig } from '../../providers/openai-client.ts';
 import { readSpeechWav, sliceSeconds, speechWavBytes } from '../audio/wav.ts';
-import type { DetectSpeech, SpeechToText, TranscribeInput } from '../port.ts';
+import type { DetectSpeech, SpeechToText, TranscribeInput, Transcription } from '../port.ts';
 import { type AudioChunk, planChunks } from '../vad/plan-chunks.ts';
 import { quietestMoment } from '../vad/quietest-moment.ts';
 import { explainTranscription } from './explain-transcription.ts';
@@ -52,7 +52,7 @@ export function createOpenAiTranscriber({ config, detectSpeech }: OpenAiTranscri
     );
   const recognise = async (input: TranscribeInput) => {
     const speech = await detectSpeech(input);
-    return { speech, words: await transcribe({ input, speech, model, ask }) };
+    return { speech, ...(await transcribe({ input, speech, model, ask })) };
   };
   return {
     info: {
@@ -63,8 +63,8 @@ export function createOpenAiTranscriber({ config, detectSpeech }: OpenAiTranscri
       languages: [...(config.languages ?? CLIP_LANGUAGES)],
     },
     async transcribe(input) {
-      const { words } = await recognise(input);
-      return { words, language: input.language, engineId: id };
+      const { words, method } = await recognise(input);
+      return { words, language: input.language, engineId: id, method };
     },
     async align(input) {
       const { words, speech } = await recognise(input);
@@ -81,9 +81,9 @@ async function transcribe(request: {
   speech: readonly SpeechSegment[];
   model: string;
   ask: Ask;
-}): Promise<Word[]> {
+}): Promise<Pick<Transcription, 'words' | 'method'>> {
   const { input, speech, model, ask } = request;
-  if (speech.length === 0) return [];
+  if (speech.length === 0) return { words: [], method: 'recognised' };
   const samples = await readSpeechWav(input.wavPath);
   const chunks = planChunks({
     segments: speech,
@@ -93,19 +93,20 @@ async function transcribe(request: {
     quietestNear: (seconds) => quietestMoment(samples, seconds),
   });
   const words: Word[] = [];
+  let method: Transcription['method'] = 'recognised';
   for (const [index, chunk] of chunks.entries()) {
     const answer = await ask(createForm(samples, chunk, model, input.language), input.signal);
-    words.push(
-      ...parseTranscription({
-        answer,
-        offsetSeconds: chunk.startSeconds,
-        speech: chunk.speech,
-        language: input.language,
-      }),
-    );
+    const parsed = parseTranscription({
+      answer,
+      offsetSeconds: chunk.startSeconds,
+      speech: chunk.speech,
+      language: input.language,
+    });
+    words.push(...parsed.words);
+    if (!parsed.areTimed) method = 'estimated';
     input.onProgress?.((index + 1) / chunks.length);
   }
-  return dropRepeatedPhrases(dropSoundLabels(words));
+  return { words: dropRepeatedPhrases(dropSoundLabels(words)), method };
 }
 
 function createForm(samples: Int16Array, chunk: AudioChunk, model: string, language: string): FormData {

@@ -24,6 +24,12 @@ const transcriptionSchema = z.object({
 });
 type Transcription = z.infer<typeof transcriptionSchema>;
 
+export interface ParsedTranscription {
+  words: Word[];
+  /** True when the provider timed the words; false when they are spread over its segments or the speech. */
+  areTimed: boolean;
+}
+
 export interface ParseTranscriptionInput {
   answer: unknown;
   /** The start of the uploaded chunk in the file. */
@@ -42,7 +48,7 @@ export function parseTranscription({
   offsetSeconds,
   speech,
   language,
-}: ParseTranscriptionInput): Word[] {
+}: ParseTranscriptionInput): ParsedTranscription {
   const parsed = transcriptionSchema.safeParse(answer);
   if (!parsed.success) {
     throw new AppError('engine_failed', 'The speech provider sent an answer of another shape.', {
@@ -51,10 +57,11 @@ export function parseTranscription({
   }
   const transcription = parsed.data;
   const texts = tokenizeScript(transcription.text, language);
-  if (texts.length === 0) return [];
+  if (texts.length === 0) return { words: [], areTimed: true };
   const heard = timedWords(transcription, offsetSeconds, speech, language);
-  if (heard.length === 0) return placeWords({ texts, windows: speech, language });
-  return matchScript({ script: texts, heard, speech, language }).words;
+  if (heard.length === 0) return { words: placeWords({ texts, windows: speech, language }), areTimed: false };
+  const { words } = matchScript({ script: texts, heard, speech, language });
+  return { words, areTimed: (transcription.words ?? []).length > 0 };
 }
 
 function timedWords(

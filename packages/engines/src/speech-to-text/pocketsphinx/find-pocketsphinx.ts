@@ -16,41 +16,30 @@ export interface Pocketsphinx {
   command: string;
   modelDir: string;
   acousticModel: string;
-  languageModel: string;
-  dictionary: string;
   /** Options that keep silence, in versions that would otherwise remove it and shift the times. */
   keepSilenceArgs: readonly string[];
 }
 
-/** Finds the program and its English model; null when either is missing. */
+/** Finds the program and its English acoustic model; null when either is missing. */
 export async function findPocketsphinx(config: PocketsphinxConfig = {}): Promise<Pocketsphinx | null> {
   const command = await findExecutable(config.command ?? 'pocketsphinx_batch');
   const modelDir = config.modelDir ?? DEBIAN_MODEL_DIR;
-  const found = {
-    acousticModel: join(modelDir, 'en-us'),
-    languageModel: join(modelDir, 'en-us.lm.bin'),
-    dictionary: join(modelDir, 'cmudict-en-us.dict'),
-  };
-  if (command === null || !(await allExist(Object.values(found)))) return null;
+  const acousticModel = join(modelDir, 'en-us');
+  if (command === null || !(await exists(acousticModel))) return null;
   const help = await readHelp(command);
   return {
     command,
     modelDir,
-    ...found,
+    acousticModel,
     keepSilenceArgs: help.includes('-remove_silence') ? ['-remove_silence', 'no'] : [],
   };
 }
 
-async function allExist(paths: readonly string[]): Promise<boolean> {
-  const found = await Promise.all(
-    paths.map((path) =>
-      access(path).then(
-        () => true,
-        () => false,
-      ),
-    ),
+function exists(path: string): Promise<boolean> {
+  return access(path).then(
+    () => true,
+    () => false,
   );
-  return found.every(Boolean);
 }
 
 /** Reads the list of options, which the program prints without arguments before it fails. */

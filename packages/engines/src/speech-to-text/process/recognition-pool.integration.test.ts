@@ -49,6 +49,8 @@ test('a model that crashes the native code is an error here, not the end of the 
     kind: 'offline-transducer',
     files: { encoder: path, decoder: path, joiner: path, tokens: path },
     nemo: false,
+    hasAlignmentHeads: false,
+    rank: 0,
     singleCase: false,
     latenessSeconds: 0,
     languages: ['en-US'],

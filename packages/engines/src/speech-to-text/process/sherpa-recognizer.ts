@@ -1,4 +1,3 @@
-import { availableParallelism } from 'node:os';
 import { alignByRecognition } from '@atelier/transcript/align/align-by-recognition';
 import type { SpeechToText } from '../port.ts';
 import type { SherpaModel } from '../sherpa/sherpa-model.ts';
@@ -8,7 +7,8 @@ export interface SherpaRecognizerOptions {
   model: SherpaModel;
   pool: RecognitionPool;
   sileroPath: string | null;
-  threads?: number | undefined;
+  /** Processor threads of one recognition. */
+  threads: number;
 }
 
 /** Creates a recogniser for one model folder, which runs in the pool's processes. */
@@ -27,15 +27,15 @@ export function createSherpaRecognizer({
         sileroPath,
         model,
         language: input.language,
-        threads: threads ?? Math.min(4, availableParallelism()),
+        threads,
       },
       input,
     );
   return {
     info: { id, label: model.label, quality: model.quality, offline: true, languages: model.languages },
     async transcribe(input) {
-      const { words } = await recognise(input);
-      return { words, language: input.language, engineId: id };
+      const { words, method } = await recognise(input);
+      return { words, language: input.language, engineId: id, method };
     },
     async align(input) {
       const { words, speech } = await recognise(input);

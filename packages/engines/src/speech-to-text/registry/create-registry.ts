@@ -1,27 +1,26 @@
-import type { EngineInfo } from '@atelier/contracts';
+import { availableParallelism } from 'node:os';
+import path from 'node:path';
+import { CLIP_LANGUAGES, type EngineInfo, type SpeechLanguage } from '@atelier/contracts';
 import { tellEngineUsed } from '../../engine-events.ts';
 import { hasSherpaBuild } from '../../sherpa-onnx/load-sherpa.ts';
 import { createOpenAiTranscriber, type OpenAiTranscriberConfig } from '../openai/openai-transcriber.ts';
-import {
-  findPocketsphinx,
-  type Pocketsphinx,
-  type PocketsphinxConfig,
-} from '../pocketsphinx/find-pocketsphinx.ts';
+import { findPocketsphinx, type PocketsphinxConfig } from '../pocketsphinx/find-pocketsphinx.ts';
 import { createPocketsphinxAligner, type ForcedAligner } from '../pocketsphinx/pocketsphinx-aligner.ts';
-import { createPocketsphinxRecognizer } from '../pocketsphinx/pocketsphinx-recognizer.ts';
 import type { AlignInput, DetectSpeech, SpeechToText } from '../port.ts';
 import { createRecognitionPool } from '../process/recognition-pool.ts';
 import { createSherpaRecognizer } from '../process/sherpa-recognizer.ts';
 import { findSherpaModels, findSileroModel } from '../sherpa/find-models.ts';
+import type { SherpaModel } from '../sherpa/sherpa-model.ts';
 import { type TimedScript, timeScript } from './time-script.ts';
 
 export interface SpeechToTextConfig {
   /** The folder of models; every known model in it is offered. It need not exist. */
   modelsDir: string;
-  extraModelDirs?: readonly string[] | undefined;
+  /** False leaves out the models that Atelier ships with. */
+  builtIn?: boolean | undefined;
   /** A provider the operator has configured; preferred over offline models of the same quality. */
   openai?: OpenAiTranscriberConfig | undefined;
-  /** False leaves the English draft and forced alignment out. */
+  /** False leaves forced alignment out. */
   pocketsphinx?: PocketsphinxConfig | false | undefined;
   espeakCommand?: string | undefined;
   /** Processor threads of one recognition. */
@@ -38,6 +37,20 @@ interface SpeechSupport {
   voiceActivity: 'silero' | 'energy';
 }
 
+export interface IdentifyLanguageInput {
+  /** 16 kHz mono s16le. */
+  wavPath: string;
+  /** BCP 47; the search ends as soon as this language is heard. */
+  expected?: string | undefined;
+  signal?: AbortSignal | undefined;
+}
+
+export interface IdentifiedLanguage {
+  language: SpeechLanguage;
+  /** True when enough speech was heard to contradict a person's choice. */
+  isSure: boolean;
+}
+
 export interface SpeechToTextRegistry {
   /** Returns the usable recognisers, best first. Newly installed models appear without a restart. */
   available(): Promise<SpeechToText[]>;
@@ -45,6 +58,11 @@ export interface SpeechToTextRegistry {
   forLanguage(language: string): Promise<SpeechToText | null>;
   describe(): Promise<SpeechSupport>;
   detectSpeech: DetectSpeech;
+  /**
+   * Identifies the spoken language among those that Atelier offers; null when it is another one, when nobody speaks,
+   * or without a multilingual Whisper model.
+   */
+  identifyLanguage(input: IdentifyLanguageInput): Promise<IdentifiedLanguage | null>;
   /** Times a known text by the best available method; works in every language. */
   timeScript(input: AlignInput): Promise<TimedScript>;
   /** Ends the recognition processes. */
@@ -56,9 +74,13 @@ const ENERGY = { id: 'energy', label: { fr: 'Niveau et hauteur du son', en: 'Lev
 
 const QUALITY_RANK = { best: 0, good: 1, draft: 2 } as const;
 
+/** The models that Atelier ships with: Whisper base for all languages, and Silero. */
+const BUILT_IN_MODELS = path.resolve(import.meta.dirname, '../../../../../assets/speech');
+
 /** Creates the recognisers that the machine and its configuration allow. */
 export function createSpeechToTextRegistry(config: SpeechToTextConfig): SpeechToTextRegistry {
-  const modelDirs = [config.modelsDir, ...(config.extraModelDirs ?? [])];
+  const modelDirs = [config.modelsDir, ...(config.builtIn === false ? [] : [BUILT_IN_MODELS])];
+  const threads = config.threads ?? Math.min(4, availableParallelism());
   const pool = createRecognitionPool();
   const detectSpeech: DetectSpeech = async ({ wavPath, signal }) => {
     const sileroPath = await findSileroModel(modelDirs);
@@ -67,25 +89,22 @@ export function createSpeechToTextRegistry(config: SpeechToTextConfig): SpeechTo
     return speech;
   };
   // Unlike models, programs are not installed while the server runs, so they are searched once.
-  let programs: Promise<Programs> | undefined;
-  const findPrograms = () => {
-    programs ??= lookForPrograms(config, detectSpeech);
-    return programs;
+  let aligner: Promise<ForcedAligner | null> | undefined;
+  const findAligner = () => {
+    aligner ??= createAligner(config, detectSpeech);
+    return aligner;
   };
+  const findModels = async () => (hasSherpaBuild() ? await findSherpaModels(modelDirs) : []);
 
   const available = async () => {
-    const [models, sileroPath, { pocketsphinx, aligner }] = await Promise.all([
-      hasSherpaBuild() ? findSherpaModels(modelDirs) : [],
-      findSileroModel(modelDirs),
-      findPrograms(),
-    ]);
+    const [models, sileroPath] = await Promise.all([findModels(), findSileroModel(modelDirs)]);
     const engines = [
       ...(config.scripted ? [config.scripted] : []),
       ...(config.openai ? [createOpenAiTranscriber({ config: config.openai, detectSpeech })] : []),
       ...models
         .filter(({ languages }) => languages.length > 0)
-        .map((model) => createSherpaRecognizer({ model, pool, sileroPath, threads: config.threads })),
-      ...(pocketsphinx ? [createPocketsphinxRecognizer({ pocketsphinx, detectSpeech, aligner })] : []),
+        .sort((a, b) => a.rank - b.rank)
+        .map((model) => createSherpaRecognizer({ model, pool, sileroPath, threads })),
     ];
     return engines.sort((a, b) => QUALITY_RANK[a.info.quality] - QUALITY_RANK[b.info.quality]);
   };
@@ -96,9 +115,27 @@ export function createSpeechToTextRegistry(config: SpeechToTextConfig): SpeechTo
     available,
     forLanguage,
     detectSpeech,
+    async identifyLanguage({ wavPath, expected, signal }) {
+      const model = (await findModels()).filter(isMultilingualWhisper).sort((a, b) => b.rank - a.rank)[0];
+      if (model === undefined) return null;
+      const sileroPath = await findSileroModel(modelDirs);
+      const { heard } = await pool.run(
+        {
+          kind: 'identify-language',
+          wavPath,
+          sileroPath,
+          model,
+          expected: expected?.slice(0, 2) ?? null,
+          threads,
+        },
+        { signal },
+      );
+      const language = CLIP_LANGUAGES.find((tag) => tag.slice(0, 2) === heard?.code);
+      return heard && language ? { language, isSure: heard.isSure } : null;
+    },
     async describe() {
       const engines = await available();
-      const { aligner } = await findPrograms();
+      const aligner = await findAligner();
       const aligning = engines
         .filter((engine) => engine.align !== undefined)
         .flatMap(({ info }) => info.languages);
@@ -109,27 +146,23 @@ export function createSpeechToTextRegistry(config: SpeechToTextConfig): SpeechTo
       };
     },
     async timeScript(input) {
-      const { aligner } = await findPrograms();
-      const recogniser = await forLanguage(input.language);
+      const [aligner, recogniser] = await Promise.all([findAligner(), forLanguage(input.language)]);
       return timeScript(input, { aligner, recogniser, detectSpeech });
     },
     close: () => pool.close(),
   };
 }
 
-interface Programs {
-  pocketsphinx: Pocketsphinx | null;
-  aligner: ForcedAligner | null;
+function isMultilingualWhisper({ kind, languages }: SherpaModel): boolean {
+  return kind === 'offline-whisper' && languages.length > 1;
 }
 
-async function lookForPrograms(config: SpeechToTextConfig, detectSpeech: DetectSpeech): Promise<Programs> {
-  if (config.pocketsphinx === false) return { pocketsphinx: null, aligner: null };
+async function createAligner(
+  config: SpeechToTextConfig,
+  detectSpeech: DetectSpeech,
+): Promise<ForcedAligner | null> {
+  if (config.pocketsphinx === false) return null;
   const pocketsphinx = await findPocketsphinx(config.pocketsphinx);
-  if (pocketsphinx === null) return { pocketsphinx: null, aligner: null };
-  const aligner = await createPocketsphinxAligner({
-    pocketsphinx,
-    detectSpeech,
-    espeakCommand: config.espeakCommand,
-  });
-  return { pocketsphinx, aligner };
+  if (pocketsphinx === null) return null;
+  return createPocketsphinxAligner({ pocketsphinx, detectSpeech, espeakCommand: config.espeakCommand });
 }

@@ -33,7 +33,7 @@ export async function timeScript(input: AlignInput, means: TimeScriptMeans): Pro
     const words = await unlessMisfit(aligner.align(input), input.signal);
     if (words) return { words, method: 'forced', speech };
   }
-  if (recogniser?.align && recogniser.info.quality !== 'draft') {
+  if (recogniser?.align) {
     const words = await unlessMisfit(recogniser.align(input), input.signal);
     if (words) return { words, method: 'recognised', speech };
   }

@@ -10,7 +10,7 @@ const input = { wavPath: '/nowhere.wav', language: 'fr-FR' };
 test('gives its words and reports progress', async () => {
   const onProgress = vi.fn();
   const result = await createScriptedRecognizer({ words }).transcribe({ ...input, onProgress });
-  expect(result).toEqual({ words, language: 'fr-FR', engineId: 'scripted' });
+  expect(result).toEqual({ words, language: 'fr-FR', engineId: 'scripted', method: 'recognised' });
   expect(onProgress.mock.calls).toEqual([[0.5], [1]]);
 });
 

@@ -35,7 +35,7 @@ export function createScriptedRecognizer(options: ScriptedRecognizerOptions): Sp
         input.onProgress?.((index + 1) / script.length);
       }
       input.signal?.throwIfAborted();
-      return { words, language: input.language, engineId: id };
+      return { words, language: input.language, engineId: id, method: 'recognised' };
     },
     async align(input) {
       const times = wordsFor(input);

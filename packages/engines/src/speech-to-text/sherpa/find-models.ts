@@ -45,11 +45,13 @@ async function readModelFolder(folder: string): Promise<SherpaModel | null> {
       tokens: join(folder, tokens),
     },
     nemo: metadata.get('model_type')?.startsWith('EncDec') ?? /nemo|parakeet/u.test(name),
+    hasAlignmentHeads: Number(metadata.get('n_alignment_heads') ?? 0) > 0,
     singleCase: kind !== 'offline-whisper' && (await hasSingleCase(join(folder, tokens))),
     latenessSeconds:
       manifest.latenessSeconds ?? (kind === 'online-transducer' ? STREAMING_LATENESS_SECONDS : 0),
     languages: manifest.languages ?? [],
     quality: manifest.quality ?? 'draft',
+    rank: manifest.rank,
     label,
   };
 }

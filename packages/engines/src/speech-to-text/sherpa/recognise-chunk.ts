@@ -75,36 +75,52 @@ async function load(model: SherpaModel, language: string, threads: number): Prom
               decoder,
               language: language.slice(0, 2),
               task: 'transcribe',
-              // Word times need a model exported with its attention; segment times come from any.
               enableSegmentTimestamps: 1,
+              // Word times need a model that was exported with its alignment heads.
+              enableTokenTimestamps: model.hasAlignmentHeads ? 1 : 0,
             },
             ...common,
           },
           decodingMethod: 'greedy_search',
         }),
+        WHISPER_TAIL,
       );
   }
 }
 
 /** Silence after the end, without which a streaming model does not output the last word. */
-const TAIL = new Float32Array(0.8 * SAMPLE_RATE);
+const STREAMING_TAIL = new Float32Array(0.8 * SAMPLE_RATE);
 
 function online(recognizer: OnlineRecognizer): RecogniseChunk {
   return (samples) => {
     const stream = recognizer.createStream();
     stream.acceptWaveform({ samples, sampleRate: SAMPLE_RATE });
-    stream.acceptWaveform({ samples: TAIL, sampleRate: SAMPLE_RATE });
+    stream.acceptWaveform({ samples: STREAMING_TAIL, sampleRate: SAMPLE_RATE });
     stream.inputFinished();
     while (recognizer.isReady(stream)) recognizer.decode(stream);
     return sherpaResultSchema.parse(recognizer.getResult(stream));
   };
 }
 
-function offline(recognizer: OfflineRecognizer): RecogniseChunk {
+/**
+ * Silence after each chunk for Whisper. sherpa-onnx stops decoding after 6 tokens for each second of audio, its own
+ * timestamp tokens included, so that fast speech would lose its last words.
+ */
+const WHISPER_TAIL = new Float32Array(5 * SAMPLE_RATE);
+
+function offline(recognizer: OfflineRecognizer, tail?: Float32Array): RecogniseChunk {
   return (samples) => {
     const stream = recognizer.createStream();
-    stream.acceptWaveform({ samples, sampleRate: SAMPLE_RATE });
+    stream.acceptWaveform({ samples: tail ? concatenate(samples, tail) : samples, sampleRate: SAMPLE_RATE });
     recognizer.decode(stream);
     return sherpaResultSchema.parse(recognizer.getResult(stream));
   };
+}
+
+/** An offline stream takes its audio in one call. */
+function concatenate(first: Float32Array, second: Float32Array): Float32Array {
+  const joined = new Float32Array(first.length + second.length);
+  joined.set(first);
+  joined.set(second, first.length);
+  return joined;
 }

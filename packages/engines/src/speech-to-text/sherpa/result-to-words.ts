@@ -11,15 +11,21 @@ export interface ResultToWordsInput {
   language: string;
 }
 
+export interface ChunkWords {
+  words: Word[];
+  /** True when the model timed the words; false when they are spread over the detected speech by syllables. */
+  areTimed: boolean;
+}
+
 /**
- * Converts the result of a chunk to words with times in the file. Transducers time their tokens; whisper exports
- * time sentences or nothing, and their words are spread over the detected speech.
+ * Converts the result of a chunk to words with times in the file. Transducers time their tokens, and so do Whisper
+ * exports with alignment heads; other Whisper exports time sentences or nothing.
  */
-export function resultToWords({ result, chunk, latenessSeconds, language }: ResultToWordsInput): Word[] {
+export function resultToWords({ result, chunk, latenessSeconds, language }: ResultToWordsInput): ChunkWords {
   const { tokens, timestamps } = result;
   if (timestamps && timestamps.length > 0 && timestamps.length === tokens.length) {
     const logProbabilities = result.ys_probs ?? result.ys_log_probs;
-    return mergeTokens(
+    const words = mergeTokens(
       {
         tokens,
         timestamps,
@@ -28,11 +34,13 @@ export function resultToWords({ result, chunk, latenessSeconds, language }: Resu
       },
       { chunkStartSeconds: chunk.startSeconds, latenessSeconds, lastTokenSeconds: LAST_TOKEN_SECONDS },
     );
+    return { words, areTimed: true };
   }
-  return timedTexts(result, chunk).flatMap(({ text, startSeconds, endSeconds }) => {
+  const words = timedTexts(result, chunk).flatMap(({ text, startSeconds, endSeconds }) => {
     const texts = text.trim().split(/\s+/u).filter(Boolean);
     return placeWords({ texts, windows: speechWithin(chunk, startSeconds, endSeconds), language });
   });
+  return { words, areTimed: words.length === 0 };
 }
 
 /** Median time from a word's last token to its end, over 90 words against forced alignment. */
@@ -44,7 +52,8 @@ function timedTexts(result: SherpaResult, chunk: AudioChunk) {
   if (texts.length === 0 || texts.length !== starts.length) return [{ text: result.text, ...chunk }];
   return texts.map((text, index) => {
     const startSeconds = chunk.startSeconds + (starts[index] ?? 0);
-    const lengthSeconds = result.segment_durations?.[index] ?? 0;
+    // sherpa-onnx reports length 0 for a segment whose end was not decoded.
+    const lengthSeconds = result.segment_durations?.[index] || Number.POSITIVE_INFINITY;
     return { text, startSeconds, endSeconds: Math.min(chunk.endSeconds, startSeconds + lengthSeconds) };
   });
 }

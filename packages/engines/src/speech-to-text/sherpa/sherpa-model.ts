@@ -12,6 +12,8 @@ export interface SherpaModel {
   files: { encoder: string; decoder: string; joiner: string | null; tokens: string };
   /** True for NeMo transducers (Parakeet), which need another decoder than zipformers. */
   nemo: boolean;
+  /** True for a Whisper model that was exported with its alignment heads, from which word times are computed. */
+  hasAlignmentHeads: boolean;
   /** True when the vocabulary has only one case, so that the case must be restored. */
   singleCase: boolean;
   /** The delay of the reported tokens. */
@@ -19,5 +21,7 @@ export interface SherpaModel {
   /** The BCP-47 languages that the model supports, of those that Atelier offers. */
   languages: string[];
   quality: 'draft' | 'good' | 'best';
+  /** The order among models of the same quality; the lowest comes first. */
+  rank: number;
   label: LocalText;
 }

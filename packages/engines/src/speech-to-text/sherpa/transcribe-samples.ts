@@ -5,6 +5,7 @@ import { dropRepeatedPhrases } from '@atelier/transcript/clean/drop-repeated-phr
 import { dropSoundLabels } from '@atelier/transcript/clean/drop-sound-labels';
 import { restoreCase } from '@atelier/transcript/recognise/restore-case';
 import { snapToSpeech } from '@atelier/transcript/recognise/snap-to-speech';
+import { startInSpeech } from '@atelier/transcript/recognise/start-in-speech';
 import type { SpeechSegment } from '@atelier/transcript/speech-segment';
 import { sliceSeconds } from '../audio/wav.ts';
 import { planChunks } from '../vad/plan-chunks.ts';
@@ -28,8 +29,14 @@ export interface TranscribeSamplesInput {
   onProgress: (fraction: number) => void;
 }
 
+export interface TranscribedSamples {
+  words: Word[];
+  /** `estimated` when the model timed none of the words, or not all of them. */
+  method: 'recognised' | 'estimated';
+}
+
 /** Recognises the speech of a file in chunks. Runs in the recognition process and blocks while decoding. */
-export async function transcribeSamples(input: TranscribeSamplesInput): Promise<Word[]> {
+export async function transcribeSamples(input: TranscribeSamplesInput): Promise<TranscribedSamples> {
   const { samples, speech, model, language } = input;
   const chunks = planChunks({
     segments: speech,
@@ -39,6 +46,7 @@ export async function transcribeSamples(input: TranscribeSamplesInput): Promise<
   });
   const recognise = await chunkRecogniser(model, language, input.threads);
   const words: Word[] = [];
+  let method: TranscribedSamples['method'] = 'recognised';
   for (const [index, chunk] of chunks.entries()) {
     const audio = raisePeak(toFloatSamples(sliceSeconds(samples, chunk.startSeconds, chunk.endSeconds)));
     const heard = resultToWords({
@@ -47,13 +55,15 @@ export async function transcribeSamples(input: TranscribeSamplesInput): Promise<
       latenessSeconds: model.latenessSeconds,
       language,
     });
-    words.push(...snapToSpeech(heard, chunk.speech));
+    if (!heard.areTimed) method = 'estimated';
+    const timed = model.hasAlignmentHeads ? startInSpeech(heard.words, chunk.speech) : heard.words;
+    words.push(...snapToSpeech(timed, chunk.speech));
     input.onProgress((index + 1) / chunks.length);
     // Decoding blocks the event loop: progress is sent only when it gets a turn.
     await nextTurn();
   }
   const spoken = dropRepeatedPhrases(dropSoundLabels(words));
-  return model.singleCase ? restoreCase(spoken, language) : spoken;
+  return { words: model.singleCase ? restoreCase(spoken, language) : spoken, method };
 }
 
 function raisePeak(samples: Float32Array): Float32Array {
