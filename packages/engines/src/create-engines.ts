@@ -31,6 +31,7 @@ export async function createEngines(
   const soundAnalyser = createSoundAnalyser(config.modelsDir);
   const speechToText = createSpeechToTextRegistry({
     modelsDir: config.modelsDir,
+    builtIn: config.BUILT_IN_SPEECH === 'on',
     openai: provider && { ...provider, model: config.OPENAI_TRANSCRIBE_MODEL, logger },
   });
   const [download, { describeGenerators, close: closeGenerators, ...generators }] = await Promise.all([
@@ -47,10 +48,13 @@ export async function createEngines(
     modelsDir: config.modelsDir,
     mirrorUrl: config.MODELS_URL,
     onInstalled: ({ name }) => logger.info({ model: name }, 'model installed'),
-    onFailed: ({ name }, error) =>
+    onFailed: (failures) =>
       logger.warn(
-        { model: name, reason: whyFailed(error) },
-        'a model could not be installed; npm run models tries again',
+        {
+          models: failures.map(({ entry }) => entry.name),
+          reasons: [...new Set(failures.map(({ error }) => whyFailed(error)))],
+        },
+        'models could not be downloaded, so the built-in ones are used. "npm run models install <name>" tries again, MODELS_URL names a mirror, MODELS_AUTO_INSTALL=off ends the attempts',
       ),
   });
 

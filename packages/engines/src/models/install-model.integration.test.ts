@@ -254,3 +254,26 @@ test('the background installer installs what is missing and reports what fails',
     },
   ]);
 });
+
+test('models of a server that cannot be reached are reported once, and the others are not tried for long', async () => {
+  const entries = ['one', 'two', 'three'].map((name) => entryFor(new Uint8Array(100), { name }));
+  const reports: string[][] = [];
+  let waits = 0;
+  const installer = startBackgroundInstall({
+    entries,
+    modelsDir,
+    // Nothing listens here.
+    mirrorUrl: 'http://127.0.0.1:9/',
+    download: {
+      wait: async () => {
+        waits += 1;
+      },
+    },
+    onFailed: (failures) => reports.push(failures.map((failure) => failure.entry.name)),
+  });
+  await installer.finished;
+  expect(reports).toEqual([['one', 'two', 'three']]);
+  // Four waits between five attempts for the first one alone.
+  expect(waits).toBe(4);
+  expect(installer.status()).toHaveLength(3);
+});

@@ -43,7 +43,10 @@ export async function createDownload(config: EngineConfig, logger: Logger): Prom
           ({ downloader, version } = await openDownloader(config, logger));
         },
         onFailed: (error) =>
-          logger.warn({ reason: whyFailed(error) }, 'the newest yt-dlp could not be fetched'),
+          logger.warn(
+            { reason: whyFailed(error) },
+            'the newest yt-dlp could not be fetched; the next attempt is in a day. "npm run ytdlp:update" tries now, YTDLP_RELEASE_URL names a mirror, YTDLP_AUTO_UPDATE=off ends the attempts',
+          ),
       })
     : null;
   return {

@@ -5,12 +5,13 @@ import { type UpdatedYtdlp, type UpdateYtdlpOptions, updateYtdlp } from './updat
 
 const WEEK_MS = 7 * 24 * 3600_000;
 /** Delay after a failed update. */
-const RETRY_MS = 3600_000;
+const RETRY_MS = 24 * 3600_000;
 
 export interface KeepYtdlpNewOptions extends Pick<UpdateYtdlpOptions, 'dataDir' | 'releaseUrl' | 'download'> {
   /** False to update on request only. */
   isAutomatic?: boolean;
   onUpdated?: ((updated: UpdatedYtdlp) => unknown) | undefined;
+  /** Called for the first failure after a success or the start. */
   onFailed?: ((error: unknown) => void) | undefined;
 }
 
@@ -31,6 +32,7 @@ export function keepYtdlpNew(options: KeepYtdlpNewOptions): YtdlpKeeper {
   const { isAutomatic = true } = options;
   const stop = new AbortController();
   let state: InstallationState | null = null;
+  let hasFailed = false;
   let timer: NodeJS.Timeout | undefined;
 
   const lookWhenDue = async () => {
@@ -52,11 +54,13 @@ export function keepYtdlpNew(options: KeepYtdlpNewOptions): YtdlpKeeper {
       });
       if (updated.isNew) await options.onUpdated?.(updated);
       state = null;
+      hasFailed = false;
       lookIn(WEEK_MS);
     } catch (error) {
       if (stop.signal.aborted) return;
       state = { ...shown, error: error instanceof Error ? error.message : String(error) };
-      options.onFailed?.(error);
+      if (!hasFailed) options.onFailed?.(error);
+      hasFailed = true;
       lookIn(RETRY_MS);
     }
   };

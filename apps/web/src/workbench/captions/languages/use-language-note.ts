@@ -8,13 +8,19 @@ import { recogniserPercent } from './recogniser-percent.ts';
 /** Describes the limits of a spoken language on this server, before anything is paid; null: none. */
 export function useLanguageNote(engines: EngineInfo[] | undefined, language: SpeechLanguage): string | null {
   const { t } = useTranslation(['captions', 'media']);
-  const { installing } = useEngines();
+  const { installing, failed } = useEngines();
   if (!engines) return null;
   const engine = engineFor(engines, language);
   if (engine && engine.quality !== 'draft') return null;
   const name = t(`media:languages.${language}`);
-  if (engine) return t('language.draft', { language: name });
   const percent = recogniserPercent(installing, language);
+  if (engine) {
+    const model = failed.find((one) => one.kind === 'speech-to-text' && one.languages.includes(language));
+    if (percent !== null) return t('language.better', { language: name, percent });
+    return model
+      ? t('language.unreachable', { language: name, model: model.name })
+      : t('language.draft', { language: name });
+  }
   return percent === null
     ? t('language.none', { language: name })
     : t('language.installing', { language: name, percent });
