@@ -33,7 +33,7 @@ test('une recette se crée, se lance sur deux fichiers et se supprime ; in Engli
   const chosen = (label: string) => editor.getByLabel(label).locator('option:checked');
   await expect(chosen('Style de sous-titres')).toHaveText('Rectangles roses');
   await expect(chosen('Cadrage')).toHaveText('Suivre le visage');
-  await expect(chosen('Langue')).toHaveText('Français');
+  await expect(chosen('Langue')).toHaveText('Automatique');
   await editor.getByLabel('Étape 1', { exact: true }).selectOption('image');
   await editor.getByRole('button', { name: 'Ajouter une étape' }).click();
   await editor.getByRole('button', { name: 'Enregistrer' }).click();

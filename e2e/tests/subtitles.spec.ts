@@ -32,11 +32,13 @@ test('une vidéo garde son format et reçoit les mots collés et corrigés', asy
   await page.getByRole('radio', { name: /^Espagnol/ }).check();
   await styleRadio(page, RANDOM_STYLE).check();
 
-  // No engine is needed for a pasted text, in any language.
-  await page.getByRole('button', { name: 'Coller le texte' }).click();
+  // The words that were recognised give way to a pasted text.
+  await openOption(page, 'Corriger avant de générer');
+  const paste = page.getByRole('button', { name: 'Coller le texte' });
+  await expect(paste).toBeEnabled({ timeout: 200_000 });
+  await paste.click();
   await page.getByLabel('Texte dit dans la vidéo').fill('Hola a todos. Bienvenidos a mi canal.');
   await page.getByRole('button', { name: 'Caler les mots' }).click();
-  await openOption(page, 'Corriger avant de générer');
   const word = page.getByRole('button', { name: /^canal\., de / });
   await word.click();
   await lookAt(page, 'editor');

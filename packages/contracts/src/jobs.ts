@@ -31,6 +31,8 @@ export const JOB_NOTICES = [
   'no_speech',
   'no_audio',
   'draft_engine',
+  /** Another language is spoken than the chosen one; the words are in the spoken language. */
+  'other_language',
   'engine_switched',
   'shortened',
   'nobody_followed',

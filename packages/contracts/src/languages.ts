@@ -2,7 +2,13 @@
 export const CLIP_LANGUAGES = ['fr-FR', 'en-US', 'es-ES', 'de-DE', 'it-IT', 'pt-PT'] as const;
 export type SpeechLanguage = (typeof CLIP_LANGUAGES)[number];
 
-/** Languages of the subtitles screen. */
+/** The value of a language field for which the spoken language is identified from the sound. */
+export const AUTO_LANGUAGE = 'auto';
+/** The values of `language_code` in requests. */
+export const LANGUAGE_CHOICES = [AUTO_LANGUAGE, ...CLIP_LANGUAGES] as const;
+export type LanguageChoice = (typeof LANGUAGE_CHOICES)[number];
+
+/** The languages with a card on the subtitles screen. */
 export const SUBTITLES_LANGUAGES = ['fr-FR', 'en-US', 'es-ES'] as const satisfies readonly SpeechLanguage[];
 
 /** The languages of the interface, the default first. Each has a folder of messages in `apps/web/src/i18n`. */

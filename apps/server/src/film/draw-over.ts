@@ -34,7 +34,7 @@ export async function drawOver(film: {
     words: captions.words,
     lines: captions.lines,
     ...{ spoken, style, frame, faces, workDir, fonts },
-    language: input.language_code,
+    language: captions.language,
     seed: input.style_seed ?? run.jobId,
   });
   const branded = await prepareBrand(input.brand_kit, {
@@ -59,11 +59,7 @@ export async function drawOver(film: {
       /** The style's number on this tool's screen: another style can be applied to the result. */
       styleId: input.subtitle_style,
       ...(input.own_style && { ownStyle: input.own_style }),
-      ...storeCaptions(
-        { ...captions, spoken: spoken?.words ?? null },
-        input.language_code,
-        cards.introSeconds,
-      ),
+      ...storeCaptions({ ...captions, spoken: spoken?.words ?? null }, cards.introSeconds),
     },
   };
 }

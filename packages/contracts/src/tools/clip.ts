@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { styleId } from '../captions.ts';
-import { CLIP_LANGUAGES } from '../languages.ts';
+import { LANGUAGE_CHOICES } from '../languages.ts';
 import { LIMITS } from '../limits.ts';
 import { captionedFields } from './captioned-fields.ts';
 
@@ -9,7 +9,7 @@ export type ClipFraming = (typeof CLIP_FRAMINGS)[number];
 
 /** The settings of a clip, without its source and range. */
 export const clipSettings = {
-  language_code: z.enum(CLIP_LANGUAGES).default('fr-FR'),
+  language_code: z.enum(LANGUAGE_CHOICES).default('fr-FR'),
   subtitle_style: styleId,
   ...captionedFields,
   /**

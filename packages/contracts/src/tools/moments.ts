@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { captionWordSchema } from '../captions.ts';
 import { engineNameSchema } from '../engines.ts';
 import { JOB_NOTICES } from '../jobs.ts';
-import { CLIP_LANGUAGES } from '../languages.ts';
+import { LANGUAGE_CHOICES } from '../languages.ts';
 import { LIMITS } from '../limits.ts';
 import { list } from '../list.ts';
 import { wordSchema } from '../words.ts';
@@ -51,7 +51,7 @@ export const findMomentsSchema = z
     uploaded_filepath: z.string().min(1).max(200).optional(),
     youtube_url: z.string().max(2000).optional(),
     /** The language of the speech. */
-    language_code: z.enum(CLIP_LANGUAGES).default('fr-FR'),
+    language_code: z.enum(LANGUAGE_CHOICES).default('fr-FR'),
     count: z.coerce.number().int().min(1).max(12).default(6),
     min_seconds: z.coerce
       .number()

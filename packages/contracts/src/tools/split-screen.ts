@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { styleId } from '../captions.ts';
 import { soundSchema } from '../cuts.ts';
-import { CLIP_LANGUAGES } from '../languages.ts';
+import { LANGUAGE_CHOICES } from '../languages.ts';
 import { LIMITS } from '../limits.ts';
 
 /** The sound of the result: the person's alone, the game's softly beneath it, or the game's alone. */
@@ -41,7 +41,7 @@ export const processShortsSchema = z
     sound: z.enum(SPLIT_SCREEN_SOUNDS).default('person'),
     /** A caption style of the clip screen, drawn where the videos meet; 0 for none. */
     subtitle_style: styleId.default(0),
-    language_code: z.enum(CLIP_LANGUAGES).default('fr-FR'),
+    language_code: z.enum(LANGUAGE_CHOICES).default('fr-FR'),
     /** Lowers the game's sound further during speech, with `mix`. */
     ducking: z.boolean().default(true),
     /** The treatment of the person's sound; `sound` selects what is heard. */

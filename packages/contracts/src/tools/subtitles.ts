@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { styleId } from '../captions.ts';
-import { SUBTITLES_LANGUAGES } from '../languages.ts';
+import { LANGUAGE_CHOICES } from '../languages.ts';
 import { LIMITS } from '../limits.ts';
 import { captionedFields } from './captioned-fields.ts';
 
@@ -16,7 +16,7 @@ function tenths(maxSeconds: number) {
 /** The settings of a subtitled video, without its source and range. */
 export const subtitlesSettings = {
   /** The language of the subtitles. */
-  language_code: z.enum(SUBTITLES_LANGUAGES).default('fr-FR'),
+  language_code: z.enum(LANGUAGE_CHOICES).default('fr-FR'),
   subtitle_style: styleId,
   ...captionedFields,
 };

@@ -3,7 +3,7 @@ import { CAPTION_LIMITS, captionWordSchema, styleId, styleSeedSchema } from '../
 import { heardSoundSchema } from '../cuts.ts';
 import { engineNameSchema } from '../engines.ts';
 import { JOB_NOTICES } from '../jobs.ts';
-import { CLIP_LANGUAGES } from '../languages.ts';
+import { CLIP_LANGUAGES, LANGUAGE_CHOICES } from '../languages.ts';
 import { LIMITS } from '../limits.ts';
 
 /** `POST /api/transcribe`: free of charge, limited per person. Times in seconds, duration 0 as elsewhere. */
@@ -14,7 +14,7 @@ export const transcribeSchema = z
     start_time: z.coerce.number().min(0).default(0),
     duration: z.coerce.number().min(0).max(LIMITS.formatMaxSeconds).default(0),
     /** The language of the captions. */
-    language_code: z.enum(CLIP_LANGUAGES).default('fr-FR'),
+    language_code: z.enum(LANGUAGE_CHOICES).default('fr-FR'),
     /** The spoken language, when the captions are a translation of it. */
     spoken_language: z.enum(CLIP_LANGUAGES).optional(),
     /** The spoken text, in place of recognition: plain text, or a subtitle file whose times are ignored. */

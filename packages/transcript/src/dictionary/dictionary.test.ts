@@ -58,35 +58,39 @@ test('several words become one and one becomes several', () => {
 const mathis = { written: 'Mathis', heard: ['Matisse'] };
 
 test('an uncertain word that sounds like a known one is offered with its signs, a certain one is not', () => {
-  expect(offerWords(words('Je suis matis, ici', 0.5), [mathis], 'fr-FR')).toEqual([
+  expect(offerWords(words('Je suis matis, ici', 0.5), [mathis], { language: 'fr-FR' })).toEqual([
     { index: 2, count: 1, written: 'Mathis,' },
   ]);
-  expect(offerWords(words('Je suis matis, ici', 0.9), [mathis], 'fr-FR')).toEqual([]);
-  expect(offerWords(words('Je suis matis, ici'), [mathis], 'fr-FR')).toEqual([]);
+  expect(offerWords(words('Je suis matis, ici', 0.9), [mathis], { language: 'fr-FR' })).toEqual([]);
+  expect(offerWords(words('Je suis matis, ici'), [mathis], { language: 'fr-FR' })).toEqual([]);
+  // A draft recogniser that rates no words may be wrong about each.
+  expect(
+    offerWords(words('Je suis matis, ici'), [mathis], { language: 'fr-FR', isDraft: true }),
+  ).toHaveLength(1);
 });
 
 test('what was corrected before is offered unless the recogniser is all but sure', () => {
-  expect(offerWords(words('« Matisse »'), [mathis], 'fr-FR')).toEqual([
+  expect(offerWords(words('« Matisse »'), [mathis], { language: 'fr-FR' })).toEqual([
     { index: 1, count: 1, written: 'Mathis' },
   ]);
-  expect(offerWords(words('Matisse', 0.9), [mathis], 'fr-FR')).toHaveLength(1);
-  expect(offerWords(words('Matisse', 0.97), [mathis], 'fr-FR')).toEqual([]);
-  expect(offerWords(words('Mathis', 0.2), [mathis], 'fr-FR')).toEqual([]);
+  expect(offerWords(words('Matisse', 0.9), [mathis], { language: 'fr-FR' })).toHaveLength(1);
+  expect(offerWords(words('Matisse', 0.97), [mathis], { language: 'fr-FR' })).toEqual([]);
+  expect(offerWords(words('Mathis', 0.2), [mathis], { language: 'fr-FR' })).toEqual([]);
 });
 
 test('a word beside the one that is meant is none of it', () => {
   const catherine = { written: 'Catherine', heard: [] };
   for (const said of ['oh catrine', 'oh kathrine oh']) {
-    expect(offerWords(words(said, 0.4), [catherine], 'fr-FR')).toEqual([
+    expect(offerWords(words(said, 0.4), [catherine], { language: 'fr-FR' })).toEqual([
       { index: 1, count: 1, written: 'Catherine' },
     ]);
   }
-  expect(offerWords(words('oh Catherine', 0.4), [catherine], 'fr-FR')).toEqual([]);
+  expect(offerWords(words('oh Catherine', 0.4), [catherine], { language: 'fr-FR' })).toEqual([]);
 });
 
 test('several recognised words give way to one', () => {
   const catherine = { written: 'Catherine', heard: [] };
-  expect(offerWords(words('avec cat rine demain', 0.4), [catherine], 'fr-FR')).toEqual([
+  expect(offerWords(words('avec cat rine demain', 0.4), [catherine], { language: 'fr-FR' })).toEqual([
     { index: 1, count: 2, written: 'Catherine' },
   ]);
 });

@@ -21,14 +21,24 @@ export interface WordOffer {
 /** The confidence from which words are not compared by sound; it is higher for words that were corrected before. */
 const CERTAIN = 0.75;
 const CERTAIN_THOUGH_CORRECTED = 0.95;
+/** The assumed confidence in words of a draft recogniser. */
+const UNCERTAIN = 0.5;
 const MOST_WORDS = 3;
 
 /**
  * Offers words that may have been misrecognised: texts that were corrected before, and uncertain ones that sound like a
- * known word. Without confidences only the first kind is offered. No word is in two offers.
- * @param language the BCP 47 language of the words
+ * known word. Words without confidence count as certain, unless a draft recogniser heard them. No word is in two
+ * offers.
+ * @param options.language the BCP 47 language of the words
+ * @param options.isDraft true when a recogniser of draft quality heard them
  */
-export function offerWords(words: Said, known: readonly KnownWord[], language: string): WordOffer[] {
+export function offerWords(
+  said: Said,
+  known: readonly KnownWord[],
+  options: { language: string; isDraft?: boolean },
+): WordOffer[] {
+  const { language, isDraft = false } = options;
+  const words = isDraft ? said.map((word) => ({ ...word, confidence: word.confidence ?? UNCERTAIN })) : said;
   const offers: WordOffer[] = [];
   for (let index = 0; index < words.length; ) {
     const offer = offerAt(words, index, known, language);

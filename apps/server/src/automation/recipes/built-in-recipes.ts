@@ -1,4 +1,4 @@
-import type { LocalText, RecipeStep } from '@atelier/contracts';
+import { AUTO_LANGUAGE, type LocalText, type RecipeStep } from '@atelier/contracts';
 
 export interface BuiltInRecipe {
   /** Stored with runs: it never changes. */
@@ -10,6 +10,9 @@ export interface BuiltInRecipe {
 
 const id = (number: number) => `00000000-0000-4000-8000-00000000a11${number}`;
 
+/** The spoken language is identified. */
+const AUTO = { language_code: AUTO_LANGUAGE };
+
 /** The recipes that are there from the start. Their settings say what differs from the tool's own defaults. */
 export const BUILT_IN_RECIPES: readonly BuiltInRecipe[] = [
   {
@@ -20,8 +23,8 @@ export const BUILT_IN_RECIPES: readonly BuiltInRecipe[] = [
       en: 'Finds the three best passages of a long recording and makes vertical clips with subtitles of them.',
     },
     steps: [
-      { tool: 'find-moments', settings: { count: 3, max_seconds: 60 } },
-      { tool: 'clip', settings: { subtitle_style: 2, framing: 'follow', tidy: { silences: true } } },
+      { tool: 'find-moments', settings: { ...AUTO, count: 3, max_seconds: 60 } },
+      { tool: 'clip', settings: { ...AUTO, subtitle_style: 2, framing: 'follow', tidy: { silences: true } } },
     ],
   },
   {
@@ -35,6 +38,7 @@ export const BUILT_IN_RECIPES: readonly BuiltInRecipe[] = [
       {
         tool: 'clip',
         settings: {
+          ...AUTO,
           subtitle_style: 3,
           tidy: { silences: true, fillers: true },
           sound: { loudness: true, denoise: true },
@@ -51,7 +55,7 @@ export const BUILT_IN_RECIPES: readonly BuiltInRecipe[] = [
     },
     steps: [
       { tool: 'voice', settings: {} },
-      { tool: 'split-screen', settings: { gameplay_video: 'runner.mp4', subtitle_style: 2 } },
+      { tool: 'split-screen', settings: { ...AUTO, gameplay_video: 'runner.mp4', subtitle_style: 2 } },
     ],
   },
   {
@@ -63,7 +67,7 @@ export const BUILT_IN_RECIPES: readonly BuiltInRecipe[] = [
     },
     steps: [
       { tool: 'format', settings: { format: '1:1', fit: 'crop' } },
-      { tool: 'subtitles', settings: { subtitle_style: 1 } },
+      { tool: 'subtitles', settings: { ...AUTO, subtitle_style: 1 } },
     ],
   },
   {

@@ -1,12 +1,17 @@
 import type { CaptionsInput, SecondCaptions, Word } from '@atelier/contracts';
 import { cleanWords } from '@atelier/transcript/clean/clean-words';
 import { editedLines } from './edited-lines.ts';
+import { FALLBACK_LANGUAGE, languageOr } from './spoken-language.ts';
 import { type SpeechRequest, type SpokenWords, transcribeSpeech } from './transcribe-speech.ts';
 import { translateWords } from './translate-words.ts';
 
 export interface Captions extends SpokenWords {
   /** The lines a person chose; null: the layout is ours. */
   lines: Word[][] | null;
+  /** The language of the captions, BCP 47. */
+  language: string;
+  /** The language of the speech, BCP 47. */
+  spokenLanguage: string;
   /** The second language: what was said, when `words` are its translation, or what a person brought. */
   spoken: Word[] | null;
 }
@@ -18,13 +23,15 @@ export const NO_CAPTIONS: Captions = {
   spoken: null,
   engine: null,
   method: 'recognised',
+  language: FALLBACK_LANGUAGE,
+  spokenLanguage: FALLBACK_LANGUAGE,
   notices: [],
 };
 
-type CaptionsRequest = Omit<SpeechRequest, 'language'> & {
-  /** Language of the captions. */
+type CaptionsRequest = Omit<SpeechRequest, 'language' | 'isLanguageGiven'> & {
+  /** Language of the captions: BCP 47, or `auto` for the language of the speech. */
   language: string;
-  /** Language of the speech; default: the language of the captions. */
+  /** Language of the speech; default: the language of the captions, which is then checked against the sound. */
   spokenLanguage?: string | undefined;
   edited?: CaptionsInput | undefined;
   /** Captions in a second language, supplied by the person. */
@@ -45,21 +52,22 @@ export async function findCaptions(request: CaptionsRequest): Promise<Captions> 
 }
 
 async function findFirst(request: CaptionsRequest): Promise<Captions> {
-  const { language, spokenLanguage = language, edited } = request;
+  const { language: choice, spokenLanguage: given, edited } = request;
+  const chosen = languageOr(choice, given);
+  const languages = { language: chosen, spokenLanguage: given ?? chosen };
   if (edited) {
     const lines = editedLines(edited);
-    return { ...NO_CAPTIONS, words: lines.flat(), lines };
+    return { ...NO_CAPTIONS, ...languages, words: lines.flat(), lines };
   }
   if (request.known) {
-    return {
-      ...NO_CAPTIONS,
-      words: request.known,
-      spoken: request.knownSpoken ?? null,
-    };
+    return { ...NO_CAPTIONS, ...languages, words: request.known, spoken: request.knownSpoken ?? null };
   }
   const spoken = request.knownSpoken
-    ? { words: request.knownSpoken, engine: null, method: 'recognised' as const, notices: [] }
-    : await transcribeSpeech({ ...request, language: spokenLanguage });
+    ? { ...NO_CAPTIONS, language: languages.spokenLanguage, words: request.knownSpoken }
+    : await transcribeSpeech({ ...request, language: given ?? choice, isLanguageGiven: given !== undefined });
+  const spokenLanguage = spoken.language;
+  // Translated only on request: without a spoken language of their own, captions are in the language that was heard.
+  const language = given === undefined ? spokenLanguage : chosen;
   if (spokenLanguage !== language) request.onTranslating?.();
   const words = await translateWords({
     words: spoken.words,
@@ -73,6 +81,8 @@ async function findFirst(request: CaptionsRequest): Promise<Captions> {
     ...spoken,
     words: cleanWords(words),
     lines: null,
+    language,
+    spokenLanguage,
     spoken: isTranslated ? cleanWords(spoken.words) : null,
   };
 }

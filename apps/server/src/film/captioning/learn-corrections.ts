@@ -22,7 +22,7 @@ export async function learnCorrections(
   const job = await findOwnJob(sql, userId, transcription_id);
   const found = transcriptionSchema.safeParse(job?.tool === 'transcribe' ? job.result?.data : null).data;
   // A pasted text is the person's own already.
-  if (!job || !found || found.method !== 'recognised') return;
+  if (!job || !found || found.engine === null) return;
   const corrected = captions.lines.flatMap(({ words }) => words);
   const corrections = findCorrections(found.words, corrected, found.language).filter(isShort);
   if (corrections.length === 0) return;

@@ -1,5 +1,6 @@
 import type { Engines } from '@atelier/engines/engines';
-import { noRecogniser } from './transcribe-speech.ts';
+import { languageOr } from './spoken-language.ts';
+import { requireRecogniser } from './transcribe-speech.ts';
 import { noTranslation } from './translate-words.ts';
 
 /**
@@ -21,7 +22,7 @@ export async function requireCaptionEngines(
 ): Promise<void> {
   if (input.captions) return;
   const spoken = input.spoken_language ?? input.language_code;
-  if (spoken !== input.language_code && !engines.translation) throw noTranslation();
+  if (spoken !== languageOr(input.language_code, spoken) && !engines.translation) throw noTranslation();
   if (input.heard || input.script !== undefined) return;
-  if (!(await engines.speechToText.forLanguage(spoken))) throw noRecogniser(spoken);
+  await requireRecogniser(engines, spoken);
 }

@@ -29,8 +29,7 @@ export type StoredCaptions = z.infer<typeof storedCaptionsSchema>;
  * @param introSeconds of the card before the film: what is kept counts in the time of the file
  */
 export function storeCaptions(
-  { words, lines, spoken }: Pick<Captions, 'words' | 'lines' | 'spoken'>,
-  language: string,
+  { words, lines, spoken, language }: Pick<Captions, 'words' | 'lines' | 'spoken' | 'language'>,
   introSeconds = 0,
 ) {
   return {

@@ -1,16 +1,19 @@
 import type { JobNotice, Transcription, Word } from '@atelier/contracts';
-import { AppError } from '@atelier/contracts';
+import { AppError, AUTO_LANGUAGE } from '@atelier/contracts';
 import { tellEngineUsed } from '@atelier/engines/engine-events';
 import type { Engines } from '@atelier/engines/engines';
 import type { MediaInfo } from '@atelier/media';
 import type { Listener } from './listen.ts';
+import { findSpokenLanguage, languageOr } from './spoken-language.ts';
 
 export interface SpeechRequest {
   engines: Engines;
   info: MediaInfo;
   listener: Listener;
-  /** BCP 47, of the speech. */
+  /** The language of the speech: BCP 47, or `auto`. */
   language: string;
+  /** True when the person named the spoken language: the sound is not asked. */
+  isLanguageGiven?: boolean | undefined;
   /** Text of the speech, if known: it is only aligned to the sound, which works in every language. */
   script?: string | undefined;
   signal: AbortSignal;
@@ -24,22 +27,28 @@ export interface SpokenWords {
   /** Null when no recogniser took part. */
   engine: { id: string; label: string } | null;
   method: Transcription['method'];
+  /** The language of the words, BCP 47. */
+  language: string;
   notices: JobNotice[];
 }
 
 /** The words spoken in a range of a file. Silence and a missing sound track are answers, not errors. */
 export async function transcribeSpeech(request: SpeechRequest): Promise<SpokenWords> {
   const { info, listener, script, signal } = request;
-  const method = script === undefined ? 'recognised' : 'estimated';
-  if (info.audio === null) return { words: [], engine: null, method, notices: ['no_audio'] };
-  // Asked first: without a recogniser the sound need not be read.
-  const recognise = script === undefined ? await recogniser(request) : null;
+  if (info.audio === null) {
+    const method = script === undefined ? 'recognised' : 'estimated';
+    const language = languageOr(request.language);
+    return { words: [], engine: null, method, language, notices: ['no_audio'] };
+  }
+  // Checked before the sound is read.
+  if (script === undefined) await requireRecogniser(request.engines, request.language);
   const wavPath = (await listener.wav()) ?? '';
   request.onProgress(0.1);
   try {
-    const spoken = recognise
-      ? await recognise(wavPath)
-      : await timeWords({ ...request, script: script ?? '' }, wavPath);
+    const spoken =
+      script === undefined
+        ? await recogniseWords(request, wavPath)
+        : await timeWords({ ...request, script }, wavPath);
     return spoken.words.length === 0 ? { ...spoken, notices: ['no_speech'] } : spoken;
   } catch (error) {
     if (signal.aborted || !(error instanceof AppError)) throw error;
@@ -50,25 +59,35 @@ export async function transcribeSpeech(request: SpeechRequest): Promise<SpokenWo
   }
 }
 
-async function recogniser(request: SpeechRequest): Promise<(wavPath: string) => Promise<SpokenWords>> {
-  const { engines, language, signal, onProgress } = request;
+async function recogniseWords(request: SpeechRequest, wavPath: string): Promise<SpokenWords> {
+  const { engines, language: choice, isLanguageGiven: isGiven, signal, onProgress } = request;
+  const { language, isOther } = await findSpokenLanguage({ engines, wavPath, choice, isGiven, signal });
   const engine = await engines.speechToText.forLanguage(language);
   if (!engine) throw noRecogniser(language);
-  return async (wavPath) => {
-    const { words, engineId } = await engine.transcribe({
-      wavPath,
-      language,
-      signal,
-      onProgress: (fraction) => onProgress(0.1 + 0.9 * fraction),
-    });
-    tellEngineUsed({ kind: 'speech-to-text', id: engineId, label: engine.info.label });
-    const notices: JobNotice[] = engine.info.quality === 'draft' ? ['draft_engine'] : [];
-    return { words, engine: { id: engineId, label: engine.info.label.en }, method: 'recognised', notices };
-  };
+  const { words, engineId, method } = await engine.transcribe({
+    wavPath,
+    language,
+    signal,
+    onProgress: (fraction) => onProgress(0.1 + 0.9 * fraction),
+  });
+  tellEngineUsed({ kind: 'speech-to-text', id: engineId, label: engine.info.label });
+  const notices: JobNotice[] = [
+    ...(engine.info.quality === 'draft' ? (['draft_engine'] as const) : []),
+    ...(isOther ? (['other_language'] as const) : []),
+  ];
+  return { words, engine: { id: engineId, label: engine.info.label.en }, method, language, notices };
 }
 
 async function timeWords(request: SpeechRequest & { script: string }, wavPath: string): Promise<SpokenWords> {
-  const { engines, language, script, signal, onProgress } = request;
+  const { engines, script, signal, onProgress } = request;
+  // A pasted text is in the chosen language; the sound is asked only when none was chosen.
+  const { language } = await findSpokenLanguage({
+    engines,
+    wavPath,
+    choice: request.language,
+    isGiven: true,
+    signal,
+  });
   const { words, method } = await engines.speechToText.timeScript({
     wavPath,
     text: script,
@@ -76,12 +95,30 @@ async function timeWords(request: SpeechRequest & { script: string }, wavPath: s
     signal,
   });
   onProgress(1);
-  return { words, engine: null, method, notices: [] };
+  return { words, engine: null, method, language, notices: [] };
 }
 
-export function noRecogniser(language: string): AppError {
+/**
+ * Checks that speech in a language can be recognised.
+ * @param language BCP 47, or `auto` for any
+ * @throws AppError `engine_unavailable`
+ */
+export async function requireRecogniser(
+  { speechToText }: Pick<Engines, 'speechToText'>,
+  language: string,
+): Promise<void> {
+  const engine =
+    language === AUTO_LANGUAGE
+      ? (await speechToText.available())[0]
+      : await speechToText.forLanguage(language);
+  if (!engine) throw noRecogniser(language);
+}
+
+function noRecogniser(language: string): AppError {
   return new AppError(
     'engine_unavailable',
-    `No speech recognition for ${language} is installed on this server.`,
+    language === AUTO_LANGUAGE
+      ? 'No speech recognition is installed on this server.'
+      : `No speech recognition for ${language} is installed on this server.`,
   );
 }

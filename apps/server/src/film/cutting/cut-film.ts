@@ -12,7 +12,6 @@ import { type CutOptions, type CutPlan, planCuts } from './plan-cuts.ts';
 export async function cutFilm(
   request: SpeechRequest & { range: MediaRange; captions: Captions | null; options: CutOptions },
 ): Promise<{ plan: CutPlan | null; captions: Captions }> {
-  const words = await findSpoken(request);
-  const plan = await planCuts({ ...request, words });
+  const plan = await planCuts({ ...request, ...(await findSpoken(request)) });
   return { plan, captions: cutCaptions(request.captions ?? NO_CAPTIONS, plan) };
 }

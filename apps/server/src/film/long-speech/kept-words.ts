@@ -1,5 +1,5 @@
 import { text } from 'node:stream/consumers';
-import { AppError, type Word, wordSchema } from '@atelier/contracts';
+import { AppError, LANGUAGE_CHOICES, type LanguageChoice, type Word, wordSchema } from '@atelier/contracts';
 import { z } from 'zod';
 import { findOwnJob } from '../../jobs/job-row.ts';
 import type { Database } from '../../platform/database/database.ts';
@@ -7,9 +7,11 @@ import type { ObjectStorage } from '../../platform/storage/object-storage.ts';
 
 /** The file of a search: every word that was found, for whatever is made of the source. */
 const keptWordsSchema = z.object({ words: z.array(wordSchema) });
+const resultSchema = z.object({ language: z.enum(LANGUAGE_CHOICES) });
 
 /**
- * Reads the words that a person's search recognised in a part of its source, timed from the start of that part.
+ * Reads the words that a person's search recognised in a part of its source, timed from the start of that part, and
+ * their language.
  * Recognises nothing again.
  * @throws AppError `not_found`, `not_ready`, `result_expired`
  */
@@ -17,7 +19,7 @@ export async function findKeptWords(
   deps: { sql: Database; storage: ObjectStorage },
   userId: string,
   part: { searchId: string; startSeconds: number; durationSeconds: number },
-): Promise<Word[]> {
+): Promise<{ words: Word[]; language: LanguageChoice }> {
   const job = await findOwnJob(deps.sql, userId, part.searchId);
   if (job?.tool !== 'find-moments') throw new AppError('not_found', 'There is no such search.');
   if (!job.result) throw new AppError('not_ready', 'The moments are not ready yet.');
@@ -26,7 +28,8 @@ export async function findKeptWords(
     throw new AppError('result_expired', 'This search does not exist any more.');
   }
   const kept = keptWordsSchema.parse(JSON.parse(await text(await deps.storage.read(bucket, objectKey))));
-  return wordsInside(kept.words, part);
+  const { language } = resultSchema.parse(job.result.data);
+  return { words: wordsInside(kept.words, part), language };
 }
 
 /** Words whose middle lies in the part, counted from its start and held inside it. */

@@ -1,4 +1,10 @@
-import { LIMITS, processAnswerSchema, type Word } from '@atelier/contracts';
+import {
+  AUTO_LANGUAGE,
+  type LanguageChoice,
+  LIMITS,
+  processAnswerSchema,
+  type Word,
+} from '@atelier/contracts';
 import { requireVideoLink } from '@atelier/engines/download/fetch-linked-video';
 import { Hono } from 'hono';
 import type { z } from 'zod';
@@ -85,6 +91,8 @@ export function clipRoutes(deps: ServerDeps): Hono<HttpEnv> {
   return app;
 }
 
+type HeardWords = { words: Word[]; language_code?: LanguageChoice } | { spokenWords: Word[] };
+
 /**
  * The words of the range as a search has heard them, as the payload takes them; null: the run listens itself. What the
  * person corrected wins, and a search by sound alone has none.
@@ -99,12 +107,13 @@ async function findHeard(
     startSeconds: number;
     duration: number;
   },
-): Promise<{ words: Word[] } | { spokenWords: Word[] } | null> {
+): Promise<HeardWords | null> {
   const { moments_id: searchId, startSeconds } = input;
   if (searchId === undefined || input.captions) return null;
   const durationSeconds = input.duration || LIMITS.clipMaxSeconds;
-  const words = await findKeptWords(deps, userId, { searchId, startSeconds, durationSeconds });
+  const { words, language } = await findKeptWords(deps, userId, { searchId, startSeconds, durationSeconds });
   if (words.length === 0) return null;
+  if (input.language_code === AUTO_LANGUAGE) return { words, language_code: language };
   const isTranslated = (input.spoken_language ?? input.language_code) !== input.language_code;
   return isTranslated ? { spokenWords: words } : { words };
 }

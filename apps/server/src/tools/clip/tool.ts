@@ -84,6 +84,7 @@ export const clip = defineTool<ClipPayload>({
       captions: found,
       options: input,
       language: input.spoken_language ?? input.language_code,
+      isLanguageGiven: input.spoken_language !== undefined,
       onProgress: onHearing,
     });
     const size = chooseClipSize(source.info, input.framing);

@@ -1,6 +1,7 @@
 import { type JobNotice, localText, MOMENT_SOURCES, type Moments } from '@atelier/contracts';
 import type { Engines } from '@atelier/engines/engines';
 import type { SoundAnalysis } from '@atelier/engines/sound-analysis/port';
+import { findSpokenLanguage } from '../../film/captioning/spoken-language.ts';
 import { findLongSpeech } from '../../film/long-speech/find-long-speech.ts';
 import { planPieces } from '../../film/long-speech/plan-pieces.ts';
 import { isPlainText } from '../../film/long-speech/read-transcript.ts';
@@ -11,6 +12,8 @@ import type { Spoken } from './search-talk.ts';
 
 export interface FoundWords {
   spoken: Spoken;
+  /** The language of the words, BCP 47. */
+  language: string;
   engine: Moments['engine'];
   notices: JobNotice[];
 }
@@ -28,27 +31,38 @@ export async function findWords(request: {
   /** 0–1 of this step. */
   onProgress(fraction: number): void;
 }): Promise<FoundWords> {
-  const { input, engines, sound, durationSeconds } = request;
-  const language = input.language_code;
+  const { input, engines, wavPath, sound, durationSeconds, signal } = request;
+  const { language, isOther } = await findSpokenLanguage({
+    engines,
+    wavPath,
+    choice: input.language_code,
+    // A transcript is in the chosen language, whatever is heard.
+    isGiven: input.captions !== undefined,
+    signal,
+  });
   const pieces = planPieces(sound, durationSeconds);
   if (input.captions !== undefined) {
     const speech = isPlainText(input.captions) ? await findLongSpeech({ ...request, pieces }) : [];
     return {
       spoken: { transcript: input.captions, speech },
+      language,
       engine: { id: MOMENT_SOURCES.given, label: 'Given transcript' },
       notices: [],
     };
   }
   const recogniser = await engines.speechToText.forLanguage(language);
-  if (!recogniser) return { spoken: { words: [] }, engine: SOUND_ONLY, notices: ['chosen_by_sound'] };
+  const bySound = { spoken: { words: [] }, language, engine: SOUND_ONLY };
+  if (!recogniser) return { ...bySound, notices: ['chosen_by_sound'] };
   const words = await recognisePieces({ ...request, recogniser, pieces, language });
-  // Music, or another language than the one asked for: the sound alone decides.
-  if (words.length === 0)
-    return { spoken: { words }, engine: SOUND_ONLY, notices: ['no_speech', 'chosen_by_sound'] };
+  if (words.length === 0) return { ...bySound, notices: ['no_speech', 'chosen_by_sound'] };
   return {
     spoken: { words },
+    language,
     engine: { id: recogniser.info.id, label: localText(recogniser.info.label, 'en') },
-    notices: recogniser.info.quality === 'draft' ? ['draft_engine'] : [],
+    notices: [
+      ...(recogniser.info.quality === 'draft' ? (['draft_engine'] as const) : []),
+      ...(isOther ? (['other_language'] as const) : []),
+    ],
   };
 }
 

@@ -63,14 +63,18 @@ export const findMoments = defineTool<FindMomentsPayload>({
     const talk = {
       wordsPath: path.join(workDir, 'words.json'),
       sound,
-      language: input.language_code,
+      language: found.language,
       durationSeconds,
     };
     const sentences = await openTalkInThread([talk, found.spoken], signal);
-    const { suggestions, ...ranking } = await askModel(engines, sentences, { ...input, signal });
+    const { suggestions, ...ranking } = await askModel(engines, sentences, {
+      ...input,
+      language: found.language,
+      signal,
+    });
     const { count, min_seconds, max_seconds } = input;
     const data: Moments = {
-      language: input.language_code,
+      language: found.language,
       engine: found.engine,
       duration_seconds: durationSeconds,
       moments: await rankTalkInThread([talk, { count, min_seconds, max_seconds }, suggestions], signal),
@@ -113,7 +117,8 @@ async function copySound(
 async function askModel(
   { momentRanker }: Pick<Engines, 'momentRanker'>,
   sentences: Moments['sentences'],
-  input: Pick<FindMomentsPayload, 'language_code' | 'count' | 'min_seconds' | 'max_seconds'> & {
+  input: Pick<FindMomentsPayload, 'count' | 'min_seconds' | 'max_seconds'> & {
+    language: string;
     signal: AbortSignal;
   },
 ): Promise<{ suggestions: Suggestion[]; rankedBy: Moments['ranked_by']; notices: Moments['notices'] }> {
@@ -128,7 +133,7 @@ async function askModel(
         startSeconds: start_time,
         endSeconds: end_time,
       })),
-      language: input.language_code,
+      language: input.language,
       count: input.count,
       minSeconds: input.min_seconds,
       maxSeconds: input.max_seconds,

@@ -1,7 +1,7 @@
 import { clipStyleId } from '@atelier/captions/styles/screen-styles';
 import {
-  CLIP_LANGUAGES,
   captionWordSchema,
+  LANGUAGE_CHOICES,
   processShortsSchema,
   SPLIT_SCREEN_SOUNDS,
   soundSchema,
@@ -27,7 +27,7 @@ export const splitScreenPayload = z.object({
   swap: z.boolean(),
   sound: z.enum(SPLIT_SCREEN_SOUNDS),
   subtitle_style: clipStyleId,
-  language_code: z.enum(CLIP_LANGUAGES),
+  language_code: z.enum(LANGUAGE_CHOICES),
   ducking: z.boolean().default(true),
   /** Absent in jobs of older versions: theirs is left alone. */
   studio_sound: soundSchema.optional(),

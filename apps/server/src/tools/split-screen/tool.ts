@@ -65,7 +65,6 @@ export const splitScreen = defineTool({
       position: layout.seamY / SPLIT_SCREEN_SIZE.height,
       maxRows: 1 as const,
     };
-    const language = input.language_code;
     const listener = createListener({ ...source, engines, workDir, signal });
     const captions = style
       ? await findCaptions({
@@ -73,7 +72,7 @@ export const splitScreen = defineTool({
           engines,
           listener,
           signal,
-          language,
+          language: input.language_code,
           known: input.words,
           onProgress: (fraction) =>
             onProgress('transcribing', SPEECH_FROM + (SPEECH_TO - SPEECH_FROM) * fraction),
@@ -83,7 +82,7 @@ export const splitScreen = defineTool({
       words: captions.words,
       lines: captions.lines,
       style,
-      language,
+      language: captions.language,
       workDir,
       frame: SPLIT_SCREEN_SIZE,
       seed: input.style_seed ?? jobId,
@@ -137,7 +136,7 @@ export const splitScreen = defineTool({
         ...soundFacts,
         gameplay: input.gameplay_video,
         ...tellFraming(reframe),
-        ...storeCaptions(captions, language),
+        ...storeCaptions(captions),
       },
     };
   },

@@ -70,6 +70,7 @@ export const subtitles = defineTool<SubtitlesPayload>({
       captions: found,
       options: input,
       language: input.spoken_language ?? input.language_code,
+      isLanguageGiven: input.spoken_language !== undefined,
       onProgress: onHearing,
     });
     const { studio, facts: soundFacts } = await prepareSound({

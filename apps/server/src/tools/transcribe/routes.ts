@@ -49,8 +49,10 @@ export function transcribeRoutes(deps: ServerDeps): Hono<HttpEnv> {
     async (c) => {
       const { data } = await finishedJob(c, deps, c.req.param('id'), 'transcribe');
       const found = transcriptionSchema.parse(data);
-      const known = found.method === 'recognised' ? await listDictionary(deps.sql, c.get('caller').id) : [];
-      return c.json({ ...found, offers: offerWords(found.words, known, found.language) });
+      const known = found.engine !== null ? await listDictionary(deps.sql, c.get('caller').id) : [];
+      const isDraft = found.notices.includes('draft_engine');
+      const offers = offerWords(found.words, known, { language: found.language, isDraft });
+      return c.json({ ...found, offers });
     },
   );
 

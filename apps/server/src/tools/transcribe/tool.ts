@@ -36,14 +36,13 @@ export const transcribe = defineTool<z.infer<typeof payload>>({
       ...secondsOf(input.range),
       maxDurationSeconds: listenLimit(input.tool),
     });
-    const language = input.language_code;
     const listener = createListener({ engines, info, sourcePath, range, workDir, signal });
     const found = { engines, info, listener, signal };
     const captions = input.listen_only
       ? NO_CAPTIONS
       : await findCaptions({
           ...found,
-          language,
+          language: input.language_code,
           spokenLanguage: input.spoken_language,
           script: input.script === undefined ? undefined : scriptText(input.script),
           onTranslating: () => onProgress('translating', 0.92),
@@ -51,7 +50,7 @@ export const transcribe = defineTool<z.infer<typeof payload>>({
         });
     const sound = await listener.heard();
     const frame = input.tool === 'subtitles' ? chooseSubtitlesSize(info) : chooseClipSize(info, 'center');
-    const stored = storeCaptions({ ...captions, spoken: null }, language);
+    const stored = storeCaptions({ ...captions, spoken: null });
     const lines = layoutStored({ ...stored, words: [...stored.words] }, { style, frame }).map(wholeLine);
     const data: StoredTranscription = {
       // Those of the lines, so that an editor finds each word in both.
@@ -59,8 +58,8 @@ export const transcribe = defineTool<z.infer<typeof payload>>({
       lines,
       engine: captions.engine,
       method: captions.method,
-      language,
-      spokenLanguage: input.spoken_language ?? language,
+      language: captions.language,
+      spokenLanguage: captions.spokenLanguage,
       ...range,
       ...(sound && { sound: { ...sound, levelsDb: [...sound.levelsDb], speech: [...sound.speech] } }),
       notices: captions.notices,

@@ -1,5 +1,5 @@
 import { useUiLanguage } from '../../i18n/use-ui-language.ts';
-import { translationFields } from '../../workbench/captions/document/captioned-inputs.ts';
+import { languageFields } from '../../workbench/captions/document/captioned-inputs.ts';
 import { type CaptionedTool, useCaptionedVideo } from '../../workbench/captions/video/use-captioned-video.ts';
 import { fileRuns } from '../../workbench/runs/file-runs.ts';
 import { clipEstimateSeconds, clipTimeoutMs } from './clip-estimate.ts';
@@ -15,8 +15,7 @@ const CLIP: CaptionedTool<ClipInputs> = {
       ...(filepath ? { uploaded_filepath: filepath } : { youtube_url: inputs.link.trim() }),
       start_time: inputs.startSeconds,
       duration: inputs.durationSeconds,
-      language_code: inputs.language,
-      ...translationFields(inputs),
+      ...languageFields(inputs),
       subtitle_style: inputs.styleId ?? 0,
       framing: inputs.framing,
     },

@@ -66,6 +66,7 @@ export function useFormat() {
       startSeconds: parseTimeText(inputs.start) ?? 0,
       durationSeconds: parseTimeText(inputs.duration) ?? 0,
       language: inputs.language,
+      isAutoLanguage: false,
       spokenLanguage: null,
       styleId: 0,
     },

@@ -1,15 +1,12 @@
 import { randomId } from '@atelier/client/random-id';
-import { CLIP_LANGUAGES } from '@atelier/contracts/languages';
 import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { useUiLanguage } from '../../i18n/use-ui-language.ts';
 import { useDescribeError } from '../../lib/api/use-describe-error.ts';
 import { cancelJob } from '../../lib/jobs/cancel-job.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { Page } from '../../ui/page.tsx';
 import { fileKeyOf } from '../../workbench/captions/document/caption-document.ts';
-import { likelyLanguage } from '../../workbench/captions/document/captioned-inputs.ts';
 import { ErrorBox } from '../../workbench/errors/error-box.tsx';
 import { ToolGate } from '../../workbench/tool/tool-gate.tsx';
 import { ToolHeader } from '../../workbench/tool/tool-header.tsx';
@@ -37,7 +34,6 @@ function MomentsWorkbench() {
   const describe = useDescribeError();
   const queries = useQueryClient();
   const { memory, change, begin } = useMomentsMemory();
-  const language = likelyLanguage(CLIP_LANGUAGES, useUiLanguage());
   const choice = useChosenVideo('moments', {
     ...{ maxBytes: LONG_SOURCE_MAX_BYTES, outlivesTab: true },
   });
@@ -67,9 +63,7 @@ function MomentsWorkbench() {
             </Button>
           </div>
         ) : null}
-        {state.phase === 'idle' ? (
-          <SourceForm choice={choice} initialLanguage={language} onSearch={search} />
-        ) : null}
+        {state.phase === 'idle' ? <SourceForm choice={choice} onSearch={search} /> : null}
         {state.phase === 'needsFile' ? (
           <section className={classes.panel}>
             <Notice tone="warning" role="status">
@@ -115,7 +109,7 @@ function newMemory(
     startedAtMs: Date.now(),
     chosen: [],
     edges: {},
-    look: { styleId: null, framing: 'follow', captionLanguage: language },
+    look: { styleId: null, framing: 'follow', captionLanguage: null },
     // The server stores the id in the notation of a UUID.
     batchId: randomId().replace(/^(.{8})(.{4})(.{4})(.{4})/u, '$1-$2-$3-$4-'),
     made: [],

@@ -17,6 +17,7 @@ import { RunList } from './run-list.tsx';
 import { ScheduleSection } from './schedules/schedule-section.tsx';
 import { StartRun } from './start-run.tsx';
 import { useRecipes } from './use-recipes.ts';
+import { usualSettings } from './usual-settings.ts';
 
 type Draft = SaveRecipe & { id: string | null };
 
@@ -54,7 +55,7 @@ export function RecipesScreen() {
           leftSection={<IconPlus size={18} aria-hidden="true" />}
           onClick={() => {
             save.reset();
-            setDraft({ id: null, name: '', steps: [{ tool: 'clip', settings: { subtitle_style: 2 } }] });
+            setDraft({ id: null, name: '', steps: [{ tool: 'clip', settings: usualSettings('clip') }] });
           }}
         >
           {t('new')}

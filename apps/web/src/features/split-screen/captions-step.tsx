@@ -1,5 +1,5 @@
 import { clipStyles } from '@atelier/captions/styles/screen-styles';
-import { CLIP_LANGUAGES } from '@atelier/contracts/languages';
+import { AUTO_LANGUAGE, CLIP_LANGUAGES } from '@atelier/contracts/languages';
 import { Switch } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { LanguageCards } from '../../workbench/captions/languages/language-cards.tsx';
@@ -27,8 +27,9 @@ export function CaptionsStep({ screen }: { screen: SplitScreen }) {
           <LanguageCards
             label={t('captions.language')}
             languages={CLIP_LANGUAGES}
-            value={inputs.language}
-            onChange={(language) => change({ language })}
+            value={inputs.isAutoLanguage ? AUTO_LANGUAGE : inputs.language}
+            onChange={(language) => change({ language, isAutoLanguage: false })}
+            onAuto={() => change({ isAutoLanguage: true })}
             engines={speechEngines}
             disabled={isLocked}
           />

@@ -1,6 +1,6 @@
 import { clipStyleId } from '@atelier/captions/styles/screen-styles';
 import { soundSchema } from '@atelier/contracts/cuts';
-import { CLIP_LANGUAGES, type UiLanguage } from '@atelier/contracts/languages';
+import { AUTO_LANGUAGE, CLIP_LANGUAGES, type UiLanguage } from '@atelier/contracts/languages';
 import { LIMITS } from '@atelier/contracts/limits';
 import {
   type GameplayVideo,
@@ -28,6 +28,8 @@ export const splitScreenInputsSchema = z.object({
   hasCaptions: z.boolean(),
   styleId: clipStyleId,
   language: z.enum(CLIP_LANGUAGES),
+  /** The language is identified from the speech. */
+  isAutoLanguage: z.boolean().default(true),
 });
 export type SplitScreenInputs = z.infer<typeof splitScreenInputsSchema>;
 
@@ -45,6 +47,7 @@ export function initialSplitScreenInputs(language: UiLanguage): SplitScreenInput
     hasCaptions: false,
     styleId: 1,
     language: likelyLanguage(CLIP_LANGUAGES, language),
+    isAutoLanguage: true,
   };
 }
 
@@ -103,7 +106,7 @@ export function splitScreenRequest(
     ducking: inputs.isDucked,
     studio_sound: inputs.studio,
     subtitle_style: inputs.hasCaptions ? inputs.styleId : 0,
-    language_code: inputs.language,
+    language_code: inputs.isAutoLanguage ? AUTO_LANGUAGE : inputs.language,
   };
 }
 

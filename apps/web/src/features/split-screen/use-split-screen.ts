@@ -63,7 +63,9 @@ export function useSplitScreen() {
   /** True when a run has begun; else the problem is shown, or the person is on the way to the pricing page. */
   const generate = (): boolean => {
     // While the engines are being read the server decides.
-    const hasEngine = !speechEngines || engineFor(speechEngines, inputs.language) !== null;
+    const hasEngine =
+      !speechEngines ||
+      (inputs.isAutoLanguage ? speechEngines.length > 0 : engineFor(speechEngines, inputs.language) !== null);
     const found = splitScreenProblem({
       inputs,
       hasFile: choice.video !== null,

@@ -1,6 +1,6 @@
 import { TIMINGS } from '@atelier/contracts/limits';
 import { useUiLanguage } from '../../i18n/use-ui-language.ts';
-import { translationFields } from '../../workbench/captions/document/captioned-inputs.ts';
+import { languageFields } from '../../workbench/captions/document/captioned-inputs.ts';
 import { type CaptionedTool, useCaptionedVideo } from '../../workbench/captions/video/use-captioned-video.ts';
 import { fileRuns } from '../../workbench/runs/file-runs.ts';
 import { subtitlesEstimateSeconds, subtitlesTimeoutMs } from './subtitles-estimate.ts';
@@ -16,8 +16,7 @@ const SUBTITLES: CaptionedTool<SubtitlesInputs> = {
       filepath,
       start_time: inputs.startSeconds,
       duration: inputs.durationSeconds,
-      language_code: inputs.language,
-      ...translationFields(inputs),
+      ...languageFields(inputs),
       subtitle_style: inputs.styleId,
     },
   }),

@@ -1,5 +1,5 @@
 import { clipStyles } from '@atelier/captions/styles/screen-styles';
-import { CLIP_LANGUAGES } from '@atelier/contracts/languages';
+import { CLIP_LANGUAGES, type SpeechLanguage } from '@atelier/contracts/languages';
 import { CLIP_FRAMINGS } from '@atelier/contracts/tools/clip';
 import { TOOLS } from '@atelier/contracts/tools/registry';
 import { NativeSelect } from '@mantine/core';
@@ -17,6 +17,8 @@ import type { MomentsMemory } from '../memory/moments-memory.ts';
 
 interface MakePanelProps {
   memory: MomentsMemory;
+  /** The language that was heard. */
+  spokenLanguage: SpeechLanguage;
   /** No words were found: there is nothing to write under the picture. */
   isWordless: boolean;
   count: number;
@@ -26,12 +28,14 @@ interface MakePanelProps {
 }
 
 /** One look for all chosen moments, what they cost together, and the button that makes them. */
-export function MakePanel({ memory, isWordless, count, isLocked, onLook, onMake }: MakePanelProps) {
+export function MakePanel(props: MakePanelProps) {
+  const { memory, spokenLanguage, isWordless, count, isLocked, onLook, onMake } = props;
   const { t } = useTranslation(['moments', 'media', 'clip']);
   const language = useUiLanguage();
   const { balanceOf } = useCredits();
   const { enginesOf } = useEngines();
   const { look } = memory;
+  const captionLanguage = look.captionLanguage ?? spokenLanguage;
   const { cost, counter } = TOOLS.clip;
   const price = count * cost;
   const balance = balanceOf(counter) ?? 0;
@@ -47,7 +51,7 @@ export function MakePanel({ memory, isWordless, count, isLocked, onLook, onMake 
         styles={styles}
         value={styleId}
         onChange={(id) => onLook({ styleId: id })}
-        language={look.captionLanguage}
+        language={captionLanguage}
         disabled={isLocked}
       />
       <div className={classes.fields}>
@@ -64,12 +68,12 @@ export function MakePanel({ memory, isWordless, count, isLocked, onLook, onMake 
         <NativeSelect
           label={t('make.captionLanguage')}
           description={canTranslate ? undefined : t('make.noTranslator')}
-          value={look.captionLanguage}
+          value={captionLanguage}
           disabled={isLocked || isWordless || !canTranslate}
           data={CLIP_LANGUAGES.map((value) => ({ value, label: t(`media:languages.${value}`) }))}
           onChange={(event) => {
-            const captionLanguage = CLIP_LANGUAGES.find((one) => one === event.currentTarget.value);
-            if (captionLanguage) onLook({ captionLanguage });
+            const chosen = CLIP_LANGUAGES.find((one) => one === event.currentTarget.value);
+            if (chosen) onLook({ captionLanguage: chosen });
           }}
         />
       </div>

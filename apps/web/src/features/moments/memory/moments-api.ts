@@ -1,3 +1,4 @@
+import { AUTO_LANGUAGE } from '@atelier/contracts/languages';
 import { type Moments, momentsSchema } from '@atelier/contracts/tools/moments';
 import { processAnswerSchema } from '@atelier/contracts/uploads';
 import { api } from '../../../lib/api/api.ts';
@@ -38,7 +39,7 @@ export async function startClip(
 ): Promise<string> {
   const { source, language, look, searchId } = memory;
   const isWordless = look.styleId === 0;
-  const isTranslated = look.captionLanguage !== language && !isWordless;
+  const translated = isWordless || look.captionLanguage === language ? null : look.captionLanguage;
   const answer = await api.ask({
     path: '/api/process-clip',
     method: 'POST',
@@ -48,8 +49,8 @@ export async function startClip(
       start_time: round(moment.startSeconds - (sent?.offsetSeconds ?? 0)),
       source_start: moment.startSeconds,
       duration: moment.durationSeconds,
-      language_code: isTranslated ? look.captionLanguage : language,
-      ...(isTranslated && { spoken_language: language }),
+      language_code: translated ?? language,
+      ...(translated && language !== AUTO_LANGUAGE && { spoken_language: language }),
       subtitle_style: look.styleId ?? 0,
       style_seed: STYLE_SEED,
       framing: look.framing,

@@ -1,4 +1,4 @@
-import { CLIP_LANGUAGES } from '@atelier/contracts/languages';
+import { CLIP_LANGUAGES, LANGUAGE_CHOICES } from '@atelier/contracts/languages';
 import { CLIP_FRAMINGS } from '@atelier/contracts/tools/clip';
 import { useCallback, useEffect, useState } from 'react';
 import { z } from 'zod';
@@ -32,8 +32,8 @@ const sentSchema = z.object({
 /** One search and what is made of it, kept by the browser so that a closed page loses nothing. */
 const momentsMemorySchema = z.object({
   source: sourceSchema,
-  /** Language of the speech. */
-  language: z.enum(CLIP_LANGUAGES),
+  /** Language of the speech; `auto` until the search has heard it. */
+  language: z.enum(LANGUAGE_CHOICES),
   /** The transcript that the person pasted in place of recognition. */
   transcript: z.string().nullable(),
   /** Length of the searched source, known before the search ends. */
@@ -48,7 +48,8 @@ const momentsMemorySchema = z.object({
   look: z.object({
     styleId: z.number().nullable(),
     framing: z.enum(CLIP_FRAMINGS),
-    captionLanguage: z.enum(CLIP_LANGUAGES),
+    /** Null: the language of the speech. */
+    captionLanguage: z.enum(CLIP_LANGUAGES).nullable(),
   }),
   batchId: z.string(),
   made: z.array(madeSchema),

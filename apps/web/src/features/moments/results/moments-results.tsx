@@ -1,3 +1,4 @@
+import { CLIP_LANGUAGES } from '@atelier/contracts/languages';
 import { MOMENT_SOURCES, type Moment, type Moments } from '@atelier/contracts/tools/moments';
 import { TOOLS } from '@atelier/contracts/tools/registry';
 import { IconMoodEmpty } from '@tabler/icons-react';
@@ -39,6 +40,7 @@ export function MomentsResults({ memory, change, found, choice }: MomentsResults
   const making = useMakeClips(memory, change, isOwnFile ? video.file : null);
   const loadSound = useSearchSound(memory.source.kind === 'link' ? memory.searchId : null);
   const isWordless = found.moments.every(({ text }) => text === '');
+  const spokenLanguage = CLIP_LANGUAGES.find((tag) => tag === found.language) ?? CLIP_LANGUAGES[0];
   const isSending = memory.made.some(({ jobId }) => jobId === null);
   if (found.moments.length === 0) {
     return <EmptyState icon={<IconMoodEmpty size={28} />} title={t('empty.title')} body={t('empty.body')} />;
@@ -50,7 +52,7 @@ export function MomentsResults({ memory, change, found, choice }: MomentsResults
       link: memory.source.kind === 'link' ? memory.source.url : '',
       startSeconds: edges.startSeconds,
       durationSeconds: edges.endSeconds - edges.startSeconds,
-      language: memory.language,
+      language: spokenLanguage,
       captions: sentencesAsSrt(edges, found.sentences),
     });
     void navigate(TOOLS.clip.routes[0]);
@@ -70,6 +72,13 @@ export function MomentsResults({ memory, change, found, choice }: MomentsResults
       {found.engine.id === MOMENT_SOURCES.soundOnly ? (
         <Notice tone="warning">{t('results.bySound')}</Notice>
       ) : null}
+      {isWordless ? null : (
+        <Notice tone={found.notices.includes('other_language') ? 'warning' : 'info'}>
+          {t(found.notices.includes('other_language') ? 'results.otherLanguage' : 'results.language', {
+            language: t(`media:languages.${spokenLanguage}`),
+          })}
+        </Notice>
+      )}
       {found.ranked_by ? <Notice tone="info">{t('results.rankedBy', found.ranked_by)}</Notice> : null}
       {found.notices.includes('ranked_offline') ? <Notice tone="info">{t('results.offline')}</Notice> : null}
       {memory.source.kind === 'file' && !isOwnFile ? (
@@ -113,6 +122,7 @@ export function MomentsResults({ memory, change, found, choice }: MomentsResults
       </Step>
       <MakePanel
         memory={memory}
+        spokenLanguage={spokenLanguage}
         isWordless={isWordless}
         count={memory.chosen.length}
         isLocked={isSending}

@@ -1,4 +1,4 @@
-import { CLIP_LANGUAGES, type SpeechLanguage } from '@atelier/contracts/languages';
+import { AUTO_LANGUAGE, CLIP_LANGUAGES, type LanguageChoice } from '@atelier/contracts/languages';
 import { Button, Group, Textarea, TextInput } from '@mantine/core';
 import { IconFileImport, IconSparkles } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -16,27 +16,27 @@ import { TranscriptButton } from './transcript-button.tsx';
 export interface SearchWish {
   /** Empty: the chosen file. */
   link: string;
-  language: SpeechLanguage;
+  language: LanguageChoice;
   /** Null: it is recognised, or the sound alone chooses. */
   transcript: string | null;
 }
 
 interface SourceFormProps {
   choice: VideoChoice;
-  initialLanguage: SpeechLanguage;
   onSearch: (wish: SearchWish) => void;
 }
 
 /** The source of a search: a file or a link, its language and, if given, its words. */
-export function SourceForm({ choice, initialLanguage, onSearch }: SourceFormProps) {
+export function SourceForm({ choice, onSearch }: SourceFormProps) {
   const { t } = useTranslation(['moments', 'clip']);
   const { enginesOf } = useEngines();
   const [link, setLink] = useState('');
-  const [language, setLanguage] = useState(initialLanguage);
+  const [language, setLanguage] = useState<LanguageChoice>(AUTO_LANGUAGE);
   const [isPasting, setIsPasting] = useState(false);
   const [transcript, setTranscript] = useState('');
   const engines = enginesOf('speech-to-text');
-  const hasRecogniser = !engines || engineFor(engines, language) !== null;
+  const hasRecogniser =
+    !engines || (language === AUTO_LANGUAGE ? engines.length > 0 : engineFor(engines, language) !== null);
   const hasLinks = (enginesOf('download')?.length ?? 1) > 0;
   const hasSource = choice.video !== null || (hasLinks && link.trim() !== '');
   const showsTranscript = isPasting || !hasRecogniser;
@@ -65,6 +65,7 @@ export function SourceForm({ choice, initialLanguage, onSearch }: SourceFormProp
           languages={CLIP_LANGUAGES}
           value={language}
           onChange={setLanguage}
+          onAuto={() => setLanguage(AUTO_LANGUAGE)}
           engines={engines}
         />
         {hasRecogniser ? null : (

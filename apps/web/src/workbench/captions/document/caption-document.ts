@@ -31,7 +31,10 @@ export type EditLine = z.infer<typeof editLineSchema>;
 export const captionDocumentSchema = z.object({
   /** Key of the video that the captions belong to. */
   fileKey: z.string(),
+  /** The language that was asked for. */
   language: z.enum(CLIP_LANGUAGES),
+  /** The language of the recognised words; null for other words. */
+  heardLanguage: z.enum(CLIP_LANGUAGES).nullable().default(null),
   /** The origin of the words' times; an imported file has its own. `none`: only cuts, no words yet. */
   method: z.enum(['recognised', 'forced', 'estimated', 'imported', 'none']),
   /** The part of the video that was listened to, in seconds of the video. */

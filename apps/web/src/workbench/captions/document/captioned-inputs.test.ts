@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
-import { type CaptionedInputs, captionedProblem, translationFields } from './captioned-inputs.ts';
+import { type CaptionedInputs, captionedProblem, languageFields } from './captioned-inputs.ts';
 
 const good: CaptionedInputs = {
   startSeconds: 0,
   durationSeconds: 30,
   language: 'fr-FR',
+  isAutoLanguage: false,
   spokenLanguage: null,
   isBilingual: false,
   ownStyle: null,
@@ -39,9 +40,16 @@ test('the start is a number inside the video, the duration 0 to 90', () => {
 });
 
 test('a translation is asked for only where another language is spoken', () => {
-  expect(translationFields(good)).toEqual({});
-  expect(translationFields({ ...good, spokenLanguage: 'fr-FR', isBilingual: true })).toEqual({});
-  expect(translationFields({ ...good, spokenLanguage: 'en-US', isBilingual: true })).toEqual({
+  const french = { language_code: 'fr-FR' };
+  expect(languageFields(good)).toEqual(french);
+  expect(languageFields({ ...good, isAutoLanguage: true })).toEqual({ language_code: 'auto' });
+  // A named language is sent, so that it is not checked against the sound.
+  expect(languageFields({ ...good, spokenLanguage: 'fr-FR', isBilingual: true })).toEqual({
+    ...french,
+    spoken_language: 'fr-FR',
+  });
+  expect(languageFields({ ...good, spokenLanguage: 'en-US', isBilingual: true })).toEqual({
+    ...french,
     spoken_language: 'en-US',
     bilingual: true,
   });

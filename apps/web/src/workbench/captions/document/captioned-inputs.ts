@@ -1,7 +1,12 @@
 import { type OwnStyle, ownStyleSchema } from '@atelier/captions/styles/own-look';
 import type { SoundInput } from '@atelier/contracts/cuts';
 import { soundSchema } from '@atelier/contracts/cuts';
-import { CLIP_LANGUAGES, type SpeechLanguage, type UiLanguage } from '@atelier/contracts/languages';
+import {
+  AUTO_LANGUAGE,
+  CLIP_LANGUAGES,
+  type SpeechLanguage,
+  type UiLanguage,
+} from '@atelier/contracts/languages';
 import { LIMITS } from '@atelier/contracts/limits';
 import { z } from 'zod';
 import { type SecondText, secondTextSchema } from './second-text.ts';
@@ -11,8 +16,10 @@ export interface CaptionedInputs {
   startSeconds: number;
   /** 0: the whole video, as far as the limit allows. */
   durationSeconds: number;
-  /** Language of the subtitles. */
+  /** Language of the subtitles; with `isAutoLanguage` the one that was heard last. */
   language: SpeechLanguage;
+  /** The language is identified from the speech. */
+  isAutoLanguage: boolean;
   /** Language of the speech, when the subtitles are a translation; null: the same. */
   spokenLanguage: SpeechLanguage | null;
   /** A translation shows what is said beside it. */
@@ -37,6 +44,7 @@ export interface CaptionedInputs {
 export const captionedInputFields = {
   startSeconds: z.number().min(0),
   durationSeconds: z.number().min(0),
+  isAutoLanguage: z.boolean().default(false),
   spokenLanguage: z.enum(CLIP_LANGUAGES).nullable(),
   isBilingual: z.boolean(),
   ownStyle: ownStyleSchema.nullable().default(null),
@@ -51,6 +59,7 @@ export const captionedInputFields = {
 export const INITIAL_CAPTIONED_INPUTS = {
   startSeconds: 0,
   durationSeconds: 0,
+  isAutoLanguage: false,
   spokenLanguage: null,
   isBilingual: false,
   ownStyle: null,
@@ -72,11 +81,16 @@ export function isTranslated(inputs: Languages): boolean {
   return speechLanguageOf(inputs) !== inputs.language;
 }
 
-/** The fields of a request that ask for a translation; none for subtitles of what is said. */
-export function translationFields(inputs: Languages): Record<string, unknown> {
-  return isTranslated(inputs)
-    ? { spoken_language: speechLanguageOf(inputs), bilingual: inputs.isBilingual }
-    : {};
+/** The language fields of a request. A spoken language is sent when the person named it. */
+export function languageFields(
+  inputs: Languages & Pick<CaptionedInputs, 'isAutoLanguage'>,
+): Record<string, unknown> {
+  const { spokenLanguage } = inputs;
+  return {
+    language_code: inputs.isAutoLanguage ? AUTO_LANGUAGE : inputs.language,
+    ...(spokenLanguage && { spoken_language: spokenLanguage }),
+    ...(isTranslated(inputs) && { bilingual: inputs.isBilingual }),
+  };
 }
 
 /** The language of a list that a person of this interface most likely speaks in their videos. */

@@ -19,6 +19,7 @@ const words = (text: string, from: number) =>
 const document: CaptionDocument = {
   fileKey: 'x',
   language: 'fr-FR',
+  heardLanguage: null,
   method: 'recognised',
   fromSeconds: 10,
   untilSeconds: 20,

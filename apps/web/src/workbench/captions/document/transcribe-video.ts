@@ -1,5 +1,5 @@
 import { randomId } from '@atelier/client/random-id';
-import type { SpeechLanguage } from '@atelier/contracts/languages';
+import type { LanguageChoice, SpeechLanguage } from '@atelier/contracts/languages';
 import {
   type TranscribeInput,
   type Transcription,
@@ -17,8 +17,8 @@ export interface TranscriptionChoices {
   filepath: string;
   startSeconds: number;
   durationSeconds: number;
-  language: SpeechLanguage;
-  /** Language of the speech, when the words are a translation; null: the same language. */
+  language: LanguageChoice;
+  /** Language of the speech, when the person named it; null: the same language. */
   spokenLanguage: SpeechLanguage | null;
   /** The lines are grouped as this style shows them; null: none is chosen yet. */
   styleId: number | null;

@@ -1,5 +1,6 @@
 import type { ImportedCaptions } from '@atelier/captions/formats/imported-captions';
 import type { JobNotice } from '@atelier/contracts/jobs';
+import { AUTO_LANGUAGE, CLIP_LANGUAGES, type SpeechLanguage } from '@atelier/contracts/languages';
 import { listenLimit, type TranscribeInput, type Transcription } from '@atelier/contracts/tools/transcribe';
 import { isCutWord } from '@atelier/transcript/cuts/time-map';
 import { useCallback, useEffect, useMemo, useReducer, useState } from 'react';
@@ -30,7 +31,7 @@ export type CuttingTool = TranscribeInput['tool'];
 
 type CorrectionInputs = Pick<
   CaptionedInputs,
-  'startSeconds' | 'durationSeconds' | 'language' | 'spokenLanguage' | 'styleId'
+  'startSeconds' | 'durationSeconds' | 'language' | 'isAutoLanguage' | 'spokenLanguage' | 'styleId'
 >;
 
 interface CorrectionOptions {
@@ -38,10 +39,12 @@ interface CorrectionOptions {
   inputs: CorrectionInputs;
   choice: VideoChoice;
   upload: Pick<VideoUpload, 'ensure'>;
+  /** Called with the language that was identified. */
+  onLanguage?: (language: SpeechLanguage) => void;
 }
 
 /** "Correct before you burn": the words of the chosen video, where they came from and what was changed in them. */
-export function useCorrection({ tool, inputs, choice, upload }: CorrectionOptions) {
+export function useCorrection({ tool, inputs, choice, upload, onLanguage }: CorrectionOptions) {
   const [saved, save] = useTabState(`${tool}:captions`, captionDocumentSchema.nullable(), null);
   const [state, dispatch] = useReducer(reduceCorrection, saved, (document) => ({
     document,
@@ -80,7 +83,7 @@ export function useCorrection({ tool, inputs, choice, upload }: CorrectionOption
   /** The cuts stay when the words come, and so does the analysed sound. */
   const open = (
     found: Pick<CaptionDocument, 'method' | 'fromSeconds' | 'untilSeconds' | 'lines'> &
-      Partial<Pick<CaptionDocument, 'heard'>>,
+      Partial<Pick<CaptionDocument, 'heard' | 'language' | 'heardLanguage'>>,
     sound = whole?.sound,
     transcriptionId: string | null = null,
   ) => {
@@ -89,7 +92,7 @@ export function useCorrection({ tool, inputs, choice, upload }: CorrectionOption
     const kept = { cuts: whole?.cuts ?? [], sound: sound ?? null, ...fresh };
     dispatch({
       type: 'open',
-      document: { heard: null, ...found, ...kept, fileKey, language: inputs.language },
+      document: { heard: null, heardLanguage: null, language: inputs.language, ...found, ...kept, fileKey },
     });
   };
 
@@ -111,7 +114,7 @@ export function useCorrection({ tool, inputs, choice, upload }: CorrectionOption
           startSeconds: Math.max(0, startSeconds - (sent?.offsetSeconds ?? 0)),
           filepath: sent?.filepath ?? '',
           durationSeconds: inputs.durationSeconds,
-          language: inputs.language,
+          language: inputs.isAutoLanguage ? AUTO_LANGUAGE : inputs.language,
           spokenLanguage: inputs.spokenLanguage,
           styleId: inputs.styleId,
         }),
@@ -121,12 +124,17 @@ export function useCorrection({ tool, inputs, choice, upload }: CorrectionOption
     if (state.phase !== 'done') return;
     const { method, notices: found, sound } = state.output;
     const words = withOffers(state.output);
+    const heardLanguage = CLIP_LANGUAGES.find((tag) => tag === state.output.language) ?? inputs.language;
+    const isIdentified = inputs.isAutoLanguage && !listens;
+    if (isIdentified) onLanguage?.(heardLanguage);
     open(
       {
         method: listens ? (document?.method ?? 'none') : method,
         fromSeconds: startSeconds,
         untilSeconds: endSeconds,
         lines: listens ? (document?.lines ?? []) : editLinesOf(words, startSeconds),
+        ...(isIdentified && { language: heardLanguage }),
+        heardLanguage: listens ? (document?.heardLanguage ?? null) : heardLanguage,
         heard: listens ? (document?.heard ?? null) : heardWords(state.output, startSeconds),
       },
       sound ?? null,
@@ -165,8 +173,14 @@ export function useCorrection({ tool, inputs, choice, upload }: CorrectionOption
         isTouched: false,
         groupedBy: null,
         heard: null,
+        heardLanguage: null,
       },
     });
+  };
+
+  /** Makes the language that was heard that of the words, which stay as they are. */
+  const acceptLanguage = (language: SpeechLanguage): void => {
+    if (document) dispatch({ type: 'open', document: { ...document, language } });
   };
 
   const shown = useMemo(
@@ -195,6 +209,7 @@ export function useCorrection({ tool, inputs, choice, upload }: CorrectionOption
     transcribe,
     importFile,
     importWith,
+    acceptLanguage,
     cancel,
     range: { startSeconds, endSeconds },
     /** The cuts, with or without words. */
@@ -218,7 +233,7 @@ const WHOLE_FILE_SECONDS = 1e6;
 
 /** The recognised words, in seconds of the video; null for a translation or a pasted text. */
 function heardWords(found: Transcription, offsetSeconds: number): CaptionDocument['heard'] {
-  if (found.method !== 'recognised' || found.language !== found.spokenLanguage) return null;
+  if (found.engine === null || found.language !== found.spokenLanguage) return null;
   return found.words.map(({ text, startSeconds, endSeconds }) => ({
     text,
     startSeconds: toHundredth(startSeconds + offsetSeconds),

@@ -1,5 +1,5 @@
 import type { EngineInfo } from '@atelier/contracts/engines';
-import type { SpeechLanguage } from '@atelier/contracts/languages';
+import { AUTO_LANGUAGE, type LanguageChoice, type SpeechLanguage } from '@atelier/contracts/languages';
 import { useTranslation } from 'react-i18next';
 import { useEngines } from '../../../lib/api/use-engines.ts';
 import { Chip } from '../../../ui/chip.tsx';
@@ -11,19 +11,37 @@ import { recogniserPercent } from './recogniser-percent.ts';
 interface LanguageCardsProps {
   label: string;
   languages: readonly SpeechLanguage[];
-  value: SpeechLanguage;
+  value: LanguageChoice;
   onChange: (language: SpeechLanguage) => void;
+  /** Offers a card for the language that is heard; called when it is chosen. */
+  onAuto?: () => void;
   /** The usable speech engines, best first; undefined while they are being read. */
   engines: EngineInfo[] | undefined;
   disabled?: boolean;
 }
 
 /** The spoken languages, each with what this server can do in it. */
-export function LanguageCards({ label, languages, value, onChange, engines, disabled }: LanguageCardsProps) {
+export function LanguageCards(props: LanguageCardsProps) {
+  const { label, languages, value, onChange, onAuto, engines, disabled } = props;
   const { t } = useTranslation('media');
   const { installing } = useEngines();
   return (
     <RadioCards label={label} className={classes.grid}>
+      {onAuto ? (
+        <RadioCard
+          name="language_code"
+          value={AUTO_LANGUAGE}
+          label={t('languages.auto')}
+          isChecked={value === AUTO_LANGUAGE}
+          disabled={disabled ?? false}
+          onChoose={onAuto}
+        >
+          <span className={classes.texts} aria-hidden="true">
+            <span className={classes.name}>{t('languages.auto')}</span>
+            <span className={classes.code}>{t('languages.autoHint')}</span>
+          </span>
+        </RadioCard>
+      ) : null}
       {languages.map((language) => {
         const quality = engines && qualityOf(engines, language);
         const percent = quality === 'none' ? recogniserPercent(installing, language) : null;

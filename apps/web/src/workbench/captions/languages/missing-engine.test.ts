@@ -14,6 +14,7 @@ const inputs: CaptionedInputs = {
   startSeconds: 0,
   durationSeconds: 0,
   language: 'fr-FR',
+  isAutoLanguage: false,
   spokenLanguage: null,
   isBilingual: false,
   ownStyle: null,

@@ -1,6 +1,6 @@
 import type { ScreenStyle } from '@atelier/captions/styles/screen-styles';
 import type { EngineInfo } from '@atelier/contracts/engines';
-import type { SpeechLanguage } from '@atelier/contracts/languages';
+import { AUTO_LANGUAGE } from '@atelier/contracts/languages';
 import { LIMITS } from '@atelier/contracts/limits';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -17,6 +17,7 @@ import { CorrectionStep } from '../correction/correction-step.tsx';
 import { CuttingPanel } from '../correction/cutting-panel.tsx';
 import { type CaptionedInputs, isTranslated, speechLanguageOf } from '../document/captioned-inputs.ts';
 import { PunchSwitch } from '../emphasis/punch-switch.tsx';
+import { HeardLanguage, LANGUAGE_OPTION } from '../languages/heard-language.tsx';
 import { engineFor, LanguageCards } from '../languages/language-cards.tsx';
 import { SecondLanguage } from '../languages/second-language.tsx';
 import { SpokenLanguage } from '../languages/spoken-language.tsx';
@@ -66,7 +67,7 @@ export function CaptionedSteps<I extends CaptionedInputs>(props: CaptionedStepsP
   const correctionValue = correction.lines
     ? t('options.lines', { count: correction.lines.length })
     : t('options.automatic');
-  const language = t(`media:languages.${inputs.language}`);
+  const language = t(`media:languages.${inputs.isAutoLanguage ? AUTO_LANGUAGE : inputs.language}`);
   const soundValue = sound.join(', ') || t('options.untouched');
   const translated = isTranslated(inputs)
     ? t('options.from', { language: t(`media:languages.${speechLanguageOf(inputs)}`) })
@@ -129,20 +130,31 @@ export function CaptionedSteps<I extends CaptionedInputs>(props: CaptionedStepsP
           isLocked={isLocked}
         />
       ) : null}
+      <HeardLanguage
+        document={correction.document}
+        inputs={inputs}
+        disabled={isLocked}
+        onAccept={(next) => {
+          change({ language: next });
+          correction.acceptLanguage(next);
+        }}
+        onInsist={() => change({ spokenLanguage: inputs.language })}
+      />
       <Options
         title={t('options.title')}
         values={[language, translated, second, ...(props.values ?? []), soundValue, brand]}
       >
         <Option
-          id="option-language"
+          id={LANGUAGE_OPTION}
           title={t('steps.language')}
           value={[language, translated, second].filter(Boolean).join(' · ')}
         >
           <LanguageCards
             label={t('steps.language')}
             languages={languages}
-            value={inputs.language}
-            onChange={(next: SpeechLanguage) => change({ language: next })}
+            value={inputs.isAutoLanguage ? AUTO_LANGUAGE : inputs.language}
+            onChange={(next) => change({ language: next, isAutoLanguage: false })}
+            onAuto={() => change({ isAutoLanguage: true, spokenLanguage: null })}
             engines={engines}
             disabled={isLocked}
           />

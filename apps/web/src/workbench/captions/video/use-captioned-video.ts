@@ -69,7 +69,13 @@ export function useCaptionedVideo<I extends CaptionedInputs>(tool: CaptionedTool
   /** The kit that the film is made with; null: none. */
   const brand = inputs.brand && kept?.kit ? { kit: kept.kit, logo: kept.logo } : null;
   const look = chosenLook(tool.id, inputs, brand?.kit ?? null);
-  const correction = useCorrection({ tool: tool.id, inputs, choice, upload });
+  const correction = useCorrection({
+    tool: tool.id,
+    inputs,
+    choice,
+    upload,
+    onLanguage: (language) => change({ language } as Partial<I>),
+  });
 
   /** The sent file's handle, for `run`; one that has expired is forgotten, so that the next press sends it again. */
   const begin = (
@@ -119,7 +125,12 @@ export function useCaptionedVideo<I extends CaptionedInputs>(tool: CaptionedTool
       const startSeconds = Math.max(0, inputs.startSeconds - offsetSeconds);
       const call = tool.start({ ...inputs, startSeconds }, filepath);
       const transcription_id = correction.document?.transcriptionId;
-      const corrected = captions && { captions, ...(transcription_id && { transcription_id }) };
+      const corrected = captions && {
+        captions,
+        // The words are in the language that was heard.
+        language_code: inputs.language,
+        ...(transcription_id && { transcription_id }),
+      };
       const second = inputs.styleId !== 0 && inputs.second && secondBody(inputs.second, correction);
       const own = look && { own_style: look };
       const branded = brand && { brand: true };

@@ -4,6 +4,7 @@ import { isBusy } from '../../runs/run-state.ts';
 import type { VideoUpload } from '../../video-source/use-video-upload.ts';
 import { type CaptionedInputs, speechLanguageOf } from '../document/captioned-inputs.ts';
 import type { Correction } from '../document/use-correction.ts';
+import { isOtherLanguage } from '../languages/heard-language.tsx';
 import { engineFor } from '../languages/language-cards.tsx';
 
 /** Times that are still being dragged are not listened to. */
@@ -31,11 +32,15 @@ export function useAutoWords({ inputs, correction, upload, engines, isLocked }: 
     document === null ||
     (isUntouched &&
       (document.language !== inputs.language ||
+        // The person insists on the chosen language, or leaves the choice to us after all.
+        (isOtherLanguage(document) && (inputs.spokenLanguage !== null || inputs.isAutoLanguage)) ||
         document.fromSeconds > range.startSeconds + 0.05 ||
         document.untilSeconds < range.endSeconds - 0.05));
-  const key = [upload.state.status === 'done' && upload.state.answer.filepath, speech, inputs.language]
-    .concat([range.startSeconds, range.endSeconds].map(String))
-    .join('|');
+  const key = JSON.stringify([
+    upload.state.status === 'done' && upload.state.answer.filepath,
+    [inputs.spokenLanguage, inputs.language, inputs.isAutoLanguage],
+    [range.startSeconds, range.endSeconds],
+  ]);
   const isWanted =
     isSent && isHeard && isStale && !isLocked && inputs.styleId !== 0 && !isBusy(transcription);
   const transcribe = useRef(correction.transcribe);

@@ -1,0 +1,167 @@
+import { createWriteStream } from 'node:fs';
+import path from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { lintCaptions } from '@atelier/captions/lint/lint-captions';
+import {
+  type JobView,
+  momentsSchema,
+  type SpeechLanguage,
+  type Transcription,
+  transcriptionSchema,
+} from '@atelier/contracts';
+import { probeMedia } from '@atelier/media';
+import { countWordErrors } from '@atelier/transcript/recognise/word-error-rate';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { endOfJob } from '../../testing/follow-job.ts';
+import { makeSpeechVideo, speechSample } from '../../testing/speech-video.ts';
+import { startTestServer, type TestPerson, type TestServer } from '../../testing/test-server.ts';
+import { uploadVideo } from '../../testing/upload-video.ts';
+
+// A fresh machine: no key, no downloaded model, real recordings of people.
+
+let server: TestServer;
+let ada: TestPerson;
+const handles = new Map<string, string>();
+
+beforeAll(async () => {
+  server = await startTestServer({ BUILT_IN_SPEECH: 'on' });
+  ada = await server.signUp();
+});
+afterAll(() => server?.stop());
+
+async function handleOf(...languages: string[]): Promise<string> {
+  const key = languages.join();
+  const known = handles.get(key);
+  if (known) return known;
+  const samples = languages.map((language, index) =>
+    speechSample(language, languages.slice(0, index).filter((other) => other === language).length),
+  );
+  const video = await makeSpeechVideo(server.dataDir, samples);
+  const { filepath } = await (await uploadVideo(ada, video)).json();
+  handles.set(key, filepath);
+  return filepath;
+}
+
+async function run(route: string, body: object): Promise<JobView> {
+  const answer = await ada.api(route, { method: 'POST', body: JSON.stringify(body) });
+  const accepted = await answer.json();
+  expect(answer.status, JSON.stringify(accepted)).toBe(200);
+  const job = await endOfJob(ada, accepted.process_id);
+  expect(job.status, JSON.stringify(job.error)).toBe('succeeded');
+  return job;
+}
+
+async function transcribe(filepath: string, body: object): Promise<Transcription> {
+  const { id } = await run('/api/transcribe', { filepath, ...body });
+  return transcriptionSchema.parse(await (await ada.api(`/api/transcription/${id}`)).json());
+}
+
+const textOf = (words: readonly { text: string }[]) =>
+  words
+    .map(({ text }) => text)
+    .join(' ')
+    .replaceAll('’', "'");
+
+test.each([
+  ['fr', 'fr-FR', 0.4],
+  ['en', 'en-US', 0.15],
+  ['es', 'es-ES', 0.15],
+  ['de', 'de-DE', 0.2],
+  ['pt', 'pt-PT', 0.3],
+] as const)(
+  '%s is heard as it is spoken, without being told the language',
+  async (short, language, limit) => {
+    const found = await transcribe(await handleOf(short), { language_code: 'auto' });
+    expect(found).toMatchObject({
+      language,
+      spokenLanguage: language,
+      method: 'recognised',
+      engine: { id: 'sherpa-onnx:whisper-base' },
+      notices: ['draft_engine'],
+    });
+    const { errors, words } = countWordErrors(speechSample(short).text, textOf(found.words), language);
+    expect(errors / words, textOf(found.words)).toBeLessThanOrEqual(limit);
+    // The check of captions finds no fault in words that are as they were heard.
+    const faults = lintCaptions({
+      lines: found.lines,
+      style: null,
+      frame: { width: 1080, height: 1920 },
+      language,
+      spoken: found.words,
+    });
+    expect(faults.filter(({ rule }) => rule === 'overlap' || rule === 'unspoken_word')).toEqual([]);
+    for (const [index, word] of found.words.entries()) {
+      expect(word.startSeconds).toBeGreaterThanOrEqual(found.words[index - 1]?.startSeconds ?? 0);
+      expect(word.endSeconds).toBeLessThanOrEqual(found.durationSeconds + 0.05);
+    }
+  },
+);
+
+test('another language than the chosen one is written as it is spoken, with a notice, unless the person insists', async () => {
+  const filepath = await handleOf('es');
+  const asked = await transcribe(filepath, { language_code: 'fr-FR' });
+  expect(asked).toMatchObject({ language: 'es-ES', notices: ['draft_engine', 'other_language'] });
+  expect(textOf(asked.words)).toMatch(/gente/u);
+  const insisted = await transcribe(filepath, { language_code: 'fr-FR', spoken_language: 'fr-FR' });
+  expect(insisted).toMatchObject({ language: 'fr-FR', notices: ['draft_engine'] });
+});
+
+test('a clip in the language that is heard: a word that is cut is neither said nor shown', async () => {
+  const filepath = await handleOf('fr');
+  const heard = await transcribe(filepath, { language_code: 'auto' });
+  const [first, ...rest] = heard.words;
+  const cut = rest.find(({ text }) => text === 'accident' || text === 'lieu') ?? first;
+  if (!cut) throw new Error('Nothing was heard.');
+  const job = await run('/api/process-clip', {
+    uploaded_filepath: filepath,
+    language_code: 'auto',
+    subtitle_style: 2,
+    framing: 'center',
+    cuts: [{ start_seconds: cut.startSeconds, end_seconds: cut.endSeconds }],
+    tidy: { silences: true, fillers: true },
+  });
+  const data = job.result?.data as {
+    words: { text: string }[];
+    language: SpeechLanguage;
+    removedSeconds: number;
+  };
+  expect(data.language).toBe('fr-FR');
+  expect(job.result?.notices).toEqual(['draft_engine']);
+  const left = heard.words.filter((word) => word !== cut);
+  expect(textOf(data.words)).toBe(textOf(left));
+  const filePath = path.join(server.dataDir, 'clip.mp4');
+  const answer = await ada.api(`/api/download-clip/${job.id}`);
+  await pipeline(Readable.fromWeb(answer.body as never), createWriteStream(filePath));
+  const { durationSeconds } = await probeMedia(filePath, {});
+  expect(durationSeconds).toBeCloseTo(heard.durationSeconds - data.removedSeconds, 0);
+  expect(data.removedSeconds).toBeGreaterThan(cut.endSeconds - cut.startSeconds - 0.2);
+  // The same words in another style, in the language that was heard.
+  const again = await run('/api/restyle', { job_id: job.id, subtitle_style: 3 });
+  expect(again.result?.data).toMatchObject({ words: data.words, language: 'fr-FR' });
+});
+
+test('a name of the dictionary is offered where it was heard wrongly', async () => {
+  const written = 'Espinoza';
+  await ada.api('/api/dictionary', { method: 'POST', body: JSON.stringify({ written }) });
+  const found = await transcribe(await handleOf('fr'), { language_code: 'auto' });
+  // Nothing that was said sounds like it.
+  expect(found.offers).toEqual([]);
+  const heard = found.words.findLast(({ text }) => /^\p{L}{6,}/u.test(text));
+  const name = (heard?.text ?? '').replace(/[^\p{L}]+$/u, '').replace(/ll/u, 'l');
+  await ada.api('/api/dictionary', { method: 'POST', body: JSON.stringify({ written: name }) });
+  const offered = await transcribe(await handleOf('fr'), { language_code: 'auto' });
+  expect(offered.offers.map((offer) => offer.written.replace(/\W+$/u, ''))).toContain(name);
+});
+
+test('moments of a talk are found by what is said, in the language that is heard', async () => {
+  const { id } = await run('/api/find-moments', {
+    uploaded_filepath: await handleOf('fr', 'fr'),
+    language_code: 'auto',
+    count: 1,
+    min_seconds: 5,
+  });
+  const found = momentsSchema.parse(await (await ada.api(`/api/moments/${id}`)).json());
+  expect(found).toMatchObject({ language: 'fr-FR', engine: { id: 'sherpa-onnx:whisper-base' } });
+  expect(found.moments[0]?.text).toMatch(/obligations|accident/u);
+});
