@@ -57,8 +57,9 @@ async function list(): Promise<number> {
     );
   }
   for (const name of otherFolders) console.log(`${name.padEnd(30)}  not in the table`);
-  const ytdlp = await findYtdlp({ wanted: environment.YTDLP_PATH, dataDir });
-  console.log(`\nyt-dlp ${ytdlp ? `${ytdlp.version} (${ytdlp.command})` : 'is not there'}`);
+  const { ytdlp, ...failure } = await findYtdlp({ wanted: environment.YTDLP_PATH, dataDir });
+  const reason = 'reason' in failure ? failure.reason : '';
+  console.log(`\nyt-dlp ${ytdlp ? `${ytdlp.version} (${ytdlp.command})` : `does not start: ${reason}`}`);
   return 0;
 }
 

@@ -69,6 +69,7 @@ export async function createEngines(
     soundAnalyser,
     momentRanker: chat && createChatRanking(chat),
     postWriter: chat && createChatPostWriter(chat),
+    downloadTried: download.tried,
     get download() {
       return download.current();
     },

@@ -27,6 +27,8 @@ export interface Engines extends Generators {
   postWriter: PostWriter | null;
   /** Null without yt-dlp. */
   download: LinkDownloader | null;
+  /** Resolves when yt-dlp has been tried once. */
+  downloadTried: Promise<void>;
   models: ModelShelf;
   ytdlp: YtdlpShelf;
   describe(): Promise<Omit<EnginesAnswer, 'linkHosts'>>;

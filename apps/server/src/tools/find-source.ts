@@ -24,7 +24,7 @@ export interface VideoSource {
 
 /** The person's video: the upload, or what the link leads to. */
 export async function findSource(
-  engines: Pick<Engines, 'download'>,
+  engines: Pick<Engines, 'download' | 'downloadTried'>,
   { upload, source, ...request }: SourceRequest,
 ): Promise<VideoSource> {
   if (upload === undefined) {

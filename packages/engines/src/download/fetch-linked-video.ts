@@ -10,7 +10,12 @@ interface WithDownload {
  * Downloads the video behind a link into the job's folder, through the egress guard. For use within a job.
  * @throws AppError `engine_unavailable` without yt-dlp, and what `LinkDownloader.fetch` throws
  */
-export function fetchLinkedVideo(engines: WithDownload, request: LinkRequest): Promise<LinkedVideo> {
+export async function fetchLinkedVideo(
+  engines: WithDownload & { downloadTried: Promise<void> },
+  request: LinkRequest,
+): Promise<LinkedVideo> {
+  // A job that goes on right after a start must not fail because yt-dlp is slow to start.
+  await engines.downloadTried;
   return requireDownload(engines).fetch(request);
 }
 

@@ -14,7 +14,7 @@ export interface OpenedSound {
 
 /** Extracts the sound of a whole source for the recognisers; of a link, only the sound is downloaded. */
 export async function openSound(request: {
-  engines: Pick<Engines, 'download'>;
+  engines: Pick<Engines, 'download' | 'downloadTried'>;
   upload: string | undefined;
   link: string | undefined;
   workDir: string;

@@ -45,7 +45,7 @@ test('a channel is asked for once, and gives the videos that may be fetched, the
   );
   await chmod(command, 0o755);
   const downloader = createLinkDownloader({
-    ytdlp: { command, version: '1', extraArgs: [] },
+    ytdlp: { command, version: '1', extraArgs: [], readPaths: [] },
     allowHosts: [],
     maxBytes: 1e6,
   });

@@ -1,5 +1,6 @@
 import { access } from 'node:fs/promises';
 import path from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import type { EngineConfig } from '../../engine-config.ts';
 import type { Logger } from '../../logger.ts';
 import type { InstallationState } from '../../models/background-installer.ts';
@@ -9,9 +10,14 @@ import { createLinkDownloader } from './create-link-downloader.ts';
 import { findYtdlp } from './find-ytdlp.ts';
 import { keepYtdlpNew } from './keep-ytdlp-new.ts';
 
+/** A start of the server waits this long for yt-dlp; a slower one becomes usable later. */
+const FIRST_WAIT_MS = 5000;
+
 export interface Download {
   /** Null while no working yt-dlp is available. */
   current(): LinkDownloader | null;
+  /** Resolves when yt-dlp has been tried once. */
+  tried: Promise<void>;
   close(): void;
   status(): InstallationState[];
   ytdlp: YtdlpShelf;
@@ -28,9 +34,43 @@ export interface YtdlpShelf {
   update(): void;
 }
 
-/** Creates the download engine. It switches to the newest yt-dlp once that is downloaded. */
+/** Waits between the trials of a configured program that took too long to start. */
+const RETRY_MINUTES = [1, 5, 15, 60];
+const STARTING: InstallationState = {
+  name: 'yt-dlp',
+  kind: 'download',
+  languages: [],
+  percent: 0,
+  error: null,
+};
+
+/**
+ * Creates the download engine. yt-dlp is tried in the background, because Python may take a minute to start on a busy
+ * machine; the engine switches to the newest yt-dlp once that is downloaded.
+ */
 export async function createDownload(config: EngineConfig, logger: Logger): Promise<Download> {
-  let { downloader, version } = await openDownloader(config, logger);
+  let downloader: LinkDownloader | null = null;
+  let version: string | null = null;
+  let isOpening = true;
+  let retry: NodeJS.Timeout | undefined;
+  const stop = new AbortController();
+  const openAgain = async (tried = 0): Promise<void> => {
+    isOpening = true;
+    clearTimeout(retry);
+    const opened = await openDownloader(config, logger);
+    isOpening = false;
+    ({ downloader, version } = opened);
+    const minutes = RETRY_MINUTES[tried];
+    if (!opened.timedOut || minutes === undefined || stop.signal.aborted) return;
+    retry = setTimeout(() => void openAgain(tried + 1), minutes * 60_000).unref();
+  };
+  const tried = openAgain();
+  const wait = new AbortController();
+  await Promise.race([
+    tried,
+    delay(FIRST_WAIT_MS, undefined, { signal: wait.signal }).catch(() => undefined),
+  ]);
+  wait.abort();
   // The operator updates a program that YTDLP_PATH names.
   const canUpdate = config.YTDLP_PATH === undefined;
   const keeper = canUpdate
@@ -40,7 +80,7 @@ export async function createDownload(config: EngineConfig, logger: Logger): Prom
         releaseUrl: config.YTDLP_RELEASE_URL,
         onUpdated: async (updated) => {
           logger.info({ version: updated.version }, 'yt-dlp updated');
-          ({ downloader, version } = await openDownloader(config, logger));
+          await openAgain();
         },
         onFailed: (error) =>
           logger.warn(
@@ -51,8 +91,17 @@ export async function createDownload(config: EngineConfig, logger: Logger): Prom
     : null;
   return {
     current: () => downloader,
-    status: () => keeper?.status() ?? [],
-    close: () => keeper?.close(),
+    tried,
+    // An update that runs or failed says more than a trial that runs.
+    status: () => {
+      const updating = keeper?.status() ?? [];
+      return updating.length === 0 && isOpening ? [STARTING] : updating;
+    },
+    close() {
+      stop.abort();
+      clearTimeout(retry);
+      keeper?.close();
+    },
     ytdlp: {
       version: () => version,
       canUpdate,
@@ -65,12 +114,14 @@ export async function createDownload(config: EngineConfig, logger: Logger): Prom
 async function openDownloader(
   config: EngineConfig,
   logger: Logger,
-): Promise<{ downloader: LinkDownloader | null; version: string | null }> {
-  const ytdlp = await findYtdlp({ wanted: config.YTDLP_PATH, dataDir: config.dataDir });
-  if (ytdlp === null) {
-    if (config.YTDLP_PATH) logger.warn({ path: config.YTDLP_PATH }, 'YTDLP_PATH does not start');
-    return { downloader: null, version: null };
+): Promise<{ downloader: LinkDownloader | null; version: string | null; timedOut: boolean }> {
+  const trial = await findYtdlp({ wanted: config.YTDLP_PATH, dataDir: config.dataDir });
+  if (trial.ytdlp === null) {
+    const { reason, timedOut } = trial;
+    if (config.YTDLP_PATH) logger.warn({ path: config.YTDLP_PATH, reason }, 'YTDLP_PATH does not start');
+    return { downloader: null, version: null, timedOut };
   }
+  const { ytdlp } = trial;
   const { DOWNLOAD_COOKIES, DOWNLOAD_PROXY } = config;
   const cookiesPath = DOWNLOAD_COOKIES && path.resolve(DOWNLOAD_COOKIES);
   const hasCookies = cookiesPath !== undefined && (await isReadable(cookiesPath));
@@ -82,7 +133,7 @@ async function openDownloader(
     upstreamProxy: DOWNLOAD_PROXY === undefined ? undefined : new URL(DOWNLOAD_PROXY),
     maxBytes: config.DOWNLOAD_MAX_MB * 1024 * 1024,
   });
-  return { downloader, version: ytdlp.version };
+  return { downloader, version: ytdlp.version, timedOut: false };
 }
 
 function isReadable(file: string): Promise<boolean> {

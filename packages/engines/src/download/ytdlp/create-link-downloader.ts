@@ -138,7 +138,7 @@ interface Run {
 
 async function ytdlpStep(run: Run, args: readonly string[], timeoutSeconds: number): Promise<string> {
   try {
-    const { stdout } = await runYtdlp({ ...run, command: run.ytdlp.command, args, timeoutSeconds });
+    const { stdout } = await runYtdlp({ ...run, args, timeoutSeconds });
     // yt-dlp tolerates failed requests, but a refused request means that the page points into a private network.
     if (run.guard.outcome().refused.length > 0) throw refusedOnTheWay();
     return stdout;

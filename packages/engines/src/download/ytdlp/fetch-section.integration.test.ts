@@ -30,7 +30,7 @@ afterAll(async () => {
 test('a part of a long video is fetched alone and exactly, through the guard', {
   timeout: 60_000,
 }, async () => {
-  const ytdlp = await findYtdlp({ dataDir: folder });
+  const { ytdlp } = await findYtdlp({ dataDir: folder });
   if (!ytdlp) throw new Error('yt-dlp is not installed');
   const work = path.join(folder, 'work');
   const outputFolder = path.join(work, 'out');
@@ -61,7 +61,7 @@ test('a part of a long video is fetched alone and exactly, through the guard', {
     section: { startSeconds: 4.3, durationSeconds: 2.4 },
   });
   await runYtdlp({
-    ...{ command: ytdlp.command, args, guard, folder: work, maxBytes: 10 ** 7, timeoutSeconds: 60 },
+    ...{ ytdlp, args, guard, folder: work, maxBytes: 10 ** 7, timeoutSeconds: 60 },
     signal: new AbortController().signal,
   });
   await guard.close();
@@ -78,7 +78,11 @@ test.skipIf(!isSandboxed)('in the sandbox there is no way around the guard', asy
   const guard = await openGuard({ allowHosts: [], maxBytes: 1000 });
   const hits = site.hits.length;
   const around = runYtdlp({
-    ...{ command: 'bash', args: ['-c', `exec 3<>/dev/tcp/${site.host.replace(':', '/')}`], guard },
+    ...{
+      ytdlp: { command: 'bash', readPaths: [] },
+      args: ['-c', `exec 3<>/dev/tcp/${site.host.replace(':', '/')}`],
+      guard,
+    },
     ...{ folder, maxBytes: 1000, timeoutSeconds: 10, signal: new AbortController().signal },
   });
   await expect(around).rejects.toThrow('exit 1');

@@ -21,7 +21,7 @@ beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'atelier-links-'));
   workDir = await mkdtemp(path.join(folder, 'work-'));
   const video = await makeVideo(path.join(folder, 'video.mp4'), { seconds: 6, size: '320x180' });
-  found = await findYtdlp({ dataDir: folder });
+  found = (await findYtdlp({ dataDir: folder })).ytdlp;
   inside = await startVideoSite({ '/secret.mp4': { file: video }, '/': { html: 'secret' } });
   const two = '<html><body><video src="/video.mp4"></video><video src="/other.mp4"></video></body></html>';
   site = await startVideoSite({

@@ -1,12 +1,13 @@
 import type { EgressGuard } from '@atelier/egress/open-guard';
 import { RELAY_PATH } from '@atelier/egress/relay-path';
 import { FFMPEG_LIMITS, findExecutable, type ProcessResult, runProcess } from '@atelier/media';
+import type { Ytdlp } from './find-ytdlp.ts';
 
 /** Allows for slow downloads; encoding a section of five minutes takes less. */
 export const YTDLP_TIMEOUT_SECONDS = 15 * 60;
 
 export interface YtdlpRun {
-  command: string;
+  ytdlp: Pick<Ytdlp, 'command' | 'readPaths'>;
   args: readonly string[];
   guard: EgressGuard;
   /** The only folder that yt-dlp may write. */
@@ -22,7 +23,8 @@ export interface YtdlpRun {
  * @throws ProcessError
  */
 export async function runYtdlp(run: YtdlpRun): Promise<ProcessResult> {
-  const command = (await findExecutable(run.command)) ?? run.command;
+  const { ytdlp } = run;
+  const command = (await findExecutable(ytdlp.command)) ?? ytdlp.command;
   return runProcess({
     tool: 'yt-dlp',
     command: process.execPath,
@@ -37,7 +39,10 @@ export async function runYtdlp(run: YtdlpRun): Promise<ProcessResult> {
     timeoutSeconds: run.timeoutSeconds,
     // No limit of the address space here: Node reserves too much. The sandbox sets one for yt-dlp.
     limits: { cpuSeconds: 3600, fileSizeBytes: 2 * run.maxBytes, openFiles: 256 },
-    sandbox: { readPaths: [RELAY_PATH, run.guard.socketPath, command], writeFolder: run.folder },
+    sandbox: {
+      readPaths: [RELAY_PATH, run.guard.socketPath, command, ...ytdlp.readPaths],
+      writeFolder: run.folder,
+    },
     signal: run.signal,
     maxStdoutBytes: 32 * 1024 * 1024,
     secrets: [run.guard.credential],

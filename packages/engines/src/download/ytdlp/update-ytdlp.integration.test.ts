@@ -39,7 +39,10 @@ test('the newest yt-dlp is fetched, checked, tried and used; the same one is not
   const first = await updateYtdlp({ ...(await release('2026.11.01')), onProgress });
   expect(first).toEqual({ path: updatedYtdlpPath(dataDir), version: '2026.11.01', isNew: true });
   expect(percents.at(-1)).toBe(100);
-  expect(await findYtdlp({ dataDir })).toMatchObject({ command: first.path, version: '2026.11.01' });
+  expect((await findYtdlp({ dataDir })).ytdlp).toMatchObject({
+    command: first.path,
+    version: '2026.11.01',
+  });
 
   const again = await updateYtdlp(await release('2026.11.01'));
   expect([again.isNew, asked()]).toEqual([false, ['/SHA2-256SUMS']]);
@@ -96,7 +99,7 @@ test('who turned the weekly look off looks when they ask', async () => {
   expect(keeper.status()).toMatchObject([{ percent: 0, error: null }]);
   // Two requests make one update.
   await Promise.all([looking, keeper.lookNow()]);
-  expect(await findYtdlp({ dataDir })).toMatchObject({ version: '2026.11.01' });
+  expect((await findYtdlp({ dataDir })).ytdlp).toMatchObject({ version: '2026.11.01' });
   expect(asked()?.filter((address) => address === '/SHA2-256SUMS')).toHaveLength(1);
   keeper.close();
 });

@@ -43,9 +43,9 @@ export async function updateYtdlp(options: UpdateYtdlpOptions): Promise<UpdatedY
     const wanted = await publishedSha256(`${url}SHA2-256SUMS`, 'yt-dlp', signal);
     if ((await sha256Of(target)) === wanted) {
       const there = await tryYtdlp(target);
-      if (there) {
+      if (there.ytdlp) {
         await utimes(target, new Date(), new Date());
-        return { path: target, version: there.version, isNew: false };
+        return { path: target, version: there.ytdlp.version, isNew: false };
       }
     }
     const sizeBytes = await publishedSizeBytes(`${url}yt-dlp`, MAX_BYTES, signal);
@@ -67,7 +67,7 @@ export async function updateYtdlp(options: UpdateYtdlpOptions): Promise<UpdatedY
       }
       await chmod(fresh, 0o755);
       const tried = await tryYtdlp(fresh);
-      if (!tried) {
+      if (!tried.ytdlp) {
         throw new ModelInstallError(
           'tool_missing',
           'The new yt-dlp does not start here; nothing was changed. It needs a recent Python.',
@@ -75,7 +75,7 @@ export async function updateYtdlp(options: UpdateYtdlpOptions): Promise<UpdatedY
       }
       // Atomic: a download that starts meanwhile gets the old program or the new one.
       await rename(fresh, target);
-      return { path: target, version: tried.version, isNew: true };
+      return { path: target, version: tried.ytdlp.version, isNew: true };
     } finally {
       await rm(fresh, { force: true });
     }
