@@ -16,7 +16,7 @@ export function CreateButton() {
         aria-current={pathname === '/projet' ? 'page' : undefined}
       >
         <IconPlus size={22} stroke={2.2} aria-hidden="true" />
-        <span className={classes.text}>{t('shell.create')}</span>
+        <span>{t('shell.create')}</span>
       </Link>
     </aside>
   );

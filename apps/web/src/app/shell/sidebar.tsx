@@ -1,6 +1,4 @@
-import { TOOLS } from '@atelier/contracts/tools/registry';
 import {
-  type Icon,
   IconCirclePlus,
   IconDiamond,
   IconFolders,
@@ -8,50 +6,36 @@ import {
   IconUser,
   IconUsersGroup,
 } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, NavLink, useLocation } from 'react-router';
+import { Link } from 'react-router';
 import { Wordmark } from '../../ui/logo.tsx';
-import { TOOL_GROUPS, toolsOf } from '../../workbench/tool/tool-groups.ts';
 import { CreditsSummary } from './credits-summary.tsx';
 import classes from './sidebar.module.css';
-import { TOOL_ICONS } from './tool-icons.ts';
+import { Entry } from './sidebar-entry.tsx';
+import { SidebarTools } from './sidebar-tools.tsx';
 
-/** The places of the suite and its tools: a column on the left, a bar of four at the bottom on phones. */
+/**
+ * The places of the suite and its tools: a column on the left, of icons on tablets, and a bar at the bottom on phones.
+ * The tools scroll and fold; what stands above and below them does not move.
+ */
 export function Sidebar() {
   const { t } = useTranslation(['common', 'tools']);
-  const { pathname } = useLocation();
   return (
     <nav aria-label={t('shell.mainNavigation')} className={classes.sidebar}>
       <Link to="/" className={classes.brand} aria-label={`Atelier · ${t('shell.home')}`}>
         <Wordmark />
       </Link>
-      <div className={classes.nav}>
+      <div className={classes.places}>
         <Entry to="/" label={t('shell.home')} icon={IconHome} />
-        <Link to="/#tools" className={`${classes.entry} ${classes.onPhones}`}>
-          <IconCirclePlus size={22} stroke={1.7} aria-hidden="true" />
-          <span>{t('shell.makeNew')}</span>
-        </Link>
+        <CreateEntry />
         <Entry to="/projet" label={t('shell.projects')} icon={IconFolders} />
-        {TOOL_GROUPS.map((group) => (
-          <section key={group} className={classes.group} aria-labelledby={`nav-${group}`}>
-            <h2 id={`nav-${group}`} className={classes.groupName}>
-              {t(`shell.group.${group}`)}
-            </h2>
-            {toolsOf(group).map((tool) => (
-              <Entry
-                key={tool}
-                to={TOOLS[tool].routes.find((route) => route === pathname) ?? TOOLS[tool].routes[0]}
-                label={t(`tools:${tool}.name`)}
-                icon={TOOL_ICONS[tool]}
-              />
-            ))}
-          </section>
-        ))}
-        <div className={classes.places}>
-          <Entry to="/tarifs" label={t('shell.pricing')} icon={IconDiamond} isHiddenOnPhones />
-          <Entry to="/affiliate" label={t('shell.affiliate')} icon={IconUsersGroup} isHiddenOnPhones />
-          <Entry to="/profil" label={t('shell.profile')} icon={IconUser} />
-        </div>
+      </div>
+      <SidebarTools />
+      <div className={`${classes.places} ${classes.last}`}>
+        <Entry to="/tarifs" label={t('shell.pricing')} icon={IconDiamond} isHiddenOnPhones />
+        <Entry to="/affiliate" label={t('shell.affiliate')} icon={IconUsersGroup} isHiddenOnPhones />
+        <Entry to="/profil" label={t('shell.profile')} icon={IconUser} />
       </div>
       <div className={classes.foot}>
         <CreditsSummary />
@@ -60,18 +44,35 @@ export function Sidebar() {
   );
 }
 
-interface EntryProps {
-  to: string;
-  label: string;
-  icon: Icon;
-  isHiddenOnPhones?: boolean;
-}
+const loadSheet = () => import('./create-sheet.tsx');
+const CreateSheet = lazy(async () => ({ default: (await loadSheet()).CreateSheet }));
 
-function Entry({ to, label, icon: Sign, isHiddenOnPhones = false }: EntryProps) {
+/** Opens the sheet of tools, where the sidebar has no room to list them. */
+function CreateEntry() {
+  const { t } = useTranslation();
+  const [isOpen, setIsOpen] = useState(false);
+  const [wasOpened, setWasOpened] = useState(false);
   return (
-    <NavLink to={to} end className={`${classes.entry} ${isHiddenOnPhones ? classes.offPhones : ''}`}>
-      <Sign size={22} stroke={1.7} aria-hidden="true" />
-      <span>{label}</span>
-    </NavLink>
+    <>
+      <button
+        type="button"
+        className={`${classes.entry} ${classes.create}`}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        onPointerEnter={() => void loadSheet()}
+        onClick={() => {
+          setWasOpened(true);
+          setIsOpen(true);
+        }}
+      >
+        <IconCirclePlus size={22} stroke={1.7} aria-hidden="true" />
+        <span>{t('shell.makeNew')}</span>
+      </button>
+      {wasOpened ? (
+        <Suspense fallback={null}>
+          <CreateSheet isOpen={isOpen} onClose={() => setIsOpen(false)} />
+        </Suspense>
+      ) : null}
+    </>
   );
 }

@@ -1,9 +1,11 @@
 import { SCROLLED_PX } from '@atelier/contracts/limits';
+import { TOOL_IDS, TOOLS } from '@atelier/contracts/tools/registry';
 import { ActionIcon, Button } from '@mantine/core';
 import { IconCrown } from '@tabler/icons-react';
 import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
+import { useIsPhone } from '../../lib/browser/use-is-phone.ts';
 import { displayNameOf, initialsOf } from '../../lib/session/initials.ts';
 import { useUser } from '../../lib/session/session.ts';
 import { LogoMark } from '../../ui/logo.tsx';
@@ -18,20 +20,27 @@ export function TopBar() {
   const user = useUser();
   const name = displayNameOf(user);
   const initials = initialsOf(user);
+  const isPhone = useIsPhone();
+  const { pathname } = useLocation();
+  const isTool = TOOL_IDS.some((tool) => TOOLS[tool].routes.some((route) => route === pathname));
   const isScrolled = useSyncExternalStore(watchScroll, () => window.scrollY > SCROLLED_PX);
-  return (
+  const welcome = name ? t('shell.welcomeNamed', { name }) : t('shell.welcome');
+  const upgrade = (
+    <Button component={Link} to="/tarifs" variant="default" radius="xl" className={classes.upgrade ?? ''}>
+      {t('shell.upgradeShort')}
+    </Button>
+  );
+  const bar = (
     <header className={classes.bar} data-scrolled={isScrolled || undefined}>
       <Link to="/" className={classes.mark} aria-label={`Atelier · ${t('shell.home')}`}>
         <LogoMark size={32} />
       </Link>
-      <p className={classes.welcome}>{name ? t('shell.welcomeNamed', { name }) : t('shell.welcome')}</p>
+      <div className={classes.greeting}>{isPhone ? null : <p className={classes.welcome}>{welcome}</p>}</div>
       <div className={classes.tools}>
         <JobTray />
         <ThemeSwitch />
         <LanguageMenu />
-        <Button component={Link} to="/tarifs" variant="default" radius="xl" className={classes.upgrade ?? ''}>
-          {t('shell.upgradeShort')}
-        </Button>
+        {isPhone ? null : upgrade}
         <ActionIcon
           component={Link}
           to="/tarifs"
@@ -50,6 +59,17 @@ export function TopBar() {
         </Link>
       </div>
     </header>
+  );
+  // A phone's bar has no room for them; a tool's own screen begins with the tool.
+  if (!isPhone || isTool) return bar;
+  return (
+    <>
+      {bar}
+      <div className={classes.phoneGreeting}>
+        <p className={classes.welcome}>{welcome}</p>
+        {upgrade}
+      </div>
+    </>
   );
 }
 
