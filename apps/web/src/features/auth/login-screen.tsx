@@ -9,10 +9,10 @@ import { readLocal, writeLocal } from '../../lib/browser/local-store.ts';
 import { getSupabase } from '../../lib/session/supabase.ts';
 import { PrimaryButton } from '../../ui/primary-button.tsx';
 import { toast } from '../../ui/toast.ts';
+import { useDescribeAuthError } from '../../workbench/sign-in/use-describe-auth-error.ts';
 import classes from './auth-layout.module.css';
 import { AuthLayout } from './auth-layout.tsx';
 import { GoogleButton } from './google-button.tsx';
-import { useDescribeAuthError } from './use-describe-auth-error.ts';
 import { useLeaveWhenSignedIn } from './use-leave-when-signed-in.ts';
 
 export function LoginScreen() {

@@ -11,11 +11,11 @@ import { Notice } from '../../ui/notice.tsx';
 import { PrimaryButton, PrimaryLink } from '../../ui/primary-button.tsx';
 import { SkeletonBlock } from '../../ui/skeleton-block.tsx';
 import { ErrorBox } from '../../workbench/errors/error-box.tsx';
-import { authErrorKey } from './auth-error-key.ts';
+import { authErrorKey } from '../../workbench/sign-in/auth-error-key.ts';
+import { StrengthMeter } from '../../workbench/sign-in/strength-meter.tsx';
+import { useDescribeAuthError } from '../../workbench/sign-in/use-describe-auth-error.ts';
 import classes from './auth-layout.module.css';
 import { AuthLayout } from './auth-layout.tsx';
-import { StrengthMeter } from './strength-meter.tsx';
-import { useDescribeAuthError } from './use-describe-auth-error.ts';
 import { useRecoverySession } from './use-recovery-session.ts';
 
 export function ResetPasswordScreen() {
