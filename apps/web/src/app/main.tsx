@@ -3,6 +3,7 @@ import './global.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { setupI18n } from '../i18n/setup-i18n.ts';
+import { followAccountNews } from '../lib/account/account-news.ts';
 import { routeRecoveryLink } from '../lib/session/recovery-link.ts';
 import { startSession } from '../lib/session/session.ts';
 import { App } from './app.tsx';
@@ -11,6 +12,7 @@ import { createAppRouter } from './router.tsx';
 
 routeRecoveryLink();
 void startSession();
+followAccountNews();
 await setupI18n();
 nameRequiredFields();
 

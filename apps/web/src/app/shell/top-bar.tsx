@@ -4,6 +4,7 @@ import { IconCrown } from '@tabler/icons-react';
 import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { useCanBuy } from '../../lib/account/use-can-buy.ts';
 import { displayNameOf, initialsOf } from '../../lib/session/initials.ts';
 import { useUser } from '../../lib/session/session.ts';
 import { LogoMark } from '../../ui/logo.tsx';
@@ -16,6 +17,7 @@ import classes from './top-bar.module.css';
 export function TopBar() {
   const { t } = useTranslation();
   const user = useUser();
+  const canBuy = useCanBuy();
   const name = displayNameOf(user);
   const initials = initialsOf(user);
   const isScrolled = useSyncExternalStore(watchScroll, () => window.scrollY > SCROLLED_PX);
@@ -29,19 +31,29 @@ export function TopBar() {
         <JobTray />
         <ThemeSwitch />
         <LanguageMenu />
-        <Button component={Link} to="/tarifs" variant="default" radius="xl" className={classes.upgrade ?? ''}>
-          {t('shell.upgradeShort')}
-        </Button>
-        <ActionIcon
-          component={Link}
-          to="/tarifs"
-          aria-label={t('shell.plans')}
-          title={t('shell.plans')}
-          color="yellow"
-          radius="xl"
-        >
-          <IconCrown size={22} stroke={1.7} aria-hidden="true" />
-        </ActionIcon>
+        {canBuy ? (
+          <>
+            <Button
+              component={Link}
+              to="/tarifs"
+              variant="default"
+              radius="xl"
+              className={classes.upgrade ?? ''}
+            >
+              {t('shell.upgradeShort')}
+            </Button>
+            <ActionIcon
+              component={Link}
+              to="/tarifs"
+              aria-label={t('shell.plans')}
+              title={t('shell.plans')}
+              color="yellow"
+              radius="xl"
+            >
+              <IconCrown size={22} stroke={1.7} aria-hidden="true" />
+            </ActionIcon>
+          </>
+        ) : null}
         <Link to="/profil" className={classes.avatar}>
           <span className={classes.initials} aria-hidden="true">
             {initials}

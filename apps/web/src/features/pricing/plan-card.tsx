@@ -12,8 +12,10 @@ import { IconCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useUiLanguage } from '../../i18n/use-ui-language.ts';
 import { useCredits } from '../../lib/account/use-credits.ts';
+import { useMembership } from '../../lib/account/use-membership.ts';
 import { formatEuros, formatNumber } from '../../lib/browser/format.ts';
 import { PrimaryButton } from '../../ui/primary-button.tsx';
+import { ErrorBox } from '../../workbench/errors/error-box.tsx';
 import { ADVERTISED_VIDEOS } from './advertised-videos.ts';
 import classes from './plan-card.module.css';
 import type { Checkout } from './use-checkout.ts';
@@ -33,6 +35,9 @@ export function PlanCard({ plan, period, credits, checkout }: PlanCardProps) {
   const language = useUiLanguage();
   const { account } = useCredits();
   const isCurrent = account?.plan ? planLabel(account.plan) === planLabel(plan) : false;
+  const { membership } = useMembership();
+  // The same plan can be had for the other period; a plan without a membership was not bought.
+  const isHad = isCurrent && (membership === null || membership.period === period);
   const isPopular = plan === 'expert';
   const name = t(`plan.${plan}.name`);
   const ChooseButton = isPopular ? PrimaryButton : Button;
@@ -58,7 +63,7 @@ export function PlanCard({ plan, period, credits, checkout }: PlanCardProps) {
           {t('current')}
         </p>
       ) : null}
-      {checkout ? (
+      {checkout && !isHad ? (
         <ChooseButton
           fullWidth
           h={48}
@@ -67,9 +72,10 @@ export function PlanCard({ plan, period, credits, checkout }: PlanCardProps) {
           disabled={checkout.busyPlan !== null && checkout.busyPlan !== plan}
           onClick={() => checkout.buy(plan, period)}
         >
-          {t('choose', { plan: name })}
+          {isCurrent ? t(`switchTo.${period}`) : t('choose', { plan: name })}
         </ChooseButton>
       ) : null}
+      <ErrorBox error={checkout?.problem?.plan === plan ? checkout.problem.text : null} mt="sm" />
       <ul className={classes.features}>
         <li className={classes.strong}>{t(`plan.${plan}.videos`, { count: ADVERTISED_VIDEOS[plan] })}</li>
         {LISTED.map((counter) => (

@@ -9,7 +9,6 @@ import { toolWithoutCredits } from '../../lib/api/empty-balance.ts';
 import { usePublicConfig } from '../../lib/api/public-config.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { Page } from '../../ui/page.tsx';
-import { ErrorBox } from '../../workbench/errors/error-box.tsx';
 import { ComparisonTable } from './comparison-table.tsx';
 import { MissingCredits } from './missing-credits.tsx';
 import { PeriodToggle } from './period-toggle.tsx';
@@ -51,7 +50,6 @@ export function PricingScreen() {
             {t('returned.abandoned')}
           </Notice>
         ) : null}
-        <ErrorBox error={checkout.problem} />
       </div>
       <ul className={classes.cards}>
         {PAID_PLANS.map((plan) => (
