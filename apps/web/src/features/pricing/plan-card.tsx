@@ -2,6 +2,7 @@ import type { Counter } from '@atelier/contracts/money/counters';
 import {
   type BillingPeriod,
   displayedMonthlyPriceEur,
+  MONTHLY_PRICE_EUR,
   type PaidPlan,
   planLabel,
   yearlyPriceEur,
@@ -28,7 +29,8 @@ interface PlanCardProps {
   checkout: Checkout | null;
 }
 
-const LISTED = ['tokens', 'token_image', 'token_voice', 'token_workflow'] as const satisfies Counter[];
+/** The video credits stand in the line above. */
+const LISTED = ['token_image', 'token_voice', 'token_video', 'token_workflow'] as const satisfies Counter[];
 
 export function PlanCard({ plan, period, credits, checkout }: PlanCardProps) {
   const { t } = useTranslation('pricing');
@@ -53,9 +55,14 @@ export function PlanCard({ plan, period, credits, checkout }: PlanCardProps) {
         <span className={classes.unit}>{t('perMonth')}</span>
       </p>
       <p className={classes.billed}>
-        {period === 'monthly'
-          ? t('billedMonthly')
-          : t('billedYearly', { price: formatEuros(yearlyPriceEur(plan), language) })}
+        <span>
+          {period === 'monthly'
+            ? t('billedMonthly')
+            : t('billedYearly', { price: formatEuros(yearlyPriceEur(plan), language) })}
+        </span>
+        {period === 'yearly' ? (
+          <small>{t('yearlySum', { price: formatEuros(MONTHLY_PRICE_EUR[plan], language) })}</small>
+        ) : null}
       </p>
       {isCurrent ? (
         <p className={classes.current}>
@@ -77,13 +84,23 @@ export function PlanCard({ plan, period, credits, checkout }: PlanCardProps) {
       ) : null}
       <ErrorBox error={checkout?.problem?.plan === plan ? checkout.problem.text : null} mt="sm" />
       <ul className={classes.features}>
-        <li className={classes.strong}>{t(`plan.${plan}.videos`, { count: ADVERTISED_VIDEOS[plan] })}</li>
+        <li className={classes.strong}>
+          <span>
+            {t(`plan.${plan}.videos`, { count: ADVERTISED_VIDEOS[plan] })}
+            <small>
+              {t('videosSum', { amount: formatNumber(credits.tokens, language), cost: TOOLS.clip.cost })}
+            </small>
+          </span>
+        </li>
         {LISTED.map((counter) => (
           <li key={counter}>
-            {t(`included.${counter}`, {
-              amount: formatNumber(credits[counter], language),
-              videos: formatNumber(Math.floor(credits[counter] / TOOLS.clip.cost), language),
-            })}
+            <span>
+              {t(`included.${counter}`, {
+                amount: formatNumber(credits[counter], language),
+                count: credits[counter],
+              })}
+              <small>{t(`makes.${counter}`)}</small>
+            </span>
           </li>
         ))}
       </ul>

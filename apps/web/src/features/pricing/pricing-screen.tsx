@@ -10,6 +10,7 @@ import { usePublicConfig } from '../../lib/api/public-config.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { Page } from '../../ui/page.tsx';
 import { ComparisonTable } from './comparison-table.tsx';
+import { CreditKinds } from './credit-kinds.tsx';
 import { MissingCredits } from './missing-credits.tsx';
 import { PeriodToggle } from './period-toggle.tsx';
 import { PlanCard } from './plan-card.tsx';
@@ -66,6 +67,7 @@ export function PricingScreen() {
       <Text ta="center" c="dimmed" mb={48}>
         {t('note')}
       </Text>
+      <CreditKinds />
       <ComparisonTable />
       <WorkflowsTable />
     </Page>
