@@ -32,6 +32,7 @@ export function answerError({ logger, security }: Pick<ServerDeps, 'logger' | 's
 function inFormOf(path: string, body: ErrorBody, status: number) {
   if (path.startsWith('/auth/v1/')) return asAuthError(body, status);
   if (path.startsWith('/storage/v1/')) return { ...body, statusCode: String(status), message: body.error };
+  if (path.startsWith('/rest/v1/')) return { ...body, message: body.error, details: null, hint: null };
   return body;
 }
 
