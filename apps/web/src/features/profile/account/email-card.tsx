@@ -2,6 +2,7 @@ import { Button, Text, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { deadLink } from '../../../lib/session/mail-link.ts';
 import { useUser } from '../../../lib/session/session.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { Panel } from '../../../ui/panel.tsx';
@@ -48,6 +49,11 @@ export function EmailCard() {
         />
         {asksPassword ? <PresentPassword value={present} onChange={setPresent} /> : null}
         <ErrorBox error={describe(saving.error)} />
+        {deadLink.of === 'change' && !saving.data ? (
+          <Notice tone="warning" role="status">
+            {t('account.emailLinkUsed')}
+          </Notice>
+        ) : null}
         {sentTo ? (
           <Notice tone="info" role="status">
             {t('account.emailSent', { email: sentTo })}
