@@ -87,6 +87,29 @@ test('a dead link says so to somebody who is signed in too', async ({ page, base
   await expect(page.locator('input[name=new-password]')).toBeVisible();
 });
 
+test('a confirmation link opened twice leads to the login, not to a failed password reset', async ({
+  page,
+}) => {
+  await page.goto('/#error=access_denied&error_code=otp_expired&type=signup');
+  await expect(page).toHaveURL((url) => url.pathname === '/login' && url.hash === '');
+  await expect(
+    page.getByText(/^Ce lien a déjà servi ou a expiré\. Votre adresse est sans doute/),
+  ).toBeVisible();
+});
+
+test('a weak new password is refused before it is sent', async ({ page, baseURL }) => {
+  await enterOnce(page.context(), (await signUp(baseURL ?? '')).session);
+  await page.goto('/reset-password');
+  let sent = 0;
+  page.on('request', (request) => {
+    if (request.method() === 'PUT') sent += 1;
+  });
+  await page.locator('input[name=new-password]').fill('motdepasse');
+  await page.getByRole('button', { name: 'Changer le mot de passe' }).click();
+  await expect(page.getByRole('alert')).toContainText('Ce mot de passe est trop courant.');
+  expect(sent).toBe(0);
+});
+
 test('/reset-password takes a session that another page hands over', async ({ page, baseURL }) => {
   const { session } = await signUp(baseURL ?? '');
   await page.goto('/login');

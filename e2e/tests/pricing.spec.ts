@@ -2,6 +2,7 @@ import { TOOL_IDS, TOOLS } from '@atelier/contracts/tools/registry';
 import type { Page } from '@playwright/test';
 import { emptyBalances } from '../support/empty-balances.ts';
 import { oneOf } from '../support/every-day.ts';
+import { lookAt } from '../support/look-at.ts';
 import { enterAs, expect, signUp, test } from '../support/test.ts';
 import { follow, visit } from '../support/visit.ts';
 
@@ -21,6 +22,17 @@ test('prices by the month and by the year, and what each plan holds', async ({ s
   for (const line of ['30', '60', '150'].map((count) => `${count} vidéos IA par mois`)) {
     await expect(page.getByText(line)).toBeVisible();
   }
+  // Each number says what it counts: clips are no AI videos, a voice is about a minute.
+  const expert = page.getByRole('article').filter({ hasText: 'POPULAIRE' });
+  for (const line of [
+    /600 crédits vidéo.: 10 par clip, vidéo sous-titrée ou écran partagé/u,
+    /5 vidéos générées d’après un texte/,
+    /jusqu’à 1 000 caractères chacune, environ une minute/,
+    /12 × 39.€ moins 20.%/u,
+  ]) {
+    await expect(expert.getByText(line)).toBeVisible();
+  }
+  await expect(page.getByText('1 crédit crée une image IA ou supprime le fond d’une image.')).toBeVisible();
   for (const [name, cells] of [
     ['Crédits vidéo', ['300', '600', '1500']],
     ['Images IA', ['20', '50', '100']],
@@ -32,6 +44,21 @@ test('prices by the month and by the year, and what each plan holds', async ({ s
     const shown = await row.getByRole('cell').allInnerTexts();
     expect(shown.map((text) => text.replace(/[\u00a0\u202f]/g, '').trim())).toEqual(cells);
   }
+});
+
+test('on a phone the comparison shows that it scrolls; home names the kind of credit', async ({
+  signedIn: page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await visit(page, '/tarifs');
+  await page.getByText('Annuel', { exact: true }).click();
+  await expect(page.getByText('Faites glisser le tableau pour voir toutes les offres.')).toBeVisible();
+  const table = page.getByRole('region', { name: 'Comparez les offres' }).locator('[data-scrolls]');
+  expect(await table.evaluate((element) => element.scrollWidth > element.clientWidth)).toBe(true);
+  await lookAt(page, 'pricing-phone');
+  await visit(page, '/');
+  await expect(page.getByRole('link', { name: /Voix IA.*1 crédit de voix/ })).toBeVisible();
+  await expect(page.getByRole('link', { name: /Clips viraux.*10 crédits vidéo/ }).first()).toBeVisible();
 });
 
 for (const [language, paid, subscription] of oneOf(

@@ -1,33 +1,22 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { createClient } from '@supabase/supabase-js';
 import { endedJob, pretendJob } from '../support/fake-jobs.ts';
 import { lookAt } from '../support/look-at.ts';
+import { insertProjects, OBJECTS, projectRow } from '../support/projects/project-rows.ts';
 import { makeTalkingVideo, mediaFolder } from '../support/talking-video.ts';
-import { enterAs, expect, type Person, signUp, test } from '../support/test.ts';
-
-interface Row {
-  title: string;
-  type: string;
-  file_url: string | null;
-  preview_url: string | null;
-  status: string;
-  created_at: string;
-}
-
-const OBJECTS = 'http://an-older-host:9999/storage/v1/object/public/Projects';
+import { enterAs, expect, signUp, test } from '../support/test.ts';
 
 test('the list: newest first, voices numbered from the oldest, search, sort, filter', async ({
   page,
   person,
   baseURL,
 }) => {
-  await insert(baseURL, person, [
-    row({ title: 'Vlog d’Été', minute: 1 }),
-    row({ title: 'Première voix', type: 'video_voice', file_url: `${OBJECTS}/u/a.mp3`, minute: 2 }),
-    row({ title: 'zèbre', type: 'video_subtitles', minute: 3 }),
-    row({ title: 'Seconde voix', type: 'video_voice', file_url: `${OBJECTS}/u/b.mp3`, minute: 4 }),
-    row({ title: 'Abeille 100%', status: 'draft', minute: 5 }),
+  await insertProjects(baseURL, person, [
+    projectRow({ title: 'Vlog d’Été', minute: 1 }),
+    projectRow({ title: 'Première voix', type: 'video_voice', file_url: `${OBJECTS}/u/a.mp3`, minute: 2 }),
+    projectRow({ title: 'zèbre', type: 'video_subtitles', minute: 3 }),
+    projectRow({ title: 'Seconde voix', type: 'video_voice', file_url: `${OBJECTS}/u/b.mp3`, minute: 4 }),
+    projectRow({ title: 'Abeille 100%', status: 'draft', minute: 5 }),
   ]);
   await page.goto('/projet');
   await expect(page.getByRole('heading', { level: 1, name: 'Mes projets' })).toBeVisible();
@@ -81,10 +70,10 @@ test('an empty list leads to the tools; a failing one says so and can be tried a
 });
 
 test('deleting asks first; another person sees nothing', async ({ page, person, baseURL }) => {
-  await insert(baseURL, person, [
-    row({ title: 'Un', minute: 1 }),
-    row({ title: 'Deux', minute: 2 }),
-    row({ title: 'Trois', minute: 3 }),
+  await insertProjects(baseURL, person, [
+    projectRow({ title: 'Un', minute: 1 }),
+    projectRow({ title: 'Deux', minute: 2 }),
+    projectRow({ title: 'Trois', minute: 3 }),
   ]);
   await page.goto('/projet');
   await page.getByRole('button', { name: /^Supprimer « Deux »$/u }).click();
@@ -106,7 +95,7 @@ test('deleting asks first; another person sees nothing', async ({ page, person, 
   await page.reload();
   await expect(page.getByText('Aucun projet pour l’instant')).toBeVisible();
 
-  await insert(baseURL, person, [row({ title: 'Secret', minute: 1 })]);
+  await insertProjects(baseURL, person, [projectRow({ title: 'Secret', minute: 1 })]);
   const other = await page.context().browser()?.newContext();
   const otherPage = await other?.newPage();
   if (!otherPage) throw new Error('no second browser context');
@@ -174,9 +163,9 @@ test('a clip is called by its file, renamed in place, downloaded under its name 
 });
 
 test('a file that is gone and a project without one say so', async ({ page, person, baseURL }) => {
-  await insert(baseURL, person, [
-    row({ title: 'Perdu', minute: 1 }),
-    row({ title: 'Vide', file_url: null, minute: 2 }),
+  await insertProjects(baseURL, person, [
+    projectRow({ title: 'Perdu', minute: 1 }),
+    projectRow({ title: 'Vide', file_url: null, minute: 2 }),
   ]);
   await page.goto('/projet');
   await page.getByRole('button', { name: /^Télécharger « Perdu »$/u }).click();
@@ -204,8 +193,10 @@ test('what is being made stands above the projects, as far as the tray says it i
 });
 
 test('five thousand projects are as quick as ten', async ({ page, person, baseURL }) => {
-  const rows = Array.from({ length: 5000 }, (_, index) => row({ title: `Projet ${index}`, minute: index }));
-  await insert(baseURL, person, rows);
+  const rows = Array.from({ length: 5000 }, (_, index) =>
+    projectRow({ title: `Projet ${index}`, minute: index }),
+  );
+  await insertProjects(baseURL, person, rows);
   await page.goto('/projet');
   await expect(page.getByText(/5\s?000 projets/u).first()).toBeVisible();
   expect(await titles(page, 1)).toEqual(['Projet 4999']);
@@ -245,31 +236,4 @@ async function titles(page: Page, count: number): Promise<(string | null)[]> {
 
 function card(page: Page, name: string) {
   return page.getByRole('article', { name });
-}
-
-function row({ minute, ...change }: Partial<Row> & { minute: number }): Row {
-  return {
-    title: 'Clip',
-    type: 'video_clip',
-    file_url: `${OBJECTS}/u/clip_${minute}.mp4`,
-    preview_url: null,
-    status: 'generated',
-    created_at: new Date(Date.UTC(2025, 0, 1, 0, minute)).toISOString(),
-    ...change,
-  };
-}
-
-/** Adds rows as the person themselves, through the data API. */
-async function insert(url: string | undefined, person: Person, rows: Row[]): Promise<void> {
-  const { supabaseKey } = await (await fetch(`${url}/api/config`)).json();
-  const supabase = createClient(url ?? '', supabaseKey, {
-    auth: { persistSession: false, autoRefreshToken: false },
-    global: { headers: { Authorization: `Bearer ${person.accessToken}` } },
-  });
-  // The body of one request holds at most this many rows.
-  for (let from = 0; from < rows.length; from += 200) {
-    const some = rows.slice(from, from + 200).map((one) => ({ ...one, user_id: person.id }));
-    const { error } = await supabase.from('projects').insert(some);
-    if (error) throw error;
-  }
 }

@@ -61,6 +61,15 @@ export function errorOfAnswer({ status, statusText, body, requestId = null }: Fa
   });
 }
 
+/**
+ * Finds the failure in an answer with a status of success: other servers answer 200 with `success: false` or nothing but
+ * an `error`. Null: the answer gives no reason.
+ */
+export function errorInAnswer(answer: FailedAnswer): ApiError | null {
+  const parsed = parseJson(answer.body);
+  return isErrorBody(parsed) || reasonOf(parsed) !== null ? errorOfAnswer(answer) : null;
+}
+
 /** Makes the error of a call without an answer. The messages are those of docs/product.md. */
 export function errorWithoutAnswer({ timedOut, cause }: { timedOut: boolean; cause: unknown }): ApiError {
   return timedOut

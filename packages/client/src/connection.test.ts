@@ -135,6 +135,21 @@ test('an answer of another shape is a bad answer, and an abort stays an abort', 
   await expect(stopped).rejects.toMatchObject({ name: 'AbortError' });
 });
 
+test('a failure with a status of success gives its own reason', async () => {
+  const schema = z.object({ process_id: z.string() });
+  const ask = () => server.ask({ path: '/download', answer: schema });
+  stubFetch(async () => Response.json({ success: false, error: 'This video is private' }));
+  await expect(ask()).rejects.toMatchObject({ code: 'http', status: 200, reason: 'This video is private' });
+  stubFetch(async () => Response.json({ error: 'No engine.', code: 'engine_unavailable' }));
+  await expect(ask()).rejects.toMatchObject({ code: 'engine_unavailable' });
+  stubFetch(async () => Response.json({}));
+  await expect(ask()).rejects.toMatchObject({ code: 'bad_answer' });
+  const call = { path: '/api/generate-voice' };
+  const sound = new Response('x', { headers: { 'Content-Type': 'audio/mpeg' } });
+  await expect(server.expectFile(sound, call)).resolves.toBeUndefined();
+  await expect(server.expectFile(Response.json({}), call)).rejects.toMatchObject({ code: 'bad_answer' });
+});
+
 function stubFetch(next: typeof fetch) {
   const send = vi.fn(next);
   answer = send;

@@ -1,5 +1,12 @@
 import type { ToolId } from '@atelier/contracts/tools/registry';
-import { ApiError, errorOfAnswer, errorWithoutAnswer, isAbort, parseJson } from './api-error.ts';
+import {
+  ApiError,
+  errorInAnswer,
+  errorOfAnswer,
+  errorWithoutAnswer,
+  isAbort,
+  parseJson,
+} from './api-error.ts';
 import { randomId } from './random-id.ts';
 
 export interface ConnectionOptions {
@@ -56,6 +63,8 @@ export interface Connection {
   send(call: ApiCall): Promise<Response>;
   /** Sends a call and parses its answer. */
   ask<T>(call: ApiCall & { answer: AnswerSchema<T> }): Promise<T>;
+  /** Checks an answer of `send` that holds a file. @throws ApiError the reason in JSON that came instead, or `bad_answer` */
+  expectFile(answer: Response, call: ApiCall): Promise<void>;
   /** Gives the headers of every call: token, idempotency key, language, request id. */
   headers(
     call: Pick<ApiCall, 'anonymous' | 'idempotencyKey'>,
@@ -142,17 +151,26 @@ export function connect(options: ConnectionOptions): Connection {
     async ask(call) {
       const schema = typeof call.answer === 'function' ? call.answer() : call.answer;
       const answer = await send(call);
-      const parsed = (await schema).safeParse(parseJson(await textOf(answer, call)));
+      const body = await textOf(answer, call);
+      const parsed = (await schema).safeParse(parseJson(body));
       if (parsed.success) return parsed.data;
-      throw new ApiError({
-        code: 'bad_answer',
-        status: answer.status,
-        message: `Unexpected answer from ${call.path}`,
-        requestId: idOf(answer),
-        cause: parsed.error,
-      });
+      throw badAnswer(answer, body, call.path, parsed.error);
+    },
+    async expectFile(answer, call) {
+      if (!answer.headers.get('content-type')?.includes('json')) return;
+      throw badAnswer(answer, await textOf(answer, call), call.path);
     },
   };
+}
+
+/** Makes the error of an answer of success whose body is not what was asked for: its own reason, else `bad_answer`. */
+function badAnswer(answer: Response, body: string, path: string, cause?: unknown): ApiError {
+  const { status, statusText } = answer;
+  const requestId = idOf(answer);
+  return (
+    errorInAnswer({ status, statusText, body, requestId }) ??
+    new ApiError({ code: 'bad_answer', status, message: `Unexpected answer from ${path}`, requestId, cause })
+  );
 }
 
 /** Reads the body of an answer. @throws ApiError `network` when the connection breaks meanwhile */

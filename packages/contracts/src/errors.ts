@@ -28,6 +28,8 @@ export const ERRORS = {
   start_past_end: { status: 422, retryable: false },
   unsupported_format: { status: 422, retryable: false },
   identical_formats: { status: 422, retryable: false },
+  /** The folder holds a file of that name; nothing is overwritten. */
+  file_exists: { status: 409, retryable: false },
   upload_not_found: { status: 404, retryable: false },
   unauthenticated: { status: 401, retryable: false },
   /** The API key was revoked or does not exist. */

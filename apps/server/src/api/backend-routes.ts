@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import { limitBody } from '../http/bodies/limit-body.ts';
+import { limitDataBody } from '../http/bodies/limit-data-body.ts';
 import { refuseOddValues } from '../http/bodies/refuse-odd-values.ts';
 import { refuseKeys } from '../http/caller/refuse-keys.ts';
 import type { HttpEnv, ServerDeps } from '../http/http-context.ts';
@@ -10,8 +11,8 @@ import { authRoutes } from './auth/auth-routes.ts';
 import { refuseEndedSession } from './auth/refuse-ended-session.ts';
 import { reportRefusal } from './auth/report-refusal.ts';
 
-/** A row of `projects` or a sign-up is a few kB. */
-const MAX_BODY_BYTES = 64 * 1024;
+/** A sign-up is a few kB. */
+const MAX_AUTH_BYTES = 64 * 1024;
 
 /** The embedded auth and REST API, with our limits before it. Absent on a hosted Supabase. */
 export function backendRoutes(deps: ServerDeps): Hono<HttpEnv> {
@@ -20,7 +21,8 @@ export function backendRoutes(deps: ServerDeps): Hono<HttpEnv> {
   if (!backend) return app;
   for (const path of ['/auth/v1/*', '/rest/v1/*']) app.use(path, reportRefusal(deps), refuseKeys);
   app.use('/auth/v1/*', limitAuthAddress(deps));
-  for (const path of ['/auth/v1/*', '/rest/v1/*']) app.use(path, limitBody(MAX_BODY_BYTES));
+  app.use('/auth/v1/*', limitBody(MAX_AUTH_BYTES));
+  app.use('/rest/v1/*', limitDataBody(deps));
   app.use('/auth/v1/*', refuseOddValues, limitAuthAccount(deps));
   app.use('/rest/v1/*', refuseDeepFilter);
   app.use('/rest/v1/*', refuseEndedSession(createLiveSessions(deps.sql)));

@@ -23,9 +23,17 @@ export function answerError({ logger, security }: Pick<ServerDeps, 'logger' | 's
       );
       c.header('Retry-After', '5');
     }
-    const answer = c.req.path.startsWith('/auth/v1/') ? asAuthError(body, status) : body;
+    const answer = inFormOf(c.req.path, body, status);
     return c.json(answer, status as ContentfulStatusCode);
   };
+}
+
+/** supabase-js reads errors in the form of the API that it calls. */
+function inFormOf(path: string, body: ErrorBody, status: number) {
+  if (path.startsWith('/auth/v1/')) return asAuthError(body, status);
+  if (path.startsWith('/storage/v1/')) return { ...body, statusCode: String(status), message: body.error };
+  if (path.startsWith('/rest/v1/')) return { ...body, message: body.error, details: null, hint: null };
+  return body;
 }
 
 /** The auth API's own errors are read by `error_code` and `msg`; ours say theirs beside them. */

@@ -1,5 +1,6 @@
 import type { DataStore } from '@tus/server';
 import { removeExpiredArchives } from '../library/projects/archives/archives.ts';
+import { removeUnnamedFiles } from '../library/sent-files/remove-unnamed.ts';
 import { removeExpiredUploads } from '../library/uploads/remove-expired.ts';
 import { removeExpiredTus } from '../library/uploads/tus/remove-expired-tus.ts';
 import { keepAudit } from '../money/credits/keep-audit.ts';
@@ -30,6 +31,7 @@ export async function scheduleUpkeep(deps: {
   });
   await schedule(deps.queue, 'upkeep-uploads', '17 * * * *', async () => {
     await removeExpiredUploads(deps.sql, deps.storage);
+    await removeUnnamedFiles(deps.sql, deps.storage);
     await removeExpiredTus(deps);
     await removeUnclaimed(deps, deps.sql`created_at < now() - interval '1 day'`);
     await deps.sql`delete from app.job_parts where created_at < now() - interval '1 day'`;

@@ -3,14 +3,16 @@ import './global.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { setupI18n } from '../i18n/setup-i18n.ts';
-import { routeRecoveryLink } from '../lib/session/recovery-link.ts';
+import { followAccountNews } from '../lib/account/account-news.ts';
+import { routeMailLink } from '../lib/session/mail-link.ts';
 import { startSession } from '../lib/session/session.ts';
 import { App } from './app.tsx';
 import { nameRequiredFields } from './required-fields.ts';
 import { createAppRouter } from './router.tsx';
 
-routeRecoveryLink();
+routeMailLink();
 void startSession();
+followAccountNews();
 await setupI18n();
 nameRequiredFields();
 

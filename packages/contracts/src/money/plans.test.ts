@@ -11,7 +11,7 @@ test.each([
 });
 
 test('any other plan is shown as it is', () => {
-  expect(planLabel('Équipe')).toBe('Équipe');
+  for (const name of ['Équipe', 'constructor', '__proto__']) expect(planLabel(name)).toBe(name);
 });
 
 test.each([

@@ -28,21 +28,23 @@ export function displayedMonthlyPriceEur(plan: PaidPlan, period: BillingPeriod):
   return period === 'monthly' ? MONTHLY_PRICE_EUR[plan] : Math.round(yearlyPriceEur(plan) / 12);
 }
 
-const LABELS: Record<string, string> = {
-  ...Object.fromEntries(['basic', 'gratuit', 'free', 'starter'].map((name) => [name, 'Free'])),
-  ...Object.fromEntries(['creator', 'content_creator', 'youtuber'].map((name) => [name, 'Creator'])),
-  ...Object.fromEntries(['expert', 'pro', 'premium'].map((name) => [name, 'Expert'])),
-  ...Object.fromEntries(
-    // `professionnel` is the plan's name in the catalogue; its label is Professional.
-    ['professional', 'professionnel', 'business', 'enterprise', 'corporate'].map((name) => [
-      name,
-      'Professional',
-    ]),
-  ),
-};
+const LABELS = new Map(
+  Object.entries({
+    ...Object.fromEntries(['basic', 'gratuit', 'free', 'starter'].map((name) => [name, 'Free'])),
+    ...Object.fromEntries(['creator', 'content_creator', 'youtuber'].map((name) => [name, 'Creator'])),
+    ...Object.fromEntries(['expert', 'pro', 'premium'].map((name) => [name, 'Expert'])),
+    ...Object.fromEntries(
+      // `professionnel` is the plan's name in the catalogue; its label is Professional.
+      ['professional', 'professionnel', 'business', 'enterprise', 'corporate'].map((name) => [
+        name,
+        'Professional',
+      ]),
+    ),
+  }),
+);
 
 /** Returns the label of a plan. An unknown name is its own label. */
 export function planLabel(name: string | null | undefined): string {
   if (!name) return 'Free';
-  return LABELS[name.toLowerCase()] ?? name;
+  return LABELS.get(name.toLowerCase()) ?? name;
 }

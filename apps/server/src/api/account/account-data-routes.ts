@@ -1,11 +1,12 @@
 import { Readable } from 'node:stream';
-import { deleteAccountSchema, successSchema } from '@atelier/contracts';
+import { deleteAccountSchema, sessionsSchema, successSchema } from '@atelier/contracts';
 import { Hono } from 'hono';
 import { readJson } from '../../http/bodies/read-json.ts';
 import { describeCall } from '../../http/describe-call.ts';
 import type { HttpEnv, ServerDeps } from '../../http/http-context.ts';
 import { deleteAccount } from '../../people/accounts/delete-account.ts';
 import { exportAccount } from '../../people/accounts/export-account.ts';
+import { listSessions } from '../../people/accounts/list-sessions.ts';
 
 /** A person's right to their data: all of it in one file, and all of it gone. */
 export function accountDataRoutes(deps: ServerDeps): Hono<HttpEnv> {
@@ -25,6 +26,12 @@ export function accountDataRoutes(deps: ServerDeps): Hono<HttpEnv> {
         'Cache-Control': 'no-store',
       });
     },
+  );
+
+  app.get(
+    '/api/account/sessions',
+    describeCall({ summary: 'Where the caller is signed in', answer: sessionsSchema }),
+    async (c) => c.json({ sessions: await listSessions(deps.sql, c.get('caller')) }),
   );
 
   app.delete(

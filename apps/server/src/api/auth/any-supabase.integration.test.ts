@@ -1,6 +1,7 @@
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import { decodeJwt } from 'jose';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { z } from 'zod';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 
 /**
@@ -101,6 +102,46 @@ test.each(['say "hi"', 'a,b', 'back\\slash', 'end\\"', '(brackets)', 'dots.and.c
     expect([among.error, among.data]).toEqual([null, [{ title }]]);
   },
 );
+
+test('filters of one name that stand twice are joined by AND', async () => {
+  await owner.from('projects').insert([project('twice a, b'), project('twice a'), project('twice b')]);
+  const titles = async (query: PromiseLike<{ data: { title: string }[] | null; error: unknown }>) => {
+    const { data, error } = await query;
+    expect(error).toBeNull();
+    return data?.map(({ title }) => title).sort();
+  };
+  const rows = () => owner.from('projects').select('title').like('title', 'twice%');
+  const both = rows().or('title.like.*a*,id.is.null').or('title.like.*b*,id.is.null');
+  expect(await titles(both)).toEqual(['twice a, b']);
+  const beside = rows().or('title.like.*a*,id.is.null').or('title.like.*b,id.is.null');
+  expect(await titles(beside.or('and(title.neq.x,title.neq.y),id.is.null'))).toEqual(['twice a, b']);
+  expect(await titles(rows().ilike('title', '%A,%').ilike('title', '%B%'))).toEqual(['twice a, b']);
+  expect(await titles(rows().neq('title', 'twice a, b').neq('title', 'twice a'))).toEqual(['twice b']);
+});
+
+test('a search finds titles, names and numbered voices in any case, page by page', async () => {
+  const bulk = Array.from({ length: 30 }, (_, index) => project(`Fête ${index}`));
+  await owner.from('projects').insert([...bulk, project('Fe\u0302te décomposée')]);
+  await owner.from('projects').insert({ ...project('a spoken text'), type: 'video_voice' });
+  const search = (pattern: string) => ({ pattern, voice_name: 'Voix #' });
+  const find = async (after?: string) => {
+    const feast = search('[fF](?:[êÊ]|[eE]\u0302)[tT][eE]');
+    const query = owner.rpc('find_projects', feast, { count: 'exact' });
+    const page = (after ? query.or(after) : query).order('created_at').order('id').limit(20);
+    const { data, error, count } = await page;
+    expect(error).toBeNull();
+    return { rows: z.array(z.object({ id: z.string(), created_at: z.string() })).parse(data), count };
+  };
+  const first = await find();
+  expect([first.count, first.rows.length]).toEqual([31, 20]);
+  // The rows of one insert share their time: the id decides.
+  const { id, created_at: time } = first.rows.at(-1) ?? {};
+  const rest = await find(`created_at.gt."${time}",and(created_at.eq."${time}",id.gt.${id})`);
+  expect(new Set([...first.rows, ...rest.rows].map((row) => row.id)).size).toBe(31);
+  const { data: voices } = await owner.rpc('find_projects', search('[vV][oO][iI][xX] 1'));
+  expect(voices).toMatchObject([{ title: 'a spoken text' }]);
+  expect((await stranger.rpc('find_projects', search('.'))).data).toEqual([]);
+});
 
 test('a session: its claims, its refresh, its end', async () => {
   const supabase = await newPerson('sessions');

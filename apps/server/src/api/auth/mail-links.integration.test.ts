@@ -53,6 +53,17 @@ test('a dead PKCE link says so where it was to lead', async () => {
   expect(target.searchParams.get('code')).toBeNull();
 });
 
+test('a confirmation link that is opened twice says what it was for', async () => {
+  const email = 'twice@example.com';
+  await client('implicit').auth.signUp({ email, password: PASSWORD, options: { data: { language: 'en' } } });
+  expect((await openMail(email, 'Confirm your address')).hash).toContain('access_token=');
+  const { hash } = await openMail(email, 'Confirm your address');
+  expect(Object.fromEntries(new URLSearchParams(hash.slice(1)))).toMatchObject({
+    error_code: 'otp_expired',
+    type: 'signup',
+  });
+});
+
 test.each([
   { call: 'recovery', subject: 'Choose a new password' },
   { call: 'magic link', subject: 'Your sign-in link' },

@@ -37,7 +37,7 @@ export async function openLink(request: Request, deps: AuthDeps): Promise<Respon
   if (flowId === null) {
     url.searchParams.set('type', type);
     url.searchParams.set('redirect_to', page);
-    return deps.backend(new Request(url, { headers: request.headers }));
+    return withPurpose(await deps.backend(new Request(url, { headers: request.headers })), type);
   }
   const answer = await deps.backend(
     new Request(new URL('/auth/v1/verify', url), {
@@ -51,11 +51,20 @@ export async function openLink(request: Request, deps: AuthDeps): Promise<Respon
   if (code !== null) {
     target.searchParams.set('code', code);
   } else {
-    const problem = { error: 'access_denied', error_code: 'otp_expired', error_description: EXPIRED };
+    const problem = { error: 'access_denied', error_code: 'otp_expired', error_description: EXPIRED, type };
     for (const [name, value] of Object.entries(problem)) target.searchParams.set(name, value);
     target.hash = new URLSearchParams(problem).toString();
   }
   return new Response(null, { status: 303, headers: { Location: target.href } });
+}
+
+/** Adds the purpose of a dead link to the page that it leads to: a used confirmation is no failed recovery. */
+function withPurpose(answer: Response, type: string): Response {
+  const location = answer.headers.get('Location');
+  if (!location?.includes('error_code=')) return answer;
+  const headers = new Headers(answer.headers);
+  headers.set('Location', `${location}${location.includes('#') ? '&' : '#'}${new URLSearchParams({ type })}`);
+  return new Response(answer.body, { status: answer.status, headers });
 }
 
 const EXPIRED = 'Email link is invalid or has expired';

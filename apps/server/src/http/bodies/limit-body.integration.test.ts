@@ -2,19 +2,20 @@ import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { request } from 'node:http';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { startTestServer, type TestPerson, type TestServer } from '../../testing/test-server.ts';
 
 const MB = 1024 * 1024;
 const CHUNK = Buffer.alloc(MB, 'a');
 
 let server: TestServer;
+let person: TestPerson;
 beforeAll(async () => {
   server = await startTestServer({ WORKER: 'off', RATE_LIMITS: 'on' });
+  person = await server.signUp();
 });
 afterAll(() => server.stop());
 
 test('six bodies of 300 MB are answered 413 each, and the server grows by less than 50 MB', async () => {
-  const person = await server.signUp();
   const headers = { Authorization: `Bearer ${person.accessToken}` };
   const paths = ['/auth/v1/signup', '/rest/v1/projects', '/functions/v1/fix-missing-account'];
   // Warms the server up, so that the memory of a first call does not count.
@@ -46,6 +47,38 @@ test('an attempt counts although its body was refused', async () => {
   }
   expect(statuses.at(0)).toBe(413);
   expect(statuses.at(-1)).toBe(429);
+});
+
+test('a person inserts hundreds of rows in one call; too many are an error that supabase-js reads', async () => {
+  const row = {
+    user_id: person.id,
+    title: 'x'.repeat(200),
+    type: 'video_clip',
+    file_url: 'https://a.example/a.mp4',
+  };
+  const rows = (count: number) => Array.from({ length: count }, () => row);
+  const { error, status } = await person.supabase.from('projects').insert(rows(600));
+  expect([error, status]).toEqual([null, 201]);
+  const { count } = await person.supabase.from('projects').select('*', { count: 'exact', head: true });
+  expect(count).toBe(600);
+  for (const [count, title] of [
+    [5000, row.title],
+    [6000, ''],
+  ] as const) {
+    const refused = await person.supabase
+      .from('projects')
+      .insert(rows(count).map((one) => ({ ...one, title })));
+    expect([refused.status, refused.error?.code]).toEqual([413, 'file_too_large']);
+    expect(refused.error?.message).toMatch(/^The request (?:is too large|has too many values)\.$/);
+  }
+  // Without a session the limit is lower.
+  const { supabaseKey } = await (await fetch(`${server.url}/api/config`)).json();
+  const nobody = await fetch(`${server.url}/rest/v1/projects`, {
+    method: 'POST',
+    headers: { apikey: supabaseKey, 'Content-Type': 'application/json' },
+    body: JSON.stringify(rows(300)),
+  });
+  expect([nobody.status, (await nobody.json()).message]).toEqual([413, 'The request is too large.']);
 });
 
 /** Sends 300 MB as fast as they are taken, or until there is an answer. */

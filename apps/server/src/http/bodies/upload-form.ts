@@ -29,11 +29,12 @@ export interface UploadedForm {
 
 /**
  * Streams one multipart file to a folder of its own, which is deleted after `use`.
+ * @param options.field name of the file's field; null: the first file
  * @throws AppError `invalid_file` (no such field, not a form), `file_too_large` while it is still arriving
  */
 export async function withUploadedForm<T>(
   c: Context<HttpEnv>,
-  options: { field: string; maxBytes: number; tempRoot: string },
+  options: { field: string | null; maxBytes: number; tempRoot: string },
   use: (form: UploadedForm) => Promise<T>,
 ): Promise<T> {
   const dir = await mkdtemp(path.join(options.tempRoot, 'upload-'));
@@ -47,10 +48,11 @@ export async function withUploadedForm<T>(
 
 async function receive(
   c: Context<HttpEnv>,
-  options: { field: string; maxBytes: number },
+  options: { field: string | null; maxBytes: number },
   target: string,
 ): Promise<UploadedForm> {
   const { incoming } = c.env;
+  const inField = options.field === null ? '' : ` in the field "${options.field}"`;
   // Said in the header: refused before a byte is stored. The form's own lines are given a little room.
   if (Number(incoming.headers['content-length'] ?? 0) > options.maxBytes + 64 * 1024) throw tooLarge();
   let parser: busboy.Busboy;
@@ -61,7 +63,7 @@ async function receive(
       limits: { files: 1, fields: 20, fieldSize: 32 * 1024, fileSize: options.maxBytes },
     });
   } catch (error) {
-    throw new AppError('invalid_file', `Send a form with a file in the field "${options.field}".`, {
+    throw new AppError('invalid_file', `Send a form with a file${inField}.`, {
       cause: error,
     });
   }
@@ -73,7 +75,7 @@ async function receive(
     fields[name] = value;
   });
   parser.on('file', (name, stream, info) => {
-    if (name !== options.field) {
+    if (options.field !== null && name !== options.field) {
       stream.resume();
       return;
     }
@@ -113,8 +115,7 @@ async function receive(
       cause: error,
     });
   }
-  if (!file)
-    throw new AppError('invalid_file', `The file is missing: send it in the field "${options.field}".`);
+  if (!file) throw new AppError('invalid_file', `The file is missing: send it${inField}.`);
   return { file, fields: requireWellFormed(fields) };
 }
 

@@ -108,6 +108,8 @@ test.each([0, 1, 2, 3])(
 
 test('the export holds everything, page after page', async () => {
   const person = await furnish();
+  await database.sql`insert into auth.sessions (id, user_id, created_at, updated_at, user_agent)
+    values (gen_random_uuid(), ${person.id}, now(), now(), 'Firefox/131.0')`;
   await database.sql`insert into public.projects (user_id, title, type)
     select ${person.id}, 'Projet "' || n || '"', 'image_ai' from generate_series(1, 1203) n`;
   let text = '';
@@ -115,6 +117,7 @@ test('the export holds everything, page after page', async () => {
   const data = JSON.parse(text);
   expect(data.user).toMatchObject({ email: person.email, metadata: { full_name: 'Camille' } });
   expect(data.account).toMatchObject({ plan: 'creator', tokens: 300 });
+  expect(data.sessions).toMatchObject([{ user_agent: 'Firefox/131.0' }]);
   expect(data.memberships).toHaveLength(1);
   expect(new Set(data.projects.map((project: { id: string }) => project.id)).size).toBe(1204);
   expect(data.projects.filter((project: { file_url: string | null }) => project.file_url)).toHaveLength(1);

@@ -1,5 +1,6 @@
 import { exportBrand } from '../../library/brand/brand-kits.ts';
 import type { Database } from '../../platform/database/database.ts';
+import { listSessions } from './list-sessions.ts';
 
 const PAGE = 500;
 
@@ -16,6 +17,7 @@ export async function* exportAccount(sql: Database, userId: string): AsyncGenera
   const [account] = await sql`select plan, tokens, token_voice, token_image, token_workflow, token_video,
       membership_id, last_token_refresh, created_at from public.accounts where user_id = ${userId}`;
   yield `,"account":${JSON.stringify(account ?? null)}`;
+  yield `,"sessions":${JSON.stringify(await listSessions(sql, { id: userId, sessionId: null }))}`;
   yield `,"brand":${JSON.stringify(await exportBrand(sql, userId))}`;
   const memberships =
     await sql`select id, provider, plan, period, status, anchor_at, paid_until, created_at, ended_at

@@ -1,16 +1,20 @@
-/** Characters that no text holds stand for `"` and `\` between our rewriting of an address and the parsed filter. */
-const QUOTE = '\uFDD0';
-const BACKSLASH = '\uFDD1';
+/** Characters of the filter language, with those that no text holds and that stand for them until a filter is parsed. */
+const STAND_INS = new Map([...'"\\,() '].map((sign, index) => [sign, String.fromCodePoint(0xfdd0 + index)]));
+const SIGNS = new Map([...STAND_INS].map(([sign, standIn]) => [standIn, sign]));
+
+/** A quoted value; in a pattern with its operator. */
+const QUOTED = /((?:\.|^|\()i?(?:like|match)(?:\((?:any|all)\))?\.)?"((?:[^"\\]|\\.)*)"/gs;
 
 /**
- * The embedded data API does not know `\"` and `\\` in the quoted values of `or=(…)` and `and=(…)`: they are put away
- * before it parses the address, and `restoreEscapes` brings them back.
+ * The embedded data API does not know `\"` and `\\` in the quoted values of `or=(…)` and `and=(…)`, and takes the quotes
+ * of a pattern for part of it: these characters are put away before it parses the address, and `restoreEscapes` brings
+ * them back.
  */
 export function hideEscapes(address: string): string {
-  if (!/\\|%5c/i.test(address)) return address;
+  if (!/"|%22/.test(address)) return address;
   const url = new URL(address);
-  for (const [name, value] of [...url.searchParams]) {
-    if (!/(^|\.)(or|and)$/.test(name) || !value.includes('\\')) continue;
+  for (const name of new Set(url.searchParams.keys())) {
+    if (!/(^|\.)(or|and)$/.test(name)) continue;
     const all = url.searchParams.getAll(name).map(hide);
     url.searchParams.delete(name);
     for (const hidden of all) url.searchParams.append(name, hidden);
@@ -19,16 +23,22 @@ export function hideEscapes(address: string): string {
 }
 
 function hide(tree: string): string {
-  return tree.replaceAll(/"(?:[^"\\]|\\.)*"/g, (quoted) =>
-    quoted.replaceAll(/\\(.)/g, (_, escaped: string) =>
-      escaped === '"' ? QUOTE : escaped === '\\' ? BACKSLASH : escaped,
-    ),
-  );
+  return tree.replaceAll(QUOTED, (_, operator: string | undefined, inner: string) => {
+    if (operator === undefined) return `"${inner.replaceAll(/\\(.)/gs, (_, sign: string) => standIn(sign))}"`;
+    return (
+      operator + inner.replaceAll(/\\(.)|[,() ]/gs, (all, sign: string | undefined) => standIn(sign ?? all))
+    );
+  });
+}
+
+function standIn(sign: string): string {
+  return STAND_INS.get(sign) ?? sign;
 }
 
 /** Gives every text of a parsed filter its characters back, in place. */
 export function restoreEscapes(value: unknown): unknown {
-  if (typeof value === 'string') return value.replaceAll(QUOTE, '"').replaceAll(BACKSLASH, '\\');
+  if (typeof value === 'string')
+    return value.replaceAll(/[\uFDD0-\uFDD5]/g, (sign) => SIGNS.get(sign) ?? sign);
   if (typeof value === 'object' && value !== null) {
     // Not rebuilt: the parser marks some values with symbols.
     for (const [key, inner] of Object.entries(value)) Reflect.set(value, key, restoreEscapes(inner));

@@ -5,6 +5,7 @@ import { authMailTemplates } from '../mail/auth-mails.ts';
 import type { SendMail } from '../mail/mail.ts';
 import { hideEscapes } from './escaped-filter.ts';
 import { createLiteConnection } from './lite-connection.ts';
+import { joinRepeated } from './repeated-filter.ts';
 
 export interface EmbeddedBackend {
   /** Makes schema auth. Before our migrations, which refer to it. */
@@ -90,6 +91,6 @@ function ownAddresses(siteUrl: string): string[] {
 }
 
 function withSoundFilter(request: Request): Request {
-  const address = hideEscapes(request.url);
+  const address = hideEscapes(joinRepeated(request.url));
   return address === request.url ? request : new Request(address, request);
 }

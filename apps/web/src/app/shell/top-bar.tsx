@@ -5,6 +5,7 @@ import { IconCrown } from '@tabler/icons-react';
 import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
+import { useCanBuy } from '../../lib/account/use-can-buy.ts';
 import { useIsPhone } from '../../lib/browser/use-is-phone.ts';
 import { displayNameOf, initialsOf } from '../../lib/session/initials.ts';
 import { useUser } from '../../lib/session/session.ts';
@@ -18,6 +19,7 @@ import classes from './top-bar.module.css';
 export function TopBar() {
   const { t } = useTranslation();
   const user = useUser();
+  const canBuy = useCanBuy();
   const name = displayNameOf(user);
   const initials = initialsOf(user);
   const isPhone = useIsPhone();
@@ -25,11 +27,11 @@ export function TopBar() {
   const isTool = TOOL_IDS.some((tool) => TOOLS[tool].routes.some((route) => route === pathname));
   const isScrolled = useSyncExternalStore(watchScroll, () => window.scrollY > SCROLLED_PX);
   const welcome = name ? t('shell.welcomeNamed', { name }) : t('shell.welcome');
-  const upgrade = (
+  const upgrade = canBuy ? (
     <Button component={Link} to="/tarifs" variant="default" radius="xl" className={classes.upgrade ?? ''}>
       {t('shell.upgradeShort')}
     </Button>
-  );
+  ) : null;
   const bar = (
     <header className={classes.bar} data-scrolled={isScrolled || undefined}>
       <Link to="/" className={classes.mark} aria-label={`Atelier · ${t('shell.home')}`}>
@@ -41,16 +43,18 @@ export function TopBar() {
         <ThemeSwitch />
         <LanguageMenu />
         {isPhone ? null : upgrade}
-        <ActionIcon
-          component={Link}
-          to="/tarifs"
-          aria-label={t('shell.plans')}
-          title={t('shell.plans')}
-          color="yellow"
-          radius="xl"
-        >
-          <IconCrown size={22} stroke={1.7} aria-hidden="true" />
-        </ActionIcon>
+        {canBuy ? (
+          <ActionIcon
+            component={Link}
+            to="/tarifs"
+            aria-label={t('shell.plans')}
+            title={t('shell.plans')}
+            color="yellow"
+            radius="xl"
+          >
+            <IconCrown size={22} stroke={1.7} aria-hidden="true" />
+          </ActionIcon>
+        ) : null}
         <Link to="/profil" className={classes.avatar}>
           <span className={classes.initials} aria-hidden="true">
             {initials}

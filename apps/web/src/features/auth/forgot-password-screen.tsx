@@ -8,9 +8,9 @@ import { getSupabase } from '../../lib/session/supabase.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { PrimaryButton } from '../../ui/primary-button.tsx';
 import { ErrorBox } from '../../workbench/errors/error-box.tsx';
+import { useDescribeAuthError } from '../../workbench/sign-in/use-describe-auth-error.ts';
 import classes from './auth-layout.module.css';
 import { AuthLayout } from './auth-layout.tsx';
-import { useDescribeAuthError } from './use-describe-auth-error.ts';
 
 export function ForgotPasswordScreen() {
   const { t } = useTranslation('auth');

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { usePublicConfig } from '../../lib/api/public-config.ts';
 import { getSupabase } from '../../lib/session/supabase.ts';
 import { toast } from '../../ui/toast.ts';
-import { useDescribeAuthError } from './use-describe-auth-error.ts';
+import { useDescribeAuthError } from '../../workbench/sign-in/use-describe-auth-error.ts';
 
 /** Continue with Google, where that is configured. */
 export function GoogleButton({ wantedPage }: { wantedPage: string }) {

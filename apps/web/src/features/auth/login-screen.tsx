@@ -6,13 +6,15 @@ import { type SyntheticEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
 import { readLocal, writeLocal } from '../../lib/browser/local-store.ts';
+import { deadLink } from '../../lib/session/mail-link.ts';
 import { getSupabase } from '../../lib/session/supabase.ts';
+import { Notice } from '../../ui/notice.tsx';
 import { PrimaryButton } from '../../ui/primary-button.tsx';
 import { toast } from '../../ui/toast.ts';
+import { useDescribeAuthError } from '../../workbench/sign-in/use-describe-auth-error.ts';
 import classes from './auth-layout.module.css';
 import { AuthLayout } from './auth-layout.tsx';
 import { GoogleButton } from './google-button.tsx';
-import { useDescribeAuthError } from './use-describe-auth-error.ts';
 import { useLeaveWhenSignedIn } from './use-leave-when-signed-in.ts';
 
 export function LoginScreen() {
@@ -54,6 +56,11 @@ export function LoginScreen() {
       }
     >
       <form noValidate className={classes.form} onSubmit={submit} aria-busy={isBusy}>
+        {deadLink.of === 'confirmation' ? (
+          <Notice tone="info" role="status">
+            {t('login.confirmed')}
+          </Notice>
+        ) : null}
         <TextInput
           value={email}
           onChange={(event) => setEmail(event.currentTarget.value)}

@@ -4,18 +4,18 @@ import { useMutation } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { recoveryLink } from '../../lib/session/recovery-link.ts';
+import { deadLink } from '../../lib/session/mail-link.ts';
 import { signOut, useUser } from '../../lib/session/session.ts';
 import { getSupabase } from '../../lib/session/supabase.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { PrimaryButton, PrimaryLink } from '../../ui/primary-button.tsx';
 import { SkeletonBlock } from '../../ui/skeleton-block.tsx';
 import { ErrorBox } from '../../workbench/errors/error-box.tsx';
-import { authErrorKey } from './auth-error-key.ts';
+import { authErrorKey } from '../../workbench/sign-in/auth-error-key.ts';
+import { StrengthMeter } from '../../workbench/sign-in/strength-meter.tsx';
+import { useDescribeAuthError } from '../../workbench/sign-in/use-describe-auth-error.ts';
 import classes from './auth-layout.module.css';
 import { AuthLayout } from './auth-layout.tsx';
-import { StrengthMeter } from './strength-meter.tsx';
-import { useDescribeAuthError } from './use-describe-auth-error.ts';
 import { useRecoverySession } from './use-recovery-session.ts';
 
 export function ResetPasswordScreen() {
@@ -26,6 +26,7 @@ export function ResetPasswordScreen() {
   const [password, setPassword] = useState('');
   const change = useMutation({
     mutationFn: async () => {
+      await refuseWeakPassword(password, user?.email ?? '');
       const supabase = await getSupabase();
       const { error } = await supabase.auth.updateUser({ password });
       if (error) throw error;
@@ -48,7 +49,7 @@ export function ResetPasswordScreen() {
         foot={<Link to="/login">{t('forgot.back')}</Link>}
       >
         <div className={classes.form}>
-          <ErrorBox error={t(recoveryLink.isDead ? 'reset.expired' : 'reset.missing')} />
+          <ErrorBox error={t(deadLink.of === 'recovery' ? 'reset.expired' : 'reset.missing')} />
           <PrimaryLink to="/forgot-password">{t('reset.again')}</PrimaryLink>
         </div>
       </AuthLayout>
@@ -93,6 +94,15 @@ export function ResetPasswordScreen() {
       )}
     </AuthLayout>
   );
+}
+
+/** Refuses what the embedded server would: a hosted Supabase has a rule of its own. @throws as it does */
+async function refuseWeakPassword(password: string, email: string): Promise<void> {
+  const lists = await import('@atelier/contracts/passwords/judge-password').catch(() => null);
+  const fault = lists?.judgePassword(password, [email]);
+  if (!fault) return;
+  const reasons = [fault === 'short' ? 'length' : 'pwned'];
+  throw Object.assign(new Error('weak password'), { status: 422, code: 'weak_password', reasons });
 }
 
 /** A refused password (422) has one message; the provider's reason, when known, stands below it. */

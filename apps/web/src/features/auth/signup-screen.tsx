@@ -7,13 +7,13 @@ import { Notice } from '../../ui/notice.tsx';
 import { PrimaryButton } from '../../ui/primary-button.tsx';
 import { toast } from '../../ui/toast.ts';
 import { ErrorBox } from '../../workbench/errors/error-box.tsx';
+import { StrengthMeter } from '../../workbench/sign-in/strength-meter.tsx';
+import { useDescribeAuthError } from '../../workbench/sign-in/use-describe-auth-error.ts';
 import classes from './auth-layout.module.css';
 import { AuthLayout } from './auth-layout.tsx';
 import { GoogleButton } from './google-button.tsx';
 import { LegalLinks } from './legal-links.tsx';
 import { type SignUpOutcome, signUp } from './sign-up.ts';
-import { StrengthMeter } from './strength-meter.tsx';
-import { useDescribeAuthError } from './use-describe-auth-error.ts';
 import { useLeaveWhenSignedIn } from './use-leave-when-signed-in.ts';
 
 const FAILURES = {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { z } from 'zod';
-import { recoveryLink } from '../../lib/session/recovery-link.ts';
+import { deadLink } from '../../lib/session/mail-link.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { getSupabase } from '../../lib/session/supabase.ts';
 
@@ -25,7 +25,7 @@ export function useRecoverySession(): 'loading' | 'ready' | 'missing' {
   }, [accessToken, refreshToken]);
 
   if (status === 'loading' || isHandingOver) return 'loading';
-  if (recoveryLink.isDead && !tokens.success) return 'missing';
+  if (deadLink.of === 'recovery' && !tokens.success) return 'missing';
   return status === 'authenticated' ? 'ready' : 'missing';
 }
 

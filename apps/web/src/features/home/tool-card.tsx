@@ -32,7 +32,7 @@ export function ToolCard({ tool }: { tool: ToolId }) {
 
 function CardContent({ tool }: { tool: ToolId }) {
   const { t } = useTranslation(['home', 'common', 'tools']);
-  const { id, cost, home } = TOOLS[tool];
+  const { id, cost, counter, home } = TOOLS[tool];
   const Sample = TOOL_SAMPLES[tool];
   const { ref, inViewport: isSeen } = useInViewport<HTMLSpanElement>();
   const isStill = useReducedMotion();
@@ -58,7 +58,7 @@ function CardContent({ tool }: { tool: ToolId }) {
         <span className={classes.line}>{t(`tools:${id}.line`)}</span>
         <span className={classes.foot}>
           <Chip size="sm" icon={<IconCoins size={14} />}>
-            {t('common:credits.price', { count: cost })}
+            {t(`common:credits.priceOf.${counter}`, { count: cost })}
           </Chip>
         </span>
       </span>

@@ -1,6 +1,6 @@
 import { PAID_PLANS, PLAN_CREDITS } from '@atelier/contracts/money/plans';
 import { Title } from '@mantine/core';
-import { IconCheck } from '@tabler/icons-react';
+import { IconArrowsHorizontal, IconCheck } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useUiLanguage } from '../../i18n/use-ui-language.ts';
@@ -37,8 +37,12 @@ export function ComparisonTable() {
       <Title order={2} id="compare-title" className={classes.title}>
         {t('compare.title')}
       </Title>
+      <p className={classes.hint} aria-hidden="true">
+        <IconArrowsHorizontal size={18} />
+        {t('compare.scrolls')}
+      </p>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard */}
-      <div className={classes.scroll} tabIndex={0}>
+      <div className={classes.scroll} data-scrolls tabIndex={0}>
         <table className={classes.table}>
           <thead>
             <tr>
@@ -62,6 +66,7 @@ export function ComparisonTable() {
           </tbody>
         </table>
       </div>
+      <p className={classes.foot}>{t('compare.voiceNote')}</p>
     </section>
   );
 }

@@ -2,6 +2,7 @@ import type { Counter } from '@atelier/contracts/money/counters';
 import {
   type BillingPeriod,
   displayedMonthlyPriceEur,
+  MONTHLY_PRICE_EUR,
   type PaidPlan,
   planLabel,
   yearlyPriceEur,
@@ -12,8 +13,10 @@ import { IconCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useUiLanguage } from '../../i18n/use-ui-language.ts';
 import { useCredits } from '../../lib/account/use-credits.ts';
+import { useMembership } from '../../lib/account/use-membership.ts';
 import { formatEuros, formatNumber } from '../../lib/browser/format.ts';
 import { PrimaryButton } from '../../ui/primary-button.tsx';
+import { ErrorBox } from '../../workbench/errors/error-box.tsx';
 import { ADVERTISED_VIDEOS } from './advertised-videos.ts';
 import classes from './plan-card.module.css';
 import type { Checkout } from './use-checkout.ts';
@@ -26,13 +29,17 @@ interface PlanCardProps {
   checkout: Checkout | null;
 }
 
-const LISTED = ['tokens', 'token_image', 'token_voice', 'token_workflow'] as const satisfies Counter[];
+/** The video credits stand in the line above. */
+const LISTED = ['token_image', 'token_voice', 'token_video', 'token_workflow'] as const satisfies Counter[];
 
 export function PlanCard({ plan, period, credits, checkout }: PlanCardProps) {
   const { t } = useTranslation('pricing');
   const language = useUiLanguage();
   const { account } = useCredits();
   const isCurrent = account?.plan ? planLabel(account.plan) === planLabel(plan) : false;
+  const { membership } = useMembership();
+  // The same plan can be had for the other period; a plan without a membership was not bought.
+  const isHad = isCurrent && (membership === null || membership.period === period);
   const isPopular = plan === 'expert';
   const name = t(`plan.${plan}.name`);
   const ChooseButton = isPopular ? PrimaryButton : Button;
@@ -48,9 +55,14 @@ export function PlanCard({ plan, period, credits, checkout }: PlanCardProps) {
         <span className={classes.unit}>{t('perMonth')}</span>
       </p>
       <p className={classes.billed}>
-        {period === 'monthly'
-          ? t('billedMonthly')
-          : t('billedYearly', { price: formatEuros(yearlyPriceEur(plan), language) })}
+        <span>
+          {period === 'monthly'
+            ? t('billedMonthly')
+            : t('billedYearly', { price: formatEuros(yearlyPriceEur(plan), language) })}
+        </span>
+        {period === 'yearly' ? (
+          <small>{t('yearlySum', { price: formatEuros(MONTHLY_PRICE_EUR[plan], language) })}</small>
+        ) : null}
       </p>
       {isCurrent ? (
         <p className={classes.current}>
@@ -58,7 +70,7 @@ export function PlanCard({ plan, period, credits, checkout }: PlanCardProps) {
           {t('current')}
         </p>
       ) : null}
-      {checkout ? (
+      {checkout && !isHad ? (
         <ChooseButton
           fullWidth
           h={48}
@@ -67,17 +79,28 @@ export function PlanCard({ plan, period, credits, checkout }: PlanCardProps) {
           disabled={checkout.busyPlan !== null && checkout.busyPlan !== plan}
           onClick={() => checkout.buy(plan, period)}
         >
-          {t('choose', { plan: name })}
+          {isCurrent ? t(`switchTo.${period}`) : t('choose', { plan: name })}
         </ChooseButton>
       ) : null}
+      <ErrorBox error={checkout?.problem?.plan === plan ? checkout.problem.text : null} mt="sm" />
       <ul className={classes.features}>
-        <li className={classes.strong}>{t(`plan.${plan}.videos`, { count: ADVERTISED_VIDEOS[plan] })}</li>
+        <li className={classes.strong}>
+          <span>
+            {t(`plan.${plan}.videos`, { count: ADVERTISED_VIDEOS[plan] })}
+            <small>
+              {t('videosSum', { amount: formatNumber(credits.tokens, language), cost: TOOLS.clip.cost })}
+            </small>
+          </span>
+        </li>
         {LISTED.map((counter) => (
           <li key={counter}>
-            {t(`included.${counter}`, {
-              amount: formatNumber(credits[counter], language),
-              videos: formatNumber(Math.floor(credits[counter] / TOOLS.clip.cost), language),
-            })}
+            <span>
+              {t(`included.${counter}`, {
+                amount: formatNumber(credits[counter], language),
+                count: credits[counter],
+              })}
+              <small>{t(`makes.${counter}`)}</small>
+            </span>
           </li>
         ))}
       </ul>

@@ -9,8 +9,8 @@ import { toolWithoutCredits } from '../../lib/api/empty-balance.ts';
 import { usePublicConfig } from '../../lib/api/public-config.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { Page } from '../../ui/page.tsx';
-import { ErrorBox } from '../../workbench/errors/error-box.tsx';
 import { ComparisonTable } from './comparison-table.tsx';
+import { CreditKinds } from './credit-kinds.tsx';
 import { MissingCredits } from './missing-credits.tsx';
 import { PeriodToggle } from './period-toggle.tsx';
 import { PlanCard } from './plan-card.tsx';
@@ -51,7 +51,6 @@ export function PricingScreen() {
             {t('returned.abandoned')}
           </Notice>
         ) : null}
-        <ErrorBox error={checkout.problem} />
       </div>
       <ul className={classes.cards}>
         {PAID_PLANS.map((plan) => (
@@ -68,6 +67,7 @@ export function PricingScreen() {
       <Text ta="center" c="dimmed" mb={48}>
         {t('note')}
       </Text>
+      <CreditKinds />
       <ComparisonTable />
       <WorkflowsTable />
     </Page>

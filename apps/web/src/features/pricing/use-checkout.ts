@@ -14,8 +14,8 @@ const PROVIDER_NAMES = { stripe: 'Stripe', sandbox: 'Sandbox', none: '' } as con
 
 export interface Checkout {
   busyPlan: PaidPlan | null;
-  /** The error, as a sentence. */
-  problem: string | null;
+  /** The error, as a sentence, and the plan that could not be bought. */
+  problem: { plan: PaidPlan; text: string } | null;
   buy: (plan: PaidPlan, period: BillingPeriod) => void;
 }
 
@@ -37,7 +37,7 @@ export function useCheckout(): Checkout {
   // Once the address is known the browser is leaving: the button stays busy until it has.
   const busyPlan = checkout.isPending || checkout.isSuccess ? (checkout.variables?.plan ?? null) : null;
   const { error } = checkout;
-  const problem =
+  const text =
     error instanceof CheckoutProblem
       ? t(`literal.${error.key}`, { provider: error.provider })
       : isOwnReason(error)
@@ -45,6 +45,8 @@ export function useCheckout(): Checkout {
         : error
           ? t('literal.checkoutFailed')
           : null;
+  const tried = checkout.variables?.plan;
+  const problem = text && tried ? { plan: tried, text } : null;
   return { busyPlan, problem, buy: (plan, period) => checkout.mutate({ plan, period }) };
 }
 

@@ -2,6 +2,7 @@ import { Button, Text, Title } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useUiLanguage } from '../../i18n/use-ui-language.ts';
+import { useCanBuy } from '../../lib/account/use-can-buy.ts';
 import { usePlanLabel } from '../../lib/account/use-plan-label.ts';
 import { formatDay, formatMoment } from '../../lib/browser/format.ts';
 import { useUser } from '../../lib/session/session.ts';
@@ -18,6 +19,7 @@ export function BillingTab() {
   const language = useUiLanguage();
   const user = useUser();
   const plan = usePlanLabel();
+  const canBuy = useCanBuy();
   const cancellation = useCancelSubscription();
   const facts = [
     { label: t('billing.plan'), value: plan ?? '…' },
@@ -42,9 +44,11 @@ export function BillingTab() {
       <section className={classes.card}>
         <div className={classes.head}>
           <Title order={2}>{t('billing.title')}</Title>
-          <Button component={Link} to="/tarifs" variant="light">
-            {t('billing.change')}
-          </Button>
+          {canBuy ? (
+            <Button component={Link} to="/tarifs" variant="light">
+              {t('billing.change')}
+            </Button>
+          ) : null}
         </div>
         <dl className={classes.facts}>
           {facts.map((fact) => (

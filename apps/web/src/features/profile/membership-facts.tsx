@@ -2,11 +2,11 @@ import { planLabel } from '@atelier/contracts/money/plans';
 import { Button, Group } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useUiLanguage } from '../../i18n/use-ui-language.ts';
+import { useMembership } from '../../lib/account/use-membership.ts';
 import { formatDay } from '../../lib/browser/format.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { ErrorBox } from '../../workbench/errors/error-box.tsx';
 import classes from './billing-tab.module.css';
-import { useMembership } from './use-membership.ts';
 
 /** A paying member's dates, what is about to change, and the way to cards and invoices. Nothing for others. */
 export function MembershipFacts() {

@@ -3,6 +3,7 @@ import { IconLogout, IconShieldCog } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { useCanBuy } from '../../lib/account/use-can-buy.ts';
 import { useOperator } from '../../lib/account/use-operator.ts';
 import { usePlanLabel } from '../../lib/account/use-plan-label.ts';
 import { displayNameOf, initialsOf } from '../../lib/session/initials.ts';
@@ -18,6 +19,7 @@ export function ProfileHeader() {
   const user = useUser();
   const plan = usePlanLabel();
   const isOperator = useOperator();
+  const canBuy = useCanBuy();
   const leave = useMutation({
     mutationFn: signOut,
     onError: () => toast.error(t('literal.logoutFailed')),
@@ -45,7 +47,7 @@ export function ProfileHeader() {
         </Chip>
       </div>
       <div className={classes.actions}>
-        <PrimaryLink to="/tarifs">{t('buy')}</PrimaryLink>
+        {canBuy ? <PrimaryLink to="/tarifs">{t('buy')}</PrimaryLink> : null}
         {isOperator ? (
           <Button
             component={Link}

@@ -1,11 +1,20 @@
 import { Tabs } from '@mantine/core';
-import { IconBook2, IconBrush, IconCode, IconCreditCard, IconGauge, IconHistory } from '@tabler/icons-react';
+import {
+  IconBook2,
+  IconBrush,
+  IconCode,
+  IconCreditCard,
+  IconGauge,
+  IconHistory,
+  IconUserCog,
+} from '@tabler/icons-react';
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { useCheckoutReturn } from '../../lib/account/use-checkout-return.ts';
 import { Page } from '../../ui/page.tsx';
 import { SkeletonBlock } from '../../ui/skeleton-block.tsx';
+import { AccountTab } from './account/account-tab.tsx';
 import { ApiTab } from './api/api-tab.tsx';
 import { BillingTab } from './billing-tab.tsx';
 import { DictionaryTab } from './dictionary/dictionary-tab.tsx';
@@ -18,6 +27,7 @@ import { useLedger } from './use-ledger.ts';
 
 const TABS = {
   overview: IconGauge,
+  account: IconUserCog,
   billing: IconCreditCard,
   history: IconHistory,
   dictionary: IconBook2,
@@ -66,6 +76,9 @@ export function ProfileScreen() {
         </Tabs.List>
         <Tabs.Panel value="overview">
           <OverviewTab />
+        </Tabs.Panel>
+        <Tabs.Panel value="account">
+          <AccountTab />
         </Tabs.Panel>
         <Tabs.Panel value="billing">
           <BillingTab />

@@ -1,6 +1,7 @@
 import { TIMINGS } from '@atelier/contracts/limits';
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { announceAccountChange } from '../../lib/account/account-news.ts';
 import { readAccount } from '../../lib/account/use-credits.ts';
 import { useUser } from '../../lib/session/session.ts';
 import { CancellationProblem, cancelSubscription } from './cancel-subscription.ts';
@@ -17,6 +18,7 @@ export function useCancelSubscription(): {
   const cancellation = useMutation({
     mutationFn: () => cancelSubscription(userId, readAccount),
     onSuccess: () => {
+      announceAccountChange();
       setTimeout(() => window.location.reload(), TIMINGS.reloadAfterCancelMs);
     },
   });

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
+import { announceAccountChange, refreshAccount } from '../../lib/account/account-news.ts';
 import { useCredits } from '../../lib/account/use-credits.ts';
+import { useMembership } from '../../lib/account/use-membership.ts';
 import { readWantedPlan } from '../../lib/account/wanted-plan.ts';
-import { queryClient } from '../../lib/api/query-client.ts';
 import { type PaymentArrival, paymentArrival } from './payment-arrival.ts';
-import { useMembership } from './use-membership.ts';
 
 const LOOK_MS = 2000;
 /** Webhooks come within seconds; after this time a message says that it takes longer. */
@@ -18,15 +18,10 @@ export function usePaymentArrival(): PaymentArrival {
   const arrival = paymentArrival({ wanted, plan, nextPlan, isPatient });
   const isOpen = arrival.status === 'waiting' || arrival.status === 'late';
   useEffect(() => {
-    const look = () => {
-      for (const key of ['credits', 'membership', 'ledger']) {
-        void queryClient.invalidateQueries({ queryKey: [key] });
-      }
-    };
     // Once more when it has arrived: what was read before the money came is old.
-    look();
-    if (!isOpen) return;
-    const timer = setInterval(look, LOOK_MS);
+    refreshAccount();
+    if (!isOpen) return announceAccountChange();
+    const timer = setInterval(refreshAccount, LOOK_MS);
     return () => clearInterval(timer);
   }, [isOpen]);
   useEffect(() => {

@@ -1,4 +1,5 @@
 import { ApiError } from '@atelier/client/api-error';
+import type { ApiCall } from '@atelier/client/connection';
 import { randomId } from '@atelier/client/random-id';
 import { useCallback, useState } from 'react';
 import { api } from '../../lib/api/api.ts';
@@ -51,12 +52,14 @@ export function useRemoval() {
 }
 
 async function cutOut(filepath: string, idempotencyKey: string, signal: AbortSignal): Promise<string[]> {
-  const response = await api.send({
+  const call: ApiCall = {
     ...{ path: '/api/remove-background', method: 'POST', body: { filepath }, idempotencyKey },
     ...{ tool: 'remove-background', signal, timeoutMs: TIMEOUT_MS },
-  });
+  };
+  const response = await api.send(call);
   // The stored file is found through the job's view.
-  await response.body?.cancel();
   const jobId = response.headers.get('x-job-id');
+  if (!jobId) await api.expectFile(response, call);
+  await response.body?.cancel();
   return jobId ? [jobId] : [];
 }

@@ -1,3 +1,4 @@
+import type { ApiCall } from '@atelier/client/connection';
 import { randomId } from '@atelier/client/random-id';
 import type { GenerateVoiceInput } from '@atelier/contracts/tools/voice';
 import { api } from '../../lib/api/api.ts';
@@ -46,7 +47,7 @@ async function sendVoice(
   idempotencyKey: string,
   signal: AbortSignal,
 ): Promise<string[]> {
-  const response = await api.send({
+  const call: ApiCall = {
     path: '/api/generate-voice',
     method: 'POST',
     body,
@@ -54,8 +55,10 @@ async function sendVoice(
     tool: 'voice',
     signal,
     timeoutMs: TIMEOUT_MS,
-  });
-  await response.body?.cancel();
+  };
+  const response = await api.send(call);
   const jobId = response.headers.get('x-job-id');
+  if (!jobId) await api.expectFile(response, call);
+  await response.body?.cancel();
   return jobId ? [jobId] : [];
 }

@@ -9,6 +9,8 @@ export const queryClient = new QueryClient({
       retry: (failures, error) => failures < 2 && mayHelpToRetry(error),
       retryDelay: (attempt) => Math.min(500 * 2 ** attempt, 5000),
     },
+    // Offline a call fails at once: nothing is bought or deleted by itself when the connection is back.
+    mutations: { networkMode: 'always' },
   },
 });
 

@@ -16,6 +16,8 @@ export function useDescribeFailure(login?: string): (state: FailedRun) => string
     ({ step, error }) => {
       if (error instanceof EmptyFileError) return t('failure.emptyFile');
       if (login && error instanceof ApiError && error.code === 'no_token') return login;
+      // An answer of success with a reason in it: its status says nothing.
+      if (error instanceof ApiError && error.reason && error.status < 400) return error.reason;
       if (error instanceof ApiError && (error.code === 'http' || error.code === 'http_unknown')) {
         return t(`failure.${step}`, { status: error.status, text: error.message });
       }

@@ -41,8 +41,10 @@ const DOWNLOAD_TIMEOUT_MS = 15 * 60_000;
 
 /** A tool's finished file; null while it is not ready (404). Throws ApiError and EmptyFileError. */
 export async function fetchResult(path: string, signal: AbortSignal): Promise<ResultFile | null> {
-  const response = await unlessNotReady(api.send({ path, signal, timeoutMs: DOWNLOAD_TIMEOUT_MS }));
+  const call = { path, signal, timeoutMs: DOWNLOAD_TIMEOUT_MS };
+  const response = await unlessNotReady(api.send(call));
   if (!response) return null;
+  await api.expectFile(response, call);
   const blob = await response.blob();
   if (blob.size === 0) throw new EmptyFileError();
   return { blob, url: URL.createObjectURL(blob), fileName: fileNameOf(response) };

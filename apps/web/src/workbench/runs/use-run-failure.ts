@@ -4,7 +4,13 @@ import { useTranslation } from 'react-i18next';
 import { useDescribeError } from '../../lib/api/use-describe-error.ts';
 
 /** Codes that say nothing a person could use: the tool's own sentence is better. */
-const BARE: ReadonlySet<string> = new Set(['http', 'http_unknown', 'internal', 'processing_failed']);
+const BARE: ReadonlySet<string> = new Set([
+  'http',
+  'http_unknown',
+  'bad_answer',
+  'internal',
+  'processing_failed',
+]);
 
 /**
  * Describes a failed run: the meaning of its code, else the server's own reason, else the tool's message of docs/product.md.

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { displayTitle, downloadName, voicesNamedLike } from './project-names.ts';
+import { displayTitle, downloadName } from './project-names.ts';
 
 const voices = new Map([
   ['a', 1],
@@ -16,11 +16,6 @@ test('voices are numbered, everything else keeps its title', () => {
   expect(named('a', 'video_clip')).toBe('Bonjour');
   const given = { id: 'c', type: 'video_voice', title: 'Bonjour', name: 'Introduction' };
   expect(displayTitle(given, voices, voiceName)).toBe('Introduction');
-});
-
-test('voices are found by their shown name', () => {
-  expect(voicesNamedLike(voices, 'voice 1', voiceName)).toEqual(['a', 'c']);
-  expect(voicesNamedLike(voices, '  ', voiceName)).toEqual([]);
 });
 
 test('a download is named by title, time and extension', () => {

@@ -15,19 +15,6 @@ export function displayTitle(
   return number === undefined ? project.title : voiceName(number);
 }
 
-/** Ids of the voices whose shown name contains the search. */
-export function voicesNamedLike(
-  voices: VoiceNumbers,
-  search: string,
-  voiceName: (number: number) => string,
-): string[] {
-  const wanted = search.trim().toLocaleLowerCase();
-  if (!wanted) return [];
-  return [...voices]
-    .filter(([, number]) => voiceName(number).toLocaleLowerCase().includes(wanted))
-    .map(([id]) => id);
-}
-
 /** `{title}_{timestamp}.{extension}`; the extension is the stored file's. */
 export function downloadName(title: string, url: string, now: number): string {
   const extension = extensionOf(url);

@@ -1,18 +1,20 @@
 /**
- * A search as a LIKE pattern that finds at least every title containing the words in any case. Whatever is no plain
- * letter or digit becomes "any one character": databases with the C collation do not fold É to é, and no quoting is
- * ever needed. The caller filters what comes back with `titleMatches`.
+ * Converts a search to a regular expression of PostgreSQL that finds it in any case, with composed and decomposed
+ * accents alike. Both cases of each letter stand in it, because databases with the C collation fold only ASCII.
  */
 export function searchPattern(search: string): string {
-  const plain = [...search.trim().normalize('NFC')].map((sign) => (/[a-z0-9 ]/iu.test(sign) ? sign : '_'));
-  return `%${plain.join('')}%`;
+  // A database stores neither NUL nor half a surrogate pair.
+  const text = search.trim().normalize('NFC').replaceAll('\0', '').toWellFormed();
+  return [...text].map(anyCase).join('');
 }
 
-/** Matches titles without regard to case. */
-export function titleMatches(title: string, search: string): boolean {
-  return fold(title).includes(fold(search.trim()));
+function anyCase(sign: string): string {
+  const folded = sign.toLowerCase();
+  const cases = [sign, folded, sign.toUpperCase()].filter((one) => one.toLowerCase() === folded);
+  const forms = [...new Set(cases.flatMap((one) => [one, one.normalize('NFD')]))].map(quote);
+  return forms.length === 1 ? forms.join('') : `(?:${forms.join('|')})`;
 }
 
-function fold(text: string): string {
-  return text.normalize('NFC').toLocaleLowerCase();
+function quote(text: string): string {
+  return text.replaceAll(/[!-/:-@[-`{-~]/g, '\\$&');
 }

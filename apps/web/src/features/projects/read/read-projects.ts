@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { getAccessToken } from '../../../lib/api/access-token.ts';
 import { getSupabase } from '../../../lib/session/supabase.ts';
 import { type Sort, type TypeFilter, typeOf } from './project-filters.ts';
-import { searchPattern, titleMatches } from './project-search.ts';
+import { searchPattern } from './project-search.ts';
 
 /** Rows of a page while the person scrolls. */
 const PAGE_ROWS = 60;
@@ -25,7 +25,7 @@ export interface ProjectsPage {
   projects: Project[];
   /** Null on the last page. */
   next: Cursor | null;
-  /** All rows of the filter; known on the first page, without a search. */
+  /** All rows of the filter and the search; known on the first page. */
   total: number | null;
 }
 
@@ -43,29 +43,24 @@ export async function readProjectsPage(options: {
   search: string;
   sort: Sort;
   type: TypeFilter;
-  /** Voices that are shown under a name which matches the search. */
-  voiceIds: string[];
+  /** The shown name of voices without one, with `#` in place of their number. */
+  voiceName: string;
   after: Cursor | null;
   signal: AbortSignal;
 }): Promise<ProjectsPage> {
-  const { userId, search, sort, voiceIds, after, signal } = options;
+  const { userId, search, sort, voiceName, after, signal } = options;
   const type = typeOf(options.type);
   const rows = sort === 'name' ? WHOLE_PAGE_ROWS : PAGE_ROWS;
   const supabase = await signedInClient();
-  const isPlain = search.trim() === '';
-  let query = supabase
-    .from('projects')
-    .select(COLUMNS, isPlain && !after ? { count: 'exact' } : {})
-    .eq('user_id', userId);
+  const counted = after ? {} : { count: 'exact' as const };
+  let query = (
+    search.trim() === ''
+      ? supabase.from('projects').select(COLUMNS, counted)
+      : supabase
+          .rpc('find_projects', { pattern: searchPattern(search), voice_name: voiceName }, counted)
+          .select(COLUMNS)
+  ).eq('user_id', userId);
   if (type) query = query.eq('type', type);
-  if (!isPlain) {
-    // The pattern holds no sign of the filter language; the embedded backend takes quotes for part of it.
-    const pattern = searchPattern(search);
-    const byTitle = `title.ilike.${pattern},name.ilike.${pattern}`;
-    // More names than an address holds: the person types on.
-    const ids = voiceIds.slice(0, 100);
-    query = query.or(ids.length > 0 ? `${byTitle},id.in.(${ids.join(',')})` : byTitle);
-  }
   const ascending = sort === 'old';
   if (after) query = query.or(pastCursor(after, ascending));
   const { data, error, count, status } = await query
@@ -79,12 +74,7 @@ export async function readProjectsPage(options: {
   const projects = z.array(projectSchema).parse(data);
   const last = projects.at(-1);
   return {
-    projects: isPlain
-      ? projects
-      : projects.filter(
-          ({ id, title, name }) =>
-            [title, name ?? ''].some((text) => titleMatches(text, search)) || voiceIds.includes(id),
-        ),
+    projects,
     next: last && projects.length === rows ? { createdAt: last.created_at, id: last.id } : null,
     total: count ?? null,
   };

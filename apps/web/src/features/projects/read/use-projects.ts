@@ -6,7 +6,7 @@ import { useUiLanguage } from '../../../i18n/use-ui-language.ts';
 import { queryClient } from '../../../lib/api/query-client.ts';
 import { useUser } from '../../../lib/session/session.ts';
 import type { ProjectFilters } from './project-filters.ts';
-import { displayTitle, type VoiceNumbers, voicesNamedLike } from './project-names.ts';
+import { displayTitle, type VoiceNumbers } from './project-names.ts';
 import { type Cursor, type ProjectsPage, readProjectsPage, readVoiceIds } from './read-projects.ts';
 
 /** A project as it is shown. */
@@ -31,21 +31,20 @@ export function useProjects(filters: ProjectFilters): Projects {
   const { t } = useTranslation('projects');
   const language = useUiLanguage();
   const userId = useUser()?.id ?? null;
-  const voiceName = useCallback((number: number) => t('voiceName', { number }), [t]);
+  const voiceName = useCallback((number: number | '#') => t('voiceName', { number }), [t]);
   const voices = useVoiceNumbers(userId);
-  const voiceIds = useMemo(
-    () => (voices ? voicesNamedLike(voices, filters.search, voiceName) : []),
-    [voices, filters.search, voiceName],
-  );
-  // The names decide what a search finds: it waits for them; the plain list does not.
-  const waitsForNames = filters.search.trim() !== '' && voices === null;
-  const order = filters.sort === 'old' ? 'old' : filters.sort;
   const query = useInfiniteQuery({
-    queryKey: ['projects', userId, 'pages', order, filters.type, filters.search.trim(), voiceIds],
-    enabled: userId !== null && !waitsForNames,
+    queryKey: ['projects', userId, 'pages', filters.sort, filters.type, filters.search.trim(), language],
+    enabled: userId !== null,
     initialPageParam: null as Cursor | null,
     queryFn: ({ pageParam, signal }) =>
-      readProjectsPage({ ...filters, userId: userId ?? '', voiceIds, after: pageParam, signal }),
+      readProjectsPage({
+        ...filters,
+        userId: userId ?? '',
+        voiceName: voiceName('#'),
+        after: pageParam,
+        signal,
+      }),
     getNextPageParam: (page) => page.next,
     // The shown rows stay until the next answer: an open menu or a half-typed name is not lost to a search.
     placeholderData: (last, lastQuery) =>
@@ -59,12 +58,10 @@ export function useProjects(filters: ProjectFilters): Projects {
   }, [hasNextPage, isFetchingNextPage, fetchNextPage]);
   useFirstPageOnReturn(userId);
 
-  const loaded = data?.pages.reduce((sum, page) => sum + page.projects.length, 0) ?? 0;
-  const needsMore = filters.sort === 'name' || loaded === 0;
+  const needsAll = filters.sort === 'name';
   useEffect(() => {
-    // A search may filter a whole page away.
-    if (data && needsMore && !isFetchNextPageError) loadMore();
-  }, [data, needsMore, isFetchNextPageError, loadMore]);
+    if (data && needsAll && !isFetchNextPageError) loadMore();
+  }, [data, needsAll, isFetchNextPageError, loadMore]);
 
   const projects = useMemo(() => {
     const shown = (data?.pages ?? []).flatMap((page) =>
@@ -78,10 +75,9 @@ export function useProjects(filters: ProjectFilters): Projects {
     return shown.sort((first, second) => collator.compare(first.name, second.name));
   }, [data, voices, voiceName, filters.sort, language]);
 
-  const isSearchingOn = loaded === 0 && (hasNextPage || isFetchingNextPage);
   return {
     projects,
-    status: query.isError && !data ? 'error' : data && !isSearchingOn ? 'ready' : 'loading',
+    status: query.isError && !data ? 'error' : data ? 'ready' : 'loading',
     error: query.error,
     total: data?.pages[0]?.total ?? null,
     isLoadingMore: isFetchingNextPage,

@@ -1,6 +1,6 @@
 import { membershipViewSchema, portalAnswerSchema } from '@atelier/contracts/money/billing';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { api } from '../../lib/api/api.ts';
+import { api } from '../api/api.ts';
 
 /** `GET /api/membership`, and what a person can do about it besides cancelling. */
 export function useMembership() {

@@ -1,10 +1,10 @@
 import { AppError, LIMITS } from '@atelier/contracts';
 import { Hono } from 'hono';
-import type { HttpEnv, ServerDeps } from '../http/http-context.ts';
-import { serveObject } from '../http/serve-object.ts';
-import { isObjectKey } from '../platform/storage/object-key.ts';
-import { PUBLIC_BUCKETS } from '../platform/storage/object-storage.ts';
-import { PUBLIC_OBJECT_PATH } from '../platform/storage/public-object-url.ts';
+import type { HttpEnv, ServerDeps } from '../../http/http-context.ts';
+import { serveObject } from '../../http/serve-object.ts';
+import { isObjectKey } from '../../platform/storage/object-key.ts';
+import { PUBLIC_BUCKETS } from '../../platform/storage/object-storage.ts';
+import { PUBLIC_OBJECT_PATH } from '../../platform/storage/public-object-url.ts';
 
 /** Public buckets. `?download=name` saves instead of showing. */
 export function objectRoutes(deps: ServerDeps): Hono<HttpEnv> {
