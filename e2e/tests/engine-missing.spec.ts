@@ -36,6 +36,16 @@ for (const language of oneOf(['fr', 'en'] as const, 1)) {
   });
 }
 
+test('without a recogniser the missing video and style are asked for first', async ({ page, baseURL }) => {
+  await enterAs(page, (await signUp(baseURL ?? '')).session, 'fr');
+  await withoutEngines(page);
+  await page.goto('/subtitlesclip');
+  await page.getByRole('button', { name: /^Générer le clip/ }).click();
+  await expect(
+    page.getByRole('alert').filter({ hasText: 'Veuillez importer un fichier vidéo' }),
+  ).toBeVisible();
+});
+
 test('a language whose recogniser is being fetched says how far it is', async ({ page, baseURL }) => {
   await enterAs(page, (await signUp(baseURL ?? '')).session, 'fr');
   let percent = 43.2;

@@ -38,6 +38,55 @@ test('the language switch changes every string and <html lang>, and survives a r
   }
 });
 
+test('the four places of the sidebar stay in view at any height; its tools fold and stay folded', async ({
+  signedIn: page,
+}) => {
+  for (const height of [900, 600]) {
+    await page.setViewportSize({ width: 1440, height });
+    await visit(page, '/');
+    for (const name of ['Accueil', 'Tarifs', 'Affiliation', 'Profil']) {
+      const link = page.getByRole('navigation').getByRole('link', { name, exact: true });
+      await expect(link).toBeInViewport({ ratio: 1 });
+    }
+  }
+  const files = page.getByRole('button', { name: 'Fichiers et liens' });
+  const converter = page.getByRole('navigation').getByRole('link', { name: 'Convertisseur de fichiers' });
+  await files.click();
+  await expect(converter).toBeVisible();
+  await page.reload();
+  await expect(converter).toBeVisible();
+  await files.click();
+  await expect(converter).toBeHidden();
+  // That of the open tool is always unfolded.
+  await visit(page, TOOLS.convert.routes[0]);
+  await expect(converter).toHaveAttribute('aria-current', 'page');
+  await expect(converter).toBeVisible();
+});
+
+test('on a phone the create button opens a sheet of everything; prices and affiliation are reachable', async ({
+  signedIn: page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await visit(page, '/');
+  await expect(page.getByText('Bonjour, Camille Durand')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Améliorer' })).toBeVisible();
+  // The bottom bar has its own.
+  await expect(page.getByRole('link', { name: 'Créer : ouvrir mes projets' })).toBeHidden();
+  const create = page.getByRole('button', { name: 'Créer' });
+  for (const [name, address] of [
+    ['Tarifs', '/tarifs'],
+    ['Affiliation', '/affiliate'],
+    ['Recettes', '/recipes'],
+    ['Sous-titres', '/uploadsubtitles'],
+  ] as const) {
+    await create.click();
+    const sheet = page.getByRole('dialog', { name: /^Que voulez-vous créer/u });
+    await sheet.getByRole('link', { name, exact: true }).click();
+    await expect(page).toHaveURL(new RegExp(`${address}$`));
+    await expect(sheet).toBeHidden();
+  }
+});
+
 test('initials come from the full name, the user name, else the e-mail', async ({ browser, baseURL }) => {
   for (const [metadata, initials] of [
     [{ full_name: 'Anne Marie Leroy', username: 'zed' }, 'AL'],

@@ -9,8 +9,8 @@ export interface CaptionStyle extends StyleLook {
   /** A stable key of reference frames and saved previews. */
   key: string;
   name: LocalText;
-  /** The name on the clip screen, when it differs. */
-  clipName?: LocalText;
+  /** The name that the clip screen used to have for it; the search finds it. */
+  formerName?: LocalText;
   description: LocalText;
   font: AnyFontId;
   /** Height of a capital as a share of the frame's reference width (see `referenceWidth`). */

@@ -2,45 +2,53 @@ import type { LocalText } from '@atelier/contracts/languages';
 import { z } from 'zod';
 import type { CaptionStyle } from '../caption-style.ts';
 import { withOwnLook } from './apply-own-look.ts';
+import { RECOMMENDED_STYLES } from './best-style.ts';
 import { cleanWhiteBorder } from './looks/clean-white-border.ts';
 import type { OwnLook } from './own-look.ts';
-import { STYLE_TABLE } from './style-table.ts';
+import { STYLE_TABLE, type StyleRow } from './style-table.ts';
 
-/** A style of a screen, with the screen's number and name. */
+/** A style of a screen. Its name and number are the same on every screen; the API's ids are not. */
 export interface ScreenStyle {
+  /** The id in requests of the screen's tool. */
   id: number;
+  /** The number in the catalogue, from 1; 0 for no captions. */
+  number: number;
   /** Null for no captions, which only the clip screen offers. */
   style: CaptionStyle | null;
   name: LocalText;
   description: LocalText;
+  /** Shown first: readable over any picture. */
+  isRecommended: boolean;
 }
 
 const NO_CAPTIONS: ScreenStyle = {
   id: 0,
+  number: 0,
   style: null,
+  isRecommended: false,
   name: { fr: 'Sans sous-titres', en: 'No subtitles' },
   description: { fr: 'Le clip seul, sans texte à l’image.', en: 'Just the clip, no text on screen.' },
 };
 
-/** Returns the styles of the clip screen (and the split screen) by their numbers, "none" first. */
+/** Returns the styles of the clip screen (and the split screen) in the order of the catalogue, "none" first. */
 export function clipStyles(): ScreenStyle[] {
-  const styles = STYLE_TABLE.map(({ style, clipId }) => ({
-    id: clipId,
-    style,
-    name: style.clipName ?? style.name,
-    description: style.description,
-  }));
-  return [NO_CAPTIONS, ...styles.sort((a, b) => a.id - b.id)];
+  return [NO_CAPTIONS, ...STYLE_TABLE.map((row) => screenStyle(row, row.clipId))];
 }
 
-/** Returns the styles of the subtitles screen by their numbers. */
+/** Returns the styles of the subtitles screen in the order of the catalogue. */
 export function subtitleStyles(): ScreenStyle[] {
-  return STYLE_TABLE.map(({ style, subtitlesId }) => ({
-    id: subtitlesId,
+  return STYLE_TABLE.map((row) => screenStyle(row, row.subtitlesId));
+}
+
+function screenStyle({ style }: StyleRow, id: number): ScreenStyle {
+  return {
+    id,
+    number: STYLE_TABLE.findIndex((row) => row.style === style) + 1,
     style,
     name: style.name,
     description: style.description,
-  })).sort((a, b) => a.id - b.id);
+    isRecommended: RECOMMENDED_STYLES.includes(style.key),
+  };
 }
 
 /** Returns the style with a number of the clip screen: null for "none", undefined for an unknown number. */

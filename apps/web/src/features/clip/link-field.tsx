@@ -15,7 +15,6 @@ export function LinkField({ value, disabled, onChange }: LinkFieldProps) {
   if (enginesOf('download')?.length === 0) return null;
   return (
     <TextInput
-      mt="md"
       type="url"
       name="youtube_url"
       inputMode="url"

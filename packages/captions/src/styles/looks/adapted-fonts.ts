@@ -3,7 +3,7 @@ import type { CaptionStyle } from '../../caption-style.ts';
 /** The word that matters takes a larger italic serif, as in a magazine title. */
 export const adaptedFonts = {
   key: 'adapted-fonts',
-  name: { fr: 'Polices adaptées', en: 'Adapted Fonts' },
+  name: { fr: 'Polices adaptées · magazine', en: 'Adapted Fonts · Magazine' },
   description: {
     fr: 'Le mot fort passe en grande italique dorée, comme dans un magazine.',
     en: 'The key word takes a large golden italic, like a magazine title.',

@@ -3,8 +3,8 @@ import type { CaptionStyle } from '../../caption-style.ts';
 /** Words swing in with a sunset gradient and a violet halo. */
 export const advancedZoom = {
   key: 'advanced-zoom',
-  name: { fr: 'Zoom avancé', en: 'Advanced Zoom' },
-  clipName: { fr: 'Dynamique avancé', en: 'Advanced Dynamic' },
+  name: { fr: 'Zoom avancé · coucher de soleil', en: 'Advanced Zoom · Sunset' },
+  formerName: { fr: 'Dynamique avancé', en: 'Advanced Dynamic' },
   description: {
     fr: 'Les mots basculent en place, dégradé de couchant et halo violet.',
     en: 'Words swing into place with a sunset gradient and a violet halo.',

@@ -3,7 +3,7 @@ import type { CaptionStyle } from '../../caption-style.ts';
 /** Slanted condensed capitals on the move; an electric blue block behind the spoken word. */
 export const blueZoom = {
   key: 'blue-zoom',
-  name: { fr: 'Zoom bleu', en: 'Blue Zoom' },
+  name: { fr: 'Zoom bleu · sport', en: 'Blue Zoom · Sport' },
   description: {
     fr: 'Esprit sport : capitales penchées qui surgissent, relief bleu électrique.',
     en: 'Sports style: slanted capitals rush in with an electric blue block.',

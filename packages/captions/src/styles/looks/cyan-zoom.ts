@@ -3,7 +3,7 @@ import type { CaptionStyle } from '../../caption-style.ts';
 /** Wide hollow letters that fill with cyan light as they are spoken. */
 export const cyanZoom = {
   key: 'cyan-zoom',
-  name: { fr: 'Zoom cyan', en: 'Cyan Zoom' },
+  name: { fr: 'Zoom cyan · néon creux', en: 'Cyan Zoom · Hollow Neon' },
   description: {
     fr: 'Lettres larges et creuses, qui s’emplissent de lumière cyan.',
     en: 'Wide hollow letters that fill with cyan light when spoken.',

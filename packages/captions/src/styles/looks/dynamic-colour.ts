@@ -3,8 +3,8 @@ import type { CaptionStyle } from '../../caption-style.ts';
 /** Tall white capitals; the spoken word turns red. */
 export const dynamicColour = {
   key: 'dynamic-colour',
-  name: { fr: 'Couleur dynamique', en: 'Dynamic Color' },
-  clipName: { fr: 'Surlignage rouge', en: 'Red Highlight' },
+  name: { fr: 'Couleur dynamique · mot rouge', en: 'Dynamic Color · Red Word' },
+  formerName: { fr: 'Surlignage rouge', en: 'Red Highlight' },
   description: {
     fr: 'Hautes capitales blanches ; le mot prononcé passe au rouge.',
     en: 'Tall white capitals; the spoken word flashes red.',

@@ -3,7 +3,7 @@ import type { CaptionStyle } from '../../caption-style.ts';
 /** A solid violet block grows out of the spoken word. */
 export const dynamicShadow = {
   key: 'dynamic-shadow',
-  name: { fr: 'Ombre dynamique', en: 'Dynamic Shadow' },
+  name: { fr: 'Ombre dynamique · relief violet', en: 'Dynamic Shadow · Violet' },
   description: {
     fr: 'Un relief violet jaillit du mot que l’on prononce.',
     en: 'A violet 3D block shoots out of the spoken word.',

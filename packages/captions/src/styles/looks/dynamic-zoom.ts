@@ -3,7 +3,7 @@ import type { CaptionStyle } from '../../caption-style.ts';
 /** Words burst in one after the other, the last one orange. */
 export const dynamicZoom = {
   key: 'dynamic-zoom',
-  name: { fr: 'Zoom dynamique', en: 'Dynamic Zoom' },
+  name: { fr: 'Zoom dynamique · mot orange', en: 'Dynamic Zoom · Orange Word' },
   description: {
     fr: 'Les mots surgissent un à un, le dernier en orange.',
     en: 'Words burst in one by one, the latest in orange.',

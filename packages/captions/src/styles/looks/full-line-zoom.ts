@@ -3,7 +3,7 @@ import type { CaptionStyle } from '../../caption-style.ts';
 /** Rows on black tape; the whole line springs out of the picture. */
 export const fullLineZoom = {
   key: 'full-line-zoom',
-  name: { fr: 'Zoom ligne entière', en: 'Full Line Zoom' },
+  name: { fr: 'Zoom ligne entière · bandes noires', en: 'Full Line Zoom · Black Bars' },
   description: {
     fr: 'Des bandes noires bondissent d’un coup vers l’avant, mot actif jaune.',
     en: 'Black tape springs forward line by line, active word in yellow.',

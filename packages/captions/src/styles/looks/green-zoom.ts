@@ -3,7 +3,7 @@ import type { CaptionStyle } from '../../caption-style.ts';
 /** One word at a time, as large as the picture bears. */
 export const greenZoom = {
   key: 'green-zoom',
-  name: { fr: 'Zoom vert', en: 'Green Zoom' },
+  name: { fr: 'Zoom vert · mot géant', en: 'Green Zoom · Giant Word' },
   description: {
     fr: 'Un seul mot à la fois, énorme, qui éclate en vert.',
     en: 'One huge word at a time, popping in green.',

@@ -3,8 +3,8 @@ import type { CaptionStyle } from '../../caption-style.ts';
 /** Large neon titles: each word is switched on as it is spoken. */
 export const largeGlowingTitles = {
   key: 'large-glowing-titles',
-  name: { fr: 'Grands titres lumineux', en: 'Large Glowing Titles' },
-  clipName: { fr: 'Grands titres éclatants', en: 'Bright Large Titles' },
+  name: { fr: 'Grands titres lumineux · néon', en: 'Large Glowing Titles · Neon' },
+  formerName: { fr: 'Grands titres éclatants', en: 'Bright Large Titles' },
   description: {
     fr: 'De grands titres néon qui s’allument mot après mot.',
     en: 'Big neon titles that light up word after word.',

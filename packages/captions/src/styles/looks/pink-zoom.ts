@@ -3,7 +3,7 @@ import type { CaptionStyle } from '../../caption-style.ts';
 /** Dark letters on white cards; the spoken word swells in pink. */
 export const pinkZoom = {
   key: 'pink-zoom',
-  name: { fr: 'Zoom rose', en: 'Pink Zoom' },
+  name: { fr: 'Zoom rose · cartes blanches', en: 'Pink Zoom · White Cards' },
   description: {
     fr: 'Cartes blanches arrondies ; le mot prononcé gonfle en rose.',
     en: 'Rounded white cards; the spoken word swells in pink.',

@@ -3,8 +3,8 @@ import type { CaptionStyle } from '../../caption-style.ts';
 /** Brush letters, one pink from the first word to the last; each word bounces in as it is spoken. */
 export const pink = {
   key: 'pink',
-  name: { fr: 'Rose', en: 'Pink' },
-  clipName: { fr: 'Rose uni', en: 'Uniform Pink' },
+  name: { fr: 'Rose · peint à la main', en: 'Pink · Hand-Painted' },
+  formerName: { fr: 'Rose uni', en: 'Uniform Pink' },
   description: {
     fr: 'Lettres peintes à la main, rose bordé de blanc ; chaque mot rebondit.',
     en: 'Hand-painted pink letters with a white edge; each word bounces in.',

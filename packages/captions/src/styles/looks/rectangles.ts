@@ -3,8 +3,7 @@ import type { CaptionStyle } from '../../caption-style.ts';
 /** A pink rounded box glides from word to word. */
 export const rectangles = {
   key: 'rectangles',
-  name: { fr: 'Rectangles', en: 'Rectangles' },
-  clipName: { fr: 'Rectangles roses', en: 'Pink Rectangles' },
+  name: { fr: 'Rectangles roses', en: 'Pink Rectangles' },
   description: {
     fr: 'Un rectangle rose glisse de mot en mot, au rythme de la voix.',
     en: 'A pink box glides from word to word with the voice.',

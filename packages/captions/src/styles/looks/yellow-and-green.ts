@@ -3,8 +3,8 @@ import type { CaptionStyle } from '../../caption-style.ts';
 /** Comic-book yellow; the spoken word tilts and turns green. */
 export const yellowAndGreen = {
   key: 'yellow-and-green',
-  name: { fr: 'Jaune et vert', en: 'Yellow and Green' },
-  clipName: { fr: 'Final', en: 'Final' },
+  name: { fr: 'Jaune et vert · bande dessinée', en: 'Yellow and Green · Comic' },
+  formerName: { fr: 'Final', en: 'Final' },
   description: {
     fr: 'Esprit bande dessinée : jaune vif, mot actif vert et penché.',
     en: 'Comic-book yellow; the active word tilts and turns green.',

@@ -3,7 +3,7 @@ import type { CaptionStyle } from '../../caption-style.ts';
 /** Heavy capitals; the spoken word jumps forward in black on a crooked yellow label. */
 export const yellowZoom = {
   key: 'yellow-zoom',
-  name: { fr: 'Zoom jaune', en: 'Yellow Zoom' },
+  name: { fr: 'Zoom jaune · étiquette', en: 'Yellow Zoom · Tag' },
   description: {
     fr: 'Le mot prononcé bondit en noir sur une étiquette jaune de travers.',
     en: 'The spoken word jumps forward in black on a crooked yellow label.',

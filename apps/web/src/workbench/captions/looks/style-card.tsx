@@ -2,8 +2,10 @@ import type { CaptionStyle } from '@atelier/captions/caption-style';
 import { sampleWords } from '@atelier/captions/samples';
 import { captionLanguage } from '@atelier/transcript/language';
 import { useInViewport } from '@mantine/hooks';
-import { IconBan } from '@tabler/icons-react';
+import { IconBan, IconStar, IconStarFilled } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useIsTouch } from '../../../lib/browser/use-is-touch.ts';
 import { RadioCard } from '../../../ui/radio-card.tsx';
 import { CaptionSample } from './caption-sample.tsx';
 import classes from './style-grid.module.css';
@@ -21,15 +23,20 @@ interface StyleCardProps {
   /** The sample speaks the language of the subtitles. */
   language: string;
   disabled: boolean;
+  /** Null for cards that cannot be marked. */
+  favourite?: { isOn: boolean; toggle: () => void } | null;
 }
 
-/** A style with a sample in its real font, moving while it is pointed at or chosen. */
+/** A style with a sample in its real font. It moves while it is in view; on phones while it is touched or chosen. */
 export function StyleCard(props: StyleCardProps) {
   const { value, number, style, name, description, isChecked, onChoose, language, disabled } = props;
+  const { favourite = null } = props;
+  const { t } = useTranslation('captionDesign');
+  const isTouch = useIsTouch();
   const [isActive, setIsActive] = useState(false);
   const { ref, inViewport } = useInViewport<HTMLDivElement>();
   const words = useMemo(() => sampleWords(captionLanguage(language)), [language]);
-  return (
+  const card = (
     <RadioCard
       name="subtitle_style"
       value={value}
@@ -50,8 +57,8 @@ export function StyleCard(props: StyleCardProps) {
             words={words}
             wordsPerRow={Math.min(2, style.maxWordsPerRow)}
             lettersPerRow={13}
-            magnify={1.75}
-            isPlaying={isActive || isChecked}
+            magnify={1.9}
+            isPlaying={isActive || isChecked || (inViewport && !isTouch)}
             isVisible={inViewport}
           />
         )}
@@ -61,5 +68,24 @@ export function StyleCard(props: StyleCardProps) {
         {name}
       </span>
     </RadioCard>
+  );
+  if (!favourite) return card;
+  return (
+    <div className={classes.markable}>
+      {card}
+      <button
+        type="button"
+        className={classes.star}
+        aria-pressed={favourite.isOn}
+        aria-label={t('picker.mark', { name })}
+        onClick={favourite.toggle}
+      >
+        {favourite.isOn ? (
+          <IconStarFilled size={18} aria-hidden="true" />
+        ) : (
+          <IconStar size={18} stroke={1.8} aria-hidden="true" />
+        )}
+      </button>
+    </div>
   );
 }

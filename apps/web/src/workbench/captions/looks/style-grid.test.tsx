@@ -13,7 +13,7 @@ await french.init();
 
 test('a style that is added to the table is a card with its name and a sample of its look', () => {
   const row = {
-    style: { ...rectangles, key: 'added', name: { en: 'Added' }, clipName: { fr: 'Ajouté', en: 'Added' } },
+    style: { ...rectangles, key: 'added', name: { fr: 'Ajouté', en: 'Added' } },
     clipId: 21,
     subtitlesId: 21,
   };

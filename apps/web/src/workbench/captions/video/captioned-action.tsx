@@ -34,10 +34,13 @@ export function useCaptionedAction<I extends CaptionedInputs>(props: CaptionedAc
   const free = restylePrice?.free;
   const failure = generation.state.phase === 'failed' ? describeFailure(generation.state) : null;
   const problemText = problem === 'noVideo' ? texts.noVideo : problem && t(`problems.${problem}`);
+  const reasonOf = (engine: 'recognition' | 'translation') =>
+    engine === 'translation' ? t('spoken.disabled') : texts.noEngine;
   const action = {
     error: problemText ?? failure,
     label: texts.generate,
-    blocked: missing && (missing === 'translation' ? t('spoken.disabled') : texts.noEngine),
+    // What the person has not given yet is asked for first.
+    blocked: video.isComplete ? missing && reasonOf(missing) : null,
     onGenerate,
   };
   const buttons = (

@@ -25,6 +25,7 @@ import { useLanguageNote } from '../languages/use-language-note.ts';
 import { StyleGrid } from '../looks/style-grid.tsx';
 import { OwnStyleCards } from '../own-styles/own-style-cards.tsx';
 import { CORRECTION_OPTION, WordsStrip } from '../words/words-strip.tsx';
+import classes from './captioned-steps.module.css';
 import { previewFrame } from './preview-frame.ts';
 import type { CaptionedVideo } from './use-captioned-video.ts';
 
@@ -79,13 +80,16 @@ export function CaptionedSteps<I extends CaptionedInputs>(props: CaptionedStepsP
   return (
     <>
       <Step number={1} title={t('steps.video')} hidesHeading>
-        <VideoDropzone
-          choice={incoming.isFetching ? { ...choice, isReading: true } : choice}
-          upload={upload}
-          isLocked={isLocked}
-        />
+        <div className={classes.sources}>
+          <VideoDropzone
+            choice={incoming.isFetching ? { ...choice, isReading: true } : choice}
+            upload={upload}
+            isLocked={isLocked}
+            hint={t('steps.videoHint')}
+          />
+          {props.otherSource}
+        </div>
         {incoming.error ? <ErrorBox mt="sm" error={t('problems.incoming')} /> : null}
-        {props.otherSource}
         <Excerpt
           value={inputs}
           onChange={change}

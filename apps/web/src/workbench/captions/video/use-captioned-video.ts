@@ -1,7 +1,7 @@
 import { ApiError } from '@atelier/client/api-error';
 import { randomId } from '@atelier/client/random-id';
 import { LIMITS } from '@atelier/contracts/limits';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { z } from 'zod';
 import { reveal } from '../../../lib/browser/reveal.ts';
 import type { Piece } from '../../long-source/sent-files.ts';
@@ -108,12 +108,28 @@ export function useCaptionedVideo<I extends CaptionedInputs>(tool: CaptionedTool
     );
   };
 
+  const isByLink = choice.video === null && (tool.linkOf?.(inputs) ?? '') !== '';
+  const findProblem = () =>
+    captionedProblem({
+      hasVideo: choice.video !== null || isByLink,
+      totalSeconds: choice.video?.durationSeconds ?? null,
+      inputs,
+      unreadable,
+    });
+
+  // The language that nobody has chosen follows that of the interface.
+  const likely = useRef(initial.language);
+  useEffect(() => {
+    if (likely.current === initial.language) return;
+    if (inputs.language === likely.current && correction.document === null) {
+      change({ language: initial.language } as Partial<I>);
+    }
+    likely.current = initial.language;
+  });
+
   /** True when a run has begun; else the problem is shown, or the person is on the way to the pricing page. */
   const generate = (): boolean => {
-    const totalSeconds = choice.video?.durationSeconds ?? null;
-    const isByLink = choice.video === null && (tool.linkOf?.(inputs) ?? '') !== '';
-    const hasVideo = choice.video !== null || isByLink;
-    const found = captionedProblem({ hasVideo, totalSeconds, inputs, unreadable });
+    const found = findProblem();
     setProblem(found);
     if (found) reveal(PROBLEM_FIELDS[found]);
     if (found || generation.isBusy || !requireCredits()) return false;
@@ -169,6 +185,8 @@ export function useCaptionedVideo<I extends CaptionedInputs>(tool: CaptionedTool
     upload,
     generation,
     problem,
+    /** Everything is given that a run needs from the person. */
+    isComplete: findProblem() === null,
     correction,
     brand,
     look,
