@@ -37,6 +37,7 @@ export async function acceptFor(
     input,
     title: (jobId) => prepared.title(jobId, languageOf(c)),
     name: nameProject(prepared.naming, { words: null, sources: names }),
+    jobClass: prepared.jobClass,
     timeLimitSeconds: tool.timeLimitSeconds,
     idempotencyKey: key && key + (options.keySuffix ?? ''),
     expectedSources: options.expectedSources,

@@ -2,6 +2,7 @@ import { constants } from 'node:os';
 import type { Readable } from 'node:stream';
 import { execa } from 'execa';
 import { activeBwrap, getSandboxMode } from './detect-sandbox.ts';
+import { currentPriority, type WorkPriority } from './priority.ts';
 import { tellProcessEnded } from './process-ended.ts';
 import { ProcessError, type ProcessFailure } from './process-error.ts';
 import { redactArgv } from './redact-argv.ts';
@@ -55,7 +56,8 @@ export interface ProcessResult {
  */
 export async function runProcess(options: RunProcessOptions): Promise<ProcessResult> {
   options.signal?.throwIfAborted();
-  const { command, args, sandboxed } = await sandboxedCommand(options);
+  const priority = currentPriority();
+  const { command, args, sandboxed } = await sandboxedCommand(options, priority);
   const stderrTail = new TailBuffer(options.maxStderrBytes ?? 16 * 1024);
   const stdout: Buffer[] = [];
   const maxStdoutBytes = options.maxStdoutBytes ?? 1024 * 1024;
@@ -78,7 +80,7 @@ export async function runProcess(options: RunProcessOptions): Promise<ProcessRes
     stderr: 'pipe',
   });
   // The program has a session of its own (`killDescendants`), in which niceness has no effect on the server.
-  if (subprocess.pid !== undefined) void yieldGroup(subprocess.pid, NICENESS);
+  if (subprocess.pid !== undefined) void yieldGroup(subprocess.pid, NICENESS[priority]);
   subprocess.stderr?.on('data', (chunk: Buffer) => stderrTail.push(chunk));
   subprocess.stdout?.on('data', (chunk: Buffer) => {
     if (options.onStdout !== undefined) return options.onStdout(chunk);
@@ -137,10 +139,11 @@ export interface CommandLine {
 /** Builds the complete command: the limits, the sandbox if there is one, and the program. Throws `ProcessError`. */
 export async function sandboxedCommand(
   options: Pick<RunProcessOptions, 'tool' | 'command' | 'argv' | 'limits' | 'sandbox' | 'secrets'>,
+  priority: WorkPriority = 'short',
 ): Promise<CommandLine & { sandboxed: boolean }> {
   const executable = await findExecutable(options.command ?? options.tool);
   if (executable === null) throw notStarted(options);
-  const limitArgs = buildLimitArgs(options.limits ?? {}, await findLimitTools());
+  const limitArgs = buildLimitArgs(options.limits ?? {}, await findLimitTools(), priority);
   const bwrap = options.sandbox === null ? null : await activeBwrap();
   if (options.sandbox !== null && bwrap === null && getSandboxMode() === 'required')
     throw notStarted(options);
