@@ -117,12 +117,18 @@ export function viewOf(job: OwnedJob, position: number | null): JobView {
     name: job.shown_name,
     createdAt: job.created_at.toISOString(),
     endedAt: job.ended_at?.toISOString() ?? null,
+    runningSeconds: runningSeconds(job, Date.now()),
     remainingSeconds: remainingSeconds(job, Date.now()),
     cost: job.amount ?? 0,
     counter: job.counter,
     error: job.error,
     result: job.result && jobResultSchema.parse(job.result),
   };
+}
+
+function runningSeconds({ status, started_at }: OwnedJob, nowMs: number): number | null {
+  if (status !== 'running' || !started_at) return null;
+  return Math.max(0, Math.round((nowMs - started_at.getTime()) / 1000));
 }
 
 /**

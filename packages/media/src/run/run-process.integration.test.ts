@@ -80,7 +80,11 @@ describe.each(['auto', 'off'] as const)('sandbox %s', (mode) => {
     const stubborn = start(`trap "" TERM; (trap "" TERM; sleep ${mark}) & sleep ${mark}`, {
       timeoutSeconds: 0.3,
     });
-    await expect(stubborn).rejects.toMatchObject({ failure: 'timed_out', timedOut: true, retryable: true });
+    await expect(stubborn).rejects.toMatchObject({
+      failure: 'timed_out',
+      timedOut: true,
+      retryable: false,
+    });
     expect(await countProcesses(mark)).toBe(0);
   });
 

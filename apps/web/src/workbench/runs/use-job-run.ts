@@ -67,12 +67,10 @@ export function useJobRun<Output>(
       return void run.attach(jobIds, { timeoutMs: null, isRunning: true });
     }
     const timeoutMs = memory?.timeoutMs ?? DEFAULT_TIMEOUT_MS;
-    const spentMs = memory?.jobId ? Date.now() - memory.startedAtMs : 0;
     if (!memory?.jobId) {
       setMemory({ jobId, startedAtMs: Date.now(), timeoutMs, estimateSeconds: null, variant: 'default' });
     }
-    // At least a minute for one attempt: the job may have ended long ago.
-    void run.attach([jobId], { timeoutMs: Math.max(60_000, timeoutMs - spentMs) });
+    void run.attach([jobId], { timeoutMs });
   }, [run, rules, memory, found, running, unseenJobId, setMemory]);
 
   const start: RunHandle<Output>['start'] = (plan, about) => {
