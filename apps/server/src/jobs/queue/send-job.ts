@@ -21,7 +21,8 @@ export async function sendJob(queue: Queue, tx: Transaction, jobId: string): Pro
     from app.jobs j where id = ${jobId}`;
   if (!turns) throw new Error(`job ${jobId} has no row`);
   const [job] = await tx<SentJob[]>`
-    update app.jobs set turn = ${fairTurn(turns)} where id = ${jobId}
+    update app.jobs set turn = ${fairTurn(turns)}, expected_seconds = app.expected_seconds(tool, input)
+    where id = ${jobId}
     returning user_id as "userId", tool, job_class as "jobClass", turn, time_limit_seconds as "timeLimitSeconds"`;
   if (!job) throw new Error(`job ${jobId} has no row`);
   const retryLimit = RESUMED[job.tool];

@@ -19,21 +19,30 @@ interface BatchBarProps {
 
 /** The progress of all clips of this source, and the actions on finished ones. */
 export function BatchBar({ memory, making }: BatchBarProps) {
-  const { t } = useTranslation('moments');
+  const { t } = useTranslation(['moments', 'media']);
   const describe = useDescribeError();
   const { jobs } = useJobs();
   const archive = useArchive();
   const progress = batchProgress(memory.made, jobs);
+  const { position } = progress;
   const text = progress.isOver
     ? t('batch.ready', { count: progress.ready })
-    : t('batch.running', { ready: progress.ready, total: progress.total });
+    : position !== null
+      ? t('media:progress.queued', { position })
+      : t('batch.running', { ready: progress.ready, total: progress.total });
   return (
     <section className={classes.panel} aria-label={t('batch.label')}>
       <p className={classes.barText} role="status">
         <span>{text}</span>
-        <span>{t('percent', { percent: progress.percent })}</span>
+        {position === null ? <span>{t('percent', { percent: progress.percent })}</span> : null}
       </p>
-      <Progress value={progress.percent} size={8} radius="xl" aria-label={text} />
+      <Progress
+        value={position === null ? progress.percent : 100}
+        animated={position !== null}
+        size={8}
+        radius="xl"
+        aria-label={text}
+      />
       {making.transfer ? (
         <div className={classes.sending}>
           <TransferBar transfer={making.transfer} preparing={t('batch.takingRange')} />
