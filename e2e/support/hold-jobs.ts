@@ -18,5 +18,7 @@ export async function holdJobs(page: Page, change: Partial<JobView>): Promise<vo
   });
   // The results that may be ready meanwhile.
   const notReady = { status: 404, json: { error: 'Not ready', code: 'not_ready' } };
-  await page.route(/\/api\/(download-clip|transcription|framing)\/[^/]+$/, (route) => route.fulfill(notReady));
+  await page.route(/\/api\/(download-clip|transcription|framing)\/[^/]+$/, (route) =>
+    route.fulfill(notReady),
+  );
 }

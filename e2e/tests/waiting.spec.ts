@@ -1,10 +1,15 @@
+import type { Page } from '@playwright/test';
+import { endedJob, pretendEngines, pretendJob } from '../support/fake-jobs.ts';
 import { holdJobs } from '../support/hold-jobs.ts';
 import { makeTalkingVideo, mediaFolder } from '../support/talking-video.ts';
 import { expect, test } from '../support/test.ts';
 
 let video: string;
+let other: string;
 test.beforeAll(async () => {
-  video = await makeTalkingVideo(await mediaFolder());
+  const folder = await mediaFolder();
+  video = await makeTalkingVideo(folder);
+  other = await makeTalkingVideo(folder, 'autre.mp4');
 });
 
 test('every wait tells its place in the queue, and an estimate that counts the wait', async ({
@@ -31,3 +36,95 @@ test('every wait tells its place in the queue, and an estimate that counts the w
   await expect(popup.getByText(/En file/)).toHaveCount(0);
   await expect(popup.getByText(/Temps estimé/)).toHaveCount(0);
 });
+
+test('✕ asks in its place, can be taken back, and cancels after five seconds', async ({ signedIn: page }) => {
+  await holdJobs(page, { status: 'running', stage: 'rendering', percent: 40 });
+  const id = await startClip(page);
+  const cancelled: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'DELETE') cancelled.push(new URL(request.url()).pathname);
+  });
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Tâches : 1 en cours' }).click();
+  const tray = page.getByRole('region', { name: 'Tâches' });
+  const cross = tray.getByRole('button', { name: /^Annuler « / });
+  await cross.click();
+  await expect(tray.getByRole('button', { name: 'Continuer' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(cross).toBeFocused();
+  await page.keyboard.press('Enter');
+  await tray.getByRole('button', { name: 'Oui, annuler' }).click();
+  await expect(tray.getByText('Annulation dans 5 secondes')).toBeVisible();
+  await expect(tray.getByRole('button', { name: 'Rétablir' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(cross).toBeFocused();
+  await page.waitForTimeout(5_500);
+  expect(cancelled).toEqual([]);
+
+  await cross.click();
+  await tray.getByRole('button', { name: 'Oui, annuler' }).click();
+  const sent = page.waitForRequest((request) => request.method() === 'DELETE');
+  expect(new URL((await sent).url()).pathname).toBe(`/api/jobs/${id}`);
+});
+
+test('a cancelled job is cancelled at once when the page is left', async ({ signedIn: page }) => {
+  await holdJobs(page, { status: 'running', stage: 'rendering', percent: 40 });
+  const id = await startClip(page);
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Tâches : 1 en cours' }).click();
+  await page.getByRole('button', { name: /^Annuler « / }).click();
+  await page.getByRole('button', { name: 'Oui, annuler' }).click();
+  const sent = page.waitForRequest((request) => request.method() === 'DELETE', { timeout: 4_000 });
+  await pageHides(page);
+  expect(new URL((await sent).url()).pathname).toBe(`/api/jobs/${id}`);
+});
+
+for (const leave of ['another file', 'another screen', 'the tab closed'] as const) {
+  test(`a transcription ends with ${leave}`, async ({ signedIn: page }) => {
+    const id = '6f9619ff-8b86-4d01-b42d-00cf4fc964ff';
+    await pretendEngines(page);
+    await page.route('**/api/transcribe', (route) =>
+      route.fulfill({ json: { success: true, process_id: id } }),
+    );
+    await pretendJob(
+      page,
+      endedJob({
+        id,
+        tool: 'transcribe',
+        status: 'running',
+        stage: 'transcribing',
+        percent: 30,
+        result: null,
+        endedAt: null,
+      }),
+    );
+    await page.goto('/subtitlesclip');
+    await page.locator('input[type=file]').first().setInputFiles(video);
+    await expect(page.getByText(/^Transcription en cours… 30/).first()).toBeVisible();
+    const sent = page.waitForRequest(
+      (request) => request.method() === 'DELETE' && request.url().endsWith(id),
+    );
+    if (leave === 'another file') await page.locator('input[type=file]').first().setInputFiles(other);
+    else if (leave === 'another screen')
+      await page.getByRole('link', { name: 'Projets', exact: true }).click();
+    else await pageHides(page);
+    await sent;
+  });
+}
+
+/** The event of a page that is left. Requests of a page that is really left are not reported to a test. */
+async function pageHides(page: Page): Promise<void> {
+  await page.evaluate(() => window.dispatchEvent(new PageTransitionEvent('pagehide')));
+}
+
+/** Starts a clip and leaves its popup. @returns the id of its job */
+async function startClip(page: Page): Promise<string> {
+  await page.goto('/subtitlesclip');
+  await page.locator('input[type=file]').first().setInputFiles(video);
+  await page.getByRole('radio', { name: 'Sans sous-titres' }).check();
+  const accepted = page.waitForResponse((response) => response.url().endsWith('/api/process-clip'));
+  await page.getByRole('button', { name: /^Générer/ }).click();
+  const { process_id } = await (await accepted).json();
+  await page.getByRole('button', { name: 'Continuer en arrière-plan' }).click();
+  return process_id;
+}

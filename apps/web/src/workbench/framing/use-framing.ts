@@ -12,6 +12,7 @@ import { jobsPercent } from '../runs/progress/progress-phase.ts';
 import { usePendingText } from '../runs/progress/use-pending-text.ts';
 import { isBusy } from '../runs/run-state.ts';
 import { createJobRun } from '../runs/tool-runs.ts';
+import { useEndWithPage } from '../runs/use-end-with-page.ts';
 import { useRunState } from '../runs/use-job-run.ts';
 import type { VideoUpload } from '../video-source/use-video-upload.ts';
 
@@ -45,6 +46,7 @@ export function useFraming(request: {
   const { choice, upload, hasVideo, startSeconds, durationSeconds, isLocked } = request;
   const [run] = useState(createFramingRun);
   const state = useRunState(run);
+  useEndWithPage(run);
   const pending = usePendingText(state);
   const [, redraw] = useState(0);
   const isWanted = hasVideo && (choice === 'follow' || choice === 'duo');
