@@ -112,6 +112,51 @@ for (const leave of ['another file', 'another screen', 'the tab closed'] as cons
   });
 }
 
+for (const screen of ['/subtitlesclip', '/subtitles', '/format'] as const) {
+  test(`while a film of ${screen} runs, the page looks busy and the next one can be prepared`, async ({
+    signedIn: page,
+  }) => {
+    await pretendEngines(page);
+    const id = '6f9619ff-8b86-4d01-b42d-00cf4fc964ff';
+    const accepted = Promise.withResolvers<void>();
+    await page.route('**/api/{process-clip,process-video,format-video}', async (route) => {
+      await accepted.promise;
+      await route.fulfill({ json: { success: true, process_id: id } });
+    });
+    const tool = { '/subtitlesclip': 'clip', '/subtitles': 'subtitles', '/format': 'format' }[screen];
+    const running = {
+      status: 'running',
+      stage: 'rendering',
+      percent: 40,
+      result: null,
+      endedAt: null,
+    } as const;
+    await page.route('**/api/transcribe', (route) =>
+      route.fulfill({ status: 503, json: { error: 'No', code: 'unavailable' } }),
+    );
+    await page.goto(screen);
+    const input = page.locator('input[type=file]').first();
+    await input.setInputFiles(video);
+    await expect(page.getByText('ma-video.mp4')).toBeVisible();
+    if (screen === '/format') await page.getByRole('radio', { name: /9:16/ }).check();
+    await page
+      .getByRole('button', { name: /^(Générer|Changer)/ })
+      .last()
+      .click();
+    // While it is sent, the file and the choices are the run's.
+    await expect(input).toBeDisabled();
+    await pretendJob(page, endedJob({ ...running, id, tool }));
+    accepted.resolve();
+    await page.getByRole('button', { name: 'Continuer en arrière-plan' }).click();
+    const strip = page.getByRole('button', { name: 'Afficher' });
+    await expect(strip).toBeVisible();
+    await expect(page.getByText('Ce que vous changez maintenant servira à la vidéo suivante.')).toBeVisible();
+    await input.setInputFiles(other);
+    await expect(page.getByText('autre.mp4')).toBeVisible();
+    await expect(strip).toBeVisible();
+  });
+}
+
 /** The event of a page that is left. Requests of a page that is really left are not reported to a test. */
 async function pageHides(page: Page): Promise<void> {
   await page.evaluate(() => window.dispatchEvent(new PageTransitionEvent('pagehide')));

@@ -7,7 +7,7 @@ import { useUser } from '../../lib/session/session.ts';
 import { isLost } from './is-lost.ts';
 import type { JobRun } from './job-run.ts';
 import type { RunPlan } from './run-rules.ts';
-import { isBusy, type RunState } from './run-state.ts';
+import { isBusy, isSending, type RunState } from './run-state.ts';
 import type { ToolRuns } from './tool-runs.ts';
 
 /** The started run in the memory of the tab, so that a reload finds it again. */
@@ -27,6 +27,8 @@ export interface RunHandle<Output> {
   state: RunState<Output>;
   memory: RunMemory | null;
   isBusy: boolean;
+  /** While the inputs are sent they cannot be changed. */
+  isSending: boolean;
   /** `about` is remembered; a run without it has no time limit of its own and is found in the job list only. */
   start: <Sent>(plan: RunPlan<Sent>, about?: RunAbout) => void;
   /** Throws ApiError. */
@@ -90,7 +92,7 @@ export function useJobRun<Output>(
     setMemory(null);
   }, [run, setMemory]);
   const recent = jobs.filter((job) => Boolean(job.result?.fileUrl));
-  return { state, memory, isBusy: isBusy(state), start, cancel, reset, recent };
+  return { state, memory, isBusy: isBusy(state), isSending: isSending(state), start, cancel, reset, recent };
 }
 
 const DEFAULT_TIMEOUT_MS = 15 * 60_000;

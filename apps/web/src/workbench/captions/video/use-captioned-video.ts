@@ -1,7 +1,7 @@
 import { ApiError } from '@atelier/client/api-error';
 import { randomId } from '@atelier/client/random-id';
 import { LIMITS } from '@atelier/contracts/limits';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { z } from 'zod';
 import { reveal } from '../../../lib/browser/reveal.ts';
 import type { Piece } from '../../long-source/sent-files.ts';
@@ -64,6 +64,11 @@ export function useCaptionedVideo<I extends CaptionedInputs>(tool: CaptionedTool
   const upload = useVideoUpload(choice.video, true, pieceOf(inputs, choice.video?.durationSeconds ?? null));
   useServerFindings(choice, upload);
   const generation = useJobRun(tool.runs);
+  // The source of the run under way: after a reload, the file that is found again.
+  const source = useRef<File | 'link' | null>(null);
+  const file = choice.video?.file ?? null;
+  if (!generation.isBusy) source.current = null;
+  else source.current ??= file;
   const requireCredits = useRequireCredits(tool.id);
   const kept = useBrand().query.data;
   /** The kit that the film is made with; null: none. */
@@ -81,6 +86,7 @@ export function useCaptionedVideo<I extends CaptionedInputs>(tool: CaptionedTool
       totalSeconds: choice.video?.durationSeconds ?? null,
       maxSeconds: LIMITS.clipMaxSeconds,
     };
+    source.current = file ?? 'link';
     const duration = { typed: inputs.durationSeconds, real: rangeSeconds(inputs, limits) };
     generation.start(
       {
@@ -157,6 +163,8 @@ export function useCaptionedVideo<I extends CaptionedInputs>(tool: CaptionedTool
     choice,
     upload,
     generation,
+    /** The chosen film is the one that a run works on, which recognises and looks itself. */
+    isRunsOwn: generation.isBusy && (file === null || file === source.current),
     problem,
     correction,
     brand,
