@@ -157,6 +157,69 @@ for (const screen of ['/subtitlesclip', '/subtitles', '/format'] as const) {
   });
 }
 
+test('the preview draws while it plays, and not while paused, behind a dialog or in a hidden tab', async ({
+  signedIn: page,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  await page.addInitScript(() => {
+    const counted = { frames: 0 };
+    Object.assign(window, { counted });
+    const request = window.requestAnimationFrame.bind(window);
+    window.requestAnimationFrame = (callback) =>
+      request((now) => {
+        counted.frames += 1;
+        callback(now);
+      });
+  });
+  await page.goto('/subtitlesclip');
+  await page.locator('input[type=file]').first().setInputFiles(video);
+  const preview = page.getByRole('figure').filter({ has: page.locator('video') });
+  const isPaused = () => preview.locator('video').evaluate((player: HTMLVideoElement) => player.paused);
+  await expect.poll(isPaused).toBe(false);
+  await expect.poll(() => framesIn(page, 1_000)).toBeGreaterThan(10);
+
+  await preview.getByRole('button', { name: 'Mettre l’aperçu en pause' }).click();
+  await expect.poll(() => framesIn(page, 1_000)).toBe(0);
+  await preview.getByRole('button', { name: 'Lire l’aperçu' }).click();
+  await expect.poll(() => framesIn(page, 1_000)).toBeGreaterThan(10);
+
+  await page.evaluate(() => document.body.setAttribute('data-scroll-locked', '1'));
+  await expect.poll(isPaused).toBe(true);
+  await expect.poll(() => framesIn(page, 1_000)).toBe(0);
+  await page.evaluate(() => document.body.removeAttribute('data-scroll-locked'));
+  await expect.poll(isPaused).toBe(false);
+
+  await setHidden(page, true);
+  await expect.poll(isPaused).toBe(true);
+  await expect.poll(() => framesIn(page, 1_000)).toBe(0);
+  await setHidden(page, false);
+  await expect.poll(isPaused).toBe(false);
+
+  // A real dialog sets the mark that is used above.
+  await page.getByRole('radio', { name: 'Sans sous-titres' }).check();
+  await holdJobs(page, { status: 'running', stage: 'rendering', percent: 40 });
+  await page.getByRole('button', { name: /^Générer/ }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await expect.poll(isPaused).toBe(true);
+});
+
+/** Counts the animation frames that the page draws in a stretch of time. */
+function framesIn(page: Page, milliseconds: number): Promise<number> {
+  return page.evaluate(async (wait) => {
+    const { counted } = window as unknown as { counted: { frames: number } };
+    const before = counted.frames;
+    await new Promise((resolve) => setTimeout(resolve, wait));
+    return counted.frames - before;
+  }, milliseconds);
+}
+
+async function setHidden(page: Page, isHidden: boolean): Promise<void> {
+  await page.evaluate((hidden) => {
+    Object.defineProperty(document, 'hidden', { configurable: true, get: () => hidden });
+    document.dispatchEvent(new Event('visibilitychange'));
+  }, isHidden);
+}
+
 /** The event of a page that is left. Requests of a page that is really left are not reported to a test. */
 async function pageHides(page: Page): Promise<void> {
   await page.evaluate(() => window.dispatchEvent(new PageTransitionEvent('pagehide')));

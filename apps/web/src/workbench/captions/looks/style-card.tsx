@@ -4,6 +4,7 @@ import { captionLanguage } from '@atelier/transcript/language';
 import { useInViewport } from '@mantine/hooks';
 import { IconBan } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
+import { useIsOutOfSight } from '../../../lib/browser/use-is-out-of-sight.ts';
 import { RadioCard } from '../../../ui/radio-card.tsx';
 import { CaptionSample } from './caption-sample.tsx';
 import classes from './style-grid.module.css';
@@ -27,6 +28,7 @@ interface StyleCardProps {
 export function StyleCard(props: StyleCardProps) {
   const { value, number, style, name, description, isChecked, onChoose, language, disabled } = props;
   const [isActive, setIsActive] = useState(false);
+  const isOutOfSight = useIsOutOfSight();
   const { ref, inViewport } = useInViewport<HTMLDivElement>();
   const words = useMemo(() => sampleWords(captionLanguage(language)), [language]);
   return (
@@ -51,7 +53,7 @@ export function StyleCard(props: StyleCardProps) {
             wordsPerRow={Math.min(2, style.maxWordsPerRow)}
             lettersPerRow={13}
             magnify={1.75}
-            isPlaying={isActive || isChecked}
+            isPlaying={(isActive || isChecked) && !isOutOfSight}
             isVisible={inViewport}
           />
         )}
