@@ -22,8 +22,8 @@ export type FramingState =
   | { status: 'off' }
   /** The video is still being sent. */
   | { status: 'waiting' }
-  /** `pending`: the text in place of the percentage until the job begins. */
-  | { status: 'looking'; percent: number; pending: string | null }
+  /** The percentage is null before the job is asked for. `pending`: the text in its place until the job begins. */
+  | { status: 'looking'; percent: number | null; pending: string | null }
   | { status: 'ready'; framing: Framing }
   | { status: 'failed' };
 
@@ -76,7 +76,9 @@ export function useFraming(request: {
   const framing = known.get(key);
   if (framing) return { status: 'ready', framing };
   if (key === settled && state.phase === 'failed') return { status: 'failed' };
-  return { status: 'looking', pending, percent: isBusy(state) ? Math.round(jobsPercent(state)) : 0 };
+  // The run that uses this range looks for itself.
+  if (isLocked) return { status: 'off' };
+  return { status: 'looking', pending, percent: isBusy(state) ? Math.round(jobsPercent(state)) : null };
 }
 
 async function askForFraming(

@@ -65,6 +65,7 @@ export class JobRun<Output> {
       if (this.#controller !== controller || signal.aborted) this.#giveUp(jobIds);
       signal.throwIfAborted();
       onStarted?.(jobIds);
+      this.#deps.onChange();
       const watch = early ?? this.#watch(controller, jobIds, { expected, timeoutMs });
       watch.jobIds = jobIds;
       watch.wasSeenRunning = true;
