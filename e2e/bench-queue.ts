@@ -7,7 +7,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { acceptJob } from '../apps/server/src/jobs/accept-job.ts';
 import { giveBack } from '../apps/server/src/jobs/end-job.ts';
 import { claimJob } from '../apps/server/src/jobs/queue/claim-job.ts';
-import { queuePositions } from '../apps/server/src/jobs/queue/queue-position.ts';
+import { queuePlaces } from '../apps/server/src/jobs/queue/queue-position.ts';
 import { startExternalPostgres } from '../apps/server/src/testing/external-postgres.ts';
 import { openTestDatabase, type TestDatabase } from '../apps/server/src/testing/test-database.ts';
 import { processorMsOf, readDatabaseWork, workBetween } from './queue/database-work.ts';
@@ -43,7 +43,7 @@ try {
   for (const workers of [1, AT_ONCE])
     report(`fetching by ${workers}, ${WAITING} jobs wait`, await fetchSome(database, workers));
   const askPlace = async (call: number) =>
-    void (await queuePositions(database.sql, people[call % PEOPLE] ?? ''));
+    void (await queuePlaces(database.sql, people[call % PEOPLE] ?? ''));
   report(`asking for one's place, ${WAITING} jobs wait`, await timeAll(SAMPLES / 5, AT_ONCE, askPlace));
   for (const count of WORKERS) await passThrough(count);
   await standBy(8);

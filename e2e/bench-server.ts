@@ -4,18 +4,23 @@ import path from 'node:path';
 import { makeVideo } from '@atelier/media/testing/test-video';
 import { startTestServer, type TestPerson } from '../apps/server/src/testing/test-server.ts';
 import { uploadVideo } from '../apps/server/src/testing/upload-video.ts';
+import { MOST_RATIO, measureShortJobs } from './bench-short-jobs.ts';
 import { stopWithUs } from './stop-with-us.ts';
 
 /**
  * `npm run bench:server`: how long a person waits for an answer while the machine encodes. 200 reads a second of the
  * job list and of the projects, first alone, then beside two renders; then 200 uploads of 5 MB at once while the
  * configuration is read. Prints milliseconds; the reads are sent on time whether the ones before are back or not.
+ *
+ * Then, on a server with the default settings: a short voice and the words of a clip, alone and beside a full queue of
+ * renders. Prints seconds and ratios; a ratio above 3 fails. `-- short` measures only this.
  */
 const READS_PER_SECOND = 200;
 const SECONDS = 10;
 const UPLOADS = 200;
 const UPLOAD_BYTES = 5 * 1024 * 1024;
 
+const onlyShort = process.argv.includes('short');
 const dir = await mkdtemp(path.join(os.tmpdir(), 'atelier-bench-'));
 const server = await startTestServer({ JOBS_PER_PERSON: '2', WORKER_CONCURRENCY: '2' });
 stopWithUs(async () => {
@@ -23,6 +28,21 @@ stopWithUs(async () => {
   await rm(dir, { recursive: true, force: true });
 });
 try {
+  if (!onlyShort) await benchReads();
+  await server.stop();
+  for (const { name, alone, beside } of await measureShortJobs(dir)) {
+    const ratio = beside / alone;
+    console.log(
+      `${name}: alone ${alone.toFixed(2)} s, beside a full queue of renders ${beside.toFixed(2)} s, ratio ${ratio.toFixed(2)}`,
+    );
+    if (ratio > MOST_RATIO) process.exitCode = 1;
+  }
+} finally {
+  await server.stop();
+  await rm(dir, { recursive: true, force: true });
+}
+
+async function benchReads(): Promise<void> {
   const person = await server.signUp();
   const routes = {
     '/api/jobs': () => person.api('/api/jobs'),
@@ -50,9 +70,6 @@ try {
   while (uploading) waits.push(await timed(() => fetch(`${server.url}/api/config`)));
   const statuses = (await uploads).map(({ status }) => status);
   print(`/api/config, beside ${UPLOADS} uploads (answered ${[...new Set(statuses)].join(', ')})`, waits);
-} finally {
-  await server.stop();
-  await rm(dir, { recursive: true, force: true });
 }
 
 async function render(person: TestPerson, film: string): Promise<void> {

@@ -29,6 +29,7 @@ const voice: ToolImplementation = {
     known: {},
     gameplay: {},
     fonts: [],
+    jobClass: 'short',
     naming: null,
     settle: () => ({}),
     stepSettings: () => ({}),
@@ -55,7 +56,7 @@ const worker = startJobWorker({
   makePreview: async () => null,
   security: () => undefined,
   watch: { began: () => undefined, ended: () => undefined },
-  concurrency: 1,
+  slots: { short: 1, long: 1 },
   perPerson: 2,
   heartbeatSeconds: 15,
 });

@@ -88,7 +88,11 @@ test('a file becomes moments, three of them clips; closing the page in the middl
   await page.getByRole('combobox', { name: 'Cadrage 9:16' }).selectOption('center');
   await expect(page.getByText('3 clips × 10 = 30 crédits')).toBeVisible();
   await page.getByRole('button', { name: 'Créer les 3 clips' }).click();
-  await expect(page.getByRole('region', { name: 'Clips en cours' })).toBeVisible();
+  // Where the button was pressed, not at the top of a long page.
+  const batch = page.getByRole('region', { name: 'Clips en cours' });
+  await expect(batch).toBeInViewport();
+  await expect(batch).toBeFocused();
+  await expect(page.getByText(/^Cochez les moments/)).toHaveCount(0);
   await page.reload();
   await expect(page.getByRole('region', { name: 'Clips en cours' }).getByText('3 clips prêts')).toBeVisible({
     timeout: 200_000,

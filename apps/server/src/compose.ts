@@ -176,7 +176,10 @@ export async function compose(
           workRoot,
           makePreview,
           watch: metrics.watch,
-          concurrency: config.WORKER_CONCURRENCY ?? defaultConcurrency(),
+          slots: {
+            short: config.WORKER_SHORT_CONCURRENCY ?? defaultConcurrency(),
+            long: config.WORKER_CONCURRENCY ?? defaultConcurrency(),
+          },
           perPerson: config.JOBS_PER_PERSON,
           heartbeatSeconds: config.JOB_LEASE_SECONDS,
         });

@@ -66,7 +66,12 @@ export const jobViewSchema = z.object({
   percent: z.number(),
   position: z.nullable(z.number()),
   attempt: z.number(),
-  /** An estimate from recent jobs of the installation; null when unknown or when the job takes longer than they did. */
+  /** Seconds since the current attempt began; null unless it runs. */
+  runningSeconds: z.optional(z.nullable(z.number())),
+  /**
+   * An estimate until the end, of a waiting job with its wait, from recent jobs of the installation; null when unknown or
+   * when the job takes longer than they did.
+   */
   remainingSeconds: z.optional(z.nullable(z.number())),
   title: z.string(),
   /** The project's name; null when its title serves as the name. */

@@ -58,6 +58,8 @@ export {
   type SandboxStatus,
   setSandboxMode,
 } from './run/detect-sandbox.ts';
+export { limitTime } from './run/limit-time.ts';
+export { currentPriority, type WorkPriority, withPriority } from './run/priority.ts';
 export { onProcessEnded, type ProcessEnded } from './run/process-ended.ts';
 export { ProcessError, type ProcessFailure } from './run/process-error.ts';
 export { FFMPEG_LIMITS, findExecutable, type ResourceLimits } from './run/resource-limits.ts';

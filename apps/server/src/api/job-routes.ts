@@ -7,7 +7,7 @@ import { ownJob, viewWithPosition } from '../http/job-answers.ts';
 import { StreamCounter } from '../http/stream-counter.ts';
 import { cancelJob } from '../jobs/cancel-job.ts';
 import { listOwnJobs, viewOf } from '../jobs/job-row.ts';
-import { queueDepth, queuePositions } from '../jobs/queue/queue-position.ts';
+import { queueDepth, queuePlaces } from '../jobs/queue/queue-position.ts';
 
 /** While a job waits its position changes without a change of its own row. Also keeps proxies from closing. */
 const REFRESH_MS = 3_000;
@@ -23,9 +23,9 @@ export function jobRoutes(deps: ServerDeps): Hono<HttpEnv> {
     '/api/queue-status',
     describeCall({ summary: "The caller's place in the queue", answer: queueStatusSchema }),
     async (c) => {
-      const positions = await queuePositions(deps.sql, c.get('caller').id);
-      const first = Math.min(...positions.values());
-      return c.json({ user_position: positions.size > 0 ? first : null, ...(await queueDepth(deps.sql)) });
+      const places = [...(await queuePlaces(deps.sql, c.get('caller').id)).values()];
+      const first = Math.min(...places.map(({ position }) => position));
+      return c.json({ user_position: places.length > 0 ? first : null, ...(await queueDepth(deps.sql)) });
     },
   );
 
@@ -34,13 +34,13 @@ export function jobRoutes(deps: ServerDeps): Hono<HttpEnv> {
     describeCall({ summary: "The caller's running and lately ended jobs", answer: jobListSchema }),
     async (c) => {
       const userId = c.get('caller').id;
-      const [jobs, positions] = await Promise.all([
+      const [jobs, places] = await Promise.all([
         listOwnJobs(deps.sql, userId),
-        queuePositions(deps.sql, userId),
+        queuePlaces(deps.sql, userId),
       ]);
       // Work without a screen of its own is no entry of the job tray: the editor that asked for it shows it.
       const shown = jobs.filter((job) => isToolId(job.tool));
-      return c.json({ jobs: shown.map((job) => viewOf(job, positions.get(job.id) ?? null)) });
+      return c.json({ jobs: shown.map((job) => viewOf(job, places.get(job.id) ?? null)) });
     },
   );
 

@@ -4,7 +4,7 @@ import type { Context } from 'hono';
 import { acceptJob, type JobRequest } from '../jobs/accept-job.ts';
 import { findOwnJob, type OwnedJob, viewOf } from '../jobs/job-row.ts';
 import { nameProject } from '../jobs/name-project.ts';
-import { queuePositions } from '../jobs/queue/queue-position.ts';
+import { queuePlaces } from '../jobs/queue/queue-position.ts';
 import { giveOwnFonts } from '../library/own-fonts/fonts-of-job.ts';
 import { findOwnUpload } from '../library/uploads/find-upload.ts';
 import type { HttpEnv, ServerDeps } from './http-context.ts';
@@ -37,6 +37,7 @@ export async function acceptFor(
     input,
     title: (jobId) => prepared.title(jobId, languageOf(c)),
     name: nameProject(prepared.naming, { words: null, sources: names }),
+    jobClass: prepared.jobClass,
     timeLimitSeconds: tool.timeLimitSeconds,
     idempotencyKey: key && key + (options.keySuffix ?? ''),
     expectedSources: options.expectedSources,
@@ -62,7 +63,7 @@ export async function ownJob(c: Context<HttpEnv>, deps: ServerDeps, jobId: strin
 
 export async function viewWithPosition(deps: ServerDeps, job: OwnedJob): Promise<JobView> {
   if (job.status !== 'queued' || !job.user_id) return viewOf(job, null);
-  return viewOf(job, (await queuePositions(deps.sql, job.user_id)).get(job.id) ?? null);
+  return viewOf(job, (await queuePlaces(deps.sql, job.user_id)).get(job.id) ?? null);
 }
 
 /**

@@ -4,6 +4,7 @@ import { lockAvailable } from '../money/credits/holds.ts';
 import type { Database, Transaction } from '../platform/database/database.ts';
 import type { Queue } from '../platform/queue/queue.ts';
 import { hashInput, insertJob } from './insert-job.ts';
+import type { JobClass } from './queue/job-class.ts';
 import { sendJob } from './queue/send-job.ts';
 
 export interface JobRequest {
@@ -14,6 +15,8 @@ export interface JobRequest {
   title: (jobId: string) => string;
   /** Name in the tray while the job runs; null: the title is shown. */
   name?: string | null;
+  /** Default: `long`. */
+  jobClass?: JobClass;
   timeLimitSeconds: number;
   /** The same key with the same input answers the first job again and charges nothing. */
   idempotencyKey: string | null;

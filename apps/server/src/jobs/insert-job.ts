@@ -3,6 +3,7 @@ import type { Counter, JobToolId } from '@atelier/contracts';
 import { openHold } from '../money/credits/holds.ts';
 import type { Transaction } from '../platform/database/database.ts';
 import { currentLogFields } from '../platform/logging/log-context.ts';
+import type { JobClass } from './queue/job-class.ts';
 
 export interface NewJob {
   /** Default: a new one. */
@@ -12,6 +13,8 @@ export interface NewJob {
   input: unknown;
   inputHash: string;
   title: (jobId: string) => string;
+  /** Default: `long`. */
+  jobClass?: JobClass | undefined;
   /** Name of the result until the owner renames it. */
   name?: string | null | undefined;
   timeLimitSeconds: number;
@@ -35,13 +38,13 @@ export async function insertJob(tx: Transaction, job: NewJob): Promise<string> {
   await tx`
     insert into app.jobs (id, user_id, tool, input, input_hash, time_limit_seconds, idempotency_key, request_id,
       expected_sources, restyle_of, title, run_id, run_step, run_lane, fed_by, held_back, batch_id,
-      batch_name, name)
+      batch_name, name, job_class)
     values (${id}, ${job.userId}, ${job.tool}, ${tx.json(job.input as never)}, ${job.inputHash},
       ${job.timeLimitSeconds}, ${job.idempotencyKey}, ${currentLogFields().requestId ?? null},
       ${job.expectedSources ? tx.json(job.expectedSources) : null}, ${job.restyleOf ?? null}, ${job.title(id)},
       ${chain?.runId ?? null}, ${chain?.step ?? null}, ${chain?.lane ?? null}, ${chain?.fedBy ?? null},
       ${chain != null && chain.fedBy !== null}, ${job.batch?.id ?? null}, ${job.batch?.name ?? null},
-      ${job.name ?? null})`;
+      ${job.name ?? null}, ${job.jobClass ?? 'long'})`;
   if (price.amount > 0) {
     const { amount, counter, capturedBy } = price;
     await openHold(tx, { userId: job.userId, jobId: id, counter, amount, capturedBy });

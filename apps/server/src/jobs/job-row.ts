@@ -9,6 +9,7 @@ import {
 } from '@atelier/contracts';
 import { z } from 'zod';
 import type { Queryable } from '../platform/database/database.ts';
+import type { QueuePlace } from './queue/queue-position.ts';
 
 /** A row of app.jobs with its hold, as the API needs it. */
 interface JobRow {
@@ -28,7 +29,7 @@ interface JobRow {
   created_at: Date;
   started_at: Date | null;
   ended_at: Date | null;
-  /** Expected time of the whole run, set when it started; null while too few jobs have ended on this installation. */
+  /** Expected time of the whole run, set when it is sent and when it starts; null while too few jobs have ended on this installation. */
   expected_seconds: number | null;
   counter: string | null;
   amount: number | null;
@@ -103,21 +104,22 @@ function parseRow(row: JobRow): OwnedJob {
   };
 }
 
-/** Builds the view of a job that its owner may see. @param position in the queue, from 1 */
-export function viewOf(job: OwnedJob, position: number | null): JobView {
+/** Builds the view of a job that its owner may see. @param place in the queue, of a waiting job */
+export function viewOf(job: OwnedJob, place: QueuePlace | null): JobView {
   return {
     id: job.id,
     tool: job.tool,
     status: job.status,
     stage: job.stage,
     percent: Math.round(job.percent),
-    position,
+    position: place?.position ?? null,
     attempt: job.attempt,
     title: job.title,
     name: job.shown_name,
     createdAt: job.created_at.toISOString(),
     endedAt: job.ended_at?.toISOString() ?? null,
-    remainingSeconds: remainingSeconds(job, Date.now()),
+    runningSeconds: runningSeconds(job, Date.now()),
+    remainingSeconds: remainingSeconds(job, place, Date.now()),
     cost: job.amount ?? 0,
     counter: job.counter,
     error: job.error,
@@ -125,13 +127,23 @@ export function viewOf(job: OwnedJob, position: number | null): JobView {
   };
 }
 
+function runningSeconds({ status, started_at }: OwnedJob, nowMs: number): number | null {
+  if (status !== 'running' || !started_at) return null;
+  return Math.max(0, Math.round((nowMs - started_at.getTime()) / 1000));
+}
+
 /**
- * Estimates the seconds left of a running job from the last jobs of this installation; null when unknown or overdue.
+ * Estimates the seconds until the end of a waiting or running job from the last jobs of this installation; null when
+ * unknown or overdue.
  */
 function remainingSeconds(
-  { status, started_at, expected_seconds }: Pick<OwnedJob, 'status' | 'started_at' | 'expected_seconds'>,
+  { status, started_at, expected_seconds }: OwnedJob,
+  place: QueuePlace | null,
   nowMs: number,
 ): number | null {
+  if (status === 'queued' && place !== null && place.waitSeconds !== null && expected_seconds !== null) {
+    return Math.round(place.waitSeconds + expected_seconds);
+  }
   if (status !== 'running' || !started_at || expected_seconds === null) return null;
   const left = Math.round(expected_seconds - (nowMs - started_at.getTime()) / 1000);
   return left > 0 ? left : null;

@@ -1,10 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import os from 'node:os';
-import { claimJob } from './queue/claim-job.ts';
+import { type ClaimedJob, claimJob } from './queue/claim-job.ts';
+import type { JobClass } from './queue/job-class.ts';
 import { type RunJobDeps, runJob } from './run/run-job.ts';
 
 export interface JobWorkerOptions extends RunJobDeps {
-  concurrency: number;
+  /** Jobs that run at once, by the class that a slot is kept for. A slot without a long job takes a short one. */
+  slots: Readonly<Record<JobClass, number>>;
   perPerson: number;
 }
 
@@ -17,10 +19,10 @@ export interface JobWorker {
 /** Jobs whose pause between two attempts is over, and those whose wake-up was lost, wait no longer than this. */
 const POLL_MS = 2_000;
 
-/** Runs jobs, `concurrency` at a time, for as long as there are any. */
+/** Runs jobs, as many at a time as there are slots, for as long as there are any. */
 export function startJobWorker(options: JobWorkerOptions): JobWorker {
   const id = `${os.hostname()}-${process.pid}-${randomBytes(3).toString('hex')}`;
-  const running = new Set<Promise<void>>();
+  const running = { short: new Set<Promise<void>>(), long: new Set<Promise<void>>() };
   const shutdown = new AbortController();
   let looking = false;
   let lookAgain = false;
@@ -34,23 +36,32 @@ export function startJobWorker(options: JobWorkerOptions): JobWorker {
     try {
       do {
         lookAgain = false;
-        while (!shutdown.signal.aborted && running.size < options.concurrency) {
-          const job = await claimJob(options, { worker: id, perPerson: options.perPerson });
-          if (!job) break;
-          const run = runJob(options, job, shutdown.signal)
-            .catch((error: unknown) => options.logger.error({ err: error, job: job.id }, 'job runner failed'))
-            .finally(() => {
-              running.delete(run);
-              void fill();
-            });
-          running.add(run);
-        }
+        await fillSlots('short');
+        await fillSlots('long');
       } while (lookAgain);
     } catch (error) {
       options.logger.error({ err: error }, 'could not look for work');
     } finally {
       looking = false;
     }
+  }
+
+  async function fillSlots(slot: JobClass): Promise<void> {
+    while (!shutdown.signal.aborted && running[slot].size < options.slots[slot]) {
+      const job = (await claim(slot)) ?? (slot === 'long' ? await claim('short') : null);
+      if (!job) return;
+      const run = runJob(options, job, shutdown.signal)
+        .catch((error: unknown) => options.logger.error({ err: error, job: job.id }, 'job runner failed'))
+        .finally(() => {
+          running[slot].delete(run);
+          void fill();
+        });
+      running[slot].add(run);
+    }
+  }
+
+  function claim(jobClass: JobClass): Promise<ClaimedJob | null> {
+    return claimJob(options, { worker: id, perPerson: options.perPerson, jobClass });
   }
 
   const timer = setInterval(() => void fill(), POLL_MS);
@@ -63,7 +74,7 @@ export function startJobWorker(options: JobWorkerOptions): JobWorker {
       clearInterval(timer);
       unsubscribe();
       shutdown.abort(new Error('shutdown'));
-      await Promise.all(running);
+      await Promise.all([...running.short, ...running.long]);
     },
   };
 }

@@ -4,6 +4,7 @@ import { holdTokens } from '../testing/spend-tokens.ts';
 import { openTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 import { findOwnJob, viewOf } from './job-row.ts';
 import { claimJob } from './queue/claim-job.ts';
+import { queuePlaces } from './queue/queue-position.ts';
 import { sendJob } from './queue/send-job.ts';
 
 let database: TestDatabase;
@@ -72,4 +73,31 @@ test('without a length the whole run’s median counts, another tool’s never, 
   expect(await expected('voice', {})).toBe(8);
   expect(await expected('voice', { duration: 10 })).toBe(8);
   expect(await expected('image', {})).toBeNull();
+});
+
+test('a waiting job tells its wait and its run together, and less as the queue goes on', async () => {
+  const { sql } = database;
+  for (let run = 0; run < 5; run++) await ran(30, 10);
+  const { id: first } = await database.addPerson();
+  const { id: second } = await database.addPerson();
+  const send = async (person: string) => {
+    const id = await holdTokens(sql, person, 10);
+    await sql`update app.jobs set input = ${sql.json({ duration: 20, subtitle_style: 0 })} where id = ${id}`;
+    await sql.begin((tx) => sendJob(database.queue, tx, id));
+    return id;
+  };
+  const [running, next, last] = [await send(first), await send(second), await send(second)];
+  const left = async () => {
+    const job = await findOwnJob(sql, second, last);
+    return job && viewOf(job, (await queuePlaces(sql, second)).get(last) ?? null);
+  };
+  // Each takes a minute, one at a time.
+  expect(await left()).toMatchObject({ position: 3, remainingSeconds: 180 });
+  expect((await claimJob(database, { worker: 'test', perPerson: 2 }))?.id).toBe(running);
+  await sql`update app.jobs set started_at = now() - interval '20 seconds' where id = ${running}`;
+  expect(await left()).toMatchObject({ position: 2, remainingSeconds: 160 });
+  await sql`update app.jobs set status = 'succeeded', ended_at = now() where id = ${running}`;
+  expect(await left()).toMatchObject({ position: 2, remainingSeconds: 120 });
+  await sql`update app.jobs set expected_seconds = null where id = ${next}`;
+  expect(await left()).toMatchObject({ position: 2, remainingSeconds: null });
 });

@@ -14,6 +14,7 @@ import type { Engines } from '@atelier/engines/engines';
 import type { z } from 'zod';
 import type { OwnFontPaths } from '../library/own-fonts/fonts-of-job.ts';
 import type { JobSource } from './job-source.ts';
+import type { JobClass } from './queue/job-class.ts';
 import { upcastPayload } from './upcast-payload.ts';
 
 /** A file that a job reads: an upload of its owner, or an object that we stored earlier. */
@@ -128,6 +129,8 @@ export interface ToolDefinition<Input> {
    * @param made.data of the result
    */
   settle?(input: Input, made: { jobId: string; data: Record<string, unknown> }): Input;
+  /** The class of a job that is no step of a recipe; `long` by default. Steps are always long. */
+  jobClass?(input: Input): JobClass;
   /** Wall-clock limit of a run. */
   timeLimitSeconds: number;
 }
@@ -165,6 +168,7 @@ export interface PreparedJob {
   known: { [name: string]: KnownWork };
   gameplay: { [name: string]: string };
   fonts: OwnFontId[];
+  jobClass: JobClass;
   title(jobId: string, language: UiLanguage): string;
   /** Null: the title says what a person wants to read. */
   naming: { given: string | null } | null;
@@ -188,6 +192,7 @@ export function defineTool<Input extends object>(tool: ToolDefinition<Input>): T
         known: tool.known?.(input) ?? {},
         gameplay: tool.gameplay?.(input) ?? {},
         fonts: tool.fonts?.(input) ?? [],
+        jobClass: tool.jobClass?.(input) ?? 'long',
         title: (jobId, language) => tool.title(input, jobId, language),
         naming: tool.name ? { given: tool.name(input) ?? null } : null,
         run: (context) => tool.run({ ...context, input }),

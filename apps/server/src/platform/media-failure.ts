@@ -27,6 +27,13 @@ export function fromMediaError(error: unknown): unknown {
   if (error instanceof MediaError) {
     return new AppError(CODES[error.code], MESSAGES[error.code] ?? error.message, { cause: error });
   }
+  if (error instanceof ProcessError && ['timed_out', 'cpu_limit'].includes(error.failure)) {
+    // Another attempt would begin anew and take as long.
+    return new AppError('timed_out', 'This took longer than allowed. Nothing was charged.', {
+      cause: error,
+      retryable: false,
+    });
+  }
   if (error instanceof ProcessError) {
     // The file passed its probe; that ffmpeg fails on it all the same is the file's fault more often than not.
     return new AppError('processing_failed', 'Processing failed. Nothing was charged.', {

@@ -1,3 +1,4 @@
+import { withPriority } from '@atelier/media';
 import { afterEach, expect, test } from 'vitest';
 import { z } from 'zod';
 import { WorkerPool } from './worker-pool.ts';
@@ -67,4 +68,14 @@ test('the rest wait their turn, in the order they came; one that is stopped give
   await Promise.all([first, third]);
   expect(order).toEqual(['first', 'third']);
   expect(pools[0]?.pids).toHaveLength(1);
+});
+
+test('a task of short work goes before waiting tasks of long work', async () => {
+  const run = open();
+  const order: string[] = [];
+  const busy = run('pid');
+  const long = withPriority('long', () => run('pid')).then(() => order.push('long'));
+  const short = withPriority('short', () => run('pid')).then(() => order.push('short'));
+  await Promise.all([busy, long, short]);
+  expect(order).toEqual(['short', 'long']);
 });

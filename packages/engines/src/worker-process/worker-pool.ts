@@ -1,3 +1,4 @@
+import { currentPriority } from '@atelier/media';
 import type { z } from 'zod';
 import { type RunTaskOptions, startWorker, type WorkerProcess, type WorkerScript } from './worker-process.ts';
 
@@ -16,7 +17,7 @@ export class WorkerPool<Task, Answer> {
   readonly #options: WorkerPoolOptions<Answer>;
   readonly #idle = new Map<WorkerProcess, NodeJS.Timeout>();
   readonly #busy = new Set<WorkerProcess>();
-  readonly #waiting: (() => void)[] = [];
+  readonly #waiting = { short: [] as (() => void)[], long: [] as (() => void)[] };
   #running = 0;
 
   constructor(options: WorkerPoolOptions<Answer>) {
@@ -61,22 +62,23 @@ export class WorkerPool<Task, Answer> {
     else await this.#waitForTurn(signal);
   }
 
-  /** Passes the turn to the longest-waiting task. */
+  /** Passes the turn to the longest-waiting task, of short work first. */
   #giveTurn(): void {
-    const next = this.#waiting.shift();
+    const next = this.#waiting.short.shift() ?? this.#waiting.long.shift();
     if (next) next();
     else this.#running--;
   }
 
   #waitForTurn(signal: AbortSignal | undefined): Promise<void> {
     const { promise, resolve, reject } = Promise.withResolvers<void>();
+    const waiting = this.#waiting[currentPriority()];
     const onAbort = () => {
-      const place = this.#waiting.indexOf(resolve);
+      const place = waiting.indexOf(resolve);
       if (place < 0) return;
-      this.#waiting.splice(place, 1);
+      waiting.splice(place, 1);
       reject(signal?.reason);
     };
-    this.#waiting.push(resolve);
+    waiting.push(resolve);
     signal?.addEventListener('abort', onAbort, { once: true });
     return promise.finally(() => signal?.removeEventListener('abort', onAbort));
   }

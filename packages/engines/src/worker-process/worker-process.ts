@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { AppError } from '@atelier/contracts';
-import { type CommandLine, sandboxedCommand } from '@atelier/media';
+import { type CommandLine, limitTime, sandboxedCommand } from '@atelier/media';
 import { type WorkerReply, workerReplySchema } from './messages.ts';
 
 const STDERR_TAIL_CHARS = 4_000;
@@ -12,6 +12,7 @@ export interface RunTaskOptions {
   signal?: AbortSignal | undefined;
   /** Called with a fraction from 0 to 1 that never decreases. */
   onProgress?: ((fraction: number) => void) | undefined;
+  /** Of processor time, or of elapsed time while the process stands still. */
   timeoutSeconds: number;
 }
 
@@ -104,10 +105,17 @@ export class WorkerProcess {
       this.kill();
       reject(options.signal?.reason);
     };
-    const timer = setTimeout(() => {
-      this.kill();
-      reject(new AppError('timed_out', `The engine took more than ${options.timeoutSeconds} s.`));
-    }, options.timeoutSeconds * 1000);
+    const stopLimit = limitTime({
+      pid: this.pid,
+      seconds: options.timeoutSeconds,
+      isReused: this.tasksDone > 0,
+      onOver: () => {
+        this.kill();
+        const message = `The engine took more than ${options.timeoutSeconds} s.`;
+        // Another attempt would take as long.
+        reject(new AppError('timed_out', message, { retryable: false }));
+      },
+    });
     this.#child.on('message', onMessage);
     this.#child.once('exit', onExit);
     options.signal?.addEventListener('abort', onAbort, { once: true });
@@ -116,7 +124,7 @@ export class WorkerProcess {
     else if (!this.alive) onExit();
     else this.#child.send({ id, task });
     return promise.finally(() => {
-      clearTimeout(timer);
+      stopLimit();
       this.#child.off('message', onMessage);
       this.#child.off('exit', onExit);
       options.signal?.removeEventListener('abort', onAbort);

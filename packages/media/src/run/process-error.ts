@@ -29,7 +29,7 @@ export class ProcessError extends Error {
   readonly signal: string | null;
   readonly timedOut: boolean;
   readonly stderrTail: string;
-  /** True for a program that was killed or did not start, when the input may be valid. */
+  /** True for a program that was killed from outside or did not start, when the input may be valid. */
   readonly retryable: boolean;
 
   constructor(details: ProcessErrorDetails, options?: { cause?: unknown }) {
@@ -41,7 +41,7 @@ export class ProcessError extends Error {
     this.signal = details.signal;
     this.timedOut = details.failure === 'timed_out';
     this.stderrTail = details.stderrTail;
-    this.retryable = ['timed_out', 'killed', 'not_started'].includes(details.failure);
+    this.retryable = ['killed', 'not_started'].includes(details.failure);
   }
 }
 

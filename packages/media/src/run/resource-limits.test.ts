@@ -12,6 +12,7 @@ test('sets the limits that are given and never dumps core', () => {
 test('a program waits for the server, at the processor and at the disk', () => {
   const tools = { nice: '/usr/bin/nice', ionice: '/usr/bin/ionice', prlimit: null, setpriv: null };
   expect(buildLimitArgs({}, tools)).toEqual(['/usr/bin/nice', '-n', '10', '/usr/bin/ionice', '-c', '3']);
+  expect(buildLimitArgs({}, tools, 'long').slice(0, 3)).toEqual(['/usr/bin/nice', '-n', '19']);
 });
 
 test('runs bare where coreutils and util-linux are missing', () => {

@@ -1,6 +1,7 @@
 import { access, constants } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { delimiter, join } from 'node:path';
+import type { WorkPriority } from './priority.ts';
 
 /** Kernel limits of one program and its children; null or absent means unlimited. */
 export interface ResourceLimits {
@@ -23,8 +24,11 @@ export const FFMPEG_LIMITS: ResourceLimits = {
   openFiles: 256,
 };
 
-/** The niceness of programs, which leaves them a tenth of a core that the server uses. */
-export const NICENESS = '10';
+/**
+ * The niceness of programs by the priority of the work. At 10, programs get a tenth of a core that the server uses; at
+ * 19, an encode gets an eighth of a core that a program of short work uses.
+ */
+export const NICENESS: Readonly<Record<WorkPriority, string>> = { short: '10', long: '19' };
 /** The idle class of `ionice`: other processes have priority for disks. */
 const IO_CLASS = '3';
 
@@ -32,9 +36,13 @@ const IO_CLASS = '3';
  * Builds the arguments before a command that set `limits` and give the server priority;
  * core dumps are always off.
  */
-export function buildLimitArgs(limits: ResourceLimits, tools: LimitTools): string[] {
+export function buildLimitArgs(
+  limits: ResourceLimits,
+  tools: LimitTools,
+  priority: WorkPriority = 'short',
+): string[] {
   const args: string[] = [];
-  if (tools.nice !== null) args.push(tools.nice, '-n', NICENESS);
+  if (tools.nice !== null) args.push(tools.nice, '-n', NICENESS[priority]);
   if (tools.ionice !== null) args.push(tools.ionice, '-c', IO_CLASS);
   // The child ends with the server, even after kill -9.
   if (tools.setpriv !== null) args.push(tools.setpriv, '--pdeathsig', 'KILL', '--');

@@ -3,6 +3,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { makeTempFolder, type TempFolder } from '../testing/make-media.ts';
 import { detectSandbox, setSandboxMode } from './detect-sandbox.ts';
+import { withPriority } from './priority.ts';
 import { runProcess } from './run-process.ts';
 
 let folder: TempFolder;
@@ -42,6 +43,7 @@ describe.each(['auto', 'off'] as const)('sandbox %s', (mode) => {
 
   test('a program yields to the server', async () => {
     expect((await start('nice')).stdout).toBe('10\n');
+    expect((await withPriority('long', () => start('nice'))).stdout).toBe('19\n');
   });
 
   test.skipIf(!hasGroups)('so does its session, which outweighs that', async () => {
@@ -78,7 +80,11 @@ describe.each(['auto', 'off'] as const)('sandbox %s', (mode) => {
     const stubborn = start(`trap "" TERM; (trap "" TERM; sleep ${mark}) & sleep ${mark}`, {
       timeoutSeconds: 0.3,
     });
-    await expect(stubborn).rejects.toMatchObject({ failure: 'timed_out', timedOut: true, retryable: true });
+    await expect(stubborn).rejects.toMatchObject({
+      failure: 'timed_out',
+      timedOut: true,
+      retryable: false,
+    });
     expect(await countProcesses(mark)).toBe(0);
   });
 

@@ -2,6 +2,8 @@ import { constants } from 'node:os';
 import type { Readable } from 'node:stream';
 import { execa } from 'execa';
 import { activeBwrap, getSandboxMode } from './detect-sandbox.ts';
+import { limitTime } from './limit-time.ts';
+import { currentPriority, type WorkPriority } from './priority.ts';
 import { tellProcessEnded } from './process-ended.ts';
 import { ProcessError, type ProcessFailure } from './process-error.ts';
 import { redactArgv } from './redact-argv.ts';
@@ -25,8 +27,10 @@ export interface RunProcessOptions {
   argv: readonly string[];
   /** Kills the whole process group: TERM, then KILL after 2 s. */
   signal?: AbortSignal | undefined;
-  /** Wall-clock limit. */
+  /** Limit of the processor time, and of the elapsed time of a program that stands still (`limitTime`). */
   timeoutSeconds: number;
+  /** The limit is one of elapsed time: for programs that wait for a network. */
+  countsElapsedTime?: boolean | undefined;
   limits?: ResourceLimits | undefined;
   /** The access of the program. Null runs it without a sandbox, only for programs without untrusted input. */
   sandbox: SandboxAccess | null;
@@ -55,12 +59,14 @@ export interface ProcessResult {
  */
 export async function runProcess(options: RunProcessOptions): Promise<ProcessResult> {
   options.signal?.throwIfAborted();
-  const { command, args, sandboxed } = await sandboxedCommand(options);
+  const priority = currentPriority();
+  const { command, args, sandboxed } = await sandboxedCommand(options, priority);
   const stderrTail = new TailBuffer(options.maxStderrBytes ?? 16 * 1024);
   const stdout: Buffer[] = [];
   const maxStdoutBytes = options.maxStdoutBytes ?? 1024 * 1024;
   let stdoutBytes = 0;
   let outputExceeded = false;
+  let timedOut = false;
 
   const subprocess = execa(command, args, {
     reject: false,
@@ -69,7 +75,7 @@ export async function runProcess(options: RunProcessOptions): Promise<ProcessRes
     extendEnv: false,
     env: buildEnvironment(options),
     cwd: options.sandbox?.writeFolder ?? '/',
-    timeout: Math.ceil(options.timeoutSeconds * 1000),
+    ...(options.countsElapsedTime ? { timeout: Math.ceil(options.timeoutSeconds * 1000) } : {}),
     ...(options.signal === undefined ? {} : { cancelSignal: options.signal }),
     killDescendants: true,
     forceKillAfterDelay: KILL_DELAY_MS,
@@ -78,7 +84,7 @@ export async function runProcess(options: RunProcessOptions): Promise<ProcessRes
     stderr: 'pipe',
   });
   // The program has a session of its own (`killDescendants`), in which niceness has no effect on the server.
-  if (subprocess.pid !== undefined) void yieldGroup(subprocess.pid, NICENESS);
+  if (subprocess.pid !== undefined) void yieldGroup(subprocess.pid, NICENESS[priority]);
   subprocess.stderr?.on('data', (chunk: Buffer) => stderrTail.push(chunk));
   subprocess.stdout?.on('data', (chunk: Buffer) => {
     if (options.onStdout !== undefined) return options.onStdout(chunk);
@@ -90,11 +96,23 @@ export async function runProcess(options: RunProcessOptions): Promise<ProcessRes
     }
   });
 
+  const stopLimit = options.countsElapsedTime
+    ? undefined
+    : limitTime({
+        pid: subprocess.pid,
+        seconds: options.timeoutSeconds,
+        onOver: () => {
+          timedOut = true;
+          subprocess.kill();
+        },
+      });
   const result = await subprocess;
+  stopLimit?.();
   // A descendant that outlived its parent would keep the job's folder busy.
   subprocess.kill('SIGKILL');
   const exit = readExit(result.exitCode, result.signal, sandboxed);
-  const failure = result.failed || outputExceeded ? failureOf(exit, result.timedOut, outputExceeded) : null;
+  const failure =
+    result.failed || outputExceeded ? failureOf(exit, result.timedOut || timedOut, outputExceeded) : null;
   const isStopped = options.signal?.aborted ?? false;
   const lastWords = failure === null ? '' : redactText(stderrTail.toString(), options.secrets);
   const durationSeconds = result.durationMs / 1000;
@@ -137,10 +155,11 @@ export interface CommandLine {
 /** Builds the complete command: the limits, the sandbox if there is one, and the program. Throws `ProcessError`. */
 export async function sandboxedCommand(
   options: Pick<RunProcessOptions, 'tool' | 'command' | 'argv' | 'limits' | 'sandbox' | 'secrets'>,
+  priority: WorkPriority = 'short',
 ): Promise<CommandLine & { sandboxed: boolean }> {
   const executable = await findExecutable(options.command ?? options.tool);
   if (executable === null) throw notStarted(options);
-  const limitArgs = buildLimitArgs(options.limits ?? {}, await findLimitTools());
+  const limitArgs = buildLimitArgs(options.limits ?? {}, await findLimitTools(), priority);
   const bwrap = options.sandbox === null ? null : await activeBwrap();
   if (options.sandbox !== null && bwrap === null && getSandboxMode() === 'required')
     throw notStarted(options);

@@ -1,8 +1,10 @@
 import type { Database, Transaction } from '../../platform/database/database.ts';
 import { JOBS, type Queue, through } from '../../platform/queue/queue.ts';
+import { CLASS_PRIORITIES, type JobClass } from './job-class.ts';
 
 export interface ClaimedJob {
   id: string;
+  jobClass: JobClass;
   userId: string;
   tool: string;
   input: unknown;
@@ -18,13 +20,20 @@ export interface ClaimedJob {
   isLastAttempt: boolean;
 }
 
+interface ClaimOptions {
+  worker: string;
+  perPerson: number;
+  jobClass?: JobClass;
+}
+
 /**
- * Claims the next job in fair order, skipping people at their limit. pg-boss's claim and the new attempt's number are
+ * Claims the next job of a class in fair order, skipping people at their limit. Without a class, short jobs come first.
+ * pg-boss's claim and the new attempt's number are
  * one transaction: the job's row always names the attempt that holds the claim.
  */
 export async function claimJob(
   deps: { sql: Database; queue: Queue },
-  options: { worker: string; perPerson: number },
+  options: ClaimOptions,
 ): Promise<ClaimedJob | null> {
   for (;;) {
     try {
@@ -37,15 +46,12 @@ export async function claimJob(
 
 class OverLimit extends Error {}
 
-async function claimWithin(
-  queue: Queue,
-  tx: Transaction,
-  options: { worker: string; perPerson: number },
-): Promise<ClaimedJob | null> {
+async function claimWithin(queue: Queue, tx: Transaction, options: ClaimOptions): Promise<ClaimedJob | null> {
   const { worker, perPerson } = options;
   const [taken] = await queue.fetch(JOBS, {
     includeMetadata: true,
     groupConcurrency: perPerson,
+    ...(options.jobClass && CLASS_PRIORITIES[options.jobClass]),
     db: through(tx),
   });
   if (!taken) return null;
@@ -55,7 +61,7 @@ async function claimWithin(
       worker = ${worker}, started_at = now(), error = null,
       expected_seconds = app.expected_seconds(tool, input)
     where id = ${taken.id} and status in ('queued', 'running') and user_id is not null
-    returning id, user_id as "userId", tool, input, title, attempt, request_id as "requestId",
+    returning id, job_class as "jobClass", user_id as "userId", tool, input, title, attempt, request_id as "requestId",
       created_at as "acceptedAt", expected_sources as "expectedSources"`;
   if (job) return { ...job, isLastAttempt: taken.retryCount >= taken.retryLimit };
   await queue.cancel(JOBS, taken.id, { db: through(tx) });
@@ -64,11 +70,11 @@ async function claimWithin(
 
 /**
  * pg-boss counts a group's active jobs in the statement that claims, so two workers that claim at the same moment can
- * pass the limit together. Counted again under a lock of the person's own, one of them steps back.
+ * pass the limit together. Counted again under a lock of the group's own, one of them steps back.
  */
-async function stayWithinLimit(tx: Transaction, person: string, limit: number): Promise<void> {
-  await tx`select pg_advisory_xact_lock(hashtextextended(${`claims of ${person}`}, 0))`;
+async function stayWithinLimit(tx: Transaction, group: string, limit: number): Promise<void> {
+  await tx`select pg_advisory_xact_lock(hashtextextended(${`claims of ${group}`}, 0))`;
   const [row] = await tx<{ active: number }[]>`select count(*)::integer as active from pgboss.job
-    where name = ${JOBS} and group_id = ${person} and state = 'active'`;
+    where name = ${JOBS} and group_id = ${group} and state = 'active'`;
   if (row && row.active > limit) throw new OverLimit();
 }

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { JobStage } from '@atelier/contracts';
 import type { Engines } from '@atelier/engines/engines';
+import { withPriority } from '@atelier/media';
 import { fetchOwnFonts } from '../../library/own-fonts/fonts-of-job.ts';
 import { nameProject } from '../name-project.ts';
 import type { ClaimedJob } from '../queue/claim-job.ts';
@@ -42,20 +43,22 @@ export async function runTool(
 
   const startedAt = performance.now();
   const working = collectEngines(() =>
-    prepared.run({
-      jobId: job.id,
-      files,
-      fonts,
-      workDir,
-      engines: deps.engines,
-      kept: keptParts(deps, job),
-      sourceFacts: (name) => {
-        const file = files[name];
-        return file ? sourceFacts(deps, job.userId, async () => (await hashFile(file)).sha256) : null;
-      },
-      signal,
-      onProgress,
-    }),
+    withPriority(job.jobClass, () =>
+      prepared.run({
+        jobId: job.id,
+        files,
+        fonts,
+        workDir,
+        engines: deps.engines,
+        kept: keptParts(deps, job),
+        sourceFacts: (name) => {
+          const file = files[name];
+          return file ? sourceFacts(deps, job.userId, async () => (await hashFile(file)).sha256) : null;
+        },
+        signal,
+        onProgress,
+      }),
+    ),
   );
   hashBeside(working, files).catch(() => undefined);
   const { result, engines } = await working;

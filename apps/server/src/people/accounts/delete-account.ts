@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { AppError, type UiLanguage } from '@atelier/contracts';
 import type { DataStore } from '@tus/server';
+import { groupOf } from '../../jobs/queue/job-class.ts';
 import { removeTusOf } from '../../library/uploads/tus/remove-expired-tus.ts';
 import type { BillingDeps } from '../../money/billing/billing-deps.ts';
 import { endRow } from '../../money/billing/end-membership.ts';
@@ -97,7 +98,7 @@ async function removeRows(deps: DeletionDeps, tx: Transaction, userId: string): 
   await tx`delete from app.job_log where job_id in (select id from app.jobs where user_id = ${userId})`;
   await tx`update app.operator_log set person_id = null, reason = '' where person_id = ${userId}`;
   await tx`update app.operator_log set operator_id = null, operator_email = null where operator_id = ${userId}`;
-  await tx`delete from pgboss.job where group_id = ${userId}`;
+  await tx`delete from pgboss.job where group_id in (${groupOf(userId, 'long')}, ${groupOf(userId, 'short')})`;
   await tx`delete from auth.users where id = ${userId}`;
   // The trigger of deleted projects has listed files that are gone already.
   await tx`delete from app.orphaned_files where user_id = ${userId}`;

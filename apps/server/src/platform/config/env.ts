@@ -43,6 +43,7 @@ const envSchema = z.object({
 
   WORKER: flag.default('on'),
   WORKER_CONCURRENCY: z.coerce.number().int().min(1).max(64).optional(),
+  WORKER_SHORT_CONCURRENCY: z.coerce.number().int().min(1).max(64).optional(),
   JOBS_PER_PERSON: count(2),
   /** A worker that is silent for so long has lost its job; pg-boss refuses less than ten. */
   JOB_LEASE_SECONDS: z.coerce.number().int().min(10).default(15),

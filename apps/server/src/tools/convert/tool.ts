@@ -52,6 +52,7 @@ export const convert = defineTool<ConvertPayload>({
   toStep: ({ to, ...input }) => ({ ...input, outputFormat: to }),
   title: ({ name, from, to }, _jobId, language) =>
     `${localText(CONVERTED, language)} ${from.toUpperCase()} → ${to.toUpperCase()} - ${name}`,
+  jobClass: ({ category }) => (category === 'image' ? 'short' : 'long'),
   timeLimitSeconds: 45 * 60,
 
   run(context) {

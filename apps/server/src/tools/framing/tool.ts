@@ -7,6 +7,7 @@ import { createListener } from '../../film/captioning/listen.ts';
 import { keptLooks } from '../../film/reframing/looking/kept-looks.ts';
 import { planFraming } from '../../film/reframing/plan-framing.ts';
 import { rangedFields, secondsOf, videoInput } from '../../jobs/job-source.ts';
+import { classOfRange } from '../../jobs/queue/job-class.ts';
 import { defineTool } from '../../jobs/tool.ts';
 
 /** Finds the people in a range, for the preview and the clip made from it. Visible to its owner only. */
@@ -15,6 +16,8 @@ export const framing = defineTool({
   payload: z.object({ ...rangedFields }),
   inputs: ({ source }) => videoInput(source),
   title: () => 'Cadrage',
+  jobClass: ({ range }) =>
+    classOfRange({ durationSeconds: range.duration_seconds, mostSeconds: LIMITS.clipMaxSeconds }),
   timeLimitSeconds: 10 * 60,
 
   async run({ input, files, workDir, engines, sourceFacts, signal, onProgress }) {

@@ -28,6 +28,7 @@ export const image = defineTool<ImagePayload>({
     prompt: from.text ?? prompt,
   }),
   title: ({ prompt }) => titleOrDefault(titleOfPrompt(prompt), 'image'),
+  jobClass: () => 'short',
   timeLimitSeconds: 15 * 60,
   settle: (input, { jobId }) => ({ ...input, seed: chosenSeed(input, jobId), variation: 0 }),
   run: (context) => drawImage(context, { ...context.input, referencePaths: [] }),

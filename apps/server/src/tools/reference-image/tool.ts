@@ -26,6 +26,7 @@ export const referenceImage = defineTool<ReferenceImagePayload>({
     sources: source ? [source] : [],
   }),
   title: ({ prompt }) => titleOrDefault(titleOfPrompt(prompt), 'image'),
+  jobClass: () => 'short',
   timeLimitSeconds: 15 * 60,
   settle: (input, { jobId }) => ({ ...input, seed: chosenSeed(input, jobId) }),
   run: (context) => {

@@ -20,6 +20,7 @@ export const removeBackground = defineTool<RemoveBackgroundPayload>({
   inputs: ({ source }) => (source.kind === 'link' ? {} : { image: source.handle }),
   fromStep: (_, { source, name }) => ({ v: 2, source, name, fingerprint: '' }),
   title: ({ name }) => `Sans fond - ${name}`,
+  jobClass: () => 'short',
   timeLimitSeconds: 5 * 60,
 
   async run({ files, workDir, engines, signal, onProgress }) {

@@ -13,6 +13,7 @@ export const soundPreview = defineTool({
   payload: z.object({ ...rangedFields, sound: soundPreviewSchema.shape.sound }),
   inputs: ({ source }) => videoInput(source),
   title: () => 'Son avant et après',
+  jobClass: () => 'short',
   timeLimitSeconds: 5 * 60,
 
   async run({ input, files, workDir, engines, signal, onProgress }) {

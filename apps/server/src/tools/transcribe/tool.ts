@@ -8,6 +8,7 @@ import { findCaptions, NO_CAPTIONS } from '../../film/captioning/find-captions.t
 import { createListener } from '../../film/captioning/listen.ts';
 import { layoutStored, storeCaptions, wholeLine } from '../../film/captioning/stored-captions.ts';
 import { rangedFields, secondsOf, videoInput } from '../../jobs/job-source.ts';
+import { classOfRange } from '../../jobs/queue/job-class.ts';
 import { defineTool } from '../../jobs/tool.ts';
 
 const hasStyle = (input: { tool: 'clip' | 'subtitles' | 'format'; subtitle_style: number }) =>
@@ -25,6 +26,8 @@ export const transcribe = defineTool<z.infer<typeof payload>>({
   payload,
   inputs: ({ source }) => videoInput(source),
   title: () => 'Transcription',
+  jobClass: ({ tool, range }) =>
+    classOfRange({ durationSeconds: range.duration_seconds, mostSeconds: listenLimit(tool) }),
   timeLimitSeconds: 20 * 60,
 
   async run({ input, files, workDir, engines, signal, onProgress }) {

@@ -17,6 +17,7 @@ export const voice = defineTool<VoicePayload>({
   inputs: () => ({}),
   fromStep: ({ text, ...settings }, from) => ({ v: 1, ...settings, text: from.text ?? text }),
   title: ({ text }) => titleOrDefault(titleOf(text), 'voice'),
+  jobClass: () => 'short',
   timeLimitSeconds: 5 * 60,
 
   async run({ input, workDir, engines, signal, onProgress }) {

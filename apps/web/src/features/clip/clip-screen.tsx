@@ -32,7 +32,7 @@ function ClipWorkbench() {
     hasVideo: choice.video?.isShown ?? false,
     startSeconds: inputs.startSeconds,
     durationSeconds: inputs.durationSeconds,
-    isLocked: generation.isBusy,
+    isLocked: clip.isRunsOwn,
   });
   return (
     <CaptionedWorkbench
@@ -52,7 +52,7 @@ function ClipWorkbench() {
             choice.video ? null : (
               <LinkField
                 value={inputs.link}
-                disabled={generation.isBusy}
+                disabled={generation.isSending}
                 onChange={(link) => change({ link })}
               />
             )
@@ -64,7 +64,7 @@ function ClipWorkbench() {
               value={inputs.framing}
               onChange={(framing) => change({ framing })}
               pictureUrl={choice.video?.thumbnailUrl ?? null}
-              disabled={generation.isBusy}
+              disabled={generation.isSending}
             />
           </Option>
         </CaptionedSteps>

@@ -23,6 +23,10 @@ export function ConvertPopup({ percent, batch, ...popup }: ConvertPopupProps) {
     : t('popup.soon', { count });
   const detail = count > 1 ? t('popup.count', { done, total: count }) : null;
   return (
-    <ProgressPopup {...popup} progress={{ percent, stage, detail }} title={t('popup.title', { count })} />
+    <ProgressPopup
+      {...popup}
+      progress={{ percent, stage, detail, isWaiting: waiting !== undefined }}
+      title={t('popup.title', { count })}
+    />
   );
 }

@@ -9,6 +9,7 @@ import { ActionBar, Page, Step, ToolColumns } from '../../ui/page.tsx';
 import { PrimaryButton } from '../../ui/primary-button.tsx';
 import { ErrorBox } from '../../workbench/errors/error-box.tsx';
 import { useIncomingFile } from '../../workbench/open-in/use-incoming-file.ts';
+import { isWaiting, queuePosition } from '../../workbench/runs/progress/progress-phase.ts';
 import { isBusy as isBusyRun } from '../../workbench/runs/run-state.ts';
 import { useCancel } from '../../workbench/runs/use-cancel.ts';
 import { ToolGate } from '../../workbench/tool/tool-gate.tsx';
@@ -32,7 +33,7 @@ export function ConvertScreen() {
 }
 
 function ConvertWorkbench() {
-  const { t } = useTranslation(['convert', 'common']);
+  const { t } = useTranslation(['convert', 'common', 'media']);
   const [isPopupOpen, setIsPopupOpen] = useState(false);
   const [batchIds, setBatchIds] = useState<readonly string[]>([]);
   const [success, setSuccess] = useState<string | null>(null);
@@ -50,6 +51,7 @@ function ConvertWorkbench() {
   const incoming = useIncomingFile((file) => convert.add([file]));
   const batch = items.filter((item) => batchIds.includes(item.id) || isBusyRun(item.state));
   const percent = useBatchProgress(batch, isBusy);
+  const queued = batch.every(({ state }) => isWaiting(state)) ? batch[0] : undefined;
   const cost = TOOLS.convert.cost * Math.max(1, open.length);
 
   const generate = () => {
@@ -85,7 +87,11 @@ function ConvertWorkbench() {
                   leftSection={<IconArrowsExchange size={20} aria-hidden="true" />}
                   onClick={generate}
                 >
-                  {isBusy ? t('converting', { percent: Math.floor(percent) }) : t('generate')}
+                  {isBusy
+                    ? queued
+                      ? t('media:progress.queued', { position: queuePosition(queued.state) ?? 1 })
+                      : t('converting', { percent: Math.floor(percent) })
+                    : t('generate')}
                 </PrimaryButton>
                 <Text id="convert-note" size="sm" c="dimmed" ta="center">
                   {t('note', { count: cost })}

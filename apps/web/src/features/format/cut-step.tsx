@@ -19,7 +19,7 @@ export function CutStep({ format, onPlayFrom }: CutStepProps) {
   const { inputs, change, choice, correction, generation } = format;
   const { enginesOf } = useEngines();
   const engines = enginesOf('speech-to-text');
-  const isLocked = generation.isBusy;
+  const isLocked = generation.isSending;
   if (!choice.video) return <p className={classes.hint}>{t('captions:correction.needVideo')}</p>;
   return (
     <div className={classes.root}>

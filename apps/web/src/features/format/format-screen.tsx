@@ -62,6 +62,7 @@ function FormatWorkbench() {
         />
       }
       action={{
+        preparesNext: !generation.isSending,
         error: problem ? t(`problems.${problem}`) : failure,
         label: t('generate', { price: t('common:credits.price', { count: TOOLS.format.cost }) }),
         icon: <IconAspectRatio size={20} aria-hidden="true" />,

@@ -30,7 +30,7 @@ interface FormatStepsProps {
 export function FormatSteps({ format, incoming, onScrub, onPlayFrom, placeOf }: FormatStepsProps) {
   const { t } = useTranslation('format');
   const { inputs, change, choice, generation, takeWhole } = format;
-  const isLocked = generation.isBusy;
+  const isLocked = generation.isSending;
   const value = {
     startSeconds: parseTimeText(inputs.start) ?? 0,
     durationSeconds: parseTimeText(inputs.duration) ?? 0,

@@ -11,7 +11,7 @@ import type { SplitScreen } from './use-split-screen.ts';
 export function CaptionsStep({ screen }: { screen: SplitScreen }) {
   const { t } = useTranslation('splitScreen');
   const { inputs, change, generation, speechEngines } = screen;
-  const isLocked = generation.isBusy;
+  const isLocked = generation.isSending;
   return (
     <>
       <Switch

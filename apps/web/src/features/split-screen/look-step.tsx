@@ -9,7 +9,7 @@ import type { SplitScreen } from './use-split-screen.ts';
 export function LookStep({ screen }: { screen: SplitScreen }) {
   const { t } = useTranslation('splitScreen');
   const { inputs, change, generation } = screen;
-  const isLocked = generation.isBusy;
+  const isLocked = generation.isSending;
   return (
     <div className={classes.root}>
       <Choice label={t('look.share')}>

@@ -11,7 +11,7 @@ import type { SplitScreen } from './use-split-screen.ts';
 export function SoundStep({ screen, placeOf }: { screen: SplitScreen; placeOf: () => number }) {
   const { t } = useTranslation('splitScreen');
   const { inputs, change, choice, upload, generation } = screen;
-  const isLocked = generation.isBusy;
+  const isLocked = generation.isSending;
   return (
     <div className={classes.root}>
       <Choice label={t('look.sound')}>

@@ -12,7 +12,7 @@ import type { SplitScreen } from './use-split-screen.ts';
 export function SourceStep({ screen, incoming }: { screen: SplitScreen; incoming: IncomingState }) {
   const { t } = useTranslation('splitScreen');
   const { inputs, change, choice, upload, generation } = screen;
-  const isLocked = generation.isBusy;
+  const isLocked = generation.isSending;
   const { enginesOf } = useEngines();
   const isWithoutLinks = enginesOf('download')?.length === 0;
   return (

@@ -6,6 +6,8 @@ import { useReducedMotion } from '@mantine/hooks';
 import { IconDeviceGamepad2, IconEyeOff, IconLink } from '@tabler/icons-react';
 import { type CSSProperties, useEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { startPlaying } from '../../lib/browser/start-playing.ts';
+import { useIsOutOfSight } from '../../lib/browser/use-is-out-of-sight.ts';
 import { CaptionSample } from '../../workbench/captions/looks/caption-sample.tsx';
 import frame from '../../workbench/results/preview-frame.module.css';
 import { EmptyScene } from '../../workbench/scenes/empty-scene.tsx';
@@ -27,6 +29,7 @@ export function SplitPreview({ video, game, inputs, atSeconds }: SplitPreviewPro
   const style = inputs.hasCaptions ? clipStyle(inputs.styleId) : null;
   const words = useMemo(() => sampleWords(captionLanguage(inputs.language)), [inputs.language]);
   const reduced = useReducedMotion();
+  const isOutOfSight = useIsOutOfSight();
   const seam = inputs.isSwapped ? 100 - inputs.share : inputs.share;
   return (
     <figure className={frame.root} aria-label={t('preview.label')}>
@@ -40,7 +43,7 @@ export function SplitPreview({ video, game, inputs, atSeconds }: SplitPreviewPro
           <PersonPart video={video} hasLink={inputs.url.trim() !== ''} atSeconds={atSeconds} />
         </div>
         <div className={classes.game}>
-          <GamePart game={game} isStill={reduced} />
+          <GamePart game={game} isStill={reduced} isPaused={isOutOfSight} />
         </div>
         {style ? (
           <div className={classes.captions}>
@@ -49,7 +52,7 @@ export function SplitPreview({ video, game, inputs, atSeconds }: SplitPreviewPro
               style={{ ...style, maxRows: 1 }}
               words={words}
               magnify={1 / 0.72}
-              isPlaying
+              isPlaying={!isOutOfSight}
               isVisible
             />
           </div>
@@ -109,8 +112,22 @@ function PersonPart({
   return <EmptyScene height={160} />;
 }
 
-function GamePart({ game, isStill }: { game: GameplayVideo | null; isStill: boolean }) {
+function GamePart({
+  game,
+  isStill,
+  isPaused,
+}: {
+  game: GameplayVideo | null;
+  isStill: boolean;
+  isPaused: boolean;
+}) {
   const { t } = useTranslation('splitScreen');
+  const player = useRef<HTMLVideoElement>(null);
+  useEffect(() => {
+    if (!player.current) return;
+    if (isPaused) player.current.pause();
+    else startPlaying(player.current);
+  }, [isPaused]);
   if (!game) {
     return (
       <span className={classes.placeholder}>
@@ -126,6 +143,7 @@ function GamePart({ game, isStill }: { game: GameplayVideo | null; isStill: bool
   }
   return (
     <video
+      ref={player}
       key={game.id}
       className={`${frame.cover} ${classes.media}`}
       src={game.previewUrl}

@@ -73,6 +73,7 @@ function SplitScreenWorkbench() {
         />
       }
       action={{
+        preparesNext: !generation.isSending,
         error: problem ? t(`problems.${problem}`) : failure,
         label: t('generate', { price: t('common:credits.price', { count: TOOLS['split-screen'].cost }) }),
         icon: <IconLayoutRows size={20} aria-hidden="true" />,
@@ -145,7 +146,7 @@ function Steps({
   const { t } = useTranslation('splitScreen');
   const { inputs, change, choice, generation, gameplay, setUnreadable } = screen;
   const incoming = useIncomingFile(choice.choose);
-  const isLocked = generation.isBusy;
+  const isLocked = generation.isSending;
   return (
     <>
       <Step number={1} title={t('steps.source')}>

@@ -16,16 +16,25 @@ export function VideoProgressCard({ video, onCancel }: { video: VideoWork; onCan
   const current = videoStep(state);
   const whole = Math.floor(percent);
   const stepName = VIDEO_STEPS[current] ?? 'finalization';
-  const stage = isWaiting(state)
+  const isQueued = isWaiting(state);
+  const stage = isQueued
     ? t('media:progress.queued', { position: queuePosition(state) ?? 1 })
     : t(`progress.${stepName}`);
   return (
     <section id="video-progress" className={classes.root} aria-label={t('progress.title')}>
       <div className={classes.head}>
         <span role="status">{stage}</span>
-        <span className={classes.percent}>{t('media:progress.percent', { percent: whole })}</span>
+        {isQueued ? null : (
+          <span className={classes.percent}>{t('media:progress.percent', { percent: whole })}</span>
+        )}
       </div>
-      <Progress value={percent} size={10} radius="xl" aria-label={t('progress.title')} />
+      <Progress
+        value={isQueued ? 100 : percent}
+        animated={isQueued}
+        size={10}
+        radius="xl"
+        aria-label={t('progress.title')}
+      />
       <ol className={classes.steps}>
         {VIDEO_STEPS.map((step, index) => (
           <li

@@ -11,6 +11,7 @@ import { VideoPlayer } from '../../workbench/player/video-player.tsx';
 import { ProjectsButton } from '../../workbench/results/projects-button.tsx';
 import { ResultEngine } from '../../workbench/results/result-engine.tsx';
 import { ResultModal, resultMediaClass } from '../../workbench/results/result-modal.tsx';
+import { queuePosition } from '../../workbench/runs/progress/progress-phase.ts';
 import { RunAction } from '../../workbench/runs/screen/run-action.tsx';
 import { useCancel } from '../../workbench/runs/use-cancel.ts';
 import { useRunEnd } from '../../workbench/runs/use-run-end.ts';
@@ -39,6 +40,7 @@ function VideoWorkbench() {
   const video = useVideo();
   const { generation, inputs, percent, problem } = video;
   const { state } = generation;
+  const position = queuePosition(state);
   const [isOpen, setIsOpen] = useState(false);
   const engines = useEngines().enginesOf('video');
   useRunEnd(state, (end) => {
@@ -78,7 +80,14 @@ function VideoWorkbench() {
             <RunAction
               error={problem ? t(`problems.${problem}`) : failure}
               isBusy={video.isBusy}
-              progress={{ percent, stage: t(`progress.${VIDEO_STEPS[videoStep(state)] ?? 'finalization'}`) }}
+              progress={{
+                percent,
+                isWaiting: position !== null,
+                stage:
+                  position === null
+                    ? t(`progress.${VIDEO_STEPS[videoStep(state)] ?? 'finalization'}`)
+                    : t('media:progress.queued', { position }),
+              }}
               label={t('generate')}
               note={t('cost', { count: TOOLS.video.cost })}
               blocked={engines?.length === 0 ? t('noEngine') : null}

@@ -1,6 +1,17 @@
+import { latestAccessToken } from '../api/access-token.ts';
 import { api } from '../api/api.ts';
 
 /** `DELETE /api/jobs/{id}`. Throws ApiError. */
 export async function cancelJob(jobId: string): Promise<void> {
-  await api.send({ path: `/api/jobs/${encodeURIComponent(jobId)}`, method: 'DELETE' });
+  await api.send({ path: pathOf(jobId), method: 'DELETE' });
+}
+
+/** The same for a page that is being left: the request outlives the page, and nobody sees its answer. */
+export function cancelJobOnLeave(jobId: string): void {
+  const headers = { Authorization: `Bearer ${latestAccessToken()}` };
+  fetch(pathOf(jobId), { method: 'DELETE', keepalive: true, headers }).catch(() => undefined);
+}
+
+function pathOf(jobId: string): string {
+  return `/api/jobs/${encodeURIComponent(jobId)}`;
 }

@@ -4,6 +4,7 @@ import { IconEar, IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { ErrorBox } from '../errors/error-box.tsx';
 import { jobsPercent } from '../runs/progress/progress-phase.ts';
+import { usePendingText } from '../runs/progress/use-pending-text.ts';
 import { isBusy } from '../runs/run-state.ts';
 import type { ChosenVideo } from '../video-source/use-chosen-video.ts';
 import type { VideoUpload } from '../video-source/use-video-upload.ts';
@@ -26,6 +27,7 @@ export function SoundCheck({ sound, video, upload, placeOf, disabled }: SoundChe
   const { t } = useTranslation('cutting');
   const check = useSoundCheck(upload, video?.file ?? null);
   const { state, asked, piece } = check;
+  const pending = usePendingText(state);
   if (!video) return null;
   if (!video.isShown) {
     return (
@@ -63,7 +65,7 @@ export function SoundCheck({ sound, video, upload, placeOf, disabled }: SoundChe
       </Group>
       <Text size="sm" c="dimmed" role="status">
         {isRunning
-          ? t('check.running', { percent: Math.round(jobsPercent(state)) })
+          ? (pending ?? t('check.running', { percent: Math.round(jobsPercent(state)) }))
           : piece && isCurrent && piece.isUnchanged
             ? t('check.unchanged')
             : t(asksSomething ? 'check.hint' : 'check.nothing')}

@@ -8,6 +8,7 @@ import { api } from '../../lib/api/api.ts';
 import { fileRules } from '../runs/file-runs.ts';
 import { jobOf } from '../runs/run-state.ts';
 import { createJobRun } from '../runs/tool-runs.ts';
+import { useEndWithPage } from '../runs/use-end-with-page.ts';
 import { useRunState } from '../runs/use-job-run.ts';
 import type { VideoUpload } from '../video-source/use-video-upload.ts';
 
@@ -25,6 +26,7 @@ export interface SoundPiece {
 export function useSoundCheck(upload: Pick<VideoUpload, 'ensure' | 'forget'>, file: File | null) {
   const [run] = useState(() => createJobRun(fileRules('/api/sound-preview')));
   const state = useRunState(run);
+  useEndWithPage(run);
   const [asked, setAsked] = useState<{ startSeconds: number; sound: SoundInput } | null>(null);
   const stop = useCallback(() => {
     run.cancel().catch((error: unknown) => console.warn('The sound could not be cancelled', error));

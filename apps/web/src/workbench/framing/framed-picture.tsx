@@ -1,5 +1,6 @@
 import type { Framing } from '@atelier/contracts/tools/framing';
 import { useEffect, useState } from 'react';
+import { drawWithPlayer } from '../../lib/browser/draw-with-player.ts';
 import { type Crop, cropAt, isAloneAt, partCropAt } from './crop-at.ts';
 
 interface FramedPictureProps {
@@ -19,12 +20,9 @@ export function FramedPicture({ player, framing, choice, className }: FramedPict
   useEffect(() => {
     const context = canvas?.getContext('2d');
     if (!player || !canvas || !context) return;
-    // Draws at each frame of the screen: not every browser reports a video frame after a seek while paused.
-    let handle = requestAnimationFrame(function next() {
+    return drawWithPlayer(player, () => {
       if (player.readyState >= HTMLMediaElement.HAVE_CURRENT_DATA) draw(context, player, framing, choice);
-      handle = requestAnimationFrame(next);
     });
-    return () => cancelAnimationFrame(handle);
   }, [player, canvas, framing, choice]);
   return (
     <canvas

@@ -7,7 +7,10 @@ export function FramingNote({ state, choice }: { state: FramingState; choice: Cl
   const { t } = useTranslation('captions');
   const text = () => {
     if (state.status === 'off') return null;
-    if (state.status === 'looking') return t('framing.looking', { percent: state.percent });
+    if (state.status === 'looking') {
+      if (state.percent === null) return t('framing.soon');
+      return state.pending ?? t('framing.looking', { percent: state.percent });
+    }
     if (state.status !== 'ready') return t(`framing.${state.status}`);
     const { follow, duo } = state.framing;
     if (choice === 'duo' && !duo) return t('framing.notTwo');

@@ -9,8 +9,10 @@ import { unlessNotReady } from '../runs/file-runs.ts';
 import { followByEvents } from '../runs/follow-jobs.ts';
 import type { JobRun } from '../runs/job-run.ts';
 import { jobsPercent } from '../runs/progress/progress-phase.ts';
+import { usePendingText } from '../runs/progress/use-pending-text.ts';
 import { isBusy } from '../runs/run-state.ts';
 import { createJobRun } from '../runs/tool-runs.ts';
+import { useEndWithPage } from '../runs/use-end-with-page.ts';
 import { useRunState } from '../runs/use-job-run.ts';
 import type { VideoUpload } from '../video-source/use-video-upload.ts';
 
@@ -20,7 +22,8 @@ export type FramingState =
   | { status: 'off' }
   /** The video is still being sent. */
   | { status: 'waiting' }
-  | { status: 'looking'; percent: number }
+  /** The percentage is null before the job is asked for. `pending`: the text in its place until the job begins. */
+  | { status: 'looking'; percent: number | null; pending: string | null }
   | { status: 'ready'; framing: Framing }
   | { status: 'failed' };
 
@@ -43,6 +46,8 @@ export function useFraming(request: {
   const { choice, upload, hasVideo, startSeconds, durationSeconds, isLocked } = request;
   const [run] = useState(createFramingRun);
   const state = useRunState(run);
+  useEndWithPage(run);
+  const pending = usePendingText(state);
   const [, redraw] = useState(0);
   const isWanted = hasVideo && (choice === 'follow' || choice === 'duo');
   const sent = upload.state.status === 'done' ? upload.state.answer : null;
@@ -71,7 +76,9 @@ export function useFraming(request: {
   const framing = known.get(key);
   if (framing) return { status: 'ready', framing };
   if (key === settled && state.phase === 'failed') return { status: 'failed' };
-  return { status: 'looking', percent: isBusy(state) ? Math.round(jobsPercent(state)) : 0 };
+  // The run that uses this range looks for itself.
+  if (isLocked) return { status: 'off' };
+  return { status: 'looking', pending, percent: isBusy(state) ? Math.round(jobsPercent(state)) : null };
 }
 
 async function askForFraming(

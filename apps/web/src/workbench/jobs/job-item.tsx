@@ -1,19 +1,15 @@
 import { hasEnded, hasResult } from '@atelier/client/job-state';
 import type { JobView } from '@atelier/contracts/jobs';
 import { isToolId, TOOLS } from '@atelier/contracts/tools/registry';
-import { ActionIcon, Progress } from '@mantine/core';
-import { IconX } from '@tabler/icons-react';
-import { useMutation } from '@tanstack/react-query';
+import { Progress } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useUiLanguage } from '../../i18n/use-ui-language.ts';
 import { useDescribeError } from '../../lib/api/use-describe-error.ts';
 import { formatAbout, formatPercent } from '../../lib/browser/format.ts';
-import { cancelJob } from '../../lib/jobs/cancel-job.ts';
 import { nameOfJob } from '../../lib/jobs/name-of-job.ts';
-import { refreshAfterJob } from '../../lib/jobs/refresh-after-job.ts';
 import { useShownPercent } from '../../lib/jobs/shown-percent.ts';
-import { toast } from '../../ui/toast.ts';
+import { CancelControl } from './cancel-control.tsx';
 import classes from './job-item.module.css';
 
 /** One job: its title, how far it is, and what can be done with it. */
@@ -24,25 +20,10 @@ export function JobItem({ job, onLeave }: { job: JobView; onLeave?: () => void }
   const percent = useShownPercent(job);
   const isRunning = !hasEnded(job);
   const isDone = hasResult(job);
-  const cancel = useMutation({
-    mutationFn: () => cancelJob(job.id),
-    onSuccess: refreshAfterJob,
-    onError: () => toast.error(t('jobs.cancelFailed')),
-  });
   return (
     <li className={classes.item}>
       <div className={classes.name}>{nameOfJob(job)}</div>
-      {isRunning ? (
-        <ActionIcon
-          className={classes.cancel ?? ''}
-          radius="xl"
-          onClick={() => cancel.mutate()}
-          loading={cancel.isPending}
-          aria-label={t('jobs.cancel', { title: nameOfJob(job) })}
-        >
-          <IconX size={18} aria-hidden="true" />
-        </ActionIcon>
-      ) : null}
+      <CancelControl job={job} />
       <div
         className={classes.state}
         data-tone={isDone ? 'success' : job.status === 'failed' ? 'danger' : undefined}

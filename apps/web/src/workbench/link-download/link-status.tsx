@@ -21,7 +21,8 @@ export function LinkStatus({ generation, percent, error, success }: LinkStatusPr
   const { t } = useTranslation(['linkDownload', 'common', 'media']);
   const { state } = generation;
   const stage = stageOf(state);
-  const text = isWaiting(state)
+  const isQueued = isWaiting(state);
+  const text = isQueued
     ? t('media:progress.queued', { position: queuePosition(state) ?? 1 })
     : t(`status.${stage}`);
   return (
@@ -37,11 +38,20 @@ export function LinkStatus({ generation, percent, error, success }: LinkStatusPr
           <Notice tone="info">
             <div className={classes.running}>
               <span className={classes.text}>{text}</span>
-              <span className={classes.percent}>
-                {t('media:progress.percent', { percent: Math.floor(percent) })}
-              </span>
+              {isQueued ? null : (
+                <span className={classes.percent}>
+                  {t('media:progress.percent', { percent: Math.floor(percent) })}
+                </span>
+              )}
             </div>
-            <Progress value={percent} size={6} radius="xl" mt={8} aria-label={text} />
+            <Progress
+              value={isQueued ? 100 : percent}
+              animated={isQueued}
+              size={6}
+              radius="xl"
+              mt={8}
+              aria-label={text}
+            />
           </Notice>
         ) : null}
       </div>

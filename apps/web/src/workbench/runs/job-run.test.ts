@@ -111,13 +111,44 @@ test('a refused upload and a refused start are told apart', async () => {
 });
 
 test('when the time is up the person is told, and the job is cancelled so that nothing is charged', async () => {
-  const { run, fire, cancelled } = makeRun();
+  const { run, fire, tell, cancelled } = makeRun();
   const ended = run.start(plan, limit);
   await vi.waitUntil(() => run.state.phase === 'processing');
+  tell(job({ status: 'running', runningSeconds: 0 }));
   fire(HOUR_MS);
   await ended;
   expect(run.state).toMatchObject({ phase: 'failed', error: { code: 'timed_out' } });
   expect(cancelled).toEqual(['job-1']);
+});
+
+test('the time counts from the start of the job: not in the queue, and anew for another attempt', async () => {
+  const { run, fire, tell, cancelled } = makeRun();
+  const ended = run.start(plan, limit);
+  await vi.waitUntil(() => run.state.phase === 'processing');
+  tell(job({ status: 'queued', position: 3 }));
+  expect(fire(HOUR_MS)).toBe(false);
+  tell(job({ status: 'running', runningSeconds: 0 }));
+  tell(job({ status: 'queued', position: 1 }));
+  // The counting that the second wait ended.
+  fire(HOUR_MS);
+  await Promise.resolve();
+  expect(run.state.phase).toBe('processing');
+  tell(job({ status: 'running', attempt: 2, runningSeconds: 1800 }));
+  expect(fire(HOUR_MS / 2)).toBe(true);
+  await ended;
+  expect(run.state).toMatchObject({ phase: 'failed', error: { code: 'timed_out' } });
+  expect(cancelled).toEqual(['job-1']);
+});
+
+test('looks for the output while the job waits do not count', async () => {
+  const { run, fire, tell } = makeRun(['clip'].toSpliced(0, 0, ...Array(20).fill(null)), { tries: 2 });
+  const ended = run.start(plan, limit);
+  await vi.waitUntil(() => run.state.phase === 'processing');
+  tell(job({ status: 'queued', position: 3 }));
+  for (let look = 0; look < 20; look++) await vi.waitUntil(() => fire(5000));
+  await vi.waitUntil(() => fire(5000));
+  await ended;
+  expect(run.state).toMatchObject({ phase: 'done', output: 'clip' });
 });
 
 test('cancelling stops the upload, or cancels the job on the server', async () => {

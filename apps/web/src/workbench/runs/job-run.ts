@@ -6,9 +6,10 @@ import { type InterruptibleWait, interruptibleWait } from './interruptible-wait.
 import { pollResult } from './poll-result.ts';
 import type { RunDeps, RunPlan, RunRules } from './run-rules.ts';
 import type { RunState, RunStep } from './run-state.ts';
+import { isQueued, TimeLimit } from './time-limit.ts';
 
 interface StartOptions {
-  /** Counts from now; none: the calls' own limits hold. */
+  /** Counts from the start of the job, so that waiting in the queue costs none of it; none: no limit. */
   timeoutMs?: number | null;
   onStarted?: (jobIds: readonly string[]) => void;
 }
@@ -18,6 +19,7 @@ interface Watch {
   jobIds: readonly string[];
   jobs: Map<string, JobView>;
   wasSeenRunning: boolean;
+  limit: TimeLimit;
   waiting: InterruptibleWait;
 }
 
@@ -44,7 +46,7 @@ export class JobRun<Output> {
 
   /** Starts a new run and forgets the last one. Never rejects: see `state`. */
   async start<Sent>(plan: RunPlan<Sent>, { timeoutMs = null, onStarted }: StartOptions = {}): Promise<void> {
-    const controller = this.#begin(timeoutMs);
+    const controller = this.#begin();
     const { signal } = controller;
     const expected = plan.expected ?? 1;
     let step: RunStep = 'upload';
@@ -58,12 +60,13 @@ export class JobRun<Output> {
         sent = await plan.upload({ signal, onProgress });
       }
       step = 'start';
-      const early = answersAtEnd ? this.#watch(controller, [], expected) : null;
+      const early = answersAtEnd ? this.#watch(controller, [], { expected, timeoutMs }) : null;
       const jobIds = await plan.start(sent, signal);
       if (this.#controller !== controller || signal.aborted) this.#giveUp(jobIds);
       signal.throwIfAborted();
       onStarted?.(jobIds);
-      const watch = early ?? this.#watch(controller, jobIds, expected);
+      this.#deps.onChange();
+      const watch = early ?? this.#watch(controller, jobIds, { expected, timeoutMs });
       watch.jobIds = jobIds;
       watch.wasSeenRunning = true;
       if (early) this.#fetchNow(controller, watch);
@@ -81,8 +84,8 @@ export class JobRun<Output> {
     jobIds: readonly string[],
     { timeoutMs, isRunning = false }: { timeoutMs: number | null; isRunning?: boolean },
   ): Promise<void> {
-    const controller = this.#begin(timeoutMs);
-    const watch = this.#watch(controller, jobIds, jobIds.length);
+    const controller = this.#begin();
+    const watch = this.#watch(controller, jobIds, { expected: jobIds.length, timeoutMs });
     watch.wasSeenRunning = isRunning;
     await this.#deliver(controller, watch);
   }
@@ -107,12 +110,17 @@ export class JobRun<Output> {
     this.#set({ phase: 'idle' });
   }
 
-  #watch(controller: AbortController, jobIds: readonly string[], expected: number): Watch {
+  #watch(
+    controller: AbortController,
+    jobIds: readonly string[],
+    { expected, timeoutMs }: { expected: number; timeoutMs: number | null },
+  ): Watch {
     const { signal } = controller;
     const watch: Watch = {
       jobIds,
       jobs: new Map(),
       wasSeenRunning: false,
+      limit: new TimeLimit(timeoutMs, this.#deps.pause, () => controller.abort(timedOut())),
       waiting: interruptibleWait(signal, this.#deps.pause),
     };
     let queuePosition: number | null = null;
@@ -126,6 +134,7 @@ export class JobRun<Output> {
     const onView = (view: JobView) => {
       if (this.#rules.answersAtEnd && !watch.jobs.has(view.id)) this.#deps.onChange();
       watch.jobs.set(view.id, view);
+      watch.limit.follow([...watch.jobs.values()], signal);
       if (!hasEnded(view)) watch.wasSeenRunning = true;
       if (this.state.phase !== 'processing') return;
       show();
@@ -160,6 +169,7 @@ export class JobRun<Output> {
         fetchOnce: () => this.#rules.fetchOutput(idsWithResult(watch), signal),
         wait: (delayMs) => watch.waiting.wait(delayMs),
         tries: this.#rules.tries,
+        isQueued: () => isQueued([...watch.jobs.values()]),
         isFinal: (error) => signal.aborted || (error instanceof ApiError && FINAL.has(error.status)),
       });
       if (output === null) throw timedOut();
@@ -173,16 +183,10 @@ export class JobRun<Output> {
     }
   }
 
-  #begin(timeoutMs: number | null): AbortController {
+  #begin(): AbortController {
     this.#end();
     const controller = new AbortController();
     this.#controller = controller;
-    if (timeoutMs !== null) {
-      this.#deps.pause(timeoutMs, controller.signal).then(
-        () => controller.abort(timedOut()),
-        () => undefined,
-      );
-    }
     return controller;
   }
 

@@ -5,8 +5,9 @@ export interface PollOptions<T> {
   fetchOnce: () => Promise<T | null>;
   /** Waits that long, or less when the jobs have ended; throws when there is nothing to wait for any more. */
   wait: (delayMs: number) => Promise<void>;
-  /** Attempts before giving up: 300 for a clip. */
+  /** Attempts before giving up: 300 for a clip. Those while the jobs wait in the queue do not count. */
   tries: number;
+  isQueued?: () => boolean;
   /** Tests that another attempt would fail in the same way. */
   isFinal: (error: unknown) => boolean;
 }
@@ -16,10 +17,11 @@ export interface PollOptions<T> {
  * Gives null when all tries were used up. Throws the last error of a failing attempt, and what `wait` throws.
  */
 export async function pollResult<T>(options: PollOptions<T>): Promise<T | null> {
-  for (let attempt = 0; attempt < options.tries; attempt++) {
+  for (let attempt = 0; attempt < options.tries; ) {
     await options.wait(TIMINGS.resultPollMs);
     const result = await fetchPersistently(options);
     if (result !== null) return result;
+    if (!options.isQueued?.()) attempt++;
   }
   return null;
 }

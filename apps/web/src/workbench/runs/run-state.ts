@@ -29,6 +29,11 @@ export function isBusy({ phase }: RunState): boolean {
   return phase === 'uploading' || phase === 'processing' || phase === 'downloading';
 }
 
+/** The inputs are being sent. From then on the next run can be prepared beside this one. */
+export function isSending({ phase }: Pick<RunState, 'phase'>): boolean {
+  return phase === 'uploading';
+}
+
 /** Until the server has named a job there is nothing to cancel on it. */
 export function canCancel(state: RunState): boolean {
   return state.phase === 'processing' && state.jobIds.length + state.jobs.length > 0;

@@ -7,7 +7,7 @@ import { useUser } from '../../lib/session/session.ts';
 import { isLost } from './is-lost.ts';
 import type { JobRun } from './job-run.ts';
 import type { RunPlan } from './run-rules.ts';
-import { isBusy, type RunState } from './run-state.ts';
+import { isBusy, isSending, type RunState } from './run-state.ts';
 import type { ToolRuns } from './tool-runs.ts';
 
 /** The started run in the memory of the tab, so that a reload finds it again. */
@@ -27,6 +27,8 @@ export interface RunHandle<Output> {
   state: RunState<Output>;
   memory: RunMemory | null;
   isBusy: boolean;
+  /** While the inputs are sent they cannot be changed. */
+  isSending: boolean;
   /** `about` is remembered; a run without it has no time limit of its own and is found in the job list only. */
   start: <Sent>(plan: RunPlan<Sent>, about?: RunAbout) => void;
   /** Throws ApiError. */
@@ -67,12 +69,10 @@ export function useJobRun<Output>(
       return void run.attach(jobIds, { timeoutMs: null, isRunning: true });
     }
     const timeoutMs = memory?.timeoutMs ?? DEFAULT_TIMEOUT_MS;
-    const spentMs = memory?.jobId ? Date.now() - memory.startedAtMs : 0;
     if (!memory?.jobId) {
       setMemory({ jobId, startedAtMs: Date.now(), timeoutMs, estimateSeconds: null, variant: 'default' });
     }
-    // At least a minute for one attempt: the job may have ended long ago.
-    void run.attach([jobId], { timeoutMs: Math.max(60_000, timeoutMs - spentMs) });
+    void run.attach([jobId], { timeoutMs });
   }, [run, rules, memory, found, running, unseenJobId, setMemory]);
 
   const start: RunHandle<Output>['start'] = (plan, about) => {
@@ -92,7 +92,7 @@ export function useJobRun<Output>(
     setMemory(null);
   }, [run, setMemory]);
   const recent = jobs.filter((job) => Boolean(job.result?.fileUrl));
-  return { state, memory, isBusy: isBusy(state), start, cancel, reset, recent };
+  return { state, memory, isBusy: isBusy(state), isSending: isSending(state), start, cancel, reset, recent };
 }
 
 const DEFAULT_TIMEOUT_MS = 15 * 60_000;

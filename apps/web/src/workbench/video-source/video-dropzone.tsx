@@ -62,6 +62,7 @@ export function VideoDropzone({
           )}
           hints={[hint ?? t(isTouch ? 'dropzone.hint' : 'dropzone.hintPaste')]}
           isReading={choice.isReading}
+          isLocked={isLocked}
           onPick={pick}
         />
       )}

@@ -17,7 +17,7 @@ import { parseListLink } from '../parse-list-link.ts';
 import { planSection } from '../plan-section.ts';
 import type { LinkDownloader, LinkedVideo, LinkRequest } from '../port.ts';
 import { buildFetchArgs, buildInfoArgs, buildListArgs, type CommonArgs } from './build-ytdlp-args.ts';
-import { explainFailure, notAvailable, tooLarge } from './explain-failure.ts';
+import { explainFailure, notAvailable, tooLarge, unreachable } from './explain-failure.ts';
 import type { Ytdlp } from './find-ytdlp.ts';
 import { readInfo } from './read-info.ts';
 import { readList } from './read-list.ts';
@@ -32,12 +32,15 @@ export interface LinkDownloaderConfig {
   upstreamProxy?: URL | undefined;
   /** The largest size of one video. */
   maxBytes: number;
+  /** The time in which the site of a link must send a first byte; 30 by default. */
+  firstByteSeconds?: number | undefined;
 }
 
 /** Allowance for pages, manifests and a second try, on top of the file itself. */
 const OVERHEAD = 1.25;
 const OVERHEAD_BYTES = 32 * 1024 * 1024;
 const INFO_TIMEOUT_SECONDS = 120;
+const FIRST_BYTE_SECONDS = 30;
 /** Videos read from a channel: more than are published between two checks. */
 const LIST_COUNT = 30;
 /** Limit of the bytes received to read a list. */
@@ -82,12 +85,20 @@ export function createLinkDownloader(config: LinkDownloaderConfig): LinkDownload
       const link = parseLink(request.url, allowHosts);
       const folder = await mkdtemp(path.join(request.workDir, 'link-'));
       let receivedShare: (bytes: number) => void = () => undefined;
+      const silence = new AbortController();
+      const silenceTimer = setTimeout(
+        () => silence.abort(unreachable()),
+        (config.firstByteSeconds ?? FIRST_BYTE_SECONDS) * 1000,
+      );
       const guard = await openGuard({
         // Allowed hosts are reachable only when the link itself is on one, so that a public page cannot lead there.
         allowHosts: link.site === 'allowed' ? allowHosts : [],
         maxBytes: config.maxBytes * OVERHEAD + OVERHEAD_BYTES,
         upstreamProxy: config.upstreamProxy,
-        onBytes: (bytes) => receivedShare(bytes),
+        onBytes: (bytes) => {
+          clearTimeout(silenceTimer);
+          receivedShare(bytes);
+        },
       });
       try {
         const common: CommonArgs = {
@@ -97,7 +108,13 @@ export function createLinkDownloader(config: LinkDownloaderConfig): LinkDownload
           extraArgs: ytdlp.extraArgs,
           cookiesPath: link.site === 'allowed' ? null : await giveCookies(config.cookiesPath, folder),
         };
-        const run = { ytdlp, guard, folder, maxBytes: config.maxBytes, signal: request.signal };
+        const run = {
+          ytdlp,
+          guard,
+          folder,
+          maxBytes: config.maxBytes,
+          signal: AbortSignal.any([request.signal, silence.signal]),
+        };
         const infoJson = await ytdlpStep(
           run,
           buildInfoArgs({ ...common, url: link.url }),
@@ -121,6 +138,7 @@ export function createLinkDownloader(config: LinkDownloaderConfig): LinkDownload
         tellEngineUsed({ kind: 'download', ...info });
         return await inspect({ target, title: about.title, request, section });
       } finally {
+        clearTimeout(silenceTimer);
         await guard.close();
         await rm(folder, { recursive: true, force: true, maxRetries: 3 });
       }

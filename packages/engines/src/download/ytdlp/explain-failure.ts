@@ -11,6 +11,11 @@ export function tooLarge(cause?: unknown): AppError {
   return new AppError('media_too_large', 'This video is too large to fetch.', { cause });
 }
 
+/** The error for a site without an answer. Another attempt would wait as long for the same. */
+export function unreachable(cause?: unknown): AppError {
+  return new AppError('engine_failed', 'The site could not be reached.', { cause, retryable: false });
+}
+
 /** Converts a failure of yt-dlp to an AppError. The guard's outcome takes precedence over the program's output. */
 export function explainFailure(error: unknown, outcome: ReturnType<EgressGuard['outcome']>): unknown {
   if (!(error instanceof ProcessError)) return error;
@@ -22,7 +27,8 @@ export function explainFailure(error: unknown, outcome: ReturnType<EgressGuard['
       retryable: false,
     });
   }
-  if (outcome.unreachable || error.failure !== 'failed' || isPassing(error.stderrTail)) {
+  if (outcome.unreachable) return unreachable(error);
+  if (error.failure !== 'failed' || isPassing(error.stderrTail)) {
     return new AppError('engine_failed', 'The site could not be reached.', { cause: error });
   }
   if (error.stderrTail.includes('Unsupported URL')) return refusedByGuard(error);

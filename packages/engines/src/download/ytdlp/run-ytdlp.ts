@@ -37,6 +37,7 @@ export async function runYtdlp(run: YtdlpRun): Promise<ProcessResult> {
       ...run.args,
     ],
     timeoutSeconds: run.timeoutSeconds,
+    countsElapsedTime: true,
     // No limit of the address space here: Node reserves too much. The sandbox sets one for yt-dlp.
     limits: { cpuSeconds: 3600, fileSizeBytes: 2 * run.maxBytes, openFiles: 256 },
     sandbox: {

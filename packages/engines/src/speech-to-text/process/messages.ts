@@ -2,6 +2,7 @@ import { wordSchema } from '@atelier/contracts/words';
 import { z } from 'zod';
 import { heardLanguageSchema } from '../sherpa/heard-language.ts';
 import type { SherpaModel } from '../sherpa/sherpa-model.ts';
+import type { AudioChunk } from '../vad/plan-chunks.ts';
 
 /** A task of the recognition process. Plain data, because it is sent between processes. */
 export type RecognitionTask =
@@ -16,21 +17,31 @@ export type RecognitionTask =
       expected: string | null;
       threads: number;
     }
-  | {
-      kind: 'transcribe';
-      wavPath: string;
-      sileroPath: string | null;
-      model: SherpaModel;
-      language: string;
-      threads: number;
-    };
+  | TranscribeTask;
 
-/** The result of a task: the detected speech and, for a transcription, its words. */
-export const recognitionResultSchema = z.object({
-  speech: z.array(z.object({ startSeconds: z.number(), endSeconds: z.number() })),
+export interface TranscribeTask {
+  kind: 'transcribe';
+  wavPath: string;
+  sileroPath: string | null;
+  model: SherpaModel;
+  language: string;
+  threads: number;
+  /** The chunk to recognise; absent in the first task of a file, which finds the chunks and recognises the first. */
+  chunk?: AudioChunk;
+}
+
+const segmentSchema = z.object({ startSeconds: z.number(), endSeconds: z.number() });
+
+/** The result of a task: the detected speech and, for a transcription, the words of one chunk. */
+export const taskResultSchema = z.object({
+  speech: z.array(segmentSchema),
   words: z.array(wordSchema),
   method: z.enum(['recognised', 'estimated']),
   /** The language of the speech; null when it was not asked for or nobody speaks. */
   heard: heardLanguageSchema.nullable(),
+  /** The chunks after the first, in the first task of a file. */
+  chunks: z.array(segmentSchema.extend({ speech: z.array(segmentSchema) })),
 });
-export type RecognitionResult = z.infer<typeof recognitionResultSchema>;
+export type TaskResult = z.infer<typeof taskResultSchema>;
+
+export type RecognitionResult = Omit<TaskResult, 'chunks'>;

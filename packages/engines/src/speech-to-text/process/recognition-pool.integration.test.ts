@@ -1,8 +1,11 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { withPriority } from '@atelier/media';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { writeSpeechWav } from '../audio/wav.ts';
+import { recordings, toSpeechWav } from '../shared-files.testing.ts';
+import { findSherpaModels } from '../sherpa/find-models.ts';
 import { onnxBytes } from '../sherpa/onnx-bytes.testing.ts';
 import type { SherpaModel } from '../sherpa/sherpa-model.ts';
 import { join as joinSounds, silence, speechLike } from '../vad/made-sounds.testing.ts';
@@ -71,3 +74,47 @@ test('a model that crashes the native code is an error here, not the end of the 
   });
   expect((await detect()).speech).toHaveLength(1);
 });
+
+const french = recordings('fr');
+const BUILT_IN = join(import.meta.dirname, '../../../../../assets/speech');
+const whisper = (await findSherpaModels([BUILT_IN])).find(({ name }) => name.startsWith('whisper-base'));
+
+test.skipIf(!whisper || french.length < 4)(
+  'long recognition yields to short recognition after a chunk, and loses no word by it',
+  async () => {
+    if (!whisper) return;
+    pool = createRecognitionPool();
+    const short = await toSpeechWav([french[0]?.path ?? ''], join(folder, 'sentence.wav'));
+    const long = await toSpeechWav(
+      french.slice(0, 5).map((recording) => recording.path),
+      join(folder, 'talk.wav'),
+    );
+    const order: string[] = [];
+    const recognise = (path: string, name: 'short' | 'long') =>
+      withPriority(name, async () => {
+        const found = await pool.run(
+          {
+            kind: 'transcribe',
+            wavPath: path,
+            sileroPath: null,
+            model: whisper,
+            language: 'fr-FR',
+            threads: 2,
+          },
+          { onProgress: (fraction) => name === 'long' && order.push(`${Math.round(fraction * 100)} %`) },
+        );
+        order.push(name);
+        return found.words;
+      });
+    const [words, sentence] = await Promise.all([recognise(long, 'long'), recognise(short, 'short')]);
+    expect(sentence.length).toBeGreaterThan(3);
+    // Before the second chunk of the long recording.
+    expect(order.indexOf('short')).toBeLessThanOrEqual(1);
+    expect(order.at(-1)).toBe('long');
+    expect(order.at(-2)).toBe('100 %');
+    const starts = words.map(({ startSeconds }) => startSeconds);
+    expect(starts).toEqual(starts.toSorted((a, b) => a - b));
+    expect(words.length).toBeGreaterThan(60);
+  },
+  60_000,
+);

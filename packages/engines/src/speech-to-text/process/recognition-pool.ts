@@ -1,12 +1,23 @@
 import { stat } from 'node:fs/promises';
+import { dropRepeatedPhrases } from '@atelier/transcript/clean/drop-repeated-phrases';
+import { restoreCase } from '@atelier/transcript/recognise/restore-case';
 import { WorkerPool } from '../../worker-process/worker-pool.ts';
 import type { RunTaskOptions } from '../../worker-process/worker-process.ts';
-import { type RecognitionResult, type RecognitionTask, recognitionResultSchema } from './messages.ts';
+import {
+  type RecognitionResult,
+  type RecognitionTask,
+  type TaskResult,
+  type TranscribeTask,
+  taskResultSchema,
+} from './messages.ts';
 
-/** Runs recognition in another process, one task at a time in the order of arrival. */
+/**
+ * Runs recognition in another process, one chunk of a file at a time. Between chunks, waiting tasks get their turn:
+ * those of short work first, then in the order of arrival.
+ */
 export interface RecognitionPool {
   /** Throws AppError, or the signal's reason when it is stopped, also while waiting its turn. */
-  run(task: RecognitionTask, options?: Omit<RunTaskOptions, 'timeoutSeconds'>): Promise<RecognitionResult>;
+  run(task: RecognitionTask, options?: PoolOptions): Promise<RecognitionResult>;
   /** Ids of the live processes, for tests and for reports. */
   readonly pids: readonly number[];
   /** Ends every process; tasks under way fail. */
@@ -14,22 +25,53 @@ export interface RecognitionPool {
 }
 
 export function createRecognitionPool(): RecognitionPool {
-  const pool = new WorkerPool<RecognitionTask, RecognitionResult>({
+  const pool = new WorkerPool<RecognitionTask, TaskResult>({
     url: new URL('./recognition-worker.ts', import.meta.url),
-    answer: recognitionResultSchema,
+    answer: taskResultSchema,
     // A process may hold a model of more than 1 GB.
     maxProcesses: 1,
-    maxTasksPerProcess: 40,
+    maxTasksPerProcess: 200,
     maxRssBytes: 3_000_000_000,
     idleSeconds: 60,
   });
+  const runTask = async (task: RecognitionTask, signal: AbortSignal | undefined) =>
+    pool.run(task, { signal, timeoutSeconds: await allowedSeconds(task) });
   return {
-    run: async (task, options = {}) =>
-      pool.run(task, { ...options, timeoutSeconds: await allowedSeconds(task) }),
+    run: (task, options = {}) =>
+      task.kind === 'transcribe'
+        ? transcribe(task, (part) => runTask(part, options.signal), options.onProgress)
+        : runTask(task, options.signal),
     get pids() {
       return pool.pids;
     },
     close: () => pool.close(),
+  };
+}
+
+type PoolOptions = Omit<RunTaskOptions, 'timeoutSeconds'>;
+
+/** Recognises a file chunk by chunk, each as a task of its own. */
+async function transcribe(
+  task: TranscribeTask,
+  runTask: (task: TranscribeTask) => Promise<TaskResult>,
+  onProgress: PoolOptions['onProgress'],
+): Promise<RecognitionResult> {
+  // The case of a word depends on the words before it, which a chunk does not contain.
+  const mixedCase = { ...task, model: { ...task.model, singleCase: false } };
+  const { words, chunks, ...first } = await runTask(mixedCase);
+  let { method } = first;
+  onProgress?.(1 / (1 + chunks.length));
+  for (const [index, chunk] of chunks.entries()) {
+    const next = await runTask({ ...mixedCase, chunk });
+    words.push(...next.words);
+    if (next.method === 'estimated') method = 'estimated';
+    onProgress?.((2 + index) / (1 + chunks.length));
+  }
+  const spoken = dropRepeatedPhrases(words);
+  return {
+    ...first,
+    method,
+    words: task.model.singleCase ? restoreCase(spoken, task.language) : spoken,
   };
 }
 

@@ -1,5 +1,6 @@
 import { Button, Group, Progress } from '@mantine/core';
 import { IconDownload, IconFolder } from '@tabler/icons-react';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useDescribeError } from '../../../lib/api/use-describe-error.ts';
@@ -15,25 +16,41 @@ import type { MakeClips } from './use-make-clips.ts';
 interface BatchBarProps {
   memory: MomentsMemory;
   making: MakeClips;
+  /** It stands in the place of the button that asked for the clips, and takes its focus. */
+  takesFocus: boolean;
 }
 
 /** The progress of all clips of this source, and the actions on finished ones. */
-export function BatchBar({ memory, making }: BatchBarProps) {
-  const { t } = useTranslation('moments');
+export function BatchBar({ memory, making, takesFocus }: BatchBarProps) {
+  const { t } = useTranslation(['moments', 'media']);
   const describe = useDescribeError();
   const { jobs } = useJobs();
   const archive = useArchive();
+  const section = useRef<HTMLElement>(null);
+  const count = memory.made.length;
+  useEffect(() => {
+    if (takesFocus && count > 0) section.current?.focus();
+  }, [takesFocus, count]);
   const progress = batchProgress(memory.made, jobs);
+  const { position } = progress;
   const text = progress.isOver
     ? t('batch.ready', { count: progress.ready })
-    : t('batch.running', { ready: progress.ready, total: progress.total });
+    : position !== null
+      ? t('media:progress.queued', { position })
+      : t('batch.running', { ready: progress.ready, total: progress.total });
   return (
-    <section className={classes.panel} aria-label={t('batch.label')}>
+    <section ref={section} tabIndex={-1} className={classes.panel} aria-label={t('batch.label')}>
       <p className={classes.barText} role="status">
         <span>{text}</span>
-        <span>{t('percent', { percent: progress.percent })}</span>
+        {position === null ? <span>{t('percent', { percent: progress.percent })}</span> : null}
       </p>
-      <Progress value={progress.percent} size={8} radius="xl" aria-label={text} />
+      <Progress
+        value={position === null ? progress.percent : 100}
+        animated={position !== null}
+        size={8}
+        radius="xl"
+        aria-label={text}
+      />
       {making.transfer ? (
         <div className={classes.sending}>
           <TransferBar transfer={making.transfer} preparing={t('batch.takingRange')} />

@@ -17,8 +17,18 @@ test('one bar tells all of them; what nobody has taken yet counts as nothing don
     failed: 0,
     total: 3,
     isOver: false,
+    position: null,
     projectIds: ['project-job-b'],
   });
+});
+
+test('while no clip has begun, it tells the first place in the queue', () => {
+  const waiting = [
+    { ...job('job-a', 'queued', 0), position: 4 },
+    { ...job('job-b', 'queued', 0), position: 6 },
+  ];
+  expect(batchProgress(made, waiting)).toMatchObject({ position: 4 });
+  expect(batchProgress(made, [job('job-a', 'running', 0), ...waiting]).position).toBeNull();
 });
 
 test('it is over when all have ended, however they did', () => {

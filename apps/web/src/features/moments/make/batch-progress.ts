@@ -9,6 +9,8 @@ export interface BatchProgress {
   failed: number;
   total: number;
   isOver: boolean;
+  /** The first place in the queue while no clip has begun; else null. */
+  position: number | null;
   projectIds: string[];
 }
 
@@ -19,7 +21,10 @@ export function batchProgress(made: readonly MadeMoment[], jobs: readonly JobVie
   const ready = ended.filter(hasResult);
   const percents = found.map((job) => (hasEnded(job) ? 100 : job.percent));
   const sum = percents.reduce((total, percent) => total + percent, 0);
+  const places = found.flatMap(({ position }) => position ?? []);
+  const hasBegun = found.some(({ status }) => status !== 'queued');
   return {
+    position: hasBegun || places.length === 0 ? null : Math.min(...places),
     percent: made.length > 0 ? Math.floor(sum / made.length) : 0,
     ready: ready.length,
     failed: ended.length - ready.length,

@@ -3,6 +3,7 @@ import { CLIP_LANGUAGES, type SpeechLanguage } from '@atelier/contracts/language
 import { CLIP_FRAMINGS } from '@atelier/contracts/tools/clip';
 import { TOOLS } from '@atelier/contracts/tools/registry';
 import { NativeSelect } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useUiLanguage } from '../../../i18n/use-ui-language.ts';
 import { useCredits } from '../../../lib/account/use-credits.ts';
@@ -25,11 +26,13 @@ interface MakePanelProps {
   isLocked: boolean;
   onLook: (look: Partial<MomentsMemory['look']>) => void;
   onMake: () => void;
+  /** The progress of the clips that were asked for here. */
+  children: ReactNode;
 }
 
 /** One look for all chosen moments, what they cost together, and the button that makes them. */
 export function MakePanel(props: MakePanelProps) {
-  const { memory, spokenLanguage, isWordless, count, isLocked, onLook, onMake } = props;
+  const { memory, spokenLanguage, isWordless, count, isLocked, onLook, onMake, children } = props;
   const { t } = useTranslation(['moments', 'media', 'clip']);
   const language = useUiLanguage();
   const { balanceOf } = useCredits();
@@ -78,21 +81,26 @@ export function MakePanel(props: MakePanelProps) {
         />
       </div>
       <div className={classes.makeLine}>
+        {children}
         <p className={classes.price} role="status">
-          {count === 0
-            ? t('make.none')
-            : t('make.price', { count, price: formatNumber(price, language), each: cost })}
+          {count > 0
+            ? t('make.price', { count, price: formatNumber(price, language), each: cost })
+            : children
+              ? null
+              : t('make.none')}
         </p>
         {isShort ? (
           <Notice tone="warning">{t('make.short', { balance: formatNumber(balance, language) })}</Notice>
         ) : null}
-        <PrimaryButton
-          type="button"
-          disabled={count === 0 || styleId === null || isShort || isLocked}
-          onClick={onMake}
-        >
-          {t('make.go', { count })}
-        </PrimaryButton>
+        {count === 0 && children ? null : (
+          <PrimaryButton
+            type="button"
+            disabled={count === 0 || styleId === null || isShort || isLocked}
+            onClick={onMake}
+          >
+            {t('make.go', { count })}
+          </PrimaryButton>
+        )}
         {styleId === null && count > 0 ? <p className={classes.hint}>{t('make.needStyle')}</p> : null}
       </div>
     </Step>

@@ -2,6 +2,7 @@ import { CLIP_LANGUAGES } from '@atelier/contracts/languages';
 import { MOMENT_SOURCES, type Moment, type Moments } from '@atelier/contracts/tools/moments';
 import { TOOLS } from '@atelier/contracts/tools/registry';
 import { IconMoodEmpty } from '@tabler/icons-react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -38,6 +39,7 @@ export function MomentsResults({ memory, change, found, choice }: MomentsResults
   const isOwnFile =
     video !== null && memory.source.kind === 'file' && fileKeyOf(video.file) === memory.source.fileKey;
   const making = useMakeClips(memory, change, isOwnFile ? video.file : null);
+  const [hasMadeHere, setHasMadeHere] = useState(false);
   const loadSound = useSearchSound(memory.source.kind === 'link' ? memory.searchId : null);
   const isWordless = found.moments.every(({ text }) => text === '');
   const spokenLanguage = CLIP_LANGUAGES.find((tag) => tag === found.language) ?? CLIP_LANGUAGES[0];
@@ -59,6 +61,7 @@ export function MomentsResults({ memory, change, found, choice }: MomentsResults
   };
   const makeAll = () => {
     if (!requireCredits()) return;
+    setHasMadeHere(true);
     change((last) => ({
       ...last,
       look: { ...last.look, styleId: isWordless ? 0 : last.look.styleId },
@@ -66,9 +69,11 @@ export function MomentsResults({ memory, change, found, choice }: MomentsResults
       chosen: [],
     }));
   };
+  const batch =
+    memory.made.length > 0 ? <BatchBar memory={memory} making={making} takesFocus={hasMadeHere} /> : null;
   return (
     <>
-      {memory.made.length > 0 ? <BatchBar memory={memory} making={making} /> : null}
+      {hasMadeHere ? null : batch}
       {found.engine.id === MOMENT_SOURCES.soundOnly ? (
         <Notice tone="warning">{t('results.bySound')}</Notice>
       ) : null}
@@ -128,7 +133,10 @@ export function MomentsResults({ memory, change, found, choice }: MomentsResults
         isLocked={isSending}
         onLook={(look) => change((last) => ({ ...last, look: { ...last.look, ...look } }))}
         onMake={makeAll}
-      />
+      >
+        {/* Where the person has just pressed the button; on a page that is opened again, at its top. */}
+        {hasMadeHere ? batch : null}
+      </MakePanel>
     </>
   );
 }

@@ -39,17 +39,29 @@ function Listening({
   state: Extract<SearchState, { phase: 'searching' }>;
   durationSeconds: number | null;
 }) {
-  const { t } = useTranslation('moments');
+  const { t } = useTranslation(['moments', 'media']);
+  const position = job?.status === 'queued' ? job.position : null;
+  const hasBegun = job !== null && job.status !== 'queued';
   const percent = job?.percent ?? 0;
   const minutes = job && minutesDone(job, durationSeconds);
-  const text = minutes ? t('search.minutes', minutes) : t(`search.stage.${stageOf(job?.stage)}`);
+  const text = position
+    ? t('media:progress.queued', { position })
+    : minutes
+      ? t('search.minutes', minutes)
+      : t(`search.stage.${stageOf(job?.stage)}`);
   return (
     <div>
       <p className={classes.barText} role="status">
         <span>{text}</span>
-        <span>{t('percent', { percent })}</span>
+        {hasBegun ? <span>{t('percent', { percent })}</span> : null}
       </p>
-      <Progress value={percent} size={8} radius="xl" aria-label={text} />
+      <Progress
+        value={hasBegun ? percent : 100}
+        animated={!hasBegun}
+        size={8}
+        radius="xl"
+        aria-label={text}
+      />
     </div>
   );
 }

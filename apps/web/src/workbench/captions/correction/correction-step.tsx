@@ -6,6 +6,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ErrorBox } from '../../errors/error-box.tsx';
 import { jobsPercent } from '../../runs/progress/progress-phase.ts';
+import { usePendingText } from '../../runs/progress/use-pending-text.ts';
 import { isBusy } from '../../runs/run-state.ts';
 import type { Correction } from '../document/use-correction.ts';
 import { engineFor } from '../languages/language-cards.tsx';
@@ -35,6 +36,7 @@ export function CorrectionStep(props: CorrectionStepProps) {
   const { t } = useTranslation('captions');
   const [isPasting, setIsPasting] = useState(false);
   const { document, transcription } = correction;
+  const pending = usePendingText(transcription);
   const hasEngine = engines === undefined || engineFor(engines, props.speechLanguage) !== null;
   if (!hasVideo) return <p className={classes.hint}>{t('correction.needVideo')}</p>;
   const isRunning = isBusy(transcription);
@@ -77,7 +79,7 @@ export function CorrectionStep(props: CorrectionStepProps) {
         {isRunning ? (
           <Group gap="sm">
             <Text size="sm">
-              {t('correction.running', { percent: Math.round(jobsPercent(transcription)) })}
+              {pending ?? t('correction.running', { percent: Math.round(jobsPercent(transcription)) })}
             </Text>
             <Button
               variant="subtle"

@@ -5,6 +5,7 @@ import { listenLimit, type TranscribeInput, type Transcription } from '@atelier/
 import { isCutWord } from '@atelier/transcript/cuts/time-map';
 import { useCallback, useEffect, useMemo, useReducer, useState } from 'react';
 import { useTabState } from '../../../lib/browser/use-tab-state.ts';
+import { useEndWithPage } from '../../runs/use-end-with-page.ts';
 import { useRunState } from '../../runs/use-job-run.ts';
 import { rangeEnd } from '../../time-range/range.ts';
 import type { VideoChoice } from '../../video-source/use-chosen-video.ts';
@@ -55,6 +56,7 @@ export function useCorrection({ tool, inputs, choice, upload, onLanguage }: Corr
   useEffect(() => save(state.document), [save, state.document]);
   const [run] = useState(createTranscriptionRun);
   const transcription = useRunState(run);
+  useEndWithPage(run);
   const [notices, setNotices] = useState<JobNotice[]>([]);
   const { video } = choice;
   const fileKey = video ? fileKeyOf(video.file) : null;

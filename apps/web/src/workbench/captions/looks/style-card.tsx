@@ -5,6 +5,7 @@ import { useInViewport } from '@mantine/hooks';
 import { IconBan, IconStar, IconStarFilled } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useIsOutOfSight } from '../../../lib/browser/use-is-out-of-sight.ts';
 import { useIsTouch } from '../../../lib/browser/use-is-touch.ts';
 import { RadioCard } from '../../../ui/radio-card.tsx';
 import { CaptionSample } from './caption-sample.tsx';
@@ -34,6 +35,7 @@ export function StyleCard(props: StyleCardProps) {
   const { t } = useTranslation('captionDesign');
   const isTouch = useIsTouch();
   const [isActive, setIsActive] = useState(false);
+  const isOutOfSight = useIsOutOfSight();
   const { ref, inViewport } = useInViewport<HTMLDivElement>();
   const words = useMemo(() => sampleWords(captionLanguage(language)), [language]);
   const card = (
@@ -58,7 +60,7 @@ export function StyleCard(props: StyleCardProps) {
             wordsPerRow={Math.min(2, style.maxWordsPerRow)}
             lettersPerRow={13}
             magnify={1.9}
-            isPlaying={isActive || isChecked || (inViewport && !isTouch)}
+            isPlaying={(isActive || isChecked || (inViewport && !isTouch)) && !isOutOfSight}
             isVisible={inViewport}
           />
         )}

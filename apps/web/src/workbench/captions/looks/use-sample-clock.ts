@@ -10,6 +10,9 @@ export interface SampleMoment {
   round: number;
 }
 
+/** The precision of a word's start; each word moves by CSS. */
+const TICK_MS = 50;
+
 /** Plays a sample in a loop; renders only when another word begins. Still under reduced motion. */
 export function useSampleClock(options: {
   pages: readonly SamplePage[];
@@ -26,15 +29,15 @@ export function useSampleClock(options: {
       return;
     }
     const startedAt = performance.now();
-    let frame = requestAnimationFrame(function show(now) {
+    const timer = setInterval(() => {
+      const now = performance.now();
       const round = Math.floor((now - startedAt) / lengthMs);
       const next = { ...sampleAt(pages, ((now - startedAt) % lengthMs) / 1000), round };
       setMoment((last) =>
         last && last.page === next.page && last.word === next.word && last.round === next.round ? last : next,
       );
-      frame = requestAnimationFrame(show);
-    });
-    return () => cancelAnimationFrame(frame);
+    }, TICK_MS);
+    return () => clearInterval(timer);
   }, [isPlaying, pages, lengthMs]);
   return moment ?? stillMoment(pages);
 }

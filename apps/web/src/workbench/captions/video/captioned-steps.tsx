@@ -58,7 +58,7 @@ export function CaptionedSteps<I extends CaptionedInputs>(props: CaptionedStepsP
   const { inputs, choice, upload, generation, setUnreadable, correction } = video;
   // The changed fields are ones that every caption screen has.
   const change = video.change as (next: Partial<CaptionedInputs>) => void;
-  const isLocked = generation.isBusy;
+  const isLocked = generation.isSending;
   const isHeard = engines === undefined || engineFor(engines, speechLanguageOf(inputs)) !== null;
   const note = useLanguageNote(engines, speechLanguageOf(inputs));
   const isRecognised = inputs.styleId !== 0 && correction.captions === null;

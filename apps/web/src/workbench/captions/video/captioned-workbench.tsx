@@ -102,7 +102,7 @@ export function CaptionedWorkbench<I extends CaptionedInputs>(props: CaptionedWo
   const ownLook = useMemo(() => readLook(look), [look]);
   const style = useOwnLook(chosen, ownLook);
   const isMadeSo = madeStyle === inputs.styleId && lookOfResult(generation.state) === look;
-  useAutoWords({ inputs, correction, upload: video.upload, engines, isLocked: generation.isBusy });
+  useAutoWords({ inputs, correction, upload: video.upload, engines, isLocked: video.isRunsOwn });
   useRegrouping(correction, {
     style,
     frame: previewFrame(shape, choice.video),
@@ -136,7 +136,7 @@ export function CaptionedWorkbench<I extends CaptionedInputs>(props: CaptionedWo
           onPlayFrom: (atSeconds) => setCue({ atSeconds }),
           placeOf: () => Math.max(place.current, correction.range.startSeconds),
         })}
-        action={{ ...action, children: buttons }}
+        action={{ ...action, preparesNext: !generation.isSending, children: buttons }}
         result={
           <CaptionedOutcome
             video={video}

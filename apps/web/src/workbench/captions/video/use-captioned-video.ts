@@ -64,6 +64,11 @@ export function useCaptionedVideo<I extends CaptionedInputs>(tool: CaptionedTool
   const upload = useVideoUpload(choice.video, true, pieceOf(inputs, choice.video?.durationSeconds ?? null));
   useServerFindings(choice, upload);
   const generation = useJobRun(tool.runs);
+  // The source of the run under way: after a reload, the file that is found again.
+  const source = useRef<File | 'link' | null>(null);
+  const file = choice.video?.file ?? null;
+  if (!generation.isBusy) source.current = null;
+  else source.current ??= file;
   const requireCredits = useRequireCredits(tool.id);
   const kept = useBrand().query.data;
   /** The kit that the film is made with; null: none. */
@@ -87,6 +92,7 @@ export function useCaptionedVideo<I extends CaptionedInputs>(tool: CaptionedTool
       totalSeconds: choice.video?.durationSeconds ?? null,
       maxSeconds: LIMITS.clipMaxSeconds,
     };
+    source.current = file ?? 'link';
     const duration = { typed: inputs.durationSeconds, real: rangeSeconds(inputs, limits) };
     generation.start(
       {
@@ -184,6 +190,8 @@ export function useCaptionedVideo<I extends CaptionedInputs>(tool: CaptionedTool
     choice,
     upload,
     generation,
+    /** The chosen film is the one that a run works on, which recognises and looks itself. */
+    isRunsOwn: generation.isBusy && (file === null || file === source.current),
     problem,
     /** Everything is given that a run needs from the person. */
     isComplete: findProblem() === null,

@@ -1,6 +1,7 @@
 import { planPunchIns, zoomAt } from '@atelier/captions/emphasis/punch-in';
 import type { Word } from '@atelier/contracts/words';
 import { useEffect } from 'react';
+import { drawWithPlayer } from '../../../lib/browser/draw-with-player.ts';
 
 /** The zoom of a request without an amount. */
 const AMOUNT = 0.07;
@@ -14,13 +15,12 @@ export function usePunchIn(
     const screen = player?.parentElement;
     const punchIns = planPunchIns(lines?.flat() ?? []);
     if (!player || !screen || punchIns.length === 0) return;
-    let handle = requestAnimationFrame(function next() {
+    const stop = drawWithPlayer(player, () => {
       const zoom = zoomAt(punchIns, player.currentTime - startSeconds, AMOUNT);
       screen.style.setProperty('--punch', zoom.toFixed(4));
-      handle = requestAnimationFrame(next);
     });
     return () => {
-      cancelAnimationFrame(handle);
+      stop();
       screen.style.removeProperty('--punch');
     };
   }, [player, lines, startSeconds]);

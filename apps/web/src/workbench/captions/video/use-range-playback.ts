@@ -1,6 +1,8 @@
 import { useReducedMotion } from '@mantine/hooks';
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { drawWithPlayer } from '../../../lib/browser/draw-with-player.ts';
 import { startPlaying } from '../../../lib/browser/start-playing.ts';
+import { useIsOutOfSight } from '../../../lib/browser/use-is-out-of-sight.ts';
 
 /** A wish to hear the video from a moment on; each press is a new object. */
 export interface PlaybackCue {
@@ -26,7 +28,9 @@ export function useRangePlayback(player: HTMLVideoElement | null, range: Range) 
   const [wantsPlay, setWantsPlay] = useState<boolean | null>(null);
   const [isMuted, setIsMuted] = useState(true);
   // The person's own choice counts more than what their system asks for.
-  const shouldPlay = (wantsPlay ?? !reduced) && range.scrubSeconds === null;
+  const wantsToPlay = wantsPlay ?? !reduced;
+  const isOutOfSight = useIsOutOfSight();
+  const shouldPlay = wantsToPlay && range.scrubSeconds === null && !isOutOfSight;
   const plays = useRef(shouldPlay);
   plays.current = shouldPlay;
   const stop = useCallback(() => setWantsPlay(false), []);
@@ -54,19 +58,19 @@ export function useRangePlayback(player: HTMLVideoElement | null, range: Range) 
     };
   }, [player, stop]);
 
+  const hasCuts = range.cuts.length > 0;
   useEffect(() => {
-    if (!player || !shouldPlay) return;
+    if (!player || !hasCuts) return;
     // Every picture: the event of the player comes four times a second, and a word is shorter.
-    let handle = requestAnimationFrame(function next() {
+    return drawWithPlayer(player, () => {
+      if (player.paused) return;
       const at = player.currentTime;
       const cut = latest.current.cuts.find(
         (one) => at >= one.startSeconds - 0.01 && at < one.endSeconds - 0.02,
       );
       if (cut && !player.seeking) player.currentTime = Math.min(cut.endSeconds, latest.current.endSeconds);
-      handle = requestAnimationFrame(next);
     });
-    return () => cancelAnimationFrame(handle);
-  }, [player, shouldPlay]);
+  }, [player, hasCuts]);
 
   useEffect(() => {
     if (!player || !range.url) return;
@@ -91,7 +95,7 @@ export function useRangePlayback(player: HTMLVideoElement | null, range: Range) 
   return {
     isPlaying: shouldPlay && range.url !== null,
     isMuted,
-    togglePlay: () => setWantsPlay(!shouldPlay),
+    togglePlay: () => setWantsPlay(!wantsToPlay),
     toggleMuted: () => setIsMuted((muted) => !muted),
   };
 }

@@ -4,6 +4,7 @@ import type { ClipFraming } from '@atelier/contracts/tools/clip';
 import type { Word } from '@atelier/contracts/words';
 import { type CSSProperties, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useIsOutOfSight } from '../../../lib/browser/use-is-out-of-sight.ts';
 import { FramedPicture } from '../../framing/framed-picture.tsx';
 import { FramingNote } from '../../framing/framing-note.tsx';
 import type { FramingState } from '../../framing/use-framing.ts';
@@ -67,6 +68,7 @@ export function VideoPreview(props: VideoPreviewProps) {
   const src = useLongFilm(player, shown);
   const playback = useRangePlayback(player, { ...props, url: src });
   useBackdrop(framing === 'fit' ? player : null, backdrop);
+  const isOutOfSight = useIsOutOfSight();
   const frame = previewFrame(shape, video);
   usePublishedLook({ ...props, video: shown }, frame);
   usePunchIn(player, { lines: style && props.punchesIn ? lines : null, startSeconds: props.startSeconds });
@@ -129,7 +131,7 @@ export function VideoPreview(props: VideoPreviewProps) {
             language={language}
             startSeconds={props.startSeconds}
             loopSeconds={props.endSeconds - props.startSeconds}
-            isPlaying={props.scrubSeconds === null && (playback.isPlaying || shown === null)}
+            isPlaying={props.scrubSeconds === null && !isOutOfSight && (playback.isPlaying || shown === null)}
           />
         ) : null}
         {shown ? <PreviewControls playback={playback} /> : null}

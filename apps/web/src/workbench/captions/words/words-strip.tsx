@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { reveal } from '../../../lib/browser/reveal.ts';
 import { ErrorBox } from '../../errors/error-box.tsx';
 import { jobsPercent } from '../../runs/progress/progress-phase.ts';
+import { usePendingText } from '../../runs/progress/use-pending-text.ts';
 import { isBusy } from '../../runs/run-state.ts';
 import { ScriptForm } from '../correction/script-form.tsx';
 import type { Correction } from '../document/use-correction.ts';
@@ -29,6 +30,7 @@ export function WordsStrip({ correction, hasVideo, isSent, isHeard, note, isLock
   const { t } = useTranslation('captions');
   const [isPasting, setIsPasting] = useState(false);
   const { lines, transcription } = correction;
+  const pending = usePendingText(transcription);
   const percent = isBusy(transcription) ? Math.round(jobsPercent(transcription)) : null;
   const text =
     lines
@@ -48,7 +50,7 @@ export function WordsStrip({ correction, hasVideo, isSent, isHeard, note, isLock
         <IconTextCaption size={20} stroke={1.8} className={classes.icon} aria-hidden="true" />
         <span className={classes.text} data-words={lines !== null || undefined}>
           {percent !== null
-            ? t('words.running', { percent })
+            ? (pending ?? t('words.running', { percent }))
             : lines !== null
               ? text || t('words.none')
               : isHeard
@@ -82,7 +84,7 @@ export function WordsStrip({ correction, hasVideo, isSent, isHeard, note, isLock
           </Button>
         ) : null}
       </div>
-      {percent !== null ? (
+      {percent !== null && pending === null ? (
         <Progress value={percent} size={4} radius="xl" aria-label={t('words.label')} />
       ) : null}
       {isHeard && lines === null && note ? <p className={classes.note}>{note}</p> : null}

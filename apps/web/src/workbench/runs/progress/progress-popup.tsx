@@ -1,4 +1,5 @@
 import { Button, Modal, RingProgress } from '@mantine/core';
+import { IconHourglass } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import classes from './progress-popup.module.css';
 import type { ShownProgress } from './shown-progress.ts';
@@ -16,7 +17,7 @@ interface ProgressPopupProps {
 /** The popup of a run: place in the queue or stage, percentage ring, estimate, cancel. */
 export function ProgressPopup({ progress, isOpen, onClose, onCancel, title }: ProgressPopupProps) {
   const { t } = useTranslation(['media', 'common']);
-  const { percent, stage, detail } = progress;
+  const { percent, stage, detail, isWaiting = false } = progress;
   const whole = Math.floor(percent);
   return (
     <Modal
@@ -32,8 +33,8 @@ export function ProgressPopup({ progress, isOpen, onClose, onCancel, title }: Pr
           role="progressbar"
           aria-valuemin={0}
           aria-valuemax={100}
-          aria-valuenow={whole}
-          aria-valuetext={`${t('progress.percent', { percent: whole })} – ${stage}`}
+          {...(isWaiting ? {} : { 'aria-valuenow': whole })}
+          aria-valuetext={isWaiting ? stage : `${t('progress.percent', { percent: whole })} – ${stage}`}
           aria-label={title}
         >
           <RingProgress
@@ -45,7 +46,11 @@ export function ProgressPopup({ progress, isOpen, onClose, onCancel, title }: Pr
             className={classes.ring ?? ''}
             label={
               <span className={classes.percent} aria-hidden="true">
-                {t('progress.percent', { percent: whole })}
+                {isWaiting ? (
+                  <IconHourglass size={40} stroke={1.6} />
+                ) : (
+                  t('progress.percent', { percent: whole })
+                )}
               </span>
             }
           />

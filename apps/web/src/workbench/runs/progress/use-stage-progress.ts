@@ -20,5 +20,5 @@ export function useStageProgress(state: RunState): ShownProgress {
       ? t('progress.queued', { position })
       : t(`common:jobs.stage.${current?.stage === 'waiting' || !current ? 'preparing' : current.stage}`);
   usePublishedPercent(state, percent);
-  return { percent, stage, detail: useRemainingText(state) };
+  return { percent, stage, isWaiting: position !== null, detail: useRemainingText(state) };
 }

@@ -1,5 +1,6 @@
 import { IconSparkles } from '@tabler/icons-react';
 import { type ReactNode, useId } from 'react';
+import { useTranslation } from 'react-i18next';
 import { ActionBar } from '../../../ui/page.tsx';
 import { PrimaryButton } from '../../../ui/primary-button.tsx';
 import { ErrorBox } from '../../errors/error-box.tsx';
@@ -22,6 +23,8 @@ interface RunActionProps {
   blocked?: string | null;
   onGenerate: () => void;
   onShowProgress: () => void;
+  /** The fields stay open during a run, for the next one. */
+  preparesNext?: boolean;
   /** Other buttons, below. */
   children?: ReactNode;
 }
@@ -29,13 +32,17 @@ interface RunActionProps {
 /** The end of the column: what is wrong, the one button, what it costs. */
 export function RunAction(props: RunActionProps) {
   const { error, isBusy, progress, label, icon, note, blocked, onGenerate, onShowProgress } = props;
+  const { t } = useTranslation('media');
   const reasonId = useId();
   return (
     <ActionBar>
       <div className={classes.bar}>
         <ErrorBox error={error} />
         {isBusy ? (
-          <RunningStrip progress={progress} onOpen={onShowProgress} />
+          <>
+            <RunningStrip progress={progress} onOpen={onShowProgress} />
+            {props.preparesNext ? <span className={classes.note}>{t('progress.prepareNext')}</span> : null}
+          </>
         ) : (
           <PrimaryButton
             fullWidth
@@ -52,7 +59,7 @@ export function RunAction(props: RunActionProps) {
           <span id={reasonId} className={classes.note}>
             {blocked}
           </span>
-        ) : note ? (
+        ) : note && !(isBusy && props.preparesNext) ? (
           <span className={classes.note}>{note}</span>
         ) : null}
       </div>
