@@ -26,7 +26,6 @@ export const FREE_RESTYLES = { count: 10, hours: 24 } as const;
 /** Timings of the screens, in milliseconds. */
 export const TIMINGS = {
   toastMs: 5000,
-  cancelUndoMs: 5000,
   comingSoonToastMs: 3000,
   successMessageMs: 5000,
   progressTickMs: 800,

@@ -5,7 +5,7 @@ const COVERED = 'data-scroll-locked';
 
 /** True while the tab is hidden or a dialog covers the page: what moves on the page can stand still. */
 export function useIsOutOfSight(): boolean {
-  return useSyncExternalStore(subscribe, isOutOfSight);
+  return useSyncExternalStore(subscribe, isOutOfSight, () => false);
 }
 
 function isOutOfSight(): boolean {

@@ -1,6 +1,7 @@
-import { TIMINGS } from '@atelier/contracts/limits';
 import { createStore, useStore } from '@mantine/store';
 import { cancelJob, cancelJobOnLeave } from './cancel-job.ts';
+
+const UNDO_MS = 5_000;
 
 /** The timers of the cancellations that can still be taken back, by job. */
 type Pending = ReadonlyMap<string, ReturnType<typeof setTimeout>>;
@@ -15,7 +16,7 @@ export function cancelSoon(jobId: string, onSent: (cancelled: Promise<void>) => 
   if (store.getState().has(jobId)) return;
   const timer = setTimeout(() => {
     onSent(cancelJob(jobId).finally(() => undoCancel(jobId)));
-  }, TIMINGS.cancelUndoMs);
+  }, UNDO_MS);
   store.setState(new Map(store.getState()).set(jobId, timer));
 }
 
