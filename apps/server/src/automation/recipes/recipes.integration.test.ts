@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { RecipeBatch, RecipeRun } from '@atelier/contracts';
+import { type RecipeBatch, type RecipeRun, voiceDataSchema } from '@atelier/contracts';
 import { proof } from '@atelier/contracts/testing/proof';
 import { makeVideo } from '@atelier/media/testing/test-video';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -12,6 +12,9 @@ import { balance, call, endOfRun, SQUARE_THEN_SOUND, save, upload } from '../../
 import { openServerDatabase } from '../../testing/server-database.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { uploadVideo } from '../../testing/upload-video.ts';
+
+/** A built-in recipe. */
+const VOICE_OVER_GAME = '00000000-0000-4000-8000-00000000a113';
 
 let server: TestServer;
 let sql: Database;
@@ -250,6 +253,35 @@ test('a voice becomes a film on its way to a tool of videos', { timeout: 120_000
     ['format', 'succeeded'],
   ]);
 });
+
+test('a voice over a game is captioned with the words of the voice; a failure names its step', async () => {
+  const ada = await server.signUp();
+  const address = `/api/recipes/${VOICE_OVER_GAME}`;
+  const source = { text: 'Bonjour à tous, bienvenue ici.' };
+  const unknown = await call<{ step: number }>(ada, 'POST', `${address}/price`, {
+    source,
+    settings: [{}, { gameplay_video: 'gone.mp4' }],
+  });
+  expect(unknown.body).toMatchObject({ code: 'gameplay_not_found', step: 2 });
+  const { body: odd } = await call(ada, 'POST', `${address}/price`, { source, settings: [{ speed: 9 }] });
+  expect(odd).toMatchObject({ code: 'invalid_input', step: 1 });
+  const settings = [{ voice: 'fr-female1' }, { gameplay_video: 'marble-run.mp4', subtitle_style: 3 }];
+  const { body } = await call<{ run_id: string }>(ada, 'POST', `${address}/runs`, { source, settings });
+  const run = await endOfRun(ada, body.run_id);
+  expect(run.steps.map(({ tool, status }) => [tool, status])).toEqual([
+    ['voice', 'succeeded'],
+    ['voice-film', 'succeeded'],
+    ['split-screen', expect.stringMatching(/succeeded|authorised/u)],
+  ]);
+  const [voice, film] = [run.steps[0], run.steps[2]].map((step) => endOfJob(ada, step?.job_id ?? ''));
+  const said = voiceDataSchema.parse((await voice)?.result?.data);
+  expect(said).toMatchObject({ voice: { id: 'fr-female1', language: 'fr' } });
+  const made = (await film)?.result;
+  // Nothing was recognised: the words are those that the voice was given.
+  expect(made?.engine).toBeNull();
+  expect(made?.data).toMatchObject({ gameplay: 'marble-run.mp4', language: 'fr-FR', words: said.words });
+  expect(said.words.map(({ text }) => text).join(' ')).toBe(source.text);
+}, 180_000);
 
 test('a batch is paused, resumed and cancelled; its results are one zip', { timeout: 120_000 }, async () => {
   const ada = await server.signUp();
