@@ -8,6 +8,8 @@ import { endOf, startOf } from './window-edges.ts';
 const TELLING = 0.3;
 /** Cues that tie a sentence to the one that opens its question, list or story. */
 const ARCS: readonly CueKind[] = ['answer', 'list', 'story'];
+/** The least strength of a cue with which something begins. */
+const OPENING = 0.5;
 /** Cues of the way of speaking, which say nothing of what is told. */
 const MANNERS: readonly CueKind[] = ['pace', 'pause'];
 /** The least value of a passage, for its length, as a part of the best one's. */
@@ -34,7 +36,11 @@ function settle(window: Window, ground: Ground, breaks: readonly boolean[]): Win
   const { sentences } = ground;
   const core = coreOf(window, ground, breaks);
   if (!core) return window;
-  const first = startOfPassage(core.first, breaks);
+  const asks = ground.cues.some(
+    ({ kind, sentence, strength }) => kind === 'question' && sentence === core.first && strength >= OPENING,
+  );
+  // Where no pause says otherwise, the question is the beginning.
+  const first = asks && !breaks.slice(1).includes(true) ? core.first : startOfPassage(core.first, breaks);
   const last = endOfPassage(core.last, breaks);
   const settled = [{ first, last }, { first: core.first, last }, { first, last: core.last }, core]
     .map((edges) => lengthen(edges, ground))
@@ -66,6 +72,12 @@ function coreOf(window: Edges, ground: Ground, breaks: readonly boolean[]): Edge
   const inside = telling.filter(({ sentence }) => sentence >= kept.first && sentence <= kept.last);
   if (inside.length === 0) return null;
   let first = Math.min(...inside.map(({ sentence }) => sentence));
+  // Small talk before a question that is answered, such as a bare number, is no beginning.
+  const asked = inside.find(({ kind, strength }) => kind === 'question' && strength >= OPENING);
+  const isLead = inside.every(
+    ({ sentence, strength }) => !asked || sentence >= asked.sentence || strength < OPENING,
+  );
+  if (asked && isLead) first = asked.sentence;
   let last = Math.max(...inside.map(({ sentence }) => sentence));
   // An answer without its question, an item without the ones before it, and the other way round: within a passage.
   const passage = {
