@@ -62,6 +62,10 @@ test('une vidéo devient un son, découpé, et se télécharge', async ({ signed
   await generate(page).click();
   const popup = page.getByRole('dialog', { name: 'Conversion de votre fichier' });
   await expect(popup.getByRole('progressbar')).toBeVisible();
+  // Its popup ends at 100 %, and then closes.
+  await expect(popup.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '100', { timeout: 200_000 });
+  await expect(popup.getByText('Votre fichier est prêt')).toBeVisible();
+  await expect(popup).toBeHidden();
   const download = await downloading;
   expect(download.suggestedFilename()).toBe('concert.mp3');
   const made = await probeFile(await download.path());

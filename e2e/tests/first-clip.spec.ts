@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises';
 import { countWordErrors } from '@atelier/transcript/recognise/word-error-rate';
 import type { Locator } from '@playwright/test';
-import { makeSpeechVideo, speechSample } from '../../apps/server/src/testing/speech-video.ts';
+import { makeSpeechVideo, speechSample } from '../../apps/server/src/testing/stand-ins/speech-video.ts';
 import { oneOf } from '../support/every-day.ts';
 import { mediaFolder } from '../support/talking-video.ts';
 import { enterAs, expect, signUp, test } from '../support/test.ts';

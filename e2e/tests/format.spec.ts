@@ -24,7 +24,9 @@ test('une vidéo change de format et se télécharge toute seule', async ({ sign
   await start(page).fill('00:01');
   await duration(page).fill('150');
   await expect(duration(page)).toHaveValue('2:00');
-  await duration(page).fill('1,5');
+  await duration(page).fill('1,4');
+  await duration(page).press('ArrowUp');
+  await expect(duration(page)).toHaveValue('0:01,5');
 
   const sent = page.waitForRequest((request) => request.url().endsWith('/api/format-video'));
   const downloading = page.waitForEvent('download', { timeout: 200_000 });
@@ -38,6 +40,11 @@ test('une vidéo change de format et se télécharge toute seule', async ({ sign
   const made = await probeFile(await download.path());
   expect((made.width ?? 0) / (made.height ?? 1)).toBeCloseTo(9 / 16, 2);
   expect(Math.abs(made.durationSeconds - 1.5)).toBeLessThan(0.1);
+
+  // The player has its picture before the film is loaded.
+  const poster = await page.locator('figure video').getAttribute('poster');
+  expect(poster).toMatch(/_preview\.webp$/);
+  expect((await page.request.get(poster ?? '')).headers()['content-type']).toBe('image/webp');
 
   const message = page.getByText(/Vidéo convertie avec succès/);
   await expect(message).toBeVisible();

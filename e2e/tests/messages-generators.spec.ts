@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { oneOf } from '../support/every-day.ts';
-import { endedJob, pretendEngines, pretendJob } from '../support/fake-jobs.ts';
+import { endedJob, pretendEngines, pretendJob } from '../support/jobs/fake-jobs.ts';
 import { makeSmallVideo } from '../support/sample-files.ts';
 import { mediaFolder } from '../support/talking-video.ts';
 import { enterAs, expect, signUp, test } from '../support/test.ts';

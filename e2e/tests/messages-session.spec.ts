@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { pretendEngines } from '../support/fake-jobs.ts';
+import { pretendEngines } from '../support/jobs/fake-jobs.ts';
 import { makeSmallVideo } from '../support/sample-files.ts';
 import { mediaFolder } from '../support/talking-video.ts';
 import { enterAs, expect, signUp, test } from '../support/test.ts';

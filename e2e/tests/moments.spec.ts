@@ -5,6 +5,7 @@ import { promisify } from 'node:util';
 import type { Page } from '@playwright/test';
 import { makeLongTalk } from '../../apps/server/src/testing/long-talk.ts';
 import { linkTo, putTalk } from '../support/link-site.ts';
+import { lookAt } from '../support/look-at.ts';
 import { mediaFolder } from '../support/talking-video.ts';
 import { enterAs, expect as plainExpect, signUp, test } from '../support/test.ts';
 
@@ -40,6 +41,7 @@ const SRT = Array.from({ length: 18 }, (_, index) => {
 test('a file becomes moments, three of them clips; closing the page in the middle loses nothing', async ({
   page,
   baseURL,
+  browser,
 }) => {
   test.setTimeout(600_000);
   const { session } = await signUp(baseURL ?? '');
@@ -76,12 +78,28 @@ test('a file becomes moments, three of them clips; closing the page in the middl
     /^(?:[1-9]|[1-8]\d)(?:\.\d+)?$/u,
   );
 
+  const title = (await first.getAttribute('aria-label')) ?? '';
+  await openOnPhone(
+    await browser.newPage({ baseURL: baseURL ?? '', viewport: { width: 390, height: 844 } }),
+    session,
+    title,
+  );
+
   await first.getByRole('button', { name: 'Ajuster les bords' }).click();
   const end = first.getByRole('slider', { name: /^Fin/u });
   await expect(end).toBeVisible();
   const before = await end.getAttribute('aria-valuenow');
   await end.press('ArrowLeft');
   await expect(end).not.toHaveAttribute('aria-valuenow', before ?? '');
+  // The wave, the words around and the pictures; the words inside follow the edges.
+  await expect(first.locator('svg[data-bars] path')).toHaveCount(1);
+  await expect(first.locator('canvas[data-drawn="8"]')).toBeVisible();
+  await expect(first.locator('[data-inside]').first()).toContainText('Pourquoi dort-on si mal ?');
+  await lookAt(page, 'moment-adjusted');
+  const start = first.getByRole('slider', { name: /^Début/u });
+  await start.press('ArrowRight');
+  await expect(first.locator('[data-inside]').first()).toContainText('C’est la phrase numéro 4.');
+  await start.press('ArrowLeft');
 
   for (const card of await cards.all()) await card.getByRole('checkbox').check();
   await page.locator('input[name="subtitle_style"][value="3"]').check();
@@ -147,6 +165,36 @@ test('on a phone, in English: where nobody speaks the sound alone chooses, and s
   ).toBeVisible();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
 });
+
+/** On a phone of the same person the search is a clip in preparation: titles, reasons, words, and its sound. */
+async function openOnPhone(
+  phone: Page,
+  session: Awaited<ReturnType<typeof signUp>>['session'],
+  title: string,
+): Promise<void> {
+  await enterAs(phone, session, 'en');
+  await phone.goto('/projet');
+  const prepared = phone.getByRole('region', { name: 'Clips in preparation' });
+  await expect(prepared.getByText('3 moments')).toBeVisible();
+  await lookAt(phone, 'prepared-clips');
+  await prepared.getByRole('link', { name: 'entretien' }).click();
+  const card = phone.getByRole('article').first();
+  await expect(card).toHaveAccessibleName(title);
+  await expect(card.getByRole('list', { name: 'Why this moment' })).toBeVisible();
+  await card.getByText('Read the words').click();
+  await expect(card.getByText(/C’est la phrase numéro/u).first()).toBeVisible();
+  await card.getByRole('button', { name: /^Listen to/u }).click();
+  const player = card.locator('figure audio');
+  await expect.poll(() => player.evaluate((media: HTMLAudioElement) => media.currentTime)).toBeGreaterThan(0);
+  await lookAt(phone, 'moments-elsewhere');
+  // Its file is asked for again before a clip is made.
+  await expect(phone.getByText(/choose “entretien” again/u)).toBeVisible();
+  await phone.getByRole('button', { name: 'New search' }).click();
+  await expect(phone.getByRole('region', { name: 'Your searches' }).getByRole('link')).toHaveText(
+    'entretien',
+  );
+  await phone.close();
+}
 
 async function giveTranscript(page: Page, opener: string, label: string): Promise<void> {
   const field = page.getByRole('textbox', { name: label });

@@ -1,4 +1,4 @@
-import { pretendEngines } from '../support/fake-jobs.ts';
+import { pretendEngines } from '../support/jobs/fake-jobs.ts';
 import { expect, test } from '../support/test.ts';
 
 // Other servers of this API answer failures with the status of success.

@@ -8,6 +8,7 @@ import { oneOf } from '../support/every-day.ts';
 import { lookAt } from '../support/look-at.ts';
 import { openOption } from '../support/open-option.ts';
 import { inkOf, middleOfWord, pictureOfPreview } from '../support/preview-picture.ts';
+import { sideOf } from '../support/side-of.ts';
 import { makeTalkingVideo, mediaFolder } from '../support/talking-video.ts';
 import { enterAs, expect as plainExpect, signUp, test } from '../support/test.ts';
 
@@ -48,6 +49,8 @@ const TEXTS = {
     fonts: 'Mes polices',
     removeFont: 'Supprimer la police «\u202fBebas Neue\u202f»',
     size: 'Taille',
+    outline: [/^Épaisseur du contour/u, /^Couleur du contour$/u],
+    capitals: 'Tout en majuscules',
     colour: 'Couleur du texte',
     box: 'Fond',
     none: 'Aucun',
@@ -84,6 +87,8 @@ const TEXTS = {
     fonts: 'My fonts',
     removeFont: 'Delete the font “Bebas Neue”',
     size: 'Size',
+    outline: [/^Outline thickness/u, /^Outline colour$/u],
+    capitals: 'All capitals',
     colour: 'Text colour',
     box: 'Background',
     none: 'None',
@@ -136,6 +141,16 @@ for (const [language, width, height] of oneOf(
       editor.getByRole('figure', { name: text.preview }).locator('[data-live="true"]'),
     ).toBeVisible();
     await lookAt(page, `editor-${language}`, 'window');
+    // Two fields in a row begin at one height, and the last one is whole above the buttons.
+    if (width > 700) {
+      const outline = text.outline.map((name) => editor.getByText(name));
+      const [thickness, colour] = await Promise.all(outline.map((label) => sideOf(label, 'top')));
+      expect(Math.abs((thickness ?? 0) - (colour ?? 99))).toBeLessThan(4);
+      const last = editor.getByText(text.capitals, { exact: true });
+      await last.evaluate((element) => element.scrollIntoView({ block: 'end' }));
+      const save = editor.getByRole('button', { name: text.save });
+      expect(await sideOf(last, 'bottom')).toBeLessThanOrEqual(await sideOf(save, 'top'));
+    }
     await editor.getByRole('button', { name: text.save }).click();
     await expect(editor).toBeHidden();
     const own = page.getByRole('radio', { name: 'Jaune', exact: true });

@@ -105,6 +105,7 @@ test('a weak new password is refused before it is sent', async ({ page, baseURL 
     if (request.method() === 'PUT') sent += 1;
   });
   await page.locator('input[name=new-password]').fill('motdepasse');
+  await expect(page.getByText('Solidité du mot de passe\u202f: Faible')).toBeVisible();
   await page.getByRole('button', { name: 'Changer le mot de passe' }).click();
   await expect(page.getByRole('alert')).toContainText('Ce mot de passe est trop courant.');
   expect(sent).toBe(0);

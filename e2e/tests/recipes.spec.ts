@@ -84,6 +84,48 @@ test('une recette se crée, se lance sur deux fichiers et se supprime ; in Engli
   await expect(run).toBeHidden();
 });
 
+test('« Voix sur un jeu » offre la voix, le jeu et le style, et dit quelle étape ne va pas', async ({
+  signedIn: page,
+}) => {
+  await page.goto('/recipes');
+  await page.getByRole('button', { name: 'Lancer Voix sur un jeu' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Lancer « Voix sur un jeu »' });
+  await dialog.getByLabel('Texte').fill('Bonjour à tous, voici l’été.');
+  await expect(dialog.getByLabel('Voix').locator('option:checked')).toHaveText(/ \(Français\)$/u);
+  await dialog.getByLabel('Voix').selectOption({ label: 'Camille (Français)' });
+  await dialog.getByLabel('Style de sous-titres').selectOption({ index: 3 });
+  const game = dialog.getByLabel('Vidéo de jeu');
+  // A game that was deleted in the meantime.
+  const settings = [{}, { gameplay_video: 'gone.mp4' }];
+  await page.route(
+    '**/price',
+    (route) => route.continue({ postData: JSON.stringify({ ...route.request().postDataJSON(), settings }) }),
+    { times: 1 },
+  );
+  await dialog.getByRole('button', { name: 'Voir le prix' }).click();
+  await expect(dialog.getByRole('alert')).toHaveText(
+    /^Étape 2, Écran partagé\s: Vidéo de gameplay introuvable\.$/u,
+  );
+  await game.selectOption('snake.mp4');
+  await lookAt(page, 'recipe-start', 'window');
+  await dialog.getByRole('button', { name: 'Voir le prix' }).click();
+  const started = page.waitForRequest((request) => request.url().endsWith('/runs'));
+  await dialog.getByRole('button', { name: 'Lancer maintenant' }).click();
+  expect((await started).postDataJSON().settings).toEqual([
+    { voice: 'fr-female1' },
+    { gameplay_video: 'snake.mp4', subtitle_style: 3 },
+  ]);
+  await expect(page.getByRole('button', { name: 'Tout télécharger en ZIP (1)' })).toBeVisible({
+    timeout: 200_000,
+  });
+  // The voice opens from the projects in the tools that take videos.
+  await page.goto('/projet');
+  const voice = page.getByRole('article').filter({ has: page.getByText(/^Voix/u) });
+  await voice.getByRole('button', { name: /^Autres actions/u }).click();
+  await expect(page.getByRole('menuitem', { name: 'Écran partagé' })).toBeVisible();
+  await expect(page.getByRole('menuitem', { name: 'Sous-titres' })).toBeVisible();
+});
+
 /** Submits an invalid schedule, whose error the form shows, and a valid one, whose card is then paused. */
 async function scheduleOne(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Nouvelle programmation' }).click();

@@ -60,11 +60,18 @@ test('une vidéo garde son format et reçoit les mots collés et corrigés', asy
   const previewPath = path.join(folder, 'preview.png');
   await writeFile(previewPath, await pictureOfPreview(page, comparedAt));
 
+  // Beside the words: "Corriger" opens them in the editor, and they can be exported at once.
+  const strip = page.getByRole('region', { name: 'Mots des sous-titres' });
+  await page.locator('details[data-options]').evaluate((details: HTMLDetailsElement) => {
+    details.open = false;
+  });
   const exporting = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Exporter' }).click();
+  await strip.getByRole('button', { name: 'Exporter' }).click();
   await page.getByRole('menuitem', { name: 'SRT' }).click();
   const srt = await readFile(await (await exporting).path(), 'utf8');
   expect(srt).toContain('programa nuevo');
+  await strip.getByRole('button', { name: 'Corriger' }).click();
+  await expect(page.locator('button[data-word]:focus')).toBeInViewport();
 
   const started = page.waitForRequest((request) => request.url().endsWith('/api/process-video'));
   await page.getByRole('button', { name: /^Générer les sous-titres/ }).click();

@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises';
 import AxeBuilder from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
-import { endedJob, pretendEngines, pretendJob } from '../support/fake-jobs.ts';
+import { endedJob, pretendEngines, pretendJob } from '../support/jobs/fake-jobs.ts';
 import { enterAs, expect, signUp, test } from '../support/test.ts';
 
 test('une description devient une vidéo, retrouvée après que la page a été fermée', async ({

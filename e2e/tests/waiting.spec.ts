@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { endedJob, pretendEngines, pretendJob } from '../support/fake-jobs.ts';
-import { holdJobs } from '../support/hold-jobs.ts';
+import { endedJob, pretendEngines, pretendJob } from '../support/jobs/fake-jobs.ts';
+import { holdJobs } from '../support/jobs/hold-jobs.ts';
 import { makeTalkingVideo, mediaFolder } from '../support/talking-video.ts';
 import { expect, test } from '../support/test.ts';
 

@@ -15,6 +15,8 @@ export class ApiError extends Error {
   readonly requestId: string | null;
   /** The reason in an answer without one of our codes; null when it gave none. */
   readonly reason: string | null;
+  /** The step of a recipe at fault, counted from 1; null for all other errors. */
+  readonly step: number | null;
 
   constructor(options: {
     code: ApiError['code'];
@@ -22,6 +24,7 @@ export class ApiError extends Error {
     message: string;
     requestId?: string | null;
     reason?: string | null;
+    step?: number | null;
     cause?: unknown;
   }) {
     super(options.message, { cause: options.cause });
@@ -29,6 +32,7 @@ export class ApiError extends Error {
     this.status = options.status;
     this.requestId = options.requestId ?? null;
     this.reason = options.reason ?? null;
+    this.step = options.step ?? null;
   }
 
   /** The same call may succeed a little later: the server restarts, or asks for patience. */
@@ -49,8 +53,8 @@ export interface FailedAnswer {
 export function errorOfAnswer({ status, statusText, body, requestId = null }: FailedAnswer): ApiError {
   const parsed = parseJson(body);
   if (isErrorBody(parsed)) {
-    const { code, error } = parsed;
-    return new ApiError({ code, status, message: error, requestId: parsed.requestId ?? requestId });
+    const { code, error, step = null } = parsed;
+    return new ApiError({ code, status, message: error, requestId: parsed.requestId ?? requestId, step });
   }
   const reason = reasonOf(parsed);
   const text = reason ?? (statusText && `Error ${status}: ${statusText}`);

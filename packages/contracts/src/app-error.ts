@@ -5,12 +5,19 @@ export class AppError extends Error {
   readonly code: ErrorCode;
   /** True when the job runner may try again. */
   readonly retryable: boolean;
+  /** The step of a recipe at fault, counted from 1; undefined for all other errors. */
+  readonly step: number | undefined;
 
   /** @param message an English sentence that may be shown; the web translates by `code` */
-  constructor(code: ErrorCode, message: string, options: { cause?: unknown; retryable?: boolean } = {}) {
+  constructor(
+    code: ErrorCode,
+    message: string,
+    options: { cause?: unknown; retryable?: boolean; step?: number } = {},
+  ) {
     super(message, { cause: options.cause });
     this.name = 'AppError';
     this.code = code;
     this.retryable = options.retryable ?? ERRORS[code].retryable;
+    this.step = options.step;
   }
 }

@@ -120,5 +120,7 @@ export const errorBodySchema = z.object({
   error: z.string(),
   code: z.enum(ERROR_CODES),
   requestId: z.optional(z.string()),
+  /** The step of a recipe at fault, counted from 1. */
+  step: z.optional(z.number()),
 });
 export type ErrorBody = z.infer<typeof errorBodySchema>;

@@ -47,6 +47,8 @@ export const jobResultSchema = z.object({
   projectId: z.nullable(z.string()),
   /** Public address of the stored file; null for results that only their owner can fetch, through the API. */
   fileUrl: z.nullable(z.string()),
+  /** Public address of a small picture of a video result; null for other results. */
+  previewUrl: z._default(z.nullable(z.string()), null),
   fileName: z.string(),
   contentType: z.string(),
   sizeBytes: z.number(),

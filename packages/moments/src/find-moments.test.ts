@@ -60,6 +60,22 @@ test('laughter after the last sentence belongs to the moment', () => {
   expect(moment?.reasons.map(({ kind }) => kind)).toContain('laughter');
 });
 
+test('nobody laughs while somebody speaks, or before anybody has', () => {
+  const words = spoken(
+    'Why did the chicken cross the road at three in the morning? Because nobody else wanted to drive it home after that long party. It had twenty dollars and a very bad idea.',
+    10,
+  );
+  const events = [2, 13, 17].map((startSeconds) => ({
+    ...{ kind: 'laughter' as const, startSeconds, endSeconds: startSeconds + 2, confidence: 0.6 },
+  }));
+  const moments = findMoments({
+    ...{ words, sound: silentSound(60, events), durationSeconds: 60, language: 'en-US', ...LIMITS },
+    minSeconds: 10,
+  });
+  expect(moments).toHaveLength(1);
+  expect(moments.flatMap(({ reasons }) => reasons.map(({ kind }) => kind))).not.toContain('laughter');
+});
+
 test('without punctuation, sentences end at pauses but not behind an article', () => {
   const words = spoken(
     'so this is the first thought | and here comes the | second thought of mine | then it ends',

@@ -1,5 +1,6 @@
 import type { Moment, MomentReasonKind } from '@atelier/contracts';
 import type { Word } from '@atelier/contracts/words';
+import { believableReactions } from './cues/believable-reactions.ts';
 import type { Cue } from './cues/cue.ts';
 import { joinCues } from './cues/joined-cues.ts';
 import { findPace, findPauses, findSoundCues } from './cues/sound-cues.ts';
@@ -7,6 +8,7 @@ import { findWordCues } from './cues/word-cues.ts';
 import { fitSuggestions } from './fit-suggestions.ts';
 import { nameMoment } from './naming/name-moment.ts';
 import { chooseWindows } from './ranking/choose-windows.ts';
+import { edgeSettler } from './ranking/edge-settler.ts';
 import { measureContent } from './ranking/measure-content.ts';
 import { scoreWindows } from './ranking/score-windows.ts';
 import { POINTS_OF_63 } from './ranking/weights.ts';
@@ -45,7 +47,11 @@ const FAINT = 0.25;
  * `minSeconds` to `maxSeconds`, and no two share more than a tenth. The same input gives the same moments.
  */
 export function findMoments(request: MomentRequest): Moment[] {
-  const { words, sound, language, minSeconds, maxSeconds } = request;
+  const { words, language, minSeconds, maxSeconds } = request;
+  const sound = request.sound && {
+    ...request.sound,
+    events: believableReactions(request.sound.events, words),
+  };
   const list = request.wordList ?? findWordList(language);
   const sentences = sentencesOf(request);
   const { cues: wordCues, faults } = findWordCues(sentences, list);
@@ -64,7 +70,8 @@ export function findMoments(request: MomentRequest): Moment[] {
     contents: measureContent(sentences, list),
     suggestions: fitSuggestions(request.suggestions ?? [], sentences, { minSeconds, maxSeconds }),
   };
-  return chooseWindows(scoreWindows(ground), request.count).map((window) =>
+  const windows = scoreWindows(ground);
+  return chooseWindows(windows, request.count, edgeSettler(ground)).map((window) =>
     describe(window, { sentences, words, language }),
   );
 }

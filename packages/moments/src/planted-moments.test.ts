@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { findMoments } from './find-moments.ts';
 import { ENGLISH_RECORDINGS } from './testing/english-recordings.ts';
 import { FRENCH_RECORDINGS } from './testing/french-recordings.ts';
-import { countHits, evenlySpaced, spansOf } from './testing/judge-moments.ts';
+import { countHits, evenlySpaced, sharedPart, spansOf } from './testing/judge-moments.ts';
 import { type PlayedRecording, playRecording } from './testing/play-recording.ts';
 
 const RECORDINGS = [...FRENCH_RECORDINGS, ...ENGLISH_RECORDINGS].map((recording) => ({
@@ -15,6 +15,33 @@ const LIMITS = { count: 5, minSeconds: 15, maxSeconds: 60 };
 test('there are twelve, five of them never looked at while tuning', () => {
   expect(RECORDINGS).toHaveLength(12);
   expect(RECORDINGS.filter(({ isHeldOut }) => isHeldOut)).toHaveLength(5);
+});
+
+test('moments begin at their question or first item and end at their answer or last item', () => {
+  const found = RECORDINGS.flatMap(({ language, isHeldOut, played }) => {
+    const spans = spansOf(findMoments({ ...played, ...LIMITS, language }));
+    return played.planted.flatMap((planted) => {
+      const span = spans.find((one) => sharedPart(one, planted) >= 0.5);
+      return span ? [{ isHeldOut, span, planted }] : [];
+    });
+  });
+  const begins = ({ span, planted }: (typeof found)[number]) =>
+    Math.abs(span.startSeconds - planted.startSeconds) < 1;
+  // Quiet is kept after the last word, and laughter that follows belongs to a moment.
+  const ends = ({ span, planted }: (typeof found)[number]) =>
+    Math.abs(span.endSeconds - planted.endSeconds) < 2.5;
+  for (const isHeldOut of [false, true]) {
+    const ofKind = found.filter((one) => one.isHeldOut === isHeldOut);
+    expect(ofKind.filter(begins).length / ofKind.length).toBeGreaterThan(0.87);
+    expect(ofKind.filter(ends).length / ofKind.length).toBeGreaterThan(0.85);
+  }
+});
+
+test('a list is whole: the sentence that announces it, every item and what they come to', () => {
+  const { language, played } = RECORDINGS.find(({ id }) => id === 'en-memory') ?? RECORDINGS[0] ?? never();
+  const moments = findMoments({ ...played, ...LIMITS, language });
+  const list = moments.find(({ text }) => text.includes('Second, say it tomorrow.'));
+  expect(list?.text).toMatch(/^Three things help, and only three\. First, .* after a month\.$/u);
 });
 
 describe.each(RECORDINGS)('$id', ({ language, played }) => {
@@ -73,3 +100,7 @@ function expectTrue(
 /** Words of the made recordings that are numbers. */
 const NUMBER =
   /\p{N}|cent|mille|million|vingt|trente|quarante|cinquante|soixante|moitié|tiers|quatorze|douze|hundred|thousand|million|billion|percent|ninety|seventy|eighty|twenty|thirty|forty|fifty|sixty|half|double|third|quarter|times|secondes|seconds|fois|ans|years|personnes|people|kilo|euros|dollars|pounds/iu;
+
+function never(): never {
+  throw new Error('no recording');
+}

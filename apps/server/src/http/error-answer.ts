@@ -55,7 +55,10 @@ function bodyOf(error: unknown, requestId: string): ErrorBody {
       requestId,
     };
   }
-  if (error instanceof AppError) return { error: error.message, code: error.code, requestId };
+  if (error instanceof AppError) {
+    const { message, code, step } = error;
+    return { error: message, code, requestId, ...(step !== undefined && { step }) };
+  }
   if (error instanceof ZodError) {
     return { error: issueText(error), code: 'invalid_input', requestId };
   }

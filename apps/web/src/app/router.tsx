@@ -85,7 +85,7 @@ const protectedRoutes: RouteObject[] = [
   screen(
     '/projet',
     'projects',
-    ['projects', 'media'],
+    ['projects', 'media', 'moments'],
     async () => (await import('../features/projects/projects-screen.tsx')).ProjectsScreen,
   ),
   screen(

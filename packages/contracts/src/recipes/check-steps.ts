@@ -63,9 +63,10 @@ export function requireSourceFit(
   throw new AppError(
     'source_does_not_fit',
     `This recipe begins with ${first.tool}, which cannot work on ${what}.`,
+    { step: 1 },
   );
 }
 
 function refuse(index: number, why: string): never {
-  throw new AppError('steps_do_not_fit', `steps.${index + 1}: ${why}`);
+  throw new AppError('steps_do_not_fit', `steps.${index + 1}: ${why}`, { step: index + 1 });
 }

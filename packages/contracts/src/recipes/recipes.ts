@@ -60,10 +60,13 @@ export const runSourceSchema = z.union([
 ]);
 export type RunSource = z.infer<typeof runSourceSchema>;
 
+/** Settings of one run that replace those of the recipe: an entry for each step, in order, `{}` for no change. */
+const changedSettings = z.array(recipeStepSchema.shape.settings).max(RECIPE_LIMITS.maxSteps).default([]);
+
 /** `POST /api/recipes/{id}/runs`, and with the same body `POST /api/recipes/{id}/price`. */
-export const startRunSchema = z.object({ source: runSourceSchema.optional() });
+export const startRunSchema = z.object({ source: runSourceSchema.optional(), settings: changedSettings });
 /** `POST /api/recipe-runs`: runs steps once without saving them as a recipe. */
-export const startOnceSchema = startRunSchema.extend({
+export const startOnceSchema = startRunSchema.omit({ settings: true }).extend({
   name: z.string().trim().max(RECIPE_LIMITS.nameCharacters).default(''),
   steps: saveRecipeSchema.shape.steps,
 });
@@ -133,6 +136,7 @@ export const runListSchema = z.object({ runs: z.array(recipeRunSchema) });
 export const startBatchSchema = z.object({
   name: z.string().trim().max(200).default(''),
   sources: z.array(runSourceSchema).min(1).max(RECIPE_LIMITS.batchFiles),
+  settings: changedSettings,
 });
 export const startBatchAnswerSchema = z.object({ batch_id: z.string(), runs: z.array(z.string()) });
 

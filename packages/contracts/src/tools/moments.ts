@@ -120,6 +120,9 @@ export const MOMENT_SHARES = { downloaded: 0.05, read: 0.08, heard: 0.15, recogn
 /** Origins of the words when no recogniser was used. */
 export const MOMENT_SOURCES = { given: 'given-transcript', soundOnly: 'sound-only' } as const;
 
+/** The time that each of `levels_db` stands for, in seconds. */
+export const LEVEL_STEP_SECONDS = 0.5;
+
 /** `GET /api/moments/{id}`: the moments, best first; 404 `not_ready` while the job runs. */
 export const momentsSchema = z.object({
   language: z.string(),
@@ -131,8 +134,34 @@ export const momentsSchema = z.object({
   sentences: z
     .array(z.object({ start_time: z.number(), end_time: z.number(), text: z.string() }))
     .default([]),
+  /** The loudest level of each half second of the source, in dB below full scale; empty in older searches. */
+  levels_db: z.array(z.number()).default([]),
   /** The chat model that ranked the moments; null when the built-in rules did. */
   ranked_by: z.object({ id: z.string(), label: z.string() }).nullable(),
   notices: z.array(z.enum(JOB_NOTICES)),
 });
 export type Moments = z.infer<typeof momentsSchema>;
+
+/** `GET /api/moments`: the searches of the caller that run or have moments, newest first. */
+export const momentSearchesSchema = z.object({
+  searches: z.array(
+    z.object({
+      id: z.string(),
+      /** Name of the file without its extension; the address of a link. */
+      name: z.string(),
+      /** Null when the source is a file. */
+      url: z.string().nullable(),
+      status: z.enum(['queued', 'running', 'succeeded']),
+      created_at: z.string(),
+      /** The chosen language; `auto` when it was to be identified. */
+      language_code: z.enum(LANGUAGE_CHOICES),
+      /** Length of the source; null while the search runs. */
+      duration_seconds: z.number().nullable(),
+      /** Number of moments; null while the search runs. */
+      count: z.number().nullable(),
+      /** True while `GET /api/moments/{id}/sound` answers. */
+      has_sound: z.boolean(),
+    }),
+  ),
+});
+export type MomentSearch = z.infer<typeof momentSearchesSchema>['searches'][number];

@@ -242,17 +242,18 @@ test('a mail that became too old is not sent by itself: news can be sent late, a
 });
 
 test('models are listed, removed, and fetched in the background; so is the newest yt-dlp', async () => {
-  const folder = path.join(server.dataDir, 'models', 'silero-vad');
+  const folder = path.join(server.dataDir, 'models', 'whisper-small');
   await mkdir(folder, { recursive: true });
-  await writeFile(path.join(folder, 'silero_vad.onnx'), 'a model');
+  for (const part of ['encoder.int8.onnx', 'decoder.int8.onnx', 'tokens.txt'])
+    await writeFile(path.join(folder, `small-${part}`), 'a model');
   const model = async () =>
-    (await get('models')).models.find(({ name }: { name: string }) => name === 'silero-vad');
+    (await get('models')).models.find((one: { name: string }) => one.name === 'whisper-small');
   expect(await model()).toMatchObject({ isInstalled: true, percent: null, error: null });
-  expect((await post('models/silero-vad/remove')).status).toBe(200);
+  expect((await post('models/whisper-small/remove')).status).toBe(200);
   expect(await model()).toMatchObject({ isInstalled: false });
   await expect(stat(folder)).rejects.toThrow('ENOENT');
-  expect((await post('models/silero-vad/remove')).status).toBe(404);
-  expect((await post('models/silero-vad/install')).status).toBe(202);
+  expect((await post('models/whisper-small/remove')).status).toBe(404);
+  expect((await post('models/whisper-small/install')).status).toBe(202);
   expect(await model()).toMatchObject({ percent: 0, error: null });
   expect((await post('models/unknown/install')).status).toBe(404);
   expect((await acts()).slice(0, 3).map(({ act }: { act: string }) => act)).toEqual([

@@ -79,6 +79,7 @@ export const SAMPLE_CALLS: Readonly<Record<string, Sent>> = {
   // It ends with the job.
   'GET /api/jobs/{id}/events': { saveAs: 'events.txt' },
   'POST /api/find-moments': { json: { uploaded_filepath: '$FILEPATH', captions: 'Bonjour à tous.' } },
+  'DELETE /api/moments/{id}': SILENT,
   'DELETE /api/jobs/{id}': NOTHING,
   'POST /api/recipes': RECIPE,
   'PUT /api/recipes/{id}': RECIPE,

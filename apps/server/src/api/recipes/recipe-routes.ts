@@ -9,7 +9,7 @@ import {
   startRunSchema,
 } from '@atelier/contracts';
 import { type Context, Hono } from 'hono';
-import { findRecipe } from '../../automation/recipes/find-recipe.ts';
+import { changeSettings, findRecipe } from '../../automation/recipes/find-recipe.ts';
 import {
   addRecipe,
   changeRecipe,
@@ -90,14 +90,16 @@ export function recipeRoutes(deps: ServerDeps): Hono<HttpEnv> {
     async (c) => {
       const body = await readJson(c);
       const userId = personOf(c);
-      const recipe = await findRecipe(sql, userId, c.req.param('id'));
-      const about = { userId, recipe, language: languageOf(c) };
+      const saved = await findRecipe(sql, userId, c.req.param('id'));
+      const language = languageOf(c);
       if (typeof body === 'object' && body !== null && 'sources' in body) {
-        const { sources } = startBatchSchema.parse(body);
-        return c.json(await priceRuns(deps, userId, await prepareBatch(deps, { ...about, sources })));
+        const { sources, settings } = startBatchSchema.parse(body);
+        const batch = { userId, recipe: changeSettings(saved, settings), language, sources };
+        return c.json(await priceRuns(deps, userId, await prepareBatch(deps, batch)));
       }
-      const { source } = startRunSchema.parse(body);
-      const prepared = await prepareRun(deps, { ...about, source, idempotencyKey: null });
+      const { source, settings } = startRunSchema.parse(body);
+      const recipe = changeSettings(saved, settings);
+      const prepared = await prepareRun(deps, { userId, recipe, language, source, idempotencyKey: null });
       return c.json(await priceRuns(deps, userId, [prepared]));
     },
   );
@@ -110,8 +112,8 @@ export function recipeRoutes(deps: ServerDeps): Hono<HttpEnv> {
       answer: startRunAnswerSchema,
     }),
     async (c) => {
-      const { source } = startRunSchema.parse(await readJson(c));
-      const recipe = await findRecipe(sql, personOf(c), c.req.param('id'));
+      const { source, settings } = startRunSchema.parse(await readJson(c));
+      const recipe = changeSettings(await findRecipe(sql, personOf(c), c.req.param('id')), settings);
       await limitSearches(c, deps, recipe.steps, 1);
       const { runId, jobs, price } = await startRun(deps, {
         userId: personOf(c),
@@ -133,8 +135,8 @@ export function recipeRoutes(deps: ServerDeps): Hono<HttpEnv> {
       answer: startBatchAnswerSchema,
     }),
     async (c) => {
-      const { name, sources } = startBatchSchema.parse(await readJson(c));
-      const recipe = await findRecipe(sql, personOf(c), c.req.param('id'));
+      const { name, sources, settings } = startBatchSchema.parse(await readJson(c));
+      const recipe = changeSettings(await findRecipe(sql, personOf(c), c.req.param('id')), settings);
       await limitSearches(c, deps, recipe.steps, sources.length);
       const { batchId, runs } = await startBatch(deps, {
         ...{ userId: personOf(c), recipe, name, sources, language: languageOf(c) },

@@ -1,5 +1,6 @@
 import { checkSteps, parseSettings, type RecipeStep, type StepToolId, stepTool } from '@atelier/contracts';
 import type { StepSource } from '../../jobs/tool.ts';
+import { nameStep } from './name-step.ts';
 import type { RecipeDeps } from './recipe-deps.ts';
 
 export interface CheckedStep {
@@ -10,16 +11,26 @@ export interface CheckedStep {
 
 /**
  * The steps of a recipe as they will be done: each by its tool's own schema, and by the schema of its jobs.
- * @throws AppError `steps_do_not_fit`; ZodError
+ * @throws AppError `steps_do_not_fit`, `invalid_input`, with the step at fault
  */
 export function checkRecipe(tools: RecipeDeps['tools'], steps: readonly RecipeStep[]): CheckedStep[] {
-  const checked = steps.map(({ tool, settings }) => ({ tool, settings: parseSettings(tool, settings) }));
+  const checked = steps.map(({ tool, settings }, index) =>
+    ofStep(index, () => ({ tool, settings: parseSettings(tool, settings) })),
+  );
   checkSteps(checked);
-  for (const step of checked) {
+  for (const [index, step] of checked.entries()) {
     const tool = tools[step.tool];
-    tool.prepare(tool.payloadOfStep(step.settings, sampleSource(step.tool)));
+    ofStep(index, () => tool.prepare(tool.payloadOfStep(step.settings, sampleSource(step.tool))));
   }
   return checked;
+}
+
+function ofStep<T>(index: number, check: () => T): T {
+  try {
+    return check();
+  } catch (error) {
+    throw nameStep(error, index);
+  }
 }
 
 /** A source of the kind that the tool takes, to look at its settings with. */

@@ -7,7 +7,29 @@ export interface FoundRecipe {
   /** Null: steps that are saved nowhere. */
   id: string | null;
   steps: RecipeStep[];
+  /** True when `steps` have other settings than the saved recipe. */
+  isChanged?: boolean;
   nameIn(language: UiLanguage): string;
+}
+
+/**
+ * Replaces settings of a recipe for one run.
+ * @param settings an entry for each step, in order
+ * @throws AppError `invalid_input` when there are more entries than steps
+ */
+export function changeSettings(
+  recipe: FoundRecipe,
+  settings: readonly RecipeStep['settings'][],
+): FoundRecipe {
+  if (settings.length > recipe.steps.length) {
+    throw new AppError('invalid_input', `settings: the recipe has ${recipe.steps.length} steps.`);
+  }
+  if (settings.every((changed) => Object.keys(changed).length === 0)) return recipe;
+  const steps = recipe.steps.map((step, index) => ({
+    ...step,
+    settings: { ...step.settings, ...settings[index] },
+  }));
+  return { ...recipe, steps, isChanged: true };
 }
 
 const stepsSchema = z.array(recipeStepSchema);

@@ -233,24 +233,6 @@ proof('the best moments go on as runs of their own; what was not found is not ch
   expect(sound.result?.data.durationSeconds).toBeCloseTo(found.moments[1].duration, 0);
 });
 
-test('a voice becomes a film on its way to a tool of videos', { timeout: 120_000 }, async () => {
-  const ada = await server.signUp();
-  const recipe = await save(ada, {
-    name: 'x',
-    steps: [{ tool: 'voice' }, { tool: 'format', settings: { format: '1:1' } }],
-  });
-  expect((await call(ada, 'POST', `/api/recipes/${recipe}/runs`, {})).body.code).toBe('source_does_not_fit');
-  const { body } = await call<{ run_id: string }>(ada, 'POST', `/api/recipes/${recipe}/runs`, {
-    source: { text: 'Bonjour à tous.' },
-  });
-  const run = await endOfRun(ada, body.run_id);
-  expect(run.steps.map(({ tool, status }) => [tool, status])).toEqual([
-    ['voice', 'succeeded'],
-    ['voice-film', 'succeeded'],
-    ['format', 'succeeded'],
-  ]);
-});
-
 test('a batch is paused, resumed and cancelled; its results are one zip', { timeout: 120_000 }, async () => {
   const ada = await server.signUp();
   const recipe = await save(ada);

@@ -75,5 +75,6 @@ async function findEarlier(sql: Queryable, request: BatchRequest): Promise<Start
 }
 
 function hashOf({ recipe, sources }: BatchRequest): string {
-  return hashInput(recipe.id ?? recipe.steps, sources);
+  const what = recipe.isChanged ? [recipe.id, recipe.steps] : (recipe.id ?? recipe.steps);
+  return hashInput(what, sources);
 }

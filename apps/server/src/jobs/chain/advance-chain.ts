@@ -4,6 +4,7 @@ import type { Transaction } from '../../platform/database/database.ts';
 import type { Queue } from '../../platform/queue/queue.ts';
 import { sendJob } from '../queue/send-job.ts';
 import { endRun } from './end-run.ts';
+import { wordsOfVoice } from './words-of-voice.ts';
 
 /** Ends a job that will not be done: `endUnsuccessfully`, which calls here again for what waits for that one. */
 export type EndWaiting = (jobId: string, error: ErrorBody) => Promise<void>;
@@ -18,11 +19,13 @@ export async function advanceChain(
   jobId: string,
   endWaiting: EndWaiting,
 ): Promise<void> {
-  const [ended] = await tx<EndedJob[]>`select j.run_id as "runId", j.tool, j.status, j.result->'data' as data,
+  const [ended] = await tx<
+    EndedJob[]
+  >`select j.id, j.run_id as "runId", j.tool, j.status, j.result->'data' as data,
       r.status = 'paused' as "isPaused"
     from app.jobs j join app.recipe_runs r on r.id = j.run_id where j.id = ${jobId}`;
   if (!ended) return;
-  const waiting = await tx<WaitingJob[]>`select id, tool, run_lane as lane from app.jobs
+  const waiting = await tx<WaitingJob[]>`select id, tool, input, run_lane as lane from app.jobs
     where fed_by = ${jobId} and status = 'queued' and held_back order by run_lane`;
   for (const job of waiting) {
     if (ended.status !== 'succeeded') await endWaiting(job.id, FORMER_FAILED);
@@ -39,6 +42,7 @@ export async function release(queue: Queue, tx: Transaction, jobId: string): Pro
 }
 
 interface EndedJob {
+  id: string;
   runId: string;
   tool: string;
   status: string;
@@ -49,6 +53,7 @@ interface EndedJob {
 interface WaitingJob {
   id: string;
   tool: string;
+  input: Record<string, unknown>;
   lane: number;
 }
 
@@ -72,6 +77,7 @@ async function feed(tx: Transaction, ended: EndedJob, job: WaitingJob): Promise<
   if (job.tool === 'voice-film') {
     await complete(tx, job.id, z.object({ durationSeconds: z.number() }).parse(ended.data));
   }
+  if (ended.tool === 'voice-film') await complete(tx, job.id, await wordsOfVoice(tx, ended.id, job));
   return true;
 }
 

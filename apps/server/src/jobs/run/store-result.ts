@@ -63,8 +63,10 @@ export async function storeResult(
   }
   const { size } = await stat(result.filePath);
   const fileUrl = project ? deps.publicUrlOf(objectKey) : null;
+  const previewUrl = previewKey ? deps.publicUrlOf(previewKey) : null;
   const answer: Omit<JobResult, 'projectId'> = {
     fileUrl,
+    previewUrl,
     fileName: result.fileName ?? `${path.basename(base)}.${result.extension}`,
     contentType: contentTypeOf(objectKey),
     sizeBytes: size,
@@ -73,10 +75,7 @@ export async function storeResult(
     data: result.data ?? {},
   };
   return {
-    project:
-      project && fileUrl
-        ? { type: project.type, fileUrl, previewUrl: previewKey ? deps.publicUrlOf(previewKey) : null }
-        : null,
+    project: project && fileUrl ? { type: project.type, fileUrl, previewUrl } : null,
     title: result.title ?? job.title,
     name: run.name,
     result: { ...answer, bucket, objectKey, previewKey, soundKey },

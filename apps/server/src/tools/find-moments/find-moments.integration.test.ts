@@ -1,6 +1,12 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { type Moments, momentsSchema } from '@atelier/contracts';
+import {
+  LEVEL_STEP_SECONDS,
+  type MomentSearch,
+  type Moments,
+  momentSearchesSchema,
+  momentsSchema,
+} from '@atelier/contracts';
 import { startVideoSite, type VideoSite, videoPage } from '@atelier/engines/testing/video-site';
 import { probeMedia } from '@atelier/media';
 import { makeVideo } from '@atelier/media/testing/test-video';
@@ -79,6 +85,9 @@ test('a film becomes moments of its words, for its owner alone; without the chat
   expect(first.notices).toEqual(['ranked_offline']);
   expect(first.duration_seconds).toBeCloseTo(132, 0);
   expect(first.moments).toHaveLength(3);
+  // The wave of the whole source: loud where somebody speaks.
+  expect(first.levels_db.length * LEVEL_STEP_SECONDS).toBeCloseTo(132, 0);
+  expect(Math.max(...first.levels_db)).toBeGreaterThan(-40);
   for (const moment of first.moments) {
     expect(moment.start_time + moment.duration).toBeLessThanOrEqual(first.duration_seconds);
     expect(moment.words.map(({ text }) => text).join(' ')).toBe(moment.text);
@@ -111,7 +120,7 @@ test('of a link the sound is fetched; a chat model that answers with numbers is 
   expect(found).toMatchObject({ ranked_by: { id: 'chat:chat' }, notices: [] });
   expect(found.moments[0]).toMatchObject({ title: 'Le titre du modèle', hook: 'Son accroche' });
   expect(found.moments[0]?.reasons[0]).toMatchObject({ kind: 'model', quote: 'clair' });
-  // It can be listened to by its owner, from any place of it; of a file nothing is kept.
+  // It can be listened to by its owner, from any place of it.
   const sound = await ada.api(`/api/moments/${found.id}/sound`, { headers: { Range: 'bytes=0-1023' } });
   expect([sound.status, sound.headers.get('content-type')]).toEqual([206, 'audio/mp4']);
   const copy = path.join(server.dataDir, 'copy.m4a');
@@ -121,7 +130,7 @@ test('of a link the sound is fetched; a chat model that answers with numbers is 
   expect(durationSeconds).toBeCloseTo(132, 0);
   const bea = await server.signUp();
   expect((await bea.api(`/api/moments/${found.id}/sound`)).status).toBe(404);
-  expect((await ada.api(`/api/moments/${first.id}/sound`)).status).toBe(404);
+  expect((await ada.api(`/api/moments/${first.id}/sound`)).status).toBe(200);
   const sql = await openServerDatabase(server.dataDir);
   await sql`update app.jobs set ended_at = now() - interval '25 hours' where id = ${found.id}`;
   const storage = await createDiskStorage(path.join(server.dataDir, 'storage'));
@@ -129,11 +138,25 @@ test('of a link the sound is fetched; a chat model that answers with numbers is 
     const objects = await storage.list('uploads', { prefix: ada.id, limit: 100 });
     return objects.filter(({ key }) => key.includes('_sound')).length;
   };
-  expect(await kept()).toBe(1);
+  expect(await kept()).toBe(2);
   await removeExpiredUploads(sql, storage);
   await sql.end();
-  expect(await kept()).toBe(0);
+  expect(await kept()).toBe(1);
   expect((await ada.api(`/api/moments/${found.id}/sound`)).status).toBe(404);
+  // Both searches are listed on every device; the moments stay when the sound has gone.
+  const list = async (person = ada): Promise<MomentSearch[]> => {
+    return momentSearchesSchema.parse(await (await person.api('/api/moments')).json()).searches;
+  };
+  expect(await list()).toMatchObject([
+    { id: found.id, name: site.url('/page'), url: site.url('/page'), count: 2, has_sound: false },
+    { id: first.id, name: 'talk', url: null, count: 3, has_sound: true, status: 'succeeded' },
+  ]);
+  expect(await list(bea)).toEqual([]);
+  expect((await bea.api(`/api/moments/${first.id}`, { method: 'DELETE' })).status).toBe(404);
+  expect((await ada.api(`/api/moments/${found.id}`)).status).toBe(200);
+  expect((await ada.api(`/api/moments/${found.id}`, { method: 'DELETE' })).status).toBe(204);
+  expect((await ada.api(`/api/moments/${found.id}`)).status).toBe(404);
+  expect((await list()).map(({ id }) => id)).toEqual([first.id]);
   // Two calls of two thousand tokens each, at a cent a thousand.
   expect(server.output().match(/"kind":"ranking","costUsd":0\.02/gu)).toHaveLength(2);
 });

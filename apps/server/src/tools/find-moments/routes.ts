@@ -1,6 +1,7 @@
 import {
   AppError,
   findMomentsSchema,
+  momentSearchesSchema,
   momentsSchema,
   processAnswerSchema,
   TRANSCRIPT_LIMITS,
@@ -14,6 +15,7 @@ import { acceptFor, ownJob } from '../../http/job-answers.ts';
 import { limitPerPerson } from '../../http/limit-per-person.ts';
 import { serveObject } from '../../http/serve-object.ts';
 import { type JobSource, sourceOfHandle } from '../../jobs/job-source.ts';
+import { listSearches, removeSearch } from '../../jobs/own-searches.ts';
 import { findOwnUpload } from '../../library/uploads/find-upload.ts';
 import { inThread } from '../../platform/threads/thread-pool.ts';
 import { requireSearchable } from './open-sound.ts';
@@ -47,6 +49,15 @@ export function findMomentsRoutes(deps: ServerDeps): Hono<HttpEnv> {
   );
 
   app.get(
+    '/api/moments',
+    describeCall({
+      summary: "The caller's searches that run or have moments, newest first",
+      answer: momentSearchesSchema,
+    }),
+    async (c) => c.json({ searches: await listSearches(deps.sql, c.get('caller').id) }),
+  );
+
+  app.get(
     '/api/moments/:id',
     describeCall({
       summary: 'The moments of a search, best first; 404 until they are ready',
@@ -61,14 +72,16 @@ export function findMomentsRoutes(deps: ServerDeps): Hono<HttpEnv> {
       if (!job.result) {
         throw new AppError(job.error?.code ?? 'internal', job.error?.error ?? 'This job failed.');
       }
-      return c.json(momentsSchema.parse(job.result.data));
+      const found = momentsSchema.safeParse(job.result.data).data;
+      if (!found) throw new AppError('not_found', 'The moments of this search were deleted.');
+      return c.json(found);
     },
   );
 
   app.get(
     '/api/moments/:id/sound',
     describeCall({
-      summary: 'The sound of the source of a search by link, small, for a day; ranges are answered',
+      summary: 'The sound of the source of a search, small, for a day; ranges are answered',
       file: 'audio/mp4',
     }),
     async (c) => {
@@ -81,6 +94,15 @@ export function findMomentsRoutes(deps: ServerDeps): Hono<HttpEnv> {
         { bucket: job.result.bucket, key },
         { cacheControl: 'private, no-cache' },
       );
+    },
+  );
+
+  app.delete(
+    '/api/moments/:id',
+    describeCall({ status: 204, summary: 'Delete what a search has found; clips made of it stay' }),
+    async (c) => {
+      await removeSearch(deps, c.get('caller').id, c.req.param('id'));
+      return c.body(null, 204);
     },
   );
 

@@ -1,7 +1,8 @@
 import path from 'node:path';
-import { AppError, type Moments, MOMENT_SHARES as SHARES } from '@atelier/contracts';
+import { AppError, LEVEL_STEP_SECONDS, type Moments, MOMENT_SHARES as SHARES } from '@atelier/contracts';
 import type { Engines } from '@atelier/engines/engines';
 import { writeListeningCopy } from '@atelier/media';
+import type { SoundFeatures } from '@atelier/moments/sound-features';
 import type { Suggestion } from '@atelier/moments/suggestion';
 import { videoInput } from '../../jobs/job-source.ts';
 import { defineTool, nameEngine } from '../../jobs/tool.ts';
@@ -23,6 +24,8 @@ export const findMoments = defineTool<FindMomentsPayload>({
   inputs: ({ source }) => videoInput(source),
   fromStep: ({ best: _, ...settings }, { source }) => ({ v: 2, source, ...settings }),
   title: () => 'Moments',
+  // The file's.
+  name: () => undefined,
   // Two hours of speech on a slow machine; a crash costs a piece and not the whole.
   timeLimitSeconds: 4 * 3600,
 
@@ -38,7 +41,7 @@ export const findMoments = defineTool<FindMomentsPayload>({
       onReading: (fraction) => onProgress('preparing', share(SHARES.downloaded, SHARES.read, fraction)),
     });
     // Beside the analysis, and over before the job goes on or ends: it writes into the job's folder.
-    const copying = input.source.kind !== 'link' ? null : copySound(source, { workDir, signal });
+    const copying = copySound(source, { workDir, signal });
     const sound = await engines.soundAnalyser
       .analyse(
         { wavPath },
@@ -79,6 +82,7 @@ export const findMoments = defineTool<FindMomentsPayload>({
       duration_seconds: durationSeconds,
       moments: await rankTalkInThread([talk, { count, min_seconds, max_seconds }, suggestions], signal),
       sentences,
+      levels_db: levelsOf(sound),
       ranked_by: ranking.rankedBy,
       notices: [...found.notices, ...ranking.notices],
     };
@@ -97,7 +101,8 @@ export const findMoments = defineTool<FindMomentsPayload>({
 });
 
 /**
- * Copies the sound of a link, so that its moments can be played; null when that fails: moments then show words only.
+ * Copies the sound, so that the moments can be played on every device; null when that fails: moments then show words
+ * only.
  */
 async function copySound(
   source: OpenedSound['source'],
@@ -111,6 +116,15 @@ async function copySound(
     // Moments with words alone are better than none, whatever the error; an aborted run ends at its next check.
     return null;
   }
+}
+
+/** Gives the loudest level of each half second, in whole dB. */
+function levelsOf({ stepSeconds, levelsDb }: Pick<SoundFeatures, 'stepSeconds' | 'levelsDb'>): number[] {
+  const steps = Math.max(1, Math.round(LEVEL_STEP_SECONDS / stepSeconds));
+  const levels = Array.from(levelsDb);
+  return Array.from({ length: Math.ceil(levels.length / steps) }, (_, index) =>
+    Math.max(-100, Math.round(Math.max(...levels.slice(index * steps, (index + 1) * steps)))),
+  );
 }
 
 /** Asks the configured chat model for moments. When that fails, our own ranking is used and a notice says so. */

@@ -14,7 +14,7 @@ import { probeMedia } from '@atelier/media';
 import { countWordErrors } from '@atelier/transcript/recognise/word-error-rate';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { endOfJob } from '../../testing/follow-job.ts';
-import { makeSpeechVideo, speechSample } from '../../testing/speech-video.ts';
+import { makeSpeechVideo, speechSample } from '../../testing/stand-ins/speech-video.ts';
 import { startTestServer, type TestPerson, type TestServer } from '../../testing/test-server.ts';
 import { uploadVideo } from '../../testing/upload-video.ts';
 

@@ -9,7 +9,8 @@ interface ConvertPopupProps {
   /** The files that are being converted together. */
   batch: readonly ConvertItem[];
   onClose: () => void;
-  onCancel: () => void;
+  /** Null at the end, when there is nothing to cancel. */
+  onCancel: (() => void) | null;
 }
 
 /** The popup of a conversion: a percentage ring, and that the file will be ready in a few minutes. */
@@ -17,10 +18,11 @@ export function ConvertPopup({ percent, batch, ...popup }: ConvertPopupProps) {
   const { t } = useTranslation(['convert', 'media']);
   const count = batch.length;
   const done = batch.filter(({ state }) => state.phase === 'done').length;
+  const isOver = percent === 100;
   const waiting = batch.every(({ state }) => isWaiting(state)) ? batch[0] : undefined;
   const stage = waiting
     ? t('media:progress.queued', { position: queuePosition(waiting.state) ?? 1 })
-    : t('popup.soon', { count });
+    : t(isOver ? 'popup.done' : 'popup.soon', { count: isOver ? done : count });
   const detail = count > 1 ? t('popup.count', { done, total: count }) : null;
   return (
     <ProgressPopup

@@ -5,6 +5,7 @@ import { parseTimeText } from '@atelier/contracts/text/time-text';
 import type { ConvertQuality } from '@atelier/contracts/tools/convert';
 import { processAnswerSchema } from '@atelier/contracts/uploads';
 import { createStore } from '@mantine/store';
+import i18next from 'i18next';
 import { api } from '../../lib/api/api.ts';
 import { awaitTransfer, forgetSent, sendOnce } from '../../workbench/long-source/sent-files.ts';
 import type { SentSource } from '../../workbench/long-source/transfer.ts';
@@ -136,7 +137,11 @@ export class ConvertQueue {
       // It begins with everything, as far as the limit allows.
       if (facts.durationSeconds && entry.start === '' && entry.duration === '') {
         const seconds = Math.floor(Math.min(facts.durationSeconds, LIMITS.convertMaxSeconds) * 10) / 10;
-        Object.assign(entry, { start: writeTimeText(0), duration: writeTimeText(seconds) });
+        const { language } = i18next;
+        Object.assign(entry, {
+          start: writeTimeText(0, language),
+          duration: writeTimeText(seconds, language),
+        });
       }
       this.#publish();
     });

@@ -10,6 +10,7 @@ import { OpenInMenu } from '../../workbench/open-in/open-in-menu.tsx';
 import { mediaKindOf } from '../../workbench/open-in/tools-for-file.ts';
 import { AudioPlayer } from '../../workbench/player/audio-player.tsx';
 import { VideoPlayer } from '../../workbench/player/video-player.tsx';
+import { posterOf } from '../../workbench/results/poster-of.ts';
 import { SaveAsRecipe } from '../../workbench/results/save-as-recipe.tsx';
 import type { ConvertItem } from './convert-queue.ts';
 import classes from './convert-results.module.css';
@@ -55,7 +56,7 @@ function Result({ item }: { item: ConvertItem }) {
   const name = resultName(item);
   return (
     <section className={classes.result} aria-label={name}>
-      <Player kind={mediaKindOf(item.output)} url={output.url} name={name} />
+      <Player kind={mediaKindOf(item.output)} url={output.url} name={name} poster={posterOf(jobs[0])} />
       <p className={classes.name} title={name}>
         {name}
       </p>
@@ -91,10 +92,16 @@ function Result({ item }: { item: ConvertItem }) {
   );
 }
 
-function Player({ kind, url, name }: { kind: ReturnType<typeof mediaKindOf>; url: string; name: string }) {
+function Player(props: {
+  kind: ReturnType<typeof mediaKindOf>;
+  url: string;
+  name: string;
+  poster: string | null;
+}) {
+  const { kind, url, name, poster } = props;
   if (kind === 'image') return <img className={classes.media} src={url} alt={name} />;
   if (kind === 'audio') return <AudioPlayer className={classes.audio} src={url} title={name} />;
-  return <VideoPlayer className={classes.media} src={url} title={name} />;
+  return <VideoPlayer className={classes.media} src={url} title={name} poster={poster} />;
 }
 
 function resultName({ file, output }: ConvertItem): string {

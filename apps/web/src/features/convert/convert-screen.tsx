@@ -50,7 +50,7 @@ function ConvertWorkbench() {
   const { items, open, problem, isBusy, isReady } = convert;
   const incoming = useIncomingFile((file) => convert.add([file]));
   const batch = items.filter((item) => batchIds.includes(item.id) || isBusyRun(item.state));
-  const percent = useBatchProgress(batch, isBusy);
+  const { percent, isShown } = useBatchProgress(batch, isBusy);
   const queued = batch.every(({ state }) => isWaiting(state)) ? batch[0] : undefined;
   const cost = TOOLS.convert.cost * Math.max(1, open.length);
 
@@ -111,11 +111,11 @@ function ConvertWorkbench() {
         result={<ConvertResults items={items} success={success} />}
       />
       <ConvertPopup
-        isOpen={isPopupOpen && isBusy}
+        isOpen={isPopupOpen && isShown}
         percent={percent}
         batch={batch}
         onClose={() => setIsPopupOpen(false)}
-        onCancel={cancel}
+        onCancel={isBusy ? cancel : null}
       />
     </Page>
   );

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { PlaybackCue } from '../../workbench/captions/video/use-range-playback.ts';
 import { useIncomingFile } from '../../workbench/open-in/use-incoming-file.ts';
 import { VideoPlayer } from '../../workbench/player/video-player.tsx';
+import { posterOf } from '../../workbench/results/poster-of.ts';
 import frame from '../../workbench/results/preview-frame.module.css';
 import { ResultPanel } from '../../workbench/results/result-panel.tsx';
 import { useDescribeFailure } from '../../workbench/runs/describe-failure.ts';
@@ -79,7 +80,12 @@ function FormatWorkbench() {
             onDownload={download}
             onRetry={generation.reset}
           >
-            <VideoPlayer className={frame.player} src={result.output.url} title={title} />
+            <VideoPlayer
+              className={frame.player}
+              src={result.output.url}
+              title={title}
+              poster={posterOf(result.jobs[0])}
+            />
           </ResultPanel>
         ) : (
           <FormatPreview

@@ -2,6 +2,7 @@ import { LIMITS } from '@atelier/contracts/limits';
 import { parseTimeText } from '@atelier/contracts/text/time-text';
 import { Button, SegmentedControl } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { useUiLanguage } from '../../i18n/use-ui-language.ts';
 import { Step } from '../../ui/page.tsx';
 import { SoundCheck } from '../../workbench/cutting/sound-check.tsx';
 import { SoundSwitches } from '../../workbench/cutting/sound-switches.tsx';
@@ -30,6 +31,7 @@ interface FormatStepsProps {
 export function FormatSteps({ format, incoming, onScrub, onPlayFrom, placeOf }: FormatStepsProps) {
   const { t } = useTranslation('format');
   const { inputs, change, choice, generation, takeWhole } = format;
+  const language = useUiLanguage();
   const isLocked = generation.isSending;
   const value = {
     startSeconds: parseTimeText(inputs.start) ?? 0,
@@ -71,7 +73,10 @@ export function FormatSteps({ format, incoming, onScrub, onPlayFrom, placeOf }: 
         <TimeRange
           value={value}
           onChange={(next) =>
-            change({ start: writeTimeText(next.startSeconds), duration: writeTimeText(next.durationSeconds) })
+            change({
+              start: writeTimeText(next.startSeconds, language),
+              duration: writeTimeText(next.durationSeconds, language),
+            })
           }
           maxSeconds={LIMITS.formatMaxSeconds}
           video={choice.video}

@@ -29,10 +29,11 @@ const RUNS = fileRuns('format', '/api/format-video');
 
 /** Everything the format screen knows and does. */
 export function useFormat() {
+  const language = useUiLanguage();
   const { inputs, change, problem, setProblem } = useToolInputs<FormatInputs, FormatProblem>(
     'format',
     formatInputsSchema,
-    initialFormatInputs(useUiLanguage()),
+    initialFormatInputs(language),
   );
   const hasUser = useUser() !== null;
   // It begins with everything; what the tab remembers of an earlier visit stays for the first file.
@@ -40,7 +41,7 @@ export function useFormat() {
   const awaitsLength = useRef(false);
   const takeAll = (durationSeconds: number | null) => {
     awaitsLength.current = durationSeconds === null;
-    change(durationSeconds === null ? { start: '', duration: '' } : wholeOf(durationSeconds));
+    change(durationSeconds === null ? { start: '', duration: '' } : wholeOf(durationSeconds, language));
   };
   const choice = useChosenVideo('format', {
     onRead: (video) => {
@@ -77,7 +78,7 @@ export function useFormat() {
   const requireCredits = useRequireCredits('format');
 
   /** The whole video, or as much as the limit allows. */
-  const takeWhole = () => change(wholeOf(totalSeconds ?? 0));
+  const takeWhole = () => change(wholeOf(totalSeconds ?? 0, language));
 
   /** True when a run has begun; else the problem is shown, or the person is on the way to the pricing page. */
   const generate = (): boolean => {
@@ -122,9 +123,9 @@ export function useFormat() {
   };
 }
 
-function wholeOf(totalSeconds: number): Pick<FormatInputs, 'start' | 'duration'> {
+function wholeOf(totalSeconds: number, language: string): Pick<FormatInputs, 'start' | 'duration'> {
   const seconds = Math.floor(Math.min(totalSeconds, LIMITS.formatMaxSeconds) * 10) / 10;
-  return { start: writeTimeText(0), duration: writeTimeText(seconds) };
+  return { start: writeTimeText(0, language), duration: writeTimeText(seconds, language) };
 }
 
 /** The field in which each problem is corrected, as a selector. */

@@ -1,18 +1,23 @@
 import { randomId } from '@atelier/client/random-id';
 import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
 import { useDescribeError } from '../../lib/api/use-describe-error.ts';
 import { cancelJob } from '../../lib/jobs/cancel-job.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { Page } from '../../ui/page.tsx';
 import { fileKeyOf } from '../../workbench/captions/document/caption-document.ts';
 import { ErrorBox } from '../../workbench/errors/error-box.tsx';
+import { SearchCards } from '../../workbench/moments/search-cards.tsx';
+import { useMomentSearches } from '../../workbench/moments/use-moment-searches.ts';
 import { ToolGate } from '../../workbench/tool/tool-gate.tsx';
 import { ToolHeader } from '../../workbench/tool/tool-header.tsx';
 import { LONG_SOURCE_MAX_BYTES } from '../../workbench/video-source/check-video-file.ts';
 import { useChosenVideo } from '../../workbench/video-source/use-chosen-video.ts';
 import { VideoDropzone } from '../../workbench/video-source/video-dropzone.tsx';
+import { memoryOfSearch } from './memory/memory-of-search.ts';
 import classes from './memory/moments.module.css';
 import { type MomentsMemory, useMomentsMemory } from './memory/moments-memory.ts';
 import { MomentsResults } from './results/moments-results.tsx';
@@ -39,6 +44,16 @@ function MomentsWorkbench() {
   });
   const file = choice.video?.file ?? null;
   const { state, retry, stop } = useSearch(memory, change, file);
+  const { searches } = useMomentSearches();
+  const [params, setParams] = useSearchParams();
+  const wanted = params.get('search');
+  const found = searches.find(({ id }) => id === wanted);
+  // The search of an address: from the list below, the projects or another device.
+  useEffect(() => {
+    if (!found) return;
+    if (memory?.searchId !== found.id) begin(memoryOfSearch(found));
+    setParams({ choose: 'moments' }, { replace: true });
+  }, [found, memory, begin, setParams]);
 
   const search = (wish: SearchWish) => begin(newMemory(wish, choice.video));
   const forget = () => {
@@ -49,6 +64,7 @@ function MomentsWorkbench() {
       });
     }
     if (memory?.searchId) queries.removeQueries({ queryKey: ['moments-job', memory.searchId] });
+    void queries.invalidateQueries({ queryKey: ['moment-searches'] });
     begin(null);
   };
   return (
@@ -63,7 +79,12 @@ function MomentsWorkbench() {
             </Button>
           </div>
         ) : null}
-        {state.phase === 'idle' ? <SourceForm choice={choice} onSearch={search} /> : null}
+        {state.phase === 'idle' ? (
+          <>
+            <SourceForm choice={choice} onSearch={search} />
+            <SearchCards searches={searches} title={t('searches.title')} titleId="own-searches" />
+          </>
+        ) : null}
         {state.phase === 'needsFile' ? (
           <section className={classes.panel}>
             <Notice tone="warning" role="status">

@@ -1,3 +1,4 @@
+import { TOOLS } from '@atelier/contracts/tools/registry';
 import { ActionIcon, Menu } from '@mantine/core';
 import { IconCheck, IconDotsVertical, IconDownload, IconPencil, IconTrash } from '@tabler/icons-react';
 import { memo, useState } from 'react';
@@ -5,8 +6,11 @@ import { useTranslation } from 'react-i18next';
 import { useUiLanguage } from '../../i18n/use-ui-language.ts';
 import { formatShortDay } from '../../lib/browser/format.ts';
 import { Chip } from '../../ui/chip.tsx';
+import type { IncomingFile } from '../../workbench/open-in/incoming-file.ts';
 import { OpenInItems, openInTools } from '../../workbench/open-in/open-in-menu.tsx';
+import { voiceAsVideo } from '../../workbench/open-in/voice-as-video.ts';
 import { ProjectThumbnail } from '../../workbench/projects/project-thumbnail.tsx';
+import { useProjectJob } from '../../workbench/receipt/use-project-job.ts';
 import { NameField } from './name-field.tsx';
 import classes from './project-card.module.css';
 import { typeKey } from './read/project-filters.ts';
@@ -124,7 +128,7 @@ export const ProjectCard = memo(function ProjectCard(props: ProjectCardProps) {
               {file && openInTools(file).length > 0 ? (
                 <>
                   <Menu.Label>{t('card.openIn')}</Menu.Label>
-                  <OpenInItems file={file} />
+                  <ProjectOpenIn project={project} file={file} />
                 </>
               ) : null}
             </Menu.Dropdown>
@@ -134,3 +138,10 @@ export const ProjectCard = memo(function ProjectCard(props: ProjectCardProps) {
     </article>
   );
 });
+
+/** The tools that a project opens in. A voice asks for its job, which names its film. */
+function ProjectOpenIn({ project, file }: { project: ShownProject; file: IncomingFile }) {
+  const job = useProjectJob(project.type === TOOLS.voice.project.type ? project.id : null);
+  const also = voiceAsVideo(job, project.name);
+  return <OpenInItems file={file} {...(also && { also })} />;
+}

@@ -10,6 +10,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { Page } from '../../ui/page.tsx';
 import { PrimaryLink } from '../../ui/primary-button.tsx';
 import { ErrorBox } from '../../workbench/errors/error-box.tsx';
+import { PreparedClips } from './prepared-clips.tsx';
 import { ProjectGrid } from './project-grid.tsx';
 import { ProjectPreview } from './project-preview.tsx';
 import { ProjectSkeletons } from './project-skeletons.tsx';
@@ -63,6 +64,9 @@ export function ProjectsScreen() {
         {statusText}
       </div>
       {running.length > 0 ? <RunningJobs jobs={running} /> : null}
+      {filters.search.trim() === '' && ['all', 'video_clip'].includes(filters.type) ? (
+        <PreparedClips />
+      ) : null}
       {list.status === 'loading' ? <ProjectSkeletons /> : null}
       {list.status === 'error' ? <LoadError list={list} /> : null}
       {list.status === 'ready' && list.projects.length === 0 && running.length === 0 ? (

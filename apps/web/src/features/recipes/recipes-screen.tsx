@@ -11,6 +11,7 @@ import { toast } from '../../ui/toast.ts';
 import { ErrorBox } from '../../workbench/errors/error-box.tsx';
 import { useRecipeTexts } from './parts/recipe-texts.ts';
 import classes from './parts/recipes.module.css';
+import { useDescribeStep } from './parts/use-describe-step.ts';
 import { RecipeCard } from './recipe-card.tsx';
 import { RecipeEditor } from './recipe-editor.tsx';
 import { RunList } from './run-list.tsx';
@@ -27,6 +28,7 @@ export function RecipesScreen() {
   const { query, save, remove } = useRecipes();
   const { nameOf } = useRecipeTexts();
   const describe = useDescribeError();
+  const describeStep = useDescribeStep();
   const [draft, setDraft] = useState<Draft | null>(null);
   const [started, setStarted] = useState<Recipe | null>(null);
   const edit = (recipe: Recipe) => {
@@ -81,7 +83,7 @@ export function RecipesScreen() {
         <RecipeEditor
           draft={draft}
           isSaving={save.isPending}
-          error={save.isError ? describe(save.error) : null}
+          error={save.isError ? describeStep(save.error, draft.steps) : null}
           onChange={setDraft}
           onSave={() => save.mutate(draft, { onSuccess: () => setDraft(null) })}
           onClose={() => setDraft(null)}

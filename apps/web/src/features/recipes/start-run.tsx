@@ -1,29 +1,44 @@
 import { sendAtOnce } from '@atelier/client/send-file';
-import { RECIPE_LIMITS, type Recipe, type RunSource, stepTool } from '@atelier/contracts';
+import { RECIPE_LIMITS, type Recipe, type RecipeStep, type RunSource, stepTool } from '@atelier/contracts';
 import { Button, FileInput, Modal, Text, Textarea, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useUiLanguage } from '../../i18n/use-ui-language.ts';
 import { api } from '../../lib/api/api.ts';
-import { useDescribeError } from '../../lib/api/use-describe-error.ts';
 import { ErrorBox } from '../../workbench/errors/error-box.tsx';
+import { useVoices } from '../../workbench/voices/use-voices.ts';
 import { useRecipeTexts } from './parts/recipe-texts.ts';
 import classes from './parts/recipes.module.css';
-import { priceRuns, startRuns, useRuns } from './use-recipes.ts';
+import { useDescribeStep } from './parts/use-describe-step.ts';
+import { type Field, StepSettings } from './step-settings.tsx';
+import { priceRuns, startRuns, useRuns, type WantedRuns } from './use-recipes.ts';
 
-/** The sources of a run, its price and the start button. */
+/** The settings that are chosen for each run. */
+const OFFERED: readonly Field[] = ['voice', 'gameplay_video', 'subtitle_style'];
+
+/** The sources of a run, its voice, game and style, its price and the start button. */
 export function StartRun({ recipe, onClose }: { recipe: Recipe; onClose: () => void }) {
   const { t } = useTranslation(['recipes', 'common']);
-  const describe = useDescribeError();
+  const describe = useDescribeStep();
+  const language = useUiLanguage();
+  const { voices } = useVoices();
   const { nameOf, priceText } = useRecipeTexts();
   const { refresh } = useRuns();
   const [files, setFiles] = useState<File[]>([]);
   const [link, setLink] = useState('');
   const [text, setText] = useState('');
   const [sent, setSent] = useState(0);
+  const [changed, setChanged] = useState<readonly Record<string, unknown>[]>([]);
   const first = recipe.steps[0];
   const takesText = first !== undefined && stepTool(first.tool).textSetting !== null;
   const takesFiles = first !== undefined && stepTool(first.tool).takes.length > 0;
+  // A voice of the interface's language, unless the recipe names one.
+  const usualVoice = voices.find((voice) => voice.language === language)?.id;
+  const settings = recipe.steps.map((step, index) => ({
+    ...(step.tool === 'voice' && step.settings.voice === undefined && usualVoice && { voice: usualVoice }),
+    ...changed[index],
+  }));
   const look = useMutation({
     mutationFn: async () => {
       const sources: (RunSource | undefined)[] = [];
@@ -35,11 +50,12 @@ export function StartRun({ recipe, onClose }: { recipe: Recipe; onClose: () => v
       if (link.trim()) sources.push({ url: link.trim() });
       if (takesText && text.trim()) sources.push({ text: text.trim() });
       if (sources.length === 0) sources.push(undefined);
-      return { sources, price: await priceRuns(recipe.id, sources) };
+      const wanted = { sources, settings };
+      return { wanted, price: await priceRuns(recipe.id, wanted) };
     },
   });
   const start = useMutation({
-    mutationFn: (sources: readonly (RunSource | undefined)[]) => startRuns(recipe.id, sources),
+    mutationFn: (wanted: WantedRuns) => startRuns(recipe.id, wanted),
     onSuccess: async () => {
       await refresh();
       onClose();
@@ -86,6 +102,20 @@ export function StartRun({ recipe, onClose }: { recipe: Recipe; onClose: () => v
             }}
           />
         )}
+        {recipe.steps.map(placed).map(({ step, index, key }) => (
+          <StepSettings
+            key={key}
+            tool={step.tool}
+            settings={{ ...step.settings, ...settings[index] }}
+            fields={OFFERED}
+            onChange={(next) => {
+              look.reset();
+              setChanged(
+                recipe.steps.map((one, at) => (at === index ? changesOf(one, next) : settings[at]) ?? {}),
+              );
+            }}
+          />
+        ))}
         {look.isPending && files.length > 0 ? (
           <Text role="status">{t('sending', { sent: Math.floor(sent), all: files.length })}</Text>
         ) : null}
@@ -95,9 +125,9 @@ export function StartRun({ recipe, onClose }: { recipe: Recipe; onClose: () => v
           </Text>
         ) : null}
         {priced && !priced.price.affordable ? <ErrorBox error={t('tooDear')} /> : null}
-        {error ? <ErrorBox error={describe(error)} /> : null}
+        {error ? <ErrorBox error={describe(error, recipe.steps)} /> : null}
         {priced?.price.affordable ? (
-          <Button mih={44} loading={start.isPending} onClick={() => start.mutate(priced.sources)}>
+          <Button mih={44} loading={start.isPending} onClick={() => start.mutate(priced.wanted)}>
             {t('start')}
           </Button>
         ) : (
@@ -107,5 +137,17 @@ export function StartRun({ recipe, onClose }: { recipe: Recipe; onClose: () => v
         )}
       </div>
     </Modal>
+  );
+}
+
+/** A step is its place in the list. */
+function placed(step: RecipeStep, index: number) {
+  return { step, index, key: `step ${index}` };
+}
+
+/** Settings that differ from those of the recipe. */
+function changesOf(step: RecipeStep, settings: Record<string, unknown>): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(settings).filter(([field, value]) => value !== step.settings[field]),
   );
 }

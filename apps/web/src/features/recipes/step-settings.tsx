@@ -3,10 +3,12 @@ import { NativeSelect, NumberInput, Switch, Textarea } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import type recipes from '../../i18n/fr/recipes.json';
+import { useUiLanguage } from '../../i18n/use-ui-language.ts';
+import { formatNumber } from '../../lib/browser/format.ts';
 import classes from './parts/recipes.module.css';
 import { type Choice, useSettingChoices } from './use-setting-choices.ts';
 
-type Field = keyof typeof recipes.field;
+export type Field = keyof typeof recipes.field;
 type Settings = Record<string, unknown>;
 
 /** The settings that are shown, of any tool that has them. What is not here keeps its value. */
@@ -50,13 +52,17 @@ const objectSchema = z.object({
 export function StepSettings({
   tool,
   settings,
+  fields = SHOWN,
   onChange,
 }: {
   tool: StepToolId;
   settings: Settings;
+  /** Default: all that can be shown. */
+  fields?: readonly Field[];
   onChange: (settings: Settings) => void;
 }) {
   const { t } = useTranslation('recipes');
+  const language = useUiLanguage();
   const choicesOf = useSettingChoices();
   const { properties, required } = objectSchema.parse(
     z.toJSONSchema(stepTool(tool).settings, { io: 'input', unrepresentable: 'any' }),
@@ -64,55 +70,64 @@ export function StepSettings({
   const put = (field: Field, value: unknown) => onChange({ ...settings, [field]: value });
   return (
     <div className={classes.fields}>
-      {SHOWN.filter((field) => Object.hasOwn(properties, field)).map((field) => {
-        const { type, enum: listed, minimum, maximum, default: usual } = fieldSchema.parse(properties[field]);
-        const choices = choicesOf(tool, field, listed);
-        const value = settings[field] ?? usual;
-        const label = t(`field.${field}`);
-        if (choices) {
+      {fields
+        .filter((field) => Object.hasOwn(properties, field))
+        .map((field) => {
+          const {
+            type,
+            enum: listed,
+            minimum,
+            maximum,
+            default: usual,
+          } = fieldSchema.parse(properties[field]);
+          const choices = choicesOf(tool, field, listed);
+          const value = settings[field] ?? usual;
+          const label = t(`field.${field}`);
+          if (choices) {
+            return (
+              <ChoiceField
+                key={field}
+                label={label}
+                choices={choices}
+                value={value}
+                onChange={(chosen) => put(field, chosen)}
+              />
+            );
+          }
+          if (type === 'boolean') {
+            return (
+              <Switch
+                key={field}
+                label={label}
+                checked={value === true}
+                onChange={(event) => put(field, event.currentTarget.checked)}
+              />
+            );
+          }
+          if (type === 'string') {
+            return (
+              <Textarea
+                key={field}
+                label={label}
+                required={required.includes(field)}
+                autosize
+                value={typeof value === 'string' ? value : ''}
+                onChange={(event) => put(field, event.currentTarget.value || undefined)}
+              />
+            );
+          }
           return (
-            <ChoiceField
+            <NumberInput
               key={field}
               label={label}
-              choices={choices}
-              value={value}
-              onChange={(chosen) => put(field, chosen)}
+              decimalSeparator={formatNumber(0.5, language).charAt(1)}
+              {...(minimum !== undefined && { min: minimum })}
+              {...(maximum !== undefined && { max: maximum })}
+              value={typeof value === 'number' ? value : ''}
+              onChange={(entered) => put(field, typeof entered === 'number' ? entered : undefined)}
             />
           );
-        }
-        if (type === 'boolean') {
-          return (
-            <Switch
-              key={field}
-              label={label}
-              checked={value === true}
-              onChange={(event) => put(field, event.currentTarget.checked)}
-            />
-          );
-        }
-        if (type === 'string') {
-          return (
-            <Textarea
-              key={field}
-              label={label}
-              required={required.includes(field)}
-              autosize
-              value={typeof value === 'string' ? value : ''}
-              onChange={(event) => put(field, event.currentTarget.value || undefined)}
-            />
-          );
-        }
-        return (
-          <NumberInput
-            key={field}
-            label={label}
-            {...(minimum !== undefined && { min: minimum })}
-            {...(maximum !== undefined && { max: maximum })}
-            value={typeof value === 'number' ? value : ''}
-            onChange={(entered) => put(field, typeof entered === 'number' ? entered : undefined)}
-          />
-        );
-      })}
+        })}
     </div>
   );
 }

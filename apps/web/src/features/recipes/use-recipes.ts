@@ -70,26 +70,29 @@ export function useRuns() {
 
 export type RunAct = 'cancel' | 'pause' | 'resume' | 'retry';
 
+export interface WantedRuns {
+  sources: readonly (RunSource | undefined)[];
+  /** Settings that replace the recipe's, by step. */
+  settings: readonly Record<string, unknown>[];
+}
+
 /** Several sources are a batch. */
-export async function startRuns(
-  recipeId: string,
-  sources: readonly (RunSource | undefined)[],
-): Promise<void> {
+export async function startRuns(recipeId: string, { sources, settings }: WantedRuns): Promise<void> {
   const [source] = sources;
   const given = sources.filter((each) => each !== undefined);
   const common = { method: 'POST', idempotencyKey: randomId() } as const;
   if (given.length > 1) {
     const path = `/api/recipes/${recipeId}/batches`;
-    await api.ask({ ...common, path, body: { sources: given }, answer: startBatchAnswerSchema });
+    await api.ask({ ...common, path, body: { sources: given, settings }, answer: startBatchAnswerSchema });
   } else {
     const path = `/api/recipes/${recipeId}/runs`;
-    await api.ask({ ...common, path, body: { source }, answer: startRunAnswerSchema });
+    await api.ask({ ...common, path, body: { source, settings }, answer: startRunAnswerSchema });
   }
 }
 
-export function priceRuns(recipeId: string, sources: readonly (RunSource | undefined)[]) {
+export function priceRuns(recipeId: string, { sources, settings }: WantedRuns) {
   const [source] = sources;
-  const body = sources.length > 1 ? { sources } : { source };
+  const body = sources.length > 1 ? { sources, settings } : { source, settings };
   return api.ask({
     path: `/api/recipes/${recipeId}/price`,
     method: 'POST',

@@ -40,7 +40,12 @@ export function useSettingChoices(): (
       const styles = tool === 'subtitles' ? subtitleStyles() : clipStyles();
       return styles.map(({ id, name }) => ({ value: id, label: localText(name, language) }));
     }
-    if (field === 'voice') return voices.map(({ id, name }) => ({ value: id, label: name }));
+    if (field === 'voice') {
+      return voices.map(({ id, name, language: spoken }) => ({
+        value: id,
+        label: `${name} (${t(`media:languages.${spoken === 'fr' ? 'fr-FR' : 'en-US'}`)})`,
+      }));
+    }
     if (field === 'gameplay_video') {
       return videos.map((video) => ({ value: video.filename, label: gameName(video) }));
     }

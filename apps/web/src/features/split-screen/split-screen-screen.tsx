@@ -11,6 +11,7 @@ import { Step } from '../../ui/page.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useIncomingFile } from '../../workbench/open-in/use-incoming-file.ts';
 import { VideoPlayer } from '../../workbench/player/video-player.tsx';
+import { posterOf } from '../../workbench/results/poster-of.ts';
 import frame from '../../workbench/results/preview-frame.module.css';
 import { PreviewModal } from '../../workbench/results/preview-modal.tsx';
 import { ResultPanel } from '../../workbench/results/result-panel.tsx';
@@ -105,6 +106,7 @@ function SplitScreenWorkbench() {
               className={frame.player}
               src={result.output.url}
               title={title}
+              poster={posterOf(result.jobs[0])}
             />
           </ResultPanel>
         ) : (

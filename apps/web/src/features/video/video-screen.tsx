@@ -8,6 +8,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { Page, ToolColumns } from '../../ui/page.tsx';
 import { toast } from '../../ui/toast.ts';
 import { VideoPlayer } from '../../workbench/player/video-player.tsx';
+import { posterOf } from '../../workbench/results/poster-of.ts';
 import { ProjectsButton } from '../../workbench/results/projects-button.tsx';
 import { ResultEngine } from '../../workbench/results/result-engine.tsx';
 import { ResultModal, resultMediaClass } from '../../workbench/results/result-modal.tsx';
@@ -141,7 +142,13 @@ function VideoWorkbench() {
           onDownload={download}
           facts={<ResultEngine kind="video" engine={job?.result?.engine} />}
         >
-          <VideoPlayer className={resultMediaClass} src={result.output.url} title={title} autoPlay />
+          <VideoPlayer
+            className={resultMediaClass}
+            src={result.output.url}
+            title={title}
+            poster={posterOf(job)}
+            autoPlay
+          />
         </ResultModal>
       ) : null}
     </Page>

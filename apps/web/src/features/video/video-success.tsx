@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Notice } from '../../ui/notice.tsx';
 import { PrimaryButton } from '../../ui/primary-button.tsx';
 import { VideoPlayer } from '../../workbench/player/video-player.tsx';
+import { posterOf } from '../../workbench/results/poster-of.ts';
 import { ProjectsButton } from '../../workbench/results/projects-button.tsx';
 import { ResultEngine } from '../../workbench/results/result-engine.tsx';
 import classes from './video-side.module.css';
@@ -24,7 +25,9 @@ export function VideoSuccess({ job, url, isPaused, onView, onRenew }: VideoSucce
   return (
     <section className={classes.root} aria-label={t('media:result.title')}>
       <Notice tone="success">{t('success.title')}</Notice>
-      {isPaused ? null : <VideoPlayer className={classes.player} src={url} title={t('result.title')} />}
+      {isPaused ? null : (
+        <VideoPlayer className={classes.player} src={url} title={t('result.title')} poster={posterOf(job)} />
+      )}
       <div className={classes.facts}>
         <ResultEngine kind="video" engine={job?.result?.engine} />
       </div>

@@ -11,14 +11,12 @@ import { formatClock } from '../../lib/browser/format.ts';
 import { Chip } from '../../ui/chip.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { toast } from '../../ui/toast.ts';
+import { voiceAsVideo } from '../../workbench/open-in/voice-as-video.ts';
 import { AudioPlayer } from '../../workbench/player/audio-player.tsx';
 import { ProjectsButton } from '../../workbench/results/projects-button.tsx';
 import { ResultEngine } from '../../workbench/results/result-engine.tsx';
 import { ResultModal } from '../../workbench/results/result-modal.tsx';
 import classes from './voice-preview.module.css';
-
-/** They take videos: the server hands them the recording with its waveform as the picture. */
-const AS_VIDEO = ['split-screen', 'clip', 'subtitles'] as const;
 
 /** The preview popup: listen, download the sound or its subtitles, take it to another tool. */
 export function VoiceResult({ job, onClose }: { job: JobView; onClose: () => void }) {
@@ -33,7 +31,6 @@ export function VoiceResult({ job, onClose }: { job: JobView; onClose: () => voi
   const download = () => void (fileUrl && saveUrl(fileUrl, `${name}.mp3`).catch(showError));
   const captionsUrl = `/api/voice-captions/${encodeURIComponent(job.id)}`;
   const hasWords = data !== null && data.words.length > 0;
-  const asVideo = { url: `/api/voice-video/${job.id}.mp4`, title: name, ...(hasWords && { captionsUrl }) };
   const downloadSubtitles = async () => {
     const response = await api.send({ path: captionsUrl });
     saveBlob(await response.blob(), `${name}.srt`);
@@ -46,7 +43,7 @@ export function VoiceResult({ job, onClose }: { job: JobView; onClose: () => voi
       tool="voice"
       job={job}
       stored={fileUrl ? { url: fileUrl, title: job.title } : null}
-      also={{ file: asVideo, tools: AS_VIDEO }}
+      also={voiceAsVideo(job, name)}
       downloadLabel={t('common:actions.download')}
       onDownload={download}
       facts={

@@ -1,6 +1,8 @@
 import type { SoundInput } from '@atelier/contracts/cuts';
 import { Slider, Switch } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { useUiLanguage } from '../../i18n/use-ui-language.ts';
+import { formatPercent } from '../../lib/browser/format.ts';
 import classes from './cutting.module.css';
 
 interface SoundSwitchesProps {
@@ -12,6 +14,7 @@ interface SoundSwitchesProps {
 /** The switches of the sound treatment of a film with speech. */
 export function SoundSwitches({ value, onChange, disabled }: SoundSwitchesProps) {
   const { t } = useTranslation('cutting');
+  const language = useUiLanguage();
   const toggle = (field: 'loudness' | 'denoise' | 'voice') => (
     <Switch
       checked={value[field]}
@@ -34,7 +37,7 @@ export function SoundSwitches({ value, onChange, disabled }: SoundSwitchesProps)
             value={value.denoise_amount}
             disabled={disabled}
             thumbLabel={t('sound.amount')}
-            label={(amount) => `${Math.round(amount * 100)} %`}
+            label={(amount) => formatPercent(amount, language)}
             marks={[
               { value: 0.2, label: t('sound.little') },
               { value: 1, label: t('sound.all') },

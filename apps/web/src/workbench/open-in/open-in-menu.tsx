@@ -34,8 +34,7 @@ export function OpenInMenu({ file, except, also, fullWidth = false }: OpenInMenu
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
-        {also ? <ToolItems file={also.file} tools={others} /> : null}
-        <OpenInItems file={file} {...(except ? { except } : {})} />
+        <OpenInItems file={file} {...(except && { except })} {...(also && { also })} />
       </Menu.Dropdown>
     </Menu>
   );
@@ -47,8 +46,13 @@ export function openInTools(file: IncomingFile, except?: ToolId): ToolId[] {
 }
 
 /** The menu's items alone, for a menu that has others too. */
-export function OpenInItems({ file, except }: { file: IncomingFile; except?: ToolId }) {
-  return <ToolItems file={file} tools={openInTools(file, except)} />;
+export function OpenInItems({ file, except, also }: Omit<OpenInMenuProps, 'fullWidth'>) {
+  return (
+    <>
+      {also ? <ToolItems file={also.file} tools={also.tools} /> : null}
+      <ToolItems file={file} tools={openInTools(file, except)} />
+    </>
+  );
 }
 
 function ToolItems({ file, tools }: { file: IncomingFile; tools: readonly ToolId[] }) {

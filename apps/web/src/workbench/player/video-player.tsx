@@ -49,7 +49,8 @@ export function VideoPlayer({
         ref={player}
         className={className}
         data-shape={shape}
-        src={src}
+        // Without a picture of its own the first frame is one, also on phones that load nothing before play.
+        src={poster || piece ? src : `${src}#t=0.001`}
         {...(poster ? { poster } : {})}
         autoPlay={autoPlay}
         playsInline

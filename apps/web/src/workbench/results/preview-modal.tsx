@@ -8,10 +8,12 @@ import { useTranslation } from 'react-i18next';
 import { PrimaryButton } from '../../ui/primary-button.tsx';
 import { OpenInMenu } from '../open-in/open-in-menu.tsx';
 import type { MediaKind } from '../open-in/tools-for-file.ts';
+import { voiceAsVideo } from '../open-in/voice-as-video.ts';
 import { AudioPlayer } from '../player/audio-player.tsx';
 import type { SpokenWord } from '../player/pixels-per-second.ts';
 import { VideoPlayer } from '../player/video-player.tsx';
 import { ResultDetails } from '../receipt/result-details.tsx';
+import { posterOf } from './poster-of.ts';
 import classes from './preview-modal.module.css';
 import { SaveAsRecipe } from './save-as-recipe.tsx';
 
@@ -37,8 +39,9 @@ interface PreviewModalProps {
 
 /** A finished file, large, with what can be done with it. */
 export function PreviewModal(props: PreviewModalProps) {
-  const { isOpen, onClose, title, onDownload, isDownloading = false, stored, tool } = props;
+  const { isOpen, onClose, title, onDownload, isDownloading = false, stored, tool, job } = props;
   const { t } = useTranslation(['media', 'common']);
+  const also = voiceAsVideo(job, title);
   return (
     <Modal
       opened={isOpen}
@@ -60,11 +63,11 @@ export function PreviewModal(props: PreviewModalProps) {
         >
           {t('common:actions.download')}
         </PrimaryButton>
-        {stored ? <OpenInMenu file={stored} {...(tool ? { except: tool } : {})} /> : null}
-        <SaveAsRecipe job={props.job} />
+        {stored ? <OpenInMenu file={stored} {...(tool && { except: tool })} {...(also && { also })} /> : null}
+        <SaveAsRecipe job={job} />
       </Group>
       <div className={classes.details}>
-        <ResultDetails job={props.job} />
+        <ResultDetails job={job} />
       </div>
     </Modal>
   );
@@ -73,7 +76,15 @@ export function PreviewModal(props: PreviewModalProps) {
 function Media({ kind, src, poster, title, job }: PreviewModalProps) {
   switch (kind) {
     case 'video':
-      return <VideoPlayer className={classes.media} src={src} title={title} poster={poster} autoPlay />;
+      return (
+        <VideoPlayer
+          className={classes.media}
+          src={src}
+          title={title}
+          poster={poster ?? posterOf(job)}
+          autoPlay
+        />
+      );
     case 'audio':
       return (
         <AudioPlayer className={classes.audio} src={src} title={title} words={spokenWords(job)} autoPlay />

@@ -27,7 +27,7 @@ interface ResultModalProps {
   /** The job of the result, for its details. */
   job: JobView | null | undefined;
   /** The result in another form, for tools that take no other. */
-  also?: OpenInMenuProps['also'];
+  also?: OpenInMenuProps['also'] | undefined;
 }
 
 /** A finished result, large, with its download. */

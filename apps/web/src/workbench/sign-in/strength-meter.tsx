@@ -20,7 +20,7 @@ export function StrengthMeter({ password, hints = [] }: { password: string; hint
         <span />
       </span>
       <span role="status">
-        <span className="visually-hidden">{t('strength.label')} : </span>
+        <span className="visually-hidden">{t('strength.label')} </span>
         {t(`strength.${strength}`)}
         {fault ? <span className={classes.fault}>{t(`strength.fault.${fault}`)}</span> : null}
       </span>

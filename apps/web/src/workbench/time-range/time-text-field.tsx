@@ -1,5 +1,6 @@
 import { parseTimeText } from '@atelier/contracts/text/time-text';
 import { TextInput } from '@mantine/core';
+import { useUiLanguage } from '../../i18n/use-ui-language.ts';
 import { clampTimeText, writeTimeText } from './time-text.ts';
 
 interface TimeTextFieldProps {
@@ -19,7 +20,9 @@ interface TimeTextFieldProps {
 /** A time as people write it: seconds, MM:SS or HH:MM:SS. Arrows step by 0.1 s. */
 export function TimeTextField(props: TimeTextFieldProps) {
   const { name, label, text, placeholder, maxSeconds, maxLength, disabled, error, onChange } = props;
-  const enter = (next: string) => onChange(maxSeconds === undefined ? next : clampTimeText(next, maxSeconds));
+  const language = useUiLanguage();
+  const enter = (next: string) =>
+    onChange(maxSeconds === undefined ? next : clampTimeText(next, maxSeconds, language));
   return (
     <TextInput
       name={name}
@@ -38,7 +41,7 @@ export function TimeTextField(props: TimeTextFieldProps) {
         const seconds = text === '' ? 0 : parseTimeText(text);
         if (step === null || seconds === null) return;
         event.preventDefault();
-        enter(writeTimeText(Math.max(0, seconds + step * (event.shiftKey ? 10 : 1))));
+        enter(writeTimeText(Math.max(0, seconds + step * (event.shiftKey ? 10 : 1)), language));
       }}
     />
   );

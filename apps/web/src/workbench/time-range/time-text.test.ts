@@ -17,11 +17,15 @@ test.each([
 test.each([
   [0, '0:00'],
   [5, '0:05'],
-  [62.5, '1:02.5'],
+  [62.5, '1:02,5'],
   [3600, '1:00:00'],
 ])('%s seconds are written %s and read back', (seconds, text) => {
-  expect(writeTimeText(seconds)).toBe(text);
+  expect(writeTimeText(seconds, 'fr')).toBe(text);
   expect(parseTimeText(text)).toBe(seconds);
+});
+
+test('English writes a point', () => {
+  expect(writeTimeText(62.5, 'en')).toBe('1:02.5');
 });
 
 test.each([
@@ -30,5 +34,5 @@ test.each([
   ['00:02:30', '2:00'],
   ['soon', 'soon'],
 ])('%s becomes %s', (typed, shown) => {
-  expect(clampTimeText(typed, 120)).toBe(shown);
+  expect(clampTimeText(typed, 120, 'fr')).toBe(shown);
 });

@@ -135,7 +135,8 @@ function batchName(recipe: string, { name }: ResolvedSource): string {
 }
 
 function hashOf({ recipe, source }: RunRequest): string {
-  return hashInput(recipe.id ?? recipe.steps, source ?? null);
+  const what = recipe.isChanged ? [recipe.id, recipe.steps] : (recipe.id ?? recipe.steps);
+  return hashInput(what, source ?? null);
 }
 
 async function findEarlier(tx: Transaction, request: RunRequest): Promise<StartedRun | null> {

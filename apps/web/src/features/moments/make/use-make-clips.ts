@@ -2,8 +2,8 @@ import { isAbort } from '@atelier/client/api-error';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { refreshAfterJob } from '../../../lib/jobs/refresh-after-job.ts';
 import { useUser } from '../../../lib/session/session.ts';
-import { fileKeyOf } from '../../../workbench/captions/document/caption-document.ts';
 import { Transfer } from '../../../workbench/long-source/transfer.ts';
+import { isSourceFile } from '../memory/is-source-file.ts';
 import { startClip } from '../memory/moments-api.ts';
 import type { ChangeMemory, MadeMoment, MomentsMemory } from '../memory/moments-memory.ts';
 
@@ -34,8 +34,7 @@ export function useMakeClips(
   const lock = useRef(false);
   const next = memory?.made.find(({ jobId }) => jobId === null) ?? null;
   const needsRange = memory?.source.kind === 'file' && memory.sent?.kind !== 'whole';
-  const isOwnFile =
-    file !== null && memory?.source.kind === 'file' && fileKeyOf(file) === memory.source.fileKey;
+  const isOwnFile = file !== null && memory !== null && isSourceFile(memory.source, file);
   const needsFile = next !== null && needsRange === true && !isOwnFile;
 
   const make = useCallback(

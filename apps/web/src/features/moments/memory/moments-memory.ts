@@ -17,7 +17,12 @@ const madeSchema = z.object({
 export type MadeMoment = z.infer<typeof madeSchema>;
 
 const sourceSchema = z.union([
-  z.object({ kind: z.literal('file'), name: z.string(), fileKey: z.string() }),
+  z.object({
+    kind: z.literal('file'),
+    name: z.string(),
+    /** Null for a search of another device. */
+    fileKey: z.string().nullable(),
+  }),
   z.object({ kind: z.literal('link'), name: z.string(), url: z.string() }),
 ]);
 

@@ -7,7 +7,7 @@ import { formatClock } from '../../../lib/browser/format.ts';
 import { Chip } from '../../../ui/chip.tsx';
 import { EdgeSlider } from './edge-slider.tsx';
 import classes from './moment-card.module.css';
-import { type Edges, edgesOf, textBetween } from './moment-edges.ts';
+import { type Edges, edgesOf, textBetween, titleBetween } from './moment-edges.ts';
 import { MomentPreview } from './moment-preview.tsx';
 import { MomentSound } from './moment-sound.tsx';
 
@@ -15,7 +15,7 @@ interface MomentCardProps {
   moment: Moment;
   rank: number;
   edges: Edges;
-  found: Pick<Moments, 'sentences' | 'duration_seconds'>;
+  found: Pick<Moments, 'sentences' | 'duration_seconds' | 'levels_db'>;
   url: string | null;
   /** Gives the sound of a link; null for a file. */
   loadSound: (() => Promise<string>) | null;
@@ -35,12 +35,14 @@ export function MomentCard(props: MomentCardProps) {
   const original = edgesOf(moment);
   const isMoved = edges.startSeconds !== original.startSeconds || edges.endSeconds !== original.endSeconds;
   const text = isMoved ? textBetween(edges, found.sentences) : moment.text;
+  const title = isMoved ? titleBetween(moment, edges, found.sentences) : moment.title;
+  const hasHook = moment.hook !== '' && moment.hook !== title && (!isMoved || holds(text, moment.hook));
   return (
-    <article className={classes.card} data-chosen={isChosen || undefined} aria-label={moment.title}>
+    <article className={classes.card} data-chosen={isChosen || undefined} aria-label={title}>
       {loadSound ? (
-        <MomentSound load={loadSound} edges={edges} title={moment.title} />
+        <MomentSound load={loadSound} edges={edges} title={title} />
       ) : (
-        <MomentPreview url={url} edges={edges} title={moment.title} />
+        <MomentPreview url={url} edges={edges} title={title} />
       )}
       <div className={classes.body}>
         <div className={classes.head}>
@@ -48,13 +50,13 @@ export function MomentCard(props: MomentCardProps) {
             size="md"
             checked={isChosen}
             disabled={isLocked}
-            aria-label={t('card.choose', { title: moment.title })}
+            aria-label={t('card.choose', { title })}
             onChange={(event) => onChoose(event.currentTarget.checked)}
           />
           <div className={classes.names}>
             <h3 className={classes.title}>
               <span className={classes.rank}>{rank}</span>
-              {moment.title}
+              {title}
             </h3>
             <p className={classes.facts}>
               {t('card.range', {
@@ -67,7 +69,7 @@ export function MomentCard(props: MomentCardProps) {
             </p>
           </div>
         </div>
-        {moment.hook && moment.hook !== moment.title ? <p className={classes.hook}>{moment.hook}</p> : null}
+        {hasHook ? <p className={classes.hook}>{moment.hook}</p> : null}
         {moment.reasons.length > 0 ? (
           <ul className={classes.reasons} aria-label={t('card.reasons')}>
             {moment.reasons.map(({ kind, at_seconds, quote }) => (
@@ -116,7 +118,9 @@ export function MomentCard(props: MomentCardProps) {
               found={original}
               sentences={found.sentences}
               totalSeconds={found.duration_seconds}
-              title={moment.title}
+              levelsDb={found.levels_db}
+              url={url}
+              title={title}
               onChange={onEdges}
             />
             <p className={classes.facts}>{t('edges.hint')}</p>
@@ -125,4 +129,9 @@ export function MomentCard(props: MomentCardProps) {
       </div>
     </article>
   );
+}
+
+/** Tests that a shortened quote is among the words. */
+function holds(text: string, quote: string): boolean {
+  return text.includes(quote.replace(/…$/u, ''));
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { snapEdge, stepEdge, textBetween } from './moment-edges.ts';
+import { snapEdge, stepEdge, textBetween, titleBetween } from './moment-edges.ts';
 
 /** Sentences of four seconds with a second between them. */
 const sentences = Array.from({ length: 60 }, (_, index) => ({
@@ -27,4 +27,17 @@ test('a key moves an edge by a sentence', () => {
 
 test('the words are those between the edges', () => {
   expect(textBetween({ startSeconds: 50, endSeconds: 64 }, sentences)).toBe('10. 11. 12.');
+});
+
+test('the title follows the edges: its own while its sentence is inside, else the first one', () => {
+  const talk = [
+    { start_time: 0, end_time: 4, text: 'Pourquoi dort-on mal ?' },
+    { start_time: 5, end_time: 9, text: 'Parce que la lumière reste allumée.' },
+    { start_time: 10, end_time: 14, text: 'Éteignez-la.' },
+  ];
+  const moment = { title: 'Pourquoi dort-on mal ?' };
+  expect(titleBetween(moment, { startSeconds: 0, endSeconds: 9.3 }, talk)).toBe(moment.title);
+  expect(titleBetween(moment, { startSeconds: 4.75, endSeconds: 14.3 }, talk)).toBe(
+    'Parce que la lumière reste allumée',
+  );
 });

@@ -55,6 +55,33 @@ export function textBetween({ startSeconds, endSeconds }: Edges, sentences: read
     .trim();
 }
 
+/**
+ * The title of a moment whose edges were moved: its own while its sentence is still inside, else the first sentence.
+ */
+export function titleBetween(
+  moment: Pick<Moment, 'title'>,
+  edges: Edges,
+  sentences: readonly Sentence[],
+): string {
+  const inside = textBetween(edges, sentences);
+  const [first] = sentences.filter(
+    ({ start_time, text }) => start_time >= edges.startSeconds - 0.05 && text !== '',
+  );
+  const isInside = inside === '' || inside.toLowerCase().includes(bareTitle(moment.title));
+  if (isInside || !first || first.start_time >= edges.endSeconds) return moment.title;
+  const text = first.text.replace(/[.,;:…]+$/u, '');
+  if (text.length <= TITLE_CHARACTERS) return text;
+  const cut = text.slice(0, TITLE_CHARACTERS - 1);
+  return `${cut.slice(0, Math.max(1, cut.lastIndexOf(' ')))}…`;
+}
+
+/** `TITLE_CHARACTERS` of the ranking's own titles. */
+const TITLE_CHARACTERS = 70;
+
+function bareTitle(title: string): string {
+  return title.replace(/…$/u, '').trim().toLowerCase();
+}
+
 /** Breath that is left before and after what is said, in seconds, where the neighbours leave room for it. */
 const AIR = { before: 0.25, after: 0.35 } as const;
 /** Nearer than this an edge is at the same sentence. */

@@ -8,7 +8,7 @@ import { useNavigate } from 'react-router';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Step } from '../../../ui/page.tsx';
-import { fileKeyOf } from '../../../workbench/captions/document/caption-document.ts';
+import { useMomentSearches } from '../../../workbench/moments/use-moment-searches.ts';
 import { handRange } from '../../../workbench/open-in/handed-range.ts';
 import { useRequireCredits } from '../../../workbench/tool/tool-gate.tsx';
 import type { VideoChoice } from '../../../workbench/video-source/use-chosen-video.ts';
@@ -16,10 +16,11 @@ import { VideoDropzone } from '../../../workbench/video-source/video-dropzone.ts
 import { BatchBar } from '../make/batch-bar.tsx';
 import { MakePanel } from '../make/make-panel.tsx';
 import { useMakeClips } from '../make/use-make-clips.ts';
+import { isSourceFile } from '../memory/is-source-file.ts';
 import classes from '../memory/moments.module.css';
 import type { ChangeMemory, MadeMoment, MomentsMemory } from '../memory/moments-memory.ts';
 import { MomentCard } from './moment-card.tsx';
-import { edgesOf } from './moment-edges.ts';
+import { edgesOf, titleBetween } from './moment-edges.ts';
 import { sentencesAsSrt } from './sentences-as-srt.ts';
 import { useSearchSound } from './use-search-sound.ts';
 
@@ -36,11 +37,14 @@ export function MomentsResults({ memory, change, found, choice }: MomentsResults
   const navigate = useNavigate();
   const requireCredits = useRequireCredits('clip');
   const { video } = choice;
-  const isOwnFile =
-    video !== null && memory.source.kind === 'file' && fileKeyOf(video.file) === memory.source.fileKey;
+  const isOwnFile = video !== null && isSourceFile(memory.source, video.file);
   const making = useMakeClips(memory, change, isOwnFile ? video.file : null);
   const [hasMadeHere, setHasMadeHere] = useState(false);
-  const loadSound = useSearchSound(memory.source.kind === 'link' ? memory.searchId : null);
+  const { searches } = useMomentSearches();
+  const hasSound = searches.some(({ id, has_sound }) => id === memory.searchId && has_sound);
+  const loadSound = useSearchSound(
+    memory.source.kind === 'link' || (!isOwnFile && hasSound) ? memory.searchId : null,
+  );
   const isWordless = found.moments.every(({ text }) => text === '');
   const spokenLanguage = CLIP_LANGUAGES.find((tag) => tag === found.language) ?? CLIP_LANGUAGES[0];
   const isSending = memory.made.some(({ jobId }) => jobId === null);
@@ -148,7 +152,7 @@ function chosenMoments(memory: MomentsMemory, found: Moments): MadeMoment[] {
     const { startSeconds, endSeconds } = memory.edges[moment.id] ?? edgesOf(moment);
     return {
       id: `${moment.id}-${memory.made.length}`,
-      title: moment.title,
+      title: titleBetween(moment, { startSeconds, endSeconds }, found.sentences),
       startSeconds,
       durationSeconds: endSeconds - startSeconds,
       jobId: null,

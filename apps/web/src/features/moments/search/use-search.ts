@@ -7,8 +7,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { api } from '../../../lib/api/api.ts';
 import { useUser } from '../../../lib/session/session.ts';
-import { fileKeyOf } from '../../../workbench/captions/document/caption-document.ts';
 import { Transfer } from '../../../workbench/long-source/transfer.ts';
+import { isSourceFile } from '../memory/is-source-file.ts';
 import { readMoments, startSearch } from '../memory/moments-api.ts';
 import type { ChangeMemory, MomentsMemory } from '../memory/moments-memory.ts';
 
@@ -34,8 +34,7 @@ export function useSearch(memory: MomentsMemory | null, change: ChangeMemory, fi
   const asking = useRef<string | null>(null);
   const batchId = memory?.batchId ?? null;
   const searchId = memory?.searchId ?? null;
-  const isOwnFile =
-    file !== null && memory?.source.kind === 'file' && fileKeyOf(file) === memory.source.fileKey;
+  const isOwnFile = file !== null && memory !== null && isSourceFile(memory.source, file);
   const canGoOn = memory !== null && (memory.source.kind === 'link' || memory.sent !== null || isOwnFile);
   const hasFailed = failure !== null && failure.batchId === batchId;
 

@@ -1,8 +1,4 @@
-import type { CaptionLine } from '@atelier/captions/caption-line';
-import { formatAss } from '@atelier/captions/formats/format-ass';
-import { formatSrt } from '@atelier/captions/formats/format-srt';
-import { formatVtt } from '@atelier/captions/formats/format-vtt';
-import { ActionIcon, Button, Menu, Tooltip } from '@mantine/core';
+import { ActionIcon, Button, Tooltip } from '@mantine/core';
 import {
   type Icon,
   IconAlertCircle,
@@ -10,18 +6,15 @@ import {
   IconArrowForwardUp,
   IconChevronLeft,
   IconChevronRight,
-  IconDownload,
   IconTrash,
 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { saveBlob } from '../../../lib/api/save-file.ts';
 import { confirm } from '../../../ui/confirm.tsx';
 import { type CaptionDocument, UNCERTAIN_BELOW } from '../document/caption-document.ts';
 import type { Correction } from '../document/use-correction.ts';
 import { STEP_SECONDS, type WordSelection } from '../document/use-word-selection.ts';
 import classes from './caption-editor.module.css';
-
-const FORMATS = { srt: formatSrt, vtt: formatVtt, ass: formatAss } as const;
+import { ExportMenu } from './export-menu.tsx';
 
 interface EditorToolbarProps {
   correction: Correction;
@@ -48,10 +41,6 @@ export function EditorToolbar({ correction, document, selection }: EditorToolbar
       danger: true,
     });
     if (isSure) correction.dispatch({ type: 'discard' });
-  };
-  const save = (format: keyof typeof FORMATS) => {
-    const text = FORMATS[format](exportedLines(correction));
-    saveBlob(new Blob([text], { type: 'text/plain;charset=utf-8' }), `${baseName(document)}.${format}`);
   };
   return (
     <div className={classes.toolbar} role="toolbar" aria-label={t('editor.label')}>
@@ -89,25 +78,11 @@ export function EditorToolbar({ correction, document, selection }: EditorToolbar
         {uncertain.length > 0 ? t('editor.summary', { count: uncertain.length }) : t('editor.certain')}
       </Button>
       <span className={classes.gap} />
-      <Menu position="bottom-end" withinPortal>
-        <Menu.Target>
-          <Button
-            variant="subtle"
-            color="gray"
-            size="compact-md"
-            leftSection={<IconDownload size={16} aria-hidden="true" />}
-          >
-            {t('correction.export')}
-          </Button>
-        </Menu.Target>
-        <Menu.Dropdown>
-          {(['srt', 'vtt', 'ass'] as const).map((format) => (
-            <Menu.Item key={format} onClick={() => save(format)}>
-              {format.toUpperCase()}
-            </Menu.Item>
-          ))}
-        </Menu.Dropdown>
-      </Menu>
+      <ExportMenu
+        lines={correction.lines}
+        document={document}
+        button={{ color: 'gray', size: 'compact-md' }}
+      />
       <Tool icon={IconTrash} label={t('correction.discard')} onPress={() => void discard()} />
     </div>
   );
@@ -131,19 +106,4 @@ function Tool({
       </ActionIcon>
     </Tooltip>
   );
-}
-
-/** Times from the excerpt's start, as in the finished video. */
-function exportedLines({ lines }: Correction): CaptionLine[] {
-  return (lines ?? []).map((words) => ({
-    rows: [[...words]],
-    startSeconds: words[0]?.startSeconds ?? 0,
-    endSeconds: words.at(-1)?.endSeconds ?? 0,
-  }));
-}
-
-function baseName({ fileKey }: CaptionDocument): string {
-  // Name, size and date of the video; its name may hold spaces.
-  const name = fileKey.split(' ').slice(0, -2).join(' ');
-  return name.replace(/\.[^.]+$/u, '') || 'atelier';
 }

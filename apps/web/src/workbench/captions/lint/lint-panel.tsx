@@ -1,7 +1,9 @@
 import { IconAlertTriangle, IconCircleCheck, IconWand } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { useUiLanguage } from '../../../i18n/use-ui-language.ts';
 import { formatClock } from '../../../lib/browser/format.ts';
 import { SmallButton } from '../../../ui/small-button.tsx';
+import { writeTime } from '../../time-range/write-time.ts';
 import type { CaptionDocument } from '../document/caption-document.ts';
 import type { Correction } from '../document/use-correction.ts';
 import type { WordSelection } from '../document/use-word-selection.ts';
@@ -65,13 +67,16 @@ function Finding({
   onRepair: () => void;
 }) {
   const { t } = useTranslation('captionDesign');
+  const language = useUiLanguage();
   const line = document.lines.find(({ id }) => id === finding.lineId);
   const words = line?.words.filter(({ id }) => finding.word === undefined || id === finding.wordId) ?? [];
   const text = words.map((word) => word.text).join(' ');
   return (
     <li className={classes.finding} data-rule={finding.rule}>
       <button type="button" className={classes.what} onClick={onShow}>
-        <span className={classes.rule}>{t(`lint.rules.${finding.rule}`, { value: shown(finding) })}</span>
+        <span className={classes.rule}>
+          {t(`lint.rules.${finding.rule}`, { value: shown(finding, language) })}
+        </span>
         <span className={classes.text}>
           {formatClock(finding.startSeconds)} · {text}
         </span>
@@ -87,8 +92,8 @@ function Finding({
   );
 }
 
-function shown({ rule, value = 0 }: ShownFinding): string {
+function shown({ rule, value = 0 }: ShownFinding, language: string): string {
   return rule === 'reading_speed' || rule === 'outside_safe_zone'
     ? String(Math.round(value))
-    : value.toFixed(1);
+    : writeTime(value, language);
 }

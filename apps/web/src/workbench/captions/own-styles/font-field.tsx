@@ -79,6 +79,17 @@ export function FontField({ font, none, onChange }: FontFieldProps) {
         ]}
         onChange={(event) => onChange(ownLookSchema.shape.font.safeParse(event.currentTarget.value).data)}
       />
+      <div className={classes.fontImport}>
+        <FileBytesButton
+          label={t('own.fontImport')}
+          accept=".ttf,.otf,font/ttf,font/otf"
+          disabled={add.isPending}
+          isBusy={add.isPending}
+          minHeight={44}
+          maxBytes={OWN_FONT_LIMITS.maxBytes}
+          onBytes={give}
+        />
+      </div>
       {own.length > 0 ? (
         <ul className={classes.fontList} aria-label={t('own.fontsOwn')}>
           {own.map((each) => (
@@ -92,17 +103,6 @@ export function FontField({ font, none, onChange }: FontFieldProps) {
           ))}
         </ul>
       ) : null}
-      <div className={classes.fontImport}>
-        <FileBytesButton
-          label={t('own.fontImport')}
-          accept=".ttf,.otf,font/ttf,font/otf"
-          disabled={add.isPending}
-          isBusy={add.isPending}
-          minHeight={44}
-          maxBytes={OWN_FONT_LIMITS.maxBytes}
-          onBytes={give}
-        />
-      </div>
       <ErrorBox error={fault ?? query.error} />
     </div>
   );

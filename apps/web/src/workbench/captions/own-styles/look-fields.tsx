@@ -110,6 +110,7 @@ export function LookFields({ base, style, look, onChange }: LookFieldsProps) {
         }
       />
       <Switch
+        className={classes.capitals ?? ''}
         label={t('own.capitals')}
         checked={style.upperCase}
         onChange={(event) => onChange({ upper_case: event.currentTarget.checked })}

@@ -80,6 +80,8 @@ export function StyleEditor(props: StyleEditorProps) {
       // Escape then answers the question above it.
       closeOnEscape={question === null}
       size={920}
+      yOffset="2dvh"
+      classNames={{ content: classes.dialog ?? '' }}
       title={id === null ? t('own.titleNew') : t('own.titleEdit', { name: props.style.name })}
       closeButtonProps={{ 'aria-label': t('common:actions.close'), size: 44 }}
     >

@@ -2,6 +2,7 @@ import { SegmentedControl } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { VideoPlayer } from '../../player/video-player.tsx';
+import { posterOf } from '../../results/poster-of.ts';
 import { ResultPanel } from '../../results/result-panel.tsx';
 import type { CaptionedInputs } from '../document/captioned-inputs.ts';
 import classes from './captioned-outcome.module.css';
@@ -69,6 +70,7 @@ export function CaptionedOutcome<I extends CaptionedInputs>(props: CaptionedOutc
             shape={preview.shape}
             src={result.output.url}
             title={title}
+            poster={posterOf(result.jobs[0])}
           />
         </ResultPanel>
       ) : (

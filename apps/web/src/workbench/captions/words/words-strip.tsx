@@ -7,6 +7,7 @@ import { ErrorBox } from '../../errors/error-box.tsx';
 import { jobsPercent } from '../../runs/progress/progress-phase.ts';
 import { usePendingText } from '../../runs/progress/use-pending-text.ts';
 import { isBusy } from '../../runs/run-state.ts';
+import { ExportMenu } from '../correction/export-menu.tsx';
 import { ScriptForm } from '../correction/script-form.tsx';
 import type { Correction } from '../document/use-correction.ts';
 import classes from './words-strip.module.css';
@@ -24,6 +25,8 @@ interface WordsStripProps {
 
 /** The option in which words are corrected, to open it. */
 export const CORRECTION_OPTION = 'option-correction';
+/** The word of the editor that takes the focus. */
+const FIRST_WORD = `#${CORRECTION_OPTION} button[data-word][tabindex="0"]`;
 
 /** The words for the video: on the way, there, or to be pasted where no recogniser is installed. */
 export function WordsStrip({ correction, hasVideo, isSent, isHeard, note, isLocked }: WordsStripProps) {
@@ -58,16 +61,20 @@ export function WordsStrip({ correction, hasVideo, isSent, isHeard, note, isLock
                 : (note ?? '…')}
         </span>
         {percent === null && lines !== null && text ? (
-          <Button
-            variant="subtle"
-            size="sm"
-            h={44}
-            my={-8}
-            leftSection={<IconPencil size={18} aria-hidden="true" />}
-            onClick={() => reveal(`#${CORRECTION_OPTION} > summary`)}
-          >
-            {t('words.correct')}
-          </Button>
+          <div className={classes.actions}>
+            <Button
+              variant="subtle"
+              size="sm"
+              h={44}
+              leftSection={<IconPencil size={18} aria-hidden="true" />}
+              onClick={() => reveal(FIRST_WORD) || reveal(`#${CORRECTION_OPTION} > summary`)}
+            >
+              {t('words.correct')}
+            </Button>
+            {correction.document ? (
+              <ExportMenu lines={lines} document={correction.document} button={{ size: 'sm', h: 44 }} />
+            ) : null}
+          </div>
         ) : null}
         {hasVideo && percent === null && (lines === null ? !isHeard : !text) ? (
           <Button

@@ -23,6 +23,7 @@ export function endedJob(change: Partial<JobView> = {}): JobView {
     error: null,
     result: {
       projectId: null,
+      previewUrl: null,
       fileUrl: '/storage/v1/object/public/Projects/nobody/gone.png',
       fileName: 'gone.png',
       contentType: 'image/png',
