@@ -13,10 +13,10 @@ const CURRENT_VERSION = 1;
  * Parses a stored film of any version and returns it in the current version.
  * @throws AppError `invalid_input` for an unknown version or an invalid document
  */
-export function migrateFilm(document: unknown, migrations = MIGRATIONS, current = CURRENT_VERSION): Film {
+export function migrateFilm(document: unknown, migrations = MIGRATIONS): Film {
   let film = document;
-  for (let steps = 0; isRecord(film) && film.version !== current && steps < current; steps++) {
-    const step = typeof film.version === 'number' ? migrations[film.version] : undefined;
+  while (isRecord(film) && typeof film.version === 'number' && film.version < CURRENT_VERSION) {
+    const step = migrations[film.version];
     if (!step) break;
     film = step(film);
   }

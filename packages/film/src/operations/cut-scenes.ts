@@ -10,19 +10,59 @@ export interface SourceRange {
 
 /** Returns the scenes without the ranges; the same array when no scene shows any of them. */
 export function cutScenes(scenes: Scene[], ranges: readonly SourceRange[]): Scene[] {
-  return ranges.reduce(cutOne, scenes);
+  const cuts = mergeRanges(ranges);
+  const taken = new Set(scenes.map(({ id }) => id));
+  let hasChanged = false;
+  const left = scenes.flatMap((scene) => {
+    const inside = rangesIn(cuts.get(scene.source) ?? [], scene);
+    if (inside.length === 0) return [scene];
+    hasChanged = true;
+    return piecesBetween(scene, inside).map((piece, index) =>
+      index === 0 ? piece : asSecondPiece(piece, taken),
+    );
+  });
+  return hasChanged ? left : scenes;
 }
 
-function cutOne(scenes: Scene[], range: SourceRange): Scene[] {
-  if (!scenes.some((scene) => overlaps(scene, range))) return scenes;
-  const taken = new Set(scenes.map(({ id }) => id));
-  return scenes.flatMap((scene) => {
-    if (!overlaps(scene, range)) return [scene];
-    const pieces = [
-      { ...scene, end_seconds: range.start_seconds },
-      { ...scene, start_seconds: range.end_seconds },
-    ].filter((piece) => piece.end_seconds - piece.start_seconds >= FILM_LIMITS.leastPieceSeconds);
-    return pieces.map((piece, index) => (index === 0 ? piece : asSecondPiece(piece, taken)));
+/** Returns the ranges of each source, sorted and without overlaps. */
+function mergeRanges(ranges: readonly SourceRange[]): Map<string, SourceRange[]> {
+  const merged = new Map<string, SourceRange[]>();
+  for (const range of ranges.toSorted((a, b) => a.start_seconds - b.start_seconds)) {
+    const list = merged.get(range.source) ?? [];
+    merged.set(range.source, list);
+    const last = list.at(-1);
+    if (last && range.start_seconds <= last.end_seconds)
+      last.end_seconds = Math.max(last.end_seconds, range.end_seconds);
+    else list.push({ ...range });
+  }
+  return merged;
+}
+
+/** Returns the sorted ranges that overlap a scene. */
+function rangesIn(ranges: readonly SourceRange[], scene: Scene): SourceRange[] {
+  let low = 0;
+  let high = ranges.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((ranges[middle]?.end_seconds ?? 0) <= scene.start_seconds) low = middle + 1;
+    else high = middle;
+  }
+  const inside: SourceRange[] = [];
+  for (let index = low; index < ranges.length; index++) {
+    const range = ranges[index];
+    if (!range || range.start_seconds >= scene.end_seconds) break;
+    inside.push(range);
+  }
+  return inside;
+}
+
+function piecesBetween(scene: Scene, cuts: readonly SourceRange[]): Scene[] {
+  const starts = [scene.start_seconds, ...cuts.map(({ end_seconds }) => end_seconds)];
+  const ends = [...cuts.map(({ start_seconds }) => start_seconds), scene.end_seconds];
+  return starts.flatMap((start_seconds, index) => {
+    const end_seconds = ends[index] ?? start_seconds;
+    const isLong = end_seconds - start_seconds >= FILM_LIMITS.leastPieceSeconds;
+    return isLong ? [{ ...scene, start_seconds, end_seconds }] : [];
   });
 }
 
@@ -46,7 +86,13 @@ export function freeId(name: string, isTaken: (name: string) => boolean): string
  * their own in the order of the source. Scenes that meet are joined when nothing distinguishes them.
  */
 export function restoreScenes(scenes: Scene[], ranges: readonly SourceRange[]): Scene[] {
-  return ranges.flatMap((range) => hiddenParts(scenes, range)).reduce(restoreOne, scenes);
+  let restored = scenes;
+  for (const part of ranges.flatMap((range) => hiddenParts(scenes, range))) {
+    restored = restoreOne(restored, part);
+    // The film refuses so many scenes: more of them would only take time.
+    if (restored.length > FILM_LIMITS.maxScenes) break;
+  }
+  return restored;
 }
 
 /** Returns the parts of a range that no scene shows. */
