@@ -6,9 +6,20 @@ export { migrateFilm } from './document/migrate-film.ts';
 export type { Layout, Scene, Transition } from './document/scene-schema.ts';
 export type { Effect, Music } from './document/sound-schema.ts';
 export { type Anchor, FILM_LIMITS } from './document/values.ts';
+export type { Rectangle } from './evaluate/crop-window.ts';
+export {
+  evaluateFilm,
+  type FrameState,
+  type LayerState,
+  type ShownWordState,
+} from './evaluate/evaluate-film.ts';
+export type { CropPoint, FilmFacts, SourceFacts } from './evaluate/film-facts.ts';
+export type { PictureState } from './evaluate/pictures-of-scene.ts';
 export type { Applied } from './operations/applied.ts';
 export { applyOperation, applyOperations } from './operations/apply-operation.ts';
 export { type Operation, type OperationOf, operationSchema } from './operations/operation-schema.ts';
+export { planRender, RENDERER_VERSION, type RenderPlan, type Segment } from './render/plan-render.ts';
+export { type FilmTool, FREE_RENDERS, priceOfRender, type RenderPrice } from './render/price-of-render.ts';
 export {
   filmDuration,
   filmFrames,
