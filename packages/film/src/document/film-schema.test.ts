@@ -1,4 +1,5 @@
 import { AppError } from '@atelier/contracts/app-error';
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { createDice, randomFilm } from '../testing/arbitrary-film.ts';
 import { type Film, filmSchema } from './film-schema.ts';
@@ -92,4 +93,20 @@ test('older versions are migrated step by step, and others are refused', () => {
   expect(migrateFilm({ ...old, version: -1, parts: scenes }, migrations)).toEqual(FILM);
   for (const document of [{ ...FILM, version: 2 }, { ...FILM, version: '1' }, null, [], 'film'])
     expect(() => migrateFilm(document)).toThrow(AppError);
+});
+
+test('any other document is refused with an error of the product', () => {
+  const fields = Object.keys(FILM);
+  fc.assert(
+    fc.property(fc.constantFrom(...fields), fc.anything({ withNullPrototype: true }), (field, value) => {
+      for (const document of [value, { ...FILM, [field]: value }]) {
+        try {
+          migrateFilm(document);
+        } catch (error) {
+          expect(error).toBeInstanceOf(AppError);
+        }
+      }
+    }),
+    { numRuns: 300 },
+  );
 });

@@ -42,6 +42,13 @@ const TEXTS = [
   'anticonstitutionnellement',
 ];
 
+const LAYERS = [
+  { kind: 'title', text: 'Titre' },
+  { kind: 'logo', asset_id: 'logo' },
+  { kind: 'progress' },
+  { kind: 'video', asset_id: 'cutaway', gain_db: -6 },
+] as const;
+
 /** Makes a valid film of one to three sources. */
 export function randomFilm(dice: Dice): Film {
   const names = ['main', 'other', 'game'].slice(0, dice.integer(1, 3));
@@ -96,16 +103,23 @@ export function randomFilm(dice: Dice): Film {
     words,
     speakers: { s1: { name: 'Léa', color: '#ffd400' }, s2: { name: 'Max', color: '#00d4ff' } },
     scenes,
-    captions: { style: dice.pick([0, 1, 2, 11, 20]) },
+    captions: {
+      style: dice.pick([0, 1, 2, 11, 20]),
+      second: dice.chance(0.3)
+        ? {
+            language: 'en-US',
+            lines: [{ source: 'main', start_seconds: 2, end_seconds: 5, text: 'Second' }],
+          }
+        : null,
+    },
     layers: Array.from({ length: dice.integer(0, 4) }, (_, index) => ({
+      ...dice.pick(LAYERS),
       id: `l${index + 1}`,
-      kind: 'title',
-      text: 'Titre',
       anchor: anchor(),
       duration_seconds: dice.number(0.2, 4),
       place: { x: 0.5, y: 0.2, width: 0.8 },
-      enter: 'pop',
-      leave: 'fade',
+      enter: dice.pick(['none', 'pop']),
+      leave: dice.pick(['none', 'fade']),
     })),
     sound: {
       music: dice.chance(0.5) ? [{ id: 'm1', asset_id: 'music', start_seconds: 0, end_seconds: 5 }] : [],
