@@ -41,8 +41,8 @@ const FILM = filmSchema.parse({
   brand: null,
 });
 
-function changedSegments(film: Film, facts: FilmFacts = FACTS): number[] {
-  const before = planRender(FILM, FACTS).segments;
+function changedSegments(film: Film, facts: FilmFacts = FACTS, former = FILM): number[] {
+  const before = planRender(former, FACTS).segments;
   return planRender(film, facts).segments.flatMap(({ key }, index) =>
     key === before[index]?.key ? [] : [index],
   );
@@ -103,6 +103,22 @@ test('a cut of whole frames lets the segments after it keep their keys', () => {
   const after = planRender(film, FACTS).segments;
   expect(after).toHaveLength(29);
   expect(after.filter(({ key }) => !before.has(key)).length).toBeLessThanOrEqual(2);
+});
+
+test('keys contain the place of a layer in time, punch-ins without captions and the number of a random line', () => {
+  const moved = edited({ op: 'change_layer', id: 'l1', anchor: { scene: 'sc1', offset_seconds: 30.2 } });
+  expect(changedSegments(moved)).toEqual([15, 16]);
+  const silent = edited({ op: 'set_captions', style: 0 });
+  const punched = edited({ op: 'set_word', ids: ['w15'], emphasis: 2 }, silent);
+  expect(changedSegments(punched, FACTS, silent)).toEqual([7]);
+  const reused = (style: number) => {
+    const styled = edited({ op: 'set_captions', style });
+    const known = new Set(planRender(styled, FACTS).segments.map(({ key }) => key));
+    const cut = edited({ op: 'cut_range', source: 'main', start_seconds: 0, end_seconds: 2 }, styled);
+    return planRender(cut, FACTS).segments.filter(({ key }) => known.has(key)).length;
+  };
+  expect(reused(20)).toBe(29);
+  expect(reused(11)).toBeLessThan(15);
 });
 
 test('segments with equal keys show equal frames', () => {
