@@ -8,6 +8,7 @@ const TEST = '\\.(test|testing)\\.tsx?$|/testing/';
 const PACKAGES = {
   contracts: [],
   captions: ['contracts', 'transcript'],
+  film: ['contracts', 'transcript', 'captions'],
   moments: ['contracts', 'transcript'],
   mcp: ['contracts', 'client'],
   cli: ['contracts', 'client', 'mcp'],
@@ -18,7 +19,7 @@ const PACKAGES = {
 const NODE_PACKAGES = ['cli', 'egress', 'engines', 'illustrator', 'mcp', 'media'];
 
 /** The packages that the web app may import. */
-const WEB_PACKAGES = ['contracts', 'transcript', 'captions', 'client'];
+const WEB_PACKAGES = ['contracts', 'transcript', 'captions', 'film', 'client'];
 
 /** The folders of the server that know HTTP: each other folder is business or platform. */
 const HTTP_FOLDERS = ['api', 'http', 'tools', 'testing'];

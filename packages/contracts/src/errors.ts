@@ -23,6 +23,8 @@ export const ERRORS = {
   media_too_large: { status: 413, retryable: false },
   /** The cuts leave less than half a second. */
   nothing_left: { status: 400, retryable: false },
+  /** An edit of a film names a word, scene, layer, speaker or source that the film does not have. */
+  unknown_id: { status: 400, retryable: false },
   /** Converting audio and video requires a start and a duration; one of them is missing. */
   times_required: { status: 400, retryable: false },
   start_past_end: { status: 422, retryable: false },

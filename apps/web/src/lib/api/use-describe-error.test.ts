@@ -59,6 +59,11 @@ test.each([
     'To convert audio or video, give a start time and a duration.',
   ],
   [
+    failed('unknown_id', 400),
+    'Cet élément ne fait plus partie du film. Rien n’a été modifié.',
+    'The film no longer has this item. Nothing was changed.',
+  ],
+  [
     failed('fonts_full', 409),
     'Vous avez le nombre maximal de polices. Supprimez-en une pour en importer une autre.',
     'You have as many fonts as there can be. Delete one to import another.',

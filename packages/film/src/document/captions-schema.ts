@@ -1,0 +1,29 @@
+import { clipStyleId } from '@atelier/captions';
+import { OWN_PLACES, ownLookSchema } from '@atelier/captions/styles/own-look';
+import { CLIP_LANGUAGES } from '@atelier/contracts/languages';
+import { z } from 'zod';
+import { between, FILM_LIMITS, id, seconds, text } from './values.ts';
+
+/** Captions in a second language, in times of their source. */
+const secondSchema = z.strictObject({
+  language: z.enum(CLIP_LANGUAGES),
+  lines: z
+    .array(z.strictObject({ source: id, start_seconds: seconds, end_seconds: seconds, text: text(500) }))
+    .max(FILM_LIMITS.maxSecondLines),
+});
+
+/** The fields of `set_captions`. `style` is a number of the clip screen, 0 for no captions. */
+export const captionsFields = {
+  style: z.number().int().pipe(clipStyleId),
+  own_style: ownLookSchema.nullable(),
+  second: secondSchema.nullable(),
+  /** The middle of the block: a named place or a fraction of the height; null for the style's place. */
+  position: z.union([z.enum(OWN_PLACES), between(0.05, 0.95)]).nullable(),
+};
+
+export const captionsSchema = z.strictObject({
+  style: captionsFields.style,
+  own_style: captionsFields.own_style.default(null),
+  second: captionsFields.second.default(null),
+  position: captionsFields.position.default(null),
+});

@@ -1,0 +1,112 @@
+import { AppError } from '@atelier/contracts/app-error';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { createDice, randomFilm } from '../testing/arbitrary-film.ts';
+import { type Film, filmSchema } from './film-schema.ts';
+import { migrateFilm } from './migrate-film.ts';
+
+const FILM: Film = {
+  ...randomFilm(createDice(3)),
+  sources: { main: { asset_id: 'a1', kind: 'video', duration_seconds: 10 } },
+  words: { main: [word('w1', 0, 1), word('w2', 1, 2)] },
+  speakers: {},
+  scenes: [
+    {
+      id: 'sc1',
+      source: 'main',
+      start_seconds: 0,
+      end_seconds: 5,
+      layout: { kind: 'fit' },
+      transition: null,
+      zoom: null,
+    },
+  ],
+  layers: [],
+  sound: { loudness: true, denoise: 0, studio: false, music: [], effects: [], bleeps: ['w1', 'w2'] },
+};
+
+function word(id: string, start_seconds: number, end_seconds: number) {
+  return {
+    id,
+    text: id,
+    start_seconds,
+    end_seconds,
+    confidence: null,
+    speaker: null,
+    emphasis: 0,
+    emoji: null,
+  };
+}
+
+/** Returns the paths of the faults of a film. */
+function faultsOf(changes: object): string[] {
+  const { error } = filmSchema.safeParse({ ...FILM, ...changes });
+  return error?.issues.map(({ path }) => path.join('.')) ?? [];
+}
+
+test('a film has unique ids, resolved references and times inside of its sources', () => {
+  const [scene] = FILM.scenes;
+  expect(faultsOf({})).toEqual([]);
+  expect(faultsOf({ grading: 'warm' })).toEqual(['']);
+  expect(faultsOf({ scenes: [{ ...scene, id: 'w1' }] })).toEqual(['scenes.0.id']);
+  expect(faultsOf({ scenes: [{ ...scene, source: 'toString' }] })).toEqual(['scenes.0']);
+  expect(faultsOf({ scenes: [{ ...scene, end_seconds: 10.5 }] })).toEqual(['scenes.0']);
+  expect(faultsOf({ scenes: [{ ...scene, end_seconds: 0.4 }] })).toEqual(['scenes']);
+  expect(faultsOf({ scenes: [{ ...scene, start_seconds: Number.NaN }] })).toEqual(['scenes.0.start_seconds']);
+  expect(faultsOf({ words: { main: [word('w1', 0, 1), { ...word('w2', 1, 2), speaker: 's9' }] } })).toEqual([
+    'words.main.1.speaker',
+  ]);
+  expect(faultsOf({ words: { main: [word('w2', 1, 2), word('w1', 0, 1)] } })).toContain('words.main.1');
+  expect(faultsOf({ sound: { ...FILM.sound, bleeps: ['w2', 'w1'] } })).toEqual(['sound.bleeps']);
+  expect(faultsOf({ sound: { ...FILM.sound, bleeps: ['w7'] } })).toEqual(['sound.bleeps.0']);
+});
+
+test('an anchor names a word of the film; a scene may be removed', () => {
+  const layer = (anchor: object) => ({
+    layers: [
+      {
+        id: 'l1',
+        kind: 'sticker',
+        sticker: 'star',
+        anchor,
+        duration_seconds: 1,
+        place: { x: 0.5, y: 0.5, width: 0.2 },
+      },
+    ],
+  });
+  expect(faultsOf(layer({ word: 'w9' }))).toEqual(['layers.0.anchor']);
+  expect(faultsOf(layer({ scene: 'sc9' }))).toEqual([]);
+});
+
+test('times are rounded to microseconds', () => {
+  const film = filmSchema.parse({ ...FILM, words: { main: [word('w1', 0, 1), word('w2', 1.00000049, 2)] } });
+  expect(film.words.main?.[1]?.start_seconds).toBe(1);
+});
+
+test('older versions are migrated step by step, and others are refused', () => {
+  expect(migrateFilm(FILM)).toEqual(FILM);
+  const { scenes, ...old } = FILM;
+  const migrations = {
+    [-1]: (film: Record<string, unknown>) => ({ ...film, version: 0, pieces: film.parts, parts: undefined }),
+    0: ({ pieces, parts, ...film }: Record<string, unknown>) => ({ ...film, version: 1, scenes: pieces }),
+  };
+  expect(migrateFilm({ ...old, version: -1, parts: scenes }, migrations)).toEqual(FILM);
+  for (const document of [{ ...FILM, version: 2 }, { ...FILM, version: '1' }, null, [], 'film'])
+    expect(() => migrateFilm(document)).toThrow(AppError);
+});
+
+test('any other document is refused with an error of the product', () => {
+  const fields = Object.keys(FILM);
+  fc.assert(
+    fc.property(fc.constantFrom(...fields), fc.anything({ withNullPrototype: true }), (field, value) => {
+      for (const document of [value, { ...FILM, [field]: value }]) {
+        try {
+          migrateFilm(document);
+        } catch (error) {
+          expect(error).toBeInstanceOf(AppError);
+        }
+      }
+    }),
+    { numRuns: 300 },
+  );
+});

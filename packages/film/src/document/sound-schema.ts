@@ -1,0 +1,53 @@
+import { z } from 'zod';
+import {
+  anchorSchema,
+  assetId,
+  between,
+  FILM_LIMITS,
+  gainDb,
+  id,
+  optionalFields,
+  seconds,
+  text,
+} from './values.ts';
+
+const musicFields = {
+  asset_id: assetId,
+  start_seconds: seconds,
+  end_seconds: seconds,
+  gain_db: gainDb,
+  /** The attenuation under speech; 0 for none. */
+  duck_db: between(0, 60),
+};
+
+/** Music in film time. */
+export const musicSchema = z
+  .strictObject({ id, ...musicFields, gain_db: gainDb.default(0), duck_db: musicFields.duck_db.default(0) })
+  .refine((music) => music.end_seconds > music.start_seconds, {
+    path: ['end_seconds'],
+    message: 'Music ends after its start.',
+  });
+export type Music = z.infer<typeof musicSchema>;
+
+/** The fields of `change_music`. */
+export const musicChanges = optionalFields(musicFields);
+
+/** A short sound, from the catalogue (`effect`) or of the person (`asset_id`). */
+export const effectSchema = z.union([
+  z.strictObject({ id, effect: text(64), anchor: anchorSchema, gain_db: gainDb.default(0) }),
+  z.strictObject({ id, asset_id: assetId, anchor: anchorSchema, gain_db: gainDb.default(0) }),
+]);
+export type Effect = z.infer<typeof effectSchema>;
+
+/** The treatment of the sources' sound. `denoise` is the share of the noise that is removed, 0 to 1. */
+export const treatmentFields = { loudness: z.boolean(), denoise: between(0, 1), studio: z.boolean() };
+
+export const soundSchema = z.strictObject({
+  loudness: treatmentFields.loudness.default(true),
+  denoise: treatmentFields.denoise.default(0),
+  studio: treatmentFields.studio.default(false),
+  music: z.array(musicSchema).max(FILM_LIMITS.maxMusic).default([]),
+  effects: z.array(effectSchema).max(FILM_LIMITS.maxEffects).default([]),
+  /** Word ids, in the order of the words. */
+  bleeps: z.array(id).max(FILM_LIMITS.maxWords).default([]),
+});

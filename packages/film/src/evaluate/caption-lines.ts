@@ -1,0 +1,62 @@
+import { type CaptionLine, type CaptionStyle, clipStyle, layoutCaptions } from '@atelier/captions';
+import { withOwnLook } from '@atelier/captions/styles/apply-own-look';
+import { steadyWords } from '@atelier/transcript/clean/steady-words';
+import type { Film } from '../document/film-schema.ts';
+import { captionWord } from '../time/caption-word.ts';
+import { keptWords } from '../time/kept-words.ts';
+
+type Read = Pick<Film, 'words' | 'scenes' | 'captions' | 'canvas' | 'language'>;
+
+const laidOut = new WeakMap<Film['words'], { film: Read; lines: readonly CaptionLine[] }>();
+
+/**
+ * Returns the lines of captions of the kept words, in the time of the film and in order; none for style 0. Lines are
+ * laid out again only when something changes that they depend on.
+ */
+export function captionLines(film: Read): readonly CaptionLine[] {
+  const known = laidOut.get(film.words);
+  if (
+    known &&
+    known.film.scenes === film.scenes &&
+    known.film.captions === film.captions &&
+    known.film.canvas === film.canvas &&
+    known.film.language === film.language
+  )
+    return known.lines;
+  const style = captionStyle(film);
+  const lines = style ? layOut(film, style) : [];
+  laidOut.set(film.words, { film, lines });
+  return lines;
+}
+
+/** Returns the style of a film's captions with the person's changes; null for none. */
+export function captionStyle({ captions }: Pick<Film, 'captions'>): CaptionStyle | null {
+  return withOwnLook(clipStyle(captions.style), captions.own_style) ?? null;
+}
+
+/** Returns the index of the line that is shown at a time, or -1. */
+export function lineIndexAt(lines: readonly CaptionLine[], seconds: number): number {
+  let low = 0;
+  let high = lines.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((lines[middle]?.startSeconds ?? 0) <= seconds) low = middle + 1;
+    else high = middle;
+  }
+  const line = lines[low - 1];
+  return line && seconds < line.endSeconds ? low - 1 : -1;
+}
+
+/** Returns the id of the word that a shown word is or is a part of; layout keeps the fields of its words. */
+export function idOfShown(word: object): string {
+  return 'id' in word && typeof word.id === 'string' ? word.id : '';
+}
+
+function layOut(film: Read, style: CaptionStyle): CaptionLine[] {
+  const words = keptWords(film).map(({ word, startSeconds, endSeconds }) => ({
+    ...captionWord(word),
+    startSeconds,
+    endSeconds,
+  }));
+  return layoutCaptions({ words: steadyWords(words), style, frame: film.canvas, language: film.language });
+}

@@ -1,0 +1,144 @@
+import { PROVING } from '@atelier/contracts/testing/proof';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { filmSchema } from '../document/film-schema.ts';
+import { applyOperation } from '../operations/apply-operation.ts';
+import { createDice, randomFilm, seeds } from '../testing/arbitrary-film.ts';
+import { FACTS } from '../testing/film-facts.ts';
+import { randomOperation } from '../testing/random-operation.ts';
+import { filmDuration, toFilmTimes } from '../time/film-time.ts';
+import { keptWords } from '../time/kept-words.ts';
+import { evaluateFilm } from './evaluate-film.ts';
+
+const FILM = filmSchema.parse({
+  version: 1,
+  canvas: { width: 1080, height: 1920, frame_rate: 30, background: '#000000' },
+  language: 'fr-FR',
+  sources: { main: { asset_id: 'a1', kind: 'video', duration_seconds: 60 } },
+  words: {
+    main: ['un', 'deux', 'trois', 'quatre'].map((text, index) => ({
+      id: `w${index + 1}`,
+      text,
+      start_seconds: index + 0.1,
+      end_seconds: index + 0.9,
+    })),
+  },
+  speakers: {},
+  scenes: [
+    {
+      id: 'sc1',
+      source: 'main',
+      start_seconds: 0,
+      end_seconds: 4,
+      layout: { kind: 'fill', framing: 'follow' },
+    },
+    {
+      id: 'sc2',
+      source: 'main',
+      start_seconds: 10,
+      end_seconds: 14,
+      layout: { kind: 'fit' },
+      transition: { kind: 'fade', duration_seconds: 0.5 },
+    },
+  ],
+  captions: { style: 20 },
+  layers: [
+    {
+      id: 'l1',
+      kind: 'title',
+      text: 'Titre',
+      anchor: { word: 'w3' },
+      duration_seconds: 1,
+      place: { x: 0.5, y: 0.2, width: 0.8 },
+      enter: 'pop',
+    },
+  ],
+  sound: {},
+  brand: null,
+});
+
+test('any time of any film has a state, and none shows a cut word or a layer of a cut anchor', () => {
+  fc.assert(
+    fc.property(seeds, (seed) => {
+      const dice = createDice(seed);
+      let film = randomFilm(dice);
+      for (let count = 0; count < 10; count++) {
+        try {
+          film = applyOperation(film, randomOperation(film, dice)).film;
+        } catch {
+          // Refused operations are the subject of another test.
+        }
+      }
+      const kept = new Set(keptWords(film).map(({ word }) => word.id));
+      const end = filmDuration(film);
+      const times = [
+        Number.NaN,
+        -1,
+        Infinity,
+        0,
+        end,
+        ...Array.from({ length: 12 }, () => dice.number(0, end)),
+      ];
+      for (const seconds of times) {
+        const state = evaluateFilm(film, dice.chance(0.5) ? FACTS : { ...FACTS, sources: {} }, seconds);
+        for (const word of state.captions?.rows.flat() ?? []) expect(kept).toContain(word.id);
+        for (const { layer } of state.layers)
+          if ('word' in layer.anchor) expect(kept).toContain(layer.anchor.word);
+        for (const { crop } of state.pictures) {
+          expect(Math.min(crop.x, crop.y)).toBeGreaterThanOrEqual(0);
+          expect(Math.max(crop.x + crop.width, crop.y + crop.height)).toBeLessThanOrEqual(1 + 1e-9);
+        }
+      }
+    }),
+    { numRuns: PROVING ? 1000 : 60 },
+  );
+});
+
+test('a frame shows its scene, the crop of the path, the spoken word and the layer', () => {
+  const state = evaluateFilm(FILM, FACTS, 2.5);
+  expect(state.scene).toEqual({ id: 'sc1', index: 0, source: 'main', source_seconds: 2.5 });
+  const [picture] = state.pictures;
+  // The path is at 0.2 + 0.6 × 0.25; the window is 9:16 of a picture of 16:9.
+  expect(picture?.crop.width).toBeCloseTo(0.3164, 4);
+  expect((picture?.crop.x ?? 0) + (picture?.crop.width ?? 0) / 2).toBeCloseTo(0.35);
+  const words = state.captions?.rows.flat() ?? [];
+  expect(words.filter(({ is_active }) => is_active).map(({ id }) => id)).toEqual(['w3']);
+  expect(state.layers).toMatchObject([{ layer: { id: 'l1' }, enter: 1, leave: 0 }]);
+  expect(evaluateFilm(FILM, FACTS, 2.1 + 0.15).layers[0]?.enter).toBeCloseTo(0.5);
+});
+
+test('a transition begins with the last frame of the scene before and leaves the time as it is', () => {
+  const state = evaluateFilm(FILM, FACTS, 4.25);
+  expect(state.scene).toMatchObject({ id: 'sc2', source_seconds: 10.25 });
+  expect(state.transition).toMatchObject({ kind: 'fade', progress: 0.5, from: [{ source_seconds: 4 }] });
+  expect(state.pictures.map(({ is_blurred }) => is_blurred)).toEqual([true, false]);
+  expect(evaluateFilm(FILM, FACTS, 4.5).transition).toBeNull();
+});
+
+test('a cut hides the word and what is anchored to it, and both come back with the word', () => {
+  const cut = applyOperation(FILM, { op: 'cut_words', ids: ['w3'] }).film;
+  expect(filmDuration(cut)).toBeCloseTo(7.2);
+  expect(toFilmTimes(cut, { source: 'main', seconds: 2.5 })).toEqual([]);
+  const shown = Array.from({ length: 72 }, (_, index) => evaluateFilm(cut, FACTS, index / 10));
+  expect(shown.flatMap(({ layers }) => layers)).toEqual([]);
+  expect(shown.flatMap(({ captions }) => captions?.rows.flat() ?? []).map(({ id }) => id)).not.toContain(
+    'w3',
+  );
+  const back = applyOperation(cut, { op: 'restore_words', ids: ['w3'] }).film;
+  expect(JSON.stringify(back)).toBe(JSON.stringify(FILM));
+});
+
+test('tidy shortens the pauses between words and removes fillers', () => {
+  const words = ['Alors', 'euh', 'voilà'].map((text, index) => ({
+    id: `w${index + 1}`,
+    text,
+    start_seconds: index * 1.5,
+    end_seconds: index * 1.5 + 0.5,
+  }));
+  const film = filmSchema.parse({ ...FILM, words: { main: words }, layers: [] });
+  const fillers = applyOperation(film, { op: 'tidy', fillers: true, strength: 'normal' }).film;
+  expect(keptWords(fillers).map(({ word }) => word.text)).toEqual(['Alors', 'voilà']);
+  const silences = applyOperation(film, { op: 'tidy', silences: true, strength: 'normal' }).film;
+  // Two pauses of 1 s become 0.25 s.
+  expect(filmDuration(silences)).toBeCloseTo(8 - 2 * 0.75);
+});

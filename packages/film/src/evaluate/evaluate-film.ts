@@ -1,0 +1,205 @@
+import {
+  PUNCH_IN_SECONDS,
+  PUNCH_OUT_SECONDS,
+  type PunchIn,
+  planPunchIns,
+  zoomAt,
+} from '@atelier/captions/emphasis/punch-in';
+import type { Film } from '../document/film-schema.ts';
+import type { Layer } from '../document/layer-schema.ts';
+import type { Transition } from '../document/scene-schema.ts';
+import { filmDuration, type PlacedScene, placeScenes, sceneAt } from '../time/film-time.ts';
+import { keptWords } from '../time/kept-words.ts';
+import { captionLines, idOfShown, lineIndexAt } from './caption-lines.ts';
+import type { FilmFacts } from './film-facts.ts';
+import { type PictureState, picturesOfScene } from './pictures-of-scene.ts';
+import { placeLayers } from './place-layers.ts';
+
+export interface ShownWordState {
+  /** The id of the word in the film; a long word may be shown in two parts. */
+  id: string;
+  text: string;
+  /** True while the word is spoken. */
+  is_active: boolean;
+  is_spoken: boolean;
+  is_keyword: boolean;
+  emoji: string | null;
+}
+
+export interface LayerState {
+  layer: Layer;
+  /** Seconds since the layer appeared. */
+  seconds: number;
+  /** The share of the entrance that is done, 1 after it. */
+  enter: number;
+  /** The share of the exit that is done, 0 before it. */
+  leave: number;
+}
+
+/** Everything that one frame shows, and where. */
+export interface FrameState {
+  /** The time in the film, limited to the film. */
+  seconds: number;
+  /** The share of the film that has passed, 0 to 1. */
+  progress: number;
+  background: string;
+  scene: { id: string; index: number; source: string; source_seconds: number } | null;
+  /** The pictures of the scene in the order of drawing. */
+  pictures: PictureState[];
+  /** The way from the last frame of the previous scene; null outside of a transition. */
+  transition: { kind: Transition['kind']; progress: number; from: PictureState[] } | null;
+  /** The layers under the captions, in the order of drawing. */
+  layers: LayerState[];
+  captions: {
+    /** The index of the line, from which random styles draw their look. */
+    line: number;
+    rows: ShownWordState[][];
+    start_seconds: number;
+    end_seconds: number;
+  } | null;
+  /** The captions in the second language; null for none. */
+  second: string | null;
+  /** The logos, above the captions. */
+  logos: LayerState[];
+  brand: Film['brand'];
+}
+
+/** The durations of the entrance and of the exit of layers, in seconds. */
+const LAYER_MOTION_SECONDS = 0.3;
+/** The enlargement of the picture on words with emphasis 2, as a share. */
+const PUNCH_IN_SHARE = 0.07;
+
+/**
+ * Evaluates a valid film at a time. Never throws: a time outside of the film, or that is no number, becomes the nearest
+ * one inside, and missing facts of a source count as a picture of 16:9 without a crop path.
+ *
+ * @param seconds the time in the film
+ */
+export function evaluateFilm(film: Film, facts: FilmFacts, seconds: number): FrameState {
+  const duration = filmDuration(film);
+  const at = Number.isNaN(seconds) ? 0 : Math.min(Math.max(0, seconds), duration);
+  const placed = sceneAt(film, at);
+  const punch = zoomAt(filmPunchIns(film), at, PUNCH_IN_SHARE);
+  const drawn = placeLayers(film)
+    .filter(({ startSeconds, endSeconds }) => at >= startSeconds && at < endSeconds)
+    .map(({ layer, startSeconds, endSeconds }): LayerState => {
+      const motion = Math.min(LAYER_MOTION_SECONDS, (endSeconds - startSeconds) / 2);
+      return {
+        layer,
+        seconds: at - startSeconds,
+        enter: layer.enter === 'none' ? 1 : Math.min(1, (at - startSeconds) / motion),
+        leave: layer.leave === 'none' ? 0 : Math.max(0, 1 - (endSeconds - at) / motion),
+      };
+    });
+  return {
+    seconds: at,
+    progress: duration > 0 ? at / duration : 0,
+    background: film.canvas.background,
+    scene: placed
+      ? {
+          id: placed.scene.id,
+          index: placed.index,
+          source: placed.scene.source,
+          source_seconds: sourceSecondsIn(placed, at),
+        }
+      : null,
+    pictures: placed ? picturesAt(film, facts, placed, { at, punch }) : [],
+    transition: placed ? transitionAt(film, facts, placed, at) : null,
+    layers: drawn.filter(({ layer }) => layer.kind !== 'logo'),
+    captions: captionsAt(film, at),
+    second: placed ? secondAt(film, placed, at) : null,
+    logos: drawn.filter(({ layer }) => layer.kind === 'logo'),
+    brand: film.brand,
+  };
+}
+
+const planned = new WeakMap<Film['words'], { scenes: Film['scenes']; punchIns: readonly PunchIn[] }>();
+
+/** Returns the punch-ins of the kept words with emphasis 2, in film time. */
+export function filmPunchIns(film: Pick<Film, 'words' | 'scenes'>): readonly PunchIn[] {
+  const known = planned.get(film.words);
+  if (known?.scenes === film.scenes) return known.punchIns;
+  const punchIns = planPunchIns(
+    keptWords(film).map(({ word, startSeconds, endSeconds }) => ({
+      startSeconds,
+      endSeconds,
+      zoom: word.emphasis > 1,
+    })),
+  );
+  planned.set(film.words, { scenes: film.scenes, punchIns });
+  return punchIns;
+}
+
+/** Returns the stretch of the film that a punch-in changes, in seconds. */
+export function punchInReach({ startSeconds, endSeconds }: PunchIn) {
+  const inEnd = startSeconds + PUNCH_IN_SECONDS;
+  const outEnd = endSeconds + PUNCH_OUT_SECONDS;
+  return { startSeconds: Math.min(startSeconds, endSeconds), endSeconds: Math.max(inEnd, outEnd) };
+}
+
+/** Returns the duration of the transition into a scene, in seconds; 0 for none. */
+export function transitionSeconds({ scene, index, startSeconds, endSeconds }: PlacedScene): number {
+  if (!scene.transition || index === 0) return 0;
+  return Math.min(scene.transition.duration_seconds, endSeconds - startSeconds);
+}
+
+function sourceSecondsIn({ scene, startSeconds, endSeconds }: PlacedScene, at: number): number {
+  return scene.start_seconds + Math.min(at, endSeconds) - startSeconds;
+}
+
+function picturesAt(
+  film: Film,
+  facts: FilmFacts,
+  placed: PlacedScene,
+  { at, punch }: { at: number; punch: number },
+): PictureState[] {
+  const { scene, startSeconds, endSeconds } = placed;
+  const share = (Math.min(at, endSeconds) - startSeconds) / (endSeconds - startSeconds);
+  const zoom = scene.zoom ? scene.zoom.from + (scene.zoom.to - scene.zoom.from) * share : 1;
+  const sourceSeconds = sourceSecondsIn(placed, at);
+  return picturesOfScene({ film, facts, scene, seconds: at, sourceSeconds, zoom: zoom * punch });
+}
+
+function transitionAt(
+  film: Film,
+  facts: FilmFacts,
+  placed: PlacedScene,
+  at: number,
+): FrameState['transition'] {
+  const duration = transitionSeconds(placed);
+  const former = placeScenes(film)[placed.index - 1];
+  const passed = at - placed.startSeconds;
+  if (!placed.scene.transition || !former || passed >= duration) return null;
+  return {
+    kind: placed.scene.transition.kind,
+    progress: passed / duration,
+    from: picturesAt(film, facts, former, { at: former.endSeconds, punch: 1 }),
+  };
+}
+
+function captionsAt(film: Film, at: number): FrameState['captions'] {
+  const lines = captionLines(film);
+  const index = lineIndexAt(lines, at);
+  const line = lines[index];
+  if (!line) return null;
+  const rows = line.rows.map((row) =>
+    row.map((word) => ({
+      id: idOfShown(word),
+      text: word.text,
+      is_active: at >= word.startSeconds && at < word.endSeconds,
+      is_spoken: at >= word.endSeconds,
+      is_keyword: word.keyword === true,
+      emoji: word.emoji ?? null,
+    })),
+  );
+  return { line: index, rows, start_seconds: line.startSeconds, end_seconds: line.endSeconds };
+}
+
+function secondAt(film: Film, placed: PlacedScene, at: number): string | null {
+  const seconds = sourceSecondsIn(placed, at);
+  const line = film.captions.second?.lines.find(
+    ({ source, start_seconds, end_seconds }) =>
+      source === placed.scene.source && seconds >= start_seconds && seconds < end_seconds,
+  );
+  return line?.text ?? null;
+}

@@ -1,0 +1,33 @@
+/** A point of the automatic crop path, in seconds of the source; the centre in fractions of the picture. */
+export interface CropPoint {
+  at_seconds: number;
+  x: number;
+  y?: number;
+  /** True to jump to this centre; otherwise the crop moves smoothly from the point before. */
+  cut?: boolean;
+}
+
+/** The measured properties of a source. */
+export interface SourceFacts {
+  /** The hash of the file's content. */
+  hash: string;
+  /** The size of the upright picture, in pixels. */
+  width: number;
+  height: number;
+  /** The path that `framing: "follow"` follows, in order of time. */
+  crop_path?: readonly CropPoint[];
+  /** The paths of the two persons of layout `duo`. */
+  duo_paths?: readonly [readonly CropPoint[], readonly CropPoint[]];
+}
+
+/** What was measured or configured, as opposed to the decisions of the document. All of it is plain JSON. */
+export interface FilmFacts {
+  /** By the names of the film's sources. */
+  sources: Readonly<Record<string, SourceFacts>>;
+  /** By the ids of other assets: the hashes of their contents. */
+  assets: Readonly<Record<string, { hash: string }>>;
+  /** The parameters of the encoder. */
+  encoder: Readonly<Record<string, unknown>>;
+  /** Everything else that the renderer reads: fonts, the brand's kit, the seed of random styles. */
+  renderer?: Readonly<Record<string, unknown>>;
+}

@@ -1,0 +1,112 @@
+import type { Film } from '../document/film-schema.ts';
+import type { Scene } from '../document/scene-schema.ts';
+import { centreAt, cropWindow, type Rectangle, WHOLE, windowAround } from './crop-window.ts';
+import type { FilmFacts, SourceFacts } from './film-facts.ts';
+
+/** A part of a source and its place on the canvas. */
+export interface PictureState {
+  source: string;
+  source_seconds: number;
+  /** The visible part of the source, in fractions of its picture. */
+  crop: Rectangle;
+  /** The place, in fractions of the canvas. */
+  place: Rectangle;
+  /** True for the background of layout `fit`. */
+  is_blurred: boolean;
+}
+
+interface Moment {
+  film: Film;
+  facts: FilmFacts;
+  scene: Scene;
+  /** The time of the film, for sources that run through all scenes. */
+  seconds: number;
+  sourceSeconds: number;
+  /** The enlargement, 1 for none. */
+  zoom: number;
+}
+
+const UNKNOWN: Pick<SourceFacts, 'width' | 'height'> = { width: 16, height: 9 };
+
+/** Returns the pictures of a scene in the order of drawing. */
+export function picturesOfScene(moment: Moment): PictureState[] {
+  const { film, facts, scene, sourceSeconds, zoom } = moment;
+  const { layout, source } = scene;
+  const known = factsOf(facts, source);
+  const picture = (crop: Rectangle, place: Rectangle): PictureState => ({
+    source,
+    source_seconds: sourceSeconds,
+    crop,
+    place,
+    is_blurred: false,
+  });
+  const sizes = (place: Rectangle, of: Pick<SourceFacts, 'width' | 'height'> = known ?? UNKNOWN) => ({
+    pictureAspect: of.width / of.height,
+    aspect: (film.canvas.width * place.width) / (film.canvas.height * place.height),
+  });
+  const zoomed = (path: Parameters<typeof centreAt>[0]) => {
+    const centre = centreAt(path, sourceSeconds);
+    return { ...centre, scale: centre.scale * zoom };
+  };
+  switch (layout.kind) {
+    case 'fill': {
+      const { framing } = layout;
+      const path = framing === 'follow' ? known?.crop_path : framing === 'center' ? undefined : framing.crop;
+      return [picture(cropWindow(sizes(WHOLE), zoomed(path)), WHOLE)];
+    }
+    case 'fit': {
+      const background = { ...picture(cropWindow(sizes(WHOLE)), WHOLE), is_blurred: true };
+      return [background, picture(cropWindow(zoomOnly(1), zoomed(undefined)), fitInside(sizes(WHOLE)))];
+    }
+    case 'duo': {
+      const places = halves(0.5, true);
+      const paths = known?.duo_paths ?? [[{ at_seconds: 0, x: 0.25 }], [{ at_seconds: 0, x: 0.75 }]];
+      return places.map((place, index) => picture(cropWindow(sizes(place), zoomed(paths[index])), place));
+    }
+    case 'screen_and_face': {
+      const [face, screen] = halves(layout.share, false);
+      return [
+        picture(cropWindow(sizes(screen), zoomed(undefined)), screen),
+        picture(windowAround(sizes(face), layout.face), face),
+      ];
+    }
+    case 'split': {
+      const [other, main] = halves(layout.share, layout.on_top);
+      const otherFacts = factsOf(facts, layout.other);
+      return [
+        picture(cropWindow(sizes(main), zoomed(known?.crop_path)), main),
+        {
+          source: layout.other,
+          source_seconds: otherSourceSeconds(film, layout.other, moment.seconds),
+          crop: cropWindow(sizes(other, otherFacts ?? UNKNOWN)),
+          place: other,
+          is_blurred: false,
+        },
+      ];
+    }
+  }
+}
+
+/** Returns the time of a layout's other source: it runs through all scenes and starts again at its end. */
+export function otherSourceSeconds(film: Film, source: string, seconds: number): number {
+  const duration = Object.hasOwn(film.sources, source) ? (film.sources[source]?.duration_seconds ?? 0) : 0;
+  return duration > 0 ? seconds % duration : 0;
+}
+
+function factsOf(facts: FilmFacts, source: string): SourceFacts | undefined {
+  return Object.hasOwn(facts.sources, source) ? facts.sources[source] : undefined;
+}
+
+const zoomOnly = (aspect: number) => ({ pictureAspect: aspect, aspect });
+
+/** Returns the part for the first picture, of the given share of the height, and the rest. */
+function halves(share: number, isOnTop: boolean): [Rectangle, Rectangle] {
+  const first = { x: 0, width: 1, y: isOnTop ? 0 : 1 - share, height: share };
+  return [first, { x: 0, width: 1, y: isOnTop ? share : 0, height: 1 - share }];
+}
+
+function fitInside({ pictureAspect, aspect }: { pictureAspect: number; aspect: number }): Rectangle {
+  const width = Math.min(1, pictureAspect / aspect);
+  const height = Math.min(1, aspect / pictureAspect);
+  return { x: (1 - width) / 2, y: (1 - height) / 2, width, height };
+}

@@ -1,0 +1,30 @@
+import type { Film } from '../document/film-schema.ts';
+import type { Layer } from '../document/layer-schema.ts';
+import type { Anchor } from '../document/values.ts';
+import { placeScenes } from '../time/film-time.ts';
+import { filmTimeOfWord } from '../time/kept-words.ts';
+
+/** A layer whose anchor is kept, with its times in the film, in seconds; the end is excluded. */
+export interface PlacedLayer {
+  layer: Layer;
+  startSeconds: number;
+  endSeconds: number;
+}
+
+/** Returns the layers whose anchors are kept, in the order of drawing. */
+export function placeLayers(film: Film): PlacedLayer[] {
+  return film.layers.flatMap((layer) => {
+    const startSeconds = anchorTime(film, layer.anchor);
+    if (startSeconds === undefined) return [];
+    return [{ layer, startSeconds, endSeconds: startSeconds + layer.duration_seconds }];
+  });
+}
+
+/** Returns the film time of an anchor; undefined when its word or its moment of the scene is cut. */
+export function anchorTime(film: Pick<Film, 'scenes' | 'words'>, anchor: Anchor): number | undefined {
+  if ('word' in anchor) return filmTimeOfWord(film, anchor.word);
+  const placed = placeScenes(film).find(({ scene }) => scene.id === anchor.scene);
+  if (!placed) return undefined;
+  const seconds = placed.startSeconds + anchor.offset_seconds;
+  return seconds < placed.endSeconds ? seconds : undefined;
+}

@@ -1,0 +1,33 @@
+// The browser-safe surface of the package.
+
+export { type Film, type FilmWord, filmSchema } from './document/film-schema.ts';
+export type { Layer } from './document/layer-schema.ts';
+export { migrateFilm } from './document/migrate-film.ts';
+export type { Layout, Scene, Transition } from './document/scene-schema.ts';
+export type { Effect, Music } from './document/sound-schema.ts';
+export { type Anchor, FILM_LIMITS } from './document/values.ts';
+export type { Rectangle } from './evaluate/crop-window.ts';
+export {
+  evaluateFilm,
+  type FrameState,
+  type LayerState,
+  type ShownWordState,
+} from './evaluate/evaluate-film.ts';
+export type { CropPoint, FilmFacts, SourceFacts } from './evaluate/film-facts.ts';
+export type { PictureState } from './evaluate/pictures-of-scene.ts';
+export type { Applied } from './operations/applied.ts';
+export { applyOperation, applyOperations } from './operations/apply-operation.ts';
+export { type Operation, type OperationOf, operationSchema } from './operations/operation-schema.ts';
+export { planRender, RENDERER_VERSION, type RenderPlan, type Segment } from './render/plan-render.ts';
+export { type FilmTool, FREE_RENDERS, priceOfRender, type RenderPrice } from './render/price-of-render.ts';
+export {
+  filmDuration,
+  filmFrames,
+  type PlacedScene,
+  placeScenes,
+  type SourceTime,
+  sceneAt,
+  toFilmTimes,
+  toSourceTime,
+} from './time/film-time.ts';
+export { filmTimeOfWord, type KeptWord, keptWords } from './time/kept-words.ts';

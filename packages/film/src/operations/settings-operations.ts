@@ -1,0 +1,33 @@
+import type { Film } from '../document/film-schema.ts';
+import { type Applied, formerValues, unknownId } from './applied.ts';
+import type { OperationOf } from './operation-schema.ts';
+
+/** @throws AppError `unknown_id` */
+export function applySettings(
+  film: Film,
+  operation: OperationOf<'set_captions' | 'set_brand' | 'set_canvas'>,
+): Applied {
+  switch (operation.op) {
+    case 'set_captions': {
+      const { op, ...changes } = operation;
+      const unknown = changes.second?.lines.find(({ source }) => !Object.hasOwn(film.sources, source));
+      if (unknown) throw unknownId(unknown.source);
+      return {
+        film: { ...film, captions: { ...film.captions, ...changes } },
+        undo: [{ op, ...formerValues(film.captions, changes) }],
+      };
+    }
+    case 'set_brand':
+      return {
+        film: { ...film, brand: operation.brand },
+        undo: [{ op: 'set_brand', brand: film.brand }],
+      };
+    case 'set_canvas': {
+      const { op, ...changes } = operation;
+      return {
+        film: { ...film, canvas: { ...film.canvas, ...changes } },
+        undo: [{ op, ...formerValues(film.canvas, changes) }],
+      };
+    }
+  }
+}

@@ -1,0 +1,31 @@
+/** A stretch of the film, in seconds; the end is excluded. */
+export interface Stretch {
+  startSeconds: number;
+  endSeconds: number;
+}
+
+/** True when two stretches have a moment in common. */
+export function meets(stretch: Stretch, window: Stretch): boolean {
+  return stretch.startSeconds < window.endSeconds && stretch.endSeconds > window.startSeconds;
+}
+
+/** Returns a function that finds the stretches that meet a window. @param items in the order of their starts */
+export function createFinder<Item extends Stretch>(items: readonly Item[]): (window: Stretch) => Item[] {
+  const longest = items.reduce((most, item) => Math.max(most, item.endSeconds - item.startSeconds), 0);
+  return (window) => {
+    let low = 0;
+    let high = items.length;
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if ((items[middle]?.startSeconds ?? 0) < window.startSeconds - longest - 1e-3) low = middle + 1;
+      else high = middle;
+    }
+    const found: Item[] = [];
+    for (let index = low; index < items.length; index++) {
+      const item = items[index];
+      if (!item || item.startSeconds >= window.endSeconds) break;
+      if (meets(item, window)) found.push(item);
+    }
+    return found;
+  };
+}

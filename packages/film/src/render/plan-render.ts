@@ -1,0 +1,65 @@
+import type { Film } from '../document/film-schema.ts';
+import type { FilmFacts } from '../evaluate/film-facts.ts';
+import { filmFrames, placeScenes } from '../time/film-time.ts';
+import { hashValue } from './hash-value.ts';
+import { createPictureReader } from './read-pictures.ts';
+import { readSound } from './read-sound.ts';
+
+/** Part of every key: a change of the renderer that changes pixels or samples raises it. */
+export const RENDERER_VERSION = 1;
+
+/** The longest segment, in seconds. */
+const SEGMENT_SECONDS = 2;
+
+/** A piece of the film that is encoded by itself. The end is excluded. */
+export interface Segment {
+  start_frame: number;
+  end_frame: number;
+  /** Equal keys mean equal pictures and an equal encode. */
+  key: string;
+}
+
+export interface RenderPlan {
+  segments: Segment[];
+  sound_key: string;
+}
+
+/**
+ * Divides a valid film into segments, with borders at scenes and every 2 s within a scene. A key is a hash over the
+ * whole document and all facts, without what provably does not matter for the frames: an unknown field changes all.
+ * Times in a key are relative to the segment, so that a segment keeps its key when a cut before it moves it.
+ */
+export function planRender(film: Film, facts: FilmFacts): RenderPlan {
+  const read = createPictureReader(film, facts);
+  const borders = [...segmentBorders(film), filmFrames(film)];
+  return {
+    segments: borders.slice(1).map((end, index) => {
+      const start = borders[index] ?? 0;
+      const values = read({ startFrame: start, endFrame: end });
+      return {
+        start_frame: start,
+        end_frame: end,
+        key: hashValue({ renderer: RENDERER_VERSION, ...values }),
+      };
+    }),
+    sound_key: hashValue({ renderer: RENDERER_VERSION, ...readSound(film, facts) }),
+  };
+}
+
+/** Returns the first frame of each segment, in order. */
+function segmentBorders(film: Film): number[] {
+  const rate = film.canvas.frame_rate;
+  const total = filmFrames(film);
+  const step = Math.max(1, Math.round(SEGMENT_SECONDS * rate));
+  const borders = new Set([0]);
+  for (const { startSeconds, endSeconds } of placeScenes(film)) {
+    const end = Math.min(firstFrame(endSeconds, rate), total);
+    for (let frame = firstFrame(startSeconds, rate); frame < end; frame += step) borders.add(frame);
+  }
+  return [...borders].sort((a, b) => a - b);
+}
+
+/** Returns the first frame at or after a time. */
+function firstFrame(seconds: number, rate: number): number {
+  return Math.ceil(seconds * rate - 1e-6);
+}

@@ -1,0 +1,49 @@
+import type { Counter } from '@atelier/contracts/money/counters';
+import { TOOLS } from '@atelier/contracts/tools/registry';
+
+/** The tools that a film may begin with. */
+export type FilmTool = 'clip' | 'subtitles' | 'split-screen' | 'format';
+
+/** The limits of free renders; the days are the default of `FILM_FREE_DAYS`. */
+export const FREE_RENDERS = { days: 30, perDay: 100, lengthFactor: 2 } as const;
+
+export interface RenderPrice {
+  counter: Counter;
+  credits: number;
+}
+
+const DAY_MS = 24 * 3600 * 1000;
+
+/**
+ * Returns the price of the next render. The first one costs what the film's tool costs. Later ones are free for some
+ * days after the last paid one, up to a number a day, as long as the film is at most twice as long as the paid one.
+ *
+ * @param request.lastPaid the last paid render: its time in ms and the longest film it paid for; null for none
+ * @param request.freeToday free renders of the film in the last 24 hours
+ */
+export function priceOfRender(request: {
+  tool: FilmTool;
+  durationSeconds: number;
+  lastPaid: { atMs: number; durationSeconds: number } | null;
+  freeToday: number;
+  nowMs: number;
+  freeDays?: number;
+}): RenderPrice {
+  const { counter, cost } = TOOLS[request.tool];
+  return { counter, credits: isFree(request) ? 0 : cost };
+}
+
+function isFree({
+  durationSeconds,
+  lastPaid,
+  freeToday,
+  nowMs,
+  freeDays = FREE_RENDERS.days,
+}: Parameters<typeof priceOfRender>[0]): boolean {
+  if (!lastPaid) return false;
+  return (
+    nowMs - lastPaid.atMs < freeDays * DAY_MS &&
+    freeToday < FREE_RENDERS.perDay &&
+    durationSeconds <= lastPaid.durationSeconds * FREE_RENDERS.lengthFactor + 1e-6
+  );
+}

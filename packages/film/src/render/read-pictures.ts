@@ -1,0 +1,159 @@
+import type { CaptionLine } from '@atelier/captions';
+import type { Film } from '../document/film-schema.ts';
+import { toMicroseconds } from '../document/values.ts';
+import { captionLines, captionStyle } from '../evaluate/caption-lines.ts';
+import { filmPunchIns, punchInReach, transitionSeconds } from '../evaluate/evaluate-film.ts';
+import type { FilmFacts } from '../evaluate/film-facts.ts';
+import { otherSourceSeconds } from '../evaluate/pictures-of-scene.ts';
+import { placeLayers } from '../evaluate/place-layers.ts';
+import { filmDuration, type PlacedScene, placeScenes } from '../time/film-time.ts';
+import { keptWords } from '../time/kept-words.ts';
+import { createFinder, meets, type Stretch } from './find-stretches.ts';
+import { assetsOf, pick, sourcesOf } from './used-facts.ts';
+
+/** Returns a function that reduces the document and the facts to what the frames of a segment may depend on. */
+export function createPictureReader(film: Film, facts: FilmFacts) {
+  const scenes = placeScenes(film);
+  const layers = placeLayers(film);
+  const findScenes = createFinder(scenes);
+  const findWords = createFinder(keptWords(film));
+  const findLines = createFinder(
+    captionLines(film).map((line, index) => ({
+      line,
+      index,
+      startSeconds: line.startSeconds,
+      endSeconds: line.endSeconds,
+    })),
+  );
+  const punchIns = filmPunchIns(film);
+  const isRandomStyle = (captionStyle(film)?.variants?.length ?? 0) > 0;
+
+  return ({ startFrame, endFrame }: { startFrame: number; endFrame: number }) => {
+    const rate = film.canvas.frame_rate;
+    const window = { startSeconds: startFrame / rate, endSeconds: endFrame / rate };
+    const relative = (seconds: number) => toMicroseconds(seconds - window.startSeconds);
+    const isShown = (stretch: Stretch) => meets(stretch, window);
+
+    const shownScenes = findScenes(window);
+    const readScenes = shownScenes.map((placed) => readScene(film, scenes, placed, window));
+    const shownLayers = layers.filter(isShown);
+    const shownLines = findLines(window);
+    // The words of shown lines, also those that the layout joined with the word before.
+    const spoken = { ...window };
+    for (const { line } of shownLines) {
+      spoken.startSeconds = Math.min(spoken.startSeconds, line.startSeconds);
+      spoken.endSeconds = Math.max(spoken.endSeconds, line.endSeconds);
+    }
+    const shownWords = shownLines.length > 0 ? findWords(spoken) : [];
+    const speakers = new Set(shownWords.flatMap(({ word }) => word.speaker ?? []));
+    const used = sourcesOf(
+      shownScenes.flatMap((placed) => withFormer(scenes, placed, window)).map(({ scene }) => scene),
+    );
+    const { second } = film.captions;
+
+    return {
+      frames: endFrame - startFrame,
+      film: {
+        ...film,
+        scenes: readScenes,
+        sources: pick(film.sources, used),
+        words: shownWords.map(({ word: { id, start_seconds, end_seconds, ...word } }) => word),
+        speakers: pick(film.speakers, speakers),
+        captions: {
+          ...film.captions,
+          second: second && { ...second, lines: shownSecond(second.lines, shownScenes) },
+        },
+        // The id, the anchor and the time of a layer are replaced by its time in the segment.
+        layers: shownLayers.map(({ layer: { id, anchor, ...layer }, startSeconds }) => ({
+          ...layer,
+          at: relative(startSeconds),
+        })),
+        sound: null,
+      },
+      facts: {
+        ...facts,
+        sources: pick(facts.sources, used),
+        assets: pick(facts.assets, assetsOf(shownLayers.map(({ layer }) => layer))),
+      },
+      lines: shownLines.map(({ line, index }) => ({
+        ...readLine(line, relative),
+        // The look of a line of a random style depends on the number of lines before it.
+        ...(isRandomStyle ? { index } : {}),
+      })),
+      punchIns: punchIns
+        .filter((punchIn) => isShown(punchInReach(punchIn)))
+        .map((punchIn) => [relative(punchIn.startSeconds), relative(punchIn.endSeconds)]),
+      // A bar of progress depends on the place of the segment in the film.
+      progress: shownLayers.some(({ layer }) => layer.kind === 'progress')
+        ? [toMicroseconds(window.startSeconds), toMicroseconds(filmDuration(film))]
+        : null,
+    };
+  };
+}
+
+function isInTransition(placed: PlacedScene, window: Stretch): boolean {
+  return window.startSeconds < placed.startSeconds + transitionSeconds(placed);
+}
+
+/** Returns a scene, and before it the former one when a transition shows both. */
+function withFormer(scenes: readonly PlacedScene[], placed: PlacedScene, window: Stretch): PlacedScene[] {
+  const former = isInTransition(placed, window) ? scenes[placed.index - 1] : undefined;
+  return former ? [former, placed] : [placed];
+}
+
+function readScene(film: Film, scenes: readonly PlacedScene[], placed: PlacedScene, window: Stretch): object {
+  const { id, transition, start_seconds, end_seconds, ...scene } = placed.scene;
+  const { layout } = scene;
+  const from = Math.max(placed.startSeconds, window.startSeconds);
+  const isWhole = scene.zoom !== null || isInTransition(placed, window);
+  const [former] = withFormer(scenes, placed, window);
+  return {
+    ...scene,
+    at: toMicroseconds(
+      placed.startSeconds > window.startSeconds ? placed.startSeconds - window.startSeconds : 0,
+    ),
+    source_seconds: toMicroseconds(start_seconds + from - placed.startSeconds),
+    // Without a zoom and a transition, the edges of a scene change none of its frames.
+    edges: isWhole ? [start_seconds, end_seconds] : null,
+    transition: former === placed ? null : { ...transition, from: former?.scene },
+    formerStart: former && former !== placed ? toMicroseconds(former.endSeconds - window.startSeconds) : null,
+    other:
+      layout.kind === 'split'
+        ? toMicroseconds(otherSourceSeconds(film, layout.other, window.startSeconds))
+        : null,
+    formerOther:
+      former && former !== placed && former.scene.layout.kind === 'split'
+        ? toMicroseconds(otherSourceSeconds(film, former.scene.layout.other, former.endSeconds))
+        : null,
+  };
+}
+
+function readLine(line: CaptionLine, relative: (seconds: number) => number): object {
+  return {
+    ...line,
+    startSeconds: relative(line.startSeconds),
+    endSeconds: relative(line.endSeconds),
+    rows: line.rows.map((row) =>
+      row.map((word) => ({
+        ...word,
+        id: null,
+        startSeconds: relative(word.startSeconds),
+        endSeconds: relative(word.endSeconds),
+      })),
+    ),
+  };
+}
+
+function shownSecond<Line extends { source: string; start_seconds: number; end_seconds: number }>(
+  lines: readonly Line[],
+  scenes: readonly PlacedScene[],
+): Line[] {
+  return lines.filter((line) =>
+    scenes.some(
+      ({ scene }) =>
+        scene.source === line.source &&
+        scene.start_seconds < line.end_seconds &&
+        scene.end_seconds > line.start_seconds,
+    ),
+  );
+}

@@ -1,0 +1,56 @@
+import type { Film } from '../document/film-schema.ts';
+import { toMicroseconds } from '../document/values.ts';
+import type { FilmFacts } from '../evaluate/film-facts.ts';
+import { anchorTime, placeLayers } from '../evaluate/place-layers.ts';
+import { keptWords } from '../time/kept-words.ts';
+import { assetsOf, pick, sourcesOf } from './used-facts.ts';
+
+/** Reduces the document and the facts to what the sound of the film may depend on. */
+export function readSound(film: Film, facts: FilmFacts): object {
+  const { sound } = film;
+  const bleeps = new Set(sound.bleeps);
+  const isDucked = sound.music.some(({ duck_db }) => duck_db > 0);
+  const cutaways = placeLayers(film).filter(({ layer }) => layer.kind === 'video' && layer.gain_db !== null);
+  const effects = sound.effects.flatMap(({ anchor, ...effect }) => {
+    const seconds = anchorTime(film, anchor);
+    return seconds === undefined ? [] : [{ ...effect, at: toMicroseconds(seconds) }];
+  });
+  const words = keptWords(film);
+  const times = (kept: typeof words) =>
+    kept.map(({ startSeconds, endSeconds }) => [startSeconds, endSeconds]);
+  const used = sourcesOf(film.scenes);
+  return {
+    film: {
+      ...film,
+      scenes: film.scenes.map(({ id, layout, zoom, ...scene }) => ({
+        ...scene,
+        other: layout.kind === 'split' ? layout.other : null,
+      })),
+      sources: pick(film.sources, used),
+      // Music is lowered under speech; the texts of words make no sound.
+      words: isDucked ? times(words) : null,
+      speakers: null,
+      captions: null,
+      canvas: null,
+      language: null,
+      layers: cutaways.map(({ layer: { place, enter, leave, anchor, ...layer }, startSeconds }) => ({
+        ...layer,
+        at: toMicroseconds(startSeconds),
+      })),
+      sound: { ...sound, effects, bleeps: times(words.filter(({ word }) => bleeps.has(word.id))) },
+    },
+    facts: {
+      ...facts,
+      sources: Object.entries(pick(facts.sources, used)).map(
+        ([name, { crop_path, duo_paths, ...source }]) => ({
+          name,
+          ...source,
+        }),
+      ),
+      assets: pick(
+        facts.assets,
+        assetsOf([...sound.music, ...sound.effects, ...cutaways.map(({ layer }) => layer)]),
+      ),
+    },
+  };
+}

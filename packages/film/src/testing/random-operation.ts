@@ -1,0 +1,114 @@
+import type { Film } from '../document/film-schema.ts';
+import type { Operation } from '../operations/operation-schema.ts';
+import { wordIndex } from '../time/word-index.ts';
+import type { Dice } from './arbitrary-film.ts';
+
+type Making = (film: Film, dice: Dice) => object;
+
+/** Makes an operation that the film accepts in most cases. */
+export function randomOperation(film: Film, dice: Dice): object {
+  const op = dice.pick(OPERATIONS);
+  return { op, ...MAKERS[op](film, dice) };
+}
+
+const MAKERS = {
+  cut_words: wordIds,
+  restore_words: wordIds,
+  cut_range: range,
+  restore_range: range,
+  tidy: (_, dice) => ({
+    silences: dice.chance(0.5),
+    fillers: dice.chance(0.5),
+    repeats: dice.chance(0.5),
+    strength: dice.pick(['gentle', 'normal', 'tight']),
+  }),
+  replace_word: (film, dice) => ({ id: wordId(film, dice), text: dice.pick(['Salut', 'Merci !', 'a']) }),
+  set_word: (film, dice) => ({
+    ...wordIds(film, dice),
+    ...(dice.chance(0.5) ? { emphasis: dice.integer(0, 2) } : {}),
+    ...(dice.chance(0.5) ? { emoji: dice.pick([null, '🎉']) } : {}),
+    ...(dice.chance(0.5) ? { speaker: dice.pick([null, ...Object.keys(film.speakers)]) } : {}),
+  }),
+  insert_scene: (film, dice) => ({ ...range(film, dice), before: dice.pick([null, sceneId(film, dice)]) }),
+  trim_scene: (film, dice) => ({ ...times(dice), id: sceneId(film, dice) }),
+  split_scene: (film, dice) => {
+    const scene = dice.pick(film.scenes);
+    return { id: scene.id, at_seconds: dice.number(scene.start_seconds, scene.end_seconds) };
+  },
+  move_scene: (film, dice) => ({ id: sceneId(film, dice), before: dice.pick([null, sceneId(film, dice)]) }),
+  remove_scene: (film, dice) => ({ id: sceneId(film, dice) }),
+  set_layout: (film, dice) => ({
+    scenes: [sceneId(film, dice)],
+    layout: { kind: dice.pick(['fit', 'duo']) },
+  }),
+  set_transition: (film, dice) => ({
+    scene: sceneId(film, dice),
+    transition: dice.pick([null, { kind: 'dissolve', duration_seconds: 0.3 }]),
+  }),
+  set_captions: (_, dice) => ({ style: dice.integer(0, 20), position: dice.pick([null, 'above', 0.4]) }),
+  add_layer: (film, dice) => ({
+    layer: {
+      id: `nl${dice.integer(1, 1e6)}`,
+      kind: 'sticker',
+      sticker: 'star',
+      anchor: anchor(film, dice),
+      duration_seconds: 1,
+      place: { x: 0.5, y: 0.5, width: 0.2 },
+    },
+  }),
+  change_layer: (film, dice) => ({
+    id: layerId(film, dice),
+    ...(dice.chance(0.5) ? { place: { x: dice.number(0, 1), y: 0.3, width: 0.5 } } : {}),
+    ...(dice.chance(0.4) ? { anchor: anchor(film, dice) } : {}),
+  }),
+  remove_layer: (film, dice) => ({ id: layerId(film, dice) }),
+  set_sound: (_, dice) => ({ denoise: dice.number(0, 1), ...(dice.chance(0.5) ? { studio: true } : {}) }),
+  add_music: (_, dice) => ({
+    music: { id: `nm${dice.integer(1, 1e6)}`, asset_id: 'song', start_seconds: 1, end_seconds: 3 },
+  }),
+  change_music: (film, dice) => ({ id: film.sound.music[0]?.id ?? 'm1', gain_db: dice.number(-30, 0) }),
+  remove_music: (film) => ({ id: film.sound.music[0]?.id ?? 'm1' }),
+  add_effect: (film, dice) => ({
+    effect: { id: `ne${dice.integer(1, 1e6)}`, effect: 'pop', anchor: anchor(film, dice) },
+  }),
+  remove_effect: (film) => ({ id: film.sound.effects[0]?.id ?? 'e1' }),
+  bleep_words: wordIds,
+  unbleep_words: wordIds,
+  set_speaker: (film, dice) => ({ id: dice.pick(['s1', ...Object.keys(film.speakers)]), name: 'Zoé' }),
+  merge_speakers: () => ({ from: 's1', into: 's2' }),
+  set_brand: (_, dice) => ({ brand: dice.pick([null, { logo: true, intro: false, outro: false }]) }),
+  set_canvas: (_, dice) => ({ width: dice.pick([1080, 1920]), height: 1080 }),
+} satisfies Partial<Record<Operation['op'], Making>>;
+
+const OPERATIONS = Object.keys(MAKERS) as (keyof typeof MAKERS)[];
+
+function wordId(film: Film, dice: Dice): string {
+  return dice.pick([...wordIndex(film).keys(), ...(wordIndex(film).size > 0 ? [] : ['w1'])]);
+}
+
+function wordIds(film: Film, dice: Dice) {
+  return { ids: Array.from({ length: dice.integer(1, 5) }, () => wordId(film, dice)) };
+}
+
+function sceneId(film: Film, dice: Dice): string {
+  return dice.pick(film.scenes).id;
+}
+
+function layerId(film: Film, dice: Dice): string {
+  return film.layers.length > 0 ? dice.pick(film.layers).id : 'l1';
+}
+
+function anchor(film: Film, dice: Dice) {
+  return dice.chance(0.5)
+    ? { word: wordId(film, dice) }
+    : { scene: sceneId(film, dice), offset_seconds: dice.number(0, 3) };
+}
+
+function times(dice: Dice) {
+  const start = dice.number(0, 20);
+  return { start_seconds: start, end_seconds: start + dice.number(0.1, 5) };
+}
+
+function range(film: Film, dice: Dice) {
+  return { source: dice.pick(Object.keys(film.sources)), ...times(dice) };
+}

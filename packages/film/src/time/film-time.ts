@@ -1,0 +1,72 @@
+import type { Film } from '../document/film-schema.ts';
+import type { Scene } from '../document/scene-schema.ts';
+
+/** A scene with its times in the film, in seconds; the end is excluded. */
+export interface PlacedScene {
+  scene: Scene;
+  index: number;
+  startSeconds: number;
+  endSeconds: number;
+}
+
+const placed = new WeakMap<readonly Scene[], readonly PlacedScene[]>();
+
+/** Returns the scenes with their times in the film. The result is kept as long as the scenes do not change. */
+export function placeScenes({ scenes }: Pick<Film, 'scenes'>): readonly PlacedScene[] {
+  const known = placed.get(scenes);
+  if (known) return known;
+  let endSeconds = 0;
+  const list = scenes.map((scene, index) => {
+    const startSeconds = endSeconds;
+    endSeconds += scene.end_seconds - scene.start_seconds;
+    return { scene, index, startSeconds, endSeconds };
+  });
+  placed.set(scenes, list);
+  return list;
+}
+
+/** Returns the duration of a film in seconds: the sum of its scenes. */
+export function filmDuration(film: Pick<Film, 'scenes'>): number {
+  return placeScenes(film).at(-1)?.endSeconds ?? 0;
+}
+
+/** Returns the number of frames of a film. */
+export function filmFrames(film: Pick<Film, 'scenes' | 'canvas'>): number {
+  return Math.max(1, Math.round(filmDuration(film) * film.canvas.frame_rate));
+}
+
+/** Returns the scene at a time of the film; the first and the last scene continue beyond the film's ends. */
+export function sceneAt(film: Pick<Film, 'scenes'>, seconds: number): PlacedScene | undefined {
+  const list = placeScenes(film);
+  let low = 0;
+  let high = list.length - 1;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((list[middle]?.endSeconds ?? 0) > seconds) high = middle;
+    else low = middle + 1;
+  }
+  return list[low];
+}
+
+/** A time of a source. */
+export interface SourceTime {
+  source: string;
+  seconds: number;
+}
+
+/** Converts a time of the film to the source that it shows; times outside of the film become its ends. */
+export function toSourceTime(film: Pick<Film, 'scenes'>, seconds: number): SourceTime | undefined {
+  const at = sceneAt(film, seconds);
+  if (!at) return undefined;
+  const inside = Math.min(Math.max(seconds, at.startSeconds), at.endSeconds);
+  return { source: at.scene.source, seconds: at.scene.start_seconds + inside - at.startSeconds };
+}
+
+/** Converts a time of a source to the film: one time for each scene that shows it, in playing order; none if cut. */
+export function toFilmTimes(film: Pick<Film, 'scenes'>, { source, seconds }: SourceTime): number[] {
+  return placeScenes(film)
+    .filter(
+      ({ scene }) => scene.source === source && seconds >= scene.start_seconds && seconds < scene.end_seconds,
+    )
+    .map(({ scene, startSeconds }) => startSeconds + seconds - scene.start_seconds);
+}
