@@ -93,7 +93,7 @@ test('« Voix sur un jeu » offre la voix, le jeu et le style, et dit quelle ét
   await dialog.getByLabel('Texte').fill('Bonjour à tous, voici l’été.');
   await expect(dialog.getByLabel('Voix').locator('option:checked')).toHaveText(/ \(Français\)$/u);
   await dialog.getByLabel('Voix').selectOption({ label: 'Camille (Français)' });
-  await dialog.getByLabel('Style de sous-titres').selectOption({ index: 3 });
+  await dialog.getByLabel('Style de sous-titres').selectOption('3');
   const game = dialog.getByLabel('Vidéo de jeu');
   // A game that was deleted in the meantime.
   const settings = [{}, { gameplay_video: 'gone.mp4' }];
