@@ -46,5 +46,3 @@ export const TIMINGS = {
 
 /** Simulated progress never passes this before the call ends. */
 export const PROGRESS_CAP = 95;
-/** The top bar takes its scrolled style past this many pixels. */
-export const SCROLLED_PX = 50;

@@ -3,7 +3,7 @@ import { IconChevronDown, IconPalette, IconStack2 } from '@tabler/icons-react';
 import { type ReactNode, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
-import { z } from 'zod/mini';
+import * as z from 'zod/mini';
 import { readParsed, writeStored } from '../../lib/browser/local-store.ts';
 import { TOOL_GROUPS, type ToolGroup, toolsOf } from '../../workbench/tool/tool-groups.ts';
 import classes from './sidebar.module.css';

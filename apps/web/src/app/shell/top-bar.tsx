@@ -1,4 +1,3 @@
-import { SCROLLED_PX } from '@atelier/contracts/limits';
 import { TOOL_IDS, TOOLS } from '@atelier/contracts/tools/registry';
 import { ActionIcon, Button } from '@mantine/core';
 import { IconCrown } from '@tabler/icons-react';
@@ -14,6 +13,9 @@ import { LanguageMenu } from '../../workbench/preferences/language-menu.tsx';
 import { ThemeSwitch } from '../../workbench/preferences/theme-switch.tsx';
 import { JobTray } from './job-tray.tsx';
 import classes from './top-bar.module.css';
+
+/** The bar takes its scrolled style below this. */
+const SCROLLED_PX = 50;
 
 /** Welcome, running jobs, language, theme, the way to the plans and to the profile. */
 export function TopBar() {

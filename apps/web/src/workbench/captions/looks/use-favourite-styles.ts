@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { z } from 'zod/mini';
+import * as z from 'zod/mini';
 import { readParsed, writeStored } from '../../../lib/browser/local-store.ts';
 
 const STORE_KEY = 'atelier:favourite-styles';
