@@ -56,17 +56,16 @@ async function transcribe(
   runTask: (task: TranscribeTask) => Promise<TaskResult>,
   onProgress: PoolOptions['onProgress'],
 ): Promise<RecognitionResult> {
-  // The case of a word depends on the words before it, which a chunk does not contain.
-  const mixedCase = { ...task, model: { ...task.model, singleCase: false } };
-  const { words, chunks, ...first } = await runTask(mixedCase);
+  const { words, chunks, ...first } = await runTask(task);
   let { method } = first;
   onProgress?.(1 / (1 + chunks.length));
   for (const [index, chunk] of chunks.entries()) {
-    const next = await runTask({ ...mixedCase, chunk });
+    const next = await runTask({ ...task, chunk });
     words.push(...next.words);
     if (next.method === 'estimated') method = 'estimated';
     onProgress?.((2 + index) / (1 + chunks.length));
   }
+  // Over all chunks: repetitions go on, and the case of a word depends on the words before it.
   const spoken = dropRepeatedPhrases(words);
   return {
     ...first,

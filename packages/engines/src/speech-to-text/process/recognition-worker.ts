@@ -1,44 +1,46 @@
 import { serveTasks } from '../../worker-process/serve-tasks.ts';
-import { readSpeechWav, SAMPLE_RATE, sliceSeconds } from '../audio/wav.ts';
+import { openSpeechWav } from '../audio/open-speech-wav.ts';
+import { readSpeechWav, SAMPLE_RATE } from '../audio/wav.ts';
 import { identifyLanguage } from '../sherpa/identify-language.ts';
-import { transcribeSamples } from '../sherpa/transcribe-samples.ts';
+import { transcribeChunk } from '../sherpa/transcribe-chunk.ts';
 import { detectSpeechInSamples } from '../vad/detect-speech-in-samples.ts';
 import { type AudioChunk, planChunks } from '../vad/plan-chunks.ts';
 import { quietestMoment } from '../vad/quietest-moment.ts';
 import type { RecognitionTask, TaskResult, TranscribeTask } from './messages.ts';
 
-/** The longest stretch of audio that is recognised before a waiting task gets its turn. */
-const CHUNK_SECONDS = 24;
+/**
+ * The longest chunk. Whisper takes at most 30 s, the memory of the other models grows with the square of the length,
+ * and a waiting task gets its turn after each chunk.
+ */
+const MAX_CHUNK_SECONDS = 24;
 
 serveTasks(async (request): Promise<TaskResult> => {
   const task = request as RecognitionTask;
   const nothing: TaskResult = { speech: [], words: [], method: 'recognised', heard: null, chunks: [] };
   if (task.kind === 'identify-language') return { ...nothing, heard: await identifyLanguage(task) };
+  if (task.kind === 'transcribe' && task.chunk) return { ...nothing, ...(await recognise(task, task.chunk)) };
   const samples = await readSpeechWav(task.wavPath);
-  if (task.kind === 'transcribe' && task.chunk)
-    return { ...nothing, ...(await recognise(task, samples, task.chunk)) };
   const speech = await detectSpeechInSamples(samples, task.sileroPath);
   if (task.kind === 'detect-speech') return { ...nothing, speech };
   const [first, ...chunks] = planChunks({
     segments: speech,
     totalSeconds: samples.length / SAMPLE_RATE,
-    maxSeconds: CHUNK_SECONDS,
+    maxSeconds: MAX_CHUNK_SECONDS,
     quietestNear: (seconds) => quietestMoment(samples, seconds),
   });
-  return { ...nothing, ...(first && (await recognise(task, samples, first))), speech, chunks };
+  return { ...nothing, ...(first && (await recognise(task, first))), speech, chunks };
 });
 
-async function recognise(task: TranscribeTask, samples: Int16Array, { speech, ...chunk }: AudioChunk) {
-  const { words, method } = await transcribeSamples({
-    ...task,
-    samples: sliceSeconds(samples, chunk.startSeconds, chunk.endSeconds),
-    speech: speech.map((segment) => shift(segment, -chunk.startSeconds)),
-    onProgress: () => undefined,
-  });
-  return { words: words.map((word) => shift(word, chunk.startSeconds)), method };
-}
-
-function shift<T extends { startSeconds: number; endSeconds: number }>(stretch: T, seconds: number): T {
-  const { startSeconds, endSeconds } = stretch;
-  return { ...stretch, startSeconds: startSeconds + seconds, endSeconds: endSeconds + seconds };
+async function recognise(
+  task: TranscribeTask,
+  chunk: AudioChunk,
+): Promise<Pick<TaskResult, 'words' | 'method'>> {
+  const wav = await openSpeechWav(task.wavPath);
+  try {
+    const samples = await wav.read(chunk.startSeconds, chunk.endSeconds);
+    const { words, areTimed } = await transcribeChunk({ ...task, samples, chunk });
+    return { words, method: areTimed ? 'recognised' : 'estimated' };
+  } finally {
+    await wav.close();
+  }
 }

@@ -1,7 +1,9 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { execFile } from 'node:child_process';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { promisify } from 'node:util';
 import type { Word } from '@atelier/contracts/words';
 import { findExecutable } from '@atelier/media';
 import { countWordErrors } from '@atelier/transcript/recognise/word-error-rate';
@@ -10,6 +12,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { writeSpeechWav } from '../audio/wav.ts';
 import { createScriptedRecognizer } from '../scripted/scripted-recognizer.testing.ts';
 import { type Recording, recordings, speechSamples, toSpeechWav } from '../shared-files.testing.ts';
+import { onnxBytes } from '../sherpa/onnx-bytes.testing.ts';
 import { drums, melody, silence, speechLike, tone } from '../vad/made-sounds.testing.ts';
 import { createSpeechToTextRegistry, type SpeechToTextRegistry } from './create-registry.ts';
 
@@ -142,6 +145,49 @@ function startOffsets(words: readonly Word[], reference: readonly Word[]): numbe
     return distances.length > 0 ? [Math.min(...distances)] : [];
   });
 }
+
+test('fast speech keeps its last words', async () => {
+  const [sample] = speechSamples('de');
+  const fast = wav('fast');
+  // sherpa-onnx decodes 6 tokens for each second of audio: without silence after it, "völlig isoliert" is lost.
+  await promisify(execFile)('ffmpeg', [
+    ...['-y', '-v', 'error', '-i', sample?.path ?? '', '-af', 'atempo=2', '-ar', '16000', '-ac', '1', fast],
+  ]);
+  const engine = await fresh.forLanguage('de-DE');
+  const heard = await engine?.transcribe({ wavPath: fast, language: 'de-DE' });
+  expect(textOf(heard?.words ?? [])).toMatch(/isoliert/u);
+});
+
+test('models come in the order of their quality, those of one quality in the order of the table', async () => {
+  const modelsDir = join(folder, 'ordered');
+  const put = async (name: string, files: Record<string, string | Uint8Array>) => {
+    await mkdir(join(modelsDir, name), { recursive: true });
+    for (const [file, content] of Object.entries(files))
+      await writeFile(join(modelsDir, name, file), content);
+  };
+  const model = onnxBytes({ model_type: 'whisper-x' });
+  await put('parakeet-tdt-0.6b-v3-int8', {
+    'encoder.onnx': onnxBytes({ model_type: 'EncDecRNNTBPEModel' }),
+    'decoder.onnx': model,
+    'joiner.onnx': model,
+    'tokens.txt': '▁le 0\n▁Le 1\n',
+  });
+  for (const size of ['tiny', 'small']) {
+    await put(`whisper-${size}`, {
+      [`${size}-encoder.onnx`]: model,
+      [`${size}-decoder.onnx`]: model,
+      [`${size}-tokens.txt`]: 'YQ== 0\n',
+    });
+  }
+  const registry = createSpeechToTextRegistry({ modelsDir, pocketsphinx: false });
+  expect((await registry.available()).map(({ info }) => info.id.replace('sherpa-onnx:', ''))).toEqual([
+    'parakeet-tdt-0.6b-v3-int8',
+    'whisper-small',
+    'whisper-base',
+    'whisper-tiny',
+  ]);
+  registry.close();
+});
 
 test('without the aligner a text is timed by the words that are heard', async () => {
   const registry = createSpeechToTextRegistry({ modelsDir: join(folder, 'none'), pocketsphinx: false });
