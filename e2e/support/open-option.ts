@@ -11,3 +11,11 @@ export async function openOption(page: Page, name: string | RegExp): Promise<voi
     await option.locator('> summary').click();
   }
 }
+
+/** Opens the excerpt of a video, which is folded while the whole video is taken. */
+export async function openExcerpt(page: Page, name = 'Extrait'): Promise<void> {
+  const excerpt = page.locator('details[data-option]').filter({ has: page.getByRole('heading', { name }) });
+  if (!(await excerpt.evaluate((details: HTMLDetailsElement) => details.open))) {
+    await excerpt.locator('> summary').click();
+  }
+}

@@ -3,7 +3,7 @@ import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { oneOf } from '../support/every-day.ts';
 import { linkTo } from '../support/link-site.ts';
-import { openOption } from '../support/open-option.ts';
+import { openExcerpt, openOption } from '../support/open-option.ts';
 import { makeTalkingVideo, makeUnreadableFile, mediaFolder } from '../support/talking-video.ts';
 import { enterAs, expect, signUp, test } from '../support/test.ts';
 
@@ -126,6 +126,7 @@ test('what was typed survives a language switch and a reload; the times answer t
   await page.goto('/subtitlesclip');
   await upload(page);
   await page.getByRole('radio', { name: 'Zoom vert' }).check();
+  await openExcerpt(page);
   const start = page.getByRole('slider', { name: 'Début de l’extrait' });
   await start.focus();
   for (let press = 0; press < 5; press++) await page.keyboard.press('ArrowRight');

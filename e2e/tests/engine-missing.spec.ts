@@ -69,6 +69,25 @@ test('a language whose recogniser is being fetched says how far it is', async ({
   await expect(page.getByRole('radio', { name: /^Anglais – Installation 71\s%$/u })).toBeVisible();
 });
 
+test('a better recogniser that could not be downloaded is said once, with what mends it', async ({
+  page,
+  baseURL,
+}) => {
+  await enterAs(page, (await signUp(baseURL ?? '')).session, 'fr');
+  const failed = {
+    ...{ name: 'parakeet-tdt-0.6b-v3-int8', kind: 'speech-to-text', languages: ['fr-FR'], percent: 0 },
+    error: 'fetch failed',
+  };
+  await page.route('**/api/engines', async (route) => {
+    const answer = await route.fetch();
+    await route.fulfill({ response: answer, json: { ...(await answer.json()), installing: [failed] } });
+  });
+  await page.goto('/subtitlesclip');
+  await expect(page.getByText('Qualité brouillon', { exact: true }).first()).toBeVisible();
+  const note = page.getByText(/npm run models install parakeet-tdt-0\.6b-v3-int8.*MODELS_URL/u);
+  await expect(note).toHaveCount(1);
+});
+
 async function withoutEngines(page: Page): Promise<void> {
   await page.route('**/api/voices', (route) => route.fulfill({ json: {} }));
   await page.route('**/api/engines', async (route) => {

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import type { CDPSession, Page } from '@playwright/test';
 import { findObject } from '../support/find-object.ts';
+import { openExcerpt } from '../support/open-option.ts';
 import { mediaFolder } from '../support/talking-video.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -141,6 +142,7 @@ function turned(mp4: Buffer, height: number): Buffer {
 async function choose(page: Page, file = film): Promise<void> {
   await page.setInputFiles('input[type=file][accept^="video"]', file);
   await expect(page.getByText(path.basename(file))).toBeVisible();
+  await openExcerpt(page);
   await expect(page.getByRole('textbox', { name: 'Durée' })).toHaveValue(/^12/u);
 }
 

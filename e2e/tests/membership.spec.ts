@@ -37,7 +37,7 @@ test('buy Expert by the year, see its credits, change the plan, cancel', async (
   await expect(page.getByText('Votre offre actuelle')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Passer au paiement mensuel' })).toBeVisible();
   await page.getByText('Annuel', { exact: true }).click();
-  // Nothing to buy on the card of the plan that one has.
+  // The card of the present plan has no button to buy.
   const current = page.getByRole('article').filter({ hasText: 'Votre offre actuelle' });
   await expect(current.getByRole('heading', { name: 'Expert' })).toBeVisible();
   await expect(current.getByRole('button')).toHaveCount(0);

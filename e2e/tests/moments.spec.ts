@@ -106,7 +106,7 @@ test('a file becomes moments, three of them clips; closing the page in the middl
   await page.getByRole('combobox', { name: 'Cadrage 9:16' }).selectOption('center');
   await expect(page.getByText('3 clips × 10 = 30 crédits')).toBeVisible();
   await page.getByRole('button', { name: 'Créer les 3 clips' }).click();
-  // Where the button was pressed, not at the top of a long page.
+  // The progress stands where the button was, not at the top of the page.
   const batch = page.getByRole('region', { name: 'Clips en cours' });
   await expect(batch).toBeInViewport();
   await expect(batch).toBeFocused();

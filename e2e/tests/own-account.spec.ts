@@ -50,7 +50,7 @@ test('the profile changes the name, the password and the address, and ends other
   await address.getByLabel('Mot de passe actuel').fill('Nouveau-mdp-22');
   await address.getByRole('button', { name: 'Changer l’adresse' }).click();
   await expect(address.getByText(`Un lien de confirmation a été envoyé à ${next}.`)).toBeVisible();
-  // Until the link was opened, the old address holds.
+  // The old address is valid until the link is opened.
   expect((await other.auth.getUser()).data.user?.email).toBe(email);
   const { violations } = await new AxeBuilder({ page }).analyze();
   expect(violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')).toEqual([]);

@@ -57,7 +57,7 @@ test('the four places of the sidebar stay in view at any height; its tools fold 
   await expect(converter).toBeVisible();
   await files.click();
   await expect(converter).toBeHidden();
-  // That of the open tool is always unfolded.
+  // The group of the open tool is always unfolded.
   await visit(page, TOOLS.convert.routes[0]);
   await expect(converter).toHaveAttribute('aria-current', 'page');
   await expect(converter).toBeVisible();

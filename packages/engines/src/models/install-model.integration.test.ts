@@ -262,7 +262,7 @@ test('models of a server that cannot be reached are reported once, and the other
   const installer = startBackgroundInstall({
     entries,
     modelsDir,
-    // Nothing listens here.
+    // A port without a server.
     mirrorUrl: 'http://127.0.0.1:9/',
     download: {
       wait: async () => {

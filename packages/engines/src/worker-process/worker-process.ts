@@ -12,7 +12,7 @@ export interface RunTaskOptions {
   signal?: AbortSignal | undefined;
   /** Called with a fraction from 0 to 1 that never decreases. */
   onProgress?: ((fraction: number) => void) | undefined;
-  /** Of processor time, or of elapsed time while the process stands still. */
+  /** The limit of processor time; elapsed time counts while the process stands still. */
   timeoutSeconds: number;
 }
 

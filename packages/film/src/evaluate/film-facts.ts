@@ -20,7 +20,7 @@ export interface SourceFacts {
   duo_paths?: readonly [readonly CropPoint[], readonly CropPoint[]];
 }
 
-/** What was measured or configured, as opposed to the decisions of the document. All of it is plain JSON. */
+/** Measured and configured values that a film does not contain, such as crop paths and encoder settings. Plain JSON. */
 export interface FilmFacts {
   /** By the names of the film's sources. */
   sources: Readonly<Record<string, SourceFacts>>;

@@ -22,9 +22,9 @@ const COMPLETED = 3;
 type Edges = Pick<Window, 'first' | 'last'>;
 
 /**
- * Creates the function that moves the edges of a window to where what it tells begins and ends: at the question or the first item of a list and
- * at the answer or the last item, then to the passage around them. Neighbouring passages that tell nothing are left
- * out. A window stays within its allowed length; one that a chat model chose stays as it is.
+ * Creates a function that moves the edges of a window: its start to the question or the first item of a list, its end
+ * to the answer or the last item, and both to the borders of the passages around them. Passages without cues at the
+ * edges are left out. A window stays within its allowed length; one that a chat model chose is not moved.
  */
 export function edgeSettler(ground: Ground): (window: Window) => Window {
   if (ground.sentences.every(({ words }) => words.length === 0)) return (window) => window;
@@ -39,7 +39,7 @@ function settle(window: Window, ground: Ground, breaks: readonly boolean[]): Win
   const asks = ground.cues.some(
     ({ kind, sentence, strength }) => kind === 'question' && sentence === core.first && strength >= OPENING,
   );
-  // Where no pause says otherwise, the question is the beginning.
+  // Without any pause, the window starts at its question.
   const first = asks && !breaks.slice(1).includes(true) ? core.first : startOfPassage(core.first, breaks);
   const last = endOfPassage(core.last, breaks);
   const settled = [{ first, last }, { first: core.first, last }, { first, last: core.last }, core]

@@ -10,7 +10,7 @@ import { isGameplayKey } from '../../library/gameplay/list-gameplay.ts';
 import { type ListQuery, listFolder, listQuerySchema } from '../../library/sent-files/list-folder.ts';
 import { requireOwnKey, storeSentFile } from '../../library/sent-files/store-sent-file.ts';
 
-/** How long a listing of the gameplay films is answered again. Anybody may ask for it. */
+/** Listings of the gameplay films, which need no session, are cached for this time. */
 const GAMEPLAY_LIST_MS = 5_000;
 
 /** The calls of Supabase's storage API that docs/product.md names: upload and list. Files are served by `objectRoutes`. */

@@ -54,7 +54,7 @@ test('a voice over a game is captioned with the words of the voice; a failure na
   const said = voiceDataSchema.parse((await voice)?.result?.data);
   expect(said).toMatchObject({ voice: { id: 'fr-female1', language: 'fr' } });
   const made = (await film)?.result;
-  // Nothing was recognised: the words are those that the voice was given.
+  // No recogniser took part: the captions are the text that the voice read.
   expect(made?.engine).toBeNull();
   expect(made?.data).toMatchObject({ gameplay: 'marble-run.mp4', language: 'fr-FR', words: said.words });
   expect(said.words.map(({ text }) => text).join(' ')).toBe(source.text);

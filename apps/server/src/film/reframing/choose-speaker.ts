@@ -4,7 +4,7 @@ import { linkFaces, type SubjectPoint, type Track } from './link-faces.ts';
 export interface FaceSample extends Sight {
   /** From the start of the range. */
   timeSeconds: number;
-  /** Whether somebody may be talking: the sound is above the noise floor. */
+  /** True when the sound is above the noise floor, so that somebody may be talking. */
   voiced: boolean;
 }
 

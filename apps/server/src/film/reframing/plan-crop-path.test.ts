@@ -98,7 +98,7 @@ test('a shot of nobody shows what moves in it: the place before, or the middle, 
   expect(at(shots(0.8), 3)).toBeCloseTo(0.75, 1);
   expect(at(shots(0.8), 6)).toBeCloseTo(0.75, 1);
   expect(at(shots(0.45), 6)).toBe(0.5);
-  // Nothing moves: the crop shows the middle of the new shot.
+  // Without movement, the crop shows the middle of the new shot.
   expect(at(shots(), 6)).toBe(0.5);
   // The crop does not move while nobody is seen.
   for (let time = 4.1; time < 10; time += 0.5) expect(at(shots(0.45), time)).toBe(0.5);

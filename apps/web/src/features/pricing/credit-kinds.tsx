@@ -3,7 +3,7 @@ import { Title } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import classes from './credit-kinds.module.css';
 
-/** What the credits of each kind make. */
+/** A list of the kinds of credits, each with what one credit makes. */
 export function CreditKinds() {
   const { t } = useTranslation(['pricing', 'common']);
   return (

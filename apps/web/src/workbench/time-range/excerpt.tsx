@@ -8,13 +8,17 @@ import { TimeRange, type TimeRangeProps } from './time-range.tsx';
 
 const WIDE = '(min-width: 1000px)';
 
-/** The part of the video under the video itself: open where there is room, else one line that says what is taken. */
+/**
+ * The part of the video under the video itself. It opens by itself for a video that is longer than the limit, where there
+ * is room; else one line says what is taken.
+ */
 export function Excerpt(props: TimeRangeProps) {
   const { value, maxSeconds, video } = props;
   const { t } = useTranslation('media');
   const [chosen, setChosen] = useState<boolean | null>(null);
-  const isOpen = chosen ?? (video !== null && window.matchMedia(WIDE).matches);
   const totalSeconds = video?.durationSeconds ?? null;
+  const mustChoose = totalSeconds !== null && totalSeconds > maxSeconds;
+  const isOpen = chosen ?? (mustChoose && window.matchMedia(WIDE).matches);
   const end = rangeEnd(value, { totalSeconds, maxSeconds });
   const isKnown = totalSeconds !== null || (video !== null && value.durationSeconds > 0);
   return (

@@ -27,7 +27,7 @@ export function updatedYtdlpPath(dataDir: string): string {
 export async function findYtdlp(options: {
   wanted?: string | undefined;
   dataDir: string;
-  /** How long one start may take; Python is slow on a busy machine. */
+  /** The time limit of one start; Python is slow on a busy machine. */
   timeoutSeconds?: number;
 }): Promise<YtdlpTrial> {
   const candidates = options.wanted ? [options.wanted] : [updatedYtdlpPath(options.dataDir), 'yt-dlp'];

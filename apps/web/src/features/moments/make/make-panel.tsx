@@ -80,7 +80,7 @@ export function MakePanel(props: MakePanelProps) {
           }}
         />
       </div>
-      <div className={classes.makeLine}>
+      <div className={classes.makeLine} data-tool-action="">
         {children}
         <p className={classes.price} role="status">
           {count > 0

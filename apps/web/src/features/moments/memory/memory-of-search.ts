@@ -1,7 +1,7 @@
 import type { MomentSearch } from '@atelier/contracts/tools/moments';
 import type { MomentsMemory } from './moments-memory.ts';
 
-/** What a browser remembers of a search that another one has begun: nothing is chosen or made yet. */
+/** Creates the memory of a search that was begun in another browser, without chosen or made moments. */
 export function memoryOfSearch(search: MomentSearch): MomentsMemory {
   const { id, name, url, language_code: language, duration_seconds: durationSeconds, created_at } = search;
   return {

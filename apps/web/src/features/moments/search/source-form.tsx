@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useEngines } from '../../../lib/api/use-engines.ts';
 import { Notice } from '../../../ui/notice.tsx';
-import { Step } from '../../../ui/page.tsx';
+import { ActionBar, Step } from '../../../ui/page.tsx';
 import { PrimaryButton } from '../../../ui/primary-button.tsx';
 import { engineFor, LanguageCards } from '../../../workbench/captions/languages/language-cards.tsx';
 import type { VideoChoice } from '../../../workbench/video-source/use-chosen-video.ts';
@@ -99,16 +99,23 @@ export function SourceForm({ choice, onSearch }: SourceFormProps) {
           </Button>
         )}
       </Step>
-      <PrimaryButton
-        type="button"
-        disabled={!hasSource}
-        leftSection={<IconSparkles size={20} aria-hidden="true" />}
-        onClick={() =>
-          onSearch({ link: choice.video ? '' : link.trim(), language, transcript: transcript.trim() || null })
-        }
-      >
-        {t(hasRecogniser || transcript.trim() ? 'source.go' : 'source.goBySound')}
-      </PrimaryButton>
+      <ActionBar>
+        {hasSource ? null : <p className={classes.hint}>{t('source.needSource')}</p>}
+        <PrimaryButton
+          type="button"
+          disabled={!hasSource}
+          leftSection={<IconSparkles size={20} aria-hidden="true" />}
+          onClick={() =>
+            onSearch({
+              link: choice.video ? '' : link.trim(),
+              language,
+              transcript: transcript.trim() || null,
+            })
+          }
+        >
+          {t(hasRecogniser || transcript.trim() ? 'source.go' : 'source.goBySound')}
+        </PrimaryButton>
+      </ActionBar>
     </>
   );
 }

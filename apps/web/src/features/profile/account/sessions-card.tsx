@@ -18,7 +18,7 @@ import { ErrorBox } from '../../../workbench/errors/error-box.tsx';
 import classes from './account-tab.module.css';
 import { describeDevice } from './describe-device.ts';
 
-/** Where the person is signed in, and the end of every session but this one. */
+/** The list of the person's sessions, and the button that ends all others. */
 export function SessionsCard() {
   const { t } = useTranslation('profile');
   const describe = useDescribeError();

@@ -12,7 +12,7 @@ test.each([
   ['(a|b)*[c]\\"', 'x (A|b)*[c]\\"', 'a'],
   [' \0a\ud800 ', 'a\ufffd', 'a'],
 ])('%j finds %j, not %j', (search, found, missed) => {
-  // What the pattern uses means the same in JavaScript without the flag v.
+  // JavaScript reads these patterns as PostgreSQL does, without the flag v.
   const pattern = new RegExp(searchPattern(search));
   expect([pattern.test(found), pattern.test(missed)]).toEqual([true, false]);
 });

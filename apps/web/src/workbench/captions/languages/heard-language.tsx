@@ -25,18 +25,19 @@ export function HeardLanguage({ document, inputs, onAccept, onInsist, disabled }
   const { t } = useTranslation(['captions', 'media']);
   const heard = document?.heardLanguage;
   if (!document || !heard) return null;
-  const language = t(`media:languages.${heard}`);
+  const nameOf = (tag: SpeechLanguage) => t(`spokenIn.${tag}`);
+  const language = nameOf(heard);
   if (isOtherLanguage(document)) {
-    const chosen = t(`media:languages.${document.language}`);
+    const chosen = nameOf(document.language);
     return (
-      <Notice tone="warning" role="status" mt="sm">
+      <Notice tone="warning" role="status">
         {t('heard.other', { language, chosen })}
         <Group gap="xs" mt="xs">
           <Button size="sm" h={44} disabled={disabled} onClick={() => onAccept(heard)}>
             {t('heard.accept', { language })}
           </Button>
           <Button size="sm" h={44} variant="default" disabled={disabled} onClick={onInsist}>
-            {t('heard.insist', { language: chosen })}
+            {t('heard.insist', { chosen })}
           </Button>
         </Group>
       </Notice>
@@ -44,7 +45,7 @@ export function HeardLanguage({ document, inputs, onAccept, onInsist, disabled }
   }
   if (!inputs.isAutoLanguage) return null;
   return (
-    <Notice tone="info" role="status" mt="sm" icon={<IconEar size={20} aria-hidden="true" />}>
+    <Notice tone="info" role="status" icon={<IconEar size={20} aria-hidden="true" />}>
       {t('heard.auto', { language })}{' '}
       <Button
         variant="subtle"

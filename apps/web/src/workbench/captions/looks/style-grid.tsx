@@ -71,7 +71,7 @@ export function StyleGrid({ label, styles, value, onChange, language, disabled, 
           type="search"
           className={classes.search ?? ''}
           aria-label={t('picker.search')}
-          placeholder={t('picker.search')}
+          placeholder={t('picker.placeholder')}
           leftSection={<IconSearch size={18} aria-hidden="true" />}
           value={search}
           onChange={(event) => setSearch(event.currentTarget.value)}
@@ -108,6 +108,7 @@ export function StyleGrid({ label, styles, value, onChange, language, disabled, 
 function showChosen(shelf: HTMLDivElement | null): void {
   const card = shelf?.querySelector<HTMLElement>('label:has(input:checked)');
   if (!shelf || !card) return;
-  shelf.scrollLeft = card.offsetLeft - (shelf.clientWidth - card.clientWidth) / 2;
-  shelf.scrollTop = card.offsetTop - (shelf.clientHeight - card.clientHeight) / 2;
+  const [outer, inner] = [shelf.getBoundingClientRect(), card.getBoundingClientRect()];
+  shelf.scrollLeft += inner.left - outer.left - (outer.width - inner.width) / 2;
+  shelf.scrollTop += inner.top - outer.top - (outer.height - inner.height) / 2;
 }

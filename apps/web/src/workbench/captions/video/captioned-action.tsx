@@ -39,7 +39,7 @@ export function useCaptionedAction<I extends CaptionedInputs>(props: CaptionedAc
   const action = {
     error: problemText ?? failure,
     label: texts.generate,
-    // What the person has not given yet is asked for first.
+    // A missing video or style is reported before a missing engine.
     blocked: video.isComplete ? missing && reasonOf(missing) : null,
     onGenerate,
   };
