@@ -29,7 +29,7 @@ interface JobRow {
   created_at: Date;
   started_at: Date | null;
   ended_at: Date | null;
-  /** Expected time of the whole run, set when it is sent and when it starts; null while too few jobs have ended on this installation. */
+  /** Expected time of the whole run, set when it is sent and when it starts; null while too few jobs have ended here. */
   expected_seconds: number | null;
   counter: string | null;
   amount: number | null;

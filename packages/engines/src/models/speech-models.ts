@@ -2,7 +2,10 @@ import { CLIP_LANGUAGES } from '@atelier/contracts';
 import type { ModelEntry } from './model-entry.ts';
 
 const RELEASE = 'https://github.com/k2-fsa/sherpa-onnx/releases/download/asr-models';
-/** Downloadable models for speech recognition; `assets/speech` holds the built-in ones. Sizes and SHA-256 are from the release's `checksum.txt`. */
+/**
+ * Downloadable models for speech recognition; `assets/speech` holds the built-in ones. Sizes and SHA-256 are from the
+ * release's `checksum.txt`.
+ */
 export const SPEECH_MODELS: readonly ModelEntry[] = [
   {
     name: 'parakeet-tdt-0.6b-v3-int8',

@@ -5,8 +5,8 @@ import { type SpeechRequest, transcribeSpeech } from '../captioning/transcribe-s
 import type { CutOptions } from './plan-cuts.ts';
 
 /**
- * The words as they are said and their language, for the cuts. Without captions they are looked for only when fillers are to go, and
- * where there is no recogniser only silences will.
+ * Finds the spoken words and their language, for the cuts. Without captions they are recognised only when fillers are to
+ * be removed; without a recogniser only silences are cut.
  */
 export async function findSpoken(
   request: SpeechRequest & { captions: Captions | null; options: CutOptions },

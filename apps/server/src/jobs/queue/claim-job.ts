@@ -28,8 +28,8 @@ interface ClaimOptions {
 
 /**
  * Claims the next job of a class in fair order, skipping people at their limit. Without a class, short jobs come first.
- * pg-boss's claim and the new attempt's number are
- * one transaction: the job's row always names the attempt that holds the claim.
+ * pg-boss's claim and the new attempt's number are one transaction: the job's row always names the attempt that holds
+ * the claim.
  */
 export async function claimJob(
   deps: { sql: Database; queue: Queue },

@@ -11,7 +11,8 @@ const EXPIRY_MARGIN_SECONDS = 60;
 const RESUMED: Partial<Record<string, number>> = { 'find-moments': 6 };
 
 /**
- * Gives a job its turn within its class and puts it into the queue: workers see it when, and only when, the transaction commits.
+ * Gives a job its turn within its class and puts it into the queue. Workers see it when, and only when, the transaction
+ * commits.
  * The caller holds the account's lock, so that a person's jobs get turns one after the other.
  */
 export async function sendJob(queue: Queue, tx: Transaction, jobId: string): Promise<void> {
