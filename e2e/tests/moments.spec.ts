@@ -130,7 +130,13 @@ test('of a link a moment can be heard before it is made', async ({ page, baseURL
   await enterAs(page, session, 'fr');
   await putTalk(film);
   await page.goto('/subtitlesclip?choose=moments');
-  await page.getByRole('textbox', { name: 'Ou le lien d’une vidéo YouTube ou TikTok' }).fill(linkTo('/talk'));
+  const link = page.getByRole('textbox', { name: 'Ou le lien d’une vidéo YouTube ou TikTok' });
+  await link.fill(linkTo('/missing'));
+  await page.getByRole('button', { name: /^(Trouver les moments|Chercher) .*gratuit$/u }).click();
+  // A link that cannot be read stays in the form, to be corrected.
+  await expect(page.getByRole('alert').filter({ hasText: /./u })).toBeVisible();
+  await expect(link).toHaveValue(linkTo('/missing'));
+  await link.fill(linkTo('/talk'));
   await giveTranscript(page, 'J’ai déjà la transcription', 'Transcription complète');
   await page.getByRole('button', { name: /^(Trouver les moments|Chercher) .*gratuit$/u }).click();
   const first = page.getByRole('article').first();

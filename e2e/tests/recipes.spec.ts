@@ -90,6 +90,8 @@ test('« Voix sur un jeu » offre la voix, le jeu et le style, et dit quelle ét
   await page.goto('/recipes');
   await page.getByRole('button', { name: 'Lancer Voix sur un jeu' }).click();
   const dialog = page.getByRole('dialog', { name: 'Lancer « Voix sur un jeu »' });
+  await dialog.getByRole('button', { name: 'Voir le prix' }).click();
+  await expect(dialog.getByText('Veuillez entrer un texte avant de continuer')).toBeVisible();
   await dialog.getByLabel('Texte').fill('Bonjour à tous, voici l’été.');
   await expect(dialog.getByLabel('Voix').locator('option:checked')).toHaveText(/ \(Français\)$/u);
   await dialog.getByLabel('Voix').selectOption({ label: 'Camille (Français)' });

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import type { Page } from '@playwright/test';
 import { lookAt } from '../support/look-at.ts';
+import { openExcerpt } from '../support/open-option.ts';
 import { probeFile } from '../support/sample-files.ts';
 import { mediaFolder } from '../support/talking-video.ts';
 import { enterAs, expect, signUp, test } from '../support/test.ts';
@@ -102,6 +103,7 @@ test('la longueur d’un film de caméscope est connue quand il est envoyé, pou
     await lookAt(page, `unshown-m2ts${screen.replace('/', '-')}`);
     held.resolve();
     await expect(page.getByText('0:04', { exact: true })).toBeVisible();
+    if (screen === '/subtitles') await openExcerpt(page);
     await expect(page.getByRole('slider', { name: 'Fin de l’extrait' })).toHaveAttribute(
       'aria-valuemax',
       /^4/u,

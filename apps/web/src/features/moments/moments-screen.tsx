@@ -55,6 +55,10 @@ function MomentsWorkbench() {
     setParams({ choose: 'moments' }, { replace: true });
   }, [found, memory, begin, setParams]);
 
+  const isIdle = state.phase === 'idle';
+  /** The link that could not be searched. */
+  const refusedLink =
+    state.phase === 'failed' && memory?.source.kind === 'link' ? memory.source.url : null;
   const search = (wish: SearchWish) => begin(newMemory(wish, choice.video));
   const forget = () => {
     stop();
@@ -71,7 +75,7 @@ function MomentsWorkbench() {
     <Page>
       <ToolHeader tool="clip" engineKind="speech-to-text" />
       <div className={classes.stack}>
-        {memory && state.phase !== 'idle' ? (
+        {memory && !isIdle && refusedLink === null ? (
           <div className={classes.source}>
             <p className={classes.sourceName}>{memory.source.name}</p>
             <Button variant="subtle" onClick={forget}>
@@ -79,9 +83,10 @@ function MomentsWorkbench() {
             </Button>
           </div>
         ) : null}
-        {state.phase === 'idle' ? (
+        {isIdle || refusedLink !== null ? (
           <>
-            <SourceForm choice={choice} onSearch={search} />
+            {state.phase === 'failed' ? <ErrorBox error={describe(state.error)} /> : null}
+            <SourceForm choice={choice} initialLink={refusedLink ?? ''} onSearch={search} />
             <SearchCards searches={searches} title={t('searches.title')} titleId="own-searches" />
           </>
         ) : null}
@@ -96,7 +101,7 @@ function MomentsWorkbench() {
         {state.phase === 'sending' || state.phase === 'searching' ? (
           <SearchProgress state={state} durationSeconds={memory?.durationSeconds ?? null} onCancel={forget} />
         ) : null}
-        {state.phase === 'failed' ? (
+        {state.phase === 'failed' && refusedLink === null ? (
           <section className={classes.panel}>
             <ErrorBox error={describe(state.error)} />
             {memory?.searchId ? null : (

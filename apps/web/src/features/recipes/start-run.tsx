@@ -19,7 +19,7 @@ const OFFERED: readonly Field[] = ['voice', 'gameplay_video', 'subtitle_style'];
 
 /** The sources of a run, its voice, game and style, its price and the start button. */
 export function StartRun({ recipe, onClose }: { recipe: Recipe; onClose: () => void }) {
-  const { t } = useTranslation(['recipes', 'common']);
+  const { t } = useTranslation(['recipes', 'common', 'voice']);
   const describe = useDescribeStep();
   const language = useUiLanguage();
   const { voices } = useVoices();
@@ -31,7 +31,11 @@ export function StartRun({ recipe, onClose }: { recipe: Recipe; onClose: () => v
   const [sent, setSent] = useState(0);
   const [changed, setChanged] = useState<readonly Record<string, unknown>[]>([]);
   const first = recipe.steps[0];
-  const takesText = first !== undefined && stepTool(first.tool).textSetting !== null;
+  const textSetting = first === undefined ? null : stepTool(first.tool).textSetting;
+  const takesText = textSetting !== null;
+  /** True if the first step needs a text and neither the recipe nor the form has one. */
+  const lacksText = takesText && !text.trim() && !first?.settings[textSetting];
+  const [isTextAsked, setIsTextAsked] = useState(false);
   const takesFiles = first !== undefined && stepTool(first.tool).takes.length > 0;
   // A voice of the interface's language, unless the recipe names one.
   const usualVoice = voices.find((voice) => voice.language === language)?.id;
@@ -86,6 +90,7 @@ export function StartRun({ recipe, onClose }: { recipe: Recipe; onClose: () => v
             autosize
             minRows={3}
             value={text}
+            error={isTextAsked && lacksText ? t('voice:problems.noText') : null}
             onChange={(event) => {
               look.reset();
               setText(event.currentTarget.value);
@@ -131,7 +136,15 @@ export function StartRun({ recipe, onClose }: { recipe: Recipe; onClose: () => v
             {t('start')}
           </Button>
         ) : (
-          <Button mih={44} variant="light" loading={look.isPending} onClick={() => look.mutate()}>
+          <Button
+            mih={44}
+            variant="light"
+            loading={look.isPending}
+            onClick={() => {
+              setIsTextAsked(true);
+              if (!lacksText) look.mutate();
+            }}
+          >
             {t('seePrice')}
           </Button>
         )}

@@ -9,8 +9,8 @@ import { TimeRange, type TimeRangeProps } from './time-range.tsx';
 const WIDE = '(min-width: 1000px)';
 
 /**
- * The part of the video under the video itself. It opens by itself for a video that is longer than the limit, where there
- * is room; else one line says what is taken.
+ * The part of the video under the video itself. Where there is room, it opens by itself for a video that is longer than
+ * the limit or whose length is not known yet; else one line says what is taken.
  */
 export function Excerpt(props: TimeRangeProps) {
   const { value, maxSeconds, video } = props;
@@ -18,7 +18,8 @@ export function Excerpt(props: TimeRangeProps) {
   const [chosen, setChosen] = useState<boolean | null>(null);
   const totalSeconds = video?.durationSeconds ?? null;
   const mustChoose = totalSeconds !== null && totalSeconds > maxSeconds;
-  const isOpen = chosen ?? (mustChoose && window.matchMedia(WIDE).matches);
+  const isUnknown = video !== null && totalSeconds === null;
+  const isOpen = chosen ?? ((mustChoose || isUnknown) && window.matchMedia(WIDE).matches);
   const end = rangeEnd(value, { totalSeconds, maxSeconds });
   const isKnown = totalSeconds !== null || (video !== null && value.durationSeconds > 0);
   return (

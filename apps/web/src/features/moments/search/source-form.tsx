@@ -23,14 +23,16 @@ export interface SearchWish {
 
 interface SourceFormProps {
   choice: VideoChoice;
+  /** The link to begin with: one that could not be read is still there to be corrected. */
+  initialLink?: string;
   onSearch: (wish: SearchWish) => void;
 }
 
 /** The source of a search: a file or a link, its language and, if given, its words. */
-export function SourceForm({ choice, onSearch }: SourceFormProps) {
+export function SourceForm({ choice, initialLink = '', onSearch }: SourceFormProps) {
   const { t } = useTranslation(['moments', 'clip']);
   const { enginesOf } = useEngines();
-  const [link, setLink] = useState('');
+  const [link, setLink] = useState(initialLink);
   const [language, setLanguage] = useState<LanguageChoice>(AUTO_LANGUAGE);
   const [isPasting, setIsPasting] = useState(false);
   const [transcript, setTranscript] = useState('');

@@ -35,6 +35,8 @@ export const captionDocumentSchema = z.object({
   language: z.enum(CLIP_LANGUAGES),
   /** The language of the recognised words; null for other words. */
   heardLanguage: z.enum(CLIP_LANGUAGES).nullable().default(null),
+  /** True when the spoken language was given, so that it was not identified. */
+  isLanguageGiven: z.boolean().default(false),
   /** The origin of the words' times; an imported file has its own. `none`: only cuts, no words yet. */
   method: z.enum(['recognised', 'forced', 'estimated', 'imported', 'none']),
   /** The part of the video that was listened to, in seconds of the video. */

@@ -85,7 +85,7 @@ export function useCorrection({ tool, inputs, choice, upload, onLanguage }: Corr
   /** The cuts stay when the words come, and so does the analysed sound. */
   const open = (
     found: Pick<CaptionDocument, 'method' | 'fromSeconds' | 'untilSeconds' | 'lines'> &
-      Partial<Pick<CaptionDocument, 'heard' | 'language' | 'heardLanguage'>>,
+      Partial<Pick<CaptionDocument, 'heard' | 'language' | 'heardLanguage' | 'isLanguageGiven'>>,
     sound = whole?.sound,
     transcriptionId: string | null = null,
   ) => {
@@ -94,7 +94,7 @@ export function useCorrection({ tool, inputs, choice, upload, onLanguage }: Corr
     const kept = { cuts: whole?.cuts ?? [], sound: sound ?? null, ...fresh };
     dispatch({
       type: 'open',
-      document: { heard: null, heardLanguage: null, language: inputs.language, ...found, ...kept, fileKey },
+      document: { ...UNHEARD, language: inputs.language, ...found, ...kept, fileKey },
     });
   };
 
@@ -137,6 +137,7 @@ export function useCorrection({ tool, inputs, choice, upload, onLanguage }: Corr
         lines: listens ? (document?.lines ?? []) : editLinesOf(words, startSeconds),
         ...(isIdentified && { language: heardLanguage }),
         heardLanguage: listens ? (document?.heardLanguage ?? null) : heardLanguage,
+        isLanguageGiven: inputs.spokenLanguage !== null,
         heard: listens ? (document?.heard ?? null) : heardWords(state.output, startSeconds),
       },
       sound ?? null,
@@ -174,8 +175,7 @@ export function useCorrection({ tool, inputs, choice, upload, onLanguage }: Corr
         transcriptionId: null,
         isTouched: false,
         groupedBy: null,
-        heard: null,
-        heardLanguage: null,
+        ...UNHEARD,
       },
     });
   };
@@ -230,6 +230,7 @@ export function useCorrection({ tool, inputs, choice, upload, onLanguage }: Corr
   };
 }
 const NO_CUTS: CaptionDocument['cuts'] = [];
+const UNHEARD = { heard: null, heardLanguage: null, isLanguageGiven: false };
 /** More than any video lasts; JSON has no infinity. */
 const WHOLE_FILE_SECONDS = 1e6;
 

@@ -34,6 +34,7 @@ export function useAutoWords({ inputs, correction, upload, engines, isLocked }: 
       (document.language !== inputs.language ||
         // The person insists on the chosen language, or leaves the choice to us after all.
         (isOtherLanguage(document) && (inputs.spokenLanguage !== null || inputs.isAutoLanguage)) ||
+        (inputs.isAutoLanguage && document.isLanguageGiven) ||
         document.fromSeconds > range.startSeconds + 0.05 ||
         document.untilSeconds < range.endSeconds - 0.05));
   const key = JSON.stringify([
