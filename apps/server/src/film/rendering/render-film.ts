@@ -11,7 +11,7 @@ export interface RenderSource {
 }
 
 /** The private objects of one film: encoded segments and mixed sound, by their keys. */
-export interface SegmentCache {
+interface SegmentCache {
   has(keys: readonly string[]): Promise<ReadonlySet<string>>;
   /** Writes the object to a file. */
   fetch(key: string, path: string): Promise<void>;

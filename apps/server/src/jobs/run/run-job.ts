@@ -9,7 +9,7 @@ import { completeJob, failJob, giveBack, tryAgainLater } from '../end-job.ts';
 import { withJobLog } from '../log/keep-job-log.ts';
 import type { ClaimedJob } from '../queue/claim-job.ts';
 import { type HoldClaimDeps, holdClaim } from '../queue/hold-claim.ts';
-import type { ToolImplementation } from '../tool.ts';
+import type { JobFilms, ToolImplementation } from '../tool.ts';
 import { failureOf } from './failure-of.ts';
 import { reportProgress } from './report-progress.ts';
 import { runTool } from './run-tool.ts';
@@ -27,6 +27,7 @@ type AttemptOutcome = 'succeeded' | 'given_up' | 'stopped' | ErrorBody['code'];
 
 export interface RunJobDeps extends StoreDeps, HoldClaimDeps {
   engines: Engines;
+  filmsOf(userId: string): JobFilms;
   watch: JobWatch;
   security: SecurityLog;
   tools: Readonly<Record<JobToolId, ToolImplementation>>;
