@@ -8,6 +8,7 @@ import { hashFile } from '../jobs/receipts/hash-file.ts';
 import type { FilmSegments, JobFilms, OpenFilm } from '../jobs/tool.ts';
 import { takeBrandSnapshot } from '../library/brand/snapshot-brand.ts';
 import { fetchOwnFonts } from '../library/own-fonts/fonts-of-job.ts';
+import { keepSources } from '../library/uploads/keep-sources.ts';
 import type { Queryable } from '../platform/database/database.ts';
 import { ObjectExistsError, type ObjectStorage } from '../platform/storage/object-storage.ts';
 import { type AssetDeps, FILMS_BUCKET, findAssets, keepAsset, requireFilmsQuota } from './assets.ts';
@@ -45,6 +46,10 @@ export function jobFilms(deps: AssetDeps, userId: string): JobFilms {
         await tx`insert into app.film_assets (film_id, asset_id)
           select ${filmId}, id from unnest(${named}::text[]) as id`;
       });
+    },
+
+    async keepSources(uploadIds) {
+      await deps.sql.begin((tx) => keepSources(tx, deps.config, { userId, uploadIds }));
     },
 
     open: (filmId, revision, workDir) => openFilm(deps, userId, { filmId, revision, workDir }),

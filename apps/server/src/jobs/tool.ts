@@ -81,6 +81,8 @@ export interface JobFilms {
     filmId: string,
     made: { film: Film; sources: Record<string, { assetId: string; facts: FilmFacts['sources'][string] }> },
   ): Promise<void>;
+  /** Keeps the uploads that a finished video was made from, so that its project can be opened as a film. */
+  keepSources(uploadIds: readonly string[]): Promise<void>;
   /** @throws AppError `not_found`, `source_gone` */
   open(filmId: string, revision: number, workDir: string): Promise<OpenFilm>;
 }

@@ -1,4 +1,5 @@
 import { AppError, ERRORS, type ErrorBody, isJobToolId, type JobToolId } from '@atelier/contracts';
+import { FILM_TOOLS } from '@atelier/contracts/tools/films';
 import type { Engines } from '@atelier/engines/engines';
 import { isDiskFull } from '../../platform/is-disk-full.ts';
 import { trackWork } from '../../platform/logging/log-context.ts';
@@ -100,7 +101,10 @@ async function save(
 ): Promise<AttemptOutcome> {
   const stored = await storeResult(deps, job, result, run);
   try {
-    if (await completeJob(deps, job, stored)) return 'succeeded';
+    if (await completeJob(deps, job, stored)) {
+      await keepSources(deps, job);
+      return 'succeeded';
+    }
   } catch (error) {
     await discardResult(deps, stored);
     throw error;
@@ -108,6 +112,17 @@ async function save(
   // It was cancelled, or another worker has it now and delivers its own file.
   await discardResult(deps, stored);
   return 'given_up';
+}
+
+/** Keeps the uploads of a video that can be opened as a film. The job is complete in any case. */
+async function keepSources(deps: RunJobDeps, job: ClaimedJob): Promise<void> {
+  const tool = FILM_TOOLS.find((id) => id === job.tool);
+  if (!tool) return;
+  try {
+    await deps.filmsOf(job.userId).keepSources(Object.values(deps.tools[tool].prepare(job.input).inputs));
+  } catch (error) {
+    deps.logger.warn({ err: error, job: job.id }, 'could not keep the source');
+  }
 }
 
 async function end(deps: RunJobDeps, job: ClaimedJob, error: unknown): Promise<AttemptOutcome> {

@@ -1,8 +1,13 @@
 import { writeFile } from 'node:fs/promises';
+import path from 'node:path';
 import type { EditAnswer, FilmView } from '@atelier/contracts/tools/films';
 import { type Film, filmSchema, keptWords } from '@atelier/film';
 import { makeVideo } from '@atelier/media/testing/test-video';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sweepFilms } from '../../film-documents/sweep-films.ts';
+import { releaseSources } from '../../library/uploads/keep-sources.ts';
+import { exportAccount } from '../../people/accounts/export-account.ts';
+import { createDiskStorage } from '../../platform/storage/disk-storage.ts';
 import { endOfJob } from '../../testing/follow-job.ts';
 import { openServerDatabase } from '../../testing/server-database.ts';
 import { type SharedServer, sharedTestServer } from '../../testing/shared-server.ts';
@@ -115,6 +120,46 @@ test('a clip opens as a film with its words, cuts, style and source', async () =
   expect((await edit(bob, opened, [{ op: 'tidy', silences: true, strength: 'normal' }])).status).toBe(404);
   expect((await call(bob, '/api/films', { project_id: clip.projectId })).status).toBe(404);
 });
+
+test('the source of a clip stays for its project, apart from the quota of uploads; the export holds the film', async () => {
+  const zoe = await server.signUp();
+  const { projectId } = await makeClip(zoe);
+  const opened = await openFilm(zoe, { project_id: projectId });
+  await edit(zoe, opened, [{ op: 'set_captions', style: 3 }]);
+  const sql = await openServerDatabase(server.dataDir);
+  try {
+    const kept = () => sql<{ days: number }[]>`
+      select round(extract(epoch from expires_at - now()) / 86400)::int as days from app.uploads
+      where user_id = ${zoe.id} and kept_for_films and expires_at > now()`;
+    expect((await kept()).map(({ days }) => days)).toEqual([30]);
+    await sql`update app.uploads set created_at = now() - interval '2 days' where user_id = ${zoe.id}`;
+    await releaseSources(sql);
+    expect(await kept()).toHaveLength(1);
+    const exported = JSON.parse((await readAll(exportAccount(sql, zoe.id))).join(''));
+    expect(exported.films).toMatchObject([{ id: opened.id, revision: 1 }]);
+    expect(exported.film_edits).toMatchObject([{ by: 'person', kind: 'edit' }]);
+    expect(exported.assets).toHaveLength(1);
+    await sql`delete from public.projects where id = ${projectId}`;
+    await releaseSources(sql);
+    expect(await kept()).toEqual([]);
+    // Nothing of the film is left after the sweep.
+    await sql`update app.assets set created_at = now() - interval '2 days' where user_id = ${zoe.id}`;
+    const storage = await createDiskStorage(path.join(server.dataDir, 'storage'));
+    expect(await storage.list('films', { prefix: `${zoe.id}/`, limit: 10 })).toHaveLength(1);
+    await sweepFilms(sql, storage);
+    expect(await storage.list('films', { prefix: `${zoe.id}/`, limit: 10 })).toEqual([]);
+    expect(await sql`select 1 from app.assets where user_id = ${zoe.id}`).toEqual([]);
+    expect(await sql`select 1 from app.film_edits where film_id = ${opened.id}`).toEqual([]);
+  } finally {
+    await sql.end();
+  }
+});
+
+async function readAll(pieces: AsyncIterable<string>): Promise<string[]> {
+  const all: string[] = [];
+  for await (const piece of pieces) all.push(piece);
+  return all;
+}
 
 test('a project whose source is gone opens as its finished file; deleting the project deletes the film', async () => {
   const eve = await server.signUp();
