@@ -133,7 +133,7 @@ async function planOfMoment(
       language_code: language,
       source_name: search.shown_name ?? search.title,
       is_finished: false,
-      ...(words.length > 0 && { made_by: { words, language_code: language, subtitle_style: 8 } }),
+      ...(words.length > 0 && { made_by: { words, language_code: language } }),
     },
     name: moment.title || search.title,
     projectId: null,
