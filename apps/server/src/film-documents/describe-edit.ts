@@ -74,8 +74,8 @@ const PHRASES: Record<UiLanguage, Phrases> = {
   fr: {
     removes: (seconds) => `retire ${seconds}\u00a0s`,
     adds: (seconds) => `ajoute ${seconds}\u00a0s`,
-    cut: (words) => `coupe «\u00a0${words}\u00a0»`,
-    restored: (words) => `rétablit «\u00a0${words}\u00a0»`,
+    cut: (words) => `coupe «\u202f${words}\u202f»`,
+    restored: (words) => `rétablit «\u202f${words}\u202f»`,
     ops: {
       replace_word: 'corrige des mots',
       set_word: 'change la mise en valeur de mots',
