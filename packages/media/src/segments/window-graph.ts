@@ -1,0 +1,41 @@
+import { type FilterChain, formatFilterGraph } from '../ffmpeg/filter-graph.ts';
+import { buildDrawChains, type DrawnLayer } from './draw-chains.ts';
+import { buildTakeChains, type Canvas, type GraphInputs, type Take } from './take-chains.ts';
+
+/** Consecutive frames of a film: what they show, and what is drawn over it, in the order of drawing. */
+export interface FilmWindow {
+  canvas: Canvas;
+  takes: readonly Take[];
+  layers: readonly DrawnLayer[];
+}
+
+/** The inputs and the graph of a window; the graph ends in `picture`. */
+export interface WindowGraph {
+  inputArgs: readonly string[];
+  graph: string;
+  readPaths: readonly string[];
+  frames: number;
+}
+
+/** Builds the inputs and the graph of a window. @param finish filters on the finished frames */
+export function buildWindowGraph(
+  window: FilmWindow,
+  finish: readonly string[] = ['format=yuv420p'],
+): WindowGraph {
+  const { canvas, takes, layers } = window;
+  const inputs: GraphInputs = { inputArgs: [], next: 0, readPaths: [] };
+  const frames = takes.reduce((sum, take) => sum + take.frames, 0);
+  const base = buildTakeChains(takes, canvas, { inputs, output: 'base' });
+  const drawn = buildDrawChains(layers, canvas, { inputs, input: 'base', frames });
+  const chains: FilterChain[] = [
+    ...base,
+    ...drawn.chains,
+    { inputs: [drawn.output], filters: finish, outputs: ['picture'] },
+  ];
+  return {
+    inputArgs: inputs.inputArgs,
+    graph: formatFilterGraph(chains),
+    readPaths: [...new Set(inputs.readPaths)],
+    frames,
+  };
+}
