@@ -14,7 +14,7 @@ export interface Take {
   zoom: string | null;
   frames: number;
   /** The way into the first frames from one frame of another take. */
-  transition: { kind: TakeTransition; frames: number; from: Take } | null;
+  transition: { kind: TakeTransition; seconds: number; from: Take } | null;
 }
 
 export type TakeTransition = 'fade' | 'dissolve' | 'slide' | 'zoom' | 'flash';
@@ -72,19 +72,18 @@ function takeChains(
   const [plain, still] = [`${output}_plain`, `${output}_from`];
   const repeated = [
     'trim=end_frame=1',
-    `loop=loop=${transition.frames}:size=1`,
+    'loop=loop=-1:size=1',
     ...onGrid(canvas),
     'format=yuv420p',
     'setsar=1',
   ];
-  const seconds = (transition.frames * canvas.rate.den) / canvas.rate.num;
   return [
     ...pictureChains(take, canvas, { inputs, output: plain, end }),
     ...pictureChains(transition.from, canvas, { inputs, output: still, end: repeated }),
     {
       inputs: [still, plain],
       filters: [
-        `xfade=transition=${XFADE[transition.kind]}:duration=${seconds.toFixed(6)}:offset=0`,
+        `xfade=transition=${XFADE[transition.kind]}:duration=${transition.seconds.toFixed(6)}:offset=0`,
         ...onGrid(canvas),
         'format=yuv420p',
       ],

@@ -9,6 +9,8 @@ export interface FilmWindow {
   layers: readonly DrawnLayer[];
 }
 
+const PLAIN: FilterChain[] = [{ inputs: ['drawn'], filters: ['format=yuv420p'], outputs: ['picture'] }];
+
 /** The inputs and the graph of a window; the graph ends in `picture`. */
 export interface WindowGraph {
   inputArgs: readonly string[];
@@ -17,10 +19,13 @@ export interface WindowGraph {
   frames: number;
 }
 
-/** Builds the inputs and the graph of a window. @param finish filters on the finished frames */
+/**
+ * Builds the inputs and the graph of a window.
+ * @param finish returns the chains from the finished frames, labelled `drawn`, to `picture`
+ */
 export function buildWindowGraph(
   window: FilmWindow,
-  finish: readonly string[] = ['format=yuv420p'],
+  finish: (inputs: GraphInputs) => FilterChain[] = () => PLAIN,
 ): WindowGraph {
   const { canvas, takes, layers } = window;
   const inputs: GraphInputs = { inputArgs: [], next: 0, readPaths: [] };
@@ -30,7 +35,8 @@ export function buildWindowGraph(
   const chains: FilterChain[] = [
     ...base,
     ...drawn.chains,
-    { inputs: [drawn.output], filters: finish, outputs: ['picture'] },
+    { inputs: [drawn.output], filters: [], outputs: ['drawn'] },
+    ...finish(inputs),
   ];
   return {
     inputArgs: inputs.inputArgs,

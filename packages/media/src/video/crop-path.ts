@@ -71,7 +71,7 @@ function formatSegment(point: TimedValue, next: TimedValue | undefined, time: st
   if (next === undefined || next.cut || duration <= 0 || next.value === point.value)
     return format(point.value);
   const slope = (next.value - point.value) / duration;
-  return `${format(point.value)}+${format(slope)}*(${time}-${formatSeconds(point.timeSeconds)})`;
+  return `${format(point.value)}+${format(slope)}*(${time}${minus(point.timeSeconds)})`;
 }
 
 function formatTree(segments: readonly Segment[], time: string): string {
@@ -82,6 +82,10 @@ function formatTree(segments: readonly Segment[], time: string): string {
   const before = formatTree(segments.slice(0, middle), time);
   const after = formatTree(segments.slice(middle), time);
   return `if(lt(${time},${formatSeconds(pivot.fromSeconds)}),${before},${after})`;
+}
+
+function minus(seconds: number): string {
+  return seconds < 0 ? `+${formatSeconds(-seconds)}` : `-${formatSeconds(seconds)}`;
 }
 
 function clampPart(value: number): number {
