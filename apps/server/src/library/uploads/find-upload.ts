@@ -64,7 +64,7 @@ async function findOwnAsset(sql: Queryable, userId: string, id: string): Promise
     select id, 'films' as bucket, object_key as "objectKey", name, content_type as "contentType",
       size_bytes::float8 as "sizeBytes", jsonb_strip_nulls(jsonb_build_object('durationSeconds', duration_seconds,
         'width', width, 'height', height)) as media
-    from app.assets where id = ${id} and user_id = ${userId} and removed_at is null`;
+    from app.assets where id = ${id} and user_id = ${userId} and is_stored`;
   if (!found) throw new AppError('upload_not_found', 'This file does not exist any more.');
   return found;
 }
