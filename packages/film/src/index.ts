@@ -2,7 +2,7 @@
 
 export { type Film, type FilmWord, filmSchema } from './document/film-schema.ts';
 export type { Layer } from './document/layer-schema.ts';
-export { migrateFilm } from './document/migrate-film.ts';
+export { FILM_VERSION, migrateFilm } from './document/migrate-film.ts';
 export type { Layout, Scene, Transition } from './document/scene-schema.ts';
 export type { Effect, Music } from './document/sound-schema.ts';
 export { type Anchor, FILM_LIMITS } from './document/values.ts';
