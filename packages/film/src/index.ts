@@ -15,6 +15,12 @@ export {
 } from './evaluate/evaluate-film.ts';
 export type { CropPoint, FilmFacts, SourceFacts } from './evaluate/film-facts.ts';
 export type { PictureState } from './evaluate/pictures-of-scene.ts';
+export {
+  EXPORT_EXTENSIONS,
+  EXPORT_FORMATS,
+  type ExportFormat,
+  exportFilm,
+} from './export/export-film.ts';
 export type { Applied } from './operations/applied.ts';
 export { applyOperation, applyOperations } from './operations/apply-operation.ts';
 export { type Operation, type OperationOf, operationSchema } from './operations/operation-schema.ts';

@@ -40,7 +40,7 @@ export function findWarnings(before: Film, after: Film): EditAnswer['warnings'] 
 }
 
 function isShown(film: Film, anchor: Film['layers'][number]['anchor']): boolean {
-  if ('word' in anchor) return filmTimeOfWord(film, anchor.word) !== null;
+  if ('word' in anchor) return filmTimeOfWord(film, anchor.word) !== undefined;
   return film.scenes.some(
     ({ id, start_seconds, end_seconds }) =>
       id === anchor.scene && anchor.offset_seconds < end_seconds - start_seconds,

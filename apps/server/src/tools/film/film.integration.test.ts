@@ -53,8 +53,16 @@ test('a clip opens as a film with its words, cuts, style and source', async () =
   // The same project is the same film.
   expect((await openFilm(ada, { project_id: clip.projectId })).id).toBe(opened.id);
 
+  const srt = await ada.api(`/api/films/${opened.id}/export/srt`);
+  expect(srt.headers.get('Content-Disposition')).toContain('.srt');
+  expect(await srt.text()).toContain('Bonjour');
+  const edl = await (await ada.api(`/api/films/${opened.id}/export/edl`)).text();
+  expect(edl).toContain('* FROM CLIP NAME: ');
+  expect(edl.match(/^\d{3} /gmu)).toHaveLength(2);
+  expect((await ada.api(`/api/films/${opened.id}/export/exe`)).status).toBe(404);
+
   const bob = await server.signUp();
-  for (const path of ['', '/edits', '/frame?at=0', '/sheet']) {
+  for (const path of ['', '/export/srt', '/edits', '/frame?at=0', '/sheet']) {
     expect((await callFilms(bob, `/api/films/${opened.id}${path}`)).status, path).toBe(404);
   }
   expect((await editFilm(bob, opened, [{ op: 'tidy', silences: true, strength: 'normal' }])).status).toBe(
