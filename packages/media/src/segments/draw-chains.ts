@@ -2,6 +2,7 @@ import { logoFilters } from '../brand/brand-chains.ts';
 import type { FilterChain } from '../ffmpeg/filter-graph.ts';
 import { stepExpression } from '../ffmpeg/step-expression.ts';
 import { type BurnedSubtitles, burnOnFilmFilters } from '../video/burn-subtitles-filter.ts';
+import { toNumber } from '../video/choose-frame-rate.ts';
 import { linearExpression, type TimedValue } from '../video/crop-path.ts';
 import { scaleFilters } from '../video/picture-filters.ts';
 import { buildGridInput, type GridSource } from './source-grid.ts';
@@ -141,7 +142,9 @@ function pictureChains(
   const fadesOutAt = layer.durationSeconds - motion.fadeOutSeconds;
   const isScaled = motion.scale.length > 0;
   const scaled = (length: number) => `2*round(${length / 2}*(${linearExpression(motion.scale)}))`;
-  const passed = `((n-${first})*${rate.den}/${rate.num}+${passedUs / 1e6})`;
+  // Of the frame `n` and the time `t` of an overlay only `t` is exact: its inputs are read ahead.
+  const passed = `(t+${passedUs / 1e6 - first / toNumber(rate)})`;
+  const isShown = `between(t,${(first - 0.5) / toNumber(rate)},${(first + count - 0.5) / toNumber(rate)})`;
   const moved = (values: readonly TimedValue[]) =>
     values.length === 0 ? '0' : `(${linearExpression(values, passed)})`;
   // A still is converted once and then repeated.
@@ -151,7 +154,6 @@ function pictureChains(
       inputs: opened.chain.inputs,
       filters: [
         ...(isStill ? [...looks, grid ?? '', ...rest] : [...opened.chain.filters, ...looks]),
-        `trim=end_frame=${count}`,
         'settb=1/1000000',
         `setpts='N*${rate.den}*1000000/${rate.num}+${passedUs}'`,
         ...(motion.fadeInSeconds > 0 ? [`fade=t=in:st=0:d=${motion.fadeInSeconds}:alpha=1`] : []),
@@ -167,8 +169,9 @@ function pictureChains(
     {
       inputs: [input, own],
       filters: [
-        `overlay=x='round(${box.x}+${moved(motion.x)}-w/2)':y='round(${box.y}+${moved(motion.y)}-h/2)'` +
-          `:format=yuv420:eof_action=pass:enable='between(n,${first},${first + count - 1})'`,
+        // Outside of its time the layer is beside the canvas.
+        `overlay=x='if(${isShown},round(${box.x}+${moved(motion.x)}-w/2),-w-4)'` +
+          `:y='round(${box.y}+${moved(motion.y)}-h/2)':format=yuv420:shortest=1`,
         ...onGrid(canvas),
       ],
       outputs: [output],

@@ -69,24 +69,46 @@ function takeChains(
   const { transition, frames } = take;
   const end = [`trim=end_frame=${frames}`, ...onGrid(canvas), 'format=yuv420p', 'setsar=1'];
   if (!transition) return pictureChains(take, canvas, { inputs, output, end });
-  const [plain, still] = [`${output}_plain`, `${output}_from`];
+  const { seconds } = transition;
+  const shown = Math.ceil((seconds * canvas.rate.num) / canvas.rate.den - 1e-6);
+  const label = (name: string) => `${output}_${name}`;
   const repeated = [
     'trim=end_frame=1',
     'loop=loop=-1:size=1',
+    `trim=end_frame=${shown + 1}`,
     ...onGrid(canvas),
     'format=yuv420p',
     'setsar=1',
   ];
   return [
-    ...pictureChains(take, canvas, { inputs, output: plain, end }),
-    ...pictureChains(transition.from, canvas, { inputs, output: still, end: repeated }),
+    ...pictureChains(take, canvas, { inputs, output: label('plain'), end }),
+    ...pictureChains(transition.from, canvas, { inputs, output: label('from'), end: repeated }),
+    // Only the frames of the transition pass the filter, which changes the resolution of colours.
+    { inputs: [label('plain')], filters: ['split=2'], outputs: [label('start'), label('rest')] },
     {
-      inputs: [still, plain],
+      inputs: [label('start')],
+      filters: [`trim=end_frame=${shown}`, ...onGrid(canvas)],
+      outputs: [label('into')],
+    },
+    {
+      inputs: [label('from'), label('into')],
       filters: [
-        `xfade=transition=${XFADE[transition.kind]}:duration=${transition.seconds.toFixed(6)}:offset=0`,
+        `xfade=transition=${XFADE[transition.kind]}:duration=${seconds.toFixed(6)}:offset=0`,
+        `trim=end_frame=${Math.min(shown, frames)}`,
         ...onGrid(canvas),
         'format=yuv420p',
+        'setsar=1',
       ],
+      outputs: [label('mixed')],
+    },
+    {
+      inputs: [label('rest')],
+      filters: [`trim=start_frame=${shown}`, ...onGrid(canvas)],
+      outputs: [label('after')],
+    },
+    {
+      inputs: [label('mixed'), label('after')],
+      filters: ['concat=n=2:v=1:a=0', ...onGrid(canvas)],
       outputs: [output],
     },
   ];

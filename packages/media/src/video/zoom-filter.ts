@@ -21,6 +21,6 @@ export function zoomFilter(options: {
     `split=2[${name}_plain][${name}_copy]`,
     `[${name}_copy]scale=w='${scaled(size.width)}':h='${scaled(size.height)}':eval=frame:flags=bicubic,` +
       `setsar=1,format=yuva420p[${name}_near]`,
-    `[${name}_plain][${name}_near]overlay=x='${x}':y='${y}':format=yuv420:enable='gt(${zoom},1)'`,
+    `[${name}_plain][${name}_near]overlay=x='${x}':y='${y}':format=yuv420`,
   ].join(';');
 }

@@ -15,6 +15,8 @@ export async function ffmpeg(args: readonly string[]): Promise<Buffer> {
   const { stdout } = await run('ffmpeg', ['-nostdin', '-v', 'error', '-y', ...args], {
     encoding: 'buffer',
     maxBuffer: 1024 ** 3,
+    // A graph that never ends fails its test instead of staying behind.
+    timeout: 60_000,
   });
   return stdout;
 }
