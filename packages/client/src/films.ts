@@ -37,7 +37,7 @@ export interface Films {
   /** Returns the newest edits first. */
   history(id: string, limit: number, options?: Options): Promise<FilmHistory>;
   /** Starts a render. @returns the id of its job */
-  render(id: string, options?: Options): Promise<string>;
+  render(id: string, options?: Options & Pick<ApiCall, 'tool'>): Promise<string>;
 }
 
 export function filmsOf(server: Connection): Films {

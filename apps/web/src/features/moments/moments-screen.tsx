@@ -57,8 +57,7 @@ function MomentsWorkbench() {
 
   const isIdle = state.phase === 'idle';
   /** The link that could not be searched. */
-  const refusedLink =
-    state.phase === 'failed' && memory?.source.kind === 'link' ? memory.source.url : null;
+  const refusedLink = state.phase === 'failed' && memory?.source.kind === 'link' ? memory.source.url : null;
   const search = (wish: SearchWish) => begin(newMemory(wish, choice.video));
   const forget = () => {
     stop();

@@ -78,8 +78,11 @@ export class FilmStore {
    * @throws AppError when an operation cannot be applied; nothing changes then
    */
   edit(operations: readonly unknown[], { merge = null }: { merge?: string | null } = {}): void {
-    const step = applyStep(this.#state.film, newStep('edit', parseOperations(operations), merge));
-    if (step.after === step.before) return;
+    const step = applyStep(this.#film, newStep('edit', parseOperations(operations), merge));
+    if (step.after === step.before) {
+      this.#show();
+      return;
+    }
     const last = this.#steps.at(-1);
     if (merge !== null && last?.merge === merge && last.kind === 'edit' && !this.#isInFlight(last)) {
       this.#steps.pop();
@@ -88,14 +91,21 @@ export class FilmStore {
     } else this.#push(step);
   }
 
+  /** Shows the film after operations while a gesture lasts; `edit` or null ends it. Operations that fail show nothing. */
+  preview(operations: readonly unknown[] | null): void {
+    const steps = operations === null ? [] : [newStep('edit', parseOperations(operations))];
+    const [step] = rebaseSteps(this.#film, steps) ?? [];
+    this.#set({ film: step?.after ?? this.#film });
+  }
+
   undo(): void {
     const entry = this.#state.history.done.at(-1);
-    if (entry) this.#push(applyStep(this.#state.film, newStep('undo', entry.undo)));
+    if (entry) this.#push(applyStep(this.#film, newStep('undo', entry.undo)));
   }
 
   redo(): void {
     const entry = this.#state.history.undone.at(-1);
-    if (entry) this.#push(applyStep(this.#state.film, newStep('redo', entry.operations)));
+    if (entry) this.#push(applyStep(this.#film, newStep('redo', entry.operations)));
   }
 
   /** Sends what waits now. Resolves when nothing waits any more, or cannot be sent. */
@@ -130,6 +140,10 @@ export class FilmStore {
   close(): void {
     this.#isClosed = true;
     this.#stopTimer();
+  }
+
+  get #film(): Film {
+    return this.#steps.at(-1)?.after ?? this.#base.film;
   }
 
   #push(step: AppliedStep): void {
@@ -279,7 +293,7 @@ export class FilmStore {
       (former, step) => advanceHistory(former, step.kind, step),
       this.#base.history,
     );
-    const film = this.#steps.at(-1)?.after ?? this.#base.film;
+    const film = this.#film;
     const isOffline = this.#state.saving === 'offline' && this.#steps.length > 0;
     this.#set({
       film,
