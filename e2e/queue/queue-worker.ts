@@ -51,6 +51,9 @@ const worker = startJobWorker({
   tools: { ...toolImplementations, voice },
   // No tool of this worker asks for one.
   engines: {} as Engines,
+  filmsOf: () => {
+    throw new Error('This worker has no films.');
+  },
   workRoot: path.join(dir, `work-${process.pid}`),
   publicUrlOf: (key) => `http://localhost/${key}`,
   makePreview: async () => null,

@@ -9,6 +9,8 @@ import { createPosts } from './automation/hand-over/posts.ts';
 import { scheduleRecipes } from './automation/recipes/schedules/run-schedules.ts';
 import { deliverWebhooks } from './automation/webhooks/deliver-webhooks.ts';
 import { tidyDeliveries } from './automation/webhooks/tidy-deliveries.ts';
+import { jobFilms } from './film-documents/job-films.ts';
+import { sweepFilms } from './film-documents/sweep-films.ts';
 import type { ServerDeps } from './http/http-context.ts';
 import { createLiveSessions } from './http/live-sessions.ts';
 import { createJwksVerifier, createSecretVerifier } from './http/verify-token.ts';
@@ -175,6 +177,7 @@ export async function compose(
           ...deps,
           workRoot,
           makePreview,
+          filmsOf: (userId) => jobFilms(deps, userId),
           watch: metrics.watch,
           slots: {
             short: config.WORKER_SHORT_CONCURRENCY ?? defaultConcurrency(),
@@ -185,7 +188,13 @@ export async function compose(
         });
         closers.push({ name: 'worker', seconds: 10, close: () => worker.stop() });
         await buryDeadJobs({ sql, queue });
-        await scheduleUpkeep({ sql, storage, tusStore, queue, hourly: () => tidyDeliveries(sql) });
+        await scheduleUpkeep({
+          ...{ sql, storage, tusStore, queue },
+          hourly: async () => {
+            await tidyDeliveries(sql);
+            await sweepFilms(sql, storage);
+          },
+        });
         await scheduleBilling(deps.billing);
         await scheduleDeletions(deps);
         await scheduleOrphans(deps, queue);

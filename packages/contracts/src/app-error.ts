@@ -7,17 +7,20 @@ export class AppError extends Error {
   readonly retryable: boolean;
   /** The step of a recipe at fault, counted from 1; undefined for all other errors. */
   readonly step: number | undefined;
+  /** The present revision of a film, of `stale_revision`; undefined for all other errors. */
+  readonly revision: number | undefined;
 
   /** @param message an English sentence that may be shown; the web translates by `code` */
   constructor(
     code: ErrorCode,
     message: string,
-    options: { cause?: unknown; retryable?: boolean; step?: number } = {},
+    options: { cause?: unknown; retryable?: boolean; step?: number; revision?: number } = {},
   ) {
     super(message, { cause: options.cause });
     this.name = 'AppError';
     this.code = code;
     this.retryable = options.retryable ?? ERRORS[code].retryable;
     this.step = options.step;
+    this.revision = options.revision;
   }
 }

@@ -25,6 +25,16 @@ export const ERRORS = {
   nothing_left: { status: 400, retryable: false },
   /** An edit of a film names a word, scene, layer, speaker or source that the film does not have. */
   unknown_id: { status: 400, retryable: false },
+  /** The film has a newer revision than the edit; the answer names it. */
+  stale_revision: { status: 409, retryable: false },
+  /** The film is still prepared, or its preparation failed. */
+  film_not_ready: { status: 409, retryable: false },
+  /** The source of the film was removed; the same file is needed again. */
+  source_gone: { status: 410, retryable: false },
+  /** The person's films and assets have reached the quota per person. */
+  films_quota: { status: 413, retryable: false },
+  /** Films still use the asset. */
+  asset_in_use: { status: 409, retryable: false },
   /** Converting audio and video requires a start and a duration; one of them is missing. */
   times_required: { status: 400, retryable: false },
   start_past_end: { status: 422, retryable: false },
@@ -124,5 +134,7 @@ export const errorBodySchema = z.object({
   requestId: z.optional(z.string()),
   /** The step of a recipe at fault, counted from 1. */
   step: z.optional(z.number()),
+  /** The present revision of a film, of `stale_revision`. */
+  revision: z.optional(z.number()),
 });
 export type ErrorBody = z.infer<typeof errorBodySchema>;

@@ -14,6 +14,10 @@ export const LIMITS = {
   voiceMaxCharacters: 1000,
   videoPromptMaxCharacters: 500,
   splitScreenMaxSeconds: 90,
+  /** The longest part of a source that a film begins with. */
+  filmMaxSeconds: 600,
+  /** The longest film that is rendered. */
+  filmRenderMaxSeconds: 1800,
   gameplayListMax: 100,
   storageCacheSeconds: 3600,
   uploadKeptHours: 24,

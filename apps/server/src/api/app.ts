@@ -8,6 +8,7 @@ import type { HttpEnv, ServerDeps } from '../http/http-context.ts';
 import { keepConnectionForAnswer, requestLog, securityHeaders } from '../http/middleware.ts';
 import { refuseDeleted } from '../http/refusals/refuse-deleted.ts';
 import { refuseOtherMethods } from '../http/refusals/refuse-other-methods.ts';
+import { filmMediaRoutes } from '../tools/film/asset-routes.ts';
 import { toolRoutes } from '../tools/registry.ts';
 import { accountDataRoutes } from './account/account-data-routes.ts';
 import { accountRoutes } from './account/account-routes.ts';
@@ -89,6 +90,7 @@ export function createApp(deps: ServerDeps): Hono<HttpEnv> {
   app.route('/', objectRoutes(deps));
   app.route('/', storageRoutes(deps));
   app.route('/', archiveFileRoutes(deps));
+  app.route('/', filmMediaRoutes(deps));
   app.route('/', linkedFileRoutes(deps));
   app.route('/', deviceRoutes(deps));
   app.route('/', fontRoutes());

@@ -56,8 +56,12 @@ function bodyOf(error: unknown, requestId: string): ErrorBody {
     };
   }
   if (error instanceof AppError) {
-    const { message, code, step } = error;
-    return { error: message, code, requestId, ...(step !== undefined && { step }) };
+    const { message, code, step, revision } = error;
+    return {
+      ...{ error: message, code, requestId },
+      ...(step !== undefined && { step }),
+      ...(revision !== undefined && { revision }),
+    };
   }
   if (error instanceof ZodError) {
     return { error: issueText(error), code: 'invalid_input', requestId };

@@ -1,4 +1,4 @@
-import type { ErrorBody, ProjectType } from '@atelier/contracts';
+import type { ErrorBody } from '@atelier/contracts';
 import { JOB_TOOLS, type JobToolId } from '@atelier/contracts';
 import { isFreeRestyle } from '../money/credits/free-restyle.ts';
 import { authoriseHold, endHold } from '../money/credits/holds.ts';
@@ -9,10 +9,11 @@ import { announceJob } from './announce.ts';
 import { advanceChain } from './chain/advance-chain.ts';
 import { notifyJob, wakeWorkers } from './job-events.ts';
 import type { ClaimedJob } from './queue/claim-job.ts';
+import { insertProject, type StoredProject, storeRender } from './store-project.ts';
 
 export interface StoredResult {
   /** Null for results that are not projects. */
-  project: { type: ProjectType; fileUrl: string; previewUrl: string | null } | null;
+  project: StoredProject | null;
   title: string;
   /** Stored in `projects.name`. */
   name?: string | null;
@@ -31,21 +32,12 @@ export interface EndDeps {
  * @returns false when this attempt is not the job's current one any more: nothing was written
  */
 export function completeJob(deps: EndDeps, job: ClaimedJob, stored: StoredResult): Promise<boolean> {
-  const tool = JOB_TOOLS[job.tool as JobToolId];
   return endAttempt(deps, job, async (tx) => {
     await deps.queue.complete(JOBS, job.id, null, { db: through(tx) });
     await tx`delete from app.job_parts where job_id = ${job.id}`;
     if (stored.listed) await tx`delete from app.unclaimed_files where id = ${stored.listed}`;
-    let projectId: string | null = null;
-    if (stored.project) {
-      const [project] = await tx<{ id: string }[]>`
-        insert into public.projects (user_id, title, name, type, file_url, preview_url, status, batch_id, batch_name)
-        select ${job.userId}, ${stored.title}, ${stored.name ?? null}, ${stored.project.type}, ${stored.project.fileUrl},
-          ${stored.project.previewUrl}, 'generated', batch_id, batch_name
-        from app.jobs where id = ${job.id} returning id`;
-      projectId = project?.id ?? null;
-    }
-    const isFree = tool.cost === 0 || (await isFreeRestyle(tx, job.id));
+    const projectId = stored.project && (await storeProject(tx, job, stored, stored.project));
+    const isFree = await isFreeJob(tx, job);
     const authorised = !isFree && (await capturerOf(tx, job.id)) !== 'runner';
     await tx`update app.jobs set status = ${authorised ? 'authorised' : 'succeeded'}, stage = 'done', percent = 100,
         title = ${stored.title}, name = ${stored.name ?? null}, result = ${tx.json({ ...stored.result, projectId } as never)}, ended_at = now()
@@ -58,6 +50,25 @@ export function completeJob(deps: EndDeps, job: ClaimedJob, stored: StoredResult
     }
     await advance(deps.queue, tx, job.id);
   });
+}
+
+function storeProject(
+  tx: Transaction,
+  job: ClaimedJob,
+  { title, name = null }: StoredResult,
+  project: StoredProject,
+): Promise<string | null> {
+  if (job.tool === 'film') return storeRender(tx, job, { ...project, title });
+  return insertProject(tx, job, { ...project, title, name });
+}
+
+/** True for a job without a hold: its tool is free, or it repeats a paid one within the limits. */
+async function isFreeJob(tx: Transaction, { id, tool }: ClaimedJob): Promise<boolean> {
+  if (tool === 'film') {
+    const [render] = await tx`select 1 from app.film_renders where job_id = ${id} and credits > 0`;
+    return render === undefined;
+  }
+  return JOB_TOOLS[tool as JobToolId].cost === 0 || (await isFreeRestyle(tx, id));
 }
 
 /** Failure for good: the credits go back. @returns false as `completeJob` */

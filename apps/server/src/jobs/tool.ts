@@ -1,3 +1,4 @@
+import type { BrandSnapshot } from '@atelier/captions/brand/brand-kit';
 import type { OwnFontId } from '@atelier/captions/fonts/own-fonts';
 import {
   DEFAULT_UI_LANGUAGE,
@@ -11,6 +12,8 @@ import {
   type UiLanguage,
 } from '@atelier/contracts';
 import type { Engines } from '@atelier/engines/engines';
+import type { Film, FilmFacts } from '@atelier/film';
+import type { MediaInfo } from '@atelier/media';
 import type { z } from 'zod';
 import type { OwnFontPaths } from '../library/own-fonts/fonts-of-job.ts';
 import type { JobSource } from './job-source.ts';
@@ -40,6 +43,50 @@ export interface SourceFacts {
   keep(version: number, piece: { from: number; until: number; value: unknown }): Promise<void>;
 }
 
+/** A file of a person that films are made of. */
+interface FilmAsset {
+  assetId: string;
+  /** SHA-256 of its content, in hexadecimal. */
+  sha256: string;
+}
+
+/** The encoded segments of one film, by their keys. */
+export interface FilmSegments {
+  has(keys: readonly string[]): Promise<ReadonlySet<string>>;
+  /** Writes the segment to a local path. */
+  fetch(key: string, path: string): Promise<void>;
+  /** Keeps a segment, within the person's quota. */
+  put(key: string, path: string): Promise<void>;
+}
+
+/** A film at one revision, with local copies of its files. */
+export interface OpenFilm {
+  film: Film;
+  /** The measured properties of each source. */
+  sourceFacts: FilmFacts['sources'];
+  /** Paths by the ids of sources, and by those of other assets. */
+  sources: Readonly<Record<string, { path: string; sha256: string }>>;
+  assets: Readonly<Record<string, { path: string; sha256: string }>>;
+  brandKit: BrandSnapshot | null;
+  fonts: OwnFontPaths;
+  segments: FilmSegments;
+}
+
+/** The films of the person whose job runs. */
+export interface JobFilms {
+  /** Stores a file as an asset; the same content is one asset. @throws AppError `films_quota` */
+  keepAsset(file: { path: string; name: string; info: MediaInfo }): Promise<FilmAsset>;
+  /** Gives a film that this job prepares its document. */
+  begin(
+    filmId: string,
+    made: { film: Film; sources: Record<string, { assetId: string; facts: FilmFacts['sources'][string] }> },
+  ): Promise<void>;
+  /** Keeps the uploads that a finished video was made from, so that its project can be opened as a film. */
+  keepSources(uploadIds: readonly string[]): Promise<void>;
+  /** @throws AppError `not_found`, `source_gone` */
+  open(filmId: string, revision: number, workDir: string): Promise<OpenFilm>;
+}
+
 /** The source of a step of a recipe, as its tool's payload names it. */
 export interface StepSource {
   /** Null for a step that begins with a text, or with nothing. */
@@ -65,6 +112,7 @@ export interface RunContext {
   kept: KeptParts;
   /** Facts about a file, by its name in `files`, that this person's jobs share; null when there is no such file. */
   sourceFacts(name: string): SourceFacts | null;
+  films: JobFilms;
   /** Aborted on cancel, lost claim, time limit and shutdown. */
   signal: AbortSignal;
   /** @param fraction of the whole run, 0–1 */

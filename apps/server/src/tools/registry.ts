@@ -6,6 +6,9 @@ import { clipRoutes } from './clip/routes.ts';
 import { clip } from './clip/tool.ts';
 import { convertRoutes } from './convert/routes.ts';
 import { convert } from './convert/tool.ts';
+import { filmPreparation } from './film/prepare-tool.ts';
+import { film } from './film/render-tool.ts';
+import { filmRoutes } from './film/routes.ts';
 import { findMomentsRoutes } from './find-moments/routes.ts';
 import { findMoments } from './find-moments/tool.ts';
 import { formatRoutes } from './format/routes.ts';
@@ -53,6 +56,8 @@ const SERVER_TOOLS = {
   framing: { tool: framing, routes: framingRoutes },
   'sound-preview': { tool: soundPreview, routes: soundPreviewRoutes },
   'find-moments': { tool: findMoments, routes: findMomentsRoutes },
+  'film-preparation': { tool: filmPreparation, routes: filmRoutes },
+  film: { tool: film, routes: filmRoutes },
   voice: { tool: voice, routes: voiceRoutes },
   'voice-film': { tool: voiceFilm, routes: voiceRoutes },
   video: { tool: video, routes: videoRoutes },

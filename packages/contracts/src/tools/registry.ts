@@ -175,6 +175,27 @@ const FIND_MOMENTS = {
   project: null,
 } as const;
 
+/** Recognises the words and faces of a source, of which a film is made. */
+const FILM_PREPARATION = {
+  id: 'film-preparation',
+  counter: 'tokens',
+  cost: 0,
+  capturedBy: 'runner',
+  project: null,
+} as const;
+
+/**
+ * Renders a film. Its price and the type of its project depend on the tool that the film began with; those below are
+ * of a film that began as a clip.
+ */
+const FILM = {
+  id: 'film',
+  counter: 'tokens',
+  cost: 0,
+  capturedBy: 'runner',
+  project: { type: 'video_clip', filePrefix: 'film' },
+} as const;
+
 /** Every kind of job: the tools, and the work without a screen of its own. */
 export const JOB_TOOLS = {
   ...TOOLS,
@@ -183,6 +204,8 @@ export const JOB_TOOLS = {
   'sound-preview': SOUND_PREVIEW,
   'voice-film': VOICE_FILM,
   'find-moments': FIND_MOMENTS,
+  'film-preparation': FILM_PREPARATION,
+  film: FILM,
 } as const;
 export type JobToolId = keyof typeof JOB_TOOLS;
 

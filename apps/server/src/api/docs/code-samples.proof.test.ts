@@ -8,6 +8,7 @@ import { COUNTERS } from '@atelier/contracts';
 import { startVideoSite, type VideoSite, videoPage } from '@atelier/engines/testing/video-site';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Database } from '../../platform/database/database.ts';
+import { endOfJob } from '../../testing/follow-job.ts';
 import { call, endOfRun, SQUARE_THEN_SOUND, save, upload } from '../../testing/run-recipes.ts';
 import { openServerDatabase } from '../../testing/server-database.ts';
 import { startTestServer, type TestPerson, type TestServer } from '../../testing/test-server.ts';
@@ -89,6 +90,11 @@ async function renew(ada: TestPerson, address: string, env: Record<string, strin
     await empty(ada, 'fonts', 'fonts');
     env.FONT_ID = await give(ada, 'POST', '/api/fonts', 'font.ttf');
   }
+  if (collection === 'films' && env.FILEPATH) env.FILM_ID = await makeFilm(ada, env.FILEPATH);
+  if (collection === 'assets' && env.FILEPATH) {
+    const asset = await call<{ id: string }>(ada, 'POST', '/api/assets', { filepath: env.FILEPATH });
+    env.ASSET_ID = asset.body.id;
+  }
   const [variable, list, body] = bodies[collection] ?? [];
   if (!variable || !body) return;
   const root = `/api/${collection}`;
@@ -100,6 +106,13 @@ async function renew(ada: TestPerson, address: string, env: Record<string, strin
   const [delivery] = await sql<[{ id: string }]>`insert into app.webhook_deliveries (webhook_id, event, facts)
     values (${made.body.id}, 'job.failed', '{}') returning id`;
   env.DELIVERY_ID = delivery.id;
+}
+
+/** Makes a film and waits until it has its document. @returns its id */
+async function makeFilm(ada: TestPerson, filepath: string): Promise<string> {
+  const { body } = await call<{ id: string; process_id: string }>(ada, 'POST', '/api/films', { filepath });
+  expect((await endOfJob(ada, body.process_id)).error).toBeNull();
+  return body.id;
 }
 
 /** Sends a file of the folder in the field that is called like it. @returns the id of what is there now */

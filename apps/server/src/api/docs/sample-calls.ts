@@ -81,6 +81,19 @@ export const SAMPLE_CALLS: Readonly<Record<string, Sent>> = {
   'POST /api/find-moments': { json: { uploaded_filepath: '$FILEPATH', captions: 'Bonjour à tous.' } },
   'DELETE /api/moments/{id}': SILENT,
   'DELETE /api/jobs/{id}': NOTHING,
+  'POST /api/films': { json: { filepath: '$FILEPATH', duration: 30, canvas: '9:16' } },
+  'PATCH /api/films/{id}': { json: { name: 'Interview' } },
+  'DELETE /api/films/{id}': SILENT,
+  'POST /api/films/{id}/edits': {
+    json: { revision: 0, operations: [{ op: 'set_captions', style: 3 }], dry_run: true },
+  },
+  'POST /api/films/{id}/render': { json: { revision: 0 } },
+  'GET /api/films/{id}/frame': { saveAs: 'frame.webp' },
+  'GET /api/films/{id}/sheet': { saveAs: 'sheet.webp' },
+  'GET /api/download-film/{id}': VIDEO,
+  'POST /api/assets': { form: { field: 'file', file: 'film.mp4' } },
+  'GET /api/assets/{id}': { saveAs: 'asset.mp4' },
+  'DELETE /api/assets/{id}': SILENT,
   'POST /api/recipes': RECIPE,
   'PUT /api/recipes/{id}': RECIPE,
   'DELETE /api/recipes/{id}': SILENT,
@@ -138,7 +151,9 @@ export const SAMPLE_CALLS: Readonly<Record<string, Sent>> = {
 
 /** The variable that stands for the id behind a collection's address; every other id is a job's. */
 export const ID_VARIABLES: readonly (readonly [collection: string, variable: string])[] = [
+  ['/api/assets', '$ASSET_ID'],
   ['/api/dictionary', '$WORD_ID'],
+  ['/api/films', '$FILM_ID'],
   ['/api/fonts', '$FONT_ID'],
   ['/api/projects', '$PROJECT_ID'],
   ['/api/recipe-batches', '$BATCH_ID'],

@@ -40,8 +40,11 @@ export async function makeSampleJobs(
     body: JSON.stringify({ text: 'Bonjour à tous.', voice: 'fr-male1' }),
   });
   const voice = spoken.headers.get('x-job-id') ?? '';
+  const film = await call<{ id: string; process_id: string }>(ada, 'POST', '/api/films', { filepath });
+  await endOfJob(ada, film.body.process_id);
   return {
     '/api/captions/{file}': subtitles,
+    '/api/download-film/{id}': await ended(`/api/films/${film.body.id}/render`, {}),
     '/api/download-clip/{id}': await ended('/api/process-clip', {
       ...{ uploaded_filepath: filepath, subtitle_style: 0, framing: 'center' },
     }),

@@ -1,5 +1,4 @@
-import { AppError, JOB_TOOLS, type JobToolId } from '@atelier/contracts';
-import { isFreeRestyle } from '../../money/credits/free-restyle.ts';
+import { AppError, type Counter } from '@atelier/contracts';
 import { lockAvailable, reopenHold } from '../../money/credits/holds.ts';
 import type { Database, Transaction } from '../../platform/database/database.ts';
 import { JOBS, type Queue, through } from '../../platform/queue/queue.ts';
@@ -20,15 +19,15 @@ export async function retryJob(
 
 /** The same as a part of a transaction. @returns whose job it is */
 export async function retryWithin(queue: Queue, tx: Transaction, jobId: string): Promise<string> {
-  const [job] = await tx<{ userId: string; tool: JobToolId }[]>`
-    select user_id as "userId", tool from app.jobs where id = ${jobId} and user_id is not null`;
-  const { counter, cost } = JOB_TOOLS[job?.tool ?? 'clip'];
-  const price = (await isFreeRestyle(tx, jobId)) ? 0 : cost;
-  const available = job ? await lockAvailable(tx, job.userId, counter) : 0;
+  const [job] = await tx<{ userId: string }[]>`
+    select user_id as "userId" from app.jobs where id = ${jobId} and user_id is not null`;
+  const [hold] = await tx<{ counter: Counter; amount: number }[]>`
+    select counter, amount from app.holds where job_id = ${jobId}`;
+  const available = job ? await lockAvailable(tx, job.userId, hold?.counter ?? 'tokens') : 0;
   const failed = await tx`update app.jobs set status = 'queued', stage = 'waiting', percent = 0, error = null,
       ended_at = null where id = ${jobId} and status = 'failed' and user_id is not null returning id`;
   if (!job || failed.length === 0) throw new AppError('not_found', 'There is no failed job with this id.');
-  if (available < price) {
+  if (available < (hold?.amount ?? 0)) {
     throw new AppError('insufficient_credits', 'There are not enough credits for this.');
   }
   await reopenHold(tx, jobId);

@@ -1,4 +1,5 @@
 import { AppError, ERRORS, type ErrorBody, isJobToolId, type JobToolId } from '@atelier/contracts';
+import { FILM_TOOLS } from '@atelier/contracts/tools/films';
 import type { Engines } from '@atelier/engines/engines';
 import { isDiskFull } from '../../platform/is-disk-full.ts';
 import { trackWork } from '../../platform/logging/log-context.ts';
@@ -9,7 +10,7 @@ import { completeJob, failJob, giveBack, tryAgainLater } from '../end-job.ts';
 import { withJobLog } from '../log/keep-job-log.ts';
 import type { ClaimedJob } from '../queue/claim-job.ts';
 import { type HoldClaimDeps, holdClaim } from '../queue/hold-claim.ts';
-import type { ToolImplementation } from '../tool.ts';
+import type { JobFilms, ToolImplementation } from '../tool.ts';
 import { failureOf } from './failure-of.ts';
 import { reportProgress } from './report-progress.ts';
 import { runTool } from './run-tool.ts';
@@ -27,6 +28,7 @@ type AttemptOutcome = 'succeeded' | 'given_up' | 'stopped' | ErrorBody['code'];
 
 export interface RunJobDeps extends StoreDeps, HoldClaimDeps {
   engines: Engines;
+  filmsOf(userId: string): JobFilms;
   watch: JobWatch;
   security: SecurityLog;
   tools: Readonly<Record<JobToolId, ToolImplementation>>;
@@ -99,7 +101,10 @@ async function save(
 ): Promise<AttemptOutcome> {
   const stored = await storeResult(deps, job, result, run);
   try {
-    if (await completeJob(deps, job, stored)) return 'succeeded';
+    if (await completeJob(deps, job, stored)) {
+      await keepSources(deps, job);
+      return 'succeeded';
+    }
   } catch (error) {
     await discardResult(deps, stored);
     throw error;
@@ -107,6 +112,17 @@ async function save(
   // It was cancelled, or another worker has it now and delivers its own file.
   await discardResult(deps, stored);
   return 'given_up';
+}
+
+/** Keeps the uploads of a video that can be opened as a film. The job is complete in any case. */
+async function keepSources(deps: RunJobDeps, job: ClaimedJob): Promise<void> {
+  const tool = FILM_TOOLS.find((id) => id === job.tool);
+  if (!tool) return;
+  try {
+    await deps.filmsOf(job.userId).keepSources(Object.values(deps.tools[tool].prepare(job.input).inputs));
+  } catch (error) {
+    deps.logger.warn({ err: error, job: job.id }, 'could not keep the source');
+  }
 }
 
 async function end(deps: RunJobDeps, job: ClaimedJob, error: unknown): Promise<AttemptOutcome> {

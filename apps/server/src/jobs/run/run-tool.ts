@@ -8,7 +8,7 @@ import type { ClaimedJob } from '../queue/claim-job.ts';
 import { collectEngines } from '../receipts/collect-engines.ts';
 import { describeMade, hashSources } from '../receipts/describe-made.ts';
 import { hashFile } from '../receipts/hash-file.ts';
-import type { JobFiles, ToolImplementation } from '../tool.ts';
+import type { JobFiles, JobFilms, ToolImplementation } from '../tool.ts';
 import { fetchInputs } from './job-inputs.ts';
 import { keptParts } from './kept-parts.ts';
 import { sourceFacts } from './source-facts.ts';
@@ -29,7 +29,7 @@ interface ToolRun {
  * @returns the result with `data.made`, and the project's name
  */
 export async function runTool(
-  deps: StoreDeps & { engines: Engines },
+  deps: StoreDeps & { engines: Engines; filmsOf(userId: string): JobFilms },
   job: ClaimedJob,
   tool: ToolImplementation,
   { workDir, signal, onProgress }: ToolRun,
@@ -55,6 +55,7 @@ export async function runTool(
           const file = files[name];
           return file ? sourceFacts(deps, job.userId, async () => (await hashFile(file)).sha256) : null;
         },
+        films: deps.filmsOf(job.userId),
         signal,
         onProgress,
       }),

@@ -35,6 +35,23 @@ export async function withBrand<Input extends Brandable>(
   return { ...input, ...look, brand_kit: snapshot(kit, logo) };
 }
 
+/** The person's kit as it is now, with the parts that a film shows; null without a kit. */
+export async function takeBrandSnapshot(
+  sql: Queryable,
+  userId: string,
+  parts: { logo: boolean; intro: boolean; outro: boolean },
+): Promise<BrandSnapshot | null> {
+  const brand = await readBrand(sql, userId);
+  if (!brand) return null;
+  const { mark, intro, outro, logo } = snapshot(brand.kit, brand.logo);
+  return {
+    logo,
+    mark: parts.logo ? mark : null,
+    intro: parts.intro ? intro : null,
+    outro: parts.outro ? outro : null,
+  };
+}
+
 function snapshot(kit: BrandKit, logo: KeptLogo | null): BrandSnapshot {
   const { shown, ...mark } = kit.logo;
   const intro = shownCard(kit.intro, kit, logo !== null);

@@ -14,7 +14,7 @@ export async function requireQuota(
   await tx`select pg_advisory_xact_lock(hashtextextended(${`uploads:${upload.userId}`}, 0))`;
   const [waiting] = await tx<{ files: number; bytes: number }[]>`
     select count(*)::int as files, coalesce(sum(size_bytes), 0)::float8 as bytes from (
-      select size_bytes from app.uploads where user_id = ${upload.userId} and expires_at > now()
+      select size_bytes from app.uploads where user_id = ${upload.userId} and expires_at > now() and not kept_for_films
       union all
       select size_bytes from app.tus_uploads
         where user_id = ${upload.userId} and expires_at > now() and finished_at is null

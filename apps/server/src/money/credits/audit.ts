@@ -52,6 +52,12 @@ export async function auditCredits(sql: Database): Promise<AuditFinding[]> {
       where j.restyle_of is not null and (own.id is not null or paid.status is distinct from 'captured')`,
   );
   add(
+    'a render of a film has a hold of its price, or is free',
+    await sql`select r.job_id, r.credits, h.amount from app.film_renders r
+      join app.jobs j on j.id = r.job_id left join app.holds h on h.job_id = r.job_id
+      where coalesce(h.amount, 0) <> r.credits`,
+  );
+  add(
     'an account shows the plan of its membership, or is free',
     await sql`select a.user_id, a.plan, a.membership_id, m.status, m.plan as membership_plan
       from public.accounts a

@@ -38,7 +38,7 @@ export async function deleteAccount(deps: DeletionDeps, userId: string, confirm:
   await finishDeletion(deps, userId);
 }
 
-const OWN_FOLDERS = ['Projects', 'uploads'] as const satisfies Bucket[];
+const OWN_FOLDERS = ['Projects', 'uploads', 'films'] as const satisfies Bucket[];
 
 /** Every step can be repeated, and the last one only happens after all others. */
 export async function finishDeletion(deps: DeletionDeps, userId: string): Promise<void> {

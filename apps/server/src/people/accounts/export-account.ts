@@ -65,6 +65,17 @@ function sections(sql: Database, userId: string): Record<string, Section> {
       from app.api_keys where user_id = ${userId} ${past(after)} order by id limit ${PAGE}`,
     webhooks: (after) => sql<Row[]>`select id, url, events, created_at, failing_since, disabled_at
       from app.webhooks where user_id = ${userId} ${past(after)} order by id limit ${PAGE}`,
+    films: (after) => sql<Row[]>`select id, name, tool, project_id, revision, document, created_at, updated_at
+      from app.films where user_id = ${userId} ${past(after)} order by id limit ${PAGE}`,
+    film_edits: (after) => sql<
+      Row[]
+    >`select e.film_id || ':' || lpad(e.revision::text, 10, '0') as id, e.by, e.kind, e.operations, e.text, e.at
+      from app.film_edits e join app.films f on f.id = e.film_id where f.user_id = ${userId}
+        and e.film_id || ':' || lpad(e.revision::text, 10, '0') > ${after?.id ?? ''} order by 1 limit ${PAGE}`,
+    assets: (after) => sql<
+      Row[]
+    >`select id, name, kind, content_type, size_bytes::float8 as size_bytes, object_key,
+        created_at from app.assets where user_id = ${userId} ${past(after)} order by id limit ${PAGE}`,
     recipes: (after) => sql<Row[]>`select id, name, steps, created_at, updated_at
       from app.recipes where user_id = ${userId} ${past(after)} order by id limit ${PAGE}`,
     recipe_runs: (after) => sql<

@@ -59,6 +59,8 @@ const envSchema = z.object({
   UPLOAD_MAX_MB: count(2048),
   /** Waiting uploads of one person. */
   UPLOAD_QUOTA_MB: count(4096),
+  FILMS_QUOTA_MB: count(10_240),
+  FILM_FREE_DAYS: count(30),
   /** Free transcriptions of one person in an hour. */
   TRANSCRIBE_LIMIT: count(40),
   /** Free searches for moments of one person in an hour. */

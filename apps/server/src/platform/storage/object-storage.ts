@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 
-/** Projects and gameplay are public by link; uploads is private and swept after 24 hours. */
-export const BUCKETS = ['Projects', 'gameplay', 'uploads'] as const;
+/** Projects and gameplay are public by link; uploads is private and swept after 24 hours, films private. */
+export const BUCKETS = ['Projects', 'gameplay', 'uploads', 'films'] as const;
 export type Bucket = (typeof BUCKETS)[number];
 export const PUBLIC_BUCKETS: readonly Bucket[] = ['Projects', 'gameplay'];
 

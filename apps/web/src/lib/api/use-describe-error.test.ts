@@ -64,6 +64,23 @@ test.each([
     'The film no longer has this item. Nothing was changed.',
   ],
   [
+    failed('stale_revision', 409),
+    'Ce montage a été modifié ailleurs. Rechargez-le pour continuer.',
+    'This film was changed elsewhere. Reload it to continue.',
+  ],
+  [failed('film_not_ready', 409), 'Ce montage n’est pas encore prêt.', 'This film is not ready yet.'],
+  [
+    failed('source_gone', 410),
+    'La vidéo de ce montage n’est plus là. Choisissez de nouveau le même fichier.',
+    'The video of this film is gone. Choose the same file again.',
+  ],
+  [
+    failed('films_quota', 413),
+    'Vos montages occupent toute la place prévue. Supprimez-en pour continuer.',
+    'Your films take up all the room there is. Delete some to continue.',
+  ],
+  [failed('asset_in_use', 409), 'Un montage utilise encore ce fichier.', 'A film still uses this file.'],
+  [
     failed('fonts_full', 409),
     'Vous avez le nombre maximal de polices. Supprimez-en une pour en importer une autre.',
     'You have as many fonts as there can be. Delete one to import another.',

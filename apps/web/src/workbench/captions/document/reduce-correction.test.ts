@@ -20,6 +20,7 @@ const document: CaptionDocument = {
   fileKey: 'x',
   language: 'fr-FR',
   heardLanguage: null,
+  isLanguageGiven: false,
   method: 'recognised',
   fromSeconds: 10,
   untilSeconds: 20,

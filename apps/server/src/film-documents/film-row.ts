@@ -1,0 +1,109 @@
+import { AppError } from '@atelier/contracts';
+import type { FilmStatus, FilmToolId } from '@atelier/contracts/tools/films';
+import { type Film, migrateFilm } from '@atelier/film';
+import type { Queryable } from '../platform/database/database.ts';
+
+export interface FilmRow {
+  id: string;
+  userId: string;
+  projectId: string | null;
+  tool: FilmToolId;
+  name: string;
+  preparedBy: string | null;
+  revision: number;
+  renderedRevision: number | null;
+  document: unknown;
+  durationSeconds: number | null;
+  paidAt: Date | null;
+  paidSeconds: number | null;
+  updatedAt: Date;
+}
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/u;
+
+/**
+ * Reads one film of a person. @param lock true to lock the row until the transaction ends
+ * @throws AppError `not_found` for an unknown id and for somebody else's alike
+ */
+export async function findFilm(
+  sql: Queryable,
+  userId: string,
+  filmId: string,
+  { lock = false } = {},
+): Promise<FilmRow> {
+  const [row] = UUID.test(filmId)
+    ? await sql<FilmRow[]>`${rows(sql)} where f.id = ${filmId} and f.user_id = ${userId}
+        ${lock ? sql`for update of f` : sql``}`
+    : [];
+  if (!row) throw new AppError('not_found', 'There is no such film.');
+  return row;
+}
+
+function rows(sql: Queryable) {
+  return sql`select f.id, f.user_id as "userId", f.project_id as "projectId", f.tool, f.name,
+    f.prepared_by as "preparedBy", f.revision, f.rendered_revision as "renderedRevision", f.document,
+    f.duration_seconds as "durationSeconds", f.paid_at as "paidAt", f.paid_seconds as "paidSeconds",
+    f.updated_at as "updatedAt" from app.films f`;
+}
+
+/** The document of a film. @throws AppError `film_not_ready` while it is prepared */
+export function documentOf(row: Pick<FilmRow, 'document'>): Film {
+  if (row.document === null) throw new AppError('film_not_ready', 'This film is not ready yet.');
+  return migrateFilm(row.document);
+}
+
+export function statusOf({
+  document,
+  revision,
+  renderedRevision,
+}: Pick<FilmRow, 'document' | 'revision' | 'renderedRevision'>): FilmStatus {
+  if (document === null) return 'preparing';
+  if (renderedRevision === null) return 'draft';
+  return revision === renderedRevision ? 'rendered' : 'changed';
+}
+
+export interface ListedFilm extends Pick<FilmRow, 'id' | 'name' | 'tool' | 'projectId' | 'durationSeconds'> {
+  status: FilmStatus;
+  updatedAt: Date;
+  previewUrl: string | null;
+}
+
+/** The person's films, the newest change first; without those whose preparation failed. */
+export async function listFilms(sql: Queryable, userId: string): Promise<ListedFilm[]> {
+  const found = await sql<
+    (Omit<ListedFilm, 'status'> & {
+      revision: number;
+      renderedRevision: number | null;
+      hasDocument: boolean;
+    })[]
+  >`
+    select f.id, f.name, f.tool, f.project_id as "projectId", f.duration_seconds as "durationSeconds",
+      f.revision, f.rendered_revision as "renderedRevision", f.document is not null as "hasDocument",
+      f.updated_at as "updatedAt", p.preview_url as "previewUrl"
+    from app.films f left join public.projects p on p.id = f.project_id
+    left join app.jobs j on j.id = f.prepared_by
+    where f.user_id = ${userId} and (f.document is not null or j.status in ('queued', 'running'))
+    order by f.updated_at desc, f.id limit 200`;
+  return found.map(({ revision, renderedRevision, hasDocument, ...film }) => ({
+    ...film,
+    status: statusOf({ document: hasDocument ? {} : null, revision, renderedRevision }),
+  }));
+}
+
+export interface FilmSourceRow {
+  source: string;
+  assetId: string;
+  facts: Record<string, unknown>;
+}
+
+export function sourcesOf(sql: Queryable, filmId: string): Promise<FilmSourceRow[]> {
+  return sql<FilmSourceRow[]>`select source, asset_id as "assetId", facts from app.film_sources
+    where film_id = ${filmId} order by source`;
+}
+
+/** The ids of the assets that a document names beside its sources. */
+export function namedAssets(film: Film): string[] {
+  const layers = film.layers.flatMap((layer) => ('asset_id' in layer ? [layer.asset_id] : []));
+  const effects = film.sound.effects.flatMap((effect) => ('asset_id' in effect ? [effect.asset_id] : []));
+  return [...new Set([...layers, ...effects, ...film.sound.music.map(({ asset_id }) => asset_id)])];
+}

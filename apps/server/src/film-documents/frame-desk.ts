@@ -1,0 +1,103 @@
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { AppError } from '@atelier/contracts';
+import type { OpenFilm } from '../jobs/tool.ts';
+import type { AssetDeps } from './assets.ts';
+import type { FilmRow } from './film-row.ts';
+import { openFilm } from './job-films.ts';
+
+/** Local copies of sources that are kept for further frames. */
+const KEPT_FILMS = 4;
+/** Milliseconds without a frame after which the copies are removed. */
+const KEPT_MS = 60_000;
+/** Frames that are drawn at once; more of them wait. */
+const AT_ONCE = 2;
+const MOST_WAITING = 20;
+
+interface Place {
+  folder: Promise<string>;
+  users: number;
+  timer: NodeJS.Timeout | null;
+}
+
+/**
+ * Opens films for single frames: the local copies of the files stay for a while, because a person who looks at one
+ * frame usually looks at more.
+ */
+export function createFrameDesk(deps: AssetDeps & { tempRoot: string }) {
+  const places = new Map<string, Place>();
+  let busy = 0;
+  const waiting: (() => void)[] = [];
+
+  return {
+    /** @param act draws inside the folder. @throws AppError `rate_limited` when too many frames wait */
+    async use<T>(
+      userId: string,
+      film: FilmRow,
+      act: (opened: OpenFilm, workDir: string) => Promise<T>,
+    ): Promise<T> {
+      await enter();
+      const place = take(film.id);
+      try {
+        const folder = await place.folder;
+        const opened = await openFilm(deps, userId, { filmId: film.id, revision: null, workDir: folder });
+        return await act(opened, folder);
+      } finally {
+        release(film.id, place);
+        leave();
+      }
+    },
+  };
+
+  async function enter(): Promise<void> {
+    if (busy < AT_ONCE) {
+      busy += 1;
+      return;
+    }
+    if (waiting.length >= MOST_WAITING) {
+      throw new AppError('rate_limited', 'That was often enough for now. Please try again later.');
+    }
+    await new Promise<void>((resolve) => waiting.push(resolve));
+  }
+
+  function leave(): void {
+    const next = waiting.shift();
+    if (next) next();
+    else busy -= 1;
+  }
+
+  function take(filmId: string): Place {
+    const known = places.get(filmId);
+    const place: Place = known ?? { folder: makeFolder(deps.tempRoot), users: 0, timer: null };
+    if (place.timer) clearTimeout(place.timer);
+    place.timer = null;
+    place.users += 1;
+    places.delete(filmId);
+    places.set(filmId, place);
+    return place;
+  }
+
+  function release(filmId: string, place: Place): void {
+    place.users -= 1;
+    if (place.users > 0) return;
+    place.timer = setTimeout(() => void remove(filmId, place), KEPT_MS);
+    place.timer.unref();
+    for (const [id, old] of places) {
+      if (places.size <= KEPT_FILMS) break;
+      if (old.users === 0) void remove(id, old);
+    }
+  }
+
+  async function remove(filmId: string, place: Place): Promise<void> {
+    if (place.users > 0) return;
+    if (place.timer) clearTimeout(place.timer);
+    if (places.get(filmId) === place) places.delete(filmId);
+    const folder = await place.folder.catch(() => null);
+    if (folder) await rm(folder, { recursive: true, force: true });
+  }
+}
+
+async function makeFolder(tempRoot: string): Promise<string> {
+  await mkdir(tempRoot, { recursive: true });
+  return mkdtemp(path.join(tempRoot, 'frames-'));
+}

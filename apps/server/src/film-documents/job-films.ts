@@ -1,0 +1,179 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, rename, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { isOwnFontId } from '@atelier/captions/fonts/own-fonts';
+import { AppError } from '@atelier/contracts';
+import { applyOperations, type Film, type FilmFacts, filmDuration, filmSchema } from '@atelier/film';
+import { hashFile } from '../jobs/receipts/hash-file.ts';
+import type { FilmSegments, JobFilms, OpenFilm } from '../jobs/tool.ts';
+import { takeBrandSnapshot } from '../library/brand/snapshot-brand.ts';
+import { fetchOwnFonts } from '../library/own-fonts/fonts-of-job.ts';
+import { keepSources } from '../library/uploads/keep-sources.ts';
+import type { Queryable } from '../platform/database/database.ts';
+import { ObjectExistsError, type ObjectStorage } from '../platform/storage/object-storage.ts';
+import { type AssetDeps, FILMS_BUCKET, findAssets, keepAsset, requireFilmsQuota } from './assets.ts';
+import { documentOf, findFilm, namedAssets, sourcesOf } from './film-row.ts';
+
+const CONTENT_TYPES = { video: 'video/mp4', audio: 'audio/mpeg', image: 'image/png' } as const;
+
+/** The films of one person, as their jobs read and write them. */
+export function jobFilms(deps: AssetDeps, userId: string): JobFilms {
+  return {
+    async keepAsset({ path: filePath, name, info }) {
+      const { sha256 } = await hashFile(filePath);
+      const { kind, video } = info;
+      const asset = await keepAsset(deps, userId, {
+        ...{ path: filePath, name, kind, sha256, contentType: contentTypeOf(info.container, kind) },
+        ...{ width: video?.width ?? null, height: video?.height ?? null },
+        durationSeconds: info.durationSeconds,
+        inLibrary: false,
+      });
+      return { assetId: asset.id, sha256: asset.sha256 };
+    },
+
+    async begin(filmId, { film, sources }) {
+      const document = filmSchema.parse(film);
+      await deps.sql.begin(async (tx) => {
+        const begun = await tx`update app.films set document = ${tx.json(document as never)},
+            duration_seconds = ${filmDuration(document)}, updated_at = now()
+          where id = ${filmId} and user_id = ${userId} and document is null returning id`;
+        if (begun.length === 0) return;
+        for (const [source, { assetId, facts }] of Object.entries(sources)) {
+          await tx`insert into app.film_sources (film_id, source, asset_id, facts)
+            values (${filmId}, ${source}, ${assetId}, ${tx.json(facts as never)})`;
+        }
+        const named = namedAssets(document);
+        await tx`insert into app.film_assets (film_id, asset_id)
+          select ${filmId}, id from unnest(${named}::text[]) as id`;
+      });
+    },
+
+    async keepSources(uploadIds) {
+      await deps.sql.begin((tx) => keepSources(tx, deps.config, { userId, uploadIds }));
+    },
+
+    open: (filmId, revision, workDir) => openFilm(deps, userId, { filmId, revision, workDir }),
+  };
+}
+
+/**
+ * Opens a film at a revision with local copies of its files.
+ * @throws AppError `not_found`, `film_not_ready`, `source_gone`, `font_missing`
+ */
+export async function openFilm(
+  deps: AssetDeps,
+  userId: string,
+  { filmId, revision, workDir }: { filmId: string; revision: number | null; workDir: string },
+): Promise<OpenFilm> {
+  const { sql, storage } = deps;
+  const row = await findFilm(sql, userId, filmId);
+  const film = await documentAt(sql, row, revision ?? row.revision);
+  const sources = await sourcesOf(sql, filmId);
+  const named = namedAssets(film);
+  const found = await findAssets(sql, userId, [...sources.map(({ assetId }) => assetId), ...named]);
+  await mkdir(workDir, { recursive: true });
+  const paths = new Map<string, { path: string; sha256: string }>();
+  for (const asset of found) {
+    const local = path.join(workDir, asset.id);
+    // A request may have fetched it before.
+    if (!(await stat(local).catch(() => null))) {
+      if (!(await storage.stat(FILMS_BUCKET, asset.objectKey))) throw gone();
+      const arriving = `${local}.${randomUUID()}`;
+      await storage.fetchTo(FILMS_BUCKET, asset.objectKey, arriving);
+      await rename(arriving, local);
+    }
+    paths.set(asset.id, { path: local, sha256: asset.sha256 });
+  }
+  const fileOf = (assetId: string) => {
+    const file = paths.get(assetId);
+    if (!file) throw gone();
+    return file;
+  };
+  const font = film.captions.own_style?.font;
+  const brandKit = film.brand && (await takeBrandSnapshot(sql, userId, film.brand));
+  const brandFonts = [brandKit?.intro?.font, brandKit?.outro?.font];
+  const fonts = [font, ...brandFonts].filter((id) => id !== undefined && isOwnFontId(id));
+  return {
+    film,
+    sourceFacts: Object.fromEntries(
+      // Written by `begin` from the same type.
+      sources.map(({ source, facts }) => [source, facts as unknown as FilmFacts['sources'][string]]),
+    ),
+    sources: Object.fromEntries(sources.map(({ source, assetId }) => [source, fileOf(assetId)])),
+    assets: Object.fromEntries(named.map((id) => [id, fileOf(id)])),
+    brandKit,
+    fonts: await fetchOwnFonts(deps, userId, [...new Set(fonts)], workDir),
+    segments: segmentsOf(deps, { userId, filmId }),
+  };
+}
+
+function gone(): AppError {
+  return new AppError('source_gone', 'A file of this film was removed. Please choose it again.');
+}
+
+/** Takes back the newer edits of a film's document. @throws AppError `not_found` for an unknown revision */
+async function documentAt(
+  sql: Queryable,
+  row: { id: string; revision: number; document: unknown },
+  revision: number,
+): Promise<Film> {
+  const newest = documentOf(row);
+  if (revision === row.revision) return newest;
+  const newer = await sql<{ undo: unknown[] }[]>`select undo from app.film_edits
+    where film_id = ${row.id} and revision > ${revision} order by revision desc`;
+  if (newer.length !== row.revision - revision) throw new AppError('not_found', 'There is no such revision.');
+  return applyOperations(
+    newest,
+    newer.flatMap(({ undo }) => undo),
+  ).film;
+}
+
+function segmentsOf(
+  { sql, storage, config }: AssetDeps,
+  { userId, filmId }: { userId: string; filmId: string },
+): FilmSegments {
+  const keyOf = (key: string) => `${userId}/${filmId}_${key}`;
+  return {
+    async has(keys) {
+      const found = await sql<{ key: string }[]>`update app.film_segments set used_at = now()
+        where film_id = ${filmId} and key = any(${[...keys]}::text[]) returning key`;
+      return new Set(found.map(({ key }) => key));
+    },
+    fetch: (key, target) => storage.fetchTo(FILMS_BUCKET, keyOf(key), target),
+    async put(key, file) {
+      const { size } = await stat(file);
+      const kept = await sql
+        .begin(async (tx) => {
+          await requireFilmsQuota(tx, { userId, sizeBytes: size, config });
+          const [film] = await tx`select 1 from app.films where id = ${filmId}`;
+          return film ? keep(tx, key, size) : [];
+        })
+        .catch((error: unknown) => {
+          // Without room a later render takes longer.
+          if (error instanceof AppError && error.code === 'films_quota') return [];
+          throw error;
+        });
+      if (kept.length > 0) await store(storage, keyOf(key), file);
+    },
+  };
+
+  function keep(tx: Queryable, key: string, size: number) {
+    return tx`insert into app.film_segments (object_key, film_id, key, user_id, size_bytes)
+      values (${keyOf(key)}, ${filmId}, ${key}, ${userId}, ${size})
+      on conflict do nothing returning key`;
+  }
+
+  async function store(objects: ObjectStorage, key: string, file: string): Promise<void> {
+    try {
+      await objects.putFile(FILMS_BUCKET, key, file, 'application/octet-stream');
+    } catch (error) {
+      await sql`delete from app.film_segments where object_key = ${key}`;
+      if (!(error instanceof ObjectExistsError)) throw error;
+    }
+  }
+}
+
+function contentTypeOf(container: string, kind: keyof typeof CONTENT_TYPES): string {
+  if (kind === 'video' && (container === 'webm' || container === 'matroska')) return 'video/webm';
+  return CONTENT_TYPES[kind];
+}

@@ -1,0 +1,38 @@
+import type { Counter } from '@atelier/contracts';
+import type { FilmToolId } from '@atelier/contracts/tools/films';
+import { priceOfRender } from '@atelier/film';
+import type { Config } from '../platform/config/env.ts';
+import type { Queryable } from '../platform/database/database.ts';
+
+/** The price of the next render of a film. Reliable only under the account's lock. */
+export async function findRenderPrice(
+  { sql, config }: { sql: Queryable; config: Pick<Config, 'FILM_FREE_DAYS'> },
+  film: {
+    id: string;
+    tool: FilmToolId;
+    durationSeconds: number;
+    paidAt: Date | null;
+    paidSeconds: number | null;
+  },
+): Promise<{ counter: Counter; credits: number }> {
+  const [paid] = await sql<{ at: Date; seconds: number }[]>`
+    select j.ended_at as at, r.duration_seconds as seconds
+    from app.film_renders r join app.jobs j on j.id = r.job_id
+    where r.film_id = ${film.id} and r.credits > 0 and j.status = 'succeeded'
+      and not exists (select 1 from app.ledger l where l.job_id = r.job_id and l.kind = 'refund')
+    order by j.ended_at desc limit 1`;
+  const [free] = await sql<{ count: number }[]>`
+    select count(*)::integer as count from app.film_renders r join app.jobs j on j.id = r.job_id
+    where r.film_id = ${film.id} and r.credits = 0 and r.created_at > now() - interval '1 day'
+      and j.status not in ('failed', 'cancelled')`;
+  const opened =
+    film.paidAt === null ? null : { atMs: film.paidAt.getTime(), durationSeconds: film.paidSeconds ?? 0 };
+  return priceOfRender({
+    tool: film.tool,
+    durationSeconds: film.durationSeconds,
+    lastPaid: paid ? { atMs: paid.at.getTime(), durationSeconds: paid.seconds } : opened,
+    freeToday: free?.count ?? 0,
+    nowMs: Date.now(),
+    freeDays: config.FILM_FREE_DAYS,
+  });
+}

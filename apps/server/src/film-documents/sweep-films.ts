@@ -1,0 +1,56 @@
+import { releaseSources } from '../library/uploads/keep-sources.ts';
+import type { Database } from '../platform/database/database.ts';
+import type { ObjectStorage } from '../platform/storage/object-storage.ts';
+import { FILMS_BUCKET } from './assets.ts';
+
+const SWEPT_AT_ONCE = 1000;
+/** Days without a render after which the segments of a film are removed. */
+const SEGMENT_DAYS = 30;
+/** Days after which the sources of a film that nobody opens are removed. */
+const SOURCE_DAYS = 90;
+
+/**
+ * Removes what no film needs any more: films whose preparation failed, segments, and assets outside of a library.
+ * Files go before their rows, so that a row without a file is swept again.
+ */
+export async function sweepFilms(sql: Database, storage: ObjectStorage): Promise<void> {
+  await sql`delete from app.films f where f.document is null and f.created_at < now() - interval '1 day'
+    and not exists (select 1 from app.jobs j where j.id = f.prepared_by and j.status in ('queued', 'running'))`;
+  await releaseSources(sql);
+  const segments = await sql<{ key: string }[]>`select object_key as key from app.film_segments
+    where film_id is null or used_at < now() - make_interval(days => ${SEGMENT_DAYS}) limit ${SWEPT_AT_ONCE}`;
+  await remove(
+    segments,
+    (keys) => sql`delete from app.film_segments where object_key = any(${keys}::text[])`,
+  );
+
+  // Sources of films that nobody opens: the film stays and asks for the same file.
+  const left = await sql<{ key: string }[]>`select a.object_key as key from app.assets a
+    where not a.in_library and a.removed_at is null and exists (select 1 from app.film_sources where asset_id = a.id)
+      and not exists (select 1 from app.film_sources s join app.films f on f.id = s.film_id
+        where s.asset_id = a.id and f.opened_at > now() - make_interval(days => ${SOURCE_DAYS}))
+    limit ${SWEPT_AT_ONCE}`;
+  await remove(
+    left,
+    (keys) =>
+      sql`update app.assets set removed_at = now(), size_bytes = 0 where object_key = any(${keys}::text[])`,
+  );
+
+  // An asset that was stored a moment ago may still be waiting for its film.
+  const unused = await sql<{ key: string }[]>`select a.object_key as key from app.assets a
+    where not a.in_library and a.created_at < now() - interval '1 day'
+      and not exists (select 1 from app.film_sources where asset_id = a.id)
+      and not exists (select 1 from app.film_assets where asset_id = a.id)
+    limit ${SWEPT_AT_ONCE}`;
+  await remove(unused, (keys) => sql`delete from app.assets where object_key = any(${keys}::text[])`);
+
+  async function remove(
+    objects: readonly { key: string }[],
+    forget: (keys: string[]) => PromiseLike<unknown>,
+  ): Promise<void> {
+    const keys = objects.map(({ key }) => key);
+    if (keys.length === 0) return;
+    await storage.remove(FILMS_BUCKET, keys);
+    await forget(keys);
+  }
+}

@@ -1,0 +1,81 @@
+import type { FilmView } from '@atelier/contracts/tools/films';
+import { filmDuration } from '@atelier/film';
+import type { Config } from '../platform/config/env.ts';
+import type { Queryable } from '../platform/database/database.ts';
+import { type Asset, findAssets } from './assets.ts';
+import { documentOf, type FilmRow, namedAssets, sourcesOf, statusOf } from './film-row.ts';
+import { mediaLink } from './media-link.ts';
+import { findRenderPrice } from './render-price.ts';
+
+interface ViewDeps {
+  sql: Queryable;
+  config: Pick<Config, 'FILM_FREE_DAYS'>;
+  /** Signs the addresses of the film's files. */
+  receiptKey: string;
+}
+
+/** Builds the answer of `GET /api/films/{id}`. */
+export async function viewFilm(deps: ViewDeps, row: FilmRow): Promise<FilmView> {
+  const { sql } = deps;
+  const film = row.document === null ? null : documentOf(row);
+  const sources = await sourcesOf(sql, row.id);
+  const named = film ? namedAssets(film) : [];
+  const assets = await findAssets(sql, row.userId, [...sources.map(({ assetId }) => assetId), ...named]);
+  const viewOf = (assetId: string) =>
+    viewAsset(
+      deps.receiptKey,
+      assets.find(({ id }) => id === assetId),
+    );
+  const durationSeconds = film ? filmDuration(film) : (row.durationSeconds ?? 0);
+  const renders = await findRenders(sql, row.id);
+  const done = renders.find(({ status }) => status === 'succeeded');
+  const going = renders.find(({ status }) => status === 'queued' || status === 'running');
+  return {
+    id: row.id,
+    revision: row.revision,
+    name: row.name,
+    tool: row.tool,
+    status: statusOf(row),
+    film,
+    duration_seconds: film ? durationSeconds : null,
+    price: await findRenderPrice(deps, { ...row, durationSeconds }),
+    process_id: film ? null : row.preparedBy,
+    project_id: row.projectId,
+    facts: {
+      sources: Object.fromEntries(sources.map(({ source, facts }) => [source, facts])),
+      assets: Object.fromEntries(assets.map(({ id, sha256 }) => [id, { hash: sha256 }])),
+      encoder: {},
+    },
+    sources: Object.fromEntries(sources.map(({ source, assetId }) => [source, viewOf(assetId)])),
+    assets: Object.fromEntries(named.map((id) => [id, viewOf(id)])),
+    render: done ? { process_id: done.jobId, revision: done.revision, url: done.url } : null,
+    rendering: going ? { process_id: going.jobId, revision: going.revision } : null,
+  };
+}
+
+function viewAsset(key: string, asset: Asset | undefined): FilmView['sources'][string] {
+  const isPresent = asset !== undefined && asset.removedAt === null;
+  return {
+    url: isPresent ? mediaLink(key, asset.id) : null,
+    name: asset?.name ?? '',
+    kind: asset?.kind ?? 'video',
+    width: asset?.width ?? null,
+    height: asset?.height ?? null,
+    status: isPresent ? 'present' : 'gone',
+  };
+}
+
+interface Render {
+  jobId: string;
+  revision: number;
+  status: string;
+  url: string | null;
+}
+
+function findRenders(sql: Queryable, filmId: string): Promise<Render[]> {
+  return sql<Render[]>`
+    select r.job_id as "jobId", r.revision, j.status, j.result->>'fileUrl' as url
+    from app.film_renders r join app.jobs j on j.id = r.job_id
+    where r.film_id = ${filmId} and j.status in ('queued', 'running', 'succeeded')
+    order by r.revision desc, r.created_at desc limit 20`;
+}

@@ -1,0 +1,56 @@
+import type { BrandSnapshot } from '@atelier/captions/brand/brand-kit';
+import type { JobNotice } from '@atelier/contracts';
+import type { Film, FilmFacts } from '@atelier/film';
+import type { MediaInfo } from '@atelier/media';
+import type { OwnFontPaths } from '../../library/own-fonts/fonts-of-job.ts';
+
+/** A local file. */
+export interface RenderSource {
+  path: string;
+  info: MediaInfo;
+}
+
+/** The private objects of one film: encoded segments and mixed sound, by their keys. */
+interface SegmentCache {
+  has(keys: readonly string[]): Promise<ReadonlySet<string>>;
+  /** Writes the object to a file. */
+  fetch(key: string, path: string): Promise<void>;
+  put(key: string, path: string): Promise<void>;
+}
+
+export interface FilmRender {
+  film: Film;
+  facts: FilmFacts;
+  /** By the names of the film's sources. */
+  sources: Readonly<Record<string, RenderSource>>;
+  /** By the ids of the assets of layers, music and effects. */
+  assets: Readonly<Record<string, RenderSource>>;
+  /** Null: the film is in no brand. */
+  brandKit: BrandSnapshot | null;
+  segments: SegmentCache;
+  fonts: OwnFontPaths;
+  /** Selects the looks of random caption styles: the film's id. */
+  seed: string;
+  workDir: string;
+}
+
+export interface RenderedFilm {
+  filePath: string;
+  /** The picture of the project's card; null for a black film. */
+  cardPath: string | null;
+  durationSeconds: number;
+  segments: number;
+  reusedSegments: number;
+  notices: JobNotice[];
+}
+
+/**
+ * Renders a film to an MP4: encodes the segments that the cache lacks, joins all by copying, and adds the mixed sound.
+ * Throws `MediaError` for a fault of a source, `ProcessError` for a fault of the machine, and the signal's reason.
+ */
+export function renderFilm(
+  _render: FilmRender,
+  _options: { signal: AbortSignal; onProgress(fraction: number): void },
+): Promise<RenderedFilm> {
+  return Promise.reject(new Error('Not implemented yet.'));
+}

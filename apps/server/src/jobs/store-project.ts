@@ -1,0 +1,78 @@
+import { TOOLS } from '@atelier/contracts';
+import type { FilmToolId } from '@atelier/contracts/tools/films';
+import type { Transaction } from '../platform/database/database.ts';
+import type { ClaimedJob } from './queue/claim-job.ts';
+
+/** The project of a finished job, before it has an id. */
+export interface StoredProject {
+  type: string;
+  fileUrl: string;
+  previewUrl: string | null;
+}
+
+interface Project extends StoredProject {
+  title: string;
+  name: string | null;
+}
+
+/** Inserts the project of a finished job. @returns its id */
+export async function insertProject(tx: Transaction, job: ClaimedJob, project: Project): Promise<string> {
+  const [row] = await tx<{ id: string }[]>`
+    insert into public.projects (user_id, title, name, type, file_url, preview_url, status, batch_id, batch_name)
+    select ${job.userId}, ${project.title}, ${project.name}, ${project.type}, ${project.fileUrl},
+      ${project.previewUrl}, 'generated', batch_id, batch_name
+    from app.jobs where id = ${job.id} returning id`;
+  if (!row) throw new Error('insert returned no row');
+  return row.id;
+}
+
+interface RenderedFilm {
+  filmId: string;
+  projectId: string | null;
+  tool: FilmToolId;
+  name: string;
+  revision: number;
+  renderedRevision: number | null;
+}
+
+/**
+ * Shows a finished render in the film's project, which is inserted with the first one. The former file is removed. A
+ * render of an older revision than the shown one changes nothing.
+ * @returns the id of the project; null when the film was deleted meanwhile
+ */
+export async function storeRender(
+  tx: Transaction,
+  job: ClaimedJob,
+  project: StoredProject & { title: string },
+): Promise<string | null> {
+  const [film] = await tx<RenderedFilm[]>`
+    select f.id as "filmId", f.project_id as "projectId", f.tool, f.name, r.revision,
+      f.rendered_revision as "renderedRevision"
+    from app.film_renders r join app.films f on f.id = r.film_id where r.job_id = ${job.id} for update of f`;
+  const { fileUrl, previewUrl } = project;
+  if (!film || film.revision < (film.renderedRevision ?? 0)) {
+    await orphan(tx, job.userId, [fileUrl, previewUrl]);
+    return film?.projectId ?? null;
+  }
+  const { filmId, revision } = film;
+  if (film.projectId === null) {
+    const { type } = TOOLS[film.tool].project;
+    const projectId = await insertProject(tx, job, { ...project, name: film.name, type });
+    await tx`update app.films set project_id = ${projectId}, rendered_revision = ${revision} where id = ${filmId}`;
+    return projectId;
+  }
+  const [former] = await tx<{ fileUrl: string | null; previewUrl: string | null }[]>`
+    select file_url as "fileUrl", preview_url as "previewUrl" from public.projects
+    where id = ${film.projectId} for update`;
+  await tx`update public.projects set file_url = ${fileUrl}, preview_url = ${previewUrl}
+    where id = ${film.projectId}`;
+  await tx`update app.films set rendered_revision = ${revision} where id = ${filmId}`;
+  await orphan(tx, job.userId, [former?.fileUrl ?? null, former?.previewUrl ?? null]);
+  return film.projectId;
+}
+
+/** Lists files for removal from storage. */
+async function orphan(tx: Transaction, userId: string, urls: readonly (string | null)[]): Promise<void> {
+  await tx`insert into app.orphaned_files (user_id, file_url)
+    select ${userId}, url from unnest(${urls.filter((url) => url !== null)}::text[]) as url`;
+}

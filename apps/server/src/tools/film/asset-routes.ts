@@ -1,0 +1,156 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { AppError, LIMITS } from '@atelier/contracts';
+import { addAssetSchema, assetListSchema, assetSchema } from '@atelier/contracts/tools/films';
+import { sniffImage } from '@atelier/engines/image-decoding/sniff-image';
+import { checkDecodable, probeMedia } from '@atelier/media';
+import { type Context, Hono } from 'hono';
+import {
+  type Asset,
+  FILMS_BUCKET,
+  findAssets,
+  keepAsset,
+  listAssets,
+  removeAsset,
+} from '../../film-documents/assets.ts';
+import { checkMediaLink, MEDIA_PATH, mediaLink } from '../../film-documents/media-link.ts';
+import { readJson } from '../../http/bodies/read-json.ts';
+import { withUploadedForm } from '../../http/bodies/upload-form.ts';
+import { describeCall } from '../../http/describe-call.ts';
+import type { HttpEnv, ServerDeps } from '../../http/http-context.ts';
+import { serveObject } from '../../http/serve-object.ts';
+import { hashFile } from '../../jobs/receipts/hash-file.ts';
+import { findOwnUpload } from '../../library/uploads/find-upload.ts';
+import { fromMediaError } from '../../platform/media-failure.ts';
+
+/** The person's own pictures, films and sounds, for layers and music. */
+export function assetRoutes(deps: ServerDeps): Hono<HttpEnv> {
+  const app = new Hono<HttpEnv>();
+  const personOf = (c: Context<HttpEnv>) => c.get('caller').id;
+  const viewOf = (asset: Asset) => ({
+    id: asset.id,
+    name: asset.name,
+    kind: asset.kind,
+    size_bytes: asset.sizeBytes,
+    width: asset.width,
+    height: asset.height,
+    duration_seconds: asset.durationSeconds,
+    url: mediaLink(deps.receiptKey, asset.id),
+    created_at: asset.createdAt.toISOString(),
+  });
+
+  app.get(
+    '/api/assets',
+    describeCall({ summary: "The caller's own pictures, films and sounds", answer: assetListSchema }),
+    async (c) => c.json({ assets: (await listAssets(deps.sql, personOf(c))).map(viewOf) }),
+  );
+
+  app.post(
+    '/api/assets',
+    describeCall({
+      summary: 'Add a picture, a film or a sound: a file of at most 50 MB, or the handle of an upload',
+      body: addAssetSchema,
+      form: { file: 'file' },
+      answer: assetSchema,
+      status: 201,
+    }),
+    async (c) => {
+      if (!c.req.header('Content-Type')?.startsWith('multipart/')) {
+        const { filepath } = addAssetSchema.parse(await readJson(c));
+        return c.json(viewOf(await keepUpload(deps, personOf(c), filepath, c.req.raw.signal)), 201);
+      }
+      return withUploadedForm(
+        c,
+        { field: 'file', maxBytes: LIMITS.uploadMaxBytes, tempRoot: deps.tempRoot },
+        async ({ file }) => c.json(viewOf(await keepFile(deps, personOf(c), file, c.req.raw.signal)), 201),
+      );
+    },
+  );
+
+  app.get(
+    '/api/assets/:id',
+    describeCall({ summary: 'The file of an asset', file: 'application/octet-stream' }),
+    async (c) => {
+      const [asset] = await findAssets(deps.sql, personOf(c), [c.req.param('id')]);
+      if (!asset) throw new AppError('not_found', 'There is no such file.');
+      const object = { bucket: FILMS_BUCKET, key: asset.objectKey } as const;
+      return serveObject(c, deps.storage, object, { cacheControl: 'private, no-cache' });
+    },
+  );
+
+  app.delete(
+    '/api/assets/:id',
+    describeCall({
+      summary: 'Remove an asset that no film uses',
+      status: 204,
+      refusals: ['asset_in_use'],
+    }),
+    async (c) => {
+      await removeAsset(deps, personOf(c), c.req.param('id'));
+      return c.body(null, 204);
+    },
+  );
+  return app;
+}
+
+/** Serves assets at signed addresses: a player sends no token. */
+export function filmMediaRoutes(deps: ServerDeps): Hono<HttpEnv> {
+  return new Hono<HttpEnv>().get(`${MEDIA_PATH}:assetId/:expires/:signature`, async (c) => {
+    checkMediaLink(deps.receiptKey, c.req.param());
+    const [asset] = await deps.sql<{ key: string }[]>`
+      select object_key as key from app.assets where id = ${c.req.param('assetId')} and removed_at is null`;
+    if (!asset) throw new AppError('not_found', 'There is no such file.');
+    return serveObject(
+      c,
+      deps.storage,
+      { bucket: FILMS_BUCKET, key: asset.key },
+      { cacheControl: 'private, max-age=21600' },
+    );
+  });
+}
+
+async function keepUpload(deps: ServerDeps, userId: string, handle: string, signal: AbortSignal) {
+  const upload = await findOwnUpload(deps.sql, userId, handle);
+  const dir = await mkdtemp(path.join(deps.tempRoot, 'asset-'));
+  try {
+    const file = { path: path.join(dir, 'file'), name: upload.name };
+    await deps.storage.fetchTo(upload.bucket, upload.objectKey, file.path);
+    return await keepFile(deps, userId, file, signal);
+  } finally {
+    await rm(dir, { recursive: true, force: true });
+  }
+}
+
+/** Probes a file before it is kept. @throws AppError for what is no picture, film or sound, `films_quota` */
+async function keepFile(
+  deps: ServerDeps,
+  userId: string,
+  file: { path: string; name: string },
+  signal: AbortSignal,
+): Promise<Asset> {
+  const { sha256 } = await hashFile(file.path);
+  const common = { ...file, sha256, inLibrary: true };
+  if (await sniffImage(file.path)) {
+    const { width, height } = await deps.engines.imageDecoder.check(file.path, { signal, any: true });
+    const picture = {
+      kind: 'image',
+      contentType: 'image/png',
+      width,
+      height,
+      durationSeconds: null,
+    } as const;
+    return keepAsset(deps, userId, { ...common, ...picture });
+  }
+  try {
+    const info = await probeMedia(file.path, { signal });
+    await checkDecodable({ path: file.path, info, signal });
+    const { video, durationSeconds } = info;
+    const kind = video ? 'video' : 'audio';
+    return await keepAsset(deps, userId, {
+      ...{ ...common, kind, contentType: kind === 'video' ? 'video/mp4' : 'audio/mpeg' },
+      ...{ width: video?.width ?? null, height: video?.height ?? null, durationSeconds },
+    });
+  } catch (error) {
+    throw fromMediaError(error);
+  }
+}

@@ -1,0 +1,146 @@
+import { AppError, LIMITS, momentsSchema } from '@atelier/contracts';
+import { createFilmSchema, filmViewSchema } from '@atelier/contracts/tools/films';
+import { requireVideoLink } from '@atelier/engines/download/fetch-linked-video';
+import { type Context, Hono } from 'hono';
+import type { z } from 'zod';
+import { findKeptWords } from '../../film/long-speech/kept-words.ts';
+import {
+  findFilmOfProject,
+  findProjectSource,
+  insertFilm,
+  newFilmId,
+  setPreparation,
+} from '../../film-documents/begin-film.ts';
+import { findFilm } from '../../film-documents/film-row.ts';
+import { viewFilm } from '../../film-documents/view-film.ts';
+import { readJson } from '../../http/bodies/read-json.ts';
+import { describeCall } from '../../http/describe-call.ts';
+import type { HttpEnv, ServerDeps } from '../../http/http-context.ts';
+import { acceptFor, finishedJob, idempotencyKeyOf, ownJob } from '../../http/job-answers.ts';
+import { limitPerPerson } from '../../http/limit-per-person.ts';
+import { jobSourceSchema, sourceOfHandle } from '../../jobs/job-source.ts';
+import { findOwnUpload } from '../../library/uploads/find-upload.ts';
+import { requireStartInside } from '../../library/uploads/require-start-inside.ts';
+import { madeBySchema, type PreparationPayload } from './payload.ts';
+
+type Asked = z.output<typeof createFilmSchema>;
+/** A film in preparation, before it has an id. */
+interface Plan {
+  payload: Omit<PreparationPayload, 'v' | 'film_id' | 'canvas'>;
+  name: string;
+  projectId: string | null;
+  paid: { at: Date; seconds: number } | null;
+}
+
+/** `POST /api/films`. */
+export function createFilmRoutes(deps: ServerDeps): Hono<HttpEnv> {
+  return new Hono<HttpEnv>().post(
+    '/api/films',
+    describeCall({
+      summary: 'Open a project, an uploaded video, a link or a moment as a film (free)',
+      body: createFilmSchema,
+      answer: filmViewSchema,
+      status: 201,
+    }),
+    async (c) => {
+      const asked = createFilmSchema.parse(await readJson(c));
+      const userId = c.get('caller').id;
+      if ('project_id' in asked) {
+        const known = await findFilmOfProject(deps.sql, userId, asked.project_id);
+        if (known) return c.json(await viewFilm(deps, await findFilm(deps.sql, userId, known)), 201);
+      }
+      const plan = await planOf(c, deps, asked);
+      const id = newFilmId(userId, idempotencyKeyOf(c));
+      await limitPerPerson(c, deps, { name: 'films', max: deps.config.TRANSCRIBE_LIMIT });
+      const { tool } = plan.payload;
+      await insertFilm(deps.sql, { id, userId, tool, ...plan, name: asked.name ?? plan.name });
+      const payload = { v: 2, film_id: id, canvas: asked.canvas, ...plan.payload };
+      const { jobId } = await acceptFor(c, deps, 'film-preparation', payload);
+      await setPreparation(deps.sql, id, jobId);
+      return c.json(await viewFilm(deps, await findFilm(deps.sql, userId, id)), 201);
+    },
+  );
+}
+
+async function planOf(c: Context<HttpEnv>, deps: ServerDeps, asked: Asked): Promise<Plan> {
+  if ('project_id' in asked) return planOfProject(c, deps, asked.project_id);
+  if ('moments_id' in asked) return planOfMoment(c, deps, asked);
+  const { start_time, duration, language_code, tool } = asked;
+  const range = { start_seconds: start_time, duration_seconds: duration };
+  const common = { range, language_code, tool, is_finished: false };
+  if ('url' in asked) {
+    const { url } = requireVideoLink(deps.engines, asked.url);
+    const name = new URL(url).hostname;
+    const payload = { ...common, source: { kind: 'link' as const, url }, source_name: name };
+    return { payload, name, projectId: null, paid: null };
+  }
+  const userId = c.get('caller').id;
+  await requireStartInside(deps, userId, asked.filepath, start_time);
+  const upload = await findOwnUpload(deps.sql, userId, asked.filepath);
+  const payload = { ...common, source: sourceOfHandle(asked.filepath), source_name: upload.name };
+  return { payload, name: nameOf(upload.name), projectId: null, paid: null };
+}
+
+async function planOfProject(c: Context<HttpEnv>, deps: ServerDeps, projectId: string): Promise<Plan> {
+  const userId = c.get('caller').id;
+  const found = await findProjectSource(deps, userId, projectId);
+  const { job, isFinished } = found;
+  const data = job.result?.data ?? {};
+  const tool = deps.tools[job.tool as keyof typeof deps.tools];
+  const settled = isFinished ? data : tool.prepare(job.input).settle(job.id, data);
+  // The `sound` of a split screen chooses whose sound is heard; its treatment has a name of its own.
+  const made = madeBySchema.parse({
+    ...settled,
+    play_sound: job.tool === 'split-screen' ? (settled as { sound?: unknown }).sound : undefined,
+  });
+  return {
+    payload: {
+      source: found.source,
+      range: found.range,
+      tool: found.tool,
+      language_code: made.language_code ?? 'auto',
+      source_name: found.name,
+      made_by: made,
+      is_finished: isFinished,
+    },
+    name: found.name,
+    projectId,
+    paid: found.paid,
+  };
+}
+
+async function planOfMoment(
+  c: Context<HttpEnv>,
+  deps: ServerDeps,
+  { moments_id, moment_id }: { moments_id: string; moment_id: string },
+): Promise<Plan> {
+  const userId = c.get('caller').id;
+  const search = await ownJob(c, deps, moments_id);
+  const { data } = await finishedJob(c, deps, moments_id, 'find-moments');
+  const moment = momentsSchema.parse(data).moments.find(({ id }) => id === moment_id);
+  if (!moment) throw new AppError('not_found', 'There is no such moment.');
+  const source = jobSourceSchema.parse((search.input as { source?: unknown }).source);
+  if (source.kind !== 'link') await findOwnUpload(deps.sql, userId, source.handle);
+  const durationSeconds = Math.min(moment.duration, LIMITS.filmMaxSeconds);
+  const { words, language } = await findKeptWords(deps, userId, {
+    ...{ searchId: moments_id, startSeconds: moment.start_time, durationSeconds },
+  });
+  return {
+    payload: {
+      source,
+      range: { start_seconds: moment.start_time, duration_seconds: durationSeconds },
+      tool: 'clip',
+      language_code: language,
+      source_name: search.shown_name ?? search.title,
+      is_finished: false,
+      ...(words.length > 0 && { made_by: { words, language_code: language, subtitle_style: 8 } }),
+    },
+    name: moment.title || search.title,
+    projectId: null,
+    paid: null,
+  };
+}
+
+function nameOf(fileName: string): string {
+  return fileName.replace(/\.[^.]*$/u, '').trim() || fileName;
+}

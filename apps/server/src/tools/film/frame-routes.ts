@@ -1,0 +1,73 @@
+import { createReadStream } from 'node:fs';
+import { rm, stat } from 'node:fs/promises';
+import { Readable } from 'node:stream';
+import { AppError } from '@atelier/contracts';
+import { filmFrameQuerySchema, filmSheetQuerySchema } from '@atelier/contracts/tools/films';
+import { filmDuration } from '@atelier/film';
+import { type Context, Hono } from 'hono';
+import { renderFrame, renderSheet } from '../../film/rendering/render-frame.ts';
+import { findFilm } from '../../film-documents/film-row.ts';
+import { createFrameDesk } from '../../film-documents/frame-desk.ts';
+import { describeCall } from '../../http/describe-call.ts';
+import type { HttpEnv, ServerDeps } from '../../http/http-context.ts';
+import { limitPerPerson } from '../../http/limit-per-person.ts';
+import { toRender } from './open-render.ts';
+
+/** Frames and contact sheets that one person asks for in an hour. */
+const FRAMES_PER_HOUR = 1200;
+
+/** Single frames of a film as they will be rendered. */
+export function frameRoutes(deps: ServerDeps): Hono<HttpEnv> {
+  const desk = createFrameDesk(deps);
+
+  return new Hono<HttpEnv>()
+    .get(
+      '/api/films/:id/frame',
+      describeCall({
+        summary: 'One frame of a film as it will be rendered, at `at` seconds and `width` pixels wide',
+        file: 'image/webp',
+      }),
+      async (c) => {
+        const { at, width } = filmFrameQuerySchema.parse(c.req.query());
+        return draw(c, async (render, signal) => {
+          const atSeconds = Math.min(at, filmDuration(render.film));
+          return renderFrame({ ...render, atSeconds, width }, { signal });
+        });
+      },
+    )
+    .get(
+      '/api/films/:id/sheet',
+      describeCall({
+        summary: 'A contact sheet of `count` evenly spaced frames with their times',
+        file: 'image/webp',
+      }),
+      async (c) => {
+        const { count } = filmSheetQuerySchema.parse(c.req.query());
+        return draw(c, (render, signal) => renderSheet({ ...render, count }, { signal }));
+      },
+    );
+
+  async function draw(
+    c: Context<HttpEnv>,
+    act: (render: Awaited<ReturnType<typeof toRender>>, signal: AbortSignal) => Promise<string>,
+  ): Promise<Response> {
+    const userId = c.get('caller').id;
+    const film = await findFilm(deps.sql, userId, c.req.param('id') ?? '');
+    await limitPerPerson(c, deps, { name: 'film-frames', max: FRAMES_PER_HOUR });
+    const { signal } = c.req.raw;
+    return desk.use(userId, film, async (opened, workDir) => {
+      const picture = await act(await toRender(opened, { filmId: film.id, workDir, signal }), signal);
+      const { size } = await stat(picture);
+      if (size === 0) throw new AppError('processing_failed', 'This frame could not be drawn.');
+      const stream = createReadStream(picture);
+      stream.once('close', () => void rm(picture, { force: true }));
+      return new Response(Readable.toWeb(stream) as ReadableStream, {
+        headers: {
+          'Content-Type': 'image/webp',
+          'Content-Length': String(size),
+          'Cache-Control': 'private, no-cache',
+        },
+      });
+    });
+  }
+}

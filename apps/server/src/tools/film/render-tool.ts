@@ -1,0 +1,43 @@
+import { renderFilm } from '../../film/rendering/render-film.ts';
+import { defineTool } from '../../jobs/tool.ts';
+import { toRender } from './open-render.ts';
+import { type RenderPayload, renderPayload } from './payload.ts';
+
+const OPENED = 0.03;
+const RENDERED = 0.97;
+
+/** Renders a film: what has not changed since the last render is not encoded again. */
+export const film = defineTool<RenderPayload>({
+  id: 'film',
+  payload: renderPayload,
+  inputs: () => ({}),
+  title: (_, jobId, language) => `${language === 'fr' ? 'Montage' : 'Film'} - ${jobId}`,
+  timeLimitSeconds: 90 * 60,
+
+  async run({ input, workDir, films, signal, onProgress }) {
+    onProgress('preparing', 0);
+    const opened = await films.open(input.film_id, input.revision, workDir);
+    const render = await toRender(opened, { filmId: input.film_id, workDir, signal });
+    const made = await renderFilm(
+      { ...render, segments: opened.segments },
+      {
+        signal,
+        onProgress: (fraction) => onProgress('rendering', OPENED + (RENDERED - OPENED) * fraction),
+      },
+    );
+    return {
+      filePath: made.filePath,
+      extension: 'mp4',
+      notices: made.notices,
+      previewPath: made.cardPath,
+      hasManyKeyFrames: true,
+      data: {
+        film_id: input.film_id,
+        revision: input.revision,
+        segments: made.segments,
+        reused_segments: made.reusedSegments,
+        durationSeconds: made.durationSeconds,
+      },
+    };
+  },
+});

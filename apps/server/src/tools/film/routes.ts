@@ -1,0 +1,166 @@
+import { AppError, processAnswerSchema } from '@atelier/contracts';
+import {
+  editAnswerSchema,
+  editFilmSchema,
+  filmHistorySchema,
+  filmListSchema,
+  filmViewSchema,
+  renameFilmSchema,
+  renderFilmSchema,
+} from '@atelier/contracts/tools/films';
+import { type Context, Hono } from 'hono';
+import { acceptRender } from '../../film-documents/accept-render.ts';
+import { changeFilm, removeFilm, touchFilm } from '../../film-documents/change-film.ts';
+import { type EditAuthor, editFilm, listEdits } from '../../film-documents/edit-film.ts';
+import { findFilm, listFilms } from '../../film-documents/film-row.ts';
+import { viewFilm } from '../../film-documents/view-film.ts';
+import { readJson } from '../../http/bodies/read-json.ts';
+import { readText } from '../../http/bodies/read-text.ts';
+import { describeCall } from '../../http/describe-call.ts';
+import type { HttpEnv, ServerDeps } from '../../http/http-context.ts';
+import { answerWithResult, idempotencyKeyOf, languageOf } from '../../http/job-answers.ts';
+import { parseJson } from '../../platform/text/parse-json.ts';
+import { assetRoutes } from './asset-routes.ts';
+import { createFilmRoutes } from './create-routes.ts';
+import { frameRoutes } from './frame-routes.ts';
+
+const HISTORY_PAGE = 200;
+const EDIT_MAX_BYTES = 4 * 1024 * 1024;
+/** A replaced list of 5,000 scenes has some 60,000 values. */
+const EDIT_MAX_VALUES = 100_000;
+
+/** Films: documents that are edited by operations and rendered again. */
+export function filmRoutes(deps: ServerDeps): Hono<HttpEnv> {
+  const app = new Hono<HttpEnv>();
+  const { sql } = deps;
+  const personOf = (c: Context<HttpEnv>) => c.get('caller').id;
+  const filmOf = (c: Context<HttpEnv>) => findFilm(sql, personOf(c), c.req.param('id') ?? '');
+
+  app.route('/', createFilmRoutes(deps));
+  app.route('/', frameRoutes(deps));
+  app.route('/', assetRoutes(deps));
+
+  app.get(
+    '/api/films',
+    describeCall({ summary: "The caller's films, the newest change first", answer: filmListSchema }),
+    async (c) => {
+      const films = await listFilms(sql, personOf(c));
+      return c.json({
+        films: films.map(({ id, name, tool, status, projectId, durationSeconds, updatedAt, previewUrl }) => ({
+          ...{ id, name, tool, status, project_id: projectId, duration_seconds: durationSeconds },
+          ...{ updated_at: updatedAt.toISOString(), preview_url: previewUrl },
+        })),
+      });
+    },
+  );
+
+  app.get(
+    '/api/films/:id',
+    describeCall({ summary: 'One film with its document', answer: filmViewSchema }),
+    async (c) => {
+      const film = await filmOf(c);
+      await touchFilm(sql, film.id);
+      return c.json(await viewFilm(deps, film));
+    },
+  );
+
+  app.patch(
+    '/api/films/:id',
+    describeCall({ summary: 'Rename a film', body: renameFilmSchema, answer: filmViewSchema }),
+    async (c) => {
+      const film = await filmOf(c);
+      await changeFilm(sql, film, renameFilmSchema.parse(await readJson(c)));
+      return c.json(await viewFilm(deps, await filmOf(c)));
+    },
+  );
+
+  app.delete(
+    '/api/films/:id',
+    describeCall({ summary: 'Delete a film; the project of its last render stays', status: 204 }),
+    async (c) => {
+      await removeFilm(deps, await filmOf(c));
+      return c.body(null, 204);
+    },
+  );
+
+  app.post(
+    '/api/films/:id/edits',
+    describeCall({
+      summary: 'Apply operations to a film, all or none; dry_run answers the same and changes nothing',
+      body: editFilmSchema,
+      answer: editAnswerSchema,
+      refusals: ['stale_revision'],
+    }),
+    async (c) => {
+      const text = await readText(c, EDIT_MAX_BYTES);
+      const { revision, operations, dry_run, kind } = editFilmSchema.parse(parseJson(text, EDIT_MAX_VALUES));
+      const answer = await editFilm(sql, {
+        ...{ userId: personOf(c), filmId: c.req.param('id'), revision, operations, kind },
+        ...{ isDryRun: dry_run, by: authorOf(c), language: languageOf(c) },
+        idempotencyKey: idempotencyKeyOf(c),
+      });
+      return c.json(answer);
+    },
+  );
+
+  app.get(
+    '/api/films/:id/edits',
+    describeCall({
+      summary: 'The edits of a film, the newest first, at most 200; `after` and `before` are revisions',
+      answer: filmHistorySchema,
+    }),
+    async (c) => {
+      const film = await filmOf(c);
+      const edits = await listEdits(sql, film.id, {
+        limit: Math.min(HISTORY_PAGE, numberOf(c, 'limit') ?? HISTORY_PAGE),
+        after: numberOf(c, 'after'),
+        before: numberOf(c, 'before'),
+      });
+      return c.json({ edits: edits.map(({ at, ...edit }) => ({ ...edit, at: at.toISOString() })) });
+    },
+  );
+
+  app.post(
+    '/api/films/:id/render',
+    describeCall({
+      summary: 'Render a film; the first render costs what its tool costs, later ones are free for a time',
+      body: renderFilmSchema,
+      answer: processAnswerSchema,
+      refusals: ['stale_revision', 'insufficient_credits'],
+    }),
+    async (c) => {
+      const { revision } = renderFilmSchema.parse(await readJson(c));
+      const tool = deps.tools.film;
+      const filmId = c.req.param('id');
+      const { jobId, isNew } = await acceptRender(deps, {
+        ...{ userId: personOf(c), filmId, revision, timeLimitSeconds: tool.timeLimitSeconds },
+        title: (id) =>
+          tool.prepare({ v: 2, film_id: filmId.toLowerCase(), revision: 0 }).title(id, languageOf(c)),
+        idempotencyKey: idempotencyKeyOf(c),
+      });
+      deps.logger.info({ job: jobId, tool: 'film', replayed: !isNew }, 'job accepted');
+      return c.json({ success: true, process_id: jobId });
+    },
+  );
+
+  app.get(
+    '/api/download-film/:id',
+    describeCall({ summary: 'The rendered film; 404 until it is ready', file: 'video/mp4' }),
+    (c) => answerWithResult(c, deps, c.req.param('id'), ['film']),
+  );
+
+  return app;
+}
+
+/** Assistants reach the API through MCP, which names itself. */
+function authorOf(c: Context<HttpEnv>): EditAuthor {
+  if (c.req.header('X-Atelier-Client') === 'mcp') return 'assistant';
+  return c.get('caller').key ? 'key' : 'person';
+}
+
+function numberOf(c: Context<HttpEnv>, name: string): number | undefined {
+  const text = c.req.query(name);
+  if (text === undefined) return undefined;
+  if (!/^\d{1,9}$/u.test(text)) throw new AppError('invalid_input', `${name}: a whole number.`);
+  return Number(text);
+}

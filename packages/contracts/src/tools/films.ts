@@ -1,0 +1,154 @@
+import { z } from 'zod';
+import { LANGUAGE_CHOICES } from '../languages.ts';
+import { LIMITS } from '../limits.ts';
+import { COUNTERS } from '../money/counters.ts';
+
+/** The tools that a film may begin with: the first render costs what that tool costs. */
+export const FILM_TOOLS = ['clip', 'subtitles', 'split-screen', 'format'] as const;
+export type FilmToolId = (typeof FILM_TOOLS)[number];
+
+/** The sizes of a canvas by its aspect ratio, in pixels. */
+export const FILM_CANVASES = {
+  '9:16': { width: 1080, height: 1920 },
+  '1:1': { width: 1080, height: 1080 },
+  '4:5': { width: 1080, height: 1350 },
+  '16:9': { width: 1920, height: 1080 },
+} as const;
+export type FilmCanvas = keyof typeof FILM_CANVASES;
+
+export const FILM_NAME_MAX = 120;
+/** Operations in one call. */
+export const FILM_OPERATIONS_MAX = 500;
+
+const name = z.string().trim().min(1).max(FILM_NAME_MAX);
+const sourceFields = {
+  start_time: z.number().min(0).default(0),
+  duration: z.number().min(0).max(LIMITS.filmMaxSeconds).default(0),
+  language_code: z.enum(LANGUAGE_CHOICES).default('auto'),
+  tool: z.enum(FILM_TOOLS).default('clip'),
+};
+const options = {
+  canvas: z.enum(Object.keys(FILM_CANVASES) as [FilmCanvas, ...FilmCanvas[]]).optional(),
+  name: name.optional(),
+};
+
+/** `POST /api/films`: a project, an uploaded file, a link or a moment becomes a film. Times in seconds. */
+export const createFilmSchema = z.union([
+  z.strictObject({ project_id: z.uuid(), ...options }),
+  z.strictObject({ filepath: z.string().min(1).max(200), ...sourceFields, ...options }),
+  z.strictObject({ url: z.string().min(1).max(2000), ...sourceFields, ...options }),
+  z.strictObject({ moments_id: z.uuid(), moment_id: z.string().min(1).max(64), ...options }),
+]);
+export type CreateFilm = z.input<typeof createFilmSchema>;
+
+export const FILM_STATUSES = ['preparing', 'draft', 'rendered', 'changed'] as const;
+export type FilmStatus = (typeof FILM_STATUSES)[number];
+
+const priceSchema = z.object({ counter: z.enum(COUNTERS), credits: z.number() });
+
+const filmSourceSchema = z.object({
+  /** An address that plays without a session for some hours; null when the file was removed. */
+  url: z.string().nullable(),
+  name: z.string(),
+  kind: z.enum(['video', 'audio', 'image']),
+  width: z.number().nullable(),
+  height: z.number().nullable(),
+  status: z.enum(['present', 'gone']),
+});
+
+/** A film with its document. `film` is null and `process_id` names the job while it is prepared. */
+export const filmViewSchema = z.object({
+  id: z.string(),
+  revision: z.number(),
+  name: z.string(),
+  tool: z.enum(FILM_TOOLS),
+  status: z.enum(FILM_STATUSES),
+  /** The document: `filmSchema` of @atelier/film. */
+  film: z.record(z.string(), z.unknown()).nullable(),
+  duration_seconds: z.number().nullable(),
+  price: priceSchema,
+  process_id: z.string().nullable(),
+  project_id: z.string().nullable(),
+  /** The measured properties that `evaluateFilm` takes. */
+  facts: z.record(z.string(), z.unknown()),
+  sources: z.record(z.string(), filmSourceSchema),
+  /** Other files that the document names, by asset id. */
+  assets: z.record(z.string(), filmSourceSchema),
+  /** The newest finished render. */
+  render: z.object({ process_id: z.string(), revision: z.number(), url: z.string().nullable() }).nullable(),
+  /** The render that is waiting or running. */
+  rendering: z.object({ process_id: z.string(), revision: z.number() }).nullable(),
+});
+export type FilmView = z.infer<typeof filmViewSchema>;
+
+export const filmListSchema = z.object({
+  films: z.array(
+    filmViewSchema
+      .pick({ id: true, name: true, tool: true, status: true, duration_seconds: true, project_id: true })
+      .extend({ updated_at: z.string(), preview_url: z.string().nullable() }),
+  ),
+});
+
+export const renameFilmSchema = z.strictObject({ name });
+
+export const EDIT_KINDS = ['edit', 'undo', 'redo'] as const;
+
+/** `POST /api/films/{id}/edits`. The operations are those of @atelier/film; all are applied or none. */
+export const editFilmSchema = z.strictObject({
+  revision: z.number().int().min(0),
+  operations: z.array(z.unknown()).min(1).max(FILM_OPERATIONS_MAX),
+  dry_run: z.boolean().default(false),
+  /** `undo` and `redo` take back or repeat the newest edit, for the history of editors. */
+  kind: z.enum(EDIT_KINDS).default('edit'),
+});
+
+export const editAnswerSchema = z.object({
+  revision: z.number(),
+  /** Operations that take the edit back. */
+  undo: z.array(z.record(z.string(), z.unknown())),
+  duration_seconds: z.number(),
+  /** Positive when the film became shorter. */
+  removed_seconds: z.number(),
+  /** The change in words, in the caller's language. */
+  text: z.string(),
+  warnings: z.array(z.object({ code: z.enum(['layer_hidden']), ids: z.array(z.string()) })),
+});
+export type EditAnswer = z.infer<typeof editAnswerSchema>;
+
+export const filmHistorySchema = z.object({
+  edits: z.array(
+    z.object({
+      revision: z.number(),
+      by: z.enum(['person', 'key', 'assistant', 'reviewer']),
+      kind: z.enum(EDIT_KINDS),
+      operations: z.array(z.record(z.string(), z.unknown())),
+      undo: z.array(z.record(z.string(), z.unknown())),
+      text: z.string(),
+      at: z.string(),
+    }),
+  ),
+});
+
+/** `POST /api/films/{id}/render`; without a revision, the present one. */
+export const renderFilmSchema = z.strictObject({ revision: z.number().int().min(0).optional() });
+
+export const filmFrameQuerySchema = z.object({
+  at: z.coerce.number().min(0).default(0),
+  width: z.coerce.number().int().min(64).max(1920).default(540),
+});
+export const filmSheetQuerySchema = z.object({ count: z.coerce.number().int().min(1).max(24).default(12) });
+
+export const assetSchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  kind: z.enum(['video', 'audio', 'image']),
+  size_bytes: z.number(),
+  width: z.number().nullable(),
+  height: z.number().nullable(),
+  duration_seconds: z.number().nullable(),
+  url: z.string(),
+  created_at: z.string(),
+});
+export const assetListSchema = z.object({ assets: z.array(assetSchema) });
+/** `POST /api/assets` with a file that was uploaded before. */
+export const addAssetSchema = z.strictObject({ filepath: z.string().min(1).max(200) });
