@@ -6,7 +6,7 @@ import {
   filmHistorySchema,
   filmListSchema,
   filmViewSchema,
-} from '@atelier/contracts/films';
+} from '@atelier/contracts/tools/films';
 import { processAnswerSchema } from '@atelier/contracts/uploads';
 import type { z } from 'zod';
 import type { ApiCall, Connection } from './connection.ts';

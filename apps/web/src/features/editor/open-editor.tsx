@@ -1,4 +1,4 @@
-import type { FilmView } from '@atelier/contracts/films';
+import type { FilmView } from '@atelier/contracts/tools/films';
 import { Button, Tabs } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import {

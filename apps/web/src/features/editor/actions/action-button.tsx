@@ -2,6 +2,7 @@ import { ActionIcon, Button, Tooltip } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useEditor, useFilmState, useUi } from '../session/editor-context.tsx';
 import type { ActionId } from './action.ts';
+import classes from './actions.module.css';
 import { actionOf } from './editor-actions.ts';
 import { ariaKeys } from './keys.ts';
 import { useKeysText } from './use-keys-text.ts';
@@ -27,6 +28,7 @@ export function ActionButton({ id, isLabelled = false, isOn }: ActionButtonProps
   const keys = action.keys[0];
   const Sign = action.icon;
   const props = {
+    className: classes.button ?? '',
     disabled: !action.isEnabled(editor),
     onClick: () => action.run(editor),
     'aria-keyshortcuts': ariaKeys(action.keys),

@@ -1,4 +1,4 @@
-import type { FilmView } from '@atelier/contracts/films';
+import type { FilmView } from '@atelier/contracts/tools/films';
 import { ActionIcon, Menu, Tooltip } from '@mantine/core';
 import { IconArrowLeft, IconCloudCheck, IconCloudOff, IconCloudUp, IconDots } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';

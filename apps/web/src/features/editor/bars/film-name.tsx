@@ -1,4 +1,4 @@
-import { FILM_NAME_MAX } from '@atelier/contracts/films';
+import { FILM_NAME_MAX } from '@atelier/contracts/tools/films';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

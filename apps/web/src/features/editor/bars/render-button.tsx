@@ -1,5 +1,5 @@
 import { followJob } from '@atelier/client/follow-job';
-import type { FilmView } from '@atelier/contracts/films';
+import type { FilmView } from '@atelier/contracts/tools/films';
 import type { JobView } from '@atelier/contracts/jobs';
 import { Button, Modal, Progress } from '@mantine/core';
 import { IconDownload, IconMovie, IconPlayerPlay } from '@tabler/icons-react';

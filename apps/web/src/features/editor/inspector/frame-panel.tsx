@@ -1,4 +1,4 @@
-import { FILM_CANVASES } from '@atelier/contracts/films';
+import { FILM_CANVASES } from '@atelier/contracts/tools/films';
 import type { Layout, Scene } from '@atelier/film';
 import { SegmentedControl, Select, Switch } from '@mantine/core';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,4 @@
-import { assetSchema } from '@atelier/contracts/films';
+import { assetSchema } from '@atelier/contracts/tools/films';
 import { api } from '../../../lib/api/api.ts';
 import type { Editor } from './editor.ts';
 
