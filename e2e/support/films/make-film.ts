@@ -42,7 +42,11 @@ export function spoken(text: string): SpokenWord[] {
 export async function makeFilm(
   baseURL: string,
   { accessToken }: Pick<Person, 'accessToken'>,
-  { video, words, language = 'en-US' }: { video: string; words: readonly SpokenWord[]; language?: 'en-US' | 'fr-FR' },
+  {
+    video,
+    words,
+    language = 'en-US',
+  }: { video: string; words: readonly SpokenWord[]; language?: 'en-US' | 'fr-FR' },
 ): Promise<{ id: string; projectId: string }> {
   const atelier = createAtelier({ url: baseURL, key: accessToken });
   const films = filmsOf(atelier.connection);

@@ -33,8 +33,12 @@ export function EditorBar({ view, render }: EditorBarProps) {
       <FilmName id={view.id} name={view.name} />
       <SavedState />
       <span className={classes.gap} />
-      <ActionButton id="undo" />
-      <ActionButton id="redo" />
+      {isPhone ? null : (
+        <>
+          <ActionButton id="undo" />
+          <ActionButton id="redo" />
+        </>
+      )}
       <Menu position="bottom-end">
         <Menu.Target>
           <ActionIcon size={40} aria-label={t('more')}>

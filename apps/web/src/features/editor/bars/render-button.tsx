@@ -1,6 +1,6 @@
 import { followJob } from '@atelier/client/follow-job';
-import type { FilmView } from '@atelier/contracts/tools/films';
 import type { JobView } from '@atelier/contracts/jobs';
+import type { FilmView } from '@atelier/contracts/tools/films';
 import { Button, Modal, Progress } from '@mantine/core';
 import { IconDownload, IconMovie, IconPlayerPlay } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';

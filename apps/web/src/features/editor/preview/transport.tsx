@@ -3,6 +3,7 @@ import { ActionIcon, Tooltip } from '@mantine/core';
 import { IconPlayerPauseFilled, IconPlayerPlayFilled } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { formatClock } from '../../../lib/browser/format.ts';
+import { useIsPhone } from '../../../lib/browser/use-is-phone.ts';
 import { ActionButton } from '../actions/action-button.tsx';
 import { useEditor, useFilm, usePlayerState, useSeconds, useUi } from '../session/editor-context.tsx';
 import classes from './preview.module.css';
@@ -14,6 +15,7 @@ export function Transport() {
   const { isPlaying, rate } = usePlayerState();
   const { safeZone } = useUi();
   const film = useFilm();
+  const isPhone = useIsPhone();
   const seconds = useSeconds(0.1);
   const label = t(isPlaying ? 'actions.stop' : 'actions.play');
   const Sign = isPlaying ? IconPlayerPauseFilled : IconPlayerPlayFilled;
@@ -42,9 +44,19 @@ export function Transport() {
         <ActionButton id="frameForward" />
       </div>
       <div className={classes.tools}>
+        {isPhone ? (
+          <>
+            <ActionButton id="undo" />
+            <ActionButton id="redo" />
+          </>
+        ) : null}
         <ActionButton id="split" />
-        <ActionButton id="addTitle" />
-        <ActionButton id="safeZones" isOn={safeZone !== null} />
+        {isPhone ? null : (
+          <>
+            <ActionButton id="addTitle" />
+            <ActionButton id="safeZones" isOn={safeZone !== null} />
+          </>
+        )}
       </div>
     </div>
   );

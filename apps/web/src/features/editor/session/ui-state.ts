@@ -26,7 +26,7 @@ export interface UiState {
 
 export const createUi = () =>
   createStore<UiState>({
-    tab: 'style',
+    tab: 'text',
     dialog: null,
     isSearching: false,
     isTidying: false,

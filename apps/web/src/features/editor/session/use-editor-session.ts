@@ -1,7 +1,7 @@
 import { ApiError } from '@atelier/client/api-error';
 import { followJob } from '@atelier/client/follow-job';
-import type { FilmView } from '@atelier/contracts/tools/films';
 import type { JobView } from '@atelier/contracts/jobs';
+import type { FilmView } from '@atelier/contracts/tools/films';
 import { type FilmFacts, migrateFilm } from '@atelier/film';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';

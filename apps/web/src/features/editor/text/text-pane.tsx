@@ -41,7 +41,6 @@ export function TextPane() {
         <ActionButton id="restore" />
         <ActionButton id="editWord" />
         <ActionButton id="emphasise" />
-        <ActionButton id="bleep" />
         {isTouch ? (
           <Tooltip label={t('text.extend')}>
             <ActionIcon
