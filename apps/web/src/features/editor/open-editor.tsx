@@ -9,7 +9,7 @@ import {
   IconMovieOff,
   IconVolume,
 } from '@tabler/icons-react';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -109,8 +109,9 @@ const ICONS = {
 /** Below 1000 px: the preview stays, its panels are tabs. */
 function PhoneBody() {
   const { t } = useTranslation('editor');
-  const { ui, store } = useEditor();
+  const { ui } = useEditor();
   const { tab, typing } = useUi();
+  const [isWordOpen, setIsWordOpen] = useState(false);
   const hasWords = useFilmState(({ selection }) => selection.kind === 'words');
   return (
     <main id="main" tabIndex={-1} className={classes.phone} data-typing={typing !== null || undefined}>
@@ -141,19 +142,7 @@ function PhoneBody() {
             </Tabs.Panel>
           ))}
           {hasWords && tab === 'text' && typing === null ? (
-            <div className={classes.phoneWord}>
-              <WordPanel />
-              <Button
-                variant="subtle"
-                color="gray"
-                size="compact-sm"
-                mih={44}
-                className={classes.phoneWordClose ?? ''}
-                onClick={() => store.select({ kind: 'film' })}
-              >
-                {t('word.close')}
-              </Button>
-            </div>
+            <PhoneWord isOpen={isWordOpen} onToggle={() => setIsWordOpen((last) => !last)} />
           ) : null}
         </div>
         <Tabs.List grow className={classes.phoneList ?? ''}>
@@ -169,5 +158,26 @@ function PhoneBody() {
         </Tabs.List>
       </Tabs>
     </main>
+  );
+}
+
+/** The settings of the selected words, which would hide the text: opened by a button. */
+function PhoneWord({ isOpen, onToggle }: { isOpen: boolean; onToggle: () => void }) {
+  const { t } = useTranslation('editor');
+  return (
+    <div className={classes.phoneWord} data-open={isOpen || undefined}>
+      {isOpen ? <WordPanel /> : null}
+      <Button
+        variant={isOpen ? 'subtle' : 'default'}
+        color="gray"
+        radius="xl"
+        mih={44}
+        className={classes.phoneWordButton ?? ''}
+        aria-expanded={isOpen}
+        onClick={onToggle}
+      >
+        {isOpen ? t('word.close') : t('word.open')}
+      </Button>
+    </div>
   );
 }

@@ -89,7 +89,15 @@ function countTidy(film: Film, strength: CutStrength): Record<Kind, { count: num
       ...{ op: 'tidy' as const, silences: false, fillers: false, repeats: false, strength },
       [kind]: true,
     };
-    const count = findTidyCuts(film, operation).length;
+    // A pause that was cut already is still a gap between two words.
+    const count = findTidyCuts(film, operation).filter((range) =>
+      film.scenes.some(
+        (scene) =>
+          scene.source === range.source &&
+          scene.start_seconds < range.end_seconds - 0.001 &&
+          scene.end_seconds > range.start_seconds + 0.001,
+      ),
+    ).length;
     if (count === 0) return { count, seconds: 0 };
     try {
       return { count, seconds: filmDuration(film) - filmDuration(applyOperation(film, operation).film) };

@@ -129,11 +129,12 @@ export function Transcript({ flow, paragraphs, found, shown, isExtending }: Tran
         }}
         onDoubleClick={onDoubleClick}
         onContextMenu={(event) => {
-          const place = placeUnder(event.target);
-          if (place === null) return;
+          // By the keyboard, the menu is that of the caret.
+          const place = placeUnder(event.target) ?? (event.button === 2 ? null : selection.caret);
+          const item = place === null ? undefined : flow[place];
+          if (place === null || !item) return;
           event.preventDefault();
-          const id = flow[place]?.word.id;
-          if (id !== undefined && !selected.has(id)) selection.moveTo(place, false);
+          if (!selected.has(item.word.id)) selection.moveTo(place, false);
           setMenu({ x: event.clientX, y: event.clientY });
         }}
       >
@@ -187,19 +188,28 @@ export function Transcript({ flow, paragraphs, found, shown, isExtending }: Tran
       <div className="visually-hidden" aria-live="polite">
         {hasFocus ? announced : ''}
       </div>
-      <Menu
-        opened={menu !== null}
-        onChange={(isOpen) => !isOpen && setMenu(null)}
-        position="bottom-start"
-        offset={2}
-      >
-        <Menu.Target>
-          <span className={classes.menuPlace} style={{ left: menu?.x ?? 0, top: menu?.y ?? 0 }} />
-        </Menu.Target>
-        <Menu.Dropdown>
-          <ActionItems ids={WORD_ACTIONS} />
-        </Menu.Dropdown>
-      </Menu>
+      {menu ? (
+        <Menu
+          defaultOpened
+          onClose={() => setMenu(null)}
+          position="bottom-start"
+          offset={2}
+          returnFocus={false}
+        >
+          <Menu.Target>
+            <button
+              type="button"
+              tabIndex={-1}
+              className={classes.menuPlace}
+              style={{ left: menu.x, top: menu.y }}
+              aria-label={t('text.menu')}
+            />
+          </Menu.Target>
+          <Menu.Dropdown>
+            <ActionItems ids={WORD_ACTIONS} />
+          </Menu.Dropdown>
+        </Menu>
+      ) : null}
     </>
   );
 }
