@@ -111,6 +111,16 @@ export function createAppRouter() {
         {
           Component: RouteGuard,
           children: [
+            // The editor takes the whole window.
+            {
+              ...screen(
+                '/montage/:id',
+                'editor',
+                ['editor', 'captions', 'captionDesign'],
+                async () => (await import('../features/editor/editor-screen.tsx')).EditorScreen,
+              ),
+              ErrorBoundary: ErrorScreen,
+            },
             {
               // The shell stays when a screen breaks, and is no part of the sign-in screens' code.
               lazy: lazyScreen([], async () => (await import('./shell/app-shell.tsx')).AppShell),

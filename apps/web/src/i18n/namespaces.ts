@@ -11,6 +11,7 @@ import type common from './fr/common.json';
 import type convert from './fr/convert.json';
 import type credits from './fr/credits.json';
 import type cutting from './fr/cutting.json';
+import type editor from './fr/editor.json';
 import type errors from './fr/errors.json';
 import type format from './fr/format.json';
 import type home from './fr/home.json';
@@ -46,6 +47,7 @@ interface Catalogues {
   convert: typeof convert;
   credits: typeof credits;
   cutting: typeof cutting;
+  editor: typeof editor;
   errors: typeof errors;
   format: typeof format;
   home: typeof home;

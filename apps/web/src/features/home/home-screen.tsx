@@ -14,6 +14,10 @@ const RecentProjects = lazy(async () => ({
   default: (await import('./recent-projects.tsx')).RecentProjects,
 }));
 
+const FilmDrafts = lazy(async () => ({
+  default: (await import('../../workbench/films/film-drafts.tsx')).FilmDrafts,
+}));
+
 /** The dashboard: one thing to begin with, what was made last, then a card per tool that has a place on it. */
 export function HomeScreen() {
   const { t } = useTranslation(['home', 'common']);
@@ -30,6 +34,7 @@ export function HomeScreen() {
       </header>
       <HomeHero />
       <Suspense fallback={null}>
+        <FilmDrafts />
         <RecentProjects />
       </Suspense>
       <div id="tools" className={classes.tools}>

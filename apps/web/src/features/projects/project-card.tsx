@@ -1,11 +1,19 @@
 import { TOOLS } from '@atelier/contracts/tools/registry';
 import { ActionIcon, Menu } from '@mantine/core';
-import { IconCheck, IconDotsVertical, IconDownload, IconPencil, IconTrash } from '@tabler/icons-react';
+import {
+  IconCheck,
+  IconDotsVertical,
+  IconDownload,
+  IconPencil,
+  IconScissors,
+  IconTrash,
+} from '@tabler/icons-react';
 import { memo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useUiLanguage } from '../../i18n/use-ui-language.ts';
 import { formatShortDay } from '../../lib/browser/format.ts';
 import { Chip } from '../../ui/chip.tsx';
+import { isFilmProject, useOpenInEditor } from '../../workbench/films/open-in-editor.ts';
 import type { IncomingFile } from '../../workbench/open-in/incoming-file.ts';
 import { OpenInItems, openInTools } from '../../workbench/open-in/open-in-menu.tsx';
 import { voiceAsVideo } from '../../workbench/open-in/voice-as-video.ts';
@@ -29,7 +37,8 @@ interface ProjectCardProps {
 /** A project: picture, status, name, type and day, and what can be done with it. */
 export const ProjectCard = memo(function ProjectCard(props: ProjectCardProps) {
   const { project, actions, onOpen, isSelecting, isSelected, onToggle } = props;
-  const { t } = useTranslation('projects');
+  const { t } = useTranslation(['projects', 'media']);
+  const editor = useOpenInEditor();
   const language = useUiLanguage();
   const [isActive, setIsActive] = useState(false);
   const [isRenaming, setIsRenaming] = useState(false);
@@ -125,6 +134,14 @@ export const ProjectCard = memo(function ProjectCard(props: ProjectCardProps) {
               >
                 {t('rename.start')}
               </Menu.Item>
+              {isFilmProject(project.type) ? (
+                <Menu.Item
+                  leftSection={<IconScissors size={18} aria-hidden="true" />}
+                  onClick={() => editor.open(project.id)}
+                >
+                  {t('media:films.open')}
+                </Menu.Item>
+              ) : null}
               {file && openInTools(file).length > 0 ? (
                 <>
                   <Menu.Label>{t('card.openIn')}</Menu.Label>

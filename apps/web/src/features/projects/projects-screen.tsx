@@ -10,6 +10,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { Page } from '../../ui/page.tsx';
 import { PrimaryLink } from '../../ui/primary-button.tsx';
 import { ErrorBox } from '../../workbench/errors/error-box.tsx';
+import { FilmDrafts } from '../../workbench/films/film-drafts.tsx';
 import { PreparedClips } from './prepared-clips.tsx';
 import { ProjectGrid } from './project-grid.tsx';
 import { ProjectPreview } from './project-preview.tsx';
@@ -67,6 +68,7 @@ export function ProjectsScreen() {
       {filters.search.trim() === '' && ['all', 'video_clip'].includes(filters.type) ? (
         <PreparedClips />
       ) : null}
+      {isFiltered ? null : <FilmDrafts />}
       {list.status === 'loading' ? <ProjectSkeletons /> : null}
       {list.status === 'error' ? <LoadError list={list} /> : null}
       {list.status === 'ready' && list.projects.length === 0 && running.length === 0 ? (

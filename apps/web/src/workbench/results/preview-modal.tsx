@@ -6,6 +6,7 @@ import { IconDownload } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PrimaryButton } from '../../ui/primary-button.tsx';
+import { OpenInEditorButton } from '../films/open-in-editor-button.tsx';
 import { OpenInMenu } from '../open-in/open-in-menu.tsx';
 import type { MediaKind } from '../open-in/tools-for-file.ts';
 import { voiceAsVideo } from '../open-in/voice-as-video.ts';
@@ -63,6 +64,7 @@ export function PreviewModal(props: PreviewModalProps) {
         >
           {t('common:actions.download')}
         </PrimaryButton>
+        <OpenInEditorButton job={job} />
         {stored ? <OpenInMenu file={stored} {...(tool && { except: tool })} {...(also && { also })} /> : null}
         <SaveAsRecipe job={job} />
       </Group>

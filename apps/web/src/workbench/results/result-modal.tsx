@@ -5,6 +5,7 @@ import { IconDownload } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PrimaryButton } from '../../ui/primary-button.tsx';
+import { OpenInEditorButton } from '../films/open-in-editor-button.tsx';
 import { OpenInMenu, type OpenInMenuProps } from '../open-in/open-in-menu.tsx';
 import { ResultDetails } from '../receipt/result-details.tsx';
 import classes from './result-modal.module.css';
@@ -57,6 +58,7 @@ export function ResultModal(props: ResultModalProps) {
           {downloadLabel}
         </PrimaryButton>
         {actions}
+        <OpenInEditorButton job={props.job} />
         {stored ? <OpenInMenu file={stored} except={tool} {...(also ? { also } : {})} /> : null}
         <SaveAsRecipe job={props.job} />
       </Group>

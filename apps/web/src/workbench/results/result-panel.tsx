@@ -6,6 +6,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Notice } from '../../ui/notice.tsx';
 import { PrimaryButton } from '../../ui/primary-button.tsx';
+import { OpenInEditorButton } from '../films/open-in-editor-button.tsx';
 import { OpenInMenu } from '../open-in/open-in-menu.tsx';
 import { ResultDetails } from '../receipt/result-details.tsx';
 import { ProjectsButton } from './projects-button.tsx';
@@ -52,6 +53,7 @@ export function ResultPanel(props: ResultPanelProps) {
       <div className={classes.more}>
         {stored ? (
           <>
+            <OpenInEditorButton job={job} />
             <ProjectsButton />
             <OpenInMenu file={stored} except={tool} />
           </>

@@ -29,6 +29,7 @@ export function ColourField({ label, value, onChange }: ColourFieldProps) {
     <ColorInput
       label={label}
       format="hex"
+      eyeDropperButtonProps={{ 'aria-label': label }}
       swatches={SWATCHES}
       swatchesPerRow={5}
       value={text ?? value}

@@ -1,0 +1,63 @@
+import { ActionIcon, Button, Tooltip } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { useEditor, useFilmState, useUi } from '../session/editor-context.tsx';
+import type { ActionId } from './action.ts';
+import classes from './actions.module.css';
+import { actionOf } from './editor-actions.ts';
+import { ariaKeys } from './keys.ts';
+import { useKeysText } from './use-keys-text.ts';
+
+interface ActionButtonProps {
+  id: ActionId;
+  /** Shows the label beside the icon. */
+  isLabelled?: boolean;
+  /** For actions that turn something on and off. */
+  isOn?: boolean;
+}
+
+/** A button for an action, with its shortcut in the tooltip. */
+export function ActionButton({ id, isLabelled = false, isOn }: ActionButtonProps) {
+  const { t } = useTranslation('editor');
+  const editor = useEditor();
+  const keysText = useKeysText();
+  const action = actionOf(id);
+  // Whether it is enabled depends on the film, the selection and the screen.
+  useFilmState((state) => state);
+  useUi();
+  const label = t(`actions.${id}`);
+  const keys = action.keys[0];
+  const Sign = action.icon;
+  const props = {
+    className: classes.button ?? '',
+    disabled: !action.isEnabled(editor),
+    onClick: () => action.run(editor),
+    'aria-keyshortcuts': ariaKeys(action.keys),
+    ...(isOn === undefined ? {} : { 'aria-pressed': isOn }),
+  };
+  return (
+    <Tooltip label={keys ? `${label} · ${keysText(keys)}` : label} openDelay={400}>
+      {isLabelled ? (
+        <Button
+          {...props}
+          variant={isOn ? 'light' : 'subtle'}
+          color={isOn ? 'violet' : 'gray'}
+          size="compact-md"
+          mih={36}
+          leftSection={<Sign size={17} stroke={1.8} aria-hidden="true" />}
+        >
+          {label}
+        </Button>
+      ) : (
+        <ActionIcon
+          {...props}
+          aria-label={label}
+          size={40}
+          variant={isOn ? 'light' : 'subtle'}
+          color={isOn ? 'violet' : 'gray'}
+        >
+          <Sign size={19} stroke={1.8} aria-hidden="true" />
+        </ActionIcon>
+      )}
+    </Tooltip>
+  );
+}

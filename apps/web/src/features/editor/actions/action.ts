@@ -1,0 +1,19 @@
+import type { Icon } from '@tabler/icons-react';
+import type editor from '../../../i18n/fr/editor.json';
+import type { Editor } from '../session/editor.ts';
+
+export type ActionId = keyof typeof editor.actions;
+export type ActionGroup = 'play' | 'edit' | 'text' | 'scenes' | 'layers' | 'view';
+
+/** Something that the person can do, by a button, a menu, a key or the palette. */
+export interface EditorAction {
+  id: ActionId;
+  group: ActionGroup;
+  icon: Icon;
+  /** Shortcuts such as `Mod+Z`; `Mod` is ⌘ on a Mac and Ctrl elsewhere. The first one is shown. */
+  keys: readonly string[];
+  isEnabled(editor: Editor): boolean;
+  run(editor: Editor): void;
+}
+
+export const always = () => true;

@@ -1,0 +1,95 @@
+import { Modal, TextInput } from '@mantine/core';
+import { IconSearch } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useEditor, useUi } from '../session/editor-context.tsx';
+import type { EditorAction } from './action.ts';
+import classes from './actions.module.css';
+import { EDITOR_ACTIONS } from './editor-actions.ts';
+import { useKeysText } from './use-keys-text.ts';
+
+/** A list of all actions that can be done now, found by typing. */
+export function CommandPalette() {
+  const { t } = useTranslation(['editor', 'common']);
+  const { ui } = useEditor();
+  const { dialog } = useUi();
+  return (
+    <Modal
+      opened={dialog === 'palette'}
+      onClose={() => ui.setState((state) => ({ ...state, dialog: null }))}
+      title={t('palette.title')}
+      size="md"
+      closeButtonProps={{ 'aria-label': t('common:actions.close') }}
+    >
+      <Palette />
+    </Modal>
+  );
+}
+
+function Palette() {
+  const { t } = useTranslation('editor');
+  const editor = useEditor();
+  const keysText = useKeysText();
+  const [search, setSearch] = useState('');
+  const [place, setPlace] = useState(0);
+  const found = EDITOR_ACTIONS.filter(
+    (action) =>
+      action.id !== 'palette' &&
+      action.isEnabled(editor) &&
+      bare(t(`actions.${action.id}`)).includes(bare(search.trim())),
+  );
+  const run = (action: EditorAction | undefined) => {
+    if (!action) return;
+    editor.ui.setState((state) => ({ ...state, dialog: null }));
+    // The dialog gives the focus back first.
+    setTimeout(() => action.run(editor));
+  };
+  return (
+    <>
+      <TextInput
+        data-autofocus
+        role="combobox"
+        aria-expanded="true"
+        aria-controls="palette-list"
+        aria-activedescendant={found[place] ? `palette-${found[place].id}` : undefined}
+        aria-label={t('palette.search')}
+        placeholder={t('palette.search')}
+        leftSection={<IconSearch size={18} aria-hidden="true" />}
+        value={search}
+        onChange={(event) => {
+          setSearch(event.currentTarget.value);
+          setPlace(0);
+        }}
+        onKeyDown={(event) => {
+          const by = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+          if (by) {
+            event.preventDefault();
+            setPlace((last) => Math.min(found.length - 1, Math.max(0, last + by)));
+          } else if (event.key === 'Enter') run(found[place]);
+        }}
+      />
+      <div id="palette-list" role="listbox" aria-label={t('palette.title')} className={classes.list}>
+        {found.map((action, index) => (
+          // The field above has the keys.
+          // biome-ignore lint/a11y/useKeyWithClickEvents: Enter in the field runs it
+          // biome-ignore lint/a11y/useFocusableInteractive: the field names it as its active descendant
+          <div
+            key={action.id}
+            id={`palette-${action.id}`}
+            role="option"
+            aria-selected={index === place}
+            className={classes.item}
+            onPointerEnter={() => setPlace(index)}
+            onClick={() => run(action)}
+          >
+            <action.icon size={18} stroke={1.8} aria-hidden="true" />
+            <span>{t(`actions.${action.id}`)}</span>
+            {action.keys[0] ? <kbd className={classes.keys}>{keysText(action.keys[0])}</kbd> : null}
+          </div>
+        ))}
+      </div>
+    </>
+  );
+}
+
+const bare = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();

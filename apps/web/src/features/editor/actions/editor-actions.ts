@@ -1,0 +1,30 @@
+import type { ActionId, EditorAction } from './action.ts';
+import { EDIT_ACTIONS } from './edit-actions.ts';
+import { PLAY_ACTIONS } from './play-actions.ts';
+import { TEXT_ACTIONS } from './text-actions.ts';
+import { VIEW_ACTIONS } from './view-actions.ts';
+
+/** Everything that can be done in the editor: toolbars, menus, shortcuts, the help sheet and the palette show it. */
+export const EDITOR_ACTIONS: readonly EditorAction[] = [
+  ...EDIT_ACTIONS,
+  ...TEXT_ACTIONS,
+  ...PLAY_ACTIONS,
+  ...VIEW_ACTIONS,
+];
+
+/** The actions of the toolbar and the menu of words. */
+export const WORD_ACTIONS: readonly ActionId[] = [
+  'delete',
+  'restore',
+  'editWord',
+  'emphasise',
+  'punchIn',
+  'bleep',
+  'addTitle',
+];
+
+export function actionOf(id: ActionId): EditorAction {
+  const action = EDITOR_ACTIONS.find((one) => one.id === id);
+  if (!action) throw new Error(`There is no action ${id}.`);
+  return action;
+}

@@ -1,0 +1,48 @@
+import { Modal } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { useEditor, useUi } from '../session/editor-context.tsx';
+import type { ActionGroup } from './action.ts';
+import classes from './actions.module.css';
+import { EDITOR_ACTIONS } from './editor-actions.ts';
+import { useKeysText } from './use-keys-text.ts';
+
+const GROUPS: readonly ActionGroup[] = ['play', 'text', 'edit', 'scenes', 'layers', 'view'];
+
+/** Every action with its shortcut. */
+export function HelpSheet() {
+  const { t } = useTranslation(['editor', 'common']);
+  const { ui } = useEditor();
+  const { dialog } = useUi();
+  const keysText = useKeysText();
+  return (
+    <Modal
+      opened={dialog === 'help'}
+      onClose={() => ui.setState((state) => ({ ...state, dialog: null }))}
+      title={t('help.title')}
+      size="xl"
+      closeButtonProps={{ 'aria-label': t('common:actions.close') }}
+    >
+      <div className={classes.sheet}>
+        {GROUPS.map((group) => (
+          <section key={group} className={classes.group} aria-labelledby={`keys-${group}`}>
+            <h3 id={`keys-${group}`} className={classes.groupName}>
+              {t(`help.groups.${group}`)}
+            </h3>
+            {EDITOR_ACTIONS.filter((action) => action.group === group).map(({ id, keys }) => (
+              <p key={id} className={classes.row}>
+                {t(`actions.${id}`)}
+                <span>
+                  {keys.slice(0, 1).map((one) => (
+                    <kbd key={one} className={classes.keys}>
+                      {keysText(one)}
+                    </kbd>
+                  ))}
+                </span>
+              </p>
+            ))}
+          </section>
+        ))}
+      </div>
+    </Modal>
+  );
+}

@@ -1,0 +1,50 @@
+export type KeyPress = Pick<KeyboardEvent, 'key' | 'code' | 'metaKey' | 'ctrlKey' | 'shiftKey' | 'altKey'>;
+
+const isMac = () => /mac|iphone|ipad/iu.test(navigator.userAgent);
+
+/** Tests that a key press is a shortcut such as `Shift+Mod+Z`, `Space` or `?`. */
+export function matchesKeys(press: KeyPress, keys: string): boolean {
+  const parts = keys.split('+').filter((part) => part !== '');
+  const key = parts.at(-1) ?? '+';
+  const wants = (name: string) => parts.slice(0, -1).includes(name);
+  if (press.altKey || wants('Mod') !== (press.metaKey || press.ctrlKey)) return false;
+  // Signs such as ? and + need Shift on some keyboards and not on others.
+  const isLetter = /^[A-Z]$/u.test(key) || key.length > 1;
+  if (isLetter && wants('Shift') !== press.shiftKey) return false;
+  return nameOf(press) === key;
+}
+
+function nameOf({ key, code }: KeyPress): string {
+  if (key === ' ' || code === 'Space') return 'Space';
+  return key.length === 1 ? key.toUpperCase() : key;
+}
+
+const SIGNS: Record<string, string> = {
+  ArrowLeft: '←',
+  ArrowRight: '→',
+  Delete: '⌫',
+  Backspace: '⌫',
+  Enter: '↵',
+  Shift: '⇧',
+};
+
+/** Writes a shortcut as keyboards show it: `⇧⌘Z`, `Ctrl+Z`. */
+export function showKeys(keys: string, space: string): string {
+  const mac = isMac();
+  return keys
+    .split('+')
+    .filter((part, index, all) => part !== '' || index === all.length - 1)
+    .map((part) => {
+      if (part === 'Mod') return mac ? '⌘' : 'Ctrl';
+      if (part === 'Space') return space;
+      if (part === '') return '+';
+      return SIGNS[part] ?? part;
+    })
+    .join(mac ? '' : '+')
+    .replace('⇧+', '⇧');
+}
+
+/** Writes a shortcut for `aria-keyshortcuts`. */
+export function ariaKeys(keys: readonly string[]): string {
+  return keys.map((one) => one.replace('Mod', isMac() ? 'Meta' : 'Control')).join(' ');
+}

@@ -1,0 +1,59 @@
+import { type Film, filmDuration, type PlacedScene, placeScenes, sceneAt } from '@atelier/film';
+import { wordIndex } from '@atelier/film/time/word-index';
+import type { Editor } from '../session/editor.ts';
+
+/** The scene that actions concern: the selected one, else the one at the playhead. */
+export function sceneOfEditor({ store, player }: Editor): PlacedScene | undefined {
+  const { film, selection } = store.state;
+  const chosen =
+    selection.kind === 'scene' ? placeScenes(film).find(({ scene }) => scene.id === selection.id) : undefined;
+  return chosen ?? sceneAt(film, player.seconds);
+}
+
+/** The ids of the selected words, divided into spoken and cut ones. */
+export function wordsOfEditor({ store }: Editor): { kept: string[]; cut: string[] } {
+  const { film, selection } = store.state;
+  if (selection.kind !== 'words') return { kept: [], cut: [] };
+  const kept = selection.ids.filter((id) => isWordKept(film, id));
+  return { kept, cut: selection.ids.filter((id) => !kept.includes(id)) };
+}
+
+export function isWordKept(film: Film, id: string): boolean {
+  const found = wordIndex(film).get(id);
+  if (!found) return false;
+  const middle = (found.word.start_seconds + found.word.end_seconds) / 2;
+  return film.scenes.some(
+    ({ source, start_seconds, end_seconds }) =>
+      source === found.source && middle >= start_seconds && middle < end_seconds,
+  );
+}
+
+/** The marked range of the film in the times of its sources; none without both marks. */
+export function markedRanges({ store, ui }: Editor) {
+  const { from, until } = ui.getState().marks;
+  const { film } = store.state;
+  if (from === null || until === null) return [];
+  const [start, end] = [Math.min(from, until), Math.min(Math.max(from, until), filmDuration(film))];
+  return placeScenes(film).flatMap(({ scene, startSeconds, endSeconds }) => {
+    const [first, last] = [Math.max(start, startSeconds), Math.min(end, endSeconds)];
+    if (last - first < 0.01) return [];
+    const toSource = (seconds: number) => scene.start_seconds + seconds - startSeconds;
+    return [{ source: scene.source, start_seconds: toSource(first), end_seconds: toSource(last) }];
+  });
+}
+
+/** Makes an id that the film does not have. */
+export function newId(film: Film, prefix: string): string {
+  const taken = new Set([...film.layers, ...film.sound.music, ...film.sound.effects].map(({ id }) => id));
+  let count = taken.size + 1;
+  while (taken.has(`${prefix}${count}`)) count += 1;
+  return `${prefix}${count}`;
+}
+
+/** The anchor of something new at the playhead: the scene there, and the offset in it. */
+export function anchorAtPlayhead({ store, player }: Editor) {
+  const placed = sceneAt(store.state.film, player.seconds);
+  if (!placed) return null;
+  const offset = Math.min(player.seconds, placed.endSeconds - 0.05) - placed.startSeconds;
+  return { scene: placed.scene.id, offset_seconds: Math.max(0, offset) };
+}

@@ -1,0 +1,80 @@
+import { wordIndex } from '@atelier/film/time/word-index';
+import {
+  IconArrowBack,
+  IconBold,
+  IconPencil,
+  IconTypography,
+  IconVolumeOff,
+  IconZoomInArea,
+} from '@tabler/icons-react';
+import type { Editor } from '../session/editor.ts';
+import type { EditorAction } from './action.ts';
+import { anchorAtPlayhead, newId, wordsOfEditor } from './selected.ts';
+
+const hasKept = (editor: Editor) => wordsOfEditor(editor).kept.length > 0;
+
+/** Edits of the selected words, and new titles. */
+export const TEXT_ACTIONS: readonly EditorAction[] = [
+  {
+    ...{ id: 'restore', group: 'text', icon: IconArrowBack, keys: ['R'] },
+    isEnabled: (editor) => wordsOfEditor(editor).cut.length > 0,
+    run: (editor) => void editor.edit([{ op: 'restore_words', ids: wordsOfEditor(editor).cut }]),
+  },
+  {
+    ...{ id: 'editWord', group: 'text', icon: IconPencil, keys: ['Enter'] },
+    isEnabled: (editor) => wordsOfEditor(editor).kept.length === 1,
+    run: ({ store, ui }) => {
+      const { film, selection } = store.state;
+      const [id] = selection.kind === 'words' ? selection.ids : [];
+      const text = id === undefined ? undefined : wordIndex(film).get(id)?.word.text;
+      if (id !== undefined && text !== undefined)
+        ui.setState((state) => ({ ...state, typing: { ids: [id], text } }));
+    },
+  },
+  {
+    ...{ id: 'emphasise', group: 'text', icon: IconBold, keys: ['E'], isEnabled: hasKept },
+    run: (editor) => setEmphasis(editor, 1),
+  },
+  {
+    ...{ id: 'punchIn', group: 'text', icon: IconZoomInArea, keys: ['Shift+E'], isEnabled: hasKept },
+    run: (editor) => setEmphasis(editor, 2),
+  },
+  {
+    ...{ id: 'bleep', group: 'text', icon: IconVolumeOff, keys: ['B'], isEnabled: hasKept },
+    run: (editor) => {
+      const { kept } = wordsOfEditor(editor);
+      const { bleeps } = editor.store.state.film.sound;
+      const op = kept.every((id) => bleeps.includes(id)) ? 'unbleep_words' : 'bleep_words';
+      editor.edit([{ op, ids: kept }]);
+    },
+  },
+  {
+    ...{ id: 'addTitle', group: 'layers', icon: IconTypography, keys: ['T'] },
+    isEnabled: (editor) => anchorAtPlayhead(editor) !== null,
+    run: addTitle,
+  },
+];
+
+function setEmphasis(editor: Editor, wanted: 1 | 2): void {
+  const { kept } = wordsOfEditor(editor);
+  const index = wordIndex(editor.store.state.film);
+  const have = kept.every((id) => index.get(id)?.word.emphasis === wanted);
+  editor.edit([{ op: 'set_word', ids: kept, emphasis: have ? 0 : wanted }]);
+}
+
+const TITLE = { fr: 'Votre titre', en: 'Your title' };
+
+function addTitle(editor: Editor): void {
+  const { film } = editor.store.state;
+  const [word] = wordsOfEditor(editor).kept;
+  const anchor = word === undefined ? anchorAtPlayhead(editor) : { word };
+  if (!anchor) return;
+  const id = newId(film, 'title');
+  const layer = {
+    ...{ id, kind: 'title', text: document.documentElement.lang === 'en' ? TITLE.en : TITLE.fr, anchor },
+    ...{ duration_seconds: 3, place: { x: 0.5, y: 0.2, width: 0.8 }, enter: 'pop', leave: 'fade' },
+  };
+  if (!editor.edit([{ op: 'add_layer', layer }])) return;
+  editor.store.select({ kind: 'layer', id });
+  editor.ui.setState((state) => ({ ...state, tab: 'layers' }));
+}

@@ -1,0 +1,40 @@
+import { useEffect } from 'react';
+import { useEditor } from '../session/editor-context.tsx';
+import { EDITOR_ACTIONS } from './editor-actions.ts';
+import { matchesKeys } from './keys.ts';
+
+/** Runs actions by their keys, except while the person types or a dialog is open. */
+export function useShortcuts(): void {
+  const editor = useEditor();
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || event.repeat === undefined) return;
+      const hasMod = event.metaKey || event.ctrlKey;
+      if (isTaken(event.target, event.key, hasMod)) return;
+      const action = EDITOR_ACTIONS.find(({ keys }) => keys.some((one) => matchesKeys(event, one)));
+      if (!action?.isEnabled(editor)) return;
+      event.preventDefault();
+      action.run(editor);
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, [editor]);
+}
+
+/** Tests that the focused element needs the key itself. */
+function isTaken(target: EventTarget | null, key: string, hasMod: boolean): boolean {
+  if (document.body.hasAttribute('data-scroll-locked')) return true;
+  if (!(target instanceof HTMLElement)) return false;
+  if (target.closest('[role="dialog"], [role="menu"]')) return true;
+  const isField = target.matches('input, textarea, select, [contenteditable="true"]');
+  const isTyped =
+    isField && !target.matches('input[type="range"], input[type="radio"], input[type="checkbox"]');
+  if (isTyped) return true;
+  if (target.matches('button, a, summary, [role="tab"], [role="option"]'))
+    return (
+      !hasMod &&
+      (key === ' ' || key === 'Enter' || (key.startsWith('Arrow') && target.matches('[role="tab"]')))
+    );
+  const isSlider = target.matches('[role="slider"], input');
+  return isSlider && !hasMod && (key === ' ' || key.startsWith('Arrow'));
+}

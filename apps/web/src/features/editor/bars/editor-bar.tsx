@@ -1,0 +1,82 @@
+import type { FilmView } from '@atelier/contracts/tools/films';
+import { ActionIcon, Menu, Tooltip } from '@mantine/core';
+import { IconArrowLeft, IconCloudCheck, IconCloudOff, IconCloudUp, IconDots } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { useIsPhone } from '../../../lib/browser/use-is-phone.ts';
+import { ActionButton } from '../actions/action-button.tsx';
+import { ActionItems } from '../actions/action-items.tsx';
+import { useFilmState } from '../session/editor-context.tsx';
+import classes from './bars.module.css';
+import { FilmName } from './film-name.tsx';
+import { type FilmRender, RenderButton } from './render-button.tsx';
+
+interface EditorBarProps {
+  view: FilmView;
+  render: FilmRender;
+}
+
+/** Above the editor: the way back, the name, the saved state, the history and the primary action. */
+export function EditorBar({ view, render }: EditorBarProps) {
+  const { t } = useTranslation(['editor', 'common']);
+  const navigate = useNavigate();
+  const isPhone = useIsPhone();
+  const isSaved = useFilmState(({ saving }) => saving === 'saved');
+  const isChanged = view.status !== 'rendered' || !isSaved;
+  return (
+    <header className={classes.bar}>
+      <Tooltip label={t('back')} openDelay={400}>
+        <ActionIcon size={44} aria-label={t('back')} onClick={() => void navigate('/projet')}>
+          <IconArrowLeft size={21} stroke={1.8} aria-hidden="true" />
+        </ActionIcon>
+      </Tooltip>
+      <FilmName id={view.id} name={view.name} />
+      <SavedState />
+      <span className={classes.gap} />
+      {isPhone ? null : (
+        <>
+          <ActionButton id="undo" />
+          <ActionButton id="redo" />
+        </>
+      )}
+      <Menu position="bottom-end">
+        <Menu.Target>
+          <ActionIcon size={40} aria-label={t('more')}>
+            <IconDots size={20} stroke={1.8} aria-hidden="true" />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <ActionItems ids={isPhone ? PHONE_MENU : MENU} />
+        </Menu.Dropdown>
+      </Menu>
+      <RenderButton view={view} render={render} isChanged={isChanged} />
+    </header>
+  );
+}
+
+const MENU = ['palette', 'help', 'safeZones'] as const;
+const PHONE_MENU = [
+  'split',
+  'moveSceneBack',
+  'moveSceneForward',
+  'addTitle',
+  'safeZones',
+  'zoomIn',
+  'zoomOut',
+  'palette',
+  'help',
+] as const;
+
+const STATES = { saved: IconCloudCheck, waiting: IconCloudUp, offline: IconCloudOff } as const;
+
+function SavedState() {
+  const { t } = useTranslation('editor');
+  const saving = useFilmState((state) => state.saving);
+  const Sign = STATES[saving];
+  return (
+    <span className={classes.saved} data-state={saving} role="status">
+      <Sign size={17} stroke={1.8} aria-hidden="true" />
+      <span className={classes.savedText}>{t(`saving.${saving}`)}</span>
+    </span>
+  );
+}

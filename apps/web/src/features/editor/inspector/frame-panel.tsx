@@ -1,0 +1,263 @@
+import { FILM_CANVASES } from '@atelier/contracts/tools/films';
+import type { Layout, Scene } from '@atelier/film';
+import { SegmentedControl, Select, Switch } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { useUiLanguage } from '../../../i18n/use-ui-language.ts';
+import { formatNumber, formatPercent } from '../../../lib/browser/format.ts';
+import { ActionButton } from '../actions/action-button.tsx';
+import { sceneOfEditor } from '../actions/selected.ts';
+import { useEditor, useFilm, useFilmState, useSeconds } from '../session/editor-context.tsx';
+import { WHOLE_FILM } from '../store/selection.ts';
+import classes from './inspector.module.css';
+import { LayoutCards, type LayoutKind } from './layout-cards.tsx';
+import { SliderField } from './slider-field.tsx';
+import { useSetting } from './use-setting.ts';
+
+const TRANSITIONS = ['none', 'fade', 'dissolve', 'slide', 'zoom', 'flash'] as const;
+
+/** The pictures: the format of the film, and the layout, crop, zoom and transition of a scene or of all. */
+export function FramePanel() {
+  const { t } = useTranslation('editor');
+  const language = useUiLanguage();
+  const editor = useEditor();
+  const film = useFilm();
+  const selection = useFilmState((state) => state.selection);
+  // The scene at the playhead is the one that is meant, as long as none is chosen.
+  useSeconds(0.25);
+  const setting = useSetting();
+  const placed = sceneOfEditor(editor);
+  const scene = placed?.scene;
+  const isOne = selection.kind === 'scene' && scene?.id === selection.id;
+  const format = Object.entries(FILM_CANVASES).find(
+    ([, { width, height }]) => width === film.canvas.width && height === film.canvas.height,
+  )?.[0];
+  const others = Object.keys(film.sources).filter((name) => name !== scene?.source);
+  const targets = isOne && scene ? [scene.id] : film.scenes.map(({ id }) => id);
+  const setLayout = (layout: Layout) => ({ op: 'set_layout', scenes: targets, layout });
+  return (
+    <div className={classes.panel}>
+      <section className={classes.block} aria-labelledby="frame-format">
+        <h3 id="frame-format" className={classes.heading}>
+          {t('frame.format')}
+        </h3>
+        <SegmentedControl
+          fullWidth
+          aria-label={t('frame.format')}
+          value={format ?? ''}
+          onChange={(value) => {
+            const size = Object.entries(FILM_CANVASES).find(([name]) => name === value)?.[1];
+            if (size) setting.set({ op: 'set_canvas', ...size });
+          }}
+          data={Object.keys(FILM_CANVASES).map((name) => ({ value: name, label: name }))}
+        />
+      </section>
+      {scene && placed ? (
+        <section className={classes.block} aria-labelledby="frame-layout">
+          <h3 id="frame-layout" className={classes.heading}>
+            {t('frame.layout')}
+          </h3>
+          <SegmentedControl
+            fullWidth
+            size="xs"
+            aria-label={t('frame.scope')}
+            value={isOne ? 'one' : 'all'}
+            onChange={(value) =>
+              editor.store.select(value === 'one' ? { kind: 'scene', id: scene.id } : WHOLE_FILM)
+            }
+            data={[
+              { value: 'all', label: t('frame.all', { count: film.scenes.length }) },
+              { value: 'one', label: t('frame.one', { number: placed.index + 1 }) },
+            ]}
+          />
+          <LayoutCards
+            value={scene.layout.kind}
+            hasOther={others.length > 0}
+            onChange={(kind) => setting.set(setLayout(layoutOf(kind, others)))}
+          />
+          {scene.layout.kind === 'fill' ? (
+            <FillFields
+              scene={scene}
+              onPreview={(layout) => setting.preview(setLayout(layout))}
+              onChange={(layout) => setting.set(setLayout(layout))}
+            />
+          ) : null}
+          {'share' in scene.layout ? (
+            <ShareField
+              layout={scene.layout}
+              onPreview={(layout) => setting.preview(setLayout(layout))}
+              onChange={(layout) => setting.set(setLayout(layout))}
+            />
+          ) : null}
+        </section>
+      ) : null}
+      {isOne && scene && placed ? (
+        <section className={classes.block} aria-labelledby="frame-scene">
+          <h3 id="frame-scene" className={classes.heading}>
+            {t('frame.one', { number: placed.index + 1 })}
+          </h3>
+          <p className={classes.note}>
+            {t('frame.length', {
+              seconds: formatNumber(
+                Math.round((placed.endSeconds - placed.startSeconds) * 10) / 10,
+                language,
+              ),
+            })}
+          </p>
+          <div className={classes.buttons}>
+            <ActionButton id="split" isLabelled />
+            <ActionButton id="moveSceneBack" isLabelled />
+            <ActionButton id="moveSceneForward" isLabelled />
+            <ActionButton id="delete" isLabelled />
+          </div>
+          <Switch
+            label={t('frame.zoom')}
+            checked={scene.zoom !== null}
+            onChange={(event) =>
+              setting.set(zoomed(film.scenes, scene, event.currentTarget.checked ? 1.15 : null))
+            }
+          />
+          {scene.zoom ? (
+            <SliderField
+              label={t('frame.zoomTo')}
+              min={1}
+              max={2}
+              step={0.05}
+              value={scene.zoom.to}
+              show={(value) => formatPercent(value, language)}
+              onPreview={(to) => setting.preview(zoomed(film.scenes, scene, to))}
+              onChange={(to) => setting.set(zoomed(film.scenes, scene, to))}
+            />
+          ) : null}
+          {placed.index > 0 ? (
+            <Select
+              label={t('frame.transition')}
+              size="sm"
+              allowDeselect={false}
+              value={scene.transition?.kind ?? 'none'}
+              data={TRANSITIONS.map((kind) => ({ value: kind, label: t(`frame.transitions.${kind}`) }))}
+              onChange={(kind) =>
+                setting.set({
+                  op: 'set_transition',
+                  scene: scene.id,
+                  transition: kind === null || kind === 'none' ? null : { kind, duration_seconds: 0.4 },
+                })
+              }
+            />
+          ) : null}
+        </section>
+      ) : null}
+    </div>
+  );
+}
+
+type LayoutChange = (layout: Layout) => void;
+
+function FillFields({
+  scene,
+  onPreview,
+  onChange,
+}: {
+  scene: Scene;
+  onPreview: LayoutChange;
+  onChange: LayoutChange;
+}) {
+  const { t } = useTranslation('editor');
+  const language = useUiLanguage();
+  if (scene.layout.kind !== 'fill') return null;
+  const { framing } = scene.layout;
+  const point = typeof framing === 'object' ? framing.crop[0] : undefined;
+  const fill = (next: typeof framing): Layout => ({ kind: 'fill', framing: next });
+  const cropOf = (scale: number) =>
+    fill({ crop: [{ at_seconds: scene.start_seconds, x: point?.x ?? 0.5, y: point?.y ?? 0.5, scale }] });
+  return (
+    <>
+      <div className={classes.field}>
+        <span className={classes.label}>{t('frame.framing')}</span>
+        <SegmentedControl
+          fullWidth
+          size="xs"
+          aria-label={t('frame.framing')}
+          value={typeof framing === 'object' ? 'crop' : framing}
+          onChange={(value) =>
+            onChange(value === 'crop' ? cropOf(1) : fill(value === 'center' ? 'center' : 'follow'))
+          }
+          data={(['follow', 'center', 'crop'] as const).map((value) => ({
+            value,
+            label: t(`frame.framings.${value}`),
+          }))}
+        />
+      </div>
+      {point ? (
+        <>
+          <SliderField
+            label={t('frame.scale')}
+            min={1}
+            max={4}
+            step={0.05}
+            value={point.scale}
+            show={(value) => formatPercent(value, language)}
+            onPreview={(scale) => onPreview(cropOf(scale))}
+            onChange={(scale) => onChange(cropOf(scale))}
+          />
+          <p className={classes.note}>{t('frame.dragHint')}</p>
+        </>
+      ) : null}
+    </>
+  );
+}
+
+function ShareField({
+  layout,
+  onPreview,
+  onChange,
+}: {
+  layout: Extract<Layout, { share: number }>;
+  onPreview: LayoutChange;
+  onChange: LayoutChange;
+}) {
+  const { t } = useTranslation('editor');
+  const language = useUiLanguage();
+  return (
+    <>
+      <SliderField
+        label={t('frame.share')}
+        min={0.3}
+        max={0.7}
+        step={0.01}
+        value={layout.share}
+        show={(value) => formatPercent(value, language)}
+        onPreview={(share) => onPreview({ ...layout, share })}
+        onChange={(share) => onChange({ ...layout, share })}
+      />
+      {layout.kind === 'split' ? (
+        <Switch
+          label={t('frame.onTop')}
+          checked={layout.on_top}
+          onChange={(event) => onChange({ ...layout, on_top: event.currentTarget.checked })}
+        />
+      ) : null}
+    </>
+  );
+}
+
+function layoutOf(kind: LayoutKind, others: readonly string[]): Layout {
+  switch (kind) {
+    case 'fill':
+      return { kind, framing: 'follow' };
+    case 'screen_and_face':
+      return { kind, face: { x: 0.68, y: 0.62, width: 0.3, height: 0.36 }, share: 0.4 };
+    case 'split':
+      return { kind, other: others[0] ?? '', share: 0.5, on_top: false };
+    default:
+      return { kind };
+  }
+}
+
+/** No operation sets a zoom by itself: the scenes are replaced. */
+function zoomed(scenes: readonly Scene[], scene: Scene, to: number | null) {
+  const zoom = to === null ? null : { from: 1, to };
+  return {
+    op: 'replace_scenes',
+    scenes: scenes.map((one) => (one.id === scene.id ? { ...one, zoom } : one)),
+  };
+}

@@ -1,0 +1,61 @@
+import { Tabs } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { useEditor, useUi } from '../session/editor-context.tsx';
+import { EDITOR_TABS, type EditorTab } from '../session/ui-state.ts';
+import { FramePanel } from './frame-panel.tsx';
+import classes from './inspector.module.css';
+import { LayersPanel } from './layers-panel.tsx';
+import { SoundPanel } from './sound-panel.tsx';
+import { StylePanel } from './style-panel.tsx';
+import { WordPanel } from './word-panel.tsx';
+
+const TABS = EDITOR_TABS.filter((tab) => tab !== 'text');
+
+/** What is selected, and the settings of the film. */
+export function Inspector() {
+  const { t } = useTranslation('editor');
+  const { ui } = useEditor();
+  const { tab } = useUi();
+  const shown = tab === 'text' ? 'style' : tab;
+  return (
+    <aside className={classes.root} aria-label={t('inspector')}>
+      <WordPanel />
+      <Tabs
+        value={shown}
+        onChange={(value) => {
+          const next = TABS.find((one) => one === value);
+          if (next) ui.setState((state) => ({ ...state, tab: next }));
+        }}
+        className={classes.tabs ?? ''}
+        keepMounted={false}
+      >
+        <Tabs.List grow>
+          {TABS.map((one) => (
+            <Tabs.Tab key={one} value={one} px={6}>
+              {t(`tabs.${one}`)}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+        {TABS.map((one) => (
+          <Tabs.Panel key={one} value={one} className={classes.scroll ?? ''}>
+            <TabPanel tab={one} />
+          </Tabs.Panel>
+        ))}
+      </Tabs>
+    </aside>
+  );
+}
+
+/** The settings behind a tab, for a wide screen and for a phone. */
+export function TabPanel({ tab }: { tab: Exclude<EditorTab, 'text'> }) {
+  switch (tab) {
+    case 'style':
+      return <StylePanel />;
+    case 'frame':
+      return <FramePanel />;
+    case 'layers':
+      return <LayersPanel />;
+    case 'sound':
+      return <SoundPanel />;
+  }
+}

@@ -1,0 +1,143 @@
+import type { Layer } from '@atelier/film';
+import { placeLayers } from '@atelier/film/evaluate/place-layers';
+import { FileButton, Menu } from '@mantine/core';
+import {
+  IconLayersSubtract,
+  IconMoodSmile,
+  IconPercentage,
+  IconPhoto,
+  IconTypography,
+} from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { useDescribeError } from '../../../lib/api/use-describe-error.ts';
+import { formatClock } from '../../../lib/browser/format.ts';
+import { SmallButton } from '../../../ui/small-button.tsx';
+import { toast } from '../../../ui/toast.ts';
+import { actionOf } from '../actions/editor-actions.ts';
+import { anchorAtPlayhead, newId } from '../actions/selected.ts';
+import { addAsset } from '../session/add-asset.ts';
+import { useEditor, useFilm, useFilmState } from '../session/editor-context.tsx';
+import classes from './inspector.module.css';
+import { LayerFields } from './layer-fields.tsx';
+
+const STICKERS = ['🔥', '😂', '😮', '❤️', '👏', '👉', '✅', '❌', '💡', '🎯', '🚀', '💰'] as const;
+
+/** The layers of the film, new ones, and the fields of the selected one. */
+export function LayersPanel() {
+  const { t } = useTranslation('editor');
+  const editor = useEditor();
+  const film = useFilm();
+  const describe = useDescribeError();
+  const selection = useFilmState((state) => state.selection);
+  const starts = new Map(placeLayers(film).map(({ layer, startSeconds }) => [layer.id, startSeconds]));
+  const chosen = selection.kind === 'layer' ? film.layers.find(({ id }) => id === selection.id) : undefined;
+  const add = (layer: Record<string, unknown>) => {
+    const anchor = anchorAtPlayhead(editor);
+    if (!anchor) return;
+    const id = newId(editor.store.state.film, String(layer.kind));
+    const place = { x: 0.5, y: 0.5, width: 0.5 };
+    if (
+      editor.edit([
+        {
+          op: 'add_layer',
+          layer: { id, anchor, duration_seconds: 3, place, enter: 'fade', leave: 'fade', ...layer },
+        },
+      ])
+    )
+      editor.store.select({ kind: 'layer', id });
+  };
+  const addFile = async (file: File | null) => {
+    if (!file) return;
+    try {
+      const asset = await addAsset(editor, file);
+      add({ kind: asset.kind === 'video' ? 'video' : 'image', asset_id: asset.id });
+    } catch (error) {
+      toast.error(describe(error));
+    }
+  };
+  return (
+    <div className={classes.panel}>
+      <div className={classes.buttons}>
+        <SmallButton variant="default" icon={IconTypography} onClick={() => actionOf('addTitle').run(editor)}>
+          {t('layers.kinds.title')}
+        </SmallButton>
+        <FileButton accept="image/*,video/*" onChange={(file) => void addFile(file)}>
+          {(props) => (
+            <SmallButton variant="default" icon={IconPhoto} {...props}>
+              {t('layers.file')}
+            </SmallButton>
+          )}
+        </FileButton>
+        <Menu>
+          <Menu.Target>
+            <SmallButton variant="default" icon={IconMoodSmile}>
+              {t('layers.kinds.sticker')}
+            </SmallButton>
+          </Menu.Target>
+          <Menu.Dropdown>
+            <div className={classes.stickers}>
+              {STICKERS.map((sticker) => (
+                <Menu.Item
+                  key={sticker}
+                  className={classes.stickerItem ?? ''}
+                  onClick={() =>
+                    add({ kind: 'sticker', sticker, enter: 'pop', place: { x: 0.5, y: 0.4, width: 0.25 } })
+                  }
+                >
+                  {sticker}
+                </Menu.Item>
+              ))}
+            </div>
+          </Menu.Dropdown>
+        </Menu>
+        <SmallButton
+          variant="default"
+          icon={IconPercentage}
+          onClick={() =>
+            add({
+              ...{ kind: 'progress', color: '#ffffff', place: { x: 0.5, y: 0.97, width: 0.9 } },
+              ...{ enter: 'none', leave: 'none', duration_seconds: 21_600 },
+            })
+          }
+        >
+          {t('layers.kinds.progress')}
+        </SmallButton>
+      </div>
+      {film.layers.length === 0 ? (
+        <p className={classes.empty}>
+          <IconLayersSubtract size={26} stroke={1.5} aria-hidden="true" />
+          {t('layers.empty')}
+        </p>
+      ) : (
+        <ul className={classes.list}>
+          {film.layers.map((layer) => (
+            <li key={layer.id}>
+              <button
+                type="button"
+                className={classes.item}
+                aria-pressed={chosen?.id === layer.id}
+                onClick={() => {
+                  editor.store.select({ kind: 'layer', id: layer.id });
+                  const start = starts.get(layer.id);
+                  if (start !== undefined)
+                    editor.player.seek(start + Math.min(0.4, layer.duration_seconds / 2));
+                }}
+              >
+                <span className={classes.itemName}>{nameOf(layer, t(`layers.kinds.${layer.kind}`))}</span>
+                <span className={classes.itemTime}>
+                  {starts.has(layer.id) ? formatClock(starts.get(layer.id) ?? 0) : t('layers.hidden')}
+                </span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {chosen ? <LayerFields layer={chosen} /> : null}
+    </div>
+  );
+}
+
+function nameOf(layer: Layer, kind: string): string {
+  if (layer.kind === 'title') return layer.text.replace(/\s+/gu, ' ');
+  return layer.kind === 'sticker' ? `${kind} ${layer.sticker}` : kind;
+}

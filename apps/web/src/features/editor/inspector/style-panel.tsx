@@ -1,0 +1,139 @@
+import { OWN_LOOK_LIMITS, type OwnLook } from '@atelier/captions/styles/own-look';
+import { clipStyles } from '@atelier/captions/styles/screen-styles';
+import { localText } from '@atelier/contracts/languages';
+import { SegmentedControl, Switch } from '@mantine/core';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useUiLanguage } from '../../../i18n/use-ui-language.ts';
+import { formatPercent } from '../../../lib/browser/format.ts';
+import { RadioCards } from '../../../ui/radio-card.tsx';
+import { StyleCard } from '../../../workbench/captions/looks/style-card.tsx';
+import { ColourField } from '../../../workbench/captions/own-styles/colour-field.tsx';
+import { useFilm } from '../session/editor-context.tsx';
+import classes from './inspector.module.css';
+import { SliderField } from './slider-field.tsx';
+import { useSetting } from './use-setting.ts';
+
+const PLACES = ['above', 'middle', 'below'] as const;
+
+/** The captions of the whole film: style, place, size, colours. */
+export function StylePanel() {
+  const { t } = useTranslation('editor');
+  const language = useUiLanguage();
+  const { captions, language: spoken, brand } = useFilm();
+  const setting = useSetting();
+  const styles = useMemo(() => {
+    const all = clipStyles();
+    return [
+      ...all.filter(({ isRecommended }) => isRecommended),
+      ...all.filter(({ isRecommended }) => !isRecommended),
+    ];
+  }, []);
+  const own: OwnLook = captions.own_style ?? {};
+  const withLook = (changes: OwnLook) => ({ op: 'set_captions', own_style: { ...own, ...changes } });
+  const place =
+    typeof captions.position === 'string' ? captions.position : captions.position === null ? 'auto' : 'own';
+  const base = styles.find(({ id }) => id === captions.style)?.style;
+  return (
+    <div className={classes.panel}>
+      <section className={classes.block} aria-labelledby="style-choice">
+        <h3 id="style-choice" className={classes.heading}>
+          {t('style.title')}
+        </h3>
+        <RadioCards label={t('style.title')} className={classes.styles}>
+          {styles.map(({ id, number, style, name, description }) => (
+            <StyleCard
+              key={id}
+              value={String(id)}
+              number={number}
+              style={style}
+              name={localText(name, language)}
+              description={localText(description, language)}
+              isChecked={id === captions.style}
+              onChoose={() => setting.set({ op: 'set_captions', style: id })}
+              language={spoken}
+              disabled={false}
+            />
+          ))}
+        </RadioCards>
+      </section>
+      {base ? (
+        <section className={classes.block} aria-labelledby="style-own">
+          <h3 id="style-own" className={classes.heading}>
+            {t('style.own')}
+          </h3>
+          <div className={classes.field}>
+            <span className={classes.label}>{t('style.position')}</span>
+            <SegmentedControl
+              fullWidth
+              size="xs"
+              aria-label={t('style.position')}
+              value={place}
+              onChange={(value) =>
+                setting.set({ op: 'set_captions', position: PLACES.find((one) => one === value) ?? null })
+              }
+              data={[
+                ...(place === 'own' ? [{ value: 'own', label: t('style.places.own') }] : []),
+                { value: 'auto', label: t('style.places.auto') },
+                ...PLACES.map((one) => ({ value: one, label: t(`style.places.${one}`) })),
+              ]}
+            />
+          </div>
+          <SliderField
+            label={t('style.size')}
+            {...OWN_LOOK_LIMITS.size}
+            step={0.05}
+            value={own.size ?? 1}
+            show={(value) => formatPercent(value, language)}
+            onPreview={(size) => setting.preview(withLook({ size }))}
+            onChange={(size) => setting.set(withLook({ size }))}
+          />
+          <SliderField
+            label={t('style.words')}
+            {...OWN_LOOK_LIMITS.wordsPerLine}
+            step={1}
+            value={own.words_per_line ?? base.maxWords ?? base.maxWordsPerRow * base.maxRows}
+            show={String}
+            onPreview={(words) => setting.preview(withLook({ words_per_line: words }))}
+            onChange={(words) => setting.set(withLook({ words_per_line: words }))}
+          />
+          <ColourField
+            label={t('style.colour')}
+            value={own.text_colour ?? '#FFFFFF'}
+            onChange={(colour) => setting.type('text colour', withLook({ text_colour: colour }))}
+          />
+          <ColourField
+            label={t('style.spoken')}
+            value={own.spoken_colour ?? '#FFE94A'}
+            onChange={(colour) => setting.type('spoken colour', withLook({ spoken_colour: colour }))}
+          />
+          <Switch
+            label={t('style.capitals')}
+            checked={own.upper_case ?? base.upperCase}
+            onChange={(event) => setting.set(withLook({ upper_case: event.currentTarget.checked }))}
+          />
+        </section>
+      ) : null}
+      <section className={classes.block} aria-labelledby="style-brand">
+        <h3 id="style-brand" className={classes.heading}>
+          {t('brand.title')}
+        </h3>
+        {(['logo', 'intro', 'outro'] as const).map((part) => (
+          <Switch
+            key={part}
+            label={t(`brand.${part}`)}
+            checked={brand?.[part] ?? false}
+            onChange={(event) => {
+              const next = {
+                ...(brand ?? { logo: false, intro: false, outro: false }),
+                [part]: event.currentTarget.checked,
+              };
+              const isNone = !next.logo && !next.intro && !next.outro;
+              setting.set({ op: 'set_brand', brand: isNone ? null : next });
+            }}
+          />
+        ))}
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,91 @@
+import { wordIndex } from '@atelier/film/time/word-index';
+import { SegmentedControl, Select, TextInput } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { ActionButton } from '../actions/action-button.tsx';
+import { useEditor, useFilm, useFilmState } from '../session/editor-context.tsx';
+import classes from './inspector.module.css';
+import { useSetting } from './use-setting.ts';
+
+/** The fields of the selected words. */
+export function WordPanel() {
+  const { t } = useTranslation('editor');
+  const editor = useEditor();
+  const film = useFilm();
+  const selection = useFilmState((state) => state.selection);
+  const setting = useSetting();
+  if (selection.kind !== 'words') return null;
+  const index = wordIndex(film);
+  const words = selection.ids.flatMap((id) => index.get(id)?.word ?? []);
+  const [first] = words;
+  if (!first) return null;
+  const ids = words.map(({ id }) => id);
+  const isOne = words.length === 1;
+  const speakers = Object.entries(film.speakers);
+  const setWord = (changes: object) => setting.set({ op: 'set_word', ids, ...changes });
+  const emphasis = words.every((word) => word.emphasis === first.emphasis) ? first.emphasis : 0;
+  return (
+    <section className={classes.word} aria-label={t('word.title', { count: words.length })}>
+      <h3 className={classes.wordTitle}>
+        {isOne ? `« ${first.text} »` : t('word.title', { count: words.length })}
+      </h3>
+      <SegmentedControl
+        fullWidth
+        size="xs"
+        aria-label={t('word.emphasis')}
+        value={String(emphasis)}
+        onChange={(value) => setWord({ emphasis: Number(value) })}
+        data={(['none', 'keyword', 'zoom'] as const).map((name, value) => ({
+          value: String(value),
+          label: t(`word.emphases.${name}`),
+        }))}
+      />
+      <div className={classes.pair}>
+        {isOne ? (
+          <TextInput
+            label={t('word.emoji')}
+            size="sm"
+            maxLength={8}
+            value={first.emoji ?? ''}
+            placeholder="🔥"
+            onChange={(event) => {
+              const emoji = event.currentTarget.value.trim();
+              setting.type(`emoji ${first.id}`, { op: 'set_word', ids, emoji: emoji === '' ? null : emoji });
+            }}
+          />
+        ) : null}
+        {speakers.length > 0 ? (
+          <Select
+            label={t('word.speaker')}
+            size="sm"
+            clearable
+            value={first.speaker}
+            data={speakers.map(([id, { name }]) => ({ value: id, label: name }))}
+            onChange={(speaker) => setWord({ speaker })}
+          />
+        ) : null}
+      </div>
+      {isOne && first.speaker && film.speakers[first.speaker] ? (
+        <TextInput
+          label={t('word.speakerName')}
+          size="sm"
+          maxLength={80}
+          value={film.speakers[first.speaker]?.name ?? ''}
+          onChange={(event) => {
+            const name = event.currentTarget.value;
+            if (name.trim() !== '')
+              setting.type(`speaker ${first.speaker}`, { op: 'set_speaker', id: first.speaker, name });
+          }}
+        />
+      ) : null}
+      <div className={classes.buttons}>
+        <ActionButton id="delete" isLabelled />
+        <ActionButton id="restore" isLabelled />
+        <ActionButton
+          id="bleep"
+          isLabelled
+          isOn={ids.every((id) => editor.store.state.film.sound.bleeps.includes(id))}
+        />
+      </div>
+    </section>
+  );
+}

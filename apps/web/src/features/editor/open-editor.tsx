@@ -1,0 +1,183 @@
+import type { FilmView } from '@atelier/contracts/tools/films';
+import { Button, Tabs } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import {
+  IconAdjustments,
+  IconCrop,
+  IconFileText,
+  IconLayersSubtract,
+  IconMovieOff,
+  IconVolume,
+} from '@tabler/icons-react';
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { PrimaryLink } from '../../ui/primary-button.tsx';
+import { CommandPalette } from './actions/command-palette.tsx';
+import { HelpSheet } from './actions/help-sheet.tsx';
+import { useShortcuts } from './actions/use-shortcuts.ts';
+import { ConflictDialog } from './bars/conflict-dialog.tsx';
+import { EditorBar } from './bars/editor-bar.tsx';
+import { type FilmRender, useRender } from './bars/render-button.tsx';
+import classes from './editor-screen.module.css';
+import { Inspector, TabPanel } from './inspector/inspector.tsx';
+import { WordPanel } from './inspector/word-panel.tsx';
+import { Preview } from './preview/preview.tsx';
+import type { Editor } from './session/editor.ts';
+import { EditorProvider, useEditor, useFilmState, useUi } from './session/editor-context.tsx';
+import { EDITOR_TABS } from './session/ui-state.ts';
+import { TextPane } from './text/text-pane.tsx';
+import { Timeline } from './timeline/timeline.tsx';
+
+/** The editor of a film that is there. */
+export function OpenEditor({ view, editor }: { view: FilmView; editor: Omit<Editor, 'render'> }) {
+  const render = useRender(view, editor.store);
+  const { start } = render;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what it starts depends on the film only
+  const whole = useMemo(() => ({ ...editor, render: start }), [editor, view.id]);
+  return (
+    <EditorProvider value={whole}>
+      <Layout view={view} render={render} />
+    </EditorProvider>
+  );
+}
+
+function Layout({ view, render }: { view: FilmView; render: FilmRender }) {
+  const { t } = useTranslation('editor');
+  useShortcuts();
+  const isWide = useMediaQuery('(min-width: 1000px)', true, { getInitialValueInEffect: false }) ?? true;
+  const isGone = useFilmState((state) => state.isGone);
+  const missing = Object.values(view.sources).find(({ status }) => status === 'gone');
+  if (isGone)
+    return (
+      <main id="main" tabIndex={-1} className={classes.message}>
+        <EmptyState
+          icon={<IconMovieOff size={28} />}
+          title={t('gone.title')}
+          titleOrder={1}
+          body={t('gone.body')}
+          action={<PrimaryLink to="/projet">{t('gone.projects')}</PrimaryLink>}
+        />
+      </main>
+    );
+  return (
+    <div className={classes.screen}>
+      <EditorBar view={view} render={render} />
+      {missing ? (
+        <div className={classes.notice}>
+          <Notice tone="warning" role="status">
+            {t('source.gone', { name: missing.name })}
+          </Notice>
+        </div>
+      ) : null}
+      {isWide ? <WideBody /> : <PhoneBody />}
+      <HelpSheet />
+      <CommandPalette />
+      <ConflictDialog />
+    </div>
+  );
+}
+
+function WideBody() {
+  return (
+    <main id="main" tabIndex={-1} className={classes.body}>
+      <div className={classes.text}>
+        <TextPane />
+      </div>
+      <div className={classes.preview}>
+        <Preview />
+      </div>
+      <div className={classes.inspector}>
+        <Inspector />
+      </div>
+      <div className={classes.timeline}>
+        <Timeline />
+      </div>
+    </main>
+  );
+}
+
+const ICONS = {
+  text: IconFileText,
+  style: IconAdjustments,
+  frame: IconCrop,
+  layers: IconLayersSubtract,
+  sound: IconVolume,
+} as const;
+
+/** Below 1000 px: the preview stays, its panels are tabs. */
+function PhoneBody() {
+  const { t } = useTranslation('editor');
+  const { ui } = useEditor();
+  const { tab, typing } = useUi();
+  const [isWordOpen, setIsWordOpen] = useState(false);
+  const hasWords = useFilmState(({ selection }) => selection.kind === 'words');
+  return (
+    <main id="main" tabIndex={-1} className={classes.phone} data-typing={typing !== null || undefined}>
+      <div className={classes.phonePreview}>
+        <Preview />
+      </div>
+      <div className={classes.phoneTimeline}>
+        <Timeline isCompact />
+      </div>
+      <Tabs
+        className={classes.phoneTabs ?? ''}
+        value={tab}
+        keepMounted={false}
+        onChange={(value) => {
+          const next = EDITOR_TABS.find((one) => one === value);
+          if (next) ui.setState((state) => ({ ...state, tab: next }));
+        }}
+      >
+        <div className={classes.phonePanel}>
+          {EDITOR_TABS.map((one) => (
+            <Tabs.Panel
+              key={one}
+              value={one}
+              className={classes.phoneScroll ?? ''}
+              data-text={one === 'text' || undefined}
+            >
+              {one === 'text' ? <TextPane /> : <TabPanel tab={one} />}
+            </Tabs.Panel>
+          ))}
+          {hasWords && tab === 'text' && typing === null ? (
+            <PhoneWord isOpen={isWordOpen} onToggle={() => setIsWordOpen((last) => !last)} />
+          ) : null}
+        </div>
+        <Tabs.List grow className={classes.phoneList ?? ''}>
+          {EDITOR_TABS.map((one) => {
+            const Sign = ICONS[one];
+            return (
+              <Tabs.Tab key={one} value={one} className={classes.phoneTab ?? ''}>
+                <Sign size={20} stroke={1.7} aria-hidden="true" />
+                {t(`tabs.${one}`)}
+              </Tabs.Tab>
+            );
+          })}
+        </Tabs.List>
+      </Tabs>
+    </main>
+  );
+}
+
+/** The settings of the selected words, which would hide the text: opened by a button. */
+function PhoneWord({ isOpen, onToggle }: { isOpen: boolean; onToggle: () => void }) {
+  const { t } = useTranslation('editor');
+  return (
+    <div className={classes.phoneWord} data-open={isOpen || undefined}>
+      {isOpen ? <WordPanel /> : null}
+      <Button
+        variant={isOpen ? 'subtle' : 'default'}
+        color="gray"
+        radius="xl"
+        mih={44}
+        className={classes.phoneWordButton ?? ''}
+        aria-expanded={isOpen}
+        onClick={onToggle}
+      >
+        {isOpen ? t('word.close') : t('word.open')}
+      </Button>
+    </div>
+  );
+}

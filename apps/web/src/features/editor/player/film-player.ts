@@ -1,0 +1,327 @@
+import { type Film, type PlacedScene, placeScenes, sceneAt, toFilmTimes, toSourceTime } from '@atelier/film';
+import { startPlaying } from '../../../lib/browser/start-playing.ts';
+
+export interface PlayerState {
+  isPlaying: boolean;
+  /** The speed; negative backwards. */
+  rate: number;
+}
+
+/** A player of a source that is at, or waits at, one scene. */
+interface Deck {
+  video: HTMLVideoElement;
+  index: number;
+}
+
+/** The distance at which two scenes of one source follow each other without a cut, in seconds. */
+const SEAMLESS_SECONDS = 0.01;
+/** Lands inside of a frame instead of on its border. */
+const INSIDE_SECONDS = 0.002;
+
+/**
+ * Plays a film from its sources: two players of each source take turns, so that the one behind a cut waits at its first
+ * frame. Sound comes from the players themselves. Times are those of the film, in seconds.
+ */
+export class FilmPlayer {
+  readonly #addresses: Readonly<Record<string, string>>;
+  readonly #pairs = new Map<string, [HTMLVideoElement, HTMLVideoElement]>();
+  readonly #others = new Map<string, HTMLVideoElement>();
+  readonly #stateListeners = new Set<() => void>();
+  readonly #timeListeners = new Set<(seconds: number) => void>();
+  #film: Film;
+  #state: PlayerState = { isPlaying: false, rate: 1 };
+  #seconds = 0;
+  #active: Deck | null = null;
+  #waiting: Deck | null = null;
+  #frame = 0;
+  #lastTick = 0;
+
+  /** @param addresses of the sources, by their names */
+  constructor(film: Film, addresses: Readonly<Record<string, string>>) {
+    this.#film = film;
+    this.#addresses = addresses;
+    this.seek(0);
+  }
+
+  get seconds(): number {
+    return this.#seconds;
+  }
+
+  get state(): PlayerState {
+    return this.#state;
+  }
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#stateListeners.add(listener);
+    return () => this.#stateListeners.delete(listener);
+  };
+
+  /** Calls the listener for each new time and each new picture. */
+  readonly onTime = (listener: (seconds: number) => void): (() => void) => {
+    this.#timeListeners.add(listener);
+    return () => this.#timeListeners.delete(listener);
+  };
+
+  /** Shows a changed film. The playhead stays at its moment of the source, or goes to the nearest one. */
+  setFilm(film: Film): void {
+    const former = this.#film;
+    if (former === film) return;
+    this.#film = film;
+    if (former.scenes === film.scenes) {
+      this.#tell();
+      return;
+    }
+    const moment = toSourceTime(former, this.#seconds);
+    const times = moment ? toFilmTimes(film, moment) : [];
+    const nearest = times.toSorted((a, b) => Math.abs(a - this.#seconds) - Math.abs(b - this.#seconds))[0];
+    this.seek(nearest ?? this.#seconds);
+  }
+
+  seek(seconds: number): void {
+    const end = placeScenes(this.#film).at(-1)?.endSeconds ?? 0;
+    this.#seconds = Math.min(Math.max(0, seconds), end);
+    const placed = sceneAt(this.#film, this.#seconds);
+    if (placed) this.#open(placed);
+    this.#tell();
+  }
+
+  play(rate = 1): void {
+    const end = placeScenes(this.#film).at(-1)?.endSeconds ?? 0;
+    if (rate > 0 && this.#seconds >= end - 0.05) this.seek(0);
+    this.#setState({ isPlaying: true, rate });
+    this.#run();
+    if (this.#frame === 0) {
+      this.#lastTick = performance.now();
+      this.#frame = requestAnimationFrame(this.#tick);
+    }
+  }
+
+  pause(): void {
+    if (!this.#state.isPlaying) return;
+    this.#setState({ isPlaying: false, rate: 1 });
+    for (const video of this.#videos()) video.pause();
+    cancelAnimationFrame(this.#frame);
+    this.#frame = 0;
+    this.#tell();
+  }
+
+  toggle(): void {
+    if (this.#state.isPlaying) this.pause();
+    else this.play();
+  }
+
+  /** Goes on by frames. */
+  step(frames: number): void {
+    this.pause();
+    const { frame_rate: rate } = this.#film.canvas;
+    this.seek((Math.round(this.#seconds * rate) + frames) / rate);
+  }
+
+  /** Sets the volume of the sources, 0 to 1. */
+  setVolume(volume: number): void {
+    for (const pair of this.#pairs.values()) for (const video of pair) video.volume = volume;
+  }
+
+  /** Returns the player whose picture shows a source now; null when it shows nothing yet. */
+  pictureOf(source: string, sourceSeconds: number): HTMLVideoElement | null {
+    const active = this.#active?.video;
+    const scene = this.#sceneOf(this.#active);
+    const isMain = scene?.scene.source === source;
+    const video = isMain ? active : this.#other(source, sourceSeconds);
+    return video && video.readyState >= 2 ? video : null;
+  }
+
+  /** Returns the player that still shows the last frame before a cut. */
+  get formerPicture(): HTMLVideoElement | null {
+    const video = this.#waiting?.video;
+    return video && video.readyState >= 2 ? video : null;
+  }
+
+  close(): void {
+    this.pause();
+    for (const video of this.#videos()) {
+      video.removeAttribute('src');
+      video.load();
+    }
+    this.#pairs.clear();
+    this.#others.clear();
+    this.#stateListeners.clear();
+    this.#timeListeners.clear();
+  }
+
+  readonly #tick = (now: number): void => {
+    this.#frame = 0;
+    if (!this.#state.isPlaying) return;
+    const passed = (now - this.#lastTick) / 1000;
+    this.#lastTick = now;
+    if (this.#state.rate < 0) this.#goBack(passed);
+    else this.#follow();
+    if (this.#state.isPlaying) this.#frame = requestAnimationFrame(this.#tick);
+  };
+
+  #goBack(passed: number): void {
+    const video = this.#active?.video;
+    // The picture has to arrive before the next step.
+    if (video?.seeking) {
+      this.#tell();
+      return;
+    }
+    this.seek(this.#seconds + passed * this.#state.rate);
+    if (this.#seconds <= 0) this.pause();
+  }
+
+  #follow(): void {
+    const placed = this.#sceneOf(this.#active);
+    const video = this.#active?.video;
+    if (!placed || !video) return;
+    const { scene, startSeconds, endSeconds } = placed;
+    if (video.seeking) return;
+    const isOver = video.currentTime >= scene.end_seconds - 0.01 || video.ended;
+    this.#seconds = isOver
+      ? endSeconds
+      : Math.max(startSeconds, startSeconds + video.currentTime - scene.start_seconds);
+    this.#tell();
+    if (isOver) this.#enter(placed.index + 1);
+  }
+
+  #enter(index: number): void {
+    const next = placeScenes(this.#film)[index];
+    if (!next) {
+      this.pause();
+      return;
+    }
+    this.#seconds = next.startSeconds;
+    this.#open(next);
+    this.#run();
+  }
+
+  /** Brings a scene onto the screen at the playhead, and its successor into waiting. */
+  #open(placed: PlacedScene): void {
+    const { scene, startSeconds, index } = placed;
+    const seconds = scene.start_seconds + Math.max(0, this.#seconds - startSeconds);
+    const former = this.#active?.video;
+    const ready = this.#waiting;
+    const isReady =
+      ready?.index === index && Math.abs(ready.video.currentTime - seconds) < 0.05 && !ready.video.seeking;
+    const goesOn =
+      former !== undefined &&
+      former === this.#pair(scene.source).find((video) => video === former) &&
+      this.#state.isPlaying &&
+      Math.abs(former.currentTime - seconds) < SEAMLESS_SECONDS + 0.05 &&
+      !former.seeking;
+    const video = goesOn ? former : isReady && ready ? ready.video : this.#nearest(scene.source, former);
+    if (!goesOn && !isReady) this.#move(video, seconds);
+    if (former && former !== video) former.pause();
+    this.#active = { video, index };
+    video.muted = false;
+    this.#prepare(index);
+  }
+
+  /** Moves the other player to the first frame behind the next cut. */
+  #prepare(index: number): void {
+    const scenes = placeScenes(this.#film);
+    const active = this.#active?.video;
+    let next = index + 1;
+    for (let last = scenes[index]; last; last = scenes[next - 1]) {
+      const scene = scenes[next]?.scene;
+      const isSeamless =
+        scene?.source === last.scene.source &&
+        Math.abs(scene.start_seconds - last.scene.end_seconds) < SEAMLESS_SECONDS;
+      if (!isSeamless) break;
+      next += 1;
+    }
+    const scene = scenes[next]?.scene;
+    const video = scene && this.#pair(scene.source).find((one) => one !== active);
+    if (!scene || !video) {
+      this.#waiting = null;
+      return;
+    }
+    video.pause();
+    video.muted = true;
+    // While the former scene's last frame is mixed into this one it has to stay.
+    this.#waiting = { video, index: next };
+    const delay = scenes[index]?.scene.transition ? 600 : 0;
+    if (Math.abs(video.currentTime - scene.start_seconds) > 0.02)
+      setTimeout(() => {
+        if (this.#waiting?.video === video && this.#waiting.index === next)
+          this.#move(video, scene.start_seconds);
+      }, delay);
+  }
+
+  #run(): void {
+    const { isPlaying, rate } = this.#state;
+    const video = this.#active?.video;
+    if (!isPlaying || !video || rate <= 0) {
+      video?.pause();
+      return;
+    }
+    video.playbackRate = rate;
+    if (video.paused)
+      startPlaying(video, (error) => {
+        if (error.name === 'NotAllowedError') this.pause();
+      });
+    for (const other of this.#others.values()) {
+      other.playbackRate = rate;
+      if (other.paused) startPlaying(other);
+    }
+  }
+
+  #sceneOf(deck: Deck | null): PlacedScene | undefined {
+    return deck ? placeScenes(this.#film)[deck.index] : undefined;
+  }
+
+  #nearest(source: string, former: HTMLVideoElement | undefined): HTMLVideoElement {
+    const [first, second] = this.#pair(source);
+    return former === second ? second : first;
+  }
+
+  #move(video: HTMLVideoElement, seconds: number): void {
+    video.currentTime = seconds + INSIDE_SECONDS;
+  }
+
+  #pair(source: string): [HTMLVideoElement, HTMLVideoElement] {
+    const known = this.#pairs.get(source);
+    if (known) return known;
+    const pair: [HTMLVideoElement, HTMLVideoElement] = [this.#make(source), this.#make(source)];
+    this.#pairs.set(source, pair);
+    return pair;
+  }
+
+  /** The player of a layout's other source, which has no sound. */
+  #other(source: string, seconds: number): HTMLVideoElement {
+    let video = this.#others.get(source);
+    if (!video) {
+      video = this.#make(source);
+      video.muted = true;
+      this.#others.set(source, video);
+    }
+    if (this.#state.isPlaying && video.paused && this.#state.rate > 0) startPlaying(video);
+    if (!video.seeking && Math.abs(video.currentTime - seconds) > (this.#state.isPlaying ? 0.3 : 0.02))
+      this.#move(video, seconds);
+    return video;
+  }
+
+  #make(source: string): HTMLVideoElement {
+    const video = document.createElement('video');
+    video.preload = 'auto';
+    video.playsInline = true;
+    const address = this.#addresses[source];
+    if (address) video.src = address;
+    for (const event of ['seeked', 'loadeddata']) video.addEventListener(event, this.#tell);
+    return video;
+  }
+
+  *#videos(): Iterable<HTMLVideoElement> {
+    for (const pair of this.#pairs.values()) yield* pair;
+    yield* this.#others.values();
+  }
+
+  readonly #tell = (): void => {
+    for (const listener of this.#timeListeners) listener(this.#seconds);
+  };
+
+  #setState(state: PlayerState): void {
+    this.#state = state;
+    for (const listener of this.#stateListeners) listener();
+  }
+}

@@ -1,0 +1,61 @@
+import { renderAss } from '@atelier/captions/ass/render-ass';
+import type { CaptionLine } from '@atelier/captions/caption-line';
+import type { CaptionStyle } from '@atelier/captions/caption-style';
+import { placeLine } from '@atelier/captions/layout/place-line';
+import { applyOwnLook } from '@atelier/captions/styles/apply-own-look';
+import type { Film, Rectangle } from '@atelier/film';
+import { captionLines, captionStyle } from '@atelier/film/evaluate/caption-lines';
+
+/** Lines before and after the shown one that are drawn as well: a script of two hours would take seconds. */
+const LINES_AROUND = 60;
+
+export interface CaptionScript {
+  ass: string;
+  style: CaptionStyle;
+  /** The first and the last time that the script covers, in seconds of the film. */
+  from: number;
+  until: number;
+}
+
+/** Writes the captions around a time as libass draws them; null for a film without captions. */
+export function captionScript(film: Film, seed: string, seconds: number): CaptionScript | null {
+  const style = placedStyle(film);
+  if (!style) return null;
+  const lines = captionLines(film);
+  const index = Math.max(
+    0,
+    lines.findLastIndex(({ startSeconds }) => startSeconds <= seconds),
+  );
+  // Random styles draw their looks by the number of the line: all lines are written then.
+  const [start, end] = style.variants ? [0, lines.length] : [index - LINES_AROUND, index + LINES_AROUND];
+  const shown = lines.slice(Math.max(0, start), end);
+  return {
+    ass: renderAss({ lines: shown, style, frame: film.canvas, seed }),
+    style,
+    from: start <= 0 ? 0 : (shown[0]?.startSeconds ?? 0),
+    until: end >= lines.length ? Number.POSITIVE_INFINITY : (shown.at(-1)?.startSeconds ?? 0),
+  };
+}
+
+/** Returns the box of the captions that are shown at a time, in fractions of the canvas; null for none. */
+export function captionBox(film: Film, lineIndex: number): Rectangle | null {
+  const style = placedStyle(film);
+  const line: CaptionLine | undefined = captionLines(film)[lineIndex];
+  if (!style || !line) return null;
+  const { box } = placeLine({ line, style, frame: film.canvas });
+  const { width, height } = film.canvas;
+  return {
+    x: box.left / width,
+    y: box.top / height,
+    width: (box.right - box.left) / width,
+    height: (box.bottom - box.top) / height,
+  };
+}
+
+/** Returns the style with the place that the film gives its captions. */
+function placedStyle(film: Film): CaptionStyle | null {
+  const style = captionStyle(film);
+  const { position } = film.captions;
+  if (!style || position === null) return style;
+  return applyOwnLook(style, { position: typeof position === 'number' ? position * 100 : position });
+}

@@ -1,0 +1,155 @@
+import type { LayerState } from '@atelier/film';
+import { type KeyboardEvent, type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useEditor, useFilmState, useUi } from '../session/editor-context.tsx';
+import { LayerContent } from './layer-content.tsx';
+import classes from './preview.module.css';
+import { snap } from './snap.ts';
+import { useDrag } from './use-drag.ts';
+
+interface LayerBoxProps {
+  state: LayerState;
+  progress: number;
+  /** Receives the lines that the layer snaps to, while it is dragged. */
+  onGuides: (guides: { x: number | null; y: number | null }) => void;
+}
+
+const STEP = 0.01;
+
+/** A layer over the preview: dragged by its middle, made wider by its edge, moved by arrow keys. */
+export function LayerBox({ state, progress, onGuides }: LayerBoxProps) {
+  const { t } = useTranslation('editor');
+  const editor = useEditor();
+  useUi();
+  const { layer } = state;
+  const { place } = layer;
+  const isSelected = useFilmState(({ selection }) => selection.kind === 'layer' && selection.id === layer.id);
+  const [isMoving, setIsMoving] = useState(false);
+  const stageOf = (element: Element) => element.closest('[data-stage]')?.getBoundingClientRect() ?? null;
+  const change = (next: typeof place) => [{ op: 'change_layer', id: layer.id, place: next }];
+  const moved = ({ stage, from }: Start, dx: number, dy: number) => {
+    const [x, y] = [snap(from.x + dx / stage.width), snap(from.y + dy / stage.height)];
+    return { place: { ...from, x: x.value, y: y.value }, guides: { x: x.line, y: y.line } };
+  };
+  const select = () => {
+    editor.store.select({ kind: 'layer', id: layer.id });
+    editor.ui.setState((last) => ({ ...last, tab: 'layers' }));
+  };
+  const move = useDrag<Start>({
+    onStart(event) {
+      const stage = stageOf(event.currentTarget);
+      if (!stage || layer.kind === 'progress') return stage && { stage, from: place };
+      select();
+      return { stage, from: place };
+    },
+    onMove(start, dx, dy) {
+      const next = moved(start, dx, dy);
+      setIsMoving(true);
+      onGuides(next.guides);
+      editor.store.preview(change(next.place));
+    },
+    onEnd(start, dx, dy) {
+      setIsMoving(false);
+      onGuides({ x: null, y: null });
+      editor.edit(change(moved(start, dx, dy).place));
+    },
+    onClick: select,
+  });
+  const widened = ({ stage, from }: Start, dx: number) => ({
+    ...from,
+    width: Math.min(2, Math.max(0.05, from.width + (2 * dx) / stage.width)),
+  });
+  const resize = useDrag<Start>({
+    onStart(event) {
+      const stage = stageOf(event.currentTarget);
+      return stage && { stage, from: place };
+    },
+    onMove: (start, dx) => editor.store.preview(change(widened(start, dx))),
+    onEnd: (start, dx) => void editor.edit(change(widened(start, dx))),
+  });
+  const onKeyDown = (event: KeyboardEvent) => {
+    const by = MOVES[event.key];
+    if (!by || event.metaKey || event.ctrlKey) return;
+    event.preventDefault();
+    const wide = event.shiftKey ? 5 : 1;
+    editor.edit(change({ ...place, x: place.x + by[0] * STEP * wide, y: place.y + by[1] * STEP * wide }), {
+      merge: `move ${layer.id}`,
+    });
+  };
+  return (
+    <Positioned state={state} isSelected={isSelected} isMoving={isMoving}>
+      <button
+        type="button"
+        className={classes.layerButton}
+        aria-label={t('layers.named', {
+          name: 'text' in layer ? layer.text : t(`layers.kinds.${layer.kind}`),
+        })}
+        aria-pressed={isSelected}
+        onFocus={() => editor.store.select({ kind: 'layer', id: layer.id })}
+        onKeyDown={onKeyDown}
+        {...move}
+      >
+        <LayerContent layer={layer} progress={progress} />
+      </button>
+      {isSelected && layer.kind !== 'progress' ? (
+        <span className={classes.resize} aria-hidden="true" {...resize} />
+      ) : null}
+    </Positioned>
+  );
+}
+
+interface Start {
+  stage: DOMRect;
+  from: LayerState['layer']['place'];
+}
+
+const MOVES: Record<string, readonly [number, number] | undefined> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+};
+
+function Positioned({
+  state: { layer, enter, leave },
+  isSelected,
+  isMoving,
+  children,
+}: {
+  state: LayerState;
+  isSelected: boolean;
+  isMoving: boolean;
+  children: ReactNode;
+}) {
+  const { x, y, width } = layer.place;
+  // The film's motions; a selected layer stands still, so that it can be taken hold of.
+  const motion = isSelected
+    ? {}
+    : motionOf(enter < 1 ? layer.enter : layer.leave, enter < 1 ? 1 - enter : leave);
+  return (
+    <div
+      className={classes.layer}
+      data-layer={layer.id}
+      data-selected={isSelected || undefined}
+      data-moving={isMoving || undefined}
+      style={{ left: `${x * 100}%`, top: `${y * 100}%`, width: `${width * 100}%`, ...motion }}
+    >
+      {children}
+    </div>
+  );
+}
+
+/** @param share of the motion that is still to come, 1 to 0 */
+function motionOf(kind: LayerState['layer']['enter'], share: number) {
+  if (share <= 0 || kind === 'none') return {};
+  switch (kind) {
+    case 'fade':
+      return { opacity: 1 - share };
+    case 'pop':
+      return { opacity: Math.min(1, 2 - 2 * share), scale: String(1 - share * 0.5) };
+    case 'rise':
+      return { opacity: 1 - share, translate: `-50% calc(-50% + ${share * 40}%)` };
+    case 'slide':
+      return { opacity: 1 - share, translate: `calc(-50% - ${share * 60}%) -50%` };
+  }
+}

@@ -1,0 +1,30 @@
+import type { CSSProperties } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useEditor, useFilm } from '../session/editor-context.tsx';
+import { CropDrag } from './crop-drag.tsx';
+import classes from './preview.module.css';
+import { StageCanvas } from './stage-canvas.tsx';
+import { StageOverlays } from './stage-overlays.tsx';
+import { Transport } from './transport.tsx';
+
+/** The film as it will be rendered, at the playhead. */
+export function Preview() {
+  const { t } = useTranslation('editor');
+  const film = useFilm();
+  const { addresses } = useEditor();
+  const { width, height } = film.canvas;
+  const isMissing = film.scenes.some(({ source }) => !(source in addresses));
+  return (
+    <section className={classes.root} aria-label={t('preview.title')}>
+      <div className={classes.frame}>
+        <div className={classes.stage} data-stage style={{ '--aspect': width / height } as CSSProperties}>
+          <StageCanvas label={t('preview.picture')} />
+          {isMissing ? <p className={classes.gone}>{t('preview.gone')}</p> : null}
+          <CropDrag />
+          <StageOverlays />
+        </div>
+      </div>
+      <Transport />
+    </section>
+  );
+}

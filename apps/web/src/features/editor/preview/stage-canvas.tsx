@@ -1,0 +1,46 @@
+import { evaluateFilm } from '@atelier/film';
+import { useEffect, useRef } from 'react';
+import { drawFrame } from '../player/draw-frame.ts';
+import { useEditor, useFilm } from '../session/editor-context.tsx';
+import classes from './preview.module.css';
+
+/** The longer side of the preview's picture. */
+const LONGEST_PX = 960;
+/** Thirty pictures a second are enough for a preview. */
+const MS_PER_FRAME = 30;
+
+/** The pictures of the film at the playhead: cuts, layouts, crops, zooms and transitions. */
+export function StageCanvas({ label }: { label: string }) {
+  const { player, facts } = useEditor();
+  const film = useFilm();
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const { width, height } = film.canvas;
+  const scale = LONGEST_PX / Math.max(width, height);
+  useEffect(() => {
+    const context = canvas.current?.getContext('2d');
+    if (!context) return;
+    let drawnAt = 0;
+    const draw = (seconds: number) => {
+      const now = performance.now();
+      if (player.state.isPlaying && now - drawnAt < MS_PER_FRAME) return;
+      drawnAt = now;
+      const isWhole = drawFrame(context, evaluateFilm(film, facts, seconds), {
+        of: ({ source, source_seconds }) => player.pictureOf(source, source_seconds),
+        former: player.formerPicture,
+      });
+      if (isWhole) context.canvas.dataset.drawn = seconds.toFixed(3);
+    };
+    draw(player.seconds);
+    return player.onTime(draw);
+  }, [player, film, facts]);
+  return (
+    <canvas
+      ref={canvas}
+      className={classes.canvas}
+      role="img"
+      aria-label={label}
+      width={Math.round(width * scale)}
+      height={Math.round(height * scale)}
+    />
+  );
+}

@@ -1,0 +1,112 @@
+import type { FrameState } from '@atelier/film';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useEditor, useFilm, useUi } from '../session/editor-context.tsx';
+import type { SafeZone } from '../session/ui-state.ts';
+import { captionBox } from './caption-script.ts';
+import { FilmCaptions } from './film-captions.tsx';
+import { LayerBox } from './layer-box.tsx';
+import classes from './preview.module.css';
+import { useDrag } from './use-drag.ts';
+import { useFrame } from './use-frame.ts';
+
+const keyOf = ({ layers, logos, captions, progress }: FrameState) =>
+  JSON.stringify([
+    [...layers, ...logos].map(({ layer, enter, leave }) => [layer.id, enter.toFixed(2), leave.toFixed(2)]),
+    captions?.line ?? null,
+    layers.some(({ layer }) => layer.kind === 'progress') ? progress.toFixed(3) : null,
+  ]);
+
+/** Over the pictures: layers, captions and logos, which can be dragged, and the lines of the apps. */
+export function StageOverlays() {
+  const frame = useFrame(keyOf);
+  const { safeZone } = useUi();
+  const [guides, setGuides] = useState<{ x: number | null; y: number | null }>({ x: null, y: null });
+  const box = (state: FrameState['layers'][number]) => (
+    <LayerBox key={state.layer.id} state={state} progress={frame.progress} onGuides={setGuides} />
+  );
+  return (
+    <>
+      <div className={classes.overlay}>{frame.layers.map(box)}</div>
+      <FilmCaptions />
+      <CaptionHandle line={frame.captions?.line ?? null} onGuide={(y) => setGuides({ x: null, y })} />
+      <div className={classes.overlay}>{frame.logos.map(box)}</div>
+      {safeZone ? <SafeZoneLines zone={safeZone} /> : null}
+      {guides.x === null ? null : <span className={classes.guideX} style={{ left: `${guides.x * 100}%` }} />}
+      {guides.y === null ? null : <span className={classes.guideY} style={{ top: `${guides.y * 100}%` }} />}
+    </>
+  );
+}
+
+const MIDDLE = 0.5;
+
+/** The box of the shown captions: dragged up and down, or moved by arrow keys. */
+function CaptionHandle({ line, onGuide }: { line: number | null; onGuide: (y: number | null) => void }) {
+  const { t } = useTranslation('editor');
+  const editor = useEditor();
+  const film = useFilm();
+  const box = line === null ? null : captionBox(film, line);
+  const centre = box ? box.y + box.height / 2 : MIDDLE;
+  const at = (y: number) => {
+    const position = Math.abs(y - MIDDLE) < 0.015 ? MIDDLE : y;
+    return [
+      { op: 'set_captions', position: Math.min(0.95, Math.max(0.05, Math.round(position * 1000) / 1000)) },
+    ];
+  };
+  const openStyle = () => editor.ui.setState((state) => ({ ...state, tab: 'style' }));
+  const drag = useDrag<{ height: number; centre: number }>({
+    onStart(event) {
+      const stage = event.currentTarget.closest('[data-stage]')?.getBoundingClientRect();
+      return stage ? { height: stage.height, centre } : null;
+    },
+    onMove(start, _, dy) {
+      const y = start.centre + dy / start.height;
+      onGuide(Math.abs(y - MIDDLE) < 0.015 ? MIDDLE : null);
+      editor.store.preview(at(y));
+    },
+    onEnd(start, _, dy) {
+      onGuide(null);
+      editor.edit(at(start.centre + dy / start.height));
+    },
+    onClick: openStyle,
+  });
+  if (!box) return null;
+  return (
+    <button
+      type="button"
+      className={classes.captionHandle}
+      aria-label={t('preview.captions')}
+      style={{
+        left: `${box.x * 100}%`,
+        top: `${box.y * 100}%`,
+        width: `${box.width * 100}%`,
+        height: `${box.height * 100}%`,
+      }}
+      onKeyDown={(event) => {
+        const by = { ArrowUp: -0.01, ArrowDown: 0.01 }[event.key];
+        if (by === undefined) return;
+        event.preventDefault();
+        editor.edit(at(centre + by), { merge: 'move captions' });
+      }}
+      {...drag}
+    />
+  );
+}
+
+/** The parts of the screen that each app covers, in fractions: top, right, bottom, left. */
+const COVERED: Record<SafeZone, readonly [number, number, number, number]> = {
+  tiktok: [0.07, 0.13, 0.19, 0.04],
+  reels: [0.11, 0.13, 0.18, 0.04],
+  shorts: [0.08, 0.15, 0.17, 0.04],
+};
+
+function SafeZoneLines({ zone }: { zone: SafeZone }) {
+  const { t } = useTranslation('editor');
+  const [top, right, bottom, left] = COVERED[zone];
+  const inset = [top, right, bottom, left].map((share) => `${share * 100}%`).join(' ');
+  return (
+    <div className={classes.zone} style={{ inset }}>
+      <span className={classes.zoneName}>{t(`preview.zones.${zone}`)}</span>
+    </div>
+  );
+}

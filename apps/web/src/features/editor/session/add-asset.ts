@@ -1,0 +1,18 @@
+import { assetSchema } from '@atelier/contracts/tools/films';
+import { api } from '../../../lib/api/api.ts';
+import type { Editor } from './editor.ts';
+
+/** Stores a file of the person's for layers and music. @throws ApiError */
+export async function addAsset({ assetAddresses }: Editor, file: File) {
+  const form = new FormData();
+  form.set('file', file, file.name);
+  const asset = await api.ask({
+    path: '/api/assets',
+    method: 'POST',
+    body: form,
+    answer: assetSchema,
+    timeoutMs: 600_000,
+  });
+  assetAddresses.set(asset.id, asset.url);
+  return asset;
+}

@@ -1,0 +1,37 @@
+import { AppError } from '@atelier/contracts/app-error';
+import type { FilmFacts } from '@atelier/film';
+import type { FilmPlayer } from '../player/film-player.ts';
+import type { SoundDeck } from '../player/sound-deck.ts';
+import type { FilmStore } from '../store/film-store.ts';
+import type { Ui } from './ui-state.ts';
+
+/** An open film: what every part of the screen works on. */
+export interface Editor {
+  store: FilmStore;
+  player: FilmPlayer;
+  sound: SoundDeck;
+  ui: Ui;
+  facts: FilmFacts;
+  /** Addresses of sources, by their names in the film. */
+  addresses: Readonly<Record<string, string>>;
+  /** Addresses of other files that the film names, by asset id. */
+  assetAddresses: Map<string, string>;
+  /** Applies operations; a refusal is shown as a notice. @returns true when they were applied */
+  edit(operations: readonly unknown[], options?: { merge?: string }): boolean;
+  /** Starts the render, downloads its file or does nothing while one runs. */
+  render(): void;
+}
+
+/** Applies operations to the store. @param onRefused receives the reason of a refusal */
+export function editStore(store: FilmStore, onRefused: (error: AppError) => void): Editor['edit'] {
+  return (operations, options) => {
+    try {
+      store.edit(operations, options);
+      return true;
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+      onRefused(error);
+      return false;
+    }
+  };
+}

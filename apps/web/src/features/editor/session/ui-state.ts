@@ -1,0 +1,39 @@
+import { createStore } from '@mantine/store';
+
+export const EDITOR_TABS = ['text', 'style', 'frame', 'layers', 'sound'] as const;
+export type EditorTab = (typeof EDITOR_TABS)[number];
+
+export const SAFE_ZONES = ['tiktok', 'reels', 'shorts'] as const;
+export type SafeZone = (typeof SAFE_ZONES)[number];
+
+/** The state of the screen, which is no part of the film. */
+export interface UiState {
+  /** The open panel. On a phone the text is one of them; on a wide screen it is always there. */
+  tab: EditorTab;
+  dialog: 'help' | 'palette' | null;
+  isSearching: boolean;
+  isTidying: boolean;
+  /** Cut words stand in the text, struck out. */
+  showsCut: boolean;
+  safeZone: SafeZone | null;
+  /** Pixels per second of the timeline; null fits the film into its width. */
+  pixelsPerSecond: number | null;
+  /** The words that are replaced by typing, and the text so far. */
+  typing: { ids: readonly string[]; text: string } | null;
+  /** A marked range of the film, in seconds. */
+  marks: { from: number | null; until: number | null };
+}
+
+export const createUi = () =>
+  createStore<UiState>({
+    tab: 'text',
+    dialog: null,
+    isSearching: false,
+    isTidying: false,
+    showsCut: true,
+    safeZone: null,
+    pixelsPerSecond: null,
+    typing: null,
+    marks: { from: null, until: null },
+  });
+export type Ui = ReturnType<typeof createUi>;

@@ -1,0 +1,171 @@
+import { ApiError } from '@atelier/client/api-error';
+import { followJob } from '@atelier/client/follow-job';
+import type { JobView } from '@atelier/contracts/jobs';
+import type { FilmView } from '@atelier/contracts/tools/films';
+import { type FilmFacts, migrateFilm } from '@atelier/film';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { api } from '../../../lib/api/api.ts';
+import { useDescribeError } from '../../../lib/api/use-describe-error.ts';
+import { toast } from '../../../ui/toast.ts';
+import { films } from '../../../workbench/films/films.ts';
+import { FilmPlayer } from '../player/film-player.ts';
+import { SoundDeck } from '../player/sound-deck.ts';
+import { FilmStore } from '../store/film-store.ts';
+import { openStepMemory } from '../store/step-memory.ts';
+import { type Editor, editStore } from './editor.ts';
+import { createUi } from './ui-state.ts';
+
+export type EditorSession =
+  | { phase: 'loading' }
+  | { phase: 'preparing'; view: FilmView; job: JobView | null }
+  | { phase: 'gone' }
+  | { phase: 'failed'; error: unknown; retry: () => void }
+  | { phase: 'open'; view: FilmView; editor: Omit<Editor, 'render'> };
+
+const READ_EDITS = 100;
+/** The price and the state are read again when edits have paused, in ms. */
+const READ_AGAIN_MS = 1500;
+
+/** Opens a film: waits for its words, then keeps its store beside the server, other tabs and the network. */
+export function useEditorSession(id: string): EditorSession {
+  const query = useQuery({
+    queryKey: ['films', id],
+    queryFn: ({ signal }) => films.read(id, { signal }),
+    retry: (count, error) => !(error instanceof ApiError && error.status === 404) && count < 2,
+    refetchOnWindowFocus: false,
+  });
+  const view = query.data ?? null;
+  const job = usePreparation(view);
+  const editor = useOpenFilm(view?.film ? view : null);
+  if (query.error instanceof ApiError && query.error.status === 404) return { phase: 'gone' };
+  if (!view && query.isError)
+    return { phase: 'failed', error: query.error, retry: () => void query.refetch() };
+  if (view && !view.film && job?.error)
+    return { phase: 'failed', error: job.error, retry: () => void query.refetch() };
+  if (view && !view.film) return { phase: 'preparing', view, job };
+  if (!view || !editor) return { phase: 'loading' };
+  return { phase: 'open', view, editor };
+}
+
+/** Follows the job that recognises the words. */
+function usePreparation(view: FilmView | null): JobView | null {
+  const client = useQueryClient();
+  const [job, setJob] = useState<JobView | null>(null);
+  const jobId = view && !view.film ? view.process_id : null;
+  const filmId = view?.id;
+  useEffect(() => {
+    if (!jobId) return;
+    const controller = new AbortController();
+    followJob(api, jobId, { signal: controller.signal, onChange: setJob }).then(
+      (ended) => {
+        setJob(ended);
+        void client.invalidateQueries({ queryKey: ['films', filmId] });
+      },
+      (error: unknown) => {
+        if (!controller.signal.aborted) console.warn('The preparation cannot be followed', error);
+      },
+    );
+    return () => controller.abort();
+  }, [jobId, filmId, client]);
+  return job;
+}
+
+function useOpenFilm(view: FilmView | null): Omit<Editor, 'render'> | null {
+  const client = useQueryClient();
+  const describe = useDescribeError();
+  const [editor, setEditor] = useState<Omit<Editor, 'render'> | null>(null);
+  const id = view?.id ?? null;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: later views of the same film do not open it again
+  useEffect(() => {
+    if (!view || !id) return;
+    const controller = new AbortController();
+    const { signal } = controller;
+    const channel = new BroadcastChannel(`atelier:film:${id}`);
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const open = async () => {
+      const [edits, memory] = await Promise.all([
+        films.history(id, READ_EDITS, { signal }),
+        openStepMemory(id, signal),
+      ]);
+      signal.throwIfAborted();
+      const store = new FilmStore({
+        ...{ id, revision: view.revision, film: migrateFilm(view.film), films, memory },
+        // An edit that was made after the film was read is read again.
+        edits: edits.filter(({ revision }) => revision <= view.revision),
+        onSaved: () => {
+          channel.postMessage('edited');
+          clearTimeout(timer);
+          timer = setTimeout(() => void client.invalidateQueries({ queryKey: ['films', id] }), READ_AGAIN_MS);
+        },
+        onRefused: (error) => toast.error(describe(error)),
+      });
+      const opened = openEditor(store, view, (error) =>
+        toast.error(describe({ code: error.code, error: error.message })),
+      );
+      signal.addEventListener('abort', opened.close);
+      setEditor(opened.editor);
+      if (edits.some(({ revision }) => revision > view.revision)) void store.refresh();
+      listen(store, channel, signal);
+    };
+    open().catch((error: unknown) => {
+      if (!signal.aborted) toast.error(describe(error));
+    });
+    return () => {
+      clearTimeout(timer);
+      controller.abort();
+      channel.close();
+      setEditor(null);
+    };
+  }, [id, client]);
+  const newest = view?.revision ?? 0;
+  useEffect(() => {
+    if (editor && newest > editor.store.revision) void editor.store.refresh();
+  }, [editor, newest]);
+  return editor;
+}
+
+function openEditor(store: FilmStore, view: FilmView, onRefused: Parameters<typeof editStore>[1]) {
+  const addresses = Object.fromEntries(
+    Object.entries(view.sources).flatMap(([name, { url, status }]) =>
+      url && status === 'present' ? [[name, url]] : [],
+    ),
+  );
+  const player = new FilmPlayer(store.state.film, addresses);
+  const assetAddresses = new Map(
+    Object.entries(view.assets).flatMap(([assetId, { url }]) => (url ? [[assetId, url] as const] : [])),
+  );
+  const sound = new SoundDeck(player, store.state.film, (assetId) => assetAddresses.get(assetId) ?? null);
+  const leave = store.subscribe(() => {
+    player.setFilm(store.state.film);
+    sound.setFilm(store.state.film);
+  });
+  // Parsed by the server, whose type it is.
+  const facts = { sources: {}, assets: {}, encoder: {}, ...view.facts } as FilmFacts;
+  const editor = {
+    store,
+    player,
+    sound,
+    ui: createUi(),
+    facts,
+    addresses,
+    assetAddresses,
+    edit: editStore(store, onRefused),
+  };
+  const close = () => {
+    leave();
+    void store.flush().finally(() => store.close());
+    sound.close();
+    player.close();
+  };
+  return { editor, close };
+}
+
+/** Reads and sends edits when another tab, the person or the network comes back. */
+function listen(store: FilmStore, channel: BroadcastChannel, signal: AbortSignal): void {
+  channel.addEventListener('message', () => void store.refresh(), { signal });
+  window.addEventListener('online', () => void store.flush(), { signal });
+  const onVisibility = () => void (document.hidden ? store.flush() : store.refresh());
+  document.addEventListener('visibilitychange', onVisibility, { signal });
+  window.addEventListener('focus', () => void store.refresh(), { signal });
+}

@@ -1,0 +1,36 @@
+import type { Films } from '@atelier/client/films';
+import type { Film } from '@atelier/film';
+import type { FilmHistory } from './film-history.ts';
+import type { Selection } from './selection.ts';
+import type { StepMemory } from './step-memory.ts';
+
+/** Two versions of a film, of which the person chooses one. */
+interface FilmConflict {
+  mine: Film;
+  theirs: Film;
+}
+
+export interface FilmState {
+  film: Film;
+  selection: Selection;
+  history: FilmHistory;
+  /** `waiting`: edits are sent within a second. `offline`: they are sent when the server answers again. */
+  saving: 'saved' | 'waiting' | 'offline';
+  conflict: FilmConflict | null;
+  /** The film was deleted elsewhere. */
+  isGone: boolean;
+}
+
+export interface FilmStoreOptions {
+  id: string;
+  revision: number;
+  film: Film;
+  /** The newest edits first, as the API answers them. */
+  edits: Awaited<ReturnType<Films['history']>>;
+  films: Pick<Films, 'edit' | 'history' | 'read'>;
+  memory: StepMemory;
+  /** Is called after an edit reached the server. */
+  onSaved?: () => void;
+  /** Is called with the error of an edit that the server refused; the film is then as the server has it. */
+  onRefused?: (error: unknown) => void;
+}

@@ -1,0 +1,122 @@
+import { randomId } from '@atelier/client/random-id';
+import { AppError } from '@atelier/contracts/app-error';
+import { applyOperations, type Film, type Operation, operationSchema } from '@atelier/film';
+import { z } from 'zod';
+import type { EditKind } from './film-history.ts';
+
+/** One act of the person, sent as one edit and undone as one. */
+export interface FilmStep {
+  /** Makes the call safe to repeat. */
+  id: string;
+  kind: EditKind;
+  operations: Operation[];
+  /** Steps of one gesture, such as a slider that is dragged, have the same value and become one step. */
+  merge: string | null;
+}
+
+/** A step with the film before and after it. */
+export interface AppliedStep extends FilmStep {
+  before: Film;
+  after: Film;
+  undo: Operation[];
+}
+
+export const storedStepsSchema = z.object({
+  revision: z.number(),
+  steps: z.array(
+    z.object({
+      id: z.string(),
+      kind: z.enum(['edit', 'undo', 'redo']),
+      operations: z.array(operationSchema),
+      merge: z.string().nullable(),
+    }),
+  ),
+});
+export type StoredSteps = z.infer<typeof storedStepsSchema>;
+
+/** @throws AppError when an operation cannot be applied */
+export function applyStep(film: Film, step: FilmStep): AppliedStep {
+  const { film: after, undo } = applyOperations(film, step.operations);
+  return { ...step, before: film, after, undo };
+}
+
+export function newStep(kind: EditKind, operations: Operation[], merge: string | null = null): FilmStep {
+  return { id: randomId(), kind, operations, merge };
+}
+
+/** Parses operations as the server stores them. @throws AppError `invalid_input` */
+export function parseOperations(operations: readonly unknown[]): Operation[] {
+  return operations.map((operation) => {
+    const parsed = operationSchema.safeParse(operation);
+    if (!parsed.success) throw new AppError('invalid_input', parsed.error.message);
+    return parsed.data;
+  });
+}
+
+/** Applies steps one after the other to another film. @returns null when one fails and none may be skipped */
+export function rebaseSteps(
+  film: Film,
+  steps: readonly FilmStep[],
+  { skipsFailing = false } = {},
+): AppliedStep[] | null {
+  const applied: AppliedStep[] = [];
+  for (const { id, kind, operations, merge } of steps) {
+    try {
+      applied.push(applyStep(applied.at(-1)?.after ?? film, { id, kind, operations, merge }));
+    } catch (error) {
+      if (!skipsFailing) return null;
+      console.warn('An edit does not fit the other version', error);
+    }
+  }
+  return applied;
+}
+
+/** Returns the operations of a step and of the following one with the same `merge`: a repeated setting counts once. */
+export function mergeOperations(former: readonly Operation[], next: readonly Operation[]): Operation[] {
+  const merged = [...former];
+  for (const operation of next) {
+    const last = merged.at(-1);
+    if (last && setsTheSame(last, operation)) merged[merged.length - 1] = operation;
+    else merged.push(operation);
+  }
+  return merged;
+}
+
+/** The operations that set values, so that a later one with the same fields replaces an earlier one. */
+const SETTINGS: ReadonlySet<string> = new Set([
+  'change_layer',
+  'change_music',
+  'set_captions',
+  'set_layout',
+  'set_sound',
+  'set_speaker',
+  'set_transition',
+  'replace_scenes',
+  'replace_word',
+  'trim_scene',
+]);
+
+function setsTheSame(former: Operation, next: Operation): boolean {
+  if (former.op !== next.op || !SETTINGS.has(next.op)) return false;
+  const names = (operation: Operation) => Object.keys(operation).sort().join();
+  const target = (operation: Operation) =>
+    JSON.stringify(
+      ['id', 'scene', 'scenes'].map((field) =>
+        field === 'scenes' && next.op === 'replace_scenes' ? null : Reflect.get(operation, field),
+      ),
+    );
+  return names(former) === names(next) && target(former) === target(next);
+}
+
+/** Tests that two lists of operations are equal, whatever the order of their fields. */
+export function areSameOperations(one: unknown, other: unknown): boolean {
+  return canonical(one) === canonical(other);
+}
+
+function canonical(value: unknown): string {
+  return JSON.stringify(value, (_, part: unknown) =>
+    part && typeof part === 'object' && !Array.isArray(part)
+      ? Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : part,
+  );
+}

@@ -1,0 +1,98 @@
+import { type CSSProperties, memo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatClock } from '../../../lib/browser/format.ts';
+import type { FlowWord } from './flow.ts';
+import classes from './text.module.css';
+import { WordInput } from './word-input.tsx';
+
+export interface ParagraphProps {
+  words: readonly FlowWord[];
+  speaker: { name: string; color: string } | null;
+  /** The time of the first word in the film, in seconds; null when it is cut. */
+  seconds: number | null;
+  /** Keys of selected words; the same object while nothing of this paragraph is selected. */
+  selected: ReadonlySet<string>;
+  found: ReadonlySet<string>;
+  bleeped: ReadonlySet<string>;
+  /** The word with the keyboard's caret. */
+  caret: string | null;
+  /** The word that is typed into. */
+  typing: string | null;
+}
+
+/** A word below this confidence is underlined. */
+const UNCERTAIN = 0.6;
+
+/** Words of one speaker as flowing text. */
+export const ParagraphText = memo(function ParagraphText(props: ParagraphProps) {
+  const { words, speaker, seconds, typing } = props;
+  const { t } = useTranslation('editor');
+  return (
+    <section className={classes.paragraph}>
+      <p className={classes.who}>
+        {speaker ? (
+          <span className={classes.speaker} style={{ '--speaker': speaker.color } as CSSProperties}>
+            {speaker.name}
+          </span>
+        ) : null}
+        {seconds === null ? null : <time className={classes.time}>{formatClock(seconds)}</time>}
+      </p>
+      <p className={classes.words}>
+        {words.map((item) =>
+          typing === item.word.id ? (
+            <WordInput key={item.key} />
+          ) : (
+            <WordText key={item.key} item={item} cutLabel={t('text.cut')} {...props} />
+          ),
+        )}
+      </p>
+    </section>
+  );
+}, areSame);
+
+function WordText({
+  item,
+  selected,
+  found,
+  bleeped,
+  caret,
+  cutLabel,
+}: Omit<ParagraphProps, 'words' | 'speaker' | 'seconds' | 'typing'> & { item: FlowWord; cutLabel: string }) {
+  const { key, word, sceneId } = item;
+  const props = {
+    className: classes.word,
+    'data-key': key,
+    'data-selected': selected.has(key) || undefined,
+    'data-found': found.has(key) || undefined,
+    'data-caret': caret === key || undefined,
+    'data-uncertain': (word.confidence !== null && word.confidence < UNCERTAIN) || undefined,
+    'data-emphasis': word.emphasis > 0 ? word.emphasis : undefined,
+    'data-bleeped': bleeped.has(word.id) || undefined,
+  };
+  const text = `${word.text}${word.emoji ? ` ${word.emoji}` : ''}`;
+  return sceneId === null ? (
+    <>
+      <del {...props} title={cutLabel}>
+        {text}
+      </del>{' '}
+    </>
+  ) : (
+    <>
+      <span {...props}>{text}</span>{' '}
+    </>
+  );
+}
+
+function areSame(former: ParagraphProps, next: ParagraphProps): boolean {
+  return (
+    former.words.length === next.words.length &&
+    former.words.every((word, index) => word === next.words[index]) &&
+    former.speaker === next.speaker &&
+    former.seconds === next.seconds &&
+    former.selected === next.selected &&
+    former.found === next.found &&
+    former.bleeped === next.bleeped &&
+    former.caret === next.caret &&
+    former.typing === next.typing
+  );
+}

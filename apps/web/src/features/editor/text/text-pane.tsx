@@ -1,0 +1,90 @@
+import { ActionIcon, Tooltip } from '@mantine/core';
+import { IconTextPlus } from '@tabler/icons-react';
+import { useDeferredValue, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useIsTouch } from '../../../lib/browser/use-is-touch.ts';
+import { ActionButton } from '../actions/action-button.tsx';
+import { useFilm, useUi } from '../session/editor-context.tsx';
+import { flowOf, paragraphsOf } from './flow.ts';
+import { SearchBar } from './search-bar.tsx';
+import { searchWords } from './search-words.ts';
+import classes from './text.module.css';
+import { TidyPanel } from './tidy-panel.tsx';
+import { Transcript } from './transcript.tsx';
+
+/** The text of the film with its tools. */
+export function TextPane() {
+  const { t } = useTranslation('editor');
+  const film = useFilm();
+  const { showsCut, isSearching, isTidying } = useUi();
+  const isTouch = useIsTouch();
+  const [isExtending, setIsExtending] = useState(false);
+  const [search, setSearch] = useState('');
+  const [place, setPlace] = useState(0);
+  const { scenes, words } = film;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: nothing else of the film is read
+  const flow = useMemo(() => flowOf(film, { showsCut }), [scenes, words, showsCut]);
+  const paragraphs = useMemo(() => paragraphsOf(flow), [flow]);
+  const searched = useDeferredValue(isSearching ? search : '');
+  const found = useMemo(() => searchWords(flow, searched), [flow, searched]);
+  const shown = isSearching ? (found[Math.min(place, found.length - 1)] ?? null) : null;
+  const shownStart = shown?.start ?? -1;
+  const shownEnd = shown?.end ?? -1;
+  const stable = useMemo(
+    () => (shownStart < 0 ? null : { start: shownStart, end: shownEnd }),
+    [shownStart, shownEnd],
+  );
+  return (
+    <section className={classes.pane} aria-label={t('tabs.text')}>
+      <div className={classes.toolbar} role="toolbar" aria-label={t('text.tools')}>
+        <ActionButton id="delete" />
+        <ActionButton id="restore" />
+        <ActionButton id="editWord" />
+        <ActionButton id="emphasise" />
+        {isTouch ? (
+          <Tooltip label={t('text.extend')}>
+            <ActionIcon
+              size={44}
+              aria-label={t('text.extend')}
+              aria-pressed={isExtending}
+              variant={isExtending ? 'light' : 'subtle'}
+              onClick={() => setIsExtending((last) => !last)}
+            >
+              <IconTextPlus size={19} stroke={1.8} aria-hidden="true" />
+            </ActionIcon>
+          </Tooltip>
+        ) : null}
+        <span className={classes.gap} />
+        <ActionButton id="tidy" isOn={isTidying} />
+        <ActionButton id="showCut" isOn={!showsCut} />
+        <ActionButton id="search" isOn={isSearching} />
+      </div>
+      {isSearching ? (
+        <SearchBar
+          search={search}
+          onChange={(next) => {
+            setSearch(next);
+            setPlace(0);
+          }}
+          count={found.length}
+          place={Math.min(place, Math.max(0, found.length - 1))}
+          onMove={(by) =>
+            setPlace((last) => (found.length === 0 ? 0 : (last + by + found.length) % found.length))
+          }
+        />
+      ) : null}
+      {isTidying ? <TidyPanel /> : null}
+      {flow.length === 0 ? (
+        <p className={classes.empty}>{t('text.empty')}</p>
+      ) : (
+        <Transcript
+          flow={flow}
+          paragraphs={paragraphs}
+          found={found}
+          shown={stable}
+          isExtending={isExtending}
+        />
+      )}
+    </section>
+  );
+}

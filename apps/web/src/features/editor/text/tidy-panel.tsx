@@ -1,0 +1,110 @@
+import { CUT_STRENGTHS, type CutStrength } from '@atelier/contracts/cuts';
+import { applyOperation, type Film, filmDuration } from '@atelier/film';
+import { findTidyCuts } from '@atelier/film/operations/find-tidy-cuts';
+import { Button, CloseButton, SegmentedControl } from '@mantine/core';
+import { IconSparkles } from '@tabler/icons-react';
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useUiLanguage } from '../../../i18n/use-ui-language.ts';
+import { formatNumber } from '../../../lib/browser/format.ts';
+import { useEditor, useFilm } from '../session/editor-context.tsx';
+import classes from './text.module.css';
+
+const KINDS = ['silences', 'fillers', 'repeats'] as const;
+type Kind = (typeof KINDS)[number];
+
+/** Removes silences, fillers and repeated words, each with its number and its seconds. */
+export function TidyPanel() {
+  const { t } = useTranslation(['editor', 'common']);
+  const language = useUiLanguage();
+  const editor = useEditor();
+  const film = useFilm();
+  const [strength, setStrength] = useState<CutStrength>('normal');
+  const counts = useMemo(() => countTidy(film, strength), [film, strength]);
+  const tidy = (kinds: readonly Kind[]) =>
+    editor.edit([{ op: 'tidy', ...Object.fromEntries(kinds.map((kind) => [kind, true])), strength }]);
+  const all = KINDS.filter((kind) => counts[kind].count > 0);
+  return (
+    <section className={classes.tidy} aria-label={t('tidy.title')}>
+      <div className={classes.tidyHead}>
+        <h3 className={classes.tidyTitle}>{t('tidy.title')}</h3>
+        <CloseButton
+          size={36}
+          aria-label={t('common:actions.close')}
+          onClick={() => editor.ui.setState((state) => ({ ...state, isTidying: false }))}
+        />
+      </div>
+      <SegmentedControl
+        size="xs"
+        fullWidth
+        aria-label={t('tidy.strength')}
+        value={strength}
+        onChange={(value) => setStrength(CUT_STRENGTHS.find((one) => one === value) ?? 'normal')}
+        data={CUT_STRENGTHS.map((one) => ({ value: one, label: t(`tidy.strengths.${one}`) }))}
+      />
+      <ul className={classes.tidyList}>
+        {KINDS.map((kind) => {
+          const { count, seconds } = counts[kind];
+          return (
+            <li key={kind} className={classes.tidyRow}>
+              <span>
+                {t(`tidy.${kind}`, { count })}
+                {seconds > 0 ? (
+                  <span className={classes.saved}>
+                    {t('tidy.saved', { seconds: formatNumber(Math.round(seconds * 10) / 10, language) })}
+                  </span>
+                ) : null}
+              </span>
+              <Button
+                size="compact-sm"
+                mih={36}
+                variant="light"
+                disabled={count === 0}
+                aria-label={t(`tidy.remove.${kind}`)}
+                onClick={() => tidy([kind])}
+              >
+                {t('tidy.cut')}
+              </Button>
+            </li>
+          );
+        })}
+      </ul>
+      <Button
+        fullWidth
+        size="sm"
+        mih={40}
+        disabled={all.length === 0}
+        leftSection={<IconSparkles size={17} aria-hidden="true" />}
+        onClick={() => tidy(all)}
+      >
+        {all.length === 0 ? t('tidy.clean') : t('tidy.all')}
+      </Button>
+    </section>
+  );
+}
+
+function countTidy(film: Film, strength: CutStrength): Record<Kind, { count: number; seconds: number }> {
+  const of = (kind: Kind) => {
+    const operation = {
+      ...{ op: 'tidy' as const, silences: false, fillers: false, repeats: false, strength },
+      [kind]: true,
+    };
+    // A pause that was cut already is still a gap between two words.
+    const count = findTidyCuts(film, operation).filter((range) =>
+      film.scenes.some(
+        (scene) =>
+          scene.source === range.source &&
+          scene.start_seconds < range.end_seconds - 0.001 &&
+          scene.end_seconds > range.start_seconds + 0.001,
+      ),
+    ).length;
+    if (count === 0) return { count, seconds: 0 };
+    try {
+      return { count, seconds: filmDuration(film) - filmDuration(applyOperation(film, operation).film) };
+    } catch {
+      // Too little would be left: the button says so when it is pressed.
+      return { count, seconds: 0 };
+    }
+  };
+  return { silences: of('silences'), fillers: of('fillers'), repeats: of('repeats') };
+}

@@ -1,0 +1,224 @@
+import { keptWords } from '@atelier/film';
+import { Menu } from '@mantine/core';
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { type PointerEvent, useEffect, useMemo, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ActionItems } from '../actions/action-items.tsx';
+import { WORD_ACTIONS } from '../actions/editor-actions.ts';
+import { useEditor, useFilm, useFilmState, useUi } from '../session/editor-context.tsx';
+import type { FlowWord, Paragraph } from './flow.ts';
+import { ParagraphText } from './paragraph.tsx';
+import classes from './text.module.css';
+import { useActiveWord } from './use-active-word.ts';
+import { handleTextKey } from './use-text-keys.ts';
+import { useWordSelection } from './use-word-selection.ts';
+
+interface TranscriptProps {
+  flow: readonly FlowWord[];
+  paragraphs: readonly Paragraph[];
+  /** Places that a search found. */
+  found: readonly { start: number; end: number }[];
+  /** The place that the search shows. */
+  shown: { start: number; end: number } | null;
+  /** Taps extend the selection, where no key can. */
+  isExtending: boolean;
+}
+
+const NONE: ReadonlySet<string> = new Set();
+
+/** The text of the film: click to go there, drag to select, type to replace, double-click to restore. */
+export function Transcript({ flow, paragraphs, found, shown, isExtending }: TranscriptProps) {
+  const { t } = useTranslation('editor');
+  const editor = useEditor();
+  const film = useFilm();
+  const chosen = useFilmState((state) => state.selection);
+  const { typing } = useUi();
+  const scroller = useRef<HTMLDivElement>(null);
+  const drag = useRef<number | null>(null);
+  const [menu, setMenu] = useState<{ x: number; y: number } | null>(null);
+  const [hasFocus, setHasFocus] = useState(false);
+  const selection = useWordSelection(editor, flow);
+  const placeOf = useMemo(() => new Map(flow.map(({ key }, index) => [key, index])), [flow]);
+  const virtual = useVirtualizer({
+    count: paragraphs.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: (index) => 44 + Math.ceil((paragraphs[index]?.words.length ?? 10) / 7) * 28,
+    getItemKey: (index) => paragraphs[index]?.key ?? index,
+    overscan: 3,
+  });
+  const selected = useMemo(() => new Set(chosen.kind === 'words' ? chosen.ids : []), [chosen]);
+  const foundPlaces = useMemo(() => found.map(({ start }) => start), [found]);
+  const bleeped = useMemo(
+    () => (film.sound.bleeps.length > 0 ? new Set(film.sound.bleeps) : NONE),
+    [film.sound.bleeps],
+  );
+  const times = useMemo(
+    () =>
+      new Map(
+        keptWords(film).map(({ word, sceneId, startSeconds }) => [`${word.id}/${sceneId}`, startSeconds]),
+      ),
+    [film],
+  );
+  const paragraphAt = (place: number) => paragraphs.findLastIndex(({ start }) => start <= place);
+  useActiveWord(scroller, (key) => {
+    const place = placeOf.get(key);
+    if (place !== undefined) virtual.scrollToIndex(paragraphAt(place), { align: 'auto' });
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only when the search goes to another place
+  useEffect(() => {
+    if (!shown) return;
+    virtual.scrollToIndex(paragraphAt(shown.start), { align: 'center' });
+    selection.selectRange(shown.start, shown.end - 1);
+  }, [shown]);
+
+  const placeUnder = (target: EventTarget | null): number | null => {
+    const key =
+      target instanceof Element ? target.closest<HTMLElement>('[data-key]')?.dataset.key : undefined;
+    return key === undefined ? null : (placeOf.get(key) ?? null);
+  };
+  const onPointerDown = (event: PointerEvent) => {
+    const place = placeUnder(event.target);
+    if (place === null || event.button !== 0) return;
+    const isTouch = event.pointerType === 'touch';
+    selection.moveTo(place, event.shiftKey || isExtending);
+    drag.current = isTouch ? null : place;
+  };
+  const onPointerMove = (event: PointerEvent) => {
+    if (drag.current === null || event.buttons !== 1) return;
+    const place = placeUnder(document.elementFromPoint(event.clientX, event.clientY));
+    if (place !== null && (place !== drag.current || selection.isExplicit))
+      selection.selectRange(drag.current, place);
+  };
+  const onDoubleClick = (event: React.MouseEvent) => {
+    const item = flow[placeUnder(event.target) ?? -1];
+    if (!item) return;
+    if (item.sceneId === null) editor.edit([{ op: 'restore_words', ids: [item.word.id] }]);
+    else editor.ui.setState((state) => ({ ...state, typing: { ids: [item.word.id], text: item.word.text } }));
+  };
+  const caretItem = flow[selection.caret];
+  const announced = caretItem
+    ? [
+        caretItem.word.text,
+        caretItem.sceneId === null ? t('text.cut') : '',
+        selected.size > 1 ? t('text.selected', { count: selected.size }) : '',
+      ]
+        .filter(Boolean)
+        .join(', ')
+    : '';
+  return (
+    <>
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields */}
+      <div
+        ref={scroller}
+        id="transcript"
+        className={classes.scroller}
+        role="group"
+        aria-label={t('text.title')}
+        aria-describedby="transcript-keys"
+        onFocus={() => setHasFocus(true)}
+        onBlur={() => setHasFocus(false)}
+        onKeyDown={(event) => {
+          handleTextKey(event, { editor, flow, selection });
+          if (event.key.startsWith('Arrow') || event.key === 'Home' || event.key === 'End')
+            virtual.scrollToIndex(paragraphAt(selection.caret), { align: 'auto' });
+        }}
+        onPointerDown={onPointerDown}
+        onPointerMove={onPointerMove}
+        onPointerUp={() => {
+          drag.current = null;
+        }}
+        onDoubleClick={onDoubleClick}
+        onContextMenu={(event) => {
+          // By the keyboard, the menu is that of the caret.
+          const place = placeUnder(event.target) ?? (event.button === 2 ? null : selection.caret);
+          const item = place === null ? undefined : flow[place];
+          if (place === null || !item) return;
+          event.preventDefault();
+          if (!selected.has(item.word.id)) selection.moveTo(place, false);
+          setMenu({ x: event.clientX, y: event.clientY });
+        }}
+      >
+        <span id="transcript-keys" hidden>
+          {t('text.keys')}
+        </span>
+        <div style={{ height: virtual.getTotalSize(), position: 'relative' }}>
+          {virtual.getVirtualItems().map((row) => {
+            const paragraph = paragraphs[row.index];
+            if (!paragraph) return null;
+            const { words, speaker, start } = paragraph;
+            const [first] = words;
+            const end = start + words.length;
+            return (
+              <div
+                key={row.key}
+                ref={virtual.measureElement}
+                data-index={row.index}
+                className={classes.row}
+                style={{ transform: `translateY(${row.start}px)` }}
+              >
+                <ParagraphText
+                  words={words}
+                  speaker={speaker === null ? null : (film.speakers[speaker] ?? null)}
+                  seconds={first?.sceneId ? (times.get(first.key) ?? null) : null}
+                  selected={keysOf(words, (item) => selected.has(item.word.id))}
+                  found={
+                    foundPlaces.some((place) => place >= start && place < end)
+                      ? keysOf(words, (_, index) =>
+                          found.some((match) => start + index >= match.start && start + index < match.end),
+                        )
+                      : NONE
+                  }
+                  bleeped={bleeped}
+                  caret={
+                    hasFocus && selection.caret >= start && selection.caret < end
+                      ? (caretItem?.key ?? null)
+                      : null
+                  }
+                  typing={
+                    typing && words.some(({ word }) => word.id === typing.ids[0])
+                      ? (typing.ids[0] ?? null)
+                      : null
+                  }
+                />
+              </div>
+            );
+          })}
+        </div>
+      </div>
+      <div className="visually-hidden" aria-live="polite">
+        {hasFocus ? announced : ''}
+      </div>
+      {menu ? (
+        <Menu
+          defaultOpened
+          onClose={() => setMenu(null)}
+          position="bottom-start"
+          offset={2}
+          returnFocus={false}
+        >
+          <Menu.Target>
+            <button
+              type="button"
+              tabIndex={-1}
+              className={classes.menuPlace}
+              style={{ left: menu.x, top: menu.y }}
+              aria-label={t('text.menu')}
+            />
+          </Menu.Target>
+          <Menu.Dropdown>
+            <ActionItems ids={WORD_ACTIONS} />
+          </Menu.Dropdown>
+        </Menu>
+      ) : null}
+    </>
+  );
+}
+
+/** Returns the keys of some words; always the same set for none. */
+function keysOf(
+  words: readonly FlowWord[],
+  isWanted: (item: FlowWord, index: number) => boolean,
+): ReadonlySet<string> {
+  const keys = words.filter(isWanted).map(({ key }) => key);
+  return keys.length === 0 ? NONE : new Set(keys);
+}

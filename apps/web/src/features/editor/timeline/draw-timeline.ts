@@ -1,0 +1,111 @@
+import { type Film, keptWords, placeScenes } from '@atelier/film';
+import type { SourceMedia } from './use-source-media.ts';
+
+interface TimelineView {
+  film: Film;
+  media: Readonly<Record<string, SourceMedia>>;
+  pixelsPerSecond: number;
+  /** The first visible pixel of the timeline. */
+  left: number;
+  /** The size of the canvas, in CSS pixels. */
+  width: number;
+  height: number;
+  colors: { text: string; wave: string; tick: string; ground: string };
+}
+
+/** Heights of the rows, in pixels. */
+export const ROWS = { strip: 44, wave: 26, words: 18 } as const;
+
+/** Draws the visible part of the scenes: pictures, the wave and the words below. */
+export function drawTimeline(context: CanvasRenderingContext2D, view: TimelineView): void {
+  const { film, media, pixelsPerSecond, left, width, height } = view;
+  context.clearRect(0, 0, width, height);
+  const [from, until] = [left / pixelsPerSecond, (left + width) / pixelsPerSecond];
+  for (const { scene, startSeconds, endSeconds } of placeScenes(film)) {
+    if (endSeconds < from || startSeconds > until) continue;
+    const x = startSeconds * pixelsPerSecond - left;
+    const sceneWidth = (endSeconds - startSeconds) * pixelsPerSecond;
+    const { strip = null, wave = null } = media[scene.source] ?? {};
+    context.save();
+    context.beginPath();
+    context.rect(x, 0, sceneWidth, ROWS.strip + ROWS.wave);
+    context.clip();
+    context.fillStyle = view.colors.ground;
+    context.fillRect(x, 0, sceneWidth, ROWS.strip + ROWS.wave);
+    if (strip) drawStrip(context, view, { strip, x, sceneWidth, start: scene.start_seconds });
+    if (wave) drawWave(context, view, { wave, x, sceneWidth, start: scene.start_seconds });
+    context.restore();
+  }
+  drawWords(context, view, from, until);
+}
+
+function drawStrip(
+  context: CanvasRenderingContext2D,
+  { pixelsPerSecond, width }: TimelineView,
+  {
+    strip,
+    x,
+    sceneWidth,
+    start,
+  }: { strip: NonNullable<SourceMedia['strip']>; x: number; sceneWidth: number; start: number },
+): void {
+  const known = strip.pictures.find((picture) => picture !== null);
+  if (!known) return;
+  const cell = Math.max(24, (ROWS.strip * known.width) / known.height);
+  for (let offset = 0; offset < sceneWidth; offset += cell) {
+    if (x + offset + cell < 0 || x + offset > width) continue;
+    const seconds = start + (offset + cell / 2) / pixelsPerSecond;
+    const index = Math.min(strip.pictures.length - 1, Math.floor(seconds / strip.everySeconds));
+    const picture = strip.pictures[index] ?? strip.pictures.slice(0, index).findLast((one) => one !== null);
+    if (picture) context.drawImage(picture, x + offset, 0, cell, ROWS.strip);
+  }
+}
+
+function drawWave(
+  context: CanvasRenderingContext2D,
+  { pixelsPerSecond, width, colors }: TimelineView,
+  {
+    wave,
+    x,
+    sceneWidth,
+    start,
+  }: { wave: NonNullable<SourceMedia['wave']>; x: number; sceneWidth: number; start: number },
+): void {
+  context.fillStyle = colors.wave;
+  const middle = ROWS.strip + ROWS.wave / 2;
+  const first = Math.max(0, -x);
+  for (let offset = first - (first % 2); offset < sceneWidth && x + offset < width; offset += 2) {
+    const place = Math.floor((start + offset / pixelsPerSecond) * wave.perSecond);
+    const count = Math.max(1, Math.ceil((2 / pixelsPerSecond) * wave.perSecond));
+    let level = 0;
+    for (let index = place; index < place + count; index++) level = Math.max(level, wave.peaks[index] ?? 0);
+    const size = Math.max(1, Math.sqrt(level) * (ROWS.wave - 4));
+    context.fillRect(x + offset, middle - size / 2, 1.2, size);
+  }
+}
+
+/** A word is written where this much room is left for it, in pixels. */
+const LEAST_ROOM = 14;
+
+function drawWords(context: CanvasRenderingContext2D, view: TimelineView, from: number, until: number): void {
+  const { film, pixelsPerSecond, left, colors } = view;
+  const top = ROWS.strip + ROWS.wave;
+  context.font = '11px "Inter Variable", sans-serif';
+  context.textBaseline = 'middle';
+  for (const { word, startSeconds, endSeconds } of keptWords(film)) {
+    if (endSeconds < from) continue;
+    if (startSeconds > until) break;
+    const x = startSeconds * pixelsPerSecond - left;
+    const room = (endSeconds - startSeconds) * pixelsPerSecond - 3;
+    context.fillStyle = colors.tick;
+    context.fillRect(x, top + 3, 1, ROWS.words - 6);
+    if (room < LEAST_ROOM) continue;
+    context.save();
+    context.beginPath();
+    context.rect(x + 3, top, room, ROWS.words);
+    context.clip();
+    context.fillStyle = colors.text;
+    context.fillText(word.text, x + 4, top + ROWS.words / 2 + 1);
+    context.restore();
+  }
+}

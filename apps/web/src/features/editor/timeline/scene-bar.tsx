@@ -1,0 +1,121 @@
+import { filmDuration, type PlacedScene, placeScenes } from '@atelier/film';
+import { memo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useUiLanguage } from '../../../i18n/use-ui-language.ts';
+import { formatNumber } from '../../../lib/browser/format.ts';
+import { useDrag } from '../preview/use-drag.ts';
+import { useEditor } from '../session/editor-context.tsx';
+import classes from './timeline.module.css';
+
+interface SceneBarProps {
+  placed: PlacedScene;
+  pixelsPerSecond: number;
+  isSelected: boolean;
+}
+
+/** A scene in the timeline: a click selects, dragging reorders, the edges trim. */
+export const SceneBar = memo(function SceneBar({ placed, pixelsPerSecond, isSelected }: SceneBarProps) {
+  const { t } = useTranslation('editor');
+  const language = useUiLanguage();
+  const editor = useEditor();
+  const [offset, setOffset] = useState(0);
+  const { scene, index, startSeconds, endSeconds } = placed;
+  const seconds = endSeconds - startSeconds;
+  const select = () => {
+    editor.store.select({ kind: 'scene', id: scene.id });
+    editor.ui.setState((state) => ({ ...state, tab: 'frame' }));
+  };
+  const move = useDrag<{ left: number }>({
+    onStart: (event) => (event.pointerType === 'touch' ? null : { left: event.clientX }),
+    onMove: (_, dx) => setOffset(dx),
+    onEnd(_, dx) {
+      setOffset(0);
+      const target = targetOf(editor.store.state.film.scenes.length, placed, dx / pixelsPerSecond, editor);
+      if (target !== undefined) editor.edit([{ op: 'move_scene', id: scene.id, before: target }]);
+      editor.store.select({ kind: 'scene', id: scene.id });
+    },
+    onClick: select,
+  });
+  const trimmed = (side: 'start' | 'end', dx: number) => {
+    const source = editor.store.state.film.sources[scene.source];
+    const moved = dx / pixelsPerSecond;
+    const start =
+      side === 'start'
+        ? Math.min(scene.end_seconds - 0.2, Math.max(0, scene.start_seconds + moved))
+        : scene.start_seconds;
+    const most = source?.duration_seconds ?? scene.end_seconds;
+    const end =
+      side === 'end'
+        ? Math.max(scene.start_seconds + 0.2, Math.min(most, scene.end_seconds + moved))
+        : scene.end_seconds;
+    return [{ op: 'trim_scene', id: scene.id, start_seconds: start, end_seconds: end }];
+  };
+  return (
+    <div
+      className={classes.scene}
+      data-scene={scene.id}
+      data-selected={isSelected || undefined}
+      data-moving={offset !== 0 || undefined}
+      style={{
+        left: startSeconds * pixelsPerSecond,
+        width: Math.max(2, seconds * pixelsPerSecond),
+        transform: offset === 0 ? undefined : `translateX(${offset}px)`,
+      }}
+    >
+      <button
+        type="button"
+        className={classes.sceneButton}
+        aria-pressed={isSelected}
+        aria-label={t('timeline.scene', {
+          number: index + 1,
+          seconds: formatNumber(Math.round(seconds * 10) / 10, language),
+        })}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter') return;
+          event.preventDefault();
+          select();
+          editor.player.seek(startSeconds);
+        }}
+        {...move}
+      >
+        <span className={classes.sceneName} aria-hidden="true">
+          {index + 1}
+        </span>
+      </button>
+      {isSelected ? (
+        <>
+          <Edge side="start" operations={(dx) => trimmed('start', dx)} />
+          <Edge side="end" operations={(dx) => trimmed('end', dx)} />
+        </>
+      ) : null}
+    </div>
+  );
+});
+
+/** Returns the scene before which a dragged one is dropped, null for the end; undefined when it stays. */
+function targetOf(
+  count: number,
+  { scene, index, startSeconds, endSeconds }: PlacedScene,
+  moved: number,
+  { store }: ReturnType<typeof useEditor>,
+): string | null | undefined {
+  const { film } = store.state;
+  const middle = (startSeconds + endSeconds) / 2 + moved;
+  if (middle > filmDuration(film) && index < count - 1) return null;
+  const others = placeScenes(film).filter((other) => other.scene.id !== scene.id);
+  const place = others.filter((other) => (other.startSeconds + other.endSeconds) / 2 < middle).length;
+  if (place === index) return undefined;
+  return others[place]?.scene.id ?? null;
+}
+
+/** An edge that trims while it is dragged. */
+function Edge({ side, operations }: { side: 'start' | 'end'; operations: (dx: number) => object[] }) {
+  const { store, edit } = useEditor();
+  const drag = useDrag<(dx: number) => object[]>({
+    // The operations are those of the scene as it was at the start.
+    onStart: () => operations,
+    onMove: (start, dx) => store.preview(start(dx)),
+    onEnd: (start, dx) => void edit(start(dx)),
+  });
+  return <span className={classes.edge} data-side={side} aria-hidden="true" {...drag} />;
+}

@@ -1,0 +1,135 @@
+import { type Film, type Layer, type Music, placeScenes, sceneAt } from '@atelier/film';
+import { placeLayers } from '@atelier/film/evaluate/place-layers';
+import { useTranslation } from 'react-i18next';
+import { useDrag } from '../preview/use-drag.ts';
+import { useEditor, useFilm, useFilmState } from '../session/editor-context.tsx';
+import classes from './timeline.module.css';
+
+/** A thing with a start and an end in the film. */
+interface Bar {
+  id: string;
+  kind: 'layer' | 'music';
+  label: string;
+  start: number;
+  end: number;
+  lane: number;
+  operations: (start: number, end: number) => object[];
+}
+
+/** Layers and music as bars: dragged in time, and trimmed at their ends. */
+export function TimeBars({ pixelsPerSecond }: { pixelsPerSecond: number }) {
+  const { t } = useTranslation('editor');
+  const film = useFilm();
+  const selection = useFilmState((state) => state.selection);
+  const bars = barsOf(
+    film,
+    (layer) => (layer.kind === 'title' ? layer.text : t(`layers.kinds.${layer.kind}`)),
+    t('sound.music'),
+  );
+  const lanes = Math.max(0, ...bars.map(({ lane }) => lane + 1));
+  return (
+    <div className={classes.bars} style={{ height: lanes * 26 }}>
+      {bars.map((bar) => (
+        <TimeBar
+          key={`${bar.kind} ${bar.id}`}
+          bar={bar}
+          pixelsPerSecond={pixelsPerSecond}
+          isSelected={selection.kind === bar.kind && selection.id === bar.id}
+        />
+      ))}
+    </div>
+  );
+}
+
+function TimeBar({
+  bar,
+  pixelsPerSecond,
+  isSelected,
+}: {
+  bar: Bar;
+  pixelsPerSecond: number;
+  isSelected: boolean;
+}) {
+  const { store, ui, edit } = useEditor();
+  const { id, kind, label, start, end, lane } = bar;
+  const select = () => {
+    store.select({ kind, id });
+    ui.setState((state) => ({ ...state, tab: kind === 'layer' ? 'layers' : 'sound' }));
+  };
+  const at = (from: Bar, dx: number, side: 'both' | 'end') => {
+    const moved = dx / pixelsPerSecond;
+    const first = side === 'both' ? Math.max(0, from.start + moved) : from.start;
+    const last =
+      side === 'both' ? first + from.end - from.start : Math.max(from.start + 0.2, from.end + moved);
+    return from.operations(first, last);
+  };
+  const move = useDrag<Bar>({
+    onStart: (event) => (event.pointerType === 'touch' ? null : bar),
+    onMove: (from, dx) => store.preview(at(from, dx, 'both')),
+    onEnd: (from, dx) => void edit(at(from, dx, 'both')),
+    onClick: select,
+  });
+  const trim = useDrag<Bar>({
+    onStart: () => bar,
+    onMove: (from, dx) => store.preview(at(from, dx, 'end')),
+    onEnd: (from, dx) => void edit(at(from, dx, 'end')),
+  });
+  return (
+    <div
+      className={classes.bar}
+      data-kind={kind}
+      data-selected={isSelected || undefined}
+      style={{
+        left: start * pixelsPerSecond,
+        width: Math.max(12, (end - start) * pixelsPerSecond),
+        top: lane * 26,
+      }}
+    >
+      <button
+        type="button"
+        className={classes.barButton}
+        aria-pressed={isSelected}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') select();
+        }}
+        {...move}
+      >
+        {label}
+      </button>
+      <span className={classes.edge} data-side="end" aria-hidden="true" {...trim} />
+    </div>
+  );
+}
+
+function barsOf(film: Film, labelOf: (layer: Layer) => string, musicLabel: string): Bar[] {
+  const end = placeScenes(film).at(-1)?.endSeconds ?? 0;
+  const layers = placeLayers(film).map(({ layer, startSeconds, endSeconds }) => ({
+    ...{ id: layer.id, kind: 'layer' as const, label: labelOf(layer) },
+    ...{ start: startSeconds, end: Math.min(endSeconds, end) },
+    operations: (from: number, until: number) => [layerOperation(film, layer, startSeconds, from, until)],
+  }));
+  const music = film.sound.music.map((item: Music) => ({
+    ...{ id: item.id, kind: 'music' as const, label: musicLabel },
+    ...{ start: item.start_seconds, end: item.end_seconds },
+    operations: (from: number, until: number) => [
+      { op: 'change_music', id: item.id, start_seconds: from, end_seconds: until },
+    ],
+  }));
+  const laneEnds: number[] = [];
+  return [...layers, ...music].map((bar) => {
+    const free = laneEnds.findIndex((laneEnd) => laneEnd <= bar.start);
+    const lane = free < 0 ? laneEnds.length : free;
+    laneEnds[lane] = bar.end;
+    return { ...bar, lane };
+  });
+}
+
+/** Anchors a layer at another time, or changes its duration. */
+function layerOperation(film: Film, layer: Layer, was: number, from: number, until: number): object {
+  const change = { op: 'change_layer', id: layer.id };
+  if (Math.abs(from - was) < 0.005) return { ...change, duration_seconds: Math.max(0.1, until - from) };
+  const placed = sceneAt(film, from);
+  if (!placed) return { ...change, duration_seconds: layer.duration_seconds };
+  const offset = Math.min(from, placed.endSeconds - 0.05) - placed.startSeconds;
+  return { ...change, anchor: { scene: placed.scene.id, offset_seconds: Math.max(0, offset) } };
+}

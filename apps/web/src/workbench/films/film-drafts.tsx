@@ -1,0 +1,53 @@
+import { IconScissors } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { localObjectUrl } from '../../lib/api/local-object-url.ts';
+import { formatClock } from '../../lib/browser/format.ts';
+import { useUser } from '../../lib/session/session.ts';
+import { Chip } from '../../ui/chip.tsx';
+import classes from './film-drafts.module.css';
+import { films } from './films.ts';
+
+const SHOWN = 8;
+
+/** The films whose newest edits are not rendered; nothing where there are none. */
+export function FilmDrafts() {
+  const { t } = useTranslation('media');
+  const userId = useUser()?.id ?? null;
+  const { data = [] } = useQuery({
+    queryKey: ['films', 'list', userId],
+    enabled: userId !== null,
+    queryFn: ({ signal }) => films.list({ signal }),
+  });
+  const drafts = data.filter(({ status }) => status !== 'rendered').slice(0, SHOWN);
+  if (drafts.length === 0) return null;
+  return (
+    <section className={classes.root} aria-labelledby="film-drafts">
+      <h2 id="film-drafts" className={classes.title}>
+        {t('films.drafts')}
+      </h2>
+      <ul className={classes.list}>
+        {drafts.map(({ id, name, status, duration_seconds, preview_url }) => (
+          <li key={id}>
+            <Link to={`/montage/${id}`} className={classes.card}>
+              <span className={classes.picture}>
+                <IconScissors size={28} stroke={1.5} aria-hidden="true" />
+                {preview_url ? <img src={localObjectUrl(preview_url)} alt="" loading="lazy" /> : null}
+                <span className={classes.chip}>
+                  <Chip size="sm" tone={status === 'preparing' ? 'accent' : 'neutral'}>
+                    {t(`films.status.${status}`)}
+                  </Chip>
+                </span>
+              </span>
+              <span className={classes.name}>{name}</span>
+              {duration_seconds === null ? null : (
+                <span className={classes.duration}>{formatClock(duration_seconds)}</span>
+              )}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

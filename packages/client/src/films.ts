@@ -1,0 +1,73 @@
+import {
+  type CreateFilm,
+  type EditAnswer,
+  editAnswerSchema,
+  type FilmView,
+  filmHistorySchema,
+  filmListSchema,
+  filmViewSchema,
+} from '@atelier/contracts/tools/films';
+import { processAnswerSchema } from '@atelier/contracts/uploads';
+import type { z } from 'zod';
+import type { ApiCall, Connection } from './connection.ts';
+
+type Options = Pick<ApiCall, 'idempotencyKey' | 'signal'>;
+type EditKind = z.infer<typeof filmHistorySchema>['edits'][number]['kind'];
+
+/** One call of edits: all operations are applied or none. */
+export interface FilmEdit {
+  /** The revision that the operations change. */
+  revision: number;
+  operations: readonly unknown[];
+  kind?: EditKind;
+}
+
+export type FilmHistory = z.infer<typeof filmHistorySchema>['edits'];
+export type FilmList = z.infer<typeof filmListSchema>['films'];
+
+/** The films of one person. Each call throws `ApiError`. */
+export interface Films {
+  list(options?: Options): Promise<FilmList>;
+  create(input: CreateFilm, options?: Options): Promise<FilmView>;
+  read(id: string, options?: Options): Promise<FilmView>;
+  rename(id: string, name: string): Promise<void>;
+  remove(id: string): Promise<void>;
+  /** @throws ApiError 409 `stale_revision` when the film has a newer revision */
+  edit(id: string, edit: FilmEdit, options?: Options): Promise<EditAnswer>;
+  /** Returns the newest edits first. */
+  history(id: string, limit: number, options?: Options): Promise<FilmHistory>;
+  /** Starts a render. @returns the id of its job */
+  render(id: string, options?: Options & Pick<ApiCall, 'tool'>): Promise<string>;
+}
+
+export function filmsOf(server: Connection): Films {
+  const path = (id: string, rest = '') => `/api/films/${encodeURIComponent(id)}${rest}`;
+  return {
+    list: async (options) =>
+      (await server.ask({ path: '/api/films', answer: filmListSchema, ...options })).films,
+    create: (body, options) =>
+      server.ask({ path: '/api/films', method: 'POST', body, answer: filmViewSchema, ...options }),
+    read: (id, options) => server.ask({ path: path(id), answer: filmViewSchema, ...options }),
+    async rename(id, name) {
+      await server.send({ path: path(id), method: 'PATCH', body: { name } });
+    },
+    async remove(id) {
+      await server.send({ path: path(id), method: 'DELETE' });
+    },
+    edit: (id, body, options) =>
+      server.ask({ path: path(id, '/edits'), method: 'POST', body, answer: editAnswerSchema, ...options }),
+    history: async (id, limit, options) =>
+      (await server.ask({ path: path(id, `/edits?limit=${limit}`), answer: filmHistorySchema, ...options }))
+        .edits,
+    render: async (id, options) =>
+      (
+        await server.ask({
+          path: path(id, '/render'),
+          method: 'POST',
+          body: {},
+          answer: processAnswerSchema,
+          ...options,
+        })
+      ).process_id,
+  };
+}
