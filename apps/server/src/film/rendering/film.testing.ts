@@ -110,3 +110,17 @@ export function rgbFrame(file: string, seconds: number): Promise<Buffer> {
     '-',
   ]);
 }
+
+/** Returns the hash of each decoded frame of a file. */
+export async function frameHashes(file: string): Promise<string[]> {
+  return hashLines(await ffmpeg(['-i', file, '-map', '0:v', '-f', 'framemd5', '-']));
+}
+
+/** Reads the hashes from the output of `framemd5`. */
+export function hashLines(text: Buffer): string[] {
+  return text
+    .toString()
+    .split('\n')
+    .filter((line) => /^\d/u.test(line))
+    .map((line) => line.split(/\s+/u).at(-1) ?? '');
+}
