@@ -34,7 +34,37 @@ export async function everyTool(person: TestPerson, files: { video: string; phot
     form('/api/format-video', 'video', files.video, { format: '1:1' }),
     form('/api/convert', 'file', files.photo, { outputFormat: 'jpg' }),
     form('/api/remove-background', 'image', files.photo),
+    film(filepath),
   ];
+}
+
+/** A film that is made, rendered, changed and rendered again. */
+function film(filepath: string): Act {
+  const headers = { 'Content-Type': 'application/json' };
+  return {
+    name: '/api/films',
+    async post(person, own) {
+      const post = (path: string, body: object, key: string) =>
+        person.api(path, {
+          method: 'POST',
+          body: JSON.stringify(body),
+          headers: { ...headers, 'Idempotency-Key': `${own['Idempotency-Key']}${key}` },
+        });
+      const made = await post('/api/films', { filepath, duration: 5 }, '');
+      if (!made.ok) return made;
+      const { id, status } = await made.json();
+      if (status === 'preparing') throw new Error('The film is not ready yet.');
+      const first = await post(`/api/films/${id}/render`, {}, '-first');
+      if (!first.ok) return first;
+      const { revision } = await (await person.api(`/api/films/${id}`)).json();
+      if (revision === 0) {
+        const operations = [{ op: 'cut_range', source: 'main', start_seconds: 1, end_seconds: 2 }];
+        const edit = await post(`/api/films/${id}/edits`, { revision, operations }, '-edit');
+        if (!edit.ok) return edit;
+      }
+      return post(`/api/films/${id}/render`, {}, '-second');
+    },
+  };
 }
 
 function json(route: string, body: object): Act {

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { oneOf } from '../support/every-day.ts';
 import { linkTo } from '../support/link-site.ts';
+import { lookAt } from '../support/look-at.ts';
 import { makeLongFilm, makeSmallVideo, probeFile } from '../support/sample-files.ts';
 import { makeUnreadableFile, mediaFolder } from '../support/talking-video.ts';
 import { enterAs, expect, signUp, test } from '../support/test.ts';
@@ -191,6 +192,35 @@ test('a card moves while it is pointed at or focused, and never against a wish f
   await card.hover();
   await expect(card.locator('img')).toBeVisible();
   await expect(moving).toHaveCount(0);
+});
+
+test('un jeu à soi est importé, choisi, utilisé puis retiré ; l’aperçu suit les visages', async ({
+  signedIn: page,
+}) => {
+  await page.goto('/gameplay');
+  const looked = page.waitForRequest((request) => request.url().endsWith('/api/framing'));
+  await page.locator('input[type=file]').first().setInputFiles(video);
+  expect((await looked).postDataJSON()).toMatchObject({ person_share: 50 });
+  const game = await makeSmallVideo(folder, 'mon-jeu.mp4');
+  const [chooser] = await Promise.all([
+    page.waitForEvent('filechooser'),
+    page.getByRole('button', { name: 'Importer une vidéo de gameplay' }).click(),
+  ]);
+  await chooser.setFiles(game);
+  const own = page.getByRole('radio', { name: 'mon-jeu' });
+  await expect(own).toBeChecked();
+  await page.getByRole('textbox', { name: 'Durée' }).fill('2');
+  await lookAt(page, 'own-game');
+  const sent = page.waitForRequest((request) => request.url().endsWith('/api/process-shorts'));
+  await generate(page).click();
+  expect((await sent).postDataJSON().gameplay_video).toMatch(/^ast_/u);
+  await expect(page.getByRole('dialog', { name: 'vacances' }).locator('video')).toBeVisible({
+    timeout: 200_000,
+  });
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: /^Retirer «\smon-jeu/u }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Supprimer' }).click();
+  await expect(own).toHaveCount(0);
 });
 
 test('without credits the pricing page is shown', async ({ signedIn: page }) => {

@@ -16,8 +16,8 @@ create table app.assets (
   duration_seconds double precision,
   -- In the person's own library: not swept when no film uses it.
   in_library boolean not null default false,
-  -- When the file was removed because nobody opened its films; the same file brings it back.
-  removed_at timestamptz,
+  -- False until the file is stored, and again when it was removed because nobody opened its films.
+  is_stored boolean not null default false,
   created_at timestamptz not null default now(),
   unique (user_id, sha256)
 );
@@ -101,6 +101,7 @@ create table app.film_segments (
   key text not null,
   user_id uuid not null references auth.users (id) on delete cascade,
   size_bytes bigint not null,
+  is_stored boolean not null default false,
   used_at timestamptz not null default now(),
   unique (film_id, key)
 );

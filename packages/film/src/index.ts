@@ -2,7 +2,7 @@
 
 export { type Film, type FilmWord, filmSchema } from './document/film-schema.ts';
 export type { Layer } from './document/layer-schema.ts';
-export { migrateFilm } from './document/migrate-film.ts';
+export { FILM_VERSION, migrateFilm } from './document/migrate-film.ts';
 export type { Layout, Scene, Transition } from './document/scene-schema.ts';
 export type { Effect, Music } from './document/sound-schema.ts';
 export { type Anchor, FILM_LIMITS } from './document/values.ts';
@@ -15,6 +15,12 @@ export {
 } from './evaluate/evaluate-film.ts';
 export type { CropPoint, FilmFacts, SourceFacts } from './evaluate/film-facts.ts';
 export type { PictureState } from './evaluate/pictures-of-scene.ts';
+export {
+  EXPORT_EXTENSIONS,
+  EXPORT_FORMATS,
+  type ExportFormat,
+  exportFilm,
+} from './export/export-film.ts';
 export type { Applied } from './operations/applied.ts';
 export { applyOperation, applyOperations } from './operations/apply-operation.ts';
 export { type Operation, type OperationOf, operationSchema } from './operations/operation-schema.ts';

@@ -19,8 +19,8 @@ export interface Asset {
   height: number | null;
   durationSeconds: number | null;
   createdAt: Date;
-  /** When the file was removed; the row stays, so that the same file is recognised. */
-  removedAt: Date | null;
+  /** False when the file was removed; the row stays, so that the same file is recognised. */
+  isStored: boolean;
 }
 
 export interface AssetDeps {
@@ -33,10 +33,10 @@ const columns = (
   sql: Queryable,
 ) => sql`id, object_key as "objectKey", name, kind, content_type as "contentType",
   size_bytes::float8 as "sizeBytes", sha256, width, height, duration_seconds as "durationSeconds",
-  created_at as "createdAt", removed_at as "removedAt"`;
+  created_at as "createdAt", is_stored as "isStored"`;
 
 /**
- * Stores a file as an asset of a person. The same content is stored once.
+ * Stores a file as an asset of a person. The same content is stored once; a removed file is stored again.
  * @param file.inLibrary true to keep it when no film uses it
  * @throws AppError `films_quota`
  */
@@ -48,60 +48,35 @@ export async function keepAsset(
     inLibrary: boolean;
   },
 ): Promise<Asset> {
-  const known = await findByHash(sql, userId, file);
-  if (known?.removedAt) return bringBack({ sql, storage, config }, userId, { ...known, path: file.path });
+  const { sha256, inLibrary } = file;
+  // A new date: the sweep spares it until a film names it.
+  const [known] = await sql<Asset[]>`
+    update app.assets set created_at = now(), in_library = in_library or ${inLibrary}
+    where user_id = ${userId} and sha256 = ${sha256} and is_stored returning ${columns(sql)}`;
   if (known) return known;
   const { size } = await stat(file.path);
   const id = `ast_${randomBytes(15).toString('base64url')}`;
-  const objectKey = `${userId}/${id}`;
   const [asset] = await sql.begin(async (tx) => {
     await requireFilmsQuota(tx, { userId, sizeBytes: size, config });
     return tx<Asset[]>`
       insert into app.assets (id, user_id, object_key, name, kind, content_type, size_bytes, sha256, width, height,
         duration_seconds, in_library)
-      values (${id}, ${userId}, ${objectKey}, ${cutText(file.name, 255)}, ${file.kind}, ${file.contentType}, ${size},
-        ${file.sha256}, ${file.width}, ${file.height}, ${file.durationSeconds}, ${file.inLibrary})
-      on conflict (user_id, sha256) do nothing returning ${columns(tx)}`;
+      values (${id}, ${userId}, ${`${userId}/${id}`}, ${cutText(file.name, 255)}, ${file.kind}, ${file.contentType},
+        ${size}, ${sha256}, ${file.width}, ${file.height}, ${file.durationSeconds}, ${inLibrary})
+      on conflict (user_id, sha256) do update set created_at = now(), size_bytes = excluded.size_bytes,
+        in_library = app.assets.in_library or excluded.in_library
+      returning ${columns(tx)}`;
   });
-  // Another request has stored the same content meanwhile.
-  if (!asset) return keepAsset({ sql, storage, config }, userId, file);
-  try {
-    await storage.putFile(FILMS_BUCKET, objectKey, file.path, file.contentType);
-  } catch (error) {
-    await sql`delete from app.assets where id = ${id}`;
-    throw error;
-  }
-  return asset;
-}
-
-/** Stores the file of an asset again. @throws AppError `films_quota` */
-async function bringBack(
-  { sql, storage, config }: AssetDeps,
-  userId: string,
-  asset: Asset & { path: string },
-): Promise<Asset> {
-  const { size } = await stat(asset.path);
-  await sql.begin((tx) => requireFilmsQuota(tx, { userId, sizeBytes: size, config }));
-  try {
-    await storage.putFile(FILMS_BUCKET, asset.objectKey, asset.path, asset.contentType);
-  } catch (error) {
-    // Another request has brought it back.
-    if (!(error instanceof ObjectExistsError)) throw error;
-  }
-  await sql`update app.assets set removed_at = null, size_bytes = ${size} where id = ${asset.id}`;
-  return { ...asset, removedAt: null, sizeBytes: size };
-}
-
-async function findByHash(
-  sql: Queryable,
-  userId: string,
-  file: { sha256: string; inLibrary: boolean },
-): Promise<Asset | null> {
-  // Touched, so that the sweep spares it until a film names it.
-  const [asset] = await sql<Asset[]>`
-    update app.assets set created_at = now(), in_library = in_library or ${file.inLibrary}
-    where user_id = ${userId} and sha256 = ${file.sha256} returning ${columns(sql)}`;
-  return asset ?? null;
+  if (!asset) throw new Error('insert returned no row');
+  // A row whose file is not stored is stored by the next attempt.
+  await storage
+    .putFile(FILMS_BUCKET, asset.objectKey, file.path, file.contentType)
+    .catch((error: unknown) => {
+      // The key stands for this content.
+      if (!(error instanceof ObjectExistsError)) throw error;
+    });
+  await sql`update app.assets set is_stored = true where id = ${asset.id}`;
+  return { ...asset, isStored: true };
 }
 
 /**
@@ -124,7 +99,7 @@ export async function requireFilmsQuota(
 /** The person's own library, the newest first. */
 export function listAssets(sql: Queryable, userId: string): Promise<Asset[]> {
   return sql<Asset[]>`select ${columns(sql)} from app.assets
-    where user_id = ${userId} and in_library order by created_at desc, id limit 500`;
+    where user_id = ${userId} and in_library and is_stored order by created_at desc, id limit 500`;
 }
 
 /** Assets of a person by their ids; unknown ones and those of others are left out. */

@@ -12,6 +12,7 @@ import {
 import { findOwnUpload } from '../library/uploads/find-upload.ts';
 import type { Database, Queryable } from '../platform/database/database.ts';
 import type { ObjectStorage } from '../platform/storage/object-storage.ts';
+import { type FilmRow, findFilm } from './film-row.ts';
 
 /** Most films of one person. */
 const MOST_FILMS = 2000;
@@ -54,6 +55,15 @@ export async function findFilmOfProject(
   const [film] = await sql<{ id: string }[]>`
     select id from app.films where project_id = ${projectId} and user_id = ${userId}`;
   return film?.id ?? null;
+}
+
+/** The film of an earlier request with the same id; null when there is none, or its preparation was not accepted. */
+export async function findBegunFilm(sql: Queryable, userId: string, filmId: string): Promise<FilmRow | null> {
+  const film = await findFilm(sql, userId, filmId).catch((error: unknown) => {
+    if (error instanceof AppError && error.code === 'not_found') return null;
+    throw error;
+  });
+  return film?.preparedBy ? film : null;
 }
 
 /** The id of a film that a request makes: the same for the same idempotency key of a person. */

@@ -40,7 +40,7 @@ export function findWarnings(before: Film, after: Film): EditAnswer['warnings'] 
 }
 
 function isShown(film: Film, anchor: Film['layers'][number]['anchor']): boolean {
-  if ('word' in anchor) return filmTimeOfWord(film, anchor.word) !== null;
+  if ('word' in anchor) return filmTimeOfWord(film, anchor.word) !== undefined;
   return film.scenes.some(
     ({ id, start_seconds, end_seconds }) =>
       id === anchor.scene && anchor.offset_seconds < end_seconds - start_seconds,
@@ -74,8 +74,8 @@ const PHRASES: Record<UiLanguage, Phrases> = {
   fr: {
     removes: (seconds) => `retire ${seconds}\u00a0s`,
     adds: (seconds) => `ajoute ${seconds}\u00a0s`,
-    cut: (words) => `coupe «\u00a0${words}\u00a0»`,
-    restored: (words) => `rétablit «\u00a0${words}\u00a0»`,
+    cut: (words) => `coupe «\u202f${words}\u202f»`,
+    restored: (words) => `rétablit «\u202f${words}\u202f»`,
     ops: {
       replace_word: 'corrige des mots',
       set_word: 'change la mise en valeur de mots',

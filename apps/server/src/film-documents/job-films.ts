@@ -136,7 +136,7 @@ function segmentsOf(
   return {
     async has(keys) {
       const found = await sql<{ key: string }[]>`update app.film_segments set used_at = now()
-        where film_id = ${filmId} and key = any(${[...keys]}::text[]) returning key`;
+        where film_id = ${filmId} and key = any(${[...keys]}::text[]) and is_stored returning key`;
       return new Set(found.map(({ key }) => key));
     },
     fetch: (key, target) => storage.fetchTo(FILMS_BUCKET, keyOf(key), target),
@@ -160,16 +160,15 @@ function segmentsOf(
   function keep(tx: Queryable, key: string, size: number) {
     return tx`insert into app.film_segments (object_key, film_id, key, user_id, size_bytes)
       values (${keyOf(key)}, ${filmId}, ${key}, ${userId}, ${size})
-      on conflict do nothing returning key`;
+      on conflict (object_key) do update set used_at = now() where not app.film_segments.is_stored returning key`;
   }
 
   async function store(objects: ObjectStorage, key: string, file: string): Promise<void> {
-    try {
-      await objects.putFile(FILMS_BUCKET, key, file, 'application/octet-stream');
-    } catch (error) {
-      await sql`delete from app.film_segments where object_key = ${key}`;
+    await objects.putFile(FILMS_BUCKET, key, file, 'application/octet-stream').catch((error: unknown) => {
+      // Stored by an attempt that ended before it could say so.
       if (!(error instanceof ObjectExistsError)) throw error;
-    }
+    });
+    await sql`update app.film_segments set is_stored = true where object_key = ${key}`;
   }
 }
 

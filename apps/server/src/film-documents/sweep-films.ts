@@ -26,14 +26,14 @@ export async function sweepFilms(sql: Database, storage: ObjectStorage): Promise
 
   // Sources of films that nobody opens: the film stays and asks for the same file.
   const left = await sql<{ key: string }[]>`select a.object_key as key from app.assets a
-    where not a.in_library and a.removed_at is null and exists (select 1 from app.film_sources where asset_id = a.id)
+    where not a.in_library and a.is_stored and exists (select 1 from app.film_sources where asset_id = a.id)
       and not exists (select 1 from app.film_sources s join app.films f on f.id = s.film_id
         where s.asset_id = a.id and f.opened_at > now() - make_interval(days => ${SOURCE_DAYS}))
     limit ${SWEPT_AT_ONCE}`;
   await remove(
     left,
     (keys) =>
-      sql`update app.assets set removed_at = now(), size_bytes = 0 where object_key = any(${keys}::text[])`,
+      sql`update app.assets set is_stored = false, size_bytes = 0 where object_key = any(${keys}::text[])`,
   );
 
   // An asset that was stored a moment ago may still be waiting for its film.

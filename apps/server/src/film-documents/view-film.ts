@@ -54,7 +54,7 @@ export async function viewFilm(deps: ViewDeps, row: FilmRow): Promise<FilmView> 
 }
 
 function viewAsset(key: string, asset: Asset | undefined): FilmView['sources'][string] {
-  const isPresent = asset !== undefined && asset.removedAt === null;
+  const isPresent = asset?.isStored === true;
   return {
     url: isPresent ? mediaLink(key, asset.id) : null,
     name: asset?.name ?? '',

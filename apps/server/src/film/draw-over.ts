@@ -11,12 +11,15 @@ import { secondLanguage } from './captioning/second-language.ts';
 import { storeCaptions } from './captioning/stored-captions.ts';
 import { type CutPlan, tellCuts } from './cutting/plan-cuts.ts';
 
+type Drawing = Pick<CaptionedPayload, 'subtitle_style' | 'own_style' | 'brand_kit' | 'style_seed'> &
+  Partial<Pick<CaptionedPayload, 'punch_in' | 'bilingual' | 'second_captions'>>;
+
 /**
  * Prepares everything that a tool with captions draws over its film: captions in one or two languages, the brand and
  * the punch-ins. `layers` goes to the encoder, `facts` into the finished job.
  */
 export async function drawOver(film: {
-  input: CaptionedPayload;
+  input: Drawing;
   /** Words and lines of what is left after the cuts. */
   captions: Captions;
   plan: CutPlan | null;
@@ -29,7 +32,7 @@ export async function drawOver(film: {
 }) {
   const { input, captions, plan, source, style, size: frame, faces = [], run } = film;
   const { workDir, fonts } = run;
-  const spoken = secondLanguage(captions, input);
+  const spoken = secondLanguage(captions, { bilingual: false, ...input });
   const subtitles = await prepareCaptions({
     words: captions.words,
     lines: captions.lines,
@@ -46,7 +49,7 @@ export async function drawOver(film: {
   return {
     layers: {
       ...{ subtitles, cuts, brand: branded.brand },
-      punchIns: subtitles && punchInsOf(captions.words, input.punch_in),
+      punchIns: subtitles && punchInsOf(captions.words, input.punch_in ?? 0),
     },
     notices: branded.notices,
     previewFrom: cards.introSeconds,

@@ -25,6 +25,7 @@ export function renderAss({
   frame,
   seed,
   faces,
+  numbers,
 }: {
   lines: readonly CaptionLine[];
   style: CaptionStyle;
@@ -32,11 +33,14 @@ export function renderAss({
   seed: string;
   /** Faces that captions avoid, unless a person chose their place. */
   faces?: readonly FaceBox[] | undefined;
+  /** The numbers of the lines among all lines of a film, for random styles; by default from 0. */
+  numbers?: readonly number[] | undefined;
 }): string {
-  const looks = chooseLooks({ style, seed, count: lines.length });
+  const count = 1 + Math.max(-1, ...(numbers ?? [lines.length - 1]));
+  const looks = chooseLooks({ style, seed, count });
   const events = lines.flatMap((line, index) => {
     const placed = placeLine({ line, style, frame, faces });
-    const sprites = lineSprites({ line, placed, style, look: looks[index] ?? style });
+    const sprites = lineSprites({ line, placed, style, look: looks[numbers?.[index] ?? index] ?? style });
     return [
       wordsComment(line, style.font),
       ...[...sprites, ...emojiSprites(line, placed, frame)].flatMap(dialogueLines),

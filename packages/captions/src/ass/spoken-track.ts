@@ -1,5 +1,5 @@
 import type { Word } from '@atelier/contracts/words';
-import type { Frame } from '../caption-line.ts';
+import type { CaptionLine, Frame } from '../caption-line.ts';
 import type { CaptionStyle } from '../caption-style.ts';
 import { layoutCaptions } from '../layout/layout-captions.ts';
 import { placeLine } from '../layout/place-line.ts';
@@ -20,6 +20,8 @@ const GAP = 0.02;
 export function renderSpokenTrack(request: {
   words: readonly Word[];
   language: string;
+  /** Lays the lines out instead of `layoutCaptions`. */
+  lay?: ((look: { style: CaptionStyle; frame: Frame }) => CaptionLine[]) | undefined;
   /** The style of the first language. */
   style: CaptionStyle;
   frame: Frame;
@@ -39,7 +41,8 @@ export function renderSpokenTrack(request: {
     away !== null || isTall || request.style.position === 'middle'
       ? frame
       : aboveCaptions(frame, request.style);
-  const lines = layoutCaptions({ words, style, frame: place, language });
+  const lines =
+    request.lay?.({ style, frame: place }) ?? layoutCaptions({ words, style, frame: place, language });
   const boxes = lines.map((line) => placeLine({ line, style, frame: place }).box);
   return { ass: renderAss({ lines, style, frame: place, seed }), style, boxes };
 }

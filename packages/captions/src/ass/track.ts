@@ -49,6 +49,11 @@ export function mapTrack(track: Track, change: (value: number) => number): Track
 
 /** Multiplies two tracks; exact at the keys of both. */
 export function multiply(first: Track, second: Track): Track {
+  return combine(first, second, (a, b) => a * b);
+}
+
+/** Combines the values of two tracks at the keys of both. */
+export function combine(first: Track, second: Track, join: (a: number, b: number) => number): Track {
   const moments = [...new Set([...first, ...second].map((key) => key.ms))].sort((a, b) => a - b);
-  return moments.map((ms) => ({ ms, value: valueAt(first, ms) * valueAt(second, ms) }));
+  return moments.map((ms) => ({ ms, value: join(valueAt(first, ms), valueAt(second, ms)) }));
 }

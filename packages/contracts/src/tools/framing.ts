@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { LIMITS } from '../limits.ts';
+import { SPLIT_SCREEN_SHARES } from './split-screen.ts';
 
 /** The centre of a crop at one time, in fractions of the picture; between two keyframes it moves smoothly. */
 const cropKeyframeSchema = z.object({
@@ -45,6 +46,11 @@ export const framingRequestSchema = z.object({
   filepath: z.string().min(1).max(200),
   start_time: z.coerce.number().min(0).default(0),
   duration: z.coerce.number().min(0).max(LIMITS.clipMaxSeconds).default(0),
+  /** The person's share of the height of a split screen, in per cent; absent for a clip. */
+  person_share: z.coerce
+    .number()
+    .refine((share) => SPLIT_SCREEN_SHARES.some((known) => known === share))
+    .optional(),
 });
 
 /** `GET /api/framing/{id}`: the crop of a clip of this range; 404 `not_ready` while the job runs. */

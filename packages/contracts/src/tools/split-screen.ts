@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { styleId } from '../captions.ts';
+import { captionsInputSchema, styleId } from '../captions.ts';
 import { soundSchema } from '../cuts.ts';
 import { LANGUAGE_CHOICES } from '../languages.ts';
 import { LIMITS } from '../limits.ts';
@@ -25,7 +25,7 @@ export const processShortsSchema = z
       .min(0)
       .transform((seconds) => Math.min(seconds, LIMITS.splitScreenMaxSeconds))
       .default(0),
-    /** File name in the gameplay bucket. */
+    /** File name in the gameplay bucket, or the id of an asset of the person's own. */
     gameplay_video: z
       .string('Please select a gameplay video.')
       .min(1, 'Please select a gameplay video.')
@@ -46,6 +46,10 @@ export const processShortsSchema = z
     ducking: z.boolean().default(true),
     /** The treatment of the person's sound; `sound` selects what is heard. */
     studio_sound: soundSchema.prefault({}),
+    /** Corrected words in their lines; they are drawn instead of recognised ones. */
+    captions: captionsInputSchema.optional(),
+    /** Draws the person's brand over the film. */
+    brand: z.boolean().optional(),
   })
   .refine((input) => input.filepath || input.video_url, {
     path: ['filepath'],

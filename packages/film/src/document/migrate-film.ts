@@ -7,7 +7,8 @@ type Migration = (film: Record<string, unknown>) => Record<string, unknown>;
 /** Steps from each older version to the next one, by the version that a step reads. */
 const MIGRATIONS: Readonly<Record<number, Migration>> = {};
 
-const CURRENT_VERSION = 1;
+/** The version of new documents. */
+export const FILM_VERSION = 1;
 
 /**
  * Parses a stored film of any version and returns it in the current version.
@@ -15,7 +16,7 @@ const CURRENT_VERSION = 1;
  */
 export function migrateFilm(document: unknown, migrations = MIGRATIONS): Film {
   let film = document;
-  while (isRecord(film) && typeof film.version === 'number' && film.version < CURRENT_VERSION) {
+  while (isRecord(film) && typeof film.version === 'number' && film.version < FILM_VERSION) {
     const step = migrations[film.version];
     if (!step) break;
     film = step(film);

@@ -29,9 +29,13 @@ export function captionLines(film: Read): readonly CaptionLine[] {
   return lines;
 }
 
-/** Returns the style of a film's captions with the person's changes; null for none. */
+/** Returns the style of a film's captions with the person's changes and place; null for none. */
 export function captionStyle({ captions }: Pick<Film, 'captions'>): CaptionStyle | null {
-  return withOwnLook(clipStyle(captions.style), captions.own_style) ?? null;
+  const { style, own_style, position } = captions;
+  const place =
+    position === null ? {} : { position: typeof position === 'number' ? position * 100 : position };
+  const own = own_style || position !== null ? { ...own_style, ...place } : null;
+  return withOwnLook(clipStyle(style), own) ?? null;
 }
 
 /** Returns the index of the line that is shown at a time, or -1. */

@@ -31,6 +31,12 @@ export function cropWindow(
   return { x: startInside(centre.x, width), y: startInside(centre.y, height), width, height };
 }
 
+/** Returns the middle of a window, enlarged. */
+export function zoomInto({ x, y, width, height }: Rectangle, zoom: number): Rectangle {
+  const share = (1 - 1 / zoom) / 2;
+  return { x: x + width * share, y: y + height * share, width: width / zoom, height: height / zoom };
+}
+
 /** Returns the window of an aspect ratio that contains a rectangle, as far as the picture allows. */
 export function windowAround(sizes: { pictureAspect: number; aspect: number }, inner: Rectangle): Rectangle {
   const full = cropWindow(sizes);

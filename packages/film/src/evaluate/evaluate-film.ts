@@ -5,6 +5,7 @@ import {
   planPunchIns,
   zoomAt,
 } from '@atelier/captions/emphasis/punch-in';
+import { layerMotionSeconds } from '@atelier/captions/titles/layer-motion';
 import type { Film } from '../document/film-schema.ts';
 import type { Layer } from '../document/layer-schema.ts';
 import type { Transition } from '../document/scene-schema.ts';
@@ -64,10 +65,8 @@ export interface FrameState {
   brand: Film['brand'];
 }
 
-/** The durations of the entrance and of the exit of layers, in seconds. */
-const LAYER_MOTION_SECONDS = 0.3;
 /** The enlargement of the picture on words with emphasis 2, as a share. */
-const PUNCH_IN_SHARE = 0.07;
+export const PUNCH_IN_SHARE = 0.07;
 
 /**
  * Evaluates a valid film at a time. Never throws: a time outside of the film, or that is no number, becomes the nearest
@@ -83,7 +82,7 @@ export function evaluateFilm(film: Film, facts: FilmFacts, seconds: number): Fra
   const drawn = placeLayers(film)
     .filter(({ startSeconds, endSeconds }) => at >= startSeconds && at < endSeconds)
     .map(({ layer, startSeconds, endSeconds }): LayerState => {
-      const motion = Math.min(LAYER_MOTION_SECONDS, (endSeconds - startSeconds) / 2);
+      const motion = layerMotionSeconds(endSeconds - startSeconds);
       return {
         layer,
         seconds: at - startSeconds,

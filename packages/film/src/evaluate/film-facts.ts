@@ -3,6 +3,8 @@ export interface CropPoint {
   at_seconds: number;
   x: number;
   y?: number;
+  /** The size of the window: 2 shows half of the picture; 1 by default. */
+  scale?: number;
   /** True to jump to this centre; otherwise the crop moves smoothly from the point before. */
   cut?: boolean;
 }

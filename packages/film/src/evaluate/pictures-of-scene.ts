@@ -1,6 +1,6 @@
 import type { Film } from '../document/film-schema.ts';
 import type { Scene } from '../document/scene-schema.ts';
-import { centreAt, cropWindow, type Rectangle, WHOLE, windowAround } from './crop-window.ts';
+import { centreAt, cropWindow, type Rectangle, WHOLE, windowAround, zoomInto } from './crop-window.ts';
 import type { FilmFacts, SourceFacts } from './film-facts.ts';
 
 /** A part of a source and its place on the canvas. */
@@ -44,37 +44,32 @@ export function picturesOfScene(moment: Moment): PictureState[] {
     pictureAspect: of.width / of.height,
     aspect: (film.canvas.width * place.width) / (film.canvas.height * place.height),
   });
-  const zoomed = (path: Parameters<typeof centreAt>[0]) => {
-    const centre = centreAt(path, sourceSeconds);
-    return { ...centre, scale: centre.scale * zoom };
-  };
+  const zoomed = (of: ReturnType<typeof sizes>, path?: Parameters<typeof centreAt>[0]) =>
+    zoomInto(cropWindow(of, centreAt(path, sourceSeconds)), zoom);
   switch (layout.kind) {
     case 'fill': {
       const { framing } = layout;
       const path = framing === 'follow' ? known?.crop_path : framing === 'center' ? undefined : framing.crop;
-      return [picture(cropWindow(sizes(WHOLE), zoomed(path)), WHOLE)];
+      return [picture(zoomed(sizes(WHOLE), path), WHOLE)];
     }
     case 'fit': {
       const background = { ...picture(cropWindow(sizes(WHOLE)), WHOLE), is_blurred: true };
-      return [background, picture(cropWindow(zoomOnly(1), zoomed(undefined)), fitInside(sizes(WHOLE)))];
+      return [background, picture(zoomInto(WHOLE, zoom), fitInside(sizes(WHOLE)))];
     }
     case 'duo': {
       const places = halves(0.5, true);
       const paths = known?.duo_paths ?? [[{ at_seconds: 0, x: 0.25 }], [{ at_seconds: 0, x: 0.75 }]];
-      return places.map((place, index) => picture(cropWindow(sizes(place), zoomed(paths[index])), place));
+      return places.map((place, index) => picture(zoomed(sizes(place), paths[index]), place));
     }
     case 'screen_and_face': {
       const [face, screen] = halves(layout.share, false);
-      return [
-        picture(cropWindow(sizes(screen), zoomed(undefined)), screen),
-        picture(windowAround(sizes(face), layout.face), face),
-      ];
+      return [picture(zoomed(sizes(screen)), screen), picture(windowAround(sizes(face), layout.face), face)];
     }
     case 'split': {
       const [other, main] = halves(layout.share, layout.on_top);
       const otherFacts = factsOf(facts, layout.other);
       return [
-        picture(cropWindow(sizes(main), zoomed(known?.crop_path)), main),
+        picture(zoomed(sizes(main), known?.crop_path), main),
         {
           source: layout.other,
           source_seconds: otherSourceSeconds(film, layout.other, moment.seconds),
@@ -96,8 +91,6 @@ export function otherSourceSeconds(film: Film, source: string, seconds: number):
 function factsOf(facts: FilmFacts, source: string): SourceFacts | undefined {
   return Object.hasOwn(facts.sources, source) ? facts.sources[source] : undefined;
 }
-
-const zoomOnly = (aspect: number) => ({ pictureAspect: aspect, aspect });
 
 /** Returns the part for the first picture, of the given share of the height, and the rest. */
 function halves(share: number, isOnTop: boolean): [Rectangle, Rectangle] {

@@ -77,6 +77,13 @@ test('a moved title changes the segments that show it', () => {
   ).toEqual([15, 16]);
 });
 
+test('the logo of the brand changes all segments and a card none', () => {
+  const branded = { ...FILM, brand: { logo: true, intro: false, outro: false } };
+  expect(changedSegments(branded)).toHaveLength(30);
+  const withCards = edited({ op: 'set_brand', intro: true, outro: true }, branded);
+  expect(changedSegments(withCards, FACTS, branded)).toEqual([]);
+});
+
 test('a style, an unknown field anywhere, a source and the encoder change all segments', () => {
   const all = Array.from({ length: 30 }, (_, index) => index);
   expect(changedSegments(edited({ op: 'set_captions', style: 3 }))).toEqual(all);
@@ -180,6 +187,7 @@ function drawn(film: Film, frame: number): unknown {
     seconds: null,
     progress: hasBar ? state.progress : null,
     scene: null,
+    brand: state.brand?.logo ?? null,
     layers: state.layers.map(layer),
     logos: state.logos.map(layer),
     captions: state.captions?.rows.map((row) => row.map((word) => ({ ...word, id: null }))) ?? null,

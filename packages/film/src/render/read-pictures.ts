@@ -69,6 +69,8 @@ export function createPictureReader(film: Film, facts: FilmFacts) {
           at: relative(startSeconds),
         })),
         sound: null,
+        // Cards are outside of the film's frames.
+        brand: film.brand && { ...film.brand, intro: null, outro: null },
       },
       facts: {
         ...facts,

@@ -8,7 +8,7 @@ import { cardSeconds, type FilmBrand, type FilmCard } from './film-brand.ts';
 /** Length of the fades on both sides of a join with a card, which avoid clicks. */
 const SOUND_FADE_SECONDS = 0.015;
 /** Converts to BT.709; ffmpeg's default is BT.601. */
-const BT709 = 'scale=out_color_matrix=bt709:out_range=tv';
+export const BT709 = 'scale=out_color_matrix=bt709:out_range=tv';
 
 interface BrandedFilm {
   brand: FilmBrand;
@@ -55,13 +55,10 @@ export function brandPictureChains(
           outputs: [film],
         },
       ];
-  const cardChains = (card: FilmCard | null, seconds: number, name: string) =>
-    card ? drawnCard({ card, seconds, name, size, rate, logo: card.logo ? next() : null }) : [];
+  const drawn = (card: FilmCard | null, seconds: number, name: string) =>
+    card ? cardChains({ card, seconds, name, size, rate, logo: card.logo ? next() : null }) : [];
   const { introSeconds, outroSeconds } = cardSeconds(brand, rate);
-  const cards = [
-    ...cardChains(brand.intro, introSeconds, 'intro'),
-    ...cardChains(brand.outro, outroSeconds, 'outro'),
-  ];
+  const cards = [...drawn(brand.intro, introSeconds, 'intro'), ...drawn(brand.outro, outroSeconds, 'outro')];
   const parts = [...(brand.intro ? ['intro'] : []), film, ...(brand.outro ? ['outro'] : [])];
   return [
     ...(logo && places.length > 0
@@ -106,7 +103,7 @@ export function logoInputArgs({ logoPath }: FilmBrand): string[] {
 }
 
 /** Builds the filters that scale the logo with premultiplied alpha, so that transparent parts leave no dark edge. */
-function logoFilters({ width, height }: { width: number; height: number }, opacity: number): string[] {
+export function logoFilters({ width, height }: { width: number; height: number }, opacity: number): string[] {
   return [
     ...sizedLogo({ width, height }),
     ...(opacity < 1 ? [`colorchannelmixer=aa=${opacity}`] : []),
@@ -120,7 +117,7 @@ function sizedLogo({ width, height }: { width: number; height: number }): string
 }
 
 /** Builds a card in RGB, where colours are exact, and converts it to the film's colours last. */
-function drawnCard(card: {
+export function cardChains(card: {
   card: FilmCard;
   seconds: number;
   name: string;

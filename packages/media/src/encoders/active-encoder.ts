@@ -31,6 +31,11 @@ export function setX264Preset(wanted: X264Preset): void {
   preset = wanted;
 }
 
+/** Returns the preset of x264. */
+export function x264Preset(): X264Preset {
+  return preset;
+}
+
 /** Returns the current status: x264 while the others are being tested. */
 export function videoEncoderStatus(): VideoEncoderStatus {
   return status;
@@ -62,7 +67,7 @@ export async function encodeWithBest<Result>(
 ): Promise<Result> {
   const found = await searchVideoEncoder();
   const translated = found && useEncoder(args, found.encoder, found.crfOffset);
-  const software = withPreset(args);
+  const software = withX264Preset(args);
   if (!found || !translated) return encode(software, []);
   let failure: unknown;
   try {
@@ -76,7 +81,8 @@ export async function encodeWithBest<Result>(
   return result;
 }
 
-function withPreset(args: readonly string[]): readonly string[] {
+/** Returns the arguments with the operator's preset when they use x264. */
+export function withX264Preset(args: readonly string[]): readonly string[] {
   const at = args.indexOf('-preset') + 1;
   return at > 0 && args.includes('libx264') ? args.with(at, preset) : args;
 }

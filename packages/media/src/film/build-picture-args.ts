@@ -14,6 +14,7 @@ import { mp4OutputArgs } from '../video/mp4-output-args.ts';
 import { timingFilters } from '../video/picture-filters.ts';
 import { type PunchIns, punchInFilters } from '../video/punch-in-filters.ts';
 import type { MediaRange } from '../video/resolve-range.ts';
+import type { SoundSource } from '../video/sound-chain.ts';
 
 /** Common options of the video tools: one source, one range, one MP4. */
 export interface VideoJob {
@@ -35,16 +36,27 @@ export interface VideoJob {
   cardPath?: string | undefined;
 }
 
-/** Builds the arguments for a reframed or resized MP4; `buildChains` returns the chains from `input` to `output`. */
+/** A second file that the chains of a picture read as input 1, and the sound of both. */
+interface SecondInput {
+  args: readonly string[];
+  /** @param nextInput the number of the first further input */
+  buildSound(nextInput: number): SoundSource;
+}
+
+/**
+ * Builds the arguments for a reframed or resized MP4; `buildChains` returns the chains from `input` to `output`.
+ * @param second another file that the chains read
+ */
 export function buildPictureArgs(
   job: VideoJob & { size: FrameSize },
   buildChains: (video: VideoInfo, input: string, output: string) => FilterChain[],
+  second?: SecondInput,
 ): string[] {
   const video = requireVideo(job.info);
   const rate = chooseFrameRate(video);
   const seconds = brandedSeconds(job);
   const branded = job.brand && { brand: job.brand, rate, filmSeconds: outputSeconds(job) };
-  const sound = buildFilmSound(job, branded);
+  const sound = buildFilmSound(job, branded, second);
   const { timing, ...picture } = timedPicture(job, video, rate);
   const drawn = [...timing, ...(job.punchIns === undefined ? [] : punchInFilters(job.punchIns, job.size))];
   const captions = job.subtitles === undefined ? [] : burnOnFilmFilters(job.subtitles);
@@ -66,6 +78,7 @@ export function buildPictureArgs(
   ];
   return [
     ...safeInputArgs(job.sourcePath, job.range),
+    ...(second?.args ?? []),
     ...sound.inputArgs,
     ...(job.brand === undefined ? [] : logoInputArgs(job.brand)),
     ...['-filter_complex', formatFilterGraph(graph)],
@@ -91,9 +104,14 @@ function cardOf(
 }
 
 /** Builds the film's sound, silent under its cards. @returns `nextInput`, the number of the following input */
-function buildFilmSound(job: VideoJob, branded: Parameters<typeof brandSoundFilters>[0] | undefined) {
-  const sound = buildJobSound(job, 1);
-  const nextInput = sound.inputArgs.length === 0 ? 1 : 2;
+function buildFilmSound(
+  job: VideoJob,
+  branded: Parameters<typeof brandSoundFilters>[0] | undefined,
+  second: SecondInput | undefined,
+) {
+  const firstInput = second ? 2 : 1;
+  const sound = second ? second.buildSound(firstInput) : buildJobSound(job, firstInput);
+  const nextInput = firstInput + (sound.inputArgs.length === 0 ? 0 : 1);
   if (branded === undefined) return { ...sound, nextInput };
   const filters = brandSoundFilters(branded);
   if (filters.length === 0) return { ...sound, nextInput };

@@ -11,7 +11,14 @@ import { SOUND_FILTERS } from '../video/sound-chain.ts';
  * for treatment before the encode. Throws 'no_audio', and the errors of `runVideoJob`.
  */
 export async function extractSound(
-  job: { info: MediaInfo; sourcePath: string; range: MediaRange; outputPath: string },
+  job: {
+    info: MediaInfo;
+    sourcePath: string;
+    range: MediaRange;
+    outputPath: string;
+    /** By default that of the finished film. */
+    sampleRate?: number | undefined;
+  },
   control: RunControl = {},
 ): Promise<void> {
   const { info, sourcePath: path, range, outputPath } = job;
@@ -22,7 +29,7 @@ export async function extractSound(
       args: [
         ...safeInputArgs(path, range),
         ...['-map', `0:${audio.streamIndex}`, '-af', SOUND_FILTERS.join(',')],
-        ...['-ac', '2', '-ar', String(outputSampleRate(audio)), '-c:a', 'pcm_s16le'],
+        ...['-ac', '2', '-ar', String(job.sampleRate ?? outputSampleRate(audio)), '-c:a', 'pcm_s16le'],
         ...['-t', formatSeconds(range.durationSeconds)],
         ...['-map_metadata', '-1', '-fflags', '+bitexact', '-flags:a', '+bitexact'],
         ...['-f', 'wav', toFileUrl(outputPath)],

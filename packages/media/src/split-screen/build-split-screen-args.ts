@@ -1,13 +1,11 @@
-import { type FilterChain, formatFilterGraph } from '../ffmpeg/filter-graph.ts';
+import { outputSeconds } from '../cuts/cut-frames.ts';
+import type { FilterChain } from '../ffmpeg/filter-graph.ts';
 import { safeInputArgs } from '../ffmpeg/safe-input-args.ts';
-import type { VideoJob } from '../film/build-picture-args.ts';
+import { buildPictureArgs, type VideoJob } from '../film/build-picture-args.ts';
 import { type AudioInfo, type MediaInfo, requireVideo, type VideoInfo } from '../probe/media-info.ts';
 import { spokenSound } from '../sound/studio-sound.ts';
-import { buildCardOutput } from '../thumbnails/card-output.ts';
-import { burnOnFilmFilters } from '../video/burn-subtitles-filter.ts';
 import { chooseFrameRate } from '../video/choose-frame-rate.ts';
 import type { FrameSize } from '../video/choose-frame-size.ts';
-import { mp4OutputArgs } from '../video/mp4-output-args.ts';
 import { timingFilters } from '../video/picture-filters.ts';
 import { buildReframeChains, type Reframe } from '../video/reframe-chains.ts';
 import { SOUND_FILTERS, type SoundSource, silentInputArgs } from '../video/sound-chain.ts';
@@ -32,62 +30,34 @@ export interface SplitScreenJob extends VideoJob {
 
 export const SPLIT_SCREEN_SIZE: FrameSize = { width: 1080, height: 1920 };
 
-/** Builds the arguments for two videos one above the other; the game is looped for the length of the person's range. */
+/** Builds the arguments for two videos one above the other; the game is looped for the length of the person's film. */
 export function buildSplitScreenArgs(job: SplitScreenJob): string[] {
-  const { info, game, range, subtitles } = job;
-  const person = requireVideo(info);
-  const layout = layoutSplitScreen(job.personPart, job.isSwapped, job.size);
-  const sound = buildSplitSound(job);
-  const card = buildCardOutput(
-    job.cardPath === undefined
-      ? null
-      : {
-          ...{ path: job.cardPath, size: job.size ?? SPLIT_SCREEN_SIZE },
-          ...{ fromSeconds: 0, seconds: range.durationSeconds },
-        },
-  );
-  const graph: FilterChain[] = [
-    ...partChains(
-      person,
-      `0:${person.streamIndex}`,
-      layout.person,
-      job.reframe ?? { mode: 'center' },
-      'person',
-    ),
-    ...partChains(
-      requireVideo(game.info),
-      `1:${requireVideo(game.info).streamIndex}`,
-      layout.game,
-      { mode: 'center' },
-      'game',
-      chooseFrameRate(person),
-    ),
+  const { game, size = SPLIT_SCREEN_SIZE } = job;
+  const layout = layoutSplitScreen(job.personPart, job.isSwapped, size);
+  const gameVideo = requireVideo(game.info);
+  return buildPictureArgs(
+    { ...job, size },
+    (video, input, output) => [
+      ...partChains(video, input, layout.person, job.reframe ?? { mode: 'center' }, 'person'),
+      ...partChains(
+        gameVideo,
+        `1:${gameVideo.streamIndex}`,
+        layout.game,
+        { mode: 'center' },
+        'game',
+        chooseFrameRate(requireVideo(job.info)),
+      ),
+      {
+        inputs: job.isSwapped ? ['game', 'person'] : ['person', 'game'],
+        filters: ['vstack=inputs=2'],
+        outputs: [output],
+      },
+    ],
     {
-      inputs: job.isSwapped ? ['game', 'person'] : ['person', 'game'],
-      filters: [
-        'vstack=inputs=2',
-        ...(subtitles === undefined ? [] : burnOnFilmFilters(subtitles)),
-        'format=yuv420p',
-      ],
-      outputs: [card.label],
+      args: safeInputArgs(game.path, { durationSeconds: outputSeconds(job) }, ['-stream_loop', '-1']),
+      buildSound: (nextInput) => buildSplitSound(job, nextInput),
     },
-    ...card.chains,
-    ...sound.chains,
-  ];
-  return [
-    ...safeInputArgs(job.sourcePath, range),
-    ...safeInputArgs(game.path, { durationSeconds: range.durationSeconds }, ['-stream_loop', '-1']),
-    ...sound.inputArgs,
-    ...['-filter_complex', formatFilterGraph(graph)],
-    ...['-map', '[picture]', '-map', sound.map],
-    ...mp4OutputArgs({
-      outputPath: job.outputPath,
-      durationSeconds: range.durationSeconds,
-      frameRate: chooseFrameRate(person),
-      audio: info.audio,
-    }),
-    ...card.args,
-  ];
+  );
 }
 
 export interface SplitScreenLayout {
@@ -138,11 +108,11 @@ function partChains(
 }
 
 /** Builds the sound. When the chosen sound is missing, the result is silent instead of using the other one. */
-export function buildSplitSound(job: SplitScreenJob): SoundSource {
-  const { info, game, sound, range } = job;
+export function buildSplitSound(job: SplitScreenJob, nextInput = 2): SoundSource {
+  const { info, game, sound } = job;
   const person = sound === 'game' ? null : info.audio;
   const play = sound === 'person' ? null : game.info.audio;
-  const voice = (output: string) => spokenSound(job, { nextInput: 2, output });
+  const voice = (output: string) => spokenSound(job, { nextInput, output });
   const playChain = (audio: AudioInfo, filters: readonly string[], output: string): FilterChain => ({
     inputs: [`1:${audio.streamIndex}`],
     filters: [...SOUND_FILTERS, ...filters],
@@ -175,7 +145,7 @@ export function buildSplitSound(job: SplitScreenJob): SoundSource {
   }
   if (person !== null) return { ...voice('sound'), map: '[sound]' };
   if (play !== null) return { inputArgs: [], chains: [playChain(play, [], 'sound')], map: '[sound]' };
-  return { inputArgs: silentInputArgs(range.durationSeconds), chains: [], map: '2:a' };
+  return { inputArgs: silentInputArgs(outputSeconds(job)), chains: [], map: `${nextInput}:a` };
 }
 
 const STEREO = ['aformat=channel_layouts=stereo:sample_rates=48000'];

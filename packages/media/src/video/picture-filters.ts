@@ -36,10 +36,11 @@ export function centerCropFilter(aspect: FrameSize): string {
   return `crop=${cropSize(aspect)}`;
 }
 
-/** Returns the size of the largest area of an aspect ratio, in stored pixels and even. */
-export function cropSize({ width, height }: FrameSize): string {
+/** Returns the size of the largest area of an aspect ratio, divided by `scale`, in stored pixels and even. */
+export function cropSize({ width, height }: FrameSize, scale = 1): string {
   const ratio = `${width}/${height}`;
-  return `w='trunc(min(iw,ih*${ratio}/sar)/2)*2':h='trunc(min(ih,iw*sar/(${ratio}))/2)*2'`;
+  const half = Number((2 * scale).toFixed(5));
+  return `w='trunc(min(iw,ih*${ratio}/sar)/${half})*2':h='trunc(min(ih,iw*sar/(${ratio}))/${half})*2'`;
 }
 
 /** Builds the filters after reframing: a constant frame rate from zero, and a last frame held until the sound ends. */

@@ -1,5 +1,6 @@
 import { formatSeconds } from '../ffmpeg/safe-input-args.ts';
 import type { FrameSize } from './choose-frame-size.ts';
+import { zoomFilter } from './zoom-filter.ts';
 
 /** Temporary enlargements of the picture; times in seconds of the output. */
 export interface PunchIns {
@@ -12,22 +13,25 @@ export interface PunchIns {
 }
 
 /** Builds the filters that enlarge each picture and crop its middle, before captions are drawn. */
-export function punchInFilters({ list, amount, inSeconds, outSeconds }: PunchIns, size: FrameSize): string[] {
-  if (list.length === 0) return [];
+export function punchInFilters(punchIns: PunchIns, size: FrameSize): string[] {
+  if (punchIns.list.length === 0) return [];
+  return [zoomFilter({ zoom: punchInExpression(punchIns), size, name: 'punch' })];
+}
+
+/** Builds the enlargement as an expression. @param time the time of the output in seconds, as an expression */
+export function punchInExpression(
+  { list, amount, inSeconds, outSeconds }: PunchIns,
+  time: string = 't',
+): string {
   const steps = list.map(
-    ({ startSeconds, endSeconds }) => `${eased(startSeconds, inSeconds)}-${eased(endSeconds, outSeconds)}`,
+    ({ startSeconds, endSeconds }) =>
+      `${eased(time, startSeconds, inSeconds)}-${eased(time, endSeconds, outSeconds)}`,
   );
-  const zoom = `(1+${amount}*(${steps.join('+')}))`;
-  // Even sizes: the chroma of 4:2:0 is half as wide.
-  const scaled = (length: number) => `2*round(${length / 2}*${zoom})`;
-  return [
-    `scale=w='${scaled(size.width)}':h='${scaled(size.height)}':eval=frame:flags=bicubic`,
-    `crop=w=${size.width}:h=${size.height}:exact=1`,
-    'setsar=1',
-  ];
+  return `(1+${amount}*(${steps.join('+')}))`;
 }
 
 /** Builds an expression that rises smoothly from 0 to 1 (3x² − 2x³). */
-function eased(fromSeconds: number, lastsSeconds: number): string {
-  return `(st(0,clip((t-${formatSeconds(fromSeconds)})/${lastsSeconds},0,1))*0+ld(0)*ld(0)*(3-2*ld(0)))`;
+function eased(time: string, fromSeconds: number, lastsSeconds: number): string {
+  const passed = `(${time}-(${formatSeconds(fromSeconds)}))`;
+  return `(st(0,clip(${passed}/${lastsSeconds},0,1))*0+ld(0)*ld(0)*(3-2*ld(0)))`;
 }

@@ -23,11 +23,14 @@ export interface ReframeOptions {
   reframe: Reframe;
   input: string;
   output: string;
+  /** Filters on the picture in front of `fit`, which has the size that `fittedSize` returns. */
+  front?: readonly string[] | undefined;
 }
 
 /** Builds the chains from a source picture to a picture of exactly `size`, with square pixels. */
-export function buildReframeChains({ video, size, reframe, input, output }: ReframeOptions): FilterChain[] {
-  if (reframe.mode === 'fit' && !hasSameAspect(video, size)) return fitChains({ video, size, input, output });
+export function buildReframeChains(options: ReframeOptions): FilterChain[] {
+  const { video, size, reframe, input, output } = options;
+  if (reframe.mode === 'fit' && !hasSameAspect(video, size)) return fitChains(options);
   if (reframe.mode === 'duo') return duoChains({ video, size, duo: reframe.duo, input, output });
   const crop =
     reframe.mode === 'follow' ? pathCropFilter(cropSize(size), reframe.path) : centerCropFilter(size);
@@ -40,19 +43,24 @@ export function buildReframeChains({ video, size, reframe, input, output }: Refr
   ];
 }
 
-function fitChains({ video, size, input, output }: Omit<ReframeOptions, 'reframe'>): FilterChain[] {
-  const { width, height } = size;
-  const fitted = {
-    width: `trunc(min(${width},${height}*dar)/2)*2`,
-    height: `trunc(min(${height},${width}/dar)/2)*2`,
+/** Returns the size of a whole picture inside of a frame. */
+export function fittedSize(video: FrameSize, { width, height }: FrameSize): FrameSize {
+  const even = (length: number) => Math.floor((length + 0.001) / 2) * 2;
+  return {
+    width: even(Math.min(width, (height * video.width) / video.height)),
+    height: even(Math.min(height, (width * video.height) / video.width)),
   };
+}
+
+function fitChains({ video, size, input, output, front = [] }: ReframeOptions): FilterChain[] {
+  const { width, height } = size;
   // Blurring at an eighth of the size costs a sixty-fourth and looks the same after enlarging.
   const small = { width: Math.ceil(width / 8), height: Math.ceil(height / 8) };
   const prefix = `${output}_`;
   return [
     {
       inputs: [input],
-      filters: [...sourceFilters(video), ...scaleFilters(video, fitted), 'split=2'],
+      filters: [...sourceFilters(video), ...scaleFilters(video, fittedSize(video, size)), 'split=2'],
       outputs: [`${prefix}front`, `${prefix}source`],
     },
     {
@@ -68,8 +76,11 @@ function fitChains({ video, size, input, output }: Omit<ReframeOptions, 'reframe
       ],
       outputs: [`${prefix}back`],
     },
+    ...(front.length > 0
+      ? [{ inputs: [`${prefix}front`], filters: front, outputs: [`${prefix}shown`] }]
+      : []),
     {
-      inputs: [`${prefix}back`, `${prefix}front`],
+      inputs: [`${prefix}back`, `${prefix}${front.length > 0 ? 'shown' : 'front'}`],
       filters: ["overlay=x='trunc((W-w)/4)*2':y='trunc((H-h)/4)*2'"],
       outputs: [output],
     },

@@ -88,6 +88,7 @@ export const SAMPLE_CALLS: Readonly<Record<string, Sent>> = {
     json: { revision: 0, operations: [{ op: 'set_captions', style: 3 }], dry_run: true },
   },
   'POST /api/films/{id}/render': { json: { revision: 0 } },
+  'GET /api/films/{id}/export/{format}': { saveAs: 'film.srt' },
   'GET /api/films/{id}/frame': { saveAs: 'frame.webp' },
   'GET /api/films/{id}/sheet': { saveAs: 'sheet.webp' },
   'GET /api/download-film/{id}': VIDEO,
@@ -167,6 +168,7 @@ export const ID_VARIABLES: readonly (readonly [collection: string, variable: str
 /** Addresses that say more than an id. */
 export const ADDRESSES: Readonly<Record<string, string>> = {
   '/api/captions/{file}': '/api/captions/$JOB_ID.srt',
+  '/api/films/{id}/export/{format}': '/api/films/$FILM_ID/export/srt',
   '/api/voice-sample/{id}': '/api/voice-sample/fr-male1',
   '/api/voice-video/{file}': '/api/voice-video/$JOB_ID.mp4',
   '/api/webhooks/{id}/deliveries/{deliveryId}/send': '/api/webhooks/$WEBHOOK_ID/deliveries/$DELIVERY_ID/send',

@@ -12,10 +12,12 @@ import { canFollow, followIn } from './follow-speaker.ts';
 import { type LookRequest, lookAround } from './looking/look-around.ts';
 import { planDuo } from './plan-duo.ts';
 
-/** Plans the framing of a clip for each mode that follows people. Throws as `lookAround` does. */
-export async function planFraming(request: LookRequest): Promise<Framing> {
-  const { info, range } = request;
-  const size = chooseClipSize(info, 'follow');
+/**
+ * Plans the framing of a clip for each mode that follows people. Throws as `lookAround` does.
+ * @param request.size of the picture; by default that of a clip
+ */
+export async function planFraming(request: LookRequest & { size?: FrameSize | undefined }): Promise<Framing> {
+  const { info, range, size = chooseClipSize(info, 'follow') } = request;
   const look = await lookAround(request);
   const follow = look && followIn(look, { info, size });
   const duo = look && planDuo(look, { source: requireVideo(info), size, alonePath: follow ?? [] });

@@ -1,8 +1,19 @@
+import path from 'node:path';
 import type { BrandSnapshot } from '@atelier/captions/brand/brand-kit';
 import type { JobNotice } from '@atelier/contracts';
-import type { Film, FilmFacts } from '@atelier/film';
-import type { MediaInfo } from '@atelier/media';
+import type { Engines } from '@atelier/engines/engines';
+import { type Film, type FilmFacts, planRender } from '@atelier/film';
+import { extractThumbnail, MediaError, type MediaInfo, probeMedia } from '@atelier/media';
+import { cardFrames } from '@atelier/media/segments/encode-card';
+import { canJoinSegments } from '@atelier/media/segments/encode-segments';
+import { buildBrandedGraph, encodeWhole } from '@atelier/media/segments/encode-whole';
+import { joinSegments } from '@atelier/media/segments/join-segments';
+import { mixFilmSound } from '@atelier/media/segments/mix-film-sound';
+import { buildWindowGraph } from '@atelier/media/segments/window-graph';
 import type { OwnFontPaths } from '../../library/own-fonts/fonts-of-job.ts';
+import { bleepStretches, filmSampleRate, mixedSounds, prepareVoice } from './film-sound.ts';
+import { type PreparedFilm, planWindow, prepareRender } from './prepare-render.ts';
+import { type ReadySegment, readySegments } from './ready-segments.ts';
 
 /** A local file. */
 export interface RenderSource {
@@ -11,7 +22,7 @@ export interface RenderSource {
 }
 
 /** The private objects of one film: encoded segments and mixed sound, by their keys. */
-interface SegmentCache {
+export interface SegmentCache {
   has(keys: readonly string[]): Promise<ReadonlySet<string>>;
   /** Writes the object to a file. */
   fetch(key: string, path: string): Promise<void>;
@@ -32,6 +43,8 @@ export interface FilmRender {
   /** Selects the looks of random caption styles: the film's id. */
   seed: string;
   workDir: string;
+  /** Removes noise when the film asks for it; absent where there is none. */
+  denoiser?: Engines['denoiser'];
 }
 
 export interface RenderedFilm {
@@ -48,9 +61,122 @@ export interface RenderedFilm {
  * Renders a film to an MP4: encodes the segments that the cache lacks, joins all by copying, and adds the mixed sound.
  * Throws `MediaError` for a fault of a source, `ProcessError` for a fault of the machine, and the signal's reason.
  */
-export function renderFilm(
-  _render: FilmRender,
-  _options: { signal: AbortSignal; onProgress(fraction: number): void },
+export async function renderFilm(
+  render: FilmRender,
+  options: { signal: AbortSignal; onProgress(fraction: number): void },
 ): Promise<RenderedFilm> {
-  return Promise.reject(new Error('Not implemented yet.'));
+  const { workDir } = render;
+  const stop = new AbortController();
+  const signal = AbortSignal.any([options.signal, stop.signal]);
+  const prepared = await prepareRender(render, signal);
+  const onProgress = (fraction: number) => options.onProgress(PICTURES * fraction);
+  const soundPath = path.join(workDir, 'sound.m4a');
+  const work = [
+    renderPictures(render, prepared, { signal, onProgress }),
+    renderSound(render, prepared, { soundPath, signal }),
+  ] as const;
+  try {
+    const [pictures] = await Promise.all(work);
+    const filePath = path.join(workDir, 'film.mp4');
+    const { rate } = prepared.canvas;
+    await joinSegments({ segments: pictures.ready, rate, soundPath, outputPath: filePath }, { signal });
+    options.onProgress(JOINED);
+    const cardPath = await writeCard(prepared, filePath, signal);
+    const frames = pictures.ready.reduce((sum, segment) => sum + segment.frames, 0);
+    return {
+      filePath,
+      cardPath,
+      durationSeconds: (frames * rate.den) / rate.num,
+      segments: pictures.segments,
+      reusedSegments: pictures.reused,
+      notices: prepared.notices,
+    };
+  } catch (error) {
+    // The other half of the work ends as well, before the folder is removed.
+    stop.abort(error);
+    await Promise.allSettled(work);
+    throw error;
+  }
+}
+
+/** Shares of the whole run. */
+const PICTURES = 0.95;
+const JOINED = 0.98;
+
+interface RenderedPictures {
+  ready: readonly Pick<ReadySegment, 'path' | 'frames'>[];
+  segments: number;
+  reused: number;
+}
+
+/** Renders the pictures of the cards and of the film, without sound. */
+async function renderPictures(
+  render: FilmRender,
+  prepared: PreparedFilm,
+  control: { signal: AbortSignal; onProgress(fraction: number): void },
+): Promise<RenderedPictures> {
+  const { film, workDir } = render;
+  const plan = planRender(film, prepared.facts);
+  if (await canJoinSegments()) return readySegments(render, prepared, { plan, ...control });
+  // The streams of a hardware encoder may have other headers in each run, so that the film is encoded whole.
+  const { canvas, brand, frames } = prepared;
+  const window = { segments: plan.segments, fromFrame: 0, untilFrame: frames };
+  const planned = await planWindow(prepared, window, 'whole');
+  const graph = brand ? buildBrandedGraph(planned, brand) : buildWindowGraph(planned);
+  const outputPath = path.join(workDir, 'picture.mp4');
+  await encodeWhole({ window: graph, rate: canvas.rate, outputPath }, control);
+  return { ready: [{ path: outputPath, frames: graph.frames }], segments: plan.segments.length, reused: 0 };
+}
+
+/** Writes the mixed sound, from the cache when nothing that it depends on has changed. */
+async function renderSound(
+  render: FilmRender,
+  prepared: PreparedFilm,
+  { soundPath, signal }: { soundPath: string; signal: AbortSignal },
+): Promise<void> {
+  const { film, segments, sources, denoiser = null } = render;
+  const { brand, canvas, frames, facts } = prepared;
+  const cards = brand ? cardFrames(brand, canvas) : { intro: 0, outro: 0 };
+  const key = `sound-${planRender(film, facts).sound_key}-${cards.intro}-${cards.outro}`;
+  if ((await segments.has([key])).has(key)) {
+    await segments.fetch(key, soundPath);
+    return;
+  }
+  const sampleRate = filmSampleRate(film, sources);
+  const sounding = { ...render, denoiser };
+  const seconds = (count: number) => (count * canvas.rate.den) / canvas.rate.num;
+  await mixFilmSound(
+    {
+      voice: await prepareVoice(sounding, sampleRate, signal),
+      sounds: mixedSounds(sounding),
+      bleeps: bleepStretches(film),
+      sampleRate,
+      durationSeconds: seconds(frames),
+      leadSeconds: seconds(cards.intro),
+      tailSeconds: seconds(cards.outro),
+    },
+    soundPath,
+    { signal },
+  );
+  await segments.put(key, soundPath);
+}
+
+/** Writes the picture of the project's card; null for a black film. */
+async function writeCard({ brand, canvas }: PreparedFilm, filePath: string, signal: AbortSignal) {
+  const outputPath = path.join(path.dirname(filePath), 'card.webp');
+  const intro = brand ? cardFrames(brand, canvas).intro : 0;
+  try {
+    await extractThumbnail(
+      {
+        ...{ info: await probeMedia(filePath, { signal }), sourcePath: filePath, outputPath },
+        fromSeconds: (intro * canvas.rate.den) / canvas.rate.num,
+        hasManyKeyFrames: true,
+      },
+      { signal },
+    );
+    return outputPath;
+  } catch (error) {
+    if (error instanceof MediaError) return null;
+    throw error;
+  }
 }

@@ -1,19 +1,124 @@
+import { mkdir } from 'node:fs/promises';
+import path from 'node:path';
+import { renderLayers, TITLE_STYLE } from '@atelier/captions/titles/render-layers';
+import { filmDuration, planRender, sceneAt } from '@atelier/film';
+import { limitConcurrency } from '@atelier/media/run/limit-concurrency';
+import { writeFrame, writeSheet } from '@atelier/media/segments/write-stills';
+import { writeScript } from '../captioning/write-script.ts';
+import { firstFrame, transitionFrames } from './plan-takes.ts';
+import { type PreparedFilm, planWindow, prepareRender } from './prepare-render.ts';
 import type { FilmRender } from './render-film.ts';
 
 export type FrameRender = Omit<FilmRender, 'segments' | 'seed'> & { seed: string };
 
-/** Writes one frame as it will be rendered. @returns the path of a WebP */
-export function renderFrame(
-  _render: FrameRender & { atSeconds: number; width: number },
-  _options: { signal: AbortSignal },
+/**
+ * Writes one frame as it will be rendered, without reading or drawing others; in a transition those since its start.
+ * Cards are outside of film time. @returns the path of a WebP
+ */
+export async function renderFrame(
+  render: FrameRender & { atSeconds: number; width: number },
+  { signal }: { signal: AbortSignal },
 ): Promise<string> {
-  return Promise.reject(new Error('Not implemented yet.'));
+  const prepared = await prepareRender(render, signal);
+  const outputPath = path.join(render.workDir, 'frame.webp');
+  await drawFrame(prepared, { ...render, outputPath, name: 'frame' }, signal);
+  return outputPath;
 }
 
+/** The width of a frame of a contact sheet, in pixels, for a tall and for a wide film. */
+const CELL_WIDTH = { tall: 180, wide: 320 };
+/** The most frames of a sheet. */
+const MOST_FRAMES = 60;
+/** Frames that are drawn at the same time. */
+const MOST_RUNS = 2;
+
 /** Writes a contact sheet of evenly spaced frames with their times. @returns the path of a WebP */
-export function renderSheet(
-  _render: FrameRender & { count: number },
-  _options: { signal: AbortSignal },
+export async function renderSheet(
+  render: FrameRender & { count: number },
+  { signal }: { signal: AbortSignal },
 ): Promise<string> {
-  return Promise.reject(new Error('Not implemented yet.'));
+  const { film, workDir, fonts } = render;
+  const isTall = film.canvas.height > film.canvas.width;
+  const width = isTall ? CELL_WIDTH.tall : CELL_WIDTH.wide;
+  // Everything is drawn in the size of the sheet; the layout follows the size of the canvas.
+  const size = heightFor(film.canvas, width);
+  const prepared = await prepareRender(
+    { ...render, film: { ...film, canvas: { ...film.canvas, ...size } } },
+    signal,
+  );
+  const count = Math.min(MOST_FRAMES, Math.max(1, Math.round(render.count)));
+  const times = Array.from({ length: count }, (_, index) => ((index + 0.5) * filmDuration(film)) / count);
+  const turns = limitConcurrency(MOST_RUNS);
+  const paths = await Promise.all(
+    times.map((atSeconds, index) =>
+      turns(async () => {
+        const outputPath = path.join(workDir, `cell${index}.webp`);
+        await drawFrame(prepared, { atSeconds, width, outputPath, name: `cell${index}` }, signal);
+        return outputPath;
+      }, signal),
+    ),
+  );
+  const columns = Math.min(count, isTall ? 6 : 4);
+  const sheet = { width: columns * size.width, height: Math.ceil(count / columns) * size.height };
+  const labels = times.map((seconds, index) => ({
+    ...{ startMs: 0, endMs: 1000, enter: 'none' as const, leave: 'none' as const },
+    content: { kind: 'title' as const, text: formatTime(seconds), color: null },
+    place: {
+      x: (((index % columns) + 0.5) * size.width) / sheet.width,
+      y: ((Math.floor(index / columns) + 0.94) * size.height) / sheet.height,
+      width: (0.36 * size.width) / sheet.width,
+    },
+  }));
+  const folder = path.join(workDir, 'labels');
+  await mkdir(folder, { recursive: true });
+  const script = await writeScript({
+    ...{ ass: renderLayers(labels, sheet), styles: [TITLE_STYLE], own: fonts, folder },
+  });
+  const outputPath = path.join(workDir, 'sheet.webp');
+  await writeSheet({ paths, columns, size, labels: script, outputPath }, { signal });
+  return outputPath;
+}
+
+async function drawFrame(
+  prepared: PreparedFilm,
+  frame: { atSeconds: number; width: number; outputPath: string; name: string },
+  signal: AbortSignal,
+): Promise<void> {
+  const { render, frames } = prepared;
+  const { film } = render;
+  const wanted = Math.floor(frame.atSeconds * film.canvas.frame_rate + 1e-6);
+  const shown = Math.min(Math.max(0, Number.isNaN(wanted) ? 0 : wanted), frames - 1);
+  const { segments } = planRender(film, prepared.facts);
+  const segment = segments.filter(({ start_frame, end_frame }) => start_frame <= shown && end_frame > shown);
+  const placed = sceneAt(film, shown / film.canvas.frame_rate + 1e-6);
+  const start = placed ? firstFrame(film, placed.startSeconds) : shown;
+  const isInTransition = placed !== undefined && shown < start + transitionFrames(film, placed);
+  const fromFrame = isInTransition ? Math.min(start, shown) : shown;
+  const window = await planWindow(
+    prepared,
+    { segments: segment, fromFrame, untilFrame: shown + 1 },
+    frame.name,
+  );
+  await writeFrame(
+    {
+      window,
+      frame: shown - fromFrame,
+      size: heightFor(prepared.canvas.size, frame.width),
+      outputPath: frame.outputPath,
+    },
+    { signal },
+  );
+}
+
+/** Returns an even size of a canvas' shape. */
+function heightFor(canvas: { width: number; height: number }, width: number) {
+  const even = (length: number) => Math.max(2, Math.round(length / 2) * 2);
+  return { width: even(width), height: even((width * canvas.height) / canvas.width) };
+}
+
+/** Formats a time as `1:02.5`. */
+function formatTime(seconds: number): string {
+  const tenths = Math.round(seconds * 10);
+  const rest = tenths % 600;
+  return `${Math.floor(tenths / 600)}:${String(Math.floor(rest / 10)).padStart(2, '0')}.${rest % 10}`;
 }

@@ -18,13 +18,21 @@ export function resultHandle(jobId: string): string {
   return `job_${jobId}`;
 }
 
+const ASSET_PREFIX = 'ast_';
+
+/** True for the handle of an asset of the person's own library. */
+export function isAssetId(handle: string): boolean {
+  return handle.startsWith(ASSET_PREFIX);
+}
+
 /**
- * An upload by its handle, or the result of a job by `resultHandle`.
+ * An upload by its handle, the result of a job by `resultHandle`, or an asset by its id.
  * @throws AppError `upload_not_found` for an unknown, expired or somebody else's handle alike
  */
 export async function findOwnUpload(sql: Queryable, userId: string, uploadId: string): Promise<Upload> {
   const jobId = RESULT_HANDLE.exec(uploadId)?.[1];
   if (jobId !== undefined) return findOwnResult(sql, userId, jobId);
+  if (isAssetId(uploadId)) return findOwnAsset(sql, userId, uploadId);
   const [upload] = await sql<Upload[]>`
     select id, 'uploads' as bucket, object_key as "objectKey", name, content_type as "contentType",
       size_bytes::float8 as "sizeBytes", media
@@ -48,5 +56,15 @@ async function findOwnResult(sql: Queryable, userId: string, jobId: string): Pro
     from app.jobs where id = ${jobId} and user_id = ${userId} and status in ('succeeded', 'authorised')
       and result->>'expired' is null`;
   if (!found) throw new AppError('upload_not_found', 'This result does not exist any more.');
+  return found;
+}
+
+async function findOwnAsset(sql: Queryable, userId: string, id: string): Promise<Upload> {
+  const [found] = await sql<Upload[]>`
+    select id, 'films' as bucket, object_key as "objectKey", name, content_type as "contentType",
+      size_bytes::float8 as "sizeBytes", jsonb_strip_nulls(jsonb_build_object('durationSeconds', duration_seconds,
+        'width', width, 'height', height)) as media
+    from app.assets where id = ${id} and user_id = ${userId} and is_stored`;
+  if (!found) throw new AppError('upload_not_found', 'This file does not exist any more.');
   return found;
 }

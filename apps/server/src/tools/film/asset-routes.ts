@@ -98,7 +98,7 @@ export function filmMediaRoutes(deps: ServerDeps): Hono<HttpEnv> {
   return new Hono<HttpEnv>().get(`${MEDIA_PATH}:assetId/:expires/:signature`, async (c) => {
     checkMediaLink(deps.receiptKey, c.req.param());
     const [asset] = await deps.sql<{ key: string }[]>`
-      select object_key as key from app.assets where id = ${c.req.param('assetId')} and removed_at is null`;
+      select object_key as key from app.assets where id = ${c.req.param('assetId')} and is_stored`;
     if (!asset) throw new AppError('not_found', 'There is no such file.');
     return serveObject(
       c,

@@ -14,7 +14,7 @@ import {
 import type { MadeBy, PreparationPayload } from './payload.ts';
 
 /** The style of captions of a new film: "Zoom dynamique · mot orange". */
-const USUAL_STYLE = 8;
+const USUAL_STYLE = 12;
 /** The game's volume under the person's sound, and its attenuation under speech. */
 const PLAY_GAIN_DB = -12;
 const PLAY_DUCK_DB = 8;
@@ -89,7 +89,7 @@ function styleOf({ tool, made_by: made, is_finished }: FilmParts['request']): nu
   if (is_finished) return 0;
   if (!made) return tool === 'format' ? 0 : USUAL_STYLE;
   if (tool === 'format') return 0;
-  const style = made.subtitle_style ?? 0;
+  const style = made.subtitle_style ?? USUAL_STYLE;
   // The subtitles screen numbers the same styles otherwise.
   return tool === 'subtitles'
     ? (STYLE_TABLE.find(({ subtitlesId }) => subtitlesId === style)?.clipId ?? USUAL_STYLE)

@@ -5,6 +5,7 @@ import { type Context, Hono } from 'hono';
 import type { z } from 'zod';
 import { findKeptWords } from '../../film/long-speech/kept-words.ts';
 import {
+  findBegunFilm,
   findFilmOfProject,
   findProjectSource,
   insertFilm,
@@ -49,8 +50,10 @@ export function createFilmRoutes(deps: ServerDeps): Hono<HttpEnv> {
         const known = await findFilmOfProject(deps.sql, userId, asked.project_id);
         if (known) return c.json(await viewFilm(deps, await findFilm(deps.sql, userId, known)), 201);
       }
-      const plan = await planOf(c, deps, asked);
       const id = newFilmId(userId, idempotencyKeyOf(c));
+      const repeated = await findBegunFilm(deps.sql, userId, id);
+      if (repeated) return c.json(await viewFilm(deps, repeated), 201);
+      const plan = await planOf(c, deps, asked);
       await limitPerPerson(c, deps, { name: 'films', max: deps.config.TRANSCRIBE_LIMIT });
       const { tool } = plan.payload;
       await insertFilm(deps.sql, { id, userId, tool, ...plan, name: asked.name ?? plan.name });
@@ -133,7 +136,7 @@ async function planOfMoment(
       language_code: language,
       source_name: search.shown_name ?? search.title,
       is_finished: false,
-      ...(words.length > 0 && { made_by: { words, language_code: language, subtitle_style: 8 } }),
+      ...(words.length > 0 && { made_by: { words, language_code: language } }),
     },
     name: moment.title || search.title,
     projectId: null,

@@ -1,23 +1,17 @@
-import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { EditAnswer, FilmView } from '@atelier/contracts/tools/films';
-import { type Film, filmSchema, keptWords } from '@atelier/film';
+import { filmSchema } from '@atelier/film';
 import { makeVideo } from '@atelier/media/testing/test-video';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sweepFilms } from '../../film-documents/sweep-films.ts';
 import { releaseSources } from '../../library/uploads/keep-sources.ts';
 import { exportAccount } from '../../people/accounts/export-account.ts';
 import { createDiskStorage } from '../../platform/storage/disk-storage.ts';
-import { endOfJob } from '../../testing/follow-job.ts';
+import { callFilms, editFilm, makeClip, openFilm, textOf } from '../../testing/films.ts';
 import { openServerDatabase } from '../../testing/server-database.ts';
 import { type SharedServer, sharedTestServer } from '../../testing/shared-server.ts';
 import type { TestPerson } from '../../testing/test-server.ts';
 import { uploadVideo } from '../../testing/upload-video.ts';
-
-const LINES = [
-  { words: wordsAt(0.2, ['Bonjour', 'à', 'tous']) },
-  { words: wordsAt(1.8, ['voici', 'une', 'astuce']) },
-];
 
 let server: SharedServer;
 let ada: TestPerson;
@@ -29,66 +23,12 @@ beforeAll(async () => {
 });
 afterAll(() => server?.leave());
 
-function wordsAt(start: number, texts: string[]) {
-  return texts.map((text, index) => ({
-    text,
-    startSeconds: start + index * 0.4,
-    endSeconds: start + index * 0.4 + 0.35,
-  }));
-}
-
-async function call<T>(person: TestPerson, path: string, body?: object, init: RequestInit = {}) {
-  const request = body ? { method: 'POST', body: JSON.stringify(body), ...init } : init;
-  const answer = await person.api(path, request);
-  const text = await answer.text();
-  return { status: answer.status, body: (text ? JSON.parse(text) : null) as T };
-}
-
-async function makeClip(person: TestPerson): Promise<{ jobId: string; projectId: string }> {
-  const { filepath } = await (await uploadVideo(person, video)).json();
-  const { body } = await call<{ process_id: string }>(person, '/api/process-clip', {
-    uploaded_filepath: filepath,
-    subtitle_style: 8,
-    framing: 'center',
-    captions: { lines: LINES },
-    cuts: [{ start_seconds: 1.4, end_seconds: 1.7 }],
-    language_code: 'fr-FR',
-  });
-  const job = await endOfJob(person, body.process_id);
-  expect(job.error).toBeNull();
-  return { jobId: job.id, projectId: job.result?.projectId ?? '' };
-}
-
-async function openFilm(person: TestPerson, body: object): Promise<FilmView & { film: Film }> {
-  const begun = await call<FilmView>(person, '/api/films', body);
-  expect(begun.status, JSON.stringify(begun.body)).toBe(201);
-  if (begun.body.process_id) {
-    expect(begun.body).toMatchObject({ status: 'preparing', film: null });
-    const job = await endOfJob(person, begun.body.process_id);
-    expect(job.error).toBeNull();
-  }
-  const { body: film } = await call<FilmView>(person, `/api/films/${begun.body.id}`);
-  return { ...film, film: filmSchema.parse(film.film) };
-}
-
-const textOf = (film: Film) =>
-  keptWords(film)
-    .map(({ word }) => word.text)
-    .join(' ');
-
-const edit = (person: TestPerson, { id, revision }: FilmView, operations: object[], more: object = {}) =>
-  call<EditAnswer & { code?: string; revision: number }>(person, `/api/films/${id}/edits`, {
-    revision,
-    operations,
-    ...more,
-  });
-
 async function downloadOf(url: string): Promise<Buffer> {
   return Buffer.from(await (await fetch(`${server.url}${url}`)).arrayBuffer());
 }
 
 test('a clip opens as a film with its words, cuts, style and source', async () => {
-  const clip = await makeClip(ada);
+  const clip = await makeClip(ada, video);
   const opened = await openFilm(ada, { project_id: clip.projectId });
   const { film } = opened;
   expect(opened).toMatchObject({
@@ -113,19 +53,29 @@ test('a clip opens as a film with its words, cuts, style and source', async () =
   // The same project is the same film.
   expect((await openFilm(ada, { project_id: clip.projectId })).id).toBe(opened.id);
 
+  const srt = await ada.api(`/api/films/${opened.id}/export/srt`);
+  expect(srt.headers.get('Content-Disposition')).toContain('.srt');
+  expect(await srt.text()).toContain('Bonjour');
+  const edl = await (await ada.api(`/api/films/${opened.id}/export/edl`)).text();
+  expect(edl).toContain('* FROM CLIP NAME: ');
+  expect(edl.match(/^\d{3} /gmu)).toHaveLength(2);
+  expect((await ada.api(`/api/films/${opened.id}/export/exe`)).status).toBe(404);
+
   const bob = await server.signUp();
-  for (const path of ['', '/edits', '/frame?at=0', '/sheet']) {
-    expect((await call(bob, `/api/films/${opened.id}${path}`)).status, path).toBe(404);
+  for (const path of ['', '/export/srt', '/edits', '/frame?at=0', '/sheet']) {
+    expect((await callFilms(bob, `/api/films/${opened.id}${path}`)).status, path).toBe(404);
   }
-  expect((await edit(bob, opened, [{ op: 'tidy', silences: true, strength: 'normal' }])).status).toBe(404);
-  expect((await call(bob, '/api/films', { project_id: clip.projectId })).status).toBe(404);
+  expect((await editFilm(bob, opened, [{ op: 'tidy', silences: true, strength: 'normal' }])).status).toBe(
+    404,
+  );
+  expect((await callFilms(bob, '/api/films', { project_id: clip.projectId })).status).toBe(404);
 });
 
 test('the source of a clip stays for its project, apart from the quota of uploads; the export holds the film', async () => {
   const zoe = await server.signUp();
-  const { projectId } = await makeClip(zoe);
+  const { projectId } = await makeClip(zoe, video);
   const opened = await openFilm(zoe, { project_id: projectId });
-  await edit(zoe, opened, [{ op: 'set_captions', style: 3 }]);
+  await editFilm(zoe, opened, [{ op: 'set_captions', style: 3 }]);
   const sql = await openServerDatabase(server.dataDir);
   try {
     const kept = () => sql<{ days: number }[]>`
@@ -163,7 +113,7 @@ async function readAll(pieces: AsyncIterable<string>): Promise<string[]> {
 
 test('a project whose source is gone opens as its finished file; deleting the project deletes the film', async () => {
   const eve = await server.signUp();
-  const { projectId } = await makeClip(eve);
+  const { projectId } = await makeClip(eve, video);
   const sql = await openServerDatabase(server.dataDir);
   await sql`delete from app.uploads where user_id = ${eve.id}`;
   const { id, film } = await openFilm(eve, { project_id: projectId });
@@ -172,7 +122,7 @@ test('a project whose source is gone opens as its finished file; deleting the pr
   expect(textOf(film)).toBe('Bonjour à tous voici une astuce');
   await sql`delete from public.projects where id = ${projectId}`;
   await sql.end();
-  expect((await call(eve, `/api/films/${id}`)).status).toBe(404);
+  expect((await callFilms(eve, `/api/films/${id}`)).status).toBe(404);
 });
 
 test('edits are one transaction with a revision; a dry run changes nothing; undo gives back the document', async () => {
@@ -187,26 +137,26 @@ test('edits are one transaction with a revision; a dry run changes nothing; undo
   expect(opened).toMatchObject({ name: 'Essai', status: 'draft', price: { credits: 10 } });
   expect(opened.film.canvas).toMatchObject({ width: 1080, height: 1080 });
   const cut = { op: 'cut_range', source: 'main', start_seconds: 1, end_seconds: 2 };
-  const dry = await edit(ada, opened, [cut], { dry_run: true });
+  const dry = await editFilm(ada, opened, [cut], { dry_run: true });
   expect(dry.body).toMatchObject({ revision: 0, duration_seconds: 2, removed_seconds: 1 });
   expect(dry.body.text).toBe('retire 1\u00a0s');
 
-  const done = await edit(ada, opened, [cut, { op: 'set_captions', style: 3 }]);
+  const done = await editFilm(ada, opened, [cut, { op: 'set_captions', style: 3 }]);
   expect(done.body).toMatchObject({ revision: 1, duration_seconds: 2 });
   // All or none: the second operation fails.
-  const half = await edit(ada, { ...opened, revision: 1 }, [
+  const half = await editFilm(ada, { ...opened, revision: 1 }, [
     { op: 'set_captions', style: 4 },
     { op: 'remove_layer', id: 'none' },
   ]);
   expect([half.status, half.body.code]).toEqual([400, 'unknown_id']);
-  const stale = await edit(ada, opened, [cut]);
+  const stale = await editFilm(ada, opened, [cut]);
   expect([stale.status, stale.body.code, stale.body.revision]).toEqual([409, 'stale_revision', 1]);
 
-  const undone = await edit(ada, { ...opened, revision: 1 }, done.body.undo, { kind: 'undo' });
+  const undone = await editFilm(ada, { ...opened, revision: 1 }, done.body.undo, { kind: 'undo' });
   expect(undone.body.revision).toBe(2);
-  const { body: after } = await call<FilmView>(ada, `/api/films/${opened.id}`);
+  const { body: after } = await callFilms<FilmView>(ada, `/api/films/${opened.id}`);
   expect(after.film).toEqual(opened.film);
-  const { body: history } = await call<{ edits: { kind: string; revision: number; by: string }[] }>(
+  const { body: history } = await callFilms<{ edits: { kind: string; revision: number; by: string }[] }>(
     ada,
     `/api/films/${opened.id}/edits`,
   );
@@ -220,7 +170,7 @@ test('an edit that is sent twice with one key is applied once', async () => {
   const { filepath } = await (await uploadVideo(ada, video)).json();
   const opened = await openFilm(ada, { filepath });
   const send = (operations: object[]) =>
-    call<EditAnswer & { code?: string }>(
+    callFilms<EditAnswer & { code?: string }>(
       ada,
       `/api/films/${opened.id}/edits`,
       { revision: 0, operations },
@@ -245,7 +195,7 @@ test('three editors at once: each accepted edit is in the history, and its repla
         ...{ id: `${name}-${turn}`, kind: 'title', text: `${name} ${turn}`, duration_seconds: 1 },
         ...{ anchor: { scene: 'sc1', offset_seconds: 0 }, place: { x: 0.5, y: 0.2, width: 0.8 } },
       };
-      const { status, body } = await edit(ada, { ...opened, revision }, [{ op: 'add_layer', layer }]);
+      const { status, body } = await editFilm(ada, { ...opened, revision }, [{ op: 'add_layer', layer }]);
       if (status === 200) accepted += 1;
       else expect(body.code).toBe('stale_revision');
       revision = body.revision;
@@ -254,7 +204,7 @@ test('three editors at once: each accepted edit is in the history, and its repla
   };
   const accepted = await Promise.all([editor('a'), editor('b'), editor('c')]);
   const sum = accepted.reduce((a, b) => a + b, 0);
-  const { body: after } = await call<FilmView>(ada, `/api/films/${opened.id}`);
+  const { body: after } = await callFilms<FilmView>(ada, `/api/films/${opened.id}`);
   expect(after.revision).toBe(sum);
   expect(filmSchema.parse(after.film).layers).toHaveLength(sum);
 });
@@ -285,41 +235,13 @@ test('hostile edits are refused with a code, and nothing changes', async () => {
     { op: 'replace_scenes', scenes: [] },
   ];
   for (const operation of hostile) {
-    const { status, body } = await edit(ada, opened, [operation as object]);
+    const { status, body } = await editFilm(ada, opened, [operation as object]);
     expect(status, JSON.stringify(operation)).toBe(400);
     expect(body.code, JSON.stringify(operation)).toMatch(/^(invalid_input|unknown_id|nothing_left)$/u);
   }
   const many = Array.from({ length: 10_000 }, () => ({ op: 'set_captions', style: 1 }));
-  expect((await edit(ada, opened, many)).status).toBe(400);
+  expect((await editFilm(ada, opened, many)).status).toBe(400);
   const large = { op: 'set_captions', style: 1, padding: 'x'.repeat(5_000_000) };
-  expect((await edit(ada, opened, [large])).status).toBe(413);
-  expect((await call<FilmView>(ada, `/api/films/${opened.id}`)).body.film).toEqual(opened.film);
-});
-
-test('an asset is kept once, is checked for what it is, and stays while a film uses it', async () => {
-  const { filepath } = await (await uploadVideo(ada, video)).json();
-  const opened = await openFilm(ada, { filepath });
-  const { body: asset } = await call<{ id: string; kind: string }>(ada, '/api/assets', { filepath });
-  expect(asset.kind).toBe('video');
-  const { body: again } = await call<{ id: string }>(ada, '/api/assets', { filepath });
-  expect(again.id).toBe(asset.id);
-  const layer = {
-    ...{ id: 'l1', kind: 'image', asset_id: asset.id, duration_seconds: 1 },
-    ...{ anchor: { scene: 'sc1' }, place: { x: 0.5, y: 0.5, width: 0.5 } },
-  };
-  // A film is no picture.
-  expect((await edit(ada, opened, [{ op: 'add_layer', layer }])).body.code).toBe('invalid_input');
-  const cutaway = { ...layer, kind: 'video' };
-  expect((await edit(ada, opened, [{ op: 'add_layer', layer: cutaway }])).status).toBe(200);
-  const removal = { method: 'DELETE' };
-  const refused = await call<{ code: string }>(ada, `/api/assets/${asset.id}`, undefined, removal);
-  expect([refused.status, refused.body.code]).toEqual([409, 'asset_in_use']);
-  const bob = await server.signUp();
-  expect((await call(bob, `/api/assets/${asset.id}`)).status).toBe(404);
-  const text = server.file('notes.txt');
-  await writeFile(text, 'no film at all'.repeat(200));
-  const form = new FormData();
-  form.set('file', new Blob([Buffer.from('no film at all'.repeat(200))]), 'music.mp3');
-  const wrong = await ada.api('/api/assets', { method: 'POST', body: form });
-  expect([400, 415, 422]).toContain(wrong.status);
+  expect((await editFilm(ada, opened, [large])).status).toBe(413);
+  expect((await callFilms<FilmView>(ada, `/api/films/${opened.id}`)).body.film).toEqual(opened.film);
 });

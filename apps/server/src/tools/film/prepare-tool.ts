@@ -10,6 +10,7 @@ import { planFraming } from '../../film/reframing/plan-framing.ts';
 import { factsOfSource } from '../../film/rendering/film-facts.ts';
 import { secondsOf, videoInput } from '../../jobs/job-source.ts';
 import { defineTool, type ToolContext } from '../../jobs/tool.ts';
+import { isAssetId } from '../../library/uploads/find-upload.ts';
 import { findSource, type VideoSource } from '../find-source.ts';
 import { buildFilm } from './build-film.ts';
 import { type PreparationPayload, preparationPayload } from './payload.ts';
@@ -22,8 +23,11 @@ const LOOKED = 0.95;
 export const filmPreparation = defineTool<PreparationPayload>({
   id: 'film-preparation',
   payload: preparationPayload,
-  inputs: ({ source }) => videoInput(source),
-  gameplay: ({ made_by }) => (made_by?.gameplay_video ? { game: made_by.gameplay_video } : {}),
+  inputs: ({ source, made_by }) => ({
+    ...videoInput(source),
+    ...(isAssetId(made_by?.gameplay_video ?? '') && { game: made_by?.gameplay_video ?? '' }),
+  }),
+  gameplay: ({ made_by: { gameplay_video: game } = {} }) => (game && !isAssetId(game) ? { game } : {}),
   title: (_, __, language) => (language === 'fr' ? 'Préparation du montage' : 'Preparation of the film'),
   timeLimitSeconds: 45 * 60,
 

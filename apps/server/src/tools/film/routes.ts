@@ -8,17 +8,20 @@ import {
   renameFilmSchema,
   renderFilmSchema,
 } from '@atelier/contracts/tools/films';
+import { EXPORT_EXTENSIONS, EXPORT_FORMATS, exportFilm } from '@atelier/film';
 import { type Context, Hono } from 'hono';
 import { acceptRender } from '../../film-documents/accept-render.ts';
 import { changeFilm, removeFilm, touchFilm } from '../../film-documents/change-film.ts';
 import { type EditAuthor, editFilm, listEdits } from '../../film-documents/edit-film.ts';
-import { findFilm, listFilms } from '../../film-documents/film-row.ts';
+import { documentOf, findFilm, listFilms, mediaNames } from '../../film-documents/film-row.ts';
 import { viewFilm } from '../../film-documents/view-film.ts';
 import { readJson } from '../../http/bodies/read-json.ts';
 import { readText } from '../../http/bodies/read-text.ts';
 import { describeCall } from '../../http/describe-call.ts';
 import type { HttpEnv, ServerDeps } from '../../http/http-context.ts';
 import { answerWithResult, idempotencyKeyOf, languageOf } from '../../http/job-answers.ts';
+import { attachment } from '../../http/serve-object.ts';
+import { giveOwnFonts, ownFontsOf } from '../../library/own-fonts/fonts-of-job.ts';
 import { parseJson } from '../../platform/text/parse-json.ts';
 import { assetRoutes } from './asset-routes.ts';
 import { createFilmRoutes } from './create-routes.ts';
@@ -117,6 +120,31 @@ export function filmRoutes(deps: ServerDeps): Hono<HttpEnv> {
         before: numberOf(c, 'before'),
       });
       return c.json({ edits: edits.map(({ at, ...edit }) => ({ ...edit, at: at.toISOString() })) });
+    },
+  );
+
+  app.get(
+    '/api/films/:id/export/:format',
+    describeCall({
+      summary: `A film in another format: ${EXPORT_FORMATS.join(', ')}`,
+      file: 'text/plain',
+    }),
+    async (c) => {
+      const film = await filmOf(c);
+      const format = EXPORT_FORMATS.find((known) => known === c.req.param('format'));
+      if (!format) throw new AppError('not_found', 'There is no such format.');
+      const document = documentOf(film);
+      await giveOwnFonts(
+        sql,
+        film.userId,
+        ownFontsOf({ own_style: document.captions.own_style ?? undefined }),
+      );
+      const media = await mediaNames(sql, film);
+      return c.body(exportFilm(document, format, { name: film.name, media }), 200, {
+        'Content-Type': 'text/plain; charset=utf-8',
+        'Content-Disposition': attachment(`${film.name}.${EXPORT_EXTENSIONS[format]}`),
+        'Cache-Control': 'private, no-store',
+      });
     },
   );
 

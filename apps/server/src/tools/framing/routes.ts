@@ -18,7 +18,9 @@ export function framingRoutes(deps: ServerDeps): Hono<HttpEnv> {
         answer: processAnswerSchema,
       }),
       async (c) => {
-        const { filepath, start_time, duration } = framingRequestSchema.parse(await readJson(c));
+        const { filepath, start_time, duration, person_share } = framingRequestSchema.parse(
+          await readJson(c),
+        );
         // Without face detection nothing would ever be found, and the preview shows the middle as it is.
         if (!deps.engines.faces) throw new AppError('engine_unavailable', 'This server finds no faces.');
         await requireStartInside(deps, c.get('caller').id, filepath, start_time);
@@ -30,6 +32,7 @@ export function framingRoutes(deps: ServerDeps): Hono<HttpEnv> {
           v: 2,
           source: sourceOfHandle(filepath),
           range: { start_seconds: start_time, duration_seconds: duration },
+          person_share,
         });
         return c.json({ success: true, process_id: jobId });
       },

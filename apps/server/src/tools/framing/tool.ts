@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { LIMITS } from '@atelier/contracts';
-import { probeMedia, resolveRange } from '@atelier/media';
+import { layoutSplitScreen, probeMedia, resolveRange } from '@atelier/media';
 import { z } from 'zod';
 import { createListener } from '../../film/captioning/listen.ts';
 import { keptLooks } from '../../film/reframing/looking/kept-looks.ts';
@@ -13,7 +13,7 @@ import { defineTool } from '../../jobs/tool.ts';
 /** Finds the people in a range, for the preview and the clip made from it. Visible to its owner only. */
 export const framing = defineTool({
   id: 'framing',
-  payload: z.object({ ...rangedFields }),
+  payload: z.object({ ...rangedFields, person_share: z.number().optional() }),
   inputs: ({ source }) => videoInput(source),
   title: () => 'Cadrage',
   jobClass: ({ range }) =>
@@ -29,7 +29,9 @@ export const framing = defineTool({
     });
     const source = { info, sourcePath, range, workDir, signal };
     const listener = createListener({ ...source, engines });
+    const { person_share: share } = input;
     const plan = await planFraming({
+      size: share === undefined ? undefined : layoutSplitScreen(share / 100, false).person,
       ...{ ...source, listener, faces: engines.faces, kept: () => keptLooks(sourceFacts('video')) },
       onProgress: (fraction) => onProgress('analysing', 0.05 + 0.9 * fraction),
     });

@@ -1,5 +1,8 @@
+import { brandSnapshotSchema } from '@atelier/captions/brand/brand-kit';
+import { ownLookSchema } from '@atelier/captions/styles/own-look';
 import { clipStyleId } from '@atelier/captions/styles/screen-styles';
 import {
+  captionsInputSchema,
   captionWordSchema,
   LANGUAGE_CHOICES,
   processShortsSchema,
@@ -14,13 +17,15 @@ import { rangedFields } from '../../jobs/job-source.ts';
 /** The request schema, which also checks the style. */
 export const splitScreenRequest = processShortsSchema.safeExtend({
   subtitle_style: styleId.pipe(clipStyleId).default(0),
+  /** Changes to the chosen style. */
+  own_style: ownLookSchema.optional(),
 });
 
 /** Payload of a split-screen job: the checked request. `gameplayUrl` of the request is ignored. */
 export const splitScreenPayload = z.object({
   ...rangedFields,
   style: z.literal('vertical'),
-  /** Key in the gameplay bucket. */
+  /** Key in the gameplay bucket, or the id of an asset. */
   gameplay_video: z.string(),
   /** Per cent of the height. */
   person_share: z.number(),
@@ -31,6 +36,9 @@ export const splitScreenPayload = z.object({
   ducking: z.boolean().default(true),
   /** Absent in jobs of older versions: theirs is left alone. */
   studio_sound: soundSchema.optional(),
+  captions: captionsInputSchema.optional(),
+  own_style: ownLookSchema.optional(),
+  brand_kit: brandSnapshotSchema.optional(),
   /** Known from an earlier run, used anew; never taken from a request. */
   words: z.array(captionWordSchema).optional(),
   style_seed: styleSeedSchema.optional(),

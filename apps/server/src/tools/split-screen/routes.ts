@@ -7,8 +7,10 @@ import { describeCall } from '../../http/describe-call.ts';
 import type { HttpEnv, ServerDeps } from '../../http/http-context.ts';
 import { acceptFor, answerWithResult } from '../../http/job-answers.ts';
 import { type JobSource, sourceOfHandle } from '../../jobs/job-source.ts';
+import { withBrand } from '../../library/brand/snapshot-brand.ts';
 import { createGameplayPreviews } from '../../library/gameplay/gameplay-previews.ts';
 import { isGameplayKey, listGameplay } from '../../library/gameplay/list-gameplay.ts';
+import { findOwnUpload, isAssetId } from '../../library/uploads/find-upload.ts';
 import { requireStartInside } from '../../library/uploads/require-start-inside.ts';
 import { publicObjectUrl } from '../../platform/storage/public-object-url.ts';
 import { type SplitScreenPayload, splitScreenRequest } from './payload.ts';
@@ -40,14 +42,16 @@ export function splitScreenRoutes(deps: ServerDeps): Hono<HttpEnv> {
       }),
       async (c) => {
         const asked = splitScreenRequest.parse(await readJson(c));
-        const { gameplayUrl: _, filepath, video_url: link = '', start_time, duration, ...input } = asked;
+        const userId = c.get('caller').id;
+        const { gameplayUrl: _, filepath, video_url: link = '', start_time, duration, ...settings } = asked;
+        const input = await withBrand(deps.sql, { userId, tool: 'clip' }, settings);
         // A file wins over a link. The contents of a link are known only once the job has fetched it.
         const source: JobSource = filepath
           ? sourceOfHandle(filepath)
           : { kind: 'link', url: requireVideoLink(deps.engines, link).url };
-        await requireGameplay(deps, input.gameplay_video);
+        await requireGameplay(deps, userId, input.gameplay_video);
         if (input.subtitle_style !== 0) await requireCaptionEngines(deps.engines, input);
-        if (filepath) await requireStartInside(deps, c.get('caller').id, filepath, start_time);
+        if (filepath) await requireStartInside(deps, userId, filepath, start_time);
         const range = { start_seconds: start_time, duration_seconds: duration };
         const payload: SplitScreenPayload = { v: 2, source, range, ...input };
         const { jobId } = await acceptFor(c, deps, 'split-screen', payload);
@@ -62,7 +66,12 @@ export function splitScreenRoutes(deps: ServerDeps): Hono<HttpEnv> {
 }
 
 /** @throws AppError `gameplay_not_found` for anything that the list would not show */
-async function requireGameplay({ storage }: ServerDeps, key: string): Promise<void> {
+async function requireGameplay({ sql, storage }: ServerDeps, userId: string, key: string): Promise<void> {
+  if (isAssetId(key)) {
+    const { contentType } = await findOwnUpload(sql, userId, key);
+    if (contentType.startsWith('video/')) return;
+    throw new AppError('no_video_track', 'This file has no moving picture.');
+  }
   if (isGameplayKey(key) && (await storage.stat('gameplay', key))) return;
   throw new AppError('gameplay_not_found', 'Gameplay video not found.');
 }

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import type { GameplayVideo, JobView } from '@atelier/contracts';
@@ -7,6 +7,7 @@ import { proof } from '@atelier/contracts/testing/proof';
 import { startVideoSite, type VideoSite, videoPage } from '@atelier/engines/testing/video-site';
 import { probe } from '@atelier/media/testing/test-video';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { KIT } from '../../library/brand/kit.testing.ts';
 import { auditCredits } from '../../money/credits/audit.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { endOfJob } from '../../testing/follow-job.ts';
@@ -168,6 +169,49 @@ test('the game’s sound alone, and captions across the seam', { timeout: 60_000
   expect(await hueAt(output, 1.4, 0.4, 'brightest')).toBe('white');
   expect(await hueAt(output, 1.4, 0.55, 'brightest')).toBe('blue');
   expect(await hueAt(output, 1.4, 0.25, 'brightest')).toBe('red');
+});
+
+test('a game of one’s own, corrected words in a style of one’s own, and the brand’s card before it', {
+  timeout: 60_000,
+}, async () => {
+  const lea = await server.signUp('Léa');
+  const send = (address: string, method: string, body: object) =>
+    lea.api(address, { method, body: JSON.stringify(body) });
+  const green = await makeKnown(file('green.mp4'), 'lime', 880, 2, '320x480');
+  const form = new FormData();
+  form.set('file', new Blob([await readFile(green)]), 'mon jeu.mp4');
+  const asset = await (await lea.api('/api/assets', { method: 'POST', body: form })).json();
+  const logo = { ...KIT.logo, shown: false };
+  expect((await send('/api/brand', 'PUT', { ...KIT, logo, outro: null })).status).toBe(200);
+  const { filepath } = await (await uploadVideo(lea, file('red.mp4'))).json();
+  const words = [{ text: 'Corrigé', startSeconds: 0.2, endSeconds: 2.2 }];
+  const accepted = await start(
+    {
+      ...{ filepath, duration: 2.5, gameplay_video: asset.id, subtitle_style: 8, brand: true },
+      ...{
+        captions: { lines: [{ words }] },
+        own_style: { text_colour: '#00FFFF', spoken_colour: '#00FFFF', outline_width: 0 },
+      },
+    },
+    lea,
+  );
+  const begun = await accepted.json();
+  expect(accepted.status, JSON.stringify(begun)).toBe(200);
+  const { process_id: id } = begun;
+  const job = await endOfJob(lea, id);
+  expect(job.error).toBeNull();
+  const output = file(`${id}.mp4`);
+  await writeFile(output, Buffer.from(await (await lea.api(`/api/download-shorts/${id}`)).arrayBuffer()));
+  // A second of the brand's card comes first.
+  expect(Number((await probe(output)).format.duration)).toBeCloseTo(3.5, 1);
+  expect(await hueAt(output, 1.5, 0.02)).toBe('red');
+  expect(await hueAt(output, 1.5, 0.98)).toBe('green');
+  expect(await hueAt(output, 2, 0.49, 'brightest')).toBe('011');
+  expect(job.result?.data).toMatchObject({ branded: true, words: [{ text: 'Corrigé' }] });
+
+  // Nobody else's game, and no sound as a game.
+  const foreign = await start({ gameplay_video: asset.id });
+  expect([foreign.status, (await foreign.json()).code]).toEqual([404, 'upload_not_found']);
 });
 
 test.each([

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { clipStyle } from '@atelier/captions';
+import { withOwnLook } from '@atelier/captions/styles/apply-own-look';
 import { AppError, LIMITS } from '@atelier/contracts';
 import {
   layoutSplitScreen,
@@ -11,17 +12,18 @@ import {
 } from '@atelier/media';
 import { findCaptions, NO_CAPTIONS } from '../../film/captioning/find-captions.ts';
 import { createListener } from '../../film/captioning/listen.ts';
-import { prepareCaptions } from '../../film/captioning/prepare-captions.ts';
-import { storeCaptions } from '../../film/captioning/stored-captions.ts';
 import { prepareSound } from '../../film/cutting/prepare-sound.ts';
 import { settleFilm } from '../../film/cutting/settle-film.ts';
+import { drawOver } from '../../film/draw-over.ts';
 import { followSpeaker } from '../../film/reframing/follow-speaker.ts';
 import { keptLooks } from '../../film/reframing/looking/kept-looks.ts';
 import { tellFraming } from '../../film/reframing/tell-framing.ts';
 import { secondsOf, splitRange, videoInput } from '../../jobs/job-source.ts';
 import { defineTool } from '../../jobs/tool.ts';
+import { ownFontsOf } from '../../library/own-fonts/fonts-of-job.ts';
+import { isAssetId } from '../../library/uploads/find-upload.ts';
 import { findSource } from '../find-source.ts';
-import { splitScreenPayload } from './payload.ts';
+import { type SplitScreenPayload, splitScreenPayload } from './payload.ts';
 
 /** Shares of the whole run, as the clip has them. */
 const SPEECH_FROM = 0.08;
@@ -29,21 +31,25 @@ const SPEECH_TO = 0.32;
 const RENDER_FROM = 0.4;
 const RENDER_TO = 0.97;
 
-export const splitScreen = defineTool({
+export const splitScreen = defineTool<SplitScreenPayload>({
   id: 'split-screen',
   payload: splitScreenPayload,
-  inputs: ({ source }) => videoInput(source),
+  inputs: ({ source, gameplay_video }) => ({
+    ...videoInput(source),
+    ...(isAssetId(gameplay_video) && { game: gameplay_video }),
+  }),
+  fonts: ownFontsOf,
   fromStep(given, { source }) {
     const { range, settings } = splitRange(given);
     return { v: 2, source, range, ...settings };
   },
-  gameplay: ({ gameplay_video }) => ({ game: gameplay_video }),
+  gameplay: ({ gameplay_video }) => (isAssetId(gameplay_video) ? {} : { game: gameplay_video }),
   title: (_, jobId) => `Short Split Screen - ${jobId}`,
   name: () => undefined,
   timeLimitSeconds: 45 * 60,
   settle: (input, made) => ({ ...input, ...settleFilm(input, made) }),
 
-  async run({ input, jobId, files, workDir, engines, sourceFacts, signal, onProgress }) {
+  async run({ input, jobId, files, fonts, workDir, engines, sourceFacts, signal, onProgress }) {
     const game = await probeGameplay(files.game ?? '', signal);
     const source = await findSource(engines, {
       upload: files.video,
@@ -57,7 +63,7 @@ export const splitScreen = defineTool({
     onProgress('analysing', SPEECH_FROM);
 
     const layout = layoutSplitScreen(input.person_share / 100, input.swap);
-    const found = clipStyle(input.subtitle_style);
+    const found = withOwnLook(clipStyle(input.subtitle_style), input.own_style);
     if (found === undefined) throw new AppError('invalid_input', 'There is no such subtitle style.');
     // One row across the line where the two videos meet.
     const style = found && {
@@ -74,18 +80,14 @@ export const splitScreen = defineTool({
           signal,
           language: input.language_code,
           known: input.words,
+          edited: input.captions,
           onProgress: (fraction) =>
             onProgress('transcribing', SPEECH_FROM + (SPEECH_TO - SPEECH_FROM) * fraction),
         })
       : NO_CAPTIONS;
-    const subtitles = await prepareCaptions({
-      words: captions.words,
-      lines: captions.lines,
-      style,
-      language: captions.language,
-      workDir,
-      frame: SPLIT_SCREEN_SIZE,
-      seed: input.style_seed ?? jobId,
+    const drawn = await drawOver({
+      ...{ input, captions, plan: null, source, style, size: SPLIT_SCREEN_SIZE },
+      run: { jobId, workDir, fonts },
     });
     // The game's own sound is nobody's speech.
     const wanted = input.sound === 'game' ? undefined : input.studio_sound;
@@ -111,7 +113,7 @@ export const splitScreen = defineTool({
         outputPath,
         cardPath,
         game,
-        subtitles,
+        ...drawn.layers,
         reframe,
         personPart: input.person_share / 100,
         isSwapped: input.swap,
@@ -129,14 +131,14 @@ export const splitScreen = defineTool({
       extension: 'mp4',
       previewPath: cardPath,
       hasManyKeyFrames: true,
-      notices: captions.notices,
+      notices: [...captions.notices, ...drawn.notices],
+      previewFrom: drawn.previewFrom,
       engine: captions.engine,
       data: {
-        durationSeconds: source.range.durationSeconds,
+        ...drawn.facts,
         ...soundFacts,
         gameplay: input.gameplay_video,
         ...tellFraming(reframe),
-        ...storeCaptions(captions),
       },
     };
   },

@@ -2,15 +2,19 @@ import { clipStyles } from '@atelier/captions/styles/screen-styles';
 import { AUTO_LANGUAGE, CLIP_LANGUAGES } from '@atelier/contracts/languages';
 import { Switch } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { BrandSwitch } from '../../workbench/captions/brand/brand-switch.tsx';
 import { LanguageCards } from '../../workbench/captions/languages/language-cards.tsx';
 import { StyleGrid } from '../../workbench/captions/looks/style-grid.tsx';
+import { OwnStyleCards } from '../../workbench/captions/own-styles/own-style-cards.tsx';
+import { previewFrame } from '../../workbench/captions/video/preview-frame.ts';
 import classes from './look-step.module.css';
 import type { SplitScreen } from './use-split-screen.ts';
 
 /** Words across the line where the two videos meet; folded away until they are wanted. */
 export function CaptionsStep({ screen }: { screen: SplitScreen }) {
   const { t } = useTranslation('splitScreen');
-  const { inputs, change, generation, speechEngines } = screen;
+  const { inputs, change, choice, generation, speechEngines } = screen;
+  const styles = clipStyles().filter(({ style }) => style !== null);
   const isLocked = generation.isSending;
   return (
     <>
@@ -35,14 +39,27 @@ export function CaptionsStep({ screen }: { screen: SplitScreen }) {
           />
           <StyleGrid
             label={t('captions.style')}
-            styles={clipStyles().filter(({ style }) => style !== null)}
-            value={inputs.styleId}
-            onChange={(styleId) => change({ styleId })}
+            styles={styles}
+            value={inputs.ownStyle ? null : inputs.styleId}
+            onChange={(styleId) => change({ styleId, ownStyle: null })}
             language={inputs.language}
             disabled={isLocked}
+            before={
+              <OwnStyleCards
+                styles={styles}
+                styleId={inputs.styleId}
+                chosen={inputs.ownStyle}
+                onChoose={(styleId, ownStyle) => change({ styleId, ownStyle })}
+                language={inputs.language}
+                frame={previewFrame('9:16', choice.video)}
+                pictureUrl={choice.video?.thumbnailUrl ?? null}
+                disabled={isLocked}
+              />
+            }
           />
         </div>
       ) : null}
+      <BrandSwitch checked={inputs.brand} styles={styles} disabled={isLocked} onChange={change} />
     </>
   );
 }

@@ -10,6 +10,7 @@ import { ErrorBox } from '../../workbench/errors/error-box.tsx';
 import { useGameName } from '../../workbench/gameplay/use-game-name.ts';
 import type { useGameplay } from '../../workbench/gameplay/use-gameplay.ts';
 import classes from './gameplay-grid.module.css';
+import { OwnGamesBar } from './own-games-bar.tsx';
 
 interface GameplayGridProps {
   gameplay: ReturnType<typeof useGameplay>;
@@ -41,19 +42,22 @@ export function GameplayGrid({ gameplay, value, onChange, disabled }: GameplayGr
       </div>
     );
   }
-  if (videos.length === 0) return <Notice tone="warning">{t('gameplay.none')}</Notice>;
   return (
-    <RadioCards label={t('steps.gameplay')} className={classes.grid}>
-      {videos.map((video) => (
-        <GameplayCard
-          key={video.id}
-          video={video}
-          isChecked={video.id === value}
-          disabled={disabled}
-          onChoose={() => onChange(video.id)}
-        />
-      ))}
-    </RadioCards>
+    <>
+      {videos.length === 0 ? <Notice tone="warning">{t('gameplay.none')}</Notice> : null}
+      <RadioCards label={t('steps.gameplay')} className={classes.grid}>
+        {videos.map((video) => (
+          <GameplayCard
+            key={video.id}
+            video={video}
+            isChecked={video.id === value}
+            disabled={disabled}
+            onChoose={() => onChange(video.id)}
+          />
+        ))}
+      </RadioCards>
+      <OwnGamesBar games={gameplay.own} value={value} onChange={onChange} disabled={disabled} />
+    </>
   );
 }
 

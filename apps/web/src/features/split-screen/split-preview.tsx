@@ -1,14 +1,18 @@
 import { sampleWords } from '@atelier/captions/samples';
+import { withOwnLook } from '@atelier/captions/styles/apply-own-look';
 import { clipStyle } from '@atelier/captions/styles/screen-styles';
 import type { GameplayVideo } from '@atelier/contracts/tools/split-screen';
 import { captionLanguage } from '@atelier/transcript/language';
 import { useReducedMotion } from '@mantine/hooks';
 import { IconDeviceGamepad2, IconEyeOff, IconLink } from '@tabler/icons-react';
-import { type CSSProperties, useEffect, useMemo, useRef } from 'react';
+import { type CSSProperties, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { startPlaying } from '../../lib/browser/start-playing.ts';
 import { useIsOutOfSight } from '../../lib/browser/use-is-out-of-sight.ts';
 import { CaptionSample } from '../../workbench/captions/looks/caption-sample.tsx';
+import { FramedPicture } from '../../workbench/framing/framed-picture.tsx';
+import { FramingNote } from '../../workbench/framing/framing-note.tsx';
+import type { FramingState } from '../../workbench/framing/use-framing.ts';
 import frame from '../../workbench/results/preview-frame.module.css';
 import { EmptyScene } from '../../workbench/scenes/empty-scene.tsx';
 import type { ChosenVideo } from '../../workbench/video-source/use-chosen-video.ts';
@@ -21,12 +25,14 @@ interface SplitPreviewProps {
   inputs: SplitScreenInputs;
   /** The moment of the person's video to show. */
   atSeconds: number;
+  /** The crop path of the person's video. */
+  framingState: FramingState;
 }
 
 /** Both videos in their parts, before anything is paid. */
-export function SplitPreview({ video, game, inputs, atSeconds }: SplitPreviewProps) {
+export function SplitPreview({ video, game, inputs, atSeconds, framingState }: SplitPreviewProps) {
   const { t } = useTranslation('splitScreen');
-  const style = inputs.hasCaptions ? clipStyle(inputs.styleId) : null;
+  const style = inputs.hasCaptions ? withOwnLook(clipStyle(inputs.styleId), inputs.ownStyle?.look) : null;
   const words = useMemo(() => sampleWords(captionLanguage(inputs.language)), [inputs.language]);
   const reduced = useReducedMotion();
   const isOutOfSight = useIsOutOfSight();
@@ -40,7 +46,12 @@ export function SplitPreview({ video, game, inputs, atSeconds }: SplitPreviewPro
         style={{ '--share': `${inputs.share}%`, '--seam': `${seam}%` } as CSSProperties}
       >
         <div className={classes.person}>
-          <PersonPart video={video} hasLink={inputs.url.trim() !== ''} atSeconds={atSeconds} />
+          <PersonPart
+            video={video}
+            hasLink={inputs.url.trim() !== ''}
+            atSeconds={atSeconds}
+            framingState={framingState}
+          />
         </div>
         <div className={classes.game}>
           <GamePart game={game} isStill={reduced} isPaused={isOutOfSight} />
@@ -48,7 +59,7 @@ export function SplitPreview({ video, game, inputs, atSeconds }: SplitPreviewPro
         {style ? (
           <div className={classes.captions}>
             <CaptionSample
-              key={style.key}
+              key={inputs.ownStyle?.id ?? style.key}
               style={{ ...style, maxRows: 1 }}
               words={words}
               magnify={1 / 0.72}
@@ -60,6 +71,7 @@ export function SplitPreview({ video, game, inputs, atSeconds }: SplitPreviewPro
       </div>
       <figcaption className={frame.caption}>
         {t(!video && inputs.url.trim() === '' ? 'preview.empty' : game ? 'preview.chosen' : 'preview.noGame')}
+        <FramingNote state={framingState} choice="follow" />
       </figcaption>
     </figure>
   );
@@ -69,17 +81,18 @@ function PersonPart({
   video,
   hasLink,
   atSeconds,
+  framingState,
 }: {
   video: ChosenVideo | null;
   hasLink: boolean;
   atSeconds: number;
+  framingState: FramingState;
 }) {
   const { t } = useTranslation(['splitScreen', 'media']);
-  const player = useRef<HTMLVideoElement>(null);
+  const [player, setPlayer] = useState<HTMLVideoElement | null>(null);
   useEffect(() => {
-    if (player.current && video?.isShown)
-      player.current.currentTime = Math.min(atSeconds, video.durationSeconds);
-  }, [atSeconds, video]);
+    if (player && video?.isShown) player.currentTime = Math.min(atSeconds, video.durationSeconds);
+  }, [atSeconds, video, player]);
   if (video && !video.isShown) {
     return (
       <span className={classes.placeholder} role="status">
@@ -90,15 +103,25 @@ function PersonPart({
   }
   if (video) {
     return (
-      <video
-        ref={player}
-        className={`${frame.cover} ${classes.media}`}
-        src={video.url}
-        muted
-        playsInline
-        preload="auto"
-        aria-label={t('preview.person')}
-      />
+      <>
+        <video
+          ref={setPlayer}
+          className={`${frame.cover} ${classes.media}`}
+          src={video.url}
+          muted
+          playsInline
+          preload="auto"
+          aria-label={t('preview.person')}
+        />
+        {framingState.status === 'ready' ? (
+          <FramedPicture
+            player={player}
+            framing={framingState.framing}
+            choice="follow"
+            className={`${frame.cover} ${classes.media}`}
+          />
+        ) : null}
+      </>
     );
   }
   if (hasLink) {

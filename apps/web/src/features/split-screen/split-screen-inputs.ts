@@ -1,3 +1,4 @@
+import { ownStyleSchema } from '@atelier/captions/styles/own-look';
 import { clipStyleId } from '@atelier/captions/styles/screen-styles';
 import { soundSchema } from '@atelier/contracts/cuts';
 import { AUTO_LANGUAGE, CLIP_LANGUAGES, type UiLanguage } from '@atelier/contracts/languages';
@@ -27,6 +28,10 @@ export const splitScreenInputsSchema = z.object({
   studio: soundSchema.prefault({}),
   hasCaptions: z.boolean(),
   styleId: clipStyleId,
+  /** The person's own style; null: the style as it is. */
+  ownStyle: ownStyleSchema.nullable().default(null),
+  /** The short in the person's own brand. */
+  brand: z.boolean().default(false),
   language: z.enum(CLIP_LANGUAGES),
   /** The language is identified from the speech. */
   isAutoLanguage: z.boolean().default(true),
@@ -46,6 +51,8 @@ export function initialSplitScreenInputs(language: UiLanguage): SplitScreenInput
     studio: { loudness: true, denoise: false, denoise_amount: 1, voice: false },
     hasCaptions: false,
     styleId: 1,
+    ownStyle: null,
+    brand: false,
     language: likelyLanguage(CLIP_LANGUAGES, language),
     isAutoLanguage: true,
   };
@@ -106,6 +113,8 @@ export function splitScreenRequest(
     ducking: inputs.isDucked,
     studio_sound: inputs.studio,
     subtitle_style: inputs.hasCaptions ? inputs.styleId : 0,
+    ...(inputs.hasCaptions && inputs.ownStyle && { own_style: inputs.ownStyle.look }),
+    ...(inputs.brand && { brand: true }),
     language_code: inputs.isAutoLanguage ? AUTO_LANGUAGE : inputs.language,
   };
 }

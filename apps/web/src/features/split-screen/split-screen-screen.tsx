@@ -9,6 +9,7 @@ import { refreshAfterJob } from '../../lib/jobs/refresh-after-job.ts';
 import { useUser } from '../../lib/session/session.ts';
 import { Step } from '../../ui/page.tsx';
 import { toast } from '../../ui/toast.ts';
+import { useFraming } from '../../workbench/framing/use-framing.ts';
 import { useIncomingFile } from '../../workbench/open-in/use-incoming-file.ts';
 import { VideoPlayer } from '../../workbench/player/video-player.tsx';
 import { posterOf } from '../../workbench/results/poster-of.ts';
@@ -44,6 +45,15 @@ function SplitScreenWorkbench() {
   const { t } = useTranslation(['splitScreen', 'media', 'common']);
   const screen = useSplitScreen();
   const { generation, inputs, choice, problem, game } = screen;
+  const framingState = useFraming({
+    choice: 'follow',
+    upload: screen.upload,
+    hasVideo: choice.video?.isShown ?? false,
+    startSeconds: inputs.startSeconds,
+    durationSeconds: inputs.durationSeconds,
+    personShare: inputs.share,
+    isLocked: generation.isBusy,
+  });
   const progress = usePhaseProgress(generation);
   const describeFailure = useDescribeFailure();
   const [scrubSeconds, setScrubSeconds] = useState<number | null>(null);
@@ -114,6 +124,7 @@ function SplitScreenWorkbench() {
             video={choice.video}
             game={game}
             inputs={inputs}
+            framingState={framingState}
             atSeconds={scrubSeconds ?? inputs.startSeconds}
           />
         )

@@ -40,10 +40,12 @@ export function useFraming(request: {
   hasVideo: boolean;
   startSeconds: number;
   durationSeconds: number;
+  /** The person's share of the height of a split screen, in per cent; absent for a clip. */
+  personShare?: number;
   /** While a clip is made no new crop path is searched. */
   isLocked: boolean;
 }): FramingState {
-  const { choice, upload, hasVideo, startSeconds, durationSeconds, isLocked } = request;
+  const { choice, upload, hasVideo, startSeconds, durationSeconds, personShare, isLocked } = request;
   const [run] = useState(createFramingRun);
   const state = useRunState(run);
   useEndWithPage(run);
@@ -53,13 +55,14 @@ export function useFraming(request: {
   const sent = upload.state.status === 'done' ? upload.state.answer : null;
   // Times of what was sent: of a long file that is a piece.
   const fromSeconds = Math.max(0, startSeconds - (sent?.offsetSeconds ?? 0));
-  const key = isWanted && sent ? JSON.stringify([sent.filepath, fromSeconds, durationSeconds]) : null;
+  const key =
+    isWanted && sent ? JSON.stringify([sent.filepath, fromSeconds, durationSeconds, personShare]) : null;
   const [settled] = useDebouncedValue(key, SETTLED_MS);
   useEffect(() => {
     if (settled === null || known.has(settled) || isLocked) return;
     // The key was made of them above.
-    const [path, start, duration] = JSON.parse(settled) as [string, number, number];
-    void run.start({ start: async () => [await askForFraming(path, start, duration)] }).then(() => {
+    const [path, start, duration, share] = JSON.parse(settled) as [string, number, number, number | null];
+    void run.start({ start: async () => [await askForFraming(path, start, duration, share)] }).then(() => {
       if (run.state.phase !== 'done') return;
       known.set(settled, run.state.output);
       redraw((count) => count + 1);
@@ -85,11 +88,15 @@ async function askForFraming(
   filepath: string,
   startSeconds: number,
   durationSeconds: number,
+  personShare: number | null,
 ): Promise<string> {
   const { process_id } = await api.ask({
     path: '/api/framing',
     method: 'POST',
-    body: { filepath, start_time: startSeconds, duration: durationSeconds },
+    body: {
+      ...{ filepath, start_time: startSeconds, duration: durationSeconds },
+      ...(personShare !== null && { person_share: personShare }),
+    },
     answer: processAnswerSchema,
     idempotencyKey: randomId(),
   });

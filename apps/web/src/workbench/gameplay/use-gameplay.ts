@@ -1,6 +1,7 @@
 import { type GameplayVideo, gameplayListSchema } from '@atelier/contracts/tools/split-screen';
 import { useQuery } from '@tanstack/react-query';
 import { api } from '../../lib/api/api.ts';
+import { useOwnGames } from './use-own-games.ts';
 
 /** Stills that are still missing after so many looks belong to files that show nothing. */
 const LOOKS = 8;
@@ -15,7 +16,14 @@ export function useGameplay() {
     refetchInterval: ({ state }) =>
       state.dataUpdateCount < LOOKS && state.data?.some(isUnseen) ? 3000 : false,
   });
-  return { videos: query.data, isFailed: query.isError, retry: () => void query.refetch() };
+  const own = useOwnGames();
+  return {
+    /** The person's own first. */
+    videos: query.data && [...own.videos, ...query.data],
+    own,
+    isFailed: query.isError,
+    retry: () => void query.refetch(),
+  };
 }
 
 function isUnseen({ posterUrl, previewUrl }: GameplayVideo): boolean {

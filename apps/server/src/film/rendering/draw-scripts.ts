@@ -1,0 +1,195 @@
+import path from 'node:path';
+import { type CaptionLine, type CaptionStyle, placeLine, type Rectangle, renderAss } from '@atelier/captions';
+import { mergeAss, renderSpokenTrack } from '@atelier/captions/ass/spoken-track';
+import type { DrawnLayer } from '@atelier/captions/titles/layer-sprites';
+import { renderLayers, TITLE_STYLE } from '@atelier/captions/titles/render-layers';
+import { type Film, filmDuration, type Segment } from '@atelier/film';
+import { captionLines, captionStyle } from '@atelier/film/evaluate/caption-lines';
+import type { PlacedLayer } from '@atelier/film/evaluate/place-layers';
+import type { ScriptLayer } from '@atelier/media/segments/draw-chains';
+import { toMicroseconds } from '@atelier/transcript/cuts/time-map';
+import type { OwnFontPaths } from '../../library/own-fonts/fonts-of-job.ts';
+import { writeScript } from '../captioning/write-script.ts';
+import { secondLines } from './second-lines.ts';
+
+export type Stretch = Pick<Segment, 'start_frame' | 'end_frame'>;
+
+interface Scripts {
+  film: Film;
+  seed: string;
+  fonts: OwnFontPaths;
+  folder: string;
+}
+
+/** The time of a script between the starts of two segments, in seconds; longer than what one segment shows. */
+const SLOT_SECONDS = 120;
+/** Layers that began earlier have ended their entrance. */
+const LEAD_SECONDS = 10;
+
+/** A segment in the time of the script: what it shows is moved there, relative to its first frame. */
+interface Slot extends Stretch {
+  startSeconds: number;
+  endSeconds: number;
+  scriptSeconds: number;
+}
+
+/**
+ * Writes a script of layers and, in the last one, of captions on top of them; null when nothing is drawn.
+ * @param window.segments the segments of the window, in order
+ * @param window.from the first frame of the window
+ * @param shown.layers the layers of each segment
+ */
+export async function drawScript(
+  scripts: Scripts,
+  { segments, from }: { segments: readonly Stretch[]; from: number },
+  shown: { layers: readonly (readonly PlacedLayer[])[]; captions: boolean },
+): Promise<ScriptLayer | null> {
+  const { film, fonts, folder } = scripts;
+  const rate = film.canvas.frame_rate;
+  const slots = segments.map((segment, index) => ({
+    ...segment,
+    startSeconds: segment.start_frame / rate,
+    endSeconds: segment.end_frame / rate,
+    scriptSeconds: SLOT_SECONDS * index + SLOT_SECONDS / 2,
+  }));
+  const layers = slots.map((slot, index) =>
+    (shown.layers[index] ?? []).flatMap((layer) => layerIn(film, layer, slot)),
+  );
+  const captions = shown.captions ? captionsIn(scripts, slots) : null;
+  if (layers.every((list) => list.length === 0) && !captions) return null;
+  return {
+    kind: 'script',
+    subtitles: await writeScript({
+      ass: renderLayers(layers.flat(), film.canvas, captions?.ass),
+      styles: [TITLE_STYLE, ...(captions?.styles ?? [])],
+      own: fonts,
+      folder,
+    }),
+    slots: slots.map(({ start_frame, scriptSeconds }, index) => ({
+      fromFrame: start_frame - from,
+      scriptSeconds,
+      isDrawn: (layers[index]?.length ?? 0) > 0 || captions?.isDrawn[index] === true,
+    })),
+  };
+}
+
+/** Returns the places of all captions of a film, in pixels. */
+export function captionBoxes(film: Film, seed: string): Rectangle[] {
+  const style = captionStyle(film);
+  if (!style) return [];
+  const boxes = captionLines(film).map((line) => placeLine({ line, style, frame: film.canvas }).box);
+  return [...boxes, ...(secondTrack(film, style, seed, (lines) => lines)?.boxes ?? [])];
+}
+
+function layerIn(film: Film, { layer, startSeconds, endSeconds }: PlacedLayer, slot: Slot): DrawnLayer[] {
+  if (startSeconds >= slot.endSeconds || endSeconds <= slot.startSeconds) return [];
+  const content = contentOf(film, layer, slot);
+  if (!content) return [];
+  const isLate = startSeconds < slot.startSeconds - LEAD_SECONDS;
+  const isEarly = endSeconds > slot.endSeconds + LEAD_SECONDS;
+  const toScript = (seconds: number) => Math.round((seconds - slot.startSeconds + slot.scriptSeconds) * 1000);
+  // A bar of progress is drawn for the segment alone, because its length is known at both ends.
+  const ends = content.kind === 'progress';
+  return [
+    {
+      startMs: toScript(isLate || ends ? Math.max(startSeconds, slot.startSeconds) : startSeconds),
+      endMs: toScript(isEarly || ends ? Math.min(endSeconds, slot.endSeconds) : endSeconds),
+      place: layer.place,
+      enter: isLate || (ends && startSeconds < slot.startSeconds) ? 'none' : layer.enter,
+      leave: isEarly || (ends && endSeconds > slot.endSeconds) ? 'none' : layer.leave,
+      content,
+    },
+  ];
+}
+
+function contentOf(film: Film, layer: PlacedLayer['layer'], slot: Slot): DrawnLayer['content'] | null {
+  if (layer.kind === 'title') return { kind: 'title', text: layer.text, color: layer.color };
+  if (layer.kind === 'sticker') return { kind: 'sticker', sticker: layer.sticker };
+  if (layer.kind !== 'progress') return null;
+  const duration = filmDuration(film);
+  return {
+    kind: 'progress',
+    color: layer.color,
+    from: slot.startSeconds / duration,
+    to: Math.min(1, slot.endSeconds / duration),
+  };
+}
+
+function captionsIn({ film, seed }: Scripts, slots: readonly Slot[]) {
+  const style = captionStyle(film);
+  if (!style) return null;
+  const placed = placeIn(slots, captionLines(film));
+  const second = secondTrack(film, style, seed, (lines) => placeIn(slots, lines).map(({ line }) => line));
+  const secondPlaced = second ? placeIn(slots, second.all) : [];
+  if (placed.length + secondPlaced.length === 0) return null;
+  const ass = renderAss({
+    lines: placed.map(({ line }) => line),
+    numbers: placed.map(({ number }) => number),
+    style,
+    frame: film.canvas,
+    seed,
+  });
+  const drawn = new Set([...placed, ...secondPlaced].map(({ slot }) => slot));
+  return {
+    ass: second ? mergeAss(ass, second.ass) : ass,
+    styles: second ? [style, second.style] : [style],
+    isDrawn: slots.map((_, index) => drawn.has(index)),
+  };
+}
+
+function secondTrack(
+  film: Film,
+  style: CaptionStyle,
+  seed: string,
+  arrange: (lines: CaptionLine[]) => CaptionLine[],
+) {
+  const { second } = film.captions;
+  if (!second) return null;
+  let all: CaptionLine[] = [];
+  const track = renderSpokenTrack({
+    ...{ words: [], style, seed, frame: film.canvas, language: second.language },
+    lay: (look) => {
+      all = secondLines(film, look);
+      return arrange(all);
+    },
+  });
+  return { ...track, all };
+}
+
+/** Moves lines to each slot that shows them. */
+function placeIn(slots: readonly Slot[], lines: readonly CaptionLine[]) {
+  return slots.flatMap((slot, index) => {
+    const by = slot.scriptSeconds - slot.startSeconds;
+    return linesDuring(lines, slot).map(({ line, number }) => ({
+      line: movedLine(line, by),
+      number,
+      slot: index,
+    }));
+  });
+}
+
+function linesDuring(lines: readonly CaptionLine[], { startSeconds, endSeconds }: Slot) {
+  return lines
+    .map((line, number) => ({ line, number }))
+    .filter(({ line }) => line.startSeconds < endSeconds && line.endSeconds > startSeconds);
+}
+
+function movedLine(line: CaptionLine, by: number): CaptionLine {
+  const moved = (seconds: number) => toMicroseconds(seconds + by);
+  return {
+    startSeconds: moved(line.startSeconds),
+    endSeconds: moved(line.endSeconds),
+    rows: line.rows.map((row) =>
+      row.map((word) => ({
+        ...word,
+        startSeconds: moved(word.startSeconds),
+        endSeconds: moved(word.endSeconds),
+      })),
+    ),
+  };
+}
+
+/** Returns a folder of a script by its number. */
+export function scriptFolder(workDir: string, name: string, index: number): string {
+  return path.join(workDir, `${name}-script${index}`);
+}

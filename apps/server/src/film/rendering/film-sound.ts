@@ -1,0 +1,226 @@
+import { writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { Engines } from '@atelier/engines/engines';
+import { type Film, keptWords, type PlacedScene, placeScenes } from '@atelier/film';
+import { anchorTime, placeLayers } from '@atelier/film/evaluate/place-layers';
+import { chooseGain, extractSound, type StudioSound } from '@atelier/media';
+import type { MixedSound } from '@atelier/media/segments/mix-film-sound';
+import { joinSamples } from '@atelier/media/sound/join-samples';
+import { pcmWavBytes, readPcmWav } from '@atelier/media/sound/pcm-wav';
+import type { RenderSource } from './render-film.ts';
+
+interface Sounding {
+  film: Film;
+  sources: Readonly<Record<string, RenderSource>>;
+  assets: Readonly<Record<string, RenderSource>>;
+  denoiser: Engines['denoiser'];
+  workDir: string;
+}
+
+/** Less speech than this is none: a cough, a door. */
+const LEAST_SPEECH_SECONDS = 0.3;
+
+/** Returns the sample rate of a film: 44.1 kHz when all its sources have it. */
+export function filmSampleRate(film: Film, sources: Sounding['sources']): number {
+  const rates = film.scenes.flatMap(({ source }) => sources[source]?.info.audio?.sampleRate ?? []);
+  return rates.length > 0 && rates.every((rate) => rate === 44_100) ? 44_100 : 48_000;
+}
+
+/** Joins the sound of the scenes and measures its treatment; null when no scene has sound. Speech alone is treated. */
+export async function prepareVoice(
+  sounding: Sounding,
+  sampleRate: number,
+  signal: AbortSignal,
+): Promise<StudioSound | null> {
+  const { film, denoiser, workDir } = sounding;
+  const wavPath = path.join(workDir, 'voice.wav');
+  if (!(await joinSound(sounding, { sampleRate, wavPath, signal }))) return null;
+  const speech = keptWords(film).reduce((sum, word) => sum + word.endSeconds - word.startSeconds, 0);
+  if (speech < LEAST_SPEECH_SECONDS) return { path: wavPath };
+  const { denoise, studio, loudness } = film.sound;
+  if (denoise > 0 && denoiser) await denoiser.denoise({ wavPath, amount: denoise }, { signal });
+  const sound = { path: wavPath, isVoice: studio };
+  const change = loudness ? await chooseGain(sound, sampleRate, { signal }) : null;
+  return { ...sound, gainDb: change?.gainDb };
+}
+
+/** Silence between the sounds of two ranges, so that a crossfade at the end of one does not reach the next. */
+const APART_SECONDS = 0.1;
+/** Ranges of a source with a longer gap between them are read apart. */
+const LONGEST_GAP_SECONDS = 60;
+
+/** Writes the sound of the scenes in playing order, with short crossfades at cuts. @returns false without any sound */
+async function joinSound(
+  { film, sources, workDir }: Sounding,
+  { sampleRate, wavPath, signal }: { sampleRate: number; wavPath: string; signal: AbortSignal },
+): Promise<boolean> {
+  const ranges = findRanges(film, sources);
+  if (ranges.length === 0) return false;
+  const places = new Map<PlacedScene, number>();
+  const parts: Int16Array[][] = [];
+  let readSeconds = 0;
+  for (const [index, { source, scenes, startSeconds, endSeconds }] of ranges.entries()) {
+    const durationSeconds = endSeconds - startSeconds;
+    const outputPath = path.join(workDir, `range${index}.wav`);
+    const { path: sourcePath, info } = source;
+    const range = { startSeconds, durationSeconds };
+    await extractSound({ info, sourcePath, range, outputPath, sampleRate }, { signal });
+    const { channels } = await readPcmWav(outputPath);
+    const length = Math.round((durationSeconds + APART_SECONDS) * sampleRate);
+    parts.push(channels.map((samples) => resized(samples, length)));
+    for (const scene of scenes) places.set(scene, readSeconds + scene.scene.start_seconds - startSeconds);
+    readSeconds += length / sampleRate;
+  }
+  // Scenes without sound read silence behind all ranges.
+  const silence = Math.max(0, ...placeScenes(film).map((scene) => (places.has(scene) ? 0 : lengthOf(scene))));
+  const pieces = placeScenes(film).map((scene) => {
+    const startSeconds = places.get(scene) ?? readSeconds;
+    return { startSeconds, endSeconds: startSeconds + lengthOf(scene) };
+  });
+  const total = Math.round((readSeconds + silence) * sampleRate);
+  const channels = [0, 1].map((channel) => {
+    const samples = new Int16Array(total);
+    let at = 0;
+    for (const part of parts) {
+      samples.set(part[channel] ?? [], at);
+      at += part[channel]?.length ?? 0;
+    }
+    return joinSamples(samples, { pieces, sampleRate });
+  });
+  await writeFile(wavPath, pcmWavBytes({ channels, sampleRate }));
+  return true;
+}
+
+interface SoundRange {
+  source: RenderSource;
+  scenes: PlacedScene[];
+  startSeconds: number;
+  endSeconds: number;
+}
+
+/** Finds the ranges of the sources to read: as few as possible, without long unused parts. */
+function findRanges(film: Film, sources: Sounding['sources']): SoundRange[] {
+  const inOrder = placeScenes(film).toSorted((a, b) => a.scene.start_seconds - b.scene.start_seconds);
+  return [...new Set(film.scenes.map(({ source }) => source))].flatMap((name) => {
+    const source = sources[name];
+    if (!source?.info.audio) return [];
+    const ranges: SoundRange[] = [];
+    for (const placed of inOrder.filter(({ scene }) => scene.source === name)) {
+      const { start_seconds, end_seconds } = placed.scene;
+      const last = ranges.at(-1);
+      if (last && start_seconds - last.endSeconds < LONGEST_GAP_SECONDS) {
+        last.endSeconds = Math.max(last.endSeconds, end_seconds);
+        last.scenes.push(placed);
+      } else {
+        ranges.push({ source, scenes: [placed], startSeconds: start_seconds, endSeconds: end_seconds });
+      }
+    }
+    return ranges;
+  });
+}
+
+function lengthOf({ startSeconds, endSeconds }: PlacedScene): number {
+  return endSeconds - startSeconds;
+}
+
+function resized(samples: Int16Array, length: number): Int16Array {
+  const result = new Int16Array(length);
+  result.set(samples.subarray(0, length));
+  return result;
+}
+
+/** The fades of music, shortened to a quarter of its duration. */
+const MUSIC_FADES = { in: 0.5, out: 1.5 };
+const CLICK_FADE_SECONDS = 0.015;
+
+/** Returns the music, the effects and the sound of cutaways of a film. Effects of the catalogue have no file yet. */
+export function mixedSounds({ film, assets }: Sounding): MixedSound[] {
+  const soundOf = (assetId: string) => {
+    const asset = Object.hasOwn(assets, assetId) ? assets[assetId] : undefined;
+    if (!asset) throw new RangeError(`The asset ${assetId} is missing.`);
+    const { path: file, info } = asset;
+    return info.audio
+      ? { path: file, streamIndex: info.audio.streamIndex, seconds: info.durationSeconds }
+      : null;
+  };
+  const speech = speechStretches(film);
+  const filmEnd = placeScenes(film).at(-1)?.endSeconds ?? 0;
+  const music = film.sound.music.flatMap((item): MixedSound[] => {
+    const sound = soundOf(item.asset_id);
+    const startSeconds = item.start_seconds;
+    const endSeconds = Math.min(item.end_seconds, filmEnd);
+    if (!sound || endSeconds <= startSeconds) return [];
+    const most = (endSeconds - startSeconds) / 4;
+    return [
+      {
+        ...{ ...sound, startSeconds, endSeconds, gainDb: item.gain_db, fromSeconds: 0, isLooped: true },
+        fadeInSeconds: Math.min(MUSIC_FADES.in, most),
+        fadeOutSeconds: Math.min(MUSIC_FADES.out, most),
+        level: duckedLevel(speech, item.duck_db),
+      },
+    ];
+  });
+  const once = (
+    assetId: string,
+    at: { startSeconds: number; fromSeconds: number; most: number; gainDb: number },
+  ) => {
+    const sound = soundOf(assetId);
+    if (!sound) return [];
+    const lasts = Math.min(at.most, sound.seconds - at.fromSeconds, filmEnd - at.startSeconds);
+    if (lasts <= 0) return [];
+    const fade = Math.min(CLICK_FADE_SECONDS, lasts / 4);
+    return [
+      {
+        ...{ ...sound, ...at, endSeconds: at.startSeconds + lasts, isLooped: false, level: [] },
+        ...{ fadeInSeconds: fade, fadeOutSeconds: fade },
+      },
+    ];
+  };
+  const effects = film.sound.effects.flatMap((effect) => {
+    const startSeconds = anchorTime(film, effect.anchor);
+    if (startSeconds === undefined || !('asset_id' in effect)) return [];
+    const at = { startSeconds, fromSeconds: 0, most: Number.POSITIVE_INFINITY, gainDb: effect.gain_db };
+    return once(effect.asset_id, at);
+  });
+  const cutaways = placeLayers(film).flatMap(({ layer, startSeconds, endSeconds }) => {
+    if (layer.kind !== 'video' || layer.gain_db === null) return [];
+    const at = { startSeconds, fromSeconds: layer.start_seconds, most: endSeconds - startSeconds };
+    return once(layer.asset_id, { ...at, gainDb: layer.gain_db });
+  });
+  return [...music, ...effects, ...cutaways];
+}
+
+/** Returns the stretches of the words that are bleeped. */
+export function bleepStretches(film: Film) {
+  const bleeped = new Set(film.sound.bleeps);
+  return keptWords(film).filter(
+    ({ word, startSeconds, endSeconds }) => bleeped.has(word.id) && endSeconds > startSeconds,
+  );
+}
+
+/** Pauses of speech up to this length keep music low. */
+const PAUSE_SECONDS = 0.7;
+/** Music is low when speech begins, and rises again after it. */
+const DUCK_SECONDS = { before: 0.2, after: 0.5 };
+
+function speechStretches(film: Film): { startSeconds: number; endSeconds: number }[] {
+  const stretches: { startSeconds: number; endSeconds: number }[] = [];
+  for (const { startSeconds, endSeconds } of keptWords(film)) {
+    const last = stretches.at(-1);
+    if (last && startSeconds - last.endSeconds < PAUSE_SECONDS)
+      last.endSeconds = Math.max(last.endSeconds, endSeconds);
+    else stretches.push({ startSeconds, endSeconds });
+  }
+  return stretches;
+}
+
+function duckedLevel(speech: readonly { startSeconds: number; endSeconds: number }[], duckDb: number) {
+  if (duckDb === 0) return [];
+  const low = 10 ** (-duckDb / 20);
+  return speech.flatMap(({ startSeconds, endSeconds }) => [
+    { timeSeconds: startSeconds - DUCK_SECONDS.before, value: 1 },
+    { timeSeconds: startSeconds, value: low },
+    { timeSeconds: endSeconds, value: low },
+    { timeSeconds: endSeconds + DUCK_SECONDS.after, value: 1 },
+  ]);
+}

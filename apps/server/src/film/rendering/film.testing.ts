@@ -1,0 +1,112 @@
+import { execFile } from 'node:child_process';
+import { copyFile, mkdir, mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { type Film, filmSchema } from '@atelier/film';
+import { probeMedia } from '@atelier/media';
+import { factsOfSource } from './film-facts.ts';
+import { type FilmRender, renderFilm, type SegmentCache } from './render-film.ts';
+
+const run = promisify(execFile);
+
+/** Runs ffmpeg and returns its standard output. */
+export async function ffmpeg(args: readonly string[]): Promise<Buffer> {
+  const { stdout } = await run('ffmpeg', ['-nostdin', '-v', 'error', '-y', ...args], {
+    encoding: 'buffer',
+    maxBuffer: 1024 ** 3,
+    // A graph that never ends fails its test instead of staying behind.
+    timeout: 60_000,
+  });
+  return stdout;
+}
+
+/** A cache of segments in a folder. */
+export async function folderCache(
+  folder: string,
+): Promise<SegmentCache & { keys: Set<string>; fileOf(key: string): string }> {
+  await mkdir(folder, { recursive: true });
+  const keys = new Set<string>();
+  const fileOf = (key: string) => path.join(folder, key);
+  return {
+    keys,
+    fileOf,
+    has: (wanted) => Promise.resolve(new Set(wanted.filter((key) => keys.has(key)))),
+    fetch: (key, target) => copyFile(fileOf(key), target),
+    async put(key, source) {
+      await copyFile(source, fileOf(key));
+      keys.add(key);
+    },
+  };
+}
+
+/** A temporary folder with sources and assets, from which films are rendered. */
+export async function createStudio() {
+  const dir = await mkdtemp(path.join(os.tmpdir(), 'atelier-film-'));
+  let count = 0;
+  const files = new Map<string, { path: string; info: Awaited<ReturnType<typeof probeMedia>> }>();
+  return {
+    dir,
+    /** Makes a file from arguments of ffmpeg before the output. */
+    async make(name: string, args: readonly string[]) {
+      const file = path.join(dir, name);
+      await ffmpeg([...args, file]);
+      files.set(name, { path: file, info: await probeMedia(file) });
+    },
+    folder: async (name: string) => {
+      const folder = path.join(dir, `${name}${count++}`);
+      await mkdir(folder);
+      return folder;
+    },
+    /** Prepares a film whose sources and assets are named like made files. */
+    async prepare(document: object, more: Partial<FilmRender> = {}): Promise<FilmRender> {
+      const film: Film = filmSchema.parse(document);
+      const sources = Object.fromEntries(
+        Object.entries(film.sources).flatMap(([name, { asset_id }]) => {
+          const file = files.get(asset_id);
+          return file ? [[name, file]] : [];
+        }),
+      );
+      const workDir = path.join(dir, `work${count++}`);
+      await mkdir(workDir);
+      return {
+        film,
+        sources,
+        assets: Object.fromEntries(files),
+        facts: {
+          sources: Object.fromEntries(
+            Object.entries(sources).map(([name, { info }]) => [name, factsOfSource(info, name)]),
+          ),
+          assets: Object.fromEntries([...files.keys()].map((name) => [name, { hash: name }])),
+          encoder: {},
+        },
+        brandKit: null,
+        segments: await folderCache(path.join(dir, `cache${count++}`)),
+        fonts: new Map(),
+        seed: 'film',
+        workDir,
+        ...more,
+      };
+    },
+    render: (render: FilmRender) =>
+      renderFilm(render, { signal: new AbortController().signal, onProgress: () => undefined }),
+    remove: () => rm(dir, { recursive: true, force: true }),
+  };
+}
+
+/** Returns one frame as RGB values. */
+export function rgbFrame(file: string, seconds: number): Promise<Buffer> {
+  return ffmpeg([
+    '-i',
+    file,
+    '-ss',
+    String(seconds),
+    '-frames:v',
+    '1',
+    '-f',
+    'rawvideo',
+    '-pix_fmt',
+    'rgb24',
+    '-',
+  ]);
+}

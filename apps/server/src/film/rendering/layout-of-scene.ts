@@ -1,0 +1,105 @@
+import type { CropPoint, Film, FilmFacts, Scene } from '@atelier/film';
+import { cropWindow, windowAround } from '@atelier/film/evaluate/crop-window';
+import type { StackPart, TakeCrop, TakeLayout } from '@atelier/media/segments/layout-chains';
+
+/** Seconds of a source. */
+interface Shown {
+  fromSeconds: number;
+  untilSeconds: number;
+}
+
+const MIDDLE: TakeCrop = { path: [], scale: 1 };
+/** The places of two persons that were not looked for. */
+const SIDES = [[{ at_seconds: 0, x: 0.25 }], [{ at_seconds: 0, x: 0.75 }]] as const;
+
+/** Returns the layout of a scene for the renderer, with the pictures that `evaluateFilm` gives. */
+export function layoutOfScene(film: Film, facts: FilmFacts, scene: Scene, shown: Shown): TakeLayout {
+  const { layout } = scene;
+  const known = Object.hasOwn(facts.sources, scene.source) ? facts.sources[scene.source] : undefined;
+  const crop = (path: readonly CropPoint[] | undefined) => cropAlong(path, shown);
+  const { width, height } = film.canvas;
+  const even = (length: number) => Math.round(length / 2) * 2;
+  const stack = (
+    upper: Omit<StackPart, 'height'>,
+    lower: Omit<StackPart, 'height'>,
+    share: number,
+  ): TakeLayout => {
+    const top = even(height * share);
+    return {
+      kind: 'stack',
+      parts: [
+        { ...upper, height: top },
+        { ...lower, height: height - top },
+      ],
+    };
+  };
+  switch (layout.kind) {
+    case 'fill': {
+      const { framing } = layout;
+      if (framing === 'center') return { kind: 'fill', crop: MIDDLE };
+      return { kind: 'fill', crop: crop(framing === 'follow' ? known?.crop_path : framing.crop) };
+    }
+    case 'fit':
+      return { kind: 'fit' };
+    case 'duo': {
+      const [upper, lower] = known?.duo_paths ?? SIDES;
+      const part = (path: readonly CropPoint[]) => ({ source: 0 as const, crop: crop(path), isZoomed: true });
+      return stack(part(upper), part(lower), 0.5);
+    }
+    case 'screen_and_face': {
+      const faceHeight = even(height * layout.share);
+      const sizes = {
+        pictureAspect: (known?.width ?? 16) / (known?.height ?? 9),
+        aspect: width / faceHeight,
+      };
+      const around = windowAround(sizes, layout.face);
+      const face: TakeCrop = {
+        path: [
+          { timeSeconds: 0, centerX: around.x + around.width / 2, centerY: around.y + around.height / 2 },
+        ],
+        scale: cropWindow(sizes).width / around.width,
+      };
+      return stack(
+        { source: 0, crop: MIDDLE, isZoomed: true },
+        { source: 0, crop: face, isZoomed: false },
+        1 - layout.share,
+      );
+    }
+    case 'split': {
+      const main = { source: 0, crop: crop(known?.crop_path), isZoomed: true } as const;
+      const other = { source: 1, crop: MIDDLE, isZoomed: false } as const;
+      return layout.on_top ? stack(other, main, layout.share) : stack(main, other, 1 - layout.share);
+    }
+  }
+}
+
+/** Returns a crop along a path. A size that changes is drawn as a part of the largest one. */
+function cropAlong(path: readonly CropPoint[] | undefined, shown: Shown): TakeCrop {
+  if (!path || path.length === 0) return MIDDLE;
+  const sizes = path.map(({ scale = 1 }) => scale);
+  const scale = Math.min(...sizes);
+  const near = pointsDuring(path, shown);
+  const points = near.map(({ at_seconds, x, y, cut }) => ({
+    timeSeconds: at_seconds,
+    centerX: x,
+    centerY: y,
+    cut,
+  }));
+  if (sizes.every((size) => size === scale)) return { path: points, scale };
+  const scales = near.map(({ at_seconds, scale: size = 1, cut }) => ({
+    timeSeconds: at_seconds,
+    value: size / scale,
+    cut,
+  }));
+  return { path: points, scale, scales };
+}
+
+/** Returns the points of a path within a stretch, and the nearest ones on both sides. */
+function pointsDuring(
+  path: readonly CropPoint[],
+  { fromSeconds, untilSeconds }: Shown,
+): readonly CropPoint[] {
+  const before = path.findLastIndex((point) => point.at_seconds <= fromSeconds);
+  const after = path.findIndex((point) => point.at_seconds >= untilSeconds);
+  return path.slice(Math.max(0, before), after < 0 ? path.length : after + 1);
+}

@@ -1,0 +1,212 @@
+import { PUNCH_IN_SECONDS, PUNCH_OUT_SECONDS } from '@atelier/captions/emphasis/punch-in';
+import { type Film, type FilmFacts, filmFrames, type PlacedScene, placeScenes } from '@atelier/film';
+import {
+  filmPunchIns,
+  PUNCH_IN_SHARE,
+  punchInReach,
+  transitionSeconds,
+} from '@atelier/film/evaluate/evaluate-film';
+import { otherSourceSeconds } from '@atelier/film/evaluate/pictures-of-scene';
+import { stepExpression } from '@atelier/media/ffmpeg/step-expression';
+import type { GridPiece } from '@atelier/media/segments/source-grid';
+import type { Take } from '@atelier/media/segments/take-chains';
+import { punchInExpression } from '@atelier/media/video/punch-in-filters';
+import { filmRate } from './film-rate.ts';
+import { layoutOfScene } from './layout-of-scene.ts';
+import type { RenderSource } from './render-film.ts';
+
+interface Planned {
+  film: Film;
+  facts: FilmFacts;
+  sources: Readonly<Record<string, RenderSource>>;
+}
+
+/** A stretch of frames of one scene that reads each of its sources without a jump. */
+interface Piece {
+  placed: PlacedScene;
+  /** In frames of the film; the end is excluded. */
+  fromFrame: number;
+  untilFrame: number;
+  sourceFrame: number;
+  /** The frame of the other source of a split layout. */
+  otherFrame: number | null;
+}
+
+/** Pieces with a longer gap between them are read apart, because reading the gap takes longer than a new search. */
+const LONGEST_GAP_SECONDS = 10;
+
+/** Plans what a window of a film shows, in as few takes as possible. The end of the window is excluded. */
+export function planTakes(planned: Planned, window: { fromFrame: number; untilFrame: number }): Take[] {
+  const groups: Piece[][] = [];
+  for (const piece of findPieces(planned.film, window)) {
+    const group = groups.at(-1);
+    const last = group?.at(-1);
+    if (group && last && continues(planned.film, last, piece)) group.push(piece);
+    else groups.push([piece]);
+  }
+  return groups.map((group) => planTake(planned, group));
+}
+
+/** Returns the first frame at or after a time, as `planRender` places the borders of segments. */
+export function firstFrame(film: Pick<Film, 'canvas'>, seconds: number): number {
+  return Math.ceil(seconds * film.canvas.frame_rate - 1e-6);
+}
+
+/** Returns the number of the frames in which a scene's transition is seen; 0 for none. */
+export function transitionFrames(film: Film, placed: PlacedScene): number {
+  return Math.ceil(transitionSeconds(placed) * film.canvas.frame_rate - 1e-6);
+}
+
+function findPieces(film: Film, window: { fromFrame: number; untilFrame: number }): Piece[] {
+  const total = filmFrames(film);
+  const rate = film.canvas.frame_rate;
+  return placeScenes(film).flatMap((placed) => {
+    const { scene } = placed;
+    const start = firstFrame(film, placed.startSeconds);
+    const end = Math.min(firstFrame(film, placed.endSeconds), total);
+    const until = Math.min(end, window.untilFrame);
+    const first = nearestFrame(scene.start_seconds + start / rate - placed.startSeconds, rate);
+    const pieces: Piece[] = [];
+    for (let frame = Math.max(start, window.fromFrame); frame < until; ) {
+      const other = scene.layout.kind === 'split' ? scene.layout.other : null;
+      const next = other === null ? until : Math.min(until, nextLoop(film, other, frame));
+      pieces.push({
+        placed,
+        fromFrame: frame,
+        untilFrame: next,
+        sourceFrame: first + frame - start,
+        otherFrame: other === null ? null : nearestFrame(otherSourceSeconds(film, other, frame / rate), rate),
+      });
+      frame = next;
+    }
+    return pieces;
+  });
+}
+
+/** Returns the next frame in which a looped source starts again. */
+function nextLoop(film: Film, source: string, frame: number): number {
+  const rate = film.canvas.frame_rate;
+  const duration = film.sources[source]?.duration_seconds ?? Number.POSITIVE_INFINITY;
+  const loop = Math.floor(frame / rate / duration + 1e-9) + 1;
+  return Math.max(frame + 1, firstFrame(film, loop * duration));
+}
+
+/** Rounds to a frame; a time in the middle of two frames, up to an error of computing, becomes the later one. */
+function nearestFrame(seconds: number, rate: number): number {
+  return Math.floor(seconds * rate + 0.5 + 1e-4);
+}
+
+function continues(film: Film, last: Piece, next: Piece): boolean {
+  const { scene } = next.placed;
+  const before = last.placed.scene;
+  const lastSource = last.sourceFrame + last.untilFrame - last.fromFrame;
+  const gap = next.sourceFrame - lastSource;
+  const isNewScene = next.placed !== last.placed;
+  return (
+    scene.source === before.source &&
+    gap >= 0 &&
+    gap <= LONGEST_GAP_SECONDS * film.canvas.frame_rate &&
+    !(isNewScene && transitionSeconds(next.placed) > 0) &&
+    (next.otherFrame === null ||
+      next.otherFrame === (last.otherFrame ?? 0) + next.fromFrame - last.fromFrame) &&
+    (scene.layout === before.layout || JSON.stringify(scene.layout) === JSON.stringify(before.layout))
+  );
+}
+
+function planTake(planned: Planned, pieces: readonly Piece[], withPunchIns = true): Take {
+  const { film, facts, sources } = planned;
+  const [first] = pieces;
+  const last = pieces.at(-1);
+  if (!first || !last) throw new RangeError('A take has at least one piece.');
+  const { scene } = first.placed;
+  const other = scene.layout.kind === 'split' ? scene.layout.other : null;
+  const read = [
+    { name: scene.source, pieces: joined(pieces.map((piece) => gridPiece(piece, piece.sourceFrame))) },
+    ...(other === null
+      ? []
+      : [{ name: other, pieces: joined(pieces.map((piece) => gridPiece(piece, piece.otherFrame ?? 0))) }]),
+  ];
+  const rate = film.canvas.frame_rate;
+  const shown = {
+    fromSeconds: first.sourceFrame / rate,
+    untilSeconds: (last.sourceFrame + last.untilFrame - last.fromFrame) / rate,
+  };
+  return {
+    sources: read.flatMap(({ name, pieces: grid }) => {
+      const source = sources[name];
+      if (!source) throw new RangeError(`The source ${name} is missing.`);
+      const { video } = source.info;
+      // Sound without a picture shows the background.
+      return video ? [{ source: { path: source.path, info: { ...source.info, video } }, pieces: grid }] : [];
+    }),
+    layout: layoutOfScene(film, facts, scene, shown),
+    zoom: zoomOf(film, pieces, withPunchIns),
+    frames: last.untilFrame - first.fromFrame,
+    transition: transitionOf(planned, first),
+  };
+}
+
+function gridPiece(piece: Piece, fromFrame: number): GridPiece {
+  return { fromFrame, frames: piece.untilFrame - piece.fromFrame };
+}
+
+/** Joins pieces that follow each other without a gap. */
+function joined(pieces: readonly GridPiece[]): GridPiece[] {
+  const list: GridPiece[] = [];
+  for (const piece of pieces) {
+    const last = list.at(-1);
+    if (last && last.fromFrame + last.frames === piece.fromFrame)
+      list[list.length - 1] = { ...last, frames: last.frames + piece.frames };
+    else list.push(piece);
+  }
+  return list;
+}
+
+/** Builds the enlargement of a take: the zoom of its scenes times the punch-ins. Null for none. */
+function zoomOf(film: Film, pieces: readonly Piece[], withPunchIns: boolean): string | null {
+  const rate = film.canvas.frame_rate;
+  const from = pieces[0]?.fromFrame ?? 0;
+  const until = pieces.at(-1)?.untilFrame ?? from;
+  // Numbers relative to the take: equal in each window that begins with it.
+  const relative = (frame: number) => Number((frame - from).toFixed(4));
+  const scenes = pieces.map(({ fromFrame, placed: { scene, startSeconds, endSeconds } }) => {
+    const { zoom } = scene;
+    const start = relative(startSeconds * rate);
+    const length = Number(((endSeconds - startSeconds) * rate).toFixed(4));
+    const value = zoom
+      ? `(${zoom.from}+(${Number((zoom.to - zoom.from).toFixed(6))})*clip((n-(${start}))/${length},0,1))`
+      : 1;
+    return { from: fromFrame - from, value };
+  });
+  const list = filmPunchIns(film)
+    .filter((punchIn) => {
+      const reach = punchInReach(punchIn);
+      return withPunchIns && reach.startSeconds < until / rate && reach.endSeconds > from / rate;
+    })
+    .map(({ startSeconds, endSeconds }) => ({
+      startSeconds: startSeconds - from / rate,
+      endSeconds: endSeconds - from / rate,
+    }));
+  const { num, den } = filmRate(film);
+  const punch = { list, amount: PUNCH_IN_SHARE, inSeconds: PUNCH_IN_SECONDS, outSeconds: PUNCH_OUT_SECONDS };
+  const factors = [
+    ...(scenes.some(({ value }) => value !== 1) ? [`(${stepExpression('n', scenes)})`] : []),
+    ...(list.length > 0 ? [punchInExpression(punch, `n*${den}/${num}`)] : []),
+  ];
+  return factors.length === 0 ? null : factors.join('*');
+}
+
+/** Plans the transition into the first frame of a take, from the last frame of the scene before. */
+function transitionOf(planned: Planned, { placed, fromFrame }: Piece): Take['transition'] {
+  const { film } = planned;
+  const { transition } = placed.scene;
+  const frames = transitionFrames(film, placed);
+  if (!transition || frames === 0 || fromFrame !== firstFrame(film, placed.startSeconds)) return null;
+  const former = findPieces(film, { fromFrame: fromFrame - 1, untilFrame: fromFrame });
+  if (former.length === 0) return null;
+  return {
+    kind: transition.kind,
+    seconds: transitionSeconds(placed),
+    from: { ...planTake(planned, former, false), transition: null },
+  };
+}

@@ -1,0 +1,96 @@
+import type { JobNotice } from '@atelier/contracts';
+import { type FilmFacts, filmFrames } from '@atelier/film';
+import { hashValue } from '@atelier/film/render/hash-value';
+import { type FilmBrand, probeMedia } from '@atelier/media';
+import { x264Preset } from '@atelier/media/encoders/active-encoder';
+import { STITCHABLE } from '@atelier/media/segments/encode-segments';
+import type { Canvas } from '@atelier/media/segments/take-chains';
+import type { FilmWindow } from '@atelier/media/segments/window-graph';
+import { h264Args } from '@atelier/media/video/mp4-output-args';
+import { prepareBrand } from '../branding/prepare-brand.ts';
+import { type BrandMark, drawLayers, type FilmWindowPlan } from './draw-layers.ts';
+import { captionBoxes } from './draw-scripts.ts';
+import { filmRate } from './film-rate.ts';
+import { planTakes } from './plan-takes.ts';
+import type { FilmRender } from './render-film.ts';
+
+type Renderable = Omit<FilmRender, 'segments'>;
+
+/** A film with everything that its frames depend on, whichever of them are rendered. */
+export interface PreparedFilm {
+  render: Renderable;
+  canvas: Canvas;
+  frames: number;
+  brand: FilmBrand | null;
+  /** The keys of the cards by their side. */
+  cardKeys: { intro: string | null; outro: string | null };
+  mark: BrandMark | null;
+  /** The given facts and those of the renderer, from which the keys of segments are computed. */
+  facts: FilmFacts;
+  notices: JobNotice[];
+}
+
+/** Prepares the brand of a film and the facts of its renderer. */
+export async function prepareRender(render: Renderable, signal: AbortSignal): Promise<PreparedFilm> {
+  const { film, brandKit, fonts, workDir, seed } = render;
+  const rate = filmRate(film);
+  const shown = film.brand;
+  const kit = brandKit && {
+    ...brandKit,
+    mark: shown?.logo ? brandKit.mark : null,
+    intro: shown?.intro ? brandKit.intro : null,
+    outro: shown?.outro ? brandKit.outro : null,
+  };
+  const { brand = null, notices } = await prepareBrand(kit ?? undefined, {
+    frame: film.canvas,
+    captions: kit?.mark ? captionBoxes(film, seed) : [],
+    ...{ workDir, fonts },
+  });
+  const mark = brand?.mark ?? null;
+  const settings = h264Args(rate);
+  const encoder = { settings: [...settings, ...STITCHABLE], preset: x264Preset() };
+  const cardKey = (card: unknown) =>
+    card
+      ? `card-${hashValue({ card, logo: kit?.logo ?? null, canvas: film.canvas, encoder, fonts: [...fonts.keys()] })}`
+      : null;
+  return {
+    render,
+    canvas: { size: film.canvas, rate, background: film.canvas.background },
+    frames: filmFrames(film),
+    brand,
+    cardKeys: { intro: cardKey(kit?.intro), outro: cardKey(kit?.outro) },
+    mark: await brandMark(brand, signal),
+    facts: {
+      ...render.facts,
+      encoder: { ...render.facts.encoder, ...encoder },
+      renderer: {
+        ...render.facts.renderer,
+        seed,
+        // The place of the logo depends on all captions, a segment only on the place.
+        mark: mark && { ...mark, logo: hashValue(kit?.logo?.png ?? null) },
+      },
+    },
+    notices,
+  };
+}
+
+async function brandMark(brand: FilmBrand | null, signal: AbortSignal): Promise<BrandMark | null> {
+  if (!brand?.mark || brand.logoPath === null) return null;
+  const { mark, logoPath } = brand;
+  const info = await probeMedia(logoPath, { signal });
+  return { box: mark, opacity: mark.opacity, logo: { path: logoPath, info } };
+}
+
+/** Plans what a window of a film shows and draws. @param name the beginning of the names of written folders */
+export async function planWindow(
+  prepared: PreparedFilm,
+  window: FilmWindowPlan,
+  name: string,
+): Promise<FilmWindow> {
+  const { render, canvas, mark } = prepared;
+  return {
+    canvas,
+    takes: planTakes(render, window),
+    layers: await drawLayers({ ...render, mark }, window, name),
+  };
+}

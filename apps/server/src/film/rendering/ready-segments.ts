@@ -1,0 +1,160 @@
+import path from 'node:path';
+import type { RenderPlan, Segment } from '@atelier/film';
+import { explainFailure } from '@atelier/media/probe/explain-failure';
+import { limitConcurrency } from '@atelier/media/run/limit-concurrency';
+import { buildCardGraph } from '@atelier/media/segments/encode-card';
+import { encodeSegments } from '@atelier/media/segments/encode-segments';
+import type { GridSource } from '@atelier/media/segments/source-grid';
+import { buildWindowGraph } from '@atelier/media/segments/window-graph';
+import { planTakes } from './plan-takes.ts';
+import { type PreparedFilm, planWindow } from './prepare-render.ts';
+import type { FilmRender } from './render-film.ts';
+
+/** A segment as a local file, in the order of the finished film. */
+export interface ReadySegment {
+  key: string;
+  path: string;
+  frames: number;
+}
+
+interface Control {
+  signal: AbortSignal;
+  onProgress(fraction: number): void;
+}
+
+/** Objects that are fetched or stored at the same time. */
+const MOST_TRANSFERS = 6;
+
+/**
+ * Makes all segments of a film ready, with the cards around it: cached ones are fetched, runs of missing ones are
+ * encoded together and stored as soon as a run ends, so that a stopped render loses one run at most.
+ */
+export async function readySegments(
+  render: FilmRender,
+  prepared: PreparedFilm,
+  { plan, signal, onProgress }: Control & { plan: RenderPlan },
+): Promise<{ ready: ReadySegment[]; segments: number; reused: number }> {
+  const { segments: cache, workDir } = render;
+  const { intro, outro } = prepared.cardKeys;
+  const keys = [...(intro ? [intro] : []), ...plan.segments.map(({ key }) => key), ...(outro ? [outro] : [])];
+  const known = await cache.has([...new Set(keys)]);
+  const paths = new Map<string, string>();
+  const transfers = limitConcurrency(MOST_TRANSFERS);
+  const fetched = [...new Set(keys.filter((key) => known.has(key)))].map((key, index) =>
+    transfers(async () => {
+      const target = path.join(workDir, `cached-${index}.mp4`);
+      await cache.fetch(key, target);
+      paths.set(key, target);
+    }, signal),
+  );
+  const fetching = Promise.all(fetched);
+  // Awaited below; a failure meanwhile is not unhandled.
+  fetching.catch(() => undefined);
+
+  const missing = findMissing(plan.segments, known);
+  const total = missing.flat().reduce((sum, segment) => sum + lengthOf(segment), 0);
+  let encoded = 0;
+  const stored: Promise<void>[] = [];
+  const keep = (made: readonly string[], run: readonly { key: string }[]) => {
+    for (const [index, { key }] of run.entries()) {
+      const file = made[index] ?? '';
+      paths.set(key, file);
+      stored.push(transfers(() => cache.put(key, file), signal));
+    }
+  };
+  const runs = missing.flatMap((run) => divideRun(render, run));
+  for (const [index, run] of runs.entries()) {
+    const frames = run.reduce((sum, segment) => sum + lengthOf(segment), 0);
+    const share = (fraction: number) => onProgress((encoded + frames * fraction) / total);
+    keep(await encodeRun(prepared, { run, name: `run${index}` }, { signal, onProgress: share }), run);
+    encoded += frames;
+  }
+  for (const side of ['intro', 'outro'] as const) {
+    const key = prepared.cardKeys[side];
+    if (!key || !prepared.brand || known.has(key)) continue;
+    const window = buildCardGraph(prepared.brand, side, prepared.canvas);
+    const { rate } = prepared.canvas;
+    const job = { window, rate, lengths: [window.frames], folder: workDir, name: side };
+    keep(await encodeSegments(job, { signal }), [{ key }]);
+  }
+  await Promise.all([fetching, ...stored]);
+  const sizes = new Map(plan.segments.map((segment) => [segment.key, lengthOf(segment)]));
+  for (const side of ['intro', 'outro'] as const) {
+    const key = prepared.cardKeys[side];
+    if (key && prepared.brand) sizes.set(key, buildCardGraph(prepared.brand, side, prepared.canvas).frames);
+  }
+  return {
+    ready: keys.map((key) => ({ key, path: paths.get(key) ?? '', frames: sizes.get(key) ?? 0 })),
+    segments: plan.segments.length,
+    reused: plan.segments.filter(({ key }) => known.has(key)).length,
+  };
+}
+
+/** Finds runs of neighbouring segments that are not cached; a segment that occurs again is encoded once. */
+function findMissing(segments: readonly Segment[], known: ReadonlySet<string>): Segment[][] {
+  const seen = new Set(known);
+  const runs: Segment[][] = [];
+  for (const segment of segments) {
+    if (seen.has(segment.key)) continue;
+    seen.add(segment.key);
+    const last = runs.at(-1);
+    if (last?.at(-1)?.end_frame === segment.start_frame) last.push(segment);
+    else runs.push([segment]);
+  }
+  return runs;
+}
+
+/** Each take opens its sources: more at once would need too much memory. */
+const MOST_TAKES = 12;
+/** The longest run, in frames: a stopped render loses this much at most. */
+const MOST_FRAMES = 18_000;
+
+function divideRun(render: FilmRender, run: readonly Segment[]): (readonly Segment[])[] {
+  const frames = run.reduce((sum, segment) => sum + lengthOf(segment), 0);
+  const middle = run.length >> 1;
+  if (middle === 0 || (frames <= MOST_FRAMES && planTakes(render, framesOf(run)).length <= MOST_TAKES))
+    return [run];
+  return [...divideRun(render, run.slice(0, middle)), ...divideRun(render, run.slice(middle))];
+}
+
+async function encodeRun(
+  prepared: PreparedFilm,
+  { run, name }: { run: readonly Segment[]; name: string },
+  control: Control,
+): Promise<string[]> {
+  const { canvas, render } = prepared;
+  const planned = await planWindow(prepared, { segments: run, ...framesOf(run) }, name);
+  const window = buildWindowGraph(planned);
+  const job = { window, rate: canvas.rate, lengths: run.map(lengthOf), folder: render.workDir, name };
+  try {
+    return await encodeSegments(job, control);
+  } catch (error) {
+    throw await explainByAll(
+      error,
+      planned.takes.flatMap(({ sources }) => sources.map(({ source }) => source)),
+      control,
+    );
+  }
+}
+
+/** Returns the fault of the first source that cannot be decoded, or the error itself. */
+async function explainByAll(
+  error: unknown,
+  sources: readonly GridSource[],
+  { signal }: Control,
+): Promise<unknown> {
+  for (const source of new Map(sources.map((each) => [each.path, each])).values()) {
+    const range = { startSeconds: 0, durationSeconds: source.info.durationSeconds };
+    const explained = await explainFailure(error, { ...source, range, signal });
+    if (explained !== error) return explained;
+  }
+  return error;
+}
+
+function framesOf(run: readonly Segment[]): { fromFrame: number; untilFrame: number } {
+  return { fromFrame: run[0]?.start_frame ?? 0, untilFrame: run.at(-1)?.end_frame ?? 0 };
+}
+
+function lengthOf({ start_frame, end_frame }: Segment): number {
+  return end_frame - start_frame;
+}

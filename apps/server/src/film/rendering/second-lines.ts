@@ -1,0 +1,58 @@
+import { type CaptionLine, type CaptionStyle, type Frame, layoutCaptions } from '@atelier/captions';
+import type { Word } from '@atelier/contracts';
+import { type Film, placeScenes } from '@atelier/film';
+import { toMicroseconds } from '@atelier/transcript/cuts/time-map';
+
+/**
+ * Lays out the captions in the second language, in the time of the film. Each line is laid out by itself and over its
+ * whole time in the source, so that cuts around a line and changes of others do not change it.
+ */
+export function secondLines(
+  film: Film,
+  { style, frame }: { style: CaptionStyle; frame: Frame },
+): CaptionLine[] {
+  const { second } = film.captions;
+  if (!second) return [];
+  const laid = second.lines.map((line) => ({
+    source: line.source,
+    endSeconds: line.end_seconds,
+    lines: layoutCaptions({ words: wordsOf(line), style, frame, language: second.language }),
+  }));
+  return placeScenes(film).flatMap(({ scene, startSeconds }) => {
+    const toFilm = (seconds: number, until: number) =>
+      toMicroseconds(
+        Math.min(Math.max(seconds, scene.start_seconds), scene.end_seconds, until) -
+          scene.start_seconds +
+          startSeconds,
+      );
+    return laid
+      .filter(({ source }) => source === scene.source)
+      .flatMap(({ lines, endSeconds }) =>
+        lines.map((line) => ({
+          startSeconds: toFilm(line.startSeconds, endSeconds),
+          endSeconds: toFilm(line.endSeconds, endSeconds),
+          rows: line.rows.map((row) =>
+            row.map((word) => ({
+              ...word,
+              startSeconds: toFilm(word.startSeconds, endSeconds),
+              endSeconds: toFilm(word.endSeconds, endSeconds),
+            })),
+          ),
+        })),
+      )
+      .filter((line) => line.endSeconds > line.startSeconds);
+  });
+}
+
+/** Divides a line into words with times in proportion to their lengths. */
+function wordsOf(line: { text: string; start_seconds: number; end_seconds: number }): Word[] {
+  const texts = line.text.split(/\s+/u).filter((text) => text !== '');
+  const total = texts.reduce((sum, text) => sum + text.length, 0);
+  const seconds = (line.end_seconds - line.start_seconds) / Math.max(1, total);
+  let passed = 0;
+  return texts.map((text) => {
+    const startSeconds = line.start_seconds + passed * seconds;
+    passed += text.length;
+    return { text, startSeconds, endSeconds: line.start_seconds + passed * seconds };
+  });
+}

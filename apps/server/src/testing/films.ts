@@ -1,0 +1,78 @@
+import type { EditAnswer, FilmView } from '@atelier/contracts/tools/films';
+import { type Film, filmSchema, keptWords } from '@atelier/film';
+import { expect } from 'vitest';
+import { endOfJob } from './follow-job.ts';
+import type { TestPerson } from './test-server.ts';
+import { uploadVideo } from './upload-video.ts';
+
+const LINES = [
+  { words: wordsAt(0.2, ['Bonjour', 'à', 'tous']) },
+  { words: wordsAt(1.8, ['voici', 'une', 'astuce']) },
+];
+
+function wordsAt(start: number, texts: string[]) {
+  return texts.map((text, index) => ({
+    text,
+    startSeconds: start + index * 0.4,
+    endSeconds: start + index * 0.4 + 0.35,
+  }));
+}
+
+/** Calls the API. */
+export async function callFilms<T>(person: TestPerson, path: string, body?: object, init: RequestInit = {}) {
+  const request = body ? { method: 'POST', body: JSON.stringify(body), ...init } : init;
+  const answer = await person.api(path, request);
+  const text = await answer.text();
+  return { status: answer.status, body: (text ? JSON.parse(text) : null) as T };
+}
+
+/** Makes a clip with two lines of words and a cut between them. */
+export async function makeClip(
+  person: TestPerson,
+  video: string,
+): Promise<{ jobId: string; projectId: string }> {
+  const { filepath } = await (await uploadVideo(person, video)).json();
+  const { body } = await callFilms<{ process_id: string }>(person, '/api/process-clip', {
+    uploaded_filepath: filepath,
+    subtitle_style: 8,
+    framing: 'center',
+    captions: { lines: LINES },
+    cuts: [{ start_seconds: 1.4, end_seconds: 1.7 }],
+    language_code: 'fr-FR',
+  });
+  const job = await endOfJob(person, body.process_id);
+  expect(job.error).toBeNull();
+  return { jobId: job.id, projectId: job.result?.projectId ?? '' };
+}
+
+/** Opens a film and waits for its preparation. */
+export async function openFilm(person: TestPerson, body: object): Promise<FilmView & { film: Film }> {
+  const begun = await callFilms<FilmView>(person, '/api/films', body);
+  expect(begun.status, JSON.stringify(begun.body)).toBe(201);
+  if (begun.body.process_id) {
+    expect(begun.body).toMatchObject({ status: 'preparing', film: null });
+    const job = await endOfJob(person, begun.body.process_id);
+    expect(job.error).toBeNull();
+  }
+  const { body: film } = await callFilms<FilmView>(person, `/api/films/${begun.body.id}`);
+  return { ...film, film: filmSchema.parse(film.film) };
+}
+
+/** The kept words of a film. */
+export const textOf = (film: Film) =>
+  keptWords(film)
+    .map(({ word }) => word.text)
+    .join(' ');
+
+/** Edits a film. */
+export const editFilm = (
+  person: TestPerson,
+  { id, revision }: FilmView,
+  operations: object[],
+  more: object = {},
+) =>
+  callFilms<EditAnswer & { code?: string; revision: number }>(person, `/api/films/${id}/edits`, {
+    revision,
+    operations,
+    ...more,
+  });

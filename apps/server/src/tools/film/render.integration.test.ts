@@ -1,0 +1,142 @@
+import { execFile } from 'node:child_process';
+import { writeFile } from 'node:fs/promises';
+import { promisify } from 'node:util';
+import type { FilmView } from '@atelier/contracts/tools/films';
+import { makeVideo, probe } from '@atelier/media/testing/test-video';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { auditCredits } from '../../money/credits/audit.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { callFilms, editFilm, makeClip, openFilm } from '../../testing/films.ts';
+import { endOfJob } from '../../testing/follow-job.ts';
+import { openServerDatabase } from '../../testing/server-database.ts';
+import { startTestServer, type TestPerson, type TestServer } from '../../testing/test-server.ts';
+import { uploadVideo } from '../../testing/upload-video.ts';
+
+const run = promisify(execFile);
+let server: TestServer;
+let sql: Database;
+let video: string;
+beforeAll(async () => {
+  server = await startTestServer();
+  sql = await openServerDatabase(server.dataDir);
+  video = await makeVideo(`${server.dataDir}/talk.mp4`, { seconds: 6, size: '640x360' });
+});
+afterAll(async () => {
+  await sql?.end();
+  await server?.stop();
+});
+
+const tokensOf = async (person: TestPerson): Promise<number> =>
+  (await person.supabase.from('accounts').select('tokens').single()).data?.tokens;
+
+async function render(person: TestPerson, filmId: string) {
+  const begun = await callFilms<{ process_id: string }>(person, `/api/films/${filmId}/render`, {});
+  expect(begun.status, JSON.stringify(begun.body)).toBe(200);
+  const job = await endOfJob(person, begun.body.process_id);
+  expect(job.error).toBeNull();
+  const path = `${server.dataDir}/${job.id}.mp4`;
+  const answer = await person.api(`/api/download-film/${job.id}`);
+  await writeFile(path, Buffer.from(await answer.arrayBuffer()));
+  return { job, path };
+}
+
+async function framesOf(path: string): Promise<string[]> {
+  const { stdout } = await run('ffmpeg', ['-v', 'error', '-i', path, '-map', '0:v', '-f', 'framemd5', '-']);
+  return stdout.split('\n').filter((line) => line.startsWith('0,'));
+}
+
+test('the first render is paid, the next ones are free; a project shows the last; only what changed is encoded', {
+  timeout: 120_000,
+}, async () => {
+  const ada = await server.signUp();
+  const { filepath } = await (await uploadVideo(ada, video)).json();
+  const opened = await openFilm(ada, { filepath, name: 'Mon film' });
+  const before = await tokensOf(ada);
+  const first = await render(ada, opened.id);
+  expect(first.job).toMatchObject({ cost: 10, counter: 'tokens' });
+  expect(await tokensOf(ada)).toBe(before - 10);
+  const { format, streams } = await probe(first.path);
+  expect(Math.abs(Number(format.duration) - (opened.duration_seconds ?? 0))).toBeLessThan(0.1);
+  expect(streams.find((stream) => stream.codec_type === 'video')).toMatchObject({
+    width: opened.film.canvas.width,
+    height: opened.film.canvas.height,
+  });
+  const { data: projects } = await ada.supabase.from('projects').select('id, name, type, file_url');
+  expect(projects).toMatchObject([{ name: 'Mon film', type: 'video_clip' }]);
+
+  // The same revision is not rendered again.
+  const again = await callFilms<{ process_id: string }>(ada, `/api/films/${opened.id}/render`, {});
+  expect(again.body.process_id).toBe(first.job.id);
+  const layer = {
+    ...{ id: 'l1', kind: 'title', text: 'Bonjour', duration_seconds: 1 },
+    ...{ anchor: { scene: 'sc1', offset_seconds: 4.2 }, place: { x: 0.5, y: 0.3, width: 0.8 } },
+  };
+  const edited = await editFilm(ada, opened, [{ op: 'add_layer', layer }]);
+  expect(edited.status).toBe(200);
+  const { body: changed } = await callFilms<FilmView>(ada, `/api/films/${opened.id}`);
+  expect(changed).toMatchObject({ status: 'changed', price: { credits: 0 } });
+  const second = await render(ada, opened.id);
+  expect(second.job.cost).toBe(0);
+  expect(second.job.result?.data).toMatchObject({ segments: 3, reused_segments: 2, revision: 1 });
+  expect(await tokensOf(ada)).toBe(before - 10);
+  const [old, made] = await Promise.all([framesOf(first.path), framesOf(second.path)]);
+  expect(made).toHaveLength(old.length);
+  const rate = opened.film.canvas.frame_rate;
+  expect(made.slice(0, 4 * rate)).toEqual(old.slice(0, 4 * rate));
+  expect(made).not.toEqual(old);
+  const { data: after } = await ada.supabase.from('projects').select('id, file_url');
+  expect(after).toHaveLength(1);
+  expect(after?.[0]?.id).toBe(projects?.[0]?.id);
+  expect(after?.[0]?.file_url).not.toBe(projects?.[0]?.file_url);
+  const { body: view } = await callFilms<FilmView>(ada, `/api/films/${opened.id}`);
+  expect(view).toMatchObject({ status: 'rendered', render: { process_id: second.job.id, revision: 1 } });
+  expect(await auditCredits(sql)).toEqual([]);
+});
+
+test('a newer render replaces one that waits; a paid render that is cancelled gives its credits back', {
+  timeout: 120_000,
+}, async () => {
+  const bob = await server.signUp();
+  const { filepath } = await (await uploadVideo(bob, video)).json();
+  const opened = await openFilm(bob, { filepath });
+  const before = await tokensOf(bob);
+  const begun = await callFilms<{ process_id: string }>(bob, `/api/films/${opened.id}/render`, {});
+  await editFilm(bob, opened, [{ op: 'set_captions', style: 3 }]);
+  const stale = await callFilms<{ code: string; revision: number }>(bob, `/api/films/${opened.id}/render`, {
+    revision: 0,
+  });
+  expect([stale.status, stale.body.code, stale.body.revision]).toEqual([409, 'stale_revision', 1]);
+  const newer = await render(bob, opened.id);
+  expect(newer.job.cost).toBe(10);
+  expect((await endOfJob(bob, begun.body.process_id)).status).toBe('cancelled');
+  expect(await tokensOf(bob)).toBe(before - 10);
+
+  await sql`select app.post_ledger(${bob.id}, 'tokens', ${-(before - 10)}, 'adjustment', 'test')`;
+  const poor = await openFilm(bob, { filepath, start_time: 1 });
+  const refused = await callFilms<{ code: string }>(bob, `/api/films/${poor.id}/render`, {});
+  expect([refused.status, refused.body.code]).toEqual([402, 'insufficient_credits']);
+  expect(await auditCredits(sql)).toEqual([]);
+});
+
+test('frames and contact sheets are drawn as the film is rendered; deleting a film leaves its project', {
+  timeout: 120_000,
+}, async () => {
+  const eve = await server.signUp();
+  const { projectId } = await makeClip(eve, video);
+  const opened = await openFilm(eve, { project_id: projectId });
+  const frame = await eve.api(`/api/films/${opened.id}/frame?at=1&width=270`);
+  expect([frame.status, frame.headers.get('Content-Type')]).toEqual([200, 'image/webp']);
+  const picture = `${server.dataDir}/frame.webp`;
+  await writeFile(picture, Buffer.from(await frame.arrayBuffer()));
+  const { stdout } = await run('ffprobe', [
+    ...['-v', 'error', '-show_entries', 'stream=width,height', '-of', 'csv=p=0', picture],
+  ]);
+  expect(stdout.trim()).toBe('270,480');
+  const sheet = await eve.api(`/api/films/${opened.id}/sheet?count=6`);
+  expect(sheet.status).toBe(200);
+  expect((await eve.api(`/api/films/${opened.id}/frame?width=9999`)).status).toBe(400);
+  expect((await eve.api(`/api/films/${opened.id}`, { method: 'DELETE' })).status).toBe(204);
+  expect((await eve.api(`/api/films/${opened.id}`)).status).toBe(404);
+  const { data } = await eve.supabase.from('projects').select('id');
+  expect(data).toHaveLength(1);
+});

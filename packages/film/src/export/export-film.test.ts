@@ -1,0 +1,140 @@
+import { parseSrt } from '@atelier/captions/formats/parse-srt';
+import { parseVtt } from '@atelier/captions/formats/parse-vtt';
+import { expect, test } from 'vitest';
+import type { Film } from '../document/film-schema.ts';
+import { createDice, randomFilm } from '../testing/arbitrary-film.ts';
+import { filmFrames } from '../time/film-time.ts';
+import { keptWords } from '../time/kept-words.ts';
+import { EXPORT_FORMATS, exportFilm } from './export-film.ts';
+import { timelineClips } from './timeline-clips.ts';
+import { formatTimecode } from './write-edl.ts';
+
+const RATES = [24_000 / 1001, 25, 30_000 / 1001, 30, 50, 60_000 / 1001, 60];
+const SPANS = [
+  [1.2, 14.033],
+  [20, 25.5],
+  [60, 200.2],
+];
+const ABOUT = { name: 'Mon film <1>', media: { main: 'entretien final & co.mp4' } };
+
+function filmAt(frameRate: number, captions = 12): Film {
+  const words = Array.from({ length: 300 }, (_, index) => ({
+    id: `w${index + 1}`,
+    text: index % 5 ? 'mot' : '<été>',
+    start_seconds: index * 0.5,
+    end_seconds: index * 0.5 + 0.4,
+    confidence: null,
+    speaker: index < 45 ? 's1' : null,
+    emphasis: 0,
+    emoji: null,
+  }));
+  return {
+    ...randomFilm(createDice(3)),
+    canvas: { width: 1080, height: 1920, frame_rate: frameRate, background: '#000000' },
+    language: 'fr-FR',
+    sources: { main: { asset_id: 'a1', kind: 'video', duration_seconds: 300 } },
+    words: { main: words },
+    speakers: { s1: { name: 'Léa', color: '#ffffff' } },
+    scenes: SPANS.map(([start = 0, end = 0], index) => ({
+      id: `sc${index + 1}`,
+      source: 'main',
+      start_seconds: start,
+      end_seconds: end,
+      layout: { kind: 'fit' },
+      transition: null,
+      zoom: null,
+    })),
+    captions: { style: captions, own_style: null, second: null, position: null },
+    layers: [],
+    sound: { loudness: true, denoise: 0, studio: false, music: [], effects: [], bleeps: [] },
+  };
+}
+
+test.each(RATES)('the clips of a timeline at %d frames a second have no gap and all frames', (rate) => {
+  const film = filmAt(rate);
+  const clips = timelineClips(film, ABOUT.media);
+  let next = 0;
+  for (const clip of clips) {
+    expect(clip.filmFrame).toBe(next);
+    next += clip.frames;
+  }
+  expect(next).toBe(filmFrames(film));
+  expect(clips.flatMap(({ markers }) => markers)).toHaveLength(keptWords(film).length);
+  const timeline = JSON.parse(exportFilm(film, 'otio', ABOUT));
+  const children = timeline.tracks.children[0].children;
+  expect(children.map((clip: { source_range: object }) => clip.source_range)).toMatchObject(
+    clips.map(({ sourceFrame, frames }) => ({
+      start_time: { rate, value: sourceFrame },
+      duration: { value: frames },
+    })),
+  );
+});
+
+test('timecodes drop two numbers a minute, except each tenth one', () => {
+  const at = (frame: number) => formatTimecode(frame, 30_000 / 1001, true);
+  expect([0, 1799, 1800, 3597, 3598, 17_981, 17_982].map(at)).toEqual([
+    '00:00:00;00',
+    '00:00:59;29',
+    '00:01:00;02',
+    '00:01:59;29',
+    '00:02:00;02',
+    '00:09:59;29',
+    '00:10:00;00',
+  ]);
+  expect(formatTimecode(3600, 60_000 / 1001, true)).toBe('00:01:00;04');
+  expect(formatTimecode(90_061, 25, false)).toBe('01:00:02:11');
+  expect(exportFilm(filmAt(30_000 / 1001), 'edl', ABOUT)).toContain('FCM: DROP FRAME');
+  expect(exportFilm(filmAt(25), 'edl', ABOUT)).toContain(
+    '001  AX       AA/V  C        00:00:01:05 00:00:14:01 00:00:00:00 00:00:12:21\r\n* FROM CLIP NAME: entretien final & co.mp4',
+  );
+});
+
+test('FCPXML counts in whole frames of the exact rate and escapes names', () => {
+  const text = exportFilm(filmAt(30_000 / 1001), 'fcpxml', ABOUT);
+  expect(text).toContain('frameDuration="1001/30000s"');
+  expect(text).toContain('name="Mon film &lt;1&gt;"');
+  expect(text).toContain('src="entretien%20final%20&amp;%20co.mp4"');
+  expect(text).toContain('offset="0s" start="36036/30000s" duration="385385/30000s"');
+  expect(text).toContain('value="&lt;été&gt;" note="Léa"');
+  expect(text).not.toMatch(/<été>/u);
+});
+
+test('subtitle files hold the kept words, also of a film that shows no captions', () => {
+  for (const film of [filmAt(25), filmAt(25, 0)]) {
+    for (const [format, parse] of [
+      ['srt', parseSrt],
+      ['vtt', parseVtt],
+    ] as const) {
+      const { lines } = parse(exportFilm(film, format, ABOUT));
+      const words = lines.flatMap(({ rows }) => rows.flat()).length;
+      expect(words, format).toBe(keptWords(film).length);
+      expect(lines.at(-1)?.endSeconds).toBeLessThan(159);
+    }
+  }
+});
+
+test('text, words and chapters follow speakers, pauses and the time of the film', () => {
+  const film = filmAt(25);
+  expect(exportFilm(film, 'txt', ABOUT)).toMatch(/^Léa: mot mot mot <été> .* mot\n\n<été> mot /u);
+  const { words } = JSON.parse(exportFilm(film, 'json', ABOUT));
+  expect(words[0]).toMatchObject({ text: 'mot', start_seconds: 0, speaker: 'Léa' });
+  expect(exportFilm(film, 'chapters', ABOUT)).toBe('');
+  const talk = { ...film, scenes: [0, 70, 140, 210].map((at, index) => sceneOf(film, index, at)) };
+  const pauses = { main: (film.words.main ?? []).filter((_, index) => index % 140 > 6) };
+  expect(exportFilm({ ...talk, words: pauses }, 'chapters', ABOUT).replace(/ .*/gu, '')).toBe(
+    '0:00\n1:13\n2:23\n',
+  );
+});
+
+function sceneOf(film: Film, index: number, at: number): Film['scenes'][number] {
+  const [first] = film.scenes;
+  if (!first) throw new Error('no scene');
+  return { ...first, id: `part${index}`, start_seconds: at, end_seconds: at + 70 };
+}
+
+test('every format can be written of any film', () => {
+  for (let seed = 1; seed <= 60; seed++) {
+    const film = randomFilm(createDice(seed));
+    for (const format of EXPORT_FORMATS) expect(typeof exportFilm(film, format, ABOUT)).toBe('string');
+  }
+});

@@ -1,0 +1,58 @@
+import type { Film } from '../document/film-schema.ts';
+import { placeScenes } from '../time/film-time.ts';
+import { keptWords } from '../time/kept-words.ts';
+
+/** The names of the files of a film's sources, by source. */
+export type MediaNames = Readonly<Record<string, string>>;
+
+/** A scene in whole frames of the film's rate. */
+export interface TimelineClip {
+  id: string;
+  source: string;
+  mediaName: string;
+  /** The first frame in the source. */
+  sourceFrame: number;
+  /** The first frame in the film. */
+  filmFrame: number;
+  frames: number;
+  /** The length of the source in frames. */
+  sourceFrames: number;
+  markers: { text: string; sourceFrame: number; frames: number; speaker: string | null }[];
+}
+
+/**
+ * Returns the scenes of a film as clips in whole frames. The borders of neighbouring clips are rounded alike, so that
+ * no frame is lost or doubled.
+ */
+export function timelineClips(film: Film, media: MediaNames): TimelineClip[] {
+  const rate = film.canvas.frame_rate;
+  const toFrame = (seconds: number) => Math.round(seconds * rate);
+  const words = Map.groupBy(keptWords(film), ({ sceneId }) => sceneId);
+  return placeScenes(film).flatMap(({ scene, startSeconds, endSeconds }) => {
+    const filmFrame = toFrame(startSeconds);
+    const frames = toFrame(endSeconds) - filmFrame;
+    if (frames < 1) return [];
+    return {
+      id: scene.id,
+      source: scene.source,
+      mediaName: media[scene.source] ?? scene.source,
+      sourceFrame: toFrame(scene.start_seconds),
+      filmFrame,
+      frames,
+      sourceFrames: toFrame(film.sources[scene.source]?.duration_seconds ?? scene.end_seconds),
+      markers: (words.get(scene.id) ?? []).map(({ word }) => ({
+        text: word.text,
+        sourceFrame: toFrame(word.start_seconds),
+        frames: Math.max(1, toFrame(word.end_seconds) - toFrame(word.start_seconds)),
+        speaker: word.speaker === null ? null : (film.speakers[word.speaker]?.name ?? null),
+      })),
+    };
+  });
+}
+
+/** A frame rate as a ratio: 23.976, 29.97 and 59.94 are thousandths of 1001. */
+export function rateRatio(rate: number): { num: number; den: number } {
+  const whole = Math.round(rate);
+  if (Math.abs(rate - whole) < 0.001) return { num: whole, den: 1 };
+  return { num: whole * 1000, den: 1001 };
+}

@@ -1,0 +1,50 @@
+import type { Film } from '../document/film-schema.ts';
+import { type MediaNames, rateRatio, timelineClips } from './timeline-clips.ts';
+
+/** Writes a film as a CMX 3600 edit list; 29.97 and 59.94 frames a second count with dropped timecodes. */
+export function writeEdl(film: Film, { name, media }: { name: string; media: MediaNames }): string {
+  const ratio = rateRatio(film.canvas.frame_rate);
+  const isDropped = ratio.den === 1001 && ratio.num % 30_000 === 0;
+  const timecode = (frame: number) => formatTimecode(frame, film.canvas.frame_rate, isDropped);
+  const events = timelineClips(film, media).flatMap((clip, index) => {
+    const times = [
+      clip.sourceFrame,
+      clip.sourceFrame + clip.frames,
+      clip.filmFrame,
+      clip.filmFrame + clip.frames,
+    ];
+    return [
+      `${String(index + 1).padStart(3, '0')}  AX       AA/V  C        ${times.map(timecode).join(' ')}`,
+      `* FROM CLIP NAME: ${oneLine(clip.mediaName)}`,
+      '',
+    ];
+  });
+  const mode = isDropped ? 'DROP FRAME' : 'NON-DROP FRAME';
+  return [`TITLE: ${oneLine(name)}`, `FCM: ${mode}`, '', ...events].join('\r\n');
+}
+
+/** Formats a frame number as a timecode of SMPTE 12M; dropped timecodes have a semicolon before the frames. */
+export function formatTimecode(frame: number, rate: number, isDropped: boolean): string {
+  const whole = Math.round(rate);
+  const counted = isDropped ? frame + droppedBefore(frame, whole) : frame;
+  const pad = (value: number) => String(value).padStart(2, '0');
+  const seconds = Math.floor(counted / whole);
+  const clock = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60].map(pad).join(':');
+  return `${clock}${isDropped ? ';' : ':'}${pad(counted % whole)}`;
+}
+
+/** The numbers that are skipped before a frame: two of 30 at each minute, except each tenth one. */
+function droppedBefore(frame: number, rate: number): number {
+  const skipped = rate / 15;
+  const inTenMinutes = rate * 600 - skipped * 9;
+  const inMinute = rate * 60 - skipped;
+  const tens = Math.floor(frame / inTenMinutes);
+  const rest = frame % inTenMinutes;
+  // The first minute of ten keeps all its numbers.
+  const minutes = rest < rate * 60 ? 0 : 1 + Math.floor((rest - rate * 60) / inMinute);
+  return skipped * (9 * tens + minutes);
+}
+
+function oneLine(text: string): string {
+  return text.replace(/\s+/gu, ' ');
+}

@@ -1,0 +1,71 @@
+import type { Film } from '../document/film-schema.ts';
+import { type MediaNames, type TimelineClip, timelineClips } from './timeline-clips.ts';
+
+/** Writes a film as an OpenTimelineIO timeline, with its words as markers. */
+export function writeOtio(film: Film, { name, media }: { name: string; media: MediaNames }): string {
+  const rate = film.canvas.frame_rate;
+  const time = (value: number) => ({ OTIO_SCHEMA: 'RationalTime.1', rate, value });
+  const range = (start: number, frames: number) => ({
+    OTIO_SCHEMA: 'TimeRange.1',
+    start_time: time(start),
+    duration: time(frames),
+  });
+  const clip = (found: TimelineClip, isVideo: boolean) => ({
+    OTIO_SCHEMA: 'Clip.2',
+    name: found.id,
+    metadata: {},
+    source_range: range(found.sourceFrame, found.frames),
+    effects: [],
+    enabled: true,
+    markers: isVideo
+      ? found.markers.map(({ text, sourceFrame, frames, speaker }) => ({
+          OTIO_SCHEMA: 'Marker.2',
+          name: text,
+          color: 'GREEN',
+          comment: '',
+          marked_range: range(sourceFrame, frames),
+          metadata: speaker === null ? {} : { speaker },
+        }))
+      : [],
+    media_references: {
+      DEFAULT_MEDIA: {
+        OTIO_SCHEMA: 'ExternalReference.1',
+        name: found.mediaName,
+        metadata: {},
+        available_range: range(0, found.sourceFrames),
+        available_image_bounds: null,
+        target_url: encodeURI(found.mediaName),
+      },
+    },
+    active_media_reference_key: 'DEFAULT_MEDIA',
+  });
+  const clips = timelineClips(film, media);
+  const track = (kind: 'Video' | 'Audio', label: string) => ({
+    OTIO_SCHEMA: 'Track.1',
+    name: label,
+    kind,
+    metadata: {},
+    source_range: null,
+    effects: [],
+    markers: [],
+    enabled: true,
+    children: clips.map((found) => clip(found, kind === 'Video')),
+  });
+  const timeline = {
+    OTIO_SCHEMA: 'Timeline.1',
+    name,
+    metadata: { atelier: { canvas: film.canvas } },
+    global_start_time: null,
+    tracks: {
+      OTIO_SCHEMA: 'Stack.1',
+      name: 'tracks',
+      metadata: {},
+      source_range: null,
+      effects: [],
+      markers: [],
+      enabled: true,
+      children: [track('Video', 'V1'), track('Audio', 'A1')],
+    },
+  };
+  return `${JSON.stringify(timeline, null, 2)}\n`;
+}

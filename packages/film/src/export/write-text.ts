@@ -1,0 +1,99 @@
+import { clipStyle, layoutCaptions } from '@atelier/captions';
+import { formatSrt } from '@atelier/captions/formats/format-srt';
+import { formatVtt } from '@atelier/captions/formats/format-vtt';
+import type { Film } from '../document/film-schema.ts';
+import { captionStyle } from '../evaluate/caption-lines.ts';
+import { captionWord } from '../time/caption-word.ts';
+import { placeScenes } from '../time/film-time.ts';
+import { type KeptWord, keptWords } from '../time/kept-words.ts';
+
+/** A pause after which a new paragraph begins, in seconds. */
+const PARAGRAPH_PAUSE_SECONDS = 1.5;
+/** The style whose lines subtitle files have when a film shows no captions: "Contour blanc net". */
+const PLAIN_STYLE = 8;
+/** YouTube's rules: at least three chapters of at least ten seconds. */
+const LEAST_CHAPTERS = 3;
+const LEAST_CHAPTER_SECONDS = 10;
+const CHAPTER_SECONDS = 60;
+const TITLE_WORDS = 6;
+
+/** Writes the captions of a film as a subtitle file, in the lines in which they are drawn. */
+export function writeSubtitles(film: Film, format: 'srt' | 'vtt'): string {
+  const style = captionStyle(film) ?? clipStyle(PLAIN_STYLE);
+  if (!style) throw new Error('The plain style is missing.');
+  const words = keptWords(film).map(({ word, startSeconds, endSeconds }) => ({
+    ...captionWord(word),
+    startSeconds,
+    endSeconds,
+  }));
+  const lines = layoutCaptions({ words, style, frame: film.canvas, language: film.language });
+  return format === 'srt' ? formatSrt(lines) : formatVtt(lines);
+}
+
+/** Writes the text of a film, a paragraph for each speaker and after long pauses. */
+export function writeTranscript(film: Film): string {
+  return paragraphs(film)
+    .map((words) => {
+      const speaker = words[0]?.word.speaker ?? null;
+      const name = speaker === null ? undefined : film.speakers[speaker]?.name;
+      const text = words.map(({ word }) => word.text).join(' ');
+      return `${name === undefined ? '' : `${name}: `}${text}\n`;
+    })
+    .join('\n');
+}
+
+/** Writes the kept words with their times in the film, in seconds, and their speakers. */
+export function writeWords(film: Film): string {
+  const words = keptWords(film).map(({ word, startSeconds, endSeconds }) => ({
+    id: word.id,
+    text: word.text,
+    start_seconds: startSeconds,
+    end_seconds: endSeconds,
+    speaker: word.speaker === null ? null : (film.speakers[word.speaker]?.name ?? word.speaker),
+  }));
+  return `${JSON.stringify({ language: film.language, words }, null, 2)}\n`;
+}
+
+/**
+ * Writes chapters in the form of YouTube's descriptions: about one a minute, at the start of a paragraph, called by its
+ * first words. Empty for a film that is too short for three.
+ */
+export function writeChapters(film: Film): string {
+  const total = placeScenes(film).at(-1)?.endSeconds ?? 0;
+  const chapters: { seconds: number; title: string }[] = [];
+  for (const words of paragraphs(film)) {
+    const seconds = chapters.length === 0 ? 0 : (words[0]?.startSeconds ?? 0);
+    const last = chapters.at(-1);
+    const isDue = last === undefined || seconds - last.seconds >= CHAPTER_SECONDS;
+    if (!isDue || total - seconds < LEAST_CHAPTER_SECONDS) continue;
+    const title = words
+      .slice(0, TITLE_WORDS)
+      .map(({ word }) => word.text)
+      .join(' ');
+    chapters.push({ seconds, title });
+  }
+  if (chapters.length < LEAST_CHAPTERS) return '';
+  return `${chapters.map(({ seconds, title }) => `${clock(seconds)} ${title}`).join('\n')}\n`;
+}
+
+function paragraphs(film: Film): KeptWord[][] {
+  const found: KeptWord[][] = [];
+  let last: KeptWord | undefined;
+  for (const word of keptWords(film)) {
+    const isNew =
+      last === undefined ||
+      last.word.speaker !== word.word.speaker ||
+      word.startSeconds - last.endSeconds >= PARAGRAPH_PAUSE_SECONDS;
+    if (isNew) found.push([word]);
+    else found.at(-1)?.push(word);
+    last = word;
+  }
+  return found;
+}
+
+function clock(seconds: number): string {
+  const whole = Math.floor(seconds);
+  const [hours, minutes] = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60];
+  const rest = String(whole % 60).padStart(2, '0');
+  return hours > 0 ? `${hours}:${String(minutes).padStart(2, '0')}:${rest}` : `${minutes}:${rest}`;
+}

@@ -1,0 +1,52 @@
+import { brandPictureChains, logoInputArgs } from '../brand/brand-chains.ts';
+import { brandReadPaths, cardSeconds, type FilmBrand } from '../brand/film-brand.ts';
+import { encodeWithBest } from '../encoders/active-encoder.ts';
+import { type RunControl, runFfmpeg } from '../ffmpeg/run-ffmpeg.ts';
+import { formatSeconds } from '../ffmpeg/safe-input-args.ts';
+import { toNumber } from '../video/choose-frame-rate.ts';
+import { h264Args, mp4ContainerArgs } from '../video/mp4-output-args.ts';
+import { buildWindowGraph, type FilmWindow, type WindowGraph } from './window-graph.ts';
+
+/** Builds the graph of a window between the cards of a brand; the brand's mark is a layer of the window. */
+export function buildBrandedGraph(window: FilmWindow, brand: FilmBrand): WindowGraph {
+  const { size, rate } = window.canvas;
+  const frames = window.takes.reduce((sum, take) => sum + take.frames, 0);
+  const cards = cardSeconds(brand, rate);
+  const graph = buildWindowGraph(window, (inputs) => {
+    const logoInput = inputs.next;
+    inputs.inputArgs.push(...logoInputArgs(brand));
+    inputs.readPaths.push(...brandReadPaths(brand));
+    const film = { brand: { ...brand, mark: null }, size, rate, filmSeconds: frames / toNumber(rate) };
+    return [
+      ...brandPictureChains(film, { input: 'drawn', output: 'whole', logoInput, captions: [] }),
+      { inputs: ['whole'], filters: ['format=yuv420p'], outputs: ['picture'] },
+    ];
+  });
+  const cardFrames = Math.round((cards.introSeconds + cards.outroSeconds) * toNumber(rate));
+  return { ...graph, frames: frames + cardFrames };
+}
+
+/** Encodes a window as one MP4 without sound, with the best encoder of the machine. */
+export async function encodeWhole(
+  job: { window: WindowGraph; rate: FilmWindow['canvas']['rate']; outputPath: string },
+  control: RunControl = {},
+): Promise<void> {
+  const { window, rate, outputPath } = job;
+  const durationSeconds = window.frames / toNumber(rate);
+  const args = [
+    ...window.inputArgs,
+    ...['-filter_complex', window.graph, '-map', '[picture]'],
+    ...h264Args(rate),
+    ...['-t', formatSeconds(durationSeconds)],
+    ...mp4ContainerArgs(outputPath),
+  ];
+  await encodeWithBest(
+    args,
+    (encoderArgs, devices) =>
+      runFfmpeg({
+        ...control,
+        ...{ devices, outputPath, durationSeconds, args: encoderArgs, readPaths: window.readPaths },
+      }),
+    control.signal,
+  );
+}

@@ -1,0 +1,49 @@
+import { writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { type RunControl, runFfmpeg } from '../ffmpeg/run-ffmpeg.ts';
+import { toFileUrl } from '../ffmpeg/safe-input-args.ts';
+import type { Ratio } from '../probe/media-info.ts';
+import { checkFilm } from '../video/check-film.ts';
+import { toNumber } from '../video/choose-frame-rate.ts';
+import { mp4ContainerArgs } from '../video/mp4-output-args.ts';
+
+/** Joins segments of `encodeSegments` by copying, with a sound. Throws `MediaError` 'corrupt' when something is missing. */
+export async function joinSegments(
+  job: {
+    segments: readonly { path: string; frames: number }[];
+    rate: Ratio;
+    soundPath: string;
+    outputPath: string;
+  },
+  control: RunControl = {},
+): Promise<void> {
+  const { segments, rate, soundPath, outputPath } = job;
+  const listPath = path.join(path.dirname(outputPath), 'segments.txt');
+  const microseconds = (frames: number) => Math.round((frames * 1e6) / toNumber(rate));
+  let frames = 0;
+  const rows = segments.flatMap((segment) => {
+    const start = microseconds(frames);
+    frames += segment.frames;
+    // From the number of frames, so that rounding does not accumulate.
+    return [`file '${quote(segment.path)}'`, `duration ${microseconds(frames) - start}us`];
+  });
+  await writeFile(listPath, `ffconcat version 1.0\n${rows.join('\n')}\n`);
+  const durationSeconds = frames / toNumber(rate);
+  await runFfmpeg({
+    ...control,
+    args: [
+      ...['-f', 'concat', '-safe', '0', '-protocol_whitelist', 'file,pipe', '-i', toFileUrl(listPath)],
+      ...['-protocol_whitelist', 'file,pipe', '-i', toFileUrl(soundPath)],
+      ...['-map', '0:v', '-map', '1:a', '-c', 'copy'],
+      ...mp4ContainerArgs(outputPath),
+    ],
+    readPaths: [listPath, soundPath, ...segments.map((segment) => segment.path)],
+    outputPath,
+    durationSeconds,
+  });
+  await checkFilm({ path: outputPath, durationSeconds, signal: control.signal });
+}
+
+function quote(text: string): string {
+  return text.replaceAll("'", "'\\''");
+}

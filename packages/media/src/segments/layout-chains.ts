@@ -1,0 +1,131 @@
+import type { FilterChain } from '../ffmpeg/filter-graph.ts';
+import type { VideoInfo } from '../probe/media-info.ts';
+import type { FrameSize } from '../video/choose-frame-size.ts';
+import { type CropPath, cropPathExpression, linearExpression, type TimedValue } from '../video/crop-path.ts';
+import { pathCropFilter } from '../video/path-crop-filter.ts';
+import { cropSize, scaleFilters } from '../video/picture-filters.ts';
+import { buildReframeChains, fittedSize } from '../video/reframe-chains.ts';
+import { zoomFilter } from '../video/zoom-filter.ts';
+
+/** A visible part of a source, in the time of the source. */
+export interface TakeCrop {
+  path: CropPath;
+  /** The size: 2 shows half of the largest area. */
+  scale: number;
+  /** Sizes that change: factors of `scale`, 1 or more. */
+  scales?: readonly TimedValue[] | undefined;
+}
+
+export type TakeLayout =
+  | { kind: 'fill'; crop: TakeCrop }
+  | { kind: 'fit' }
+  /** Two pictures, the upper one first. `source` is the number of the source; only some pictures are zoomed. */
+  | { kind: 'stack'; parts: readonly [StackPart, StackPart] };
+
+export interface StackPart {
+  source: 0 | 1;
+  crop: TakeCrop;
+  height: number;
+  isZoomed: boolean;
+}
+
+interface Frames {
+  video: VideoInfo;
+  label: string;
+}
+
+/**
+ * Builds the chains from frames of one or two sources to a picture of exactly `size`.
+ * @param zoom an enlargement as an expression of the frame `n`; null for none
+ */
+export function buildLayoutChains(
+  layout: TakeLayout,
+  {
+    frames,
+    size,
+    zoom,
+    output,
+  }: { frames: readonly Frames[]; size: FrameSize; zoom: string | null; output: string },
+): FilterChain[] {
+  const [main] = frames;
+  if (!main) return [];
+  switch (layout.kind) {
+    case 'fill':
+      return [croppedChain(main, { crop: layout.crop, size, zoom, output })];
+    case 'fit': {
+      const fitted = fittedSize(main.video, size);
+      const front = zoom === null ? [] : [zoomFilter({ zoom, size: fitted, name: `${output}_zoom` })];
+      return buildReframeChains({
+        ...main,
+        input: main.label,
+        size,
+        reframe: { mode: 'fit' },
+        output,
+        front,
+      });
+    }
+    case 'stack': {
+      const isShared = layout.parts.every(({ source }) => source === 0);
+      const labels = ['upper', 'lower'].map((name) => `${output}_${name}`);
+      const shared = labels.map((label) => `${label}_source`);
+      return [
+        ...(isShared ? [{ inputs: [main.label], filters: ['split=2'], outputs: shared }] : []),
+        ...layout.parts.map(({ source, crop, height, isZoomed }, index) => {
+          const own = frames[source] ?? main;
+          return croppedChain(isShared ? { ...own, label: shared[index] ?? '' } : own, {
+            crop,
+            size: { width: size.width, height },
+            zoom: isZoomed ? zoom : null,
+            output: labels[index] ?? '',
+          });
+        }),
+        { inputs: labels, filters: ['vstack=inputs=2'], outputs: [output] },
+      ];
+    }
+  }
+}
+
+function croppedChain(
+  { video, label }: Frames,
+  part: { crop: TakeCrop; size: FrameSize; zoom: string | null; output: string },
+): FilterChain {
+  const { crop, size, zoom, output } = part;
+  return {
+    inputs: [label],
+    filters: [
+      ...(video.hasAlpha ? ['format=gbrap', 'premultiply=inplace=1'] : []),
+      pathCropFilter(cropSize(size, crop.scale), crop.path),
+      ...scaleFilters(video, size),
+      ...(crop.scales ? [movingCropFilter(video, { ...part, scales: crop.scales })] : []),
+      ...(zoom === null ? [] : [zoomFilter({ zoom, size, name: `${output}_zoom` })]),
+    ],
+    outputs: [output],
+  };
+}
+
+/** Builds the filter that shows a changing part of the largest crop. */
+function movingCropFilter(
+  video: VideoInfo,
+  {
+    crop,
+    size,
+    scales,
+    output,
+  }: { crop: TakeCrop; size: FrameSize; scales: readonly TimedValue[]; output: string },
+): string {
+  const share = size.width / size.height / (video.width / video.height);
+  const zoom = linearExpression(scales);
+  const offset = (axis: 'centerX' | 'centerY', whole: number) => {
+    const base = whole / crop.scale;
+    const start = (width: string) =>
+      `max(0,min(1-${width},${cropPathExpression(crop.path, axis)}-${width}/2))`;
+    return `(${start(String(base))}-${start(`(${base}/(${zoom}))`)})/${base}`;
+  };
+  return zoomFilter({
+    zoom,
+    size,
+    name: `${output}_move`,
+    x: `w*${offset('centerX', Math.min(1, share))}`,
+    y: `h*${offset('centerY', Math.min(1, 1 / share))}`,
+  });
+}

@@ -1,0 +1,94 @@
+import type { FilterChain } from '../ffmpeg/filter-graph.ts';
+import { formatSeconds, safeInputArgs } from '../ffmpeg/safe-input-args.ts';
+import { stepExpression } from '../ffmpeg/step-expression.ts';
+import type { MediaInfo, Ratio, VideoInfo } from '../probe/media-info.ts';
+import { toNumber } from '../video/choose-frame-rate.ts';
+
+/** A local file whose frames a film shows. */
+export interface GridSource {
+  path: string;
+  info: MediaInfo & { video: VideoInfo };
+}
+
+/** Consecutive frames of a source on the grid of the film's rate: frame 30 of a film at 30/s is 1 s after the start. */
+export interface GridPiece {
+  fromFrame: number;
+  frames: number;
+}
+
+/** Ticks of a frame in the time base in which frames are put on the grid, where each frame starts on a whole tick. */
+const TICKS = 3000;
+/** The least time between the sought place and the first used frame. */
+const LEAD_SECONDS = 1;
+
+/**
+ * Builds the input and the chain that give pieces of a source at the film's rate; the time `t` of a frame is that of
+ * the source. The grid does not depend on the first frame that is read, so that a part of a film gets exactly the frames
+ * that the whole film gets. Rates, interlacing and gaps are resolved; the last frame is repeated without end.
+ * @param pieces in the order of the source, not overlapping
+ */
+export function buildGridInput(
+  { path, info }: GridSource,
+  {
+    rate,
+    pieces,
+    inputIndex,
+    output,
+  }: { rate: Ratio; pieces: readonly GridPiece[]; inputIndex: number; output: string },
+): { inputArgs: string[]; chain: FilterChain; video: VideoInfo } {
+  const { video } = info;
+  const input = `${inputIndex}:${video.streamIndex}`;
+  const first = pieces[0]?.fromFrame ?? 0;
+  const rateText = `${rate.num}/${rate.den}`;
+  const timed: VideoInfo = {
+    ...video,
+    isInterlaced: false,
+    frameRate: toNumber(rate),
+    isVariableFrameRate: false,
+  };
+  if (info.kind === 'image') {
+    return {
+      inputArgs: safeInputArgs(path),
+      chain: {
+        inputs: [input],
+        filters: ['loop=loop=-1:size=1', `settb=${rate.den}/${rate.num}`, `setpts=N+${first}`],
+        outputs: [output],
+      },
+      video: timed,
+    };
+  }
+  // A whole second is a whole number of ticks in every time base, so that times stay exact.
+  const soughtSeconds = Math.max(0, Math.floor(first / toNumber(rate)) - LEAD_SECONDS);
+  return {
+    inputArgs:
+      soughtSeconds === 0
+        ? safeInputArgs(path)
+        : // Frames from the key frame on are read: one before the sought place may still be on screen there.
+          safeInputArgs(path, { startSeconds: soughtSeconds }, ['-noaccurate_seek']),
+    chain: {
+      inputs: [input],
+      filters: [
+        ...(video.isInterlaced ? ['bwdif=mode=send_frame:deint=interlaced'] : []),
+        `setpts=PTS+${soughtSeconds}/TB`,
+        `settb=${rate.den}/(${rate.num}*${TICKS})`,
+        `fps=fps=${rateText}:start_time=${formatSeconds(first / toNumber(rate))}`,
+        ...(pieces.length > 1 ? [`select='${keptExpression(pieces)}'`] : []),
+        'tpad=stop=-1:stop_mode=clone',
+      ],
+      outputs: [output],
+    },
+    video: timed,
+  };
+}
+
+function keptExpression(pieces: readonly GridPiece[]): string {
+  const last = pieces.at(-1);
+  return stepExpression('pts', [
+    { from: 0, value: 0 },
+    ...pieces.flatMap((piece) => [
+      { from: piece.fromFrame, value: 1 },
+      // The last piece has no end, so that its last frame can be repeated.
+      ...(piece === last ? [] : [{ from: piece.fromFrame + piece.frames, value: 0 }]),
+    ]),
+  ]);
+}

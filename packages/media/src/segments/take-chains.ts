@@ -1,0 +1,153 @@
+import { BT709 } from '../brand/brand-chains.ts';
+import type { FilterChain } from '../ffmpeg/filter-graph.ts';
+import type { Ratio } from '../probe/media-info.ts';
+import type { FrameSize } from '../video/choose-frame-size.ts';
+import { buildLayoutChains, type TakeLayout } from './layout-chains.ts';
+import { buildGridInput, type GridPiece, type GridSource } from './source-grid.ts';
+
+/** Frames of one source, or of two at once, in one layout: scenes that follow each other without a change of either. */
+export interface Take {
+  /** None for a plain background. */
+  sources: readonly { source: GridSource; pieces: readonly GridPiece[] }[];
+  layout: TakeLayout;
+  /** The enlargement of the pictures that are zoomed, as an expression of the frame `n` of the take. */
+  zoom: string | null;
+  frames: number;
+  /** The way into the first frames from one frame of another take. */
+  transition: { kind: TakeTransition; seconds: number; from: Take } | null;
+}
+
+export type TakeTransition = 'fade' | 'dissolve' | 'slide' | 'zoom' | 'flash';
+
+const XFADE: Record<TakeTransition, string> = {
+  fade: 'fadeblack',
+  dissolve: 'fade',
+  slide: 'slideleft',
+  zoom: 'zoomin',
+  flash: 'fadewhite',
+};
+
+export interface GraphInputs {
+  inputArgs: string[];
+  /** The number of the next input. */
+  next: number;
+  readPaths: string[];
+}
+
+export interface Canvas {
+  size: FrameSize;
+  rate: Ratio;
+  /** #RRGGBB. */
+  background: string;
+}
+
+/** Builds the chains that play takes one after the other. Adds their inputs to `inputs`. */
+export function buildTakeChains(
+  takes: readonly Take[],
+  canvas: Canvas,
+  { inputs, output }: { inputs: GraphInputs; output: string },
+): FilterChain[] {
+  const labels = takes.map((_, index) => `take${index}`);
+  const chains = takes.flatMap((take, index) =>
+    takeChains(take, canvas, { inputs, output: labels[index] ?? '' }),
+  );
+  return [
+    ...chains,
+    {
+      inputs: labels,
+      filters: labels.length === 1 ? [] : [`concat=n=${labels.length}:v=1:a=0`, ...onGrid(canvas)],
+      outputs: [output],
+    },
+  ];
+}
+
+function takeChains(
+  take: Take,
+  canvas: Canvas,
+  { inputs, output }: { inputs: GraphInputs; output: string },
+): FilterChain[] {
+  const { transition, frames } = take;
+  const end = [`trim=end_frame=${frames}`, ...onGrid(canvas), 'format=yuv420p', 'setsar=1'];
+  if (!transition) return pictureChains(take, canvas, { inputs, output, end });
+  const { seconds } = transition;
+  const shown = Math.ceil((seconds * canvas.rate.num) / canvas.rate.den - 1e-6);
+  const label = (name: string) => `${output}_${name}`;
+  const repeated = [
+    'trim=end_frame=1',
+    'loop=loop=-1:size=1',
+    `trim=end_frame=${shown + 1}`,
+    ...onGrid(canvas),
+    'format=yuv420p',
+    'setsar=1',
+  ];
+  return [
+    ...pictureChains(take, canvas, { inputs, output: label('plain'), end }),
+    ...pictureChains(transition.from, canvas, { inputs, output: label('from'), end: repeated }),
+    // Only the frames of the transition pass the filter, which changes the resolution of colours.
+    { inputs: [label('plain')], filters: ['split=2'], outputs: [label('start'), label('rest')] },
+    {
+      inputs: [label('start')],
+      filters: [`trim=end_frame=${shown}`, ...onGrid(canvas)],
+      outputs: [label('into')],
+    },
+    {
+      inputs: [label('from'), label('into')],
+      filters: [
+        `xfade=transition=${XFADE[transition.kind]}:duration=${seconds.toFixed(6)}:offset=0`,
+        `trim=end_frame=${Math.min(shown, frames)}`,
+        ...onGrid(canvas),
+        'format=yuv420p',
+        'setsar=1',
+      ],
+      outputs: [label('mixed')],
+    },
+    {
+      inputs: [label('rest')],
+      filters: [`trim=start_frame=${shown}`, ...onGrid(canvas)],
+      outputs: [label('after')],
+    },
+    {
+      inputs: [label('mixed'), label('after')],
+      filters: ['concat=n=2:v=1:a=0', ...onGrid(canvas)],
+      outputs: [output],
+    },
+  ];
+}
+
+function pictureChains(
+  { sources, layout, zoom }: Take,
+  canvas: Canvas,
+  { inputs, output, end }: { inputs: GraphInputs; output: string; end: readonly string[] },
+): FilterChain[] {
+  const { size, rate } = canvas;
+  if (sources.length === 0)
+    return [{ inputs: [], filters: [plainSource(canvas), 'format=gbrp', BT709, ...end], outputs: [output] }];
+  const opened = sources.map(({ source, pieces }, index) => {
+    const label = `${output}_in${index}`;
+    const { inputArgs, chain, video } = buildGridInput(source, {
+      rate,
+      pieces,
+      inputIndex: inputs.next,
+      output: label,
+    });
+    inputs.inputArgs.push(...inputArgs);
+    inputs.readPaths.push(source.path);
+    inputs.next += 1;
+    return { chain, video, label };
+  });
+  const drawn = `${output}_drawn`;
+  return [
+    ...opened.map(({ chain }) => chain),
+    ...buildLayoutChains(layout, { frames: opened, size, zoom, output: drawn }),
+    { inputs: [drawn], filters: end, outputs: [output] },
+  ];
+}
+
+/** Builds the filters that give frames the times of the film's rate, from zero. */
+export function onGrid({ rate }: Pick<Canvas, 'rate'>): string[] {
+  return [`settb=${rate.den}/${rate.num}`, 'setpts=N', `fps=fps=${rate.num}/${rate.den}`];
+}
+
+function plainSource({ size, rate, background }: Canvas): string {
+  return `color=c=${background.replace('#', '0x')}:s=${size.width}x${size.height}:r=${rate.num}/${rate.den}`;
+}
