@@ -222,7 +222,8 @@ test('by the keyboard alone, in English on a phone’s width', async ({ page, ba
     'about',
     'clips',
   ]);
-  expect(film.scenes).toHaveLength(3);
+  // Two cuts and a split.
+  expect(film.scenes).toHaveLength(4);
   for (const tab of ['Style', 'Frame', 'Layers', 'Sound']) {
     await page.getByRole('tab', { name: tab }).click();
     await expectAccessible(page);

@@ -15,7 +15,7 @@ const WORD_SECONDS = 0.3;
 const GAP_SECONDS = 0.05;
 
 /** Places words one after the other from 0.2 s on. */
-export function wordsInTime(words: readonly SpokenWord[]) {
+function wordsInTime(words: readonly SpokenWord[]) {
   let now = 0.2;
   return words.map(({ text, pauseSeconds = GAP_SECONDS }) => {
     const startSeconds = now + pauseSeconds;

@@ -18,7 +18,7 @@ export function wordsOfEditor({ store }: Editor): { kept: string[]; cut: string[
   return { kept, cut: selection.ids.filter((id) => !kept.includes(id)) };
 }
 
-export function isWordKept(film: Film, id: string): boolean {
+function isWordKept(film: Film, id: string): boolean {
   const found = wordIndex(film).get(id);
   if (!found) return false;
   const middle = (found.word.start_seconds + found.word.end_seconds) / 2;

@@ -1,7 +1,7 @@
 import type { FrameState, PictureState, Rectangle } from '@atelier/film';
 
 /** A picture of a source; null while there is none. */
-export type Picture = HTMLVideoElement | HTMLImageElement | null;
+type Picture = HTMLVideoElement | HTMLImageElement | null;
 
 export interface Pictures {
   of(picture: PictureState): Picture;

@@ -1,5 +1,6 @@
 import { type Film, type PlacedScene, placeScenes, sceneAt, toFilmTimes, toSourceTime } from '@atelier/film';
 import { startPlaying } from '../../../lib/browser/start-playing.ts';
+import { moveVideo, SourceVideos } from './source-videos.ts';
 
 export interface PlayerState {
   isPlaying: boolean;
@@ -15,17 +16,13 @@ interface Deck {
 
 /** The distance at which two scenes of one source follow each other without a cut, in seconds. */
 const SEAMLESS_SECONDS = 0.01;
-/** Lands inside of a frame instead of on its border. */
-const INSIDE_SECONDS = 0.002;
 
 /**
  * Plays a film from its sources: two players of each source take turns, so that the one behind a cut waits at its first
  * frame. Sound comes from the players themselves. Times are those of the film, in seconds.
  */
 export class FilmPlayer {
-  readonly #addresses: Readonly<Record<string, string>>;
-  readonly #pairs = new Map<string, [HTMLVideoElement, HTMLVideoElement]>();
-  readonly #others = new Map<string, HTMLVideoElement>();
+  readonly #videos: SourceVideos;
   readonly #stateListeners = new Set<() => void>();
   readonly #timeListeners = new Set<(seconds: number) => void>();
   #film: Film;
@@ -39,7 +36,7 @@ export class FilmPlayer {
   /** @param addresses of the sources, by their names */
   constructor(film: Film, addresses: Readonly<Record<string, string>>) {
     this.#film = film;
-    this.#addresses = addresses;
+    this.#videos = new SourceVideos(addresses, this.#tell);
     this.seek(0);
   }
 
@@ -99,7 +96,7 @@ export class FilmPlayer {
   pause(): void {
     if (!this.#state.isPlaying) return;
     this.#setState({ isPlaying: false, rate: 1 });
-    for (const video of this.#videos()) video.pause();
+    for (const video of this.#videos.all()) video.pause();
     cancelAnimationFrame(this.#frame);
     this.#frame = 0;
     this.#tell();
@@ -119,7 +116,7 @@ export class FilmPlayer {
 
   /** Sets the volume of the sources, 0 to 1. */
   setVolume(volume: number): void {
-    for (const pair of this.#pairs.values()) for (const video of pair) video.volume = volume;
+    for (const video of this.#videos.all()) video.volume = volume;
   }
 
   /** Returns the player whose picture shows a source now; null when it shows nothing yet. */
@@ -127,7 +124,7 @@ export class FilmPlayer {
     const active = this.#active?.video;
     const scene = this.#sceneOf(this.#active);
     const isMain = scene?.scene.source === source;
-    const video = isMain ? active : this.#other(source, sourceSeconds);
+    const video = isMain ? active : this.#videos.besideOf(source, sourceSeconds, this.#state);
     return video && video.readyState >= 2 ? video : null;
   }
 
@@ -139,12 +136,7 @@ export class FilmPlayer {
 
   close(): void {
     this.pause();
-    for (const video of this.#videos()) {
-      video.removeAttribute('src');
-      video.load();
-    }
-    this.#pairs.clear();
-    this.#others.clear();
+    this.#videos.close();
     this.#stateListeners.clear();
     this.#timeListeners.clear();
   }
@@ -205,12 +197,12 @@ export class FilmPlayer {
       ready?.index === index && Math.abs(ready.video.currentTime - seconds) < 0.05 && !ready.video.seeking;
     const goesOn =
       former !== undefined &&
-      former === this.#pair(scene.source).find((video) => video === former) &&
+      former === this.#videos.pairOf(scene.source).find((video) => video === former) &&
       this.#state.isPlaying &&
       Math.abs(former.currentTime - seconds) < SEAMLESS_SECONDS + 0.05 &&
       !former.seeking;
     const video = goesOn ? former : isReady && ready ? ready.video : this.#nearest(scene.source, former);
-    if (!goesOn && !isReady) this.#move(video, seconds);
+    if (!goesOn && !isReady) moveVideo(video, seconds);
     if (former && former !== video) former.pause();
     this.#active = { video, index };
     video.muted = false;
@@ -231,7 +223,7 @@ export class FilmPlayer {
       next += 1;
     }
     const scene = scenes[next]?.scene;
-    const video = scene && this.#pair(scene.source).find((one) => one !== active);
+    const video = scene && this.#videos.pairOf(scene.source).find((one) => one !== active);
     if (!scene || !video) {
       this.#waiting = null;
       return;
@@ -244,7 +236,7 @@ export class FilmPlayer {
     if (Math.abs(video.currentTime - scene.start_seconds) > 0.02)
       setTimeout(() => {
         if (this.#waiting?.video === video && this.#waiting.index === next)
-          this.#move(video, scene.start_seconds);
+          moveVideo(video, scene.start_seconds);
       }, delay);
   }
 
@@ -260,7 +252,7 @@ export class FilmPlayer {
       startPlaying(video, (error) => {
         if (error.name === 'NotAllowedError') this.pause();
       });
-    for (const other of this.#others.values()) {
+    for (const other of this.#videos.beside()) {
       other.playbackRate = rate;
       if (other.paused) startPlaying(other);
     }
@@ -271,49 +263,8 @@ export class FilmPlayer {
   }
 
   #nearest(source: string, former: HTMLVideoElement | undefined): HTMLVideoElement {
-    const [first, second] = this.#pair(source);
+    const [first, second] = this.#videos.pairOf(source);
     return former === second ? second : first;
-  }
-
-  #move(video: HTMLVideoElement, seconds: number): void {
-    video.currentTime = seconds + INSIDE_SECONDS;
-  }
-
-  #pair(source: string): [HTMLVideoElement, HTMLVideoElement] {
-    const known = this.#pairs.get(source);
-    if (known) return known;
-    const pair: [HTMLVideoElement, HTMLVideoElement] = [this.#make(source), this.#make(source)];
-    this.#pairs.set(source, pair);
-    return pair;
-  }
-
-  /** The player of a layout's other source, which has no sound. */
-  #other(source: string, seconds: number): HTMLVideoElement {
-    let video = this.#others.get(source);
-    if (!video) {
-      video = this.#make(source);
-      video.muted = true;
-      this.#others.set(source, video);
-    }
-    if (this.#state.isPlaying && video.paused && this.#state.rate > 0) startPlaying(video);
-    if (!video.seeking && Math.abs(video.currentTime - seconds) > (this.#state.isPlaying ? 0.3 : 0.02))
-      this.#move(video, seconds);
-    return video;
-  }
-
-  #make(source: string): HTMLVideoElement {
-    const video = document.createElement('video');
-    video.preload = 'auto';
-    video.playsInline = true;
-    const address = this.#addresses[source];
-    if (address) video.src = address;
-    for (const event of ['seeked', 'loadeddata']) video.addEventListener(event, this.#tell);
-    return video;
-  }
-
-  *#videos(): Iterable<HTMLVideoElement> {
-    for (const pair of this.#pairs.values()) yield* pair;
-    yield* this.#others.values();
   }
 
   readonly #tell = (): void => {

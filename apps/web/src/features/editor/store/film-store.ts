@@ -14,13 +14,12 @@ import {
   rebaseSteps,
 } from './film-step.ts';
 import { isNotFound, isPassing } from './kinds-of-errors.ts';
+import { ownEdit, READ_EDITS, readMissingEdits } from './missing-edits.ts';
 import { type Selection, WHOLE_FILM } from './selection.ts';
 
 /** The pause in which steps of one gesture become one, in ms. */
 const SEND_AFTER_MS = 400;
 const RETRY_MS = 5000;
-/** The edits that are read to catch up with the server. */
-const READ_EDITS = 100;
 
 /**
  * The document of one film in this tab. Edits are applied at once and sent one after the other; edits of others are
@@ -84,7 +83,8 @@ export class FilmStore {
       return;
     }
     const last = this.#steps.at(-1);
-    if (merge !== null && last?.merge === merge && last.kind === 'edit' && !this.#isInFlight(last)) {
+    const isSent = this.#sending !== null && this.#steps.length === 1;
+    if (merge !== null && last?.merge === merge && last.kind === 'edit' && !isSent) {
       this.#steps.pop();
       const merged = mergeOperations(last.operations, step.operations);
       this.#push(applyStep(last.before, { ...last, operations: merged }));
@@ -112,8 +112,10 @@ export class FilmStore {
   async flush(): Promise<void> {
     this.#stopTimer();
     while (this.#steps.length > 0 && this.#canSend()) {
-      const wasSent = await (this.#sending ?? this.#sendFirst());
-      if (!wasSent) return;
+      this.#sending ??= this.#send().finally(() => {
+        this.#sending = null;
+      });
+      if (!(await this.#sending)) return;
     }
   }
 
@@ -168,10 +170,6 @@ export class FilmStore {
     return !this.#isClosed && !this.#state.conflict && !this.#state.isGone;
   }
 
-  #isInFlight(step: AppliedStep): boolean {
-    return this.#sending !== null && this.#steps[0] === step;
-  }
-
   #sendSoon(delayMs = SEND_AFTER_MS): void {
     if (this.#timer !== null || !this.#canSend()) return;
     this.#timer = setTimeout(() => {
@@ -183,13 +181,6 @@ export class FilmStore {
   #stopTimer(): void {
     if (this.#timer !== null) clearTimeout(this.#timer);
     this.#timer = null;
-  }
-
-  #sendFirst(): Promise<boolean> {
-    this.#sending = this.#send().finally(() => {
-      this.#sending = null;
-    });
-    return this.#sending;
   }
 
   /** Sends the first step. @returns false when it is not with the server */
@@ -236,26 +227,19 @@ export class FilmStore {
   }
 
   async #catchUp(): Promise<void> {
-    const edits = await this.#options.films.history(this.id, READ_EDITS);
-    const missing = edits.filter(({ revision }) => revision > this.#base.revision).reverse();
-    const [first, last] = [missing[0], missing.at(-1)];
-    if (!first || !last) return;
-    if (missing.length === edits.length && edits.length === READ_EDITS) return this.#readWhole(this.#steps);
+    const missing = await readMissingEdits(this.#options.films, this.id, this.#base.revision);
+    if (missing === 'too many') return this.#readWhole(this.#steps);
+    const last = missing.at(-1);
+    if (!last) return;
     const { film } = missing.reduce((at, edit) => applyOperations(at.film, edit.operations), {
       film: this.#base.film,
     });
-    this.#base = {
-      film,
-      revision: last.revision,
-      history: historyOf(missing.toReversed(), this.#base.history),
-    };
-    // The answer to a sent step may have been lost.
-    const isMine = (step: FilmStep, edit: (typeof edits)[number]) =>
-      edit.kind === step.kind && areSameOperations(edit.operations, step.operations);
-    const [sent] = this.#steps;
-    const own = sent && missing.find((edit) => isMine(sent, edit));
+    const history = historyOf(missing.toReversed(), this.#base.history);
+    this.#base = { film, revision: last.revision, history };
+    const own = ownEdit(this.#steps[0], missing);
+    const steps = own ? this.#steps.slice(1) : this.#steps;
     this.#rebaseOrAsk(
-      own ? this.#steps.slice(1) : this.#steps,
+      steps,
       missing.filter((edit) => edit !== own),
     );
   }

@@ -115,6 +115,8 @@ export function Transcript({ flow, paragraphs, found, shown, isExtending }: Tran
         role="group"
         aria-label={t('text.title')}
         aria-describedby="transcript-keys"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard moves through the words
+        tabIndex={0}
         onFocus={() => setHasFocus(true)}
         onBlur={() => setHasFocus(false)}
         onKeyDown={(event) => {
