@@ -48,11 +48,12 @@ create index films_by_owner on app.films (user_id, updated_at desc);
 create index films_by_preparation on app.films (prepared_by);
 create unique index films_of_project on app.films (project_id);
 
--- The sources of a film and what was measured in them (`SourceFacts` of packages/film).
+-- The sources of a film and what was measured in them (`SourceFacts` of packages/film). Assets are checked at the end
+-- of a transaction, because deleting an account deletes films and assets in either order.
 create table app.film_sources (
   film_id uuid not null references app.films (id) on delete cascade,
   source text not null,
-  asset_id text not null references app.assets (id),
+  asset_id text not null references app.assets (id) deferrable initially deferred,
   facts jsonb not null,
   primary key (film_id, source)
 );
@@ -61,7 +62,7 @@ create index film_sources_by_asset on app.film_sources (asset_id);
 -- Other assets that the document names: layers, music and effects.
 create table app.film_assets (
   film_id uuid not null references app.films (id) on delete cascade,
-  asset_id text not null references app.assets (id),
+  asset_id text not null references app.assets (id) deferrable initially deferred,
   primary key (film_id, asset_id)
 );
 create index film_assets_by_asset on app.film_assets (asset_id);

@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process';
-import { writeFile } from 'node:fs/promises';
+import { readdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
 import { promisify } from 'node:util';
 import type { FilmView } from '@atelier/contracts/tools/films';
 import { makeVideo, probe } from '@atelier/media/testing/test-video';
@@ -34,14 +35,14 @@ async function render(person: TestPerson, filmId: string) {
   expect(begun.status, JSON.stringify(begun.body)).toBe(200);
   const job = await endOfJob(person, begun.body.process_id);
   expect(job.error).toBeNull();
-  const path = `${server.dataDir}/${job.id}.mp4`;
+  const target = `${server.dataDir}/${job.id}.mp4`;
   const answer = await person.api(`/api/download-film/${job.id}`);
-  await writeFile(path, Buffer.from(await answer.arrayBuffer()));
-  return { job, path };
+  await writeFile(target, Buffer.from(await answer.arrayBuffer()));
+  return { job, path: target };
 }
 
-async function framesOf(path: string): Promise<string[]> {
-  const { stdout } = await run('ffmpeg', ['-v', 'error', '-i', path, '-map', '0:v', '-f', 'framemd5', '-']);
+async function framesOf(film: string): Promise<string[]> {
+  const { stdout } = await run('ffmpeg', ['-v', 'error', '-i', film, '-map', '0:v', '-f', 'framemd5', '-']);
   return stdout.split('\n').filter((line) => line.startsWith('0,'));
 }
 
@@ -139,4 +140,25 @@ test('frames and contact sheets are drawn as the film is rendered; deleting a fi
   expect((await eve.api(`/api/films/${opened.id}`)).status).toBe(404);
   const { data } = await eve.supabase.from('projects').select('id');
   expect(data).toHaveLength(1);
+});
+
+test('deleting the account deletes films, assets, segments and their files', {
+  timeout: 120_000,
+}, async () => {
+  const ida = await server.signUp();
+  const { filepath } = await (await uploadVideo(ida, video)).json();
+  const opened = await openFilm(ida, { filepath });
+  await render(ida, opened.id);
+  const files = path.join(server.dataDir, 'storage/films', ida.id);
+  expect((await readdir(files)).length).toBeGreaterThan(3);
+  const answer = await ida.api('/api/account', {
+    method: 'DELETE',
+    body: JSON.stringify({ confirm: ida.email }),
+  });
+  expect(answer.ok, await answer.text()).toBe(true);
+  expect(await readdir(files).catch(() => [])).toEqual([]);
+  for (const table of ['films', 'assets', 'film_segments']) {
+    expect(await sql`select 1 from ${sql(`app.${table}`)} where user_id = ${ida.id}`, table).toEqual([]);
+  }
+  expect(await auditCredits(sql)).toEqual([]);
 });
