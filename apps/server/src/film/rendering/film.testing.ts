@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { type Film, filmSchema } from '@atelier/film';
 import { probeMedia } from '@atelier/media';
 import { factsOfSource } from './film-facts.ts';
-import { type FilmRender, renderFilm, type SegmentCache } from './render-film.ts';
+import { type FilmRender, type RenderSource, renderFilm, type SegmentCache } from './render-film.ts';
 
 const run = promisify(execFile);
 
@@ -44,7 +44,7 @@ export async function folderCache(
 export async function createStudio() {
   const dir = await mkdtemp(path.join(os.tmpdir(), 'atelier-film-'));
   let count = 0;
-  const files = new Map<string, { path: string; info: Awaited<ReturnType<typeof probeMedia>> }>();
+  const files = new Map<string, RenderSource>();
   return {
     dir,
     /** Makes a file from arguments of ffmpeg before the output. */
