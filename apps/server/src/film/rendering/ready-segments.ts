@@ -59,7 +59,10 @@ export async function readySegments(
     for (const [index, { key }] of run.entries()) {
       const file = made[index] ?? '';
       paths.set(key, file);
-      stored.push(transfers(() => cache.put(key, file), signal));
+      const storing = transfers(() => cache.put(key, file), signal);
+      // Awaited at the end; a failure meanwhile is not unhandled.
+      storing.catch(() => undefined);
+      stored.push(storing);
     }
   };
   const runs = missing.flatMap((run) => divideRun(render, run));
