@@ -19,7 +19,7 @@ const MOST = { first: 1.06, edit: 0.1, size: 1.03 };
  * all. The bare encode is one run of ffmpeg with the same pictures, captions and source sound. Ends with 1 where a ratio
  * is above the promised one.
  */
-const studio = await createStudio();
+const studio = await createStudio('veryfast');
 const dir = await mkdtemp(path.join(os.tmpdir(), 'atelier-bench-film-'));
 const remove = async () => {
   await studio.remove();

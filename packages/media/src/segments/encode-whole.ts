@@ -12,6 +12,7 @@ export function buildBrandedGraph(window: FilmWindow, brand: FilmBrand): WindowG
   const { size, rate } = window.canvas;
   const frames = window.takes.reduce((sum, take) => sum + take.frames, 0);
   const cards = cardSeconds(brand, rate);
+  const total = frames + Math.round((cards.introSeconds + cards.outroSeconds) * toNumber(rate));
   const graph = buildWindowGraph(window, (inputs) => {
     const logoInput = inputs.next;
     inputs.inputArgs.push(...logoInputArgs(brand));
@@ -19,11 +20,15 @@ export function buildBrandedGraph(window: FilmWindow, brand: FilmBrand): WindowG
     const film = { brand: { ...brand, mark: null }, size, rate, filmSeconds: frames / toNumber(rate) };
     return [
       ...brandPictureChains(film, { input: 'drawn', output: 'whole', logoInput, captions: [] }),
-      { inputs: ['whole'], filters: ['format=yuv420p'], outputs: ['picture'] },
+      {
+        inputs: ['whole'],
+        // Joining may lose the last frame.
+        filters: ['tpad=stop=-1:stop_mode=clone', `trim=end_frame=${total}`, 'format=yuv420p'],
+        outputs: ['picture'],
+      },
     ];
   });
-  const cardFrames = Math.round((cards.introSeconds + cards.outroSeconds) * toNumber(rate));
-  return { ...graph, frames: frames + cardFrames };
+  return { ...graph, frames: total };
 }
 
 /** Encodes a window as one MP4 without sound, with the best encoder of the machine. */

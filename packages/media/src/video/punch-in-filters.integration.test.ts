@@ -41,6 +41,13 @@ test('the picture is as large as asked at each moment, eased there and back', as
   expect(widths.length).toBe(85);
   expect([widths[0], widths[12], widths[45], widths[84]]).toEqual([100, 100, 100, 100]);
   for (const held of [20, 25, 60, 64]) expect(Math.abs((widths[held] ?? 0) - 110)).toBeLessThanOrEqual(2);
+  // The middle of the picture stays where it is: the box begins 5 px further left.
+  const starts = [0, 20, 64].map((frame) => row(frame).findIndex((value) => value > 127));
+  expect([starts[0], Math.abs((starts[1] ?? 0) - 35) <= 1, Math.abs((starts[2] ?? 0) - 35) <= 1]).toEqual([
+    40,
+    true,
+    true,
+  ]);
   // No jumps: at most three pixels of a hundred between two pictures.
   const steps = widths.slice(1).map((width, index) => Math.abs(width - (widths[index] ?? 0)));
   expect(Math.max(...steps)).toBeLessThanOrEqual(4);

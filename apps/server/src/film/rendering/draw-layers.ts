@@ -5,8 +5,8 @@ import { type PlacedLayer, placeLayers } from '@atelier/film/evaluate/place-laye
 import type { DrawnLayer, PictureLayer } from '@atelier/media/segments/draw-chains';
 import type { OwnFontPaths } from '../../library/own-fonts/fonts-of-job.ts';
 import { drawScript, type Stretch, scriptFolder } from './draw-scripts.ts';
+import type { RenderSource } from './film-render.ts';
 import { firstFrame } from './plan-takes.ts';
-import type { RenderSource } from './render-film.ts';
 
 /** The logo of the brand at its place in the whole film. */
 export interface BrandMark {

@@ -1,6 +1,6 @@
 import type { Framing } from '@atelier/contracts';
 import type { CropPoint, SourceFacts } from '@atelier/film';
-import { type CropPath, type MediaInfo, requireVideo } from '@atelier/media';
+import type { CropPath, MediaInfo } from '@atelier/media';
 
 /**
  * Returns the facts of a film's source.
@@ -8,16 +8,24 @@ import { type CropPath, type MediaInfo, requireVideo } from '@atelier/media';
  * @param framing the plan of `planFraming` for a range of the source; null without one
  */
 export function factsOfSource(info: MediaInfo, hash: string, framing: Framing | null = null): SourceFacts {
-  const { width, height } = info.kind === 'video' ? requireVideo(info) : { width: 16, height: 9 };
-  const points = (path: CropPath, scale?: number) => toPoints(path, framing?.startSeconds ?? 0, scale);
-  const duo = framing?.duo?.parts;
+  const { width, height } = info.video && info.kind !== 'audio' ? info.video : { width: 16, height: 9 };
+  const startSeconds = framing?.startSeconds ?? 0;
+  const duo = framing?.duo?.parts.map((part) => toPoints(part.path, startSeconds, scaleOf(part.widthShare)));
+  const [upper, lower] = duo ?? [];
   return {
     hash,
     width,
     height,
-    ...(framing?.follow && { crop_path: points(framing.follow) }),
-    ...(duo && { duo_paths: [points(duo[0].path), points(duo[1].path)] as const }),
+    ...(framing?.follow && { crop_path: toPoints(framing.follow, startSeconds) }),
+    ...(upper && lower && { duo_paths: [upper, lower] }),
   };
+
+  /** Returns the size of the window for a crop's share of the width. */
+  function scaleOf(widthShare: number): number {
+    if (!framing) return 1;
+    const aspect = framing.size.width / (framing.size.height / 2);
+    return Math.max(1, Math.min(1, (aspect * height) / width) / widthShare);
+  }
 }
 
 /** Converts a path in the time of a range to the time of the source. */

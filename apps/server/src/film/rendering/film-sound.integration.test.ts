@@ -1,9 +1,12 @@
 import { brandSnapshotSchema } from '@atelier/captions/brand/brand-kit';
 import { shownCard } from '@atelier/captions/brand/brand-look';
+import { planRender } from '@atelier/film';
+import { buildBrandedGraph, encodeWhole } from '@atelier/media/segments/encode-whole';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { KIT } from '../../library/brand/kit.testing.ts';
 import { bandLevels, loudnessOf } from '../cutting/measure-sound.testing.ts';
 import { createStudio, ffmpeg, frameHashes } from './film.testing.ts';
+import { planWindow, prepareRender } from './prepare-render.ts';
 import type { FilmRender } from './render-film.ts';
 
 const studio = await createStudio();
@@ -155,6 +158,18 @@ test('cards and the logo of the brand are around and over the film, and cached a
       .length;
   };
   expect(await reds(4)).toBeGreaterThan(100);
+  // As with an encoder whose segments cannot be joined.
+  const prepared = await prepareRender(render, new AbortController().signal);
+  const window = {
+    segments: planRender(render.film, prepared.facts).segments,
+    fromFrame: 0,
+    untilFrame: 240,
+  };
+  const outputPath = `${await studio.folder('whole')}/whole.mp4`;
+  if (!prepared.brand) throw new Error('The film is branded.');
+  const graph = buildBrandedGraph(await planWindow(prepared, window, 'whole'), prepared.brand);
+  await encodeWhole({ window: graph, rate: prepared.canvas.rate, outputPath });
+  expect(await frameHashes(outputPath)).toHaveLength(285);
   const edited = { ...render, film: { ...render.film, brand: { logo: true, intro: false, outro: true } } };
   const again = await studio.render({ ...edited, workDir: await studio.folder('cards') });
   expect(again).toMatchObject({ durationSeconds: 8.5, reusedSegments: 4 });

@@ -7,7 +7,7 @@ import { chooseGain, extractSound, type StudioSound } from '@atelier/media';
 import type { MixedSound } from '@atelier/media/segments/mix-film-sound';
 import { joinSamples } from '@atelier/media/sound/join-samples';
 import { pcmWavBytes, readPcmWav } from '@atelier/media/sound/pcm-wav';
-import type { RenderSource } from './render-film.ts';
+import type { RenderSource } from './film-render.ts';
 
 interface Sounding {
   film: Film;

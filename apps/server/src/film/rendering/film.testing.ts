@@ -4,9 +4,10 @@ import os from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { type Film, filmSchema } from '@atelier/film';
-import { probeMedia } from '@atelier/media';
+import { probeMedia, setX264Preset } from '@atelier/media';
+import type { X264Preset } from '@atelier/media/encoders/video-encoders';
 import { factsOfSource } from './film-facts.ts';
-import { type FilmRender, renderFilm, type SegmentCache } from './render-film.ts';
+import { type FilmRender, type RenderSource, renderFilm, type SegmentCache } from './render-film.ts';
 
 const run = promisify(execFile);
 
@@ -40,11 +41,12 @@ export async function folderCache(
   };
 }
 
-/** A temporary folder with sources and assets, from which films are rendered. */
-export async function createStudio() {
+/** A temporary folder with sources and assets, from which films are rendered. @param preset of x264, a fast one for tests */
+export async function createStudio(preset: X264Preset = 'ultrafast') {
+  setX264Preset(preset);
   const dir = await mkdtemp(path.join(os.tmpdir(), 'atelier-film-'));
   let count = 0;
-  const files = new Map<string, { path: string; info: Awaited<ReturnType<typeof probeMedia>> }>();
+  const files = new Map<string, RenderSource>();
   return {
     dir,
     /** Makes a file from arguments of ffmpeg before the output. */
@@ -128,4 +130,13 @@ export function hashLines(text: Buffer): string[] {
     .split('\n')
     .filter((line) => /^\d/u.test(line))
     .map((line) => line.split(/\s+/u).at(-1) ?? '');
+}
+
+/** Returns the PSNR of each frame of two files, 100 for equal ones. */
+export async function psnrOf(file: string, other: string): Promise<number[]> {
+  const filter = '[0:v][1:v]psnr=stats_file=-';
+  const stats = await ffmpeg(['-i', file, '-i', other, '-lavfi', filter, '-f', 'null', '-']);
+  return [...stats.toString().matchAll(/psnr_avg:(\S+)/gu)].map(([, value]) =>
+    value === 'inf' ? 100 : Number(value),
+  );
 }

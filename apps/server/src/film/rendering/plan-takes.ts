@@ -12,8 +12,8 @@ import type { GridPiece } from '@atelier/media/segments/source-grid';
 import type { Take } from '@atelier/media/segments/take-chains';
 import { punchInExpression } from '@atelier/media/video/punch-in-filters';
 import { filmRate } from './film-rate.ts';
+import type { RenderSource } from './film-render.ts';
 import { layoutOfScene } from './layout-of-scene.ts';
-import type { RenderSource } from './render-film.ts';
 
 interface Planned {
   film: Film;

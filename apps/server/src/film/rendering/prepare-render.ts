@@ -11,8 +11,8 @@ import { prepareBrand } from '../branding/prepare-brand.ts';
 import { type BrandMark, drawLayers, type FilmWindowPlan } from './draw-layers.ts';
 import { captionBoxes } from './draw-scripts.ts';
 import { filmRate } from './film-rate.ts';
+import type { FilmRender } from './film-render.ts';
 import { planTakes } from './plan-takes.ts';
-import type { FilmRender } from './render-film.ts';
 
 type Renderable = Omit<FilmRender, 'segments'>;
 

@@ -6,9 +6,9 @@ import { buildCardGraph } from '@atelier/media/segments/encode-card';
 import { encodeSegments } from '@atelier/media/segments/encode-segments';
 import type { GridSource } from '@atelier/media/segments/source-grid';
 import { buildWindowGraph } from '@atelier/media/segments/window-graph';
+import type { FilmRender } from './film-render.ts';
 import { planTakes } from './plan-takes.ts';
 import { type PreparedFilm, planWindow } from './prepare-render.ts';
-import type { FilmRender } from './render-film.ts';
 
 /** A segment as a local file, in the order of the finished film. */
 export interface ReadySegment {
@@ -59,7 +59,10 @@ export async function readySegments(
     for (const [index, { key }] of run.entries()) {
       const file = made[index] ?? '';
       paths.set(key, file);
-      stored.push(transfers(() => cache.put(key, file), signal));
+      const storing = transfers(() => cache.put(key, file), signal);
+      // Awaited at the end; a failure meanwhile is not unhandled.
+      storing.catch(() => undefined);
+      stored.push(storing);
     }
   };
   const runs = missing.flatMap((run) => divideRun(render, run));

@@ -1,9 +1,13 @@
 import { execFile } from 'node:child_process';
+import { readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
 import { promisify } from 'node:util';
 import { applyOperations, filmFrames, planRender } from '@atelier/film';
+import { encodeWhole } from '@atelier/media/segments/encode-whole';
+import { buildWindowGraph } from '@atelier/media/segments/window-graph';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createStudio, ffmpeg, folderCache, frameHashes } from './film.testing.ts';
-import { prepareRender } from './prepare-render.ts';
+import { createStudio, ffmpeg, folderCache, frameHashes, psnrOf } from './film.testing.ts';
+import { planWindow, prepareRender } from './prepare-render.ts';
 import { type FilmRender, renderFilm } from './render-film.ts';
 
 const run = promisify(execFile);
@@ -107,21 +111,7 @@ test('an edited render looks like a full render of the same film, at the borders
   const empty = { ...first, segments: await folderCache(await studio.folder('empty')) };
   const full = await renderEdited(empty, operations);
   expect(full.reusedSegments).toBe(0);
-  const filter = '[0:v][1:v]psnr=stats_file=-';
-  const stats = await ffmpeg([
-    '-i',
-    edited.filePath,
-    '-i',
-    full.filePath,
-    '-lavfi',
-    filter,
-    '-f',
-    'null',
-    '-',
-  ]);
-  const values = [...stats.toString().matchAll(/psnr_avg:(\S+)/gu)].map(([, value]) =>
-    value === 'inf' ? 100 : Number(value),
-  );
+  const values = await psnrOf(edited.filePath, full.filePath);
   expect(values).toHaveLength(filmFrames(applyOperations(first.film, operations as never).film));
   expect(Math.min(...values)).toBeGreaterThan(30);
 });
@@ -142,6 +132,36 @@ test('captions are drawn where the document places them', async () => {
   };
   expect(await text(0.25)).toBeCloseTo(0.25, 1);
   expect(await text(0.6)).toBeCloseTo(0.6, 1);
+});
+
+test('a film of many jumps is encoded in several runs, and equals one that is encoded whole', async () => {
+  // Backwards: each scene is read apart.
+  const scenes = Array.from({ length: 15 }, (_, index) => {
+    const start_seconds = 7 - index * 0.4;
+    return { ...DOCUMENT.scenes[0], id: `s${index}`, start_seconds, end_seconds: start_seconds + 0.2 };
+  });
+  const render = await studio.prepare({ ...DOCUMENT, scenes });
+  const made = await studio.render(render);
+  expect(made).toMatchObject({ segments: 15, reusedSegments: 0, durationSeconds: 3 });
+  const prepared = await prepareRender(render, new AbortController().signal);
+  const { segments } = planRender(render.film, prepared.facts);
+  const window = await planWindow(prepared, { segments, fromFrame: 0, untilFrame: 90 }, 'whole');
+  const outputPath = `${await studio.folder('whole')}/whole.mp4`;
+  await encodeWhole({ window: buildWindowGraph(window), rate: prepared.canvas.rate, outputPath });
+  expect(await frameHashes(outputPath)).toHaveLength(90);
+  const values = await psnrOf(made.filePath, outputPath);
+  expect([values.length, Math.min(...values) > 35]).toEqual([90, true]);
+});
+
+test('a source that cannot be decoded is its fault', async () => {
+  const broken = path.join(await studio.folder('broken'), 'broken.mp4');
+  await writeFile(
+    broken,
+    await readFile(studio.fileOf('main.mp4').path).then((bytes) => bytes.subarray(0, 20_000)),
+  );
+  const render = await studio.prepare(DOCUMENT);
+  const sources = { main: { path: broken, info: studio.fileOf('main.mp4').info } };
+  await expect(studio.render({ ...render, sources })).rejects.toMatchObject({ name: 'MediaError' });
 });
 
 test('a stopped render rejects with the reason', async () => {

@@ -1,61 +1,18 @@
 import path from 'node:path';
-import type { BrandSnapshot } from '@atelier/captions/brand/brand-kit';
-import type { JobNotice } from '@atelier/contracts';
-import type { Engines } from '@atelier/engines/engines';
-import { type Film, type FilmFacts, planRender } from '@atelier/film';
-import { extractThumbnail, MediaError, type MediaInfo, probeMedia } from '@atelier/media';
+import { planRender } from '@atelier/film';
+import { extractThumbnail, MediaError, probeMedia } from '@atelier/media';
 import { cardFrames } from '@atelier/media/segments/encode-card';
 import { canJoinSegments } from '@atelier/media/segments/encode-segments';
 import { buildBrandedGraph, encodeWhole } from '@atelier/media/segments/encode-whole';
 import { joinSegments } from '@atelier/media/segments/join-segments';
 import { mixFilmSound } from '@atelier/media/segments/mix-film-sound';
 import { buildWindowGraph } from '@atelier/media/segments/window-graph';
-import type { OwnFontPaths } from '../../library/own-fonts/fonts-of-job.ts';
+import type { FilmRender, RenderedFilm } from './film-render.ts';
 import { bleepStretches, filmSampleRate, mixedSounds, prepareVoice } from './film-sound.ts';
 import { type PreparedFilm, planWindow, prepareRender } from './prepare-render.ts';
 import { type ReadySegment, readySegments } from './ready-segments.ts';
 
-/** A local file. */
-export interface RenderSource {
-  path: string;
-  info: MediaInfo;
-}
-
-/** The private objects of one film: encoded segments and mixed sound, by their keys. */
-export interface SegmentCache {
-  has(keys: readonly string[]): Promise<ReadonlySet<string>>;
-  /** Writes the object to a file. */
-  fetch(key: string, path: string): Promise<void>;
-  put(key: string, path: string): Promise<void>;
-}
-
-export interface FilmRender {
-  film: Film;
-  facts: FilmFacts;
-  /** By the names of the film's sources. */
-  sources: Readonly<Record<string, RenderSource>>;
-  /** By the ids of the assets of layers, music and effects. */
-  assets: Readonly<Record<string, RenderSource>>;
-  /** Null: the film is in no brand. */
-  brandKit: BrandSnapshot | null;
-  segments: SegmentCache;
-  fonts: OwnFontPaths;
-  /** Selects the looks of random caption styles: the film's id. */
-  seed: string;
-  workDir: string;
-  /** Removes noise when the film asks for it; absent where there is none. */
-  denoiser?: Engines['denoiser'];
-}
-
-export interface RenderedFilm {
-  filePath: string;
-  /** The picture of the project's card; null for a black film. */
-  cardPath: string | null;
-  durationSeconds: number;
-  segments: number;
-  reusedSegments: number;
-  notices: JobNotice[];
-}
+export type { FilmRender, RenderedFilm, RenderSource, SegmentCache } from './film-render.ts';
 
 /**
  * Renders a film to an MP4: encodes the segments that the cache lacks, joins all by copying, and adds the mixed sound.

@@ -5,9 +5,9 @@ import { filmDuration, planRender, sceneAt } from '@atelier/film';
 import { limitConcurrency } from '@atelier/media/run/limit-concurrency';
 import { writeFrame, writeSheet } from '@atelier/media/segments/write-stills';
 import { writeScript } from '../captioning/write-script.ts';
+import type { FilmRender } from './film-render.ts';
 import { firstFrame, transitionFrames } from './plan-takes.ts';
 import { type PreparedFilm, planWindow, prepareRender } from './prepare-render.ts';
-import type { FilmRender } from './render-film.ts';
 
 export type FrameRender = Omit<FilmRender, 'segments' | 'seed'> & { seed: string };
 
