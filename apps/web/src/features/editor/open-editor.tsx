@@ -110,11 +110,16 @@ const ICONS = {
 function PhoneBody() {
   const { t } = useTranslation('editor');
   const { ui } = useEditor();
-  const { tab, typing } = useUi();
+  const { tab, typing, isTidying, isSearching } = useUi();
   const [isWordOpen, setIsWordOpen] = useState(false);
   const hasWords = useFilmState(({ selection }) => selection.kind === 'words');
   return (
-    <main id="main" tabIndex={-1} className={classes.phone} data-typing={typing !== null || undefined}>
+    <main
+      id="main"
+      tabIndex={-1}
+      className={classes.phone}
+      data-small={typing !== null || (tab === 'text' && (isTidying || isSearching)) || undefined}
+    >
       <div className={classes.phonePreview}>
         <Preview />
       </div>
