@@ -1,5 +1,6 @@
-import { type Film, type FilmWord, filmDuration, keptWords } from '@atelier/film';
+import { type Film, type FilmWord, filmDuration } from '@atelier/film';
 import { wordIndex } from '@atelier/film/time/word-index';
+import { keptWordsOf } from '../session/kept-words-of.ts';
 
 export interface NearFilm {
   /** The film with the words around a time, and those that layers and sounds are anchored to. */
@@ -36,7 +37,7 @@ function cutOut(film: Film, stretch: number): NearFilm {
   const from = stretch * STRETCH_SECONDS;
   const until = from + STRETCH_SECONDS;
   const near = new Set<FilmWord>();
-  for (const { word, startSeconds, endSeconds } of keptWords(film)) {
+  for (const { word, startSeconds, endSeconds } of keptWordsOf(film)) {
     if (endSeconds > from - MARGIN_SECONDS && startSeconds < until + MARGIN_SECONDS) near.add(word);
   }
   const index = wordIndex(film);
