@@ -2,12 +2,15 @@ import { type ConnectionOptions, connect } from '@atelier/client/connection';
 import { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
 import { registerPrompts } from './register-prompts.ts';
 import { registerResources } from './register-resources.ts';
+import { registerFilmTools } from './tools/register-film-tools.ts';
 import { registerRunTools } from './tools/register-run-tools.ts';
 import { registerStepTools } from './tools/register-step-tools.ts';
 
 const INSTRUCTIONS = `Atelier makes short videos, voices and images and charges credits. Ask \`credits\` before expensive work.
 A tool answers when its job is done and says how far it is on the way. When a connection breaks, nothing is lost: the
-run goes on, and \`run_status\` tells about it by its id. Every result is also a project.`;
+run goes on, and \`run_status\` tells about it by its id. Every result is also a project.
+A video is edited as a film: \`open_film\`, \`film\` (its words with ids), \`edit_film\` (a dry run by default, which says in
+words what would change), \`film_sheet\` to look at it, \`render_film\`.`;
 
 /**
  * Makes a server of the Model Context Protocol for one person; its tools are made of the recipes' step tools.
@@ -25,6 +28,7 @@ export async function createMcpServer(
   );
   registerStepTools(server, api);
   registerRunTools(server, api);
+  registerFilmTools(server, api);
   registerResources(server, api);
   await registerPrompts(server, api);
   return server;

@@ -29,7 +29,7 @@ export function mcpRoutes(deps: ServerDeps, callOwn: CallOwn): Hono<HttpEnv> {
       const token = (c.req.header('Authorization') ?? '').replace(/^Bearer\s+/iu, '');
       const { createMcpServer, Transport } = await loadProtocol();
       const server = await createMcpServer(
-        { url: '', key: token, fetch: async (path, init = {}) => callOwn(String(path), init, c.env) },
+        { url: '', key: token, fetch: async (path, init = {}) => callOwn(String(path), named(init), c.env) },
         { publicUrl: deps.publicUrl, version: deps.version },
       );
       const transport = new Transport({});
@@ -37,6 +37,13 @@ export function mcpRoutes(deps: ServerDeps, callOwn: CallOwn): Hono<HttpEnv> {
       return transport.handleRequest(c.req.raw);
     },
   );
+}
+
+/** Names the caller, so that edits of a film are an assistant's. */
+function named(init: RequestInit): RequestInit {
+  const headers = new Headers(init.headers);
+  headers.set('X-Atelier-Client', 'mcp');
+  return { ...init, headers };
 }
 
 /** With the first call: most servers never have one, and its validators are a tenth of what a start loads. */

@@ -8,6 +8,7 @@ import { call } from '../testing/run-recipes.ts';
 import { type SharedServer, sharedTestServer } from '../testing/shared-server.ts';
 import type { TestPerson } from '../testing/test-server.ts';
 import { uploadVideo } from '../testing/upload-video.ts';
+import { makeClip } from '../tools/film/film.testing.ts';
 
 let server: SharedServer;
 let ada: TestPerson;
@@ -180,3 +181,41 @@ test('what the API refuses is an answer; what a key may not do is refused', asyn
 function runOf({ structuredContent }: CallToolResult): string {
   return (structuredContent as { run: { id: string } }).run.id;
 }
+
+test('an assistant opens a film, reads its words, tries an edit, applies it and renders', {
+  timeout: 60_000,
+}, async () => {
+  const person = await server.signUp();
+  const { projectId } = await makeClip(
+    person,
+    await makeVideo(server.file('film.mp4'), { seconds: 4, size: '640x360' }),
+  );
+  const assistant = await connect(await makeKey(['read', 'run'], person));
+  const use = async (name: string, args: object) => {
+    const result = await assistant.callTool({ name, arguments: { ...args } }, CallToolResultSchema);
+    expect(result.isError, JSON.stringify(result.content)).toBeFalsy();
+    return result as CallToolResult;
+  };
+  const opened = await use('open_film', { project_id: projectId });
+  const { id } = opened.structuredContent as { id: string };
+  expect(JSON.stringify(opened.content)).toContain('[w1] Bonjour [w2] à [w3] tous');
+  const operations = [{ op: 'cut_words', ids: ['w2'] }];
+  const dry = await use('edit_film', { film_id: id, revision: 0, operations });
+  expect(JSON.stringify(dry.content)).toMatch(/Dry run.*retire 0,\d\u202f?.s, coupe «.à.»/u);
+  await use('edit_film', { film_id: id, revision: 0, operations, dry_run: false });
+  const read = await use('film', { film_id: id });
+  expect(JSON.stringify(read.content)).toContain('[w2] ~~à~~');
+  const { content: sheet } = await use('film_sheet', { film_id: id, count: 4 });
+  expect(sheet).toMatchObject([{ type: 'image', mimeType: 'image/webp' }]);
+  const made = await use('render_film', { film_id: id });
+  expect(made.content).toMatchObject([{ type: 'text' }, { type: 'resource_link', mimeType: 'video/mp4' }]);
+  const { body } = await call<{ edits: { by: string }[] }>(person, 'GET', `/api/films/${id}/edits`);
+  expect(body.edits).toMatchObject([{ by: 'assistant' }]);
+  expect(JSON.stringify((await use('export_film', { film_id: id, format: 'srt' })).content)).toContain('-->');
+  const refused = await assistant.callTool({
+    name: 'edit_film',
+    arguments: { film_id: id, revision: 1, operations: [{ op: 'cut_words', ids: ['none'] }] },
+  });
+  expect(refused).toMatchObject({ isError: true, structuredContent: { code: 'unknown_id' } });
+  await assistant.close();
+});

@@ -1,9 +1,8 @@
 import type { Connection } from '@atelier/client/connection';
-import { pause } from '@atelier/client/pause';
+import { hasEnded } from '@atelier/client/job-state';
 import {
   findMomentsSchema,
   JOB_TOOLS,
-  jobViewSchema,
   type Moments,
   momentsSchema,
   processAnswerSchema,
@@ -15,6 +14,7 @@ import {
 import type { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
 import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
 import { z } from 'zod';
+import { awaitJob } from './await-job.ts';
 import { type Extra, followRun } from './follow-run.ts';
 import { guarded } from './guarded.ts';
 import { type SourceArguments, sourceFields, sourceOf } from './source-fields.ts';
@@ -100,17 +100,8 @@ async function findMoments(
     ...{ path: '/api/find-moments', method: 'POST', body },
     answer: processAnswerSchema,
   });
-  for (;;) {
-    const job = await api.ask({ path: `/api/jobs/${id}`, answer: jobViewSchema });
-    const progressToken = extra._meta?.progressToken;
-    if (progressToken !== undefined) {
-      const params = { progressToken, progress: job.percent, total: 100, message: `job ${id}: ${job.stage}` };
-      await extra.sendNotification({ method: 'notifications/progress', params });
-    }
-    if (job.status !== 'queued' && job.status !== 'running') break;
-    if (extra.signal.aborted) return text(`The search goes on as job ${id}.`);
-    await pause(1000, extra.signal).catch(() => undefined);
-  }
+  const job = await awaitJob(api, id, extra);
+  if (!hasEnded(job)) return text(`The search goes on as job ${id}.`);
   const found = await api.ask({ path: `/api/moments/${id}`, answer: momentsSchema });
   const most = typeof best === 'number' ? best : found.moments.length;
   return {

@@ -19,13 +19,10 @@ export interface Take {
 
 export type TakeTransition = 'fade' | 'dissolve' | 'slide' | 'zoom' | 'flash';
 
-const XFADE: Record<TakeTransition, string> = {
-  fade: 'fadeblack',
-  dissolve: 'fade',
-  slide: 'slideleft',
-  zoom: 'zoomin',
-  flash: 'fadewhite',
-};
+/** Transitions that show both pictures at once, by their names in `xfade`. */
+const MIXES = { dissolve: 'fade', slide: 'slideleft', zoom: 'zoomin' } as const;
+/** Transitions through a colour. */
+const DIPS = { fade: 'black', flash: 'white' } as const;
 
 export interface GraphInputs {
   inputArgs: string[];
@@ -85,22 +82,7 @@ function takeChains(
     ...pictureChains(transition.from, canvas, { inputs, output: label('from'), end: repeated }),
     // Only the frames of the transition pass the filter, which changes the resolution of colours.
     { inputs: [label('plain')], filters: ['split=2'], outputs: [label('start'), label('rest')] },
-    {
-      inputs: [label('start')],
-      filters: [`trim=end_frame=${shown}`, ...onGrid(canvas)],
-      outputs: [label('into')],
-    },
-    {
-      inputs: [label('from'), label('into')],
-      filters: [
-        `xfade=transition=${XFADE[transition.kind]}:duration=${seconds.toFixed(6)}:offset=0`,
-        `trim=end_frame=${Math.min(shown, frames)}`,
-        ...onGrid(canvas),
-        'format=yuv420p',
-        'setsar=1',
-      ],
-      outputs: [label('mixed')],
-    },
+    ...mixedChains(transition, canvas, { label, shown, frames: Math.min(shown, frames) }),
     {
       inputs: [label('rest')],
       filters: [`trim=start_frame=${shown}`, ...onGrid(canvas)],
@@ -110,6 +92,47 @@ function takeChains(
       inputs: [label('mixed'), label('after')],
       filters: ['concat=n=2:v=1:a=0', ...onGrid(canvas)],
       outputs: [output],
+    },
+  ];
+}
+
+/** Builds the frames of a transition, `mixed`, from the still picture `from` and the beginning `start` of a take. */
+function mixedChains(
+  { kind, seconds }: NonNullable<Take['transition']>,
+  canvas: Canvas,
+  { label, shown, frames }: { label(name: string): string; shown: number; frames: number },
+): FilterChain[] {
+  const end = [`trim=end_frame=${frames}`, ...onGrid(canvas), 'format=yuv420p', 'setsar=1'];
+  if (kind === 'fade' || kind === 'flash') {
+    const half = shown >> 1;
+    const fade = `d=${(seconds / 2).toFixed(6)}:color=${DIPS[kind]}`;
+    const there = [`trim=end_frame=${half}`, `fade=t=out:st=0:${fade}`, ...onGrid(canvas)];
+    const back = [
+      `trim=start_frame=${half}:end_frame=${shown}`,
+      `fade=t=in:st=${(seconds / 2).toFixed(6)}:${fade}`,
+      ...onGrid(canvas),
+    ];
+    return [
+      { inputs: [label('from')], filters: there, outputs: [label('there')] },
+      { inputs: [label('start')], filters: back, outputs: [label('back')] },
+      {
+        inputs: [label('there'), label('back')],
+        filters: ['concat=n=2:v=1:a=0', ...onGrid(canvas), ...end],
+        outputs: [label('mixed')],
+      },
+    ];
+  }
+  return [
+    {
+      inputs: [label('start')],
+      // The filter waits for the end of the transition, also when the window ends before it.
+      filters: ['tpad=stop=-1:stop_mode=clone', `trim=end_frame=${shown + 1}`, ...onGrid(canvas)],
+      outputs: [label('into')],
+    },
+    {
+      inputs: [label('from'), label('into')],
+      filters: [`xfade=transition=${MIXES[kind]}:duration=${seconds.toFixed(6)}:offset=0`, ...end],
+      outputs: [label('mixed')],
     },
   ];
 }

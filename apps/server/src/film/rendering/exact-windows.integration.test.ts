@@ -1,7 +1,7 @@
 import { applyOperations, type Film, planRender } from '@atelier/film';
 import { buildWindowGraph } from '@atelier/media/segments/window-graph';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createStudio, ffmpeg } from './film.testing.ts';
+import { createStudio, ffmpeg, hashLines } from './film.testing.ts';
 import { type PreparedFilm, planWindow, prepareRender } from './prepare-render.ts';
 
 const studio = await createStudio();
@@ -95,21 +95,9 @@ async function framesOf(prepared: PreparedFilm, from: number, until: number): Pr
   };
   const name = `w${from}-${until}`;
   const { inputArgs, graph } = buildWindowGraph(await planWindow(prepared, window, name));
-  const text = await ffmpeg([
-    ...inputArgs,
-    '-filter_complex',
-    graph,
-    '-map',
-    '[picture]',
-    '-f',
-    'framemd5',
-    '-',
-  ]);
-  return text
-    .toString()
-    .split('\n')
-    .filter((line) => /^\d/u.test(line))
-    .map((line) => line.split(/\s+/u).at(-1) ?? '');
+  return hashLines(
+    await ffmpeg([...inputArgs, '-filter_complex', graph, '-map', '[picture]', '-f', 'framemd5', '-']),
+  );
 }
 
 const prepare = async (film: Film | object) =>

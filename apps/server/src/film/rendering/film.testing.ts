@@ -16,7 +16,7 @@ export async function ffmpeg(args: readonly string[]): Promise<Buffer> {
     encoding: 'buffer',
     maxBuffer: 1024 ** 3,
     // A graph that never ends fails its test instead of staying behind.
-    timeout: 60_000,
+    timeout: 300_000,
   });
   return stdout;
 }
@@ -52,6 +52,11 @@ export async function createStudio() {
       const file = path.join(dir, name);
       await ffmpeg([...args, file]);
       files.set(name, { path: file, info: await probeMedia(file) });
+    },
+    fileOf(name: string) {
+      const file = files.get(name);
+      if (!file) throw new RangeError(`${name} was not made.`);
+      return file;
     },
     folder: async (name: string) => {
       const folder = path.join(dir, `${name}${count++}`);
@@ -109,4 +114,18 @@ export function rgbFrame(file: string, seconds: number): Promise<Buffer> {
     'rgb24',
     '-',
   ]);
+}
+
+/** Returns the hash of each decoded frame of a file. */
+export async function frameHashes(file: string): Promise<string[]> {
+  return hashLines(await ffmpeg(['-i', file, '-map', '0:v', '-f', 'framemd5', '-']));
+}
+
+/** Reads the hashes from the output of `framemd5`. */
+export function hashLines(text: Buffer): string[] {
+  return text
+    .toString()
+    .split('\n')
+    .filter((line) => /^\d/u.test(line))
+    .map((line) => line.split(/\s+/u).at(-1) ?? '');
 }

@@ -1,9 +1,9 @@
 import { makeVideo } from '@atelier/media/testing/test-video';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { callFilms, editFilm, openFilm } from '../../testing/films.ts';
 import { type SharedServer, sharedTestServer } from '../../testing/shared-server.ts';
 import type { TestPerson } from '../../testing/test-server.ts';
 import { uploadVideo } from '../../testing/upload-video.ts';
+import { callFilms, editFilm, openFilm } from './film.testing.ts';
 
 let server: SharedServer;
 let ada: TestPerson;

@@ -7,11 +7,11 @@ import { sweepFilms } from '../../film-documents/sweep-films.ts';
 import { releaseSources } from '../../library/uploads/keep-sources.ts';
 import { exportAccount } from '../../people/accounts/export-account.ts';
 import { createDiskStorage } from '../../platform/storage/disk-storage.ts';
-import { callFilms, editFilm, makeClip, openFilm, textOf } from '../../testing/films.ts';
 import { openServerDatabase } from '../../testing/server-database.ts';
 import { type SharedServer, sharedTestServer } from '../../testing/shared-server.ts';
 import type { TestPerson } from '../../testing/test-server.ts';
 import { uploadVideo } from '../../testing/upload-video.ts';
+import { callFilms, editFilm, makeClip, openFilm, textOf } from './film.testing.ts';
 
 let server: SharedServer;
 let ada: TestPerson;

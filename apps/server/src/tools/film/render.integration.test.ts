@@ -6,11 +6,11 @@ import { makeVideo, probe } from '@atelier/media/testing/test-video';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { auditCredits } from '../../money/credits/audit.ts';
 import type { Database } from '../../platform/database/database.ts';
-import { callFilms, editFilm, makeClip, openFilm } from '../../testing/films.ts';
 import { endOfJob } from '../../testing/follow-job.ts';
 import { openServerDatabase } from '../../testing/server-database.ts';
 import { startTestServer, type TestPerson, type TestServer } from '../../testing/test-server.ts';
 import { uploadVideo } from '../../testing/upload-video.ts';
+import { callFilms, editFilm, makeClip, openFilm } from './film.testing.ts';
 
 const run = promisify(execFile);
 let server: TestServer;

@@ -20,6 +20,8 @@ export function JobItem({ job, onLeave }: { job: JobView; onLeave?: () => void }
   const percent = useShownPercent(job);
   const isRunning = !hasEnded(job);
   const isDone = hasResult(job);
+  /** Jobs of films name their film. */
+  const filmId = job.result?.data.film_id;
   return (
     <li className={classes.item}>
       <div className={classes.name}>{nameOfJob(job)}</div>
@@ -49,6 +51,11 @@ export function JobItem({ job, onLeave }: { job: JobView; onLeave?: () => void }
         {isDone && job.result?.projectId ? (
           <Link to="/projet" onClick={onLeave}>
             {t('jobs.open')}
+          </Link>
+        ) : null}
+        {isDone && typeof filmId === 'string' ? (
+          <Link to={`/montage/${filmId}`} onClick={onLeave}>
+            {t('jobs.openFilm')}
           </Link>
         ) : null}
         {isToolId(job.tool) ? (

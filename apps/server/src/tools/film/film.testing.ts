@@ -1,9 +1,9 @@
 import type { EditAnswer, FilmView } from '@atelier/contracts/tools/films';
 import { type Film, filmSchema, keptWords } from '@atelier/film';
 import { expect } from 'vitest';
-import { endOfJob } from './follow-job.ts';
-import type { TestPerson } from './test-server.ts';
-import { uploadVideo } from './upload-video.ts';
+import { endOfJob } from '../../testing/follow-job.ts';
+import type { TestPerson } from '../../testing/test-server.ts';
+import { uploadVideo } from '../../testing/upload-video.ts';
 
 const LINES = [
   { words: wordsAt(0.2, ['Bonjour', 'à', 'tous']) },

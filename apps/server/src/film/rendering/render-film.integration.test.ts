@@ -1,0 +1,169 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import { applyOperations, filmFrames, planRender } from '@atelier/film';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createStudio, ffmpeg, folderCache, frameHashes } from './film.testing.ts';
+import { prepareRender } from './prepare-render.ts';
+import { type FilmRender, renderFilm } from './render-film.ts';
+
+const run = promisify(execFile);
+const studio = await createStudio();
+afterAll(() => studio.remove());
+beforeAll(() =>
+  studio.make('main.mp4', [
+    ...['-f', 'lavfi', '-i', 'testsrc2=s=320x180:r=30:d=9', '-f', 'lavfi', '-i', 'sine=d=9'],
+    ...[
+      '-vf',
+      'noise=alls=6:allf=t:all_seed=3',
+      '-c:v',
+      'libx264',
+      '-preset',
+      'ultrafast',
+      '-pix_fmt',
+      'yuv420p',
+    ],
+  ]),
+);
+
+const DOCUMENT = {
+  version: 1,
+  canvas: { width: 180, height: 320, frame_rate: 30, background: '#000000' },
+  language: 'en-US',
+  sources: { main: { asset_id: 'main.mp4', kind: 'video', duration_seconds: 9 } },
+  words: {
+    main: Array.from({ length: 8 }, (_, index) => ({
+      id: `w${index}`,
+      text: `word${index}.`,
+      start_seconds: index + 0.1,
+      end_seconds: index + 0.6,
+    })),
+  },
+  speakers: {},
+  scenes: [
+    { id: 'a', source: 'main', start_seconds: 0, end_seconds: 5, layout: { kind: 'fill' } },
+    { id: 'b', source: 'main', start_seconds: 6, end_seconds: 9, layout: { kind: 'fill' } },
+  ],
+  captions: { style: 20 },
+  layers: [],
+  sound: { loudness: false },
+  brand: null,
+};
+
+async function probe(file: string) {
+  const entries = 'stream=codec_type,width,height,nb_read_frames,start_time,duration,r_frame_rate';
+  const args = ['-v', 'warning', '-count_frames', '-show_entries', entries, '-of', 'json', file];
+  const { stdout, stderr } = await run('ffprobe', args);
+  return { streams: JSON.parse(stdout).streams, stderr };
+}
+
+/** Renders a film after edits with the segments of an earlier render. */
+async function renderEdited(render: FilmRender, operations: object[]) {
+  const { film } = applyOperations(render.film, operations as never);
+  return studio.render({ ...render, film, workDir: await studio.folder('edited') });
+}
+
+let first: FilmRender;
+
+test('a first render has the size, the frames and the duration of the document, without a warning', async () => {
+  first = await studio.prepare(DOCUMENT);
+  const made = await studio.render(first);
+  expect(made).toMatchObject({ segments: 5, reusedSegments: 0, durationSeconds: 8, notices: [] });
+  expect(made.cardPath).not.toBeNull();
+  const { streams, stderr } = await probe(made.filePath);
+  expect(stderr).toBe('');
+  const [picture, sound] = streams;
+  expect(picture).toMatchObject({ width: 180, height: 320, nb_read_frames: '240', r_frame_rate: '30/1' });
+  expect(Number(picture.duration)).toBe(8);
+  expect([Number(picture.start_time), Number(sound.start_time)]).toEqual([0, 0]);
+  expect(Number(sound.duration)).toBeCloseTo(8, 1);
+  const { stderr: decoding } = await run('ffmpeg', ['-v', 'warning', '-i', made.filePath, '-f', 'null', '-']);
+  expect(decoding).toBe('');
+});
+
+test('a changed word encodes its segment and leaves every other frame as it is', async () => {
+  const before = await studio.render({ ...first, workDir: await studio.folder('again') });
+  expect(before.reusedSegments).toBe(5);
+  const after = await renderEdited(first, [{ op: 'replace_word', id: 'w2', text: 'OTHER.' }]);
+  expect(after).toMatchObject({ segments: 5, reusedSegments: 4 });
+  const [old, changed] = await Promise.all([frameHashes(before.filePath), frameHashes(after.filePath)]);
+  expect(changed).toHaveLength(240);
+  const differing = changed.flatMap((hash, index) => (hash === old[index] ? [] : [index]));
+  expect(differing.length).toBeGreaterThan(10);
+  // The word is spoken at 2.1 s, in the segment from 2 to 4 s.
+  expect([differing.every((frame) => frame >= 60 && frame < 120), differing.length <= 60]).toEqual([
+    true,
+    true,
+  ]);
+  expect((await probe(after.filePath)).stderr).toBe('');
+});
+
+test('an edited render looks like a full render of the same film, at the borders too', async () => {
+  const operations = [
+    { op: 'replace_word', id: 'w1', text: 'OTHER' },
+    { op: 'cut_range', source: 'main', start_seconds: 2, end_seconds: 3 },
+  ];
+  const edited = await renderEdited(first, operations);
+  expect(edited.reusedSegments).toBeGreaterThan(1);
+  const empty = { ...first, segments: await folderCache(await studio.folder('empty')) };
+  const full = await renderEdited(empty, operations);
+  expect(full.reusedSegments).toBe(0);
+  const filter = '[0:v][1:v]psnr=stats_file=-';
+  const stats = await ffmpeg([
+    '-i',
+    edited.filePath,
+    '-i',
+    full.filePath,
+    '-lavfi',
+    filter,
+    '-f',
+    'null',
+    '-',
+  ]);
+  const values = [...stats.toString().matchAll(/psnr_avg:(\S+)/gu)].map(([, value]) =>
+    value === 'inf' ? 100 : Number(value),
+  );
+  expect(values).toHaveLength(filmFrames(applyOperations(first.film, operations as never).film));
+  expect(Math.min(...values)).toBeGreaterThan(30);
+});
+
+test('captions are drawn where the document places them', async () => {
+  const text = async (position: number) => {
+    const { filePath } = await renderEdited(first, [{ op: 'set_captions', position }]);
+    const plain = await renderEdited(first, [{ op: 'set_captions', style: 0 }]);
+    const rows = async (file: string) =>
+      ffmpeg(['-i', file, '-ss', '1.4', '-frames:v', '1', '-vf', 'format=gray', '-f', 'rawvideo', '-']);
+    const [drawn, bare] = await Promise.all([rows(filePath), rows(plain.filePath)]);
+    const changed = Array.from({ length: 320 }, (_, row) => row).filter((row) =>
+      drawn
+        .subarray(row * 180, (row + 1) * 180)
+        .some((value, at) => Math.abs(value - (bare[row * 180 + at] ?? 0)) > 90),
+    );
+    return ((changed[0] ?? 0) + (changed.at(-1) ?? 0)) / 2 / 320;
+  };
+  expect(await text(0.25)).toBeCloseTo(0.25, 1);
+  expect(await text(0.6)).toBeCloseTo(0.6, 1);
+});
+
+test('a stopped render rejects with the reason', async () => {
+  const stop = new AbortController();
+  const render = await studio.prepare(DOCUMENT);
+  const rendering = renderFilm(render, {
+    signal: stop.signal,
+    onProgress: () => stop.abort(new Error('stopped')),
+  });
+  await expect(rendering).rejects.toThrow('stopped');
+});
+
+test('the encoder and the look of the brand belong to the keys of segments', async () => {
+  const signal = new AbortController().signal;
+  const { facts } = await prepareRender(first, signal);
+  expect(facts.encoder).toMatchObject({
+    preset: expect.any(String),
+    settings: expect.arrayContaining(['-crf', '23']),
+  });
+  const keys = (seed: string) =>
+    prepareRender({ ...first, seed }, signal).then(
+      (prepared) => planRender(first.film, prepared.facts).segments[0]?.key,
+    );
+  expect(await keys('one')).not.toBe(await keys('two'));
+});

@@ -1,0 +1,188 @@
+import type { Connection } from '@atelier/client/connection';
+import { filmsOf } from '@atelier/client/films';
+import { hasResult } from '@atelier/client/job-state';
+import { LANGUAGE_CHOICES } from '@atelier/contracts';
+import { editAnswerSchema, FILM_OPERATIONS_MAX } from '@atelier/contracts/tools/films';
+import type { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
+import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
+import { z } from 'zod';
+import { awaitJob } from './await-job.ts';
+import type { Extra } from './follow-run.ts';
+import { guarded } from './guarded.ts';
+import { showFilm } from './show-film.ts';
+
+const FILM_ID = z.string().describe('Id of a film, as `films` and `open_film` say it');
+
+const OPERATIONS = `Operations, each {"op": …}: cut_words {ids}, restore_words {ids}, cut_range {source, start_seconds, end_seconds},
+restore_range, tidy {silences, fillers, repeats, strength: "gentle" | "normal" | "tight"}, replace_word {id, text},
+set_word {ids, emphasis: 0-2, emoji}, trim_scene {id, start_seconds, end_seconds}, split_scene {id, at_seconds},
+move_scene {id, before}, remove_scene {id}, set_layout {scenes, layout: {"kind": "fill", "framing": "follow" | "center"} or
+{"kind": "fit"} or {"kind": "duo"}}, set_captions {style, position}, add_layer {layer: {id, kind: "title", text, anchor: {word} or
+{scene, offset_seconds}, duration_seconds, place: {x, y, width}}}, change_layer {id, …}, remove_layer {id},
+set_sound {loudness, denoise, studio}, bleep_words {ids}, set_canvas {width, height}.`;
+
+/** Registers the tools with which an assistant edits films. */
+export function registerFilmTools(server: McpServer, api: Connection): void {
+  const films = filmsOf(api);
+  const reads = { readOnlyHint: true, openWorldHint: false };
+  const changes = { readOnlyHint: false, destructiveHint: false, openWorldHint: false };
+
+  server.registerTool(
+    'films',
+    {
+      title: 'List the films',
+      description: 'The films of the person, the newest change first.',
+      annotations: reads,
+    },
+    () =>
+      guarded(async () => {
+        const list = await films.list();
+        const lines = list.map(({ id, name, status, duration_seconds: seconds }) => {
+          return `- ${id}: ${name} (${status}, ${seconds ?? 0} s)`;
+        });
+        return { ...text(lines.join('\n') || 'There are no films.'), structuredContent: { films: list } };
+      }),
+  );
+
+  server.registerTool(
+    'open_film',
+    {
+      title: 'Open a video as a film',
+      description: 'Opens a project, an uploaded file or a link as an editable film. Free.',
+      inputSchema: {
+        project_id: z.string().optional(),
+        file: z.string().optional().describe('Handle of an uploaded file (upl_…)'),
+        link: z.string().optional(),
+        language_code: z.enum(LANGUAGE_CHOICES).optional(),
+      },
+      annotations: changes,
+    },
+    (given, extra) => guarded(() => openFilm(given, extra)),
+  );
+
+  server.registerTool(
+    'film',
+    {
+      title: 'Read a film',
+      description: 'The words of a film with their ids, its scenes, status and price.',
+      inputSchema: { film_id: FILM_ID },
+      annotations: reads,
+    },
+    ({ film_id }) => guarded(async () => showFilm(api, await films.read(film_id))),
+  );
+
+  server.registerTool(
+    'edit_film',
+    {
+      title: 'Edit a film',
+      description: `Applies operations to a film, all or none. A dry run by default: it says in words what would change. ${OPERATIONS}`,
+      inputSchema: {
+        film_id: FILM_ID,
+        revision: z.number().int().min(0).describe('The revision that the operations change'),
+        operations: z.array(z.record(z.string(), z.unknown())).min(1).max(FILM_OPERATIONS_MAX),
+        dry_run: z.boolean().default(true).describe('false to change the film'),
+      },
+      annotations: changes,
+    },
+    ({ film_id, ...body }) =>
+      guarded(async () => {
+        const answer = await api.ask({
+          ...{ path: `/api/films/${encodeURIComponent(film_id)}/edits`, method: 'POST', body },
+          answer: editAnswerSchema,
+        });
+        const state = body.dry_run ? 'Dry run, nothing was changed' : `Now revision ${answer.revision}`;
+        return {
+          ...text(`${state}: ${answer.text}. The film lasts ${answer.duration_seconds} s.`),
+          structuredContent: { ...answer },
+        };
+      }),
+  );
+
+  server.registerTool(
+    'film_sheet',
+    {
+      title: 'Look at a film',
+      description: 'A contact sheet of evenly spaced frames as they will be rendered, with their times.',
+      inputSchema: { film_id: FILM_ID, count: z.number().int().min(1).max(24).default(12) },
+      annotations: reads,
+    },
+    ({ film_id, count }) =>
+      guarded(async () => {
+        const path = `/api/films/${encodeURIComponent(film_id)}/sheet?count=${count}`;
+        const answer = await api.send({ path });
+        const data = Buffer.from(await answer.arrayBuffer()).toString('base64');
+        return { content: [{ type: 'image', mimeType: 'image/webp', data }] };
+      }),
+  );
+
+  server.registerTool(
+    'render_film',
+    {
+      title: 'Render a film',
+      description:
+        'Renders the present revision. `film` says the price: usually free after the first render.',
+      inputSchema: { film_id: FILM_ID },
+      annotations: changes,
+    },
+    ({ film_id }, extra) =>
+      guarded(async () => {
+        const job = await awaitJob(api, await films.render(film_id), extra);
+        if (!hasResult(job))
+          return text(`Job ${job.id}: ${job.error?.error ?? job.status}`, job.error !== null);
+        const url = job.result?.fileUrl ?? '';
+        const link = {
+          type: 'resource_link',
+          uri: url,
+          name: job.name ?? 'film',
+          mimeType: 'video/mp4',
+        } as const;
+        return { content: [{ type: 'text', text: `Rendered: ${url}` }, link], structuredContent: { job } };
+      }),
+  );
+
+  server.registerTool(
+    'export_film',
+    {
+      title: 'Export a film',
+      description: 'A film for other programs, or its words.',
+      inputSchema: {
+        film_id: FILM_ID,
+        format: z.enum(['otio', 'fcpxml', 'edl', 'srt', 'vtt', 'txt', 'json', 'chapters']),
+      },
+      annotations: reads,
+    },
+    ({ film_id, format }) =>
+      guarded(async () => {
+        const answer = await api.send({ path: `/api/films/${encodeURIComponent(film_id)}/export/${format}` });
+        return text(await answer.text());
+      }),
+  );
+
+  async function openFilm(
+    given: {
+      project_id?: string | undefined;
+      file?: string | undefined;
+      link?: string | undefined;
+      language_code?: (typeof LANGUAGE_CHOICES)[number] | undefined;
+    },
+    extra: Extra,
+  ): Promise<CallToolResult> {
+    const { project_id, file, link, language_code } = given;
+    const options = language_code ? { language_code } : {};
+    const source = file
+      ? { filepath: file, ...options }
+      : link
+        ? { url: link, ...options }
+        : { project_id: project_id ?? '' };
+    const begun = await films.create(source);
+    if (begun.process_id) {
+      const job = await awaitJob(api, begun.process_id, extra);
+      if (job.error) return text(`${job.error.error} (${job.error.code})`, true);
+    }
+    return showFilm(api, await films.read(begun.id));
+  }
+}
+
+function text(words: string, isError = false): CallToolResult {
+  return { content: [{ type: 'text', text: words }], ...(isError && { isError }) };
+}
