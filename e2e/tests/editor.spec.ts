@@ -7,6 +7,7 @@ import { filmDuration, filmSchema, keptWords } from '@atelier/film';
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { makeFilm, spoken } from '../support/films/make-film.ts';
+import { endedJob, pretendJob } from '../support/jobs/fake-jobs.ts';
 import { lookAt } from '../support/look-at.ts';
 import { makeTalkingVideo, mediaFolder } from '../support/talking-video.ts';
 import { enterAs, expect, type Person, signUp, test } from '../support/test.ts';
@@ -293,4 +294,30 @@ test('a film that does not exist says so', async ({ signedIn: page }) => {
   await page.goto('/montage/6f9619ff-8b86-4d01-b42d-00cf4fc964fe');
   await expect(page.getByRole('heading', { name: 'Ce film n’existe plus' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Voir mes projets' })).toHaveAttribute('href', '/projet');
+});
+
+test('a film in preparation shows its progress, and a film without its video says so', async ({
+  page,
+  baseURL,
+}) => {
+  await page.setViewportSize(WIDE);
+  const { person, id } = await openFilm(page, baseURL, 'en');
+  const { film, ...view } = await readFilm(baseURL, person, id);
+  const main = { ...view.sources.main, url: null, status: 'gone' };
+  let answer: object = { ...view, film: null, status: 'preparing', process_id: endedJob().id };
+  await pretendJob(page, endedJob({ status: 'running', percent: 40, endedAt: null, result: null }));
+  await page.route(`**/api/films/${id}`, (route) => route.fulfill({ json: answer }));
+  await page.goto(`/montage/${id}`);
+  await expect(page.getByText('We are listening to your video')).toBeVisible();
+  await expect(page.getByRole('progressbar', { name: 'Preparation of the film' })).toHaveAttribute(
+    'aria-valuenow',
+    '40',
+  );
+  await lookAt(page, 'editor-preparing', 'window');
+
+  answer = { ...view, film, sources: { main } };
+  await page.reload();
+  await expect(page.getByText(/^The original video “.*” is gone/u)).toBeVisible();
+  await expect(word(page, 'Hello')).toBeVisible();
+  await lookAt(page, 'editor-source-gone', 'window');
 });
