@@ -1,75 +1,33 @@
 import { execFile } from 'node:child_process';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { connect } from '@atelier/client/connection';
-import { filmsOf } from '@atelier/client/films';
-import { filmDuration, filmSchema, keptWords } from '@atelier/film';
-import AxeBuilder from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
-import { makeFilm, spoken } from '../support/films/make-film.ts';
+import { filmDuration, keptWords } from '@atelier/film';
+import {
+  cutWord,
+  expectAccessible,
+  makeFilmVideo,
+  openFilm,
+  readFilm,
+  WIDE,
+  word,
+} from '../support/films/open-film.ts';
 import { lookAt } from '../support/look-at.ts';
-import { makeTalkingVideo, mediaFolder } from '../support/talking-video.ts';
-import { enterAs, expect, type Person, signUp, test } from '../support/test.ts';
+import { mediaFolder } from '../support/talking-video.ts';
+import { expect, test } from '../support/test.ts';
 
 const run = promisify(execFile);
 
-const WORDS = spoken('Hello everybody um welcome welcome back … today we talk about videos');
-const WIDE = { width: 1440, height: 900 };
-
 let video: string;
 test.beforeAll(async () => {
-  const folder = await mediaFolder();
-  const talk = await makeTalkingVideo(folder, 'talk.mp4', 'testsrc2=size=640x360:rate=25:duration=6');
-  video = path.join(folder, 'film.mp4');
-  await run('ffmpeg', [
-    ...[
-      '-nostdin',
-      '-v',
-      'error',
-      '-y',
-      '-i',
-      talk,
-      '-af',
-      'apad=pad_dur=2',
-      '-vf',
-      'tpad=stop_duration=2:stop_mode=clone',
-    ],
-    ...['-t', '6', '-c:v', 'libx264', '-preset', 'ultrafast', '-pix_fmt', 'yuv420p', '-c:a', 'aac', video],
-  ]);
+  video = await makeFilmVideo();
 });
-
-async function openFilm(page: Page, baseURL: string | undefined, language: 'fr' | 'en') {
-  const { session, ...person } = await signUp(baseURL ?? '');
-  await enterAs(page, session, language);
-  const film = await makeFilm(baseURL ?? '', person, { video, words: WORDS });
-  return { person, ...film };
-}
-
-const readFilm = async (baseURL: string | undefined, { accessToken }: Person, id: string) => {
-  const view = await filmsOf(connect({ url: baseURL ?? '', key: accessToken })).read(id);
-  return { ...view, film: filmSchema.parse(view.film) };
-};
-
-const word = (page: Page, text: string) => page.locator('#transcript').getByText(text, { exact: true });
-const cutWord = (page: Page, text: string) =>
-  page.locator('#transcript del').getByText(text, { exact: true });
-
-/** Axe finds nothing serious on the screen as it stands. */
-async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page })
-    .setLegacyMode(true)
-    .options({ resultTypes: ['violations'] })
-    .analyze();
-  const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
-  expect(serious.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
-}
 
 test('a film is cut, corrected, framed and titled, taken back, repeated after a reload and rendered', async ({
   page,
   baseURL,
 }) => {
   await page.setViewportSize(WIDE);
-  const { person, id } = await openFilm(page, baseURL, 'fr');
+  const { person, id } = await openFilm(page, baseURL, { video, language: 'fr' });
   const before = (await readFilm(baseURL, person, id)).film;
 
   // The way in: the menu of the project's card.
@@ -168,7 +126,7 @@ test('a film is cut, corrected, framed and titled, taken back, repeated after a 
 
 test('by the keyboard alone, in English on a phone’s width', async ({ page, baseURL }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  const { person, id } = await openFilm(page, baseURL, 'en');
+  const { person, id } = await openFilm(page, baseURL, { video, language: 'en' });
   await page.goto(`/montage/${id}`);
   await expect(word(page, 'Hello')).toBeVisible();
   await expectAccessible(page);
@@ -228,69 +186,4 @@ test('by the keyboard alone, in English on a phone’s width', async ({ page, ba
     await page.getByRole('tab', { name: tab }).click();
     await expectAccessible(page);
   }
-});
-
-test('two tabs show each other’s edits, and edits made offline are sent later', async ({
-  page,
-  context,
-  baseURL,
-}) => {
-  await page.setViewportSize(WIDE);
-  const { person, id } = await openFilm(page, baseURL, 'fr');
-  await page.goto(`/montage/${id}`);
-  await expect(word(page, 'Hello')).toBeVisible();
-  const other = await context.newPage();
-  await enterAs(
-    other,
-    await page.evaluate(() => JSON.parse(localStorage.getItem('supabase_session') ?? 'null')),
-  );
-  await other.setViewportSize(WIDE);
-  await other.goto(`/montage/${id}`);
-  await word(other, 'today').click();
-  await other.keyboard.press('Delete');
-  await expect(cutWord(page, 'today')).toBeVisible();
-  await other.close();
-
-  await context.setOffline(true);
-  await word(page, 'everybody').click();
-  await page.keyboard.press('Delete');
-  await expect(page.getByText('Hors ligne, gardé ici')).toBeVisible();
-  await context.setOffline(false);
-  await expect(page.getByText('Enregistré')).toBeVisible();
-  const { film } = await readFilm(baseURL, person, id);
-  expect(keptWords(film).map(({ word: { text } }) => text)).not.toContain('everybody');
-});
-
-test('two texts of one word are shown, and the person chooses', async ({ page, baseURL }) => {
-  await page.setViewportSize(WIDE);
-  const { person, id } = await openFilm(page, baseURL, 'fr');
-  await page.goto(`/montage/${id}`);
-  await expect(word(page, 'Hello')).toBeVisible();
-  const { film, revision } = await readFilm(baseURL, person, id);
-  const first = film.words.main?.[0]?.id ?? '';
-  let isFirst = true;
-  await page.route('**/edits', async (route) => {
-    if (!isFirst) return route.continue();
-    isFirst = false;
-    // Somebody else was quicker.
-    const films = filmsOf(connect({ url: baseURL ?? '', key: person.accessToken }));
-    await films.edit(id, { revision, operations: [{ op: 'replace_word', id: first, text: 'Salut' }] });
-    await route.continue();
-  });
-  await word(page, 'Hello').dblclick();
-  await page.keyboard.type('Bonjour');
-  await page.keyboard.press('Enter');
-  const dialog = page.getByRole('dialog', { name: 'Deux versions de ce film' });
-  await expect(dialog.getByRole('region', { name: 'Votre version' })).toContainText('Bonjour everybody');
-  await expect(dialog.getByRole('region', { name: 'L’autre version' })).toContainText('Salut everybody');
-  await dialog.getByRole('button', { name: 'Garder ma version' }).click();
-  await expect(page.getByText('Enregistré')).toBeVisible();
-  const after = await readFilm(baseURL, person, id);
-  expect(after.film.words.main?.[0]?.text).toBe('Bonjour');
-});
-
-test('a film that does not exist says so', async ({ signedIn: page }) => {
-  await page.goto('/montage/6f9619ff-8b86-4d01-b42d-00cf4fc964fe');
-  await expect(page.getByRole('heading', { name: 'Ce film n’existe plus' })).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Voir mes projets' })).toHaveAttribute('href', '/projet');
 });

@@ -9,8 +9,9 @@ import {
   IconMovieOff,
   IconVolume,
 } from '@tabler/icons-react';
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useIsOutOfSight } from '../../lib/browser/use-is-out-of-sight.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PrimaryLink } from '../../ui/primary-button.tsx';
@@ -46,6 +47,11 @@ export function OpenEditor({ view, editor }: { view: FilmView; editor: Omit<Edit
 function Layout({ view, render }: { view: FilmView; render: FilmRender }) {
   const { t } = useTranslation('editor');
   useShortcuts();
+  const { player } = useEditor();
+  const isOutOfSight = useIsOutOfSight();
+  useEffect(() => {
+    if (isOutOfSight) player.pause();
+  }, [isOutOfSight, player]);
   const isWide = useMediaQuery('(min-width: 1000px)', true, { getInitialValueInEffect: false }) ?? true;
   const isGone = useFilmState((state) => state.isGone);
   const missing = Object.values(view.sources).find(({ status }) => status === 'gone');
@@ -110,11 +116,16 @@ const ICONS = {
 function PhoneBody() {
   const { t } = useTranslation('editor');
   const { ui } = useEditor();
-  const { tab, typing } = useUi();
+  const { tab, typing, isTidying, isSearching } = useUi();
   const [isWordOpen, setIsWordOpen] = useState(false);
   const hasWords = useFilmState(({ selection }) => selection.kind === 'words');
   return (
-    <main id="main" tabIndex={-1} className={classes.phone} data-typing={typing !== null || undefined}>
+    <main
+      id="main"
+      tabIndex={-1}
+      className={classes.phone}
+      data-small={typing !== null || (tab === 'text' && (isTidying || isSearching)) || undefined}
+    >
       <div className={classes.phonePreview}>
         <Preview />
       </div>

@@ -62,6 +62,7 @@ function setEmphasis(editor: Editor, wanted: 1 | 2): void {
   editor.edit([{ op: 'set_word', ids: kept, emphasis: have ? 0 : wanted }]);
 }
 
+const ENTRANCE_SECONDS = 0.35;
 const TITLE = { fr: 'Votre titre', en: 'Your title' };
 
 function addTitle(editor: Editor): void {
@@ -75,6 +76,8 @@ function addTitle(editor: Editor): void {
     ...{ duration_seconds: 3, place: { x: 0.5, y: 0.2, width: 0.8 }, enter: 'pop', leave: 'fade' },
   };
   if (!editor.edit([{ op: 'add_layer', layer }])) return;
+  // Behind its entrance it is seen whole.
+  editor.player.seek(editor.player.seconds + ENTRANCE_SECONDS);
   editor.store.select({ kind: 'layer', id });
   editor.ui.setState((state) => ({ ...state, tab: 'layers' }));
 }

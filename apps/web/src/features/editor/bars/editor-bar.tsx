@@ -8,6 +8,7 @@ import { ActionButton } from '../actions/action-button.tsx';
 import { ActionItems } from '../actions/action-items.tsx';
 import { useFilmState } from '../session/editor-context.tsx';
 import classes from './bars.module.css';
+import { ExportItems } from './export-items.tsx';
 import { FilmName } from './film-name.tsx';
 import { type FilmRender, RenderButton } from './render-button.tsx';
 
@@ -47,6 +48,7 @@ export function EditorBar({ view, render }: EditorBarProps) {
         </Menu.Target>
         <Menu.Dropdown>
           <ActionItems ids={isPhone ? PHONE_MENU : MENU} />
+          <ExportItems name={view.name} />
         </Menu.Dropdown>
       </Menu>
       <RenderButton view={view} render={render} isChanged={isChanged} />

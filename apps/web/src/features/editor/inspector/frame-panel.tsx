@@ -29,7 +29,7 @@ export function FramePanel() {
   const scene = placed?.scene;
   const isOne = selection.kind === 'scene' && scene?.id === selection.id;
   const format = Object.entries(FILM_CANVASES).find(
-    ([, { width, height }]) => width === film.canvas.width && height === film.canvas.height,
+    ([, { width, height }]) => Math.abs(width / height - film.canvas.width / film.canvas.height) < 0.01,
   )?.[0];
   const others = Object.keys(film.sources).filter((name) => name !== scene?.source);
   const targets = isOne && scene ? [scene.id] : film.scenes.map(({ id }) => id);

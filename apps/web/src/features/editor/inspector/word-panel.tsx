@@ -78,8 +78,6 @@ export function WordPanel() {
         />
       ) : null}
       <div className={classes.buttons}>
-        <ActionButton id="delete" isLabelled />
-        <ActionButton id="restore" isLabelled />
         <ActionButton
           id="bleep"
           isLabelled

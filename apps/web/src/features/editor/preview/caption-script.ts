@@ -5,6 +5,7 @@ import { placeLine } from '@atelier/captions/layout/place-line';
 import { applyOwnLook } from '@atelier/captions/styles/apply-own-look';
 import type { Film, Rectangle } from '@atelier/film';
 import { captionLines, captionStyle } from '@atelier/film/evaluate/caption-lines';
+import { nearFilm } from './near-film.ts';
 
 /** Lines before and after the shown one that are drawn as well: a script of two hours would take seconds. */
 const LINES_AROUND = 60;
@@ -21,7 +22,8 @@ export interface CaptionScript {
 export function captionScript(film: Film, seed: string, seconds: number): CaptionScript | null {
   const style = placedStyle(film);
   if (!style) return null;
-  const lines = captionLines(film);
+  const near = nearFilm(film, seconds);
+  const lines = captionLines(near.film);
   const index = Math.max(
     0,
     lines.findLastIndex(({ startSeconds }) => startSeconds <= seconds),
@@ -32,15 +34,21 @@ export function captionScript(film: Film, seed: string, seconds: number): Captio
   return {
     ass: renderAss({ lines: shown, style, frame: film.canvas, seed }),
     style,
-    from: start <= 0 ? 0 : (shown[0]?.startSeconds ?? 0),
-    until: end >= lines.length ? Number.POSITIVE_INFINITY : (shown.at(-1)?.startSeconds ?? 0),
+    from: Math.max(near.from, start <= 0 ? 0 : (shown[0]?.startSeconds ?? 0)),
+    until: Math.min(
+      near.until,
+      end >= lines.length ? Number.POSITIVE_INFINITY : (shown.at(-1)?.startSeconds ?? 0),
+    ),
   };
 }
 
-/** Returns the box of the captions that are shown at a time, in fractions of the canvas; null for none. */
-export function captionBox(film: Film, lineIndex: number): Rectangle | null {
+/**
+ * Returns the box of the captions that are shown at a time, in fractions of the canvas; null for none.
+ * @param lineIndex the line of the film near this time
+ */
+export function captionBox(film: Film, seconds: number, lineIndex: number): Rectangle | null {
   const style = placedStyle(film);
-  const line: CaptionLine | undefined = captionLines(film)[lineIndex];
+  const line: CaptionLine | undefined = captionLines(nearFilm(film, seconds).film)[lineIndex];
   if (!style || !line) return null;
   const { box } = placeLine({ line, style, frame: film.canvas });
   const { width, height } = film.canvas;

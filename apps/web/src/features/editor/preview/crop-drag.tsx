@@ -2,6 +2,7 @@ import { evaluateFilm, type Scene } from '@atelier/film';
 import { useTranslation } from 'react-i18next';
 import { sceneOfEditor } from '../actions/selected.ts';
 import { useEditor, useFilm, useFilmState } from '../session/editor-context.tsx';
+import { nearFilm } from './near-film.ts';
 import classes from './preview.module.css';
 import { useDrag } from './use-drag.ts';
 
@@ -17,7 +18,11 @@ export function CropDrag() {
   const drag = useDrag<CropStart>({
     onStart(event) {
       const stage = event.currentTarget.getBoundingClientRect();
-      const picture = evaluateFilm(film, editor.facts, editor.player.seconds).pictures[0];
+      const picture = evaluateFilm(
+        nearFilm(film, editor.player.seconds).film,
+        editor.facts,
+        editor.player.seconds,
+      ).pictures[0];
       return scene && picture ? { stage, scene, crop: picture.crop } : null;
     },
     onMove: (start, dx, dy) => editor.store.preview(cropOperation(start, dx, dy)),

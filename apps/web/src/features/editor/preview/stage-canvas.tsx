@@ -2,6 +2,7 @@ import { evaluateFilm } from '@atelier/film';
 import { useEffect, useRef } from 'react';
 import { drawFrame } from '../player/draw-frame.ts';
 import { useEditor, useFilm } from '../session/editor-context.tsx';
+import { nearFilm } from './near-film.ts';
 import classes from './preview.module.css';
 
 /** The longer side of the preview's picture. */
@@ -24,7 +25,7 @@ export function StageCanvas({ label }: { label: string }) {
       const now = performance.now();
       if (player.state.isPlaying && now - drawnAt < MS_PER_FRAME) return;
       drawnAt = now;
-      const isWhole = drawFrame(context, evaluateFilm(film, facts, seconds), {
+      const isWhole = drawFrame(context, evaluateFilm(nearFilm(film, seconds).film, facts, seconds), {
         of: ({ source, source_seconds }) => player.pictureOf(source, source_seconds),
         former: player.formerPicture,
       });

@@ -1,14 +1,16 @@
 import type { FrameState } from '@atelier/film';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useEditor, useFilm, useUi } from '../session/editor-context.tsx';
 import type { SafeZone } from '../session/ui-state.ts';
 import { captionBox } from './caption-script.ts';
-import { FilmCaptions } from './film-captions.tsx';
 import { LayerBox } from './layer-box.tsx';
 import classes from './preview.module.css';
 import { useDrag } from './use-drag.ts';
 import { useFrame } from './use-frame.ts';
+
+// libass is fetched beside the editor.
+const FilmCaptions = lazy(async () => ({ default: (await import('./film-captions.tsx')).FilmCaptions }));
 
 const keyOf = ({ layers, logos, captions, progress }: FrameState) =>
   JSON.stringify([
@@ -28,7 +30,9 @@ export function StageOverlays() {
   return (
     <>
       <div className={classes.overlay}>{frame.layers.map(box)}</div>
-      <FilmCaptions />
+      <Suspense fallback={null}>
+        <FilmCaptions />
+      </Suspense>
       <CaptionHandle line={frame.captions?.line ?? null} onGuide={(y) => setGuides({ x: null, y })} />
       <div className={classes.overlay}>{frame.logos.map(box)}</div>
       {safeZone ? <SafeZoneLines zone={safeZone} /> : null}
@@ -45,7 +49,7 @@ function CaptionHandle({ line, onGuide }: { line: number | null; onGuide: (y: nu
   const { t } = useTranslation('editor');
   const editor = useEditor();
   const film = useFilm();
-  const box = line === null ? null : captionBox(film, line);
+  const box = line === null ? null : captionBox(film, editor.player.seconds, line);
   const centre = box ? box.y + box.height / 2 : MIDDLE;
   const at = (y: number) => {
     const position = Math.abs(y - MIDDLE) < 0.015 ? MIDDLE : y;

@@ -1,6 +1,7 @@
 import { evaluateFilm, type FrameState } from '@atelier/film';
 import { useMemo, useSyncExternalStore } from 'react';
 import { useEditor, useFilm } from '../session/editor-context.tsx';
+import { nearFilm } from './near-film.ts';
 
 /**
  * Evaluates the film at the playhead. The component renders again when `keyOf` gives another text.
@@ -13,7 +14,7 @@ export function useFrame(keyOf: (frame: FrameState) => string): FrameState {
     return () => {
       const { seconds } = player;
       if (last?.seconds === seconds) return last.frame;
-      const frame = evaluateFilm(film, facts, seconds);
+      const frame = evaluateFilm(nearFilm(film, seconds).film, facts, seconds);
       const key = keyOf(frame);
       // The same object as long as nothing that is drawn differs.
       last = last?.key === key ? { ...last, seconds } : { seconds, frame, key };

@@ -1,4 +1,5 @@
-import { type Film, type FilmWord, keptWords } from '@atelier/film';
+import type { Film, FilmWord } from '@atelier/film';
+import { keptWordsOf } from '../session/kept-words-of.ts';
 
 /** A word of the text: spoken in a scene, or cut. */
 export interface FlowWord {
@@ -32,7 +33,7 @@ const known = new WeakMap<FilmWord, FlowWord[]>();
  * same word in the same state is the same object, so that unchanged paragraphs need not be drawn again.
  */
 export function flowOf(film: Film, { showsCut }: { showsCut: boolean }): FlowWord[] {
-  const kept = keptWords(film);
+  const kept = keptWordsOf(film);
   const cutAfter = showsCut ? cutWordsByPredecessor(film, new Set(kept.map(({ word }) => word))) : new Map();
   const sourceOfScene = new Map(film.scenes.map(({ id, source }) => [id, source]));
   const flow: FlowWord[] = [];

@@ -1,4 +1,4 @@
-import { keptWords } from '@atelier/film';
+import { placeScenes } from '@atelier/film';
 import { Menu } from '@mantine/core';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { type PointerEvent, useEffect, useMemo, useRef, useState } from 'react';
@@ -38,7 +38,6 @@ export function Transcript({ flow, paragraphs, found, shown, isExtending }: Tran
   const [menu, setMenu] = useState<{ x: number; y: number } | null>(null);
   const [hasFocus, setHasFocus] = useState(false);
   const selection = useWordSelection(editor, flow);
-  const placeOf = useMemo(() => new Map(flow.map(({ key }, index) => [key, index])), [flow]);
   const virtual = useVirtualizer({
     count: paragraphs.length,
     getScrollElement: () => scroller.current,
@@ -52,17 +51,15 @@ export function Transcript({ flow, paragraphs, found, shown, isExtending }: Tran
     () => (film.sound.bleeps.length > 0 ? new Set(film.sound.bleeps) : NONE),
     [film.sound.bleeps],
   );
-  const times = useMemo(
-    () =>
-      new Map(
-        keptWords(film).map(({ word, sceneId, startSeconds }) => [`${word.id}/${sceneId}`, startSeconds]),
-      ),
-    [film],
-  );
+  const scenes = useMemo(() => new Map(placeScenes(film).map((placed) => [placed.scene.id, placed])), [film]);
+  const timeOf = ({ word, sceneId }: FlowWord) => {
+    const placed = sceneId === null ? undefined : scenes.get(sceneId);
+    return placed ? Math.max(0, placed.startSeconds + word.start_seconds - placed.scene.start_seconds) : null;
+  };
   const paragraphAt = (place: number) => paragraphs.findLastIndex(({ start }) => start <= place);
   useActiveWord(scroller, (key) => {
-    const place = placeOf.get(key);
-    if (place !== undefined) virtual.scrollToIndex(paragraphAt(place), { align: 'auto' });
+    const place = flow.findIndex((item) => item.key === key);
+    if (place >= 0) virtual.scrollToIndex(paragraphAt(place), { align: 'auto' });
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: only when the search goes to another place
   useEffect(() => {
@@ -72,9 +69,11 @@ export function Transcript({ flow, paragraphs, found, shown, isExtending }: Tran
   }, [shown]);
 
   const placeUnder = (target: EventTarget | null): number | null => {
-    const key =
-      target instanceof Element ? target.closest<HTMLElement>('[data-key]')?.dataset.key : undefined;
-    return key === undefined ? null : (placeOf.get(key) ?? null);
+    const element = target instanceof Element ? target.closest<HTMLElement>('[data-key]') : null;
+    const row = element?.closest<HTMLElement>('[data-index]');
+    const paragraph = paragraphs[Number(row?.dataset.index ?? -1)];
+    const place = paragraph?.words.findIndex(({ key }) => key === element?.dataset.key) ?? -1;
+    return paragraph && place >= 0 ? paragraph.start + place : null;
   };
   const onPointerDown = (event: PointerEvent) => {
     const place = placeUnder(event.target);
@@ -161,7 +160,7 @@ export function Transcript({ flow, paragraphs, found, shown, isExtending }: Tran
                 <ParagraphText
                   words={words}
                   speaker={speaker === null ? null : (film.speakers[speaker] ?? null)}
-                  seconds={first?.sceneId ? (times.get(first.key) ?? null) : null}
+                  seconds={first ? timeOf(first) : null}
                   selected={keysOf(words, (item) => selected.has(item.word.id))}
                   found={
                     foundPlaces.some((place) => place >= start && place < end)

@@ -1,6 +1,7 @@
-import { type KeptWord, keptWords } from '@atelier/film';
+import type { KeptWord } from '@atelier/film';
 import { type RefObject, useEffect, useRef } from 'react';
 import { useEditor, useFilm } from '../session/editor-context.tsx';
+import { keptWordsOf } from '../session/kept-words-of.ts';
 
 /**
  * Marks the spoken word in the text, without rendering it again.
@@ -12,7 +13,7 @@ export function useActiveWord(root: RefObject<HTMLElement | null>, onLeave: (key
   const leave = useRef(onLeave);
   leave.current = onLeave;
   useEffect(() => {
-    const words = keptWords(film);
+    const words = keptWordsOf(film);
     let marked: Element | null = null;
     let last = '';
     const show = (seconds: number) => {

@@ -4,6 +4,9 @@ import type { Editor } from '../session/editor.ts';
 import { WHOLE_FILM } from '../store/selection.ts';
 import type { FlowWord } from './flow.ts';
 
+/** Lands in the word and not on its border, which rounding may put before it. */
+const INSIDE_SECONDS = 0.01;
+
 export interface WordSelection {
   /** The place of the caret in the text. */
   caret: number;
@@ -39,7 +42,7 @@ export function useWordSelection(editor: Editor, flow: readonly FlowWord[]): Wor
       setCaret(place);
       editor.store.select({ kind: 'words', ids: [item.word.id] });
       const seconds = timeOf(editor, item);
-      if (seconds !== null) editor.player.seek(seconds);
+      if (seconds !== null) editor.player.seek(seconds + INSIDE_SECONDS);
     },
     [editor, flow, selectRange],
   );

@@ -1,4 +1,5 @@
-import { type Film, keptWords, placeScenes } from '@atelier/film';
+import { type Film, placeScenes } from '@atelier/film';
+import { keptWordsOf } from '../session/kept-words-of.ts';
 import type { SourceMedia } from './use-source-media.ts';
 
 interface TimelineView {
@@ -92,7 +93,7 @@ function drawWords(context: CanvasRenderingContext2D, view: TimelineView, from: 
   const top = ROWS.strip + ROWS.wave;
   context.font = '11px "Inter Variable", sans-serif';
   context.textBaseline = 'middle';
-  for (const { word, startSeconds, endSeconds } of keptWords(film)) {
+  for (const { word, startSeconds, endSeconds } of keptWordsOf(film)) {
     if (endSeconds < from) continue;
     if (startSeconds > until) break;
     const x = startSeconds * pixelsPerSecond - left;

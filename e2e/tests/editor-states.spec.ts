@@ -1,0 +1,140 @@
+import { connect } from '@atelier/client/connection';
+import { filmsOf } from '@atelier/client/films';
+import { keptWords } from '@atelier/film';
+import { cutWord, makeFilmVideo, openFilm, readFilm, WIDE, word } from '../support/films/open-film.ts';
+import { endedJob, pretendJob } from '../support/jobs/fake-jobs.ts';
+import { lookAt } from '../support/look-at.ts';
+import { enterAs, expect, test } from '../support/test.ts';
+
+let video: string;
+test.beforeAll(async () => {
+  video = await makeFilmVideo();
+});
+
+test('two tabs show each other’s edits, and edits made offline are sent later', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  await page.setViewportSize(WIDE);
+  const { person, id } = await openFilm(page, baseURL, { video, language: 'fr' });
+  await page.goto(`/montage/${id}`);
+  await expect(word(page, 'Hello')).toBeVisible();
+  const other = await context.newPage();
+  await enterAs(
+    other,
+    await page.evaluate(() => JSON.parse(localStorage.getItem('supabase_session') ?? 'null')),
+  );
+  await other.setViewportSize(WIDE);
+  await other.goto(`/montage/${id}`);
+  await word(other, 'today').click();
+  await other.keyboard.press('Delete');
+  await expect(cutWord(page, 'today')).toBeVisible();
+  await other.close();
+
+  await context.setOffline(true);
+  await word(page, 'everybody').click();
+  await page.keyboard.press('Delete');
+  await expect(page.getByText('Hors ligne, gardé ici')).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByText('Enregistré')).toBeVisible();
+  const { film } = await readFilm(baseURL, person, id);
+  expect(keptWords(film).map(({ word: { text } }) => text)).not.toContain('everybody');
+});
+
+test('two texts of one word are shown, and the person chooses', async ({ page, baseURL }) => {
+  await page.setViewportSize(WIDE);
+  const { person, id } = await openFilm(page, baseURL, { video, language: 'fr' });
+  await page.goto(`/montage/${id}`);
+  await expect(word(page, 'Hello')).toBeVisible();
+  const { film, revision } = await readFilm(baseURL, person, id);
+  const first = film.words.main?.[0]?.id ?? '';
+  let isFirst = true;
+  await page.route('**/edits', async (route) => {
+    if (!isFirst) return route.continue();
+    isFirst = false;
+    // Somebody else was quicker.
+    const films = filmsOf(connect({ url: baseURL ?? '', key: person.accessToken }));
+    await films.edit(id, { revision, operations: [{ op: 'replace_word', id: first, text: 'Salut' }] });
+    await route.continue();
+  });
+  await word(page, 'Hello').dblclick();
+  await page.keyboard.type('Bonjour');
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Deux versions de ce film' });
+  await expect(dialog.getByRole('region', { name: 'Votre version' })).toContainText('Bonjour everybody');
+  await expect(dialog.getByRole('region', { name: 'L’autre version' })).toContainText('Salut everybody');
+  await dialog.getByRole('button', { name: 'Garder ma version' }).click();
+  await expect(page.getByText('Enregistré')).toBeVisible();
+  const after = await readFilm(baseURL, person, id);
+  expect(after.film.words.main?.[0]?.text).toBe('Bonjour');
+});
+
+test('a film that does not exist says so', async ({ signedIn: page }) => {
+  await page.goto('/montage/6f9619ff-8b86-4d01-b42d-00cf4fc964fe');
+  await expect(page.getByRole('heading', { name: 'Ce film n’existe plus' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Voir mes projets' })).toHaveAttribute('href', '/projet');
+});
+
+test('a film in preparation shows its progress, and a film without its video says so', async ({
+  page,
+  baseURL,
+}) => {
+  await page.setViewportSize(WIDE);
+  const { person, id } = await openFilm(page, baseURL, { video, language: 'en' });
+  const { film, ...view } = await readFilm(baseURL, person, id);
+  const main = { ...view.sources.main, url: null, status: 'gone' };
+  let answer: object = { ...view, film: null, status: 'preparing', process_id: endedJob().id };
+  await pretendJob(page, endedJob({ status: 'running', percent: 40, endedAt: null, result: null }));
+  await page.route(`**/api/films/${id}`, (route) => route.fulfill({ json: answer }));
+  await page.goto(`/montage/${id}`);
+  await expect(page.getByText('We are listening to your video')).toBeVisible();
+  await expect(page.getByRole('progressbar', { name: 'Preparation of the film' })).toHaveAttribute(
+    'aria-valuenow',
+    '40',
+  );
+  await lookAt(page, 'editor-preparing', 'window');
+
+  answer = { ...view, film, sources: { main } };
+  await page.reload();
+  await expect(page.getByText(/^The original video “.*” is gone/u)).toBeVisible();
+  await expect(word(page, 'Hello')).toBeVisible();
+  await lookAt(page, 'editor-source-gone', 'window');
+});
+
+test('two hours of words: only those near the window exist, and a cut is shown at once', async ({
+  page,
+  baseURL,
+}) => {
+  await page.setViewportSize(WIDE);
+  const { person, id } = await openFilm(page, baseURL, { video, language: 'fr' });
+  const { film, ...view } = await readFilm(baseURL, person, id);
+  const words = Array.from({ length: 22_000 }, (_, index) => ({
+    ...{
+      id: `w${index}`,
+      text: index % 12 === 11 ? `fin${index}.` : `mot${index}`,
+      confidence: null,
+      speaker: null,
+    },
+    ...{ start_seconds: index * 0.32, end_seconds: index * 0.32 + 0.3, emphasis: 0, emoji: null },
+  }));
+  const long = {
+    ...film,
+    words: { main: words },
+    sources: { main: { ...film.sources.main, duration_seconds: 7200 } },
+    scenes: [{ ...film.scenes[0], start_seconds: 0, end_seconds: 7200 }],
+  };
+  await page.route(`**/api/films/${id}`, (route) => route.fulfill({ json: { ...view, film: long } }));
+  await page.route('**/edits*', (route) =>
+    route.fulfill({ json: route.request().method() === 'GET' ? { edits: [] } : EDITED }),
+  );
+  await page.goto(`/montage/${id}`);
+  await word(page, 'mot30').click();
+  await page.keyboard.press('Delete');
+  await expect(cutWord(page, 'mot30')).toBeVisible({ timeout: 3000 });
+  await page.locator('#transcript').evaluate((text) => text.scrollTo(0, text.scrollHeight));
+  await expect(word(page, 'mot21997')).toBeVisible();
+  expect(await page.locator('#transcript [data-key]').count()).toBeLessThan(2000);
+});
+
+const EDITED = { revision: 1, undo: [], duration_seconds: 1, removed_seconds: 1, text: '', warnings: [] };
