@@ -61,7 +61,9 @@ export function EditorSkeleton({
           </div>
         </div>
         <div className={classes.timeline} aria-hidden="true">
-          <Skeleton height={72} m={16} radius={8} />
+          <div className={classes.lines}>
+            <Skeleton height={72} radius={8} />
+          </div>
         </div>
       </main>
     </div>

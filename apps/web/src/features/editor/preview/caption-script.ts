@@ -2,7 +2,6 @@ import { renderAss } from '@atelier/captions/ass/render-ass';
 import type { CaptionLine } from '@atelier/captions/caption-line';
 import type { CaptionStyle } from '@atelier/captions/caption-style';
 import { placeLine } from '@atelier/captions/layout/place-line';
-import { applyOwnLook } from '@atelier/captions/styles/apply-own-look';
 import type { Film, Rectangle } from '@atelier/film';
 import { captionLines, captionStyle } from '@atelier/film/evaluate/caption-lines';
 import { nearFilm } from './near-film.ts';
@@ -20,7 +19,7 @@ export interface CaptionScript {
 
 /** Writes the captions around a time as libass draws them; null for a film without captions. */
 export function captionScript(film: Film, seed: string, seconds: number): CaptionScript | null {
-  const style = placedStyle(film);
+  const style = captionStyle(film);
   if (!style) return null;
   const near = nearFilm(film, seconds);
   const lines = captionLines(near.film);
@@ -47,7 +46,7 @@ export function captionScript(film: Film, seed: string, seconds: number): Captio
  * @param lineIndex the line of the film near this time
  */
 export function captionBox(film: Film, seconds: number, lineIndex: number): Rectangle | null {
-  const style = placedStyle(film);
+  const style = captionStyle(film);
   const line: CaptionLine | undefined = captionLines(nearFilm(film, seconds).film)[lineIndex];
   if (!style || !line) return null;
   const { box } = placeLine({ line, style, frame: film.canvas });
@@ -58,12 +57,4 @@ export function captionBox(film: Film, seconds: number, lineIndex: number): Rect
     width: (box.right - box.left) / width,
     height: (box.bottom - box.top) / height,
   };
-}
-
-/** Returns the style with the place that the film gives its captions. */
-function placedStyle(film: Film): CaptionStyle | null {
-  const style = captionStyle(film);
-  const { position } = film.captions;
-  if (!style || position === null) return style;
-  return applyOwnLook(style, { position: typeof position === 'number' ? position * 100 : position });
 }

@@ -1,4 +1,6 @@
+import { TITLE_FONT } from '@atelier/captions/titles/layer-sprites';
 import type { Layer } from '@atelier/film';
+import { fontFamilyOf, useCaptionFonts } from '../../../workbench/captions/looks/use-caption-fonts.ts';
 import { useAssetAddress } from '../session/editor-context.tsx';
 import classes from './preview.module.css';
 
@@ -7,11 +9,7 @@ export function LayerContent({ layer, progress }: { layer: Layer; progress: numb
   const address = useAssetAddress('asset_id' in layer ? layer.asset_id : null);
   switch (layer.kind) {
     case 'title':
-      return (
-        <span className={classes.title} style={{ color: layer.color ?? '#ffffff' }}>
-          {layer.text}
-        </span>
-      );
+      return <TitleText text={layer.text} color={layer.color ?? '#ffffff'} />;
     case 'sticker':
       return <span className={classes.sticker}>{layer.sticker}</span>;
     case 'progress':
@@ -40,6 +38,19 @@ export function LayerContent({ layer, progress }: { layer: Layer; progress: numb
         <Missing />
       );
   }
+}
+
+/** A title as the renderer draws it: its font on a dark panel. */
+function TitleText({ text, color }: { text: string; color: string }) {
+  useCaptionFonts([TITLE_FONT], true);
+  return (
+    <span
+      className={classes.title}
+      style={{ color, fontFamily: `"${fontFamilyOf(TITLE_FONT)}", sans-serif` }}
+    >
+      {text}
+    </span>
+  );
 }
 
 /** The place of a file that is not there. */
