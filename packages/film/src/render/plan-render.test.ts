@@ -80,7 +80,7 @@ test('a moved title changes the segments that show it', () => {
 test('the logo of the brand changes all segments and a card none', () => {
   const branded = { ...FILM, brand: { logo: true, intro: false, outro: false } };
   expect(changedSegments(branded)).toHaveLength(30);
-  const withCards = edited({ op: 'set_brand', intro: true, outro: true }, branded);
+  const withCards = edited({ op: 'set_brand', brand: { logo: true, intro: true, outro: true } }, branded);
   expect(changedSegments(withCards, FACTS, branded)).toEqual([]);
 });
 
