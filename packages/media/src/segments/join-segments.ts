@@ -18,7 +18,8 @@ export async function joinSegments(
   control: RunControl = {},
 ): Promise<void> {
   const { segments, rate, soundPath, outputPath } = job;
-  const listPath = path.join(path.dirname(outputPath), 'segments.txt');
+  const folder = path.dirname(outputPath);
+  const listPath = path.join(folder, 'segments.txt');
   const microseconds = (frames: number) => Math.round((frames * 1e6) / toNumber(rate));
   let frames = 0;
   const rows = segments.flatMap((segment) => {
@@ -37,7 +38,10 @@ export async function joinSegments(
       ...['-map', '0:v', '-map', '1:a', '-c', 'copy'],
       ...mp4ContainerArgs(outputPath),
     ],
-    readPaths: [listPath, soundPath, ...segments.map((segment) => segment.path)],
+    // The folder of the output is accessible; the sandbox has a limit of paths below the segments of two hours.
+    readPaths: [soundPath, ...segments.map((segment) => segment.path)].filter(
+      (file) => path.dirname(file) !== folder,
+    ),
     outputPath,
     durationSeconds,
   });
