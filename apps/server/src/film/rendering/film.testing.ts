@@ -5,6 +5,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { type Film, filmSchema } from '@atelier/film';
 import { probeMedia, setX264Preset } from '@atelier/media';
+import { x264Preset } from '@atelier/media/encoders/active-encoder';
 import type { X264Preset } from '@atelier/media/encoders/video-encoders';
 import { factsOfSource } from './film-facts.ts';
 import { type FilmRender, type RenderSource, renderFilm, type SegmentCache } from './render-film.ts';
@@ -43,6 +44,8 @@ export async function folderCache(
 
 /** A temporary folder with sources and assets, from which films are rendered. @param preset of x264, a fast one for tests */
 export async function createStudio(preset: X264Preset = 'ultrafast') {
+  // Test files of one worker share it.
+  const usualPreset = x264Preset();
   setX264Preset(preset);
   const dir = await mkdtemp(path.join(os.tmpdir(), 'atelier-film-'));
   let count = 0;
@@ -97,7 +100,10 @@ export async function createStudio(preset: X264Preset = 'ultrafast') {
     },
     render: (render: FilmRender) =>
       renderFilm(render, { signal: new AbortController().signal, onProgress: () => undefined }),
-    remove: () => rm(dir, { recursive: true, force: true }),
+    remove: async () => {
+      setX264Preset(usualPreset);
+      await rm(dir, { recursive: true, force: true });
+    },
   };
 }
 

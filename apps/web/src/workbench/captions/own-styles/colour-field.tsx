@@ -1,5 +1,6 @@
 import { ColorInput } from '@mantine/core';
 import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
 
 /** The offered colours: bright ones, white, black. */
 const SWATCHES = [
@@ -24,12 +25,13 @@ interface ColourFieldProps {
 
 /** A colour, typed or picked; `onChange` receives complete ones only. */
 export function ColourField({ label, value, onChange }: ColourFieldProps) {
+  const { t } = useTranslation('captionDesign');
   const [text, setText] = useState<string | null>(null);
   return (
     <ColorInput
       label={label}
       format="hex"
-      eyeDropperButtonProps={{ 'aria-label': label }}
+      eyeDropperButtonProps={{ 'aria-label': t('own.eyeDropper') }}
       swatches={SWATCHES}
       swatchesPerRow={5}
       value={text ?? value}
