@@ -12,7 +12,6 @@ import {
 import { findOwnUpload } from '../library/uploads/find-upload.ts';
 import type { Database, Queryable } from '../platform/database/database.ts';
 import type { ObjectStorage } from '../platform/storage/object-storage.ts';
-import { type FilmRow, findFilm } from './film-row.ts';
 
 /** Most films of one person. */
 const MOST_FILMS = 2000;
@@ -57,13 +56,10 @@ export async function findFilmOfProject(
   return film?.id ?? null;
 }
 
-/** The film of an earlier request with the same id; null when there is none, or its preparation was not accepted. */
-export async function findBegunFilm(sql: Queryable, userId: string, filmId: string): Promise<FilmRow | null> {
-  const film = await findFilm(sql, userId, filmId).catch((error: unknown) => {
-    if (error instanceof AppError && error.code === 'not_found') return null;
-    throw error;
-  });
-  return film?.preparedBy ? film : null;
+/** True if the person has a film of this id. */
+export async function hasFilm(sql: Queryable, userId: string, filmId: string): Promise<boolean> {
+  const rows = await sql`select 1 from app.films where id = ${filmId} and user_id = ${userId}`;
+  return rows.length > 0;
 }
 
 /** The id of a film that a request makes: the same for the same idempotency key of a person. */
@@ -124,7 +120,7 @@ async function isThere(
   source: JobSource,
 ): Promise<boolean> {
   const handle = handleOf(source);
-  // What a link leads to may have changed.
+  // A link is fetched anew, and its video may be another one by now.
   if (handle === null) return false;
   const upload = await findOwnUpload(sql, userId, handle).catch(() => null);
   return upload !== null && (await storage.stat(upload.bucket, upload.objectKey)) !== null;

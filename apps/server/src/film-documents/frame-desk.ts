@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { AppError } from '@atelier/contracts';
 import type { OpenFilm } from '../jobs/tool.ts';
@@ -30,18 +30,30 @@ export function createFrameDesk(deps: AssetDeps & { tempRoot: string }) {
   const waiting: (() => void)[] = [];
 
   return {
-    /** @param act draws inside the folder. @throws AppError `rate_limited` when too many frames wait */
-    async use<T>(
+    /**
+     * Draws a picture of a film.
+     * @param act writes the picture into the folder and returns its path
+     * @throws AppError `rate_limited` when too many frames wait
+     */
+    async draw(
       userId: string,
       film: FilmRow,
-      act: (opened: OpenFilm, workDir: string) => Promise<T>,
-    ): Promise<T> {
+      act: (opened: OpenFilm, workDir: string) => Promise<string>,
+    ): Promise<Buffer> {
       await enter();
       const place = take(film.id);
       try {
-        const folder = await place.folder;
-        const opened = await openFilm(deps, userId, { filmId: film.id, revision: null, workDir: folder });
-        return await act(opened, folder);
+        const filesDir = await place.folder;
+        // Pictures of one film may be drawn at the same time.
+        const workDir = await mkdtemp(path.join(filesDir, 'frame-'));
+        try {
+          const opened = await openFilm(deps, userId, {
+            ...{ filmId: film.id, revision: null, workDir, filesDir },
+          });
+          return await readFile(await act(opened, workDir));
+        } finally {
+          await rm(workDir, { recursive: true, force: true });
+        }
       } finally {
         release(film.id, place);
         leave();

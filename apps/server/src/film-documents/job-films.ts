@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, rename, stat } from 'node:fs/promises';
+import { rename, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { isOwnFontId } from '@atelier/captions/fonts/own-fonts';
 import { AppError } from '@atelier/contracts';
@@ -58,12 +58,20 @@ export function jobFilms(deps: AssetDeps, userId: string): JobFilms {
 
 /**
  * Opens a film at a revision with local copies of its files.
+ * @param place.revision null for the present one
+ * @param place.workDir an empty folder for the fonts
+ * @param place.filesDir the folder of sources and assets, which several calls may share
  * @throws AppError `not_found`, `film_not_ready`, `source_gone`, `font_missing`
  */
 export async function openFilm(
   deps: AssetDeps,
   userId: string,
-  { filmId, revision, workDir }: { filmId: string; revision: number | null; workDir: string },
+  {
+    filmId,
+    revision,
+    workDir,
+    filesDir = workDir,
+  }: { filmId: string; revision: number | null; workDir: string; filesDir?: string },
 ): Promise<OpenFilm> {
   const { sql, storage } = deps;
   const row = await findFilm(sql, userId, filmId);
@@ -71,11 +79,10 @@ export async function openFilm(
   const sources = await sourcesOf(sql, filmId);
   const named = namedAssets(film);
   const found = await findAssets(sql, userId, [...sources.map(({ assetId }) => assetId), ...named]);
-  await mkdir(workDir, { recursive: true });
   const paths = new Map<string, { path: string; sha256: string }>();
   for (const asset of found) {
-    const local = path.join(workDir, asset.id);
-    // A request may have fetched it before.
+    const local = path.join(filesDir, asset.id);
+    // Another call may have fetched it before.
     if (!(await stat(local).catch(() => null))) {
       if (!(await storage.stat(FILMS_BUCKET, asset.objectKey))) throw gone();
       const arriving = `${local}.${randomUUID()}`;

@@ -5,9 +5,9 @@ import { type Context, Hono } from 'hono';
 import type { z } from 'zod';
 import { findKeptWords } from '../../film/long-speech/kept-words.ts';
 import {
-  findBegunFilm,
   findFilmOfProject,
   findProjectSource,
+  hasFilm,
   insertFilm,
   newFilmId,
   setPreparation,
@@ -51,10 +51,11 @@ export function createFilmRoutes(deps: ServerDeps): Hono<HttpEnv> {
         if (known) return c.json(await viewFilm(deps, await findFilm(deps.sql, userId, known)), 201);
       }
       const id = newFilmId(userId, idempotencyKeyOf(c));
-      const repeated = await findBegunFilm(deps.sql, userId, id);
-      if (repeated) return c.json(await viewFilm(deps, repeated), 201);
       const plan = await planOf(c, deps, asked);
-      await limitPerPerson(c, deps, { name: 'films', max: deps.config.TRANSCRIBE_LIMIT });
+      // A request that is sent again does not count twice.
+      if (!(await hasFilm(deps.sql, userId, id))) {
+        await limitPerPerson(c, deps, { name: 'films', max: deps.config.TRANSCRIBE_LIMIT });
+      }
       const { tool } = plan.payload;
       await insertFilm(deps.sql, { id, userId, tool, ...plan, name: asked.name ?? plan.name });
       const payload = { v: 2, film_id: id, canvas: asked.canvas, ...plan.payload };

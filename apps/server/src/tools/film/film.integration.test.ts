@@ -92,7 +92,7 @@ test('the source of a clip stays for its project, apart from the quota of upload
     await sql`delete from public.projects where id = ${projectId}`;
     await releaseSources(sql);
     expect(await kept()).toEqual([]);
-    // Nothing of the film is left after the sweep.
+    // The sweep removes the assets that no film uses.
     await sql`update app.assets set created_at = now() - interval '2 days' where user_id = ${zoe.id}`;
     const storage = await createDiskStorage(path.join(server.dataDir, 'storage'));
     expect(await storage.list('films', { prefix: `${zoe.id}/`, limit: 10 })).toHaveLength(1);
@@ -239,6 +239,13 @@ test('hostile edits are refused with a code, and nothing changes', async () => {
     expect(status, JSON.stringify(operation)).toBe(400);
     expect(body.code, JSON.stringify(operation)).toMatch(/^(invalid_input|unknown_id|nothing_left)$/u);
   }
+  for (const name of ['', ' ', 'a\u0000b', 'x'.repeat(500), '\ud800', 7]) {
+    const body = JSON.stringify({ name });
+    const renamed = await callFilms(ada, `/api/films/${opened.id}`, undefined, { method: 'PATCH', body });
+    expect(renamed.status, body).toBe(400);
+  }
+  const begun = await callFilms(ada, '/api/films', { filepath, name: 'a\u0000b' });
+  expect(begun.status).toBe(400);
   const many = Array.from({ length: 10_000 }, () => ({ op: 'set_captions', style: 1 }));
   expect((await editFilm(ada, opened, many)).status).toBe(400);
   const large = { op: 'set_captions', style: 1, padding: 'x'.repeat(5_000_000) };

@@ -1,7 +1,3 @@
-import { createReadStream } from 'node:fs';
-import { rm, stat } from 'node:fs/promises';
-import { Readable } from 'node:stream';
-import { AppError } from '@atelier/contracts';
 import { filmFrameQuerySchema, filmSheetQuerySchema } from '@atelier/contracts/tools/films';
 import { filmDuration } from '@atelier/film';
 import { type Context, Hono } from 'hono';
@@ -55,19 +51,12 @@ export function frameRoutes(deps: ServerDeps): Hono<HttpEnv> {
     const film = await findFilm(deps.sql, userId, c.req.param('id') ?? '');
     await limitPerPerson(c, deps, { name: 'film-frames', max: FRAMES_PER_HOUR });
     const { signal } = c.req.raw;
-    return desk.use(userId, film, async (opened, workDir) => {
-      const picture = await act(await toRender(opened, { filmId: film.id, workDir, signal }), signal);
-      const { size } = await stat(picture);
-      if (size === 0) throw new AppError('processing_failed', 'This frame could not be drawn.');
-      const stream = createReadStream(picture);
-      stream.once('close', () => void rm(picture, { force: true }));
-      return new Response(Readable.toWeb(stream) as ReadableStream, {
-        headers: {
-          'Content-Type': 'image/webp',
-          'Content-Length': String(size),
-          'Cache-Control': 'private, no-cache',
-        },
-      });
+    const picture = await desk.draw(userId, film, async (opened, workDir) =>
+      act(await toRender(opened, { filmId: film.id, workDir, signal }), signal),
+    );
+    return c.body(new Uint8Array(picture), 200, {
+      'Content-Type': 'image/webp',
+      'Cache-Control': 'private, no-cache',
     });
   }
 }

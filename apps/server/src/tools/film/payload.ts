@@ -11,7 +11,7 @@ import { FILM_CANVASES, FILM_TOOLS, type FilmCanvas } from '@atelier/contracts/t
 import { z } from 'zod';
 import { rangedFields } from '../../jobs/job-source.ts';
 
-/** What a finished job decided, under the names of its payload; everything else of the payload is ignored. */
+/** The fields of a finished job's payload from which the document of its film is made. */
 export const madeBySchema = z.object({
   subtitle_style: z.number().optional(),
   own_style: ownLookSchema.optional(),

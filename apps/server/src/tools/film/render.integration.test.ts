@@ -1,30 +1,39 @@
 import { execFile } from 'node:child_process';
-import { readdir, writeFile } from 'node:fs/promises';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import type { Moments } from '@atelier/contracts';
 import type { FilmView } from '@atelier/contracts/tools/films';
+import { startVideoSite, type VideoSite, videoPage } from '@atelier/engines/testing/video-site';
 import { makeVideo, probe } from '@atelier/media/testing/test-video';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sweepFilms } from '../../film-documents/sweep-films.ts';
 import { auditCredits } from '../../money/credits/audit.ts';
 import type { Database } from '../../platform/database/database.ts';
+import { createDiskStorage } from '../../platform/storage/disk-storage.ts';
 import { endOfJob } from '../../testing/follow-job.ts';
+import { makeLongTalk } from '../../testing/long-talk.ts';
 import { openServerDatabase } from '../../testing/server-database.ts';
 import { startTestServer, type TestPerson, type TestServer } from '../../testing/test-server.ts';
 import { uploadVideo } from '../../testing/upload-video.ts';
-import { callFilms, editFilm, makeClip, openFilm } from './film.testing.ts';
+import { callFilms, editFilm, makeClip, openFilm, textOf } from './film.testing.ts';
 
 const run = promisify(execFile);
 let server: TestServer;
+let site: VideoSite;
 let sql: Database;
 let video: string;
 beforeAll(async () => {
-  server = await startTestServer();
+  site = await startVideoSite({ '/page': videoPage('Talk', '/video.mp4') });
+  server = await startTestServer({ DOWNLOAD_ALLOW_HOSTS: site.host });
   sql = await openServerDatabase(server.dataDir);
   video = await makeVideo(`${server.dataDir}/talk.mp4`, { seconds: 6, size: '640x360' });
+  site.pages['/video.mp4'] = { file: video };
 });
 afterAll(async () => {
   await sql?.end();
   await server?.stop();
+  await site?.close();
 });
 
 const tokensOf = async (person: TestPerson): Promise<number> =>
@@ -133,6 +142,16 @@ test('frames and contact sheets are drawn as the film is rendered; deleting a fi
     ...['-v', 'error', '-show_entries', 'stream=width,height', '-of', 'csv=p=0', picture],
   ]);
   expect(stdout.trim()).toBe('270,480');
+  // Pictures of one film that are drawn at the same time do not mix.
+  const again = await Promise.all(
+    [1, 5, 1, 5].map(async (at) => {
+      const answer = await eve.api(`/api/films/${opened.id}/frame?at=${at}&width=270`);
+      return Buffer.from(await answer.arrayBuffer()).toString('base64');
+    }),
+  );
+  expect(again[0]).toBe((await readFile(picture)).toString('base64'));
+  expect([again[2], again[3]]).toEqual([again[0], again[1]]);
+  expect(again[1]).not.toBe(again[0]);
   const sheet = await eve.api(`/api/films/${opened.id}/sheet?count=6`);
   expect(sheet.status).toBe(200);
   expect((await eve.api(`/api/films/${opened.id}/frame?width=9999`)).status).toBe(400);
@@ -141,6 +160,61 @@ test('frames and contact sheets are drawn as the film is rendered; deleting a fi
   const { data } = await eve.supabase.from('projects').select('id');
   expect(data).toHaveLength(1);
 });
+
+test('a link and a moment open as films, with the words of the moment', { timeout: 120_000 }, async () => {
+  const lou = await server.signUp();
+  const linked = await openFilm(lou, { url: site.url('/page'), duration: 3 });
+  expect(linked.duration_seconds).toBeCloseTo(3, 1);
+  expect(linked.sources.main).toMatchObject({ status: 'present', kind: 'video' });
+  const refused = await callFilms<{ code: string }>(lou, '/api/films', { url: 'http://127.0.0.1/a' });
+  expect([refused.status, refused.body.code]).toEqual([422, 'link_refused']);
+
+  const talk = await makeLongTalk(path.join(server.dataDir, 'long.mp4'), 2);
+  const { filepath } = await (await uploadVideo(lou, talk)).json();
+  const captions = Array.from({ length: 28 }, (_, index) => cue(index)).join('\n');
+  const { body: search } = await callFilms<{ process_id: string }>(lou, '/api/find-moments', {
+    ...{ uploaded_filepath: filepath, captions, language_code: 'fr-FR' },
+  });
+  expect((await endOfJob(lou, search.process_id)).error).toBeNull();
+  const { body: found } = await callFilms<Moments>(lou, `/api/moments/${search.process_id}`);
+  const [moment] = found.moments;
+  const opened = await openFilm(lou, { moments_id: search.process_id, moment_id: moment?.id });
+  expect(opened.duration_seconds).toBeCloseTo(moment?.duration ?? 0, 1);
+  expect(opened.film.scenes[0]?.start_seconds).toBeCloseTo(moment?.start_time ?? 0, 1);
+  expect(textOf(opened.film)).toContain('phrase');
+  const bob = await server.signUp();
+  const foreign = { moments_id: search.process_id, moment_id: moment?.id };
+  expect((await callFilms(bob, '/api/films', foreign)).status).toBe(404);
+});
+
+test('a source that was swept is asked for and recognised by its content', { timeout: 120_000 }, async () => {
+  const max = await server.signUp();
+  const { filepath } = await (await uploadVideo(max, video)).json();
+  const opened = await openFilm(max, { filepath });
+  await sql`update app.films set opened_at = now() - interval '91 days' where id = ${opened.id}`;
+  const storage = await createDiskStorage(path.join(server.dataDir, 'storage'));
+  await sweepFilms(sql, storage);
+  const { body: gone } = await callFilms<FilmView>(max, `/api/films/${opened.id}`);
+  expect(gone.sources.main).toMatchObject({ status: 'gone', url: null });
+  const before = await tokensOf(max);
+  const begun = await callFilms<{ process_id: string }>(max, `/api/films/${opened.id}/render`, {});
+  const failed = await endOfJob(max, begun.body.process_id);
+  expect(failed).toMatchObject({ status: 'failed', error: { code: 'source_gone' } });
+  expect(await tokensOf(max)).toBe(before);
+  const frame = await callFilms<{ code: string }>(max, `/api/films/${opened.id}/frame`);
+  expect([frame.status, frame.body.code]).toEqual([410, 'source_gone']);
+
+  expect((await callFilms(max, '/api/assets', { filepath })).status).toBe(201);
+  const { body: back } = await callFilms<FilmView>(max, `/api/films/${opened.id}`);
+  expect(back.sources.main).toMatchObject({ status: 'present' });
+  expect((await render(max, opened.id)).job.cost).toBe(10);
+});
+
+function cue(index: number): string {
+  const at = (seconds: number) =>
+    `00:${String(Math.floor(seconds / 60)).padStart(2, '0')}:${String(seconds % 60).padStart(2, '0')},000`;
+  return `${index + 1}\n${at(index * 4)} --> ${at(index * 4 + 3)}\nC’est la phrase numéro ${index}, qui compte.\n`;
+}
 
 test('deleting the account deletes films, assets, segments and their files', {
   timeout: 120_000,

@@ -209,7 +209,7 @@ test('a game of one’s own, corrected words in a style of one’s own, and the 
   expect(await hueAt(output, 2, 0.49, 'brightest')).toBe('011');
   expect(job.result?.data).toMatchObject({ branded: true, words: [{ text: 'Corrigé' }] });
 
-  // Nobody else's game, and no sound as a game.
+  // The asset of another person is refused.
   const foreign = await start({ gameplay_video: asset.id });
   expect([foreign.status, (await foreign.json()).code]).toEqual([404, 'upload_not_found']);
 });

@@ -59,7 +59,9 @@ export function CaptionsStep({ screen }: { screen: SplitScreen }) {
           />
         </div>
       ) : null}
-      <BrandSwitch checked={inputs.brand} styles={styles} disabled={isLocked} onChange={change} />
+      <div className={classes.captions}>
+        <BrandSwitch checked={inputs.brand} styles={styles} disabled={isLocked} onChange={change} />
+      </div>
     </>
   );
 }
