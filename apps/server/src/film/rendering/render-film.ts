@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { planRender } from '@atelier/film';
+import { hashValue } from '@atelier/film/render/hash-value';
 import { extractThumbnail, MediaError, probeMedia } from '@atelier/media';
 import { cardFrames } from '@atelier/media/segments/encode-card';
 import { canJoinSegments } from '@atelier/media/segments/encode-segments';
@@ -94,23 +95,27 @@ async function renderSound(
   const { film, segments, sources, denoiser = null } = render;
   const { brand, canvas, frames, facts } = prepared;
   const cards = brand ? cardFrames(brand, canvas) : { intro: 0, outro: 0 };
-  const key = `sound-${planRender(film, facts).sound_key}-${cards.intro}-${cards.outro}`;
+  const seconds = (count: number) => (count * canvas.rate.den) / canvas.rate.num;
+  const times = {
+    durationSeconds: seconds(frames),
+    leadSeconds: seconds(cards.intro),
+    tailSeconds: seconds(cards.outro),
+  };
+  const parts = { sound: planRender(film, facts).sound_key, ...times, hasDenoiser: denoiser !== null };
+  const key = `sound-${hashValue(parts)}`;
   if ((await segments.has([key])).has(key)) {
     await segments.fetch(key, soundPath);
     return;
   }
   const sampleRate = filmSampleRate(film, sources);
   const sounding = { ...render, denoiser };
-  const seconds = (count: number) => (count * canvas.rate.den) / canvas.rate.num;
   await mixFilmSound(
     {
       voice: await prepareVoice(sounding, sampleRate, signal),
       sounds: mixedSounds(sounding),
       bleeps: bleepStretches(film),
       sampleRate,
-      durationSeconds: seconds(frames),
-      leadSeconds: seconds(cards.intro),
-      tailSeconds: seconds(cards.outro),
+      ...times,
     },
     soundPath,
     { signal },
