@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process';
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { applyOperations, filmFrames, planRender } from '@atelier/film';
 import { encodeWhole } from '@atelier/media/segments/encode-whole';
@@ -172,6 +173,27 @@ test('a stopped render rejects with the reason', async () => {
     onProgress: () => stop.abort(new Error('stopped')),
   });
   await expect(rendering).rejects.toThrow('stopped');
+});
+
+test('a failed render has ended all its transfers', async () => {
+  const render = await studio.prepare(DOCUMENT);
+  await studio.render(render);
+  let fetching = 0;
+  const segments = {
+    ...render.segments,
+    async has(keys: readonly string[]) {
+      const known = await render.segments.has(keys);
+      return new Set([...known].slice(1));
+    },
+    async fetch() {
+      fetching += 1;
+      await setTimeout(1000);
+      fetching -= 1;
+    },
+  };
+  const sources = { main: { path: '/nowhere.mp4', info: studio.fileOf('main.mp4').info } };
+  await expect(studio.render({ ...render, sources, segments })).rejects.toThrow();
+  expect(fetching).toBe(0);
 });
 
 test('the encoder and the look of the brand belong to the keys of segments', async () => {

@@ -2,6 +2,7 @@ import path from 'node:path';
 import { planRender } from '@atelier/film';
 import { hashValue } from '@atelier/film/render/hash-value';
 import { extractThumbnail, MediaError, probeMedia } from '@atelier/media';
+import { runTogether } from '@atelier/media/run/run-together';
 import { cardFrames } from '@atelier/media/segments/encode-card';
 import { canJoinSegments } from '@atelier/media/segments/encode-segments';
 import { buildBrandedGraph, encodeWhole } from '@atelier/media/segments/encode-whole';
@@ -23,38 +24,28 @@ export async function renderFilm(
   render: FilmRender,
   options: { signal: AbortSignal; onProgress(fraction: number): void },
 ): Promise<RenderedFilm> {
-  const { workDir } = render;
-  const stop = new AbortController();
-  const signal = AbortSignal.any([options.signal, stop.signal]);
+  const { signal } = options;
   const prepared = await prepareRender(render, signal);
   const onProgress = (fraction: number) => options.onProgress(PICTURES * fraction);
-  const soundPath = path.join(workDir, 'sound.m4a');
-  const work = [
-    renderPictures(render, prepared, { signal, onProgress }),
-    renderSound(render, prepared, { soundPath, signal }),
-  ] as const;
-  try {
-    const [pictures] = await Promise.all(work);
-    const filePath = path.join(workDir, 'film.mp4');
-    const { rate } = prepared.canvas;
-    await joinSegments({ segments: pictures.ready, rate, soundPath, outputPath: filePath }, { signal });
-    options.onProgress(JOINED);
-    const cardPath = await writeCard(prepared, filePath, signal);
-    const frames = pictures.ready.reduce((sum, segment) => sum + segment.frames, 0);
-    return {
-      filePath,
-      cardPath,
-      durationSeconds: (frames * rate.den) / rate.num,
-      segments: pictures.segments,
-      reusedSegments: pictures.reused,
-      notices: prepared.notices,
-    };
-  } catch (error) {
-    // The other half of the work ends as well, before the folder is removed.
-    stop.abort(error);
-    await Promise.allSettled(work);
-    throw error;
-  }
+  const soundPath = path.join(render.workDir, 'sound.m4a');
+  const [pictures] = await runTogether(signal, (either) => [
+    renderPictures(render, prepared, { signal: either, onProgress }),
+    renderSound(render, prepared, { soundPath, signal: either }),
+  ]);
+  const filePath = path.join(render.workDir, 'film.mp4');
+  const { rate } = prepared.canvas;
+  await joinSegments({ segments: pictures.ready, rate, soundPath, outputPath: filePath }, { signal });
+  options.onProgress(JOINED);
+  const cardPath = await writeCard(prepared, filePath, signal);
+  const frames = pictures.ready.reduce((sum, segment) => sum + segment.frames, 0);
+  return {
+    filePath,
+    cardPath,
+    durationSeconds: (frames * rate.den) / rate.num,
+    segments: pictures.segments,
+    reusedSegments: pictures.reused,
+    notices: prepared.notices,
+  };
 }
 
 /** Shares of the whole run. */
