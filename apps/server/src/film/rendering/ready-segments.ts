@@ -126,11 +126,18 @@ const MOST_TAKES = 12;
 /** The longest run, in frames: a stopped render loses this much at most. */
 const MOST_FRAMES = 18_000;
 
+/** True when one run can encode the frames of a window. */
+export function fitsOneRun(
+  render: PreparedFilm['render'],
+  window: { fromFrame: number; untilFrame: number },
+): boolean {
+  return planTakes(render, window).length <= MOST_TAKES;
+}
+
 function divideRun(render: PreparedFilm['render'], run: readonly Segment[]): (readonly Segment[])[] {
   const frames = run.reduce((sum, segment) => sum + lengthOf(segment), 0);
   const middle = run.length >> 1;
-  if (middle === 0 || (frames <= MOST_FRAMES && planTakes(render, framesOf(run)).length <= MOST_TAKES))
-    return [run];
+  if (middle === 0 || (frames <= MOST_FRAMES && fitsOneRun(render, framesOf(run)))) return [run];
   return [...divideRun(render, run.slice(0, middle)), ...divideRun(render, run.slice(middle))];
 }
 

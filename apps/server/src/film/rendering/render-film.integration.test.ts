@@ -9,6 +9,7 @@ import { buildWindowGraph } from '@atelier/media/segments/window-graph';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createStudio, ffmpeg, folderCache, frameHashes, psnrOf } from './film.testing.ts';
 import { planWindow, prepareRender } from './prepare-render.ts';
+import { fitsOneRun } from './ready-segments.ts';
 import { type FilmRender, renderFilm } from './render-film.ts';
 
 const run = promisify(execFile);
@@ -145,6 +146,7 @@ test('a film of many jumps is encoded in several runs, and equals one that is en
   const made = await studio.render(render);
   expect(made).toMatchObject({ segments: 15, reusedSegments: 0, durationSeconds: 3 });
   const prepared = await prepareRender(render, new AbortController().signal);
+  expect(fitsOneRun(render, { fromFrame: 0, untilFrame: 90 })).toBe(false);
   const { segments } = planRender(render.film, prepared.facts);
   const window = await planWindow(prepared, { segments, fromFrame: 0, untilFrame: 90 }, 'whole');
   const outputPath = `${await studio.folder('whole')}/whole.mp4`;

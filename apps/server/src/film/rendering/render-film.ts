@@ -12,7 +12,7 @@ import { buildWindowGraph } from '@atelier/media/segments/window-graph';
 import type { FilmRender, RenderedFilm } from './film-render.ts';
 import { bleepStretches, filmSampleRate, mixedSounds, prepareVoice } from './film-sound.ts';
 import { type PreparedFilm, planWindow, prepareRender } from './prepare-render.ts';
-import { type ReadySegment, readySegments } from './ready-segments.ts';
+import { fitsOneRun, type ReadySegment, readySegments } from './ready-segments.ts';
 
 export type { FilmRender, RenderedFilm, RenderSource, SegmentCache } from './film-render.ts';
 
@@ -66,10 +66,12 @@ async function renderPictures(
 ): Promise<RenderedPictures> {
   const { film, workDir } = render;
   const plan = planRender(film, prepared.facts);
-  if (await canJoinSegments()) return readySegments(render, prepared, { plan, ...control });
-  // The streams of a hardware encoder may have other headers in each run, so that the film is encoded whole.
   const { canvas, brand, frames } = prepared;
   const window = { segments: plan.segments, fromFrame: 0, untilFrame: frames };
+  // A hardware encoder encodes the film in one run, because its stream headers may differ between runs. x264 encodes
+  // films that need several.
+  if ((await canJoinSegments()) || !fitsOneRun(render, window))
+    return readySegments(render, prepared, { plan, ...control });
   const planned = await planWindow(prepared, window, 'whole');
   const graph = brand ? buildBrandedGraph(planned, brand) : buildWindowGraph(planned);
   const outputPath = path.join(workDir, 'picture.mp4');
