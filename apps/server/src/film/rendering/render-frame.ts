@@ -2,12 +2,13 @@ import { mkdir, mkdtemp, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { renderLayers, TITLE_STYLE } from '@atelier/captions/titles/render-layers';
 import { filmDuration, planRender, sceneAt } from '@atelier/film';
+import { firstFrame } from '@atelier/film/time/film-time';
 import { limitConcurrency } from '@atelier/media/run/limit-concurrency';
 import { runTogether } from '@atelier/media/run/run-together';
 import { writeFrame, writeSheet } from '@atelier/media/segments/write-stills';
 import { writeScript } from '../captioning/write-script.ts';
 import type { FilmRender } from './film-render.ts';
-import { firstFrame, transitionFrames } from './plan-takes.ts';
+import { transitionFrames } from './plan-takes.ts';
 import { type PreparedFilm, planWindow, prepareRender } from './prepare-render.ts';
 
 export type FrameRender = Omit<FilmRender, 'segments' | 'seed'> & { seed: string };
