@@ -23,9 +23,6 @@ export const TITLE_STYLE: CaptionStyle = {
   entrance: { kind: 'cut' },
 };
 
-/** The most drawing orders that captions use. */
-const ORDERS = 10;
-
 /**
  * Draws layers in their order as a script for libass, and captions on top of them.
  * @param captions a script of `renderAss` for the same frame; null for none
@@ -41,10 +38,9 @@ export function renderLayers(
   );
   const drawn = `${empty.trimEnd()}\n${events.join('\n')}\n`;
   if (captions === null) return drawn;
-  const above = layers.length + ORDERS;
   const raised = captions.replace(
     /^Dialogue: (\d+),/gmu,
-    (_, order: string) => `Dialogue: ${Number(order) + above},`,
+    (_, order: string) => `Dialogue: ${Number(order) + layers.length},`,
   );
   return mergeAss(drawn, raised);
 }

@@ -28,6 +28,9 @@ interface Moment {
 
 const UNKNOWN: Pick<SourceFacts, 'width' | 'height'> = { width: 16, height: 9 };
 
+/** The places of two persons that were not looked for. */
+export const UNKNOWN_DUO = [[{ at_seconds: 0, x: 0.25 }], [{ at_seconds: 0, x: 0.75 }]] as const;
+
 /** Returns the pictures of a scene in the order of drawing. */
 export function picturesOfScene(moment: Moment): PictureState[] {
   const { film, facts, scene, sourceSeconds, zoom } = moment;
@@ -58,7 +61,7 @@ export function picturesOfScene(moment: Moment): PictureState[] {
     }
     case 'duo': {
       const places = halves(0.5, true);
-      const paths = known?.duo_paths ?? [[{ at_seconds: 0, x: 0.25 }], [{ at_seconds: 0, x: 0.75 }]];
+      const paths = known?.duo_paths ?? UNKNOWN_DUO;
       return places.map((place, index) => picture(zoomed(sizes(place), paths[index]), place));
     }
     case 'screen_and_face': {

@@ -77,6 +77,22 @@ test('a moved title changes the segments that show it', () => {
   ).toEqual([15, 16]);
 });
 
+test('a line of the second language, and the end of its scene, change the segments that show it', () => {
+  const withSecond = (text: string, film = FILM) => {
+    const lines = [
+      { source: 'main', start_seconds: 9.5, end_seconds: 10.5, text },
+      { source: 'main', start_seconds: 21, end_seconds: 25, text: 'Second' },
+    ];
+    return { ...film, captions: { ...film.captions, second: { language: 'en-US' as const, lines } } };
+  };
+  const film = withSecond('One');
+  expect(changedSegments(withSecond('Two'), FACTS, film)).toEqual([4, 5]);
+  const ending = (end_seconds: number) =>
+    edited({ op: 'trim_scene', id: 'sc1', start_seconds: 0, end_seconds }, film);
+  // The scene ends after the segment from 20 to 22 s, and ends the words of the line.
+  expect(changedSegments(ending(22.01), FACTS, ending(22.5))).toEqual([10]);
+});
+
 test('the logo of the brand changes all segments and a card none', () => {
   const branded = { ...FILM, brand: { logo: true, intro: false, outro: false } };
   expect(changedSegments(branded)).toHaveLength(30);
@@ -102,6 +118,11 @@ test('sound changes the key of the sound only', () => {
   const film = edited({ op: 'bleep_words', ids: ['w3'] });
   expect(changedSegments(film)).toEqual([]);
   expect(planRender(film, FACTS).sound_key).not.toBe(planRender(FILM, FACTS).sound_key);
+});
+
+test('the first words of a film change the key of its sound, because only speech is treated', () => {
+  const silent = { ...FILM, words: { main: [] } };
+  expect(planRender(silent, FACTS).sound_key).not.toBe(planRender(FILM, FACTS).sound_key);
 });
 
 test('a cut of whole frames lets the segments after it keep their keys', () => {

@@ -1,6 +1,6 @@
 import type { Film } from '../document/film-schema.ts';
 import type { FilmFacts } from '../evaluate/film-facts.ts';
-import { filmFrames, placeScenes } from '../time/film-time.ts';
+import { filmFrames, firstFrame, placeScenes } from '../time/film-time.ts';
 import { hashValue } from './hash-value.ts';
 import { createPictureReader } from './read-pictures.ts';
 import { readSound } from './read-sound.ts';
@@ -53,13 +53,8 @@ function segmentBorders(film: Film): number[] {
   const step = Math.max(1, Math.round(SEGMENT_SECONDS * rate));
   const borders = new Set([0]);
   for (const { startSeconds, endSeconds } of placeScenes(film)) {
-    const end = Math.min(firstFrame(endSeconds, rate), total);
-    for (let frame = firstFrame(startSeconds, rate); frame < end; frame += step) borders.add(frame);
+    const end = Math.min(firstFrame(film, endSeconds), total);
+    for (let frame = firstFrame(film, startSeconds); frame < end; frame += step) borders.add(frame);
   }
   return [...borders].sort((a, b) => a - b);
-}
-
-/** Returns the first frame at or after a time. */
-function firstFrame(seconds: number, rate: number): number {
-  return Math.ceil(seconds * rate - 1e-6);
 }

@@ -61,7 +61,10 @@ export function createPictureReader(film: Film, facts: FilmFacts) {
         speakers: pick(film.speakers, speakers),
         captions: {
           ...film.captions,
-          second: second && { ...second, lines: shownSecond(second.lines, shownScenes) },
+          second: second && {
+            ...second,
+            lines: shownScenes.flatMap((placed) => readSecond(second.lines, placed, window)),
+          },
         },
         // The id, the anchor and the time of a layer are replaced by its time in the segment.
         layers: shownLayers.map(({ layer: { id, anchor, ...layer }, startSeconds }) => ({
@@ -146,16 +149,21 @@ function readLine(line: CaptionLine, relative: (seconds: number) => number): obj
   };
 }
 
-function shownSecond<Line extends { source: string; start_seconds: number; end_seconds: number }>(
+/** Returns the lines of the second language that a scene shows in a window, with their times in the window. */
+function readSecond<Line extends { source: string; start_seconds: number; end_seconds: number }>(
   lines: readonly Line[],
-  scenes: readonly PlacedScene[],
-): Line[] {
-  return lines.filter((line) =>
-    scenes.some(
-      ({ scene }) =>
-        scene.source === line.source &&
-        scene.start_seconds < line.end_seconds &&
-        scene.end_seconds > line.start_seconds,
-    ),
-  );
+  { scene, startSeconds, endSeconds }: PlacedScene,
+  window: Stretch,
+): object[] {
+  const relative = (seconds: number) => toMicroseconds(seconds - window.startSeconds);
+  return lines.flatMap(({ start_seconds, end_seconds, ...line }) => {
+    if (line.source !== scene.source) return [];
+    const from = startSeconds + start_seconds - scene.start_seconds;
+    const until = startSeconds + end_seconds - scene.start_seconds;
+    const shown = { startSeconds: Math.max(from, startSeconds), endSeconds: Math.min(until, endSeconds) };
+    if (!meets(shown, window)) return [];
+    // The words are laid out over the whole time of the line, and the scene ends some of them early.
+    const times = [from, until, shown.startSeconds, shown.endSeconds];
+    return [{ ...line, times: times.map(relative) }];
+  });
 }

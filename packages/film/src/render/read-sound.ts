@@ -5,6 +5,15 @@ import { anchorTime, placeLayers } from '../evaluate/place-layers.ts';
 import { keptWords } from '../time/kept-words.ts';
 import { assetsOf, pick, sourcesOf } from './used-facts.ts';
 
+/** Less speech than this, in seconds, counts as none: a cough, a door. */
+const LEAST_SPEECH_SECONDS = 0.3;
+
+/** True when a film has speech. Only then its voice is treated: denoised, compressed and made louder. */
+export function hasSpeech(film: Pick<Film, 'scenes' | 'words'>): boolean {
+  const seconds = keptWords(film).reduce((sum, word) => sum + word.endSeconds - word.startSeconds, 0);
+  return seconds >= LEAST_SPEECH_SECONDS;
+}
+
 /** Reduces the document and the facts to what the sound of the film may depend on. */
 export function readSound(film: Film, facts: FilmFacts): object {
   const { sound } = film;
@@ -20,6 +29,7 @@ export function readSound(film: Film, facts: FilmFacts): object {
     kept.map(({ startSeconds, endSeconds }) => [startSeconds, endSeconds]);
   const used = sourcesOf(film.scenes);
   return {
+    hasSpeech: hasSpeech(film),
     film: {
       ...film,
       scenes: film.scenes.map(({ id, layout, zoom, ...scene }) => ({

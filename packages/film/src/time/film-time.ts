@@ -70,3 +70,8 @@ export function toFilmTimes(film: Pick<Film, 'scenes'>, { source, seconds }: Sou
     )
     .map(({ scene, startSeconds }) => startSeconds + seconds - scene.start_seconds);
 }
+
+/** Returns the first frame at or after a time. */
+export function firstFrame({ canvas }: Pick<Film, 'canvas'>, seconds: number): number {
+  return Math.ceil(seconds * canvas.frame_rate - 1e-6);
+}

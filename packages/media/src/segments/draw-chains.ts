@@ -26,7 +26,7 @@ export interface PictureLayer {
   motion: LayerMotion;
 }
 
-/** The way in and out of a layer, in seconds since its appearance. */
+/** The entrance and the exit of a layer, in seconds since its appearance. */
 export interface LayerMotion {
   /** The durations of the fades; 0 for none. */
   fadeInSeconds: number;
@@ -72,8 +72,8 @@ interface Labels {
 }
 
 /**
- * Draws a script in which each slot has a stretch of its own. The script's resolution of 10 ms then rounds alike
- * wherever a segment is in the film, and equal segments get equal pictures.
+ * Draws a script at the script times of its slots. Scripts round times to 10 ms: slots start at whole seconds, so that
+ * the rounding does not depend on the place of a segment in the film, and equal segments get equal pictures.
  */
 function scriptChain(
   { subtitles, slots }: ScriptLayer,
@@ -96,7 +96,7 @@ function scriptChain(
     inputs: [input],
     filters: [
       'settb=1/1000000',
-      // libass rounds down to milliseconds: a tenth more keeps frames on whole ones from rounding to the one before.
+      // The filter rounds times down to milliseconds. 0.1 ms more keeps a frame at a whole one from the one before.
       `setpts='N*${rate.den}*1000000/${rate.num}+(${stepExpression('N', offsets)})+100'`,
       // Frames without any text are not converted, as when their segment is rendered alone.
       `${toScript}:enable='${isDrawn}'`,
@@ -142,7 +142,7 @@ function pictureChains(
   const fadesOutAt = layer.durationSeconds - motion.fadeOutSeconds;
   const isScaled = motion.scale.length > 0;
   const scaled = (length: number) => `2*round(${length / 2}*(${linearExpression(motion.scale)}))`;
-  // Of the frame `n` and the time `t` of an overlay only `t` is exact: its inputs are read ahead.
+  // The overlay reads its inputs ahead, so that its frame number `n` is not exact; its time `t` is.
   const passed = `(t+${passedUs / 1e6 - first / toNumber(rate)})`;
   const isShown = `between(t,${(first - 0.5) / toNumber(rate)},${(first + count - 0.5) / toNumber(rate)})`;
   const moved = (values: readonly TimedValue[]) =>
@@ -169,7 +169,7 @@ function pictureChains(
     {
       inputs: [input, own],
       filters: [
-        // Outside of its time the layer is beside the canvas.
+        // Outside of its time the layer is placed beside the canvas.
         `overlay=x='if(${isShown},round(${box.x}+${moved(motion.x)}-w/2),-w-4)'` +
           `:y='round(${box.y}+${moved(motion.y)}-h/2)':format=yuv420:shortest=1`,
         ...onGrid(canvas),

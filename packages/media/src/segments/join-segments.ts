@@ -25,7 +25,7 @@ export async function joinSegments(
   const rows = segments.flatMap((segment) => {
     const start = microseconds(frames);
     frames += segment.frames;
-    // From the number of frames, so that rounding does not accumulate.
+    // Durations are differences of rounded times, so that rounding does not accumulate.
     return [`file '${quote(segment.path)}'`, `duration ${microseconds(frames) - start}us`];
   });
   await writeFile(listPath, `ffconcat version 1.0\n${rows.join('\n')}\n`);
@@ -38,7 +38,7 @@ export async function joinSegments(
       ...['-map', '0:v', '-map', '1:a', '-c', 'copy'],
       ...mp4ContainerArgs(outputPath),
     ],
-    // The folder of the output is accessible; the sandbox has a limit of paths below the segments of two hours.
+    // The sandbox limits the number of paths, and a long film has more segments. The output's folder is accessible.
     readPaths: [soundPath, ...segments.map((segment) => segment.path)].filter(
       (file) => path.dirname(file) !== folder,
     ),

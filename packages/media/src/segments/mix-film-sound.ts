@@ -104,7 +104,7 @@ function mixChains({
             filters: [
               `sine=frequency=${BLEEP.hertz}:sample_rate=${sampleRate}`,
               stereo,
-              // The source's own level is an eighth.
+              // The amplitude of the `sine` source is 1/8.
               `volume=${8 * BLEEP.level}`,
               ...levelFilters(bleepExpression(bleeps)),
             ],

@@ -19,7 +19,7 @@ export interface GridPiece {
 /** Ticks of a frame in the time base in which frames are put on the grid, where each frame starts on a whole tick. */
 const TICKS = 3000;
 /** The least time between the sought place and the first used frame. */
-const LEAD_SECONDS = 1;
+const LEAD_SECONDS = 0.5;
 
 /**
  * Builds the input and the chain that give pieces of a source at the film's rate; the time `t` of a frame is that of
@@ -58,7 +58,7 @@ export function buildGridInput(
     };
   }
   // A whole second is a whole number of ticks in every time base, so that times stay exact.
-  const soughtSeconds = Math.max(0, Math.floor(first / toNumber(rate)) - LEAD_SECONDS);
+  const soughtSeconds = Math.max(0, Math.floor(first / toNumber(rate) - LEAD_SECONDS));
   return {
     inputArgs:
       soughtSeconds === 0

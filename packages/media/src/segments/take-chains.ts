@@ -13,7 +13,7 @@ export interface Take {
   /** The enlargement of the pictures that are zoomed, as an expression of the frame `n` of the take. */
   zoom: string | null;
   frames: number;
-  /** The way into the first frames from one frame of another take. */
+  /** The transition from one frame of another take into the first frames. */
   transition: { kind: TakeTransition; seconds: number; from: Take } | null;
 }
 
@@ -80,7 +80,7 @@ function takeChains(
   return [
     ...pictureChains(take, canvas, { inputs, output: label('plain'), end }),
     ...pictureChains(transition.from, canvas, { inputs, output: label('from'), end: repeated }),
-    // Only the frames of the transition pass the filter, which changes the resolution of colours.
+    // The filter changes the resolution of colours, so that only the frames of the transition pass through it.
     { inputs: [label('plain')], filters: ['split=2'], outputs: [label('start'), label('rest')] },
     ...mixedChains(transition, canvas, { label, shown, frames: Math.min(shown, frames) }),
     {

@@ -2,11 +2,11 @@ import type { LogoBox } from '@atelier/captions/brand/place-logo';
 import { type LayerTracks, layerMotionSeconds, layerTracks } from '@atelier/captions/titles/layer-motion';
 import type { Film, Layer } from '@atelier/film';
 import { type PlacedLayer, placeLayers } from '@atelier/film/evaluate/place-layers';
+import { firstFrame } from '@atelier/film/time/film-time';
 import type { DrawnLayer, PictureLayer } from '@atelier/media/segments/draw-chains';
 import type { OwnFontPaths } from '../../library/own-fonts/fonts-of-job.ts';
 import { drawScript, type Stretch, scriptFolder } from './draw-scripts.ts';
 import type { RenderSource } from './film-render.ts';
-import { firstFrame } from './plan-takes.ts';
 
 /** The logo of the brand at its place in the whole film. */
 export interface BrandMark {
@@ -65,7 +65,7 @@ export async function drawLayers(
   await write(last, true);
   const logos = placed.filter(({ layer }) => layer.kind === 'logo');
   drawn.push(...logos.flatMap((layer) => pictureLayer(drawing, layer, from) ?? []));
-  return mark ? [...drawn, markLayer(mark, until - from)] : drawn;
+  return mark ? [...drawn, markLayer(mark, until - from, film.canvas.frame_rate)] : drawn;
 }
 
 /**
@@ -147,13 +147,13 @@ function timedValues(track: LayerTracks['scale'], factor = 1) {
   return track.map(({ ms, value }) => ({ timeSeconds: ms / 1000, value: value * factor }));
 }
 
-function markLayer({ logo, box, opacity }: BrandMark, frames: number): PictureLayer {
+function markLayer({ logo, box, opacity }: BrandMark, frames: number, rate: number): PictureLayer {
   const { video } = logo.info;
   if (!video) throw new RangeError('The logo has no picture.');
   return {
     kind: 'picture',
     source: { path: logo.path, info: { ...logo.info, video } },
-    ...{ sourceFrame: 0, firstFrame: 0, frames, phaseSeconds: 0, durationSeconds: frames },
+    ...{ sourceFrame: 0, firstFrame: 0, frames, phaseSeconds: 0, durationSeconds: frames / rate },
     box: { ...box, x: box.x + box.width / 2, y: box.y + box.height / 2 },
     opacity,
     motion: { fadeInSeconds: 0, fadeOutSeconds: 0, scale: [], x: [], y: [] },

@@ -23,10 +23,10 @@ interface Scripts {
 
 /** The time of a script between the starts of two segments, in seconds; longer than what one segment shows. */
 const SLOT_SECONDS = 120;
-/** Layers that began earlier have ended their entrance. */
+/** Longer than entrances and exits: a layer that begins or ends further outside of a segment shows none there. */
 const LEAD_SECONDS = 10;
 
-/** A segment in the time of the script: what it shows is moved there, relative to its first frame. */
+/** A segment with its times in the film, and the time of its first frame in the script, in seconds. */
 interface Slot extends Stretch {
   startSeconds: number;
   endSeconds: number;
@@ -89,14 +89,14 @@ function layerIn(film: Film, { layer, startSeconds, endSeconds }: PlacedLayer, s
   const isEarly = endSeconds > slot.endSeconds + LEAD_SECONDS;
   const toScript = (seconds: number) => Math.round((seconds - slot.startSeconds + slot.scriptSeconds) * 1000);
   // A bar of progress is drawn for the segment alone, because its length is known at both ends.
-  const ends = content.kind === 'progress';
+  const isProgress = content.kind === 'progress';
   return [
     {
-      startMs: toScript(isLate || ends ? Math.max(startSeconds, slot.startSeconds) : startSeconds),
-      endMs: toScript(isEarly || ends ? Math.min(endSeconds, slot.endSeconds) : endSeconds),
+      startMs: toScript(isLate || isProgress ? Math.max(startSeconds, slot.startSeconds) : startSeconds),
+      endMs: toScript(isEarly || isProgress ? Math.min(endSeconds, slot.endSeconds) : endSeconds),
       place: layer.place,
-      enter: isLate || (ends && startSeconds < slot.startSeconds) ? 'none' : layer.enter,
-      leave: isEarly || (ends && endSeconds > slot.endSeconds) ? 'none' : layer.leave,
+      enter: isLate || (isProgress && startSeconds < slot.startSeconds) ? 'none' : layer.enter,
+      leave: isEarly || (isProgress && endSeconds > slot.endSeconds) ? 'none' : layer.leave,
       content,
     },
   ];

@@ -5,7 +5,7 @@ import { buildBrandedGraph, encodeWhole } from '@atelier/media/segments/encode-w
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { KIT } from '../../library/brand/kit.testing.ts';
 import { bandLevels, loudnessOf } from '../cutting/measure-sound.testing.ts';
-import { createStudio, ffmpeg, frameHashes } from './film.testing.ts';
+import { createStudio, ffmpeg, folderCache, frameHashes, rgbFrame } from './film.testing.ts';
 import { planWindow, prepareRender } from './prepare-render.ts';
 import type { FilmRender } from './render-film.ts';
 
@@ -101,29 +101,45 @@ test('an effect sounds at its anchor, and scenes are joined without a click', as
   expect(Math.min(...cut.slice(2, 100))).toBeGreaterThan(-30);
 });
 
+test('scenes sound in playing order, also backwards and from several sources', async () => {
+  const sources = {
+    main: { asset_id: 'main.mp4', kind: 'video', duration_seconds: 8 },
+    ding: { asset_id: 'ding.wav', kind: 'audio', duration_seconds: 0.5 },
+  };
+  const scene = (id: string, source: string, start_seconds: number, end_seconds: number) => ({
+    ...{ id, source, start_seconds, end_seconds },
+    layout: { kind: 'fill' },
+  });
+  const scenes = [scene('a', 'main', 6, 7), scene('b', 'ding', 0, 0.5), scene('c', 'main', 0, 1)];
+  const { mean, filePath } = await levels(document({}, { sources, scenes }), 6000);
+  expect(mean(1.1, 1.4)).toBeGreaterThan(-30);
+  expect(Math.max(mean(0.1, 0.9), mean(1.7, 2.4))).toBeLessThan(-60);
+  const voice = await bandLevels(filePath, VOICE_HERTZ, STEP);
+  expect(Math.min(...voice.slice(1, 9), ...voice.slice(17, 24))).toBeGreaterThan(-30);
+  expect(Math.max(...voice.slice(11, 14))).toBeLessThan(-50);
+});
+
 test('loudness is −14 LUFS when there is speech, and the sound is mixed once', async () => {
-  const render = await studio.prepare(document({ loudness: true }));
+  const segments = await folderCache(await studio.folder('sound'));
+  const render = await studio.prepare(document({ loudness: true }), { segments });
   const { filePath } = await studio.render(render);
   expect((await loudnessOf(filePath)).lufs).toBeCloseTo(-14, 0);
-  const key = [...(render.segments as unknown as { keys: Set<string> }).keys].filter((each) =>
-    each.startsWith('sound-'),
-  );
-  expect(key).toHaveLength(1);
+  const sounds = () => [...segments.keys].filter((key) => key.startsWith('sound-'));
+  expect(sounds()).toHaveLength(1);
+  const again = async (more: object) =>
+    studio.render({ ...render, ...more, workDir: await studio.folder('again') });
+  await again({});
+  expect(sounds()).toHaveLength(1);
+  // Another frame rate rounds the duration to other frames, and a denoiser would change the samples.
+  await again({ film: { ...render.film, canvas: { ...render.film.canvas, frame_rate: 29.97 } } });
+  await again({ denoiser: { denoise: () => Promise.resolve() } });
+  expect(sounds()).toHaveLength(3);
 });
 
 test('cards and the logo of the brand are around and over the film, and cached apart', async () => {
   const png = await ffmpeg([
-    '-f',
-    'lavfi',
-    '-i',
-    'color=red:s=64x32',
-    '-frames:v',
-    '1',
-    '-f',
-    'image2pipe',
-    '-c:v',
-    'png',
-    '-',
+    ...['-f', 'lavfi', '-i', 'color=red:s=64x32', '-frames:v', '1'],
+    ...['-f', 'image2pipe', '-c:v', 'png', '-'],
   ]);
   const brandKit = brandSnapshotSchema.parse({
     logo: { png: png.toString('base64'), width: 64, height: 32 },
@@ -140,25 +156,12 @@ test('cards and the logo of the brand are around and over the film, and cached a
   expect([voice[5] ?? 0, voice[92] ?? 0].every((level) => level < -60)).toBe(true);
   expect(voice[20]).toBeGreaterThan(-30);
   const reds = async (seconds: number) => {
-    const args = [
-      '-i',
-      made.filePath,
-      '-ss',
-      String(seconds),
-      '-frames:v',
-      '1',
-      '-f',
-      'rawvideo',
-      '-pix_fmt',
-      'rgb24',
-      '-',
-    ];
-    const pixels = await ffmpeg(args);
+    const pixels = await rgbFrame(made.filePath, seconds);
     return pixels.filter((red, index) => index % 3 === 0 && red > 200 && (pixels[index + 1] ?? 0) < 60)
       .length;
   };
   expect(await reds(4)).toBeGreaterThan(100);
-  // As with an encoder whose segments cannot be joined.
+  // Machines whose encoder makes segments that cannot be joined encode the film whole.
   const prepared = await prepareRender(render, new AbortController().signal);
   const window = {
     segments: planRender(render.film, prepared.facts).segments,

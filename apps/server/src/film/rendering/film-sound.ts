@@ -1,8 +1,9 @@
-import { writeFile } from 'node:fs/promises';
+import { rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Engines } from '@atelier/engines/engines';
 import { type Film, keptWords, type PlacedScene, placeScenes } from '@atelier/film';
 import { anchorTime, placeLayers } from '@atelier/film/evaluate/place-layers';
+import { hasSpeech } from '@atelier/film/render/read-sound';
 import { chooseGain, extractSound, type StudioSound } from '@atelier/media';
 import type { MixedSound } from '@atelier/media/segments/mix-film-sound';
 import { joinSamples } from '@atelier/media/sound/join-samples';
@@ -16,9 +17,6 @@ interface Sounding {
   denoiser: Engines['denoiser'];
   workDir: string;
 }
-
-/** Less speech than this is none: a cough, a door. */
-const LEAST_SPEECH_SECONDS = 0.3;
 
 /** Returns the sample rate of a film: 44.1 kHz when all its sources have it. */
 export function filmSampleRate(film: Film, sources: Sounding['sources']): number {
@@ -35,8 +33,7 @@ export async function prepareVoice(
   const { film, denoiser, workDir } = sounding;
   const wavPath = path.join(workDir, 'voice.wav');
   if (!(await joinSound(sounding, { sampleRate, wavPath, signal }))) return null;
-  const speech = keptWords(film).reduce((sum, word) => sum + word.endSeconds - word.startSeconds, 0);
-  if (speech < LEAST_SPEECH_SECONDS) return { path: wavPath };
+  if (!hasSpeech(film)) return { path: wavPath };
   const { denoise, studio, loudness } = film.sound;
   if (denoise > 0 && denoiser) await denoiser.denoise({ wavPath, amount: denoise }, { signal });
   const sound = { path: wavPath, isVoice: studio };
@@ -46,87 +43,85 @@ export async function prepareVoice(
 
 /** Silence between the sounds of two ranges, so that a crossfade at the end of one does not reach the next. */
 const APART_SECONDS = 0.1;
-/** Ranges of a source with a longer gap between them are read apart. */
-const LONGEST_GAP_SECONDS = 60;
+/** Scenes of a source with a longer gap between them are read apart, because the gap stays in memory. */
+const LONGEST_GAP_SECONDS = 10;
 
 /** Writes the sound of the scenes in playing order, with short crossfades at cuts. @returns false without any sound */
 async function joinSound(
   { film, sources, workDir }: Sounding,
   { sampleRate, wavPath, signal }: { sampleRate: number; wavPath: string; signal: AbortSignal },
 ): Promise<boolean> {
+  const scenes = placeScenes(film);
   const ranges = findRanges(film, sources);
   if (ranges.length === 0) return false;
-  const places = new Map<PlacedScene, number>();
-  const parts: Int16Array[][] = [];
-  let readSeconds = 0;
-  for (const [index, { source, scenes, startSeconds, endSeconds }] of ranges.entries()) {
-    const durationSeconds = endSeconds - startSeconds;
-    const outputPath = path.join(workDir, `range${index}.wav`);
+  const starts = new Map(
+    ranges.flatMap(({ placed, startSeconds, atSeconds }) =>
+      placed.map((scene) => [scene, atSeconds + scene.scene.start_seconds - startSeconds] as const),
+    ),
+  );
+  const readSeconds = endOf(ranges.at(-1));
+  // Scenes without sound read silence behind all ranges.
+  const silence = Math.max(0, ...scenes.map((scene) => (starts.has(scene) ? 0 : lengthOf(scene))));
+  const samples = [0, 1].map(() => new Int16Array(Math.ceil((readSeconds + silence) * sampleRate)));
+  const outputPath = path.join(workDir, 'range.wav');
+  for (const { source, startSeconds, endSeconds, atSeconds } of ranges) {
     const { path: sourcePath, info } = source;
-    const range = { startSeconds, durationSeconds };
+    const range = { startSeconds, durationSeconds: endSeconds - startSeconds };
     await extractSound({ info, sourcePath, range, outputPath, sampleRate }, { signal });
     const { channels } = await readPcmWav(outputPath);
-    const length = Math.round((durationSeconds + APART_SECONDS) * sampleRate);
-    parts.push(channels.map((samples) => resized(samples, length)));
-    for (const scene of scenes) places.set(scene, readSeconds + scene.scene.start_seconds - startSeconds);
-    readSeconds += length / sampleRate;
+    const length = Math.round(range.durationSeconds * sampleRate);
+    for (const [index, channel] of channels.entries())
+      samples[index]?.set(channel.subarray(0, length), Math.round(atSeconds * sampleRate));
   }
-  // Scenes without sound read silence behind all ranges.
-  const silence = Math.max(0, ...placeScenes(film).map((scene) => (places.has(scene) ? 0 : lengthOf(scene))));
-  const pieces = placeScenes(film).map((scene) => {
-    const startSeconds = places.get(scene) ?? readSeconds;
+  await rm(outputPath);
+  const pieces = scenes.map((scene) => {
+    const startSeconds = starts.get(scene) ?? readSeconds;
     return { startSeconds, endSeconds: startSeconds + lengthOf(scene) };
   });
-  const total = Math.round((readSeconds + silence) * sampleRate);
-  const channels = [0, 1].map((channel) => {
-    const samples = new Int16Array(total);
-    let at = 0;
-    for (const part of parts) {
-      samples.set(part[channel] ?? [], at);
-      at += part[channel]?.length ?? 0;
-    }
-    return joinSamples(samples, { pieces, sampleRate });
-  });
+  const channels = samples.map((channel) => joinSamples(channel, { pieces, sampleRate }));
   await writeFile(wavPath, pcmWavBytes({ channels, sampleRate }));
   return true;
 }
 
 interface SoundRange {
   source: RenderSource;
-  scenes: PlacedScene[];
+  placed: PlacedScene[];
   startSeconds: number;
   endSeconds: number;
+  /** The place of the range among all that are read, in seconds. */
+  atSeconds: number;
 }
 
 /** Finds the ranges of the sources to read: as few as possible, without long unused parts. */
 function findRanges(film: Film, sources: Sounding['sources']): SoundRange[] {
-  const inOrder = placeScenes(film).toSorted((a, b) => a.scene.start_seconds - b.scene.start_seconds);
-  return [...new Set(film.scenes.map(({ source }) => source))].flatMap((name) => {
-    const source = sources[name];
-    if (!source?.info.audio) return [];
-    const ranges: SoundRange[] = [];
-    for (const placed of inOrder.filter(({ scene }) => scene.source === name)) {
-      const { start_seconds, end_seconds } = placed.scene;
-      const last = ranges.at(-1);
-      if (last && start_seconds - last.endSeconds < LONGEST_GAP_SECONDS) {
-        last.endSeconds = Math.max(last.endSeconds, end_seconds);
-        last.scenes.push(placed);
+  const ranges: SoundRange[] = [];
+  for (const [name, source] of Object.entries(sources)) {
+    if (!source.info.audio) continue;
+    const shown = placeScenes(film)
+      .filter(({ scene }) => scene.source === name)
+      .toSorted((a, b) => a.scene.start_seconds - b.scene.start_seconds);
+    let last: SoundRange | undefined;
+    for (const placed of shown) {
+      const { start_seconds: startSeconds, end_seconds: endSeconds } = placed.scene;
+      if (last && startSeconds - last.endSeconds < LONGEST_GAP_SECONDS) {
+        last.endSeconds = Math.max(last.endSeconds, endSeconds);
+        last.placed.push(placed);
       } else {
-        ranges.push({ source, scenes: [placed], startSeconds: start_seconds, endSeconds: end_seconds });
+        last = { source, placed: [placed], startSeconds, endSeconds, atSeconds: endOf(ranges.at(-1)) };
+        ranges.push(last);
       }
     }
-    return ranges;
-  });
+  }
+  return ranges;
+}
+
+/** Returns the place behind a range and its silence, in seconds. */
+function endOf(range: SoundRange | undefined): number {
+  return range ? range.atSeconds + range.endSeconds - range.startSeconds + APART_SECONDS : 0;
 }
 
 function lengthOf({ startSeconds, endSeconds }: PlacedScene): number {
   return endSeconds - startSeconds;
-}
-
-function resized(samples: Int16Array, length: number): Int16Array {
-  const result = new Int16Array(length);
-  result.set(samples.subarray(0, length));
-  return result;
 }
 
 /** The fades of music, shortened to a quarter of its duration. */

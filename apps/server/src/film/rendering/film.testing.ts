@@ -110,17 +110,8 @@ export async function createStudio(preset: X264Preset = 'ultrafast') {
 /** Returns one frame as RGB values. */
 export function rgbFrame(file: string, seconds: number): Promise<Buffer> {
   return ffmpeg([
-    '-i',
-    file,
-    '-ss',
-    String(seconds),
-    '-frames:v',
-    '1',
-    '-f',
-    'rawvideo',
-    '-pix_fmt',
-    'rgb24',
-    '-',
+    ...['-i', file, '-ss', String(seconds), '-frames:v', '1'],
+    ...['-f', 'rawvideo', '-pix_fmt', 'rgb24', '-'],
   ]);
 }
 

@@ -1,5 +1,6 @@
 import type { CropPoint, Film, FilmFacts, Scene } from '@atelier/film';
 import { cropWindow, windowAround } from '@atelier/film/evaluate/crop-window';
+import { UNKNOWN_DUO } from '@atelier/film/evaluate/pictures-of-scene';
 import type { StackPart, TakeCrop, TakeLayout } from '@atelier/media/segments/layout-chains';
 
 /** Seconds of a source. */
@@ -9,8 +10,6 @@ interface Shown {
 }
 
 const MIDDLE: TakeCrop = { path: [], scale: 1 };
-/** The places of two persons that were not looked for. */
-const SIDES = [[{ at_seconds: 0, x: 0.25 }], [{ at_seconds: 0, x: 0.75 }]] as const;
 
 /** Returns the layout of a scene for the renderer, with the pictures that `evaluateFilm` gives. */
 export function layoutOfScene(film: Film, facts: FilmFacts, scene: Scene, shown: Shown): TakeLayout {
@@ -42,7 +41,7 @@ export function layoutOfScene(film: Film, facts: FilmFacts, scene: Scene, shown:
     case 'fit':
       return { kind: 'fit' };
     case 'duo': {
-      const [upper, lower] = known?.duo_paths ?? SIDES;
+      const [upper, lower] = known?.duo_paths ?? UNKNOWN_DUO;
       const part = (path: readonly CropPoint[]) => ({ source: 0 as const, crop: crop(path), isZoomed: true });
       return stack(part(upper), part(lower), 0.5);
     }

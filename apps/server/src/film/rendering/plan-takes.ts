@@ -7,6 +7,7 @@ import {
   transitionSeconds,
 } from '@atelier/film/evaluate/evaluate-film';
 import { otherSourceSeconds } from '@atelier/film/evaluate/pictures-of-scene';
+import { firstFrame } from '@atelier/film/time/film-time';
 import { stepExpression } from '@atelier/media/ffmpeg/step-expression';
 import type { GridPiece } from '@atelier/media/segments/source-grid';
 import type { Take } from '@atelier/media/segments/take-chains';
@@ -45,11 +46,6 @@ export function planTakes(planned: Planned, window: { fromFrame: number; untilFr
     else groups.push([piece]);
   }
   return groups.map((group) => planTake(planned, group));
-}
-
-/** Returns the first frame at or after a time, as `planRender` places the borders of segments. */
-export function firstFrame(film: Pick<Film, 'canvas'>, seconds: number): number {
-  return Math.ceil(seconds * film.canvas.frame_rate - 1e-6);
 }
 
 /** Returns the number of the frames in which a scene's transition is seen; 0 for none. */

@@ -1,7 +1,8 @@
+import type { ShownCard } from '@atelier/captions/brand/brand-kit';
 import type { JobNotice } from '@atelier/contracts';
-import { type FilmFacts, filmFrames } from '@atelier/film';
+import { type FilmFacts, filmFrames, RENDERER_VERSION } from '@atelier/film';
 import { hashValue } from '@atelier/film/render/hash-value';
-import { type FilmBrand, probeMedia } from '@atelier/media';
+import { type FilmBrand, ffmpegVersion, probeMedia } from '@atelier/media';
 import { x264Preset } from '@atelier/media/encoders/active-encoder';
 import { STITCHABLE } from '@atelier/media/segments/encode-segments';
 import type { Canvas } from '@atelier/media/segments/take-chains';
@@ -48,11 +49,15 @@ export async function prepareRender(render: Renderable, signal: AbortSignal): Pr
   });
   const mark = brand?.mark ?? null;
   const settings = h264Args(rate);
-  const encoder = { settings: [...settings, ...STITCHABLE], preset: x264Preset() };
-  const cardKey = (card: unknown) =>
-    card
-      ? `card-${hashValue({ card, logo: kit?.logo ?? null, canvas: film.canvas, encoder, fonts: [...fonts.keys()] })}`
-      : null;
+  const encoder = {
+    settings: [...settings, ...STITCHABLE],
+    preset: x264Preset(),
+    ffmpeg: await installedFfmpeg(),
+  };
+  const logo = kit?.logo ?? null;
+  const drawing = { renderer: RENDERER_VERSION, canvas: film.canvas, encoder };
+  const cardKey = (card: ShownCard | null | undefined) =>
+    card ? `card-${hashValue({ ...drawing, card, logo })}` : null;
   return {
     render,
     canvas: { size: film.canvas, rate, background: film.canvas.background },
@@ -72,6 +77,17 @@ export async function prepareRender(render: Renderable, signal: AbortSignal): Pr
     },
     notices,
   };
+}
+
+let version: Promise<string> | undefined;
+
+/** Returns the version of ffmpeg, asked for once: another one may decode, draw and encode other pictures. */
+function installedFfmpeg(): Promise<string> {
+  version ??= ffmpegVersion().catch((error: unknown) => {
+    version = undefined;
+    throw error;
+  });
+  return version;
 }
 
 async function brandMark(brand: FilmBrand | null, signal: AbortSignal): Promise<BrandMark | null> {

@@ -2,7 +2,8 @@ import path from 'node:path';
 import type { RenderPlan, Segment } from '@atelier/film';
 import { explainFailure } from '@atelier/media/probe/explain-failure';
 import { limitConcurrency } from '@atelier/media/run/limit-concurrency';
-import { buildCardGraph } from '@atelier/media/segments/encode-card';
+import { runTogether } from '@atelier/media/run/run-together';
+import { buildCardGraph, cardFrames } from '@atelier/media/segments/encode-card';
 import { encodeSegments } from '@atelier/media/segments/encode-segments';
 import type { GridSource } from '@atelier/media/segments/source-grid';
 import { buildWindowGraph } from '@atelier/media/segments/window-graph';
@@ -40,57 +41,70 @@ export async function readySegments(
   const known = await cache.has([...new Set(keys)]);
   const paths = new Map<string, string>();
   const transfers = limitConcurrency(MOST_TRANSFERS);
-  const fetched = [...new Set(keys.filter((key) => known.has(key)))].map((key, index) =>
+  const fetchOne = (key: string, index: number, stop: AbortSignal) =>
     transfers(async () => {
       const target = path.join(workDir, `cached-${index}.mp4`);
       await cache.fetch(key, target);
       paths.set(key, target);
-    }, signal),
-  );
-  const fetching = Promise.all(fetched);
-  // Awaited below; a failure meanwhile is not unhandled.
-  fetching.catch(() => undefined);
-
-  const missing = findMissing(plan.segments, known);
-  const total = missing.flat().reduce((sum, segment) => sum + lengthOf(segment), 0);
-  let encoded = 0;
-  const stored: Promise<void>[] = [];
-  const keep = (made: readonly string[], run: readonly { key: string }[]) => {
-    for (const [index, { key }] of run.entries()) {
-      const file = made[index] ?? '';
-      paths.set(key, file);
-      const storing = transfers(() => cache.put(key, file), signal);
-      // Awaited at the end; a failure meanwhile is not unhandled.
-      storing.catch(() => undefined);
-      stored.push(storing);
+    }, stop);
+  const encodeOthers = async (stop: AbortSignal) => {
+    const stored: Promise<void>[] = [];
+    try {
+      const made = encodeMissing(prepared, { plan, known }, { signal: stop, onProgress });
+      for await (const { key, file } of made) {
+        paths.set(key, file);
+        const storing = transfers(() => cache.put(key, file), stop);
+        // Awaited at the end; a failure meanwhile is not unhandled.
+        storing.catch(() => undefined);
+        stored.push(storing);
+      }
+      await Promise.all(stored);
+    } finally {
+      await Promise.allSettled(stored);
     }
   };
-  const runs = missing.flatMap((run) => divideRun(render, run));
-  for (const [index, run] of runs.entries()) {
-    const frames = run.reduce((sum, segment) => sum + lengthOf(segment), 0);
-    const share = (fraction: number) => onProgress((encoded + frames * fraction) / total);
-    keep(await encodeRun(prepared, { run, name: `run${index}` }, { signal, onProgress: share }), run);
-    encoded += frames;
-  }
-  for (const side of ['intro', 'outro'] as const) {
-    const key = prepared.cardKeys[side];
-    if (!key || !prepared.brand || known.has(key)) continue;
-    const window = buildCardGraph(prepared.brand, side, prepared.canvas);
-    const { rate } = prepared.canvas;
-    const job = { window, rate, lengths: [window.frames], folder: workDir, name: side };
-    keep(await encodeSegments(job, { signal }), [{ key }]);
-  }
-  await Promise.all([fetching, ...stored]);
-  const sizes = new Map(plan.segments.map((segment) => [segment.key, lengthOf(segment)]));
-  for (const side of ['intro', 'outro'] as const) {
-    const key = prepared.cardKeys[side];
-    if (key && prepared.brand) sizes.set(key, buildCardGraph(prepared.brand, side, prepared.canvas).frames);
-  }
+  await runTogether(signal, (stop) => [
+    ...[...known].map((key, index) => fetchOne(key, index, stop)),
+    encodeOthers(stop),
+  ]);
+  const cards = prepared.brand && cardFrames(prepared.brand, prepared.canvas);
+  const sizes = new Map([
+    ...plan.segments.map((segment) => [segment.key, lengthOf(segment)] as const),
+    ...(intro && cards ? [[intro, cards.intro] as const] : []),
+    ...(outro && cards ? [[outro, cards.outro] as const] : []),
+  ]);
   return {
     ready: keys.map((key) => ({ key, path: paths.get(key) ?? '', frames: sizes.get(key) ?? 0 })),
     segments: plan.segments.length,
     reused: plan.segments.filter(({ key }) => known.has(key)).length,
   };
+}
+
+/** Encodes the segments and the cards that are not known, and yields their files as soon as each run ends. */
+async function* encodeMissing(
+  prepared: PreparedFilm,
+  { plan, known }: { plan: RenderPlan; known: ReadonlySet<string> },
+  { signal, onProgress }: Control,
+): AsyncGenerator<{ key: string; file: string }> {
+  const { render, brand, canvas, cardKeys } = prepared;
+  const runs = findMissing(plan.segments, known).flatMap((run) => divideRun(render, run));
+  const total = runs.flat().reduce((sum, segment) => sum + lengthOf(segment), 0);
+  let encoded = 0;
+  for (const [index, run] of runs.entries()) {
+    const frames = run.reduce((sum, segment) => sum + lengthOf(segment), 0);
+    const share = (fraction: number) => onProgress((encoded + frames * fraction) / total);
+    const files = await encodeRun(prepared, { run, name: `run${index}` }, { signal, onProgress: share });
+    encoded += frames;
+    yield* run.map(({ key }, place) => ({ key, file: files[place] ?? '' }));
+  }
+  for (const side of ['intro', 'outro'] as const) {
+    const key = cardKeys[side];
+    if (!key || !brand || known.has(key)) continue;
+    const window = buildCardGraph(brand, side, canvas);
+    const job = { window, rate: canvas.rate, lengths: [window.frames], folder: render.workDir, name: side };
+    const [file = ''] = await encodeSegments(job, { signal });
+    yield { key, file };
+  }
 }
 
 /** Finds runs of neighbouring segments that are not cached; a segment that occurs again is encoded once. */
@@ -112,11 +126,18 @@ const MOST_TAKES = 12;
 /** The longest run, in frames: a stopped render loses this much at most. */
 const MOST_FRAMES = 18_000;
 
-function divideRun(render: FilmRender, run: readonly Segment[]): (readonly Segment[])[] {
+/** True when one run can encode the frames of a window. */
+export function fitsOneRun(
+  render: PreparedFilm['render'],
+  window: { fromFrame: number; untilFrame: number },
+): boolean {
+  return planTakes(render, window).length <= MOST_TAKES;
+}
+
+function divideRun(render: PreparedFilm['render'], run: readonly Segment[]): (readonly Segment[])[] {
   const frames = run.reduce((sum, segment) => sum + lengthOf(segment), 0);
   const middle = run.length >> 1;
-  if (middle === 0 || (frames <= MOST_FRAMES && planTakes(render, framesOf(run)).length <= MOST_TAKES))
-    return [run];
+  if (middle === 0 || (frames <= MOST_FRAMES && fitsOneRun(render, framesOf(run)))) return [run];
   return [...divideRun(render, run.slice(0, middle)), ...divideRun(render, run.slice(middle))];
 }
 

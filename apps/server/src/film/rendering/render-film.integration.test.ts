@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process';
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { applyOperations, filmFrames, planRender } from '@atelier/film';
 import { encodeWhole } from '@atelier/media/segments/encode-whole';
@@ -8,6 +9,7 @@ import { buildWindowGraph } from '@atelier/media/segments/window-graph';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createStudio, ffmpeg, folderCache, frameHashes, psnrOf } from './film.testing.ts';
 import { planWindow, prepareRender } from './prepare-render.ts';
+import { fitsOneRun } from './ready-segments.ts';
 import { type FilmRender, renderFilm } from './render-film.ts';
 
 const run = promisify(execFile);
@@ -144,6 +146,7 @@ test('a film of many jumps is encoded in several runs, and equals one that is en
   const made = await studio.render(render);
   expect(made).toMatchObject({ segments: 15, reusedSegments: 0, durationSeconds: 3 });
   const prepared = await prepareRender(render, new AbortController().signal);
+  expect(fitsOneRun(render, { fromFrame: 0, untilFrame: 90 })).toBe(false);
   const { segments } = planRender(render.film, prepared.facts);
   const window = await planWindow(prepared, { segments, fromFrame: 0, untilFrame: 90 }, 'whole');
   const outputPath = `${await studio.folder('whole')}/whole.mp4`;
@@ -174,11 +177,33 @@ test('a stopped render rejects with the reason', async () => {
   await expect(rendering).rejects.toThrow('stopped');
 });
 
+test('a failed render has ended all its transfers', async () => {
+  const render = await studio.prepare(DOCUMENT);
+  await studio.render(render);
+  let fetching = 0;
+  const segments = {
+    ...render.segments,
+    async has(keys: readonly string[]) {
+      const known = await render.segments.has(keys);
+      return new Set([...known].slice(1));
+    },
+    async fetch() {
+      fetching += 1;
+      await setTimeout(1000);
+      fetching -= 1;
+    },
+  };
+  const sources = { main: { path: '/nowhere.mp4', info: studio.fileOf('main.mp4').info } };
+  await expect(studio.render({ ...render, sources, segments })).rejects.toThrow();
+  expect(fetching).toBe(0);
+});
+
 test('the encoder and the look of the brand belong to the keys of segments', async () => {
   const signal = new AbortController().signal;
   const { facts } = await prepareRender(first, signal);
   expect(facts.encoder).toMatchObject({
-    preset: expect.any(String),
+    preset: 'ultrafast',
+    ffmpeg: expect.stringMatching(/^\d/u),
     settings: expect.arrayContaining(['-crf', '23']),
   });
   const keys = (seed: string) =>

@@ -1,6 +1,8 @@
 import path from 'node:path';
 import { planRender } from '@atelier/film';
+import { hashValue } from '@atelier/film/render/hash-value';
 import { extractThumbnail, MediaError, probeMedia } from '@atelier/media';
+import { runTogether } from '@atelier/media/run/run-together';
 import { cardFrames } from '@atelier/media/segments/encode-card';
 import { canJoinSegments } from '@atelier/media/segments/encode-segments';
 import { buildBrandedGraph, encodeWhole } from '@atelier/media/segments/encode-whole';
@@ -10,7 +12,7 @@ import { buildWindowGraph } from '@atelier/media/segments/window-graph';
 import type { FilmRender, RenderedFilm } from './film-render.ts';
 import { bleepStretches, filmSampleRate, mixedSounds, prepareVoice } from './film-sound.ts';
 import { type PreparedFilm, planWindow, prepareRender } from './prepare-render.ts';
-import { type ReadySegment, readySegments } from './ready-segments.ts';
+import { fitsOneRun, type ReadySegment, readySegments } from './ready-segments.ts';
 
 export type { FilmRender, RenderedFilm, RenderSource, SegmentCache } from './film-render.ts';
 
@@ -22,38 +24,28 @@ export async function renderFilm(
   render: FilmRender,
   options: { signal: AbortSignal; onProgress(fraction: number): void },
 ): Promise<RenderedFilm> {
-  const { workDir } = render;
-  const stop = new AbortController();
-  const signal = AbortSignal.any([options.signal, stop.signal]);
+  const { signal } = options;
   const prepared = await prepareRender(render, signal);
   const onProgress = (fraction: number) => options.onProgress(PICTURES * fraction);
-  const soundPath = path.join(workDir, 'sound.m4a');
-  const work = [
-    renderPictures(render, prepared, { signal, onProgress }),
-    renderSound(render, prepared, { soundPath, signal }),
-  ] as const;
-  try {
-    const [pictures] = await Promise.all(work);
-    const filePath = path.join(workDir, 'film.mp4');
-    const { rate } = prepared.canvas;
-    await joinSegments({ segments: pictures.ready, rate, soundPath, outputPath: filePath }, { signal });
-    options.onProgress(JOINED);
-    const cardPath = await writeCard(prepared, filePath, signal);
-    const frames = pictures.ready.reduce((sum, segment) => sum + segment.frames, 0);
-    return {
-      filePath,
-      cardPath,
-      durationSeconds: (frames * rate.den) / rate.num,
-      segments: pictures.segments,
-      reusedSegments: pictures.reused,
-      notices: prepared.notices,
-    };
-  } catch (error) {
-    // The other half of the work ends as well, before the folder is removed.
-    stop.abort(error);
-    await Promise.allSettled(work);
-    throw error;
-  }
+  const soundPath = path.join(render.workDir, 'sound.m4a');
+  const [pictures] = await runTogether(signal, (either) => [
+    renderPictures(render, prepared, { signal: either, onProgress }),
+    renderSound(render, prepared, { soundPath, signal: either }),
+  ]);
+  const filePath = path.join(render.workDir, 'film.mp4');
+  const { rate } = prepared.canvas;
+  await joinSegments({ segments: pictures.ready, rate, soundPath, outputPath: filePath }, { signal });
+  options.onProgress(JOINED);
+  const cardPath = await writeCard(prepared, filePath, signal);
+  const frames = pictures.ready.reduce((sum, segment) => sum + segment.frames, 0);
+  return {
+    filePath,
+    cardPath,
+    durationSeconds: (frames * rate.den) / rate.num,
+    segments: pictures.segments,
+    reusedSegments: pictures.reused,
+    notices: prepared.notices,
+  };
 }
 
 /** Shares of the whole run. */
@@ -74,10 +66,12 @@ async function renderPictures(
 ): Promise<RenderedPictures> {
   const { film, workDir } = render;
   const plan = planRender(film, prepared.facts);
-  if (await canJoinSegments()) return readySegments(render, prepared, { plan, ...control });
-  // The streams of a hardware encoder may have other headers in each run, so that the film is encoded whole.
   const { canvas, brand, frames } = prepared;
   const window = { segments: plan.segments, fromFrame: 0, untilFrame: frames };
+  // A hardware encoder encodes the film in one run, because its stream headers may differ between runs. x264 encodes
+  // films that need several.
+  if ((await canJoinSegments()) || !fitsOneRun(render, window))
+    return readySegments(render, prepared, { plan, ...control });
   const planned = await planWindow(prepared, window, 'whole');
   const graph = brand ? buildBrandedGraph(planned, brand) : buildWindowGraph(planned);
   const outputPath = path.join(workDir, 'picture.mp4');
@@ -94,23 +88,27 @@ async function renderSound(
   const { film, segments, sources, denoiser = null } = render;
   const { brand, canvas, frames, facts } = prepared;
   const cards = brand ? cardFrames(brand, canvas) : { intro: 0, outro: 0 };
-  const key = `sound-${planRender(film, facts).sound_key}-${cards.intro}-${cards.outro}`;
+  const seconds = (count: number) => (count * canvas.rate.den) / canvas.rate.num;
+  const times = {
+    durationSeconds: seconds(frames),
+    leadSeconds: seconds(cards.intro),
+    tailSeconds: seconds(cards.outro),
+  };
+  const parts = { sound: planRender(film, facts).sound_key, ...times, hasDenoiser: denoiser !== null };
+  const key = `sound-${hashValue(parts)}`;
   if ((await segments.has([key])).has(key)) {
     await segments.fetch(key, soundPath);
     return;
   }
   const sampleRate = filmSampleRate(film, sources);
   const sounding = { ...render, denoiser };
-  const seconds = (count: number) => (count * canvas.rate.den) / canvas.rate.num;
   await mixFilmSound(
     {
       voice: await prepareVoice(sounding, sampleRate, signal),
       sounds: mixedSounds(sounding),
       bleeps: bleepStretches(film),
       sampleRate,
-      durationSeconds: seconds(frames),
-      leadSeconds: seconds(cards.intro),
-      tailSeconds: seconds(cards.outro),
+      ...times,
     },
     soundPath,
     { signal },

@@ -1,12 +1,14 @@
-import { mkdir } from 'node:fs/promises';
+import { mkdir, mkdtemp, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { renderLayers, TITLE_STYLE } from '@atelier/captions/titles/render-layers';
 import { filmDuration, planRender, sceneAt } from '@atelier/film';
+import { firstFrame } from '@atelier/film/time/film-time';
 import { limitConcurrency } from '@atelier/media/run/limit-concurrency';
+import { runTogether } from '@atelier/media/run/run-together';
 import { writeFrame, writeSheet } from '@atelier/media/segments/write-stills';
 import { writeScript } from '../captioning/write-script.ts';
 import type { FilmRender } from './film-render.ts';
-import { firstFrame, transitionFrames } from './plan-takes.ts';
+import { transitionFrames } from './plan-takes.ts';
 import { type PreparedFilm, planWindow, prepareRender } from './prepare-render.ts';
 
 export type FrameRender = Omit<FilmRender, 'segments' | 'seed'> & { seed: string };
@@ -19,10 +21,12 @@ export async function renderFrame(
   render: FrameRender & { atSeconds: number; width: number },
   { signal }: { signal: AbortSignal },
 ): Promise<string> {
-  const prepared = await prepareRender(render, signal);
-  const outputPath = path.join(render.workDir, 'frame.webp');
-  await drawFrame(prepared, { ...render, outputPath, name: 'frame' }, signal);
-  return outputPath;
+  return inOwnFolder(render.workDir, async (workDir) => {
+    const prepared = await prepareRender({ ...render, workDir }, signal);
+    const outputPath = path.join(workDir, 'frame.webp');
+    await drawFrame(prepared, { ...render, outputPath, name: 'frame' }, signal);
+    return outputPath;
+  });
 }
 
 /** The width of a frame of a contact sheet, in pixels, for a tall and for a wide film. */
@@ -37,6 +41,10 @@ export async function renderSheet(
   render: FrameRender & { count: number },
   { signal }: { signal: AbortSignal },
 ): Promise<string> {
+  return inOwnFolder(render.workDir, (workDir) => drawSheet({ ...render, workDir }, signal));
+}
+
+async function drawSheet(render: FrameRender & { count: number }, signal: AbortSignal): Promise<string> {
   const { film, workDir, fonts } = render;
   const isTall = film.canvas.height > film.canvas.width;
   const width = isTall ? CELL_WIDTH.tall : CELL_WIDTH.wide;
@@ -49,13 +57,13 @@ export async function renderSheet(
   const count = Math.min(MOST_FRAMES, Math.max(1, Math.round(render.count)));
   const times = Array.from({ length: count }, (_, index) => ((index + 0.5) * filmDuration(film)) / count);
   const turns = limitConcurrency(MOST_RUNS);
-  const paths = await Promise.all(
+  const paths = await runTogether(signal, (either) =>
     times.map((atSeconds, index) =>
       turns(async () => {
         const outputPath = path.join(workDir, `cell${index}.webp`);
-        await drawFrame(prepared, { atSeconds, width, outputPath, name: `cell${index}` }, signal);
+        await drawFrame(prepared, { atSeconds, width, outputPath, name: `cell${index}` }, either);
         return outputPath;
-      }, signal),
+      }, either),
     ),
   );
   const columns = Math.min(count, isTall ? 6 : 4);
@@ -77,6 +85,21 @@ export async function renderSheet(
   const outputPath = path.join(workDir, 'sheet.webp');
   await writeSheet({ paths, columns, size, labels: script, outputPath }, { signal });
   return outputPath;
+}
+
+/**
+ * Draws a picture in a folder of its own, which is removed, because several pictures of a film may be drawn at once.
+ * @returns the path of the picture beside that folder
+ */
+async function inOwnFolder(workDir: string, draw: (folder: string) => Promise<string>): Promise<string> {
+  const folder = await mkdtemp(path.join(workDir, 'picture-'));
+  try {
+    const outputPath = `${folder}.webp`;
+    await rename(await draw(folder), outputPath);
+    return outputPath;
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
 }
 
 async function drawFrame(

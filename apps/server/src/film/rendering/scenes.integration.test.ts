@@ -1,3 +1,5 @@
+import { readdir } from 'node:fs/promises';
+import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createStudio, rgbFrame } from './film.testing.ts';
 import { renderFrame, renderSheet } from './render-frame.ts';
@@ -85,18 +87,16 @@ async function frameOf(film: object, atSeconds: number, more: object = {}): Prom
     ...render.facts,
     sources: { ...render.facts.sources, main: { hash: 'm', width: 240, height: 180, ...more } },
   };
-  const path = await renderFrame(
+  const file = await renderFrame(
     { ...render, facts, atSeconds, width: WIDTH },
     { signal: new AbortController().signal },
   );
-  return rgbFrame(path, 0);
+  return rgbFrame(file, 0);
 }
 
 test('fill shows the middle, follows a path, and shows a crop set by hand at its size', async () => {
   const center = document([{ layout: { kind: 'fill', framing: 'center' } }]);
-  expect(await look(frameOf(center, 1), ACROSS)).toBe(
-    'rgggb'.replace(/^r|b$/gu, (end) => (end === 'r' ? 'r' : 'b')),
-  );
+  expect(await look(frameOf(center, 1), ACROSS)).toBe('rgggb');
   const follow = document([{ layout: { kind: 'fill', framing: 'follow' } }]);
   const crop_path = [
     { at_seconds: 0, x: 0 },
@@ -259,4 +259,20 @@ test('a contact sheet has the frames of the film in rows', async () => {
   const file = await renderSheet({ ...render, count: 8 }, { signal: new AbortController().signal });
   const pixels = await rgbFrame(file, 0);
   expect(pixels.length).toBe(6 * 180 * 2 * 320 * 3);
+});
+
+test('pictures of one film are drawn at the same time in one folder, and leave nothing else there', async () => {
+  const render = await studio.prepare(document([{}]));
+  const { signal } = new AbortController();
+  const frames = (at: number) => renderFrame({ ...render, atSeconds: at, width: WIDTH }, { signal });
+  const sheet = (count: number) => renderSheet({ ...render, count }, { signal });
+  const files = await Promise.all([frames(0.2), frames(1.3), sheet(2)]);
+  const alone = await frames(0.2);
+  const [plain, punched, again] = await Promise.all(
+    [files[0], files[1], alone].map((file) => rgbFrame(file, 0)),
+  );
+  expect([again, punched].map((other) => other && plain?.equals(other))).toEqual([true, false]);
+  expect((await readdir(render.workDir)).sort()).toEqual(
+    [...files, alone].map((file) => path.basename(file)).sort(),
+  );
 });
