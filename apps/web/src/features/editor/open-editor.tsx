@@ -20,7 +20,7 @@ import { HelpSheet } from './actions/help-sheet.tsx';
 import { useShortcuts } from './actions/use-shortcuts.ts';
 import { ConflictDialog } from './bars/conflict-dialog.tsx';
 import { EditorBar } from './bars/editor-bar.tsx';
-import { type FilmRender, useRender } from './bars/render-button.tsx';
+import { type FilmRender, useRender } from './bars/use-render.ts';
 import classes from './editor-screen.module.css';
 import { Inspector, TabPanel } from './inspector/inspector.tsx';
 import { WordPanel } from './inspector/word-panel.tsx';
@@ -35,8 +35,7 @@ import { Timeline } from './timeline/timeline.tsx';
 export function OpenEditor({ view, editor }: { view: FilmView; editor: Omit<Editor, 'render'> }) {
   const render = useRender(view, editor.store);
   const { start } = render;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what it starts depends on the film only
-  const whole = useMemo(() => ({ ...editor, render: start }), [editor, view.id]);
+  const whole = useMemo(() => ({ ...editor, render: start }), [editor, start]);
   return (
     <EditorProvider value={whole}>
       <Layout view={view} render={render} />

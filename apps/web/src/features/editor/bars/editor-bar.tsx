@@ -10,7 +10,8 @@ import { useFilmState } from '../session/editor-context.tsx';
 import classes from './bars.module.css';
 import { ExportItems } from './export-items.tsx';
 import { FilmName } from './film-name.tsx';
-import { type FilmRender, RenderButton } from './render-button.tsx';
+import { RenderButton } from './render-button.tsx';
+import type { FilmRender } from './use-render.ts';
 
 interface EditorBarProps {
   view: FilmView;

@@ -18,7 +18,7 @@ export interface Editor {
   assetAddresses: Map<string, string>;
   /** Applies operations; a refusal is shown as a notice. @returns true when they were applied */
   edit(operations: readonly unknown[], options?: { merge?: string }): boolean;
-  /** Starts the render, downloads its file or does nothing while one runs. */
+  /** Starts a render, or does nothing while one starts or runs. */
   render(): void;
 }
 
