@@ -182,6 +182,9 @@ test('by the keyboard alone, in English on a phone’s width', async ({ page, ba
   ]);
   // Two cuts and a split.
   expect(film.scenes).toHaveLength(4);
+  const scene = page.getByRole('button', { name: /^Scene 1,/u });
+  await scene.press('Space');
+  await expect(scene).toHaveAttribute('aria-pressed', 'true');
   for (const tab of ['Style', 'Frame', 'Layers', 'Sound']) {
     await page.getByRole('tab', { name: tab }).click();
     await expectAccessible(page);

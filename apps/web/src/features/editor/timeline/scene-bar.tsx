@@ -71,10 +71,7 @@ export const SceneBar = memo(function SceneBar({ placed, pixelsPerSecond, isSele
           seconds: formatNumber(Math.round(seconds * 10) / 10, language),
         })}
         onKeyDown={(event) => {
-          if (event.key !== 'Enter') return;
-          event.preventDefault();
-          select();
-          editor.player.seek(startSeconds);
+          if (event.key === 'Enter') editor.player.seek(startSeconds);
         }}
         {...move}
       >

@@ -89,9 +89,6 @@ function TimeBar({
         type="button"
         className={classes.barButton}
         aria-pressed={isSelected}
-        onKeyDown={(event) => {
-          if (event.key === 'Enter') select();
-        }}
         {...move}
       >
         {label}
