@@ -1,10 +1,8 @@
+import { plainText } from '../../../lib/browser/plain-text.ts';
 import type { FlowWord } from './flow.ts';
 
 const bare = (text: string) =>
-  text
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
+  plainText(text)
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
 
