@@ -25,14 +25,14 @@ import classes from './editor-screen.module.css';
 import { Inspector, TabPanel } from './inspector/inspector.tsx';
 import { WordPanel } from './inspector/word-panel.tsx';
 import { Preview } from './preview/preview.tsx';
-import type { Editor } from './session/editor.ts';
 import { EditorProvider, useEditor, useFilmState, useUi } from './session/editor-context.tsx';
 import { EDITOR_TABS } from './session/ui-state.ts';
+import type { OpenedEditor } from './session/use-editor-session.ts';
 import { TextPane } from './text/text-pane.tsx';
 import { Timeline } from './timeline/timeline.tsx';
 
 /** The editor of a film that is there. */
-export function OpenEditor({ view, editor }: { view: FilmView; editor: Omit<Editor, 'render'> }) {
+export function OpenEditor({ view, editor }: { view: FilmView; editor: OpenedEditor }) {
   const render = useRender(view, editor.store);
   const { start } = render;
   const whole = useMemo(() => ({ ...editor, render: start }), [editor, start]);

@@ -1,7 +1,7 @@
 import { placeScenes } from '@atelier/film';
 import { Menu } from '@mantine/core';
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { type PointerEvent, useEffect, useMemo, useRef, useState } from 'react';
+import { type PointerEvent, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ActionItems } from '../actions/action-items.tsx';
 import { WORD_ACTIONS } from '../actions/editor-actions.ts';
@@ -61,11 +61,12 @@ export function Transcript({ flow, paragraphs, found, shown, isExtending }: Tran
     const place = flow.findIndex((item) => item.key === key);
     if (place >= 0) virtual.scrollToIndex(paragraphAt(place), { align: 'auto' });
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only when the search goes to another place
+  const show = useEffectEvent(({ start, end }: { start: number; end: number }) => {
+    virtual.scrollToIndex(paragraphAt(start), { align: 'center' });
+    selection.selectRange(start, end - 1);
+  });
   useEffect(() => {
-    if (!shown) return;
-    virtual.scrollToIndex(paragraphAt(shown.start), { align: 'center' });
-    selection.selectRange(shown.start, shown.end - 1);
+    if (shown) show(shown);
   }, [shown]);
 
   const placeUnder = (target: EventTarget | null): number | null => {

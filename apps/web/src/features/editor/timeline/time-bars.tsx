@@ -85,12 +85,7 @@ function TimeBar({
         top: lane * 26,
       }}
     >
-      <button
-        type="button"
-        className={classes.barButton}
-        aria-pressed={isSelected}
-        {...move}
-      >
+      <button type="button" className={classes.barButton} aria-pressed={isSelected} {...move}>
         {label}
       </button>
       <span className={classes.edge} data-side="end" aria-hidden="true" {...trim} />
