@@ -1,26 +1,18 @@
 import type { FilmView } from '@atelier/contracts/tools/films';
 import { Button, Tabs } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import {
-  IconAdjustments,
-  IconCrop,
-  IconFileText,
-  IconLayersSubtract,
-  IconMovieOff,
-  IconVolume,
-} from '@tabler/icons-react';
+import { IconAdjustments, IconCrop, IconFileText, IconLayersSubtract, IconVolume } from '@tabler/icons-react';
 import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useIsOutOfSight } from '../../lib/browser/use-is-out-of-sight.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { PrimaryLink } from '../../ui/primary-button.tsx';
 import { CommandPalette } from './actions/command-palette.tsx';
 import { HelpSheet } from './actions/help-sheet.tsx';
 import { useShortcuts } from './actions/use-shortcuts.ts';
 import { ConflictDialog } from './bars/conflict-dialog.tsx';
 import { EditorBar } from './bars/editor-bar.tsx';
 import { type FilmRender, useRender } from './bars/use-render.ts';
+import { FilmGone } from './editor-message.tsx';
 import classes from './editor-screen.module.css';
 import { Inspector, TabPanel } from './inspector/inspector.tsx';
 import { WordPanel } from './inspector/word-panel.tsx';
@@ -54,18 +46,7 @@ function Layout({ view, render }: { view: FilmView; render: FilmRender }) {
   const isWide = useMediaQuery('(min-width: 1000px)', true, { getInitialValueInEffect: false }) ?? true;
   const isGone = useFilmState((state) => state.isGone);
   const missing = Object.values(view.sources).find(({ status }) => status === 'gone');
-  if (isGone)
-    return (
-      <main id="main" tabIndex={-1} className={classes.message}>
-        <EmptyState
-          icon={<IconMovieOff size={28} />}
-          title={t('gone.title')}
-          titleOrder={1}
-          body={t('gone.body')}
-          action={<PrimaryLink to="/projet">{t('gone.projects')}</PrimaryLink>}
-        />
-      </main>
-    );
+  if (isGone) return <FilmGone />;
   return (
     <div className={classes.screen}>
       <EditorBar view={view} render={render} />
