@@ -4,13 +4,14 @@ import { SegmentedControl, Select, Switch } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useUiLanguage } from '../../../i18n/use-ui-language.ts';
 import { formatNumber, formatPercent } from '../../../lib/browser/format.ts';
+import { SegmentedField } from '../../../ui/fields/segmented-field.tsx';
+import { SliderField } from '../../../ui/fields/slider-field.tsx';
 import { ActionButton } from '../actions/action-button.tsx';
 import { sceneOfEditor } from '../actions/selected.ts';
 import { useEditor, useFilm, useFilmState, useSeconds } from '../session/editor-context.tsx';
 import { WHOLE_FILM } from '../store/selection.ts';
 import classes from './inspector.module.css';
 import { LayoutCards, type LayoutKind } from './layout-cards.tsx';
-import { SliderField } from './slider-field.tsx';
 import { useSetting } from './use-setting.ts';
 
 const TRANSITIONS = ['none', 'fade', 'dissolve', 'slide', 'zoom', 'flash'] as const;
@@ -124,8 +125,8 @@ export function FramePanel() {
               step={0.05}
               value={scene.zoom.to}
               show={(value) => formatPercent(value, language)}
-              onPreview={(to) => setting.preview(zoomed(film.scenes, scene, to))}
-              onChange={(to) => setting.set(zoomed(film.scenes, scene, to))}
+              onChange={(to) => setting.preview(zoomed(film.scenes, scene, to))}
+              onChangeEnd={(to) => setting.set(zoomed(film.scenes, scene, to))}
             />
           ) : null}
           {placed.index > 0 ? (
@@ -171,22 +172,18 @@ function FillFields({
     fill({ crop: [{ at_seconds: scene.start_seconds, x: point?.x ?? 0.5, y: point?.y ?? 0.5, scale }] });
   return (
     <>
-      <div className={classes.field}>
-        <span className={classes.label}>{t('frame.framing')}</span>
-        <SegmentedControl
-          fullWidth
-          size="xs"
-          aria-label={t('frame.framing')}
-          value={typeof framing === 'object' ? 'crop' : framing}
-          onChange={(value) =>
-            onChange(value === 'crop' ? cropOf(1) : fill(value === 'center' ? 'center' : 'follow'))
-          }
-          data={(['follow', 'center', 'crop'] as const).map((value) => ({
-            value,
-            label: t(`frame.framings.${value}`),
-          }))}
-        />
-      </div>
+      <SegmentedField
+        size="xs"
+        label={t('frame.framing')}
+        value={typeof framing === 'object' ? 'crop' : framing}
+        onChange={(value) =>
+          onChange(value === 'crop' ? cropOf(1) : fill(value === 'center' ? 'center' : 'follow'))
+        }
+        data={(['follow', 'center', 'crop'] as const).map((value) => ({
+          value,
+          label: t(`frame.framings.${value}`),
+        }))}
+      />
       {point ? (
         <>
           <SliderField
@@ -196,8 +193,8 @@ function FillFields({
             step={0.05}
             value={point.scale}
             show={(value) => formatPercent(value, language)}
-            onPreview={(scale) => onPreview(cropOf(scale))}
-            onChange={(scale) => onChange(cropOf(scale))}
+            onChange={(scale) => onPreview(cropOf(scale))}
+            onChangeEnd={(scale) => onChange(cropOf(scale))}
           />
           <p className={classes.note}>{t('frame.dragHint')}</p>
         </>
@@ -226,8 +223,8 @@ function ShareField({
         step={0.01}
         value={layout.share}
         show={(value) => formatPercent(value, language)}
-        onPreview={(share) => onPreview({ ...layout, share })}
-        onChange={(share) => onChange({ ...layout, share })}
+        onChange={(share) => onPreview({ ...layout, share })}
+        onChangeEnd={(share) => onChange({ ...layout, share })}
       />
       {layout.kind === 'split' ? (
         <Switch
