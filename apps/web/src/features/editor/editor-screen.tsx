@@ -8,7 +8,7 @@ import { EditorSkeleton } from './editor-skeleton.tsx';
 import { OpenEditor } from './open-editor.tsx';
 import { useEditorSession } from './session/use-editor-session.ts';
 
-/** `/montage/:id`: a film is edited as text, picture and time. */
+/** `/montage/:id`: edits a film by its text, its preview and its timeline. */
 export function EditorScreen() {
   const { id = '' } = useParams();
   return <FilmEditor key={id} id={id} />;

@@ -23,7 +23,7 @@ import type { OpenedEditor } from './session/use-editor-session.ts';
 import { TextPane } from './text/text-pane.tsx';
 import { Timeline } from './timeline/timeline.tsx';
 
-/** The editor of a film that is there. */
+/** The editor of an open film: its panes on a wide screen, tabs on a phone. */
 export function OpenEditor({ view, editor }: { view: FilmView; editor: OpenedEditor }) {
   const render = useRender(view, editor.store);
   const { start } = render;
@@ -92,7 +92,7 @@ const ICONS = {
   sound: IconVolume,
 } as const;
 
-/** Below 1000 px: the preview stays, its panels are tabs. */
+/** Below 1000 px: the preview and the timeline above, the panels as tabs below. */
 function PhoneBody() {
   const { t } = useTranslation('editor');
   const { ui } = useEditor();
@@ -152,7 +152,7 @@ function PhoneBody() {
   );
 }
 
-/** The settings of the selected words, which would hide the text: opened by a button. */
+/** The settings of the selected words behind a button, as they cover the text. */
 function PhoneWord({ isOpen, onToggle }: { isOpen: boolean; onToggle: () => void }) {
   const { t } = useTranslation('editor');
   return (

@@ -42,7 +42,7 @@ function Palette() {
   const run = (action: EditorAction | undefined) => {
     if (!action) return;
     editor.ui.setState((state) => ({ ...state, dialog: null }));
-    // The dialog gives the focus back first.
+    // After the dialog has returned the focus.
     setTimeout(() => action.run(editor));
   };
   return (

@@ -18,7 +18,7 @@ interface EditorBarProps {
   render: FilmRender;
 }
 
-/** Above the editor: the way back, the name, the saved state, the history and the primary action. */
+/** The bar above the editor: back, name, saving state, undo and redo, menu and render. */
 export function EditorBar({ view, render }: EditorBarProps) {
   const { t } = useTranslation(['editor', 'common']);
   const navigate = useNavigate();

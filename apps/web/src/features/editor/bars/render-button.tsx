@@ -16,7 +16,7 @@ interface RenderButtonProps {
   isChanged: boolean;
 }
 
-/** Generate with its price, then the progress, then the file. */
+/** The primary action: renders the film, shows the progress of its job, then downloads its file. */
 export function RenderButton({ view, render, isChanged }: RenderButtonProps) {
   const { t } = useTranslation(['editor', 'common']);
   const [isOpen, setIsOpen] = useState(false);

@@ -16,14 +16,14 @@ import { useSetting } from './use-setting.ts';
 
 const TRANSITIONS = ['none', 'fade', 'dissolve', 'slide', 'zoom', 'flash'] as const;
 
-/** The pictures: the format of the film, and the layout, crop, zoom and transition of a scene or of all. */
+/** The format of the film, and the layout, crop, zoom and transition of one scene or of all. */
 export function FramePanel() {
   const { t } = useTranslation('editor');
   const language = useUiLanguage();
   const editor = useEditor();
   const film = useFilm();
   const selection = useFilmState((state) => state.selection);
-  // The scene at the playhead is the one that is meant, as long as none is chosen.
+  // Without a selected scene, the panel shows the one at the playhead.
   useSeconds(0.25);
   const setting = useSetting();
   const placed = sceneOfEditor(editor);
@@ -250,7 +250,7 @@ function layoutOf(kind: LayoutKind, others: readonly string[]): Layout {
   }
 }
 
-/** No operation sets a zoom by itself: the scenes are replaced. */
+/** Returns the operation that sets the zoom of a scene; it replaces all scenes, as no other one sets a zoom. */
 function zoomed(scenes: readonly Scene[], scene: Scene, to: number | null) {
   const zoom = to === null ? null : { from: 1, to };
   return {

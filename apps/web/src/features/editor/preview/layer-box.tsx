@@ -120,7 +120,7 @@ function Positioned({
   children: ReactNode;
 }) {
   const { x, y, width } = layer.place;
-  // The film's motions; a selected layer stands still, so that it can be taken hold of.
+  // A selected layer is drawn without its motion, so that it can be dragged.
   const motion = isSelected
     ? {}
     : motionOf(enter < 1 ? layer.enter : layer.leave, enter < 1 ? 1 - enter : leave);

@@ -10,8 +10,8 @@ import { toast } from '../../../ui/toast.ts';
 import { films } from '../../../workbench/films/films.ts';
 import { FilmPlayer } from '../player/film-player.ts';
 import { SoundDeck } from '../player/sound-deck.ts';
+import { isNotFound } from '../store/error-kinds.ts';
 import { FilmStore } from '../store/film-store.ts';
-import { isNotFound } from '../store/kinds-of-errors.ts';
 import { READ_EDITS } from '../store/missing-edits.ts';
 import { openStepMemory } from '../store/step-memory.ts';
 import { type Editor, editStore } from './editor.ts';
@@ -90,7 +90,7 @@ function useOpenFilm(view: FilmView | null): OpenedEditor | null {
     signal.throwIfAborted();
     const store = new FilmStore({
       ...{ id: view.id, revision: view.revision, film: migrateFilm(view.film), films, memory },
-      // An edit that was made after the film was read is read again.
+      // Edits newer than the film that was read are applied by `refresh` below.
       edits: edits.filter(({ revision }) => revision <= view.revision),
       onSaved,
       onRefused: (error) => toast.error(describe(error)),
@@ -146,12 +146,11 @@ function openEditor(store: FilmStore, view: FilmView, onRefused: Parameters<type
     player.setFilm(store.state.film);
     sound.setFilm(store.state.film);
   });
-  // Parsed by the server, whose type it is.
+  // `FilmView` types the facts loosely; the server writes them as `FilmFacts`.
   const facts = { sources: {}, assets: {}, encoder: {}, ...view.facts } as FilmFacts;
   const editor = {
     store,
     player,
-    sound,
     ui: createUi(),
     facts,
     addresses,
@@ -167,7 +166,7 @@ function openEditor(store: FilmStore, view: FilmView, onRefused: Parameters<type
   return { editor, close };
 }
 
-/** Reads and sends edits when another tab, the person or the network comes back. */
+/** Reads or sends edits when another tab has edited, when this tab is shown or hidden, and when the network returns. */
 function listen(store: FilmStore, channel: BroadcastChannel, signal: AbortSignal): void {
   channel.addEventListener('message', () => void store.refresh(), { signal });
   window.addEventListener('online', () => void store.flush(), { signal });

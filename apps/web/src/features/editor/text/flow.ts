@@ -21,7 +21,7 @@ export interface Paragraph {
 
 /** A paragraph ends with the next sentence after this many words. */
 const MANY_WORDS = 60;
-/** A pause after a sentence that ends a paragraph, in seconds. */
+/** A pause of this length after a sentence ends a paragraph, in seconds. */
 const LONG_PAUSE_SECONDS = 1.2;
 /** A paragraph ends after this many words, even without punctuation. */
 const MOST_WORDS = 110;

@@ -7,10 +7,10 @@ import { ActionItems } from '../actions/action-items.tsx';
 import { WORD_ACTIONS } from '../actions/editor-actions.ts';
 import { useEditor, useFilm, useFilmState, useUi } from '../session/editor-context.tsx';
 import type { FlowWord, Paragraph } from './flow.ts';
+import { handleTextKey } from './handle-text-key.ts';
 import { ParagraphText } from './paragraph.tsx';
 import classes from './text.module.css';
 import { useActiveWord } from './use-active-word.ts';
-import { handleTextKey } from './use-text-keys.ts';
 import { useWordSelection } from './use-word-selection.ts';
 
 interface TranscriptProps {
@@ -20,7 +20,7 @@ interface TranscriptProps {
   found: readonly { start: number; end: number }[];
   /** The place that the search shows. */
   shown: { start: number; end: number } | null;
-  /** Taps extend the selection, where no key can. */
+  /** Taps extend the selection, as clicks with Shift do. */
   isExtending: boolean;
 }
 
@@ -131,7 +131,7 @@ export function Transcript({ flow, paragraphs, found, shown, isExtending }: Tran
         }}
         onDoubleClick={onDoubleClick}
         onContextMenu={(event) => {
-          // By the keyboard, the menu is that of the caret.
+          // Opened by the keyboard, the menu is that of the caret's word.
           const place = placeUnder(event.target) ?? (event.button === 2 ? null : selection.caret);
           const item = place === null ? undefined : flow[place];
           if (place === null || !item) return;

@@ -109,7 +109,7 @@ function targetOf(
 function Edge({ side, operations }: { side: 'start' | 'end'; operations: (dx: number) => object[] }) {
   const { store, edit } = useEditor();
   const drag = useDrag<(dx: number) => object[]>({
-    // The operations are those of the scene as it was at the start.
+    // Kept from the start of the drag, as the preview changes the scene.
     onStart: () => operations,
     onMove: (start, dx) => store.preview(start(dx)),
     onEnd: (start, dx) => void edit(start(dx)),
