@@ -152,6 +152,7 @@ test('by the keyboard alone, in English on a phone’s width', async ({ page, ba
   await page.keyboard.press('Escape');
   await page.keyboard.press('s');
   await page.keyboard.press('Control+k');
+  await expect(page.getByRole('combobox', { name: 'Search commands' })).toBeFocused();
   await page.keyboard.type('title');
   await page.keyboard.press('Enter');
   const title = page.getByRole('button', { name: 'Layer: Your title' });
