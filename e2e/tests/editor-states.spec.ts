@@ -70,6 +70,33 @@ test('two texts of one word are shown, and the person chooses', async ({ page, b
   expect(after.film.words.main?.[0]?.text).toBe('Bonjour');
 });
 
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 780 }, hasTouch: true, isMobile: true });
+
+  test('a tap selects a scene, and targets are 44 px high', async ({ page, baseURL }) => {
+    const { id } = await openFilm(page, baseURL, { video, language: 'fr' });
+    await page.goto(`/montage/${id}`);
+    const scene = page.getByRole('button', { name: /^Scène 1,/u });
+    await scene.tap();
+    await expect(scene).toHaveAttribute('aria-pressed', 'true');
+    await expect(page.getByRole('tab', { name: 'Cadre' })).toHaveAttribute('aria-selected', 'true');
+    for (const tab of ['Texte', 'Style', 'Cadre', 'Calques', 'Son']) {
+      await page.getByRole('tab', { name: tab }).tap();
+      const targets = page.locator(
+        'button:visible:not([data-stage] button), .mantine-SegmentedControl-label',
+      );
+      const low = await targets.evaluateAll((elements) =>
+        elements
+          .filter((element) => element.getBoundingClientRect().height < 43.5)
+          .map((element) => element.ariaLabel ?? element.textContent),
+      );
+      expect(low, tab).toEqual([]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth), tab).toBeLessThanOrEqual(360);
+    }
+    await lookAt(page, 'editor-phone', 'window');
+  });
+});
+
 test('a film that does not exist says so', async ({ signedIn: page }) => {
   await page.goto('/montage/6f9619ff-8b86-4d01-b42d-00cf4fc964fe');
   await expect(page.getByRole('heading', { name: 'Ce film n’existe plus' })).toBeVisible();

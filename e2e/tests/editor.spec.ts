@@ -152,6 +152,7 @@ test('by the keyboard alone, in English on a phone’s width', async ({ page, ba
   await page.keyboard.press('Escape');
   await page.keyboard.press('s');
   await page.keyboard.press('Control+k');
+  await expect(page.getByRole('combobox', { name: 'Search commands' })).toBeFocused();
   await page.keyboard.type('title');
   await page.keyboard.press('Enter');
   const title = page.getByRole('button', { name: 'Layer: Your title' });
@@ -182,6 +183,9 @@ test('by the keyboard alone, in English on a phone’s width', async ({ page, ba
   ]);
   // Two cuts and a split.
   expect(film.scenes).toHaveLength(4);
+  const scene = page.getByRole('button', { name: /^Scene 1,/u });
+  await scene.press('Space');
+  await expect(scene).toHaveAttribute('aria-pressed', 'true');
   for (const tab of ['Style', 'Frame', 'Layers', 'Sound']) {
     await page.getByRole('tab', { name: tab }).click();
     await expectAccessible(page);

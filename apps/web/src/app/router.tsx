@@ -116,7 +116,7 @@ export function createAppRouter() {
               ...screen(
                 '/montage/:id',
                 'editor',
-                ['editor', 'captions', 'captionDesign'],
+                ['editor', 'captions', 'captionDesign', 'media'],
                 async () => (await import('../features/editor/editor-screen.tsx')).EditorScreen,
               ),
               ErrorBoundary: ErrorScreen,

@@ -1,17 +1,14 @@
 import { Button } from '@mantine/core';
-import { IconMovieOff } from '@tabler/icons-react';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import { useDescribeError } from '../../lib/api/use-describe-error.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { PrimaryLink } from '../../ui/primary-button.tsx';
-import classes from './editor-screen.module.css';
+import { EditorMessage, FilmGone } from './editor-message.tsx';
 import { EditorSkeleton } from './editor-skeleton.tsx';
 import { OpenEditor } from './open-editor.tsx';
 import { useEditorSession } from './session/use-editor-session.ts';
 
-/** `/montage/:id`: a film is edited as text, picture and time. */
+/** `/montage/:id`: edits a film by its text, its preview and its timeline. */
 export function EditorScreen() {
   const { id = '' } = useParams();
   return <FilmEditor key={id} id={id} />;
@@ -31,28 +28,14 @@ function FilmEditor({ id }: { id: string }) {
     case 'preparing':
       return <EditorSkeleton job={session.job} isPreparing name={session.view.name} />;
     case 'gone':
-      return (
-        <main id="main" tabIndex={-1} className={classes.message}>
-          <EmptyState
-            icon={<IconMovieOff size={28} />}
-            title={t('gone.title')}
-            titleOrder={1}
-            body={t('gone.body')}
-            action={<PrimaryLink to="/projet">{t('gone.projects')}</PrimaryLink>}
-          />
-        </main>
-      );
+      return <FilmGone />;
     case 'failed':
       return (
-        <main id="main" tabIndex={-1} className={classes.message}>
-          <EmptyState
-            icon={<IconMovieOff size={28} />}
-            title={t('failed.title')}
-            titleOrder={1}
-            body={describe(session.error)}
-            action={<Button onClick={session.retry}>{t('common:actions.retry')}</Button>}
-          />
-        </main>
+        <EditorMessage
+          title={t('failed.title')}
+          body={describe(session.error)}
+          action={<Button onClick={session.retry}>{t('common:actions.retry')}</Button>}
+        />
       );
     case 'open':
       return <OpenEditor view={session.view} editor={session.editor} />;

@@ -5,9 +5,15 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import classes from './editor-screen.module.css';
 
-const LINES = [92, 100, 78, 0, 96, 88, 100, 54, 0, 100, 84, 97, 61];
+/** Widths of the lines of three paragraphs and of the settings, in per cent. */
+const PARAGRAPHS = [
+  [92, 100, 78],
+  [96, 88, 100, 54],
+  [100, 84, 97, 61],
+];
+const SETTINGS = [100, 60, 98, 96, 70];
 
-/** The editor before its film is there: in its layout, with the progress of the preparation. */
+/** The layout of the editor while its film loads, with the progress of its preparation. */
 export function EditorSkeleton({
   job,
   isPreparing,
@@ -43,9 +49,12 @@ export function EditorSkeleton({
             </span>
           )}
           <div className={classes.lines} aria-hidden="true">
-            {LINES.map((width, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: the lines never change places
-              <Skeleton key={index} height={width === 0 ? 8 : 14} width={`${width}%`} visible={width > 0} />
+            {PARAGRAPHS.map((widths) => (
+              <div key={widths.join()} className={classes.paragraph}>
+                {widths.map((width) => (
+                  <Skeleton key={width} height={14} width={`${width}%`} />
+                ))}
+              </div>
             ))}
           </div>
         </div>
@@ -54,9 +63,8 @@ export function EditorSkeleton({
         </div>
         <div className={classes.inspector} aria-hidden="true">
           <div className={classes.lines}>
-            {[100, 60, 100, 100, 70].map((width, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: the lines never change places
-              <Skeleton key={index} height={28} width={`${width}%`} />
+            {SETTINGS.map((width) => (
+              <Skeleton key={width} height={28} width={`${width}%`} />
             ))}
           </div>
         </div>

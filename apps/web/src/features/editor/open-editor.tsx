@@ -1,42 +1,33 @@
 import type { FilmView } from '@atelier/contracts/tools/films';
 import { Button, Tabs } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import {
-  IconAdjustments,
-  IconCrop,
-  IconFileText,
-  IconLayersSubtract,
-  IconMovieOff,
-  IconVolume,
-} from '@tabler/icons-react';
+import { IconAdjustments, IconCrop, IconFileText, IconLayersSubtract, IconVolume } from '@tabler/icons-react';
 import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useIsOutOfSight } from '../../lib/browser/use-is-out-of-sight.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { PrimaryLink } from '../../ui/primary-button.tsx';
 import { CommandPalette } from './actions/command-palette.tsx';
 import { HelpSheet } from './actions/help-sheet.tsx';
 import { useShortcuts } from './actions/use-shortcuts.ts';
 import { ConflictDialog } from './bars/conflict-dialog.tsx';
 import { EditorBar } from './bars/editor-bar.tsx';
-import { type FilmRender, useRender } from './bars/render-button.tsx';
+import { type FilmRender, useRender } from './bars/use-render.ts';
+import { FilmGone } from './editor-message.tsx';
 import classes from './editor-screen.module.css';
 import { Inspector, TabPanel } from './inspector/inspector.tsx';
 import { WordPanel } from './inspector/word-panel.tsx';
 import { Preview } from './preview/preview.tsx';
-import type { Editor } from './session/editor.ts';
 import { EditorProvider, useEditor, useFilmState, useUi } from './session/editor-context.tsx';
 import { EDITOR_TABS } from './session/ui-state.ts';
+import type { OpenedEditor } from './session/use-editor-session.ts';
 import { TextPane } from './text/text-pane.tsx';
 import { Timeline } from './timeline/timeline.tsx';
 
-/** The editor of a film that is there. */
-export function OpenEditor({ view, editor }: { view: FilmView; editor: Omit<Editor, 'render'> }) {
+/** The editor of an open film: its panes on a wide screen, tabs on a phone. */
+export function OpenEditor({ view, editor }: { view: FilmView; editor: OpenedEditor }) {
   const render = useRender(view, editor.store);
   const { start } = render;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what it starts depends on the film only
-  const whole = useMemo(() => ({ ...editor, render: start }), [editor, view.id]);
+  const whole = useMemo(() => ({ ...editor, render: start }), [editor, start]);
   return (
     <EditorProvider value={whole}>
       <Layout view={view} render={render} />
@@ -55,18 +46,7 @@ function Layout({ view, render }: { view: FilmView; render: FilmRender }) {
   const isWide = useMediaQuery('(min-width: 1000px)', true, { getInitialValueInEffect: false }) ?? true;
   const isGone = useFilmState((state) => state.isGone);
   const missing = Object.values(view.sources).find(({ status }) => status === 'gone');
-  if (isGone)
-    return (
-      <main id="main" tabIndex={-1} className={classes.message}>
-        <EmptyState
-          icon={<IconMovieOff size={28} />}
-          title={t('gone.title')}
-          titleOrder={1}
-          body={t('gone.body')}
-          action={<PrimaryLink to="/projet">{t('gone.projects')}</PrimaryLink>}
-        />
-      </main>
-    );
+  if (isGone) return <FilmGone />;
   return (
     <div className={classes.screen}>
       <EditorBar view={view} render={render} />
@@ -112,7 +92,7 @@ const ICONS = {
   sound: IconVolume,
 } as const;
 
-/** Below 1000 px: the preview stays, its panels are tabs. */
+/** Below 1000 px: the preview and the timeline above, the panels as tabs below. */
 function PhoneBody() {
   const { t } = useTranslation('editor');
   const { ui } = useEditor();
@@ -172,7 +152,7 @@ function PhoneBody() {
   );
 }
 
-/** The settings of the selected words, which would hide the text: opened by a button. */
+/** The settings of the selected words behind a button, as they cover the text. */
 function PhoneWord({ isOpen, onToggle }: { isOpen: boolean; onToggle: () => void }) {
   const { t } = useTranslation('editor');
   return (

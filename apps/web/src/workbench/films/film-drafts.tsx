@@ -1,11 +1,11 @@
 import { IconScissors } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
 import { localObjectUrl } from '../../lib/api/local-object-url.ts';
 import { formatClock } from '../../lib/browser/format.ts';
 import { useUser } from '../../lib/session/session.ts';
 import { Chip } from '../../ui/chip.tsx';
+import { Shelf, ShelfCard } from '../../ui/shelf.tsx';
 import classes from './film-drafts.module.css';
 import { films } from './films.ts';
 
@@ -23,31 +23,25 @@ export function FilmDrafts() {
   const drafts = data.filter(({ status }) => status !== 'rendered').slice(0, SHOWN);
   if (drafts.length === 0) return null;
   return (
-    <section className={classes.root} aria-labelledby="film-drafts">
-      <h2 id="film-drafts" className={classes.title}>
-        {t('films.drafts')}
-      </h2>
-      <ul className={classes.list}>
-        {drafts.map(({ id, name, status, duration_seconds, preview_url }) => (
-          <li key={id}>
-            <Link to={`/montage/${id}`} className={classes.card}>
-              <span className={classes.picture}>
-                <IconScissors size={28} stroke={1.5} aria-hidden="true" />
-                {preview_url ? <img src={localObjectUrl(preview_url)} alt="" loading="lazy" /> : null}
-                <span className={classes.chip}>
-                  <Chip size="sm" tone={status === 'preparing' ? 'accent' : 'neutral'}>
-                    {t(`films.status.${status}`)}
-                  </Chip>
-                </span>
-              </span>
-              <span className={classes.name}>{name}</span>
-              {duration_seconds === null ? null : (
-                <span className={classes.duration}>{formatClock(duration_seconds)}</span>
-              )}
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </section>
+    <Shelf id="film-drafts" title={t('films.drafts')}>
+      {drafts.map(({ id, name, status, duration_seconds, preview_url }) => (
+        <ShelfCard
+          key={id}
+          to={`/montage/${id}`}
+          name={name}
+          detail={duration_seconds === null ? null : formatClock(duration_seconds)}
+        >
+          <span className={classes.picture}>
+            <IconScissors size={28} stroke={1.5} aria-hidden="true" />
+            {preview_url ? <img src={localObjectUrl(preview_url)} alt="" loading="lazy" /> : null}
+            <span className={classes.chip}>
+              <Chip size="sm" tone={status === 'preparing' ? 'accent' : 'neutral'}>
+                {t(`films.status.${status}`)}
+              </Chip>
+            </span>
+          </span>
+        </ShelfCard>
+      ))}
+    </Shelf>
   );
 }

@@ -1,5 +1,6 @@
-import { ActionIcon, Button, Tooltip } from '@mantine/core';
+import { ActionIcon, Tooltip } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { SmallButton } from '../../../ui/small-button.tsx';
 import { useEditor, useFilmState, useUi } from '../session/editor-context.tsx';
 import type { ActionId } from './action.ts';
 import classes from './actions.module.css';
@@ -21,7 +22,7 @@ export function ActionButton({ id, isLabelled = false, isOn }: ActionButtonProps
   const editor = useEditor();
   const keysText = useKeysText();
   const action = actionOf(id);
-  // Whether it is enabled depends on the film, the selection and the screen.
+  // `isEnabled` reads the film, the selection and the state of the screen.
   useFilmState((state) => state);
   useUi();
   const label = t(`actions.${id}`);
@@ -29,6 +30,8 @@ export function ActionButton({ id, isLabelled = false, isOn }: ActionButtonProps
   const Sign = action.icon;
   const props = {
     className: classes.button ?? '',
+    variant: isOn ? 'light' : 'subtle',
+    color: isOn ? 'violet' : 'gray',
     disabled: !action.isEnabled(editor),
     onClick: () => action.run(editor),
     'aria-keyshortcuts': ariaKeys(action.keys),
@@ -37,24 +40,11 @@ export function ActionButton({ id, isLabelled = false, isOn }: ActionButtonProps
   return (
     <Tooltip label={keys ? `${label} · ${keysText(keys)}` : label} openDelay={400}>
       {isLabelled ? (
-        <Button
-          {...props}
-          variant={isOn ? 'light' : 'subtle'}
-          color={isOn ? 'violet' : 'gray'}
-          size="compact-md"
-          mih={36}
-          leftSection={<Sign size={17} stroke={1.8} aria-hidden="true" />}
-        >
+        <SmallButton {...props} icon={Sign}>
           {label}
-        </Button>
+        </SmallButton>
       ) : (
-        <ActionIcon
-          {...props}
-          aria-label={label}
-          size={40}
-          variant={isOn ? 'light' : 'subtle'}
-          color={isOn ? 'violet' : 'gray'}
-        >
+        <ActionIcon {...props} aria-label={label} size={40}>
           <Sign size={19} stroke={1.8} aria-hidden="true" />
         </ActionIcon>
       )}

@@ -2,6 +2,7 @@ import { Modal, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { plainText } from '../../../lib/browser/plain-text.ts';
 import { useEditor, useUi } from '../session/editor-context.tsx';
 import type { EditorAction } from './action.ts';
 import classes from './actions.module.css';
@@ -36,12 +37,12 @@ function Palette() {
     (action) =>
       action.id !== 'palette' &&
       action.isEnabled(editor) &&
-      bare(t(`actions.${action.id}`)).includes(bare(search.trim())),
+      plainText(t(`actions.${action.id}`)).includes(plainText(search.trim())),
   );
   const run = (action: EditorAction | undefined) => {
     if (!action) return;
     editor.ui.setState((state) => ({ ...state, dialog: null }));
-    // The dialog gives the focus back first.
+    // After the dialog has returned the focus.
     setTimeout(() => action.run(editor));
   };
   return (
@@ -70,13 +71,13 @@ function Palette() {
       />
       <div id="palette-list" role="listbox" aria-label={t('palette.title')} className={classes.list}>
         {found.map((action, index) => (
-          // The field above has the keys.
-          // biome-ignore lint/a11y/useKeyWithClickEvents: Enter in the field runs it
-          // biome-ignore lint/a11y/useFocusableInteractive: the field names it as its active descendant
-          <div
+          <button
             key={action.id}
+            type="button"
             id={`palette-${action.id}`}
             role="option"
+            // The focus stays in the field, which names the option as its active descendant.
+            tabIndex={-1}
             aria-selected={index === place}
             className={classes.item}
             onPointerEnter={() => setPlace(index)}
@@ -85,11 +86,9 @@ function Palette() {
             <action.icon size={18} stroke={1.8} aria-hidden="true" />
             <span>{t(`actions.${action.id}`)}</span>
             {action.keys[0] ? <kbd className={classes.keys}>{keysText(action.keys[0])}</kbd> : null}
-          </div>
+          </button>
         ))}
       </div>
     </>
   );
 }
-
-const bare = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();

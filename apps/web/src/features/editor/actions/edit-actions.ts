@@ -10,7 +10,7 @@ import {
 } from '@tabler/icons-react';
 import type { Editor } from '../session/editor.ts';
 import { WHOLE_FILM } from '../store/selection.ts';
-import type { EditorAction } from './action.ts';
+import { always, type EditorAction } from './action.ts';
 import { markedRanges, sceneOfEditor, wordsOfEditor } from './selected.ts';
 
 /** Edits of the whole film, of scenes and of whatever is selected. */
@@ -37,7 +37,7 @@ export const EDIT_ACTIONS: readonly EditorAction[] = [
   },
   {
     ...{ id: 'render', group: 'edit', icon: IconMovie, keys: ['Mod+Enter'] },
-    isEnabled: () => true,
+    isEnabled: always,
     run: (editor) => editor.render(),
   },
   {
@@ -91,11 +91,11 @@ function deleteSelected(editor: Editor): void {
     editor.ui.setState((state) => ({ ...state, marks: { from: null, until: null } }));
 }
 
-function splitOf({ store, player }: Editor) {
-  const placed = sceneOfEditor({ store, player } as Editor);
+function splitOf(editor: Editor) {
+  const placed = sceneOfEditor(editor);
   if (!placed) return null;
   const { scene, startSeconds, endSeconds } = placed;
-  const { seconds } = player;
+  const { seconds } = editor.player;
   if (seconds < startSeconds + 0.1 || seconds > endSeconds - 0.1) return null;
   return { op: 'split_scene', id: scene.id, at_seconds: scene.start_seconds + seconds - startSeconds };
 }

@@ -4,7 +4,7 @@ import { PLAY_ACTIONS } from './play-actions.ts';
 import { TEXT_ACTIONS } from './text-actions.ts';
 import { VIEW_ACTIONS } from './view-actions.ts';
 
-/** Everything that can be done in the editor: toolbars, menus, shortcuts, the help sheet and the palette show it. */
+/** The one list of actions, from which toolbars, menus, shortcuts, the help sheet and the palette are made. */
 export const EDITOR_ACTIONS: readonly EditorAction[] = [
   ...EDIT_ACTIONS,
   ...TEXT_ACTIONS,

@@ -2,7 +2,7 @@ import { type Film, filmDuration, type PlacedScene, placeScenes, sceneAt } from 
 import { wordIndex } from '@atelier/film/time/word-index';
 import type { Editor } from '../session/editor.ts';
 
-/** The scene that actions concern: the selected one, else the one at the playhead. */
+/** Returns the scene that actions apply to: the selected one, else the one at the playhead. */
 export function sceneOfEditor({ store, player }: Editor): PlacedScene | undefined {
   const { film, selection } = store.state;
   const chosen =
@@ -10,7 +10,7 @@ export function sceneOfEditor({ store, player }: Editor): PlacedScene | undefine
   return chosen ?? sceneAt(film, player.seconds);
 }
 
-/** The ids of the selected words, divided into spoken and cut ones. */
+/** Returns the ids of the selected words, divided into kept and cut ones. */
 export function wordsOfEditor({ store }: Editor): { kept: string[]; cut: string[] } {
   const { film, selection } = store.state;
   if (selection.kind !== 'words') return { kept: [], cut: [] };
@@ -28,7 +28,7 @@ function isWordKept(film: Film, id: string): boolean {
   );
 }
 
-/** The marked range of the film in the times of its sources; none without both marks. */
+/** Returns the marked range of the film as ranges of its sources; none without both marks. */
 export function markedRanges({ store, ui }: Editor) {
   const { from, until } = ui.getState().marks;
   const { film } = store.state;
@@ -50,10 +50,15 @@ export function newId(film: Film, prefix: string): string {
   return `${prefix}${count}`;
 }
 
-/** The anchor of something new at the playhead: the scene there, and the offset in it. */
+/** Returns the anchor of a new layer at the playhead. */
 export function anchorAtPlayhead({ store, player }: Editor) {
-  const placed = sceneAt(store.state.film, player.seconds);
+  return anchorAt(store.state.film, player.seconds);
+}
+
+/** Returns the anchor of a time of the film: its scene and the offset in it. Null for an empty film. */
+export function anchorAt(film: Film, seconds: number) {
+  const placed = sceneAt(film, seconds);
   if (!placed) return null;
-  const offset = Math.min(player.seconds, placed.endSeconds - 0.05) - placed.startSeconds;
+  const offset = Math.min(seconds, placed.endSeconds - 0.05) - placed.startSeconds;
   return { scene: placed.scene.id, offset_seconds: Math.max(0, offset) };
 }

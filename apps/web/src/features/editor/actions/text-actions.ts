@@ -7,6 +7,7 @@ import {
   IconVolumeOff,
   IconZoomInArea,
 } from '@tabler/icons-react';
+import i18next from 'i18next';
 import type { Editor } from '../session/editor.ts';
 import type { EditorAction } from './action.ts';
 import { anchorAtPlayhead, newId, wordsOfEditor } from './selected.ts';
@@ -62,8 +63,8 @@ function setEmphasis(editor: Editor, wanted: 1 | 2): void {
   editor.edit([{ op: 'set_word', ids: kept, emphasis: have ? 0 : wanted }]);
 }
 
+/** The length of the entrance of a new title. */
 const ENTRANCE_SECONDS = 0.35;
-const TITLE = { fr: 'Votre titre', en: 'Your title' };
 
 function addTitle(editor: Editor): void {
   const { film } = editor.store.state;
@@ -72,11 +73,11 @@ function addTitle(editor: Editor): void {
   if (!anchor) return;
   const id = newId(film, 'title');
   const layer = {
-    ...{ id, kind: 'title', text: document.documentElement.lang === 'en' ? TITLE.en : TITLE.fr, anchor },
+    ...{ id, kind: 'title', text: i18next.t('editor:layers.newTitle'), anchor },
     ...{ duration_seconds: 3, place: { x: 0.5, y: 0.2, width: 0.8 }, enter: 'pop', leave: 'fade' },
   };
   if (!editor.edit([{ op: 'add_layer', layer }])) return;
-  // Behind its entrance it is seen whole.
+  // The title is complete at the end of its entrance.
   editor.player.seek(editor.player.seconds + ENTRANCE_SECONDS);
   editor.store.select({ kind: 'layer', id });
   editor.ui.setState((state) => ({ ...state, tab: 'layers' }));

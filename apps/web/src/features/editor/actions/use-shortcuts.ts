@@ -3,12 +3,12 @@ import { useEditor } from '../session/editor-context.tsx';
 import { EDITOR_ACTIONS } from './editor-actions.ts';
 import { matchesKeys } from './keys.ts';
 
-/** Runs actions by their keys, except while the person types or a dialog is open. */
+/** Runs actions by their shortcuts, except in text fields, dialogs and menus. */
 export function useShortcuts(): void {
   const editor = useEditor();
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      if (event.defaultPrevented || event.repeat === undefined) return;
+      if (event.defaultPrevented) return;
       const hasMod = event.metaKey || event.ctrlKey;
       if (isTaken(event.target, event.key, hasMod)) return;
       const action = EDITOR_ACTIONS.find(({ keys }) => keys.some((one) => matchesKeys(event, one)));

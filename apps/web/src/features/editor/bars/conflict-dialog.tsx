@@ -5,7 +5,7 @@ import { formatClock } from '../../../lib/browser/format.ts';
 import { useEditor, useFilmState } from '../session/editor-context.tsx';
 import classes from './bars.module.css';
 
-/** Two versions of the film, of which the person chooses one. */
+/** Asks which of two conflicting versions of the film to keep. */
 export function ConflictDialog() {
   const { t } = useTranslation('editor');
   const { store } = useEditor();
@@ -39,7 +39,7 @@ export function ConflictDialog() {
 
 const SHOWN_WORDS = 60;
 
-/** The words of a version around the first that differs, with its duration. */
+/** The duration of a version and its words, from shortly before the first that differs. */
 function Version({ title, film, other }: { title: string; film: Film; other: Film }) {
   const words = keptWords(film).map(({ word }) => word.text);
   const others = keptWords(other).map(({ word }) => word.text);

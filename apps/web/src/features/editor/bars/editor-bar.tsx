@@ -10,14 +10,15 @@ import { useFilmState } from '../session/editor-context.tsx';
 import classes from './bars.module.css';
 import { ExportItems } from './export-items.tsx';
 import { FilmName } from './film-name.tsx';
-import { type FilmRender, RenderButton } from './render-button.tsx';
+import { RenderButton } from './render-button.tsx';
+import type { FilmRender } from './use-render.ts';
 
 interface EditorBarProps {
   view: FilmView;
   render: FilmRender;
 }
 
-/** Above the editor: the way back, the name, the saved state, the history and the primary action. */
+/** The bar above the editor: back, name, saving state, undo and redo, menu and render. */
 export function EditorBar({ view, render }: EditorBarProps) {
   const { t } = useTranslation(['editor', 'common']);
   const navigate = useNavigate();

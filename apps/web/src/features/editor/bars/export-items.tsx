@@ -1,3 +1,4 @@
+import { EXPORT_EXTENSIONS, type ExportFormat } from '@atelier/film';
 import { Menu } from '@mantine/core';
 import { IconFileExport } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
@@ -7,18 +8,18 @@ import { useDescribeError } from '../../../lib/api/use-describe-error.ts';
 import { toast } from '../../../ui/toast.ts';
 import { useEditor } from '../session/editor-context.tsx';
 
-const FORMATS = ['srt', 'vtt', 'txt', 'fcpxml', 'otio', 'edl'] as const;
+const FORMATS = ['srt', 'vtt', 'txt', 'fcpxml', 'otio', 'edl'] as const satisfies readonly ExportFormat[];
 
 /** The items of a menu that save the film's subtitles, text or cuts for other programs. */
 export function ExportItems({ name }: { name: string }) {
   const { t } = useTranslation('editor');
   const { store } = useEditor();
   const describe = useDescribeError();
-  const save = async (format: string) => {
+  const save = async (format: ExportFormat) => {
     try {
       await store.flush();
       const answer = await api.send({ path: `/api/films/${encodeURIComponent(store.id)}/export/${format}` });
-      saveBlob(await answer.blob(), `${safeFileName(name)}.${format}`);
+      saveBlob(await answer.blob(), `${safeFileName(name)}.${EXPORT_EXTENSIONS[format]}`);
     } catch (error) {
       toast.error(describe(error));
     }

@@ -7,7 +7,7 @@ import { toast } from '../../../ui/toast.ts';
 import { films } from '../../../workbench/films/films.ts';
 import classes from './bars.module.css';
 
-/** The film's name as a heading that is edited in its place: Enter or leaving keeps it, Escape does not. */
+/** The film's name as a heading that is edited in its place: Enter and blur save, Escape cancels. */
 export function FilmName({ id, name }: { id: string; name: string }) {
   const { t } = useTranslation('editor');
   const client = useQueryClient();

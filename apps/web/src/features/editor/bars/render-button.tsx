@@ -1,112 +1,13 @@
-import { followJob } from '@atelier/client/follow-job';
-import type { JobView } from '@atelier/contracts/jobs';
 import type { FilmView } from '@atelier/contracts/tools/films';
 import { Button, Modal, Progress } from '@mantine/core';
 import { IconDownload, IconMovie, IconPlayerPlay } from '@tabler/icons-react';
-import { useQueryClient } from '@tanstack/react-query';
-import { useCallback, useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { api } from '../../../lib/api/api.ts';
-import { safeFileName, saveBlob } from '../../../lib/api/save-file.ts';
-import { useDescribeError } from '../../../lib/api/use-describe-error.ts';
-import { cancelJob } from '../../../lib/jobs/cancel-job.ts';
 import { PrimaryButton } from '../../../ui/primary-button.tsx';
 import { SmallButton } from '../../../ui/small-button.tsx';
-import { toast } from '../../../ui/toast.ts';
-import { films } from '../../../workbench/films/films.ts';
-import type { FilmStore } from '../store/film-store.ts';
+import { VideoPlayer } from '../../../workbench/player/video-player.tsx';
 import classes from './bars.module.css';
-
-export interface FilmRender {
-  /** The job that runs; null for none. */
-  job: JobView | null;
-  isStarting: boolean;
-  start(): void;
-  download(): void;
-  cancel(): void;
-}
-
-/** Renders a film and follows its job, also one that another tab started. */
-export function useRender(view: FilmView, store: FilmStore): FilmRender {
-  const { t } = useTranslation('editor');
-  const client = useQueryClient();
-  const describe = useDescribeError();
-  const [jobId, setJobId] = useState<string | null>(view.rendering?.process_id ?? null);
-  const [job, setJob] = useState<JobView | null>(null);
-  const [isStarting, setIsStarting] = useState(false);
-  const found = view.rendering?.process_id ?? null;
-  const readAgain = useCallback(
-    () =>
-      Promise.all(
-        [['films'], ['jobs'], ['projects'], ['account']].map((queryKey) =>
-          client.invalidateQueries({ queryKey }),
-        ),
-      ),
-    [client],
-  );
-  useEffect(() => {
-    if (found) setJobId(found);
-  }, [found]);
-  useEffect(() => {
-    if (!jobId) return;
-    const controller = new AbortController();
-    followJob(api, jobId, { signal: controller.signal, onChange: setJob })
-      .then(async (ended) => {
-        if (ended.error) toast.error(describe(ended.error));
-        else if (ended.status !== 'cancelled') toast.success(t('render.done'));
-        await readAgain();
-        setJobId(null);
-        setJob(null);
-      })
-      .catch((error: unknown) => {
-        if (controller.signal.aborted) return;
-        toast.error(describe(error));
-        setJobId(null);
-        setJob(null);
-      });
-    return () => controller.abort();
-  }, [jobId, describe, readAgain, t]);
-  const start = () => {
-    if (isStarting || jobId) return;
-    setIsStarting(true);
-    store
-      .flush()
-      .then(() => films.render(view.id, { tool: view.tool }))
-      .then((id) => {
-        setJobId(id);
-        void client.invalidateQueries({ queryKey: ['jobs'] });
-      })
-      .catch((error: unknown) => toast.error(describe(error)))
-      .finally(() => setIsStarting(false));
-  };
-  const download = () => {
-    const { render } = view;
-    if (!render) return;
-    api
-      .send({ path: `/api/download-film/${render.process_id}`, timeoutMs: 600_000 })
-      .then(async (answer) => saveBlob(await answer.blob(), `${safeFileName(view.name)}.mp4`))
-      .catch((error: unknown) => toast.error(describe(error)));
-  };
-  const cancel = () => {
-    if (jobId) cancelJob(jobId).catch((error: unknown) => toast.error(describe(error)));
-  };
-  return { job: job ?? (jobId ? WAITING : null), isStarting, start, download, cancel };
-}
-
-/** Shown until the first news of the job. */
-const WAITING: JobView = {
-  ...{ id: '', tool: 'film', status: 'queued', stage: 'waiting', percent: 0, position: null, attempt: 1 },
-  ...{
-    title: '',
-    name: null,
-    createdAt: '',
-    endedAt: null,
-    cost: 0,
-    counter: null,
-    error: null,
-    result: null,
-  },
-};
+import type { FilmRender } from './use-render.ts';
 
 interface RenderButtonProps {
   view: FilmView;
@@ -115,7 +16,7 @@ interface RenderButtonProps {
   isChanged: boolean;
 }
 
-/** Generate with its price, then the progress, then the file. */
+/** The primary action: renders the film, shows the progress of its job, then downloads its file. */
 export function RenderButton({ view, render, isChanged }: RenderButtonProps) {
   const { t } = useTranslation(['editor', 'common']);
   const [isOpen, setIsOpen] = useState(false);
@@ -178,8 +79,7 @@ export function RenderButton({ view, render, isChanged }: RenderButtonProps) {
         closeButtonProps={{ 'aria-label': t('common:actions.close') }}
       >
         {url ? (
-          // biome-ignore lint/a11y/useMediaCaption: the captions are in the picture
-          <video className={classes.film} src={url} controls autoPlay playsInline />
+          <VideoPlayer className={classes.film} src={url} title={view.name} autoPlay />
         ) : (
           <p>{t('render.noPreview')}</p>
         )}

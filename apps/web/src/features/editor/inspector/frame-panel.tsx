@@ -4,25 +4,26 @@ import { SegmentedControl, Select, Switch } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useUiLanguage } from '../../../i18n/use-ui-language.ts';
 import { formatNumber, formatPercent } from '../../../lib/browser/format.ts';
+import { SegmentedField } from '../../../ui/fields/segmented-field.tsx';
+import { SliderField } from '../../../ui/fields/slider-field.tsx';
 import { ActionButton } from '../actions/action-button.tsx';
 import { sceneOfEditor } from '../actions/selected.ts';
 import { useEditor, useFilm, useFilmState, useSeconds } from '../session/editor-context.tsx';
 import { WHOLE_FILM } from '../store/selection.ts';
 import classes from './inspector.module.css';
 import { LayoutCards, type LayoutKind } from './layout-cards.tsx';
-import { SliderField } from './slider-field.tsx';
 import { useSetting } from './use-setting.ts';
 
 const TRANSITIONS = ['none', 'fade', 'dissolve', 'slide', 'zoom', 'flash'] as const;
 
-/** The pictures: the format of the film, and the layout, crop, zoom and transition of a scene or of all. */
+/** The format of the film, and the layout, crop, zoom and transition of one scene or of all. */
 export function FramePanel() {
   const { t } = useTranslation('editor');
   const language = useUiLanguage();
   const editor = useEditor();
   const film = useFilm();
   const selection = useFilmState((state) => state.selection);
-  // The scene at the playhead is the one that is meant, as long as none is chosen.
+  // Without a selected scene, the panel shows the one at the playhead.
   useSeconds(0.25);
   const setting = useSetting();
   const placed = sceneOfEditor(editor);
@@ -124,8 +125,8 @@ export function FramePanel() {
               step={0.05}
               value={scene.zoom.to}
               show={(value) => formatPercent(value, language)}
-              onPreview={(to) => setting.preview(zoomed(film.scenes, scene, to))}
-              onChange={(to) => setting.set(zoomed(film.scenes, scene, to))}
+              onChange={(to) => setting.preview(zoomed(film.scenes, scene, to))}
+              onChangeEnd={(to) => setting.set(zoomed(film.scenes, scene, to))}
             />
           ) : null}
           {placed.index > 0 ? (
@@ -171,22 +172,18 @@ function FillFields({
     fill({ crop: [{ at_seconds: scene.start_seconds, x: point?.x ?? 0.5, y: point?.y ?? 0.5, scale }] });
   return (
     <>
-      <div className={classes.field}>
-        <span className={classes.label}>{t('frame.framing')}</span>
-        <SegmentedControl
-          fullWidth
-          size="xs"
-          aria-label={t('frame.framing')}
-          value={typeof framing === 'object' ? 'crop' : framing}
-          onChange={(value) =>
-            onChange(value === 'crop' ? cropOf(1) : fill(value === 'center' ? 'center' : 'follow'))
-          }
-          data={(['follow', 'center', 'crop'] as const).map((value) => ({
-            value,
-            label: t(`frame.framings.${value}`),
-          }))}
-        />
-      </div>
+      <SegmentedField
+        size="xs"
+        label={t('frame.framing')}
+        value={typeof framing === 'object' ? 'crop' : framing}
+        onChange={(value) =>
+          onChange(value === 'crop' ? cropOf(1) : fill(value === 'center' ? 'center' : 'follow'))
+        }
+        data={(['follow', 'center', 'crop'] as const).map((value) => ({
+          value,
+          label: t(`frame.framings.${value}`),
+        }))}
+      />
       {point ? (
         <>
           <SliderField
@@ -196,8 +193,8 @@ function FillFields({
             step={0.05}
             value={point.scale}
             show={(value) => formatPercent(value, language)}
-            onPreview={(scale) => onPreview(cropOf(scale))}
-            onChange={(scale) => onChange(cropOf(scale))}
+            onChange={(scale) => onPreview(cropOf(scale))}
+            onChangeEnd={(scale) => onChange(cropOf(scale))}
           />
           <p className={classes.note}>{t('frame.dragHint')}</p>
         </>
@@ -226,8 +223,8 @@ function ShareField({
         step={0.01}
         value={layout.share}
         show={(value) => formatPercent(value, language)}
-        onPreview={(share) => onPreview({ ...layout, share })}
-        onChange={(share) => onChange({ ...layout, share })}
+        onChange={(share) => onPreview({ ...layout, share })}
+        onChangeEnd={(share) => onChange({ ...layout, share })}
       />
       {layout.kind === 'split' ? (
         <Switch
@@ -253,7 +250,7 @@ function layoutOf(kind: LayoutKind, others: readonly string[]): Layout {
   }
 }
 
-/** No operation sets a zoom by itself: the scenes are replaced. */
+/** Returns the operation that sets the zoom of a scene; it replaces all scenes, as no other one sets a zoom. */
 function zoomed(scenes: readonly Scene[], scene: Scene, to: number | null) {
   const zoom = to === null ? null : { from: 1, to };
   return {

@@ -11,7 +11,7 @@ import { WordPanel } from './word-panel.tsx';
 
 const TABS = EDITOR_TABS.filter((tab) => tab !== 'text');
 
-/** What is selected, and the settings of the film. */
+/** The settings of the selected words and of the film. */
 export function Inspector() {
   const { t } = useTranslation('editor');
   const { ui } = useEditor();

@@ -3,10 +3,10 @@ import { Select, Textarea } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useUiLanguage } from '../../../i18n/use-ui-language.ts';
 import { formatNumber, formatPercent } from '../../../lib/browser/format.ts';
+import { SliderField } from '../../../ui/fields/slider-field.tsx';
 import { ColourField } from '../../../workbench/captions/own-styles/colour-field.tsx';
 import { ActionButton } from '../actions/action-button.tsx';
 import classes from './inspector.module.css';
-import { SliderField } from './slider-field.tsx';
 import { useSetting } from './use-setting.ts';
 
 const MOTIONS = ['none', 'fade', 'pop', 'rise', 'slide'] as const;
@@ -56,8 +56,8 @@ export function LayerFields({ layer }: { layer: Layer }) {
           step={0.1}
           value={layer.duration_seconds}
           show={(value) => t('seconds', { seconds: formatNumber(value, language) })}
-          onPreview={(seconds) => setting.preview(change({ duration_seconds: seconds }))}
-          onChange={(seconds) => setting.set(change({ duration_seconds: seconds }))}
+          onChange={(seconds) => setting.preview(change({ duration_seconds: seconds }))}
+          onChangeEnd={(seconds) => setting.set(change({ duration_seconds: seconds }))}
         />
       )}
       <SliderField
@@ -67,8 +67,8 @@ export function LayerFields({ layer }: { layer: Layer }) {
         step={0.01}
         value={place.width}
         show={(value) => formatPercent(value, language)}
-        onPreview={(width) => setting.preview(change({ place: { ...place, width } }))}
-        onChange={(width) => setting.set(change({ place: { ...place, width } }))}
+        onChange={(width) => setting.preview(change({ place: { ...place, width } }))}
+        onChangeEnd={(width) => setting.set(change({ place: { ...place, width } }))}
       />
       <SliderField
         label={t('layers.height')}
@@ -77,8 +77,8 @@ export function LayerFields({ layer }: { layer: Layer }) {
         step={0.01}
         value={place.y}
         show={(value) => formatPercent(value, language)}
-        onPreview={(y) => setting.preview(change({ place: { ...place, y } }))}
-        onChange={(y) => setting.set(change({ place: { ...place, y } }))}
+        onChange={(y) => setting.preview(change({ place: { ...place, y } }))}
+        onChangeEnd={(y) => setting.set(change({ place: { ...place, y } }))}
       />
       {layer.kind === 'progress' ? null : (
         <div className={classes.pair}>

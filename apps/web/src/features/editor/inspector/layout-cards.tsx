@@ -27,9 +27,8 @@ export function LayoutCards({ value, hasOther, onChange }: LayoutCardsProps) {
           layout="tile"
           onChoose={() => onChange(kind)}
         >
-          <span className={classes.layoutSketch} aria-hidden="true">
-            <svg viewBox="0 0 36 64" width="27" height="48">
-              <title>{kind}</title>
+          <span className={classes.layoutSketch}>
+            <svg viewBox="0 0 36 64" width="27" height="48" aria-hidden="true">
               <rect width="36" height="64" rx="5" className={classes.sketchGround} />
               {SKETCHES[kind]}
             </svg>

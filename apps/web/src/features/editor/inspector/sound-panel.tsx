@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useUiLanguage } from '../../../i18n/use-ui-language.ts';
 import { useDescribeError } from '../../../lib/api/use-describe-error.ts';
 import { formatClock, formatNumber, formatPercent } from '../../../lib/browser/format.ts';
+import { SliderField } from '../../../ui/fields/slider-field.tsx';
 import { SmallButton } from '../../../ui/small-button.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { ActionButton } from '../actions/action-button.tsx';
@@ -12,7 +13,6 @@ import { newId } from '../actions/selected.ts';
 import { addAsset } from '../session/add-asset.ts';
 import { useEditor, useFilm, useFilmState } from '../session/editor-context.tsx';
 import classes from './inspector.module.css';
-import { SliderField } from './slider-field.tsx';
 import { useSetting } from './use-setting.ts';
 
 /** The voice and the music of the film. */
@@ -64,8 +64,7 @@ export function SoundPanel() {
           step={0.05}
           value={sound.denoise}
           show={(value) => formatPercent(value, language)}
-          onPreview={() => undefined}
-          onChange={(denoise) => setting.set({ op: 'set_sound', denoise })}
+          onChangeEnd={(denoise) => setting.set({ op: 'set_sound', denoise })}
         />
         <p className={classes.note}>{t('sound.hint')}</p>
       </section>
@@ -110,8 +109,8 @@ export function SoundPanel() {
               step={1}
               value={chosen.gain_db}
               show={decibels}
-              onPreview={(gain_db) => setting.preview({ op: 'change_music', id: chosen.id, gain_db })}
-              onChange={(gain_db) => setting.set({ op: 'change_music', id: chosen.id, gain_db })}
+              onChange={(gain_db) => setting.preview({ op: 'change_music', id: chosen.id, gain_db })}
+              onChangeEnd={(gain_db) => setting.set({ op: 'change_music', id: chosen.id, gain_db })}
             />
             <SliderField
               label={t('sound.duck')}
@@ -120,8 +119,8 @@ export function SoundPanel() {
               step={1}
               value={chosen.duck_db}
               show={decibels}
-              onPreview={(duck_db) => setting.preview({ op: 'change_music', id: chosen.id, duck_db })}
-              onChange={(duck_db) => setting.set({ op: 'change_music', id: chosen.id, duck_db })}
+              onChange={(duck_db) => setting.preview({ op: 'change_music', id: chosen.id, duck_db })}
+              onChangeEnd={(duck_db) => setting.set({ op: 'change_music', id: chosen.id, duck_db })}
             />
             <div className={classes.buttons}>
               <ActionButton id="delete" isLabelled />

@@ -1,17 +1,18 @@
 import { OWN_LOOK_LIMITS, type OwnLook } from '@atelier/captions/styles/own-look';
 import { clipStyles } from '@atelier/captions/styles/screen-styles';
 import { localText } from '@atelier/contracts/languages';
-import { SegmentedControl, Switch } from '@mantine/core';
+import { Switch } from '@mantine/core';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useUiLanguage } from '../../../i18n/use-ui-language.ts';
 import { formatPercent } from '../../../lib/browser/format.ts';
+import { SegmentedField } from '../../../ui/fields/segmented-field.tsx';
+import { SliderField } from '../../../ui/fields/slider-field.tsx';
 import { RadioCards } from '../../../ui/radio-card.tsx';
 import { StyleCard } from '../../../workbench/captions/looks/style-card.tsx';
 import { ColourField } from '../../../workbench/captions/own-styles/colour-field.tsx';
 import { useFilm } from '../session/editor-context.tsx';
 import classes from './inspector.module.css';
-import { SliderField } from './slider-field.tsx';
 import { useSetting } from './use-setting.ts';
 
 const PLACES = ['above', 'middle', 'below'] as const;
@@ -62,31 +63,27 @@ export function StylePanel() {
           <h3 id="style-own" className={classes.heading}>
             {t('style.own')}
           </h3>
-          <div className={classes.field}>
-            <span className={classes.label}>{t('style.position')}</span>
-            <SegmentedControl
-              fullWidth
-              size="xs"
-              aria-label={t('style.position')}
-              value={place}
-              onChange={(value) =>
-                setting.set({ op: 'set_captions', position: PLACES.find((one) => one === value) ?? null })
-              }
-              data={[
-                ...(place === 'own' ? [{ value: 'own', label: t('style.places.own') }] : []),
-                { value: 'auto', label: t('style.places.auto') },
-                ...PLACES.map((one) => ({ value: one, label: t(`style.places.${one}`) })),
-              ]}
-            />
-          </div>
+          <SegmentedField
+            size="xs"
+            label={t('style.position')}
+            value={place}
+            onChange={(value) =>
+              setting.set({ op: 'set_captions', position: PLACES.find((one) => one === value) ?? null })
+            }
+            data={[
+              ...(place === 'own' ? [{ value: 'own', label: t('style.places.own') }] : []),
+              { value: 'auto', label: t('style.places.auto') },
+              ...PLACES.map((one) => ({ value: one, label: t(`style.places.${one}`) })),
+            ]}
+          />
           <SliderField
             label={t('style.size')}
             {...OWN_LOOK_LIMITS.size}
             step={0.05}
             value={own.size ?? 1}
             show={(value) => formatPercent(value, language)}
-            onPreview={(size) => setting.preview(withLook({ size }))}
-            onChange={(size) => setting.set(withLook({ size }))}
+            onChange={(size) => setting.preview(withLook({ size }))}
+            onChangeEnd={(size) => setting.set(withLook({ size }))}
           />
           <SliderField
             label={t('style.words')}
@@ -94,8 +91,8 @@ export function StylePanel() {
             step={1}
             value={own.words_per_line ?? base.maxWords ?? base.maxWordsPerRow * base.maxRows}
             show={String}
-            onPreview={(words) => setting.preview(withLook({ words_per_line: words }))}
-            onChange={(words) => setting.set(withLook({ words_per_line: words }))}
+            onChange={(words) => setting.preview(withLook({ words_per_line: words }))}
+            onChangeEnd={(words) => setting.set(withLook({ words_per_line: words }))}
           />
           <ColourField
             label={t('style.colour')}

@@ -1,14 +1,14 @@
 import { useMemo } from 'react';
 import { useEditor } from '../session/editor-context.tsx';
 
-/** Returns handlers for a field: both receive the operations for a value. */
+/** Returns handlers that preview or apply the operations of a field. */
 export function useSetting() {
   const { store, edit } = useEditor();
   return useMemo(
     () => ({
       preview: (...operations: unknown[]) => store.preview(operations),
       set: (...operations: unknown[]) => void edit(operations),
-      /** For fields that are typed into: a pause ends the step. */
+      /** Applies each change of a text field; changes without a pause become one step of the history. */
       type: (name: string, ...operations: unknown[]) => void edit(operations, { merge: name }),
     }),
     [store, edit],

@@ -26,7 +26,7 @@ export function WordPanel() {
   return (
     <section className={classes.word} aria-label={t('word.title', { count: words.length })}>
       <h3 className={classes.wordTitle}>
-        {isOne ? `« ${first.text} »` : t('word.title', { count: words.length })}
+        {isOne ? t('word.quoted', { text: first.text }) : t('word.title', { count: words.length })}
       </h3>
       <SegmentedControl
         fullWidth

@@ -8,7 +8,7 @@ export interface PlayerState {
   rate: number;
 }
 
-/** A player of a source that is at, or waits at, one scene. */
+/** A video element that shows one scene, or waits at its start. */
 interface Deck {
   video: HTMLVideoElement;
   index: number;
@@ -18,8 +18,8 @@ interface Deck {
 const SEAMLESS_SECONDS = 0.01;
 
 /**
- * Plays a film from its sources: two players of each source take turns, so that the one behind a cut waits at its first
- * frame. Sound comes from the players themselves. Times are those of the film, in seconds.
+ * Plays a film from its sources. Two video elements of each source take turns: one plays, the other waits at the first
+ * frame after the next cut. Their sound is that of the film. Times are those of the film, in seconds.
  */
 export class FilmPlayer {
   readonly #videos: SourceVideos;
@@ -153,7 +153,7 @@ export class FilmPlayer {
 
   #goBack(passed: number): void {
     const video = this.#active?.video;
-    // The picture has to arrive before the next step.
+    // The next step waits for the picture of this one.
     if (video?.seeking) {
       this.#tell();
       return;
@@ -187,7 +187,7 @@ export class FilmPlayer {
     this.#run();
   }
 
-  /** Brings a scene onto the screen at the playhead, and its successor into waiting. */
+  /** Shows a scene at the playhead and prepares the next one. */
   #open(placed: PlacedScene): void {
     const { scene, startSeconds, index } = placed;
     const seconds = scene.start_seconds + Math.max(0, this.#seconds - startSeconds);
@@ -197,7 +197,7 @@ export class FilmPlayer {
       ready?.index === index && Math.abs(ready.video.currentTime - seconds) < 0.05 && !ready.video.seeking;
     const goesOn =
       former !== undefined &&
-      former === this.#videos.pairOf(scene.source).find((video) => video === former) &&
+      this.#videos.pairOf(scene.source).includes(former) &&
       this.#state.isPlaying &&
       Math.abs(former.currentTime - seconds) < SEAMLESS_SECONDS + 0.05 &&
       !former.seeking;
@@ -230,8 +230,8 @@ export class FilmPlayer {
     }
     video.pause();
     video.muted = true;
-    // While the former scene's last frame is mixed into this one it has to stay.
     this.#waiting = { video, index: next };
+    // A transition mixes in the last frame of the former scene, which this element still shows.
     const delay = scenes[index]?.scene.transition ? 600 : 0;
     if (Math.abs(video.currentTime - scene.start_seconds) > 0.02)
       setTimeout(() => {

@@ -1,6 +1,6 @@
 import { startPlaying } from '../../../lib/browser/start-playing.ts';
 
-/** Lands inside of a frame instead of on its border. */
+/** Videos are moved this far past a time, into the frame that begins there. In seconds. */
 const INSIDE_SECONDS = 0.002;
 /** The distance at which a layout's other source is moved, in seconds: while the film plays, and while it stands. */
 const DRIFT_SECONDS = { playing: 0.3, still: 0.02 };
@@ -9,7 +9,7 @@ export function moveVideo(video: HTMLVideoElement, seconds: number): void {
   video.currentTime = seconds + INSIDE_SECONDS;
 }
 
-/** The video elements of a film: two for each source that takes turns, one for each source beside another. */
+/** The video elements of a film: two for each source of scenes, one for each other source of a layout. */
 export class SourceVideos {
   readonly #addresses: Readonly<Record<string, string>>;
   readonly #onPicture: () => void;

@@ -6,7 +6,7 @@ import type { Film, Rectangle } from '@atelier/film';
 import { captionLines, captionStyle } from '@atelier/film/evaluate/caption-lines';
 import { nearFilm } from './near-film.ts';
 
-/** Lines before and after the shown one that are drawn as well: a script of two hours would take seconds. */
+/** The number of lines before and after the shown one in a script: a script of two hours would take seconds to load. */
 const LINES_AROUND = 60;
 
 export interface CaptionScript {
@@ -27,7 +27,7 @@ export function captionScript(film: Film, seed: string, seconds: number): Captio
     0,
     lines.findLastIndex(({ startSeconds }) => startSeconds <= seconds),
   );
-  // Random styles draw their looks by the number of the line: all lines are written then.
+  // Random styles depend on the numbers of the lines, which need all lines in the script.
   const [start, end] = style.variants ? [0, lines.length] : [index - LINES_AROUND, index + LINES_AROUND];
   const shown = lines.slice(Math.max(0, start), end);
   return {

@@ -6,7 +6,7 @@ import { nearFilm } from './near-film.ts';
 import classes from './preview.module.css';
 import { useDrag } from './use-drag.ts';
 
-/** The picture itself: with a selected scene that fills the frame, dragging moves its crop. */
+/** The area of the picture: a click plays or pauses; dragging moves the crop of a selected scene that fills the frame. */
 export function CropDrag() {
   const { t } = useTranslation('editor');
   const editor = useEditor();
@@ -31,7 +31,7 @@ export function CropDrag() {
   });
   if (!canDrag) {
     return (
-      // The keyboard plays by Space, and by the button below.
+      // For the keyboard there are Space and the play button.
       <div className={classes.pictureButton} aria-hidden="true" onPointerUp={() => editor.player.toggle()} />
     );
   }

@@ -7,7 +7,7 @@ import classes from './preview.module.css';
 
 const MS_PER_FRAME = 33;
 
-/** The captions, drawn by the libass of the finished film. */
+/** The captions, drawn by libass as in the rendered film. */
 export function FilmCaptions() {
   const { player, store } = useEditor();
   const film = useFilm();
@@ -23,7 +23,7 @@ export function FilmCaptions() {
     };
   }, []);
   const { words, scenes, captions, canvas, language } = film;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: captions depend on these parts of the film
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the film without the parts that captions do not depend on
   useEffect(() => {
     if (!libass) return;
     let script: CaptionScript | null = null;

@@ -1,7 +1,7 @@
 import type { LayerState } from '@atelier/film';
 import { type KeyboardEvent, type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useEditor, useFilmState, useUi } from '../session/editor-context.tsx';
+import { useEditor, useFilmState } from '../session/editor-context.tsx';
 import { LayerContent } from './layer-content.tsx';
 import classes from './preview.module.css';
 import { snap } from './snap.ts';
@@ -20,7 +20,6 @@ const STEP = 0.01;
 export function LayerBox({ state, progress, onGuides }: LayerBoxProps) {
   const { t } = useTranslation('editor');
   const editor = useEditor();
-  useUi();
   const { layer } = state;
   const { place } = layer;
   const isSelected = useFilmState(({ selection }) => selection.kind === 'layer' && selection.id === layer.id);
@@ -38,9 +37,8 @@ export function LayerBox({ state, progress, onGuides }: LayerBoxProps) {
   const move = useDrag<Start>({
     onStart(event) {
       const stage = stageOf(event.currentTarget);
-      if (!stage || layer.kind === 'progress') return stage && { stage, from: place };
-      select();
-      return { stage, from: place };
+      if (stage && layer.kind !== 'progress') select();
+      return stage && { stage, from: place };
     },
     onMove(start, dx, dy) {
       const next = moved(start, dx, dy);
@@ -122,7 +120,7 @@ function Positioned({
   children: ReactNode;
 }) {
   const { x, y, width } = layer.place;
-  // The film's motions; a selected layer stands still, so that it can be taken hold of.
+  // A selected layer is drawn without its motion, so that it can be dragged.
   const motion = isSelected
     ? {}
     : motionOf(enter < 1 ? layer.enter : layer.leave, enter < 1 ? 1 - enter : leave);

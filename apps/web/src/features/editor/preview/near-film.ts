@@ -20,7 +20,8 @@ const known = new WeakMap<Film, Map<number, NearFilm>>();
 
 /**
  * Returns the part of a film that its preview reads at a time. The captions of two hours take half a second to lay out,
- * which no keystroke may cost; lines end at sentences and pauses, so that a margin makes those inside the same.
+ * which is too long for each keystroke. Lines end at sentences and pauses: with a margin, the lines inside are those of
+ * the whole film.
  */
 export function nearFilm(film: Film, seconds: number): NearFilm {
   const stretch = wordIndex(film).size > MANY_WORDS ? Math.floor(Math.max(0, seconds) / STRETCH_SECONDS) : -1;

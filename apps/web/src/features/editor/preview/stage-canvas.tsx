@@ -7,7 +7,7 @@ import classes from './preview.module.css';
 
 /** The longer side of the preview's picture. */
 const LONGEST_PX = 960;
-/** Thirty pictures a second are enough for a preview. */
+/** The shortest time between two pictures while the film plays. */
 const MS_PER_FRAME = 30;
 
 /** The pictures of the film at the playhead: cuts, layouts, crops, zooms and transitions. */

@@ -9,7 +9,7 @@ import classes from './preview.module.css';
 import { useDrag } from './use-drag.ts';
 import { useFrame } from './use-frame.ts';
 
-// libass is fetched beside the editor.
+// libass is loaded separately from the editor.
 const FilmCaptions = lazy(async () => ({ default: (await import('./film-captions.tsx')).FilmCaptions }));
 
 const keyOf = ({ layers, logos, captions, progress }: FrameState) =>
@@ -19,7 +19,7 @@ const keyOf = ({ layers, logos, captions, progress }: FrameState) =>
     layers.some(({ layer }) => layer.kind === 'progress') ? progress.toFixed(3) : null,
   ]);
 
-/** Over the pictures: layers, captions and logos, which can be dragged, and the lines of the apps. */
+/** Layers, captions and logos over the pictures, which can be dragged, and the safe zones. */
 export function StageOverlays() {
   const frame = useFrame(keyOf);
   const { safeZone } = useUi();

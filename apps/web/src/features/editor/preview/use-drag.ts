@@ -1,4 +1,4 @@
-import { type PointerEvent, useRef } from 'react';
+import { type MouseEvent, type PointerEvent, useRef } from 'react';
 
 interface DragHandlers<Start> {
   /** Returns the state at the start; null refuses the drag. */
@@ -6,6 +6,7 @@ interface DragHandlers<Start> {
   /** Distances in pixels since the start. */
   onMove: (start: Start, dx: number, dy: number) => void;
   onEnd: (start: Start, dx: number, dy: number) => void;
+  /** Is called by a click that does not drag, by the keyboard, and by assistive technology. */
   onClick?: () => void;
 }
 
@@ -15,8 +16,10 @@ const CLICK_PX = 3;
 /** Pointer handlers for an element that is dragged. */
 export function useDrag<Start>({ onStart, onMove, onEnd, onClick }: DragHandlers<Start>) {
   const drag = useRef<{ start: Start; x: number; y: number; hasMoved: boolean } | null>(null);
+  const hasDragged = useRef(false);
   return {
     onPointerDown(event: PointerEvent<HTMLElement>) {
+      hasDragged.current = false;
       if (event.button !== 0) return;
       const start = onStart(event);
       if (start === null) return;
@@ -34,12 +37,16 @@ export function useDrag<Start>({ onStart, onMove, onEnd, onClick }: DragHandlers
     onPointerUp(event: PointerEvent<HTMLElement>) {
       const now = drag.current;
       drag.current = null;
-      if (!now) return;
-      if (now.hasMoved) onEnd(now.start, event.clientX - now.x, event.clientY - now.y);
-      else onClick?.();
+      if (!now?.hasMoved) return;
+      hasDragged.current = true;
+      onEnd(now.start, event.clientX - now.x, event.clientY - now.y);
     },
     onPointerCancel() {
       drag.current = null;
+    },
+    onClick({ detail }: MouseEvent) {
+      // The browser reports a click at the end of a drag, too; a click without a pointer has the detail 0.
+      if (detail === 0 || !hasDragged.current) onClick?.();
     },
   };
 }

@@ -16,7 +16,7 @@ export function useFrame(keyOf: (frame: FrameState) => string): FrameState {
       if (last?.seconds === seconds) return last.frame;
       const frame = evaluateFilm(nearFilm(film, seconds).film, facts, seconds);
       const key = keyOf(frame);
-      // The same object as long as nothing that is drawn differs.
+      // The former object as long as its key is the same.
       last = last?.key === key ? { ...last, seconds } : { seconds, frame, key };
       return last.frame;
     };

@@ -2,7 +2,7 @@ import { assetSchema } from '@atelier/contracts/tools/films';
 import { api } from '../../../lib/api/api.ts';
 import type { Editor } from './editor.ts';
 
-/** Stores a file of the person's for layers and music. @throws ApiError */
+/** Uploads a file for layers and music and makes its address known to the editor. @throws ApiError */
 export async function addAsset({ assetAddresses }: Editor, file: File) {
   const form = new FormData();
   form.set('file', file, file.name);

@@ -1,15 +1,13 @@
 import { AppError } from '@atelier/contracts/app-error';
 import type { FilmFacts } from '@atelier/film';
 import type { FilmPlayer } from '../player/film-player.ts';
-import type { SoundDeck } from '../player/sound-deck.ts';
 import type { FilmStore } from '../store/film-store.ts';
 import type { Ui } from './ui-state.ts';
 
-/** An open film: what every part of the screen works on. */
+/** An open film with the objects that all parts of the screen share. */
 export interface Editor {
   store: FilmStore;
   player: FilmPlayer;
-  sound: SoundDeck;
   ui: Ui;
   facts: FilmFacts;
   /** Addresses of sources, by their names in the film. */
@@ -18,7 +16,7 @@ export interface Editor {
   assetAddresses: Map<string, string>;
   /** Applies operations; a refusal is shown as a notice. @returns true when they were applied */
   edit(operations: readonly unknown[], options?: { merge?: string }): boolean;
-  /** Starts the render, downloads its file or does nothing while one runs. */
+  /** Starts a render, or does nothing while one starts or runs. */
   render(): void;
 }
 

@@ -2,7 +2,7 @@ import { type Film, type KeptWord, keptWords } from '@atelier/film';
 
 const known = new WeakMap<Film['scenes'], { words: Film['words']; kept: readonly KeptWord[] }>();
 
-/** Returns the kept words of a film in playing order; the list is made once for the parts of the screen. */
+/** Returns the kept words of a film in playing order. Memoized by the film's scenes and words. */
 export function keptWordsOf(film: Pick<Film, 'scenes' | 'words'>): readonly KeptWord[] {
   const last = known.get(film.scenes);
   if (last?.words === film.words) return last.kept;

@@ -6,19 +6,19 @@ export type EditorTab = (typeof EDITOR_TABS)[number];
 export const SAFE_ZONES = ['tiktok', 'reels', 'shorts'] as const;
 export type SafeZone = (typeof SAFE_ZONES)[number];
 
-/** The state of the screen, which is no part of the film. */
+/** The state of the screen: it is neither stored nor part of the film. */
 export interface UiState {
-  /** The open panel. On a phone the text is one of them; on a wide screen it is always there. */
+  /** The open panel. On a wide screen the text has a pane of its own. */
   tab: EditorTab;
   dialog: 'help' | 'palette' | null;
   isSearching: boolean;
   isTidying: boolean;
-  /** Cut words stand in the text, struck out. */
+  /** Shows cut words in the text, struck out. */
   showsCut: boolean;
   safeZone: SafeZone | null;
   /** Pixels per second of the timeline; null fits the film into its width. */
   pixelsPerSecond: number | null;
-  /** The words that are replaced by typing, and the text so far. */
+  /** The words that are being replaced, and the text typed so far. */
   typing: { ids: readonly string[]; text: string } | null;
   /** A marked range of the film, in seconds. */
   marks: { from: number | null; until: number | null };

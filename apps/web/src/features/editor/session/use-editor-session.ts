@@ -1,44 +1,47 @@
-import { ApiError } from '@atelier/client/api-error';
 import { followJob } from '@atelier/client/follow-job';
 import type { JobView } from '@atelier/contracts/jobs';
 import type { FilmView } from '@atelier/contracts/tools/films';
 import { type FilmFacts, migrateFilm } from '@atelier/film';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { api } from '../../../lib/api/api.ts';
 import { useDescribeError } from '../../../lib/api/use-describe-error.ts';
 import { toast } from '../../../ui/toast.ts';
 import { films } from '../../../workbench/films/films.ts';
 import { FilmPlayer } from '../player/film-player.ts';
 import { SoundDeck } from '../player/sound-deck.ts';
+import { isNotFound } from '../store/error-kinds.ts';
 import { FilmStore } from '../store/film-store.ts';
+import { READ_EDITS } from '../store/missing-edits.ts';
 import { openStepMemory } from '../store/step-memory.ts';
 import { type Editor, editStore } from './editor.ts';
 import { createUi } from './ui-state.ts';
+
+/** An editor before its screen adds the render. */
+export type OpenedEditor = Omit<Editor, 'render'>;
 
 export type EditorSession =
   | { phase: 'loading' }
   | { phase: 'preparing'; view: FilmView; job: JobView | null }
   | { phase: 'gone' }
   | { phase: 'failed'; error: unknown; retry: () => void }
-  | { phase: 'open'; view: FilmView; editor: Omit<Editor, 'render'> };
+  | { phase: 'open'; view: FilmView; editor: OpenedEditor };
 
-const READ_EDITS = 100;
 /** The price and the state are read again when edits have paused, in ms. */
 const READ_AGAIN_MS = 1500;
 
-/** Opens a film: waits for its words, then keeps its store beside the server, other tabs and the network. */
+/** Opens a film: waits for its words, then creates its store and synchronises it with the server and other tabs. */
 export function useEditorSession(id: string): EditorSession {
   const query = useQuery({
     queryKey: ['films', id],
     queryFn: ({ signal }) => films.read(id, { signal }),
-    retry: (count, error) => !(error instanceof ApiError && error.status === 404) && count < 2,
+    retry: (count, error) => !isNotFound(error) && count < 2,
     refetchOnWindowFocus: false,
   });
   const view = query.data ?? null;
   const job = usePreparation(view);
   const editor = useOpenFilm(view?.film ? view : null);
-  if (query.error instanceof ApiError && query.error.status === 404) return { phase: 'gone' };
+  if (isNotFound(query.error)) return { phase: 'gone' };
   if (!view && query.isError)
     return { phase: 'failed', error: query.error, retry: () => void query.refetch() };
   if (view && !view.film && job?.error)
@@ -71,45 +74,48 @@ function usePreparation(view: FilmView | null): JobView | null {
   return job;
 }
 
-function useOpenFilm(view: FilmView | null): Omit<Editor, 'render'> | null {
+/** Opens the film of a view once; later views of the same film bring only their revisions. */
+function useOpenFilm(view: FilmView | null): OpenedEditor | null {
   const client = useQueryClient();
   const describe = useDescribeError();
-  const [editor, setEditor] = useState<Omit<Editor, 'render'> | null>(null);
+  const [editor, setEditor] = useState<OpenedEditor | null>(null);
   const id = view?.id ?? null;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: later views of the same film do not open it again
+  const showError = useEffectEvent((error: unknown) => void toast.error(describe(error)));
+  const open = useEffectEvent(async (channel: BroadcastChannel, onSaved: () => void, signal: AbortSignal) => {
+    if (!view) return;
+    const [edits, memory] = await Promise.all([
+      films.history(view.id, READ_EDITS, { signal }),
+      openStepMemory(view.id, signal),
+    ]);
+    signal.throwIfAborted();
+    const store = new FilmStore({
+      ...{ id: view.id, revision: view.revision, film: migrateFilm(view.film), films, memory },
+      // Edits newer than the film that was read are applied by `refresh` below.
+      edits: edits.filter(({ revision }) => revision <= view.revision),
+      onSaved,
+      onRefused: (error) => toast.error(describe(error)),
+    });
+    const opened = openEditor(store, view, (error) =>
+      toast.error(describe({ code: error.code, error: error.message })),
+    );
+    signal.addEventListener('abort', opened.close);
+    setEditor(opened.editor);
+    if (edits.some(({ revision }) => revision > view.revision)) void store.refresh();
+    listen(store, channel, signal);
+  });
   useEffect(() => {
-    if (!view || !id) return;
+    if (!id) return;
     const controller = new AbortController();
     const { signal } = controller;
     const channel = new BroadcastChannel(`atelier:film:${id}`);
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const open = async () => {
-      const [edits, memory] = await Promise.all([
-        films.history(id, READ_EDITS, { signal }),
-        openStepMemory(id, signal),
-      ]);
-      signal.throwIfAborted();
-      const store = new FilmStore({
-        ...{ id, revision: view.revision, film: migrateFilm(view.film), films, memory },
-        // An edit that was made after the film was read is read again.
-        edits: edits.filter(({ revision }) => revision <= view.revision),
-        onSaved: () => {
-          channel.postMessage('edited');
-          clearTimeout(timer);
-          timer = setTimeout(() => void client.invalidateQueries({ queryKey: ['films', id] }), READ_AGAIN_MS);
-        },
-        onRefused: (error) => toast.error(describe(error)),
-      });
-      const opened = openEditor(store, view, (error) =>
-        toast.error(describe({ code: error.code, error: error.message })),
-      );
-      signal.addEventListener('abort', opened.close);
-      setEditor(opened.editor);
-      if (edits.some(({ revision }) => revision > view.revision)) void store.refresh();
-      listen(store, channel, signal);
+    const onSaved = () => {
+      channel.postMessage('edited');
+      clearTimeout(timer);
+      timer = setTimeout(() => void client.invalidateQueries({ queryKey: ['films', id] }), READ_AGAIN_MS);
     };
-    open().catch((error: unknown) => {
-      if (!signal.aborted) toast.error(describe(error));
+    open(channel, onSaved, signal).catch((error: unknown) => {
+      if (!signal.aborted) showError(error);
     });
     return () => {
       clearTimeout(timer);
@@ -140,12 +146,11 @@ function openEditor(store: FilmStore, view: FilmView, onRefused: Parameters<type
     player.setFilm(store.state.film);
     sound.setFilm(store.state.film);
   });
-  // Parsed by the server, whose type it is.
+  // `FilmView` types the facts loosely; the server writes them as `FilmFacts`.
   const facts = { sources: {}, assets: {}, encoder: {}, ...view.facts } as FilmFacts;
   const editor = {
     store,
     player,
-    sound,
     ui: createUi(),
     facts,
     addresses,
@@ -161,7 +166,7 @@ function openEditor(store: FilmStore, view: FilmView, onRefused: Parameters<type
   return { editor, close };
 }
 
-/** Reads and sends edits when another tab, the person or the network comes back. */
+/** Reads or sends edits when another tab has edited, when this tab is shown or hidden, and when the network returns. */
 function listen(store: FilmStore, channel: BroadcastChannel, signal: AbortSignal): void {
   channel.addEventListener('message', () => void store.refresh(), { signal });
   window.addEventListener('online', () => void store.flush(), { signal });

@@ -2,13 +2,13 @@ import type { Operation } from '@atelier/film';
 
 export type EditKind = 'edit' | 'undo' | 'redo';
 
-/** An edit and the operations that take it back. */
+/** An edit and the operations that undo it. */
 export interface HistoryEntry {
   operations: Operation[];
   undo: Operation[];
 }
 
-/** The edits that can be undone, and those that were and can be repeated; the newest last. */
+/** The edits that can be undone and those that can be redone; the newest last. */
 export interface FilmHistory {
   done: readonly HistoryEntry[];
   undone: readonly HistoryEntry[];
@@ -16,7 +16,7 @@ export interface FilmHistory {
 
 const NO_HISTORY: FilmHistory = { done: [], undone: [] };
 
-/** Returns the history after one more edit, from the oldest to the newest. */
+/** Returns the history after one more edit. */
 export function advanceHistory(
   { done, undone }: FilmHistory,
   kind: EditKind,
@@ -34,7 +34,7 @@ export function advanceHistory(
   }
 }
 
-/** Returns the history that edits of the API, the newest first, lead to. */
+/** Builds the history of edits as the API returns them, the newest first. */
 export function historyOf(
   edits: readonly { kind: EditKind; operations: unknown[]; undo: unknown[] }[],
   from: FilmHistory = NO_HISTORY,

@@ -4,7 +4,7 @@ import type { FilmHistory } from './film-history.ts';
 import type { Selection } from './selection.ts';
 import type { StepMemory } from './step-memory.ts';
 
-/** Two versions of a film, of which the person chooses one. */
+/** Two versions of a film that cannot be merged. */
 interface FilmConflict {
   mine: Film;
   theirs: Film;

@@ -4,9 +4,9 @@ import { applyOperations, type Film, type Operation, operationSchema } from '@at
 import { z } from 'zod';
 import type { EditKind } from './film-history.ts';
 
-/** One act of the person, sent as one edit and undone as one. */
+/** One edit of the person, which is sent and undone as a whole. */
 export interface FilmStep {
-  /** Makes the call safe to repeat. */
+  /** The idempotency key of the call. */
   id: string;
   kind: EditKind;
   operations: Operation[];

@@ -1,6 +1,7 @@
 import { ApiError } from '@atelier/client/api-error';
 import { applyOperations, type Film, migrateFilm, type Operation } from '@atelier/film';
 import { doEditsTouch } from './do-edits-touch.ts';
+import { isNotFound, isPassing } from './error-kinds.ts';
 import { advanceHistory, type FilmHistory, historyOf } from './film-history.ts';
 import type { FilmState, FilmStoreOptions } from './film-state.ts';
 import {
@@ -13,11 +14,10 @@ import {
   parseOperations,
   rebaseSteps,
 } from './film-step.ts';
-import { isNotFound, isPassing } from './kinds-of-errors.ts';
 import { ownEdit, READ_EDITS, readMissingEdits } from './missing-edits.ts';
 import { type Selection, WHOLE_FILM } from './selection.ts';
 
-/** The pause in which steps of one gesture become one, in ms. */
+/** Edits are sent this long after the first one, in ms; steps of one gesture become one until then. */
 const SEND_AFTER_MS = 400;
 const RETRY_MS = 5000;
 
@@ -108,7 +108,7 @@ export class FilmStore {
     if (entry) this.#push(applyStep(this.#film, newStep('redo', entry.operations)));
   }
 
-  /** Sends what waits now. Resolves when nothing waits any more, or cannot be sent. */
+  /** Sends the waiting edits now. Resolves when none is left, or when one cannot be sent. */
   async flush(): Promise<void> {
     this.#stopTimer();
     while (this.#steps.length > 0 && this.#canSend()) {
@@ -119,7 +119,7 @@ export class FilmStore {
     }
   }
 
-  /** Reads the edits of others since the last known revision. Failures are silent: the next edit tells. */
+  /** Reads the edits of others since the last known revision. Failures are ignored: sending the next edit reports them. */
   async refresh(): Promise<void> {
     if (this.#sending || !this.#canSend()) return;
     try {
@@ -154,7 +154,7 @@ export class FilmStore {
     this.#sendSoon();
   }
 
-  /** Takes over the steps that were stored before the page was left. */
+  /** Takes over the steps that an earlier visit stored and did not send. */
   #adopt(): void {
     const stored = this.#options.memory.read();
     if (!stored) return;
@@ -183,7 +183,7 @@ export class FilmStore {
     this.#timer = null;
   }
 
-  /** Sends the first step. @returns false when it is not with the server */
+  /** Sends the first step. @returns false when the server does not have it */
   async #send(): Promise<boolean> {
     const [step] = this.#steps;
     if (!step) return true;
@@ -204,13 +204,13 @@ export class FilmStore {
       this.#options.onSaved?.();
       return true;
     } catch (error) {
-      await this.#mend(error, step);
+      await this.#recover(error, step);
       return false;
     }
   }
 
   /** Reacts to an edit that did not reach the server or was refused. */
-  async #mend(error: unknown, step: AppliedStep): Promise<void> {
+  async #recover(error: unknown, step: AppliedStep): Promise<void> {
     try {
       if (isNotFound(error)) this.#set({ isGone: true });
       else if (error instanceof ApiError && error.status === 409) await this.#catchUp();
@@ -258,7 +258,7 @@ export class FilmStore {
     const touches = steps.some((step) => doEditsTouch(step.operations, theirs));
     if (!touches && this.#rebase(steps)) return;
     const mine = this.#steps.at(-1)?.after;
-    // Shown as far as they fit, until the person has chosen.
+    // Until the person has chosen, the steps that can be applied are shown.
     this.#rebase(steps, { skipsFailing: true });
     this.#set({ conflict: { mine: mine ?? this.#state.film, theirs: this.#base.film } });
   }

@@ -1,7 +1,7 @@
 import type { FilmHistory, Films } from '@atelier/client/films';
 import { areSameOperations, type FilmStep } from './film-step.ts';
 
-/** The edits that are read at once. */
+/** The number of edits that one call reads. */
 export const READ_EDITS = 100;
 
 /**
@@ -19,7 +19,7 @@ export async function readMissingEdits(
   return isAll ? missing.reverse() : 'too many';
 }
 
-/** Finds the edit that a sent step became, when its answer was lost. */
+/** Finds a step among the edits of the server: it was applied although its answer was lost. */
 export function ownEdit(step: FilmStep | undefined, edits: FilmHistory) {
   return edits.find(
     ({ kind, operations }) => kind === step?.kind && areSameOperations(operations, step.operations),

@@ -1,7 +1,7 @@
 import { randomId } from '@atelier/client/random-id';
 import { type StoredSteps, storedStepsSchema } from './film-step.ts';
 
-/** Remembers the steps that the server does not have yet. */
+/** Stores the steps that the server does not have yet. */
 export interface StepMemory {
   read(): StoredSteps | null;
   write(steps: StoredSteps | null): void;
@@ -10,8 +10,8 @@ export interface StepMemory {
 const PREFIX = 'atelier:film:';
 
 /**
- * Opens the memory of one film in this tab. Steps of tabs that were closed before they could send them are adopted; two
- * open tabs never share an entry.
+ * Opens the memory of one film in this tab. It adopts the steps of closed tabs, whose locks are free; two open
+ * tabs never share an entry.
  * @param signal releases the entry when the film is left
  */
 export async function openStepMemory(filmId: string, signal: AbortSignal): Promise<StepMemory> {
@@ -53,7 +53,7 @@ function parseSteps(text: string | null): StoredSteps | null {
   }
 }
 
-/** Holds a lock as long as the film is open, by which other tabs know that its steps have an owner. */
+/** Holds a lock while the film is open, so that other tabs do not adopt its steps. */
 function holdLock(key: string, signal: AbortSignal): Promise<void> {
   const { locks } = navigator;
   if (!locks) return Promise.resolve();

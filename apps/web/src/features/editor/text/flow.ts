@@ -21,9 +21,9 @@ export interface Paragraph {
 
 /** A paragraph ends with the next sentence after this many words. */
 const MANY_WORDS = 60;
-/** A pause after a sentence that ends a paragraph, in seconds. */
+/** A pause of this length after a sentence ends a paragraph, in seconds. */
 const LONG_PAUSE_SECONDS = 1.2;
-/** A film without signs of punctuation has paragraphs too. */
+/** A paragraph ends after this many words, even without punctuation. */
 const MOST_WORDS = 110;
 
 const known = new WeakMap<FilmWord, FlowWord[]>();
@@ -32,7 +32,10 @@ const known = new WeakMap<FilmWord, FlowWord[]>();
  * Returns the words of a film in playing order. Cut words stand behind the word that precedes them in their source. The
  * same word in the same state is the same object, so that unchanged paragraphs need not be drawn again.
  */
-export function flowOf(film: Film, { showsCut }: { showsCut: boolean }): FlowWord[] {
+export function flowOf(
+  film: Pick<Film, 'scenes' | 'words'>,
+  { showsCut }: { showsCut: boolean },
+): FlowWord[] {
   const kept = keptWordsOf(film);
   const cutAfter = showsCut ? cutWordsByPredecessor(film, new Set(kept.map(({ word }) => word))) : new Map();
   const sourceOfScene = new Map(film.scenes.map(({ id, source }) => [id, source]));
@@ -53,9 +56,12 @@ export function flowOf(film: Film, { showsCut }: { showsCut: boolean }): FlowWor
 
 const startOf = (source: string) => `^${source}`;
 
-function cutWordsByPredecessor(film: Film, kept: ReadonlySet<FilmWord>): Map<string, FlowWord[]> {
+function cutWordsByPredecessor(
+  { words: all }: Pick<Film, 'words'>,
+  kept: ReadonlySet<FilmWord>,
+): Map<string, FlowWord[]> {
   const after = new Map<string, FlowWord[]>();
-  for (const [source, words] of Object.entries(film.words)) {
+  for (const [source, words] of Object.entries(all)) {
     let place = startOf(source);
     for (const word of words) {
       if (kept.has(word)) place = word.id;

@@ -20,7 +20,7 @@ export interface ParagraphProps {
   typing: string | null;
 }
 
-/** A word below this confidence is underlined. */
+/** Words below this confidence are underlined. */
 const UNCERTAIN = 0.6;
 
 /** Words of one speaker as flowing text. */

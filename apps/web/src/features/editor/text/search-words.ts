@@ -1,14 +1,12 @@
+import { plainText } from '../../../lib/browser/plain-text.ts';
 import type { FlowWord } from './flow.ts';
 
 const bare = (text: string) =>
-  text
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
+  plainText(text)
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
 
-/** Finds words, or several in a row, without regard to accents, capitals and signs. @returns places in the text */
+/** Finds words, or several in a row, without regard to accents, case and punctuation. @returns ranges of places */
 export function searchWords(flow: readonly FlowWord[], search: string): { start: number; end: number }[] {
   const parts = bare(search).split(' ').filter(Boolean);
   const [first] = parts;
@@ -18,7 +16,7 @@ export function searchWords(flow: readonly FlowWord[], search: string): { start:
   for (let start = 0; start + parts.length <= texts.length; start++) {
     const isMatch = parts.every((part, index) => {
       const text = texts[start + index] ?? '';
-      // The last word may be typed half.
+      // The last word may be incomplete.
       return index === parts.length - 1
         ? parts.length === 1
           ? text.includes(part)

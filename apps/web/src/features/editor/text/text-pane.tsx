@@ -15,15 +15,13 @@ import { Transcript } from './transcript.tsx';
 /** The text of the film with its tools. */
 export function TextPane() {
   const { t } = useTranslation('editor');
-  const film = useFilm();
+  const { scenes, words } = useFilm();
   const { showsCut, isSearching, isTidying } = useUi();
   const isTouch = useIsTouch();
   const [isExtending, setIsExtending] = useState(false);
   const [search, setSearch] = useState('');
   const [place, setPlace] = useState(0);
-  const { scenes, words } = film;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: nothing else of the film is read
-  const flow = useMemo(() => flowOf(film, { showsCut }), [scenes, words, showsCut]);
+  const flow = useMemo(() => flowOf({ scenes, words }, { showsCut }), [scenes, words, showsCut]);
   const paragraphs = useMemo(() => paragraphsOf(flow), [flow]);
   const searched = useDeferredValue(isSearching ? search : '');
   const found = useMemo(() => searchWords(flow, searched), [flow, searched]);

@@ -7,6 +7,7 @@ import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useUiLanguage } from '../../../i18n/use-ui-language.ts';
 import { formatNumber } from '../../../lib/browser/format.ts';
+import { SmallButton } from '../../../ui/small-button.tsx';
 import { useEditor, useFilm } from '../session/editor-context.tsx';
 import classes from './text.module.css';
 
@@ -55,16 +56,14 @@ export function TidyPanel() {
                   </span>
                 ) : null}
               </span>
-              <Button
-                size="compact-sm"
-                mih={36}
+              <SmallButton
                 variant="light"
                 disabled={count === 0}
                 aria-label={t(`tidy.remove.${kind}`)}
                 onClick={() => tidy([kind])}
               >
                 {t('tidy.cut')}
-              </Button>
+              </SmallButton>
             </li>
           );
         })}
@@ -72,7 +71,6 @@ export function TidyPanel() {
       <Button
         fullWidth
         size="sm"
-        mih={40}
         disabled={all.length === 0}
         leftSection={<IconSparkles size={17} aria-hidden="true" />}
         onClick={() => tidy(all)}
@@ -89,7 +87,7 @@ function countTidy(film: Film, strength: CutStrength): Record<Kind, { count: num
       ...{ op: 'tidy' as const, silences: false, fillers: false, repeats: false, strength },
       [kind]: true,
     };
-    // A pause that was cut already is still a gap between two words.
+    // findTidyCuts also returns pauses that no scene shows any more.
     const count = findTidyCuts(film, operation).filter((range) =>
       film.scenes.some(
         (scene) =>
@@ -102,7 +100,7 @@ function countTidy(film: Film, strength: CutStrength): Record<Kind, { count: num
     try {
       return { count, seconds: filmDuration(film) - filmDuration(applyOperation(film, operation).film) };
     } catch {
-      // Too little would be left: the button says so when it is pressed.
+      // The cut is refused when too little would be left; pressing the button shows the reason.
       return { count, seconds: 0 };
     }
   };

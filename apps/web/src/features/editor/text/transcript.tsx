@@ -1,16 +1,16 @@
 import { placeScenes } from '@atelier/film';
 import { Menu } from '@mantine/core';
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { type PointerEvent, useEffect, useMemo, useRef, useState } from 'react';
+import { type PointerEvent, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ActionItems } from '../actions/action-items.tsx';
 import { WORD_ACTIONS } from '../actions/editor-actions.ts';
 import { useEditor, useFilm, useFilmState, useUi } from '../session/editor-context.tsx';
 import type { FlowWord, Paragraph } from './flow.ts';
+import { handleTextKey } from './handle-text-key.ts';
 import { ParagraphText } from './paragraph.tsx';
 import classes from './text.module.css';
 import { useActiveWord } from './use-active-word.ts';
-import { handleTextKey } from './use-text-keys.ts';
 import { useWordSelection } from './use-word-selection.ts';
 
 interface TranscriptProps {
@@ -20,7 +20,7 @@ interface TranscriptProps {
   found: readonly { start: number; end: number }[];
   /** The place that the search shows. */
   shown: { start: number; end: number } | null;
-  /** Taps extend the selection, where no key can. */
+  /** Taps extend the selection, as clicks with Shift do. */
   isExtending: boolean;
 }
 
@@ -61,11 +61,12 @@ export function Transcript({ flow, paragraphs, found, shown, isExtending }: Tran
     const place = flow.findIndex((item) => item.key === key);
     if (place >= 0) virtual.scrollToIndex(paragraphAt(place), { align: 'auto' });
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only when the search goes to another place
+  const show = useEffectEvent(({ start, end }: { start: number; end: number }) => {
+    virtual.scrollToIndex(paragraphAt(start), { align: 'center' });
+    selection.selectRange(start, end - 1);
+  });
   useEffect(() => {
-    if (!shown) return;
-    virtual.scrollToIndex(paragraphAt(shown.start), { align: 'center' });
-    selection.selectRange(shown.start, shown.end - 1);
+    if (shown) show(shown);
   }, [shown]);
 
   const placeUnder = (target: EventTarget | null): number | null => {
@@ -130,7 +131,7 @@ export function Transcript({ flow, paragraphs, found, shown, isExtending }: Tran
         }}
         onDoubleClick={onDoubleClick}
         onContextMenu={(event) => {
-          // By the keyboard, the menu is that of the caret.
+          // Opened by the keyboard, the menu is that of the caret's word.
           const place = placeUnder(event.target) ?? (event.button === 2 ? null : selection.caret);
           const item = place === null ? undefined : flow[place];
           if (place === null || !item) return;

@@ -4,13 +4,13 @@ import type { Editor } from '../session/editor.ts';
 import { WHOLE_FILM } from '../store/selection.ts';
 import type { FlowWord } from './flow.ts';
 
-/** Lands in the word and not on its border, which rounding may put before it. */
+/** The playhead is set this far into a word: rounding could put its start before the word. In seconds. */
 const INSIDE_SECONDS = 0.01;
 
 export interface WordSelection {
   /** The place of the caret in the text. */
   caret: number;
-  /** Chosen by dragging, by Shift or by a double click: letters that are typed replace the words. */
+  /** The words were selected by dragging or with Shift, so that typing replaces them. */
   isExplicit: boolean;
   moveTo(place: number, extends_: boolean): void;
   selectRange(start: number, end: number): void;
@@ -64,7 +64,7 @@ export function useWordSelection(editor: Editor, flow: readonly FlowWord[]): Wor
   );
 }
 
-/** Returns the film time of a word of the text, of a cut one the place of the cut. */
+/** Returns the film time of a word; for a cut word, the time of the cut. */
 function timeOf({ store }: Editor, { word, source, sceneId }: FlowWord): number | null {
   const placed = placeScenes(store.state.film);
   const at = placed.find(({ scene }) => scene.id === sceneId);

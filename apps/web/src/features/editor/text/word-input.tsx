@@ -6,7 +6,7 @@ import { useEditor, useUi } from '../session/editor-context.tsx';
 import { replaceWords } from './replace-words.ts';
 import classes from './text.module.css';
 
-/** The field in the place of a word while it is typed: Enter keeps it, Escape does not, Tab goes to the next word. */
+/** The field in the place of a word that is corrected: Enter and blur save, Escape cancels. */
 export function WordInput() {
   const { t } = useTranslation('editor');
   const editor = useEditor();
@@ -31,8 +31,7 @@ export function WordInput() {
       value={text}
       size={Math.max(3, text.length + 1)}
       maxLength={500}
-      // Opened by the person's own press.
-      // biome-ignore lint/a11y/noAutofocus: it takes the place of what was just typed into
+      // biome-ignore lint/a11y/noAutofocus: the person opened the field to type into it
       autoFocus
       onFocus={(event) => {
         if (text === original) event.currentTarget.select();

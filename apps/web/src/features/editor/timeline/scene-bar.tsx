@@ -71,10 +71,7 @@ export const SceneBar = memo(function SceneBar({ placed, pixelsPerSecond, isSele
           seconds: formatNumber(Math.round(seconds * 10) / 10, language),
         })}
         onKeyDown={(event) => {
-          if (event.key !== 'Enter') return;
-          event.preventDefault();
-          select();
-          editor.player.seek(startSeconds);
+          if (event.key === 'Enter') editor.player.seek(startSeconds);
         }}
         {...move}
       >
@@ -112,7 +109,7 @@ function targetOf(
 function Edge({ side, operations }: { side: 'start' | 'end'; operations: (dx: number) => object[] }) {
   const { store, edit } = useEditor();
   const drag = useDrag<(dx: number) => object[]>({
-    // The operations are those of the scene as it was at the start.
+    // Kept from the start of the drag, as the preview changes the scene.
     onStart: () => operations,
     onMove: (start, dx) => store.preview(start(dx)),
     onEnd: (start, dx) => void edit(start(dx)),

@@ -1,11 +1,12 @@
-import { type Film, type Layer, type Music, placeScenes, sceneAt } from '@atelier/film';
+import { type Film, type Layer, type Music, placeScenes } from '@atelier/film';
 import { placeLayers } from '@atelier/film/evaluate/place-layers';
 import { useTranslation } from 'react-i18next';
+import { anchorAt } from '../actions/selected.ts';
 import { useDrag } from '../preview/use-drag.ts';
 import { useEditor, useFilm, useFilmState } from '../session/editor-context.tsx';
 import classes from './timeline.module.css';
 
-/** A thing with a start and an end in the film. */
+/** A layer or a piece of music as a bar of the timeline; times in seconds of the film. */
 interface Bar {
   id: string;
   kind: 'layer' | 'music';
@@ -13,6 +14,7 @@ interface Bar {
   start: number;
   end: number;
   lane: number;
+  /** Returns the operations that move it to other times. */
   operations: (start: number, end: number) => object[];
 }
 
@@ -85,15 +87,7 @@ function TimeBar({
         top: lane * 26,
       }}
     >
-      <button
-        type="button"
-        className={classes.barButton}
-        aria-pressed={isSelected}
-        onKeyDown={(event) => {
-          if (event.key === 'Enter') select();
-        }}
-        {...move}
-      >
+      <button type="button" className={classes.barButton} aria-pressed={isSelected} {...move}>
         {label}
       </button>
       <span className={classes.edge} data-side="end" aria-hidden="true" {...trim} />
@@ -128,8 +122,5 @@ function barsOf(film: Film, labelOf: (layer: Layer) => string, musicLabel: strin
 function layerOperation(film: Film, layer: Layer, was: number, from: number, until: number): object {
   const change = { op: 'change_layer', id: layer.id };
   if (Math.abs(from - was) < 0.005) return { ...change, duration_seconds: Math.max(0.1, until - from) };
-  const placed = sceneAt(film, from);
-  if (!placed) return { ...change, duration_seconds: layer.duration_seconds };
-  const offset = Math.min(from, placed.endSeconds - 0.05) - placed.startSeconds;
-  return { ...change, anchor: { scene: placed.scene.id, offset_seconds: Math.max(0, offset) } };
+  return { ...change, anchor: anchorAt(film, from) ?? layer.anchor };
 }

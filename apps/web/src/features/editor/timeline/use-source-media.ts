@@ -8,9 +8,9 @@ export interface SourceMedia {
   wave: Wave | null;
 }
 
-/** A longer source is not decoded whole for its wave, in seconds. */
+/** Longer sources get no wave: it takes decoding the whole sound. In seconds. */
 const LONGEST_WAVE_SECONDS = 900;
-/** The player has the line first. */
+/** The player loads before the pictures and waves, which wait this long. */
 const WAIT_MS = 800;
 
 /** Pictures and waves of the sources, as they become known. */
@@ -18,8 +18,6 @@ export function useSourceMedia(): Readonly<Record<string, SourceMedia>> {
   const { addresses } = useEditor();
   const { sources } = useFilm();
   const [media, setMedia] = useState<Record<string, SourceMedia>>({});
-  const names = Object.keys(sources).join(' ');
-  // biome-ignore lint/correctness/useExhaustiveDependencies: sources change by their names only
   useEffect(() => {
     const controller = new AbortController();
     const { signal } = controller;
@@ -46,6 +44,6 @@ export function useSourceMedia(): Readonly<Record<string, SourceMedia>> {
       clearTimeout(timer);
       controller.abort();
     };
-  }, [addresses, names]);
+  }, [addresses, sources]);
   return media;
 }

@@ -2,8 +2,8 @@ import { BRAND_LIMITS, type BrandCard, type BrandKit } from '@atelier/captions/b
 import { SegmentedControl, Switch, Text, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import grid from '../../../ui/field-grid.module.css';
+import { SliderField } from '../../../ui/fields/slider-field.tsx';
 import { Panel } from '../../../ui/panel.tsx';
-import { AmountField } from '../../../workbench/captions/own-styles/amount-field.tsx';
 import classes from './brand-tab.module.css';
 
 type CardName = 'intro' | 'outro';
@@ -66,7 +66,7 @@ function CardFields({ name, card, hasLogo, onChange }: CardFieldsProps) {
           autoComplete="off"
           onChange={(event) => onChange({ title: event.currentTarget.value })}
         />
-        <AmountField
+        <SliderField
           label={t(`cards.seconds.${name}`)}
           {...BRAND_LIMITS.cardSeconds}
           step={0.1}

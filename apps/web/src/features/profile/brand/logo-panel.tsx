@@ -5,9 +5,9 @@ import { useTranslation } from 'react-i18next';
 import { useDescribeError } from '../../../lib/api/use-describe-error.ts';
 import { confirm } from '../../../ui/confirm.tsx';
 import grid from '../../../ui/field-grid.module.css';
+import { SliderField } from '../../../ui/fields/slider-field.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { useBrand, useLogoUrl } from '../../../workbench/captions/brand/use-brand.ts';
-import { AmountField } from '../../../workbench/captions/own-styles/amount-field.tsx';
 import { ErrorBox } from '../../../workbench/errors/error-box.tsx';
 import { PictureDropzone } from '../../../workbench/picture-source/picture-dropzone.tsx';
 import classes from './brand-tab.module.css';
@@ -89,7 +89,7 @@ export function LogoPanel({ value, logo, onChange }: LogoPanelProps) {
                   if (place) onChange({ place });
                 }}
               />
-              <AmountField
+              <SliderField
                 label={t('logo.size')}
                 {...BRAND_LIMITS.logoSize}
                 step={0.01}
@@ -97,7 +97,7 @@ export function LogoPanel({ value, logo, onChange }: LogoPanelProps) {
                 show={percent}
                 onChange={(size) => onChange({ size })}
               />
-              <AmountField
+              <SliderField
                 label={t('logo.opacity')}
                 {...BRAND_LIMITS.logoOpacity}
                 step={0.05}

@@ -1,14 +1,15 @@
 import type { ScreenStyle } from '@atelier/captions/styles/screen-styles';
+import { plainText } from '../../../lib/browser/plain-text.ts';
 
 /**
  * Returns the styles whose names or descriptions, in any language, contain every word of the search. Case and accents
  * do not matter. Without a search all are returned, the recommended ones first.
  */
 export function filterStyles(styles: readonly ScreenStyle[], search: string): ScreenStyle[] {
-  const words = plain(search).split(/\s+/u).filter(Boolean);
+  const words = plainText(search).split(/\s+/u).filter(Boolean);
   if (words.length === 0) return styles.toSorted((a, b) => Number(b.isRecommended) - Number(a.isRecommended));
   return styles.filter(({ name, description, number, style }) => {
-    const text = plain(
+    const text = plainText(
       [
         number,
         ...Object.values(name),
@@ -18,8 +19,4 @@ export function filterStyles(styles: readonly ScreenStyle[], search: string): Sc
     );
     return words.every((word) => text.includes(word));
   });
-}
-
-function plain(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 }

@@ -6,10 +6,10 @@ import {
   OWN_PLACES,
   type OwnLook,
 } from '@atelier/captions/styles/own-look';
-import { NativeSelect, SegmentedControl, Switch } from '@mantine/core';
-import { useId } from 'react';
+import { NativeSelect, Switch } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { AmountField } from './amount-field.tsx';
+import { SegmentedField } from '../../../ui/fields/segmented-field.tsx';
+import { SliderField } from '../../../ui/fields/slider-field.tsx';
 import { ColourField } from './colour-field.tsx';
 import { FontField } from './font-field.tsx';
 import classes from './own-styles.module.css';
@@ -30,7 +30,7 @@ export function LookFields({ base, style, look, onChange }: LookFieldsProps) {
   return (
     <>
       <FontField font={look.font} none={t('own.ofStyle')} onChange={(font) => onChange({ font })} />
-      <AmountField
+      <SliderField
         label={t('own.size')}
         {...OWN_LOOK_LIMITS.size}
         step={0.05}
@@ -38,7 +38,7 @@ export function LookFields({ base, style, look, onChange }: LookFieldsProps) {
         show={(value) => t('own.percent', { value: Math.round(value * 100) })}
         onChange={(size) => onChange({ size })}
       />
-      <AmountField
+      <SliderField
         label={t('own.words')}
         {...OWN_LOOK_LIMITS.wordsPerLine}
         step={1}
@@ -56,7 +56,7 @@ export function LookFields({ base, style, look, onChange }: LookFieldsProps) {
         value={look.spoken_colour ?? flat(style.active?.fill ?? style.upcoming.fill)}
         onChange={(colour) => onChange({ spoken_colour: colour })}
       />
-      <AmountField
+      <SliderField
         label={t('own.outlineWidth')}
         {...OWN_LOOK_LIMITS.outlineWidth}
         step={0.01}
@@ -71,7 +71,7 @@ export function LookFields({ base, style, look, onChange }: LookFieldsProps) {
           onChange={(colour) => onChange({ outline_colour: colour })}
         />
       ) : null}
-      <Choice
+      <SegmentedField
         label={t('own.box')}
         value={box}
         data={OWN_BOXES.map((value) => ({ value, label: t(`own.boxes.${value}`) }))}
@@ -84,13 +84,13 @@ export function LookFields({ base, style, look, onChange }: LookFieldsProps) {
           onChange={(colour) => onChange({ box_colour: colour })}
         />
       ) : null}
-      <Choice
+      <SegmentedField
         label={t('own.position')}
         value={typeof look.position === 'number' ? '' : (look.position ?? placeOf(base))}
         data={OWN_PLACES.map((value) => ({ value, label: t(`own.places.${value}`) }))}
         onChange={(value) => onChange({ position: OWN_PLACES.find((one) => one === value) })}
       />
-      <AmountField
+      <SliderField
         label={t('own.height')}
         {...OWN_LOOK_LIMITS.positionPercent}
         step={1}
@@ -116,29 +116,6 @@ export function LookFields({ base, style, look, onChange }: LookFieldsProps) {
         onChange={(event) => onChange({ upper_case: event.currentTarget.checked })}
       />
     </>
-  );
-}
-
-function Choice(props: {
-  label: string;
-  value: string;
-  data: { value: string; label: string }[];
-  onChange: (value: string) => void;
-}) {
-  const id = useId();
-  return (
-    <div className={classes.choice}>
-      <span id={id} className={classes.label}>
-        {props.label}
-      </span>
-      <SegmentedControl
-        fullWidth
-        aria-labelledby={id}
-        value={props.value}
-        data={props.data}
-        onChange={props.onChange}
-      />
-    </div>
   );
 }
 

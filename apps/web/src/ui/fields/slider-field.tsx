@@ -1,6 +1,6 @@
 import { Slider } from '@mantine/core';
 import { useState } from 'react';
-import classes from './inspector.module.css';
+import classes from './fields.module.css';
 
 interface SliderFieldProps {
   label: string;
@@ -8,15 +8,16 @@ interface SliderFieldProps {
   max: number;
   step: number;
   value: number;
+  /** Writes a value as text. */
   show: (value: number) => string;
-  /** Is called while the thumb moves. */
-  onPreview: (value: number) => void;
-  /** Is called with the value that was chosen. */
-  onChange: (value: number) => void;
+  /** Is called with each value while the thumb moves. */
+  onChange?: (value: number) => void;
+  /** Is called with the value at which the thumb is released. */
+  onChangeEnd?: (value: number) => void;
 }
 
-/** A number that is set by sliding; the film shows it at once, and the change is one step of the history. */
-export function SliderField({ label, value, show, onPreview, onChange, ...range }: SliderFieldProps) {
+/** A number that is set by sliding, with its value beside its name. */
+export function SliderField({ label, value, show, onChange, onChangeEnd, ...range }: SliderFieldProps) {
   const [sliding, setSliding] = useState<number | null>(null);
   const shown = sliding ?? value;
   return (
@@ -30,21 +31,20 @@ export function SliderField({ label, value, show, onPreview, onChange, ...range 
         value={shown}
         label={null}
         thumbLabel={label}
-        thumbSize={20}
+        thumbSize={22}
         size={6}
         onChange={(next) => {
-          const exact = round(next);
-          setSliding(exact);
-          onPreview(exact);
+          setSliding(exact(next));
+          onChange?.(exact(next));
         }}
         onChangeEnd={(next) => {
           setSliding(null);
-          onChange(round(next));
+          onChangeEnd?.(exact(next));
         }}
       />
     </div>
   );
 }
 
-/** Sums of steps such as 0.05 are not exact. */
-const round = (value: number) => Math.round(value * 1000) / 1000;
+/** Rounds a sum of steps such as 0.05, which is not exact. */
+const exact = (value: number) => Math.round(value * 1000) / 1000;

@@ -4,7 +4,7 @@ export function isNotFound(error: unknown): boolean {
   return error instanceof ApiError && error.status === 404;
 }
 
-/** The server cannot be reached, or asks for patience. */
+/** Tests that a repeated call may succeed: the server was not reached, failed or limits its calls. */
 export function isPassing(error: unknown): boolean {
   return error instanceof ApiError && (error.isPassing || error.status === 0 || error.status >= 500);
 }

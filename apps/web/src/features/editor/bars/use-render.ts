@@ -1,0 +1,100 @@
+import { followJob } from '@atelier/client/follow-job';
+import type { JobView } from '@atelier/contracts/jobs';
+import type { FilmView } from '@atelier/contracts/tools/films';
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { api } from '../../../lib/api/api.ts';
+import { safeFileName, saveBlob } from '../../../lib/api/save-file.ts';
+import { useDescribeError } from '../../../lib/api/use-describe-error.ts';
+import { cancelJob } from '../../../lib/jobs/cancel-job.ts';
+import { toast } from '../../../ui/toast.ts';
+import { films } from '../../../workbench/films/films.ts';
+import type { FilmStore } from '../store/film-store.ts';
+
+export interface FilmRender {
+  /** The job that runs; null for none. */
+  job: JobView | null;
+  isStarting: boolean;
+  /** Starts a render, or does nothing while one starts or runs. Stable in between. */
+  start: () => void;
+  download(): void;
+  cancel(): void;
+}
+
+/** Renders a film and follows its job, also one that another tab started. */
+export function useRender(view: FilmView, store: FilmStore): FilmRender {
+  const { t } = useTranslation('editor');
+  const client = useQueryClient();
+  const describe = useDescribeError();
+  const [jobId, setJobId] = useState<string | null>(view.rendering?.process_id ?? null);
+  const [job, setJob] = useState<JobView | null>(null);
+  const [isStarting, setIsStarting] = useState(false);
+  const found = view.rendering?.process_id ?? null;
+  const readAgain = useCallback(
+    () =>
+      Promise.all(
+        [['films'], ['jobs'], ['projects'], ['account']].map((queryKey) =>
+          client.invalidateQueries({ queryKey }),
+        ),
+      ),
+    [client],
+  );
+  useEffect(() => {
+    if (found) setJobId(found);
+  }, [found]);
+  useEffect(() => {
+    if (!jobId) return;
+    const controller = new AbortController();
+    followJob(api, jobId, { signal: controller.signal, onChange: setJob })
+      .then(async (ended) => {
+        if (ended.error) toast.error(describe(ended.error));
+        else if (ended.status !== 'cancelled') toast.success(t('render.done'));
+        await readAgain();
+        setJobId(null);
+        setJob(null);
+      })
+      .catch((error: unknown) => {
+        if (controller.signal.aborted) return;
+        toast.error(describe(error));
+        setJobId(null);
+        setJob(null);
+      });
+    return () => controller.abort();
+  }, [jobId, describe, readAgain, t]);
+  const { id, tool } = view;
+  const start = useCallback(() => {
+    if (isStarting || jobId) return;
+    setIsStarting(true);
+    store
+      .flush()
+      .then(() => films.render(id, { tool }))
+      .then((id) => {
+        setJobId(id);
+        void client.invalidateQueries({ queryKey: ['jobs'] });
+      })
+      .catch((error: unknown) => toast.error(describe(error)))
+      .finally(() => setIsStarting(false));
+  }, [isStarting, jobId, store, id, tool, client, describe]);
+  const download = () => {
+    const { render } = view;
+    if (!render) return;
+    api
+      .send({ path: `/api/download-film/${render.process_id}`, timeoutMs: 600_000 })
+      .then(async (answer) => saveBlob(await answer.blob(), `${safeFileName(view.name)}.mp4`))
+      .catch((error: unknown) => toast.error(describe(error)));
+  };
+  const cancel = () => {
+    if (jobId) cancelJob(jobId).catch((error: unknown) => toast.error(describe(error)));
+  };
+  return { job: job ?? (jobId ? WAITING : null), isStarting, start, download, cancel };
+}
+
+/** Stands for a job whose state is not known yet. */
+const WAITING: JobView = {
+  ...{ id: '', tool: 'film', status: 'queued', stage: 'waiting', percent: 0, position: null, attempt: 1 },
+  ...{
+    ...{ title: '', name: null, createdAt: '', endedAt: null },
+    ...{ cost: 0, counter: null, error: null, result: null },
+  },
+};
