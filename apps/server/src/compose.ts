@@ -10,6 +10,7 @@ import { scheduleRecipes } from './automation/recipes/schedules/run-schedules.ts
 import { deliverWebhooks } from './automation/webhooks/deliver-webhooks.ts';
 import { tidyDeliveries } from './automation/webhooks/tidy-deliveries.ts';
 import { jobFilms } from './film-documents/job-films.ts';
+import { claimHelp } from './film-documents/render-parts.ts';
 import { sweepFilms } from './film-documents/sweep-films.ts';
 import type { ServerDeps } from './http/http-context.ts';
 import { createLiveSessions } from './http/live-sessions.ts';
@@ -51,6 +52,7 @@ import { readVersion } from './platform/read-version.ts';
 import { publicObjectUrl } from './platform/storage/public-object-url.ts';
 import { closeThreads } from './platform/threads/thread-pool.ts';
 import { startHttp } from './start-http.ts';
+import { createHelp } from './tools/film/help-render.ts';
 import { toolImplementations } from './tools/registry.ts';
 
 export interface Composition {
@@ -173,11 +175,14 @@ export async function compose(
       async startWorker() {
         await removeDeadWorkDirs(workRoot);
         searchVideoEncoder().catch((error: unknown) => logger.warn({ err: error }, 'encoders not tried'));
+        const filmsOf = (userId: string) => jobFilms(deps, userId);
         const worker = startJobWorker({
           ...deps,
-          workRoot,
-          makePreview,
-          filmsOf: (userId) => jobFilms(deps, userId),
+          ...{ workRoot, makePreview, filmsOf },
+          help: createHelp({
+            ...{ logger, workRoot, filmsOf },
+            claimHelp: (helper) => claimHelp({ sql, leaseSeconds: config.JOB_LEASE_SECONDS }, helper),
+          }),
           watch: metrics.watch,
           slots: {
             short: config.WORKER_SHORT_CONCURRENCY ?? defaultConcurrency(),

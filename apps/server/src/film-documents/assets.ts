@@ -26,7 +26,7 @@ export interface Asset {
 export interface AssetDeps {
   sql: Database;
   storage: ObjectStorage;
-  config: Pick<Config, 'FILMS_QUOTA_MB'>;
+  config: Pick<Config, 'FILMS_QUOTA_MB' | 'JOB_LEASE_SECONDS'>;
 }
 
 const columns = (

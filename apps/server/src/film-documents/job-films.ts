@@ -13,6 +13,7 @@ import type { Queryable } from '../platform/database/database.ts';
 import { ObjectExistsError, type ObjectStorage } from '../platform/storage/object-storage.ts';
 import { type AssetDeps, FILMS_BUCKET, findAssets, keepAsset, requireFilmsQuota } from './assets.ts';
 import { documentOf, findFilm, namedAssets, sourcesOf } from './film-row.ts';
+import { renderParts } from './render-parts.ts';
 
 const CONTENT_TYPES = { video: 'video/mp4', audio: 'audio/mpeg', image: 'image/png' } as const;
 
@@ -53,6 +54,7 @@ export function jobFilms(deps: AssetDeps, userId: string): JobFilms {
     },
 
     open: (filmId, revision, workDir) => openFilm(deps, userId, { filmId, revision, workDir }),
+    partsOf: (jobId) => renderParts({ sql: deps.sql, leaseSeconds: deps.config.JOB_LEASE_SECONDS }, jobId),
   };
 }
 

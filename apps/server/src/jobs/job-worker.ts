@@ -8,6 +8,8 @@ export interface JobWorkerOptions extends RunJobDeps {
   /** Jobs that run at once, by the class that a slot is kept for. A slot without a long job takes a short one. */
   slots: Readonly<Record<JobClass, number>>;
   perPerson: number;
+  /** Claims work on a job of another worker and returns it; null when there is none. Done in idle slots of long jobs. */
+  help?(worker: string, signal: AbortSignal): Promise<(() => Promise<void>) | null>;
 }
 
 export interface JobWorker {
@@ -38,6 +40,7 @@ export function startJobWorker(options: JobWorkerOptions): JobWorker {
         lookAgain = false;
         await fillSlots('short');
         await fillSlots('long');
+        await help();
       } while (lookAgain);
     } catch (error) {
       options.logger.error({ err: error }, 'could not look for work');
@@ -50,14 +53,29 @@ export function startJobWorker(options: JobWorkerOptions): JobWorker {
     while (!shutdown.signal.aborted && running[slot].size < options.slots[slot]) {
       const job = (await claim(slot)) ?? (slot === 'long' ? await claim('short') : null);
       if (!job) return;
-      const run = runJob(options, job, shutdown.signal)
-        .catch((error: unknown) => options.logger.error({ err: error, job: job.id }, 'job runner failed'))
-        .finally(() => {
-          running[slot].delete(run);
-          void fill();
-        });
-      running[slot].add(run);
+      occupy(
+        slot,
+        runJob(options, job, shutdown.signal).catch((error: unknown) =>
+          options.logger.error({ err: error, job: job.id }, 'job runner failed'),
+        ),
+      );
     }
+  }
+
+  async function help(): Promise<void> {
+    while (!shutdown.signal.aborted && running.long.size < options.slots.long) {
+      const work = await options.help?.(id, shutdown.signal);
+      if (!work) return;
+      occupy('long', work());
+    }
+  }
+
+  function occupy(slot: JobClass, work: Promise<void>): void {
+    const run = work.finally(() => {
+      running[slot].delete(run);
+      void fill();
+    });
+    running[slot].add(run);
   }
 
   function claim(jobClass: JobClass): Promise<ClaimedJob | null> {

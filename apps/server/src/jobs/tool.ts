@@ -59,6 +59,40 @@ export interface FilmSegments {
   put(key: string, path: string): Promise<void>;
 }
 
+/** A run of neighbouring segments of a render, claimed by one worker. */
+export interface RenderPart {
+  /** The keys of its segments, in the order of the film. */
+  keys: readonly string[];
+  /**
+   * Sends heartbeats while `work` runs, whose signal is aborted when the part is withdrawn or another worker takes it.
+   * @returns false when it was
+   */
+  hold(signal: AbortSignal, work: (signal: AbortSignal) => Promise<void>): Promise<boolean>;
+  /** Its segments are stored. */
+  finish(): Promise<void>;
+  /** Gives the part back. */
+  release(): Promise<void>;
+}
+
+/** A part that this worker encodes for a job of another worker. */
+export interface HelpedPart extends RenderPart {
+  jobId: string;
+  userId: string;
+  tool: string;
+  input: unknown;
+}
+
+/** The parts of a long render, which other workers help to encode. */
+export interface RenderParts {
+  /** Takes back what nobody encodes. @returns the keys that other workers encode at present */
+  claimedElsewhere(): Promise<ReadonlySet<string>>;
+  offer(parts: readonly { keys: readonly string[]; frames: number }[]): Promise<void>;
+  /** Null: every part is finished or claimed. */
+  claim(): Promise<RenderPart | null>;
+  /** The frames of parts that are not finished. */
+  framesLeft(): Promise<number>;
+}
+
 /** A film at one revision, with local copies of its files. */
 export interface OpenFilm {
   film: Film;
@@ -85,6 +119,8 @@ export interface JobFilms {
   keepSources(uploadIds: readonly string[]): Promise<void>;
   /** @throws AppError `not_found`, `source_gone` */
   open(filmId: string, revision: number, workDir: string): Promise<OpenFilm>;
+  /** The parts of a job's render. */
+  partsOf(jobId: string): RenderParts;
 }
 
 /** The source of a step of a recipe, as its tool's payload names it. */

@@ -3,6 +3,7 @@ import type { JobNotice } from '@atelier/contracts';
 import type { Engines } from '@atelier/engines/engines';
 import type { Film, FilmFacts } from '@atelier/film';
 import type { MediaInfo } from '@atelier/media';
+import type { RenderParts } from '../../jobs/tool.ts';
 import type { OwnFontPaths } from '../../library/own-fonts/fonts-of-job.ts';
 
 /** A local file. */
@@ -33,6 +34,8 @@ export interface FilmRender {
   /** Selects the looks of random caption styles: the film's id. */
   seed: string;
   workDir: string;
+  /** Shares long renders with other workers; absent where the render is done alone. */
+  parts?: RenderParts;
   /** Removes noise when the film asks for it; absent where there is none. */
   denoiser?: Engines['denoiser'];
 }

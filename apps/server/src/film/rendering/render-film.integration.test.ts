@@ -9,8 +9,8 @@ import { buildWindowGraph } from '@atelier/media/segments/window-graph';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createStudio, ffmpeg, folderCache, frameHashes, psnrOf } from './film.testing.ts';
 import { planWindow, prepareRender } from './prepare-render.ts';
-import { fitsOneRun } from './ready-segments.ts';
 import { type FilmRender, renderFilm } from './render-film.ts';
+import { fitsOneRun } from './segments/encode-runs.ts';
 
 const run = promisify(execFile);
 const studio = await createStudio();

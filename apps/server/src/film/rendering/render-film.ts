@@ -12,7 +12,8 @@ import { buildWindowGraph } from '@atelier/media/segments/window-graph';
 import type { FilmRender, RenderedFilm } from './film-render.ts';
 import { bleepStretches, filmSampleRate, mixedSounds, prepareVoice } from './film-sound.ts';
 import { type PreparedFilm, planWindow, prepareRender } from './prepare-render.ts';
-import { fitsOneRun, type ReadySegment, readySegments } from './ready-segments.ts';
+import { fitsOneRun } from './segments/encode-runs.ts';
+import { type ReadySegment, readySegments } from './segments/ready-segments.ts';
 
 export type { FilmRender, RenderedFilm, RenderSource, SegmentCache } from './film-render.ts';
 

@@ -14,12 +14,12 @@ export const film = defineTool<RenderPayload>({
   title: (_, jobId, language) => `${language === 'fr' ? 'Montage' : 'Film'} - ${jobId}`,
   timeLimitSeconds: 90 * 60,
 
-  async run({ input, workDir, films, engines, signal, onProgress }) {
+  async run({ input, jobId, workDir, films, engines, signal, onProgress }) {
     onProgress('preparing', 0);
     const opened = await films.open(input.film_id, input.revision, workDir);
     const render = await toRender(opened, { filmId: input.film_id, workDir, signal });
     const made = await renderFilm(
-      { ...render, segments: opened.segments, denoiser: engines.denoiser },
+      { ...render, segments: opened.segments, parts: films.partsOf(jobId), denoiser: engines.denoiser },
       {
         signal,
         onProgress: (fraction) => onProgress('rendering', OPENED + (RENDERED - OPENED) * fraction),

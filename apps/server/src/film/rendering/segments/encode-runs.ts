@@ -1,0 +1,108 @@
+import type { Segment } from '@atelier/film';
+import { explainFailure } from '@atelier/media/probe/explain-failure';
+import { encodeSegments } from '@atelier/media/segments/encode-segments';
+import type { GridSource } from '@atelier/media/segments/source-grid';
+import { buildWindowGraph } from '@atelier/media/segments/window-graph';
+import { planTakes } from '../plan-takes.ts';
+import { type PreparedFilm, planWindow } from '../prepare-render.ts';
+
+/** An encoded segment. */
+export interface EncodedFile {
+  key: string;
+  file: string;
+}
+
+export interface Control {
+  signal: AbortSignal;
+  onProgress(fraction: number): void;
+}
+
+/** Finds runs of neighbouring segments that are not cached; a segment that occurs again is encoded once. */
+export function findMissing(segments: readonly Segment[], known: ReadonlySet<string>): Segment[][] {
+  const seen = new Set(known);
+  const runs: Segment[][] = [];
+  for (const segment of segments) {
+    if (seen.has(segment.key)) continue;
+    seen.add(segment.key);
+    const last = runs.at(-1);
+    if (last?.at(-1)?.end_frame === segment.start_frame) last.push(segment);
+    else runs.push([segment]);
+  }
+  return runs;
+}
+
+/** Each take opens its sources: more at once would need too much memory. */
+const MOST_TAKES = 12;
+/** The longest run, in frames: a stopped render loses this much at most. */
+const MOST_FRAMES = 18_000;
+
+/** True when one run can encode the frames of a window. */
+export function fitsOneRun(
+  render: PreparedFilm['render'],
+  window: { fromFrame: number; untilFrame: number },
+): boolean {
+  return planTakes(render, window).length <= MOST_TAKES;
+}
+
+/** Halves a run until each piece has at most so many segments and fits one run of the encoder. */
+export function divideRun(
+  render: PreparedFilm['render'],
+  run: readonly Segment[],
+  mostSegments = Number.POSITIVE_INFINITY,
+): (readonly Segment[])[] {
+  const middle = run.length >> 1;
+  const isShort = run.length <= mostSegments && framesIn(run) <= MOST_FRAMES;
+  if (middle === 0 || (isShort && fitsOneRun(render, framesOf(run)))) return [run];
+  return [run.slice(0, middle), run.slice(middle)].flatMap((half) => divideRun(render, half, mostSegments));
+}
+
+/**
+ * Encodes neighbouring segments in one run.
+ * @param window.name the beginning of the names of written files
+ */
+export async function encodeRun(
+  prepared: PreparedFilm,
+  { run, name }: { run: readonly Segment[]; name: string },
+  control: Control,
+): Promise<EncodedFile[]> {
+  const { canvas, render } = prepared;
+  const planned = await planWindow(prepared, { segments: run, ...framesOf(run) }, name);
+  const window = buildWindowGraph(planned);
+  const job = { window, rate: canvas.rate, lengths: run.map(lengthOf), folder: render.workDir, name };
+  try {
+    const files = await encodeSegments(job, control);
+    return run.map(({ key }, place) => ({ key, file: files[place] ?? '' }));
+  } catch (error) {
+    throw await explainByAll(
+      error,
+      planned.takes.flatMap(({ sources }) => sources.map(({ source }) => source)),
+      control,
+    );
+  }
+}
+
+/** Returns the fault of the first source that cannot be decoded, or the error itself. */
+async function explainByAll(
+  error: unknown,
+  sources: readonly GridSource[],
+  { signal }: Control,
+): Promise<unknown> {
+  for (const source of new Map(sources.map((each) => [each.path, each])).values()) {
+    const range = { startSeconds: 0, durationSeconds: source.info.durationSeconds };
+    const explained = await explainFailure(error, { ...source, range, signal });
+    if (explained !== error) return explained;
+  }
+  return error;
+}
+
+function framesOf(run: readonly Segment[]): { fromFrame: number; untilFrame: number } {
+  return { fromFrame: run[0]?.start_frame ?? 0, untilFrame: run.at(-1)?.end_frame ?? 0 };
+}
+
+export function framesIn(run: readonly Segment[]): number {
+  return run.reduce((sum, segment) => sum + lengthOf(segment), 0);
+}
+
+export function lengthOf({ start_frame, end_frame }: Segment): number {
+  return end_frame - start_frame;
+}

@@ -1,0 +1,120 @@
+import path from 'node:path';
+import type { RenderPlan } from '@atelier/film';
+import { limitConcurrency } from '@atelier/media/run/limit-concurrency';
+import { runTogether } from '@atelier/media/run/run-together';
+import { buildCardGraph, cardFrames } from '@atelier/media/segments/encode-card';
+import { encodeSegments } from '@atelier/media/segments/encode-segments';
+import type { FilmRender } from '../film-render.ts';
+import type { PreparedFilm } from '../prepare-render.ts';
+import { encodeParts, isShared } from './encode-parts.ts';
+import {
+  type Control,
+  divideRun,
+  type EncodedFile,
+  encodeRun,
+  findMissing,
+  framesIn,
+  lengthOf,
+} from './encode-runs.ts';
+
+/** A segment as a local file, in the order of the finished film. */
+export interface ReadySegment {
+  key: string;
+  path: string;
+  frames: number;
+}
+
+/** Objects that are fetched or stored at the same time. */
+const MOST_TRANSFERS = 6;
+
+/**
+ * Makes all segments of a film ready, with the cards around it: cached ones are fetched, runs of missing ones are
+ * encoded together and stored as soon as a run ends, so that a stopped render loses one run at most. Other workers
+ * help with long films.
+ */
+export async function readySegments(
+  render: FilmRender,
+  prepared: PreparedFilm,
+  { plan, signal, onProgress }: Control & { plan: RenderPlan },
+): Promise<{ ready: ReadySegment[]; segments: number; reused: number }> {
+  const { segments: cache, workDir } = render;
+  const { intro, outro } = prepared.cardKeys;
+  const keys = [...(intro ? [intro] : []), ...plan.segments.map(({ key }) => key), ...(outro ? [outro] : [])];
+  const known = await cache.has([...new Set(keys)]);
+  const paths = new Map<string, string>();
+  const transfers = limitConcurrency(MOST_TRANSFERS);
+  const fetchAll = (cached: ReadonlySet<string>, stop: AbortSignal) =>
+    Promise.all(
+      [...cached].map((key) =>
+        transfers(async () => {
+          const target = path.join(workDir, `cached-${key}.mp4`);
+          await cache.fetch(key, target);
+          paths.set(key, target);
+        }, stop),
+      ),
+    );
+  const storeAll = async (files: AsyncIterable<EncodedFile>, stop: AbortSignal) => {
+    const stored: Promise<void>[] = [];
+    try {
+      for await (const { key, file } of files) {
+        paths.set(key, file);
+        const storing = transfers(() => cache.put(key, file), stop);
+        // Awaited at the end; a failure meanwhile is not unhandled.
+        storing.catch(() => undefined);
+        stored.push(storing);
+      }
+      await Promise.all(stored);
+    } finally {
+      await Promise.allSettled(stored);
+    }
+  };
+  const encodeOthers = async (stop: AbortSignal) => {
+    const control = { signal: stop, onProgress };
+    if (render.parts && isShared(prepared, plan, known)) {
+      await storeAll(encodeParts(prepared, { plan, known, parts: render.parts }, control), stop);
+      const missing = keys.filter((key) => !known.has(key) && !paths.has(key));
+      await fetchAll(await cache.has([...new Set(missing)]), stop);
+    }
+    // With parts, these are the cards, and what another worker could not store.
+    const made = new Set([...known, ...paths.keys()]);
+    await storeAll(encodeMissing(prepared, { plan, known: made }, control), stop);
+  };
+  await runTogether(signal, (stop) => [fetchAll(known, stop), encodeOthers(stop)]);
+  const cards = prepared.brand && cardFrames(prepared.brand, prepared.canvas);
+  const sizes = new Map([
+    ...plan.segments.map((segment) => [segment.key, lengthOf(segment)] as const),
+    ...(intro && cards ? [[intro, cards.intro] as const] : []),
+    ...(outro && cards ? [[outro, cards.outro] as const] : []),
+  ]);
+  return {
+    ready: keys.map((key) => ({ key, path: paths.get(key) ?? '', frames: sizes.get(key) ?? 0 })),
+    segments: plan.segments.length,
+    reused: plan.segments.filter(({ key }) => known.has(key)).length,
+  };
+}
+
+/** Encodes the segments and the cards that are not known, and yields their files as soon as each run ends. */
+async function* encodeMissing(
+  prepared: PreparedFilm,
+  { plan, known }: { plan: RenderPlan; known: ReadonlySet<string> },
+  { signal, onProgress }: Control,
+): AsyncGenerator<EncodedFile> {
+  const { render, brand, canvas, cardKeys } = prepared;
+  const runs = findMissing(plan.segments, known).flatMap((run) => divideRun(render, run));
+  const total = framesIn(runs.flat());
+  let encoded = 0;
+  for (const [index, run] of runs.entries()) {
+    const frames = framesIn(run);
+    const share = (fraction: number) => onProgress((encoded + frames * fraction) / total);
+    yield* await encodeRun(prepared, { run, name: `run${index}` }, { signal, onProgress: share });
+    encoded += frames;
+  }
+  for (const side of ['intro', 'outro'] as const) {
+    const key = cardKeys[side];
+    if (!key || !brand || known.has(key)) continue;
+    const window = buildCardGraph(brand, side, canvas);
+    const job = { window, rate: canvas.rate, lengths: [window.frames], folder: render.workDir, name: side };
+    const [file = ''] = await encodeSegments(job, { signal });
+    yield { key, file };
+  }
+}
