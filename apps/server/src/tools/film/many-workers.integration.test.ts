@@ -17,12 +17,13 @@ const run = promisify(execFile);
 /** Ten minutes in the proof. */
 const SECONDS = PROVING ? 600 : 100;
 const FRAMES = SECONDS * 25;
+const LEASE = { JOB_LEASE_SECONDS: '10' };
 let server: TestServer;
 let sql: Database;
 const workers: TestServer[] = [];
 
 beforeAll(async () => {
-  server = await startTestServer({ WORKER: 'off' });
+  server = await startTestServer({ WORKER: 'off', ...LEASE });
   sql = await openServerDatabase(server.dataDir);
 });
 afterAll(async () => {
@@ -34,7 +35,7 @@ afterAll(async () => {
 async function startWorker(): Promise<TestServer> {
   const env = { DATABASE_URL: await embeddedDatabaseUrl(server.dataDir), PUBLIC_URL: server.url };
   const worker = await startTestServer(
-    { ...env, LOG_LEVEL: 'info' },
+    { ...env, ...LEASE, LOG_LEVEL: 'info' },
     { dataDir: server.dataDir, entry: 'worker.ts' },
   );
   workers.push(worker);
@@ -139,12 +140,12 @@ test('workers share a long render: one dies, one works alone, a cancelled one is
   const before = await tokens();
   const cancelled = await startRender(person, filmId);
   await untilBothEncode(cancelled);
-  expect((await person.api(`/api/jobs/${cancelled}`, { method: 'DELETE' })).status).toBe(202);
   const working = async () => {
     const { stdout } = await run('ps', ['-eo', 'args']);
     return stdout.split('\n').filter((line) => line.includes('ffmpeg') && line.includes(cancelled)).length;
   };
-  expect(await working()).toBeGreaterThan(0);
+  await expect.poll(working, { timeout: 10_000, interval: 50 }).toBeGreaterThan(0);
+  expect((await person.api(`/api/jobs/${cancelled}`, { method: 'DELETE' })).status).toBe(202);
   await expect.poll(working, { timeout: 30_000 }).toBe(0);
   expect(await tokens()).toBe(before);
   expect(await auditCredits(sql)).toEqual([]);
