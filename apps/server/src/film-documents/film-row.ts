@@ -1,5 +1,5 @@
 import { AppError } from '@atelier/contracts';
-import type { FilmStatus, FilmToolId } from '@atelier/contracts/tools/films';
+import type { FilmStatus, FilmToolId, FilmView } from '@atelier/contracts/tools/films';
 import { FILM_VERSION, type Film, migrateFilm } from '@atelier/film';
 import type { Queryable } from '../platform/database/database.ts';
 
@@ -13,6 +13,8 @@ export interface FilmRow {
   revision: number;
   renderedRevision: number | null;
   document: unknown;
+  /** The words recognised so far while the film is prepared. */
+  heard: FilmView['heard'];
   durationSeconds: number | null;
   paidAt: Date | null;
   paidSeconds: number | null;
@@ -41,7 +43,7 @@ export async function findFilm(
 
 function rows(sql: Queryable) {
   return sql`select f.id, f.user_id as "userId", f.project_id as "projectId", f.tool, f.name,
-    f.prepared_by as "preparedBy", f.revision, f.rendered_revision as "renderedRevision", f.document,
+    f.prepared_by as "preparedBy", f.revision, f.rendered_revision as "renderedRevision", f.document, f.heard,
     f.duration_seconds as "durationSeconds", f.paid_at as "paidAt", f.paid_seconds as "paidSeconds",
     f.updated_at as "updatedAt" from app.films f`;
 }

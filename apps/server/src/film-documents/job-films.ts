@@ -32,10 +32,20 @@ export function jobFilms(deps: AssetDeps, userId: string): JobFilms {
       return { assetId: asset.id, sha256: asset.sha256 };
     },
 
+    async hear(filmId, words) {
+      const heard = words.map(({ text, startSeconds, endSeconds }) => ({
+        text,
+        start_seconds: startSeconds,
+        end_seconds: endSeconds,
+      }));
+      await deps.sql`update app.films set heard = ${deps.sql.json(heard)}
+        where id = ${filmId} and user_id = ${userId} and document is null`;
+    },
+
     async begin(filmId, { film, sources }) {
       const document = filmSchema.parse(film);
       await deps.sql.begin(async (tx) => {
-        const begun = await tx`update app.films set document = ${tx.json(document as never)},
+        const begun = await tx`update app.films set document = ${tx.json(document as never)}, heard = null,
             duration_seconds = ${filmDuration(document)}, updated_at = now()
           where id = ${filmId} and user_id = ${userId} and document is null returning id`;
         if (begun.length === 0) return;

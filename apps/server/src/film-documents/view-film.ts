@@ -37,6 +37,7 @@ export async function viewFilm(deps: ViewDeps, row: FilmRow): Promise<FilmView> 
     tool: row.tool,
     status: statusOf(row),
     film,
+    heard: row.heard,
     duration_seconds: film ? durationSeconds : null,
     price: await findRenderPrice(deps, { ...row, durationSeconds }),
     process_id: film ? null : row.preparedBy,

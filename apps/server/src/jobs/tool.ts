@@ -10,6 +10,7 @@ import {
   localText,
   type MediaKind,
   type UiLanguage,
+  type Word,
 } from '@atelier/contracts';
 import type { Engines } from '@atelier/engines/engines';
 import type { Film, FilmFacts } from '@atelier/film';
@@ -110,6 +111,8 @@ export interface OpenFilm {
 export interface JobFilms {
   /** Stores a file as an asset; the same content is one asset. @throws AppError `films_quota` */
   keepAsset(file: { path: string; name: string; info: MediaInfo }): Promise<FilmAsset>;
+  /** Shows the words recognised so far of a film that this job prepares, in times of its range. */
+  hear(filmId: string, words: readonly Pick<Word, 'text' | 'startSeconds' | 'endSeconds'>[]): Promise<void>;
   /** Gives a film that this job prepares its document. */
   begin(
     filmId: string,

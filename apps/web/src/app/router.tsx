@@ -122,6 +122,15 @@ export function createAppRouter() {
               ErrorBoundary: ErrorScreen,
             },
             {
+              ...screen(
+                '/montage/nouveau',
+                'editor',
+                ['editor', 'media'],
+                async () => (await import('../features/editor/preparing/new-film-screen.tsx')).NewFilmScreen,
+              ),
+              ErrorBoundary: ErrorScreen,
+            },
+            {
               // The shell stays when a screen breaks, and is no part of the sign-in screens' code.
               lazy: lazyScreen([], async () => (await import('./shell/app-shell.tsx')).AppShell),
               children: protectedRoutes.map((route) => ({ ...route, ErrorBoundary: ErrorScreen })),

@@ -65,6 +65,11 @@ export const filmViewSchema = z.object({
   status: z.enum(FILM_STATUSES),
   /** The document: `filmSchema` of @atelier/film. */
   film: z.record(z.string(), z.unknown()).nullable(),
+  /** The words recognised so far while the film is prepared, else null. */
+  heard: z
+    .array(z.object({ text: z.string(), start_seconds: z.number(), end_seconds: z.number() }))
+    .nullable()
+    .default(null),
   duration_seconds: z.number().nullable(),
   price: priceSchema,
   process_id: z.string().nullable(),

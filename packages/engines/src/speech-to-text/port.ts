@@ -9,8 +9,8 @@ interface SpeechInput {
 }
 
 export interface TranscribeInput extends SpeechInput {
-  /** Called with a fraction from 0 to 1 that never decreases. */
-  onProgress?: ((fraction: number) => void) | undefined;
+  /** Called with a fraction from 0 to 1 that never decreases, and the words recognised so far. */
+  onProgress?: ((fraction: number, heard: readonly Word[]) => void) | undefined;
 }
 
 export interface AlignInput extends SpeechInput {

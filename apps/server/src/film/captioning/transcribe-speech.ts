@@ -17,8 +17,8 @@ export interface SpeechRequest {
   /** Text of the speech, if known: it is only aligned to the sound, which works in every language. */
   script?: string | undefined;
   signal: AbortSignal;
-  /** 0–1 of this step. */
-  onProgress(fraction: number): void;
+  /** @param fraction of this step, 0–1 @param heard the words recognised so far */
+  onProgress(fraction: number, heard?: readonly Word[]): void;
 }
 
 export interface SpokenWords {
@@ -68,7 +68,7 @@ async function recogniseWords(request: SpeechRequest, wavPath: string): Promise<
     wavPath,
     language,
     signal,
-    onProgress: (fraction) => onProgress(0.1 + 0.9 * fraction),
+    onProgress: (fraction, heard) => onProgress(0.1 + 0.9 * fraction, heard),
   });
   tellEngineUsed({ kind: 'speech-to-text', id: engineId, label: engine.info.label });
   const notices: JobNotice[] = [

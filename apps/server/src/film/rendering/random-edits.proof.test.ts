@@ -22,7 +22,9 @@ beforeAll(async () => {
     source('asset-main.mp4', 'testsrc2=s=160x90:r=30'),
     source('asset-other.mkv', 'testsrc=s=90x160:r=25'),
     source('asset-game.mp4', 'testsrc2=s=128x96:r=24000/1001'),
-    source('cutaway', 'testsrc=s=64x64:r=30').catch(() => undefined),
+    studio.make('cutaway', [
+      ...['-f', 'lavfi', '-i', 'testsrc=s=64x64:r=30:d=20', ...encode, '-f', 'matroska'],
+    ]),
     studio.make('logo', [
       '-f',
       'lavfi',

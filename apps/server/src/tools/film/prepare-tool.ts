@@ -85,7 +85,7 @@ type Context = ToolContext<PreparationPayload>;
  * words, which can still be cut and framed.
  */
 async function findWords(
-  { input, engines, signal, onProgress }: Context,
+  { input, engines, films, signal, onProgress }: Context,
   { source, listener }: { source: VideoSource; listener: Listener },
 ): Promise<Pick<Captions, 'words' | 'notices' | 'engine'> & { language: SpeechLanguage }> {
   const { made_by: made, language_code } = input;
@@ -94,7 +94,11 @@ async function findWords(
     ...{ ...source, engines, listener, signal },
     language: made?.language_code ?? language_code,
     known,
-    onProgress: (fraction) => onProgress('transcribing', DOWNLOADED + (HEARD - DOWNLOADED) * fraction),
+    onProgress(fraction, heard) {
+      onProgress('transcribing', DOWNLOADED + (HEARD - DOWNLOADED) * fraction);
+      // Shown while the rest is recognised; the document does not depend on it.
+      if (heard) void films.hear(input.film_id, heard).catch(() => undefined);
+    },
   }).catch((error: unknown) => {
     if (error instanceof AppError && error.code === 'engine_unavailable') return NO_CAPTIONS;
     throw error;

@@ -4,8 +4,9 @@ import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import { useDescribeError } from '../../lib/api/use-describe-error.ts';
 import { EditorMessage, FilmGone } from './editor-message.tsx';
-import { EditorSkeleton } from './editor-skeleton.tsx';
 import { OpenEditor } from './open-editor.tsx';
+import { EditorSkeleton } from './preparing/editor-skeleton.tsx';
+import { PreparingFilm } from './preparing/preparing-film.tsx';
 import { useEditorSession } from './session/use-editor-session.ts';
 
 /** `/montage/:id`: edits a film by its text, its preview and its timeline. */
@@ -24,9 +25,9 @@ function FilmEditor({ id }: { id: string }) {
   }, [name]);
   switch (session.phase) {
     case 'loading':
-      return <EditorSkeleton job={null} isPreparing={false} />;
+      return <EditorSkeleton />;
     case 'preparing':
-      return <EditorSkeleton job={session.job} isPreparing name={session.view.name} />;
+      return <PreparingFilm view={session.view} job={session.job} />;
     case 'gone':
       return <FilmGone />;
     case 'failed':

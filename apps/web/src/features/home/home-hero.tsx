@@ -1,4 +1,3 @@
-import { TOOLS } from '@atelier/contracts/tools/registry';
 import { IconUpload } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -9,7 +8,7 @@ import { usePastedFiles } from '../../ui/file-drop/use-pasted-files.ts';
 import { holdFile } from '../../workbench/open-in/held-file.ts';
 import classes from './home-hero.module.css';
 
-/** The one thing to do first: a video goes straight to the clip screen. */
+/** The one thing to do first: a video becomes a film, and the editor opens. */
 export function HomeHero() {
   const { t } = useTranslation('home');
   const navigate = useNavigate();
@@ -18,7 +17,7 @@ export function HomeHero() {
   const open = ([file]: File[]) => {
     if (!file) return;
     holdFile(file);
-    void navigate(TOOLS.clip.routes[0]);
+    void navigate('/montage/nouveau');
   };
   usePastedFiles(open, false);
   return (

@@ -104,7 +104,7 @@ async function transcribe(request: {
     });
     words.push(...parsed.words);
     if (!parsed.areTimed) method = 'estimated';
-    input.onProgress?.((index + 1) / chunks.length);
+    input.onProgress?.((index + 1) / chunks.length, words);
   }
   return { words: dropRepeatedPhrases(dropSoundLabels(words)), method };
 }

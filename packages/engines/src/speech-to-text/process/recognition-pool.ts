@@ -3,6 +3,7 @@ import { dropRepeatedPhrases } from '@atelier/transcript/clean/drop-repeated-phr
 import { restoreCase } from '@atelier/transcript/recognise/restore-case';
 import { WorkerPool } from '../../worker-process/worker-pool.ts';
 import type { RunTaskOptions } from '../../worker-process/worker-process.ts';
+import type { TranscribeInput } from '../port.ts';
 import {
   type RecognitionResult,
   type RecognitionTask,
@@ -48,7 +49,7 @@ export function createRecognitionPool(): RecognitionPool {
   };
 }
 
-type PoolOptions = Omit<RunTaskOptions, 'timeoutSeconds'>;
+type PoolOptions = Pick<RunTaskOptions, 'signal'> & Pick<TranscribeInput, 'onProgress'>;
 
 /** Recognises a file chunk by chunk, each as a task of its own. */
 async function transcribe(
@@ -58,12 +59,12 @@ async function transcribe(
 ): Promise<RecognitionResult> {
   const { words, chunks, ...first } = await runTask(task);
   let { method } = first;
-  onProgress?.(1 / (1 + chunks.length));
+  onProgress?.(1 / (1 + chunks.length), words);
   for (const [index, chunk] of chunks.entries()) {
     const next = await runTask({ ...task, chunk });
     words.push(...next.words);
     if (next.method === 'estimated') method = 'estimated';
-    onProgress?.((2 + index) / (1 + chunks.length));
+    onProgress?.((2 + index) / (1 + chunks.length), words);
   }
   // Over all chunks: repetitions go on, and the case of a word depends on the words before it.
   const spoken = dropRepeatedPhrases(words);

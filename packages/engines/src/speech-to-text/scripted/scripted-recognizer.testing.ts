@@ -32,7 +32,7 @@ export function createScriptedRecognizer(options: ScriptedRecognizerOptions): Sp
         input.signal?.throwIfAborted();
         await options.beforeWord?.(index);
         words.push({ ...word });
-        input.onProgress?.((index + 1) / script.length);
+        input.onProgress?.((index + 1) / script.length, words);
       }
       input.signal?.throwIfAborted();
       return { words, language: input.language, engineId: id, method: 'recognised' };

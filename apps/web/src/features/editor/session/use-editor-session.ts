@@ -60,7 +60,15 @@ function usePreparation(view: FilmView | null): JobView | null {
   useEffect(() => {
     if (!jobId) return;
     const controller = new AbortController();
-    followJob(api, jobId, { signal: controller.signal, onChange: setJob }).then(
+    let percent = 0;
+    const onChange = (next: JobView) => {
+      setJob(next);
+      // More words may have been heard.
+      if (next.stage === 'transcribing' && next.percent > percent)
+        void client.invalidateQueries({ queryKey: ['films', filmId] });
+      percent = next.percent;
+    };
+    followJob(api, jobId, { signal: controller.signal, onChange }).then(
       (ended) => {
         setJob(ended);
         void client.invalidateQueries({ queryKey: ['films', filmId] });

@@ -1,9 +1,9 @@
-import type { JobView } from '@atelier/contracts/jobs';
-import { ActionIcon, Progress, Skeleton } from '@mantine/core';
+import { ActionIcon, Skeleton } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import classes from './editor-screen.module.css';
+import classes from '../editor-screen.module.css';
 
 /** Widths of the lines of three paragraphs and of the settings, in per cent. */
 const PARAGRAPHS = [
@@ -13,18 +13,19 @@ const PARAGRAPHS = [
 ];
 const SETTINGS = [100, 60, 98, 96, 70];
 
-/** The layout of the editor while its film loads, with the progress of its preparation. */
-export function EditorSkeleton({
-  job,
-  isPreparing,
-  name,
-}: {
-  job: JobView | null;
-  isPreparing: boolean;
-  name?: string;
-}) {
+interface EditorSkeletonProps {
+  name?: string | undefined;
+  /** The progress of what the editor waits for; a film that only loads has none. */
+  progress?: ReactNode;
+  /** The text so far, in place of its skeleton. */
+  text?: ReactNode;
+  /** The picture so far, in place of its skeleton. */
+  stage?: ReactNode;
+}
+
+/** The layout of the editor while its film loads, is sent or is prepared. */
+export function EditorSkeleton({ name, progress, text, stage }: EditorSkeletonProps) {
   const { t } = useTranslation('editor');
-  const percent = Math.round(job?.percent ?? 0);
   return (
     <div className={classes.screen}>
       <header className={classes.skeletonBar}>
@@ -35,31 +36,25 @@ export function EditorSkeleton({
       </header>
       <main id="main" tabIndex={-1} className={classes.body} aria-busy="true">
         <div className={classes.text}>
-          {isPreparing ? (
-            <div className={classes.preparing} role="status">
-              <strong>{t('preparing.title')}</strong>
-              <span>
-                {job?.status === 'queued' ? t('preparing.waiting') : t('preparing.running', { percent })}
-              </span>
-              <Progress value={percent} size="sm" radius="xl" aria-label={t('preparing.progress')} />
-            </div>
-          ) : (
+          {progress ?? (
             <span className="visually-hidden" role="status">
               {t('loading')}
             </span>
           )}
-          <div className={classes.lines} aria-hidden="true">
-            {PARAGRAPHS.map((widths) => (
-              <div key={widths.join()} className={classes.paragraph}>
-                {widths.map((width) => (
-                  <Skeleton key={width} height={14} width={`${width}%`} />
-                ))}
-              </div>
-            ))}
-          </div>
+          {text ?? (
+            <div className={classes.lines} aria-hidden="true">
+              {PARAGRAPHS.map((widths) => (
+                <div key={widths.join()} className={classes.paragraph}>
+                  {widths.map((width) => (
+                    <Skeleton key={width} height={14} width={`${width}%`} />
+                  ))}
+                </div>
+              ))}
+            </div>
+          )}
         </div>
-        <div className={classes.preview} aria-hidden="true">
-          <Skeleton className={classes.skeletonStage ?? ''} radius={12} />
+        <div className={classes.preview}>
+          {stage ?? <Skeleton className={classes.skeletonStage ?? ''} radius={12} aria-hidden="true" />}
         </div>
         <div className={classes.inspector} aria-hidden="true">
           <div className={classes.lines}>

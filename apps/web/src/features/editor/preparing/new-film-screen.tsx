@@ -1,0 +1,168 @@
+import { isAbort } from '@atelier/client/api-error';
+import { LIMITS } from '@atelier/contracts/limits';
+import { TOOLS } from '@atelier/contracts/tools/registry';
+import { Button, Group } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { useDescribeError } from '../../../lib/api/use-describe-error.ts';
+import { formatClock } from '../../../lib/browser/format.ts';
+import { useUser } from '../../../lib/session/session.ts';
+import { PrimaryButton } from '../../../ui/primary-button.tsx';
+import { films } from '../../../workbench/films/films.ts';
+import { sendOnce } from '../../../workbench/long-source/sent-files.ts';
+import type { Transfer } from '../../../workbench/long-source/transfer.ts';
+import { TransferBar } from '../../../workbench/long-source/transfer-bar.tsx';
+import { holdFile } from '../../../workbench/open-in/held-file.ts';
+import { useIncomingFile } from '../../../workbench/open-in/use-incoming-file.ts';
+import { LONG_SOURCE_MAX_BYTES } from '../../../workbench/video-source/check-video-file.ts';
+import { useChosenVideo } from '../../../workbench/video-source/use-chosen-video.ts';
+import { VideoDropzone } from '../../../workbench/video-source/video-dropzone.tsx';
+import { EditorMessage } from '../editor-message.tsx';
+import classes from '../editor-screen.module.css';
+import { EditorSkeleton } from './editor-skeleton.tsx';
+import { keepLocalFilm } from './local-films.ts';
+import { LocalVideo } from './local-video.tsx';
+import own from './preparing.module.css';
+
+/** `/montage/nouveau`: a video of this device becomes a film, and the editor opens. */
+export function NewFilmScreen() {
+  const { t } = useTranslation('editor');
+  const choice = useChosenVideo('film', { maxBytes: LONG_SOURCE_MAX_BYTES });
+  useIncomingFile((file) => choice.choose(file));
+  const [takesFirst, setTakesFirst] = useState(false);
+  const { video, isReading } = choice;
+  const seconds = video?.durationSeconds ?? 0;
+  if (isReading) return <EditorSkeleton name={t('newFilm.title')} />;
+  if (video === null) {
+    return (
+      <main id="main" tabIndex={-1} className={classes.message}>
+        <div className={own.drop}>
+          <h1 className={own.title}>{t('newFilm.title')}</h1>
+          <VideoDropzone choice={choice} hint={t('newFilm.hint')} />
+        </div>
+      </main>
+    );
+  }
+  if (seconds > LIMITS.filmMaxSeconds && !takesFirst)
+    return <LongVideo file={video.file} seconds={seconds} onTakeFirst={() => setTakesFirst(true)} />;
+  return <SendFilm file={video.file} isShown={video.isShown} onSent={choice.clear} onOther={choice.clear} />;
+}
+
+/** A video of which a film can hold only a part. */
+function LongVideo(props: { file: File; seconds: number; onTakeFirst: () => void }) {
+  const { file, seconds, onTakeFirst } = props;
+  const { t } = useTranslation('editor');
+  const navigate = useNavigate();
+  const openIn = (route: string) => {
+    holdFile(file);
+    void navigate(route);
+  };
+  return (
+    <EditorMessage
+      title={t('newFilm.long.title', { duration: formatClock(seconds) })}
+      body={t('newFilm.long.body')}
+      action={
+        <Group justify="center" gap="sm">
+          <PrimaryButton onClick={() => openIn('/moments')}>{t('newFilm.long.moments')}</PrimaryButton>
+          <Button variant="default" mih={44} onClick={() => openIn(TOOLS.clip.routes[0])}>
+            {t('newFilm.long.excerpt')}
+          </Button>
+          <Button variant="subtle" mih={44} onClick={onTakeFirst}>
+            {t('newFilm.long.first')}
+          </Button>
+        </Group>
+      }
+    />
+  );
+}
+
+/** Sends the file, makes its film and goes to it. */
+function SendFilm(props: { file: File; isShown: boolean; onSent: () => void; onOther: () => void }) {
+  const { file, isShown, onSent, onOther } = props;
+  const { t } = useTranslation(['editor', 'common']);
+  const describe = useDescribeError();
+  const { transfer, error, retry } = useNewFilm(file, onSent);
+  if (error) {
+    return (
+      <EditorMessage
+        title={t('newFilm.failed')}
+        body={describe(error)}
+        action={
+          <Group justify="center" gap="sm">
+            <PrimaryButton onClick={retry}>{t('common:actions.retry')}</PrimaryButton>
+            <Button variant="default" mih={44} onClick={onOther}>
+              {t('newFilm.other')}
+            </Button>
+          </Group>
+        }
+      />
+    );
+  }
+  return (
+    <EditorSkeleton
+      name={nameOf(file)}
+      progress={
+        <div className={classes.preparing}>
+          <strong>{t('newFilm.sending')}</strong>
+          {transfer ? <TransferBar transfer={transfer} preparing={t('newFilm.opening')} /> : null}
+        </div>
+      }
+      stage={
+        isShown ? (
+          <div className={own.stage}>
+            <LocalVideo file={file} />
+          </div>
+        ) : null
+      }
+    />
+  );
+}
+
+function useNewFilm(file: File, onSent: () => void) {
+  const userId = useUser()?.id ?? 'nobody';
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const [transfer, setTransfer] = useState<Transfer | null>(null);
+  const [error, setError] = useState<unknown>(null);
+  const [attempt, setAttempt] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt sends again
+  useEffect(() => {
+    const controller = new AbortController();
+    const { signal } = controller;
+    const begin = async () => {
+      // StrictMode mounts twice: the first mount must not begin to send.
+      await Promise.resolve();
+      signal.throwIfAborted();
+      const sending = sendOnce({ file, userId, piece: null });
+      setTransfer(sending);
+      const { handle } = await sending.promise;
+      signal.throwIfAborted();
+      const film = await films.create(
+        { filepath: handle, duration: LIMITS.filmMaxSeconds, name: nameOf(file) },
+        { signal },
+      );
+      keepLocalFilm(film.id, file);
+      client.setQueryData(['films', film.id], film);
+      onSent();
+      await navigate(`/montage/${film.id}`, { replace: true });
+    };
+    setError(null);
+    begin().catch((reason: unknown) => {
+      if (!signal.aborted && !isAbort(reason)) setError(reason);
+    });
+    return () => controller.abort();
+  }, [file, userId, client, navigate, attempt]);
+  return { transfer, error, retry: () => setAttempt((last) => last + 1) };
+}
+
+/** The name of a film: that of its file, without the extension. */
+function nameOf(file: File): string {
+  return (
+    file.name
+      .replace(/\.[^.]*$/u, '')
+      .slice(0, 120)
+      .trim() || file.name
+  );
+}
