@@ -65,7 +65,9 @@ function LongVideo(props: { file: File; seconds: number; onTakeFirst: () => void
       body={t('newFilm.long.body')}
       action={
         <Group justify="center" gap="sm">
-          <PrimaryButton onClick={() => openIn('/moments')}>{t('newFilm.long.moments')}</PrimaryButton>
+          <PrimaryButton onClick={() => openIn(`${TOOLS.clip.routes[0]}?choose=moments`)}>
+            {t('newFilm.long.moments')}
+          </PrimaryButton>
           <Button variant="default" mih={44} onClick={() => openIn(TOOLS.clip.routes[0])}>
             {t('newFilm.long.excerpt')}
           </Button>
@@ -139,10 +141,7 @@ function useNewFilm(file: File, onSent: () => void) {
       setTransfer(sending);
       const { handle } = await sending.promise;
       signal.throwIfAborted();
-      const film = await films.create(
-        { filepath: handle, duration: LIMITS.filmMaxSeconds, name: nameOf(file) },
-        { signal },
-      );
+      const film = await films.create({ filepath: handle, name: nameOf(file) }, { signal });
       keepLocalFilm(film.id, file);
       client.setQueryData(['films', film.id], film);
       onSent();
