@@ -100,3 +100,23 @@ test('a video above ten minutes goes to the search for moments; a picture is ref
   await page.getByRole('button', { name: TEXTS.fr.moments }).click();
   await expect(page).toHaveURL(/choose=moments/u);
 });
+
+test('a person without a film tries the example, from home and from the sidebar', async ({
+  page,
+  baseURL,
+}) => {
+  const { session } = await signUp(baseURL ?? '');
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await enterAs(page, session, 'fr');
+  await page.goto('/');
+  await page.getByRole('link', { name: /Essayez le montage avec un exemple/u }).click();
+  await expect(page).toHaveURL(/\/montage\/[0-9a-f-]{36}$/u);
+  const film = page.url();
+  await expect(page.locator('#transcript')).toContainText('bienvenue dans le montage');
+  await expect(page.getByRole('button', { name: 'Générer · gratuit' })).toBeEnabled();
+  await expectAccessible(page);
+  await lookAt(page, 'example-film', 'window');
+  await page.goto('/');
+  await page.getByRole('navigation').getByRole('link', { name: 'Montage', exact: true }).click();
+  await expect(page).toHaveURL(film);
+});

@@ -123,6 +123,16 @@ export function createAppRouter() {
             },
             {
               ...screen(
+                '/montage',
+                'editor',
+                ['editor', 'media'],
+                async () =>
+                  (await import('../features/editor/preparing/latest-film-screen.tsx')).LatestFilmScreen,
+              ),
+              ErrorBoundary: ErrorScreen,
+            },
+            {
+              ...screen(
                 '/montage/nouveau',
                 'editor',
                 ['editor', 'media'],

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { LANGUAGE_CHOICES } from '../languages.ts';
+import { LANGUAGE_CHOICES, UI_LANGUAGES } from '../languages.ts';
 import { LIMITS } from '../limits.ts';
 import { COUNTERS } from '../money/counters.ts';
 
@@ -32,12 +32,14 @@ const options = {
   name: name.optional(),
 };
 
-/** `POST /api/films`: a project, an uploaded file, a link or a moment becomes a film. Times in seconds. */
+/** `POST /api/films`: a project, an uploaded file, a link or a moment becomes a film, or the
+ * person's example is opened. Times in seconds. */
 export const createFilmSchema = z.union([
   z.strictObject({ project_id: z.uuid(), ...options }),
   z.strictObject({ filepath: z.string().min(1).max(200), ...sourceFields, ...options }),
   z.strictObject({ url: z.string().min(1).max(2000), ...sourceFields, ...options }),
   z.strictObject({ moments_id: z.uuid(), moment_id: z.string().min(1).max(64), ...options }),
+  z.strictObject({ example: z.enum(UI_LANGUAGES) }),
 ]);
 export type CreateFilm = z.input<typeof createFilmSchema>;
 

@@ -12,6 +12,7 @@ import {
   newFilmId,
   setPreparation,
 } from '../../film-documents/begin-film.ts';
+import { openExample } from '../../film-documents/example-film.ts';
 import { findFilm } from '../../film-documents/film-row.ts';
 import { viewFilm } from '../../film-documents/view-film.ts';
 import { readJson } from '../../http/bodies/read-json.ts';
@@ -24,7 +25,7 @@ import { findOwnUpload } from '../../library/uploads/find-upload.ts';
 import { requireStartInside } from '../../library/uploads/require-start-inside.ts';
 import { madeBySchema, type PreparationPayload } from './payload.ts';
 
-type Asked = z.output<typeof createFilmSchema>;
+type Asked = Exclude<z.output<typeof createFilmSchema>, { example: unknown }>;
 /** A film in preparation, before it has an id. */
 interface Plan {
   payload: Omit<PreparationPayload, 'v' | 'film_id' | 'canvas'>;
@@ -38,7 +39,7 @@ export function createFilmRoutes(deps: ServerDeps): Hono<HttpEnv> {
   return new Hono<HttpEnv>().post(
     '/api/films',
     describeCall({
-      summary: 'Open a project, an uploaded video, a link or a moment as a film (free)',
+      summary: 'Open a project, an uploaded video, a link, a moment or the example as a film (free)',
       body: createFilmSchema,
       answer: filmViewSchema,
       status: 201,
@@ -46,6 +47,10 @@ export function createFilmRoutes(deps: ServerDeps): Hono<HttpEnv> {
     async (c) => {
       const asked = createFilmSchema.parse(await readJson(c));
       const userId = c.get('caller').id;
+      if ('example' in asked) {
+        const id = await openExample(deps, userId, asked.example);
+        return c.json(await viewFilm(deps, await findFilm(deps.sql, userId, id)), 201);
+      }
       if ('project_id' in asked) {
         const known = await findFilmOfProject(deps.sql, userId, asked.project_id);
         if (known) return c.json(await viewFilm(deps, await findFilm(deps.sql, userId, known)), 201);

@@ -236,3 +236,19 @@ test('deleting the account deletes films, assets, segments and their files', {
   }
   expect(await auditCredits(sql)).toEqual([]);
 });
+
+test('the example film is one for each person, in their language; its renders are free until it grows', async () => {
+  const eve = await server.signUp();
+  const opened = await openFilm(eve, { example: 'en' });
+  expect(opened).toMatchObject({ name: 'Example', status: 'draft', price: { credits: 0 } });
+  expect(textOf(opened.film)).toContain('Hello, um, welcome to the editor.');
+  expect((await openFilm(eve, { example: 'fr' })).id).toBe(opened.id);
+  const { job } = await render(eve, opened.id);
+  expect(job).toMatchObject({ cost: 0 });
+  expect(await tokensOf(eve)).toBe(50);
+  const scene = { source: 'main', start_seconds: 0, end_seconds: 5, before: null };
+  expect((await editFilm(eve, opened, [{ op: 'insert_scene', ...scene }])).status).toBe(200);
+  const { body: longer } = await callFilms<FilmView>(eve, `/api/films/${opened.id}`);
+  expect(longer.price).toEqual({ counter: 'tokens', credits: 10 });
+  expect(await auditCredits(sql)).toEqual([]);
+});

@@ -1,6 +1,13 @@
 import { TOOLS } from '@atelier/contracts/tools/registry';
 import { Drawer } from '@mantine/core';
-import { type Icon, IconDiamond, IconPalette, IconStack2, IconUsersGroup } from '@tabler/icons-react';
+import {
+  type Icon,
+  IconDiamond,
+  IconPalette,
+  IconScissors,
+  IconStack2,
+  IconUsersGroup,
+} from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { TOOL_GROUPS, toolsOf } from '../../workbench/tool/tool-groups.ts';
@@ -44,6 +51,7 @@ export function CreateSheet({ isOpen, onClose }: { isOpen: boolean; onClose: () 
           {t('shell.sheetMore')}
         </h3>
         <div className={classes.grid}>
+          <Tile to="/montage" label={t('shell.editor')} icon={IconScissors} onChoose={onClose} />
           <Tile to="/recipes" label={t('shell.recipes')} icon={IconStack2} onChoose={onClose} />
           <Tile to="/profil?tab=brand" label={t('shell.brand')} icon={IconPalette} onChoose={onClose} />
           <Tile to="/tarifs" label={t('shell.pricing')} icon={IconDiamond} onChoose={onClose} />

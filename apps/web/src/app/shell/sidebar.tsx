@@ -3,6 +3,7 @@ import {
   IconDiamond,
   IconFolders,
   IconHome,
+  IconScissors,
   IconUser,
   IconUsersGroup,
 } from '@tabler/icons-react';
@@ -30,6 +31,7 @@ export function Sidebar() {
         <Entry to="/" label={t('shell.home')} icon={IconHome} />
         <CreateEntry />
         <Entry to="/projet" label={t('shell.projects')} icon={IconFolders} />
+        <Entry to="/montage" label={t('shell.editor')} icon={IconScissors} isHiddenOnPhones />
       </div>
       <SidebarTools />
       <div className={`${classes.places} ${classes.last}`}>

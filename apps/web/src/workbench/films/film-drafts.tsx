@@ -1,6 +1,7 @@
 import { IconScissors } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import { localObjectUrl } from '../../lib/api/local-object-url.ts';
 import { formatClock } from '../../lib/browser/format.ts';
 import { useUser } from '../../lib/session/session.ts';
@@ -11,16 +12,24 @@ import { films } from './films.ts';
 
 const SHOWN = 8;
 
-/** The films whose newest edits are not rendered; nothing where there are none. */
+/** The films whose newest edits are not rendered; the way to the example for a person without a film. */
 export function FilmDrafts() {
   const { t } = useTranslation('media');
   const userId = useUser()?.id ?? null;
-  const { data = [] } = useQuery({
+  const { data } = useQuery({
     queryKey: ['films', 'list', userId],
     enabled: userId !== null,
     queryFn: ({ signal }) => films.list({ signal }),
   });
-  const drafts = data.filter(({ status }) => status !== 'rendered').slice(0, SHOWN);
+  if (data?.length === 0) {
+    return (
+      <Link to="/montage" className={classes.example}>
+        <IconScissors size={20} stroke={1.7} aria-hidden="true" />
+        {t('films.example')}
+      </Link>
+    );
+  }
+  const drafts = (data ?? []).filter(({ status }) => status !== 'rendered').slice(0, SHOWN);
   if (drafts.length === 0) return null;
   return (
     <Shelf id="film-drafts" title={t('films.drafts')}>

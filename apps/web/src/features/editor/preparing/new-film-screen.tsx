@@ -2,14 +2,16 @@ import { isAbort } from '@atelier/client/api-error';
 import { LIMITS } from '@atelier/contracts/limits';
 import { TOOLS } from '@atelier/contracts/tools/registry';
 import { Button, Group } from '@mantine/core';
-import { useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
+import { useUiLanguage } from '../../../i18n/use-ui-language.ts';
 import { useDescribeError } from '../../../lib/api/use-describe-error.ts';
 import { formatClock } from '../../../lib/browser/format.ts';
 import { useUser } from '../../../lib/session/session.ts';
 import { PrimaryButton } from '../../../ui/primary-button.tsx';
+import { toast } from '../../../ui/toast.ts';
 import { films } from '../../../workbench/films/films.ts';
 import { sendOnce } from '../../../workbench/long-source/sent-files.ts';
 import type { Transfer } from '../../../workbench/long-source/transfer.ts';
@@ -41,6 +43,7 @@ export function NewFilmScreen() {
         <div className={own.drop}>
           <h1 className={own.title}>{t('newFilm.title')}</h1>
           <VideoDropzone choice={choice} hint={t('newFilm.hint')} />
+          <ExampleButton />
         </div>
       </main>
     );
@@ -48,6 +51,24 @@ export function NewFilmScreen() {
   if (seconds > LIMITS.filmMaxSeconds && !takesFirst)
     return <LongVideo file={video.file} seconds={seconds} onTakeFirst={() => setTakesFirst(true)} />;
   return <SendFilm file={video.file} isShown={video.isShown} onSent={choice.clear} onOther={choice.clear} />;
+}
+
+/** Opens the example film. */
+function ExampleButton() {
+  const { t } = useTranslation('editor');
+  const language = useUiLanguage();
+  const navigate = useNavigate();
+  const describe = useDescribeError();
+  const open = useMutation({
+    mutationFn: () => films.create({ example: language }),
+    onSuccess: ({ id }) => navigate(`/montage/${id}`),
+    onError: (error) => toast.error(describe(error)),
+  });
+  return (
+    <Button variant="subtle" mih={44} mt="sm" loading={open.isPending} onClick={() => open.mutate()}>
+      {t('newFilm.example')}
+    </Button>
+  );
 }
 
 /** A video of which a film can hold only a part. */
