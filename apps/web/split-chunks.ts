@@ -40,6 +40,12 @@ export async function groupsOfFiles(config: InlineConfig): Promise<Rolldown.Code
       entriesAware: true,
     },
     {
+      // Merged chunks may import each other. Schemas are made when their module is first run, so they stay apart.
+      debugName: 'contracts',
+      name: (id) => (!planned.has(id) && id.includes('/packages/contracts/') ? 'contracts' : null),
+      minShareCount: 2,
+    },
+    {
       debugName: 'tools',
       name: (id) => (planned.has(id) ? null : 'tools'),
       minShareCount: 2,

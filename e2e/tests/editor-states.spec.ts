@@ -1,10 +1,17 @@
+import { execFile } from 'node:child_process';
+import path from 'node:path';
+import { promisify } from 'node:util';
 import { connect } from '@atelier/client/connection';
 import { filmsOf } from '@atelier/client/films';
 import { keptWords } from '@atelier/film';
+import { loseSources } from '../support/films/lose-sources.ts';
 import { cutWord, makeFilmVideo, openFilm, readFilm, WIDE, word } from '../support/films/open-film.ts';
 import { endedJob, pretendJob } from '../support/jobs/fake-jobs.ts';
 import { lookAt } from '../support/look-at.ts';
+import { mediaFolder } from '../support/talking-video.ts';
 import { enterAs, expect, test } from '../support/test.ts';
+
+const run = promisify(execFile);
 
 let video: string;
 test.beforeAll(async () => {
@@ -127,6 +134,23 @@ test('a film in preparation shows its progress, and a film without its video say
   await expect(page.getByText(/^The original video “.*” is gone/u)).toBeVisible();
   await expect(word(page, 'Hello')).toBeVisible();
   await lookAt(page, 'editor-source-gone', 'window');
+});
+
+test('a film whose video was removed takes the same file again, and no other', async ({ page, baseURL }) => {
+  const { person, id } = await openFilm(page, baseURL, { video, language: 'fr' });
+  await loseSources(id);
+  await page.goto(`/montage/${id}`);
+  await expect(page.getByText(/Choisissez de nouveau le même fichier/u)).toBeVisible();
+  const other = path.join(await mediaFolder(), 'other-film.mp4');
+  await run('ffmpeg', ['-nostdin', '-v', 'error', '-y', '-i', video, '-t', '2', '-c', 'copy', other]);
+  const input = page.locator('input[type=file][accept="video/*"]');
+  await input.setInputFiles(other);
+  await expect(page.getByText('Ce n’est pas le même fichier.')).toBeVisible();
+  await input.setInputFiles(video);
+  await expect(page.getByText(/Choisissez de nouveau le même fichier/u)).toBeHidden();
+  await expect(word(page, 'Hello')).toBeVisible();
+  const { sources } = await readFilm(baseURL, person, id);
+  expect(sources.main).toMatchObject({ status: 'present' });
 });
 
 test('two hours of words: only those near the window exist, and a cut is shown at once', async ({

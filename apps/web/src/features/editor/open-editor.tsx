@@ -5,7 +5,6 @@ import { IconAdjustments, IconCrop, IconFileText, IconLayersSubtract, IconVolume
 import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useIsOutOfSight } from '../../lib/browser/use-is-out-of-sight.ts';
-import { Notice } from '../../ui/notice.tsx';
 import { CommandPalette } from './actions/command-palette.tsx';
 import { HelpSheet } from './actions/help-sheet.tsx';
 import { useShortcuts } from './actions/use-shortcuts.ts';
@@ -18,6 +17,7 @@ import { Inspector, TabPanel } from './inspector/inspector.tsx';
 import { WordPanel } from './inspector/word-panel.tsx';
 import { Preview } from './preview/preview.tsx';
 import { EditorProvider, useEditor, useFilmState, useUi } from './session/editor-context.tsx';
+import { RestoreSource } from './session/restore-source.tsx';
 import { EDITOR_TABS } from './session/ui-state.ts';
 import type { OpenedEditor } from './session/use-editor-session.ts';
 import { TextPane } from './text/text-pane.tsx';
@@ -36,7 +36,6 @@ export function OpenEditor({ view, editor }: { view: FilmView; editor: OpenedEdi
 }
 
 function Layout({ view, render }: { view: FilmView; render: FilmRender }) {
-  const { t } = useTranslation('editor');
   useShortcuts();
   const { player } = useEditor();
   const isOutOfSight = useIsOutOfSight();
@@ -45,16 +44,14 @@ function Layout({ view, render }: { view: FilmView; render: FilmRender }) {
   }, [isOutOfSight, player]);
   const isWide = useMediaQuery('(min-width: 1000px)', true, { getInitialValueInEffect: false }) ?? true;
   const isGone = useFilmState((state) => state.isGone);
-  const missing = Object.values(view.sources).find(({ status }) => status === 'gone');
+  const isMissing = Object.values(view.sources).some(({ status }) => status === 'gone');
   if (isGone) return <FilmGone />;
   return (
     <div className={classes.screen}>
       <EditorBar view={view} render={render} />
-      {missing ? (
+      {isMissing ? (
         <div className={classes.notice}>
-          <Notice tone="warning" role="status">
-            {t('source.gone', { name: missing.name })}
-          </Notice>
+          <RestoreSource view={view} />
         </div>
       ) : null}
       {isWide ? <WideBody /> : <PhoneBody />}
