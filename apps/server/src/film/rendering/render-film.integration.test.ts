@@ -118,6 +118,35 @@ test('an edited render looks like a full render of the same film, at the borders
   expect(Math.min(...values)).toBeGreaterThan(30);
 });
 
+test('frames beside the borders of segments are as close to the drawn ones as the others', async () => {
+  const operations = [
+    { op: 'replace_word', id: 'w1', text: 'OTHER' },
+    { op: 'replace_word', id: 'w6', text: 'ANOTHER' },
+  ];
+  const edited = await renderEdited(first, operations);
+  expect(edited.reusedSegments).toBeGreaterThan(0);
+  const film = applyOperations(first.film, operations as never).film;
+  const prepared = await prepareRender({ ...first, film }, new AbortController().signal);
+  const { segments } = planRender(film, prepared.facts);
+  const window = { segments, fromFrame: 0, untilFrame: prepared.frames };
+  const { inputArgs, graph } = buildWindowGraph(await planWindow(prepared, window, 'drawn'));
+  const inputs = inputArgs.filter((argument) => argument === '-i').length;
+  const compared = await ffmpeg([
+    ...[...inputArgs, '-i', edited.filePath],
+    ...['-filter_complex', `${graph};[picture][${inputs}:v]ssim=stats_file=-[compared]`],
+    ...['-map', '[compared]', '-f', 'null', '-'],
+  ]);
+  const values = [...compared.toString().matchAll(/All:([\d.]+)/gu)].map(([, value]) => Number(value));
+  expect(values).toHaveLength(prepared.frames);
+  const borders = segments.slice(1).map(({ start_frame }) => start_frame);
+  const isBeside = (frame: number) => borders.some((border) => frame === border || frame === border - 1);
+  const mean = (list: number[]) => list.reduce((sum, value) => sum + value, 0) / list.length;
+  const beside = mean(values.filter((_, frame) => isBeside(frame)));
+  const inside = mean(values.filter((_, frame) => !isBeside(frame)));
+  // The frame before a border closes its group, and the one after it opens one.
+  expect(beside).toBeGreaterThan(inside - 0.003);
+});
+
 test('captions are drawn where the document places them', async () => {
   const text = async (position: number) => {
     const { filePath } = await renderEdited(first, [{ op: 'set_captions', position }]);

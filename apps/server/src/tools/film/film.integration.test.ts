@@ -1,6 +1,8 @@
 import path from 'node:path';
+import { PROVING } from '@atelier/contracts/testing/proof';
 import type { EditAnswer, FilmView } from '@atelier/contracts/tools/films';
-import { filmSchema } from '@atelier/film';
+import { applyOperations, filmSchema, type Operation } from '@atelier/film';
+import { pause } from '@atelier/media/run/pause';
 import { makeVideo } from '@atelier/media/testing/test-video';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sweepFilms } from '../../film-documents/sweep-films.ts';
@@ -184,29 +186,57 @@ test('an edit that is sent twice with one key is applied once', async () => {
   expect((await send([{ op: 'set_captions', style: 4 }])).body.code).toBe('idempotency_conflict');
 });
 
-test('three editors at once: each accepted edit is in the history, and its replay is the document', async () => {
+test('two tabs and an API key edit at once: each accepted edit is in the history, and its replay is the document', {
+  timeout: 120_000,
+}, async () => {
   const { filepath } = await (await uploadVideo(ada, video)).json();
   const opened = await openFilm(ada, { filepath });
-  const editor = async (name: string) => {
+  const { body: key } = await callFilms<{ key: string }>(ada, '/api/keys', {
+    name: 'editor',
+    scopes: ['read', 'run'],
+  });
+  const byKey: TestPerson = {
+    ...ada,
+    api: (address, init) =>
+      fetch(`${server.url}${address}`, {
+        ...init,
+        headers: { authorization: `Bearer ${key.key}`, 'content-type': 'application/json' },
+      }),
+  };
+  const until = Date.now() + (PROVING ? 60_000 : 2000);
+  const editor = async (person: TestPerson, name: string) => {
     let accepted = 0;
     let revision = 0;
-    for (let turn = 0; turn < 12; turn++) {
+    for (let turn = 0; Date.now() < until && turn < 60; turn++) {
       const layer = {
         ...{ id: `${name}-${turn}`, kind: 'title', text: `${name} ${turn}`, duration_seconds: 1 },
         ...{ anchor: { scene: 'sc1', offset_seconds: 0 }, place: { x: 0.5, y: 0.2, width: 0.8 } },
       };
-      const { status, body } = await editFilm(ada, { ...opened, revision }, [{ op: 'add_layer', layer }]);
+      const { status, body } = await editFilm(person, { ...opened, revision }, [{ op: 'add_layer', layer }]);
       if (status === 200) accepted += 1;
       else expect(body.code).toBe('stale_revision');
       revision = body.revision;
+      // A minute of turns, within the layers that a film may have.
+      if (PROVING) await pause(1000);
     }
     return accepted;
   };
-  const accepted = await Promise.all([editor('a'), editor('b'), editor('c')]);
+  const accepted = await Promise.all([editor(ada, 'a'), editor(ada, 'b'), editor(byKey, 'key')]);
   const sum = accepted.reduce((a, b) => a + b, 0);
+  expect(accepted.every((count) => count > 0)).toBe(true);
   const { body: after } = await callFilms<FilmView>(ada, `/api/films/${opened.id}`);
+  const history = await callFilms<{ edits: { by: string; operations: Operation[] }[] }>(
+    ada,
+    `/api/films/${opened.id}/edits?limit=200`,
+  );
   expect(after.revision).toBe(sum);
-  expect(filmSchema.parse(after.film).layers).toHaveLength(sum);
+  expect(history.body.edits).toHaveLength(sum);
+  expect(history.body.edits.filter(({ by }) => by === 'key')).toHaveLength(accepted[2] ?? 0);
+  const replayed = applyOperations(
+    opened.film,
+    history.body.edits.toReversed().flatMap(({ operations }) => operations),
+  );
+  expect(replayed.film).toEqual(filmSchema.parse(after.film));
 });
 
 test('hostile edits are refused with a code, and nothing changes', async () => {
