@@ -1,7 +1,7 @@
 import { speechSample } from '../../apps/server/src/testing/stand-ins/speech-video.ts';
 import { oneOf } from '../support/every-day.ts';
 import { makeLongVideo, makeSpokenVideo } from '../support/films/dropped-videos.ts';
-import { expectAccessible } from '../support/films/open-film.ts';
+import { expectAccessible, readFilm } from '../support/films/open-film.ts';
 import { lookAt } from '../support/look-at.ts';
 import { enterAs, expect, signUp, test } from '../support/test.ts';
 
@@ -105,18 +105,64 @@ test('a person without a film tries the example, from home and from the sidebar'
   page,
   baseURL,
 }) => {
-  const { session } = await signUp(baseURL ?? '');
+  const { session, ...person } = await signUp(baseURL ?? '');
   await page.setViewportSize({ width: 1440, height: 900 });
   await enterAs(page, session, 'fr');
   await page.goto('/');
   await page.getByRole('link', { name: /Essayez le montage avec un exemple/u }).click();
   await expect(page).toHaveURL(/\/montage\/[0-9a-f-]{36}$/u);
   const film = page.url();
+  const id = film.split('/').at(-1) ?? '';
+  const renderedUrl = async () => (await readFilm(baseURL, person, id)).render?.url ?? '';
   await expect(page.locator('#transcript')).toContainText('bienvenue dans le montage');
   await expect(page.getByRole('button', { name: 'Générer · gratuit' })).toBeEnabled();
   await expectAccessible(page);
   await lookAt(page, 'example-film', 'window');
+
+  // Made, edited and made again: the file is joined from old and new segments, and the browser plays, seeks and loops it.
+  const generate = page.getByRole('button', { name: 'Générer · gratuit' });
+  await generate.click();
+  await expect(page.getByRole('button', { name: 'Télécharger' })).toBeVisible({ timeout: 200_000 });
+  const first = await renderedUrl();
+  await page.locator('#transcript').getByText('euh,', { exact: true }).click();
+  await page.keyboard.press('Delete');
+  await expect(page.getByText('Enregistré')).toBeVisible();
+  await generate.click();
+  await expect.poll(renderedUrl, { timeout: 200_000 }).not.toBe(first);
+  const played = await page.evaluate(playThrough, await renderedUrl());
+  expect(played).toEqual({ sought: [2.25, 6.5, 1.75, 12], looped: true, error: null });
   await page.goto('/');
   await page.getByRole('navigation').getByRole('link', { name: 'Montage', exact: true }).click();
   await expect(page).toHaveURL(film);
 });
+
+/** Seeks a video around the borders of its segments, then lets it play over its end. Runs in the page. */
+async function playThrough(url: string) {
+  const video = document.createElement('video');
+  const heard = (name: string) =>
+    new Promise((resolve, reject) => {
+      video.addEventListener(name, resolve, { once: true });
+      video.addEventListener('error', () => reject(video.error), { once: true });
+      setTimeout(() => reject(new Error(`no ${name}`)), 20_000);
+    });
+  video.muted = true;
+  video.loop = true;
+  const loaded = heard('loadeddata');
+  video.src = url;
+  await loaded;
+  const sought: number[] = [];
+  for (const seconds of [2.25, 6.5, 1.75, 12]) {
+    const done = heard('seeked');
+    video.currentTime = seconds;
+    await done;
+    sought.push(video.currentTime);
+  }
+  video.currentTime = video.duration - 0.5;
+  await video.play();
+  let looped = false;
+  for (let turn = 0; turn < 100 && !looped; turn++) {
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    looped = video.currentTime < 5;
+  }
+  return { sought, looped, error: video.error?.message ?? null };
+}
