@@ -6,11 +6,12 @@ import { promisify } from 'node:util';
 import { clipStyle, layoutCaptions, renderAss, sampleWords } from '@atelier/captions';
 import { fontFilesOfStyle } from '@atelier/captions/font-files';
 import type { ClipFraming } from '@atelier/contracts';
-import { buildClipArgs, chooseClipSize, probeMedia } from '@atelier/media';
+import { chooseClipSize, probeMedia } from '@atelier/media';
 import { endOfJob } from '../apps/server/src/testing/follow-job.ts';
 import { startTestServer } from '../apps/server/src/testing/test-server.ts';
 import { uploadVideo } from '../apps/server/src/testing/upload-video.ts';
 import { stopWithUs } from './stop-with-us.ts';
+import { bareEncodeArgs } from './support/bare-encode.ts';
 
 const run = promisify(execFile);
 const SECONDS = 20;
@@ -87,7 +88,7 @@ async function runJob(source: string, framing: ClipFraming): Promise<void> {
 
 async function encode(source: string, withCaptions: boolean): Promise<void> {
   const info = await probeMedia(source);
-  const size = chooseClipSize(info, 'center');
+  const size = chooseClipSize(info);
   const assPath = path.join(dir, 'captions.ass');
   const style = clipStyle(8);
   if (withCaptions && style) {
@@ -104,12 +105,12 @@ async function encode(source: string, withCaptions: boolean): Promise<void> {
     for (const font of fontFilesOfStyle(style))
       await copyFile(font.path, path.join(dir, 'fonts', font.fileName));
   }
-  const args = buildClipArgs({
+  const args = bareEncodeArgs({
     info,
     sourcePath: source,
     outputPath: path.join(dir, 'bare.mp4'),
-    range: { startSeconds: 0, durationSeconds: SECONDS },
-    reframe: { mode: 'center' },
+    seconds: SECONDS,
+    size,
     subtitles: withCaptions ? { assPath, fontsDir: path.join(dir, 'fonts') } : undefined,
   });
   startedAt = performance.now();

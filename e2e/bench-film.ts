@@ -4,11 +4,11 @@ import path from 'node:path';
 import { renderAss } from '@atelier/captions';
 import { applyOperations, type Film } from '@atelier/film';
 import { captionLines, captionStyle } from '@atelier/film/evaluate/caption-lines';
-import { buildClipArgs } from '@atelier/media';
 import { writeScript } from '../apps/server/src/film/captioning/write-script.ts';
 import { createStudio, ffmpeg, folderCache } from '../apps/server/src/film/rendering/film.testing.ts';
 import { renderFrame, renderSheet } from '../apps/server/src/film/rendering/render-frame.ts';
 import { stopWithUs } from './stop-with-us.ts';
+import { bareEncodeArgs } from './support/bare-encode.ts';
 
 const SECONDS = 60;
 /** The promised maxima. */
@@ -105,11 +105,10 @@ async function encodeBare(film: Film): Promise<void> {
   const folder = path.join(dir, 'bare');
   await mkdir(folder);
   const ass = renderAss({ lines: captionLines(film), style, frame: film.canvas, seed: 'film' });
-  const args = buildClipArgs({
+  const args = bareEncodeArgs({
     ...{ sourcePath, info },
     outputPath: path.join(dir, 'bare.mp4'),
-    range: { startSeconds: 0, durationSeconds: SECONDS },
-    reframe: { mode: 'center' },
+    seconds: SECONDS,
     size: film.canvas,
     subtitles: await writeScript({ ass, styles: [style], folder }),
   });

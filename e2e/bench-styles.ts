@@ -5,7 +5,8 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { type CaptionStyle, layoutCaptions, renderAss, STYLE_TABLE, sampleWords } from '@atelier/captions';
 import { fontFilesOfStyle } from '@atelier/captions/font-files';
-import { buildClipArgs, chooseClipSize, type MediaInfo, probeMedia } from '@atelier/media';
+import { chooseClipSize, type MediaInfo, probeMedia } from '@atelier/media';
+import { bareEncodeArgs } from './support/bare-encode.ts';
 
 const run = promisify(execFile);
 const SECONDS = 3;
@@ -63,7 +64,7 @@ interface Cost {
 }
 
 async function encode(info: MediaInfo, source: string, style: CaptionStyle | null): Promise<Cost> {
-  const frame = chooseClipSize(info, 'center');
+  const frame = chooseClipSize(info);
   const assPath = path.join(dir, 'captions.ass');
   const fontsDir = path.join(dir, 'fonts');
   if (style) {
@@ -81,12 +82,12 @@ async function encode(info: MediaInfo, source: string, style: CaptionStyle | nul
     );
     for (const font of fontFilesOfStyle(style)) await copyFile(font.path, path.join(fontsDir, font.fileName));
   }
-  const args = buildClipArgs({
+  const args = bareEncodeArgs({
     info,
     sourcePath: source,
     outputPath: path.join(dir, 'out.mp4'),
-    range: { startSeconds: 0, durationSeconds: SECONDS },
-    reframe: { mode: 'center' },
+    seconds: SECONDS,
+    size: frame,
     subtitles: style ? { assPath, fontsDir } : undefined,
   });
   const { stderr } = await run('ffmpeg', ['-y', '-v', 'info', '-benchmark', '-nostdin', ...args]);

@@ -5,12 +5,10 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { buildConvertArgs } from '../src/convert/build-convert-args.ts';
 import { convertMedia } from '../src/convert/convert-media.ts';
-import { buildFormatArgs } from '../src/format/build-format-args.ts';
-import { formatVideo } from '../src/format/format-video.ts';
 import { probeMedia } from '../src/probe/probe-media.ts';
 
 /**
- * `npm run bench:convert -w packages/media`: the cost of a format change and a conversion, with sandbox and
+ * `npm run bench:convert -w packages/media`: the cost of a conversion, with sandbox and
  * check of the result included, over the bare ffmpeg command of the same work; medians of runs that alternate.
  */
 const run = promisify(execFile);
@@ -26,14 +24,6 @@ try {
   ]);
   const info = await probeMedia(sourcePath);
   const range = { startSeconds: 0, durationSeconds: SECONDS };
-  const format = {
-    info,
-    sourcePath,
-    range,
-    aspect: '1:1',
-    fit: 'crop',
-    outputPath: path.join(dir, 'square.mp4'),
-  } as const;
   const conversion = {
     info,
     sourcePath,
@@ -42,7 +32,6 @@ try {
     quality: 'small',
     outputPath: path.join(dir, 'small.mp4'),
   } as const;
-  await compare('format 16:9 → 1:1', () => formatVideo(format), buildFormatArgs(format));
   await compare('conversion to a small MP4', () => convertMedia(conversion), buildConvertArgs(conversion));
 } finally {
   await rm(dir, { recursive: true, force: true });

@@ -1,6 +1,4 @@
-export { brandedSeconds, type FilmBrand, type FilmCard } from './brand/film-brand.ts';
-export { buildClipArgs, CLIP_SIZE, type ClipJob, chooseClipSize } from './clip/build-clip-args.ts';
-export { renderClip } from './clip/render-clip.ts';
+export type { FilmBrand, FilmCard } from './brand/film-brand.ts';
 export { buildConvertArgs } from './convert/build-convert-args.ts';
 export {
   CONVERSIONS,
@@ -11,7 +9,6 @@ export {
 } from './convert/conversions.ts';
 export type { ConvertJob } from './convert/convert-job.ts';
 export { type ConvertResult, convertMedia } from './convert/convert-media.ts';
-export { type CutList, outputSeconds } from './cuts/cut-frames.ts';
 export {
   searchVideoEncoder,
   setVideoEncoder,
@@ -30,15 +27,7 @@ export { escapeFilterValue, type FilterChain, formatFilterGraph } from './ffmpeg
 export { createProgressParser, type FfmpegProgress, type ProgressParser } from './ffmpeg/parse-progress.ts';
 export { type FfmpegRun, type RunControl, runFfmpeg } from './ffmpeg/run-ffmpeg.ts';
 export { formatSeconds, MAX_PIXELS, safeInputArgs, toFileUrl } from './ffmpeg/safe-input-args.ts';
-export type { VideoJob } from './film/build-picture-args.ts';
-export {
-  ASPECT_SIZES,
-  type AspectRatio,
-  buildFormatArgs,
-  chooseFormatSize,
-  type FormatJob,
-} from './format/build-format-args.ts';
-export { formatVideo } from './format/format-video.ts';
+export { copyFilm } from './film/copy-film.ts';
 export { type CheckDecodableOptions, checkDecodable } from './probe/check-decodable.ts';
 export { MediaError, type MediaErrorCode } from './probe/media-error.ts';
 export {
@@ -74,34 +63,22 @@ export type { SandboxAccess } from './run/sandbox-args.ts';
 export { chooseGain, type LoudnessChange } from './sound/choose-gain.ts';
 export { extractAudio16kMono, type SpeechAudioJob } from './sound/extract-audio-16k-mono.ts';
 export { extractSound } from './sound/extract-sound.ts';
-export { joinWav } from './sound/join-wav.ts';
 export { measureLoudness, VOICE_TARGET } from './sound/measure-loudness.ts';
-export { renderSound } from './sound/render-sound.ts';
 export { renderVoiceVideo, type VoiceVideoJob } from './sound/render-voice-video.ts';
 export type { StudioSound } from './sound/studio-sound.ts';
 export { writeListeningCopy } from './sound/write-listening-copy.ts';
-export {
-  buildSplitScreenArgs,
-  layoutSplitScreen,
-  SPLIT_SCREEN_SIZE,
-  type SplitScreenJob,
-  type SplitScreenLayout,
-  type SplitScreenSound,
-} from './split-screen/build-split-screen-args.ts';
-export { renderSplitScreen } from './split-screen/render-split-screen.ts';
-export {
-  buildSubtitlesArgs,
-  chooseSubtitlesSize,
-  type SubtitlesJob,
-} from './subtitles/build-subtitles-args.ts';
-export { renderSubtitles } from './subtitles/render-subtitles.ts';
 export { extractMovingPreview, type MovingPreviewJob } from './thumbnails/extract-moving-preview.ts';
 export { extractThumbnail, type ThumbnailJob } from './thumbnails/extract-thumbnail.ts';
 export type { BurnedSubtitles } from './video/burn-subtitles-filter.ts';
+export {
+  ASPECT_SIZES,
+  type AspectRatio,
+  chooseClipSize,
+  chooseFormatSize,
+  chooseSubtitlesSize,
+} from './video/canvas-sizes.ts';
 export { chooseFrameRate } from './video/choose-frame-rate.ts';
 export { type FrameSize, hasSameAspect, type PictureFit } from './video/choose-frame-size.ts';
 export type { CropKeyframe, CropPath } from './video/crop-path.ts';
-export type { Duo } from './video/duo-chains.ts';
 export { outputSampleRate } from './video/mp4-output-args.ts';
-export type { Reframe } from './video/reframe-chains.ts';
 export { type MediaRange, type RangeRequest, resolveRange } from './video/resolve-range.ts';

@@ -27,24 +27,26 @@ export function renderSpokenTrack(request: {
   frame: Frame;
   seed: string;
 }): { ass: string; style: CaptionStyle; boxes: Rectangle[] } {
-  const { words, language, frame, seed } = request;
+  const { words, language, seed } = request;
+  const look = spokenLook(request.style, request.frame);
+  const lines = request.lay?.(look) ?? layoutCaptions({ words, ...look, language });
+  const boxes = lines.map((line) => placeLine({ line, ...look }).box);
+  return { ass: renderAss({ lines, ...look, seed }), style: look.style, boxes };
+}
+
+/** Returns the style of the second language and the part of the frame that is free for it. */
+export function spokenLook(first: CaptionStyle, frame: Frame): { style: CaptionStyle; frame: Frame } {
   const isTall = frame.width / frame.height < 0.7;
-  const away = awayFrom(request.style, isTall);
+  const away = awayFrom(first, isTall);
   const style: CaptionStyle = {
     ...cleanWhiteBorder,
     capHeight: cleanWhiteBorder.capHeight * SIZE,
     maxRows: 1,
     maxWordsPerRow: 6,
-    position: away ?? (isTall && request.style.position !== 'middle' ? 'middle' : 'lower'),
+    position: away ?? (isTall && first.position !== 'middle' ? 'middle' : 'lower'),
   };
-  const place =
-    away !== null || isTall || request.style.position === 'middle'
-      ? frame
-      : aboveCaptions(frame, request.style);
-  const lines =
-    request.lay?.({ style, frame: place }) ?? layoutCaptions({ words, style, frame: place, language });
-  const boxes = lines.map((line) => placeLine({ line, style, frame: place }).box);
-  return { ass: renderAss({ lines, style, frame: place, seed }), style, boxes };
+  const isWholeFree = away !== null || isTall || first.position === 'middle';
+  return { style, frame: isWholeFree ? frame : aboveCaptions(frame, first) };
 }
 
 /** The distance at which two blocks of captions do not touch, as a fraction of the height. */

@@ -30,12 +30,20 @@ export function captionLines(film: Read): readonly CaptionLine[] {
 }
 
 /** Returns the style of a film's captions with the person's changes and place; null for none. */
-export function captionStyle({ captions }: Pick<Film, 'captions'>): CaptionStyle | null {
+export function captionStyle({ captions, scenes }: Pick<Film, 'captions' | 'scenes'>): CaptionStyle | null {
   const { style, own_style, position } = captions;
   const place =
     position === null ? {} : { position: typeof position === 'number' ? position * 100 : position };
   const own = own_style || position !== null ? { ...own_style, ...place } : null;
-  return withOwnLook(clipStyle(style), own) ?? null;
+  const look = withOwnLook(clipStyle(style), own) ?? null;
+  return look && isOnSeam(position, scenes) ? { ...look, key: `${look.key} seam`, maxRows: 1 } : look;
+}
+
+/** True for captions across the line where the two pictures of a split screen meet: they have one row. */
+function isOnSeam(position: Film['captions']['position'], scenes: Film['scenes']): boolean {
+  const layout = scenes[0]?.layout;
+  if (layout?.kind !== 'split' || typeof position !== 'number') return false;
+  return Math.abs((layout.on_top ? layout.share : 1 - layout.share) - position) < 0.005;
 }
 
 /** Returns the index of the line that is shown at a time, or -1. */

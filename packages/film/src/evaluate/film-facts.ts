@@ -1,3 +1,5 @@
+import type { FaceBox } from '@atelier/captions';
+
 /** A point of the automatic crop path, in seconds of the source; the centre in fractions of the picture. */
 export interface CropPoint {
   at_seconds: number;
@@ -20,6 +22,15 @@ export interface SourceFacts {
   crop_path?: readonly CropPoint[];
   /** The paths of the two persons of layout `duo`. */
   duo_paths?: readonly [readonly CropPoint[], readonly CropPoint[]];
+  /** The faces in a picture of that aspect ratio that follows the crop path, in seconds of the source. */
+  faces?: { aspect: number; boxes: readonly FaceBox[] };
+  /** The speech that was heard, in seconds of the source; absent where the words tell when somebody speaks. */
+  speech?: readonly SpeechStretch[];
+}
+
+export interface SpeechStretch {
+  start_seconds: number;
+  end_seconds: number;
 }
 
 /** Measured and configured values that a film does not contain, such as crop paths and encoder settings. Plain JSON. */

@@ -1,6 +1,7 @@
 import type { CaptionLine } from '@atelier/captions';
 import type { Film } from '../document/film-schema.ts';
 import { toMicroseconds } from '../document/values.ts';
+import { captionFaces } from '../evaluate/caption-faces.ts';
 import { captionLines, captionStyle } from '../evaluate/caption-lines.ts';
 import { filmPunchIns, punchInReach, transitionSeconds } from '../evaluate/evaluate-film.ts';
 import type { FilmFacts } from '../evaluate/film-facts.ts';
@@ -26,7 +27,9 @@ export function createPictureReader(film: Film, facts: FilmFacts) {
     })),
   );
   const punchIns = filmPunchIns(film);
-  const isRandomStyle = (captionStyle(film)?.variants?.length ?? 0) > 0;
+  const findFaces = createFinder(captionFaces(film, facts));
+  const style = captionStyle(film);
+  const isRandomStyle = (style?.variants?.length ?? 0) > 0;
 
   return ({ startFrame, endFrame }: { startFrame: number; endFrame: number }) => {
     const rate = film.canvas.frame_rate;
@@ -77,14 +80,17 @@ export function createPictureReader(film: Film, facts: FilmFacts) {
       },
       facts: {
         ...facts,
-        sources: pick(facts.sources, used),
+        sources: withoutSpeech(pick(facts.sources, used)),
         assets: pick(facts.assets, assetsOf(shownLayers.map(({ layer }) => layer))),
       },
       lines: shownLines.map(({ line, index }) => ({
         ...readLine(line, relative),
         // The look of a line of a random style depends on the number of lines before it.
         ...(isRandomStyle ? { index } : {}),
+        // A line keeps its place for its whole time, also outside of the segment.
+        faces: findFaces(line).map(({ startSeconds, endSeconds, ...box }) => box),
       })),
+      rows: style?.maxRows,
       punchIns: punchIns
         .filter((punchIn) => isShown(punchInReach(punchIn)))
         .map((punchIn) => [relative(punchIn.startSeconds), relative(punchIn.endSeconds)]),
@@ -94,6 +100,13 @@ export function createPictureReader(film: Film, facts: FilmFacts) {
         : null,
     };
   };
+}
+
+function withoutSpeech(sources: FilmFacts['sources']): object {
+  // Replaced by the places of the faces of each line.
+  return Object.fromEntries(
+    Object.entries(sources).map(([name, { speech, faces, ...facts }]) => [name, facts]),
+  );
 }
 
 function isInTransition(placed: PlacedScene, window: Stretch): boolean {

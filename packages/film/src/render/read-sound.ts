@@ -3,16 +3,8 @@ import { toMicroseconds } from '../document/values.ts';
 import type { FilmFacts } from '../evaluate/film-facts.ts';
 import { anchorTime, placeLayers } from '../evaluate/place-layers.ts';
 import { keptWords } from '../time/kept-words.ts';
+import { filmSpeech, hasSpeech } from './film-speech.ts';
 import { assetsOf, pick, sourcesOf } from './used-facts.ts';
-
-/** Less speech than this, in seconds, counts as none: a cough, a door. */
-const LEAST_SPEECH_SECONDS = 0.3;
-
-/** True when a film has speech. Only then its voice is treated: denoised, compressed and made louder. */
-export function hasSpeech(film: Pick<Film, 'scenes' | 'words'>): boolean {
-  const seconds = keptWords(film).reduce((sum, word) => sum + word.endSeconds - word.startSeconds, 0);
-  return seconds >= LEAST_SPEECH_SECONDS;
-}
 
 /** Reduces the document and the facts to what the sound of the film may depend on. */
 export function readSound(film: Film, facts: FilmFacts): object {
@@ -29,7 +21,7 @@ export function readSound(film: Film, facts: FilmFacts): object {
     kept.map(({ startSeconds, endSeconds }) => [startSeconds, endSeconds]);
   const used = sourcesOf(film.scenes);
   return {
-    hasSpeech: hasSpeech(film),
+    hasSpeech: hasSpeech(film, facts),
     film: {
       ...film,
       scenes: film.scenes.map(({ id, layout, zoom, ...scene }) => ({
@@ -38,7 +30,7 @@ export function readSound(film: Film, facts: FilmFacts): object {
       })),
       sources: pick(film.sources, used),
       // Music is lowered under speech; the texts of words make no sound.
-      words: isDucked ? times(words) : null,
+      words: isDucked ? filmSpeech(film, facts) : null,
       speakers: null,
       captions: null,
       canvas: null,
@@ -52,7 +44,7 @@ export function readSound(film: Film, facts: FilmFacts): object {
     facts: {
       ...facts,
       sources: Object.entries(pick(facts.sources, used)).map(
-        ([name, { crop_path, duo_paths, ...source }]) => ({
+        ([name, { crop_path, duo_paths, faces, speech, ...source }]) => ({
           name,
           ...source,
         }),

@@ -71,7 +71,10 @@ export function toFilmTimes(film: Pick<Film, 'scenes'>, { source, seconds }: Sou
     .map(({ scene, startSeconds }) => startSeconds + seconds - scene.start_seconds);
 }
 
+/** Times within this share of a frame count as the frame, because they are rounded and summed over scenes. */
+export const FRAME_TOLERANCE = 0.01;
+
 /** Returns the first frame at or after a time. */
 export function firstFrame({ canvas }: Pick<Film, 'canvas'>, seconds: number): number {
-  return Math.ceil(seconds * canvas.frame_rate - 1e-6);
+  return Math.max(0, Math.ceil(seconds * canvas.frame_rate - FRAME_TOLERANCE));
 }

@@ -5,96 +5,43 @@ import { drawSubtitlesFilter } from '../video/burn-subtitles-filter.ts';
 import type { FrameSize } from '../video/choose-frame-size.ts';
 import { cardSeconds, type FilmBrand, type FilmCard } from './film-brand.ts';
 
-/** Length of the fades on both sides of a join with a card, which avoid clicks. */
-const SOUND_FADE_SECONDS = 0.015;
 /** Converts to BT.709; ffmpeg's default is BT.601. */
 export const BT709 = 'scale=out_color_matrix=bt709:out_range=tv';
 
-interface BrandedFilm {
-  brand: FilmBrand;
-  size: FrameSize;
-  rate: Ratio;
-  /** The duration of the film without its cards. */
-  filmSeconds: number;
-}
-
 /**
- * Builds the chains that add logo and cards to the film in its encode. The film is trimmed when a card follows.
- * @param labels.input the film's picture before its captions
+ * Builds the chains that put cards before and after a film.
  * @param labels.logoInput the number of the logo's input
- * @param labels.captions filters that draw over the logo
  */
-export function brandPictureChains(
-  { brand, size, rate, filmSeconds }: BrandedFilm,
-  labels: { input: string; output: string; logoInput: number; captions: readonly string[] },
+export function brandCardChains(
+  { brand, size, rate }: { brand: FilmBrand; size: FrameSize; rate: Ratio },
+  labels: { input: string; output: string; logoInput: number },
 ): FilterChain[] {
-  const places = [brand.mark, brand.intro?.logo, brand.outro?.logo].filter((place) => place != null);
-  const copies = places.map((_, index) => `logo${index}`);
-  const logo = brand.logoPath === null ? undefined : `${labels.logoInput}:v`;
-  const next = () => copies.shift() ?? '';
-  const film = brand.intro || brand.outro ? 'film' : labels.output;
-  const end = film === 'film' ? [`trim=end=${formatSeconds(filmSeconds)}`, 'setpts=PTS-STARTPTS'] : [];
-  const marked: FilterChain[] = brand.mark
-    ? [
-        { inputs: [next()], filters: logoFilters(brand.mark, brand.mark.opacity), outputs: ['mark'] },
-        {
-          inputs: [labels.input, 'mark'],
-          filters: [
-            `overlay=x=${brand.mark.x}:y=${brand.mark.y}:format=yuv420`,
-            ...labels.captions,
-            'format=yuv420p',
-            ...end,
-          ],
-          outputs: [film],
-        },
-      ]
-    : [
-        {
-          inputs: [labels.input],
-          filters: [...labels.captions, 'format=yuv420p', ...end],
-          outputs: [film],
-        },
-      ];
-  const drawn = (card: FilmCard | null, seconds: number, name: string) =>
-    card ? cardChains({ card, seconds, name, size, rate, logo: card.logo ? next() : null }) : [];
   const { introSeconds, outroSeconds } = cardSeconds(brand, rate);
-  const cards = [...drawn(brand.intro, introSeconds, 'intro'), ...drawn(brand.outro, outroSeconds, 'outro')];
-  const parts = [...(brand.intro ? ['intro'] : []), film, ...(brand.outro ? ['outro'] : [])];
+  const cards = [
+    { card: brand.intro, name: 'intro', seconds: introSeconds },
+    { card: brand.outro, name: 'outro', seconds: outroSeconds },
+  ].flatMap(({ card, ...rest }) => (card ? [{ card, ...rest }] : []));
+  const logos = cards.filter(({ card }) => card.logo !== null && brand.logoPath !== null);
+  const logoOf = (name: string) => `${name}copy`;
+  const parts = [...(brand.intro ? ['intro'] : []), labels.input, ...(brand.outro ? ['outro'] : [])];
   return [
-    ...(logo && places.length > 0
+    ...(logos.length > 0
       ? [
           {
-            inputs: [logo],
-            filters: ['format=gbrap', `split=${places.length}`],
-            outputs: places.map((_, index) => `logo${index}`),
+            inputs: [`${labels.logoInput}:v`],
+            filters: ['format=gbrap', `split=${logos.length}`],
+            outputs: logos.map(({ name }) => logoOf(name)),
           },
         ]
       : []),
-    ...marked,
-    ...cards,
-    ...(film === 'film'
-      ? [
-          {
-            inputs: parts,
-            filters: [`concat=n=${parts.length}:v=1:a=0`, `fps=fps=${rate.num}/${rate.den}`],
-            outputs: [labels.output],
-          },
-        ]
-      : []),
-  ];
-}
-
-/** Builds the filters that put silence under the cards. The film's sound has no end of its own and is trimmed. */
-export function brandSoundFilters({ brand, rate, filmSeconds }: Omit<BrandedFilm, 'size'>): string[] {
-  const { introSeconds, outroSeconds } = cardSeconds(brand, rate);
-  if (introSeconds + outroSeconds === 0) return [];
-  const fadeOutAt = formatSeconds(Math.max(0, filmSeconds - SOUND_FADE_SECONDS));
-  return [
-    `atrim=end=${formatSeconds(filmSeconds)}`,
-    ...(introSeconds > 0 ? [`afade=t=in:d=${SOUND_FADE_SECONDS}`] : []),
-    ...(outroSeconds > 0 ? [`afade=t=out:st=${fadeOutAt}:d=${SOUND_FADE_SECONDS}`] : []),
-    ...(introSeconds > 0 ? [`adelay=delays=${formatSeconds(introSeconds * 1000)}:all=1`] : []),
-    'apad',
+    ...cards.flatMap((card) =>
+      cardChains({ ...card, size, rate, logo: logos.includes(card) ? logoOf(card.name) : null }),
+    ),
+    {
+      inputs: parts,
+      filters: [`concat=n=${parts.length}:v=1:a=0`, `fps=fps=${rate.num}/${rate.den}`],
+      outputs: [labels.output],
+    },
   ];
 }
 

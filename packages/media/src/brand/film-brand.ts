@@ -1,8 +1,5 @@
-import { type CutList, outputSeconds } from '../cuts/cut-frames.ts';
-import { type MediaInfo, type Ratio, requireVideo } from '../probe/media-info.ts';
+import type { Ratio } from '../probe/media-info.ts';
 import type { BurnedSubtitles } from '../video/burn-subtitles-filter.ts';
-import { chooseFrameRate } from '../video/choose-frame-rate.ts';
-import type { MediaRange } from '../video/resolve-range.ts';
 
 /** The place of a picture laid over another, in pixels. */
 interface PictureBox {
@@ -43,22 +40,8 @@ export function cardSeconds(
   return { introSeconds: inFrames(brand.intro), outroSeconds: inFrames(brand.outro) };
 }
 
-/** Returns the duration of an output with its cards, and the share of the cards. */
-export function brandedSeconds(job: {
-  info: MediaInfo;
-  range: MediaRange;
-  cuts?: CutList | undefined;
-  brand?: FilmBrand | undefined;
-}): { introSeconds: number; outroSeconds: number; totalSeconds: number } {
-  const filmSeconds = outputSeconds(job);
-  if (!job.brand) return { introSeconds: 0, outroSeconds: 0, totalSeconds: filmSeconds };
-  const cards = cardSeconds(job.brand, chooseFrameRate(requireVideo(job.info)));
-  return { ...cards, totalSeconds: cards.introSeconds + filmSeconds + cards.outroSeconds };
-}
-
 /** Returns the files that a run with this brand reads. */
-export function brandReadPaths(brand: FilmBrand | undefined): string[] {
-  if (!brand) return [];
+export function brandReadPaths(brand: FilmBrand): string[] {
   const titles = [brand.intro?.title, brand.outro?.title].filter((title) => title != null);
   return [
     ...(brand.logoPath === null ? [] : [brand.logoPath]),

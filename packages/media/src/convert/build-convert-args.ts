@@ -2,7 +2,6 @@ import { formatSeconds, safeInputArgs, toFileUrl } from '../ffmpeg/safe-input-ar
 import { buildPictureArgs } from '../film/build-picture-args.ts';
 import { requireAudio, requireVideo } from '../probe/media-info.ts';
 import { chooseOwnSize } from '../video/choose-frame-size.ts';
-import { scaleFilters, sourceFilters } from '../video/picture-filters.ts';
 import { SOUND_FILTERS } from '../video/sound-chain.ts';
 import { AUDIO_TARGETS, audioEncoderArgs } from './audio-codecs.ts';
 import { buildWebmArgs } from './build-webm-args.ts';
@@ -26,9 +25,7 @@ export function buildConvertArgs(job: ConvertJob & { to: Exclude<ConversionOutpu
 function buildMp4Args(job: ConvertJob): string[] {
   const { maxSideLength, crf } = VIDEO_QUALITIES[job.quality];
   const size = chooseOwnSize(requireVideo(job.info), maxSideLength);
-  return buildPictureArgs({ ...job, crf, size }, (video, input, output) => [
-    { inputs: [input], filters: [...sourceFilters(video), ...scaleFilters(video, size)], outputs: [output] },
-  ]);
+  return buildPictureArgs({ ...job, crf, size });
 }
 
 function buildAudioArgs(job: ConvertJob & { to: AudioOutput }): string[] {

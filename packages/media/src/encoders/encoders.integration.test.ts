@@ -2,25 +2,23 @@ import { chmod, writeFile } from 'node:fs/promises';
 import { delimiter } from 'node:path';
 import { proof } from '@atelier/contracts/testing/proof';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { renderClip } from '../clip/render-clip.ts';
 import { MediaError } from '../probe/media-error.ts';
 import type { MediaInfo } from '../probe/media-info.ts';
 import { probeMedia } from '../probe/probe-media.ts';
 import { findExecutable } from '../run/resource-limits.ts';
 import { runProcess } from '../run/run-process.ts';
+import { encodeTake } from '../testing/encode-take.ts';
 import { makeTempFolder, makeTestVideo, type TempFolder } from '../testing/make-media.ts';
 import { searchVideoEncoder, setVideoEncoder, videoEncoderStatus } from './active-encoder.ts';
 
 // A program in place of ffmpeg simulates a hardware encoder.
 let folder: TempFolder;
 let source: string;
-let info: MediaInfo;
 const PATH = process.env.PATH ?? '';
 
 beforeAll(async () => {
   folder = await makeTempFolder();
   source = await makeTestVideo(folder, 'source.mp4', { size: '640x360', seconds: 1 });
-  info = await probeMedia(source);
 });
 afterEach(() => {
   process.env.PATH = PATH;
@@ -59,13 +57,7 @@ exec ${ffmpeg} "$@"
 
 async function render(sourcePath = source): Promise<MediaInfo> {
   const outputPath = folder.file('clip.mp4');
-  await renderClip({
-    info,
-    sourcePath,
-    outputPath,
-    range: { startSeconds: 0, durationSeconds: 1 },
-    reframe: { mode: 'center' },
-  });
+  await encodeTake({ sourcePath, outputPath });
   return probeMedia(outputPath);
 }
 

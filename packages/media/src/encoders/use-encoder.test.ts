@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { buildClipArgs } from '../clip/build-clip-args.ts';
 import { buildCopyArgs } from '../film/build-copy-args.ts';
+import { buildPictureArgs } from '../film/build-picture-args.ts';
 import { sampleInfo } from '../testing/sample-info.ts';
 import { useEncoder } from './use-encoder.ts';
 import { HARDWARE_ENCODERS, type HardwareEncoderId } from './video-encoders.ts';
@@ -11,7 +11,7 @@ const job = {
   outputPath: '/job/out.mp4',
   range: { startSeconds: 3, durationSeconds: 4 },
 };
-const clipArgs = buildClipArgs({ ...job, reframe: { mode: 'center' } });
+const clipArgs = buildPictureArgs({ ...job, size: { width: 1080, height: 1920 }, crf: 23 });
 
 function translated(id: HardwareEncoderId, crfOffset = 0): string[] {
   const encoder = HARDWARE_ENCODERS.find((each) => each.id === id);

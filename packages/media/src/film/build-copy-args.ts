@@ -6,12 +6,7 @@ import { buildSound } from '../video/sound-chain.ts';
 import type { VideoJob } from './build-picture-args.ts';
 
 /** Builds the arguments for an MP4 that copies the picture; only sound other than AAC is encoded. */
-export function buildCopyArgs({
-  info,
-  sourcePath,
-  outputPath,
-  range,
-}: Omit<VideoJob, 'subtitles'>): string[] {
+export function buildCopyArgs({ info, sourcePath, outputPath, range }: VideoJob): string[] {
   const video = requireVideo(info);
   const keepsSound = info.audio?.codec === 'aac' && info.audio.channels <= 2;
   const sound = buildSound(info.audio, range.durationSeconds, 1);

@@ -3,18 +3,20 @@ import type { MediaInfo } from '../probe/media-info.ts';
 import { ProcessError } from '../run/process-error.ts';
 import type { MediaRange } from '../video/resolve-range.ts';
 
-export interface CopyOrEncodeOptions {
+export interface CopyOrEncodeOptions<Made> {
   /** Returns the start of a copy (see `findKeyFrame`); null when encoding is required. */
   findStart: () => Promise<number | null>;
   copy: (range: MediaRange) => Promise<MediaInfo>;
-  encode: () => Promise<MediaInfo>;
+  encode: () => Promise<Made>;
   /** Called once a copy has succeeded; an encode reports its own progress. */
   onProgress?: ((fraction: number) => void) | undefined;
   range: MediaRange;
 }
 
 /** Copies streams when the cut is on a key frame; if the copy is not exact, the range is encoded instead. */
-export async function copyOrEncode(options: CopyOrEncodeOptions): Promise<MediaInfo & { isCopied: boolean }> {
+export async function copyOrEncode<Made extends object = MediaInfo>(
+  options: CopyOrEncodeOptions<Made>,
+): Promise<(Made | MediaInfo) & { isCopied: boolean }> {
   const startSeconds = await options.findStart();
   if (startSeconds !== null) {
     try {

@@ -1,11 +1,12 @@
-import { readdir, readFile, truncate, writeFile } from 'node:fs/promises';
+import { readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { crc32, deflateSync } from 'node:zlib';
 import { PROVING } from '@atelier/contracts/testing/proof';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { renderClip } from '../clip/render-clip.ts';
 import { convertMedia } from '../convert/convert-media.ts';
 import { detectSandbox, setSandboxMode } from '../run/detect-sandbox.ts';
+import { extractSound } from '../sound/extract-sound.ts';
+import { encodeTake } from '../testing/encode-take.ts';
 import {
   FAST_H264,
   lavfi,
@@ -33,17 +34,12 @@ async function process(path: string, signal?: AbortSignal) {
   const range = resolveRange(info, { startSeconds: 0, durationSeconds: 1, maxDurationSeconds: 1 });
   await checkDecodable({ path, info, ...range, signal });
   const outputPath = folder.file('made.mp4');
-  await renderClip(
-    {
-      info,
-      sourcePath: path,
-      outputPath,
-      range,
-      reframe: { mode: 'center' },
-      size: { width: 90, height: 160 },
-    },
-    { signal },
-  );
+  await encodeTake({ sourcePath: path, outputPath, range, size: { width: 90, height: 160 } }, { signal });
+  if (info.audio) {
+    const soundPath = folder.file('made.wav');
+    await extractSound({ info, sourcePath: path, range, outputPath: soundPath }, { signal });
+    await rm(soundPath);
+  }
   return probeMedia(outputPath);
 }
 
@@ -206,7 +202,7 @@ test('damaged copies end soon, with a right clip or a clear refusal, and leave n
       expect(outcome, `seed ${seed}: ${JSON.stringify(outcome)}`).toBeInstanceOf(MediaError);
       tally.refused += 1;
     } else {
-      expect(outcome, `seed ${seed}`).toMatchObject({ video: { codec: 'h264' }, audio: { codec: 'aac' } });
+      expect(outcome, `seed ${seed}`).toMatchObject({ video: { codec: 'h264' } });
       tally.right += 1;
     }
   }

@@ -1,4 +1,4 @@
-import { brandPictureChains, logoInputArgs } from '../brand/brand-chains.ts';
+import { brandCardChains, logoInputArgs } from '../brand/brand-chains.ts';
 import { brandReadPaths, cardSeconds, type FilmBrand } from '../brand/film-brand.ts';
 import { encodeWithBest } from '../encoders/active-encoder.ts';
 import { type RunControl, runFfmpeg } from '../ffmpeg/run-ffmpeg.ts';
@@ -17,9 +17,8 @@ export function buildBrandedGraph(window: FilmWindow, brand: FilmBrand): WindowG
     const logoInput = inputs.next;
     inputs.inputArgs.push(...logoInputArgs(brand));
     inputs.readPaths.push(...brandReadPaths(brand));
-    const film = { brand: { ...brand, mark: null }, size, rate, filmSeconds: frames / toNumber(rate) };
     return [
-      ...brandPictureChains(film, { input: 'drawn', output: 'whole', logoInput, captions: [] }),
+      ...brandCardChains({ brand, size, rate }, { input: 'drawn', output: 'whole', logoInput }),
       {
         inputs: ['whole'],
         // Joining may lose the last frame.

@@ -1,10 +1,10 @@
 import type { FilterChain } from '../ffmpeg/filter-graph.ts';
 import type { VideoInfo } from '../probe/media-info.ts';
-import type { FrameSize } from '../video/choose-frame-size.ts';
+import { type FrameSize, hasSameAspect } from '../video/choose-frame-size.ts';
 import { type CropPath, cropPathExpression, linearExpression, type TimedValue } from '../video/crop-path.ts';
+import { fitChains, fittedSize } from '../video/fit-chains.ts';
 import { pathCropFilter } from '../video/path-crop-filter.ts';
 import { cropSize, scaleFilters } from '../video/picture-filters.ts';
-import { buildReframeChains, fittedSize } from '../video/reframe-chains.ts';
 import { zoomFilter } from '../video/zoom-filter.ts';
 
 /** A visible part of a source, in the time of the source. */
@@ -15,6 +15,8 @@ export interface TakeCrop {
   /** Sizes that change: factors of `scale`, 1 or more. */
   scales?: readonly TimedValue[] | undefined;
 }
+
+const MIDDLE: TakeCrop = { path: [], scale: 1 };
 
 export type TakeLayout =
   | { kind: 'fill'; crop: TakeCrop }
@@ -53,16 +55,10 @@ export function buildLayoutChains(
     case 'fill':
       return [croppedChain(main, { crop: layout.crop, size, zoom, output })];
     case 'fit': {
+      if (hasSameAspect(main.video, size)) return [croppedChain(main, { crop: MIDDLE, size, zoom, output })];
       const fitted = fittedSize(main.video, size);
       const front = zoom === null ? [] : [zoomFilter({ zoom, size: fitted, name: `${output}_zoom` })];
-      return buildReframeChains({
-        ...main,
-        input: main.label,
-        size,
-        reframe: { mode: 'fit' },
-        output,
-        front,
-      });
+      return fitChains({ ...main, input: main.label, size, output, front });
     }
     case 'stack': {
       const isShared = layout.parts.every(({ source }) => source === 0);

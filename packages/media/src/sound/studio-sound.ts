@@ -1,11 +1,3 @@
-import { type CutList, outputSeconds } from '../cuts/cut-frames.ts';
-import type { FilterChain } from '../ffmpeg/filter-graph.ts';
-import { safeInputArgs } from '../ffmpeg/safe-input-args.ts';
-import type { MediaInfo } from '../probe/media-info.ts';
-import { outputSampleRate } from '../video/mp4-output-args.ts';
-import type { MediaRange } from '../video/resolve-range.ts';
-import { SOUND_FILTERS, type SoundSource, silentInputArgs } from '../video/sound-chain.ts';
-
 /** A sound that is prepared before the film is encoded: cut, and possibly denoised. */
 export interface StudioSound {
   /** A WAV file as long as the film, which replaces the source's sound. */
@@ -14,39 +6,6 @@ export interface StudioSound {
   isVoice?: boolean | undefined;
   /** Changes the level; peaks stay below the ceiling. */
   gainDb?: number | undefined;
-}
-
-interface SpokenJob {
-  info: MediaInfo;
-  studio?: StudioSound | undefined;
-}
-
-/** Builds the sound of a film: the prepared one, else the source's, else silence. @param nextInput its input number */
-export function buildJobSound(
-  job: SpokenJob & { range: MediaRange; cuts?: CutList | undefined },
-  nextInput: number,
-): SoundSource {
-  if (job.info.audio === null) {
-    return { inputArgs: silentInputArgs(outputSeconds(job)), chains: [], map: `${nextInput}:a` };
-  }
-  return { ...spokenSound(job, { nextInput, output: 'sound' }), map: '[sound]' };
-}
-
-/** Builds the input arguments and the chains that give the person's sound as `output`. */
-export function spokenSound(
-  { info, studio }: SpokenJob,
-  { nextInput, output }: { nextInput: number; output: string },
-): { inputArgs: string[]; chains: FilterChain[] } {
-  return {
-    inputArgs: studio ? safeInputArgs(studio.path) : [],
-    chains: [
-      {
-        inputs: [studio ? `${nextInput}:a:0` : `0:${info.audio?.streamIndex}`],
-        filters: [...SOUND_FILTERS, ...(studio ? studioFilters(studio, outputSampleRate(info.audio)) : [])],
-        outputs: [output],
-      },
-    ],
-  };
 }
 
 /** The limit of true peaks, measured at four times the rate. The peaks that AAC adds stay below −1 dBTP. */

@@ -1,9 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { renderClip } from '../clip/render-clip.ts';
-import { probeMedia } from '../probe/probe-media.ts';
+import { encodeTake } from '../testing/encode-take.ts';
 import { lavfi, makeMedia, makeTempFolder, readPicture, type TempFolder } from '../testing/make-media.ts';
-import { resolveRange } from './resolve-range.ts';
 
 let folder: TempFolder;
 beforeAll(async () => {
@@ -31,13 +29,8 @@ test('a colour of the captions is that colour in the file, and the film keeps it
   const fontsDir = folder.file('fonts');
   await mkdir(fontsDir);
   await writeFile(assPath, boxes());
-  const info = await probeMedia(source);
   const outputPath = folder.file('burned.mp4');
-  await renderClip({
-    ...{ info, sourcePath: source, outputPath, size, reframe: { mode: 'center' } as const, crf: 12 },
-    range: resolveRange(info, { startSeconds: 0, durationSeconds: 0, maxDurationSeconds: 90 }),
-    subtitles: { assPath, fontsDir },
-  });
+  await encodeTake({ sourcePath: source, outputPath, size, subtitles: { assPath, fontsDir } });
   const picture = await readPicture(outputPath, 0.4);
   const read = (x: number, y: number) => Object.values(picture.at(x, y));
   for (const [index, colour] of COLOURS.entries()) {

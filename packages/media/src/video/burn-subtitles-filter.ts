@@ -26,8 +26,3 @@ export function burnOnFilmFilters(subtitles: BurnedSubtitles): string[] {
 export function drawSubtitlesFilter({ assPath, fontsDir }: BurnedSubtitles): string {
   return `ass=filename=${escapeFilterValue(assPath)}:fontsdir=${escapeFilterValue(fontsDir)}`;
 }
-
-/** Returns the files that a run with these subtitles reads. */
-export function subtitlesReadPaths(subtitles: BurnedSubtitles | undefined): string[] {
-  return subtitles === undefined ? [] : [subtitles.assPath, subtitles.fontsDir];
-}

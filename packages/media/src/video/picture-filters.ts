@@ -31,12 +31,10 @@ export function scaleFilters(
   return [`${scale}:${source}:out_color_matrix=bt709:out_range=tv`, 'setsar=1'];
 }
 
-/** Builds a crop of the largest centred area of an aspect ratio; `sar` is the shape of the stored pixels. */
-export function centerCropFilter(aspect: FrameSize): string {
-  return `crop=${cropSize(aspect)}`;
-}
-
-/** Returns the size of the largest area of an aspect ratio, divided by `scale`, in stored pixels and even. */
+/**
+ * Returns the size of the largest area of an aspect ratio, divided by `scale`, in stored pixels and even; `sar` is the
+ * shape of the stored pixels.
+ */
 export function cropSize({ width, height }: FrameSize, scale = 1): string {
   const ratio = `${width}/${height}`;
   const half = Number((2 * scale).toFixed(5));

@@ -1,6 +1,6 @@
 import { brandSnapshotSchema } from '@atelier/captions/brand/brand-kit';
 import { ownLookSchema } from '@atelier/captions/styles/own-look';
-import { type captionedFields, captionWordSchema, cutsSchema } from '@atelier/contracts';
+import { captionWordSchema, cutsSchema } from '@atelier/contracts';
 import { z } from 'zod';
 import { rangedFields } from '../../jobs/job-source.ts';
 
@@ -16,8 +16,3 @@ export const captionedPayloadFields = {
   made_cuts: cutsSchema.optional(),
   brand_kit: brandSnapshotSchema.optional(),
 };
-
-/** The payload of a job with captions, of whichever tool. */
-export type CaptionedPayload = z.infer<
-  z.ZodObject<typeof captionedFields & typeof captionedPayloadFields>
-> & { language_code: string; subtitle_style: number };

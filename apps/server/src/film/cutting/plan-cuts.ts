@@ -1,5 +1,5 @@
 import { AppError, type CutInput, type TidyInput, type Word } from '@atelier/contracts';
-import { type CutList, chooseFrameRate, type MediaInfo, type MediaRange, requireVideo } from '@atelier/media';
+import { chooseFrameRate, type MediaInfo, type MediaRange, requireVideo } from '@atelier/media';
 import { type Cut, leavesSomething, normaliseCuts, removedSeconds } from '@atelier/transcript/cuts/cut';
 import { findCuts } from '@atelier/transcript/cuts/find-cuts';
 import { placeCuts } from '@atelier/transcript/cuts/place-cuts';
@@ -12,14 +12,12 @@ export interface CutPlan {
   /** The cuts before their edges moved to quiet places: they decide which words are removed, even short ones. */
   wanted: readonly Cut[];
   map: TimeMap;
-  list: CutList;
 }
 
 /** Cutting options of a request. */
 export interface CutOptions {
   cuts?: readonly CutInput[] | undefined;
   tidy?: TidyInput | undefined;
-  hide_jumps?: boolean | undefined;
   /** Cuts that an earlier run made, which are applied unchanged. */
   made_cuts?: readonly CutInput[] | undefined;
 }
@@ -75,19 +73,14 @@ export function tellCuts(plan: CutPlan | null) {
   };
 }
 
-function planOf(
-  placed: readonly Cut[],
-  { range, options }: { range: MediaRange; options: CutOptions },
-  wanted = placed,
-): CutPlan | null {
+function planOf(placed: readonly Cut[], { range }: { range: MediaRange }, wanted = placed): CutPlan | null {
   if (placed.length === 0) return null;
   // Rounds to the microseconds that the result reports, so that a run with the reported cuts makes the same film.
   const cuts = placed.map((cut) => ({
     startSeconds: toMicroseconds(cut.startSeconds),
     endSeconds: toMicroseconds(cut.endSeconds),
   }));
-  const map = createTimeMap(cuts, range.durationSeconds);
-  return { cuts, wanted, map, list: { pieces: map.pieces, hidesJumps: options.hide_jumps ?? false } };
+  return { cuts, wanted, map: createTimeMap(cuts, range.durationSeconds) };
 }
 
 export function readCut({ start_seconds, end_seconds }: CutInput): Cut {

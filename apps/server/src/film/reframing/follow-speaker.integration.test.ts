@@ -8,7 +8,8 @@ import { proofWhere } from '@atelier/contracts/testing/proof';
 import { createFaceDetector } from '@atelier/engines/face-detection/face-detector';
 import type { Face } from '@atelier/engines/face-detection/port';
 import { createSpeechToTextRegistry } from '@atelier/engines/speech-to-text/registry/create-registry';
-import { type CropPath, chooseClipSize, probeMedia, renderClip, resolveRange } from '@atelier/media';
+import { type CropPath, chooseClipSize, probeMedia, resolveRange } from '@atelier/media';
+import { encodeTake } from '@atelier/media/testing/encode-take';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { FACE_PHOTO, FACE_SPEECH, makeTalkingFaces } from '../../testing/talking-faces.ts';
 import { createListener } from '../captioning/listen.ts';
@@ -62,7 +63,7 @@ async function facesIn(file: string): Promise<Face[][]> {
 async function follow(file: string) {
   const info = await probeMedia(file, { signal });
   const range = resolveRange(info, { startSeconds: 0, durationSeconds: 0, maxDurationSeconds: 90 });
-  const size = chooseClipSize(info, 'follow');
+  const size = chooseClipSize(info);
   const startedAt = performance.now();
   const cropPath = await followSpeaker({
     ...{ faces: detector, info, sourcePath: file, range, size, workDir: dir, kept: null, signal },
@@ -79,14 +80,10 @@ async function follow(file: string) {
   console.log(`${path.basename(file)}: followed in ${Math.round(performance.now() - startedAt)} ms`);
   if (!cropPath) return null;
   const clipPath = path.join(dir, `clip-${path.basename(file)}`);
-  await renderClip(
+  await encodeTake(
     {
-      info,
-      sourcePath: file,
-      outputPath: clipPath,
-      range,
-      size,
-      reframe: { mode: 'follow', path: cropPath },
+      ...{ sourcePath: file, outputPath: clipPath, range, size },
+      layout: { kind: 'fill', crop: { path: cropPath, scale: 1 } },
     },
     { signal },
   );

@@ -1,4 +1,5 @@
-import type { CropKeyframe, CropPath, Duo, FrameSize } from '@atelier/media';
+import type { DuoView } from '@atelier/contracts/tools/framing';
+import type { CropKeyframe, CropPath, FrameSize } from '@atelier/media';
 import { holdStill } from './hold-still.ts';
 import { linkFaces, type Track } from './link-faces.ts';
 import type { Look } from './looking/look-around.ts';
@@ -34,7 +35,7 @@ interface Span {
 export function planDuo(
   look: Look,
   frame: { source: FrameSize; size: FrameSize; alonePath: CropPath },
-): Duo | null {
+): DuoView | null {
   const spans = spansOf(look);
   const seconds = (look.samples.at(-1)?.timeSeconds ?? 0) + 0.25;
   const together = spans.reduce(
@@ -114,8 +115,8 @@ function pathOf(
   return opening ? [{ ...opening, timeSeconds: startSeconds, cut: true }, ...keyframes] : [];
 }
 
-function gapsBetween(spans: readonly Span[], seconds: number): Duo['alone'] {
-  const gaps: Duo['alone'][number][] = [];
+function gapsBetween(spans: readonly Span[], seconds: number): DuoView['alone'] {
+  const gaps: DuoView['alone'][number][] = [];
   let from = 0;
   for (const { startSeconds, endSeconds } of spans) {
     if (startSeconds > from) gaps.push({ startSeconds: from, endSeconds: startSeconds });

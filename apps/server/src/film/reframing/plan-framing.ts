@@ -1,10 +1,11 @@
 import type { ClipFraming, Framing, JobNotice } from '@atelier/contracts';
+import type { DuoView } from '@atelier/contracts/tools/framing';
 import {
+  type CropPath,
   chooseClipSize,
   type FrameSize,
   type MediaInfo,
   type MediaRange,
-  type Reframe,
   requireVideo,
 } from '@atelier/media';
 import { facesInClip } from './faces-in-clip.ts';
@@ -17,13 +18,19 @@ import { planDuo } from './plan-duo.ts';
  * @param request.size of the picture; by default that of a clip
  */
 export async function planFraming(request: LookRequest & { size?: FrameSize | undefined }): Promise<Framing> {
-  const { info, range, size = chooseClipSize(info, 'follow') } = request;
+  const { info, range, size = chooseClipSize(info) } = request;
   const look = await lookAround(request);
   const follow = look && followIn(look, { info, size });
   const duo = look && planDuo(look, { source: requireVideo(info), size, alonePath: follow ?? [] });
   const faces = look ? facesInClip(look, { source: requireVideo(info), size, path: follow }) : [];
   return { ...range, size, follow, duo, faces };
 }
+
+/** The framing of a clip that is used. */
+export type Reframe =
+  | { mode: 'center' | 'fit' }
+  | { mode: 'follow'; path: CropPath }
+  | { mode: 'duo'; duo: DuoView };
 
 /** Checks whether an existing plan belongs to this clip: same range and same size. */
 export function isPlanOf(plan: Framing, { range, size }: { range: MediaRange; size: FrameSize }): boolean {

@@ -1,4 +1,4 @@
-import type { Reframe } from '@atelier/media';
+import type { Reframe } from './plan-framing.ts';
 
 /**
  * Describes the framing of a finished job: the mode that was used (the middle when nobody was found) and its crop path.

@@ -1,12 +1,12 @@
 import type { LogoBox } from '@atelier/captions/brand/place-logo';
 import { type LayerTracks, layerMotionSeconds, layerTracks } from '@atelier/captions/titles/layer-motion';
-import type { Film, Layer } from '@atelier/film';
+import type { Film, FilmFacts, Layer } from '@atelier/film';
 import { type PlacedLayer, placeLayers } from '@atelier/film/evaluate/place-layers';
 import { firstFrame } from '@atelier/film/time/film-time';
 import type { DrawnLayer, PictureLayer } from '@atelier/media/segments/draw-chains';
 import type { OwnFontPaths } from '../../library/own-fonts/fonts-of-job.ts';
 import { drawScript, type Stretch, scriptFolder } from './draw-scripts.ts';
-import type { RenderSource } from './film-render.ts';
+import type { RenderSource, RequestFacts } from './film-render.ts';
 
 /** The logo of the brand at its place in the whole film. */
 export interface BrandMark {
@@ -24,6 +24,8 @@ export interface FilmWindowPlan {
 
 interface Drawing {
   film: Film;
+  facts: FilmFacts;
+  request?: RequestFacts | undefined;
   assets: Readonly<Record<string, RenderSource>>;
   mark: BrandMark | null;
   seed: string;

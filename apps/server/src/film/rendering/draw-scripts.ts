@@ -1,22 +1,38 @@
 import path from 'node:path';
-import { type CaptionLine, type CaptionStyle, placeLine, type Rectangle, renderAss } from '@atelier/captions';
+import {
+  type CaptionLine,
+  type CaptionStyle,
+  type FaceBox,
+  layoutCaptions,
+  placeLine,
+  type Rectangle,
+  renderAss,
+} from '@atelier/captions';
 import { mergeAss, renderSpokenTrack } from '@atelier/captions/ass/spoken-track';
 import type { DrawnLayer } from '@atelier/captions/titles/layer-sprites';
 import { renderLayers, TITLE_STYLE } from '@atelier/captions/titles/render-layers';
-import { type Film, filmDuration, type Segment } from '@atelier/film';
+import { type Film, type FilmFacts, filmDuration, type Segment } from '@atelier/film';
+import { captionFaces } from '@atelier/film/evaluate/caption-faces';
 import { captionLines, captionStyle } from '@atelier/film/evaluate/caption-lines';
 import type { PlacedLayer } from '@atelier/film/evaluate/place-layers';
 import type { ScriptLayer } from '@atelier/media/segments/draw-chains';
 import { toMicroseconds } from '@atelier/transcript/cuts/time-map';
 import type { OwnFontPaths } from '../../library/own-fonts/fonts-of-job.ts';
 import { writeScript } from '../captioning/write-script.ts';
+import type { RequestFacts } from './film-render.ts';
 import { secondLines } from './second-lines.ts';
 
 export type Stretch = Pick<Segment, 'start_frame' | 'end_frame'>;
 
-interface Scripts {
+/** Everything that captions depend on. */
+interface Captioned {
   film: Film;
+  facts: FilmFacts;
   seed: string;
+  request?: RequestFacts | undefined;
+}
+
+interface Scripts extends Captioned {
   fonts: OwnFontPaths;
   folder: string;
 }
@@ -74,11 +90,13 @@ export async function drawScript(
 }
 
 /** Returns the places of all captions of a film, in pixels. */
-export function captionBoxes(film: Film, seed: string): Rectangle[] {
+export function captionBoxes({ film, facts, seed, request }: Captioned): Rectangle[] {
   const style = captionStyle(film);
   if (!style) return [];
-  const boxes = captionLines(film).map((line) => placeLine({ line, style, frame: film.canvas }).box);
-  return [...boxes, ...(secondTrack(film, style, seed, (lines) => lines)?.boxes ?? [])];
+  const faces = captionFaces(film, facts);
+  const lines = request?.lines ?? captionLines(film);
+  const boxes = lines.map((line) => placeLine({ line, style, frame: film.canvas, faces }).box);
+  return [...boxes, ...(secondTrack({ film, seed, request }, style, (lines) => lines)?.boxes ?? [])];
 }
 
 function layerIn(film: Film, { layer, startSeconds, endSeconds }: PlacedLayer, slot: Slot): DrawnLayer[] {
@@ -115,11 +133,13 @@ function contentOf(film: Film, layer: PlacedLayer['layer'], slot: Slot): DrawnLa
   };
 }
 
-function captionsIn({ film, seed }: Scripts, slots: readonly Slot[]) {
+function captionsIn({ film, facts, seed, request }: Scripts, slots: readonly Slot[]) {
   const style = captionStyle(film);
   if (!style) return null;
-  const placed = placeIn(slots, captionLines(film));
-  const second = secondTrack(film, style, seed, (lines) => placeIn(slots, lines).map(({ line }) => line));
+  const placed = placeIn(slots, request?.lines ?? captionLines(film));
+  const second = secondTrack({ film, seed, request }, style, (lines) =>
+    placeIn(slots, lines).map(({ line }) => line),
+  );
   const secondPlaced = second ? placeIn(slots, second.all) : [];
   if (placed.length + secondPlaced.length === 0) return null;
   const ass = renderAss({
@@ -128,6 +148,7 @@ function captionsIn({ film, seed }: Scripts, slots: readonly Slot[]) {
     style,
     frame: film.canvas,
     seed,
+    faces: slots.flatMap((slot) => facesIn(slot, captionFaces(film, facts))),
   });
   const drawn = new Set([...placed, ...secondPlaced].map(({ slot }) => slot));
   return {
@@ -138,9 +159,8 @@ function captionsIn({ film, seed }: Scripts, slots: readonly Slot[]) {
 }
 
 function secondTrack(
-  film: Film,
+  { film, seed, request }: Pick<Captioned, 'film' | 'seed' | 'request'>,
   style: CaptionStyle,
-  seed: string,
   arrange: (lines: CaptionLine[]) => CaptionLine[],
 ) {
   const { second } = film.captions;
@@ -149,7 +169,7 @@ function secondTrack(
   const track = renderSpokenTrack({
     ...{ words: [], style, seed, frame: film.canvas, language: second.language },
     lay: (look) => {
-      all = secondLines(film, look);
+      all = request?.second ? layoutCaptions({ ...request.second, ...look }) : secondLines(film, look);
       return arrange(all);
     },
   });
@@ -166,6 +186,17 @@ function placeIn(slots: readonly Slot[], lines: readonly CaptionLine[]) {
       slot: index,
     }));
   });
+}
+
+/** Moves the faces of a slot's lines to its time in the script. */
+function facesIn(slot: Slot, faces: readonly FaceBox[]): FaceBox[] {
+  const by = slot.scriptSeconds - slot.startSeconds;
+  return (
+    faces
+      // No line is so long that it meets others.
+      .filter((face) => Math.abs(face.startSeconds - slot.startSeconds) < SLOT_SECONDS / 4)
+      .map((face) => ({ ...face, startSeconds: face.startSeconds + by, endSeconds: face.endSeconds + by }))
+  );
 }
 
 function linesDuring(lines: readonly CaptionLine[], { startSeconds, endSeconds }: Slot) {

@@ -18,6 +18,17 @@ export function factsOfSource(info: MediaInfo, hash: string, framing: Framing | 
     height,
     ...(framing?.follow && { crop_path: toPoints(framing.follow, startSeconds) }),
     ...(upper && lower && { duo_paths: [upper, lower] }),
+    ...(framing &&
+      framing.faces.length > 0 && {
+        faces: {
+          aspect: framing.size.width / framing.size.height,
+          boxes: framing.faces.map((face) => ({
+            ...face,
+            startSeconds: face.startSeconds + startSeconds,
+            endSeconds: face.endSeconds + startSeconds,
+          })),
+        },
+      }),
   };
 
   /** Returns the size of the window for a crop's share of the width. */

@@ -1,8 +1,9 @@
+import type { CaptionLine } from '@atelier/captions';
 import type { BrandSnapshot } from '@atelier/captions/brand/brand-kit';
-import type { JobNotice } from '@atelier/contracts';
+import type { JobNotice, Word } from '@atelier/contracts';
 import type { Engines } from '@atelier/engines/engines';
 import type { Film, FilmFacts } from '@atelier/film';
-import type { MediaInfo } from '@atelier/media';
+import type { LoudnessChange, MediaInfo } from '@atelier/media';
 import type { RenderParts } from '../../jobs/tool.ts';
 import type { OwnFontPaths } from '../../library/own-fonts/fonts-of-job.ts';
 
@@ -20,6 +21,25 @@ export interface SegmentCache {
   put(key: string, path: string): Promise<void>;
 }
 
+/** The cache of a film that is rendered once: it keeps nothing. */
+export const NO_SEGMENTS: SegmentCache = {
+  has: () => Promise.resolve(new Set()),
+  fetch: () => Promise.reject(new RangeError('Nothing is kept.')),
+  put: () => Promise.resolve(),
+};
+
+/** Decisions of a request that a document does not contain. */
+export interface RequestFacts {
+  /** The lines that the person arranged, in the time of the film; null for those of the layout. */
+  lines: readonly CaptionLine[] | null;
+  /** The words of the second language with their times, in the time of the film; a document has lines only. */
+  second: { words: readonly Word[]; language: string } | null;
+  /** The enlargement of the picture on words with emphasis 2, as a share. */
+  punchIn: number;
+  /** True when the sound of the scenes is not heard. */
+  isMuted: boolean;
+}
+
 export interface FilmRender {
   film: Film;
   facts: FilmFacts;
@@ -34,17 +54,31 @@ export interface FilmRender {
   /** Selects the looks of random caption styles: the film's id. */
   seed: string;
   workDir: string;
+  request?: RequestFacts | undefined;
   /** Shares long renders with other workers; absent where the render is done alone. */
   parts?: RenderParts;
   /** Removes noise when the film asks for it; absent where there is none. */
   denoiser?: Engines['denoiser'];
 }
 
+/** The treatment of a film's voice. */
+export interface SoundTreatment {
+  /** The measured loudness before and after; null when it was not changed. */
+  loudness: Omit<LoudnessChange, 'gainDb'> | null;
+  denoised: boolean;
+  voice: boolean;
+}
+
 export interface RenderedFilm {
   filePath: string;
   /** The picture of the project's card; null for a black film. */
   cardPath: string | null;
+  /** The duration of the file, and those of the cards in it. */
   durationSeconds: number;
+  introSeconds: number;
+  outroSeconds: number;
+  /** Null when the sound was cached. */
+  sound: SoundTreatment | null;
   segments: number;
   reusedSegments: number;
   notices: JobNotice[];

@@ -1,44 +1,89 @@
 import { rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Engines } from '@atelier/engines/engines';
-import { type Film, keptWords, type PlacedScene, placeScenes } from '@atelier/film';
+import { type Film, type FilmFacts, keptWords, type PlacedScene, placeScenes } from '@atelier/film';
 import { anchorTime, placeLayers } from '@atelier/film/evaluate/place-layers';
-import { hasSpeech } from '@atelier/film/render/read-sound';
+import { filmSpeech, hasSpeech } from '@atelier/film/render/film-speech';
 import { chooseGain, extractSound, type StudioSound } from '@atelier/media';
-import type { MixedSound } from '@atelier/media/segments/mix-film-sound';
+import { type FilmSound, type MixedSound, mixFilmSound } from '@atelier/media/segments/mix-film-sound';
 import { joinSamples } from '@atelier/media/sound/join-samples';
 import { pcmWavBytes, readPcmWav } from '@atelier/media/sound/pcm-wav';
-import type { RenderSource } from './film-render.ts';
+import type { RenderSource, RequestFacts, SoundTreatment } from './film-render.ts';
 
 interface Sounding {
   film: Film;
+  facts: FilmFacts;
+  request?: RequestFacts | undefined;
   sources: Readonly<Record<string, RenderSource>>;
   assets: Readonly<Record<string, RenderSource>>;
   denoiser: Engines['denoiser'];
   workDir: string;
 }
 
+type FilmTimes = Pick<FilmSound, 'durationSeconds' | 'leadSeconds' | 'tailSeconds'>;
+
+/** Treats, mixes and writes the sound of a film as AAC in an MP4. Throws `MediaError` and `ProcessError`. */
+export async function renderSound(
+  render: Omit<Sounding, 'denoiser'> & { denoiser?: Engines['denoiser'] },
+  { soundPath, ...times }: FilmTimes & { soundPath: string },
+  { signal }: { signal: AbortSignal },
+): Promise<SoundTreatment> {
+  const sounding = { ...render, denoiser: render.denoiser ?? null };
+  const sampleRate = filmSampleRate(render.film, render.sources);
+  const { voice, treatment } = await prepareVoice(sounding, sampleRate, signal);
+  await mixFilmSound(
+    {
+      ...{ voice, sampleRate, ...times },
+      sounds: mixedSounds(sounding),
+      bleeps: bleepStretches(render.film),
+    },
+    soundPath,
+    { signal },
+  );
+  return treatment;
+}
+
 /** Returns the sample rate of a film: 44.1 kHz when all its sources have it. */
-export function filmSampleRate(film: Film, sources: Sounding['sources']): number {
+function filmSampleRate(film: Film, sources: Sounding['sources']): number {
   const rates = film.scenes.flatMap(({ source }) => sources[source]?.info.audio?.sampleRate ?? []);
   return rates.length > 0 && rates.every((rate) => rate === 44_100) ? 44_100 : 48_000;
 }
 
-/** Joins the sound of the scenes and measures its treatment; null when no scene has sound. Speech alone is treated. */
-export async function prepareVoice(
+/** True when a film asks for a treatment of its voice and has one. */
+export function isVoiceTreated({ film, facts }: Pick<Sounding, 'film' | 'facts'>): boolean {
+  const { loudness, denoise, studio } = film.sound;
+  return (loudness || denoise > 0 || studio) && hasSpeech(film, facts);
+}
+
+export const UNTREATED: SoundTreatment = { loudness: null, denoised: false, voice: false };
+
+/**
+ * Joins the sound of the scenes and measures its treatment. Speech alone is treated.
+ * @returns `voice`: null when no scene has sound or it is not heard
+ */
+async function prepareVoice(
   sounding: Sounding,
   sampleRate: number,
   signal: AbortSignal,
-): Promise<StudioSound | null> {
-  const { film, denoiser, workDir } = sounding;
+): Promise<{ voice: StudioSound | null; treatment: SoundTreatment }> {
+  const { film, request, denoiser, workDir } = sounding;
   const wavPath = path.join(workDir, 'voice.wav');
-  if (!(await joinSound(sounding, { sampleRate, wavPath, signal }))) return null;
-  if (!hasSpeech(film)) return { path: wavPath };
+  const isHeard = !request?.isMuted && (await joinSound(sounding, { sampleRate, wavPath, signal }));
+  if (!isHeard) return { voice: null, treatment: UNTREATED };
+  if (!isVoiceTreated(sounding)) return { voice: { path: wavPath }, treatment: UNTREATED };
   const { denoise, studio, loudness } = film.sound;
-  if (denoise > 0 && denoiser) await denoiser.denoise({ wavPath, amount: denoise }, { signal });
+  const denoised = denoise > 0 && denoiser !== null;
+  if (denoised) await denoiser?.denoise({ wavPath, amount: denoise }, { signal });
   const sound = { path: wavPath, isVoice: studio };
   const change = loudness ? await chooseGain(sound, sampleRate, { signal }) : null;
-  return { ...sound, gainDb: change?.gainDb };
+  return {
+    voice: { ...sound, gainDb: change?.gainDb },
+    treatment: {
+      loudness: change && { before: change.before, after: change.after },
+      denoised,
+      voice: studio,
+    },
+  };
 }
 
 /** Silence between the sounds of two ranges, so that a crossfade at the end of one does not reach the next. */
@@ -129,7 +174,7 @@ const MUSIC_FADES = { in: 0.5, out: 1.5 };
 const CLICK_FADE_SECONDS = 0.015;
 
 /** Returns the music, the effects and the sound of cutaways of a film. Effects of the catalogue have no file yet. */
-export function mixedSounds({ film, assets }: Sounding): MixedSound[] {
+function mixedSounds({ film, facts, assets }: Sounding): MixedSound[] {
   const soundOf = (assetId: string) => {
     const asset = Object.hasOwn(assets, assetId) ? assets[assetId] : undefined;
     if (!asset) throw new RangeError(`The asset ${assetId} is missing.`);
@@ -138,7 +183,7 @@ export function mixedSounds({ film, assets }: Sounding): MixedSound[] {
       ? { path: file, streamIndex: info.audio.streamIndex, seconds: info.durationSeconds }
       : null;
   };
-  const speech = speechStretches(film);
+  const speech = filmSpeech(film, facts);
   const filmEnd = placeScenes(film).at(-1)?.endSeconds ?? 0;
   const music = film.sound.music.flatMap((item): MixedSound[] => {
     const sound = soundOf(item.asset_id);
@@ -186,28 +231,15 @@ export function mixedSounds({ film, assets }: Sounding): MixedSound[] {
 }
 
 /** Returns the stretches of the words that are bleeped. */
-export function bleepStretches(film: Film) {
+function bleepStretches(film: Film) {
   const bleeped = new Set(film.sound.bleeps);
   return keptWords(film).filter(
     ({ word, startSeconds, endSeconds }) => bleeped.has(word.id) && endSeconds > startSeconds,
   );
 }
 
-/** Pauses of speech up to this length keep music low. */
-const PAUSE_SECONDS = 0.7;
 /** Music is low when speech begins, and rises again after it. */
 const DUCK_SECONDS = { before: 0.2, after: 0.5 };
-
-function speechStretches(film: Film): { startSeconds: number; endSeconds: number }[] {
-  const stretches: { startSeconds: number; endSeconds: number }[] = [];
-  for (const { startSeconds, endSeconds } of keptWords(film)) {
-    const last = stretches.at(-1);
-    if (last && startSeconds - last.endSeconds < PAUSE_SECONDS)
-      last.endSeconds = Math.max(last.endSeconds, endSeconds);
-    else stretches.push({ startSeconds, endSeconds });
-  }
-  return stretches;
-}
 
 function duckedLevel(speech: readonly { startSeconds: number; endSeconds: number }[], duckDb: number) {
   if (duckDb === 0) return [];

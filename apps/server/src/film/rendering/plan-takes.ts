@@ -11,15 +11,16 @@ import { firstFrame } from '@atelier/film/time/film-time';
 import { stepExpression } from '@atelier/media/ffmpeg/step-expression';
 import type { GridPiece } from '@atelier/media/segments/source-grid';
 import type { Take } from '@atelier/media/segments/take-chains';
-import { punchInExpression } from '@atelier/media/video/punch-in-filters';
+import { punchInExpression } from '@atelier/media/video/punch-in-expression';
 import { filmRate } from './film-rate.ts';
-import type { RenderSource } from './film-render.ts';
+import type { RenderSource, RequestFacts } from './film-render.ts';
 import { layoutOfScene } from './layout-of-scene.ts';
 
 interface Planned {
   film: Film;
   facts: FilmFacts;
   sources: Readonly<Record<string, RenderSource>>;
+  request?: RequestFacts | undefined;
 }
 
 /** A stretch of frames of one scene that reads each of its sources without a jump. */
@@ -136,7 +137,7 @@ function planTake(planned: Planned, pieces: readonly Piece[], withPunchIns = tru
       return video ? [{ source: { path: source.path, info: { ...source.info, video } }, pieces: grid }] : [];
     }),
     layout: layoutOfScene(film, facts, scene, shown),
-    zoom: zoomOf(film, pieces, withPunchIns),
+    zoom: zoomOf(planned, pieces, withPunchIns),
     frames: last.untilFrame - first.fromFrame,
     transition: transitionOf(planned, first),
   };
@@ -159,7 +160,7 @@ function joined(pieces: readonly GridPiece[]): GridPiece[] {
 }
 
 /** Builds the enlargement of a take: the zoom of its scenes times the punch-ins. Null for none. */
-function zoomOf(film: Film, pieces: readonly Piece[], withPunchIns: boolean): string | null {
+function zoomOf({ film, request }: Planned, pieces: readonly Piece[], withPunchIns: boolean): string | null {
   const rate = film.canvas.frame_rate;
   const from = pieces[0]?.fromFrame ?? 0;
   const until = pieces.at(-1)?.untilFrame ?? from;
@@ -184,7 +185,8 @@ function zoomOf(film: Film, pieces: readonly Piece[], withPunchIns: boolean): st
       endSeconds: endSeconds - from / rate,
     }));
   const { num, den } = filmRate(film);
-  const punch = { list, amount: PUNCH_IN_SHARE, inSeconds: PUNCH_IN_SECONDS, outSeconds: PUNCH_OUT_SECONDS };
+  const amount = request?.punchIn ?? PUNCH_IN_SHARE;
+  const punch = { list, amount, inSeconds: PUNCH_IN_SECONDS, outSeconds: PUNCH_OUT_SECONDS };
   const factors = [
     ...(scenes.some(({ value }) => value !== 1) ? [`(${stepExpression('n', scenes)})`] : []),
     ...(list.length > 0 ? [punchInExpression(punch, `n*${den}/${num}`)] : []),

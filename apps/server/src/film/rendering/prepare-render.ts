@@ -33,7 +33,7 @@ export interface PreparedFilm {
 
 /** Prepares the brand of a film and the facts of its renderer. */
 export async function prepareRender(render: Renderable, signal: AbortSignal): Promise<PreparedFilm> {
-  const { film, brandKit, fonts, workDir, seed } = render;
+  const { film, brandKit, fonts, workDir, seed, request } = render;
   const rate = filmRate(film);
   const shown = film.brand;
   const kit = brandKit && {
@@ -44,7 +44,7 @@ export async function prepareRender(render: Renderable, signal: AbortSignal): Pr
   };
   const { brand = null, notices } = await prepareBrand(kit ?? undefined, {
     frame: film.canvas,
-    captions: kit?.mark ? captionBoxes(film, seed) : [],
+    captions: kit?.mark ? captionBoxes(render) : [],
     ...{ workDir, fonts },
   });
   const mark = brand?.mark ?? null;
@@ -71,6 +71,7 @@ export async function prepareRender(render: Renderable, signal: AbortSignal): Pr
       renderer: {
         ...render.facts.renderer,
         seed,
+        request,
         // The place of the logo depends on all captions, a segment only on the place.
         mark: mark && { ...mark, logo: hashValue(kit?.logo?.png ?? null) },
       },

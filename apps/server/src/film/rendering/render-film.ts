@@ -2,15 +2,14 @@ import path from 'node:path';
 import { planRender } from '@atelier/film';
 import { hashValue } from '@atelier/film/render/hash-value';
 import { extractThumbnail, MediaError, probeMedia } from '@atelier/media';
+import { cardSeconds } from '@atelier/media/brand/film-brand';
 import { runTogether } from '@atelier/media/run/run-together';
-import { cardFrames } from '@atelier/media/segments/encode-card';
 import { canJoinSegments } from '@atelier/media/segments/encode-segments';
 import { buildBrandedGraph, encodeWhole } from '@atelier/media/segments/encode-whole';
 import { joinSegments } from '@atelier/media/segments/join-segments';
-import { mixFilmSound } from '@atelier/media/segments/mix-film-sound';
 import { buildWindowGraph } from '@atelier/media/segments/window-graph';
-import type { FilmRender, RenderedFilm } from './film-render.ts';
-import { bleepStretches, filmSampleRate, mixedSounds, prepareVoice } from './film-sound.ts';
+import type { FilmRender, RenderedFilm, SoundTreatment } from './film-render.ts';
+import { renderSound } from './film-sound.ts';
 import { type PreparedFilm, planWindow, prepareRender } from './prepare-render.ts';
 import { fitsOneRun } from './segments/encode-runs.ts';
 import { type ReadySegment, readySegments } from './segments/ready-segments.ts';
@@ -29,9 +28,9 @@ export async function renderFilm(
   const prepared = await prepareRender(render, signal);
   const onProgress = (fraction: number) => options.onProgress(PICTURES * fraction);
   const soundPath = path.join(render.workDir, 'sound.m4a');
-  const [pictures] = await runTogether(signal, (either) => [
+  const [pictures, sound] = await runTogether(signal, (either) => [
     renderPictures(render, prepared, { signal: either, onProgress }),
-    renderSound(render, prepared, { soundPath, signal: either }),
+    cachedSound(render, prepared, { soundPath, signal: either }),
   ]);
   const filePath = path.join(render.workDir, 'film.mp4');
   const { rate } = prepared.canvas;
@@ -43,6 +42,8 @@ export async function renderFilm(
     filePath,
     cardPath,
     durationSeconds: (frames * rate.den) / rate.num,
+    ...cardTimes(prepared),
+    sound,
     segments: pictures.segments,
     reusedSegments: pictures.reused,
     notices: prepared.notices,
@@ -81,51 +82,43 @@ async function renderPictures(
 }
 
 /** Writes the mixed sound, from the cache when nothing that it depends on has changed. */
-async function renderSound(
+async function cachedSound(
   render: FilmRender,
   prepared: PreparedFilm,
   { soundPath, signal }: { soundPath: string; signal: AbortSignal },
-): Promise<void> {
-  const { film, segments, sources, denoiser = null } = render;
-  const { brand, canvas, frames, facts } = prepared;
-  const cards = brand ? cardFrames(brand, canvas) : { intro: 0, outro: 0 };
-  const seconds = (count: number) => (count * canvas.rate.den) / canvas.rate.num;
+): Promise<SoundTreatment | null> {
+  const { film, segments, denoiser = null } = render;
+  const { canvas, frames, facts } = prepared;
+  const { introSeconds, outroSeconds } = cardTimes(prepared);
   const times = {
-    durationSeconds: seconds(frames),
-    leadSeconds: seconds(cards.intro),
-    tailSeconds: seconds(cards.outro),
+    durationSeconds: (frames * canvas.rate.den) / canvas.rate.num,
+    leadSeconds: introSeconds,
+    tailSeconds: outroSeconds,
   };
   const parts = { sound: planRender(film, facts).sound_key, ...times, hasDenoiser: denoiser !== null };
   const key = `sound-${hashValue(parts)}`;
   if ((await segments.has([key])).has(key)) {
     await segments.fetch(key, soundPath);
-    return;
+    return null;
   }
-  const sampleRate = filmSampleRate(film, sources);
-  const sounding = { ...render, denoiser };
-  await mixFilmSound(
-    {
-      voice: await prepareVoice(sounding, sampleRate, signal),
-      sounds: mixedSounds(sounding),
-      bleeps: bleepStretches(film),
-      sampleRate,
-      ...times,
-    },
-    soundPath,
-    { signal },
-  );
+  const treatment = await renderSound(render, { ...times, soundPath }, { signal });
   await segments.put(key, soundPath);
+  return treatment;
+}
+
+function cardTimes({ brand, canvas }: PreparedFilm) {
+  const { rate } = canvas;
+  return brand ? cardSeconds(brand, rate) : { introSeconds: 0, outroSeconds: 0 };
 }
 
 /** Writes the picture of the project's card; null for a black film. */
-async function writeCard({ brand, canvas }: PreparedFilm, filePath: string, signal: AbortSignal) {
+async function writeCard(prepared: PreparedFilm, filePath: string, signal: AbortSignal) {
   const outputPath = path.join(path.dirname(filePath), 'card.webp');
-  const intro = brand ? cardFrames(brand, canvas).intro : 0;
   try {
     await extractThumbnail(
       {
         ...{ info: await probeMedia(filePath, { signal }), sourcePath: filePath, outputPath },
-        fromSeconds: (intro * canvas.rate.den) / canvas.rate.num,
+        fromSeconds: cardTimes(prepared).introSeconds,
         hasManyKeyFrames: true,
       },
       { signal },

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { renderLayers, TITLE_STYLE } from '@atelier/captions/titles/render-layers';
 import { filmDuration, planRender, sceneAt } from '@atelier/film';
-import { firstFrame } from '@atelier/film/time/film-time';
+import { FRAME_TOLERANCE, firstFrame } from '@atelier/film/time/film-time';
 import { limitConcurrency } from '@atelier/media/run/limit-concurrency';
 import { runTogether } from '@atelier/media/run/run-together';
 import { writeFrame, writeSheet } from '@atelier/media/segments/write-stills';
@@ -113,7 +113,7 @@ async function drawFrame(
   const shown = Math.min(Math.max(0, Number.isNaN(wanted) ? 0 : wanted), frames - 1);
   const { segments } = planRender(film, prepared.facts);
   const segment = segments.filter(({ start_frame, end_frame }) => start_frame <= shown && end_frame > shown);
-  const placed = sceneAt(film, shown / film.canvas.frame_rate + 1e-6);
+  const placed = sceneAt(film, (shown + FRAME_TOLERANCE) / film.canvas.frame_rate);
   const start = placed ? firstFrame(film, placed.startSeconds) : shown;
   const isInTransition = placed !== undefined && shown < start + transitionFrames(film, placed);
   const fromFrame = isInTransition ? Math.min(start, shown) : shown;

@@ -4,6 +4,7 @@ import { requireVideoLink } from '@atelier/engines/download/fetch-linked-video';
 import { type Context, Hono } from 'hono';
 import type { z } from 'zod';
 import { findKeptWords } from '../../film/long-speech/kept-words.ts';
+import { filmRequestSchema } from '../../film/making/film-request.ts';
 import {
   findFilmOfProject,
   findProjectSource,
@@ -23,7 +24,7 @@ import { limitPerPerson } from '../../http/limit-per-person.ts';
 import { jobSourceSchema, sourceOfHandle } from '../../jobs/job-source.ts';
 import { findOwnUpload } from '../../library/uploads/find-upload.ts';
 import { requireStartInside } from '../../library/uploads/require-start-inside.ts';
-import { madeBySchema, type PreparationPayload } from './payload.ts';
+import type { PreparationPayload } from './payload.ts';
 
 type Asked = Exclude<z.output<typeof createFilmSchema>, { example: unknown }>;
 /** A film in preparation, before it has an id. */
@@ -98,7 +99,7 @@ async function planOfProject(c: Context<HttpEnv>, deps: ServerDeps, projectId: s
   const tool = deps.tools[job.tool as keyof typeof deps.tools];
   const settled = isFinished ? data : tool.prepare(job.input).settle(job.id, data);
   // The `sound` of a split screen chooses whose sound is heard; its treatment has a name of its own.
-  const made = madeBySchema.parse({
+  const made = filmRequestSchema.parse({
     ...settled,
     play_sound: job.tool === 'split-screen' ? (settled as { sound?: unknown }).sound : undefined,
   });

@@ -1,18 +1,19 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { AppError, CLIP_LANGUAGES, LIMITS, type SpeechLanguage } from '@atelier/contracts';
+import { AppError, LIMITS } from '@atelier/contracts';
 import { probeMedia } from '@atelier/media';
 import { type Captions, findCaptions, NO_CAPTIONS } from '../../film/captioning/find-captions.ts';
-import { createListener, type Listener } from '../../film/captioning/listen.ts';
-import { FALLBACK_LANGUAGE } from '../../film/captioning/spoken-language.ts';
+import { secondLanguage } from '../../film/captioning/second-language.ts';
+import { planCuts } from '../../film/cutting/plan-cuts.ts';
+import { buildFilm } from '../../film/making/build-film.ts';
+import { personSize } from '../../film/making/canvas-size.ts';
+import { type OpenedSource, openSource } from '../../film/making/open-source.ts';
 import { keptLooks } from '../../film/reframing/looking/kept-looks.ts';
 import { planFraming } from '../../film/reframing/plan-framing.ts';
 import { factsOfSource } from '../../film/rendering/film-facts.ts';
 import { secondsOf, videoInput } from '../../jobs/job-source.ts';
 import { defineTool, type ToolContext } from '../../jobs/tool.ts';
 import { isAssetId } from '../../library/uploads/find-upload.ts';
-import { findSource, type VideoSource } from '../find-source.ts';
-import { buildFilm } from './build-film.ts';
 import { type PreparationPayload, preparationPayload } from './payload.ts';
 
 const DOWNLOADED = 0.1;
@@ -33,31 +34,32 @@ export const filmPreparation = defineTool<PreparationPayload>({
 
   async run(context) {
     const { input, files, workDir, engines, films, signal, onProgress } = context;
-    const source = await findSource(engines, {
-      upload: files.video,
-      source: input.source,
-      ...secondsOf(input.range),
+    const opened = await openSource(engines, {
+      ...{ upload: files.video, source: input.source, ...secondsOf(input.range) },
       maxDurationSeconds: LIMITS.filmMaxSeconds,
-      workDir,
-      signal,
-      onProgress: (fraction) => onProgress('downloading', DOWNLOADED * fraction),
+      ...{ workDir, signal, onProgress: (fraction) => onProgress('downloading', DOWNLOADED * fraction) },
     });
     onProgress('analysing', DOWNLOADED);
-    const listener = createListener({ ...source, engines, workDir, signal });
-    const speech = await findWords(context, { source, listener });
+    const { sourcePath, info } = opened;
+    const request = input.made_by ?? {};
+    const captions = await findWords(context, opened);
+    const plan = request.made_cuts
+      ? await planCuts({ ...opened, ...captions, options: { made_cuts: request.made_cuts } })
+      : null;
     const framing = input.is_finished
       ? null
       : await planFraming({
-          ...{ ...source, listener, workDir, signal, faces: engines.faces },
+          ...{ ...opened, faces: engines.faces },
+          size: request.gameplay_video === undefined ? undefined : personSize(request),
           kept: () => keptLooks(context.sourceFacts('video')),
           onProgress: (fraction) => onProgress('analysing', HEARD + (LOOKED - HEARD) * fraction),
         });
-    const { sourcePath, info } = source;
     const main = await films.keepAsset({ path: sourcePath, name: input.source_name, info });
     const game = files.game === undefined ? null : await keepGame(context, files.game);
     const document = buildFilm({
-      ...{ request: input, info, range: source.range, ...speech },
-      ...{ assetId: main.assetId, game },
+      ...{ tool: input.tool, request, isFinished: input.is_finished, canvas: input.canvas },
+      ...{ ...opened, ...captions, plan, framing, game, assetId: main.assetId },
+      second: secondLanguage(captions, { ...request, bilingual: request.bilingual ?? false }),
     });
     await films.begin(input.film_id, {
       film: document,
@@ -71,8 +73,8 @@ export const filmPreparation = defineTool<PreparationPayload>({
     return {
       filePath,
       extension: 'json',
-      notices: speech.notices,
-      engine: speech.engine,
+      notices: captions.notices,
+      engine: captions.engine,
       data: { film_id: input.film_id },
     };
   },
@@ -81,19 +83,18 @@ export const filmPreparation = defineTool<PreparationPayload>({
 type Context = ToolContext<PreparationPayload>;
 
 /**
- * The words of a job that is known, else the recognised ones. A server without a recogniser makes a film without
+ * Finds the words of a job that is known, else the recognised ones. A server without a recogniser makes a film without
  * words, which can still be cut and framed.
  */
-async function findWords(
-  { input, engines, films, signal, onProgress }: Context,
-  { source, listener }: { source: VideoSource; listener: Listener },
-): Promise<Pick<Captions, 'words' | 'notices' | 'engine'> & { language: SpeechLanguage }> {
+async function findWords({ input, films, onProgress }: Context, opened: OpenedSource): Promise<Captions> {
   const { made_by: made, language_code } = input;
-  const known = made?.captions?.lines.flatMap(({ words }) => words) ?? made?.words;
-  const found = await findCaptions({
-    ...{ ...source, engines, listener, signal },
+  return findCaptions({
+    ...opened,
     language: made?.language_code ?? language_code,
-    known,
+    spokenLanguage: made?.spoken_language,
+    known: made?.captions?.lines.flatMap(({ words }) => words) ?? made?.words,
+    knownSpoken: made?.spokenWords,
+    second: made?.second_captions,
     onProgress(fraction, heard) {
       onProgress('transcribing', DOWNLOADED + (HEARD - DOWNLOADED) * fraction);
       // Shown while the rest is recognised; the document does not depend on it.
@@ -103,8 +104,6 @@ async function findWords(
     if (error instanceof AppError && error.code === 'engine_unavailable') return NO_CAPTIONS;
     throw error;
   });
-  const language = CLIP_LANGUAGES.find((tag) => tag === found.language) ?? FALLBACK_LANGUAGE;
-  return { words: found.words, notices: found.notices, engine: found.engine, language };
 }
 
 async function keepGame({ input, films, signal }: Context, filePath: string) {

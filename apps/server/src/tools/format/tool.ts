@@ -7,12 +7,15 @@ import {
   tidySchema,
   VIDEO_FORMATS,
 } from '@atelier/contracts';
-import { formatVideo, probeMedia, resolveRange } from '@atelier/media';
+import { ASPECT_SIZES, copyFilm } from '@atelier/media';
 import { z } from 'zod';
-import { createListener } from '../../film/captioning/listen.ts';
+import { NO_CAPTIONS } from '../../film/captioning/find-captions.ts';
 import { madeCutsSchema } from '../../film/cutting/made-cuts.ts';
 import { planCuts, tellCuts } from '../../film/cutting/plan-cuts.ts';
-import { prepareSound } from '../../film/cutting/prepare-sound.ts';
+import { describeRender } from '../../film/making/make-film.ts';
+import { openSource } from '../../film/making/open-source.ts';
+import { isVoiceTreated, UNTREATED } from '../../film/rendering/film-sound.ts';
+import { renderFilm } from '../../film/rendering/render-film.ts';
 import { rangedFields, secondsOf, splitRange, videoInput } from '../../jobs/job-source.ts';
 import { defineTool } from '../../jobs/tool.ts';
 
@@ -45,45 +48,48 @@ export const format = defineTool<FormatPayload>({
   timeLimitSeconds: 45 * 60,
   settle: (input, { data }) => ({ ...input, made_cuts: madeCutsSchema.safeParse(data).data?.cuts }),
 
-  async run({ input, files, workDir, engines, signal, onProgress }) {
-    const sourcePath = files.video ?? '';
-    const info = await probeMedia(sourcePath, { signal });
-    const range = resolveRange(info, {
-      ...secondsOf(input.range),
+  async run({ input, jobId, files, fonts, workDir, engines, signal, onProgress }) {
+    const opened = await openSource(engines, {
+      ...{ upload: files.video ?? '', source: input.source, ...secondsOf(input.range) },
       maxDurationSeconds: LIMITS.formatMaxSeconds,
+      ...{ workDir, signal, onProgress: () => undefined },
     });
-    const source = { info, sourcePath, range };
-    const listener = createListener({ ...source, engines, workDir, signal });
     // This tool recognises no speech: without supplied words no fillers are cut, and silences are found in the sound.
-    const plan = await planCuts({
-      ...source,
-      options: input,
-      words: input.words ?? [],
-      language: 'en',
-      listener,
-    });
-    const { studio, facts: soundFacts } = await prepareSound({
-      ...source,
-      wanted: input.sound,
+    const captions = { ...NO_CAPTIONS, words: input.words ?? [], language: 'en' };
+    const plan = await planCuts({ ...opened, ...captions, options: input });
+    const work = {
+      tool: 'format',
+      request: input,
+      opened,
+      captions,
       plan,
-      listener,
-      engines,
-      workDir,
+      framing: null,
+      jobId,
+      fonts,
+    } as const;
+    const render = await describeRender(work);
+    const control = {
       signal,
-    });
+      onProgress: (fraction: number) => onProgress('rendering', 0.02 + 0.95 * fraction),
+    };
     const outputPath = path.join(workDir, 'format.mp4');
-    const made = await formatVideo(
-      { ...source, outputPath, aspect: input.format, fit: input.fit, cuts: plan?.list, studio },
-      { signal, onProgress: (fraction) => onProgress('rendering', 0.02 + 0.95 * fraction) },
+    const made = await copyFilm(
+      {
+        ...{ ...opened, outputPath, aspect: ASPECT_SIZES[input.format] },
+        isUnchanged: plan === null && !isVoiceTreated(render),
+        encode: () => renderFilm(render, control),
+      },
+      control,
     );
+    const rendered = 'filePath' in made ? made : null;
     return {
-      filePath: outputPath,
+      filePath: rendered?.filePath ?? outputPath,
       extension: 'mp4',
       data: {
         durationSeconds: made.durationSeconds,
         isCopied: made.isCopied,
         ...tellCuts(plan),
-        ...soundFacts,
+        sound: rendered?.sound ?? UNTREATED,
       },
     };
   },

@@ -1,9 +1,10 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { LIMITS } from '@atelier/contracts';
-import { layoutSplitScreen, probeMedia, resolveRange } from '@atelier/media';
+import { probeMedia, resolveRange } from '@atelier/media';
 import { z } from 'zod';
 import { createListener } from '../../film/captioning/listen.ts';
+import { personSize } from '../../film/making/canvas-size.ts';
 import { keptLooks } from '../../film/reframing/looking/kept-looks.ts';
 import { planFraming } from '../../film/reframing/plan-framing.ts';
 import { rangedFields, secondsOf, videoInput } from '../../jobs/job-source.ts';
@@ -31,7 +32,7 @@ export const framing = defineTool({
     const listener = createListener({ ...source, engines });
     const { person_share: share } = input;
     const plan = await planFraming({
-      size: share === undefined ? undefined : layoutSplitScreen(share / 100, false).person,
+      size: share === undefined ? undefined : personSize({ person_share: share }),
       ...{ ...source, listener, faces: engines.faces, kept: () => keptLooks(sourceFacts('video')) },
       onProgress: (fraction) => onProgress('analysing', 0.05 + 0.9 * fraction),
     });

@@ -1,9 +1,11 @@
 import path from 'node:path';
 import { SOUND_PREVIEW_SECONDS, soundPreviewSchema } from '@atelier/contracts';
-import { probeMedia, renderSound, resolveRange } from '@atelier/media';
+import { requireAudio } from '@atelier/media';
 import { z } from 'zod';
-import { createListener } from '../../film/captioning/listen.ts';
-import { prepareSound } from '../../film/cutting/prepare-sound.ts';
+import { NO_CAPTIONS } from '../../film/captioning/find-captions.ts';
+import { describeRender } from '../../film/making/make-film.ts';
+import { openSource } from '../../film/making/open-source.ts';
+import { renderSound } from '../../film/rendering/film-sound.ts';
 import { rangedFields, secondsOf, videoInput } from '../../jobs/job-source.ts';
 import { defineTool } from '../../jobs/tool.ts';
 
@@ -16,24 +18,24 @@ export const soundPreview = defineTool({
   jobClass: () => 'short',
   timeLimitSeconds: 5 * 60,
 
-  async run({ input, files, workDir, engines, signal, onProgress }) {
-    const sourcePath = files.video ?? '';
-    const info = await probeMedia(sourcePath, { signal });
-    const range = resolveRange(info, {
-      ...secondsOf(input.range),
+  async run({ input, jobId, files, fonts, workDir, engines, signal, onProgress }) {
+    const opened = await openSource(engines, {
+      ...{ upload: files.video ?? '', source: input.source, ...secondsOf(input.range) },
       maxDurationSeconds: SOUND_PREVIEW_SECONDS,
+      ...{ workDir, signal, onProgress: () => undefined },
     });
-    const source = { info, sourcePath, range };
-    const listener = createListener({ ...source, engines, workDir, signal });
+    requireAudio(opened.info);
     onProgress('analysing', 0.1);
-    const { studio, facts: soundFacts } = await prepareSound({
-      ...{ ...source, wanted: input.sound, plan: null, listener, engines, workDir, signal },
+    const render = await describeRender({
+      ...{ tool: 'format', request: input, opened, captions: NO_CAPTIONS, plan: null, framing: null },
+      ...{ jobId, fonts },
     });
     const filePath = path.join(workDir, 'sound.m4a');
-    await renderSound(
-      { ...source, studio, outputPath: filePath },
-      { signal, onProgress: (fraction) => onProgress('rendering', 0.8 + 0.18 * fraction) },
+    const sound = await renderSound(
+      render,
+      { soundPath: filePath, durationSeconds: opened.range.durationSeconds, leadSeconds: 0, tailSeconds: 0 },
+      { signal },
     );
-    return { filePath, extension: 'm4a', data: { ...range, ...soundFacts } };
+    return { filePath, extension: 'm4a', data: { ...opened.range, sound } };
   },
 });

@@ -1,14 +1,10 @@
-import path from 'node:path';
 import { subtitleStyle } from '@atelier/captions';
 import { withOwnLook } from '@atelier/captions/styles/apply-own-look';
 import { AppError, LIMITS } from '@atelier/contracts';
-import { chooseSubtitlesSize, probeMedia, renderSubtitles, resolveRange } from '@atelier/media';
-import { findCaptions } from '../../film/captioning/find-captions.ts';
-import { createListener } from '../../film/captioning/listen.ts';
-import { cutFilm } from '../../film/cutting/cut-film.ts';
-import { prepareSound } from '../../film/cutting/prepare-sound.ts';
 import { settleFilm } from '../../film/cutting/settle-film.ts';
-import { drawOver } from '../../film/draw-over.ts';
+import { captionFilm } from '../../film/making/caption-film.ts';
+import { makeFilm } from '../../film/making/make-film.ts';
+import { openSource } from '../../film/making/open-source.ts';
 import { secondsOf, splitRange, videoInput } from '../../jobs/job-source.ts';
 import { defineTool } from '../../jobs/tool.ts';
 import { ownFontsOf } from '../../library/own-fonts/fonts-of-job.ts';
@@ -36,76 +32,21 @@ export const subtitles = defineTool<SubtitlesPayload>({
   async run({ input, jobId, files, fonts, workDir, engines, signal, onProgress }) {
     const style = withOwnLook(subtitleStyle(input.subtitle_style), input.own_style);
     if (!style) throw new AppError('invalid_input', 'There is no such subtitle style.');
-    const sourcePath = files.video ?? '';
-    const info = await probeMedia(sourcePath, { signal });
-    const range = resolveRange(info, {
-      ...secondsOf(input.range),
+    const opened = await openSource(engines, {
+      ...{ upload: files.video ?? '', source: input.source, ...secondsOf(input.range) },
       maxDurationSeconds: LIMITS.clipMaxSeconds,
+      ...{ workDir, signal, onProgress: () => undefined },
     });
-    const source = { info, sourcePath, range };
     onProgress('analysing', SPEECH_FROM);
-
-    const listener = createListener({ ...source, engines, workDir, signal });
-    const onHearing = (fraction: number) =>
-      onProgress('transcribing', SPEECH_FROM + (RENDER_FROM - SPEECH_FROM) * fraction);
-    const found = await findCaptions({
-      ...source,
-      engines,
-      listener,
-      signal,
-      language: input.language_code,
-      spokenLanguage: input.spoken_language,
-      edited: input.captions,
-      second: input.second_captions,
-      known: input.words,
-      knownSpoken: input.spokenWords,
+    const { plan, captions } = await captionFilm({
+      ...{ ...opened, input, style },
+      onHearing: (fraction) =>
+        onProgress('transcribing', SPEECH_FROM + (RENDER_FROM - SPEECH_FROM) * fraction),
       onTranslating: () => onProgress('translating', RENDER_FROM),
-      onProgress: onHearing,
     });
-    const { plan, captions } = await cutFilm({
-      ...source,
-      engines,
-      listener,
-      signal,
-      captions: found,
-      options: input,
-      language: input.spoken_language ?? input.language_code,
-      isLanguageGiven: input.spoken_language !== undefined,
-      onProgress: onHearing,
-    });
-    const { studio, facts: soundFacts } = await prepareSound({
-      ...source,
-      wanted: input.sound,
-      plan,
-      listener,
-      engines,
-      workDir,
-      signal,
-    });
-
-    const size = chooseSubtitlesSize(info);
-    const drawn = await drawOver({
-      ...{ input, captions, plan, source, style, size },
-      run: { jobId, workDir, fonts },
-    });
-    const outputPath = path.join(workDir, 'subtitles.mp4');
-    const cardPath = path.join(workDir, 'card.webp');
-    await renderSubtitles(
-      { ...source, ...drawn.layers, outputPath, cardPath, size, studio },
-      {
-        signal,
-        onProgress: (fraction) => onProgress('rendering', RENDER_FROM + (RENDER_TO - RENDER_FROM) * fraction),
-      },
+    return makeFilm(
+      { tool: 'subtitles', request: input, opened, captions, plan, framing: null, jobId, fonts },
+      (fraction) => onProgress('rendering', RENDER_FROM + (RENDER_TO - RENDER_FROM) * fraction),
     );
-    return {
-      filePath: outputPath,
-      extension: 'mp4',
-      notices: [...captions.notices, ...drawn.notices],
-      previewPath: cardPath,
-      previewFrom: drawn.previewFrom,
-      hasManyKeyFrames: true,
-      engine: captions.engine,
-      data: { ...drawn.facts, ...soundFacts },
-    };
   },
 });

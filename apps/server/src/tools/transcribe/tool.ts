@@ -52,7 +52,7 @@ export const transcribe = defineTool<z.infer<typeof payload>>({
           onProgress: (fraction) => onProgress('transcribing', 0.05 + 0.85 * fraction),
         });
     const sound = await listener.heard();
-    const frame = input.tool === 'subtitles' ? chooseSubtitlesSize(info) : chooseClipSize(info, 'center');
+    const frame = input.tool === 'subtitles' ? chooseSubtitlesSize(info) : chooseClipSize(info);
     const stored = storeCaptions({ ...captions, spoken: null });
     const lines = layoutStored({ ...stored, words: [...stored.words] }, { style, frame }).map(wholeLine);
     const data: StoredTranscription = {

@@ -2,7 +2,8 @@ import { renderAss } from '@atelier/captions/ass/render-ass';
 import type { CaptionLine } from '@atelier/captions/caption-line';
 import type { CaptionStyle } from '@atelier/captions/caption-style';
 import { placeLine } from '@atelier/captions/layout/place-line';
-import type { Film, Rectangle } from '@atelier/film';
+import type { Film, FilmFacts, Rectangle } from '@atelier/film';
+import { captionFaces } from '@atelier/film/evaluate/caption-faces';
 import { captionLines, captionStyle } from '@atelier/film/evaluate/caption-lines';
 import { nearFilm } from './near-film.ts';
 
@@ -18,7 +19,10 @@ export interface CaptionScript {
 }
 
 /** Writes the captions around a time as libass draws them; null for a film without captions. */
-export function captionScript(film: Film, seed: string, seconds: number): CaptionScript | null {
+export function captionScript(
+  { film, facts, seed }: { film: Film; facts: FilmFacts; seed: string },
+  seconds: number,
+): CaptionScript | null {
   const style = captionStyle(film);
   if (!style) return null;
   const near = nearFilm(film, seconds);
@@ -31,7 +35,7 @@ export function captionScript(film: Film, seed: string, seconds: number): Captio
   const [start, end] = style.variants ? [0, lines.length] : [index - LINES_AROUND, index + LINES_AROUND];
   const shown = lines.slice(Math.max(0, start), end);
   return {
-    ass: renderAss({ lines: shown, style, frame: film.canvas, seed }),
+    ass: renderAss({ lines: shown, style, frame: film.canvas, seed, faces: facesDuring(shown) }),
     style,
     from: Math.max(near.from, start <= 0 ? 0 : (shown[0]?.startSeconds ?? 0)),
     until: Math.min(
@@ -39,17 +43,26 @@ export function captionScript(film: Film, seed: string, seconds: number): Captio
       end >= lines.length ? Number.POSITIVE_INFINITY : (shown.at(-1)?.startSeconds ?? 0),
     ),
   };
+
+  function facesDuring(lines: readonly CaptionLine[]) {
+    const [first, last] = [lines[0]?.startSeconds ?? 0, lines.at(-1)?.endSeconds ?? 0];
+    return captionFaces(film, facts).filter((face) => face.startSeconds < last && face.endSeconds > first);
+  }
 }
 
 /**
  * Returns the box of the captions that are shown at a time, in fractions of the canvas; null for none.
  * @param lineIndex the line of the film near this time
  */
-export function captionBox(film: Film, seconds: number, lineIndex: number): Rectangle | null {
+export function captionBox(
+  { film, facts }: { film: Film; facts: FilmFacts },
+  seconds: number,
+  lineIndex: number,
+): Rectangle | null {
   const style = captionStyle(film);
   const line: CaptionLine | undefined = captionLines(nearFilm(film, seconds).film)[lineIndex];
   if (!style || !line) return null;
-  const { box } = placeLine({ line, style, frame: film.canvas });
+  const { box } = placeLine({ line, style, frame: film.canvas, faces: captionFaces(film, facts) });
   const { width, height } = film.canvas;
   return {
     x: box.left / width,

@@ -9,7 +9,7 @@ const MS_PER_FRAME = 33;
 
 /** The captions, drawn by libass as in the rendered film. */
 export function FilmCaptions() {
-  const { player, store } = useEditor();
+  const { player, store, facts } = useEditor();
   const film = useFilm();
   const root = useRef<HTMLDivElement>(null);
   const [libass, setLibass] = useState<LibassCanvas | null>(null);
@@ -36,7 +36,7 @@ export function FilmCaptions() {
       });
     };
     const load = (seconds: number) => {
-      script = captionScript(film, store.id, seconds);
+      script = captionScript({ film, facts, seed: store.id }, seconds);
       const text = script?.ass ?? '';
       libass.setTrack(text || EMPTY, script ? script.style && fontsOfStyle(script.style) : []).then(
         () => {
@@ -59,7 +59,7 @@ export function FilmCaptions() {
       isCurrent = false;
       stop();
     };
-  }, [libass, player, store, words, scenes, captions, canvas, language]);
+  }, [libass, player, store, facts, words, scenes, captions, canvas, language]);
   return <div ref={root} className={classes.overlay} data-captions aria-hidden="true" />;
 }
 

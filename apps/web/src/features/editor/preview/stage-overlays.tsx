@@ -49,7 +49,7 @@ function CaptionHandle({ line, onGuide }: { line: number | null; onGuide: (y: nu
   const { t } = useTranslation('editor');
   const editor = useEditor();
   const film = useFilm();
-  const box = line === null ? null : captionBox(film, editor.player.seconds, line);
+  const box = line === null ? null : captionBox({ film, facts: editor.facts }, editor.player.seconds, line);
   const centre = box ? box.y + box.height / 2 : MIDDLE;
   const at = (y: number) => {
     const position = Math.abs(y - MIDDLE) < 0.015 ? MIDDLE : y;

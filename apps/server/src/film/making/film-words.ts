@@ -1,0 +1,56 @@
+import type { Word } from '@atelier/contracts';
+import type { Film } from '@atelier/film';
+import type { MediaInfo, MediaRange } from '@atelier/media';
+import type { Cut } from '@atelier/transcript/cuts/cut';
+import { overlapOf } from '@atelier/transcript/cuts/time-map';
+
+/** Words are shown for at least so long. */
+const LEAST_WORD_SECONDS = 0.02;
+
+/**
+ * Converts words to those of a document, in the time of the source.
+ * @param words kept words in the time of the range
+ * @param film.hasPunchIns true when words with `zoom` enlarge the picture
+ */
+export function filmWords(
+  words: readonly Word[],
+  film: { pieces: readonly Cut[]; range: MediaRange; info: MediaInfo; hasPunchIns: boolean },
+): Film['words'][string] {
+  const { pieces, range, info } = film;
+  return words
+    .map((word) => ({ word, shown: fitIn(word, pieces) }))
+    .map(({ word, shown }) => {
+      const start = toMicroseconds(Math.max(0, range.startSeconds + shown.startSeconds));
+      const end = toMicroseconds(Math.min(range.startSeconds + shown.endSeconds, info.durationSeconds));
+      return { word, start, end: Math.max(end, toMicroseconds(start + LEAST_WORD_SECONDS)) };
+    })
+    .filter(({ word, start }) => word.text.trim() !== '' && start < info.durationSeconds)
+    .toSorted((a, b) => a.start - b.start)
+    .map(({ word, start, end }, index) => ({
+      id: `w${index + 1}`,
+      text: word.text.slice(0, 120),
+      start_seconds: start,
+      end_seconds: end,
+      confidence: word.confidence ?? null,
+      speaker: null,
+      emphasis: word.zoom && film.hasPunchIns ? 2 : word.keyword ? 1 : 0,
+      emoji: word.emoji ?? null,
+    }));
+}
+
+/** Returns the part of a word in one piece, when its middle lies in none: a document shows only words in scenes. */
+function fitIn(word: Word, pieces: readonly Cut[]): Cut {
+  const middle = (word.startSeconds + word.endSeconds) / 2;
+  if (pieces.some((piece) => middle >= piece.startSeconds && middle < piece.endSeconds)) return word;
+  const [best] = pieces.toSorted((a, b) => overlapOf(word, b) - overlapOf(word, a));
+  if (!best || overlapOf(word, best) <= 0) return word;
+  return {
+    startSeconds: Math.max(word.startSeconds, best.startSeconds),
+    endSeconds: Math.min(word.endSeconds, best.endSeconds),
+  };
+}
+
+/** Rounds to microseconds, as documents are. */
+export function toMicroseconds(seconds: number): number {
+  return Math.round(seconds * 1e6) / 1e6;
+}

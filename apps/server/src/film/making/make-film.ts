@@ -1,0 +1,142 @@
+import { layoutEditedLines } from '@atelier/captions';
+import type { Framing, JobNotice } from '@atelier/contracts';
+import type { FilmToolId } from '@atelier/contracts/tools/films';
+import { type Film, filmDuration } from '@atelier/film';
+import { captionStyle } from '@atelier/film/evaluate/caption-lines';
+import { PUNCH_IN_SHARE } from '@atelier/film/evaluate/evaluate-film';
+import type { MediaInfo } from '@atelier/media';
+import { uncutWords } from '@atelier/transcript/cuts/time-map';
+import type { OwnFontPaths } from '../../library/own-fonts/fonts-of-job.ts';
+import { tellCards } from '../captioning/card-times.ts';
+import type { Captions } from '../captioning/find-captions.ts';
+import { secondLanguage } from '../captioning/second-language.ts';
+import { storeCaptions } from '../captioning/stored-captions.ts';
+import { type CutPlan, tellCuts } from '../cutting/plan-cuts.ts';
+import { factsOfSource } from '../rendering/film-facts.ts';
+import { type FilmRender, NO_SEGMENTS } from '../rendering/film-render.ts';
+import { renderFilm } from '../rendering/render-film.ts';
+import { buildFilm } from './build-film.ts';
+import type { FilmRequest } from './film-request.ts';
+import type { OpenedSource } from './open-source.ts';
+
+/** A request whose words, cuts and people were found. */
+export interface FilmWork {
+  tool: FilmToolId;
+  request: FilmRequest & { style_seed?: string | undefined };
+  opened: OpenedSource;
+  /** Words and lines of what is left after the cuts. */
+  captions: Captions;
+  plan: CutPlan | null;
+  /** The people of the source; null when nobody was looked for. */
+  framing: Framing | null;
+  /** Notices about the framing. */
+  notices?: readonly JobNotice[] | undefined;
+  game?: { path: string; info: MediaInfo } | undefined;
+  jobId: string;
+  fonts: OwnFontPaths;
+}
+
+/**
+ * Builds the film of a request and renders it.
+ * @returns the result of its job; `data` holds what the workbench, receipts and restyles read
+ */
+export async function makeFilm(work: FilmWork, onProgress: (fraction: number) => void) {
+  const { request, captions, plan, opened } = work;
+  const render = await describeRender(work);
+  const { film } = render;
+  const made = await renderFilm(render, { signal: opened.signal, onProgress });
+  const { introSeconds, outroSeconds } = made;
+  return {
+    filePath: made.filePath,
+    extension: 'mp4',
+    previewPath: made.cardPath,
+    previewFrom: introSeconds,
+    hasManyKeyFrames: true,
+    engine: captions.engine,
+    notices: [...captions.notices, ...(work.notices ?? []), ...made.notices],
+    data: {
+      durationSeconds: introSeconds + filmDuration(film) + outroSeconds,
+      ...tellCards({ introSeconds, outroSeconds }),
+      ...(request.brand_kit && { branded: true }),
+      ...tellCuts(plan),
+      width: film.canvas.width,
+      height: film.canvas.height,
+      /** The style's number on this tool's screen: another style can be applied to the result. */
+      styleId: request.subtitle_style,
+      ...(request.own_style && { ownStyle: request.own_style }),
+      ...storeCaptions({ ...captions, spoken: second(work)?.words ?? null }, introSeconds),
+      sound: made.sound,
+    },
+  };
+}
+
+/** Describes the render of a request's film. */
+export async function describeRender(work: FilmWork): Promise<FilmRender> {
+  const { tool, request, opened, captions, plan, framing, game, jobId, fonts } = work;
+  const { info, range, sourcePath, engines, workDir } = opened;
+  const inRange = (words: Captions['words']) => (plan ? uncutWords(words, plan.map) : words);
+  const spoken = second(work);
+  const film = buildFilm({
+    ...{ tool, request, info, range, plan, framing },
+    words: inRange(captions.words),
+    second: spoken && { ...spoken, words: inRange(spoken.words) },
+    language: captions.language,
+    assetId: 'main',
+    game: game ? { assetId: 'game', durationSeconds: game.info.durationSeconds } : null,
+  });
+  const speech = needsSpeech(film) ? await findSpeech(opened) : {};
+  const files = {
+    main: { path: sourcePath, info },
+    ...(game && { game: { path: game.path, info: game.info } }),
+  };
+  return {
+    film,
+    facts: {
+      sources: {
+        main: { ...factsOfSource(info, '', framing), ...speech },
+        ...(game && { game: factsOfSource(game.info, '') }),
+      },
+      assets: {},
+      encoder: {},
+    },
+    ...{ sources: files, assets: files, fonts, workDir },
+    brandKit: request.brand_kit ?? null,
+    segments: NO_SEGMENTS,
+    seed: request.style_seed ?? jobId,
+    request: {
+      lines: linesOf(film, captions),
+      second: spoken,
+      punchIn: request.punch_in || PUNCH_IN_SHARE,
+      isMuted: request.play_sound === 'game',
+    },
+    denoiser: engines.denoiser,
+  };
+}
+
+function second({ captions, request }: Pick<FilmWork, 'captions' | 'request'>) {
+  const { bilingual = false, second_captions } = request;
+  return secondLanguage(captions, { bilingual, second_captions });
+}
+
+/** Lays out the lines that a person arranged; null when nobody did. */
+function linesOf(film: Film, { lines, language }: Captions) {
+  const style = captionStyle(film);
+  return style && lines ? layoutEditedLines({ lines, style, frame: film.canvas, language }) : null;
+}
+
+/** True when the sound of a film depends on its speech. */
+function needsSpeech({ sound }: Film): boolean {
+  return (
+    sound.loudness || sound.denoise > 0 || sound.studio || sound.music.some(({ duck_db }) => duck_db > 0)
+  );
+}
+
+async function findSpeech({ listener, range }: OpenedSource) {
+  const heard = await listener.heard();
+  return {
+    speech: (heard?.speech ?? []).map(({ startSeconds, endSeconds }) => ({
+      start_seconds: range.startSeconds + startSeconds,
+      end_seconds: range.startSeconds + endSeconds,
+    })),
+  };
+}

@@ -1,0 +1,44 @@
+import type { FaceBox } from '@atelier/captions';
+import type { Film } from '../document/film-schema.ts';
+import { placeScenes } from '../time/film-time.ts';
+import type { FilmFacts } from './film-facts.ts';
+
+/** Two aspect ratios that differ by less show the same part of a picture. */
+const SAME_ASPECT = 0.01;
+
+type Read = Pick<Film, 'canvas' | 'scenes'>;
+
+const found = new WeakMap<
+  Film['scenes'],
+  { canvas: Film['canvas']; sources: FilmFacts['sources']; faces: readonly FaceBox[] }
+>();
+
+/**
+ * Returns the faces that captions avoid, in the time of the film and in order: those of scenes that follow a person. The
+ * result is kept as long as nothing changes that it depends on.
+ */
+export function captionFaces({ canvas, scenes }: Read, { sources }: FilmFacts): readonly FaceBox[] {
+  const known = found.get(scenes);
+  if (known && known.canvas === canvas && known.sources === sources) return known.faces;
+  const faces = findFaces({ canvas, scenes }, sources);
+  found.set(scenes, { canvas, sources, faces });
+  return faces;
+}
+
+function findFaces(film: Read, sources: FilmFacts['sources']): FaceBox[] {
+  const aspect = film.canvas.width / film.canvas.height;
+  return placeScenes(film).flatMap(({ scene, startSeconds, endSeconds }) => {
+    const { layout, source } = scene;
+    const faces = Object.hasOwn(sources, source) ? sources[source]?.faces : undefined;
+    const isFollowing = layout.kind === 'fill' && layout.framing === 'follow';
+    if (!isFollowing || !faces || Math.abs(faces.aspect - aspect) > SAME_ASPECT) return [];
+    const by = startSeconds - scene.start_seconds;
+    return faces.boxes
+      .map((box) => ({
+        ...box,
+        startSeconds: Math.max(startSeconds, box.startSeconds + by),
+        endSeconds: Math.min(endSeconds, box.endSeconds + by),
+      }))
+      .filter((box) => box.startSeconds < box.endSeconds);
+  });
+}

@@ -1,0 +1,50 @@
+import type { Film } from '../document/film-schema.ts';
+import type { FilmFacts } from '../evaluate/film-facts.ts';
+import { placeScenes } from '../time/film-time.ts';
+import { keptWords } from '../time/kept-words.ts';
+import type { Stretch } from './find-stretches.ts';
+
+/** Less speech than this, in seconds, counts as none: a cough, a door. */
+const LEAST_SPEECH_SECONDS = 0.3;
+/** Pauses of speech up to this length belong to it. */
+const PAUSE_SECONDS = 0.7;
+
+type Read = Pick<Film, 'scenes' | 'words'>;
+
+/** True when a film has speech. Only then its voice is treated: denoised, compressed and made louder. */
+export function hasSpeech(film: Read, facts: FilmFacts): boolean {
+  const seconds = spoken(film, facts).reduce(
+    (sum, { startSeconds, endSeconds }) => sum + endSeconds - startSeconds,
+    0,
+  );
+  return seconds >= LEAST_SPEECH_SECONDS;
+}
+
+/** Returns the stretches of the film in which somebody speaks, without the pauses between words. */
+export function filmSpeech(film: Read, facts: FilmFacts): Stretch[] {
+  const stretches: Stretch[] = [];
+  for (const { startSeconds, endSeconds } of spoken(film, facts)) {
+    const last = stretches.at(-1);
+    if (last && startSeconds - last.endSeconds < PAUSE_SECONDS)
+      last.endSeconds = Math.max(last.endSeconds, endSeconds);
+    else stretches.push({ startSeconds, endSeconds });
+  }
+  return stretches;
+}
+
+/** Returns the speech that was heard, and the kept words of sources in which nobody listened for it. */
+function spoken(film: Read, { sources }: FilmFacts): Stretch[] {
+  const heardIn = (source: string) => (Object.hasOwn(sources, source) ? sources[source]?.speech : undefined);
+  const words = keptWords(film);
+  return placeScenes(film).flatMap(({ scene, startSeconds, endSeconds }) => {
+    const heard = heardIn(scene.source);
+    if (!heard) return words.filter(({ sceneId }) => sceneId === scene.id);
+    const by = startSeconds - scene.start_seconds;
+    return heard
+      .map((stretch) => ({
+        startSeconds: Math.max(startSeconds, stretch.start_seconds + by),
+        endSeconds: Math.min(endSeconds, stretch.end_seconds + by),
+      }))
+      .filter((stretch) => stretch.startSeconds < stretch.endSeconds);
+  });
+}

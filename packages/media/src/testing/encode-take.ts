@@ -1,0 +1,57 @@
+import type { RunControl } from '../ffmpeg/run-ffmpeg.ts';
+import { explainFailure } from '../probe/explain-failure.ts';
+import { requireVideo } from '../probe/media-info.ts';
+import { probeMedia } from '../probe/probe-media.ts';
+import { encodeWhole } from '../segments/encode-whole.ts';
+import type { TakeLayout } from '../segments/layout-chains.ts';
+import { buildWindowGraph } from '../segments/window-graph.ts';
+import type { BurnedSubtitles } from '../video/burn-subtitles-filter.ts';
+import { chooseClipSize } from '../video/canvas-sizes.ts';
+import { checkFilm } from '../video/check-film.ts';
+import { chooseFrameRate, toNumber } from '../video/choose-frame-rate.ts';
+import type { FrameSize } from '../video/choose-frame-size.ts';
+import { type MediaRange, resolveRange } from '../video/resolve-range.ts';
+
+/** The middle of a source. */
+export const CENTER: TakeLayout = { kind: 'fill', crop: { path: [], scale: 1 } };
+
+/** Encodes one scene of one source as the film renderer does, without sound. Throws `MediaError`, `ProcessError`. */
+export async function encodeTake(
+  scene: {
+    sourcePath: string;
+    outputPath: string;
+    /** By default the whole source. */
+    range?: MediaRange;
+    /** By default that of a clip. */
+    size?: FrameSize;
+    layout?: TakeLayout;
+    subtitles?: BurnedSubtitles;
+  },
+  control: RunControl = {},
+): Promise<{ size: FrameSize; range: MediaRange }> {
+  const { sourcePath: path, outputPath, layout = CENTER, subtitles } = scene;
+  const info = await probeMedia(path, { signal: control.signal });
+  const video = requireVideo(info);
+  const { range = resolveRange(info, { startSeconds: 0, durationSeconds: 0, maxDurationSeconds: 90 }) } =
+    scene;
+  const { size = chooseClipSize(info, layout.kind === 'fit' ? 'fit' : 'crop') } = scene;
+  const rate = chooseFrameRate(video);
+  const inFrames = (seconds: number) => Math.round(seconds * toNumber(rate));
+  const frames = Math.max(1, inFrames(range.durationSeconds));
+  const source = { path, info: { ...info, video } };
+  const pieces = [{ fromFrame: inFrames(range.startSeconds), frames }];
+  const window = buildWindowGraph({
+    canvas: { size, rate, background: '#000000' },
+    takes: [{ sources: [{ source, pieces }], layout, zoom: null, frames, transition: null }],
+    layers: subtitles
+      ? [{ kind: 'script', subtitles, slots: [{ fromFrame: 0, scriptSeconds: 0, isDrawn: true }] }]
+      : [],
+  });
+  try {
+    await encodeWhole({ window, rate, outputPath }, control);
+  } catch (error) {
+    throw await explainFailure(error, { path, info, range, signal: control.signal });
+  }
+  await checkFilm({ path: outputPath, durationSeconds: frames / toNumber(rate), signal: control.signal });
+  return { size, range };
+}
