@@ -43,7 +43,7 @@ async function startWorker(): Promise<TestServer> {
 }
 
 async function openLongFilm(person: TestPerson): Promise<string> {
-  const video = await makeVideo(`${server.dataDir}/long.mp4`, { seconds: SECONDS, size: '960x540' });
+  const video = await makeVideo(`${server.dataDir}/long.mp4`, { seconds: SECONDS, size: '480x270' });
   const { filepath } = await (await uploadVideo(person, video)).json();
   return (await openFilm(person, { filepath, tool: 'subtitles', duration: SECONDS })).id;
 }
@@ -100,7 +100,7 @@ function shareOutsideEncodes(log: string, jobId: string): number {
 }
 
 test('workers share a long render: one dies, one works alone, a cancelled one is left', {
-  timeout: PROVING ? 1_200_000 : 240_000,
+  timeout: PROVING ? 1_200_000 : 400_000,
 }, async () => {
   const person = await server.signUp();
   const tokens = async () => (await person.supabase.from('accounts').select('tokens').single()).data?.tokens;
