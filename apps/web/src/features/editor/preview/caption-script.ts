@@ -7,7 +7,7 @@ import { captionLines, captionStyle } from '@atelier/film/evaluate/caption-lines
 import { nearFilm } from './near-film.ts';
 
 /** The number of lines before and after the shown one in a script: a script of two hours would take seconds to load. */
-const LINES_AROUND = 60;
+const LINES_AROUND = 12;
 
 export interface CaptionScript {
   ass: string;

@@ -1,7 +1,7 @@
 import { fontsOfStyle } from '@atelier/captions/styles/fonts-of-style';
 import { useEffect, useRef, useState } from 'react';
 import { LibassCanvas } from '../../../workbench/captions/live/libass-canvas.ts';
-import { useEditor, useFilm } from '../session/editor-context.tsx';
+import { useEditor, useShownFilm } from '../session/editor-context.tsx';
 import { type CaptionScript, captionScript } from './caption-script.ts';
 import classes from './preview.module.css';
 
@@ -10,7 +10,7 @@ const MS_PER_FRAME = 33;
 /** The captions, drawn by libass as in the rendered film. */
 export function FilmCaptions() {
   const { player, store } = useEditor();
-  const film = useFilm();
+  const film = useShownFilm();
   const root = useRef<HTMLDivElement>(null);
   const [libass, setLibass] = useState<LibassCanvas | null>(null);
   useEffect(() => {
@@ -49,6 +49,8 @@ export function FilmCaptions() {
     };
     load(player.seconds);
     const stop = player.onTime((seconds) => {
+      const newest = store.state.film;
+      if (newest.words !== words || newest.scenes !== scenes) return;
       if (script && (seconds < script.from || seconds > script.until)) return load(seconds);
       const now = performance.now();
       if (player.state.isPlaying && now - drawnAt < MS_PER_FRAME) return;

@@ -1,7 +1,7 @@
 import type { FrameState } from '@atelier/film';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useEditor, useFilm, useUi } from '../session/editor-context.tsx';
+import { useEditor, useShownFilm, useUi } from '../session/editor-context.tsx';
 import type { SafeZone } from '../session/ui-state.ts';
 import { captionBox } from './caption-script.ts';
 import { LayerBox } from './layer-box.tsx';
@@ -22,7 +22,7 @@ const keyOf = ({ layers, logos, captions, progress }: FrameState) =>
 /** Layers, captions and logos over the pictures, which can be dragged, and the safe zones. */
 export function StageOverlays() {
   const frame = useFrame(keyOf);
-  const { safeZone } = useUi();
+  const safeZone = useUi((ui) => ui.safeZone);
   const [guides, setGuides] = useState<{ x: number | null; y: number | null }>({ x: null, y: null });
   const box = (state: FrameState['layers'][number]) => (
     <LayerBox key={state.layer.id} state={state} progress={frame.progress} onGuides={setGuides} />
@@ -48,7 +48,7 @@ const MIDDLE = 0.5;
 function CaptionHandle({ line, onGuide }: { line: number | null; onGuide: (y: number | null) => void }) {
   const { t } = useTranslation('editor');
   const editor = useEditor();
-  const film = useFilm();
+  const film = useShownFilm();
   const box = line === null ? null : captionBox(film, editor.player.seconds, line);
   const centre = box ? box.y + box.height / 2 : MIDDLE;
   const at = (y: number) => {

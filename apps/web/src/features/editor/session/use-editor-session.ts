@@ -37,6 +37,8 @@ export function useEditorSession(id: string): EditorSession {
     queryFn: ({ signal }) => films.read(id, { signal }),
     retry: (count, error) => !isNotFound(error) && count < 2,
     refetchOnWindowFocus: false,
+    // Comparing the words of two hours would take longer than drawing the screen again.
+    structuralSharing: false,
   });
   const view = query.data ?? null;
   const job = usePreparation(view);

@@ -1,5 +1,5 @@
 import { type Film, placeScenes } from '@atelier/film';
-import { keptWordsOf } from '../session/kept-words-of.ts';
+import { keptWordsDuring } from '@atelier/film/time/kept-words';
 import type { SourceMedia } from './use-source-media.ts';
 
 interface TimelineView {
@@ -93,9 +93,7 @@ function drawWords(context: CanvasRenderingContext2D, view: TimelineView, from: 
   const top = ROWS.strip + ROWS.wave;
   context.font = '11px "Inter Variable", sans-serif';
   context.textBaseline = 'middle';
-  for (const { word, startSeconds, endSeconds } of keptWordsOf(film)) {
-    if (endSeconds < from) continue;
-    if (startSeconds > until) break;
+  for (const { word, startSeconds, endSeconds } of keptWordsDuring(film, { from, until })) {
     const x = startSeconds * pixelsPerSecond - left;
     const room = (endSeconds - startSeconds) * pixelsPerSecond - 3;
     context.fillStyle = colors.tick;
