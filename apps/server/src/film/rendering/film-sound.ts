@@ -2,7 +2,9 @@ import { rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Engines } from '@atelier/engines/engines';
 import { type Film, keptWords, type PlacedScene, placeScenes } from '@atelier/film';
+import { duckedLevel, musicFades } from '@atelier/film/evaluate/music-level';
 import { anchorTime, placeLayers } from '@atelier/film/evaluate/place-layers';
+import { filmSpeech } from '@atelier/film/render/film-speech';
 import { hasSpeech } from '@atelier/film/render/read-sound';
 import { chooseGain, extractSound, type StudioSound } from '@atelier/media';
 import type { MixedSound } from '@atelier/media/segments/mix-film-sound';
@@ -124,8 +126,6 @@ function lengthOf({ startSeconds, endSeconds }: PlacedScene): number {
   return endSeconds - startSeconds;
 }
 
-/** The fades of music, shortened to a quarter of its duration. */
-const MUSIC_FADES = { in: 0.5, out: 1.5 };
 const CLICK_FADE_SECONDS = 0.015;
 
 /** Returns the music, the effects and the sound of cutaways of a film. Effects of the catalogue have no file yet. */
@@ -138,19 +138,17 @@ export function mixedSounds({ film, assets }: Sounding): MixedSound[] {
       ? { path: file, streamIndex: info.audio.streamIndex, seconds: info.durationSeconds }
       : null;
   };
-  const speech = speechStretches(film);
+  const speech = filmSpeech(film);
   const filmEnd = placeScenes(film).at(-1)?.endSeconds ?? 0;
   const music = film.sound.music.flatMap((item): MixedSound[] => {
     const sound = soundOf(item.asset_id);
     const startSeconds = item.start_seconds;
     const endSeconds = Math.min(item.end_seconds, filmEnd);
     if (!sound || endSeconds <= startSeconds) return [];
-    const most = (endSeconds - startSeconds) / 4;
     return [
       {
         ...{ ...sound, startSeconds, endSeconds, gainDb: item.gain_db, fromSeconds: 0, isLooped: true },
-        fadeInSeconds: Math.min(MUSIC_FADES.in, most),
-        fadeOutSeconds: Math.min(MUSIC_FADES.out, most),
+        ...musicFades(endSeconds - startSeconds),
         level: duckedLevel(speech, item.duck_db),
       },
     ];
@@ -191,31 +189,4 @@ export function bleepStretches(film: Film) {
   return keptWords(film).filter(
     ({ word, startSeconds, endSeconds }) => bleeped.has(word.id) && endSeconds > startSeconds,
   );
-}
-
-/** Pauses of speech up to this length keep music low. */
-const PAUSE_SECONDS = 0.7;
-/** Music is low when speech begins, and rises again after it. */
-const DUCK_SECONDS = { before: 0.2, after: 0.5 };
-
-function speechStretches(film: Film): { startSeconds: number; endSeconds: number }[] {
-  const stretches: { startSeconds: number; endSeconds: number }[] = [];
-  for (const { startSeconds, endSeconds } of keptWords(film)) {
-    const last = stretches.at(-1);
-    if (last && startSeconds - last.endSeconds < PAUSE_SECONDS)
-      last.endSeconds = Math.max(last.endSeconds, endSeconds);
-    else stretches.push({ startSeconds, endSeconds });
-  }
-  return stretches;
-}
-
-function duckedLevel(speech: readonly { startSeconds: number; endSeconds: number }[], duckDb: number) {
-  if (duckDb === 0) return [];
-  const low = 10 ** (-duckDb / 20);
-  return speech.flatMap(({ startSeconds, endSeconds }) => [
-    { timeSeconds: startSeconds - DUCK_SECONDS.before, value: 1 },
-    { timeSeconds: startSeconds, value: low },
-    { timeSeconds: endSeconds, value: low },
-    { timeSeconds: endSeconds + DUCK_SECONDS.after, value: 1 },
-  ]);
 }
