@@ -93,6 +93,27 @@ test.describe('on a phone', () => {
       expect(low, tab).toEqual([]);
       expect(await page.evaluate(() => document.documentElement.scrollWidth), tab).toBeLessThanOrEqual(360);
     }
+    // Handles are larger for a finger than they look.
+    const isReached = (name: string, reach: number) =>
+      page
+        .locator(name)
+        .first()
+        .evaluate((element, by) => {
+          element.scrollIntoView({ block: 'center' });
+          const box = element.getBoundingClientRect();
+          const [x, y] = [box.left + box.width / 2, box.top + box.height / 2];
+          const hits = [-by, by].map((dy) => document.elementFromPoint(x, y + dy));
+          return hits.every((hit) => hit !== null && (element === hit || element.contains(hit)));
+        }, reach);
+    expect(await isReached('.mantine-Slider-thumb', 21)).toBe(true);
+    await page.getByRole('tab', { name: 'Texte' }).tap();
+    await word(page, 'everybody').tap();
+    expect(await isReached('button[aria-label^="Sous-titres"]', 21)).toBe(true);
+    await scene.tap();
+    for (const side of ['start', 'end']) {
+      const edge = await page.locator(`[data-scene] [data-side="${side}"]`).first().boundingBox();
+      expect(edge?.width).toBeGreaterThanOrEqual(44);
+    }
     await lookAt(page, 'editor-phone', 'window');
   });
 });

@@ -87,15 +87,7 @@ function countTidy(film: Film, strength: CutStrength): Record<Kind, { count: num
       ...{ op: 'tidy' as const, silences: false, fillers: false, repeats: false, strength },
       [kind]: true,
     };
-    // findTidyCuts also returns pauses that no scene shows any more.
-    const count = findTidyCuts(film, operation).filter((range) =>
-      film.scenes.some(
-        (scene) =>
-          scene.source === range.source &&
-          scene.start_seconds < range.end_seconds - 0.001 &&
-          scene.end_seconds > range.start_seconds + 0.001,
-      ),
-    ).length;
+    const count = findTidyCuts(film, operation).length;
     if (count === 0) return { count, seconds: 0 };
     try {
       return { count, seconds: filmDuration(film) - filmDuration(applyOperation(film, operation).film) };
